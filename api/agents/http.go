@@ -10,6 +10,7 @@ import (
 	"fapai/api/cachetag"
 	"fapai/api/houses/lot"
 	"fapai/api/httpx"
+	"fapai/api/kept"
 	"fapai/proto-types/wire"
 )
 
@@ -20,31 +21,32 @@ type HTTP struct {
 	Store *Store
 	// Lots finds lots in the default order of lists; those that are not there are left out.
 	Lots func(ctx context.Context, ids []int64) ([]lot.Brief, error)
+	// Lot is one lot.
+	Lot func(ctx context.Context, id int64) (*lot.Detail, error)
 	// Cards answers lots as lists show them and names them in the answer's cache tags.
 	Cards func(c *fiber.Ctx, ids []int64) ([]wire.HouseCard, error)
 	// Area names a district.
 	Area   func(id int64) (wire.AgentArea, bool)
 	Origin string // of the site, for the QR images
+
+	briefs kept.Values[int64, lot.Brief]
 }
 
 // ListAgents answers one page of consultants.
 func (h *HTTP) ListAgents(c *fiber.Ctx, params wire.ListAgentsParams) error {
 	q := queryOf(params)
 	if q.HouseID != 0 {
-		lots, err := h.Lots(c.UserContext(), []int64{q.HouseID})
+		beside, err := h.Lot(c.UserContext(), q.HouseID)
 		if err != nil {
 			return err
 		}
-		if len(lots) == 0 {
-			return lot.ErrNotFound
-		}
-		q.HouseAreaID = lots[0].AreaID
+		q.HouseAreaID = beside.AreaID
 	}
 	result, err := h.Store.List(c.UserContext(), q)
 	if err != nil {
 		return err
 	}
-	lots, err := h.lotsOf(c.UserContext(), result.Cards)
+	lots, err := h.keptLots(c.UserContext(), result.Cards)
 	if err != nil {
 		return err
 	}
@@ -95,11 +97,15 @@ func (h *HTTP) ListAgentHouses(c *fiber.Ctx, id wire.ID, params wire.ListAgentHo
 
 // lotsOf finds the lots of all cards at once.
 func (h *HTTP) lotsOf(ctx context.Context, cards []Card) ([]lot.Brief, error) {
-	ids := lo.Uniq(lo.FlatMap(cards, func(c Card, _ int) []int64 { return c.HouseIDs }))
+	ids := housesOf(cards)
 	if len(ids) == 0 {
 		return nil, nil
 	}
 	return h.Lots(ctx, ids)
+}
+
+func housesOf(cards []Card) []int64 {
+	return lo.Uniq(lo.FlatMap(cards, func(c Card, _ int) []int64 { return c.HouseIDs }))
 }
 
 // openIDs are those of ids whose lot can be bid for, in the order of lots.

@@ -46,6 +46,12 @@ func newApp(idb bun.IDB, open ...int64) *fiber.App {
 			}
 			return lots, nil
 		},
+		Lot: func(_ context.Context, id int64) (*lot.Detail, error) {
+			if id >= 9_000_000 {
+				return nil, lot.ErrNotFound
+			}
+			return &lot.Detail{Card: lot.Card{House: lot.House{ID: id, AreaID: fixture.Chaoyang}}}, nil
+		},
 		Cards: func(c *fiber.Ctx, ids []int64) ([]wire.HouseCard, error) {
 			out := make([]wire.HouseCard, len(ids))
 			for i, id := range ids {

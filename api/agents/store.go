@@ -4,21 +4,27 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"sync/atomic"
 
 	"github.com/samber/lo"
 	"github.com/uptrace/bun"
 
 	"fapai/api/db"
+	"fapai/api/kept"
 )
 
 // maxDeals is how many deals a page lists.
 const maxDeals = 50
 
 // Store reads and writes consultants. Reads leave out who left.
-type Store struct{ idb bun.IDB }
+type Store struct {
+	idb      bun.IDB
+	everyone kept.Values[struct{}, *everyone]
+	keeps    atomic.Bool // everyone
+}
 
 // NewStore makes a Store.
-func NewStore(idb bun.IDB) *Store { return &Store{idb} }
+func NewStore(idb bun.IDB) *Store { return &Store{idb: idb} }
 
 // orders maps a Sort to SQL; each ends with the id, so that pages never overlap.
 var orders = map[Sort]string{
@@ -30,6 +36,9 @@ var orders = map[Sort]string{
 
 // List is one page of cards with the number of all.
 func (s *Store) List(ctx context.Context, q Query) (Result, error) {
+	if q.HouseID != 0 && q.Sort == SortRotate && s.keeps.Load() {
+		return s.besideLot(ctx, q)
+	}
 	limit, offset := db.Page(q.Page, q.PageSize)
 	cards := []Card{}
 	sel := s.cards(&cards)
@@ -162,6 +171,29 @@ func (s *Store) addCommentsOn(ctx context.Context, cards []Card, houseID int64) 
 		}
 	}
 	return nil
+}
+
+func (s *Store) readEveryone(ctx context.Context) (*everyone, error) {
+	all := &everyone{comments: map[int64]map[int64]*Comment{}}
+	if err := s.cards(&all.cards).Scan(ctx); err != nil {
+		return nil, err
+	}
+	if err := s.addRelated(ctx, all.cards); err != nil {
+		return nil, err
+	}
+	var rows []struct {
+		Comment `bun:",extend"`
+		AgentID int64
+	}
+	err := s.comments().ColumnExpr("ah.agent_id").Scan(ctx, &rows)
+	for i := range rows {
+		house := rows[i].HouseID
+		if all.comments[house] == nil {
+			all.comments[house] = map[int64]*Comment{}
+		}
+		all.comments[house][rows[i].AgentID] = &rows[i].Comment
+	}
+	return all, err
 }
 
 // Listing is every consultant who has a page.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"fmt"
 	"slices"
 	"time"
 
@@ -13,6 +14,7 @@ import (
 
 	"fapai/api/db"
 	"fapai/api/houses/lot"
+	"fapai/api/kept"
 )
 
 // Store reads communities. Its reads answer ErrNotFound for a community that is not there.
@@ -24,10 +26,38 @@ type Store struct {
 	Active func(ctx context.Context) (map[int64]int, error)
 	// Follows counts the site's own members who follow communities, beside what a source says; one without any is left out.
 	Follows func(ctx context.Context, ids []int64) (map[int64]lot.FavoriteCounts, error)
+
+	details kept.Values[int64, Detail]
+	lists   kept.Values[string, Result]
+}
+
+// How much is kept: a community is some 2 KB, a list has up to a hundred.
+const (
+	keptDetails = 2000
+	keptLists   = 50
+)
+
+// Keep begins to keep communities, and lists of them. From now on Drop must be called after every change.
+func (s *Store) Keep() {
+	s.details.Most, s.lists.Most = keptDetails, keptLists
+	s.details.Keep()
+	s.lists.Keep()
+}
+
+// Drop forgets what was kept.
+func (s *Store) Drop() {
+	s.details.Drop()
+	s.lists.Drop()
 }
 
 // List is one page of cards in the order of the query, with the number of all.
 func (s *Store) List(ctx context.Context, q Query) (Result, error) {
+	found, err := s.lists.One(fmt.Sprintf("%+v", q), func() (Result, error) { return s.list(ctx, q) })
+	found.Cards = slices.Clone(found.Cards)
+	return found, err
+}
+
+func (s *Store) list(ctx context.Context, q Query) (Result, error) {
 	ids, total, err := s.search(ctx, q)
 	if err != nil {
 		return Result{}, err
@@ -152,14 +182,22 @@ func (s *Store) complete(ctx context.Context, cards []Card) error {
 
 // Get is a community with everything its page shows.
 func (s *Store) Get(ctx context.Context, id int64) (*Detail, error) {
-	cards, err := s.Cards(ctx, []int64{id})
+	d, err := s.details.One(id, func() (Detail, error) { return s.read(ctx, id) })
 	if err != nil {
 		return nil, err
 	}
-	if len(cards) == 0 {
-		return nil, ErrNotFound
+	return &d, nil
+}
+
+func (s *Store) read(ctx context.Context, id int64) (Detail, error) {
+	cards, err := s.Cards(ctx, []int64{id})
+	if err != nil {
+		return Detail{}, err
 	}
-	d := &Detail{Card: cards[0], Images: []Image{}}
+	if len(cards) == 0 {
+		return Detail{}, ErrNotFound
+	}
+	d := Detail{Card: cards[0], Images: []Image{}}
 	err = s.IDB.NewSelect().Model(&d.Images).Where("community_id = ?", id).OrderExpr("sort").Scan(ctx)
 	return d, err
 }

@@ -2,6 +2,7 @@ package houses
 
 import (
 	"context"
+	"slices"
 	"sync"
 	"time"
 
@@ -14,30 +15,37 @@ import (
 // countersTTL is how long the counters of a card may lag behind: they change without a tag.
 const countersTTL = time.Minute
 
+// keptCard is a card with the time when its counters were read.
+type keptCard struct {
+	lot.Card
+	counted time.Time
+}
+
 // cardCache keeps cards of lots between two changes. Their status is that of the moment when they were read.
 type cardCache struct {
 	mu         sync.Mutex
 	generation uint64 // count of invalidations
-	cards      *otter.Cache[int64, lot.Card]
+	cards      *otter.Cache[int64, keptCard]
 }
 
 // CacheCards keeps up to limit cards in memory, and figures of communities and the rules of cost. Invalidate must then be called with the tags of every change, before
 // any cache of answers made from them is purged.
 func (s *Store) CacheCards(limit int) error {
-	cards, err := otter.New(&otter.Options[int64, lot.Card]{
-		MaximumSize: limit, ExpiryCalculator: otter.ExpiryWriting[int64, lot.Card](countersTTL),
-	})
+	cards, err := otter.New(&otter.Options[int64, keptCard]{MaximumSize: limit})
 	if err == nil {
 		s.cache = &cardCache{cards: cards}
 		s.figures.Keep()
 		s.active.Keep()
 		s.costRules.Keep()
+		s.names.Keep()
 	}
 	return err
 }
 
-// Invalidate drops the cards of changed lots, and the figures of communities and the rules of cost after any change.
+// Invalidate drops the cards of changed lots; lots, figures of communities and rules of cost after any change.
 func (s *Store) Invalidate(tags ...string) {
+	s.lots.Drop()
+	s.names.Drop()
 	s.figures.Drop()
 	s.active.Drop()
 	s.costRules.Drop()
@@ -47,47 +55,66 @@ func (s *Store) Invalidate(tags ...string) {
 	s.cache.mu.Lock()
 	defer s.cache.mu.Unlock()
 	s.cache.generation++
+	changed := map[int64]bool{}
 	for _, tag := range tags {
-		if tag == cachetag.All || tag == cachetag.AnyHouse {
+		if tag == cachetag.All || tag == cachetag.AnyHouse || tag == cachetag.Places {
 			s.cache.cards.InvalidateAll()
 			return
 		}
 		if id, named := cachetag.HouseID(tag); named {
 			s.cache.cards.Invalidate(id)
+			changed[id] = true
 		}
 		if id, named := cachetag.HouseFavoritesID(tag); named {
 			s.cache.cards.Invalidate(id)
 		}
 	}
+	// A write names the other rounds of an asset, whose cards tell of this one; the clock does not.
+	if slices.Contains(tags, cachetag.Clock) {
+		s.cache.dropRoundsOf(changed)
+	}
 }
 
-// get gives the kept cards of ids with their status now, the ids of the others, and the count of changes up to which
-// what is read next is good.
-func (m *cardCache) get(ids []int64, now time.Time) (cards []lot.Card, missing []int64, epoch uint64) {
+func (m *cardCache) dropRoundsOf(ids map[int64]bool) {
+	for id, card := range m.cards.All() {
+		if slices.ContainsFunc(card.History, func(r lot.Round) bool { return ids[r.ID] }) {
+			m.cards.Invalidate(id)
+		}
+	}
+}
+
+// get gives the kept cards of ids with their status now, those of them first whose counters are to be read again, the ids of the
+// others, and the count of changes up to which what is read next is good.
+func (m *cardCache) get(ids []int64, now time.Time) (cards []lot.Card, uncounted int, missing []int64, epoch uint64) {
 	m.mu.Lock()
 	epoch = m.generation
 	m.mu.Unlock()
 	for _, id := range ids {
-		card, ok := m.cards.GetIfPresent(id)
+		kept, ok := m.cards.GetIfPresent(id)
 		if !ok {
 			missing = append(missing, id)
 			continue
 		}
-		card.Status = lot.StatusAt(&card.House, now)
-		cards = append(cards, card)
+		kept.Status = lot.StatusAt(&kept.House, now)
+		cards = append(cards, kept.Card)
+		if now.Sub(kept.counted) > countersTTL {
+			last := len(cards) - 1
+			cards[uncounted], cards[last] = cards[last], cards[uncounted]
+			uncounted++
+		}
 	}
-	return cards, missing, epoch
+	return cards, uncounted, missing, epoch
 }
 
 // put takes cards that were read after known gave the epoch, unless something changed since.
-func (m *cardCache) put(cards []lot.Card, epoch uint64) {
+func (m *cardCache) put(cards []lot.Card, now time.Time, epoch uint64) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if m.generation != epoch {
 		return
 	}
 	for i := range cards {
-		m.cards.Set(cards[i].ID, cards[i])
+		m.cards.Set(cards[i].ID, keptCard{cards[i], now})
 	}
 }
 

@@ -1,6 +1,7 @@
 package houses_test
 
 import (
+	"errors"
 	"slices"
 	"testing"
 	"time"
@@ -95,4 +96,105 @@ func TestKeptFiguresFollowAnyChange(t *testing.T) {
 	figures(1)
 	store.Invalidate(cachetag.Houses)
 	figures(2)
+}
+
+func TestCountersOfKeptCardsAreReadAgain(t *testing.T) {
+	tx := apitest.Tx(t)
+	ids := fixture.Insert(t, tx, fixture.Lot(), fixture.Lot())
+	now := fixture.Now
+	store := houses.NewStore(tx, newIndex(tx), func() time.Time { return now })
+	if err := store.CacheCards(10); err != nil {
+		t.Fatal(err)
+	}
+	check := func(views int) {
+		t.Helper()
+		cards, err := store.Cards(ctx, ids)
+		if err != nil || len(cards) != 2 || cards[0].ID != ids[0] || cards[0].ViewCount != views || cards[1].ViewCount != views {
+			t.Errorf("%+v, %v; want %d views", cards, err, views)
+		}
+		if cards[0].Title == "改" {
+			t.Error("more than the counters was read")
+		}
+	}
+	if _, err := tx.ExecContext(ctx, "UPDATE houses SET view_count = 5"); err != nil {
+		t.Fatal(err)
+	}
+	check(5)
+	if _, err := tx.ExecContext(ctx, "UPDATE houses SET view_count = 7, title = '改'"); err != nil {
+		t.Fatal(err)
+	}
+	check(5)
+	now = now.Add(2 * time.Minute)
+	check(7)
+	if _, err := tx.ExecContext(ctx, "UPDATE houses SET view_count = 9"); err != nil {
+		t.Fatal(err)
+	}
+	check(7)
+}
+
+// The clock changes the status of one round, and the cards of the others tell it.
+func TestTheClockDropsTheCardsOfAllRounds(t *testing.T) {
+	tx := apitest.Tx(t)
+	group := "同一资产"
+	ids := fixture.Insert(t, tx, fixture.Lots(2, func(i int, l *lot.Lot) { l.House.AssetGroup, l.House.RoundNo = &group, i+1 })...)
+	store := newStore(tx)
+	if err := store.CacheCards(10); err != nil {
+		t.Fatal(err)
+	}
+	title := func() string {
+		t.Helper()
+		cards, err := store.Cards(ctx, ids[:1])
+		if err != nil || len(cards) != 1 || len(cards[0].History) != 2 {
+			t.Fatalf("%+v, %v", cards, err)
+		}
+		return cards[0].Title
+	}
+	title()
+	if _, err := tx.ExecContext(ctx, "UPDATE houses SET title = '改'"); err != nil {
+		t.Fatal(err)
+	}
+	store.Invalidate(cachetag.Houses, cachetag.Clock, cachetag.House(ids[1]+1))
+	if title() == "改" {
+		t.Error("the card of another asset was dropped")
+	}
+	store.Invalidate(cachetag.Houses, cachetag.Clock, cachetag.House(ids[1]))
+	if title() != "改" {
+		t.Error("the card of the other round was kept")
+	}
+}
+
+func TestKeptLotsFollowAnyChangeAndTheClock(t *testing.T) {
+	tx := apitest.Tx(t)
+	start := fixture.Now.Add(time.Hour)
+	ids := fixture.Insert(t, tx, fixture.Lots(1, func(_ int, l *lot.Lot) {
+		l.House.Result, l.House.StartTime, l.House.EndTime, l.House.ActualEndTime = nil, &start, nil, nil
+	})...)
+	now := fixture.Now
+	store := houses.NewStore(tx, newIndex(tx), func() time.Time { return now })
+	store.KeepLots()
+	get := func() *lot.Detail {
+		t.Helper()
+		d, err := store.Get(ctx, ids[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		return d
+	}
+	get().Title = "not of the one that is kept"
+	if _, err := tx.ExecContext(ctx, "UPDATE houses SET title = '改'"); err != nil {
+		t.Fatal(err)
+	}
+	if d := get(); d.Title == "改" || d.Title == "not of the one that is kept" || d.Status != lot.Upcoming {
+		t.Errorf("%q, %s", d.Title, d.Status)
+	}
+	if now = start; get().Status != lot.Running {
+		t.Error("the status is not that of now")
+	}
+	store.Invalidate(cachetag.Agents)
+	if d := get(); d.Title != "改" {
+		t.Errorf("%q after a change", d.Title)
+	}
+	if _, err := store.Get(ctx, ids[0]+1); !errors.Is(err, lot.ErrNotFound) {
+		t.Error(err)
+	}
 }

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"github.com/uptrace/bun"
+	"github.com/uptrace/bun/dialect/pgdialect"
 
 	"fapai/api/db"
 	"fapai/api/houses/lot"
@@ -21,6 +22,8 @@ type Store struct {
 	index          search.Index
 	now            lot.Clock
 	cache          *cardCache // nil unless CacheCards
+	lots           kept.Values[int64, *lot.Detail]
+	names          kept.Values[facetValue, string]
 	figures        kept.Values[int64, lot.CommunityFigures]
 	active         kept.Values[struct{}, map[int64]int]
 	costRules      kept.Values[string, []CostRule] // by the day
@@ -45,16 +48,20 @@ func (s *Store) List(ctx context.Context, q search.Query) (lot.Result, error) {
 // Cards gives the cards of the ids in their order; an id without a lot is left out. Four queries at most, whatever the
 // number.
 func (s *Store) Cards(ctx context.Context, ids []int64) ([]lot.Card, error) {
-	cards, missing, epoch := []lot.Card{}, ids, uint64(0)
+	cards, uncounted, missing, epoch, now := []lot.Card{}, 0, ids, uint64(0), s.now()
 	if s.cache != nil {
-		cards, missing, epoch = s.cache.get(ids, s.now())
+		cards, uncounted, missing, epoch = s.cache.get(ids, now)
+	}
+	if err := s.count(ctx, cards[:uncounted]); err != nil {
+		return nil, err
 	}
 	read, err := s.readCards(ctx, missing)
 	if err != nil {
 		return nil, err
 	}
 	if s.cache != nil {
-		s.cache.put(read, epoch)
+		s.cache.put(cards[:uncounted], now, epoch)
+		s.cache.put(read, now, epoch)
 	}
 	cards = append(cards, read...)
 	place := make(map[int64]int, len(ids))
@@ -63,6 +70,34 @@ func (s *Store) Cards(ctx context.Context, ids []int64) ([]lot.Card, error) {
 	}
 	slices.SortFunc(cards, func(a, b lot.Card) int { return place[a.ID] - place[b.ID] })
 	return cards, nil
+}
+
+// count reads the counters of cards, which change more often than anything else.
+func (s *Store) count(ctx context.Context, cards []lot.Card) error {
+	if len(cards) == 0 {
+		return nil
+	}
+	ids, shown := make([]int64, len(cards)), make([]*lot.Card, len(cards))
+	for i := range cards {
+		ids[i], shown[i] = cards[i].ID, &cards[i]
+	}
+	var rows []struct {
+		ID                                                         int64
+		ViewCount, SignupCount, BidCount, RemindCount, FollowCount int
+	}
+	err := s.idb.NewSelect().TableExpr("houses").Column("id", "view_count", "signup_count", "bid_count", "remind_count", "follow_count").
+		Where("id = ANY (?)", pgdialect.Array(ids)).Scan(ctx, &rows)
+	if err != nil {
+		return err
+	}
+	for _, r := range rows {
+		for _, c := range shown {
+			if c.ID == r.ID {
+				c.ViewCount, c.SignupCount, c.BidCount, c.RemindCount, c.FollowCount = r.ViewCount, r.SignupCount, r.BidCount, r.RemindCount, r.FollowCount
+			}
+		}
+	}
+	return s.addFavorites(ctx, shown...)
 }
 
 // readCards reads cards in any order.
@@ -123,8 +158,7 @@ func (s *Store) addCovers(ctx context.Context, cards []lot.Card) error {
 	return nil
 }
 
-// Get is a lot with everything its page shows.
-func (s *Store) Get(ctx context.Context, id int64) (*lot.Detail, error) {
+func (s *Store) readLot(ctx context.Context, id int64) (*lot.Detail, error) {
 	d := &lot.Detail{Images: []lot.Image{}, Attachments: []lot.Attachment{}, Rounds: []lot.Round{}, Listings: []lot.Listing{}}
 	if err := s.cardQuery(&d.Card).Where("h.id = ?", id).Scan(ctx); err != nil {
 		return nil, notFound(err)
@@ -142,9 +176,6 @@ func (s *Store) Get(ctx context.Context, id int64) (*lot.Detail, error) {
 	if len(d.Images) > 0 {
 		d.Cover = &d.Images[0]
 	}
-	if err := s.addFavorites(ctx, &d.Card); err != nil {
-		return nil, err
-	}
 	err = s.listings(ctx, d)
 	if len(d.Rounds) > 1 {
 		d.History = d.Rounds
@@ -161,7 +192,7 @@ func (s *Store) MustExist(ctx context.Context, id int64) error {
 // Bids are the bids of a lot, newest first.
 func (s *Store) Bids(ctx context.Context, id int64) ([]lot.Bid, error) {
 	bids := []lot.Bid{}
-	if err := s.MustExist(ctx, id); err != nil {
+	if _, err := s.Lot(ctx, id); err != nil {
 		return nil, err
 	}
 	err := s.idb.NewSelect().Model(&bids).Where("house_id = ?", id).OrderExpr("seq DESC").Scan(ctx)

@@ -18,7 +18,7 @@ const maxChanges = 200
 // Changes is the change log of a lot, newest first.
 func (s *Store) Changes(ctx context.Context, id int64) ([]lot.Change, error) {
 	changes := []lot.Change{}
-	if err := s.MustExist(ctx, id); err != nil {
+	if _, err := s.Lot(ctx, id); err != nil {
 		return nil, err
 	}
 	err := s.idb.NewSelect().Model(&changes).Where("house_id = ?", id).OrderExpr("changed_at DESC, id DESC").Limit(maxChanges).Scan(ctx)

@@ -19,10 +19,11 @@ const (
 // Comparable gives the latest deals of the same use near a lot, and where they lie: in its community, or where those are few
 // in its business area, else its district. Other rounds of the same asset are no evidence of what like lots cost.
 func (s *Store) Comparable(ctx context.Context, id int64) (scope string, deals []lot.Card, err error) {
-	h, err := s.kindOf(ctx, id)
+	d, err := s.Lot(ctx, id)
 	if err != nil {
 		return "", nil, err
 	}
+	h := &d.House
 	near := lot.Filter{Usage: []string{h.Usage}, Status: []string{string(lot.Sold)}}
 	if h.CommunityID != nil {
 		f := near

@@ -76,7 +76,7 @@ func (s *Store) NewestChange(ctx context.Context, f lot.Filter) (time.Time, erro
 // RepeatedTitle reports that another lot may have the same page title: one of the same community (or title, where the community
 // is unknown), stage and day of the year, and of the same floor area in whole square metres.
 func (s *Store) RepeatedTitle(ctx context.Context, h *lot.House) (bool, error) {
-	q := s.idb.NewSelect().Model((*lot.House)(nil)).
+	q := s.idb.NewSelect().TableExpr("houses AS h").
 		Where("h.stage = ?", h.Stage).Where("h.id <> ?", h.ID).Where(pgsearch.NotDeleted)
 	if name := lo.FromPtr(h.CommunityName); name != "" {
 		q = q.Where("h.area_id = ?", h.AreaID).Where("lower(replace(h.community_name, ' ', '')) = lower(replace(?, ' ', ''))", name)

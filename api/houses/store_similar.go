@@ -26,13 +26,13 @@ const maxNearbyDegrees = 0.05
 // Similar finds lots like a lot, what can be bid on first, then the nearest in kind. Other rounds of the same asset are
 // not among them: the page lists those as rounds. Of an auction that two platforms list there is one lot.
 func (s *Store) Similar(ctx context.Context, id int64, kind SimilarKind, limit int) ([]lot.Card, error) {
-	h, err := s.kindOf(ctx, id)
+	d, err := s.Lot(ctx, id)
 	if err != nil {
 		return nil, err
 	}
 	q := s.idb.NewSelect().TableExpr("houses AS h").ColumnExpr("h.id").Where(pgsearch.NotDeleted).Where("NOT EXISTS (SELECT FROM house_assets AS d WHERE d.house_id = h.id AND d.copy_of IS NOT NULL)")
 	q = otherAssets(q, id).OrderExpr("CASE WHEN " + pgsearch.StatusSQL(s.now()) + " IN ('0', '1') THEN 0 ELSE 1 END")
-	if q = like(q, h, kind); q == nil {
+	if q = like(q, &d.House, kind); q == nil {
 		return []lot.Card{}, nil
 	}
 	var ids []int64
@@ -40,15 +40,6 @@ func (s *Store) Similar(ctx context.Context, id int64, kind SimilarKind, limit i
 		return nil, err
 	}
 	return s.Cards(ctx, ids)
-}
-
-// kindOf is a lot with what others are found by that are like it. A lot has more than a hundred columns.
-func (s *Store) kindOf(ctx context.Context, id int64) (*lot.House, error) {
-	h := new(lot.House)
-	err := s.idb.NewSelect().Model(h).
-		Column("id", "usage", "city_id", "area_id", "region_id", "community_id", "community_name", "lng", "lat", "start_price", "area_m2").
-		Where("h.id = ?", id).Where(pgsearch.NotDeleted).Scan(ctx)
-	return h, notFound(err)
 }
 
 // like narrows and orders by kind; nil when nothing can be like it.

@@ -107,7 +107,7 @@ func (c *components) nicknameOf(ctx context.Context, member int64) (string, erro
 func (c *components) assembleAgents(context.Context) error {
 	c.agentStore = agents.NewStore(c.conn)
 	c.handlers.agentCalls = &agents.HTTP{
-		Store: c.agentStore, Lots: c.houseStore.Briefs, Cards: c.handlers.houseCalls.CardsOf, Area: agentArea(c.placeIndex),
+		Store: c.agentStore, Lots: c.houseStore.Briefs, Lot: c.houseStore.Lot, Cards: c.handlers.houseCalls.CardsOf, Area: agentArea(c.placeIndex),
 		Origin: c.site.Host,
 	}
 	c.handlers.agentDeskCalls = &agents.Desk{

@@ -23,6 +23,9 @@ const (
 func (c *components) startBackground(ctx context.Context) *sync.WaitGroup {
 	var work sync.WaitGroup
 	c.visitorHeads.keep()
+	c.houseStore.KeepLots()
+	c.handlers.agentCalls.Keep()
+	c.communityStore.Keep()
 	work.Go(func() {
 		c.listener(func(tags ...string) {
 			c.replicas.Follow(ctx) // before anything is read because of the change
@@ -37,6 +40,8 @@ func (c *components) startBackground(ctx context.Context) *sync.WaitGroup {
 			c.houseStore.Invalidate(tags...)
 			c.handlers.houseCalls.States.Invalidate(tags...)
 			c.visitorHeads.invalidate(tags...)
+			c.handlers.agentCalls.Drop()
+			c.communityStore.Drop()
 			c.directory.Invalidate(tags...)
 			c.referenceData.Invalidate(tags...)
 			c.invalidateFeeds(tags...)

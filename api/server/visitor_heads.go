@@ -84,6 +84,9 @@ type visitorLots struct {
 	newest *kept.Values[string, time.Time]
 }
 
+// Get is the lot as the other calls of its page read it.
+func (l visitorLots) Get(ctx context.Context, id int64) (*lot.Detail, error) { return l.Lot(ctx, id) }
+
 func (l visitorLots) NewestChange(ctx context.Context, f lot.Filter) (time.Time, error) {
 	return l.newest.One(fmt.Sprintf("%+v", f), func() (time.Time, error) { return l.Store.NewestChange(ctx, f) })
 }
