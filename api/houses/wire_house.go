@@ -12,7 +12,7 @@ import (
 
 // What a card and a lot of the contract do not have from a field of the same name is set below.
 var (
-	computed  = []string{"AlsoOn", "DealUnitPrice", "EndTime", "History", "MarketDiscount", "MarketHigh", "MarketLow", "MarketPrice", "PremiumRate", "RiskStates"}
+	computed  = []string{"AlsoOn", "DealUnitPrice", "EndTime", "History", "MarketDiscount", "MarketHigh", "MarketLow", "MarketPrice", "OtherRisks", "PremiumRate", "RiskStates"}
 	cardFrom  = httpx.Converter[wire.HouseCard, *lot.Card](computed...)
 	dateFrom  = httpx.Converter[wire.HouseDate, lot.KeyDate]()
 	houseFrom = httpx.Converter[wire.House, *lot.Detail](append([]string{
@@ -24,13 +24,11 @@ var (
 // wireCard is a lot as lists show it.
 func wireCard(c *lot.Card, renamed risk.Renamed) wire.HouseCard {
 	card, market := cardFrom(c), c.Market()
-	for i := range card.RiskTags {
-		card.RiskTags[i].Label = risk.LabelOf(card.RiskTags[i].Code, card.RiskTags[i].Label, renamed)
-	}
 	card.DealUnitPrice, card.PremiumRate = c.DealUnitPrice(), c.PremiumRate()
 	card.MarketPrice, card.MarketDiscount, card.MarketLow, card.MarketHigh = market.Price, market.Discount, market.Low, market.High
 	card.EndTime = httpx.TimePtr(cmp.Or(c.ActualEndTime, c.EndTime))
-	card.RiskStates = statesFrom(risk.States(&c.House, renamed))
+	states := risk.States(&c.House, renamed)
+	card.RiskStates, card.OtherRisks = statesFrom(states), statesFrom(risk.OtherDangers(&c.House, states, renamed))
 	card.History, card.AlsoOn = roundsFrom(c.History), copiesFrom(c.AlsoOn)
 	return card
 }
@@ -40,7 +38,10 @@ func wireHouse(d *lot.Detail, now time.Time, renamed risk.Renamed) wire.House {
 	c, house, texts := &d.Card, houseFrom(d), risk.Marked(d.Texts, d.RiskTags)
 	card, market := wireCard(c, renamed), c.Market()
 	house.DealUnitPrice, house.PremiumRate, house.EndTime = card.DealUnitPrice, card.PremiumRate, card.EndTime
-	house.RiskTags, house.RiskStates, house.History, house.AlsoOn = card.RiskTags, card.RiskStates, card.History, card.AlsoOn
+	for i := range house.RiskTags {
+		house.RiskTags[i].Label = risk.LabelOf(house.RiskTags[i].Code, house.RiskTags[i].Label, renamed)
+	}
+	house.RiskStates, house.OtherRisks, house.History, house.AlsoOn = card.RiskStates, card.OtherRisks, card.History, card.AlsoOn
 	house.MarketPrice, house.MarketDiscount, house.MarketDate = card.MarketPrice, card.MarketDiscount, wireDate(market.Date)
 	house.MarketLow, house.MarketHigh, house.MarketN = market.Low, market.High, market.N
 	house.MarketMethod, house.MarketUnitPrice, house.PriceGap = market.Method, market.UnitPrice, market.Gap

@@ -4742,26 +4742,17 @@ export interface components {
             /** @description dictionary source_platform */
             platform: string;
         };
-        RiskTag: {
-            code: string;
-            /** @description safe, warning or danger */
-            level: string;
-            label: string;
-            detail: string;
-            /** @description the sentence of the document which says so, word for word; null when only a field says it */
-            quote: string | null;
-            /** @description of the quote: notice, instruction or intro; its HTML has the anchor quote-<code> and the sentence in mark elements */
-            document: string | null;
-        };
         /** @description What is known about one question that decides a purchase */
         RiskState: {
-            /** @description occupancy, tax, arrears, hukou, loan, lease or delivery */
+            /** @description occupancy, tax, arrears, hukou, loan, lease or delivery; empty for a risk that answers none of these questions */
             topic: string;
             /** @description the risk tag that says so, empty where neither a field nor a document does */
             code: string;
             /** @description safe, warning, danger, unknown or inapplicable */
             level: string;
             text: string;
+            /** @description a sentence of a document says so */
+            quoted: boolean;
         };
         /** @description A lot as lists show it */
         HouseCard: {
@@ -4883,9 +4874,10 @@ export interface components {
             bid_count: number;
             remind_count: number;
             follow_count: number;
-            risk_tags: components["schemas"]["RiskTag"][];
             /** @description one of each topic, in the order in which they are shown */
             risk_states: components["schemas"]["RiskState"][];
+            /** @description dangers that answer no question, such as that only a share is sold */
+            other_risks: components["schemas"]["RiskState"][];
             ownership: string | null;
             /** Format: int64 */
             market_low: number | null;
@@ -5328,6 +5320,17 @@ export interface components {
             total: number;
             columns: components["schemas"]["HouseCostColumns"];
         };
+        RiskTag: {
+            code: string;
+            /** @description safe, warning or danger */
+            level: string;
+            label: string;
+            detail: string;
+            /** @description the sentence of the document which says so, word for word; null when only a field says it */
+            quote: string | null;
+            /** @description of the quote: notice, instruction or intro; its HTML has the anchor quote-<code> and the sentence in mark elements */
+            document: string | null;
+        };
         HouseArrears: {
             /**
              * Format: int64
@@ -5399,6 +5402,7 @@ export interface components {
         };
         /** @description A lot as its own page shows it */
         House: components["schemas"]["HouseCard"] & {
+            risk_tags: components["schemas"]["RiskTag"][];
             source_id: string;
             source_url: string | null;
             ring_road: number | null;

@@ -4986,9 +4986,12 @@ type House struct {
 	NoticeHTML      *string      `json:"notice_html"`
 	Occupancy       *string      `json:"occupancy"`
 	Orientation     *string      `json:"orientation"`
-	Ownership       *string      `json:"ownership"`
-	Parking         *string      `json:"parking"`
-	Platform        string       `json:"platform"`
+
+	// OtherRisks dangers that answer no question, such as that only a share is sold
+	OtherRisks []RiskState `json:"other_risks"`
+	Ownership  *string     `json:"ownership"`
+	Parking    *string     `json:"parking"`
+	Platform   string      `json:"platform"`
 
 	// PremiumRate (deal - start) / start
 	PremiumRate *float64 `json:"premium_rate"`
@@ -5168,8 +5171,11 @@ type HouseCard struct {
 	Nature      string  `json:"nature"`
 	Occupancy   *string `json:"occupancy"`
 	Orientation *string `json:"orientation"`
-	Ownership   *string `json:"ownership"`
-	Platform    string  `json:"platform"`
+
+	// OtherRisks dangers that answer no question, such as that only a share is sold
+	OtherRisks []RiskState `json:"other_risks"`
+	Ownership  *string     `json:"ownership"`
+	Platform   string      `json:"platform"`
 
 	// PremiumRate (deal - start) / start
 	PremiumRate *float64   `json:"premium_rate"`
@@ -5183,7 +5189,6 @@ type HouseCard struct {
 
 	// RiskStates one of each topic, in the order in which they are shown
 	RiskStates []RiskState `json:"risk_states"`
-	RiskTags   []RiskTag   `json:"risk_tags"`
 	Room       *int        `json:"room"`
 	RoundNo    int         `json:"round_no"`
 
@@ -6893,9 +6898,12 @@ type RiskState struct {
 
 	// Level safe, warning, danger, unknown or inapplicable
 	Level string `json:"level"`
-	Text  string `json:"text"`
 
-	// Topic occupancy, tax, arrears, hukou, loan, lease or delivery
+	// Quoted a sentence of a document says so
+	Quoted bool   `json:"quoted"`
+	Text   string `json:"text"`
+
+	// Topic occupancy, tax, arrears, hukou, loan, lease or delivery; empty for a risk that answers none of these questions
 	Topic string `json:"topic"`
 }
 

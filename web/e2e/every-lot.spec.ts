@@ -62,7 +62,7 @@ function faultsOf(house: House, rules: CostRule[], dictionaries: Dictionaries): 
     "market rows differ",
   );
 
-  const strip = stripOf(house.risk_states, house.risk_tags).filter(({ topic }) => topic !== null);
+  const strip = stripOf(house).filter(({ topic }) => topic !== null);
   check(strip.map(({ topic }) => topic).join() === Object.keys(riskTopics).join(), "the strip is not in its order");
   const html = [house.notice_html, house.instruction_html, house.intro_html].join();
   for (const { code, quoted } of strip)

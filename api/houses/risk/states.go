@@ -11,6 +11,7 @@ import (
 const (
 	Unknown      = "9"
 	unknownLevel = "unknown"
+	dangerLevel  = "danger"
 )
 
 // Inapplicable is the stored code of a question that does not arise of a lot, and inapplicable the level of such a State.
@@ -23,8 +24,11 @@ const (
 var unregistered = []string{"116", "117"}
 
 // State is what is known of a lot about one of the questions that decide a purchase. Code is the tag that says so, empty
-// where nothing does; Text stands by itself.
-type State struct{ Topic, Code, Level, Text string }
+// where nothing does; Text stands by itself. Quoted says that a sentence of a document does.
+type State struct {
+	Topic, Code, Level, Text string
+	Quoted                   bool
+}
 
 // question is a State's: its tags, the one that counts first, with the code that is stored of it and its words.
 type question struct {
@@ -76,12 +80,28 @@ func States(h *lot.House, renamed Renamed) []State {
 	out := make([]State, len(questions))
 	for i, q := range questions {
 		a := q.answer(h)
-		out[i] = State{q.topic, a.tag, cmp.Or(riskKinds[a.tag].level, unknownLevel), LabelOf(a.tag, a.text, renamed)}
+		out[i] = State{q.topic, a.tag, cmp.Or(riskKinds[a.tag].level, unknownLevel), LabelOf(a.tag, a.text, renamed), isQuoted(h, a.tag)}
 		if q.topic == "loan" {
 			out[i] = withRestriction(out[i], h.Restriction)
 		}
 		if a.code == Inapplicable {
 			out[i].Level = inapplicable
+		}
+	}
+	return out
+}
+
+func isQuoted(h *lot.House, tag string) bool {
+	return slices.ContainsFunc(h.RiskTags, func(r lot.Risk) bool { return r.Code == tag && r.Quote != nil })
+}
+
+// OtherDangers are those tags of a danger that none of the states is made from.
+func OtherDangers(h *lot.House, states []State, renamed Renamed) []State {
+	var out []State
+	for i := range h.RiskTags {
+		r := &h.RiskTags[i]
+		if r.Level == dangerLevel && !slices.ContainsFunc(states, func(s State) bool { return s.Code == r.Code }) {
+			out = append(out, State{"", r.Code, dangerLevel, LabelOf(r.Code, r.Label, renamed), r.Quote != nil})
 		}
 	}
 	return out

@@ -2,7 +2,7 @@ import type { Site } from "proto-types";
 import { expect, test, vi } from "vitest";
 import { useLabel } from "../../stores/dictionary";
 import { FALLBACK_SITE, useSite } from "../../stores/site";
-import { CachedParts, cachedFragment } from "../../ui/layout/StaticIsland";
+import { CachedParts, cachedFragment, namedFragment } from "../../ui/layout/StaticIsland";
 import { createFragmentCache } from "./fragment-cache";
 
 const rendered = vi.fn();
@@ -47,6 +47,16 @@ test("a part without a name is drawn each time, and nothing is nothing", () => {
 test("no hint to load a picture stands before a part", () => {
   const render = createFragmentCache()(data("甲"));
   expect(render(<img src="/a.jpg" alt="" />)).toBe('<img src="/a.jpg" alt=""/>');
+});
+
+test("a part that is named is rendered again when its props are others", () => {
+  const render = createFragmentCache()(data("甲"));
+  rendered.mockClear();
+  const lot = (usage: string) => render(namedFragment(Card, "7", { usage }));
+  expect([lot("101"), lot("101"), lot("102"), lot("102")]).toEqual(
+    ["住宅", "住宅", "", ""].map((label) => `<p>甲 ${label}</p>`),
+  );
+  expect(rendered).toHaveBeenCalledTimes(2);
 });
 
 test("of several parts each is kept alone, inside another part, too", () => {

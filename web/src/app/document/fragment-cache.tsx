@@ -1,8 +1,9 @@
-import { isValidElement, type ReactNode } from "react";
+import { isValidElement, type ReactElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { isEqual } from "../../lib/is-equal";
 import { createDictionary, DictionaryContext } from "../../stores/dictionary";
 import { SiteContext } from "../../stores/site";
-import { FragmentContext } from "../../ui/layout/StaticIsland";
+import { FragmentContext, NAMED } from "../../ui/layout/StaticIsland";
 import type { RootData } from "../root-loader";
 
 /** Characters of keys and HTML in one of the two generations, two bytes each; a card and its text have 7,000. */
@@ -14,12 +15,23 @@ export type RenderFragment = (element: ReactNode) => string;
 /** Preload links that React writes before a fragment without a head; the pictures follow in the same HTML. */
 const HINTS = /^(?:<link rel="preload"[^>]*>)+/;
 
+/** The HTML of an element, and what it was made of. */
+interface Fragment {
+  props: unknown;
+  html: string;
+}
+
+const isNamed = (element: ReactElement) => element.key?.startsWith(NAMED) ?? false;
+
+/** Whether a fragment that has the key of an element is its HTML. */
+const isOf = (fragment: Fragment, element: ReactElement) => !isNamed(element) || isEqual(fragment.props, element.props);
+
 /** A cache for one version of the site's settings and dictionaries. */
 function createVersion({ site, dictionaries }: RootData) {
   const dictionary = createDictionary(dictionaries);
   const componentIds = new Map<unknown, number>();
-  let recent = new Map<string, string>();
-  let previous = new Map<string, string>();
+  let recent = new Map<string, Fragment>();
+  let previous = new Map<string, Fragment>();
   let characters = 0;
   const renderHtml = (element: ReactNode) =>
     renderToStaticMarkup(
@@ -35,24 +47,26 @@ function createVersion({ site, dictionaries }: RootData) {
     const componentId = componentIds.get(element.type) ?? componentIds.size;
     componentIds.set(element.type, componentId);
     const key = `${componentId} ${element.key}`;
-    let html = recent.get(key);
-    if (html === undefined) {
-      html = previous.get(key) ?? renderHtml(element);
-      if (characters > GENERATION_CHARACTERS) {
-        [recent, previous] = [new Map(), recent];
-        characters = 0;
-      }
-      recent.set(key, html);
-      characters += key.length + html.length;
+    const known = recent.get(key);
+    if (known && isOf(known, element)) return known.html;
+    const older = previous.get(key);
+    const entry = older && isOf(older, element) ? older : { props: element.props, html: renderHtml(element) };
+    if (characters > GENERATION_CHARACTERS) {
+      [recent, previous] = [new Map(), recent];
+      characters = 0;
     }
-    return html;
+    recent.set(key, entry);
+    // The props of a card have about as many characters as its HTML.
+    characters += key.length + entry.html.length * (isNamed(element) ? 2 : 1);
+    return entry.html;
   };
   return { site, dictionaries, renderFragment };
 }
 
 /**
  * Creates the renderer of static islands on the server. A lot's card is the same on every page, so an element whose key
- * names all of its props (see `cachedFragment`) is rendered once and cached, least recently used entries dropped first.
+ * names all of its props (see `cachedFragment`), or the thing that it shows (`namedFragment`), is rendered once and cached, least
+ * recently used entries dropped first.
  */
 export function createFragmentCache(): (data: RootData) => RenderFragment {
   let version: ReturnType<typeof createVersion> | null = null;

@@ -1,4 +1,4 @@
-import type { RiskState, RiskTag } from "proto-types";
+import type { HouseCard, RiskState, RiskTag } from "proto-types";
 
 /** Gravest first. */
 const levels = ["danger", "warning", "unknown", "safe", "inapplicable"] as const;
@@ -50,30 +50,16 @@ export interface StripAnswer {
   quoted: boolean;
 }
 
-type StripTag = Pick<RiskTag, "code" | "level" | "label" | "quote">;
-
 /** The answers to the five questions in their order, after what is graver than they. */
-export function stripOf(states: RiskState[], tags: StripTag[]): StripAnswer[] {
-  const quoted = (code: string) => tags.some((tag) => tag.code === code && tag.quote !== null);
-  const besides = tags.filter((tag) => tag.level === "danger" && !states.some(({ code }) => code === tag.code));
+export function stripOf({ risk_states, other_risks }: Pick<HouseCard, "risk_states" | "other_risks">): StripAnswer[] {
+  const answer = (state: RiskState, topic: RiskTopic | null): StripAnswer => {
+    const { code, text, quoted } = state;
+    return { code, topic, level: riskLevel(state), text, quoted };
+  };
   return [
-    ...besides.map(({ code, label }) => ({
-      code,
-      topic: null,
-      level: "danger" as const,
-      text: label,
-      quoted: quoted(code),
-    })),
+    ...other_risks.map((risk) => answer(risk, null)),
     ...(Object.keys(riskTopics) as RiskTopic[]).flatMap((topic) =>
-      states
-        .filter((state) => state.topic === topic)
-        .map((state) => ({
-          code: state.code,
-          topic,
-          level: riskLevel(state),
-          text: state.text,
-          quoted: quoted(state.code),
-        })),
+      risk_states.filter((state) => state.topic === topic).map((state) => answer(state, topic)),
     ),
   ];
 }

@@ -81,7 +81,12 @@ export function hotRegions(areas: Place[], regions: Place[], facets: HouseFacets
     }));
 }
 
-/** Names of places by query name and id: `area_id-3`. */
-export function placeNames(name: string, places: Pick<Place, "id" | "short_name">[]): Record<string, string> {
-  return Object.fromEntries(places.map((place) => [`${name}-${place.id}`, place.short_name]));
+/** Names of places by query name and id: `area_id-3`; of those that are asked for. */
+export function placeNames(
+  name: string,
+  places: Pick<Place, "id" | "short_name">[],
+  asked: number[] | undefined,
+): Record<string, string> {
+  const found = asked ? places.filter(({ id }) => asked.includes(id)) : [];
+  return Object.fromEntries(found.map((place) => [`${name}-${place.id}`, place.short_name]));
 }

@@ -170,7 +170,7 @@ function HouseHead({ house, breadcrumb }: { house: House; breadcrumb: PageHead["
         <p className={css.sub}>
           <Chip look="soft">{label("usage", house.usage)}</Chip>
           {house.is_demo && <Chip look="soft">演示数据</Chip>}
-          <RiskStrip answers={stripOf(house.risk_states, house.risk_tags)} />
+          <RiskStrip answers={stripOf(house)} />
           <Facts items={factsOf(house, label)} />
           {house.also_on.length > 0 && (
             <span className={css.copies}>

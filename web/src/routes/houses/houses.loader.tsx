@@ -77,8 +77,8 @@ async function load({ api, params, url }: PageArgs) {
     ]);
   const names = {
     ...meaning?.names,
-    ...placeNames("area_id", areas),
-    ...placeNames("region_id", regions ?? []),
+    ...placeNames("area_id", areas, query.area_id),
+    ...placeNames("region_id", regions ?? [], query.region_id),
     ...(community && { [`community_id-${community.id}`]: community.name }),
   };
   return {

@@ -1,4 +1,3 @@
-import { useMemo } from "react";
 import { usePageData } from "../../api/page-loader";
 import { DemandBox } from "../../features/forms/DemandBox";
 import { LazyCompare } from "../../features/houses/compare/LazyCompare";
@@ -8,16 +7,13 @@ import { LotParts } from "../../features/houses/list/LotParts";
 import { LOTS_ID } from "../../features/houses/list/lots-id";
 import { useRememberedView } from "../../features/houses/list/use-remembered-view";
 import { useSaveSearch } from "../../features/houses/list/use-save-search";
-import { fromColumns } from "../../lib/columns";
 import { IslandElement, StaticIsland } from "../../ui/layout/StaticIsland";
 import type { loader } from "./houses.loader";
 import css from "./houses.module.css";
 
 /** The list of lots, of all or of one place. */
 export function Component() {
-  const { islands, lots: columns, cityId, areaId } = usePageData<typeof loader>();
-  // The same objects as long as the data is the same.
-  const lots = useMemo(() => fromColumns(columns), [columns]);
+  const { islands, lots, cityId, areaId } = usePageData<typeof loader>();
   useRememberedView();
   const saveSearch = useSaveSearch();
   return (
@@ -36,7 +32,7 @@ export function Component() {
           <div onClick={saveSearch}>
             <StaticIsland>{islands.results}</StaticIsland>
           </div>
-          {lots.length > 0 && (
+          {lots.id?.length > 0 && (
             <>
               <LotParts lots={lots} />
               <IslandElement as="ul" id={LOTS_ID} className={listCss.list} tabIndex={-1}>

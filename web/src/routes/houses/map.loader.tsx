@@ -71,7 +71,11 @@ async function load({ api, url }: PageArgs) {
     api.get("/api/dictionary"),
     api.get("/api/map/house", { query: { ...anywhere(filters), bbox: bboxOf(boundsOf(view)), zoom: view.zoom } }),
   ]);
-  const names = { ...meaning?.names, ...placeNames("area_id", areas), ...placeNames("region_id", regions ?? []) };
+  const names = {
+    ...meaning?.names,
+    ...placeNames("area_id", areas, query.area_id),
+    ...placeNames("region_id", regions ?? [], query.region_id),
+  };
   // The city of the map is no filter: the map moves to other cities.
   const chosen = chosenFilters(query, dictionaries, facets, names).filter(({ key }) => !key.startsWith("city_id"));
   const statuses = Object.fromEntries(

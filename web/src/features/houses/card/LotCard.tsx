@@ -7,9 +7,8 @@ import { useLabel } from "../../../stores/dictionary";
 import { Chip, SoftChips } from "../../../ui/data/Chip";
 import { Cover } from "../../../ui/data/Cover";
 import { Facts } from "../../../ui/data/Facts";
-import { CachedParts, keyedFragment } from "../../../ui/layout/StaticIsland";
+import { CachedParts, namedFragment } from "../../../ui/layout/StaticIsland";
 import { costLot } from "../cost/cost";
-import { rulesVersion } from "../cost/rules-version";
 import { coverAlt, depositLabel, factsOf, NOT_STATED, shareText, stageText } from "../facts";
 import { stripOf } from "../risks";
 import { canBeReminded } from "../status";
@@ -29,10 +28,7 @@ interface LotCardProps {
 
 /** The card of a lot in a list, which the server renders once for all pages until something in it changes. */
 export const lotCard = (props: LotCardProps): ReactElement =>
-  keyedFragment(LotCard, props, () => `${keyOf(props)} ${props.eager}`);
-
-const keyOf = ({ house, rules }: Pick<LotCardProps, "house" | "rules">) =>
-  `${rules && rulesVersion(rules)} ${JSON.stringify(house)}`;
+  namedFragment(LotCard, `${props.house.id} ${props.eager}`, props);
 
 /** A lot in a list. It needs no script: buttons, and what changes while the page is open, are put into it, see list/LotParts. */
 function LotCard({ house, eager, rules }: LotCardProps) {
@@ -57,7 +53,7 @@ function LotCard({ house, eager, rules }: LotCardProps) {
           className={css.cover}
         />
         <CachedParts className={css.main}>
-          {keyedFragment(CardText, { house: text, rules }, () => keyOf({ house: text, rules }))}
+          {namedFragment(CardText, String(house.id), { house: text, rules })}
           <CardCounts house={house} />
         </CachedParts>
         <CardMoney house={house} />
@@ -94,7 +90,7 @@ function CardText({ house, rules }: Pick<LotCardProps, "house" | "rules">) {
         {house.court_name}
       </p>
       <LotHistory house={house} />
-      <RiskStrip answers={stripOf(house.risk_states, house.risk_tags)} href={paths.house(house.id)} />
+      <RiskStrip answers={stripOf(house)} href={paths.house(house.id)} />
       {rules && canBeReminded(house.status) && <CardCost lot={costLot(house)} rules={rules} className={css.cost} />}
     </>
   );

@@ -180,7 +180,7 @@ const MORE_DANGERS = 2;
 function Risks({ house }: { house: House }) {
   const label = useLabel();
   const rows = buyerRisksOf(house, label).filter(({ key }) => key !== "balance");
-  const besides = stripOf(house.risk_states, house.risk_tags).filter(({ topic }) => topic === null);
+  const besides = stripOf(house).filter(({ topic }) => topic === null);
   return (
     <section>
       <h2>风险和原文</h2>

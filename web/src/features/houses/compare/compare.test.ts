@@ -43,11 +43,13 @@ const lot = (given: Partial<House>) =>
     arrears_total: null,
     balance_due_date: null,
     risk_tags: [],
+    other_risks: [],
     risk_states: ["occupancy", "tax", "arrears", "hukou", "loan"].map((topic) => ({
       topic,
       code: "",
       level: "unknown",
       text: `${topic}未载明`,
+      quoted: false,
     })),
     ...given,
   }) as unknown as House;
@@ -122,12 +124,9 @@ test("the whole cost comes first, with what it leaves out, and is the lowest onl
 
 test("each answer of the strip has its level and leads to its proof", () => {
   const states = lot({}).risk_states.map((state) =>
-    state.topic === "tax" ? { ...state, code: "tax_buyer", level: "warning", text: "税费自担" } : state,
+    state.topic === "tax" ? { ...state, code: "tax_buyer", level: "warning", text: "税费自担", quoted: true } : state,
   );
-  const tags = [
-    { code: "tax_buyer", level: "warning", label: "", detail: "", quote: "均由买受人承担", document: "notice" },
-  ];
-  const row = rowOf([lot({ id: 7, risk_states: states, risk_tags: tags }), lot({ id: 8 })], "税费承担");
+  const row = rowOf([lot({ id: 7, risk_states: states }), lot({ id: 8 })], "税费承担");
   expect(row?.icon).toBe("receipt-text");
   expect(row?.answers).toEqual([
     { text: "税费自担", tone: "amber", level: "需注意", href: "/fapaifang-info/7.html#quote-tax_buyer" },

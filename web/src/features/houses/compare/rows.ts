@@ -63,7 +63,7 @@ export function compareGroups(houses: House[], dictionaries: Dictionaries, rules
     ...row(riskTopics[key].label, risk(key)),
     icon: riskTopics[key].icon,
     answers: houses.map((house) => {
-      const answer = stripOf(house.risk_states, house.risk_tags).find((one) => one.topic === key) as StripAnswer;
+      const answer = stripOf(house).find((one) => one.topic === key) as StripAnswer;
       const { tone, name } = riskLooks[answer.level];
       return { text: answer.text, tone, level: name, href: paths.house(house.id) + proofAnchor(answer) };
     }),

@@ -103,7 +103,8 @@ test("unknown arrears, an unknown occupant and a court that does not vacate are 
 });
 
 test("what the documents say of taxes, occupants and vacating is what the risk list says", () => {
-  const states = (...codes: [string, string][]) => codes.map(([topic, code]) => ({ topic, code, level: "", text: "" }));
+  const states = (...codes: [string, string][]) =>
+    codes.map(([topic, code]) => ({ topic, code, level: "", text: "", quoted: false }));
   const silent = { ...flat, share: "9", tax_burden: "9", occupancy: null, delivery: "9" };
   const lot = costLot({
     ...silent,

@@ -1,7 +1,7 @@
 import type { Dictionaries, HouseFacets, HouseQuery } from "proto-types";
 import { formatMoney } from "../../../lib/format/money";
 import { withFilter } from "../../../lib/query/house-query";
-import { type FilterRow, filterRow, mainFilters, moreFilters, namesOf } from "./filter-rows";
+import { type FilterRow, filterRow, isAsked, mainFilters, moreFilters } from "./filter-rows";
 
 /** A filter in effect: how it reads, and the query without it. */
 export interface ChosenFilter {
@@ -73,7 +73,7 @@ export function chosenFilters(
   }
 
   for (const spec of [...mainFilters, ...moreFilters]) {
-    if (!namesOf(spec).some((name) => query[name] !== undefined)) continue;
+    if (!isAsked(spec, query)) continue;
     const row = filterRow(spec, query, dictionaries, facets);
     for (const option of row.options) {
       if (option.chosen)

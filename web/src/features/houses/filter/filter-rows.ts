@@ -73,7 +73,7 @@ export function facetCounts(facets: HouseFacets | null, key: string): Map<string
 }
 
 /** The names of a query that a row is about. */
-export function namesOf(spec: FilterSpec): (keyof HouseQuery)[] {
+function namesOf(spec: FilterSpec): (keyof HouseQuery)[] {
   return spec.kind === "bands" ? [`${spec.name}_min`, `${spec.name}_max`] : [spec.name];
 }
 

@@ -2,6 +2,7 @@ import type { CostRule, HouseCard } from "proto-types";
 import type { ReactElement } from "react";
 import { cachedFragment } from "../../../ui/layout/StaticIsland";
 import { lotCard } from "../card/LotCard";
+import { knownRules } from "../cost/known-rules";
 import { isOver } from "../status";
 import css from "./HouseList.module.css";
 
@@ -13,7 +14,8 @@ const FIRST_CARDS = 2;
  * were when the page was made.
  */
 export function lotCards(houses: HouseCard[], rules: CostRule[] | null): ReactElement[] {
-  const cards = houses.map((house, i) => lotCard({ house, eager: i < FIRST_CARDS, rules }));
+  const known = rules && knownRules(rules);
+  const cards = houses.map((house, i) => lotCard({ house, eager: i < FIRST_CARDS, rules: known }));
   const over = houses.findIndex(({ status }) => isOver(status));
   return over < 0 ? cards : cards.toSpliced(over, 0, cachedFragment(OverHeading, {}));
 }

@@ -1,5 +1,6 @@
-import { startTransition, useEffect, useState } from "react";
+import { startTransition, useEffect, useMemo, useState } from "react";
 import { createPortal } from "react-dom";
+import { type Columns, fromColumns } from "../../../lib/columns";
 import type { LiveLot } from "../card/card-data";
 import { FavoriteButtons } from "../card/FavoriteButtons";
 import css from "../card/HouseCard.module.css";
@@ -29,7 +30,9 @@ function readCards(lots: LiveLot[]): ShownLot[] {
 }
 
 /** What the cards of a list need the script for: countdowns, buttons, and states that change while the page is open. */
-export function LotParts({ lots }: { lots: LiveLot[] }) {
+export function LotParts({ lots: columns }: { lots: Columns<LiveLot> }) {
+  // The same objects as long as the data is the same. The server shows nothing of them.
+  const lots = useMemo(() => (import.meta.env.SSR ? [] : fromColumns(columns)), [columns]);
   const live = useLiveStates(lots);
   const [shown, setShown] = useState<ShownLot[]>([]);
   // A transition: the buttons of all cards in one piece would keep a phone from reacting.

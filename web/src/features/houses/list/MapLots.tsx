@@ -65,7 +65,7 @@ function MapLot({ house }: { house: HouseCard }) {
         <LotHistory house={house} />
       </HouseRow>
       <div className={css.risks}>
-        <RiskStrip answers={stripOf(house.risk_states, house.risk_tags)} href={paths.house(house.id)} />
+        <RiskStrip answers={stripOf(house)} href={paths.house(house.id)} />
       </div>
       <span className={css.status}>
         <StatusChip status={house.status} />
