@@ -80,6 +80,16 @@ func (r *replicated) who(t *testing.T, ctx context.Context) (name string) {
 }
 
 // eventually waits until anonymous reads are answered by one of both.
+// asked is who answers a prepared query.
+func (r *replicated) asked(t *testing.T, ctx context.Context, statements *db.Statements) (name string) {
+	t.Helper()
+	err := r.conn.NewSelect().Table("who").Column("name").Where("name <> $1").Conn(statements.Conn(r.conn, "nobody")).Scan(ctx, &name)
+	if err != nil {
+		t.Error(err)
+	}
+	return name
+}
+
 func (r *replicated) eventually(t *testing.T, want string) {
 	t.Helper()
 	for end := time.Now().Add(20 * time.Second); r.who(t, db.FromReplica(t.Context())) != want; time.Sleep(5 * time.Millisecond) {
@@ -114,6 +124,10 @@ func TestReadsOfAnonymousVisitorsComeFromTheReplica(t *testing.T) {
 	var raw string
 	if err := r.conn.NewRaw("WITH w AS (SELECT name FROM who) SELECT name FROM w").Scan(ctx, &raw); err != nil || raw != "replica" {
 		t.Errorf("a raw read is answered by the %s: %v", raw, err)
+	}
+	statements := &db.Statements{DB: r.conn, Replicas: r.Replicas}
+	if of, others := r.asked(t, ctx, statements), r.asked(t, t.Context(), statements); of != "replica" || others != "primary" {
+		t.Errorf("a prepared read is answered by the %s, of others by the %s", of, others)
 	}
 	err := db.Tx(ctx, r.conn, func(ctx context.Context, tx bun.Tx) error {
 		return tx.NewSelect().Table("who").Column("name").Scan(ctx, &raw)
@@ -189,8 +203,13 @@ func TestAReplicaThatIsAwayIsTakenBack(t *testing.T) {
 	r.eventually(t, "primary")
 	r.foreign.Store(false)
 	r.eventually(t, "replica")
+	statements := &db.Statements{DB: r.conn, Replicas: r.Replicas}
+	r.asked(t, db.FromReplica(t.Context()), statements)
 	if _, err := r.replica.ExecContext(t.Context(), "DROP TABLE who"); err != nil {
 		t.Fatal(err)
+	}
+	if got := r.asked(t, db.FromReplica(t.Context()), statements); got != "primary" {
+		t.Errorf("what a replica answers with an error to a prepared query is answered by %s", got)
 	}
 	if got := r.who(t, db.FromReplica(t.Context())); got != "primary" {
 		t.Errorf("what a replica answers with an error is answered by %s", got)

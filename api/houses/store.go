@@ -7,7 +7,6 @@ import (
 	"slices"
 
 	"github.com/uptrace/bun"
-	"github.com/uptrace/bun/dialect/pgdialect"
 
 	"fapai/api/db"
 	"fapai/api/houses/lot"
@@ -22,6 +21,7 @@ type Store struct {
 	index          search.Index
 	now            lot.Clock
 	cache          *cardCache // nil unless CacheCards
+	statements     *db.Statements
 	lots           kept.Values[int64, *lot.Detail]
 	names          kept.Values[facetValue, string]
 	figures        kept.Values[int64, lot.CommunityFigures]
@@ -86,7 +86,7 @@ func (s *Store) count(ctx context.Context, cards []lot.Card) error {
 		ViewCount, SignupCount, BidCount, RemindCount, FollowCount int
 	}
 	err := s.idb.NewSelect().TableExpr("houses").Column("id", "view_count", "signup_count", "bid_count", "remind_count", "follow_count").
-		Where("id = ANY (?)", pgdialect.Array(ids)).Scan(ctx, &rows)
+		Where("id = ANY ($1)").Conn(s.ask(array(ids))).Scan(ctx, &rows)
 	if err != nil {
 		return err
 	}
@@ -106,7 +106,7 @@ func (s *Store) readCards(ctx context.Context, ids []int64) ([]lot.Card, error) 
 	if len(ids) == 0 {
 		return cards, nil
 	}
-	if err := s.cardQuery(&cards).Where("h.id IN ?", bun.Tuple(ids)).Scan(ctx); err != nil {
+	if err := s.cardQueryAt(&cards, "$2").Where("h.id = ANY ($1)").Conn(s.ask(array(ids), s.now())).Scan(ctx); err != nil {
 		return nil, err
 	}
 	shown := make([]*lot.Card, len(cards))
@@ -124,10 +124,15 @@ func (s *Store) readCards(ctx context.Context, ids []int64) ([]lot.Card, error) 
 
 // cardQuery selects cards with their derived status and the names of places and court.
 func (s *Store) cardQuery(cards any) *bun.SelectQuery {
+	return s.cardQueryAt(cards, pgsearch.SQLTime(s.now()))
+}
+
+// cardQueryAt is cardQuery at a time that is itself an SQL expression.
+func (s *Store) cardQueryAt(cards any, now string) *bun.SelectQuery {
 	return s.idb.NewSelect().Model(cards).
 		ExcludeColumn("grams", "search_text").
 		ColumnExpr("h.start_unit_price, h.court_discount, h.closes_at").
-		ColumnExpr(pgsearch.StatusSQL(s.now()) + " AS status").
+		ColumnExpr(pgsearch.StatusAtSQL(now) + " AS status").
 		ColumnExpr("a.short_name AS area_name, a.alias AS area_alias").
 		ColumnExpr("r.short_name AS region_name, r.alias AS region_alias, c.name AS court_name").
 		Join("JOIN areas AS a ON a.id = h.area_id").
@@ -143,8 +148,8 @@ func (s *Store) addCovers(ctx context.Context, cards []lot.Card) error {
 		ids[i] = cards[i].ID
 	}
 	var covers []lot.Image
-	err := s.idb.NewSelect().Model(&covers).DistinctOn("house_id").Where("house_id IN ?", bun.Tuple(ids)).
-		OrderExpr("house_id, sort").Scan(ctx)
+	err := s.idb.NewSelect().Model(&covers).DistinctOn("house_id").Where("house_id = ANY ($1)").OrderExpr("house_id, sort").
+		Conn(s.ask(array(ids))).Scan(ctx)
 	if err != nil {
 		return err
 	}
@@ -160,17 +165,17 @@ func (s *Store) addCovers(ctx context.Context, cards []lot.Card) error {
 
 func (s *Store) readLot(ctx context.Context, id int64) (*lot.Detail, error) {
 	d := &lot.Detail{Images: []lot.Image{}, Attachments: []lot.Attachment{}, Rounds: []lot.Round{}, Listings: []lot.Listing{}}
-	if err := s.cardQuery(&d.Card).Where("h.id = ?", id).Scan(ctx); err != nil {
+	if err := s.cardQueryAt(&d.Card, "$2").Where("h.id = $1").Conn(s.ask(id, s.now())).Scan(ctx); err != nil {
 		return nil, notFound(err)
 	}
-	err := s.idb.NewSelect().Model(&d.Texts).Where("house_id = ?", id).Scan(ctx)
+	err := s.idb.NewSelect().Model(&d.Texts).Where("house_id = $1").Conn(s.ask(id)).Scan(ctx)
 	if err != nil && !errors.Is(err, sql.ErrNoRows) {
 		return nil, err
 	}
-	if err := s.idb.NewSelect().Model(&d.Images).Where("house_id = ?", id).OrderExpr("sort").Scan(ctx); err != nil {
+	if err := s.idb.NewSelect().Model(&d.Images).Where("house_id = $1").OrderExpr("sort").Conn(s.ask(id)).Scan(ctx); err != nil {
 		return nil, err
 	}
-	if err := s.idb.NewSelect().Model(&d.Attachments).Where("house_id = ?", id).OrderExpr("sort").Scan(ctx); err != nil {
+	if err := s.idb.NewSelect().Model(&d.Attachments).Where("house_id = $1").OrderExpr("sort").Conn(s.ask(id)).Scan(ctx); err != nil {
 		return nil, err
 	}
 	if len(d.Images) > 0 {
@@ -195,7 +200,7 @@ func (s *Store) Bids(ctx context.Context, id int64) ([]lot.Bid, error) {
 	if _, err := s.Lot(ctx, id); err != nil {
 		return nil, err
 	}
-	err := s.idb.NewSelect().Model(&bids).Where("house_id = ?", id).OrderExpr("seq DESC").Scan(ctx)
+	err := s.idb.NewSelect().Model(&bids).Where("house_id = $1").OrderExpr("seq DESC").Conn(s.ask(id)).Scan(ctx)
 	return bids, err
 }
 

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"time"
 
-	"github.com/uptrace/bun"
 	"github.com/uptrace/bun/dialect/pgdialect"
 
 	"fapai/api/houses/fingerprint"
@@ -18,12 +17,12 @@ import (
 const maxAlike = 200
 
 // sameAsset selects the lots of the asset of a lot.
-const sameAsset = "SELECT house_id FROM house_assets WHERE asset_id = (SELECT asset_id FROM house_assets WHERE house_id = ?0)"
+const sameAsset = "SELECT house_id FROM house_assets WHERE asset_id = (SELECT asset_id FROM house_assets WHERE house_id = $1)"
 
 // alike selects the lots that may be of the asset of a lot.
 const alike = sameAsset + `
-	UNION (SELECT house_id FROM house_assets WHERE address_key = (SELECT address_key FROM house_assets WHERE house_id = ?0) LIMIT ?1)
-	UNION (SELECT house_id FROM house_assets WHERE case_key = (SELECT case_key FROM house_assets WHERE house_id = ?0) LIMIT ?1)`
+	UNION (SELECT house_id FROM house_assets WHERE address_key = (SELECT address_key FROM house_assets WHERE house_id = $1) LIMIT $2)
+	UNION (SELECT house_id FROM house_assets WHERE case_key = (SELECT case_key FROM house_assets WHERE house_id = $1) LIMIT $2)`
 
 // listed is a stored lot as a row of listings.
 type listed struct {
@@ -51,11 +50,11 @@ func (s *Store) listings(ctx context.Context, d *lot.Detail) error {
 	err := s.idb.NewSelect().TableExpr("houses AS h").ColumnExpr(fingerprint.Columns).
 		ColumnExpr("h.round_no, h.source_url, h.start_price, h.deal_price, coalesce(h.actual_end_time, h.end_time) AS ends_at").
 		ColumnExpr("coalesce(x.asset_id, h.id) AS asset_id, coalesce(x.copy_of, 0) AS copy_of").
-		ColumnExpr(pgsearch.StatusSQL(s.now())+" AS state").
+		ColumnExpr(pgsearch.StatusAtSQL("$3")+" AS state").
 		Join(fingerprint.Joins).Join("LEFT JOIN house_assets AS x ON x.house_id = h.id").
 		// An array, which is read first: with OR and IN the planner goes through all lots.
-		Where(pgsearch.NotDeleted).Where("h.id = ANY (ARRAY(SELECT ?0 UNION "+alike+"))", d.ID, maxAlike).
-		OrderExpr("h.round_no, h.start_time NULLS LAST, h.id").Scan(ctx, &rows)
+		Where(pgsearch.NotDeleted).Where("h.id = ANY (ARRAY(SELECT $1::bigint UNION "+alike+"))").
+		OrderExpr("h.round_no, h.start_time NULLS LAST, h.id").Conn(s.ask(d.ID, maxAlike, s.now())).Scan(ctx, &rows)
 	at := slices.IndexFunc(rows, func(l listed) bool { return l.ID == d.ID })
 	if err != nil || at < 0 {
 		return err
@@ -98,10 +97,8 @@ func (l *listed) listedInRounds(self *listed) bool {
 // auction is the lot that leads those of one auction.
 func (l *listed) auction() int64 { return cmp.Or(l.CopyOf, l.ID) }
 
-// otherAssets leaves out the lots of the asset of a lot.
-func otherAssets(q *bun.SelectQuery, id int64) *bun.SelectQuery {
-	return q.Where("h.id <> ?0 AND h.id NOT IN ("+sameAsset+")", id)
-}
+// otherAssets leaves out the lots of the asset of a lot, $1.
+const otherAssets = "h.id <> $1 AND h.id NOT IN (" + sameAsset + ")"
 
 // NextRounds finds for each lot the first round of its asset that begins after it and can still be bid for. Lots without one
 // are left out.
@@ -140,14 +137,14 @@ func (s *Store) addHistories(ctx context.Context, cards []lot.Card) error {
 		Platform  string
 		IsCopy    bool
 	}
-	err := s.idb.NewRaw(`SELECT a.house_id AS card, h.id, h.stage, h.round_no, `+pgsearch.StatusSQL(s.now())+` AS status, h.start_time,
+	err := s.idb.NewRaw(`SELECT a.house_id AS card, h.id, h.stage, h.round_no, `+pgsearch.StatusAtSQL("$2")+` AS status, h.start_time,
 			coalesce(h.actual_end_time, h.end_time) AS end_time, h.start_price, h.deal_price, h.platform,
 			b.house_id <> a.house_id AND coalesce(b.copy_of, b.house_id) = coalesce(a.copy_of, a.house_id) AS is_copy
 		FROM house_assets AS a
 		JOIN house_assets AS b ON b.asset_id = a.asset_id AND (b.copy_of IS NULL OR coalesce(b.copy_of, b.house_id) = coalesce(a.copy_of, a.house_id))
 		JOIN houses AS h ON h.id = b.house_id
-		WHERE a.house_id = ANY (?) AND h.deleted_at IS NULL
-		ORDER BY a.house_id, h.round_no, h.start_time NULLS LAST, h.id`, pgdialect.Array(ids)).Scan(ctx, &rows)
+		WHERE a.house_id = ANY ($1) AND h.deleted_at IS NULL
+		ORDER BY a.house_id, h.round_no, h.start_time NULLS LAST, h.id`).Conn(s.ask(array(ids), s.now())).Scan(ctx, &rows)
 	histories, copies := make(map[int64][]lot.Round, len(cards)), map[int64][]lot.Copy{}
 	for _, row := range rows {
 		if row.IsCopy {

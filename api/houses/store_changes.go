@@ -21,7 +21,7 @@ func (s *Store) Changes(ctx context.Context, id int64) ([]lot.Change, error) {
 	if _, err := s.Lot(ctx, id); err != nil {
 		return nil, err
 	}
-	err := s.idb.NewSelect().Model(&changes).Where("house_id = ?", id).OrderExpr("changed_at DESC, id DESC").Limit(maxChanges).Scan(ctx)
+	err := s.idb.NewSelect().Model(&changes).Where("house_id = $1").OrderExpr("changed_at DESC, id DESC").Limit(maxChanges).Conn(s.ask(id)).Scan(ctx)
 	return changes, err
 }
 

@@ -4,8 +4,6 @@ import (
 	"context"
 	"slices"
 
-	"github.com/uptrace/bun/dialect/pgdialect"
-
 	"fapai/api/houses/lot"
 	"fapai/api/houses/search"
 )
@@ -55,8 +53,9 @@ func (s *Store) dealsBeside(ctx context.Context, h *lot.House, f lot.Filter) ([]
 		ids[i] = c.ID
 	}
 	var same []int64 // lots of the asset itself, and of other assets those that another platform lists too
-	err = s.idb.NewSelect().Table("house_assets").Column("house_id").Where("house_id = ANY (?)", pgdialect.Array(ids)).
-		Where("copy_of IS NOT NULL OR asset_id = (SELECT asset_id FROM house_assets WHERE house_id = ?)", h.ID).Scan(ctx, &same)
+	err = s.idb.NewSelect().Table("house_assets").Column("house_id").Where("house_id = ANY ($1)").
+		Where("copy_of IS NOT NULL OR asset_id = (SELECT asset_id FROM house_assets WHERE house_id = $2)").
+		Conn(s.ask(array(ids), h.ID)).Scan(ctx, &same)
 	if err != nil {
 		return nil, err
 	}

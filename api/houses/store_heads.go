@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"slices"
+	"strconv"
 	"sync"
 	"time"
 
@@ -76,22 +77,29 @@ func (s *Store) NewestChange(ctx context.Context, f lot.Filter) (time.Time, erro
 // RepeatedTitle reports that another lot may have the same page title: one of the same community (or title, where the community
 // is unknown), stage and day of the year, and of the same floor area in whole square metres.
 func (s *Store) RepeatedTitle(ctx context.Context, h *lot.House) (bool, error) {
-	q := s.idb.NewSelect().TableExpr("houses AS h").
-		Where("h.stage = ?", h.Stage).Where("h.id <> ?", h.ID).Where(pgsearch.NotDeleted)
+	var args []any
+	value := func(v any) string {
+		args = append(args, v)
+		return "$" + strconv.Itoa(len(args))
+	}
+	q := s.idb.NewSelect().TableExpr("houses AS h").Where("h.stage = " + value(string(h.Stage))).Where("h.id <> " + value(h.ID)).Where(pgsearch.NotDeleted)
 	if name := lo.FromPtr(h.CommunityName); name != "" {
-		q = q.Where("h.area_id = ?", h.AreaID).Where("lower(replace(h.community_name, ' ', '')) = lower(replace(?, ' ', ''))", name)
+		q = q.Where("h.area_id = " + value(h.AreaID)).
+			Where("lower(replace(h.community_name, ' ', '')) = lower(replace(" + value(name) + ", ' ', ''))")
 		if h.AreaM2 != nil {
-			q = q.Where("h.area_m2 BETWEEN ? AND ?", *h.AreaM2-1, *h.AreaM2+1)
+			q = q.Where("h.area_m2 BETWEEN " + value(*h.AreaM2-1) + " AND " + value(*h.AreaM2+1))
 		}
 	} else {
-		q = q.Where("h.title = ?", h.Title)
+		q = q.Where("h.title = " + value(h.Title))
 	}
 	if h.StartTime == nil {
 		q = q.Where("h.start_time IS NULL")
 	} else {
-		q = q.Where("to_char(h.start_time AT TIME ZONE 'Asia/Shanghai', 'MM-DD') = ?", h.StartTime.In(httpx.CST).Format("01-02"))
+		q = q.Where("to_char(h.start_time AT TIME ZONE 'Asia/Shanghai', 'MM-DD') = " + value(h.StartTime.In(httpx.CST).Format("01-02")))
 	}
-	return q.Exists(ctx)
+	var repeated bool
+	err := s.idb.NewSelect().ColumnExpr("EXISTS (?)", q).Conn(s.ask(args...)).Scan(ctx, &repeated)
+	return repeated, err
 }
 
 // Listing is every lot that has a page.

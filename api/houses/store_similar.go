@@ -3,8 +3,6 @@ package houses
 import (
 	"context"
 
-	"github.com/uptrace/bun"
-
 	"fapai/api/houses/lot"
 	"fapai/api/houses/search/pgsearch"
 )
@@ -23,6 +21,8 @@ const (
 // maxNearbyDegrees bounds the search for neighbours: about 5 km.
 const maxNearbyDegrees = 0.05
 
+const maxSimilar = 20
+
 // Similar finds lots like a lot, what can be bid on first, then the nearest in kind. Other rounds of the same asset are
 // not among them: the page lists those as rounds. Of an auction that two platforms list there is one lot.
 func (s *Store) Similar(ctx context.Context, id int64, kind SimilarKind, limit int) ([]lot.Card, error) {
@@ -30,48 +30,64 @@ func (s *Store) Similar(ctx context.Context, id int64, kind SimilarKind, limit i
 	if err != nil {
 		return nil, err
 	}
-	q := s.idb.NewSelect().TableExpr("houses AS h").ColumnExpr("h.id").Where(pgsearch.NotDeleted).Where("NOT EXISTS (SELECT FROM house_assets AS d WHERE d.house_id = h.id AND d.copy_of IS NOT NULL)")
-	q = otherAssets(q, id).OrderExpr("CASE WHEN " + pgsearch.StatusSQL(s.now()) + " IN ('0', '1') THEN 0 ELSE 1 END")
-	if q = like(q, &d.House, kind); q == nil {
+	w := like(&d.House, kind)
+	if w == nil {
 		return []lot.Card{}, nil
 	}
+	q := s.idb.NewSelect().TableExpr("houses AS h").ColumnExpr("h.id").Where(pgsearch.NotDeleted).
+		Where("NOT EXISTS (SELECT FROM house_assets AS d WHERE d.house_id = h.id AND d.copy_of IS NOT NULL)").Where(otherAssets).Where(w.where).
+		OrderExpr("CASE WHEN " + pgsearch.StatusAtSQL("$2") + " IN ('0', '1') THEN 0 ELSE 1 END")
+	if w.order != "" {
+		q = q.OrderExpr(w.order)
+	}
+	args := append([]any{id, s.now()}, w.args...)
 	var ids []int64
-	if err := q.OrderExpr("h.closes_at DESC NULLS LAST, h.id DESC").Limit(min(max(limit, 1), 20)).Scan(ctx, &ids); err != nil {
+	if err := q.OrderExpr("h.closes_at DESC NULLS LAST, h.id DESC").Limit(min(max(limit, 1), maxSimilar)).Conn(s.ask(args...)).Scan(ctx, &ids); err != nil {
 		return nil, err
 	}
 	return s.Cards(ctx, ids)
 }
 
-// like narrows and orders by kind; nil when nothing can be like it.
-func like(q *bun.SelectQuery, h *lot.House, kind SimilarKind) *bun.SelectQuery {
+// alikeness narrows and orders lots by how they are like one. Its args are $3 and the following.
+type alikeness struct {
+	where, order string
+	args         []any
+}
+
+// like is nil when nothing can be like a lot.
+func like(h *lot.House, kind SimilarKind) *alikeness {
 	switch kind {
 	case SameCommunity:
 		switch {
 		case h.CommunityID != nil:
-			return q.Where("h.community_id = ?", *h.CommunityID)
+			return &alikeness{where: "h.community_id = $3", args: []any{*h.CommunityID}}
 		case h.CommunityName != nil:
-			return q.Where("h.community_name = ? AND h.area_id = ?", *h.CommunityName, h.AreaID)
+			return &alikeness{where: "h.community_name = $3 AND h.area_id = $4", args: []any{*h.CommunityName, h.AreaID}}
 		}
 		return nil
 	case Nearby:
 		if h.Lng == nil || h.Lat == nil {
-			return q.Where("h.area_id = ? AND h.region_id IS NOT DISTINCT FROM ?", h.AreaID, h.RegionID)
+			return &alikeness{where: "h.area_id = $3 AND h.region_id IS NOT DISTINCT FROM $4", args: []any{h.AreaID, h.RegionID}}
 		}
-		return q.Where("h.lng BETWEEN ? AND ?", *h.Lng-maxNearbyDegrees, *h.Lng+maxNearbyDegrees).
-			Where("h.lat BETWEEN ? AND ?", *h.Lat-maxNearbyDegrees, *h.Lat+maxNearbyDegrees).
+		return &alikeness{
+			where: "h.lng BETWEEN $3::float8 - $5 AND $3 + $5 AND h.lat BETWEEN $4::float8 - $5 AND $4 + $5",
 			// A degree of longitude is cos(latitude) of one of latitude.
-			OrderExpr("((h.lng - ?) * cos(radians(?)))^2 + (h.lat - ?)^2", *h.Lng, *h.Lat, *h.Lat)
-	case SamePrice:
-		return q.Where("h.city_id = ?", h.CityID).Where("h.start_price BETWEEN ? AND ?", h.StartPrice*4/5, h.StartPrice*6/5).
-			OrderExpr("abs(h.start_price - ?)", h.StartPrice)
-	default:
-		q = q.Where("h.usage = ? AND h.area_id = ?", h.Usage, h.AreaID)
-		if h.RegionID != nil {
-			q = q.OrderExpr("CASE WHEN h.region_id = ? THEN 0 ELSE 1 END", *h.RegionID)
+			order: "((h.lng - $3) * cos(radians($4)))^2 + (h.lat - $4)^2",
+			args:  []any{*h.Lng, *h.Lat, maxNearbyDegrees},
 		}
-		// How many times dearer and larger, either way; an unknown area counts as half or double. Logarithms of numerics
-		// would be half of the time of the query.
-		return q.OrderExpr("abs(ln(h.start_price / ?::float8)) + coalesce(abs(ln(h.area_m2 / ?::float8)), ln(2::float8))",
-			h.StartPrice, h.AreaM2)
+	case SamePrice:
+		return &alikeness{
+			where: "h.city_id = $3 AND h.start_price BETWEEN $4 AND $5", order: "abs(h.start_price - $6)",
+			args: []any{h.CityID, h.StartPrice * 4 / 5, h.StartPrice * 6 / 5, h.StartPrice},
+		}
+	default:
+		return &alikeness{
+			where: "h.usage = $3 AND h.area_id = $4",
+			// The same business area first. Then how many times dearer and larger, either way; an unknown area counts as half or
+			// double. Logarithms of numerics would be half of the time of the query.
+			order: "CASE WHEN $5::bigint IS NULL OR h.region_id = $5 THEN 0 ELSE 1 END, " +
+				"abs(ln(h.start_price / $6::float8)) + coalesce(abs(ln(h.area_m2 / $7::float8)), ln(2::float8))",
+			args: []any{h.Usage, h.AreaID, h.RegionID, h.StartPrice, h.AreaM2},
+		}
 	}
 }

@@ -33,6 +33,7 @@ func (c *components) assembleHouses(context.Context) error {
 	)
 	c.houseIndex.Reader = c.replicas.Reader
 	c.houseStore = houses.NewStore(c.conn, c.houseIndex, clock.Now)
+	c.houseStore.Prepare(&db.Statements{DB: c.conn, Replicas: c.replicas})
 	c.directory = houses.NewDirectory(c.houseStore)
 	c.directory.Renamed = c.renamedWords
 	c.houseViews = db.NewViews(c.conn, "houses", c.log)

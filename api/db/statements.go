@@ -1,0 +1,125 @@
+package db
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"strings"
+	"sync"
+
+	"github.com/uptrace/bun"
+	"github.com/uptrace/bun/driver/pgdriver"
+)
+
+// Statements prepares queries, so that a connection plans each of them once: for a query of many columns or tables, planning takes
+// PostgreSQL longer than answering. There are as many of them as texts of queries, so a text holds $1, $2… where values differ. A
+// nil *Statements prepares nothing.
+type Statements struct {
+	DB       *bun.DB
+	Replicas *Replicas // nil for none
+
+	known sync.Map // *sql.Stmt by statement
+}
+
+// statement is a query of a server.
+type statement struct {
+	server *sql.DB
+	query  string
+}
+
+// Conn is where a query is to be asked whose text has $1, $2… for args, in place of idb: bun.SelectQuery.Conn.
+func (s *Statements) Conn(idb bun.IDB, args ...any) bun.IConn {
+	switch on := idb.(type) {
+	case bun.Tx:
+		return withArgs{on.Tx, args}
+	case *bun.DB:
+		if s == nil {
+			return withArgs{on.DB, args}
+		}
+		return prepared{withArgs{on.DB, args}, s}
+	}
+	return errConn{}
+}
+
+// prepared asks a server that may be read from for a prepared query.
+type prepared struct {
+	withArgs
+	*Statements
+}
+
+// QueryContext is part of bun.IConn.
+func (p prepared) QueryContext(ctx context.Context, query string, _ ...any) (*sql.Rows, error) {
+	if p.Replicas != nil && ctx.Value(fromReplica{}) != nil {
+		read := readConn{p.Replicas, func(string) bool { return true }}
+		if one := read.server(query); one != nil {
+			rows, err := p.ask(ctx, one.db.DB, query)
+			if !read.refused(ctx, one, err) {
+				return rows, err
+			}
+		}
+	}
+	return p.ask(ctx, p.DB.DB, query)
+}
+
+func (p prepared) ask(ctx context.Context, server *sql.DB, query string) (*sql.Rows, error) {
+	stmt, err := p.prepare(ctx, server, query) //nolint:sqlclosecheck // it is kept as long as the server
+	if err != nil {
+		return nil, err
+	}
+	rows, err := stmt.QueryContext(ctx, p.args...)
+	if err == nil {
+		err = rows.Err()
+	}
+	if isOutdated(err) {
+		return server.QueryContext(ctx, query, p.args...)
+	}
+	return rows, err
+}
+
+// prepare gives the statement of a query. Which connections know it is the business of database/sql.
+func (p prepared) prepare(ctx context.Context, server *sql.DB, query string) (*sql.Stmt, error) {
+	key := statement{server, strings.Clone(query)} // bun uses the memory of the text again
+	if known, ok := p.known.Load(key); ok {
+		return known.(*sql.Stmt), nil //nolint:forcetypeassert // nothing else is stored
+	}
+	stmt, err := server.PrepareContext(ctx, query)
+	if err != nil {
+		return nil, err
+	}
+	if known, lost := p.known.LoadOrStore(key, stmt); lost {
+		defer func() { _ = stmt.Close() }()
+		return known.(*sql.Stmt), nil //nolint:forcetypeassert // as above
+	}
+	return stmt, nil
+}
+
+// isOutdated reports that a table has changed since a query was prepared, or that a pooler gave the connection to another server.
+func isOutdated(err error) bool {
+	var answered pgdriver.Error
+	if !errors.As(err, &answered) {
+		return false
+	}
+	code := answered.Field('C')
+	return code == "0A000" || code == "26000"
+}
+
+// withArgs asks with args.
+type withArgs struct {
+	bun.IConn
+	args []any
+}
+
+// QueryContext is part of bun.IConn.
+func (w withArgs) QueryContext(ctx context.Context, query string, _ ...any) (*sql.Rows, error) {
+	return w.IConn.QueryContext(ctx, query, w.args...)
+}
+
+var errUnknownConn = errors.New("neither a database nor a transaction")
+
+// errConn refuses every query.
+type errConn struct{ bun.IConn }
+
+// QueryContext is part of bun.IConn.
+func (errConn) QueryContext(context.Context, string, ...any) (*sql.Rows, error) {
+	return nil, errUnknownConn
+}
