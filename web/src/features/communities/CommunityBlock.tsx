@@ -1,4 +1,5 @@
 import type { Community } from "proto-types";
+import { formatCount } from "../../lib/format/count";
 import { paths } from "../../lib/paths";
 import { useLabel } from "../../stores/dictionary";
 import { Facts } from "../../ui/data/Facts";
@@ -13,7 +14,7 @@ import { discountText, factsOf } from "./facts";
 export function CommunityBlock({ community: c }: { community: Community }) {
   const label = useLabel();
   const lines = [
-    c.households !== null && `${c.households.toLocaleString("zh-CN")}户`,
+    c.households !== null && `${formatCount(c.households)}户`,
     c.property_fee && `物业费 ${c.property_fee}`,
     c.parking_ratio && `车位配比 ${c.parking_ratio}`,
     c.green_rate !== null && `绿化率 ${Number((c.green_rate * 100).toFixed(1))}%`,

@@ -1,6 +1,7 @@
 import type { HouseMapPlace, HouseQuery } from "proto-types";
 import { lazy, type ReactNode, Suspense } from "react";
-import { useHydrated } from "../../lib/browser/use-hydrated";
+import { useLater } from "../../lib/browser/use-hydrated";
+import { formatCount } from "../../lib/format/count";
 import { Icon } from "../../ui/data/Icon";
 import { Empty } from "../../ui/feedback/Empty";
 import { ErrorBlock } from "../../ui/feedback/ErrorBlock";
@@ -45,7 +46,7 @@ const WAITING = [1, 2, 3, 4].map((n) => <Skeleton key={n} shape="block" classNam
 /** What the map shows, as a list. */
 export function MapPanel(props: MapPanelProps) {
   const { places, lotQuery, selected, query, hovered, onHover } = props;
-  const hydrated = useHydrated();
+  const hydrated = useLater();
   const { answer, busy, failed } = places;
   const community = selected?.level === "community" ? selected : null;
   return (
@@ -54,8 +55,8 @@ export function MapPanel(props: MapPanelProps) {
         <h1>{props.title}</h1>
         <p className={css.total} aria-live="polite">
           {`${props.scope}，当前范围 `}
-          <strong>{answer.total.toLocaleString("zh-CN")}</strong> 条
-          <span className={css.all}>{`，全部 ${props.total.toLocaleString("zh-CN")} 条`}</span>
+          <strong>{formatCount(answer.total)}</strong> 条
+          <span className={css.all}>{`，全部 ${formatCount(props.total)} 条`}</span>
         </p>
       </header>
       {community && (

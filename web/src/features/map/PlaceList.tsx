@@ -1,4 +1,5 @@
 import type { HouseMapPlace, HouseQuery } from "proto-types";
+import { formatCount } from "../../lib/format/count";
 import { cx } from "../../ui/cx";
 import css from "./PlaceList.module.css";
 import { averageText, placeHref, placeKey, placeLabel } from "./place";
@@ -36,10 +37,10 @@ export function PlaceList({ places, query, hovered, onHover, onChoose }: PlaceLi
               <span className={css.name}>{place.name}</span>
               <span className={css.price}>{averageText(place, query)}</span>
               <span className={css.count}>
-                <strong>{place.count.toLocaleString("zh-CN")}</strong> 条
+                <strong>{formatCount(place.count)}</strong> 条
               </span>
               {place.active < place.count && (
-                <span className={css.active}>{`可参拍 ${place.active.toLocaleString("zh-CN")}`}</span>
+                <span className={css.active}>{`可参拍 ${formatCount(place.active)}`}</span>
               )}
             </a>
             <button

@@ -1,4 +1,5 @@
 import type { HouseMapUnplaced, HouseQuery } from "proto-types";
+import { formatCount } from "../../lib/format/count";
 import css from "./PlaceList.module.css";
 import { areaHref } from "./place";
 
@@ -13,10 +14,10 @@ export default function UnplacedList({ places, query }: { places: HouseMapUnplac
             <a href={areaHref(place.area_alias, query)}>
               <span className={css.name}>{place.name}</span>
               <span className={css.count}>
-                <strong>{place.count.toLocaleString("zh-CN")}</strong> 条
+                <strong>{formatCount(place.count)}</strong> 条
               </span>
               {place.active < place.count && (
-                <span className={css.active}>{`可参拍 ${place.active.toLocaleString("zh-CN")}`}</span>
+                <span className={css.active}>{`可参拍 ${formatCount(place.active)}`}</span>
               )}
             </a>
           </li>

@@ -1,4 +1,5 @@
 import type { HouseMapPlace } from "proto-types";
+import { formatCount } from "../../lib/format/count";
 import { formatMoney } from "../../lib/format/money";
 import css from "./LeafletMap.module.css";
 import { placeLabel, unitPrice } from "./place";
@@ -35,7 +36,7 @@ const widthOf = (text: string) =>
   [...text].reduce((sum, letter) => sum + (letter > "\u2e80" || letter === "㎡" ? 12 : 7.5), 0);
 
 const priceOf = ({ start_price }: HouseMapPlace) => (start_price === null ? "" : (formatMoney(start_price) ?? ""));
-const countOf = ({ count }: HouseMapPlace) => `${count.toLocaleString("zh-CN")}条`;
+const countOf = ({ count }: HouseMapPlace) => `${formatCount(count)}条`;
 
 function part(className: string | undefined, text: string): HTMLElement {
   const element = document.createElement("span");

@@ -1,5 +1,6 @@
 import type { HouseMapPlace, HouseQuery } from "proto-types";
-import { formatMoney } from "../../lib/format/money";
+import { formatCount } from "../../lib/format/count";
+import { formatMoney, formatUnitPrice } from "../../lib/format/money";
 import { paths } from "../../lib/paths";
 
 /** Tells the places of one answer apart. */
@@ -63,6 +64,6 @@ export function placeLabel(place: HouseMapPlace, status = ""): string {
       .filter(Boolean)
       .join("，");
   }
-  const price = place.avg_price === null ? "" : `，起拍均价${place.avg_price.toLocaleString("zh-CN")}元/㎡`;
-  return `${place.name} ${place.count.toLocaleString("zh-CN")} 条${price}`;
+  const price = place.avg_price === null ? "" : `，起拍均价${formatUnitPrice(place.avg_price)}元/㎡`;
+  return `${place.name} ${formatCount(place.count)} 条${price}`;
 }

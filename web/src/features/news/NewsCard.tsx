@@ -1,4 +1,5 @@
 import type { NewsCard as Article } from "proto-types";
+import { formatCount } from "../../lib/format/count";
 import { paths } from "../../lib/paths";
 import { useLabel } from "../../stores/dictionary";
 import { cx } from "../../ui/cx";
@@ -38,7 +39,7 @@ export function NewsCard({ article, lead, eager }: NewsCardProps) {
         <p className={css.foot}>
           <span>{label("news_category", article.category)}</span>
           <Time at={article.publish_time} pattern="yyyy-MM-dd" />
-          {article.view_count > 0 && <span>{`${article.view_count.toLocaleString("zh-CN")}次阅读`}</span>}
+          {article.view_count > 0 && <span>{`${formatCount(article.view_count)}次阅读`}</span>}
           {article.is_demo && <span>演示数据</span>}
           <TagLinks tags={article.tags.slice(0, 3)} />
         </p>

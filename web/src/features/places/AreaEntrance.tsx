@@ -1,3 +1,4 @@
+import { formatCount } from "../../lib/format/count";
 import css from "./AreaEntrance.module.css";
 import type { PlaceLink } from "./links";
 import type { OutlineDrawing } from "./outline";
@@ -35,7 +36,7 @@ export function AreaEntrance({ links, drawing, href }: AreaEntranceProps) {
           <li key={link.href}>
             <a href={link.href}>
               <span className={css.name}>{link.name}</span>
-              <span className={css.count}>{link.count === null ? "" : `${link.count.toLocaleString("zh-CN")} 条`}</span>
+              <span className={css.count}>{link.count === null ? "" : `${formatCount(link.count)} 条`}</span>
             </a>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import type { Place } from "proto-types";
 import { type MouseEvent, useEffect, useState } from "react";
 import { api } from "../../api/browser";
+import { formatCount } from "../../lib/format/count";
 import { paths } from "../../lib/paths";
 import { cx } from "../../ui/cx";
 import Dialog from "../../ui/feedback/Dialog";
@@ -154,7 +155,7 @@ function AreaLinks({ city, lots, areas }: AreaLinksProps) {
 
 /** How many lots a place has; nothing where it has none or nobody counted. */
 function Count({ of: count }: { of: number | null }) {
-  return count ? <span className={css.count}>{count.toLocaleString("zh-CN")}</span> : null;
+  return count ? <span className={css.count}>{formatCount(count)}</span> : null;
 }
 
 interface CityButtonsProps {

@@ -1,4 +1,5 @@
 import type { StatShare } from "proto-types";
+import { formatCount } from "../../lib/format/count";
 import { relOf } from "../../lib/links";
 import css from "./DistrictMap.module.css";
 import { formatPoint } from "./figures";
@@ -98,10 +99,10 @@ export function DistrictMap({ areas, drawing, href }: DistrictMapProps) {
                 <th scope="row">{area.name}</th>
                 <td>
                   <a href={href(Number(area.code))} rel={relOf(href(Number(area.code)))}>
-                    {area.listed.toLocaleString("zh-CN")}
+                    {formatCount(area.listed)}
                   </a>
                 </td>
-                <td>{area.sold.toLocaleString("zh-CN")}</td>
+                <td>{formatCount(area.sold)}</td>
                 <td>{formatPoint(area.clear_rate, RATE)}</td>
                 <td>{formatPoint(area.avg_price, AVG)}</td>
               </tr>

@@ -1,4 +1,5 @@
 import type { StatKpi } from "proto-types";
+import { formatCount } from "../../lib/format/count";
 import { relOf } from "../../lib/links";
 import { cx } from "../../ui/cx";
 import { Icon } from "../../ui/data/Icon";
@@ -40,7 +41,7 @@ export function KpiCards({ kpis, href }: KpiCardsProps) {
               )}
               {!few && <small>{unitOf(measure)}</small>}
             </p>
-            {!link && <p className={css.sample}>{`${measure.base} ${value.n.toLocaleString("zh-CN")} 场`}</p>}
+            {!link && <p className={css.sample}>{`${measure.base} ${formatCount(value.n)} 场`}</p>}
             <dl className={css.changes}>
               <Change label="环比" kpi={kpi} before="previous" />
               <Change label="同比" kpi={kpi} before="last_year" />

@@ -1,3 +1,5 @@
+import { formatCount } from "./count";
+
 /** A figure and its unit, apart because the unit is set one step smaller. */
 export interface Amount {
   value: string;
@@ -13,7 +15,7 @@ function twoDecimals(hundredths: number): string {
     .toFixed(2)
     .replace(/\.?0+$/, "")
     .split(".");
-  const separated = whole.replace(/\B(?=(?:\d{3})+$)/g, ",");
+  const separated = formatCount(whole);
   return decimals ? `${separated}.${decimals}` : separated;
 }
 
@@ -37,7 +39,7 @@ export function formatMoney(yuan: number | null | undefined): string | null {
 
 /** Whole 元 with separators: 1362839 → "1,362,839". */
 export function formatYuan(yuan: number | null | undefined): string | null {
-  return yuan == null ? null : String(Math.round(yuan)).replace(/\B(?=(?:\d{3})+$)/g, ",");
+  return yuan == null ? null : formatCount(Math.round(yuan));
 }
 
 /** 元 per ㎡ with separators, without the unit. */

@@ -11,6 +11,7 @@ import { HouseTile } from "../../features/houses/card/HouseTile";
 import { MapLink } from "../../features/map/MapLink";
 import { Around, aroundNote } from "../../features/places/Around";
 import { loadAround } from "../../features/places/load-around";
+import { formatCount } from "../../lib/format/count";
 import { distanceText } from "../../lib/format/distance";
 import { notFound } from "../../lib/http-error";
 import { parseId, paths } from "../../lib/paths";
@@ -110,8 +111,8 @@ function CommunityHead({ community: c }: { community: Community }) {
 
 function countsOf(c: Community): string[] {
   return [
-    c.view_count > 0 && `${c.view_count.toLocaleString("zh-CN")}次浏览`,
-    c.follow_count > 0 && `${c.follow_count.toLocaleString("zh-CN")}人收藏`,
+    c.view_count > 0 && `${formatCount(c.view_count)}次浏览`,
+    c.follow_count > 0 && `${formatCount(c.follow_count)}人收藏`,
   ].filter((text) => text !== false);
 }
 

@@ -37,6 +37,7 @@ import { canBeReminded, isBiddable, SOLD } from "../../features/houses/status";
 import { MapLink } from "../../features/map/MapLink";
 import { Around, aroundNote } from "../../features/places/Around";
 import { loadAround } from "../../features/places/load-around";
+import { formatCount } from "../../lib/format/count";
 import { formatTime } from "../../lib/format/dates";
 import { notFound } from "../../lib/http-error";
 import { parseId, paths } from "../../lib/paths";
@@ -247,7 +248,13 @@ function HouseRecords({ house, tables, bids, changes, deals }: HouseData) {
       <Section title="交易与权属" more={<a href={paths.restriction()}>限购资格自测</a>} card>
         <DescriptionList rows={tables.title} missing={NOT_STATED} />
       </Section>
-      <Section id="documents" title="公告与须知" more={<Correct field="6" what="公告与须知" />} card>
+      <Section
+        id="documents"
+        title="公告与须知"
+        more={<Correct field="6" what="公告与须知" />}
+        className={css.documents}
+        card
+      >
         <Documents house={house} />
       </Section>
       <Section id="bids" title="出价记录" note={bids.length > 0 ? `共 ${bids.length} 次` : undefined} card>
@@ -301,7 +308,7 @@ function ApiEnvironment({ house, bids, community, around, neighbours, similar }:
 
 function countsOf(house: House): string[] {
   return [
-    house.view_count > 0 && `${house.view_count.toLocaleString("zh-CN")}次围观`,
+    house.view_count > 0 && `${formatCount(house.view_count)}次围观`,
     house.signup_count > 0 && `${house.signup_count}人报名`,
     house.remind_count > 0 && `${house.remind_count}人设置提醒`,
   ].filter((text) => text !== false);

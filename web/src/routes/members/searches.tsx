@@ -10,6 +10,7 @@ import { CHANNELS, namesOf } from "../../features/members/reminders/reminder";
 import { EVENTS, FREQUENCIES } from "../../features/members/searches/saved-search";
 import { Unsubscription } from "../../features/members/searches/Unsubscription";
 import { toast } from "../../lib/browser/toast";
+import { formatCount } from "../../lib/format/count";
 import { paths } from "../../lib/paths";
 import { Chip } from "../../ui/data/Chip";
 import { Time } from "../../ui/data/Time";
@@ -133,7 +134,7 @@ function Item({ search, onPause, onEdit, onCalendar, onRemove }: ItemProps) {
           <Chip tone={paused ? "grey" : "green"} look="line">
             {paused ? "已暂停" : "通知中"}
           </Chip>
-          <span>{`现有 ${search.count.toLocaleString("zh-CN")} 条房源`}</span>
+          <span>{`现有 ${formatCount(search.count)} 条房源`}</span>
           {search.waiting > 0 && <span>{`${search.waiting} 条动态待发送`}</span>}
           {search.sent_at && (
             <span>

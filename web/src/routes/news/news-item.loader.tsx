@@ -7,6 +7,7 @@ import { HotTags } from "../../features/news/HotTags";
 import { Neighbours } from "../../features/news/Neighbours";
 import { RelatedNews } from "../../features/news/RelatedNews";
 import { TagLinks } from "../../features/news/TagLinks";
+import { formatCount } from "../../lib/format/count";
 import { notFound } from "../../lib/http-error";
 import { relOf } from "../../lib/links";
 import { parseId, paths } from "../../lib/paths";
@@ -128,7 +129,7 @@ function Facts({ article }: { article: News }) {
       <span>
         更新于 <Time at={article.last_reply_time ?? article.update_time} pattern={MOMENT} />
       </span>
-      {article.view_count > 0 && <span>{`${article.view_count.toLocaleString("zh-CN")}次阅读`}</span>}
+      {article.view_count > 0 && <span>{`${formatCount(article.view_count)}次阅读`}</span>}
       {article.is_demo && <span className={css.demo}>演示数据</span>}
     </p>
   );

@@ -15,6 +15,7 @@ import {
   shareWords,
   totalOf,
 } from "../../features/stats/overview-charts";
+import { formatCount } from "../../lib/format/count";
 import { paths } from "../../lib/paths";
 import { Section } from "../../ui/layout/Section";
 import { StaticIsland } from "../../ui/layout/StaticIsland";
@@ -42,7 +43,7 @@ function Year({ cityId, overview, map }: { cityId?: number; overview: StatOvervi
     href: paths.statCsv({ ...query, city_id: cityId, start_from: from, start_to: to }),
   });
   const total = totalOf(listed);
-  const counted = `${(total).toLocaleString("zh-CN")} 场挂拍、${totalOf(sold).toLocaleString("zh-CN")} 场成交`;
+  const counted = `${formatCount(total)} 场挂拍、${formatCount(totalOf(sold))} 场成交`;
   return (
     <Section title="近12个月" note={`${from} 至 ${to}，完整自然月`}>
       <div className={css.grid}>
@@ -68,7 +69,7 @@ function Year({ cityId, overview, map }: { cityId?: number; overview: StatOvervi
           title="月度成交率"
           definition={<p>成交量 ÷（成交量＋流拍量）；撤回、中止、暂缓不计入。</p>}
           {...range}
-          sample={`成交与流拍共 ${year_clear_rate.n.toLocaleString("zh-CN")} 场`}
+          sample={`成交与流拍共 ${formatCount(year_clear_rate.n)} 场`}
           option={rateChart(overview)}
           size={HALF}
           label={`月度成交率折线图，全年 ${formatPoint(year_clear_rate, { unit: "%" })}`}

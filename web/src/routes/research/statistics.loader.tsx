@@ -7,6 +7,7 @@ import { PERIOD_LABELS, PivotForm } from "../../features/stats/PivotForm";
 import { presets } from "../../features/stats/presets";
 import { ResearchHead } from "../../features/stats/ResearchHead";
 import { seriesTable } from "../../features/stats/series-chart";
+import { formatCount } from "../../lib/format/count";
 import { yesterday } from "../../lib/format/dates";
 import { paths } from "../../lib/paths";
 import { fitRange, parseStatQuery, statQuestion } from "../../lib/query/stat-query";
@@ -87,7 +88,7 @@ function Ask(props: StatisticsData & { head: PageHead }) {
           {formatPoint(total.total, measure)}
           {total.total.value !== null && unitOf(measure)}
         </strong>
-        {measure.kind !== "count" && `（${measure.base} ${total.total.n.toLocaleString("zh-CN")} 场）`}
+        {measure.kind !== "count" && `（${measure.base} ${formatCount(total.total.n)} 场）`}
         {coarser && `；时间较长，已改为${PERIOD_LABELS[series.period]}`}
       </p>
     </>

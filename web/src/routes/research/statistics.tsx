@@ -1,6 +1,7 @@
 import { usePageData } from "../../api/page-loader";
 import { Chart } from "../../features/stats/Chart";
 import { seriesChart, seriesSize } from "../../features/stats/series-chart";
+import { formatCount } from "../../lib/format/count";
 import { paths } from "../../lib/paths";
 import { Empty } from "../../ui/feedback/Empty";
 import { StaticIsland } from "../../ui/layout/StaticIsland";
@@ -30,7 +31,7 @@ export function Component() {
           from={from}
           to={to}
           updatedAt={series.updated_at}
-          sample={`${measure.base} ${total.total.n.toLocaleString("zh-CN")} 场`}
+          sample={`${measure.base} ${formatCount(total.total.n)} 场`}
           option={seriesChart(series)}
           size={seriesSize(series)}
           label={`${measure.label}统计图，数据见下方表格`}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { formatCount } from "../../lib/format/count";
 import { Tag } from "../form/Tag";
 import { type SortChoice, SortLinks } from "../navigation/SortLinks";
 import css from "./ResultBar.module.css";
@@ -43,7 +44,7 @@ export function ResultBar<Query, Sort extends string>(props: ResultBarProps<Quer
       )}
       <div className={css.line}>
         <h2 className={css.total}>
-          共 <strong>{total.toLocaleString("zh-CN")}</strong>
+          共 <strong>{formatCount(total)}</strong>
           {` ${unit}`}
         </h2>
         <SortLinks choices={sorts} current={sort} href={sortHref} />

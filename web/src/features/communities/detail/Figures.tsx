@@ -1,5 +1,6 @@
 import type { CommunityCard } from "proto-types";
 import type { ReactNode } from "react";
+import { formatCount } from "../../../lib/format/count";
 import { paths } from "../../../lib/paths";
 import css from "./Figures.module.css";
 
@@ -31,7 +32,7 @@ export function Figures({ community: c }: { community: CommunityCard }) {
 function Figure({ label, count, href, hot }: { label: string; count: number; href: string; hot?: boolean }) {
   const text: ReactNode = (
     <>
-      <span className={hot && count > 0 ? css.hot : css.count}>{count.toLocaleString("zh-CN")}</span>
+      <span className={hot && count > 0 ? css.hot : css.count}>{formatCount(count)}</span>
       <span className={css.unit}>套</span>
       <span className={css.label}>{label}</span>
     </>

@@ -1,10 +1,10 @@
 import type { Community, Dictionaries } from "proto-types";
+import { formatCount } from "../../../lib/format/count";
 import { labelOf } from "../../../stores/dictionary";
 import type { Description } from "../../../ui/data/DescriptionList";
 import { builtText } from "../facts";
 
-const counted = (value: number | null, unit: string) =>
-  value === null ? null : `${value.toLocaleString("zh-CN")}${unit}`;
+const counted = (value: number | null, unit: string) => (value === null ? null : `${formatCount(value)}${unit}`);
 
 /** What is known of a community, for its table. */
 export function communityRows(c: Community, dictionaries: Dictionaries): Description[] {

@@ -1,4 +1,5 @@
 import type { HouseCard, HouseState } from "proto-types";
+import { formatCount } from "../../../lib/format/count";
 import { formatMoney } from "../../../lib/format/money";
 import { Facts } from "../../../ui/data/Facts";
 import { Price } from "../../../ui/data/Price";
@@ -35,7 +36,7 @@ export function CardStatus({ status }: { status: string }) {
 /** When the auction is, and how many take part in it. */
 export function CardCounts({ house }: { house: HouseCard | (HouseState & Pick<HouseCard, "view_count">) }) {
   const counts = [
-    house.view_count > 0 && `${house.view_count.toLocaleString("zh-CN")}次围观`,
+    house.view_count > 0 && `${formatCount(house.view_count)}次围观`,
     house.signup_count > 0 && `${house.signup_count}人报名`,
     house.bid_count > 0 && `${house.bid_count}次出价`,
   ].filter((text) => text !== false);

@@ -1,3 +1,4 @@
+import { formatCount } from "../../../lib/format/count";
 import { relOf } from "../../../lib/links";
 import { paths } from "../../../lib/paths";
 import { useDictionary } from "../../../stores/dictionary";
@@ -14,7 +15,7 @@ export function HeroTitle({ city, total }: { city: string; total: number | null 
     <>
       <h1>{`${city}法拍房`}</h1>
       <p className={css.slogan}>
-        {[slogan, total !== null && `收录 ${total.toLocaleString("zh-CN")} 条公开拍卖房源，公告全文可查`]
+        {[slogan, total !== null && `收录 ${formatCount(total)} 条公开拍卖房源，公告全文可查`]
           .filter(Boolean)
           .join("，")}
       </p>

@@ -1,4 +1,5 @@
 import type { HouseQuery, HouseSummary } from "proto-types";
+import { formatCount } from "../../../lib/format/count";
 import { relOf } from "../../../lib/links";
 import { useLabel } from "../../../stores/dictionary";
 import { Time } from "../../../ui/data/Time";
@@ -31,7 +32,7 @@ export function LiveFigures({ summary, href }: LiveFiguresProps) {
         >
           <span className={css.label}>{figure.label}</span>
           <span className={css.count}>
-            {figure.count.toLocaleString("zh-CN")}
+            {formatCount(figure.count)}
             <small>条</small>
           </span>
         </a>

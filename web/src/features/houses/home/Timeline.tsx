@@ -1,4 +1,5 @@
 import type { HouseList, HouseQuery } from "proto-types";
+import { formatCount } from "../../../lib/format/count";
 import { formatMoney } from "../../../lib/format/money";
 import { relOf } from "../../../lib/links";
 import { paths } from "../../../lib/paths";
@@ -40,7 +41,7 @@ export function Timeline({ groups, href }: TimelineProps) {
               <a
                 href={href(dayQuery(day))}
                 rel={relOf(href(dayQuery(day)))}
-              >{`全部 ${houses.total.toLocaleString("zh-CN")} 条`}</a>
+              >{`全部 ${formatCount(houses.total)} 条`}</a>
             )}
           </h3>
           {houses === null || houses.list.length === 0 ? (

@@ -1,3 +1,4 @@
+import { formatCount } from "../../../lib/format/count";
 import { relOf } from "../../../lib/links";
 import { paths } from "../../../lib/paths";
 import { Empty } from "../../../ui/feedback/Empty";
@@ -34,7 +35,7 @@ export function EmptyList({ relaxations, where, filters, clearHref }: EmptyListP
             <li key={way.name}>
               <a href={way.href} rel="nofollow">
                 {`去掉${quoted(way.name)}`}
-                <span className={css.count}>{`还有 ${way.count.toLocaleString("zh-CN")} 条`}</span>
+                <span className={css.count}>{`还有 ${formatCount(way.count)} 条`}</span>
               </a>
             </li>
           ))}

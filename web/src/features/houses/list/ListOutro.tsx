@@ -1,4 +1,5 @@
 import type { HouseCard, HouseFacets, HouseList, HouseQuery } from "proto-types";
+import { formatCount } from "../../../lib/format/count";
 import { formatMoney } from "../../../lib/format/money";
 import { useDictionary } from "../../../stores/dictionary";
 import { Section } from "../../../ui/layout/Section";
@@ -27,7 +28,7 @@ const COUNTED = [UPCOMING, RUNNING, SOLD];
 /** A summary of the list. */
 export function ListOutro({ where, query, names, total, intro }: ListOutroProps) {
   const filters = chosenFilters(query, useDictionary(), null, names).map((filter) => filter.name);
-  const lots = `${total.toLocaleString("zh-CN")} 条`;
+  const lots = `${formatCount(total)} 条`;
   return (
     <Section title={`${where}法拍房${filters.length > 0 ? "筛选结果" : "概况"}`} card>
       <p className={css.text}>

@@ -1,5 +1,6 @@
 import type { HouseCard, HouseQuery } from "proto-types";
 import type { ReactNode } from "react";
+import { formatCount } from "../../../lib/format/count";
 import { paths } from "../../../lib/paths";
 import { cx } from "../../../ui/cx";
 import { Empty } from "../../../ui/feedback/Empty";
@@ -51,7 +52,7 @@ export default function MapLots({ query, waiting, hovered, onHover }: MapLotsPro
       </ul>
       {list.length < total && (
         <Button wide onClick={more} className={css.more}>
-          {`再看一些（还有 ${(total - list.length).toLocaleString("zh-CN")} 条）`}
+          {`再看一些（还有 ${formatCount(total - list.length)} 条）`}
         </Button>
       )}
     </>

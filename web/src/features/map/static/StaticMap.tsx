@@ -1,3 +1,4 @@
+import { formatCount } from "../../../lib/format/count";
 import { spread } from "../geometry/spread";
 import css from "./StaticMap.module.css";
 
@@ -40,7 +41,7 @@ export function StaticMap({ drawing, sketch, counts, href }: StaticMapProps) {
       {spread(drawing.shapes.map((shape) => ({ ...shape, ...LABEL }))).map(({ areaId, name, alias, x, y }) => {
         const count = counts?.get(String(areaId)) ?? 0;
         return (
-          <a key={areaId} href={href(alias)} rel="nofollow" aria-label={`${name} ${count.toLocaleString("zh-CN")} 条`}>
+          <a key={areaId} href={href(alias)} rel="nofollow" aria-label={`${name} ${formatCount(count)} 条`}>
             <text x={x} y={y}>
               {name.replace(/区$/, "")}
               <tspan x={x} dy="11">{`${count}条`}</tspan>

@@ -1,5 +1,6 @@
 import type { ClearanceCheck as Check } from "proto-types";
 import { useId } from "react";
+import { formatCount } from "../../../lib/format/count";
 import css from "./ClearanceCheck.module.css";
 
 const percent = (ratio: number, digits = 0) => `${(ratio * 100).toFixed(digits)}%`;
@@ -13,7 +14,7 @@ export function ClearanceCheck({ check }: { check: Check }) {
       {check.sufficient ? (
         <>
           <p>
-            {`${check.from} 至 ${check.to} 的 ${check.n.toLocaleString("zh-CN")} 场，数据截至 ${check.as_of}；另有 ${check.silent.toLocaleString("zh-CN")} 场样本不足，没有估计。`}
+            {`${check.from} 至 ${check.to} 的 ${formatCount(check.n)} 场，数据截至 ${check.as_of}；另有 ${formatCount(check.silent)} 场样本不足，没有估计。`}
             {`其中成交 ${percent(check.rate, 1)}。布赖尔分数 ${check.brier.toFixed(4)}，一律采用平均成交率的为 ${check.brier_base.toFixed(4)}：${verdict(check)}`}
           </p>
           <div className={css.columns}>
@@ -93,7 +94,7 @@ function BinTable({ check }: { check: Check }) {
             <td>{percent(bin.estimated, 1)}</td>
             <td>{percent(bin.observed, 1)}</td>
             <td>{`${percent(bin.low)}–${percent(bin.high)}`}</td>
-            <td>{bin.n.toLocaleString("zh-CN")}</td>
+            <td>{formatCount(bin.n)}</td>
           </tr>
         ))}
       </tbody>
