@@ -26,10 +26,17 @@ const RAISED = 100_000;
 /** How far the middle of a bubble lies above its point: a label stands on a small arrow. */
 const liftOf = ({ round, h }: Pick<Box, "round" | "h">) => (round ? 0 : h / 2 + 6);
 
+interface Shown {
+  element: HTMLElement;
+  marker: L.Marker;
+  /** All that the element was made from. */
+  look: string;
+}
+
 /** The places that the map shows, as links that do not cover each other nor lie under the controls. */
 export class Bubbles {
   private readonly layer = L.layerGroup();
-  private shown = new Map<string, { element: HTMLElement; marker: L.Marker }>();
+  private shown = new Map<string, Shown>();
   private places: HouseMapPlace[] = [];
   private readonly arrivals: MutationObserver;
   private boxes: { zoom: number; list: Box[] } = { zoom: 0, list: [] };
@@ -55,12 +62,16 @@ export class Bubbles {
     this.arrivals.disconnect();
   }
 
-  /** Shows these places and no others. A bubble that is still there keeps the keyboard's focus. */
+  /**
+   * Shows these places and no others. A bubble that looks as before is moved and not made again; one that is still there keeps
+   * the keyboard's focus.
+   */
   show(places: HouseMapPlace[]): void {
     this.places = places;
     const focused = [...this.shown].find(([, { element }]) => element === document.activeElement)?.[0];
+    const before = this.shown;
     this.shown = new Map();
-    this.layer.clearLayers();
+    let kept = 0;
     const zoom = this.map.getZoom();
     const most = Math.max(1, ...places.map(({ count }) => count));
     const boxes = places.map((place) => {
@@ -73,12 +84,30 @@ export class Bubbles {
     for (const { place, x, y, ...size } of list) {
       if (!place) continue;
       const key = placeKey(place);
-      const element = bubbleOf(place, size.w, this.setup.hrefOf(place), this.setup.toneOf);
+      const href = this.setup.hrefOf(place);
+      const look = JSON.stringify([place, size.w, href]);
+      const where = this.map.unproject([x, y + liftOf(size)], zoom);
+      const same = before.get(key);
+      if (same?.look === look) {
+        same.marker.setLatLng(where);
+        before.delete(key);
+        kept++;
+        this.shown.set(key, same);
+        continue;
+      }
+      const element = bubbleOf(place, size.w, href, this.setup.toneOf);
       this.listen(element, place, key);
       const icon = L.divIcon({ html: element, className: css.anchor as string, iconSize: [0, 0] });
-      const marker = L.marker(this.map.unproject([x, y + liftOf(size)], zoom), { icon, keyboard: false });
-      this.shown.set(key, { element, marker: marker.addTo(this.layer) });
+      const marker = L.marker(where, { icon, keyboard: false });
+      this.shown.set(key, { element, marker: marker.addTo(this.layer), look });
     }
+    for (const { marker } of before.values()) this.layer.removeLayer(marker);
+    // The Tab key follows the document: those that stayed would come first.
+    if (kept > 0 && kept < this.shown.size)
+      for (const { marker } of this.shown.values()) {
+        const icon = marker.getElement();
+        icon?.parentElement?.append(icon);
+      }
     if (focused) this.shown.get(focused)?.element.focus({ preventScroll: true });
     this.mark();
   }

@@ -1,6 +1,7 @@
 import L from "leaflet";
 import type { HouseHeatCell, HouseMapPlace, MapTiles, Outline } from "proto-types";
 import "leaflet/dist/leaflet.css";
+import { idle } from "../../lib/browser/idle";
 import type { Base } from "./base/base-file";
 import { BaseMap } from "./base/base-map";
 import { Bubbles } from "./bubbles";
@@ -110,6 +111,7 @@ export class LeafletMap {
   async draw(base: Base): Promise<void> {
     const drawn = new BaseMap(this.map, base, (corner) => this.at(corner));
     await drawn.draw(() => this.isRemoved);
+    await idle();
     if (this.isRemoved) return;
     this.base = drawn;
     this.write();

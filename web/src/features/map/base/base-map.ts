@@ -1,5 +1,5 @@
 import L from "leaflet";
-import { inSlices } from "../../../lib/browser/idle";
+import { idle, inSlices } from "../../../lib/browser/idle";
 import type { Corner } from "../geometry/shape";
 import type { Box } from "../geometry/spread";
 import css from "./BaseMap.module.css";
@@ -46,6 +46,8 @@ export class BaseMap {
     const pane = this.map.getPane("base");
     pane?.toggleAttribute("hidden", true);
     await inSlices(this.steps(), isOver);
+    // To show them the browser computes the styles of some hundred elements.
+    await idle();
     if (isOver()) return;
     pane?.toggleAttribute("hidden", false);
     this.names.addTo(this.map);
