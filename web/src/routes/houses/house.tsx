@@ -51,7 +51,7 @@ export function Component() {
       </Anchors>
       <StaticIsland>{islands.evidence}</StaticIsland>
       {cost && (
-        <Section id="cost" title="到手总价" card>
+        <Section id="cost" title="到手总价" className={css.cost} card>
           <CostBlock key={house.id} lot={cost}>
             <StaticIsland>{islands.cost}</StaticIsland>
           </CostBlock>
