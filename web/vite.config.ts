@@ -8,7 +8,7 @@ import { navigatingRouter, unusedRouterParts } from "./build/router.ts";
 
 /** Small things that several pages share: each in a file of its own would cost a request and compress badly. */
 const LOTS =
-  /src\/(features\/houses\/(card\/(LotTime|FavoriteButtons)|compare\/LazyCompare|live\/use-live-states)|lib\/columns|api\/favorites|ui\/data\/Countdown)\b/;
+  /src\/(features\/houses\/(card\/(LotTime|FavoriteButtons)|compare\/LazyCompare|live\/(use-live-states|LiveTiles))|lib\/columns|api\/favorites|ui\/data\/Countdown)\b/;
 const TIMES = /src\/(ui\/data\/Time|lib\/format\/dates|features\/houses\/status)\b/;
 const FRAMES = /src\/ui\/(layout\/Section|data\/Image)\b/;
 const DETAILS =

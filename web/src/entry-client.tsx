@@ -13,6 +13,7 @@ import { keepWhenRefreshFails, prefetchOnIntent } from "./app/browser/prefetch";
 import { markSheetParts } from "./app/browser/sheet-parts";
 import { DATA_ID, PageContext } from "./app/document/page-context";
 import { createRoutes } from "./app/routes";
+import { idle } from "./lib/browser/idle";
 import { perTab } from "./lib/browser/storage";
 import { restorePlace } from "./stores/place";
 import { followOtherTabs } from "./stores/session";
@@ -51,11 +52,7 @@ function loaded(router: Awaited<ReturnType<typeof createRouter>>): Promise<void>
 
 async function start(): Promise<void> {
   noticeMissingCode();
-  followOtherTabs();
   keepScene(new URLSearchParams(location.search), perTab);
-  // Not waited for: a page that came from the server needs no call, and later calls wait by themselves.
-  void api.boot();
-
   const routes = createRoutes();
   markSheetParts();
   await resolveLazy(routes);
@@ -82,12 +79,24 @@ async function start(): Promise<void> {
     });
     // StaticIsland parts are not hydrated: in development they are made once more, for their styles and for hot reload.
     if (import.meta.env.DEV) void router.revalidate();
+    setTimeout(restore);
   } else {
+    restore();
     // Without the renderer the shell stays until the page can be rendered here.
     await loaded(router);
     createRoot(document).render(app);
   }
+}
+
+/**
+ * Takes up what the browser has stored. The first look at the storage waits for another process of the browser, so where the
+ * page is there already, it has a task of its own.
+ */
+function restore(): void {
   restorePlace();
+  // Not waited for: a page that came from the server needs no call, and later calls wait by themselves.
+  void api.boot();
+  void idle().then(followOtherTabs);
 }
 
 // In a task of its own: with the evaluation of the modules in one a phone would not react meanwhile.

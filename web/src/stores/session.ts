@@ -130,8 +130,10 @@ export function followOtherTabs(): void {
   });
 }
 
-/** Follows the browser's session; empty on the server and while hydrating. */
-export const useSession = (): SessionState => useStore(session.store);
+const userOf = ({ user }: SessionState) => user;
+
+/** Who is logged in; null on the server and while hydrating. */
+export const useUser = (): SessionUser | null => useStore(session.store, userOf);
 
 /** Whether someone is logged in; false on the server and while hydrating. */
 export const useIsMember = (): boolean => useStore(session.store, isMember);

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { useRouteLoaderData } from "react-router";
-import { useHydrated } from "../../lib/browser/use-hydrated";
+import { useLater } from "../../lib/browser/use-hydrated";
 import { cx } from "../../ui/cx";
 import { StaticIsland } from "../../ui/layout/StaticIsland";
 import { SkipLink } from "../../ui/navigation/SkipLink";
@@ -17,7 +17,6 @@ export function Layout({ children }: { children: ReactNode }) {
   const { active, transparent, bare } = useRouteHandle();
   const root = useRouteLoaderData("root") as RootData | undefined;
   const pending = usePending();
-  const hydrated = useHydrated();
   return (
     <>
       <SkipLink to="main">跳到主要内容</SkipLink>
@@ -32,12 +31,15 @@ export function Layout({ children }: { children: ReactNode }) {
           <StaticIsland>{root?.islands?.bottomBar}</StaticIsland>
         </nav>
       )}
-      {/* It needs the script throughout, so it comes with it. */}
-      {hydrated && !bare && (
-        <Suspense fallback={null}>
-          <Service />
-        </Suspense>
-      )}
+      {!bare && <LateService />}
     </>
   );
 }
+
+/** It needs the script throughout, so it comes with it. */
+const LateService = () =>
+  useLater() && (
+    <Suspense fallback={null}>
+      <Service />
+    </Suspense>
+  );

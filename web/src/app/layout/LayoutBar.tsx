@@ -5,7 +5,7 @@ import { SearchBox } from "../../features/search/SearchBox";
 import { useScrolled } from "../../lib/browser/use-scrolled";
 import { paths } from "../../lib/paths";
 import { DEFAULT_PLACE, type PlaceState } from "../../stores/place";
-import { emitLogin, useSession } from "../../stores/session";
+import { emitLogin, useUser } from "../../stores/session";
 import { useSite } from "../../stores/site";
 import { cx } from "../../ui/cx";
 import { Icon } from "../../ui/data/Icon";
@@ -136,7 +136,7 @@ function shortName(name: string): string {
 }
 
 function Account() {
-  const { user } = useSession();
+  const user = useUser();
   if (user?.mobile) {
     return (
       <a href={paths.collections()} className={css.account}>

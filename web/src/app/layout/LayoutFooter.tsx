@@ -1,8 +1,8 @@
-import { useState } from "react";
+import { useContext, useEffect, useState } from "react";
 import { useLocation, useMatches, useRouteLoaderData } from "react-router";
 import type { PlaceLink } from "../../features/places/links";
-import { useHydrated } from "../../lib/browser/use-hydrated";
 import { StaticIsland } from "../../ui/layout/StaticIsland";
+import { PageContext } from "../document/page-context";
 import type { RootData } from "../root-loader";
 import { FooterLinks } from "./FooterLinks";
 import css from "./LayoutFooter.module.css";
@@ -22,11 +22,18 @@ export function LayoutFooter() {
   );
 }
 
+/** Whether this document has shown a page: what is made from then on did not come from the server. */
+let hasShown = false;
+
 /** The business areas that the page shown has counted; pages without any show none. */
 function HotRegions() {
   const page = useMatches().at(-1)?.loaderData as { islands?: { hotRegions?: PlaceLink[] } } | undefined;
   // Those of the page that came from the server are in its HTML and not in its data.
-  const [isWritten] = useState(!useHydrated());
+  const { data } = useContext(PageContext);
+  const [isWritten] = useState(data !== null && !hasShown);
+  useEffect(() => {
+    hasShown = true;
+  }, []);
   const links = page?.islands?.hotRegions;
   if (!links) return <StaticIsland>{isWritten ? undefined : null}</StaticIsland>;
   return (

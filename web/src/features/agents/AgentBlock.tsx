@@ -1,7 +1,7 @@
 import type { AgentList } from "proto-types";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { api } from "../../api/browser";
-import { useHydrated } from "../../lib/browser/use-hydrated";
+import { useLater } from "../../lib/browser/use-hydrated";
 import { Icon } from "../../ui/data/Icon";
 import { Button } from "../../ui/form/Button";
 import css from "./AgentBlock.module.css";
@@ -20,7 +20,7 @@ interface AgentBlockProps {
 
 /** The consultants of a lot, a few at a time; 换一换 turns to the next ones and begins again after the last. */
 export function AgentBlock({ houseId, seed, paging, children }: AgentBlockProps) {
-  const ready = useHydrated();
+  const ready = useLater();
   const [turned, setTurned] = useState<AgentList | null>(null);
   const [busy, setBusy] = useState(false);
   const { page, page_size, total } = turned ?? paging;

@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { draftOf, type FormFields, submitForm } from "../../api/forms";
-import { useHydrated } from "../../lib/browser/use-hydrated";
+import { useLater } from "../../lib/browser/use-hydrated";
 import { paths } from "../../lib/paths";
 import { Button } from "../../ui/form/Button";
 import { Field, TextField } from "../../ui/form/Field";
@@ -28,7 +28,7 @@ const CONTACT_FIELDS = ["name", "mobile", "remark"] as const;
 
 /** Name, mobile number and a question. It needs a session, so it waits for the script. */
 export function ContactForm({ type, about, submitLabel, remarkLabel, hotline, kind, children }: ContactFormProps) {
-  const ready = useHydrated();
+  const ready = useLater();
   const { busy, failure, receipt, send } = useSending();
   const [errors, setErrors] = useState<ContactErrors>({});
   const form = useRef<HTMLFormElement>(null);

@@ -1,6 +1,6 @@
 import { useHydrated } from "../../lib/browser/use-hydrated";
 import { paths } from "../../lib/paths";
-import { useIsMember, useSession } from "../../stores/session";
+import { useIsMember, useUser } from "../../stores/session";
 import { Badge } from "../../ui/data/Badge";
 import { Icon } from "../../ui/data/Icon";
 import type { IconName } from "../../ui/data/icon-names";
@@ -51,7 +51,7 @@ export function PersonalMenu({ active }: { active: PersonalKey }) {
 function Who() {
   const member = useIsMember();
   const hydrated = useHydrated();
-  const { user } = useSession();
+  const user = useUser();
   if (!member) {
     return (
       <div className={css.who}>

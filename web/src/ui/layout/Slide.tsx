@@ -1,5 +1,5 @@
 import { Children, type KeyboardEvent, type ReactNode, useRef, useState } from "react";
-import { useHydrated } from "../../lib/browser/use-hydrated";
+import { useLater } from "../../lib/browser/use-hydrated";
 import { cx } from "../cx";
 import { Icon } from "../data/Icon";
 import css from "./Slide.module.css";
@@ -21,7 +21,7 @@ export function Slide({ label, className, children }: SlideProps) {
   const [shown, setShown] = useState(0);
   // Panel that a press asked for, until the track rests there or the visitor scrolls it.
   const asked = useRef<number | null>(null);
-  const ready = useHydrated();
+  const ready = useLater();
 
   const go = (to: number) => {
     const list = track.current;

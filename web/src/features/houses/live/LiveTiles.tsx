@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
+import { idle } from "../../../lib/browser/idle";
 
 /**
  * Keeps the tiles of static islands up to date. Their lots are read from the document, so that a page without lots that can
@@ -9,12 +10,14 @@ export function LiveTiles({ of }: { of: ReactNode }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tiles in the document are those of the island
   useEffect(() => {
     let isHere = true;
-    if (document.querySelector("[data-lot]")) {
-      import("./tile-states").then(
-        ({ TileStates }) => isHere && setStates(<TileStates />),
-        () => {}, // without the code the tiles stay as they were rendered
-      );
-    }
+    const load = async () => {
+      // Hydration has just ended, in a task that would become longer.
+      await idle();
+      if (!isHere || !document.querySelector("[data-lot]")) return;
+      const { TileStates } = await import("./tile-states");
+      if (isHere) setStates(<TileStates />);
+    };
+    load().catch(() => {}); // without the code the tiles stay as they were rendered
     return () => {
       isHere = false;
       setStates(null);

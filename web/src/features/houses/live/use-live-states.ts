@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { idle } from "../../../lib/browser/idle";
 import type { LiveLot } from "../card/card-data";
 import { CRAWLER, canTurn } from "./can-turn";
 import type { LiveStates } from "./follow-states";
@@ -21,9 +22,14 @@ export function useLiveStates(lots: LiveLot[]): LiveStates | null {
   useEffect(() => {
     if (!ids || CRAWLER.test(navigator.userAgent)) return;
     let leave = () => setLive(null);
-    import("./live-parts").then(
+    const load = async () => {
+      // Hydration has just ended, in a task that would become longer.
+      await idle();
+      return leave === left ? null : import("./live-parts");
+    };
+    load().then(
       (parts) => {
-        if (leave === left) return;
+        if (!parts || leave === left) return;
         const stop = parts.followStates(ids.split(",").map(Number), rendered, (states) =>
           setLive({ ...states, parts }),
         );

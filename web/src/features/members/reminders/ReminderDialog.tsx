@@ -1,7 +1,7 @@
 import type { Reminder, ReminderRequest } from "proto-types";
 import { type SubmitEvent, useState } from "react";
 import { useDictionary } from "../../../stores/dictionary";
-import { useSession } from "../../../stores/session";
+import { useUser } from "../../../stores/session";
 import confirm from "../../../ui/feedback/Confirm.module.css";
 import Dialog from "../../../ui/feedback/Dialog";
 import { Button } from "../../../ui/form/Button";
@@ -28,7 +28,7 @@ interface Errors {
 /** The dialog of a reminder: events, time before them, and channels. */
 export default function ReminderDialog({ reminder, onSave, onClose }: ReminderDialogProps) {
   const dictionaries = useDictionary();
-  const { user } = useSession();
+  const user = useUser();
   const [types, setTypes] = useState<string[]>(reminder.types);
   const [errors, setErrors] = useState<Errors>({});
   const [busy, setBusy] = useState(false);

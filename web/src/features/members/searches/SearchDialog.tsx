@@ -2,7 +2,7 @@ import type { SavedSearch } from "proto-types";
 import { type SubmitEvent, useState } from "react";
 import { api } from "../../../api/browser";
 import { useSave } from "../../../api/use-save";
-import { useSession } from "../../../stores/session";
+import { useUser } from "../../../stores/session";
 import confirm from "../../../ui/feedback/Confirm.module.css";
 import Dialog from "../../../ui/feedback/Dialog";
 import { Button } from "../../../ui/form/Button";
@@ -29,7 +29,7 @@ const options = (list: { code: string; name: string }[]) =>
 
 /** The dialog of a saved search: its name, what is notified, how often, and by which channels. */
 export default function SearchDialog({ search, onSaved, onClose }: SearchDialogProps) {
-  const { user } = useSession();
+  const user = useUser();
   const [errors, setErrors] = useState<Errors>({});
   const { busy, failure, save } = useSave();
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
