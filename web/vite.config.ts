@@ -6,6 +6,9 @@ import { helmetForBrowser } from "./build/helmet.ts";
 import { pageSheets } from "./build/page-sheets.ts";
 import { navigatingRouter, unusedRouterParts } from "./build/router.ts";
 
+/** What the page of the list and its loader share. */
+const LIST = /src\/features\/houses\/(list\/(lots-id|HouseList\.module)|card\/HouseCard\.module|filter\/more-filters)/;
+
 /** Small things that several pages share: each in a file of its own would cost a request and compress badly. */
 const LOTS =
   /src\/(features\/houses\/(card\/(LotTime|FavoriteButtons)|compare\/LazyCompare|live\/(use-live-states|LiveTiles))|lib\/columns|api\/favorites|ui\/data\/Countdown)\b/;
@@ -55,6 +58,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 // What lists and details of lots share, and what nearly every page shows.
                 { name: "times", test: TIMES, priority: 1 },
                 { name: "lots", test: LOTS },
+                { name: "lot-list", test: LIST },
+                { name: "form-calls", test: /src\/(api\/forms|lib\/browser\/official-prompt)\b/ },
                 { name: "frames", test: FRAMES },
                 { name: "details", test: DETAILS },
                 { name: "filters", test: FILTERS },

@@ -20,13 +20,14 @@ export function Document({ head, mobile, children }: DocumentProps) {
   const { assets, data, integrity } = useContext(PageContext);
   const [entry] = assets.scripts;
   const site = useSite();
+  const mobileHost = !mobile && site.mobile_host;
   return (
-    <html lang="zh-CN" data-mobile-host={(import.meta.env.SSR && !mobile && site.mobile_host) || undefined}>
+    <html lang="zh-CN" data-mobile-host={(import.meta.env.SSR && mobileHost) || undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {/* Before anything is painted, and before style sheets, which it would wait for; its hash is in the content security policy. */}
-        <script dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? widthRule : "" }} />
+        {mobileHost && <script dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? widthRule : "" }} />}
         {import.meta.env.SSR && <ServerHead mobile={mobile} feed={head?.feed} />}
         {head && <Seo head={head} />}
       </head>

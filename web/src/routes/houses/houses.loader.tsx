@@ -6,7 +6,7 @@ import type { Api } from "../../api/types";
 import { BUSY_NOTE, BUSY_QUERY } from "../../features/communities/busy";
 import { CommunityRail } from "../../features/communities/card/CommunityRail";
 import { BARGAIN_NOTE, BARGAIN_QUERY } from "../../features/houses/bargain";
-import { liveLot, rowLot } from "../../features/houses/card/card-data";
+import { movingLot, rowLot } from "../../features/houses/card/card-data";
 import { HouseRail } from "../../features/houses/card/HouseRail";
 import { FilterBox } from "../../features/houses/filter/FilterBox";
 import { isAsked, moreFilters } from "../../features/houses/filter/filter-rows";
@@ -17,7 +17,7 @@ import { introOf, ListOutro, ListQuestions } from "../../features/houses/list/Li
 import { lotCards } from "../../features/houses/list/LotList";
 import { Results } from "../../features/houses/list/Results";
 import { relaxFilters } from "../../features/houses/list/relax-filters";
-import { areaLinks, cityLink, hotRegions, placeNames, regionLinks, withUnknownArea } from "../../features/places/links";
+import { cityLink, hotRegions, placeNames, regionLinks, withUnknownArea } from "../../features/places/links";
 import { PlaceLinks } from "../../features/places/PlaceLinks";
 import { placeOfAddress, scopeOf } from "../../features/places/place-of-address";
 import { Understood } from "../../features/search/Understood";
@@ -178,11 +178,10 @@ export const loader = pageLoader(load, (data, head) => {
   // Of a whole city only the largest business areas are shown.
   const hot = area ? [] : hotRegions(areas, regions, facets, HOT_SIZE);
   return {
-    lots: toColumns(houses.list.map(liveLot)),
+    lots: toColumns(houses.list.map(movingLot)),
     cityId: data.cityId,
     areaId: area?.id,
     islands: {
-      hotRegions: hot,
       head: (
         <>
           <ListHead
@@ -275,9 +274,12 @@ export const loader = pageLoader(load, (data, head) => {
           <Section title={area ? `${area.short_name}商圈` : "热门商圈"} card>
             <PlaceLinks links={area ? regionLinks(area.alias, regions, facets) : hot} />
           </Section>
-          <Section title={data.cities ? "按城市找法拍房" : "按区域找法拍房"} card>
-            <PlaceLinks links={data.cities ? data.cities.map(cityLink) : areaLinks(areas, facets)} />
-          </Section>
+          {/* The districts of one city are in the filter box and in the footer. */}
+          {data.cities && (
+            <Section title="按城市找法拍房" card>
+              <PlaceLinks links={data.cities.map(cityLink)} />
+            </Section>
+          )}
         </>
       ),
     },

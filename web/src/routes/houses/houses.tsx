@@ -32,7 +32,7 @@ export function Component() {
           <div onClick={saveSearch}>
             <StaticIsland>{islands.results}</StaticIsland>
           </div>
-          {lots.id?.length > 0 && (
+          {lots.status?.length > 0 && (
             <>
               <LotParts lots={lots} />
               <IslandElement as="ul" id={LOTS_ID} className={listCss.list} tabIndex={-1}>

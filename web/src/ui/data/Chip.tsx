@@ -26,7 +26,7 @@ export function SoftChips({
     <p className={cx(css.row, className)}>
       {children}
       {items.map((item) => (
-        <span key={item}>{item}</span>
+        <i key={item}>{item}</i>
       ))}
     </p>
   );

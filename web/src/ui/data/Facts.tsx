@@ -9,12 +9,12 @@ interface FactsProps {
   className?: string;
 }
 
-/** Short facts in a row with hairlines between them; on one line the rest is cut. */
+/** Short facts in a row with hairlines between them; on one line the rest is cut. A list has three hundred: their elements are short. */
 export function Facts({ items, oneLine, as: Tag = "span", className }: FactsProps) {
   return (
     <Tag className={cx(css.facts, oneLine && css.one, className)}>
       {items.map((item) => (
-        <span key={item}>{item}</span>
+        <i key={item}>{item}</i>
       ))}
     </Tag>
   );

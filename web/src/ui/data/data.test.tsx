@@ -116,7 +116,7 @@ describe("List", () => {
 });
 
 test("Facts keeps its items apart", () => {
-  expect(html(<Facts items={["2室", "89㎡"]} />)).toContain("<span>2室</span><span>89㎡</span>");
+  expect(html(<Facts items={["2室", "89㎡"]} />)).toContain("<i>2室</i><i>89㎡</i>");
 });
 
 test("Icon is hidden from screen readers unless it has a name", () => {

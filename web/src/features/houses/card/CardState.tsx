@@ -1,8 +1,7 @@
 import type { HouseCard, HouseState } from "proto-types";
 import { formatCount } from "../../../lib/format/count";
-import { formatMoney } from "../../../lib/format/money";
+import { formatMoney, money } from "../../../lib/format/money";
 import { Facts } from "../../../ui/data/Facts";
-import { Price } from "../../../ui/data/Price";
 import { mainPrice, NOT_STATED, startPriceLabel, wholeUnitPriceText } from "../facts";
 import { Discount, StatusChip } from "./Badges";
 import css from "./HouseCard.module.css";
@@ -11,15 +10,17 @@ import { LotTime } from "./LotTime";
 /** The price of a lot in a list that counts now, and what it is compared with. */
 export function CardMoney({ house }: { house: HouseCard | HouseState }) {
   const price = mainPrice(house);
+  const amount = money(price.yuan);
   return (
     <div className={css.money}>
-      <span>{price.label}</span>
-      <Price yuan={price.yuan} size="l" strong />
-      {price.unitPrice !== null && <span>{wholeUnitPriceText(price.unitPrice, house)}</span>}
-      {price.yuan !== house.start_price && (
-        <span>{`${startPriceLabel(house.stage)} ${formatMoney(house.start_price)}`}</span>
-      )}
-      <span>{`评估价 ${formatMoney(house.appraisal_price) ?? NOT_STATED}`}</span>
+      <i>{price.label}</i>
+      <b>
+        {amount?.value}
+        <i>{amount?.unit}</i>
+      </b>
+      {price.unitPrice !== null && <i>{wholeUnitPriceText(price.unitPrice, house)}</i>}
+      {price.yuan !== house.start_price && <i>{`${startPriceLabel(house.stage)} ${formatMoney(house.start_price)}`}</i>}
+      <i>{`评估价 ${formatMoney(house.appraisal_price) ?? NOT_STATED}`}</i>
       <Discount house={house} />
     </div>
   );
@@ -33,18 +34,31 @@ export function CardStatus({ status }: { status: string }) {
   );
 }
 
+interface CardCountsProps {
+  house: HouseCard | HouseState;
+  /** How often it was looked at, as the card says it. */
+  views: string | null;
+}
+
+export const viewsText = ({ view_count: count }: HouseCard): string | null =>
+  count > 0 ? `${formatCount(count)}次围观` : null;
+
+/** What viewsText wrote on a card. */
+export const readViews = (card: Element): string | null =>
+  /[\d,]+次围观/.exec(card.querySelector(`.${css.counts}`)?.textContent ?? "")?.[0] ?? null;
+
 /** When the auction is, and how many take part in it. */
-export function CardCounts({ house }: { house: HouseCard | (HouseState & Pick<HouseCard, "view_count">) }) {
+export function CardCounts({ house, views }: CardCountsProps) {
   const counts = [
-    house.view_count > 0 && `${formatCount(house.view_count)}次围观`,
+    views,
     house.signup_count > 0 && `${house.signup_count}人报名`,
     house.bid_count > 0 && `${house.bid_count}次出价`,
-  ].filter((text) => text !== false);
+  ].filter((text): text is string => Boolean(text));
   return (
     <p className={css.counts}>
-      <span>
+      <i>
         <LotTime house={house} />
-      </span>
+      </i>
       <Facts items={counts} />
     </p>
   );

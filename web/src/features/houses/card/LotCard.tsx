@@ -13,7 +13,7 @@ import { coverAlt, depositLabel, factsOf, NOT_STATED, shareText, stageText } fro
 import { stripOf } from "../risks";
 import { canBeReminded } from "../status";
 import { CardCost } from "./CardCost";
-import { CardCounts, CardMoney, CardStatus } from "./CardState";
+import { CardCounts, CardMoney, CardStatus, viewsText } from "./CardState";
 import css from "./HouseCard.module.css";
 import { LotHistory } from "./LotHistory";
 import { RiskStrip } from "./RiskStrip";
@@ -54,7 +54,7 @@ function LotCard({ house, eager, rules }: LotCardProps) {
         />
         <CachedParts className={css.main}>
           {namedFragment(CardText, String(house.id), { house: text, rules })}
-          <CardCounts house={house} />
+          <CardCounts house={house} views={viewsText(house)} />
         </CachedParts>
         <CardMoney house={house} />
         <div className={css.foot} />

@@ -1,7 +1,7 @@
 import type { HouseState } from "proto-types";
 import { useLayoutEffect, useState } from "react";
 import { createPortal } from "react-dom";
-import { CardCounts, CardMoney, CardStatus } from "./CardState";
+import { CardCounts, CardMoney, CardStatus, readViews } from "./CardState";
 import type { LiveLot } from "./card-data";
 import css from "./HouseCard.module.css";
 
@@ -22,8 +22,9 @@ function addSlots(card: HTMLElement): HTMLElement[] {
 }
 
 /** The parts of a card that show another state than the one it was rendered with, in the places of those. */
-export function TurnedCard({ card, lot, state }: TurnedCardProps) {
+export default function TurnedCard({ card, lot, state }: TurnedCardProps) {
   const [slots, setSlots] = useState<HTMLElement[]>([]);
+  const [views] = useState(() => readViews(card));
   // A price that has moved since makes the sums in its text untrue.
   const moved = state.current_price !== lot.current_price;
   useLayoutEffect(() => {
@@ -40,7 +41,7 @@ export function TurnedCard({ card, lot, state }: TurnedCardProps) {
   }, [card, slots, moved]);
   const parts = [
     <CardMoney key="money" house={state} />,
-    <CardCounts key="counts" house={{ ...lot, ...state }} />,
+    <CardCounts key="counts" house={state} views={views} />,
     <CardStatus key="status" status={state.status} />,
   ];
   return slots.map((slot, i) => createPortal(parts[i], slot, String(i)));

@@ -39,7 +39,7 @@ export const stateFields = [
   "bid_count",
 ] as const satisfies (keyof HouseCard & keyof HouseState)[];
 
-const liveFields = ["id", "view_count", "stated_status", ...stateFields] as const satisfies (keyof HouseCard)[];
+const liveFields = ["id", "stated_status", ...stateFields] as const satisfies (keyof HouseCard)[];
 
 function pick<T, K extends keyof T>(from: T, names: readonly K[]): Pick<T, K> {
   const out = {} as Pick<T, K>;
@@ -50,10 +50,16 @@ function pick<T, K extends keyof T>(from: T, names: readonly K[]): Pick<T, K> {
 const picture = (image: HouseImage | null): Picture | null =>
   image && pick(image, ["url", "width", "height", "caption", "is_illustration"]);
 
+/** A lot of which the markup tells the rest. */
+export type MovingLot = Omit<LiveLot, "id">;
+
 /** What a loader hands to HouseRow. */
 export function rowLot(house: HouseCard): RowLot {
   return { ...pick(house, rowFields), cover: picture(house.cover) };
 }
 
-/** What a loader hands to LotParts: all of a page's data but its static islands is sent to the browser beside the markup. */
+/** What the page of a lot shows of it that moves. */
 export const liveLot = (house: HouseCard): LiveLot => pick(house, liveFields);
+
+/** What a loader hands to LotParts: all of a page's data but its static islands is sent to the browser beside the markup. */
+export const movingLot = (house: HouseCard): MovingLot => pick(house, ["stated_status", ...stateFields]);

@@ -1,13 +1,15 @@
-import { startTransition, useEffect, useMemo, useState } from "react";
+import { lazy, Suspense, startTransition, useEffect, useMemo, useState } from "react";
 import { createPortal } from "react-dom";
 import { type Columns, fromColumns } from "../../../lib/columns";
-import type { LiveLot } from "../card/card-data";
+import type { LiveLot, MovingLot } from "../card/card-data";
 import { FavoriteButtons } from "../card/FavoriteButtons";
 import css from "../card/HouseCard.module.css";
 import { LotCountdown } from "../card/LotTime";
 import { LazyCompare } from "../compare/LazyCompare";
 import { useLiveStates } from "../live/use-live-states";
 import { LOTS_ID } from "./lots-id";
+
+const TurnedCard = lazy(() => import("../card/TurnedCard"));
 
 interface ShownLot {
   lot: LiveLot;
@@ -17,27 +19,26 @@ interface ShownLot {
 }
 
 /** The cards in the document, in the order of their lots. */
-function readCards(lots: LiveLot[]): ShownLot[] {
+function readCards(lots: MovingLot[]): ShownLot[] {
   const cards = document.querySelectorAll<HTMLElement>(`#${LOTS_ID} article`);
   return lots.flatMap((lot, i) => {
     const card = cards[i];
     const foot = card?.querySelector(`.${css.foot}`);
-    const link = card?.querySelector<HTMLElement>("h3 a");
+    const link = card?.querySelector<HTMLAnchorElement>("h3 a");
     if (!card || !foot || !link) return [];
     link.title = link.textContent;
-    return [{ lot, card, foot, title: link.title }];
+    const id = Number(/\d+(?=\.html$)/.exec(link.pathname)?.[0]);
+    return [{ lot: { ...lot, id }, card, foot, title: link.title }];
   });
 }
 
 /** What the cards of a list need the script for: countdowns, buttons, and states that change while the page is open. */
-export function LotParts({ lots: columns }: { lots: Columns<LiveLot> }) {
-  // The same objects as long as the data is the same. The server shows nothing of them.
-  const lots = useMemo(() => (import.meta.env.SSR ? [] : fromColumns(columns)), [columns]);
-  const live = useLiveStates(lots);
+export function LotParts({ lots }: { lots: Columns<MovingLot> }) {
   const [shown, setShown] = useState<ShownLot[]>([]);
+  const live = useLiveStates(useMemo(() => shown.map(({ lot }) => lot), [shown]));
   // A transition: the buttons of all cards in one piece would keep a phone from reacting.
   useEffect(() => {
-    const found = readCards(lots);
+    const found = readCards(fromColumns(lots));
     startTransition(() => setShown(found));
   }, [lots]);
   return (
@@ -58,7 +59,11 @@ export function LotParts({ lots: columns }: { lots: Columns<LiveLot> }) {
             foot,
             `foot ${lot.id}`,
           ),
-          state && live && <live.parts.TurnedCard key={`turned ${lot.id}`} card={card} lot={lot} state={state} />,
+          state && (
+            <Suspense key={`turned ${lot.id}`} fallback={null}>
+              <TurnedCard card={card} lot={lot} state={state} />
+            </Suspense>
+          ),
         ];
       })}
     </>

@@ -7,7 +7,6 @@ import { mainPrice } from "../facts";
 import css from "./live-parts.module.css";
 
 // What a page loads when it listens to its lots: first-load scripts have none of it.
-export { TurnedCard } from "../card/TurnedCard";
 export { BarPrice, DecisionChips, DecisionFacts } from "../detail/decision/DecisionFacts";
 export { followStates } from "./follow-states";
 
