@@ -167,3 +167,22 @@ test("a call that is aborted leaves the others, and the last one ends the reques
   expect(signal?.aborted).toBe(true);
   expect(await calls).toMatchObject([{ reason: { message: "left" } }, { reason: { message: "time limit" } }]);
 });
+
+test("calls with one signal end together, by that signal", async () => {
+  let signal: AbortSignal | null | undefined;
+  const { fetch } = recording(
+    (call) =>
+      new Promise((_, reject) => {
+        signal = call.signal;
+        call.signal?.addEventListener("abort", () => reject(call.signal?.reason));
+      }),
+  );
+  const page = new AbortController();
+  const calls = Promise.allSettled(["/api/a", "/api/b"].map((path) => fetch(ORIGIN + path, get({}, page.signal))));
+  await vi.waitFor(() => expect(signal).toBe(page.signal));
+  page.abort(new Error("render timeout"));
+  expect(await calls).toMatchObject([
+    { reason: { message: "render timeout" } },
+    { reason: { message: "render timeout" } },
+  ]);
+});

@@ -46,7 +46,7 @@ export function batchCalls(origin: string, fetch: ApiFetch): ApiFetch {
         method: "POST",
         headers: { ...headers, "Content-Type": "application/json" },
         body: JSON.stringify(entries),
-        signal: whenAllAborted(group),
+        signal: signalOf(group),
       });
       // An API that does not know the address, or not the proof, still answers each call.
       const isUnknown = response.status === 404 || response.status === 405;
@@ -63,7 +63,6 @@ export function batchCalls(origin: string, fetch: ApiFetch): ApiFetch {
       // Runs when no promise has anything left to do, so calls that follow cached answers are in the batch, too.
       if (waiting.length === 0) process.nextTick(flush);
       waiting.push({ url, call, resolve, reject });
-      call.signal?.addEventListener("abort", () => reject(call.signal?.reason), { once: true });
     });
   };
 }
@@ -96,17 +95,24 @@ function bodyOf(group: Waiting[], origin: string): { headers: Record<string, str
   return { headers: Object.fromEntries(Object.entries(group[0]?.call.headers ?? {}).filter(isCommon)), entries };
 }
 
-/** A signal that ends when nobody waits for any of the calls any more. */
+/** The signal of a batch: that of its calls where they have one in common, as those of a page do. */
+function signalOf(group: Waiting[]): AbortSignal | null | undefined {
+  const signal = group[0]?.call.signal;
+  return group.every(({ call }) => call.signal === signal) ? signal : whenAllAborted(group);
+}
+
+/** A signal that ends when nobody waits for any of the calls any more; one that is aborted fails at once. */
 function whenAllAborted(group: Waiting[]): AbortSignal {
   const controller = new AbortController();
   let left = group.length;
-  const count = () => {
-    left--;
-    if (left === 0) controller.abort();
-  };
-  for (const { call } of group) {
-    if (call.signal?.aborted) count();
-    else call.signal?.addEventListener("abort", count, { once: true });
+  for (const { call, reject } of group) {
+    const end = () => {
+      reject(call.signal?.reason);
+      left--;
+      if (left === 0) controller.abort();
+    };
+    if (call.signal?.aborted) end();
+    else call.signal?.addEventListener("abort", end, { once: true });
   }
   return controller.signal;
 }

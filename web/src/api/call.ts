@@ -23,6 +23,8 @@ export interface ApiEnvironment {
   /** Headers of every call. */
   headers: () => Record<string, string>;
   provinceId: () => number;
+  /** Whether what waits for the calls has a time limit of its own, so that each call needs none. */
+  hasLimit?: boolean;
   /** Runs before a call is made. */
   before?: (path: string) => Promise<void>;
   /** Called with every response, before its body is read. */
@@ -51,6 +53,16 @@ async function limited<T>(outer: AbortSignal | undefined, act: (signal: AbortSig
   } finally {
     clearTimeout(timer);
     outer?.removeEventListener("abort", abort);
+  }
+}
+
+/** Runs `act` with the signal of what waits for it, which has a time limit. */
+async function unlimited<T>(outer: AbortSignal | undefined, act: (signal?: AbortSignal) => Promise<T>): Promise<T> {
+  try {
+    return await act(outer);
+  } catch (cause) {
+    if (outer?.aborted || cause instanceof ApiError) throw cause;
+    throw new ApiError(0, 0, "");
   }
 }
 
@@ -85,8 +97,8 @@ export function createApi(env: ApiEnvironment): Api {
         provinceId: env.provinceId(),
       });
       try {
-        return await limited(options.signal, async (signal) => {
-          const response = await env.fetch(url, { ...init, signal });
+        return await (env.hasLimit ? unlimited : limited)(options.signal, async (signal?: AbortSignal) => {
+          const response = await env.fetch(url, signal ? { ...init, signal } : init);
           env.onResponse?.(response);
           return unwrap(response);
         });

@@ -25,6 +25,8 @@ export function createServerApi(options: {
       ...(options.requestProof && { "X-Request-Proof": options.requestProof }),
     }),
     provinceId: () => DEFAULT_PLACE.province_id,
+    // Of rendering the page. A timer and its listeners for each of a dozen calls would cost more than making the call.
+    hasLimit: true,
     onResponse: (response) => {
       options.tagged(splitTags(response.headers.get("cache-tag")));
       const date = response.headers.get("last-modified");
