@@ -1,9 +1,11 @@
 package httpx
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"net/http"
+	"strings"
 
 	"github.com/getkin/kin-openapi/openapi3"
 	"github.com/getkin/kin-openapi/openapi3filter"
@@ -27,7 +29,49 @@ func ReadContract(document []byte) (routers.Router, error) {
 	if err := doc.Validate(context.Background()); err != nil {
 		return nil, err
 	}
-	return gorillamux.NewRouter(doc)
+	return newContract(doc)
+}
+
+// contract finds the operation of a request. A router tries one path after another, so there is one for each segment of paths
+// behind /api, where all differ.
+type contract map[string]routers.Router
+
+func newContract(doc *openapi3.T) (contract, error) {
+	parts := map[string]*openapi3.T{}
+	for path, item := range doc.Paths.Map() {
+		part := parts[segment(path)]
+		if part == nil {
+			copied := *doc
+			part, copied.Paths = &copied, openapi3.NewPaths()
+			parts[segment(path)] = part
+		}
+		part.Paths.Set(path, item)
+	}
+	c := contract{}
+	for name, part := range parts {
+		router, err := gorillamux.NewRouter(part)
+		if err != nil {
+			return nil, err
+		}
+		c[name] = router
+	}
+	return c, nil
+}
+
+// FindRoute is part of routers.Router.
+func (c contract) FindRoute(req *http.Request) (*routers.Route, map[string]string, error) {
+	router, ok := c[segment(req.URL.Path)]
+	if !ok {
+		return nil, nil, routers.ErrPathNotFound
+	}
+	return router.FindRoute(req)
+}
+
+// segment is the second one of a path, or the first where there is no other.
+func segment(path string) string {
+	first, rest, _ := strings.Cut(strings.TrimPrefix(path, "/"), "/")
+	second, _, _ := strings.Cut(rest, "/")
+	return cmp.Or(second, first)
 }
 
 // Validator checks every request against the contract before a handler sees it: the path and method exist, the caller may
