@@ -163,31 +163,6 @@ func (s *Store) addCovers(ctx context.Context, cards []lot.Card) error {
 	return nil
 }
 
-func (s *Store) readLot(ctx context.Context, id int64) (*lot.Detail, error) {
-	d := &lot.Detail{Images: []lot.Image{}, Attachments: []lot.Attachment{}, Rounds: []lot.Round{}, Listings: []lot.Listing{}}
-	if err := s.cardQueryAt(&d.Card, "$2").Where("h.id = $1").Conn(s.ask(id, s.now())).Scan(ctx); err != nil {
-		return nil, notFound(err)
-	}
-	err := s.idb.NewSelect().Model(&d.Texts).Where("house_id = $1").Conn(s.ask(id)).Scan(ctx)
-	if err != nil && !errors.Is(err, sql.ErrNoRows) {
-		return nil, err
-	}
-	if err := s.idb.NewSelect().Model(&d.Images).Where("house_id = $1").OrderExpr("sort").Conn(s.ask(id)).Scan(ctx); err != nil {
-		return nil, err
-	}
-	if err := s.idb.NewSelect().Model(&d.Attachments).Where("house_id = $1").OrderExpr("sort").Conn(s.ask(id)).Scan(ctx); err != nil {
-		return nil, err
-	}
-	if len(d.Images) > 0 {
-		d.Cover = &d.Images[0]
-	}
-	err = s.listings(ctx, d)
-	if len(d.Rounds) > 1 {
-		d.History = d.Rounds
-	}
-	return d, err
-}
-
 // MustExist answers ErrNotFound for a lot that is not there.
 func (s *Store) MustExist(ctx context.Context, id int64) error {
 	q := s.idb.NewSelect().TableExpr("houses AS h").Where("h.id = ?", id).Where(pgsearch.NotDeleted)
