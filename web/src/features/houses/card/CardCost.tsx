@@ -30,10 +30,10 @@ export function CardCost({ lot, rules, className }: CardCostProps) {
           {`到手 约${shortRange(cost.total)}${open ? " 以上" : ""}`}
         </b>
         <i>{`按${basis}推算`}</i>
-        {cashTexts(lot, usual.price).map((text) => ` · ${withoutBreak(text)}`)}
+        {cashTexts(lot, usual.price).map((text) => `\u00a0· ${withoutBreak(text)}`)}
         {market !== null && (
           <span className={css.market}>
-            {" · 市场参考 "}
+            {"\u00a0· 市场参考 "}
             {low === null || high === null ? formatMoney(market) : shortRange({ low, high })}
           </span>
         )}
