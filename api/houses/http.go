@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	fiber "github.com/gofiber/fiber/v2"
+	"github.com/samber/lo"
 
 	"fapai/api/cachetag"
 	"fapai/api/db"
@@ -117,12 +118,15 @@ func (h *HTTP) FacetHouses(c *fiber.Ctx, params wire.FacetHousesParams) error {
 	if err != nil {
 		return err
 	}
+	if len(params.Facet) > 0 {
+		facets.Values = lo.PickByKeys(facets.Values, params.Facet)
+	}
 	names, err := h.Store.FacetNames(c.UserContext(), facets)
 	if err != nil {
 		return err
 	}
 	httpx.Tag(c, cachetag.Houses)
-	return httpx.OK(c, h.wireFacets(facets, names))
+	return httpx.OK(c, h.wireFacets(facets, names, params.Facet))
 }
 
 // SummarizeHouses answers the figures of the home page.

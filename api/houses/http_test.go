@@ -121,6 +121,10 @@ func TestFacetsAreNamed(t *testing.T) {
 	if facets.Total != 0 || names["usage"] != "101 usage/101" || len(names) != 1 || len(facets.Facets) != 25 {
 		t.Errorf("total %d, names %v", facets.Total, names)
 	}
+	if _, _, some := call[wire.HouseFacets](t, app, "GET", "/api/house/facet?usage=102&facet=stage&facet=usage&facet=nix"); len(some.Facets) != 2 ||
+		some.Facets[0].Key != "usage" || len(some.Facets[0].Values) != 1 || some.Facets[1].Key != "stage" {
+		t.Errorf("%+v", some)
+	}
 	_, _, facets = call[wire.HouseFacets](t, app, "GET", "/api/house/facet")
 	for _, f := range facets.Facets {
 		for _, v := range f.Values {

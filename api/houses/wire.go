@@ -2,6 +2,7 @@ package houses
 
 import (
 	"cmp"
+	"slices"
 	"time"
 
 	openapi_types "github.com/oapi-codegen/runtime/types"
@@ -13,11 +14,11 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// wireFacets names every value; one that nothing names shows its code.
-func (h *HTTP) wireFacets(f search.Facets, names FacetNames) wire.HouseFacets {
+// wireFacets names every value of the wanted filters, of all where none is named; one that nothing names shows its code.
+func (h *HTTP) wireFacets(f search.Facets, names FacetNames, wanted []string) wire.HouseFacets {
 	out := wire.HouseFacets{Total: f.Total, Facets: []wire.HouseFacet{}}
 	for _, d := range search.Fields {
-		if !d.Facet {
+		if !d.Facet || len(wanted) > 0 && !slices.Contains(wanted, d.Name) {
 			continue
 		}
 		facet := wire.HouseFacet{Key: d.Name, Values: []wire.HouseFacetValue{}}

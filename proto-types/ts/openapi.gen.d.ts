@@ -10063,6 +10063,8 @@ export interface operations {
                 polygon?: components["parameters"]["Polygon"];
                 /** @description west,south,east,north in GCJ-02; the lot lies in it */
                 bbox?: components["parameters"]["Bbox"];
+                /** @description the filters whose values are wanted, none = all */
+                facet?: string[];
             };
             header?: never;
             path?: never;

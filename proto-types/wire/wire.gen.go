@@ -9258,6 +9258,9 @@ type FacetHousesParams struct {
 	// Bbox west,south,east,north in GCJ-02; the lot lies in it
 	Bbox *Bbox `form:"bbox,omitempty" json:"bbox,omitempty"`
 
+	// Facet the filters whose values are wanted, none = all
+	Facet []string `form:"facet,omitempty" json:"facet,omitempty"`
+
 	// Keyword words in title, community, address or lot number
 	Keyword *Keyword `form:"keyword,omitempty" json:"keyword,omitempty"`
 
@@ -16727,6 +16730,13 @@ func (siw *ServerInterfaceWrapper) FacetHouses(c *fiber.Ctx) error {
 	err = runtime.BindQueryParameterWithOptions("form", true, false, "bbox", query, &params.Bbox, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
 	if err != nil {
 		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter bbox: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "facet" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "facet", query, &params.Facet, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter facet: %w", err).Error())
 	}
 
 	// ------------- Optional query parameter "keyword" -------------

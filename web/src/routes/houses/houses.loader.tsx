@@ -9,7 +9,7 @@ import { BARGAIN_NOTE, BARGAIN_QUERY } from "../../features/houses/bargain";
 import { movingLot, rowLot } from "../../features/houses/card/card-data";
 import { HouseRail } from "../../features/houses/card/HouseRail";
 import { FilterBox } from "../../features/houses/filter/FilterBox";
-import { isAsked, moreFilters } from "../../features/houses/filter/filter-rows";
+import { isAsked, mainFilters, moreFilters } from "../../features/houses/filter/filter-rows";
 import { showsAll, withAll } from "../../features/houses/filter/more-filters";
 import { LandingLinks } from "../../features/houses/list/LandingLinks";
 import { ListHead } from "../../features/houses/list/ListHead";
@@ -34,6 +34,9 @@ import { Pager } from "../../ui/navigation/Pager";
 const RAIL_SIZE = 5;
 const HOT_SIZE = 24;
 
+/** What a list counts whose rarer filters are folded. */
+const FOLDED_FACETS = [...mainFilters.map(({ name }) => name), "area_id", "region_id"];
+
 const POPULAR: HouseQuery = { status: ["0", "1"], sort: "views_desc" };
 
 async function load({ api, params, url }: PageArgs) {
@@ -45,6 +48,9 @@ async function load({ api, params, url }: PageArgs) {
   if (only && call.id?.length === 1 && [...search.keys()].length === 1) throw redirect(paths.house(only));
   const query = parseHouseQuery(search);
   const filters = { ...query, ...scope, ...call };
+  // The browser renders all filters: with their data it has them at once.
+  const unfolded =
+    !import.meta.env.SSR || showsAll(url.searchParams) || moreFilters.some((spec) => isAsked(spec, query));
   const cityId = place?.city.id ?? DEFAULT_PLACE.city_ids;
   // The list of everything is of no city.
   const ofCity = place ? { city_id: cityId } : {};
@@ -54,10 +60,18 @@ async function load({ api, params, url }: PageArgs) {
   const [houses, facets, cityFacets, areas, regions, popular, bargains, busy, community, cities, rules, landings] =
     await Promise.all([
       api.get("/api/house", { query: { page_size: HOUSE_DEFAULTS.page_size, ...filters } }),
-      settle(api.get("/api/house/facet", { query: withoutPresentation(filters) })),
+      settle(
+        api.get("/api/house/facet", {
+          query: { ...withoutPresentation(filters), ...(!unfolded && { facet: FOLDED_FACETS }) },
+        }),
+      ),
       // The counts of districts must not be those inside the chosen business area.
       place?.region
-        ? settle(api.get("/api/house/facet", { query: withoutPresentation({ ...query, city_id: cityId }) }))
+        ? settle(
+            api.get("/api/house/facet", {
+              query: { ...withoutPresentation({ ...query, city_id: cityId }), facet: ["area_id"] },
+            }),
+          )
         : null,
       api.get("/api/place", { query: { level: "area", parent_id: cityId } }),
       place?.area
@@ -83,8 +97,7 @@ async function load({ api, params, url }: PageArgs) {
   };
   return {
     missing: isPastEnd(houses),
-    // The browser has their data once it renders the list itself.
-    unfolded: !import.meta.env.SSR || showsAll(url.searchParams) || moreFilters.some((spec) => isAsked(spec, query)),
+    unfolded,
     query,
     saved: call.id ? "" : houseSearch(withoutPresentation(filters)),
     meaning,

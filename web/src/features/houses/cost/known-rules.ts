@@ -1,12 +1,10 @@
 import type { CostRule } from "proto-types";
+import { isEqual } from "../../../lib/is-equal";
 
-/** The sets of rules that this process has seen; there is a new one when a rate changes. */
-const sets = new Map<string, CostRule[]>();
+let last: CostRule[] = [];
 
-/** The set of rules that is equal to one, always the same object, so that they are compared once for a page and not for each card. */
+/** The set of rules that was seen last where one is equal to it: the same object, so that cards need not compare each rate. */
 export function knownRules(rules: CostRule[]): CostRule[] {
-  const text = JSON.stringify(rules);
-  const known = sets.get(text) ?? rules;
-  sets.set(text, known);
-  return known;
+  if (!isEqual(rules, last)) last = rules;
+  return last;
 }
