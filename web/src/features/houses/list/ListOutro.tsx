@@ -39,16 +39,16 @@ export function ListOutro({ where, query, names, total, intro }: ListOutroProps)
   );
 }
 
-/** Questions about court auctions: no structured data, which search engines want on one page of a site only. */
+/** Questions about court auctions. As structured data they are attributes, since as JSON their text would be sent twice. */
 export function ListQuestions() {
   return (
     <Section title="常见问题" card>
-      <dl className={css.faq}>
+      <dl className={css.faq} itemScope itemType="https://schema.org/FAQPage">
         {questions.map((item) => (
-          <div key={item.question}>
-            <dt>{item.question}</dt>
-            <dd>
-              {item.answer}
+          <div key={item.question} itemProp="mainEntity" itemScope itemType="https://schema.org/Question">
+            <dt itemProp="name">{item.question}</dt>
+            <dd itemProp="acceptedAnswer" itemScope itemType="https://schema.org/Answer">
+              <span itemProp="text">{item.answer}</span>
               <cite>{item.source}</cite>
             </dd>
           </div>
