@@ -163,6 +163,25 @@ test.describe("the list of lots", () => {
     await expect(page.getByRole("radio", { name: "大图" })).toBeChecked();
   });
 
+  for (const width of [390, 1024])
+    test(`cuts nothing off the cards of a grid, ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto("/fapaifang.html");
+      await hydrated(page);
+      await page.getByRole("radio", { name: "大图" }).check({ force: true });
+      const beyond = await page.locator("main ul > li").evaluateAll((items) =>
+        items.flatMap((item) => {
+          const right = item.getBoundingClientRect().right + 1;
+          return [...item.querySelectorAll("article, article *")].some(
+            (part) => part.getBoundingClientRect().right > right,
+          )
+            ? [item.textContent?.slice(0, 20)]
+            : [];
+        }),
+      );
+      expect(beyond).toEqual([]);
+    });
+
   test("says what to give up when nothing fits", async ({ page }) => {
     await page.goto("/fapaifang.html?area_max=50&room=5&usage=111");
     await hydrated(page);
