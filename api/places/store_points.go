@@ -16,7 +16,8 @@ const pointBatch = 1000
 
 // Points are the points of interest in the database. They change while the program runs, unlike the places.
 type Points struct {
-	DB bun.IDB
+	DB         bun.IDB
+	Statements *db.Statements // nil: queries are not prepared
 	// Name is what a kind is called, by its code; nil for its name in Kinds.
 	Name func(kind string) string
 }
@@ -40,10 +41,10 @@ func (p *Points) Around(ctx context.Context, c Circle) ([]AroundGroup, error) {
 	// The box is what the index answers; the circle in it is cut out afterwards.
 	err := p.DB.NewRaw(`SELECT * FROM (
 		SELECT n.*, row_number() OVER (PARTITION BY kind ORDER BY far, id) AS place, count(*) OVER (PARTITION BY kind) AS total
-		FROM (SELECT *, ((lng - ?0) * ?2) ^ 2 + (lat - ?1) ^ 2 AS far FROM points
-			WHERE point(lng, lat) <@ box(point(?3, ?4), point(?5, ?6)) AND (?9 = '' OR category = ?9)) AS n
-		WHERE far <= ?7) AS x WHERE place <= ?8 ORDER BY kind, place`,
-		c.Lng, c.Lat, eastward(c.Lat), b.west, b.south, b.east, b.north, reach*reach, c.Limit, c.Category).Scan(ctx, &rows)
+		FROM (SELECT *, ((lng - $1) * $3) ^ 2 + (lat - $2) ^ 2 AS far FROM points
+			WHERE point(lng, lat) <@ box(point($4, $5), point($6, $7)) AND ($10 = '' OR category = $10)) AS n
+		WHERE far <= $8) AS x WHERE place <= $9 ORDER BY kind, place`).
+		Conn(p.Statements.Conn(p.DB, c.Lng, c.Lat, eastward(c.Lat), b.west, b.south, b.east, b.north, reach*reach, c.Limit, c.Category)).Scan(ctx, &rows)
 	if err != nil {
 		return nil, err
 	}

@@ -33,7 +33,8 @@ func (c *components) assembleHouses(context.Context) error {
 	)
 	c.houseIndex.Reader = c.replicas.Reader
 	c.houseStore = houses.NewStore(c.conn, c.houseIndex, clock.Now)
-	c.houseStore.Prepare(&db.Statements{DB: c.conn, Replicas: c.replicas})
+	statements := &db.Statements{DB: c.conn, Replicas: c.replicas}
+	c.houseStore.Prepare(statements)
 	c.directory = houses.NewDirectory(c.houseStore)
 	c.directory.Renamed = c.renamedWords
 	c.houseViews = db.NewViews(c.conn, "houses", c.log)
@@ -44,7 +45,7 @@ func (c *components) assembleHouses(context.Context) error {
 		Streams: statestream.Limits{Connections: c.cfg.Streams.Connections, PerAddress: c.cfg.Streams.PerAddress},
 		Address: func(c *fiber.Ctx) string { return auth.AddressKey(c.IP()) }, Log: c.log,
 	})
-	points := &places.Points{DB: c.conn, Name: func(kind string) string { return c.labels.Name("poi_category", kind) }}
+	points := &places.Points{DB: c.conn, Statements: statements, Name: func(kind string) string { return c.labels.Name("poi_category", kind) }}
 	c.handlers.placeCalls = places.NewHTTP(c.placeIndex, points, c.houseStore.CityCounts)
 	return c.houseStore.CacheCards(cachedCards)
 }
