@@ -1,6 +1,7 @@
+import { Fragment } from "react";
 import { distanceText } from "../../lib/format/distance";
 import css from "./Around.module.css";
-import { type AroundRow, type AroundView, HALF, RING } from "./nearby";
+import { type AroundRow, type AroundView, HALF, RING, round } from "./nearby";
 
 const STATION = "地铁站";
 /** The angle at which a ring is labelled with its distance. */
@@ -18,7 +19,7 @@ export function AroundMap({ view }: { view: AroundView }) {
         <circle key={r} cx={HALF} cy={HALF} r={r} className={css.ring} />
       ))}
       {[RING / 2, RING].map((r) => (
-        <text key={r} x={HALF + r * DIAGONAL} y={HALF + r * DIAGONAL} className={css.scale}>
+        <text key={r} x={round(HALF + r * DIAGONAL)} y={round(HALF + r * DIAGONAL)} className={css.scale}>
           {distanceText(Math.round((view.reach * r) / RING))}
         </text>
       ))}
@@ -30,12 +31,12 @@ export function AroundMap({ view }: { view: AroundView }) {
           {/* The nearest last, so that it lies on top. */}
           {group.rows
             .map((row, i) => (
-              <g key={row.id}>
-                <circle cx={row.x} cy={row.y} r="10" />
-                <text x={row.x} y={row.y + 4.5}>
+              <Fragment key={row.id}>
+                <circle cx={row.x} cy={row.y} />
+                <text x={row.x} y={round(row.y + 4.5)}>
                   {i + 1}
                 </text>
-              </g>
+              </Fragment>
             ))
             .reverse()}
         </g>
@@ -55,7 +56,7 @@ function Station({ row }: { row: AroundRow }) {
   return (
     <g className={css.station}>
       <circle cx={row.x} cy={row.y} r="4.5" />
-      <text x={row.x + (left ? -13 : 13)} y={row.y + 4} className={left ? css.left : undefined}>
+      <text x={round(row.x + (left ? -13 : 13))} y={round(row.y + 4)} className={left ? css.left : undefined}>
         {row.name}
       </text>
     </g>

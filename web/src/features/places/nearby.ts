@@ -24,7 +24,8 @@ export const RING = 180;
 const METRES_PER_DEGREE = 111_195;
 const STEP = 500;
 
-const round = (n: number) => Math.round(n * 10) / 10;
+/** A tenth of a pixel is as exact as one sees. */
+export const round = (n: number) => Math.round(n * 10) / 10;
 
 /**
  * Lays out what was found around a point. The drawing reaches as far as the farthest point that is listed. It is plain
