@@ -15,6 +15,8 @@ test("a short range writes the unit once, and both where they differ", () => {
 
 test("a gap says on which side each end lies", () => {
   expect(gapText({ low: 835, high: 835 }, 1000)).toBe("低 16.5%");
+  expect(gapText({ low: 835, high: 837 }, 1000)).toBe("低约 16.4%");
+  expect(gapText({ low: 998, high: 1001 }, 1000)).toBe("低 0.2% 至高 0.1%");
   expect(gapText({ low: 835, high: 910 }, 1000)).toBe("低 16.5% 至 9.0%");
   expect(gapText({ low: 980, high: 1031 }, 1000)).toBe("低 2.0% 至高 3.1%");
   expect(gapText({ low: 1010, high: 1031 }, 1000)).toBe("高 1.0% 至 3.1%");

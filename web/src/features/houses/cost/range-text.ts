@@ -15,11 +15,15 @@ export function shortRange({ low, high }: Range): string {
   return `${from.value}${from.unit === to.unit ? "" : from.unit}–${end}`;
 }
 
-/** How a total compares with a price: `低 16.5%`, `低 16.5% 至 9.0%`, `低 2.0% 至高 3.1%`. */
+/** Ends of a comparison nearer than this are written as one, in percentage points. */
+const NEAR = 0.5;
+
+/** How a total compares with a price: `低 16.5%`, `低约 16.4%`, `低 16.5% 至 9.0%`, `低 2.0% 至高 3.1%`. */
 export function gapText({ low, high }: Range, price: number): string {
   const [from, to] = [low, high].map((end) => Math.round((end / price - 1) * 1000) / 10) as [number, number];
   const side = (gap: number) => (gap < 0 ? "低" : "高");
   const size = (gap: number) => `${Math.abs(gap).toFixed(1)}%`;
   if (from === to) return `${side(from)} ${size(from)}`;
+  if (side(from) === side(to) && to - from < NEAR) return `${side(from)}约 ${size((from + to) / 2)}`;
   return `${side(from)} ${size(from)} 至${side(from) === side(to) ? "" : side(to)} ${size(to)}`;
 }
