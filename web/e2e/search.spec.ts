@@ -40,6 +40,17 @@ test("completes what is typed, by keyboard", async ({ page }) => {
   await expect.poll(() => new URL(page.url()).pathname).toBe(path);
 });
 
+test("a court is suggested by its whole name, a lot without the district that all begin with", async ({ page }) => {
+  await page.goto("/fapaifang.html");
+  await hydrated(page);
+  const field = page.getByRole("banner").getByLabel("搜索房源");
+  await field.focus();
+  await field.pressSequentially("北京市朝阳区");
+  const options = page.getByRole("group", { name: "搜索建议" }).getByRole("option");
+  await expect(options.filter({ hasText: "法院" }).first()).toContainText("北京市朝阳区人民法院");
+  await expect(options.filter({ hasText: "房源" }).first()).not.toContainText("北京市");
+});
+
 test("each kind of suggestion leads to its own page", async ({ page }) => {
   const keyword = "望京";
   const answer = await page.request.get(`/api/house/suggest?keyword=${encodeURIComponent(keyword)}&city_id=29`);

@@ -41,7 +41,7 @@ export async function suggest(kind: SearchKind, keyword: string, cityId: number,
       ...item,
       key: `${item.kind} ${item.path}`,
       tag: TAGS[item.kind],
-      name: withoutDistrict(item.name),
+      name: item.kind === "house" ? withoutDistrict(item.name) : item.name,
     }));
   }
   if (kind.key === "communities") {
@@ -75,7 +75,7 @@ export async function hot(kind: SearchKind, cityId: number, options: Options): P
   return tags.slice(0, HOT).map(({ name, slug }) => line({ tag: "标签", name, path: paths.news({ tag: slug }) }));
 }
 
-/** `北京市朝阳区望京西园四区412号` → `望京西园四区412号`: a line of suggestions is too short for what all of them begin with. */
+/** `北京市朝阳区望京西园四区412号` → `望京西园四区412号`: a line of suggestions is too short for what all lots begin with. */
 const withoutDistrict = (title: string) => title.replace(/^[^\s市]{2,4}市[^\s区县]{1,4}[区县](?=.{4})/, "");
 
 function line(known: Pick<Found, "tag" | "name" | "path"> & Partial<Found>): Found {
