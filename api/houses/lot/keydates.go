@@ -89,7 +89,7 @@ func (c *Card) isOff(key string) bool {
 func (c *Card) offText() string {
 	switch c.Status {
 	case Failed:
-		return "本次拍卖流拍，无此节点"
+		return "本次拍卖已流拍，无此节点"
 	case Withdrawn, InKind:
 		return "拍卖已撤回或终止，原定时间不再适用"
 	default:

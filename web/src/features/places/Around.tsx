@@ -9,7 +9,7 @@ import type { AroundView } from "./nearby";
  */
 export function Around({ view }: { view: AroundView | null }) {
   const filled = view?.groups.filter((group) => group.rows.length > 0) ?? [];
-  if (!view || filled.length === 0) return <p className={css.none}>暂无数据</p>;
+  if (!view || filled.length === 0) return <p className={css.none}>没有收录周边设施</p>;
   return (
     <div className={css.around}>
       <AroundMap view={view} />
@@ -28,7 +28,7 @@ export function Around({ view }: { view: AroundView | null }) {
           <div key={group.kind} data-kind={group.kind} className={css.group}>
             <h3 className={css.heading}>{group.name}</h3>
             {group.rows.length === 0 ? (
-              <p className={css.none}>{`${distanceText(view.radius)}内暂无数据`}</p>
+              <p className={css.none}>{`${distanceText(view.radius)}内没有收录`}</p>
             ) : (
               <ol className={css.list}>
                 {group.rows.map((row, i) => (

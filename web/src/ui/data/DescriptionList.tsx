@@ -15,7 +15,7 @@ interface DescriptionListProps {
 }
 
 /** Label and value pairs in three columns. */
-export function DescriptionList({ rows, missing = "暂无数据" }: DescriptionListProps) {
+export function DescriptionList({ rows, missing = "未收录" }: DescriptionListProps) {
   return (
     <dl className={css.list}>
       {rows.map((row) => (

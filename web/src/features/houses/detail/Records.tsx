@@ -15,7 +15,7 @@ const FIRST_BIDS = 10;
 
 /** Who bid what and when, newest first. */
 export function Bids({ bids, sold }: { bids: HouseBid[]; sold: boolean }) {
-  if (bids.length === 0) return <p className={css.none}>暂无出价记录。</p>;
+  if (bids.length === 0) return <p className={css.none}>没有出价记录。</p>;
   const [first, rest] = [bids.slice(0, FIRST_BIDS), bids.slice(FIRST_BIDS)];
   return (
     <>

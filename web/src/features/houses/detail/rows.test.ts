@@ -41,3 +41,10 @@ test("what the documents say of an empty field is not called unstated", () => {
 test("a field of the feed comes before what the documents are read to say", () => {
   expect(textOf({ ...lot, lease_status: "1", lease_end: "2030-01-01" }, "租赁")).toBe("有（至 2030-01-01）");
 });
+
+test("a place without a station nearby says so, which no notice would", () => {
+  const metro = (house: Partial<House>) =>
+    detailTables({ ...lot, ...house }, dictionaries).basic.find((row) => row.label === "轨道交通")?.value;
+  expect(metro({ lng: 116.4 })).toBe("1公里内没有地铁站");
+  expect(metro({ lng: null })).toBeNull();
+});

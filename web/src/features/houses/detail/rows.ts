@@ -88,7 +88,10 @@ function basicRows(house: House, label: Label): Description[] {
     { label: "房屋坐落", value: addressText(house), wide: true },
     {
       label: "轨道交通",
-      value: house.metro.map((m) => `${m.line} ${m.station} ${m.distance_m}米`).join("；") || null,
+      // It is measured by this site, so no notice can leave it out.
+      value:
+        house.metro.map((m) => `${m.line} ${m.station} ${m.distance_m}米`).join("；") ||
+        (house.lng === null ? null : "1公里内没有地铁站"),
       wide: true,
     },
     ...(house.attached ? [{ label: "附属物", value: house.attached, wide: true }] : []),
