@@ -59,15 +59,22 @@ interface FilterValueProps {
 export function FilterValue({ href, name, chosen, count = null, nofollow }: FilterValueProps) {
   const empty = count === 0 && !chosen;
   const filtered = href.includes("?");
+  const content = (
+    <>
+      {name}
+      {count !== null && <span>{count}</span>}
+    </>
+  );
+  // A place without lots has no page to be led to.
+  if (empty && !filtered) return <span className={css.none}>{content}</span>;
   return (
     <a
-      href={empty && !filtered ? undefined : href} // a place without lots has no page to be led to
+      href={href}
       className={(empty && css.none) || undefined}
       aria-current={chosen ? "true" : undefined}
       rel={nofollow || filtered ? "nofollow" : undefined}
     >
-      {name}
-      {count !== null && <span>{count}</span>}
+      {content}
     </a>
   );
 }
