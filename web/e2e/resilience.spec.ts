@@ -7,6 +7,7 @@ const entry = (page: Page) => page.getByRole("button", { name: "登录 / 注册"
 
 /** Puts a token in place that the server does not know, as after the end of a session. */
 async function endSession(page: Page): Promise<void> {
+  await page.waitForFunction(() => localStorage.getItem("fapai")?.includes("access_token"));
   await page.evaluate(() => {
     const stored = JSON.parse(localStorage.getItem("fapai") ?? "{}");
     stored.config.access_token = "ended";

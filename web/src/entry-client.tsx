@@ -13,7 +13,6 @@ import { keepWhenRefreshFails, prefetchOnIntent } from "./app/browser/prefetch";
 import { markSheetParts } from "./app/browser/sheet-parts";
 import { DATA_ID, PageContext } from "./app/document/page-context";
 import { createRoutes } from "./app/routes";
-import { idle } from "./lib/browser/idle";
 import { perTab } from "./lib/browser/storage";
 import { restorePlace } from "./stores/place";
 import { followOtherTabs } from "./stores/session";
@@ -93,10 +92,11 @@ async function start(): Promise<void> {
  * page is there already, it has a task of its own.
  */
 function restore(): void {
+  // First, so that no change of another tab is missed after what is read below.
+  followOtherTabs();
   restorePlace();
   // Not waited for: a page that came from the server needs no call, and later calls wait by themselves.
   void api.boot();
-  void idle().then(followOtherTabs);
 }
 
 // In a task of its own: with the evaluation of the modules in one a phone would not react meanwhile.
