@@ -6,12 +6,9 @@ import (
 	"crypto/rand"
 	"encoding/base64"
 	"encoding/binary"
-	"image/color"
 	"strconv"
 	"strings"
 	"time"
-
-	"github.com/mojocn/base64Captcha"
 
 	"fapai/api/apperr"
 	"fapai/api/auth"
@@ -31,10 +28,6 @@ const (
 	captchaHead     = captchaNonce + 8 + 4 // with the time of its end and the solution of the work
 	purposeCaptcha  = "auth.captcha"
 )
-
-// captchaDriver draws at twice the size that is shown, for screens with a high pixel density.
-var captchaDriver = base64Captcha.NewDriverString(80, 240, 0, base64Captcha.OptionShowSlimeLine|base64Captcha.OptionShowHollowLine, captchaLength, captchaAlphabet,
-	&color.RGBA{R: 245, G: 246, B: 248, A: 255}, nil, []string{"wqy-microhei.ttc", "Comismsh.ttf"})
 
 // Captcha is an image to read and a proof of work. The key is the encrypted answers, so that nothing is stored until they are
 // given. The work is what makes many answers expensive: programs read such images.
@@ -57,7 +50,7 @@ func (h *HTTP) NewCaptcha(ctx context.Context, address string) (Captcha, error) 
 	if text == "" {
 		text = auth.RandomText(captchaLength, captchaAlphabet)
 	}
-	picture, err := captchaDriver.DrawCaptcha(text)
+	picture, err := drawCaptcha(text)
 	if err != nil {
 		return Captcha{}, err
 	}
@@ -67,7 +60,7 @@ func (h *HTTP) NewCaptcha(ctx context.Context, address string) (Captcha, error) 
 	plain = binary.BigEndian.AppendUint32(plain, uint32(solution))
 	plain = append(plain, strings.ToLower(text)...)
 	key := base64.RawURLEncoding.EncodeToString(h.Secrets.Seal(purposeCaptcha, string(plain)))
-	return Captcha{Key: key, Image: picture.EncodeB64string(), Work: work}, nil
+	return Captcha{Key: key, Image: picture, Work: work}, nil
 }
 
 // CheckCaptcha uses a captcha up, rightly answered or not, and gives ErrCaptcha unless it was. The solution of the work stands
