@@ -1,7 +1,6 @@
 import type { HouseMapPlace, HouseQuery } from "proto-types";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { api } from "../../api/browser";
-import { idle } from "../../lib/browser/idle";
 import { useSite } from "../../stores/site";
 import { cx } from "../../ui/cx";
 import { datumOf } from "./geometry/datum";
@@ -40,10 +39,7 @@ export function MapCanvas({ view, query, cityId, toneOf, listeners, map, onReady
     let sizes: ResizeObserver | undefined;
     const open = async () => {
       const [{ LeafletMap }, datum] = await Promise.all([import("./leaflet-map"), datumOf(tiles?.coord)]);
-      // Reading the code of the map was work enough for one turn.
-      await idle();
-      if (gone || !box.current) return;
-      const opened = new LeafletMap(box.current, {
+      const opened = await LeafletMap.open(() => (gone ? null : box.current), {
         view: start.current,
         tiles,
         datum,
@@ -56,6 +52,7 @@ export function MapCanvas({ view, query, cityId, toneOf, listeners, map, onReady
           drawn: (corners) => latest.current.listeners.drawn(corners),
         },
       });
+      if (!opened || !box.current) return;
       map.current = opened;
       opened.enclose(readPolygon(latest.current.query.polygon));
       sizes = new ResizeObserver(() => opened.fit());
@@ -67,11 +64,7 @@ export function MapCanvas({ view, query, cityId, toneOf, listeners, map, onReady
         if (!gone) opened.outline(outlines);
         return;
       }
-      // The bubbles can be used already: the base is read and drawn when nothing else waits.
-      const [{ loadBase }] = await Promise.all([import("./base/base-file"), idle()]);
-      const base = await loadBase(left.signal);
-      await idle();
-      if (!gone) await opened.draw(base);
+      await opened.drawBase(left.signal);
     };
     // Without its base there is still a map; without the map's code there is still the list.
     open().catch(() => gone || map.current || setState("failed"));

@@ -2,7 +2,7 @@ import L from "leaflet";
 import type { HouseHeatCell, HouseMapPlace, MapTiles, Outline } from "proto-types";
 import "leaflet/dist/leaflet.css";
 import { idle } from "../../lib/browser/idle";
-import type { Base } from "./base/base-file";
+import { loadBase } from "./base/base-file";
 import { BaseMap } from "./base/base-map";
 import { Bubbles } from "./bubbles";
 import { drawShape } from "./draw";
@@ -42,7 +42,14 @@ export class LeafletMap {
   private stopDrawing: (() => void) | null = null;
   private isRemoved = false;
 
-  constructor(
+  /** The map in the box, unless that is gone by then: reading this code was work enough for one task. */
+  static async open(box: () => HTMLElement | null, setup: Setup): Promise<LeafletMap | null> {
+    await idle();
+    const element = box();
+    return element && new LeafletMap(element, setup);
+  }
+
+  private constructor(
     box: HTMLElement,
     private readonly setup: Setup,
   ) {
@@ -107,8 +114,12 @@ export class LeafletMap {
     }
   }
 
-  /** The base of a map without tiles. */
-  async draw(base: Base): Promise<void> {
+  /** The base of a map without tiles, read and drawn when nothing else waits: the bubbles can be used already. */
+  async drawBase(signal: AbortSignal): Promise<void> {
+    await idle();
+    const base = await loadBase(signal);
+    await idle();
+    if (this.isRemoved) return;
     const drawn = new BaseMap(this.map, base, (corner) => this.at(corner));
     await drawn.draw(() => this.isRemoved);
     await idle();
