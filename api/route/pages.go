@@ -32,7 +32,7 @@ var (
 
 	News     = &Page{Name: "news", Pattern: "/zixun.html", Query: newsQuery, TTL: listTTL, Sitemap: WithNews}
 	NewsItem = &Page{Name: "newsItem", Pattern: "/zixun-info/{id}.html", TTL: textTTL}
-	Tags     = &Page{Name: "tags", Pattern: "/hotTag", Query: newsQuery, TTL: textTTL, Sitemap: WithNews}
+	Tags     = &Page{Name: "tags", Pattern: "/hotTag", TTL: textTTL, Sitemap: WithNews}
 	Agent    = &Page{Name: "agent", Pattern: "/agent/{id}.html", Query: Query{"page": number}, TTL: detailTTL}
 	Privacy  = &Page{Name: "privacy", Pattern: "/privacy_policy.html", TTL: textTTL}
 
@@ -127,8 +127,8 @@ var restrictionQuery = Query{
 // listQuery is a list's filters and whether all of them are shown, which links to the filters that are behind 更多筛选 ask for.
 var listQuery = houseQuery.with(Query{"more": one})
 
-// mapQuery is a list's filters and the part of the map that is shown.
-var mapQuery = houseQuery.with(Query{"lng": decimal, "lat": decimal, "zoom": number})
+// mapQuery is a list's filters and the part of the map that is shown. A map has no pages and no order.
+var mapQuery = houseQuery.without("page", "page_size", "sort").with(Query{"lng": decimal, "lat": decimal, "zoom": number})
 
 var communityQuery = Query{
 	"keyword": text, "city_id": number, "area_id": numbers, "region_id": numbers, "price_min": number, "price_max": number,

@@ -47,6 +47,15 @@ func (q Query) with(more Query) Query {
 	return all
 }
 
+// without leaves out some names of a list.
+func (q Query) without(names ...string) Query {
+	rest := maps.Clone(q)
+	for _, name := range names {
+		delete(rest, name)
+	}
+	return rest
+}
+
 // defaults are values that mean the same page as their absence.
 var defaults = map[string]string{"page": "1", "sort": "default", "page_size": "30"}
 

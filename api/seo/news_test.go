@@ -94,7 +94,7 @@ func TestNewsListHeads(t *testing.T) {
 	if h, err := s.Head(t.Context(), "/zixun-info/4.html", ""); err == nil || strings.Join(h.Tags, " ") != "news:4" {
 		t.Errorf("an article that may come: %v, %v", h.Tags, err)
 	}
-	if h, err := s.Head(t.Context(), "/hotTag", ""); err != nil || h.Canonical != "https://www.example.com/hotTag" || h.Active != "3" {
+	if h, err := s.Head(t.Context(), "/hotTag", "page=99"); err != nil || h.Canonical != "https://www.example.com/hotTag" || h.Active != "3" {
 		t.Errorf("%+v, %v", h, err)
 	}
 }

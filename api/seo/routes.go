@@ -147,6 +147,9 @@ func (s *Service) Head(ctx context.Context, rawPath, rawQuery string) (Head, err
 	if pageOf(query) > maxPage {
 		return Head{}, ErrNoPage
 	}
+	if _, paged := page.Query["page"]; !paged {
+		query.Del("page") // numbers of pages that the address does not have: each would be a copy with a title of its own
+	}
 	r := request{path: path, values: values, query: query}
 	with, err := s.withOverrides(ctx, page, r)
 	if err != nil {

@@ -181,6 +181,7 @@ func TestHeads(t *testing.T) {
 		{"/fapaifang/chaoyang/wangjing/", "usage=101&page=2", "第2页-北京朝阳望京法拍房_朝阳望京司法拍卖-法拍房", "https://www.example.com/fapaifang/chaoyang/wangjing/?page=2", "noindex,follow"},
 		{"/fapaifang/chaoyang/chaoyang/", "page=2", "第2页-北京朝阳法拍房_朝阳司法拍卖-法拍房", "https://www.example.com/fapaifang/chaoyang/?page=2", "index,follow"},
 		{"/map-house.html", "", "北京地图找法拍房-法拍房", "https://www.example.com/map-house.html", "index,follow"},
+		{"/map-house.html", "page=9", "北京地图找法拍房-法拍房", "https://www.example.com/map-house.html", "index,follow"}, // it has one page
 		{"/map-house.html", "city_id=264", "成都地图找法拍房-法拍房", "https://www.example.com/map-house.html?city_id=264", "index,follow"},
 		{"/map-house.html", "city_id=264&usage=102", "成都地图找法拍房-法拍房", "https://www.example.com/map-house.html", "noindex,follow"},
 		{"/map-house.html", "city_id=29", "北京地图找法拍房-法拍房", "https://www.example.com/map-house.html", "noindex,follow"},
