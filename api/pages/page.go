@@ -37,6 +37,7 @@ type page struct {
 	headers     []httpx.Header
 	hash        string // of the body
 	variants    [codings]atomic.Pointer[encodedVariant]
+	first       atomic.Pointer[encodedVariant] // in brotli, for those who waited for the render, until a variant is made to be kept
 	making      sync.Mutex
 
 	checked  atomic.Uint64 // count of purges up to which the page is known not to be outdated
@@ -49,6 +50,7 @@ type page struct {
 type encodedVariant struct {
 	body        []byte
 	etag        []byte
+	weak        bool   // another variant with this entity tag has other bytes
 	wire        []byte // header lines after the preamble, blank line, body: one slice, so that it is one write
 	notModified []byte // the header lines of a 304
 }
@@ -58,6 +60,14 @@ type responsePreamble struct {
 	second int64
 	ok     []byte // status line 200, Date and Age
 	same   []byte // the same with 304
+}
+
+// tag is the value of the ETag header.
+func (v *encodedVariant) tag() string {
+	if v.weak {
+		return "W/" + string(v.etag)
+	}
+	return string(v.etag)
 }
 
 func newPage(key string, r *reply, body []byte, epoch uint64, now time.Time, ttl time.Duration, headers []httpx.Header) *page {
@@ -95,8 +105,27 @@ func (p *page) variant(c coding) (v *encodedVariant, made bool) {
 		v = p.encode(compressGzip(body), c)
 	} else {
 		v = p.encode(compressBrotli(body), c)
+		p.first.Store(nil)
 	}
 	p.variants[c].Store(v)
+	return v, true
+}
+
+// firstVariant is variant for those who waited for the render: brotli is made in less time, and is not kept for others.
+func (p *page) firstVariant(c coding) (v *encodedVariant, made bool) {
+	if c != brotlied || p.variants[c].Load() != nil {
+		return p.variant(c)
+	}
+	p.making.Lock()
+	defer p.making.Unlock()
+	for _, has := range []*encodedVariant{p.variants[c].Load(), p.first.Load()} {
+		if has != nil {
+			return has, false
+		}
+	}
+	v = p.encode(compressFirst(p.variants[identity].Load().body), c)
+	v.weak = true
+	p.first.Store(v)
 	return v, true
 }
 
@@ -141,11 +170,15 @@ func (p *page) encode(body []byte, c coding) *encodedVariant {
 
 func (p *page) size() int64 {
 	n := pageOverhead + len(p.key)
-	for c := range p.variants {
-		if v := p.variants[c].Load(); v != nil {
+	add := func(v *encodedVariant) {
+		if v != nil {
 			n += len(v.wire) + len(v.notModified)
 		}
 	}
+	for c := range p.variants {
+		add(p.variants[c].Load())
+	}
+	add(p.first.Load())
 	for _, t := range p.tags {
 		n += len(t) + 16
 	}

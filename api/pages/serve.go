@@ -290,7 +290,11 @@ func (f *Front) send(ctx *fasthttp.RequestCtx, p *page, how string, now time.Tim
 	if p.status == fasthttp.StatusOK {
 		c = negotiate(ctx.Request.Header.Peek("Accept-Encoding"))
 	}
-	variant, made := p.variant(c)
+	encoded := p.variant
+	if how == "MISS" {
+		encoded = p.firstVariant
+	}
+	variant, made := encoded(c)
 	if made {
 		f.store.weigh(p)
 	}
@@ -300,7 +304,7 @@ func (f *Front) send(ctx *fasthttp.RequestCtx, p *page, how string, now time.Tim
 	h.Set("X-Cache", how)
 	h.Set("Cache-Control", publicControl)
 	h.Set("Age", p.age(now))
-	h.SetBytesV("ETag", variant.etag)
+	h.Set("ETag", variant.tag())
 	setModified(h, p.modified)
 	if p.location != "" {
 		h.Set("Location", p.location)
