@@ -53,9 +53,11 @@ func TestPagesAreCompared(t *testing.T) {
 	list.Items, list.parent = 4000, "/"
 	deep := shown("/deep", "丁", "丁的描述")
 	deep.parent = "/fapaifang/far/"
+	agent := shown("/agent/1.html", "法拍专员", "法拍专员的描述")
+	agent.Kind, agent.parent = "agent", "/fapaifang/far/"
 	x := indexOf(
 		shown("/", "首页", "首页的描述"), shown("/a", "望京法拍房", "同一描述"), shown("/b", "望京法拍房", "另一描述"), shown("/c", "法拍房_望京", "又一描述"),
-		shown("/d", "望京-法拍房", "又一，描述"), shown("/e", "戊", "同一描述"), copied, noindex, toGone, chain, orphan, list, deep,
+		shown("/d", "望京-法拍房", "又一，描述"), shown("/e", "戊", "同一描述"), copied, noindex, toGone, chain, orphan, list, deep, agent,
 		Row{Path: "/gone", Status: 404, PageNo: 1}, Row{Path: "/r1", Status: 301, Redirect: "/r2", PageNo: 1},
 		Row{Path: "/r2", Status: 301, Redirect: "/a", PageNo: 1}, Row{Path: "/r3", Status: 301, Redirect: "/gone", PageNo: 1},
 	)
@@ -69,7 +71,7 @@ func TestPagesAreCompared(t *testing.T) {
 		{"/c", "description-near-duplicate", true}, {"/d", "description-near-duplicate", true}, {"/b", "description-near-duplicate", false},
 		{"/to-gone", "canonical-not-ok", true}, {"/copy", "canonical-not-ok", false}, {"/copy", "canonical-noindex", true}, {"/chain", "canonical-chain", true},
 		{"/a", "canonical-chain", false}, {"/r1", "redirect-chain", true}, {"/r2", "redirect-chain", false}, {"/r3", "redirect-not-ok", true}, {"/r2", "redirect-not-ok", false},
-		{"/orphan", "orphan", true}, {"/a", "orphan", false}, {"/deep", "too-deep", true}, {"/a", "too-deep", false},
+		{"/orphan", "orphan", true}, {"/a", "orphan", false}, {"/deep", "too-deep", true}, {"/a", "too-deep", false}, {"/agent/1.html", "too-deep", false},
 	} {
 		has(t, x, c.path, c.check, c.want)
 	}

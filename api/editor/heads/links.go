@@ -67,7 +67,7 @@ func (x *Index) depth(r *Row) int {
 			break
 		}
 		n++
-		if step == 0 && at.Items < 0 && list.Items > 0 {
+		if step == 0 && at.Items < 0 && list.Items > 0 && at.Kind != route.Agent.Name { // no list shows agents, their lots link to them
 			n += clicks((list.Items + perPage - 1) / perPage)
 		}
 		at = list
