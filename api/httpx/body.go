@@ -6,6 +6,7 @@ import (
 	"errors"
 	"mime"
 	"slices"
+	"strings"
 
 	"github.com/getkin/kin-openapi/openapi3"
 	"github.com/go-json-experiment/json/jsontext"
@@ -15,10 +16,11 @@ import (
 // provinceID is what clients may add to every body.
 const provinceID = "province_id"
 
-var errBody = errors.New("a body has a name twice or one that the contract lacks")
+var errBody = errors.New("a body has a name twice, one that the contract lacks, or a text with U+0000")
 
 // checkBody refuses a JSON body with a name that the contract lacks, in another case, or twice. Validation alone lets them
 // pass, while the decoder of the handlers ignores case and merges what stands twice: values that nobody checked would be stored.
+// It also refuses texts with U+0000, which PostgreSQL cannot store.
 func checkBody(c *fiber.Ctx, op *openapi3.Operation) error {
 	kind, _, _ := mime.ParseMediaType(c.Get(fiber.HeaderContentType))
 	if op.RequestBody == nil || len(c.Body()) == 0 || kind != fiber.MIMEApplicationJSON {
@@ -46,10 +48,12 @@ func checkBody(c *fiber.Ctx, op *openapi3.Operation) error {
 	return nil
 }
 
-// known reports whether each name in a value is a property of one of its schemas.
+// known reports whether each name in a value is a property of one of its schemas, and no text has U+0000.
 func known(value any, schemas openapi3.SchemaRefs) bool {
 	schemas = parts(schemas)
 	switch value := value.(type) {
+	case string:
+		return !strings.Contains(value, "\x00")
 	case []any:
 		var items openapi3.SchemaRefs
 		for _, s := range schemas {

@@ -114,6 +114,9 @@ func hostile(ref *openapi3.SchemaRef, ok string) map[string]string {
 		out[name+" twice"] = strings.Replace(ok, "{", fmt.Sprintf(`{"%s":%s,`, name, fields[name]), 1)
 		out[name+" in capitals"] = strings.Replace(ok, `"`+name+`":`, `"`+strings.ToUpper(name)+`":`, 1)
 		out[name+" as object"] = with(name, `{"$gt":""}`)
+		if s.Type.Is("string") {
+			out[name+" with U+0000"] = with(name, `"1\u0000"`)
+		}
 		if s.MaxLength != nil {
 			out[name+" too long"] = with(name, `"`+strings.Repeat("长", int(*s.MaxLength)+1)+`"`)
 		}
