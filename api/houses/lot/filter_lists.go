@@ -7,7 +7,7 @@ func UpcomingFilter(cityID int64) Filter {
 	return Filter{CityID: cityID, Status: []string{string(Upcoming)}}
 }
 
-// RunningFilter is the list behind 正在进行.
+// RunningFilter is the list behind 进行中.
 func RunningFilter(cityID int64) Filter {
 	return Filter{CityID: cityID, Status: []string{string(Running)}}
 }

@@ -18,9 +18,9 @@ test("a change has its sign", () => {
 });
 
 test("a discount names its base and its sample, and keeps quiet when that is small", () => {
-  expect(discountText(0.7213, 12, "起拍/评估")).toBe("72.1%（起拍/评估，12 套）");
-  expect(discountText(1.05, 4, "成交/评估")).toBe("105.0%（成交/评估，4 套）");
-  expect(discountText(0.7, 2, "起拍/评估")).toBe("样本不足（2 套）");
+  expect(discountText(0.7213, 12, "起拍/评估")).toBe("72.1%（起拍/评估，12 场）");
+  expect(discountText(1.05, 4, "成交/评估")).toBe("105.0%（成交/评估，4 场）");
+  expect(discountText(0.7, 2, "起拍/评估")).toBe("样本不足（2 场）");
   expect(discountText(null, 0, "起拍/评估")).toBeNull();
 });
 

@@ -120,7 +120,7 @@ function Sections({ community: c, rows, around, prices, nearby, open, deals, ove
   return (
     <>
       <Lots id="open" title="可参拍房源" lots={open} href={listOf(c, OPEN)}>
-        <p className={css.none}>本小区暂无正在进行或即将开始的房源。</p>
+        <p className={css.none}>本小区暂无进行中或即将开始的房源。</p>
       </Lots>
       <Section id="price" title="均价走势" card>
         <PriceChart id={c.id} prices={prices} />

@@ -9,7 +9,7 @@ export function Figures({ community: c }: { community: CommunityCard }) {
   const list = (query: object) => paths.houses({ community_id: c.id, ...query });
   const figures = [
     { label: "历史拍卖", count: c.auction_total, href: list({}) },
-    { label: "正在进行", count: c.auction_active, href: list({ status: ["1"] }), hot: true },
+    { label: "进行中", count: c.auction_active, href: list({ status: ["1"] }), hot: true },
     { label: "即将开始", count: c.auction_upcoming, href: list({ status: ["0"] }) },
     { label: "已成交", count: c.deal_count, href: list({ status: ["3"] }) },
     {
