@@ -1,8 +1,8 @@
 import L from "leaflet";
 import type { HouseMapPlace } from "proto-types";
+import { type Box, inGrid, spread } from "../../lib/spread";
 import { bubbleOf, bubbleSize } from "./bubble";
 import type { Corner } from "./geometry/shape";
-import { type Box, inGrid, spread } from "./geometry/spread";
 import css from "./LeafletMap.module.css";
 import { placeKey } from "./place";
 

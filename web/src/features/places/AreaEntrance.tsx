@@ -1,4 +1,5 @@
 import { formatCount } from "../../lib/format/count";
+import { spread } from "../../lib/spread";
 import css from "./AreaEntrance.module.css";
 import type { PlaceLink } from "./links";
 import type { OutlineDrawing } from "./outline";
@@ -7,6 +8,19 @@ interface AreaEntranceProps {
   links: PlaceLink[];
   drawing: OutlineDrawing | null;
   href: (alias: string) => string;
+}
+
+/** Height of a label in the units of the drawing; a Chinese character is as wide. */
+const LABEL = 13;
+
+/** The shapes with labels that do not overlap: those of small districts in the middle of a city give way to each other. */
+export function withLabels(shapes: OutlineDrawing["shapes"]) {
+  return spread(
+    shapes.map((shape) => {
+      const label = shape.name.replace(/区$/, "");
+      return { ...shape, label, w: label.length * LABEL + 2, h: LABEL + 1, round: false };
+    }),
+  );
 }
 
 /** The districts of a city as a grid with counts, and as a small map of their outlines. */
@@ -18,13 +32,13 @@ export function AreaEntrance({ links, drawing, href }: AreaEntranceProps) {
       {drawing && (
         // biome-ignore lint/a11y/useSemanticElements: a drawing of links is no fieldset
         <svg viewBox={drawing.viewBox} className={css.map} role="group" aria-label="区域示意图">
-          {drawing.shapes.map((shape) => {
+          {withLabels(drawing.shapes).map((shape) => {
             const count = counts.get(href(shape.alias)) ?? 0;
             return (
               <a key={shape.areaId} href={href(shape.alias)} aria-label={`${shape.name} ${count} 条`}>
                 <path d={shape.d} fillOpacity={0.08 + 0.5 * (count / most)} />
                 <text x={shape.x} y={shape.y}>
-                  {shape.name.replace(/区$/, "")}
+                  {shape.label}
                 </text>
               </a>
             );

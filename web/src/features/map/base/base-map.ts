@@ -1,7 +1,7 @@
 import L from "leaflet";
 import { idle, inSlices } from "../../../lib/browser/idle";
+import type { Box } from "../../../lib/spread";
 import type { Corner } from "../geometry/shape";
-import type { Box } from "../geometry/spread";
 import css from "./BaseMap.module.css";
 import type { Base, BaseLabel, LabelKind, ShapeKind } from "./base-file";
 import { type Candidate, placeLabels } from "./labels";

@@ -1,4 +1,4 @@
-import type { Box } from "../geometry/spread";
+import type { Box } from "../../../lib/spread";
 
 /** A name to be written: its point in pixels, and how large it is. */
 export interface Candidate {

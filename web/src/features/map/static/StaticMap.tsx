@@ -1,5 +1,5 @@
 import { formatCount } from "../../../lib/format/count";
-import { spread } from "../geometry/spread";
+import { spread } from "../../../lib/spread";
 import css from "./StaticMap.module.css";
 
 /** Size of a label in the units of the drawing. */
