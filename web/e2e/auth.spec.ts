@@ -1,17 +1,11 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, expectAccessible, hydrated, test } from "./fixtures";
-import { confirmScan, waitForCode } from "./login";
+import { CAPTCHA, confirmScan, newNumber, waitForCode } from "./login";
 import { askForViewing, openViewable } from "./viewing";
-
-/** What every captcha says on the stack under test (its DEV_CAPTCHA). */
-const CAPTCHA = process.env.DEV_CAPTCHA || "ab34";
 
 /** The message of a toast, which is also read out elsewhere in the page. */
 const toast = (page: Page, text: string | RegExp) =>
   page.getByRole("region", { name: "Notifications" }).getByText(text).first();
-
-/** A number that no other test and no other run uses. */
-const newNumber = () => `177${String(Math.floor(Math.random() * 1e8)).padStart(8, "0")}`;
 
 async function openDialog(page: Page) {
   await page.goto("/about.html");

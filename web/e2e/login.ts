@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { openDatabase } from "./database";
 import { expect, hydrated } from "./fixtures";
 
@@ -22,12 +22,18 @@ export async function outboxOf(page: Page, mobile: string): Promise<Sent[]> {
   return data.list.filter((message) => message.mobile === mobile);
 }
 
+/** Types what the captcha says, once its image is there. */
+export async function fillCaptcha(dialog: Locator): Promise<void> {
+  await expect(dialog.getByRole("button", { name: "换一张图形验证码" }).locator("img")).toBeVisible();
+  await dialog.getByRole("textbox", { name: "图形验证码" }).fill(CAPTCHA);
+}
+
 /** Logs in through the open dialog; the page reloads by itself. */
 export async function logIn(page: Page, mobile: string): Promise<void> {
   await waitForCode();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("手机号").fill(mobile);
-  await dialog.getByLabel("图形验证码", { exact: true }).fill(CAPTCHA);
+  await fillCaptcha(dialog);
   await dialog.getByRole("button", { name: "获取验证码" }).click();
   await expect.poll(async () => (await outboxOf(page, mobile)).length).toBeGreaterThan(0);
   await dialog.getByLabel("短信验证码").fill((await outboxOf(page, mobile))[0]?.values.code ?? "");
@@ -82,7 +88,7 @@ export async function proveIdentity(page: Page, mobile: string): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "验证身份" });
   const before = (await outboxOf(page, mobile)).length;
   await waitForCode();
-  await dialog.getByRole("textbox", { name: "图形验证码" }).fill(CAPTCHA);
+  await fillCaptcha(dialog);
   await dialog.getByRole("button", { name: "获取短信验证码" }).click();
   await expect.poll(async () => (await outboxOf(page, mobile)).length).toBe(before + 1);
   await dialog.getByRole("textbox", { name: "短信验证码" }).fill((await outboxOf(page, mobile))[0]?.values.code ?? "");

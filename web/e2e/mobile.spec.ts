@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, expectAccessible, hydrated, test } from "./fixtures";
-import { CAPTCHA, logIn, newNumber, outboxOf, waitForCode } from "./login";
+import { fillCaptcha, logIn, newNumber, outboxOf, waitForCode } from "./login";
 
 /** Logs in and opens the dialog for another number. */
 async function openChange(page: Page): Promise<{ dialog: Locator; old: string }> {
@@ -17,7 +17,7 @@ async function openChange(page: Page): Promise<{ dialog: Locator; old: string }>
 async function codeFor(page: Page, dialog: Locator, label: string, mobile: string): Promise<string> {
   const codes = async () => (await outboxOf(page, mobile)).filter(({ template }) => template === "login");
   const before = (await codes()).length;
-  await dialog.getByLabel("图形验证码", { exact: false }).first().fill(CAPTCHA);
+  await fillCaptcha(dialog);
   await waitForCode();
   await dialog.getByRole("button", { name: `获取${label}` }).click();
   await expect.poll(async () => (await codes()).length).toBeGreaterThan(before);

@@ -47,7 +47,8 @@ export function PhoneForm({ purpose, confirmText, hint, onEntered }: PhoneFormPr
   const send = async () => {
     const refusal = sendRefusal(form, cooldown);
     if (refusal) return toast.error(refusal);
-    if (!captcha || busy) return;
+    if (!captcha) return toast.error(TEXT.noCaptcha);
+    if (busy) return;
     setBusy(true);
     try {
       const code = form.imgCode.trim().toLowerCase();

@@ -17,6 +17,7 @@ export const COOLDOWN_SECONDS = 60;
 export const TEXT = {
   retryLater: "请稍后重试",
   incomplete: "请输入正确的手机号并完成图形验证码",
+  noCaptcha: "图形验证码还没有加载出来，请稍候或点击它重试",
   noWork: "安全校验未完成，请重试",
   sent: "验证码发送成功",
   agree: "请先阅读并同意《服务协议》和《隐私政策》",
