@@ -1,0 +1,112 @@
+package apitest
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"sync"
+
+	"github.com/uptrace/bun"
+
+	"fapai/api/db"
+	"fapai/api/places"
+)
+
+// templateLock serialises the making of the template among test processes (an arbitrary fixed number).
+const templateLock = 7_405_220_319
+
+// server is the database server of the tests: connections to its own database, by which others are made and dropped, and
+// the name of the template. A test process opens it once.
+type server struct {
+	root     *bun.DB
+	template string
+}
+
+var (
+	opened     *server
+	openedErr  error
+	openedOnce sync.Once
+)
+
+func openServer(ctx context.Context) (*server, error) {
+	openedOnce.Do(func() {
+		if baseURL() == "" {
+			openedErr = fmt.Errorf("set TEST_DATABASE_URL to a PostgreSQL whose user may create databases (npm test does it)")
+			return
+		}
+		var root *bun.DB
+		if root, openedErr = db.Open(ctx, withName(baseURL(), "postgres")); openedErr != nil {
+			return
+		}
+		opened = &server{root: root, template: "fapai_tpl_" + fingerprint()}
+		openedErr = opened.ensureTemplate(ctx)
+	})
+	return opened, openedErr
+}
+
+// closeServer ends the connections at the end of the tests.
+func closeServer() {
+	if opened != nil {
+		_ = opened.root.Close()
+	}
+}
+
+// create makes a database of a template and opens it.
+func (s *server) create(ctx context.Context, name, template string) (*bun.DB, error) {
+	if _, err := s.root.ExecContext(ctx, "CREATE DATABASE "+name+" TEMPLATE "+template); err != nil {
+		return nil, err
+	}
+	return db.Open(ctx, withName(baseURL(), name))
+}
+
+func (s *server) drop(ctx context.Context, name string) error {
+	_, err := s.root.ExecContext(ctx, "DROP DATABASE IF EXISTS "+name+" WITH (FORCE)")
+	return err
+}
+
+// ensureTemplate makes the database that all others are cloned from, unless another process has made it.
+func (s *server) ensureTemplate(ctx context.Context) error {
+	conn, err := s.root.Conn(ctx)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = conn.Close() }()
+	if _, err := conn.ExecContext(ctx, "SELECT pg_advisory_lock(?)", templateLock); err != nil {
+		return err
+	}
+	defer func() { _, _ = conn.ExecContext(ctx, "SELECT pg_advisory_unlock(?)", templateLock) }()
+
+	var ready bool
+	if err := conn.QueryRowContext(ctx, "SELECT EXISTS (SELECT FROM pg_database WHERE datname = ? AND datistemplate)", s.template).Scan(&ready); err != nil || ready {
+		return err
+	}
+	for _, q := range []string{"DROP DATABASE IF EXISTS " + s.template, "CREATE DATABASE " + s.template + " TEMPLATE template0"} {
+		if _, err := conn.ExecContext(ctx, q); err != nil {
+			return err
+		}
+	}
+	if err := fill(ctx, s.template); err != nil {
+		return err
+	}
+	_, err = conn.ExecContext(ctx, "ALTER DATABASE "+s.template+" IS_TEMPLATE true")
+	return err
+}
+
+func fill(ctx context.Context, name string) error {
+	template, err := db.Open(ctx, withName(baseURL(), name))
+	if err != nil {
+		return err
+	}
+	defer func() { _ = template.Close() }()
+	if _, err := db.MigrateUp(ctx, template); err != nil {
+		return err
+	}
+	return places.Sync(ctx, template)
+}
+
+// fingerprint changes whenever the migrations or the places' data do.
+func fingerprint() string {
+	sum := sha256.Sum256([]byte(db.Fingerprint() + places.Fingerprint()))
+	return hex.EncodeToString(sum[:6])
+}
