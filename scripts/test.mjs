@@ -87,7 +87,7 @@ await runProgram("processes", async (runner) => {
   }
 
   await report.step("databases", async () => {
-    databases.oldest = await startTestDatabase(runner, ["fapai_test"], { major: OLDEST_POSTGRESQL });
+    databases.oldest = await startTestDatabase(runner, ["fapai_test"], { major: OLDEST_POSTGRESQL, inMemory: true });
     databases.newest = await startTestDatabase(runner, ["fapai_e2e"]);
     return `PostgreSQL ${OLDEST_POSTGRESQL} for the Go tests, 18 for the site`;
   });

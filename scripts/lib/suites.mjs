@@ -1,5 +1,6 @@
 // The test runners, each answering its counts; see Report for how they fail.
 
+import os from "node:os";
 import { crawlTest } from "../crawl/test.mjs";
 import { countGo, countPlain, countPlaywright, countTap, countVitest } from "./counts.mjs";
 import { at } from "./paths.mjs";
@@ -17,11 +18,18 @@ const counted =
     }
   };
 
-// The longest ones first, so that both processors have work until the end.
-const GO_PACKAGES = ["./api/seed/...", "./api/server/...", "./api/houses/...", "./..."];
+// The longest ones first, so that all processors have work until the end.
+const GO_PACKAGES = ["./api/server/...", "./api/houses/...", "./api/seed/...", "./..."];
+// Tests wait for the database a third of their time, so one package more than there are processors is tested at once.
+const AT_ONCE = os.availableParallelism() + 1;
+// A program with the race detector waits a second before it ends, for races that are just happening.
+const RACE = { GORACE: "atexit_sleep_ms=50" };
 
 const goTest = counted(countGo, (packages, env, race, options) =>
-  run("go", ["test", "-vet=off", ...(race ? ["-race"] : []), "-json", ...packages], { ...options, env }),
+  run("go", ["test", "-vet=off", `-p=${AT_ONCE}`, ...(race ? ["-race"] : []), "-json", ...packages], {
+    ...options,
+    env: { ...env, ...RACE },
+  }),
 );
 
 /** Packages with failed tests that get a second try; where more fail, it is not by chance. */
