@@ -200,8 +200,9 @@ func TestMemoryAnswersFromAllItsParts(t *testing.T) {
 	for round := range 4 {
 		var tags []string
 		before := links()
-		for range 40 {
-			h := lots[r.IntN(len(lots))]
+		var rewritten []lot.Lot
+		for _, at := range r.Perm(len(lots))[:40] {
+			h := lots[at]
 			tags = append(tags, cachetag.House(h.ID))
 			if r.IntN(4) == 0 {
 				if _, err := tx.ExecContext(ctx, "UPDATE houses SET deleted_at = now() WHERE id = ?", h.ID); err != nil {
@@ -209,12 +210,13 @@ func TestMemoryAnswersFromAllItsParts(t *testing.T) {
 				}
 				continue
 			}
-			upsert(t, tx, later, fixture.Lot(func(l *lot.Lot) {
+			rewritten = append(rewritten, fixture.Lot(func(l *lot.Lot) {
 				source := l.House.SourceID
 				randomise(r, l, regions)
 				l.House.Platform, l.House.SourceID, l.House.LotNo = h.Platform, h.SourceID, source
 			}))
 		}
+		upsert(t, tx, later, rewritten...)
 		for _, id := range fixture.Insert(t, tx, fixture.Lots(10, func(_ int, l *lot.Lot) { randomise(r, l, regions) })...) {
 			tags = append(tags, cachetag.House(id))
 		}

@@ -144,32 +144,29 @@ func TestMapOfMemoryIsThatOfTheDatabase(t *testing.T) {
 func TestShapesHoldTheSameInMemoryAndDatabase(t *testing.T) {
 	tx := apitest.Tx(t)
 	r := randomSeed(t)
-	var all []lot.Lot
+	// A coarse grid of numbers that floats hold exactly, so that points meet corners, edges and lines through them.
+	lots := fixture.Lots(1200, func(_ int, l *lot.Lot) {
+		h := &l.House
+		h.Lng, h.Lat = fixture.Ptr(116+float64(r.IntN(11))/16), fixture.Ptr(39+float64(r.IntN(11))/16)
+		if r.IntN(3) == 0 {
+			*h.Lng += float64(r.IntN(5)-2) * pick(r, 5e-7, 1e-5)
+		}
+	})
+	fixture.Import(t, tx, fixture.Now, lots...)
+	index := newIndex(tx)
 	for range 40 {
-		// A coarse grid of numbers that floats hold exactly, so that points meet corners, edges and lines through them; the edges may cross each other.
-		polygon := make(lot.Polygon, 3+r.IntN(8))
+		polygon := make(lot.Polygon, 3+r.IntN(8)) // its edges may cross each other
 		for i := range polygon {
 			polygon[i] = lot.Point{Lng: 116 + float64(r.IntN(6))/8, Lat: 39 + float64(r.IntN(6))/8}
 		}
-		var lots []lot.Lot
-		for range 60 {
-			lots = append(lots, fixture.House(func(h *lot.House) {
-				h.Lng, h.Lat = fixture.Ptr(116+float64(r.IntN(11))/16), fixture.Ptr(39+float64(r.IntN(11))/16)
-				if r.IntN(3) == 0 {
-					*h.Lng += float64(r.IntN(5)-2) * pick(r, 5e-7, 1e-5)
-				}
-			}))
-		}
-		fixture.Insert(t, tx, lots...)
 		f := lot.Filter{Polygon: polygon}
-		found, err := newIndex(tx).Search(ctx, search.Query{Filter: f, PageSize: 100})
+		found, err := index.Search(ctx, search.Query{Filter: f, PageSize: 100})
 		if err != nil {
 			t.Fatal(err)
 		}
-		all = append(all, lots...)
 		want := 0
-		for i := range all {
-			if oracleMatches(&all[i].House, f) {
+		for i := range lots {
+			if oracleMatches(&lots[i].House, f) {
 				want++
 			}
 		}

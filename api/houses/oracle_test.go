@@ -57,8 +57,19 @@ func oracleMatches(h *lot.House, f lot.Filter) bool {
 		has(f.Occupancy, &h.RiskOccupancy) && has(f.TaxBurden, &h.RiskTax) && has(f.Arrears, &h.RiskArrears) && has(f.Hukou, &h.RiskHukou) && has(f.Delivery, &h.RiskDelivery) && has(f.Share, &h.Share) &&
 		(f.Bounds == nil || h.Lng != nil && inside(*f.Bounds, *h.Lng, *h.Lat)) &&
 		(f.Metro == nil || h.Lng != nil && slices.ContainsFunc(f.Stations, func(s lot.Point) bool { return metres(s, *h.Lng, *h.Lat) <= 1000 })) &&
-		(f.Commute == "" || h.Lng != nil && slices.ContainsFunc(metro.Within(f.Commute, float64(f.CommuteMinutes)), func(d metro.Disc) bool { return metres(lot.Point{Lng: d.Lng, Lat: d.Lat}, *h.Lng, *h.Lat) <= d.Metres })) &&
+		(f.Commute == "" || h.Lng != nil && slices.ContainsFunc(reached(f.Commute, f.CommuteMinutes), func(d metro.Disc) bool { return metres(lot.Point{Lng: d.Lng, Lat: d.Lat}, *h.Lng, *h.Lat) <= d.Metres })) &&
 		(f.Polygon == nil || h.Lng != nil && within2D(f.Polygon, *h.Lng, *h.Lat))
+}
+
+// rides are the circles that a station is reached from in so many minutes. A filter asks for them at every lot.
+var rides = map[string][]metro.Disc{}
+
+func reached(station string, minutes int) []metro.Disc {
+	key := fmt.Sprint(station, minutes)
+	if _, known := rides[key]; !known {
+		rides[key] = metro.Within(station, float64(minutes))
+	}
+	return rides[key]
 }
 
 // metres are as the crow flies.

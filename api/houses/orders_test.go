@@ -94,6 +94,7 @@ func TestEverySort(t *testing.T) {
 	tx := apitest.Tx(t)
 	lots := someLots(t, tx, rand.New(rand.NewPCG(5, 5)), randomLots)
 	lots = slices.DeleteFunc(lots, func(h *lot.House) bool { return !oracleMatches(h, lot.Filter{}) })
+	index := newIndex(tx)
 	byID := map[int64]*lot.House{}
 	for _, h := range lots {
 		byID[h.ID] = h
@@ -103,7 +104,7 @@ func TestEverySort(t *testing.T) {
 			var before *lot.House
 			seen, ties := map[int64]bool{}, 0
 			for page := 1; len(seen) < len(lots); page++ {
-				hits, err := newIndex(tx).Search(ctx, search.Query{Sort: sort, Page: page, PageSize: 30})
+				hits, err := index.Search(ctx, search.Query{Sort: sort, Page: page, PageSize: 30})
 				if err != nil || len(hits.IDs) == 0 {
 					t.Fatalf("page %d: %d ids, %v", page, len(hits.IDs), err)
 				}
@@ -130,7 +131,7 @@ func TestEverySort(t *testing.T) {
 			}
 		})
 	}
-	beyond, err := newIndex(tx).Search(ctx, search.Query{Page: 9999, PageSize: 30})
+	beyond, err := index.Search(ctx, search.Query{Page: 9999, PageSize: 30})
 	if err != nil || len(beyond.IDs) != 0 || beyond.Total != len(lots) {
 		t.Errorf("beyond the last page: %+v, %v", beyond, err)
 	}
