@@ -19,6 +19,8 @@ import (
 const (
 	// timeout is how long a picture is waited for.
 	timeout = 5 * time.Second
+	// attempts at a storage that does not answer; the third begins within a second.
+	attempts = 3
 	// maxBytes is more than the largest picture that is stored.
 	maxBytes = 8 << 20
 )
@@ -47,7 +49,7 @@ func Open(o Options) (*Bucket, error) {
 	}
 	scheme, host, _ := strings.Cut(o.Endpoint, "://")
 	client, err := minio.New(host, &minio.Options{
-		Creds: credentials.NewStaticV4(o.AccessKey, o.SecretKey, ""), Secure: scheme == "https", Region: o.Region,
+		Creds: credentials.NewStaticV4(o.AccessKey, o.SecretKey, ""), Secure: scheme == "https", Region: o.Region, MaxRetries: attempts,
 	})
 	if err != nil {
 		return nil, fmt.Errorf("MEDIA_URL: %w", err)

@@ -43,13 +43,14 @@ const (
 // Child makes pictures in child processes.
 type Child struct {
 	program string
+	time    time.Duration // that a picture may take
 	slots   chan struct{}
 	waiting chan struct{}
 }
 
 // NewChild uses a program that calls Main where IsChild says so.
 func NewChild(program string) *Child {
-	return &Child{program: program, slots: make(chan struct{}, maxDecoding), waiting: make(chan struct{}, maxWaiting)}
+	return &Child{program: program, time: childTime, slots: make(chan struct{}, maxDecoding), waiting: make(chan struct{}, maxWaiting)}
 }
 
 // Square is the function Square in a child process. ErrFormat also for a picture that passes the child's limits; ErrSize,
@@ -81,7 +82,7 @@ func (c *Child) run(ctx context.Context, command string, file []byte) ([]byte, e
 	case <-ctx.Done():
 		return nil, ctx.Err()
 	}
-	limited, cancel := context.WithTimeout(ctx, childTime)
+	limited, cancel := context.WithTimeout(ctx, c.time)
 	defer cancel()
 	child := exec.CommandContext(limited, c.program, command) //nolint:gosec // the path of this program
 	child.Env = []string{}                                    // it needs no secret
