@@ -18,7 +18,7 @@ export function withLabels(shapes: OutlineDrawing["shapes"]) {
   return spread(
     shapes.map((shape) => {
       const label = shape.name.replace(/区$/, "");
-      return { ...shape, label, w: label.length * LABEL + 2, h: LABEL + 1, round: false };
+      return { ...shape, label, w: label.length * LABEL + 4, h: LABEL + 1, round: false };
     }),
   );
 }
@@ -32,17 +32,22 @@ export function AreaEntrance({ links, drawing, href }: AreaEntranceProps) {
       {drawing && (
         // biome-ignore lint/a11y/useSemanticElements: a drawing of links is no fieldset
         <svg viewBox={drawing.viewBox} className={css.map} role="group" aria-label="区域示意图">
-          {withLabels(drawing.shapes).map((shape) => {
+          {drawing.shapes.map((shape) => {
             const count = counts.get(href(shape.alias)) ?? 0;
             return (
               <a key={shape.areaId} href={href(shape.alias)} aria-label={`${shape.name} ${count} 条`}>
                 <path d={shape.d} fillOpacity={0.08 + 0.5 * (count / most)} />
-                <text x={shape.x} y={shape.y}>
-                  {shape.label}
-                </text>
               </a>
             );
           })}
+          {/* Above all shapes, which would cover the labels of those before them. */}
+          <g>
+            {withLabels(drawing.shapes).map(({ areaId, label, x, y }) => (
+              <text key={areaId} x={x} y={y}>
+                {label}
+              </text>
+            ))}
+          </g>
         </svg>
       )}
       <ul className={css.grid}>
