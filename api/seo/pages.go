@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"net/url"
+	"regexp"
 	"strconv"
 	"strings"
 	"time"
@@ -152,8 +153,35 @@ func statPage(page, name string) head {
 	}
 }
 
-// summaryLength is how much of a text stands in a description, in characters.
-const summaryLength = 80
+// A description has the first sentences of a text up to summaryLength characters, which leaves room for site and title. Sentences
+// shorter than shortSummary together would be too little.
+const (
+	summaryLength = 70
+	shortSummary  = 34
+)
+
+var headingElements = regexp.MustCompile(`(?is)<h[1-6][^>]*>.*?</h[1-6]>`)
+
+// summaryOf is the beginning of a text without its headings. It ends with a sentence, or else at a comma.
+func summaryOf(markup string) string {
+	text := strings.ReplaceAll(sanitize.Text(headingElements.ReplaceAllString(markup, " ")), "。 ", "。")
+	runes := []rune(text)
+	start := runes[:min(len(runes), summaryLength)]
+	if len(start) == len(runes) {
+		return text
+	}
+	lastOf := func(marks string) int {
+		_, i, _ := lo.FindLastIndexOf(start, func(r rune) bool { return strings.ContainsRune(marks, r) })
+		return i
+	}
+	if end := lastOf("。！？"); end >= shortSummary {
+		return string(start[:end+1])
+	}
+	if end := lastOf("，；"); end >= shortSummary {
+		return string(start[:end]) + "。"
+	}
+	return string(start)
+}
 
 // privacyCode is the text that has an address of its own.
 const privacyCode = "privacy_policy"
@@ -168,9 +196,8 @@ func (s *Service) text(ctx context.Context, r request) (Head, error) {
 	if err != nil {
 		return Head{}, notFoundPage(err)
 	}
-	summary := []rune(sanitize.Text(s.Sources.FillText(page.Content)))
 	h, err := s.compose(ctx, "page", map[string]string{
-		"title": page.Title, "summary": string(summary[:min(len(summary), summaryLength)]),
+		"title": page.Title, "summary": summaryOf(s.Sources.FillText(page.Content)),
 	})
 	h.Active = "3"
 	h.Facts.ofText(s.Sources.FillText(page.Content))
