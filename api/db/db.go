@@ -57,6 +57,7 @@ func sessionOptions() []pgdriver.Option {
 		pgdriver.WithReadTimeout(queryTimeout),
 		pgdriver.WithWriteTimeout(queryTimeout),
 		pgdriver.WithConnParams(connParams),
+		gatherCopies,
 	}
 }
 

@@ -129,7 +129,7 @@ func (p *plan[T]) stopEarly(n uint32, fault error, reasons map[string]int, rejec
 func (p *plan[T]) write(ctx context.Context, o Options) error {
 	var counts db.UpsertCounts
 	p.progress.weight = writeWeight
-	err := db.Tx(ctx, p.deps.DB, func(ctx context.Context, tx bun.Tx) error {
+	err := db.BulkTx(ctx, p.deps.DB, func(ctx context.Context, tx bun.Tx) error {
 		counts = db.UpsertCounts{}
 		run := &runs.Run{
 			Kind: p.target.kind, File: cmp.Or(o.Name, p.file.Path), Source: p.report.Source, StartedAt: p.deps.Now(),

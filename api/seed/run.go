@@ -54,7 +54,7 @@ func Run(ctx context.Context, conn *bun.DB, o Options, now time.Time, sink Sink,
 	var report Report
 	var err error
 	if o.Houses <= oneTransaction {
-		err = db.Tx(ctx, conn, func(ctx context.Context, tx bun.Tx) error {
+		err = db.BulkTx(ctx, conn, func(ctx context.Context, tx bun.Tx) error {
 			report, err = write(ctx, tx, o, now, sink, progress)
 			return err
 		})
@@ -81,7 +81,7 @@ func write(ctx context.Context, idb bun.IDB, o Options, now time.Time, sink Sink
 		if err != nil {
 			return report, fmt.Errorf("demo data: after %d of %d lots: %w", done, o.Houses, err)
 		}
-		if err := writeChanges(ctx, idb, batch); err != nil {
+		if err := writeChanges(ctx, idb, batch, counts.Inserted == len(batch)); err != nil {
 			return report, err
 		}
 		report.Inserted += counts.Inserted

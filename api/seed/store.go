@@ -28,8 +28,8 @@ func analyze(ctx context.Context, idb bun.IDB) error {
 }
 
 // writeChanges makes the change log of demo lots that of their made-up history, in place of what an import of the same lots
-// on another day logged. Nobody is notified of it.
-func writeChanges(ctx context.Context, idb bun.IDB, lots []lot.Lot) error {
+// on another day logged. fresh lots are new, so that nothing is logged. Nobody is notified of it.
+func writeChanges(ctx context.Context, idb bun.IDB, lots []lot.Lot, fresh bool) error {
 	sources, changes := make([]string, len(lots)), []lot.Change{}
 	for i := range lots {
 		sources[i] = lots[i].House.SourceID
@@ -53,14 +53,16 @@ func writeChanges(ctx context.Context, idb bun.IDB, lots []lot.Lot) error {
 			}
 		}
 	}
-	err = db.Tx(ctx, idb, func(ctx context.Context, tx bun.Tx) error {
+	err = db.BulkTx(ctx, idb, func(ctx context.Context, tx bun.Tx) error {
 		if err := importer.LockWrites(ctx, tx); err != nil {
 			return err
 		}
-		if _, err := tx.NewDelete().Model((*lot.Change)(nil)).Where("house_id IN ?", bun.Tuple(list)).Exec(ctx); err != nil || len(changes) == 0 {
-			return err
+		if !fresh {
+			if _, err := tx.NewDelete().Model((*lot.Change)(nil)).Where("house_id IN ?", bun.Tuple(list)).Exec(ctx); err != nil {
+				return err
+			}
 		}
-		if _, err := tx.NewInsert().Model(&changes).Exec(ctx); err != nil {
+		if err := importer.AddChanges(ctx, tx, changes); err != nil {
 			return err
 		}
 		_, err := tx.ExecContext(ctx, "UPDATE change_progress SET notified_id = greatest(notified_id, (SELECT max(id) FROM house_changes))")

@@ -42,7 +42,7 @@ func newCommunityStore(conn *bun.DB, lots *houses.Store, saved *favorites.Store)
 
 // UpsertLots writes lots, each in the community that it names.
 func UpsertLots(ctx context.Context, idb bun.IDB, lots []lot.Lot, now time.Time) (counts importer.UpsertCounts, err error) {
-	err = db.Tx(ctx, idb, func(ctx context.Context, tx bun.Tx) error {
+	err = db.BulkTx(ctx, idb, func(ctx context.Context, tx bun.Tx) error {
 		if err := communityOfLots(ctx, tx, lots); err != nil {
 			return err
 		}

@@ -31,11 +31,13 @@ type batch struct {
 	lots     []lot.Lot // of different keys; the batch may change them
 	outcomes []outcome
 	stored   []storedLot
-	places   map[int64]fingerprint.Place // of the areas of the lots
-	assets   []fingerprint.Asset         // of the lots, made by prepare
-	query    string                      // of the houses, made by prepare, with its arguments
+	places   map[int64]place     // of the areas of the lots
+	assets   []fingerprint.Asset // of the lots, made by prepare
+	query    string              // of the houses, made by prepare, with its arguments
 	args     []any
-	err      error // of prepare
+	fresh    bool   // all lots are new, and have their ids: they are copied
+	rows     []byte // of the houses then
+	err      error  // of prepare
 }
 
 // storedLot is what the database already has of a lot, as far as a write depends on it.
@@ -63,7 +65,10 @@ func (b *batch) look(ctx context.Context) error {
 		return err
 	}
 	b.leaveOutOlder()
-	return b.keepStored(ctx)
+	if err := b.keepStored(ctx); err != nil {
+		return err
+	}
+	return b.number(ctx)
 }
 
 // leaveOutOlder drops the lots whose source changed them before what is stored: an older export brings nothing new. They
@@ -112,7 +117,7 @@ func (b *batch) changedIDs() (ids []int64) {
 // storedAsset is a lot as linkAssets would read it after its insertion.
 func (b *batch) storedAsset(i int) storedAsset {
 	l := &b.lots[i]
-	a := storedAsset{Stored: fingerprint.Stored{House: l.House, Court: l.Court, Place: b.places[l.House.AreaID]}}
+	a := storedAsset{Stored: fingerprint.Stored{House: l.House, Court: l.Court, Place: b.places[l.House.AreaID].Place}}
 	if at := a.StartTime; at != nil {
 		a.StartTime = new(at.Truncate(time.Microsecond)) // as it is stored
 	}
@@ -166,21 +171,33 @@ func (b *batch) findCourts(ctx context.Context) error {
 	return nil
 }
 
-// findPlaces reads the names of the places where the lots lie.
+// place is where an area lies.
+type place struct {
+	fingerprint.Place `bun:",extend"`
+
+	CityID, ProvinceID int64
+}
+
+// findPlaces reads the places where the lots lie. City and province of a lot are those of its area.
 func (b *batch) findPlaces(ctx context.Context) error {
 	areas := make([]int64, 0, len(b.lots))
 	for i := range b.lots {
 		areas = append(areas, b.lots[i].House.AreaID)
 	}
 	var rows []struct {
-		ID                int64
-		fingerprint.Place `bun:",extend"`
+		ID    int64
+		place `bun:",extend"`
 	}
-	err := b.tx.NewRaw("SELECT a.id, "+fingerprint.PlaceColumns+" FROM areas AS a "+fingerprint.PlaceJoins+" WHERE a.id IN ?", bun.Tuple(lo.Uniq(areas))).
+	err := b.tx.NewRaw("SELECT a.id, a.city_id, c.province_id, "+fingerprint.PlaceColumns+" FROM areas AS a "+fingerprint.PlaceJoins+" WHERE a.id IN ?", bun.Tuple(lo.Uniq(areas))).
 		Scan(ctx, &rows)
-	b.places = make(map[int64]fingerprint.Place, len(rows))
+	b.places = make(map[int64]place, len(rows))
 	for _, r := range rows {
-		b.places[r.ID] = r.Place
+		b.places[r.ID] = r.place
+	}
+	for i := range b.lots {
+		if at, ok := b.places[b.lots[i].House.AreaID]; ok {
+			b.lots[i].House.CityID, b.lots[i].House.ProvinceID = at.CityID, at.ProvinceID
+		}
 	}
 	return err
 }
@@ -218,7 +235,7 @@ func (b *batch) prepare() error {
 	b.assets = make([]fingerprint.Asset, len(b.lots))
 	inParallel(len(b.lots), func(i int) {
 		b.prepareLot(&b.lots[i], &b.stored[i])
-		if b.lots[i].House.ID == 0 {
+		if b.fresh || b.lots[i].House.ID == 0 {
 			a := b.storedAsset(i)
 			b.assets[i] = a.Stored.Asset()
 		}

@@ -16,8 +16,8 @@ import (
 
 // children is a table that holds parts of lots.
 type children[T any] struct {
-	insert string // what goes before the SELECT of rows of new lots
-	tail   string // what follows the SELECT of rows of stored lots
+	table string
+	tail  string // what follows the SELECT of the rows
 	// log is one more part of the statement, which writes to the change log; empty for none.
 	log string
 }
@@ -36,7 +36,7 @@ func newChildren[T any](table string, keys ...string) children[T] {
 	}
 	same := strings.Join(on, " AND ")
 	list := strings.Join(names, ", ")
-	return children[T]{insert: "INSERT INTO " + table + " (" + list + ") SELECT " + list + " FROM (", tail: `,
+	return children[T]{table: table, tail: `,
 gone AS (
 	DELETE FROM ` + table + ` AS t WHERE t.house_id = ANY (?::bigint[]) AND NOT EXISTS (SELECT FROM x WHERE ` + same + `)
 	RETURNING t.house_id),
@@ -51,13 +51,13 @@ SELECT DISTINCT house_id FROM (SELECT house_id FROM gone UNION ALL SELECT house_
 
 // parts are rows of one table, of the lots of a batch that come with any.
 type parts[T any] struct {
-	fresh []T     // of lots that the batch inserted, so that there is nothing to compare
+	fresh []T     // of lots that the batch inserted, so that there is nothing to compare and they can be copied
 	ids   []int64 // the other lots
 	rows  []T     // of those
 }
 
-func (p *parts[T]) add(id int64, isNew bool, rows []T) {
-	if isNew {
+func (p *parts[T]) add(id int64, copied bool, rows []T) {
+	if copied {
 		p.fresh = append(p.fresh, rows...)
 		return
 	}
@@ -67,11 +67,7 @@ func (p *parts[T]) add(id int64, isNew bool, rows []T) {
 // sync makes the rows of the lots those given, and answers the lots that were stored before and changed.
 func (c children[T]) sync(ctx context.Context, b *batch, p *parts[T]) (changed []int64, err error) {
 	if len(p.fresh) > 0 {
-		given, args, err := rowsOf(p.fresh, db.Columns[T]())
-		if err != nil {
-			return nil, err
-		}
-		if _, err := b.tx.NewRaw(c.insert+given+") AS x", args...).Exec(ctx); err != nil {
+		if err := copyInto(ctx, c.table, db.Columns[T](), p.fresh); err != nil {
 			return nil, err
 		}
 	}
@@ -104,33 +100,34 @@ func (b *batch) writeChildren(ctx context.Context) error {
 	var images parts[lot.Image]
 	var attachments parts[lot.Attachment]
 	var bids parts[lot.Bid]
+	canCopy := db.CanCopy(ctx, b.tx)
 	for i := range b.lots {
-		l, isNew := &b.lots[i], b.outcomes[i] == inserted
+		l, copied := &b.lots[i], canCopy && b.outcomes[i] == inserted
 		id := l.House.ID
 		if l.Texts != nil {
 			l.Texts.HouseID = id
-			texts.add(id, isNew, []lot.Texts{*l.Texts})
+			texts.add(id, copied, []lot.Texts{*l.Texts})
 		}
 		if l.Images != nil {
 			rows := slices.Clone(l.Images)
 			for n := range rows {
 				rows[n].HouseID, rows[n].Sort = id, n
 			}
-			images.add(id, isNew, rows)
+			images.add(id, copied, rows)
 		}
 		if l.Attachments != nil {
 			rows := slices.Clone(l.Attachments)
 			for n := range rows {
 				rows[n].HouseID, rows[n].Sort = id, n
 			}
-			attachments.add(id, isNew, rows)
+			attachments.add(id, copied, rows)
 		}
 		if l.Bids != nil {
 			rows := slices.SortedStableFunc(slices.Values(l.Bids), earlierBid)
 			for n := range rows {
 				rows[n].HouseID, rows[n].Seq = id, n+1
 			}
-			bids.add(id, isNew, rows)
+			bids.add(id, copied, rows)
 		}
 	}
 	changed, err := textRows.sync(ctx, b, &texts)

@@ -1,6 +1,7 @@
 package importer
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"slices"
@@ -23,37 +24,7 @@ var (
 		"id", "platform", "source_id", "is_recommend", "created_at", "updated_at", "source_updated_at", "deleted_at", "deleted_reason",
 	}, counters...)...)
 	upsertHousesHead, upsertHousesTail = buildUpsertHouses()
-	insertHousesHead, insertHousesTail = buildInsertHouses()
 )
-
-// givenHouses are the columns of a write, of g, what is given, and those that an insert sets. City and province are those of
-// the area.
-func givenHouses() (all, insert []string) {
-	for _, name := range houseColumns {
-		switch name {
-		case "city_id":
-			all = append(all, "a.city_id")
-		case "province_id":
-			all = append(all, "c.province_id")
-		default:
-			all = append(all, "g."+name)
-		}
-	}
-	return all, lo.Without(houseColumns, "id")
-}
-
-const withAreas = `) AS g
-	LEFT JOIN areas AS a ON a.id = g.area_id LEFT JOIN cities AS c ON c.id = a.city_id`
-
-// buildInsertHouses is a statement around the SELECT of lots that are all new: without anything to compare, a tenth cheaper
-// than the other. It answers the same.
-func buildInsertHouses() (head, tail string) {
-	all, insert := givenHouses()
-	all = slices.DeleteFunc(all, func(name string) bool { return name == "g.id" })
-	names := strings.Join(insert, ", ")
-	return "WITH i AS (INSERT INTO houses (" + names + ") SELECT " + strings.Join(all, ", ") + " FROM (",
-		withAreas + " ORDER BY n RETURNING id, platform, source_id) SELECT id, platform, source_id, true AS is_new FROM i"
-}
 
 // buildUpsertHouses is one statement around the SELECT of what is given: x is that, k what of it differs and what was stored before, u the updates, l
 // their change log, i the inserts in the order given. It answers key, id and whether the lot is new, for every lot it wrote.
@@ -80,9 +51,8 @@ func buildUpsertHouses() (head, tail string) {
 		texts = append(texts, fmt.Sprintf("%s AS old%d, %s AS new%d", logText("k."+was, t.Kind), i, logText(value, t.Kind), i))
 		logs = append(logs, fmt.Sprintf("('%s', u.old%d, u.new%d)", t.Field, i, i))
 	}
-	all, insert := givenHouses()
-	return `WITH x AS MATERIALIZED (
-	SELECT n, ` + strings.Join(all, ", ") + ` FROM (`, withAreas + `),
+	insert := lo.Without(houseColumns, "id")
+	return `WITH x AS MATERIALIZED (`, `),
 k AS MATERIALIZED (
 	SELECT x.n, h.id IS NOT NULL AS stored, (` + strings.Join(grew, " OR ") + `) AS grew,
 		(` + strings.Join(given, ", ") + `) IS DISTINCT FROM (` + strings.Join(stored, ", ") + `)
@@ -116,23 +86,42 @@ func logText(expr string, kind lot.ChangeKind) string {
 	return expr + "::text"
 }
 
-// encode makes the statement that writes the houses of the batch.
-func (b *batch) encode() error {
+// encode makes the statement that writes the houses of the batch, or the rows that are copied.
+func (b *batch) encode() (err error) {
 	houses := make([]lot.House, len(b.lots))
 	for i := range b.lots {
 		houses[i] = b.lots[i].House
 	}
-	given, args, err := rowsOf(houses, houseColumns)
-	b.args = args
-	if slices.ContainsFunc(houses, func(h lot.House) bool { return h.ID != 0 }) {
-		b.query = upsertHousesHead + given + upsertHousesTail
-	} else {
-		b.query = insertHousesHead + given + insertHousesTail
+	if b.fresh {
+		b.rows, err = copyRows(houses, houseColumns)
+		return err
 	}
+	given, args, err := rowsOf(houses, houseColumns)
+	b.query, b.args = upsertHousesHead+given+upsertHousesTail, args
 	return err
 }
 
+// number gives the lots of a batch their ids if all of them are new and can be copied.
+func (b *batch) number(ctx context.Context) error {
+	b.fresh = db.CanCopy(ctx, b.tx) && !slices.ContainsFunc(b.lots, func(l lot.Lot) bool { return l.House.ID != 0 })
+	if !b.fresh {
+		return nil
+	}
+	var ids []int64
+	err := b.tx.NewRaw("SELECT nextval(pg_get_serial_sequence('houses', 'id')) FROM generate_series(1, ?)", len(b.lots)).Scan(ctx, &ids)
+	if err != nil {
+		return err
+	}
+	for i, id := range ids {
+		b.lots[i].House.ID, b.outcomes[i] = id, inserted
+	}
+	return nil
+}
+
 func (b *batch) writeHouses(ctx context.Context) error {
+	if b.fresh {
+		return db.Copy(ctx, "houses", houseColumns, bytes.NewReader(b.rows))
+	}
 	var rows []struct {
 		ID int64
 		lotKey

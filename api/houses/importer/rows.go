@@ -13,9 +13,9 @@ import (
 	"github.com/uptrace/bun/schema"
 )
 
-// Rows travel as one text for each column, which PostgreSQL reads several times faster than VALUES of a hundred columns, twice as
-// fast as JSON and faster than an array, whose elements must be quoted; and which works inside any transaction, where COPY
-// through this driver does not. A column of which all rows have the same value, such as one that a feed does not have,
+// Rows of new lots are copied. Those that are compared with stored ones travel as one text for each column, which PostgreSQL reads
+// several times faster than VALUES of a hundred columns, twice as fast as JSON and faster than an array, whose elements must be
+// quoted. A column of which all rows have the same value, such as one that a feed does not have,
 // travels as that one value.
 
 // Between values stands separator, and missing stands for NULL. Both are control characters, which no text keeps.

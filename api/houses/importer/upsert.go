@@ -48,7 +48,7 @@ func Upsert(ctx context.Context, idb bun.IDB, lots []lot.Lot, now time.Time) (co
 			return counts, fmt.Errorf("%s %s: %w", lots[i].House.Platform, lots[i].House.SourceID, err)
 		}
 	}
-	err = db.Tx(ctx, idb, func(ctx context.Context, tx bun.Tx) error {
+	err = db.BulkTx(ctx, idb, func(ctx context.Context, tx bun.Tx) error {
 		if err := LockWrites(ctx, tx); err != nil {
 			return err
 		}

@@ -1,0 +1,83 @@
+package db
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"io"
+	"net"
+	"strings"
+
+	"github.com/uptrace/bun"
+	"github.com/uptrace/bun/driver/pgdriver"
+)
+
+// copyBuffer is how much of a COPY goes to the server at once.
+const copyBuffer = 64 << 10
+
+// copier is the connection of a transaction: COPY needs it, and a transaction does not give it away.
+type copier struct {
+	tx   bun.Tx
+	conn bun.Conn
+}
+
+type copierKey struct{}
+
+// BulkTx is Tx for transactions that write many rows: those inside can Copy.
+func BulkTx(ctx context.Context, idb bun.IDB, f func(ctx context.Context, tx bun.Tx) error) error {
+	pool, ok := idb.(*bun.DB)
+	if !ok {
+		return Tx(ctx, idb, f)
+	}
+	conn, err := pool.Conn(ctx)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = conn.Close() }()
+	return conn.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		return f(context.WithValue(ctx, copierKey{}, copier{tx, conn}), tx)
+	})
+}
+
+// CanCopy reports whether a transaction, or a savepoint of it, is one that BulkTx began.
+func CanCopy(ctx context.Context, tx bun.Tx) bool {
+	held, ok := ctx.Value(copierKey{}).(copier)
+	return ok && held.tx.Tx == tx.Tx
+}
+
+// Copy writes rows in the text format of COPY to a table, where CanCopy. It is several times cheaper than INSERT.
+func Copy(ctx context.Context, table string, columns []string, rows io.Reader) error {
+	held := ctx.Value(copierKey{}).(copier) //nolint:forcetypeassert // CanCopy
+	_, err := pgdriver.CopyFrom(ctx, held.conn, rows, "COPY "+table+" ("+strings.Join(columns, ", ")+") FROM STDIN")
+	return err
+}
+
+// gatherCopies makes the driver send many rows of a COPY at once: it writes each kilobyte of them to the connection.
+func gatherCopies(c *pgdriver.Config) {
+	dial := c.Dialer
+	c.Dialer = func(ctx context.Context, network, addr string) (net.Conn, error) {
+		conn, err := dial(ctx, network, addr)
+		if err != nil {
+			return nil, err
+		}
+		return &copyConn{conn, bufio.NewWriterSize(conn, copyBuffer)}, nil
+	}
+}
+
+// copyConn is a connection that keeps back the data of a COPY until there is much of it, or another message follows.
+type copyConn struct {
+	net.Conn
+
+	buffer *bufio.Writer
+}
+
+const copyDataMessage = 'd'
+
+// Write is part of net.Conn. The driver writes whole messages.
+func (c *copyConn) Write(p []byte) (int, error) {
+	n, err := c.buffer.Write(p)
+	if err == nil && !bytes.HasPrefix(p, []byte{copyDataMessage}) {
+		err = c.buffer.Flush()
+	}
+	return n, err
+}
