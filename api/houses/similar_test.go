@@ -1,8 +1,13 @@
 package houses_test
 
 import (
+	"cmp"
+	"math"
+	rand "math/rand/v2"
 	"slices"
 	"testing"
+
+	"github.com/samber/lo"
 
 	"fapai/api/apitest"
 	"fapai/api/fixture"
@@ -48,6 +53,68 @@ func TestSimilar(t *testing.T) {
 	// Without coordinates: the same district and business area.
 	if cards, err := newStore(tx).Similar(ctx, ids[6], houses.Nearby, 9); err != nil || len(cards) != 0 {
 		t.Errorf("nearby without a place: %d, %v", len(cards), err)
+	}
+}
+
+// TestSimilarAreTheFirstOfAll holds the lots of every number and kind to an order of all lots: which questions find them does not show.
+func TestSimilarAreTheFirstOfAll(t *testing.T) {
+	tx := apitest.Tx(t)
+	var regions []int64
+	if err := tx.NewRaw("SELECT id FROM regions WHERE area_id = ? ORDER BY id LIMIT 2", fixture.Chaoyang).Scan(ctx, &regions); err != nil || len(regions) < 2 {
+		t.Fatal(regions, err)
+	}
+	random := rand.New(rand.NewPCG(1, 2))
+	lots := fixture.Lots(60, func(i int, l *lot.Lot) {
+		h := &l.House
+		h.StartPrice, h.CommunityName, h.AreaM2 = 3_000_000+random.Int64N(1_000_000), nil, fixture.Ptr(float64(80+random.IntN(40)))
+		h.Lng, h.Lat = fixture.Ptr(116.45+random.Float64()/50), fixture.Ptr(39.98+random.Float64()/50)
+		if i > 0 && random.IntN(4) > 0 || i == 0 {
+			h.RegionID = &regions[min(i, random.IntN(2))]
+		}
+		starts := []float64{-100, -10, 20}[random.IntN(3)] // ended, running, upcoming
+		if h.StartTime, h.EndTime = fixture.At(starts), fixture.At(starts+24); random.IntN(2) == 0 {
+			h.Result = fixture.Ptr(lot.Sold)
+		}
+	})
+	ids := fixture.Insert(t, tx, lots...)
+	order := map[houses.SimilarKind]func(h, self *lot.House) (first int, then float64){
+		houses.SimilarAll: func(h, self *lot.House) (int, float64) {
+			return lo.Ternary(self.RegionID == nil || h.RegionID != nil && *h.RegionID == *self.RegionID, 0, 1),
+				math.Abs(math.Log(float64(h.StartPrice)/float64(self.StartPrice))) + math.Abs(math.Log(*h.AreaM2 / *self.AreaM2))
+		},
+		houses.Nearby: func(h, self *lot.House) (int, float64) {
+			return 0, math.Hypot((*h.Lng-*self.Lng)*math.Cos(*self.Lat*math.Pi/180), *h.Lat-*self.Lat)
+		},
+		houses.SamePrice: func(h, self *lot.House) (int, float64) {
+			return 0, math.Abs(float64(h.StartPrice - self.StartPrice))
+		},
+	}
+	withoutRegion := slices.IndexFunc(lots, func(l lot.Lot) bool { return l.House.RegionID == nil })
+	for kind, rank := range order {
+		for _, one := range []int{0, withoutRegion} {
+			self := &lots[one].House
+			want := lo.Without(lo.Range(len(lots)), one)
+			if kind == houses.SamePrice {
+				want = lo.Filter(want, func(i, _ int) bool {
+					return lots[i].House.StartPrice >= self.StartPrice*4/5 && lots[i].House.StartPrice <= self.StartPrice*6/5
+				})
+			}
+			closed := func(i int) int {
+				return lo.Ternary(slices.Contains([]lot.Status{lot.Upcoming, lot.Running}, lot.StatusAt(&lots[i].House, fixture.Now)), 0, 1)
+			}
+			slices.SortFunc(want, func(a, b int) int {
+				firstA, thenA := rank(&lots[a].House, self)
+				firstB, thenB := rank(&lots[b].House, self)
+				return cmp.Or(closed(a)-closed(b), firstA-firstB, cmp.Compare(thenA, thenB))
+			})
+			for limit := 1; limit <= 20; limit++ {
+				cards, err := newStore(tx).Similar(ctx, ids[one], kind, limit)
+				got := lo.Map(cards, func(c lot.Card, _ int) int { return slices.Index(ids, c.ID) })
+				if err != nil || !slices.Equal(got, want[:limit]) {
+					t.Fatalf("%s, %d of lot %d: got %v, want %v, %v", kind, limit, one, got, want[:limit], err)
+				}
+			}
+		}
 	}
 }
 

@@ -34,24 +34,45 @@ func (s *Store) Similar(ctx context.Context, id int64, kind SimilarKind, limit i
 	if w == nil {
 		return []lot.Card{}, nil
 	}
-	q := s.idb.NewSelect().TableExpr("houses AS h").ColumnExpr("h.id").Where(pgsearch.NotDeleted).
-		Where("NOT EXISTS (SELECT FROM house_assets AS d WHERE d.house_id = h.id AND d.copy_of IS NOT NULL)").Where(otherAssets).Where(w.where).
-		OrderExpr("CASE WHEN " + pgsearch.StatusAtSQL("$2") + " IN ('0', '1') THEN 0 ELSE 1 END")
-	if w.order != "" {
-		q = q.OrderExpr(w.order)
-	}
 	args := append([]any{id, s.now()}, w.args...)
-	var ids []int64
-	if err := q.OrderExpr("h.closes_at DESC NULLS LAST, h.id DESC").Limit(min(max(limit, 1), maxSimilar)).Conn(s.ask(args...)).Scan(ctx, &ids); err != nil {
-		return nil, err
+	limit = min(max(limit, 1), maxSimilar)
+	for _, first := range append(w.firsts(), "true") {
+		q := s.idb.NewSelect().TableExpr("houses AS h").ColumnExpr("h.id").Where(pgsearch.NotDeleted).
+			Where("NOT EXISTS (SELECT FROM house_assets AS d WHERE d.house_id = h.id AND d.copy_of IS NOT NULL)").Where(otherAssets).
+			Where(w.where).Where(first).OrderExpr("CASE WHEN " + openSQL + " THEN 0 ELSE 1 END")
+		if w.order != "" {
+			q = q.OrderExpr(w.order)
+		}
+		var ids []int64
+		if err := q.OrderExpr("h.closes_at DESC NULLS LAST, h.id DESC").Limit(limit).Conn(s.ask(args...)).Scan(ctx, &ids); err != nil {
+			return nil, err
+		}
+		if len(ids) == limit || first == "true" {
+			return s.Cards(ctx, ids)
+		}
 	}
-	return s.Cards(ctx, ids)
+	return nil, nil
 }
+
+// openSQL selects lots that can be bid on now or later, at $2.
+var openSQL = pgsearch.StatusAtSQL("$2") + " IN ('0', '1')"
 
 // alikeness narrows and orders lots by how they are like one. Its args are $3 and the following.
 type alikeness struct {
 	where, order string
 	args         []any
+	// nearest selects, of the lots that can be bid on, those that are listed first whatever the others are like; empty for none.
+	nearest string
+}
+
+// firsts are conditions of lots that are listed before all others, the fewest first: where they are enough, the others, of which
+// there are a hundred times as many, need not be put in order.
+func (w *alikeness) firsts() []string {
+	open := "h.result IS NULL AND " + openSQL
+	if w.nearest == "" {
+		return []string{open}
+	}
+	return []string{open + " AND " + w.nearest, open}
 }
 
 // like is nil when nothing can be like a lot.
@@ -69,25 +90,35 @@ func like(h *lot.House, kind SimilarKind) *alikeness {
 		if h.Lng == nil || h.Lat == nil {
 			return &alikeness{where: "h.area_id = $3 AND h.region_id IS NOT DISTINCT FROM $4", args: []any{h.AreaID, h.RegionID}}
 		}
+		// A degree of longitude is cos(latitude) of one of latitude.
+		const distance = "((h.lng - $3) * cos(radians($4)))^2 + (h.lat - $4)^2"
 		return &alikeness{
 			where: "h.lng BETWEEN $3::float8 - $5 AND $3 + $5 AND h.lat BETWEEN $4::float8 - $5 AND $4 + $5",
-			// A degree of longitude is cos(latitude) of one of latitude.
-			order: "((h.lng - $3) * cos(radians($4)))^2 + (h.lat - $4)^2",
-			args:  []any{*h.Lng, *h.Lat, maxNearbyDegrees},
+			order: distance,
+			nearest: "h.lng BETWEEN $3 - $5 / 8 AND $3 + $5 / 8 AND h.lat BETWEEN $4 - $5 / 8 AND $4 + $5 / 8 AND " +
+				distance + " < (cos(radians($4)) * $5 / 8)^2",
+			args: []any{*h.Lng, *h.Lat, maxNearbyDegrees},
 		}
 	case SamePrice:
 		return &alikeness{
 			where: "h.city_id = $3 AND h.start_price BETWEEN $4 AND $5", order: "abs(h.start_price - $6)",
-			args: []any{h.CityID, h.StartPrice * 4 / 5, h.StartPrice * 6 / 5, h.StartPrice},
+			nearest: "h.start_price BETWEEN $6 - $6 / 50 AND $6 + $6 / 50",
+			args:    []any{h.CityID, h.StartPrice * 4 / 5, h.StartPrice * 6 / 5, h.StartPrice},
 		}
 	default:
+		// How many times dearer and larger, either way; an unknown area counts as half or double. Logarithms of numerics would be
+		// half of the time of the query.
+		const distance = "abs(ln(h.start_price / $6::float8)) + coalesce(abs(ln(h.area_m2 / $7::float8)), ln(2::float8))"
+		nearest := "h.start_price BETWEEN ($6::float8 / 1.1)::bigint AND ($6::float8 * 1.1)::bigint AND " + distance + " < ln(1.09::float8)"
+		if h.RegionID != nil {
+			nearest = "h.region_id = $5"
+		}
 		return &alikeness{
 			where: "h.usage = $3 AND h.area_id = $4",
-			// The same business area first. Then how many times dearer and larger, either way; an unknown area counts as half or
-			// double. Logarithms of numerics would be half of the time of the query.
-			order: "CASE WHEN $5::bigint IS NULL OR h.region_id = $5 THEN 0 ELSE 1 END, " +
-				"abs(ln(h.start_price / $6::float8)) + coalesce(abs(ln(h.area_m2 / $7::float8)), ln(2::float8))",
-			args: []any{h.Usage, h.AreaID, h.RegionID, h.StartPrice, h.AreaM2},
+			// The same business area first.
+			order:   "CASE WHEN $5::bigint IS NULL OR h.region_id = $5 THEN 0 ELSE 1 END, " + distance,
+			nearest: nearest,
+			args:    []any{h.Usage, h.AreaID, h.RegionID, h.StartPrice, h.AreaM2},
 		}
 	}
 }

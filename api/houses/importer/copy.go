@@ -40,14 +40,14 @@ func copyRows[T any](rows []T, columns []string) (text []byte, err error) {
 			if i > 0 {
 				text = append(text, '\t')
 			}
-			from, null := len(text), false
-			if text, null, err = appendValue(text, row.FieldByIndex(given[i].field.Index), kinds[i]); err != nil {
+			value, null, err := appendValue(text, row.FieldByIndex(given[i].field.Index), kinds[i])
+			switch {
+			case err != nil:
 				return nil, fmt.Errorf("%s: %w", columns[i], err)
-			}
-			if null {
+			case null:
 				text = append(text, `\N`...)
-			} else {
-				text = escapeFrom(text, from)
+			default:
+				text = escapeFrom(value, len(text))
 			}
 		}
 		text = append(text, '\n')
