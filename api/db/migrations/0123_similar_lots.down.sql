@@ -1,1 +1,1 @@
-DROP INDEX houses_like_idx, houses_open_like_idx, houses_open_price_idx, houses_open_position_idx;
+DROP INDEX houses_like_idx, houses_open_like_idx, houses_open_price_idx, houses_open_position_idx, houses_open_community_idx;
