@@ -68,6 +68,14 @@ func TestTheChainHolds(t *testing.T) {
 	}
 }
 
+func TestTextsThatTheDatabaseCannotStoreKeepTheChain(t *testing.T) {
+	s := &audit.Store{DB: apitest.Database(t)}
+	record(t, s, audit.Act{MemberID: 7, Action: "redirect.put", Subject: "/a\x00", Reason: "移\x00走", Detail: map[string]string{"to": "/b\x00"}})
+	if _, err := s.Verify(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+}
+
 func TestEntriesAreOnlyAdded(t *testing.T) {
 	_, conn := filled(t)
 	for _, statement := range []string{"UPDATE editor_acts SET reason = 'x'", "DELETE FROM editor_acts WHERE id = 4", "TRUNCATE editor_acts"} {

@@ -6,6 +6,7 @@ import (
 	"database/sql"
 	"encoding/json"
 	"errors"
+	"strings"
 	"time"
 
 	"github.com/uptrace/bun"
@@ -21,8 +22,8 @@ func Record(ctx context.Context, tx bun.Tx, act Act) error {
 		return err
 	}
 	entry := Entry{
-		ID: 1, At: act.At.UTC().Truncate(time.Microsecond), Operator: act.Operator, Action: act.Action, Subject: act.Subject,
-		Reason: act.Reason, Previous: make([]byte, 32),
+		ID: 1, At: act.At.UTC().Truncate(time.Microsecond), Operator: storable(act.Operator), Action: storable(act.Action),
+		Subject: storable(act.Subject), Reason: storable(act.Reason), Previous: make([]byte, 32),
 	}
 	if act.MemberID != 0 {
 		entry.MemberID = &act.MemberID
@@ -53,6 +54,9 @@ func Record(ctx context.Context, tx bun.Tx, act Act) error {
 		entry.Reason, entry.Detail, entry.Previous, entry.Hash)
 	return err
 }
+
+// storable is a text as it comes back from the database, which drops U+0000 and would break the hash with it.
+func storable(text string) string { return strings.ReplaceAll(text, "\x00", "") }
 
 // Store reads the chain.
 type Store struct{ DB bun.IDB }
