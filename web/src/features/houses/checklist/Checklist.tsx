@@ -49,7 +49,7 @@ export function Checklist({ house, rules, address }: ChecklistProps) {
           {`处置法院 ${house.court_name ?? NOT_STATED}　电话 ${house.court_phone ?? NOT_STATED}　案号 ${house.case_no ?? NOT_STATED}`}
         </p>
         <ol>
-          {courtQuestions(house.usage).map((question) => (
+          {courtQuestions(house.usage, house.stage).map((question) => (
             <li key={question}>{question}</li>
           ))}
         </ol>

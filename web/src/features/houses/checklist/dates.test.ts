@@ -38,7 +38,7 @@ test("the last day of the payment is the notice's, if it names one", () => {
   expect(balanceOf({ balance_due_date: "2026-12-20" })).toBe("付清余款|最迟 2026-12-20|公告");
   expect(balanceOf({ end_time: null })).toBe("付清余款|成交后 15 日内|公告");
   expect(balanceOf({ balance_days: null })).toBe("付清余款|公告未载明|须向法院核实");
-  expect(balanceOf({ stage: "4" })).toBe("付清余款|出价前预缴全款|公告");
+  expect(balanceOf({ stage: "4" })).toBe("变卖预缴款|出价前预缴全款|公告");
   expect(balanceOf({ status: "4" })).toBe("付清余款|不适用|本轮不能再出价");
 });
 
@@ -48,8 +48,10 @@ test("each usage has its own checks", () => {
   for (const usage of ["116", "117", "113", "112", "103"]) expect(whats(usage).join()).not.toContain("户口");
   expect(whats("117").join()).toContain("出让金");
   expect(whats("116").join()).toContain("人防");
-  expect(courtQuestions("101").join()).toContain("户口");
-  expect(courtQuestions("117").join()).not.toContain("户口");
+  expect(courtQuestions("101", "1").join()).toContain("户口");
+  expect(courtQuestions("117", "1").join()).not.toContain("户口");
+  expect(courtQuestions("101", "1").join()).toContain("尾款");
+  expect(courtQuestions("101", "4").join()).not.toContain("尾款");
   for (const usage of ["101", "113", "116", "117"]) {
     expect(new Set(whats(usage)).size).toBe(whats(usage).length);
     expect(whats(usage).length).toBeLessThanOrEqual(8);

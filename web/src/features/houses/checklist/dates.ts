@@ -42,7 +42,7 @@ export function datesOf(house: House, label: Label): DateRow[] {
 
 function balance(house: House): DateRow {
   const what = "付清余款";
-  if (house.stage === SALE_STAGE) return row(what, "出价前预缴全款");
+  if (house.stage === SALE_STAGE) return row("变卖预缴款", "出价前预缴全款");
   if (!isBiddable(house.status) && house.status !== NO_TIMES) return row(what, NOT_APPLICABLE, "本轮不能再出价");
   const { balance_days: days, balance_due_date: stated } = house;
   const day = dueDay(house);

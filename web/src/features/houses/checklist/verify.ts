@@ -1,3 +1,5 @@
+import { SALE_STAGE } from "../status";
+
 /** What a buyer makes sure of before bidding, and where. */
 export interface Check {
   what: string;
@@ -68,13 +70,13 @@ export function checksOf(usage: string): Check[] {
   return HOMES.includes(usage) ? home : business;
 }
 
-/** Questions that only the court answers. */
-export function courtQuestions(usage: string): string[] {
+/** Questions that only the court answers. At a sale at a fixed price the whole price is paid before the bid: nothing remains. */
+export function courtQuestions(usage: string, stage: string): string[] {
   return [
     "现由谁占用？法院是否负责腾退，预计何时交付？",
     "原产权人的税费由谁承担？垫付后多久退还？",
     "已知的欠费有哪些、各多少？由谁承担？",
     ...(HOMES.includes(usage) ? ["户口未迁出的，法院能否协助？"] : ["有无租约、抵押或第三人主张权利？"]),
-    "尾款能否贷款？裁定书和过户材料多久出具？",
+    `${stage === SALE_STAGE ? "变卖预缴款" : "尾款"}能否贷款？裁定书和过户材料多久出具？`,
   ];
 }
