@@ -4,7 +4,7 @@ import { dataDir } from "./lib/paths.mjs";
 import { setUp } from "./lib/setup.mjs";
 
 await setUp({ quiet: true });
-const { databaseUrl, startDatabase, stopDatabase } = await import("./lib/postgres.mjs");
+const { databaseUrl, startDatabase, stopDatabase } = await import("./lib/postgres/server.mjs");
 
 const USAGE = `usage: node scripts/database.mjs start [--unsafe] [name...] | stop | status
   start     starts the database of DATA_DIR (default .data) in the background and prints its addresses

@@ -6,7 +6,7 @@ import path from "node:path";
 import pg from "pg";
 import { build } from "../../scripts/lib/build.mjs";
 import { ROOT } from "../../scripts/lib/paths.mjs";
-import { databaseUrl, removeDatabase, startDatabase } from "../../scripts/lib/postgres.mjs";
+import { databaseUrl, removeDatabase, startDatabase } from "../../scripts/lib/postgres/server.mjs";
 import { runProgram } from "../../scripts/lib/testsite.mjs";
 import { Table } from "../table.mjs";
 

@@ -2,11 +2,11 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { runningServer } from "../lib/cluster.mjs";
 import { freePort } from "../lib/ports.mjs";
-import { removeDatabase, startDatabase } from "../lib/postgres.mjs";
+import { runningServer } from "../lib/postgres/cluster.mjs";
+import { removeDatabase, startDatabase } from "../lib/postgres/server.mjs";
+import { startStandby } from "../lib/postgres/standby.mjs";
 import { isAlive, until } from "../lib/proc.mjs";
-import { startStandby } from "../lib/standby.mjs";
 import { mountSmall, unmount } from "./mounts.mjs";
 
 const NAME = "fapai_chaos";

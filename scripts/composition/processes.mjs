@@ -5,9 +5,9 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import pg from "pg";
-import { canEnter, runnableNative, serverUser } from "../lib/native.mjs";
 import { at } from "../lib/paths.mjs";
 import { freePort } from "../lib/ports.mjs";
+import { canEnter, runnableNative, serverUser } from "../lib/postgres/native.mjs";
 import { run } from "../lib/run.mjs";
 import { processOf, readCompose } from "./read.mjs";
 

@@ -6,7 +6,7 @@ import { build } from "./build.mjs";
 import { checkLeftovers, forgetRunner, recordRunner } from "./leftovers.mjs";
 import { at, dataDir, shown } from "./paths.mjs";
 import { claimPort } from "./ports.mjs";
-import { startDatabase, stopDatabase } from "./postgres.mjs";
+import { startDatabase, stopDatabase } from "./postgres/server.mjs";
 import { Runner, stopOnSignals } from "./runner.mjs";
 import { prepareDatabase, siteEnv, startSite } from "./site.mjs";
 import { prefixWriter, printError, step } from "./terminal.mjs";

@@ -3,7 +3,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { at } from "./paths.mjs";
-import { removeDatabase, startDatabase } from "./postgres.mjs";
+import { removeDatabase, startDatabase } from "./postgres/server.mjs";
 import { isAlive } from "./proc.mjs";
 import { Runner, stopOnSignals } from "./runner.mjs";
 import { printError } from "./terminal.mjs";

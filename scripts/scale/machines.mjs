@@ -3,12 +3,12 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import pg from "pg";
-import { layout, runningServer } from "../lib/cluster.mjs";
 import { freePort } from "../lib/ports.mjs";
-import { removeDatabase, startDatabase } from "../lib/postgres.mjs";
+import { layout, runningServer } from "../lib/postgres/cluster.mjs";
+import { removeDatabase, startDatabase } from "../lib/postgres/server.mjs";
+import { startStandby } from "../lib/postgres/standby.mjs";
 import { isAlive, until } from "../lib/proc.mjs";
 import { answers, prepareDatabase, procfile } from "../lib/site.mjs";
-import { startStandby } from "../lib/standby.mjs";
 import { startBalancer } from "./balancer.mjs";
 import { SETTINGS, startWechat } from "./wechat.mjs";
 

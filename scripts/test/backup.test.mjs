@@ -6,9 +6,9 @@ import os from "node:os";
 import path from "node:path";
 import { before, test } from "node:test";
 import pg from "pg";
-import { runningServer } from "../lib/cluster.mjs";
 import { at, ROOT } from "../lib/paths.mjs";
-import { databaseUrl, removeDatabase, startDatabase } from "../lib/postgres.mjs";
+import { runningServer } from "../lib/postgres/cluster.mjs";
+import { databaseUrl, removeDatabase, startDatabase } from "../lib/postgres/server.mjs";
 import { until } from "../lib/proc.mjs";
 
 const RECOVERY_POINT_MS = 5000;

@@ -5,7 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { after, before, test } from "node:test";
 import { at } from "../lib/paths.mjs";
-import { removeDatabase, startDatabase, stopDatabase } from "../lib/postgres.mjs";
+import { removeDatabase, startDatabase, stopDatabase } from "../lib/postgres/server.mjs";
 import { run } from "../lib/run.mjs";
 
 const dir = fs.mkdtempSync(path.join(os.tmpdir(), "fapai-commands-"));

@@ -4,9 +4,9 @@ import os from "node:os";
 import path from "node:path";
 import { test } from "node:test";
 import pg from "pg";
-import { runningServer } from "../lib/cluster.mjs";
-import { outsideDir } from "../lib/native.mjs";
-import { databaseUrl, removeDatabase, startDatabase, stopDatabase } from "../lib/postgres.mjs";
+import { runningServer } from "../lib/postgres/cluster.mjs";
+import { outsideDir } from "../lib/postgres/native.mjs";
+import { databaseUrl, removeDatabase, startDatabase, stopDatabase } from "../lib/postgres/server.mjs";
 import { isAlive } from "../lib/proc.mjs";
 
 /** Data folder of a database that goes away with the test; `open` lets other users of the system in. */

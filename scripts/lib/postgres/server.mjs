@@ -4,10 +4,10 @@ import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { freePort, isFree } from "../ports.mjs";
+import { isAlive, until } from "../proc.mjs";
 import { addToRecord, initialise, layout, readRecord, runningServer, SUPERUSER } from "./cluster.mjs";
 import { makeOpenDir, outsideDir, runnableNative } from "./native.mjs";
-import { freePort, isFree } from "./ports.mjs";
-import { isAlive, until } from "./proc.mjs";
 
 const HOST = "127.0.0.1";
 const SETTINGS = {

@@ -1,8 +1,8 @@
 // A server that follows another one of ours, made from a backup.
 import fs from "node:fs";
 import path from "node:path";
-import { startDatabase } from "./postgres.mjs";
-import { run } from "./run.mjs";
+import { run } from "../run.mjs";
+import { startDatabase } from "./server.mjs";
 
 /**
  * Starts a standby of the server of `url`.

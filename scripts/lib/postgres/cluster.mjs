@@ -4,8 +4,8 @@ import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { commandOf, isAlive } from "../proc.mjs";
 import { canEnter, makeOpenDir, outsideDir, serverUser } from "./native.mjs";
-import { commandOf, isAlive } from "./proc.mjs";
 
 /** Name of the database's owner, who may do everything. */
 export const SUPERUSER = "fapai";
