@@ -20,41 +20,17 @@ const counted =
 
 // The longest ones first, so that all processors have work until the end.
 const GO_PACKAGES = ["./api/server/...", "./api/houses/...", "./api/seed/...", "./..."];
-// What these compute is computed by one goroutine, in which the race detector finds nothing and takes ten times as long.
-const ONE_GOROUTINE = ["seed", "houses/risk", "houses/search/understand", "ingest/mask", "ingest/reader", "share"];
-// The seed writes by several, which this test has under the race detector all the same.
-const SEED_BY_SEVERAL = ["-race", "-run=^TestRunInBatches$", "./api/seed"];
 // Tests wait for the database a third of their time, so one package more than there are processors is tested at once.
 const AT_ONCE = os.availableParallelism() + 1;
 // A program with the race detector waits a second before it ends, for races that are just happening.
 const RACE = { GORACE: "atexit_sleep_ms=50" };
 
-/** Arguments of the `go test` commands that test everything. */
-async function goRounds(race, options) {
-  if (!race) return [GO_PACKAGES];
-  const listed = (await run("go", ["list", ...GO_PACKAGES], options)).trim().split("\n");
-  const alone = ONE_GOROUTINE.map((folder) => `fapai/api/${folder}`);
-  const others = listed.filter((name) => name.startsWith("fapai/") && !alone.includes(name));
-  return [alone, SEED_BY_SEVERAL, ["-race", ...others]];
-}
-
-/** Runs `go test` with one list of arguments after the other, also when one fails. */
-const goTest = counted(countGo, async (rounds, env, options) => {
-  const outputs = [];
-  let failed = null;
-  for (const args of rounds) {
-    try {
-      const command = ["test", "-vet=off", `-p=${AT_ONCE}`, "-json", ...args];
-      outputs.push(await run("go", command, { ...options, env: { ...env, ...RACE } }));
-    } catch (err) {
-      if (!(err instanceof CommandError)) throw err;
-      failed ??= err;
-      outputs.push(err.output);
-    }
-  }
-  if (failed) throw new CommandError(failed.message, outputs.join("\n"));
-  return outputs.join("\n");
-});
+const goTest = counted(countGo, (packages, env, race, options) =>
+  run("go", ["test", "-vet=off", `-p=${AT_ONCE}`, ...(race ? ["-race"] : []), "-json", ...packages], {
+    ...options,
+    env: { ...env, ...RACE },
+  }),
+);
 
 /** Packages with failed tests that get a second try; where more fail, it is not by chance. */
 const MOST_FLAKY = 3;
@@ -65,11 +41,11 @@ const MOST_FLAKY = 3;
  */
 export async function goTests(env, race, options) {
   try {
-    return await goTest(await goRounds(race, options), env, options);
+    return await goTest(GO_PACKAGES, env, race, options);
   } catch (err) {
     const { counts } = err;
     if (!counts || counts.failedPackages.length === 0 || counts.failedPackages.length > MOST_FLAKY) throw err;
-    await goTest([[...(race ? ["-race"] : []), ...counts.failedPackages]], env, options);
+    await goTest(counts.failedPackages, env, race, options);
     return { ...counts, passed: counts.passed + counts.failed, failed: 0, flaky: counts.failed };
   }
 }
