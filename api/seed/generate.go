@@ -142,8 +142,8 @@ func (m *maker) asset(no int) []draft {
 		if i > 0 {
 			before = &rounds[i-1]
 		}
-		lots[i].texts = func() *lot.Texts { return a.texts(part(ofTexts), m.cal, &lots[i].House, r, before, true) }
-		texts := func(h *lot.House, r *round) *lot.Texts { return a.texts(part(ofTexts), m.cal, h, r, before, false) }
+		texts := func(h *lot.House, r *round) *lot.Texts { return a.texts(part(ofTexts), m.cal, h, r, before) }
+		lots[i].texts = func() *lot.Texts { return texts(&lots[i].House, r) }
 		lots[i].changes = func(l *lot.Lot) []lot.Change {
 			return m.cal.changesOf(newRNG(m.seed, changeStream+uint64(no*assetParts+i)), l, r, texts)
 		}
