@@ -3,13 +3,11 @@ package risk
 import (
 	"cmp"
 	"html"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/samber/lo"
 	xhtml "golang.org/x/net/html"
 )
 
@@ -26,131 +24,79 @@ func Plain(markup string) string {
 
 // plainText gives the places only where they are asked for: they take sixteen times the memory of the text.
 func plainText(markup string, placed bool) (plain string, places []place) {
-	if !placed {
-		if plain, ok := usualText(markup); ok {
-			return plain, nil
+	var b strings.Builder
+	b.Grow(len(markup))
+	part := byte(0) // what parts the next character from those before: a line, a tab, a space or nothing
+	parted := func(by byte) {
+		if part != '\n' && (part != '\t' || by == '\n') {
+			part = by
 		}
 	}
-	var w plainWriter
-	w.b.Grow(len(markup))
+	inCell := false
 	tokens := xhtml.NewTokenizer(strings.NewReader(markup))
 	for token := 0; ; token++ {
 		kind := tokens.Next()
 		switch kind {
 		case xhtml.ErrorToken: // the end: a string does not fail
-			return w.b.String(), places
+			return b.String(), places
 		case xhtml.TextToken:
 			text := string(tokens.Text())
-			if !placed && utf8.ValidString(text) {
-				w.words(text)
+			begin := func() {
+				if part != 0 && b.Len() > 0 {
+					b.WriteByte(part)
+					if placed {
+						places = append(places, place{token: -1})
+					}
+				}
+				part = 0
+			}
+			if !placed && utf8.ValidString(text) { // words are copied whole
+				for text != "" {
+					end := strings.IndexFunc(text, isBlank)
+					if end < 0 {
+						end = len(text)
+					}
+					if end > 0 {
+						begin()
+						b.WriteString(text[:end])
+					} else {
+						parted(' ')
+						_, end = utf8.DecodeRuneInString(text)
+					}
+					text = text[end:]
+				}
 				continue
 			}
 			for at, r := range text {
 				if isBlank(r) {
-					w.parted(' ')
+					parted(' ')
 					continue
 				}
-				if w.begin() && placed {
-					places = append(places, place{token: -1})
-				}
+				begin()
 				// A byte that is no character becomes three, which all stand at its place.
 				_, width := utf8.DecodeRuneInString(text[at:])
 				size := utf8.RuneLen(r)
-				w.b.WriteRune(r)
+				b.WriteRune(r)
 				for i := 0; placed && i < size; i++ {
 					places = append(places, place{token, at + min(i, width-1)})
 				}
 			}
 		case xhtml.StartTagToken, xhtml.EndTagToken, xhtml.SelfClosingTagToken:
 			name, _ := tokens.TagName()
-			w.tag(string(name), kind == xhtml.StartTagToken)
-		}
-	}
-}
-
-// usualText is the plain text of markup as it is stored mostly: with tags that have a class at most, and no entities. Of other
-// markup ok is false. It takes a quarter of the time of the tokenizer.
-func usualText(markup string) (plain string, ok bool) {
-	if strings.ContainsAny(markup, "&\r\x00") || !utf8.ValidString(markup) {
-		return "", false
-	}
-	var w plainWriter
-	w.b.Grow(len(markup))
-	for {
-		text, rest, more := strings.Cut(markup, "<")
-		w.words(text)
-		if !more {
-			return w.b.String(), true
-		}
-		tag, rest, closed := strings.Cut(rest, ">")
-		name, ends := strings.CutPrefix(tag, "/")
-		name, attributes, has := strings.Cut(name, " ")
-		if !closed || !lo.HasKey(usualTags, name) || has && (ends || !onlyClass.MatchString(attributes)) {
-			return "", false
-		}
-		w.tag(name, !ends)
-		markup = rest
-	}
-}
-
-var onlyClass = regexp.MustCompile(`^class="[a-z -]*"$`)
-
-// usualTags are those of sanitised markup that contain markup.
-var usualTags = lo.Keyify(strings.Fields("p br div span h2 h3 h4 h5 h6 ul ol li b strong i em u s table caption thead tbody tr th td"))
-
-// plainWriter puts plain text together.
-type plainWriter struct {
-	b      strings.Builder
-	part   byte // what parts the next character from those before: a line, a tab, a space or nothing
-	inCell bool
-}
-
-func (w *plainWriter) parted(by byte) {
-	if w.part != '\n' && (w.part != '\t' || by == '\n') {
-		w.part = by
-	}
-}
-
-// begin goes before a character, and reports whether it wrote what parts it from those before.
-func (w *plainWriter) begin() (wrote bool) {
-	if wrote = w.part != 0 && w.b.Len() > 0; wrote {
-		w.b.WriteByte(w.part)
-	}
-	w.part = 0
-	return wrote
-}
-
-// words copies words whole.
-func (w *plainWriter) words(text string) {
-	for text != "" {
-		end := strings.IndexFunc(text, isBlank)
-		if end < 0 {
-			end = len(text)
-		}
-		if end > 0 {
-			w.begin()
-			w.b.WriteString(text[:end])
-		} else {
-			w.parted(' ')
-			_, end = utf8.DecodeRuneInString(text)
-		}
-		text = text[end:]
-	}
-}
-
-func (w *plainWriter) tag(name string, begins bool) {
-	switch name {
-	case "td", "th":
-		w.inCell = begins
-		w.parted('\t')
-	case "tr", "table", "tbody", "thead":
-		w.inCell = false
-		w.parted('\n')
-	case "p", "div", "br", "li", "ul", "ol", "h1", "h2", "h3", "h4", "h5", "h6", "hr", "blockquote", "pre":
-		if w.inCell {
-			w.parted(' ')
-		} else {
-			w.parted('\n')
+			switch string(name) {
+			case "td", "th":
+				inCell = kind == xhtml.StartTagToken
+				parted('\t')
+			case "tr", "table", "tbody", "thead":
+				inCell = false
+				parted('\n')
+			case "p", "div", "br", "li", "ul", "ol", "h1", "h2", "h3", "h4", "h5", "h6", "hr", "blockquote", "pre":
+				if inCell {
+					parted(' ')
+				} else {
+					parted('\n')
+				}
+			}
 		}
 	}
 }
