@@ -116,10 +116,8 @@ func (h *HTTP) SaveDocument(c *fiber.Ctx, kind wire.DocumentKind, subject wire.D
 	if err != nil {
 		return err
 	}
-	if err := k.Store.Save(ctx, h.step(c, subject, body.Version, body.Reason), content); err != nil {
-		return err
-	}
-	return h.answer(c, kind, subject, "草稿已保存", removals(&body.Texts, &clean))
+	flow := h.flow(kind, removals(&body.Texts, &clean))
+	return flow.Save(c, flow.Step(c, subject, body.Version, body.Reason), content)
 }
 
 // removals are what the sanitiser took out of all HTML of a document.
@@ -134,6 +132,35 @@ func removals(given, clean *Texts) []sanitize.Removal {
 	return sanitize.Removed(before, after)
 }
 
-func (h *HTTP) step(c *fiber.Ctx, subject string, version int, reason string) revisions.Step {
-	return revisions.Step{Subject: subject, Version: version, By: h.Editor(c), Reason: reason}
+// flow moves a document from a draft to what is published. removed is what the sanitiser took out of it.
+func (h *HTTP) flow(kind wire.DocumentKind, removed []sanitize.Removal) revisions.Flow {
+	return revisions.Flow{
+		Store: h.Kinds[string(kind)].Store, Editor: h.Editor,
+		Answer: func(c *fiber.Ctx, subject, message string) error { return h.answer(c, kind, subject, message, removed) },
+	}
+}
+
+// DiscardDocument answers DELETE /api/editor/document/{kind}/{subject}/draft.
+func (h *HTTP) DiscardDocument(c *fiber.Ctx, kind wire.DocumentKind, subject wire.DocumentSubject, params wire.DiscardDocumentParams) error {
+	return h.flow(kind, nil).Discard(c, subject, params.Version)
+}
+
+// SubmitDocument answers POST /api/editor/document/{kind}/{subject}/submit.
+func (h *HTTP) SubmitDocument(c *fiber.Ctx, kind wire.DocumentKind, subject wire.DocumentSubject) error {
+	return h.flow(kind, nil).Submit(c, subject)
+}
+
+// ReturnDocument answers POST /api/editor/document/{kind}/{subject}/return.
+func (h *HTTP) ReturnDocument(c *fiber.Ctx, kind wire.DocumentKind, subject wire.DocumentSubject) error {
+	return h.flow(kind, nil).Return(c, subject)
+}
+
+// PublishDocument answers POST /api/editor/document/{kind}/{subject}/publication.
+func (h *HTTP) PublishDocument(c *fiber.Ctx, kind wire.DocumentKind, subject wire.DocumentSubject) error {
+	return h.flow(kind, nil).Publish(c, subject)
+}
+
+// RestoreDocument answers POST /api/editor/document/{kind}/{subject}/restoration.
+func (h *HTTP) RestoreDocument(c *fiber.Ctx, kind wire.DocumentKind, subject wire.DocumentSubject) error {
+	return h.flow(kind, nil).Restore(c, subject)
 }

@@ -222,12 +222,35 @@ func (h *HTTP) SaveLanding(c *fiber.Ctx, alias wire.LandingAlias) error {
 	if err != nil {
 		return err
 	}
-	if err := h.Store.Save(ctx, h.step(c, alias, body.Version, body.Reason), encoded); err != nil {
-		return err
-	}
-	return h.answer(c, alias, "草稿已保存")
+	return h.flow().Save(c, h.flow().Step(c, alias, body.Version, body.Reason), encoded)
 }
 
-func (h *HTTP) step(c *fiber.Ctx, alias string, version int, reason string) revisions.Step {
-	return revisions.Step{Subject: alias, Version: version, By: h.Editor(c), Reason: reason}
+// flow moves a landing from a draft to what is published.
+func (h *HTTP) flow() revisions.Flow {
+	return revisions.Flow{Store: h.Store, Editor: h.Editor, Answer: h.answer}
+}
+
+// DiscardLanding answers DELETE /api/editor/landing/{alias}/draft.
+func (h *HTTP) DiscardLanding(c *fiber.Ctx, alias wire.LandingAlias, params wire.DiscardLandingParams) error {
+	return h.flow().Discard(c, alias, params.Version)
+}
+
+// SubmitLanding answers POST /api/editor/landing/{alias}/submit.
+func (h *HTTP) SubmitLanding(c *fiber.Ctx, alias wire.LandingAlias) error {
+	return h.flow().Submit(c, alias)
+}
+
+// ReturnLanding answers POST /api/editor/landing/{alias}/return.
+func (h *HTTP) ReturnLanding(c *fiber.Ctx, alias wire.LandingAlias) error {
+	return h.flow().Return(c, alias)
+}
+
+// PublishLanding answers POST /api/editor/landing/{alias}/publication.
+func (h *HTTP) PublishLanding(c *fiber.Ctx, alias wire.LandingAlias) error {
+	return h.flow().Publish(c, alias)
+}
+
+// RestoreLanding answers POST /api/editor/landing/{alias}/restoration.
+func (h *HTTP) RestoreLanding(c *fiber.Ctx, alias wire.LandingAlias) error {
+	return h.flow().Restore(c, alias)
 }

@@ -33,7 +33,7 @@ type HTTP struct {
 }
 
 // GetRobots answers GET /api/editor/robots.
-func (h *HTTP) GetRobots(c *fiber.Ctx) error { return h.answer(c, "") }
+func (h *HTTP) GetRobots(c *fiber.Ctx) error { return h.answer(c, subject, "") }
 
 // PreviewRobots answers POST /api/editor/robots/preview.
 func (h *HTTP) PreviewRobots(c *fiber.Ctx) error {
@@ -97,8 +97,9 @@ func (h *HTTP) path(address string) (string, error) {
 	return address, nil
 }
 
-func (h *HTTP) step(c *fiber.Ctx, version int, reason string) revisions.Step {
-	return revisions.Step{Subject: subject, Version: version, By: h.Editor(c), Reason: reason}
+// flow moves the rules from a draft to what is in force.
+func (h *HTTP) flow() revisions.Flow {
+	return revisions.Flow{Store: h.Store, Editor: h.Editor, Answer: h.answer}
 }
 
 // SaveRobots answers PUT /api/editor/robots/draft.
@@ -111,64 +112,22 @@ func (h *HTTP) SaveRobots(c *fiber.Ctx) error {
 	if err != nil {
 		return err
 	}
-	if err := h.Store.Save(c.UserContext(), h.step(c, body.Version, body.Reason), content); err != nil {
-		return err
-	}
-	return h.answer(c, "草稿已保存")
+	return h.flow().Save(c, h.flow().Step(c, subject, body.Version, body.Reason), content)
 }
 
 // DiscardRobots answers DELETE /api/editor/robots/draft.
 func (h *HTTP) DiscardRobots(c *fiber.Ctx, params wire.DiscardRobotsParams) error {
-	if err := h.Store.Discard(c.UserContext(), h.step(c, params.Version, "")); err != nil {
-		return err
-	}
-	return h.answer(c, "草稿已放弃")
-}
-
-func (h *HTTP) take(c *fiber.Ctx, done string, do func(ctx context.Context, step revisions.Step) error) error {
-	var body wire.TemplateStep
-	if err := c.BodyParser(&body); err != nil {
-		return fiber.ErrBadRequest
-	}
-	if err := do(c.UserContext(), h.step(c, body.Version, body.Reason)); err != nil {
-		return err
-	}
-	return h.answer(c, done)
+	return h.flow().Discard(c, subject, params.Version)
 }
 
 // SubmitRobots answers POST /api/editor/robots/submit.
-func (h *HTTP) SubmitRobots(c *fiber.Ctx) error { return h.take(c, "已提交审核", h.Store.Submit) }
+func (h *HTTP) SubmitRobots(c *fiber.Ctx) error { return h.flow().Submit(c, subject) }
 
 // ReturnRobots answers POST /api/editor/robots/return.
-func (h *HTTP) ReturnRobots(c *fiber.Ctx) error { return h.take(c, "已退回", h.Store.Return) }
+func (h *HTTP) ReturnRobots(c *fiber.Ctx) error { return h.flow().Return(c, subject) }
 
 // PublishRobots answers POST /api/editor/robots/publication.
-func (h *HTTP) PublishRobots(c *fiber.Ctx) error {
-	var body wire.TemplatePublication
-	if err := c.BodyParser(&body); err != nil {
-		return fiber.ErrBadRequest
-	}
-	step := h.step(c, body.Version, body.Reason)
-	if body.PublishAt != nil {
-		if err := h.Store.Schedule(c.UserContext(), step, *body.PublishAt); err != nil {
-			return err
-		}
-		return h.answer(c, "已安排定时发布")
-	}
-	if err := h.Store.Publish(c.UserContext(), step); err != nil {
-		return err
-	}
-	return h.answer(c, "已发布")
-}
+func (h *HTTP) PublishRobots(c *fiber.Ctx) error { return h.flow().Publish(c, subject) }
 
 // RestoreRobots answers POST /api/editor/robots/restoration.
-func (h *HTTP) RestoreRobots(c *fiber.Ctx) error {
-	var body wire.TemplateRestoration
-	if err := c.BodyParser(&body); err != nil {
-		return fiber.ErrBadRequest
-	}
-	if err := h.Store.Restore(c.UserContext(), h.step(c, body.Version, body.Reason), body.Revision); err != nil {
-		return err
-	}
-	return h.answer(c, "已恢复为草稿")
-}
+func (h *HTTP) RestoreRobots(c *fiber.Ctx) error { return h.flow().Restore(c, subject) }

@@ -105,55 +105,51 @@ func (h *HTTP) SaveTemplate(c *fiber.Ctx, page wire.TemplatePage) error {
 	if err != nil {
 		return err
 	}
-	if err := h.Store.Save(c.UserContext(), h.step(c, page, body.Version, body.Reason), content); err != nil {
-		return err
-	}
-	return h.answer(c, page, "草稿已保存")
+	return h.flow().Save(c, h.flow().Step(c, page, body.Version, body.Reason), content)
 }
 
-func (h *HTTP) step(c *fiber.Ctx, page string, version int, reason string) revisions.Step {
-	return revisions.Step{Subject: page, Version: version, By: h.Editor(c), Reason: reason}
+// flow moves a template from a draft to what is in force.
+func (h *HTTP) flow() revisions.Flow {
+	return revisions.Flow{Store: h.Store, Editor: h.Editor, Ready: h.checkTrial, Answer: h.answer}
+}
+
+// checkTrial refuses the publication of a version that had no dry run.
+func (h *HTTP) checkTrial(ctx context.Context, step revisions.Step) error {
+	r, err := h.Store.Open(ctx, step.Subject)
+	switch {
+	case err != nil:
+		return err
+	case r == nil:
+		return revisions.ErrNone
+	case r.Version != step.Version:
+		return revisions.ErrChanged
+	}
+	return h.Trials.Check(ctx, r)
 }
 
 // DiscardTemplate answers DELETE /api/editor/template/{page}/draft.
 func (h *HTTP) DiscardTemplate(c *fiber.Ctx, page wire.TemplatePage, params wire.DiscardTemplateParams) error {
-	if err := h.Store.Discard(c.UserContext(), h.step(c, page, params.Version, "")); err != nil {
-		return err
-	}
-	return h.answer(c, page, "草稿已放弃")
-}
-
-func (h *HTTP) take(c *fiber.Ctx, page string, done string, do func(ctx context.Context, step revisions.Step) error) error {
-	var body wire.TemplateStep
-	if err := c.BodyParser(&body); err != nil {
-		return fiber.ErrBadRequest
-	}
-	if err := do(c.UserContext(), h.step(c, page, body.Version, body.Reason)); err != nil {
-		return err
-	}
-	return h.answer(c, page, done)
+	return h.flow().Discard(c, page, params.Version)
 }
 
 // SubmitTemplate answers POST /api/editor/template/{page}/submit.
 func (h *HTTP) SubmitTemplate(c *fiber.Ctx, page wire.TemplatePage) error {
-	return h.take(c, page, "已提交审核", h.Store.Submit)
+	return h.flow().Submit(c, page)
 }
 
 // ReturnTemplate answers POST /api/editor/template/{page}/return.
 func (h *HTTP) ReturnTemplate(c *fiber.Ctx, page wire.TemplatePage) error {
-	return h.take(c, page, "已退回", h.Store.Return)
+	return h.flow().Return(c, page)
+}
+
+// PublishTemplate answers POST /api/editor/template/{page}/publication.
+func (h *HTTP) PublishTemplate(c *fiber.Ctx, page wire.TemplatePage) error {
+	return h.flow().Publish(c, page)
 }
 
 // RestoreTemplate answers POST /api/editor/template/{page}/restoration.
 func (h *HTTP) RestoreTemplate(c *fiber.Ctx, page wire.TemplatePage) error {
-	var body wire.TemplateRestoration
-	if err := c.BodyParser(&body); err != nil {
-		return fiber.ErrBadRequest
-	}
-	if err := h.Store.Restore(c.UserContext(), h.step(c, page, body.Version, body.Reason), body.Revision); err != nil {
-		return err
-	}
-	return h.answer(c, page, "已恢复为草稿")
+	return h.flow().Restore(c, page)
 }
 
 // TryTemplate answers POST /api/editor/template/{page}/trial.
@@ -175,36 +171,4 @@ func (h *HTTP) TryTemplate(c *fiber.Ctx, page wire.TemplatePage) error {
 	case <-ctx.Done():
 	}
 	return h.answer(c, page, "")
-}
-
-// PublishTemplate answers POST /api/editor/template/{page}/publication.
-func (h *HTTP) PublishTemplate(c *fiber.Ctx, page wire.TemplatePage) error {
-	var body wire.TemplatePublication
-	if err := c.BodyParser(&body); err != nil {
-		return fiber.ErrBadRequest
-	}
-	ctx, step := c.UserContext(), h.step(c, page, body.Version, body.Reason)
-	r, err := h.Store.Open(ctx, page)
-	if err != nil {
-		return err
-	}
-	if r == nil {
-		return revisions.ErrNone
-	}
-	if r.Version != body.Version {
-		return revisions.ErrChanged
-	}
-	if err := h.Trials.Check(ctx, r); err != nil {
-		return err
-	}
-	message := "已发布"
-	if body.PublishAt != nil {
-		message, err = "已安排定时发布", h.Store.Schedule(ctx, step, *body.PublishAt)
-	} else {
-		err = h.Store.Publish(ctx, step)
-	}
-	if err != nil {
-		return err
-	}
-	return h.answer(c, page, message)
 }
