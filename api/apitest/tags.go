@@ -20,14 +20,14 @@ func Tags(t testing.TB, own *bun.DB) <-chan []string {
 	listening, stop := context.WithCancel(context.Background())
 	go func() {
 		defer close(done)
-		db.ListenTags(listening, own, slog.New(slog.DiscardHandler), func(tags ...string) {
+		(&db.TagListener{DB: own, Log: slog.New(slog.DiscardHandler), Changed: func(tags ...string) {
 			switch {
 			case slices.Contains(tags, cachetag.All):
 				ready <- struct{}{}
 			case len(tags) > 0: // the listener's own notifications have no tags
 				heard <- tags
 			}
-		})
+		}}).Run(listening)
 	}()
 	t.Cleanup(func() { stop(); <-done })
 	<-ready

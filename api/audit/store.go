@@ -61,11 +61,6 @@ func storable(text string) string { return strings.ReplaceAll(text, "\x00", "") 
 // Store reads the chain.
 type Store struct{ DB bun.IDB }
 
-// Record adds an act that changed nothing else, such as an export.
-func (s *Store) Record(ctx context.Context, act Act) error {
-	return s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error { return Record(ctx, tx, act) })
-}
-
 // Query selects entries; empty fields select all.
 type Query struct {
 	Action     string // or the beginning of actions, up to a dot

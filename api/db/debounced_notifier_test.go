@@ -15,7 +15,7 @@ import (
 func TestManyAddsAreOneNotification(t *testing.T) {
 	conn, ctx := apitest.Database(t), t.Context()
 	heard := make(chan []string, 10)
-	go db.ListenTags(ctx, conn, slog.New(slog.DiscardHandler), func(tags ...string) { heard <- tags })
+	go (&db.TagListener{DB: conn, Log: slog.New(slog.DiscardHandler), Changed: func(tags ...string) { heard <- tags }}).Run(ctx)
 	if first := <-heard; !slices.Equal(first, []string{cachetag.All}) {
 		t.Fatal(first)
 	}

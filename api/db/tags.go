@@ -52,13 +52,8 @@ func Notify(ctx context.Context, idb bun.IDB, tags ...string) error {
 	return nil
 }
 
-// ListenTags calls changed with the tags of every Notify until ctx ends. What was sent while no connection listened is
-// lost, so changed(cachetag.All) follows every (re)connection.
-func ListenTags(ctx context.Context, db *bun.DB, log *slog.Logger, changed func(tags ...string)) {
-	(&TagListener{DB: db, Log: log, Changed: changed}).Run(ctx)
-}
-
-// TagListener is ListenTags with what pages on disk need. Its functions are called one after another.
+// TagListener calls Changed with the tags of every Notify until its context ends. What was sent while no connection listened
+// is lost, so Changed(cachetag.All) follows every (re)connection. Its functions are called one after another.
 type TagListener struct {
 	DB      *bun.DB
 	Log     *slog.Logger

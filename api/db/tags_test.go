@@ -18,7 +18,7 @@ func TestTagsArriveAfterCommitAndAfterALostConnection(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	heard := make(chan []string, 100)
-	go db.ListenTags(ctx, own, slog.New(slog.DiscardHandler), func(tags ...string) { heard <- tags })
+	go (&db.TagListener{DB: own, Log: slog.New(slog.DiscardHandler), Changed: func(tags ...string) { heard <- tags }}).Run(ctx)
 	expect := func(want ...string) {
 		t.Helper()
 		select {
@@ -62,7 +62,7 @@ func TestNotifySplitsWhatIsTooLong(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	heard := make(chan []string, 100)
-	go db.ListenTags(ctx, own, slog.New(slog.DiscardHandler), func(tags ...string) { heard <- tags })
+	go (&db.TagListener{DB: own, Log: slog.New(slog.DiscardHandler), Changed: func(tags ...string) { heard <- tags }}).Run(ctx)
 	<-heard // the first `*`
 	tags := make([]string, 500)
 	for i := range tags {

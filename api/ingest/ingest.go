@@ -104,7 +104,7 @@ func (t *target[T]) run(ctx context.Context, files []string, o Options, deps Dep
 	}
 	rejected, records := 0, 0
 	for _, p := range plans {
-		if err := p.check(ctx, o); err != nil {
+		if err := p.check(ctx); err != nil {
 			return report, err
 		}
 		rejected += p.report.Rejected

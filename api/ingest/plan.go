@@ -61,7 +61,7 @@ func (p *plan[T]) hash(row *T) uint64 { return maphash.String(p.seed, p.target.k
 
 // check reads the whole file, converts every record, sets the bad ones aside and finds the duplicates. It writes nothing
 // but the rejects file.
-func (p *plan[T]) check(ctx context.Context, o Options) error {
+func (p *plan[T]) check(ctx context.Context) error {
 	rejects := &rejects{path: p.file.Path + ".rejects.csv", header: p.file.Header}
 	defer rejects.discard()
 	reasons := map[string]int{}

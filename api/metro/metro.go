@@ -52,19 +52,6 @@ var lines = sync.OnceValue(func() (list []line) {
 	return list
 })
 
-// Stop is a station of a line.
-type Stop struct{ Line, Station string }
-
-// Stops are the stations of all lines in their order.
-func Stops() (list []Stop) {
-	for _, l := range lines() {
-		for _, name := range l.stops {
-			list = append(list, Stop{l.name, name})
-		}
-	}
-	return list
-}
-
 func read(name, table string) [][]string {
 	rows, err := csv.NewReader(strings.NewReader(table)).ReadAll()
 	if err != nil {

@@ -28,7 +28,7 @@ func TestACrowdPurgesOnePageOnce(t *testing.T) {
 	ids := fixture.Insert(t, c.db, fixture.Lot(soon), fixture.Lot(soon))
 	c.login(seeded)
 	heard := make(chan []string, 20)
-	go db.ListenTags(t.Context(), c.db, slog.New(slog.DiscardHandler), func(tags ...string) { heard <- tags })
+	go (&db.TagListener{DB: c.db, Log: slog.New(slog.DiscardHandler), Changed: func(tags ...string) { heard <- tags }}).Run(t.Context())
 	<-heard // it listens
 	for range 5 {
 		c.call(http.MethodPost, "/api/house-collect", fiber.Map{"house_id": ids[0]})

@@ -61,7 +61,7 @@ func TestCrawlRulesPassFromDraftToPublication(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	done := make(chan struct{})
 	go func() {
-		db.ListenTags(ctx, d.db, d.components.log, func(tags ...string) { d.components.sitemaps.Invalidate(tags...) })
+		(&db.TagListener{DB: d.db, Log: d.components.log, Changed: d.components.sitemaps.Invalidate}).Run(ctx)
 		close(done)
 	}()
 	defer func() { cancel(); <-done }()

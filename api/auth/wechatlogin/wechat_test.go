@@ -221,7 +221,7 @@ func (b *bench) listen(t *testing.T, own *bun.DB) (stop func()) {
 	ready, done := make(chan struct{}, 8), make(chan struct{})
 	go func() {
 		defer close(done)
-		db.ListenTags(ctx, own, slog.New(slog.DiscardHandler), func(tags ...string) {
+		(&db.TagListener{DB: own, Log: slog.New(slog.DiscardHandler), Changed: func(tags ...string) {
 			reload := len(tags) == 1 && tags[0] == cachetag.All
 			if err := b.ApplyTags(ctx, tags, reload); err != nil {
 				t.Error(err)
@@ -229,7 +229,7 @@ func (b *bench) listen(t *testing.T, own *bun.DB) (stop func()) {
 			if reload {
 				ready <- struct{}{}
 			}
-		})
+		}}).Run(ctx)
 	}()
 	<-ready
 	return func() { cancel(); <-done }

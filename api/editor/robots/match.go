@@ -15,15 +15,6 @@ var Engines = []Engine{
 	{"360", "360 搜索", "360Spider"}, {"shenma", "神马", "YisouSpider"}, {"toutiao", "头条", "Bytespider"},
 }
 
-// EngineByKey is one of Engines.
-func EngineByKey(key string) (Engine, bool) {
-	i := slices.IndexFunc(Engines, func(e Engine) bool { return e.Key == key })
-	if i < 0 {
-		return Engine{}, false
-	}
-	return Engines[i], true
-}
-
 // pattern is a path in which * is any text, and $ at the end is the end of the address.
 type pattern struct {
 	parts    []string // between the asterisks

@@ -136,17 +136,6 @@ func (f *File) readHeader() error {
 	return nil
 }
 
-// Inspect is Describe and then reads all records, so that a file which passes
-// is whole. It sets Records; a file without any is a *FileError.
-func Inspect(path string, o Options) (*File, error) {
-	f, err := Describe(path, o)
-	if err != nil {
-		return nil, err
-	}
-	err = f.Each(func(Record, error, int64) error { return nil })
-	return f, err
-}
-
 // Each reads all records and gives each to use, a *LineError with those that it
 // spoils, and the number of bytes read so far. It ends with the first error that
 // use returns or that concerns the file. A whole run sets Records.

@@ -268,3 +268,14 @@ func damage(book []byte) string {
 	}
 	return string(b)
 }
+
+// Inspect is Describe and then reads all records, so that a file which passes
+// is whole. It sets Records; a file without any is a *FileError.
+func Inspect(path string, o Options) (*File, error) {
+	f, err := Describe(path, o)
+	if err != nil {
+		return nil, err
+	}
+	err = f.Each(func(Record, error, int64) error { return nil })
+	return f, err
+}

@@ -4,7 +4,6 @@ import (
 	"context"
 	"database/sql"
 	"errors"
-	"time"
 
 	"github.com/uptrace/bun"
 )
@@ -60,13 +59,4 @@ func Find(ctx context.Context, idb bun.IDB, id int64) (run Run, err error) {
 		err = ErrUnknown
 	}
 	return run, err
-}
-
-// Ended gives the run that a task of the workbench made and when, or ErrUnknown.
-func Ended(ctx context.Context, idb bun.IDB, task int64) (id int64, at time.Time, err error) {
-	err = idb.NewRaw("SELECT id, finished_at FROM import_runs WHERE task_id = ? AND finished_at IS NOT NULL", task).Scan(ctx, &id, &at)
-	if errors.Is(err, sql.ErrNoRows) {
-		err = ErrUnknown
-	}
-	return id, at, err
 }

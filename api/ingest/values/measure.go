@@ -3,10 +3,7 @@ package values
 import (
 	"fmt"
 	"math"
-	"strconv"
 	"strings"
-
-	"github.com/shopspring/decimal"
 )
 
 const maxArea = 10_000_000
@@ -29,48 +26,6 @@ func Area(s string) (float64, error) {
 	v := math.Round(float(d, 2)) / 100
 	if v <= 0 || v > maxArea {
 		return 0, fmt.Errorf("面积“%s”超出合理范围", shown(s))
-	}
-	return v, nil
-}
-
-// Ratio reads a share and returns it as 0–1: "65%", "6.5折", "65折", "八五折",
-// "0.65". A bare number above 1 is an error, as 65 might be a percentage.
-func Ratio(s string) (float64, error) {
-	text := strings.ReplaceAll(Clean(s), " ", "")
-	if tenths, ok := strings.CutSuffix(text, "折"); ok {
-		return tenthsRatio(tenths, s)
-	}
-	number, percent := cutAnySuffix(text, "%", "％")
-	shift := 0
-	if percent {
-		shift = -2
-	}
-	d, rest, ok := scanDecimal(number)
-	if !ok || rest != "" {
-		return 0, bad("比例", s)
-	}
-	v := float(d, shift)
-	if v > 1 {
-		return 0, fmt.Errorf("比例“%s”大于 1，请写明 %% 或 折", shown(s))
-	}
-	return v, nil
-}
-
-func tenthsRatio(text, original string) (float64, error) {
-	d, rest, ok := scanDecimal(text)
-	if !ok {
-		n, isNumeral := positional(text)
-		if !isNumeral {
-			return 0, bad("折扣", original)
-		}
-		d, rest = decimal.NewFromInt(n), ""
-	}
-	v := float(d, -1)
-	if v > 10 || v > 1 && d.IsInteger() { // 85折 and 八五折 are 8.5折
-		v = float(d, -2)
-	}
-	if rest != "" || v <= 0 || v > 1 {
-		return 0, bad("折扣", original)
 	}
 	return v, nil
 }
@@ -112,5 +67,3 @@ func Year(s string) (int, error) {
 	}
 	return n, nil
 }
-
-func itoa(n int) string { return strconv.Itoa(n) }

@@ -18,21 +18,6 @@ func TestArea(t *testing.T) {
 	}
 }
 
-func TestRatio(t *testing.T) {
-	for in, want := range map[string]float64{
-		"65%": 0.65, "65.5％": 0.655, "6.5折": 0.65, "65折": 0.65, "八五折": 0.85, "七折": 0.7, "10折": 1, "7折": 0.7, "0.65": 0.65, "1": 1, "0": 0, "100%": 1,
-	} {
-		if got, err := Ratio(in); err != nil || got != want {
-			t.Errorf("Ratio(%q) = %v, %v; want %v", in, got, err, want)
-		}
-	}
-	for _, in := range []string{"", "65", "1.2", "101%", "-5%", "0折", "120折", "半折", "六.五折", "NaN", "6.5折起"} {
-		if got, err := Ratio(in); err == nil {
-			t.Errorf("Ratio(%q) = %v, want an error", in, got)
-		}
-	}
-}
-
 func TestCount(t *testing.T) {
 	for in, want := range map[string]int64{"35": 35, "1,234": 1234, "35次": 35, "1.2万": 12000, "1.2万次围观": 12000, "3人报名": 3, "0": 0, "3.0": 3} {
 		if got, err := Count(in); err != nil || got != want {

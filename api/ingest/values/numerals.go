@@ -1,6 +1,9 @@
 package values
 
-import "strings"
+import (
+	"strconv"
+	"strings"
+)
 
 var numeralDigits = map[rune]int64{
 	'〇': 0, '零': 0, '○': 0, 'O': 0,
@@ -90,7 +93,7 @@ func arabic(s string) string {
 			return
 		}
 		if n, ok := smallNumber(run.String()); ok {
-			out.WriteString(itoa(n))
+			out.WriteString(strconv.Itoa(n))
 		} else {
 			out.WriteString(run.String())
 		}

@@ -38,27 +38,8 @@ func Safe() int { return current.Load().Safe }
 // Cut is the width of a desktop result.
 func Cut() int { return current.Load().Cut }
 
-// ellipsis is what a result page puts after a title that it cut.
-const ellipsis = '…'
-
 // Width is the width of a text in whole pixels, rounded up.
 func Width(text string) int { return pixels(units(text)) }
-
-// Fit is the part of a text that a result page with room for limit pixels shows: the whole of it, or as many characters
-// as leave room for the ellipsis that follows them. cut reports whether characters were left out.
-func Fit(text string, limit int) (shown string, cut bool) {
-	end, total := 0, 0
-	for i, r := range text {
-		if pixels(total+advance(ellipsis)) <= limit {
-			end = i
-		}
-		total += advance(r)
-	}
-	if pixels(total) <= limit {
-		return text, false
-	}
-	return text[:end] + string(ellipsis), true
-}
 
 func pixels(units int) int { return (units*Glyph() + em - 1) / em }
 

@@ -2,7 +2,6 @@ package width
 
 import (
 	"math"
-	"strings"
 	"testing"
 )
 
@@ -53,26 +52,6 @@ func TestWidthAgreesWithTheBrowser(t *testing.T) {
 func TestInvisibleCharactersHaveNoWidth(t *testing.T) {
 	if got := Width("法\u200b拍\u0301\n"); got != 2*Glyph() {
 		t.Error(got)
-	}
-}
-
-func TestFit(t *testing.T) {
-	for _, c := range []struct {
-		text  string
-		limit int
-		shown string
-		cut   bool
-	}{
-		{strings.Repeat("房", 29), Cut(), strings.Repeat("房", 29), false}, // 638 px
-		{strings.Repeat("房", 30), Cut(), strings.Repeat("房", 28) + "…", true},
-		{"", Cut(), "", false},
-		{"房产", 30, "…", true},
-		{"iiiiiiiiii", 48, "iiiii…", true}, // 4.9 px each, 22 for the ellipsis
-	} {
-		shown, cut := Fit(c.text, c.limit)
-		if shown != c.shown || cut != c.cut || Width(shown) > c.limit {
-			t.Errorf("%q in %d: %q, %v", c.text, c.limit, shown, cut)
-		}
 	}
 }
 
