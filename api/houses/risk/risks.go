@@ -68,10 +68,15 @@ func sentencesOf(texts *lot.Texts) (all []sentence) {
 	return all
 }
 
-// risksIn reads risks and advantages off a lot's fields and its notice, instructions and introduction (HTML), the grave ones
+// Risks reads risks and advantages off a lot's fields and its notice, instructions and introduction (HTML), the grave ones
 // first. A field outranks the texts; "label：value" outranks free sentences; a sentence that asks, warns or supposes (如有
 // 租赁……) counts for nothing, and neither does a word without its value: 租赁情况：无 is an advantage. A tag quotes the
 // sentence that says so; it has no quote where a field alone does.
+func Risks(h *lot.House, texts *lot.Texts) []lot.Risk {
+	all := sentencesOf(texts)
+	return risksIn(h, all, judgeAll(all))
+}
+
 func risksIn(h *lot.House, all []sentence, judged []judged) []lot.Risk {
 	labelled, free := make([][]finding, len(topics)), make([][]finding, len(topics))
 	for i := range judged {
