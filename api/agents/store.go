@@ -2,8 +2,6 @@ package agents
 
 import (
 	"context"
-	"database/sql"
-	"errors"
 	"sync/atomic"
 
 	"github.com/samber/lo"
@@ -107,11 +105,8 @@ func (s *Store) Get(ctx context.Context, id int64) (*Detail, error) {
 func (s *Store) Card(ctx context.Context, id int64) (*Card, error) {
 	cards := make([]Card, 1)
 	err := s.cards(&cards[0]).Where("a.id = ?", id).Scan(ctx)
-	if errors.Is(err, sql.ErrNoRows) {
-		return nil, ErrNotFound
-	}
 	if err != nil {
-		return nil, err
+		return nil, db.NoRow(err, ErrNotFound)
 	}
 	return &cards[0], s.addRelated(ctx, cards)
 }

@@ -31,12 +31,12 @@ func (s *Store) SetAvatar(ctx context.Context, member int64, name, url string, i
 		image = nil
 	}
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
-		res, err := tx.ExecContext(ctx, "UPDATE members SET avatar = ?, updated_at = ? WHERE id = ?", url, now, member)
+		n, err := db.Affected(tx.ExecContext(ctx, "UPDATE members SET avatar = ?, updated_at = ? WHERE id = ?", url, now, member))
+		if err == nil && n == 0 {
+			err = ErrNotMember // the account has just been closed
+		}
 		if err != nil {
 			return err
-		}
-		if n, err := res.RowsAffected(); err != nil || n == 0 {
-			return ErrNotMember // the account has just been closed
 		}
 		_, err = tx.ExecContext(ctx, `INSERT INTO avatars (name, member_id, image, created_at) VALUES (?, ?, ?, ?)
 			ON CONFLICT (member_id) DO UPDATE SET name = excluded.name, image = excluded.image, created_at = excluded.created_at`,

@@ -2,8 +2,6 @@ package auth
 
 import (
 	"context"
-	"database/sql"
-	"errors"
 	"time"
 
 	"github.com/uptrace/bun"
@@ -56,10 +54,7 @@ func (r memberRow) OpenIDOf(phones *pii.Cipher) (string, error) {
 func (s *Store) Member(ctx context.Context, id int64) (memberRow, error) {
 	var row memberRow
 	err := s.DB.NewSelect().Model(&row).Where("id = ?", id).Scan(ctx)
-	if errors.Is(err, sql.ErrNoRows) {
-		return row, ErrNotMember
-	}
-	return row, err
+	return row, db.NoRow(err, ErrNotMember)
 }
 
 // Change changes a member from a network address; updated_at moves, and the audit log has an entry, only when something did.
@@ -83,7 +78,7 @@ func (s *Store) Change(ctx context.Context, id int64, c Change, now time.Time, b
 
 func change(ctx context.Context, tx bun.Tx, id int64, c Change, agreed *time.Time, now time.Time) (changed bool, err error) {
 	n := c.Notify
-	res, err := tx.ExecContext(ctx, `UPDATE members SET
+	rows, err := db.Affected(tx.ExecContext(ctx, `UPDATE members SET
 			nickname = coalesce(?, nickname), avatar = CASE WHEN ?::text IS NULL THEN avatar ELSE nullif(?, '') END,
 			notify_sms = coalesce(?, notify_sms), notify_wechat = coalesce(?, notify_wechat), notify_site = coalesce(?, notify_site),
 			notify_changes = coalesce(?, notify_changes),
@@ -93,11 +88,7 @@ func change(ctx context.Context, tx bun.Tx, id int64, c Change, agreed *time.Tim
 			IS DISTINCT FROM (coalesce(?, nickname), coalesce(?, avatar, ''), coalesce(?, notify_sms), coalesce(?, notify_wechat), coalesce(?, notify_site),
 				coalesce(?, notify_changes), coalesce(?, agreement_version, ''))`,
 		c.Nickname, c.Avatar, c.Avatar, n.SMS, n.Wechat, n.Site, n.Changes, c.Agreement, c.Agreement, agreed, now,
-		id, c.Nickname, c.Avatar, n.SMS, n.Wechat, n.Site, n.Changes, c.Agreement)
-	if err != nil {
-		return false, err
-	}
-	rows, err := res.RowsAffected()
+		id, c.Nickname, c.Avatar, n.SMS, n.Wechat, n.Site, n.Changes, c.Agreement))
 	return rows > 0, err
 }
 

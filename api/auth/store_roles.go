@@ -2,8 +2,6 @@ package auth
 
 import (
 	"context"
-	"database/sql"
-	"errors"
 	"time"
 
 	"github.com/uptrace/bun"
@@ -53,10 +51,8 @@ func (s *Store) changeRole(ctx context.Context, where string, who any, change Ro
 		}
 		err = tx.NewSelect().Table("members").Column("id", "role").Where(where, who).For("UPDATE").Scan(ctx, &member)
 		switch {
-		case errors.Is(err, sql.ErrNoRows):
-			return ErrUnknownMember
 		case err != nil:
-			return err
+			return db.NoRow(err, ErrUnknownMember)
 		case member.Role == change.Role:
 			return nil
 		case change.By != 0 && member.Role == Publisher && len(publishers) == 1:

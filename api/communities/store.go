@@ -2,8 +2,6 @@ package communities
 
 import (
 	"context"
-	"database/sql"
-	"errors"
 	"fmt"
 	"slices"
 	"time"
@@ -224,13 +222,6 @@ func (s *Store) Suggest(ctx context.Context, keyword string, cityID int64, limit
 		return nil, err
 	}
 	return s.Cards(ctx, ids)
-}
-
-func notFound(err error) error {
-	if errors.Is(err, sql.ErrNoRows) {
-		return ErrNotFound
-	}
-	return err
 }
 
 // Listing is every community that has a page.

@@ -2,6 +2,7 @@ package communities
 
 import (
 	"context"
+	"fapai/api/db"
 	"math"
 	"slices"
 )
@@ -18,7 +19,7 @@ func (s *Store) Nearby(ctx context.Context, id int64, limit int) ([]Neighbour, e
 	var c Community
 	err := s.IDB.NewSelect().Model(&c).Column("id", "area_id", "region_id", "lng", "lat").Where("m.id = ?", id).Scan(ctx)
 	if err != nil {
-		return nil, notFound(err)
+		return nil, db.NoRow(err, ErrNotFound)
 	}
 	q := s.IDB.NewSelect().TableExpr("communities AS m").ColumnExpr("m.id").Where("m.id <> ?", id)
 	switch {

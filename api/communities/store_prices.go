@@ -20,7 +20,7 @@ const priceSource = "月度挂牌均价"
 func (s *Store) Series(ctx context.Context, id int64, months int) (list []Price, source *string, err error) {
 	err = s.IDB.NewSelect().TableExpr("communities").Column("price_source").Where("id = ?", id).Scan(ctx, &source)
 	if err != nil {
-		return nil, nil, notFound(err)
+		return nil, nil, db.NoRow(err, ErrNotFound)
 	}
 	var stored []Price
 	err = s.IDB.NewSelect().Model(&stored).Where("community_id = ?", id).

@@ -2,8 +2,7 @@ package content
 
 import (
 	"context"
-	"database/sql"
-	"errors"
+	"fapai/api/db"
 
 	"github.com/uptrace/bun"
 )
@@ -16,10 +15,7 @@ func (s *Store) Page(ctx context.Context, code string, cityID int64) (Page, erro
 	var page Page
 	err := s.DB.NewSelect().Model(&page).Where("code = ?", code).Where("city_id IN (0, ?)", cityID).
 		OrderExpr("city_id DESC").Limit(1).Scan(ctx)
-	if errors.Is(err, sql.ErrNoRows) {
-		return Page{}, ErrNotFound
-	}
-	return page, err
+	return page, db.NoRow(err, ErrNotFound)
 }
 
 // Pages are all texts in their general wording, without content, in the order of the footer.

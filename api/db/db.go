@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"database/sql/driver"
+	"errors"
 	"fmt"
 	"strconv"
 	"time"
@@ -99,4 +100,20 @@ func MustExist(ctx context.Context, q *bun.SelectQuery, missing error) error {
 // Tx runs f in a transaction: committed when f returns nil. Inside a transaction it makes a savepoint.
 func Tx(ctx context.Context, idb bun.IDB, f func(ctx context.Context, tx bun.Tx) error) error {
 	return idb.RunInTx(ctx, nil, f)
+}
+
+// NoRow is the error of a query for one row: missing where it found none.
+func NoRow(err, missing error) error {
+	if errors.Is(err, sql.ErrNoRows) {
+		return missing
+	}
+	return err
+}
+
+// Affected is how many rows a statement wrote.
+func Affected(result sql.Result, err error) (int64, error) {
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected()
 }

@@ -9,9 +9,5 @@ import (
 
 // RemoveUntil removes the rows of a table whose time in a column is not after a limit, and gives their number.
 func RemoveUntil(ctx context.Context, idb bun.IDB, table, column string, limit time.Time) (int64, error) {
-	res, err := idb.NewDelete().Table(table).Where("? <= ?", bun.Ident(column), limit).Exec(ctx)
-	if err != nil {
-		return 0, err
-	}
-	return res.RowsAffected()
+	return Affected(idb.NewDelete().Table(table).Where("? <= ?", bun.Ident(column), limit).Exec(ctx))
 }

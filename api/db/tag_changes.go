@@ -57,10 +57,6 @@ func ReadTagChanges(ctx context.Context, idb bun.IDB) (*TagChanges, error) {
 // RemoveOldTagChanges removes the changes of more than two days, which is longer than any page is served. One row of before
 // stays, as the mark of how far back the others go.
 func RemoveOldTagChanges(ctx context.Context, idb bun.IDB) (int64, error) {
-	res, err := idb.ExecContext(ctx, `DELETE FROM tag_changes
-		WHERE xid < (SELECT max(xid) FROM tag_changes WHERE at < now() - interval '2 days')`)
-	if err != nil {
-		return 0, err
-	}
-	return res.RowsAffected()
+	return Affected(idb.ExecContext(ctx, `DELETE FROM tag_changes
+		WHERE xid < (SELECT max(xid) FROM tag_changes WHERE at < now() - interval '2 days')`))
 }

@@ -2,8 +2,6 @@ package houses
 
 import (
 	"context"
-	"database/sql"
-	"errors"
 	"slices"
 
 	"github.com/uptrace/bun"
@@ -177,13 +175,6 @@ func (s *Store) Bids(ctx context.Context, id int64) ([]lot.Bid, error) {
 	}
 	err := s.idb.NewSelect().Model(&bids).Where("house_id = $1").OrderExpr("seq DESC").Conn(s.ask(id)).Scan(ctx)
 	return bids, err
-}
-
-func notFound(err error) error {
-	if errors.Is(err, sql.ErrNoRows) {
-		return lot.ErrNotFound
-	}
-	return err
 }
 
 // Briefs finds lots by their ids, in the default order of lists; an id without a lot is left out.

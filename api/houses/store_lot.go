@@ -3,6 +3,7 @@ package houses
 import (
 	"context"
 
+	"fapai/api/db"
 	"fapai/api/houses/lot"
 )
 
@@ -45,7 +46,7 @@ func (s *Store) readLot(ctx context.Context, id int64) (*lot.Detail, error) {
 	err := s.cardQueryAt(&row, "$2").ColumnExpr("t.notice, t.instruction, t.intro").
 		Join("LEFT JOIN house_texts AS t ON t.house_id = h.id").Where("h.id = $1").Conn(s.ask(id, s.now())).Scan(ctx)
 	if err != nil {
-		return nil, notFound(err)
+		return nil, db.NoRow(err, lot.ErrNotFound)
 	}
 	d.Card, d.Texts = row.Card, lot.Texts{HouseID: id, Notice: row.Notice, Instruction: row.Instruction, Intro: row.Intro}
 	if err := s.addFiles(ctx, d); err != nil {

@@ -2,7 +2,6 @@ package landings
 
 import (
 	"context"
-	"database/sql"
 	"errors"
 
 	"github.com/uptrace/bun"
@@ -41,10 +40,7 @@ func (s *Store) ByQuery(ctx context.Context, query string) (*Landing, error) {
 func (s *Store) one(ctx context.Context, q *bun.SelectQuery) (*Landing, error) {
 	var l Landing
 	err := q.Model(&l).Scan(ctx)
-	if errors.Is(err, sql.ErrNoRows) {
-		return nil, ErrNotFound
-	}
-	return &l, err
+	return &l, db.NoRow(err, ErrNotFound)
 }
 
 // Put puts a landing in force in place of the one of its alias, and notifies the lists, whose links and canonical addresses may

@@ -7,6 +7,7 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"fapai/api/db"
 	"fapai/api/jobs"
 )
 
@@ -46,11 +47,7 @@ func readLeft(ctx context.Context, idb bun.IDB, kind Kind, back bool, after stri
 
 // setImage stores the bytes of a row, or nil when the bucket has them. False when the row is gone.
 func setImage(ctx context.Context, idb bun.IDB, kind Kind, key string, jpeg []byte) (there bool, err error) {
-	res, err := idb.NewUpdate().TableExpr(kind.Table+" AS t").Set("image = ?", jpeg).Where(kind.Key+" = ?", key).Exec(ctx)
-	if err != nil {
-		return false, err
-	}
-	n, err := res.RowsAffected()
+	n, err := db.Affected(idb.NewUpdate().TableExpr(kind.Table+" AS t").Set("image = ?", jpeg).Where(kind.Key+" = ?", key).Exec(ctx))
 	return n > 0, err
 }
 

@@ -6,6 +6,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"fapai/api/apperr"
+	"fapai/api/db"
 )
 
 // ErrLogin is answered when nobody is logged in, or the account was closed meanwhile.
@@ -14,14 +15,11 @@ var ErrLogin = apperr.New(apperr.Forbidden, "请先登录")
 // Lock makes concurrent writes of one member wait for each other until the transaction ends. ErrLogin when the account is
 // closed.
 func Lock(ctx context.Context, tx bun.Tx, member int64) error {
-	res, err := tx.ExecContext(ctx, "SELECT FROM members WHERE id = ? FOR UPDATE", member)
-	if err != nil {
-		return err
+	n, err := db.Affected(tx.ExecContext(ctx, "SELECT FROM members WHERE id = ? FOR UPDATE", member))
+	if err == nil && n == 0 {
+		err = ErrLogin
 	}
-	if n, err := res.RowsAffected(); err != nil || n == 0 {
-		return ErrLogin
-	}
-	return nil
+	return err
 }
 
 // AllPages reads every page of a paged list. An empty list is not nil.

@@ -2,8 +2,6 @@ package news
 
 import (
 	"context"
-	"database/sql"
-	"errors"
 	"log/slog"
 	"slices"
 	"time"
@@ -107,11 +105,8 @@ func (s *Store) MustExist(ctx context.Context, id int64) error {
 func (s *Store) Head(ctx context.Context, id int64) (*Card, error) {
 	cards := make([]Card, 1)
 	err := s.published(s.idb.NewSelect().Model(&cards[0])).ExcludeColumn("search_text", "grams").Where("n.id = ?", id).Scan(ctx)
-	if errors.Is(err, sql.ErrNoRows) {
-		return nil, ErrNotFound
-	}
 	if err != nil {
-		return nil, err
+		return nil, db.NoRow(err, ErrNotFound)
 	}
 	return &cards[0], s.addTags(ctx, cards)
 }

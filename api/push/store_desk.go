@@ -10,6 +10,7 @@ import (
 	"github.com/uptrace/bun/dialect/pgdialect"
 
 	"fapai/api/audit"
+	"fapai/api/db"
 )
 
 // Filter selects addresses of the workbench; empty fields select all.
@@ -85,14 +86,10 @@ func (s *Store) Retry(ctx context.Context, editor int64, engine Engine, paths []
 				return err
 			}
 		}
-		res, err := tx.ExecContext(ctx, `UPDATE push_addresses SET state = 'queued', due_at = ?0, version = version + 1,
+		changed, err := db.Affected(tx.ExecContext(ctx, `UPDATE push_addresses SET state = 'queued', due_at = ?0, version = version + 1,
 				queued_at = CASE WHEN state IN ('queued', 'waiting') THEN queued_at ELSE ?0 END
 			WHERE engine = ?1 AND CASE WHEN cardinality(?2::text[]) = 0 THEN state = 'refused' ELSE path = ANY (?2::text[]) END`,
-			now, engine.Name, pgdialect.Array(append([]string{}, paths...)))
-		if err != nil {
-			return err
-		}
-		changed, err := res.RowsAffected()
+			now, engine.Name, pgdialect.Array(append([]string{}, paths...))))
 		if err != nil {
 			return err
 		}

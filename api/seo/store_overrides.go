@@ -138,11 +138,7 @@ func (s *OverrideStore) Put(ctx context.Context, tx bun.Tx, editor int64, change
 			SELECT r."Scope", r."Key", r."Title", r."Description", r."Keywords", r."EndsAt", ?1, ?2 FROM ` + from + `
 			WHERE r."Seen" IS NULL ON CONFLICT (scope, key) DO NOTHING`,
 	} {
-		done, err := tx.ExecContext(ctx, statement, string(document), s.Now(), editor)
-		if err != nil {
-			return err
-		}
-		n, err := done.RowsAffected()
+		n, err := db.Affected(tx.ExecContext(ctx, statement, string(document), s.Now(), editor))
 		if err != nil {
 			return err
 		}

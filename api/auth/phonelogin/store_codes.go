@@ -3,7 +3,6 @@ package phonelogin
 import (
 	"context"
 	"crypto/subtle"
-	"database/sql"
 	"errors"
 	"math"
 	"time"
@@ -64,11 +63,7 @@ func (s *Store) RemoveOld(ctx context.Context, now time.Time) (removed int64, er
 
 // UseCaptcha marks a captcha as answered; false when it already was.
 func (s *Store) UseCaptcha(ctx context.Context, nonce []byte, expires time.Time) (first bool, err error) {
-	res, err := s.DB.ExecContext(ctx, "INSERT INTO used_captchas (nonce, expires_at) VALUES (?, ?) ON CONFLICT DO NOTHING", nonce, expires)
-	if err != nil {
-		return false, err
-	}
-	n, err := res.RowsAffected()
+	n, err := db.Affected(s.DB.ExecContext(ctx, "INSERT INTO used_captchas (nonce, expires_at) VALUES (?, ?) ON CONFLICT DO NOTHING", nonce, expires))
 	return n == 1, err
 }
 
@@ -211,10 +206,8 @@ func tryCode(ctx context.Context, tx bun.Tx, typed code, now time.Time) (int64, 
 			AND used_at IS NULL AND expires_at > ? AND tries < ?
 		RETURNING id, code_hash`, typed.Mobile, typed.Session, typed.Purpose, now, codeTries).Scan(ctx, &row)
 	switch {
-	case errors.Is(err, sql.ErrNoRows):
-		return 0, ErrOldCode
 	case err != nil:
-		return 0, err
+		return 0, db.NoRow(err, ErrOldCode)
 	case subtle.ConstantTimeCompare(row.CodeHash, typed.Code) != 1:
 		return 0, ErrWrongCode
 	}

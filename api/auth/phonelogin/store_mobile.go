@@ -30,10 +30,8 @@ func (s *Store) MobileState(ctx context.Context, idb bun.IDB, member int64) (out
 			(SELECT max(done_at) FROM mobile_changes WHERE member_id = m.id) AS last_change
 		FROM members AS m WHERE id = ?`, member).Scan(ctx, &out.MobileHash, &out.MobileSealed, &out.LastChange)
 	switch {
-	case errors.Is(err, sql.ErrNoRows):
-		return out, auth.ErrNotMember
 	case err != nil:
-		return out, err
+		return out, db.NoRow(err, auth.ErrNotMember)
 	case out.MobileHash == nil:
 		return out, ErrNoMobile
 	}
@@ -189,11 +187,8 @@ func (s *Store) CancelMobileChange(ctx context.Context, member int64, now time.T
 	err = db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		err := tx.NewRaw(`UPDATE mobile_changes SET cancelled_at = ?
 			WHERE member_id = ? AND done_at IS NULL AND cancelled_at IS NULL RETURNING id`, now, member).Scan(ctx, &id)
-		if errors.Is(err, sql.ErrNoRows) {
-			return ErrNoWaiting
-		}
 		if err != nil {
-			return err
+			return db.NoRow(err, ErrNoWaiting)
 		}
 		return auth.AddAudit(ctx, tx, auth.AuditEntry{
 			At: now, Kind: auth.AuditMobileCancelled, MemberID: member, Actor: auth.ActorMember, Address: address,

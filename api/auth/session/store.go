@@ -70,10 +70,8 @@ func (s *Store) Caller(ctx context.Context, hash []byte, now time.Time) (auth.Ca
 	err := s.DB.NewSelect().TableExpr("sessions AS s").Join("LEFT JOIN members AS m ON m.id = s.member_id").
 		ColumnExpr("s.member_id, m.role, s.last_seen_at, s.expires_at, s.ended_at").Where("s.token_hash = ?", hash).Scan(ctx, &row)
 	switch {
-	case errors.Is(err, sql.ErrNoRows):
-		return auth.Caller{}, errUnknownSession
 	case err != nil:
-		return auth.Caller{}, err
+		return auth.Caller{}, db.NoRow(err, errUnknownSession)
 	case row.EndedAt != nil || !now.Before(row.ExpiresAt):
 		return auth.Caller{}, auth.ErrNoSession
 	}

@@ -7,6 +7,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"fapai/api/apperr"
+	"fapai/api/db"
 )
 
 // Proof is what a fresh proof of identity allows a session to do, once.
@@ -37,12 +38,9 @@ func (s *Store) Proven(ctx context.Context, session []byte, what Proof, now time
 
 // UseProof takes a session's proof. ErrNoProof.
 func (s *Store) UseProof(ctx context.Context, session []byte, what Proof, now time.Time) error {
-	res, err := s.DB.ExecContext(ctx, "UPDATE sessions SET proof = NULL, proof_at = NULL WHERE token_hash = ? AND proof = ? AND proof_at > ?",
-		session, what, now.Add(-proofLifetime))
-	if err != nil {
-		return err
-	}
-	if n, err := res.RowsAffected(); err != nil || n > 0 {
+	n, err := db.Affected(s.DB.ExecContext(ctx, "UPDATE sessions SET proof = NULL, proof_at = NULL WHERE token_hash = ? AND proof = ? AND proof_at > ?",
+		session, what, now.Add(-proofLifetime)))
+	if err != nil || n > 0 {
 		return err
 	}
 	return ErrNoProof

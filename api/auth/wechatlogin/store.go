@@ -2,7 +2,6 @@ package wechatlogin
 
 import (
 	"context"
-	"database/sql"
 	"errors"
 	"time"
 
@@ -73,11 +72,8 @@ func (s *Store) LoginByScan(ctx context.Context, sessionHash []byte, row session
 				WHERE w.session_hash = ? AND w.purpose = 'login' AND w.confirmed_at IS NOT NULL AND w.used_at IS NULL AND w.expires_at > ?
 				ORDER BY w.confirmed_at DESC LIMIT 1)
 			RETURNING openid_sealed`, now, sessionHash, now.Add(-claimMargin)).Scan(ctx, &sealed)
-		if errors.Is(err, sql.ErrNoRows) {
-			return errNoScan
-		}
 		if err != nil {
-			return err
+			return db.NoRow(err, errNoScan)
 		}
 		openid, err := auth.OpenOpenID(s.Phones, sealed)
 		if err != nil {

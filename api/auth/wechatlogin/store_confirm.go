@@ -67,10 +67,7 @@ func (s *Store) Scanned(ctx context.Context, scene, confirm []byte, openid strin
 func (s *Store) Confirmation(ctx context.Context, confirm []byte, now time.Time) (asked Asked, err error) {
 	err = s.DB.NewSelect().Table("wechat_scenes").Column("purpose", "client", "address", "created_at").Where("confirm_hash = ?", confirm).
 		Where("confirmed_at IS NULL AND refused_at IS NULL AND expires_at > ?", now.Add(-confirmMargin)).Scan(ctx, &asked)
-	if errors.Is(err, sql.ErrNoRows) {
-		err = errNoScan
-	}
-	return asked, err
+	return asked, db.NoRow(err, errNoScan)
 }
 
 // Decide stores the answer to a link, once, and notifies every process of that to a login. A proof that another account than
@@ -81,11 +78,8 @@ func (s *Store) Decide(ctx context.Context, confirm []byte, accept bool, now tim
 		err := tx.NewRaw(`SELECT session_hash, openid_sealed, expires_at, purpose, client, address FROM wechat_scenes
 			WHERE confirm_hash = ? AND confirmed_at IS NULL AND refused_at IS NULL AND expires_at > ? FOR UPDATE`,
 			confirm, now.Add(-confirmMargin)).Scan(ctx, &row)
-		if errors.Is(err, sql.ErrNoRows) {
-			return errNoScan
-		}
 		if err != nil {
-			return err
+			return db.NoRow(err, errNoScan)
 		}
 		accepted = accept
 		if accept && row.Purpose != ForLogin {

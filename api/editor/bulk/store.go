@@ -2,9 +2,7 @@ package bulk
 
 import (
 	"context"
-	"database/sql"
 	"encoding/json"
-	"errors"
 	"time"
 
 	"github.com/uptrace/bun"
@@ -125,14 +123,7 @@ func (b *Batch) settle(now time.Time) {
 func (s *Store) Get(ctx context.Context, id int64) (b Batch, err error) {
 	err = s.DB.NewSelect().TableExpr(batchTables).ColumnExpr(batchColumns).ColumnExpr("b.rejects").Where("b.id = ?", id).Scan(ctx, &b)
 	b.settle(s.Now())
-	return b, missing(err)
-}
-
-func missing(err error) error {
-	if errors.Is(err, sql.ErrNoRows) {
-		return ErrNone
-	}
-	return err
+	return b, db.NoRow(err, ErrNone)
 }
 
 // Part narrows the rows of a batch.

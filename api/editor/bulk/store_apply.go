@@ -55,7 +55,7 @@ func (s *Store) try(ctx context.Context, tx bun.Tx, index *heads.Index, d direct
 	err = tx.NewSelect().Table("head_batches").Column("state").Where("id = ?", id).For("UPDATE").Scan(ctx, &state)
 	switch {
 	case err != nil:
-		return nil, 0, missing(err)
+		return nil, 0, db.NoRow(err, ErrNone)
 	case state == d.to:
 		return nil, 0, nil
 	case state != d.from:

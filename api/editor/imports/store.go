@@ -2,13 +2,13 @@ package imports
 
 import (
 	"context"
-	"database/sql"
 	"errors"
 	"time"
 
 	"github.com/uptrace/bun"
 
 	"fapai/api/audit"
+	"fapai/api/db"
 	"fapai/api/ingest/runs"
 )
 
@@ -44,19 +44,13 @@ func (s *Store) List(ctx context.Context) (list []Task, err error) {
 // Get gives a task with its report. ErrUnknown.
 func (s *Store) Get(ctx context.Context, id int64) (t Task, err error) {
 	err = s.tasks().ColumnExpr("t.report").Where("t.id = ?", id).Scan(ctx, &t)
-	if errors.Is(err, sql.ErrNoRows) {
-		err = ErrUnknown
-	}
-	return t, err
+	return t, db.NoRow(err, ErrUnknown)
 }
 
 // Rejects gives the rejected lines of a task as CSV, empty for none. ErrUnknown.
 func (s *Store) Rejects(ctx context.Context, id int64) (text string, err error) {
 	err = s.DB.NewRaw("SELECT rejects FROM import_tasks WHERE id = ?", id).Scan(ctx, &text)
-	if errors.Is(err, sql.ErrNoRows) {
-		err = ErrUnknown
-	}
-	return text, err
+	return text, db.NoRow(err, ErrUnknown)
 }
 
 // Again queues a further dry run, or the import, of the file of a task.
@@ -122,11 +116,8 @@ func (s *Store) queue(ctx context.Context, tx bun.Tx, t Task, act audit.Act) (id
 	}
 	err = tx.NewRaw(`INSERT INTO import_tasks (work, file_id, run_id, force, member_id, created_at) VALUES (?, ?, ?, ?, ?, ?)
 		ON CONFLICT DO NOTHING RETURNING id`, t.Work, t.FileID, t.RunID, t.Force, t.MemberID, s.Now()).Scan(ctx, &id)
-	if errors.Is(err, sql.ErrNoRows) {
-		return 0, ErrActive
-	}
 	if err != nil {
-		return 0, err
+		return 0, db.NoRow(err, ErrActive)
 	}
 	_, err = tx.ExecContext(ctx, "DELETE FROM import_tasks WHERE ended_at IS NOT NULL AND id <= ?", id-2*listed)
 	if err != nil {

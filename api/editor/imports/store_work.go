@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"encoding/json"
 	"errors"
+	"fapai/api/db"
 
 	"github.com/uptrace/bun"
 )
@@ -58,11 +59,7 @@ func (s *Store) take(ctx context.Context) (t Task, found bool, err error) {
 
 // progress stores how far a task is, on the connection that has the lock, and reports whether the task goes on.
 func progress(ctx context.Context, conn bun.Conn, id, done, total int64) (goesOn bool, err error) {
-	res, err := conn.ExecContext(ctx, "UPDATE import_tasks SET done = ?, total = ? WHERE id = ? AND state = 'running'", done, total, id)
-	if err != nil {
-		return false, err
-	}
-	n, err := res.RowsAffected()
+	n, err := db.Affected(conn.ExecContext(ctx, "UPDATE import_tasks SET done = ?, total = ? WHERE id = ? AND state = 'running'", done, total, id))
 	return n > 0, err
 }
 

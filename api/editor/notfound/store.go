@@ -115,11 +115,7 @@ func (s *Store) List(ctx context.Context, q Query) (list []Path, total int, err 
 
 // Remove takes a path off the log.
 func (s *Store) Remove(ctx context.Context, path string) error {
-	res, err := s.DB.NewDelete().Table("missing_paths").Where("path = ?", path).Exec(ctx)
-	if err != nil {
-		return err
-	}
-	n, err := res.RowsAffected()
+	n, err := db.Affected(s.DB.NewDelete().Table("missing_paths").Where("path = ?", path).Exec(ctx))
 	if err == nil && n == 0 {
 		return ErrUnknown
 	}

@@ -56,10 +56,7 @@ func (s *Store) open(ctx context.Context, idb bun.IDB, subject string, lock bool
 		q = q.For("UPDATE")
 	}
 	err := q.Scan(ctx)
-	if errors.Is(err, sql.ErrNoRows) {
-		return nil, ErrNone
-	}
-	return &r, err
+	return &r, db.NoRow(err, ErrNone)
 }
 
 // published is the revision that is in force, nil where nothing is. What was put in force by other means than this flow, such as a migration, gets
@@ -249,10 +246,7 @@ func (s *Store) Before(ctx context.Context, r *Revision) (*Revision, error) {
 func (s *Store) one(ctx context.Context, q *bun.SelectQuery, subject string) (*Revision, error) {
 	var r Revision
 	err := q.Model(&r).ExcludeColumn("trial").Where("kind = ?", s.Kind.Name).Where("subject = ?", subject).Scan(ctx)
-	if errors.Is(err, sql.ErrNoRows) {
-		return nil, ErrNoVersion
-	}
-	return &r, err
+	return &r, db.NoRow(err, ErrNoVersion)
 }
 
 // SetTrial stores what a dry run of a version found. It changes nothing where the revision was changed meanwhile.

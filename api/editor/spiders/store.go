@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
+	"fapai/api/db"
 	"slices"
 	"time"
 
@@ -145,11 +146,7 @@ func (s *Store) Prune(ctx context.Context, now time.Time) (removed int64, err er
 		{"DELETE FROM spider_pages WHERE (path, engine) IN (SELECT path, engine FROM spider_pages WHERE waste <> '' ORDER BY last_at DESC OFFSET ?)", []any{maxWasted}},
 		{"DELETE FROM spider_pages WHERE (path, engine) IN (SELECT path, engine FROM spider_pages WHERE waste = '' ORDER BY last_at DESC OFFSET ?)", []any{maxPages}},
 	} {
-		res, err := s.DB.ExecContext(ctx, part.query, part.args...)
-		if err != nil {
-			return removed, err
-		}
-		n, err := res.RowsAffected()
+		n, err := db.Affected(s.DB.ExecContext(ctx, part.query, part.args...))
 		if err != nil {
 			return removed, err
 		}

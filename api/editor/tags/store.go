@@ -2,8 +2,6 @@ package tags
 
 import (
 	"context"
-	"database/sql"
-	"errors"
 	"time"
 
 	"github.com/samber/lo"
@@ -115,7 +113,7 @@ func (s *Store) Merge(ctx context.Context, id, into int64, version int, by int64
 		}
 		var to news.Tag
 		if err := tx.NewSelect().Model(&to).Where("id = ?", into).Scan(ctx); err != nil {
-			return noneOr(err)
+			return db.NoRow(err, ErrNone)
 		}
 		ids, err := articlesOf(ctx, tx, id)
 		if err != nil {
@@ -148,19 +146,12 @@ func (s *Store) Merge(ctx context.Context, id, into int64, version int, by int64
 // locked is a tag with the version that was seen, locked until the transaction ends.
 func locked(ctx context.Context, tx bun.Tx, id int64, version int) (tag news.Tag, err error) {
 	if err := tx.NewSelect().Model(&tag).Where("id = ?", id).For("UPDATE").Scan(ctx); err != nil {
-		return tag, noneOr(err)
+		return tag, db.NoRow(err, ErrNone)
 	}
 	if tag.Version != version {
 		return tag, ErrChanged
 	}
 	return tag, nil
-}
-
-func noneOr(err error) error {
-	if errors.Is(err, sql.ErrNoRows) {
-		return ErrNone
-	}
-	return err
 }
 
 func articlesOf(ctx context.Context, tx bun.Tx, tag int64) (ids []int64, err error) {

@@ -2,9 +2,7 @@ package templates
 
 import (
 	"context"
-	"database/sql"
 	"encoding/json"
-	"errors"
 	"time"
 
 	"github.com/uptrace/bun"
@@ -79,11 +77,8 @@ func live(ctx context.Context, idb bun.IDB, page string) (json.RawMessage, time.
 	var changed time.Time
 	err := idb.NewSelect().Table("seo_templates").Column("title", "description", "keywords", "updated_at").Where("page = ?", page).
 		Scan(ctx, &c.Title, &c.Description, &c.Keywords, &changed)
-	if errors.Is(err, sql.ErrNoRows) {
-		return nil, time.Time{}, ErrNoTemplate
-	}
 	if err != nil {
-		return nil, time.Time{}, err
+		return nil, time.Time{}, db.NoRow(err, ErrNoTemplate)
 	}
 	content, err := json.Marshal(c)
 	return content, changed, err

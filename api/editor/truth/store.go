@@ -2,14 +2,13 @@ package truth
 
 import (
 	"context"
-	"database/sql"
 	"encoding/json"
-	"errors"
 	"time"
 	"unicode/utf8"
 
 	"github.com/uptrace/bun"
 
+	"fapai/api/db"
 	"fapai/api/jobs"
 )
 
@@ -72,11 +71,8 @@ func (s *Store) start(ctx context.Context, tx bun.Tx, r *Run, queued bool) error
 	}
 	err := tx.NewRaw(`INSERT INTO truth_runs (scope, rate, member_id, started_at, alive_at) VALUES (?, ?, ?, ?, ?)
 		ON CONFLICT (state) WHERE state = 'running' DO NOTHING RETURNING id`, r.Scope, r.Rate, member, now, now).Scan(ctx, &r.ID)
-	if errors.Is(err, sql.ErrNoRows) {
-		return ErrRunning
-	}
 	if err != nil {
-		return err
+		return db.NoRow(err, ErrRunning)
 	}
 	if _, err := tx.ExecContext(ctx, "DELETE FROM truth_runs WHERE id IN (SELECT id FROM truth_runs ORDER BY id DESC OFFSET ?)", runsKept); err != nil {
 		return err
@@ -89,11 +85,9 @@ func (s *Store) start(ctx context.Context, tx bun.Tx, r *Run, queued bool) error
 
 // cancel ends a run. ErrNoRun, ErrEnded.
 func (s *Store) cancel(ctx context.Context, tx bun.Tx, id int64) error {
-	res, err := tx.ExecContext(ctx, "UPDATE truth_runs SET state = 'cancelled', ended_at = ? WHERE id = ? AND state = 'running'", s.Now(), id)
-	if err != nil {
-		return err
-	}
-	if n, err := res.RowsAffected(); err != nil || n > 0 {
+	n, err := db.Affected(tx.ExecContext(ctx, "UPDATE truth_runs SET state = 'cancelled', ended_at = ? WHERE id = ? AND state = 'running'",
+		s.Now(), id))
+	if err != nil || n > 0 {
 		return err
 	}
 	if _, err := s.get(ctx, id); err != nil {
@@ -111,10 +105,7 @@ func (s *Store) fail(ctx context.Context, id int64, note string) error {
 func (s *Store) get(ctx context.Context, id int64) (Run, error) {
 	var r Run
 	err := s.DB.NewSelect().TableExpr("truth_runs").ColumnExpr("*").Where("id = ?", id).Scan(ctx, &r)
-	if errors.Is(err, sql.ErrNoRows) {
-		return r, ErrNoRun
-	}
-	return r, err
+	return r, db.NoRow(err, ErrNoRun)
 }
 
 // list gives all runs, the latest first.
@@ -133,23 +124,15 @@ func (s *Store) progress(ctx context.Context, tx bun.Tx, r *Run, found []Finding
 			r.Note = "发现过多，只保存了前 5000 条"
 			break
 		}
-		res, err := tx.ExecContext(ctx, `INSERT INTO truth_findings (run_id, kind, path, agent, stored, served) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
-			r.ID, found[i].Kind, found[i].Path, found[i].Agent, found[i].Stored, found[i].Served)
-		if err != nil {
-			return false, err
-		}
-		n, err := res.RowsAffected()
+		n, err := db.Affected(tx.ExecContext(ctx, `INSERT INTO truth_findings (run_id, kind, path, agent, stored, served)
+			VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`, r.ID, found[i].Kind, found[i].Path, found[i].Agent, found[i].Stored, found[i].Served))
 		if err != nil {
 			return false, err
 		}
 		r.Findings += int(n)
 	}
-	res, err := tx.ExecContext(ctx, `UPDATE truth_runs SET alive_at = ?, last_path = ?, done = ?, total = ?, requests = ?, findings = ?, note = ?, step = ?
-		WHERE id = ? AND state = 'running'`, s.Now(), r.LastPath, r.Done, r.Total, r.Requests, r.Findings, r.Note, r.Step, r.ID)
-	if err != nil {
-		return false, err
-	}
-	n, err := res.RowsAffected()
+	n, err := db.Affected(tx.ExecContext(ctx, `UPDATE truth_runs SET alive_at = ?, last_path = ?, done = ?, total = ?, requests = ?,
+			findings = ?, note = ?, step = ? WHERE id = ? AND state = 'running'`, s.Now(), r.LastPath, r.Done, r.Total, r.Requests, r.Findings, r.Note, r.Step, r.ID))
 	return n > 0, err
 }
 

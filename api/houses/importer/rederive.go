@@ -45,11 +45,7 @@ func Rederive(ctx context.Context, idb bun.IDB, now time.Time) (changed int, err
 			if err != nil {
 				return err
 			}
-			result, err := tx.NewRaw(head+given+tail, append([]any{now}, args...)...).Exec(ctx)
-			if err != nil {
-				return err
-			}
-			n, err := result.RowsAffected()
+			n, err := db.Affected(tx.NewRaw(head+given+tail, append([]any{now}, args...)...).Exec(ctx))
 			if err != nil {
 				return err
 			}

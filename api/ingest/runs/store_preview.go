@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"fapai/api/db"
 
 	"github.com/uptrace/bun"
 )
@@ -55,8 +56,5 @@ func PreviewUndo(ctx context.Context, idb bun.IDB, id int64) (p Preview, err err
 // Find gives one run.
 func Find(ctx context.Context, idb bun.IDB, id int64) (run Run, err error) {
 	err = idb.NewSelect().Model(&run).Where("id = ?", id).Scan(ctx)
-	if errors.Is(err, sql.ErrNoRows) {
-		err = ErrUnknown
-	}
-	return run, err
+	return run, db.NoRow(err, ErrUnknown)
 }

@@ -148,11 +148,8 @@ func (u *undo) run(ctx context.Context, now time.Time) error {
 	if err := u.relink(ctx, u.tx, append(relinked, u.out.Lots...)); err != nil {
 		return err
 	}
-	result, err := u.tx.ExecContext(ctx, "DELETE FROM import_images AS i USING chosen AS c WHERE i.run_id = c.run_id AND i.tab = c.tab AND i.key = c.key")
-	if err != nil {
-		return err
-	}
-	n, err := result.RowsAffected()
+	n, err := db.Affected(u.tx.ExecContext(ctx, `DELETE FROM import_images AS i USING chosen AS c
+		WHERE i.run_id = c.run_id AND i.tab = c.tab AND i.key = c.key`))
 	if err != nil {
 		return err
 	}

@@ -3,8 +3,6 @@ package demands
 import (
 	"bytes"
 	"context"
-	"database/sql"
-	"errors"
 	"fmt"
 	"time"
 
@@ -96,11 +94,8 @@ func (s *Store) List(ctx context.Context, member int64, page, size int) ([]Item,
 func (s *Store) Get(ctx context.Context, member, id int64) (Item, error) {
 	rows := make([]formRow, 1)
 	err := s.DB.NewSelect().Model(&rows[0]).Where("f.member_id = ? AND f.id = ?", member, id).Scan(ctx)
-	if errors.Is(err, sql.ErrNoRows) {
-		return Item{}, ErrNoDemand
-	}
 	if err != nil {
-		return Item{}, err
+		return Item{}, db.NoRow(err, ErrNoDemand)
 	}
 	items, err := s.withHistory(ctx, rows)
 	if err != nil {
@@ -158,10 +153,7 @@ func (s *Store) events(ctx context.Context, forms []int64) (list []Event, err er
 // lockForm reads a form of a member for a change. ErrNoDemand.
 func lockForm(ctx context.Context, tx bun.Tx, member, id int64) (row formRow, err error) {
 	err = tx.NewSelect().Model(&row).Where("f.member_id = ? AND f.id = ?", member, id).For("UPDATE").Scan(ctx)
-	if errors.Is(err, sql.ErrNoRows) {
-		return row, ErrNoDemand
-	}
-	return row, err
+	return row, db.NoRow(err, ErrNoDemand)
 }
 
 // Close closes a member's demand for good; closing it again changes nothing. ErrNoDemand, ErrClosed.
@@ -183,12 +175,9 @@ func (s *Store) Close(ctx context.Context, member, id int64) error {
 
 // Share sets whether a member's open demand may be shown to members with similar ones. ErrNoDemand, ErrClosed.
 func (s *Store) Share(ctx context.Context, member, id int64, shared bool) error {
-	res, err := s.DB.ExecContext(ctx, "UPDATE forms AS f SET shared = ? WHERE f.member_id = ? AND f.id = ? AND "+openStatus,
-		shared, member, id)
-	if err != nil {
-		return err
-	}
-	if n, err := res.RowsAffected(); err != nil || n > 0 {
+	n, err := db.Affected(s.DB.ExecContext(ctx, "UPDATE forms AS f SET shared = ? WHERE f.member_id = ? AND f.id = ? AND "+openStatus,
+		shared, member, id))
+	if err != nil || n > 0 {
 		return err
 	}
 	if _, err := s.Get(ctx, member, id); err != nil {

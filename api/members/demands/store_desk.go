@@ -2,8 +2,6 @@ package demands
 
 import (
 	"context"
-	"database/sql"
-	"errors"
 	"fmt"
 	"strings"
 
@@ -105,11 +103,8 @@ func (s *Store) DeskList(ctx context.Context, q DeskQuery) (list []DeskItem, tot
 func (s *Store) DeskForm(ctx context.Context, id int64) (DeskItem, error) {
 	rows := make([]formRow, 1)
 	err := s.DB.NewSelect().Model(&rows[0]).Where("f.id = ?", id).Scan(ctx)
-	if errors.Is(err, sql.ErrNoRows) {
-		return DeskItem{}, ErrNoForm
-	}
 	if err != nil {
-		return DeskItem{}, err
+		return DeskItem{}, db.NoRow(err, ErrNoForm)
 	}
 	items, err := s.withHistory(ctx, rows)
 	if err != nil {
@@ -130,10 +125,8 @@ func (s *Store) showMobile(id int64, mobile *string) Transaction {
 		var sealed []byte
 		err := tx.NewSelect().Table("forms").Column("mobile_sealed").Where("id = ?", id).Scan(ctx, &sealed)
 		switch {
-		case errors.Is(err, sql.ErrNoRows):
-			return ErrNoForm
 		case err != nil:
-			return err
+			return db.NoRow(err, ErrNoForm)
 		case sealed == nil:
 			return ErrNoMobile
 		}
@@ -148,11 +141,8 @@ func (s *Store) WorkOn(ctx context.Context, tx bun.Tx, editor, id int64, w Work,
 	w.Reply, w.Note = cleanText(w.Reply), cleanText(w.Note)
 	var row formRow
 	err := tx.NewSelect().Model(&row).Where("f.id = ?", id).For("UPDATE").Scan(ctx)
-	if errors.Is(err, sql.ErrNoRows) {
-		return ErrNoForm
-	}
 	if err != nil {
-		return err
+		return db.NoRow(err, ErrNoForm)
 	}
 	seen, err := tx.NewSelect().Table("form_events").Where("form_id = ?", id).Count(ctx)
 	turned := w.Status != "" && w.Status != row.Status

@@ -41,13 +41,9 @@ func (s *Store) Save(ctx context.Context, member int64, kind Kind, id int64, t T
 		if count >= maxFavorites {
 			return ErrTooMany
 		}
-		res, err := tx.ExecContext(ctx, `INSERT INTO collects
+		added, err = db.Affected(tx.ExecContext(ctx, `INSERT INTO collects
 			(member_id, kind, target_id, title, price_at_save, status_at_save, created_at)
-			VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`, member, kind, id, t.Title, t.Price, t.Status, s.Now())
-		if err != nil {
-			return err
-		}
-		added, err = res.RowsAffected()
+			VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`, member, kind, id, t.Title, t.Price, t.Status, s.Now()))
 		return err
 	})
 	if err == nil && added > 0 {

@@ -3,8 +3,6 @@ package mails
 import (
 	"context"
 	"crypto/hmac"
-	"database/sql"
-	"errors"
 	"fmt"
 	"slices"
 	"time"
@@ -126,11 +124,8 @@ func (s *Store) verify(ctx context.Context, member int64, code string) error {
 		now := s.Now()
 		err := tx.NewSelect().Model(&row).Where("member_id = ? AND verified_at IS NULL AND code_expires_at > ? AND tries < ?", member, now, triesOfCode).
 			For("UPDATE").Scan(ctx)
-		if errors.Is(err, sql.ErrNoRows) {
-			return ErrCode
-		}
 		if err != nil {
-			return err
+			return db.NoRow(err, ErrCode)
 		}
 		address, err := s.Cipher.Open(purposeAddress, row.AddressSealed)
 		if err != nil {

@@ -49,12 +49,9 @@ func (s *Store) beginAttempt(ctx context.Context, n notify.Notification, dedupe 
 		now := s.Now()
 		if errors.Is(err, sql.ErrNoRows) {
 			// Nothing is inserted when the account was closed meanwhile.
-			res, err := tx.ExecContext(ctx, `INSERT INTO deliveries (key, member_id, channel, state, created_at, updated_at)
-				SELECT ?, id, ?, ?, ?, ? FROM members WHERE id = ? ON CONFLICT DO NOTHING`, n.Key, n.Channel, stateTrying, now, now, n.MemberID)
-			if err != nil {
-				return err
-			}
-			if inserted, err := res.RowsAffected(); err != nil || inserted == 0 {
+			inserted, err := db.Affected(tx.ExecContext(ctx, `INSERT INTO deliveries (key, member_id, channel, state, created_at, updated_at)
+				SELECT ?, id, ?, ?, ?, ? FROM members WHERE id = ? ON CONFLICT DO NOTHING`, n.Key, n.Channel, stateTrying, now, now, n.MemberID))
+			if err != nil || inserted == 0 {
 				return err
 			}
 			next = attemptSend
@@ -91,11 +88,7 @@ const keepDeliveries = 90 * 24 * time.Hour
 
 // RemoveOld removes old deliveries and gives their number.
 func (s *Store) RemoveOld(ctx context.Context) (int64, error) {
-	res, err := s.DB.ExecContext(ctx, "DELETE FROM deliveries WHERE updated_at < ?", s.Now().Add(-keepDeliveries))
-	if err != nil {
-		return 0, err
-	}
-	return res.RowsAffected()
+	return db.Affected(s.DB.ExecContext(ctx, "DELETE FROM deliveries WHERE updated_at < ?", s.Now().Add(-keepDeliveries)))
 }
 
 // fallBack stores why a channel failed and queues the first fallback channel. It may be repeated.
@@ -112,11 +105,8 @@ func (s *Store) fallBack(ctx context.Context, d delivery, reason string) error {
 		if d.ReminderID == 0 {
 			return d.queue(ctx, tx, s.Now())
 		}
-		res, err := tx.ExecContext(ctx, "UPDATE reminders SET fail_reason = ?, updated_at = ? WHERE id = ?", reason, s.Now(), d.ReminderID)
-		if err != nil {
-			return err
-		}
-		if n, err := res.RowsAffected(); err != nil || n == 0 {
+		n, err := db.Affected(tx.ExecContext(ctx, "UPDATE reminders SET fail_reason = ?, updated_at = ? WHERE id = ?", reason, s.Now(), d.ReminderID))
+		if err != nil || n == 0 {
 			return err // the member has removed the reminder
 		}
 		return d.queue(ctx, tx, s.Now())

@@ -61,7 +61,7 @@ func (s *Store) List(ctx context.Context, member int64) ([]Search, error) {
 // Get reads a search, of any member for 0. ErrNotFound.
 func (s *Store) Get(ctx context.Context, member, id int64) (found Search, err error) {
 	err = s.DB.NewSelect().Model(&found).Where("id = ?0 AND (member_id = ?1 OR ?1 = 0)", id, member).Scan(ctx)
-	return found, notFound(err)
+	return found, db.NoRow(err, ErrNotFound)
 }
 
 // Change changes a search, of any member for 0. ErrNotFound.
@@ -69,7 +69,7 @@ func (s *Store) Change(ctx context.Context, member, id int64, c Change) (found S
 	err = db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		err := tx.NewSelect().Model(&found).Where("id = ?0 AND (member_id = ?1 OR ?1 = 0)", id, member).For("UPDATE").Scan(ctx)
 		if err != nil {
-			return notFound(err)
+			return db.NoRow(err, ErrNotFound)
 		}
 		return s.update(ctx, tx, &found, c)
 	})
@@ -112,11 +112,4 @@ func (s *Store) waiting(ctx context.Context, searches []Search) (map[int64]int, 
 		counts[row.SearchID] = row.N
 	}
 	return counts, err
-}
-
-func notFound(err error) error {
-	if errors.Is(err, sql.ErrNoRows) {
-		return ErrNotFound
-	}
-	return err
 }

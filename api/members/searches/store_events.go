@@ -7,6 +7,7 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"fapai/api/db"
 	"fapai/api/jobs"
 )
 
@@ -148,7 +149,7 @@ func (s *Store) lockEvents(ctx context.Context, tx bun.Tx, job digestJob) (searc
 	err = tx.NewSelect().Model(&search).Where("id = ? AND frequency = ? AND paused_at IS NULL", job.SearchID, job.Frequency).
 		For("UPDATE").Scan(ctx)
 	if err != nil {
-		return search, nil, notFound(err)
+		return search, nil, db.NoRow(err, ErrNotFound)
 	}
 	q := tx.NewSelect().Model(&events).Where("search_id = ? AND sent_at IS NULL", search.ID).OrderExpr("id").Limit(eventsOfDigest)
 	if job.Urgent {
