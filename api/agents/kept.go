@@ -9,6 +9,8 @@ import (
 
 	"fapai/api/db"
 	"fapai/api/houses/lot"
+
+	"github.com/samber/lo"
 )
 
 // everyone are all consultants, with what they say of lots. Every page of a lot shows some, and there are few.
@@ -38,11 +40,7 @@ func (h *HTTP) keptLots(ctx context.Context, cards []Card) ([]lot.Brief, error) 
 			return map[int64]lot.Brief{}, nil
 		}
 		list, err := h.Lots(ctx, missing)
-		byID := make(map[int64]lot.Brief, len(list))
-		for _, l := range list {
-			byID[l.ID] = l
-		}
-		return byID, err
+		return lo.KeyBy(list, func(l lot.Brief) int64 { return l.ID }), err
 	})
 	lots := make([]lot.Brief, 0, len(found))
 	for _, id := range ids {

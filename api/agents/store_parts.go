@@ -5,6 +5,7 @@ import (
 	"errors"
 	"slices"
 
+	"github.com/samber/lo"
 	"github.com/uptrace/bun"
 
 	"fapai/api/db"
@@ -21,10 +22,7 @@ type areaRow struct {
 // replaceParts brings districts, lots, deals and stories to what the record says and tells whether anything differed.
 func replaceParts(ctx context.Context, tx bun.Tx, r *Record) (changed bool, err error) {
 	id := r.Agent.ID
-	areas := make([]areaRow, len(r.AreaIDs))
-	for i, area := range r.AreaIDs {
-		areas[i] = areaRow{AgentID: id, AreaID: area, Sort: i}
-	}
+	areas := lo.Map(r.AreaIDs, func(area int64, i int) areaRow { return areaRow{AgentID: id, AreaID: area, Sort: i} })
 	for i := range r.Cares {
 		r.Cares[i].AgentID = id
 	}

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/gofiber/fiber/v2"
+	"github.com/samber/lo"
 
 	"fapai/api/apperr"
 	"fapai/api/cachetag"
@@ -13,10 +14,7 @@ import (
 
 // ListAvatars answers the avatars of the site.
 func (h *HTTP) ListAvatars(c *fiber.Ctx) error {
-	list := make([]wire.Avatar, len(h.Avatars))
-	for i, a := range h.Avatars {
-		list[i] = wire.Avatar{URL: a.URL, Name: a.Name}
-	}
+	list := lo.Map(h.Avatars, func(a Avatar, _ int) wire.Avatar { return wire.Avatar{URL: a.URL, Name: a.Name} })
 	httpx.Tag(c, cachetag.Avatars)
 	return httpx.OK(c, map[string]any{"list": list})
 }

@@ -238,10 +238,7 @@ func (s *Store) Heads(ctx context.Context, ids []int64) (map[int64]*Detail, erro
 	if err != nil {
 		return nil, err
 	}
-	found := make(map[int64]*Detail, len(cards))
-	for _, card := range cards {
-		found[card.ID] = &Detail{Card: card, Images: []Image{}}
-	}
+	found := lo.SliceToMap(cards, func(card Card) (int64, *Detail) { return card.ID, &Detail{Card: card, Images: []Image{}} })
 	var images []Image
 	err = s.IDB.NewSelect().Model(&images).Where("community_id IN ?", bun.Tuple(ids)).OrderExpr("community_id, sort").Scan(ctx)
 	for _, image := range images {

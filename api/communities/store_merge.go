@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"time"
 
+	"github.com/samber/lo"
 	"github.com/uptrace/bun"
 	"github.com/uptrace/bun/dialect/pgdialect"
 
@@ -152,11 +153,7 @@ func Merged(ctx context.Context, idb bun.IDB, ids []int64) (map[int64]int64, err
 		q = q.Where("merged_id = ANY (?)", pgdialect.Array(ids))
 	}
 	err := q.Scan(ctx)
-	into := make(map[int64]int64, len(rows))
-	for _, r := range rows {
-		into[*r.MergedID] = r.CommunityID
-	}
-	return into, err
+	return lo.SliceToMap(rows, func(r Alias) (int64, int64) { return *r.MergedID, r.CommunityID }), err
 }
 
 // MergedName is a community that was merged.

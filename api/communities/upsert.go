@@ -147,11 +147,7 @@ func (w *writer) stored(ctx context.Context) (map[entryKey]*Community, error) {
 	err := w.tx.NewSelect().Model(&rows).
 		Join("JOIN unnest(?::bigint[], ?::text[]) AS x (area_id, name) ON x.area_id = m.area_id AND x.name = m.name",
 			pgdialect.Array(areas), pgdialect.Array(names)).Scan(ctx)
-	out := make(map[entryKey]*Community, len(rows))
-	for _, r := range rows {
-		out[entryKey{r.AreaID, r.Name}] = r
-	}
-	return out, err
+	return lo.KeyBy(rows, func(r *Community) entryKey { return entryKey{r.AreaID, r.Name} }), err
 }
 
 // replaced are the columns that a write of an existing community sets.
@@ -162,10 +158,7 @@ func (w *writer) put(ctx context.Context, entries []*Entry) error {
 	if len(entries) == 0 {
 		return nil
 	}
-	rows := make([]Community, len(entries))
-	for i, e := range entries {
-		rows[i] = e.Community
-	}
+	rows := lo.Map(entries, func(e *Entry, _ int) Community { return e.Community })
 	q := w.tx.NewInsert().Model(&rows).ExcludeColumn("id").On("CONFLICT (area_id, name) DO UPDATE").Returning("m.id, m.area_id, m.name")
 	for _, column := range replaced {
 		q = q.Set("? = excluded.?", bun.Ident(column), bun.Ident(column))

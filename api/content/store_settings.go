@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"github.com/samber/lo"
 	"github.com/uptrace/bun"
 
 	"fapai/api/apperr"
@@ -40,11 +41,7 @@ func changedIn(ctx context.Context, idb bun.IDB) (map[string]changed, error) {
 	if err := idb.NewSelect().Model(&rows).Scan(ctx); err != nil {
 		return nil, err
 	}
-	all := make(map[string]changed, len(rows))
-	for _, row := range rows {
-		all[row.Key] = row
-	}
-	return all, nil
+	return lo.KeyBy(rows, func(row changed) string { return row.Key }), nil
 }
 
 // settingChange is what an editor writes.

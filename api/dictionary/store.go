@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"github.com/samber/lo"
 	"github.com/uptrace/bun"
 
 	"fapai/api/apperr"
@@ -48,11 +49,7 @@ func allIn(ctx context.Context, idb bun.IDB) (map[value]stored, error) {
 	if err := idb.NewSelect().Model(&rows).Scan(ctx); err != nil {
 		return nil, err
 	}
-	all := make(map[value]stored, len(rows))
-	for _, row := range rows {
-		all[value{row.Dictionary, row.Code}] = row
-	}
-	return all, nil
+	return lo.KeyBy(rows, func(row stored) value { return value{row.Dictionary, row.Code} }), nil
 }
 
 // change is what an editor writes.

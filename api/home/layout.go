@@ -10,6 +10,8 @@ import (
 	"fapai/api/apperr"
 	"fapai/api/audit"
 	"fapai/api/httpx"
+
+	"github.com/samber/lo"
 )
 
 // Row is a part of the home page below the search.
@@ -152,9 +154,6 @@ func differences(before, after Layout) (changes audit.Changes) {
 }
 
 func join[T any](list []T, separator string, text func(T) string) string {
-	parts := make([]string, len(list))
-	for i, one := range list {
-		parts[i] = text(one)
-	}
+	parts := lo.Map(list, func(one T, _ int) string { return text(one) })
 	return strings.Join(parts, separator)
 }

@@ -131,7 +131,7 @@ func (h *HTTP) FacetHouses(c *fiber.Ctx, params wire.FacetHousesParams) error {
 
 // SummarizeHouses answers the figures of the home page.
 func (h *HTTP) SummarizeHouses(c *fiber.Ctx, params wire.SummarizeHousesParams) error {
-	sum, err := h.Store.Summary(c.UserContext(), orZero(params.CityID))
+	sum, err := h.Store.Summary(c.UserContext(), lo.FromPtr(params.CityID))
 	if err != nil {
 		return err
 	}

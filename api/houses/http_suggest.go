@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	fiber "github.com/gofiber/fiber/v2"
+	"github.com/samber/lo"
 
 	"fapai/api/cachetag"
 	"fapai/api/houses/lot"
@@ -20,7 +21,7 @@ import (
 
 // SuggestHouses answers what the written query means, names that it begins, lots, and last the list of the keyword itself.
 func (h *HTTP) SuggestHouses(c *fiber.Ctx, params wire.SuggestHousesParams) error {
-	ctx, city, keyword := c.UserContext(), orZero(params.CityID), strings.TrimSpace(params.Keyword)
+	ctx, city, keyword := c.UserContext(), lo.FromPtr(params.CityID), strings.TrimSpace(params.Keyword)
 	meant, ids, err := h.Directory.Understand(ctx, keyword, city)
 	if err != nil {
 		return err
@@ -73,10 +74,7 @@ func (h *HTTP) keywordList(ctx context.Context, keyword string, city int64, mean
 	if err != nil || n == 0 || keyword == "" {
 		return nil, err
 	}
-	names := make([]string, len(meant.Parts))
-	for i, part := range meant.Parts {
-		names[i] = part.Name
-	}
+	names := lo.Map(meant.Parts, func(part understand.Part, _ int) string { return part.Name })
 	return &search.Suggestion{
 		Kind: "keyword", Name: keyword, Note: strings.Join(names, " · "), Count: &n,
 		Path: pgsearch.ListPath(lot.Filter{Keyword: keyword, CityID: city}),
@@ -149,7 +147,7 @@ func (h *HTTP) suggestionOf(name *understand.Completion) (search.Suggestion, lot
 
 // UnderstandHouses answers what a written query means.
 func (h *HTTP) UnderstandHouses(c *fiber.Ctx, params wire.UnderstandHousesParams) error {
-	result, ids, err := h.Directory.Understand(c.UserContext(), params.Keyword, orZero(params.CityID))
+	result, ids, err := h.Directory.Understand(c.UserContext(), params.Keyword, lo.FromPtr(params.CityID))
 	if err != nil {
 		return err
 	}

@@ -58,10 +58,3 @@ func wireDate(t *time.Time) *openapi_types.Date {
 	}
 	return &openapi_types.Date{Time: *t}
 }
-
-func orZero[T any](v *T) (zero T) {
-	if v == nil {
-		return zero
-	}
-	return *v
-}

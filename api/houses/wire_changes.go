@@ -9,6 +9,8 @@ import (
 	"fapai/api/houses/risk"
 	"fapai/api/httpx"
 	"fapai/proto-types/wire"
+
+	"github.com/samber/lo"
 )
 
 func wireChanges(changes []lot.Change) []wire.HouseChange {
@@ -21,7 +23,7 @@ func wireChanges(changes []lot.Change) []wire.HouseChange {
 		}
 		if t.Kind == lot.TextChange {
 			out[i].Old, out[i].New = nil, nil
-			out[i].Diff = textDiff(risk.Plain(orZero(c.Old)), risk.Plain(orZero(c.New)))
+			out[i].Diff = textDiff(risk.Plain(lo.FromPtr(c.Old)), risk.Plain(lo.FromPtr(c.New)))
 		}
 	}
 	return out

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/gofiber/fiber/v2"
+	"github.com/samber/lo"
 )
 
 // byteOrderMark makes spreadsheets read a file as UTF-8.
@@ -19,10 +20,7 @@ func CSV(c *fiber.Ctx, name string, rows [][]string) error {
 	out.WriteString(byteOrderMark)
 	w := csv.NewWriter(&out)
 	for _, row := range rows {
-		line := make([]string, len(row))
-		for i, cell := range row {
-			line[i] = inert(cell)
-		}
+		line := lo.Map(row, func(cell string, _ int) string { return inert(cell) })
 		if err := w.Write(line); err != nil {
 			return err
 		}

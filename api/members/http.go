@@ -2,6 +2,7 @@ package members
 
 import (
 	"github.com/gofiber/fiber/v2"
+	"github.com/samber/lo"
 
 	"fapai/proto-types/wire"
 )
@@ -26,20 +27,4 @@ func (cards Cards) ByID(c *fiber.Ctx, ids []int64) (map[int64]*wire.HouseCard, e
 }
 
 // Page gives the page and the page size of a list's query, 1 and 30 by default.
-func Page(page, size *int) (int, int) { return Or(page, 1), Or(size, 30) }
-
-// Or is the value that p points to, or otherwise when p is nil.
-func Or[T any](p *T, otherwise T) T {
-	if p == nil {
-		return otherwise
-	}
-	return *p
-}
-
-// NilIfEmpty turns an empty text into nil.
-func NilIfEmpty(s string) *string {
-	if s == "" {
-		return nil
-	}
-	return &s
-}
+func Page(page, size *int) (int, int) { return lo.FromPtrOr(page, 1), lo.FromPtrOr(size, 30) }

@@ -10,6 +10,8 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+
+	"github.com/samber/lo"
 )
 
 // MinKey is the shortest key in bytes.
@@ -94,11 +96,7 @@ func (c *Cipher) find(id []byte) (key, bool) {
 
 // IDs are the ids of the keys in hex, the current one first. They are derived from the keys and tell nothing about them.
 func (c *Cipher) IDs() []string {
-	ids := make([]string, len(c.keys))
-	for i, k := range c.keys {
-		ids[i] = hex.EncodeToString(k.id[:])
-	}
-	return ids
+	return lo.Map(c.keys, func(k key, _ int) string { return hex.EncodeToString(k.id[:]) })
 }
 
 // Prefix is how every value begins that the current key sealed.

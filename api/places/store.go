@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/samber/lo"
 	"github.com/uptrace/bun"
 )
 
@@ -55,10 +56,7 @@ func upsert(ctx context.Context, tx bun.Tx, level Level, list []Place) error {
 		from = append([]string{"parent_id"}, from...)
 		to = append([]string{parentColumn[level]}, to...)
 	}
-	set := make([]string, len(to))
-	for i, column := range to {
-		set[i] = column + " = excluded." + column
-	}
+	set := lo.Map(to, func(column string, _ int) string { return column + " = excluded." + column })
 	prefixed := func(prefix string, columns []string) string {
 		return prefix + strings.Join(columns, ", "+prefix)
 	}

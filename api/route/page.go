@@ -7,6 +7,8 @@ import (
 	"strings"
 	"time"
 	"unicode/utf8"
+
+	"github.com/samber/lo"
 )
 
 // Page is one kind of page. A path that no page matches is rendered as "not found" and not cached.
@@ -76,11 +78,7 @@ func literalsOf(pattern string) []string { return placeholder.Split(pattern, -1)
 
 // literalsByPage are those of the pages of the table.
 var literalsByPage = func() map[*Page][]string {
-	all := make(map[*Page][]string, len(matchers))
-	for _, m := range matchers {
-		all[m.page] = m.literals
-	}
-	return all
+	return lo.SliceToMap(matchers, func(m matcher) (*Page, []string) { return m.page, m.literals })
 }()
 
 // Match finds the page of a path, the values of its placeholders in lower case, and the path's canonical spelling: the

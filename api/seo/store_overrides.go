@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"time"
 
+	"github.com/samber/lo"
 	"github.com/uptrace/bun"
 	"github.com/uptrace/bun/dialect/pgdialect"
 
@@ -94,11 +95,7 @@ func (s *OverrideStore) All(ctx context.Context) ([]StoredOverride, error) {
 func read(ctx context.Context, q *bun.SelectQuery) ([]StoredOverride, error) {
 	var rows []overrideRow
 	err := q.Model(&rows).Scan(ctx)
-	list := make([]StoredOverride, len(rows))
-	for i := range rows {
-		list[i] = rows[i].stored()
-	}
-	return list, err
+	return lo.Map(rows, func(o overrideRow, _ int) StoredOverride { return o.stored() }), err
 }
 
 // Change is an override that takes the place of the one of its target.

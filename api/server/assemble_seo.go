@@ -79,11 +79,7 @@ func numbered(name string, page *route.Page, all db.Listing) sitemap.Section {
 		Name: name,
 		Parts: func(ctx context.Context) ([]sitemap.Part, error) {
 			ranges, err := all.IDRanges(ctx, sitemap.Size)
-			parts := make([]sitemap.Part, len(ranges))
-			for i, s := range ranges {
-				parts[i] = sitemap.Part(s)
-			}
-			return parts, err
+			return lo.Map(ranges, func(s db.IDRange, _ int) sitemap.Part { return sitemap.Part(s) }), err
 		},
 		Each: func(ctx context.Context, part int64, f func(sitemap.Address) error) error {
 			return all.Each(ctx, part, sitemap.Size, func(id int64, changed time.Time) error {

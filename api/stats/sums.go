@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"reflect"
 	"strings"
+
+	"github.com/samber/lo"
 )
 
 // Sums are the additive figures of a set of lots; ratios and means are made from them at the very end. The prefixes name
@@ -89,10 +91,7 @@ const eventsOf = `CROSS JOIN LATERAL (VALUES ('listed', f.listed_on), ('started'
 
 // sumList is every column by a format of its expression, its condition and its name.
 func sumList(format func(c sumColumn) string) string {
-	out := make([]string, len(sumColumns))
-	for i, c := range sumColumns {
-		out[i] = format(c)
-	}
+	out := lo.Map(sumColumns, func(c sumColumn, _ int) string { return format(c) })
 	return strings.Join(out, ", ")
 }
 

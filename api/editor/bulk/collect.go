@@ -6,6 +6,8 @@ import (
 
 	"fapai/api/editor/heads"
 	"fapai/api/seo/wording"
+
+	"github.com/samber/lo"
 )
 
 // collected are the rows of a batch that is to be made, and what was refused.
@@ -49,10 +51,7 @@ func filed(ctx context.Context, index *heads.Index, content []byte) (c collected
 		return c, err
 	}
 	c.rejects = rejects
-	paths := make([]string, len(lines))
-	for i := range lines {
-		paths[i] = lines[i].path
-	}
+	paths := lo.Map(lines, func(l line, _ int) string { return l.path })
 	rows := index.Rows(ctx, paths)
 	known := map[string]bool{}
 	for i := range lines {

@@ -158,10 +158,7 @@ func (h *HTTP) carry(c *fiber.Ctx, d direction, id int64, message string) error 
 	if err != nil {
 		return err
 	}
-	tags := make([]string, len(paths))
-	for i, path := range paths {
-		tags[i] = cachetag.Override(string(seo.ScopePath), path)
-	}
+	tags := lo.Map(paths, func(path string, _ int) string { return cachetag.Override(string(seo.ScopePath), path) })
 	// The notification comes a moment later; whoever looks at the rows now must not see the old ones.
 	h.Maker.Index.Invalidate(tags...)
 	return h.answer(c, id, fmt.Sprintf(message, len(paths)))

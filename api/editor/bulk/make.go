@@ -8,6 +8,8 @@ import (
 	"fapai/api/editor/checks"
 	"fapai/api/editor/heads"
 	"fapai/api/seo"
+
+	"github.com/samber/lo"
 )
 
 // Maker makes previews of batches.
@@ -42,10 +44,7 @@ func (m *Maker) Begin(ctx context.Context, b Batch, found collected) (id int64, 
 
 // preview tries all rows of a batch and stores them.
 func (m *Maker) preview(ctx context.Context, id int64, rows []Row) error {
-	paths := make([]string, len(rows))
-	for i := range rows {
-		paths[i] = rows[i].Path
-	}
+	paths := lo.Map(rows, func(r Row, _ int) string { return r.Path })
 	stored, err := m.Store.versions(ctx, m.Store.DB, paths)
 	if err != nil {
 		return err

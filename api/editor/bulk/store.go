@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"time"
 
+	"github.com/samber/lo"
 	"github.com/uptrace/bun"
 
 	"fapai/api/db"
@@ -26,10 +27,7 @@ type storedVersion struct {
 
 // versions are the overrides of paths. idb may be a transaction.
 func (s *Store) versions(ctx context.Context, idb bun.IDB, paths []string) (map[string]storedVersion, error) {
-	targets := make([]seo.Target, len(paths))
-	for i, path := range paths {
-		targets[i] = targetOf(path)
-	}
+	targets := lo.Map(paths, func(path string, _ int) seo.Target { return targetOf(path) })
 	list, err := s.Overrides.Of(ctx, idb, targets)
 	found := make(map[string]storedVersion, len(list))
 	for _, o := range list {

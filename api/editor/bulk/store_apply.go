@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 
+	"github.com/samber/lo"
 	"github.com/uptrace/bun"
 
 	"fapai/api/audit"
@@ -101,11 +102,7 @@ func (s *Store) try(ctx context.Context, tx bun.Tx, index *heads.Index, d direct
 }
 
 func pathsOf(changes []seo.Change) []string {
-	paths := make([]string, len(changes))
-	for i, c := range changes {
-		paths[i] = c.Key
-	}
-	return paths
+	return lo.Map(changes, func(c seo.Change, _ int) string { return c.Key })
 }
 
 // resolve decides each row: what is to be stored, or that its editor must choose. Without undecided rows it sets outcomes, and

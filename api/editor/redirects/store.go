@@ -269,9 +269,6 @@ func (s *Store) record(ctx context.Context, tx bun.Tx, action string, change Cha
 }
 
 func notify(ctx context.Context, tx bun.Tx, paths []string) error {
-	tags := make([]string, len(paths))
-	for i, path := range paths {
-		tags[i] = cachetag.Address(path)
-	}
+	tags := lo.Map(paths, func(path string, _ int) string { return cachetag.Address(path) })
 	return db.Notify(ctx, tx, tags...)
 }

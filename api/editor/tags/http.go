@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/gofiber/fiber/v2"
+	"github.com/samber/lo"
 
 	"fapai/api/httpx"
 	"fapai/api/news"
@@ -26,10 +27,7 @@ func (h *HTTP) answer(c *fiber.Ctx, message string) error {
 	if err != nil {
 		return err
 	}
-	list := make([]wire.DeskTag, len(all))
-	for i, tag := range all {
-		list[i] = tagFrom(tag)
-	}
+	list := lo.Map(all, func(tag Tag, _ int) wire.DeskTag { return tagFrom(tag) })
 	return httpx.OKWithMessage(c, message, map[string]any{"list": list})
 }
 

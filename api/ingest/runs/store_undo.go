@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/samber/lo"
 	"github.com/uptrace/bun"
 	"github.com/uptrace/bun/dialect/pgdialect"
 
@@ -197,10 +198,7 @@ func (u *undo) rowsOf(ctx context.Context, table, op, join string) (string, erro
 	var keys []string
 	err := u.tx.NewRaw(`SELECT a.attname FROM pg_index AS i JOIN pg_attribute AS a ON a.attrelid = i.indrelid AND a.attnum = ANY (i.indkey)
 		WHERE i.indrelid = ?::regclass AND i.indisprimary`, table).Scan(ctx, &keys)
-	on := make([]string, len(keys))
-	for i, k := range keys {
-		on[i] = "t." + k + " = k." + k
-	}
+	on := lo.Map(keys, func(k string, _ int) string { return "t." + k + " = k." + k })
 	return fmt.Sprintf("(SELECT * FROM chosen WHERE tab = '%s' AND op = '%s') AS c CROSS JOIN LATERAL jsonb_populate_record(NULL::%s, c.key) AS k %s %s AS t ON %s",
 		table, op, table, join, table, strings.Join(on, " AND ")), err
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/gofiber/fiber/v2"
+	"github.com/samber/lo"
 
 	"fapai/api/cachetag"
 	"fapai/api/httpx"
@@ -46,9 +47,9 @@ func (h *HTTP) SubmitForm(c *fiber.Ctx) error {
 		return fiber.ErrBadRequest
 	}
 	f := Form{
-		Type: FormType(body.FormType), Name: members.Or(body.Name, ""), Mobile: members.Or(body.Mobile, ""),
-		HouseID: body.HouseID, AgentID: body.AgentID, Source: members.Or(body.Source, ""), Field: members.Or(body.Field, ""),
-		Link: members.Or(body.Link, ""), Consent: members.Or(body.Consent, false), Wish: fromWire(wish),
+		Type: FormType(body.FormType), Name: lo.FromPtr(body.Name), Mobile: lo.FromPtr(body.Mobile),
+		HouseID: body.HouseID, AgentID: body.AgentID, Source: lo.FromPtr(body.Source), Field: lo.FromPtr(body.Field),
+		Link: lo.FromPtr(body.Link), Consent: lo.FromPtr(body.Consent), Wish: fromWire(wish),
 	}
 	if body.ViewingDate != nil {
 		f.ViewingDate = body.ViewingDate.String()
@@ -132,7 +133,7 @@ func (h *HTTP) UpdateDemand(c *fiber.Ctx, id wire.ID) error {
 			return err
 		}
 	}
-	if members.Or(body.Close, false) {
+	if lo.FromPtr(body.Close) {
 		if err := h.Store.Close(c.UserContext(), h.Member(c), id); err != nil {
 			return err
 		}
@@ -172,16 +173,13 @@ func (h *HTTP) answer(c *fiber.Ctx, id int64, message string) error {
 
 // ListMatches answers GET /api/requirement-match.
 func (h *HTTP) ListMatches(c *fiber.Ctx, params wire.ListMatchesParams) error {
-	q := MatchQuery{FormID: members.Or(params.DemandID, 0), Unread: members.Or(params.Unread, false)}
+	q := MatchQuery{FormID: lo.FromPtr(params.DemandID), Unread: lo.FromPtr(params.Unread)}
 	q.Page, q.Size = members.Page(params.Page, params.PageSize)
 	list, n, err := h.Store.Matches(c.UserContext(), h.Member(c), q)
 	if err != nil {
 		return err
 	}
-	ids := make([]int64, len(list))
-	for i, m := range list {
-		ids[i] = m.HouseID
-	}
+	ids := lo.Map(list, func(m Match, _ int) int64 { return m.HouseID })
 	cards, err := h.Cards.ByID(c, ids)
 	if err != nil {
 		return err

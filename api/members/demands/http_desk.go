@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/gofiber/fiber/v2"
+	"github.com/samber/lo"
 
 	"fapai/api/httpx"
 	"fapai/api/members"
@@ -53,7 +54,7 @@ func (h *Desk) ListForms(c *fiber.Ctx, params wire.ListFormsParams) error {
 
 func deskQuery(formType, status *string, house *int64) DeskQuery {
 	return DeskQuery{
-		Type: FormType(members.Or(formType, "")), Status: Status(members.Or(status, "")), HouseID: members.Or(house, 0),
+		Type: FormType(lo.FromPtr(formType)), Status: Status(lo.FromPtr(status)), HouseID: lo.FromPtr(house),
 	}
 }
 
@@ -69,9 +70,9 @@ func (h *Desk) items(ctx context.Context, list []DeskItem) ([]wire.DeskItem, err
 	for i, d := range list {
 		f := d.Form
 		out[i] = wire.DeskItem{
-			ID: d.ID, FormType: string(f.Type), Status: string(d.Status), Name: members.NilIfEmpty(f.Name), Mobile: d.Mobile,
-			Remark: members.NilIfEmpty(f.Remark), Field: members.NilIfEmpty(f.Field), Link: members.NilIfEmpty(f.Link), ViewingDate: dateToWire(f.ViewingDate),
-			HouseID: f.HouseID, HouseTitle: members.NilIfEmpty(titles[members.Or(f.HouseID, 0)]), Source: f.Source,
+			ID: d.ID, FormType: string(f.Type), Status: string(d.Status), Name: lo.EmptyableToPtr(f.Name), Mobile: d.Mobile,
+			Remark: lo.EmptyableToPtr(f.Remark), Field: lo.EmptyableToPtr(f.Field), Link: lo.EmptyableToPtr(f.Link), ViewingDate: dateToWire(f.ViewingDate),
+			HouseID: f.HouseID, HouseTitle: lo.EmptyableToPtr(titles[lo.FromPtr(f.HouseID)]), Source: f.Source,
 			Member: d.MemberID != 0, Answered: d.Answered, CreatedAt: httpx.Time(d.CreatedAt),
 		}
 	}
@@ -103,8 +104,8 @@ func (h *Desk) ExportForms(c *fiber.Ctx, params wire.ExportFormsParams) error {
 		}
 		rows = append(rows, []string{
 			strconv.FormatInt(f.ID, 10), h.Label("form_type", f.FormType), h.Label("demand_status", f.Status),
-			members.Or(f.Name, ""), f.Mobile, h.Label("correction_field", members.Or(f.Field, "")), day, members.Or(f.Remark, ""),
-			members.Or(f.Link, ""), house, members.Or(f.HouseTitle, ""), f.Source, yes[f.Member], yes[f.Answered], f.CreatedAt.Format("2006-01-02 15:04"),
+			lo.FromPtr(f.Name), f.Mobile, h.Label("correction_field", lo.FromPtr(f.Field)), day, lo.FromPtr(f.Remark),
+			lo.FromPtr(f.Link), house, lo.FromPtr(f.HouseTitle), f.Source, yes[f.Member], yes[f.Answered], f.CreatedAt.Format("2006-01-02 15:04"),
 		})
 	}
 	if err := h.Audited(c, auditExport, strconv.Itoa(len(items)), nil); err != nil {
@@ -134,7 +135,7 @@ func (h *Desk) answer(c *fiber.Ctx, id int64, message string) error {
 	}
 	for i, e := range d.Events {
 		out.Events[i] = wire.DeskEvent{
-			At: httpx.Time(e.At), Status: string(e.Status), Note: e.Note, Text: members.NilIfEmpty(e.Text), Internal: e.Internal,
+			At: httpx.Time(e.At), Status: string(e.Status), Note: e.Note, Text: lo.EmptyableToPtr(e.Text), Internal: e.Internal,
 		}
 		if e.EditorID != nil {
 			name, err := h.Nickname(ctx, *e.EditorID)
@@ -154,7 +155,7 @@ func (h *Desk) WorkOnForm(c *fiber.Ctx, id wire.ID) error {
 		return fiber.ErrBadRequest
 	}
 	work := Work{
-		Status: Status(members.Or(body.Status, "")), Reply: members.Or(body.Reply, ""), Note: members.Or(body.Note, ""),
+		Status: Status(lo.FromPtr(body.Status)), Reply: lo.FromPtr(body.Reply), Note: lo.FromPtr(body.Note),
 		Version: body.Version,
 	}
 	err := h.Audited(c, auditWork, detail(id), h.Store.workOn(h.Editor(c), id, work, func(s Status) string {

@@ -4,19 +4,19 @@ import (
 	"context"
 
 	openapi_types "github.com/oapi-codegen/runtime/types"
+	"github.com/samber/lo"
 
 	"fapai/api/httpx"
-	"fapai/api/members"
 	"fapai/proto-types/wire"
 )
 
 // fromWire reads a wish of the contract, normalized.
 func fromWire(b wire.Wish) Wish {
 	w := Wish{
-		Remark: members.Or(b.Remark, ""), Purpose: members.NilIfEmpty(members.Or(b.Purpose, "")), BudgetMin: b.BudgetMin,
+		Remark: lo.FromPtr(b.Remark), Purpose: lo.EmptyableToPtr(lo.FromPtr(b.Purpose)), BudgetMin: b.BudgetMin,
 		BudgetMax: b.BudgetMax, OwnFunds: b.OwnFunds, AreaIDs: b.AreaIds, RegionIDs: b.RegionIds, CommunityIDs: b.CommunityIds,
 		Usage: b.Usage, Room: b.Room, Stage: b.Stage, AreaMin: b.AreaMin, AreaMax: b.AreaMax, DiscountMax: b.DiscountMax,
-		LoanNeeded: b.LoanNeeded, FirstHome: b.FirstHome, ExpectedTime: members.Or(b.ExpectedTime, ""),
+		LoanNeeded: b.LoanNeeded, FirstHome: b.FirstHome, ExpectedTime: lo.FromPtr(b.ExpectedTime),
 	}
 	w.normalize()
 	return w
@@ -44,7 +44,7 @@ func (t Titles) toWire(ctx context.Context, list []Item) ([]wire.DemandItem, err
 	titles, err := t(ctx, ids)
 	out := toWire(list)
 	for i := range out {
-		out[i].HouseTitle = members.NilIfEmpty(titles[members.Or(out[i].HouseID, 0)])
+		out[i].HouseTitle = lo.EmptyableToPtr(titles[lo.FromPtr(out[i].HouseID)])
 	}
 	return out, err
 }
@@ -55,16 +55,16 @@ func toWire(list []Item) []wire.DemandItem {
 		f := d.Form
 		f.Wish.normalize() // its lists are never null
 		out[i] = wire.DemandItem{
-			ID: d.ID, FormType: string(f.Type), Status: string(d.Status), Name: members.NilIfEmpty(f.Name), Mobile: d.Mobile,
-			Remark: members.NilIfEmpty(f.Remark), HouseID: f.HouseID,
-			Field: members.NilIfEmpty(f.Field), Link: members.NilIfEmpty(f.Link), ViewingDate: dateToWire(f.ViewingDate), Purpose: f.Purpose, BudgetMin: f.BudgetMin,
+			ID: d.ID, FormType: string(f.Type), Status: string(d.Status), Name: lo.EmptyableToPtr(f.Name), Mobile: d.Mobile,
+			Remark: lo.EmptyableToPtr(f.Remark), HouseID: f.HouseID,
+			Field: lo.EmptyableToPtr(f.Field), Link: lo.EmptyableToPtr(f.Link), ViewingDate: dateToWire(f.ViewingDate), Purpose: f.Purpose, BudgetMin: f.BudgetMin,
 			BudgetMax: f.BudgetMax, OwnFunds: f.OwnFunds, AreaIds: f.AreaIDs, CommunityIds: f.CommunityIDs, RegionIds: f.RegionIDs,
 			Usage: f.Usage, Room: f.Room, Stage: f.Stage, AreaMin: f.AreaMin, AreaMax: f.AreaMax, DiscountMax: f.DiscountMax,
-			LoanNeeded: f.LoanNeeded, FirstHome: f.FirstHome, ExpectedTime: members.NilIfEmpty(f.ExpectedTime), Shared: d.Shared,
+			LoanNeeded: f.LoanNeeded, FirstHome: f.FirstHome, ExpectedTime: lo.EmptyableToPtr(f.ExpectedTime), Shared: d.Shared,
 			Matches: d.Matches, Exact: d.Exact, Unread: d.Unread, Events: make([]wire.DemandEvent, len(d.Events)), CreatedAt: httpx.Time(d.CreatedAt),
 		}
 		for n, e := range d.Events {
-			out[i].Events[n] = wire.DemandEvent{At: httpx.Time(e.At), Status: string(e.Status), Note: e.Note, Text: members.NilIfEmpty(e.Text)}
+			out[i].Events[n] = wire.DemandEvent{At: httpx.Time(e.At), Status: string(e.Status), Note: e.Note, Text: lo.EmptyableToPtr(e.Text)}
 		}
 	}
 	return out

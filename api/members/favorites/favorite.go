@@ -6,6 +6,8 @@ import (
 
 	"fapai/api/apperr"
 	"fapai/proto-types/wire"
+
+	"github.com/samber/lo"
 )
 
 // Kind is the kind of thing that a favorite points to.
@@ -51,9 +53,5 @@ type Favorite struct {
 }
 
 func targetIDs(list []Favorite) []int64 {
-	ids := make([]int64, len(list))
-	for i, f := range list {
-		ids[i] = f.TargetID
-	}
-	return ids
+	return lo.Map(list, func(f Favorite, _ int) int64 { return f.TargetID })
 }

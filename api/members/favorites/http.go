@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"github.com/gofiber/fiber/v2"
+	"github.com/samber/lo"
 
 	"fapai/api/cachetag"
 	"fapai/api/httpx"
@@ -23,7 +24,7 @@ type HTTP struct {
 
 // ListCollects answers GET /api/house-collect.
 func (h *HTTP) ListCollects(c *fiber.Ctx, params wire.ListCollectsParams) error {
-	kind, order := kindOf(params.Kind), Order(members.Or(params.Sort, wire.CollectSort(NewestFirst)))
+	kind, order := kindOf(params.Kind), Order(lo.FromPtrOr(params.Sort, wire.CollectSort(NewestFirst)))
 	page, size := members.Page(params.Page, params.PageSize)
 	list, counts, err := h.sorted(c, kind, order, page, size)
 	if err != nil {
@@ -158,7 +159,7 @@ func (h *HTTP) Export(ctx context.Context, member int64) ([]wire.Collect, error)
 	return out, nil
 }
 
-func kindOf(k *wire.CollectKind) Kind { return Kind(members.Or(k, wire.CollectKind(House))) }
+func kindOf(k *wire.CollectKind) Kind { return Kind(lo.FromPtrOr(k, wire.CollectKind(House))) }
 
 func toWire(f Favorite, now Target, available bool) wire.Collect {
 	out := wire.Collect{

@@ -6,10 +6,10 @@ import (
 	"time"
 
 	"github.com/gofiber/fiber/v2"
+	"github.com/samber/lo"
 
 	"fapai/api/cachetag"
 	"fapai/api/httpx"
-	"fapai/api/members"
 	"fapai/proto-types/wire"
 )
 
@@ -28,7 +28,7 @@ const removedLabel = "已下线"
 
 // ExportCollects answers GET /api/house-collect/csv.
 func (h *HTTP) ExportCollects(c *fiber.Ctx, params wire.ExportCollectsParams) error {
-	kind, order := kindOf(params.Kind), Order(members.Or(params.Sort, wire.CollectSort(NewestFirst)))
+	kind, order := kindOf(params.Kind), Order(lo.FromPtrOr(params.Sort, wire.CollectSort(NewestFirst)))
 	list, _, err := h.all(c.UserContext(), h.Member(c), kind, order)
 	if err != nil {
 		return err
@@ -56,11 +56,11 @@ func (h *HTTP) csvCells(f Favorite, now Target, available bool, card *wire.House
 	prices := []string{csvInt(now.Price), csvInt(f.Price), csvDifference(now.Price, f.Price)}
 	switch f.Kind {
 	case Community:
-		at, lots := members.Or(now.Community, wire.CollectedCommunity{}), removedLabel
+		at, lots := lo.FromPtrOr(now.Community, wire.CollectedCommunity{}), removedLabel
 		if available {
 			lots = strconv.Itoa(at.Lots)
 		}
-		cells := []string{at.AreaName, members.Or(at.RegionName, ""), members.Or(at.Address, "")}
+		cells := []string{at.AreaName, lo.FromPtr(at.RegionName), lo.FromPtr(at.Address)}
 		return append(append(cells, prices...), lots)
 	case News:
 		if now.News == nil {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"github.com/gofiber/fiber/v2"
+	"github.com/samber/lo"
 
 	"fapai/api/cachetag"
 	"fapai/api/httpx"
@@ -89,6 +90,6 @@ func (h *HTTP) answer(c *fiber.Ctx, message string) error {
 func (h *HTTP) Export(ctx context.Context, member int64) (wire.MailState, error) {
 	a, err := h.Store.Of(ctx, member)
 	return wire.MailState{
-		Available: h.Send != nil, Verified: members.NilIfEmpty(Mask(a.Verified)), Pending: members.NilIfEmpty(Mask(a.Pending)),
+		Available: h.Send != nil, Verified: lo.EmptyableToPtr(Mask(a.Verified)), Pending: lo.EmptyableToPtr(Mask(a.Pending)),
 	}, err
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"github.com/gofiber/fiber/v2"
+	"github.com/samber/lo"
 
 	"fapai/api/cachetag"
 	"fapai/api/httpx"
@@ -19,7 +20,7 @@ type HTTP struct {
 
 // ListMessages answers GET /api/message.
 func (h *HTTP) ListMessages(c *fiber.Ctx, params wire.ListMessagesParams) error {
-	q := Query{Kind: Kind(members.Or(params.Kind, "")), Unread: members.Or(params.Unread, false)}
+	q := Query{Kind: Kind(lo.FromPtr(params.Kind)), Unread: lo.FromPtr(params.Unread)}
 	q.Page, q.Size = members.Page(params.Page, params.PageSize)
 	list, total, unread, err := h.Store.Messages(c.UserContext(), h.Member(c), q)
 	if err != nil {

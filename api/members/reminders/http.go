@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"github.com/gofiber/fiber/v2"
+	"github.com/samber/lo"
 
 	"fapai/api/cachetag"
 	"fapai/api/httpx"
@@ -23,7 +24,7 @@ type HTTP struct {
 // ListReminders answers GET /api/house-remind.
 func (h *HTTP) ListReminders(c *fiber.Ctx, params wire.ListRemindersParams) error {
 	q := Query{
-		HouseID: members.Or(params.HouseID, 0),
+		HouseID: lo.FromPtr(params.HouseID),
 		Past:    params.Scope != nil && *params.Scope == wire.ListRemindersParamsScopePast,
 	}
 	q.Page, q.Size = members.Page(params.Page, params.PageSize)
@@ -122,9 +123,5 @@ func convert[A, B any](list []A, f func(A) B) []B {
 	if list == nil {
 		return nil
 	}
-	out := make([]B, len(list))
-	for i, v := range list {
-		out[i] = f(v)
-	}
-	return out
+	return lo.Map(list, func(v A, _ int) B { return f(v) })
 }

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"time"
 
+	"github.com/samber/lo"
 	"github.com/uptrace/bun"
 
 	"fapai/api/jobs"
@@ -107,10 +108,7 @@ func (s *Service) CompareAll(ctx context.Context) error {
 
 // houseIDs are the lots of reminders, sorted, each once.
 func houseIDs(list []Reminder) []int64 {
-	ids := make([]int64, len(list))
-	for i, r := range list {
-		ids[i] = r.HouseID
-	}
+	ids := lo.Map(list, func(r Reminder, _ int) int64 { return r.HouseID })
 	slices.Sort(ids)
 	return slices.Compact(ids)
 }

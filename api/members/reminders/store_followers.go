@@ -3,6 +3,7 @@ package reminders
 import (
 	"context"
 
+	"github.com/samber/lo"
 	"github.com/uptrace/bun"
 	"github.com/uptrace/bun/dialect/pgdialect"
 
@@ -11,10 +12,7 @@ import (
 
 // followed tells which lots members follow.
 func (s *Store) followed(ctx context.Context, tx bun.Tx, keys []lot.ChangeKey) (map[int64]bool, error) {
-	ids := make([]int64, len(keys))
-	for i, key := range keys {
-		ids[i] = key.HouseID
-	}
+	ids := lo.Map(keys, func(key lot.ChangeKey, _ int) int64 { return key.HouseID })
 	var found []int64
 	err := tx.NewSelect().Table("mark_counts").Column("target_id").
 		Where("kind = 'house' AND (follows > 0 OR reminds > 0) AND target_id = ANY (?)", pgdialect.Array(ids)).Scan(ctx, &found)

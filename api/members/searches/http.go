@@ -3,9 +3,9 @@ package searches
 import (
 	"context"
 	"fmt"
-	"time"
 
 	"github.com/gofiber/fiber/v2"
+	"github.com/samber/lo"
 
 	"fapai/api/cachetag"
 	"fapai/api/httpx"
@@ -110,7 +110,7 @@ func (h *HTTP) Unsubscribe(c *fiber.Ctx, token string, params wire.UnsubscribePa
 	if err != nil {
 		return err
 	}
-	paused := !members.Or(params.Resume, false)
+	paused := !lo.FromPtr(params.Resume)
 	found, err := h.Matching.Store.Change(c.UserContext(), 0, id, Change{Paused: &paused})
 	if err != nil {
 		return err
@@ -141,26 +141,14 @@ func (h *HTTP) toWire(ctx context.Context, list ...Search) ([]wire.SavedSearch, 
 		out[i] = wire.SavedSearch{
 			ID: s.ID, Name: s.Name, Query: s.Query, Path: h.Matching.Path(s.Query), Count: count, Waiting: waiting[s.ID],
 			Frequency: wire.SearchFrequency(s.Frequency), Paused: s.PausedAt != nil, CreatedAt: httpx.Time(s.CreatedAt),
-			Events: codes[wire.SearchEvent](s.Events), Channels: codes[wire.Channel](s.Channels), SentAt: timeOrNil(s.SentAt),
+			Events: codes[wire.SearchEvent](s.Events), Channels: codes[wire.Channel](s.Channels), SentAt: httpx.TimePtr(s.SentAt),
 		}
 	}
 	return out, nil
 }
 
-func timeOrNil(t *time.Time) *time.Time {
-	if t == nil {
-		return nil
-	}
-	at := httpx.Time(*t)
-	return &at
-}
-
 func codes[T ~string](list []string) []T {
-	out := make([]T, len(list))
-	for i, text := range list {
-		out[i] = T(text)
-	}
-	return out
+	return lo.Map(list, func(text string, _ int) T { return T(text) })
 }
 
 // texts is the opposite of codes; nil stays nil.

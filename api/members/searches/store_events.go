@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"time"
 
+	"github.com/samber/lo"
 	"github.com/uptrace/bun"
 
 	"fapai/api/db"
@@ -160,10 +161,7 @@ func (s *Store) lockEvents(ctx context.Context, tx bun.Tx, job digestJob) (searc
 
 // markSent marks events as sent, also those that did not hold any more.
 func (s *Store) markSent(ctx context.Context, tx bun.Tx, search *Search, events []Event, announced bool, now time.Time) error {
-	ids := make([]int64, len(events))
-	for i, e := range events {
-		ids[i] = e.ID
-	}
+	ids := lo.Map(events, func(e Event, _ int) int64 { return e.ID })
 	if _, err := tx.NewUpdate().Model((*Event)(nil)).Set("sent_at = ?", now).Where("id IN ?", bun.Tuple(ids)).Exec(ctx); err != nil {
 		return err
 	}

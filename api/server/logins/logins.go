@@ -8,6 +8,7 @@ import (
 	"os"
 	"strings"
 
+	"github.com/samber/lo"
 	"github.com/uptrace/bun"
 
 	"fapai/api/auth"
@@ -109,9 +110,5 @@ func (l *Logins) RemoveOld(ctx context.Context) (int64, error) {
 // drawnAvatars are the pictures that members may choose from.
 func drawnAvatars() []auth.Avatar {
 	drawn := illustration.Avatars()
-	list := make([]auth.Avatar, len(drawn))
-	for i, a := range drawn {
-		list[i] = auth.Avatar{URL: a.URL, Name: a.Label}
-	}
-	return list
+	return lo.Map(drawn, func(a illustration.Avatar, _ int) auth.Avatar { return auth.Avatar{URL: a.URL, Name: a.Label} })
 }

@@ -5,11 +5,11 @@ import (
 	"errors"
 
 	"github.com/gofiber/fiber/v2"
+	"github.com/samber/lo"
 
 	"fapai/api/auth"
 	"fapai/api/clock"
 	"fapai/api/httpx"
-	"fapai/api/members"
 	"fapai/api/members/demands"
 	"fapai/api/pii"
 	"fapai/proto-types/wire"
@@ -44,9 +44,9 @@ func (l *Logins) Profile(ctx context.Context, id int64) (wire.Account, error) {
 		return wire.Account{}, err
 	}
 	out := wire.Account{
-		Nickname: m.Nickname, Avatar: m.Avatar, Mobile: members.NilIfEmpty(pii.MaskMobile(m.Mobile)),
+		Nickname: m.Nickname, Avatar: m.Avatar, Mobile: lo.EmptyableToPtr(pii.MaskMobile(m.Mobile)),
 		Notify:           []wire.Channel{},
-		AgreementVersion: members.NilIfEmpty(m.Agreement), AgreedAt: httpx.TimePtr(m.AgreedAt),
+		AgreementVersion: lo.EmptyableToPtr(m.Agreement), AgreedAt: httpx.TimePtr(m.AgreedAt),
 		CreatedAt:   httpx.Time(m.CreatedAt),
 		LastLoginAt: httpx.Time(m.LastLoginAt), Sessions: []wire.AccountSession{},
 	}
