@@ -51,18 +51,22 @@ func (s *Store) readNames(ctx context.Context) ([]understand.Name, error) {
 	return names, err
 }
 
+// metroCategory are the words for a station of the metro in the categories of points; bus stops are of the same kind, 交通.
+const metroCategory = "地铁|轻轨|轨道"
+
 // readStations reads the stations of the metro among the points of interest.
 func (s *Store) readStations(ctx context.Context) (list []station, err error) {
 	err = s.idb.NewSelect().TableExpr("points").ColumnExpr("name, coalesce(note, '') AS lines, lng, lat").
-		Where("kind = 'subway'").OrderExpr("id").Scan(ctx, &list)
+		Where("kind = 'subway' AND category ~ ?", metroCategory).OrderExpr("id").Scan(ctx, &list)
 	return list, err
 }
 
-// lotsOfNumber finds the lots of a case number (as understand.CaseKey writes it) or an id at a platform, the newest first.
+// lotsOfNumber finds the lots of a case number (as understand.CaseKey writes it; of any year, if it has none) or an id at a
+// platform, the newest first.
 func (s *Store) lotsOfNumber(ctx context.Context, key string) (ids []int64, err error) {
 	err = s.idb.NewSelect().TableExpr("houses AS h").Column("h.id").Where(pgsearch.NotDeleted).
-		Where("(h.case_no IS NOT NULL AND translate(lower(h.case_no), '()（）[]〔〕【】 号第', '') = ?) OR h.source_id IN (?, ?)",
-			key, key, strings.ToUpper(key)).
+		Where("(h.case_no IS NOT NULL AND translate(lower(h.case_no), '()（）[]〔〕【】 号第', '') IN (?)) OR h.source_id IN (?, ?)",
+			bun.List(understand.Numbers(key, s.now().Year())), key, strings.ToUpper(key)).
 		OrderExpr("h.id DESC").Limit(maxLotsOfNumber).Scan(ctx, &ids)
 	return ids, err
 }

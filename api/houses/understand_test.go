@@ -61,7 +61,7 @@ func TestWrittenQueriesFindStoredNames(t *testing.T) {
 	}
 	slices.Reverse(ids)
 	for query, want := range map[string][]int64{
-		"(2024)京0105执1234号": ids, "2024京0105执1234": ids, "745612345678": ids[1:],
+		"(2024)京0105执1234号": ids, "2024京0105执1234": ids, "京0105执1234号": ids, "745612345678": ids[1:],
 		"https://sf-item.taobao.com/sf_item/745612345678.htm?x=1": ids[1:],
 	} {
 		if _, _, got := call[wire.HouseUnderstanding](t, app, "GET", ask(query)); !slices.Equal(got.HouseIds, want) || got.Number == "" {
@@ -77,12 +77,13 @@ func TestListsOfStationsAndQuotedKeywords(t *testing.T) {
 	}
 	ids := fixture.Insert(t, tx, fixture.House(place(116.485, "近站两居")), fixture.House(place(116.6, "远处两居")))
 	if _, err := tx.ExecContext(ctx, `INSERT INTO points (key, kind, category, name, note, lng, lat, updated_at)
-		VALUES ('x', 'subway', '地铁站', '望京东', '15号线', 116.48, 39.99, now())`); err != nil {
+		VALUES ('x', 'subway', '地铁站', '望京东', '15号线', 116.48, 39.99, now()),
+			('y', 'subway', '公交站', '望京桥北', NULL, 116.6, 39.99, now())`); err != nil {
 		t.Fatal(err)
 	}
 	app, _ := newApp(tx)
 	for query, want := range map[string][]int64{
-		"metro=望京东": ids[:1], "metro=15号线": ids[:1], "metro=地铁": ids[:1], "metro=没有这站": nil,
+		"metro=望京东": ids[:1], "metro=15号线": ids[:1], "metro=地铁": ids[:1], "metro=没有这站": nil, "metro=望京桥北": nil,
 		`keyword="近站"`: ids[:1], `keyword="两居"`: {ids[1], ids[0]}, `keyword="近站 三居"`: nil,
 	} {
 		values, _ := url.ParseQuery(query)
