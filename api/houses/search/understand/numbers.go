@@ -2,14 +2,23 @@ package understand
 
 import (
 	"regexp"
+	"strconv"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
+// provinces are the first characters of the codes of courts.
+const provinces = `[京津冀晋蒙辽吉黑沪苏浙皖闽赣鲁豫鄂湘粤桂琼渝川黔贵云滇藏陕甘青宁新兵]`
+
+// firstYear is the first that case numbers without a year are looked for in.
+const firstYear = 1990
+
 var (
-	// caseNumber is 年 (in brackets), province and court, the kind of the case, its number: (2024)京0105执恢1234号之一.
-	caseNumber = regexp.MustCompile(`[(\[〔【]?(?:19|20)\d{2}[)\]〕】]?[京津冀晋蒙辽吉黑沪苏浙皖闽赣鲁豫鄂湘粤桂琼渝川黔贵云滇藏陕甘青宁新兵]` +
-		`\p{Han}?\d{0,4}\p{Han}{0,3}[执破民刑商初终恢拍清财行保协监辖]\p{Han}{0,3}\d{1,6}号?(?:之[一二三四五六七八九十\d]+)?`)
+	// caseNumber is 年 (in brackets), province and court, the kind of the case, its number: (2024)京0105执恢1234号之一. Without a
+	// year the court's digits are required: 新保利2室 is no case.
+	caseNumber = regexp.MustCompile(`(?:[(\[〔【]?(?:19|20)\d{2}[)\]〕】]?` + provinces + `\p{Han}?\d{0,4}|` + provinces + `\d{2,4})` +
+		`\p{Han}{0,3}[执破民刑商初终恢拍清财行保协监辖]\p{Han}{0,3}\d{1,6}号?(?:之[一二三四五六七八九十\d]+)?`)
 	// lotID is an id at a platform, alone or in an address.
 	lotID = regexp.MustCompile(`^[a-z0-9][a-z0-9_-]{7,39}$`)
 	// sixDigits are a part of an id at least: 400w-600w is a price.
@@ -25,6 +34,18 @@ func CaseKey(number string) string {
 		}
 		return unicode.ToLower(r)
 	}, number)
+}
+
+// Numbers are the keys that a key may stand for: of a case number without its year those of all years up to the last one.
+func Numbers(key string, lastYear int) []string {
+	if first, _ := utf8.DecodeRuneInString(key); !unicode.Is(unicode.Han, first) {
+		return []string{key}
+	}
+	var list []string
+	for year := firstYear; year <= lastYear; year++ {
+		list = append(list, strconv.Itoa(year)+key)
+	}
+	return list
 }
 
 // findNumber finds the number of a case or lot in a folded query: the text, its key, and the query around it.
