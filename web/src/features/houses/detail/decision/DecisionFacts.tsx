@@ -54,6 +54,7 @@ type Facts = Omit<HouseState, "id"> & Pick<House, "id" | "deposit" | "increment"
 export function DecisionFacts({ house }: { house: Facts }) {
   const price = mainPrice(house);
   const money = (yuan: number | null) => formatMoney(yuan) ?? <Missing />;
+  const market = formatMoney(house.market_price);
   return (
     <>
       <div className={css.price}>
@@ -67,9 +68,14 @@ export function DecisionFacts({ house }: { house: Facts }) {
           <Fact label={startPriceLabel(house.stage)}>{money(house.start_price)}</Fact>
         )}
         <Fact label="评估价">{money(house.appraisal_price)}</Fact>
-        <Fact label="市场参考价">{formatMoney(house.market_price) ?? <Missing>{NO_MARKET}</Missing>}</Fact>
+        {market && <Fact label="市场参考价">{market}</Fact>}
         <Fact label={depositLabel(house.stage)}>{money(house.deposit)}</Fact>
         <Fact label="加价幅度">{money(house.increment)}</Fact>
+        {!market && (
+          <Fact label="市场参考价" wide>
+            <Missing>{NO_MARKET}</Missing>
+          </Fact>
+        )}
         <Fact label="竞价周期" wide>
           {house.bid_cycle_hours === null ? <Missing /> : `${house.bid_cycle_hours}小时`}
           {house.delay_minutes !== null && `，延时${house.delay_minutes}分钟`}
