@@ -115,7 +115,7 @@ func (d *Directory) readAll(ctx context.Context) (*directorySnapshot, error) {
 	return &directorySnapshot{understand.NewDirectory(names, renamed), points, read}, nil
 }
 
-// findStations gives a filter the stations of the names that it asks for.
+// findStations gives a filter the stations of the names that it asks for; 望京站 is 望京.
 func (d *Directory) findStations(ctx context.Context, f *lot.Filter) error {
 	if len(f.Metro) == 0 {
 		return nil
@@ -125,7 +125,11 @@ func (d *Directory) findStations(ctx context.Context, f *lot.Filter) error {
 		return err
 	}
 	for _, name := range f.Metro {
-		f.Stations = append(f.Stations, names.stations[name]...)
+		stations, known := names.stations[name]
+		if !known {
+			stations = names.stations[strings.TrimSuffix(name, "站")]
+		}
+		f.Stations = append(f.Stations, stations...)
 	}
 	return nil
 }

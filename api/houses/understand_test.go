@@ -83,7 +83,7 @@ func TestListsOfStationsAndQuotedKeywords(t *testing.T) {
 	}
 	app, _ := newApp(tx)
 	for query, want := range map[string][]int64{
-		"metro=望京东": ids[:1], "metro=15号线": ids[:1], "metro=地铁": ids[:1], "metro=没有这站": nil, "metro=望京桥北": nil,
+		"metro=望京东": ids[:1], "metro=望京东站": ids[:1], "metro=15号线": ids[:1], "metro=地铁": ids[:1], "metro=没有这站": nil, "metro=望京桥北": nil,
 		`keyword="近站"`: ids[:1], `keyword="两居"`: {ids[1], ids[0]}, `keyword="近站 三居"`: nil,
 	} {
 		values, _ := url.ParseQuery(query)

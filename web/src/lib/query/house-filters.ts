@@ -28,6 +28,8 @@ export type FilterRowSpec = {
   /** An id of which one can be chosen; its names come with the counts. */
   | { kind: "id" }
   | { kind: "within" }
+  /** Stations and lines of the metro by name; any can be typed. */
+  | { kind: "stations" }
 );
 
 /** How a query name is read, and the row it has; the row of a range is at its lower bound. */
@@ -50,6 +52,9 @@ const SORTS = [
   "views_desc",
 ] as const satisfies HouseSort[];
 
+/** The name of the filter metro that means any station. */
+export const ANY_STATION = "地铁";
+
 export const WITHIN_DAYS = [1, 3, 7, 30] as const;
 
 /**
@@ -62,6 +67,7 @@ export const HOUSE_FILTERS: Record<HouseFilter, FilterEntry> = {
   area_id: { read: ids },
   region_id: { read: ids },
   community_id: { read: id },
+  metro: { read: many(/^[^\s"'<>&]{1,20}$/, 10, String), row: { kind: "stations", label: "地铁", main: true } },
   usage: { read: codes, row: { kind: "codes", label: "类型", dictionary: "usage", main: true } },
   price_min: {
     read: yuan,
@@ -100,7 +106,6 @@ export const HOUSE_FILTERS: Record<HouseFilter, FilterEntry> = {
     row: { kind: "codes", label: "来源", dictionary: "source_platform" },
   },
   court_id: { read: id, row: { kind: "id", label: "法院" } },
-  metro: { read: many(/^[^\s"'<>&]{1,20}$/, 10, String) },
   commute: { read: ([text = ""]) => (/^[^\s"'<>&]{1,20}$/.test(text) ? text : undefined) },
   commute_minutes: { read: number(10, 90, true) },
   unit_price_min: { read: yuan },

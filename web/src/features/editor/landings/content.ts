@@ -1,5 +1,5 @@
 import type { Dictionaries, LandingContent } from "proto-types";
-import { type FilterRowSpec, HOUSE_FILTERS, WITHIN_DAYS } from "../../../lib/query/house-filters";
+import { ANY_STATION, type FilterRowSpec, HOUSE_FILTERS, WITHIN_DAYS } from "../../../lib/query/house-filters";
 import { houseSearch, parseHouseQuery } from "../../../lib/query/house-query";
 
 /** The alias in the address of a landing that is not saved yet; no landing can have it. */
@@ -71,6 +71,7 @@ function optionsOf(row: Exclude<FilterRowSpec, { kind: "id" }>, dictionaries: Di
   if (row.kind === "within") {
     return WITHIN_DAYS.map((days) => ({ value: `${days}`, label: `${days} 天内`, values: [`${days}`] }));
   }
+  if (row.kind === "stations") return [{ value: ANY_STATION, label: "近地铁", values: [ANY_STATION] }];
   const entries = dictionaries[row.dictionary] ?? [];
   if (row.kind === "codes") {
     return entries

@@ -6,6 +6,7 @@ import css from "./FilterBox.module.css";
 import { type FilterOption, facetCounts, filterRow, mainFilters, moreFilters } from "./filter-rows";
 import { MORE } from "./more-filters";
 import { RangeForm } from "./RangeForm";
+import { StationForm } from "./StationForm";
 
 export interface PlaceChoice {
   place: Place;
@@ -70,6 +71,7 @@ export function FilterBox(props: FilterBoxProps) {
           {(row.key === "price" || row.key === "area") && (
             <RangeForm name={row.key} label={row.label} typed={row.typed} href={href(row.all.next)} />
           )}
+          {row.key === "metro" && <StationForm href={href(row.all.next)} />}
         </FilterRow>
       ))}
       {moreHref === null ? (

@@ -32,9 +32,6 @@ const places = [
   ["community_id", "同一小区"],
 ] as const;
 
-/** `望京` is a station, `15号线` a line, 地铁 any station. */
-const metroName = (name: string) => (name === "地铁" ? "近地铁" : `${name}${name.endsWith("线") ? "沿线" : "站附近"}`);
-
 /**
  * Every filter of the query, the place first, then in the order of the filter box. `names` are names of ids:
  * `area_id-3`.
@@ -48,10 +45,7 @@ export function chosenFilters(
   const chosen: ChosenFilter[] = [];
   const say = (key: string, name: string, change: Partial<HouseQuery>) =>
     chosen.push({ key, name, without: withFilter(query, change) });
-  const sayEach = (
-    name: "city_id" | "area_id" | "region_id" | "community_id" | "metro",
-    read: (key: string) => string,
-  ) => {
+  const sayEach = (name: "city_id" | "area_id" | "region_id" | "community_id", read: (key: string) => string) => {
     const values = [query[name] ?? []].flat();
     for (const value of values) {
       const others = values.filter((other) => other !== value);
@@ -63,7 +57,6 @@ export function chosenFilters(
     return facets?.facets.find((facet) => facet.key === name)?.values.find((value) => value.code === id)?.name;
   };
   for (const [name, unnamed] of places) sayEach(name, (key) => names[key] ?? counted(key) ?? unnamed);
-  sayEach("metro", (key) => metroName(key.slice("metro-".length)));
 
   if (query.commute) {
     say("commute", `到${query.commute}地铁 ${query.commute_minutes ?? 45} 分钟内（推算）`, {

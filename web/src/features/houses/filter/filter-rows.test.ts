@@ -90,14 +90,14 @@ test("places and stations in the query are named, and each can be taken away", (
     "所选区域",
     "所选商圈",
     "望京花园",
-    "14号线沿线",
     "近地铁",
+    "14号线沿线",
     "望京站附近",
     "“望京”",
   ]);
   expect(chosen[0]?.without.area_id).toEqual([6]);
   expect(chosen[3]?.without).not.toHaveProperty("community_id");
-  expect(chosen[4]?.without.metro).toEqual(["地铁", "望京"]);
+  expect(chosen[5]?.without.metro).toEqual(["地铁", "望京"]);
 });
 
 test("the bands of the dictionary share no value and leave none out", () => {

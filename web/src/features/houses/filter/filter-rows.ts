@@ -1,5 +1,11 @@
 import type { Dictionaries, DictionaryEntry, HouseFacets, HouseQuery } from "proto-types";
-import { type FilterRowSpec, HOUSE_FILTERS, type ManyFilter, WITHIN_DAYS } from "../../../lib/query/house-filters";
+import {
+  ANY_STATION,
+  type FilterRowSpec,
+  HOUSE_FILTERS,
+  type ManyFilter,
+  WITHIN_DAYS,
+} from "../../../lib/query/house-filters";
 import { toggleFilter, withFilter } from "../../../lib/query/house-query";
 
 /** One value of a filter row: chosen or not, how many lots it shows, and the query that choosing it leads to. */
@@ -37,7 +43,8 @@ export type FilterSpec =
   | (Spec<"codes"> & { name: ManyFilter })
   | (Spec<"bands"> & { name: RangeName })
   | (Spec<"id"> & { name: "court_id" })
-  | (Spec<"within"> & { name: "within" });
+  | (Spec<"within"> & { name: "within" })
+  | (Spec<"stations"> & { name: "metro" });
 
 const specs = Object.entries(HOUSE_FILTERS).flatMap(([name, { row }]) =>
   row ? [{ ...row, name: name.replace(/_min$/, "") } as FilterSpec] : [],
@@ -91,6 +98,7 @@ export function filterRow(
   if (spec.kind === "codes") return codesRow(spec, query, dictionaries, facets);
   if (spec.kind === "bands") return bandsRow(spec, query, dictionaries, facets);
   if (spec.kind === "id") return idRow(spec, query, facets);
+  if (spec.kind === "stations") return stationsRow(spec, query);
   return withinRow(spec, query, facets);
 }
 
@@ -173,4 +181,27 @@ function withinRow(
     next: query.within === days ? none : withFilter(query, { within: days }),
   }));
   return { key: "within", label, all: { chosen: query.within === undefined, next: none }, options };
+}
+
+/** `望京` is a station, `15号线` a line. */
+function stationName(name: string): string {
+  if (name === ANY_STATION) return "近地铁";
+  return `${name}${name.endsWith("线") ? "沿线" : `${name.endsWith("站") ? "" : "站"}附近`}`;
+}
+
+function stationsRow({ name, label }: Extract<FilterSpec, { kind: "stations" }>, query: HouseQuery): FilterRow {
+  const asked = query.metro ?? [];
+  const options = [...new Set([ANY_STATION, ...asked])].map((station) => ({
+    key: station,
+    name: stationName(station),
+    chosen: asked.includes(station),
+    count: null,
+    next: toggleFilter(query, name, station),
+  }));
+  return {
+    key: name,
+    label,
+    all: { chosen: asked.length === 0, next: withFilter(query, { metro: undefined }) },
+    options,
+  };
 }
