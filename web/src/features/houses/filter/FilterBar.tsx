@@ -9,7 +9,6 @@ import css from "./FilterBar.module.css";
 import type { PlaceChoice } from "./FilterBox";
 import { type FilterRow, facetCounts, filterRow, mainFilters, moreFilters } from "./filter-rows";
 import { RangeForm } from "./RangeForm";
-import { StationForm } from "./StationForm";
 
 interface FilterBarProps {
   query: HouseQuery;
@@ -55,11 +54,6 @@ export function FilterBar(props: FilterBarProps) {
           {(row.key === "price" || row.key === "area") && (
             <div className={css.range}>
               <RangeForm name={row.key} label={row.label} typed={row.typed} href={href(row.all.next)} />
-            </div>
-          )}
-          {row.key === "metro" && (
-            <div className={css.range}>
-              <StationForm href={href(row.all.next)} />
             </div>
           )}
         </Popover>
