@@ -89,6 +89,17 @@ test.describe("the list of lots", () => {
     await expect(value(page, "贷款", "可贷款")).toHaveAttribute("aria-current", "true");
   });
 
+  test("keeps the other filters folded when one of the first rows is chosen", async ({ page }) => {
+    await page.goto("/fapaifang.html?usage=101");
+    await hydrated(page);
+    await value(page, "户型", "二室").click();
+    await expect(page).toHaveURL(/room=2/);
+    await expect(value(page, "户型", "二室")).toHaveAttribute("aria-current", "true");
+    await expect(value(page, "贷款", "可贷款")).toBeHidden();
+    await page.getByText("更多筛选").click();
+    await expect(value(page, "贷款", "可贷款")).toBeVisible();
+  });
+
   test("takes a price range in 万元", async ({ page }) => {
     await page.goto("/fapaifang.html?usage=101");
     await hydrated(page);

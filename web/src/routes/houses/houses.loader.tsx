@@ -48,9 +48,9 @@ async function load({ api, params, url }: PageArgs) {
   if (only && call.id?.length === 1 && [...search.keys()].length === 1) throw redirect(paths.house(only));
   const query = parseHouseQuery(search);
   const filters = { ...query, ...scope, ...call };
-  // The browser renders all filters: with their data it has them at once.
-  const unfolded =
-    !import.meta.env.SSR || showsAll(url.searchParams) || moreFilters.some((spec) => isAsked(spec, query));
+  const unfolded = showsAll(url.searchParams) || moreFilters.some((spec) => isAsked(spec, query));
+  // The browser renders all filters, folded: nothing is to be loaded then.
+  const linked = import.meta.env.SSR && !unfolded;
   const cityId = place?.city.id ?? DEFAULT_PLACE.city_ids;
   // The list of everything is of no city.
   const ofCity = place ? { city_id: cityId } : {};
@@ -62,7 +62,7 @@ async function load({ api, params, url }: PageArgs) {
       api.get("/api/house", { query: { page_size: HOUSE_DEFAULTS.page_size, ...filters } }),
       settle(
         api.get("/api/house/facet", {
-          query: { ...withoutPresentation(filters), ...(!unfolded && { facet: FOLDED_FACETS }) },
+          query: { ...withoutPresentation(filters), ...(linked && { facet: FOLDED_FACETS }) },
         }),
       ),
       // The counts of districts must not be those inside the chosen business area.
@@ -98,6 +98,7 @@ async function load({ api, params, url }: PageArgs) {
   return {
     missing: isPastEnd(houses),
     unfolded,
+    linked,
     query,
     saved: call.id ? "" : houseSearch(withoutPresentation(filters)),
     meaning,
@@ -216,7 +217,8 @@ export const loader = pageLoader(load, (data, head) => {
               // The counts of cities are of all their lots.
               count: Object.keys(withoutPresentation(query)).length === 0 ? count : undefined,
             }))}
-            moreHref={data.unfolded ? null : withAll(href(query))}
+            moreHref={data.linked ? withAll(href(query)) : null}
+            unfolded={data.unfolded}
             allRegionsHref={area ? paths.housesAt(area.alias, null, keep) : ""}
             regions={
               area

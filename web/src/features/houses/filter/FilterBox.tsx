@@ -28,13 +28,16 @@ interface FilterBoxProps {
   regions: PlaceChoice[];
   allDistrictsHref: string;
   allRegionsHref: string;
-  /** The page with all filters, see useMoreFilters; null where they are shown. */
+  /** The page with all filters, see unfoldFilters; null where they are rendered. */
   moreHref: string | null;
+  /** Whether the rows behind 更多筛选 are open from the beginning. */
+  unfolded: boolean;
 }
 
 /** All filters of a list as links, so that they work without script and a crawler can follow them. */
 export function FilterBox(props: FilterBoxProps) {
-  const { query, facets, href, areas, areaLabel, regions, allDistrictsHref, allRegionsHref, moreHref } = props;
+  const { query, facets, href, areas, areaLabel, regions, allDistrictsHref, allRegionsHref, moreHref, unfolded } =
+    props;
   const dictionaries = useDictionary();
   const rows = mainFilters.map((spec) => filterRow(spec, query, dictionaries, facets));
   const area = areas.find((choice) => choice.chosen);
@@ -75,7 +78,7 @@ export function FilterBox(props: FilterBoxProps) {
         </FilterRow>
       ))}
       {moreHref === null ? (
-        <MoreFilters query={query} facets={facets} href={href} />
+        <MoreFilters query={query} facets={facets} href={href} open={unfolded} />
       ) : (
         <a href={moreHref} rel="nofollow" className={css.more} {...{ [MORE]: "" }}>
           <MoreTitle labels={moreFilters.map(({ label }) => label)} />
@@ -86,13 +89,18 @@ export function FilterBox(props: FilterBoxProps) {
 }
 
 /** The filters that few lists are asked for with. */
-function MoreFilters({ query, facets, href }: Pick<FilterBoxProps, "query" | "facets" | "href">) {
+function MoreFilters({
+  query,
+  facets,
+  href,
+  open,
+}: Pick<FilterBoxProps, "query" | "facets" | "href"> & { open: boolean }) {
   const dictionaries = useDictionary();
   const rows = moreFilters
     .map((spec) => filterRow(spec, query, dictionaries, facets))
     .filter((row) => row.options.length > 0);
   return (
-    <details className={css.more} open>
+    <details className={css.more} open={open}>
       <summary>
         <MoreTitle labels={rows.map((row) => row.label)} />
       </summary>
