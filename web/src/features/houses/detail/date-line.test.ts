@@ -34,7 +34,7 @@ test("a date reads as a period, a deadline, a day or as unknown", () => {
 
 test("days are counted in China's calendar, and a day has passed when it is over", () => {
   const of = (one: HouseDate, now: string) => lineDates([one], now)[0];
-  expect(of(START, NOW)).toMatchObject({ left: "还有 1 天", passed: false });
+  expect(of(START, NOW)).toMatchObject({ left: "明天", passed: false });
   expect(of(START, at("11-20 12:00"))).toMatchObject({ left: "进行中", passed: false });
   expect(of(SIGNUP, NOW)).toMatchObject({ left: "今天" });
   expect(of(VIEWING, NOW)).toMatchObject({ left: null, passed: true });

@@ -32,7 +32,8 @@ function leftText({ from, until, all_day }: HouseDate, now: string): string | nu
   const moment = parseTime(now);
   if (from && parseTime(from) <= moment) return "进行中";
   const days = daysTo((from ?? until) as string, now);
-  if (days > 0) return `还有 ${days} 天`;
+  if (days > 1) return `还有 ${days} 天`;
+  if (days === 1) return "明天";
   return all_day ? "就是今天" : "今天";
 }
 

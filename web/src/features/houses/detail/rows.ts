@@ -122,7 +122,8 @@ function auctionRows(house: House, label: Label): Description[] {
     { label: "看样时间", value: range(house.viewing_start, house.viewing_end) },
     { label: "竞价周期", value: house.bid_cycle_hours === null ? null : `${house.bid_cycle_hours}小时` },
     { label: "延时周期", value: house.delay_minutes === null ? null : `${house.delay_minutes}分钟/次` },
-    { label: "延时次数", value: house.delay_count === null ? null : `${house.delay_count}次` },
+    // No notice states how often a bidding will be extended.
+    ...(house.delay_count === null ? [] : [{ label: "延时次数", value: `${house.delay_count}次` }]),
     { label: "处置法院", value: house.court_name },
     { label: "案号", value: house.case_no },
     { label: "法院电话", value: house.court_phone },
