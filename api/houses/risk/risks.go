@@ -1,11 +1,13 @@
 package risk
 
 import (
-	"fmt"
 	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"golang.org/x/text/language"
+	"golang.org/x/text/message"
 
 	"fapai/api/houses/lot"
 )
@@ -101,7 +103,7 @@ func risksIn(h *lot.House, all []sentence, judged []judged) []lot.Risk {
 			r.Quote, r.Document = &found.quote, &found.document
 		}
 		if total := arrears(h); r.Code == "arrears" && total > 0 {
-			r.Detail = fmt.Sprintf("已知欠费合计 %d 元，由谁承担以公告为准。", total)
+			r.Detail = message.NewPrinter(language.Chinese).Sprintf("已知欠费合计 %d 元，由谁承担以公告为准。", total)
 		}
 		risks = append(risks, r)
 	}
