@@ -35,7 +35,7 @@ const BY_STATUS: Record<number, string | null> = {
 
 export const TIMEOUT_TEXT = "连接超时";
 export const OTHER_TEXT = "网络出现问题,请稍后再试";
-export const NO_DATA_TEXT = "暂无数据";
+const NO_DATA_TEXT = "暂无数据";
 
 /** The text of the error catalogue for a status. */
 function statusText(status: number): string | null {

@@ -105,14 +105,6 @@ export const emitLogin = (event: LoginEvent = {}) => login.emit(event);
 /** Adds a listener for login requests. */
 export const onLogin = login.on;
 
-const loggedIn = createEmitter<LoginEvent>();
-
-/** Emits a login; the page reloads afterwards. */
-export const emitLoggedIn = (event: LoginEvent) => loggedIn.emit(event);
-
-/** Listens for logins, to keep what is to be done after the reload. */
-export const onLoggedIn = loggedIn.on;
-
 /** A logged-in user is one with a mobile. */
 export const isMember = (state: SessionState): boolean => Boolean(state.user?.mobile);
 

@@ -4,6 +4,7 @@ import { api } from "../../api/browser";
 import { useSave } from "../../api/use-save";
 import { toast } from "../../lib/browser/toast";
 import { isMobile } from "../../lib/mobile";
+import { Failure } from "../../ui/feedback/Failure";
 import { Button } from "../../ui/form/Button";
 import { Field } from "../../ui/form/Field";
 import { CaptchaField } from "./CaptchaField";
@@ -96,11 +97,7 @@ export function MobileForm({ state, onChanged }: MobileFormProps) {
         wait={newWait}
         onSend={() => send("new")}
       />
-      {failure && (
-        <p className={css.failure} role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure text={failure} />
       <Button type="submit" kind="primary" size="l" wide disabled={busy}>
         {way === "code" ? "立即更换" : state.waiting ? "完成更换" : "提交申请"}
       </Button>

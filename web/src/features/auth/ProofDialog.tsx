@@ -5,6 +5,7 @@ import { ApiError, messagesOf } from "../../api/errors";
 import { useSave } from "../../api/use-save";
 import { toast } from "../../lib/browser/toast";
 import Dialog from "../../ui/feedback/Dialog";
+import { Failure } from "../../ui/feedback/Failure";
 import { Skeleton } from "../../ui/feedback/Skeleton";
 import { Button } from "../../ui/form/Button";
 import { CaptchaField } from "./CaptchaField";
@@ -94,11 +95,7 @@ function CodeProof({ purpose, mobile, onProven }: CodeProofProps) {
       <p>{`为了您的账号安全，请输入发送到 ${mobile} 的验证码。`}</p>
       <CaptchaField captcha={captcha} value={image} onChange={setImage} onRefresh={refresh} />
       <CodeField label="短信验证码" value={code} onChange={setCode} wait={wait} onSend={send} />
-      {failure && (
-        <p className={css.failure} role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure text={failure} />
       <Button type="submit" kind="primary" size="l" wide disabled={busy}>
         验证并继续
       </Button>

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, type SubmitEvent, Suspense } from "react";
+import { Failure } from "../../ui/feedback/Failure";
 import { Button } from "../../ui/form/Button";
 import css from "./rules/Rules.module.css";
 
@@ -27,11 +28,7 @@ export function FormDialog(props: FormDialogProps) {
       <Dialog open onClose={onClose} title={title}>
         <form method="post" className={css.form} noValidate={noValidate} onSubmit={onSubmit}>
           {children}
-          {failure && (
-            <p className={css.failure} role="alert">
-              {failure}
-            </p>
-          )}
+          <Failure text={failure} className={css.wide} />
           <div className={css.wide}>
             <Button type="submit" kind="primary" disabled={busy}>
               {busy ? doing : action}

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from "react";
 import { useSave } from "../../api/use-save";
 import Dialog from "../../ui/feedback/Dialog";
+import { Failure } from "../../ui/feedback/Failure";
 import { Button } from "../../ui/form/Button";
 import { Field, SelectField } from "../../ui/form/Field";
 import css from "./forms/Forms.module.css";
@@ -55,11 +56,7 @@ export default function RoleForm({ holder, onSave, onClose }: RoleFormProps) {
           options={holder ? [...options, { value: "member", label: "收回权限" }] : options}
         />
         <Field label="原因" name="reason" maxLength={200} error={wrong.reason} />
-        {failure && (
-          <p className={css.failure} role="alert">
-            {failure}
-          </p>
-        )}
+        <Failure text={failure} />
         <Button type="submit" kind="primary" disabled={busy}>
           {busy ? "正在保存…" : "保存"}
         </Button>

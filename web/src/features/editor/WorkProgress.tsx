@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useSave } from "../../api/use-save";
+import { Failure } from "../../ui/feedback/Failure";
 import { Button } from "../../ui/form/Button";
-import forms from "./forms/Forms.module.css";
 import css from "./WorkProgress.module.css";
 
 interface WorkProgressProps {
@@ -28,11 +28,7 @@ export function WorkProgress({ label, done, total, onStop, children }: WorkProgr
           停止
         </Button>
       )}
-      {failure && (
-        <p className={forms.failure} role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure text={failure} />
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "r
 import { draftOf, type FormFields, submitForm } from "../../api/forms";
 import { useLater } from "../../lib/browser/use-hydrated";
 import { paths } from "../../lib/paths";
+import { Failure } from "../../ui/feedback/Failure";
 import { Button } from "../../ui/form/Button";
 import { Field, TextField } from "../../ui/form/Field";
 import { type ContactErrors, contactErrors } from "./contact";
@@ -87,11 +88,7 @@ export function ContactForm({ type, about, submitLabel, remarkLabel, hotline, ki
           上次填写的内容还没有送达，已为您保留，请再次提交。
         </p>
       )}
-      {failure && (
-        <p className={css.failure} role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure text={failure} className={css.failure} />
       <Button type="submit" kind={kind ?? "primary"} size="l" wide disabled={!ready || busy}>
         {busy ? "正在提交…" : submitLabel}
       </Button>

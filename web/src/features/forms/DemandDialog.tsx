@@ -4,6 +4,7 @@ import { api } from "../../api/browser";
 import { ApiError, messagesOf } from "../../api/errors";
 import { toast } from "../../lib/browser/toast";
 import Dialog from "../../ui/feedback/Dialog";
+import { Failure } from "../../ui/feedback/Failure";
 import { Button } from "../../ui/form/Button";
 import { DemandFields } from "./DemandFields";
 import { demandFrom } from "./demand";
@@ -55,11 +56,7 @@ export default function DemandDialog({ item, areas, onSaved, onClose }: DemandDi
     <Dialog open onClose={onClose} title={`修改需求（编号${item.id}）`} size="m">
       <form className={css.form} noValidate onSubmit={submit}>
         <DemandFields areas={areas} demand={start} errors={errors} open />
-        {failure && (
-          <p className={css.failure} role="alert">
-            {failure}
-          </p>
-        )}
+        <Failure text={failure} className={css.failure} />
         <div className={css.ways}>
           <Button onClick={onClose}>取消</Button>
           <Button type="submit" kind="primary" disabled={busy}>

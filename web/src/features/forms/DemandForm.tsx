@@ -1,6 +1,7 @@
 import type { Place } from "proto-types";
 import { type ReactNode, type SubmitEvent, useState } from "react";
 import { draftOf, FORM, requestForm } from "../../api/forms";
+import { Failure } from "../../ui/feedback/Failure";
 import { Button } from "../../ui/form/Button";
 import { DemandFields } from "./DemandFields";
 import { demandFrom, NO_DEMAND } from "./demand";
@@ -39,11 +40,7 @@ export function DemandForm({ areas, areaId, source, children }: DemandFormProps)
   return (
     <form method="post" className={css.form} noValidate onSubmit={submit}>
       <DemandFields areas={areas} demand={start} errors={errors} />
-      {failure && (
-        <p className={css.failure} role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure text={failure} className={css.failure} />
       <Button type="submit" kind="primary" wide disabled={busy}>
         {busy ? "正在提交…" : "提交需求"}
       </Button>

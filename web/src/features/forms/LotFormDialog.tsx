@@ -4,6 +4,7 @@ import { paths } from "../../lib/paths";
 import { useDictionary } from "../../stores/dictionary";
 import { useIsMember } from "../../stores/session";
 import Dialog from "../../ui/feedback/Dialog";
+import { Failure } from "../../ui/feedback/Failure";
 import { Button, ButtonLink } from "../../ui/form/Button";
 import { Field, SelectField, TextField } from "../../ui/form/Field";
 import css from "./Form.module.css";
@@ -106,11 +107,7 @@ export function LotFormDialog({ houseId, type, field, onClose }: LotFormDialogPr
               上次填写的内容还没有送达，已为您保留，请再次提交。
             </p>
           )}
-          {failure && (
-            <p className={css.failure} role="alert">
-              {failure}
-            </p>
-          )}
+          <Failure text={failure} className={css.failure} />
           <Button type="submit" kind="primary" size="l" wide disabled={busy}>
             {busy ? "正在提交…" : "提交"}
           </Button>

@@ -4,6 +4,7 @@ import { formatTime } from "../../lib/format/dates";
 import { paths } from "../../lib/paths";
 import { useIsMember } from "../../stores/session";
 import Dialog from "../../ui/feedback/Dialog";
+import { Failure } from "../../ui/feedback/Failure";
 import { Button, ButtonLink } from "../../ui/form/Button";
 import { Field, TextField } from "../../ui/form/Field";
 import css from "./Form.module.css";
@@ -104,11 +105,7 @@ export function ViewingDialog({ house, onClose }: { house: ViewedLot; onClose: (
               {errors.consent}
             </p>
           )}
-          {failure && (
-            <p className={css.failure} role="alert">
-              {failure}
-            </p>
-          )}
+          <Failure text={failure} className={css.failure} />
           <Button type="submit" kind="primary" size="l" wide disabled={busy}>
             {busy ? "正在提交…" : member ? "提交看样意向" : "登录并提交看样意向"}
           </Button>

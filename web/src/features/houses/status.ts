@@ -7,8 +7,8 @@ export const ENDED = "2";
 export const SOLD = "3";
 export const FAILED = "4";
 export const WITHDRAWN = "5";
-export const POSTPONED = "6";
-export const SUSPENDED = "7";
+const POSTPONED = "6";
+const SUSPENDED = "7";
 /** 时间未载明: no start is known, so that nobody can say whether bidding has begun. */
 export const NO_TIMES = "9";
 

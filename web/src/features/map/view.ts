@@ -18,7 +18,7 @@ export const MAX_ZOOM = 19;
 export const ZOOM_OF = { area: 10, region: 13, community: 15, lot: 17 } as const;
 
 /** Size in pixels of the map that the server imagines. */
-export const NOMINAL = { width: 1080, height: 760 };
+const NOMINAL = { width: 1080, height: 760 };
 
 const TILE = 256;
 

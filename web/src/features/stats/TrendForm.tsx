@@ -15,7 +15,7 @@ const USAGES = ["101", "all"] as const;
 const SPAN_LABELS: Record<TrendQuery["span"], string> = { 3: "三个月合并", 1: "逐月" };
 
 /** Whether months can be merged: counts add up by themselves, and medians do not add up at all. */
-export const mergeable = ({ kind }: Pick<StatMeasure, "kind">): boolean => kind === "ratio" || kind === "mean";
+const mergeable = ({ kind }: Pick<StatMeasure, "kind">): boolean => kind === "ratio" || kind === "mean";
 
 interface TrendFormProps {
   query: TrendQuery;

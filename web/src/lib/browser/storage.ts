@@ -9,7 +9,7 @@ export interface SafeStorage {
   clear(): void;
 }
 
-export function safeStorage(open: () => Storage): SafeStorage {
+function safeStorage(open: () => Storage): SafeStorage {
   const attempt = <T>(act: (storage: Storage) => T, otherwise: T): T => {
     try {
       return act(open());

@@ -7,7 +7,7 @@ export interface DateRange {
   end: string;
 }
 
-export const DEFAULT_TIME_FORMAT = "yyyy-MM-dd hh:mm:ss";
+const DEFAULT_TIME_FORMAT = "yyyy-MM-dd hh:mm:ss";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

@@ -13,6 +13,7 @@ import { PushTable } from "../../features/editor/push/PushTable";
 import { reaches } from "../../features/editor/roles";
 import { toast } from "../../lib/browser/toast";
 import { deskPaths } from "../../lib/desk-paths";
+import { Failure } from "../../ui/feedback/Failure";
 import { Button, ButtonLink } from "../../ui/form/Button";
 import { Field, SelectField } from "../../ui/form/Field";
 import { Pager } from "../../ui/navigation/Pager";
@@ -90,11 +91,7 @@ export function Component() {
               />
             ))}
           </div>
-          {failure && (
-            <p role="alert" className={css.failure}>
-              {failure}
-            </p>
-          )}
+          <Failure text={failure} />
           <form method="get" action={deskPaths.push()} className={css.filters}>
             <SelectField
               label="引擎"

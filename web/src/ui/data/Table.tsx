@@ -49,7 +49,7 @@ export function Table({ label, columns, rows, empty = "暂无数据" }: TablePro
 }
 
 /** One row of a Table. */
-export function TableItem({ columns, row }: { columns: Column[]; row: TableRow }) {
+function TableItem({ columns, row }: { columns: Column[]; row: TableRow }) {
   return (
     <tr>
       {columns.map((column) => (

@@ -50,6 +50,6 @@ const RECENT_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /** The last of the thirty days that begin with this one. */
-export function lastDay(first: string): string {
+function lastDay(first: string): string {
   return new Date(Date.parse(first) + (RECENT_DAYS - 1) * DAY_MS).toISOString().slice(0, 10);
 }

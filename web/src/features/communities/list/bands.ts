@@ -8,7 +8,7 @@ export interface Band {
 }
 
 /** Reference prices, 元/㎡. */
-export const PRICE_BANDS: Band[] = [
+const PRICE_BANDS: Band[] = [
   { name: "3万以下", max: 30_000 },
   { name: "3-5万", min: 30_000, max: 50_000 },
   { name: "5-7万", min: 50_000, max: 70_000 },
@@ -16,7 +16,7 @@ export const PRICE_BANDS: Band[] = [
   { name: "10万以上", min: 100_000 },
 ];
 
-export const YEAR_BANDS: Band[] = [
+const YEAR_BANDS: Band[] = [
   { name: "1990年以前", max: 1989 },
   { name: "1990-1999年", min: 1990, max: 1999 },
   { name: "2000-2009年", min: 2000, max: 2009 },

@@ -3,6 +3,7 @@ import { type ReactNode, type SubmitEvent, useRef, useState } from "react";
 import { api } from "../../../api/browser";
 import { useSave } from "../../../api/use-save";
 import { toast } from "../../../lib/browser/toast";
+import { Failure } from "../../../ui/feedback/Failure";
 import { Button } from "../../../ui/form/Button";
 import { Choices } from "../../../ui/form/Choices";
 import { Field, SelectField, TextField } from "../../../ui/form/Field";
@@ -180,11 +181,7 @@ export default function AgentForm({ agent, areas, preview, onSaved }: AgentFormP
             error={wrong.reason}
             onChange={({ target }) => setReason(target.value)}
           />
-          {failure && (
-            <p className={forms.failure} role="alert">
-              {failure}
-            </p>
-          )}
+          <Failure text={failure} />
           <Button type="submit" kind="primary" disabled={busy}>
             {busy ? "正在保存…" : agent ? "保存" : "新增专员"}
           </Button>

@@ -4,6 +4,7 @@ import { api } from "../../../api/browser";
 import { useSave } from "../../../api/use-save";
 import { toast } from "../../../lib/browser/toast";
 import Dialog from "../../../ui/feedback/Dialog";
+import { Failure } from "../../../ui/feedback/Failure";
 import { Button } from "../../../ui/form/Button";
 import { Field } from "../../../ui/form/Field";
 import forms from "../forms/Forms.module.css";
@@ -43,11 +44,7 @@ export default function HideForm({ agent, onSaved, onClose }: HideFormProps) {
             : `主页、名单和房源页不再显示这位专员，原网址返回 410。负责的 ${agent.house_count} 条房源记录、${agent.deal_count} 个成交案例和用户提交都保留，可以随时重新显示。`}
         </p>
         <Field label="原因" name="reason" maxLength={200} error={wrong} />
-        {failure && (
-          <p className={forms.failure} role="alert">
-            {failure}
-          </p>
-        )}
+        <Failure text={failure} />
         <Button type="submit" kind="primary" disabled={busy}>
           {busy ? "正在保存…" : word}
         </Button>

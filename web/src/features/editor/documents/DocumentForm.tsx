@@ -4,6 +4,7 @@ import { api } from "../../../api/browser";
 import { ApiError } from "../../../api/errors";
 import { useSave } from "../../../api/use-save";
 import { toast } from "../../../lib/browser/toast";
+import { Failure } from "../../../ui/feedback/Failure";
 import { Skeleton } from "../../../ui/feedback/Skeleton";
 import { Button } from "../../../ui/form/Button";
 import { Field, TextField } from "../../../ui/form/Field";
@@ -188,11 +189,7 @@ export default function DocumentForm({ kind, detail, knownTags, onDirty, onSaved
               setDirty(true);
             }}
           />
-          {failure && (
-            <p className={css.failure} role="alert">
-              {failure}
-            </p>
-          )}
+          <Failure text={failure} />
           {detail && detail.removed.length > 0 && (
             <p className={css.note} role="status">
               保存时移除了网站不允许的内容：

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { api } from "../../../api/browser";
 import { useSave } from "../../../api/use-save";
 import { toast } from "../../../lib/browser/toast";
+import { Failure } from "../../../ui/feedback/Failure";
 import { Button } from "../../../ui/form/Button";
 import { RevisionHistory } from "../revisions/RevisionHistory";
 import { Differences } from "./Differences";
@@ -64,11 +65,7 @@ function Entry({ detail, isDirty, revision, onChange }: DocumentHistoryProps & {
           恢复为草稿
         </Button>
       </div>
-      {failure && (
-        <p className={css.failure} role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure text={failure} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { api } from "../../../api/browser";
 import { useSave } from "../../../api/use-save";
 import { toast } from "../../../lib/browser/toast";
 import Dialog from "../../../ui/feedback/Dialog";
+import { Failure } from "../../../ui/feedback/Failure";
 import { Button } from "../../../ui/form/Button";
 import { Field, SelectField, TextField } from "../../../ui/form/Field";
 import css from "../forms/Forms.module.css";
@@ -92,11 +93,7 @@ export default function TagForm({ tag, all, onSaved, onClose }: TagFormProps) {
           value={weight}
           onChange={(event) => setWeight(event.target.value)}
         />
-        {change.failure && (
-          <p className={css.failure} role="alert">
-            {change.failure}
-          </p>
-        )}
+        <Failure text={change.failure} />
         <Button type="submit" kind="primary" disabled={change.busy || merge.busy}>
           {change.busy ? "正在保存…" : "保存"}
         </Button>
@@ -117,11 +114,7 @@ export default function TagForm({ tag, all, onSaved, onClose }: TagFormProps) {
               <option key={one.id} value={one.name} />
             ))}
         </datalist>
-        {merge.failure && (
-          <p className={css.failure} role="alert">
-            {merge.failure}
-          </p>
-        )}
+        <Failure text={merge.failure} />
         <Button type="submit" disabled={change.busy || merge.busy || into.trim() === ""}>
           {merge.busy ? "正在合并…" : "合并"}
         </Button>

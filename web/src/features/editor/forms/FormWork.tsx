@@ -4,6 +4,7 @@ import { api } from "../../../api/browser";
 import { useSave } from "../../../api/use-save";
 import { toast } from "../../../lib/browser/toast";
 import { useDictionary } from "../../../stores/dictionary";
+import { Failure } from "../../../ui/feedback/Failure";
 import { Button } from "../../../ui/form/Button";
 import { SelectField, TextField } from "../../../ui/form/Field";
 import css from "./Forms.module.css";
@@ -59,11 +60,7 @@ export function FormWork({ form, onSaved }: { form: DeskForm; onSaved: () => voi
         </>
       )}
       <TextField label="内部备注" note="仅编辑可见" name="note" maxLength={1000} />
-      {failure && (
-        <p className={css.failure} role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure text={failure} />
       <Button type="submit" kind="primary" disabled={busy}>
         {busy ? "正在保存…" : "保存"}
       </Button>

@@ -4,6 +4,7 @@ import { api } from "../../../api/browser";
 import { ApiError, messagesOf, OTHER_TEXT } from "../../../api/errors";
 import { deskPaths } from "../../../lib/desk-paths";
 import Dialog from "../../../ui/feedback/Dialog";
+import { Failure } from "../../../ui/feedback/Failure";
 import { Skeleton } from "../../../ui/feedback/Skeleton";
 import { fixesOf } from "./fixes";
 import css from "./Heads.module.css";
@@ -32,11 +33,7 @@ export default function FindingsDialog({ check, onClose }: { check: HeadCheck; o
   return (
     <Dialog open onClose={onClose} title={`${check.name}：${check.count} 个页面`}>
       <p>{check.explanation}</p>
-      {failure && (
-        <p className={css.failure} role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure text={failure} />
       {!rows && !failure && <Skeleton shape="block" />}
       {rows && (
         <ul className={css.findings} aria-label="发现的页面">

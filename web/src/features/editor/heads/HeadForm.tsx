@@ -3,6 +3,7 @@ import { lazy, type SubmitEvent, Suspense, useEffect, useRef, useState } from "r
 import { api } from "../../../api/browser";
 import { useSave } from "../../../api/use-save";
 import { toast } from "../../../lib/browser/toast";
+import { Failure } from "../../../ui/feedback/Failure";
 import { Button } from "../../../ui/form/Button";
 import { Field, TextField } from "../../../ui/form/Field";
 import { reaches } from "../roles";
@@ -152,11 +153,7 @@ export function HeadForm({ page, limits, editing, role, onSaved }: HeadFormProps
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
-        {failure && (
-          <p className={css.failure} role="alert">
-            {failure}
-          </p>
-        )}
+        <Failure text={failure} />
         <div className={css.actions}>
           <Button type="submit" kind="primary" disabled={busy || isSame}>
             {busy ? "正在保存…" : publishes ? "保存" : "存为草稿"}

@@ -5,6 +5,7 @@ import { ApiError, messagesOf, OTHER_TEXT } from "../../../api/errors";
 import { Chip } from "../../../ui/data/Chip";
 import { Icon } from "../../../ui/data/Icon";
 import { Time } from "../../../ui/data/Time";
+import { Failure } from "../../../ui/feedback/Failure";
 import { fixesOf, OWN } from "./fixes";
 import { HeadForm } from "./HeadForm";
 import css from "./Heads.module.css";
@@ -79,11 +80,7 @@ export function HeadPanel({ row, checks, limits, editing, role, onSaved, onClose
           ))}
         </ul>
       )}
-      {failure && (
-        <p className={css.failure} role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure text={failure} />
       {now.status === 200 && page?.row.path === row.path ? (
         <HeadForm
           key={row.path}

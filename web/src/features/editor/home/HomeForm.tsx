@@ -4,6 +4,7 @@ import { api } from "../../../api/browser";
 import { useSave } from "../../../api/use-save";
 import { toast } from "../../../lib/browser/toast";
 import { Time } from "../../../ui/data/Time";
+import { Failure } from "../../../ui/feedback/Failure";
 import { Button } from "../../../ui/form/Button";
 import { Field } from "../../../ui/form/Field";
 import forms from "../forms/Forms.module.css";
@@ -70,11 +71,7 @@ export default function HomeForm({ stored, onSaved }: HomeFormProps) {
         <Button disabled={busy || isBuiltin} onClick={() => setLayout({ ...layout, rows: stored.builtin })}>
           恢复默认顺序
         </Button>
-        {failure && (
-          <p className={forms.failure} role="alert">
-            {failure}
-          </p>
-        )}
+        <Failure text={failure} />
       </form>
       <div className={css.columns}>
         <RowList rows={layout.rows} onChange={(rows) => setLayout({ ...layout, rows })} />

@@ -3,6 +3,7 @@ import { type SubmitEvent, useState } from "react";
 import { api } from "../../../api/browser";
 import { ApiError } from "../../../api/errors";
 import { useSave } from "../../../api/use-save";
+import { Failure } from "../../../ui/feedback/Failure";
 import { Button } from "../../../ui/form/Button";
 import { Field } from "../../../ui/form/Field";
 import forms from "../forms/Forms.module.css";
@@ -45,11 +46,7 @@ export function PickForm({ chosen, onAdd }: PickFormProps) {
           {busy ? "正在查找…" : "查找"}
         </Button>
       </form>
-      {failure && (
-        <p className={forms.failure} role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure text={failure} />
       {found && open.length === 0 && !failure && (
         <p role="status">
           {found.length > 0 ? "这套房源目前不可参拍，不能推荐。" : "没有找到可参拍的房源，请换个词。"}

@@ -2,6 +2,7 @@ import type { ImportReport, ImportTaskReport, ImportUndoReport } from "proto-typ
 import { api } from "../../../api/browser";
 import { useSave } from "../../../api/use-save";
 import { Table } from "../../../ui/data/Table";
+import { Failure } from "../../../ui/feedback/Failure";
 import { Button } from "../../../ui/form/Button";
 import { ExportButton } from "../ExportButton";
 import forms from "../forms/Forms.module.css";
@@ -92,11 +93,7 @@ function NextSteps({ task, canImport, onQueued }: Omit<TaskReportProps, "report"
         />
       )}
       {hasFile && task.can_import && !canImport && <p className={css.note}>正式导入需要发布人角色。</p>}
-      {failure && (
-        <p className={forms.failure} role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure text={failure} />
     </div>
   );
 }

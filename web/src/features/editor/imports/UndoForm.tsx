@@ -4,6 +4,7 @@ import { api } from "../../../api/browser";
 import { ApiError, messagesOf } from "../../../api/errors";
 import { useSave } from "../../../api/use-save";
 import Dialog from "../../../ui/feedback/Dialog";
+import { Failure } from "../../../ui/feedback/Failure";
 import { Skeleton } from "../../../ui/feedback/Skeleton";
 import { Button } from "../../../ui/form/Button";
 import forms from "../forms/Forms.module.css";
@@ -74,11 +75,7 @@ export default function UndoForm({ run, onQueued, onClose }: UndoFormProps) {
             )}
           </>
         )}
-        {failure && (
-          <p className={forms.failure} role="alert">
-            {failure}
-          </p>
-        )}
+        <Failure text={failure} />
         <div className={css.actions}>
           <Button type="submit" kind="primary" disabled={busy || !preview}>
             {busy ? "正在开始…" : "撤销这次导入"}

@@ -2,9 +2,9 @@ import type { ImportKind, ImportRoom } from "proto-types";
 import { type SubmitEvent, useState } from "react";
 import { api } from "../../../api/browser";
 import { useSave } from "../../../api/use-save";
+import { Failure } from "../../../ui/feedback/Failure";
 import { Button } from "../../../ui/form/Button";
 import { Field, SelectField } from "../../../ui/form/Field";
-import forms from "../forms/Forms.module.css";
 import css from "./Imports.module.css";
 import { KINDS, sizeOf } from "./names";
 
@@ -78,11 +78,7 @@ export function UploadForm({ room, onQueued }: UploadFormProps) {
           为没有收录、也没有相近名称的小区名新建小区
         </label>
       )}
-      {failure && (
-        <p className={`${forms.failure} ${css.wide}`} role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure text={failure} className={css.wide} />
       <p className={`${css.note} ${css.wide}`}>试运行只核对和比较，不写入任何数据；看过结果后由发布人正式导入。</p>
     </form>
   );

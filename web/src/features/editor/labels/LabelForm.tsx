@@ -4,6 +4,7 @@ import { ApiError } from "../../../api/errors";
 import { useSave } from "../../../api/use-save";
 import { toast } from "../../../lib/browser/toast";
 import Dialog from "../../../ui/feedback/Dialog";
+import { Failure } from "../../../ui/feedback/Failure";
 import { Button } from "../../../ui/form/Button";
 import { Field } from "../../../ui/form/Field";
 import forms from "../forms/Forms.module.css";
@@ -81,11 +82,7 @@ export default function LabelForm({ row, text, onSaved, onClose }: LabelFormProp
           error={wrong}
           onChange={({ target }) => setReason(target.value)}
         />
-        {failure && (
-          <p className={forms.failure} role="alert">
-            {failure}
-          </p>
-        )}
+        <Failure text={failure} />
         <div className={forms.ways}>
           <Button type="submit" kind="primary" disabled={busy}>
             {busy ? "正在保存…" : "保存"}

@@ -4,6 +4,7 @@ import { api } from "../../../api/browser";
 import { usePreview } from "../../../api/use-preview";
 import { useSave } from "../../../api/use-save";
 import { toast } from "../../../lib/browser/toast";
+import { Failure } from "../../../ui/feedback/Failure";
 import { Skeleton } from "../../../ui/feedback/Skeleton";
 import { Button } from "../../../ui/form/Button";
 import { Field, SelectField } from "../../../ui/form/Field";
@@ -137,11 +138,7 @@ export default function LandingForm({ detail, onDirty, onSaved }: LandingFormPro
               setDirty(true);
             }}
           />
-          {(failure ?? unseen) && (
-            <p className={documents.failure} role="alert">
-              {failure ?? unseen}
-            </p>
-          )}
+          <Failure text={failure ?? unseen} />
           <Button type="submit" kind="primary" wide disabled={busy}>
             {busy ? "正在保存…" : "保存草稿"}
           </Button>

@@ -2,8 +2,8 @@ import type { LandingDetail } from "proto-types";
 import { api } from "../../../api/browser";
 import { useSave } from "../../../api/use-save";
 import { toast } from "../../../lib/browser/toast";
+import { Failure } from "../../../ui/feedback/Failure";
 import { Button } from "../../../ui/form/Button";
-import documents from "../documents/Documents.module.css";
 import { RevisionHistory } from "../revisions/RevisionHistory";
 import { changesOf } from "./content";
 import css from "./Landings.module.css";
@@ -27,11 +27,7 @@ export function LandingHistory({ detail, isDirty, onChange }: LandingHistoryProp
     });
   return (
     <>
-      {failure && (
-        <p className={documents.failure} role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure text={failure} />
       <RevisionHistory history={detail.history} empty="还没有发布过。">
         {(revision, before) => (
           <>

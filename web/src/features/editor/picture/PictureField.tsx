@@ -1,5 +1,6 @@
 import type { Picture } from "proto-types";
 import { type ChangeEvent, type ReactNode, useRef } from "react";
+import { Failure } from "../../../ui/feedback/Failure";
 import { Button } from "../../../ui/form/Button";
 import { Field } from "../../../ui/form/Field";
 import css from "./PictureField.module.css";
@@ -52,11 +53,7 @@ export function PictureField({ name, picture, hint, alt, altName, error, onTake,
           </Button>
         )}
       </div>
-      {failure && (
-        <p className={css.failure} role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure text={failure} />
       {picture && (
         <Field
           label={`${name}说明`}

@@ -7,7 +7,7 @@ const MOST = 1_000_000;
 const EDGE = 2000;
 
 /** A picture as a file that the server takes: drawn smaller where it is too large. Throws for what is no picture. */
-export async function shrink(file: Blob): Promise<Blob> {
+async function shrink(file: Blob): Promise<Blob> {
   if (file.size <= MOST) return file;
   const bitmap = await createImageBitmap(file);
   const scale = Math.min(1, EDGE / Math.max(bitmap.width, bitmap.height));

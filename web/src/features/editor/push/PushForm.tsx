@@ -2,9 +2,9 @@ import type { PushEngine } from "proto-types";
 import { type SubmitEvent, useState } from "react";
 import { useSave } from "../../../api/use-save";
 import Dialog from "../../../ui/feedback/Dialog";
+import { Failure } from "../../../ui/feedback/Failure";
 import { Button } from "../../../ui/form/Button";
 import { SelectField, TextField } from "../../../ui/form/Field";
-import forms from "../forms/Forms.module.css";
 import { type EngineName, pathsOf } from "./answers";
 import css from "./Push.module.css";
 
@@ -54,11 +54,7 @@ export default function PushForm({ engines, push, onClose }: PushFormProps) {
           placeholder="/fapaifang-info/1.html"
           onChange={({ target }) => setText(target.value)}
         />
-        {failure && (
-          <p role="alert" className={forms.failure}>
-            {failure}
-          </p>
-        )}
+        <Failure text={failure} />
         <div className={css.ways}>
           <Button kind="primary" type="submit" disabled={busy}>
             加入队列

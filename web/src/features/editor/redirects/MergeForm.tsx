@@ -3,6 +3,7 @@ import { api } from "../../../api/browser";
 import { useSave } from "../../../api/use-save";
 import { toast } from "../../../lib/browser/toast";
 import Dialog from "../../../ui/feedback/Dialog";
+import { Failure } from "../../../ui/feedback/Failure";
 import { Button } from "../../../ui/form/Button";
 import { Field } from "../../../ui/form/Field";
 import css from "../forms/Forms.module.css";
@@ -77,11 +78,7 @@ export default function MergeForm({ onSaved, onClose }: MergeFormProps) {
             跳转到后者，价格走势和图片不保留。合并后不能撤销。
           </p>
         )}
-        {failure && (
-          <p className={css.failure} role="alert">
-            {failure}
-          </p>
-        )}
+        <Failure text={failure} />
         <Button type="submit" kind="primary" disabled={busy}>
           {busy ? "请稍候…" : sides ? "确认合并" : "核对两个小区"}
         </Button>

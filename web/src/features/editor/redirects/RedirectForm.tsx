@@ -4,6 +4,7 @@ import { api } from "../../../api/browser";
 import { useSave } from "../../../api/use-save";
 import { toast } from "../../../lib/browser/toast";
 import Dialog from "../../../ui/feedback/Dialog";
+import { Failure } from "../../../ui/feedback/Failure";
 import { Button } from "../../../ui/form/Button";
 import { Field, SelectField } from "../../../ui/form/Field";
 import css from "../forms/Forms.module.css";
@@ -96,11 +97,7 @@ export default function RedirectForm({ draft, onSaved, onClose }: RedirectFormPr
           defaultValue={seen === undefined ? "" : draft.reason}
           error={wrong.reason}
         />
-        {failure && (
-          <p className={css.failure} role="alert">
-            {failure}
-          </p>
-        )}
+        <Failure text={failure} />
         <Button type="submit" kind="primary" disabled={busy}>
           {busy ? "正在保存…" : "保存"}
         </Button>

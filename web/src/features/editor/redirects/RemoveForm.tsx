@@ -4,6 +4,7 @@ import { api } from "../../../api/browser";
 import { useSave } from "../../../api/use-save";
 import { toast } from "../../../lib/browser/toast";
 import Dialog from "../../../ui/feedback/Dialog";
+import { Failure } from "../../../ui/feedback/Failure";
 import { Button } from "../../../ui/form/Button";
 import { Field } from "../../../ui/form/Field";
 import css from "../forms/Forms.module.css";
@@ -39,11 +40,7 @@ export default function RemoveForm({ row, onSaved, onClose }: RemoveFormProps) {
           {row.from} 将不再{row.to === null ? "标为已删除" : `跳转到 ${row.to}`}，恢复为原来的页面；没有页面时返回 404。
         </p>
         <Field label="原因" name="reason" maxLength={200} error={wrong} />
-        {failure && (
-          <p className={css.failure} role="alert">
-            {failure}
-          </p>
-        )}
+        <Failure text={failure} />
         <Button type="submit" kind="primary" disabled={busy}>
           {busy ? "正在取消…" : "取消跳转"}
         </Button>

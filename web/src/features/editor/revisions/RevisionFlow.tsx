@@ -5,6 +5,7 @@ import { toast } from "../../../lib/browser/toast";
 import { Chip } from "../../../ui/data/Chip";
 import { Time } from "../../../ui/data/Time";
 import { Confirm } from "../../../ui/feedback/Confirm";
+import { Failure } from "../../../ui/feedback/Failure";
 import { Button } from "../../../ui/form/Button";
 import { Field } from "../../../ui/form/Field";
 import { reaches } from "../roles";
@@ -130,11 +131,7 @@ export function RevisionFlow<Detail>(props: RevisionFlowProps<Detail>) {
       </div>
       {decides && open.state === "review" && unready && <p className={css.hint}>{unready}</p>}
       {blocked && <p className={css.hint}>{blocked}</p>}
-      {failure && (
-        <p className={css.failure} role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure text={failure} />
       {asking && question && <Confirm {...question} yes="发布" onYes={publish} onClose={() => setAsking(false)} />}
     </section>
   );

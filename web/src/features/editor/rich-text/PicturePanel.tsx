@@ -1,5 +1,6 @@
 import type { Picture } from "proto-types";
 import { useState } from "react";
+import { Failure } from "../../../ui/feedback/Failure";
 import { Button } from "../../../ui/form/Button";
 import { Field } from "../../../ui/form/Field";
 import { useUpload } from "../picture/use-upload";
@@ -58,11 +59,7 @@ export function PicturePanel({ file: given, onDone, onClose }: PicturePanelProps
       <Button size="s" kind="text" onClick={onClose}>
         关闭
       </Button>
-      {failure && (
-        <p className={css.failure} role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure text={failure} className={css.failure} />
     </div>
   );
 }

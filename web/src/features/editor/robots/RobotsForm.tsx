@@ -4,6 +4,7 @@ import { api } from "../../../api/browser";
 import { usePreview } from "../../../api/use-preview";
 import { useSave } from "../../../api/use-save";
 import { toast } from "../../../lib/browser/toast";
+import { Failure } from "../../../ui/feedback/Failure";
 import { Button } from "../../../ui/form/Button";
 import { Field, TextField } from "../../../ui/form/Field";
 import card from "../templates/Templates.module.css";
@@ -114,11 +115,7 @@ export function RobotsForm({ detail, onSaved }: RobotsFormProps) {
           error={noReason ? "请写明原因，会记入历史" : null}
           onChange={({ target }) => setReason(target.value)}
         />
-        {(failure ?? unseen) && (
-          <p className={card.failure} role="alert">
-            {failure ?? unseen}
-          </p>
-        )}
+        <Failure text={failure ?? unseen} />
         <div className={card.ways}>
           <Button type="submit" kind="primary" disabled={busy || unchanged || faults.length > 0}>
             {busy ? "正在保存…" : "保存草稿"}

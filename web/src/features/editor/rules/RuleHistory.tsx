@@ -25,7 +25,7 @@ const actionOf = ({ before, after }: PurchaseRuleChange) =>
   before === null ? "新增" : after === null ? "删除" : "修改";
 
 /** `name: old → new` for each field that differs. */
-export function differences({ before, after }: PurchaseRuleChange): string[] {
+function differences({ before, after }: PurchaseRuleChange): string[] {
   const one = (before ?? {}) as Record<string, unknown>;
   const other = (after ?? {}) as Record<string, unknown>;
   const text = (value: unknown) => (value === undefined || value === null ? "无" : JSON.stringify(value));

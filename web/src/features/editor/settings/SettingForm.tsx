@@ -5,6 +5,7 @@ import { ApiError } from "../../../api/errors";
 import { useSave } from "../../../api/use-save";
 import { toast } from "../../../lib/browser/toast";
 import Dialog from "../../../ui/feedback/Dialog";
+import { Failure } from "../../../ui/feedback/Failure";
 import { Button } from "../../../ui/form/Button";
 import { Field, TextField } from "../../../ui/form/Field";
 import forms from "../forms/Forms.module.css";
@@ -71,11 +72,7 @@ export default function SettingForm({ setting, onSaved, onClose }: SettingFormPr
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
-        {failure && (
-          <p className={forms.failure} role="alert">
-            {failure}
-          </p>
-        )}
+        <Failure text={failure} />
         <div className={forms.ways}>
           <Button type="submit" kind="primary" disabled={busy}>
             {busy ? "正在保存…" : "保存"}

@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { api } from "../../../api/browser";
 import { ApiError } from "../../../api/errors";
 import { useSave } from "../../../api/use-save";
+import { Failure } from "../../../ui/feedback/Failure";
 import { Button } from "../../../ui/form/Button";
 import { type FlowCalls, RevisionFlow } from "../revisions/RevisionFlow";
 import { TemplateReport } from "./TemplateReport";
@@ -64,11 +65,7 @@ export function TemplateFlow({ template: { page }, open, role, onChange }: Templ
         </Button>
       }
     >
-      {failure && (
-        <p className={css.failure} role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure text={failure} />
       {trial?.report && (
         <>
           {!trial.current && (

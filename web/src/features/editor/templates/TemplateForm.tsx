@@ -4,6 +4,7 @@ import { api } from "../../../api/browser";
 import { usePreview } from "../../../api/use-preview";
 import { useSave } from "../../../api/use-save";
 import { toast } from "../../../lib/browser/toast";
+import { Failure } from "../../../ui/feedback/Failure";
 import { Button } from "../../../ui/form/Button";
 import { Field, TextField } from "../../../ui/form/Field";
 import css from "./Templates.module.css";
@@ -99,11 +100,7 @@ export function TemplateForm({ template, onSaved }: TemplateFormProps) {
         error={noReason ? "请写明原因，会记入历史" : null}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      {(failure ?? unseen) && (
-        <p className={css.failure} role="alert">
-          {failure ?? unseen}
-        </p>
-      )}
+      <Failure text={failure ?? unseen} />
       <Button type="submit" kind="primary" disabled={busy || (preview?.faults.length ?? 0) > 0}>
         {busy ? "正在保存…" : "保存草稿"}
       </Button>

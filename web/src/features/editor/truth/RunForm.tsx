@@ -3,6 +3,7 @@ import type { SubmitEvent } from "react";
 import { api } from "../../../api/browser";
 import { useSave } from "../../../api/use-save";
 import { toast } from "../../../lib/browser/toast";
+import { Failure } from "../../../ui/feedback/Failure";
 import { Button } from "../../../ui/form/Button";
 import { SelectField } from "../../../ui/form/Field";
 import forms from "../forms/Forms.module.css";
@@ -44,11 +45,7 @@ export function RunForm({ onStarted }: { onStarted: () => void }) {
       <Button type="submit" kind="primary" disabled={busy}>
         {busy ? "正在开始…" : "开始核对"}
       </Button>
-      {failure && (
-        <p className={forms.failure} role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure text={failure} />
     </form>
   );
 }

@@ -43,7 +43,7 @@ export class RuleMissing extends Error {}
 
 const PARKING = "116";
 
-export const percent = (rate: number) => `${Number((rate * 100).toFixed(3))}%`;
+const percent = (rate: number) => `${Number((rate * 100).toFixed(3))}%`;
 
 /** The taxes and fees of a certain case, always the same keys in the same order. */
 export function taxLines(one: CertainCase, ruleOf: RuleOf): TaxLine[] {

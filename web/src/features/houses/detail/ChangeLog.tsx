@@ -36,7 +36,7 @@ interface Moment {
   changes: HouseChange[];
 }
 
-export function momentsOf(changes: HouseChange[]): Moment[] {
+function momentsOf(changes: HouseChange[]): Moment[] {
   const moments: Moment[] = [];
   for (const change of changes) {
     const time = change.source_time ?? change.time;
@@ -88,7 +88,7 @@ function Values({ change, label }: { change: HouseChange; label: ReturnType<type
 }
 
 /** A value as readers know it; without one `无`, and for a status that was not derived `未公布`. */
-export function valueText(kind: HouseChange["kind"], value: string | null, label: ReturnType<typeof useLabel>): string {
+function valueText(kind: HouseChange["kind"], value: string | null, label: ReturnType<typeof useLabel>): string {
   if (value === null) return kind === "status" ? "未公布" : "无";
   if (kind === "price") return `${formatYuan(Number(value))}元`;
   if (kind === "time") return formatTime(value, MINUTES);

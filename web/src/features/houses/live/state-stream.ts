@@ -14,7 +14,7 @@ export const LAST_RETRY_MS = 60_000;
 export const TURN_MS = 1_500;
 const NEXT_TURN_MS = 5_000;
 /** The contract allows one stream so many lots. */
-export const MOST_LOTS = 50;
+const MOST_LOTS = 50;
 /** Parts of a page that begin to listen within it are asked for together. */
 export const GATHER_MS = 200;
 /** Timers cannot run for more than 24 days. */

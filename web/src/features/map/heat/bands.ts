@@ -1,7 +1,7 @@
 import type { HouseHeatCell } from "proto-types";
 
 /** How many colours the heat has at most. */
-export const BANDS = 5;
+const BANDS = 5;
 
 /** The lowest price of each band, the cheapest first: each holds about as many squares as the next. */
 export function bandsOf(cells: HouseHeatCell[]): number[] {

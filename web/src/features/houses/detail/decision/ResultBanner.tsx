@@ -13,7 +13,7 @@ import css from "./ResultBanner.module.css";
 import { whatNow } from "./what-now";
 
 /** The round of the same asset after this one. */
-export function nextRound(house: Pick<House, "id" | "rounds">): HouseRound | null {
+function nextRound(house: Pick<House, "id" | "rounds">): HouseRound | null {
   const at = house.rounds.findIndex((round) => round.id === house.id);
   return at < 0 ? null : (house.rounds[at + 1] ?? null);
 }
