@@ -4,9 +4,9 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fapai/api/outbound/httpclient"
 	"fmt"
 	"io"
-	"net"
 	"net/http"
 	"net/url"
 	"strconv"
@@ -51,27 +51,14 @@ type Refused struct {
 func (r *Refused) Error() string { return "the search engine refused: " + r.Text }
 
 const (
-	connectTimeout = 3 * time.Second
-	answerTimeout  = 15 * time.Second
-	maxAnswer      = 4 << 20 // bytes; an answer may repeat every address
+	answerTimeout = 15 * time.Second
+	maxAnswer     = 4 << 20 // bytes; an answer may repeat every address
 )
 
-// newClient is a resty client that repeats nothing and follows no redirect.
+// newClient leaves answers to read.
 func newClient(origin string) *resty.Client {
-	transport := &http.Transport{
-		Proxy: http.ProxyFromEnvironment, MaxIdleConnsPerHost: 2, IdleConnTimeout: 60 * time.Second,
-		DialContext: (&net.Dialer{Timeout: connectTimeout}).DialContext, TLSHandshakeTimeout: connectTimeout,
-	}
-	return resty.New().SetBaseURL(origin).SetTransport(transport).SetTimeout(answerTimeout).SetRetryCount(0).
-		SetRedirectPolicy(resty.NoRedirectPolicy()).SetLogger(silent{}).SetDoNotParseResponse(true)
+	return httpclient.New(origin, answerTimeout, 2).SetDoNotParseResponse(true)
 }
-
-// silent keeps resty from printing requests: their addresses hold the token.
-type silent struct{}
-
-func (silent) Errorf(string, ...any) {}
-func (silent) Warnf(string, ...any)  {}
-func (silent) Debugf(string, ...any) {}
 
 // read gives the status and the body of an answer.
 func read(res *resty.Response, err error) (int, []byte, error) {

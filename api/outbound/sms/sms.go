@@ -3,6 +3,7 @@ package sms
 import (
 	"context"
 	"errors"
+	"fapai/api/outbound/httpclient"
 	"fmt"
 	"net"
 	"net/http"
@@ -56,10 +57,7 @@ type refusal struct {
 func (r *refusal) Error() string { return r.provider + " refused: " + r.code + " " + r.message }
 func (r *refusal) Unwrap() error { return r.kind }
 
-const (
-	connectTimeout = 3 * time.Second
-	answerTimeout  = 8 * time.Second
-)
+const answerTimeout = 8 * time.Second
 
 // errNotConnected marks a call that never reached the provider.
 type errNotConnected struct{ err error }
@@ -67,31 +65,22 @@ type errNotConnected struct{ err error }
 func (e errNotConnected) Error() string   { return "no connection: " + e.err.Error() }
 func (e errNotConnected) Unwrap() []error { return []error{ErrNotSent, e.err} }
 
-// newClient is a resty client that repeats nothing and follows no redirect.
+// newClient marks what was never sent.
 func newClient(origin string) *resty.Client {
-	dialer := &net.Dialer{Timeout: connectTimeout}
-	transport := &http.Transport{
-		Proxy: http.ProxyFromEnvironment, MaxIdleConnsPerHost: 8, IdleConnTimeout: 60 * time.Second, TLSHandshakeTimeout: connectTimeout,
-		// net/http itself repeats a request on a stale connection unless its body cannot be read again; this one opens a new connection for each call.
-		DisableKeepAlives: true,
-		DialContext: func(ctx context.Context, network, address string) (net.Conn, error) {
-			conn, err := dialer.DialContext(ctx, network, address)
-			if err != nil {
-				return nil, errNotConnected{err}
-			}
-			return conn, nil
-		},
+	transport := httpclient.Transport(0)
+	// net/http itself repeats a request on a stale connection unless its body cannot be read again; this one opens a new
+	// connection for each call.
+	transport.DisableKeepAlives = true
+	dial := transport.DialContext
+	transport.DialContext = func(ctx context.Context, network, address string) (net.Conn, error) {
+		conn, err := dial(ctx, network, address)
+		if err != nil {
+			return nil, errNotConnected{err}
+		}
+		return conn, nil
 	}
-	return resty.New().SetBaseURL(origin).SetTransport(transport).SetTimeout(answerTimeout).SetRetryCount(0).
-		SetRedirectPolicy(resty.NoRedirectPolicy()).SetLogger(silent{})
+	return httpclient.New(origin, answerTimeout, 0).SetTransport(transport)
 }
-
-// silent keeps resty from printing requests: they hold numbers and codes.
-type silent struct{}
-
-func (silent) Errorf(string, ...any) {}
-func (silent) Warnf(string, ...any)  {}
-func (silent) Debugf(string, ...any) {}
 
 // clockSkew is how far the provider's clock is ahead of ours.
 type clockSkew struct{ ahead atomic.Int64 }

@@ -3,6 +3,7 @@ package wechat
 import (
 	"context"
 	"errors"
+	"fapai/api/outbound/httpclient"
 	"fmt"
 	"net"
 	"net/http"
@@ -44,20 +45,8 @@ const (
 
 // NewClient makes the client; nothing is called yet.
 func NewClient(cfg Config, now func() time.Time) *Client {
-	transport := &http.Transport{
-		Proxy: http.ProxyFromEnvironment, MaxIdleConnsPerHost: 8, IdleConnTimeout: 60 * time.Second,
-		DialContext: (&net.Dialer{Timeout: 3 * time.Second}).DialContext, TLSHandshakeTimeout: 3 * time.Second,
-	}
-	return &Client{cfg: cfg, now: now, client: resty.New().SetBaseURL(cfg.Endpoint).SetTransport(transport).
-		SetTimeout(callTimeout).SetRedirectPolicy(resty.NoRedirectPolicy()).SetLogger(silent{})}
+	return &Client{cfg: cfg, now: now, client: httpclient.New(cfg.Endpoint, callTimeout, 8)}
 }
-
-// silent keeps resty from printing requests: their addresses hold the access token.
-type silent struct{}
-
-func (silent) Errorf(string, ...any) {}
-func (silent) Warnf(string, ...any)  {}
-func (silent) Debugf(string, ...any) {}
 
 // APIError is a refusal of the platform.
 type APIError struct {
