@@ -3,6 +3,7 @@ package admission
 import (
 	"context"
 	"errors"
+	"slices"
 	"sync"
 	"time"
 )
@@ -106,10 +107,8 @@ func (t *Ticket) Join(key string) {
 	if t.state > queued {
 		return
 	}
-	for _, k := range t.keys {
-		if k == key {
-			return
-		}
+	if slices.Contains(t.keys, key) {
+		return
 	}
 	t.keys = append(t.keys, key)
 	if t.state == queued {

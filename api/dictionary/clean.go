@@ -7,6 +7,8 @@ import (
 
 	"fapai/api/apperr"
 	"fapai/api/bigrams"
+
+	"github.com/samber/lo"
 )
 
 // fullWidth is the first character that takes the place of two letters.
@@ -50,7 +52,7 @@ func unique(entries []Entry, all map[value]stored, v value, label string) error 
 		if e.Code == v.code {
 			continue
 		}
-		shown := labelOr(all[value{v.dictionary, e.Code}].Label, e.Name)
+		shown := lo.FromPtrOr(all[value{v.dictionary, e.Code}].Label, e.Name)
 		if same(shown) {
 			return apperr.New(apperr.Invalid, fmt.Sprintf("“%s”已是代码 %s 的名称，请换一个", shown, e.Code))
 		}

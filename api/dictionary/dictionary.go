@@ -4,6 +4,7 @@ import (
 	_ "embed"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 
 	"fapai/proto-types/wire"
@@ -47,10 +48,8 @@ func (d Dictionary) Code(key, word string) (string, bool) {
 		if e.Code == word || e.Name == word {
 			return e.Code, true
 		}
-		for _, a := range e.Aliases {
-			if a == word {
-				return e.Code, true
-			}
+		if slices.Contains(e.Aliases, word) {
+			return e.Code, true
 		}
 	}
 	return "", false

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/gofiber/fiber/v2"
+	"github.com/samber/lo"
 
 	"fapai/api/apperr"
 	"fapai/api/audit"
@@ -40,7 +41,7 @@ func (d *Desk) answer(c *fiber.Ctx, message string) error {
 		list[i] = wire.DeskDictionary{Key: one.Key, Name: one.Name, Note: one.Note, MaxWidth: one.Max, Entries: make([]wire.DeskLabel, len(entries))}
 		for j, e := range entries {
 			row, exists := rows[value{one.Key, e.Code}]
-			out := wire.DeskLabel{Code: e.Code, Builtin: e.Name, Label: labelOr(row.Label, e.Name)}
+			out := wire.DeskLabel{Code: e.Code, Builtin: e.Name, Label: lo.FromPtrOr(row.Label, e.Name)}
 			if exists {
 				at := row.UpdatedAt.In(httpx.CST) // to the microsecond: it comes back as what the editor has seen
 				out.UpdatedAt = &at

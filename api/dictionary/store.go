@@ -82,7 +82,7 @@ func (s *Store) put(ctx context.Context, base Dictionary, c change) error {
 			}
 		}
 		row, exists := all[c.value]
-		before, after := labelOr(row.Label, builtin), labelOr(c.label, builtin)
+		before, after := lo.FromPtrOr(row.Label, builtin), lo.FromPtrOr(c.label, builtin)
 		if before == after {
 			return nil // sent twice, or nothing is new
 		}
@@ -106,11 +106,4 @@ func (s *Store) put(ctx context.Context, base Dictionary, c change) error {
 			At: c.at, MemberID: c.editor, Action: action, Subject: c.subject(), Reason: c.reason, Detail: changes,
 		})
 	})
-}
-
-func labelOr(label *string, builtin string) string {
-	if label == nil {
-		return builtin
-	}
-	return *label
 }

@@ -45,7 +45,7 @@ func Tag(c *fiber.Ctx, tags ...string) {
 // HasTag reports that a client has the answer with an entity tag already. A proxy that compresses answers makes their tags weak,
 // and a client may send several.
 func HasTag(c *fiber.Ctx, etag string) bool {
-	for _, tag := range strings.Split(c.Get(fiber.HeaderIfNoneMatch), ",") {
+	for tag := range strings.SplitSeq(c.Get(fiber.HeaderIfNoneMatch), ",") {
 		if tag = strings.TrimSpace(tag); tag == "*" || strings.TrimPrefix(tag, "W/") == etag {
 			return true
 		}

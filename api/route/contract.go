@@ -14,10 +14,10 @@ var houseQuery = contractQuery(reflect.TypeFor[wire.ListHousesParams](), "provin
 // contractQuery allows the query names of a call, given by its generated parameters, except some.
 func contractQuery(params reflect.Type, except ...string) Query {
 	query := Query{}
-	for i := range params.NumField() {
-		name, _, _ := strings.Cut(params.Field(i).Tag.Get("form"), ",")
+	for field := range params.Fields() {
+		name, _, _ := strings.Cut(field.Tag.Get("form"), ",")
 		if !slices.Contains(except, name) {
-			query[name] = kindOf(name, params.Field(i).Type)
+			query[name] = kindOf(name, field.Type)
 		}
 	}
 	return query

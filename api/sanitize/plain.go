@@ -6,7 +6,7 @@ import "strings"
 var plainElements = map[string]bool{}
 
 func init() {
-	for _, name := range strings.Fields("p br hr h2 h3 h4 h5 h6 ul ol li b strong i em u s sub sup blockquote table caption thead tbody tfoot tr th td") {
+	for name := range strings.FieldsSeq("p br hr h2 h3 h4 h5 h6 ul ol li b strong i em u s sub sup blockquote table caption thead tbody tfoot tr th td") {
 		plainElements[name], plainElements["/"+name] = true, true
 		for _, class := range Classes {
 			plainElements[name+` class="`+class+`"`] = true

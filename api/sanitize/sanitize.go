@@ -152,7 +152,7 @@ func classesOf(style string) (classes []string) {
 }
 
 func allowedClasses(names string) (classes []string) {
-	for _, name := range strings.Fields(names) {
+	for name := range strings.FieldsSeq(names) {
 		for _, known := range Classes {
 			if name == known {
 				classes = append(classes, name)

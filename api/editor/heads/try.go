@@ -2,6 +2,7 @@ package heads
 
 import (
 	"context"
+	"maps"
 	"slices"
 	"time"
 
@@ -46,9 +47,7 @@ func (x *Index) Try(ctx context.Context, overrides []seo.Override, progress func
 func (m *maker) replace(overrides []seo.Override) {
 	other := make(map[seo.Target]seo.Override, len(overrides))
 	ends := make(map[seo.Target]time.Time, len(m.ends))
-	for target, at := range m.ends {
-		ends[target] = at
-	}
+	maps.Copy(ends, m.ends)
 	for _, o := range overrides {
 		other[o.Target] = o
 		delete(ends, o.Target)

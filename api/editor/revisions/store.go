@@ -5,8 +5,10 @@ import (
 	"database/sql"
 	"encoding/json"
 	"errors"
+	"slices"
 	"time"
 
+	"github.com/samber/lo"
 	"github.com/uptrace/bun"
 
 	"fapai/api/audit"
@@ -117,7 +119,7 @@ func (s *Store) Save(ctx context.Context, step Step, content json.RawMessage) er
 		case errors.Is(err, ErrNone) && step.Version == 0:
 			r = &Revision{
 				Kind: s.Kind.Name, Subject: step.Subject, Content: content, State: Draft, Version: 1, BaseID: idOf(base),
-				AuthorID: memberOf(step.By), Reason: step.Reason, CreatedAt: now, UpdatedAt: now,
+				AuthorID: lo.EmptyableToPtr(step.By), Reason: step.Reason, CreatedAt: now, UpdatedAt: now,
 			}
 			var res sql.Result
 			res, err = tx.NewInsert().Model(r).On("CONFLICT DO NOTHING").Exec(ctx)
@@ -148,14 +150,6 @@ func idOf(r *Revision) *int64 {
 		return nil
 	}
 	return &r.ID
-}
-
-// memberOf is nil where no member acted.
-func memberOf(id int64) *int64 {
-	if id == 0 {
-		return nil
-	}
-	return &id
 }
 
 // record notes a step in the audit log.
@@ -190,10 +184,8 @@ func (s *Store) locked(ctx context.Context, tx bun.Tx, step Step, from []State) 
 	if r.Version != step.Version {
 		return nil, ErrChanged
 	}
-	for _, state := range from {
-		if r.State == state {
-			return r, nil
-		}
+	if slices.Contains(from, r.State) {
+		return r, nil
 	}
 	return nil, ErrState
 }

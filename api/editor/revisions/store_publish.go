@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"time"
 
+	"github.com/samber/lo"
 	"github.com/uptrace/bun"
 
 	"fapai/api/apperr"
@@ -40,7 +41,7 @@ func (s *Store) publish(ctx context.Context, tx bun.Tx, r *Revision, step Step) 
 	if err := s.Kind.Check(r.Subject, r.Content); err != nil {
 		return err
 	}
-	r.PublisherID = memberOf(step.By)
+	r.PublisherID = lo.EmptyableToPtr(step.By)
 	if err := s.Kind.Apply(ctx, tx, r, now); err != nil {
 		return err
 	}

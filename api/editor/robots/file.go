@@ -3,6 +3,7 @@ package robots
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -121,10 +122,8 @@ func Parse(text string) (File, []Fault) {
 
 func (f File) names(agent string) bool {
 	for _, g := range f.groups {
-		for _, a := range g.agents {
-			if a == agent {
-				return true
-			}
+		if slices.Contains(g.agents, agent) {
+			return true
 		}
 	}
 	return false

@@ -9,6 +9,8 @@ import (
 	"strings"
 
 	"fapai/api/houses/lot"
+
+	"github.com/samber/lo"
 )
 
 const (
@@ -165,7 +167,7 @@ var titleWords = []string{"份额", "产权", "所有权", "共有", "整体", "
 
 // shareOfFields is what the column of a feed says, else the title.
 func shareOfFields(h *lot.House) share {
-	stated := narrow(value(h.ShareStated))
+	stated := narrow(lo.FromPtr(h.ShareStated))
 	switch {
 	case stated == "":
 	case whole.MatchString(stated) || slices.Contains([]string{"否", "无", "整体", "全部", "1", "100", "不是"}, stated):

@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"fapai/api/houses/lot"
+
+	"github.com/samber/lo"
 )
 
 // topic is one question that a lot's fields and documents answer with a code. Codes without a riskKind are answers that
@@ -60,10 +62,10 @@ var topics = []topic{
 			},
 		},
 		field: func(h *lot.House) string {
-			if value(h.Occupancy) == "2" {
+			if lo.FromPtr(h.Occupancy) == "2" {
 				return "1"
 			}
-			return value(h.LeaseStatus)
+			return lo.FromPtr(h.LeaseStatus)
 		},
 	}, {
 		yes: "occupied", no: "vacant", worst: []string{"occupied", "vacant"}, hints: []string{"占", "住", "腾", "空", "无人", "闲置", "清空"},
@@ -84,7 +86,7 @@ var topics = []topic{
 			},
 		},
 		field: func(h *lot.House) string {
-			switch value(h.Occupancy) {
+			switch lo.FromPtr(h.Occupancy) {
 			case "0":
 				return "0"
 			case "1", "3":
@@ -105,7 +107,7 @@ var topics = []topic{
 				re(`(?:有|存在|登记|留有|在册)[^，。；无]{0,14}(?:户口|户籍)(?:[^迁办的信管]|$|的?登记|未)|(?:户口|户籍)[^，。；]{0,8}(?:尚|仍|均|还)?未(?:迁|全部迁)|(?:户口|户籍)(?:仍|尚|现|均|登记)*在(?:该|此|本|涉案|标的)|(?:户口|户籍)[^，。；]{0,4}登记有[0-9一二三四五六七八九]+|(?:仍|尚)有[0-9一二三四五六七八九]+(?:人|口|名)[^，。；]{0,6}户(?:口|籍)`),
 			},
 		},
-		field: func(h *lot.House) string { return value(h.Hukou) },
+		field: func(h *lot.House) string { return lo.FromPtr(h.Hukou) },
 	}, {
 		yes: "only_home", no: "other_home", worst: []string{"only_home"}, hints: []string{"唯一"},
 		label: re(`(?:是否)?(?:为|系|属于?)?(?:被执行人)?唯一住(?:房|宅)`),
@@ -162,7 +164,7 @@ var topics = []topic{
 		worst: []string{"tax_buyer", "tax_advance", "tax_each"}, hints: []string{"税"},
 		whole: taxBearer,
 		field: func(h *lot.House) string {
-			return map[string]string{"1": "tax_each", "2": "tax_buyer", "3": "tax_advance"}[value(h.TaxBurden)]
+			return map[string]string{"1": "tax_each", "2": "tax_buyer", "3": "tax_advance"}[lo.FromPtr(h.TaxBurden)]
 		},
 	}, {
 		yes: "court_vacates", no: "no_vacate", worst: []string{"no_vacate", "court_vacates"},
@@ -179,7 +181,7 @@ var topics = []topic{
 				re(`(?:法院|本院)(?:将)?(?:负责|依法)(?:将)?(?:强制)?(?:对)?[^，。；不]{0,12}(?:腾退|清场|交付|腾房|腾空|清空|清退|移交)`),
 			},
 		},
-		field: func(h *lot.House) string { return map[string]string{"1": "1", "2": "0"}[value(h.Delivery)] },
+		field: func(h *lot.House) string { return map[string]string{"1": "1", "2": "0"}[lo.FromPtr(h.Delivery)] },
 	}, {
 		yes: "illegal_build", no: "sound", worst: []string{"illegal_build"}, hints: []string{"违", "瑕疵", "私搭"},
 		label: re(`(?:违建|违章建筑|违法建设|违法建筑|违章)(?:情况|状况)?|(?:已知)?瑕疵(?:情况|状况)?`),
@@ -191,10 +193,10 @@ var topics = []topic{
 			},
 		},
 		field: func(h *lot.House) string {
-			if v := value(h.IllegalBuild); v != "" {
+			if v := lo.FromPtr(h.IllegalBuild); v != "" {
 				return v
 			}
-			return value(h.Defects)
+			return lo.FromPtr(h.Defects)
 		},
 	}, {
 		yes: "priority_right", no: "no_priority", worst: []string{"priority_right"}, hints: []string{"优先购买权"},
@@ -207,7 +209,7 @@ var topics = []topic{
 				re(`(?:存在|确有|已有)优先购买权人|优先购买权人(?:为|：)|已(?:书面)?(?:主张|确认)[^，。；]{0,4}优先购买权`),
 			},
 		},
-		field: func(h *lot.House) string { return value(h.HasPriorityRight) },
+		field: func(h *lot.House) string { return lo.FromPtr(h.HasPriorityRight) },
 	}, {
 		yes: "share", no: wholeSold, worst: []string{"share"}, hints: []string{"份额"},
 		whole: func(sentence string) (code, words string) {
@@ -224,7 +226,9 @@ var topics = []topic{
 			{"granted_land", re(`出让|^(?:非|不是)`), re(`(?:非|不是|不属)[^，。；]{0,4}(?:划拨|集体)`)},
 			{"allocated_land", re(`划拨|集体`), re(`(?:土地|用地)[^，。；]{0,12}(?:为|系|属|是)[^，。；]{0,6}(?:划拨|集体)`)},
 		},
-		field: func(h *lot.House) string { return map[string]string{"1": "0", "2": "1", "3": "1"}[value(h.LandNature)] },
+		field: func(h *lot.House) string {
+			return map[string]string{"1": "0", "2": "1", "3": "1"}[lo.FromPtr(h.LandNature)]
+		},
 	},
 }
 
@@ -320,11 +324,4 @@ func readsLabel(cell string) bool {
 		}
 	}
 	return false
-}
-
-func value(code *string) string {
-	if code == nil {
-		return ""
-	}
-	return *code
 }

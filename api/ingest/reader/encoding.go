@@ -90,8 +90,8 @@ func (g *guard) Read(p []byte) (int, error) {
 	if !g.started && n > 0 {
 		g.started, g.marked = true, bytes.HasPrefix(b, []byte(bom))
 	}
-	if i := bytes.IndexByte(b, 0); i >= 0 {
-		return 0, &FileError{Line: g.line + bytes.Count(b[:i], []byte{'\n'}), Msg: "含有 NUL 字节，是二进制文件或 UTF-16 编码"}
+	if before, _, ok := bytes.Cut(b, []byte{0}); ok {
+		return 0, &FileError{Line: g.line + bytes.Count(before, []byte{'\n'}), Msg: "含有 NUL 字节，是二进制文件或 UTF-16 编码"}
 	}
 	for len(b) > 0 {
 		i := bytes.IndexByte(b, '\n')

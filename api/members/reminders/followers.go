@@ -123,8 +123,8 @@ func (s *Service) notifyFollower(ctx context.Context, f follower, key lot.Change
 			continue
 		}
 		texts = append(texts, s.changeText(c))
-		urgent = urgent || c.Field == "start_time" || c.Field == lot.StatusField && slices.Contains(calledOff, orEmpty(c.New))
-		byClock = byClock && c.Field == lot.StatusField && slices.Contains(clockStatuses, orEmpty(c.New))
+		urgent = urgent || c.Field == "start_time" || c.Field == lot.StatusField && slices.Contains(calledOff, lo.FromPtr(c.New))
+		byClock = byClock && c.Field == lot.StatusField && slices.Contains(clockStatuses, lo.FromPtr(c.New))
 	}
 	if len(texts) == 0 {
 		return nil
@@ -174,7 +174,7 @@ var (
 func covered(c lot.Change, all []lot.Change, types []string) bool {
 	has := func(kind string) bool { return slices.Contains(types, kind) }
 	moved := slices.ContainsFunc(all, func(c lot.Change) bool { return c.Field == "start_time" })
-	before, after := orEmpty(c.Old), orEmpty(c.New)
+	before, after := lo.FromPtr(c.Old), lo.FromPtr(c.New)
 	switch c.Field {
 	case "start_time", "end_time", "signup_end":
 		return moved && has(OnStatus)
@@ -198,7 +198,7 @@ func covered(c lot.Change, all []lot.Change, types []string) bool {
 func (s *Service) changeText(c lot.Change) string {
 	t := lot.TrackedOf(c.Field)
 	value := func(v *string) string {
-		text := orEmpty(v)
+		text := lo.FromPtr(v)
 		switch at, err := time.Parse(time.RFC3339, text); {
 		case text == "":
 			return "无"
@@ -221,11 +221,4 @@ func (s *Service) changeText(c lot.Change) string {
 		return t.Label + "为" + value(c.New)
 	}
 	return fmt.Sprintf("%s由%s变更为%s", t.Label, value(c.Old), value(c.New))
-}
-
-func orEmpty(s *string) string {
-	if s == nil {
-		return ""
-	}
-	return *s
 }

@@ -73,7 +73,7 @@ func (a *Aliyun) signed(r *http.Request) bool {
 		return false
 	}
 	var lines strings.Builder
-	for _, name := range strings.Split(m[3], ";") {
+	for name := range strings.SplitSeq(m[3], ";") {
 		value := r.Header.Get(name)
 		if name == "host" {
 			value = r.Host

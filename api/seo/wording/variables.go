@@ -35,7 +35,7 @@ var variables = map[string]string{
 // Variables are the variables of a template; ok is false where there is no such template.
 func Variables(page string) (list []Variable, ok bool) {
 	names, ok := variables[page]
-	for _, name := range strings.Fields(names + " " + everywhere) {
+	for name := range strings.FieldsSeq(names + " " + everywhere) {
 		name, optional := strings.CutSuffix(name, "?")
 		list = append(list, Variable{name, optional})
 	}

@@ -54,7 +54,7 @@ func findNumber(query string) (text, key, before, after string) {
 		text = query[at[0]:at[1]]
 		return text, CaseKey(text), query[:at[0]], query[at[1]:]
 	}
-	for _, word := range strings.Fields(query) {
+	for word := range strings.FieldsSeq(query) {
 		id := ""
 		switch {
 		case lotID.MatchString(word) && sixDigits.MatchString(word):
