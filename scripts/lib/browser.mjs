@@ -3,9 +3,10 @@ import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { aptInstall } from "./apt.mjs";
-import { at } from "./paths.mjs";
 import { CommandError, run } from "./run.mjs";
 
+// The same engine without windows: a test takes half the processor time that it takes in a whole browser.
+const SHELL = "chromium-headless-shell";
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const ON_MAC = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
@@ -17,23 +18,27 @@ function works(file) {
   return spawnSync(file, ["--version"], { timeout: 30_000 }).status === 0;
 }
 
-/** Path of an installed browser: CHROMIUM, or one of the usual names in PATH, or null. */
-export function findBrowser(env = process.env) {
-  if (env.CHROMIUM) {
-    if (works(env.CHROMIUM)) return env.CHROMIUM;
-    throw new Error(`CHROMIUM=${env.CHROMIUM} does not start`);
-  }
-  const inPath = (env.PATH ?? "").split(path.delimiter).flatMap((dir) => NAMES.map((name) => path.join(dir, name)));
-  return [...inPath, ...ON_MAC].find((file) => fs.existsSync(file) && works(file)) ?? null;
-}
+const inPath = (names) => {
+  const folders = (process.env.PATH ?? "").split(path.delimiter);
+  return folders.flatMap((folder) => names.map((name) => path.join(folder, name)));
+};
+const firstThatWorks = (files) => files.find((file) => fs.existsSync(file) && works(file)) ?? null;
 
-async function installByPlaywright(options) {
-  const ask = "process.stdout.write(require('@playwright/test').chromium.executablePath())";
+/** Path of an installed browser with one of the usual names, or null. */
+const findBrowser = () => firstThatWorks([...inPath(NAMES), ...ON_MAC]);
+
+const findShell = () => firstThatWorks(inPath([SHELL]));
+
+/** Path of the headless shell that Playwright has installed, or installs now; null where it cannot. */
+async function shellOfPlaywright(options) {
+  const install = (...flags) => run("playwright", ["install", ...flags, "--only-shell", "chromium"], options);
   try {
-    const withDeps = process.getuid?.() === 0 ? ["--with-deps"] : [];
-    await run("playwright", ["install", ...withDeps, "chromium"], options);
-    const file = spawnSync(process.execPath, ["-e", ask], { cwd: at("web"), encoding: "utf8" }).stdout;
-    return works(file) ? file : null;
+    const folder = /Install location: +(.*headless_shell.*)/.exec(await install("--dry-run"))?.[1];
+    if (!folder) return null;
+    if (!fs.existsSync(folder)) await install(...(process.getuid?.() === 0 ? ["--with-deps"] : []));
+    const programs = ["chrome-headless-shell", "headless_shell"];
+    const inner = fs.readdirSync(folder).map((name) => path.join(folder, name));
+    return firstThatWorks(inner.flatMap((dir) => programs.map((name) => path.join(dir, name))));
   } catch (err) {
     if (err instanceof CommandError) return null;
     throw err;
@@ -41,20 +46,28 @@ async function installByPlaywright(options) {
 }
 
 /**
- * Path of a browser, installed first where there is none. Needs the npm packages.
+ * Path of a browser: CHROMIUM, or a headless shell, which is installed where the system has one to install, or any Chromium.
+ * Where there is none, Playwright's shell is installed. Needs the npm packages.
  *
  * @param {{log?: string, signal?: AbortSignal}} [options]
  * @returns {Promise<string>}
  * @throws {Error} with what was tried
  */
 export async function browser(options = {}) {
+  const { CHROMIUM } = process.env;
+  if (CHROMIUM) {
+    if (works(CHROMIUM)) return CHROMIUM;
+    throw new Error(`CHROMIUM=${CHROMIUM} does not start`);
+  }
   const file =
+    findShell() ??
+    ((await aptInstall([SHELL], options)) ? findShell() : null) ??
     findBrowser() ??
-    ((await aptInstall(["chromium"], options)) ? findBrowser() : null) ??
-    (await installByPlaywright(options));
+    (await shellOfPlaywright(options));
   if (file) return file;
   throw new Error(
-    "There is no Chromium for the browser tests: none in PATH (chromium, google-chrome), and neither apt-get (as root) nor " +
-      "`npx playwright install chromium` could install one. Install one or name it with CHROMIUM=/path; ALLOW_NO_BROWSER=1 leaves these tests out.",
+    `There is no Chromium for the browser tests: none in PATH (${SHELL}, chromium, google-chrome), and neither apt-get (as root) ` +
+      "nor `npx playwright install --only-shell chromium` could install one. Install one or name it with CHROMIUM=/path; " +
+      "ALLOW_NO_BROWSER=1 leaves these tests out.",
   );
 }

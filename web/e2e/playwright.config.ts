@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { defineConfig, devices } from "@playwright/test";
 
-// The system's browser where there is one; otherwise the one that `npx playwright install chromium` brings.
-const chromium =
-  process.env.CHROMIUM || ["/usr/bin/chromium", "/usr/bin/chromium-browser"].find((path) => existsSync(path));
+// The system's browser where there is one; otherwise the one that `npx playwright install --only-shell chromium` brings.
+const INSTALLED = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium", "/usr/bin/chromium-browser"];
+const chromium = process.env.CHROMIUM || INSTALLED.find((path) => existsSync(path));
 
 /** Runs against a stack that is up already, at BASE_URL. */
 export default defineConfig({
