@@ -66,7 +66,9 @@ await runProgram("processes", async (runner) => {
       let services = {};
       let env;
       const start = async (log) => {
-        env = { ...(await testEnv(databases.newest.url("fapai_e2e"))), DEV_CAPTCHA: "ab34", PUSH_STAND_IN: "accept" };
+        // Each browser test names itself as another visitor, as a proxy does: see web/e2e/fixtures.ts.
+        const site = { DEV_CAPTCHA: "ab34", PUSH_STAND_IN: "accept", TRUSTED_PROXIES: "127.0.0.1" };
+        env = { ...(await testEnv(databases.newest.url("fapai_e2e"))), ...site };
         await prepareDatabase(env, { seed: ["--houses", String(HOUSES)], ...options(log) });
         services = await startSite(runner, env);
         return env.API_ORIGIN;

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, expectAccessible, hydrated, test } from "./fixtures";
-import { CAPTCHA, confirmScan, newNumber, waitForCode } from "./login";
+import { CAPTCHA, confirmScan, newNumber } from "./login";
 import { askForViewing, openViewable } from "./viewing";
 
 /** The message of a toast, which is also read out elsewhere in the page. */
@@ -25,7 +25,6 @@ async function codeFor(request: APIRequestContext, mobile: string): Promise<stri
 }
 
 async function askForCode(page: Page, mobile: string): Promise<void> {
-  await waitForCode();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("手机号").fill(mobile);
   await dialog.getByLabel("图形验证码", { exact: true }).fill(CAPTCHA.toUpperCase());

@@ -1,7 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { pbkdf2Sync } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
-import { openDatabase } from "./database";
 import { expect, hydrated } from "./fixtures";
 
 /** What every captcha says on the stack under test (its DEV_CAPTCHA). */
@@ -44,7 +43,6 @@ export async function fillCaptcha(dialog: Locator): Promise<void> {
 
 /** Logs in through the open dialog; the page reloads by itself. */
 export async function logIn(page: Page, mobile: string): Promise<void> {
-  await waitForCode();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("手机号").fill(mobile);
   await fillCaptcha(dialog);
@@ -55,28 +53,6 @@ export async function logIn(page: Page, mobile: string): Promise<void> {
   await dialog.getByRole("button", { name: "登录", exact: true }).click();
   await reloaded;
   await hydrated(page);
-}
-
-/** How many codes all tests together ask for in a minute; a process refuses the 31st call of an address. */
-const CODES_A_MINUTE = 22;
-
-/**
- * Waits until another code may be asked for. All tests have one address, of which the database refuses the 21st code of a minute and
- * the 61st of an hour: those of tests before get other addresses, and what is counted by number and by session stays as it is.
- */
-export async function waitForCode(): Promise<void> {
-  if (!process.env.DATABASE_URL) return; // a single file stays below the limits
-  const db = await openDatabase();
-  await db.query(
-    `UPDATE login_codes SET address_hash = sha256(address_hash || id::text::bytea), network_hash = sha256(network_hash || id::text::bytea)
-     WHERE created_at > now() - interval '1 hour'`,
-  );
-  const recent = async () => {
-    const { rows } = await db.query("SELECT count(*) FROM login_codes WHERE created_at > now() - interval '1 minute'");
-    return Number(rows[0]?.count);
-  };
-  await expect.poll(recent, { timeout: 90_000 }).toBeLessThan(CODES_A_MINUTE);
-  await db.end();
 }
 
 /** Gives the member of a number a role of the workbench, on the database of the stack under test. */
@@ -107,7 +83,6 @@ async function openSession(page: Page, mobile: string): Promise<void> {
   };
   authorize(await call("/api/guest", {}));
   const { key, work } = await call<{ key: string; work: Work }>("/api/captcha");
-  await waitForCode();
   await call("/api/code", { mobile, key: `${key}.${solve(work)}`, code: CAPTCHA });
   const code = (await outboxOf(page, mobile))[0]?.values.code;
   const config = await call<Opened>("/api/login", { mobile, code, agreement: true });
@@ -135,7 +110,6 @@ export async function enterDesk(page: Page, path: string, role: "writer" | "edit
 export async function proveIdentity(page: Page, mobile: string): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "验证身份" });
   const before = (await outboxOf(page, mobile)).length;
-  await waitForCode();
   await fillCaptcha(dialog);
   await dialog.getByRole("button", { name: "获取短信验证码" }).click();
   await expect.poll(async () => (await outboxOf(page, mobile)).length).toBe(before + 1);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, expectAccessible, hydrated, test } from "./fixtures";
-import { fillCaptcha, logIn, newNumber, outboxOf, waitForCode } from "./login";
+import { fillCaptcha, logIn, newNumber, outboxOf } from "./login";
 
 /** Logs in and opens the dialog for another number. */
 async function openChange(page: Page): Promise<{ dialog: Locator; old: string }> {
@@ -18,7 +18,6 @@ async function codeFor(page: Page, dialog: Locator, label: string, mobile: strin
   const codes = async () => (await outboxOf(page, mobile)).filter(({ template }) => template === "login");
   const before = (await codes()).length;
   await fillCaptcha(dialog);
-  await waitForCode();
   await dialog.getByRole("button", { name: `获取${label}` }).click();
   await expect.poll(async () => (await codes()).length).toBeGreaterThan(before);
   return (await codes())[0]?.values.code ?? "";
