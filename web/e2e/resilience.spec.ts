@@ -111,3 +111,30 @@ test.describe("without an answer of the API", () => {
     await expect(page.getByRole("heading", { level: 1, name: "法拍小区" })).toBeVisible();
   });
 });
+
+test.describe("without a network", () => {
+  test.use({ tolerated: [/ERR_INTERNET_DISCONNECTED|Unable to preload|Failed to fetch dynamically/] });
+
+  test("what cannot be loaded leaves the page as it is, until the network is back", async ({ context, page }) => {
+    await page.goto("/fapaifang-info/1.html");
+    await hydrated(page);
+    const title = page.locator("h1");
+    await expect(title).toBeVisible();
+    const told = new Promise<string>((resolve) =>
+      page.once("dialog", async (dialog) => {
+        resolve(dialog.message());
+        await dialog.accept();
+      }),
+    );
+    await context.setOffline(true);
+    await entry(page).click();
+    expect(await told).toContain("网络已断开");
+    await expect(title).toBeVisible();
+    const reloaded = page.waitForEvent("load");
+    await context.setOffline(false);
+    await reloaded;
+    await hydrated(page);
+    await entry(page).click();
+    await expect(page.getByRole("dialog", { name: "登录 / 注册" })).toBeVisible();
+  });
+});

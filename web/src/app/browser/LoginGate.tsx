@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
+import { onDemand } from "../../lib/browser/on-demand";
 import { type LoginEvent, onLogin } from "../../stores/session";
 
-const LoginDialog = lazy(() => import("../../features/auth/LoginDialog"));
+const LoginDialog = onDemand(() => import("../../features/auth/LoginDialog"));
 
 /** Opens the login dialog. Its code is loaded with the first request to log in: most visits have none. */
 export function LoginGate() {

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
+import { onDemand } from "../../lib/browser/on-demand";
 import { onFirstToast } from "../../lib/browser/toast";
 
-const Toaster = lazy(async () => ({ default: (await import("../../ui/feedback/Toaster")).Toaster }));
+const Toaster = onDemand(async () => ({ default: (await import("../../ui/feedback/Toaster")).Toaster }));
 
 /** Where messages appear. What draws them is loaded with the first one: most visits see none. */
 export function ToastGate() {

@@ -1,7 +1,8 @@
-import { lazy, type MouseEvent, Suspense, useState } from "react";
+import { type MouseEvent, Suspense, useState } from "react";
 import { useLocation } from "react-router";
 import logo from "../../assets/logo.svg?url&no-inline";
 import { SearchBox } from "../../features/search/SearchBox";
+import { onDemand } from "../../lib/browser/on-demand";
 import { useScrolled } from "../../lib/browser/use-scrolled";
 import { paths } from "../../lib/paths";
 import { DEFAULT_PLACE, type PlaceState } from "../../stores/place";
@@ -13,7 +14,7 @@ import { Popover } from "../../ui/feedback/Popover";
 import { useCurrentPlace, useHead, useRouteHandle } from "../page-hooks";
 import css from "./LayoutBar.module.css";
 
-const PlaceChooser = lazy(() => import("../../features/places/PlaceChooser"));
+const PlaceChooser = onDemand(() => import("../../features/places/PlaceChooser"));
 
 /** Pixels of scrolling after which the transparent bar becomes solid. */
 const SOLID_AFTER = 10;

@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { draftOf, FORM } from "../../api/forms";
+import { onDemand } from "../../lib/browser/on-demand";
 import { paths } from "../../lib/paths";
 import { ButtonLink } from "../../ui/form/Button";
 import css from "./DemandBox.module.css";
 
-const DemandPanel = lazy(() => import("./DemandPanel"));
+const DemandPanel = onDemand(() => import("./DemandPanel"));
 
 interface DemandBoxProps {
   cityId: number;

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
+import { onDemand } from "../../lib/browser/on-demand";
 import type { ViewedLot } from "./ViewingDialog";
 
-const LotDialog = lazy(() => import("./LotDialog"));
+const LotDialog = onDemand(() => import("./LotDialog"));
 
 /** Opens the forms that links of the page ask for by `data-form`. The dialog is loaded on the first click. */
 export function LotForms({ house }: { house: ViewedLot }) {

@@ -1,11 +1,12 @@
-import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from "react";
+import { type MouseEvent, Suspense, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
+import { onDemand } from "../../lib/browser/on-demand";
 import { cx } from "../../ui/cx";
 import { Icon } from "../../ui/data/Icon";
 import { KINDS, kindAt, type SearchKind } from "./kinds";
 import css from "./SearchBox.module.css";
 
-const SearchPanel = lazy(() => import("./SearchPanel"));
+const SearchPanel = onDemand(() => import("./SearchPanel"));
 
 interface SearchBoxProps {
   /** The city whose places and lots are suggested. */

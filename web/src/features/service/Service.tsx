@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { officialIsDue, onOfficialOffer } from "../../lib/browser/official-prompt";
+import { onDemand } from "../../lib/browser/on-demand";
 import { useScrolled } from "../../lib/browser/use-scrolled";
 import { formatTime } from "../../lib/format/dates";
 import { paths } from "../../lib/paths";
@@ -10,8 +11,8 @@ import type { IconName } from "../../ui/data/icon-names";
 import { OfficialQr } from "./OfficialQr";
 import css from "./Service.module.css";
 
-const Customer = lazy(() => import("./Customer"));
-const OfficialPrompt = lazy(() => import("./OfficialPrompt"));
+const Customer = onDemand(() => import("./Customer"));
+const OfficialPrompt = onDemand(() => import("./OfficialPrompt"));
 
 /** Pixels of scrolling after which the way back to the top is offered. */
 const FAR_DOWN = 900;

@@ -1,9 +1,10 @@
 import type { ShareKind } from "proto-types";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
+import { onDemand } from "../../lib/browser/on-demand";
 import { Icon } from "../../ui/data/Icon";
 import { Button } from "../../ui/form/Button";
 
-const ShareDialog = lazy(() => import("./ShareDialog"));
+const ShareDialog = onDemand(() => import("./ShareDialog"));
 
 /** Opens the dialog for sharing the page. */
 export function ShareButton({ kind, id }: { kind: ShareKind; id: number }) {

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { onDemand } from "../../lib/browser/on-demand";
 import type { ConfirmProps } from "./ConfirmDialog";
 
-const ConfirmDialog = lazy(() => import("./ConfirmDialog"));
+const ConfirmDialog = onDemand(() => import("./ConfirmDialog"));
 
 /** Asks for confirmation before something is deleted; the dialog's code is loaded with the first question. */
 export function Confirm(props: ConfirmProps) {

@@ -1,11 +1,12 @@
-import { lazy, type MouseEvent, Suspense, useState } from "react";
+import { type MouseEvent, Suspense, useState } from "react";
+import { onDemand } from "../../../lib/browser/on-demand";
 import { cx } from "../../../ui/cx";
 import { Icon } from "../../../ui/data/Icon";
 import { Image } from "../../../ui/data/Image";
 import type { LiveHouse } from "./decision/live-house";
 import css from "./Gallery.module.css";
 
-const Lightbox = lazy(() => import("./Lightbox"));
+const Lightbox = onDemand(() => import("./Lightbox"));
 
 interface GalleryProps {
   images: LiveHouse["images"];

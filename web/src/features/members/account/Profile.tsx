@@ -1,12 +1,13 @@
 import type { User } from "proto-types";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { onDemand } from "../../../lib/browser/on-demand";
 import { DescriptionList } from "../../../ui/data/DescriptionList";
 import { Button } from "../../../ui/form/Button";
 import css from "./Account.module.css";
 import { Avatar } from "./Avatar";
 import { ProfileForm } from "./ProfileForm";
 
-const AvatarDialog = lazy(() => import("./AvatarDialog"));
+const AvatarDialog = onDemand(() => import("./AvatarDialog"));
 
 interface ProfileProps {
   user: User;
