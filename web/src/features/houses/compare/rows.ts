@@ -12,8 +12,9 @@ import { costLot, costOf, usualCase } from "../cost/cost";
 import { shortRange } from "../cost/range-text";
 import { buyerRisksOf, claimsText } from "../detail/decision/buyer-risks";
 import { floorAreaText, floorText, type Label, layoutText, shareText, stageText, unitPriceText } from "../facts";
+import { NO_MARKET } from "../market";
 import { proofAnchor, type RiskTopic, riskTopics, type StripAnswer, stripOf } from "../risks";
-import { canBeReminded } from "../status";
+import { canBeReminded, RUNNING } from "../status";
 
 /** One fact of all lots; a line break in a value starts a new line. */
 export interface CompareRow {
@@ -102,9 +103,13 @@ export function compareGroups(houses: House[], dictionaries: Dictionaries, rules
         figure("起拍单价（整套）", (house) => house.start_unit_price, unitPriceText),
         row("评估价", (house) => formatMoney(house.appraisal_price)),
         figure("起拍/评估", (house) => house.court_discount, percentText),
-        row("市场参考价", (house) => formatMoney(house.market_price)),
+        row("市场参考价", (house) => formatMoney(house.market_price) ?? NO_MARKET),
         row("保证金", (house) => formatMoney(house.deposit)),
-        row("当前价/成交价", (house) => formatMoney(house.deal_price ?? house.current_price) ?? "不适用"),
+        row(
+          "当前价/成交价",
+          (house) =>
+            formatMoney(house.deal_price ?? house.current_price) ?? (house.status === RUNNING ? "暂无出价" : "不适用"),
+        ),
       ],
     },
     {
