@@ -83,6 +83,9 @@ function Body<T>({
     case "loading":
       return (
         <div className={css.waiting} aria-busy="true">
+          <noscript>
+            <Empty text="个人中心需要浏览器启用 JavaScript，启用后登录即可查看" />
+          </noscript>
           <Skeleton shape="block" />
           <Skeleton shape="block" />
           <Skeleton shape="block" />
