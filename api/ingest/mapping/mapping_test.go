@@ -39,6 +39,10 @@ func TestDetect(t *testing.T) {
 			t.Errorf("%s: got %v, %v; want %s", header, b, err, want)
 		}
 	}
+	several := "标的ID 平台 标题 起拍价 评估价 开拍时间 标的链接 公告"
+	if b, err := Detect(strings.Fields(several), builtin(t)); err != nil || b.Mapping.Source != "own" || len(b.Columns("platform"))*len(b.Columns("notice")) != 1 {
+		t.Errorf("%s: got %v, %v", several, b, err)
+	}
 	for _, header := range []string{"a b c", "title start_price", "id title startPrice"} {
 		if b, err := Detect(strings.Fields(header), builtin(t)); err == nil {
 			t.Errorf("%s: got %s, want an error", header, b.Mapping.Source)
