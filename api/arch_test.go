@@ -16,7 +16,7 @@ import (
 var domains = []string{"agents", "auth", "calendar", "communities", "content", "dictionary", "editor", "home", "houses", "landings", "members", "news", "places", "push", "restriction", "seo", "share", "stats"}
 
 // base are the packages that may be imported by everything.
-var base = []string{"apperr", "audit", "bigrams", "cachetag", "config", "db", "formpage", "httpx", "kept", "qrcode", "route", "sanitize"}
+var base = []string{"apperr", "audit", "bigrams", "cachetag", "config", "db", "formpage", "httpx", "qrcode", "readcache", "route", "sanitize"}
 
 // edges are the further imports inside api, folder by folder. server and commands may import all.
 var edges = map[string][]string{

@@ -10,7 +10,7 @@ import (
 	"fapai/api/cachetag"
 	"fapai/api/houses/lot"
 	"fapai/api/httpx"
-	"fapai/api/kept"
+	"fapai/api/readcache"
 	"fapai/proto-types/wire"
 )
 
@@ -29,7 +29,7 @@ type HTTP struct {
 	Area   func(id int64) (wire.AgentArea, bool)
 	Origin string // of the site, for the QR images
 
-	briefs kept.Values[int64, lot.Brief]
+	briefs readcache.Cache[int64, lot.Brief]
 }
 
 // ListAgents answers one page of consultants.
@@ -46,7 +46,7 @@ func (h *HTTP) ListAgents(c *fiber.Ctx, params wire.ListAgentsParams) error {
 	if err != nil {
 		return err
 	}
-	lots, err := h.keptLots(c.UserContext(), result.Cards)
+	lots, err := h.cachedLots(c.UserContext(), result.Cards)
 	if err != nil {
 		return err
 	}

@@ -8,7 +8,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"fapai/api/db"
-	"fapai/api/kept"
+	"fapai/api/readcache"
 )
 
 // maxDeals is how many deals a page lists.
@@ -17,8 +17,8 @@ const maxDeals = 50
 // Store reads and writes consultants. Reads leave out who left.
 type Store struct {
 	idb      bun.IDB
-	everyone kept.Values[struct{}, *everyone]
-	keeps    atomic.Bool // everyone
+	everyone readcache.Cache[struct{}, *everyone]
+	isCached atomic.Bool // everyone
 }
 
 // NewStore makes a Store.
@@ -34,7 +34,7 @@ var orders = map[Sort]string{
 
 // List is one page of cards with the number of all.
 func (s *Store) List(ctx context.Context, q Query) (Result, error) {
-	if q.HouseID != 0 && q.Sort == SortRotate && s.keeps.Load() {
+	if q.HouseID != 0 && q.Sort == SortRotate && s.isCached.Load() {
 		return s.besideLot(ctx, q)
 	}
 	limit, offset := db.Page(q.Page, q.PageSize)

@@ -12,7 +12,7 @@ import (
 
 	"fapai/api/db"
 	"fapai/api/houses/lot"
-	"fapai/api/kept"
+	"fapai/api/readcache"
 )
 
 // Store reads communities. Its reads answer ErrNotFound for a community that is not there.
@@ -25,32 +25,32 @@ type Store struct {
 	// Follows counts the site's own members who follow communities, beside what a source says; one without any is left out.
 	Follows func(ctx context.Context, ids []int64) (map[int64]lot.FavoriteCounts, error)
 
-	details kept.Values[int64, Detail]
-	lists   kept.Values[string, Result]
+	details readcache.Cache[int64, Detail]
+	lists   readcache.Cache[string, Result]
 }
 
-// How much is kept: a community is some 2 KB, a list has up to a hundred.
+// How much is cached: a community is some 2 KB, a list has up to a hundred.
 const (
-	keptDetails = 2000
-	keptLists   = 50
+	cachedDetails = 2000
+	cachedLists   = 50
 )
 
-// Keep begins to keep communities, and lists of them. From now on Drop must be called after every change.
-func (s *Store) Keep() {
-	s.details.Most, s.lists.Most = keptDetails, keptLists
-	s.details.Keep()
-	s.lists.Keep()
+// EnableCache begins to cache communities, and lists of them. From now on ClearCache must be called after every change.
+func (s *Store) EnableCache() {
+	s.details.Limit, s.lists.Limit = cachedDetails, cachedLists
+	s.details.Enable()
+	s.lists.Enable()
 }
 
-// Drop forgets what was kept.
-func (s *Store) Drop() {
-	s.details.Drop()
-	s.lists.Drop()
+// ClearCache removes what was cached.
+func (s *Store) ClearCache() {
+	s.details.Clear()
+	s.lists.Clear()
 }
 
 // List is one page of cards in the order of the query, with the number of all.
 func (s *Store) List(ctx context.Context, q Query) (Result, error) {
-	found, err := s.lists.One(fmt.Sprintf("%+v", q), func() (Result, error) { return s.list(ctx, q) })
+	found, err := s.lists.Get(fmt.Sprintf("%+v", q), func() (Result, error) { return s.list(ctx, q) })
 	found.Cards = slices.Clone(found.Cards)
 	return found, err
 }
@@ -180,7 +180,7 @@ func (s *Store) complete(ctx context.Context, cards []Card) error {
 
 // Get is a community with everything its page shows.
 func (s *Store) Get(ctx context.Context, id int64) (*Detail, error) {
-	d, err := s.details.One(id, func() (Detail, error) { return s.read(ctx, id) })
+	d, err := s.details.Get(id, func() (Detail, error) { return s.read(ctx, id) })
 	if err != nil {
 		return nil, err
 	}

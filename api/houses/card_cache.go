@@ -15,40 +15,40 @@ import (
 // countersTTL is how long the counters of a card may lag behind: they change without a tag.
 const countersTTL = time.Minute
 
-// keptCard is a card with the time when its counters were read.
-type keptCard struct {
+// cachedCard is a card with the time when its counters were read.
+type cachedCard struct {
 	lot.Card
 	counted time.Time
 }
 
-// cardCache keeps cards of lots between two changes. Their status is that of the moment when they were read.
+// cardCache holds cards of lots between two changes. Their status is that of the moment when they were read.
 type cardCache struct {
 	mu         sync.Mutex
 	generation uint64 // count of invalidations
-	cards      *otter.Cache[int64, keptCard]
+	cards      *otter.Cache[int64, cachedCard]
 }
 
-// CacheCards keeps up to limit cards in memory, and figures of communities and the rules of cost. Invalidate must then be called with the tags of every change, before
+// CacheCards caches up to limit cards, and figures of communities and the rules of cost. Invalidate must then be called with the tags of every change, before
 // any cache of answers made from them is purged.
 func (s *Store) CacheCards(limit int) error {
-	cards, err := otter.New(&otter.Options[int64, keptCard]{MaximumSize: limit})
+	cards, err := otter.New(&otter.Options[int64, cachedCard]{MaximumSize: limit})
 	if err == nil {
 		s.cache = &cardCache{cards: cards}
-		s.figures.Keep()
-		s.active.Keep()
-		s.costRules.Keep()
-		s.names.Keep()
+		s.figures.Enable()
+		s.active.Enable()
+		s.costRules.Enable()
+		s.names.Enable()
 	}
 	return err
 }
 
 // Invalidate drops the cards of changed lots; lots, figures of communities and rules of cost after any change.
 func (s *Store) Invalidate(tags ...string) {
-	s.lots.Drop()
-	s.names.Drop()
-	s.figures.Drop()
-	s.active.Drop()
-	s.costRules.Drop()
+	s.lots.Clear()
+	s.names.Clear()
+	s.figures.Clear()
+	s.active.Clear()
+	s.costRules.Clear()
 	if s.cache == nil {
 		return
 	}
@@ -83,21 +83,21 @@ func (m *cardCache) dropRoundsOf(ids map[int64]bool) {
 	}
 }
 
-// get gives the kept cards of ids with their status now, those of them first whose counters are to be read again, the ids of the
+// get gives the cached cards of ids with their status now, those of them first whose counters are to be read again, the ids of the
 // others, and the count of changes up to which what is read next is good.
 func (m *cardCache) get(ids []int64, now time.Time) (cards []lot.Card, uncounted int, missing []int64, epoch uint64) {
 	m.mu.Lock()
 	epoch = m.generation
 	m.mu.Unlock()
 	for _, id := range ids {
-		kept, ok := m.cards.GetIfPresent(id)
+		cached, ok := m.cards.GetIfPresent(id)
 		if !ok {
 			missing = append(missing, id)
 			continue
 		}
-		kept.Status = lot.StatusAt(&kept.House, now)
-		cards = append(cards, kept.Card)
-		if now.Sub(kept.counted) > countersTTL {
+		cached.Status = lot.StatusAt(&cached.House, now)
+		cards = append(cards, cached.Card)
+		if now.Sub(cached.counted) > countersTTL {
 			last := len(cards) - 1
 			cards[uncounted], cards[last] = cards[last], cards[uncounted]
 			uncounted++
@@ -114,7 +114,7 @@ func (m *cardCache) put(cards []lot.Card, now time.Time, epoch uint64) {
 		return
 	}
 	for i := range cards {
-		m.cards.Set(cards[i].ID, keptCard{cards[i], now})
+		m.cards.Set(cards[i].ID, cachedCard{cards[i], now})
 	}
 }
 

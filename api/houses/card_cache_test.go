@@ -171,7 +171,7 @@ func TestKeptLotsFollowAnyChangeAndTheClock(t *testing.T) {
 	})...)
 	now := fixture.Now
 	store := houses.NewStore(tx, newIndex(tx), func() time.Time { return now })
-	store.KeepLots()
+	store.CacheLots()
 	get := func() *lot.Detail {
 		t.Helper()
 		d, err := store.Get(ctx, ids[0])

@@ -10,7 +10,7 @@ import (
 	"fapai/api/houses/lot"
 	"fapai/api/houses/search"
 	"fapai/api/houses/search/pgsearch"
-	"fapai/api/kept"
+	"fapai/api/readcache"
 )
 
 // Store reads and writes lots. Its reads answer ErrNotFound for a lot that is not there or was removed.
@@ -20,11 +20,11 @@ type Store struct {
 	now            lot.Clock
 	cache          *cardCache // nil unless CacheCards
 	statements     *db.Statements
-	lots           kept.Values[int64, *lot.Detail]
-	names          kept.Values[facetValue, string]
-	figures        kept.Values[int64, lot.CommunityFigures]
-	active         kept.Values[struct{}, map[int64]int]
-	costRules      kept.Values[string, []CostRule] // by the day
+	lots           readcache.Cache[int64, *lot.Detail]
+	names          readcache.Cache[facetValue, string]
+	figures        readcache.Cache[int64, lot.CommunityFigures]
+	active         readcache.Cache[struct{}, map[int64]int]
+	costRules      readcache.Cache[string, []CostRule] // by the day
 	countFavorites CountFavorites
 }
 

@@ -7,23 +7,23 @@ import (
 	"fapai/api/houses/lot"
 )
 
-// keptLots is how many lots are kept as their pages show them, each about 20 KB with its texts: enough for the calls of the pages
+// cachedLots is how many lots are cached as their pages show them, each about 20 KB with its texts: enough for the calls of the pages
 // that are being rendered, of which six and the head read the same lot.
-const keptLots = 200
+const cachedLots = 200
 
-// KeepLots begins to keep lots between the calls of a page. Invalidate must then be called with the tags of every change.
-func (s *Store) KeepLots() {
-	s.lots.Most = keptLots
-	s.lots.Keep()
+// CacheLots begins to cache lots between the calls of a page. Invalidate must then be called with the tags of every change.
+func (s *Store) CacheLots() {
+	s.lots.Limit = cachedLots
+	s.lots.Enable()
 }
 
 // Lot is a lot with everything its page shows, but for the marks of the site's own members.
 func (s *Store) Lot(ctx context.Context, id int64) (*lot.Detail, error) {
-	kept, err := s.lots.One(id, func() (*lot.Detail, error) { return s.readLot(ctx, id) })
+	cached, err := s.lots.Get(id, func() (*lot.Detail, error) { return s.readLot(ctx, id) })
 	if err != nil {
 		return nil, err
 	}
-	d := *kept
+	d := *cached
 	d.Status = lot.StatusAt(&d.House, s.now())
 	return &d, nil
 }

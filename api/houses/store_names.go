@@ -27,7 +27,7 @@ func (s *Store) FacetNames(ctx context.Context, f search.Facets) (FacetNames, er
 			asked = append(asked, facetValue{key, idOf(v.Code)})
 		}
 	}
-	found, err := s.names.Get(asked, func(missing []facetValue) (map[facetValue]string, error) { return s.readFacetNames(ctx, missing) })
+	found, err := s.names.GetMany(asked, func(missing []facetValue) (map[facetValue]string, error) { return s.readFacetNames(ctx, missing) })
 	for what, name := range found {
 		names[what.key][strconv.FormatInt(what.id, 10)] = name
 	}

@@ -18,7 +18,7 @@ const linked = 24
 
 // HTTP answers the calls of proto-types/spec/landings.yaml that visitors' pages make.
 type HTTP struct {
-	Landings *Kept
+	Landings *Cache
 	Places   Locator
 	// Count gives how many lots a canonical query finds, Minimum how many a landing must hold to be indexed.
 	Count   func(ctx context.Context, query string) (int, error)

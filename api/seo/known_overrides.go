@@ -8,7 +8,7 @@ import (
 	"fapai/api/cachetag"
 )
 
-// KnownOverrides reads overrides. Most pages have none, so after Keep it keeps in memory which targets may have one, as hashes of
+// KnownOverrides reads overrides. Most pages have none, so after Enable it caches which targets may have one, as hashes of
 // their cache tags: there may be as many overrides as pages.
 type KnownOverrides struct {
 	Store *OverrideStore
@@ -21,8 +21,8 @@ type KnownOverrides struct {
 	generation uint64 // count of changes
 }
 
-// Keep begins to keep what is read. From now on Invalidate must be called with the tags of every change.
-func (k *KnownOverrides) Keep() {
+// Enable begins to cache what is read. From now on Invalidate must be called with the tags of every change.
+func (k *KnownOverrides) Enable() {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	k.on = true

@@ -95,7 +95,7 @@ type components struct {
 	clearance     *clearance.Cache
 
 	landings          *landings.Store
-	keptLandings      *landings.Kept
+	cachedLandings    *landings.Cache
 	heads             *seo.Service  // as the database has them
 	visitorHeads      *visitorHeads // as pages show them
 	headIndex         *heads.Index  // of the workbench

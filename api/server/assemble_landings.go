@@ -22,9 +22,9 @@ import (
 // assembleLandings makes the combinations of filters that have a page of their own.
 func (c *components) assembleLandings(context.Context) error {
 	c.landings = &landings.Store{DB: c.conn}
-	c.keptLandings = landings.NewKept(c.landings)
+	c.cachedLandings = landings.NewCache(c.landings)
 	c.handlers.landingCalls = &landings.HTTP{
-		Landings: c.keptLandings, Places: c.placeIndex, Count: c.countQuery,
+		Landings: c.cachedLandings, Places: c.placeIndex, Count: c.countQuery,
 		Minimum: func(ctx context.Context) (int, error) {
 			rules, err := c.visitorHeads.crawlRules(ctx)
 			return rules.Minimum(seo.HousesLandingList), err

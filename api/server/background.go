@@ -22,10 +22,10 @@ const (
 // startBackground starts the background work, which runs until ctx ends; the group is done when all of it has ended.
 func (c *components) startBackground(ctx context.Context) *sync.WaitGroup {
 	var work sync.WaitGroup
-	c.visitorHeads.keep()
-	c.houseStore.KeepLots()
-	c.handlers.agentCalls.Keep()
-	c.communityStore.Keep()
+	c.visitorHeads.enable()
+	c.houseStore.CacheLots()
+	c.handlers.agentCalls.EnableCache()
+	c.communityStore.EnableCache()
 	work.Go(func() {
 		c.listener(func(tags ...string) {
 			c.replicas.Follow(ctx) // before anything is read because of the change
@@ -40,8 +40,8 @@ func (c *components) startBackground(ctx context.Context) *sync.WaitGroup {
 			c.houseStore.Invalidate(tags...)
 			c.handlers.houseCalls.States.Invalidate(tags...)
 			c.visitorHeads.invalidate(tags...)
-			c.handlers.agentCalls.Drop()
-			c.communityStore.Drop()
+			c.handlers.agentCalls.ClearCache()
+			c.communityStore.ClearCache()
 			c.directory.Invalidate(tags...)
 			c.referenceData.Invalidate(tags...)
 			c.invalidateFeeds(tags...)

@@ -8,70 +8,70 @@ import (
 	"fapai/api/communities"
 	"fapai/api/houses"
 	"fapai/api/houses/lot"
-	"fapai/api/kept"
 	"fapai/api/landings"
+	"fapai/api/readcache"
 	"fapai/api/seo"
 	"fapai/api/seo/wording"
 )
 
 // visitorHeads are the heads of the pages that visitors get. What many of them ask for and few changes concern is in memory until
-// anything changes, once keep was called; editors get heads from the database, where their own last change is.
+// anything changes, once enable was called; editors get heads from the database, where their own last change is.
 type visitorHeads struct {
 	store       *seo.Store
-	templates   kept.Values[string, wording.Template]
-	rules       kept.Values[struct{}, seo.CrawlRules]
+	templates   readcache.Cache[string, wording.Template]
+	rules       readcache.Cache[struct{}, seo.CrawlRules]
 	overrides   seo.KnownOverrides
-	landings    *landings.Kept
+	landings    *landings.Cache
 	lots        visitorLots
 	communities visitorCommunities
 }
 
-// mostLists is how many lists are kept by what they are narrowed to.
+// mostLists is how many lists are cached by what they are narrowed to.
 const mostLists = 1000
 
 func (c *components) newVisitorHeads() *visitorHeads {
 	return &visitorHeads{
 		store:     &seo.Store{DB: c.conn},
 		overrides: seo.KnownOverrides{Store: c.overrideStore},
-		landings:  c.keptLandings,
-		lots:      visitorLots{c.houseStore, &kept.Values[string, time.Time]{Most: mostLists}},
+		landings:  c.cachedLandings,
+		lots:      visitorLots{c.houseStore, &readcache.Cache[string, time.Time]{Limit: mostLists}},
 		communities: visitorCommunities{
-			c.communityStore, &kept.Values[string, time.Time]{Most: mostLists}, &kept.Values[string, int]{Most: mostLists},
+			c.communityStore, &readcache.Cache[string, time.Time]{Limit: mostLists}, &readcache.Cache[string, int]{Limit: mostLists},
 		},
 	}
 }
 
-// keep begins to keep what is read. From now on invalidate must be called with the tags of every change.
-func (v *visitorHeads) keep() {
-	v.templates.Keep()
-	v.rules.Keep()
-	v.overrides.Keep()
-	v.landings.Keep()
-	v.lots.newest.Keep()
-	v.communities.newest.Keep()
-	v.communities.counts.Keep()
+// enable begins to enable what is read. From now on invalidate must be called with the tags of every change.
+func (v *visitorHeads) enable() {
+	v.templates.Enable()
+	v.rules.Enable()
+	v.overrides.Enable()
+	v.landings.Enable()
+	v.lots.newest.Enable()
+	v.communities.newest.Enable()
+	v.communities.counts.Enable()
 }
 
 // invalidate takes the tags of a change.
 func (v *visitorHeads) invalidate(tags ...string) {
-	v.templates.Drop()
-	v.rules.Drop()
+	v.templates.Clear()
+	v.rules.Clear()
 	v.overrides.Invalidate(tags...)
-	v.landings.Drop()
-	v.lots.newest.Drop()
-	v.communities.newest.Drop()
-	v.communities.counts.Drop()
+	v.landings.Clear()
+	v.lots.newest.Clear()
+	v.communities.newest.Clear()
+	v.communities.counts.Clear()
 }
 
 func (v *visitorHeads) crawlRules(ctx context.Context) (seo.CrawlRules, error) {
-	return v.rules.One(struct{}{}, func() (seo.CrawlRules, error) { return v.store.CrawlRules(ctx) })
+	return v.rules.Get(struct{}{}, func() (seo.CrawlRules, error) { return v.store.CrawlRules(ctx) })
 }
 
 // service is a service that reads the database, with these in its place.
 func (v *visitorHeads) service(fresh *seo.Service) *seo.Service {
 	s := *fresh
 	s.Templates = func(ctx context.Context, page string) (wording.Template, error) {
-		return v.templates.One(page, func() (wording.Template, error) { return v.store.Template(ctx, page) })
+		return v.templates.Get(page, func() (wording.Template, error) { return v.store.Template(ctx, page) })
 	}
 	s.CrawlRules, s.Overrides, s.Landings = v.crawlRules, v.overrides.InForce, v.landings
 	s.Sources.Houses, s.Sources.Communities = v.lots, v.communities
@@ -81,27 +81,27 @@ func (v *visitorHeads) service(fresh *seo.Service) *seo.Service {
 // visitorLots are the lots that heads ask for.
 type visitorLots struct {
 	*houses.Store
-	newest *kept.Values[string, time.Time]
+	newest *readcache.Cache[string, time.Time]
 }
 
 // Get is the lot as the other calls of its page read it.
 func (l visitorLots) Get(ctx context.Context, id int64) (*lot.Detail, error) { return l.Lot(ctx, id) }
 
 func (l visitorLots) NewestChange(ctx context.Context, f lot.Filter) (time.Time, error) {
-	return l.newest.One(fmt.Sprintf("%+v", f), func() (time.Time, error) { return l.Store.NewestChange(ctx, f) })
+	return l.newest.Get(fmt.Sprintf("%+v", f), func() (time.Time, error) { return l.Store.NewestChange(ctx, f) })
 }
 
 // visitorCommunities are the communities that heads ask for.
 type visitorCommunities struct {
 	*communities.Store
-	newest *kept.Values[string, time.Time]
-	counts *kept.Values[string, int]
+	newest *readcache.Cache[string, time.Time]
+	counts *readcache.Cache[string, int]
 }
 
 func (m visitorCommunities) Count(ctx context.Context, f communities.Filter) (int, error) {
-	return m.counts.One(fmt.Sprintf("%+v", f), func() (int, error) { return m.Store.Count(ctx, f) })
+	return m.counts.Get(fmt.Sprintf("%+v", f), func() (int, error) { return m.Store.Count(ctx, f) })
 }
 
 func (m visitorCommunities) NewestChange(ctx context.Context, f communities.Filter) (time.Time, error) {
-	return m.newest.One(fmt.Sprintf("%+v", f), func() (time.Time, error) { return m.Store.NewestChange(ctx, f) })
+	return m.newest.Get(fmt.Sprintf("%+v", f), func() (time.Time, error) { return m.Store.NewestChange(ctx, f) })
 }

@@ -88,7 +88,7 @@ func TestHeadsOfPagesFollowChangesOfOtherProcesses(t *testing.T) {
 	change([]string{cachetag.Communities}, "INSERT INTO communities (city_id, area_id, name, created_at, updated_at) VALUES (29, 3, '幸福里', now(), now())")
 	eventually("a community", func() bool { h := head(communities); return h.Updated != nil && h.Facts.Items == 1 })
 
-	landing := func() error { _, err := d.components.keptLandings.ByAlias(t.Context(), "zhuzhai"); return err }
+	landing := func() error { _, err := d.components.cachedLandings.ByAlias(t.Context(), "zhuzhai"); return err }
 	if err := landing(); !errors.Is(err, landings.ErrNotFound) {
 		t.Error(err)
 	}

@@ -20,9 +20,9 @@ func TestConsultantsBesideALotFromMemory(t *testing.T) {
 		record(4, []int64{fixture.Chaoyang}, func(r *agents.Record) { r.Cares = []agents.Care{{HouseID: lots[1]}} }),
 		record(5, []int64{fixture.Dongcheng}),
 	)
-	read, kept := agents.NewStore(tx), agents.NewStore(tx)
-	h := &agents.HTTP{Store: kept}
-	h.Keep()
+	read, cached := agents.NewStore(tx), agents.NewStore(tx)
+	h := &agents.HTTP{Store: cached}
+	h.EnableCache()
 	compare := func() {
 		t.Helper()
 		for _, q := range []agents.Query{
@@ -33,9 +33,9 @@ func TestConsultantsBesideALotFromMemory(t *testing.T) {
 		} {
 			for q.Sort, q.Seed = agents.SortRotate, 0; q.Seed < 20; q.Seed++ {
 				want, err := read.List(ctx, q)
-				got, errKept := kept.List(ctx, q)
-				if err != nil || errKept != nil || !reflect.DeepEqual(got, want) {
-					t.Fatalf("%+v:\n%+v, %v\n%+v, %v", q, got, errKept, want, err)
+				got, errCached := cached.List(ctx, q)
+				if err != nil || errCached != nil || !reflect.DeepEqual(got, want) {
+					t.Fatalf("%+v:\n%+v, %v\n%+v, %v", q, got, errCached, want, err)
 				}
 			}
 		}
@@ -44,6 +44,6 @@ func TestConsultantsBesideALotFromMemory(t *testing.T) {
 	if _, err := tx.ExecContext(ctx, "UPDATE agents SET deleted_at = now() WHERE name = (SELECT min(name) FROM agents)"); err != nil {
 		t.Fatal(err)
 	}
-	h.Drop()
+	h.ClearCache()
 	compare()
 }

@@ -1,4 +1,4 @@
-package kept_test
+package readcache_test
 
 import (
 	"errors"
@@ -7,7 +7,7 @@ import (
 	"testing/synctest"
 	"time"
 
-	"fapai/api/kept"
+	"fapai/api/readcache"
 )
 
 func TestValuesAreReadOnceBetweenTwoChanges(t *testing.T) {
@@ -22,12 +22,12 @@ func TestValuesAreReadOnceBetweenTwoChanges(t *testing.T) {
 		}
 		return found, nil
 	}
-	var values kept.Values[int, string]
-	values.Keep()
+	var values readcache.Cache[int, string]
+	values.Enable()
 	get := func(want int, keys ...int) map[int]string {
 		t.Helper()
 		asked = nil
-		found, err := values.Get(keys, read)
+		found, err := values.GetMany(keys, read)
 		if err != nil || len(asked) != want {
 			t.Errorf("%v: %v were read, %v", keys, asked, err)
 		}
@@ -41,12 +41,12 @@ func TestValuesAreReadOnceBetweenTwoChanges(t *testing.T) {
 	}
 	get(0, 1, 2, 3)
 	get(1, 9)
-	values.Drop()
+	values.Clear()
 	get(1, 1)
 
-	// What was read before a change and comes after it is not kept.
-	if _, err := values.Get([]int{5}, func([]int) (map[int]string, error) {
-		values.Drop()
+	// What was read before a change and comes after it is not cached.
+	if _, err := values.GetMany([]int{5}, func([]int) (map[int]string, error) {
+		values.Clear()
 		return map[int]string{5: "old"}, nil
 	}); err != nil {
 		t.Error(err)
@@ -56,13 +56,13 @@ func TestValuesAreReadOnceBetweenTwoChanges(t *testing.T) {
 	}
 
 	failed := errors.New("no connection")
-	if _, err := values.Get([]int{6}, func([]int) (map[int]string, error) { return nil, failed }); !errors.Is(err, failed) {
+	if _, err := values.GetMany([]int{6}, func([]int) (map[int]string, error) { return nil, failed }); !errors.Is(err, failed) {
 		t.Error(err)
 	}
-	var never kept.Values[int, string]
+	var never readcache.Cache[int, string]
 	for range 2 {
 		asked = nil
-		if _, err := never.Get([]int{1}, read); err != nil || len(asked) != 1 {
+		if _, err := never.GetMany([]int{1}, read); err != nil || len(asked) != 1 {
 			t.Errorf("%v were read, %v", asked, err)
 		}
 	}
@@ -70,11 +70,11 @@ func TestValuesAreReadOnceBetweenTwoChanges(t *testing.T) {
 
 func TestCallersAtTheSameTimeReadOnce(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		var values kept.Values[int, string]
-		values.Keep()
+		var values readcache.Cache[int, string]
+		values.Enable()
 		answer := func(want string, ask func() (string, error)) func() {
 			return func() {
-				if got, err := values.One(1, ask); got != want || err != nil {
+				if got, err := values.Get(1, ask); got != want || err != nil {
 					t.Errorf("%q, %v; want %q", got, err, want)
 				}
 			}
@@ -86,7 +86,7 @@ func TestCallersAtTheSameTimeReadOnce(t *testing.T) {
 		go answer("before", never)()
 		synctest.Wait()
 		// Whoever asks after a change does not get what was read before it.
-		values.Drop()
+		values.Clear()
 		answer("after", func() (string, error) { return "after", nil })()
 		time.Sleep(2 * time.Second)
 		answer("after", never)()
@@ -95,17 +95,17 @@ func TestCallersAtTheSameTimeReadOnce(t *testing.T) {
 
 func TestAReadThatFailsIsNotShared(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		var values kept.Values[int, string]
-		values.Keep()
+		var values readcache.Cache[int, string]
+		values.Enable()
 		failed := errors.New("no connection")
 		go func() {
-			if _, err := values.One(1, func() (string, error) { time.Sleep(time.Second); return "", failed }); !errors.Is(err, failed) {
+			if _, err := values.Get(1, func() (string, error) { time.Sleep(time.Second); return "", failed }); !errors.Is(err, failed) {
 				t.Error(err)
 			}
 		}()
 		synctest.Wait()
-		for range 2 { // the one that waits reads itself, and what it read is not kept, because another may be reading
-			if got, err := values.One(1, func() (string, error) { return "read", nil }); got != "read" || err != nil {
+		for range 2 { // the one that waits reads itself, and what it read is not cached, because another may be reading
+			if got, err := values.Get(1, func() (string, error) { return "read", nil }); got != "read" || err != nil {
 				t.Errorf("%q, %v", got, err)
 			}
 		}
@@ -113,10 +113,10 @@ func TestAReadThatFailsIsNotShared(t *testing.T) {
 }
 
 func TestNoMoreThanMostAreKept(t *testing.T) {
-	values, reads := kept.Values[int, int]{Most: 2}, 0
-	values.Keep()
+	values, reads := readcache.Cache[int, int]{Limit: 2}, 0
+	values.Enable()
 	for _, key := range []int{1, 2, 3, 1, 3} {
-		if got, err := values.One(key, func() (int, error) { reads++; return key, nil }); got != key || err != nil {
+		if got, err := values.Get(key, func() (int, error) { reads++; return key, nil }); got != key || err != nil {
 			t.Errorf("%d, %v", got, err)
 		}
 	}

@@ -10,7 +10,7 @@ import (
 func TestKeptCommunitiesFollowAnyChange(t *testing.T) {
 	tx := apitest.Tx(t)
 	s := newStore(tx, nil)
-	s.Keep()
+	s.EnableCache()
 	var id int64
 	err := tx.NewRaw("INSERT INTO communities (city_id, area_id, name, created_at, updated_at) VALUES (29, 3, '幸福里', now(), now()) RETURNING id").Scan(ctx, &id)
 	if err != nil {
@@ -23,7 +23,7 @@ func TestKeptCommunitiesFollowAnyChange(t *testing.T) {
 		if err != nil || errList != nil || d.Name != name || list.Total != total {
 			t.Errorf("%q of %d, %v, %v; want %q of %d", d.Name, list.Total, err, errList, name, total)
 		}
-		d.Name, list.Cards[0].Name = "not the kept one", "not the kept one"
+		d.Name, list.Cards[0].Name = "not the cached one", "not the cached one"
 	}
 	change := func(query string) {
 		t.Helper()
@@ -35,6 +35,6 @@ func TestKeptCommunitiesFollowAnyChange(t *testing.T) {
 	change("UPDATE communities SET name = '安居里'")
 	change("INSERT INTO communities (city_id, area_id, name, created_at, updated_at) VALUES (29, 3, '静安里', now(), now())")
 	check("幸福里", 1)
-	s.Drop()
+	s.ClearCache()
 	check("安居里", 2)
 }

@@ -19,23 +19,23 @@ type everyone struct {
 	comments map[int64]map[int64]*Comment // by lot and consultant
 }
 
-// Keep begins to keep what the pages of lots ask for. From now on Drop must be called after every change.
-func (h *HTTP) Keep() {
-	h.Store.everyone.Keep()
-	h.Store.keeps.Store(true)
-	h.briefs.Keep()
+// EnableCache begins to cache what the pages of lots ask for. From now on ClearCache must be called after every change.
+func (h *HTTP) EnableCache() {
+	h.Store.everyone.Enable()
+	h.Store.isCached.Store(true)
+	h.briefs.Enable()
 }
 
-// Drop forgets what was kept.
-func (h *HTTP) Drop() {
-	h.Store.everyone.Drop()
-	h.briefs.Drop()
+// ClearCache removes what was cached.
+func (h *HTTP) ClearCache() {
+	h.Store.everyone.Clear()
+	h.briefs.Clear()
 }
 
-// keptLots finds the lots of cards, in no order.
-func (h *HTTP) keptLots(ctx context.Context, cards []Card) ([]lot.Brief, error) {
+// cachedLots finds the lots of cards, in no order.
+func (h *HTTP) cachedLots(ctx context.Context, cards []Card) ([]lot.Brief, error) {
 	ids := housesOf(cards)
-	found, err := h.briefs.Get(ids, func(missing []int64) (map[int64]lot.Brief, error) {
+	found, err := h.briefs.GetMany(ids, func(missing []int64) (map[int64]lot.Brief, error) {
 		if len(missing) == 0 {
 			return map[int64]lot.Brief{}, nil
 		}
@@ -53,7 +53,7 @@ func (h *HTTP) keptLots(ctx context.Context, cards []Card) ([]lot.Brief, error) 
 
 // besideLot is List of those who look after a lot or serve its district, in the order of a seed, from memory.
 func (s *Store) besideLot(ctx context.Context, q Query) (Result, error) {
-	all, err := s.everyone.One(struct{}{}, func() (*everyone, error) { return s.readEveryone(ctx) })
+	all, err := s.everyone.Get(struct{}{}, func() (*everyone, error) { return s.readEveryone(ctx) })
 	if err != nil {
 		return Result{}, err
 	}
