@@ -1,4 +1,3 @@
-// Package httpclient makes the HTTP clients by which providers are called.
 package httpclient
 
 import (

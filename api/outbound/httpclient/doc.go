@@ -1,0 +1,2 @@
+// Package httpclient makes the HTTP clients by which providers are called.
+package httpclient
