@@ -1,7 +1,6 @@
 package agents
 
 import (
-	"context"
 	"slices"
 	"strings"
 	"time"
@@ -20,10 +19,9 @@ type Desk struct {
 	Store *Store
 	Acts  *audit.Store
 	// Area names a district and gives its city.
-	Area   func(id int64) (name string, city int64, ok bool)
-	Editor func(c *fiber.Ctx) int64
-	// Nickname is how an editor is called; empty for one who is gone.
-	Nickname func(ctx context.Context, member int64) (string, error)
+	Area     func(id int64) (name string, city int64, ok bool)
+	Editor   func(c *fiber.Ctx) int64
+	Nickname audit.Nicknames
 	Now      func() time.Time
 }
 

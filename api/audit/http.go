@@ -1,7 +1,6 @@
 package audit
 
 import (
-	"context"
 	"encoding/hex"
 	"encoding/json"
 	"errors"
@@ -15,9 +14,8 @@ import (
 
 // HTTP answers the contract's calls of the chain.
 type HTTP struct {
-	Store *Store
-	// Nickname is how a member is called; empty for one who is gone.
-	Nickname func(ctx context.Context, member int64) (string, error)
+	Store    *Store
+	Nickname Nicknames
 }
 
 const defaultPageSize = 50
@@ -33,7 +31,7 @@ func (h *HTTP) ListActs(c *fiber.Ctx, params wire.ListActsParams) error {
 	if err != nil {
 		return err
 	}
-	names := map[int64]string{}
+	names := h.Nickname.Once()
 	list := make([]wire.Act, len(entries))
 	for i, e := range entries {
 		list[i] = wire.Act{
@@ -45,15 +43,10 @@ func (h *HTTP) ListActs(c *fiber.Ctx, params wire.ListActsParams) error {
 				return err
 			}
 		}
-		if id := e.MemberID; id != nil {
-			name, found := names[*id]
-			if !found {
-				if name, err = h.Nickname(ctx, *id); err != nil {
-					return err
-				}
-				names[*id] = name
+		if e.MemberID != nil {
+			if list[i].Operator, err = names(ctx, *e.MemberID); err != nil {
+				return err
 			}
-			list[i].Operator = name
 		}
 	}
 	return httpx.OK(c, wire.ActList{List: list, Total: total, Page: q.Page, PageSize: q.Size})

@@ -1,7 +1,6 @@
 package audit
 
 import (
-	"context"
 	"encoding/json"
 
 	"github.com/gofiber/fiber/v2"
@@ -14,7 +13,7 @@ import (
 const historySize = 50
 
 // History answers the latest acts of a query whose detail is Changes, the latest first.
-func History(c *fiber.Ctx, s *Store, q Query, nickname func(ctx context.Context, member int64) (string, error)) error {
+func History(c *fiber.Ctx, s *Store, q Query, nickname Nicknames) error {
 	ctx := c.UserContext()
 	q.Page, q.Size = 1, historySize
 	entries, _, err := s.List(ctx, q)
@@ -33,10 +32,8 @@ func History(c *fiber.Ctx, s *Store, q Query, nickname func(ctx context.Context,
 		for j, c := range detail.Changes {
 			list[i].Changes[j] = wire.FactChange{Name: c.Name, Before: c.Before, After: c.After}
 		}
-		if e.MemberID != nil {
-			if list[i].By, err = nickname(ctx, *e.MemberID); err != nil {
-				return err
-			}
+		if list[i].By, err = nickname.Text(ctx, e.MemberID); err != nil {
+			return err
 		}
 	}
 	return httpx.OK(c, map[string]any{"list": list})

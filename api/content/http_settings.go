@@ -1,23 +1,22 @@
 package content
 
 import (
-	"context"
 	"encoding/json"
 	"strings"
 	"time"
 
 	"github.com/gofiber/fiber/v2"
 
+	"fapai/api/audit"
 	"fapai/api/httpx"
 	"fapai/proto-types/wire"
 )
 
 // Desk answers the calls of editors about the site's settings.
 type Desk struct {
-	Facts  *Facts
-	Editor func(c *fiber.Ctx) int64
-	// Nickname is how an editor is called; empty for one who is gone.
-	Nickname func(ctx context.Context, member int64) (string, error)
+	Facts    *Facts
+	Editor   func(c *fiber.Ctx) int64
+	Nickname audit.Nicknames
 	Now      func() time.Time
 }
 
@@ -39,10 +38,8 @@ func (d *Desk) answer(c *fiber.Ctx, message string) error {
 		if row, ok := stored[s.Key]; ok {
 			at := row.UpdatedAt.In(httpx.CST) // to the microsecond: it comes back as what the editor has seen
 			out.Value, out.UpdatedAt = row.Value, &at
-			if row.EditorID != nil {
-				if out.By, err = d.Nickname(ctx, *row.EditorID); err != nil {
-					return err
-				}
+			if out.By, err = d.Nickname.Text(ctx, row.EditorID); err != nil {
+				return err
 			}
 		}
 		list[i] = out
@@ -90,10 +87,8 @@ func (d *Desk) ListSettingHistory(c *fiber.Ctx, key wire.SiteSettingKey) error {
 			return err
 		}
 		list[i] = wire.SiteSettingChange{At: httpx.Time(e.At), Before: detail.Before, After: detail.After, Reason: e.Reason}
-		if e.MemberID != nil {
-			if list[i].By, err = d.Nickname(c.UserContext(), *e.MemberID); err != nil {
-				return err
-			}
+		if list[i].By, err = d.Nickname.Text(c.UserContext(), e.MemberID); err != nil {
+			return err
 		}
 	}
 	return httpx.OK(c, map[string]any{"list": list})

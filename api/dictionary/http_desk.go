@@ -1,7 +1,6 @@
 package dictionary
 
 import (
-	"context"
 	"strings"
 	"time"
 
@@ -16,10 +15,9 @@ import (
 
 // Desk answers the calls of editors about labels.
 type Desk struct {
-	Labels *Labels
-	Editor func(c *fiber.Ctx) int64
-	// Nickname is how an editor is called; empty for one who is gone.
-	Nickname func(ctx context.Context, member int64) (string, error)
+	Labels   *Labels
+	Editor   func(c *fiber.Ctx) int64
+	Nickname audit.Nicknames
 	Now      func() time.Time
 }
 
@@ -34,7 +32,7 @@ func (d *Desk) answer(c *fiber.Ctx, message string) error {
 	if err != nil {
 		return err
 	}
-	names := map[int64]string{}
+	names := d.Nickname.Once()
 	list := make([]wire.DeskDictionary, len(Editable))
 	for i, one := range Editable {
 		entries := d.Labels.Base[one.Key]
@@ -46,13 +44,8 @@ func (d *Desk) answer(c *fiber.Ctx, message string) error {
 				at := row.UpdatedAt.In(httpx.CST) // to the microsecond: it comes back as what the editor has seen
 				out.UpdatedAt = &at
 			}
-			if id := row.EditorID; id != nil {
-				if _, known := names[*id]; !known {
-					if names[*id], err = d.Nickname(ctx, *id); err != nil {
-						return err
-					}
-				}
-				out.By = names[*id]
+			if out.By, err = names.Text(ctx, row.EditorID); err != nil {
+				return err
 			}
 			list[i].Entries[j] = out
 		}

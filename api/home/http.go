@@ -20,10 +20,9 @@ type HTTP struct {
 	// Lots finds lots; those that are not there are left out.
 	Lots func(ctx context.Context, ids []int64) ([]lot.Brief, error)
 	// Cards answers lots as lists show them and names them in the answer's cache tags.
-	Cards  func(c *fiber.Ctx, ids []int64) ([]wire.HouseCard, error)
-	Editor func(c *fiber.Ctx) int64
-	// Nickname is how an editor is called; empty for one who is gone.
-	Nickname func(ctx context.Context, member int64) (string, error)
+	Cards    func(c *fiber.Ctx, ids []int64) ([]wire.HouseCard, error)
+	Editor   func(c *fiber.Ctx) int64
+	Nickname audit.Nicknames
 }
 
 // GetHome answers GET /api/home: the rows that are shown, and the recommended lots that can be bid for.
@@ -86,10 +85,8 @@ func (h *HTTP) answer(c *fiber.Ctx, message string) error {
 	if row.Version > 0 {
 		out.UpdatedAt = new(httpx.Time(row.UpdatedAt))
 	}
-	if row.EditorID != nil {
-		if out.By, err = h.Nickname(ctx, *row.EditorID); err != nil {
-			return err
-		}
+	if out.By, err = h.Nickname.Text(ctx, row.EditorID); err != nil {
+		return err
 	}
 	return httpx.OKWithMessage(c, message, out)
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/gofiber/fiber/v2"
 
+	"fapai/api/audit"
 	"fapai/api/cachetag"
 	"fapai/api/httpx"
 	"fapai/proto-types/wire"
@@ -14,10 +15,9 @@ import (
 
 // HTTP answers the contract's calls of purchase restriction.
 type HTTP struct {
-	Store  *Store
-	Editor func(c *fiber.Ctx) int64
-	// Nickname is how an editor is called; empty for one who is gone.
-	Nickname func(ctx context.Context, member int64) (string, error)
+	Store    *Store
+	Editor   func(c *fiber.Ctx) int64
+	Nickname audit.Nicknames
 }
 
 // ListPurchaseRules answers GET /api/purchase-rule.
@@ -59,12 +59,8 @@ func (h *HTTP) answer(c *fiber.Ctx, city int64, message string) error {
 	history := make([]change, len(changes))
 	for i, one := range changes {
 		history[i] = change{At: httpx.Time(one.At), Before: one.Before, After: one.After}
-		if one.EditorID != nil {
-			name, err := h.Nickname(ctx, *one.EditorID)
-			if err != nil {
-				return err
-			}
-			history[i].Editor = &name
+		if history[i].Editor, err = h.Nickname.Of(ctx, one.EditorID); err != nil {
+			return err
 		}
 	}
 	return httpx.OKWithMessage(c, message, map[string]any{"list": list, "changes": history})

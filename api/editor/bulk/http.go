@@ -1,7 +1,6 @@
 package bulk
 
 import (
-	"context"
 	"fmt"
 	"slices"
 	"strings"
@@ -10,6 +9,7 @@ import (
 	"github.com/gofiber/fiber/v2"
 	"github.com/samber/lo"
 
+	"fapai/api/audit"
 	"fapai/api/cachetag"
 	"fapai/api/editor/heads"
 	"fapai/api/httpx"
@@ -19,10 +19,9 @@ import (
 
 // HTTP answers the contract's calls of batches.
 type HTTP struct {
-	Maker  *Maker
-	Editor func(c *fiber.Ctx) int64
-	// Nickname is how an editor is called; empty for one who is gone.
-	Nickname func(ctx context.Context, member int64) (string, error)
+	Maker    *Maker
+	Editor   func(c *fiber.Ctx) int64
+	Nickname audit.Nicknames
 }
 
 func (h *HTTP) store() *Store { return h.Maker.Store }

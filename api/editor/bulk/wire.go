@@ -17,14 +17,9 @@ func (h *HTTP) toWire(ctx context.Context, b *Batch) (wire.HeadBatch, error) {
 		AppliedAt: httpx.TimePtr(b.AppliedAt), UndoneAt: httpx.TimePtr(b.UndoneAt), Done: b.Done, Total: b.Total, Conflicts: b.Conflicts,
 		Undecided: b.Undecided, WithFound: b.WithFound, WithFixed: b.WithFixed, Affected: b.Affected, Rejected: b.RejectCount,
 	}
-	if b.EditorID != nil {
-		name, err := h.Nickname(ctx, *b.EditorID)
-		if err != nil {
-			return out, err
-		}
-		out.Editor = lo.EmptyableToPtr(name)
-	}
-	return out, nil
+	name, err := h.Nickname.Text(ctx, b.EditorID)
+	out.Editor = lo.EmptyableToPtr(name)
+	return out, err
 }
 
 func textsToWire(t wording.Texts) wire.HeadTexts {

@@ -7,6 +7,7 @@ import (
 	"github.com/gofiber/fiber/v2"
 	"github.com/samber/lo"
 
+	"fapai/api/audit"
 	"fapai/api/editor/heads"
 	"fapai/api/editor/revisions"
 	"fapai/api/httpx"
@@ -17,11 +18,10 @@ import (
 
 // HTTP answers the contract's calls of documents.
 type HTTP struct {
-	Kinds  Kinds
-	Heads  *seo.Service
-	Editor func(c *fiber.Ctx) int64
-	// Nickname is how an editor is called; empty for one who is gone.
-	Nickname revisions.Nicknames
+	Kinds    Kinds
+	Heads    *seo.Service
+	Editor   func(c *fiber.Ctx) int64
+	Nickname audit.Nicknames
 }
 
 const pageSize = 30

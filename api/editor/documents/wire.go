@@ -55,6 +55,6 @@ func (h *HTTP) revision(ctx context.Context, r *revisions.Revision) (out wire.Do
 		ID: r.ID, State: wire.DocumentRevisionState(r.State), Version: r.Version, Title: texts.Title, Reason: r.Reason, Note: r.Note,
 		PublishAt: httpx.TimePtr(r.PublishAt), UpdatedAt: httpx.Time(r.UpdatedAt), PublishedAt: httpx.TimePtr(r.PublishedAt),
 	}
-	out.Author, out.Publisher, err = h.Nickname.People(ctx, r)
+	out.Author, out.Publisher, err = r.People(ctx, h.Nickname)
 	return out, err
 }

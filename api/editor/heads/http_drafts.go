@@ -149,6 +149,6 @@ func (h *Overrides) draftToWire(ctx context.Context, r *revisions.Revision) (out
 		EndsAt: httpx.TimePtr(o.EndsAt), State: wire.HeadDraftState(r.State), Version: r.Version, Reason: r.Reason, Note: r.Note,
 		PublishAt: httpx.TimePtr(r.PublishAt), UpdatedAt: httpx.Time(r.UpdatedAt), PublishedAt: httpx.TimePtr(r.PublishedAt),
 	}
-	out.Author, out.Publisher, err = h.Nickname.People(ctx, r)
+	out.Author, out.Publisher, err = r.People(ctx, h.Nickname)
 	return out, err
 }

@@ -21,12 +21,11 @@ import (
 
 // Overrides answers the contract's calls about overrides of heads.
 type Overrides struct {
-	Index  *Index
-	Store  *seo.OverrideStore
-	Drafts *revisions.Store // of DraftKind
-	Editor func(c *fiber.Ctx) int64
-	// Nickname is how an editor is called; empty for one who is gone.
-	Nickname revisions.Nicknames
+	Index    *Index
+	Store    *seo.OverrideStore
+	Drafts   *revisions.Store // of DraftKind
+	Editor   func(c *fiber.Ctx) int64
+	Nickname audit.Nicknames
 	// Audited does work in a transaction with its entries in the logs: what it is about, why it is done, and what it changes.
 	Audited func(c *fiber.Ctx, kind, subject, reason string, work Transaction) error
 }
@@ -94,13 +93,11 @@ func (h *Overrides) overrides(ctx context.Context, stored []seo.StoredOverride) 
 			EndsAt: httpx.TimePtr(o.EndsAt), UpdatedAt: o.UpdatedAt.In(httpx.CST), Ended: o.EndsAt != nil && !o.EndsAt.After(h.Store.Now()),
 			Gone: ready && !h.Index.Has(o.Target),
 		}
-		if o.EditorID != nil {
-			name, err := h.Nickname(ctx, *o.EditorID)
-			if err != nil {
-				return nil, err
-			}
-			list[i].Editor = lo.EmptyableToPtr(name)
+		name, err := h.Nickname.Text(ctx, o.EditorID)
+		if err != nil {
+			return nil, err
 		}
+		list[i].Editor = lo.EmptyableToPtr(name)
 	}
 	return list, nil
 }

@@ -1,7 +1,6 @@
 package imports
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"slices"
@@ -11,6 +10,7 @@ import (
 	"github.com/gofiber/fiber/v2"
 	"github.com/samber/lo"
 
+	"fapai/api/audit"
 	"fapai/api/httpx"
 	"fapai/api/ingest"
 	"fapai/api/ingest/mapping"
@@ -20,11 +20,10 @@ import (
 
 // HTTP answers the contract's calls of imports.
 type HTTP struct {
-	Store  *Store
-	Limit  int // bytes of a file
-	Editor func(c *fiber.Ctx) int64
-	// Nickname is how an editor is called; empty for one who is gone.
-	Nickname func(ctx context.Context, member int64) (string, error)
+	Store    *Store
+	Limit    int // bytes of a file
+	Editor   func(c *fiber.Ctx) int64
+	Nickname audit.Nicknames
 	// Noted writes an entry of the audit log.
 	Noted func(c *fiber.Ctx, kind, detail string) error
 }

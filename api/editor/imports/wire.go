@@ -35,9 +35,7 @@ func (h *HTTP) taskToWire(ctx context.Context, t *Task) (wire.ImportTask, error)
 		out.SecondsLeft = lo.ToPtr(int(left + 1))
 	}
 	var err error
-	if t.MemberID != nil {
-		out.By, err = h.Nickname(ctx, *t.MemberID)
-	}
+	out.By, err = h.Nickname.Text(ctx, t.MemberID)
 	return out, err
 }
 

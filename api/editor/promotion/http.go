@@ -11,6 +11,7 @@ import (
 	"github.com/samber/lo"
 
 	"fapai/api/apperr"
+	"fapai/api/audit"
 	"fapai/api/editor/heads"
 	"fapai/api/editor/revisions"
 	"fapai/api/httpx"
@@ -31,7 +32,7 @@ type HTTP struct {
 	// Count gives how many lots a canonical query finds.
 	Count    func(ctx context.Context, query string) (int, error)
 	Editor   func(c *fiber.Ctx) int64
-	Nickname revisions.Nicknames
+	Nickname audit.Nicknames
 }
 
 // ListDeskLandings answers GET /api/editor/landing.

@@ -50,7 +50,7 @@ func (h *HTTP) revision(ctx context.Context, r *revisions.Revision) (out wire.La
 		ID: r.ID, State: wire.LandingRevisionState(r.State), Version: r.Version, Content: content, Reason: r.Reason, Note: r.Note,
 		PublishAt: httpx.TimePtr(r.PublishAt), UpdatedAt: httpx.Time(r.UpdatedAt), PublishedAt: httpx.TimePtr(r.PublishedAt),
 	}
-	out.Author, out.Publisher, err = h.Nickname.People(ctx, r)
+	out.Author, out.Publisher, err = r.People(ctx, h.Nickname)
 	return out, err
 }
 

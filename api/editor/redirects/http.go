@@ -11,6 +11,7 @@ import (
 	"github.com/samber/lo"
 
 	"fapai/api/apperr"
+	"fapai/api/audit"
 	"fapai/api/httpx"
 	"fapai/proto-types/wire"
 )
@@ -24,10 +25,9 @@ type HTTP struct {
 	Origin string
 	// Head tells of an encoded path and query of the site where it leads: the path of a redirect, empty for a page. An error of
 	// the kinds NotFound and Gone is that nothing is there.
-	Head   func(ctx context.Context, path, query string) (redirect string, err error)
-	Editor func(c *fiber.Ctx) int64
-	// Nickname is how an editor is called; empty for one who is gone.
-	Nickname func(ctx context.Context, member int64) (string, error)
+	Head     func(ctx context.Context, path, query string) (redirect string, err error)
+	Editor   func(c *fiber.Ctx) int64
+	Nickname audit.Nicknames
 	// Noted writes an entry of the audit log.
 	Noted func(c *fiber.Ctx, kind, detail string) error
 }
@@ -62,23 +62,16 @@ func queryOf(text *string, state string) Query {
 }
 
 func (h *HTTP) rowsToWire(ctx context.Context, rows []Redirect) ([]wire.Redirect, error) {
-	names := map[int64]string{}
+	names := h.Nickname.Once()
 	list := make([]wire.Redirect, len(rows))
 	for i, r := range rows {
 		list[i] = wire.Redirect{
 			From: r.FromPath, To: r.ToPath, Reason: r.Reason, CreatedAt: httpx.Time(r.CreatedAt),
 			UpdatedAt: r.UpdatedAt.In(httpx.CST), // to the microsecond: it comes back as what the editor has seen
 		}
-		if r.EditorID == nil {
-			continue
-		}
-		name, known := names[*r.EditorID]
-		if !known {
-			var err error
-			if name, err = h.Nickname(ctx, *r.EditorID); err != nil {
-				return nil, err
-			}
-			names[*r.EditorID] = name
+		name, err := names.Text(ctx, r.EditorID)
+		if err != nil {
+			return nil, err
 		}
 		list[i].Editor = lo.EmptyableToPtr(name)
 	}

@@ -1,25 +1,16 @@
 package revisions
 
-import "context"
+import (
+	"context"
+	"fapai/api/audit"
+)
 
-// Nicknames answers how a member is called; empty for one who is gone.
-type Nicknames func(ctx context.Context, member int64) (string, error)
-
-// Of is how a member is called, nil for nobody.
-func (n Nicknames) Of(ctx context.Context, member *int64) (*string, error) {
-	if member == nil {
-		return nil, nil
-	}
-	name, err := n(ctx, *member)
-	return &name, err
-}
-
-// People are how the author and the publisher of a revision are called, nil for nobody.
-func (n Nicknames) People(ctx context.Context, r *Revision) (author, publisher *string, err error) {
-	if author, err = n.Of(ctx, r.AuthorID); err != nil {
+// People are how the author and the publisher are called, nil for nobody.
+func (r *Revision) People(ctx context.Context, names audit.Nicknames) (author, publisher *string, err error) {
+	if author, err = names.Of(ctx, r.AuthorID); err != nil {
 		return nil, nil, err
 	}
-	publisher, err = n.Of(ctx, r.PublisherID)
+	publisher, err = names.Of(ctx, r.PublisherID)
 	return author, publisher, err
 }
 

@@ -10,6 +10,7 @@ import (
 	"github.com/samber/lo"
 
 	"fapai/api/apperr"
+	"fapai/api/audit"
 	"fapai/api/editor/revisions"
 	"fapai/api/httpx"
 	"fapai/api/seo"
@@ -29,7 +30,7 @@ type HTTP struct {
 	Lists    func(ctx context.Context) ([]List, error)
 	Origin   string
 	Editor   func(c *fiber.Ctx) int64
-	Nickname revisions.Nicknames
+	Nickname audit.Nicknames
 }
 
 // GetRobots answers GET /api/editor/robots.

@@ -72,6 +72,6 @@ func (h *HTTP) revision(ctx context.Context, r *revisions.Revision) (out wire.Ro
 		ID: r.ID, State: wire.RobotsRevisionState(r.State), Version: r.Version, Content: content.onWire(), Reason: r.Reason, Note: r.Note,
 		PublishAt: httpx.TimePtr(r.PublishAt), UpdatedAt: httpx.Time(r.UpdatedAt), PublishedAt: httpx.TimePtr(r.PublishedAt),
 	}
-	out.Author, out.Publisher, err = h.Nickname.People(ctx, r)
+	out.Author, out.Publisher, err = r.People(ctx, h.Nickname)
 	return out, err
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/gofiber/fiber/v2"
 	"github.com/samber/lo"
 
+	"fapai/api/audit"
 	"fapai/api/editor/heads"
 	"fapai/api/editor/revisions"
 	"fapai/api/httpx"
@@ -23,10 +24,9 @@ type HTTP struct {
 	Store  *revisions.Store
 	Trials *Trials
 	// Sample gives some pages of a template.
-	Sample func(ctx context.Context, pages []*route.Page) ([]Page, error)
-	Editor func(c *fiber.Ctx) int64
-	// Nickname is how an editor is called; empty for one who is gone.
-	Nickname revisions.Nicknames
+	Sample   func(ctx context.Context, pages []*route.Page) ([]Page, error)
+	Editor   func(c *fiber.Ctx) int64
+	Nickname audit.Nicknames
 	Log      *slog.Logger
 }
 

@@ -57,7 +57,7 @@ func (h *HTTP) revision(ctx context.Context, r *revisions.Revision) (out wire.Te
 		Note: r.Note, PublishAt: httpx.TimePtr(r.PublishAt), CreatedAt: httpx.Time(r.CreatedAt), UpdatedAt: httpx.Time(r.UpdatedAt),
 		PublishedAt: httpx.TimePtr(r.PublishedAt),
 	}
-	out.Author, out.Publisher, err = h.Nickname.People(ctx, r)
+	out.Author, out.Publisher, err = r.People(ctx, h.Nickname)
 	return out, err
 }
 

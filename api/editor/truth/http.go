@@ -7,16 +7,16 @@ import (
 	"github.com/gofiber/fiber/v2"
 	"github.com/samber/lo"
 
+	"fapai/api/audit"
 	"fapai/api/httpx"
 	"fapai/proto-types/wire"
 )
 
 // HTTP answers the contract's calls about crawls of the own site.
 type HTTP struct {
-	Store  *Store
-	Editor func(c *fiber.Ctx) int64
-	// Nickname is how an editor is called; empty for one who is gone.
-	Nickname func(ctx context.Context, member int64) (string, error)
+	Store    *Store
+	Editor   func(c *fiber.Ctx) int64
+	Nickname audit.Nicknames
 	// Audited does work in a transaction with its entries in the logs.
 	Audited func(c *fiber.Ctx, kind, detail string, work Transaction) error
 }
@@ -47,20 +47,14 @@ func (h *HTTP) answer(c *fiber.Ctx, message string) error {
 	return httpx.OKWithMessage(c, message, map[string]any{"list": list})
 }
 
-func (h *HTTP) run(ctx context.Context, r *Run) (wire.TruthRun, error) {
-	out := wire.TruthRun{
+func (h *HTTP) run(ctx context.Context, r *Run) (out wire.TruthRun, err error) {
+	out = wire.TruthRun{
 		ID: r.ID, Scope: wire.TruthScope(r.Scope), Rate: r.Rate, State: wire.TruthRunState(r.State), StartedAt: httpx.Time(r.StartedAt),
 		EndedAt: httpx.TimePtr(r.EndedAt), Done: r.Done, Total: r.Total, Requests: r.Requests, Findings: r.Findings, New: r.Fresh, Gone: r.Gone,
 		BaseID: r.BaseID, Note: r.Note,
 	}
-	if r.MemberID != nil {
-		name, err := h.Nickname(ctx, *r.MemberID)
-		if err != nil {
-			return out, err
-		}
-		out.By = name
-	}
-	return out, nil
+	out.By, err = h.Nickname.Text(ctx, r.MemberID)
+	return out, err
 }
 
 // StartTruthRun answers POST /api/editor/truth.

@@ -7,6 +7,7 @@ import (
 	"github.com/gofiber/fiber/v2"
 	"github.com/samber/lo"
 
+	"fapai/api/audit"
 	"fapai/api/httpx"
 	"fapai/api/members"
 	"fapai/proto-types/wire"
@@ -14,12 +15,11 @@ import (
 
 // Desk answers the contract's calls of editors about forms.
 type Desk struct {
-	Store  *Store
-	Editor members.CallerID
-	Label  members.Labels
-	Titles Titles
-	// Nickname is how an editor is called; empty for one who is gone.
-	Nickname func(ctx context.Context, member int64) (string, error)
+	Store    *Store
+	Editor   members.CallerID
+	Label    members.Labels
+	Titles   Titles
+	Nickname audit.Nicknames
 	// Audited does work on a form in a transaction with its entry in the audit log.
 	Audited func(c *fiber.Ctx, kind, detail string, work Transaction) error
 }
@@ -137,12 +137,8 @@ func (h *Desk) answer(c *fiber.Ctx, id int64, message string) error {
 		out.Events[i] = wire.DeskEvent{
 			At: httpx.Time(e.At), Status: string(e.Status), Note: e.Note, Text: lo.EmptyableToPtr(e.Text), Internal: e.Internal,
 		}
-		if e.EditorID != nil {
-			name, err := h.Nickname(ctx, *e.EditorID)
-			if err != nil {
-				return err
-			}
-			out.Events[i].Editor = &name
+		if out.Events[i].Editor, err = h.Nickname.Of(ctx, e.EditorID); err != nil {
+			return err
 		}
 	}
 	return httpx.OKWithMessage(c, message, out)
