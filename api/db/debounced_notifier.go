@@ -45,7 +45,7 @@ func (n *DebouncedNotifier) Add(tags ...string) {
 
 // Run notifies every few seconds until ctx ends, then once more.
 func (n *DebouncedNotifier) Run(ctx context.Context) {
-	flushEvery(ctx, notifyInterval, n.log, "tags were not notified and will be tried again", n.Flush)
+	FlushEvery(ctx, notifyInterval, n.log, "tags were not notified and will be tried again", n.Flush)
 }
 
 // Flush notifies now. After an error the tags are tried again with the next flush.

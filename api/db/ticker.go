@@ -33,8 +33,8 @@ func Sleep(ctx context.Context, pause time.Duration) {
 	}
 }
 
-// flushEvery is Every, and one last flush after ctx has ended.
-func flushEvery(ctx context.Context, interval time.Duration, log *slog.Logger, message string, flush func(context.Context) error) {
+// FlushEvery is Every, and one last flush after ctx has ended.
+func FlushEvery(ctx context.Context, interval time.Duration, log *slog.Logger, message string, flush func(context.Context) error) {
 	Every(ctx, interval, log, message, flush)
 	last, cancel := context.WithTimeout(context.WithoutCancel(ctx), lastFlushTimeout)
 	defer cancel()

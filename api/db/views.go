@@ -91,7 +91,7 @@ func (v *Views) Waiting(id int64) bool {
 
 // Run stores the counts every few seconds until ctx ends, then once more.
 func (v *Views) Run(ctx context.Context) {
-	flushEvery(ctx, viewFlushInterval, v.log, "views were not stored and will be tried again", v.Flush)
+	FlushEvery(ctx, viewFlushInterval, v.log, "views were not stored and will be tried again", v.Flush)
 }
 
 // RemoveOldViewers deletes who viewed what before yesterday, and gives their number.

@@ -21,8 +21,7 @@ const (
 	batchPaths = 500
 
 	flushEvery  = 5 * time.Second
-	lastFlush   = 5 * time.Second // how long a shutdown waits for the last write
-	maxPath     = 400             // bytes; the table refuses more
+	maxPath     = 400 // bytes; the table refuses more
 	maxReferrer = 300
 )
 
@@ -117,13 +116,7 @@ func tidyReferrer(referrer string) string {
 
 // Run writes what was counted until ctx ends, and once more after that.
 func (l *Log) Run(ctx context.Context) {
-	const message = "addresses that were not found were not logged"
-	db.Every(ctx, flushEvery, l.Log, message, l.Flush)
-	last, cancel := context.WithTimeout(context.WithoutCancel(ctx), lastFlush)
-	defer cancel()
-	if err := l.Flush(last); err != nil {
-		l.Log.Warn(message, "error", err.Error())
-	}
+	db.FlushEvery(ctx, flushEvery, l.Log, "addresses that were not found were not logged", l.Flush)
 }
 
 // Flush writes what was counted. What cannot be written is dropped: the log is a sample anyway.
