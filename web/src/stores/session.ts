@@ -105,6 +105,14 @@ export const emitLogin = (event: LoginEvent = {}) => login.emit(event);
 /** Adds a listener for login requests. */
 export const onLogin = login.on;
 
+const loggedIn = createEmitter<LoginEvent>();
+
+/** Emits a login; the page reloads afterwards. */
+export const emitLoggedIn = (event: LoginEvent) => loggedIn.emit(event);
+
+/** Adds a listener for logins, for what must happen before the reload. */
+export const onLoggedIn = loggedIn.on;
+
 /** A logged-in user is one with a mobile. */
 export const isMember = (state: SessionState): boolean => Boolean(state.user?.mobile);
 
