@@ -67,7 +67,7 @@ var (
 	ErrNotChecked  = apperr.New(apperr.Conflict, "请先试运行这个文件，看过结果再导入")
 	ErrImported    = apperr.New(apperr.Conflict, "这个文件已经导入；要再次导入，请先撤销那次导入，或重新上传文件")
 	ErrEnded       = apperr.New(apperr.Conflict, "任务已经结束")
-	ErrFile        = apperr.New(apperr.Invalid, "文件是空的，请选择 CSV、XLSX 或 JSONL 文件")
+	ErrFile        = apperr.New(apperr.Invalid, "文件是空的，请选择 CSV、XLSX、JSON 或 JSONL 文件")
 	ErrKind        = apperr.New(apperr.Invalid, "没有这种数据或这个来源，请重新选择")
 	ErrFull        = apperr.New(apperr.TooMany, "等待的任务太多，请等前面的任务结束后再上传")
 )

@@ -11,7 +11,7 @@ import { LotCell } from "../../features/houses/card/LotCell";
 import { LotTime } from "../../features/houses/card/LotTime";
 import { Comparison } from "../../features/houses/compare/Comparison";
 import { comparedIds } from "../../features/houses/compare/chosen-ids";
-import { floorAreaText, layoutText } from "../../features/houses/facts";
+import { floorAreaText, layoutText, mainPrice, wholeUnitPriceText } from "../../features/houses/facts";
 import { useLiveStates } from "../../features/houses/live/use-live-states";
 import { FavoriteTable } from "../../features/members/favorites/FavoriteTable";
 import { COMMUNITY_CELLS, type CollectCells, newsCells } from "../../features/members/favorites/favorite-cells";
@@ -21,7 +21,6 @@ import css from "../../features/members/List.module.css";
 import { PersonalFrame, PersonalPage } from "../../features/members/PersonalPage";
 import { toast } from "../../lib/browser/toast";
 import { compareHref } from "../../lib/compare-href";
-import { formatUnitPrice } from "../../lib/format/money";
 import { paths } from "../../lib/paths";
 import { useLabel } from "../../stores/dictionary";
 import { Price } from "../../ui/data/Price";
@@ -176,6 +175,22 @@ function useCells(kind: Collect["kind"]): CollectCells {
   return kind === "news" ? newsCells(label) : LOT_CELLS;
 }
 
+/** The price that counts now, by its name: of a sold lot what was paid. */
+function LotPrice({ house, otherwise }: { house: Collect["house"]; otherwise: number | null }) {
+  const main = house && mainPrice(house);
+  return (
+    <span className={css.stack}>
+      <Price yuan={main ? main.yuan : otherwise} strong />
+      {house && main && (
+        <>
+          <small>{main.label}</small>
+          {main.unitPrice !== null && <small>{wholeUnitPriceText(main.unitPrice, house)}</small>}
+        </>
+      )}
+    </span>
+  );
+}
+
 const LOT_CELLS: CollectCells = {
   columns: [
     { key: "house", label: "房源" },
@@ -201,11 +216,6 @@ const LOT_CELLS: CollectCells = {
         <small>{floorAreaText(house.area_m2)}</small>
       </span>
     ),
-    price: (
-      <span className={css.stack}>
-        <Price yuan={price_now} strong />
-        <small>{house?.start_unit_price != null && `${formatUnitPrice(house.start_unit_price)}元/㎡`}</small>
-      </span>
-    ),
+    price: <LotPrice house={house} otherwise={price_now} />,
   }),
 };

@@ -47,7 +47,7 @@ export function UploadForm({ room, onQueued }: UploadFormProps) {
     <form method="post" className={css.form} noValidate onSubmit={submit}>
       <Field
         label="文件"
-        note={`CSV、XLSX 或 JSONL，不超过 ${sizeOf(room.limit)}`}
+        note={`CSV、XLSX、JSON 或 JSONL，不超过 ${sizeOf(room.limit)}`}
         name="file"
         type="file"
         accept=".csv,.xlsx,.jsonl,.ndjson,.json"
