@@ -1,13 +1,15 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
+// The zone must not matter: everything is shown in China's. Set here, since a thread cannot change the zone of its process.
+process.env.TZ = "America/New_York";
+
 export default defineConfig({
   plugins: [react()],
   define: { __TOKEN_DATA__: '"fapai-web"' },
   test: {
     include: ["src/**/*.test.{ts,tsx}", "build/**/*.test.ts"],
     environment: "node",
-    // The zone must not matter: everything is shown in China's.
-    env: { TZ: "America/New_York" },
+    pool: "threads", // a process for each of the files takes a fifth more processor time
   },
 });
