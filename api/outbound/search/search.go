@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"fapai/api/outbound/httpclient"
 	"fmt"
 	"io"
 	"net/http"
@@ -13,6 +12,8 @@ import (
 	"time"
 
 	"github.com/go-resty/resty/v2"
+
+	"fapai/api/outbound/httpclient"
 )
 
 // Engine takes addresses. Its answer may be of the type Refused; after any other error nobody knows whether they were taken.

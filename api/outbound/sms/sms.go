@@ -3,7 +3,6 @@ package sms
 import (
 	"context"
 	"errors"
-	"fapai/api/outbound/httpclient"
 	"fmt"
 	"net"
 	"net/http"
@@ -11,6 +10,8 @@ import (
 	"time"
 
 	"github.com/go-resty/resty/v2"
+
+	"fapai/api/outbound/httpclient"
 )
 
 // Message is one text message: a template approved by the provider, filled with values in the template's order.

@@ -3,7 +3,6 @@ package wechat
 import (
 	"context"
 	"errors"
-	"fapai/api/outbound/httpclient"
 	"fmt"
 	"net"
 	"net/http"
@@ -12,6 +11,8 @@ import (
 	"time"
 
 	"github.com/go-resty/resty/v2"
+
+	"fapai/api/outbound/httpclient"
 )
 
 // Config is our account's identity on the platform.
