@@ -38,9 +38,8 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// personalArea is the domain members: its handlers and what runs in the background.
+// personalArea is what of the personal area runs in the background.
 type personalArea struct {
-	memberCalls
 	queue     *jobs.Queue
 	reminders *reminders.Service
 	matching  *demands.Matching
@@ -87,11 +86,11 @@ func viewingTimes(lots *houses.Store) func(ctx context.Context, id int64) (deman
 // assembleMembers connects the personal area with the logins and the other domains.
 func (c *components) assembleMembers(context.Context) error {
 	cards := c.handlers.houseCalls.CardsOf
-	marks := &favorites.HTTP{
+	favoriteHandler := &favorites.HTTP{
 		Store: c.favoriteStore, Member: callerID, Cards: cards, Label: c.labels.Name, Origin: c.cfg.SiteOrigin,
 		Targets: favoriteTargets(c.houseStore, c.communityStore, c.newsStore),
 	}
-	messages := &notify.HTTP{Store: &notify.Store{DB: c.conn, Now: clock.Now}, Member: callerID}
+	messageHandler := &notify.HTTP{Store: &notify.Store{DB: c.conn, Now: clock.Now}, Member: callerID}
 	queue := jobs.New(c.conn, clock.Now, c.log)
 	reminderStore := &reminders.Store{DB: c.conn, Now: clock.Now, Changed: func(ids ...int64) {
 		c.favoriteStore.Changed(favorites.House, ids...)
@@ -100,11 +99,11 @@ func (c *components) assembleMembers(context.Context) error {
 	if c.mailer, err = logins.NewMailer(c.cfg, &mails.Store{DB: c.conn, Cipher: c.cipher, Now: clock.Now}); err != nil {
 		return err
 	}
-	post := c.mailer.HTTP()
+	mailHandler := c.mailer.HTTP()
 	sender := logins.NotificationSender(c.logins, c.mailer, c.cfg)
 	service := reminders.NewService(reminderStore, reminderLots(c.houseStore), sender, c.log, queue)
 	service.Changes = reminders.ChangeLog{Take: c.houseStore.TakeChanges, At: c.houseStore.ChangesAt, Label: c.labels.Name}
-	alarms := &reminders.HTTP{Service: service, Member: callerID, Cards: cards, AnswerFavorites: marks.AnswerFavorites}
+	reminderHandler := &reminders.HTTP{Service: service, Member: callerID, Cards: cards, AnswerFavorites: favoriteHandler.AnswerFavorites}
 	exists := func(level places.Level) func(int64) bool {
 		return func(id int64) bool {
 			_, ok := c.placeIndex.Get(level, id)
@@ -128,7 +127,7 @@ func (c *components) assembleMembers(context.Context) error {
 		lots, err := c.houseStore.Cards(ctx, ids)
 		return lo.SliceToMap(lots, func(l lot.Card) (int64, string) { return l.ID, l.Title }), err
 	}
-	wishes := &demands.HTTP{
+	demandHandler := &demands.HTTP{
 		Store: matching.Store, Matching: matching, Submitter: c.logins.Submitter, Member: callerID, Cards: cards,
 		House: c.houseStore.MustExist, Agent: c.agentStore.MustExist, Viewing: viewingTimes(c.houseStore), Titles: titles,
 		Known: demands.References{
@@ -136,24 +135,25 @@ func (c *components) assembleMembers(context.Context) error {
 			District: exists(places.Area), Region: exists(places.Region),
 		},
 	}
-	desk := &demands.Desk{
+	deskHandler := &demands.Desk{
 		Store: matching.Store, Editor: callerID, Label: c.labels.Name, Nickname: c.logins.Nickname, Audited: c.logins.Audited,
 		Titles: titles,
 	}
 	c.handlers.restrictionCalls = &restriction.HTTP{
 		Store: &restriction.Store{DB: c.conn, Now: clock.Now}, Editor: callerID, Nickname: c.logins.Nickname,
 	}
-	saved := c.assembleSearches(service, queue)
-	whole := &account.HTTP{
+	searchHandler := c.assembleSearches(service, queue)
+	accountHandler := &account.HTTP{
 		Store:  &account.Store{DB: c.conn, Now: clock.Now, Favorites: c.favoriteStore, RemoveMember: c.logins.Accounts.Store.Close},
-		Member: callerID, Profile: c.logins.Profile, Proven: c.logins.Proven, Exported: c.logins.NoteExport, Calendars: c.calendarsOf, Favorites: marks, Reminders: alarms, Searches: saved, Mail: post, Messages: messages, Demands: wishes,
+		Member: callerID, Profile: c.logins.Profile, Proven: c.logins.Proven, Exported: c.logins.NoteExport,
+		Calendars: c.calendarsOf, Favorites: favoriteHandler, Reminders: reminderHandler, Searches: searchHandler, Mail: mailHandler,
+		Messages: messageHandler, Demands: demandHandler,
 	}
 	c.bucket.Register(queue, c.conn)
-	c.personal = &personalArea{
-		memberCalls: memberCalls{marks, alarms, saved, post, messages, wishes, desk, whole},
-		queue:       queue, reminders: service, matching: matching, searches: saved.Matching,
+	c.personal = &personalArea{queue: queue, reminders: service, matching: matching, searches: searchHandler.Matching}
+	c.handlers.memberCalls = memberCalls{
+		favoriteHandler, reminderHandler, searchHandler, mailHandler, messageHandler, demandHandler, deskHandler, accountHandler,
 	}
-	c.handlers.memberCalls = c.personal.memberCalls
 	return nil
 }
 
