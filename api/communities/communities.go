@@ -107,7 +107,7 @@ type Price struct {
 type Entry struct {
 	Community Community
 	Images    []Image
-	Keep      []string // Columns that the source does not speak of; what is stored of them stays
+	Keep      []string // Columns that the source does not have; what is stored in them stays
 }
 
 // Card is a community as lists show it.

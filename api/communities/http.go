@@ -30,7 +30,7 @@ type HTTP struct {
 	Views      *db.Views
 	Now        func() time.Time
 	Illustrate Illustrator
-	// Named knows the districts and business areas of a name, in a city (0: anywhere).
+	// Named gives the districts and business areas of a name, in a city (0: anywhere).
 	Named lot.PlaceNamer
 	// LotTags are the cache tags of all lots as lists count them; LotTagsOf those of one community's lots.
 	LotTags   []string

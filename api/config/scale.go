@@ -29,7 +29,7 @@ func (f *faultList) replicas(c *Config) {
 	}
 }
 
-// renderers checks their origins. Several serve several machines, so each must know which front door asks.
+// renderers checks their origins. Several serve several machines, so each must be told the address of this process.
 func (f *faultList) renderers(c *Config) {
 	f.origin("API_ORIGIN", c.APIOrigin)
 	f.when(len(c.Renderers) == 0, "RENDERER", "must name a renderer")

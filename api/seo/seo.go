@@ -95,7 +95,7 @@ func (s *Site) hotline() string {
 // Crumb is a step of the breadcrumb; Path is empty for the page itself.
 type Crumb struct{ Name, Path string }
 
-// Head is everything the renderer needs to know of a page before it prints the first byte.
+// Head is everything of a page that the renderer needs before it sends the first byte.
 type Head struct {
 	Status                       int    // 200 or 301
 	Redirect                     string // path, with Status 301

@@ -81,7 +81,7 @@ func (p *pending) empty() bool {
 	return !p.all && len(p.paths) == 0 && len(p.templates) == 0 && len(p.lists) == 0
 }
 
-// State is what a reader of the rows should know of them.
+// State is how complete and how old the rows are.
 type State struct {
 	Ready    bool // there are rows
 	Made     time.Time

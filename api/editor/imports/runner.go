@@ -178,7 +178,7 @@ func (r *Runner) file(ctx context.Context, t *Task, tell func(done, total int64)
 		return result{state: Failed, note: interrupted}, nil
 	}
 	out.state = Failed
-	// Of the machine's paths and of the flags of the command line the editor knows nothing.
+	// Paths of the machine and flags of the command line are of no use to an editor.
 	out.note = firstLine(strings.NewReplacer("被拒绝的行见 "+path+".rejects.csv。", "", path+".rejects.csv", "被拒绝的行", path, t.Name).Replace(failed.Error()))
 	if before, flags, found := strings.Cut(out.note, "可用 --"); found {
 		_, more, _ := strings.Cut(flags, "指定")

@@ -55,7 +55,7 @@ type Revision struct {
 	PublishedAt *time.Time
 }
 
-// Kind is what the flow must know of a kind of content.
+// Kind describes a kind of content to the flow.
 type Kind struct {
 	Name string // as in the table, such as "template"
 	// Live is the content in force, encoded always in the same way, and when it was changed last; nil where nothing is in

@@ -47,7 +47,7 @@ func mustVocabulary() vocabularies {
 
 // Word translates a word to the name that the dictionary uses. The source's own
 // vocabulary goes first, as its codes may mean something else elsewhere; a word
-// that neither knows comes back as it is.
+// of neither vocabulary is returned as it is.
 func Word(source, dictionary, word string) string {
 	word = values.Clean(word)
 	if name, ok := vocabulary.Sources[source][dictionary][strings.ToLower(word)]; ok {

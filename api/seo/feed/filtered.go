@@ -18,7 +18,7 @@ const (
 type Filtered struct {
 	All *Feed
 	// Parse reads a query strictly: its canonical form, and what is newest under it. Its error is that of the first condition
-	// that is none, because a feed without it would tell of lots that nobody asked for.
+	// that is none, because a feed without it would hold lots that were not asked for.
 	Parse func(ctx context.Context, query string) (canonical string, items func(context.Context) ([]Item, error), err error)
 	Page  func(canonical string) string // address of the list with the same lots
 
