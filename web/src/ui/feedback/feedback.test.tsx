@@ -4,6 +4,7 @@ import { createRoot, type Root } from "react-dom/client";
 import { renderToStaticMarkup as html } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ErrorBlock } from "./ErrorBlock";
+import { Failure } from "./Failure";
 import { PastEnd } from "./PastEnd";
 import { Popover } from "./Popover";
 import { Popup } from "./Popup";
@@ -27,6 +28,13 @@ test("ErrorBlock is an alert with the id of its request", () => {
   const markup = html(<ErrorBlock title="出错了" hint="请稍后再试" requestId="abc" />);
   expect(markup).toContain('role="alert"');
   expect(markup).toContain("请求编号 abc");
+});
+
+test("Failure is an alert, and nothing without a text", () => {
+  expect(html(<Failure text="保存失败" className="wide" />)).toMatch(
+    /<p class="[^"]* wide" role="alert">保存失败<\/p>/,
+  );
+  expect(html(<Failure text={null} />)).toBe("");
 });
 
 test("PastEnd links the first page", () => {
