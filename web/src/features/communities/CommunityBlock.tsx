@@ -22,7 +22,7 @@ export function CommunityBlock({ community: c }: { community: Community }) {
   const discount = discountText(c.start_discount, c.start_discount_n, "起拍/评估");
   return (
     <div className={css.block}>
-      <CommunityCover community={c} sizes="(min-width: 1440px) 240px, 20vw" className={css.cover} />
+      <CommunityCover community={c} className={css.cover} />
       <div className={css.main}>
         <h3 className={css.name}>
           <a href={paths.community(c.id)}>{c.name}</a>

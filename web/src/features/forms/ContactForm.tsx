@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { draftOf, type FormFields, submitForm } from "../../api/forms";
 import { useLater } from "../../lib/browser/use-hydrated";
 import { paths } from "../../lib/paths";
@@ -16,19 +16,14 @@ interface ContactFormProps {
   /** What the form is about: a lot, a consultant, the place on the site. */
   about: FormFields;
   submitLabel: string;
-  remarkLabel?: string;
   /** The way for those without script: a telephone number. */
   hotline: string;
-  /** primary is for a form that is the one action of its view. */
-  kind?: "primary" | "line";
-  /** Shown with the receipt. */
-  children?: ReactNode;
 }
 
 const CONTACT_FIELDS = ["name", "mobile", "remark"] as const;
 
 /** Name, mobile number and a question. It needs a session, so it waits for the script. */
-export function ContactForm({ type, about, submitLabel, remarkLabel, hotline, kind, children }: ContactFormProps) {
+export function ContactForm({ type, about, submitLabel, hotline }: ContactFormProps) {
   const ready = useLater();
   const { busy, failure, receipt, send } = useSending();
   const [errors, setErrors] = useState<ContactErrors>({});
@@ -62,7 +57,7 @@ export function ContactForm({ type, about, submitLabel, remarkLabel, hotline, ki
     void send(() => submitForm(type, { ...about, ...contact }));
   };
 
-  if (receipt) return <Receipt receipt={receipt}>{children}</Receipt>;
+  if (receipt) return <Receipt receipt={receipt} />;
   return (
     <form ref={form} method="post" className={css.form} noValidate onSubmit={submit}>
       <Field label="称呼" name="name" autoComplete="name" maxLength={20} placeholder="如：王女士" error={errors.name} />
@@ -76,20 +71,14 @@ export function ContactForm({ type, about, submitLabel, remarkLabel, hotline, ki
         placeholder="仅用于与您联系"
         error={errors.mobile}
       />
-      <TextField
-        label={remarkLabel ?? "想咨询的问题"}
-        note="选填"
-        name="remark"
-        maxLength={500}
-        error={errors.remark}
-      />
+      <TextField label="想咨询的问题" note="选填" name="remark" maxLength={500} error={errors.remark} />
       {kept && (
         <p className={css.small} role="status">
           上次填写的内容还没有送达，已为您保留，请再次提交。
         </p>
       )}
       <Failure text={failure} className={css.failure} />
-      <Button type="submit" kind={kind ?? "primary"} size="l" wide disabled={!ready || busy}>
+      <Button type="submit" kind="primary" size="l" wide disabled={!ready || busy}>
         {busy ? "正在提交…" : submitLabel}
       </Button>
       <p className={css.small}>

@@ -6,7 +6,6 @@ import { Image } from "./Image";
 interface CoverProps {
   image: { url: string; is_illustration: boolean } | null;
   alt: string;
-  sizes: string;
   eager?: boolean;
   /** Content of the upper corner, such as a status. */
   corner?: ReactNode;
@@ -16,10 +15,10 @@ interface CoverProps {
 }
 
 /** The picture of a card with a fixed aspect ratio; an illustration is labelled as such. */
-export function Cover({ image, alt, sizes, eager, corner, small, className }: CoverProps) {
+export function Cover({ image, alt, eager, corner, small, className }: CoverProps) {
   return (
     <div className={cx(css.cover, !small && image?.is_illustration && css.drawn, className)}>
-      <Image src={image?.url} alt={alt} sizes={sizes} eager={eager} />
+      <Image src={image?.url} alt={alt} eager={eager} />
       {!small && corner && <span className={css.corner}>{corner}</span>}
     </div>
   );

@@ -8,8 +8,6 @@ interface ImageProps {
   /** Pixels of the file: they keep the place while it loads, unless what is around it does. */
   width?: number;
   height?: number;
-  srcSet?: string;
-  sizes?: string;
   /** The one large picture of the first screen. */
   eager?: boolean;
   className?: string;
@@ -19,7 +17,7 @@ interface ImageProps {
  * A picture with reserved space, or a placeholder without a source; app/browser/pictures, which knows it by `decoding`,
  * replaces one that fails to load.
  */
-export function Image({ src, alt, width, height, srcSet, sizes, eager, className }: ImageProps) {
+export function Image({ src, alt, width, height, eager, className }: ImageProps) {
   if (!src) {
     return (
       <span className={cx(css.missing, className)} role="img" aria-label={alt}>
@@ -32,8 +30,6 @@ export function Image({ src, alt, width, height, srcSet, sizes, eager, className
     <img
       className={cx(css.image, className)}
       src={src}
-      srcSet={srcSet}
-      sizes={srcSet && sizes}
       alt={alt}
       width={width}
       height={height}

@@ -50,13 +50,7 @@ test("Cover marks an illustration, but not where it is too small for text", () =
   const image = { url: "/a.svg", width: 800, height: 600, is_illustration: true };
   const cover = (props: { small?: boolean; drawn?: boolean }) =>
     html(
-      <Cover
-        image={{ ...image, is_illustration: props.drawn ?? true }}
-        alt="楼"
-        sizes="1px"
-        corner="进行中"
-        small={props.small}
-      />,
+      <Cover image={{ ...image, is_illustration: props.drawn ?? true }} alt="楼" corner="进行中" small={props.small} />,
     );
   // The style sheet writes the label.
   expect(cover({})).toContain("drawn");

@@ -17,7 +17,7 @@ export function CommunityCard({ community: c, eager }: { community: Card; eager?
   const discount = discountText(c.start_discount, c.start_discount_n, "起拍/评估");
   return (
     <article className={css.card}>
-      <CommunityCover community={c} sizes="(min-width: 1440px) 220px, 18vw" eager={eager} className={css.cover} />
+      <CommunityCover community={c} eager={eager} className={css.cover} />
       <div className={css.main}>
         <h3 className={css.title}>
           <a href={paths.community(c.id)}>{c.name}</a>

@@ -3,7 +3,6 @@ import { Cover } from "../../../ui/data/Cover";
 
 interface CoverProps {
   community: Pick<CommunityCard, "name" | "cover">;
-  sizes: string;
   eager?: boolean;
   className?: string;
 }

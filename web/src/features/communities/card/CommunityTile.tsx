@@ -18,7 +18,7 @@ export function CommunityTile({ community: c, extra = null }: CommunityTileProps
   const active = c.auction_active + c.auction_upcoming;
   return (
     <Tile
-      cover={<CommunityCover community={c} sizes="(min-width: 1440px) 280px, 24vw" />}
+      cover={<CommunityCover community={c} />}
       href={paths.community(c.id)}
       title={c.name}
       facts={[whereText(c), builtText(c), extra]}

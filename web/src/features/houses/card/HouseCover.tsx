@@ -3,6 +3,6 @@ import { coverAlt } from "../facts";
 import type { RowLot } from "./card-data";
 
 /** The picture of a lot in a row, too small for words on it. */
-export function HouseCover({ house, sizes }: { house: Pick<RowLot, "title" | "cover">; sizes: string }) {
-  return <Cover image={house.cover} alt={coverAlt(house)} sizes={sizes} small />;
+export function HouseCover({ house }: { house: Pick<RowLot, "title" | "cover"> }) {
+  return <Cover image={house.cover} alt={coverAlt(house)} small />;
 }

@@ -20,7 +20,7 @@ export function HouseRow({ house, children }: HouseRowProps) {
   const facts = [shareText(house), layoutText({ ...house, bath: null }), floorAreaText(house.area_m2)];
   return (
     <article className={css.row}>
-      <HouseCover house={house} sizes="120px" />
+      <HouseCover house={house} />
       <div className={css.text}>
         <h3 className={css.title}>
           <a href={paths.house(house.id)} title={house.title}>

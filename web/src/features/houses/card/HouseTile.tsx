@@ -49,7 +49,6 @@ export function HouseTile({ house }: { house: Lot }) {
         <Cover
           image={house.cover}
           alt={coverAlt(house)}
-          sizes="(min-width: 1440px) 280px, 24vw"
           corner={
             <LiveSlot name="chip">
               <StatusChip status={house.status} />

@@ -45,13 +45,7 @@ function LotCard({ house, eager, rules }: LotCardProps) {
   return (
     <li>
       <article className={css.card}>
-        <Cover
-          image={house.cover}
-          alt={coverAlt(house)}
-          sizes="(min-width: 1440px) 280px, 20vw"
-          eager={eager}
-          className={css.cover}
-        />
+        <Cover image={house.cover} alt={coverAlt(house)} eager={eager} className={css.cover} />
         <CachedParts className={css.main}>
           {namedFragment(CardText, String(house.id), { house: text, rules })}
           <CardCounts house={house} views={viewsText(house)} />

@@ -22,7 +22,7 @@ interface LotCellProps {
 export function LotCell({ house, title, heading: Title = "h2", onOpen, children }: LotCellProps) {
   return (
     <div className={cx(css.lot, house && css.pictured)}>
-      {house && <HouseCover house={house} sizes="128px" />}
+      {house && <HouseCover house={house} />}
       <div className={css.text}>
         <Title className={css.title} title={title}>
           {house ? (

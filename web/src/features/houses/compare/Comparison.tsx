@@ -71,7 +71,7 @@ export function Comparison({ lots, groups, href, backHref }: ComparisonProps) {
               <td />
               {lots.map((lot) => (
                 <th key={lot.id} scope="col">
-                  <HouseCover house={lot} sizes="240px" />
+                  <HouseCover house={lot} />
                   <a href={paths.house(lot.id)} className={css.title} title={lot.title}>
                     {shortTitle(lot)}
                   </a>

@@ -6,12 +6,11 @@ interface AvatarProps {
   /** null for a member without a picture. */
   src: string | null;
   size: "m" | "l";
-  className?: string;
 }
 
 /** A member's picture. It is decoration: the name is beside it. */
-export function Avatar({ src, size, className }: AvatarProps) {
-  const look = cx(css.avatar, css[size], className);
+export function Avatar({ src, size }: AvatarProps) {
+  const look = cx(css.avatar, css[size]);
   if (!src) {
     return (
       <span className={look}>
