@@ -38,7 +38,6 @@ func (v *snapshot) mapDivisions(q *search.MapQuery, now time.Time, result *searc
 
 // divisionSets are the sets of which a division counts its part.
 type divisionSets struct {
-	lots           lotSet
 	n, active      *rankIndex
 	priced, placed *rankIndex
 }
@@ -50,7 +49,7 @@ func (p *segmentReader) addDivisions(l *placeDirectory, q *search.MapQuery, lots
 	near := func(s lotSet) divisionSets {
 		rank := func(of lotSet) *rankIndex { return newRankIndex(of, sets.in(len(of)), sets) }
 		both := func(other lotSet) *rankIndex { return rank(sets.intersection(s, other)) }
-		return divisionSets{s, rank(s), both(open), both(p.clusters.priced), both(p.positions.known)}
+		return divisionSets{rank(s), both(open), both(p.clusters.priced), both(p.positions.known)}
 	}
 	whole := near(lots)
 	placed := whole
