@@ -108,6 +108,8 @@ test("the whole cost is reckoned for one's own case", async ({ page }) => {
   await price.fill("三百");
   await expect(cost.getByText(/请填写 .* 之间的数/)).toBeVisible();
   await expect(price).toHaveValue("三百");
+  await expect(cost.getByText("成交价填写正确后显示到手总价")).toBeVisible();
+  expect(await total()).toBeNaN();
   await cost.getByLabel("贷款比例（%）").fill("50");
   await price.fill("200");
   await expect(cost.getByText(/^4,490 元$/)).toBeVisible();

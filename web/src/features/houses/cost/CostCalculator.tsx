@@ -23,7 +23,7 @@ export default function CostCalculator({ lot, rules }: CostCalculatorProps) {
   const { price, arrears, reserve, budget } = values;
   const original = proof === "none" ? null : proof === "some" ? (values.original ?? "unknown") : "unknown";
   const given: CostCase = { ...chosen, price, original, arrears, reserve };
-  const cost = costOf(lot, given, rules);
+  const cost = errors.price ? null : costOf(lot, given, rules);
   const home = isHome(lot);
   const figure = (name: keyof Entries, label: string, note?: string) => (
     <Field
@@ -126,7 +126,11 @@ export default function CostCalculator({ lot, rules }: CostCalculatorProps) {
           <span>{`贷款 ${formatYuan(loan)} 元；法拍贷须在竞拍前预审`}</span>
         </p>
       </form>
-      {cost ? <CostTable lot={lot} given={given} cost={cost} rules={rules} /> : <p className={css.none}>暂无数据</p>}
+      {cost ? (
+        <CostTable lot={lot} given={given} cost={cost} rules={rules} />
+      ) : (
+        <p className={css.none}>{errors.price ? "成交价填写正确后显示到手总价" : "暂无数据"}</p>
+      )}
     </div>
   );
 }
