@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isMobile } from "./mobile";
+import { isMobile, plainMobile } from "./mobile";
 
 /** Third digits allowed after each pair. */
 const ALLOWED: Record<string, string> = {
@@ -30,4 +30,20 @@ test.each([
   "１３８１２３４５６７８",
 ])("%j is none", (text) => {
   expect(isMobile(text)).toBe(false);
+});
+
+test.each([
+  "13800138000",
+  " 138 0013 8000 ",
+  "138-0013-8000",
+  "+86 138 0013 8000",
+  "008613800138000",
+  "8613800138000",
+  "１３８００１３８０００",
+])("%j is a number as it is written", (text) => {
+  expect(plainMobile(text)).toBe("13800138000");
+});
+
+test("what is no number stays what it is", () => {
+  expect(["1380013800", "86138", "十三八", ""].map(plainMobile)).toEqual(["1380013800", "86138", "十三八", ""]);
 });

@@ -3,7 +3,7 @@ import { type SubmitEvent, useState } from "react";
 import { api } from "../../api/browser";
 import { useSave } from "../../api/use-save";
 import { toast } from "../../lib/browser/toast";
-import { isMobile } from "../../lib/mobile";
+import { isMobile, plainMobile } from "../../lib/mobile";
 import { Failure } from "../../ui/feedback/Failure";
 import { Button } from "../../ui/form/Button";
 import { Field } from "../../ui/form/Field";
@@ -86,9 +86,9 @@ export function MobileForm({ state, onChanged }: MobileFormProps) {
         type="tel"
         inputMode="numeric"
         autoComplete="tel-national"
-        maxLength={11}
+        maxLength={20}
         value={mobile}
-        onChange={({ target }) => setMobile(target.value.trim())}
+        onChange={({ target }) => setMobile(plainMobile(target.value))}
       />
       <CodeField
         label="新手机号验证码"

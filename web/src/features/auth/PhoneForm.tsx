@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
 import { api } from "../../api/browser";
 import { ApiError } from "../../api/errors";
 import { toast } from "../../lib/browser/toast";
-import { isMobile } from "../../lib/mobile";
+import { isMobile, plainMobile } from "../../lib/mobile";
 import { session } from "../../stores/session";
 import { Agreement } from "./Agreement";
 import { enter, keepSession, type Purpose } from "./enter";
@@ -98,12 +98,12 @@ export function PhoneForm({ purpose, confirmText, hint, onEntered }: PhoneFormPr
           type="tel"
           inputMode="numeric"
           autoComplete="tel-national"
-          maxLength={11}
+          maxLength={20}
           placeholder="请输入手机号"
           value={form.mobile}
           aria-invalid={wrong}
           aria-describedby={wrong ? "login-mobile-fault" : undefined}
-          onChange={(event) => change({ mobile: event.target.value.trim() })}
+          onChange={(event) => change({ mobile: plainMobile(event.target.value) })}
           onBlur={() => setDoubtful(true)}
         />
       </label>

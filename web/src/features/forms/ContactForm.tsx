@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { draftOf, type FormFields, submitForm } from "../../api/forms";
 import { useLater } from "../../lib/browser/use-hydrated";
+import { plainMobile } from "../../lib/mobile";
 import { paths } from "../../lib/paths";
 import { Failure } from "../../ui/feedback/Failure";
 import { Button } from "../../ui/form/Button";
@@ -45,7 +46,7 @@ export function ContactForm({ type, about, submitLabel, hotline }: ContactFormPr
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const text = (name: string) => String(data.get(name) ?? "").trim();
-    const contact = { name: text("name"), mobile: text("mobile"), remark: text("remark") };
+    const contact = { name: text("name"), mobile: plainMobile(text("mobile")), remark: text("remark") };
     setKept(false);
     const found = contactErrors(contact);
     setErrors(found);
@@ -67,7 +68,7 @@ export function ContactForm({ type, about, submitLabel, hotline }: ContactFormPr
         type="tel"
         inputMode="numeric"
         autoComplete="tel-national"
-        maxLength={11}
+        maxLength={20}
         placeholder="仅用于与您联系"
         error={errors.mobile}
       />

@@ -98,7 +98,7 @@ export function LotFormDialog({ houseId, type, field, onClose }: LotFormDialogPr
             type="tel"
             inputMode="numeric"
             autoComplete="tel-national"
-            maxLength={11}
+            maxLength={20}
             defaultValue={draft?.mobile}
             error={errors.mobile}
           />

@@ -83,7 +83,7 @@ export function ViewingDialog({ house, onClose }: { house: ViewedLot; onClose: (
               type="tel"
               inputMode="numeric"
               autoComplete="tel-national"
-              maxLength={11}
+              maxLength={20}
               defaultValue={draft?.mobile}
               error={errors.mobile}
             />

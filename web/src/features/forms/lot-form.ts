@@ -1,4 +1,4 @@
-import { isMobile } from "../../lib/mobile";
+import { isMobile, plainMobile } from "../../lib/mobile";
 
 /** What is written into a correction or a question about a lot. */
 export interface LotForm {
@@ -15,7 +15,7 @@ const REMARK_LIMIT = 500;
 /** Reads the values of a form. */
 export function lotFormOf(form: FormData): LotForm {
   const text = (name: keyof LotForm) => String(form.get(name) ?? "").trim();
-  return { field: text("field"), remark: text("remark"), link: text("link"), mobile: text("mobile") };
+  return { field: text("field"), remark: text("remark"), link: text("link"), mobile: plainMobile(text("mobile")) };
 }
 
 /** What is wrong with a form, field by field in the order of the form; empty when nothing is. */

@@ -1,4 +1,4 @@
-import { isMobile } from "../../lib/mobile";
+import { isMobile, plainMobile } from "../../lib/mobile";
 
 /** What is filled in to view a lot. */
 export interface ViewingForm {
@@ -21,7 +21,7 @@ export function viewingOf(form: FormData): ViewingForm {
   const text = (name: keyof ViewingForm) => String(form.get(name) ?? "").trim();
   return {
     viewing_date: text("viewing_date"),
-    mobile: text("mobile"),
+    mobile: plainMobile(text("mobile")),
     remark: text("remark"),
     consent: form.get("consent") !== null,
   };
