@@ -24,11 +24,13 @@ const GO_PACKAGES = ["./api/server/...", "./api/houses/...", "./api/seed/...", "
 const AT_ONCE = os.availableParallelism() + 1;
 // A program with the race detector waits a second before it ends, for races that are just happening.
 const RACE = { GORACE: "atexit_sleep_ms=50" };
+// Go collects garbage half as often: that saves a tenth of the processor time, for half as much memory again.
+const MEMORY = { GOGC: "200" };
 
 const goTest = counted(countGo, (packages, env, race, options) =>
   run("go", ["test", "-vet=off", `-p=${AT_ONCE}`, ...(race ? ["-race"] : []), "-json", ...packages], {
     ...options,
-    env: { ...env, ...RACE },
+    env: { ...env, ...RACE, ...MEMORY },
   }),
 );
 
