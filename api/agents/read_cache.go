@@ -7,10 +7,10 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/samber/lo"
+
 	"fapai/api/db"
 	"fapai/api/houses/lot"
-
-	"github.com/samber/lo"
 )
 
 // everyone are all consultants, with what they say of lots. Every page of a lot shows some, and there are few.

@@ -2,9 +2,10 @@ package communities
 
 import (
 	"context"
-	"fapai/api/db"
 	"math"
 	"slices"
+
+	"fapai/api/db"
 )
 
 const (

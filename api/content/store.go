@@ -2,9 +2,10 @@ package content
 
 import (
 	"context"
-	"fapai/api/db"
 
 	"github.com/uptrace/bun"
+
+	"fapai/api/db"
 )
 
 // Store keeps the site's own texts.

@@ -5,10 +5,10 @@ import (
 	"strings"
 	"unicode"
 
+	"github.com/samber/lo"
+
 	"fapai/api/apperr"
 	"fapai/api/bigrams"
-
-	"github.com/samber/lo"
 )
 
 // fullWidth is the first character that takes the place of two letters.

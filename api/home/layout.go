@@ -7,11 +7,11 @@ import (
 	"strings"
 	"time"
 
+	"github.com/samber/lo"
+
 	"fapai/api/apperr"
 	"fapai/api/audit"
 	"fapai/api/httpx"
-
-	"github.com/samber/lo"
 )
 
 // Row is a part of the home page below the search.

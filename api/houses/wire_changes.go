@@ -5,12 +5,12 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/samber/lo"
+
 	"fapai/api/houses/lot"
 	"fapai/api/houses/risk"
 	"fapai/api/httpx"
 	"fapai/proto-types/wire"
-
-	"github.com/samber/lo"
 )
 
 func wireChanges(changes []lot.Change) []wire.HouseChange {

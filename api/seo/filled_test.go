@@ -1,9 +1,10 @@
 package seo
 
 import (
-	"fapai/api/seo/wording"
 	"strings"
 	"testing"
+
+	"fapai/api/seo/wording"
 )
 
 // TestFilledIsTheHead compares the texts that a dry run begins with, which are made without the rest of the head, with those that are

@@ -1,11 +1,12 @@
 package seo
 
 import (
-	"fapai/api/seo/wording"
 	"maps"
 	"slices"
 	"strings"
 	"testing"
+
+	"fapai/api/seo/wording"
 )
 
 // TestVariablesAreWhatHeadsFillIn holds the table of variables against the heads: the same names, and no empty value where a

@@ -7,10 +7,10 @@ import (
 	"path/filepath"
 	"testing"
 
+	"github.com/gofiber/fiber/v2"
+
 	"fapai/api/ingest"
 	"fapai/api/ingest/runs"
-
-	"github.com/gofiber/fiber/v2"
 )
 
 // feed imports a file of lots as the operator does.

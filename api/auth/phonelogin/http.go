@@ -1,15 +1,16 @@
 package phonelogin
 
 import (
+	"log/slog"
+	"time"
+
+	"github.com/gofiber/fiber/v2"
+
 	"fapai/api/auth"
 	"fapai/api/auth/session"
 	"fapai/api/httpx"
 	"fapai/api/pii"
 	"fapai/proto-types/wire"
-	"log/slog"
-	"time"
-
-	"github.com/gofiber/fiber/v2"
 )
 
 // HTTP answers the contract's calls of the login by phone.

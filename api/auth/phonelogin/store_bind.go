@@ -4,9 +4,10 @@ import (
 	"context"
 	"database/sql"
 	"errors"
-	"fapai/api/auth"
 
 	"github.com/uptrace/bun"
+
+	"fapai/api/auth"
 )
 
 // memberOfNumber finds or registers the member of a number. A caller who is logged in by WeChat and has no number gets it.

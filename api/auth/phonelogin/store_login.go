@@ -3,11 +3,12 @@ package phonelogin
 import (
 	"context"
 	"errors"
+
+	"github.com/uptrace/bun"
+
 	"fapai/api/auth"
 	"fapai/api/auth/session"
 	"fapai/api/db"
-
-	"github.com/uptrace/bun"
 )
 
 // CodeLogin is a login by code.

@@ -9,10 +9,10 @@ import (
 	"strings"
 	"time"
 
+	"github.com/gofiber/fiber/v2"
+
 	"fapai/api/auth"
 	"fapai/api/pii"
-
-	"github.com/gofiber/fiber/v2"
 )
 
 // A token is 256 bits; sessions are stored under its SHA-256.

@@ -3,12 +3,6 @@ package wechatlogin_test
 import (
 	"bytes"
 	"context"
-	"fapai/api/apitest"
-	"fapai/api/auth"
-	"fapai/api/auth/phonelogin"
-	"fapai/api/auth/session"
-	"fapai/api/auth/wechatlogin"
-	"fapai/api/pii"
 	"io"
 	"log/slog"
 	"net/http"
@@ -20,6 +14,13 @@ import (
 
 	"github.com/gofiber/fiber/v2"
 	"github.com/uptrace/bun"
+
+	"fapai/api/apitest"
+	"fapai/api/auth"
+	"fapai/api/auth/phonelogin"
+	"fapai/api/auth/session"
+	"fapai/api/auth/wechatlogin"
+	"fapai/api/pii"
 )
 
 func TestMain(m *testing.M) { apitest.Main(m) }

@@ -3,14 +3,15 @@ package wechatlogin
 import (
 	"context"
 	"encoding/json"
-	"fapai/api/auth"
-	"fapai/api/auth/session"
 	"net/http"
 	"net/http/httptest"
 	"testing"
 	"time"
 
 	"github.com/gofiber/fiber/v2"
+
+	"fapai/api/auth"
+	"fapai/api/auth/session"
 )
 
 // Guest is the token of a new guest session.

@@ -4,10 +4,10 @@ import (
 	"context"
 	"strings"
 
+	"github.com/samber/lo"
+
 	"fapai/api/editor/heads"
 	"fapai/api/seo/wording"
-
-	"github.com/samber/lo"
 )
 
 // collected are the rows of a batch that is to be made, and what was refused.

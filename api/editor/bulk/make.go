@@ -5,11 +5,11 @@ import (
 	"log/slog"
 	"time"
 
+	"github.com/samber/lo"
+
 	"fapai/api/editor/checks"
 	"fapai/api/editor/heads"
 	"fapai/api/seo"
-
-	"github.com/samber/lo"
 )
 
 // Maker makes previews of batches.

@@ -1,11 +1,12 @@
 package bulk
 
 import (
-	"fapai/api/seo/wording"
 	"strings"
 	"unicode"
 
 	"golang.org/x/text/width"
+
+	"fapai/api/seo/wording"
 )
 
 // Replacement finds a text and puts another in its place.

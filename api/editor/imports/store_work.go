@@ -5,9 +5,10 @@ import (
 	"database/sql"
 	"encoding/json"
 	"errors"
-	"fapai/api/db"
 
 	"github.com/uptrace/bun"
+
+	"fapai/api/db"
 )
 
 // lock is the advisory lock of the worker: one of all processes works at a time.

@@ -2,6 +2,7 @@ package revisions
 
 import (
 	"context"
+
 	"fapai/api/audit"
 )
 

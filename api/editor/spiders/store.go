@@ -4,11 +4,12 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
-	"fapai/api/db"
 	"slices"
 	"time"
 
 	"github.com/uptrace/bun"
+
+	"fapai/api/db"
 )
 
 // Store reads and writes the log.

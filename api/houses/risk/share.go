@@ -8,9 +8,9 @@ import (
 	"strconv"
 	"strings"
 
-	"fapai/api/houses/lot"
-
 	"github.com/samber/lo"
+
+	"fapai/api/houses/lot"
 )
 
 const (

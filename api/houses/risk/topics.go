@@ -4,9 +4,9 @@ import (
 	"regexp"
 	"strings"
 
-	"fapai/api/houses/lot"
-
 	"github.com/samber/lo"
+
+	"fapai/api/houses/lot"
 )
 
 // topic is one question that a lot's fields and documents answer with a code. Codes without a riskKind are answers that

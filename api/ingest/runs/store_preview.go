@@ -4,9 +4,10 @@ import (
 	"context"
 	"database/sql"
 	"errors"
-	"fapai/api/db"
 
 	"github.com/uptrace/bun"
+
+	"fapai/api/db"
 )
 
 // Change is how many rows of a table a run changed in one way.

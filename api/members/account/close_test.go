@@ -3,6 +3,12 @@ package account_test
 import (
 	"context"
 	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/uptrace/bun"
+
 	"fapai/api/apitest"
 	"fapai/api/fixture"
 	"fapai/api/members"
@@ -11,11 +17,6 @@ import (
 	"fapai/api/members/favorites"
 	"fapai/api/members/notify"
 	"fapai/api/pii"
-	"strings"
-	"testing"
-	"time"
-
-	"github.com/uptrace/bun"
 )
 
 func TestMain(m *testing.M) { apitest.Main(m) }

@@ -4,10 +4,10 @@ import (
 	"context"
 	"time"
 
+	"github.com/samber/lo"
+
 	"fapai/api/apperr"
 	"fapai/proto-types/wire"
-
-	"github.com/samber/lo"
 )
 
 // Kind is the kind of thing that a favorite points to.

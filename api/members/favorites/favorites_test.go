@@ -2,12 +2,13 @@ package favorites_test
 
 import (
 	"errors"
+	"testing"
+	"time"
+
 	"fapai/api/apitest"
 	"fapai/api/fixture"
 	"fapai/api/members"
 	"fapai/api/members/favorites"
-	"testing"
-	"time"
 )
 
 func TestMain(m *testing.M) { apitest.Main(m) }

@@ -1,10 +1,11 @@
 package notify_test
 
 import (
+	"testing"
+
 	"fapai/api/apitest"
 	"fapai/api/fixture"
 	"fapai/api/members/notify"
-	"testing"
 )
 
 func TestMain(m *testing.M) { apitest.Main(m) }

@@ -2,12 +2,13 @@ package reminders_test
 
 import (
 	"errors"
-	"fapai/api/members/notify"
-	"fapai/api/members/reminders"
 	"slices"
 	"strings"
 	"testing"
 	"time"
+
+	"fapai/api/members/notify"
+	"fapai/api/members/reminders"
 )
 
 var errTimeout = errors.New("the answer never came")

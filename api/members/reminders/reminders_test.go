@@ -2,10 +2,11 @@ package reminders_test
 
 import (
 	"errors"
-	"fapai/api/fixture"
-	"fapai/api/members/reminders"
 	"testing"
 	"time"
+
+	"fapai/api/fixture"
+	"fapai/api/members/reminders"
 )
 
 func TestAReminderIsSentAtItsTriggers(t *testing.T) {

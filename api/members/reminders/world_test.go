@@ -2,16 +2,17 @@ package reminders_test
 
 import (
 	"context"
-	"fapai/api/apitest"
-	"fapai/api/fixture"
-	"fapai/api/jobs"
-	"fapai/api/members/notify"
-	"fapai/api/members/reminders"
 	"log/slog"
 	"testing"
 	"time"
 
 	"github.com/uptrace/bun"
+
+	"fapai/api/apitest"
+	"fapai/api/fixture"
+	"fapai/api/jobs"
+	"fapai/api/members/notify"
+	"fapai/api/members/reminders"
 )
 
 var ctx = context.Background()
