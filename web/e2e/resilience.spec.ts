@@ -128,7 +128,7 @@ test.describe("without a network", () => {
     );
     await context.setOffline(true);
     await entry(page).click();
-    expect(await told).toContain("网络已断开");
+    expect(await told).toContain("请检查网络");
     await expect(title).toBeVisible();
     const reloaded = page.waitForEvent("load");
     await context.setOffline(false);

@@ -8,7 +8,7 @@ export const onDemand: typeof lazy = (load) =>
   lazy(() =>
     load().catch((error) => {
       if (navigator.onLine) throw error;
-      alert("网络已断开，请检查网络后再试");
+      alert("网络出现问题，请检查网络后再试");
       return new Promise((_, reject) => addEventListener("online", () => reject(error), { once: true }));
     }),
   );
