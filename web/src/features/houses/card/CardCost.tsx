@@ -26,7 +26,7 @@ export function CardCost({ lot, rules, className }: CardCostProps) {
     <div className={cx(css.cost, className)}>
       <ScaleDrawing lot={lot} bid={usual.price} total={cost.total} open={open} />
       <p>
-        <b title={open ? `未含：${cost.excluded.join("；")}` : undefined}>
+        <b title={open ? `未含：${cost.excluded.map(withoutReason).join("；")}` : undefined}>
           {`到手 约${shortRange(cost.total)}${open ? " 以上" : ""}`}
         </b>
         <i>{`按${basis}推算`}</i>
@@ -44,3 +44,6 @@ export function CardCost({ lot, rules, className }: CardCostProps) {
 
 /** Days stay on a line: a hyphen between digits is followed by a word joiner, where browsers would break. */
 const withoutBreak = (text: string) => text.replace(/(?<=\d)-(?=\d)/g, "-\u2060");
+
+/** Thirty cards with the reasons in brackets, which are on the page of the lot, take 1 KB of the list. */
+const withoutReason = (part: string) => part.replace(/（.*）/, "");
