@@ -113,7 +113,7 @@ test.describe("without an answer of the API", () => {
 });
 
 test.describe("without a network", () => {
-  test.use({ tolerated: [/ERR_INTERNET_DISCONNECTED|Unable to preload|Failed to fetch dynamically|status of 429/] });
+  test.use({ tolerated: [/ERR_INTERNET_DISCONNECTED|Unable to preload|Failed to fetch dynamically/] });
 
   test("what cannot be loaded leaves the page as it is, until the network is back", async ({ context, page }) => {
     await page.goto("/fapaifang-info/1.html");
