@@ -15,6 +15,16 @@ import (
 // that stands for a block, a cell or a run of spaces.
 type place struct{ token, at int }
 
+// isRawText reports whether an element's content is not read as markup: it is no text of a document, or a mark in it would be
+// shown as text.
+func isRawText(name []byte) bool {
+	switch string(name) {
+	case "iframe", "noembed", "noframes", "plaintext", "script", "style", "textarea", "title", "xmp":
+		return true
+	}
+	return false
+}
+
 // Plain is the text of a stored document, which rules read and quotes are cut from: a line per block and per table row,
 // cells parted by tabs, every other run of white space one space.
 func Plain(markup string) string {
@@ -32,7 +42,7 @@ func plainText(markup string, placed bool) (plain string, places []place) {
 			part = by
 		}
 	}
-	inCell := false
+	inCell, inRawText := false, false
 	tokens := xhtml.NewTokenizer(strings.NewReader(markup))
 	for token := 0; ; token++ {
 		kind := tokens.Next()
@@ -40,6 +50,9 @@ func plainText(markup string, placed bool) (plain string, places []place) {
 		case xhtml.ErrorToken: // the end: a string does not fail
 			return b.String(), places
 		case xhtml.TextToken:
+			if inRawText {
+				continue
+			}
 			text := string(tokens.Text())
 			begin := func() {
 				if part != 0 && b.Len() > 0 {
@@ -83,6 +96,7 @@ func plainText(markup string, placed bool) (plain string, places []place) {
 			}
 		case xhtml.StartTagToken, xhtml.EndTagToken, xhtml.SelfClosingTagToken:
 			name, _ := tokens.TagName()
+			inRawText = kind != xhtml.EndTagToken && isRawText(name)
 			switch string(name) {
 			case "td", "th":
 				inCell = kind == xhtml.StartTagToken
