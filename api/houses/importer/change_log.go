@@ -77,25 +77,40 @@ func LogTransitions(ctx context.Context, idb bun.IDB, now time.Time) (ids []int6
 
 // logTransitions is LogTransitions in a transaction that holds the lock. Only with always true it moves the time up to which
 // transitions are logged when there were none: a write once a second would be of no use.
+//
+// Both ends of the time are constants of the statement. With one of them joined from change_progress, PostgreSQL read every lot
+// that ever began where it had no statistics of the table, so each batch of a long import took longer than the one before.
 func logTransitions(ctx context.Context, tx bun.Tx, now time.Time, always bool) (ids []int64, err error) {
-	err = tx.NewRaw(fmt.Sprintf(`WITH p AS MATERIALIZED (SELECT clock_until AS since FROM change_progress),
-t AS (
+	var since bun.NullTime
+	if err := tx.NewRaw("SELECT clock_until FROM change_progress").Scan(ctx, &since); err != nil {
+		return nil, err
+	}
+	if !since.IsZero() {
+		if ids, err = logTransitionsBetween(ctx, tx, since.Time, now); err != nil {
+			return nil, err
+		}
+	}
+	if since.IsZero() || since.Before(now) && (always || len(ids) > 0) {
+		_, err = tx.NewRaw("UPDATE change_progress SET clock_until = ?", now).Exec(ctx)
+	}
+	return ids, err
+}
+
+func logTransitionsBetween(ctx context.Context, tx bun.Tx, since, now time.Time) (ids []int64, err error) {
+	err = tx.NewRaw(fmt.Sprintf(`WITH t AS (
 	SELECT h.id, '%[1]s' AS was, '%[2]s' AS becomes, h.start_time AS at
-	FROM p JOIN houses AS h ON h.start_time > p.since AND h.start_time <= %[4]s
-	WHERE %[5]s AND h.result IS NULL AND (h.closes_at IS NULL OR h.closes_at > h.start_time)
+	FROM houses AS h
+	WHERE h.start_time > %[7]s AND h.start_time <= %[4]s AND %[5]s AND h.result IS NULL
+		AND (h.closes_at IS NULL OR h.closes_at > h.start_time)
 	UNION ALL
 	SELECT h.id, x.was, '%[3]s', h.closes_at
-	FROM p JOIN houses AS h ON h.closes_at > p.since AND h.closes_at <= %[4]s
-		CROSS JOIN LATERAL (SELECT %[6]s AS was) AS x
-	WHERE %[5]s AND h.result IS NULL AND x.was <> '%[3]s'),
+	FROM houses AS h CROSS JOIN LATERAL (SELECT %[6]s AS was) AS x
+	WHERE h.closes_at > %[7]s AND h.closes_at <= %[4]s AND %[5]s AND h.result IS NULL AND x.was <> '%[3]s'),
 l AS (
 	INSERT INTO house_changes (house_id, field, old, new, changed_at, source_time)
-	SELECT id, ?, was, becomes, %[4]s, at FROM t ORDER BY at, id RETURNING house_id),
-u AS (
-	UPDATE change_progress SET clock_until = %[4]s
-	WHERE clock_until IS NULL OR clock_until < %[4]s AND (? OR EXISTS (SELECT FROM l)))
+	SELECT id, ?, was, becomes, %[4]s, at FROM t ORDER BY at, id RETURNING house_id)
 SELECT DISTINCT house_id FROM l ORDER BY house_id`, lot.Upcoming, lot.Running, lot.Ended, pgsearch.SQLTime(now), pgsearch.NotDeleted,
-		pgsearch.StatusAtSQL("h.closes_at - interval '1 microsecond'")),
-		lot.StatusField, always).Scan(ctx, &ids)
+		pgsearch.StatusAtSQL("h.closes_at - interval '1 microsecond'"), pgsearch.SQLTime(since)),
+		lot.StatusField).Scan(ctx, &ids)
 	return ids, err
 }
