@@ -1,5 +1,6 @@
 // What a search engine reads of an HTML page.
 import { Parser } from "htmlparser2";
+import { addressesInData, assetsOfTag, picturesInScript } from "./assets.mjs";
 
 /**
  * @typedef {object} CrawledPage
@@ -10,13 +11,30 @@ import { Parser } from "htmlparser2";
  * @property {unknown[]} structured data blocks, parsed
  * @property {string[]} faults of the document itself
  * @property {{url: string, follow: boolean}[]} links to addresses of this site, without fragment
+ * @property {{url: string, kind: string}[]} assets of this site that the page shows or loads
  * @property {number} text length of the visible text
  */
 
 /** Reads a page. `url` is its address, to resolve links. */
 export function readPage(html, url) {
-  const page = { titles: [], meta: {}, canonicals: [], h1: [], structured: [], faults: [], links: [], text: 0 };
+  const page = {
+    titles: [],
+    meta: {},
+    canonicals: [],
+    h1: [],
+    structured: [],
+    faults: [],
+    links: [],
+    assets: [],
+    text: 0,
+  };
   const { origin } = new URL(url);
+  const addAsset = ({ address, kind }) => {
+    if (!URL.canParse(address, url)) return;
+    const target = new URL(address, url);
+    target.hash = "";
+    if (target.origin === origin) page.assets.push({ url: target.href, kind });
+  };
   const open = [];
   let captured = null;
   let hidden = 0;
@@ -42,12 +60,20 @@ export function readPage(html, url) {
         }
         if (name === "link" && attributes.rel === "canonical") page.canonicals.push(attributes.href ?? "");
         if (name === "a") addLink(attributes);
+        for (const asset of assetsOfTag(name, attributes)) addAsset(asset);
         if (name === "title" && !open.includes("svg")) capture((text) => page.titles.push(text));
         if (name === "h1") capture((text) => page.h1.push(text));
+        if (name === "script" && !attributes.src && attributes.type !== "application/ld+json") {
+          capture((text) => {
+            for (const asset of picturesInScript(text)) addAsset(asset);
+          });
+        }
         if (name === "script" && attributes.type === "application/ld+json") {
           capture((text) => {
             try {
-              page.structured.push(JSON.parse(text));
+              const block = JSON.parse(text);
+              page.structured.push(block);
+              for (const asset of addressesInData(block)) addAsset(asset);
             } catch (err) {
               page.faults.push(`structured data that is no JSON: ${err.message}`);
             }
