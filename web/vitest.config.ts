@@ -10,6 +10,9 @@ export default defineConfig({
   test: {
     include: ["src/**/*.test.{ts,tsx}", "build/**/*.test.ts"],
     environment: "node",
-    pool: "threads", // a process for each of the files takes a fifth more processor time
+    pool: "threads",
+    // A thread of its own for each file takes four times as much processor time. So a test leaves no global or module changed
+    // behind it, and spies on the methods of a module instead of replacing the module.
+    isolate: false,
   },
 });

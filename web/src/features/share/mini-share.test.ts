@@ -10,14 +10,13 @@ const CARD = {
   web_url: "https://x/7",
 };
 
-vi.mock("../../api/browser", () => ({ api: { get: vi.fn() } }));
-
 afterEach(() => {
   window.WeixinJSBridge = undefined;
+  vi.restoreAllMocks();
 });
 
 test("the mini program gets the card of the page, also when its bridge comes late", async () => {
-  vi.mocked(api.get).mockResolvedValue(CARD as never);
+  vi.spyOn(api, "get").mockResolvedValue(CARD as never);
   const invoke = vi.fn();
   const offered = offerCard("house", 7);
   window.WeixinJSBridge = { invoke };

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { HouseState } from "proto-types";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { api } from "../../../api/browser";
 import { ApiError } from "../../../api/errors";
 import {
   FIRST_RETRY_MS,
@@ -12,8 +13,7 @@ import {
   TURN_MS,
 } from "./state-stream";
 
-const get = vi.hoisted(() => vi.fn());
-vi.mock("../../../api/browser", () => ({ api: { get } }));
+const get = vi.fn();
 
 const START = Date.parse("2026-11-19T10:00:00+08:00");
 const at = (ms: number) => new Date(START + ms).toISOString();
@@ -57,6 +57,7 @@ beforeEach(() => {
   vi.stubGlobal("EventSource", Source);
   vi.spyOn(document, "hidden", "get").mockImplementation(() => hidden);
   Source.all = [];
+  vi.spyOn(api, "get").mockImplementation(get);
   get.mockReset().mockRejectedValue(new ApiError(0, 0, ""));
   onStates.mockReset();
   onStale.mockReset();

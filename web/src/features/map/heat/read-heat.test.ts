@@ -1,9 +1,9 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { api } from "../../../api/browser";
 import { boundsOf } from "../view";
 import { MOST_LOTS, readHeat } from "./read-heat";
 
-const get = vi.hoisted(() => vi.fn());
-vi.mock("../../../api/browser", () => ({ api: { get } }));
+const get = vi.fn();
 
 const view = { lng: 116.4, lat: 39.9, zoom: 10 };
 const seen = { view, bounds: boundsOf(view) };
@@ -14,7 +14,9 @@ const totals = vi.fn(async () => ({ lots: [lot, lot, lot], without: 1, tooMany: 
 const read = (query: { usage?: string[]; status?: string[] }) =>
   readHeat({ city_id: 29, ...query }, seen, async () => totals, new AbortController().signal);
 
+afterEach(() => vi.restoreAllMocks());
 beforeEach(() => {
+  vi.spyOn(api, "get").mockImplementation(get);
   totals.mockClear();
   get.mockResolvedValue({ cells: [cell], count: 6, left_out: 1 });
 });
