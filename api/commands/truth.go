@@ -47,6 +47,9 @@ func (t *truthCommand) Run(e *env) error {
 	}
 	_, _ = fmt.Fprintf(e.stdout, "核对 %d：%s，%d 个地址，%d 次请求，%d 处不一致（新增 %d，消失 %d）%s\n",
 		run.ID, run.State, run.Done, run.Requests, run.Findings, run.Fresh, run.Gone, run.Note)
+	if !run.Complete() {
+		return fmt.Errorf("the crawl did not come to its end (%s)", run.State)
+	}
 	if run.Findings > 0 {
 		return errDiffers
 	}

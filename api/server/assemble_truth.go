@@ -15,7 +15,6 @@ import (
 	"fapai/api/apperr"
 	"fapai/api/clock"
 	"fapai/api/config"
-	"fapai/api/db"
 	"fapai/api/editor/heads"
 	"fapai/api/editor/truth"
 	"fapai/api/jobs"
@@ -76,12 +75,10 @@ func (c *components) storedHead(ctx context.Context, address string) (truth.Head
 	}, nil
 }
 
-// addresses are those of the table of heads, once it is made.
-func (c *components) addresses(ctx context.Context) (list []truth.Address, err error) {
-	for !c.headIndex.State(ctx).Ready {
-		if db.Sleep(ctx, 200*time.Millisecond); ctx.Err() != nil {
-			return nil, ctx.Err()
-		}
+// addresses are those of the table of heads, once it is made, and not before a time.
+func (c *components) addresses(ctx context.Context, at time.Time) (list []truth.Address, err error) {
+	if err := c.headIndex.Since(ctx, at); err != nil {
+		return nil, err
 	}
 	c.headIndex.Each(ctx, heads.Filter{}, func(r *heads.Row) {
 		list = append(list, truth.Address{Path: r.Path, Kind: r.Kind})

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"fapai/api/cachetag"
+	"fapai/api/db"
 	"fapai/api/seo"
 	"fapai/api/seo/sitemap"
 )
@@ -18,6 +19,8 @@ const (
 	fullAge = 10 * time.Minute
 	// listAge is how often lists are made anew at most: every change of a lot marks all of them.
 	listAge = 10 * time.Second
+	// sinceStep is how often a caller of Since looks.
+	sinceStep = 200 * time.Millisecond
 	// dirtyAtOnce is how many rows a question waits for; more are made in the background.
 	dirtyAtOnce = 200
 )
@@ -140,6 +143,25 @@ func (x *Index) state() State {
 		s.Progress = x.progress
 	}
 	return s
+}
+
+// Since waits until there are rows that were all made at a time or later, and makes them where they are older.
+func (x *Index) Since(ctx context.Context, at time.Time) error {
+	for {
+		x.mu.Lock()
+		old := x.made.Before(at)
+		if old {
+			x.pending.all = true
+		}
+		x.mu.Unlock()
+		state := x.State(ctx)
+		if state.Ready && !old {
+			return nil
+		}
+		if db.Sleep(ctx, sinceStep); ctx.Err() != nil {
+			return ctx.Err()
+		}
+	}
 }
 
 // refresh makes the few rows that changed, and starts the making of many.

@@ -48,6 +48,9 @@ type Run struct {
 	Note      string
 }
 
+// Complete reports that a run came to its end.
+func (r *Run) Complete() bool { return r.State == stateDone }
+
 // The errors of starting and ending runs.
 var (
 	ErrRunning = apperr.New(apperr.Conflict, "已有一次核对正在进行，请等待结束或先停止")

@@ -31,8 +31,8 @@ type Address struct{ Path, Kind string }
 type Runner struct {
 	Store  *Store
 	Source Source
-	// Addresses are those of the site that the workbench lists.
-	Addresses func(ctx context.Context) ([]Address, error)
+	// Addresses are those of the site that the workbench lists, as they were at a time or later.
+	Addresses func(ctx context.Context, at time.Time) ([]Address, error)
 	// Missing are addresses that the site has not, beside those that it has.
 	Missing func(addresses []Address) []string
 }
@@ -70,7 +70,7 @@ func (r *Runner) Run(ctx context.Context, id int64) (Run, error) {
 
 // goOn goes on with a run until a time, and leaves the rest to the next job.
 func (r *Runner) goOn(ctx context.Context, run *Run, until time.Time, queued bool) error {
-	all, err := r.Addresses(ctx)
+	all, err := r.Addresses(ctx, time.Time{})
 	if err != nil {
 		return err
 	}
@@ -119,9 +119,15 @@ func (r *Runner) goOn(ctx context.Context, run *Run, until time.Time, queued boo
 	run.Requests = before + c.requests
 	ended := len(list) == 0 || run.LastPath >= list[len(list)-1].Path
 	run.Step++
+	var late []string
+	if ended {
+		if late, err = r.listedLate(ctx, run, found); err != nil {
+			return err
+		}
+	}
 	_, err = r.save(ctx, run, found, func(ctx context.Context, tx bun.Tx) error {
 		if ended {
-			return r.Store.finish(ctx, tx, run)
+			return r.Store.finish(ctx, tx, run, late)
 		}
 		if !queued {
 			return nil
@@ -140,6 +146,33 @@ func (r *Runner) save(ctx context.Context, run *Run, found []Finding, more func(
 		return more(ctx, tx)
 	})
 	return goesOn, err
+}
+
+// listedLate are the addresses reported as unlisted that the list has by now, such as those of lots that were imported during
+// the run. The list is made anew for that, once in a run.
+func (r *Runner) listedLate(ctx context.Context, run *Run, found []Finding) (late []string, err error) {
+	unlisted, err := r.Store.unlisted(ctx, run.ID)
+	if err != nil {
+		return nil, err
+	}
+	for _, f := range found {
+		if f.Kind == kindUnlisted {
+			unlisted = append(unlisted, f.Path)
+		}
+	}
+	if len(unlisted) == 0 {
+		return nil, nil
+	}
+	all, err := r.Addresses(ctx, r.Store.Now())
+	if err != nil {
+		return nil, err
+	}
+	for _, a := range all {
+		if slices.Contains(unlisted, a.Path) {
+			late = append(late, a.Path)
+		}
+	}
+	return late, nil
 }
 
 // scoped are the addresses of a scope, in the order of their bytes.

@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/uptrace/bun"
+	"github.com/uptrace/bun/dialect/pgdialect"
 
 	"fapai/api/db"
 	"fapai/api/jobs"
@@ -154,14 +155,27 @@ func shortened(text string) string {
 	return string(clean)
 }
 
-// finish ends a run and compares it with the one before of the same scope that came to its end.
-func (s *Store) finish(ctx context.Context, tx bun.Tx, r *Run) error {
-	_, err := tx.ExecContext(ctx, `WITH base AS (SELECT max(id) AS id FROM truth_runs WHERE scope = ?0 AND state = 'done' AND id < ?1),
+// unlisted are the addresses that a run reports as missing in the list.
+func (s *Store) unlisted(ctx context.Context, run int64) (paths []string, err error) {
+	err = s.DB.NewRaw("SELECT path FROM truth_findings WHERE run_id = ? AND kind = ?", run, kindUnlisted).Scan(ctx, &paths)
+	return paths, err
+}
+
+// finish ends a run and compares it with the one before of the same scope that came to its end. late are addresses that the
+// list has by now, so that they are no finding.
+func (s *Store) finish(ctx context.Context, tx bun.Tx, r *Run, late []string) error {
+	n, err := db.Affected(tx.ExecContext(ctx, "DELETE FROM truth_findings WHERE run_id = ? AND kind = ? AND path = ANY(?)",
+		r.ID, kindUnlisted, pgdialect.Array(late)))
+	if err != nil {
+		return err
+	}
+	r.Findings -= int(n)
+	_, err = tx.ExecContext(ctx, `WITH base AS (SELECT max(id) AS id FROM truth_runs WHERE scope = ?0 AND state = 'done' AND id < ?1),
 		fresh AS (SELECT count(*) AS n FROM truth_findings AS f WHERE run_id = ?1 AND NOT EXISTS (SELECT FROM truth_findings AS g, base
 			WHERE g.run_id = base.id AND (g.kind, g.path, g.agent) = (f.kind, f.path, f.agent))),
 		gone AS (SELECT count(*) AS n FROM truth_findings AS f, base WHERE run_id = base.id AND NOT EXISTS (SELECT FROM truth_findings AS g
 			WHERE g.run_id = ?1 AND (g.kind, g.path, g.agent) = (f.kind, f.path, f.agent)))
-		UPDATE truth_runs AS r SET state = 'done', ended_at = ?2, base_id = base.id, fresh = fresh.n, gone = gone.n
-		FROM base, fresh, gone WHERE r.id = ?1 AND r.state = 'running'`, r.Scope, r.ID, s.Now())
+		UPDATE truth_runs AS r SET state = 'done', ended_at = ?2, findings = ?3, base_id = base.id, fresh = fresh.n, gone = gone.n
+		FROM base, fresh, gone WHERE r.id = ?1 AND r.state = 'running'`, r.Scope, r.ID, s.Now(), r.Findings)
 	return err
 }

@@ -28,7 +28,9 @@ type site struct {
 	// broken changes what is served at an address; agent is the key of who asks.
 	broken map[string]func(w http.ResponseWriter, agent string, h Head) (done bool)
 	links  map[string][]string
-	asked  atomic.Int64
+	// imported are addresses that the list has only when it is made anew.
+	imported map[string]bool
+	asked    atomic.Int64
 }
 
 const long = "这是一段足够长的正文，用来表示页面有内容可读。起拍价、保证金、开拍时间、处置法院与竞买须知都写在这里，供竞买人在出价之前逐条核对，避免遗漏任何一处。"
@@ -125,8 +127,13 @@ func (s *site) runner(t *testing.T, conn *bun.DB) *Runner {
 			defer s.mu.Unlock()
 			return s.stored[path], nil
 		}},
-		Addresses: func(context.Context) (list []Address, err error) {
+		Addresses: func(_ context.Context, at time.Time) (list []Address, err error) {
+			s.mu.Lock()
+			defer s.mu.Unlock()
 			for path := range s.stored {
+				if s.imported[path] && at.IsZero() {
+					continue // the list is that of before the import
+				}
 				kind, _, _ := strings.Cut(strings.TrimPrefix(path, "/"), ".")
 				list = append(list, Address{path, kind})
 			}
@@ -259,6 +266,22 @@ func TestSeededDifferencesAreFound(t *testing.T) {
 	report, err := r.Store.Report(t.Context(), next.ID, Question{Change: Gone, Kind: kindContent, Page: 1, Size: 1})
 	if err != nil || report.Total != 2 || len(report.List) != 1 || report.Kinds[kindContent] != 2 || report.Kinds[kindTitle] != 1 {
 		t.Errorf("%+v %v", report, err)
+	}
+}
+
+// TestPagesMadeDuringTheCrawlAreNoFinding imports two lots, of which one has a copy under another address.
+func TestPagesMadeDuringTheCrawlAreNoFinding(t *testing.T) {
+	s := open(t)
+	s.imported = map[string]bool{"/lot/1.html": true, "/lot/2.html": true}
+	for path := range s.imported {
+		s.stored[path] = Head{Status: 200, Title: "标的", Description: "描述", Keywords: "词", Canonical: s.URL + path, Robots: "index,follow"}
+		s.links["/list.html"] = append(s.links["/list.html"], path)
+	}
+	s.links["/a.html"] = []string{"/copy.html?session=1"}
+	s.instead("/copy.html?session=1", func(h *Head) { h.Title, h.Robots = "副本", "index,follow" })
+	run, found := crawl(t, s.runner(t, apitest.Database(t)))
+	if len(found) != 1 || found[0].Path != "/copy.html?session=1" || run.Findings != 1 || run.Fresh != 1 {
+		t.Errorf("%+v %+v", run, found)
 	}
 }
 
