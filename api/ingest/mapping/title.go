@@ -15,13 +15,41 @@ var (
 	bracketed = regexp.MustCompile(`^\s*[【\[（(〔「]\s*(` + stageWords + `)\s*[】\]）)〕」]\s*`)
 	spaced    = regexp.MustCompile(`^\s*(第[一二三四五六七八九十1-9]次拍卖|首次拍卖|重新拍卖|再次拍卖|[一二三四五]拍|变卖)\s*(?:[:：\-—|丨·]\s*|\s+)`)
 	unspaced  = regexp.MustCompile(`^\s*(第[一二三四五六七八九十1-9]次拍卖)`)
+	// tag is a bracketed word of a platform that is no stage, such as [热] or 【优选】.
+	tag = regexp.MustCompile(`^\s*[【\[（(〔「][^【\[（(〔「】\]）)〕」]{1,8}[】\]）)〕」]\s*`)
+	// closing is a stage in brackets at the end.
+	closing = regexp.MustCompile(`\s*[【\[（(〔「]\s*(` + stageWords + `)\s*[】\]）)〕」]\s*$`)
 )
 
-// StripStage takes the stage words off the front of a title: 【第一次拍卖】, (变卖),
-// "二拍：", 【一拍】(破). It returns the rest, the dictionary's name of the stage
+// StripStage takes the stage words off a title: 【第一次拍卖】, (变卖), "二拍：" and 【一拍】(破) at its front, also behind tags
+// such as [热], which stay, or else in brackets at its end. It returns the rest, the dictionary's name of the stage
 // (the last one named, "" for none; a round after the second is 第三次拍卖) and whether the title says that the asset
 // comes from a bankruptcy.
 func StripStage(title string) (rest, stage string, bankrupt bool) {
+	rest, stage, bankrupt = stripFront(title)
+	tags := ""
+	for behind := rest; stage == ""; {
+		m := tag.FindString(behind)
+		if m == "" {
+			break
+		}
+		tags, behind = tags+m, behind[len(m):]
+		if after, found, broke := stripFront(behind); found != "" || broke {
+			rest, stage, bankrupt = tags+after, found, bankrupt || broke
+			break
+		}
+	}
+	if m := closing.FindStringSubmatch(rest); stage == "" && m != nil && len(m[0]) < len(rest) {
+		rest = strings.TrimSuffix(rest, m[0])
+		if strings.HasPrefix(m[1], "破") {
+			return rest, "", true
+		}
+		stage = m[1]
+	}
+	return rest, stage, bankrupt
+}
+
+func stripFront(title string) (rest, stage string, bankrupt bool) {
 	rest = title
 	for {
 		rest = strings.TrimSpace(rest)

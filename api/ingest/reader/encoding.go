@@ -41,7 +41,7 @@ func detect(path string, lines bool) (Encoding, error) {
 		return "", err
 	}
 	if marked || seen >= convincing {
-		file.Msg = "UTF-8 文件中有损坏的字符"
+		file.Msg = "UTF-8 文件中有损坏的字符，请改正这一行，或重新导出"
 		return "", file
 	}
 	_, _, err = scan(path, lines, func(r *guard) (int, bool, error) { return 0, false, scanGB18030(r) })
@@ -67,7 +67,7 @@ func scan(path string, lines bool, with func(*guard) (int, bool, error)) (marked
 		already.Path = path
 		return marked, n, already
 	case errors.Is(err, errOtherEncoding):
-		return marked, n, &FileError{Path: path, Line: g.errorLine, Msg: "编码既不是 UTF-8 也不是 GB18030", Err: err}
+		return marked, n, &FileError{Path: path, Line: g.errorLine, Msg: "编码既不是 UTF-8 也不是 GB18030，请另存为 UTF-8", Err: err}
 	}
 	return marked, n, openError(path, err)
 }
@@ -91,7 +91,7 @@ func (g *guard) Read(p []byte) (int, error) {
 		g.started, g.marked = true, bytes.HasPrefix(b, []byte(bom))
 	}
 	if before, _, ok := bytes.Cut(b, []byte{0}); ok {
-		return 0, &FileError{Line: g.line + bytes.Count(before, []byte{'\n'}), Msg: "含有 NUL 字节，是二进制文件或 UTF-16 编码"}
+		return 0, &FileError{Line: g.line + bytes.Count(before, []byte{'\n'}), Msg: "含有 NUL 字节，不是文本也不是完整的工作簿（可能没有下载完整，或是 UTF-16 编码），请用 Excel 或 WPS 打开，另存为 .xlsx 或 UTF-8 的 CSV"}
 	}
 	for len(b) > 0 {
 		i := bytes.IndexByte(b, '\n')

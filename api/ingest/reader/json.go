@@ -14,12 +14,13 @@ import (
 // listKeys are where answers of an API have their list of records: {"data":{"list":[…]}}.
 var listKeys = []string{"list", "data", "rows", "records", "items", "result", "results", "content", "models", "itemList", "resultList", "dataList"}
 
-// jsonReader reads the objects of a JSON array one at a time, at the top of the file or under one of listKeys. The line of
-// a record is its number in the array.
+// jsonReader reads the objects of a JSON array one at a time, at the top of the file or under one of listKeys. An array of
+// whole answers of an API is read as their lists one after another. The line of a record is its number in the file.
 type jsonReader struct {
 	ndjsonReader
 	values *json.Decoder
-	depth  int // arrays and objects that are open around the records
+	depth  int               // arrays and objects that are open around the records
+	page   []json.RawMessage // records of an answer that were not given yet
 }
 
 func openJSON(f *File) (Reader, error) {
@@ -83,16 +84,12 @@ func (r *jsonReader) seek(key string) (found bool, err error) {
 }
 
 func (r *jsonReader) Next() (Record, error) {
-	r.text.begin()
-	if !r.values.More() {
-		return Record{}, r.finish()
+	raw, err := r.nextRaw()
+	if err != nil {
+		return Record{}, err
 	}
 	r.line++
 	r.count++
-	var raw json.RawMessage
-	if err := r.values.Decode(&raw); err != nil {
-		return Record{}, r.broken(err)
-	}
 	fields, msg := objectFields(raw)
 	rec := Record{Line: r.line, Fields: fields}
 	if msg != "" {
@@ -101,6 +98,28 @@ func (r *jsonReader) Next() (Record, error) {
 	}
 	r.collect(rec.Fields)
 	return rec, nil
+}
+
+// nextRaw is the next record as it is written.
+func (r *jsonReader) nextRaw() (json.RawMessage, error) {
+	for len(r.page) == 0 {
+		r.text.begin()
+		if !r.values.More() {
+			return nil, r.finish()
+		}
+		var raw json.RawMessage
+		if err := r.values.Decode(&raw); err != nil {
+			return nil, r.broken(err)
+		}
+		records, ok := pageOf(raw)
+		if !ok {
+			return raw, nil
+		}
+		r.page = records
+	}
+	raw := r.page[0]
+	r.page = r.page[1:]
+	return raw, nil
 }
 
 // finish reads what follows the list, so that a file that was cut off is noticed. It answers io.EOF for a whole one.

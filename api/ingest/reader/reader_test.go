@@ -140,6 +140,11 @@ func TestJSON(t *testing.T) {
 			same(t, all(t, write(t, "a.json", content), Options{}), []string{"1:[{\"price\":5}]|1|望京|", "2:|2|双井|1", "3!不是完整的 JSON 对象"})
 		})
 	}
+	pages := `[{"code":0,"data":{"total":3,"list":[{"id":1,"title":"望京","a":1,"b":1,"c":1,"d":1},{"id":2,"title":"双井"}]}},` +
+		`{"code":0,"data":{"total":3,"list":[]}},{"code":0,"data":{"total":3,"list":[{"id":3,"title":"回龙观","a":2,"b":1,"c":1,"d":1},9]}}]`
+	same(t, all(t, write(t, "a.json", pages), Options{}), []string{"1:1|1|1|1|1|望京", "2:||||2|双井", "3:2|1|1|1|3|回龙观", "4!不是完整的 JSON 对象"})
+	lists := `[{"id":1,"title":"望京","items":[{"url":"/1.jpg","name":"图"}]}]` // a record with a list is no answer
+	same(t, all(t, write(t, "a.json", lists), Options{}), []string{`1:1|[{"name":"图","url":"/1.jpg"}]|望京`})
 	// One line may be longer than a record: the objects count.
 	long := "[" + strings.Repeat(`{"a":"`+strings.Repeat("x", 1000)+`"},`, 5000) + `{"a":"y"}]`
 	if f, err := Inspect(write(t, "a.json", long), Options{}); err != nil || f.Records != 5001 || f.Format != JSON {
