@@ -64,12 +64,35 @@ func connector(address string, options ...pgdriver.Option) (driver.Connector, er
 	}
 	var f failover
 	for _, one := range list {
-		f.servers = append(f.servers, pgdriver.NewConnector(append([]pgdriver.Option{pgdriver.WithDSN(one)}, options...)...))
+		server, err := newConnector(append([]pgdriver.Option{pgdriver.WithDSN(one)}, options...))
+		if err != nil {
+			return nil, err
+		}
+		f.servers = append(f.servers, server)
 	}
 	if len(f.servers) == 1 {
 		return f.servers[0], nil
 	}
 	return &f, nil
+}
+
+var errAddress = errors.New("DATABASE_URL is not an address such as postgres://user:password@host:port/name?sslmode=disable")
+
+// newConnector turns the panic of the driver about an address that it does not take, such as one with an unknown sslmode, into
+// an error.
+func newConnector(options []pgdriver.Option) (server *pgdriver.Connector, err error) {
+	defer func() {
+		switch fault := recover().(type) {
+		case nil:
+		case error:
+			if err = errAddress; !strings.Contains(fault.Error(), "://") { // the address holds the password
+				err = fmt.Errorf("%w: %w", errAddress, fault)
+			}
+		default:
+			panic(fault)
+		}
+	}()
+	return pgdriver.NewConnector(options...), nil
 }
 
 // splitHosts gives a URL for each server of postgres://user:password@host1:port1,host2:port2/name?options.
@@ -88,7 +111,7 @@ func splitHosts(address string) ([]string, error) {
 		u, err := url.Parse(scheme + "://" + user + host + tail)
 		if err != nil {
 			// The parser's message holds the address and with it the password.
-			return nil, errors.New("DATABASE_URL is not an address such as postgres://user:password@host:port/name")
+			return nil, errAddress
 		}
 		query := u.Query()
 		if wanted := query.Get("target_session_attrs"); wanted != "" && wanted != "read-write" {

@@ -27,6 +27,19 @@ func TestSplitHosts(t *testing.T) {
 	}
 }
 
+// TestAddressesThatTheDriverRefuses must not end the program with a stack, nor show the password.
+func TestAddressesThatTheDriverRefuses(t *testing.T) {
+	for _, wrong := range []string{
+		"nonsense", "u:secret@a/n", "mysql://u:secret@a:1/n", "postgres://u:secret@a:1/n?sslmode=secure", "unix://u:secret@n",
+		"postgres://u:secret@a:1/n?sslmode=verify-full&sslrootcert=/no/such/file", "postgres://u:secret@a:1/n?nosuch=1",
+	} {
+		_, err := Open(t.Context(), wrong)
+		if err == nil || !strings.Contains(err.Error(), "DATABASE_URL") || strings.Contains(err.Error(), "secret") {
+			t.Errorf("%s: %v", wrong, err)
+		}
+	}
+}
+
 // serverURL is the server of the tests with some text before its host, and query parameters.
 func serverURL(t *testing.T, before string, query ...string) string {
 	t.Helper()
