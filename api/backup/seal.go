@@ -37,7 +37,7 @@ func ParseRecipient(text string) (age.Recipient, error) {
 func ReadIdentities(file string) ([]age.Identity, error) {
 	f, err := os.Open(file)
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("the key (--identity) cannot be read: %w", err)
 	}
 	defer func() { _ = f.Close() }()
 	identities, err := age.ParseIdentities(f)

@@ -47,8 +47,8 @@ func (v *verifyCommand) Run(e *env) error {
 		number, text, _ := strings.Cut(v.Since, ":")
 		id, err := strconv.ParseInt(number, 10, 64)
 		hash, err2 := hex.DecodeString(text)
-		if err := errors.Join(err, err2); err != nil {
-			return fmt.Errorf("--since must be what an earlier run printed: %w", err)
+		if errors.Join(err, err2) != nil || len(hash) == 0 {
+			return errors.New("--since must be what an earlier run printed, a number and a hash such as 120:9f2c…")
 		}
 		there, err := store.Reached(e.ctx, id, hash)
 		if err != nil {

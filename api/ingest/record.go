@@ -327,8 +327,10 @@ func (c *record) place(text string, orCity bool) (p Place, err error) {
 	}); err != nil {
 		return p, err
 	}
-	if p.NoDistrict {
-		c.warn(strings.TrimSpace("区县未载明，只归入城市 " + c.word("area")))
+	if area := c.word("area"); p.NoDistrict && area != "" {
+		c.warn(fmt.Sprintf("没有名为“%s”的区县，只归入所在城市，请核对", area))
+	} else if p.NoDistrict {
+		c.warn("区县未载明，只归入所在城市")
 	}
 	if region := c.word("region"); region != "" && p.RegionID == nil {
 		c.warn(fmt.Sprintf("没有名为“%s”的商圈，已留空", region))

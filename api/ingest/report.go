@@ -99,7 +99,7 @@ func (r Report) Print(w io.Writer) error {
 		fmt.Fprintf(&b, "合计：新增 %d，更新 %d，未变 %d，拒绝 %d，重复 %d\n", counts.Inserted, counts.Updated, counts.Unchanged, rejected, duplicates)
 	}
 	switch {
-	case r.DryRun:
+	case r.DryRun && len(r.Files) > 0:
 		b.WriteString("试运行：以上为预计结果，数据库没有改动\n")
 	case len(r.Files) > 0 && counts.Inserted+counts.Updated == 0:
 		b.WriteString("没有任何变化\n")

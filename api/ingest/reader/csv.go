@@ -87,7 +87,7 @@ func (r *csvReader) Next() (Record, error) {
 			return rec, &FileError{Path: r.path, Line: line, Msg: "文件在这一行中断，内容不完整"}
 		}
 		if len(cells) < len(r.header) || !allBlank(cells[len(r.header):]) {
-			return rec, &LineError{Line: line, Msg: fmt.Sprintf("列数不符：表头有 %d 列，这一行有 %d 列", len(r.header), len(cells))}
+			return rec, &LineError{Line: line, Msg: fmt.Sprintf("列数不符：表头有 %d 列，这一行有 %d 列（内容里的逗号和换行应在引号内）", len(r.header), len(cells))}
 		}
 		return rec, nil
 	}

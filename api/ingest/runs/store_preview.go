@@ -3,7 +3,6 @@ package runs
 import (
 	"context"
 	"database/sql"
-	"errors"
 
 	"github.com/uptrace/bun"
 
@@ -30,7 +29,7 @@ func PreviewUndo(ctx context.Context, idb bun.IDB, id int64) (p Preview, err err
 	err = idb.RunInTx(ctx, &sql.TxOptions{}, func(ctx context.Context, tx bun.Tx) error {
 		var run Run
 		if err := tx.NewSelect().Model(&run).Where("id = ?", id).Scan(ctx); err != nil {
-			return errors.Join(ErrUnknown, err)
+			return db.NoRow(err, ErrUnknown)
 		}
 		if run.UndoneAt != nil {
 			return ErrUndone

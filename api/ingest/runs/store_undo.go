@@ -105,7 +105,7 @@ func Undo(
 		}
 		var run Run
 		if err := tx.NewSelect().Model(&run).Where("id = ?", id).For("UPDATE").Scan(ctx); err != nil {
-			return errors.Join(ErrUnknown, err)
+			return db.NoRow(err, ErrUnknown)
 		}
 		if run.ExpiredAt != nil || run.UndoneAt == nil && run.Images == 0 && run.Inserted+run.Updated > 0 {
 			return ErrExpired
