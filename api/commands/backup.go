@@ -56,7 +56,7 @@ func (r *restoreCommand) Run(e *env) error {
 	if err != nil {
 		return err
 	}
-	out, err := backup.Restore(r.From, r.To, identities, r.Until)
+	out, err := backup.Restore(e.ctx, r.From, r.To, identities, r.Until)
 	if err != nil {
 		return err
 	}

@@ -7,6 +7,7 @@ import (
 	"io"
 	"log/slog"
 	"os"
+	"strings"
 	"time"
 
 	"github.com/alecthomas/kong"
@@ -98,8 +99,30 @@ func Run(ctx context.Context, args []string, getenv func(string) string, stdout,
 			return err
 		}
 		defer func() { _ = e.conn.Close() }()
+		if err := e.checkSchema(chosen.Command()); err != nil {
+			return err
+		}
 	}
-	return chosen.Run(e)
+	if err = chosen.Run(e); err != nil && ctx.Err() != nil && errors.Is(err, context.Canceled) {
+		return fmt.Errorf("%w (interrupted: run the same command again)", err)
+	}
+	return err
+}
+
+// checkSchema refuses a database that lacks migrations, where a command would end with an error of SQL, and the site would answer
+// some calls with one.
+func (e *env) checkSchema(command string) error {
+	if strings.HasPrefix(command, "migrate") {
+		return nil
+	}
+	schema, err := db.ReadSchema(e.ctx, e.conn)
+	if err != nil {
+		return err
+	}
+	if len(schema.Foreign) > 0 {
+		e.log.Warn("a newer program migrated the database", "migrations", schema.Foreign)
+	}
+	return schema.Usable()
 }
 
 // What a command needs of the database.

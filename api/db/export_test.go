@@ -5,6 +5,9 @@ import "context"
 // MigrateSome applies the migrations whose number is wanted.
 var MigrateSome = migrateUp
 
+// MigrateDownAll takes back the last run with the first migration.
+var MigrateDownAll = migrateDown
+
 // OnlyReads reports that a raw statement may be asked of a replica.
 var OnlyReads = onlyReads
 

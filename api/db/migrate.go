@@ -7,6 +7,7 @@ import (
 	"encoding/hex"
 	"fmt"
 	"io/fs"
+	"slices"
 
 	"github.com/uptrace/bun"
 	"github.com/uptrace/bun/migrate"
@@ -14,6 +15,9 @@ import (
 
 //go:embed migrations/*.sql
 var migrationFiles embed.FS
+
+// first is the migration that makes the oldest tables.
+const first = "0001"
 
 // migrationLock keeps two processes from migrating at once (an arbitrary fixed number).
 const migrationLock = 7_405_220_318
@@ -34,10 +38,36 @@ func migrateUp(ctx context.Context, db *bun.DB, wanted func(number string) bool)
 	return applied, err
 }
 
-// MigrateDown takes back every migration that the last MigrateUp applied.
+// MigrateDown takes back every migration that the last MigrateUp applied. It refuses to take back the first one with all data,
+// and runs of a newer program.
 func MigrateDown(ctx context.Context, db *bun.DB) (taken []string, err error) {
-	all := func(string) bool { return true }
-	err = withMigrator(ctx, db, all, func(m *migrate.Migrator) error {
+	return migrateDown(ctx, db, func(m *migrate.Migrator) error {
+		schema, err := ReadSchema(ctx, db)
+		if err != nil {
+			return err
+		}
+		if err := schema.newer(); err != nil {
+			return err
+		}
+		applied, err := m.AppliedMigrations(ctx)
+		if err != nil {
+			return err
+		}
+		if slices.ContainsFunc(applied, func(one migrate.Migration) bool { return one.Name == first && one.GroupID == applied.LastGroupID() }) {
+			return errRemovesAll
+		}
+		return nil
+	})
+}
+
+// migrateDown takes back the last run where allowed is nil or returns no error.
+func migrateDown(ctx context.Context, db *bun.DB, allowed func(*migrate.Migrator) error) (taken []string, err error) {
+	err = withMigrator(ctx, db, func(string) bool { return true }, func(m *migrate.Migrator) error {
+		if allowed != nil {
+			if err := allowed(m); err != nil {
+				return err
+			}
+		}
 		group, err := m.Rollback(ctx)
 		taken = names(group)
 		return err

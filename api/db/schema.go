@@ -1,0 +1,73 @@
+package db
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/uptrace/bun"
+	"github.com/uptrace/bun/migrate"
+)
+
+// errRemovesAll is answered instead of taking back the run that made the whole database, which would remove all data.
+var errRemovesAll = errors.New("the last run made the whole database, so taking it back would remove all data: " +
+	"to begin anew, drop the database and create it again")
+
+// Schema compares the migrations of this program with those that a database has.
+type Schema struct {
+	Missing []string // names of migrations that the database lacks
+	Foreign []string // names of migrations that only a newer program has
+}
+
+// ReadSchema reads which migrations a database has.
+func ReadSchema(ctx context.Context, conn *bun.DB) (s Schema, err error) {
+	own := migrate.NewMigrations()
+	if err := own.Discover(migrationFiles); err != nil {
+		return s, err
+	}
+	var there bool
+	var applied []string
+	if err := conn.NewRaw("SELECT to_regclass('bun_migrations') IS NOT NULL").Scan(ctx, &there); err != nil {
+		return s, err
+	}
+	if there {
+		if err := conn.NewRaw("SELECT name FROM bun_migrations ORDER BY name").Scan(ctx, &applied); err != nil {
+			return s, err
+		}
+	}
+	known := make([]string, 0, len(own.Sorted()))
+	for _, m := range own.Sorted() {
+		if known = append(known, m.Name); !slices.Contains(applied, m.Name) {
+			s.Missing = append(s.Missing, m.Name)
+		}
+	}
+	s.Foreign = slices.DeleteFunc(applied, func(name string) bool { return slices.Contains(known, name) })
+	return s, nil
+}
+
+// Usable is an error where this program needs migrations that the database lacks. A database that a newer program migrated is
+// usable: each migration leaves the program before it working.
+func (s *Schema) Usable() error {
+	if len(s.Missing) == 0 {
+		return nil
+	}
+	return fmt.Errorf("the database lacks %d migrations of this program (%s): run `fapai migrate` first", len(s.Missing), some(s.Missing))
+}
+
+// newer is an error where a newer program migrated the database, whose last run only that program can take back.
+func (s *Schema) newer() error {
+	if len(s.Foreign) == 0 {
+		return nil
+	}
+	return fmt.Errorf("the database was migrated by a newer program (%s): take that back with the newer program", some(s.Foreign))
+}
+
+// some are the names of a list, or the first and the last of many.
+func some(names []string) string {
+	if len(names) > 3 {
+		return names[0] + " … " + names[len(names)-1]
+	}
+	return strings.Join(names, ", ")
+}
