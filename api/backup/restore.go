@@ -2,9 +2,11 @@ package backup
 
 import (
 	"archive/tar"
+	"context"
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -25,11 +27,44 @@ const (
 )
 
 // Restore writes a data folder, which PostgreSQL brings to the last stored state when it starts on it, or to the state at
-// until when that is not zero. The folder must be empty. Run by root, files keep their owners.
-func Restore(from, to string, identities []age.Identity, until time.Time) (out Restored, err error) {
+// until when that is not zero. The folder must be empty, and is again when Restore fails or ctx ends. Run by root, files keep
+// their owners.
+func Restore(ctx context.Context, from, to string, identities []age.Identity, until time.Time) (out Restored, err error) {
 	if entries, err := os.ReadDir(to); err == nil && len(entries) > 0 {
 		return out, fmt.Errorf("%s is not empty", to)
 	}
+	if out, err = restore(ctx, from, to, identities, until); err != nil {
+		return out, errors.Join(err, removeContent(to))
+	}
+	return out, nil
+}
+
+// removeContent empties a folder: PostgreSQL must not start on a part of a backup, and a second run wants an empty one.
+func removeContent(folder string) error {
+	entries, err := os.ReadDir(folder)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	for _, entry := range entries {
+		err = errors.Join(err, os.RemoveAll(filepath.Join(folder, entry.Name())))
+	}
+	return err
+}
+
+// interruptible ends a read when its context does.
+type interruptible struct {
+	ctx  context.Context
+	from io.Reader
+}
+
+func (r interruptible) Read(b []byte) (int, error) {
+	if err := r.ctx.Err(); err != nil {
+		return 0, err
+	}
+	return r.from.Read(b)
+}
+
+func restore(ctx context.Context, from, to string, identities []age.Identity, until time.Time) (out Restored, err error) {
 	list, err := bases(from)
 	if err != nil {
 		return out, err
@@ -47,13 +82,13 @@ func Restore(from, to string, identities []age.Identity, until time.Time) (out R
 	}
 	owner := owner{-1, -1}
 	err = unseal(filepath.Join(from, b.name()+baseArchive), identities, func(r io.Reader) error {
-		owner, err = extract(tar.NewReader(r), to)
+		owner, err = extract(tar.NewReader(interruptible{ctx, r}), to)
 		return err
 	})
 	if err != nil {
 		return out, err
 	}
-	if out.Files, err = restoreLog(from, to, identities, b, owner); err != nil {
+	if out.Files, err = restoreLog(ctx, from, to, identities, b, owner); err != nil {
 		return out, err
 	}
 	return out, recovery(to, until, owner)
@@ -116,7 +151,7 @@ func writeFile(root *os.Root, name string, content io.Reader) error {
 }
 
 // restoreLog writes the log behind a base backup to where PostgreSQL looks for it.
-func restoreLog(from, to string, identities []age.Identity, b base, owner owner) (int, error) {
+func restoreLog(ctx context.Context, from, to string, identities []age.Identity, b base, owner owner) (int, error) {
 	files, err := logFiles(from)
 	if err != nil {
 		return 0, err
@@ -128,7 +163,7 @@ func restoreLog(from, to string, identities []age.Identity, b base, owner owner)
 			continue
 		}
 		target := filepath.Join(to, "pg_wal", file.segment)
-		if err := restorePart(filepath.Join(from, file.name), target, identities, file.offset, int64(b.SegmentSize)); err != nil {
+		if err := restorePart(ctx, filepath.Join(from, file.name), target, identities, file.offset, int64(b.SegmentSize)); err != nil {
 			return 0, err
 		}
 		if err := owner.give(target); err != nil {
@@ -145,13 +180,13 @@ func restoreLog(from, to string, identities []age.Identity, b base, owner owner)
 }
 
 // restorePart writes a part of a file of the log; what follows it is zero, where PostgreSQL sees the end.
-func restorePart(from, target string, identities []age.Identity, offset, size int64) error {
+func restorePart(ctx context.Context, from, target string, identities []age.Identity, offset, size int64) error {
 	file, err := os.OpenFile(target, os.O_CREATE|os.O_WRONLY, 0o600)
 	if err != nil {
 		return err
 	}
 	err = unseal(from, identities, func(r io.Reader) error {
-		_, err := io.Copy(io.NewOffsetWriter(file, offset), r)
+		_, err := io.Copy(io.NewOffsetWriter(file, offset), interruptible{ctx, r})
 		return err
 	})
 	return errors.Join(err, file.Truncate(size), file.Close())
