@@ -325,7 +325,8 @@ func TestCancelled(t *testing.T) {
 	m := newMemory()
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, err := Houses(ctx, []string{put(t, "a.csv", manyLines(2000))}, Options{}, m.deps(t)); !errors.Is(err, context.Canceled) || len(m.lots) != 0 {
+	_, err := Houses(ctx, []string{put(t, "a.csv", manyLines(2000))}, Options{}, m.deps(t))
+	if !errors.Is(err, context.Canceled) || len(m.lots) != 0 || !strings.Contains(err.Error(), "再次运行同一命令") {
 		t.Errorf("%v", err)
 	}
 }

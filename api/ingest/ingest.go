@@ -105,6 +105,9 @@ func (t *target[T]) run(ctx context.Context, files []string, o Options, deps Dep
 	rejected, records := 0, 0
 	for _, p := range plans {
 		if err := p.check(ctx); err != nil {
+			if ctx.Err() != nil {
+				err = stopped(ctx, p.file.Path, 0, err)
+			}
 			return report, err
 		}
 		rejected += p.report.Rejected
@@ -141,7 +144,7 @@ func (t *target[T]) run(ctx context.Context, files []string, o Options, deps Dep
 // stopped is the error of a file whose writing ended early, after written other files.
 func stopped(ctx context.Context, path string, written int, err error) error {
 	if ctx.Err() == nil {
-		return fmt.Errorf("%s 写入失败，该文件的改动已全部撤销：%w", path, err)
+		return fmt.Errorf("%s 写入失败，该文件的改动已全部撤销，排除原因后再次运行同一命令即可：%w", path, err)
 	}
 	before := ""
 	if written > 0 {

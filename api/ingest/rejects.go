@@ -3,6 +3,7 @@ package ingest
 import (
 	"bufio"
 	"encoding/csv"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -34,7 +35,7 @@ func (r *rejects) add(rec reader.Record, reason string) error {
 	}
 	if r.file == nil {
 		if err := r.create(); err != nil {
-			return fmt.Errorf("无法写入拒绝文件 %s：%w", r.path, err)
+			return err
 		}
 	}
 	row := []string{strconv.Itoa(rec.Line), reason}
@@ -54,14 +55,33 @@ func inert(cell string) string {
 
 func (r *rejects) create() (err error) {
 	if r.file, err = os.CreateTemp(filepath.Dir(r.path), filepath.Base(r.path)+".*"); err != nil {
-		return err
+		return notWritten(r.path, err)
 	}
-	r.buffer = bufio.NewWriter(r.file)
+	r.buffer = bufio.NewWriter(checked{r.file, r.path})
 	if _, err := r.buffer.WriteString("\uFEFF"); err != nil {
 		return err
 	}
 	r.csv = csv.NewWriter(r.buffer)
 	return r.csv.Write(append(append([]string{"行号", "拒绝原因"}, r.header...), reader.RawField))
+}
+
+// notWritten is the error of a rejects file that cannot be written. It is found before anything is imported.
+func notWritten(path string, err error) error {
+	return &reader.FileError{Path: path, Msg: fmt.Sprintf("被拒绝的行无法写入（%v），没有导入任何数据，请检查磁盘空间与目录权限", errors.Unwrap(err)), Err: err}
+}
+
+// checked says of a failed write which file could not be written.
+type checked struct {
+	file *os.File
+	path string
+}
+
+func (c checked) Write(b []byte) (int, error) {
+	n, err := c.file.Write(b)
+	if err != nil {
+		err = notWritten(c.path, err)
+	}
+	return n, err
 }
 
 // finish puts the file in its place and returns its path, "" if there were no
