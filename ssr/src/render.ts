@@ -39,7 +39,10 @@ export function createRenderer({ config, render, assetsOf, referenceCache, log }
   ): Promise<void> {
     // The host never comes from the request, because a client can send any Host header.
     const headers = { "X-Site": req.get("X-Site") === "mobile" ? "mobile" : "" };
-    const request = new Request(`http://app.internal${req.originalUrl}`, { signal, headers });
+    const request = new Request(`http://app.internal${req.originalUrl}`, { headers });
+    // Not as an option: Node registers such a Request for finalization, which keeps all that the page was made of until the next
+    // collection of the whole heap. Collections took a fifth of the processor time of a page.
+    Object.defineProperty(request, "signal", { value: signal });
     const apiOrigin = req.get(ORIGIN) || config.apiOrigins[0];
     // Only what was set up: whoever reaches this port must not choose what is called.
     if (!config.apiOrigins.includes(apiOrigin)) throw new Error(`API_ORIGIN does not list ${apiOrigin}`);
