@@ -10,7 +10,9 @@ export function memoryStorage({ blocked = false } = {}): SafeStorage & { values:
       if (!blocked) values.set(key, value);
       return !blocked;
     },
-    clear: () => values.clear(),
+    clear: (kept) => {
+      for (const key of [...values.keys()]) if (!kept || !key.startsWith(kept)) values.delete(key);
+    },
   };
 }
 

@@ -6,7 +6,8 @@ export interface SafeStorage {
   get(key: string): string | null;
   /** Whether the value was really kept. */
   set(key: string, value: string): boolean;
-  clear(): void;
+  /** Removes everything, except keys that begin with `kept`. */
+  clear(kept?: string): void;
 }
 
 function safeStorage(open: () => Storage): SafeStorage {
@@ -24,9 +25,15 @@ function safeStorage(open: () => Storage): SafeStorage {
         storage.setItem(key, value);
         return true;
       }, false),
-    clear: () => attempt((storage) => storage.clear(), undefined),
+    clear: (kept) =>
+      attempt((storage) => {
+        for (const key of Object.keys(storage)) if (!kept || !key.startsWith(kept)) storage.removeItem(key);
+      }, undefined),
   };
 }
+
+/** How keys of texts begin that a member has written and not saved yet: they outlive a session that the server ends. */
+export const UNSAVED = "desk:";
 
 export const local = safeStorage(() => window.localStorage);
 export const perTab = safeStorage(() => window.sessionStorage);

@@ -15,7 +15,7 @@ import { DocumentHead } from "./DocumentHead";
 import css from "./Documents.module.css";
 import { EMPTY } from "./kinds";
 import { NewsFields } from "./NewsFields";
-import { forgetUnsaved, readUnsaved, useUnsaved } from "./unsaved";
+import { readUnsaved, useUnsaved } from "./unsaved";
 
 const RichText = lazy(() => import("../rich-text/RichText"));
 
@@ -51,7 +51,7 @@ export default function DocumentForm({ kind, detail, knownTags, onDirty, onSaved
     kept && kept.version !== (detail?.open?.version ?? 0) ? detail : null,
   );
   const { busy, failure, save } = useSave();
-  useUnsaved(kind, subject, isDirty ? { texts, reason, version } : null);
+  const forget = useUnsaved(kind, subject, isDirty ? { texts, reason, version } : null);
 
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
 
@@ -60,7 +60,7 @@ export default function DocumentForm({ kind, detail, knownTags, onDirty, onSaved
     setDirty(true);
   };
   const use = (next: DocumentTexts, seen: number) => {
-    forgetUnsaved(kind, subject);
+    forget();
     setTexts(next);
     setVersion(seen);
     setDirty(false);
@@ -80,7 +80,7 @@ export default function DocumentForm({ kind, detail, knownTags, onDirty, onSaved
       const next = await api.put("/api/editor/document/{kind}/{subject}/draft", { path, body, quiet: true });
       if (next.removed.length > 0) use(next.draft ?? texts, next.open?.version ?? 0);
       else {
-        forgetUnsaved(kind, subject);
+        forget();
         setVersion(next.open?.version ?? 0);
         setDirty(false);
         setRestored(false);

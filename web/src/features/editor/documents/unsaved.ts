@@ -1,6 +1,6 @@
 import type { DocumentTexts } from "proto-types";
-import { useEffect, useRef } from "react";
-import { local, readObject } from "../../../lib/browser/storage";
+import { useCallback, useEffect, useRef } from "react";
+import { local, readObject, UNSAVED } from "../../../lib/browser/storage";
 
 /** Texts that this browser keeps until they are saved, with the version of the draft that they began with. */
 export interface Unsaved {
@@ -10,28 +10,28 @@ export interface Unsaved {
   at: string;
 }
 
-const keyOf = (kind: string, subject: string) => `desk:${kind}:${subject || "new"}`;
+const keyOf = (kind: string, subject: string) => `${UNSAVED}${kind}:${subject || "new"}`;
 
 export function readUnsaved(kind: string, subject: string): Unsaved | null {
   const stored = readObject(local, keyOf(kind, subject));
   return typeof stored?.texts === "object" && stored.texts ? (stored as unknown as Unsaved) : null;
 }
 
-export const forgetUnsaved = (kind: string, subject: string) => local.set(keyOf(kind, subject), "null");
-
 /** How long after the last change the texts are kept, in milliseconds; at once when the page is left. */
 const PAUSE = 300;
 
-/** Keeps what is written in this browser; `value` is null while nothing is unsaved. */
-export function useUnsaved(kind: string, subject: string, value: Omit<Unsaved, "at"> | null): void {
+/** Keeps what is written in this browser; `value` is null while nothing is unsaved. The answer forgets it. */
+export function useUnsaved(kind: string, subject: string, value: Omit<Unsaved, "at"> | null): () => void {
   const latest = useRef(value);
   latest.current = value;
+  const keep = useCallback(() => {
+    if (latest.current) {
+      local.set(keyOf(kind, subject), JSON.stringify({ ...latest.current, at: new Date().toISOString() }));
+    }
+  }, [kind, subject]);
+  // The form goes at once when the session ends.
+  useEffect(() => keep, [keep]);
   useEffect(() => {
-    const keep = () => {
-      if (latest.current) {
-        local.set(keyOf(kind, subject), JSON.stringify({ ...latest.current, at: new Date().toISOString() }));
-      }
-    };
     if (!value) return;
     const timer = setTimeout(keep, PAUSE);
     window.addEventListener("pagehide", keep);
@@ -39,5 +39,9 @@ export function useUnsaved(kind: string, subject: string, value: Omit<Unsaved, "
       clearTimeout(timer);
       window.removeEventListener("pagehide", keep);
     };
-  }, [kind, subject, value]);
+  }, [keep, value]);
+  return () => {
+    latest.current = null; // the form may go before it is rendered again
+    local.set(keyOf(kind, subject), "null");
+  };
 }
