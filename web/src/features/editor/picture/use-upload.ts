@@ -8,6 +8,7 @@ export function useUpload(taken: (picture: Picture) => void) {
   const { busy, failure, setFailure, save } = useSave("上传失败，请重试");
   const upload = (file: File) =>
     save(async () => {
+      if (file.size === 0) return setFailure("文件是空的，请重新选择图片");
       const picture = await uploadPicture(file).catch((cause: unknown) => {
         if (cause instanceof ApiError) throw cause;
         return null;

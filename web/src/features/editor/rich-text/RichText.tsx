@@ -1,10 +1,11 @@
 import { EditorContent, useEditor } from "@tiptap/react";
 import { useState } from "react";
+import { toast } from "../../../lib/browser/toast";
 import prose from "../../../ui/layout/Prose.module.css";
 import { EXTENSIONS } from "./extensions";
 import { LinkPanel } from "./LinkPanel";
 import { PicturePanel } from "./PicturePanel";
-import { pasted } from "./pasted";
+import { lostPictures, pasted } from "./pasted";
 import css from "./RichText.module.css";
 import { Toolbar } from "./Toolbar";
 
@@ -40,7 +41,11 @@ export default function RichText({ label, html, onChange }: RichTextProps) {
         "aria-multiline": "true",
         "aria-label": label,
       },
-      transformPastedHTML: pasted,
+      transformPastedHTML: (copied) => {
+        const lost = lostPictures(copied);
+        if (lost > 0) toast.info(`粘贴的内容有 ${lost} 张图片没有带过来，请用“图片”逐张上传`);
+        return pasted(copied);
+      },
       handlePaste: (_view, event) => takePicture(event.clipboardData?.files),
       handleDrop: (_view, event) => takePicture((event as DragEvent).dataTransfer?.files),
     },

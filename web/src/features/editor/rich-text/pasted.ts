@@ -9,9 +9,16 @@ const TAG = /<[a-z](?:[^>"']|"[^"]*"|'[^']*')*>/gi;
 const STYLE = /\sstyle\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/i;
 const CLASS = /\sclass\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/i;
 
-/** Pasted HTML without style attributes, which the content security policy refuses; alignment becomes classes. */
+const PICTURE = /<img\s(?:[^>"']|"[^"]*"|'[^']*')*>/gi;
+const OWN_SOURCE = /\ssrc\s*=\s*["']?\/(?!\/)/i;
+
+/** How many pictures of pasted HTML do not come along: those of other sites, of files and inside of the text. */
+export const lostPictures = (html: string): number =>
+  (html.match(PICTURE) ?? []).filter((tag) => !OWN_SOURCE.test(tag)).length;
+
+/** Pasted HTML without style attributes, which the content security policy refuses; alignment becomes classes, and the title of another page a heading. */
 export function pasted(html: string): string {
-  return html.replace(TAG, (tag) => {
+  return html.replace(/<(\/?)h1\b/gi, "<$1h2").replace(TAG, (tag) => {
     const style = STYLE.exec(tag)?.[1];
     if (style === undefined) return tag;
     const names = CLASSES.filter(([form]) => form.test(style)).map(([, name]) => name);
