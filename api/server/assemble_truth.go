@@ -51,6 +51,8 @@ func (c *components) assembleTruth(context.Context) error {
 
 // Crawler assembles the site as Serve does, and returns what compares the pages that it serves with what is stored.
 func Crawler(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bun.DB) (*truth.Runner, error) {
+	// The pages on disk belong to the site that runs: opening them would remove those of another build or of other settings.
+	cfg.Cache.DiskMB = 0
 	c, err := assemble(ctx, cfg, log, conn)
 	if err != nil {
 		return nil, err

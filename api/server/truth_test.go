@@ -2,7 +2,10 @@ package server
 
 import (
 	"fmt"
+	"log/slog"
 	"net/http"
+	"os"
+	"path/filepath"
 	"slices"
 	"testing"
 
@@ -80,5 +83,28 @@ func TestMissingAddressesAreOfTheSitesLists(t *testing.T) {
 		if !slices.Contains(paths, want) {
 			t.Errorf("%s is not among %v", want, paths)
 		}
+	}
+}
+
+// TestTheCrawlLeavesPagesOfTheSiteOnDisk assembles the crawler beside a site of another build.
+func TestTheCrawlLeavesPagesOfTheSiteOnDisk(t *testing.T) {
+	folder := t.TempDir()
+	c := newClient(t, "WEB_DIST", builtFiles(t), "PAGES_DIR", folder, "PAGES_DISK_MB", "8")
+	builds := func() []os.DirEntry {
+		t.Helper()
+		list, err := os.ReadDir(folder)
+		if err != nil || len(list) != 1 {
+			t.Fatalf("%v, %v", list, err)
+		}
+		return list
+	}
+	own := builds()[0].Name()
+	cfg := c.cfg
+	cfg.SiteName = "其他设置"
+	if _, err := Crawler(t.Context(), cfg, slog.New(slog.DiscardHandler), c.db); err != nil {
+		t.Fatal(err)
+	}
+	if left := builds()[0].Name(); left != own {
+		t.Errorf("%s is now %s", filepath.Join(folder, own), left)
 	}
 }
