@@ -103,7 +103,8 @@ func Run(ctx context.Context, args []string, getenv func(string) string, stdout,
 			return err
 		}
 	}
-	if err = chosen.Run(e); err != nil && ctx.Err() != nil && errors.Is(err, context.Canceled) {
+	err = chosen.Run(e)
+	if ctx.Err() != nil && errors.Is(err, context.Canceled) && !strings.HasPrefix(chosen.Command(), "import") { // an import says more itself
 		return fmt.Errorf("%w (interrupted: run the same command again)", err)
 	}
 	return err
