@@ -16,7 +16,7 @@ import (
 
 const (
 	// upsertBatch is how many lots one set of statements carries.
-	upsertBatch = 1000
+	upsertBatch = 250
 	// upsertLock makes bulk writers take turns (an arbitrary fixed number), so that two imports of one file can neither
 	// deadlock nor both insert a lot.
 	upsertLock = 7_405_220_320
