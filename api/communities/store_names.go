@@ -48,6 +48,13 @@ func Find(ctx context.Context, idb bun.IDB, names []Name) (map[Name]int64, error
 	return found, nil
 }
 
+// IndexNames moves the names of communities that were just written into their index. Until PostgreSQL does it some minutes later
+// Find reads all of them for each name.
+func IndexNames(ctx context.Context, idb bun.IDB) error {
+	_, err := idb.ExecContext(ctx, "SELECT gin_clean_pending_list('communities_keys_idx')")
+	return err
+}
+
 // FindAnywhere gives the community of a name's Key when it is the only one in the whole country, 0 otherwise.
 func FindAnywhere(ctx context.Context, idb bun.IDB, key string) (int64, error) {
 	var ids []int64

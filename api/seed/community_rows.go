@@ -23,8 +23,8 @@ var usageOfKind = map[Kind]string{
 // year before it.
 const seriesMonths = 48
 
-// writeCommunities writes the communities in which the lots of a run lie, and their prices. Lots find them by name.
-func writeCommunities(ctx context.Context, idb bun.IDB, o Options, now time.Time) error {
+// writeCommunities writes the communities in which the lots of a run lie, and their prices, and answers the community of a lot.
+func writeCommunities(ctx context.Context, idb bun.IDB, o Options, now time.Time) (of func(*lot.House) *int64, err error) {
 	list := Communities(o.Seed, CommunityCount(o.Houses))
 	entries := make([]communities.Entry, len(list))
 	names := make([]communities.Name, len(list))
@@ -34,20 +34,28 @@ func writeCommunities(ctx context.Context, idb bun.IDB, o Options, now time.Time
 	}
 	unlinked := func(context.Context, bun.Tx, []lot.CommunityLink) error { return nil } // the lots come after
 	if _, err := communities.Upsert(ctx, idb, entries, unlinked, now); err != nil {
-		return fmt.Errorf("demo data: communities: %w", err)
+		return nil, fmt.Errorf("demo data: communities: %w", err)
+	}
+	if err := communities.IndexNames(ctx, idb); err != nil {
+		return nil, err
 	}
 	ids, err := communities.Find(ctx, idb, names)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	var prices []communities.Price
 	for i := range list {
 		prices = append(prices, list[i].series(o.Seed, ids[names[i]], now)...)
 	}
 	if _, err := communities.PutPrices(ctx, idb, prices, now); err != nil {
-		return fmt.Errorf("demo data: prices: %w", err)
+		return nil, fmt.Errorf("demo data: prices: %w", err)
 	}
-	return nil
+	return func(h *lot.House) *int64 {
+		if id, found := ids[communities.Name{AreaID: h.AreaID, Key: communities.Key(*h.CommunityName)}]; found {
+			return &id
+		}
+		return nil
+	}, nil
 }
 
 // entry is a community as it is stored.

@@ -16,7 +16,7 @@ import (
 
 // Sizes of what is written at once; tests write less.
 var (
-	// batchSize is how many lots are made and written at once.
+	// batchSize is how many lots are made, and written in one transaction, at once.
 	batchSize = 1000
 	// oneTransaction is up to how many lots land together or not at all. Beyond it every batch is committed, and a run
 	// that was stopped goes on where it stood when it is started again.
@@ -72,17 +72,19 @@ func write(ctx context.Context, idb bun.IDB, o Options, now time.Time, sink Sink
 	if err := writePoints(ctx, idb, o, now); err != nil {
 		return report, err
 	}
-	if err := writeCommunities(ctx, idb, o, now); err != nil {
+	communityOf, err := writeCommunities(ctx, idb, o, now)
+	if err != nil {
 		return report, err
 	}
 	done := 0
 	for batch := range ahead(batches(o.Houses, o.Seed, now)) {
-		counts, err := sink(ctx, idb, batch, now)
+		for i := range batch {
+			h := &batch[i].House
+			h.CommunityID = communityOf(h)
+		}
+		counts, err := writeLots(ctx, idb, batch, now, sink)
 		if err != nil {
 			return report, fmt.Errorf("demo data: after %d of %d lots: %w", done, o.Houses, err)
-		}
-		if err := writeChanges(ctx, idb, batch, counts.Inserted == len(batch)); err != nil {
-			return report, err
 		}
 		report.Inserted += counts.Inserted
 		report.Updated += counts.Updated

@@ -29,6 +29,7 @@ func TestRun(t *testing.T) {
 	}
 	t.Run("lots", func(t *testing.T) { checkStoredLots(t, own) })
 	t.Run("communities", func(t *testing.T) { checkStoredCommunities(t, own, options) })
+	t.Run("changes", func(t *testing.T) { checkStoredChanges(t, own, fixture.Now) })
 	t.Run("consultants", func(t *testing.T) { checkStoredAgents(t, own) })
 
 	later := fixture.Now.Add(time.Second)
@@ -36,6 +37,7 @@ func TestRun(t *testing.T) {
 	if err != nil || again.Unchanged < 295 || again.Inserted != 0 {
 		t.Errorf("the second run: %+v, %v", again, err)
 	}
+	t.Run("changes of the second run", func(t *testing.T) { checkStoredChanges(t, own, later) })
 	t.Run("communities of the second run", func(t *testing.T) { checkStoredCommunities(t, own, options) })
 	var moved int
 	if err := own.NewRaw("SELECT count(*) FROM agents WHERE updated_at > ?", fixture.Now).Scan(t.Context(), &moved); err != nil || moved > 0 {
@@ -79,6 +81,32 @@ func checkStoredLots(t *testing.T, own *bun.DB) {
 		}
 		if strings.Count(got.Notice, "<p") != strings.Count(*one.Texts.Notice, "<p") {
 			t.Errorf("%s: the notice was stored as %s", got.SourceID, got.Notice)
+		}
+	}
+}
+
+// checkStoredChanges: the log has what was made up and nothing else, and nobody is to be notified of it.
+func checkStoredChanges(t *testing.T, own *bun.DB, now time.Time) {
+	t.Helper()
+	want := map[string]int{}
+	for one := range seed.Generate(300, 1, now) {
+		if n := len(one.Changes); n > 0 {
+			want[one.House.SourceID] = n
+		}
+	}
+	var rows []struct {
+		SourceID string
+		Changes  int
+		Waiting  int
+	}
+	err := own.NewRaw(`SELECT h.source_id, count(*) AS changes, count(*) FILTER (WHERE c.id > p.notified_id) AS waiting
+		FROM house_changes AS c JOIN houses AS h ON h.id = c.house_id CROSS JOIN change_progress AS p GROUP BY 1`).Scan(t.Context(), &rows)
+	if err != nil || len(rows) != len(want) || len(rows) < 200 {
+		t.Errorf("changes of %d lots, want %d, %v", len(rows), len(want), err)
+	}
+	for _, r := range rows {
+		if r.Changes != want[r.SourceID] || r.Waiting > 0 {
+			t.Errorf("%s: %d changes, want %d; %d wait for notification", r.SourceID, r.Changes, want[r.SourceID], r.Waiting)
 		}
 	}
 }
@@ -127,10 +155,7 @@ func TestRunInBatches(t *testing.T) {
 		whole  bool
 	}{{250, true}, {301, false}} {
 		var sizes []int
-		sink := func(_ context.Context, idb bun.IDB, lots []lot.Lot, _ time.Time) (importer.UpsertCounts, error) {
-			if _, inTx := idb.(bun.Tx); inTx != tc.whole {
-				t.Fatalf("%d lots: in one transaction: %v", tc.houses, inTx)
-			}
+		sink := func(_ context.Context, _ bun.IDB, lots []lot.Lot, _ time.Time) (importer.UpsertCounts, error) {
 			sizes = append(sizes, len(lots))
 			if len(sizes) == 3 {
 				return importer.UpsertCounts{}, full
@@ -143,6 +168,10 @@ func TestRunInBatches(t *testing.T) {
 		}
 		if want := []int{100, 100, min(100, tc.houses-200)}; !slices.Equal(sizes, want) {
 			t.Errorf("batches of %v, want %v", sizes, want)
+		}
+		written, err := own.NewSelect().TableExpr("points").ColumnExpr("1").Exists(t.Context())
+		if err != nil || written == tc.whole {
+			t.Errorf("%d lots: what was written before the fault stays: %v, %v", tc.houses, written, err)
 		}
 	}
 }

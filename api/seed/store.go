@@ -27,9 +27,41 @@ func analyze(ctx context.Context, idb bun.IDB) error {
 	return err
 }
 
-// writeChanges makes the change log of demo lots that of their made-up history, in place of what an import of the same lots
-// on another day logged. fresh lots are new, so that nothing is logged. Nobody is notified of it.
-func writeChanges(ctx context.Context, idb bun.IDB, lots []lot.Lot, fresh bool) error {
+// writeLots writes lots with their made-up histories, all or none. Nobody is notified of the changes.
+func writeLots(ctx context.Context, idb bun.IDB, lots []lot.Lot, now time.Time, sink Sink) (counts importer.UpsertCounts, err error) {
+	err = db.BulkTx(ctx, idb, func(ctx context.Context, tx bun.Tx) error {
+		if err := checkReferences(ctx, tx, false); err != nil {
+			return err
+		}
+		if counts, err = sink(ctx, tx, lots, now); err != nil {
+			return err
+		}
+		if counts.Inserted < len(lots) {
+			if err := rewriteChanges(ctx, tx, lots); err != nil {
+				return fmt.Errorf("writing the changes of lots: %w", err)
+			}
+		}
+		_, err := tx.ExecContext(ctx, "UPDATE change_progress SET notified_id = greatest(notified_id, (SELECT max(id) FROM house_changes))")
+		if err != nil {
+			return err
+		}
+		return checkReferences(ctx, tx, true)
+	})
+	return counts, err
+}
+
+// checkReferences turns the triggers of a transaction, which check foreign keys, off or on, where the user of the database may.
+// Each row of demo data refers to one that was read or written a moment before, and there are sixteen of them for each lot: the
+// checks would be a quarter of what PostgreSQL does.
+func checkReferences(ctx context.Context, tx bun.Tx, on bool) error {
+	_, err := tx.ExecContext(ctx, `SELECT set_config('session_replication_role', CASE WHEN ? THEN 'origin' ELSE 'replica' END, true)
+		WHERE has_parameter_privilege('session_replication_role', 'SET')`, on)
+	return err
+}
+
+// rewriteChanges makes the change log of demo lots, some of which were stored before, that of their made-up history, in place of
+// what an import of the same lots on another day logged.
+func rewriteChanges(ctx context.Context, tx bun.Tx, lots []lot.Lot) error {
 	sources, changes := make([]string, len(lots)), []lot.Change{}
 	for i := range lots {
 		sources[i] = lots[i].House.SourceID
@@ -38,7 +70,7 @@ func writeChanges(ctx context.Context, idb bun.IDB, lots []lot.Lot, fresh bool) 
 		ID       int64
 		SourceID string
 	}
-	err := idb.NewSelect().TableExpr("houses").Column("id", "source_id").Where("is_demo AND source_id IN ?", bun.Tuple(sources)).Scan(ctx, &houses)
+	err := tx.NewSelect().TableExpr("houses").Column("id", "source_id").Where("is_demo AND source_id IN ?", bun.Tuple(sources)).Scan(ctx, &houses)
 	if err != nil {
 		return err
 	}
@@ -53,25 +85,10 @@ func writeChanges(ctx context.Context, idb bun.IDB, lots []lot.Lot, fresh bool) 
 			}
 		}
 	}
-	err = db.BulkTx(ctx, idb, func(ctx context.Context, tx bun.Tx) error {
-		if err := importer.LockWrites(ctx, tx); err != nil {
-			return err
-		}
-		if !fresh {
-			if _, err := tx.NewDelete().Model((*lot.Change)(nil)).Where("house_id IN ?", bun.Tuple(list)).Exec(ctx); err != nil {
-				return err
-			}
-		}
-		if err := importer.AddChanges(ctx, tx, changes); err != nil {
-			return err
-		}
-		_, err := tx.ExecContext(ctx, "UPDATE change_progress SET notified_id = greatest(notified_id, (SELECT max(id) FROM house_changes))")
+	if _, err := tx.NewDelete().Model((*lot.Change)(nil)).Where("house_id IN ?", bun.Tuple(list)).Exec(ctx); err != nil {
 		return err
-	})
-	if err != nil {
-		return fmt.Errorf("demo data: writing the changes of lots: %w", err)
 	}
-	return nil
+	return importer.AddChanges(ctx, tx, changes)
 }
 
 // lotsOf are lots of a usage that start after a moment, in the order of their ids.

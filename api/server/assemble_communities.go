@@ -52,7 +52,8 @@ func UpsertLots(ctx context.Context, idb bun.IDB, lots []lot.Lot, now time.Time)
 	return counts, err
 }
 
-// communityOfLots gives lots the communities that they name, for a write that follows in the same transaction.
+// communityOfLots gives lots the communities that they name, unless they come with them, for a write that follows in the same
+// transaction.
 func communityOfLots(ctx context.Context, tx bun.Tx, lots []lot.Lot) error {
 	if err := importer.LockWrites(ctx, tx); err != nil {
 		return err
@@ -60,18 +61,21 @@ func communityOfLots(ctx context.Context, tx bun.Tx, lots []lot.Lot) error {
 	nameOf := func(h *lot.House) communities.Name {
 		return communities.Name{AreaID: h.AreaID, Key: communities.Key(lo.FromPtr(h.CommunityName))}
 	}
-	names := make([]communities.Name, len(lots))
+	var names []communities.Name
 	for i := range lots {
-		names[i] = nameOf(&lots[i].House)
+		if h := &lots[i].House; h.CommunityID == nil {
+			names = append(names, nameOf(h))
+		}
 	}
 	found, err := communities.Find(ctx, tx, names)
 	if err != nil {
 		return err
 	}
 	for i := range lots {
-		lots[i].House.CommunityID = nil
-		if id, ok := found[names[i]]; ok {
-			lots[i].House.CommunityID = &id
+		if h := &lots[i].House; h.CommunityID == nil {
+			if id, ok := found[nameOf(h)]; ok {
+				h.CommunityID = &id
+			}
 		}
 		// Where the name stays as it is stored, so does what it led to.
 		if slices.Contains(lots[i].Keep, "community_name") {

@@ -100,10 +100,17 @@ func (b *batch) writeChildren(ctx context.Context) error {
 	var images parts[lot.Image]
 	var attachments parts[lot.Attachment]
 	var bids parts[lot.Bid]
+	var changes []lot.Change
 	canCopy := db.CanCopy(ctx, b.tx)
 	for i := range b.lots {
 		l, copied := &b.lots[i], canCopy && b.outcomes[i] == inserted
 		id := l.House.ID
+		if b.outcomes[i] == inserted {
+			for _, c := range l.Changes {
+				c.HouseID = id
+				changes = append(changes, c)
+			}
+		}
 		if l.Texts != nil {
 			l.Texts.HouseID = id
 			texts.add(id, copied, []lot.Texts{*l.Texts})
@@ -129,6 +136,9 @@ func (b *batch) writeChildren(ctx context.Context) error {
 			}
 			bids.add(id, copied, rows)
 		}
+	}
+	if err := AddChanges(ctx, b.tx, changes); err != nil {
+		return err
 	}
 	changed, err := textRows.sync(ctx, b, &texts)
 	if err != nil {

@@ -287,7 +287,7 @@ type Lot struct {
 	Images      []Image
 	Attachments []Attachment
 	Bids        []Bid
-	Changes     []Change // the made-up history of a demo lot, which the seed stores; imports make their own
+	Changes     []Change // the made-up history of a demo lot, written if the lot is new; imports make their own
 	Keep        []string // columns of House that the source does not have; their stored values stay
 }
 
