@@ -3,6 +3,7 @@ package pages
 import (
 	"bytes"
 	"errors"
+	"io"
 	"strings"
 	"time"
 
@@ -271,12 +272,21 @@ func (f *Front) stream(ctx *fasthttp.RequestCtx, fl *inFlightRender, how string)
 	if fl.reply.status == fasthttp.StatusOK {
 		c = negotiate(ctx.Request.Header.Peek("Accept-Encoding"))
 	}
-	if c == identity {
-		ctx.SetBodyStream(&reader{fl: fl}, -1)
-		return
+	if c != identity {
+		h.Set("Content-Encoding", codingNames[c])
 	}
-	h.Set("Content-Encoding", codingNames[c])
-	ctx.SetBodyStream(compressStream(&reader{fl: fl}, c), -1)
+	if fl.reply.length >= 0 {
+		<-fl.ended
+		if fl.bodyErr == nil {
+			ctx.Response.SetBodyRaw(compressWhole(fl.body, c))
+			return
+		}
+	}
+	var body io.Reader = &reader{fl: fl}
+	if c != identity {
+		body = compressStream(body, c)
+	}
+	ctx.SetBodyStream(body, -1)
 }
 
 // send answers from a cached page.

@@ -5,6 +5,7 @@ import (
 	"compress/gzip"
 	"io"
 	"net/http"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -241,6 +242,22 @@ func TestPersonalPagesAreNeverKept(t *testing.T) {
 	}
 	if n := s.front.store.count(); n != 0 {
 		t.Errorf("%d pages kept", n)
+	}
+}
+
+// A page that is not kept has a length, too, where the renderer sent it in one piece.
+func TestAPersonalPageIsSentWhole(t *testing.T) {
+	s := open(t, nil)
+	plain := s.fill("/home").body
+	for _, coding := range []string{"", "gzip", "br"} {
+		a := s.get("/home", "Accept-Encoding", coding)
+		s.expect(a, 200, "BYPASS")
+		if a.header.Get("Content-Encoding") != coding || a.header.Get("Content-Length") != strconv.Itoa(len(a.body)) {
+			t.Errorf("%q: %v", coding, a.header)
+		}
+		if got := decode(t, a.body, coding); got != plain {
+			t.Errorf("%q: %q, want %q", coding, got, plain)
+		}
 	}
 }
 
