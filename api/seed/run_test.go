@@ -30,6 +30,7 @@ func TestRun(t *testing.T) {
 	t.Run("lots", func(t *testing.T) { checkStoredLots(t, own) })
 	t.Run("communities", func(t *testing.T) { checkStoredCommunities(t, own, options) })
 	t.Run("changes", func(t *testing.T) { checkStoredChanges(t, own, fixture.Now) })
+	t.Run("references", func(t *testing.T) { checkReferences(t, own) })
 	t.Run("consultants", func(t *testing.T) { checkStoredAgents(t, own) })
 
 	later := fixture.Now.Add(time.Second)
