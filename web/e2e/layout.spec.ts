@@ -113,3 +113,25 @@ for (const width of [768, 1024, 1440]) {
     });
   }
 }
+
+test.describe("the menu", () => {
+  test.use({ tolerated: [/404/] });
+
+  test("marks no item on the sheet of a lot and on an unknown page, and the news on a page of text", async ({
+    page,
+    request,
+  }) => {
+    const answer = await request.get("/api/house?usage=101&page_size=1");
+    const { data } = (await answer.json()) as { data: { list: { id: number }[] } };
+    const marked = page.getByRole("navigation", { name: "主导航" }).locator("[aria-current]");
+    for (const [path, names] of [
+      [`/checklist-${data.list[0]?.id}.html`, []],
+      ["/nix.html", []],
+      ["/about.html", ["法拍资讯"]],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 }).first()).toBeAttached();
+      await expect(marked, path).toHaveText([...names]);
+    }
+  });
+});

@@ -87,6 +87,20 @@ test.describe("a missing page", () => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
+  test("no fact of a tile is cut, so that a floor area never reads as another one", async ({ page }) => {
+    await page.goto("/");
+    await hydrated(page);
+    const cut = await page.evaluate(() =>
+      [...document.querySelectorAll("[data-lot] p > span > i")].flatMap((fact) => {
+        const room = fact.parentElement?.getBoundingClientRect();
+        const isArea = fact.textContent?.endsWith("㎡");
+        return isArea && room && fact.getBoundingClientRect().right > room.right + 1 ? [fact.textContent] : [];
+      }),
+    );
+    expect(cut).toEqual([]);
+    expect(await page.getByRole("article").filter({ hasText: "㎡" }).count()).toBeGreaterThan(0);
+  });
+
   test("the bar keeps menu and search apart, and the search stays when the page is scrolled", async ({ page }) => {
     await page.goto("/fapaifang.html");
     await hydrated(page);

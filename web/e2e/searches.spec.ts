@@ -12,13 +12,15 @@ test.describe("saved searches", () => {
     await expect(page.getByText(/已订阅“北京朝阳 · .*”/)).toBeVisible();
     expect(new URL(page.url()).pathname).toBe("/fapaifang/chaoyang/");
 
-    // Again it is the same search.
-    await page.getByRole("link", { name: "订阅此搜索" }).click();
-    await expect(page.getByText(/已订阅/).first()).toBeVisible();
-    const total = await page.locator("h2 strong").first().textContent();
-
-    await page.goto("/mySearches.html");
+    // The link says so, and leads to what was saved. Another time it is the same search.
+    await expect(page.getByRole("link", { name: "已订阅，去管理" })).toBeVisible();
+    await page.reload();
     await hydrated(page);
+    await page.getByRole("link", { name: "订阅此搜索" }).click();
+    await expect(page.getByText(/已订阅“/)).toBeVisible();
+    const total = await page.locator("h2 strong").first().textContent();
+    await page.getByRole("link", { name: "已订阅，去管理" }).click();
+    await page.waitForURL(/mySearches/);
     const items = page.getByRole("main").getByRole("listitem").filter({ hasText: "通知中" });
     await expect(items).toHaveCount(1);
     await expect(items).toContainText(`现有 ${total} 条房源`);

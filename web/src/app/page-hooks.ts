@@ -19,11 +19,16 @@ const NO_HANDLE: RouteHandle = {
   lateDictionaries: false,
 };
 
-/** The handle of the current route. An error page has no dark banner, so its bar is never transparent. */
+/**
+ * The handle of the current route. An error page has no dark banner, so its bar is never transparent. The pattern of pages of text
+ * matches the sheet of a lot and unknown addresses, too, which are of no item of the menu.
+ */
 export function useRouteHandle(): RouteHandle {
   const page = useMatches().at(-1);
   const handle = (page?.handle as RouteHandle | undefined) ?? NO_HANDLE;
-  return page?.loaderData === undefined ? { ...handle, transparent: false } : handle;
+  const failed = page?.loaderData === undefined;
+  const unlisted = handle.file === "content/page" && (failed || page.pathname.startsWith("/checklist-"));
+  return { ...handle, transparent: handle.transparent && !failed, active: unlisted ? null : handle.active };
 }
 
 /** The place of the current page; on a page without one, the place that the visitor chose. */

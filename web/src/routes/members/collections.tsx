@@ -58,8 +58,9 @@ async function comparison(api: PageArgs["api"], ids: number[]) {
 export function Component() {
   const { head, compared } = usePageData<typeof loader>();
   if (!compared) return <Shelves />;
+  const above = head.breadcrumb.map((crumb) => ({ ...crumb, path: crumb.path ?? paths.collections() }));
   return (
-    <PersonalFrame active="collections" title="房源对比" breadcrumb={head.breadcrumb}>
+    <PersonalFrame active="collections" title="房源对比" breadcrumb={[...above, { name: "房源对比", path: null }]}>
       {compared.lots.length === 0 ? (
         <Empty text="要对比的房源已下线">
           <ButtonLink href={paths.collections()}>返回我的收藏</ButtonLink>

@@ -15,6 +15,15 @@ const PENDING_MS = 10 * 60_000;
 
 let busy = false;
 
+/** Lets the links that save a query lead to the saved searches instead, and say so. */
+function markSaved(query: string): void {
+  for (const link of document.querySelectorAll<HTMLElement>("[data-query]")) {
+    if (link.dataset.query !== query) continue;
+    delete link.dataset.query;
+    link.lastChild?.replaceWith("已订阅，去管理");
+  }
+}
+
 /** Saves a search; a guest is asked to log in first, and it is saved after that. */
 export async function save(wanted: SavedQuery): Promise<void> {
   if (!isMember(session.get())) {
@@ -26,6 +35,7 @@ export async function save(wanted: SavedQuery): Promise<void> {
   busy = true;
   try {
     const saved = await api.post("/api/saved-search", { body: wanted });
+    markSaved(wanted.query);
     toast.success(`已订阅“${saved.name}”：新房源、降价、再次拍卖、撤回和开拍前会通知您，可在“我的订阅”里修改`);
   } catch (cause) {
     // The API client has shown the error.

@@ -17,7 +17,7 @@ import {
   wholeUnitPriceText,
 } from "../../facts";
 import { NO_MARKET } from "../../market";
-import { canBeReminded } from "../../status";
+import { isBiddable } from "../../status";
 import css from "./DecisionPanel.module.css";
 
 /** How far the auction is. */
@@ -82,7 +82,7 @@ export function DecisionFacts({ house }: { house: Facts }) {
         </Fact>
         <Fact label="开拍时间" wide>
           {house.start_time ? <Time at={house.start_time} pattern="yyyy-MM-dd hh:mm" /> : <Missing />}
-          {house.start_time && canBeReminded(house.status) && (
+          {house.start_time && isBiddable(house.status) && (
             <a className={css.calendar} href={calendarPath.house(house.id)}>
               加入日历
             </a>

@@ -8,7 +8,7 @@ import { Time } from "../../../../ui/data/Time";
 import { ButtonLink } from "../../../../ui/form/Button";
 import { statedText } from "../../card/LotTime";
 import { NOT_STATED, startPriceLabel } from "../../facts";
-import { isBiddable, isHalted, NO_TIMES, SOLD } from "../../status";
+import { isBiddable, isHalted, isOver, NO_TIMES, SOLD } from "../../status";
 import css from "./ResultBanner.module.css";
 import { whatNow } from "./what-now";
 
@@ -18,15 +18,20 @@ function nextRound(house: Pick<House, "id" | "rounds">): HouseRound | null {
   return at < 0 ? null : (house.rounds[at + 1] ?? null);
 }
 
+/** `已流拍`, also of the label 已成交. */
+const doneText = (status: string) => `已${status.replace(/^已/, "")}`;
+
 /** The listed round after this one: how far it is, when and at what price it begins. */
-function NextRound({ round }: { round: HouseRound }) {
+export function NextRound({ round }: { round: HouseRound }) {
   const label = useLabel();
   const stage = label("auction_stage", round.stage);
+  const status = label("auction_status", round.status);
+  const over = isOver(round.status);
   return (
     <>
       <p className={css.now}>
-        <b>{`${stage}已挂出`}</b>
-        {`：${label("auction_status", round.status)}，${startPriceLabel(round.stage)} ${formatMoney(round.start_price)}，`}
+        <b>{`${stage}${over ? doneText(status) : "已挂出"}`}</b>
+        {`：${over ? "" : `${status}，`}${startPriceLabel(round.stage)} ${formatMoney(round.start_price)}，`}
         {round.start_time ? <Time at={round.start_time} pattern="yyyy-MM-dd hh:mm" /> : "时间未载明"}
         {round.start_time && " 开拍"}
       </p>
@@ -60,7 +65,7 @@ export function ResultBanner({ house }: { house: House }) {
     <div className={cx(css.banner, sold && css.sold, halted && css.halted)}>
       <Icon of={sold ? "circle-check" : halted ? "circle-slash" : "info"} />
       <p>
-        <strong>{noTimes ? "公告和来源未载明开拍时间" : `本次拍卖已${status.replace(/^已/, "")}`}</strong>
+        <strong>{noTimes ? "公告和来源未载明开拍时间" : `本次拍卖${doneText(status)}`}</strong>
         {noTimes && `，${[stated, "是否已经开拍请到原平台核实"].filter(Boolean).join("，")}`}
         {sold && house.deal_price !== null && `，成交价 ${formatMoney(house.deal_price)}`}
         {sold && house.deal_price !== null && dealRatios(house)}

@@ -1,0 +1,39 @@
+import type { HouseRound } from "proto-types";
+import type { ComponentProps, ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { createDictionary, DictionaryContext } from "../../../../stores/dictionary";
+import { DecisionFacts } from "./DecisionFacts";
+import { NextRound } from "./ResultBanner";
+
+const dictionary = createDictionary({
+  auction_stage: [{ code: "2", name: "二拍" }],
+  auction_status: [
+    { code: "0", name: "即将开始" },
+    { code: "3", name: "已成交" },
+    { code: "4", name: "流拍" },
+  ],
+});
+
+const rendered = (element: ReactElement) =>
+  renderToStaticMarkup(<DictionaryContext value={dictionary}>{element}</DictionaryContext>);
+
+const round = { id: 2, stage: "2", start_price: 3_000_000, start_time: "2026-08-18T10:00:00+08:00" } as HouseRound;
+
+test.each([
+  ["0", "二拍已挂出：即将开始，起拍价"],
+  ["4", "二拍已流拍：起拍价"],
+  ["3", "二拍已成交：起拍价"],
+])("a next round of the status %s is told as %s", (status, text) => {
+  expect(rendered(<NextRound round={{ ...round, status }} />).replace(/<[^>]+>/g, "")).toContain(text);
+});
+
+test.each([
+  ["0", true],
+  ["1", true],
+  ["4", false],
+  ["7", false], // suspended: its start is no date to enter in a calendar
+])("a lot of the status %s offers its start for calendars: %s", (status, offered) => {
+  const house = { ...round, status } as unknown as ComponentProps<typeof DecisionFacts>["house"];
+  expect(rendered(<DecisionFacts house={house} />).includes("加入日历")).toBe(offered);
+});
