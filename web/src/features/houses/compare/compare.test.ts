@@ -88,7 +88,8 @@ test("a figure that one of them does not have is the lowest of none", () => {
 });
 
 test("start prices below and above the appraisal are written alike, an unknown one is not known", () => {
-  const discounts = [lot({ court_discount: 1.076 }), lot({ court_discount: 0.56 }), lot({})];
+  const priced = (start_price: number) => lot({ start_price, appraisal_price: 1_000_000 });
+  const discounts = [priced(1_076_000), priced(560_000), lot({ appraisal_price: null })];
   expect(rowOf(discounts, "起拍/评估")?.values).toEqual(["107.6%", "56.0%", null]);
 });
 

@@ -102,7 +102,11 @@ export function compareGroups(houses: House[], dictionaries: Dictionaries, rules
         figure("起拍价", (house) => house.start_price, formatMoney),
         figure("起拍单价（整套）", (house) => house.start_unit_price, unitPriceText),
         row("评估价", (house) => formatMoney(house.appraisal_price)),
-        figure("起拍/评估", (house) => house.court_discount, percentText),
+        figure(
+          "起拍/评估",
+          (house) => (house.appraisal_price ? house.start_price / house.appraisal_price : null),
+          percentText,
+        ),
         row("市场参考价", (house) => formatMoney(house.market_price) ?? NO_MARKET),
         row("保证金", (house) => formatMoney(house.deposit)),
         row(

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { createDictionary, DictionaryContext } from "../../../../stores/dictionary";
 import { DecisionFacts } from "./DecisionFacts";
-import { NextRound } from "./ResultBanner";
+import { dealRatios, NextRound } from "./ResultBanner";
 
 const dictionary = createDictionary({
   auction_stage: [{ code: "2", name: "二拍" }],
@@ -36,4 +36,10 @@ test.each([
 ])("a lot of the status %s offers its start for calendars: %s", (status, offered) => {
   const house = { ...round, status } as unknown as ComponentProps<typeof DecisionFacts>["house"];
   expect(rendered(<DecisionFacts house={house} />).includes("加入日历")).toBe(offered);
+});
+
+test("ratios are of the prices, not of ratios that are rounded already", () => {
+  // 9.245 % above the start: four decimals would make it 9.25, and so 9.3.
+  const house = { start_price: 2_120_000, deal_price: 2_316_000, appraisal_price: 3_000_000, market_price: null };
+  expect(dealRatios(house)).toBe("，为评估价的 77.2%，溢价率 9.2%（成交/起拍）");
 });

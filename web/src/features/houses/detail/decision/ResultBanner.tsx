@@ -42,11 +42,18 @@ export function NextRound({ round }: { round: HouseRound }) {
   );
 }
 
-/** The deal in per cent of the appraisal and of the market reference, as far as there are such. */
-function dealRatios({ deal_price: deal, appraisal_price: appraisal, market_price: market }: House): string {
+/**
+ * The deal in per cent of the appraisal and of the market reference, as far as there are such, and of the start price. From the prices:
+ * a ratio of four decimals that is rounded again may be wrong in the last digit.
+ */
+export function dealRatios(
+  house: Pick<House, "deal_price" | "appraisal_price" | "market_price" | "start_price">,
+): string {
+  const { deal_price: deal, appraisal_price: appraisal, market_price: market } = house;
   const ratio = (base: number | null, name: string) =>
     base ? `，为${name}的 ${(((deal as number) / base) * 100).toFixed(1)}%` : "";
-  return ratio(appraisal, "评估价") + ratio(market, "市场参考价");
+  const premium = (((deal as number) - house.start_price) / house.start_price) * 100;
+  return `${ratio(appraisal, "评估价")}${ratio(market, "市场参考价")}，溢价率 ${premium.toFixed(1)}%（成交/起拍）`;
 }
 
 /** For a lot that cannot be bid for: how it ended or why it is held, and where it goes on. */
@@ -60,7 +67,6 @@ export function ResultBanner({ house }: { house: House }) {
   const noTimes = house.status === NO_TIMES;
   const stated = statedText(house.stated_status);
   const status = label("auction_status", house.status);
-  const premium = house.premium_rate === null ? null : `${(house.premium_rate * 100).toFixed(1)}%`;
   return (
     <div className={cx(css.banner, sold && css.sold, halted && css.halted)}>
       <Icon of={sold ? "circle-check" : halted ? "circle-slash" : "info"} />
@@ -69,7 +75,6 @@ export function ResultBanner({ house }: { house: House }) {
         {noTimes && `，${[stated, "是否已经开拍请到原平台核实"].filter(Boolean).join("，")}`}
         {sold && house.deal_price !== null && `，成交价 ${formatMoney(house.deal_price)}`}
         {sold && house.deal_price !== null && dealRatios(house)}
-        {sold && premium && `，溢价率 ${premium}（成交/起拍）`}
         {!halted && !noTimes && house.end_time && (
           <>
             ，结束于 <Time at={house.end_time} pattern="yyyy-MM-dd hh:mm" />
