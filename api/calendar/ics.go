@@ -156,9 +156,9 @@ func summaryOf(c *lot.Card, date *lot.KeyDate) string {
 }
 
 func (p *Printer) description(c *lot.Card, date *lot.KeyDate) string {
-	lines := []string{fmt.Sprintf("%s，起拍价%s", p.Label("auction_stage", string(c.Stage)), lot.Wan(c.StartPrice)), "依据：" + date.Basis}
+	lines := []string{fmt.Sprintf("%s，起拍价%s", p.Label("auction_stage", string(c.Stage)), lot.Money(c.StartPrice)), "依据：" + date.Basis}
 	if c.Deposit != nil && date.Key == lot.DateDeposit {
-		lines = append(lines, "保证金："+lot.Wan(*c.Deposit))
+		lines = append(lines, "保证金："+lot.Money(*c.Deposit))
 	}
 	if date.Key == lot.DateSignup && date.From != nil {
 		lines = append(lines, "报名开始："+date.From.In(httpx.CST).Format("2006-01-02 15:04"))

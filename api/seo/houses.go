@@ -102,10 +102,10 @@ func (h house) addValues(values map[string]string) {
 		values["area_m2"] = strconv.FormatFloat(*h.AreaM2, 'f', -1, 64)
 		values["size"] = strconv.FormatFloat(*h.AreaM2, 'f', 0, 64) + wording.AreaUnit
 	}
-	values["start_price"] = lot.Wan(h.StartPrice) + "元"
+	values["start_price"] = yuan(h.StartPrice)
 	values["appraisal_price"], values["discount"] = "", ""
 	if h.AppraisalPrice != nil {
-		values["appraisal_price"] = lot.Wan(*h.AppraisalPrice) + "元"
+		values["appraisal_price"] = yuan(*h.AppraisalPrice)
 	}
 	if h.CourtDiscount != nil {
 		values["discount"] = strconv.FormatFloat(*h.CourtDiscount*10, 'f', 1, 64) + "折"
@@ -156,11 +156,14 @@ func (h house) facts() string {
 	return strings.Join(parts, "，")
 }
 
+// yuan prints an amount with its whole unit, such as 1,281.73万元.
+func yuan(amount int64) string { return strings.TrimSuffix(lot.Money(amount), "元") + "元" }
+
 func (h house) priceWords() string {
 	if h.DealPrice != nil {
-		return "起拍价" + lot.Wan(h.StartPrice) + "元，成交价" + lot.Wan(*h.DealPrice) + "元"
+		return "起拍价" + yuan(h.StartPrice) + "，成交价" + yuan(*h.DealPrice)
 	}
-	return "起拍价" + lot.Wan(h.StartPrice) + "元"
+	return "起拍价" + yuan(h.StartPrice)
 }
 
 func (h house) timeWords() string {

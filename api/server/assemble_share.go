@@ -83,10 +83,10 @@ func shareHouse(h *lot.Card, labels *dictionary.Labels) share.Subject {
 	s := share.Subject{
 		Title: h.Title,
 		Chip:  labels.Name("auction_stage", string(h.Stage)) + " " + labels.Name("auction_status", string(h.Status)),
-		Label: "起拍价", Price: lot.Wan(h.StartPrice), Path: route.House.Path(h.ID), Tag: cachetag.House(h.ID),
+		Label: "起拍价", Price: lot.Money(h.StartPrice), Path: route.House.Path(h.ID), Tag: cachetag.House(h.ID),
 	}
 	if h.Status == lot.Sold && h.DealPrice != nil {
-		s.Label, s.Price = "成交价", lot.Wan(*h.DealPrice)
+		s.Label, s.Price = "成交价", lot.Money(*h.DealPrice)
 	}
 	if h.StartTime != nil {
 		s.Opens = minute(h.StartTime) + " 开拍"
@@ -122,7 +122,7 @@ func minute(t *time.Time) string {
 func paymentRows(h *lot.Card) []share.Row {
 	deposit, balance := notStated, notStated
 	if h.Deposit != nil {
-		deposit = lot.Wan(*h.Deposit)
+		deposit = lot.Money(*h.Deposit)
 	}
 	switch {
 	case h.Stage == lot.Sale:

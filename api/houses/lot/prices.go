@@ -2,8 +2,11 @@ package lot
 
 import (
 	"math"
-	"strconv"
 	"time"
+
+	"golang.org/x/text/language"
+	"golang.org/x/text/message"
+	"golang.org/x/text/number"
 )
 
 // PartSold is the code of lot_share for lots of which only a part is sold.
@@ -84,7 +87,23 @@ func ratio(part, of *int64) *float64 {
 	return &v
 }
 
-// Wan prints 元 in 万元 with at most two decimals, such as 206.5万.
-func Wan(yuan int64) string {
-	return strconv.FormatFloat(math.Round(float64(yuan)/100)/100, 'f', -1, 64) + "万"
+// Amounts are printed in 元, 万 or 亿, by their size.
+const (
+	wan = 10_000
+	yi  = 100_000_000
+)
+
+// Money prints an amount of 元 in the unit in which it is read, as the pages do: 1,362.8万, 1.23亿, 8,500元.
+func Money(yuan int64) string {
+	// What would round up to 10000万 is 1亿.
+	if hundredths := math.Round(float64(yuan) / (wan / 100)); hundredths >= wan*100 {
+		return decimal(math.Round(float64(yuan)/(yi/100))) + "亿"
+	} else if yuan >= wan {
+		return decimal(hundredths) + "万"
+	}
+	return decimal(float64(yuan)*100) + "元"
+}
+
+func decimal(hundredths float64) string {
+	return message.NewPrinter(language.English).Sprint(number.Decimal(hundredths/100, number.MaxFractionDigits(2)))
 }
