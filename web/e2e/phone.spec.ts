@@ -215,6 +215,27 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("main").getByRole("button", { name: "登录 / 注册" })).toBeHidden();
   });
 
+  test("a member's favourites and settings do not scroll sideways, and no text lies over another", async ({ page }) => {
+    const answer = await page.request.get("/api/house?usage=101&page_size=1");
+    const { data } = (await answer.json()) as { data: { list: { id: number }[] } };
+    await page.goto(`/fapaifang-info/${data.list[0]?.id}.html`);
+    await hydrated(page);
+    await page.getByRole("button", { name: "收藏" }).first().click();
+    await logIn(page, newNumber());
+    await expect(page.getByText("已加入收藏")).toBeVisible();
+    for (const path of ["/myCollection.html", "/home/user.index/index.html"]) {
+      await page.goto(path);
+      await hydrated(page);
+      await expect(page.getByRole("main").getByRole("table").getByRole("row").last()).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390);
+      const wider = await page.evaluate(
+        () =>
+          [...document.querySelectorAll("main td")].filter((cell) => cell.scrollWidth > cell.clientWidth + 1).length,
+      );
+      expect(wider, path).toBe(0);
+    }
+  });
+
   test("the site can be installed", async ({ page, request }) => {
     await page.goto("/");
     const href = await page.locator('link[rel="manifest"]').getAttribute("href");

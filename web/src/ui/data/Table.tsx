@@ -23,13 +23,15 @@ interface TableProps {
   rows: TableRow[];
   /** The sentence for a table without rows. */
   empty?: string;
+  /** In narrow windows a row is a block of its own, whose cells have their column's name. */
+  stacked?: boolean;
 }
 
 /** A table with a head line: one column of each kind, one item a row. */
-export function Table({ label, columns, rows, empty = "暂无数据" }: TableProps) {
+export function Table({ label, columns, rows, empty = "暂无数据", stacked }: TableProps) {
   if (rows.length === 0) return <p className={css.empty}>{empty}</p>;
   return (
-    <table className={css.table} aria-label={label}>
+    <table className={cx(css.table, stacked && css.stacked)} aria-label={label}>
       <thead>
         <tr>
           {columns.map((column) => (
@@ -53,7 +55,11 @@ function TableItem({ columns, row }: { columns: Column[]; row: TableRow }) {
   return (
     <tr>
       {columns.map((column) => (
-        <td key={column.key} className={cx(column.figure && css.figure, column.narrow && css.narrow)}>
+        <td
+          key={column.key}
+          className={cx(column.figure && css.figure, column.narrow && css.narrow)}
+          data-label={column.narrow && typeof column.label === "string" ? column.label : undefined}
+        >
           {row.cells[column.key]}
         </td>
       ))}

@@ -36,11 +36,11 @@ export function LoginLog({ logins }: { logins: LoginEntry[] }) {
   const rest = rows.slice(FIRST);
   return (
     <>
-      <Table label="登录记录" columns={COLUMNS} rows={rows.slice(0, FIRST)} empty="还没有登录记录。" />
+      <Table label="登录记录" columns={COLUMNS} rows={rows.slice(0, FIRST)} empty="还没有登录记录。" stacked />
       {rest.length > 0 && (
         <details>
           <summary>{`展开其余 ${rest.length} 条`}</summary>
-          <Table label="较早的登录记录" columns={COLUMNS} rows={rest} />
+          <Table label="较早的登录记录" columns={COLUMNS} rows={rest} stacked />
         </details>
       )}
     </>

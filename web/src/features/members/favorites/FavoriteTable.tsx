@@ -28,7 +28,7 @@ export function FavoriteTable({ label, items, columns, cells, selection, changin
     ...columns,
     { key: "saved", label: "收藏时间", narrow: true },
     ...(changing ? [{ key: "changed", label: "状态变化", narrow: true }] : []),
-    { key: "ways", label: "操作", narrow: true },
+    { key: "ways", label: <span className="sr-only">操作</span>, narrow: true },
   ];
   const rows = items.map((item) => ({
     key: String(item.target_id),
@@ -57,7 +57,7 @@ export function FavoriteTable({ label, items, columns, cells, selection, changin
       ),
     },
   }));
-  return <Table label={label} columns={all} rows={rows} />;
+  return <Table label={label} columns={all} rows={rows} stacked />;
 }
 
 /** The price's and the status's way since it was saved. */
