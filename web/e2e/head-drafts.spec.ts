@@ -87,3 +87,12 @@ test("the texts of a place are drafted, scheduled and returned", async ({ page, 
   await expect(review).toBeHidden();
   await expect(desk.getByRole("button", { name: `处理 ${key}` })).toBeHidden();
 });
+
+test("the pages are listed in narrow windows, too", async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await enterDesk(page, "/editor/heads?kind=house", "writer");
+  const row = page.getByRole("listbox", { name: "页面" }).getByRole("option").first();
+  await expect(row).toBeInViewport({ ratio: 0.9, timeout: 60_000 });
+  await row.dblclick();
+  await expect(page.getByRole("textbox", { name: "标题", exact: true })).toBeInViewport();
+});
