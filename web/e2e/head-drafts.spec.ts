@@ -96,3 +96,21 @@ test("the pages are listed in narrow windows, too", async ({ page }) => {
   await row.dblclick();
   await expect(page.getByRole("textbox", { name: "标题", exact: true })).toBeInViewport();
 });
+
+test.describe("without an answer", () => {
+  test.use({ tolerated: [/ERR_FAILED/] });
+  test("a query that fails shows no pages of another one", async ({ page }) => {
+    await enterDesk(page, "/editor/heads", "writer");
+    const list = page.getByRole("listbox", { name: "页面" });
+    await expect(list.getByRole("option").first()).toBeVisible({ timeout: 60_000 });
+    const calls = /\/api\/editor\/head\?/;
+    await page.route(calls, (route) => route.abort());
+    await page.getByRole("searchbox").fill("map-house");
+    await expect(page.getByText("没有查到：服务没有正常回应")).toBeVisible();
+    await expect(list).toBeHidden();
+    await expect(page.getByRole("searchbox")).toHaveValue("map-house");
+    await page.unroute(calls);
+    await page.getByRole("button", { name: "重新查询" }).click();
+    await expect(list.getByText("/map-house.html")).toBeVisible();
+  });
+});

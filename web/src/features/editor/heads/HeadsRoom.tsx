@@ -27,7 +27,7 @@ export default function HeadsRoom({ first, start, checks, role, onQuery }: Heads
   const [open, setOpen] = useState<{ index: number; edit: boolean } | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const room = useRef<HTMLDivElement>(null);
-  const { summary, row, want, reload, failure } = useHeads(query);
+  const { summary, isStale, row, want, reload, failure } = useHeads(query);
   const change = useCallback(
     (next: HeadQuery) => {
       setQuery(next);
@@ -70,6 +70,17 @@ export default function HeadsRoom({ first, start, checks, role, onQuery }: Heads
     );
   }
   if (!summary) return <Skeleton shape="block" />;
+  if (failure && isStale) {
+    // The pages of another query under these filters would be taken for theirs.
+    return (
+      <div ref={room} className={css.room}>
+        <HeadFilters query={query} summary={summary} checks={checks} input={input} onChange={change} onDown={toTable} />
+        <ErrorBlock title="没有查到：服务没有正常回应" hint={failure}>
+          <Button onClick={reload}>重新查询</Button>
+        </ErrorBlock>
+      </div>
+    );
+  }
   const opened = open ? row(open.index) : undefined;
   return (
     <div ref={room} className={css.room}>

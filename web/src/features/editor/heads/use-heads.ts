@@ -15,6 +15,8 @@ type Summary = Omit<HeadList, "list">;
 interface Heads {
   /** Null before the first answer. */
   summary: Summary | null;
+  /** Summary and rows are those of an earlier query. */
+  isStale: boolean;
   row: (index: number) => HeadRow | undefined;
   /** Asks for the rows of a range that are not there yet. */
   want: (from: number, to: number) => void;
@@ -30,7 +32,9 @@ export function useHeads(query: HeadQuery): Heads {
   const [, redraw] = useState(0);
   const rows = useRef(new Map<number, HeadRow>());
   const asked = useRef(new Set<number>());
-  const key = JSON.stringify(query) + round;
+  const asking = JSON.stringify(query);
+  const [answered, setAnswered] = useState(asking);
+  const key = asking + round;
   const current = useRef(key);
 
   const ask = useCallback(
@@ -47,6 +51,7 @@ export function useHeads(query: HeadQuery): Heads {
         if (fresh) {
           rows.current = new Map();
           asked.current = new Set([start]);
+          setAnswered(JSON.stringify(query));
         }
         for (const [i, row] of list.entries()) rows.current.set(start * WINDOW + i, row);
         setSummary(rest);
@@ -85,5 +90,5 @@ export function useHeads(query: HeadQuery): Heads {
     [ask],
   );
   const reload = useCallback(() => setRound((n) => n + 1), []);
-  return { summary, row: (index) => rows.current.get(index), want, reload, failure };
+  return { summary, isStale: answered !== asking, row: (index) => rows.current.get(index), want, reload, failure };
 }
