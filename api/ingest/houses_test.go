@@ -290,6 +290,8 @@ func TestChosenMapping(t *testing.T) {
 	for _, o := range []Options{{Source: "mars"}, {Mapping: "/none.yaml"}, {Source: "jd"}} {
 		if _, err := Houses(context.Background(), []string{data}, o, m.deps(t)); err == nil {
 			t.Errorf("%+v accepted", o)
+		} else if o.Source == "mars" && !strings.Contains(err.Error(), "ali、jd、own") {
+			t.Errorf("%v", err)
 		}
 	}
 }

@@ -4,8 +4,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 	"time"
 
+	"github.com/samber/lo"
 	"github.com/uptrace/bun"
 
 	"fapai/api/communities"
@@ -167,7 +169,8 @@ func chooseMappings(kind string, o Options) ([]*mapping.Mapping, error) {
 			return []*mapping.Mapping{m}, nil
 		}
 	}
-	return nil, fmt.Errorf("没有名为“%s”的来源", o.Source)
+	names := lo.Map(all, func(m *mapping.Mapping, _ int) string { return m.Source })
+	return nil, fmt.Errorf("没有名为“%s”的来源，可用的有：%s", o.Source, strings.Join(names, "、"))
 }
 
 // keptColumns are the columns of a table that a file has no column for: what is stored of them stays, so that a file with
