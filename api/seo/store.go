@@ -4,7 +4,6 @@ import (
 	"context"
 	"database/sql"
 	"errors"
-	"time"
 
 	"github.com/uptrace/bun"
 
@@ -15,22 +14,13 @@ import (
 // Store keeps the title templates.
 type Store struct{ DB bun.IDB }
 
-type templateRow struct {
-	bun.BaseModel `bun:"table:seo_templates"`
-
-	Page        string `bun:",pk"`
-	Title       string
-	Description string
-	Keywords    string
-	UpdatedAt   time.Time
-}
-
 // Template gives the wording of a kind of page, or a NotFound.
 func (s *Store) Template(ctx context.Context, page string) (wording.Template, error) {
-	var row templateRow
-	err := s.DB.NewSelect().Model(&row).Where("page = ?", page).Scan(ctx)
+	var t wording.Template
+	err := s.DB.NewSelect().Table("seo_templates").Column("page", "title", "description", "keywords", "updated_at").Where("page = ?", page).
+		Scan(ctx, &t)
 	if errors.Is(err, sql.ErrNoRows) {
-		return wording.Template{}, apperr.Wrap(apperr.Internal, "标题模板缺失", err)
+		return t, apperr.Wrap(apperr.Internal, "标题模板缺失", err)
 	}
-	return wording.Template{Page: row.Page, Title: row.Title, Description: row.Description, Keywords: row.Keywords, UpdatedAt: row.UpdatedAt}, err
+	return t, err
 }

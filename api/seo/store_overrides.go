@@ -7,7 +7,6 @@ import (
 	"log/slog"
 	"time"
 
-	"github.com/samber/lo"
 	"github.com/uptrace/bun"
 	"github.com/uptrace/bun/dialect/pgdialect"
 
@@ -22,31 +21,11 @@ type OverrideStore struct {
 
 // StoredOverride is an override with what its editors need of it.
 type StoredOverride struct {
-	Override `bun:",extend"`
-	ID       int64
-	EditorID *int64
-}
-
-type overrideRow struct {
 	bun.BaseModel `bun:"table:seo_overrides,alias:o"`
 
-	ID                           int64 `bun:",pk,autoincrement"`
-	Scope                        Scope
-	Key                          string
-	Title, Description, Keywords string
-	EndsAt                       *time.Time
-	UpdatedAt                    time.Time
-	EditorID                     *int64
-}
-
-func (r *overrideRow) stored() StoredOverride {
-	return StoredOverride{
-		Override: Override{
-			Target: Target{r.Scope, r.Key}, Title: r.Title, Description: r.Description, Keywords: r.Keywords, EndsAt: r.EndsAt,
-			UpdatedAt: r.UpdatedAt,
-		},
-		ID: r.ID, EditorID: r.EditorID,
-	}
+	ID int64 `bun:",pk,autoincrement"`
+	Override
+	EditorID *int64
 }
 
 // Empty tells that an override replaces nothing: it was removed. Its row stays for the time of the change, without which a
@@ -92,10 +71,9 @@ func (s *OverrideStore) All(ctx context.Context) ([]StoredOverride, error) {
 	return read(ctx, s.DB.NewSelect().Where("o.title <> '' OR o.description <> '' OR o.keywords <> ''").OrderExpr("o.updated_at DESC, o.id DESC"))
 }
 
-func read(ctx context.Context, q *bun.SelectQuery) ([]StoredOverride, error) {
-	var rows []overrideRow
-	err := q.Model(&rows).Scan(ctx)
-	return lo.Map(rows, func(o overrideRow, _ int) StoredOverride { return o.stored() }), err
+func read(ctx context.Context, q *bun.SelectQuery) (list []StoredOverride, err error) {
+	err = q.Model(&list).Scan(ctx)
+	return list, err
 }
 
 // Change is an override that takes the place of the one of its target.
@@ -110,18 +88,11 @@ var ErrOverrideChanged = errors.New("an override was changed since it was read")
 // Put stores overrides in place of those of their targets and marks their pages; none of them when one was changed since it
 // was read.
 func (s *OverrideStore) Put(ctx context.Context, tx bun.Tx, editor int64, changes ...Change) error {
-	type row struct {
-		Scope                        Scope
-		Key                          string
-		Title, Description, Keywords string
-		EndsAt, Seen                 *time.Time
+	tags := make([]string, len(changes))
+	for i := range changes {
+		tags[i] = changes[i].tag()
 	}
-	rows, tags := make([]row, len(changes)), make([]string, len(changes))
-	for i, c := range changes {
-		rows[i] = row{c.Scope, c.Key, c.Title, c.Description, c.Keywords, c.EndsAt, c.Seen}
-		tags[i] = c.tag()
-	}
-	document, err := json.Marshal(rows)
+	document, err := json.Marshal(changes)
 	if err != nil {
 		return err
 	}
