@@ -7,6 +7,9 @@ import (
 	"net/http"
 	"net/url"
 	"time"
+
+	"fapai/api/db"
+	"fapai/api/editor/robots"
 )
 
 const (
@@ -35,7 +38,7 @@ type crawler struct {
 	interval time.Duration
 	next     time.Time
 	requests int
-	robots   robots // of the first agent
+	robots   robots.File
 	known    map[string]bool
 	explored map[string]bool
 }
@@ -55,17 +58,10 @@ func (c *crawler) wait(ctx context.Context) error {
 	now := time.Now()
 	pause := c.next.Sub(now)
 	c.next = now.Add(max(pause, 0) + c.interval)
-	if pause <= 0 {
-		return ctx.Err()
+	if pause > 0 {
+		db.Sleep(ctx, pause)
 	}
-	timer := time.NewTimer(pause)
-	defer timer.Stop()
-	select {
-	case <-timer.C:
-		return nil
-	case <-ctx.Done():
-		return ctx.Err()
-	}
+	return ctx.Err()
 }
 
 // fetch asks for an address as an agent. An error is that of ctx; what the site did wrong is in the page.
@@ -138,7 +134,7 @@ func (c *crawler) once(ctx context.Context, path string) (found []Finding, serve
 	return compare(path, stored, served), served, nil
 }
 
-// readRobots reads what the first agent may read.
+// readRobots reads what crawlers may read.
 func (c *crawler) readRobots(ctx context.Context) error {
 	if err := c.wait(ctx); err != nil {
 		return err
@@ -156,7 +152,7 @@ func (c *crawler) readRobots(ctx context.Context) error {
 	defer func() { _ = res.Body.Close() }()
 	text, err := io.ReadAll(io.LimitReader(res.Body, maxBody))
 	if err == nil && res.StatusCode == http.StatusOK {
-		c.robots = rulesFor(string(text), "baiduspider")
+		c.robots, _ = robots.Parse(string(text)) // the lines of the program, such as Sitemap, are faults only where editors write
 	}
 	return err
 }

@@ -11,6 +11,8 @@ const (
 	maxExplored = 300
 	// deepest is after how many growing links in a row they are a trap.
 	deepest = 3
+	// robotsAgent is the name of the first of Agents in robots.txt.
+	robotsAgent = "Baiduspider"
 )
 
 // links looks at what the links of a page lead to that the list of pages has not.
@@ -30,7 +32,7 @@ func (c *crawler) links(ctx context.Context, from string, p *page) (found []Find
 
 // skips reports whether an address is not to be explored: it is known, was explored, or may not be read.
 func (c *crawler) skips(path string) bool {
-	return c.known[path] || c.explored[path] || len(c.explored) >= maxExplored || !c.robots.allows(path) || isFile(path)
+	return c.known[path] || c.explored[path] || len(c.explored) >= maxExplored || !c.robots.Test(robotsAgent, path).Allowed || isFile(path)
 }
 
 // isFile tells that an address is none of a page.

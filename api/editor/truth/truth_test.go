@@ -325,30 +325,3 @@ func TestTheRateIsKept(t *testing.T) {
 		t.Errorf("after an answer of a busy site the next comes in %v", pause)
 	}
 }
-
-func TestRulesOfRobots(t *testing.T) {
-	const text = `User-agent: *
-Disallow: /editor
-User-agent: Baiduspider # two names
-User-agent: Sogou
-Disallow: /*?
-Allow: /*?page=
-Disallow: /media/*.svg$
-Disallow:
-
-User-agent: Googlebot
-Disallow: /
-`
-	for _, c := range []struct {
-		agent, path string
-		want        bool
-	}{
-		{"baiduspider", "/list.html", true}, {"baiduspider", "/list.html?a=1", false}, {"baiduspider", "/list.html?page=2", true},
-		{"baiduspider", "/media/1.svg", false}, {"baiduspider", "/media/1.svgx", true}, {"sogou", "/x?a=1", false}, {"baiduspider", "/editor", true},
-		{"bingbot", "/editor/heads", false}, {"bingbot", "/x?a=1", true}, {"googlebot", "/", false},
-	} {
-		if got := rulesFor(text, c.agent).allows(c.path); got != c.want {
-			t.Errorf("%s %s: %v", c.agent, c.path, got)
-		}
-	}
-}
