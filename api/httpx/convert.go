@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"reflect"
 	"slices"
+	"strings"
 	"time"
 
 	openapi_types "github.com/oapi-codegen/runtime/types"
@@ -12,9 +13,10 @@ import (
 // setter sets one value from another of a fixed type.
 type setter func(to, from reflect.Value)
 
-// Converter makes the function that turns a value of a domain into one of the contract: each field of a struct is that of the
-// same Go name, but those in except, which stay zero. Times are cut to seconds in China Standard Time, days become dates, nil
-// lists become empty ones. It panics, when the program starts, if From has no such field or one of another type.
+// Converter makes the function that turns a value of a domain into one of the contract, or the other way round: each field of a
+// struct is that of the same Go name (AreaIds is AreaIDs), but those in except, which stay zero. Times are cut to seconds in China
+// Standard Time, days become dates, nil lists become empty ones. Where the one is a pointer and the other is not, nil is the zero
+// value. It panics, when the program starts, if From has no such field or one of another type.
 func Converter[To, From any](except ...string) func(From) To {
 	set := setterOf(reflect.TypeFor[To](), reflect.TypeFor[From](), except)
 	return func(from From) (to To) {
@@ -40,6 +42,8 @@ func setterOf(to, from reflect.Type, except []string) setter {
 		return reflect.Value.Set
 	case from.Kind() == reflect.Pointer:
 		return pointerSetter(to, from, except)
+	case to.Kind() == reflect.Pointer:
+		return optionalSetter(to.Elem(), setterOf(to.Elem(), from, except))
 	case to.Kind() == reflect.Struct && from.Kind() == reflect.Struct:
 		return structSetter(to, from, except)
 	case to.Kind() == from.Kind() && from.ConvertibleTo(to):
@@ -76,6 +80,17 @@ func pointerSetter(to, from reflect.Type, except []string) setter {
 	}
 }
 
+// optionalSetter sets a pointer to a value that may be missing.
+func optionalSetter(target reflect.Type, set setter) setter {
+	return func(to, from reflect.Value) {
+		if from.IsZero() {
+			return
+		}
+		to.Set(reflect.New(target))
+		set(to.Elem(), from)
+	}
+}
+
 func structSetter(to, from reflect.Type, except []string) setter {
 	type field struct {
 		to, from []int
@@ -83,10 +98,10 @@ func structSetter(to, from reflect.Type, except []string) setter {
 	}
 	var fields []field
 	for _, f := range reflect.VisibleFields(to) {
-		if slices.Contains(except, f.Name) {
+		if f.Anonymous || slices.Contains(except, f.Name) { // the fields of an embedded struct are visible themselves
 			continue
 		}
-		source, ok := from.FieldByName(f.Name)
+		source, ok := from.FieldByNameFunc(func(name string) bool { return strings.EqualFold(name, f.Name) })
 		if !ok {
 			panic(fmt.Sprintf("%s has no field %s for %s", from, f.Name, to))
 		}
