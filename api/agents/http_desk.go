@@ -29,8 +29,8 @@ type Desk struct {
 func (d *Desk) ListDeskAgents(c *fiber.Ctx) error { return d.answer(c, "") }
 
 var (
-	wireProfile = httpx.Converter[wire.AgentProfile, Profile]("AreaIds")
-	profileFrom = httpx.Converter[Profile, wire.AgentProfile]("AreaIDs")
+	wireProfile = httpx.Converter[wire.AgentProfile, Profile]()
+	profileFrom = httpx.Converter[Profile, wire.AgentProfile]()
 )
 
 func (d *Desk) answer(c *fiber.Ctx, message string) error {
@@ -41,10 +41,8 @@ func (d *Desk) answer(c *fiber.Ctx, message string) error {
 	list := make([]wire.DeskAgent, len(stored))
 	for i := range stored {
 		a := &stored[i]
-		profile := wireProfile(a.profile())
-		profile.AreaIds = append([]int64{}, a.AreaIDs...)
 		list[i] = wire.DeskAgent{
-			ID: a.ID, Profile: profile, CityID: a.CityID, Hidden: a.DeletedAt != nil, Version: a.Version,
+			ID: a.ID, Profile: wireProfile(a.profile()), CityID: a.CityID, Hidden: a.DeletedAt != nil, Version: a.Version,
 			HouseCount: a.CareCount, DealCount: a.DealCount, IsDemo: a.IsDemo, UpdatedAt: httpx.Time(a.UpdatedAt),
 		}
 	}
@@ -122,7 +120,6 @@ func (d *Desk) areaName(id int64) string {
 // cleaner gives the city of a profile's first district, and the function that gives the profile the form in which it is stored.
 func (d *Desk) cleaner(body wire.AgentProfile) (city int64, clean func(picture string) (Profile, error)) {
 	profile := profileFrom(body)
-	profile.AreaIDs = body.AreaIds
 	if len(profile.AreaIDs) > 0 {
 		_, city, _ = d.Area(profile.AreaIDs[0])
 	}

@@ -14,6 +14,7 @@ import (
 	"fapai/api/audit"
 	"fapai/api/cachetag"
 	"fapai/api/db"
+	"fapai/api/httpx"
 )
 
 const (
@@ -39,13 +40,11 @@ type DeskAgent struct {
 	DealCount int     `bun:",scanonly"`
 }
 
+var profileOf = httpx.Converter[Profile, DeskAgent]("AvatarAlt")
+
 // profile is what editors wrote, or the source of the data.
 func (a *DeskAgent) profile() Profile {
-	p := Profile{
-		Name: a.Name, Gender: lo.FromPtr(a.Gender), Title: a.Title, Company: a.Company, Store: a.Store, Avatar: lo.FromPtr(a.Avatar),
-		PhoneExt: lo.FromPtr(a.PhoneExt), Years: a.Years, Intro: a.Intro, Tags: a.Tags, LicenceNo: lo.FromPtr(a.LicenceNo),
-		Online: a.Online, AreaIDs: a.AreaIDs,
-	}
+	p := profileOf(*a)
 	if p.Avatar != "" {
 		p.AvatarAlt = a.Alt()
 	}

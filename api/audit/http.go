@@ -20,6 +20,8 @@ type HTTP struct {
 
 const defaultPageSize = 50
 
+var actFrom = httpx.Converter[wire.Act, Entry]("Detail", "Hash")
+
 // ListActs answers GET /api/editor/act.
 func (h *HTTP) ListActs(c *fiber.Ctx, params wire.ListActsParams) error {
 	q := Query{
@@ -34,10 +36,8 @@ func (h *HTTP) ListActs(c *fiber.Ctx, params wire.ListActsParams) error {
 	names := h.Nickname.Once()
 	list := make([]wire.Act, len(entries))
 	for i, e := range entries {
-		list[i] = wire.Act{
-			ID: e.ID, At: httpx.Time(e.At), Operator: e.Operator, Action: e.Action, Subject: e.Subject, Reason: e.Reason,
-			Hash: hex.EncodeToString(e.Hash), MemberID: e.MemberID,
-		}
+		list[i] = actFrom(e)
+		list[i].Hash = hex.EncodeToString(e.Hash)
 		if e.Detail != "" {
 			if err := json.Unmarshal([]byte(e.Detail), &list[i].Detail); err != nil {
 				return err

@@ -14,15 +14,13 @@ import (
 
 const monthFormat = "2006-01"
 
+var filterFrom = httpx.Converter[Filter, wire.ListCommunitiesParams]("Named")
+
 // queryOf reads the parameters of a list.
 func queryOf(p *wire.ListCommunitiesParams) Query {
 	return Query{
-		Filter: Filter{
-			Keyword: lo.FromPtr(p.Keyword), CityID: lo.FromPtr(p.CityID), AreaID: p.AreaID, RegionID: p.RegionID,
-			PriceMin: lo.FromPtr(p.PriceMin), PriceMax: lo.FromPtr(p.PriceMax),
-			YearMin: lo.FromPtr(p.YearMin), YearMax: lo.FromPtr(p.YearMax), Usage: p.Usage, HasActive: lo.FromPtr(p.HasActive),
-		},
-		Sort: string(lo.FromPtr(p.Sort)), Page: lo.FromPtrOr(p.Page, 1), PageSize: lo.FromPtrOr(p.PageSize, defaultPageSize),
+		Filter: filterFrom(*p),
+		Sort:   string(lo.FromPtr(p.Sort)), Page: lo.FromPtrOr(p.Page, 1), PageSize: lo.FromPtrOr(p.PageSize, defaultPageSize),
 	}
 }
 

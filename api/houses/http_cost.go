@@ -2,12 +2,13 @@ package houses
 
 import (
 	fiber "github.com/gofiber/fiber/v2"
-	openapi_types "github.com/oapi-codegen/runtime/types"
 
 	"fapai/api/cachetag"
 	"fapai/api/httpx"
 	"fapai/proto-types/wire"
 )
+
+var costRulesFrom = httpx.Converter[[]wire.CostRule, []CostRule]()
 
 // ListCostRules answers the taxes, fees and rates that hold today.
 func (h *HTTP) ListCostRules(c *fiber.Ctx) error {
@@ -15,15 +16,8 @@ func (h *HTTP) ListCostRules(c *fiber.Ctx) error {
 	if err != nil {
 		return err
 	}
-	out := make([]wire.CostRule, len(rules))
-	for i, r := range rules {
-		out[i] = wire.CostRule{
-			Code: r.Code, Value: r.Value, ValidFrom: openapi_types.Date{Time: r.ValidFrom}, ValidTo: wireDate(r.ValidTo),
-			Basis: r.Basis, IsChecked: r.IsChecked,
-		}
-	}
 	httpx.Tag(c, cachetag.CostRules)
-	return httpx.OK(c, out)
+	return httpx.OK(c, costRulesFrom(rules))
 }
 
 // ListComparableHouses answers the deals that a lot is compared with.

@@ -22,6 +22,8 @@ type HTTP struct {
 
 const defaultPageSize = 50
 
+var addressesFrom = httpx.Converter[[]wire.PushAddress, []Address]()
+
 // ListPushes answers GET /api/editor/push.
 func (h *HTTP) ListPushes(c *fiber.Ctx, params wire.ListPushesParams) error {
 	f := Filter{
@@ -38,12 +40,7 @@ func (h *HTTP) ListPushes(c *fiber.Ctx, params wire.ListPushesParams) error {
 	}
 	return httpx.OK(c, wire.PushList{
 		Engines: engines, Total: total, Page: f.Page, PageSize: f.Size,
-		List: lo.Map(list, func(a Address, _ int) wire.PushAddress {
-			return wire.PushAddress{
-				Engine: wire.PushEngineName(a.Engine), Path: a.Path, State: wire.PushState(a.State), QueuedAt: httpx.Time(a.QueuedAt),
-				DueAt: httpx.Time(a.DueAt), SentAt: httpx.TimePtr(a.SentAt), AnsweredAt: httpx.TimePtr(a.AnsweredAt), Answer: a.Answer,
-			}
-		}),
+		List: addressesFrom(list),
 	})
 }
 

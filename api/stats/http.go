@@ -113,14 +113,15 @@ func (h *HTTP) ListStatMeasures(c *fiber.Ctx) error {
 	return httpx.OK(c, lo.Map(Measures, func(m Measure, _ int) wire.StatMeasure { return m.StatMeasure }))
 }
 
+var filterFrom = httpx.Converter[Filter, wire.GetStatSeriesParams]()
+
 func queryOf(p wire.GetStatSeriesParams) (Query, Measure, error) {
 	m, err := measureOf(p.Measure)
+	filter := filterFrom(p)
+	filter.CityID = cityOf(p.CityID)
 	return Query{
-		Filter: Filter{
-			CityID: cityOf(p.CityID), AreaID: p.AreaID, RegionID: p.RegionID, Usage: p.Usage, Stage: p.Stage,
-			PriceBand: p.PriceBand, AreaBand: p.AreaBand, DiscountBand: p.DiscountBand, CourtID: p.CourtID, Platform: p.Platform,
-		},
-		Span: spanOf(p.Span), Dimension: string(lo.FromPtr(p.Dimension)), Period: string(lo.FromPtr(p.Period)),
+		Filter: filter,
+		Span:   spanOf(p.Span), Dimension: string(lo.FromPtr(p.Dimension)), Period: string(lo.FromPtr(p.Period)),
 		From: dayOf(p.StartFrom), To: dayOf(p.StartTo),
 	}, m, err
 }

@@ -12,7 +12,6 @@ import (
 	"fapai/api/news"
 	"fapai/api/route"
 	"fapai/api/seo"
-	"fapai/proto-types/wire"
 )
 
 // ownSource is the source of an article that names none.
@@ -50,21 +49,12 @@ func draftOf(subject string, t Texts, published time.Time) news.Draft {
 	return d
 }
 
+var articleTexts = httpx.Converter[Texts, news.Article]("Tags", "Sort", "Offline", "Removed")
+
 // textsOf are the texts of an article with its tags.
 func textsOf(a *news.Article, tags []string) Texts {
-	t := Texts{
-		Title: a.Title, ContentHTML: a.ContentHTML, Summary: a.Summary, Category: a.Category, Cover: lo.FromPtr(a.Cover),
-		CoverAlt: lo.FromPtr(a.CoverAlt), Source: a.Source, SourceURL: lo.FromPtr(a.SourceURL), Author: lo.FromPtr(a.Author),
-		Tags: append([]string{}, tags...), SeoTitle: lo.FromPtr(a.SeoTitle), SeoDescription: lo.FromPtr(a.SeoDescription),
-		SeoKeyword: lo.FromPtr(a.SeoKeyword), IsTop: a.IsTop, IsHot: a.IsHot, PublishTime: httpx.TimePtr(&a.PublishTime),
-		Question: lo.FromPtr(a.Question), Answers: []wire.DocumentReply{}, HouseIds: append([]int64{}, a.HouseIDs...),
-		Offline: a.DeletedAt != nil, Removed: a.RemovedAt != nil,
-	}
-	for _, answer := range a.Answers {
-		t.Answers = append(t.Answers, wire.DocumentReply{
-			Author: answer.Author, ContentHTML: answer.ContentHTML, Time: httpx.Time(answer.Time),
-		})
-	}
+	t := articleTexts(*a)
+	t.Tags, t.Offline, t.Removed = append([]string{}, tags...), a.DeletedAt != nil, a.RemovedAt != nil
 	return t
 }
 

@@ -36,25 +36,24 @@ func removedToWire(removed []sanitize.Removal) []wire.DocumentRemoval {
 	})
 }
 
+var itemFrom = httpx.Converter[wire.DocumentItem, Item]("Path", "Author")
+
 func (h *HTTP) item(ctx context.Context, k *Kind, i *Item) (out wire.DocumentItem, err error) {
-	out = wire.DocumentItem{
-		Subject: i.Subject, Path: k.path(i.Subject), Title: i.Title, Category: i.Category, State: wire.DocumentItemState(i.State),
-		Open: (*wire.DocumentItemOpen)(i.Open), PublishAt: httpx.TimePtr(i.PublishAt), PublishTime: httpx.TimePtr(i.PublishTime),
-		UpdatedAt: httpx.Time(i.UpdatedAt),
-	}
+	out = itemFrom(*i)
+	out.Path = k.path(i.Subject)
 	out.Author, err = h.Nickname.Of(ctx, i.AuthorID)
 	return out, err
 }
+
+var revisionFrom = httpx.Converter[wire.DocumentRevision, revisions.Revision]("Title", "Author", "Publisher")
 
 func (h *HTTP) revision(ctx context.Context, r *revisions.Revision) (out wire.DocumentRevision, err error) {
 	texts, err := decode(r.Content)
 	if err != nil {
 		return out, err
 	}
-	out = wire.DocumentRevision{
-		ID: r.ID, State: wire.DocumentRevisionState(r.State), Version: r.Version, Title: texts.Title, Reason: r.Reason, Note: r.Note,
-		PublishAt: httpx.TimePtr(r.PublishAt), UpdatedAt: httpx.Time(r.UpdatedAt), PublishedAt: httpx.TimePtr(r.PublishedAt),
-	}
+	out = revisionFrom(*r)
+	out.Title = texts.Title
 	out.Author, out.Publisher, err = r.People(ctx, h.Nickname)
 	return out, err
 }

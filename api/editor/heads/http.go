@@ -30,25 +30,25 @@ const windowSize = 100
 
 // ListHeads answers GET /api/editor/head.
 func (h *HTTP) ListHeads(c *fiber.Ctx, params wire.ListHeadsParams) error {
+	filter := listFilter(params)
+	filter.Text = lo.FromPtr(params.Q)
 	found := h.Index.Ask(c.UserContext(), Query{
-		Filter: FilterOf(wire.ExportHeadsParams{
-			Q: params.Q, Kind: params.Kind, Check: params.Check, Severity: params.Severity, Status: params.Status, Robots: params.Robots,
-			From: params.From, Template: params.Template, Wording: params.Wording, MinPx: params.MinPx, MaxPx: params.MaxPx,
-			Visit: params.Visit,
-		}),
-		Sort: lo.FromPtr(params.Sort), Offset: lo.FromPtr(params.Offset), Limit: lo.FromPtrOr(params.Limit, windowSize),
+		Filter: filter,
+		Sort:   lo.FromPtr(params.Sort), Offset: lo.FromPtr(params.Offset), Limit: lo.FromPtrOr(params.Limit, windowSize),
 	})
 	return httpx.OK(c, listToWire(found))
 }
 
+var (
+	listFilter   = httpx.Converter[Filter, wire.ListHeadsParams]("Text")
+	exportFilter = httpx.Converter[Filter, wire.ExportHeadsParams]("Text")
+)
+
 // FilterOf is the filter of a call.
 func FilterOf(p wire.ExportHeadsParams) Filter {
-	return Filter{
-		Text: lo.FromPtr(p.Q), Kind: lo.FromPtr(p.Kind), Check: lo.FromPtr(p.Check), Severity: checks.Severity(lo.FromPtr(p.Severity)),
-		Status: lo.FromPtr(p.Status), Robots: lo.FromPtr(p.Robots), From: seo.Source(lo.FromPtr(p.From)), Template: lo.FromPtr(p.Template),
-		Wording: p.Wording, MinPx: lo.FromPtr(p.MinPx), MaxPx: lo.FromPtr(p.MaxPx),
-		Visit: Visit(lo.FromPtr(p.Visit)),
-	}
+	f := exportFilter(p)
+	f.Text = lo.FromPtr(p.Q)
+	return f
 }
 
 // ListHeadChecks answers GET /api/editor/head/check.

@@ -4,12 +4,14 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/samber/lo"
-
 	"fapai/api/editor/checks"
 	"fapai/api/httpx"
 	"fapai/api/seo/width"
 	"fapai/proto-types/wire"
+)
+
+var rowFrom = httpx.Converter[wire.HeadRow, Row](
+	"KindName", "Robots", "Checks", "TitleFrom", "DescriptionFrom", "KeywordsFrom", "LastVisit", "UpdatedAt",
 )
 
 func listToWire(found Result) wire.HeadList {
@@ -44,13 +46,10 @@ func Limits() wire.HeadLimits {
 
 // RowToWire is a row of the contract.
 func RowToWire(r *Row) wire.HeadRow {
-	out := wire.HeadRow{
-		Path: r.Path, Kind: r.Kind, KindName: KindName(r.Kind), PageNo: r.PageNo, Status: r.Status, Redirect: lo.EmptyableToPtr(r.Redirect),
-		Title: r.Title, Description: r.Description, Keywords: r.Keywords, H1: r.H1, Canonical: r.Canonical,
-		Robots: wire.HeadRowRobots(robotsOf(r)), Template: r.Template, Wording: r.Wording, TitleFrom: wire.HeadFrom(r.From.Title),
-		DescriptionFrom: wire.HeadFrom(r.From.Description), KeywordsFrom: wire.HeadFrom(r.From.Keywords), TitlePx: r.TitlePx,
-		DescriptionPx: r.DescriptionPx, InSitemap: r.InSitemap, Checks: idsOf(r.Found),
-	}
+	out := rowFrom(*r)
+	out.KindName, out.Robots, out.Checks = KindName(r.Kind), wire.HeadRowRobots(robotsOf(r)), idsOf(r.Found)
+	out.TitleFrom, out.DescriptionFrom = wire.HeadFrom(r.From.Title), wire.HeadFrom(r.From.Description)
+	out.KeywordsFrom = wire.HeadFrom(r.From.Keywords)
 	if !r.Visited.IsZero() {
 		out.LastVisit = httpx.TimePtr(&r.Visited)
 	}

@@ -14,6 +14,13 @@ import (
 	"fapai/proto-types/wire"
 )
 
+var (
+	taskFrom    = httpx.Converter[wire.ImportTask, Task]("By", "CanImport", "SecondsLeft")
+	reportFrom  = httpx.Converter[wire.ImportReport, Report]("Doubts", "DuplicateLines", "UnmatchedColumns")
+	runFrom     = httpx.Converter[wire.ImportRun, runs.Run]("By", "State")
+	changesFrom = httpx.Converter[[]wire.ImportChange, []runs.Change]()
+)
+
 func kindToWire(kind string, sources []*mapping.Mapping) wire.ImportKindSources {
 	return wire.ImportKindSources{
 		Kind: wire.ImportKind(kind),
@@ -24,12 +31,8 @@ func kindToWire(kind string, sources []*mapping.Mapping) wire.ImportKindSources 
 }
 
 func (h *HTTP) taskToWire(ctx context.Context, t *Task) (wire.ImportTask, error) {
-	out := wire.ImportTask{
-		ID: t.ID, Work: wire.ImportWork(t.Work), State: wire.ImportTaskState(t.State), Kind: wire.ImportKind(t.Kind), Source: t.Source,
-		Name: t.Name, FileHash: t.FileHash, Size: t.Size, CreateCommunities: t.CreateCommunities, CreatedAt: httpx.Time(t.CreatedAt),
-		StartedAt: httpx.TimePtr(t.StartedAt), EndedAt: httpx.TimePtr(t.EndedAt), Done: t.Done, Total: t.Total, Note: t.Note, RunID: t.RunID,
-		HasRejects: t.HasRejects, CanImport: t.HasChecked,
-	}
+	out := taskFrom(*t)
+	out.CanImport = t.HasChecked
 	if t.State == Running && t.StartedAt != nil && t.Done > 0 && t.Total > 0 {
 		left := h.Store.Now().Sub(*t.StartedAt).Seconds() * float64(t.Total-t.Done) / float64(t.Done)
 		out.SecondsLeft = lo.ToPtr(int(left + 1))
@@ -55,15 +58,9 @@ func addReport(out *wire.ImportTaskReport, t *Task) error {
 	if err := json.Unmarshal(t.Report, &r); err != nil {
 		return err
 	}
-	report := wire.ImportReport{
-		Source: r.Source, Format: r.Format, Encoding: r.Encoding, Records: r.Records, Inserted: r.Inserted, Updated: r.Updated,
-		Unchanged: r.Unchanged, Rejected: r.Rejected, Duplicates: r.Duplicates, Created: r.Created,
-		Doubts: notesToWire(r.Warnings), DuplicateLines: notesToWire(r.Samples), UnmatchedColumns: append([]string{}, r.Unused...),
-		Rejects: lo.Map(r.Rejects, func(x Reject, _ int) wire.ImportReject { return wire.ImportReject(x) }),
-		Unmatched: lo.Map(r.Unmatched, func(u ingest.Unmatched, _ int) wire.ImportUnmatched {
-			return wire.ImportUnmatched{Name: u.Name, Lots: u.Lots, Similar: u.Similar}
-		}),
-	}
+	report := reportFrom(r)
+	report.Doubts, report.DuplicateLines = notesToWire(r.Warnings), notesToWire(r.Samples)
+	report.UnmatchedColumns = append([]string{}, r.Unused...)
 	out.Report = &report
 	return nil
 }
@@ -83,18 +80,13 @@ func conflictsToWire(list []runs.Conflict) []wire.ImportConflict {
 func previewToWire(p runs.Preview) wire.ImportUndoPreview {
 	return wire.ImportUndoPreview{
 		Fit: p.Fit, Conflicts: len(p.Conflicts), List: conflictsToWire(p.Conflicts[:min(len(p.Conflicts), maxShownConflicts)]),
-		Changes: lo.Map(p.Changes, func(c runs.Change, _ int) wire.ImportChange {
-			return wire.ImportChange{Table: c.Table, Op: wire.ImportChangeOp(c.Op), Rows: c.Rows}
-		}),
+		Changes: changesFrom(p.Changes),
 	}
 }
 
 func (h *HTTP) runToWire(ctx context.Context, r *runs.Run) (wire.ImportRun, error) {
-	out := wire.ImportRun{
-		ID: r.ID, Kind: wire.ImportKind(r.Kind), File: r.File, Source: r.Source, FileHash: r.FileHash, By: r.Operator,
-		StartedAt: httpx.Time(r.StartedAt), FinishedAt: httpx.TimePtr(r.FinishedAt), Inserted: r.Inserted, Updated: r.Updated,
-		Unchanged: r.Unchanged, Rejected: r.Rejected, Duplicates: r.Duplicates, State: wire.ImportRunState(r.State()), TaskID: r.TaskID,
-	}
+	out := runFrom(*r)
+	out.By, out.State = r.Operator, wire.ImportRunState(r.State())
 	var err error
 	if r.MemberID != nil {
 		out.By, err = h.Nickname(ctx, *r.MemberID)

@@ -10,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"fapai/api/apperr"
+	"fapai/api/httpx"
 	"fapai/api/landings"
 	"fapai/api/places"
 	"fapai/api/sanitize"
@@ -47,12 +48,7 @@ func landingOf(alias string, c Content, at time.Time) landings.Landing {
 	}
 }
 
-func contentOf(l *landings.Landing) Content {
-	return Content{
-		Query: l.Query, Heading: l.Heading, IntroHTML: l.IntroHTML, Title: l.Title, Description: l.Description, Keywords: l.Keywords,
-		IsActive: l.IsActive,
-	}
-}
+var contentOf = httpx.Converter[Content, landings.Landing]()
 
 // Rules tell what may be a landing.
 type Rules struct {

@@ -23,7 +23,7 @@ var Kind = revisions.Kind{
 		if err != nil {
 			return nil, time.Time{}, err
 		}
-		content, err := json.Marshal(contentOf(l))
+		content, err := json.Marshal(contentOf(*l))
 		return content, l.UpdatedAt, err
 	},
 	Check: func(_ string, content json.RawMessage) error {

@@ -41,15 +41,15 @@ func (h *HTTP) answer(c *fiber.Ctx, alias, message string) error {
 	return httpx.OKWithMessage(c, message, out)
 }
 
+var revisionFrom = httpx.Converter[wire.LandingRevision, revisions.Revision]("Content", "Author", "Publisher")
+
 func (h *HTTP) revision(ctx context.Context, r *revisions.Revision) (out wire.LandingRevision, err error) {
 	content, err := decode(r.Content)
 	if err != nil {
 		return out, err
 	}
-	out = wire.LandingRevision{
-		ID: r.ID, State: wire.LandingRevisionState(r.State), Version: r.Version, Content: content, Reason: r.Reason, Note: r.Note,
-		PublishAt: httpx.TimePtr(r.PublishAt), UpdatedAt: httpx.Time(r.UpdatedAt), PublishedAt: httpx.TimePtr(r.PublishedAt),
-	}
+	out = revisionFrom(*r)
+	out.Content = content
 	out.Author, out.Publisher, err = r.People(ctx, h.Nickname)
 	return out, err
 }

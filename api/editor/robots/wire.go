@@ -63,15 +63,15 @@ func (h *HTTP) answer(c *fiber.Ctx, subject, message string) error {
 	return httpx.OKWithMessage(c, message, out)
 }
 
+var revisionFrom = httpx.Converter[wire.RobotsRevision, revisions.Revision]("Content", "Author", "Publisher")
+
 func (h *HTTP) revision(ctx context.Context, r *revisions.Revision) (out wire.RobotsRevision, err error) {
 	var content Content
 	if err := json.Unmarshal(r.Content, &content); err != nil {
 		return out, err
 	}
-	out = wire.RobotsRevision{
-		ID: r.ID, State: wire.RobotsRevisionState(r.State), Version: r.Version, Content: content.onWire(), Reason: r.Reason, Note: r.Note,
-		PublishAt: httpx.TimePtr(r.PublishAt), UpdatedAt: httpx.Time(r.UpdatedAt), PublishedAt: httpx.TimePtr(r.PublishedAt),
-	}
+	out = revisionFrom(*r)
+	out.Content = content.onWire()
 	out.Author, out.Publisher, err = r.People(ctx, h.Nickname)
 	return out, err
 }

@@ -12,42 +12,33 @@ import (
 	"fapai/proto-types/wire"
 )
 
+var (
+	reportFrom = httpx.Converter[wire.SpiderReport, Report]("From", "To", "Ready", "Never", "Engines", "Kinds", "Wasted")
+	wastedFrom = httpx.Converter[wire.SpiderWasted, PageCount]("KindName")
+	engineFrom = httpx.Converter[wire.SpiderEngine, EngineCount]("Key", "Name", "IsVerifiable")
+)
+
 func reportToWire(q Question, r Report) wire.SpiderReport {
-	return wire.SpiderReport{
-		From: openapi_types.Date{Time: q.From}, To: openapi_types.Date{Time: q.To}, Dropped: r.Dropped, Engines: enginesToWire(r.Engines),
-		Days: lo.Map(r.Days, func(d DayCount, _ int) wire.SpiderDay {
-			return wire.SpiderDay{Day: openapi_types.Date{Time: d.Day}, Engine: d.Engine, Visits: d.Visits}
-		}),
-		Kinds: lo.Map(r.Kinds, func(k KindCount, _ int) wire.SpiderKind {
-			return wire.SpiderKind{Kind: k.Kind, Name: nameOf(k.Kind), Visits: k.Visits, Waste: k.Waste}
-		}),
-		Statuses: lo.Map(r.Statuses, func(s StatusCount, _ int) wire.SpiderStatus { return wire.SpiderStatus(s) }),
-		Wastes: lo.Map(r.Wastes, func(w WasteCount, _ int) wire.SpiderWasteCount {
-			return wire.SpiderWasteCount{Waste: wire.SpiderWaste(w.Waste), Visits: w.Visits}
-		}),
-		Wasted: lo.Map(r.Wasted, func(p PageCount, _ int) wire.SpiderWasted {
-			return wire.SpiderWasted{
-				Path: p.Path, Engine: p.Engine, KindName: nameOf(p.Kind), Status: p.Status, Waste: wire.SpiderWaste(p.Waste), Visits: p.Visits,
-				LastAt: httpx.Time(p.LastAt),
-			}
-		}),
-		Claims: lo.Map(r.Claims, func(c Claim, _ int) wire.SpiderClaim {
-			return wire.SpiderClaim{
-				Address: c.Address, Engine: c.Engine, Host: c.Host, Visits: c.Visits, FirstAt: httpx.Time(c.FirstAt), LastAt: httpx.Time(c.LastAt),
-			}
-		}),
-	}
+	out := reportFrom(r)
+	out.From, out.To, out.Engines = openapi_types.Date{Time: q.From}, openapi_types.Date{Time: q.To}, enginesToWire(r.Engines)
+	out.Kinds = lo.Map(r.Kinds, func(k KindCount, _ int) wire.SpiderKind {
+		return wire.SpiderKind{Kind: k.Kind, Name: nameOf(k.Kind), Visits: k.Visits, Waste: k.Waste}
+	})
+	out.Wasted = lo.Map(r.Wasted, func(p PageCount, _ int) wire.SpiderWasted {
+		wasted := wastedFrom(p)
+		wasted.KindName = nameOf(p.Kind)
+		return wasted
+	})
+	return out
 }
 
 // enginesToWire gives all engines, those without a visit too.
 func enginesToWire(counts []EngineCount) []wire.SpiderEngine {
 	byKey := lo.KeyBy(counts, func(c EngineCount) string { return c.Engine })
 	list := lo.Map(Engines, func(e Engine, _ int) wire.SpiderEngine {
-		c := byKey[e.Key]
-		return wire.SpiderEngine{
-			Key: e.Key, Name: e.Name, IsVerifiable: len(e.Hosts) > 0, Verified: c.Verified, Unverified: c.Unverified,
-			FalseClaims: c.FalseClaims, Waste: c.Waste, LastAt: httpx.TimePtr(c.LastAt),
-		}
+		out := engineFrom(byKey[e.Key])
+		out.Key, out.Name, out.IsVerifiable = e.Key, e.Name, len(e.Hosts) > 0
+		return out
 	})
 	slices.SortStableFunc(list, func(a, b wire.SpiderEngine) int {
 		return cmp.Or(cmp.Compare(b.Verified+b.Unverified, a.Verified+a.Unverified), cmp.Compare(b.FalseClaims, a.FalseClaims))

@@ -47,16 +47,15 @@ func (h *HTTP) answer(c *fiber.Ctx, page, message string) error {
 	return httpx.OKWithMessage(c, message, out)
 }
 
+var revisionFrom = httpx.Converter[wire.TemplateRevision, revisions.Revision]("Content", "Author", "Publisher", "Trial")
+
 func (h *HTTP) revision(ctx context.Context, r *revisions.Revision) (out wire.TemplateRevision, err error) {
 	var content Content
 	if err := json.Unmarshal(r.Content, &content); err != nil {
 		return out, err
 	}
-	out = wire.TemplateRevision{
-		ID: r.ID, State: wire.TemplateRevisionState(r.State), Version: r.Version, Content: wire.TemplateTexts(content), Reason: r.Reason,
-		Note: r.Note, PublishAt: httpx.TimePtr(r.PublishAt), CreatedAt: httpx.Time(r.CreatedAt), UpdatedAt: httpx.Time(r.UpdatedAt),
-		PublishedAt: httpx.TimePtr(r.PublishedAt),
-	}
+	out = revisionFrom(*r)
+	out.Content = wire.TemplateTexts(content)
 	out.Author, out.Publisher, err = r.People(ctx, h.Nickname)
 	return out, err
 }

@@ -29,6 +29,11 @@ const (
 
 const defaultPageSize = 50
 
+var (
+	runFrom     = httpx.Converter[wire.TruthRun, Run]("New", "By")
+	findingFrom = httpx.Converter[wire.TruthFinding, Compared]("Name")
+)
+
 // ListTruthRuns answers GET /api/editor/truth.
 func (h *HTTP) ListTruthRuns(c *fiber.Ctx) error { return h.answer(c, "") }
 
@@ -48,11 +53,8 @@ func (h *HTTP) answer(c *fiber.Ctx, message string) error {
 }
 
 func (h *HTTP) run(ctx context.Context, r *Run) (out wire.TruthRun, err error) {
-	out = wire.TruthRun{
-		ID: r.ID, Scope: wire.TruthScope(r.Scope), Rate: r.Rate, State: wire.TruthRunState(r.State), StartedAt: httpx.Time(r.StartedAt),
-		EndedAt: httpx.TimePtr(r.EndedAt), Done: r.Done, Total: r.Total, Requests: r.Requests, Findings: r.Findings, New: r.Fresh, Gone: r.Gone,
-		BaseID: r.BaseID, Note: r.Note,
-	}
+	out = runFrom(*r)
+	out.New = r.Fresh
 	out.By, err = h.Nickname.Text(ctx, r.MemberID)
 	return out, err
 }
@@ -101,9 +103,9 @@ func (h *HTTP) GetTruthRun(c *fiber.Ctx, id wire.ID, params wire.GetTruthRunPara
 		}
 	}
 	out.List = lo.Map(r.List, func(f Compared, _ int) wire.TruthFinding {
-		return wire.TruthFinding{
-			Kind: f.Kind, Name: kindOf(f.Kind).Name, Path: f.Path, Agent: f.Agent, Stored: f.Stored, Served: f.Served, Change: wire.TruthChange(f.Change),
-		}
+		out := findingFrom(f)
+		out.Name = kindOf(f.Kind).Name
+		return out
 	})
 	return httpx.OK(c, out)
 }

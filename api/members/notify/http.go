@@ -39,13 +39,13 @@ func (h *HTTP) Export(ctx context.Context, member int64) ([]wire.Message, error)
 	return toWire(list), err
 }
 
+var messageFrom = httpx.Converter[wire.Message, Message]("Read")
+
 func toWire(list []Message) []wire.Message {
 	out := make([]wire.Message, len(list))
 	for i, m := range list {
-		out[i] = wire.Message{
-			ID: m.ID, Kind: wire.MessageKind(m.Kind), Title: m.Title, Body: m.Body, HouseID: m.HouseID,
-			CreatedAt: httpx.Time(m.CreatedAt), Read: m.ReadAt != nil,
-		}
+		out[i] = messageFrom(m)
+		out[i].Read = m.ReadAt != nil
 	}
 	return out
 }

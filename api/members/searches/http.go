@@ -127,6 +127,8 @@ func (h *HTTP) answer(c *fiber.Ctx, message string, search Search) error {
 	return httpx.OKWithMessage(c, message, out[0])
 }
 
+var searchFrom = httpx.Converter[wire.SavedSearch, Search]("Path", "Count", "Waiting", "Paused")
+
 func (h *HTTP) toWire(ctx context.Context, list ...Search) ([]wire.SavedSearch, error) {
 	waiting, err := h.Matching.Store.waiting(ctx, list)
 	if err != nil {
@@ -138,20 +140,13 @@ func (h *HTTP) toWire(ctx context.Context, list ...Search) ([]wire.SavedSearch, 
 		if err != nil {
 			return nil, err
 		}
-		out[i] = wire.SavedSearch{
-			ID: s.ID, Name: s.Name, Query: s.Query, Path: h.Matching.Path(s.Query), Count: count, Waiting: waiting[s.ID],
-			Frequency: wire.SearchFrequency(s.Frequency), Paused: s.PausedAt != nil, CreatedAt: httpx.Time(s.CreatedAt),
-			Events: codes[wire.SearchEvent](s.Events), Channels: codes[wire.Channel](s.Channels), SentAt: httpx.TimePtr(s.SentAt),
-		}
+		out[i] = searchFrom(s)
+		out[i].Path, out[i].Count, out[i].Waiting, out[i].Paused = h.Matching.Path(s.Query), count, waiting[s.ID], s.PausedAt != nil
 	}
 	return out, nil
 }
 
-func codes[T ~string](list []string) []T {
-	return lo.Map(list, func(text string, _ int) T { return T(text) })
-}
-
-// texts is the opposite of codes; nil stays nil.
+// texts are codes of the contract as they are stored; nil stays nil.
 func texts[T ~string](list []T) (out []string) {
 	for _, code := range list {
 		out = append(out, string(code))

@@ -100,15 +100,10 @@ func CaseOf(house *lot.Card, market *int64) Case {
 	return c
 }
 
+var checkFrom = httpx.Converter[wire.ClearanceCheck, Check]("MinSample", "AsOf")
+
 func wireCheck(figures *Figures) wire.ClearanceCheck {
-	check := figures.Check
-	out := wire.ClearanceCheck{
-		Sufficient: check.Sufficient, From: check.From, To: check.To, N: check.N, Silent: check.Silent, MinSample: MinChecked,
-		Rate: check.Rate, Brier: check.Brier, BrierBase: check.BrierBase, AsOf: openapi_types.Date{Time: figures.AsOf},
-		Bins: make([]wire.ClearanceBin, len(check.Bins)),
-	}
-	for i, b := range check.Bins {
-		out.Bins[i] = wire.ClearanceBin{Estimated: b.Estimated, Observed: b.Observed, Low: b.Low, High: b.High, N: b.N}
-	}
+	out := checkFrom(figures.Check)
+	out.MinSample, out.AsOf = MinChecked, openapi_types.Date{Time: figures.AsOf}
 	return out
 }
