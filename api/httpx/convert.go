@@ -15,8 +15,8 @@ type setter func(to, from reflect.Value)
 
 // Converter makes the function that turns a value of a domain into one of the contract, or the other way round: each field of a
 // struct is that of the same Go name (AreaIds is AreaIDs), but those in except, which stay zero. Times are cut to seconds in China
-// Standard Time, days become dates, nil lists become empty ones. Where the one is a pointer and the other is not, nil is the zero
-// value. It panics, when the program starts, if From has no such field or one of another type.
+// Standard Time, days become dates and dates days, nil lists become empty ones. Where the one is a pointer and the other is not,
+// nil is the zero value. It panics, when the program starts, if From has no such field or one of another type.
 func Converter[To, From any](except ...string) func(From) To {
 	set := setterOf(reflect.TypeFor[To](), reflect.TypeFor[From](), except)
 	return func(from From) (to To) {
@@ -34,6 +34,8 @@ func setterOf(to, from reflect.Type, except []string) setter {
 	switch {
 	case to == dateType && from == timeType:
 		return func(to, from reflect.Value) { to.Field(0).Set(from) }
+	case to == timeType && from == dateType:
+		return func(to, from reflect.Value) { to.Set(from.Field(0)) }
 	case to == timeType && from == timeType:
 		return func(to, from reflect.Value) { to.Set(reflect.ValueOf(Time(from.Interface().(time.Time)))) }
 	case to.Kind() == reflect.Slice && from.Kind() == reflect.Slice:

@@ -58,8 +58,9 @@ func TestConverter(t *testing.T) {
 		!out.Parts[0].Day.Equal(at) {
 		t.Errorf("%+v", out)
 	}
-	back := httpx.Converter[stored, answered]("Internal", "Parts")(out)
-	if !reflect.DeepEqual(back.AreaIDs, []int64{1, 2}) || back.State != "open" || back.Note != "n" || *back.Owner != owner {
+	back := httpx.Converter[stored, answered]("Internal")(out)
+	if !reflect.DeepEqual(back.AreaIDs, []int64{1, 2}) || back.State != "open" || back.Note != "n" || *back.Owner != owner ||
+		!back.Parts[0].Day.Equal(at) {
 		t.Errorf("%+v", back)
 	}
 }

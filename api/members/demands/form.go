@@ -8,6 +8,8 @@ import (
 	"time"
 	"unicode"
 
+	"github.com/samber/lo"
+
 	"fapai/api/apperr"
 	"fapai/api/db"
 	"fapai/api/members"
@@ -91,17 +93,19 @@ type Wish struct {
 	ExpectedTime string `bun:",nullzero"`
 }
 
-// Form is what a visitor submits.
+// Form is what a visitor submits. The fields are columns of the table forms, except the name and the number, which are stored
+// encrypted.
 type Form struct {
-	Type         FormType
-	Name, Mobile string
-	HouseID      *int64
-	AgentID      *int64
-	Source       string // where on the site it was filled in
-	Field        string `json:",omitempty"` // of a correction: what is wrong
-	Link         string `json:",omitempty"` // of a correction: the page that proves it
-	ViewingDate  string `json:",omitempty"` // of a viewing: the wished day, 2026-11-25
-	Consent      bool   `json:",omitempty"` // of a viewing: the number may be used to arrange it
+	Type        FormType `bun:"form_type"`
+	Name        string   `bun:"-"`
+	Mobile      string   `bun:"-"`
+	HouseID     *int64
+	AgentID     *int64
+	Source      string     // where on the site it was filled in
+	Field       string     `bun:",nullzero" json:",omitempty"` // of a correction: what is wrong
+	Link        string     `bun:",nullzero" json:",omitempty"` // of a correction: the page that proves it
+	ViewingDate *time.Time `bun:"type:date" json:",omitempty"` // of a viewing: the wished day
+	Consent     bool       `json:",omitempty"`                 // of a viewing: the number may be used to arrange it
 	Wish
 }
 
@@ -125,7 +129,7 @@ func (f *Form) validate(known References) error {
 	switch {
 	case !known.Code("form_type", string(f.Type)):
 		return ErrFormType
-	case f.Type != Correction && f.Field+f.Link != "", f.Type != Viewing && f.ViewingDate != "":
+	case f.Type != Correction && f.Field+f.Link != "", f.Type != Viewing && f.ViewingDate != nil:
 		return ErrChoice
 	case f.Type == Correction && !known.Code("correction_field", f.Field):
 		return ErrField
@@ -191,6 +195,7 @@ func (w *Wish) normalize() {
 	w.Remark, w.ExpectedTime = cleanText(w.Remark), cleanText(w.ExpectedTime)
 	w.AreaIDs, w.RegionIDs, w.CommunityIDs = sortedSet(w.AreaIDs), sortedSet(w.RegionIDs), sortedSet(w.CommunityIDs)
 	w.Usage, w.Room, w.Stage = sortedSet(w.Usage), sortedSet(w.Room), sortedSet(w.Stage)
+	w.Purpose = lo.EmptyableToPtr(lo.FromPtr(w.Purpose))
 }
 
 // cleanText removes control characters except line breaks, and space at both ends.

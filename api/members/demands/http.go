@@ -42,18 +42,11 @@ const submittedOther = "提交成功，法拍专员会尽快与您联系"
 func (h *HTTP) SubmitForm(c *fiber.Ctx) error {
 	ctx, from := c.UserContext(), h.Submitter(c)
 	var body wire.FormRequest
-	var wish wire.Wish // its fields are fields of the request too
-	if c.BodyParser(&body) != nil || c.BodyParser(&wish) != nil {
+	if err := c.BodyParser(&body); err != nil {
 		return fiber.ErrBadRequest
 	}
-	f := Form{
-		Type: FormType(body.FormType), Name: lo.FromPtr(body.Name), Mobile: lo.FromPtr(body.Mobile),
-		HouseID: body.HouseID, AgentID: body.AgentID, Source: lo.FromPtr(body.Source), Field: lo.FromPtr(body.Field),
-		Link: lo.FromPtr(body.Link), Consent: lo.FromPtr(body.Consent), Wish: fromWire(wish),
-	}
-	if body.ViewingDate != nil {
-		f.ViewingDate = body.ViewingDate.String()
-	}
+	f := formFrom(body)
+	f.Type = FormType(body.FormType)
 	f.normalize()
 	if f.Mobile == "" {
 		f.Mobile = from.Mobile
@@ -190,11 +183,9 @@ func (h *HTTP) ListMatches(c *fiber.Ctx, params wire.ListMatchesParams) error {
 		if !available {
 			continue
 		}
-		out.List = append(out.List, wire.Match{
-			ID: m.ID, DemandID: m.FormID, Score: m.Score, Reasons: append([]string{}, m.Reasons...), Mismatches: append([]string{}, m.Mismatches...),
-			ReasonText: strings.Join(m.Reasons, "、"), Unread: m.ReadAt == nil, Source: wire.MatchSource(m.Source),
-			CreatedAt: httpx.Time(m.CreatedAt), House: *card,
-		})
+		match := matchFrom(m)
+		match.DemandID, match.ReasonText, match.Unread, match.House = m.FormID, strings.Join(m.Reasons, "、"), m.ReadAt == nil, *card
+		out.List = append(out.List, match)
 	}
 	httpx.Tag(c, cachetag.Personal)
 	return httpx.OK(c, out)
@@ -224,12 +215,8 @@ func (h *HTTP) ListMates(c *fiber.Ctx) error {
 	}
 	out := make([]wire.Mate, len(similar))
 	for i, m := range similar {
-		f := m.Form
-		out[i] = wire.Mate{
-			Name: maskName(f.Name), Mobile: m.Mobile, Likeness: m.Similarity, Shared: append([]string{}, m.Common...),
-			Purpose: f.Purpose, BudgetMin: f.BudgetMin, BudgetMax: f.BudgetMax, AreaIds: append([]int64{}, f.AreaIDs...),
-			Room: append([]string{}, f.Room...), CreatedAt: httpx.Time(m.CreatedAt),
-		}
+		out[i] = mateFrom(m)
+		out[i].Name, out[i].Likeness, out[i].Shared = maskName(m.Name), m.Similarity, append([]string{}, m.Common...)
 	}
 	httpx.Tag(c, cachetag.Personal)
 	return httpx.OK(c, map[string]any{"list": out})

@@ -61,20 +61,16 @@ func deskQuery(formType, status *string, house *int64) DeskQuery {
 func (h *Desk) items(ctx context.Context, list []DeskItem) ([]wire.DeskItem, error) {
 	var ids []int64
 	for _, d := range list {
-		if d.Form.HouseID != nil {
-			ids = append(ids, *d.Form.HouseID)
+		if d.HouseID != nil {
+			ids = append(ids, *d.HouseID)
 		}
 	}
 	titles, err := h.Titles(ctx, ids)
 	out := make([]wire.DeskItem, len(list))
 	for i, d := range list {
-		f := d.Form
-		out[i] = wire.DeskItem{
-			ID: d.ID, FormType: string(f.Type), Status: string(d.Status), Name: lo.EmptyableToPtr(f.Name), Mobile: d.Mobile,
-			Remark: lo.EmptyableToPtr(f.Remark), Field: lo.EmptyableToPtr(f.Field), Link: lo.EmptyableToPtr(f.Link), ViewingDate: dateToWire(f.ViewingDate),
-			HouseID: f.HouseID, HouseTitle: lo.EmptyableToPtr(titles[lo.FromPtr(f.HouseID)]), Source: f.Source,
-			Member: d.MemberID != 0, Answered: d.Answered, CreatedAt: httpx.Time(d.CreatedAt),
-		}
+		out[i] = deskItemFrom(d)
+		out[i].FormType, out[i].Member = string(d.Type), d.MemberID != 0
+		out[i].HouseTitle = lo.EmptyableToPtr(titles[lo.FromPtr(d.HouseID)])
 	}
 	return out, err
 }
@@ -134,9 +130,7 @@ func (h *Desk) answer(c *fiber.Ctx, id int64, message string) error {
 		Events: make([]wire.DeskEvent, len(d.Events)),
 	}
 	for i, e := range d.Events {
-		out.Events[i] = wire.DeskEvent{
-			At: httpx.Time(e.At), Status: string(e.Status), Note: e.Note, Text: lo.EmptyableToPtr(e.Text), Internal: e.Internal,
-		}
+		out.Events[i] = deskEventFrom(e)
 		if out.Events[i].Editor, err = h.Nickname.Of(ctx, e.EditorID); err != nil {
 			return err
 		}

@@ -34,8 +34,8 @@ type Store struct {
 type formRow struct {
 	bun.BaseModel `bun:"table:forms,alias:f"`
 
-	ID           int64 `bun:",pk,autoincrement"`
-	FormType     FormType
+	ID int64 `bun:",pk,autoincrement"`
+	Form
 	Status       Status
 	SessionHash  []byte
 	AddressHash  []byte
@@ -45,17 +45,9 @@ type formRow struct {
 	MobileHash   []byte
 	MobileMasked string
 	RemarkSealed []byte
-	Field        string     `bun:",nullzero"`
-	Link         string     `bun:",nullzero"`
-	ViewingDate  *time.Time `bun:"type:date"`
-	Consent      bool
-	HouseID      *int64
-	AgentID      *int64
-	Source       string
 	MemberID     *int64
 	Shared       bool
 	CreatedAt    time.Time
-	Wish
 }
 
 // Receipt is the answer to a submitted form.
@@ -68,7 +60,7 @@ type Receipt struct {
 }
 
 func (r *formRow) receipt() Receipt {
-	return Receipt{ID: r.ID, FormType: r.FormType, MobileMasked: r.MobileMasked, Status: r.Status, CreatedAt: r.CreatedAt}
+	return Receipt{ID: r.ID, FormType: r.Type, MobileMasked: r.MobileMasked, Status: r.Status, CreatedAt: r.CreatedAt}
 }
 
 // Submit stores a validated form. The same content from the same session within RepeatWindow is stored once and answered
@@ -111,8 +103,7 @@ func (s *Store) encrypt(f Form, from Submitter) formRow {
 		return s.Cipher.Seal(purpose, text)
 	}
 	row := formRow{
-		FormType: f.Type, Status: Pending, HouseID: f.HouseID, AgentID: f.AgentID, Source: f.Source,
-		Field: f.Field, Link: f.Link, ViewingDate: dayOf(f.ViewingDate), Consent: f.Consent, Wish: f.Wish,
+		Form: f, Status: Pending,
 		SessionHash: from.SessionHash, AddressHash: s.Cipher.Hash(purposeAddress, from.Address),
 		ContentHash: s.Cipher.Hash(purposeContent, f.content()),
 		NameSealed:  seal(purposeName, f.Name), RemarkSealed: seal(purposeRemark, f.Remark),
@@ -129,10 +120,7 @@ func (s *Store) encrypt(f Form, from Submitter) formRow {
 
 // decrypt is the form of a row, without the number.
 func (s *Store) decrypt(row *formRow) (f Form, err error) {
-	f = Form{
-		Type: row.FormType, HouseID: row.HouseID, AgentID: row.AgentID, Source: row.Source,
-		Field: row.Field, Link: row.Link, ViewingDate: dayText(row.ViewingDate), Consent: row.Consent, Wish: row.Wish,
-	}
+	f = row.Form
 	if len(row.NameSealed) > 0 {
 		if f.Name, err = s.Cipher.Open(purposeName, row.NameSealed); err != nil {
 			return f, err

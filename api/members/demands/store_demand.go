@@ -27,7 +27,7 @@ var (
 type Item struct {
 	ID              int64
 	MemberID        int64
-	Form            Form   // without the number
+	Form                   // without the number
 	Mobile          string // masked
 	Status          Status
 	Shared          bool
@@ -197,7 +197,7 @@ func (s *Store) Edit(ctx context.Context, member, id int64, wish Wish) error {
 			return err
 		case row.Status == Closed || row.Status == Done || row.Status == Rejected:
 			return ErrClosed
-		case row.FormType != Demand:
+		case row.Type != Demand:
 			return ErrFixed
 		}
 		next, err := s.withWish(&row, wish)
@@ -264,7 +264,7 @@ type matchJob struct {
 
 // queueMatching queues the matching of a member's new demand.
 func queueMatching(ctx context.Context, tx bun.Tx, row formRow) error {
-	if row.MemberID == nil || row.FormType != Demand {
+	if row.MemberID == nil || row.Type != Demand {
 		return nil
 	}
 	return jobs.Add(ctx, tx, row.CreatedAt, jobs.Job{

@@ -19,32 +19,25 @@ import (
 
 // Match is a lot that matches a demand.
 type Match struct {
-	ID, FormID, HouseID int64
-	Score               int
-	Reasons             []string `bun:",array"`
-	Mismatches          []string `bun:",array"`
-	Source              string
-	CreatedAt           time.Time
-	ReadAt              *time.Time
-}
-
-type matchRow struct {
 	bun.BaseModel `bun:"table:matches"`
 
+	ID              int64 `bun:",pk,autoincrement"`
 	FormID, HouseID int64
 	Score           int
 	Reasons         []string `bun:",array"`
 	Mismatches      []string `bun:",array"`
+	Source          string   `bun:",nullzero"` // empty for what the program found
 	CreatedAt       time.Time
+	ReadAt          *time.Time
 }
 
 // addMatches stores the matches of a demand, the best first, and notifies its member, once a day, when some are new. What
 // the member has read or dismissed stays so. Replace removes the program's earlier matches that are not in the list.
 func (s *Store) addMatches(ctx context.Context, d *Item, list []scored, replace bool) error {
 	now := s.Now()
-	rows, houses := make([]matchRow, len(list)), make([]int64, len(list))
+	rows, houses := make([]Match, len(list)), make([]int64, len(list))
 	for i, m := range list {
-		rows[i] = matchRow{
+		rows[i] = Match{
 			FormID: d.ID, HouseID: m.houseID, Score: m.points, Reasons: append([]string{}, m.reasons...),
 			Mismatches: append([]string{}, m.mismatches...), CreatedAt: now,
 		}

@@ -15,12 +15,12 @@ type ViewingTimes struct {
 // checkViewing checks the wish to view a lot, by its times.
 func (f *Form) checkViewing(times ViewingTimes, now time.Time) error {
 	over := !times.Open || times.Closes != nil && !now.Before(*times.Closes)
-	day, err := time.ParseInLocation(time.DateOnly, f.ViewingDate, httpx.CST)
-	today := now.In(httpx.CST).Format(time.DateOnly)
-	switch {
+	switch day := f.ViewingDate; {
 	case over:
 		return ErrViewingOver
-	case err != nil || f.ViewingDate < today || times.Closes != nil && day.After(*times.Closes):
+	case day == nil, day.Format(time.DateOnly) < now.In(httpx.CST).Format(time.DateOnly):
+		return ErrViewingDate
+	case times.Closes != nil && beginning(*day).After(*times.Closes):
 		return ErrViewingDate
 	case !f.Consent:
 		return ErrConsent
@@ -28,18 +28,8 @@ func (f *Form) checkViewing(times ViewingTimes, now time.Time) error {
 	return nil
 }
 
-// dayOf is a day as it is stored; nil for none.
-func dayOf(text string) *time.Time {
-	day, err := time.Parse(time.DateOnly, text)
-	if err != nil {
-		return nil
-	}
-	return &day
-}
-
-func dayText(day *time.Time) string {
-	if day == nil {
-		return ""
-	}
-	return day.Format(time.DateOnly)
+// beginning is when a day begins.
+func beginning(day time.Time) time.Time {
+	y, m, d := day.Date()
+	return time.Date(y, m, d, 0, 0, 0, 0, httpx.CST)
 }
