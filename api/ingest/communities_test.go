@@ -37,7 +37,7 @@ func communityDeps(t *testing.T, idb bun.IDB) Deps {
 		t.Fatal(err)
 	}
 	return Deps{
-		DB: idb, Now: func() time.Time { return tableNow }, Dictionary: words.Code, Places: NewPlaces(Divisions(places.Data()), 29),
+		DB: idb, Now: func() time.Time { return tableNow }, Dictionary: words.Code, Places: NewPlaces(places.Data(), 29),
 		LinkHouses: func(context.Context, bun.Tx, []lot.CommunityLink) error { return nil },
 	}
 }

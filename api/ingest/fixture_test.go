@@ -19,6 +19,7 @@ import (
 	"fapai/api/dictionary"
 	"fapai/api/houses/importer"
 	"fapai/api/houses/lot"
+	"fapai/api/places"
 )
 
 // memory stands for the database: it keeps lots, with transactions.
@@ -69,14 +70,39 @@ func (m *memory) deps(t testing.TB) Deps {
 	return Deps{DB: m, Now: time.Now, WriteHouses: m.write, Dictionary: d.Code, Places: NewPlaces(divisions, 29)}
 }
 
-var divisions = []Division{
-	{0, 3, 0, "", "北京市", "北京", false, nil, nil}, {0, 5, 0, "", "吉林省", "吉林", false, nil, nil}, {0, 6, 0, "", "辽宁省", "辽宁", false, nil, nil},
-	{1, 29, 3, "", "北京市", "北京", false, nil, nil}, {1, 51, 5, "220100", "长春市", "长春", false, nil, nil}, {1, 61, 6, "", "沈阳市", "沈阳", false, nil, nil}, {1, 62, 6, "", "大连市", "大连", false, nil, nil},
-	{2, 105, 29, "110105", "朝阳区", "朝阳", false, nil, nil}, {2, 108, 29, "", "海淀区", "海淀", false, nil, nil}, {2, 114, 29, "", "昌平区", "昌平", false, nil, nil}, {2, 112, 29, "", "通州区", "通州", false, nil, nil},
-	{2, 115, 29, "", "大兴区", "大兴", false, nil, nil}, {2, 106, 29, "", "丰台区", "丰台", false, nil, nil}, {2, 102, 29, "", "西城区", "西城", false, nil, nil}, {2, 118, 29, "", "密云区", "密云", false, nil, nil},
-	{2, 511, 51, "", "朝阳区", "朝阳", false, nil, nil}, {2, 611, 61, "", "西丰县", "西丰", false, nil, nil}, {2, 512, 51, "", "中山区", "中山", false, nil, nil}, {2, 621, 62, "", "中山区", "中山", false, nil, nil},
-	{3, 1, 105, "", "望京", "望京", false, nil, nil}, {3, 2, 115, "", "亦庄", "亦庄", false, nil, nil}, {3, 3, 105, "", "双井", "双井", false, nil, nil},
-	{2, 1029, 29, "", "区县未载明", "区县未载明", true, nil, nil}, {2, 1051, 51, "", "区县未载明", "区县未载明", true, nil, nil},
+var divisions = places.Tables{
+	places.Province: {
+		{Level: places.Province, ID: 3, ParentID: 0, Name: "北京市", ShortName: "北京"},
+		{Level: places.Province, ID: 5, ParentID: 0, Name: "吉林省", ShortName: "吉林"},
+		{Level: places.Province, ID: 6, ParentID: 0, Name: "辽宁省", ShortName: "辽宁"},
+	},
+	places.City: {
+		{Level: places.City, ID: 29, ParentID: 3, Name: "北京市", ShortName: "北京"},
+		{Level: places.City, ID: 51, ParentID: 5, Code: "220100", Name: "长春市", ShortName: "长春"},
+		{Level: places.City, ID: 61, ParentID: 6, Name: "沈阳市", ShortName: "沈阳"},
+		{Level: places.City, ID: 62, ParentID: 6, Name: "大连市", ShortName: "大连"},
+	},
+	places.Area: {
+		{Level: places.Area, ID: 105, ParentID: 29, Code: "110105", Name: "朝阳区", ShortName: "朝阳"},
+		{Level: places.Area, ID: 108, ParentID: 29, Name: "海淀区", ShortName: "海淀"},
+		{Level: places.Area, ID: 114, ParentID: 29, Name: "昌平区", ShortName: "昌平"},
+		{Level: places.Area, ID: 112, ParentID: 29, Name: "通州区", ShortName: "通州"},
+		{Level: places.Area, ID: 115, ParentID: 29, Name: "大兴区", ShortName: "大兴"},
+		{Level: places.Area, ID: 106, ParentID: 29, Name: "丰台区", ShortName: "丰台"},
+		{Level: places.Area, ID: 102, ParentID: 29, Name: "西城区", ShortName: "西城"},
+		{Level: places.Area, ID: 118, ParentID: 29, Name: "密云区", ShortName: "密云"},
+		{Level: places.Area, ID: 511, ParentID: 51, Name: "朝阳区", ShortName: "朝阳"},
+		{Level: places.Area, ID: 611, ParentID: 61, Name: "西丰县", ShortName: "西丰"},
+		{Level: places.Area, ID: 512, ParentID: 51, Name: "中山区", ShortName: "中山"},
+		{Level: places.Area, ID: 621, ParentID: 62, Name: "中山区", ShortName: "中山"},
+		{Level: places.Area, ID: 1_000_029, ParentID: 29, Name: "区县未载明", ShortName: "区县未载明"},
+		{Level: places.Area, ID: 1_000_051, ParentID: 51, Name: "区县未载明", ShortName: "区县未载明"},
+	},
+	places.Region: {
+		{Level: places.Region, ID: 1, ParentID: 105, Name: "望京", ShortName: "望京"},
+		{Level: places.Region, ID: 2, ParentID: 115, Name: "亦庄", ShortName: "亦庄"},
+		{Level: places.Region, ID: 3, ParentID: 105, Name: "双井", ShortName: "双井"},
+	},
 }
 
 // copyOf puts a fixture into a directory of its own, where rejects may be

@@ -2,39 +2,13 @@ package ingest
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"fapai/api/ingest/mapping"
 	"fapai/api/places"
 )
-
-// Division is one place that lots can lie in. Level is 0 for a province, 1 a
-// city, 2 an area (district), 3 a region (business area); ids are unique within
-// a level.
-type Division struct {
-	Level        int
-	ID, ParentID int64
-	Code         string // six-digit division code, "" where there is none
-	Name         string // 朝阳区
-	ShortName    string // 朝阳
-	Unknown      bool   // the area of a city's lots whose district is unknown
-	Lng, Lat     *float64
-}
-
-// Divisions are the places that lots can lie in.
-func Divisions(tables places.Tables) []Division {
-	var out []Division
-	for level, list := range tables {
-		for _, p := range list {
-			out = append(out, Division{
-				Level: level, ID: p.ID, ParentID: p.ParentID, Code: p.Code, Name: p.Name, ShortName: p.ShortName, Unknown: p.Unknown(),
-				Lng: p.Lng, Lat: p.Lat,
-			})
-		}
-	}
-	return out
-}
 
 // PlaceQuery is what a record says about its place; all may be empty. Text is
 // its address and title, where the district is looked for if it has no column.
@@ -59,35 +33,35 @@ type Place struct {
 type FindPlace func(PlaceQuery) (Place, error)
 
 type placeIndex struct {
-	home     int64 // the city that wins when a name is in several
-	byID     [3]map[int64]Division
-	areas    map[string][]Division // by name and by short name
-	regions  map[string][]Division
-	byCode   map[string]Division // areas
-	byPrefix map[string]Division // cities by the first four digits, which the codes of their areas begin with
-	unknown  map[int64]Division  // by city: the area of lots whose district is unknown
-	longName int                 // runes of the longest full name of an area
+	home     int64                                 // the city that wins when a name is in several
+	byID     [places.Region]map[int64]places.Place // of the levels above business areas
+	areas    map[string][]places.Place             // by name and by short name
+	regions  map[string][]places.Place
+	byCode   map[string]places.Place // areas
+	byPrefix map[string]places.Place // cities by the first four digits, which the codes of their areas begin with
+	unknown  map[int64]places.Place  // by city: the area of lots whose district is unknown
+	longName int                     // runes of the longest full name of an area
 }
 
-// NewPlaces returns a finder over divisions. homeCity is the city of the site:
+// NewPlaces returns a finder over all places. homeCity is the city of the site:
 // it decides when a district's name occurs in several cities and nothing else in
 // the record does.
-func NewPlaces(divisions []Division, homeCity int64) FindPlace {
-	x := placeIndex{home: homeCity, areas: map[string][]Division{}, regions: map[string][]Division{}, byCode: map[string]Division{},
-		byPrefix: map[string]Division{}, unknown: map[int64]Division{}}
+func NewPlaces(tables places.Tables, homeCity int64) FindPlace {
+	x := placeIndex{home: homeCity, areas: map[string][]places.Place{}, regions: map[string][]places.Place{}, byCode: map[string]places.Place{},
+		byPrefix: map[string]places.Place{}, unknown: map[int64]places.Place{}}
 	for i := range x.byID {
-		x.byID[i] = map[int64]Division{}
+		x.byID[i] = map[int64]places.Place{}
 	}
-	for _, d := range divisions {
+	for _, d := range slices.Concat(tables[:]...) {
 		names := map[string]bool{d.Name: true, d.ShortName: true}
 		delete(names, "")
 		switch {
-		case d.Unknown:
+		case d.Unknown():
 			x.unknown[d.ParentID] = d
 			continue
-		case d.Level == 1 && len(d.Code) == 6:
+		case d.Level == places.City && len(d.Code) == 6:
 			x.byPrefix[d.Code[:4]] = d
-		case d.Level == 2:
+		case d.Level == places.Area:
 			if d.Code != "" {
 				x.byCode[d.Code] = d
 			}
@@ -95,12 +69,12 @@ func NewPlaces(divisions []Division, homeCity int64) FindPlace {
 			for n := range names {
 				x.areas[n] = append(x.areas[n], d)
 			}
-		case d.Level == 3:
+		case d.Level == places.Region:
 			for n := range names {
 				x.regions[n] = append(x.regions[n], d)
 			}
 		}
-		if d.Level < 3 {
+		if d.Level < places.Region {
 			x.byID[d.Level][d.ID] = d
 		}
 	}
@@ -116,18 +90,18 @@ func (x *placeIndex) find(q PlaceQuery) (Place, error) {
 		q.City, q.Area = city.Name, ""
 	}
 	name := mapping.Word("", "area", q.Area)
-	var found []Division
-	var region *Division
+	var found []places.Place
+	var region *places.Place
 	if area, known := x.byCode[code]; known {
-		found = []Division{area}
+		found = []places.Place{area}
 	} else if name == "" {
 		found = x.areasIn(q.Text)
 		if q.City != "" { // a text may name the seat of a company
-			found = keep(found, func(d Division) bool { return x.within(d, q) })
+			found = keep(found, func(d places.Place) bool { return x.within(d, q) })
 		}
 	} else if found = x.areas[name]; len(found) == 0 {
 		if region = x.pickRegion(x.regions[name], q); region != nil { // 亦庄
-			found = []Division{x.byID[2][region.ParentID]}
+			found = []places.Place{x.byID[places.Area][region.ParentID]}
 		}
 	}
 	area, err := x.pick(found, q)
@@ -136,7 +110,7 @@ func (x *placeIndex) find(q PlaceQuery) (Place, error) {
 			return Place{}, err
 		}
 	}
-	city := x.byID[1][area.ParentID]
+	city := x.byID[places.City][area.ParentID]
 	p := Place{ProvinceID: city.ParentID, CityID: city.ID, AreaID: area.ID, NoDistrict: err != nil, Lng: area.Lng, Lat: area.Lat}
 	for _, r := range x.regions[strings.TrimSpace(q.Region)] {
 		if r.ParentID == area.ID {
@@ -157,9 +131,9 @@ func (x *placeIndex) cityOf(q PlaceQuery) (id int64) {
 	}
 	named := len(q.City) + len(q.Province)
 	first, matches := len(q.Text), 0
-	for _, city := range x.byID[1] {
+	for _, city := range x.byID[places.City] {
 		at := strings.Index(q.Text, city.Name)
-		switch province := x.byID[0][city.ParentID]; {
+		switch province := x.byID[places.Province][city.ParentID]; {
 		case named > 0 && (q.City == "" && city.Name != province.Name || q.City != "" && !is(city, q.City)):
 		case named > 0 && q.Province != "" && !is(province, q.Province):
 		case named > 0:
@@ -176,8 +150,8 @@ func (x *placeIndex) cityOf(q PlaceQuery) (id int64) {
 
 // contradicts reports whether a district of that full name lies elsewhere. A short name, such as 高新区, names zones in many
 // cities.
-func contradicts(found []Division, name string) bool {
-	return len(keep(found, func(d Division) bool { return d.Name == name })) > 0
+func contradicts(found []places.Place, name string) bool {
+	return len(keep(found, func(d places.Place) bool { return d.Name == name })) > 0
 }
 
 // prefix is what the codes of a city and of its districts begin with.
@@ -193,7 +167,7 @@ func divisionCode(word string) string {
 
 // areasIn finds the full names of areas (朝阳区) in a text, the first that names
 // any. Short names are not looked for: 朝阳 is a road in every city.
-func (x *placeIndex) areasIn(text string) []Division {
+func (x *placeIndex) areasIn(text string) []places.Place {
 	runes := []rune(text)
 	for end, r := range runes {
 		if !strings.ContainsRune("区县市旗", r) {
@@ -202,7 +176,7 @@ func (x *placeIndex) areasIn(text string) []Division {
 		for length := min(x.longName, end+1); length >= 2; length-- {
 			found := x.areas[string(runes[end+1-length:end+1])]
 			if length == 2 { // 南区 is the end of many names of communities
-				found = keep(found, func(d Division) bool { return x.namedIn(d, text) })
+				found = keep(found, func(d places.Place) bool { return x.namedIn(d, text) })
 			}
 			if len(found) > 0 {
 				return found
@@ -212,51 +186,51 @@ func (x *placeIndex) areasIn(text string) []Division {
 	return nil
 }
 
-func (x *placeIndex) pick(found []Division, q PlaceQuery) (Division, error) {
+func (x *placeIndex) pick(found []places.Place, q PlaceQuery) (places.Place, error) {
 	shown := q.Area
 	if len(found) == 0 {
 		if shown == "" {
-			return Division{}, fmt.Errorf("地址和标题中找不到区县")
+			return places.Place{}, fmt.Errorf("地址和标题中找不到区县")
 		}
-		return Division{}, fmt.Errorf("没有名为“%s”的区县", shown)
+		return places.Place{}, fmt.Errorf("没有名为“%s”的区县", shown)
 	}
 	if q.City != "" || q.Province != "" {
-		found = keep(found, func(d Division) bool { return x.within(d, q) })
+		found = keep(found, func(d places.Place) bool { return x.within(d, q) })
 		if len(found) == 0 {
-			return Division{}, fmt.Errorf("“%s%s”没有名为“%s”的区县", q.Province, q.City, shown)
+			return places.Place{}, fmt.Errorf("“%s%s”没有名为“%s”的区县", q.Province, q.City, shown)
 		}
 	}
 	if len(found) > 1 {
-		if named := keep(found, func(d Division) bool { return x.namedIn(d, q.Text) }); len(named) > 0 {
+		if named := keep(found, func(d places.Place) bool { return x.namedIn(d, q.Text) }); len(named) > 0 {
 			found = named
 		}
 	}
 	if len(found) > 1 {
-		if home := keep(found, func(d Division) bool { return d.ParentID == x.home }); len(home) > 0 {
+		if home := keep(found, func(d places.Place) bool { return d.ParentID == x.home }); len(home) > 0 {
 			found = home
 		}
 	}
 	if len(found) > 1 {
-		return Division{}, fmt.Errorf("“%s”在多个城市都有，请写明城市", found[0].Name)
+		return places.Place{}, fmt.Errorf("“%s”在多个城市都有，请写明城市", found[0].Name)
 	}
 	return found[0], nil
 }
 
-func (x *placeIndex) within(area Division, q PlaceQuery) bool {
-	city := x.byID[1][area.ParentID]
-	province := x.byID[0][city.ParentID]
+func (x *placeIndex) within(area places.Place, q PlaceQuery) bool {
+	city := x.byID[places.City][area.ParentID]
+	province := x.byID[places.Province][city.ParentID]
 	return (q.City == "" || is(city, q.City) || is(province, q.City)) && (q.Province == "" || is(province, q.Province) || is(city, q.Province))
 }
 
-func (x *placeIndex) namedIn(area Division, text string) bool {
-	city := x.byID[1][area.ParentID]
-	province := x.byID[0][city.ParentID]
+func (x *placeIndex) namedIn(area places.Place, text string) bool {
+	city := x.byID[places.City][area.ParentID]
+	province := x.byID[places.Province][city.ParentID]
 	return contains(text, city.ShortName) || contains(text, province.ShortName)
 }
 
-func (x *placeIndex) pickRegion(found []Division, q PlaceQuery) *Division {
+func (x *placeIndex) pickRegion(found []places.Place, q PlaceQuery) *places.Place {
 	for _, r := range found {
-		area := x.byID[2][r.ParentID]
+		area := x.byID[places.Area][r.ParentID]
 		if area.ParentID == x.home || q.City != "" && x.within(area, q) {
 			return &r
 		}
@@ -264,15 +238,15 @@ func (x *placeIndex) pickRegion(found []Division, q PlaceQuery) *Division {
 	return nil
 }
 
-func is(d Division, name string) bool {
+func is(d places.Place, name string) bool {
 	name = strings.TrimSpace(name)
 	return name == d.Name || name == d.ShortName || d.Code != "" && divisionCode(name) == d.Code
 }
 
 func contains(text, name string) bool { return name != "" && strings.Contains(text, name) }
 
-func keep(list []Division, ok func(Division) bool) []Division {
-	var out []Division
+func keep(list []places.Place, ok func(places.Place) bool) []places.Place {
+	var out []places.Place
 	for _, d := range list {
 		if ok(d) {
 			out = append(out, d)

@@ -49,14 +49,14 @@ func TestPlacesWithoutADistrict(t *testing.T) {
 		q    PlaceQuery
 		area int64
 	}{
-		{PlaceQuery{City: "长春市", Text: "红旗街1号"}, 1051},
-		{PlaceQuery{City: "长春", Area: "净月区", Text: "红旗街1号"}, 1051},
-		{PlaceQuery{City: "220100"}, 1051},
-		{PlaceQuery{Area: "220100"}, 1051},
-		{PlaceQuery{Area: "220199"}, 1051},
-		{PlaceQuery{Province: "北京"}, 1029},
-		{PlaceQuery{Text: "吉林省长春市红旗街1号，北京市某公司所有"}, 1051},
-		{PlaceQuery{City: "长春市", Text: "北京市通州区某公司所有的红旗街1号"}, 1051},
+		{PlaceQuery{City: "长春市", Text: "红旗街1号"}, 1_000_051},
+		{PlaceQuery{City: "长春", Area: "净月区", Text: "红旗街1号"}, 1_000_051},
+		{PlaceQuery{City: "220100"}, 1_000_051},
+		{PlaceQuery{Area: "220100"}, 1_000_051},
+		{PlaceQuery{Area: "220199"}, 1_000_051},
+		{PlaceQuery{Province: "北京"}, 1_000_029},
+		{PlaceQuery{Text: "吉林省长春市红旗街1号，北京市某公司所有"}, 1_000_051},
+		{PlaceQuery{City: "长春市", Text: "北京市通州区某公司所有的红旗街1号"}, 1_000_051},
 		{PlaceQuery{City: "长春市", Area: "通州区"}, 0},
 		{PlaceQuery{Province: "吉林"}, 0},
 		{PlaceQuery{Text: "红旗街1号"}, 0},

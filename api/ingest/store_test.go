@@ -19,7 +19,7 @@ func TestIntoTheDatabase(t *testing.T) {
 	ctx := context.Background()
 	at := time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
 	deps := newMemory().deps(t)
-	deps.Places = NewPlaces(Divisions(places.Data()), 29)
+	deps.Places = NewPlaces(places.Data(), 29)
 	deps.DB, deps.Now, deps.WriteHouses = tx, func() time.Time { return at }, importer.Upsert
 	files := []string{asXLSX(t, "own.csv"), copyOf(t, "ali.csv", asGB), copyOf(t, "jd.ndjson", asIs)}
 	stored := func() (n int) {

@@ -123,7 +123,7 @@ func (c *components) undoImport(ctx context.Context, run int64, force bool) (run
 func ImportDeps(cfg config.Config, conn *bun.DB, labels *dictionary.Labels) ingest.Deps {
 	return ingest.Deps{
 		DB: conn, Now: clock.Now, Dictionary: labels.Code,
-		Places:      ingest.NewPlaces(ingest.Divisions(places.Data()), content.DefaultCityID),
+		Places:      ingest.NewPlaces(places.Data(), content.DefaultCityID),
 		WriteHouses: UpsertLots, LinkHouses: importer.LinkCommunities,
 		Undo: &runs.Retention{Days: cfg.Imports.UndoDays, Rows: cfg.Imports.UndoRows},
 	}

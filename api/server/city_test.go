@@ -46,7 +46,7 @@ func cityApp(t *testing.T) *fiber.App {
 		t.Fatal(err)
 	}
 	report, err := ingest.Houses(t.Context(), []string{file}, ingest.Options{}, ingest.Deps{
-		DB: own, Now: clock.Now, Dictionary: labels.Code, Places: ingest.NewPlaces(ingest.Divisions(places.Data()), content.DefaultCityID),
+		DB: own, Now: clock.Now, Dictionary: labels.Code, Places: ingest.NewPlaces(places.Data(), content.DefaultCityID),
 		WriteHouses: UpsertLots, LinkHouses: importer.LinkCommunities,
 	})
 	if err != nil || report.Files[0].Rejected > 0 {

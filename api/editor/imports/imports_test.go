@@ -33,7 +33,7 @@ func newRoom(t *testing.T) *room {
 		Store: &Store{DB: conn, Now: fixture.Clock}, Log: slog.New(slog.DiscardHandler),
 		Deps: ingest.Deps{
 			DB: conn, Now: fixture.Clock, Dictionary: func(string, string) (string, bool) { return "", false },
-			Places: ingest.NewPlaces(ingest.Divisions(places.Data()), 29),
+			Places: ingest.NewPlaces(places.Data(), 29),
 			Undo:   &runs.Retention{Days: 30, Rows: 1_000_000},
 		},
 	}}
