@@ -16,7 +16,11 @@ const maxTags = 200
 // UpsertCounts are how many of the rows given to a bulk write were inserted, updated, and stored already as given; they
 // add up to the rows given. Of two rows with one key in the same call the later is written, and the earlier counts as
 // Unchanged.
-type UpsertCounts struct{ Inserted, Updated, Unchanged int }
+type UpsertCounts struct {
+	Inserted  int `json:"inserted"`
+	Updated   int `json:"updated"`
+	Unchanged int `json:"unchanged"`
+}
 
 // Add adds the counts of another write.
 func (c *UpsertCounts) Add(other UpsertCounts) {

@@ -122,6 +122,8 @@ func TestTheReportForPrograms(t *testing.T) {
 			RejectsPath                                                 string `json:"rejects_path"`
 			Samples                                                     []struct{ Line, Count int }
 			Unused                                                      []string `json:"unused_columns"`
+			Unmatched                                                   []any    `json:"unmatched_communities"`
+			Warnings                                                    []struct{ Text string }
 		}
 	}
 	if err := json.Unmarshal([]byte(out.String()), &got); err != nil {
@@ -129,7 +131,7 @@ func TestTheReportForPrograms(t *testing.T) {
 	}
 	f, want := got.Files[0], report.Files[0]
 	if f.Records != want.Records || f.Inserted != 2 || f.Rejected != want.Rejected || f.Records != f.Inserted+f.Updated+f.Unchanged+f.Rejected+f.Duplicates ||
-		f.RejectsPath != want.RejectsPath || len(f.Samples) != len(want.Samples) || f.Unused == nil || got.Error != ErrRejected.Error() || got.DryRun {
+		f.RejectsPath != want.RejectsPath || len(f.Samples) != len(want.Samples) || f.Unused == nil || f.Unmatched == nil || f.Warnings == nil || got.Error != ErrRejected.Error() || got.DryRun {
 		t.Errorf("%s", out.String())
 	}
 }

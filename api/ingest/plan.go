@@ -53,7 +53,10 @@ func newPlan[T any](t *target[T], file *reader.File, b *mapping.Binding, deps De
 	return &plan[T]{
 		target: t, deps: deps, file: file, binding: b, convert: t.open(b), progress: progress,
 		last: map[uint64]uint32{}, seed: maphash.MakeSeed(),
-		report: FileReport{Path: file.Path, Source: b.Mapping.Label, Format: file.Format, Encoding: file.Encoding, unused: b.Unused()},
+		report: FileReport{
+			Path: file.Path, Source: b.Mapping.Label, Format: file.Format, Encoding: file.Encoding,
+			Samples: []Note{}, Warnings: []Note{}, Unmatched: []Unmatched{}, Unused: append([]string{}, b.Unused()...),
+		},
 	}
 }
 

@@ -21,32 +21,32 @@ type Report struct {
 	Files  []FileReport
 }
 
-// FileReport tells of one file. Records = Inserted + Updated + Unchanged +
+// FileReport tells of one file, also to programs: Report.PrintJSON. Records = Inserted + Updated + Unchanged +
 // Rejected + Duplicates.
 type FileReport struct {
-	Path     string
-	Source   string // label of the mapping
-	Format   reader.Format
-	Encoding reader.Encoding
-	Records  int
+	Path     string          `json:"path"`
+	Source   string          `json:"source"` // label of the mapping
+	Format   reader.Format   `json:"format"`
+	Encoding reader.Encoding `json:"-"`
+	Run      int64           `json:"run"` // by which it can be undone, 0 for none
+	Records  int             `json:"records"`
 	db.UpsertCounts
-	Rejected    int
-	Duplicates  int // earlier lines of a lot that a later line replaced
-	RejectsPath string
-	Run         int64  // by which it can be undone
-	Samples     []Note // the first rejects and duplicates
-	Warnings    []Note
-	Unmatched   []Unmatched // names of communities that none has
-	Created     int         // communities made for such names
-	unused      []string
+	Rejected    int         `json:"rejected"`
+	Duplicates  int         `json:"duplicates"`            // earlier lines of a lot that a later line replaced
+	Created     int         `json:"created_communities"`   // for names of Unmatched
+	RejectsPath string      `json:"rejects_path"`          // empty for none
+	Samples     []Note      `json:"samples"`               // the first rejects and duplicates
+	Warnings    []Note      `json:"warnings"`              // lines that were accepted but should be looked at
+	Unmatched   []Unmatched `json:"unmatched_communities"` // names of communities that none has
+	Unused      []string    `json:"unused_columns"`        // columns of the file that the mapping has no field for
 	lastLine    int
 }
 
 // Note is a remark on a line, or on Count lines of which Line is the first.
 type Note struct {
-	Line  int
-	Text  string
-	Count int
+	Line  int    `json:"line"`
+	Text  string `json:"text"`
+	Count int    `json:"count"`
 }
 
 func (r *FileReport) reject(line int, reason string) {
@@ -74,9 +74,6 @@ func (r *FileReport) warn(text string, line int) {
 		r.Warnings = append(r.Warnings, Note{Line: line, Text: text, Count: 1})
 	}
 }
-
-// Unused are the columns of the file that the mapping has no field for.
-func (r *FileReport) Unused() []string { return r.unused }
 
 // Totals adds up all files.
 func (r Report) Totals() (counts db.UpsertCounts, rejected, duplicates int) {
@@ -128,8 +125,8 @@ func (f *FileReport) print(b *strings.Builder) {
 		fmt.Fprintf(b, "  提示：%s（%d 行，首见第 %d 行）\n", n.Text, n.Count, n.Line)
 	}
 	printUnmatched(b, f.Unmatched, f.Created)
-	if len(f.unused) > 0 {
-		fmt.Fprintf(b, "  未使用的列：%s\n", strings.Join(f.unused, "、"))
+	if len(f.Unused) > 0 {
+		fmt.Fprintf(b, "  未使用的列：%s\n", strings.Join(f.Unused, "、"))
 	}
 	if f.RejectsPath != "" {
 		fmt.Fprintf(b, "  被拒绝的行已写入 %s", f.RejectsPath)

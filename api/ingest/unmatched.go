@@ -20,11 +20,11 @@ const (
 
 // Unmatched is a name of a community in a file of lots that no stored community has.
 type Unmatched struct {
-	Name     string
-	AreaID   int64
-	RegionID *int64
-	Lots     int
-	Similar  string // name of a stored community of the same district, "" for none
+	Name     string `json:"name"`
+	AreaID   int64  `json:"area_id"`
+	RegionID *int64 `json:"-"`
+	Lots     int    `json:"lots"`
+	Similar  string `json:"similar"` // name of a stored community of the same district, "" for none
 }
 
 // communityNames collects the communities that the lots of a file name.
@@ -61,7 +61,7 @@ func (n communityNames) unmatched(ctx context.Context, idb bun.IDB) ([]Unmatched
 		}
 	}
 	if len(left) == 0 {
-		return nil, nil
+		return []Unmatched{}, nil
 	}
 	similar, err := communities.FindSimilar(ctx, idb, left)
 	if err != nil {

@@ -57,7 +57,7 @@ func undoReport(out runs.Outcome) UndoReport {
 func reportOf(f *ingest.FileReport, rejects string) (Report, error) {
 	r := Report{
 		Source: f.Source, Format: string(f.Format), Encoding: string(f.Encoding), Records: f.Records, Inserted: f.Inserted, Updated: f.Updated,
-		Unchanged: f.Unchanged, Rejected: f.Rejected, Duplicates: f.Duplicates, Created: f.Created, Warnings: f.Warnings, Unused: f.Unused(),
+		Unchanged: f.Unchanged, Rejected: f.Rejected, Duplicates: f.Duplicates, Created: f.Created, Warnings: f.Warnings, Unused: f.Unused,
 		Unmatched: f.Unmatched[:min(len(f.Unmatched), maxShownUnmatched)],
 		Samples:   lo.Filter(f.Samples, func(n ingest.Note, _ int) bool { return !strings.HasPrefix(n.Text, "拒绝：") }),
 	}
