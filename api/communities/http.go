@@ -32,9 +32,6 @@ type HTTP struct {
 	Illustrate Illustrator
 	// Named gives the districts and business areas of a name, in a city (0: anywhere).
 	Named lot.PlaceNamer
-	// LotTags are the cache tags of all lots as lists count them; LotTagsOf those of one community's lots.
-	LotTags   []string
-	LotTagsOf func(id int64) []string
 }
 
 // ListCommunities answers one page of cards.
@@ -47,8 +44,7 @@ func (h *HTTP) ListCommunities(c *fiber.Ctx, params wire.ListCommunitiesParams) 
 	if err != nil {
 		return err
 	}
-	httpx.Tag(c, cachetag.Communities)
-	httpx.Tag(c, h.LotTags...)
+	httpx.Tag(c, cachetag.Communities, cachetag.Houses)
 	out := wire.CommunityList{List: make([]wire.CommunityCard, len(result.Cards)), Total: result.Total, Page: q.Page, PageSize: q.PageSize}
 	for i := range result.Cards {
 		out.List[i] = h.wireCard(&result.Cards[i])
@@ -62,8 +58,7 @@ func (h *HTTP) SuggestCommunities(c *fiber.Ctx, params wire.SuggestCommunitiesPa
 	if err != nil {
 		return err
 	}
-	httpx.Tag(c, cachetag.Communities)
-	httpx.Tag(c, h.LotTags...)
+	httpx.Tag(c, cachetag.Communities, cachetag.Houses)
 	return httpx.OK(c, lo.Map(cards, wireSuggestion))
 }
 
@@ -76,7 +71,7 @@ func (h *HTTP) GetCommunity(c *fiber.Ctx, id wire.ID) error {
 	if len(d.Images) == 0 {
 		d.Images = h.Illustrate(&d.Community)
 	}
-	h.tagOne(c, id)
+	tagOne(c, id)
 	httpx.Tag(c, cachetag.CommunityFavorites(id))
 	return httpx.OK(c, h.wireDetail(d))
 }
@@ -101,7 +96,7 @@ func (h *HTTP) ListNearbyCommunities(c *fiber.Ctx, id wire.ID, params wire.ListN
 	httpx.Tag(c, cachetag.Community(id), cachetag.AnyCommunity)
 	out := make([]wire.CommunityNeighbour, len(list))
 	for i := range list {
-		h.tagOne(c, list[i].ID)
+		tagOne(c, list[i].ID)
 		out[i] = wire.CommunityNeighbour{Community: h.wireCard(&list[i].Card), DistanceM: list[i].DistanceM}
 	}
 	return httpx.OK(c, out)
@@ -116,7 +111,6 @@ func (h *HTTP) ViewCommunity(c *fiber.Ctx, id wire.ID) error {
 }
 
 // tagOne names what is said of one community: its own row and its lots.
-func (h *HTTP) tagOne(c *fiber.Ctx, id int64) {
-	httpx.Tag(c, cachetag.Community(id), cachetag.AnyCommunity)
-	httpx.Tag(c, h.LotTagsOf(id)...)
+func tagOne(c *fiber.Ctx, id int64) {
+	httpx.Tag(c, cachetag.Community(id), cachetag.AnyCommunity, cachetag.HousesOfCommunity(id), cachetag.AnyHouse)
 }

@@ -39,7 +39,6 @@ func newApp(idb bun.IDB, lots map[int64]lot.CommunityFigures) (*fiber.App, *db.V
 		Illustrate: func(*communities.Community) []communities.Image {
 			return []communities.Image{{URL: "/drawn.svg", Width: 4, Height: 3, IsIllustration: true}}
 		},
-		LotTags: []string{"lots"}, LotTagsOf: func(id int64) []string { return []string{"lots:" + strconv.FormatInt(id, 10)} },
 	}
 	app := fiber.New(fiber.Config{Immutable: true, ErrorHandler: httpx.ErrorHandler(slog.New(slog.DiscardHandler))})
 	wire.RegisterHandlers(app, site{HTTP: handlers})
@@ -80,14 +79,14 @@ func TestCalls(t *testing.T) {
 		list.List[0].Cover.URL != "/drawn.svg" || *list.List[0].AvgPriceMonth != "2026-10" || list.List[0].AliasNames == nil {
 		t.Errorf("list %d %+v", status, list)
 	}
-	if !slices.Equal(tags, []string{"communities", "lots"}) {
+	if !slices.Equal(tags, []string{cachetag.Communities, cachetag.Houses}) {
 		t.Errorf("tags of the list %v", tags)
 	}
 	_, tags, detail := call[wire.Community](t, app, "GET", one)
 	if detail.Name != "望京花园" || len(detail.Images) != 1 || detail.Metro[0].DistanceM != 600 || *detail.PlotRatio != 2.5 || detail.AuctionUpcoming != 1 {
 		t.Errorf("detail %+v", detail)
 	}
-	if want := append(slices.Clone(tag), "lots:"+strconv.FormatInt(id[0], 10), cachetag.CommunityFavorites(id[0])); !slices.Equal(tags, want) {
+	if want := append(slices.Clone(tag), cachetag.HousesOfCommunity(id[0]), cachetag.AnyHouse, cachetag.CommunityFavorites(id[0])); !slices.Equal(tags, want) {
 		t.Errorf("tags of the detail %v, want %v", tags, want)
 	}
 	if _, tags, series := call[wire.CommunityPrices](t, app, "GET", one+"/price?months=24"); series.Months != 24 || series.List == nil || !slices.Equal(tags, tag) {

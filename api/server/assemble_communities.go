@@ -8,7 +8,6 @@ import (
 	"github.com/samber/lo"
 	"github.com/uptrace/bun"
 
-	"fapai/api/cachetag"
 	"fapai/api/clock"
 	"fapai/api/communities"
 	"fapai/api/db"
@@ -25,13 +24,9 @@ func (c *components) assembleCommunities(context.Context) error {
 	c.communityViews = db.NewViews(c.conn, "communities", c.log)
 	c.handlers.communityCalls = &communities.HTTP{
 		Store: c.communityStore, Views: c.communityViews, Now: clock.Now, Illustrate: drawCommunity, Named: c.placeNames.named,
-		LotTags: []string{cachetag.Houses}, LotTagsOf: lotTagsOf,
 	}
 	return nil
 }
-
-// lotTagsOf are the cache tags of a community's lots: its own, and the one that a bulk write tells.
-func lotTagsOf(id int64) []string { return []string{cachetag.HousesOfCommunity(id), cachetag.AnyHouse} }
 
 // newCommunityStore reads communities with the figures of their lots.
 func newCommunityStore(conn *bun.DB, lots *houses.Store, saved *favorites.Store) *communities.Store {
