@@ -20,7 +20,6 @@ type Desk struct {
 	Acts  *audit.Store
 	// Area names a district and gives its city.
 	Area     func(id int64) (name string, city int64, ok bool)
-	Editor   func(c *fiber.Ctx) int64
 	Nickname audit.Nicknames
 	Now      func() time.Time
 }
@@ -109,7 +108,7 @@ func (d *Desk) ListAgentHistory(c *fiber.Ctx, id wire.ID) error {
 }
 
 func (d *Desk) edit(c *fiber.Ctx, reason string) edit {
-	return edit{editor: d.Editor(c), reason: strings.TrimSpace(reason), at: d.Now()}
+	return edit{editor: httpx.CallerID(c), reason: strings.TrimSpace(reason), at: d.Now()}
 }
 
 func (d *Desk) areaName(id int64) string {

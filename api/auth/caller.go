@@ -7,6 +7,7 @@ import (
 	"github.com/gofiber/fiber/v2"
 
 	"fapai/api/apperr"
+	"fapai/api/httpx"
 )
 
 // The errors of a call that needs a session, a member, an editor.
@@ -51,8 +52,11 @@ func (c Caller) Member() bool { return c.MemberID != 0 }
 
 const callerKey = "auth.caller"
 
-// SetCaller stores who makes a call, for CallerOf.
-func SetCaller(c *fiber.Ctx, caller Caller) { c.Locals(callerKey, caller) }
+// SetCaller stores who makes a call, for CallerOf and httpx.CallerID.
+func SetCaller(c *fiber.Ctx, caller Caller) {
+	c.Locals(callerKey, caller)
+	httpx.SetCallerID(c, caller.MemberID)
+}
 
 // CallerOf is who makes a call that needs a session; the zero Caller on public ones.
 func CallerOf(c *fiber.Ctx) Caller {

@@ -30,7 +30,6 @@ type Found struct {
 type HTTP struct {
 	Store   *Store
 	Printer *Printer
-	Member  func(c *fiber.Ctx) int64
 	Cards   func(ctx context.Context, ids []int64) ([]lot.Card, error)
 	// Court gives the lots of a court, Reminded those of a member's reminders, and Search those of a saved search of a member;
 	// the first and the last answer an error when there is none.
@@ -106,7 +105,7 @@ func (h *HTTP) send(c *fiber.Ctx, cache, file string, calendar []byte) error {
 
 // ListCalendars answers GET /api/calendar.
 func (h *HTTP) ListCalendars(c *fiber.Ctx) error {
-	list, err := h.Export(c.UserContext(), h.Member(c))
+	list, err := h.Export(c.UserContext(), httpx.CallerID(c))
 	if err != nil {
 		return err
 	}
@@ -130,7 +129,7 @@ func (h *HTTP) CreateCalendar(c *fiber.Ctx) error {
 	if err := c.BodyParser(&body); err != nil {
 		return fiber.ErrBadRequest
 	}
-	ctx, member := c.UserContext(), h.Member(c)
+	ctx, member := c.UserContext(), httpx.CallerID(c)
 	if body.SearchID != nil {
 		if _, err := h.Search(ctx, member, *body.SearchID); err != nil {
 			return err
@@ -147,7 +146,7 @@ func (h *HTTP) CreateCalendar(c *fiber.Ctx) error {
 
 // RevokeCalendar answers DELETE /api/calendar/{id}.
 func (h *HTTP) RevokeCalendar(c *fiber.Ctx, id wire.ID) error {
-	if err := h.Store.Revoke(c.UserContext(), h.Member(c), id); err != nil {
+	if err := h.Store.Revoke(c.UserContext(), httpx.CallerID(c), id); err != nil {
 		return err
 	}
 	return httpx.Message(c, "日历地址已停用")

@@ -17,7 +17,6 @@ const mergesShown = 500
 // Merges answers the contract's calls of merged communities.
 type Merges struct {
 	Merger *Merger
-	Editor func(c *fiber.Ctx) int64
 }
 
 // ListCommunityMerges answers GET /api/editor/community/merge.
@@ -41,7 +40,7 @@ func (h *Merges) MergeCommunity(c *fiber.Ctx) error {
 	if reason == "" {
 		return apperr.New(apperr.Invalid, "请写明原因，会记入操作记录")
 	}
-	from, into, err := h.Merger.Do(c.UserContext(), Merge{From: body.From, Into: body.Into, Reason: reason, Editor: h.Editor(c)})
+	from, into, err := h.Merger.Do(c.UserContext(), Merge{From: body.From, Into: body.Into, Reason: reason, Editor: httpx.CallerID(c)})
 	if err != nil {
 		return err
 	}

@@ -15,7 +15,6 @@ import (
 // Desk answers the calls of editors about the site's settings.
 type Desk struct {
 	Facts    *Facts
-	Editor   func(c *fiber.Ctx) int64
 	Nickname audit.Nicknames
 	Now      func() time.Time
 }
@@ -59,7 +58,7 @@ func (d *Desk) PutSetting(c *fiber.Ctx, key wire.SiteSettingKey) error {
 	}
 	base := d.Facts.Base
 	change := settingChange{
-		setting: setting, seen: body.Seen, editor: d.Editor(c), reason: strings.TrimSpace(body.Reason), at: d.Now(), base: *setting.field(&base),
+		setting: setting, seen: body.Seen, editor: httpx.CallerID(c), reason: strings.TrimSpace(body.Reason), at: d.Now(), base: *setting.field(&base),
 	}
 	if body.Value != nil {
 		text, err := setting.clean(*body.Value)

@@ -16,7 +16,6 @@ import (
 // Desk answers the calls of editors about labels.
 type Desk struct {
 	Labels   *Labels
-	Editor   func(c *fiber.Ctx) int64
 	Nickname audit.Nicknames
 	Now      func() time.Time
 }
@@ -73,7 +72,7 @@ func (d *Desk) PutLabel(c *fiber.Ctx, dictionary wire.DictionaryKey, code wire.D
 		return err
 	}
 	next := change{
-		value: value{dictionary, code}, seen: body.Seen, editor: d.Editor(c), reason: strings.TrimSpace(body.Reason), at: d.Now(),
+		value: value{dictionary, code}, seen: body.Seen, editor: httpx.CallerID(c), reason: strings.TrimSpace(body.Reason), at: d.Now(),
 	}
 	if body.Label != nil {
 		label, err := one.clean(*body.Label)

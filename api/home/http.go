@@ -21,7 +21,6 @@ type HTTP struct {
 	Lots func(ctx context.Context, ids []int64) ([]lot.Brief, error)
 	// Cards answers lots as lists show them and names them in the answer's cache tags.
 	Cards    func(c *fiber.Ctx, ids []int64) ([]wire.HouseCard, error)
-	Editor   func(c *fiber.Ctx) int64
 	Nickname audit.Nicknames
 }
 
@@ -125,7 +124,7 @@ func (h *HTTP) PutDeskHome(c *fiber.Ctx) error {
 	for i, p := range body.Picks {
 		next.Picks[i] = Pick{HouseID: p.HouseID, Until: p.Until}
 	}
-	if err := h.Store.put(ctx, next, body.Version, h.Editor(c), strings.TrimSpace(body.Reason)); err != nil {
+	if err := h.Store.put(ctx, next, body.Version, httpx.CallerID(c), strings.TrimSpace(body.Reason)); err != nil {
 		return err
 	}
 	return h.answer(c, "已保存，1 秒内生效")

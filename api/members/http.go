@@ -7,9 +7,6 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// CallerID gives the id of the member who calls; the contract's security has checked that there is one.
-type CallerID func(c *fiber.Ctx) int64
-
 // Labels gives the Chinese label of a dictionary's code.
 type Labels func(dictionary, code string) string
 

@@ -15,7 +15,6 @@ import (
 // HTTP answers the contract's calls of pushed addresses.
 type HTTP struct {
 	Service *Service
-	Editor  func(c *fiber.Ctx) int64
 	// Canonical is the path of a page as the site writes it; false where no page has the address.
 	Canonical func(path string) (string, bool)
 }
@@ -77,7 +76,7 @@ func (h *HTTP) RetryPushes(c *fiber.Ctx) error {
 		}
 		paths = append(paths, canonical)
 	}
-	n, err := h.Service.Store.Retry(c.UserContext(), h.Editor(c), engine, paths, h.Service.Now())
+	n, err := h.Service.Store.Retry(c.UserContext(), httpx.CallerID(c), engine, paths, h.Service.Now())
 	if err != nil {
 		return err
 	}
@@ -94,7 +93,7 @@ func (h *HTTP) SteerPush(c *fiber.Ctx) error {
 	if err != nil {
 		return err
 	}
-	if err := h.Service.Store.Steer(c.UserContext(), h.Editor(c), engine.Name, body.Paused, h.Service.Now()); err != nil {
+	if err := h.Service.Store.Steer(c.UserContext(), httpx.CallerID(c), engine.Name, body.Paused, h.Service.Now()); err != nil {
 		return err
 	}
 	return httpx.OKWithMessage(c, lo.Ternary(body.Paused, "已暂停推送", "已恢复推送"), nil)

@@ -16,7 +16,6 @@ import (
 // HTTP answers the contract's calls of purchase restriction.
 type HTTP struct {
 	Store    *Store
-	Editor   func(c *fiber.Ctx) int64
 	Nickname audit.Nicknames
 }
 
@@ -69,14 +68,14 @@ func (h *HTTP) answer(c *fiber.Ctx, city int64, message string) error {
 // AddPurchaseRule answers POST /api/editor/purchase-rule.
 func (h *HTTP) AddPurchaseRule(c *fiber.Ctx) error {
 	return h.save(c, func(ctx context.Context, rule json.RawMessage) (int64, error) {
-		return h.Store.Add(ctx, h.Editor(c), rule)
+		return h.Store.Add(ctx, httpx.CallerID(c), rule)
 	})
 }
 
 // ChangePurchaseRule answers PUT /api/editor/purchase-rule/{id}.
 func (h *HTTP) ChangePurchaseRule(c *fiber.Ctx, id wire.ID) error {
 	return h.save(c, func(ctx context.Context, rule json.RawMessage) (int64, error) {
-		return h.Store.Replace(ctx, h.Editor(c), id, rule)
+		return h.Store.Replace(ctx, httpx.CallerID(c), id, rule)
 	})
 }
 
@@ -97,7 +96,7 @@ func (h *HTTP) save(c *fiber.Ctx, write func(ctx context.Context, rule json.RawM
 
 // RemovePurchaseRule answers DELETE /api/editor/purchase-rule/{id}.
 func (h *HTTP) RemovePurchaseRule(c *fiber.Ctx, id wire.ID) error {
-	city, err := h.Store.Remove(c.UserContext(), h.Editor(c), id)
+	city, err := h.Store.Remove(c.UserContext(), httpx.CallerID(c), id)
 	if err != nil {
 		return err
 	}

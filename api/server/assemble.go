@@ -134,8 +134,8 @@ func assemble(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bu
 	}
 	c.proxies, _ = httpx.ParseProxies(cfg.TrustedProxies) // the settings were checked
 	for _, step := range []func(context.Context) error{
-		c.assembleKeys, c.assemblePlaces, c.assembleHouses, c.assembleContent, c.assembleNews, c.assembleAgents, c.assembleAuth,
-		c.assembleFavorites, c.assembleCommunities, c.assembleMembers, c.assembleCalendar, c.assembleStats, c.assembleOpenData, c.assembleShare, c.assembleRedirects, c.assembleLandings, c.assembleSEO,
+		c.assembleKeys, c.assembleAuth, c.assemblePlaces, c.assembleHouses, c.assembleContent, c.assembleNews, c.assembleAgents,
+		c.assembleFavorites, c.assembleCommunities, c.assembleCalendar, c.assembleMembers, c.assembleStats, c.assembleOpenData, c.assembleShare, c.assembleRedirects, c.assembleLandings, c.assembleSEO,
 		c.assembleSitemaps, c.assemblePush, c.assembleEditor, c.assembleTemplates, c.assembleRobots, c.assemblePromotion, c.assembleDocuments, c.assembleImports, c.assembleTruth, c.assemblePages,
 	} {
 		if err := step(ctx); err != nil {

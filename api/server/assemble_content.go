@@ -34,7 +34,7 @@ func (c *components) assembleContent(ctx context.Context) error {
 	if err := c.facts.Load(ctx); err != nil {
 		return err
 	}
-	c.handlers.settingCalls = &content.Desk{Facts: c.facts, Editor: callerID, Now: clock.Now, Nickname: c.nicknameOf}
+	c.handlers.settingCalls = &content.Desk{Facts: c.facts, Now: clock.Now, Nickname: c.logins.Nickname}
 	c.handlers.contentCalls, err = content.NewHTTP(c.facts, codes)
 	return err
 }
@@ -45,7 +45,7 @@ func (c *components) assemblePlaces(ctx context.Context) (err error) {
 		return fmt.Errorf("the labels cannot be read; run `fapai migrate` first: %w", err)
 	}
 	c.handlers.dictionaryCalls = &dictionary.HTTP{Labels: c.labels}
-	c.handlers.labelCalls = &dictionary.Desk{Labels: c.labels, Editor: callerID, Now: clock.Now, Nickname: c.nicknameOf}
+	c.handlers.labelCalls = &dictionary.Desk{Labels: c.labels, Now: clock.Now, Nickname: c.logins.Nickname}
 	if c.placeIndex, err = places.Load(ctx, c.conn); err != nil {
 		return fmt.Errorf("the places cannot be read; run `fapai migrate` first: %w", err)
 	}
@@ -98,11 +98,6 @@ func (n placeNames) named(word string, cityID int64) (list []lot.NamedPlace) {
 	return list
 }
 
-// nicknameOf is how a member is called; empty for a closed account. Accounts are made after what calls it.
-func (c *components) nicknameOf(ctx context.Context, member int64) (string, error) {
-	return c.logins.Nickname(ctx, member)
-}
-
 // assembleAgents makes the consultants and the layout of the home page, with what they need of lots and districts.
 func (c *components) assembleAgents(context.Context) error {
 	c.agentStore = agents.NewStore(c.conn)
@@ -111,15 +106,15 @@ func (c *components) assembleAgents(context.Context) error {
 		Origin: c.site.Host,
 	}
 	c.handlers.agentDeskCalls = &agents.Desk{
-		Store: c.agentStore, Acts: &audit.Store{DB: c.conn}, Editor: callerID, Nickname: c.nicknameOf, Now: clock.Now,
+		Store: c.agentStore, Acts: &audit.Store{DB: c.conn}, Nickname: c.logins.Nickname, Now: clock.Now,
 		Area: func(id int64) (string, int64, bool) {
 			p, ok := c.placeIndex.Get(places.Area, id)
 			return p.ShortName, p.ParentID, ok && !p.Unknown()
 		},
 	}
 	c.handlers.homeCalls = &home.HTTP{
-		Store: &home.Store{DB: c.conn, Now: clock.Now}, Lots: c.houseStore.Briefs, Cards: c.handlers.houseCalls.CardsOf, Editor: callerID,
-		Nickname: c.nicknameOf,
+		Store: &home.Store{DB: c.conn, Now: clock.Now}, Lots: c.houseStore.Briefs, Cards: c.handlers.houseCalls.CardsOf,
+		Nickname: c.logins.Nickname,
 	}
 	c.homeNotifier = c.handlers.homeCalls.Store.EndNotifier(c.log)
 	return nil

@@ -7,7 +7,6 @@ import (
 	"os"
 	"slices"
 
-	"github.com/gofiber/fiber/v2"
 	"github.com/uptrace/bun"
 
 	"fapai/api/clock"
@@ -42,22 +41,16 @@ func (c *components) assembleEditor(context.Context) error {
 		Ahead: headsources.ReadAhead, Cached: c.headStores().Cached, Visits: c.spiderStore.LastVisits, Now: clock.Now, Log: c.log,
 	}}
 	c.handlers.spiderCalls = &spiders.HTTP{Store: c.spiderStore, Index: c.headIndex, Now: clock.Now}
-	c.handlers.headCalls = &heads.HTTP{
-		Index: c.headIndex,
-		Noted: func(fc *fiber.Ctx, kind, detail string) error { return c.logins.Audited(fc, kind, detail, nil) },
-	}
+	c.handlers.headCalls = &heads.HTTP{Index: c.headIndex, Audited: c.logins.Audited}
 	overrides := &heads.Overrides{
-		Index: c.headIndex, Store: c.overrideStore, Editor: callerID, Nickname: c.logins.Nickname,
-		Audited: func(fc *fiber.Ctx, kind, subject, reason string, work heads.Transaction) error {
-			return c.logins.AuditedChange(fc, kind, subject, reason, func(ctx context.Context, tx bun.Tx) (any, error) { return work(ctx, tx) })
-		},
+		Index: c.headIndex, Store: c.overrideStore, Nickname: c.logins.Nickname, Audited: c.logins.AuditedChange,
 	}
 	overrides.Drafts = &revisions.Store{DB: c.conn, Now: clock.Now, Kind: heads.DraftKind(c.overrideStore, overrides.Check)}
 	overrides.Drafts.Register(c.personal.queue)
 	c.handlers.overrideCalls = overrides
 	c.handlers.batchCalls = &bulk.HTTP{
-		Editor: callerID, Nickname: c.logins.Nickname,
-		Maker: &bulk.Maker{Index: c.headIndex, Store: &bulk.Store{DB: c.conn, Overrides: c.overrideStore, Now: clock.Now}, Log: c.log},
+		Nickname: c.logins.Nickname,
+		Maker:    &bulk.Maker{Index: c.headIndex, Store: &bulk.Store{DB: c.conn, Overrides: c.overrideStore, Now: clock.Now}, Log: c.log},
 	}
 	return nil
 }
@@ -68,7 +61,7 @@ func (c *components) assembleRobots(context.Context) error {
 	store.Register(c.personal.queue)
 	c.handlers.robotsCalls = &robots.HTTP{
 		Store: store, Rules: c.heads.CrawlRules, Generated: c.sitemaps.Lines, Addresses: c.listedAddresses, Lists: c.countedLists,
-		Origin: c.site.Host, Editor: callerID, Nickname: c.logins.Nickname,
+		Origin: c.site.Host, Nickname: c.logins.Nickname,
 	}
 	return nil
 }
@@ -84,14 +77,14 @@ func (c *components) assembleDocuments(context.Context) error {
 	for _, kind := range kinds {
 		kind.Store.Register(c.personal.queue)
 	}
-	c.handlers.documentCalls = &documents.HTTP{Kinds: kinds, Heads: c.heads, Editor: callerID, Nickname: c.logins.Nickname}
-	c.handlers.tagCalls = &tags.HTTP{Store: &tags.Store{DB: c.conn, Now: clock.Now}, Editor: callerID}
+	c.handlers.documentCalls = &documents.HTTP{Kinds: kinds, Heads: c.heads, Nickname: c.logins.Nickname}
+	c.handlers.tagCalls = &tags.HTTP{Store: &tags.Store{DB: c.conn, Now: clock.Now}}
 	store := &pictures.Store{DB: c.conn}
 	if c.bucket != nil {
 		store.Media = c.bucket
 	}
 	c.handlers.pictureCalls = &pictures.HTTP{
-		Store: store, Sizes: picture.NewChild(program).Sizes, Editor: callerID, Now: clock.Now,
+		Store: store, Sizes: picture.NewChild(program).Sizes, Now: clock.Now,
 	}
 	return nil
 }
@@ -101,8 +94,7 @@ func (c *components) assembleImports(context.Context) error {
 	store := &imports.Store{DB: c.conn, Now: clock.Now}
 	c.importRunner = &imports.Runner{Store: store, Deps: ImportDeps(c.cfg, c.conn, c.labels), Undo: c.undoImport, Log: c.log}
 	c.handlers.importCalls = &imports.HTTP{
-		Store: store, Limit: middleware.ImportLimit, Editor: callerID, Nickname: c.logins.Nickname,
-		Noted: func(fc *fiber.Ctx, kind, detail string) error { return c.logins.Audited(fc, kind, detail, nil) },
+		Store: store, Limit: middleware.ImportLimit, Nickname: c.logins.Nickname, Audited: c.logins.Audited,
 	}
 	return nil
 }

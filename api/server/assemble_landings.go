@@ -38,7 +38,7 @@ func (c *components) assemblePromotion(context.Context) error {
 	store := &revisions.Store{DB: c.conn, Now: clock.Now, Kind: promotion.Kind}
 	store.Register(c.personal.queue)
 	c.handlers.promotionCalls = &promotion.HTTP{
-		Store: store, Heads: c.heads, Count: c.countQuery, Editor: callerID, Nickname: c.logins.Nickname,
+		Store: store, Heads: c.heads, Count: c.countQuery, Nickname: c.logins.Nickname,
 		Rules: promotion.Rules{
 			Places: c.placeIndex, Landings: c.landings, Origin: c.site.Host,
 			Canonical: func(ctx context.Context, query string) (string, error) {

@@ -6,11 +6,9 @@ import (
 	"slices"
 	"time"
 
-	"github.com/gofiber/fiber/v2"
 	"github.com/samber/lo"
 
 	"fapai/api/apperr"
-	"fapai/api/auth"
 	"fapai/api/cachetag"
 	"fapai/api/calendar"
 	"fapai/api/clock"
@@ -87,10 +85,10 @@ func viewingTimes(lots *houses.Store) func(ctx context.Context, id int64) (deman
 func (c *components) assembleMembers(context.Context) error {
 	cards := c.handlers.houseCalls.CardsOf
 	favoriteHandler := &favorites.HTTP{
-		Store: c.favoriteStore, Member: callerID, Cards: cards, Label: c.labels.Name, Origin: c.cfg.SiteOrigin,
+		Store: c.favoriteStore, Cards: cards, Label: c.labels.Name, Origin: c.cfg.SiteOrigin,
 		Targets: favoriteTargets(c.houseStore, c.communityStore, c.newsStore),
 	}
-	messageHandler := &notify.HTTP{Store: &notify.Store{DB: c.conn, Now: clock.Now}, Member: callerID}
+	messageHandler := &notify.HTTP{Store: &notify.Store{DB: c.conn, Now: clock.Now}}
 	queue := jobs.New(c.conn, clock.Now, c.log)
 	reminderStore := &reminders.Store{DB: c.conn, Now: clock.Now, Changed: func(ids ...int64) {
 		c.favoriteStore.Changed(favorites.House, ids...)
@@ -103,7 +101,7 @@ func (c *components) assembleMembers(context.Context) error {
 	sender := logins.NotificationSender(c.logins, c.mailer, c.cfg)
 	service := reminders.NewService(reminderStore, reminderLots(c.houseStore), sender, c.log, queue)
 	service.Changes = reminders.ChangeLog{Take: c.houseStore.TakeChanges, At: c.houseStore.ChangesAt, Label: c.labels.Name}
-	reminderHandler := &reminders.HTTP{Service: service, Member: callerID, Cards: cards, AnswerFavorites: favoriteHandler.AnswerFavorites}
+	reminderHandler := &reminders.HTTP{Service: service, Cards: cards, AnswerFavorites: favoriteHandler.AnswerFavorites}
 	exists := func(level places.Level) func(int64) bool {
 		return func(id int64) bool {
 			_, ok := c.placeIndex.Get(level, id)
@@ -128,7 +126,7 @@ func (c *components) assembleMembers(context.Context) error {
 		return lo.SliceToMap(lots, func(l lot.Card) (int64, string) { return l.ID, l.Title }), err
 	}
 	demandHandler := &demands.HTTP{
-		Store: matching.Store, Matching: matching, Submitter: c.logins.Submitter, Member: callerID, Cards: cards,
+		Store: matching.Store, Matching: matching, Submitter: c.logins.Submitter, Cards: cards,
 		House: c.houseStore.MustExist, Agent: c.agentStore.MustExist, Viewing: viewingTimes(c.houseStore), Titles: titles,
 		Known: demands.References{
 			Code:     func(key, code string) bool { return c.labels.Name(key, code) != "" },
@@ -136,17 +134,17 @@ func (c *components) assembleMembers(context.Context) error {
 		},
 	}
 	deskHandler := &demands.Desk{
-		Store: matching.Store, Editor: callerID, Label: c.labels.Name, Nickname: c.logins.Nickname, Audited: c.logins.Audited,
+		Store: matching.Store, Label: c.labels.Name, Nickname: c.logins.Nickname, Audited: c.logins.Audited,
 		Titles: titles,
 	}
 	c.handlers.restrictionCalls = &restriction.HTTP{
-		Store: &restriction.Store{DB: c.conn, Now: clock.Now}, Editor: callerID, Nickname: c.logins.Nickname,
+		Store: &restriction.Store{DB: c.conn, Now: clock.Now}, Nickname: c.logins.Nickname,
 	}
 	searchHandler := c.assembleSearches(service, queue)
 	accountHandler := &account.HTTP{
-		Store:  &account.Store{DB: c.conn, Now: clock.Now, Favorites: c.favoriteStore, RemoveMember: c.logins.Accounts.Store.Close},
-		Member: callerID, Profile: c.logins.Profile, Proven: c.logins.Proven, Exported: c.logins.NoteExport,
-		Calendars: c.calendarsOf, Favorites: favoriteHandler, Reminders: reminderHandler, Searches: searchHandler, Mail: mailHandler,
+		Store:   &account.Store{DB: c.conn, Now: clock.Now, Favorites: c.favoriteStore, RemoveMember: c.logins.Accounts.Store.Close},
+		Profile: c.logins.Profile, Proven: c.logins.Proven, Exported: c.logins.NoteExport,
+		Calendars: c.handlers.calendarCalls.Export, Favorites: favoriteHandler, Reminders: reminderHandler, Searches: searchHandler, Mail: mailHandler,
 		Messages: messageHandler, Demands: demandHandler,
 	}
 	c.bucket.Register(queue, c.conn)
@@ -175,8 +173,6 @@ func (p *personalArea) notify(tags []string) {
 		}
 	}
 }
-
-func callerID(c *fiber.Ctx) int64 { return auth.CallerOf(c).MemberID }
 
 // favoriteTargets finds what favorites point to.
 func favoriteTargets(lots *houses.Store, communityStore *communities.Store, newsStore *news.Store) favorites.Targets {
@@ -256,7 +252,7 @@ func (c *components) assembleSearches(service *reminders.Service, queue *jobs.Qu
 	}
 	matching.Register(queue)
 	return &searches.HTTP{
-		Matching: matching, Member: callerID,
+		Matching: matching,
 		Canonical: func(query string) (string, error) {
 			_, canonical, err := search.ParseCanonical(query)
 			return canonical, err
@@ -270,7 +266,7 @@ const calendarBack = 30 * 24 * time.Hour
 // assembleCalendar makes the calendars of lots.
 func (c *components) assembleCalendar(context.Context) error {
 	c.handlers.calendarCalls = &calendar.HTTP{
-		Store: &calendar.Store{DB: c.conn, Now: clock.Now}, Member: callerID, Cards: c.houseStore.Cards,
+		Store: &calendar.Store{DB: c.conn, Now: clock.Now}, Cards: c.houseStore.Cards,
 		Printer: &calendar.Printer{
 			Site: c.site.Name, Origin: c.cfg.SiteOrigin, Path: func(id int64) string { return route.House.Path(id) }, Label: c.labels.Name,
 		},
@@ -286,11 +282,6 @@ func (c *components) assembleCalendar(context.Context) error {
 		},
 	}
 	return nil
-}
-
-// calendarsOf are the secret addresses of a member, for the export of the account.
-func (c *components) calendarsOf(ctx context.Context, member int64) ([]wire.Calendar, error) {
-	return c.handlers.calendarCalls.Export(ctx, member)
 }
 
 // calendarOfReminders gives the lots of a member's reminders, each with how long before its dates the member is reminded.

@@ -49,7 +49,7 @@ func (c *components) assemblePush(context.Context) error {
 		Store: &push.Store{DB: c.conn}, Engines: []push.Engine{baidu, indexNow}, Origin: c.site.Host, Addresses: c.changedAddresses,
 		Standing: c.standing, Now: clock.Now, Log: c.log,
 	}
-	c.handlers.pushCalls = &push.HTTP{Service: c.pushes, Editor: callerID, Canonical: pagePath}
+	c.handlers.pushCalls = &push.HTTP{Service: c.pushes, Canonical: pagePath}
 	return nil
 }
 

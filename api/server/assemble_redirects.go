@@ -5,7 +5,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/gofiber/fiber/v2"
 	"github.com/uptrace/bun"
 
 	"fapai/api/clock"
@@ -35,14 +34,14 @@ func (c *components) assembleRedirects(ctx context.Context) error {
 		},
 	}
 	c.handlers.redirectCalls = &redirects.HTTP{
-		Store: store, Origin: c.site.Host, Editor: callerID, Nickname: c.logins.Nickname,
+		Store: store, Origin: c.site.Host, Nickname: c.logins.Nickname,
 		Head: func(ctx context.Context, path, query string) (string, error) {
 			h, err := c.heads.Head(ctx, path, query)
 			return h.Redirect, err
 		},
-		Noted: func(fc *fiber.Ctx, kind, detail string) error { return c.logins.Audited(fc, kind, detail, nil) },
+		Audited: c.logins.Audited,
 	}
-	c.handlers.mergeCalls = &communities.Merges{Editor: callerID, Merger: &communities.Merger{
+	c.handlers.mergeCalls = &communities.Merges{Merger: &communities.Merger{
 		DB: c.conn, Link: importer.LinkCommunities, Now: clock.Now,
 		MoveFavorites: func(ctx context.Context, tx bun.Tx, from, into int64) error {
 			return favorites.Move(ctx, tx, favorites.Community, from, into)

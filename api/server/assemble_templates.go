@@ -23,7 +23,7 @@ func (c *components) assembleTemplates(context.Context) error {
 	store := &revisions.Store{DB: c.conn, Now: clock.Now, Kind: templates.Kind(c.pushes.QueuePaths)}
 	store.Register(c.personal.queue)
 	c.handlers.templateCalls = &templates.HTTP{
-		Store: store, Sample: c.samplePages, Editor: callerID, Nickname: c.logins.Nickname, Log: c.log,
+		Store: store, Sample: c.samplePages, Nickname: c.logins.Nickname, Log: c.log,
 		Trials: &templates.Trials{DB: c.conn, Store: store, Now: clock.Now, Pages: c.filledPages, Facts: c.headFacts},
 	}
 	return nil

@@ -18,7 +18,6 @@ import (
 	"fapai/api/editor/heads"
 	"fapai/api/editor/truth"
 	"fapai/api/jobs"
-	"fapai/api/members/demands"
 	"fapai/api/route"
 )
 
@@ -41,10 +40,8 @@ func (c *components) assembleTruth(context.Context) error {
 	c.truthQueue = jobs.New(c.conn, clock.Now, c.log)
 	c.truthRunner.Register(c.truthQueue)
 	c.handlers.truthCalls = &truth.HTTP{
-		Store: store, Editor: callerID, Nickname: c.logins.Nickname,
-		Audited: func(fc *fiber.Ctx, kind, detail string, work truth.Transaction) error {
-			return c.logins.Audited(fc, kind, detail, demands.Transaction(work))
-		},
+		Store: store, Nickname: c.logins.Nickname,
+		Audited: c.logins.Audited,
 	}
 	return nil
 }

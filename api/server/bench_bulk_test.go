@@ -18,6 +18,7 @@ import (
 	"fapai/api/editor/checks"
 	"fapai/api/editor/heads"
 	"fapai/api/fixture"
+	"fapai/api/httpx"
 	"fapai/proto-types/wire"
 )
 
@@ -86,8 +87,11 @@ func benchBulk(t *testing.B, c *components) {
 	t.Helper()
 	editor := fixture.Member(t, c.conn, "bench")
 	calls := *c.handlers.batchCalls
-	calls.Editor = func(*fiber.Ctx) int64 { return editor }
 	b := bulkBench{B: t, app: fiber.New(fiber.Config{BodyLimit: 64 << 20}), store: calls.Maker.Store}
+	b.app.Use(func(fc *fiber.Ctx) error {
+		httpx.SetCallerID(fc, editor)
+		return fc.Next()
+	})
 	b.app.Post("/file", func(fc *fiber.Ctx) error { return calls.ImportHeads(fc, wire.ImportHeadsParams{Name: "bench.csv"}) })
 	b.app.Post("/apply/:id", func(fc *fiber.Ctx) error { return calls.ApplyHeadBatch(fc, idOf(fc)) })
 	b.app.Post("/undo/:id", func(fc *fiber.Ctx) error { return calls.UndoHeadBatch(fc, idOf(fc)) })

@@ -20,7 +20,6 @@ import (
 // HTTP answers the contract's calls of batches.
 type HTTP struct {
 	Maker    *Maker
-	Editor   func(c *fiber.Ctx) int64
 	Nickname audit.Nicknames
 }
 
@@ -87,7 +86,7 @@ func (h *HTTP) ready(c *fiber.Ctx) error {
 }
 
 func (h *HTTP) begin(c *fiber.Ctx, kind Kind, note string, found collected) error {
-	editor := h.Editor(c)
+	editor := httpx.CallerID(c)
 	id, err := h.Maker.Begin(c.UserContext(), Batch{Kind: kind, Note: note, EditorID: &editor}, found)
 	if err != nil {
 		return err
@@ -153,7 +152,7 @@ func (h *HTTP) carry(c *fiber.Ctx, d direction, id int64, message string) error 
 		return err
 	}
 	ctx := c.UserContext()
-	paths, err := h.store().carry(ctx, h.Maker.Index, d, id, h.Editor(c))
+	paths, err := h.store().carry(ctx, h.Maker.Index, d, id, httpx.CallerID(c))
 	if err != nil {
 		return err
 	}

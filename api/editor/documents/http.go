@@ -20,7 +20,6 @@ import (
 type HTTP struct {
 	Kinds    Kinds
 	Heads    *seo.Service
-	Editor   func(c *fiber.Ctx) int64
 	Nickname audit.Nicknames
 }
 
@@ -135,7 +134,7 @@ func removals(given, clean *Texts) []sanitize.Removal {
 // flow moves a document from a draft to what is published. removed is what the sanitiser took out of it.
 func (h *HTTP) flow(kind wire.DocumentKind, removed []sanitize.Removal) revisions.Flow {
 	return revisions.Flow{
-		Store: h.Kinds[string(kind)].Store, Editor: h.Editor,
+		Store:  h.Kinds[string(kind)].Store,
 		Answer: func(c *fiber.Ctx, subject, message string) error { return h.answer(c, kind, subject, message, removed) },
 	}
 }

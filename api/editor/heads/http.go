@@ -9,6 +9,7 @@ import (
 	"github.com/gofiber/fiber/v2"
 	"github.com/samber/lo"
 
+	"fapai/api/audit"
 	"fapai/api/editor/checks"
 	"fapai/api/httpx"
 	"fapai/api/seo"
@@ -17,9 +18,8 @@ import (
 
 // HTTP answers the contract's calls about heads.
 type HTTP struct {
-	Index *Index
-	// Noted writes an entry of the audit log.
-	Noted func(c *fiber.Ctx, kind, detail string) error
+	Index   *Index
+	Audited audit.Audited
 }
 
 // auditExport is the kind of the entry of the audit log about an export.
@@ -89,7 +89,7 @@ func (h *HTTP) ExportHeads(c *fiber.Ctx, params wire.ExportHeadsParams) error {
 	}
 	rows := [][]string{columns}
 	h.Index.Each(c.UserContext(), FilterOf(params), func(r *Row) { rows = append(rows, cells(r)) })
-	if err := h.Noted(c, auditExport, fmt.Sprintf("%d heads", len(rows)-1)); err != nil {
+	if err := h.Audited(c, auditExport, fmt.Sprintf("%d heads", len(rows)-1), nil); err != nil {
 		return err
 	}
 	return httpx.CSV(c, "页面标题.csv", rows)

@@ -96,7 +96,7 @@ func (h *Overrides) PublishHeadDraft(c *fiber.Ctx) error {
 }
 
 func (h *Overrides) step(c *fiber.Ctx, target seo.Target, version int, reason string) revisions.Step {
-	return revisions.Step{Subject: subjectOf(target), Version: version, By: h.Editor(c), Reason: strings.TrimSpace(reason)}
+	return revisions.Step{Subject: subjectOf(target), Version: version, By: httpx.CallerID(c), Reason: strings.TrimSpace(reason)}
 }
 
 func (h *Overrides) take(c *fiber.Ctx, done string, do func(ctx context.Context, step revisions.Step) error) error {

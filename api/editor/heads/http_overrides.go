@@ -24,10 +24,8 @@ type Overrides struct {
 	Index    *Index
 	Store    *seo.OverrideStore
 	Drafts   *revisions.Store // of DraftKind
-	Editor   func(c *fiber.Ctx) int64
 	Nickname audit.Nicknames
-	// Audited does work in a transaction with its entries in the logs: what it is about, why it is done, and what it changes.
-	Audited func(c *fiber.Ctx, kind, subject, reason string, work Transaction) error
+	Audited  audit.AuditedChange
 }
 
 // The errors of changing overrides.
@@ -130,7 +128,7 @@ func (h *Overrides) PutHeadOverride(c *fiber.Ctx) error {
 		return err
 	}
 	reason := strings.TrimSpace(lo.FromPtr(body.Reason))
-	if err := h.Audited(c, auditOverride, subjectOf(o.Target), reason, put(h.Store, h.Editor(c), o, body.Seen)); err != nil {
+	if err := h.Audited(c, auditOverride, subjectOf(o.Target), reason, put(h.Store, httpx.CallerID(c), o, body.Seen)); err != nil {
 		return err
 	}
 	h.Index.Touch(ctx, o.Target)

@@ -16,11 +16,8 @@ import (
 // ErrChanged is answered when an override was changed since the caller saw it.
 var ErrChanged = apperr.New(apperr.Conflict, "这项替换已被他人修改，请刷新后再改")
 
-// Transaction is work in a transaction, with what it changed.
-type Transaction func(ctx context.Context, tx bun.Tx) (audit.Changes, error)
-
 // put stores an override unless it was changed since seen; nil is that there was none.
-func put(store *seo.OverrideStore, editor int64, o seo.Override, seen *time.Time) Transaction {
+func put(store *seo.OverrideStore, editor int64, o seo.Override, seen *time.Time) audit.ChangingWork {
 	return func(ctx context.Context, tx bun.Tx) (changes audit.Changes, err error) {
 		before, err := current(ctx, store, tx, o.Target)
 		if err != nil {

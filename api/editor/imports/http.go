@@ -22,10 +22,8 @@ import (
 type HTTP struct {
 	Store    *Store
 	Limit    int // bytes of a file
-	Editor   func(c *fiber.Ctx) int64
 	Nickname audit.Nicknames
-	// Noted writes an entry of the audit log.
-	Noted func(c *fiber.Ctx, kind, detail string) error
+	Audited  audit.Audited
 }
 
 const (
@@ -73,7 +71,7 @@ func (h *HTTP) UploadImport(c *fiber.Ctx, params wire.UploadImportParams) error 
 	}
 	task, err := h.Store.Add(c.UserContext(), File{
 		Kind: kind, Source: source, CreateCommunities: kind == "houses" && lo.FromPtr(params.CreateCommunities),
-		Name: shownName(params.Name), MemberID: h.Editor(c),
+		Name: shownName(params.Name), MemberID: httpx.CallerID(c),
 	}, c.Body())
 	if err != nil {
 		return err
@@ -131,7 +129,7 @@ func (h *HTTP) ApplyImport(c *fiber.Ctx, id wire.ID) error {
 }
 
 func (h *HTTP) again(c *fiber.Ctx, id int64, work Work, message string) error {
-	next, err := h.Store.Again(c.UserContext(), id, work, h.Editor(c))
+	next, err := h.Store.Again(c.UserContext(), id, work, httpx.CallerID(c))
 	if err != nil {
 		return err
 	}
@@ -140,7 +138,7 @@ func (h *HTTP) again(c *fiber.Ctx, id int64, work Work, message string) error {
 
 // CancelImport answers POST /api/editor/import/task/{id}/cancellation.
 func (h *HTTP) CancelImport(c *fiber.Ctx, id wire.ID) error {
-	if err := h.Store.Cancel(c.UserContext(), id, h.Editor(c)); err != nil {
+	if err := h.Store.Cancel(c.UserContext(), id, httpx.CallerID(c)); err != nil {
 		return err
 	}
 	return h.answer(c, id, "已停止，没有写入任何数据")
@@ -152,7 +150,7 @@ func (h *HTTP) ExportImportRejects(c *fiber.Ctx, id wire.ID) error {
 	if err != nil {
 		return err
 	}
-	if err := h.Noted(c, auditExport, fmt.Sprintf("task %d", id)); err != nil {
+	if err := h.Audited(c, auditExport, fmt.Sprintf("task %d", id), nil); err != nil {
 		return err
 	}
 	c.Set(fiber.HeaderContentType, "text/csv; charset=utf-8")
@@ -196,7 +194,7 @@ func (h *HTTP) UndoImport(c *fiber.Ctx, id wire.ID) error {
 	if err := c.BodyParser(&body); err != nil {
 		return fiber.ErrBadRequest
 	}
-	task, err := h.Store.Undo(c.UserContext(), id, body.Force, h.Editor(c))
+	task, err := h.Store.Undo(c.UserContext(), id, body.Force, httpx.CallerID(c))
 	if err != nil {
 		return err
 	}

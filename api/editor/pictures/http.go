@@ -26,10 +26,9 @@ var (
 
 // HTTP takes and answers pictures.
 type HTTP struct {
-	Store  *Store
-	Sizes  func(ctx context.Context, file []byte) (map[string]picture.Image, error)
-	Editor func(c *fiber.Ctx) int64
-	Now    func() time.Time
+	Store *Store
+	Sizes func(ctx context.Context, file []byte) (map[string]picture.Image, error)
+	Now   func() time.Time
 }
 
 // nameLength is how many bytes of the hash of a file are its name.
@@ -51,7 +50,7 @@ func (h *HTTP) UploadPicture(c *fiber.Ctx) error {
 	}
 	sum := sha256.Sum256(file)
 	name := hex.EncodeToString(sum[:nameLength])
-	if err := h.Store.Add(ctx, name, images, h.Editor(c), h.Now()); err != nil {
+	if err := h.Store.Add(ctx, name, images, httpx.CallerID(c), h.Now()); err != nil {
 		return err
 	}
 	whole := images[picture.Whole]

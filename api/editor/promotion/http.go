@@ -31,7 +31,6 @@ type HTTP struct {
 	Heads *seo.Service
 	// Count gives how many lots a canonical query finds.
 	Count    func(ctx context.Context, query string) (int, error)
-	Editor   func(c *fiber.Ctx) int64
 	Nickname audit.Nicknames
 }
 
@@ -228,7 +227,7 @@ func (h *HTTP) SaveLanding(c *fiber.Ctx, alias wire.LandingAlias) error {
 
 // flow moves a landing from a draft to what is published.
 func (h *HTTP) flow() revisions.Flow {
-	return revisions.Flow{Store: h.Store, Editor: h.Editor, Answer: h.answer}
+	return revisions.Flow{Store: h.Store, Answer: h.answer}
 }
 
 // DiscardLanding answers DELETE /api/editor/landing/{alias}/draft.

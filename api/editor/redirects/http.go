@@ -26,10 +26,8 @@ type HTTP struct {
 	// Head tells of an encoded path and query of the site where it leads: the path of a redirect, empty for a page. An error of
 	// the kinds NotFound and Gone is that nothing is there.
 	Head     func(ctx context.Context, path, query string) (redirect string, err error)
-	Editor   func(c *fiber.Ctx) int64
 	Nickname audit.Nicknames
-	// Noted writes an entry of the audit log.
-	Noted func(c *fiber.Ctx, kind, detail string) error
+	Audited  audit.Audited
 }
 
 const (
@@ -154,7 +152,7 @@ func (h *HTTP) RemoveRedirect(c *fiber.Ctx) error {
 }
 
 func (h *HTTP) change(c *fiber.Ctx, from, reason string, seen *time.Time) (change Change, err error) {
-	change = Change{Reason: strings.TrimSpace(reason), Editor: h.Editor(c), Seen: seen}
+	change = Change{Reason: strings.TrimSpace(reason), Editor: httpx.CallerID(c), Seen: seen}
 	if change.Reason == "" {
 		return change, apperr.New(apperr.Invalid, "请写明原因，会记入操作记录")
 	}
@@ -183,7 +181,7 @@ func (h *HTTP) ExportRedirects(c *fiber.Ctx, params wire.ExportRedirectsParams) 
 			rows[i].UpdatedAt.In(httpx.CST).Format(time.DateTime),
 		})
 	}
-	if err := h.Noted(c, auditExport, fmt.Sprintf("%d redirects", len(rows))); err != nil {
+	if err := h.Audited(c, auditExport, fmt.Sprintf("%d redirects", len(rows)), nil); err != nil {
 		return err
 	}
 	return httpx.CSV(c, "跳转.csv", cells)

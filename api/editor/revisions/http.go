@@ -5,13 +5,13 @@ import (
 
 	"github.com/gofiber/fiber/v2"
 
+	"fapai/api/httpx"
 	"fapai/proto-types/wire"
 )
 
 // Flow answers the calls that move the open revision of a subject, which are the same for all kinds of content.
 type Flow struct {
-	Store  *Store
-	Editor func(c *fiber.Ctx) int64
+	Store *Store
 	// Ready refuses a publication; nil for none.
 	Ready func(ctx context.Context, step Step) error
 	// Answer is the subject as it is now.
@@ -20,7 +20,7 @@ type Flow struct {
 
 // Step is a step of the editor who calls.
 func (f Flow) Step(c *fiber.Ctx, subject string, version int, reason string) Step {
-	return Step{Subject: subject, Version: version, By: f.Editor(c), Reason: reason}
+	return Step{Subject: subject, Version: version, By: httpx.CallerID(c), Reason: reason}
 }
 
 // Save stores a draft.

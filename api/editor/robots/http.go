@@ -29,7 +29,6 @@ type HTTP struct {
 	// Lists are those that have a minimum.
 	Lists    func(ctx context.Context) ([]List, error)
 	Origin   string
-	Editor   func(c *fiber.Ctx) int64
 	Nickname audit.Nicknames
 }
 
@@ -100,7 +99,7 @@ func (h *HTTP) path(address string) (string, error) {
 
 // flow moves the rules from a draft to what is in force.
 func (h *HTTP) flow() revisions.Flow {
-	return revisions.Flow{Store: h.Store, Editor: h.Editor, Answer: h.answer}
+	return revisions.Flow{Store: h.Store, Answer: h.answer}
 }
 
 // SaveRobots answers PUT /api/editor/robots/draft.

@@ -13,8 +13,7 @@ import (
 
 // HTTP answers the contract's calls of the workbench about tags.
 type HTTP struct {
-	Store  *Store
-	Editor func(c *fiber.Ctx) int64
+	Store *Store
 }
 
 var tagFrom = httpx.Converter[wire.DeskTag, Tag]()
@@ -44,7 +43,7 @@ func (h *HTTP) ChangeTag(c *fiber.Ctx, id wire.ID) error {
 	if tag.Name == "" {
 		return ErrName
 	}
-	if err := h.Store.Change(c.UserContext(), tag, h.Editor(c)); err != nil {
+	if err := h.Store.Change(c.UserContext(), tag, httpx.CallerID(c)); err != nil {
 		return err
 	}
 	return h.answer(c, "标签已保存")
@@ -58,7 +57,7 @@ func (h *HTTP) MergeTag(c *fiber.Ctx, id wire.ID) error {
 	if err := c.BodyParser(&body); err != nil {
 		return fiber.ErrBadRequest
 	}
-	if err := h.Store.Merge(c.UserContext(), id, body.Into, body.Version, h.Editor(c)); err != nil {
+	if err := h.Store.Merge(c.UserContext(), id, body.Into, body.Version, httpx.CallerID(c)); err != nil {
 		return err
 	}
 	return h.answer(c, "标签已合并")

@@ -25,7 +25,6 @@ type HTTP struct {
 	Trials *Trials
 	// Sample gives some pages of a template.
 	Sample   func(ctx context.Context, pages []*route.Page) ([]Page, error)
-	Editor   func(c *fiber.Ctx) int64
 	Nickname audit.Nicknames
 	Log      *slog.Logger
 }
@@ -110,7 +109,7 @@ func (h *HTTP) SaveTemplate(c *fiber.Ctx, page wire.TemplatePage) error {
 
 // flow moves a template from a draft to what is in force.
 func (h *HTTP) flow() revisions.Flow {
-	return revisions.Flow{Store: h.Store, Editor: h.Editor, Ready: h.checkTrial, Answer: h.answer}
+	return revisions.Flow{Store: h.Store, Ready: h.checkTrial, Answer: h.answer}
 }
 
 // checkTrial refuses the publication of a version that had no dry run.

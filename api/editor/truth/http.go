@@ -15,10 +15,8 @@ import (
 // HTTP answers the contract's calls about crawls of the own site.
 type HTTP struct {
 	Store    *Store
-	Editor   func(c *fiber.Ctx) int64
 	Nickname audit.Nicknames
-	// Audited does work in a transaction with its entries in the logs.
-	Audited func(c *fiber.Ctx, kind, detail string, work Transaction) error
+	Audited  audit.Audited
 }
 
 // The kinds of the entries of the logs.
@@ -65,7 +63,7 @@ func (h *HTTP) StartTruthRun(c *fiber.Ctx) error {
 	if err := c.BodyParser(&body); err != nil {
 		return fiber.ErrBadRequest
 	}
-	run := Run{Scope: Scope(body.Scope), Rate: body.Rate, MemberID: lo.ToPtr(h.Editor(c))}
+	run := Run{Scope: Scope(body.Scope), Rate: body.Rate, MemberID: lo.ToPtr(httpx.CallerID(c))}
 	err := h.Audited(c, auditStart, fmt.Sprintf("%s %d/s", run.Scope, run.Rate), h.Store.starting(&run))
 	if err != nil {
 		return err

@@ -9,6 +9,7 @@ import (
 	"github.com/uptrace/bun"
 	"github.com/uptrace/bun/dialect/pgdialect"
 
+	"fapai/api/audit"
 	"fapai/api/db"
 	"fapai/api/jobs"
 )
@@ -31,16 +32,13 @@ type Store struct {
 	Now func() time.Time
 }
 
-// Transaction is work inside a transaction.
-type Transaction func(ctx context.Context, tx bun.Tx) error
-
 // starting adds a run that a job goes on with.
-func (s *Store) starting(r *Run) Transaction {
+func (s *Store) starting(r *Run) audit.Work {
 	return func(ctx context.Context, tx bun.Tx) error { return s.start(ctx, tx, r, true) }
 }
 
 // cancelling ends a run.
-func (s *Store) cancelling(id int64) Transaction {
+func (s *Store) cancelling(id int64) audit.Work {
 	return func(ctx context.Context, tx bun.Tx) error { return s.cancel(ctx, tx, id) }
 }
 

@@ -7,7 +7,6 @@ import (
 
 	"fapai/api/cachetag"
 	"fapai/api/httpx"
-	"fapai/api/members"
 	"fapai/api/members/demands"
 	"fapai/api/members/favorites"
 	"fapai/api/members/mails"
@@ -19,8 +18,7 @@ import (
 
 // HTTP answers the contract's calls of the whole account.
 type HTTP struct {
-	Store  *Store
-	Member members.CallerID
+	Store *Store
 	// Profile gives the profile, sessions and logins of a member.
 	Profile func(ctx context.Context, member int64) (wire.Account, error)
 	// Proven takes the session's fresh proof for an action, "close" or "export"; an error without one.
@@ -39,7 +37,7 @@ type HTTP struct {
 
 // ExportAccount answers GET /api/account.
 func (h *HTTP) ExportAccount(c *fiber.Ctx) error {
-	ctx, member := c.UserContext(), h.Member(c)
+	ctx, member := c.UserContext(), httpx.CallerID(c)
 	if err := h.Proven(c, "export"); err != nil {
 		return err
 	}
@@ -81,7 +79,7 @@ func (h *HTTP) CloseAccount(c *fiber.Ctx) error {
 	if err := h.Proven(c, "close"); err != nil {
 		return err
 	}
-	if err := h.Store.Close(c.UserContext(), h.Member(c)); err != nil {
+	if err := h.Store.Close(c.UserContext(), httpx.CallerID(c)); err != nil {
 		return err
 	}
 	return httpx.Message(c, "账号已注销")

@@ -15,6 +15,7 @@ import (
 
 	"fapai/api/apitest"
 	"fapai/api/apperr"
+	"fapai/api/audit"
 	"fapai/api/fixture"
 	"fapai/api/httpx"
 	"fapai/api/members/demands"
@@ -143,19 +144,27 @@ func TestTheDeskFiltersAndCounts(t *testing.T) {
 	}
 }
 
-// deskSite answers the calls of the desk; what it notes in the audit log is in audit.
-func deskSite(t *testing.T) (app *fiber.App, s *demands.Store, lot int64, audit *[]string) {
+// as makes every call that of a member.
+func as(member int64) fiber.Handler {
+	return func(c *fiber.Ctx) error {
+		httpx.SetCallerID(c, member)
+		return c.Next()
+	}
+}
+
+// deskSite answers the calls of the desk; what it notes in the audit log is in noted.
+func deskSite(t *testing.T) (app *fiber.App, s *demands.Store, lot int64, noted *[]string) {
 	s, tx, lot := desk(t)
 	editor := fixture.Member(t, tx, "e")
-	audit = &[]string{}
+	noted = &[]string{}
 	h := &demands.Desk{
-		Store: s, Editor: func(*fiber.Ctx) int64 { return editor }, Label: func(_, code string) string { return code },
+		Store: s, Label: func(_, code string) string { return code },
 		Titles: func(context.Context, []int64) (map[int64]string, error) {
 			return map[int64]string{lot: "=一套房"}, nil
 		},
 		Nickname: func(context.Context, int64) (string, error) { return "编辑", nil },
-		Audited: func(c *fiber.Ctx, kind, detail string, work demands.Transaction) error {
-			*audit = append(*audit, kind+" "+detail)
+		Audited: func(c *fiber.Ctx, kind, detail string, work audit.Work) error {
+			*noted = append(*noted, kind+" "+detail)
 			if work == nil {
 				return nil
 			}
@@ -163,15 +172,16 @@ func deskSite(t *testing.T) (app *fiber.App, s *demands.Store, lot int64, audit 
 		},
 	}
 	app = fiber.New(fiber.Config{Immutable: true, ErrorHandler: httpx.ErrorHandler(slog.New(slog.DiscardHandler))})
+	app.Use(as(editor))
 	wire.RegisterHandlers(app, struct {
 		*demands.Desk
 		others
 	}{Desk: h})
-	return app, s, lot, audit
+	return app, s, lot, noted
 }
 
 func TestNumbersAreMaskedUntilAskedFor(t *testing.T) {
-	app, s, lot, audit := deskSite(t)
+	app, s, lot, noted := deskSite(t)
 	call := func(method, path, body string) (int, string) {
 		t.Helper()
 		req := httptest.NewRequest(method, path, strings.NewReader(body))
@@ -215,7 +225,7 @@ func TestNumbersAreMaskedUntilAskedFor(t *testing.T) {
 		t.Errorf("an old version: %d", status)
 	}
 	want := "form_export 2,form_mobile form " + itoa(question.ID) + ",form_mobile form " + itoa(silent.ID) + ",form_work form " + itoa(question.ID)
-	if got := strings.Join(*audit, ","); !strings.HasPrefix(got, want) {
+	if got := strings.Join(*noted, ","); !strings.HasPrefix(got, want) {
 		t.Errorf("audit log: %s, want %s", got, want)
 	}
 }

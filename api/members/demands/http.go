@@ -23,7 +23,6 @@ type HTTP struct {
 	// House and Agent give nil when the lot or consultant exists, else the error to answer.
 	House, Agent func(ctx context.Context, id int64) error
 	Viewing      func(ctx context.Context, house int64) (ViewingTimes, error)
-	Member       members.CallerID
 	Cards        members.Cards
 	Titles       Titles
 }
@@ -90,7 +89,7 @@ func (h *HTTP) SubmitForm(c *fiber.Ctx) error {
 // ListDemands answers GET /api/demand.
 func (h *HTTP) ListDemands(c *fiber.Ctx, params wire.ListDemandsParams) error {
 	page, size := members.Page(params.Page, params.PageSize)
-	list, total, err := h.Store.List(c.UserContext(), h.Member(c), page, size)
+	list, total, err := h.Store.List(c.UserContext(), httpx.CallerID(c), page, size)
 	if err != nil {
 		return err
 	}
@@ -122,12 +121,12 @@ func (h *HTTP) UpdateDemand(c *fiber.Ctx, id wire.ID) error {
 	}
 	message := "已保存"
 	if body.Shared != nil {
-		if err := h.Store.Share(c.UserContext(), h.Member(c), id, *body.Shared); err != nil {
+		if err := h.Store.Share(c.UserContext(), httpx.CallerID(c), id, *body.Shared); err != nil {
 			return err
 		}
 	}
 	if lo.FromPtr(body.Close) {
-		if err := h.Store.Close(c.UserContext(), h.Member(c), id); err != nil {
+		if err := h.Store.Close(c.UserContext(), httpx.CallerID(c), id); err != nil {
 			return err
 		}
 		message = "需求已关闭"
@@ -145,7 +144,7 @@ func (h *HTTP) EditDemand(c *fiber.Ctx, id wire.ID) error {
 	if err := wish.validate(h.Known); err != nil {
 		return err
 	}
-	if err := h.Store.Edit(c.UserContext(), h.Member(c), id, wish); err != nil {
+	if err := h.Store.Edit(c.UserContext(), httpx.CallerID(c), id, wish); err != nil {
 		return err
 	}
 	return h.answer(c, id, "需求已修改，正在重新匹配房源")
@@ -153,7 +152,7 @@ func (h *HTTP) EditDemand(c *fiber.Ctx, id wire.ID) error {
 
 // answer answers a message with a demand of the caller as it is now.
 func (h *HTTP) answer(c *fiber.Ctx, id int64, message string) error {
-	item, err := h.Store.Get(c.UserContext(), h.Member(c), id)
+	item, err := h.Store.Get(c.UserContext(), httpx.CallerID(c), id)
 	if err != nil {
 		return err
 	}
@@ -168,7 +167,7 @@ func (h *HTTP) answer(c *fiber.Ctx, id int64, message string) error {
 func (h *HTTP) ListMatches(c *fiber.Ctx, params wire.ListMatchesParams) error {
 	q := MatchQuery{FormID: lo.FromPtr(params.DemandID), Unread: lo.FromPtr(params.Unread)}
 	q.Page, q.Size = members.Page(params.Page, params.PageSize)
-	list, n, err := h.Store.Matches(c.UserContext(), h.Member(c), q)
+	list, n, err := h.Store.Matches(c.UserContext(), httpx.CallerID(c), q)
 	if err != nil {
 		return err
 	}
@@ -201,7 +200,7 @@ func (h *HTTP) UpdateMatches(c *fiber.Ctx) error {
 	if dismiss && len(body.Ids) == 0 {
 		return ErrNoMatches
 	}
-	if err := h.Store.MarkMatches(c.UserContext(), h.Member(c), body.Ids, dismiss); err != nil {
+	if err := h.Store.MarkMatches(c.UserContext(), httpx.CallerID(c), body.Ids, dismiss); err != nil {
 		return err
 	}
 	return httpx.Message(c, "已更新")
@@ -209,7 +208,7 @@ func (h *HTTP) UpdateMatches(c *fiber.Ctx) error {
 
 // ListMates answers GET /api/mate.
 func (h *HTTP) ListMates(c *fiber.Ctx) error {
-	similar, err := h.Matching.SimilarMembers(c.UserContext(), h.Member(c))
+	similar, err := h.Matching.SimilarMembers(c.UserContext(), httpx.CallerID(c))
 	if err != nil {
 		return err
 	}

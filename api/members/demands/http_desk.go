@@ -16,12 +16,10 @@ import (
 // Desk answers the contract's calls of editors about forms.
 type Desk struct {
 	Store    *Store
-	Editor   members.CallerID
 	Label    members.Labels
 	Titles   Titles
 	Nickname audit.Nicknames
-	// Audited does work on a form in a transaction with its entry in the audit log.
-	Audited func(c *fiber.Ctx, kind, detail string, work Transaction) error
+	Audited  audit.Audited
 }
 
 // The kinds of entries of the audit log that the desk makes.
@@ -148,7 +146,7 @@ func (h *Desk) WorkOnForm(c *fiber.Ctx, id wire.ID) error {
 		Status: Status(lo.FromPtr(body.Status)), Reply: lo.FromPtr(body.Reply), Note: lo.FromPtr(body.Note),
 		Version: body.Version,
 	}
-	err := h.Audited(c, auditWork, detail(id), h.Store.workOn(h.Editor(c), id, work, func(s Status) string {
+	err := h.Audited(c, auditWork, detail(id), h.Store.workOn(httpx.CallerID(c), id, work, func(s Status) string {
 		return h.Label("demand_status", string(s))
 	}))
 	if err != nil {

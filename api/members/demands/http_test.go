@@ -155,12 +155,13 @@ func TestFormsNameTheirLot(t *testing.T) {
 		}
 	}
 	h := &demands.HTTP{
-		Store: s, Member: func(*fiber.Ctx) int64 { return me },
+		Store: s,
 		Titles: func(context.Context, []int64) (map[int64]string, error) {
 			return map[int64]string{house: "一套房"}, nil
 		},
 	}
 	app := fiber.New(fiber.Config{Immutable: true, ErrorHandler: httpx.ErrorHandler(slog.New(slog.DiscardHandler))})
+	app.Use(as(me))
 	wire.RegisterHandlers(app, site{HTTP: h})
 	res, err := app.Test(httptest.NewRequest("GET", "/api/demand", http.NoBody), -1)
 	if err != nil {

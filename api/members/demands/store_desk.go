@@ -8,6 +8,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"fapai/api/apperr"
+	"fapai/api/audit"
 	"fapai/api/db"
 	"fapai/api/members/notify"
 )
@@ -47,9 +48,6 @@ type Work struct {
 	Reply, Note string
 	Version     int // the number of events that the editor has seen
 }
-
-// Transaction is work that is done in a transaction of somebody else.
-type Transaction func(ctx context.Context, tx bun.Tx) error
 
 func (q DeskQuery) where(s *bun.SelectQuery) *bun.SelectQuery {
 	if q.Type != "" {
@@ -120,7 +118,7 @@ func (s *Store) DeskForm(ctx context.Context, id int64) (DeskItem, error) {
 }
 
 // showMobile reads the whole number of a form. ErrNoForm, ErrNoMobile.
-func (s *Store) showMobile(id int64, mobile *string) Transaction {
+func (s *Store) showMobile(id int64, mobile *string) audit.Work {
 	return func(ctx context.Context, tx bun.Tx) error {
 		var sealed []byte
 		err := tx.NewSelect().Table("forms").Column("mobile_sealed").Where("id = ?", id).Scan(ctx, &sealed)
@@ -192,7 +190,7 @@ func (s *Store) WorkOn(ctx context.Context, tx bun.Tx, editor, id int64, w Work,
 }
 
 // workOn is WorkOn for Audited.
-func (s *Store) workOn(editor, id int64, w Work, label func(Status) string) Transaction {
+func (s *Store) workOn(editor, id int64, w Work, label func(Status) string) audit.Work {
 	return func(ctx context.Context, tx bun.Tx) error { return s.WorkOn(ctx, tx, editor, id, w, label) }
 }
 

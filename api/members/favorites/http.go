@@ -15,7 +15,6 @@ import (
 // HTTP answers the contract's calls of favorites.
 type HTTP struct {
 	Store   *Store
-	Member  members.CallerID
 	Targets Targets
 	Cards   members.Cards
 	Label   members.Labels
@@ -50,9 +49,9 @@ func (h *HTTP) ListCollects(c *fiber.Ctx, params wire.ListCollectsParams) error 
 // sorted gives a page of favorites in an order, and the number of favorites of each kind.
 func (h *HTTP) sorted(c *fiber.Ctx, kind Kind, order Order, page, size int) ([]Favorite, map[Kind]int, error) {
 	if order == NewestFirst {
-		return h.Store.List(c.UserContext(), h.Member(c), kind, page, size)
+		return h.Store.List(c.UserContext(), httpx.CallerID(c), kind, page, size)
 	}
-	all, counts, err := h.all(c.UserContext(), h.Member(c), kind, order)
+	all, counts, err := h.all(c.UserContext(), httpx.CallerID(c), kind, order)
 	from := min((page-1)*size, len(all))
 	return all[from:min(from+size, len(all))], counts, err
 }
@@ -102,7 +101,7 @@ func (h *HTTP) SaveCollect(c *fiber.Ctx) error {
 	if !available {
 		return ErrNoTarget
 	}
-	if err := h.Store.Save(c.UserContext(), h.Member(c), kind, body.HouseID, target); err != nil {
+	if err := h.Store.Save(c.UserContext(), httpx.CallerID(c), kind, body.HouseID, target); err != nil {
 		return err
 	}
 	return h.AnswerFavorites(c, "已加入收藏")
@@ -123,7 +122,7 @@ func (h *HTTP) RemoveCollects(c *fiber.Ctx) error {
 }
 
 func (h *HTTP) remove(c *fiber.Ctx, kind *wire.CollectKind, ids ...int64) error {
-	if err := h.Store.Remove(c.UserContext(), h.Member(c), kindOf(kind), ids...); err != nil {
+	if err := h.Store.Remove(c.UserContext(), httpx.CallerID(c), kindOf(kind), ids...); err != nil {
 		return err
 	}
 	return h.AnswerFavorites(c, "已取消收藏")
@@ -137,7 +136,7 @@ func (h *HTTP) GetMarks(c *fiber.Ctx) error {
 
 // AnswerFavorites answers a message with the ids of all that the caller follows and is reminded of.
 func (h *HTTP) AnswerFavorites(c *fiber.Ctx, message string) error {
-	ids, err := h.Store.IDs(c.UserContext(), h.Member(c))
+	ids, err := h.Store.IDs(c.UserContext(), httpx.CallerID(c))
 	if err != nil {
 		return err
 	}

@@ -29,7 +29,7 @@ const removedLabel = "已下线"
 // ExportCollects answers GET /api/house-collect/csv.
 func (h *HTTP) ExportCollects(c *fiber.Ctx, params wire.ExportCollectsParams) error {
 	kind, order := kindOf(params.Kind), Order(lo.FromPtrOr(params.Sort, wire.CollectSort(NewestFirst)))
-	list, _, err := h.all(c.UserContext(), h.Member(c), kind, order)
+	list, _, err := h.all(c.UserContext(), httpx.CallerID(c), kind, order)
 	if err != nil {
 		return err
 	}

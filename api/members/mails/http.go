@@ -10,7 +10,6 @@ import (
 
 	"fapai/api/cachetag"
 	"fapai/api/httpx"
-	"fapai/api/members"
 	"fapai/proto-types/wire"
 )
 
@@ -19,9 +18,8 @@ type SendCode func(ctx context.Context, address, key, code string) error
 
 // HTTP answers the contract's calls of addresses for mail. Without Send members cannot have mails.
 type HTTP struct {
-	Store  *Store
-	Member members.CallerID
-	Send   SendCode
+	Store *Store
+	Send  SendCode
 }
 
 // GetMail answers GET /api/user/mail.
@@ -42,7 +40,7 @@ func (h *HTTP) SetMail(c *fiber.Ctx) error {
 	if err != nil {
 		return err
 	}
-	ctx, member := c.UserContext(), h.Member(c)
+	ctx, member := c.UserContext(), httpx.CallerID(c)
 	code, err := h.Store.prepare(ctx, member, address)
 	if err != nil {
 		return err
@@ -63,7 +61,7 @@ func (h *HTTP) VerifyMail(c *fiber.Ctx) error {
 	if err := c.BodyParser(&body); err != nil {
 		return fiber.ErrBadRequest
 	}
-	if err := h.Store.verify(c.UserContext(), h.Member(c), body.Code); err != nil {
+	if err := h.Store.verify(c.UserContext(), httpx.CallerID(c), body.Code); err != nil {
 		return err
 	}
 	return h.answer(c, "邮箱已验证，可以在订阅和提醒里选择邮件通知")
@@ -71,14 +69,14 @@ func (h *HTTP) VerifyMail(c *fiber.Ctx) error {
 
 // RemoveMail answers DELETE /api/user/mail.
 func (h *HTTP) RemoveMail(c *fiber.Ctx) error {
-	if err := h.Store.remove(c.UserContext(), h.Member(c)); err != nil {
+	if err := h.Store.remove(c.UserContext(), httpx.CallerID(c)); err != nil {
 		return err
 	}
 	return h.answer(c, "邮箱已解除，不再发送邮件")
 }
 
 func (h *HTTP) answer(c *fiber.Ctx, message string) error {
-	out, err := h.Export(c.UserContext(), h.Member(c))
+	out, err := h.Export(c.UserContext(), httpx.CallerID(c))
 	if err != nil {
 		return err
 	}

@@ -43,11 +43,15 @@ func newWorld(t *testing.T) *world {
 		t.Fatal(err)
 	}
 	w.store = &mails.Store{DB: w.db, Cipher: cipher, Now: func() time.Time { return w.now }}
-	h := &mails.HTTP{Store: w.store, Member: func(*fiber.Ctx) int64 { return w.me }, Send: func(_ context.Context, _, _, code string) error {
+	h := &mails.HTTP{Store: w.store, Send: func(_ context.Context, _, _, code string) error {
 		w.codes = append(w.codes, code)
 		return w.fails
 	}}
 	w.app = fiber.New(fiber.Config{ErrorHandler: httpx.ErrorHandler(slog.New(slog.DiscardHandler))})
+	w.app.Use(func(c *fiber.Ctx) error {
+		httpx.SetCallerID(c, w.me)
+		return c.Next()
+	})
 	w.app.Post("/", h.SetMail)
 	w.app.Post("/code", h.VerifyMail)
 	w.app.Delete("/", h.RemoveMail)

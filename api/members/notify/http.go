@@ -14,15 +14,14 @@ import (
 
 // HTTP answers the contract's calls of the message centre.
 type HTTP struct {
-	Store  *Store
-	Member members.CallerID
+	Store *Store
 }
 
 // ListMessages answers GET /api/message.
 func (h *HTTP) ListMessages(c *fiber.Ctx, params wire.ListMessagesParams) error {
 	q := Query{Kind: Kind(lo.FromPtr(params.Kind)), Unread: lo.FromPtr(params.Unread)}
 	q.Page, q.Size = members.Page(params.Page, params.PageSize)
-	list, total, unread, err := h.Store.Messages(c.UserContext(), h.Member(c), q)
+	list, total, unread, err := h.Store.Messages(c.UserContext(), httpx.CallerID(c), q)
 	if err != nil {
 		return err
 	}
@@ -56,7 +55,7 @@ func (h *HTTP) ReadMessages(c *fiber.Ctx) error {
 	if err := c.BodyParser(&body); err != nil {
 		return fiber.ErrBadRequest
 	}
-	unread, err := h.Store.MarkRead(c.UserContext(), h.Member(c), body.Ids)
+	unread, err := h.Store.MarkRead(c.UserContext(), httpx.CallerID(c), body.Ids)
 	if err != nil {
 		return err
 	}

@@ -15,7 +15,6 @@ import (
 // HTTP answers the contract's calls of reminders.
 type HTTP struct {
 	Service *Service
-	Member  members.CallerID
 	Cards   members.Cards
 	// AnswerFavorites answers a message with the ids of the caller's favorites and reminders.
 	AnswerFavorites func(c *fiber.Ctx, message string) error
@@ -28,7 +27,7 @@ func (h *HTTP) ListReminders(c *fiber.Ctx, params wire.ListRemindersParams) erro
 		Past:    params.Scope != nil && *params.Scope == wire.ListRemindersParamsScopePast,
 	}
 	q.Page, q.Size = members.Page(params.Page, params.PageSize)
-	list, upcoming, past, err := h.Service.Store.List(c.UserContext(), h.Member(c), q)
+	list, upcoming, past, err := h.Service.Store.List(c.UserContext(), httpx.CallerID(c), q)
 	if err != nil {
 		return err
 	}
@@ -56,7 +55,7 @@ func (h *HTTP) SaveReminder(c *fiber.Ctx) error {
 		return fiber.ErrBadRequest
 	}
 	set, err := h.Service.Set(c.UserContext(), Reminder{
-		MemberID: h.Member(c), HouseID: body.HouseID,
+		MemberID: httpx.CallerID(c), HouseID: body.HouseID,
 		Types:    convert(body.Types, func(t wire.ReminderType) string { return string(t) }),
 		Channels: convert(body.Channels, func(way wire.Channel) string { return string(way) }),
 		Offsets:  convert(body.OffsetsMin, func(offset wire.ReminderRequestOffsetsMin) int64 { return int64(offset) }),
@@ -78,7 +77,7 @@ func (h *HTTP) SaveReminder(c *fiber.Ctx) error {
 // RemoveReminder answers DELETE /api/house-remind/{id}.
 func (h *HTTP) RemoveReminder(c *fiber.Ctx, id int64, params wire.RemoveReminderParams) error {
 	byHouse := params.By != nil && *params.By == wire.RemoveReminderParamsByHouse
-	if err := h.Service.Store.Remove(c.UserContext(), h.Member(c), id, byHouse); err != nil {
+	if err := h.Service.Store.Remove(c.UserContext(), httpx.CallerID(c), id, byHouse); err != nil {
 		return err
 	}
 	return h.AnswerFavorites(c, "提醒已取消")

@@ -9,21 +9,19 @@ import (
 
 	"fapai/api/cachetag"
 	"fapai/api/httpx"
-	"fapai/api/members"
 	"fapai/proto-types/wire"
 )
 
 // HTTP answers the contract's calls of saved searches.
 type HTTP struct {
 	Matching *Matching
-	Member   members.CallerID
 	// Canonical reads the query of a list's address; an error for one that is no filter.
 	Canonical func(query string) (string, error)
 }
 
 // ListSavedSearches answers GET /api/saved-search.
 func (h *HTTP) ListSavedSearches(c *fiber.Ctx) error {
-	list, err := h.Export(c.UserContext(), h.Member(c))
+	list, err := h.Export(c.UserContext(), httpx.CallerID(c))
 	if err != nil {
 		return err
 	}
@@ -53,7 +51,7 @@ func (h *HTTP) SaveSearch(c *fiber.Ctx) error {
 	if query == "" {
 		return ErrEmpty
 	}
-	saved, err := h.Matching.Store.Save(c.UserContext(), Search{MemberID: h.Member(c), Query: query, Name: body.Name})
+	saved, err := h.Matching.Store.Save(c.UserContext(), Search{MemberID: httpx.CallerID(c), Query: query, Name: body.Name})
 	if err != nil {
 		return err
 	}
@@ -71,7 +69,7 @@ func (h *HTTP) ChangeSavedSearch(c *fiber.Ctx, id wire.ID) error {
 		frequency := string(*body.Frequency)
 		change.Frequency = &frequency
 	}
-	changed, err := h.Matching.Store.Change(c.UserContext(), h.Member(c), id, change)
+	changed, err := h.Matching.Store.Change(c.UserContext(), httpx.CallerID(c), id, change)
 	if err != nil {
 		return err
 	}
@@ -84,7 +82,7 @@ func (h *HTTP) ChangeSavedSearch(c *fiber.Ctx, id wire.ID) error {
 
 // RemoveSavedSearch answers DELETE /api/saved-search/{id}.
 func (h *HTTP) RemoveSavedSearch(c *fiber.Ctx, id wire.ID) error {
-	if err := h.Matching.Store.Remove(c.UserContext(), h.Member(c), id); err != nil {
+	if err := h.Matching.Store.Remove(c.UserContext(), httpx.CallerID(c), id); err != nil {
 		return err
 	}
 	return httpx.Message(c, "订阅已删除")

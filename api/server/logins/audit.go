@@ -10,12 +10,11 @@ import (
 	"fapai/api/auth"
 	"fapai/api/auth/session"
 	"fapai/api/clock"
-	"fapai/api/members/demands"
 )
 
 // Audited does work with an entry in the audit log about the caller, and one among the acts of editors.
-func (l *Logins) Audited(c *fiber.Ctx, kind, detail string, work demands.Transaction) error {
-	return l.AuditedChange(c, kind, detail, "", func(ctx context.Context, tx bun.Tx) (any, error) {
+func (l *Logins) Audited(c *fiber.Ctx, kind, detail string, work audit.Work) error {
+	return l.audited(c, kind, detail, "", func(ctx context.Context, tx bun.Tx) (any, error) {
 		if work == nil {
 			return nil, nil //nolint:nilnil // an act without details
 		}
@@ -23,8 +22,12 @@ func (l *Logins) Audited(c *fiber.Ctx, kind, detail string, work demands.Transac
 	})
 }
 
-// AuditedChange is audited for work that says what it changed.
-func (l *Logins) AuditedChange(
+// AuditedChange is Audited for work that tells what it changed.
+func (l *Logins) AuditedChange(c *fiber.Ctx, kind, subject, reason string, work audit.ChangingWork) error {
+	return l.audited(c, kind, subject, reason, func(ctx context.Context, tx bun.Tx) (any, error) { return work(ctx, tx) })
+}
+
+func (l *Logins) audited(
 	c *fiber.Ctx, kind, subject, reason string, work func(ctx context.Context, tx bun.Tx) (changes any, err error),
 ) error {
 	return l.Accounts.Store.Audited(c.UserContext(), auth.AuditEntry{

@@ -4,9 +4,6 @@ import (
 	"context"
 	"errors"
 
-	"github.com/gofiber/fiber/v2"
-
-	"fapai/api/auth"
 	"fapai/api/clock"
 	"fapai/api/config"
 	"fapai/api/members/mails"
@@ -46,7 +43,7 @@ func NewMailer(cfg config.Config, store *mails.Store) (*Mailer, error) {
 
 // HTTP are the calls of addresses; they answer that there are no mails where none are sent.
 func (m *Mailer) HTTP() *mails.HTTP {
-	h := &mails.HTTP{Store: m.store, Member: func(c *fiber.Ctx) int64 { return auth.CallerOf(c).MemberID }}
+	h := &mails.HTTP{Store: m.store}
 	if m.sender != nil {
 		h.Send = m.sendCode
 	}
