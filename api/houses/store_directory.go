@@ -11,16 +11,6 @@ import (
 	"fapai/api/houses/search/understand"
 )
 
-// named is a row of the directory.
-type named struct {
-	Kind           understand.Kind
-	ID             int64
-	Texts          []string `bun:",array"`
-	Pinyin         string
-	CityID, AreaID int64
-	Lots           int
-}
-
 // station is a station of the metro with the lines that stop there.
 type station struct {
 	Name, Lines string
@@ -41,13 +31,9 @@ func (s *Store) readNames(ctx context.Context) ([]understand.Name, error) {
 		UNION ALL SELECT ?4, x.id, x.name || x.alias_names, x.pinyin, x.city_id, x.area_id, coalesce(n.lots, 0)
 			FROM communities AS x LEFT JOIN n ON n.community_id = x.id
 		UNION ALL SELECT ?5, x.id, ARRAY[x.name], '', 0, 0, n.lots FROM courts AS x JOIN n ON n.court_id = x.id`
-	var rows []named
+	var names []understand.Name
 	err := s.idb.NewRaw(query, bun.Safe(pgsearch.OnCards), understand.City, understand.District, understand.Region,
-		understand.Community, understand.Court).Scan(ctx, &rows)
-	names := make([]understand.Name, len(rows))
-	for i, r := range rows {
-		names[i] = understand.Name(r)
-	}
+		understand.Community, understand.Court).Scan(ctx, &names)
 	return names, err
 }
 

@@ -31,10 +31,10 @@ var filters = map[Kind]string{
 // Name is a name that queries may contain. Texts are its spellings, the usual one first.
 type Name struct {
 	Kind           Kind
-	ID             int64 // of a place, a community or a court
-	Texts          []string
-	Pinyin         string // of the first text that has one; "" to make it
-	CityID, AreaID int64  // where it lies; 0 for unknown
+	ID             int64    // of a place, a community or a court
+	Texts          []string `bun:",array"`
+	Pinyin         string   // of the first text that has one; "" to make it
+	CityID, AreaID int64    // where it lies; 0 for unknown
 	Lots           int
 }
 
