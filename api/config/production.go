@@ -52,7 +52,7 @@ func weakKey(key string) bool {
 }
 
 // defaultPassword reports whether the address of a database has a password that everybody tries. One without a host is a local
-// socket, at which PostgreSQL knows the user; what is empty or unreadable is reported elsewhere.
+// socket, at which PostgreSQL identifies the user by the process; what is empty or unreadable is reported elsewhere.
 func defaultPassword(address string) bool {
 	u, err := url.Parse(address)
 	if err != nil || address == "" || u.Host == "" {

@@ -139,7 +139,7 @@ var (
 	writes = regexp.MustCompile(`(?i)\b(insert|update|delete|merge|nextval|setval|notify_tags|pg_notify|share)\b|advisory|pg_current_`)
 )
 
-// onlyReads reports that a statement certainly writes nothing and asks nothing that the primary alone knows.
+// onlyReads reports that a statement certainly writes nothing and reads nothing that only the primary has.
 func onlyReads(query string) bool { return read.MatchString(query) && !writes.MatchString(query) }
 
 // readConn asks a replica what it may answer, and the primary what no replica does.

@@ -15,7 +15,7 @@ const (
 	positionTimeout = time.Second
 )
 
-// The position of a server, from 0, and its history. A replica knows the timeline of its last restart point: after a fail-over it
+// The position of a server, from 0, and its history. A replica has the timeline of its last restart point: after a fail-over it
 // is left out until that is of the new primary's.
 const (
 	primaryPosition = `SELECT (pg_current_wal_insert_lsn() - '0/0')::bigint,

@@ -76,7 +76,7 @@ func (p prepared) ask(ctx context.Context, server *sql.DB, query string) (*sql.R
 	return rows, err
 }
 
-// prepare gives the statement of a query. Which connections know it is the business of database/sql.
+// prepare gives the statement of a query, which database/sql prepares on each connection that it uses.
 func (p prepared) prepare(ctx context.Context, server *sql.DB, query string) (*sql.Stmt, error) {
 	key := statement{server, strings.Clone(query)} // bun uses the memory of the text again
 	if known, ok := p.known.Load(key); ok {

@@ -21,7 +21,7 @@ func NewCache(store *Store) *Cache {
 // Enable begins to cache what is read. From now on Clear must be called after every change.
 func (k *Cache) Enable() { k.all.Enable() }
 
-// Clear forgets what was read.
+// Clear drops what was read.
 func (k *Cache) Clear() { k.all.Clear() }
 
 func (k *Cache) read(ctx context.Context) ([]Landing, error) {

@@ -34,7 +34,7 @@ type Place struct {
 	Lat       *float64 `json:"lat"`
 }
 
-// unknownAreas is added to the id of a city: the id of the area of its lots whose district nobody knows.
+// unknownAreas is added to the id of a city: the id of the area of its lots whose district is unknown.
 const unknownAreas = 1_000_000
 
 // unknownArea is where the lots of a city lie whose notice does not name the district. It is in no list of districts.

@@ -175,7 +175,7 @@ func (s *Service) answered(o *outcome, rows []queued, addresses []string, answer
 	}
 }
 
-// failed notes a call by which nothing was taken, or nobody knows what. Its addresses stay in the queue.
+// failed notes a call by which nothing was taken, or unknown addresses were. Its addresses stay in the queue.
 func (s *Service) failed(e *Engine, o *outcome, rows *[]queued, err error, failures, called int, now time.Time) {
 	*rows = slices.DeleteFunc(*rows, func(r queued) bool { return r.State == Sent })
 	var refused *search.Refused

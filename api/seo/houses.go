@@ -178,8 +178,8 @@ var eventStatus = map[lot.Status]string{
 	lot.Withdrawn: "EventCancelled", lot.Postponed: "EventPostponed", lot.Suspended: "EventPostponed",
 }
 
-// availability follows schema.org. Nobody bought what failed, was put off or withdrawn; of a lot whose result or time nobody
-// knows nothing is said.
+// availability follows schema.org. Nobody bought what failed, was put off or withdrawn; of a lot whose result or time is
+// unknown nothing is said.
 var availability = map[lot.Status]string{
 	lot.Upcoming: "PreOrder", lot.Running: "InStock", lot.Sold: "SoldOut", lot.InKind: "SoldOut", lot.Failed: "OutOfStock",
 	lot.Postponed: "OutOfStock", lot.Suspended: "OutOfStock", lot.Withdrawn: "Discontinued",

@@ -109,7 +109,7 @@ func changed(h *Head, at time.Time) {
 	}
 }
 
-// timeFactorLD is Baidu's block about a page, with its one address; false where nobody knows when the page changed.
+// timeFactorLD is Baidu's block about a page, with its one address; false where the time of the last change is unknown.
 func (h *Head) timeFactorLD() (f timeFactor, ok bool) {
 	if h.Updated == nil {
 		return f, false

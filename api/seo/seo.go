@@ -66,7 +66,7 @@ type Sources struct {
 	Stats interface {
 		UpdatedAt(ctx context.Context) (*time.Time, error) // nil before the first figure
 	}
-	// Gone reports that the thing of a page was there and was removed; nil where nobody knows.
+	// Gone reports that the thing of a page was there and was removed; nil where that is unknown.
 	Gone  func(ctx context.Context, page *route.Page, id int64) (bool, error)
 	Label func(dictionary, code string) string
 	// LabelsChanged is when a label changed last, zero without any; nil for never.
@@ -113,7 +113,7 @@ type Head struct {
 	Verifications                []verification.Element // of the home page
 	Tags                         []string               // cache tags
 	// Modified is when the page changed last: what it is about, the wording of its head, or the release of the site. Zero where
-	// nobody knows.
+	// that is unknown.
 	Modified time.Time
 
 	worded  time.Time  // when the wording changed last

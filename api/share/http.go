@@ -14,7 +14,7 @@ import (
 type HTTP struct {
 	Find Find
 	Site Site
-	// Total gives what a lot costs in the end, in words; empty where nobody knows. It may be nil.
+	// Total gives what a lot costs in the end, in words; empty where that is unknown. It may be nil.
 	Total func(id int64) string
 
 	posters pictures

@@ -27,7 +27,7 @@ type Subject struct {
 	Label string   // what Price is
 	Opens string   // when the auction begins, in words; empty for what is none
 	Facts []string // short ones
-	Total string   // what a lot costs in the end; empty where nobody knows
+	Total string   // what a lot costs in the end; empty where that is unknown
 	Rows  []Row    // of a lot: its dates and what is to be paid
 	Risks []Risk   // of a lot: the answers to the questions of buyers
 	AsOf  string   // when the data of a lot changed last

@@ -130,7 +130,7 @@ func (v *verifier) ask(ctx context.Context, c claim) proof {
 	return known(FalseClaim, host, falseFor)
 }
 
-// isNoName tells that the name servers know there is no such name, which is an answer.
+// isNoName reports an answer of the name servers: there is no such name.
 func isNoName(err error) bool {
 	var e *net.DNSError
 	return errors.As(err, &e) && e.IsNotFound

@@ -209,7 +209,7 @@ func (b *batch) findStored(ctx context.Context) error {
 		platforms[i], sources[i] = b.lots[i].House.Platform, b.lots[i].House.SourceID
 		wants[i] = b.lots[i].Texts == nil
 	}
-	// OFFSET 0 has every lot looked up by its key: the planner, which knows little of a table that is being filled, would
+	// OFFSET 0 has every lot looked up by its key: the planner, which has no statistics of a table that is being filled, would
 	// read all of it for each batch.
 	const query = `SELECT x.n, h.id, h.community_id, h.source_updated_at, t.notice, t.instruction, t.intro
 		FROM unnest(?::text[], ?::text[], ?::boolean[]) WITH ORDINALITY AS x (platform, source_id, wants, n)

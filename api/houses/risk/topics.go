@@ -14,7 +14,7 @@ import (
 type topic struct {
 	// hints: one of them is in every clause that can matter; it spares the expressions the rest.
 	hints []string
-	// label names the field in "label：value"; a value that no answer knows (不详, 以现场为准) says nothing.
+	// label names the field in "label：value"; a value that is none of the answers (不详, 以现场为准) says nothing.
 	label *regexp.Regexp
 	// answers in the order in which a clause is asked, the narrow before the wide: 不存在租赁 contains 存在租赁.
 	answers []answer

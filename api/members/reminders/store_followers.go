@@ -23,7 +23,7 @@ func (s *Store) followed(ctx context.Context, tx bun.Tx, keys []lot.ChangeKey) (
 	return followed, err
 }
 
-// followers are the members with ids greater than after who followed a lot when it changed and want to know. A reminder that
+// followers are the members with ids greater than after who followed a lot when it changed and allow notifications of changes. A reminder that
 // the change itself ended counts.
 func (s *Store) followers(ctx context.Context, key lot.ChangeKey, after int64, limit int) (list []follower, err error) {
 	err = s.DB.NewRaw(`SELECT m.id AS member_id, coalesce(r.types, '{}') AS types, coalesce(r.channels, '{}') AS channels, c.member_id IS NOT NULL AS favorite

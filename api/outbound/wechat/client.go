@@ -38,7 +38,7 @@ type Client struct {
 
 const (
 	callTimeout = 5 * time.Second
-	// tokenMargin is how long before its end a token is renewed; the platform lets the old one live on for 5 minutes.
+	// tokenMargin is how long before its end a token is renewed; the old one stays valid for 5 minutes.
 	tokenMargin = 5 * time.Minute
 	// forcePause is the least time between two forced renewals: the platform allows 20 a day, 30 s apart.
 	forcePause = 5 * time.Minute

@@ -48,7 +48,7 @@ func (s *Files) Handle(c *fiber.Ctx) error {
 	return s.send(c, c.Params("name"), "application/xml; charset=utf-8")
 }
 
-// Invalidate forgets the made files where tags name the rules or the landings that decide what is in them.
+// Invalidate drops the made files where tags name the rules or the landings that decide what is in them.
 func (s *Files) Invalidate(tags ...string) {
 	if slices.Contains(tags, cachetag.CrawlRules) || slices.Contains(tags, cachetag.Landings) || slices.Contains(tags, cachetag.All) {
 		s.mu.Lock()

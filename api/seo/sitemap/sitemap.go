@@ -22,7 +22,7 @@ const Size = 10_000
 // ErrNoFile is answered for a file that no section has.
 var ErrNoFile = apperr.New(apperr.NotFound, "网站地图中没有这个文件")
 
-// Address is a page in a site map; Changed is the zero time where nobody knows.
+// Address is a page in a site map; Changed is the zero time where it is unknown.
 type Address struct {
 	Path    string
 	Changed time.Time
