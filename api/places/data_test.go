@@ -3,14 +3,17 @@ package places_test
 import (
 	"regexp"
 	"strings"
+	"sync"
 	"testing"
 
 	"fapai/api/places"
 )
 
+var embeddedIndex = sync.OnceValues(func() (*places.Index, error) { return places.NewIndex(places.Data()) })
+
 func embedded(t *testing.T) *places.Index {
 	t.Helper()
-	idx, err := places.NewIndex(places.Data())
+	idx, err := embeddedIndex()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,8 +9,10 @@ import (
 	"net/http/httptest"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
+	"github.com/getkin/kin-openapi/routers"
 	"github.com/gofiber/fiber/v2"
 
 	"fapai/api/httpx"
@@ -26,11 +28,14 @@ type server struct {
 
 type others struct{ wire.ServerInterface }
 
+// readContract is expensive, and what it reads never changes.
+var readContract = sync.OnceValues(func() (routers.Router, error) { return httpx.ReadContract(wire.Spec) })
+
 // get calls the API and decodes data.
 func get[T any](t *testing.T, calls *places.HTTP, path string, wantStatus int) (data T) {
 	t.Helper()
 	app := fiber.New(fiber.Config{Immutable: true, ErrorHandler: httpx.ErrorHandler(slog.New(slog.DiscardHandler))})
-	contract, err := httpx.ReadContract(wire.Spec)
+	contract, err := readContract()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,6 +9,7 @@ import (
 	"os"
 	"regexp"
 	"strings"
+	"sync"
 	"syscall"
 	"testing"
 
@@ -55,9 +56,12 @@ func newTestAppOn(t *testing.T, own *bun.DB) *fiber.App {
 	return app
 }
 
+var readDocument = sync.OnceValues(func() (*openapi3.T, error) { return openapi3.NewLoader().LoadFromData(wire.Spec) })
+
+// contract is one document for all tests, which only read it.
 func contract(t *testing.T) *openapi3.T {
 	t.Helper()
-	doc, err := openapi3.NewLoader().LoadFromData(wire.Spec)
+	doc, err := readDocument()
 	if err != nil {
 		t.Fatal(err)
 	}
