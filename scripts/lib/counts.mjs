@@ -2,9 +2,9 @@
 import { stripVTControlCharacters } from "node:util";
 
 /**
- * Counts and the runner's own summary lines; `flaky` tests failed first and passed at their second try.
+ * Counts and the runner's own summary lines.
  *
- * @typedef {{passed: number, failed: number, flaky?: number, lines: string[]}} Counts
+ * @typedef {{passed: number, failed: number, lines: string[]}} Counts
  */
 
 /**
@@ -46,12 +46,11 @@ export const countTap = (output) =>
  *   runner's explanation of each, without the list of the tests that passed
  */
 export function countPlaywright(output) {
-  const summary = /^\s+\d+ (passed|failed|flaky|skipped|did not run|interrupted)\b/;
+  const summary = /^\s+\d+ (passed|failed|skipped|did not run|interrupted)\b/;
   const counts = count(output, summary, {
-    passed: /^(\d+) (?:passed|flaky)/g,
+    passed: /^(\d+) passed/g,
     failed: /^(\d+) (?:failed|did not run|interrupted)/g,
   });
-  counts.flaky = count(output, summary, { passed: /^(\d+) flaky/g, failed: /$^/g }).passed;
   const plain = stripVTControlCharacters(output);
   const explained = plain.search(/^ +1\) /m);
   if (explained < 0) return counts;
@@ -81,7 +80,7 @@ function goEvents(output) {
  * Counts of `go test -json`: every test and subtest counts; a package that fails without a failed test (it does not compile,
  * or a goroutine panics) counts as one failure.
  *
- * @returns {Counts & {failures: string, failedPackages: string[]}} `lines` the names of what failed, then go test's own line of
+ * @returns {Counts & {failures: string}} `lines` the names of what failed, then go test's own line of
  *   each package that has tests, of the failed ones first; `failures` the output of what failed
  */
 export function countGo(output) {
@@ -105,7 +104,6 @@ export function countGo(output) {
   return {
     passed: tests.filter(({ Action }) => Action === "pass").length,
     failed: failed.length + broken.size,
-    failedPackages: [...explained, ...broken].filter(Boolean),
     lines: [
       ...failed.map(({ Package, Test }) => `--- FAIL: ${Package} ${Test}`),
       ...packageLines.filter(failedPackage),

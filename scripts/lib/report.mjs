@@ -26,7 +26,7 @@ export class Report {
    * Does a step, unless one of those it builds on has failed.
    *
    * @param {string} name
-   * @param {(log: string) => Promise<void | string | {passed: number, failed: number, flaky?: number, lines: string[]}>} work
+   * @param {(log: string) => Promise<void | string | {passed: number, failed: number, lines: string[]}>} work
    *   gets the path of its log; answers a note or the counts of a test runner; throws when it fails,
    *   with `output` and, from a test runner, `counts`
    * @param {string[]} [after] names of earlier steps that it builds on
@@ -67,8 +67,7 @@ export class Report {
   #line({ name, ok, seconds, note = "", counts }) {
     const counted = counts && (ok || counts.failed > 0);
     const failed = counts?.failed ? `, ${counts.failed} failed` : "";
-    const flaky = counts?.flaky ? `, ${counts.flaky} of them at the second try` : "";
-    const outcome = counted ? `${counts.passed} passed${flaky}${failed}` : note;
+    const outcome = counted ? `${counts.passed} passed${failed}` : note;
     const mark = ok ? styleText("green", "ok  ") : styleText("red", "FAIL");
     return `${mark} ${name.padEnd(18)} ${seconds.toFixed(1).padStart(6)} s  ${outcome}`.trimEnd();
   }

@@ -27,30 +27,13 @@ const RACE = { GORACE: "atexit_sleep_ms=50" };
 // Go collects garbage half as often: that saves a tenth of the processor time, for half as much memory again.
 const MEMORY = { GOGC: "200" };
 
-const goTest = counted(countGo, (packages, env, race, options) =>
-  run("go", ["test", "-vet=off", `-p=${AT_ONCE}`, ...(race ? ["-race"] : []), "-json", ...packages], {
+/** Go tests on the database of TEST_DATABASE_URL; `race`: with the race detector. The linter has vetted them already. */
+export const goTests = counted(countGo, (env, race, options) =>
+  run("go", ["test", "-vet=off", `-p=${AT_ONCE}`, ...(race ? ["-race"] : []), "-json", ...GO_PACKAGES], {
     ...options,
     env: { ...env, ...RACE, ...MEMORY },
   }),
 );
-
-/** Packages with failed tests that get a second try; where more fail, it is not by chance. */
-const MOST_FLAKY = 3;
-
-/**
- * Go tests on the database of TEST_DATABASE_URL; `race`: with the race detector. The linter has vetted them already. The
- * packages with failed tests are tested once more: on a shared machine a test can fail by chance, and is named then.
- */
-export async function goTests(env, race, options) {
-  try {
-    return await goTest(GO_PACKAGES, env, race, options);
-  } catch (err) {
-    const { counts } = err;
-    if (!counts || counts.failedPackages.length === 0 || counts.failedPackages.length > MOST_FLAKY) throw err;
-    await goTest(counts.failedPackages, env, race, options);
-    return { ...counts, passed: counts.passed + counts.failed, failed: 0, flaky: counts.failed };
-  }
-}
 
 /** Tests of a workspace (web or ssr). */
 export const vitest = counted(countVitest, (workspace, options) =>
@@ -62,12 +45,9 @@ export const scriptTests = counted(countTap, (options) =>
   run(process.execPath, ["--test", "--test-reporter=tap", "scripts/test/"], options),
 );
 
-/** Browser tests against BASE_URL with the browser CHROMIUM; a failed one has a second try, see goTests. */
+/** Browser tests against BASE_URL with the browser CHROMIUM. */
 export const browserTests = counted(countPlaywright, (env, options) =>
-  run("playwright", ["test", "-c", "web/e2e/playwright.config.ts", "--reporter=list", "--retries=1"], {
-    ...options,
-    env,
-  }),
+  run("playwright", ["test", "-c", "web/e2e/playwright.config.ts", "--reporter=list"], { ...options, env }),
 );
 
 /** Crawls the whole site at an origin as a search engine does; answers what was read. */

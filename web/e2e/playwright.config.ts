@@ -12,7 +12,6 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  retries: 0, // one in npm test, which names the tests that needed it: each of them has a fault to find
   reporter: [["list"]],
   // A machine that is shared can be many times slower than it was; no test is about time.
   timeout: 180_000,
@@ -28,6 +27,6 @@ export default defineConfig({
       // Chromium refuses its sandbox to root, as in a container.
       args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
     },
-    trace: "on-first-retry", // a trace of every test takes a fifth of the time
+    screenshot: "only-on-failure",
   },
 });
