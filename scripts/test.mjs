@@ -36,7 +36,6 @@ await runProgram("processes", async (runner) => {
       return suites.goTests({ TEST_DATABASE_URL: url, DATABASE_URL: url }, race, options(log));
     };
     await report.step("go test", test, ["databases", "race detector"]);
-    await report.step("fuzz", (log) => fuzz({ seconds: 2, limit: 60, ...options(log) }));
   }
 
   /** What is written in JavaScript and TypeScript, and the checks that run no code. */
@@ -57,6 +56,8 @@ await runProgram("processes", async (runner) => {
       chromium = await browser(options(log));
       return chromium;
     });
+    // Here, since both lists take the same time then.
+    await report.step("fuzz", (log) => fuzz({ seconds: 2, limit: 60, ...options(log) }));
   }
 
   /** The real processes on the newest PostgreSQL: every page in a browser, then what happens when one of them dies. */
