@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { defineConfig, devices } from "@playwright/test";
 
 // The system's browser where there is one; otherwise the one that `npx playwright install --only-shell chromium` brings.
@@ -10,7 +11,8 @@ export default defineConfig({
   testDir: ".",
   outputDir: "../test-results",
   fullyParallel: true,
-  workers: 2,
+  // One more than there are processors, since a test waits for the network and for timers in between.
+  workers: availableParallelism() + 1,
   forbidOnly: Boolean(process.env.CI),
   reporter: [["list"]],
   // A machine that is shared can be many times slower than it was; no test is about time.
