@@ -7,12 +7,12 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"text/template"
 	"time"
 
 	"fapai/api/dictionary"
 	"fapai/api/houses/lot"
 	"fapai/api/httpx"
-	"fapai/api/seed/template"
 )
 
 // The documents of a lot are templates. Their lines become HTML by how they begin, see document.
@@ -21,20 +21,14 @@ import (
 var textFiles embed.FS
 
 // textTemplates are part of the program, so a fault in them is a panic.
-var textTemplates = sync.OnceValue(func() *template.Set[*textData] {
-	set, err := template.Parse[*textData](textFiles, "texts/*.tmpl", map[string]any{
-		"say": (*textData).say, "chance": (*textData).chance, "some": (*textData).some,
-		"is":    func(value *string, code string) bool { return value != nil && *value == code },
-		"str":   func(value string) string { return value },
-		"int":   func(value int) int { return value },
-		"below": func(floor int) int { return -floor },
-		"area":  func(value float64) string { return strconv.FormatFloat(value, 'f', 2, 64) },
-		"yuan":  yuan, "date": chineseDate, "time": chineseTime, "label": label,
-	})
-	if err != nil {
-		panic(err)
-	}
-	return set
+var textTemplates = sync.OnceValue(func() *template.Template {
+	return template.Must(template.New("").Funcs(template.FuncMap{
+		"is":   func(value *string, code string) bool { return value != nil && *value == code },
+		"str":  func(value string) string { return value },
+		"int":  func(value int) int { return value },
+		"area": func(value float64) string { return strconv.FormatFloat(value, 'f', 2, 64) },
+		"yuan": yuan, "date": chineseDate, "time": chineseTime, "label": label,
+	}).ParseFS(textFiles, "texts/*.tmpl"))
 })
 
 // labels are the committed dictionaries. They are part of the program and tested there, so a fault in them is a panic.
@@ -64,16 +58,23 @@ func (a *asset) texts(rnd rng, cal calendar, h *lot.House, r *round, before *rou
 	t := &textData{rng: rnd, facts: a.facts, H: h, Home: a.home, cal: cal, court: a.court, round: r, before: before}
 	style := rnd.IntN(len(headings))
 	write := func(name string) *string {
-		return ptr(document(textTemplates().Execute(name+".tmpl", t), headings[style]))
+		var b strings.Builder
+		if err := textTemplates().ExecuteTemplate(&b, name+".tmpl", t); err != nil {
+			panic(err) // the tests execute every branch
+		}
+		return ptr(document(b.String(), headings[style]))
 	}
 	return &lot.Texts{Notice: write("notice"), Instruction: write("instruction"), Intro: write("intro")}
 }
 
-// say is one of several ways to say the same.
-func (t *textData) say(variants ...string) string { return oneOf(t.rng, variants) }
+// Say is one of several ways to say the same.
+func (t *textData) Say(variants ...string) string { return oneOf(t.rng, variants) }
 
-// some are at least so many of the lines, in any order.
-func (t *textData) some(least int, lines ...string) []string {
+// Chance is true with a probability.
+func (t *textData) Chance(p float64) bool { return t.chance(p) }
+
+// Some are at least so many of the lines, in any order.
+func (t *textData) Some(least int, lines ...string) []string {
 	t.Shuffle(len(lines), func(i, j int) { lines[i], lines[j] = lines[j], lines[i] })
 	return lines[:t.between(least, len(lines))]
 }
