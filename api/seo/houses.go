@@ -191,7 +191,7 @@ func (h house) auctionLD(page string, images []string) thing {
 		Context: schemaOrg, Type: "Event", Name: h.Title + h.stage, URL: page, EventStatus: schemaOrg + "/EventScheduled",
 		AttendanceMode: schemaOrg + "/OnlineEventAttendanceMode", Image: imagesLD(images),
 		Location:  &thing{Type: "VirtualLocation", URL: cmp.Or(trimmed(h.SourceURL), page)},
-		Offers:    &thing{Type: "Offer", Price: &h.StartPrice, Currency: "CNY", URL: page},
+		Offers:    &thing{Type: "Offer", Price: h.priceLD(), Currency: "CNY", URL: page},
 		StartDate: zoned(h.StartTime), EndDate: zoned(h.ClosesAt),
 	}
 	if status, ok := eventStatus[h.Status]; ok {
@@ -204,6 +204,17 @@ func (h house) auctionLD(page string, images []string) thing {
 		e.Organizer = &thing{Type: "GovernmentOrganization", Name: h.court}
 	}
 	return e
+}
+
+// priceLD is the price that the page names first: the deal of a sold lot, the highest bid while there are bids, else the start price.
+func (h house) priceLD() *int64 {
+	switch {
+	case h.Status == lot.Sold && h.DealPrice != nil:
+		return h.DealPrice
+	case h.Status == lot.Running && h.CurrentPrice != nil:
+		return h.CurrentPrice
+	}
+	return &h.StartPrice
 }
 
 // listingLD is the page as an offer of a property.

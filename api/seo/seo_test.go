@@ -322,6 +322,24 @@ func TestRepeatedTitlesCarryTheLotNumber(t *testing.T) {
 	}
 }
 
+func TestTheOfferOfALotHasThePriceThatThePageNamesFirst(t *testing.T) {
+	d := testLot()
+	d.StartPrice, d.CurrentPrice, d.DealPrice = 1_000_000, new(int64(1_200_000)), new(int64(1_300_000))
+	for status, want := range map[lot.Status]int64{lot.Upcoming: 1_000_000, lot.Running: 1_200_000, lot.Sold: 1_300_000, lot.Failed: 1_000_000} {
+		d.Status = status
+		if got := *(house{Detail: d}.auctionLD("https://www.example.com/x", nil).Offers.Price); got != want {
+			t.Errorf("%s: %d, want %d", status, got, want)
+		}
+	}
+	d.CurrentPrice, d.DealPrice = nil, nil
+	for _, status := range []lot.Status{lot.Running, lot.Sold} {
+		d.Status = status
+		if got := *(house{Detail: d}.auctionLD("https://www.example.com/x", nil).Offers.Price); got != 1_000_000 {
+			t.Errorf("%s without a price of its own: %d", status, got)
+		}
+	}
+}
+
 // Nobody bought what failed, and what is not known is not said.
 func TestAvailabilityOfALot(t *testing.T) {
 	for status, want := range map[lot.Status]string{
