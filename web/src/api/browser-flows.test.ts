@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { RELOAD_KEY, RELOAD_PAUSE_MS } from "../lib/browser/reload-once";
-import { UNSAVED } from "../lib/browser/storage";
 import { createEmitter } from "../lib/emitter";
 import { createSession, SESSION_KEY } from "../stores/session";
 import { BOOT_WAIT_MS, createBrowserApi, keepScene, SCENE_KEY } from "./browser-flows";
@@ -210,12 +209,10 @@ describe("HTTP 403", () => {
       { stored: member(NOW + 1000) },
     );
     at.localStorage.values.set("other", "x");
-    at.localStorage.values.set(`${UNSAVED}news:1`, "a text of an hour");
     await at.api.get("/api/house").catch(() => {});
     expect(at.logins).toHaveBeenCalledTimes(1);
     await settled();
     expect(at.localStorage.values.has("other")).toBe(false);
-    expect(at.localStorage.values.has(`${UNSAVED}news:1`)).toBe(true);
     expect(at.session.get()).toMatchObject({ user: null, config: { access_token: "guest" } });
     expect(at.paths()).toEqual(["/api/house", "/api/guest"]);
     expect(at.showError).not.toHaveBeenCalled();

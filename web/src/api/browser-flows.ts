@@ -81,9 +81,9 @@ export function createBrowserApi(browser: Browser): Api & { boot: () => Promise<
   const onError = (error: ApiError, options: CallOptions): void => {
     const [title, detail] = options.quiet ? [] : messagesOf(error);
     if (title) browser.showError(title, detail);
-    if (error.status === 200 && error.code === 401) session.end();
+    if (error.status === 200 && error.code === 401) session.clear();
     if (error.status === 403) {
-      session.end();
+      session.clear();
       browser.emitLogin({});
     }
     if (error.status === 401) void renewSession();

@@ -10,9 +10,7 @@ export function memoryStorage({ blocked = false } = {}): SafeStorage & { values:
       if (!blocked) values.set(key, value);
       return !blocked;
     },
-    clear: (kept) => {
-      for (const key of [...values.keys()]) if (!kept || !key.startsWith(kept)) values.delete(key);
-    },
+    clear: () => values.clear(),
   };
 }
 

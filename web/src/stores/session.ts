@@ -1,7 +1,7 @@
 import type { FormRequest, Session } from "proto-types";
 import { useStore } from "zustand";
 import { createStore, type StoreApi } from "zustand/vanilla";
-import { local, readObject, type SafeStorage, UNSAVED } from "../lib/browser/storage";
+import { local, readObject, type SafeStorage } from "../lib/browser/storage";
 import { createEmitter } from "../lib/emitter";
 
 /** The session as the browser keeps it; `timeout` is the Unix time in milliseconds at which it expires. */
@@ -81,15 +81,9 @@ export function createSession(storage: SafeStorage, now: () => number) {
     clearConfig() {
       put({ ...get(), config: null });
     },
-    /** Empties the whole local storage: the member leaves. */
+    /** Empties the whole local storage. */
     clear() {
       storage.clear();
-      loaded = true;
-      state.setState(EMPTY, true);
-    },
-    /** Empties the local storage except texts that are not saved: the server has ended the session. */
-    end() {
-      storage.clear(UNSAVED);
       loaded = true;
       state.setState(EMPTY, true);
     },

@@ -6,8 +6,7 @@ export interface SafeStorage {
   get(key: string): string | null;
   /** Whether the value was really kept. */
   set(key: string, value: string): boolean;
-  /** Removes everything, except keys that begin with `kept`. */
-  clear(kept?: string): void;
+  clear(): void;
 }
 
 function safeStorage(open: () => Storage): SafeStorage {
@@ -25,15 +24,9 @@ function safeStorage(open: () => Storage): SafeStorage {
         storage.setItem(key, value);
         return true;
       }, false),
-    clear: (kept) =>
-      attempt((storage) => {
-        for (const key of Object.keys(storage)) if (!kept || !key.startsWith(kept)) storage.removeItem(key);
-      }, undefined),
+    clear: () => attempt((storage) => storage.clear(), undefined),
   };
 }
-
-/** How keys of texts begin that a member has written and not saved yet: they outlive a session that the server ends. */
-export const UNSAVED = "desk:";
 
 export const local = safeStorage(() => window.localStorage);
 export const perTab = safeStorage(() => window.sessionStorage);

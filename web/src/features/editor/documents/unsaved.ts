@@ -1,6 +1,6 @@
 import type { DocumentTexts } from "proto-types";
 import { useCallback, useEffect, useRef } from "react";
-import { local, readObject, UNSAVED } from "../../../lib/browser/storage";
+import { local, readObject } from "../../../lib/browser/storage";
 
 /** Texts that this browser keeps until they are saved, with the version of the draft that they began with. */
 export interface Unsaved {
@@ -10,7 +10,7 @@ export interface Unsaved {
   at: string;
 }
 
-const keyOf = (kind: string, subject: string) => `${UNSAVED}${kind}:${subject || "new"}`;
+const keyOf = (kind: string, subject: string) => `desk:${kind}:${subject || "new"}`;
 
 export function readUnsaved(kind: string, subject: string): Unsaved | null {
   const stored = readObject(local, keyOf(kind, subject));
@@ -29,7 +29,7 @@ export function useUnsaved(kind: string, subject: string, value: Omit<Unsaved, "
       local.set(keyOf(kind, subject), JSON.stringify({ ...latest.current, at: new Date().toISOString() }));
     }
   }, [kind, subject]);
-  // The form goes at once when the session ends.
+  // When the session ends, the local storage is emptied and the form goes, in this order: its text is kept again.
   useEffect(() => keep, [keep]);
   useEffect(() => {
     if (!value) return;
