@@ -156,6 +156,12 @@ func (s *site) fill(target string) answer {
 // settle waits until no render is on its way.
 func (s *site) settle() { waitUntil(time.Now().Add(time.Minute), s.front.idle) }
 
+// weight is the bytes of the stored pages once the store has counted every change; it counts in the background.
+func (s *site) weight() uint64 {
+	s.front.store.pages.CleanUp()
+	return s.front.store.bytes()
+}
+
 func (s *site) expect(a answer, status int, cache string) {
 	s.t.Helper()
 	if a.status != status || a.cache() != cache {
