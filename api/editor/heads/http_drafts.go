@@ -49,71 +49,44 @@ func (h *Overrides) SaveHeadDraft(c *fiber.Ctx) error {
 	if err != nil {
 		return err
 	}
-	if err := h.Drafts.Save(ctx, h.step(c, target, body.Version, body.Reason), content); err != nil {
-		return err
+	flow := h.flow()
+	return flow.Save(c, flow.Step(c, subjectOf(target), body.Version, body.Reason), content)
+}
+
+// flow moves an override from a draft to what is in force.
+func (h *Overrides) flow() revisions.Flow {
+	return revisions.Flow{
+		Store: h.Drafts, Answer: h.answerDraft,
+		Published: func(ctx context.Context, subject string) { h.Index.Touch(ctx, targetOf(subject)) },
 	}
-	return h.answerDraft(c, target, "草稿已保存")
 }
 
 // DiscardHeadDraft answers DELETE /api/editor/head/draft.
 func (h *Overrides) DiscardHeadDraft(c *fiber.Ctx, params wire.DiscardHeadDraftParams) error {
-	target := seo.Target{Scope: seo.Scope(params.Scope), Key: params.Key}
-	if err := h.Drafts.Discard(c.UserContext(), h.step(c, target, params.Version, "")); err != nil {
-		return err
-	}
-	return h.answerDraft(c, target, "草稿已放弃")
+	return h.flow().Discard(c, subjectOf(seo.Target{Scope: seo.Scope(params.Scope), Key: params.Key}), params.Version)
 }
 
 // SubmitHeadDraft answers POST /api/editor/head/draft/submit.
-func (h *Overrides) SubmitHeadDraft(c *fiber.Ctx) error {
-	return h.take(c, "已提交审核", h.Drafts.Submit)
-}
+func (h *Overrides) SubmitHeadDraft(c *fiber.Ctx) error { return h.move(c, revisions.Flow.Submit) }
 
 // ReturnHeadDraft answers POST /api/editor/head/draft/return.
-func (h *Overrides) ReturnHeadDraft(c *fiber.Ctx) error {
-	return h.take(c, "已退回", h.Drafts.Return)
-}
+func (h *Overrides) ReturnHeadDraft(c *fiber.Ctx) error { return h.move(c, revisions.Flow.Return) }
 
 // PublishHeadDraft answers POST /api/editor/head/draft/publication.
-func (h *Overrides) PublishHeadDraft(c *fiber.Ctx) error {
-	var body wire.PublishHeadDraftJSONBody
-	if err := c.BodyParser(&body); err != nil {
-		return fiber.ErrBadRequest
-	}
-	ctx, target := c.UserContext(), seo.Target{Scope: seo.Scope(body.Scope), Key: body.Key}
-	step := h.step(c, target, body.Version, body.Reason)
-	if body.PublishAt != nil {
-		if err := h.Drafts.Schedule(ctx, step, *body.PublishAt); err != nil {
-			return err
-		}
-		return h.answerDraft(c, target, "已安排定时发布")
-	}
-	if err := h.Drafts.Publish(ctx, step); err != nil {
-		return err
-	}
-	h.Index.Touch(ctx, target)
-	return h.answerDraft(c, target, "已发布，一秒内生效")
-}
+func (h *Overrides) PublishHeadDraft(c *fiber.Ctx) error { return h.move(c, revisions.Flow.Publish) }
 
-func (h *Overrides) step(c *fiber.Ctx, target seo.Target, version int, reason string) revisions.Step {
-	return revisions.Step{Subject: subjectOf(target), Version: version, By: httpx.CallerID(c), Reason: strings.TrimSpace(reason)}
-}
-
-func (h *Overrides) take(c *fiber.Ctx, done string, do func(ctx context.Context, step revisions.Step) error) error {
+// move makes a step of the draft that the body names.
+func (h *Overrides) move(c *fiber.Ctx, step func(f revisions.Flow, c *fiber.Ctx, subject string) error) error {
 	var body wire.HeadDraftStep
 	if err := c.BodyParser(&body); err != nil {
 		return fiber.ErrBadRequest
 	}
-	target := seo.Target{Scope: seo.Scope(body.Scope), Key: body.Key}
-	if err := do(c.UserContext(), h.step(c, target, body.Version, body.Reason)); err != nil {
-		return err
-	}
-	return h.answerDraft(c, target, done)
+	return step(h.flow(), c, subjectOf(seo.Target{Scope: seo.Scope(body.Scope), Key: body.Key}))
 }
 
-// answerDraft is the open draft of a target, if there is one, and a page that it changes.
-func (h *Overrides) answerDraft(c *fiber.Ctx, target seo.Target, message string) error {
-	ctx := c.UserContext()
+// answerDraft is the open draft of an override, if there is one, and a page that it changes.
+func (h *Overrides) answerDraft(c *fiber.Ctx, subject, message string) error {
+	ctx, target := c.UserContext(), targetOf(subject)
 	draft, err := h.draft(ctx, target)
 	if err != nil {
 		return err

@@ -2,6 +2,7 @@ package revisions
 
 import (
 	"context"
+	"strings"
 
 	"github.com/gofiber/fiber/v2"
 
@@ -14,13 +15,15 @@ type Flow struct {
 	Store *Store
 	// Ready refuses a publication; nil for none.
 	Ready func(ctx context.Context, step Step) error
+	// Published is called after a publication; nil for nothing.
+	Published func(ctx context.Context, subject string)
 	// Answer is the subject as it is now.
 	Answer func(c *fiber.Ctx, subject, message string) error
 }
 
 // Step is a step of the editor who calls.
 func (f Flow) Step(c *fiber.Ctx, subject string, version int, reason string) Step {
-	return Step{Subject: subject, Version: version, By: httpx.CallerID(c), Reason: reason}
+	return Step{Subject: subject, Version: version, By: httpx.CallerID(c), Reason: strings.TrimSpace(reason)}
 }
 
 // Save stores a draft.
@@ -66,7 +69,11 @@ func (f Flow) Publish(c *fiber.Ctx, subject string) error {
 	if body.PublishAt != nil {
 		return f.answer(c, subject, "已安排定时发布", f.Store.Schedule(ctx, step, *body.PublishAt))
 	}
-	return f.answer(c, subject, "已发布", f.Store.Publish(ctx, step))
+	err := f.Store.Publish(ctx, step)
+	if err == nil && f.Published != nil {
+		f.Published(ctx, subject)
+	}
+	return f.answer(c, subject, "已发布，一秒内生效", err)
 }
 
 // Restore makes a draft of an earlier revision.
