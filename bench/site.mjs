@@ -9,7 +9,7 @@ export const figure = async (metrics, name) => {
   return Number(new RegExp(`^${name} (\\S+)$`, "m").exec(text)?.[1] ?? Number.NaN);
 };
 
-/** Builds what has changed, makes a database with demo data, and starts front door and renderer with further settings. */
+/** Builds what has changed, makes a database with demo data, and starts API server and renderer with further settings. */
 export async function startOwnSite(runner, log, houses, settings = {}) {
   const options = { log, signal: runner.signal };
   const server = await startTestDatabase(runner, ["fapai_bench"]);

@@ -1,4 +1,4 @@
-// Writes the brotli and gzip forms of built browser files beside them, once, at the highest level: the front door sends
+// Writes the brotli and gzip forms of built browser files beside them, once, at the highest level: the API server sends
 // them as they are. Usage: node scripts/compress.mjs web/dist/client
 import fs from "node:fs";
 import path from "node:path";

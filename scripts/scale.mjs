@@ -1,4 +1,4 @@
-// npm run test:scale: many machines on this one. A primary and its replica, three renderers and two front doors behind a balancer are
+// npm run test:scale: many machines on this one. A primary and its replica, three renderers and two API servers behind a balancer are
 // killed in turn under load. The names of tests that contain one of the arguments are run only.
 import { setUp } from "./lib/setup.mjs";
 

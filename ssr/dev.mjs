@@ -13,7 +13,7 @@ const server = createHttpServer();
 const vite = await createServer({
   root: web,
   appType: "custom",
-  // The front door hands the upgrade of the hot-reload socket on to this very server.
+  // The API server hands the upgrade of the hot-reload socket on to this very server.
   server: { middlewareMode: true, hmr: { server }, allowedHosts: true },
 });
 

@@ -1,10 +1,10 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { classNames } from "./build/class-names.ts";
-import { frontDoor } from "./build/front-door.ts";
 import { helmetForBrowser } from "./build/helmet.ts";
 import { pageSheets } from "./build/page-sheets.ts";
 import { navigatingRouter, unusedRouterParts } from "./build/router.ts";
+import { serverFiles } from "./build/server-files.ts";
 
 /** What the page of the list and its loader share. */
 const LIST = /src\/features\/houses\/(list\/(lots-id|HouseList\.module)|card\/HouseCard\.module|filter\/more-filters)/;
@@ -24,7 +24,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [
     react(),
     helmetForBrowser(),
-    ...(isSsrBuild ? [] : [navigatingRouter(), unusedRouterParts(), pageSheets(), frontDoor()]),
+    ...(isSsrBuild ? [] : [navigatingRouter(), unusedRouterParts(), pageSheets(), serverFiles()]),
   ],
   define: {
     __TOKEN_DATA__: JSON.stringify(process.env.TOKEN_DATA || "fapai-web"),

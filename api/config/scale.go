@@ -38,5 +38,5 @@ func (f *faultList) renderers(c *Config) {
 		f.when(slices.Contains(c.Renderers[:i], origin), "RENDERER", "must not name a renderer twice")
 	}
 	f.when(c.Production() && len(c.Renderers) > 1 && c.APIOrigin == "", "API_ORIGIN",
-		"must be set where RENDERER lists several: a renderer that asks another front door may get what was before a change")
+		"must be set where RENDERER lists several: a renderer that asks another API server may get what was before a change")
 }

@@ -36,7 +36,7 @@ func (c *clock) advance(d time.Duration) {
 	c.t = c.t.Add(d)
 }
 
-// site is a front door with a fake renderer, on a real socket with the fast path on.
+// site is an API server with a fake renderer, on a real socket with the fast path on.
 type site struct {
 	t       testing.TB
 	front   *Front

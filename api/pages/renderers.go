@@ -35,7 +35,7 @@ type renderer struct {
 	down context.CancelCauseFunc
 }
 
-// renderers are those of one front door.
+// renderers are those of one API server.
 type renderers struct {
 	list    []*renderer
 	turn    atomic.Uint64

@@ -70,7 +70,7 @@ func stream(t *testing.T, address string) (*http.Response, func(until func(wire.
 	}
 }
 
-// Through the front door, on real connections, from the database: start, bid, extension, end, result and withdrawal.
+// Through the API server, on real connections, from the database: start, bid, extension, end, result and withdrawal.
 func TestChangesOfALotReachItsWatchers(t *testing.T) {
 	c := newClient(t)
 	origin, _ := c.serve()

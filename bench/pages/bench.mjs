@@ -143,7 +143,7 @@ async function besideNext(table, runner, running) {
     `≥ ${BARS.miss} × the faster`,
     own / faster >= BARS.miss,
   );
-  table.note("with API, front door and database", spent(ours));
+  table.note("with API server and database", spent(ours));
   for (const name of ["server", "client"]) {
     const measured = rounds.map((round) => round[name]);
     const answers = `${Math.round(median(measured.map(({ rate }) => rate)))} rps`;

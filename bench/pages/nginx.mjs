@@ -1,4 +1,4 @@
-// nginx serving given answers from files: the same bodies under the same headers as the front door.
+// nginx serving given answers from files: the same bodies under the same headers as the API server.
 import { spawn, spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";

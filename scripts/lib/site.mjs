@@ -1,4 +1,4 @@
-// The running site: its environment, its data, front door and renderer, on top of the runner.
+// The running site: its environment, its data, API server and renderer, on top of the runner.
 import fs from "node:fs";
 import { at } from "./paths.mjs";
 import { freePort } from "./ports.mjs";
@@ -29,7 +29,7 @@ export function procfile(text = fs.readFileSync(at("Procfile"), "utf8")) {
   return commands;
 }
 
-/** Variables of front door and renderer: where each of them listens and where the data is. */
+/** Variables of API server and renderer: where each of them listens and where the data is. */
 export function siteEnv({ port, ssrPort, databaseUrl }) {
   return {
     PORT: String(port),
@@ -57,12 +57,12 @@ export async function prepareDatabase(env, { seed, ...options }) {
 }
 
 /**
- * Starts front door and renderer.
+ * Starts API server and renderer.
  *
  * @param {import('./runner.mjs').Runner} runner
  * @param {object} env
  * @param {{commands?: Record<string, string>, onExit?: Record<string, string>}} [options] `onExit` by name, see Service; by
- *   default the site does without the renderer for a while, but not without the front door
+ *   default the site does without the renderer for a while, but not without the API server
  * @returns {Promise<Record<string, import('./service.mjs').Service>>} the services by name
  * @throws {CommandError} with the end of the log when one does not answer
  */

@@ -1,8 +1,8 @@
-// A balancer as any site has one: it takes turns, and asks the next front door when one gives no byte of an answer.
+// A balancer as any site has one: it takes turns, and asks the next API server when one gives no byte of an answer.
 import http from "node:http";
 
 /**
- * @param {string[]} origins of the front doors
+ * @param {string[]} origins of the API servers
  * @returns {Promise<{origin: string, moved: () => number, close: () => void}>} `moved` is how many requests a second one answered
  */
 export async function startBalancer(origins) {
@@ -32,7 +32,7 @@ export async function startBalancer(origins) {
   const server = http.createServer((req, res) => {
     const chunks = [];
     req.on("data", (chunk) => chunks.push(chunk));
-    // A kept connection may break with the front door and the new one be refused by it, so each is asked twice at most.
+    // A kept connection may break with the API server and the new one be refused by it, so each is asked twice at most.
     req.on("end", () => pass(req, res, Buffer.concat(chunks), turn++, 2 * origins.length - 1));
   });
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));

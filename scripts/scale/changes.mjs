@@ -1,7 +1,7 @@
-// What changes is shown by every front door within a second, also while the replica has not replayed it.
+// What changes is shown by every API server within a second, also while the replica has not replayed it.
 import { eventually, expect, page } from "../chaos/tools.mjs";
 
-/** The longest time from a commit until a front door shows it. */
+/** The longest time from a commit until an API server shows it. */
 const LIMIT_MS = 1000;
 const CHANGES = 10;
 /** Pages that nobody asked for before have a filter of their own. */
@@ -14,7 +14,7 @@ export async function changeTests({ test, machines }) {
   const urls = machines.origins.map((origin) => `${origin}/fapaifang-info/${id}.html`);
   let count = 0;
 
-  /** Changes the lot and answers after how many milliseconds the last front door showed it. */
+  /** Changes the lot and answers after how many milliseconds the last API server showed it. */
   async function change() {
     const title = `第${++count}次改过标题的房源`;
     await machines.sql("BEGIN");
@@ -29,7 +29,7 @@ export async function changeTests({ test, machines }) {
     return { title, took: Math.max(...(await Promise.all(urls.map(shown)))) };
   }
 
-  /** Makes some changes; each must be kept by every front door, and no older one come back. */
+  /** Makes some changes; each must be kept by every API server, and no older one come back. */
   async function changes(n) {
     const times = [];
     for (let i = 0; i < n; i++) {
@@ -59,7 +59,7 @@ export async function changeTests({ test, machines }) {
     return `${after.join(" and ")} reads of the replica`;
   });
 
-  await test("a change is shown by every front door within a second", () => changes(CHANGES));
+  await test("a change is shown by every API server within a second", () => changes(CHANGES));
 
   await test("a change that the replica has not replayed is shown as soon, and nothing older is kept", async () => {
     const seen = () => machines.sql("SELECT title FROM houses WHERE id = $1", [id], machines.replicaUrl);

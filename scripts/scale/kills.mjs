@@ -33,7 +33,7 @@ export async function killTests({ test, machines, size }) {
         await sleep(size.away);
         await part.start();
         await eventually(`${part.name} is back`, part.ready);
-        // The front doors find the renderer, the replica or the primary again.
+        // The API servers find the renderer, the replica or the primary again.
         for (const origin of machines.origins) {
           await eventually("a page is made", async () => {
             const answer = await page(`${origin}/fapaifang.html?area_min=${fresh++}`);
@@ -51,7 +51,7 @@ export async function killTests({ test, machines, size }) {
   await test("no request for a kept page failed while every process was killed in turn", async () => {
     const result = await keptLoad;
     const { cache, ms } = result;
-    return `${allGood(result)}, ${JSON.stringify(cache)}, p99 ${ms.p99} ms, ${machines.moved()} answered by the other front door`;
+    return `${allGood(result)}, ${JSON.stringify(cache)}, p99 ${ms.p99} ms, ${machines.moved()} answered by the other API server`;
   });
 
   await test("pages that were not kept were made, or refused in good order", async () => {

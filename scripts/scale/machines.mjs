@@ -1,4 +1,4 @@
-// What many machines would run, on this one: a primary and its replica, three renderers, two front doors, and a balancer.
+// What many machines would run, on this one: a primary and its replica, three renderers, two API servers, and a balancer.
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -122,7 +122,7 @@ export async function startMachines(runner, { log }) {
       PAGES_DIR: path.join(folder, `pages-${i}`),
       PAGES_DISK_MB: "64",
     };
-    return service(runner, `front door ${i + 1}`, commands.api, env, `${origins[i]}/readyz`);
+    return service(runner, `API server ${i + 1}`, commands.api, env, `${origins[i]}/readyz`);
   });
   const parts = [pictures, ...renderers, ...fronts, replica, primary];
   for (const part of parts) {
@@ -149,7 +149,7 @@ export async function startMachines(runner, { log }) {
       return (await client.query(text, values)).rows;
     },
     replicaUrl,
-    /** The figures of a front door by their whole names. */
+    /** The figures of an API server by their whole names. */
     async metrics(front) {
       const text = await (await fetch(`http://127.0.0.1:${metricsPorts[front]}/metrics`)).text();
       const lines = text.split("\n").filter((line) => line && !line.startsWith("#"));

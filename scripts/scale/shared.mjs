@@ -1,4 +1,4 @@
-// What a member does at one front door counts at the other.
+// What a member does at one API server counts at the other.
 import { expect } from "../chaos/tools.mjs";
 
 /** A picture of 64 by 64 pixels. */
@@ -10,7 +10,7 @@ const PNG = Buffer.from(
 export async function sharedTests({ test, machines, members }) {
   const [first, second] = machines.origins;
 
-  await test("a picture that was uploaded at one front door is served by the other", async () => {
+  await test("a picture that was uploaded at one API server is served by the other", async () => {
     const answer = await members.call(0, "POST", `${first}/api/user/avatar`, PNG, "image/png");
     expect(answer.status === 200, "the picture is taken", answer);
     const url = answer.body.data.avatar;
@@ -30,17 +30,17 @@ export async function sharedTests({ test, machines, members }) {
     return `${bytes[1].length} bytes`;
   });
 
-  await test("what a member writes at one front door is read at the other at once", async () => {
+  await test("what a member writes at one API server is read at the other at once", async () => {
     for (const [n, nickname] of ["甲乙丙", "丁戊己", "庚辛壬"].entries()) {
       const [to, from] = n % 2 === 0 ? [first, second] : [second, first];
       const written = await members.call(1, "POST", `${to}/api/user`, JSON.stringify({ nickname }));
       expect(written.status === 200, "the name is stored", written);
       const read = await members.call(1, "GET", `${from}/api/user`);
-      expect(read.body?.data?.nickname === nickname, "the other front door has it", read);
+      expect(read.body?.data?.nickname === nickname, "the other API server has it", read);
     }
   });
 
-  await test("a limit is one for both front doors", async () => {
+  await test("a limit is one for both API servers", async () => {
     const headers = { "X-Real-Ip": "10.3.0.1" };
     const answers = [];
     for (let i = 0; i < 80; i++) {

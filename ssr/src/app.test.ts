@@ -43,7 +43,7 @@ test("the page is asked for by path and query, never by the host", async () => {
   expect(calls[0]?.options.apiOrigin).toBe("http://127.0.0.1:8080");
 });
 
-test("the data of a page comes from the front door that asks, if it is one of ours", async () => {
+test("the data of a page comes from the API server that asks, if it is one of ours", async () => {
   const { app } = makeApp(async (_, { apiOrigin }) => page(apiOrigin), { API_ORIGIN: "http://a:1,http://b:1" });
   await serving(app, async (origin) => {
     const ask = (from: string) => fetch(origin, { headers: { "X-Api-Origin": from } });

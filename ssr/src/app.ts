@@ -5,7 +5,7 @@ import { createRenderer, type RendererParts } from "./render";
 export interface AppParts extends RendererParts {
   /** Whether the process is shutting down, so that /healthz answers 503. */
   draining: () => boolean;
-  /** Names this build in every answer, by which the front door drops pages on disk of another one. */
+  /** Names this build in every answer, by which the API server drops pages on disk of another one. */
   build?: string;
 }
 
@@ -15,7 +15,7 @@ const REQUEST_ID = /^[\w.-]{1,64}$/;
 export function createApp({ draining, build = "", ...parts }: AppParts): Express {
   const app = express();
   app.disable("x-powered-by");
-  // Computing an ETag would buffer the whole page; the front door computes its own.
+  // Computing an ETag would buffer the whole page; the API server computes its own.
   app.disable("etag");
 
   app.use((req, res, next) => {

@@ -7,7 +7,7 @@ export interface Config {
   port: number;
   /** What is below is not logged. */
   logLevel: Level;
-  /** Schemes and hosts of the API: each front door is one, and the first is asked where a page names none. */
+  /** Schemes and hosts of the API: each API server is one, and the first is asked where a page names none. */
   apiOrigins: [string, ...string[]];
   /** Renders at once. */
   concurrency: number;

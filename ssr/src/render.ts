@@ -18,10 +18,10 @@ export interface RendererParts {
   log: Log;
 }
 
-/** Names the front door that asks: the data of its page must come from it, because another may not know of a change yet. */
+/** Names the API server that asks: the data of its page must come from it, because another may not know of a change yet. */
 const ORIGIN = "X-Api-Origin";
 
-/** Sends a plain-text error; the front door replaces it by an HTML page for browsers. */
+/** Sends a plain-text error; the API server replaces it by an HTML page for browsers. */
 function refuse(res: ExpressResponse, status: number, text: string): void {
   res.status(status).set("Cache-Control", "no-store").type("text/plain").send(`${text}\n`);
 }
@@ -64,7 +64,7 @@ export function createRenderer({ config, render, assetsOf, referenceCache, log }
     res.type("text/html; charset=utf-8");
     if (rendered.modified) res.set("Last-Modified", rendered.modified);
     if (rendered.status >= 500) res.set("Cache-Control", "no-store");
-    // A destroyed response is an error to the front door; half a page that ended normally would be cached.
+    // A destroyed response is an error to the API server; half a page that ended normally would be cached.
     signal.addEventListener("abort", () => {
       rendered.abort(signal.reason);
       res.destroy();

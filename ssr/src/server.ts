@@ -28,7 +28,7 @@ function main(config: Config, log: Log): void {
       .slice(0, BUILD_LENGTH),
   });
   const server = app.listen(config.port, config.host);
-  // Longer than the front door keeps a connection, so that it never writes into one that is just closing.
+  // Longer than the API server keeps a connection, so that it never writes into one that is just closing.
   server.keepAliveTimeout = 65_000;
   server.headersTimeout = 66_000;
   const drain = createDrain(server, config.drainTimeoutMs, log, () => process.exit(0));

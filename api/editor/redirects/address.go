@@ -42,7 +42,7 @@ func parse(origin, text string) (u *url.URL, err error) {
 	if err != nil || u.Host != "" || !utf8.ValidString(u.Path) {
 		return nil, ErrSpelling
 	}
-	// What the front door refuses to read would never be found.
+	// What the API server refuses to read would never be found.
 	if strings.ContainsAny(u.Path, "\\%?#") || strings.Contains(u.Path, "//") || strings.ContainsFunc(u.Path, func(r rune) bool { return r <= ' ' || r == 0x7f }) {
 		return nil, ErrSpelling
 	}

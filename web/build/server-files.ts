@@ -13,12 +13,12 @@ export function scriptHash(text: string): string {
 }
 
 /**
- * Writes what the Go front door needs beside the assets: csp.json (hashes of the inline scripts of every page)
+ * Writes what the Go API server needs beside the assets: csp.json (hashes of the inline scripts of every page)
  * and shell.json (the parts of the client-rendered shell, for the time the renderer is away).
  */
-export function frontDoor(): Plugin {
+export function serverFiles(): Plugin {
   return {
-    name: "front-door",
+    name: "server-files",
     apply: "build",
     generateBundle: {
       order: "post",
