@@ -166,7 +166,7 @@ func TestCacheDeception(t *testing.T) {
 
 // However many addresses are made up, they cost one render, and its answer is kept only when it says that there is nothing.
 func TestUnknownAddressesShareOneRender(t *testing.T) {
-	s := open(t, nil)
+	s := open(t, func(o *Options) { o.Head = noTexts })
 	s.expect(s.fill("/a"), 200, "MISS")
 	if s.front.store.count() != 0 {
 		t.Error("a page was kept for an unknown address")

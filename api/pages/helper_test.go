@@ -16,6 +16,8 @@ import (
 	"time"
 
 	"github.com/gofiber/fiber/v2"
+
+	"fapai/api/route"
 )
 
 // clock is a clock that tests move.
@@ -55,6 +57,14 @@ func ok(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.Header().Set("Cache-Tag", "houses, site")
 	_, _ = fmt.Fprintf(w, "<html>%s %s</html>", r.URL.RequestURI(), strings.Repeat("法拍房 ", 200))
+}
+
+// noTexts is the head of a site without any text page.
+func noTexts(_ context.Context, path, _ string) (Head, error) {
+	if page, _, _ := route.Match(path); page == route.Text {
+		return Head{Status: http.StatusNotFound}, nil
+	}
+	return Head{Status: http.StatusOK}, nil
 }
 
 func open(t testing.TB, change func(*Options)) *site {

@@ -15,6 +15,7 @@ import (
 func movedSite(t *testing.T) (s *site, change func(path, to string)) {
 	var rows sync.Map
 	s = open(t, func(o *Options) {
+		o.Head = noTexts
 		o.Moved = func(key string) (string, bool) {
 			to, found := rows.Load(key)
 			if !found {

@@ -94,9 +94,11 @@ func (f *Front) answer(ctx *fasthttp.RequestCtx, path, rawQuery, address string)
 		return
 	}
 	rawPath, _, _ := strings.Cut(string(ctx.Request.Header.RequestURI()), "?")
-	if page != nil && rawPath != canonical && !moved {
-		f.redirect(ctx, location(canonical, rawQuery))
-		return
+	if !moved {
+		if to, found := f.spelled(page, path, canonical, rawPath == canonical, rawQuery); found {
+			f.redirect(ctx, location(to, rawQuery))
+			return
+		}
 	}
 	req := renderRequest{path: canonical, key: keyOf(onMobile, canonical, ""), mobile: onMobile, id: idOf(ctx), address: address, foreground: true}
 	switch {
