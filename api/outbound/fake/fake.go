@@ -1,6 +1,7 @@
 package fake
 
 import (
+	"context"
 	"crypto/hmac"
 	"crypto/sha256"
 	"encoding/hex"
@@ -33,12 +34,13 @@ type base struct {
 	mu    sync.Mutex
 	mode  Mode
 	calls int
-	hung  chan struct{}
+	hangs chan struct{} // gets a value for each request that is never answered
+	over  chan struct{} // closed at the end of the test
 }
 
 func (b *base) start(t *testing.T, handle http.HandlerFunc) {
 	t.Helper()
-	b.mode, b.Now, b.hung = OK, time.Now, make(chan struct{})
+	b.mode, b.Now, b.hangs, b.over = OK, time.Now, make(chan struct{}, 16), make(chan struct{})
 	b.Server = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		b.mu.Lock()
 		b.calls++
@@ -46,7 +48,7 @@ func (b *base) start(t *testing.T, handle http.HandlerFunc) {
 		w.Header().Set("Date", b.Now().UTC().Format(http.TimeFormat))
 		handle(w, r)
 	}))
-	t.Cleanup(func() { close(b.hung); b.Close() })
+	t.Cleanup(func() { close(b.over); b.Close() })
 }
 
 // Set changes how the server answers.
@@ -54,6 +56,19 @@ func (b *base) Set(m Mode) { b.mu.Lock(); b.mode = m; b.mu.Unlock() }
 
 // Calls counts the requests that were received.
 func (b *base) Calls() int { b.mu.Lock(); defer b.mu.Unlock(); return b.calls }
+
+// Hanging gives a context that ends once a request waits for an answer that never comes.
+func (b *base) Hanging(parent context.Context) context.Context {
+	ctx, end := context.WithCancel(parent)
+	go func() {
+		defer end()
+		select {
+		case <-b.hangs:
+		case <-parent.Done():
+		}
+	}()
+	return ctx
+}
 
 // misbehave answers in the ways that do not depend on the service; false when it did not.
 func (b *base) misbehave(w http.ResponseWriter, r *http.Request) bool {
@@ -68,7 +83,11 @@ func (b *base) misbehave(w http.ResponseWriter, r *http.Request) bool {
 		_, _ = w.Write([]byte("<html>bad gateway</html>"))
 	case Silent:
 		select {
-		case <-b.hung:
+		case b.hangs <- struct{}{}:
+		default: // nobody waits for this many
+		}
+		select {
+		case <-b.over:
 		case <-r.Context().Done():
 		}
 	default:

@@ -1,7 +1,6 @@
 package wechat_test
 
 import (
-	"context"
 	"errors"
 	"testing"
 	"time"
@@ -53,9 +52,7 @@ func TestAnAnswerThatIsLostLeavesItOpen(t *testing.T) {
 		t.Fatal(err)
 	}
 	f.Set(fake.Silent)
-	ctx, cancel := context.WithTimeout(t.Context(), 200*time.Millisecond)
-	err := c.SendTemplate(ctx, notice(f, "a"))
-	cancel()
+	err := c.SendTemplate(f.Hanging(t.Context()), notice(f, "a"))
 	if err == nil || codeOf(err) != 0 || len(f.Messages()) != 1 {
 		t.Fatalf("%v, %d notices", err, len(f.Messages()))
 	}
