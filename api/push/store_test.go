@@ -10,7 +10,7 @@ import (
 // TestARoundWithoutAddressesLetsItsEngineGo: another process has sent what was due.
 func TestARoundWithoutAddressesLetsItsEngineGo(t *testing.T) {
 	conn, _ := apitest.Shared(t)
-	_, err := conn.ExecContext(t.Context(), "DELETE FROM push_engines; INSERT INTO push_engines (name, leased_until) VALUES ('baidu', ?)", fixture.Now)
+	_, err := conn.ExecContext(t.Context(), "DELETE FROM push_addresses; DELETE FROM push_engines; INSERT INTO push_engines (name, leased_until) VALUES ('baidu', ?)", fixture.Now)
 	if err != nil {
 		t.Fatal(err)
 	}
