@@ -65,7 +65,7 @@ func TestAcceptOutlivesAShortageOfDescriptors(t *testing.T) {
 }
 
 func TestAnAddressHoldsAsManyConnectionsAsAllowed(t *testing.T) {
-	closed = nil
+	closed, first = nil, nil
 	source := &scripted{addresses: []string{"192.0.2.1", "192.0.2.2", "192.0.2.3", "10.0.0.1", "10.0.0.1", "10.0.0.1", "198.51.100.1", "192.0.2.4"}}
 	ln := connections.Listen(source, limits)
 	next := func() string {
