@@ -1,14 +1,15 @@
 package pages
 
 import (
-	"bufio"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"log/slog"
 	"net"
 	"net/http"
 	"net/http/httptest"
+	"os"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -179,7 +180,7 @@ func (s *site) expect(a answer, status int, cache string) {
 	}
 }
 
-// raw sends bytes as they are and reads what comes until the server closes or is silent.
+// raw sends bytes as they are and reads what comes until the server closes.
 func (s *site) raw(request string) string {
 	s.t.Helper()
 	c, err := net.Dial("tcp", s.address)
@@ -190,15 +191,10 @@ func (s *site) raw(request string) string {
 	if _, err := io.WriteString(c, request); err != nil {
 		s.t.Fatal(err)
 	}
-	var out strings.Builder
-	r := bufio.NewReader(c)
-	buf := make([]byte, 64<<10)
-	for {
-		_ = c.SetReadDeadline(time.Now().Add(300 * time.Millisecond))
-		n, err := r.Read(buf)
-		out.Write(buf[:n])
-		if err != nil {
-			return out.String()
-		}
+	_ = c.SetReadDeadline(time.Now().Add(time.Minute))
+	out, err := io.ReadAll(c)
+	if errors.Is(err, os.ErrDeadlineExceeded) { // else the server closed before it had read all that was sent
+		s.t.Errorf("still open after %q", out)
 	}
+	return string(out)
 }
