@@ -25,3 +25,15 @@ func (r *Replicas) SetPositions(read func(lsn uint64, history string) (uint64, s
 		}
 	}
 }
+
+// Look reads the position of every replica once, as Run does again and again.
+func (r *Replicas) Look(ctx context.Context) error {
+	for _, one := range r.list {
+		at, err := one.read(ctx)
+		if err != nil {
+			return err
+		}
+		one.position.Store(&at)
+	}
+	return nil
+}
