@@ -226,6 +226,21 @@ func TestOneWorksAtATime(t *testing.T) {
 	}
 }
 
+// rolledBack waits until no transaction of the test's database is open.
+func (r *room) rolledBack() {
+	for end := time.Now().Add(time.Minute); ; time.Sleep(10 * time.Millisecond) {
+		var open int
+		err := r.Store.DB.NewRaw(`SELECT count(*) FROM pg_stat_activity
+			WHERE datname = current_database() AND state LIKE 'idle in transaction%'`).Scan(r.t.Context(), &open)
+		if err != nil || open == 0 || time.Now().After(end) {
+			if err != nil || open > 0 {
+				r.t.Errorf("%d transactions are open, %v", open, err)
+			}
+			return
+		}
+	}
+}
+
 // TestACancelledImportWritesNothing cancels an import while its file is read.
 func TestACancelledImportWritesNothing(t *testing.T) {
 	r, ctx := newRoom(t), t.Context()
@@ -242,7 +257,7 @@ func TestACancelledImportWritesNothing(t *testing.T) {
 			if err := r.Store.Cancel(ctx, next, r.member); err != nil {
 				t.Error(err)
 			}
-			time.Sleep(3 * progressEvery)
+			r.rolledBack()
 		}
 		return fixture.Now
 	}

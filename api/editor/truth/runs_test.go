@@ -89,7 +89,9 @@ func TestRunsCanBeCancelled(t *testing.T) {
 		}
 		done <- ended
 	}()
-	time.Sleep(200 * time.Millisecond)
+	for s.asked.Load() == 0 {
+		time.Sleep(time.Millisecond)
+	}
 	cancel := func() error {
 		return conn.RunInTx(t.Context(), nil, func(ctx context.Context, tx bun.Tx) error { return r.Store.cancel(ctx, tx, run.ID) })
 	}
