@@ -14,5 +14,9 @@ export default defineConfig({
     // A thread of its own for each file takes four times as much processor time. So a test leaves no global or module changed
     // behind it, and spies on the methods of a module instead of replacing the module.
     isolate: false,
+    // A machine that is shared can be many times slower than it was; no test is about time.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 });

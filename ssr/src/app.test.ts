@@ -4,7 +4,7 @@ import type { RenderOptions } from "web/entry-server";
 import { makeApp, page, serving } from "./testing";
 
 /** Resolves when `look` is true. */
-const until = (look: () => boolean) => vi.waitFor(() => expect(look()).toBe(true));
+const until = (look: () => boolean) => expect.poll(look).toBe(true);
 
 test("a page is streamed with its status, tags and the request's id", async () => {
   const { app, lines } = makeApp(async () => page("<html>页</html>", { status: 404, tags: ["house:1", "houses"] }));

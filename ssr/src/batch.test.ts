@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { type ApiResponse, type Call, responseOf } from "./api-fetch";
 import { batchCalls } from "./batch";
 
@@ -160,7 +160,7 @@ test("a call that is aborted leaves the others, and the last one ends the reques
     fetch(`${ORIGIN}/api/a`, get({}, one.signal)),
     fetch(`${ORIGIN}/api/b`, get({}, other.signal)),
   ]);
-  await vi.waitFor(() => expect(signal).toBeDefined());
+  await expect.poll(() => signal).toBeDefined();
   one.abort(new Error("left"));
   expect(signal?.aborted).toBe(false);
   other.abort(new Error("time limit"));
@@ -179,7 +179,7 @@ test("calls with one signal end together, by that signal", async () => {
   );
   const page = new AbortController();
   const calls = Promise.allSettled(["/api/a", "/api/b"].map((path) => fetch(ORIGIN + path, get({}, page.signal))));
-  await vi.waitFor(() => expect(signal).toBe(page.signal));
+  await expect.poll(() => signal).toBe(page.signal);
   page.abort(new Error("render timeout"));
   expect(await calls).toMatchObject([
     { reason: { message: "render timeout" } },

@@ -30,7 +30,7 @@ test("a drain lets what is under way finish, and ends once", async () => {
   const ended = vi.fn();
   const drain = createDrain(server, 60_000, () => {}, ended);
   const under = ask();
-  await vi.waitFor(() => expect(open).toHaveLength(1));
+  await expect.poll(() => open).toHaveLength(1);
   drain.begin("test");
   drain.begin("again");
   expect(drain.begun).toBe(true);
@@ -38,7 +38,7 @@ test("a drain lets what is under way finish, and ends once", async () => {
   expect(ended).not.toHaveBeenCalled();
   open[0]?.();
   expect(await under).toBe("late");
-  await vi.waitFor(() => expect(ended).toHaveBeenCalledTimes(1));
+  await expect.poll(() => ended).toHaveBeenCalledTimes(1);
 });
 
 test("a drain cuts off what does not finish", async () => {
@@ -46,10 +46,10 @@ test("a drain cuts off what does not finish", async () => {
   const ended = vi.fn();
   const under = ask();
   const cut = expect(under).rejects.toThrow();
-  await vi.waitFor(() => expect(open).toHaveLength(1));
+  await expect.poll(() => open).toHaveLength(1);
   createDrain(server, 50, () => {}, ended).begin("test");
   await cut;
-  await vi.waitFor(() => expect(ended).toHaveBeenCalledTimes(1));
+  await expect.poll(() => ended).toHaveBeenCalledTimes(1);
 });
 
 test("memory above the limit is told, memory at it is not", () => {

@@ -154,6 +154,6 @@ test("the dictionary asks once for the entries of a key, and keeps the others", 
   store.getState().modify("usage");
   store.getState().modify("usage");
   store.getState().modify("stage");
-  await vi.waitFor(() => expect(store.getState().dicList).toEqual({ stage: [], usage }));
+  await expect.poll(() => store.getState().dicList).toEqual({ stage: [], usage });
   expect(asked).toEqual(["usage", "stage"]);
 });

@@ -69,7 +69,7 @@ test("a step in the history to another page shows that page", async () => {
   const router = lateRouter();
   setUrl("/list?page=1");
   dispatchEvent(new PopStateEvent("popstate"));
-  await vi.waitFor(() => expect(router.state.loaderData).toEqual({ root: "sent", list: "loaded" }), 60_000);
+  await expect.poll(() => router.state.loaderData).toEqual({ root: "sent", list: "loaded" });
   expect(asked).toEqual(["/list?page=1"]);
 });
 

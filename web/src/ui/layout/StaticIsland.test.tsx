@@ -82,6 +82,6 @@ test("a page that the browser draws alone asks for what it has not got", async (
     root = createRoot(container);
     root.render(<RouterProvider router={routerWith({})} />);
   });
-  await vi.waitFor(() => expect(container.textContent).toBe("loaded "));
+  await expect.poll(() => container.textContent).toBe("loaded ");
   expect(loader).toHaveBeenCalledOnce();
 });
