@@ -37,17 +37,23 @@ var (
 	kind = regexp.MustCompile(`(?:的?(?:不动产|房地产|房产|房屋|住宅|商铺|办公用房|商业用房|成套住宅|别墅|公寓|一套|一处|1套|1处|用房))+(?:及.*)?$`)
 )
 
-// parse reads an address, or a title, of a district with the given names (province, city, district).
+// parse reads an address, or a title, of a district with the given names (province, city, district). An expression that is
+// searched for everywhere in a text takes far longer than the look for a character without which it cannot match.
 func parse(text string, names []string) address {
 	s := fold(text)
-	s = aside.ReplaceAllString(s, "")
+	if strings.ContainsAny(s, "([【〔") {
+		s = aside.ReplaceAllString(s, "")
+	}
 	s = strings.Map(func(r rune) rune {
 		if strings.ContainsRune("()[]【】〔〕“”\"'。,，、;；:：·.", r) {
 			return -1
 		}
 		return r
 	}, s)
-	s = kind.ReplaceAllString(stage.ReplaceAllString(s, ""), "")
+	s = stage.ReplaceAllString(s, "")
+	if strings.ContainsAny(s, "产房宅铺墅寓套处") { // one of which each kind contains
+		s = kind.ReplaceAllString(s, "")
+	}
 	if strings.ContainsAny(s, "〇零一二两三四五六七八九十百") {
 		s = numbered.ReplaceAllStringFunc(s, func(m string) string {
 			at := numbered.FindStringSubmatch(m)
@@ -56,7 +62,7 @@ func parse(text string, names []string) address {
 	}
 	s = withoutDivision(s, names)
 	a := address{place: s, text: s}
-	if at := parking.FindStringSubmatchIndex(s); at != nil {
+	if at := findParking(s); at != nil {
 		deep := ""
 		if l := level.FindStringSubmatch(s); l != nil {
 			deep = l[1]
@@ -162,6 +168,14 @@ func number(s string) int {
 		}
 	}
 	return n + digit
+}
+
+// findParking is where a parking space or a store room is numbered, nil for nowhere.
+func findParking(s string) []int {
+	if !strings.ContainsAny(s, "车储") { // one of which each form contains
+		return nil
+	}
+	return parking.FindStringSubmatchIndex(s)
 }
 
 func group(s string, at []int, n int) string {
