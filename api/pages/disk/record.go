@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"github.com/cespare/xxhash/v2"
-	"github.com/klauspost/compress/zstd"
+	"github.com/klauspost/compress/s2"
 )
 
 // Record is one stored page.
@@ -36,7 +36,7 @@ type Position struct {
 
 // A file is the magic bytes, the lengths of head and body, the head as JSON, the compressed body, and a checksum of all that.
 const (
-	magic    = "fapage1\n"
+	magic    = "fapage2\n"
 	fixed    = len(magic) + 8
 	checksum = 8
 	// maxBody bounds what a damaged length may allocate.
@@ -45,24 +45,12 @@ const (
 
 var errDamaged = errors.New("the file is damaged")
 
-var (
-	compressor   = must(zstd.NewWriter(nil, zstd.WithEncoderLevel(zstd.SpeedFastest), zstd.WithEncoderConcurrency(1)))
-	decompressor = must(zstd.NewReader(nil, zstd.WithDecoderMaxMemory(maxBody)))
-)
-
-func must[T any](v T, err error) T {
-	if err != nil {
-		panic(err) // of constant options
-	}
-	return v
-}
-
 func encode(r *Record) ([]byte, error) {
 	head, err := json.Marshal(r)
 	if err != nil {
 		return nil, fmt.Errorf("head of a page: %w", err)
 	}
-	body := compressor.EncodeAll(r.Body, nil)
+	body := s2.EncodeBetter(nil, r.Body) // a fourth of the time of zstd for a fifth more bytes
 	out := make([]byte, 0, fixed+len(head)+len(body)+checksum)
 	out = append(out, magic...)
 	out = binary.BigEndian.AppendUint32(out, uint32(len(head)))
@@ -79,16 +67,20 @@ func decode(data []byte) (*Record, error) {
 	if binary.BigEndian.Uint64(sum) != xxhash.Sum64(content) {
 		return nil, errDamaged
 	}
-	head, body := int(binary.BigEndian.Uint32(data[len(magic):])), int(binary.BigEndian.Uint32(data[len(magic)+4:]))
-	if fixed+head+body != len(content) {
+	head, rest := int(binary.BigEndian.Uint32(data[len(magic):])), int(binary.BigEndian.Uint32(data[len(magic)+4:]))
+	if fixed+head+rest != len(content) {
 		return nil, errDamaged
 	}
 	r := &Record{}
 	if err := json.Unmarshal(content[fixed:fixed+head], r); err != nil {
 		return nil, errors.Join(errDamaged, err)
 	}
+	body := content[fixed+head:]
+	if size, err := s2.DecodedLen(body); err != nil || size > maxBody {
+		return nil, errors.Join(errDamaged, err)
+	}
 	var err error
-	if r.Body, err = decompressor.DecodeAll(content[fixed+head:], nil); err != nil {
+	if r.Body, err = s2.Decode(nil, body); err != nil {
 		return nil, errors.Join(errDamaged, err)
 	}
 	return r, nil
