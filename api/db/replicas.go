@@ -45,7 +45,7 @@ type replica struct {
 	db       *bun.DB
 	position atomic.Pointer[walPosition]
 	read     func(context.Context) (walPosition, error) // its position
-	wake     chan struct{}
+	wake     Signal
 	reads    atomic.Uint64
 }
 
@@ -65,7 +65,7 @@ func OpenReplicas(primary *bun.DB, addresses []string, lag time.Duration, log *s
 		if err != nil {
 			return nil, nil, errors.New("DATABASE_READ_URL is not an address such as postgres://user:password@host:port/name")
 		}
-		one := &replica{name: u.Host, db: newDB(servers), wake: make(chan struct{}, 1)}
+		one := &replica{name: u.Host, db: newDB(servers), wake: NewSignal()}
 		one.read = func(ctx context.Context) (walPosition, error) { return readPosition(ctx, one.db.DB, replicaPosition) }
 		r.list = append(r.list, one)
 	}

@@ -51,10 +51,7 @@ func (r *Replicas) Follow(ctx context.Context) {
 	r.required.Store(&at)
 	for _, one := range r.list {
 		if had := one.position.Load(); had != nil && had.lsn < at.lsn {
-			select {
-			case one.wake <- struct{}{}:
-			default:
-			}
+			one.wake.Send()
 		}
 	}
 }

@@ -30,7 +30,7 @@ type OverviewCache struct {
 	labels Labels
 	purge  func(tags ...string)
 	log    *slog.Logger
-	wake   chan struct{}
+	wake   db.Signal
 	cache  *otter.Cache[int64, Overview] // by city
 
 	told, followed atomic.Uint64 // changes of the figures, and up to which of them overviews were made again
@@ -39,7 +39,7 @@ type OverviewCache struct {
 // NewOverviewCache makes a cache; Run must run for it to follow the figures.
 func NewOverviewCache(store *Store, labels Labels, purge func(tags ...string), log *slog.Logger) *OverviewCache {
 	return &OverviewCache{
-		store: store, labels: labels, purge: purge, log: log, wake: make(chan struct{}, 1),
+		store: store, labels: labels, purge: purge, log: log, wake: db.NewSignal(),
 		cache: otter.Must(&otter.Options[int64, Overview]{MaximumSize: maxOverviews}),
 	}
 }
@@ -57,7 +57,7 @@ func (c *OverviewCache) load(ctx context.Context, cityID int64) (Overview, error
 func (c *OverviewCache) Invalidate(tags ...string) {
 	if slices.Contains(tags, cachetag.Stats) || slices.Contains(tags, cachetag.Dictionary) || slices.Contains(tags, cachetag.All) {
 		c.told.Add(1)
-		signal(c.wake)
+		c.wake.Send()
 	}
 }
 
@@ -78,7 +78,7 @@ func (c *OverviewCache) Run(ctx context.Context) {
 		began := time.Now()
 		if err := c.Refresh(ctx); err != nil && ctx.Err() == nil {
 			c.log.Warn("overviews were not refreshed and will be tried again", "error", err.Error())
-			signal(c.wake)
+			c.wake.Send()
 		}
 		db.Sleep(ctx, max(refreshPause, refreshFactor*time.Since(began)))
 	}

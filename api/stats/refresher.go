@@ -27,7 +27,7 @@ const (
 type Refresher struct {
 	rollup *Rollup
 	log    *slog.Logger
-	wake   chan struct{}
+	wake   db.Signal
 
 	mu      sync.Mutex
 	changed map[int64]bool
@@ -37,7 +37,7 @@ type Refresher struct {
 
 // NewRefresher makes a Refresher; Run must run.
 func NewRefresher(rollup *Rollup, log *slog.Logger) *Refresher {
-	return &Refresher{rollup: rollup, log: log, wake: make(chan struct{}, 1), changed: map[int64]bool{}, recent: true}
+	return &Refresher{rollup: rollup, log: log, wake: db.NewSignal(), changed: map[int64]bool{}, recent: true}
 }
 
 // Invalidate notes the lots of changed cache tags. It does not block.
@@ -55,15 +55,7 @@ func (r *Refresher) Invalidate(tags ...string) {
 	wanted := r.recent || len(r.changed) > 0
 	r.mu.Unlock()
 	if wanted {
-		signal(r.wake)
-	}
-}
-
-// signal sends to a channel of one element, unless an unread signal is in it already.
-func signal(wake chan<- struct{}) {
-	select {
-	case wake <- struct{}{}:
-	default:
+		r.wake.Send()
 	}
 }
 

@@ -56,7 +56,7 @@ type Hub struct {
 	addresses map[string]int // open connections of each
 	closed    bool
 
-	wake    chan struct{}
+	wake    db.Signal
 	writers sync.WaitGroup
 	size    atomic.Int64 // of open
 	slow    atomic.Int64 // connections that were closed because a write took too long
@@ -67,7 +67,7 @@ func New(limits Limits, read Reader, now func() time.Time, log *slog.Logger) *Hu
 	return &Hub{
 		read: read, now: now, log: log, limits: limits, heartbeat: 20 * time.Second, writeTimeout: 10 * time.Second,
 		topics: map[int64]*topic{}, outdated: map[int64]struct{}{}, open: map[*watcher]struct{}{}, addresses: map[string]int{},
-		wake: make(chan struct{}, 1),
+		wake: db.NewSignal(),
 	}
 }
 
@@ -90,14 +90,7 @@ func (h *Hub) Invalidate(tags ...string) {
 // wakeReader is called with the lock held.
 func (h *Hub) wakeReader() {
 	if len(h.outdated) > 0 {
-		signal(h.wake)
-	}
-}
-
-func signal(c chan struct{}) {
-	select {
-	case c <- struct{}{}:
-	default:
+		h.wake.Send()
 	}
 }
 
@@ -159,7 +152,7 @@ func (h *Hub) refresh(ctx context.Context, ids []int64) error {
 		maps.Copy(told, t.watchers)
 	}
 	for w := range told {
-		signal(w.wake)
+		w.wake.Send()
 	}
 	return nil
 }

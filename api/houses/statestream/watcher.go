@@ -7,6 +7,8 @@ import (
 	"net"
 	"os"
 	"time"
+
+	"fapai/api/db"
 )
 
 // A client whose connection ended waits so long before it connects again, each its own time: after a restart not all come
@@ -17,7 +19,7 @@ const minRetry, retrySpread = 2 * time.Second, 3 * time.Second
 type watcher struct {
 	conn    net.Conn
 	address string
-	wake    chan struct{}
+	wake    db.Signal
 
 	ids    []int64
 	topics []*topic
@@ -28,7 +30,7 @@ type watcher struct {
 // expected any more, or the hub is closed. It closes the connection.
 func (h *Hub) Serve(conn net.Conn, header []byte, address string, ids []int64) {
 	defer func() { _ = conn.Close() }()
-	w := &watcher{conn: conn, address: address, wake: make(chan struct{}, 1)}
+	w := &watcher{conn: conn, address: address, wake: db.NewSignal()}
 	if h.join(w, ids) != nil {
 		return // there was room when the request was answered, so that this is too rare for a sentence
 	}
@@ -50,7 +52,7 @@ func (h *Hub) Serve(conn net.Conn, header []byte, address string, ids []int64) {
 
 // stream writes events until the connection ends.
 func (h *Hub) stream(w *watcher, gone <-chan struct{}) {
-	signal(w.wake)
+	w.wake.Send()
 	idle := time.NewTimer(h.heartbeat)
 	defer idle.Stop()
 	for {

@@ -12,6 +12,7 @@ import (
 	"github.com/samber/lo"
 	"github.com/uptrace/bun"
 
+	"fapai/api/db"
 	"fapai/api/jobs"
 	"fapai/api/members/notify"
 )
@@ -36,12 +37,12 @@ type Service struct {
 	// Changes is the change log of the lots.
 	Changes ChangeLog
 
-	lotsChanged chan struct{}
+	lotsChanged db.Signal
 }
 
 // NewService makes a Service and registers its handlers with the queue.
 func NewService(store *Store, lots Lots, sender notify.Sender, log *slog.Logger, queue *jobs.Queue) *Service {
-	s := &Service{Store: store, Lots: lots, Sender: sender, Log: log, lotsChanged: make(chan struct{}, 1)}
+	s := &Service{Store: store, Lots: lots, Sender: sender, Log: log, lotsChanged: db.NewSignal()}
 	queue.Handle(jobTrigger, s.runTrigger)
 	queue.Handle(jobDeliver, s.deliver)
 	queue.Handle(jobChanges, s.notifyChanges)
@@ -49,12 +50,7 @@ func NewService(store *Store, lots Lots, sender notify.Sender, log *slog.Logger,
 }
 
 // Notify tells Run that lots have changed.
-func (s *Service) Notify() {
-	select {
-	case s.lotsChanged <- struct{}{}:
-	default:
-	}
-}
+func (s *Service) Notify() { s.lotsChanged.Send() }
 
 // Run compares reminders with their lots and queues the changes of followed lots until ctx ends: after each Notify, and every
 // compareEvery.
@@ -68,11 +64,7 @@ func (s *Service) Run(ctx context.Context) {
 		if err := s.QueueChanges(ctx); err != nil && ctx.Err() == nil {
 			s.Log.Warn("changes of followed lots were not queued; tried again soon", "error", err.Error())
 		}
-		select {
-		case <-ctx.Done():
-			return
-		case <-time.After(comparePause):
-		}
+		db.Sleep(ctx, comparePause)
 		select {
 		case <-ctx.Done():
 			return

@@ -36,7 +36,7 @@ type Cache struct {
 	now   func() time.Time
 	purge func(tags ...string)
 	log   *slog.Logger
-	wake  chan struct{}
+	wake  db.Signal
 
 	mu      sync.Mutex
 	current *Figures
@@ -46,7 +46,7 @@ type Cache struct {
 
 // NewCache makes a Cache; Run must run for it to follow the figures.
 func NewCache(idb bun.IDB, now func() time.Time, purge func(tags ...string), log *slog.Logger) *Cache {
-	return &Cache{db: idb, now: now, purge: purge, log: log, wake: make(chan struct{}, 1)}
+	return &Cache{db: idb, now: now, purge: purge, log: log, wake: db.NewSignal()}
 }
 
 // Behind reports that the figures are of before a change that was told.
@@ -82,10 +82,7 @@ func (c *Cache) Get(ctx context.Context) (*Figures, error) {
 func (c *Cache) Invalidate(tags ...string) {
 	if slices.Contains(tags, cachetag.Stats) || slices.Contains(tags, cachetag.All) {
 		c.told.Add(1)
-		select {
-		case c.wake <- struct{}{}:
-		default:
-		}
+		c.wake.Send()
 	}
 }
 

@@ -33,7 +33,7 @@ type Index struct {
 	Loaded func()
 
 	snapshot atomic.Pointer[snapshot] // nil until all lots were read once
-	reload   chan struct{}            // makes Run read all lots
+	reload   db.Signal                // makes Run read all lots
 
 	mu                  sync.Mutex         // held while the snapshot is replaced
 	loading             bool               // everything is being read

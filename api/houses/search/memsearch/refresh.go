@@ -68,12 +68,7 @@ func (m *Index) resetLocked() {
 }
 
 // requestReload asks Run to read everything.
-func (m *Index) requestReload() {
-	select {
-	case m.reload <- struct{}{}:
-	default:
-	}
-}
+func (m *Index) requestReload() { m.reload.Send() }
 
 // applyChanges puts changed lots into the snapshot's small segment.
 func (m *Index) applyChanges(ctx context.Context, ids []int64) error {

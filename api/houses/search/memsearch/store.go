@@ -6,6 +6,7 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"fapai/api/db"
 	"fapai/api/houses/lot"
 	"fapai/api/houses/search"
 	"fapai/api/houses/search/pgsearch"
@@ -19,7 +20,7 @@ func New(idb bun.IDB, other search.Index, mapper search.Mapper, now lot.Clock, b
 	return &Index{
 		stale:    true,
 		fallback: other, fallbackMapper: mapper, idb: idb, now: now, bands: bands, log: log,
-		reload: make(chan struct{}, 1), changedWhileLoading: map[int64]struct{}{}, recent: map[int64]*lotRow{},
+		reload: db.NewSignal(), changedWhileLoading: map[int64]struct{}{}, recent: map[int64]*lotRow{},
 	}
 }
 
