@@ -11,6 +11,7 @@ import (
 	"fapai/api/apperr"
 	"fapai/api/cachetag"
 	"fapai/api/clock"
+	"fapai/api/editor/heads"
 	"fapai/api/outbound/search"
 	"fapai/api/push"
 	"fapai/api/route"
@@ -126,17 +127,8 @@ func (c *components) changedAddresses(ctx context.Context, tags []string, since 
 
 // taggedPaths are the pages of a tag of one thing.
 func taggedPaths(tag string) []string {
-	if id, ok := cachetag.HouseID(tag); ok {
-		return []string{route.House.Path(id)}
-	}
-	if id, ok := cachetag.CommunityID(tag); ok {
-		return []string{route.Community.Path(id)}
-	}
-	if id, ok := cachetag.NewsItemID(tag); ok {
-		return []string{route.NewsItem.Path(id)}
-	}
-	if id, ok := cachetag.AgentID(tag); ok {
-		return []string{route.Agent.Path(id)}
+	if path, ok := heads.PageOf(tag); ok {
+		return []string{path}
 	}
 	if code, ok := cachetag.TextCode(tag); ok {
 		return []string{route.Text.Path(code)}

@@ -118,7 +118,9 @@ func (p *pending) add(tag string) {
 		p.all = true
 		return
 	}
-	if path, ok := pathOf(tag); ok {
+	if path, ok := cachetag.AddressOf(tag); ok {
+		p.paths[path] = true
+	} else if path, ok := PageOf(tag); ok {
 		p.paths[path] = true
 	} else if scope, key, ok := cachetag.OverrideOf(tag); ok && scope == string(seo.ScopePath) {
 		p.paths[key] = true

@@ -83,11 +83,8 @@ func clicks(pages int) int {
 	return pages/4 + 1
 }
 
-// pathOf is the address that a cache tag names, or that of the thing that it names.
-func pathOf(tag string) (string, bool) {
-	if path, ok := cachetag.AddressOf(tag); ok {
-		return path, true
-	}
+// PageOf is the address of the page of the lot, community, article or consultant that a cache tag names.
+func PageOf(tag string) (string, bool) {
 	for _, kind := range []struct {
 		id   func(string) (int64, bool)
 		page *route.Page
