@@ -3,8 +3,12 @@ package httpx
 import (
 	"bytes"
 	"encoding/csv"
+	"fmt"
 	"net/url"
+	"reflect"
+	"strconv"
 	"strings"
+	"time"
 
 	"github.com/gofiber/fiber/v2"
 	"github.com/samber/lo"
@@ -32,6 +36,31 @@ func CSV(c *fiber.Ctx, name string, rows [][]string) error {
 	c.Set(fiber.HeaderContentType, "text/csv; charset=utf-8")
 	c.Set(fiber.HeaderContentDisposition, "attachment; filename*=UTF-8''"+url.PathEscape(name))
 	return c.Send(out.Bytes())
+}
+
+// Cells are values as the cells of a row. A nil pointer and a zero time are empty, and a time is a minute in China, in a form that
+// spreadsheets recognise.
+func Cells(values ...any) []string {
+	return lo.Map(values, func(v any, _ int) string { return cell(v) })
+}
+
+func cell(value any) string {
+	switch v := value.(type) {
+	case time.Time:
+		if v.IsZero() {
+			return ""
+		}
+		return v.In(CST).Format("2006-01-02 15:04")
+	case float64:
+		return strconv.FormatFloat(v, 'f', -1, 64)
+	}
+	if v := reflect.ValueOf(value); v.Kind() == reflect.Pointer {
+		if v.IsNil() {
+			return ""
+		}
+		return cell(v.Elem().Interface())
+	}
+	return fmt.Sprint(value)
 }
 
 // marked are the characters at the beginning of a cell that gets an apostrophe before it; the apostrophe is one of them, so

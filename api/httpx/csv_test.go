@@ -4,7 +4,9 @@ import (
 	"encoding/csv"
 	"io"
 	"net/http/httptest"
+	"slices"
 	"testing"
+	"time"
 
 	"github.com/gofiber/fiber/v2"
 
@@ -47,5 +49,16 @@ func TestCellsAreReadBackExactly(t *testing.T) {
 		if err != nil || httpx.CellText(rows[0][1]) != text {
 			t.Errorf("%q is read back as %q, %v", text, rows, err)
 		}
+	}
+}
+
+func TestCells(t *testing.T) {
+	type code string
+	var none *int64
+	at := time.Date(2026, 1, 2, 23, 30, 59, 0, time.UTC)
+	got := httpx.Cells("a", code("b"), 7, new(int64(8)), none, 1.5, new(1e6), at, &at, time.Time{})
+	want := []string{"a", "b", "7", "8", "", "1.5", "1000000", "2026-01-03 07:30", "2026-01-03 07:30", ""}
+	if !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
 	}
 }

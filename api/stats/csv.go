@@ -1,9 +1,9 @@
 package stats
 
 import (
-	"strconv"
-
 	"github.com/samber/lo"
+
+	"fapai/api/httpx"
 )
 
 // sheet is a series as rows of a spreadsheet: a line for each value and one for the sum of all, a column for the whole range
@@ -20,21 +20,14 @@ func sheet(s Series) [][]string {
 	}
 	rows := [][]string{header}
 	for _, row := range append(s.Rows, s.Total) {
-		line := []string{row.Name}
+		line := []any{row.Name}
 		for _, p := range append([]Point{row.Total}, row.Points...) {
-			line = append(line, number(p.Value))
+			line = append(line, p.Value)
 			if s.Measure.Kind != Count {
-				line = append(line, text(p.N))
+				line = append(line, p.N)
 			}
 		}
-		rows = append(rows, line)
+		rows = append(rows, httpx.Cells(line...))
 	}
 	return rows
-}
-
-func number(v *float64) string {
-	if v == nil {
-		return ""
-	}
-	return strconv.FormatFloat(*v, 'f', -1, 64)
 }

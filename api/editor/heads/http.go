@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"time"
 
 	"github.com/gofiber/fiber/v2"
 	"github.com/samber/lo"
@@ -100,18 +99,11 @@ func cells(r *Row) []string {
 	if r.Wording >= 0 {
 		template = fmt.Sprintf("%s #%d", r.Template, r.Wording+1)
 	}
-	return []string{
-		r.Path, KindName(r.Kind), fmt.Sprint(r.Status), r.Title, fmt.Sprint(r.TitlePx), r.Description, r.Keywords, r.H1, r.Canonical, robotsOf(r),
+	return httpx.Cells(
+		r.Path, KindName(r.Kind), r.Status, r.Title, r.TitlePx, r.Description, r.Keywords, r.H1, r.Canonical, robotsOf(r),
 		sourceNames[r.From.Title], sourceNames[r.From.Description], sourceNames[r.From.Keywords], template,
-		strings.Join(lo.Map(idsOf(r.Found), func(id string, _ int) string { return nameOf(id) }), "；"), dayOf(r.Updated), dayOf(r.Visited), SeenOf(r.Title, r.Description, r.Keywords),
-	}
-}
-
-func dayOf(at time.Time) string {
-	if at.IsZero() {
-		return ""
-	}
-	return at.In(httpx.CST).Format("2006-01-02 15:04")
+		strings.Join(lo.Map(idsOf(r.Found), func(id string, _ int) string { return nameOf(id) }), "；"), r.Updated, r.Visited, SeenOf(r.Title, r.Description, r.Keywords),
+	)
 }
 
 func nameOf(id string) string {

@@ -88,19 +88,11 @@ func (h *Desk) ExportForms(c *fiber.Ctx, params wire.ExportFormsParams) error {
 	rows := [][]string{{"编号", "类型", "状态", "称呼", "手机号", "有误内容", "看样日期", "内容", "链接", "房源编号", "房源", "来源", "会员", "已答复", "提交时间"}}
 	yes := map[bool]string{true: "是", false: "否"}
 	for _, f := range items {
-		house := ""
-		if f.HouseID != nil {
-			house = strconv.FormatInt(*f.HouseID, 10)
-		}
-		day := ""
-		if f.ViewingDate != nil {
-			day = f.ViewingDate.String()
-		}
-		rows = append(rows, []string{
-			strconv.FormatInt(f.ID, 10), h.Label("form_type", f.FormType), h.Label("demand_status", f.Status),
-			lo.FromPtr(f.Name), f.Mobile, h.Label("correction_field", lo.FromPtr(f.Field)), day, lo.FromPtr(f.Remark),
-			lo.FromPtr(f.Link), house, lo.FromPtr(f.HouseTitle), f.Source, yes[f.Member], yes[f.Answered], f.CreatedAt.Format("2006-01-02 15:04"),
-		})
+		rows = append(rows, httpx.Cells(
+			f.ID, h.Label("form_type", f.FormType), h.Label("demand_status", f.Status), f.Name, f.Mobile,
+			h.Label("correction_field", lo.FromPtr(f.Field)), f.ViewingDate, f.Remark, f.Link, f.HouseID, f.HouseTitle, f.Source,
+			yes[f.Member], yes[f.Answered], f.CreatedAt,
+		))
 	}
 	if err := h.Audited(c, auditExport, strconv.Itoa(len(items)), nil); err != nil {
 		return err

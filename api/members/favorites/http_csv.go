@@ -2,8 +2,6 @@ package favorites
 
 import (
 	"fmt"
-	"strconv"
-	"time"
 
 	"github.com/gofiber/fiber/v2"
 	"github.com/samber/lo"
@@ -44,42 +42,39 @@ func (h *HTTP) ExportCollects(c *fiber.Ctx, params wire.ExportCollectsParams) er
 		if available {
 			title, link = now.Title, h.Origin+fmt.Sprintf(csvPaths[kind], f.TargetID)
 		}
-		row := append([]string{title, link}, h.csvCells(f, now, available, cards[f.TargetID])...)
-		rows = append(rows, append(row, csvTime(&f.SavedAt)))
+		row := append([]any{title, link}, h.csvCells(f, now, available, cards[f.TargetID])...)
+		rows = append(rows, httpx.Cells(append(row, f.SavedAt)...))
 	}
 	httpx.Tag(c, cachetag.Personal)
 	return httpx.CSV(c, csvNames[kind], rows)
 }
 
 // csvCells are the cells of a row between the link and the time of saving.
-func (h *HTTP) csvCells(f Favorite, now Target, available bool, card *wire.HouseCard) []string {
-	prices := []string{csvInt(now.Price), csvInt(f.Price), csvDifference(now.Price, f.Price)}
+func (h *HTTP) csvCells(f Favorite, now Target, available bool, card *wire.HouseCard) []any {
+	var change *int64
+	if now.Price != nil && f.Price != nil {
+		change = new(*now.Price - *f.Price)
+	}
 	switch f.Kind {
 	case Community:
-		at, lots := lo.FromPtrOr(now.Community, wire.CollectedCommunity{}), removedLabel
+		at, lots := lo.FromPtr(now.Community), any(removedLabel)
 		if available {
-			lots = strconv.Itoa(at.Lots)
+			lots = at.Lots
 		}
-		cells := []string{at.AreaName, lo.FromPtr(at.RegionName), lo.FromPtr(at.Address)}
-		return append(append(cells, prices...), lots)
+		return []any{at.AreaName, at.RegionName, at.Address, now.Price, f.Price, change, lots}
 	case News:
 		if now.News == nil {
-			return []string{removedLabel, ""}
+			return []any{removedLabel, ""}
 		}
-		return []string{h.Label("news_category", now.News.Category), csvTime(&now.News.PublishTime)}
+		return []any{h.Label("news_category", now.News.Category), now.News.PublishTime}
 	case House:
 	}
-	layout, floorArea, start, status := "", "", "", removedLabel
+	status := removedLabel
 	if available {
 		status = h.statusLabel(now.Status)
 	}
-	if card != nil {
-		layout, start = layoutText(card), csvTime(card.StartTime)
-		if card.AreaM2 != nil {
-			floorArea = strconv.FormatFloat(*card.AreaM2, 'f', -1, 64)
-		}
-	}
-	return append(append([]string{layout, floorArea}, prices...), status, h.statusLabel(f.Status), start)
+	shown := lo.FromPtr(card)
+	return []any{layoutText(&shown), shown.AreaM2, now.Price, f.Price, change, status, h.statusLabel(f.Status), shown.StartTime}
 }
 
 func (h *HTTP) statusLabel(code *string) string {
@@ -98,26 +93,4 @@ func layoutText(card *wire.HouseCard) string {
 		text += fmt.Sprintf("%d厅", *card.Hall)
 	}
 	return text
-}
-
-func csvInt(n *int64) string {
-	if n == nil {
-		return ""
-	}
-	return strconv.FormatInt(*n, 10)
-}
-
-func csvDifference(now, before *int64) string {
-	if now == nil || before == nil {
-		return ""
-	}
-	return strconv.FormatInt(*now-*before, 10)
-}
-
-// csvTime formats a time so that spreadsheets recognise it.
-func csvTime(t *time.Time) string {
-	if t == nil {
-		return ""
-	}
-	return t.In(httpx.CST).Format("2006-01-02 15:04")
 }
