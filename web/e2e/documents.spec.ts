@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { expect, expectAccessible, hydrated, test } from "./fixtures";
-import { grantEditor, logIn, newNumber } from "./login";
+import { grantEditor, logIn, logInHere, newNumber } from "./login";
 
 /** Logs in a new member with a role on a page of the workbench. */
 async function enter(page: Page, path: string, role: "writer" | "editor"): Promise<void> {
@@ -181,7 +181,8 @@ test("a text that is not saved outlives the session", async ({ page }) => {
   await expect(page.getByRole("dialog")).toBeVisible();
 
   const mobile = newNumber();
-  await logIn(page, mobile);
+  await logInHere(page, mobile);
+  await expect(text).toHaveText("写了一个小时的文字。最后一句。");
   grantEditor(mobile, "writer");
   await page.goto("/editor/document?kind=news");
   await hydrated(page);

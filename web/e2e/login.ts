@@ -41,18 +41,29 @@ export async function fillCaptcha(dialog: Locator): Promise<void> {
   await dialog.getByRole("textbox", { name: "图形验证码" }).fill(CAPTCHA);
 }
 
-/** Logs in through the open dialog; the page reloads by itself. */
-export async function logIn(page: Page, mobile: string): Promise<void> {
-  const dialog = page.getByRole("dialog");
+/** Fills in and sends the open login dialog. */
+async function sendLogin(dialog: Locator, page: Page, mobile: string): Promise<void> {
   await dialog.getByLabel("手机号").fill(mobile);
   await fillCaptcha(dialog);
   await dialog.getByRole("button", { name: "获取验证码" }).click();
   await expect.poll(async () => (await outboxOf(page, mobile)).length).toBeGreaterThan(0);
   await dialog.getByLabel("短信验证码").fill((await outboxOf(page, mobile))[0]?.values.code ?? "");
-  const reloaded = page.waitForEvent("load");
   await dialog.getByRole("button", { name: "登录", exact: true }).click();
+}
+
+/** Logs in through the open dialog; the page reloads by itself. */
+export async function logIn(page: Page, mobile: string): Promise<void> {
+  const reloaded = page.waitForEvent("load");
+  await sendLogin(page.getByRole("dialog"), page, mobile);
   await reloaded;
   await hydrated(page);
+}
+
+/** Logs in through the dialog on a page that has unsaved texts and stays therefore. */
+export async function logInHere(page: Page, mobile: string): Promise<void> {
+  const dialog = page.getByRole("dialog", { name: "登录 / 注册" });
+  await sendLogin(dialog, page, mobile);
+  await expect(dialog).toBeHidden();
 }
 
 /** Gives the member of a number a role of the workbench, on the database of the stack under test. */

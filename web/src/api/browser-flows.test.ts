@@ -11,7 +11,8 @@ const GUEST = { token_type: "Bearer", access_token: "guest", expires_in: 7200 };
 type Answers = (path: string, init: RequestInit) => Response | Promise<Response>;
 
 /** A browser whose API answers by `answers`; guest sessions are opened unless it says otherwise. */
-function browser(answers: Answers, { blocked = false, stored }: { blocked?: boolean; stored?: object } = {}) {
+function browser(answers: Answers, given: { blocked?: boolean; stored?: object; unsaved?: boolean } = {}) {
+  const { blocked = false, stored, unsaved = false } = given;
   const localStorage = memoryStorage({ blocked });
   if (stored) localStorage.values.set(SESSION_KEY, JSON.stringify(stored));
   const perTab = memoryStorage({ blocked });
@@ -34,6 +35,7 @@ function browser(answers: Answers, { blocked = false, stored }: { blocked?: bool
     },
     showError,
     reload,
+    hasUnsaved: () => unsaved,
     emitLogin: login.emit,
     onLogin: login.on,
     now: () => clock.now,
@@ -174,6 +176,15 @@ describe("HTTP 401", () => {
     await settled();
     expect(at.reload).not.toHaveBeenCalled();
     expect(at.showError.mock.calls).toEqual([["网络出现问题,请稍后再试"]]);
+  });
+
+  test("asks for the login instead of a reload that would lose unsaved texts", async () => {
+    const at = browser(refusing, { stored: member(NOW + 1000), unsaved: true });
+    await at.api.get("/api/house").catch(() => {});
+    await settled();
+    expect(at.reload).not.toHaveBeenCalled();
+    expect(at.logins).toHaveBeenCalledTimes(1);
+    expect(at.session.get()).toMatchObject({ user: null, config: { access_token: "guest" } });
   });
 
   test("may reload again after the pause", async () => {

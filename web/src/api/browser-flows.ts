@@ -17,6 +17,8 @@ export interface Browser {
   /** Shows an error: what happened and, smaller, a detail. */
   showError: (title: string, detail?: string) => void;
   reload: () => void;
+  /** Whether a reload would lose texts that are not saved. */
+  hasUnsaved: () => boolean;
   emitLogin: (event: LoginEvent) => void;
   onLogin: (listener: () => void) => () => void;
   now: () => number;
@@ -86,7 +88,10 @@ export function createBrowserApi(browser: Browser): Api & { boot: () => Promise<
       session.clear();
       browser.emitLogin({});
     }
-    if (error.status === 401) void renewSession();
+    if (error.status === 401 && browser.hasUnsaved()) {
+      session.storeUser(null);
+      browser.emitLogin({});
+    } else if (error.status === 401) void renewSession();
   };
 
   const api = createApi({

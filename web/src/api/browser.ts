@@ -3,6 +3,7 @@ import { perTab } from "../lib/browser/storage";
 import { toast } from "../lib/browser/toast";
 import { placeStore } from "../stores/place";
 import { emitLogin, onLogin, session } from "../stores/session";
+import { hasUnsaved } from "../stores/unsaved";
 import { createBrowserApi } from "./browser-flows";
 
 /** The browser's client of the API. Not for rendering on the server: there each page has its own. */
@@ -18,6 +19,7 @@ export const api = createBrowserApi({
   },
   showError: toast.error,
   reload: () => window.location.reload(),
+  hasUnsaved,
   emitLogin,
   onLogin,
   now: Date.now,

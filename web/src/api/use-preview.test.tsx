@@ -2,6 +2,7 @@
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { session } from "../stores/session";
 import { ApiError } from "./errors";
 import { usePreview } from "./use-preview";
 
@@ -29,6 +30,7 @@ const shown = () => document.body.textContent;
 
 beforeEach(() => {
   vi.useFakeTimers();
+  session.storeUser({ mobile: "17000000001", nickname: null });
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   document.body.replaceChildren(document.createElement("div"));
   root = createRoot(document.body.firstChild as Element);
@@ -83,4 +85,16 @@ test("asks nothing without a body", async () => {
   write(null);
   await wait();
   expect(asked).toEqual([]);
+});
+
+test("asks nothing while the session is over, and then again", async () => {
+  write("a");
+  act(() => session.storeUser(null));
+  write("ab");
+  await wait();
+  expect(asked).toEqual([]);
+  act(() => session.storeUser({ mobile: "17000000001", nickname: null }));
+  write("abc");
+  await wait();
+  expect(asked).toEqual(["abc"]);
 });

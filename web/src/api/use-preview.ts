@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import { useIsMember } from "../stores/session";
 import { ApiError, messagesOf } from "./errors";
 
 /** How long after the last change is asked, in milliseconds. */
@@ -13,7 +14,7 @@ interface Preview<T> {
 
 /**
  * Asks what a form would lead to while it is filled in: a pause after the last change of the body, and for the latest one only. Null
- * asks nothing. An error that is not the API's is thrown on.
+ * asks nothing, and so does a session that has ended, whose calls would be refused one after another. An error that is not the API's is thrown on.
  */
 export function usePreview<B, T>(
   body: B | null,
@@ -21,8 +22,9 @@ export function usePreview<B, T>(
   otherwise = "暂时无法预览",
 ): Preview<T> {
   const [preview, setPreview] = useState<Preview<T>>({ answer: null, failure: null });
+  const member = useIsMember();
   const call = useEffectEvent((signal: AbortSignal) => {
-    if (body === null) return;
+    if (body === null || !member) return;
     ask(body, signal).then(
       (answer) => {
         if (!signal.aborted) setPreview({ answer, failure: null });

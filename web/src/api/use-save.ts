@@ -1,5 +1,8 @@
 import { useRef, useState } from "react";
+import { hasUnsaved } from "../stores/unsaved";
 import { ApiError, messagesOf } from "./errors";
+
+const ENDED = "没有保存：登录已失效或权限有变。文字还在本页，请重新登录后再保存一次";
 
 interface Save {
   busy: boolean;
@@ -27,7 +30,8 @@ export function useSave(otherwise = "保存失败，请重试"): Save {
       await work();
     } catch (cause) {
       const known = cause instanceof ApiError;
-      setFailure((known && messagesOf(cause)[0]) || otherwise);
+      const isRefused = known && (cause.status === 401 || cause.status === 403);
+      setFailure((known && messagesOf(cause)[0]) || (isRefused && hasUnsaved() ? ENDED : otherwise));
       if (!known) throw cause;
     } finally {
       underWay.current = false;

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from "react";
 import { onDemand } from "../../lib/browser/on-demand";
-import { type LoginEvent, onLogin } from "../../stores/session";
+import { type LoginEvent, onLoggedIn, onLogin } from "../../stores/session";
 
 const LoginDialog = onDemand(() => import("../../features/auth/LoginDialog"));
 
@@ -19,6 +19,8 @@ export function LoginGate() {
       }),
     [],
   );
+  // The page reloads after a login, unless it has unsaved texts.
+  useEffect(() => onLoggedIn(() => setVisible(false)), []);
   if (!pendingAction) return null;
   return (
     <Suspense fallback={null}>

@@ -1,4 +1,5 @@
 import { matchRoutes, type RouteObject } from "react-router";
+import { hasUnsaved } from "../../stores/unsaved";
 
 /** The part of a router that following links needs. */
 interface Navigator {
@@ -67,7 +68,8 @@ export function formTarget(event: SubmitEvent, routes: RouteObject[]): string | 
  */
 export function followLinks(router: Navigator, routes: RouteObject[]): void {
   const go = (event: Event, to: string | null) => {
-    if (to === null) return;
+    // The browser asks before it leaves a page with unsaved texts; the router would not.
+    if (to === null || hasUnsaved()) return;
     event.preventDefault();
     router.navigate(to);
   };

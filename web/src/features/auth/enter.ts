@@ -4,6 +4,7 @@ import { ApiError } from "../../api/errors";
 import { submitForm } from "../../api/forms";
 import { toast } from "../../lib/browser/toast";
 import { emitLoggedIn, session } from "../../stores/session";
+import { hasUnsaved } from "../../stores/unsaved";
 import { submitsForm } from "./rules";
 
 /** How long the answer to a submitted form is shown before the page reloads. */
@@ -37,9 +38,9 @@ async function submit({ type, form }: Purpose, mobile: string | null): Promise<v
   await new Promise((resolve) => setTimeout(resolve, READING_MS));
 }
 
-/** Ends a login: the form, the event, the page again. `mobile` is the number of a login by phone. */
+/** Ends a login: the form, the event, the page again unless it has unsaved texts. `mobile` is the number of a login by phone. */
 export async function enter(purpose: Purpose, mobile: string | null): Promise<void> {
   if (submitsForm(purpose.type)) await submit(purpose, mobile);
   emitLoggedIn(purpose);
-  window.location.reload();
+  if (!hasUnsaved()) window.location.reload();
 }

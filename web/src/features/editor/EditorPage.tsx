@@ -1,8 +1,9 @@
 import type { User } from "proto-types";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { deskPaths } from "../../lib/desk-paths";
 import { paths } from "../../lib/paths";
 import { emitLogin } from "../../stores/session";
+import { useHasUnsaved } from "../../stores/unsaved";
 import { Empty } from "../../ui/feedback/Empty";
 import { ErrorBlock } from "../../ui/feedback/ErrorBlock";
 import { Skeleton } from "../../ui/feedback/Skeleton";
@@ -32,8 +33,18 @@ interface EditorPageProps<T> {
   children: (data: T) => ReactNode;
 }
 
+/** What is shown: what was loaded, or what was shown before, as long as forms in it have texts that are not saved. */
+function useShown<T>(personal: Loaded<T>): Loaded<T> {
+  const isUnsaved = useHasUnsaved();
+  const last = useRef<Loaded<T> | null>(null);
+  const hasData = personal.state === "ready" && personal.data.data !== null;
+  if (hasData) last.current = personal;
+  return !hasData && isUnsaved && last.current ? last.current : personal;
+}
+
 /** The editors' workbench: its rooms on the left, one of them on the right. */
-export function EditorPage<T>({ active, title, tools, personal, children }: EditorPageProps<T>) {
+export function EditorPage<T>({ active, title, tools, personal: loaded, children }: EditorPageProps<T>) {
+  const personal = useShown(loaded);
   const ready = personal.state === "ready" ? personal.data : null;
   return (
     <div className={css.desk}>
@@ -58,10 +69,30 @@ export function EditorPage<T>({ active, title, tools, personal, children }: Edit
           <h1>{title}</h1>
           {ready?.data && tools && <div className={css.tools}>{tools(ready.data)}</div>}
         </div>
+        {personal !== loaded && (
+          <div className={css.ended} role="alert">
+            <p>{endedText(loaded)}没有保存的文字还在本页，请不要关闭或刷新。</p>
+            <div className={css.tools}>
+              {loaded.state !== "guest" && <Button onClick={loaded.reload}>重新检查</Button>}
+              {loaded.state !== "failed" && (
+                <Button kind="primary" onClick={() => emitLogin()}>
+                  重新登录
+                </Button>
+              )}
+            </div>
+          </div>
+        )}
         <Body personal={personal}>{children}</Body>
       </div>
     </div>
   );
+}
+
+function endedText<T>(personal: Loaded<T>): string {
+  if (personal.state === "failed") return `暂时无法读取此页：${personal.message}。`;
+  if (personal.state === "ready")
+    return "当前账号没有此页的权限，请用编辑账号重新登录，或开通权限后重新检查，然后再保存一次。";
+  return "登录已失效，请重新登录（也可以在另一个窗口登录），然后再保存一次。";
 }
 
 function Body<T>({ personal, children }: Pick<EditorPageProps<T>, "personal" | "children">) {

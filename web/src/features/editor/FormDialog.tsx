@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, type SubmitEvent, Suspense } from "react";
 import { Failure } from "../../ui/feedback/Failure";
 import { Button } from "../../ui/form/Button";
+import { EditorForm } from "./EditorForm";
 import css from "./rules/Rules.module.css";
 
 const Dialog = lazy(() => import("../../ui/feedback/Dialog"));
@@ -26,7 +27,7 @@ export function FormDialog(props: FormDialogProps) {
   return (
     <Suspense fallback={null}>
       <Dialog open onClose={onClose} title={title}>
-        <form method="post" className={css.form} noValidate={noValidate} onSubmit={onSubmit}>
+        <EditorForm className={css.form} noValidate={noValidate} onSubmit={onSubmit}>
           {children}
           <Failure text={failure} className={css.wide} />
           <div className={css.wide}>
@@ -34,7 +35,7 @@ export function FormDialog(props: FormDialogProps) {
               {busy ? doing : action}
             </Button>
           </div>
-        </form>
+        </EditorForm>
       </Dialog>
     </Suspense>
   );

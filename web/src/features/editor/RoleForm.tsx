@@ -4,6 +4,7 @@ import Dialog from "../../ui/feedback/Dialog";
 import { Failure } from "../../ui/feedback/Failure";
 import { Button } from "../../ui/form/Button";
 import { Field, SelectField } from "../../ui/form/Field";
+import { EditorForm } from "./EditorForm";
 import css from "./forms/Forms.module.css";
 import { ROLES } from "./roles";
 
@@ -38,7 +39,7 @@ export default function RoleForm({ holder, onSave, onClose }: RoleFormProps) {
   const options = ROLES.map(({ role, name, note }) => ({ value: role as string, label: `${name}（${note}）` }));
   return (
     <Dialog open onClose={onClose} title={holder ? `更改权限：${holder.nickname}` : "授权"}>
-      <form method="post" className={css.dialog} noValidate onSubmit={submit}>
+      <EditorForm className={css.dialog} noValidate onSubmit={submit}>
         {!holder && (
           <Field
             label="手机号"
@@ -60,7 +61,7 @@ export default function RoleForm({ holder, onSave, onClose }: RoleFormProps) {
         <Button type="submit" kind="primary" disabled={busy}>
           {busy ? "正在保存…" : "保存"}
         </Button>
-      </form>
+      </EditorForm>
     </Dialog>
   );
 }

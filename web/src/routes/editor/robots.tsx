@@ -45,11 +45,7 @@ export function Component() {
         return (
           <div className={css.work}>
             {detail.open && <RobotsFlow open={detail.open} role={role} onChange={changed} />}
-            <RobotsForm
-              key={`${detail.open?.id ?? 0} ${detail.open?.reason ?? detail.live_at}`}
-              detail={detail}
-              onSaved={changed}
-            />
+            <RobotsForm detail={detail} onSaved={changed} />
             <RobotsHistory detail={detail} onRestore={restore} />
           </div>
         );

@@ -88,11 +88,7 @@ export function Component() {
               ))}
             </nav>
             <div className={css.work}>
-              <TemplateForm
-                key={`${template.page} ${template.open?.id ?? 0} ${template.open?.reason ?? template.updated_at}`}
-                template={template}
-                onSaved={changed}
-              />
+              <TemplateForm key={template.page} template={template} onSaved={changed} />
               {template.open && (
                 <TemplateFlow template={template} open={template.open} role={role} onChange={changed} />
               )}

@@ -7,6 +7,7 @@ import { Failure } from "../../../ui/feedback/Failure";
 import { Button } from "../../../ui/form/Button";
 import { Choices } from "../../../ui/form/Choices";
 import { Field, SelectField, TextField } from "../../../ui/form/Field";
+import { EditorForm } from "../EditorForm";
 import forms from "../forms/Forms.module.css";
 import css from "./Agents.module.css";
 import { PhotoField } from "./PhotoField";
@@ -68,7 +69,7 @@ export default function AgentForm({ agent, areas, preview, onSaved }: AgentFormP
     });
   };
   return (
-    <form ref={form} method="post" className={css.columns} noValidate onSubmit={submit}>
+    <EditorForm ref={form} className={css.columns} noValidate onSubmit={submit}>
       <div className={forms.card}>
         <div className={css.fields}>
           <Field label="姓名" maxLength={20} error={wrong.name} {...text("name")} />
@@ -187,6 +188,6 @@ export default function AgentForm({ agent, areas, preview, onSaved }: AgentFormP
           </Button>
         </div>
       </aside>
-    </form>
+    </EditorForm>
   );
 }

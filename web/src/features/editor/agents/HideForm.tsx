@@ -7,6 +7,7 @@ import Dialog from "../../../ui/feedback/Dialog";
 import { Failure } from "../../../ui/feedback/Failure";
 import { Button } from "../../../ui/form/Button";
 import { Field } from "../../../ui/form/Field";
+import { EditorForm } from "../EditorForm";
 import forms from "../forms/Forms.module.css";
 
 interface HideFormProps {
@@ -37,7 +38,7 @@ export default function HideForm({ agent, onSaved, onClose }: HideFormProps) {
   };
   return (
     <Dialog open onClose={onClose} title={`${word}${agent.profile.name}`} size="s">
-      <form method="post" className={forms.dialog} noValidate onSubmit={submit}>
+      <EditorForm className={forms.dialog} noValidate onSubmit={submit}>
         <p>
           {agent.hidden
             ? "主页、名单和房源页将重新显示这位专员，原网址恢复访问。"
@@ -48,7 +49,7 @@ export default function HideForm({ agent, onSaved, onClose }: HideFormProps) {
         <Button type="submit" kind="primary" disabled={busy}>
           {busy ? "正在保存…" : word}
         </Button>
-      </form>
+      </EditorForm>
     </Dialog>
   );
 }

@@ -8,14 +8,16 @@ import { Failure } from "../../../ui/feedback/Failure";
 import { Skeleton } from "../../../ui/feedback/Skeleton";
 import { Button } from "../../../ui/form/Button";
 import { Field, TextField } from "../../../ui/form/Field";
+import { EditorForm } from "../EditorForm";
+import { Conflict } from "../revisions/Conflict";
 import { Answers } from "./Answers";
-import { Conflict } from "./Conflict";
 import { CoverField } from "./CoverField";
+import { Differences } from "./Differences";
 import { DocumentHead } from "./DocumentHead";
 import css from "./Documents.module.css";
 import { EMPTY } from "./kinds";
 import { NewsFields } from "./NewsFields";
-import { readUnsaved, useUnsaved } from "./unsaved";
+import { readUnsaved, useKept } from "./unsaved";
 
 const RichText = lazy(() => import("../rich-text/RichText"));
 
@@ -51,7 +53,7 @@ export default function DocumentForm({ kind, detail, knownTags, onDirty, onSaved
     kept && kept.version !== (detail?.open?.version ?? 0) ? detail : null,
   );
   const { busy, failure, save } = useSave();
-  const forget = useUnsaved(kind, subject, isDirty ? { texts, reason, version } : null);
+  const forget = useKept(kind, subject, isDirty ? { texts, reason, version } : null);
 
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
 
@@ -101,7 +103,7 @@ export default function DocumentForm({ kind, detail, knownTags, onDirty, onSaved
     await save(put);
   };
   return (
-    <form method="post" className={css.columns} noValidate onSubmit={submit}>
+    <EditorForm isUnsaved={isDirty} className={css.columns} noValidate onSubmit={submit}>
       <div className={css.work}>
         {detail?.open?.note && <p className={css.note}>退回说明：{detail.open.note}</p>}
         {restored && !theirs && (
@@ -114,8 +116,7 @@ export default function DocumentForm({ kind, detail, knownTags, onDirty, onSaved
         )}
         {theirs && (
           <Conflict
-            mine={texts}
-            theirs={theirs}
+            open={theirs.open}
             onMine={() => {
               setVersion(theirs.open?.version ?? 0);
               setTheirs(null);
@@ -124,7 +125,9 @@ export default function DocumentForm({ kind, detail, knownTags, onDirty, onSaved
               use(theirs.draft ?? theirs.live ?? EMPTY, theirs.open?.version ?? 0);
               onSaved(theirs);
             }}
-          />
+          >
+            <Differences before={theirs.draft ?? theirs.live ?? EMPTY} after={texts} />
+          </Conflict>
         )}
         <div className={css.card}>
           {kind === "page" && !detail && (
@@ -221,6 +224,6 @@ export default function DocumentForm({ kind, detail, knownTags, onDirty, onSaved
           </section>
         )}
       </div>
-    </form>
+    </EditorForm>
   );
 }

@@ -7,6 +7,7 @@ import Dialog from "../../../ui/feedback/Dialog";
 import { Failure } from "../../../ui/feedback/Failure";
 import { Button } from "../../../ui/form/Button";
 import { Field, SelectField, TextField } from "../../../ui/form/Field";
+import { EditorForm } from "../EditorForm";
 import css from "../forms/Forms.module.css";
 import { TAG_TYPES } from "./kinds";
 
@@ -58,7 +59,7 @@ export default function TagForm({ tag, all, onSaved, onClose }: TagFormProps) {
   };
   return (
     <Dialog open onClose={onClose} title={`标签：${tag.name}`} size="s">
-      <form method="post" className={css.dialog} onSubmit={submit}>
+      <EditorForm className={css.dialog} onSubmit={submit}>
         <Field
           label="名称"
           note="网址不变，旧名称仍然有效"
@@ -97,8 +98,8 @@ export default function TagForm({ tag, all, onSaved, onClose }: TagFormProps) {
         <Button type="submit" kind="primary" disabled={change.busy || merge.busy}>
           {change.busy ? "正在保存…" : "保存"}
         </Button>
-      </form>
-      <form method="post" className={css.dialog} onSubmit={submitMerge}>
+      </EditorForm>
+      <EditorForm className={css.dialog} onSubmit={submitMerge}>
         <Field
           label="并入另一个标签"
           note={`${tag.count} 篇文章改用那个标签，本标签的网址跳转过去；不能撤销`}
@@ -118,7 +119,7 @@ export default function TagForm({ tag, all, onSaved, onClose }: TagFormProps) {
         <Button type="submit" disabled={change.busy || merge.busy || into.trim() === ""}>
           {merge.busy ? "正在合并…" : "合并"}
         </Button>
-      </form>
+      </EditorForm>
     </Dialog>
   );
 }

@@ -21,7 +21,7 @@ export function readUnsaved(kind: string, subject: string): Unsaved | null {
 const PAUSE = 300;
 
 /** Keeps what is written in this browser; `value` is null while nothing is unsaved. The answer forgets it. */
-export function useUnsaved(kind: string, subject: string, value: Omit<Unsaved, "at"> | null): () => void {
+export function useKept(kind: string, subject: string, value: Omit<Unsaved, "at"> | null): () => void {
   const latest = useRef(value);
   latest.current = value;
   const keep = useCallback(() => {
@@ -29,7 +29,7 @@ export function useUnsaved(kind: string, subject: string, value: Omit<Unsaved, "
       local.set(keyOf(kind, subject), JSON.stringify({ ...latest.current, at: new Date().toISOString() }));
     }
   }, [kind, subject]);
-  // When the session ends, the local storage is emptied and the form goes, in this order: its text is kept again.
+  // The local storage is emptied when the session ends; the form, which stays then, keeps its text again.
   useEffect(() => keep, [keep]);
   useEffect(() => {
     if (!value) return;

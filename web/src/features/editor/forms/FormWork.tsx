@@ -7,6 +7,7 @@ import { useDictionary } from "../../../stores/dictionary";
 import { Failure } from "../../../ui/feedback/Failure";
 import { Button } from "../../../ui/form/Button";
 import { SelectField, TextField } from "../../../ui/form/Field";
+import { EditorForm } from "../EditorForm";
 import css from "./Forms.module.css";
 
 /** The status that only the member sets. */
@@ -36,7 +37,7 @@ export function FormWork({ form, onSaved }: { form: DeskForm; onSaved: () => voi
   };
 
   return (
-    <form method="post" className={css.card} onSubmit={submit}>
+    <EditorForm className={css.card} onSubmit={submit}>
       <h2>处理</h2>
       {closed ? (
         <p>提交人已关闭，只能添加备注。</p>
@@ -64,6 +65,6 @@ export function FormWork({ form, onSaved }: { form: DeskForm; onSaved: () => voi
       <Button type="submit" kind="primary" disabled={busy}>
         {busy ? "正在保存…" : "保存"}
       </Button>
-    </form>
+    </EditorForm>
   );
 }

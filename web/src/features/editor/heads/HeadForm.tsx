@@ -6,6 +6,7 @@ import { toast } from "../../../lib/browser/toast";
 import { Failure } from "../../../ui/feedback/Failure";
 import { Button } from "../../../ui/form/Button";
 import { Field, TextField } from "../../../ui/form/Field";
+import { EditorForm } from "../EditorForm";
 import { reaches } from "../roles";
 import { before } from "./before";
 import { DraftFlow } from "./DraftFlow";
@@ -105,7 +106,7 @@ export function HeadForm({ page, limits, editing, role, onSaved }: HeadFormProps
     title === row.title && description === row.description && keywords === row.keywords && day === dayOf(mine?.ends_at);
   return (
     <>
-      <form ref={form} method="post" className={css.form} onSubmit={submit}>
+      <EditorForm ref={form} isUnsaved={!isSame} className={css.form} onSubmit={submit}>
         <TextField
           label="标题"
           name="title"
@@ -186,7 +187,7 @@ export function HeadForm({ page, limits, editing, role, onSaved }: HeadFormProps
           address={`${globalThis.location?.host ?? ""}${row.path}`}
           limits={limits}
         />
-      </form>
+      </EditorForm>
       {draft && (
         <DraftFlow
           draft={draft}

@@ -7,6 +7,7 @@ import { Time } from "../../../ui/data/Time";
 import { Failure } from "../../../ui/feedback/Failure";
 import { Button } from "../../../ui/form/Button";
 import { Field } from "../../../ui/form/Field";
+import { EditorForm } from "../EditorForm";
 import forms from "../forms/Forms.module.css";
 import css from "./Home.module.css";
 import { bodyOf, isSame, type Layout } from "./layout";
@@ -52,7 +53,7 @@ export default function HomeForm({ stored, onSaved }: HomeFormProps) {
           "当前是默认的首页，还没有修改过。"
         )}
       </p>
-      <form method="post" className={css.save} noValidate onSubmit={submit}>
+      <EditorForm isUnsaved={isDirty} className={css.save} noValidate onSubmit={submit}>
         <Field
           label="原因"
           note="会记入操作记录"
@@ -72,7 +73,7 @@ export default function HomeForm({ stored, onSaved }: HomeFormProps) {
           恢复默认顺序
         </Button>
         <Failure text={failure} />
-      </form>
+      </EditorForm>
       <div className={css.columns}>
         <RowList rows={layout.rows} onChange={(rows) => setLayout({ ...layout, rows })} />
         <PickList picks={layout.picks} most={stored.max_picks} onChange={(picks) => setLayout({ ...layout, picks })} />

@@ -7,6 +7,7 @@ import Dialog from "../../../ui/feedback/Dialog";
 import { Failure } from "../../../ui/feedback/Failure";
 import { Skeleton } from "../../../ui/feedback/Skeleton";
 import { Button } from "../../../ui/form/Button";
+import { EditorForm } from "../EditorForm";
 import forms from "../forms/Forms.module.css";
 import { ConflictList } from "./ConflictList";
 import css from "./Imports.module.css";
@@ -48,7 +49,7 @@ export default function UndoForm({ run, onQueued, onClose }: UndoFormProps) {
   };
   return (
     <Dialog open onClose={onClose} title={`撤销第 ${run.id} 次导入`}>
-      <form method="post" className={forms.dialog} onSubmit={submit}>
+      <EditorForm className={forms.dialog} onSubmit={submit}>
         {!preview && !failure && <Skeleton shape="block" />}
         {preview && (
           <>
@@ -82,7 +83,7 @@ export default function UndoForm({ run, onQueued, onClose }: UndoFormProps) {
           </Button>
           <Button onClick={onClose}>不撤销</Button>
         </div>
-      </form>
+      </EditorForm>
     </Dialog>
   );
 }

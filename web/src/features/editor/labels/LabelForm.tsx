@@ -7,6 +7,7 @@ import Dialog from "../../../ui/feedback/Dialog";
 import { Failure } from "../../../ui/feedback/Failure";
 import { Button } from "../../../ui/form/Button";
 import { Field } from "../../../ui/form/Field";
+import { EditorForm } from "../EditorForm";
 import forms from "../forms/Forms.module.css";
 import { isRenamed, type LabelRow, sameIn } from "./rows";
 
@@ -53,7 +54,7 @@ export default function LabelForm({ row, text, onSaved, onClose }: LabelFormProp
   };
   return (
     <Dialog open onClose={onClose} title={`修改“${entry.label}”`} size="s">
-      <form method="post" className={forms.dialog} noValidate onSubmit={submit}>
+      <EditorForm className={forms.dialog} noValidate onSubmit={submit}>
         <p className={forms.status}>
           {dictionary.name}，代码 {entry.code}（不变），默认名称“{entry.builtin}”。显示在：{dictionary.note}。
         </p>
@@ -93,7 +94,7 @@ export default function LabelForm({ row, text, onSaved, onClose }: LabelFormProp
             </Button>
           )}
         </div>
-      </form>
+      </EditorForm>
     </Dialog>
   );
 }

@@ -1,16 +1,18 @@
-import type { LandingContent, LandingDetail } from "proto-types";
+import type { LandingDetail } from "proto-types";
 import { lazy, type SubmitEvent, Suspense, useEffect, useState } from "react";
 import { api } from "../../../api/browser";
 import { usePreview } from "../../../api/use-preview";
-import { useSave } from "../../../api/use-save";
-import { toast } from "../../../lib/browser/toast";
 import { Failure } from "../../../ui/feedback/Failure";
 import { Skeleton } from "../../../ui/feedback/Skeleton";
 import { Button } from "../../../ui/form/Button";
 import { Field, SelectField } from "../../../ui/form/Field";
 import documents from "../documents/Documents.module.css";
+import { EditorForm } from "../EditorForm";
+import { Conflict } from "../revisions/Conflict";
+import { useDraft } from "../revisions/use-draft";
+import { useDraftSave } from "../revisions/use-draft-save";
 import { CombinationFields } from "./CombinationFields";
-import { EMPTY, edited } from "./content";
+import { changesOf, EMPTY, edited } from "./content";
 import { LandingHead } from "./LandingHead";
 import { LandingImpact } from "./LandingImpact";
 
@@ -23,18 +25,24 @@ interface LandingFormProps {
   onSaved: (detail: LandingDetail) => void;
 }
 
+const storedOf = (detail: LandingDetail | null) => ({
+  content: edited(detail?.open?.content ?? detail?.live ?? EMPTY),
+  reason: detail?.open?.reason ?? "",
+  version: detail?.open?.version ?? 0,
+});
+
 /** The form of an alias, as in the table of routes. */
 const ALIAS = /^[a-z0-9]{1,60}$/;
 
 /** A combination of filters with the texts of its page, and what publishing would change. What is written stays when saving fails. */
 export default function LandingForm({ detail, onDirty, onSaved }: LandingFormProps) {
   const [alias, setAlias] = useState(detail?.alias ?? "");
-  const [content, setContent] = useState<LandingContent>(edited(detail?.open?.content ?? detail?.live ?? EMPTY));
-  const [reason, setReason] = useState(detail?.open?.reason ?? "");
-  const [isDirty, setDirty] = useState(false);
+  const stored = storedOf(detail);
+  const draft = useDraft(stored);
+  const { content, reason, change } = draft;
+  const isDirty = draft.isDirty || alias !== (detail?.alias ?? "");
   // Faults of what is not written yet are shown when saving is tried.
   const [tried, setTried] = useState(false);
-  const { busy, failure, setFailure, save } = useSave();
   const isNew = detail === null;
 
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
@@ -43,13 +51,22 @@ export default function LandingForm({ detail, onDirty, onSaved }: LandingFormPro
     (body, signal) => api.post("/api/editor/landing/preview", { body, signal, quiet: true }),
   );
 
-  const change = (part: Partial<LandingContent>) => {
-    setContent((now) => ({ ...now, ...part }));
-    setDirty(true);
-  };
   const given = { ...content, alias };
   const faultOf = (field: keyof typeof given) =>
     tried || given[field] ? (preview?.faults.find((fault) => fault.field === field)?.message ?? null) : null;
+  const { busy, failure, setFailure, put } = useDraftSave<LandingDetail>({
+    put: () => {
+      const body = { content, is_new: isNew, version: draft.version, reason: reason.trim() };
+      return api.put("/api/editor/landing/{alias}/draft", { path: { alias }, body, quiet: true });
+    },
+    // Under the alias of a new one there is another landing.
+    read: isNew ? null : () => api.get("/api/editor/landing/{alias}", { path: { alias }, quiet: true }),
+    onSaved: (next) => {
+      draft.saved(storedOf(next));
+      onSaved(next);
+    },
+    onTheirs: onSaved,
+  });
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
@@ -59,18 +76,21 @@ export default function LandingForm({ detail, onDirty, onSaved }: LandingFormPro
       setFailure(missing === "alias" ? "请填写别名，只用小写字母和数字" : null);
       return event.currentTarget.querySelector<HTMLElement>(`[name="${missing}"]`)?.focus();
     }
-    await save(async () => {
-      const body = { content, is_new: isNew, version: detail?.open?.version ?? 0, reason: reason.trim() };
-      const next = await api.put("/api/editor/landing/{alias}/draft", { path: { alias }, body, quiet: true });
-      setDirty(false);
-      toast.success("草稿已保存");
-      onSaved(next);
-    });
+    await put();
   };
   return (
-    <form method="post" className={documents.columns} noValidate onSubmit={submit}>
+    <EditorForm isUnsaved={isDirty} className={documents.columns} noValidate onSubmit={submit}>
       <div className={documents.work}>
         {detail?.open?.note && <p className={documents.note}>退回说明：{detail.open.note}</p>}
+        {draft.isConflict && (
+          <Conflict open={detail?.open ?? null} onMine={draft.keepMine} onTheirs={draft.takeStored}>
+            <ul>
+              {changesOf(stored.content, content).map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </Conflict>
+        )}
         <section className={documents.card} aria-label="条件">
           <h2>条件</h2>
           <CombinationFields
@@ -92,7 +112,6 @@ export default function LandingForm({ detail, onDirty, onSaved }: LandingFormPro
             error={faultOf("alias")}
             onChange={({ target }) => {
               setAlias(target.value.trim());
-              setDirty(true);
             }}
           />
           <Field
@@ -107,7 +126,12 @@ export default function LandingForm({ detail, onDirty, onSaved }: LandingFormPro
           <div>
             <p className={documents.label}>介绍</p>
             <Suspense fallback={<Skeleton shape="block" />}>
-              <RichText label="介绍" html={content.intro_html} onChange={(intro_html) => change({ intro_html })} />
+              <RichText
+                key={draft.round}
+                label="介绍"
+                html={content.intro_html}
+                onChange={(intro_html) => change({ intro_html })}
+              />
             </Suspense>
             {tried && faultOf("intro_html") && <p className={documents.failure}>{faultOf("intro_html")}</p>}
           </div>
@@ -133,13 +157,10 @@ export default function LandingForm({ detail, onDirty, onSaved }: LandingFormPro
             maxLength={200}
             value={reason}
             error={tried && reason.trim() === "" ? "请写明原因，会记入历史" : null}
-            onChange={({ target }) => {
-              setReason(target.value);
-              setDirty(true);
-            }}
+            onChange={({ target }) => draft.setReason(target.value)}
           />
           <Failure text={failure ?? unseen} />
-          <Button type="submit" kind="primary" wide disabled={busy}>
+          <Button type="submit" kind="primary" wide disabled={busy || draft.isConflict}>
             {busy ? "正在保存…" : "保存草稿"}
           </Button>
           <p className={documents.hint}>{isDirty ? "有未保存的修改" : "没有未保存的修改"}</p>
@@ -153,6 +174,6 @@ export default function LandingForm({ detail, onDirty, onSaved }: LandingFormPro
           onChange={change}
         />
       </div>
-    </form>
+    </EditorForm>
   );
 }

@@ -5,6 +5,7 @@ import Dialog from "../../../ui/feedback/Dialog";
 import { Failure } from "../../../ui/feedback/Failure";
 import { Button } from "../../../ui/form/Button";
 import { SelectField, TextField } from "../../../ui/form/Field";
+import { EditorForm } from "../EditorForm";
 import { type EngineName, pathsOf } from "./answers";
 import css from "./Push.module.css";
 
@@ -38,7 +39,7 @@ export default function PushForm({ engines, push, onClose }: PushFormProps) {
   };
   return (
     <Dialog open onClose={onClose} title="推送地址">
-      <form onSubmit={submit} noValidate className={css.dialog}>
+      <EditorForm onSubmit={submit} noValidate className={css.dialog}>
         <SelectField
           label="搜索引擎"
           value={engine}
@@ -61,7 +62,7 @@ export default function PushForm({ engines, push, onClose }: PushFormProps) {
           </Button>
           <Button onClick={onClose}>取消</Button>
         </div>
-      </form>
+      </EditorForm>
     </Dialog>
   );
 }

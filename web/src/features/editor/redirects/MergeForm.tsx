@@ -6,6 +6,7 @@ import Dialog from "../../../ui/feedback/Dialog";
 import { Failure } from "../../../ui/feedback/Failure";
 import { Button } from "../../../ui/form/Button";
 import { Field } from "../../../ui/form/Field";
+import { EditorForm } from "../EditorForm";
 import css from "../forms/Forms.module.css";
 
 interface Side {
@@ -60,7 +61,7 @@ export default function MergeForm({ onSaved, onClose }: MergeFormProps) {
   };
   return (
     <Dialog open onClose={onClose} title="合并小区">
-      <form method="post" className={css.dialog} noValidate onSubmit={submit}>
+      <EditorForm className={css.dialog} noValidate onSubmit={submit}>
         <Field
           label="要合并的小区"
           note="编号或地址，合并后不再单独存在"
@@ -82,7 +83,7 @@ export default function MergeForm({ onSaved, onClose }: MergeFormProps) {
         <Button type="submit" kind="primary" disabled={busy}>
           {busy ? "请稍候…" : sides ? "确认合并" : "核对两个小区"}
         </Button>
-      </form>
+      </EditorForm>
     </Dialog>
   );
 }

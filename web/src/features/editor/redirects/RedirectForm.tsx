@@ -7,6 +7,7 @@ import Dialog from "../../../ui/feedback/Dialog";
 import { Failure } from "../../../ui/feedback/Failure";
 import { Button } from "../../../ui/form/Button";
 import { Field, SelectField } from "../../../ui/form/Field";
+import { EditorForm } from "../EditorForm";
 import css from "../forms/Forms.module.css";
 
 /** What the form begins with: a row that is changed, or the address of a new one. */
@@ -61,7 +62,7 @@ export default function RedirectForm({ draft, onSaved, onClose }: RedirectFormPr
   };
   return (
     <Dialog open onClose={onClose} title={seen === undefined ? "新增跳转" : "修改跳转"}>
-      <form method="post" className={css.dialog} noValidate onSubmit={submit}>
+      <EditorForm className={css.dialog} noValidate onSubmit={submit}>
         <Field
           label="原地址"
           note="本站路径或完整网址，不带 ? 参数"
@@ -101,7 +102,7 @@ export default function RedirectForm({ draft, onSaved, onClose }: RedirectFormPr
         <Button type="submit" kind="primary" disabled={busy}>
           {busy ? "正在保存…" : "保存"}
         </Button>
-      </form>
+      </EditorForm>
     </Dialog>
   );
 }

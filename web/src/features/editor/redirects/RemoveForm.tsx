@@ -7,6 +7,7 @@ import Dialog from "../../../ui/feedback/Dialog";
 import { Failure } from "../../../ui/feedback/Failure";
 import { Button } from "../../../ui/form/Button";
 import { Field } from "../../../ui/form/Field";
+import { EditorForm } from "../EditorForm";
 import css from "../forms/Forms.module.css";
 
 interface RemoveFormProps {
@@ -35,7 +36,7 @@ export default function RemoveForm({ row, onSaved, onClose }: RemoveFormProps) {
   };
   return (
     <Dialog open onClose={onClose} title="取消跳转" size="s">
-      <form method="post" className={css.dialog} noValidate onSubmit={submit}>
+      <EditorForm className={css.dialog} noValidate onSubmit={submit}>
         <p>
           {row.from} 将不再{row.to === null ? "标为已删除" : `跳转到 ${row.to}`}，恢复为原来的页面；没有页面时返回 404。
         </p>
@@ -44,7 +45,7 @@ export default function RemoveForm({ row, onSaved, onClose }: RemoveFormProps) {
         <Button type="submit" kind="primary" disabled={busy}>
           {busy ? "正在取消…" : "取消跳转"}
         </Button>
-      </form>
+      </EditorForm>
     </Dialog>
   );
 }

@@ -1,17 +1,25 @@
-import type { RobotsContent, RobotsDetail } from "proto-types";
+import type { RobotsDetail } from "proto-types";
 import { type SubmitEvent, useState } from "react";
 import { api } from "../../../api/browser";
 import { usePreview } from "../../../api/use-preview";
-import { useSave } from "../../../api/use-save";
-import { toast } from "../../../lib/browser/toast";
 import { Failure } from "../../../ui/feedback/Failure";
 import { Button } from "../../../ui/form/Button";
 import { Field, TextField } from "../../../ui/form/Field";
+import { EditorForm } from "../EditorForm";
+import { Conflict } from "../revisions/Conflict";
+import { useDraft } from "../revisions/use-draft";
+import { useDraftSave } from "../revisions/use-draft-save";
 import card from "../templates/Templates.module.css";
 import css from "./Robots.module.css";
 import { RobotsImpact } from "./RobotsImpact";
 import { RobotsTester } from "./RobotsTester";
-import { sameContent } from "./versions";
+import { historyLines, sameContent } from "./versions";
+
+const storedOf = ({ open, live }: RobotsDetail) => ({
+  content: open?.content ?? live,
+  reason: open?.reason ?? "",
+  version: open?.version ?? 0,
+});
 
 interface RobotsFormProps {
   detail: RobotsDetail;
@@ -21,10 +29,10 @@ interface RobotsFormProps {
 /** The rules and minimums with what they change, while they are written. What is written stays when saving fails. */
 export function RobotsForm({ detail, onSaved }: RobotsFormProps) {
   const { open, live, kinds, engines, generated } = detail;
-  const [content, setContent] = useState<RobotsContent>(open?.content ?? live);
-  const [reason, setReason] = useState(open?.reason ?? "");
+  const stored = storedOf(detail);
+  const draft = useDraft(stored);
+  const { content, reason, change } = draft;
   const [noReason, setNoReason] = useState(false);
-  const { busy, failure, save } = useSave();
 
   const { answer: preview, failure: unseen } = usePreview(
     content,
@@ -32,20 +40,37 @@ export function RobotsForm({ detail, onSaved }: RobotsFormProps) {
     "暂时无法计算影响",
   );
 
+  const { busy, failure, put } = useDraftSave<RobotsDetail>({
+    put: () => {
+      const body = { ...content, version: draft.version, reason: reason.trim() };
+      return api.put("/api/editor/robots/draft", { body, quiet: true });
+    },
+    read: () => api.get("/api/editor/robots", { quiet: true }),
+    onSaved: (next) => {
+      draft.saved(storedOf(next));
+      onSaved(next);
+    },
+    onTheirs: onSaved,
+  });
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setNoReason(reason.trim() === "");
     if (reason.trim() === "") return event.currentTarget.querySelector<HTMLElement>('[name="reason"]')?.focus();
-    await save(async () => {
-      const body = { ...content, version: open?.version ?? 0, reason: reason.trim() };
-      onSaved(await api.put("/api/editor/robots/draft", { body, quiet: true }));
-      toast.success("草稿已保存");
-    });
+    await put();
   };
   const faults = preview?.faults ?? [];
   const unchanged = sameContent(content, open?.content ?? live);
   return (
-    <form method="post" className={css.work} noValidate onSubmit={submit}>
+    <EditorForm isUnsaved={draft.isDirty} className={css.work} noValidate onSubmit={submit}>
+      {draft.isConflict && (
+        <Conflict open={open} onMine={draft.keepMine} onTheirs={draft.takeStored}>
+          <ul>
+            {historyLines(stored.content, content, kinds).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </Conflict>
+      )}
       <div className={css.columns}>
         <section className={card.card} aria-label="规则">
           <h2>{open ? "草稿" : "线上版本"}</h2>
@@ -65,7 +90,7 @@ export function RobotsForm({ detail, onSaved }: RobotsFormProps) {
             error={
               faults.map(({ line, message }) => (line > 0 ? `第 ${line} 行：${message}` : message)).join("；") || null
             }
-            onChange={({ target }) => setContent({ ...content, rules: target.value })}
+            onChange={({ target }) => change({ rules: target.value })}
           />
           <details className={css.generated}>
             <summary>系统在规则之后自动加上的 Sitemap 行</summary>
@@ -92,8 +117,7 @@ export function RobotsForm({ detail, onSaved }: RobotsFormProps) {
                 value={count || ""}
                 error={count >= 1 && count <= 1000 ? null : "请填 1 到 1000"}
                 onChange={({ target }) =>
-                  setContent({
-                    ...content,
+                  change({
                     minimums: content.minimums.map((m) =>
                       m.kind === kind ? { ...m, count: Math.trunc(Number(target.value)) || 0 } : m,
                     ),
@@ -113,20 +137,20 @@ export function RobotsForm({ detail, onSaved }: RobotsFormProps) {
           maxLength={200}
           value={reason}
           error={noReason ? "请写明原因，会记入历史" : null}
-          onChange={({ target }) => setReason(target.value)}
+          onChange={({ target }) => draft.setReason(target.value)}
         />
         <Failure text={failure ?? unseen} />
         <div className={card.ways}>
-          <Button type="submit" kind="primary" disabled={busy || unchanged || faults.length > 0}>
+          <Button type="submit" kind="primary" disabled={busy || draft.isConflict || unchanged || faults.length > 0}>
             {busy ? "正在保存…" : "保存草稿"}
           </Button>
           {!unchanged && (
-            <Button kind="text" onClick={() => setContent(open?.content ?? live)}>
+            <Button kind="text" onClick={draft.takeStored}>
               撤销修改
             </Button>
           )}
         </div>
       </section>
-    </form>
+    </EditorForm>
   );
 }

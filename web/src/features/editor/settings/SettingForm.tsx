@@ -8,6 +8,7 @@ import Dialog from "../../../ui/feedback/Dialog";
 import { Failure } from "../../../ui/feedback/Failure";
 import { Button } from "../../../ui/form/Button";
 import { Field, TextField } from "../../../ui/form/Field";
+import { EditorForm } from "../EditorForm";
 import forms from "../forms/Forms.module.css";
 
 interface SettingFormProps {
@@ -47,7 +48,7 @@ export default function SettingForm({ setting, onSaved, onClose }: SettingFormPr
   const Input = setting.max_length > 60 ? TextField : Field;
   return (
     <Dialog open onClose={onClose} title={`修改${setting.name}`} size="s">
-      <form method="post" className={forms.dialog} noValidate onSubmit={submit}>
+      <EditorForm className={forms.dialog} noValidate onSubmit={submit}>
         <Input
           label={setting.name}
           note={`显示在：${setting.note}；不超过 ${setting.max_length} 字${setting.required ? "" : "，可留空"}`}
@@ -83,7 +84,7 @@ export default function SettingForm({ setting, onSaved, onClose }: SettingFormPr
             </Button>
           )}
         </div>
-      </form>
+      </EditorForm>
     </Dialog>
   );
 }

@@ -2,11 +2,14 @@ import type { TemplateDetail, TemplateTexts } from "proto-types";
 import { type SubmitEvent, useRef, useState } from "react";
 import { api } from "../../../api/browser";
 import { usePreview } from "../../../api/use-preview";
-import { useSave } from "../../../api/use-save";
-import { toast } from "../../../lib/browser/toast";
 import { Failure } from "../../../ui/feedback/Failure";
 import { Button } from "../../../ui/form/Button";
 import { Field, TextField } from "../../../ui/form/Field";
+import { Changed } from "../Changed";
+import { EditorForm } from "../EditorForm";
+import { Conflict } from "../revisions/Conflict";
+import { useDraft } from "../revisions/use-draft";
+import { useDraftSave } from "../revisions/use-draft-save";
 import css from "./Templates.module.css";
 
 type FieldName = keyof TemplateTexts;
@@ -17,6 +20,12 @@ const FIELDS: { name: FieldName; label: string; note: string; rows: number }[] =
   { name: "keywords", label: "关键词", note: "用英文逗号分开", rows: 2 },
 ];
 
+const storedOf = ({ open, live }: TemplateDetail) => ({
+  content: open?.content ?? live,
+  reason: open?.reason ?? "",
+  version: open?.version ?? 0,
+});
+
 interface TemplateFormProps {
   template: TemplateDetail;
   onSaved: (template: TemplateDetail) => void;
@@ -24,11 +33,11 @@ interface TemplateFormProps {
 
 /** The texts of a template with a preview on real pages while they are written. What is written stays when saving fails. */
 export function TemplateForm({ template, onSaved }: TemplateFormProps) {
-  const { page, open, live, variables } = template;
-  const [texts, setTexts] = useState<TemplateTexts>(open?.content ?? live);
-  const { busy, failure, save } = useSave();
+  const { page, open, variables } = template;
+  const stored = storedOf(template);
+  const draft = useDraft(stored);
+  const { content: texts, reason, change } = draft;
   const [noReason, setNoReason] = useState(false);
-  const [reason, setReason] = useState(open?.reason ?? "");
   const focused = useRef<HTMLTextAreaElement | null>(null);
 
   const { answer: preview, failure: unseen } = usePreview(texts, (body, signal) =>
@@ -40,29 +49,51 @@ export function TemplateForm({ template, onSaved }: TemplateFormProps) {
     const field = (area?.name ?? "title") as FieldName;
     const at = area?.selectionEnd ?? texts[field].length;
     const variable = optional ? `{${name}?}` : `{${name}}`;
-    setTexts({ ...texts, [field]: texts[field].slice(0, at) + variable + texts[field].slice(at) });
+    change({ [field]: texts[field].slice(0, at) + variable + texts[field].slice(at) });
     area?.focus();
   };
 
+  const { busy, failure, put } = useDraftSave<TemplateDetail>({
+    put: () => {
+      const body = { ...texts, version: draft.version, reason: reason.trim() };
+      return api.put("/api/editor/template/{page}/draft", { path: { page }, body, quiet: true });
+    },
+    read: () => api.get("/api/editor/template/{page}", { path: { page }, quiet: true }),
+    onSaved: (next) => {
+      draft.saved(storedOf(next));
+      onSaved(next);
+    },
+    onTheirs: onSaved,
+  });
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setNoReason(reason.trim() === "");
     if (reason.trim() === "") return event.currentTarget.querySelector<HTMLElement>('[name="reason"]')?.focus();
-    await save(async () => {
-      const body = { ...texts, version: open?.version ?? 0, reason: reason.trim() };
-      onSaved(await api.put("/api/editor/template/{page}/draft", { path: { page }, body, quiet: true }));
-      toast.success("草稿已保存");
-    });
+    await put();
   };
 
   const faultsOf = (name: FieldName) => preview?.faults.filter(({ field }) => field === name) ?? [];
   return (
-    <form method="post" className={css.card} noValidate onSubmit={submit}>
+    <EditorForm isUnsaved={draft.isDirty} className={css.card} noValidate onSubmit={submit}>
       <h2>{open ? "草稿" : "线上版本"}</h2>
       {open?.note && (
         <p className={css.note} role="status">
           退回说明：{open.note}
         </p>
+      )}
+      {draft.isConflict && (
+        <Conflict open={open} onMine={draft.keepMine} onTheirs={draft.takeStored}>
+          <dl>
+            {FIELDS.map(({ name, label }) => (
+              <div key={name}>
+                <dt>{label}</dt>
+                <dd>
+                  <Changed before={stored.content[name]} after={texts[name]} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </Conflict>
       )}
       {FIELDS.map(({ name, label, note, rows }) => (
         <TextField
@@ -80,7 +111,7 @@ export function TemplateForm({ template, onSaved }: TemplateFormProps) {
           onFocus={(event) => {
             focused.current = event.currentTarget;
           }}
-          onChange={(event) => setTexts({ ...texts, [name]: event.currentTarget.value })}
+          onChange={(event) => change({ [name]: event.currentTarget.value })}
         />
       ))}
       <fieldset className={css.variables}>
@@ -98,10 +129,10 @@ export function TemplateForm({ template, onSaved }: TemplateFormProps) {
         maxLength={200}
         value={reason}
         error={noReason ? "请写明原因，会记入历史" : null}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        onChange={(event) => draft.setReason(event.currentTarget.value)}
       />
       <Failure text={failure ?? unseen} />
-      <Button type="submit" kind="primary" disabled={busy || (preview?.faults.length ?? 0) > 0}>
+      <Button type="submit" kind="primary" disabled={busy || draft.isConflict || (preview?.faults.length ?? 0) > 0}>
         {busy ? "正在保存…" : "保存草稿"}
       </Button>
       <section aria-label="真实页面预览" className={css.samples}>
@@ -129,6 +160,6 @@ export function TemplateForm({ template, onSaved }: TemplateFormProps) {
           ))}
         </ul>
       </section>
-    </form>
+    </EditorForm>
   );
 }

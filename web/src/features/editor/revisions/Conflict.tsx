@@ -1,21 +1,20 @@
-import type { DocumentDetail, DocumentTexts } from "proto-types";
+import type { ReactNode } from "react";
 import { Time } from "../../../ui/data/Time";
 import { Button } from "../../../ui/form/Button";
-import { Differences } from "./Differences";
-import css from "./Documents.module.css";
-import { EMPTY } from "./kinds";
+import css from "./Revisions.module.css";
+import type { Revision } from "./revision";
 
 interface ConflictProps {
-  mine: DocumentTexts;
-  /** The document as somebody else left it. */
-  theirs: DocumentDetail;
+  /** The draft as somebody else left it; null where it was published or discarded. */
+  open: Revision | null;
   onMine: () => void;
   onTheirs: () => void;
+  /** What differs, from theirs to mine. */
+  children: ReactNode;
 }
 
 /** Two editors changed one text: both versions are there, and one of them is chosen. */
-export function Conflict({ mine, theirs, onMine, onTheirs }: ConflictProps) {
-  const { open } = theirs;
+export function Conflict({ open, onMine, onTheirs, children }: ConflictProps) {
   return (
     <section className={css.conflict} role="alert" aria-label="两个版本">
       <h2>这篇内容已被他人修改</h2>
@@ -28,11 +27,11 @@ export function Conflict({ mine, theirs, onMine, onTheirs }: ConflictProps) {
         ) : (
           "起草之后，草稿已发布或被放弃。"
         )}
-        下面划去的是对方的文字，标绿的是你的文字；两者都没有丢失。
+        下面是对方的文字改成你的文字所作的修改，两者都没有丢失。
       </p>
       <details open>
         <summary>比较两个版本</summary>
-        <Differences before={theirs.draft ?? theirs.live ?? EMPTY} after={mine} />
+        {children}
       </details>
       <div className={css.ways}>
         <Button onClick={onMine}>用我的文字继续编辑</Button>
