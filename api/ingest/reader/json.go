@@ -19,8 +19,7 @@ var listKeys = []string{"list", "data", "rows", "records", "items", "result", "r
 type jsonReader struct {
 	ndjsonReader
 	values *json.Decoder
-	depth  int               // arrays and objects that are open around the records
-	page   []json.RawMessage // records of an answer that were not given yet
+	depth  int // arrays and objects that are open around the records
 }
 
 func openJSON(f *File) (Reader, error) {

@@ -18,6 +18,8 @@ const (
 	RawField = "原文"
 )
 
+// ndjsonReader reads one JSON object a line. A line that is a whole answer of an API is read as the records of its list, which
+// have the number of the line.
 type ndjsonReader struct {
 	path   string
 	text   *text
@@ -27,6 +29,8 @@ type ndjsonReader struct {
 	header []string
 	keys   map[string]bool
 	count  int
+	page   []json.RawMessage // records of an answer that were not given yet
+	paged  bool              // an answer was met
 }
 
 func openNDJSON(f *File) (Reader, error) {
@@ -43,7 +47,7 @@ func (r *ndjsonReader) Close() error     { return r.text.Close() }
 
 func (r *ndjsonReader) Next() (Record, error) {
 	for {
-		b, err := r.nextLine()
+		b, err := r.nextObject()
 		if err != nil {
 			return Record{}, err
 		}
@@ -57,6 +61,27 @@ func (r *ndjsonReader) Next() (Record, error) {
 		}
 		return rec, err
 	}
+}
+
+// nextObject is the next line, or the next record of the answer in the line before.
+func (r *ndjsonReader) nextObject() ([]byte, error) {
+	for len(r.page) == 0 {
+		line, err := r.nextLine()
+		if err != nil {
+			return nil, err
+		}
+		if !r.paged && r.count >= headRecords {
+			return line, nil
+		}
+		records, ok := pageOf(bytes.TrimSpace(line))
+		if !ok {
+			return line, nil
+		}
+		r.page, r.paged = records, true
+	}
+	b := r.page[0]
+	r.page = r.page[1:]
+	return b, nil
 }
 
 func (r *ndjsonReader) nextLine() ([]byte, error) {

@@ -126,6 +126,14 @@ func TestNDJSON(t *testing.T) {
 		"1:618839145512|true|1.5e6|元|[\"a\",\"<b>\"]|望京|", "2!不是完整的 JSON 对象", "4:3|||||双井|1",
 		"5!不是完整的 JSON 对象", "6!不是完整的 JSON 对象", "7!字段 a.b 出现两次", "8!字段 title 含有 NUL 字符",
 	}
+	pages := `{"code":0,"data":{"total":3,"list":[{"id":1,"title":"望京","a":1,"b":1,"c":1,"d":1},{"id":2,"title":"双井"}]}}
+{"code":0,"data":{"total":3,"list":[]}}
+
+{"code":0,"data":{"total":3,"list":[{"id":3,"title":"回龙观","a":2,"b":1,"c":1,"d":1},9]}}
+`
+	same(t, all(t, write(t, "a.ndjson", pages), Options{}), []string{"1:1|1|1|1|1|望京", "1:||||2|双井", "4:2|1|1|1|3|回龙观", "4!不是完整的 JSON 对象"})
+	lists := `{"id":1,"title":"望京","items":[{"url":"/1.jpg","name":"图"}]}` + "\n" // a record with a list is no answer
+	same(t, all(t, write(t, "a.ndjson", lists+lists), Options{}), []string{`1:1|[{"name":"图","url":"/1.jpg"}]|望京`, `2:1|[{"name":"图","url":"/1.jpg"}]|望京`})
 	for name, c := range map[string]string{"utf8": content, "bom": bom + content, "gb18030": gb(t, content)} {
 		t.Run(name, func(t *testing.T) { same(t, all(t, write(t, "a.ndjson", c), Options{}), want) })
 	}
