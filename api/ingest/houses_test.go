@@ -342,3 +342,27 @@ func manyLines(n int) string {
 	}
 	return b.String()
 }
+
+func TestWrittenFormsOfPlatforms(t *testing.T) {
+	m := newMemory()
+	f := run(t, m, Options{}, put(t, "own.csv", `来源平台,标的ID,标题,区县,坐落,起拍价,建筑面积,套内面积,阶段,开拍时间,结束时间
+阿里资产,1,望京花园1号楼,朝阳区,北京市朝阳区望京花园1号楼,136万元（含税）,"套内70.1㎡，建筑面积89.5㎡",,二次拍卖,2026年12月20日10时至2026年12月21日10时止（延时的除外）,2026年12月20日10时至2026年12月21日10时止（延时的除外）
+阿里资产,2,望京花园2号楼,朝阳区,北京市朝阳区望京花园2号楼,1360000元/套,套内70.1㎡,71,一拍,2026-12-20 10:00起,2026-12-21 10:00止
+阿里资产,3,望京花园3号楼,朝阳区,北京市朝阳区望京花园3号楼,136万,"89.5㎡，90㎡",,一拍,2026-12-20 10:00,2026-12-21 10:00
+`)).Files[0]
+	if f.Inserted != 2 || f.Rejected != 1 || !strings.Contains(f.Samples[0].Text, "几个数") {
+		t.Fatalf("%+v", f)
+	}
+	first, second := m.lots["ali\x001"].House, m.lots["ali\x002"].House
+	if deref(first.AreaM2) != 89.5 || deref(first.InnerAreaM2) != 70.1 || first.StartPrice != 1_360_000 || second.StartPrice != 1_360_000 {
+		t.Errorf("%+v", first)
+	}
+	if second.AreaM2 != nil || deref(second.InnerAreaM2) != 71 { // the column of the inner area comes first
+		t.Errorf("%v, %v", second.AreaM2, second.InnerAreaM2)
+	}
+	for _, h := range []lot.House{first, second} {
+		if h.StartTime.In(time.UTC) != time.Date(2026, 12, 20, 2, 0, 0, 0, time.UTC) || h.EndTime.In(time.UTC) != time.Date(2026, 12, 21, 2, 0, 0, 0, time.UTC) {
+			t.Errorf("from %v to %v", h.StartTime, h.EndTime)
+		}
+	}
+}

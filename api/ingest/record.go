@@ -1,6 +1,7 @@
 package ingest
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"math"
@@ -169,6 +170,19 @@ func (c *record) area(field string) *float64 {
 	return positive(c, field, func(cell mapping.Cell) (float64, error) { return values.Area(cell.Text) })
 }
 
+// areas are the two areas of a flat. What a column says of itself comes before what the other column says of it.
+func (c *record) areas() (gross, inner *float64) {
+	read := func(field string, isInner bool) values.Areas {
+		found := positive(c, field, func(cell mapping.Cell) (values.Areas, error) { return values.ParseAreas(cell.Text, isInner) })
+		if found == nil {
+			return values.Areas{}
+		}
+		return *found
+	}
+	a, b := read("area_m2", false), read("inner_area_m2", true)
+	return cmp.Or(a.Gross, b.Gross), cmp.Or(b.Inner, a.Inner)
+}
+
 // number is a plain decimal from more than 0 to most.
 func (c *record) number(field string, most float64) *float64 {
 	return positive(c, field, func(cell mapping.Cell) (float64, error) {
@@ -254,6 +268,13 @@ func instant(c *record, field string, parse func(time.Time) time.Time) *time.Tim
 			text = strconv.FormatFloat(days+days1904, 'f', -1, 64)
 		}
 		v, err := values.Time(text)
+		if from, to, ok := values.Span(text); err != nil && ok {
+			if strings.Contains(field, "start") {
+				v, err = from, nil
+			} else if strings.Contains(field, "end") {
+				v, err = to, nil
+			}
+		}
 		return parse(v), err
 	})
 }

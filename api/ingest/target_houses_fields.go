@@ -45,7 +45,7 @@ func lotFields(c *record, l *lot.Lot) error {
 }
 
 func buildingFields(c *record, h *lot.House) {
-	h.AreaM2, h.InnerAreaM2 = c.area("area_m2"), c.area("inner_area_m2")
+	h.AreaM2, h.InnerAreaM2 = c.areas()
 	layout(c, h)
 	floors(c, h)
 	h.Orientation, h.Decoration = c.code("orientation", "orientation"), c.code("decoration", "decoration")

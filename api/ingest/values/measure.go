@@ -1,9 +1,12 @@
 package values
 
 import (
+	"errors"
 	"fmt"
 	"math"
 	"strings"
+
+	"github.com/shopspring/decimal"
 )
 
 const maxArea = 10_000_000
@@ -23,9 +26,20 @@ func Area(s string) (float64, error) {
 	default:
 		return 0, bad("面积", s)
 	}
+	v, err := squareMetres(d)
+	if err != nil {
+		return 0, fmt.Errorf("面积“%s”超出合理范围", shown(s))
+	}
+	return v, nil
+}
+
+var errUnlikelyArea = errors.New("unlikely area")
+
+// squareMetres is an area with two decimals.
+func squareMetres(d decimal.Decimal) (float64, error) {
 	v := math.Round(float(d, 2)) / 100
 	if v <= 0 || v > maxArea {
-		return 0, fmt.Errorf("面积“%s”超出合理范围", shown(s))
+		return 0, errUnlikelyArea
 	}
 	return v, nil
 }

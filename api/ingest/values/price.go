@@ -39,10 +39,12 @@ func ParseUnit(s string) (Unit, error) {
 }
 
 // Price reads an amount and returns whole 元, half a 元 rounded up. The unit
-// written in the cell (元, 万, 亿, also 1亿2000万) beats the column's. Negative
+// written in the cell (元, 万, 亿, also 1亿2000万) beats the column's. A remark in
+// brackets and 元/套 are read; about (约) and 元/㎡ are errors. Negative
 // amounts and amounts above MaxPrice are errors.
 func Price(s string, column Unit) (int64, error) {
 	text := strings.ReplaceAll(Clean(s), " ", "")
+	text, _ = cutAnySuffix(withoutRemark(text), "/套", "/宗", "/处", "/户", "/间")
 	text, _ = cutAnyPrefix(text, "人民币", "RMB", "CNY", "rmb")
 	text, _ = cutAnyPrefix(text, ":", "¥")
 	text, _ = cutAnyPrefix(text, "¥")

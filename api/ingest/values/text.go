@@ -81,6 +81,15 @@ func shown(s string) string {
 
 func bad(what, s string) error { return fmt.Errorf("%s“%s”无法识别", what, shown(s)) }
 
+// withoutRemark cuts what a cell adds in brackets behind its figure, such as (延时的除外) or (评估); brackets with digits stay.
+func withoutRemark(text string) string {
+	open := strings.LastIndexByte(text, '(')
+	if open <= 0 || !strings.HasSuffix(text, ")") || strings.ContainsAny(text[open:], "0123456789") {
+		return text
+	}
+	return strings.TrimSpace(text[:open])
+}
+
 func cutAnyPrefix(s string, prefixes ...string) (string, bool) {
 	for _, p := range prefixes {
 		if rest, ok := strings.CutPrefix(s, p); ok {

@@ -29,11 +29,16 @@ var (
 // Time reads a moment and returns it in +08:00: "2026年11月20日 10:00", "2026-11-20 10:00:00", "2026.11.20 10时", "20261120",
 // RFC 3339 and ISO 8601, what PostgreSQL (2026-11-24 02:00:00+00), JavaScript (Tue Nov 24 2026 10:00:00 GMT+0800),
 // JSON of .NET (/Date(1795140000000)/) and mail write, epoch seconds to nanoseconds, spreadsheet serial days,
-// 二〇二六年十一月二十日. A date without a year, with a two-digit year or in figures with the year last is an error, but for
+// 二〇二六年十一月二十日, also with 起, 止 or a remark behind it (延时的除外). A date without a year, with a two-digit year or in figures with the year last is an error, but for
 // the American form with AM or PM.
 func Time(s string) (time.Time, error) {
 	text := Clean(s)
 	t, err := parseTime(text)
+	if errors.Is(err, errNotTime) {
+		if bare, _ := cutAnySuffix(withoutRemark(text), "起", "止", "开始", "结束"); bare != text {
+			t, err = parseTime(withoutRemark(bare))
+		}
+	}
 	switch {
 	case errors.Is(err, errNoYear):
 		return t, fmt.Errorf("时间“%s”缺少四位年份", shown(s))
@@ -45,6 +50,21 @@ func Time(s string) (time.Time, error) {
 		return t, fmt.Errorf("时间“%s”超出合理范围", shown(s))
 	}
 	return t.In(CST), nil
+}
+
+// Span reads a time from which and one to which something lasts, both whole: "2026年11月20日10时至2026年11月21日10时止".
+func Span(s string) (from, to time.Time, ok bool) {
+	text := Clean(s)
+	for _, between := range []string{"至", "到", "~", "—"} {
+		first, second, found := strings.Cut(text, between)
+		if !found {
+			continue
+		}
+		from, errFrom := Time(first)
+		to, errTo := Time(strings.TrimLeft(second, "—"))
+		return from, to, errFrom == nil && errTo == nil && !to.Before(from)
+	}
+	return from, to, false
 }
 
 func parseTime(text string) (time.Time, error) {

@@ -79,6 +79,8 @@ func timeOfDay(year, month, day int, text string) (time.Time, error) {
 		hour += 12
 	case (half == "下午" || half == "晚上") && hour == 11:
 		hour = 23
+	case half == "晚上" && hour == 12:
+		hour = 24
 	case meridiem == "am" && hour == 12, half == "凌晨" && hour == 12:
 		hour = 0
 	}
