@@ -26,6 +26,14 @@ async function collectComplaints(page: Page): Promise<string[]> {
 /** An address of a private network, of 16 million. */
 const newAddress = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join(".")}`;
 
+const UNITS: Record<string, number> = { 元: 1e-4, 万: 1, 亿: 1e4 };
+
+/** The first amount in a text, in 万, such as of "1,362.8万", "1.2亿" and "8,500元"; NaN without one. */
+export function amountIn(text: string | null | undefined): number {
+  const [, figure = "", unit = ""] = /([\d.,]+)\s*([元万亿])/.exec(text ?? "") ?? [];
+  return Number(figure.replaceAll(",", "")) * (UNITS[unit] ?? Number.NaN);
+}
+
 /**
  * Playwright's test, with a page that fails its test when it complained of anything. Each test is a visitor with an address of its
  * own where the site believes its proxies: the site counts logins, codes and guests by address.

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, hydrated, test } from "./fixtures";
+import { amountIn, expect, expectAccessible, hydrated, test } from "./fixtures";
 import { logIn, newNumber, proveIdentity } from "./login";
 
 // Not the newest first: live.spec starts and ends those.
@@ -88,11 +88,10 @@ test.describe("favourites and reminders", () => {
 
     // In order of price, upwards and downwards.
     const prices = () => page.locator("main tbody tr td:nth-child(4)").allTextContents();
-    const yuan = (text: string) => Number.parseFloat(text) * (/^[\d.]+\s*亿/.test(text) ? 10_000 : 1);
     await page.getByRole("link", { name: "价格" }).click();
     await expect(page).toHaveURL(/sort=price_asc/);
     await expect.poll(async () => (await prices()).length).toBe(3);
-    const rising = (await prices()).map(yuan);
+    const rising = (await prices()).map(amountIn);
     expect(rising).toEqual([...rising].sort((x, y) => x - y));
 
     await page
