@@ -87,8 +87,8 @@ func TestPosterOfALot(t *testing.T) {
 	for range 30 {
 		full.Risks = append(full.Risks, Risk{"danger", "法院不负责清场"}, Risk{"unknown", "户口未载明"})
 	}
-	drawn := decoded(t, full)
-	plain := decoded(t, Subject{Title: "另一套", Path: full.Path})
+	one := poster(t, full)
+	drawn, plain := decoded(t, one), decoded(t, poster(t, Subject{Title: "另一套", Path: full.Path}))
 	for y := height - margin - qrSide; y < height-margin; y++ {
 		for x := margin; x < margin+qrSide; x++ {
 			if drawn.At(x, y) != plain.At(x, y) {
@@ -103,20 +103,23 @@ func TestPosterOfALot(t *testing.T) {
 		other := full
 		other.Rows = slices.Clone(full.Rows)
 		change(&other)
-		one, err1 := Poster(full, site)
-		two, err2 := Poster(other, site)
-		if err1 != nil || err2 != nil || bytes.Equal(one, two) {
-			t.Errorf("another %s makes the same poster, %v %v", name, err1, err2)
+		if bytes.Equal(one, poster(t, other)) {
+			t.Errorf("another %s makes the same poster", name)
 		}
 	}
 }
 
-func decoded(t *testing.T, s Subject) image.Image {
+func poster(t *testing.T, s Subject) []byte {
 	t.Helper()
 	b, err := Poster(s, site)
 	if err != nil {
 		t.Fatal(err)
 	}
+	return b
+}
+
+func decoded(t *testing.T, b []byte) image.Image {
+	t.Helper()
 	drawn, err := png.Decode(bytes.NewReader(b))
 	if err != nil {
 		t.Fatal(err)
