@@ -18,3 +18,8 @@ func (h *HTTP) Change(ctx context.Context, mobile, newCode, oldCode string, call
 func (h *HTTP) Cancel(ctx context.Context, caller auth.Caller, from auth.Client) error {
 	return h.cancelMobileChange(ctx, caller, from)
 }
+
+// Ask counts a captcha of an address without drawing it.
+func (s *Suspicion) Ask(address string) {
+	s.level(auth.AddressKey(address), auth.ShortAddress(address), 0)
+}
