@@ -61,12 +61,8 @@ func TestHostTakesNoPart(t *testing.T) {
 func TestJunkQueriesAddNothing(t *testing.T) {
 	s := open(t, nil)
 	s.fill("/fapaifang.html")
-	n := 100_000
-	if testing.Short() {
-		n = 2000
-	}
+	const n, together = 20_000, 100
 	client := rawClient(t, s)
-	const together = 100
 	for first := 0; first < n; first += together {
 		var batch strings.Builder
 		for i := first; i < first+together; i++ {
