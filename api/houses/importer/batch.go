@@ -3,7 +3,6 @@ package importer
 import (
 	"cmp"
 	"context"
-	"slices"
 	"time"
 
 	"github.com/samber/lo"
@@ -24,7 +23,7 @@ const (
 	updated
 )
 
-// batch writes up to upsertBatch lots with a handful of statements, whatever their number.
+// batch is lots that a handful of statements looks up or writes, whatever their number; up to upsertBatch are written at once.
 type batch struct {
 	tx       bun.Tx
 	now      time.Time
@@ -65,10 +64,18 @@ func (b *batch) look(ctx context.Context) error {
 		return err
 	}
 	b.leaveOutOlder()
-	if err := b.keepStored(ctx); err != nil {
-		return err
+	return nil
+}
+
+// split parts lots that were looked up into batches that are written at once.
+func (b *batch) split() (batches []*batch) {
+	for from := 0; from < len(b.lots); from += upsertBatch {
+		to := min(from+upsertBatch, len(b.lots))
+		batches = append(batches, &batch{
+			tx: b.tx, now: b.now, lots: b.lots[from:to], outcomes: b.outcomes[from:to], stored: b.stored[from:to], places: b.places,
+		})
 	}
-	return b.number(ctx)
+	return batches
 }
 
 // leaveOutOlder drops the lots whose source changed them before what is stored: an older export brings nothing new. They
@@ -153,12 +160,7 @@ func (b *batch) leftCommunities() (ids []int64) {
 
 // findCourts turns the names of courts into ids.
 func (b *batch) findCourts(ctx context.Context) error {
-	var names []string
-	for i := range b.lots {
-		if name := b.lots[i].Court; name != "" && !slices.Contains(names, name) {
-			names = append(names, name)
-		}
-	}
+	names := lo.Uniq(lo.Compact(lo.Map(b.lots, func(l lot.Lot, _ int) string { return l.Court })))
 	ids, err := courtIDs(ctx, b.tx, names)
 	if err != nil {
 		return err

@@ -3,7 +3,6 @@ package importer
 import (
 	"context"
 	"fmt"
-	"slices"
 	"time"
 
 	"github.com/samber/lo"
@@ -69,16 +68,21 @@ func Upsert(ctx context.Context, idb bun.IDB, lots []lot.Lot, now time.Time) (co
 	return counts, nil
 }
 
-// writeBatches looks up all lots first; then the next batch is prepared while the database writes the one before. It
-// answers the lots that it wrote and the communities that lots left.
+// writeBatches looks up all lots first, and together: a statement costs as much as many lots. Then the next batch is prepared
+// while the database writes the one before. It answers the lots that it wrote and the communities that lots left.
 func writeBatches(ctx context.Context, tx bun.Tx, lots []lot.Lot, now time.Time, counts *UpsertCounts) (changed, left []int64, err error) {
-	var batches []*batch
-	for part := range slices.Chunk(lots, upsertBatch) {
-		b := newBatch(tx, part, now)
-		if err := b.look(ctx); err != nil {
+	all := newBatch(tx, lots, now)
+	if err := all.look(ctx); err != nil {
+		return nil, nil, err
+	}
+	batches := all.split()
+	for _, b := range batches {
+		if err := b.keepStored(ctx); err != nil {
 			return nil, nil, err
 		}
-		batches = append(batches, b)
+		if err := b.number(ctx); err != nil {
+			return nil, nil, err
+		}
 	}
 	ready := make(chan *batch, 1)
 	stop := make(chan struct{})
