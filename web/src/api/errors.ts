@@ -16,6 +16,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether an answer says that the session has ended: the page reloads, or asks for a login. */
+export const endsSession = ({ status, code }: ApiError): boolean =>
+  status === 401 || status === 403 || (status === 200 && code === 401);
+
 /** What is shown for an HTTP status; null shows nothing more than the body's own message. */
 const BY_STATUS: Record<number, string | null> = {
   400: null,

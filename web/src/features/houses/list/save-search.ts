@@ -1,5 +1,5 @@
 import { api } from "../../../api/browser";
-import { ApiError } from "../../../api/errors";
+import { ApiError, endsSession } from "../../../api/errors";
 import { perTab, readObject } from "../../../lib/browser/storage";
 import { toast } from "../../../lib/browser/toast";
 import { emitLogin, isMember, session } from "../../../stores/session";
@@ -12,6 +12,9 @@ interface SavedQuery {
 
 /** A search that waits for a login is saved within this time, in milliseconds. */
 const PENDING_MS = 10 * 60_000;
+
+const keepPending = (wanted: SavedQuery) =>
+  perTab.set(PENDING_SEARCH_KEY, JSON.stringify({ ...wanted, at: Date.now() }));
 
 let busy = false;
 
@@ -27,7 +30,7 @@ function markSaved(query: string): void {
 /** Saves a search; a guest is asked to log in first, and it is saved after that. */
 export async function save(wanted: SavedQuery): Promise<void> {
   if (!isMember(session.get())) {
-    perTab.set(PENDING_SEARCH_KEY, JSON.stringify({ ...wanted, at: Date.now() }));
+    keepPending(wanted);
     emitLogin();
     return;
   }
@@ -40,9 +43,30 @@ export async function save(wanted: SavedQuery): Promise<void> {
   } catch (cause) {
     // The API client has shown the error.
     if (!(cause instanceof ApiError)) throw cause;
+    // The page reloads or asks for a login now.
+    if (endsSession(cause)) keepPending(wanted);
   } finally {
     busy = false;
   }
+}
+
+/** Marks the link of the list's filters where the member saved them already. */
+export async function markSavedBefore(query: string): Promise<void> {
+  try {
+    const list = await api.get("/api/saved-search", { quiet: true });
+    const wanted = new URLSearchParams(query);
+    if (list.some((search) => !search.paused && isSame(new URLSearchParams(search.query), wanted))) markSaved(query);
+  } catch (cause) {
+    // The link offers to save them then, which changes nothing for those who did.
+    if (!(cause instanceof ApiError)) throw cause;
+  }
+}
+
+/** Whether two queries have the same values, in whichever order. */
+function isSame(a: URLSearchParams, b: URLSearchParams): boolean {
+  a.sort();
+  b.sort();
+  return a.toString() === b.toString();
 }
 
 /** Saves what a guest wanted to save before the login. */

@@ -1,14 +1,23 @@
 import { type MouseEvent, useEffect } from "react";
 import { perTab } from "../../../lib/browser/storage";
+import { useIsMember } from "../../../stores/session";
 
 /** The search that a guest wanted to save; kept in the tab, because the page reloads after the login. */
 export const PENDING_SEARCH_KEY = "fapai.pending-search";
 
-/** Saves a search at a click on its link, and after a login the one that waits for it. The code is loaded when it is needed. */
+/**
+ * Saves a search at a click on its link, and after a login the one that waits for it. A member's link says whether the search is
+ * saved already. The code is loaded when it is needed.
+ */
 export function useSaveSearch(): (event: MouseEvent<HTMLElement>) => void {
+  const member = useIsMember();
   useEffect(() => {
     if (perTab.get(PENDING_SEARCH_KEY)) void import("./save-search").then(({ savePending }) => savePending());
   }, []);
+  useEffect(() => {
+    const query = document.querySelector<HTMLElement>("[data-query]")?.dataset.query;
+    if (member && query) void import("./save-search").then(({ markSavedBefore }) => markSavedBefore(query));
+  }, [member]);
   return (event) => {
     const link = (event.target as Element).closest<HTMLElement>("[data-query]");
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
