@@ -111,3 +111,40 @@ test.describe("rounds of one asset", () => {
     await expect(page.getByRole("main")).toContainText(/一拍(流拍|撤回|中止|暂缓) [\d-]+ → /);
   });
 });
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("the lines of what the chance is made from are equally far apart", async ({ page }) => {
+    const house = await find(page.request, "status=0&stage=1", isLast);
+    await open(page, house);
+    const note = page.locator("small").filter({ has: page.getByRole("link", { name: "数据说明" }) });
+    const { gaps, line } = await note.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const tops = [...new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)))].sort(
+        (a, b) => a - b,
+      );
+      const gaps = tops.slice(1).map((top, i) => top - (tops[i] ?? 0));
+      return { gaps, line: Number.parseFloat(getComputedStyle(element).lineHeight) };
+    });
+    expect(gaps.length).toBeGreaterThan(0);
+    for (const gap of gaps) expect(gap).toBeLessThan(line * 1.3);
+    // And the link is still as high as fingers need.
+    const height = await note
+      .getByRole("link")
+      .evaluate((link) => Number.parseFloat(getComputedStyle(link, "::after").height));
+    expect(height).toBeGreaterThanOrEqual(44);
+  });
+});
+
+test("the time of change in the structured data is the one that the page names", async ({ page }) => {
+  const house = await find(page.request, "status=0", () => true);
+  await open(page, house);
+  const [factor] = (await page.locator('script[type="application/ld+json"]').allTextContents())
+    .map((text) => JSON.parse(text))
+    .filter((data) => data.upDate);
+  await expect(page.getByRole("region", { name: "免责声明" })).toContainText(
+    `本页更新于 ${factor.upDate.replace("T", " ").slice(0, 16)}`,
+  );
+});

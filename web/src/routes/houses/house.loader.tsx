@@ -122,7 +122,7 @@ export const loader = pageLoader(load, (data, head) => ({
     evidence: <Evidence house={data.house} />,
     cost: <UsualCost lot={costLot(data.house)} rules={data.rules} />,
     records: <HouseRecords {...data} />,
-    surroundings: <ApiEnvironment {...data} />,
+    surroundings: <ApiEnvironment {...data} changed={head.updated_time} />,
   },
 }));
 
@@ -278,7 +278,12 @@ function Correct({ field, what }: { field: string; what: string }) {
 }
 
 /** Where it lies, and what else is for sale there. */
-function ApiEnvironment({ house, bids, community, around, neighbours, similar }: HouseData) {
+interface SurroundingsProps extends HouseData {
+  /** When the page changed last. */
+  changed: string | null;
+}
+
+function ApiEnvironment({ house, bids, community, around, neighbours, similar, changed }: SurroundingsProps) {
   return (
     <>
       {community && (
@@ -301,7 +306,7 @@ function ApiEnvironment({ house, bids, community, around, neighbours, similar }:
         }
       />
       <LotFeedback />
-      <Disclaimer house={house} at={shownAt(house, bids)} />
+      <Disclaimer house={house} at={shownAt(house, bids)} changed={changed} />
     </>
   );
 }
@@ -334,7 +339,15 @@ function Tiles({ id, title, houses, more }: TilesProps) {
   );
 }
 
-function Disclaimer({ house, at }: { house: House; at: string }) {
+interface DisclaimerProps {
+  house: House;
+  /** As of when the source's data are. */
+  at: string;
+  /** When the page changed last, which its structured data name; null when that is not known. */
+  changed: string | null;
+}
+
+function Disclaimer({ house, at, changed }: DisclaimerProps) {
   const label = useLabel();
   return (
     <section className={css.disclaimer} aria-label="免责声明">
@@ -350,6 +363,11 @@ function Disclaimer({ house, at }: { house: House; at: string }) {
           </>
         )}
         ，数据更新于 <Time at={at} pattern="yyyy-MM-dd hh:mm" />
+        {changed && (
+          <>
+            ，本页更新于 <Time at={changed} pattern="yyyy-MM-dd hh:mm" />
+          </>
+        )}
         {house.is_demo && "。本页为演示数据，并非真实标的"}。
       </p>
       <p>
