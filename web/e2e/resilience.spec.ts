@@ -60,6 +60,72 @@ test.describe("a form whose session has ended", () => {
   });
 });
 
+/** Lets the server find the session of the next call of this kind ended. */
+async function endSessionAt(page: Page, address: string, method: string): Promise<void> {
+  let ended = false;
+  await page.route(address, (route) => {
+    const request = route.request();
+    if (ended || request.method() !== method) return route.continue();
+    ended = true;
+    return route.continue({ headers: { ...request.headers(), authorization: "Bearer ended", access_token: "ended" } });
+  });
+}
+
+const storedSession = (page: Page) => page.evaluate(() => localStorage.getItem("fapai") ?? "");
+
+/** Once the page asks for a login, goes on with this session: the login itself would need a second code within a minute. */
+async function resume(page: Page, stored: string): Promise<void> {
+  await expect(page.getByRole("dialog", { name: "登录 / 注册" })).toBeVisible();
+  await page.evaluate((session) => localStorage.setItem("fapai", session), stored);
+  await page.reload();
+  await hydrated(page);
+}
+
+test.describe("a member whose session has ended", () => {
+  test.use({ tolerated: [/401|403/] });
+
+  test("finds the change of a subscription again after the login", async ({ page }) => {
+    await page.goto("/fapaifang/chaoyang/?usage=101");
+    await hydrated(page);
+    await page.getByRole("link", { name: "订阅此搜索" }).click();
+    await logIn(page, newNumber());
+    await expect(page.getByText(/已订阅“/)).toBeVisible();
+    const member = await storedSession(page);
+    await page.goto("/mySearches.html");
+    await page.getByRole("button", { name: /^修改订阅/ }).click();
+    const dialog = page.getByRole("dialog", { name: "修改订阅" });
+    await dialog.getByLabel("名称").fill("给父母看的房子");
+    await dialog.getByLabel(/频率/).selectOption({ label: "即时" });
+    await endSessionAt(page, "**/api/saved-search/*", "PUT");
+    await dialog.getByRole("button", { name: "保存" }).click();
+    await resume(page, member);
+    await expect(dialog.getByText("上次填写的内容还没有送达")).toBeVisible();
+    await expect(dialog.getByLabel("名称")).toHaveValue("给父母看的房子");
+    await dialog.getByRole("button", { name: "保存" }).click();
+    await expect(page.getByRole("link", { name: "给父母看的房子" })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("link", { name: "给父母看的房子" })).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+  });
+
+  test("has what was added to the favorites once logged in again", async ({ page }) => {
+    await page.goto("/fapaifang.html");
+    await hydrated(page);
+    const heart = page.getByRole("main").getByRole("button", { name: /^收藏/ }).first();
+    await heart.click();
+    await logIn(page, newNumber());
+    await expect(page.getByText("已加入收藏")).toBeVisible();
+    const member = await storedSession(page);
+    const second = page.getByRole("main").getByRole("button", { name: /^收藏/ }).nth(1);
+    await expect(second).toHaveAttribute("aria-pressed", "false");
+    await endSessionAt(page, "**/api/house-collect", "POST");
+    await second.click();
+    await resume(page, member);
+    await expect(page.getByText("已加入收藏")).toBeVisible();
+    await expect(second).toHaveAttribute("aria-pressed", "true");
+  });
+});
+
 test.describe("after a deployment", () => {
   test.use({ tolerated: [/404|dynamically imported module/] });
 

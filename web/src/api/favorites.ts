@@ -7,7 +7,7 @@ import { toast } from "../lib/browser/toast";
 import { formatTime } from "../lib/format/dates";
 import { emitLogin, isMember, session, useIsMember } from "../stores/session";
 import { api } from "./browser";
-import { ApiError } from "./errors";
+import { ApiError, endsSession } from "./errors";
 
 /** A kind of favorite, or "remind": a reminder of a lot. */
 export type FavoriteKind = CollectKind | "remind";
@@ -56,8 +56,13 @@ async function setFavorite(kind: FavoriteKind, id: number, on: boolean): Promise
   } catch (cause) {
     // The API client has shown the error.
     if (!(cause instanceof ApiError)) throw cause;
+    // The page reloads or asks for a login now.
+    if (on && endsSession(cause)) keepPending(kind, id);
   }
 }
+
+const keepPending = (kind: FavoriteKind, id: number) =>
+  perTab.set(PENDING_ACTION_KEY, JSON.stringify({ kind, id, at: Date.now() }));
 
 /** Returns what to show: when the reminder will be sent, if that is known already. */
 async function setReminder(id: number, on: boolean): Promise<string> {
@@ -91,7 +96,7 @@ export function useFavorite(kind: FavoriteKind, id: number): { active: boolean; 
   }, [member]);
   const toggle = async () => {
     if (!isMember(session.get())) {
-      perTab.set(PENDING_ACTION_KEY, JSON.stringify({ kind, id, at: Date.now() }));
+      keepPending(kind, id);
       emitLogin();
       return;
     }

@@ -15,14 +15,17 @@ export type FormFields = Omit<FormRequest, "form_type">;
  */
 const draftKey = (type: string) => `fapai.draft.${type}`;
 
-const keepDraft = (type: string, fields: FormFields) => perTab.set(draftKey(type), JSON.stringify(fields));
+export const keepDraft = (type: string, fields: object) => perTab.set(draftKey(type), JSON.stringify(fields));
+
+/** Forgets what was filled in, because it has arrived. */
+export const dropDraft = (type: string) => perTab.set(draftKey(type), "null");
 
 /** Leaves a form with a mobile number in it. Failures are left to the form to show. */
 export async function submitForm(type: string, fields: FormFields, quiet = true): Promise<FormReceipt> {
   keepDraft(type, fields);
   const receipt = await api.post("/api/form", { body: { ...fields, form_type: type }, quiet });
   if (type === FORM.demand) offerOfficial();
-  perTab.set(draftKey(type), "null");
+  dropDraft(type);
   return receipt;
 }
 
@@ -37,4 +40,5 @@ export async function requestForm(type: string, fields: FormFields): Promise<For
 }
 
 /** What was filled into a form of this type and has not arrived; null when there is no such thing. */
-export const draftOf = (type: string): FormFields | null => readObject(perTab, draftKey(type));
+export const draftOf = <T extends object = FormFields>(type: string): T | null =>
+  readObject(perTab, draftKey(type)) as T | null;

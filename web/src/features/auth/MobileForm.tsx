@@ -1,6 +1,7 @@
 import type { MobileState } from "proto-types";
 import { type SubmitEvent, useState } from "react";
 import { api } from "../../api/browser";
+import { draftOf, dropDraft, keepDraft } from "../../api/forms";
 import { useSave } from "../../api/use-save";
 import { toast } from "../../lib/browser/toast";
 import { isMobile, plainMobile } from "../../lib/mobile";
@@ -14,6 +15,9 @@ import { TEXT } from "./rules";
 import { useCaptcha } from "./use-captcha";
 import { useCooldown } from "./use-cooldown";
 
+/** Where the tab keeps the new number in case that the session ends meanwhile. */
+const DRAFT = "mobile";
+
 /** What proves that the change is the member's: a code of the old number, or a wait. */
 type Way = "code" | "lost";
 
@@ -26,7 +30,7 @@ interface MobileFormProps {
 export function MobileForm({ state, onChanged }: MobileFormProps) {
   const [way, setWay] = useState<Way>(state.waiting ? "lost" : "code");
   const [image, setImage] = useState("");
-  const [mobile, setMobile] = useState("");
+  const [mobile, setMobile] = useState(() => draftOf<{ mobile: string }>(DRAFT)?.mobile ?? "");
   const [oldCode, setOldCode] = useState("");
   const [newCode, setNewCode] = useState("");
   const { busy, failure, setFailure, save } = useSave("操作失败，请重试");
@@ -39,6 +43,7 @@ export function MobileForm({ state, onChanged }: MobileFormProps) {
     if (!captcha || image.trim() === "") return setFailure("请先填写图形验证码");
     return save(async () => {
       try {
+        if (to === "new") keepDraft(DRAFT, { mobile });
         const body = { key: await captcha.key, code: image.trim().toLowerCase() };
         await api.post("/api/user/mobile/code", { body: to === "new" ? { ...body, mobile } : body, quiet: true });
       } finally {
@@ -56,7 +61,10 @@ export function MobileForm({ state, onChanged }: MobileFormProps) {
     if (!newCode || (way === "code" && !oldCode)) return setFailure("请填写短信验证码");
     return save(async () => {
       const body = { mobile, new_code: newCode, ...(way === "code" && { old_code: oldCode }) };
-      onChanged(await api.post("/api/user/mobile", { body, quiet: true }));
+      keepDraft(DRAFT, { mobile });
+      const changed = await api.post("/api/user/mobile", { body, quiet: true });
+      dropDraft(DRAFT);
+      onChanged(changed);
     });
   };
 

@@ -4,6 +4,7 @@ import { useLater } from "../../lib/browser/use-hydrated";
 import { plainMobile } from "../../lib/mobile";
 import { paths } from "../../lib/paths";
 import { Failure } from "../../ui/feedback/Failure";
+import { KeptNote } from "../../ui/feedback/KeptNote";
 import { Button } from "../../ui/form/Button";
 import { Field, TextField } from "../../ui/form/Field";
 import { type ContactErrors, contactErrors } from "./contact";
@@ -73,11 +74,7 @@ export function ContactForm({ type, about, submitLabel, hotline }: ContactFormPr
         error={errors.mobile}
       />
       <TextField label="想咨询的问题" note="选填" name="remark" maxLength={500} error={errors.remark} />
-      {kept && (
-        <p className={css.small} role="status">
-          上次填写的内容还没有送达，已为您保留，请再次提交。
-        </p>
-      )}
+      {kept && <KeptNote className={css.small} />}
       <Failure text={failure} className={css.failure} />
       <Button type="submit" kind="primary" size="l" wide disabled={!ready || busy}>
         {busy ? "正在提交…" : submitLabel}

@@ -2,9 +2,12 @@ import type { DemandItem, Place, Wish } from "proto-types";
 import { type SubmitEvent, useState } from "react";
 import { api } from "../../api/browser";
 import { ApiError, messagesOf } from "../../api/errors";
+import { draftOf, dropDraft, keepDraft } from "../../api/forms";
+import { changeOf } from "../../api/use-unsent";
 import { toast } from "../../lib/browser/toast";
 import Dialog from "../../ui/feedback/Dialog";
 import { Failure } from "../../ui/feedback/Failure";
+import { KeptNote } from "../../ui/feedback/KeptNote";
 import { Button } from "../../ui/form/Button";
 import { DemandFields } from "./DemandFields";
 import { demandFrom } from "./demand";
@@ -21,7 +24,9 @@ interface DemandDialogProps {
 /** Changes a demand in the form that it came by. What is written stays when the change is refused. */
 export default function DemandDialog({ item, areas, onSaved, onClose }: DemandDialogProps) {
   const { errors, read } = useDemand();
-  const [start] = useState(() => demandFrom(item));
+  const kind = changeOf("demand", item.id);
+  const [draft] = useState(() => draftOf<Wish>(kind));
+  const [start] = useState(() => demandFrom(draft ?? item));
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -41,8 +46,10 @@ export default function DemandDialog({ item, areas, onSaved, onClose }: DemandDi
     if (!wish || busy) return;
     setBusy(true);
     setFailure(null);
+    keepDraft(kind, wish);
     try {
       await api.put("/api/demand/{id}", { path: { id: item.id }, body: { ...wish, ...kept(wish) }, quiet: true });
+      dropDraft(kind);
       toast.success("需求已修改，正在重新匹配房源");
       onSaved();
     } catch (cause) {
@@ -52,13 +59,19 @@ export default function DemandDialog({ item, areas, onSaved, onClose }: DemandDi
     }
   };
 
+  const giveUp = () => {
+    dropDraft(kind);
+    onClose();
+  };
+
   return (
-    <Dialog open onClose={onClose} title={`修改需求（编号${item.id}）`} size="m">
+    <Dialog open onClose={giveUp} title={`修改需求（编号${item.id}）`} size="m">
       <form className={css.form} noValidate onSubmit={submit}>
         <DemandFields areas={areas} demand={start} errors={errors} open />
+        {draft && <KeptNote className={css.small} />}
         <Failure text={failure} className={css.failure} />
         <div className={css.ways}>
-          <Button onClick={onClose}>取消</Button>
+          <Button onClick={giveUp}>取消</Button>
           <Button type="submit" kind="primary" disabled={busy}>
             {busy ? "正在保存…" : "保存修改"}
           </Button>

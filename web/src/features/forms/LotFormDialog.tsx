@@ -5,6 +5,7 @@ import { useDictionary } from "../../stores/dictionary";
 import { useIsMember } from "../../stores/session";
 import Dialog from "../../ui/feedback/Dialog";
 import { Failure } from "../../ui/feedback/Failure";
+import { KeptNote } from "../../ui/feedback/KeptNote";
 import { Button, ButtonLink } from "../../ui/form/Button";
 import { Field, SelectField, TextField } from "../../ui/form/Field";
 import css from "./Form.module.css";
@@ -102,11 +103,7 @@ export function LotFormDialog({ houseId, type, field, onClose }: LotFormDialogPr
             defaultValue={draft?.mobile}
             error={errors.mobile}
           />
-          {draft && (
-            <p className={css.small} role="status">
-              上次填写的内容还没有送达，已为您保留，请再次提交。
-            </p>
-          )}
+          {draft && <KeptNote className={css.small} />}
           <Failure text={failure} className={css.failure} />
           <Button type="submit" kind="primary" size="l" wide disabled={busy}>
             {busy ? "正在提交…" : "提交"}

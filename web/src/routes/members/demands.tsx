@@ -3,6 +3,7 @@ import { lazy, Suspense, useCallback, useState } from "react";
 import { api } from "../../api/browser";
 import { pageLoader, settle, usePageData } from "../../api/page-loader";
 import { usePersonal } from "../../api/use-personal";
+import { useUnsent } from "../../api/use-unsent";
 import { changeDemand } from "../../features/members/demands/change-demand";
 import { DemandCard } from "../../features/members/demands/DemandCard";
 import css from "../../features/members/demands/Demands.module.css";
@@ -49,6 +50,7 @@ export function Component() {
   );
   const [writing, setWriting] = useState(false);
   const [editing, setEditing] = useState<DemandItem | null>(null);
+  useUnsent("demand", personal.data?.list, setEditing);
   const [leaving, setLeaving] = useState<DemandItem | null>(null);
   const close = async ({ id }: DemandItem) => {
     await changeDemand(id, { close: true }, "需求已关闭");

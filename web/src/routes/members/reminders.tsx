@@ -5,6 +5,7 @@ import { ApiError } from "../../api/errors";
 import { reminderMessage, setFavorites } from "../../api/favorites";
 import { pageLoader, usePageData } from "../../api/page-loader";
 import { usePersonal } from "../../api/use-personal";
+import { useUnsent } from "../../api/use-unsent";
 import { StatusChip } from "../../features/houses/card/Badges";
 import { LotCell } from "../../features/houses/card/LotCell";
 import { LotTime } from "../../features/houses/card/LotTime";
@@ -48,6 +49,7 @@ export function Component() {
     ),
   );
   const [editing, setEditing] = useState<Reminder | null>(null);
+  useUnsent("remind", personal.data?.list, setEditing);
   const [leaving, setLeaving] = useState<Reminder | null>(null);
   const [subscribing, setSubscribing] = useState(false);
   const remove = async ({ id }: Reminder) => {
@@ -118,9 +120,11 @@ export function Component() {
                     toast.success(reminderMessage("提醒已更新", set.next_fire_at));
                     setEditing(null);
                     personal.reload();
+                    return true;
                   } catch (cause) {
                     // The API client has shown the error; the dialog stays open.
                     if (!(cause instanceof ApiError)) throw cause;
+                    return false;
                   }
                 }}
               />

@@ -4,6 +4,7 @@ import { api } from "../../api/browser";
 import { ApiError } from "../../api/errors";
 import { pageLoader, usePageData } from "../../api/page-loader";
 import { usePersonal } from "../../api/use-personal";
+import { useUnsent } from "../../api/use-unsent";
 import css from "../../features/members/List.module.css";
 import { PersonalPage } from "../../features/members/PersonalPage";
 import { CHANNELS, namesOf } from "../../features/members/reminders/reminder";
@@ -30,6 +31,7 @@ export function Component() {
     useCallback((signal: AbortSignal) => api.get("/api/saved-search", { signal, quiet: true }), []),
   );
   const [editing, setEditing] = useState<SavedSearch | null>(null);
+  useUnsent("search", personal.data ?? undefined, setEditing);
   const [leaving, setLeaving] = useState<SavedSearch | null>(null);
   const [subscribing, setSubscribing] = useState<SavedSearch | null>(null);
   const change = async (work: () => Promise<unknown>, message: string) => {

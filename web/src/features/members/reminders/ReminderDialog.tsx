@@ -1,9 +1,12 @@
 import type { Reminder, ReminderRequest } from "proto-types";
 import { type SubmitEvent, useState } from "react";
+import { draftOf, dropDraft, keepDraft } from "../../../api/forms";
+import { changeOf } from "../../../api/use-unsent";
 import { useDictionary } from "../../../stores/dictionary";
 import { useUser } from "../../../stores/session";
 import confirm from "../../../ui/feedback/Confirm.module.css";
 import Dialog from "../../../ui/feedback/Dialog";
+import { KeptNote } from "../../../ui/feedback/KeptNote";
 import { Button } from "../../../ui/form/Button";
 import { Choices } from "../../../ui/form/Choices";
 import css from "./ReminderDialog.module.css";
@@ -15,7 +18,8 @@ type Offsets = NonNullable<ReminderRequest["offsets_min"]>;
 
 interface ReminderDialogProps {
   reminder: Reminder;
-  onSave: (request: ReminderRequest) => Promise<void>;
+  /** Whether it was saved. */
+  onSave: (request: ReminderRequest) => Promise<boolean>;
   onClose: () => void;
 }
 
@@ -29,7 +33,10 @@ interface Errors {
 export default function ReminderDialog({ reminder, onSave, onClose }: ReminderDialogProps) {
   const dictionaries = useDictionary();
   const user = useUser();
-  const [types, setTypes] = useState<string[]>(reminder.types);
+  const kind = changeOf("remind", reminder.id);
+  const [draft] = useState(() => draftOf<ReminderRequest>(kind));
+  const shown = { ...reminder, ...draft };
+  const [types, setTypes] = useState<string[]>(shown.types);
   const [errors, setErrors] = useState<Errors>({});
   const [busy, setBusy] = useState(false);
   const options = (key: string) => (dictionaries[key] ?? []).map(({ code, name }) => ({ value: code, label: name }));
@@ -46,23 +53,29 @@ export default function ReminderDialog({ reminder, onSave, onClose }: ReminderDi
     setErrors(found);
     if (Object.keys(found).length > 0 || busy) return;
     setBusy(true);
-    await onSave({
+    const change: ReminderRequest = {
       house_id: reminder.house_id,
       types: types as Types,
       offsets_min: offsets.map(Number) as Offsets,
       channels: channels as Channels,
-    });
+    };
+    keepDraft(kind, change);
+    if (await onSave(change)) dropDraft(kind);
     setBusy(false);
   };
+  const giveUp = () => {
+    dropDraft(kind);
+    onClose();
+  };
   return (
-    <Dialog open onClose={onClose} title="修改提醒" size="s">
+    <Dialog open onClose={giveUp} title="修改提醒" size="s">
       <form onSubmit={submit} className={css.form}>
         <Choices
           label="提醒内容"
           name="type"
           look="boxes"
           options={options("remind_type")}
-          chosen={reminder.types}
+          chosen={shown.types}
           error={errors.types}
           onChange={(type, on) => setTypes(on ? [...types, type] : types.filter((other) => other !== type))}
         />
@@ -72,7 +85,7 @@ export default function ReminderDialog({ reminder, onSave, onClose }: ReminderDi
             name="offset"
             look="boxes"
             options={options("remind_offset_min")}
-            chosen={reminder.offsets_min.map(String)}
+            chosen={shown.offsets_min.map(String)}
             error={errors.offsets}
           />
         )}
@@ -82,11 +95,12 @@ export default function ReminderDialog({ reminder, onSave, onClose }: ReminderDi
           name="channel"
           look="boxes"
           options={CHANNELS.map(({ code, name }) => ({ value: code, label: name }))}
-          chosen={reminder.channels}
+          chosen={shown.channels}
           error={errors.channels}
         />
+        {draft && <KeptNote />}
         <div className={confirm.ways}>
-          <Button onClick={onClose}>取消</Button>
+          <Button onClick={giveUp}>取消</Button>
           <Button kind="primary" type="submit" disabled={busy}>
             {busy ? "正在保存…" : "保存"}
           </Button>

@@ -1,10 +1,13 @@
 import type { SavedSearch } from "proto-types";
 import { type SubmitEvent, useState } from "react";
 import { api } from "../../../api/browser";
+import { draftOf, dropDraft, keepDraft } from "../../../api/forms";
 import { useSave } from "../../../api/use-save";
+import { changeOf } from "../../../api/use-unsent";
 import { useUser } from "../../../stores/session";
 import confirm from "../../../ui/feedback/Confirm.module.css";
 import Dialog from "../../../ui/feedback/Dialog";
+import { KeptNote } from "../../../ui/feedback/KeptNote";
 import { Button } from "../../../ui/form/Button";
 import { Choices } from "../../../ui/form/Choices";
 import { Field, SelectField } from "../../../ui/form/Field";
@@ -18,6 +21,8 @@ interface SearchDialogProps {
   onClose: () => void;
 }
 
+type Change = Pick<SavedSearch, "name" | "frequency" | "events" | "channels">;
+
 interface Errors {
   name?: string;
   events?: string;
@@ -30,6 +35,9 @@ const options = (list: { code: string; name: string }[]) =>
 /** The dialog of a saved search: its name, what is notified, how often, and by which channels. */
 export default function SearchDialog({ search, onSaved, onClose }: SearchDialogProps) {
   const user = useUser();
+  const kind = changeOf("search", search.id);
+  const [draft] = useState(() => draftOf<Change>(kind));
+  const shown = { ...search, ...draft };
   const [errors, setErrors] = useState<Errors>({});
   const { busy, failure, save } = useSave();
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -44,30 +52,33 @@ export default function SearchDialog({ search, onSaved, onClose }: SearchDialogP
     };
     setErrors(found);
     if (Object.keys(found).length > 0) return;
+    const change = {
+      name,
+      frequency: String(data.get("frequency")) as SavedSearch["frequency"],
+      events: events as SavedSearch["events"],
+      channels: channels as SavedSearch["channels"],
+    };
+    keepDraft(kind, change);
     await save(async () => {
-      await api.put("/api/saved-search/{id}", {
-        path: { id: search.id },
-        body: {
-          name,
-          frequency: String(data.get("frequency")) as SavedSearch["frequency"],
-          events: events as SavedSearch["events"],
-          channels: channels as SavedSearch["channels"],
-        },
-        quiet: true,
-      });
+      await api.put("/api/saved-search/{id}", { path: { id: search.id }, body: change, quiet: true });
+      dropDraft(kind);
       onSaved();
     });
   };
+  const giveUp = () => {
+    dropDraft(kind);
+    onClose();
+  };
   return (
-    <Dialog open onClose={onClose} title="修改订阅" size="s">
+    <Dialog open onClose={giveUp} title="修改订阅" size="s">
       <form onSubmit={submit} className={form.form} noValidate>
-        <Field label="名称" name="name" defaultValue={search.name} maxLength={60} error={errors.name} />
+        <Field label="名称" name="name" defaultValue={shown.name} maxLength={60} error={errors.name} />
         <Choices
           label="通知内容"
           name="event"
           look="boxes"
           options={options(EVENTS)}
-          chosen={search.events}
+          chosen={shown.events}
           error={errors.events}
         />
         <SelectField
@@ -75,7 +86,7 @@ export default function SearchDialog({ search, onSaved, onClose }: SearchDialogP
           note="撤回和 24 小时内开拍总是即时通知"
           name="frequency"
           options={options(FREQUENCIES)}
-          defaultValue={search.frequency}
+          defaultValue={shown.frequency}
         />
         <Choices
           label="通知方式"
@@ -83,12 +94,13 @@ export default function SearchDialog({ search, onSaved, onClose }: SearchDialogP
           name="channel"
           look="boxes"
           options={options(CHANNELS)}
-          chosen={search.channels}
+          chosen={shown.channels}
           error={errors.channels}
         />
         {failure && <p role="alert">{failure}</p>}
+        {draft && <KeptNote />}
         <div className={confirm.ways}>
-          <Button onClick={onClose}>取消</Button>
+          <Button onClick={giveUp}>取消</Button>
           <Button kind="primary" type="submit" disabled={busy}>
             {busy ? "正在保存…" : "保存"}
           </Button>
