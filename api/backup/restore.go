@@ -39,7 +39,7 @@ func Restore(ctx context.Context, from, to string, identities []age.Identity, un
 	return out, nil
 }
 
-// removeContent empties a folder: PostgreSQL must not start on a part of a backup, and a second run wants an empty one.
+// removeContent empties a folder: PostgreSQL must not start on a part of a backup, and a second run needs an empty one.
 func removeContent(folder string) error {
 	entries, err := os.ReadDir(folder)
 	if errors.Is(err, fs.ErrNotExist) {

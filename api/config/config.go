@@ -24,7 +24,7 @@ type Config struct {
 	ReadLag     int      `env:"DATABASE_READ_LAG" envDefault:"10"`           // seconds that such a server may be behind
 	DataDir     string   `env:"DATA_DIR" envDefault:".data"`                 // folder of the embedded database
 	Renderers   []string `env:"RENDERER" envDefault:"http://127.0.0.1:3001"` // origins of the sidecars
-	APIOrigin   string   `env:"API_ORIGIN"`                                  // origin at which they reach this process; empty: the one that they know
+	APIOrigin   string   `env:"API_ORIGIN"`                                  // origin at which they reach this process; empty: that of their own settings
 	WebDist     string   `env:"WEB_DIST" envDefault:"web/dist/client"`       // folder of the built browser files
 
 	SiteOrigin  string `env:"SITE_ORIGIN"` // of the desktop site, in canonical addresses; empty: 127.0.0.1 and Port

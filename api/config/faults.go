@@ -17,7 +17,7 @@ var (
 	verificationContent = regexp.MustCompile(`^[\w-]{1,100}$`)
 )
 
-// verificationNames are the meta elements by which Baidu, Google, Bing, Sogou and 360 know the owner of a site.
+// verificationNames are the meta elements by which Baidu, Google, Bing, Sogou and 360 verify the owner of a site.
 var verificationNames = []string{
 	"baidu-site-verification", "google-site-verification", "msvalidate.01", "sogou_site_verification", "360-site-verification",
 }

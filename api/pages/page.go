@@ -33,7 +33,7 @@ type page struct {
 	fresh       time.Time // fresh until
 	until       time.Time // may be served until
 	noindex     bool
-	modified    time.Time // when what the page shows changed last, in whole seconds; zero where nobody knows
+	modified    time.Time // when what the page shows changed last, in whole seconds; zero where it is not known
 	headers     []httpx.Header
 	hash        string // of the body
 	variants    [codings]atomic.Pointer[encodedVariant]

@@ -27,7 +27,7 @@ type Head struct {
 	MobileURL   string
 	Image       string
 	JSONLD      []json.RawMessage
-	Modified    time.Time // when the page changed last, zero where nobody knows
+	Modified    time.Time // when the page changed last, zero where it is not known
 }
 
 // HeadFunc finds the head of a page by its path and canonical query. A page that does not exist is a Head with status

@@ -47,7 +47,7 @@ func TestRedirectsLeadToPages(t *testing.T) {
 			t.Errorf("%s: %d %q", from, a.status, a.header.Get("Location"))
 		}
 	}
-	// Where nobody knows what is there, only another spelling of the same page is redirected.
+	// Where it is not known whether the page exists, only another spelling of the same page is redirected.
 	failure = errors.New("the database is away")
 	leads("/XIAOQU/9.html", "/xiaoqu/9.html")
 	if a := s.get("/fapaifang-info/2999"); a.status != http.StatusNotFound {

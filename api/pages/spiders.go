@@ -58,7 +58,7 @@ func isNoindex(body []byte) bool {
 	return bytes.Contains(body[:min(len(body), headBytes)], noindexMark)
 }
 
-// spiderVisit is the visit that a handler wants to be told of; nil for that of a person.
+// spiderVisit is where a handler notes what it answers to a crawler; nil for a person.
 func spiderVisit(ctx *fasthttp.RequestCtx) *SpiderVisit {
 	visit, _ := ctx.UserValue(SpiderKey).(*SpiderVisit)
 	return visit

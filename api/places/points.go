@@ -42,7 +42,7 @@ type Point struct {
 	UpdatedAt time.Time
 }
 
-// PointKey is what tells apart a point for which its source has no id.
+// PointKey identifies a point for which its source has no id.
 func PointKey(kind, name string, lng, lat float64) string {
 	return fmt.Sprintf("%s %s %.4f,%.4f", kind, name, lng, lat)
 }

@@ -290,7 +290,7 @@ func TestAPausedEngineIsNotAsked(t *testing.T) {
 	}
 }
 
-// An engine that wants to know of removed pages gets their addresses, others do not.
+// Addresses of removed pages are sent to the engines that take them, and to no others.
 func TestRemovedPagesAreSentToWhoTakesThem(t *testing.T) {
 	b := newBench(t)
 	b.change("house:1", "news:404")

@@ -54,7 +54,7 @@ func (c *components) assemblePush(context.Context) error {
 	return nil
 }
 
-// indexNowFile answers /{key}.txt, by which the engines of IndexNow know that the key is the site's.
+// indexNowFile answers /{key}.txt, by which the engines of IndexNow verify that the key is the site's.
 func (c *components) indexNowFile(fc *fiber.Ctx) error {
 	fc.Type("txt", "utf-8")
 	return fc.SendString(c.cfg.Push.IndexNowKey)

@@ -33,7 +33,7 @@ export async function databaseTests({ test, stack, cached, size }) {
     await stack.sql(
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query ILIKE 'LISTEN%' AND datname = current_database()",
     );
-    // The listener cannot know what it missed, so every page is rendered anew.
+    // The listener has no record of what it missed, so every page is rendered anew.
     await eventually("the page is rendered anew", async () => (await page(urls[0])).cache !== "HIT");
     await eventually("it is kept again", async () => (await page(urls[0])).cache === "HIT");
   });

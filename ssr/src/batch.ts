@@ -48,7 +48,7 @@ export function batchCalls(origin: string, fetch: ApiFetch): ApiFetch {
         body: JSON.stringify(entries),
         signal: signalOf(group),
       });
-      // An API that does not know the address, or not the proof, still answers each call.
+      // An API without this address, or that refuses the proof, still answers each call.
       const isUnknown = response.status === 404 || response.status === 405;
       const parts = response.status === 200 ? partsOf(response.body) : [];
       for (const [i, one] of group.entries()) one.resolve(isUnknown ? alone(one) : (parts[i] ?? response));

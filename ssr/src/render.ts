@@ -18,7 +18,7 @@ export interface RendererParts {
   log: Log;
 }
 
-/** Names the API server that asks: the data of its page must come from it, because another may not know of a change yet. */
+/** Names the API server that asks: the data of its page must come from it, because another may not have received a change yet. */
 const ORIGIN = "X-Api-Origin";
 
 /** Sends a plain-text error; the API server replaces it by an HTML page for browsers. */

@@ -39,7 +39,7 @@ type DayCount struct {
 	Visits int64
 }
 
-// KindCount is how often a kind of page was asked for, and how often in vain.
+// KindCount is how often pages of a kind were requested, and how many of these visits were a Waste.
 type KindCount struct {
 	Kind          string
 	Visits, Waste int64
@@ -57,7 +57,7 @@ type WasteCount struct {
 	Visits int64
 }
 
-// PageCount is an address that is visited in vain.
+// PageCount is an address whose visits are a Waste.
 type PageCount struct {
 	Path, Engine, Kind string
 	Status             int

@@ -140,7 +140,7 @@ func TestATextMessageThatMayBeOutIsNotSentAgain(t *testing.T) {
 	b.says("短信是否送达未能确认，已改用站内消息")
 }
 
-// The platform knows a message again by its key for some minutes: so long it is repeated, not longer.
+// The platform drops a message whose key it had within some minutes: only during these it is sent again.
 func TestAWechatMessageIsRepeatedUnderItsKey(t *testing.T) {
 	fails := map[string]error{"wechat": errTimeout}
 	b := trigger(t, []string{"wechat"}, []string{"site", "wechat"}, fails)

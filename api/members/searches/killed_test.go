@@ -69,7 +69,7 @@ func work(url, at, stop string) {
 }
 
 // A worker is killed with SIGKILL after it matched, while it announces and while it sends. Another goes on: the member has one
-// message, and the channel that knows no keys was used once.
+// message, and the channel without keys was used once.
 func TestAWorkerKilledAtAnyStep(t *testing.T) {
 	for _, stop := range []string{"matched", "announced", "sending"} {
 		w := newWorld(t)

@@ -1,2 +1,2 @@
-// Package verification answers the files, and reads the meta elements, by which search engines know the owner of the site.
+// Package verification answers the files, and reads the meta elements, by which search engines verify the owner of the site.
 package verification

@@ -10,7 +10,7 @@ import (
 	"github.com/gofiber/fiber/v2"
 )
 
-// Element is a meta element by which a search engine knows the owner of the site.
+// Element is a meta element by which a search engine verifies the owner of the site.
 type Element struct{ Name, Content string }
 
 // Elements reads pairs of name=content, which the settings have checked.
@@ -30,7 +30,7 @@ const maxFile = 16 << 10
 // sogousiteverification.txt, and of 360 32 digits with .txt.
 var fileName = regexp.MustCompile(`^(baidu_verify_|google|BingSiteAuth|sogousiteverification|[0-9a-f]{32})[\w-]{0,80}\.(html|xml|txt)$`)
 
-// File is a file at the root of the site by which a search engine knows its owner.
+// File is a file at the root of the site by which a search engine verifies its owner.
 type File struct {
 	Name string
 	body []byte

@@ -19,7 +19,7 @@ const (
 	templateText  = 60
 )
 
-// mailRetryFor is how long a mail is tried: servers that do not know a sender refuse it for some minutes at first (greylisting).
+// mailRetryFor is how long a mail is tried: servers refuse a sender that is new to them for some minutes (greylisting).
 const mailRetryFor = 2 * time.Hour
 
 // NotificationSender sends notifications by SMS, by the official account and by mail. Only the second recognises a repeated one.

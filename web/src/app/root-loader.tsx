@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<RootData> {
     ]),
   );
   const links = (areas ?? []).map(({ short_name, alias }) => ({ short_name, alias }));
-  // Sent by the API server, which knows the host.
+  // Sent by the API server, which has the Host header.
   const mobile = args.request.headers.get("x-site") === "mobile";
   return {
     site,
