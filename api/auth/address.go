@@ -1,13 +1,6 @@
 package auth
 
-import (
-	"net/netip"
-
-	"fapai/api/httpx"
-)
-
-// AddressKey is what limits count by: an IPv4 address, or the network of 56 bits that one household of IPv6 may have.
-func AddressKey(address string) string { return httpx.AddressKey(address) }
+import "net/netip"
 
 // ShortAddress is the part of an address that is stored: enough for its owner to recognise a place.
 func ShortAddress(address string) string {

@@ -3,6 +3,8 @@ package auth
 import (
 	"net/netip"
 	"testing"
+
+	"fapai/api/httpx"
 )
 
 // Addresses of one network are counted as one, and what is stored of an address is less than the address.
@@ -11,7 +13,7 @@ func FuzzAddress(f *testing.F) {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		key, stored := AddressKey(text), ShortAddress(text)
+		key, stored := httpx.AddressKey(text), ShortAddress(text)
 		ip, err := netip.ParseAddr(text)
 		if err != nil {
 			if key != text || stored != "" {
@@ -20,7 +22,7 @@ func FuzzAddress(f *testing.F) {
 			return
 		}
 		network, err := netip.ParsePrefix(stored)
-		if ip = ip.Unmap().WithZone(""); err != nil || !network.Contains(ip) || network.Bits() >= ip.BitLen() || AddressKey(ip.String()) != key {
+		if ip = ip.Unmap().WithZone(""); err != nil || !network.Contains(ip) || network.Bits() >= ip.BitLen() || httpx.AddressKey(ip.String()) != key {
 			t.Fatalf("%q: %q, %q", text, key, stored)
 		}
 	})

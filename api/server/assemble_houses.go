@@ -4,9 +4,6 @@ import (
 	"context"
 	"hash/fnv"
 
-	"github.com/gofiber/fiber/v2"
-
-	"fapai/api/auth"
 	"fapai/api/clock"
 	"fapai/api/db"
 	"fapai/api/dictionary"
@@ -20,6 +17,7 @@ import (
 	"fapai/api/illustration"
 	"fapai/api/places"
 	"fapai/api/route"
+	"fapai/api/server/middleware"
 )
 
 // cachedCards is the number of cards of lots in memory, about 2 KB each.
@@ -43,7 +41,7 @@ func (c *components) assembleHouses(context.Context) error {
 		Store: c.houseStore, Index: c.houseIndex, Map: c.houseIndex, Views: c.houseViews, Directory: c.directory, Now: clock.Now,
 		Name: c.labels.Name, Renamed: c.labels.RenamedTo, Places: findPlace(c.placeIndex), Named: c.placeNames.named, Illustrate: drawLot,
 		Streams: statestream.Limits{Connections: c.cfg.Streams.Connections, PerAddress: c.cfg.Streams.PerAddress},
-		Address: func(c *fiber.Ctx) string { return auth.AddressKey(c.IP()) }, Log: c.log,
+		Address: middleware.ClientAddress, Log: c.log,
 	})
 	points := &places.Points{DB: c.conn, Statements: statements, Name: func(kind string) string { return c.labels.Name("poi_category", kind) }}
 	c.handlers.placeCalls = places.NewHTTP(c.placeIndex, points, c.houseStore.CityCounts)

@@ -12,6 +12,7 @@ import (
 
 	"fapai/api/apperr"
 	"fapai/api/auth"
+	"fapai/api/httpx"
 )
 
 // CaptchaLifetime is how long a captcha may be answered, once.
@@ -40,7 +41,7 @@ type Captcha struct {
 func (h *HTTP) NewCaptcha(ctx context.Context, address string) (Captcha, error) {
 	level := 0
 	if h.Captcha == "" { // in tests all visitors have one address
-		level = h.Suspicion.level(auth.AddressKey(address), auth.ShortAddress(address), h.Budget.Used(ctx))
+		level = h.Suspicion.level(httpx.AddressKey(address), auth.ShortAddress(address), h.Budget.Used(ctx))
 	}
 	work, solution, err := newWork(level)
 	if err != nil {

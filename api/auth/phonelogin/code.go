@@ -9,6 +9,7 @@ import (
 	"fapai/api/apperr"
 	"fapai/api/auth"
 	"fapai/api/db"
+	"fapai/api/httpx"
 	"fapai/api/pii"
 )
 
@@ -100,7 +101,7 @@ func (h *HTTP) sendCode(ctx context.Context, purpose Purpose, mobile string, ses
 	code, now := auth.RandomText(codeDigits, "0123456789"), h.Now()
 	id, err := h.Store.ReserveCode(ctx, Reservation{
 		Mobile: handle.Hash, Session: session, Purpose: purpose,
-		Address: h.Secrets.Hash(purposeAddress, auth.AddressKey(from.Address)),
+		Address: h.Secrets.Hash(purposeAddress, httpx.AddressKey(from.Address)),
 		Network: h.Secrets.Hash(purposeNetwork, auth.ShortAddress(from.Address)),
 		Code:    h.codeHash(mobile, session, code), Now: now, Expires: now.Add(codeLifetime),
 	}, h.Limits)

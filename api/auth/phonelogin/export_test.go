@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"fapai/api/auth"
+	"fapai/api/httpx"
 )
 
 // SendMobile, Change and Cancel are what the calls about a change of number do.
@@ -21,5 +22,5 @@ func (h *HTTP) Cancel(ctx context.Context, caller auth.Caller, from auth.Client)
 
 // Ask counts a captcha of an address without drawing it.
 func (s *Suspicion) Ask(address string) {
-	s.level(auth.AddressKey(address), auth.ShortAddress(address), 0)
+	s.level(httpx.AddressKey(address), auth.ShortAddress(address), 0)
 }

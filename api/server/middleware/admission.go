@@ -8,7 +8,6 @@ import (
 
 	"fapai/api/admission"
 	"fapai/api/apperr"
-	"fapai/api/auth"
 	"fapai/api/httpx"
 )
 
@@ -49,4 +48,4 @@ func Admit(gate *admission.Gate) fiber.Handler {
 }
 
 // ClientAddress is what limits count by.
-func ClientAddress(c *fiber.Ctx) string { return auth.AddressKey(c.IP()) }
+func ClientAddress(c *fiber.Ctx) string { return httpx.AddressKey(c.IP()) }

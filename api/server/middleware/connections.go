@@ -3,7 +3,6 @@ package middleware
 import (
 	"net/netip"
 
-	"fapai/api/auth"
 	"fapai/api/connections"
 	"fapai/api/httpx"
 )
@@ -16,7 +15,7 @@ func ConnectionLimits(proxies httpx.Proxies) connections.Limits {
 	limits := connections.Limits{
 		PerAddress: connectionsPerAddress,
 		Exempt:     []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8"), netip.MustParsePrefix("::1/128")},
-		Key:        func(address netip.Addr) string { return auth.AddressKey(address.String()) },
+		Key:        func(address netip.Addr) string { return httpx.AddressKey(address.String()) },
 	}
 	limits.Exempt = append(limits.Exempt, proxies...)
 	return limits
