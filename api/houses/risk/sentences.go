@@ -11,12 +11,13 @@ type sentence struct{ quote, text, document string }
 
 // sentences cuts the plain text of a document into sentences.
 func sentences(plain, document string) (out []sentence) {
+	out = make([]sentence, 0, 2*strings.Count(plain, "\n")+8) // about as many as notices have
 	for line := range strings.SplitSeq(plain, "\n") {
-		cells := strings.Split(line, "\t")
-		if len(cells) == 1 {
-			out = append(out, cutSentences(line, document)...)
+		if !strings.Contains(line, "\t") {
+			out = appendSentences(out, line, document)
 			continue
 		}
+		cells := strings.Split(line, "\t")
 		for i := 0; i < len(cells); i++ {
 			if i+1 < len(cells) && isLabel(strings.Trim(cells[i], " ：:")) {
 				quote := cells[i] + "\t" + cells[i+1]
@@ -24,13 +25,14 @@ func sentences(plain, document string) (out []sentence) {
 				i++
 				continue
 			}
-			out = append(out, cutSentences(cells[i], document)...)
+			out = appendSentences(out, cells[i], document)
 		}
 	}
 	return out
 }
 
-func cutSentences(line, document string) (out []sentence) {
+// appendSentences cuts text without cells at the marks that end sentences.
+func appendSentences(out []sentence, line, document string) []sentence {
 	add := func(s string) {
 		if s = strings.TrimSpace(s); s != "" {
 			out = append(out, sentence{s, s, document})
