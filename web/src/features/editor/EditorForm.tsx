@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from "react";
-import { useUnsaved } from "../../stores/unsaved";
+import { useUnsaved } from "./use-unsaved";
 
 interface EditorFormProps extends Omit<ComponentProps<"form">, "method" | "onInput"> {
   /** Whether it has texts that are not saved, for a form that stays after it was saved; otherwise what was typed into counts. */

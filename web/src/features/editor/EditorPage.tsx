@@ -3,7 +3,6 @@ import { type ReactNode, useRef } from "react";
 import { deskPaths } from "../../lib/desk-paths";
 import { paths } from "../../lib/paths";
 import { emitLogin } from "../../stores/session";
-import { useHasUnsaved } from "../../stores/unsaved";
 import { Empty } from "../../ui/feedback/Empty";
 import { ErrorBlock } from "../../ui/feedback/ErrorBlock";
 import { Skeleton } from "../../ui/feedback/Skeleton";
@@ -11,6 +10,7 @@ import { Button, ButtonLink } from "../../ui/form/Button";
 import css from "./EditorPage.module.css";
 import { reaches, roleName } from "./roles";
 import { ROOMS, type RoomKey } from "./rooms";
+import { useHasUnsaved } from "./use-unsaved";
 
 /** What a page of the workbench loads: who calls, and the page's data; null for somebody without the role for it. */
 export interface Desk<T> {

@@ -9,7 +9,6 @@ import { EditorPage } from "../../features/editor/EditorPage";
 import forms from "../../features/editor/forms/Forms.module.css";
 import { NEW } from "../../features/editor/landings/content";
 import { LandingFlow } from "../../features/editor/landings/LandingFlow";
-import { LandingHistory } from "../../features/editor/landings/LandingHistory";
 import { LandingTable } from "../../features/editor/landings/LandingTable";
 import { loadDesk } from "../../features/editor/load-desk";
 import { chosenFilters } from "../../features/houses/filter/chosen-filters";
@@ -20,6 +19,7 @@ import { Skeleton } from "../../ui/feedback/Skeleton";
 import { ButtonLink } from "../../ui/form/Button";
 
 const LandingForm = lazy(() => import("../../features/editor/landings/LandingForm"));
+const LandingHistory = lazy(() => import("../../features/editor/landings/LandingHistory"));
 
 export const loader = pageLoader(async ({ url }) => ({
   alias: /^(-|[a-z0-9]{1,60})$/.exec(url.searchParams.get("alias") ?? "")?.[0] ?? "",
@@ -136,8 +136,8 @@ function One({ alias }: { alias: string }) {
             )}
             <Suspense fallback={<Skeleton shape="block" />}>
               <LandingForm key={round} detail={detail} onDirty={setDirty} onSaved={saved} />
+              {detail && <LandingHistory detail={detail} isDirty={isDirty} onChange={stepped} />}
             </Suspense>
-            {detail && <LandingHistory detail={detail} isDirty={isDirty} onChange={stepped} />}
           </div>
         );
       }}

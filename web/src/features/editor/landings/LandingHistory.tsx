@@ -16,7 +16,7 @@ interface LandingHistoryProps {
 }
 
 /** Who changed a landing when and why, what it was before, and the way back. */
-export function LandingHistory({ detail, isDirty, onChange }: LandingHistoryProps) {
+export default function LandingHistory({ detail, isDirty, onChange }: LandingHistoryProps) {
   const { busy, failure, save } = useSave("操作失败，请重试");
   const restore = (revision: number) =>
     save(async () => {

@@ -1,0 +1,42 @@
+import { useEffect } from "react";
+import { useStore } from "zustand";
+import { unsavedForms } from "../../stores/unsaved";
+
+/** The browser asks before the page goes. */
+const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+
+/** A step in the history inside the page, of which only browsers with the Navigation API tell beforehand. */
+interface StepEvent extends Event {
+  navigationType: string;
+}
+
+const history = () => (window as unknown as { navigation?: EventTarget }).navigation;
+
+function askBeforeStep(event: Event): void {
+  const { navigationType, cancelable } = event as StepEvent;
+  if (navigationType !== "traverse" || !cancelable) return;
+  if (!window.confirm("有未保存的修改，离开后会丢失。要离开吗？")) event.preventDefault();
+}
+
+unsavedForms.subscribe((now, before) => {
+  if (now > 0 && before === 0) {
+    addEventListener("beforeunload", warn);
+    history()?.addEventListener("navigate", askBeforeStep);
+  }
+  if (now === 0) {
+    removeEventListener("beforeunload", warn);
+    history()?.removeEventListener("navigate", askBeforeStep);
+  }
+});
+
+/** Tells the page that a form has texts that are not saved: they stay on the page, and leaving it is asked about. */
+export function useUnsaved(isUnsaved: boolean): void {
+  useEffect(() => {
+    if (!isUnsaved) return;
+    unsavedForms.setState((now) => now + 1, true);
+    return () => unsavedForms.setState((now) => now - 1, true);
+  }, [isUnsaved]);
+}
+
+/** Whether leaving the page would lose a text; false on the server. */
+export const useHasUnsaved = (): boolean => useStore(unsavedForms, (now) => now > 0);
