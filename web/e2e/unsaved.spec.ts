@@ -39,9 +39,10 @@ test("an unsaved text stays on the page and is saved after the login", async ({ 
   // The login of another window counts, too.
   await endSession(page);
   await page.getByRole("button", { name: "保存草稿" }).click();
-  await expect(page.getByRole("dialog")).toBeVisible();
+  const login = page.getByRole("dialog", { name: "登录 / 注册" });
+  await expect(login).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(login).toBeHidden();
   await expect(page.getByText("登录已失效，请重新登录")).toBeVisible();
   await expectAccessible(page);
   const other = await page.context().newPage();
