@@ -7,7 +7,7 @@ export interface DictionaryState {
   dicList: Dictionaries;
   /** Fetches the entries of a key anew, once: a page that stays open may be older than a code that it is sent. */
   modify: (key: string) => void;
-  /** Fetches all of them, of a page that was sent without; undefined when they are there. */
+  /** Fetches all of them once, of a page that was sent without; undefined of a page that was sent with them. */
   load?: (() => Promise<void>) | undefined;
 }
 
@@ -26,6 +26,12 @@ export function labelOfExact(entries: DictionaryEntry[] | undefined, value: Code
   return entries?.find(({ code }) => code === value)?.name ?? "";
 }
 
+/** Tells `use` that the promise is fulfilled, as React does itself from its first look on: it would suspend once otherwise. */
+function settled(promise: Promise<void>): Promise<void> {
+  promise.then(() => Object.assign(promise, { status: "fulfilled", value: undefined }));
+  return promise;
+}
+
 /** One for each rendered page: on the server the pages of several visitors are rendered side by side. */
 export function createDictionary(
   dicList: Dictionaries = {},
@@ -40,9 +46,11 @@ export function createDictionary(
       fetchAll &&
       (() => {
         // Without them the labels stay empty, as that of an unknown code does.
-        loading ??= fetchAll().then(
-          (all) => set({ dicList: all, load: undefined }),
-          () => set({ load: undefined }),
+        loading ??= settled(
+          fetchAll().then(
+            (all) => set({ dicList: all }),
+            () => {},
+          ),
         );
         return loading;
       }),
@@ -62,6 +70,7 @@ export const DictionaryContext = createContext(createDictionary());
 /** All dictionaries by key; suspends where the page was sent without them. */
 export function useDictionary(): Dictionaries {
   const { dicList, load } = useStore(useContext(DictionaryContext));
+  // Also once they are there: React continues a suspended component with its next hook only after the same call of `use`.
   if (load) use(load());
   return dicList;
 }
