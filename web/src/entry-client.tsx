@@ -74,7 +74,7 @@ async function start(): Promise<void> {
   );
   if (server) {
     startTransition(() => {
-      hydrateRoot(document, app, { onRecoverableError: (error) => console.error(error) });
+      hydrateRoot(document, app, { onRecoverableError: (error) => console.error(error, (error as Error).cause) });
     });
     // StaticIsland parts are not hydrated: in development they are made once more, for their styles and for hot reload.
     if (import.meta.env.DEV) void router.revalidate();
