@@ -3,6 +3,6 @@
 // a small part of it while others are active. The queue is bounded; a request that waits too long is refused.
 //
 // How long is too long follows "Controlling Queue Delay" (Nichols, Jacobson, 2012) as applied to servers in "Fail at Scale"
-// (Maurer, ACM Queue, 2015): a burst may wait for long, but once the queue has not been empty for a while the load is more
+// (Maurer, ACM Queue, 2015): a burst may wait for long, but once requests have waited for a slot for a while the load is more
 // than can be served, and what is accepted then must be served soon.
 package admission

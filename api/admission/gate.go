@@ -19,7 +19,7 @@ type Options struct {
 	Queue     int           // requests waiting, all addresses together
 	Wait      time.Duration // longest wait in a burst, 2 s
 	Target    time.Duration // longest wait of what is admitted while the queue is standing, 80 ms
-	Interval  time.Duration // a queue that has not been empty for so long is standing, 200 ms
+	Interval  time.Duration // a queue that has waited for a free slot for so long is standing, 200 ms
 	Recent    time.Duration // how long an address is active after a request, 10 s
 	WarmUp    time.Duration // how long after New requests may wait, and no queue counts as standing: nothing is cached yet; none
 }
@@ -34,7 +34,7 @@ type Gate struct {
 	busy    int
 	waiting int
 	patient int       // places in the queues of addresses that do not flood
-	emptyAt time.Time // when there was none
+	freeAt  time.Time // when a slot was free, or nothing was waiting that does not flood
 	warmAt  time.Time // when WarmUp is over
 	wakeAt  time.Time // of the timer for addresses that rest
 	// The two addresses that asked last, to know whether any other than a given one is active.
@@ -91,7 +91,7 @@ func New(opt Options) *Gate {
 	opt.Slots = max(1, opt.Slots)
 	opt.Alone = min(max(1, opt.Alone), opt.Slots)
 	opt.Contended = min(max(1, opt.Contended), opt.Alone)
-	return &Gate{opt: opt, flows: map[string]*flow{}, emptyAt: time.Now(), warmAt: time.Now().Add(opt.WarmUp)}
+	return &Gate{opt: opt, flows: map[string]*flow{}, freeAt: time.Now(), warmAt: time.Now().Add(opt.WarmUp)}
 }
 
 // Ticket makes a request of an address; Wait waits for its admission.
@@ -112,9 +112,11 @@ func (t *Ticket) Join(key string) {
 	}
 	t.keys = append(t.keys, key)
 	if t.state == queued {
-		g.note(key, time.Now())
+		now := time.Now()
+		g.noteFree(now)
+		g.note(key, now)
 		g.enqueue(t, key)
-		g.dispatch(time.Now())
+		g.dispatch(now)
 	}
 }
 
@@ -124,9 +126,7 @@ func (t *Ticket) Wait(ctx context.Context) error {
 	g.mu.Lock()
 	now := time.Now()
 	t.since = now
-	if g.patient == 0 {
-		g.emptyAt = now
-	}
+	g.noteFree(now)
 	t.state = queued
 	g.waiting++
 	for _, key := range t.keys {
@@ -199,10 +199,11 @@ func (t *Ticket) Release() {
 	if t.state != admitted {
 		return
 	}
+	now := time.Now()
+	g.noteFree(now)
 	t.state = ended
 	g.busy--
 	t.flow.busy--
-	now := time.Now()
 	if t.flow.floods() && g.share(t.flow.key, now) < g.opt.Alone {
 		t.flow.rest = now.Add(max(now.Sub(t.since), leastRest))
 	}
@@ -218,10 +219,17 @@ func (g *Gate) limit(t *Ticket, now time.Time) time.Duration {
 	return max(g.opt.Wait, g.warmAt.Sub(now))
 }
 
-// standing reports that more is asked for than can be served. What a flooding address asks for does not count: it waits for
-// itself.
+// standing reports that more is asked for than can be served. What a flooding address asks for does not count, nor what waits
+// while a slot is free: it waits for other requests of its own address.
 func (g *Gate) standing(now time.Time) bool {
-	return g.patient > 0 && now.Sub(g.emptyAt) >= g.opt.Interval && !now.Before(g.warmAt)
+	return g.patient > 0 && now.Sub(g.freeAt) >= g.opt.Interval && !now.Before(g.warmAt)
+}
+
+// noteFree is called before the state changes and after: what it notes was so since the last change.
+func (g *Gate) noteFree(now time.Time) {
+	if g.patient == 0 || g.busy < g.opt.Slots {
+		g.freeAt = now
+	}
 }
 
 // share is how many requests of an address may be admitted at once now.

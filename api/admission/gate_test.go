@@ -195,6 +195,28 @@ func TestAQueueMayStandWhileItWarmsUp(t *testing.T) {
 	})
 }
 
+// TestAVisitorWaitsForItself: what waits while slots are free waits for its own address, which is no overload: two slow calls
+// of a page do not refuse its other four.
+func TestAVisitorWaitsForItself(t *testing.T) {
+	simulate(t, func(t *testing.T) {
+		g := New(Options{Slots: 8, Alone: 6, Contended: 2, Queue: 50})
+		ask(g, "other").Release()
+		page := flood(g, "visitor", 5)
+		time.Sleep(400 * time.Millisecond)
+		last := ask(g, "visitor")
+		time.Sleep(400 * time.Millisecond)
+		synctest.Wait()
+		if n := count(page, queued); n != 3 || last.now() != queued {
+			t.Fatalf("%d of 3 requests wait, the last: %v", n, last.now())
+		}
+		page[0].Release()
+		page[1].Release()
+		if n := count(page, ended); n != 2 || !page[2].admitted() || !page[3].admitted() {
+			t.Errorf("%d of 2 requests have ended; the next ones: %v, %v", n, page[2].now(), page[3].now())
+		}
+	})
+}
+
 // TestAFloodingAddressWaitsForItself: it is not refused soon, as it would ask again at once, and its long queue does not count
 // as more load than can be served.
 func TestAFloodingAddressWaitsForItself(t *testing.T) {

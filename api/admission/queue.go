@@ -48,9 +48,7 @@ func (g *Gate) dispatch(now time.Time) {
 			g.turns = append(slices.Delete(g.turns, i, i+1), f)
 		}
 	}
-	if g.patient == 0 {
-		g.emptyAt = now
-	}
+	g.noteFree(now)
 }
 
 // dispatchAt has requests admitted when an address has rested.
@@ -62,7 +60,9 @@ func (g *Gate) dispatchAt(at, now time.Time) {
 	time.AfterFunc(at.Sub(now), func() {
 		g.mu.Lock()
 		defer g.mu.Unlock()
-		g.dispatch(time.Now())
+		now := time.Now()
+		g.noteFree(now)
+		g.dispatch(now)
 	})
 }
 
