@@ -22,7 +22,7 @@ test.describe("without script", () => {
   test("the charts are drawn, defined, and there as tables", async ({ page }) => {
     await page.goto("/fapaiyanjiu.html");
     const chart = page.locator("figure", { hasText: "月度挂拍与成交" });
-    await expect(chart.locator("svg path").first()).toBeAttached();
+    await expect(chart.locator("svg:visible path").first()).toBeAttached();
     await chart.getByText("查看数据表").click();
     await expect(chart.locator("tbody tr")).toHaveCount(12);
     await chart.locator('summary[aria-label="月度挂拍与成交的定义"]').click();
@@ -57,9 +57,10 @@ test("a chart answers the pointer, within the content security policy", async ({
   await page.goto("/fapaiyanjiu.html");
   await hydrated(page);
   const chart = page.locator("figure", { hasText: "月度成交率" }).locator("div[role=img]");
-  await expect(chart.locator("svg")).toHaveAttribute("viewBox", "0 0 480 300");
+  await expect(chart.locator("svg:visible")).toHaveAttribute("viewBox", "0 0 480 300");
   await chart.hover({ position: { x: 5, y: 5 } });
   await expect(chart.locator('svg[viewBox="0 0 480 300"]')).toHaveCount(0);
+  await expect(chart.locator("svg")).toHaveCount(1);
   const words = await chart.locator("svg text").count();
   await chart.hover({ position: { x: 200, y: 120 } });
   await expect.poll(() => chart.locator("svg text").count()).toBeGreaterThan(words);
@@ -111,4 +112,35 @@ test("a range too long for its period gets a coarser one instead of an error", a
   const answer = await page.goto("/statistics.html?period=day&start_from=2001-01-01");
   expect(answer?.status()).toBe(200);
   await expect(page.getByText("已改为按月")).toBeVisible();
+});
+
+for (const path of ["/fapaiyanjiu.html", "/chart/trend", "/statistics.html", "/statistics.html?dimension=area"]) {
+  test(`${path}: the texts of the charts can be read on a phone and on a tablet`, async ({ page }) => {
+    for (const width of [390, 768]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(path);
+      const sizes = await page.locator("figure svg text:visible").evaluateAll((texts) =>
+        (texts as SVGTextElement[]).map((text) => ({
+          text: text.textContent,
+          size: Number.parseFloat(getComputedStyle(text).fontSize) * (text.getScreenCTM()?.a ?? 0),
+        })),
+      );
+      expect(sizes.length).toBeGreaterThan(5);
+      expect(sizes.filter(({ size }) => size < 10)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+  });
+}
+
+test("a chart on a phone stays in its narrow form when it is touched", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/fapaiyanjiu.html");
+  await hydrated(page);
+  const chart = page.locator("figure", { hasText: "月度挂拍与成交" }).locator("div[role=img]");
+  await expect(chart.locator("svg:visible")).toHaveAttribute("viewBox", "0 0 340 360");
+  const height = (await chart.boundingBox())?.height ?? 0;
+  await chart.hover({ position: { x: 5, y: 5 } });
+  await expect(chart.locator("svg")).toHaveCount(1);
+  await expect(chart.locator("svg text", { hasText: "挂拍" })).toHaveCount(1);
+  expect(Math.abs(((await chart.boundingBox())?.height ?? 0) - height)).toBeLessThan(2);
 });

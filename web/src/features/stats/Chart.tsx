@@ -1,54 +1,58 @@
-import type { EChartsCoreOption } from "echarts/core";
 import { useEffect, useId, useRef } from "react";
 import { cx } from "../../ui/cx";
 import css from "./Chart.module.css";
 import { ChartFrame, type ChartFrameProps } from "./ChartFrame";
 import { loadEngine, serverEngine } from "./charts";
-import type { Size } from "./engine";
-import { FULL, HALF, SHORT } from "./options";
+import type { DrawOption } from "./options";
+import { FULL, HALF, SHORT, type Sizes } from "./sizes";
 
 interface ChartProps extends Omit<ChartFrameProps, "children" | "getSvg"> {
-  option: EChartsCoreOption;
-  size: Size;
+  option: DrawOption;
+  size: Sizes;
   /** What the drawing shows, for those who cannot see it. */
   label: string;
 }
 
 /** The class that reserves a chart's space before it is loaded. */
-function shape({ width, height }: Size) {
-  if (width === HALF.width) return css.half;
-  return height === SHORT.height ? css.short : height === FULL.height ? css.full : css.tall;
+function shape(size: Sizes) {
+  if (size === HALF) return css.half;
+  return size === SHORT ? css.short : size === FULL ? css.full : css.tall;
 }
 
 /** Events that start the interactive chart. */
 const INTEREST = ["pointerenter", "focus", "touchstart"] as const;
 
-/** A chart with its frame: an SVG of the server, interactive after the first pointer or focus event. */
+/** A chart with its frame: SVGs of the server, one for each width, interactive after the first pointer or focus event. */
 export function Chart({ option, size, label, ...frame }: ChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const id = `c${useId().replace(/\W/g, "")}`;
   useInteraction(box, id, option, size);
   return (
-    <ChartFrame {...frame} getSvg={() => box.current?.querySelector("svg") ?? null}>
-      <div
-        ref={box}
-        className={cx(css.canvas, shape(size))}
-        role="img"
-        aria-label={label}
-        // The browser keeps what the server drew: it could not draw it before ECharts is loaded.
-        suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: serverEngine()?.drawSvg(id, option, size) ?? "" }}
-      />
+    <ChartFrame {...frame} getSvg={() => (box.current ? shownDrawing(box.current) : null)}>
+      <div className={css.room}>
+        <div
+          ref={box}
+          className={cx(css.canvas, shape(size))}
+          role="img"
+          aria-label={label}
+          // The browser keeps what the server drew: it could not draw it before ECharts is loaded.
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: serverEngine()?.drawSvgs(id, option, size) ?? "" }}
+        />
+      </div>
     </ChartFrame>
   );
 }
+
+const shownDrawing = (box: HTMLElement): SVGSVGElement | null =>
+  [...box.querySelectorAll("svg")].find((svg) => svg.getClientRects().length > 0) ?? null;
 
 /** Draws what the server did not draw, and makes the chart answer when a pointer or the focus reaches it. */
 function useInteraction(
   box: React.RefObject<HTMLDivElement | null>,
   id: string,
-  option: EChartsCoreOption,
-  size: Size,
+  option: DrawOption,
+  size: Sizes,
 ): void {
   // A page is made anew for each address, so a chart never changes what it shows.
   const shown = useRef({ id, option, size });
@@ -59,8 +63,8 @@ function useInteraction(
     let ended = false;
     let dispose = () => {};
     if (element.childElementCount === 0) {
-      loadEngine().then(({ drawSvg }) => {
-        if (!ended && element.childElementCount === 0) element.innerHTML = drawSvg(id, option, size);
+      loadEngine().then(({ drawSvgs }) => {
+        if (!ended && element.childElementCount === 0) element.innerHTML = drawSvgs(id, option, size);
       });
     }
     const start = () => {

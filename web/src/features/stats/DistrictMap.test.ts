@@ -12,4 +12,6 @@ test("of two names that would overlap, the one with more stays", () => {
   const listed: Record<number, number> = { 1: 44, 2: 391, 3: 78, 4: 15 };
   const kept = legible(shapes, ({ areaId }) => listed[areaId] ?? 0);
   expect(kept.map(({ areaId }) => areaId)).toEqual([2, 3, 4]);
+  const large = legible(shapes, ({ areaId }) => listed[areaId] ?? 0, 15);
+  expect(large.map(({ areaId }) => areaId)).toEqual([2, 4]);
 });

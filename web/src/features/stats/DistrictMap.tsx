@@ -24,14 +24,16 @@ const nameOf = (shape: Shape): string => shape.name.replace(/区$/, "");
 
 /** Height of a label; a Chinese character is as wide. */
 const LABEL = 11;
+/** Where the map is small; the style sheet has it, too. */
+const LARGE_LABEL = 15;
 
 /** The shapes whose names have room: of two that would overlap, the one with more stays. The table names them all. */
-export function legible(shapes: Shape[], weight: (shape: Shape) => number): Shape[] {
+export function legible(shapes: Shape[], weight: (shape: Shape) => number, label = LABEL): Shape[] {
   const kept: Shape[] = [];
   for (const shape of [...shapes].sort((a, b) => weight(b) - weight(a))) {
     const free = kept.every((other) => {
-      const width = (LABEL * (nameOf(shape).length + nameOf(other).length)) / 2;
-      return Math.abs(shape.x - other.x) >= width || Math.abs(shape.y - other.y) >= LABEL;
+      const width = (label * (nameOf(shape).length + nameOf(other).length)) / 2;
+      return Math.abs(shape.x - other.x) >= width || Math.abs(shape.y - other.y) >= label;
     });
     if (free) kept.push(shape);
   }
@@ -44,6 +46,8 @@ const RATE = { unit: "%" } as const;
 /** Districts by lots published: a map as deep in colour as there are many, and the figures beside it. */
 export function DistrictMap({ areas, drawing, href }: DistrictMapProps) {
   const byId = new Map(areas.map((area) => [Number(area.code), area]));
+  const listedOf = ({ areaId }: Shape) => byId.get(areaId)?.listed ?? 0;
+  const large = new Set(drawing && legible(drawing.shapes, listedOf, LARGE_LABEL));
   const most = Math.max(1, ...areas.map((area) => area.listed));
   return (
     <div className={css.map}>
@@ -58,7 +62,7 @@ export function DistrictMap({ areas, drawing, href }: DistrictMapProps) {
         >
           <g fill={RED} stroke={GREY} strokeWidth="0.6">
             {drawing.shapes.map((shape) => {
-              const listed = byId.get(shape.areaId)?.listed ?? 0;
+              const listed = listedOf(shape);
               return (
                 <path key={shape.areaId} d={shape.d} fillOpacity={listed === 0 ? 0 : 0.08 + 0.72 * (listed / most)} />
               );
@@ -73,8 +77,8 @@ export function DistrictMap({ areas, drawing, href }: DistrictMapProps) {
             strokeOpacity="0.8"
             strokeWidth="2.5"
           >
-            {legible(drawing.shapes, (shape) => byId.get(shape.areaId)?.listed ?? 0).map((shape) => (
-              <text key={shape.areaId} x={shape.x} y={shape.y}>
+            {legible(drawing.shapes, listedOf).map((shape) => (
+              <text key={shape.areaId} x={shape.x} y={shape.y} className={large.has(shape) ? undefined : css.crowded}>
                 {nameOf(shape)}
               </text>
             ))}

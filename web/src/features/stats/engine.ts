@@ -1,26 +1,26 @@
 import { BarChart, LineChart } from "echarts/charts";
 import { GridComponent, MarkLineComponent, TooltipComponent } from "echarts/components";
-import { type EChartsCoreOption, init, use } from "echarts/core";
+import { init, use } from "echarts/core";
 import { LabelLayout } from "echarts/features";
 import { SVGRenderer } from "echarts/renderers";
+import type { DrawOption } from "./options";
+import { isNarrow, type Size, type Sizes, sizeFor } from "./sizes";
 import { strictSvg } from "./svg";
 
 use([BarChart, LineChart, GridComponent, MarkLineComponent, TooltipComponent, LabelLayout, SVGRenderer]);
 
-/** Size of a chart in SVG units; the page scales it to the available width. */
-export interface Size {
-  width: number;
-  height: number;
-}
-
 /** Draws a chart as markup that a strict content security policy allows. */
-export function drawSvg(id: string, option: EChartsCoreOption, { width, height }: Size): string {
-  const chart = init(null, null, { renderer: "svg", ssr: true, width, height });
-  chart.setOption({ ...option, animation: false });
+export function drawSvg(id: string, option: DrawOption, size: Size): string {
+  const chart = init(null, null, { renderer: "svg", ssr: true, ...size });
+  chart.setOption({ ...option(isNarrow(size)), animation: false });
   const svg = chart.renderToSVGString();
   chart.dispose();
   return strictSvg(svg, id);
 }
+
+/** A chart in each of its sizes; all but one are hidden. */
+export const drawSvgs = (id: string, option: DrawOption, sizes: Sizes): string =>
+  sizes.map((size) => drawSvg(`${id}w${size.width}`, option, size)).join("");
 
 /** Lengths in an option, in the units of the drawing. */
 const LENGTHS = new Set([
@@ -43,18 +43,25 @@ export function scaled<T>(value: T, factor: number): T {
   return Object.fromEntries(entries);
 }
 
-/** Replaces the server's SVG by an interactive chart. */
-export function mountChart(element: HTMLElement, option: EChartsCoreOption, size: Size): () => void {
-  const width = element.clientWidth;
-  const factor = width / size.width;
+/** Replaces the server's drawings by an interactive chart. */
+export function mountChart(element: HTMLElement, option: DrawOption, sizes: Sizes): () => void {
+  const fitted = () => {
+    const size = sizeFor(sizes, element.clientWidth);
+    const factor = element.clientWidth / size.width;
+    return {
+      room: { width: element.clientWidth, height: size.height * factor },
+      option: { ...scaled(option(isNarrow(size)), factor), animation: false },
+    };
+  };
+  const first = fitted();
   element.replaceChildren();
-  const chart = init(element, null, { renderer: "svg", width, height: size.height * factor });
-  chart.setOption({ ...scaled(option, factor), animation: false });
+  const chart = init(element, null, { renderer: "svg", ...first.room });
+  chart.setOption(first.option);
   const resize = () => {
-    const now = element.clientWidth;
-    if (now === 0) return;
-    chart.resize({ width: now, height: (size.height * now) / size.width });
-    chart.setOption(scaled(option, now / size.width), { notMerge: true });
+    if (element.clientWidth === 0) return;
+    const now = fitted();
+    chart.resize(now.room);
+    chart.setOption(now.option, { notMerge: true });
   };
   window.addEventListener("resize", resize);
   return () => {

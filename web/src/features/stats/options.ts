@@ -13,10 +13,8 @@ const INK_2 = "#4e5969";
 const GRID = "#e5e6eb";
 const FONT = 13;
 
-export const HALF = { width: 480, height: 300 };
-export const FULL = { width: 1000, height: 360 };
-export const TALL = { width: 1000, height: 420 };
-export const SHORT = { width: 1000, height: 220 };
+/** An option for a drawing; a narrow one has no room for what the others show beside their bars and lines. */
+export type DrawOption = (narrow: boolean) => EChartsCoreOption;
 
 const text = { fontSize: FONT, color: INK_2 };
 const base = {
@@ -68,13 +66,27 @@ const bar = (point: StatPoint, color: string, cut: boolean | undefined) => {
     : value;
 };
 
+/** The names of the series above the value axis, each behind a square of its colour; nothing for one series. */
+const names = (series: Bars[]) =>
+  series.length > 1 && {
+    name: series.map(({ name }, i) => `{c${i}|■}{name| ${name}}`).join("  "),
+    nameGap: 14,
+    nameTextStyle: {
+      ...text,
+      align: "left",
+      rich: { name: text, ...Object.fromEntries(series.map(({ color }, i) => [`c${i}`, { ...text, color }])) },
+    },
+  };
+
 /** Groups of bars over periods, each with its figure, and each series named on its first bar. */
-export function columns(labels: string[], series: Bars[], format: Format, cut: Cut = []): EChartsCoreOption {
-  return {
+export function columns(labels: string[], series: Bars[], format: Format, cut: Cut = []): DrawOption {
+  return (narrow) => ({
     ...base,
-    grid: { left: 8, right: 8, top: 40, bottom: 44 },
+    grid: { left: narrow ? 44 : 8, right: 8, top: 40, bottom: 44 },
     xAxis: categories(labels),
-    yAxis: { ...values(), axisLabel: { show: false }, splitLine: { show: false } },
+    yAxis: narrow
+      ? { ...values(format), ...names(series) }
+      : { ...values(), axisLabel: { show: false }, splitLine: { show: false } },
     series: series.map(({ name, points, color }) => ({
       type: "bar",
       name,
@@ -85,7 +97,7 @@ export function columns(labels: string[], series: Bars[], format: Format, cut: C
       emphasis: { disabled: true },
       tooltip: { valueFormatter: tip(format) },
       label: {
-        show: points.length <= 14,
+        show: !narrow && points.length <= 14,
         position: "top",
         distance: 4,
         fontSize: 12,
@@ -95,12 +107,12 @@ export function columns(labels: string[], series: Bars[], format: Format, cut: C
         lineHeight: 15,
       },
     })),
-  };
+  });
 }
 
 /** Bars from the left with their figures, first value on top; several series stand below each other. */
-export function rows(labels: string[], series: Bars[], format: Format): EChartsCoreOption {
-  return {
+export function rows(labels: string[], series: Bars[], format: Format): DrawOption {
+  return () => ({
     ...base,
     // A Chinese character is as wide as the text is high.
     grid: {
@@ -130,7 +142,7 @@ export function rows(labels: string[], series: Bars[], format: Format): EChartsC
           dataIndex === 0 && series.length > 1 ? `${name} ${format(value)}` : format(value),
       },
     })),
-  };
+  });
 }
 
 export interface Line {
@@ -158,11 +170,11 @@ export function lines(
   series: Line[],
   format: Format,
   { marks = [], cut = [] }: { marks?: Mark[]; cut?: Cut } = {},
-): EChartsCoreOption {
-  return {
+): DrawOption {
+  return (narrow) => ({
     ...base,
     tooltip: { ...base.tooltip, axisPointer: { type: "line", lineStyle: { color: GREY } } },
-    grid: { left: 64, right: 72, top: 36, bottom: 44 },
+    grid: { left: narrow ? 52 : 64, right: narrow ? 56 : 72, top: 36, bottom: 44 },
     xAxis: { ...categories(labels), boundaryGap: false },
     yAxis: { ...values(format), scale: true },
     series: series.map(({ name, points, color, dashed }, index) => ({
@@ -189,5 +201,5 @@ export function lines(
             }
           : undefined,
     })),
-  };
+  });
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { drawSvg, scaled } from "./engine";
+import { drawSvg, drawSvgs, scaled } from "./engine";
 import { columns, lines } from "./options";
+import { FULL, HALF, sizeFor } from "./sizes";
 import { strictSvg } from "./svg";
 
 const points = [3, 4, 5].map((n) => ({ n, value: n }));
@@ -55,4 +56,38 @@ test("an option grows in its lengths and in nothing else", () => {
     series: [{ data: [10, 20], symbolSize: 10 }],
     left: "5%",
   });
+});
+
+test("a chart is drawn for each width, with ids of its own and texts of 12 units or more", () => {
+  const option = lines(["a", "b", "c"], [{ name: "线", points, color: "#f00" }], String);
+  const drawings = drawSvgs("c1", option, FULL).split("</svg>").slice(0, -1);
+  expect(drawings.map((svg) => /viewBox="0 0 (\d+)/.exec(svg)?.[1])).toEqual(["1000", "600", "340"]);
+  const ids = drawings.flatMap((svg) => [...svg.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id));
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const svg of drawings) {
+    const fonts = [...svg.matchAll(/font-size="([\d.]+)/g)].map(([, size]) => Number(size));
+    expect(fonts.length).toBeGreaterThan(0);
+    expect(Math.min(...fonts)).toBeGreaterThanOrEqual(12);
+  }
+});
+
+test("narrow columns have a scale instead of a figure on each", () => {
+  const series = ["挂拍", "成交"].map((name) => ({ name, points, color: "#ff0000" }));
+  const option = columns(["a", "b", "c"], series, (n) => `${n}场`);
+  const [wide = "", , narrow = ""] = drawSvgs("c1", option, FULL).split("</svg>");
+  expect(wide).toContain("5场");
+  expect(wide).not.toContain("0场");
+  expect(narrow).toContain("0场");
+  for (const svg of [wide, narrow]) expect(svg).toMatch(/挂拍.*成交/s);
+});
+
+test.each([
+  [1150, FULL, 1000],
+  [700, FULL, 600],
+  [334, FULL, 340],
+  [560, HALF, 480],
+  [334, HALF, 340],
+  [0, HALF, 340],
+])("in %d pixels a chart is drawn in a size that can be read", (pixels, sizes, width) => {
+  expect(sizeFor(sizes, pixels).width).toBe(width);
 });

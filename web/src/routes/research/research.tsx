@@ -4,7 +4,7 @@ import { usePageData } from "../../api/page-loader";
 import { Chart } from "../../features/stats/Chart";
 import { ChartFrame } from "../../features/stats/ChartFrame";
 import { formatPoint } from "../../features/stats/figures";
-import { DISTRICT_MAP, FULL, HALF } from "../../features/stats/options";
+import { DISTRICT_MAP } from "../../features/stats/options";
 import {
   largest,
   monthlyChart,
@@ -15,6 +15,7 @@ import {
   shareWords,
   totalOf,
 } from "../../features/stats/overview-charts";
+import { FULL, HALF } from "../../features/stats/sizes";
 import { formatCount } from "../../lib/format/count";
 import { paths } from "../../lib/paths";
 import { Section } from "../../ui/layout/Section";

@@ -3,17 +3,16 @@ import { formatUnitPrice } from "../../../lib/format/money";
 import { paths } from "../../../lib/paths";
 import { Tabs } from "../../../ui/navigation/Tabs";
 import { monthText } from "../facts";
-import { drawChart, HEIGHT, labelHeights, WIDTH } from "./chart";
+import { type Chart, drawChart, HEIGHT, LEFT, labelHeights, RIGHT, WIDTHS } from "./chart";
 import css from "./PriceChart.module.css";
 
 const SPANS = [12, 24, 36];
 
 /** The price of a community over the months, as a drawing and as a table. */
 export function PriceChart({ id, prices }: { id: number; prices: CommunityPrices }) {
-  const chart = drawChart(prices.list);
-  if (!chart) return <p className={css.none}>暂无均价数据。</p>;
+  const charts = WIDTHS.map((width) => ({ width, chart: drawChart(prices.list, width) }));
+  if (!charts[0]?.chart) return <p className={css.none}>暂无均价数据。</p>;
   const [first, last] = [prices.list[0], prices.list.at(-1)];
-  const heights = labelHeights(chart.lines);
   const span = first && last ? `${monthText(first.month)}至${monthText(last.month)}` : "";
   return (
     <>
@@ -26,40 +25,9 @@ export function PriceChart({ id, prices }: { id: number; prices: CommunityPrices
           href: paths.community(id, months),
         }))}
       />
-      <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        className={css.chart}
-        role="img"
-        aria-label={`${span}均价走势，元/㎡，逐月数字见下表`}
-      >
-        {chart.grid.map((line) => (
-          <g key={line.value}>
-            <line x1={60} x2={WIDTH - 90} y1={line.y} y2={line.y} className={css.grid} />
-            <text x={52} y={line.y + 4} className={css.value}>
-              {formatUnitPrice(line.value)}
-            </text>
-          </g>
-        ))}
-        {chart.months.map((mark) => (
-          <text key={mark.month} x={mark.x} y={HEIGHT - 8} className={css.month}>
-            {mark.month}
-          </text>
-        ))}
-        {chart.lines.map((line, i) => (
-          <g key={line.key} className={line.key === "listing_avg" ? css.listing : css.deal}>
-            <path d={line.d} className={css.line} />
-            {line.points.map((point) => (
-              <circle key={point.month} cx={point.x} cy={point.y} r={line.key === "deal_avg" ? 3 : 2} />
-            ))}
-            <text x={WIDTH - 82} y={(heights[i] ?? 0) - 3} className={css.name}>
-              {line.name}
-            </text>
-            <text x={WIDTH - 82} y={(heights[i] ?? 0) + 12} className={css.name}>
-              {formatUnitPrice(line.points.at(-1)?.value)}
-            </text>
-          </g>
-        ))}
-      </svg>
+      <div className={css.room} role="img" aria-label={`${span}均价走势，元/㎡，逐月数字见下表`}>
+        {charts.map(({ width, chart }) => chart && <Drawing key={width} width={width} chart={chart} />)}
+      </div>
       <details className={css.data}>
         <summary>查看逐月数据</summary>
         <table className={css.table}>
@@ -89,5 +57,41 @@ export function PriceChart({ id, prices }: { id: number; prices: CommunityPrices
         {prices.source && `数据来源：${prices.source}。`}
       </p>
     </>
+  );
+}
+
+/** One of the drawings: those that do not fit the page are hidden. */
+function Drawing({ width, chart }: { width: number; chart: Chart }) {
+  const heights = labelHeights(chart.lines);
+  return (
+    <svg viewBox={`0 0 ${width} ${HEIGHT}`} className={css.chart} aria-hidden="true">
+      {chart.grid.map((line) => (
+        <g key={line.value}>
+          <line x1={LEFT} x2={width - RIGHT} y1={line.y} y2={line.y} className={css.grid} />
+          <text x={LEFT - 8} y={line.y + 4} className={css.value}>
+            {formatUnitPrice(line.value)}
+          </text>
+        </g>
+      ))}
+      {chart.months.map((mark) => (
+        <text key={mark.month} x={mark.x} y={HEIGHT - 8} className={css.month}>
+          {mark.month}
+        </text>
+      ))}
+      {chart.lines.map((line, i) => (
+        <g key={line.key} className={line.key === "listing_avg" ? css.listing : css.deal}>
+          <path d={line.d} className={css.line} />
+          {line.points.map((point) => (
+            <circle key={point.month} cx={point.x} cy={point.y} r={line.key === "deal_avg" ? 3 : 2} />
+          ))}
+          <text x={width - RIGHT + 8} y={(heights[i] ?? 0) - 3} className={css.name}>
+            {line.name}
+          </text>
+          <text x={width - RIGHT + 8} y={(heights[i] ?? 0) + 12} className={css.name}>
+            {formatUnitPrice(line.points.at(-1)?.value)}
+          </text>
+        </g>
+      ))}
+    </svg>
   );
 }

@@ -1,10 +1,14 @@
 import type { CommunityPrice } from "proto-types";
 
-/** Size of the drawing in its own units; the style sheet scales it. */
-export const WIDTH = 1000;
+/** Widths of the drawings in their own units, the widest first; the style sheet shows the one that fits, scaled. */
+export const WIDTHS = [1000, 600, 340] as const;
 export const HEIGHT = 260;
-const LEFT = 60;
-const RIGHT = 90;
+export const LEFT = 60;
+/** What the names of the lines need beside them. */
+export const RIGHT = 90;
+
+/** A month's name with the space around it. */
+const MONTH_WIDTH = 80;
 const TOP = 16;
 const BOTTOM = 30;
 
@@ -36,12 +40,12 @@ const SERIES = [
   { key: "deal_avg", name: "成交均价" },
 ] as const;
 
-/** Lays out the price series of a community. Null when no month has a price. */
-export function drawChart(prices: CommunityPrice[]): Chart | null {
+/** Lays out the price series of a community in so many units. Null when no month has a price. */
+export function drawChart(prices: CommunityPrice[], width: number): Chart | null {
   const values = prices.flatMap((price) => [price.listing_avg, price.deal_avg]).filter((value) => value !== null);
   if (values.length === 0) return null;
   const { low, high, step } = scale(Math.min(...values), Math.max(...values));
-  const x = (i: number) => round(LEFT + ((WIDTH - LEFT - RIGHT) * i) / Math.max(1, prices.length - 1));
+  const x = (i: number) => round(LEFT + ((width - LEFT - RIGHT) * i) / Math.max(1, prices.length - 1));
   const y = (value: number) => round(TOP + ((HEIGHT - TOP - BOTTOM) * (high - value)) / (high - low));
   const lines = SERIES.map(({ key, name }) => {
     const points: Point[] = [];
@@ -62,7 +66,8 @@ export function drawChart(prices: CommunityPrice[]): Chart | null {
   }).filter((line) => line.points.length > 0);
   const grid = [];
   for (let value = low; value <= high; value += step) grid.push({ y: y(value), value });
-  const every = Math.max(1, Math.round(prices.length / 6));
+  const shown = Math.min(6, Math.floor((width - LEFT - RIGHT) / MONTH_WIDTH));
+  const every = Math.max(1, Math.round(prices.length / shown));
   const months = prices
     .map((price, i) => ({ x: x(i), month: price.month, i }))
     .filter(({ i }) => (prices.length - 1 - i) % every === 0)
