@@ -118,8 +118,8 @@ test("an article is written, reviewed and published, and comes back from its his
   const html = await read(`/zixun-info/${subject}.html`);
   expect(html).toMatch(/property="og:image" content="[^"]*-wide\.jpg"/);
   expect(html).not.toContain("color:red");
-  expect(await read("/zixun.html")).toContain(title);
-  expect(await read("/feed/news.xml")).toContain(title);
+  await expect.poll(() => read("/zixun.html")).toContain(title);
+  await expect.poll(() => read("/feed/news.xml")).toContain(title);
 
   // Two editors change one version: the second is refused, and both texts are there.
   await page.goto(address);

@@ -144,6 +144,9 @@ test("on paper the notice is unfolded and the navigation is gone", async ({ page
   await hydrated(page);
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("banner")).toBeHidden();
-  await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
-  expect(await page.locator("#documents details:not([open])").count()).toBe(0);
+  // The page listens from its first effects on, which come after its hydration.
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+    expect(await page.locator("#documents details:not([open])").count()).toBe(0);
+  }).toPass();
 });
