@@ -10,9 +10,12 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"sync/atomic"
 
+	"github.com/samber/lo"
 	"github.com/uptrace/bun"
 
+	"fapai/api/db"
 	"fapai/api/houses/search/pgsearch"
 )
 
@@ -27,21 +30,14 @@ type lotRow struct {
 
 func (r *lotRow) id() int64 { return r.numbers[numID].Int64 }
 
-// separator parts the numbers and the codes of a lot, which travel as one text each: a million rows of forty columns take
-// several times as long. NULL is an empty text; no code is empty.
-const separator = "\x1f"
+// lotSQL are the columns of a lotRow: its numbers, its codes and its texts.
+var lotSQL = strings.Join(slices.Concat(numberSQL[:], codeColumns, []string{"h.community_name", "h.title", "h.search_text"}), ", ")
 
-func joined(expressions []string) string {
-	return "concat(" + strings.Join(expressions, ", E'\\x1f', ") + ")"
-}
-
-// read takes the texts of joined.
-func (r *lotRow) read(numbers, codes string) (err error) {
+// read takes the values of lotSQL.
+func (r *lotRow) read(values []sql.NullString) (err error) {
 	for k := range r.numbers {
-		var text string
-		text, numbers, _ = strings.Cut(numbers, separator)
-		n := &r.numbers[k]
-		if n.Valid = text != ""; !n.Valid {
+		n, text := &r.numbers[k], values[k].String
+		if n.Valid = values[k].Valid; !n.Valid {
 			continue
 		}
 		switch k {
@@ -58,33 +54,36 @@ func (r *lotRow) read(numbers, codes string) (err error) {
 			return fmt.Errorf("lot %d: %w", r.id(), err)
 		}
 	}
-	for k := range r.codes {
-		var text string
-		text, codes, _ = strings.Cut(codes, separator)
-		r.codes[k] = sql.NullString{String: text, Valid: text != ""}
-	}
+	texts := values[numbersOfLot+copy(r.codes, values[numbersOfLot:]):]
+	r.community, r.title, r.words = texts[0], texts[1].String, texts[2].String
 	return nil
 }
 
-// readLots calls each for the lots of a condition of SQL ("": all that are not removed), one after the other. The row is used
-// again for the next lot.
+// readLots calls each for the lots of a condition of SQL, one after the other. The row is used again for the next lot.
 func readLots(ctx context.Context, idb bun.IDB, each func(*lotRow), where string, args ...any) error {
-	rows, err := idb.QueryContext(ctx, "SELECT "+joined(numberSQL[:])+", "+joined(codeColumns)+
-		", h.community_name, h.title, h.search_text FROM houses AS h WHERE "+pgsearch.NotDeleted+where, args...)
+	row := &lotRow{codes: make([]sql.NullString, len(codeColumns))}
+	put := func(values []sql.NullString) error {
+		err := row.read(values)
+		if err == nil {
+			each(row)
+		}
+		return err
+	}
+	query := "SELECT " + lotSQL + " FROM houses AS h WHERE " + pgsearch.NotDeleted + where
+	if pool, ok := idb.(*bun.DB); ok {
+		return db.CopyOut(ctx, pool, put, query, args...)
+	}
+	rows, err := idb.QueryContext(ctx, query, args...)
 	if err != nil {
 		return err
 	}
 	defer func() { _ = rows.Close() }()
-	row := &lotRow{codes: make([]sql.NullString, len(codeColumns))}
-	var numbers, codes string
+	values := make([]sql.NullString, numbersOfLot+len(codeColumns)+3)
+	into := lo.Map(values, func(_ sql.NullString, i int) any { return &values[i] })
 	for rows.Next() {
-		if err := rows.Scan(&numbers, &codes, &row.community, &row.title, &row.words); err != nil {
+		if err := cmp.Or(rows.Scan(into...), put(values)); err != nil {
 			return err
 		}
-		if err := row.read(numbers, codes); err != nil {
-			return err
-		}
-		each(row)
 	}
 	return rows.Err()
 }
@@ -102,8 +101,10 @@ func (r *lotRow) clone() lotRow {
 }
 
 const (
-	// readers is how many connections read all lots at once, each a part of the ids.
+	// readers is how many connections read all lots at once.
 	readers = 2
+	// readRange is how many ids one statement looks at.
+	readRange = 50_000
 	// readBatch is how many lots a reader passes on together.
 	readBatch = 500
 )
@@ -115,8 +116,9 @@ func readEvery(ctx context.Context, idb bun.IDB) (*columns, error) {
 	if _, ok := idb.(*bun.DB); !ok {
 		return c, readLots(ctx, idb, c.put, "")
 	}
-	var middle sql.NullInt64
-	err := idb.QueryRowContext(ctx, "SELECT (min(id) + max(id)) / 2 FROM houses").Scan(&middle)
+	var next atomic.Int64 // the id behind which nobody has begun to read
+	var last int64
+	err := idb.QueryRowContext(ctx, "SELECT coalesce(max(id), 0) FROM houses").Scan(&last)
 	if err != nil {
 		return nil, err
 	}
@@ -124,11 +126,16 @@ func readEvery(ctx context.Context, idb bun.IDB) (*columns, error) {
 	defer cancel()
 	batches, failed := make(chan []lotRow, readers), make([]error, readers)
 	var wg sync.WaitGroup
-	for i, where := range [readers]string{" AND h.id <= ?", " AND h.id > ?"} {
+	for i := range readers {
 		wg.Go(func() {
-			if failed[i] = sendLots(ctx, idb, batches, where, middle.Int64); failed[i] != nil {
-				cancel() // the others
+			for failed[i] == nil {
+				end := next.Add(readRange)
+				if end-readRange >= last {
+					return
+				}
+				failed[i] = sendLots(ctx, idb, batches, " AND h.id > ? AND h.id <= ?", end-readRange, end)
 			}
+			cancel() // the others
 		})
 	}
 	go func() {
