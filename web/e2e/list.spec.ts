@@ -321,3 +321,17 @@ test("a skip link leads over the filters to the lots", async ({ page }) => {
   await page.keyboard.press("Enter");
   await expect(page.locator("#lots")).toBeFocused();
 });
+
+test("a printed list shows its lots, and neither filters, orders nor buttons", async ({ page }) => {
+  await page.goto("/fapaifang.html");
+  const filters = page.getByRole("region", { name: "筛选" });
+  const controls = [
+    filters,
+    page.getByRole("navigation", { name: "排序" }),
+    page.getByRole("button", { name: /^收藏/ }),
+  ];
+  for (const control of controls) await expect(control.first()).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  for (const control of controls) await expect(control.filter({ visible: true })).toHaveCount(0);
+  await expect(page.locator("#lots > li").first()).toBeVisible();
+});
