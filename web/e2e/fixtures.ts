@@ -95,9 +95,13 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found).toEqual([]);
 }
 
-/** Waits until the page listens to clicks: hydration has put React's own key on the document. */
+/** Waits until React has hydrated the page, so that it listens to clicks and what a test inserts is no mismatch. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith("__reactContainer")));
+  await page.waitForFunction(() => {
+    const [, container] = Object.entries(document).find(([key]) => key.startsWith("__reactContainer")) ?? [];
+    // The container is marked before React has begun; the state of its root says when it is done.
+    return container?.stateNode.current.memoizedState.isDehydrated === false;
+  });
 }
 
 export { expect };
