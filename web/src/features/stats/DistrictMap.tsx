@@ -1,9 +1,9 @@
 import type { StatShare } from "proto-types";
 import { formatCount } from "../../lib/format/count";
 import { relOf } from "../../lib/links";
+import { DISTRICT_MAP, GREY, INK, RED } from "./chart/options";
 import css from "./DistrictMap.module.css";
 import { formatPoint } from "./figures";
-import { DISTRICT_MAP, GREY, INK, RED } from "./options";
 
 /** Outlines as features/places draws them. */
 export interface MapDrawing {

@@ -3,7 +3,7 @@ import { formatCount } from "../../lib/format/count";
 import { relOf } from "../../lib/links";
 import { cx } from "../../ui/cx";
 import { Icon } from "../../ui/data/Icon";
-import { Definition } from "./ChartFrame";
+import { Definition } from "./chart/ChartFrame";
 import { delta, formatPoint, TOO_FEW, unitOf } from "./figures";
 import css from "./KpiCards.module.css";
 

@@ -1,7 +1,7 @@
 import type { StatOverview, StatPoint, StatShare } from "proto-types";
-import type { ChartTable } from "./ChartFrame";
+import type { ChartTable } from "./chart/ChartFrame";
+import { BLUE, columns, GREY, lines, RED, rows } from "./chart/options";
 import { formatPoint, formatValue, monthLabel } from "./figures";
-import { BLUE, columns, GREY, lines, RED, rows } from "./options";
 
 const COUNT = { unit: "场" } as const;
 const RATE = { unit: "%" } as const;

@@ -1,8 +1,8 @@
 import type { StatRow, StatSeries, StatTrend } from "proto-types";
-import type { ChartTable } from "./ChartFrame";
+import type { ChartTable } from "./chart/ChartFrame";
+import { BLUE, columns, GREY, INK, type Line, lines, type Mark, RED, rows } from "./chart/options";
+import { FULL, SHORT, TALL } from "./chart/sizes";
 import { cutMonthLabel, formatPoint, formatValue, monthLabel, periodLabel } from "./figures";
-import { BLUE, columns, GREY, INK, type Line, lines, type Mark, RED, rows } from "./options";
-import { FULL, SHORT, TALL } from "./sizes";
 
 /** More bars than these cannot be read; the table has them all. */
 const MOST_BARS = 16;

@@ -1,5 +1,5 @@
 import { pageLoader, usePageData } from "../../api/page-loader";
-import { FigureTable } from "../../features/stats/ChartFrame";
+import { FigureTable } from "../../features/stats/chart/ChartFrame";
 import { ResearchHead } from "../../features/stats/ResearchHead";
 import { relOf } from "../../lib/links";
 import { paths } from "../../lib/paths";

@@ -1,8 +1,8 @@
 import type { HouseQuery, PageHead, StatKpi, StatOverview } from "proto-types";
 import { type PageArgs, pageLoader, settle } from "../../api/page-loader";
 import { drawOutlines } from "../../features/places/outline";
-import { FigureTable } from "../../features/stats/ChartFrame";
-import { prepareCharts } from "../../features/stats/charts";
+import { FigureTable } from "../../features/stats/chart/ChartFrame";
+import { prepareCharts } from "../../features/stats/chart/charts";
 import { DistrictMap } from "../../features/stats/DistrictMap";
 import { formatPoint } from "../../features/stats/figures";
 import { KpiCards } from "../../features/stats/KpiCards";

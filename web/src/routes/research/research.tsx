@@ -1,10 +1,11 @@
 import type { StatOverview, StatQuery } from "proto-types";
 import type { ReactNode } from "react";
 import { usePageData } from "../../api/page-loader";
-import { Chart } from "../../features/stats/Chart";
-import { ChartFrame } from "../../features/stats/ChartFrame";
+import { Chart } from "../../features/stats/chart/Chart";
+import { ChartFrame } from "../../features/stats/chart/ChartFrame";
+import { DISTRICT_MAP } from "../../features/stats/chart/options";
+import { FULL, HALF } from "../../features/stats/chart/sizes";
 import { formatPoint } from "../../features/stats/figures";
-import { DISTRICT_MAP } from "../../features/stats/options";
 import {
   largest,
   monthlyChart,
@@ -15,7 +16,6 @@ import {
   shareWords,
   totalOf,
 } from "../../features/stats/overview-charts";
-import { FULL, HALF } from "../../features/stats/sizes";
 import { formatCount } from "../../lib/format/count";
 import { paths } from "../../lib/paths";
 import { Section } from "../../ui/layout/Section";

@@ -1,7 +1,7 @@
 import type { PageHead } from "proto-types";
 import { type PageArgs, pageLoader } from "../../api/page-loader";
-import { FigureTable } from "../../features/stats/ChartFrame";
-import { prepareCharts } from "../../features/stats/charts";
+import { FigureTable } from "../../features/stats/chart/ChartFrame";
+import { prepareCharts } from "../../features/stats/chart/charts";
 import { formatPoint, unitOf } from "../../features/stats/figures";
 import { PERIOD_LABELS, PivotForm } from "../../features/stats/PivotForm";
 import { presets } from "../../features/stats/presets";

@@ -1,5 +1,5 @@
 import { usePageData } from "../../api/page-loader";
-import { Chart } from "../../features/stats/Chart";
+import { Chart } from "../../features/stats/chart/Chart";
 import { seriesChart, seriesSize } from "../../features/stats/series-chart";
 import { formatCount } from "../../lib/format/count";
 import { paths } from "../../lib/paths";

@@ -1,6 +1,6 @@
 import type { PageHead } from "proto-types";
 import { type PageArgs, pageLoader } from "../../api/page-loader";
-import { prepareCharts } from "../../features/stats/charts";
+import { prepareCharts } from "../../features/stats/chart/charts";
 import { ResearchHead } from "../../features/stats/ResearchHead";
 import { TrendForm } from "../../features/stats/TrendForm";
 import { parseTrendQuery } from "../../lib/query/stat-query";

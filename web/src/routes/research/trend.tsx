@@ -1,8 +1,8 @@
 import { usePageData } from "../../api/page-loader";
-import { Chart } from "../../features/stats/Chart";
+import { Chart } from "../../features/stats/chart/Chart";
+import { TALL } from "../../features/stats/chart/sizes";
 import { formatPoint, unitOf } from "../../features/stats/figures";
 import { trendChart, trendTable } from "../../features/stats/series-chart";
-import { TALL } from "../../features/stats/sizes";
 import { relOf } from "../../lib/links";
 import { paths } from "../../lib/paths";
 import { useLabel } from "../../stores/dictionary";

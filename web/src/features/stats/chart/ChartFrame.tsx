@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Time } from "../../ui/data/Time";
-import { Button } from "../../ui/form/Button";
+import { Time } from "../../../ui/data/Time";
+import { Button } from "../../../ui/form/Button";
 import css from "./Chart.module.css";
 
 export interface ChartTable {

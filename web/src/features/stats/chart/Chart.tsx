@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from "react";
-import { cx } from "../../ui/cx";
+import { cx } from "../../../ui/cx";
 import css from "./Chart.module.css";
 import { ChartFrame, type ChartFrameProps } from "./ChartFrame";
 import { loadEngine, serverEngine } from "./charts";

@@ -1,6 +1,6 @@
 import type { EChartsCoreOption } from "echarts/core";
 import type { StatPoint } from "proto-types";
-import { TOO_FEW } from "./figures";
+import { TOO_FEW } from "../figures";
 
 /** The three series colours, and what frames them. */
 export const RED = "#e72634";
