@@ -1,8 +1,19 @@
 // @vitest-environment happy-dom
 import { type ReactNode, startTransition, useState } from "react";
 import { createRoot } from "react-dom/client";
-import { expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createDictionary, DictionaryContext, labelOf, useDictionary } from "./dictionary";
+
+// What other tests of the same thread have set: React would wait for act() and complain of its absence.
+const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean | undefined };
+const before = environment.IS_REACT_ACT_ENVIRONMENT;
+beforeEach(() => {
+  environment.IS_REACT_ACT_ENVIRONMENT = false;
+});
+afterEach(() => {
+  environment.IS_REACT_ACT_ENVIRONMENT = before;
+  vi.restoreAllMocks();
+});
 
 const ALL = { usage: [{ code: "101", name: "住宅" }] };
 
