@@ -11,7 +11,7 @@ import (
 )
 
 const (
-	// reloadDebounce is how long no further tag may invalidate all lots before they are read: an import notifies each batch.
+	// reloadDebounce is how long no further tag may invalidate all lots before they are read again: an import notifies each batch.
 	reloadDebounce = time.Second
 	retryInterval  = time.Second // after a failure
 	viewsInterval  = 5 * time.Minute
@@ -175,6 +175,15 @@ func newSnapshot(c *columns, l *placeDirectory, bands search.Bands) *snapshot {
 	return &snapshot{[]*segmentReader{{newSegment(c, bands), allLots(c.len())}}, l}
 }
 
+// untilLoad is how long further tags are waited for before all lots are read: the first time nothing, since every list is slow
+// until then.
+func (m *Index) untilLoad() time.Duration {
+	if !m.Ready() {
+		return 0
+	}
+	return reloadDebounce
+}
+
 // Run keeps the snapshot current until ctx ends.
 func (m *Index) Run(ctx context.Context) {
 	views := time.NewTicker(viewsInterval)
@@ -189,7 +198,7 @@ func (m *Index) Run(ctx context.Context) {
 		case <-ctx.Done():
 			return
 		case <-m.reload:
-			read.Reset(reloadDebounce)
+			read.Reset(m.untilLoad())
 		case <-read.C:
 			if err = m.Load(ctx); err != nil {
 				read.Reset(retryInterval)
