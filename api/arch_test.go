@@ -4,99 +4,175 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"io/fs"
 	"os"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 )
 
-// domains hold the business; none of them imports another, except the read model of lots and what seo needs to print the
-// heads of all pages. What else one needs of another it declares, and server hands over.
-var domains = []string{"agents", "auth", "calendar", "communities", "content", "dictionary", "editor", "home", "houses", "landings", "members", "news", "places", "push", "restriction", "seo", "share", "stats"}
-
-// base are the packages that may be imported by everything.
-var base = []string{"apperr", "audit", "bigrams", "cachetag", "config", "db", "formpage", "httpx", "qrcode", "readcache", "route", "sanitize"}
-
-// edges are the further imports inside api, folder by folder. server and commands may import all.
-var edges = map[string][]string{
-	"agents":           {"houses/lot"},
-	"calendar":         {"houses/lot"},
-	"home":             {"houses/lot"},
-	"content":          {"config"},
-	"members":          {"pii", "jobs", "houses/lot"},
-	"communities":      {"houses/lot"},
-	"landings":         {"places"},
-	"seo":              {"houses/lot", "agents", "communities", "content", "landings", "news", "places"},
-	"push":             {"outbound"},
-	"editor":           {"content", "ingest", "jobs", "landings", "news", "picture", "places", "seo"},
-	"share":            {"houses/lot"},
-	"stats":            {"houses/lot"},
-	"apitest":          {"db", "places"},
-	"fixture":          {"houses"},
-	"ingest":           {"communities", "houses", "news", "dictionary", "places"},
-	"seed":             {"agents", "communities", "houses", "news", "dictionary", "places", "illustration", "metro"},
-	"cmd":              {"picture", "commands"},
-	"pages":            {"admission", "assets"},
-	"apperr":           nil,
-	"backup":           nil,
-	"batch":            nil,
-	"clock":            {"httpx"},
-	"config":           nil,
-	"httpx":            {"apperr"},
-	"audit":            {"httpx"},
-	"db":               {"cachetag"},
-	"places":           nil,
-	"assets":           nil,
-	"socketactivation": nil,
-	"admission":        nil,
-	"connections":      nil,
-	"pii":              nil,
-	"picture":          nil,
-	"auth":             {"pii", "picture", "outbound"},
-	"outbound":         nil,
-	"jobs":             nil,
-	"ratelimit":        nil,
-	"media":            {"jobs"},
-	"houses":           {"metro"},
-	"metro":            nil,
-	"illustration":     nil,
+// rooms are the folders of api and what each may import of the others: a whole room, or one package of it. Nothing below
+// app imports app.
+var rooms = map[string][]string{
+	"platform":  nil,
+	"pages":     {"platform"},
+	"lots":      {"platform"},
+	"accounts":  {"platform"},
+	"members":   {"platform", "lots/lot"},
+	"content":   {"platform", "lots/lot", "pages/route"},
+	"importing": {"platform", "lots", "content/communities", "content/news", "content/places"},
+	"heads":     {"platform", "lots", "content", "pages/route"},
+	"workbench": {"platform", "content", "content/news", "content/places", "heads", "importing", "pages/route"},
+	"demo":      {"platform", "lots", "content"},
+	"app":       {"platform", "pages", "lots", "accounts", "members", "content", "importing", "heads", "workbench", "demo"},
+	"apitest":   {"platform", "lots", "content/places"},
 }
 
-func TestImportEdges(t *testing.T) {
-	err := filepath.WalkDir(".", func(path string, entry os.DirEntry, err error) error {
-		if err != nil || entry.IsDir() || !strings.HasSuffix(path, ".go") || filepath.Dir(path) == "." {
+// inside are the imports between the packages of a room; a package without a row imports none of them.
+var inside = map[string][]string{
+	"accounts/phonelogin":    {"accounts", "accounts/session"},
+	"accounts/session":       {"accounts"},
+	"accounts/wechatlogin":   {"accounts", "accounts/session"},
+	"demo":                   {"demo/illustration"},
+	"heads":                  {"heads/landings", "heads/verification", "heads/wording"},
+	"heads/feed":             {"heads"},
+	"heads/sitemap":          {"heads"},
+	"heads/sources":          {"heads", "heads/gone"},
+	"heads/webapp":           {"heads"},
+	"heads/width/typescript": {"heads/width"},
+	"heads/wording":          {"heads/width"},
+	"importing":              {"importing/mapping", "importing/mask", "importing/reader", "importing/runs", "importing/values"},
+	"importing/mapping":      {"importing/values"},
+	"lots":                   {"lots/fingerprint", "lots/importer", "lots/lot", "lots/risk", "lots/search", "lots/search/postgres", "lots/search/understand", "lots/statestream"},
+	"lots/calendar":          {"lots/lot"},
+	"lots/fingerprint":       {"lots/lot"},
+	"lots/importer":          {"lots/fingerprint", "lots/lot", "lots/risk", "lots/search/postgres"},
+	"lots/opendata":          {"lots/lot", "lots/risk", "lots/search"},
+	"lots/risk":              {"lots/lot"},
+	"lots/search":            {"lots/lot", "lots/metro"},
+	"lots/search/memory":     {"lots/lot", "lots/search", "lots/search/postgres"},
+	"lots/search/postgres":   {"lots/lot", "lots/search"},
+	"lots/search/saved":      {"lots/lot", "lots/search"},
+	"members/account":        {"members", "members/demands", "members/favorites", "members/mails", "members/notify", "members/reminders", "members/searches"},
+	"members/demands":        {"members", "members/notify"},
+	"members/favorites":      {"members"},
+	"members/mails":          {"members", "members/notify"},
+	"members/notify":         {"members"},
+	"members/reminders":      {"members", "members/notify"},
+	"members/searches":       {"members", "members/notify"},
+	"pages":                  {"pages/admission", "pages/disk", "pages/route"},
+	"pages/route/typescript": {"pages/route"},
+	"platform/audit":         {"platform/httpx"},
+	"platform/clock":         {"platform/httpx"},
+	"platform/db":            {"platform/cachetag"},
+	"platform/httpx":         {"platform/apperr"},
+	"platform/jobs":          {"platform/db"},
+	"platform/media":         {"platform/apperr", "platform/db", "platform/jobs"},
+	"platform/outbound/search": {
+		"platform/outbound/httpclient",
+	},
+	"platform/outbound/sms":    {"platform/outbound/httpclient"},
+	"platform/outbound/wechat": {"platform/outbound/httpclient"},
+	"platform/pii/keystore":    {"platform/pii"},
+	"platform/ratelimit":       {"platform/db"},
+	"workbench/bulk":           {"workbench/checks", "workbench/headlist"},
+	"workbench/crawlerlog":     {"workbench/headlist"},
+	"workbench/documents":      {"workbench/headlist", "workbench/revisions"},
+	"workbench/headlist":       {"workbench/checks", "workbench/revisions"},
+	"workbench/landingpages":   {"workbench/headlist", "workbench/revisions"},
+	"workbench/notfound":       {"workbench/crawlerlog"},
+	"workbench/robots":         {"workbench/revisions"},
+	"workbench/siteaudit":      {"workbench/robots"},
+	"workbench/templates":      {"workbench/headlist", "workbench/revisions"},
+}
+
+// testData may be imported by every test: databases and data.
+var testData = []string{"apitest", "content/dictionary", "demo", "platform"}
+
+// within tells whether a package is one of those listed, or inside a listed room.
+func within(list []string, pkg string) bool {
+	return slices.ContainsFunc(list, func(l string) bool { return l == pkg || !strings.Contains(l, "/") && strings.HasPrefix(pkg, l+"/") })
+}
+
+// sourceFiles calls f for every Go file below api with its imports.
+func sourceFiles(t *testing.T, f func(file string, imports []string)) {
+	t.Helper()
+	err := filepath.WalkDir(".", func(file string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() || !strings.HasSuffix(file, ".go") || filepath.Dir(file) == "." {
 			return err
 		}
-		folder, _, _ := strings.Cut(filepath.ToSlash(path), "/")
-		if folder == "server" || folder == "commands" {
-			return nil
-		}
-		test := strings.HasSuffix(path, "_test.go")
-		file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.ImportsOnly)
+		parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.ImportsOnly)
 		if err != nil {
 			return err
 		}
-		for _, spec := range file.Imports {
-			name := strings.Trim(spec.Path.Value, `"`)
-			checkLayer(t, path, name, test)
-			inside, ok := strings.CutPrefix(name, "fapai/api/")
-			if !ok {
-				continue
-			}
-			to, _, _ := strings.Cut(inside, "/")
-			allowed := to == folder || slices.Contains(edges[folder], to) || slices.Contains(edges[folder], inside) ||
-				(slices.Contains(base, to) && !slices.Contains(base, folder)) ||
-				(test && (to == "apitest" || to == "fixture" || !slices.Contains(domains, to)))
-			// The template of the test databases holds the places, so the tests of db bring them in.
-			if !allowed && !(test && folder == "db") {
-				t.Errorf("%s imports %s: not an allowed edge", path, name)
-			}
+		var imports []string
+		for _, spec := range parsed.Imports {
+			imports = append(imports, strings.Trim(spec.Path.Value, `"`))
 		}
+		f(filepath.ToSlash(file), imports)
 		return nil
 	})
 	if err != nil {
 		t.Fatal(err)
+	}
+}
+
+func TestImportEdges(t *testing.T) {
+	used := map[string]bool{}
+	sourceFiles(t, func(file string, imports []string) {
+		pkg := path.Dir(file)
+		room, _, _ := strings.Cut(pkg, "/")
+		test := strings.HasSuffix(file, "_test.go")
+		for _, name := range imports {
+			to, ok := strings.CutPrefix(name, "fapai/api/")
+			if !ok || to == pkg {
+				continue
+			}
+			toRoom, _, _ := strings.Cut(to, "/")
+			switch {
+			case test && (toRoom == room || within(testData, to) || within(rooms[room], to)):
+			// The template of the test databases holds the places, so the tests of db bring them in.
+			case test && pkg == "platform/db" && to == "content/places":
+			case room == "app" && toRoom == "app":
+			case toRoom == room && slices.Contains(inside[pkg], to):
+				used[pkg+" "+to] = true
+			case toRoom != room && within(rooms[room], to):
+			default:
+				t.Errorf("%s imports %s: not an allowed edge", file, name)
+			}
+		}
+	})
+	for pkg, list := range inside {
+		for _, to := range list {
+			if !used[pkg+" "+to] {
+				t.Errorf("%s no longer imports %s: take the edge out", pkg, to)
+			}
+		}
+	}
+}
+
+// TestRoomsHaveNoCircle holds that the rooms stand in one order.
+func TestRoomsHaveNoCircle(t *testing.T) {
+	state := map[string]int{}
+	var visit func(room string)
+	visit = func(room string) {
+		switch state[room] {
+		case 1:
+			t.Fatalf("the rooms import each other in a circle at %s", room)
+		case 2:
+			return
+		}
+		state[room] = 1
+		for _, to := range rooms[room] {
+			next, _, _ := strings.Cut(to, "/")
+			visit(next)
+		}
+		state[room] = 2
+	}
+	for room := range rooms {
+		visit(room)
 	}
 }
 
@@ -106,44 +182,51 @@ var (
 	httpPackages = []string{"github.com/gofiber/fiber", "fapai/proto-types/wire"}
 )
 
-// sqlFolders are those inside api/houses of which every file may hold SQL; elsewhere in it store*.go alone may.
-var sqlFolders = []string{"houses/search/pgsearch", "houses/importer"}
+// replaced are packages for which another one is used everywhere: errors and fmt, log/slog.
+var replaced = []string{"github.com/pkg/errors", "log"}
 
-// checkLayer keeps SQL out of handlers and HTTP out of stores.
-func checkLayer(t *testing.T, path, imported string, test bool) {
-	if test {
-		return
-	}
-	dir, base := filepath.ToSlash(filepath.Dir(path)), filepath.Base(path)
-	imports := func(list []string) bool {
-		return slices.ContainsFunc(list, func(prefix string) bool { return strings.HasPrefix(imported, prefix) })
-	}
-	handler := strings.HasPrefix(base, "http") || strings.HasPrefix(base, "wire")
-	store := strings.HasPrefix(base, "store")
-	fenced := strings.HasPrefix(dir+"/", "houses/") && !store && !slices.Contains(sqlFolders, dir)
-	if dir == "houses/lot" && imported == "github.com/uptrace/bun" {
-		return // TestLotHoldsNoSQL
-	}
-	if imports(sqlPackages) && (handler || fenced) || imports(httpPackages) && store {
-		t.Errorf("%s imports %s", path, imported)
-	}
+// sqlFolders are those inside api/lots of which every file may hold SQL; elsewhere in it store*.go alone may.
+var sqlFolders = []string{"lots/search/postgres", "lots/importer"}
+
+// TestLayers keeps SQL out of handlers and HTTP out of stores.
+func TestLayers(t *testing.T) {
+	sourceFiles(t, func(file string, imports []string) {
+		if strings.HasSuffix(file, "_test.go") {
+			return
+		}
+		dir, base := path.Dir(file), path.Base(file)
+		handler := strings.HasPrefix(base, "http") || strings.HasPrefix(base, "wire")
+		store := strings.HasPrefix(base, "store")
+		fenced := strings.HasPrefix(dir+"/", "lots/") && !store && !slices.Contains(sqlFolders, dir)
+		for _, imported := range imports {
+			isOf := func(list []string) bool {
+				return slices.ContainsFunc(list, func(prefix string) bool { return strings.HasPrefix(imported, prefix) })
+			}
+			if dir == "lots/lot" && imported == "github.com/uptrace/bun" {
+				continue // TestLotHoldsNoSQL
+			}
+			if isOf(sqlPackages) && (handler || fenced) || isOf(httpPackages) && store || slices.Contains(replaced, imported) {
+				t.Errorf("%s imports %s", file, imported)
+			}
+		}
+	})
 }
 
 // TestLotHoldsNoSQL allows the read model of lots to name its tables by bun.BaseModel and nothing else of bun.
 func TestLotHoldsNoSQL(t *testing.T) {
-	files, err := filepath.Glob("houses/lot/*.go")
+	files, err := filepath.Glob("lots/lot/*.go")
 	if err != nil || len(files) == 0 {
 		t.Fatal(files, err)
 	}
-	for _, path := range files {
-		file, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
+	for _, file := range files {
+		parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, 0)
 		if err != nil {
 			t.Fatal(err)
 		}
-		ast.Inspect(file, func(n ast.Node) bool {
+		ast.Inspect(parsed, func(n ast.Node) bool {
 			if s, ok := n.(*ast.SelectorExpr); ok {
 				if x, ok := s.X.(*ast.Ident); ok && x.Name == "bun" && s.Sel.Name != "BaseModel" {
-					t.Errorf("%s uses bun.%s", path, s.Sel.Name)
+					t.Errorf("%s uses bun.%s", file, s.Sel.Name)
 				}
 			}
 			return true
@@ -151,35 +234,37 @@ func TestLotHoldsNoSQL(t *testing.T) {
 	}
 }
 
-// TestFoldersAreKnown holds the folder list against the table above.
-func TestFoldersAreKnown(t *testing.T) {
+// maxRooms is how many folders api may show.
+const maxRooms = 14
+
+// TestRoomsAreKnown holds the folders against the table above.
+func TestRoomsAreKnown(t *testing.T) {
 	entries, err := os.ReadDir(".")
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, e := range entries {
-		if !e.IsDir() || e.Name() == "server" || e.Name() == "commands" {
-			continue
-		}
-		_, listed := edges[e.Name()]
-		if !listed && !slices.Contains(domains, e.Name()) && !slices.Contains(base, e.Name()) {
+		if _, listed := rooms[e.Name()]; e.IsDir() && !listed {
 			t.Errorf("api/%s has no row in arch_test.go", e.Name())
 		}
+	}
+	if len(rooms) > maxRooms {
+		t.Errorf("api has %d folders, more than %d", len(rooms), maxRooms)
 	}
 }
 
 // TestEveryPackageIsDescribed asks for a doc.go in each package; a command has its description above main.
 func TestEveryPackageIsDescribed(t *testing.T) {
-	err := filepath.WalkDir(".", func(path string, entry os.DirEntry, err error) error {
-		if err != nil || !entry.IsDir() || path == "." {
+	err := filepath.WalkDir(".", func(dir string, entry fs.DirEntry, err error) error {
+		if err != nil || !entry.IsDir() || dir == "." {
 			return err
 		}
-		sources, err := filepath.Glob(filepath.Join(path, "*.go"))
-		if err != nil || len(sources) == 0 || slices.Contains(sources, filepath.Join(path, "main.go")) {
+		sources, err := filepath.Glob(filepath.Join(dir, "*.go"))
+		if err != nil || len(sources) == 0 || slices.Contains(sources, filepath.Join(dir, "main.go")) {
 			return err
 		}
-		if !slices.Contains(sources, filepath.Join(path, "doc.go")) {
-			t.Errorf("api/%s has no doc.go", filepath.ToSlash(path))
+		if !slices.Contains(sources, filepath.Join(dir, "doc.go")) {
+			t.Errorf("api/%s has no doc.go", filepath.ToSlash(dir))
 		}
 		return nil
 	})

@@ -1,5 +1,5 @@
-// Generates the wire types from proto-types/spec and the addresses of pages from api/route and the
-// widths of characters from api/seo/width: npm run gen [-- --check]
+// Generates the wire types from proto-types/spec and the addresses of pages from api/pages/route and the
+// widths of characters from api/heads/width: npm run gen [-- --check]
 // --check writes nothing and fails when a committed file differs from what would be generated.
 import fs from "node:fs";
 import os from "node:os";
@@ -35,9 +35,9 @@ async function generate(dir) {
   await Promise.all([
     tool("oapi-codegen").then((bin) => run(bin, ["-config", CONFIG, out(BUNDLE)], { cwd: dir })),
     run(program("openapi-typescript"), [out(BUNDLE), "--output", out(TS)]),
-    run("go", ["run", "./api/route/typescript"]).then((text) => fs.writeFileSync(out(ROUTES), text)),
-    run("go", ["run", "./api/route/typescript", "desk"]).then((text) => fs.writeFileSync(out(DESK_ROUTES), text)),
-    run("go", ["run", "./api/seo/width/typescript"]).then((text) => fs.writeFileSync(out(WIDTHS), text)),
+    run("go", ["run", "./api/pages/route/typescript"]).then((text) => fs.writeFileSync(out(ROUTES), text)),
+    run("go", ["run", "./api/pages/route/typescript", "desk"]).then((text) => fs.writeFileSync(out(DESK_ROUTES), text)),
+    run("go", ["run", "./api/heads/width/typescript"]).then((text) => fs.writeFileSync(out(WIDTHS), text)),
   ]);
   return [BUNDLE, GO, TS, ROUTES, DESK_ROUTES, WIDTHS].map((file) => ({
     file,

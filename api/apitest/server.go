@@ -9,8 +9,8 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"fapai/api/db"
-	"fapai/api/places"
+	"fapai/api/content/places"
+	"fapai/api/platform/db"
 )
 
 // templateLock serialises the making of the template among test processes (an arbitrary fixed number).

@@ -8,8 +8,8 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"fapai/api/cachetag"
-	"fapai/api/db"
+	"fapai/api/platform/cachetag"
+	"fapai/api/platform/db"
 )
 
 // Tags gives the cache tags of every message that a database sends from now on until the test ends.

@@ -7,8 +7,7 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"fapai/api/apperr"
-	"fapai/api/config"
+	"fapai/api/platform/apperr"
 	"fapai/proto-types/wire"
 )
 
@@ -56,18 +55,6 @@ const (
 	DefaultCityID     = 29
 )
 
-// riskNotice is what the footer says until an editor changes it.
-const riskNotice = "风险提示：本站汇集各平台公开发布的司法拍卖信息，不是竞拍平台，不代收保证金或者拍卖款。" +
+// RiskNotice is what the footer says until an editor changes it.
+const RiskNotice = "风险提示：本站汇集各平台公开发布的司法拍卖信息，不是竞拍平台，不代收保证金或者拍卖款。" +
 	"竞买前请阅读法院公告、实地看样，自行核实占用、税费、欠费等情况，并以法院公告为准。"
-
-// FromConfig makes the site's facts; demo is true when the database holds demo data.
-func FromConfig(c config.Config, demo bool) Site {
-	return Site{
-		Name: c.SiteName, Slogan: "司法拍卖房产信息与风险一站看清", Hotline: c.Hotline, RiskNotice: riskNotice,
-		Host: c.SiteOrigin, MobileHost: c.MobileHost,
-		AppQr: "/media/qr/app.png", OfficialQr: "/media/qr/official.png",
-		Icp: c.ICP, Police: c.Police, ReportPhone: c.ReportPhone, ReportEmail: c.ReportEmail,
-		Company: c.Company, Address: c.Address, AnalyticsID: c.AnalyticsID, Demo: demo,
-		Tiles: tilesOf(c.Tiles), ProvinceID: DefaultProvinceID, CityID: DefaultCityID,
-	}
-}

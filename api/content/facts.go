@@ -6,7 +6,7 @@ import (
 	"slices"
 	"sync/atomic"
 
-	"fapai/api/cachetag"
+	"fapai/api/platform/cachetag"
 )
 
 // Facts are the site's facts of the present: those of the program's settings with what editors changed.

@@ -4,9 +4,9 @@ import (
 	"github.com/gofiber/fiber/v2"
 	"github.com/samber/lo"
 
-	"fapai/api/cachetag"
-	"fapai/api/httpx"
-	"fapai/api/qrcode"
+	"fapai/api/platform/cachetag"
+	"fapai/api/platform/httpx"
+	"fapai/api/platform/qrcode"
 	"fapai/proto-types/wire"
 )
 

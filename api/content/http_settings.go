@@ -7,8 +7,8 @@ import (
 
 	"github.com/gofiber/fiber/v2"
 
-	"fapai/api/audit"
-	"fapai/api/httpx"
+	"fapai/api/platform/audit"
+	"fapai/api/platform/httpx"
 	"fapai/proto-types/wire"
 )
 

@@ -7,7 +7,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"fapai/api/apperr"
+	"fapai/api/platform/apperr"
 )
 
 // Setting is a fact of the site that editors change.

@@ -5,7 +5,7 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"fapai/api/db"
+	"fapai/api/platform/db"
 )
 
 // Store keeps the site's own texts.

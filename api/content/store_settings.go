@@ -7,10 +7,10 @@ import (
 	"github.com/samber/lo"
 	"github.com/uptrace/bun"
 
-	"fapai/api/apperr"
-	"fapai/api/audit"
-	"fapai/api/cachetag"
-	"fapai/api/db"
+	"fapai/api/platform/apperr"
+	"fapai/api/platform/audit"
+	"fapai/api/platform/cachetag"
+	"fapai/api/platform/db"
 )
 
 const (

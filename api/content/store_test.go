@@ -8,7 +8,7 @@ import (
 
 	"fapai/api/apitest"
 	"fapai/api/content"
-	"fapai/api/sanitize"
+	"fapai/api/platform/sanitize"
 )
 
 func TestMain(m *testing.M) { apitest.Main(m) }

@@ -4,18 +4,7 @@ import (
 	"net/url"
 	"slices"
 	"strings"
-
-	"fapai/api/config"
-	"fapai/proto-types/wire"
 )
-
-// tilesOf are the map's base layers, nil when the operator named none.
-func tilesOf(c config.Tiles) *wire.MapTiles {
-	if len(c.URLs) == 0 {
-		return nil
-	}
-	return &wire.MapTiles{Urls: c.URLs, Coord: wire.MapTilesCoord(c.Coord), Attribution: c.Attribution}
-}
 
 // TileOrigins are the schemes and hosts that tiles come from, for the content security policy. {s} stands for 1 to 4.
 func TileOrigins(templates []string) []string {

@@ -5,8 +5,8 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"fapai/api/apperr"
-	"fapai/api/db"
+	"fapai/api/platform/apperr"
+	"fapai/api/platform/db"
 )
 
 // ErrLogin is answered when nobody is logged in, or the account was closed meanwhile.

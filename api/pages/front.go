@@ -13,8 +13,8 @@ import (
 	"github.com/gofiber/fiber/v2"
 	"github.com/maypok86/otter/v2"
 
-	"fapai/api/admission"
-	"fapai/api/httpx"
+	"fapai/api/pages/admission"
+	"fapai/api/platform/httpx"
 )
 
 // Options is the configuration of Front. A limit of zero takes the default in its comment.

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"fapai/api/route"
+	"fapai/api/pages/route"
 )
 
 // A path that is accepted has one meaning, and its address cannot break a header.

@@ -3,7 +3,7 @@ package pages
 import (
 	"strings"
 
-	"fapai/api/httpx"
+	"fapai/api/platform/httpx"
 )
 
 const policyHeader = "Content-Security-Policy"

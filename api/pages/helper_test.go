@@ -18,7 +18,7 @@ import (
 
 	"github.com/gofiber/fiber/v2"
 
-	"fapai/api/route"
+	"fapai/api/pages/route"
 )
 
 // clock is a clock that tests move.

@@ -8,7 +8,7 @@ import (
 
 	"github.com/valyala/fasthttp"
 
-	"fapai/api/httpx"
+	"fapai/api/platform/httpx"
 )
 
 // Two hosts can answer with the same pages: one for wide windows and one for phones. A request that comes to the host that

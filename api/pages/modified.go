@@ -7,7 +7,7 @@ import (
 
 	"github.com/valyala/fasthttp"
 
-	"fapai/api/httpx"
+	"fapai/api/platform/httpx"
 )
 
 // setModified adds Last-Modified where the time is known.

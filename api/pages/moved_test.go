@@ -7,8 +7,8 @@ import (
 	"sync"
 	"testing"
 
-	"fapai/api/cachetag"
-	"fapai/api/route"
+	"fapai/api/pages/route"
+	"fapai/api/platform/cachetag"
 )
 
 // movedSite has a table of redirects that tests change, as a notification would.

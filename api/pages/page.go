@@ -9,7 +9,7 @@ import (
 
 	"github.com/cespare/xxhash/v2"
 
-	"fapai/api/httpx"
+	"fapai/api/platform/httpx"
 )
 
 const (

@@ -9,9 +9,9 @@ import (
 
 	"github.com/valyala/fasthttp"
 
-	"fapai/api/admission"
-	"fapai/api/cachetag"
-	"fapai/api/route"
+	"fapai/api/pages/admission"
+	"fapai/api/pages/route"
+	"fapai/api/platform/cachetag"
 )
 
 // Reasons why a render failed or was not tried.

@@ -11,8 +11,8 @@ import (
 	"github.com/prometheus/client_golang/prometheus/promauto"
 	"github.com/valyala/fasthttp"
 
-	"fapai/api/cachetag"
 	"fapai/api/pages/disk"
+	"fapai/api/platform/cachetag"
 )
 
 // DiskOptions configure the second tier of the cache, which outlives the process.

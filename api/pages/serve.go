@@ -10,7 +10,7 @@ import (
 	"github.com/gofiber/fiber/v2"
 	"github.com/valyala/fasthttp"
 
-	"fapai/api/route"
+	"fapai/api/pages/route"
 )
 
 const (

@@ -12,7 +12,7 @@ import (
 
 	"github.com/andybalholm/brotli"
 
-	"fapai/api/route"
+	"fapai/api/pages/route"
 )
 
 func TestMissThenHit(t *testing.T) {

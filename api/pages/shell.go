@@ -12,7 +12,7 @@ import (
 
 	"github.com/valyala/fasthttp"
 
-	"fapai/api/httpx"
+	"fapai/api/platform/httpx"
 )
 
 // Head is what the shell contains about a page: the facts that the renderer would have put into it.

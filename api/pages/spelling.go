@@ -5,7 +5,7 @@ import (
 
 	"github.com/valyala/fasthttp"
 
-	"fapai/api/route"
+	"fapai/api/pages/route"
 )
 
 // spelled finds the address that a request is sent on to: the page's own spelling, or another page whose address differs by its

@@ -5,7 +5,7 @@ import (
 	"sync"
 	"sync/atomic"
 
-	"fapai/api/cachetag"
+	"fapai/api/platform/cachetag"
 )
 
 // maxTags bounds the number of single marks; beyond it the older half is merged into one floor.

@@ -11,7 +11,7 @@ import (
 	"strings"
 	"time"
 
-	"fapai/api/httpx"
+	"fapai/api/platform/httpx"
 )
 
 // upstream is the HTTP client for the renderer. It uses net/http: fasthttp's streaming client puts connections with

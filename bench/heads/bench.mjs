@@ -18,7 +18,7 @@ await runProgram("bench-heads", async (runner, log) => {
   };
   const output = await run(
     "go",
-    ["test", "-run", "^$", "-bench", "BenchmarkHeads", "-benchtime", "1x", "-timeout", "60m", "./api/server"],
+    ["test", "-run", "^$", "-bench", "BenchmarkHeads", "-benchtime", "1x", "-timeout", "60m", "./api/app/server"],
     {
       env,
       log,

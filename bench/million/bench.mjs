@@ -5,7 +5,7 @@ import { Table } from "../table.mjs";
 const REQUESTS = process.env.BENCH_REQUESTS ?? "10000";
 const BYTES_PER_LOT = 500;
 const INDEX_SECONDS = 10;
-const PACKAGE = "./api/houses/...";
+const PACKAGE = "./api/lots/...";
 const BARS = {
   MillionLists: ["list, total and facets, mixed filters", 10],
   MillionWritten: ["written query, understood, with list, total and facets", 10],

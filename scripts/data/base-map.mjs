@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Makes the base of the map without foreign tiles, beijing.gen.json, and sketch.gen.json, the few lines of it that the map
 // without script shows, in web/src/features/map/base. They come from the files of scripts/data/base, the metro
-// (api/metro/data) and the districts (api/places/data). All their coordinates are GCJ-02. Run by hand after a change of
+// (api/lots/metro/data) and the districts (api/content/places/data). All their coordinates are GCJ-02. Run by hand after a change of
 // those (`node scripts/data/base-map.mjs`); scripts/test/base-map.test.mjs compares.
 
 import { readFileSync, writeFileSync } from "node:fs";
@@ -69,8 +69,8 @@ const label = (kind, name, zoom, rank, [lng, lat]) =>
 const SIDES = { 北: (p) => p[1], 东: (p) => p[0], 南: (p) => -p[1], 西: (p) => -p[0] };
 
 function addDistricts() {
-  const areas = rows("api/places/data/areas.csv", ",").filter((area) => area.parent_id === "29");
-  const outlines = JSON.parse(readFileSync(at("api/places/data/outlines.gen.json"), "utf8"));
+  const areas = rows("api/content/places/data/areas.csv", ",").filter((area) => area.parent_id === "29");
+  const outlines = JSON.parse(readFileSync(at("api/content/places/data/outlines.gen.json"), "utf8"));
   for (const { id, name, short_name, lng, lat } of areas) {
     for (const ring of outlines[id] ?? []) shape("district", name, 7, ring);
     label("district", short_name, 12, 0, [Number(lng), Number(lat)]);
@@ -128,9 +128,9 @@ function addRoads() {
 
 function addMetro() {
   const stations = new Map(
-    rows("api/metro/data/stations.csv", ",").map((s) => [s.name, { ...s, at: [Number(s.lng), Number(s.lat)] }]),
+    rows("api/lots/metro/data/stations.csv", ",").map((s) => [s.name, { ...s, at: [Number(s.lng), Number(s.lat)] }]),
   );
-  for (const { line, loop, stations: names } of rows("api/metro/data/lines.csv", ",")) {
+  for (const { line, loop, stations: names } of rows("api/lots/metro/data/lines.csv", ",")) {
     const stops = names.split("、").map((name) => stations.get(name).at);
     shape("metro", line, 10, loop ? [...stops, stops[0]] : stops);
   }
@@ -149,7 +149,7 @@ export function build() {
   addWaters(ringOf);
   addMetro();
   addRoads();
-  for (const { name, lng, lat } of rows("api/places/data/regions.csv", ",")) {
+  for (const { name, lng, lat } of rows("api/content/places/data/regions.csv", ",")) {
     if (lng) label("region", name, REGION_ZOOM, 3, [Number(lng), Number(lat)]);
   }
   for (const { name, kind, zoom, rank, lng, lat } of rows("scripts/data/base/labels.tsv", "\t")) {

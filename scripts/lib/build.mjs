@@ -42,7 +42,7 @@ const BUILDS = {
   api: {
     output: "bin/fapai",
     inputs: ["api", "proto-types/wire", "go.mod", "go.sum"],
-    command: ["go", "build", "-o", "bin/fapai", "./api/cmd/fapai"],
+    command: ["go", "build", "-o", "bin/fapai", "./api/app/fapai"],
   },
 };
 

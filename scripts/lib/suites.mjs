@@ -19,7 +19,7 @@ const counted =
   };
 
 // The longest ones first, so that all processors have work until the end.
-const GO_PACKAGES = ["./api/server/...", "./api/houses/...", "./api/seed/...", "./..."];
+const GO_PACKAGES = ["./api/app/server/...", "./api/lots/...", "./api/demo/...", "./..."];
 // Tests wait for the database a third of their time, so one package more than there are processors is tested at once.
 const AT_ONCE = os.availableParallelism() + 1;
 // A program with the race detector waits a second before it ends, for races that are just happening.

@@ -24,7 +24,7 @@ function feed(name, text) {
 const COMMANDS = {
   "bin/fapai migrate": [["migrate"], /./],
   "bin/fapai seed --houses N": [["seed", "--houses", "20"], /新增 20/],
-  "bin/fapai import houses FILE…": [["import", "houses", at("api/ingest/testdata/own.csv")], /./],
+  "bin/fapai import houses FILE…": [["import", "houses", at("api/importing/testdata/own.csv")], /./],
   "bin/fapai import communities FILE…": [
     ["import", "communities", feed("communities.csv", "小区名称,区县,开发商\n望京花园,朝阳,示例开发商\n")],
     /./,
@@ -41,7 +41,7 @@ const COMMANDS = {
     ["import", "points", feed("points.csv", "编号,分组,类别,名称,经度,纬度\n1,交通,地铁站,望京,116.4688,39.9986\n")],
     /./,
   ],
-  "bin/fapai import news FILE…": [["import", "news", at("api/ingest/testdata/news.csv")], /./],
+  "bin/fapai import news FILE…": [["import", "news", at("api/importing/testdata/news.csv")], /./],
   "bin/fapai import runs": [["import", "runs"], /./],
   "bin/fapai import undo RUN": [["import", "undo", "1"], /./],
   "bin/fapai audit failed": [["audit", "failed"], /^$/],

@@ -4,7 +4,7 @@ import fs from "node:fs";
 import { test } from "node:test";
 import { at } from "../lib/paths.mjs";
 
-const folder = at("api/db/migrations");
+const folder = at("api/platform/db/migrations");
 const sql = fs
   .readdirSync(folder)
   .filter((name) => name.endsWith(".up.sql"))

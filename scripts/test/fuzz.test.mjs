@@ -23,23 +23,23 @@ test("each parser of what comes from outside has a fuzz target", () => {
   const folders = new Set(fuzzTargets().map(({ folder }) => folder));
   const parsers = [
     "pages",
-    "httpx",
-    "route",
-    "ingest/reader",
-    "ingest/values",
-    "ingest/mask",
-    "sanitize",
-    "houses/lot",
-    "houses/risk",
+    "platform/httpx",
+    "pages/route",
+    "importing/reader",
+    "importing/values",
+    "importing/mask",
+    "platform/sanitize",
+    "lots/lot",
+    "lots/risk",
   ];
   for (const folder of [
     ...parsers,
-    "houses/search/understand",
-    "houses/fingerprint",
-    "auth/session",
-    "outbound/wechat",
-    "picture",
-    "db",
+    "lots/search/understand",
+    "lots/fingerprint",
+    "accounts/session",
+    "platform/outbound/wechat",
+    "platform/picture",
+    "platform/db",
   ])
     assert.ok(folders.has(`api/${folder}`), folder);
   assert.ok(fuzzTargets().length >= 20);

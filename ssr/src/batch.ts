@@ -1,6 +1,6 @@
 import { type ApiFetch, type ApiResponse, type Call, responseOf } from "./api-fetch";
 
-/** Where the API answers batches, see api/batch. */
+/** Where the API answers batches, see api/pages/batch. */
 const PATH = "/internal/calls";
 
 /** What one batch may hold. The API takes as many calls, and a body of 16 KB. */

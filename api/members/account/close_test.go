@@ -10,13 +10,13 @@ import (
 	"github.com/uptrace/bun"
 
 	"fapai/api/apitest"
-	"fapai/api/fixture"
+	"fapai/api/apitest/fixture"
 	"fapai/api/members"
 	"fapai/api/members/account"
 	"fapai/api/members/demands"
 	"fapai/api/members/favorites"
 	"fapai/api/members/notify"
-	"fapai/api/pii"
+	"fapai/api/platform/pii"
 )
 
 func TestMain(m *testing.M) { apitest.Main(m) }

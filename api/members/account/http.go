@@ -5,14 +5,14 @@ import (
 
 	"github.com/gofiber/fiber/v2"
 
-	"fapai/api/cachetag"
-	"fapai/api/httpx"
 	"fapai/api/members/demands"
 	"fapai/api/members/favorites"
 	"fapai/api/members/mails"
 	"fapai/api/members/notify"
 	"fapai/api/members/reminders"
 	"fapai/api/members/searches"
+	"fapai/api/platform/cachetag"
+	"fapai/api/platform/httpx"
 	"fapai/proto-types/wire"
 )
 

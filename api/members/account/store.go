@@ -6,9 +6,9 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"fapai/api/db"
 	"fapai/api/members"
 	"fapai/api/members/favorites"
+	"fapai/api/platform/db"
 )
 
 // Store merges and closes accounts.

@@ -12,11 +12,11 @@ import (
 	"github.com/uptrace/bun"
 
 	"fapai/api/apitest"
-	"fapai/api/fixture"
-	"fapai/api/houses/lot"
-	"fapai/api/jobs"
+	"fapai/api/apitest/fixture"
+	"fapai/api/lots/lot"
 	"fapai/api/members/demands"
 	"fapai/api/members/notify"
+	"fapai/api/platform/jobs"
 )
 
 // market is a world of demands and lots.

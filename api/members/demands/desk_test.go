@@ -14,12 +14,12 @@ import (
 	"github.com/uptrace/bun"
 
 	"fapai/api/apitest"
-	"fapai/api/apperr"
-	"fapai/api/audit"
-	"fapai/api/fixture"
-	"fapai/api/httpx"
+	"fapai/api/apitest/fixture"
 	"fapai/api/members/demands"
 	"fapai/api/members/notify"
+	"fapai/api/platform/apperr"
+	"fapai/api/platform/audit"
+	"fapai/api/platform/httpx"
 	"fapai/proto-types/wire"
 )
 

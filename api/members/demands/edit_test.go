@@ -6,9 +6,9 @@ import (
 	"testing"
 	"time"
 
-	"fapai/api/apperr"
-	"fapai/api/fixture"
+	"fapai/api/apitest/fixture"
 	"fapai/api/members/demands"
+	"fapai/api/platform/apperr"
 )
 
 // work does what is queued.

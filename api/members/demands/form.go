@@ -10,10 +10,10 @@ import (
 
 	"github.com/samber/lo"
 
-	"fapai/api/apperr"
-	"fapai/api/db"
 	"fapai/api/members"
-	"fapai/api/pii"
+	"fapai/api/platform/apperr"
+	"fapai/api/platform/db"
+	"fapai/api/platform/pii"
 )
 
 // FormType is a code of the dictionary form_type.

@@ -7,9 +7,9 @@ import (
 	"github.com/gofiber/fiber/v2"
 	"github.com/samber/lo"
 
-	"fapai/api/audit"
-	"fapai/api/httpx"
 	"fapai/api/members"
+	"fapai/api/platform/audit"
+	"fapai/api/platform/httpx"
 	"fapai/proto-types/wire"
 )
 

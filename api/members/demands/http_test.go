@@ -17,10 +17,10 @@ import (
 	"github.com/gofiber/fiber/v2"
 
 	"fapai/api/apitest"
-	"fapai/api/apperr"
-	"fapai/api/fixture"
-	"fapai/api/httpx"
+	"fapai/api/apitest/fixture"
 	"fapai/api/members/demands"
+	"fapai/api/platform/apperr"
+	"fapai/api/platform/httpx"
 	"fapai/proto-types/wire"
 )
 

@@ -6,7 +6,7 @@ import (
 
 	"fapai/api/apitest"
 	"fapai/api/members/demands"
-	"fapai/api/pii"
+	"fapai/api/platform/pii"
 )
 
 func TestMain(m *testing.M) { apitest.Main(m) }

@@ -10,10 +10,10 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"fapai/api/db"
-	"fapai/api/houses/lot"
-	"fapai/api/jobs"
+	"fapai/api/lots/lot"
 	"fapai/api/members"
+	"fapai/api/platform/db"
+	"fapai/api/platform/jobs"
 )
 
 const (

@@ -8,7 +8,7 @@ import (
 
 	"github.com/samber/lo"
 
-	"fapai/api/houses/lot"
+	"fapai/api/lots/lot"
 	"fapai/api/members"
 )
 

@@ -9,9 +9,9 @@ import (
 
 	"github.com/samber/lo"
 
-	"fapai/api/fixture"
-	"fapai/api/houses/lot"
-	"fapai/api/seed"
+	"fapai/api/apitest/fixture"
+	"fapai/api/demo"
+	"fapai/api/lots/lot"
 )
 
 func ptr[T any](v T) *T { return &v }
@@ -103,7 +103,7 @@ func TestSimilarity(t *testing.T) {
 func TestEveryMismatchIsNamed(t *testing.T) {
 	r := rand.New(rand.NewPCG(10, 10))
 	var lots []lot.Card
-	for l := range seed.Generate(400, 1, fixture.Now) {
+	for l := range demo.Generate(400, 1, fixture.Now) {
 		c := lot.Card{House: l.House, AreaName: "区" + strconv.FormatInt(l.House.AreaID, 10)}
 		if c.AppraisalPrice != nil {
 			c.CourtDiscount = ptr(float64(c.StartPrice) / float64(*c.AppraisalPrice))

@@ -1,6 +1,6 @@
 package demands
 
-import "fapai/api/pii"
+import "fapai/api/platform/pii"
 
 // SealedColumns are the columns of forms that hold sealed values.
 var SealedColumns = []pii.Column{

@@ -9,9 +9,9 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"fapai/api/apperr"
-	"fapai/api/db"
-	"fapai/api/pii"
+	"fapai/api/platform/apperr"
+	"fapai/api/platform/db"
+	"fapai/api/platform/pii"
 )
 
 // The purposes under which personal data is encrypted and hashed.

@@ -9,9 +9,9 @@ import (
 	"github.com/uptrace/bun"
 	"github.com/uptrace/bun/dialect/pgdialect"
 
-	"fapai/api/apperr"
-	"fapai/api/db"
-	"fapai/api/jobs"
+	"fapai/api/platform/apperr"
+	"fapai/api/platform/db"
+	"fapai/api/platform/jobs"
 )
 
 // openStatus selects the demands that somebody still works on.

@@ -7,10 +7,10 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"fapai/api/apperr"
-	"fapai/api/audit"
-	"fapai/api/db"
 	"fapai/api/members/notify"
+	"fapai/api/platform/apperr"
+	"fapai/api/platform/audit"
+	"fapai/api/platform/db"
 )
 
 // The errors of the editors' desk.

@@ -12,9 +12,9 @@ import (
 	"github.com/uptrace/bun"
 	"github.com/uptrace/bun/dialect/pgdialect"
 
-	"fapai/api/apperr"
-	"fapai/api/db"
 	"fapai/api/members/notify"
+	"fapai/api/platform/apperr"
+	"fapai/api/platform/db"
 )
 
 // Match is a lot that matches a demand.

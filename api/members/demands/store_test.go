@@ -12,9 +12,9 @@ import (
 	"github.com/uptrace/bun"
 
 	"fapai/api/apitest"
-	"fapai/api/apperr"
-	"fapai/api/fixture"
+	"fapai/api/apitest/fixture"
 	"fapai/api/members/demands"
+	"fapai/api/platform/apperr"
 )
 
 // wish is a form with a number of its own.

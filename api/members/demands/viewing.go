@@ -3,7 +3,7 @@ package demands
 import (
 	"time"
 
-	"fapai/api/httpx"
+	"fapai/api/platform/httpx"
 )
 
 // ViewingTimes tell how long a lot can be viewed.

@@ -5,7 +5,7 @@ import (
 
 	"github.com/samber/lo"
 
-	"fapai/api/httpx"
+	"fapai/api/platform/httpx"
 	"fapai/proto-types/wire"
 )
 

@@ -6,7 +6,7 @@ import (
 
 	"github.com/samber/lo"
 
-	"fapai/api/apperr"
+	"fapai/api/platform/apperr"
 	"fapai/proto-types/wire"
 )
 

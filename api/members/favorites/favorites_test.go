@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"fapai/api/apitest"
-	"fapai/api/fixture"
+	"fapai/api/apitest/fixture"
 	"fapai/api/members"
 	"fapai/api/members/favorites"
 )

@@ -7,9 +7,9 @@ import (
 	"github.com/uptrace/bun"
 	"github.com/uptrace/bun/dialect/pgdialect"
 
-	"fapai/api/db"
-	"fapai/api/houses/lot"
+	"fapai/api/lots/lot"
 	"fapai/api/members"
+	"fapai/api/platform/db"
 )
 
 // Store reads and writes favorites.

@@ -11,8 +11,8 @@ import (
 
 	"golang.org/x/net/idna"
 
-	"fapai/api/apperr"
-	"fapai/api/pii"
+	"fapai/api/platform/apperr"
+	"fapai/api/platform/pii"
 )
 
 const (

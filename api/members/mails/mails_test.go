@@ -14,11 +14,11 @@ import (
 	"github.com/uptrace/bun"
 
 	"fapai/api/apitest"
-	"fapai/api/fixture"
-	"fapai/api/httpx"
+	"fapai/api/apitest/fixture"
 	"fapai/api/members/mails"
 	"fapai/api/members/notify"
-	"fapai/api/pii"
+	"fapai/api/platform/httpx"
+	"fapai/api/platform/pii"
 )
 
 func TestMain(m *testing.M) { apitest.Main(m) }

@@ -9,9 +9,9 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"fapai/api/db"
 	"fapai/api/members"
-	"fapai/api/pii"
+	"fapai/api/platform/db"
+	"fapai/api/platform/pii"
 )
 
 // Store reads and writes the addresses of members.

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"fapai/api/apitest"
-	"fapai/api/fixture"
+	"fapai/api/apitest/fixture"
 	"fapai/api/members/notify"
 )
 

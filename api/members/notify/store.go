@@ -6,7 +6,7 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"fapai/api/db"
+	"fapai/api/platform/db"
 )
 
 // Kind is what a message is about.

@@ -10,8 +10,8 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"fapai/api/fixture"
-	"fapai/api/houses/lot"
+	"fapai/api/apitest/fixture"
+	"fapai/api/lots/lot"
 	"fapai/api/members"
 	"fapai/api/members/favorites"
 	"fapai/api/members/reminders"

@@ -11,8 +11,8 @@ import (
 	"github.com/samber/lo"
 	"github.com/uptrace/bun"
 
-	"fapai/api/jobs"
 	"fapai/api/members/notify"
+	"fapai/api/platform/jobs"
 )
 
 // retryFor is how long a channel that certainly sends nothing is tried before a fallback channel is, where Sender says nothing else.

@@ -12,10 +12,10 @@ import (
 	"github.com/samber/lo"
 	"github.com/uptrace/bun"
 
-	"fapai/api/db"
-	"fapai/api/houses/lot"
-	"fapai/api/jobs"
+	"fapai/api/lots/lot"
 	"fapai/api/members/notify"
+	"fapai/api/platform/db"
+	"fapai/api/platform/jobs"
 )
 
 const (

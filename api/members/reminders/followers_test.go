@@ -6,8 +6,8 @@ import (
 	"testing"
 	"time"
 
-	"fapai/api/fixture"
-	"fapai/api/houses/lot"
+	"fapai/api/apitest/fixture"
+	"fapai/api/lots/lot"
 	"fapai/api/members/reminders"
 )
 

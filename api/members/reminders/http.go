@@ -6,9 +6,9 @@ import (
 	"github.com/gofiber/fiber/v2"
 	"github.com/samber/lo"
 
-	"fapai/api/cachetag"
-	"fapai/api/httpx"
 	"fapai/api/members"
+	"fapai/api/platform/cachetag"
+	"fapai/api/platform/httpx"
 	"fapai/proto-types/wire"
 )
 

@@ -16,10 +16,10 @@ import (
 	"time"
 
 	"fapai/api/apitest"
-	"fapai/api/db"
-	"fapai/api/jobs"
 	"fapai/api/members/notify"
 	"fapai/api/members/reminders"
+	"fapai/api/platform/db"
+	"fapai/api/platform/jobs"
 )
 
 // What makes this binary a worker instead of a run of tests: its database, where notifications go, and what time it is.

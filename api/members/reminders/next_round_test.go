@@ -5,7 +5,7 @@ import (
 	"testing"
 	"time"
 
-	"fapai/api/fixture"
+	"fapai/api/apitest/fixture"
 	"fapai/api/members/reminders"
 )
 

@@ -6,8 +6,8 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"fapai/api/apperr"
 	"fapai/api/members/notify"
+	"fapai/api/platform/apperr"
 )
 
 // The types of reminders: codes of the dictionary remind_type.

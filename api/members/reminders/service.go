@@ -12,9 +12,9 @@ import (
 	"github.com/samber/lo"
 	"github.com/uptrace/bun"
 
-	"fapai/api/db"
-	"fapai/api/jobs"
 	"fapai/api/members/notify"
+	"fapai/api/platform/db"
+	"fapai/api/platform/jobs"
 )
 
 const (

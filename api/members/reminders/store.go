@@ -9,9 +9,9 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"fapai/api/db"
-	"fapai/api/jobs"
 	"fapai/api/members"
+	"fapai/api/platform/db"
+	"fapai/api/platform/jobs"
 )
 
 // Store reads and writes reminders and their deliveries.

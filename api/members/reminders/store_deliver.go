@@ -8,8 +8,8 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"fapai/api/db"
 	"fapai/api/members/notify"
+	"fapai/api/platform/db"
 )
 
 // The states of a delivery. One that is being tried and has no worker is from a process that ended.

@@ -7,7 +7,7 @@ import (
 	"github.com/uptrace/bun"
 	"github.com/uptrace/bun/dialect/pgdialect"
 
-	"fapai/api/houses/lot"
+	"fapai/api/lots/lot"
 )
 
 // followed tells which lots members follow.

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"time"
 
-	"fapai/api/httpx"
+	"fapai/api/platform/httpx"
 )
 
 // trigger is a time at which a reminder notifies its member of an event ahead: At = Event - Offset minutes.

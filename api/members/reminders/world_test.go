@@ -9,10 +9,10 @@ import (
 	"github.com/uptrace/bun"
 
 	"fapai/api/apitest"
-	"fapai/api/fixture"
-	"fapai/api/jobs"
+	"fapai/api/apitest/fixture"
 	"fapai/api/members/notify"
 	"fapai/api/members/reminders"
+	"fapai/api/platform/jobs"
 )
 
 var ctx = context.Background()

@@ -12,11 +12,11 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"fapai/api/db"
-	"fapai/api/houses/lot"
-	"fapai/api/httpx"
-	"fapai/api/jobs"
+	"fapai/api/lots/lot"
 	"fapai/api/members/notify"
+	"fapai/api/platform/db"
+	"fapai/api/platform/httpx"
+	"fapai/api/platform/jobs"
 )
 
 // Announce queues a notification by those of the channels that its member allows; a key is announced once.

@@ -7,8 +7,8 @@ import (
 	"github.com/gofiber/fiber/v2"
 	"github.com/samber/lo"
 
-	"fapai/api/cachetag"
-	"fapai/api/httpx"
+	"fapai/api/platform/cachetag"
+	"fapai/api/platform/httpx"
 	"fapai/proto-types/wire"
 )
 

@@ -5,8 +5,8 @@ import (
 
 	"github.com/gofiber/fiber/v2"
 
-	"fapai/api/apperr"
-	"fapai/api/formpage"
+	"fapai/api/platform/apperr"
+	"fapai/api/platform/formpage"
 )
 
 //go:embed unsubscribe.html

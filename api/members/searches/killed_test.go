@@ -12,8 +12,8 @@ import (
 	"github.com/uptrace/bun"
 
 	"fapai/api/apitest"
-	"fapai/api/db"
 	"fapai/api/members/notify"
+	"fapai/api/platform/db"
 )
 
 // What makes this binary a worker instead of a run of tests: its database, what time it is, and where it stops.

@@ -10,8 +10,8 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"fapai/api/db"
-	"fapai/api/houses/lot"
+	"fapai/api/lots/lot"
+	"fapai/api/platform/db"
 )
 
 const (

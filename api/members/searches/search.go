@@ -6,9 +6,9 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"fapai/api/apperr"
-	"fapai/api/httpx"
 	"fapai/api/members/notify"
+	"fapai/api/platform/apperr"
+	"fapai/api/platform/httpx"
 )
 
 // The kinds of events, as the contract and the table name them.

@@ -13,13 +13,13 @@ import (
 	"github.com/uptrace/bun"
 
 	"fapai/api/apitest"
-	"fapai/api/fixture"
-	"fapai/api/houses/lot"
-	"fapai/api/jobs"
+	"fapai/api/apitest/fixture"
+	"fapai/api/lots/lot"
 	"fapai/api/members/notify"
 	"fapai/api/members/reminders"
 	"fapai/api/members/searches"
-	"fapai/api/pii"
+	"fapai/api/platform/jobs"
+	"fapai/api/platform/pii"
 )
 
 var ctx = context.Background()

@@ -8,8 +8,8 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"fapai/api/db"
 	"fapai/api/members"
+	"fapai/api/platform/db"
 )
 
 // Store reads and writes saved searches and their events.

@@ -8,8 +8,8 @@ import (
 	"github.com/samber/lo"
 	"github.com/uptrace/bun"
 
-	"fapai/api/db"
-	"fapai/api/jobs"
+	"fapai/api/platform/db"
+	"fapai/api/platform/jobs"
 )
 
 // progress is up to where lots were compared with the searches.

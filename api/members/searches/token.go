@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"fapai/api/pii"
+	"fapai/api/platform/pii"
 )
 
 const tokenPurpose = "saved_searches.unsubscribe"

@@ -1,4 +1,4 @@
-// Generated from api/route by npm run gen. Do not edit.
+// Generated from api/pages/route by npm run gen. Do not edit.
 
 /** React Router's pattern of every page of the workbench, in matching order. */
 export const DESK_PATTERNS = {

@@ -1,4 +1,4 @@
-// An address without query, or with one that makes a page of its own: of a list, a tag, a category or a city (see api/seo).
+// An address without query, or with one that makes a page of its own: of a list, a tag, a category or a city (see api/heads).
 const OWN_ADDRESS = /^[^?]*(\?(page=\d+)?&?((tag|category|city_id)=[^&]*)?)?$/;
 
 /**

@@ -6,7 +6,7 @@ import { NO_SENTENCE } from "./risks";
 
 /** The text of /methodology.html as the migrations leave it, which write it whole or replace a part of it. */
 function methodology(): string {
-  const folder = new URL("../../../../api/db/migrations/", import.meta.url);
+  const folder = new URL("../../../../api/platform/db/migrations/", import.meta.url);
   return readdirSync(folder)
     .filter((name) => name.endsWith(".up.sql"))
     .sort()

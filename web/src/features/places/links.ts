@@ -13,7 +13,7 @@ function counts(facets: HouseFacets | null, key: string): Map<string, number> {
   return new Map(facets?.facets.find((facet) => facet.key === key)?.values.map((value) => [value.code, value.count]));
 }
 
-/** Added to the id of a city: the area of its lots whose district is unknown, as api/places numbers and names it. */
+/** Added to the id of a city: the area of its lots whose district is unknown, as api/content/places numbers and names it. */
 const UNKNOWN_AREAS = 1_000_000;
 const UNKNOWN_ALIAS = "quxianweizaiming";
 

@@ -18,7 +18,7 @@ const nobody: Household = {
 
 test("the rules tested are those that are stored", () => {
   const sql = readFileSync(
-    new URL("../../../../api/db/migrations/0034_purchase_rules.up.sql", import.meta.url),
+    new URL("../../../../api/platform/db/migrations/0034_purchase_rules.up.sql", import.meta.url),
     "utf8",
   );
   const row =

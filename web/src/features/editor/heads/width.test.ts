@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { cutAt, widthOf } from "./width";
 
 const golden = JSON.parse(
-  readFileSync(new URL("../../../../../api/seo/width/testdata/golden.json", import.meta.url), "utf8"),
+  readFileSync(new URL("../../../../../api/heads/width/testdata/golden.json", import.meta.url), "utf8"),
 ) as { text: string; px: number }[];
 
 describe("width", () => {

@@ -1,6 +1,6 @@
 import { EM, RUNS } from "./width.gen";
 
-/** The advance width of a character in font units, as api/seo/width has it. */
+/** The advance width of a character in font units, as api/heads/width has it. */
 function advance(code: number): number {
   let low = 0;
   let high = RUNS.length / 3 - 1;

@@ -101,7 +101,7 @@ test("places and stations in the query are named, and each can be taken away", (
 });
 
 test("the bands of the dictionary share no value and leave none out", () => {
-  const file = new URL("../../../../../api/dictionary/data/dictionaries.json", import.meta.url);
+  const file = new URL("../../../../../api/content/dictionary/data/dictionaries.json", import.meta.url);
   const entries = JSON.parse(readFileSync(file, "utf8")) as Dictionaries;
   for (const [name, dictionary, factor, step] of [
     ["price", "price_band_wan", 10_000, 1],

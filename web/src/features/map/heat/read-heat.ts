@@ -22,7 +22,7 @@ export interface Heat {
   tooMany: boolean;
 }
 
-/** The browser computes the whole costs, for whose rates there is one program: of more lots that takes too long. As in api/houses/http_map.go. */
+/** The browser computes the whole costs, for whose rates there is one program: of more lots that takes too long. As in api/lots/http_map.go. */
 export const MOST_LOTS = 300;
 
 /** The prices per ㎡ in a part of the map: whole costs where all lots can still be bought and are not too many. */

@@ -16,10 +16,10 @@ export interface HeatCell extends HouseHeatCell {
   range?: { low: number; high: number };
 }
 
-/** Fewer lots than this are no sample, as in api/houses/search/heat.go. */
+/** Fewer lots than this are no sample, as in api/lots/search/heat.go. */
 const LEAST = 3;
 
-/** The squares are those of HeatStep in api/houses/search/heat.go, so that both kinds of heat have the same. */
+/** The squares are those of HeatStep in api/lots/search/heat.go, so that both kinds of heat have the same. */
 const [FIRST_ZOOM, LAST_ZOOM] = [8, 15];
 
 /** The totals of each square over the floor areas of its lots; squares with too few lots stay blank. */

@@ -1,0 +1,18 @@
+package accounts
+
+import "net/netip"
+
+// ShortAddress is the part of an address that is stored: enough for its owner to recognise a place.
+func ShortAddress(address string) string {
+	ip, err := netip.ParseAddr(address)
+	if err != nil {
+		return ""
+	}
+	ip = ip.Unmap().WithZone("")
+	bits := 48
+	if ip.Is4() {
+		bits = 24
+	}
+	network, _ := ip.Prefix(bits) // fewer bits than either kind of address has
+	return network.String()
+}

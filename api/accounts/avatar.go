@@ -1,0 +1,57 @@
+package accounts
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"time"
+
+	"fapai/api/platform/apperr"
+	"fapai/api/platform/picture"
+)
+
+// The path of uploaded avatars is avatarPath, a name that cannot be guessed, and avatarSuffix.
+const (
+	avatarPath   = "/media/avatar/"
+	avatarSuffix = ".jpg"
+)
+
+// The errors of an avatar.
+var (
+	ErrAvatar      = apperr.New(apperr.Invalid, "请选择列表中的头像，或上传图片")
+	ErrPicture     = apperr.New(apperr.Invalid, "图片无法识别，请上传JPG、PNG或WebP图片")
+	ErrPictureSize = apperr.New(apperr.Invalid, "图片尺寸过小或过大，请换一张图片")
+	errPictureBusy = &apperr.E{Kind: apperr.Unavailable, Msg: "上传的人较多，请稍后再试", RetryAfter: 5 * time.Second}
+)
+
+// Avatar is an avatar of the site that members may choose.
+type Avatar struct{ URL, Name string }
+
+// SetAvatar makes an uploaded file the avatar of a member. ErrPicture, ErrPictureSize.
+func (h *HTTP) SetAvatar(ctx context.Context, member int64, file []byte, by string) error {
+	image, err := h.Square(ctx, file)
+	switch {
+	case errors.Is(err, picture.ErrFormat):
+		return ErrPicture
+	case errors.Is(err, picture.ErrSize):
+		return ErrPictureSize
+	case errors.Is(err, picture.ErrBusy):
+		return errPictureBusy
+	case err != nil:
+		return err
+	}
+	name := NewSecret()
+	return h.Store.SetAvatar(ctx, member, name, avatarPath+name+avatarSuffix, image, h.Now(), by)
+}
+
+// checkAvatar allows the avatars of the site, none, and the one that the member has. ErrAvatar.
+func (h *HTTP) checkAvatar(ctx context.Context, member int64, url string) error {
+	if url == "" || slices.ContainsFunc(h.Avatars, func(a Avatar) bool { return a.URL == url }) {
+		return nil
+	}
+	row, err := h.Store.Member(ctx, member)
+	if err == nil && (row.Avatar == nil || *row.Avatar != url) {
+		err = ErrAvatar
+	}
+	return err
+}

@@ -1,0 +1,34 @@
+package accounts
+
+import "strings"
+
+// pattern is a part of a user agent and the product that it names. The first of a list that is found counts, because
+// browsers also name those that they are compatible with.
+type pattern struct{ part, name string }
+
+var (
+	browsers = []pattern{
+		{"MicroMessenger/", "微信"}, {"QQBrowser/", "QQ浏览器"}, {"UCBrowser/", "UC浏览器"}, {"Quark/", "夸克"}, {"baidubox", "百度"},
+		{"MiuiBrowser/", "小米浏览器"}, {"HuaweiBrowser/", "华为浏览器"}, {"Edg", "Edge"}, {"OPR/", "Opera"}, {"Firefox/", "Firefox"}, {"FxiOS/", "Firefox"},
+		{"CriOS/", "Chrome"}, {"Chrome/", "Chrome"}, {"Safari/", "Safari"},
+	}
+	systems = []pattern{
+		{"OpenHarmony", "HarmonyOS"}, {"HarmonyOS", "HarmonyOS"}, {"Windows", "Windows"}, {"Android", "Android"}, {"iPhone", "iPhone"}, {"iPad", "iPad"},
+		{"Mac OS X", "macOS"}, {"CrOS", "ChromeOS"}, {"Linux", "Linux"},
+	}
+)
+
+// BrowserFamily is the browser and system of a user agent without versions, all of it that the log stores: empty when
+// neither is known.
+func BrowserFamily(userAgent string) string {
+	var known []string
+	for _, patterns := range [][]pattern{browsers, systems} {
+		for _, p := range patterns {
+			if strings.Contains(userAgent, p.part) {
+				known = append(known, p.name)
+				break
+			}
+		}
+	}
+	return strings.Join(known, " · ")
+}

@@ -1,0 +1,82 @@
+package accounts
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/gofiber/fiber/v2"
+
+	"fapai/api/platform/apperr"
+	"fapai/api/platform/httpx"
+)
+
+// The errors of a call that needs a session, a member, an editor.
+var (
+	ErrNoSession = apperr.New(apperr.Unauthorized, "会话已失效，请重试")
+	ErrNotMember = apperr.New(apperr.Forbidden, "请先登录")
+	ErrNotEditor = apperr.New(apperr.Forbidden, "您没有权限进行此操作")
+)
+
+// Role is what a member may do beyond the personal area.
+type Role string
+
+// The roles, each of which may do what those before it may.
+const (
+	PlainMember Role = "member"
+	Writer      Role = "writer"    // drafts
+	Editor      Role = "editor"    // publishes heads and content
+	Publisher   Role = "publisher" // publishes templates, redirects and robots rules, and gives roles
+)
+
+// ranks are the roles of the workbench in their order.
+var ranks = []Role{Writer, Editor, Publisher}
+
+// IsDeskRole reports whether a role, or a security scheme of the contract, is one of the workbench.
+func IsDeskRole(name string) bool { return slices.Contains(ranks, Role(name)) }
+
+// Reaches reports whether a role may do what the workbench asks another one for.
+func (r Role) Reaches(lowest Role) bool {
+	needed := slices.Index(ranks, lowest)
+	return needed >= 0 && slices.Index(ranks, r) >= needed
+}
+
+// Caller is who makes a call, known once the contract's security has passed.
+type Caller struct {
+	SessionHash []byte
+	MemberID    int64 // 0 for a guest
+	Role        Role
+}
+
+// Member reports whether someone is logged in.
+func (c Caller) Member() bool { return c.MemberID != 0 }
+
+const callerKey = "auth.caller"
+
+// SetCaller stores who makes a call, for CallerOf and httpx.CallerID.
+func SetCaller(c *fiber.Ctx, caller Caller) {
+	c.Locals(callerKey, caller)
+	httpx.SetCallerID(c, caller.MemberID)
+}
+
+// CallerOf is who makes a call that needs a session; the zero Caller on public ones.
+func CallerOf(c *fiber.Ctx) Caller {
+	caller, _ := c.Locals(callerKey).(Caller)
+	return caller
+}
+
+// Client is where a call comes from.
+type Client struct {
+	Address   string // whole; stored only hashed or shortened
+	UserAgent string
+}
+
+const maxUserAgent = 300
+
+// ClientOf is where a call comes from, with the user agent cut to what is stored.
+func ClientOf(c *fiber.Ctx) Client {
+	agent := c.Get(fiber.HeaderUserAgent)
+	if len(agent) > maxUserAgent {
+		agent = agent[:maxUserAgent]
+	}
+	return Client{Address: c.IP(), UserAgent: strings.ToValidUTF8(agent, "")}
+}

@@ -1,0 +1,90 @@
+package accounts
+
+import (
+	"context"
+	"time"
+
+	"github.com/gofiber/fiber/v2"
+
+	"fapai/api/platform/httpx"
+	"fapai/api/platform/pii"
+	"fapai/proto-types/wire"
+)
+
+// HTTP answers the contract's calls of profiles.
+type HTTP struct {
+	Store   *Store
+	Phones  *pii.Cipher // of numbers
+	Avatars []Avatar
+	// Square makes the avatar of an uploaded file, with the errors of package picture.
+	Square func(ctx context.Context, file []byte) ([]byte, error)
+	Now    func() time.Time
+}
+
+// GetUser answers who is logged in.
+func (h *HTTP) GetUser(c *fiber.Ctx) error {
+	member, err := h.MemberByID(c.UserContext(), CallerOf(c).MemberID)
+	if err != nil {
+		return err
+	}
+	return httpx.OK(c, toWire(member))
+}
+
+// UpdateUser changes the profile of the caller and answers the result.
+func (h *HTTP) UpdateUser(c *fiber.Ctx) error {
+	var body wire.UpdateUserJSONBody
+	if err := c.BodyParser(&body); err != nil {
+		return err
+	}
+	change, member := Change{Nickname: body.Nickname, Avatar: body.Avatar, Agreement: body.AgreementVersion}, CallerOf(c).MemberID
+	if body.Notify != nil {
+		change.Notify = NotifyChange{body.Notify.Sms, body.Notify.Wechat, body.Notify.Site, body.Notify.Changes}
+	}
+	if err := change.check(); err != nil {
+		return err
+	}
+	if change.Avatar != nil {
+		if err := h.checkAvatar(c.UserContext(), member, *change.Avatar); err != nil {
+			return err
+		}
+	}
+	if err := h.Store.Change(c.UserContext(), member, change, h.Now(), ShortAddress(c.IP())); err != nil {
+		return err
+	}
+	return h.GetUser(c)
+}
+
+// ListLogins answers the caller's last logins.
+func (h *HTTP) ListLogins(c *fiber.Ctx) error {
+	rows, err := h.Store.Logins(c.UserContext(), CallerOf(c).MemberID)
+	if err != nil {
+		return err
+	}
+	return httpx.OK(c, map[string]any{"list": WireLogins(rows)})
+}
+
+// WireLogins are logins in the contract's form.
+func WireLogins(rows []AuditEntry) []wire.LoginEntry {
+	list := make([]wire.LoginEntry, len(rows))
+	for i, row := range rows {
+		list[i] = wire.LoginEntry{
+			Time: httpx.Time(row.At), Kind: wire.LoginEntryKind(row.Kind), Way: wire.LoginEntryWay(row.Actor), Address: row.Address, Client: row.Detail,
+		}
+	}
+	return list
+}
+
+func toWire(m Member) wire.User {
+	u := wire.User{
+		ID: m.ID, Nickname: m.Nickname, Avatar: m.Avatar, Role: wire.UserRole(m.Role), WechatBound: m.WechatBound,
+		Notify:    wire.Notify{Sms: m.Notify.SMS, Wechat: m.Notify.Wechat, Site: m.Notify.Site, Changes: m.Notify.Changes},
+		CreatedAt: httpx.Time(m.CreatedAt), LastLoginAt: httpx.Time(m.LastLoginAt),
+	}
+	if masked := pii.MaskMobile(m.Mobile); masked != "" {
+		u.Mobile = &masked
+	}
+	if m.Agreement != "" && m.AgreedAt != nil {
+		u.Consent = &wire.Consent{Version: m.Agreement, Time: httpx.Time(*m.AgreedAt)}
+	}
+	return u
+}

@@ -1,0 +1,112 @@
+package accounts
+
+import (
+	"context"
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"fapai/api/platform/apperr"
+)
+
+// AgreementVersion is the version of 服务协议 and 隐私政策 that a login agrees to.
+const AgreementVersion = "2026-11"
+
+// The errors of a profile.
+var (
+	ErrMobile           = apperr.New(apperr.Invalid, "请输入正确的手机号")
+	ErrNickname         = apperr.New(apperr.Invalid, "昵称须为1至20个字，且不能含有特殊字符")
+	ErrAgreementVersion = apperr.New(apperr.Invalid, "协议已更新，请刷新页面后重试") // not the version in force
+	ErrLastPublisher    = apperr.New(apperr.Conflict, "这是最后一位发布人，请先把发布权限给另一个账号")
+	ErrUnknownMember    = apperr.New(apperr.NotFound, "该手机号尚未注册，请先用它登录一次")
+)
+
+const maxNickname = 20
+
+// Member is who is logged in.
+type Member struct {
+	ID          int64
+	Mobile      string // decrypted; empty until one is bound
+	Nickname    string
+	Avatar      *string
+	Role        Role
+	WechatBound bool
+	Notify      Notify
+	Agreement   string // version, empty for none
+	AgreedAt    *time.Time
+	CreatedAt   time.Time
+	LastLoginAt time.Time
+}
+
+// Notify are the channels that a member has switched on, and whether changes of followed lots are notified.
+type Notify struct{ SMS, Wechat, Site, Changes bool }
+
+// Change is a change of a profile; nil fields stay.
+type Change struct {
+	Nickname  *string
+	Avatar    *string // empty removes it
+	Notify    NotifyChange
+	Agreement *string
+}
+
+// NotifyChange is a change of Notify; nil fields stay.
+type NotifyChange struct{ SMS, Wechat, Site, Changes *bool }
+
+// fields are the names of what a change is about, without what was written.
+func (c *Change) fields() string {
+	n, names := c.Notify, []string{}
+	for _, field := range []struct {
+		name    string
+		changed bool
+	}{
+		{"nickname", c.Nickname != nil}, {"avatar", c.Avatar != nil}, {"notify", n != NotifyChange{}}, {"agreement", c.Agreement != nil},
+	} {
+		if field.changed {
+			names = append(names, field.name)
+		}
+	}
+	return strings.Join(names, ", ")
+}
+
+// check trims and checks a change.
+func (c *Change) check() error {
+	if c.Nickname != nil {
+		name := strings.TrimSpace(*c.Nickname)
+		n := utf8.RuneCountInString(name)
+		if n < 1 || n > maxNickname || strings.ContainsFunc(name, func(r rune) bool { return !unicode.IsPrint(r) }) {
+			return ErrNickname
+		}
+		c.Nickname = &name
+	}
+	if c.Agreement != nil && *c.Agreement != AgreementVersion {
+		return ErrAgreementVersion
+	}
+	return nil
+}
+
+// MemberByID gives a member with the number decrypted, for answers that mask it and messages that need it. ErrNotMember.
+func (h *HTTP) MemberByID(ctx context.Context, id int64) (Member, error) {
+	row, err := h.Store.Member(ctx, id)
+	if err != nil {
+		return Member{}, err
+	}
+	return h.member(row)
+}
+
+func (h *HTTP) member(row memberRow) (Member, error) {
+	m := Member{
+		ID: row.ID, Nickname: row.Nickname, Avatar: row.Avatar, Role: row.Role, WechatBound: row.WechatBound(),
+		Notify:   Notify{SMS: row.NotifySMS, Wechat: row.NotifyWechat, Site: row.NotifySite, Changes: row.NotifyChanges},
+		AgreedAt: row.AgreedAt, CreatedAt: row.CreatedAt, LastLoginAt: row.LastLoginAt,
+	}
+	if row.AgreementVersion != nil {
+		m.Agreement = *row.AgreementVersion
+	}
+	if len(row.MobileSealed) == 0 {
+		return m, nil
+	}
+	var err error
+	m.Mobile, err = OpenMobile(h.Phones, row.MobileSealed)
+	return m, err
+}

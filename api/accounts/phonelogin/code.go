@@ -1,0 +1,134 @@
+package phonelogin
+
+import (
+	"context"
+	"encoding/hex"
+	"errors"
+	"time"
+
+	"fapai/api/accounts"
+	"fapai/api/platform/apperr"
+	"fapai/api/platform/db"
+	"fapai/api/platform/httpx"
+	"fapai/api/platform/pii"
+)
+
+const (
+	codeDigits   = 6
+	codeLifetime = 5 * time.Minute
+	codeTries    = 5
+	// sendTimeout is shorter than the 20 s after which the browser gives up.
+	sendTimeout = 12 * time.Second
+
+	purposeAddress = "auth.address"
+	purposeNetwork = "auth.network"
+	purposeCode    = "auth.code"
+)
+
+// Purpose is what a code proves.
+type Purpose string
+
+// The purposes of codes; those of session.Proof are purposes too.
+const (
+	ForLogin Purpose = "login"
+	ForOld   Purpose = "old" // that the member still has the number that is changed
+	ForNew   Purpose = "new" // that the member has the number that replaces it
+)
+
+// SendCode sends a login code to a mobile number, once. ErrCodeNotSent and ErrCodeBusy mean that it certainly was not sent;
+// after any other error the message may still arrive.
+type SendCode func(ctx context.Context, mobile, code string) error
+
+// The errors of sending.
+var (
+	ErrCodeNotSent = apperr.New(apperr.Unavailable, "短信发送失败，请稍后重试")
+	ErrCodeBusy    = apperr.New(apperr.TooMany, "短信发送过于频繁，请稍后重试")
+	// errBudget means that the whole site has sent as much as it may.
+	errBudget = apperr.New(apperr.Unavailable, "短信服务繁忙，请稍后再试或使用扫码登录")
+	// ErrNoBudget means that the share for notifications is used up.
+	ErrNoBudget = errors.New("the share of notifications in the budget for text messages is used up")
+)
+
+// Limits bound the sending of text messages. Each kind is counted for itself. Site bounds what an attack with many addresses
+// and numbers can cost; Notifications is the part of it for messages other than codes, Member is what one member gets of those.
+//
+// Network counts the addresses of one provider's customer. Unknown is the part of Site for all but
+// codes of members: the rest is kept for these, so that an attack with made-up numbers does not lock members out.
+type Limits struct {
+	Number, Session, Address, Network, Site, Unknown, Notifications, Member []db.Limit
+}
+
+// unknownShare is the percentage of the budget for all but codes of members.
+const unknownShare = 70
+
+// DefaultLimits bound numbers, sessions and addresses; the site's budget and the percentage of it for other messages than
+// codes are settings.
+func DefaultLimits(hourly, daily, share int) Limits {
+	return Limits{
+		Number:  []db.Limit{{Count: 1, Within: time.Minute}, {Count: 5, Within: time.Hour}, {Count: 10, Within: 24 * time.Hour}},
+		Session: []db.Limit{{Count: 1, Within: time.Minute}, {Count: 10, Within: time.Hour}},
+		// An office or a mobile network shares one address.
+		Address:       []db.Limit{{Count: 20, Within: time.Minute}, {Count: 60, Within: time.Hour}, {Count: 200, Within: 24 * time.Hour}},
+		Network:       []db.Limit{{Count: 120, Within: time.Hour}, {Count: 400, Within: 24 * time.Hour}},
+		Unknown:       []db.Limit{{Count: hourly * unknownShare / 100, Within: time.Hour}, {Count: daily * unknownShare / 100, Within: 24 * time.Hour}},
+		Site:          []db.Limit{{Count: hourly, Within: time.Hour}, {Count: daily, Within: 24 * time.Hour}},
+		Notifications: []db.Limit{{Count: hourly * share / 100, Within: time.Hour}, {Count: daily * share / 100, Within: 24 * time.Hour}},
+		Member:        []db.Limit{{Count: 20, Within: 24 * time.Hour}},
+	}
+}
+
+// Reservation is a code that is about to be sent.
+type Reservation struct {
+	Mobile, Session, Address, Network, Code []byte // hashes
+	Purpose                                 Purpose
+	Now, Expires                            time.Time
+}
+
+// SendLoginCode sends a login code, whether the number has a member or not.
+func (h *HTTP) SendLoginCode(ctx context.Context, mobile string, session []byte, from accounts.Client) error {
+	return h.sendCode(ctx, ForLogin, mobile, session, from)
+}
+
+// sendCode sends a code that is valid for this purpose, this number and this session only.
+func (h *HTTP) sendCode(ctx context.Context, purpose Purpose, mobile string, session []byte, from accounts.Client) error {
+	if !pii.IsMobile(mobile) {
+		return accounts.ErrMobile
+	}
+	handle := accounts.SealMobile(h.Phones, mobile)
+	if err := handle.Renew(ctx, h.Store.DB); err != nil { // the budget is larger for a number that has a member
+		return err
+	}
+	code, now := accounts.RandomText(codeDigits, "0123456789"), h.Now()
+	id, err := h.Store.ReserveCode(ctx, Reservation{
+		Mobile: handle.Hash, Session: session, Purpose: purpose,
+		Address: h.Secrets.Hash(purposeAddress, httpx.AddressKey(from.Address)),
+		Network: h.Secrets.Hash(purposeNetwork, accounts.ShortAddress(from.Address)),
+		Code:    h.codeHash(mobile, session, code), Now: now, Expires: now.Add(codeLifetime),
+	}, h.Limits)
+	if errors.Is(err, errBudget) {
+		h.Log.Error("the sending budget is used up: no more login codes for now")
+	}
+	if err != nil {
+		return err
+	}
+	sending, cancel := context.WithTimeout(ctx, sendTimeout)
+	defer cancel()
+	sent := h.Send(sending, mobile, code)
+	state := codeSent
+	switch {
+	case errors.Is(sent, ErrCodeNotSent), errors.Is(sent, ErrCodeBusy):
+		state = codeFailed
+	case sent != nil:
+		state = codeUnsure
+		sent = apperr.Wrap(apperr.Unavailable, ErrCodeNotSent.Msg, sent)
+	}
+	if sent != nil {
+		h.Log.Warn("a login code was not sent", "state", string(state), "error", sent.Error())
+	}
+	return errors.Join(sent, h.Store.SetCodeState(context.WithoutCancel(ctx), id, state))
+}
+
+// codeHash binds a code to number and session, so that a row cannot serve another.
+func (h *HTTP) codeHash(mobile string, session []byte, code string) []byte {
+	return h.Secrets.Hash(purposeCode, hex.EncodeToString(session)+mobile+code)
+}

@@ -1,0 +1,161 @@
+package phonelogin
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"fapai/api/accounts"
+	"fapai/api/platform/apperr"
+	"fapai/api/platform/pii"
+)
+
+const (
+	// lostWait is how long a change without the old number waits: whoever holds the old number or a session can cancel it.
+	lostWait = 7 * 24 * time.Hour
+	// changeLock is how long after a change there is no other.
+	changeLock = 30 * 24 * time.Hour
+)
+
+// The errors of a change of number.
+var (
+	ErrNoMobile   = apperr.New(apperr.Conflict, "账号还没有绑定手机号，请先用手机号登录一次")
+	ErrSameMobile = apperr.New(apperr.Invalid, "新手机号与当前绑定的相同")
+	ErrTaken      = apperr.New(apperr.Conflict, "该手机号已属于其他账号，不能绑定")
+	ErrNoWaiting  = apperr.New(apperr.NotFound, "没有等待中的更换申请")
+	ErrOldWrong   = apperr.New(apperr.Invalid, "原手机号的验证码错误或已失效")
+	ErrNewWrong   = apperr.New(apperr.Invalid, "新手机号的验证码错误或已失效")
+)
+
+// Tell sends a notification to a member's message centre and, by text message, to numbers of theirs.
+type Tell func(ctx context.Context, n MobileNotification) error
+
+// MobileNotification is about a change of number.
+type MobileNotification struct {
+	Key         string
+	Member      int64
+	Mobiles     []string
+	Title, Body string
+}
+
+// MobileState is a member's number and a change that waits, nil for none; sealed.
+type MobileState struct {
+	MobileHash, MobileSealed []byte
+	LastChange               *time.Time
+	Waiting                  *WaitingChange
+}
+
+// WaitingChange is a change without the old number.
+type WaitingChange struct {
+	ID                       int64
+	MobileHash, MobileSealed []byte
+	RequestedAt, ReadyAt     time.Time
+}
+
+// lockedUntil is the time before which there is no change; nil for none.
+func (m MobileState) lockedUntil(now time.Time) *time.Time {
+	if m.LastChange == nil || !now.Before(m.LastChange.Add(changeLock)) {
+		return nil
+	}
+	until := m.LastChange.Add(changeLock)
+	return &until
+}
+
+// errLocked is the error of a change too soon after another.
+func errLocked(until time.Time) error {
+	return apperr.New(apperr.Conflict, fmt.Sprintf("更换后30日内不能再次更换，请于%s后再试", until.In(chinaTime).Format("2006年1月2日")))
+}
+
+// errWaiting is the error of completing a change before its wait is over.
+func errWaiting(ready time.Time) error {
+	return apperr.New(apperr.Conflict, "更换申请仍在等待期，"+ready.In(chinaTime).Format("2006年1月2日15:04")+"后可完成")
+}
+
+var chinaTime = time.FixedZone("CST", 8*60*60)
+
+// sendMobileCode sends a code to the member's number, or to the one that shall replace it.
+func (h *HTTP) sendMobileCode(ctx context.Context, mobile string, caller accounts.Caller, from accounts.Client) error {
+	state, err := h.Store.MobileState(ctx, h.Store.DB, caller.MemberID)
+	if err != nil {
+		return err
+	}
+	if until := state.lockedUntil(h.Now()); until != nil {
+		return errLocked(*until)
+	}
+	if mobile != "" {
+		return h.sendCode(ctx, ForNew, mobile, caller.SessionHash, from)
+	}
+	old, err := accounts.OpenMobile(h.Phones, state.MobileSealed)
+	if err != nil {
+		return err
+	}
+	return h.sendCode(ctx, ForOld, old, caller.SessionHash, from)
+}
+
+// changeMobile changes a number, or asks for a change when the old number's code is missing, and tells both numbers.
+func (h *HTTP) changeMobile(
+	ctx context.Context, mobile, newCode, oldCode string, caller accounts.Caller, from accounts.Client,
+) (done bool, err error) {
+	if !pii.IsMobile(mobile) {
+		return false, accounts.ErrMobile
+	}
+	before, err := h.Store.MobileState(ctx, h.Store.DB, caller.MemberID)
+	if err != nil {
+		return false, err
+	}
+	old, err := accounts.OpenMobile(h.Phones, before.MobileSealed)
+	if err != nil {
+		return false, err
+	}
+	change := MobileChange{
+		Caller: caller, Now: h.Now(), Address: accounts.ShortAddress(from.Address), Client: accounts.BrowserFamily(from.UserAgent),
+		NewCode: h.codeHash(mobile, caller.SessionHash, newCode),
+	}
+	change.New, change.Subject = accounts.SealMobile(h.Phones, mobile), accounts.SealSubject(h.Phones, mobile)
+	change.OldHash = accounts.SealMobile(h.Phones, old).Hash
+	if oldCode != "" {
+		change.OldCode = h.codeHash(old, caller.SessionHash, oldCode)
+	}
+	id, done, err := h.Store.ChangeMobile(ctx, change)
+	if err != nil {
+		return false, err
+	}
+	n := MobileNotification{Key: fmt.Sprintf("mobile:%d:asked", id), Member: caller.MemberID, Mobiles: []string{old, mobile}}
+	n.Title = "申请更换绑定手机"
+	n.Body = fmt.Sprintf("您申请将绑定手机更换为%s，7天后可完成。如非本人操作，请立即登录账号设置取消。", pii.MaskMobile(mobile))
+	if done {
+		n.Key = fmt.Sprintf("mobile:%d:done", id)
+		n.Title = "绑定手机已更换"
+		n.Body = fmt.Sprintf("绑定手机已由%s更换为%s，其他设备已退出登录。如非本人操作，请立即联系客服。", pii.MaskMobile(old), pii.MaskMobile(mobile))
+	}
+	h.tell(ctx, n)
+	return done, nil
+}
+
+// tell sends a notification; the change stays made when that fails.
+func (h *HTTP) tell(ctx context.Context, n MobileNotification) {
+	if err := h.Tell(context.WithoutCancel(ctx), n); err != nil {
+		h.Log.Warn("a notification about a change of number was not sent", "key", n.Key, "error", err.Error())
+	}
+}
+
+// cancelMobileChange cancels the change that waits.
+func (h *HTTP) cancelMobileChange(ctx context.Context, caller accounts.Caller, from accounts.Client) error {
+	id, err := h.Store.CancelMobileChange(ctx, caller.MemberID, h.Now(), accounts.ShortAddress(from.Address))
+	if err != nil {
+		return err
+	}
+	h.tell(ctx, MobileNotification{
+		Key: fmt.Sprintf("mobile:%d:cancelled", id), Member: caller.MemberID, Title: "更换绑定手机已取消", Body: "您的更换申请已取消，绑定手机没有变化。",
+	})
+	return nil
+}
+
+// refusal turns the error of a code into one that names the number; nil for any other.
+func refusal(err, named error) error {
+	if errors.Is(err, ErrWrongCode) || errors.Is(err, ErrOldCode) {
+		return named
+	}
+	return nil
+}

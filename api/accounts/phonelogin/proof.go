@@ -1,0 +1,48 @@
+package phonelogin
+
+import (
+	"context"
+	"errors"
+
+	"github.com/uptrace/bun"
+
+	"fapai/api/accounts"
+	"fapai/api/accounts/session"
+	"fapai/api/platform/db"
+)
+
+// ownMobile is the member's number. ErrNoMobile: they prove who they are by a scan.
+func (h *HTTP) ownMobile(ctx context.Context, member int64) (string, error) {
+	state, err := h.Store.MobileState(ctx, h.Store.DB, member)
+	if err != nil {
+		return "", err
+	}
+	return accounts.OpenMobile(h.Phones, state.MobileSealed)
+}
+
+// proveByCode stores a proof in the caller's session when the code is that which was sent to the member's number for it.
+// ErrNoMobile, ErrWrongCode, ErrOldCode.
+func (h *HTTP) proveByCode(ctx context.Context, what session.Proof, typed string, caller accounts.Caller, from accounts.Client) error {
+	mobile, err := h.ownMobile(ctx, caller.MemberID)
+	if err != nil {
+		return err
+	}
+	now := h.Now()
+	var refused error
+	err = db.Tx(ctx, h.Store.DB, func(ctx context.Context, tx bun.Tx) error {
+		sent := code{Purpose(what), accounts.SealMobile(h.Phones, mobile).Hash, caller.SessionHash, h.codeHash(mobile, caller.SessionHash, typed)}
+		err := useCode(ctx, tx, sent, now)
+		if errors.Is(err, ErrWrongCode) || errors.Is(err, ErrOldCode) {
+			refused = err // the attempt stays counted
+			return accounts.AddAudit(ctx, tx, accounts.AuditEntry{
+				At: now, Kind: accounts.AuditFailed, MemberID: caller.MemberID, Actor: accounts.ActorSMS, Address: accounts.ShortAddress(from.Address),
+				Detail: string(what), SubjectSealed: accounts.SealSubject(h.Phones, mobile),
+			})
+		}
+		if err != nil {
+			return err
+		}
+		return session.Prove(ctx, tx, caller.SessionHash, what, now)
+	})
+	return errors.Join(refused, err)
+}

@@ -1,0 +1,221 @@
+package phonelogin
+
+import (
+	"context"
+	"crypto/subtle"
+	"errors"
+	"math"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"fapai/api/platform/apperr"
+	"fapai/api/platform/db"
+)
+
+type codeState string
+
+// Whether a code was sent: certainly, certainly not, or not known.
+const (
+	codeSent   codeState = "sent"
+	codeFailed codeState = "failed"
+	codeUnsure codeState = "unsure"
+)
+
+type codeRow struct {
+	bun.BaseModel `bun:"table:login_codes,alias:c"`
+
+	ID          int64 `bun:",pk,autoincrement"`
+	Purpose     Purpose
+	MobileHash  []byte
+	SessionHash []byte
+	AddressHash []byte
+	NetworkHash []byte
+	CodeHash    []byte
+	CreatedAt   time.Time
+	ExpiresAt   time.Time
+}
+
+// Classes of advisory locks, always taken in the order of ReserveCode.
+const (
+	lockNumber = 7405 + iota
+	lockSession
+	lockAddress
+	lockSite
+	lockNetwork
+)
+
+// Store reads and writes captchas, codes and text messages.
+type Store struct {
+	DB bun.IDB
+	// Merge moves the data of one member to another before the first one is removed.
+	Merge func(ctx context.Context, tx bun.Tx, from, to int64) error
+}
+
+// RemoveOld removes captchas that have expired, and messages that no limit counts any more, and gives their number.
+func (s *Store) RemoveOld(ctx context.Context, now time.Time) (removed int64, err error) {
+	counted := now.Add(-48 * time.Hour)
+	captchas, err1 := db.RemoveUntil(ctx, s.DB, "used_captchas", "expires_at", now)
+	codes, err2 := db.RemoveUntil(ctx, s.DB, "login_codes", "created_at", counted)
+	notifications, err3 := db.RemoveUntil(ctx, s.DB, "notice_messages", "created_at", counted)
+	return captchas + codes + notifications, errors.Join(err1, err2, err3)
+}
+
+// UseCaptcha marks a captcha as answered; false when it already was.
+func (s *Store) UseCaptcha(ctx context.Context, nonce []byte, expires time.Time) (first bool, err error) {
+	n, err := db.Affected(s.DB.ExecContext(ctx, "INSERT INTO used_captchas (nonce, expires_at) VALUES (?, ?) ON CONFLICT DO NOTHING", nonce, expires))
+	return n == 1, err
+}
+
+// ReserveCode stores a code that is about to be sent, if the limits allow it. Advisory locks make concurrent calls with the
+// same number, session or address, and all calls for the site's budget, count one after the other.
+//
+// Errors: TooMany with RetryAfter; errBudget.
+func (s *Store) ReserveCode(ctx context.Context, r Reservation, limits Limits) (id int64, err error) {
+	err = db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
+		for _, l := range []struct {
+			class int
+			key   []byte
+		}{{lockNumber, r.Mobile}, {lockSession, r.Session}, {lockAddress, r.Address}, {lockNetwork, r.Network}, {lockSite, nil}} {
+			if err := lockFor(ctx, tx, l.class, l.key); err != nil {
+				return err
+			}
+		}
+		for _, count := range []struct {
+			rules []db.Limit
+			where string
+			args  []any
+		}{
+			// Codes to the member's own number are counted apart, each purpose for itself: nobody else can have them sent, and a change right after a
+			// login needs one.
+			{limits.Number, "mobile_hash = ? AND state <> 'failed' AND CASE WHEN ? THEN purpose = ? ELSE purpose IN ('login', 'new') END",
+				[]any{r.Mobile, r.Purpose != ForLogin && r.Purpose != ForNew, r.Purpose}},
+			// A change needs two codes within a minute.
+			{limits.Session, "session_hash = ? AND state <> 'failed' AND purpose = ?", []any{r.Session, r.Purpose}},
+			{limits.Address, "address_hash = ?", []any{r.Address}},
+			{limits.Network, "network_hash = ?", []any{r.Network}},
+		} {
+			wait, err := longestWait(ctx, count.rules, r.Now, func() *bun.SelectQuery {
+				return tx.NewSelect().Table("login_codes").Where(count.where, count.args...)
+			})
+			if err != nil {
+				return err
+			}
+			if wait > 0 {
+				return tooMany(wait)
+			}
+		}
+		budget, err := limits.budgetOf(ctx, tx, r)
+		if err != nil {
+			return err
+		}
+		wait, err := longestWait(ctx, budget, r.Now, func() *bun.SelectQuery { return allSent(tx) })
+		if err != nil {
+			return err
+		}
+		if wait > 0 {
+			return errBudget
+		}
+		row := &codeRow{
+			Purpose: r.Purpose, MobileHash: r.Mobile, SessionHash: r.Session, AddressHash: r.Address, NetworkHash: r.Network, CodeHash: r.Code, CreatedAt: r.Now, ExpiresAt: r.Expires,
+		}
+		_, err = tx.NewInsert().Model(row).Returning("id").Exec(ctx)
+		id = row.ID
+		return err
+	})
+	return id, err
+}
+
+// budgetOf is what the site may send when a code is asked for: less when its number has no member.
+func (l Limits) budgetOf(ctx context.Context, tx bun.Tx, r Reservation) ([]db.Limit, error) {
+	known, err := tx.NewSelect().Table("members").Where("mobile_hash = ?", r.Mobile).Exists(ctx)
+	if known {
+		return l.Site, err
+	}
+	return l.Unknown, err
+}
+
+// sentSince is how many text messages count since a time.
+func (s *Store) sentSince(ctx context.Context, since time.Time) (n int, err error) {
+	err = s.DB.NewRaw(`SELECT (SELECT count(*) FROM login_codes WHERE created_at > ? AND state <> ?)
+		+ (SELECT count(*) FROM notice_messages WHERE created_at > ? AND state <> ?)`, since, codeFailed, since, codeFailed).Scan(ctx, &n)
+	return n, err
+}
+
+// lockFor takes an advisory lock until the transaction ends.
+func lockFor(ctx context.Context, tx bun.Tx, class int, key []byte) error {
+	_, err := tx.ExecContext(ctx, "SELECT pg_advisory_xact_lock(?, hashtext(encode(?::bytea, 'hex')))", class, append([]byte{}, key...))
+	return err
+}
+
+// longestWait gives how long to wait until every limit allows one more row of those that count; 0 for now.
+func longestWait(ctx context.Context, limits []db.Limit, now time.Time, rows func() *bun.SelectQuery) (wait time.Duration, err error) {
+	for _, limit := range limits {
+		one, err := limit.Wait(ctx, rows(), "created_at", now)
+		if err != nil {
+			return 0, err
+		}
+		wait = max(wait, one)
+	}
+	return wait, nil
+}
+
+// tooMany is the error for a wait.
+func tooMany(wait time.Duration) error {
+	msg := "请稍后重试"
+	switch {
+	case wait > time.Hour:
+		msg = "获取验证码次数已达上限，请明天再试或使用扫码登录"
+	case wait > time.Minute:
+		msg = "获取验证码过于频繁，请稍后再试"
+	}
+	return &apperr.E{Kind: apperr.TooMany, Msg: msg, RetryAfter: time.Duration(math.Ceil(wait.Seconds())) * time.Second}
+}
+
+// SetCodeState stores whether a code was sent.
+func (s *Store) SetCodeState(ctx context.Context, id int64, state codeState) error {
+	_, err := s.DB.NewUpdate().Table("login_codes").Set("state = ?", state).Where("id = ?", id).Exec(ctx)
+	return err
+}
+
+// code is a code that somebody has typed, with what it was sent for; hashes.
+type code struct {
+	Purpose               Purpose
+	Mobile, Session, Code []byte
+}
+
+// useCode checks a code and takes it out of use.
+func useCode(ctx context.Context, tx bun.Tx, typed code, now time.Time) error {
+	id, err := tryCode(ctx, tx, typed, now)
+	if err != nil {
+		return err
+	}
+	return spendCodes(ctx, tx, now, id)
+}
+
+// tryCode compares a code with the newest one of its purpose and number in the session, and gives its row. Every attempt
+// counts, so the transaction must be committed after ErrWrongCode too. ErrOldCode when there is no code to compare with.
+func tryCode(ctx context.Context, tx bun.Tx, typed code, now time.Time) (int64, error) {
+	var row struct {
+		ID       int64
+		CodeHash []byte
+	}
+	err := tx.NewRaw(`UPDATE login_codes SET tries = tries + 1
+		WHERE id = (SELECT id FROM login_codes WHERE mobile_hash = ? AND session_hash = ? AND purpose = ? AND state <> 'failed'
+				ORDER BY created_at DESC, id DESC LIMIT 1)
+			AND used_at IS NULL AND expires_at > ? AND tries < ?
+		RETURNING id, code_hash`, typed.Mobile, typed.Session, typed.Purpose, now, codeTries).Scan(ctx, &row)
+	switch {
+	case err != nil:
+		return 0, db.NoRow(err, ErrOldCode)
+	case subtle.ConstantTimeCompare(row.CodeHash, typed.Code) != 1:
+		return 0, ErrWrongCode
+	}
+	return row.ID, nil
+}
+
+// spendCodes takes codes out of use.
+func spendCodes(ctx context.Context, tx bun.Tx, now time.Time, ids ...int64) error {
+	_, err := tx.NewUpdate().Table("login_codes").Set("used_at = ?", now).Where("id IN ?", bun.Tuple(ids)).Exec(ctx)
+	return err
+}

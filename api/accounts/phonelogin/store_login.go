@@ -1,0 +1,51 @@
+package phonelogin
+
+import (
+	"context"
+	"errors"
+
+	"github.com/uptrace/bun"
+
+	"fapai/api/accounts"
+	"fapai/api/accounts/session"
+	"fapai/api/platform/db"
+)
+
+// CodeLogin is a login by code.
+type CodeLogin struct {
+	Who      accounts.Identity
+	Subject  []byte // the number, sealed for the audit log
+	CodeHash []byte
+	Caller   accounts.Caller
+	Session  session.NewSession
+}
+
+// LoginByCode checks the code and opens the session of the number's member.
+func (s *Store) LoginByCode(ctx context.Context, l CodeLogin) error {
+	var refused error
+	err := db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
+		err := useCode(ctx, tx, code{ForLogin, l.Who.Mobile.Hash, l.Caller.SessionHash, l.CodeHash}, l.Session.Now)
+		if errors.Is(err, ErrWrongCode) || errors.Is(err, ErrOldCode) {
+			refused = err // the attempt stays counted
+			return accounts.AddAudit(ctx, tx, accounts.AuditEntry{
+				At: l.Session.Now, Kind: accounts.AuditFailed, MemberID: l.Caller.MemberID, Actor: accounts.ActorSMS, Address: l.Session.Address,
+				Detail: accounts.BrowserFamily(l.Session.UserAgent), SubjectSealed: l.Subject,
+			})
+		}
+		if err != nil {
+			return err
+		}
+		id, kind, err := s.memberOfNumber(ctx, tx, l)
+		if err != nil {
+			return err
+		}
+		if err := session.Open(ctx, tx, l.Session, id, l.Caller.SessionHash); err != nil {
+			return err
+		}
+		return accounts.AddAudit(ctx, tx, accounts.AuditEntry{
+			At: l.Session.Now, Kind: kind, MemberID: id, Actor: accounts.ActorSMS, Address: l.Session.Address,
+			Detail: accounts.BrowserFamily(l.Session.UserAgent),
+		})
+	})
+	return errors.Join(refused, err)
+}

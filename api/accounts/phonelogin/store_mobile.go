@@ -1,0 +1,198 @@
+package phonelogin
+
+import (
+	"bytes"
+	"context"
+	"database/sql"
+	"errors"
+	"time"
+
+	"github.com/uptrace/bun"
+	"github.com/uptrace/bun/driver/pgdriver"
+
+	"fapai/api/accounts"
+	"fapai/api/accounts/session"
+	"fapai/api/platform/db"
+)
+
+// MobileChange is a change of a member's number. OldCode is nil when the old number is lost.
+type MobileChange struct {
+	Caller                             accounts.Caller
+	Now                                time.Time
+	Address, Client                    string
+	New                                accounts.Handle
+	Subject, NewCode, OldHash, OldCode []byte // the new number for the audit log; hashes of the codes and of the old number
+}
+
+// MobileState reads a member's number and the change that waits. auth.ErrNotMember, ErrNoMobile.
+func (s *Store) MobileState(ctx context.Context, idb bun.IDB, member int64) (out MobileState, err error) {
+	err = idb.NewRaw(`SELECT mobile_hash, mobile_sealed,
+			(SELECT max(done_at) FROM mobile_changes WHERE member_id = m.id) AS last_change
+		FROM members AS m WHERE id = ?`, member).Scan(ctx, &out.MobileHash, &out.MobileSealed, &out.LastChange)
+	switch {
+	case err != nil:
+		return out, db.NoRow(err, accounts.ErrNotMember)
+	case out.MobileHash == nil:
+		return out, ErrNoMobile
+	}
+	var waiting WaitingChange
+	err = idb.NewSelect().Table("mobile_changes").Column("id", "mobile_hash", "mobile_sealed", "requested_at", "ready_at").
+		Where("member_id = ? AND done_at IS NULL AND cancelled_at IS NULL", member).Scan(ctx, &waiting)
+	if errors.Is(err, sql.ErrNoRows) {
+		return out, nil
+	}
+	out.Waiting = &waiting
+	return out, err
+}
+
+// ChangeMobile changes a member's number when both codes are right, or when a change without the old number has waited long
+// enough; otherwise it stores such a change. done tells which.
+//
+// Errors: ErrNoMobile, ErrSameMobile, ErrTaken, ErrOldWrong, ErrNewWrong; a Conflict when the last change was too recent or the
+// wait is not over.
+func (s *Store) ChangeMobile(ctx context.Context, c MobileChange) (id int64, done bool, err error) {
+	var refused error
+	err = db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
+		if _, err := tx.ExecContext(ctx, "SELECT FROM members WHERE id = ? FOR UPDATE", c.Caller.MemberID); err != nil {
+			return err
+		}
+		if err := c.New.Renew(ctx, tx); err != nil {
+			return err
+		}
+		state, err := s.MobileState(ctx, tx, c.Caller.MemberID)
+		if err != nil {
+			return err
+		}
+		if until := state.lockedUntil(c.Now); until != nil {
+			return errLocked(*until)
+		}
+		if bytes.Equal(state.MobileHash, c.New.Hash) {
+			return ErrSameMobile
+		}
+		w := state.Waiting
+		asked := w != nil && bytes.Equal(w.MobileHash, c.New.Hash)
+		ripe := asked && !c.Now.Before(w.ReadyAt)
+		if asked && !ripe && c.OldCode == nil {
+			return errWaiting(w.ReadyAt)
+		}
+		if refused, err = c.useCodes(ctx, tx); err != nil || refused != nil {
+			return err
+		}
+		taken, err := tx.NewSelect().Table("members").Where("mobile_hash = ?", c.New.Hash).Exists(ctx)
+		if err != nil {
+			return err
+		}
+		if taken {
+			return ErrTaken
+		}
+		if done = c.OldCode != nil || ripe; done {
+			id, err = c.make(ctx, tx, ripe, w)
+		} else {
+			id, err = c.ask(ctx, tx)
+		}
+		return err
+	})
+	return id, done, errors.Join(refused, err)
+}
+
+// useCodes checks the codes of both numbers and takes them out of use when both are right. A refusal is no error, so that
+// the attempt stays counted.
+func (c *MobileChange) useCodes(ctx context.Context, tx bun.Tx) (refused, err error) {
+	var ids []int64
+	check := func(typed code, named error) error {
+		id, err := tryCode(ctx, tx, typed, c.Now)
+		if refused = refusal(err, named); refused != nil {
+			return nil
+		}
+		ids = append(ids, id)
+		return err
+	}
+	if c.OldCode != nil {
+		if err := check(code{ForOld, c.OldHash, c.Caller.SessionHash, c.OldCode}, ErrOldWrong); err != nil {
+			return nil, err
+		}
+	}
+	if refused == nil {
+		if err := check(code{ForNew, c.New.Hash, c.Caller.SessionHash, c.NewCode}, ErrNewWrong); err != nil {
+			return nil, err
+		}
+	}
+	if refused != nil {
+		return refused, c.audit(ctx, tx, accounts.AuditFailed, c.Client)
+	}
+	return nil, spendCodes(ctx, tx, c.Now, ids...)
+}
+
+// make gives the member the new number and ends all other sessions.
+func (c *MobileChange) make(ctx context.Context, tx bun.Tx, ripe bool, w *WaitingChange) (id int64, err error) {
+	if w != nil {
+		column := "cancelled_at"
+		if ripe {
+			column, id = "done_at", w.ID
+		}
+		if _, err := tx.ExecContext(ctx, "UPDATE mobile_changes SET ? = ? WHERE id = ?", bun.Ident(column), c.Now, w.ID); err != nil {
+			return 0, err
+		}
+	}
+	if id == 0 {
+		if id, err = c.insert(ctx, tx, c.Now, &c.Now); err != nil {
+			return 0, err
+		}
+	}
+	_, err = tx.ExecContext(ctx, "UPDATE members SET mobile_hash = ?, mobile_sealed = ?, updated_at = ? WHERE id = ?",
+		c.New.Hash, c.New.Sealed, c.Now, c.Caller.MemberID)
+	var refused pgdriver.Error
+	if errors.As(err, &refused) && refused.IntegrityViolation() {
+		return 0, ErrTaken // somebody has registered with it meanwhile
+	}
+	if err != nil {
+		return 0, err
+	}
+	if err := (&session.Store{DB: tx}).EndOthers(ctx, c.Caller, c.Now, c.Address); err != nil {
+		return 0, err
+	}
+	return id, c.audit(ctx, tx, accounts.AuditMobile, c.Client)
+}
+
+// ask stores a change that waits, in place of one that waits already.
+func (c *MobileChange) ask(ctx context.Context, tx bun.Tx) (int64, error) {
+	_, err := tx.ExecContext(ctx, `UPDATE mobile_changes SET cancelled_at = ?
+		WHERE member_id = ? AND done_at IS NULL AND cancelled_at IS NULL`, c.Now, c.Caller.MemberID)
+	if err != nil {
+		return 0, err
+	}
+	id, err := c.insert(ctx, tx, c.Now.Add(lostWait), nil)
+	if err != nil {
+		return 0, err
+	}
+	return id, c.audit(ctx, tx, accounts.AuditMobileAsked, c.Client)
+}
+
+func (c *MobileChange) insert(ctx context.Context, tx bun.Tx, ready time.Time, done *time.Time) (id int64, err error) {
+	err = tx.NewRaw(`INSERT INTO mobile_changes (member_id, mobile_hash, mobile_sealed, requested_at, ready_at, done_at)
+		VALUES (?, ?, ?, ?, ?, ?) RETURNING id`, c.Caller.MemberID, c.New.Hash, c.New.Sealed, c.Now, ready, done).Scan(ctx, &id)
+	return id, err
+}
+
+func (c *MobileChange) audit(ctx context.Context, tx bun.Tx, kind, detail string) error {
+	entry := accounts.AuditEntry{At: c.Now, Kind: kind, MemberID: c.Caller.MemberID, Actor: accounts.ActorSMS, Address: c.Address, Detail: detail}
+	if kind == accounts.AuditFailed {
+		entry.SubjectSealed = c.Subject
+	}
+	return accounts.AddAudit(ctx, tx, entry)
+}
+
+// CancelMobileChange cancels the change that waits. ErrNoWaiting.
+func (s *Store) CancelMobileChange(ctx context.Context, member int64, now time.Time, address string) (id int64, err error) {
+	err = db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
+		err := tx.NewRaw(`UPDATE mobile_changes SET cancelled_at = ?
+			WHERE member_id = ? AND done_at IS NULL AND cancelled_at IS NULL RETURNING id`, now, member).Scan(ctx, &id)
+		if err != nil {
+			return db.NoRow(err, ErrNoWaiting)
+		}
+		return accounts.AddAudit(ctx, tx, accounts.AuditEntry{
+			At: now, Kind: accounts.AuditMobileCancelled, MemberID: member, Actor: accounts.ActorMember, Address: address,
+		})
+	})
+	return id, err
+}

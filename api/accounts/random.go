@@ -1,0 +1,34 @@
+package accounts
+
+import (
+	"crypto/rand"
+	"encoding/base64"
+)
+
+const secretBytes = 32
+
+// SecretLength is the length of the text of NewSecret.
+var SecretLength = base64.RawURLEncoding.EncodedLen(secretBytes)
+
+// NewSecret is a random text of 256 bits that can be part of a URL.
+func NewSecret() string {
+	var b [secretBytes]byte
+	_, _ = rand.Read(b[:]) // never fails since Go 1.24
+	return base64.RawURLEncoding.EncodeToString(b[:])
+}
+
+// RandomText takes n characters of an alphabet of at most 256, each as likely as any other.
+func RandomText(n int, alphabet string) string {
+	limit := 256 - 256%len(alphabet)
+	out := make([]byte, 0, n)
+	for b := make([]byte, 1); len(out) < n; {
+		_, _ = rand.Read(b)
+		if int(b[0]) < limit {
+			out = append(out, alphabet[int(b[0])%len(alphabet)])
+		}
+	}
+	return string(out)
+}
+
+// RandomNickname is the nickname of a new member.
+func RandomNickname() string { return "用户" + RandomText(4, "0123456789") }

@@ -1,0 +1,168 @@
+package session
+
+import (
+	"bytes"
+	"context"
+	"crypto/subtle"
+	"errors"
+	"slices"
+	"time"
+
+	"github.com/gofiber/fiber/v2"
+
+	"fapai/api/accounts"
+	"fapai/api/platform/apperr"
+	"fapai/api/platform/httpx"
+	"fapai/api/platform/pii"
+	"fapai/proto-types/wire"
+)
+
+// HTTP answers the contract's calls of sessions, and checks the security of all calls.
+type HTTP struct {
+	Store     *Store
+	Accounts  *accounts.Store // the audit log
+	Secrets   *pii.Cipher     // of the guests' tokens
+	TokenData string          // the site's fixed token_data header
+	Now       func() time.Time
+}
+
+// ToWire is a new session in the contract's form.
+func ToWire(o Opened) wire.Session {
+	return wire.Session{TokenType: Type, AccessToken: o.Token, ExpiresIn: int(o.Lifetime.Seconds())}
+}
+
+// Authenticate lets a call pass that the contract marks with the scheme "session", "member" or a role of the workbench. A
+// call of the workbench by anybody without that role is always refused with 403 and noted in the audit log.
+func (h *HTTP) Authenticate(c *fiber.Ctx, scheme string) error {
+	err := h.authenticate(c, scheme)
+	var refused *apperr.E
+	if !accounts.IsDeskRole(scheme) || !errors.As(err, &refused) {
+		return err
+	}
+	from := accounts.ClientOf(c)
+	noted := h.Accounts.Audited(c.UserContext(), accounts.AuditEntry{
+		At: h.Now(), Kind: accounts.AuditDenied, MemberID: accounts.CallerOf(c).MemberID, Actor: accounts.ActorMember,
+		Address: accounts.ShortAddress(from.Address), Detail: c.Method() + " " + c.Path(),
+	}, nil)
+	if noted != nil {
+		return noted
+	}
+	return accounts.ErrNotEditor
+}
+
+func (h *HTTP) authenticate(c *fiber.Ctx, scheme string) error {
+	token := Token(c)
+	if !Plausible(token) {
+		return accounts.ErrNoSession
+	}
+	caller, err := h.caller(c, token)
+	if err != nil {
+		return err
+	}
+	accounts.SetCaller(c, caller)
+	if scheme != "session" && !caller.Member() {
+		return accounts.ErrNotMember
+	}
+	if accounts.IsDeskRole(scheme) && !caller.Role.Reaches(accounts.Role(scheme)) {
+		return accounts.ErrNotEditor
+	}
+	return nil
+}
+
+// IsMember reports whether a token is that of a member's open session.
+func (h *HTTP) IsMember(ctx context.Context, token string) bool {
+	caller, ok := h.owner(ctx, token)
+	return ok && caller.Member()
+}
+
+// IsEditor reports whether a token is that of an open session of an editor or publisher.
+func (h *HTTP) IsEditor(ctx context.Context, token string) bool {
+	caller, ok := h.owner(ctx, token)
+	return ok && caller.Role.Reaches(accounts.Editor)
+}
+
+func (h *HTTP) owner(ctx context.Context, token string) (accounts.Caller, bool) {
+	if !Plausible(token) {
+		return accounts.Caller{}, false
+	}
+	caller, err := h.Store.Caller(ctx, HashToken(token), h.Now())
+	return caller, err == nil
+}
+
+func (h *HTTP) caller(c *fiber.Ctx, token string) (accounts.Caller, error) {
+	ctx, hash, now := c.UserContext(), HashToken(token), h.Now()
+	caller, err := h.Store.Caller(ctx, hash, now)
+	if !errors.Is(err, errUnknownSession) {
+		return caller, err
+	}
+	issued, proven := GuestIssued(h.Secrets, token)
+	if !proven || !now.Before(issued.Add(GuestLifetime)) {
+		return accounts.Caller{}, accounts.ErrNoSession
+	}
+	from := accounts.ClientOf(c)
+	err = h.Store.OpenGuest(ctx, NewSession{
+		Hash: hash, Now: now, Expires: issued.Add(GuestLifetime), UserAgent: from.UserAgent, Address: accounts.ShortAddress(from.Address),
+	})
+	return accounts.Caller{SessionHash: hash}, err
+}
+
+// CreateGuest answers POST /api/guest with a new guest session.
+func (h *HTTP) CreateGuest(c *fiber.Ctx, params wire.CreateGuestParams) error {
+	if subtle.ConstantTimeCompare([]byte(params.TokenData), []byte(h.TokenData)) != 1 {
+		return apperr.New(apperr.Invalid, "请求来源无法识别")
+	}
+	return httpx.OK(c, ToWire(Opened{Token: NewGuest(h.Secrets, h.Now()), Lifetime: GuestLifetime}))
+}
+
+// ListSessions answers the member's open sessions.
+func (h *HTTP) ListSessions(c *fiber.Ctx) error {
+	caller := accounts.CallerOf(c)
+	rows, err := h.Store.Sessions(c.UserContext(), caller.MemberID, h.Now())
+	if err != nil {
+		return err
+	}
+	// The caller's own session comes first.
+	list := make([]wire.OpenSession, 0, len(rows))
+	for _, row := range rows {
+		s := wire.OpenSession{
+			ID: row.ID, Current: bytes.Equal(row.TokenHash, caller.SessionHash), Device: row.UserAgent, Client: row.Client(), Address: row.Address,
+			CreatedAt: httpx.Time(row.CreatedAt), LastSeenAt: httpx.Time(row.LastSeenAt), ExpiresAt: httpx.Time(row.ExpiresAt),
+		}
+		if s.Current {
+			list = slices.Insert(list, 0, s)
+		} else {
+			list = append(list, s)
+		}
+	}
+	return httpx.OK(c, map[string]any{"list": list})
+}
+
+// EndSessions logs out, on this device or on all others.
+func (h *HTTP) EndSessions(c *fiber.Ctx, params wire.EndSessionsParams) error {
+	caller, from := accounts.CallerOf(c), accounts.ShortAddress(c.IP())
+	if params.Scope == nil || *params.Scope != wire.EndSessionsParamsScopeOthers {
+		if err := h.Store.End(c.UserContext(), caller, h.Now(), from); err != nil {
+			return err
+		}
+		return httpx.Message(c, "已退出登录")
+	}
+	if !caller.Member() {
+		return accounts.ErrNotMember
+	}
+	if err := h.Store.EndOthers(c.UserContext(), caller, h.Now(), from); err != nil {
+		return err
+	}
+	return httpx.Message(c, "已退出其他设备")
+}
+
+// EndSession ends one of the member's sessions.
+func (h *HTTP) EndSession(c *fiber.Ctx, id int64) error {
+	found, err := h.Store.EndOne(c.UserContext(), accounts.CallerOf(c).MemberID, id, h.Now(), accounts.ShortAddress(c.IP()))
+	if err != nil {
+		return err
+	}
+	if !found {
+		return apperr.ErrNotFound
+	}
+	return httpx.Message(c, "已退出该设备")
+}

@@ -1,0 +1,113 @@
+package accounts
+
+import (
+	"context"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"fapai/api/platform/db"
+	"fapai/api/platform/pii"
+)
+
+// The kinds of entries of the audit log, and who acts.
+const (
+	AuditRegister = "register"
+	AuditLogin    = "login"
+	AuditFailed   = "login_failed"
+	AuditBind     = "bind"
+	AuditLogout   = "logout"
+	AuditEnded    = "session_ended" // by other means than a logout
+	AuditProfile  = "profile"
+	AuditExport   = "export"
+	AuditGrant    = "grant"
+	AuditClose    = "close"
+	AuditDenied   = "denied"
+	AuditMobile   = "mobile" // a number was changed
+	// AuditMobileAsked and AuditMobileCancelled are about a change without the old number.
+	AuditMobileAsked     = "mobile_asked"
+	AuditMobileCancelled = "mobile_cancelled"
+
+	ActorSMS     = "sms"
+	ActorWechat  = "wechat"
+	ActorMember  = "member"
+	ActorProgram = "program"
+)
+
+// AuditEntry is an entry of the log of logins, sessions, profiles, grants and the work of editors. It must not contain a number in
+// the clear.
+type AuditEntry struct {
+	bun.BaseModel `bun:"table:audit_log"`
+
+	ID       int64 `bun:",pk,autoincrement"`
+	At       time.Time
+	Kind     string
+	MemberID int64 `bun:",nullzero"`
+	Actor    string
+	Address  string
+	Detail   string
+	// SubjectSealed is the number that a failed try meant, see SealSubject.
+	SubjectSealed []byte `bun:",nullzero"`
+}
+
+// AddAudit adds an entry to the audit log.
+func AddAudit(ctx context.Context, tx bun.Tx, entry AuditEntry) error {
+	_, err := tx.NewInsert().Model(&entry).Exec(ctx)
+	return err
+}
+
+// AddAudits adds entries to the audit log.
+func AddAudits(ctx context.Context, idb bun.IDB, entries []AuditEntry) error {
+	if len(entries) == 0 {
+		return nil
+	}
+	_, err := idb.NewInsert().Model(&entries).Exec(ctx)
+	return err
+}
+
+// Audited does work in a transaction with its entry in the audit log; no work is an entry alone.
+func (s *Store) Audited(ctx context.Context, entry AuditEntry, work func(ctx context.Context, tx bun.Tx) error) error {
+	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
+		if work != nil {
+			if err := work(ctx, tx); err != nil {
+				return err
+			}
+		}
+		return AddAudit(ctx, tx, entry)
+	})
+}
+
+// loginsShown is how many logins of a member are listed.
+const loginsShown = 50
+
+// Logins are a member's last logins, the latest first. Detail is the family of the browser.
+func (s *Store) Logins(ctx context.Context, member int64) ([]AuditEntry, error) {
+	rows := []AuditEntry{}
+	err := s.DB.NewSelect().Model(&rows).Where("member_id = ?", member).Where("kind IN (?, ?, ?, ?)", AuditRegister, AuditLogin, AuditBind, AuditMobile).
+		OrderExpr("at DESC, id DESC").Limit(loginsShown).Scan(ctx)
+	return rows, err
+}
+
+// FailedTry is a try to log in or to change a number that failed.
+type FailedTry struct {
+	AuditEntry
+	Meant string // the masked number that it meant; empty when it named none
+}
+
+// FailedTries are the last ones, the latest first.
+func (s *Store) FailedTries(ctx context.Context, phones *pii.Cipher, last int) (tries []FailedTry, err error) {
+	var rows []AuditEntry
+	err = s.DB.NewSelect().Model(&rows).Where("kind = ?", AuditFailed).OrderExpr("at DESC, id DESC").Limit(last).Scan(ctx)
+	for _, row := range rows {
+		try := FailedTry{AuditEntry: row}
+		if len(row.SubjectSealed) > 0 {
+			mobile, err := OpenSubject(phones, row.SubjectSealed)
+			if err != nil {
+				return tries, err
+			}
+			try.Meant = pii.MaskMobile(mobile)
+		}
+		tries = append(tries, try)
+	}
+	return tries, err
+}

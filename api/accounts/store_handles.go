@@ -1,0 +1,71 @@
+package accounts
+
+import (
+	"context"
+
+	"github.com/uptrace/bun"
+
+	"fapai/api/platform/pii"
+)
+
+// Renew seals with the current key what is stored of a number or an account under another one, so that its hash finds it.
+// Transactions that look for a handle begin with it: while keys are being replaced a row may not have been reached yet.
+func (h Handle) Renew(ctx context.Context, tx bun.IDB) error {
+	if h.openid != "" {
+		_, err := tx.ExecContext(ctx, `UPDATE members SET openid_sealed = ?, openid_hash = ?, openid = NULL WHERE openid = ?`, h.Sealed, h.Hash, h.openid)
+		if err != nil || len(h.others) == 0 {
+			return err
+		}
+		_, err = tx.ExecContext(ctx, "UPDATE members SET openid_sealed = ?, openid_hash = ? WHERE openid_hash IN ?", h.Sealed, h.Hash, bun.Tuple(h.others))
+		return err
+	}
+	if len(h.others) == 0 {
+		return nil
+	}
+	for _, table := range []string{"members", "mobile_changes"} {
+		_, err := tx.ExecContext(ctx, "UPDATE ? SET mobile_sealed = ?, mobile_hash = ? WHERE mobile_hash IN ?", bun.Ident(table), h.Sealed, h.Hash, bun.Tuple(h.others))
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// SealOpenIDs seals the accounts of WeChat that an earlier release stored in the clear, and gives their number.
+func SealOpenIDs(ctx context.Context, idb bun.IDB, phones *pii.Cipher) (sealed int, err error) {
+	for {
+		var openids []string
+		err := idb.NewSelect().Table("members").Column("openid").Where("openid IS NOT NULL").Limit(openidBatch).Scan(ctx, &openids)
+		if err != nil || len(openids) == 0 {
+			return sealed, err
+		}
+		for _, openid := range openids {
+			if err := SealOpenID(phones, openid).Renew(ctx, idb); err != nil {
+				return sealed, err
+			}
+		}
+		sealed += len(openids)
+	}
+}
+
+// openidBatch is how many accounts are read at once.
+const openidBatch = 500
+
+// RevealOpenIDs puts the accounts of WeChat back into the clear, for the step back to the release before the sealing.
+func RevealOpenIDs(ctx context.Context, idb bun.IDB, phones *pii.Cipher) error {
+	var rows []struct {
+		ID           int64
+		OpenIDSealed []byte `bun:"openid_sealed"`
+	}
+	err := idb.NewSelect().Table("members").Column("id", "openid_sealed").Where("openid_sealed IS NOT NULL").Scan(ctx, &rows)
+	for _, row := range rows {
+		if err != nil {
+			return err
+		}
+		var openid string
+		if openid, err = OpenOpenID(phones, row.OpenIDSealed); err == nil {
+			_, err = idb.ExecContext(ctx, "UPDATE members SET openid = ? WHERE id = ?", openid, row.ID)
+		}
+	}
+	return err
+}

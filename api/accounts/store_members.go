@@ -1,0 +1,135 @@
+package accounts
+
+import (
+	"context"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"fapai/api/platform/db"
+	"fapai/api/platform/pii"
+)
+
+// Store reads and writes members, their avatars and the audit log.
+type Store struct {
+	DB    bun.IDB
+	Media Media // has the bytes of new avatars; nil: the database
+}
+
+type memberRow struct {
+	bun.BaseModel `bun:"table:members,alias:m"`
+
+	ID               int64  `bun:",pk,autoincrement"`
+	MobileSealed     []byte `bun:",nullzero"`
+	MobileHash       []byte `bun:",nullzero"`
+	Nickname         string
+	Avatar           *string
+	Role             Role
+	OpenIDSealed     []byte  `bun:"openid_sealed,nullzero"`
+	OpenIDHash       []byte  `bun:"openid_hash,nullzero"`
+	OpenID           *string `bun:"openid,nullzero"` // of a row that is not sealed yet
+	NotifySMS        bool    `bun:"notify_sms"`
+	NotifyWechat     bool
+	NotifySite       bool
+	NotifyChanges    bool
+	AgreementVersion *string
+	AgreedAt         *time.Time
+	CreatedAt        time.Time
+	UpdatedAt        time.Time
+	LastLoginAt      time.Time
+}
+
+// WechatBound reports whether the member can log in by scanning.
+func (r memberRow) WechatBound() bool { return r.OpenIDHash != nil || r.OpenID != nil }
+
+// OpenIDOf is the member's account of WeChat.
+func (r memberRow) OpenIDOf(phones *pii.Cipher) (string, error) {
+	if r.OpenID != nil {
+		return *r.OpenID, nil
+	}
+	return OpenOpenID(phones, r.OpenIDSealed)
+}
+
+// Member is a member by id, or ErrNotMember.
+func (s *Store) Member(ctx context.Context, id int64) (memberRow, error) {
+	var row memberRow
+	err := s.DB.NewSelect().Model(&row).Where("id = ?", id).Scan(ctx)
+	return row, db.NoRow(err, ErrNotMember)
+}
+
+// Change changes a member from a network address; updated_at moves, and the audit log has an entry, only when something did.
+func (s *Store) Change(ctx context.Context, id int64, c Change, now time.Time, by string) error {
+	var agreed *time.Time
+	if c.Agreement != nil {
+		agreed = &now
+	}
+	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
+		changed, err := change(ctx, tx, id, c, agreed, now)
+		if err != nil || !changed {
+			return err
+		}
+		err = AddAudit(ctx, tx, AuditEntry{At: now, Kind: AuditProfile, MemberID: id, Actor: ActorMember, Address: by, Detail: c.fields()})
+		if err != nil || c.Avatar == nil {
+			return err
+		}
+		return removeUnusedAvatar(ctx, tx, id)
+	})
+}
+
+func change(ctx context.Context, tx bun.Tx, id int64, c Change, agreed *time.Time, now time.Time) (changed bool, err error) {
+	n := c.Notify
+	rows, err := db.Affected(tx.ExecContext(ctx, `UPDATE members SET
+			nickname = coalesce(?, nickname), avatar = CASE WHEN ?::text IS NULL THEN avatar ELSE nullif(?, '') END,
+			notify_sms = coalesce(?, notify_sms), notify_wechat = coalesce(?, notify_wechat), notify_site = coalesce(?, notify_site),
+			notify_changes = coalesce(?, notify_changes),
+			agreement_version = coalesce(?, agreement_version),
+			agreed_at = CASE WHEN ?::text IS DISTINCT FROM agreement_version THEN coalesce(?, agreed_at) ELSE agreed_at END, updated_at = ?
+		WHERE id = ? AND (nickname, coalesce(avatar, ''), notify_sms, notify_wechat, notify_site, notify_changes, coalesce(agreement_version, ''))
+			IS DISTINCT FROM (coalesce(?, nickname), coalesce(?, avatar, ''), coalesce(?, notify_sms), coalesce(?, notify_wechat), coalesce(?, notify_site),
+				coalesce(?, notify_changes), coalesce(?, agreement_version, ''))`,
+		c.Nickname, c.Avatar, c.Avatar, n.SMS, n.Wechat, n.Site, n.Changes, c.Agreement, c.Agreement, agreed, now,
+		id, c.Nickname, c.Avatar, n.SMS, n.Wechat, n.Site, n.Changes, c.Agreement))
+	return rows > 0, err
+}
+
+// Close removes a member with all sessions, in the caller's transaction.
+func (s *Store) Close(ctx context.Context, tx bun.Tx, member int64, now time.Time) error {
+	if _, err := tx.NewDelete().Table("members").Where("id = ?", member).Exec(ctx); err != nil {
+		return err
+	}
+	return AddAudit(ctx, tx, AuditEntry{At: now, Kind: AuditClose, MemberID: member, Actor: ActorMember})
+}
+
+// Identity is what a member logs in with: a number, or an account of the official account.
+type Identity struct {
+	Mobile, OpenID Handle // one of them
+}
+
+// Register finds the member of an identity, or inserts one, and gives the kind of the audit entry: AuditLogin or
+// AuditRegister. Logging in by phone agrees to the current agreement.
+func Register(ctx context.Context, tx bun.Tx, who Identity, now time.Time) (id int64, kind string, err error) {
+	for _, handle := range []Handle{who.Mobile, who.OpenID} {
+		if err := handle.Renew(ctx, tx); err != nil {
+			return 0, "", err
+		}
+	}
+	agreement := AgreementVersion
+	insert := tx.NewInsert().Model(&memberRow{
+		MobileHash: who.Mobile.Hash, MobileSealed: who.Mobile.Sealed, OpenIDHash: who.OpenID.Hash, OpenIDSealed: who.OpenID.Sealed, Nickname: RandomNickname(), Role: PlainMember,
+		NotifySMS: true, NotifyWechat: true, NotifySite: true, NotifyChanges: true, AgreementVersion: &agreement, AgreedAt: &now,
+		CreatedAt: now, UpdatedAt: now, LastLoginAt: now,
+	})
+	if who.OpenID.Hash != nil {
+		insert = insert.On("CONFLICT (openid_hash) DO UPDATE")
+	} else {
+		insert = insert.On("CONFLICT (mobile_hash) DO UPDATE").Set(`agreed_at = CASE
+				WHEN m.agreement_version IS DISTINCT FROM excluded.agreement_version THEN excluded.agreed_at ELSE m.agreed_at END`).
+			Set("agreement_version = excluded.agreement_version")
+	}
+	var inserted bool
+	_, err = insert.Set("last_login_at = excluded.last_login_at").Returning("id, xmax = 0").Exec(ctx, &id, &inserted)
+	if inserted {
+		return id, AuditRegister, err
+	}
+	return id, AuditLogin, err
+}

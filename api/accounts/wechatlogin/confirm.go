@@ -1,0 +1,96 @@
+package wechatlogin
+
+import (
+	"context"
+	"encoding/base64"
+	"fmt"
+	"html"
+	"net/netip"
+	"net/url"
+	"strings"
+	"time"
+
+	"fapai/api/accounts/session"
+	"fapai/api/platform/outbound/wechat"
+)
+
+// confirmMargin is how long after the end of a code a scan that came in time can be confirmed.
+const confirmMargin = 2 * time.Minute
+
+const purposeConfirm = "auth.wechat.confirm"
+
+// Purpose is what a scan is for: a login, or one of session.Proof, which only the member's own account can give.
+type Purpose string
+
+// ForLogin is the purpose of the codes that log in.
+const ForLogin Purpose = "login"
+
+// action is what a scan does, for texts.
+func (p Purpose) action() string {
+	switch session.Proof(p) {
+	case session.ProofClose:
+		return "注销账号"
+	case session.ProofExport:
+		return "导出数据"
+	}
+	return "登录"
+}
+
+// Question is what the account that scanned a code is asked, in a message of the official account.
+type Question struct {
+	Action        string // such as 登录
+	Device, Place string // of the browser that shows the code
+	Link          string // to the page that asks
+}
+
+// confirmToken is the secret of a scene's link. It can be made again from the scene, so that a repeated callback gets the same
+// link, and the database holds its hash only.
+func (h *HTTP) confirmToken(scene string) string {
+	return base64.RawURLEncoding.EncodeToString(h.Secrets.Hash(purposeConfirm, scene))
+}
+
+// Receive stores a scan and gives what its account is asked; nil for other events, and for codes that are over or that another
+// account has scanned. A repeated or late event changes nothing.
+func (h *HTTP) Receive(ctx context.Context, e wechat.Event) (*Question, error) {
+	if e.OpenID == "" || e.Scene == "" {
+		return nil, nil
+	}
+	token := h.confirmToken(e.Scene)
+	asked, err := h.Store.Scanned(ctx, session.HashToken(e.Scene), session.HashToken(token), e.OpenID, h.Now())
+	if asked == nil || err != nil {
+		return nil, err
+	}
+	return &Question{Action: asked.Purpose.action(), Device: asked.Client, Place: Place(asked.Address), Link: h.Origin + confirmPath + "?t=" + url.QueryEscape(token)}, nil
+}
+
+// Text is the message of a question, with the link as WeChat shows it.
+func (q *Question) Text(site string) string {
+	if q == nil {
+		return "二维码已失效，请在电脑上刷新后重新扫描。"
+	}
+	device := strings.TrimSpace(q.Device + " · " + q.Place)
+	return fmt.Sprintf("正在%s（%s）：%s\n\n<a href=\"%s\">点此确认%s</a>\n\n如非本人操作，请不要确认。", q.Action, site, strings.TrimPrefix(device, "· "), html.EscapeString(q.Link), q.Action)
+}
+
+// Decide confirms or refuses the scan of a link, once. errNoScan when there is nothing to decide any more.
+func (h *HTTP) Decide(ctx context.Context, token string, accept bool) (bool, error) {
+	return h.Store.Decide(ctx, session.HashToken(token), accept, h.Now())
+}
+
+// Place is where a shortened address is, as far as it tells: this machine, the local network, or its beginning.
+func Place(short string) string {
+	network, err := netip.ParsePrefix(short)
+	if err != nil {
+		return "未知地点"
+	}
+	address := network.Addr()
+	switch {
+	case address.IsLoopback():
+		return "本机"
+	case address.IsPrivate():
+		return "局域网"
+	case address.Is4():
+		return "网络地址 " + strings.TrimSuffix(address.String(), "0") + "*"
+	}
+	return "网络地址 " + address.String() + "*"
+}

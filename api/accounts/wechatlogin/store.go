@@ -1,0 +1,93 @@
+package wechatlogin
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"fapai/api/accounts"
+	"fapai/api/accounts/session"
+	"fapai/api/platform/db"
+	"fapai/api/platform/pii"
+)
+
+// errNoScan means that a session has no scan to be turned into a login, or has none any more.
+var errNoScan = errors.New("wechatlogin: nothing was scanned")
+
+// Store reads and writes scenes.
+type Store struct {
+	DB     bun.IDB
+	Phones *pii.Cipher // of the accounts
+}
+
+// RemoveOld removes scenes that expired a day ago and gives their number.
+func (s *Store) RemoveOld(ctx context.Context, now time.Time) (int64, error) {
+	return db.RemoveUntil(ctx, s.DB, "wechat_scenes", "expires_at", now.Add(-24*time.Hour))
+}
+
+// NewScene is a code that a browser shows.
+type NewScene struct {
+	Scene, Session  []byte // hashes
+	Purpose         Purpose
+	Client, Address string // of the browser: its family, and the beginning of its address
+	Now, Expires    time.Time
+}
+
+// AddScene stores a code that a session shows, and notifies every process.
+func (s *Store) AddScene(ctx context.Context, n NewScene) error {
+	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
+		_, err := tx.ExecContext(ctx, `INSERT INTO wechat_scenes (scene_hash, session_hash, purpose, client, address, created_at, expires_at)
+			VALUES (?, ?, ?, ?, ?, ?, ?)`, n.Scene, n.Session, n.Purpose, n.Client, n.Address, n.Now, n.Expires)
+		if err != nil || n.Purpose != ForLogin {
+			return err
+		}
+		return db.Notify(ctx, tx, sceneTag(tagWaiting, n.Session, n.Expires))
+	})
+}
+
+// Scenes are the codes that are not over and not used: of one session, or of all for nil. A session's confirmed one
+// comes last.
+func (s *Store) Scenes(ctx context.Context, now time.Time, session []byte) ([]Scene, error) {
+	scenes := []Scene{}
+	q := s.DB.NewSelect().Table("wechat_scenes").ColumnExpr("session_hash AS session, expires_at AS expires").
+		ColumnExpr("scanned_at IS NOT NULL AS scanned, confirmed_at IS NOT NULL AS confirmed, refused_at IS NOT NULL AS refused").
+		Where("used_at IS NULL AND purpose = ?", ForLogin).Where("expires_at > ? OR (scanned_at IS NOT NULL AND expires_at > ?)", now, now.Add(-claimMargin)).
+		OrderExpr("confirmed_at NULLS FIRST, scanned_at NULLS FIRST, expires_at")
+	if session != nil {
+		q.Where("session_hash = ?", session)
+	}
+	err := q.Scan(ctx, &scenes)
+	return scenes, err
+}
+
+// LoginByScan opens a session for the member of the account that scanned and confirmed a session's code, once. errNoScan.
+func (s *Store) LoginByScan(ctx context.Context, sessionHash []byte, row session.NewSession) error {
+	now := row.Now
+	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
+		var sealed []byte
+		err := tx.NewRaw(`UPDATE wechat_scenes SET used_at = ? WHERE used_at IS NULL AND scene_hash = (
+				SELECT w.scene_hash FROM wechat_scenes AS w JOIN sessions AS s ON s.token_hash = w.session_hash AND s.ended_at IS NULL
+				WHERE w.session_hash = ? AND w.purpose = 'login' AND w.confirmed_at IS NOT NULL AND w.used_at IS NULL AND w.expires_at > ?
+				ORDER BY w.confirmed_at DESC LIMIT 1)
+			RETURNING openid_sealed`, now, sessionHash, now.Add(-claimMargin)).Scan(ctx, &sealed)
+		if err != nil {
+			return db.NoRow(err, errNoScan)
+		}
+		openid, err := accounts.OpenOpenID(s.Phones, sealed)
+		if err != nil {
+			return err
+		}
+		id, kind, err := accounts.Register(ctx, tx, accounts.Identity{OpenID: accounts.SealOpenID(s.Phones, openid)}, now)
+		if err != nil {
+			return err
+		}
+		if err := session.Open(ctx, tx, row, id, sessionHash); err != nil {
+			return err
+		}
+		return accounts.AddAudit(ctx, tx, accounts.AuditEntry{
+			At: now, Kind: kind, MemberID: id, Actor: accounts.ActorWechat, Address: row.Address, Detail: accounts.BrowserFamily(row.UserAgent),
+		})
+	})
+}

@@ -1,0 +1,127 @@
+package wechatlogin
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"fapai/api/accounts"
+	"fapai/api/accounts/session"
+	"fapai/api/platform/db"
+)
+
+// Asked is a scan that waits for its confirmation: the browser that shows the code, and when it asked for it.
+type Asked struct {
+	Purpose         Purpose
+	Client, Address string
+	CreatedAt       time.Time
+}
+
+type scanRow struct {
+	Asked
+	SessionHash  []byte
+	OpenIDSealed []byte `bun:"openid_sealed"`
+	ExpiresAt    time.Time
+}
+
+// Scanned stores the first scan of a code that has not expired, and notifies every process. It gives what is to be confirmed,
+// again for a repeated scan of the same account, and nil for any other scan.
+func (s *Store) Scanned(ctx context.Context, scene, confirm []byte, openid string, now time.Time) (asked *Asked, err error) {
+	err = db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
+		var row scanRow
+		err := tx.NewRaw(`UPDATE wechat_scenes SET openid_sealed = ?, scanned_at = ?, confirm_hash = ?
+			WHERE scene_hash = ? AND scanned_at IS NULL AND expires_at > ? RETURNING session_hash, expires_at, purpose, client, address, created_at`,
+			accounts.SealOpenID(s.Phones, openid).Sealed, now, confirm, scene, now).Scan(ctx, &row)
+		switch {
+		case err == nil:
+			asked = &row.Asked
+			if row.Purpose != ForLogin {
+				return nil // it is asked about in the database
+			}
+			return db.Notify(ctx, tx, sceneTag(tagScanned, row.SessionHash, row.ExpiresAt.Add(confirmMargin)))
+		case !errors.Is(err, sql.ErrNoRows):
+			return err
+		}
+		err = tx.NewRaw(`SELECT openid_sealed, purpose, client, address, created_at FROM wechat_scenes
+			WHERE scene_hash = ? AND scanned_at IS NOT NULL AND confirmed_at IS NULL AND refused_at IS NULL AND expires_at > ?`,
+			scene, now.Add(-confirmMargin)).Scan(ctx, &row)
+		if errors.Is(err, sql.ErrNoRows) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		first, err := accounts.OpenOpenID(s.Phones, row.OpenIDSealed)
+		if first == openid {
+			asked = &row.Asked
+		}
+		return err
+	})
+	return asked, err
+}
+
+// Confirmation is the scan that a link asks about. errNoScan.
+func (s *Store) Confirmation(ctx context.Context, confirm []byte, now time.Time) (asked Asked, err error) {
+	err = s.DB.NewSelect().Table("wechat_scenes").Column("purpose", "client", "address", "created_at").Where("confirm_hash = ?", confirm).
+		Where("confirmed_at IS NULL AND refused_at IS NULL AND expires_at > ?", now.Add(-confirmMargin)).Scan(ctx, &asked)
+	return asked, db.NoRow(err, errNoScan)
+}
+
+// Decide stores the answer to a link, once, and notifies every process of that to a login. A proof that another account than
+// the member's confirms is refused: accepted tells. Refusals are entries of the audit log. errNoScan.
+func (s *Store) Decide(ctx context.Context, confirm []byte, accept bool, now time.Time) (accepted bool, err error) {
+	err = db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
+		var row scanRow
+		err := tx.NewRaw(`SELECT session_hash, openid_sealed, expires_at, purpose, client, address FROM wechat_scenes
+			WHERE confirm_hash = ? AND confirmed_at IS NULL AND refused_at IS NULL AND expires_at > ? FOR UPDATE`,
+			confirm, now.Add(-confirmMargin)).Scan(ctx, &row)
+		if err != nil {
+			return db.NoRow(err, errNoScan)
+		}
+		accepted = accept
+		if accept && row.Purpose != ForLogin {
+			if accepted, err = s.prove(ctx, tx, row, now); err != nil {
+				return err
+			}
+		}
+		column, tag := "confirmed_at", tagConfirmed
+		if !accepted {
+			column, tag = "refused_at", tagRefused
+			refused := accounts.AuditEntry{
+				At: now, Kind: accounts.AuditFailed, Actor: accounts.ActorWechat, Address: row.Address, Detail: "refused: " + row.Client,
+			}
+			if err := accounts.AddAudit(ctx, tx, refused); err != nil {
+				return err
+			}
+		}
+		if _, err := tx.ExecContext(ctx, "UPDATE wechat_scenes SET ? = ? WHERE confirm_hash = ?", bun.Ident(column), now, confirm); err != nil {
+			return err
+		}
+		if row.Purpose != ForLogin {
+			return nil
+		}
+		return db.Notify(ctx, tx, sceneTag(tag, row.SessionHash, row.ExpiresAt.Add(claimMargin)))
+	})
+	return accepted, err
+}
+
+// prove gives the session that showed a code its proof if the account that scanned is the member's own.
+func (s *Store) prove(ctx context.Context, tx bun.Tx, row scanRow, now time.Time) (bool, error) {
+	openid, err := accounts.OpenOpenID(s.Phones, row.OpenIDSealed)
+	if err != nil {
+		return false, err
+	}
+	handle := accounts.SealOpenID(s.Phones, openid)
+	if err := handle.Renew(ctx, tx); err != nil {
+		return false, err
+	}
+	own, err := tx.NewSelect().TableExpr("sessions AS s").Join("JOIN members AS m ON m.id = s.member_id").
+		Where("s.token_hash = ? AND s.ended_at IS NULL AND m.openid_hash = ?", row.SessionHash, handle.Hash).Exists(ctx)
+	if err != nil || !own {
+		return false, err
+	}
+	return true, session.Prove(ctx, tx, row.SessionHash, session.Proof(row.Purpose), now)
+}

@@ -1,0 +1,143 @@
+package wechatlogin
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"fapai/api/accounts"
+	"fapai/api/accounts/session"
+	"fapai/api/platform/apperr"
+	"fapai/api/platform/outbound/wechat"
+	"fapai/api/platform/pii"
+)
+
+// sceneLifetime is how long a code can be scanned.
+const sceneLifetime = 5 * time.Minute
+
+// claimMargin is how long after the end of a code a scan that was confirmed in time may still be turned into a session.
+const claimMargin = confirmMargin + time.Minute
+
+// ErrNoOfficial is answered while the site has no official account, or cannot reach it.
+var ErrNoOfficial = apperr.New(apperr.Unavailable, "扫码登录暂不可用，请使用手机登录")
+
+// ErrCallback is answered to a callback with a wrong signature.
+var ErrCallback = apperr.New(apperr.Invalid, "签名错误")
+
+// Official is the official account.
+type Official interface {
+	// SceneCode makes a QR code whose scan reports the scene, and gives the text of the code.
+	SceneCode(ctx context.Context, scene string, life time.Duration) (url string, err error)
+	// Verify checks the signature of a callback.
+	Verify(call wechat.Call) error
+	// Event reads the event of a callback.
+	Event(call wechat.Call, body []byte) (wechat.Event, error)
+	// Reply is the answer to an event that sends its account a text.
+	Reply(e wechat.Event, text string) ([]byte, error)
+}
+
+// Deps are what the handlers need.
+type Deps struct {
+	Store    *Store
+	Secrets  *pii.Cipher // of the guests' tokens
+	Official Official    // nil for none
+	Simulate func(scene string) string
+	Site     string // its name
+	Origin   string // scheme and host of the links in messages
+	Now      func() time.Time
+}
+
+// HTTP answers the contract's calls of the login by WeChat.
+type HTTP struct {
+	Deps
+	scenes *sceneCache
+}
+
+// New makes the handlers.
+func New(deps Deps) *HTTP { return &HTTP{Deps: deps, scenes: newSceneCache()} }
+
+// ScanCode is a code to scan.
+type ScanCode struct {
+	URL      string
+	Life     time.Duration
+	Simulate *string
+}
+
+// NewScanCode makes a code for the session of a browser; scanning and confirming it logs that session in, or
+// proves that it is the member's.
+func (h *HTTP) NewScanCode(ctx context.Context, sessionHash []byte, purpose Purpose, from accounts.Client) (ScanCode, error) {
+	if h.Official == nil {
+		return ScanCode{}, ErrNoOfficial
+	}
+	if h.scenes.full(h.Now()) {
+		return ScanCode{}, errManyScenes
+	}
+	scene := accounts.NewSecret()
+	url, err := h.Official.SceneCode(ctx, scene, sceneLifetime)
+	if err != nil {
+		return ScanCode{}, apperr.Wrap(apperr.Unavailable, ErrNoOfficial.Msg, err)
+	}
+	now := h.Now()
+	if err := h.Store.AddScene(ctx, NewScene{
+		Scene: session.HashToken(scene), Session: sessionHash, Purpose: purpose, Now: now, Expires: now.Add(sceneLifetime),
+		Client: accounts.BrowserFamily(from.UserAgent), Address: accounts.ShortAddress(from.Address),
+	}); err != nil {
+		return ScanCode{}, err
+	}
+	if purpose == ForLogin {
+		// The other processes learn it from the notification; this one need not wait for it.
+		h.scenes.set([32]byte(sessionHash), pollWaiting, now.Add(sceneLifetime), now)
+	}
+	code := ScanCode{URL: url, Life: sceneLifetime}
+	if h.Simulate != nil {
+		address := h.Simulate(scene)
+		code.Simulate = &address
+	}
+	return code, nil
+}
+
+// pollState is the state of the code that a session shows.
+type pollState int
+
+const (
+	pollOver pollState = iota
+	pollWaiting
+	pollScanned // and not confirmed yet
+	pollRefused
+	pollDone
+)
+
+// poll gives the state of a session's code, and opens a session once it was confirmed. Before that it answers from memory.
+func (h *HTTP) poll(ctx context.Context, token string, from accounts.Client) (pollState, session.Opened, error) {
+	if !session.Plausible(token) {
+		return pollOver, session.Opened{}, nil
+	}
+	hash, now := session.HashToken(token), h.Now()
+	state, known := h.scenes.state([32]byte(hash), now)
+	if !known {
+		// The session is not in the cache of this process, perhaps because it has just started. The database is asked
+		// only for a token with a valid MAC, and the answer is cached.
+		if _, proven := session.GuestIssued(h.Secrets, token); !proven {
+			return pollOver, session.Opened{}, nil
+		}
+		found, err := h.Store.Scenes(ctx, now, hash)
+		if err != nil {
+			return pollOver, session.Opened{}, err
+		}
+		h.scenes.load(found, now)
+		if len(found) == 0 {
+			h.scenes.setNone([32]byte(hash), now)
+		}
+		state, _ = h.scenes.state([32]byte(hash), now)
+	}
+	if state != pollDone {
+		return state, session.Opened{}, nil
+	}
+	opened, row := session.NewMember(now, from)
+	err := h.Store.LoginByScan(ctx, hash, row)
+	h.scenes.setNone([32]byte(hash), now)
+	if errors.Is(err, errNoScan) {
+		return pollOver, session.Opened{}, nil
+	}
+	return pollDone, opened, err
+}

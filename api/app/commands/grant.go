@@ -1,0 +1,36 @@
+package commands
+
+import (
+	"errors"
+	"fmt"
+
+	"fapai/api/accounts"
+	"fapai/api/app/server"
+	"fapai/api/platform/apperr"
+	"fapai/api/platform/pii"
+)
+
+type grantCommand struct {
+	Mobile string `required:"" help:"Number that the member logs in with."`
+	Role   string `required:"" enum:"member,writer,editor,publisher" help:"Of the workbench: writer drafts, editor publishes heads and content, publisher also templates, redirects, robots rules and roles; member takes the role back."`
+}
+
+// Run gives a member a role; it holds from their next call on.
+func (g *grantCommand) Run(e *env) error {
+	phones, err := server.OpenKeys(e.ctx, e.cfg, e.conn)
+	if err != nil {
+		return err
+	}
+	err = accounts.Grant(e.ctx, &accounts.Store{DB: e.conn}, phones, g.Mobile, accounts.RoleChange{
+		Role: accounts.Role(g.Role), Operator: operator(), Now: clock(),
+	})
+	var known *apperr.E
+	if errors.As(err, &known) {
+		return errors.New(known.Msg)
+	}
+	if err != nil {
+		return err
+	}
+	_, _ = fmt.Fprintf(e.stdout, "%s 的角色：%s\n", pii.MaskMobile(g.Mobile), g.Role)
+	return nil
+}

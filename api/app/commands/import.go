@@ -1,0 +1,140 @@
+package commands
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"os/user"
+	"runtime/debug"
+	"time"
+
+	"github.com/alecthomas/kong"
+	"golang.org/x/term"
+
+	"fapai/api/app/server"
+	"fapai/api/content/dictionary"
+	"fapai/api/importing"
+	"fapai/api/importing/runs"
+	"fapai/api/lots/importer"
+)
+
+type importCommand struct {
+	Houses      importFiles `cmd:"" help:"Court-auction lots from CSV, XLSX, NDJSON or JSON files."`
+	Communities importFiles `cmd:"" help:"Communities from CSV, XLSX, NDJSON or JSON files."`
+	Aliases     importFiles `cmd:"" help:"Names by which feeds call communities, from the same formats."`
+	Prices      importFiles `cmd:"" help:"Monthly prices of communities from CSV, XLSX, NDJSON or JSON files."`
+	Points      importFiles `cmd:"" help:"Points of interest from CSV, XLSX, NDJSON or JSON files."`
+	News        importFiles `cmd:"" help:"Articles from CSV, XLSX, NDJSON or JSON files."`
+	Runs        runsCommand `cmd:"" help:"List the last imports."`
+	Undo        undoCommand `cmd:"" help:"Put back what an import changed."`
+}
+
+type importFiles struct {
+	Files             []string `arg:"" name:"file" type:"existingfile" help:"Files to read; the format is told by the content."`
+	Source            string   `help:"Columns of the files: own, and for lots ali or jd. Found by the header when left out."`
+	Mapping           string   `type:"existingfile" help:"A mapping file of your own instead of --source."`
+	Sheet             string   `help:"Sheet of an XLSX file; the first when left out."`
+	DryRun            bool     `help:"Check and compare everything, write nothing."`
+	Strict            bool     `help:"Refuse a file that has a bad line instead of leaving the line out."`
+	CreateCommunities bool     `help:"Of lots: make communities for names that no community has and none is like."`
+	ExpectRows        int      `help:"Refuse files that have fewer lines together, such as a feed that was cut off."`
+	Report            string   `enum:"text,json" default:"text" help:"Form of the report: text or json."`
+	Progress          bool     `help:"Show the progress and the remaining time also when the output is no terminal: a line every ten seconds."`
+}
+
+// What a command that writes many lots may take beside PostgreSQL. Below the limit memory is freed seldom, because most of
+// what such a command allocates is garbage at once; above it as often as is needed.
+const (
+	bulkMemory    = 220 << 20
+	bulkGCPercent = 300
+)
+
+// boundMemory sets these limits, unless the variables of Go's runtime set others.
+func boundMemory() {
+	if os.Getenv("GOMEMLIMIT") == "" && os.Getenv("GOGC") == "" {
+		debug.SetMemoryLimit(bulkMemory)
+		debug.SetGCPercent(bulkGCPercent)
+	}
+}
+
+// Run imports the files and prints what became of their lines.
+func (i *importFiles) Run(e *env, chosen *kong.Context) error {
+	boundMemory()
+	labels, err := server.LoadLabels(e.ctx, e.conn, e.log)
+	if err != nil {
+		return err
+	}
+	options := importing.Options{Origin: runs.Origin{Operator: operator()}, Source: i.Source, Mapping: i.Mapping, Sheet: i.Sheet, DryRun: i.DryRun, Strict: i.Strict, CreateCommunities: i.CreateCommunities, ExpectRows: i.ExpectRows}
+	switch {
+	case term.IsTerminal(int(os.Stderr.Fd())):
+		options.Progress = importing.Bar(e.stderr)
+	case i.Progress:
+		options.Progress = importing.Lines(e.stderr, clock, progressLines)
+	}
+	report, err := importing.Kinds[chosen.Selected().Name](e.ctx, i.Files, options, server.ImportDeps(e.cfg, e.conn, labels))
+	if i.Report == "json" {
+		return errors.Join(report.PrintJSON(e.stdout, err), err)
+	}
+	return errors.Join(report.Print(e.stdout), err)
+}
+
+// operator is who works at the command line.
+func operator() string {
+	if who, err := user.Current(); err == nil {
+		return "command line (" + who.Username + ")"
+	}
+	return "command line"
+}
+
+const (
+	listedRuns    = 30
+	progressLines = 10 * time.Second
+)
+
+type runsCommand struct{}
+
+// Run prints the last imports with the numbers by which they are undone.
+func (*runsCommand) Run(e *env) error {
+	list, _, err := runs.List(e.ctx, e.conn, 1, listedRuns)
+	if err != nil {
+		return err
+	}
+	states := map[runs.State]string{runs.Undoable: "可撤销", runs.Undone: "已撤销", runs.Expired: "已过保留期", runs.NoChange: "没有改动"}
+	for _, r := range list {
+		by := r.Operator
+		if r.MemberID != nil {
+			by = fmt.Sprintf("member %d", *r.MemberID)
+		}
+		_, _ = fmt.Fprintf(e.stdout, "%d\t%s\t%s\t%s\t新增 %d，更新 %d，未变 %d，拒绝 %d\t%s\t%s\t%.12s\n", r.ID,
+			r.StartedAt.Format("2006-01-02 15:04"), r.Kind, r.File, r.Inserted, r.Updated, r.Unchanged, r.Rejected, states[r.State()], by, r.FileHash)
+	}
+	return nil
+}
+
+type undoCommand struct {
+	ID    int64 `arg:"" name:"run" help:"Number of the import; see import runs."`
+	Force bool  `help:"Put back also what changed again since."`
+}
+
+// Run undoes an import and brings the statistics up to it.
+func (u *undoCommand) Run(e *env) error {
+	labels, err := dictionary.Load()
+	if err != nil {
+		return err
+	}
+	out, err := runs.Undo(e.ctx, e.conn, u.ID, u.Force, clock(), importer.LockWrites, importer.RelinkAssets)
+	if err != nil {
+		return err
+	}
+	_, _ = fmt.Fprintf(e.stdout, "导入 %d：还原 %d 行\n", u.ID, out.Restored)
+	for _, c := range out.Conflicts {
+		_, _ = fmt.Fprintf(e.stdout, "  未还原：%s %d（%s）\n", c.Parent, c.ParentID, c.Reason)
+	}
+	if _, err := server.StatRollup(e.conn, labels).Sync(e.ctx, out.Lots); err != nil {
+		return err
+	}
+	if len(out.Conflicts) > 0 {
+		return errors.New("有未还原的行：核对后可用 --force 一并还原")
+	}
+	return nil
+}

@@ -1,0 +1,147 @@
+package commands
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"os"
+	"strings"
+	"time"
+
+	"github.com/alecthomas/kong"
+	"github.com/uptrace/bun"
+	"golang.org/x/term"
+
+	"fapai/api/app/config"
+	"fapai/api/demo"
+	"fapai/api/platform/db"
+	"fapai/api/platform/httpx"
+)
+
+// env is what every command gets.
+type env struct {
+	ctx    context.Context
+	cfg    config.Config
+	log    *slog.Logger
+	conn   *bun.DB // open while the command runs, nil for those that need none
+	stdout io.Writer
+	stderr io.Writer
+}
+
+// progress shows how far a command is: a bar at a terminal, lines elsewhere.
+func (e *env) progress(what string) func(done, total int) {
+	if term.IsTerminal(int(os.Stderr.Fd())) {
+		return demo.Bar(e.stderr, what)
+	}
+	return demo.Lines(e.stderr, what)
+}
+
+// cli is the command line.
+type cli struct {
+	Serve      serveCommand      `cmd:"" help:"Serve the site."`
+	Migrate    migrateCommand    `cmd:"" help:"Bring the database up to date, or take the last step back."`
+	Import     importCommand     `cmd:"" help:"Bring a feed in."`
+	Grant      grantCommand      `cmd:"" help:"Give a member a role."`
+	RotateKeys rotateKeysCommand `cmd:"" help:"Seal personal data with PII_KEY that is sealed with a key of PII_KEY_OLD."`
+	Truth      truthCommand      `cmd:"" help:"Crawl the running site as search engines and a browser do, and compare with what is stored."`
+	Audit      auditCommand      `cmd:"" help:"The log of what editors did."`
+	Seed       seedCommand       `cmd:"" help:"Fill the database with demo data."`
+	Backup     backupCommand     `cmd:"" help:"Encrypted copies of the database."`
+	Restore    restoreCommand    `cmd:"" help:"Make a data folder from a backup."`
+	Checksum   checksumCommand   `cmd:"" help:"Print a checksum of every table, or compare with an earlier one."`
+	Media      mediaCommand      `cmd:"" help:"Uploaded pictures."`
+	Stats      statsCommand      `cmd:"" help:"Figures of the research section."`
+	Remask     remaskCommand     `cmd:"" help:"Mask private persons in the texts that are stored, by today's rules."`
+	Risks      rederiveCommand   `cmd:"" help:"Read the risks of the stored lots by today's rules."`
+	Assets     assetsCommand     `cmd:"" help:"Find which stored lots sell one asset, by today's rules."`
+}
+
+// Run executes one command line. Its error describes what to do; a wrong command line has printed its usage.
+func Run(ctx context.Context, args []string, getenv func(string) string, stdout, stderr io.Writer) error {
+	var commands cli
+	done := false
+	parser, err := kong.New(&commands,
+		kong.Name("fapai"), kong.Description("The court-auction portal: API, page cache, imports."), kong.Writers(stdout, stderr), kong.Exit(func(int) { done = true }), kong.UsageOnError())
+	if err != nil {
+		return err
+	}
+	chosen, err := parser.Parse(args)
+	if done { // --help was printed
+		return nil
+	}
+	if err != nil {
+		var parse *kong.ParseError
+		if errors.As(err, &parse) {
+			_ = parse.Context.PrintUsage(true)
+		}
+		return err
+	}
+	cfg, err := config.Load(getenv)
+	if err != nil {
+		return fmt.Errorf("settings (see .env.example):\n%w", err)
+	}
+	needs := needsOf(chosen.Command())
+	if cfg.DatabaseURL == "" && needs >= databaseAddress {
+		if cfg.DatabaseURL, err = db.EmbeddedURL(cfg.DataDir); err != nil {
+			return err
+		}
+	}
+	var level slog.Level
+	if err := level.UnmarshalText([]byte(cfg.LogLevel)); err != nil {
+		return err
+	}
+	log := slog.New(slog.NewJSONHandler(os.Stderr, &slog.HandlerOptions{Level: level}))
+	e := &env{ctx: ctx, cfg: cfg, log: log, stdout: stdout, stderr: stderr}
+	if needs == databaseOpen {
+		if e.conn, err = db.Open(ctx, cfg.DatabaseURL); err != nil {
+			return err
+		}
+		defer func() { _ = e.conn.Close() }()
+		if err := e.checkSchema(chosen.Command()); err != nil {
+			return err
+		}
+	}
+	err = chosen.Run(e)
+	if ctx.Err() != nil && errors.Is(err, context.Canceled) && !strings.HasPrefix(chosen.Command(), "import") { // an import says more itself
+		return fmt.Errorf("%w (interrupted: run the same command again)", err)
+	}
+	return err
+}
+
+// checkSchema refuses a database that lacks migrations, where a command would end with an error of SQL, and the site would answer
+// some calls with one.
+func (e *env) checkSchema(command string) error {
+	if strings.HasPrefix(command, "migrate") {
+		return nil
+	}
+	schema, err := db.ReadSchema(e.ctx, e.conn)
+	if err != nil {
+		return err
+	}
+	if len(schema.Foreign) > 0 {
+		e.log.Warn("a newer program migrated the database", "migrations", schema.Foreign)
+	}
+	return schema.Usable()
+}
+
+// What a command needs of the database.
+const (
+	noDatabase = iota
+	databaseAddress
+	databaseOpen
+)
+
+func needsOf(command string) int {
+	switch command {
+	case "backup key", "restore":
+		return noDatabase
+	case "backup run", "checksum":
+		return databaseAddress // it makes connections of its own kind
+	}
+	return databaseOpen
+}
+
+// clock is the present in China Standard Time.
+func clock() time.Time { return time.Now().In(httpx.CST) }

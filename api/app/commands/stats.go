@@ -1,0 +1,42 @@
+package commands
+
+import (
+	"fmt"
+
+	"fapai/api/app/server"
+	"fapai/api/content/dictionary"
+	"fapai/api/content/stats/clearance"
+)
+
+type statsCommand struct {
+	Rebuild   rebuildCommand   `cmd:"" help:"Make all figures anew from the lots."`
+	Calibrate calibrateCommand `cmd:"" help:"Compare estimated clear rates with months that they were not made from."`
+}
+
+type calibrateCommand struct{}
+
+// Run prints the calibration of the clear rates by tenths, and their Brier score beside that of the base rate.
+func (*calibrateCommand) Run(e *env) error {
+	figures, err := clearance.Read(e.ctx, e.conn, clock())
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprint(e.stdout, figures.Check.Table())
+	return err
+}
+
+type rebuildCommand struct{}
+
+// Run rebuilds the roll-up and reports how many lots it is made from.
+func (*rebuildCommand) Run(e *env) error {
+	labels, err := dictionary.Load()
+	if err != nil {
+		return err
+	}
+	lots, err := server.StatRollup(e.conn, labels).Rebuild(e.ctx)
+	if err != nil {
+		return err
+	}
+	_, _ = fmt.Fprintf(e.stdout, "statistics: rebuilt from %d lots\n", lots)
+	return nil
+}

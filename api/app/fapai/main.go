@@ -1,0 +1,37 @@
+// Command fapai serves the portal, migrates its database and brings feeds in.
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"os/signal"
+	"syscall"
+
+	"github.com/joho/godotenv"
+
+	"fapai/api/app/commands"
+	"fapai/api/platform/picture"
+)
+
+func main() {
+	if picture.IsChild(os.Args) {
+		os.Exit(picture.Main(os.Args[1], os.Stdin, os.Stdout))
+	}
+	// npm start reads the same file, so that commands run beside it have its settings. Tests set their own.
+	if os.Getenv("APP_ENV") != "test" {
+		if err := godotenv.Load(); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			fmt.Fprintln(os.Stderr, "fapai: .env:", err)
+			os.Exit(1)
+		}
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	if err := commands.Run(ctx, os.Args[1:], os.Getenv, os.Stdout, os.Stderr); err != nil {
+		fmt.Fprintln(os.Stderr, "fapai:", err)
+		stop()
+		os.Exit(1)
+	}
+}

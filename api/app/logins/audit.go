@@ -1,0 +1,59 @@
+package logins
+
+import (
+	"context"
+
+	"github.com/gofiber/fiber/v2"
+	"github.com/uptrace/bun"
+
+	"fapai/api/accounts"
+	"fapai/api/accounts/session"
+	"fapai/api/platform/audit"
+	"fapai/api/platform/clock"
+)
+
+// Audited does work with an entry in the audit log about the caller, and one among the acts of editors.
+func (l *Logins) Audited(c *fiber.Ctx, kind, detail string, work audit.Work) error {
+	return l.audited(c, kind, detail, "", func(ctx context.Context, tx bun.Tx) (any, error) {
+		if work == nil {
+			return nil, nil //nolint:nilnil // an act without details
+		}
+		return nil, work(ctx, tx)
+	})
+}
+
+// AuditedChange is Audited for work that tells what it changed.
+func (l *Logins) AuditedChange(c *fiber.Ctx, kind, subject, reason string, work audit.ChangingWork) error {
+	return l.audited(c, kind, subject, reason, func(ctx context.Context, tx bun.Tx) (any, error) { return work(ctx, tx) })
+}
+
+func (l *Logins) audited(
+	c *fiber.Ctx, kind, subject, reason string, work func(ctx context.Context, tx bun.Tx) (changes any, err error),
+) error {
+	return l.Accounts.Store.Audited(c.UserContext(), accounts.AuditEntry{
+		At: clock.Now(), Kind: kind, MemberID: accounts.CallerOf(c).MemberID, Actor: string(accounts.CallerOf(c).Role),
+		Address: accounts.ShortAddress(c.IP()), Detail: subject,
+	}, func(ctx context.Context, tx bun.Tx) error {
+		changes, err := work(ctx, tx)
+		if err != nil {
+			return err
+		}
+		return audit.Record(ctx, tx, audit.Act{
+			At: clock.Now(), MemberID: accounts.CallerOf(c).MemberID, Action: kind, Subject: subject, Reason: reason, Detail: changes,
+		})
+	})
+}
+
+// Proven takes the proof of the caller's session for an action.
+func (l *Logins) Proven(c *fiber.Ctx, action string) error {
+	return l.Sessions.Store.UseProof(c.UserContext(), accounts.CallerOf(c).SessionHash, session.Proof(action), clock.Now())
+}
+
+// NoteExport adds an export of a member's data to the audit log.
+func (l *Logins) NoteExport(c *fiber.Ctx) error {
+	from := accounts.ClientOf(c)
+	return l.Accounts.Store.Audited(c.UserContext(), accounts.AuditEntry{
+		At: clock.Now(), Kind: accounts.AuditExport, MemberID: accounts.CallerOf(c).MemberID, Actor: accounts.ActorMember,
+		Address: accounts.ShortAddress(from.Address), Detail: accounts.BrowserFamily(from.UserAgent),
+	}, nil)
+}

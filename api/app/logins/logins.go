@@ -1,0 +1,114 @@
+package logins
+
+import (
+	"context"
+	"encoding/hex"
+	"errors"
+	"log/slog"
+	"os"
+	"strings"
+
+	"github.com/samber/lo"
+	"github.com/uptrace/bun"
+
+	"fapai/api/accounts"
+	"fapai/api/accounts/phonelogin"
+	"fapai/api/accounts/session"
+	"fapai/api/accounts/wechatlogin"
+	"fapai/api/app/config"
+	"fapai/api/demo/illustration"
+	"fapai/api/members/account"
+	"fapai/api/platform/cachetag"
+	"fapai/api/platform/clock"
+	"fapai/api/platform/outbound/sms"
+	"fapai/api/platform/picture"
+	"fapai/api/platform/pii"
+)
+
+// Logins are the parts behind sessions and logins. The outbox is for development and nil with a real provider.
+type Logins struct {
+	Accounts *accounts.HTTP
+	Sessions *session.HTTP
+	Phone    *phonelogin.HTTP
+	Wechat   *wechatlogin.HTTP
+	Outbox   *sms.Outbox
+	Secrets  *pii.Cipher // of tokens, codes and proofs
+
+	sender sms.Sender
+}
+
+// New makes the parts from the settings.
+func New(cfg config.Config, log *slog.Logger, conn *bun.DB, phones *pii.Cipher) (*Logins, error) {
+	secrets, err := pii.New(cfg.Login.Key)
+	if err != nil {
+		return nil, err
+	}
+	l := &Logins{sender: newSender(cfg.Login.SMS), Secrets: secrets}
+	l.Outbox, _ = l.sender.(*sms.Outbox)
+	official, simulate, err := newOfficial(cfg)
+	if err != nil {
+		return nil, err
+	}
+	program, err := os.Executable()
+	if err != nil {
+		return nil, err
+	}
+	l.Accounts = &accounts.HTTP{
+		Store: &accounts.Store{DB: conn}, Phones: phones, Avatars: drawnAvatars(), Now: clock.Now,
+		Square: picture.NewChild(program).Square,
+	}
+	l.Sessions = &session.HTTP{
+		Store: &session.Store{DB: conn, Idle: cfg.Login.Idle()}, Accounts: l.Accounts.Store, Secrets: secrets, TokenData: cfg.TokenData, Now: clock.Now,
+	}
+	l.Phone = &phonelogin.HTTP{
+		Store: &phonelogin.Store{DB: conn, Merge: account.Merge}, Secrets: secrets, Phones: phones,
+		Send:    sendLoginCode(l.sender),
+		Limits:  phonelogin.DefaultLimits(cfg.Login.SMS.Hourly, cfg.Login.SMS.Daily, cfg.Login.SMS.NotificationShare),
+		Captcha: cfg.Login.Captcha, Suspicion: phonelogin.NewSuspicion(), Now: clock.Now, Log: log,
+	}
+	l.Phone.Budget = &phonelogin.Budget{Store: l.Phone.Store, Hourly: cfg.Login.SMS.Hourly, Now: clock.Now, Log: log}
+	l.Phone.Tell = l.tellMobileChange(conn, cfg)
+	l.Wechat = wechatlogin.New(wechatlogin.Deps{
+		Store: &wechatlogin.Store{DB: conn, Phones: phones}, Secrets: secrets, Official: official, Simulate: simulate, Now: clock.Now,
+		Site: cfg.SiteName, Origin: cfg.SiteOrigin,
+	})
+	return l, nil
+}
+
+// ProveRequest is what the renderer brings back with a request's id.
+func (l *Logins) ProveRequest(id string) string {
+	return hex.EncodeToString(l.Secrets.Hash("request id", id))
+}
+
+// ApplyTags hands on the tags of logins; all others name cached pages.
+func (l *Logins) ApplyTags(ctx context.Context, log *slog.Logger, tags []string) {
+	var mine []string
+	reload := false
+	for _, tag := range tags {
+		if strings.HasPrefix(tag, wechatlogin.TagPrefix) {
+			mine = append(mine, tag)
+		}
+		reload = reload || tag == cachetag.All
+	}
+	if len(mine) == 0 && !reload {
+		return
+	}
+	if err := l.Wechat.ApplyTags(ctx, mine, reload); err != nil && ctx.Err() == nil {
+		log.Warn("scanned codes could not be read again", "error", err.Error())
+	}
+}
+
+// RemoveOld removes expired sessions, codes and scenes and gives their number.
+func (l *Logins) RemoveOld(ctx context.Context) (int64, error) {
+	idle, err := l.Sessions.Store.EndIdle(ctx, clock.Now())
+	sessions, err1 := l.Sessions.Store.RemoveExpired(ctx, clock.Now())
+	codes, err2 := l.Phone.Store.RemoveOld(ctx, clock.Now())
+	scenes, err3 := l.Wechat.Store.RemoveOld(ctx, clock.Now())
+	return idle + sessions + codes + scenes, errors.Join(err, err1, err2, err3)
+}
+
+// drawnAvatars are the pictures that members may choose from.
+func drawnAvatars() []accounts.Avatar {
+	drawn := illustration.Avatars()
+	return lo.Map(drawn, func(a illustration.Avatar, _ int) accounts.Avatar { return accounts.Avatar{URL: a.URL, Name: a.Label} })
+}

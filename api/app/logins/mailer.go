@@ -1,0 +1,103 @@
+package logins
+
+import (
+	"context"
+	"errors"
+
+	"fapai/api/app/config"
+	"fapai/api/members/mails"
+	"fapai/api/members/notify"
+	"fapai/api/pages/route"
+	"fapai/api/platform/clock"
+	"fapai/api/platform/outbound/mail"
+)
+
+// Mailer sends the mails of members. The outbox is for development and nil with a real server.
+type Mailer struct {
+	store  *mails.Store
+	site   mails.Site
+	sender mail.Sender // nil where the site sends no mails
+	Outbox *mail.Outbox
+}
+
+// NewMailer makes the sender: the configured server, else in development an outbox, else none.
+func NewMailer(cfg config.Config, store *mails.Store) (*Mailer, error) {
+	m := &Mailer{store: store, site: mails.Site{
+		Name: cfg.SiteName, Origin: cfg.SiteOrigin, House: func(id int64) string { return route.House.Path(id) }, Settings: route.Searches.Path(),
+	}}
+	switch {
+	case cfg.Mail.Host != "":
+		server, err := mail.NewSMTP(mail.Config{
+			Host: cfg.Mail.Host, Port: cfg.Mail.Port, TLS: cfg.Mail.TLS, User: cfg.Mail.User, Password: cfg.Mail.Password, From: cfg.Mail.From,
+		})
+		if err != nil {
+			return nil, err
+		}
+		m.sender = server
+	case cfg.Conveniences():
+		m.Outbox = &mail.Outbox{Now: clock.Now}
+		m.sender = m.Outbox
+	}
+	return m, nil
+}
+
+// HTTP are the calls of addresses; they answer that there are no mails where none are sent.
+func (m *Mailer) HTTP() *mails.HTTP {
+	h := &mails.HTTP{Store: m.store}
+	if m.sender != nil {
+		h.Send = m.sendCode
+	}
+	return h
+}
+
+func (m *Mailer) sendCode(ctx context.Context, address, key, code string) error {
+	written, err := m.site.ComposeCode(code)
+	if err != nil {
+		return err
+	}
+	err = m.sender.Send(ctx, mail.Message{To: address, Subject: written.Subject, Text: written.Text, HTML: written.HTML, Key: key})
+	switch {
+	case errors.Is(err, mail.ErrRefused):
+		return errors.Join(mails.ErrRefused, err)
+	case errors.Is(err, mail.ErrNotSent):
+		return errors.Join(mails.ErrNotSent, err)
+	}
+	return err
+}
+
+// Allowed says whether a member can be reached by mail.
+func (m *Mailer) Allowed(ctx context.Context, member int64) (bool, error) {
+	if m.sender == nil {
+		return false, nil
+	}
+	a, err := m.store.Of(ctx, member)
+	return a.Verified != "", err
+}
+
+// send sends a notification to the member's verified address.
+func (m *Mailer) send(ctx context.Context, n notify.Notification) error {
+	if m.sender == nil {
+		return notify.ErrNoChannel
+	}
+	a, err := m.store.Of(ctx, n.MemberID)
+	if err != nil {
+		return errors.Join(notify.ErrNotSent, err)
+	}
+	if a.Verified == "" {
+		return notify.ErrNoChannel
+	}
+	written, err := m.site.Compose(n)
+	if err != nil {
+		return errors.Join(notify.ErrNotSent, err)
+	}
+	err = m.sender.Send(ctx, mail.Message{
+		To: a.Verified, Subject: written.Subject, Text: written.Text, HTML: written.HTML, Unsubscribe: written.Unsubscribe, Key: n.Key,
+	})
+	switch {
+	case errors.Is(err, mail.ErrRefused):
+		return errors.Join(notify.ErrRefused, err)
+	case errors.Is(err, mail.ErrNotSent):
+		return errors.Join(notify.ErrNotSent, err)
+	}
+	return err
+}

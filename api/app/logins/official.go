@@ -1,0 +1,57 @@
+package logins
+
+import (
+	"context"
+	"time"
+
+	"fapai/api/accounts/wechatlogin"
+	"fapai/api/app/config"
+	"fapai/api/platform/clock"
+	"fapai/api/platform/outbound/wechat"
+)
+
+// newOfficial is the official account; without a configured one, development has one whose codes are scanned by a link.
+func newOfficial(cfg config.Config) (wechatlogin.Official, func(scene string) string, error) {
+	w := cfg.Login.Wechat
+	if w.AppID == "" {
+		if !cfg.Conveniences() {
+			return nil, nil, nil
+		}
+		return simulatedOfficial{origin: cfg.SiteOrigin}, scanPath, nil
+	}
+	o := &official{
+		Client:   wechat.NewClient(wechat.Config{Endpoint: w.Endpoint, AppID: w.AppID, Secret: w.Secret}, clock.Now),
+		Receiver: &wechat.Receiver{Token: w.Token, Now: clock.Now},
+	}
+	if w.AESKey != "" {
+		crypt, err := wechat.NewCrypt(w.AESKey, w.AppID)
+		if err != nil {
+			return nil, nil, err
+		}
+		o.Crypt = crypt
+	}
+	return o, nil, nil
+}
+
+// official is the official account: what is asked of the platform, and what it calls back with.
+type official struct {
+	*wechat.Client
+	*wechat.Receiver
+}
+
+// simulatedOfficial replaces the platform in development: its code leads to the page that simulates the scan.
+type simulatedOfficial struct{ origin string }
+
+func (s simulatedOfficial) SceneCode(_ context.Context, scene string, _ time.Duration) (string, error) {
+	return s.origin + scanPath(scene), nil
+}
+
+func (simulatedOfficial) Verify(wechat.Call) error { return wechatlogin.ErrCallback }
+
+func (simulatedOfficial) Reply(wechat.Event, string) ([]byte, error) {
+	return nil, wechatlogin.ErrCallback
+}
+
+func (simulatedOfficial) Event(wechat.Call, []byte) (wechat.Event, error) {
+	return wechat.Event{}, wechatlogin.ErrCallback
+}

@@ -1,0 +1,41 @@
+package middleware
+
+import (
+	"log/slog"
+
+	"github.com/gofiber/fiber/v2"
+
+	"fapai/api/app/config"
+	"fapai/api/platform/apperr"
+	"fapai/api/platform/db"
+	"fapai/api/platform/httpx"
+)
+
+// SecretAddresses are the beginnings of calls whose rest is a secret.
+var SecretAddresses = []string{"/api/calendar/", "/api/unsubscribe/"}
+
+// APIHeaders keep browsers and proxies from keeping answers: pages are cached, calls are not.
+func APIHeaders(c *fiber.Ctx) error {
+	c.Set(fiber.HeaderCacheControl, "no-store")
+	return c.Next()
+}
+
+// ProxyHeader names where httpx.Visitor writes the visitor's address; only requests of TRUSTED_PROXIES have it.
+func ProxyHeader(cfg config.Config) string {
+	if len(cfg.TrustedProxies) == 0 {
+		return ""
+	}
+	return httpx.HeaderRealIP
+}
+
+// ErrorHandler answers 503 with Retry-After while the database cannot be used, and otherwise as httpx does.
+func ErrorHandler(log *slog.Logger) fiber.ErrorHandler {
+	answer := httpx.ErrorHandler(log)
+	return func(c *fiber.Ctx, err error) error {
+		if apperr.KindOf(err) == apperr.Internal && db.Unavailable(err) {
+			log.Warn("the database cannot be used", "request_id", httpx.ID(c), "method", c.Method(), "path", c.Path(), "error", err.Error())
+			err = apperr.Wrap(apperr.Unavailable, "服务暂时不可用，请稍后再试", err)
+		}
+		return answer(c, err)
+	}
+}

@@ -1,0 +1,34 @@
+package middleware
+
+import (
+	"time"
+
+	"github.com/gofiber/fiber/v2"
+	"github.com/gofiber/fiber/v2/middleware/limiter"
+
+	"fapai/api/platform/apperr"
+	"fapai/api/platform/ratelimit"
+)
+
+// PerAddress lets one address make so many calls a minute.
+func PerAddress(most int) fiber.Handler {
+	return limiter.New(limiter.Config{
+		Max: most, Expiration: time.Minute,
+		KeyGenerator: ClientAddress,
+		LimitReached: func(*fiber.Ctx) error {
+			return &apperr.E{Kind: apperr.TooMany, Msg: "操作过于频繁，请稍后再试", RetryAfter: time.Minute}
+		},
+	})
+}
+
+// PerAddressOfAll is PerAddress for all processes together, where money or secrets are at stake. The process's own limit comes first,
+// so that a flood does not reach the database.
+func PerAddressOfAll(counts *ratelimit.Limiter, kind string, most int) []fiber.Handler {
+	return []fiber.Handler{PerAddress(most), func(fc *fiber.Ctx) error {
+		count, known := counts.Take(fc.UserContext(), kind, ClientAddress(fc), time.Minute)
+		if known && count.Hits > most {
+			return &apperr.E{Kind: apperr.TooMany, Msg: "操作过于频繁，请稍后再试", RetryAfter: count.Left}
+		}
+		return fc.Next()
+	}}
+}

@@ -1,0 +1,22 @@
+package middleware
+
+import (
+	"net/netip"
+
+	"fapai/api/pages/connections"
+	"fapai/api/platform/httpx"
+)
+
+// connectionsPerAddress is how many connections an address may have open.
+const connectionsPerAddress = 256
+
+// ConnectionLimits exempts this machine and the reverse proxies.
+func ConnectionLimits(proxies httpx.Proxies) connections.Limits {
+	limits := connections.Limits{
+		PerAddress: connectionsPerAddress,
+		Exempt:     []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8"), netip.MustParsePrefix("::1/128")},
+		Key:        func(address netip.Addr) string { return httpx.AddressKey(address.String()) },
+	}
+	limits.Exempt = append(limits.Exempt, proxies...)
+	return limits
+}

@@ -1,0 +1,31 @@
+package middleware
+
+import (
+	"net/http"
+	"slices"
+	"strings"
+
+	"github.com/gofiber/fiber/v2"
+
+	"fapai/api/accounts/session"
+	"fapai/api/platform/db"
+	"fapai/api/platform/httpx"
+)
+
+// ReadFromReplica lets a call read from a replica that only reads and is the renderer's or of nobody known. Whoever has a session
+// reads from the primary and so sees what was written in it: the other ways to that, which note the position of each write for
+// each session, cost every process a look-up that all others share, and most of the reading is the renderer's.
+func ReadFromReplica(c *fiber.Ctx) error {
+	if c.Method() != http.MethodGet && c.Method() != http.MethodHead {
+		return c.Next()
+	}
+	path := c.Path()
+	// The secret of such an address is a member's, and what it answers is what the member changed a moment ago.
+	secret := slices.ContainsFunc(SecretAddresses, func(prefix string) bool { return strings.HasPrefix(path, prefix) })
+	anonymous := session.TokenOf(func(name string) string { return c.Get(name) }) == "" && !secret
+	// A picture's row is asked for as soon as it is stored, and read once.
+	if (anonymous || httpx.IsProved(c)) && !strings.HasPrefix(path, "/media/") {
+		c.SetUserContext(db.FromReplica(c.UserContext()))
+	}
+	return c.Next()
+}

@@ -1,0 +1,153 @@
+package server
+
+import (
+	"log/slog"
+	"sync"
+	"time"
+
+	"github.com/getkin/kin-openapi/routers"
+	"github.com/gofiber/fiber/v2"
+	"github.com/gofiber/fiber/v2/middleware/recover"
+
+	"fapai/api/app/config"
+	"fapai/api/app/middleware"
+	"fapai/api/demo/illustration"
+	"fapai/api/heads"
+	"fapai/api/heads/gone"
+	"fapai/api/heads/webapp"
+	"fapai/api/lots/opendata"
+	"fapai/api/pages/batch"
+	"fapai/api/platform/formpage"
+	"fapai/api/platform/httpx"
+	"fapai/proto-types/wire"
+)
+
+const (
+	maxConnections = 16 << 10         // open at once; further ones get 503
+	callLimit      = 10 * time.Second // of one call
+	headerLimit    = 16 << 10
+	guestsPerIP    = 60 // guest sessions a minute for one address: an office shares one
+	captchasPerIP  = 60 // drawing costs a millisecond
+	codesPerIP     = 30 // tries; how many are sent is counted in the database
+	loginsPerIP    = 60
+	scansPerIP     = 30
+	avatarsPerIP   = 20
+	sharesPerIP    = 60 // drawing a poster costs some ten milliseconds
+	calendarsPerIP = 60 // a carrier's address is shared by many phones, each of which reads a calendar every hour
+	formsPerIP     = 30 // tries a minute; how many are kept is the business of the members
+
+	openCallsPerIP   = 60   // of the open data, with 100 lots each
+	editorCallsPerIP = 1200 // a refused one is a row of the audit log
+)
+
+// readContract reads the contract once for all apps of a process, of which tests have many.
+var readContract = sync.OnceValues(func() (routers.Router, error) { return httpx.ReadContract(wire.Spec) })
+
+// newApp mounts every route, with the middleware in the order in which a request passes it.
+func newApp(cfg config.Config, log *slog.Logger, c *components) (*fiber.App, error) {
+	headers := httpx.SecurityHeaders(cfg.HTTPS())
+	app := fiber.New(fiber.Config{
+		AppName: "fapai",
+		// Without it a header or path string kept past the handler is overwritten by the next request.
+		Immutable:               true,
+		BodyLimit:               middleware.BodyLimit,
+		Concurrency:             maxConnections,
+		ReadBufferSize:          headerLimit,
+		ReadTimeout:             30 * time.Second,
+		WriteTimeout:            60 * time.Second, // a reader that stalls must not hold its connection
+		IdleTimeout:             75 * time.Second,
+		EnableTrustedProxyCheck: true,
+		TrustedProxies:          cfg.TrustedProxies,
+		ProxyHeader:             middleware.ProxyHeader(cfg),
+		DisableStartupMessage:   true,
+		ErrorHandler:            httpx.WithHeaders(headers, middleware.ErrorHandler(log)),
+	})
+	// The only connections that handlers take over are those of the streams of states, which close themselves.
+	app.Server().KeepHijackedConns = true
+	contract, err := readContract()
+	if err != nil {
+		return nil, err
+	}
+	middleware.LimitBodies(app, c.logins.Sessions.IsMember, c.logins.Sessions.IsEditor)
+	app.Use(httpx.StrictFraming)
+	app.Use(httpx.SetHeaders(headers))
+	app.Use(httpx.RequestID(c.logins.ProveRequest), httpx.Visitor(c.proxies))
+	app.Use(middleware.NoteSpiders(c.spiderLog))
+	app.Use(recover.New(recover.Config{EnableStackTrace: false}))
+	app.Get("/healthz", func(c *fiber.Ctx) error { return c.SendString("ok") })
+	app.Get("/readyz", c.ready)
+	app.Post(batch.Path, batch.Handle)
+
+	admit := middleware.Admit(c.calls)
+	for _, prefix := range []string{"/sitemap.xml", "/sitemaps", gone.FilePath, "/feed.xml", "/feed", "/media"} {
+		app.Use(prefix, admit, middleware.ReadFromReplica)
+	}
+	for _, prefix := range []string{"/api", "/topCategory"} {
+		app.Use(prefix, middleware.APIHeaders, c.referenceData.SetVersion, httpx.AccessLog(log, middleware.SecretAddresses...), admit, httpx.Deadline(callLimit), middleware.ReadFromReplica)
+	}
+	app.Post("/api/guest", middleware.PerAddress(guestsPerIP))
+	app.Get("/api/captcha", middleware.PerAddress(captchasPerIP))
+	app.Post("/api/code", middleware.PerAddressOfAll(c.counts, "code", codesPerIP)...)
+	app.Post("/api/login", middleware.PerAddressOfAll(c.counts, "login", loginsPerIP)...)
+	app.Get("/api/wechat-official-code", middleware.PerAddressOfAll(c.counts, "scan", scansPerIP)...)
+	app.Post("/api/user/mobile/code", middleware.PerAddressOfAll(c.counts, "mobile code", codesPerIP)...)
+	app.Post("/api/user/proof/code", middleware.PerAddressOfAll(c.counts, "proof code", codesPerIP)...)
+	app.Post("/api/user/proof", middleware.PerAddressOfAll(c.counts, "proof", loginsPerIP)...)
+	app.Post("/api/user/mail", middleware.PerAddressOfAll(c.counts, "mail", codesPerIP)...)
+	app.Post("/api/user/mail/verification", middleware.PerAddressOfAll(c.counts, "mail verification", loginsPerIP)...)
+	app.Post("/api/user/mobile", middleware.PerAddressOfAll(c.counts, "mobile", loginsPerIP)...)
+	app.Post("/api/user/avatar", middleware.PerAddress(avatarsPerIP))
+	calendars := middleware.PerAddress(calendarsPerIP)
+	app.Use("/api/calendar", calendars)
+	app.Get("/api/court/:id/calendar.ics", calendars)
+	app.Get("/api/house/:id/calendar.ics", calendars)
+	app.Post("/api/form", middleware.PerAddressOfAll(c.counts, "form", formsPerIP)...)
+	app.Get("/api/share", middleware.PerAddress(sharesPerIP))
+	app.Use("/api/editor", middleware.PerAddress(editorCallsPerIP))
+	for _, handler := range middleware.OpenData(c.counts, openCallsPerIP) {
+		app.Use(opendata.Path, handler)
+	}
+	for _, prefix := range []string{"/api", "/topCategory"} {
+		app.Use(prefix, httpx.Validator(contract, c.handlers.Authenticate))
+	}
+	wire.RegisterHandlers(app, c.handlers)
+
+	// The mobile site, another origin of the same site, shows the same pictures.
+	app.Use("/media", httpx.SetHeaders([]httpx.Header{{Name: "Cross-Origin-Resource-Policy", Value: "same-site"}}))
+	app.Get(heads.HousesFeed, c.filteredFeeds.Handle)
+	for _, feed := range c.feeds {
+		app.Get(feed.Path, feed.Handle)
+	}
+	for _, file := range c.verificationFiles {
+		app.Get("/"+file.Name, file.Handle)
+	}
+	if key := c.cfg.Push.IndexNowKey; key != "" {
+		app.Get("/"+key+".txt", c.indexNowFile)
+	}
+	app.Get("/robots.txt", c.sitemaps.Robots)
+	app.Get(gone.FilePath, httpx.Deadline(callLimit), c.handlers.goneCalls.File)
+	app.Get("/opensearch.xml", webapp.OpenSearch(c.heads.Site))
+	app.Get("/manifest.webmanifest", webapp.Manifest(c.heads.Site))
+	app.Get("/sitemap.xml", c.sitemaps.Handle)
+	app.Get("/sitemaps/:name", c.sitemaps.Handle)
+	app.Get("/media/card/:name", httpx.Deadline(callLimit), c.cards.Handle)
+	formpage.Register(app)
+	c.handlers.RegisterUnsubscribe(app, cfg.SiteName, middleware.PerAddress(scansPerIP))
+	c.handlers.RegisterConfirm(app, middleware.PerAddress(scansPerIP))
+	app.Get("/media/qr/:name", c.handlers.QR)
+	app.Get("/media/house-qr/:name", c.handlers.HouseQR)
+	app.Get("/media/agent-qr/:name", c.handlers.AgentQR)
+	app.Get("/media/illustration/:name", illustration.Handle)
+	app.Get("/media/avatar/:name", c.handlers.Picture)
+	app.Get("/media/picture/:name", c.handlers.pictureCalls.Handle)
+	app.Use("/media", func(*fiber.Ctx) error { return fiber.ErrNotFound })
+	if cfg.Conveniences() {
+		c.logins.Development(app)
+		c.mailer.Development(app)
+	}
+	if c.built != nil {
+		c.built.Register(app)
+	}
+	c.front.Register(app)
+	return app, nil
+}

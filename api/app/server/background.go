@@ -1,0 +1,116 @@
+package server
+
+import (
+	"context"
+	"errors"
+	"sync"
+	"time"
+
+	"github.com/gofiber/fiber/v2"
+
+	"fapai/api/platform/apperr"
+	"fapai/api/platform/cachetag"
+	"fapai/api/platform/clock"
+	"fapai/api/platform/db"
+)
+
+const (
+	readyTimeout = 2 * time.Second // how long /readyz waits for the database
+	sweepEvery   = time.Hour       // how often expired rows are removed
+)
+
+// startBackground starts the background work, which runs until ctx ends; the group is done when all of it has ended.
+func (c *components) startBackground(ctx context.Context) *sync.WaitGroup {
+	var work sync.WaitGroup
+	c.visitorHeads.enable()
+	c.houseStore.CacheLots()
+	c.handlers.agentCalls.EnableCache()
+	c.communityStore.EnableCache()
+	work.Go(func() {
+		c.listener(func(tags ...string) {
+			c.replicas.Follow(ctx) // before anything is read because of the change
+			c.logins.ApplyTags(ctx, c.log, tags)
+			c.personal.notify(tags)
+			tags = cacheTags(tags)
+			// Before the purge: a page rendered after it must show the change.
+			c.labels.Invalidate(ctx, tags...)
+			c.redirects.Invalidate(ctx, tags...)
+			c.facts.Invalidate(ctx, tags...)
+			c.houseIndex.Invalidate(ctx, tags...)
+			c.houseStore.Invalidate(tags...)
+			c.handlers.houseCalls.States.Invalidate(tags...)
+			c.visitorHeads.invalidate(tags...)
+			c.handlers.agentCalls.ClearCache()
+			c.communityStore.ClearCache()
+			c.directory.Invalidate(tags...)
+			c.referenceData.Invalidate(tags...)
+			c.invalidateFeeds(tags...)
+			c.sitemaps.Invalidate(tags...)
+			c.headIndex.Invalidate(tags...)
+			c.front.Purge(tags...)
+			c.statRefresher.Invalidate(tags...)
+			c.statOverviews.Invalidate(tags...)
+			c.clearance.Invalidate(tags...)
+		}).Run(ctx)
+	})
+	work.Go(func() { c.replicas.Run(ctx) })
+	work.Go(func() { c.statRefresher.Run(ctx) })
+	work.Go(func() { c.statOverviews.Run(ctx) })
+	work.Go(func() { c.clearance.Run(ctx) })
+	c.houseIndex.Loaded = func() { // pages that were rendered meanwhile show lists of before the change
+		c.invalidateFeeds(cachetag.Houses, cachetag.AnyHouse)
+		c.front.PurgeOwn(cachetag.Houses, cachetag.AnyHouse)
+	}
+	work.Go(func() { c.houseIndex.Run(ctx) })
+	work.Go(func() { c.handlers.houseCalls.States.Run(ctx) })
+	work.Go(func() { c.houseViews.Run(ctx) })
+	work.Go(func() { c.newsViews.Run(ctx) })
+	work.Go(func() { c.communityViews.Run(ctx) })
+	work.Go(func() { c.favoriteNotifier.Run(ctx) })
+	work.Go(func() { c.statusNotifier.Run(ctx) })
+	work.Go(func() { c.publicationNotifier.Run(ctx) })
+	work.Go(func() { c.endNotifier.Run(ctx) })
+	work.Go(func() { db.Every(ctx, clockEvery, c.log, "the time of the pages on disk was not stored", c.storeClock) })
+	work.Go(func() { c.homeNotifier.Run(ctx) })
+	work.Go(func() { c.spiderLog.Run(ctx) })
+	work.Go(func() { c.truthQueue.Run(ctx) })
+	work.Go(func() { c.importRunner.Run(ctx) })
+	work.Go(func() { c.sweep(ctx) })
+	work.Go(func() { c.pushes.Run(ctx) })
+	work.Go(func() { c.redirects.Run(ctx) })
+	work.Go(func() { c.notFound.Run(ctx) })
+	c.personal.run(ctx, work.Go)
+	return &work
+}
+
+// sweep removes expired rows until ctx ends.
+func (c *components) sweep(ctx context.Context) {
+	for ctx.Err() == nil {
+		logins, err := c.logins.RemoveOld(ctx)
+		deliveries, err2 := c.personal.reminders.Store.RemoveOld(ctx)
+		viewers, err3 := db.RemoveOldViewers(ctx, c.conn, clock.Now())
+		visits, err4 := c.spiderStore.Prune(ctx, clock.Now())
+		changes, err5 := db.RemoveOldTagChanges(ctx, c.conn)
+		counts, err6 := c.counts.RemoveOld(ctx)
+		if err := errors.Join(err, err2, err3, err4, err5, err6); err != nil && ctx.Err() == nil {
+			c.log.Warn("what has expired was not removed", "error", err.Error())
+		} else if logins+deliveries+viewers+visits+changes+counts > 0 {
+			c.log.Info("what has expired was removed", "sessions and codes", logins, "deliveries", deliveries, "viewers", viewers, "visits", visits,
+				"changes", changes, "counts", counts)
+		}
+		db.Sleep(ctx, sweepEvery)
+	}
+}
+
+// ready answers GET /readyz: the database answers, and lists are answered from memory.
+func (c *components) ready(fc *fiber.Ctx) error {
+	ctx, cancel := context.WithTimeout(fc.UserContext(), readyTimeout)
+	defer cancel()
+	if err := c.conn.PingContext(ctx); err != nil {
+		return apperr.Wrap(apperr.Unavailable, "数据库暂时不可用", err)
+	}
+	if !c.houseIndex.Ready() {
+		return apperr.New(apperr.Unavailable, "房源索引尚未就绪")
+	}
+	return fc.SendString("ready")
+}

@@ -1,0 +1,166 @@
+package server
+
+import (
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/gofiber/fiber/v2"
+
+	"fapai/api/platform/clock"
+	"fapai/proto-types/wire"
+)
+
+// draftDesk is the desk of a demo site, with calls about the draft of one address.
+type draftDesk struct {
+	desk
+	path string
+}
+
+func newDraftDesk(t *testing.T) draftDesk {
+	t.Helper()
+	c, rows := demoSite(t, 12)
+	d := draftDesk{desk: staffed(c)}
+	for _, row := range rows {
+		if row.Kind == "house" && row.Status == 200 {
+			d.path = row.Path
+		}
+	}
+	return d
+}
+
+func (d draftDesk) call(token, method, part string, body fiber.Map) (reply, wire.HeadDraftDetail) {
+	d.t.Helper()
+	body["scope"], body["key"] = "path", d.path
+	if body["reason"] == nil {
+		body["reason"] = "标题缺商圈"
+	}
+	d.token = token
+	r := d.client.call(method, "/api/editor/head/draft"+part, body)
+	var shown wire.HeadDraftDetail
+	if r.Status == 200 {
+		r.into(d.t, &shown)
+	}
+	return r, shown
+}
+
+// step makes a call that must succeed.
+func (d draftDesk) step(token, method, part string, body fiber.Map) wire.HeadDraftDetail {
+	d.t.Helper()
+	r, shown := d.call(token, method, part, body)
+	if r.Status != 200 {
+		d.t.Fatalf("%s %s answers %+v\n%s", method, part, r, d.log)
+	}
+	return shown
+}
+
+func (d draftDesk) refused(token, method, part string, body fiber.Map, status int, word string) {
+	d.t.Helper()
+	if r, _ := d.call(token, method, part, body); r.Status != status || !strings.Contains(r.Msg, word) {
+		d.t.Errorf("%s %s answers %+v, want %d %s", method, part, r, status, word)
+	}
+}
+
+func (d draftDesk) title() string {
+	d.t.Helper()
+	h, err := d.components.heads.Head(d.t.Context(), d.path, "")
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	return h.Title
+}
+
+func titled(title string, version int) fiber.Map {
+	return fiber.Map{"title": title, "description": "", "keywords": "", "version": version}
+}
+
+func TestAnOverridePassesFromDraftToPublication(t *testing.T) {
+	d := newDraftDesk(t)
+	before := d.title()
+	d.refused(d.writer, http.MethodPut, "", titled("", 0), 400, "相同")
+	past := titled("改过的标题", 0)
+	past["ends_at"] = clock.Now().Add(-time.Hour)
+	d.refused(d.writer, http.MethodPut, "", past, 400, "结束时间")
+	shown := d.step(d.writer, http.MethodPut, "", titled(" 改过的标题 ", 0))
+	if shown.Draft == nil || shown.Draft.Title != "改过的标题" || shown.Draft.State != "draft" || shown.Page.Draft == nil || shown.Page.Row.Title != before {
+		t.Fatalf("%+v", shown)
+	}
+	d.refused(d.writer, http.MethodPut, "", titled("别人的", 0), 409, "刷新")
+	shown = d.step(d.writer, http.MethodPost, "/submit", fiber.Map{"version": shown.Draft.Version})
+	step := fiber.Map{"version": shown.Draft.Version}
+	d.refused(d.writer, http.MethodPost, "/publication", step, 403, "")
+	d.refused(d.writer, http.MethodPost, "/return", step, 403, "")
+	if got := d.title(); got != before {
+		t.Fatalf("before the publication the title is %q", got)
+	}
+	shown = d.step(d.publisher, http.MethodPost, "/return", fiber.Map{"version": shown.Draft.Version, "reason": "太短"})
+	if shown.Draft.State != "draft" || shown.Draft.Note != "太短" {
+		t.Errorf("%+v", shown.Draft)
+	}
+	shown = d.step(d.writer, http.MethodPut, "", titled("改好的标题", shown.Draft.Version))
+	shown = d.step(d.writer, http.MethodPost, "/submit", fiber.Map{"version": shown.Draft.Version})
+	shown = d.step(d.publisher, http.MethodPost, "/publication", fiber.Map{"version": shown.Draft.Version})
+	if shown.Draft != nil || shown.Page.Draft != nil || shown.Page.Row.Title != "改好的标题" || d.title() != "改好的标题" {
+		t.Fatalf("%+v", shown)
+	}
+
+	// The history has who, when, why and what.
+	var history struct{ List []wire.ActChange }
+	d.client.call(http.MethodGet, "/api/editor/head/override/history?scope=path&key="+url.QueryEscape(d.path), nil).into(t, &history)
+	if len(history.List) != 1 || history.List[0].By == "" || history.List[0].Reason != "标题缺商圈" ||
+		history.List[0].Changes[0] != (wire.FactChange{Name: "标题", Before: "", After: "改好的标题"}) {
+		t.Errorf("%+v", history.List)
+	}
+	d.verify("head_draft.publish", 1)
+
+	// A draft of what an editor changes meanwhile is not published.
+	shown = d.step(d.writer, http.MethodPut, "", titled("第二版", 0))
+	shown = d.step(d.writer, http.MethodPost, "/submit", fiber.Map{"version": shown.Draft.Version})
+	d.token = d.publisher
+	edit := fiber.Map{
+		"scope": "path", "key": d.path, "title": "编辑的标题", "description": "", "keywords": "", "seen": shown.Page.Overrides[0].UpdatedAt, "reason": "急",
+	}
+	if r := d.client.call(http.MethodPut, "/api/editor/head/override", edit); r.Status != 200 {
+		t.Fatalf("%+v", r)
+	}
+	d.refused(d.publisher, http.MethodPost, "/publication", fiber.Map{"version": shown.Draft.Version}, 409, "新版本")
+	if got := d.title(); got != "编辑的标题" {
+		t.Errorf("the title is %q", got)
+	}
+}
+
+func TestAnOverrideIsPublishedAtItsMinute(t *testing.T) {
+	d := newDraftDesk(t)
+	shown := d.step(d.writer, http.MethodPut, "", titled("明天的标题", 0))
+	shown = d.step(d.writer, http.MethodPost, "/submit", fiber.Map{"version": shown.Draft.Version})
+	at := clock.Now().Add(24 * time.Hour).Truncate(time.Minute)
+	shown = d.step(d.publisher, http.MethodPost, "/publication", fiber.Map{"version": shown.Draft.Version, "publish_at": at})
+	if shown.Draft.State != "scheduled" || !shown.Draft.PublishAt.Equal(at) {
+		t.Fatalf("%+v", shown.Draft)
+	}
+	work := func() {
+		t.Helper()
+		if _, err := d.components.personal.queue.Work(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	work()
+	if got := d.title(); got == "明天的标题" {
+		t.Fatal("published too early")
+	}
+	if _, err := d.db.ExecContext(t.Context(), "UPDATE jobs SET run_at = now() WHERE kind = 'publish.head_draft'"); err != nil {
+		t.Fatal(err)
+	}
+	work()
+	if got := d.title(); got != "明天的标题" {
+		t.Errorf("at its minute the title is %q\n%s", got, d.log)
+	}
+	d.token = d.writer
+	var drafts struct{ List []wire.HeadDraft }
+	d.client.call(http.MethodGet, "/api/editor/head/draft", nil).into(t, &drafts)
+	if len(drafts.List) != 0 {
+		t.Errorf("still open: %+v", drafts.List)
+	}
+}

@@ -1,0 +1,25 @@
+package server
+
+import (
+	"testing"
+
+	"fapai/api/content/dictionary"
+	"fapai/api/content/places"
+)
+
+// The groups of points are those of the dictionary, which the places cannot see.
+func TestKindsOfPointsAreTheDictionarys(t *testing.T) {
+	labels, err := dictionary.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	entries := labels["poi_category"]
+	if len(entries) != len(places.Kinds) {
+		t.Fatalf("%d entries, %d kinds", len(entries), len(places.Kinds))
+	}
+	for i, kind := range places.Kinds {
+		if entries[i].Code != kind.Code || entries[i].Name != kind.Name {
+			t.Errorf("the entry %+v, the kind %+v", entries[i], kind)
+		}
+	}
+}

@@ -1,0 +1,79 @@
+package server
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"os"
+	"strconv"
+	"time"
+
+	"github.com/gofiber/fiber/v2"
+	"github.com/uptrace/bun"
+
+	"fapai/api/app/config"
+	"fapai/api/app/middleware"
+	"fapai/api/app/socketactivation"
+	"fapai/api/pages/connections"
+)
+
+// How long a stop waits for what is in flight.
+const drainTime = 20 * time.Second
+
+// stop closes the streams, which no answer waits for, and finishes what is in flight.
+func (c *components) stop(ctx context.Context, app *fiber.App) error {
+	c.handlers.houseCalls.States.Close()
+	c.front.Drain()
+	return errors.Join(app.ShutdownWithContext(ctx), c.front.Close(ctx))
+}
+
+// Serve serves until the context ends, then finishes what is in flight.
+func Serve(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bun.DB) error {
+	// Background work outlives the signal: it ends after the last answer.
+	life, end := context.WithCancel(context.WithoutCancel(ctx))
+	defer end()
+	c, err := assemble(life, cfg, log, conn)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = c.replicas.Close() }()
+	app, err := newApp(cfg, log, c)
+	if err != nil {
+		return err
+	}
+	address := net.JoinHostPort(cfg.Host, strconv.Itoa(cfg.Port))
+	listener, inherited, err := socketactivation.Listen(ctx, address, os.Getenv)
+	if err != nil {
+		return fmt.Errorf("the server cannot listen (PORT): %w", err)
+	}
+	if address, known := listener.Addr().(*net.TCPAddr); cfg.Conveniences() && known && !address.IP.IsLoopback() {
+		return fmt.Errorf("the inherited socket (LISTEN_FDS) listens on %s, and a development site is for this machine alone: "+
+			"give it a socket on 127.0.0.1, or set APP_ENV=production", address)
+	}
+	private, err := serveMetrics(cfg.MetricsAddr, log, c)
+	if err != nil {
+		return err
+	}
+
+	work := c.startBackground(life)
+	served := make(chan error, 1)
+	go func() {
+		served <- app.Listener(c.front.Listener(app, connections.Listen(listener, middleware.ConnectionLimits(c.proxies))))
+	}()
+	log.Info("listening", "address", listener.Addr().String(), "inherited", inherited)
+
+	select {
+	case err = <-served:
+	case <-ctx.Done():
+	}
+	// Listener returns when the shutdown starts, so the shutdown itself is what is waited for.
+	log.Info("stopping")
+	stop, cancel := context.WithTimeout(context.Background(), drainTime)
+	defer cancel()
+	err = errors.Join(err, c.stop(stop, app), private(stop))
+	end()
+	work.Wait()
+	return err
+}

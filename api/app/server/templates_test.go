@@ -1,0 +1,220 @@
+package server
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/gofiber/fiber/v2"
+
+	"fapai/api/apitest/fixture"
+	"fapai/api/pages/route"
+	"fapai/api/workbench/templates"
+)
+
+// templateShown is what of an answer the tests look at.
+type templateShown struct {
+	Live struct{ Title, Description, Keywords string }
+	Open *struct {
+		ID      int64
+		State   string
+		Version int
+		Note    string
+		Trial   *struct {
+			Running, Current bool
+			Report           *templates.Report
+		}
+	}
+	History []struct {
+		ID      int64
+		State   string
+		Content struct{ Title string }
+		Author  *string
+		Reason  string
+	}
+}
+
+// desk are a writer and a publisher on a client.
+type desk struct {
+	*client
+	writer, publisher string
+}
+
+func newDesk(t *testing.T, settings ...string) desk {
+	t.Helper()
+	return staffed(newClient(t, settings...))
+}
+
+// staffed gives a site a writer and a publisher.
+func staffed(c *client) desk {
+	c.t.Helper()
+	d := desk{client: c}
+	for _, one := range []struct {
+		mobile, role string
+		token        *string
+	}{{"13800138001", "writer", &d.writer}, {seeded, "publisher", &d.publisher}} {
+		c.guest()
+		c.login(one.mobile)
+		*one.token = c.token
+		if _, err := c.db.ExecContext(c.t.Context(), "UPDATE members SET role = ? WHERE id = (SELECT max(id) FROM members)", one.role); err != nil {
+			c.t.Fatal(err)
+		}
+	}
+	return d
+}
+
+// step makes a call about the template of lots that must succeed.
+func (d desk) step(token, method, part string, body any) (shown templateShown) {
+	d.t.Helper()
+	d.token = token
+	d.call(method, "/api/editor/template/house"+part, body).into(d.t, &shown)
+	return shown
+}
+
+func (d desk) refused(token, method, part string, body any, status int, word string) {
+	d.t.Helper()
+	d.token = token
+	if r := d.call(method, "/api/editor/template/house"+part, body); r.Status != status || !strings.Contains(r.Msg, word) {
+		d.t.Errorf("%s %s answers %+v, want %d %s", method, part, r, status, word)
+	}
+}
+
+// draft are the texts of a draft that may be saved.
+func draft(title string, version int) fiber.Map {
+	return fiber.Map{"title": title, "description": "{title}，{price}。", "keywords": "{title}", "version": version, "reason": "标题缺商圈"}
+}
+
+func TestATemplatePassesFromDraftToPublication(t *testing.T) {
+	d := newDesk(t)
+	fixture.Insert(t, d.db, fixture.Lot())
+	d.components.houseIndex.Invalidate(t.Context(), "*")
+	before := d.step(d.writer, http.MethodGet, "", nil).Live.Title
+
+	d.refused(d.writer, http.MethodPut, "/draft", draft("{region}法拍房-{site}", 0), 400, "{region?}")
+	d.refused(d.writer, http.MethodPut, "/draft", draft("{naem}-{site}", 0), 400, "{naem}")
+	d.refused(d.writer, http.MethodPost, "/submit", fiber.Map{"version": 1, "reason": ""}, 404, "草稿")
+	shown := d.step(d.writer, http.MethodPut, "/draft", draft("新{title}-{site}", 0))
+	d.refused(d.writer, http.MethodPut, "/draft", draft("别人的{title}", 0), 409, "刷新") // who has not seen the draft
+	d.refused(d.publisher, http.MethodPost, "/publication", fiber.Map{"version": shown.Open.Version, "reason": ""}, 409, "试运行")
+	shown = d.step(d.writer, http.MethodPost, "/submit", fiber.Map{"version": shown.Open.Version, "reason": ""})
+	publication := fiber.Map{"version": shown.Open.Version, "reason": "可以"}
+	d.refused(d.writer, http.MethodPost, "/publication", publication, 403, "")
+	d.refused(d.publisher, http.MethodPost, "/publication", publication, 409, "试运行")
+
+	shown = d.step(d.writer, http.MethodPost, "/trial", nil)
+	trial := shown.Open.Trial
+	if trial == nil || !trial.Current || trial.Report.Affected != 1 || trial.Report.Changed != 1 || trial.Report.Pages < 10 ||
+		!strings.HasPrefix(trial.Report.Changes[0].After.Title, "新") {
+		t.Fatalf("%+v", trial)
+	}
+	// A new lot makes the dry run out of date, and so does another template.
+	for _, change := range []func(){
+		func() {
+			fixture.Insert(t, d.db, fixture.Lot())
+			d.components.houseIndex.Invalidate(t.Context(), "*")
+		},
+		func() {
+			if _, err := d.db.ExecContext(t.Context(), "UPDATE seo_templates SET keywords = '法拍房' WHERE page = 'home'"); err != nil {
+				t.Fatal(err)
+			}
+		},
+	} {
+		change()
+		d.refused(d.publisher, http.MethodPost, "/publication", publication, 409, "重新试运行")
+		if shown = d.step(d.writer, http.MethodPost, "/trial", nil); !shown.Open.Trial.Current {
+			t.Fatal("the dry run is out of date at once")
+		}
+	}
+	shown = d.step(d.publisher, http.MethodPost, "/publication", publication)
+	if shown.Live.Title != "新{title}-{site}" || shown.Open != nil || len(shown.History) != 2 ||
+		shown.History[1].Content.Title != before || shown.History[0].Reason != "标题缺商圈" || *shown.History[0].Author == "" {
+		t.Fatalf("%+v", shown)
+	}
+
+	// Back to what was before, which a publisher returns once.
+	restoration := fiber.Map{"revision": shown.History[1].ID, "version": 0, "reason": "恢复"}
+	shown = d.step(d.writer, http.MethodPost, "/restoration", restoration)
+	shown = d.step(d.writer, http.MethodPost, "/submit", fiber.Map{"version": shown.Open.Version, "reason": ""})
+	shown = d.step(d.publisher, http.MethodPost, "/return", fiber.Map{"version": shown.Open.Version, "reason": "再看看"})
+	if shown.Open.State != "draft" || shown.Open.Note != "再看看" {
+		t.Errorf("%+v", shown.Open)
+	}
+	shown = d.step(d.writer, http.MethodPost, "/submit", fiber.Map{"version": shown.Open.Version, "reason": ""})
+	d.step(d.writer, http.MethodPost, "/trial", nil)
+	shown = d.step(d.publisher, http.MethodPost, "/publication", fiber.Map{"version": shown.Open.Version, "reason": ""})
+	if shown.Live.Title != before {
+		t.Errorf("restored is %q", shown.Live.Title)
+	}
+	d.refused(d.writer, http.MethodPut, "/draft", fiber.Map{
+		"title": shown.Live.Title, "description": shown.Live.Description, "keywords": shown.Live.Keywords, "version": 0, "reason": "无",
+	}, 400, "相同")
+	d.verify("template.publish", 2)
+	d.verify("template.return", 1)
+}
+
+func TestPreviewsAreRealPages(t *testing.T) {
+	d := newDesk(t)
+	lots := fixture.Insert(t, d.db, fixture.Lot(), fixture.Lot())
+	var shown struct {
+		Faults  []struct{ Field, Variable, Message string }
+		Samples []struct {
+			Path, Title string
+			Pixels      int
+		}
+	}
+	d.token = d.writer
+	texts := fiber.Map{"title": "{title}{region}", "description": "{x}", "keywords": ""}
+	d.call(http.MethodPost, "/api/editor/template/house/preview", texts).into(t, &shown)
+	if len(shown.Faults) != 2 || shown.Faults[0].Variable != "region" || shown.Faults[1].Field != "description" {
+		t.Errorf("%+v", shown.Faults)
+	}
+	if len(shown.Samples) != 2 || shown.Samples[0].Path != route.House.Path(lots[0]) || shown.Samples[0].Pixels == 0 {
+		t.Errorf("%+v", shown.Samples)
+	}
+	var list struct{ List []struct{ Page, Name string } }
+	d.call(http.MethodGet, "/api/editor/template", nil).into(t, &list)
+	for _, item := range list.List {
+		shown.Samples = nil
+		d.call(http.MethodPost, "/api/editor/template/"+item.Page+"/preview", fiber.Map{"title": "{site}", "description": "a", "keywords": ""}).into(t, &shown)
+		if (item.Page != "community" && item.Page != "news_item" && item.Page != "agent") && len(shown.Samples) == 0 {
+			t.Errorf("%s has no samples", item.Page)
+		}
+	}
+}
+
+// A publication is seen within a second by visitors and crawlers, and renders no page of another template.
+func TestPublishingRendersOnlyItsOwnPages(t *testing.T) {
+	d, site := newCachedSite(t)
+	lot := route.House.Path(fixture.Insert(t, d.db, fixture.Lot())[0])
+	others := []string{"/", "/fapaifang.html", "/xiaoqu.html", "/zixun.html", "/privacy_policy.html"}
+	site.settle(append([]string{lot}, others...))
+	shown := d.step(d.writer, http.MethodPut, "/draft", draft("新标题{title}-{site}", 0))
+	shown = d.step(d.writer, http.MethodPost, "/submit", fiber.Map{"version": shown.Open.Version, "reason": ""})
+	d.step(d.writer, http.MethodPost, "/trial", nil)
+	before := site.counts()
+	d.step(d.publisher, http.MethodPost, "/publication", fiber.Map{"version": shown.Open.Version, "reason": ""})
+	published := time.Now()
+	for !strings.Contains(site.visit(lot), "新标题") {
+		if time.Since(published) > patience {
+			t.Fatal("a visitor still sees the old title")
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+	if html := site.visitAs(lot, "Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html)"); !strings.Contains(html, "新标题") {
+		t.Errorf("a crawler gets %s", html)
+	}
+	t.Logf("seen after %v", time.Since(published))
+	for _, path := range others {
+		site.visit(path)
+	}
+	renders := site.counts()
+	if n := renders[lot] - before[lot]; n < 1 || n > 2 {
+		t.Errorf("the page of the lot is rendered %d times", n)
+	}
+	for _, path := range others {
+		if renders[path] != before[path] || before[path] == 0 {
+			t.Errorf("%s is rendered again: %d, before %d", path, renders[path], before[path])
+		}
+	}
+}

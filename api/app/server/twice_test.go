@@ -1,0 +1,77 @@
+package server
+
+import (
+	"context"
+	"log/slog"
+	"testing"
+	"time"
+
+	"fapai/api/apitest"
+	"fapai/api/apitest/fixture"
+	"fapai/api/app/config"
+	"fapai/api/lots/lot"
+	"fapai/api/platform/cachetag"
+	"fapai/api/platform/db"
+)
+
+// Everything that is scheduled runs in every process: what two do at once happens once.
+func TestTwoProcessesDoScheduledWorkOnce(t *testing.T) {
+	conn := apitest.Database(t)
+	env := map[string]string{"APP_ENV": "development", "WEB_DIST": "-", "RENDERER": "http://127.0.0.1:1"}
+	cfg, err := config.Load(func(k string) string { return env[k] })
+	if err != nil {
+		t.Fatal(err)
+	}
+	const lots = 40
+	fixture.Insert(t, conn, fixture.Lots(lots, func(int, *lot.Lot) {})...)
+	// Each begins at a time of its own within three seconds, and a member is to be told when its status changes.
+	for _, query := range []string{
+		"UPDATE change_progress SET clock_until = now()",
+		"DELETE FROM house_changes",
+		`UPDATE houses SET start_time = now() + interval '2 seconds' + row * interval '75 milliseconds', end_time = now() + interval '2 days', result = NULL
+			FROM (SELECT id AS one, row_number() OVER () AS row FROM houses) AS numbered WHERE one = id`,
+		`INSERT INTO members (nickname, openid, created_at, updated_at, last_login_at) VALUES ('用户', 'o', now(), now(), now())`,
+		`INSERT INTO reminders (member_id, house_id, types, offsets_min, channels, status, seen_status, seen_start, created_at, updated_at)
+			SELECT m.id, h.id, '{status}', '{}', '{site}', 'pending', '0', h.start_time, now(), now() FROM members AS m, houses AS h`,
+	} {
+		if _, err := conn.ExecContext(t.Context(), query); err != nil {
+			t.Fatalf("%s: %v", query, err)
+		}
+	}
+	ctx, end := context.WithCancel(context.Background())
+	for range 2 {
+		c, err := assemble(ctx, cfg, slog.New(slog.DiscardHandler), conn)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer c.startBackground(ctx).Wait()
+	}
+	defer end()
+	counts := func() (logged, transitions, members, messages int) {
+		err := conn.NewRaw(`SELECT (SELECT count(DISTINCT house_id) FROM house_changes WHERE field = ?0), (SELECT count(*) FROM house_changes WHERE field = ?0),
+			(SELECT count(DISTINCT house_id) FROM messages WHERE kind = 'reminder'), (SELECT count(*) FROM messages WHERE kind = 'reminder')`, lot.StatusField).
+			Scan(t.Context(), &logged, &transitions, &members, &messages)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return logged, transitions, members, messages
+	}
+	eventually := func(done func() bool) {
+		for begun := time.Now(); !done() && time.Since(begun) < patience; time.Sleep(100 * time.Millisecond) {
+		}
+	}
+	eventually(func() bool { logged, _, _, _ := counts(); return logged == lots })
+	// Then all are called off at once, of which each member is told.
+	const suspended = "7"
+	if _, err := conn.ExecContext(t.Context(), "UPDATE houses SET result = ?", suspended); err != nil {
+		t.Fatal(err)
+	}
+	if err := db.Notify(t.Context(), conn, cachetag.AnyHouse); err != nil {
+		t.Fatal(err)
+	}
+	eventually(func() bool { _, _, reminded, _ := counts(); return reminded == lots })
+	time.Sleep(2 * time.Second) // both have looked again
+	if logged, transitions, reminded, messages := counts(); logged != lots || transitions != lots || reminded != lots || messages != lots {
+		t.Errorf("%d lots began: %d are in the change log by %d rows, %d were notified by %d messages", lots, logged, transitions, reminded, messages)
+	}
+}

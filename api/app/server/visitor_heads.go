@@ -1,0 +1,107 @@
+package server
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"fapai/api/content/communities"
+	"fapai/api/heads"
+	"fapai/api/heads/landings"
+	"fapai/api/heads/wording"
+	"fapai/api/lots"
+	"fapai/api/lots/lot"
+	"fapai/api/platform/readcache"
+)
+
+// visitorHeads are the heads of the pages that visitors get. What many of them ask for and few changes concern is in memory until
+// anything changes, once enable was called; editors get heads from the database, where their own last change is.
+type visitorHeads struct {
+	store       *heads.Store
+	templates   readcache.Cache[string, wording.Template]
+	rules       readcache.Cache[struct{}, heads.CrawlRules]
+	overrides   heads.KnownOverrides
+	landings    *landings.Cache
+	lots        visitorLots
+	communities visitorCommunities
+}
+
+// mostLists is how many lists are cached by what they are narrowed to.
+const mostLists = 1000
+
+func (c *components) newVisitorHeads() *visitorHeads {
+	return &visitorHeads{
+		store:     &heads.Store{DB: c.conn},
+		overrides: heads.KnownOverrides{Store: c.overrideStore},
+		landings:  c.cachedLandings,
+		lots:      visitorLots{c.houseStore, &readcache.Cache[string, time.Time]{Limit: mostLists}},
+		communities: visitorCommunities{
+			c.communityStore, &readcache.Cache[string, time.Time]{Limit: mostLists}, &readcache.Cache[string, int]{Limit: mostLists},
+		},
+	}
+}
+
+// enable begins to enable what is read. From now on invalidate must be called with the tags of every change.
+func (v *visitorHeads) enable() {
+	v.templates.Enable()
+	v.rules.Enable()
+	v.overrides.Enable()
+	v.landings.Enable()
+	v.lots.newest.Enable()
+	v.communities.newest.Enable()
+	v.communities.counts.Enable()
+}
+
+// invalidate takes the tags of a change.
+func (v *visitorHeads) invalidate(tags ...string) {
+	v.templates.Clear()
+	v.rules.Clear()
+	v.overrides.Invalidate(tags...)
+	v.landings.Clear()
+	v.lots.newest.Clear()
+	v.communities.newest.Clear()
+	v.communities.counts.Clear()
+}
+
+func (v *visitorHeads) crawlRules(ctx context.Context) (heads.CrawlRules, error) {
+	return v.rules.Get(struct{}{}, func() (heads.CrawlRules, error) { return v.store.CrawlRules(ctx) })
+}
+
+// service is a service that reads the database, with these in its place.
+func (v *visitorHeads) service(fresh *heads.Service) *heads.Service {
+	s := *fresh
+	s.Templates = func(ctx context.Context, page string) (wording.Template, error) {
+		return v.templates.Get(page, func() (wording.Template, error) { return v.store.Template(ctx, page) })
+	}
+	s.CrawlRules, s.Overrides, s.Landings = v.crawlRules, v.overrides.InForce, v.landings
+	s.Sources.Houses, s.Sources.Communities = v.lots, v.communities
+	return &s
+}
+
+// visitorLots are the lots that heads ask for.
+type visitorLots struct {
+	*lots.Store
+	newest *readcache.Cache[string, time.Time]
+}
+
+// Get is the lot as the other calls of its page read it.
+func (l visitorLots) Get(ctx context.Context, id int64) (*lot.Detail, error) { return l.Lot(ctx, id) }
+
+func (l visitorLots) NewestChange(ctx context.Context, f lot.Filter) (time.Time, error) {
+	return l.newest.Get(fmt.Sprintf("%+v", f), func() (time.Time, error) { return l.Store.NewestChange(ctx, f) })
+}
+
+// visitorCommunities are the communities that heads ask for.
+type visitorCommunities struct {
+	*communities.Store
+	newest *readcache.Cache[string, time.Time]
+	counts *readcache.Cache[string, int]
+}
+
+func (m visitorCommunities) Count(ctx context.Context, f communities.Filter) (int, error) {
+	return m.counts.Get(fmt.Sprintf("%+v", f), func() (int, error) { return m.Store.Count(ctx, f) })
+}
+
+func (m visitorCommunities) NewestChange(ctx context.Context, f communities.Filter) (time.Time, error) {
+	return m.newest.Get(fmt.Sprintf("%+v", f), func() (time.Time, error) { return m.Store.NewestChange(ctx, f) })
+}

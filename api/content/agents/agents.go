@@ -1,0 +1,148 @@
+package agents
+
+import (
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"fapai/api/platform/apperr"
+)
+
+// ErrNotFound is answered for a consultant who does not exist or left.
+var ErrNotFound = apperr.New(apperr.NotFound, "没有找到这位法拍专员")
+
+// Agent is a consultant.
+type Agent struct {
+	bun.BaseModel `bun:"table:agents,alias:a"`
+
+	ID         int64 `bun:",pk,autoincrement"`
+	SourceKey  string
+	Name       string
+	Gender     *string // m or f
+	Title      string  // 法拍专员, 拍卖经理
+	Company    string
+	Store      string
+	Avatar     *string  // address of a square picture
+	AvatarAlt  string   // what it shows; empty for the usual words, see Alt
+	PhoneExt   *string  // behind the site's hotline
+	WechatQr   *string  // address of a picture
+	Years      int      // of experience with court auctions
+	Intro      string   // plain text
+	Tags       []string `bun:",array"`
+	LicenceNo  *string
+	CityID     int64
+	Score      *float64 // 0-5, the mean of ScoreCount ratings; nil without any
+	ScoreCount int
+	Online     bool
+	Sort       int // editors' order, least first
+	IsDemo     bool
+	CreatedAt  time.Time
+	UpdatedAt  time.Time  // moves only when something really changed
+	DeletedAt  *time.Time // left, or hidden by an editor
+	Version    int        // how often editors changed the consultant
+}
+
+// Alt is what the picture shows.
+func (a *Agent) Alt() string {
+	if a.AvatarAlt != "" {
+		return a.AvatarAlt
+	}
+	return a.Name + "头像"
+}
+
+// Care is a lot that a consultant looks after. Comment and CommentedAt are nil together.
+type Care struct {
+	bun.BaseModel `bun:"table:agent_houses,alias:ah"`
+
+	AgentID     int64 `bun:",pk"`
+	HouseID     int64 `bun:",pk"`
+	Comment     *string
+	CommentedAt *time.Time
+}
+
+// Deal is an auction that a consultant accompanied. DealPrice is in 元.
+type Deal struct {
+	bun.BaseModel `bun:"table:agent_deals,alias:ad"`
+
+	AgentID   int64 `bun:",pk"`
+	HouseID   int64 `bun:",pk"`
+	Title     string
+	AreaM2    *float64 `bun:"area_m2,type:numeric(10,2)"`
+	DealPrice int64
+	DealTime  time.Time
+}
+
+// Story is a short text of a consultant's work.
+type Story struct {
+	bun.BaseModel `bun:"table:agent_stories,alias:st"`
+
+	AgentID int64 `bun:",pk"`
+	Sort    int   `bun:",pk"`
+	Title   string
+	Text    string    // plain text
+	Date    time.Time `bun:"type:date"`
+}
+
+// Record is a consultant with everything that belongs to him or her, as an import or the demo data writes it. What is
+// stored beyond it is removed.
+type Record struct {
+	Agent   Agent
+	AreaIDs []int64 // districts served, the main one first
+	Cares   []Care
+	Deals   []Deal
+	Stories []Story
+}
+
+// Card is a consultant as lists show it. Comment is the one on the lot that the query asked for.
+type Card struct {
+	Agent        `bun:",extend"`
+	DealCount    int      `bun:",scanonly"`
+	DealAmount   int64    `bun:",scanonly"`
+	CommentCount int      `bun:",scanonly"`
+	Comment      *Comment `bun:"-"`
+	AreaIDs      []int64  `bun:"-"`
+	HouseIDs     []int64  `bun:"-"` // lots looked after, whatever their status
+}
+
+// Comment is what a consultant says of a lot.
+type Comment struct {
+	HouseID int64
+	Text    string
+	Time    time.Time
+}
+
+// Detail is a consultant as the own page shows it.
+type Detail struct {
+	Card
+	Comments []Comment // newest first
+	Deals    []Deal    // newest first, at most maxDeals
+	Stories  []Story
+}
+
+// Sort is an order of a list.
+type Sort string
+
+// The orders. Rotate depends on the seed only.
+const (
+	SortDefault Sort = "default"
+	SortRotate  Sort = "rotate"
+	SortDeals   Sort = "deals_desc"
+	SortYears   Sort = "years_desc"
+	SortScore   Sort = "score_desc"
+)
+
+// Query is what a list shows; zero values do not filter.
+type Query struct {
+	CityID, AreaID int64
+	// HouseID finds those who look after the lot, then those who serve HouseAreaID, the district that it lies in.
+	HouseID, HouseAreaID int64
+	Sort                 Sort
+	Seed                 int
+	Page, PageSize       int
+}
+
+// Result is one page of a Query.
+type Result struct {
+	Cards []Card
+	Total int
+}

@@ -1,0 +1,116 @@
+package agents
+
+import (
+	"context"
+	"slices"
+
+	"github.com/gofiber/fiber/v2"
+	"github.com/samber/lo"
+
+	"fapai/api/lots/lot"
+	"fapai/api/platform/cachetag"
+	"fapai/api/platform/httpx"
+	"fapai/api/platform/readcache"
+	"fapai/proto-types/wire"
+)
+
+const defaultPageSize = 30
+
+// HTTP answers the calls of the contract's tag agents.
+type HTTP struct {
+	Store *Store
+	// Lots finds lots in the default order of lists; those that are not there are left out.
+	Lots func(ctx context.Context, ids []int64) ([]lot.Brief, error)
+	// Lot is one lot.
+	Lot func(ctx context.Context, id int64) (*lot.Detail, error)
+	// Cards answers lots as lists show them and names them in the answer's cache tags.
+	Cards func(c *fiber.Ctx, ids []int64) ([]wire.HouseCard, error)
+	// Area names a district.
+	Area   func(id int64) (wire.AgentArea, bool)
+	Origin string // of the site, for the QR images
+
+	briefs readcache.Cache[int64, lot.Brief]
+}
+
+// ListAgents answers one page of consultants.
+func (h *HTTP) ListAgents(c *fiber.Ctx, params wire.ListAgentsParams) error {
+	q := queryOf(params)
+	if q.HouseID != 0 {
+		beside, err := h.Lot(c.UserContext(), q.HouseID)
+		if err != nil {
+			return err
+		}
+		q.HouseAreaID = beside.AreaID
+	}
+	result, err := h.Store.List(c.UserContext(), q)
+	if err != nil {
+		return err
+	}
+	lots, err := h.cachedLots(c.UserContext(), result.Cards)
+	if err != nil {
+		return err
+	}
+	httpx.Tag(c, cachetag.Agents)
+	return httpx.OK(c, h.wireList(result, q, lots))
+}
+
+// GetAgent answers one consultant.
+func (h *HTTP) GetAgent(c *fiber.Ctx, id wire.ID) error {
+	d, err := h.Store.Get(c.UserContext(), id)
+	if err != nil {
+		return err
+	}
+	// The titles of the lots that comments are about come with the lots themselves: a comment is part of a Care.
+	lots, err := h.lotsOf(c.UserContext(), []Card{d.Card})
+	if err != nil {
+		return err
+	}
+	httpx.Tag(c, cachetag.Agent(id))
+	for _, l := range lots {
+		if l.Status.Biddable() {
+			httpx.Tag(c, cachetag.House(l.ID))
+		}
+	}
+	return httpx.OK(c, h.wireDetail(d, lots))
+}
+
+// ListAgentHouses answers the lots of a consultant that can be bid for.
+func (h *HTTP) ListAgentHouses(c *fiber.Ctx, id wire.ID, params wire.ListAgentHousesParams) error {
+	card, err := h.Store.Card(c.UserContext(), id)
+	if err != nil {
+		return err
+	}
+	lots, err := h.Lots(c.UserContext(), card.HouseIDs)
+	if err != nil {
+		return err
+	}
+	open := openIDs(lots, card.HouseIDs)
+	page, size := lo.FromPtrOr(params.Page, 1), lo.FromPtrOr(params.PageSize, defaultPageSize)
+	from := min((page-1)*size, len(open))
+	cards, err := h.Cards(c, open[from:min(from+size, len(open))])
+	if err != nil {
+		return err
+	}
+	httpx.Tag(c, cachetag.Agent(id))
+	return httpx.OK(c, wire.HouseList{List: cards, Total: len(open), Page: page, PageSize: size})
+}
+
+// lotsOf finds the lots of all cards at once.
+func (h *HTTP) lotsOf(ctx context.Context, cards []Card) ([]lot.Brief, error) {
+	ids := housesOf(cards)
+	if len(ids) == 0 {
+		return nil, nil
+	}
+	return h.Lots(ctx, ids)
+}
+
+func housesOf(cards []Card) []int64 {
+	return lo.Uniq(lo.FlatMap(cards, func(c Card, _ int) []int64 { return c.HouseIDs }))
+}
+
+// openIDs are those of ids whose lot can be bid for, in the order of lots.
+func openIDs(lots []lot.Brief, ids []int64) []int64 {
+	return lo.FilterMap(lots, func(l lot.Brief, _ int) (int64, bool) {
+		return l.ID, l.Status.Biddable() && slices.Contains(ids, l.ID)
+	})
+}

@@ -1,0 +1,37 @@
+package agents
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/gofiber/fiber/v2"
+
+	"fapai/api/platform/qrcode"
+)
+
+// qrSize is the side of the image in pixels.
+const qrSize = 220
+
+func pagePath(id int64) string { return fmt.Sprintf("/agent/%d.html", id) }
+
+func qrPath(id int64) string { return fmt.Sprintf("/media/agent-qr/%d.png", id) }
+
+// AgentQR answers GET /media/agent-qr/{id}.png: the way to the consultant's page by telephone.
+func (h *HTTP) AgentQR(c *fiber.Ctx) error {
+	digits, ok := strings.CutSuffix(c.Params("name"), ".png")
+	id, err := strconv.ParseInt(digits, 10, 64)
+	if !ok || err != nil || strconv.FormatInt(id, 10) != digits {
+		return fiber.ErrNotFound
+	}
+	if err := h.Store.MustExist(c.UserContext(), id); err != nil {
+		return err
+	}
+	png, err := qrcode.PNG(h.Origin+pagePath(id), qrSize)
+	if err != nil {
+		return err
+	}
+	c.Set(fiber.HeaderContentType, "image/png")
+	c.Set(fiber.HeaderCacheControl, "public, max-age=86400")
+	return c.Send(png)
+}

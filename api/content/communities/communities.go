@@ -1,0 +1,158 @@
+package communities
+
+import (
+	"strings"
+	"time"
+
+	"github.com/mozillazg/go-pinyin"
+	"github.com/uptrace/bun"
+	"golang.org/x/text/width"
+
+	"fapai/api/lots/lot"
+	"fapai/api/platform/apperr"
+)
+
+// ErrNotFound is answered for a community that does not exist.
+var ErrNotFound = apperr.New(apperr.NotFound, "没有找到这个小区")
+
+// Community is one community. Images and prices have rows of their own.
+type Community struct {
+	bun.BaseModel `bun:"table:communities,alias:m"`
+
+	ID         int64 `bun:",pk,autoincrement"`
+	CityID     int64 // follows from the area: every write takes it from there
+	AreaID     int64
+	RegionID   *int64
+	Name       string   // unique in its area
+	AliasNames []string `bun:",array"`
+	Pinyin     string   // toneless; made from the name where none is given
+	Address    *string
+	Lng, Lat   *float64 // GCJ-02
+
+	AvgPrice      *int64     // reference price, 元/㎡
+	AvgPriceMonth *time.Time `bun:"type:date"` // first day of its month
+	PriceMom      *float64   `bun:"type:numeric(8,4)"`
+	PriceYoy      *float64   `bun:"type:numeric(8,4)"`
+	PriceSource   *string
+
+	Usage           *string
+	BuildYearStart  *int
+	BuildYearEnd    *int
+	BuildingType    *string
+	Buildings       *int
+	Households      *int
+	PropertyFee     *string // 2.4-3.8元/㎡/月
+	PropertyCompany *string
+	Developer       *string
+	PlotRatio       *float64 `bun:"type:numeric(8,2)"`
+	GreenRate       *float64 `bun:"type:numeric(5,4)"`
+	AreaCovered     *float64 `bun:"type:numeric(14,2)"`
+	AreaBuild       *float64 `bun:"type:numeric(14,2)"`
+	Parking         *int
+	ParkingRatio    *string // 1:0.8
+	PropertyYears   *int
+	Heating         *string
+	WaterPower      *string // 民水民电
+	LayoutSummary   *string
+	Schools         []string `bun:",array"`
+	Metro           []Metro  `bun:"type:jsonb"`
+	PanoURL         *string
+	Intro           *string  // sanitised HTML
+	Tags            []string `bun:",array"`
+
+	FollowCount int
+	ViewCount   int
+	IsDemo      bool
+
+	NameKeys   []string `bun:",array"` // Key of the name and of each alias; written by Upsert, like the two below
+	SearchText string
+	Grams      []string `bun:",array"`
+
+	CreatedAt       time.Time
+	UpdatedAt       time.Time // moves only when a row really changed; counters do not move it
+	SourceUpdatedAt *time.Time
+}
+
+// Metro is a station near a community. The JSON names are those of the stored column.
+type Metro struct {
+	Line      string `json:"line"`
+	Station   string `json:"station"`
+	DistanceM int    `json:"distance_m"`
+}
+
+// Image is a picture of a community; sizes in pixels.
+type Image struct {
+	bun.BaseModel `bun:"table:community_images"`
+
+	CommunityID    int64 `bun:",pk"`
+	Sort           int   `bun:",pk"`
+	URL            string
+	Width, Height  int
+	Caption        string
+	IsIllustration bool
+}
+
+// Price is one month of a community's price series.
+type Price struct {
+	bun.BaseModel `bun:"table:community_prices,alias:p"`
+
+	CommunityID int64     `bun:",pk"`
+	Month       time.Time `bun:",pk,type:date"` // first day
+	ListingAvg  *int64    // asking price, 元/㎡
+	DealAvg     *int64    // of N deals, 元/㎡
+	N           int
+}
+
+// Entry is a Community with its pictures, as an import or the seed writes it; nil Images leave those stored.
+type Entry struct {
+	Community Community
+	Images    []Image
+	Keep      []string // Columns that the source does not have; what is stored in them stays
+}
+
+// Card is a community as lists show it.
+type Card struct {
+	Community   `bun:",extend"`
+	AreaName    string               `bun:",scanonly"` // short: 朝阳
+	AreaAlias   string               `bun:",scanonly"`
+	RegionName  *string              `bun:",scanonly"`
+	RegionAlias *string              `bun:",scanonly"`
+	Cover       *Image               `bun:"-"`
+	Lots        lot.CommunityFigures `bun:"-"`
+}
+
+// Detail is a community as its page shows it.
+type Detail struct {
+	Card
+	Images []Image
+}
+
+// Neighbour is a community near another one; DistanceM is nil when a point is not known.
+type Neighbour struct {
+	Card
+	DistanceM *int
+}
+
+// Key is the form in which names are compared: width, case and blanks do not matter. The database finds lots by the same
+// rule (houses.LinkCommunities).
+func Key(name string) string {
+	return strings.ToLower(strings.Join(strings.Fields(width.Fold.String(name)), ""))
+}
+
+// nameKeys are the keys of all names of a community, its own first.
+func nameKeys(c *Community) []string {
+	keys := []string{Key(c.Name)}
+	for _, alias := range c.AliasNames {
+		if key := Key(alias); key != "" && key != keys[0] {
+			keys = append(keys, key)
+		}
+	}
+	return keys
+}
+
+// pinyinOf is the toneless pinyin of a name without blanks; what is not Chinese stays, in lower case.
+func pinyinOf(name string) string {
+	args := pinyin.NewArgs()
+	args.Fallback = func(r rune, _ pinyin.Args) []string { return []string{string(r)} }
+	return Key(strings.Join(pinyin.LazyPinyin(name, args), ""))
+}

@@ -1,0 +1,113 @@
+package communities
+
+import (
+	"github.com/uptrace/bun"
+	"github.com/uptrace/bun/dialect/pgdialect"
+
+	"fapai/api/lots/lot"
+	"fapai/api/platform/bigrams"
+)
+
+// Filter says which communities a list shows. Zero values do not filter; several values of one field are alternatives.
+type Filter struct {
+	Keyword            string
+	Named              []lot.NamedPlace // places by whose name a word of the keyword is found, too
+	CityID             int64
+	AreaID, RegionID   []int64
+	PriceMin, PriceMax int64 // 元/㎡ of the reference price, inclusive
+	YearMin, YearMax   int   // a building of these years
+	Usage              []string
+	HasActive          bool // with a lot that can be bid for or will be
+}
+
+// Query is a Filter with an order and a page.
+type Query struct {
+	Filter
+	Sort     string // see orders; empty is the default
+	Page     int    // from 1
+	PageSize int    // 1-100
+}
+
+// Result is one page of a Query.
+type Result struct {
+	Cards []Card
+	Total int
+}
+
+// orders maps sort codes to SQL; act counts the lots of a community that can be bid for or will be. The id breaks every
+// tie, so that no community shows on two pages of a list.
+var orders = map[string]string{
+	// What there is something to bid for first, of that what is looked at most.
+	"default":     "act.n IS NULL, m.view_count DESC, m.id DESC",
+	"price_asc":   "m.avg_price NULLS LAST, m.id DESC",
+	"price_desc":  "m.avg_price DESC NULLS LAST, m.id DESC",
+	"views_desc":  "m.view_count DESC, m.id DESC",
+	"active_desc": "act.n DESC NULLS LAST, m.view_count DESC, m.id DESC",
+}
+
+// apply adds the conditions of a filter to a query of communities AS m.
+func (f *Filter) apply(q *bun.SelectQuery) *bun.SelectQuery {
+	q = f.keywordWhere(q)
+	if f.CityID > 0 {
+		q = q.Where("m.city_id = ?", f.CityID)
+	}
+	if len(f.AreaID) > 0 {
+		q = q.Where("m.area_id IN ?", bun.Tuple(f.AreaID))
+	}
+	if len(f.RegionID) > 0 {
+		q = q.Where("m.region_id IN ?", bun.Tuple(f.RegionID))
+	}
+	lowest, highest := order(f.PriceMin, f.PriceMax)
+	if lowest > 0 {
+		q = q.Where("m.avg_price >= ?", lowest)
+	}
+	if highest > 0 {
+		q = q.Where("m.avg_price <= ?", highest)
+	}
+	// A community built over several years counts for each of them.
+	first, last := order(int64(f.YearMin), int64(f.YearMax))
+	if first > 0 {
+		q = q.Where("coalesce(m.build_year_end, m.build_year_start) >= ?", first)
+	}
+	if last > 0 {
+		q = q.Where("coalesce(m.build_year_start, m.build_year_end) <= ?", last)
+	}
+	if len(f.Usage) > 0 {
+		q = q.Where("m.usage IN ?", bun.Tuple(f.Usage))
+	}
+	if f.HasActive {
+		q = q.Where("act.n > 0")
+	}
+	return q
+}
+
+// keywordWhere requires every word, in the community's own text or as the name of a place that it lies in.
+func (f *Filter) keywordWhere(q *bun.SelectQuery) *bun.SelectQuery {
+	for _, word := range bigrams.Words(f.Keyword) {
+		q = q.WhereGroup(" AND ", func(q *bun.SelectQuery) *bun.SelectQuery {
+			q = q.Where("m.grams @> ?", pgdialect.Array(bigrams.OfWord(word)))
+			if bigrams.Long(word) {
+				q = q.Where("m.search_text LIKE ?", bigrams.Like(word))
+			}
+			for _, p := range f.Named {
+				switch {
+				case p.Word != word:
+				case p.RegionID != 0:
+					q = q.WhereOr("m.region_id = ?", p.RegionID)
+				default:
+					q = q.WhereOr("m.area_id = ?", p.AreaID)
+				}
+			}
+			return q
+		})
+	}
+	return q
+}
+
+// order swaps two given bounds that are the wrong way round; zero is none.
+func order(lowest, highest int64) (int64, int64) {
+	if highest > 0 && lowest > highest {
+		return highest, lowest
+	}
+	return lowest, highest
+}

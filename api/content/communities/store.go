@@ -1,0 +1,250 @@
+package communities
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/samber/lo"
+	"github.com/uptrace/bun"
+	"github.com/uptrace/bun/dialect/pgdialect"
+
+	"fapai/api/lots/lot"
+	"fapai/api/platform/db"
+	"fapai/api/platform/readcache"
+)
+
+// Store reads communities. Its reads answer ErrNotFound for a community that is not there.
+type Store struct {
+	IDB bun.IDB
+	// Counts gives the figures of communities' lots; one without lots may be left out.
+	Counts func(ctx context.Context, ids []int64) (map[int64]lot.CommunityFigures, error)
+	// Active counts, for each community that has any, the lots that can be bid for or will be.
+	Active func(ctx context.Context) (map[int64]int, error)
+	// Follows counts the site's own members who follow communities, beside what a source says; one without any is left out.
+	Follows func(ctx context.Context, ids []int64) (map[int64]lot.FavoriteCounts, error)
+
+	details readcache.Cache[int64, Detail]
+	lists   readcache.Cache[string, Result]
+}
+
+// How much is cached: a community is some 2 KB, a list has up to a hundred.
+const (
+	cachedDetails = 2000
+	cachedLists   = 50
+)
+
+// EnableCache begins to cache communities, and lists of them. From now on ClearCache must be called after every change.
+func (s *Store) EnableCache() {
+	s.details.Limit, s.lists.Limit = cachedDetails, cachedLists
+	s.details.Enable()
+	s.lists.Enable()
+}
+
+// ClearCache removes what was cached.
+func (s *Store) ClearCache() {
+	s.details.Clear()
+	s.lists.Clear()
+}
+
+// List is one page of cards in the order of the query, with the number of all.
+func (s *Store) List(ctx context.Context, q Query) (Result, error) {
+	found, err := s.lists.Get(fmt.Sprintf("%+v", q), func() (Result, error) { return s.list(ctx, q) })
+	found.Cards = slices.Clone(found.Cards)
+	return found, err
+}
+
+func (s *Store) list(ctx context.Context, q Query) (Result, error) {
+	ids, total, err := s.search(ctx, q)
+	if err != nil {
+		return Result{}, err
+	}
+	cards, err := s.Cards(ctx, ids)
+	return Result{Cards: cards, Total: total}, err
+}
+
+func (s *Store) search(ctx context.Context, q Query) (ids []int64, total int, err error) {
+	sort, ok := orders[q.Sort]
+	if !ok {
+		sort = orders["default"]
+	}
+	sel, err := s.filtered(ctx, &q.Filter)
+	if err != nil {
+		return nil, 0, err
+	}
+	limit, offset := db.Page(q.Page, q.PageSize)
+	var rows []struct {
+		ID    int64
+		Total int
+	}
+	err = sel.ColumnExpr("m.id, count(*) OVER () AS total").OrderExpr(sort).Limit(limit).Offset(offset).Scan(ctx, &rows)
+	if err != nil {
+		return nil, 0, err
+	}
+	for _, r := range rows {
+		ids, total = append(ids, r.ID), r.Total
+	}
+	if len(rows) == 0 && offset > 0 { // beyond the last page nothing carries the total
+		total, err = s.Count(ctx, q.Filter)
+	}
+	return ids, total, err
+}
+
+// Count is how many communities a filter shows.
+func (s *Store) Count(ctx context.Context, f Filter) (int, error) {
+	sel, err := s.selected(ctx, &f)
+	if err != nil {
+		return 0, err
+	}
+	return sel.Count(ctx)
+}
+
+// selected selects from the communities of a filter. Lots are counted only for a filter by them: the lists of all places ask.
+func (s *Store) selected(ctx context.Context, f *Filter) (*bun.SelectQuery, error) {
+	if f.HasActive {
+		return s.filtered(ctx, f)
+	}
+	return f.apply(s.IDB.NewSelect().TableExpr("communities AS m")), nil
+}
+
+// filtered selects from the communities of a filter, beside act with the number of active lots of each.
+func (s *Store) filtered(ctx context.Context, f *Filter) (*bun.SelectQuery, error) {
+	active, err := s.Active(ctx)
+	if err != nil {
+		return nil, err
+	}
+	ids := lo.Keys(active)
+	counts := lo.Map(ids, func(id int64, _ int) int { return active[id] })
+	q := s.IDB.NewSelect().TableExpr("communities AS m").
+		Join("LEFT JOIN unnest(?::bigint[], ?::bigint[]) AS act (id, n) ON act.id = m.id", pgdialect.Array(ids), pgdialect.Array(counts))
+	return f.apply(q), nil
+}
+
+// NewestChange is when a community of a filter changed last, the zero time when there is none.
+func (s *Store) NewestChange(ctx context.Context, f Filter) (time.Time, error) {
+	sel, err := s.selected(ctx, &f)
+	if err != nil {
+		return time.Time{}, err
+	}
+	var newest *time.Time
+	err = sel.ColumnExpr("max(m.updated_at)").Scan(ctx, &newest)
+	return lo.FromPtr(newest), err
+}
+
+// Cards gives the cards of the ids in their order; an id without a community is left out.
+func (s *Store) Cards(ctx context.Context, ids []int64) ([]Card, error) {
+	cards := []Card{}
+	if len(ids) == 0 {
+		return cards, nil
+	}
+	if err := s.cardQuery(&cards).Where("m.id IN ?", bun.Tuple(ids)).Scan(ctx); err != nil {
+		return nil, err
+	}
+	slices.SortFunc(cards, func(a, b Card) int { return slices.Index(ids, a.ID) - slices.Index(ids, b.ID) })
+	return cards, s.complete(ctx, cards)
+}
+
+func (s *Store) cardQuery(cards any) *bun.SelectQuery {
+	return s.IDB.NewSelect().Model(cards).
+		ExcludeColumn("name_keys", "search_text", "grams").
+		ColumnExpr("a.short_name AS area_name, a.alias AS area_alias, r.short_name AS region_name, r.alias AS region_alias").
+		Join("JOIN areas AS a ON a.id = m.area_id").
+		Join("LEFT JOIN regions AS r ON r.id = m.region_id")
+}
+
+// complete gives cards their covers and the figures of their lots.
+func (s *Store) complete(ctx context.Context, cards []Card) error {
+	ids := lo.Map(cards, func(c Card, _ int) int64 { return c.ID })
+	var covers []Image
+	err := s.IDB.NewSelect().Model(&covers).DistinctOn("community_id").Where("community_id IN ?", bun.Tuple(ids)).
+		OrderExpr("community_id, sort").Scan(ctx)
+	if err != nil {
+		return err
+	}
+	first := lo.SliceToMap(covers, func(i Image) (int64, *Image) { return i.CommunityID, &i })
+	lots, err := s.Counts(ctx, ids)
+	if err != nil {
+		return err
+	}
+	follows, err := s.Follows(ctx, ids)
+	if err != nil {
+		return err
+	}
+	for i := range cards {
+		cards[i].Cover, cards[i].Lots = first[cards[i].ID], lots[cards[i].ID]
+		cards[i].FollowCount += follows[cards[i].ID].Follows
+	}
+	return nil
+}
+
+// Get is a community with everything its page shows.
+func (s *Store) Get(ctx context.Context, id int64) (*Detail, error) {
+	d, err := s.details.Get(id, func() (Detail, error) { return s.read(ctx, id) })
+	if err != nil {
+		return nil, err
+	}
+	return &d, nil
+}
+
+func (s *Store) read(ctx context.Context, id int64) (Detail, error) {
+	cards, err := s.Cards(ctx, []int64{id})
+	if err != nil {
+		return Detail{}, err
+	}
+	if len(cards) == 0 {
+		return Detail{}, ErrNotFound
+	}
+	d := Detail{Card: cards[0], Images: []Image{}}
+	err = s.IDB.NewSelect().Model(&d.Images).Where("community_id = ?", id).OrderExpr("sort").Scan(ctx)
+	return d, err
+}
+
+// MustExist answers ErrNotFound for a community that is not there.
+func (s *Store) MustExist(ctx context.Context, id int64) error {
+	return db.MustExist(ctx, s.IDB.NewSelect().TableExpr("communities").Where("id = ?", id), ErrNotFound)
+}
+
+// Suggest completes what is being typed: a name that begins with it first, then by the number of active lots.
+func (s *Store) Suggest(ctx context.Context, keyword string, cityID int64, limit int) ([]Card, error) {
+	q, err := s.filtered(ctx, &Filter{Keyword: keyword, CityID: cityID})
+	if err != nil {
+		return nil, err
+	}
+	key := Key(keyword)
+	if key == "" {
+		return []Card{}, nil
+	}
+	var ids []int64
+	err = q.ColumnExpr("m.id").OrderExpr("NOT starts_with(m.name_keys[1], ?), act.n DESC NULLS LAST, m.view_count DESC, m.id", key).
+		Limit(limit).Scan(ctx, &ids)
+	if err != nil {
+		return nil, err
+	}
+	return s.Cards(ctx, ids)
+}
+
+// Listing is every community that has a page.
+func (s *Store) Listing() db.Listing {
+	return db.Listing{
+		Select: func() *bun.SelectQuery { return s.IDB.NewSelect().TableExpr("communities AS m") },
+		ID:     "m.id", Changed: "m.updated_at",
+	}
+}
+
+// Heads are communities with what the heads of their pages show; an id without a community is left out.
+func (s *Store) Heads(ctx context.Context, ids []int64) (map[int64]*Detail, error) {
+	cards, err := s.Cards(ctx, ids)
+	if err != nil {
+		return nil, err
+	}
+	found := lo.SliceToMap(cards, func(card Card) (int64, *Detail) { return card.ID, &Detail{Card: card, Images: []Image{}} })
+	var images []Image
+	err = s.IDB.NewSelect().Model(&images).Where("community_id IN ?", bun.Tuple(ids)).OrderExpr("community_id, sort").Scan(ctx)
+	for _, image := range images {
+		if d := found[image.CommunityID]; d != nil {
+			d.Images = append(d.Images, image)
+		}
+	}
+	return found, err
+}

@@ -1,0 +1,195 @@
+package communities
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"github.com/samber/lo"
+	"github.com/uptrace/bun"
+	"github.com/uptrace/bun/dialect/pgdialect"
+
+	"fapai/api/lots/lot"
+	"fapai/api/pages/route"
+	"fapai/api/platform/apperr"
+	"fapai/api/platform/audit"
+	"fapai/api/platform/cachetag"
+	"fapai/api/platform/db"
+)
+
+// Refusals of a merge.
+var (
+	ErrItself    = apperr.New(apperr.Invalid, "请填写两个不同的小区")
+	ErrOtherCity = apperr.New(apperr.Invalid, "两个小区不在同一个城市，不能合并")
+)
+
+// Merge makes one community of two.
+type Merge struct {
+	From, Into int64
+	Reason     string
+	Editor     int64
+}
+
+// Merger merges communities. What belongs to other domains is done by its functions, in the same transaction.
+type Merger struct {
+	DB   bun.IDB
+	Link LinkLots
+	Now  func() time.Time
+	// MoveFavorites lets the members who follow one community follow the other.
+	MoveFavorites func(ctx context.Context, tx bun.Tx, from, into int64) error
+	// Redirected is told that the page of one address is now that of another.
+	Redirected func(ctx context.Context, tx bun.Tx, from, to string) error
+}
+
+// Do makes the names of one community aliases of the other, which gets its lots and followers, and removes it. What was merged
+// into it before is merged into the other. It gives the names of both. ErrNotFound.
+func (m *Merger) Do(ctx context.Context, merge Merge) (from, into string, err error) {
+	if merge.From == merge.Into {
+		return "", "", ErrItself
+	}
+	err = db.Tx(ctx, m.DB, func(ctx context.Context, tx bun.Tx) error {
+		// Takes the lock of imports first, as they do: a link of no name links nothing.
+		if err := m.Link(ctx, tx, []lot.CommunityLink{{}}); err != nil {
+			return err
+		}
+		old, target, err := pair(ctx, tx, merge)
+		if err != nil {
+			return err
+		}
+		from, into = old.Name, target.Name
+		if err := rename(ctx, tx, old, merge.Into, m.Now()); err != nil {
+			return err
+		}
+		var aliases []Alias // also those of what was merged into it before
+		if err := tx.NewSelect().Model(&aliases).Where("community_id = ?", merge.Into).Scan(ctx); err != nil {
+			return err
+		}
+		names, links := make([]Name, len(aliases)), make([]lot.CommunityLink, len(aliases))
+		for i, a := range aliases {
+			names[i] = Name{AreaID: a.AreaID, Key: a.Key}
+			links[i] = lot.CommunityLink{AreaID: a.AreaID, Key: a.Key, CommunityID: merge.Into}
+		}
+		if err := m.Link(ctx, tx, links); err != nil {
+			return err
+		}
+		if err := m.MoveFavorites(ctx, tx, merge.From, merge.Into); err != nil {
+			return err
+		}
+		var before []json.RawMessage // the one row
+		if err := tx.NewRaw("DELETE FROM communities WHERE id = ? RETURNING to_jsonb(communities)", merge.From).Scan(ctx, &before); err != nil {
+			return err
+		}
+		// A name that is another community's own leads to that one.
+		if links, err = resolve(ctx, tx, names); err != nil {
+			return err
+		}
+		if err := m.Link(ctx, tx, links); err != nil {
+			return err
+		}
+		if err := m.Redirected(ctx, tx, route.Community.Path(merge.From), route.Community.Path(merge.Into)); err != nil {
+			return err
+		}
+		tags := []string{
+			cachetag.Communities, cachetag.Community(merge.From), cachetag.Community(merge.Into), cachetag.HousesOfCommunity(merge.From),
+			cachetag.HousesOfCommunity(merge.Into), cachetag.CommunityFavorites(merge.Into),
+		}
+		if err := db.Notify(ctx, tx, tags...); err != nil {
+			return err
+		}
+		return audit.Record(ctx, tx, audit.Act{
+			At: m.Now(), MemberID: merge.Editor, Action: "community.merge", Subject: fmt.Sprintf("community %d", merge.From),
+			Reason: merge.Reason, Detail: map[string]any{"into": merge.Into, "before": before[0]},
+		})
+	})
+	return from, into, err
+}
+
+// pair locks and reads both communities.
+func pair(ctx context.Context, tx bun.Tx, merge Merge) (old, target *Community, err error) {
+	var rows []*Community
+	err = tx.NewSelect().Model(&rows).Where("id IN ?", bun.Tuple([]int64{merge.From, merge.Into})).OrderExpr("id").For("UPDATE").Scan(ctx)
+	if err != nil {
+		return nil, nil, err
+	}
+	if len(rows) != 2 {
+		return nil, nil, ErrNotFound
+	}
+	if old, target = rows[0], rows[1]; old.ID != merge.From {
+		old, target = target, old
+	}
+	if old.CityID != target.CityID {
+		return nil, nil, ErrOtherCity
+	}
+	return old, target, nil
+}
+
+// rename makes the names of a community aliases of another, and the aliases that it has.
+func rename(ctx context.Context, tx bun.Tx, old *Community, into int64, now time.Time) error {
+	_, err := tx.NewUpdate().Model((*Alias)(nil)).Set("community_id = ?", into).Where("community_id = ?", old.ID).Exec(ctx)
+	if err != nil {
+		return err
+	}
+	for i, key := range old.NameKeys {
+		alias := &Alias{AreaID: old.AreaID, Key: key, CommunityID: into, CreatedAt: now}
+		q := tx.NewInsert().Model(alias).On("CONFLICT (area_id, key) DO NOTHING")
+		if i == 0 {
+			alias.MergedID = &old.ID
+			q = tx.NewInsert().Model(alias).On("CONFLICT (area_id, key) DO UPDATE").
+				Set("community_id = excluded.community_id").Set("merged_id = excluded.merged_id")
+		}
+		if _, err := q.Exec(ctx); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Merged are the communities that were merged, by their numbers, with what they were merged into: all, or those of some numbers.
+func Merged(ctx context.Context, idb bun.IDB, ids []int64) (map[int64]int64, error) {
+	var rows []Alias
+	q := idb.NewSelect().Model(&rows).Where("merged_id IS NOT NULL")
+	if ids != nil {
+		q = q.Where("merged_id = ANY (?)", pgdialect.Array(ids))
+	}
+	err := q.Scan(ctx)
+	return lo.SliceToMap(rows, func(r Alias) (int64, int64) { return *r.MergedID, r.CommunityID }), err
+}
+
+// MergedName is a community that was merged.
+type MergedName struct {
+	ID       int64
+	Key      string
+	IntoID   int64
+	IntoName string
+	At       time.Time
+}
+
+// ListMerged are the communities that were merged, the latest first, at most so many.
+func (m *Merger) ListMerged(ctx context.Context, limit int) (list []MergedName, err error) {
+	list = []MergedName{}
+	err = m.DB.NewSelect().TableExpr("community_aliases AS a").Join("JOIN communities AS c ON c.id = a.community_id").
+		ColumnExpr("a.merged_id AS id, a.key, c.id AS into_id, c.name AS into_name, a.created_at AS at").
+		Where("a.merged_id IS NOT NULL").OrderExpr("a.created_at DESC, a.merged_id").Limit(limit).Scan(ctx, &list)
+	return list, err
+}
+
+// withoutMerged leaves out the entries of communities that were merged: an import must not bring them back.
+func withoutMerged(ctx context.Context, tx bun.Tx, entries []Entry) ([]Entry, error) {
+	var merged []Alias
+	err := tx.NewSelect().Model(&merged).Column("area_id", "key").Where("merged_id IS NOT NULL").Scan(ctx)
+	if err != nil || len(merged) == 0 {
+		return entries, err
+	}
+	names := make(map[Name]bool, len(merged))
+	for _, a := range merged {
+		names[Name{a.AreaID, a.Key}] = true
+	}
+	kept := make([]Entry, 0, len(entries))
+	for _, e := range entries {
+		if !names[Name{e.Community.AreaID, Key(e.Community.Name)}] {
+			kept = append(kept, e)
+		}
+	}
+	return kept, nil
+}

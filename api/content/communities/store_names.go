@@ -1,0 +1,81 @@
+package communities
+
+import (
+	"context"
+	"slices"
+
+	"github.com/samber/lo"
+	"github.com/uptrace/bun"
+	"github.com/uptrace/bun/dialect/pgdialect"
+
+	"fapai/api/lots/lot"
+)
+
+// Name is what a lot says of its community: the district and the Key of a name.
+type Name struct {
+	AreaID int64
+	Key    string
+}
+
+// Find gives the communities of names: the one that has the name as its own, else the one that an alias names, else the oldest
+// that has it as another name.
+// A name without a community is left out.
+func Find(ctx context.Context, idb bun.IDB, names []Name) (map[Name]int64, error) {
+	found := map[Name]int64{}
+	for part := range slices.Chunk(distinct(names), upsertBatch) {
+		areas, keys := make([]int64, len(part)), make([]string, len(part))
+		for i, n := range part {
+			areas[i], keys[i] = n.AreaID, n.Key
+		}
+		var rows []struct {
+			N  int
+			ID int64
+		}
+		err := idb.NewRaw(`SELECT DISTINCT ON (x.n) x.n, m.id
+			FROM unnest(?::bigint[], ?::text[]) WITH ORDINALITY AS x (area_id, key, n)
+			CROSS JOIN LATERAL (
+				SELECT id, CASE WHEN name_keys[1] = x.key THEN 0 ELSE 2 END AS rank FROM communities
+				WHERE name_keys @> ARRAY[x.key] AND area_id = x.area_id
+				UNION ALL SELECT community_id, 1 FROM community_aliases WHERE area_id = x.area_id AND key = x.key) AS m
+			ORDER BY x.n, m.rank, m.id`, pgdialect.Array(areas), pgdialect.Array(keys)).Scan(ctx, &rows)
+		if err != nil {
+			return nil, err
+		}
+		for _, r := range rows {
+			found[part[r.N-1]] = r.ID
+		}
+	}
+	return found, nil
+}
+
+// IndexNames moves the names of communities that were just written into their index. Until PostgreSQL does it some minutes later
+// Find reads all of them for each name.
+func IndexNames(ctx context.Context, idb bun.IDB) error {
+	_, err := idb.ExecContext(ctx, "SELECT gin_clean_pending_list('communities_keys_idx')")
+	return err
+}
+
+// FindAnywhere gives the community of a name's Key when it is the only one in the whole country, 0 otherwise.
+func FindAnywhere(ctx context.Context, idb bun.IDB, key string) (int64, error) {
+	var ids []int64
+	err := idb.NewSelect().TableExpr("communities").Column("id").Where("name_keys @> ARRAY[?]", key).Limit(2).Scan(ctx, &ids)
+	if err != nil || len(ids) != 1 {
+		return 0, err
+	}
+	return ids[0], nil
+}
+
+// resolve turns names into links; one that no community has any more links to none.
+func resolve(ctx context.Context, tx bun.Tx, names []Name) ([]lot.CommunityLink, error) {
+	found, err := Find(ctx, tx, names)
+	if err != nil {
+		return nil, err
+	}
+	return lo.Map(distinct(names), func(n Name, _ int) lot.CommunityLink {
+		return lot.CommunityLink{AreaID: n.AreaID, Key: n.Key, CommunityID: found[n]}
+	}), nil
+}
+
+func distinct(names []Name) []Name {
+	return lo.Uniq(lo.Filter(names, func(n Name, _ int) bool { return n.Key != "" }))
+}

@@ -1,0 +1,60 @@
+package communities
+
+import (
+	"context"
+	"math"
+	"slices"
+
+	"fapai/api/platform/db"
+)
+
+const (
+	// maxNearbyDegrees bounds the search for neighbours: about 5 km.
+	maxNearbyDegrees = 0.05
+	metresPerDegree  = 111_195 // of latitude
+)
+
+// Nearby are the communities around one, the nearest first; when its point is not known, those of its business area or
+// district with the most views.
+func (s *Store) Nearby(ctx context.Context, id int64, limit int) ([]Neighbour, error) {
+	var c Community
+	err := s.IDB.NewSelect().Model(&c).Column("id", "area_id", "region_id", "lng", "lat").Where("m.id = ?", id).Scan(ctx)
+	if err != nil {
+		return nil, db.NoRow(err, ErrNotFound)
+	}
+	q := s.IDB.NewSelect().TableExpr("communities AS m").ColumnExpr("m.id").Where("m.id <> ?", id)
+	switch {
+	case c.Lng != nil:
+		q = q.Where("m.lng BETWEEN ? AND ?", *c.Lng-maxNearbyDegrees, *c.Lng+maxNearbyDegrees).
+			Where("m.lat BETWEEN ? AND ?", *c.Lat-maxNearbyDegrees, *c.Lat+maxNearbyDegrees).
+			// A degree of longitude is cos(latitude) of one of latitude.
+			OrderExpr("((m.lng - ?) * cos(radians(?)))^2 + (m.lat - ?)^2, m.id", *c.Lng, *c.Lat, *c.Lat)
+	case c.RegionID != nil:
+		q = q.Where("m.region_id = ?", *c.RegionID).OrderExpr("m.view_count DESC, m.id")
+	default:
+		q = q.Where("m.area_id = ?", c.AreaID).OrderExpr("m.view_count DESC, m.id")
+	}
+	var ids []int64
+	if err := q.Limit(min(max(limit, 1), 20)).Scan(ctx, &ids); err != nil {
+		return nil, err
+	}
+	cards, err := s.Cards(ctx, ids)
+	if err != nil {
+		return nil, err
+	}
+	out := make([]Neighbour, len(cards))
+	for i := range cards {
+		out[i] = Neighbour{Card: cards[i], DistanceM: distance(&c, &cards[i].Community)}
+	}
+	return slices.Clip(out), nil
+}
+
+// distance is that between two communities in whole metres, nil when a point is not known.
+func distance(a, b *Community) *int {
+	if a.Lng == nil || b.Lng == nil {
+		return nil
+	}
+	east := (*b.Lng - *a.Lng) * math.Cos(*a.Lat*math.Pi/180)
+	m := int(math.Round(math.Hypot(east, *b.Lat-*a.Lat) * metresPerDegree))
+	return &m
+}

@@ -1,0 +1,94 @@
+package dictionary
+
+import (
+	"context"
+	"log/slog"
+	"slices"
+	"sync/atomic"
+	"time"
+
+	"fapai/api/platform/cachetag"
+)
+
+// Labels are the dictionaries of the present: those of the program with the labels that editors changed.
+type Labels struct {
+	Base  Dictionary // without what editors changed
+	Store *Store
+	Log   *slog.Logger
+
+	now atomic.Pointer[present]
+}
+
+// present is what was read at a time.
+type present struct {
+	all     Dictionary
+	renamed []Renamed
+	changed time.Time // of the last change, zero without any
+}
+
+// Renamed is a value whose label an editor changed.
+type Renamed struct{ Dictionary, Code, Builtin, Label string }
+
+// Load reads what editors changed.
+func (l *Labels) Load(ctx context.Context) error {
+	rows, err := l.Store.all(ctx)
+	if err != nil {
+		return err
+	}
+	p := &present{all: Dictionary{}}
+	for key, entries := range l.Base {
+		p.all[key] = slices.Clone(entries)
+		for i := range entries {
+			row, ok := rows[value{key, entries[i].Code}]
+			if !ok {
+				continue
+			}
+			p.changed = slices.MaxFunc([]time.Time{p.changed, row.UpdatedAt}, time.Time.Compare)
+			if row.Label == nil {
+				continue
+			}
+			e := &p.all[key][i]
+			p.renamed = append(p.renamed, Renamed{key, e.Code, e.Name, *row.Label})
+			// Sources go on writing the label of the program.
+			e.Aliases = append(slices.Clone(e.Aliases), e.Name)
+			e.Name = *row.Label
+		}
+	}
+	l.now.Store(p)
+	return nil
+}
+
+// Invalidate reads them anew when a tag tells of a change; it must be called before pages are purged.
+func (l *Labels) Invalidate(ctx context.Context, tags ...string) {
+	if !slices.Contains(tags, cachetag.Dictionary) && !slices.Contains(tags, cachetag.All) {
+		return
+	}
+	if err := l.Load(ctx); err != nil && ctx.Err() == nil {
+		l.Log.Warn("the labels of dictionaries were not read anew", "error", err.Error())
+	}
+}
+
+// All are the dictionaries with the labels of now.
+func (l *Labels) All() Dictionary { return l.now.Load().all }
+
+// Name is the label of a code now, or an empty string when there is none.
+func (l *Labels) Name(key, code string) string { return l.All().Name(key, code) }
+
+// Code finds the code of a label of now or of the program, of an alias or of the code itself.
+func (l *Labels) Code(key, word string) (string, bool) { return l.All().Code(key, word) }
+
+// Renamed are the values whose label differs from that of the program.
+func (l *Labels) Renamed() []Renamed { return l.now.Load().renamed }
+
+// RenamedTo is the label that editors gave to a value, or an empty string where it has that of the program.
+func (l *Labels) RenamedTo(key, code string) string {
+	for _, r := range l.Renamed() {
+		if r.Dictionary == key && r.Code == code {
+			return r.Label
+		}
+	}
+	return ""
+}
+
+// ChangedAt is when a label changed last; zero where none ever did.
+func (l *Labels) ChangedAt() time.Time { return l.now.Load().changed }

@@ -1,0 +1,136 @@
+package home
+
+import (
+	"context"
+	"strings"
+
+	"github.com/gofiber/fiber/v2"
+	"github.com/samber/lo"
+
+	"fapai/api/lots/lot"
+	"fapai/api/platform/audit"
+	"fapai/api/platform/cachetag"
+	"fapai/api/platform/httpx"
+	"fapai/proto-types/wire"
+)
+
+// HTTP answers the layout of the home page, to visitors and to editors.
+type HTTP struct {
+	Store *Store
+	// Lots finds lots; those that are not there are left out.
+	Lots func(ctx context.Context, ids []int64) ([]lot.Brief, error)
+	// Cards answers lots as lists show them and names them in the answer's cache tags.
+	Cards    func(c *fiber.Ctx, ids []int64) ([]wire.HouseCard, error)
+	Nickname audit.Nicknames
+}
+
+// GetHome answers GET /api/home: the rows that are shown, and the recommended lots that can be bid for.
+func (h *HTTP) GetHome(c *fiber.Ctx) error {
+	ctx := c.UserContext()
+	row, err := read(ctx, h.Store.DB)
+	if err != nil {
+		return err
+	}
+	httpx.Tag(c, cachetag.Home)
+	var ids []int64
+	for _, p := range row.Picks {
+		if p.current(h.Store.Now()) {
+			ids = append(ids, p.HouseID)
+			httpx.Tag(c, cachetag.House(p.HouseID)) // one that cannot be bid for now may be bid for later
+		}
+	}
+	lots, err := h.lotsOf(ctx, ids)
+	if err != nil {
+		return err
+	}
+	open := lo.Filter(ids, func(id int64, _ int) bool { return lots[id].ID != 0 && lots[id].Status.Biddable() })
+	cards, err := h.Cards(c, open)
+	if err != nil {
+		return err
+	}
+	return httpx.OK(c, wire.HomeLayout{
+		Picks: cards,
+		Rows: lo.FilterMap(complete(row.Rows), func(p Place, _ int) (wire.HomeRowKey, bool) {
+			return wire.HomeRowKey(p.Key), !p.Hidden
+		}),
+	})
+}
+
+func (h *HTTP) lotsOf(ctx context.Context, ids []int64) (map[int64]lot.Brief, error) {
+	if len(ids) == 0 {
+		return nil, nil
+	}
+	list, err := h.Lots(ctx, ids)
+	return lo.KeyBy(list, func(l lot.Brief) int64 { return l.ID }), err
+}
+
+// GetDeskHome answers GET /api/editor/home.
+func (h *HTTP) GetDeskHome(c *fiber.Ctx) error { return h.answer(c, "") }
+
+func (h *HTTP) answer(c *fiber.Ctx, message string) error {
+	ctx, now := c.UserContext(), h.Store.Now()
+	row, err := read(ctx, h.Store.DB)
+	if err != nil {
+		return err
+	}
+	lots, err := h.lotsOf(ctx, lo.Map(row.Picks, func(p Pick, _ int) int64 { return p.HouseID }))
+	if err != nil {
+		return err
+	}
+	out := wire.DeskHome{Version: row.Version, MaxPicks: MaxPicks, Rows: deskRows(row.Rows), Builtin: deskRows(nil), Picks: make([]wire.DeskPick, len(row.Picks))}
+	for i, p := range row.Picks {
+		out.Picks[i] = wire.DeskPick{HouseID: p.HouseID, Until: p.Until, Title: lots[p.HouseID].Title, State: stateOf(lots[p.HouseID], p.current(now))}
+	}
+	if row.Version > 0 {
+		out.UpdatedAt = new(httpx.Time(row.UpdatedAt))
+	}
+	if out.By, err = h.Nickname.Text(ctx, row.EditorID); err != nil {
+		return err
+	}
+	return httpx.OKWithMessage(c, message, out)
+}
+
+func deskRows(places []Place) []wire.DeskHomeRow {
+	return lo.Map(complete(places), func(p Place, _ int) wire.DeskHomeRow {
+		row, _ := rowOf(p.Key)
+		return wire.DeskHomeRow{Key: wire.HomeRowKey(p.Key), Name: row.Name, Note: row.Note, Hidden: p.Hidden, Fixed: row.Fixed}
+	})
+}
+
+// stateOf says whether visitors see a recommended lot, and why not.
+func stateOf(l lot.Brief, current bool) wire.DeskPickState {
+	switch {
+	case l.ID == 0:
+		return wire.DeskPickStateGone
+	case !current:
+		return wire.DeskPickStateEnded
+	case !l.Status.Biddable():
+		return wire.DeskPickStateClosed
+	}
+	return wire.DeskPickStateShown
+}
+
+// PutDeskHome answers PUT /api/editor/home.
+func (h *HTTP) PutDeskHome(c *fiber.Ctx) error {
+	var body wire.PutDeskHomeJSONRequestBody
+	if err := c.BodyParser(&body); err != nil {
+		return fiber.ErrBadRequest
+	}
+	ctx := c.UserContext()
+	next := Layout{Places: make([]Place, len(body.Rows)), Picks: make([]Pick, len(body.Picks))}
+	for i, r := range body.Rows {
+		next.Places[i] = Place{Key: string(r.Key), Hidden: r.Hidden}
+	}
+	for i, p := range body.Picks {
+		next.Picks[i] = Pick{HouseID: p.HouseID, Until: p.Until}
+	}
+	if err := h.Store.put(ctx, next, body.Version, httpx.CallerID(c), strings.TrimSpace(body.Reason)); err != nil {
+		return err
+	}
+	return h.answer(c, "已保存，1 秒内生效")
+}
+
+// ListHomeHistory answers GET /api/editor/home/history.
+func (h *HTTP) ListHomeHistory(c *fiber.Ctx) error {
+	return audit.History(c, &audit.Store{DB: h.Store.DB}, audit.Query{Action: action}, h.Nickname)
+}

@@ -1,0 +1,96 @@
+package home
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"log/slog"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"fapai/api/platform/apperr"
+	"fapai/api/platform/audit"
+	"fapai/api/platform/cachetag"
+	"fapai/api/platform/db"
+)
+
+const (
+	layoutLock = 7_405_220_385 // advisory: two editors who arrange the page take turns
+	action     = "home.change"
+	subject    = "home"
+)
+
+// ErrChanged is answered to who has not seen the layout that is stored.
+var ErrChanged = apperr.New(apperr.Conflict, "首页已被他人修改，请刷新后再排")
+
+// stored is the row of the table.
+type stored struct {
+	bun.BaseModel `bun:"table:home_layout"`
+
+	One       bool    `bun:",pk"`
+	Rows      []Place `bun:"type:jsonb"`
+	Picks     []Pick  `bun:"type:jsonb"`
+	Version   int
+	EditorID  *int64
+	UpdatedAt time.Time
+}
+
+// Store keeps the layout.
+type Store struct {
+	DB  bun.IDB
+	Now func() time.Time
+}
+
+// read gives the layout; that of the program, version 0, where no editor changed it.
+func read(ctx context.Context, idb bun.IDB) (row stored, err error) {
+	err = idb.NewSelect().Model(&row).Where("one").Scan(ctx)
+	if errors.Is(err, sql.ErrNoRows) {
+		return stored{Rows: []Place{}, Picks: []Pick{}}, nil
+	}
+	return row, err
+}
+
+// put stores a layout with its entry in the audit log. ErrChanged.
+func (s *Store) put(ctx context.Context, next Layout, version int, editor int64, reason string) error {
+	now := s.Now()
+	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
+		if err := db.Lock(ctx, tx, layoutLock); err != nil {
+			return err
+		}
+		row, err := read(ctx, tx)
+		if err != nil {
+			return err
+		}
+		if err := next.check(row.Picks, now); err != nil {
+			return err
+		}
+		changes := differences(Layout{row.Rows, row.Picks}, next)
+		if len(changes.Changes) == 0 {
+			return nil // sent twice, or nothing is new
+		}
+		if row.Version != version {
+			return ErrChanged
+		}
+		row = stored{One: true, Rows: next.Places, Picks: next.Picks, Version: version + 1, EditorID: &editor, UpdatedAt: now}
+		_, err = tx.NewInsert().Model(&row).On("CONFLICT (one) DO UPDATE").Set("rows = excluded.rows").Set("picks = excluded.picks").
+			Set("version = excluded.version").Set("editor_id = excluded.editor_id").Set("updated_at = excluded.updated_at").Exec(ctx)
+		if err != nil {
+			return err
+		}
+		if err := db.Notify(ctx, tx, cachetag.Home); err != nil {
+			return err
+		}
+		return audit.Record(ctx, tx, audit.Act{At: now, MemberID: editor, Action: action, Subject: subject, Reason: reason, Detail: changes})
+	})
+}
+
+// EndNotifier notifies the home page at midnight, when recommendations end.
+func (s *Store) EndNotifier(log *slog.Logger) *db.TransitionNotifier {
+	return db.NewTransitionNotifier(s.DB, s.Now, log, func(_ context.Context, since, until time.Time) ([]string, error) {
+		if day(since) == day(until) {
+			return nil, nil
+		}
+		return []string{cachetag.Home}, nil
+	})
+}

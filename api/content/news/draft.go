@@ -1,0 +1,182 @@
+package news
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"fapai/api/platform/apperr"
+	"fapai/api/platform/bigrams"
+	"fapai/api/platform/sanitize"
+)
+
+// Bounds of an article, in characters; the database holds them too.
+const (
+	maxTitle   = 120
+	maxSummary = 120
+	maxTag     = 20
+	maxTags    = 12
+	maxAnswers = 50
+	maxHouses  = 20
+	maxAlt     = 100
+	// excerpt is about how long a summary is that is taken from the text.
+	excerpt = 90
+)
+
+// Draft is an article as editors and feeds give it. SourceKey, Title, Category, Source and PublishTime are needed. The
+// HTML may be anything: Clean sanitises it. Nil Top, Hot and Views leave what is stored; a zero UpdateTime is told by
+// the change.
+type Draft struct {
+	Article
+	Tags     []TagDraft
+	Top, Hot *bool
+	Views    *int64
+}
+
+// TagDraft names a tag. The type is that of a tag that does not exist yet; an empty one is NewsTag.
+type TagDraft struct {
+	Name string
+	Type TagType
+}
+
+var (
+	categoryForm = regexp.MustCompile(`^[0-9]{1,4}$`)
+	addressForm  = regexp.MustCompile(`^(?:https?://[^\s]+|/[^/\\\s][^\s]*)$`)
+)
+
+// Clean gives a draft its stored form: sanitised HTML, tidy words, a summary, what is searched. Its errors are Invalid, a
+// Chinese sentence about the first fault.
+func (d *Draft) Clean() error {
+	for _, text := range []*string{&d.SourceKey, &d.Title, &d.Source, &d.Summary} {
+		*text = oneLine(*text)
+	}
+	for _, text := range []**string{&d.Cover, &d.CoverAlt, &d.SourceURL, &d.Author, &d.Question, &d.SeoTitle, &d.SeoDescription, &d.SeoKeyword} {
+		*text = optional(*text)
+	}
+	d.ContentHTML = sanitize.HTML(d.ContentHTML)
+	if err := d.cleanAnswers(); err != nil {
+		return err
+	}
+	if d.Summary == "" {
+		d.Summary = excerptOf(sanitize.Text(d.ContentHTML))
+	}
+	d.cleanTags()
+	d.HouseIDs = slices.Compact(slices.Sorted(slices.Values(d.HouseIDs)))
+	if d.HouseIDs == nil {
+		d.HouseIDs = []int64{}
+	}
+	d.SearchText = d.searchText()
+	d.Grams = bigrams.Of(d.SearchText)
+	d.PublishTime, d.UpdateTime = d.PublishTime.Truncate(time.Microsecond), d.UpdateTime.Truncate(time.Microsecond)
+	return d.fault()
+}
+
+// searchText is what a keyword is looked for in; the title is its first line.
+func (d *Draft) searchText() string {
+	fields := []string{d.Title, d.Summary}
+	if d.Question != nil {
+		fields = append(fields, *d.Question)
+	}
+	for _, tag := range d.Tags {
+		fields = append(fields, tag.Name)
+	}
+	return bigrams.Lines(fields...)
+}
+
+func (d *Draft) fault() error {
+	length := utf8.RuneCountInString
+	checks := []struct {
+		wrong bool
+		msg   string
+	}{
+		{d.SourceKey == "" || length(d.SourceKey) > 300, "缺少来源标识"},
+		{d.Title == "", "缺少标题"},
+		{length(d.Title) > maxTitle, "标题超过 120 字"},
+		{!categoryForm.MatchString(d.Category), "缺少分类"},
+		{length(d.Summary) > maxSummary, "摘要超过 120 字"},
+		{d.ContentHTML == "" && len(d.Answers) == 0, "缺少正文"},
+		{d.Source == "" || length(d.Source) > 60, "缺少来源，或者来源超过 60 字"},
+		{d.Author != nil && length(*d.Author) > 60, "作者超过 60 字"},
+		{d.Question != nil && length(*d.Question) > 300, "问题超过 300 字"},
+		{d.Cover != nil && !addressForm.MatchString(*d.Cover), "封面不是图片地址"},
+		{d.CoverAlt != nil && length(*d.CoverAlt) > maxAlt, "封面说明超过 100 字"},
+		{d.SourceURL != nil && !addressForm.MatchString(*d.SourceURL), "原文链接不是网址"},
+		{d.PublishTime.IsZero(), "缺少发布时间"},
+		{len(d.HouseIDs) > maxHouses, "相关房源超过 20 套"},
+		{len(d.HouseIDs) > 0 && d.HouseIDs[0] < 1, "相关房源编号有误"},
+		{len(d.Answers) > 0 && d.Question == nil, "有回答而没有问题"},
+	}
+	for _, check := range checks {
+		if check.wrong {
+			return apperr.New(apperr.Invalid, check.msg)
+		}
+	}
+	return nil
+}
+
+func (d *Draft) cleanAnswers() error {
+	if len(d.Answers) > maxAnswers {
+		return apperr.New(apperr.Invalid, "回答超过 50 条")
+	}
+	answers := make([]Answer, 0, len(d.Answers))
+	d.LastReplyTime = nil
+	for _, a := range d.Answers {
+		a.Author, a.ContentHTML, a.Time = oneLine(a.Author), sanitize.HTML(a.ContentHTML), a.Time.Truncate(time.Second)
+		if a.ContentHTML == "" || a.Time.IsZero() {
+			return apperr.New(apperr.Invalid, "回答缺少内容或者时间")
+		}
+		if d.LastReplyTime == nil || a.Time.After(*d.LastReplyTime) {
+			d.LastReplyTime = &a.Time
+		}
+		answers = append(answers, a)
+	}
+	d.Answers = answers
+	return nil
+}
+
+// cleanTags drops what is empty, too long, repeated or too many: a feed's odd tag is no reason to refuse its article.
+func (d *Draft) cleanTags() {
+	var tags []TagDraft
+	for _, tag := range d.Tags {
+		tag.Name = oneLine(tag.Name)
+		if !slices.Contains(TagTypes, tag.Type) {
+			tag.Type = NewsTag
+		}
+		known := slices.ContainsFunc(tags, func(t TagDraft) bool { return t.Name == tag.Name })
+		if tag.Name == "" || known || utf8.RuneCountInString(tag.Name) > maxTag || len(tags) == maxTags {
+			continue
+		}
+		tags = append(tags, tag)
+	}
+	d.Tags = tags
+}
+
+// excerptOf is the beginning of a text, to the end of a sentence where one comes in time.
+func excerptOf(text string) string {
+	runes := []rune(text)
+	if len(runes) <= excerpt {
+		return text
+	}
+	for i := excerpt; i > excerpt/3; i-- {
+		if strings.ContainsRune("。！？；", runes[i-1]) {
+			return string(runes[:i])
+		}
+	}
+	return string(runes[:excerpt]) + "…"
+}
+
+func oneLine(text string) string {
+	return strings.Join(strings.Fields(strings.ToValidUTF8(strings.ReplaceAll(text, "\x00", ""), "")), " ")
+}
+
+func optional(text *string) *string {
+	if text == nil {
+		return nil
+	}
+	if tidy := oneLine(*text); tidy != "" {
+		return &tidy
+	}
+	return nil
+}

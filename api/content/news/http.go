@@ -1,0 +1,87 @@
+package news
+
+import (
+	"github.com/gofiber/fiber/v2"
+	"github.com/samber/lo"
+
+	"fapai/api/platform/cachetag"
+	"fapai/api/platform/db"
+	"fapai/api/platform/httpx"
+	"fapai/proto-types/wire"
+)
+
+const (
+	defaultPageSize = 20
+	defaultHot      = 10
+	maxSuggestions  = 10
+)
+
+// Illustrator names the picture of an article without a cover.
+type Illustrator func(category string, id int64) string
+
+// HTTP answers the calls of the contract's tag news.
+type HTTP struct {
+	Store      *Store
+	Views      *db.Views
+	Illustrate Illustrator
+}
+
+// ListNews answers one page of cards.
+func (h *HTTP) ListNews(c *fiber.Ctx, params wire.ListNewsParams) error {
+	q := queryOf(&params)
+	result, err := h.Store.List(c.UserContext(), q)
+	if err != nil {
+		return err
+	}
+	httpx.Tag(c, cachetag.News)
+	return httpx.OK(c, wire.NewsList{List: h.wireCards(result.Cards), Total: result.Total, Page: q.Page, PageSize: q.PageSize})
+}
+
+// ListHotNews answers the hottest articles.
+func (h *HTTP) ListHotNews(c *fiber.Ctx, params wire.ListHotNewsParams) error {
+	cards, err := h.Store.Hot(c.UserContext(), lo.FromPtr(params.Category), lo.FromPtrOr(params.Limit, defaultHot))
+	if err != nil {
+		return err
+	}
+	httpx.Tag(c, cachetag.News)
+	return httpx.OK(c, h.wireCards(cards))
+}
+
+// SuggestNews completes what is being typed.
+func (h *HTTP) SuggestNews(c *fiber.Ctx, params wire.SuggestNewsParams) error {
+	cards, err := h.Store.Suggest(c.UserContext(), params.Keyword, maxSuggestions)
+	if err != nil {
+		return err
+	}
+	httpx.Tag(c, cachetag.News)
+	return httpx.OK(c, linksFrom(cards))
+}
+
+// GetNews answers one article, or ErrNotFound. Any new article may become its neighbour, so it carries the tag of all; so
+// does the answer that there is none, since its time may be still to come.
+func (h *HTTP) GetNews(c *fiber.Ctx, id wire.ID) error {
+	httpx.Tag(c, cachetag.NewsItem(id), cachetag.News)
+	d, err := h.Store.Get(c.UserContext(), id)
+	if err != nil {
+		return err
+	}
+	return httpx.OK(c, h.wireNews(d))
+}
+
+// ViewNews counts a view of an article that exists.
+func (h *HTTP) ViewNews(c *fiber.Ctx, id wire.ID) error {
+	if err := h.Views.Count(c.UserContext(), id, httpx.Viewer(c), h.Store.MustExist); err != nil {
+		return err
+	}
+	return httpx.Message(c, "ok")
+}
+
+// ListTags answers the tags in their groups.
+func (h *HTTP) ListTags(c *fiber.Ctx, params wire.ListTagsParams) error {
+	tags, err := h.Store.Tags(c.UserContext(), lo.FromPtr(params.Latest))
+	if err != nil {
+		return err
+	}
+	httpx.Tag(c, cachetag.News)
+	return httpx.OK(c, wireGroups(tags))
+}

@@ -1,0 +1,108 @@
+package places
+
+import (
+	"context"
+	"maps"
+	"slices"
+	"time"
+
+	"github.com/gofiber/fiber/v2"
+	"github.com/maypok86/otter/v2"
+	"github.com/samber/lo"
+
+	"fapai/api/platform/apperr"
+	"fapai/api/platform/cachetag"
+	"fapai/api/platform/httpx"
+	"fapai/proto-types/wire"
+)
+
+const defaultCityID = 29 // 北京市
+
+const (
+	defaultRadiusM = 2000
+	defaultAround  = 6
+)
+
+// countsAge is how old the counts of lots may be: counting a million takes a tenth of a second.
+const countsAge = time.Minute
+
+// CountLots counts the lots by city; a city without lots is left out.
+type CountLots func(ctx context.Context) (map[int64]int, error)
+
+// HTTP answers the calls of proto-types/spec/places.yaml.
+type HTTP struct {
+	index  *Index
+	points *Points
+	count  CountLots
+	counts *otter.Cache[struct{}, map[int64]int] // what count answered in the last minute
+}
+
+// NewHTTP makes the handlers.
+func NewHTTP(index *Index, points *Points, count CountLots) *HTTP {
+	return &HTTP{index: index, points: points, count: count, counts: otter.Must(&otter.Options[struct{}, map[int64]int]{
+		MaximumSize: 1, ExpiryCalculator: otter.ExpiryWriting[struct{}, map[int64]int](countsAge),
+	})}
+}
+
+// ListPlaces answers the places of a level; parent_id keeps those under one parent.
+func (h *HTTP) ListPlaces(c *fiber.Ctx, params wire.ListPlacesParams) error {
+	httpx.Tag(c, cachetag.Places)
+	level, ok := levelFromWire(params.Level)
+	if !ok {
+		return apperr.New(apperr.Invalid, "参数 level 有误")
+	}
+	var parent int64
+	// Provinces have no parent, so any given one is ignored for them.
+	if params.ParentID != nil && level != Province {
+		parent = *params.ParentID
+	}
+	return httpx.OK(c, listToWire(h.index.List(level, parent)))
+}
+
+// ListCityCounts answers how many lots each city has, by the ids of the cities.
+func (h *HTTP) ListCityCounts(c *fiber.Ctx) error {
+	httpx.Tag(c, cachetag.Places, cachetag.Houses)
+	counts, err := h.counts.Get(c.UserContext(), struct{}{}, otter.LoaderFunc[struct{}, map[int64]int](
+		func(ctx context.Context, _ struct{}) (map[int64]int, error) { return h.count(ctx) }))
+	if err != nil {
+		return err
+	}
+	return httpx.OK(c, lo.Map(slices.Sorted(maps.Keys(counts)), func(id int64, _ int) wire.CityCount {
+		return wire.CityCount{CityID: id, Count: counts[id]}
+	}))
+}
+
+// ResolvePlace answers the city or area of an alias, or ErrNotFound.
+func (h *HTTP) ResolvePlace(c *fiber.Ctx, alias wire.Alias) error {
+	return h.ResolvePlaceRegion(c, alias, "")
+}
+
+// ResolvePlaceRegion answers a region of an area, or ErrNotFound.
+func (h *HTTP) ResolvePlaceRegion(c *fiber.Ctx, alias wire.Alias, region string) error {
+	httpx.Tag(c, cachetag.Places)
+	resolved, err := h.index.Resolve(alias, region)
+	if err != nil {
+		return err
+	}
+	return httpx.OK(c, resolved.ToWire())
+}
+
+// ListOutlines answers the outlines of a city's areas, by default 北京市's.
+func (h *HTTP) ListOutlines(c *fiber.Ctx, params wire.ListOutlinesParams) error {
+	httpx.Tag(c, cachetag.Places)
+	return httpx.OK(c, outlinesToWire(h.index.Outlines(lo.FromPtrOr(params.CityID, defaultCityID))))
+}
+
+// ListAround answers what lies around a point.
+func (h *HTTP) ListAround(c *fiber.Ctx, params wire.ListAroundParams) error {
+	httpx.Tag(c, cachetag.Places, cachetag.Points)
+	circle := Circle{
+		Lng: params.Lng, Lat: params.Lat, RadiusM: lo.FromPtrOr(params.Radius, defaultRadiusM),
+		Limit: lo.FromPtrOr(params.Limit, defaultAround), Category: lo.FromPtr(params.Category),
+	}
+	groups, err := h.points.Around(c.UserContext(), circle)
+	if err != nil {
+		return err
+	}
+	return httpx.OK(c, aroundToWire(circle.RadiusM, groups, h.index.Borders(params.Lng, params.Lat, circle.RadiusM)))
+}

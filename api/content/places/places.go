@@ -1,0 +1,77 @@
+package places
+
+import "fapai/api/platform/apperr"
+
+// ErrNotFound is answered for an alias, an id or a pair of aliases that names no place.
+var ErrNotFound = apperr.New(apperr.NotFound, "没有找到这个地区")
+
+// Level is the depth of a place.
+type Level int
+
+// The levels, each a parent of the next. Ids are unique within a level only.
+const (
+	Province Level = iota
+	City           // 地级: also 地区, 自治州, 盟, a municipality as a whole, and counties that answer to their province
+	Area           // 县级: district, county, banner, development zone
+	Region         // 商圈: business area
+)
+
+// Levels are all levels from the top down.
+var Levels = [...]Level{Province, City, Area, Region}
+
+// Place is one place of any level.
+type Place struct {
+	Level     Level    `bun:"-" json:"-"`
+	ID        int64    `json:"id"`
+	ParentID  int64    `json:"parent_id"`  // id one level up, 0 for a province
+	Code      string   `json:"code"`       // six-digit division code, empty where none is published (Taiwan's cities, regions)
+	Name      string   `json:"name"`       // 朝阳区
+	ShortName string   `json:"short_name"` // 朝阳
+	Alias     string   `json:"alias"`      // a-z0-9: unique over cities and areas together, over provinces, and among the regions of an area
+	Pinyin    string   `json:"pinyin"`     // of ShortName, toneless, ü as v
+	Initial   string   `json:"initial"`    // A-Z
+	Lng       *float64 `json:"lng"`        // GCJ-02, nil when unknown; Lat alike
+	Lat       *float64 `json:"lat"`
+}
+
+// unknownAreas is added to the id of a city: the id of the area of its lots whose district is unknown.
+const unknownAreas = 1_000_000
+
+// unknownArea is where the lots of a city lie whose notice does not name the district. It is in no list of districts.
+func (p Place) unknownArea() Place {
+	const name, pinyin = "区县未载明", "quxianweizaiming"
+	return Place{
+		Level: Area, ID: unknownAreas + p.ID, ParentID: p.ID, Name: name, ShortName: name, Alias: p.Alias + pinyin, Pinyin: pinyin, Initial: "Q",
+	}
+}
+
+// Unknown reports whether the place says only that the district is not known.
+func (p Place) Unknown() bool { return p.Level == Area && p.ID > unknownAreas }
+
+// Resolved is a place with everything it lies in. Area and Region are nil above their level.
+type Resolved struct {
+	Province Place
+	City     Place
+	Area     *Place
+	Region   *Place
+}
+
+// Known is the place down to what is known of it.
+func (r Resolved) Known() Resolved {
+	if r.Area != nil && r.Area.Unknown() {
+		r.Area = nil
+	}
+	return r
+}
+
+// NamedAsArea reports whether the place is a business area that is called like its district, such as 怀柔 in 怀柔. Their lists
+// would have the same heads.
+func (r Resolved) NamedAsArea() bool {
+	return r.Region != nil && r.Area != nil && r.Region.ShortName == r.Area.ShortName
+}
+
+// Outline is the border of an area: closed outer rings of [lng, lat] in GCJ-02.
+type Outline struct {
+	Area  Place
+	Rings [][][]float64
+}

@@ -1,0 +1,92 @@
+package places
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"fapai/api/platform/cachetag"
+	"fapai/api/platform/db"
+)
+
+// pointBatch is how many points one statement carries.
+const pointBatch = 1000
+
+// Points are the points of interest in the database. They change while the program runs, unlike the places.
+type Points struct {
+	DB         bun.IDB
+	Statements *db.Statements // nil: queries are not prepared
+	// Name is what a kind is called, by its code; nil for its name in Kinds.
+	Name func(kind string) string
+}
+
+// Circle is where points are looked for, of every kind no more than Limit, of one category unless that is empty.
+type Circle struct {
+	Lng, Lat float64
+	RadiusM  int
+	Limit    int
+	Category string
+}
+
+// Around gives the points within a circle by kind, the nearest first.
+func (p *Points) Around(ctx context.Context, c Circle) ([]AroundGroup, error) {
+	var rows []struct {
+		Point
+		Total int
+	}
+	b := boxAround(c.Lng, c.Lat, c.RadiusM)
+	reach := float64(c.RadiusM) / metresPerDegree
+	// The box is what the index answers; the circle in it is cut out afterwards.
+	err := p.DB.NewRaw(`SELECT * FROM (
+		SELECT n.*, row_number() OVER (PARTITION BY kind ORDER BY far, id) AS place, count(*) OVER (PARTITION BY kind) AS total
+		FROM (SELECT *, ((lng - $1) * $3) ^ 2 + (lat - $2) ^ 2 AS far FROM points
+			WHERE point(lng, lat) <@ box(point($4, $5), point($6, $7)) AND ($10 = '' OR category = $10)) AS n
+		WHERE far <= $8) AS x WHERE place <= $9 ORDER BY kind, place`).
+		Conn(p.Statements.Conn(p.DB, c.Lng, c.Lat, eastward(c.Lat), b.west, b.south, b.east, b.north, reach*reach, c.Limit, c.Category)).Scan(ctx, &rows)
+	if err != nil {
+		return nil, err
+	}
+	groups := make([]AroundGroup, len(Kinds))
+	for i, kind := range Kinds {
+		if p.Name != nil {
+			kind.Name = p.Name(kind.Code)
+		}
+		groups[i] = AroundGroup{Kind: kind, List: []Near{}}
+		for _, r := range rows {
+			if r.Kind == kind.Code {
+				groups[i].Total = r.Total
+				groups[i].List = append(groups[i].List, Near{r.Point, Metres(c.Lng, c.Lat, r.Lng, r.Lat)})
+			}
+		}
+	}
+	return groups, nil
+}
+
+// PutPoints writes points by their keys, all or none, and NOTIFYs when any changed.
+func PutPoints(ctx context.Context, idb bun.IDB, points []Point, now time.Time) (db.UpsertCounts, error) {
+	return db.UpsertTx(ctx, idb, len(points), func(ctx context.Context, tx bun.Tx, counts *db.UpsertCounts) error {
+		for part := range slices.Chunk(db.LastOfEach(points, func(p *Point) string { return p.Key }), pointBatch) {
+			written, err := putPoints(ctx, tx, part, now)
+			if err != nil {
+				return err
+			}
+			counts.Count(written)
+		}
+		if counts.Inserted+counts.Updated == 0 {
+			return nil
+		}
+		return db.Notify(ctx, tx, cachetag.Points)
+	})
+}
+
+func putPoints(ctx context.Context, tx bun.Tx, points []Point, now time.Time) (written []db.Upserted, err error) {
+	for i := range points {
+		points[i].UpdatedAt = now
+	}
+	q := tx.NewInsert().Model(&points).ExcludeColumn("id").On("CONFLICT (key) DO UPDATE").Set("updated_at = excluded.updated_at")
+	q = db.SetExcluded(q, "pt", "kind", "category", "name", "note", "lng", "lat", "is_demo")
+	_, err = q.Returning("pt.id, "+db.IsNew).Exec(ctx, &written)
+	return written, err
+}

@@ -1,0 +1,154 @@
+package restriction
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"fapai/api/platform/apperr"
+	"fapai/api/platform/audit"
+	"fapai/api/platform/cachetag"
+	"fapai/api/platform/db"
+)
+
+// The errors of changing rules.
+var (
+	ErrNoRule = apperr.New(apperr.NotFound, "没有找到这条规则")
+	ErrDays   = apperr.New(apperr.Invalid, "失效日期不能早于生效日期")
+)
+
+// Store reads and writes rules. A rule is passed on as the JSON object of the contract, whose names are those of the columns.
+type Store struct {
+	DB  bun.IDB
+	Now func() time.Time
+}
+
+// Change is an entry of the history of a city's rules. Before is nil for a new rule, After for a removed one.
+type Change struct {
+	At            time.Time
+	EditorID      *int64
+	Before, After json.RawMessage
+}
+
+// columns are what an editor enters.
+const columns = `city_id, kind, zone, households, marital, min_children, min_months, max_homes, counts, basis, document_date,
+	link, note, valid_from, valid_to, is_checked`
+
+// inForce selects the rules of the day ?0.
+const inForce = "valid_from <= ?0 AND (valid_to IS NULL OR valid_to >= ?0)"
+
+// historyShown is how many changes are listed.
+const historyShown = 100
+
+// InForce are the rules of a city on a day.
+func (s *Store) InForce(ctx context.Context, city int64, day time.Time) ([]json.RawMessage, error) {
+	return s.rules(ctx, "city_id = ?1 AND "+inForce, day.Format(time.DateOnly), city)
+}
+
+// All are the rules of a city, past and future ones too.
+func (s *Store) All(ctx context.Context, city int64) ([]json.RawMessage, error) {
+	return s.rules(ctx, "city_id = ?", city)
+}
+
+func (s *Store) rules(ctx context.Context, where string, args ...any) ([]json.RawMessage, error) {
+	list := []json.RawMessage{}
+	err := s.DB.NewSelect().TableExpr("purchase_rules AS r").ColumnExpr("to_jsonb(r)").Where(where, args...).
+		OrderExpr("kind DESC, zone, households, min_children, valid_from, id").Scan(ctx, &list)
+	return list, err
+}
+
+// Cities are the cities with rules in force on a day.
+func (s *Store) Cities(ctx context.Context, day time.Time) ([]int64, error) {
+	ids := []int64{}
+	err := s.DB.NewRaw("SELECT DISTINCT city_id FROM purchase_rules WHERE "+inForce+" ORDER BY city_id", day.Format(time.DateOnly)).
+		Scan(ctx, &ids)
+	return ids, err
+}
+
+// Changes is the history of a city's rules, the latest first.
+func (s *Store) Changes(ctx context.Context, city int64) ([]Change, error) {
+	list := []Change{}
+	err := s.DB.NewSelect().Table("purchase_rule_changes").Column("at", "editor_id", "before", "after").Where("city_id = ?", city).
+		OrderExpr("at DESC, id DESC").Limit(historyShown).Scan(ctx, &list)
+	return list, err
+}
+
+// ChangedAt is the time of the newest change; that of the oldest document when nothing was changed.
+func (s *Store) ChangedAt(ctx context.Context) (at time.Time, err error) {
+	err = s.DB.NewRaw(`SELECT coalesce((SELECT max(at) FROM purchase_rule_changes),
+		(SELECT max(valid_from) FROM purchase_rules), 'epoch')`).Scan(ctx, &at)
+	return at, err
+}
+
+// Add adds a rule.
+func (s *Store) Add(ctx context.Context, editor int64, rule json.RawMessage) (city int64, err error) {
+	return s.change(ctx, editor, 0, `INSERT INTO purchase_rules (`+columns+`)
+		SELECT `+columns+` FROM jsonb_populate_record(NULL::purchase_rules, ?::jsonb)
+		RETURNING id, city_id, to_jsonb(purchase_rules) AS after`, string(rule))
+}
+
+// Replace replaces what an editor entered; the city stays. ErrNoRule.
+func (s *Store) Replace(ctx context.Context, editor, id int64, rule json.RawMessage) (city int64, err error) {
+	return s.change(ctx, editor, id, `UPDATE purchase_rules AS r SET (`+columns+`) =
+		(SELECT `+columns+` FROM jsonb_populate_record(NULL::purchase_rules, ?0::jsonb || jsonb_build_object('city_id', r.city_id)))
+		WHERE r.id = ?1 RETURNING r.id, r.city_id, to_jsonb(r) AS after`, string(rule), id)
+}
+
+// Remove removes a rule. ErrNoRule.
+func (s *Store) Remove(ctx context.Context, editor, id int64) (city int64, err error) {
+	return s.change(ctx, editor, id, "DELETE FROM purchase_rules WHERE id = ? RETURNING id, city_id, NULL::jsonb AS after", id)
+}
+
+// change runs a statement that changes one rule, and keeps what was before and after it.
+func (s *Store) change(ctx context.Context, editor, id int64, statement string, args ...any) (city int64, err error) {
+	err = db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
+		var before []json.RawMessage // one at most
+		err := tx.NewRaw("SELECT to_jsonb(r) FROM purchase_rules AS r WHERE id = ? FOR UPDATE", id).Scan(ctx, &before)
+		if err != nil {
+			return err
+		}
+		if id != 0 && len(before) == 0 {
+			return ErrNoRule
+		}
+		var row struct {
+			ID, CityID int64
+			After      json.RawMessage
+		}
+		if err := tx.NewRaw(statement, args...).Scan(ctx, &row); err != nil {
+			return err
+		}
+		city = row.CityID
+		_, err = tx.ExecContext(ctx, `INSERT INTO purchase_rule_changes (rule_id, city_id, at, editor_id, before, after)
+			VALUES (?, ?, ?, ?, ?, ?)`, row.ID, row.CityID, s.Now(), editor, text(before...), text(row.After))
+		if err != nil {
+			return err
+		}
+		if err := db.Notify(ctx, tx, cachetag.PurchaseRules); err != nil {
+			return err
+		}
+		return audit.Record(ctx, tx, audit.Act{
+			At: s.Now(), MemberID: editor, Action: "purchase_rule.change", Subject: fmt.Sprintf("purchase rule %d", row.ID),
+			Detail: map[string]any{"before": first(before), "after": row.After},
+		})
+	})
+	return city, err
+}
+
+// text is a JSON document as an argument of a statement; nil for none.
+func text(documents ...json.RawMessage) any {
+	if len(documents) == 0 || len(documents[0]) == 0 {
+		return nil
+	}
+	return string(documents[0])
+}
+
+// first is the one document of a list, nil where it is empty.
+func first(documents []json.RawMessage) json.RawMessage {
+	if len(documents) == 0 {
+		return nil
+	}
+	return documents[0]
+}

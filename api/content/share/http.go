@@ -1,0 +1,54 @@
+package share
+
+import (
+	"time"
+
+	"github.com/gofiber/fiber/v2"
+	"github.com/samber/lo"
+
+	"fapai/api/platform/httpx"
+	"fapai/proto-types/wire"
+)
+
+// HTTP answers the calls of the contract's tag share.
+type HTTP struct {
+	Find Find
+	Site Site
+	// Total gives what a lot costs in the end, in words; empty where that is unknown. It may be nil.
+	Total func(id int64) string
+
+	posters pictures
+}
+
+// posterAge is how long a browser may show a poster without asking again.
+const posterAge = 5 * time.Minute
+
+// GetShare answers GET /api/share.
+func (h *HTTP) GetShare(c *fiber.Ctx, params wire.GetShareParams) error {
+	kind := lo.FromPtrOr(params.Kind, House)
+	s, err := h.Find(c.UserContext(), kind, params.ID)
+	if err != nil {
+		return err
+	}
+	httpx.Tag(c, s.Tag)
+	if params.Variant != nil && *params.Variant == wire.GetShareParamsVariantPoster {
+		if kind == House && h.Total != nil {
+			s.Total = h.Total(params.ID)
+		}
+		return h.posters.send(c, s, h.Site, Poster, posterAge)
+	}
+	return httpx.OK(c, wire.Share{Title: s.Title, Text: s.text(), URL: h.Site.Origin + s.Path, Poster: posterPath(kind, params.ID)})
+}
+
+// GetWechatMiniShare answers GET /api/wechat-mini-share.
+func (h *HTTP) GetWechatMiniShare(c *fiber.Ctx, params wire.GetWechatMiniShareParams) error {
+	kind := lo.FromPtrOr(params.Kind, House)
+	s, err := h.Find(c.UserContext(), kind, params.ID)
+	if err != nil {
+		return err
+	}
+	httpx.Tag(c, s.Tag)
+	return httpx.OK(c, wire.MiniShare{
+		Title: s.Title, Path: miniPath(kind, params.ID), ImageURL: h.Site.Origin + posterPath(kind, params.ID), WebURL: h.Site.Origin + s.Path,
+	})
+}

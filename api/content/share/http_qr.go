@@ -1,0 +1,31 @@
+package share
+
+import (
+	"regexp"
+
+	"github.com/gofiber/fiber/v2"
+
+	"fapai/api/pages/route"
+	"fapai/api/platform/qrcode"
+)
+
+// printedQR is the side of a QR code that is printed, in pixels: 20 mm at 300 dpi.
+const printedQR = 264
+
+var qrName = regexp.MustCompile(`^([1-9][0-9]{0,14})\.png$`)
+
+// HouseQR answers /media/house-qr/7.png, the QR code that leads from paper to the page of a lot. It is made of the number alone,
+// so it is no statement that there is such a lot.
+func (h *HTTP) HouseQR(c *fiber.Ctx) error {
+	match := qrName.FindStringSubmatch(c.Params("name"))
+	if match == nil {
+		return fiber.ErrNotFound
+	}
+	png, err := qrcode.PNG(h.Site.Origin+route.House.Path(match[1]), printedQR)
+	if err != nil {
+		return err
+	}
+	c.Set(fiber.HeaderContentType, "image/png")
+	c.Set(fiber.HeaderCacheControl, "public, max-age=86400")
+	return c.Send(png)
+}

@@ -1,0 +1,80 @@
+package share
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"sync"
+	"time"
+
+	"github.com/gofiber/fiber/v2"
+	"github.com/maypok86/otter/v2"
+
+	"fapai/api/platform/apperr"
+	"fapai/api/platform/httpx"
+)
+
+const (
+	pictureBytes   = 32 << 20 // of all pictures of a kind that are kept
+	picturesAtOnce = 2        // drawn at the same time: each takes a processor for some 30 ms
+)
+
+// pictures draws pages as pictures of one kind and keeps them. A picture is drawn once for what it shows, so no change of its
+// page is missed. The zero value is ready.
+type pictures struct {
+	once  sync.Once
+	drawn *otter.Cache[string, []byte]
+	slots chan struct{}
+}
+
+// send answers a picture, which may be kept for some time, or 304 to a client that has it.
+func (p *pictures) send(c *fiber.Ctx, s Subject, site Site, draw func(Subject, Site) ([]byte, error), age time.Duration) error {
+	shown, err := json.Marshal(struct {
+		Subject
+		Name, Origin, Hotline string
+	}{s, site.Name, site.Origin, site.hotline()})
+	if err != nil {
+		return err
+	}
+	sum := sha256.Sum256(shown)
+	etag := `"` + hex.EncodeToString(sum[:12]) + `"`
+	c.Set(fiber.HeaderCacheControl, fmt.Sprintf("public, max-age=%d", int(age.Seconds())))
+	c.Set(fiber.HeaderETag, etag)
+	if httpx.HasTag(c, etag) {
+		return c.SendStatus(fiber.StatusNotModified)
+	}
+	png, err := p.get(c.UserContext(), etag, func() ([]byte, error) { return draw(s, site) })
+	if err != nil {
+		return err
+	}
+	c.Set(fiber.HeaderContentType, "image/png")
+	return c.Send(png)
+}
+
+func (p *pictures) get(ctx context.Context, key string, draw func() ([]byte, error)) ([]byte, error) {
+	p.once.Do(func() {
+		p.slots = make(chan struct{}, picturesAtOnce)
+		p.drawn = otter.Must(&otter.Options[string, []byte]{
+			MaximumWeight: pictureBytes, Weigher: func(_ string, png []byte) uint32 { return uint32(len(png)) }, //nolint:gosec // far below 4 GB
+		})
+	})
+	if png, ok := p.drawn.GetIfPresent(key); ok {
+		return png, nil
+	}
+	select {
+	case p.slots <- struct{}{}:
+		defer func() { <-p.slots }()
+	case <-ctx.Done():
+		return nil, apperr.Wrap(apperr.Unavailable, "图片正忙，请稍后再试", ctx.Err())
+	}
+	if png, ok := p.drawn.GetIfPresent(key); ok { // drawn while this one waited
+		return png, nil
+	}
+	png, err := draw()
+	if err == nil {
+		p.drawn.Set(key, png)
+	}
+	return png, err
+}

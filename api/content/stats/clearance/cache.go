@@ -1,0 +1,117 @@
+package clearance
+
+import (
+	"context"
+	"log/slog"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"fapai/api/platform/cachetag"
+	"fapai/api/platform/db"
+	"fapai/api/platform/httpx"
+)
+
+const (
+	// refreshPause is the least time between two readings of the cells, and after a slow one refreshFactor times what it took.
+	refreshPause  = time.Minute
+	refreshFactor = 20
+)
+
+// Figures are a model and its check, of auctions from the day From until the day AsOf.
+type Figures struct {
+	Model *Model
+	Check Check
+	From  time.Time
+	AsOf  time.Time
+}
+
+// Cache keeps the figures in memory, so that no page waits for a query. When they were read again it purges cachetag.Clearance
+// from the page cache of this process.
+type Cache struct {
+	db    bun.IDB
+	now   func() time.Time
+	purge func(tags ...string)
+	log   *slog.Logger
+	wake  db.Signal
+
+	mu      sync.Mutex
+	current *Figures
+
+	told, followed atomic.Uint64 // changes of the research section's figures, and up to which of them these were read
+}
+
+// NewCache makes a Cache; Run must run for it to follow the figures.
+func NewCache(idb bun.IDB, now func() time.Time, purge func(tags ...string), log *slog.Logger) *Cache {
+	return &Cache{db: idb, now: now, purge: purge, log: log, wake: db.NewSignal()}
+}
+
+// Behind reports that the figures are of before a change that was told.
+func (c *Cache) Behind() bool { return c.followed.Load() != c.told.Load() }
+
+// Read makes the figures from the database.
+func Read(ctx context.Context, idb bun.IDB, now time.Time) (*Figures, error) {
+	cells, err := ReadCells(ctx, idb, now)
+	if err != nil {
+		return nil, err
+	}
+	now = now.In(httpx.CST)
+	return &Figures{
+		Model: NewModel(cells), Check: CheckAgainst(cells, now), From: firstMonth(now), AsOf: now.AddDate(0, 0, -1),
+	}, nil
+}
+
+// Get gives the figures. Only the first caller waits until they are read.
+func (c *Cache) Get(ctx context.Context) (*Figures, error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.current == nil {
+		figures, err := Read(ctx, c.db, c.now())
+		if err != nil {
+			return nil, err
+		}
+		c.current = figures
+	}
+	return c.current, nil
+}
+
+// Invalidate has the figures read again when those of the research section moved. It does not block.
+func (c *Cache) Invalidate(tags ...string) {
+	if slices.Contains(tags, cachetag.Stats) || slices.Contains(tags, cachetag.All) {
+		c.told.Add(1)
+		c.wake.Send()
+	}
+}
+
+// Run keeps the figures current until ctx ends.
+func (c *Cache) Run(ctx context.Context) {
+	for ctx.Err() == nil {
+		began := time.Now()
+		if err := c.Refresh(ctx); err != nil && ctx.Err() == nil {
+			c.log.Warn("the clear rates were not read; the old ones stay", "error", err.Error())
+		}
+		db.Sleep(ctx, max(refreshPause, refreshFactor*time.Since(began)))
+		select {
+		case <-ctx.Done():
+		case <-c.wake:
+		}
+	}
+}
+
+// Refresh reads the figures.
+func (c *Cache) Refresh(ctx context.Context) error {
+	told := c.told.Load()
+	figures, err := Read(ctx, c.db, c.now())
+	if err != nil {
+		return err
+	}
+	c.mu.Lock()
+	c.current = figures
+	c.mu.Unlock()
+	c.followed.Store(told)
+	c.purge(cachetag.Clearance)
+	return nil
+}

@@ -1,0 +1,109 @@
+package clearance
+
+import (
+	"context"
+
+	"github.com/gofiber/fiber/v2"
+	openapi_types "github.com/oapi-codegen/runtime/types"
+
+	"fapai/api/lots/lot"
+	"fapai/api/platform/cachetag"
+	"fapai/api/platform/httpx"
+	"fapai/proto-types/wire"
+)
+
+// secondCut is the least that the start price of a second auction may be of the first one's, in per cent (网络司法拍卖规定 art. 26).
+const secondCut = 80
+
+// HTTP answers the contract's calls about clear rates.
+type HTTP struct {
+	Figures *Cache
+	// Lot finds a lot; lot.ErrNotFound.
+	Lot func(ctx context.Context, id int64) (*lot.Card, error)
+}
+
+// GetHouseClearance answers how often lots like one are sold.
+func (h *HTTP) GetHouseClearance(c *fiber.Ctx, id wire.ID) error {
+	house, err := h.Lot(c.UserContext(), id)
+	if err != nil {
+		return err
+	}
+	figures, err := h.Figures.Get(c.UserContext())
+	if err != nil {
+		return err
+	}
+	answer := clearanceOf(house, figures)
+	// Without the tag of the figures: whenever one moved, the pages of all lots would be made anew. Those of lots without an
+	// estimate are few, once the figures are there.
+	httpx.Tag(c, cachetag.House(id))
+	if answer.State == wire.HouseClearanceStateInsufficient {
+		httpx.Tag(c, cachetag.Clearance)
+	}
+	return httpx.OK(c, answer)
+}
+
+// GetClearanceCheck answers how well the estimates met what happened.
+func (h *HTTP) GetClearanceCheck(c *fiber.Ctx) error {
+	figures, err := h.Figures.Get(c.UserContext())
+	if err != nil {
+		return err
+	}
+	httpx.Tag(c, cachetag.Clearance)
+	return httpx.OK(c, wireCheck(figures))
+}
+
+func clearanceOf(house *lot.Card, figures *Figures) wire.HouseClearance {
+	out := wire.HouseClearance{
+		State: wire.HouseClearanceStateClosed, MinSample: MinSample, From: openapi_types.Date{Time: figures.From},
+		AsOf: openapi_types.Date{Time: figures.AsOf},
+	}
+	switch {
+	case !house.Status.Biddable():
+		return out
+	case house.BidCount > 0:
+		out.State = wire.HouseClearanceStateBid
+		return out
+	}
+	market := house.Market().Price
+	e := figures.Model.Estimate(CaseOf(house, market))
+	out.Scope, out.N, out.Sold = wire.HouseClearanceScope(e.Scope), e.N, e.Sold
+	out.State = wire.HouseClearanceStateInsufficient
+	if !e.Enough {
+		return out
+	}
+	out.State, out.Rate, out.Low, out.High = wire.HouseClearanceStateEstimated, &e.Rate, &e.Low, &e.High
+	if band := BandOf(house.StartPrice, market); band > 0 {
+		if band > 1 {
+			out.BandMin = &BandBounds[band-2]
+		}
+		if band <= len(BandBounds) {
+			out.BandMax = &BandBounds[band-1]
+		}
+	}
+	if house.Stage == lot.FirstAuction {
+		lowest := (house.StartPrice*secondCut + 99) / 100
+		saving := house.StartPrice - lowest
+		out.SecondPrice, out.Saving = &lowest, &saving
+	}
+	return out
+}
+
+// CaseOf is the case of a lot with its market reference.
+func CaseOf(house *lot.Card, market *int64) Case {
+	c := Case{
+		CityID: house.CityID, AreaID: house.AreaID, Usage: house.Usage, Stage: string(house.Stage),
+		Band: BandOf(house.StartPrice, market),
+	}
+	if house.CourtID != nil {
+		c.CourtID = *house.CourtID
+	}
+	return c
+}
+
+var checkFrom = httpx.Converter[wire.ClearanceCheck, Check]("MinSample", "AsOf")
+
+func wireCheck(figures *Figures) wire.ClearanceCheck {
+	out := checkFrom(figures.Check)
+	out.MinSample, out.AsOf = MinChecked, openapi_types.Date{Time: figures.AsOf}
+	return out
+}

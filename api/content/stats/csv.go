@@ -1,0 +1,33 @@
+package stats
+
+import (
+	"github.com/samber/lo"
+
+	"fapai/api/platform/httpx"
+)
+
+// sheet is a series as rows of a spreadsheet: a line for each value and one for the sum of all, a column for the whole range
+// and for each period, and beside each the number of cases where that is not the figure itself. An empty figure has too few
+// cases.
+func sheet(s Series) [][]string {
+	header := []string{s.Measure.Label}
+	columns := lo.Map(s.Periods, func(p Period, _ int) string { return p.Key })
+	for _, column := range append([]string{s.From + "至" + s.To}, columns...) {
+		header = append(header, column)
+		if s.Measure.Kind != Count {
+			header = append(header, column+"样本量")
+		}
+	}
+	rows := [][]string{header}
+	for _, row := range append(s.Rows, s.Total) {
+		line := []any{row.Name}
+		for _, p := range append([]Point{row.Total}, row.Points...) {
+			line = append(line, p.Value)
+			if s.Measure.Kind != Count {
+				line = append(line, p.N)
+			}
+		}
+		rows = append(rows, httpx.Cells(line...))
+	}
+	return rows
+}

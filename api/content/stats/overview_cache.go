@@ -1,0 +1,104 @@
+package stats
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"slices"
+	"sync/atomic"
+	"time"
+
+	"github.com/maypok86/otter/v2"
+
+	"fapai/api/platform/cachetag"
+	"fapai/api/platform/db"
+)
+
+const (
+	// maxOverviews are more cities than have many lots; the overview of a city with few is quick to make again.
+	maxOverviews = 64
+	// refreshPause is the least time between two refreshes, and after a slow one refreshFactor times what it took: an
+	// overview of a million lots takes seconds of the database, and an import moves figures all the time.
+	refreshPause  = 5 * time.Second
+	refreshFactor = 4
+)
+
+// OverviewCache answers overviews from memory. When figures move, it goes on answering the old overview until the new one is
+// made in the background; then it purges cachetag.Overview from the page cache of this process.
+type OverviewCache struct {
+	store  *Store
+	labels Labels
+	purge  func(tags ...string)
+	log    *slog.Logger
+	wake   db.Signal
+	cache  *otter.Cache[int64, Overview] // by city
+
+	told, followed atomic.Uint64 // changes of the figures, and up to which of them overviews were made again
+}
+
+// NewOverviewCache makes a cache; Run must run for it to follow the figures.
+func NewOverviewCache(store *Store, labels Labels, purge func(tags ...string), log *slog.Logger) *OverviewCache {
+	return &OverviewCache{
+		store: store, labels: labels, purge: purge, log: log, wake: db.NewSignal(),
+		cache: otter.Must(&otter.Options[int64, Overview]{MaximumSize: maxOverviews}),
+	}
+}
+
+// Get answers the overview of a city. It is made while the caller waits only the first time; callers share one computation.
+func (c *OverviewCache) Get(ctx context.Context, cityID int64) (Overview, error) {
+	return c.cache.Get(ctx, cityID, otter.LoaderFunc[int64, Overview](c.load))
+}
+
+func (c *OverviewCache) load(ctx context.Context, cityID int64) (Overview, error) {
+	return c.store.Overview(ctx, cityID, c.labels)
+}
+
+// Invalidate has overviews refreshed when figures moved or the labels in them changed. It does not block.
+func (c *OverviewCache) Invalidate(tags ...string) {
+	if slices.Contains(tags, cachetag.Stats) || slices.Contains(tags, cachetag.Dictionary) || slices.Contains(tags, cachetag.All) {
+		c.told.Add(1)
+		c.wake.Send()
+	}
+}
+
+// Behind reports that overviews are of before a change of the figures that was told.
+func (c *OverviewCache) Behind() bool { return c.followed.Load() != c.told.Load() }
+
+// Run makes the overview of the default city before anybody asks, and refreshes overviews until ctx ends.
+func (c *OverviewCache) Run(ctx context.Context) {
+	if _, err := c.Get(ctx, defaultCityID); err != nil && ctx.Err() == nil {
+		c.log.Warn("the overview was not made in advance", "error", err.Error())
+	}
+	for ctx.Err() == nil {
+		select {
+		case <-ctx.Done():
+			return
+		case <-c.wake:
+		}
+		began := time.Now()
+		if err := c.Refresh(ctx); err != nil && ctx.Err() == nil {
+			c.log.Warn("overviews were not refreshed and will be tried again", "error", err.Error())
+			c.wake.Send()
+		}
+		db.Sleep(ctx, max(refreshPause, refreshFactor*time.Since(began)))
+	}
+}
+
+// Refresh makes all overviews of the cache again. One that cannot be made stays as it was.
+func (c *OverviewCache) Refresh(ctx context.Context) error {
+	told := c.told.Load()
+	var errs []error
+	for cityID := range c.cache.Keys() {
+		overview, err := c.load(ctx, cityID)
+		if err != nil {
+			errs = append(errs, err)
+			continue
+		}
+		c.cache.Set(cityID, overview)
+	}
+	if len(errs) == 0 {
+		c.followed.Store(told)
+	}
+	c.purge(cachetag.Overview)
+	return errors.Join(errs...)
+}

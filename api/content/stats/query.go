@@ -1,0 +1,169 @@
+package stats
+
+import (
+	"time"
+
+	"fapai/api/platform/httpx"
+	"fapai/proto-types/wire"
+)
+
+const (
+	dayKind   = "day"
+	weekKind  = "week"
+	monthKind = "month"
+)
+
+// wholeRange is the period of a figure over all periods, total the key of one over all values.
+const (
+	wholeRange = ""
+	total      = "*"
+)
+
+// step is a kind of period. Its length is in months or days; layout and sqlLayout are of the key of a period, its first day.
+type step struct {
+	most, usual       int // periods of a range: at most, so that people can read the table, and where none is given
+	months, days      int
+	daysSince         func(time.Time) int // its first day
+	layout, sqlLayout string
+}
+
+var steps = map[string]step{
+	dayKind:   {92, 30, 0, 1, func(time.Time) int { return 0 }, dayLayout, "YYYY-MM-DD"},
+	weekKind:  {53, 12, 0, 7, func(d time.Time) int { return (int(d.Weekday()) + 6) % 7 }, dayLayout, "YYYY-MM-DD"},
+	monthKind: {37, 12, 1, 0, func(d time.Time) int { return d.Day() - 1 }, monthLayout, "YYYY-MM"},
+}
+
+// start is the first day of the period that a day lies in.
+func (s step) start(d time.Time) time.Time { return d.AddDate(0, 0, -s.daysSince(d)) }
+
+// plus is the start of the period that begins n periods after another one.
+func (s step) plus(start time.Time, n int) time.Time { return start.AddDate(0, n*s.months, n*s.days) }
+
+// Filter keeps lots; zero values do not filter, several values of one field are alternatives.
+type Filter struct {
+	CityID                    int64
+	AreaID, RegionID, CourtID []int64
+	Usage, Stage, Platform    []string
+	PriceBand, AreaBand       []string
+	DiscountBand              []string
+}
+
+// Query asks for a figure by period and dimension. Days are inclusive; To is clamped to yesterday, since today is not over.
+type Query struct {
+	Filter
+	Dimension string
+	Period    string // day, week (from Monday) or month
+	From, To  string // yyyy-mm-dd; both empty: the newest 12 months, 12 weeks or 30 days
+	// Span is how many months each point of a monthly ratio or mean is made from, the month itself the last: few cases make
+	// single months jump. 0 is 1.
+	Span int
+}
+
+// Period is one column of a series. Complete is false when the range cuts it short.
+type Period = wire.StatPeriod
+
+// normalize fills in what the query leaves open. Its error is ErrQuery.
+func (q Query) normalize(now time.Time) (Query, error) {
+	if q.Dimension == "" {
+		q.Dimension = None
+	}
+	if q.Period == "" {
+		q.Period = monthKind
+	}
+	kind, known := steps[q.Period]
+	if !known {
+		return q, ErrQuery
+	}
+	if q.Span < 1 || q.Period != monthKind {
+		q.Span = 1
+	}
+	end := yesterday(now)
+	if q.To != "" {
+		to, err := parseDay(q.To)
+		if err != nil {
+			return q, ErrQuery
+		}
+		if to.Before(end) {
+			end = to
+		}
+	}
+	start := kind.plus(kind.start(end), 1-kind.usual)
+	if q.From != "" {
+		var err error
+		if start, err = parseDay(q.From); err != nil {
+			return q, ErrQuery
+		}
+	}
+	if start.After(end) {
+		return q, ErrQuery
+	}
+	q.From, q.To = start.Format(dayLayout), end.Format(dayLayout)
+	if len(periods(q)) > kind.most {
+		return q, ErrTooLong
+	}
+	return q, nil
+}
+
+func yesterday(now time.Time) time.Time { return midnight(now).AddDate(0, 0, -1) }
+
+func midnight(t time.Time) time.Time {
+	y, m, d := t.In(httpx.CST).Date()
+	return time.Date(y, m, d, 0, 0, 0, 0, httpx.CST)
+}
+
+// periods are the columns of a normalized query. The key is the first day, of a month yyyy-mm.
+func periods(q Query) []Period {
+	from, errFrom := parseDay(q.From)
+	to, errTo := parseDay(q.To)
+	if errFrom != nil || errTo != nil {
+		return nil
+	}
+	var out []Period
+	kind := steps[q.Period]
+	for start := kind.start(from); !start.After(to) && len(out) <= kind.most; start = kind.plus(start, 1) {
+		first, last := start.Format(dayLayout), kind.plus(start, 1).AddDate(0, 0, -1).Format(dayLayout)
+		out = append(out, Period{
+			Key: start.Format(kind.layout), Complete: first >= q.From && last <= q.To, Start: max(first, q.From), End: min(last, q.To),
+		})
+	}
+	return out
+}
+
+// lastMonths is the range of the newest complete months.
+func lastMonths(n int, now time.Time) (from, to string) {
+	first := steps[monthKind].start(midnight(now))
+	return first.AddDate(0, -n, 0).Format(dayLayout), first.AddDate(0, 0, -1).Format(dayLayout)
+}
+
+// condition keeps the lots with one of some values of a dimension.
+type condition struct {
+	dimension
+	values []string
+}
+
+func (f Filter) conditions() (list []condition) {
+	for _, d := range dimensions {
+		if values := d.allowed(f); len(values) > 0 {
+			list = append(list, condition{d, values})
+		}
+	}
+	return list
+}
+
+// cellDim is the dim of the cells that answer a query; false when only the facts can, because two conditions meet.
+func (q Query) cellDim() (dim string, values []string, ok bool) {
+	conditions := q.conditions()
+	if len(conditions) > 1 {
+		return "", nil, false
+	}
+	if q.Dimension != None && q.Dimension != ByArea {
+		dim = q.Dimension
+	}
+	if len(conditions) == 1 {
+		if dim != "" && dim != conditions[0].code {
+			return "", nil, false
+		}
+		dim, values = conditions[0].code, conditions[0].values
+	}
+	return dim, values, true
+}

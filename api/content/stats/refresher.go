@@ -1,0 +1,119 @@
+package stats
+
+import (
+	"context"
+	"log/slog"
+	"maps"
+	"slices"
+	"sync"
+	"time"
+
+	"fapai/api/platform/cachetag"
+	"fapai/api/platform/db"
+)
+
+const (
+	// debounce is how long changes are collected before they are rolled up.
+	debounce = 200 * time.Millisecond
+	// retryInterval is how often the Refresher looks at the clock, and tries again what failed.
+	retryInterval = time.Minute
+	// fullInterval is how often all lots are compared, which brings counters in.
+	fullInterval = 24 * time.Hour
+	// maxChanged bounds the ids in memory; further lots are found by the time of their change.
+	maxChanged = 5000
+)
+
+// Refresher brings the figures up to date: it takes the cache tags of changed lots and rolls those lots up.
+type Refresher struct {
+	rollup *Rollup
+	log    *slog.Logger
+	wake   db.Signal
+
+	mu      sync.Mutex
+	changed map[int64]bool
+	recent  bool // any lot may have changed since the last time
+	today   string
+}
+
+// NewRefresher makes a Refresher; Run must run.
+func NewRefresher(rollup *Rollup, log *slog.Logger) *Refresher {
+	return &Refresher{rollup: rollup, log: log, wake: db.NewSignal(), changed: map[int64]bool{}, recent: true}
+}
+
+// Invalidate notes the lots of changed cache tags. It does not block.
+func (r *Refresher) Invalidate(tags ...string) {
+	r.mu.Lock()
+	for _, tag := range tags {
+		id, isLot := cachetag.HouseID(tag)
+		switch {
+		case isLot && len(r.changed) < maxChanged:
+			r.changed[id] = true
+		case isLot, tag == cachetag.AnyHouse, tag == cachetag.All:
+			r.recent = true
+		}
+	}
+	wanted := r.recent || len(r.changed) > 0
+	r.mu.Unlock()
+	if wanted {
+		r.wake.Send()
+	}
+}
+
+// Run keeps the figures up to date until ctx ends.
+func (r *Refresher) Run(ctx context.Context) {
+	ticker := time.NewTicker(retryInterval)
+	defer ticker.Stop()
+	for ctx.Err() == nil {
+		if err := r.Refresh(ctx); err != nil && ctx.Err() == nil {
+			r.log.Warn("the statistics were not brought up to date", "error", err.Error())
+		}
+		select {
+		case <-ctx.Done():
+		case <-ticker.C:
+		case <-r.wake:
+			db.Sleep(ctx, debounce)
+		}
+	}
+}
+
+// Refresh rolls up the changed lots, once a day all lots, and on a new day notifies the pages, whose ranges end yesterday.
+func (r *Refresher) Refresh(ctx context.Context) error {
+	r.mu.Lock()
+	changed, recent := r.changed, r.recent
+	r.changed, r.recent = map[int64]bool{}, false
+	r.mu.Unlock()
+
+	if err := r.roll(ctx, changed, recent); err != nil { // once more at the next tick
+		r.mu.Lock()
+		r.recent = true
+		r.mu.Unlock()
+		return err
+	}
+	now := r.rollup.now()
+	today := day(&now)
+	r.mu.Lock()
+	before := r.today
+	r.today = today
+	r.mu.Unlock()
+	if before == "" || before == today {
+		return nil
+	}
+	return db.Notify(ctx, r.rollup.db, cachetag.Stats)
+}
+
+func (r *Refresher) roll(ctx context.Context, changed map[int64]bool, recent bool) error {
+	_, fullAt, err := r.rollup.times(ctx)
+	if err != nil {
+		return err
+	}
+	full := fullAt == nil || r.rollup.now().Sub(*fullAt) >= fullInterval
+	if full || recent {
+		lots, err := r.rollup.SyncAll(ctx, full)
+		if lots > 0 {
+			r.log.Info("statistics rolled up", "lots", lots, "full", full)
+		}
+		return err
+	}
+	_, err = r.rollup.Sync(ctx, slices.Collect(maps.Keys(changed)))
+	return err
+}

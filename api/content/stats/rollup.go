@@ -1,0 +1,304 @@
+package stats
+
+import (
+	"context"
+	"fmt"
+	"maps"
+	"math"
+	"slices"
+	"time"
+
+	"github.com/samber/lo"
+	"github.com/uptrace/bun"
+	"github.com/uptrace/bun/dialect/pgdialect"
+
+	"fapai/api/platform/cachetag"
+	"fapai/api/platform/db"
+)
+
+const (
+	// syncLock is held by the one transaction that writes facts and cells (an arbitrary fixed number).
+	syncLock = 7_405_220_331
+	// syncBatch is how many lots are compared in one transaction.
+	syncBatch = 2000
+	// sinceOverlap covers the lots of a long import, which are stamped when it starts and seen when it commits.
+	sinceOverlap = time.Hour
+)
+
+// Source are the lots. Both read through idb, so that a comparison sees one state.
+type Source struct {
+	// Lots gives those of the ids that are there and not removed.
+	Lots func(ctx context.Context, idb bun.IDB, ids []int64) ([]Lot, error)
+	// After gives the next ids, of removed lots too, with a non-zero since only those written since then.
+	After func(ctx context.Context, idb bun.IDB, after int64, since time.Time, limit int) ([]int64, error)
+}
+
+// Rollup keeps facts and cells equal to the lots.
+type Rollup struct {
+	db     bun.IDB
+	source Source
+	now    func() time.Time
+}
+
+// NewRollup makes a Rollup; db must allow transactions of its own.
+func NewRollup(idb bun.IDB, source Source, now func() time.Time) *Rollup {
+	return &Rollup{idb, source, now}
+}
+
+// Sync compares lots and brings facts and cells up to them. Lots that do not differ cost no write.
+func (r *Rollup) Sync(ctx context.Context, ids []int64) (changed int, err error) {
+	for part := range slices.Chunk(slices.Compact(slices.Sorted(slices.Values(ids))), syncBatch) {
+		n, err := r.syncBatch(ctx, part)
+		changed += n
+		if err != nil {
+			return changed, err
+		}
+	}
+	return changed, nil
+}
+
+// SyncAll compares every lot, or with full false those written since the last time. A comparison of every lot also sees
+// counters, which do not count as a write, and facts whose lot is gone.
+func (r *Rollup) SyncAll(ctx context.Context, full bool) (changed int, err error) {
+	began := r.now()
+	seen, _, err := r.times(ctx)
+	if err != nil {
+		return 0, err
+	}
+	if seen == nil { // nothing to compare with
+		return r.Rebuild(ctx)
+	}
+	var since time.Time
+	if !full {
+		since = seen.Add(-sinceOverlap)
+	}
+	for after := int64(0); ; {
+		ids, err := r.source.After(ctx, r.db, after, since, syncBatch)
+		if err != nil {
+			return changed, err
+		}
+		if full {
+			if ids, err = r.withFacts(ctx, after, ids); err != nil {
+				return changed, err
+			}
+		}
+		if len(ids) == 0 {
+			break
+		}
+		n, err := r.syncBatch(ctx, ids)
+		changed += n
+		if err != nil {
+			return changed, err
+		}
+		after = ids[len(ids)-1]
+	}
+	q := r.db.NewUpdate().Table("stat_state").Set("seen_at = ?", began).Where("one")
+	if full {
+		q = q.Set("full_at = ?", began)
+	}
+	_, err = q.Exec(ctx)
+	return changed, err
+}
+
+// withFacts adds the ids of facts between those of a batch, whose lots may be gone altogether.
+func (r *Rollup) withFacts(ctx context.Context, after int64, ids []int64) ([]int64, error) {
+	last := int64(math.MaxInt64)
+	if len(ids) == syncBatch {
+		last = ids[len(ids)-1]
+	}
+	merged := []int64{}
+	err := r.db.NewRaw(`SELECT id FROM unnest(?::bigint[]) AS id UNION SELECT id FROM stat_facts WHERE id > ? AND id <= ? ORDER BY id`,
+		pgdialect.Array(ids), after, last).Scan(ctx, &merged)
+	return merged, err
+}
+
+func (r *Rollup) syncBatch(ctx context.Context, ids []int64) (changed int, err error) {
+	err = db.Tx(ctx, r.db, func(ctx context.Context, tx bun.Tx) error {
+		if err := db.Lock(ctx, tx, syncLock); err != nil {
+			return err
+		}
+		d, err := r.differences(ctx, tx, ids)
+		if changed = len(d.ids); err != nil || changed == 0 {
+			return err
+		}
+		if err := d.apply(ctx, tx); err != nil {
+			return err
+		}
+		return r.moved(ctx, tx)
+	})
+	return changed, err
+}
+
+// differences are the lots whose fact is not what the lot says: their ids, the facts that those there should have, and
+// all the days on which either counts.
+type differences struct {
+	ids   []int64
+	fresh []Fact
+	days  map[string]bool
+}
+
+func (r *Rollup) differences(ctx context.Context, tx bun.Tx, ids []int64) (d differences, err error) {
+	lots, err := r.source.Lots(ctx, tx, ids)
+	if err != nil {
+		return d, err
+	}
+	var had []Fact
+	err = tx.NewSelect().TableExpr("stat_facts AS f").ColumnExpr(factColumns).Where("f.id IN ?", bun.Tuple(ids)).Scan(ctx, &had)
+	if err != nil {
+		return d, err
+	}
+	d.days = map[string]bool{}
+	old := lo.KeyBy(had, func(f Fact) int64 { return f.ID })
+	for _, l := range lots {
+		before, f := old[l.ID], NewFact(l)
+		delete(old, l.ID)
+		if before != f {
+			d.fresh = append(d.fresh, f)
+			d.note(l.ID, before)
+			d.note(0, f)
+		}
+	}
+	for id, f := range old { // facts without a lot
+		d.note(id, f)
+	}
+	return d, nil
+}
+
+// note adds the days of a fact that is removed (with its id) or inserted (with id 0).
+func (d *differences) note(id int64, f Fact) {
+	if id != 0 {
+		d.ids = append(d.ids, id)
+	}
+	for _, day := range []string{f.ListedOn, f.StartedOn, f.ClosedOn, f.PulledOn} {
+		if day != "" {
+			d.days[day] = true
+		}
+	}
+}
+
+// factColumns reads a Fact: an absent day as an empty text, in place of the date that f.* gives.
+const factColumns = `f.*, coalesce(f.listed_on::text, '') AS listed_on, coalesce(f.started_on::text, '') AS started_on,
+	coalesce(f.closed_on::text, '') AS closed_on, coalesce(f.pulled_on::text, '') AS pulled_on`
+
+// apply takes the old facts out of the cells and puts the new ones in.
+func (d differences) apply(ctx context.Context, tx bun.Tx) error {
+	ids := pgdialect.Array(d.ids)
+	if err := roll(ctx, tx, -1, "f.id = ANY (?)", ids); err != nil {
+		return err
+	}
+	if _, err := tx.NewDelete().Table("stat_facts").Where("id = ANY (?)", ids).Exec(ctx); err != nil {
+		return err
+	}
+	if len(d.fresh) > 0 {
+		if _, err := tx.NewInsert().Model(&d.fresh).Exec(ctx); err != nil {
+			return err
+		}
+		if err := roll(ctx, tx, 1, "f.id = ANY (?)", ids); err != nil {
+			return err
+		}
+	}
+	_, err := tx.ExecContext(ctx, `DELETE FROM stat_cells WHERE day = ANY (?::date[])
+		AND listed = 0 AND started = 0 AND sold = 0 AND failed = 0 AND withdrawn = 0 AND postponed = 0 AND suspended = 0`,
+		pgdialect.Array(slices.Collect(maps.Keys(d.days))))
+	return err
+}
+
+// roll adds (sign 1) the facts of a condition to the cells, or takes them away (sign -1).
+func roll(ctx context.Context, tx bun.Tx, sign int, where string, args ...any) error {
+	names := sumList(func(c sumColumn) string { return c.name })
+	sets, dim, value := dimensionSets()
+	query := fmt.Sprintf(`
+INSERT INTO stat_cells AS c (city_id, area_id, dim, value, day, %s)
+SELECT f.city_id, CASE WHEN GROUPING(f.area_id) = 1 THEN 0 ELSE f.area_id END,
+	%s,
+	%s,
+	e.day, %s
+FROM stat_facts AS f %s
+WHERE e.day IS NOT NULL AND %s
+GROUP BY e.day, f.city_id, GROUPING SETS ((f.area_id), ()),
+	GROUPING SETS (%s)
+ON CONFLICT (city_id, area_id, dim, day, value) DO UPDATE SET %s`,
+		names, dim, value, sumsOfFacts(sign), eventsOf, where, sets,
+		sumList(func(c sumColumn) string { return c.name + " = c." + c.name + " + excluded." + c.name }))
+	_, err := tx.ExecContext(ctx, query, args...)
+	return err
+}
+
+// rollAll adds all facts to the cells, by quarters: one statement over a million lots would take longer than a connection
+// waits for an answer.
+func rollAll(ctx context.Context, tx bun.Tx) error {
+	var quarters []time.Time
+	err := tx.NewSelect().TableExpr("stat_facts AS f "+eventsOf).ColumnExpr("DISTINCT date_trunc('quarter', e.day) AS quarter").
+		Where("e.day IS NOT NULL").OrderExpr("quarter").Scan(ctx, &quarters)
+	if err != nil {
+		return err
+	}
+	for _, from := range quarters {
+		until := from.AddDate(0, 3, 0)
+		if err := roll(ctx, tx, 1, "e.day >= ?::date AND e.day < ?::date", from.Format(dayLayout), until.Format(dayLayout)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// moved stamps the state and notifies the pages.
+func (r *Rollup) moved(ctx context.Context, tx bun.Tx) error {
+	if _, err := tx.NewUpdate().Table("stat_state").Set("changed_at = ?", r.now()).Where("one").Exec(ctx); err != nil {
+		return err
+	}
+	return db.Notify(ctx, tx, cachetag.Stats)
+}
+
+// Rebuild makes everything anew from the lots and says how many count. Readers see the old figures until it is done.
+func (r *Rollup) Rebuild(ctx context.Context) (lots int, err error) {
+	began := r.now()
+	err = db.Tx(ctx, r.db, func(ctx context.Context, tx bun.Tx) error {
+		if err := db.Lock(ctx, tx, syncLock); err != nil {
+			return err
+		}
+		if _, err := tx.ExecContext(ctx, "DELETE FROM stat_cells; DELETE FROM stat_facts"); err != nil {
+			return err
+		}
+		if lots, err = r.insertAll(ctx, tx); err != nil {
+			return err
+		}
+		if err := rollAll(ctx, tx); err != nil {
+			return err
+		}
+		if _, err := tx.NewUpdate().Table("stat_state").Set("seen_at = ?", began).Set("full_at = ?", began).Where("one").Exec(ctx); err != nil {
+			return err
+		}
+		return r.moved(ctx, tx)
+	})
+	return lots, err
+}
+
+func (r *Rollup) insertAll(ctx context.Context, tx bun.Tx) (n int, err error) {
+	for after := int64(0); ; {
+		ids, err := r.source.After(ctx, tx, after, time.Time{}, syncBatch)
+		if err != nil || len(ids) == 0 {
+			return n, err
+		}
+		after = ids[len(ids)-1]
+		lots, err := r.source.Lots(ctx, tx, ids)
+		if err != nil {
+			return n, err
+		}
+		if len(lots) == 0 {
+			continue
+		}
+		rows := lo.Map(lots, func(l Lot, _ int) Fact { return NewFact(l) })
+		if _, err := tx.NewInsert().Model(&rows).Exec(ctx); err != nil {
+			return n, err
+		}
+		n += len(rows)
+	}
+}
+
+// times are when the lots written since, and when all lots were compared last; nil for never.
+func (r *Rollup) times(ctx context.Context) (seenAt, fullAt *time.Time, err error) {
+	var row struct{ SeenAt, FullAt *time.Time }
+	err = r.db.NewSelect().TableExpr("stat_state").Column("seen_at", "full_at").Scan(ctx, &row)
+	return row.SeenAt, row.FullAt, err
+}

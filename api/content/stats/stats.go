@@ -1,0 +1,133 @@
+package stats
+
+import (
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"fapai/api/lots/lot"
+	"fapai/api/platform/apperr"
+	"fapai/api/platform/httpx"
+)
+
+// MinCases is how many cases a ratio, mean or median needs to be shown.
+const MinCases = 5
+
+// ErrQuery is answered for a question that makes no sense, such as a range that ends before it starts.
+var ErrQuery = apperr.New(apperr.Invalid, "统计条件有误")
+
+// ErrTooLong is answered for a range of more columns than a table should have.
+var ErrTooLong = apperr.New(apperr.Invalid, "时间范围过长：按日最多92天，按周最多53周，按月最多37个月")
+
+// Results of lots, codes of the dictionary auction_status.
+const (
+	sold      = "3"
+	failed    = "4"
+	withdrawn = "5"
+	postponed = "6"
+	suspended = "7"
+)
+
+// Lot is a lot as it is stored: a Fact with any price it has and without days, and what the rest of the Fact is made from.
+type Lot struct {
+	Fact                     `bun:",extend"`
+	Published, Start, Closes *time.Time
+	MarketN                  int     `bun:"market_n"` // comparable deals behind MarketPrice
+	Discount                 float64 // start price to appraisal, 0 for unknown
+	WholeArea                float64 // of which AreaM2 is the part that is sold
+}
+
+// Fact is a row of stat_facts, what of a lot counts: each event with its day, and of the prices only those that may be
+// counted. It is comparable. Zero values are what the notice does not say; the bands are codes of the dictionaries
+// price_band_wan (of the start price), area_band and discount_band (of start price to appraisal).
+type Fact struct {
+	bun.BaseModel `bun:"table:stat_facts,alias:f"`
+
+	ID           int64  `bun:",pk"`
+	Asset        string // the same in all rounds of one asset
+	CityID       int64
+	AreaID       int64
+	RegionID     int64
+	CommunityID  int64
+	Community    string
+	Usage        string
+	Stage        string
+	PriceBand    string
+	AreaBand     string
+	DiscountBand string
+	CourtID      int64
+	Platform     string
+	Result       string
+	ListedOn     string `bun:",nullzero,type:date"` // yyyy-mm-dd, empty for what did not happen
+	StartedOn    string `bun:",nullzero,type:date"`
+	ClosedOn     string `bun:",nullzero,type:date"`
+	PulledOn     string `bun:",nullzero,type:date"`
+	StartPrice   int64
+	Appraisal    int64
+	DealPrice    int64
+	MarketPrice  int64
+	AreaM2       float64 `bun:"area_m2,type:numeric(10,2)"`
+	Signups      int64
+	Bids         int64
+	Views        int64
+	DaysToSale   int64
+}
+
+// NewFact decides what of a lot counts:
+// listed on the day of publication; started on the day of its start unless withdrawn before; closed, when sold or failed,
+// on the day on which bidding ended; pulled, when withdrawn, postponed or suspended, on the day it should have started.
+// A deal price counts for a sold lot only, a market price only with at least three comparable deals.
+func NewFact(l Lot) Fact {
+	f := l.Fact
+	f.ListedOn = day(l.Published)
+	if l.Result != withdrawn {
+		f.StartedOn = day(l.Start)
+	}
+	switch l.Result {
+	case sold, failed:
+		f.ClosedOn = firstDay(l.Closes, l.Start)
+	case withdrawn, postponed, suspended:
+		f.PulledOn = firstDay(l.Start, l.Closes, l.Published)
+	}
+	if l.Result != sold {
+		f.DealPrice = 0
+	} else if l.Published != nil && f.ClosedOn != "" {
+		f.DaysToSale = max(0, daysBetween(f.ListedOn, f.ClosedOn))
+	}
+	if l.MarketN < lot.MarketEvidence {
+		f.MarketPrice = 0
+	}
+	return f
+}
+
+const (
+	dayLayout   = time.DateOnly
+	monthLayout = "2006-01"
+)
+
+func day(t *time.Time) string {
+	if t == nil {
+		return ""
+	}
+	return t.In(httpx.CST).Format(dayLayout)
+}
+
+func firstDay(times ...*time.Time) string {
+	for _, t := range times {
+		if t != nil {
+			return day(t)
+		}
+	}
+	return ""
+}
+
+func parseDay(s string) (time.Time, error) { return time.ParseInLocation(dayLayout, s, httpx.CST) }
+
+func daysBetween(from, to string) int64 {
+	a, errA := parseDay(from)
+	b, errB := parseDay(to)
+	if errA != nil || errB != nil {
+		return 0
+	}
+	return int64(b.Sub(a) / (24 * time.Hour))
+}

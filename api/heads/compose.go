@@ -1,0 +1,52 @@
+package heads
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"fapai/api/content/places"
+	"fapai/api/platform/cachetag"
+	"fapai/api/platform/httpx"
+)
+
+// compose fills the template of a kind of page.
+func (s *Service) compose(ctx context.Context, page string, values map[string]string) (Head, error) {
+	t, err := s.Templates(ctx, page)
+	if err != nil {
+		return Head{}, fmt.Errorf("title template %q: %w", page, err)
+	}
+	values["site"], values["month"] = s.Site.Name, s.now().In(httpx.CST).Format("2006年1月")
+	if s.composed != nil {
+		s.composed(page, t, values)
+	}
+	texts, fitting := t.Fill(values)
+	h := Head{
+		Title: texts.Title, Description: texts.Description, Keywords: texts.Keywords, Wording: fitting,
+		Index: true, Tags: []string{cachetag.Head(page)}, worded: t.UpdatedAt, Template: page, Facts: unknownFacts,
+	}
+	s.overridden.apply(&h, values)
+	return h, nil
+}
+
+func (s *Service) now() time.Time {
+	if s.Now == nil {
+		return time.Now()
+	}
+	return s.Now()
+}
+
+// mostValues is not less than the variables of any template, so that maps of them do not grow.
+const mostValues = 28
+
+func placeValues(w places.Resolved) map[string]string {
+	v := make(map[string]string, mostValues)
+	v["province"], v["city"], v["area"], v["region"] = w.Province.ShortName, w.City.ShortName, "", ""
+	if w.Area != nil {
+		v["area"] = w.Area.ShortName
+	}
+	if w.Region != nil {
+		v["region"] = w.Region.ShortName
+	}
+	return v
+}

@@ -1,0 +1,66 @@
+package heads
+
+import (
+	"context"
+	"time"
+)
+
+// The kinds of lists that search engines may show only from a number of things on.
+const (
+	HousesList            = "houses"             // of a city or district
+	HousesRegionList      = "houses_region"      // of a business area
+	HousesLandingList     = "houses_landing"     // of a combination of filters that editors made a page
+	CommunitiesList       = "communities"        // of a city or district
+	CommunitiesRegionList = "communities_region" // of a business area
+	NewsTagList           = "news_tag"
+)
+
+// CrawlRules are what crawlers may read, and which lists search engines may show.
+type CrawlRules struct {
+	Rules      string         // robots.txt without its lines of site maps
+	Minimums   map[string]int // by kind of list
+	UpdatedAt  time.Time
+	MinimumsAt time.Time
+}
+
+// Minimum is how many things a list of a kind must hold; one at least.
+func (c CrawlRules) Minimum(kind string) int { return max(1, c.Minimums[kind]) }
+
+// defaultRules keep crawlers from what belongs to a member, calls and tools. A list with filters is not among them: crawlers
+// must read it to learn that it is noindex. Baidu is reported not to heed noindex, so its group leaves lists with filters out
+// and allows the queries that are pages of their own. A group replaces the general one, so it repeats it.
+const defaultRules = `User-agent: *
+Disallow: /home
+Disallow: /my
+Disallow: /editor
+Disallow: /api/
+Disallow: /dev/
+
+User-agent: Baiduspider
+Disallow: /home
+Disallow: /my
+Disallow: /editor
+Disallow: /api/
+Disallow: /dev/
+Allow: /*?page=
+Allow: /*?tag=
+Allow: /*?category=
+Disallow: /*?
+`
+
+// DefaultCrawlRules hold until an editor publishes others. The list of a tag with one article says what the article does.
+func DefaultCrawlRules() CrawlRules {
+	since := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
+	return CrawlRules{
+		Rules: defaultRules, UpdatedAt: since, MinimumsAt: since,
+		Minimums: map[string]int{HousesList: 1, HousesRegionList: 1, HousesLandingList: 1, CommunitiesList: 1, CommunitiesRegionList: 1, NewsTagList: 2},
+	}
+}
+
+// crawlRules are the rules in force.
+func (s *Service) crawlRules(ctx context.Context) (CrawlRules, error) {
+	if s.CrawlRules == nil {
+		return DefaultCrawlRules(), nil
+	}
+	return s.CrawlRules(ctx)
+}

@@ -1,0 +1,49 @@
+package heads
+
+import (
+	"context"
+
+	"fapai/api/heads/wording"
+)
+
+// Filled is what the template of a page is filled with.
+type Filled struct {
+	Template string
+	Live     wording.Template // from which it was filled
+	Values   map[string]string
+	Texts    wording.Texts // of the head as it is served, with overrides and what an article brings with it
+	From     Sourced
+	Index    bool
+}
+
+// Filled decides the head of a page and gives what its template was filled with. ok is false for an address without a head of
+// its own, such as a redirect.
+func (s *Service) Filled(ctx context.Context, rawPath, rawQuery string) (filled Filled, ok bool, err error) {
+	with := *s
+	with.textsOnly = true
+	with.composed = func(page string, live wording.Template, values map[string]string) {
+		filled.Template, filled.Live, filled.Values = page, live, values
+	}
+	h, err := with.Head(ctx, rawPath, rawQuery)
+	if err != nil || h.Status != 200 || filled.Values == nil {
+		return filled, false, err
+	}
+	filled.Texts, filled.From, filled.Index = wording.Texts{Title: h.Title, Description: h.Description, Keywords: h.Keywords}, h.From, h.Index
+	return filled, true, nil
+}
+
+// Under are the texts of the page with a draft in place of its template. A text of an override or an article stays, and so does one
+// of which the draft changes no wording.
+func (f *Filled) Under(draft wording.Template) wording.Texts {
+	texts := f.Texts
+	if f.From.Title == FromTemplate && draft.Title != f.Live.Title {
+		texts.Title, _ = wording.Title(draft.Title, f.Values)
+	}
+	if f.From.Description == FromTemplate && draft.Description != f.Live.Description {
+		texts.Description = wording.Description(draft.Description, f.Values)
+	}
+	if f.From.Keywords == FromTemplate && draft.Keywords != f.Live.Keywords {
+		texts.Keywords = wording.Fill(draft.Keywords, f.Values)
+	}
+	return texts
+}

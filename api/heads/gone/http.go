@@ -1,0 +1,80 @@
+package gone
+
+import (
+	"bytes"
+	"context"
+	"net/url"
+	"sync"
+	"time"
+
+	"github.com/gofiber/fiber/v2"
+	"github.com/samber/lo"
+
+	"fapai/api/platform/httpx"
+	"fapai/proto-types/wire"
+)
+
+// FilePath is the address of the file for search engines.
+const FilePath = "/dead-links.txt"
+
+const (
+	// fileLines is the most that Baidu takes of one file. The newest addresses are in it: what is older was taken before.
+	fileLines = 50_000
+	fileFresh = time.Minute // how long a made file is answered again
+	pageSize  = 50
+)
+
+// HTTP answers the contract's call of what is gone, and the file.
+type HTTP struct {
+	Store  *Store
+	Origin string
+	Now    func() time.Time
+
+	mu   sync.Mutex // also holds back a second making while the first goes on
+	made time.Time
+	body []byte
+}
+
+// ListGone answers GET /api/editor/gone.
+func (h *HTTP) ListGone(c *fiber.Ctx, params wire.ListGoneParams) error {
+	page, size := lo.FromPtrOr(params.Page, 1), lo.FromPtrOr(params.PageSize, pageSize)
+	list, total, err := h.Store.List(c.UserContext(), page, size)
+	if err != nil {
+		return err
+	}
+	return httpx.OK(c, wire.GoneList{
+		Total: total, Page: page, PageSize: size, File: h.Origin + FilePath, FileLines: min(total, fileLines),
+		List: lo.Map(list, func(i Item, _ int) wire.GonePage {
+			return wire.GonePage{Kind: wire.GonePageKind(i.Kind), Path: i.Path, At: httpx.Time(i.At)}
+		}),
+	})
+}
+
+// File answers the file: an address in each line, as Baidu's 死链 submission takes it.
+func (h *HTTP) File(c *fiber.Ctx) error {
+	body, err := h.file(c.UserContext())
+	if err != nil {
+		return err
+	}
+	c.Set(fiber.HeaderContentType, "text/plain; charset=utf-8")
+	c.Set(fiber.HeaderCacheControl, "public, max-age=60")
+	return c.Send(body)
+}
+
+func (h *HTTP) file(ctx context.Context) ([]byte, error) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if !h.made.IsZero() && h.Now().Sub(h.made) < fileFresh {
+		return h.body, nil
+	}
+	list, _, err := h.Store.List(ctx, 1, fileLines)
+	if err != nil {
+		return nil, err
+	}
+	var out bytes.Buffer
+	for _, item := range list {
+		out.WriteString(h.Origin + (&url.URL{Path: item.Path}).EscapedPath() + "\n")
+	}
+	h.body, h.made = out.Bytes(), h.Now()
+	return h.body, nil
+}

@@ -1,0 +1,69 @@
+package gone
+
+import (
+	"context"
+	"strings"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"fapai/api/pages/route"
+)
+
+// Kind is a kind of things with pages whose rows stay when they are removed.
+type Kind struct {
+	Page  *route.Page
+	Table string
+	Since string // the column that says since when a thing is gone
+}
+
+// Marked is the kind of the addresses that editors marked.
+const Marked = "marked"
+
+// Item is an address that is gone.
+type Item struct {
+	Kind string // name of the page, or Marked
+	Path string // decoded
+	At   time.Time
+}
+
+// Store reads what is gone.
+type Store struct {
+	DB    bun.IDB
+	Kinds []Kind
+}
+
+// Has reports whether the thing of a page was removed.
+func (s *Store) Has(ctx context.Context, page *route.Page, id int64) (bool, error) {
+	for _, k := range s.Kinds {
+		if k.Page == page {
+			return s.DB.NewSelect().TableExpr("?", bun.Ident(k.Table)).Where("id = ?", id).Where("? IS NOT NULL", bun.Ident(k.Since)).Exists(ctx)
+		}
+	}
+	return false, nil
+}
+
+// all are the addresses, without those that a redirect leads on from.
+func (s *Store) all() *bun.SelectQuery {
+	union := s.DB.NewSelect().TableExpr("redirects").ColumnExpr("? AS kind, from_path AS path, updated_at AS at", Marked).Where("to_path IS NULL")
+	for _, k := range s.Kinds {
+		before, after, _ := strings.Cut(k.Page.Pattern, "{id}")
+		union = union.UnionAll(s.DB.NewSelect().TableExpr("?", bun.Ident(k.Table)).
+			ColumnExpr("? AS kind, ? || id || ? AS path, ? AS at", k.Page.Name, before, after, bun.Ident(k.Since)).Where("? IS NOT NULL", bun.Ident(k.Since)))
+	}
+	return s.DB.NewSelect().TableExpr("(?) AS g", union).
+		Where("kind = ? OR NOT EXISTS (SELECT FROM redirects AS r WHERE r.from_path = g.path)", Marked)
+}
+
+// List gives a page of the addresses, the latest first, and how many there are; pages are counted from 1.
+func (s *Store) List(ctx context.Context, page, size int) (list []Item, total int, err error) {
+	list = []Item{}
+	total, err = s.all().OrderExpr("at DESC, path").Limit(size).Offset((page-1)*size).ScanAndCount(ctx, &list)
+	return list, total, err
+}
+
+// Paths are all addresses.
+func (s *Store) Paths(ctx context.Context) (paths []string, err error) {
+	err = s.all().Column("path").OrderExpr("path").Scan(ctx, &paths)
+	return paths, err
+}

@@ -1,0 +1,239 @@
+package heads
+
+import (
+	"cmp"
+	"context"
+	"strconv"
+	"strings"
+
+	"github.com/samber/lo"
+
+	"fapai/api/content/places"
+	"fapai/api/heads/wording"
+	"fapai/api/lots/lot"
+	"fapai/api/pages/route"
+	"fapai/api/platform/cachetag"
+	"fapai/api/platform/httpx"
+)
+
+// house is a lot as its head names it.
+type house struct {
+	*lot.Detail
+	where                places.Resolved
+	stage, status, court string // stage and status are labels
+	usage, platform      string // labels
+	repeats              bool   // another lot would have the same title
+}
+
+func (s *Service) findHouse(ctx context.Context, id int64) (h house, err error) {
+	if h.Detail, err = s.Sources.Houses.Get(ctx, id); err != nil {
+		return h, notFoundPage(err)
+	}
+	if h.repeats, err = s.Sources.Houses.RepeatedTitle(ctx, &h.House); err != nil {
+		return h, err
+	}
+	h.stage = s.Sources.Label("auction_stage", string(h.Stage))
+	h.status = s.Sources.Label("auction_status", string(h.Status))
+	h.usage, h.platform = s.Sources.Label("usage", h.Usage), s.Sources.Label("source_platform", h.Platform)
+	h.court = trimmed(h.CourtName)
+	h.where, err = s.locate(h.AreaID, h.RegionID)
+	return h, err
+}
+
+func (s *Service) house(ctx context.Context, r request) (Head, error) {
+	l, err := s.findHouse(ctx, r.id())
+	if err != nil {
+		return Head{}, err
+	}
+	values := placeValues(l.where)
+	l.addValues(values)
+	h, err := s.compose(ctx, "house", values)
+	h.Breadcrumb = houseList.crumbs(l.where, l.Title)
+	if err != nil || s.textsOnly {
+		return h, err
+	}
+	h.Where, h.Published, h.Updated = &l.where, l.PublishTime, new(l.ChangedAt())
+	h.H1 = l.heading()
+	images := s.addImages(&h, lo.Map(l.Images, func(i lot.Image, _ int) string { return i.URL }))
+	h.Tags = append(h.Tags, cachetag.Dictionary)
+	h.Image = s.card("house", l.ID)
+	h.JSONLD = []any{l.listingLD(s.Site.Origin+r.path, images)}
+	if l.StartTime != nil {
+		h.JSONLD = append(h.JSONLD, l.auctionLD(s.Site.Origin+r.path, images))
+	}
+	return h, nil
+}
+
+// checklist is the head of the sheet of a lot: that of its page, which search engines are to list in its place.
+func (s *Service) checklist(ctx context.Context, r request) (Head, error) {
+	h, err := s.house(ctx, r)
+	if err != nil {
+		return Head{}, err
+	}
+	title := h.Breadcrumb[len(h.Breadcrumb)-1].Name
+	h.Title, h.H1, h.twin = "尽调单："+h.Title, title, route.House.Path(r.values[0])
+	h.Index, h.NoFollow, h.JSONLD = false, true, nil
+	// The title is on the sheet, and a phone has no room for it here.
+	h.Breadcrumb = []Crumb{homeCrumb, houseList.root, {"房源页", h.twin}, {Name: "尽调单"}}
+	return h, nil
+}
+
+// heading is the h1 of the page, as HouseHead of the browser prints it.
+func (h house) heading() string {
+	round := h.stage
+	if h.StartTime != nil {
+		round += h.StartTime.In(httpx.CST).Format(" 2006年01月02日")
+	}
+	return h.Title + "（" + strings.TrimSpace(round) + "）"
+}
+
+// addValues adds what a template may say of the lot.
+func (h house) addValues(values map[string]string) {
+	name, round := h.name(), h.stage+h.date()
+	values["title"] = name
+	if round != "" {
+		values["title"] += "（" + round + "）"
+	}
+	values["community"] = cmp.Or(trimmed(h.CommunityName), name)
+	values["stage"], values["date"], values["status"], values["court"] = h.stage, h.date(), h.status, h.court
+	values["layout"] = lot.ShortLayout(&h.House)
+	values["area_m2"], values["size"] = "", ""
+	if h.AreaM2 != nil {
+		values["area_m2"] = strconv.FormatFloat(*h.AreaM2, 'f', -1, 64)
+		values["size"] = strconv.FormatFloat(*h.AreaM2, 'f', 0, 64) + wording.AreaUnit
+	}
+	values["start_price"] = yuan(h.StartPrice)
+	values["appraisal_price"], values["discount"] = "", ""
+	if h.AppraisalPrice != nil {
+		values["appraisal_price"] = yuan(*h.AppraisalPrice)
+	}
+	if h.CourtDiscount != nil {
+		values["discount"] = strconv.FormatFloat(*h.CourtDiscount*10, 'f', 1, 64) + "折"
+	}
+	values["usage"], values["platform"], values["lot_no"] = h.usage, h.platform, h.LotNo
+	values["facts"], values["price"], values["time"] = h.facts(), h.priceWords(), h.timeWords()
+}
+
+// name is the lot's title without what every lot of a district begins with, 北京市朝阳区: a title has little room, and the
+// template names the district.
+func (h house) name() string {
+	name := h.Title
+	for _, place := range []*places.Place{&h.where.Province, &h.where.City, h.where.Area} {
+		if place == nil {
+			continue
+		}
+		if rest, ok := strings.CutPrefix(name, place.Name); ok && place.Name != "" && rest != "" {
+			name = rest
+		}
+	}
+	return name
+}
+
+// date is the day of the start, which with the stage distinguishes the rounds of a lot; where another lot would still have the
+// same title, also the lot number.
+func (h house) date() string {
+	var parts []string
+	if h.StartTime != nil {
+		parts = append(parts, h.StartTime.In(httpx.CST).Format("1月2日"))
+	}
+	if h.repeats && h.LotNo != "" {
+		parts = append(parts, h.LotNo)
+	}
+	return strings.Join(parts, "，")
+}
+
+func (h house) facts() string {
+	var parts []string
+	if layout := lot.LayoutText(&h.House); layout != "" {
+		parts = append(parts, layout)
+	}
+	if h.AreaM2 != nil {
+		parts = append(parts, strconv.FormatFloat(*h.AreaM2, 'f', -1, 64)+"㎡")
+	}
+	if h.court != "" {
+		parts = append(parts, h.court+"处置")
+	}
+	return strings.Join(parts, "，")
+}
+
+// yuan prints an amount with its whole unit, such as 1,281.73万元.
+func yuan(amount int64) string { return strings.TrimSuffix(lot.Money(amount), "元") + "元" }
+
+func (h house) priceWords() string {
+	if h.DealPrice != nil {
+		return "起拍价" + yuan(h.StartPrice) + "，成交价" + yuan(*h.DealPrice)
+	}
+	return "起拍价" + yuan(h.StartPrice)
+}
+
+func (h house) timeWords() string {
+	if h.StartTime == nil {
+		return h.stage + h.status
+	}
+	return h.stage + "于" + h.StartTime.In(httpx.CST).Format("2006年1月2日15:04") + "开拍，" + h.status
+}
+
+// eventStatus follows schema.org: withdrawn is cancelled, postponed and suspended are postponed.
+var eventStatus = map[lot.Status]string{
+	lot.Withdrawn: "EventCancelled", lot.Postponed: "EventPostponed", lot.Suspended: "EventPostponed",
+}
+
+// availability follows schema.org. Nobody bought what failed, was put off or withdrawn; of a lot whose result or time is
+// unknown nothing is said.
+var availability = map[lot.Status]string{
+	lot.Upcoming: "PreOrder", lot.Running: "InStock", lot.Sold: "SoldOut", lot.InKind: "SoldOut", lot.Failed: "OutOfStock",
+	lot.Postponed: "OutOfStock", lot.Suspended: "OutOfStock", lot.Withdrawn: "Discontinued",
+}
+
+// auctionLD is the auction as an event on the platform's page. An event needs a start.
+func (h house) auctionLD(page string, images []string) thing {
+	e := thing{
+		Context: schemaOrg, Type: "Event", Name: h.Title + h.stage, URL: page, EventStatus: schemaOrg + "/EventScheduled",
+		AttendanceMode: schemaOrg + "/OnlineEventAttendanceMode", Image: imagesLD(images),
+		Location:  &thing{Type: "VirtualLocation", URL: cmp.Or(trimmed(h.SourceURL), page)},
+		Offers:    &thing{Type: "Offer", Price: h.priceLD(), Currency: "CNY", URL: page},
+		StartDate: zoned(h.StartTime), EndDate: zoned(h.ClosesAt),
+	}
+	if status, ok := eventStatus[h.Status]; ok {
+		e.EventStatus = schemaOrg + "/" + status
+	}
+	if name, ok := availability[h.Status]; ok {
+		e.Offers.Availability = schemaOrg + "/" + name
+	}
+	if h.court != "" {
+		e.Organizer = &thing{Type: "GovernmentOrganization", Name: h.court}
+	}
+	return e
+}
+
+// priceLD is the price that the page names first: the deal of a sold lot, the highest bid while there are bids, else the start price.
+func (h house) priceLD() *int64 {
+	switch {
+	case h.Status == lot.Sold && h.DealPrice != nil:
+		return h.DealPrice
+	case h.Status == lot.Running && h.CurrentPrice != nil:
+		return h.CurrentPrice
+	}
+	return &h.StartPrice
+}
+
+// listingLD is the page as an offer of a property.
+func (h house) listingLD(page string, images []string) thing {
+	home := thing{Type: "Place", Name: h.Title, Address: addressLD(h.where, trimmed(h.Address))}
+	if h.Lng != nil && h.Lat != nil {
+		home.Geo = &thing{Type: "GeoCoordinates", Latitude: h.Lat, Longitude: h.Lng}
+	}
+	if h.Room != nil { // a flat; shops and garages have no rooms
+		home.Type, home.Bedrooms = "Apartment", h.Room
+		if h.AreaM2 != nil {
+			home.FloorSize = &thing{Type: "QuantitativeValue", Value: h.AreaM2, UnitCode: squareMetre}
+		}
+	}
+	return thing{
+		Context: schemaOrg, Type: "RealEstateListing", Name: h.Title, URL: page, Image: imagesLD(images),
+		DatePosted: zoned(h.PublishTime), MainEntity: []thing{home},
+	}
+}
+
+// squareMetre is the unit's code of UN/CEFACT, which schema.org uses.
+const squareMetre = "MTK"

@@ -1,0 +1,206 @@
+package heads
+
+import (
+	"strings"
+	"time"
+
+	"fapai/api/content/places"
+	"fapai/api/pages/route"
+	"fapai/api/platform/httpx"
+)
+
+// Structured data as structs, so that a wrong name does not compile. Sources: schema.org; Baidu's time factor of the
+// search resource platform (context cambrian.jsonld).
+
+const (
+	schemaOrg = "https://schema.org"
+	cambrian  = "https://ziyuan.baidu.com/contexts/cambrian.jsonld"
+)
+
+type timeFactor struct {
+	Context     string   `json:"@context"`
+	ID          string   `json:"@id"`
+	Title       string   `json:"title"`
+	Images      []string `json:"images,omitempty"` // none, one or three: Baidu takes no other number
+	Description string   `json:"description,omitempty"`
+	PubDate     string   `json:"pubDate,omitempty"`
+	UpDate      string   `json:"upDate,omitempty"`
+	LrDate      string   `json:"lrDate,omitempty"` // last reply to a question
+}
+
+// thing is any type of schema.org, named by Type, with the properties that the site says of it.
+type thing struct {
+	Context     string `json:"@context,omitempty"`
+	Type        string `json:"@type"`
+	ID          string `json:"@id,omitempty"`
+	Name        string `json:"name,omitempty"`
+	Description string `json:"description,omitempty"`
+	URL         string `json:"url,omitempty"`
+	Image       any    `json:"image,omitempty"` // an address or a list of addresses
+
+	// Organization, Person
+	Logo       string   `json:"logo,omitempty"`
+	Telephone  string   `json:"telephone,omitempty"`
+	JobTitle   string   `json:"jobTitle,omitempty"`
+	AreaServed []string `json:"areaServed,omitempty"` // of an Organization
+	WorksFor   *thing   `json:"worksFor,omitempty"`
+
+	// Event, Offer
+	StartDate      string `json:"startDate,omitempty"`
+	EndDate        string `json:"endDate,omitempty"`
+	EventStatus    string `json:"eventStatus,omitempty"`
+	AttendanceMode string `json:"eventAttendanceMode,omitempty"`
+	Location       *thing `json:"location,omitempty"`
+	Organizer      *thing `json:"organizer,omitempty"`
+	Offers         *thing `json:"offers,omitempty"`
+	Price          *int64 `json:"price,omitempty"`
+	Currency       string `json:"priceCurrency,omitempty"`
+	Availability   string `json:"availability,omitempty"`
+
+	// RealEstateListing and what it is about
+	DatePosted string   `json:"datePosted,omitempty"`
+	FloorSize  *thing   `json:"floorSize,omitempty"`
+	Value      *float64 `json:"value,omitempty"`
+	UnitCode   string   `json:"unitCode,omitempty"`
+	Bedrooms   *int     `json:"numberOfBedrooms,omitempty"`
+
+	// Place, ApartmentComplex, PostalAddress, GeoCoordinates
+	Address   *thing   `json:"address,omitempty"`
+	Country   string   `json:"addressCountry,omitempty"`
+	Region    string   `json:"addressRegion,omitempty"`
+	Locality  string   `json:"addressLocality,omitempty"`
+	Street    string   `json:"streetAddress,omitempty"`
+	Geo       *thing   `json:"geo,omitempty"`
+	Latitude  *float64 `json:"latitude,omitempty"`
+	Longitude *float64 `json:"longitude,omitempty"`
+
+	// Article, FAQPage, Question
+	Headline   string  `json:"headline,omitempty"`
+	Page       string  `json:"mainEntityOfPage,omitempty"`
+	Published  string  `json:"datePublished,omitempty"`
+	Modified   string  `json:"dateModified,omitempty"` // of a Dataset too
+	Author     *thing  `json:"author,omitempty"`
+	Publisher  *thing  `json:"publisher,omitempty"`
+	Section    string  `json:"articleSection,omitempty"`
+	Keywords   string  `json:"keywords,omitempty"`
+	MainEntity []thing `json:"mainEntity,omitempty"` // of a RealEstateListing too
+	Answer     *thing  `json:"acceptedAnswer,omitempty"`
+	Text       string  `json:"text,omitempty"`
+
+	// Dataset
+	SpatialCoverage string `json:"spatialCoverage,omitempty"`
+	Free            bool   `json:"isAccessibleForFree,omitempty"`
+	Creator         *thing `json:"creator,omitempty"`
+
+	// WebSite, SearchAction
+	Search *thing `json:"potentialAction,omitempty"`
+	Target string `json:"target,omitempty"`
+
+	// BreadcrumbList, ListItem
+	Items    []thing `json:"itemListElement,omitempty"`
+	Position int     `json:"position,omitempty"`
+	Item     string  `json:"item,omitempty"`
+}
+
+// changed notes when a list changed last, which Baidu asks for; the zero time notes nothing.
+func changed(h *Head, at time.Time) {
+	if !at.IsZero() {
+		h.Updated = &at
+	}
+}
+
+// timeFactorLD is Baidu's block about a page, with its one address; false where the time of the last change is unknown.
+func (h *Head) timeFactorLD() (f timeFactor, ok bool) {
+	if h.Updated == nil {
+		return f, false
+	}
+	f = timeFactor{Context: cambrian, ID: h.Canonical, Title: h.Title, Images: h.images, UpDate: baiduTime(*h.Updated)}
+	switch n := len(h.images); {
+	case n > 3:
+		f.Images = h.images[:3]
+	case n == 2:
+		f.Images = h.images[:1]
+	}
+	if h.Published != nil {
+		f.Description, f.PubDate = h.Description, baiduTime(*h.Published)
+	}
+	if h.replied != nil {
+		f.LrDate = baiduTime(*h.replied)
+	}
+	return f, true
+}
+
+// addImages makes the addresses of a thing's images absolute.
+func (s *Service) addImages(h *Head, images []string) []string {
+	for i := range images {
+		images[i] = s.absolute(images[i])
+	}
+	h.images = images
+	return images
+}
+
+func (s *Service) absolute(u string) string {
+	if strings.HasPrefix(u, "/") {
+		return s.Site.Origin + u
+	}
+	return u
+}
+
+func (s *Service) organizationLD() thing {
+	return thing{
+		Context: schemaOrg, Type: "Organization", Name: s.Site.Name, URL: s.Site.Origin + "/",
+		Logo: s.Site.Origin + s.Site.Logo, Telephone: s.Site.hotline(),
+	}
+}
+
+func (s *Service) webSiteLD() thing {
+	return thing{Context: schemaOrg, Type: "WebSite", Name: s.Site.Name, URL: s.Site.Origin + "/", Search: &thing{
+		Type: "SearchAction", Target: s.Site.Origin + route.Houses.Path() + "?keyword={keyword}",
+	}}
+}
+
+// datasetLD describes the figures of a page as a data set.
+func (s *Service) datasetLD(h Head, path, city string) thing {
+	return thing{
+		Context: schemaOrg, Type: "Dataset", Name: h.Title, Description: h.Description, URL: s.Site.Origin + path,
+		Modified: zoned(h.Updated), SpatialCoverage: city, Free: true,
+		Creator: &thing{Type: "Organization", Name: s.Site.Name, URL: s.Site.Origin},
+	}
+}
+
+func (s *Service) breadcrumbLD(crumbs []Crumb, canonical string) thing {
+	list := thing{Context: schemaOrg, Type: "BreadcrumbList", Items: make([]thing, 0, len(crumbs))}
+	for i, c := range crumbs {
+		item := canonical
+		if c.Path != "" {
+			item = s.Site.Origin + c.Path
+		}
+		list.Items = append(list.Items, thing{Type: "ListItem", Position: i + 1, Name: c.Name, Item: item})
+	}
+	return list
+}
+
+func addressLD(where places.Resolved, street string) *thing {
+	return &thing{
+		Type: "PostalAddress", Country: "CN", Region: where.Province.Name, Locality: where.City.Name, Street: street,
+	}
+}
+
+// imagesLD is nil for an empty list, which is left out then.
+func imagesLD(images []string) any {
+	if len(images) == 0 {
+		return nil
+	}
+	return images
+}
+
+// zoned is a time as schema.org requires it, empty for nil.
+func zoned(t *time.Time) string {
+	if t == nil {
+		return ""
+	}
+	return t.In(httpx.CST).Format(time.RFC3339)
+}
+
+// baiduTime is local time without zone, as Baidu's time factor requires it.
+func baiduTime(t time.Time) string { return t.In(httpx.CST).Format("2006-01-02T15:04:05") }

@@ -1,0 +1,60 @@
+package heads
+
+// required are the properties that a type of structured data needs: those without which Google's guidelines for it (Event,
+// Article, BreadcrumbList, FAQPage, Dataset) or Baidu's time factor reject it, and a name for any other.
+var required = map[string][]property{
+	"Event":          {named, {"startDate or eventStatus", func(t *thing) bool { return t.StartDate != "" || t.EventStatus != "" }}, {"location", func(t *thing) bool { return t.Location != nil }}},
+	"Article":        {{"headline", func(t *thing) bool { return t.Headline != "" }}, {"datePublished", func(t *thing) bool { return t.Published != "" }}},
+	"NewsArticle":    {{"headline", func(t *thing) bool { return t.Headline != "" }}, {"datePublished", func(t *thing) bool { return t.Published != "" }}},
+	"BreadcrumbList": {{"itemListElement", wholeList}},
+	"ItemList":       nil, // of what a list shows, which rows of the workbench are made without
+	"FAQPage":        {{"mainEntity", func(t *thing) bool { return len(t.MainEntity) > 0 && t.MainEntity[0].Answer != nil }}},
+	"Dataset":        {named, {"description", func(t *thing) bool { return t.Description != "" }}},
+}
+
+type property struct {
+	name string
+	has  func(t *thing) bool
+}
+
+var named = property{"name", func(t *thing) bool { return t.Name != "" }}
+
+func wholeList(t *thing) bool {
+	for i, item := range t.Items {
+		if item.Name == "" || item.Item == "" || item.Position != i+1 {
+			return false
+		}
+	}
+	return len(t.Items) > 1
+}
+
+// StructuredDataFaults names the properties that the structured data of a head lacks, as in "Event: location".
+func (h *Head) StructuredDataFaults() (faults []string) {
+	for _, ld := range h.JSONLD {
+		switch t := ld.(type) {
+		case thing:
+			faults = append(faults, t.faults()...)
+		case timeFactor:
+			if t.ID == "" || t.Title == "" {
+				faults = append(faults, "cambrian: @id and title")
+			}
+		}
+	}
+	return faults
+}
+
+func (t *thing) faults() (faults []string) {
+	if t.Context != schemaOrg {
+		faults = append(faults, t.Type+": @context")
+	}
+	wanted, ok := required[t.Type]
+	if !ok {
+		wanted = []property{named}
+	}
+	for _, p := range wanted {
+		if !p.has(t) {
+			faults = append(faults, t.Type+": "+p.name)
+		}
+	}
+	return faults
+}

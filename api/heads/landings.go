@@ -1,0 +1,170 @@
+package heads
+
+import (
+	"context"
+	"maps"
+	"net/url"
+	"slices"
+	"strconv"
+	"time"
+
+	"github.com/samber/lo"
+
+	"fapai/api/content/places"
+	"fapai/api/heads/landings"
+	"fapai/api/heads/wording"
+	"fapai/api/lots/lot"
+	"fapai/api/pages/route"
+	"fapai/api/platform/apperr"
+	"fapai/api/platform/cachetag"
+)
+
+// Landings gives the combinations of filters that editors made pages of their own; landings.ErrNotFound for none.
+type Landings interface {
+	ByAlias(ctx context.Context, alias string) (*landings.Landing, error)
+	ByQuery(ctx context.Context, query string) (*landings.Landing, error)
+	Active(ctx context.Context) ([]landings.Landing, error)
+}
+
+// countLots gives how many lots there are under a filter, when one of them changed last, and what the template may say.
+func (s *Service) countLots(ctx context.Context, f lot.Filter) (total int, changed time.Time, values map[string]string, err error) {
+	if total, err = s.Sources.Houses.Count(ctx, f); err != nil {
+		return 0, changed, nil, err
+	}
+	if changed, err = s.Sources.Houses.NewestChange(ctx, f); err != nil {
+		return 0, changed, nil, err
+	}
+	biddable, active := []string{string(lot.Upcoming), string(lot.Running)}, 0
+	if len(f.Status) > 0 {
+		biddable = lo.Intersect(biddable, f.Status)
+	}
+	if len(biddable) > 0 {
+		f.Status = biddable
+		active, err = s.Sources.Houses.Count(ctx, f)
+	}
+	return total, changed, map[string]string{"active": strconv.Itoa(active)}, err
+}
+
+// landing is the head of the list under an alias that no place has: that of a landing, or the redirect of one that was taken
+// back. The answer that there is none carries the tag of landings, because one may be published later.
+func (k listKind) landing(s *Service, ctx context.Context, r request) (Head, error) {
+	missing := Head{Tags: []string{cachetag.Landings}}
+	if s.Landings == nil {
+		return missing, ErrNoPage
+	}
+	l, err := s.Landings.ByAlias(ctx, r.values[0])
+	if err != nil {
+		return missing, notFoundPage(err)
+	}
+	where, err := landings.Place(s.Sources.Places, l.Query)
+	if err != nil {
+		return missing, notFoundPage(err)
+	}
+	if !l.IsActive {
+		active, err := s.Landings.Active(ctx)
+		to := k.path(where)
+		if nearest := landings.Nearest(l.Query, active); nearest != nil {
+			to = nearest.Path()
+		}
+		return Head{Status: 301, Redirect: to, Canonical: s.Site.Origin + to, Tags: missing.Tags}, err
+	}
+	f, _, err := s.ParseFilter(ctx, l.Query)
+	if err != nil {
+		return missing, err
+	}
+	total, newest, values, err := s.countLots(ctx, f)
+	if err != nil {
+		return missing, err
+	}
+	maps.Copy(values, placeValues(where))
+	values["count"], values[wording.PageNumber] = strconv.Itoa(total), r.numbered()
+	with := *s
+	with.overridden.landing = Override{Title: l.Title, Description: l.Description, Keywords: l.Keywords, UpdatedAt: l.UpdatedAt}
+	h, err := with.compose(ctx, k.page, values)
+	if err != nil {
+		return missing, err
+	}
+	h.H1, h.Breadcrumb = l.Heading, k.crumbs(where, l.Heading)
+	if where.City.ID != 0 {
+		h.Where = new(where.Known())
+	}
+	if query, err := url.ParseQuery(l.Query); err == nil {
+		h.Feed = address(HousesFeed, query)
+	}
+	err = k.complete(s, ctx, &h, r, listing{total: total, newest: newest, minimum: HousesLandingList, items: func() ([]string, error) {
+		ids, err := s.Sources.Houses.IDs(ctx, f, pageOf(r.query), perPage)
+		return lo.Map(ids, func(id int64, _ int) string { return route.House.Path(id) }), err
+	}})
+	return h, err
+}
+
+// landingOf is the address of the landing with the lots of a place under a query; empty where there is none.
+func (s *Service) landingOf(ctx context.Context, where places.Resolved, query url.Values) (string, error) {
+	if s.Landings == nil {
+		return "", nil
+	}
+	names := lo.Map(landings.PlaceNames, func(n struct {
+		Name  string
+		Level places.Level
+	}, _ int) string {
+		return n.Name
+	})
+	conditions := query
+	if where.City.ID != 0 {
+		conditions = without(query, names...)
+		in := scopeOf(where)
+		switch {
+		case in.region != nil:
+			conditions.Set("region_id", strconv.FormatInt(in.region[0], 10))
+		case in.area != nil:
+			conditions.Set("area_id", strconv.FormatInt(in.area[0], 10))
+		default:
+			conditions.Set("city_id", strconv.FormatInt(in.city, 10))
+		}
+	}
+	_, canonical, err := s.ParseFilter(ctx, conditions.Encode())
+	if err != nil {
+		return "", nil //nolint:nilerr // a query with a fault has no page of its own
+	}
+	l, err := s.Landings.ByQuery(ctx, canonical)
+	if apperr.KindOf(err) == apperr.NotFound {
+		return "", nil
+	}
+	if err != nil {
+		return "", err
+	}
+	return l.Path(), nil
+}
+
+// listing is what a list shows.
+type listing struct {
+	total   int
+	newest  time.Time
+	minimum string // kind of the list, empty for one that is always indexed
+	items   func() ([]string, error)
+}
+
+// complete adds to the head of a list what follows from the things on it.
+func (k listKind) complete(s *Service, ctx context.Context, h *Head, r request, of listing) error {
+	h.Active, h.Facts.Items = k.active, of.total
+	h.last = max(1, (of.total+perPage-1)/perPage)
+	rules, err := s.crawlRules(ctx)
+	if err != nil {
+		return err
+	}
+	h.worded = slices.MaxFunc([]time.Time{h.worded, rules.MinimumsAt}, time.Time.Compare)
+	h.Index = h.Index && !filtered(r.query) && (of.minimum == "" || of.total >= rules.Minimum(of.minimum))
+	h.Tags = append(h.Tags, k.tag)
+	if k.page == HousesList {
+		h.Tags = append(h.Tags, cachetag.Landings)
+	}
+	changed(h, of.newest)
+	if h.Index && of.total > 0 {
+		paths, err := of.items()
+		if err != nil {
+			return err
+		}
+		h.JSONLD = append(h.JSONLD, s.itemListLD(paths, (pageOf(r.query)-1)*perPage))
+	}
+	return nil
+}

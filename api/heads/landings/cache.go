@@ -1,0 +1,56 @@
+package landings
+
+import (
+	"context"
+	"slices"
+
+	"fapai/api/platform/readcache"
+)
+
+// Cache reads landings, of which there are few; after Enable it caches them.
+type Cache struct {
+	store *Store
+	all   readcache.Cache[struct{}, []Landing]
+}
+
+// NewCache makes a Cache.
+func NewCache(store *Store) *Cache {
+	return &Cache{store: store}
+}
+
+// Enable begins to cache what is read. From now on Clear must be called after every change.
+func (k *Cache) Enable() { k.all.Enable() }
+
+// Clear drops what was read.
+func (k *Cache) Clear() { k.all.Clear() }
+
+func (k *Cache) read(ctx context.Context) ([]Landing, error) {
+	return k.all.Get(struct{}{}, func() ([]Landing, error) { return k.store.All(ctx) })
+}
+
+// Active are the landings that are pages, in the order of their aliases.
+func (k *Cache) Active(ctx context.Context) ([]Landing, error) {
+	all, err := k.read(ctx)
+	return slices.DeleteFunc(slices.Clone(all), func(l Landing) bool { return !l.IsActive }), err
+}
+
+// ByAlias is the landing of an alias, or ErrNotFound.
+func (k *Cache) ByAlias(ctx context.Context, alias string) (*Landing, error) {
+	return k.one(ctx, func(l Landing) bool { return l.Alias == alias })
+}
+
+// ByQuery is the page of a canonical query, or ErrNotFound.
+func (k *Cache) ByQuery(ctx context.Context, query string) (*Landing, error) {
+	return k.one(ctx, func(l Landing) bool { return l.IsActive && l.Query == query })
+}
+
+func (k *Cache) one(ctx context.Context, is func(Landing) bool) (*Landing, error) {
+	all, err := k.read(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if i := slices.IndexFunc(all, is); i >= 0 {
+		return &all[i], nil
+	}
+	return nil, ErrNotFound
+}

@@ -1,0 +1,236 @@
+package heads
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"maps"
+	"net/url"
+	"strconv"
+	"time"
+
+	"github.com/samber/lo"
+
+	"fapai/api/content/communities"
+	"fapai/api/content/places"
+	"fapai/api/heads/wording"
+	"fapai/api/lots/lot"
+	"fapai/api/pages/route"
+	"fapai/api/platform/apperr"
+	"fapai/api/platform/cachetag"
+)
+
+// listKind is a list with the three addresses: all, by city or district, by business area.
+type listKind struct {
+	page, active, tag string
+	landed, regional  string // the kinds of the lists of a city or district and of a business area, for their minimums
+	suffix            string // of a place's name in the breadcrumb: 朝阳法拍房
+	root              Crumb
+	place, region     *route.Page // the lists of a city or district and of a business area
+	// count gives how many things there ever were in a place, when one of them changed last, and what the template may say.
+	count func(s *Service, ctx context.Context, in scope) (total int, changed time.Time, values map[string]string, err error)
+	// items gives the paths of the things on a page of the list.
+	items func(s *Service, ctx context.Context, in scope, page int) ([]string, error)
+}
+
+// scope is what a list is narrowed to, as the filters of the stores name it; the zero value is everything.
+type scope struct {
+	city         int64
+	area, region []int64
+}
+
+func scopeOf(w places.Resolved) scope {
+	switch {
+	case w.Region != nil:
+		return scope{region: []int64{w.Region.ID}}
+	case w.Area != nil:
+		return scope{area: []int64{w.Area.ID}}
+	}
+	return scope{city: w.City.ID}
+}
+
+var (
+	houseList = listKind{
+		page: "houses", landed: HousesList, regional: HousesRegionList, active: "2", tag: cachetag.Houses, suffix: "法拍房", root: Crumb{"法拍房", route.Houses.Path()},
+		place: route.HousesPlace, region: route.HousesRegion, count: (*Service).countHouses, items: (*Service).listedHouses,
+	}
+	communityList = listKind{
+		page: "communities", landed: CommunitiesList, regional: CommunitiesRegionList, active: "4", tag: cachetag.Communities, suffix: "小区", root: Crumb{"法拍小区", route.Communities.Path()},
+		place: route.CommunitiesPlace, region: route.CommunitiesRegion, count: (*Service).countCommunities, items: (*Service).listedCommunities,
+	}
+)
+
+func (s *Service) countHouses(ctx context.Context, in scope) (int, time.Time, map[string]string, error) {
+	return s.countLots(ctx, lot.Filter{CityID: in.city, AreaID: in.area, RegionID: in.region})
+}
+
+func (s *Service) countCommunities(ctx context.Context, in scope) (int, time.Time, map[string]string, error) {
+	f := communities.Filter{CityID: in.city, AreaID: in.area, RegionID: in.region}
+	total, err1 := s.Sources.Communities.Count(ctx, f)
+	changed, err2 := s.Sources.Communities.NewestChange(ctx, f)
+	return total, changed, nil, errors.Join(err1, err2)
+}
+
+func (s *Service) listedHouses(ctx context.Context, in scope, page int) ([]string, error) {
+	ids, err := s.Sources.Houses.IDs(ctx, lot.Filter{CityID: in.city, AreaID: in.area, RegionID: in.region}, page, perPage)
+	return lo.Map(ids, func(id int64, _ int) string { return route.House.Path(id) }), err
+}
+
+func (s *Service) listedCommunities(ctx context.Context, in scope, page int) ([]string, error) {
+	listed, err := s.Sources.Communities.List(ctx, communities.Query{
+		Filter: communities.Filter{CityID: in.city, AreaID: in.area, RegionID: in.region}, Page: page, PageSize: perPage,
+	})
+	return lo.Map(listed.Cards, func(c communities.Card, _ int) string { return route.Community.Path(c.ID) }), err
+}
+
+// perPage is how many things a page of a list shows, LIST_DEFAULTS of the browser.
+const perPage = 30
+
+// list is the head of a list's page.
+func (k listKind) list(s *Service, ctx context.Context, r request) (Head, error) {
+	var where places.Resolved // the zero value is everywhere
+	if len(r.values) > 0 {
+		region := ""
+		if len(r.values) > 1 {
+			region = r.values[1]
+		}
+		var err error
+		where, err = s.Sources.Places.Resolve(r.values[0], region)
+		if apperr.KindOf(err) == apperr.NotFound && k.page == HousesList && region == "" {
+			return k.landing(s, ctx, r)
+		}
+		if err != nil {
+			return Head{}, notFoundPage(err)
+		}
+	}
+	// One place has one address: what a query narrows a list to has a list of its own.
+	if narrower, named, err := s.placeOf(r.query); err != nil || named && liesIn(narrower, where) {
+		to := address(k.path(narrower), without(r.query, "city_id", "area_id", "region_id", "page"))
+		return Head{Status: 301, Redirect: to, Canonical: s.Site.Origin + to, Tags: []string{cachetag.SEO}}, err
+	}
+	total, newest, more, err := k.count(s, ctx, scopeOf(where))
+	if err != nil {
+		return Head{}, err
+	}
+	// The list of everything names no place: the home city's own list would have the same title.
+	values := placeValues(where)
+	values["count"], values[wording.PageNumber] = strconv.Itoa(total), r.numbered()
+	maps.Copy(values, more)
+	h, err := s.compose(ctx, k.page, values)
+	if err != nil {
+		return Head{}, err
+	}
+	if h.Where, h.twin, err = k.whereOf(s, ctx, where, total); err != nil {
+		return Head{}, err
+	}
+	of := listing{total: total, newest: newest, items: func() ([]string, error) { return k.items(s, ctx, scopeOf(where), pageOf(r.query)) }}
+	if len(r.values) > 0 {
+		of.minimum = lo.Ternary(len(r.values) > 1, k.regional, k.landed)
+	}
+	h.Index = where.Area == nil || !where.Area.Unknown()
+	h.Breadcrumb = k.crumbs(where, "")
+	if k.page == HousesList {
+		h.Feed = feedOf(r.query, where)
+	}
+	if k.page == HousesList && filtered(r.query) {
+		landing, err := s.landingOf(ctx, lo.FromPtr(h.Where), r.query)
+		if err != nil {
+			return Head{}, err
+		}
+		h.twin = cmp.Or(landing, h.twin)
+	}
+	err = k.complete(s, ctx, &h, r, of)
+	return h, err
+}
+
+// whereOf is the place that a list shows, and the address of the list that says the same and is the one to be indexed.
+func (k listKind) whereOf(s *Service, ctx context.Context, where places.Resolved, total int) (shown *places.Resolved, twin string, err error) {
+	if where.City.ID == 0 {
+		if shown, err = k.onlyCity(s, ctx, total); shown != nil && total > 0 {
+			twin = k.path(*shown)
+		}
+		return shown, twin, err
+	}
+	if where.NamedAsArea() {
+		twin = k.place.Path(where.Area.Alias)
+	}
+	return new(where.Known()), twin, nil
+}
+
+// feedOf is the address of the feed of what a list shows: the filters of its query, and its place.
+func feedOf(query url.Values, where places.Resolved) string {
+	filter := without(query, "sort", "page", "page_size", "province_id", "more")
+	switch in := scopeOf(where); {
+	case in.region != nil:
+		filter.Set("region_id", strconv.FormatInt(in.region[0], 10))
+	case in.area != nil:
+		filter.Set("area_id", strconv.FormatInt(in.area[0], 10))
+	case in.city != 0:
+		filter.Set("city_id", strconv.FormatInt(in.city, 10))
+	}
+	return address(HousesFeed, filter)
+}
+
+// itemListLD names the pages of what a page of a list shows; before is how many things are on the pages before it.
+func (s *Service) itemListLD(paths []string, before int) thing {
+	list := thing{Context: schemaOrg, Type: "ItemList", Items: make([]thing, len(paths))}
+	for i, path := range paths {
+		list.Items[i] = thing{Type: "ListItem", Position: before + i + 1, URL: s.Site.Origin + path}
+	}
+	return list
+}
+
+// onlyCity is the home city where the list of everything is of it alone, nil where it is of several cities.
+func (k listKind) onlyCity(s *Service, ctx context.Context, total int) (*places.Resolved, error) {
+	home, err := s.homeCity()
+	if err != nil {
+		return nil, err
+	}
+	if there, _, _, err := k.count(s, ctx, scope{city: home.City.ID}); err != nil || there != total {
+		return nil, err
+	}
+	return &home, nil
+}
+
+// liesIn reports whether a place is a part of another, of which the zero value is everywhere.
+func liesIn(part, whole places.Resolved) bool {
+	switch {
+	case whole.Region != nil:
+		return false
+	case whole.Area != nil:
+		return part.Region != nil && part.Area.ID == whole.Area.ID
+	}
+	return whole.City.ID == 0 || part.Area != nil && part.City.ID == whole.City.ID
+}
+
+// path is the address of the list of a place.
+func (k listKind) path(w places.Resolved) string {
+	switch {
+	case w.Region != nil:
+		return k.region.Path(w.Area.Alias, w.Region.Alias)
+	case w.Area != nil:
+		return k.place.Path(w.Area.Alias)
+	}
+	return k.place.Path(w.City.Alias)
+}
+
+var homeCrumb = Crumb{"首页", "/"}
+
+// crumbs is 首页 > 法拍房 > 北京 > 朝阳 > 望京 > title, as deep as the place goes.
+func (k listKind) crumbs(w places.Resolved, title string) []Crumb {
+	crumbs := []Crumb{homeCrumb, k.root}
+	if w.City.Alias != "" {
+		crumbs = append(crumbs, Crumb{w.City.ShortName + k.suffix, k.place.Path(w.City.Alias)})
+	}
+	if w.Area != nil {
+		crumbs = append(crumbs, Crumb{w.Area.ShortName + k.suffix, k.place.Path(w.Area.Alias)})
+	}
+	if w.Area != nil && w.Region != nil {
+		crumbs = append(crumbs, Crumb{w.Region.ShortName + k.suffix, k.region.Path(w.Area.Alias, w.Region.Alias)})
+	}
+	if title != "" {
+		return append(crumbs, Crumb{Name: title})
+	}
+	crumbs[len(crumbs)-1].Path = ""
+	return crumbs
+}

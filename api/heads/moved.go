@@ -1,0 +1,51 @@
+package heads
+
+import (
+	"context"
+	"strings"
+
+	"fapai/api/pages/route"
+	"fapai/api/platform/apperr"
+	"fapai/api/platform/cachetag"
+)
+
+// moved is the head of an address that leads elsewhere by the table of redirects, or is gone by it.
+func (s *Service) moved(key, rawQuery string) (h Head, found bool, err error) {
+	if key == route.Gone {
+		return Head{}, true, apperr.ErrGone
+	}
+	if s.Moved == nil {
+		return Head{}, false, nil
+	}
+	to, found := s.Moved(key)
+	if !found {
+		return Head{}, false, nil
+	}
+	tags := []string{cachetag.Address(key)}
+	if to == "" {
+		return Head{Tags: tags}, true, apperr.ErrGone
+	}
+	if rawQuery != "" {
+		separator := "?"
+		if strings.Contains(to, "?") {
+			separator = "&"
+		}
+		to += separator + rawQuery
+	}
+	return Head{Status: 301, Redirect: to, Canonical: s.Site.Origin + to, Tags: tags}, true, nil
+}
+
+// orGone tells what is not there any more from what never was.
+func (s *Service) orGone(ctx context.Context, page *route.Page, r request, err error) error {
+	if apperr.KindOf(err) != apperr.NotFound || itemTags[page] == nil || s.Sources.Gone == nil {
+		return err
+	}
+	gone, failed := s.Sources.Gone(ctx, page, r.id())
+	if failed != nil {
+		return failed
+	}
+	if gone {
+		return apperr.ErrGone
+	}
+	return err
+}

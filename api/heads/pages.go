@@ -1,0 +1,269 @@
+package heads
+
+import (
+	"context"
+	"errors"
+	"net/url"
+	"regexp"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/samber/lo"
+
+	"fapai/api/content/places"
+	"fapai/api/heads/wording"
+	"fapai/api/lots/lot"
+	"fapai/api/pages/route"
+	"fapai/api/platform/apperr"
+	"fapai/api/platform/cachetag"
+	"fapai/api/platform/sanitize"
+)
+
+// Service decides heads.
+type Service struct {
+	Site      Site
+	Sources   Sources
+	Templates func(ctx context.Context, page string) (wording.Template, error)
+	// Overrides gives the overrides of the targets, without texts where they have ended; nil where there are none.
+	Overrides func(ctx context.Context, targets []Target) ([]Override, error)
+	// Moved gives the address that a path leads to, empty for one that is gone; nil for none. The path is spelled as route.Key
+	// does.
+	Moved func(key string) (to string, found bool)
+
+	Landings Landings // nil for none
+	// ParseFilter reads the query of a list's address strictly: its filter, and its canonical form without order and page.
+	ParseFilter func(ctx context.Context, query string) (f lot.Filter, canonical string, err error)
+
+	// CrawlRules gives the rules in force; nil for those of the program.
+	CrawlRules func(ctx context.Context) (CrawlRules, error)
+
+	overridden overrides        // of the page of one call
+	Now        func() time.Time // for the month in texts; nil for the clock
+
+	composed  func(page string, live wording.Template, values map[string]string) // is told what a template is filled with
+	textsOnly bool                                                               // leaves out of heads what no template says
+}
+
+// homeCity is the place of pages that name no other.
+func (s *Service) homeCity() (places.Resolved, error) {
+	return s.Sources.Places.Locate(places.City, s.Sources.HomeCityID)
+}
+
+// placeOf is the place that a query names by city_id or by one district, and whether it names one; the home city where not.
+func (s *Service) placeOf(query url.Values) (where places.Resolved, named bool, err error) {
+	for _, name := range []struct {
+		query string
+		level places.Level
+	}{{"region_id", places.Region}, {"area_id", places.Area}, {"city_id", places.City}} {
+		values := query[name.query]
+		if id, err := strconv.ParseInt(strings.Join(values, ","), 10, 64); err == nil && len(values) == 1 {
+			if where, err = s.Sources.Places.Locate(name.level, id); err == nil {
+				return where, true, nil
+			}
+		}
+	}
+	where, err = s.homeCity()
+	return where, false, err
+}
+
+// ofCity makes the page of another city a page in its own right, if there are lots in the city.
+func (s *Service) ofCity(h *Head, r request, where places.Resolved, lots int) {
+	h.Index = !filtered(r.query)
+	if where.City.ID != s.Sources.HomeCityID && lots > 0 && !filtered(without(r.query, "city_id")) {
+		h.Index, h.own = true, url.Values{"city_id": {strconv.FormatInt(where.City.ID, 10)}}
+	}
+}
+
+func (s *Service) home(ctx context.Context, r request) (Head, error) {
+	where, err := s.homeCity()
+	if err != nil {
+		return Head{}, err
+	}
+	newest, err := s.Sources.Houses.NewestChange(ctx, lot.Filter{})
+	if err != nil {
+		return Head{}, err
+	}
+	h, err := s.compose(ctx, "home", placeValues(where))
+	h.Active, h.Where = "1", &where
+	h.JSONLD = []any{s.organizationLD(), s.webSiteLD()}
+	h.Verifications = s.Site.Verifications
+	changed(&h, newest)
+	h.Tags = append(h.Tags, cachetag.Houses)
+	return h, err
+}
+
+// houseMap is the head of the map of houses in a city. Where the map stands and what else it is narrowed to does not make
+// another page.
+func (s *Service) houseMap(ctx context.Context, r request) (Head, error) {
+	where, _, err := s.placeOf(r.query)
+	if err != nil {
+		return Head{}, err
+	}
+	total, newest, _, err := houseList.count(s, ctx, scope{city: where.City.ID})
+	if err != nil {
+		return Head{}, err
+	}
+	values := placeValues(where)
+	values["count"] = strconv.Itoa(total)
+	h, err := s.compose(ctx, "map", values)
+	where = where.Known()
+	h.Active, h.Where = "0", &where
+	s.ofCity(&h, r, where, total)
+	h.Breadcrumb = []Crumb{homeCrumb, {Name: "地图找房"}}
+	h.Tags = append(h.Tags, cachetag.Houses)
+	changed(&h, newest)
+	return h, err
+}
+
+const researchChannel = "研究院"
+
+// statPage is the head of a page of the research section, by the name of its template and of itself in the breadcrumb.
+func statPage(page, name string) head {
+	return func(s *Service, ctx context.Context, r request) (Head, error) {
+		// A district in the query is a choice of the page's form.
+		where, _, err := s.placeOf(url.Values{"city_id": r.query["city_id"]})
+		if err != nil {
+			return Head{}, err
+		}
+		h, err := s.compose(ctx, page, placeValues(where))
+		if err != nil {
+			return Head{}, err
+		}
+		lots, err := s.Sources.Houses.Count(ctx, lot.Filter{CityID: where.City.ID})
+		if err != nil {
+			return Head{}, err
+		}
+		updated, err := s.Sources.Stats.UpdatedAt(ctx)
+		if err != nil {
+			return Head{}, err
+		}
+		h.Active, h.Where = "5", &where
+		s.ofCity(&h, r, where, lots)
+		h.Breadcrumb = []Crumb{homeCrumb, {researchChannel, route.Research.Path()}, {Name: name}}
+		if page == "research" {
+			h.Breadcrumb = []Crumb{homeCrumb, {Name: researchChannel}}
+		}
+		h.Tags = append(h.Tags, cachetag.Stats)
+		if updated != nil {
+			changed(&h, *updated)
+			h.JSONLD = append(h.JSONLD, s.datasetLD(h, address(r.path, h.own), where.City.Name))
+		}
+		return h, nil
+	}
+}
+
+// A description has the first sentences of a text up to summaryLength characters, which leaves room for site and title. Sentences
+// shorter than shortSummary together would be too little.
+const (
+	summaryLength = 70
+	shortSummary  = 34
+)
+
+var headingElements = regexp.MustCompile(`(?is)<h[1-6][^>]*>.*?</h[1-6]>`)
+
+// summaryOf is the beginning of a text without its headings. It ends with a sentence, or else at a comma.
+func summaryOf(markup string) string {
+	text := strings.ReplaceAll(sanitize.Text(headingElements.ReplaceAllString(markup, " ")), "。 ", "。")
+	runes := []rune(text)
+	start := runes[:min(len(runes), summaryLength)]
+	if len(start) == len(runes) {
+		return text
+	}
+	lastOf := func(marks string) int {
+		_, i, _ := lo.FindLastIndexOf(start, func(r rune) bool { return strings.ContainsRune(marks, r) })
+		return i
+	}
+	if end := lastOf("。！？"); end >= shortSummary {
+		return string(start[:end+1])
+	}
+	if end := lastOf("，；"); end >= shortSummary {
+		return string(start[:end]) + "。"
+	}
+	return string(start)
+}
+
+// privacyCode is the text that has an address of its own.
+const privacyCode = "privacy_policy"
+
+// text is the head of one of the site's own texts; one that nobody wrote is no page.
+func (s *Service) text(ctx context.Context, r request) (Head, error) {
+	code := privacyCode
+	if len(r.values) > 0 {
+		code = r.values[0]
+	}
+	page, err := s.Sources.Texts.Page(ctx, code, 0)
+	if err != nil {
+		return Head{}, notFoundPage(err)
+	}
+	h, err := s.compose(ctx, "page", map[string]string{
+		"title": page.Title, "summary": summaryOf(s.Sources.FillText(page.Content)),
+	})
+	h.Active = "3"
+	h.Facts.ofText(s.Sources.FillText(page.Content))
+	changed(&h, page.UpdatedAt)
+	h.Breadcrumb = []Crumb{homeCrumb, {Name: page.Title}}
+	h.Tags = append(h.Tags, cachetag.Text(page.Code))
+	return h, err
+}
+
+// personalPage is the head of a page of the personal area: never indexed, the same for every visitor.
+func personalPage(template, name string) head {
+	return func(s *Service, ctx context.Context, _ request) (Head, error) {
+		h, err := s.compose(ctx, template, map[string]string{"title": name})
+		h.Index = false
+		h.Breadcrumb = []Crumb{homeCrumb, {Name: name}}
+		return h, err
+	}
+}
+
+// restriction is the head of the test of purchase restriction. The answers of a household make no page of their own.
+func (s *Service) restriction(ctx context.Context, r request) (Head, error) {
+	where, err := s.homeCity()
+	if err != nil {
+		return Head{}, err
+	}
+	h, err := s.compose(ctx, "restriction", placeValues(where))
+	h.Index = !filtered(r.query)
+	h.Breadcrumb = []Crumb{homeCrumb, {Name: "限购资格自测"}}
+	return h, err
+}
+
+// openData is the head of the page about the open data.
+func (s *Service) openData(ctx context.Context, r request) (Head, error) {
+	h, err := s.compose(ctx, "open-data", map[string]string{})
+	h.Index = !filtered(r.query)
+	h.Breadcrumb = []Crumb{homeCrumb, {Name: "开放数据"}}
+	return h, err
+}
+
+// gallery is the head of the page of all components. Only the sites of those who build have one.
+func (s *Service) gallery(context.Context, request) (Head, error) {
+	if !s.Site.Gallery {
+		return Head{}, ErrNoPage
+	}
+	return Head{Title: "组件样例-" + s.Site.Name, Tags: []string{cachetag.Head("gallery")}}, nil
+}
+
+// locate finds the place of a thing by its business area, else by its district.
+func (s *Service) locate(areaID int64, regionID *int64) (places.Resolved, error) {
+	level, id := places.Area, areaID
+	if regionID != nil {
+		level, id = places.Region, *regionID
+	}
+	where, err := s.Sources.Places.Locate(level, id)
+	if err != nil {
+		return where, apperr.Wrap(apperr.Internal, "所在区域不存在", err)
+	}
+	return where.Known(), nil
+}
+
+// notFoundPage turns any domain's NotFound into that of the page.
+func notFoundPage(err error) error {
+	if apperr.KindOf(err) == apperr.NotFound {
+		return errors.Join(ErrNoPage, err)
+	}
+	return err
+}
+
+func trimmed(text *string) string { return strings.TrimSpace(lo.FromPtr(text)) }

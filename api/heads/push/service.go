@@ -1,0 +1,215 @@
+package push
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"fapai/api/platform/db"
+	"fapai/api/platform/httpx"
+	"fapai/api/platform/outbound/search"
+)
+
+const (
+	// interval is how often changes are collected and queues are looked at. One behind the other they stay below 5 s.
+	interval = time.Second
+	// maxTags is how many changes are collected at once.
+	maxTags = 1000
+	// round is how many addresses are sent at once: their heads are made before, which must take much less than the lease.
+	round      = 200
+	firstPause = 10 * time.Second
+	maxPause   = time.Hour
+)
+
+// Service collects changes and sends the addresses of changed pages.
+type Service struct {
+	Store   *Store
+	Engines []Engine
+	Origin  string // of the site's addresses
+	// Addresses are the pages that tags name; since is the time of the earliest of them.
+	Addresses func(ctx context.Context, tags []string, since time.Time) ([]Change, error)
+	// Standing tells whether search engines may show an address.
+	Standing func(ctx context.Context, path string) (Standing, error)
+	Now      func() time.Time
+	Log      *slog.Logger
+}
+
+// Run works until ctx ends. An engine that does not answer holds up no other.
+func (s *Service) Run(ctx context.Context) {
+	var work sync.WaitGroup
+	work.Go(func() {
+		db.Every(ctx, interval, s.Log, "changed pages were not queued for search engines and will be tried again", s.repeat(s.Collect))
+	})
+	for i := range s.Engines {
+		if e := &s.Engines[i]; e.Configured() {
+			work.Go(func() {
+				db.Every(ctx, interval, s.Log, "addresses were not sent to a search engine and will be tried again",
+					s.repeat(func(ctx context.Context) (bool, error) { return s.Work(ctx, e) }))
+			})
+		}
+	}
+	work.Wait()
+}
+
+// repeat works until there is nothing left to do.
+func (s *Service) repeat(work func(context.Context) (bool, error)) func(context.Context) error {
+	return func(ctx context.Context) error {
+		for ctx.Err() == nil {
+			if did, err := work(ctx); err != nil || !did {
+				return err
+			}
+		}
+		return nil
+	}
+}
+
+// Collect queues the addresses of some changes, and reports whether there were any.
+func (s *Service) Collect(ctx context.Context) (bool, error) {
+	n, err := s.Store.changed(ctx, maxTags, func(ctx context.Context, tx bun.Tx, list []tagged) error {
+		if !slices.ContainsFunc(s.Engines, func(e Engine) bool { return e.Configured() }) {
+			return nil
+		}
+		var tags []string
+		since := list[0].At
+		for _, t := range list {
+			if t.At.Before(since) {
+				since = t.At
+			}
+			if !slices.Contains(tags, t.Tag) {
+				tags = append(tags, t.Tag)
+			}
+		}
+		changes, err := s.Addresses(ctx, tags, since)
+		if err != nil || len(changes) == 0 {
+			return err
+		}
+		return s.Store.Queue(ctx, tx, s.Engines, changes, s.Now())
+	})
+	return n > 0, err
+}
+
+// QueuePaths queues pages that changed, in the transaction of their change.
+func (s *Service) QueuePaths(ctx context.Context, tx bun.Tx, paths []string, now time.Time) error {
+	return s.Store.Queue(ctx, tx, s.Engines, Changes(paths...), now)
+}
+
+// Work sends due addresses to an engine, and reports whether more may be due.
+func (s *Service) Work(ctx context.Context, e *Engine) (bool, error) {
+	now := s.Now()
+	row, found, err := s.Store.take(ctx, e.Name, now)
+	if err != nil || !found {
+		return false, err
+	}
+	day := now.In(httpx.CST).Format(time.DateOnly)
+	sent, remain := row.today(day)
+	left := e.Daily - sent
+	if remain != nil {
+		left = min(left, *remain)
+	}
+	if left <= 0 {
+		return false, s.Store.wait(ctx, e.Name, now, midnight(now))
+	}
+	rows, addresses, err := s.addresses(ctx, e, now, min(left, e.Batch, round))
+	if err != nil {
+		return false, errors.Join(err, s.Store.release(context.WithoutCancel(ctx), e.Name))
+	}
+	o := outcome{day: day, sent: sent, remain: remain}
+	if len(addresses) > 0 {
+		answer, err := e.Client.Submit(ctx, addresses)
+		if ctx.Err() != nil {
+			return false, errors.Join(ctx.Err(), s.Store.release(context.WithoutCancel(ctx), e.Name))
+		}
+		if err != nil {
+			s.failed(e, &o, &rows, err, row.Failures, len(addresses), s.Now())
+		} else {
+			s.answered(&o, rows, addresses, answer)
+		}
+	}
+	return o.retryAt == nil, s.Store.finish(ctx, e.Name, rows, o, s.Now())
+}
+
+// addresses are the due rows, of which those without a page are decided, and the addresses of the others.
+func (s *Service) addresses(ctx context.Context, e *Engine, now time.Time, most int) ([]queued, []string, error) {
+	rows, err := s.Store.due(ctx, e.Name, now, most)
+	if err != nil {
+		return nil, nil, err
+	}
+	var addresses []string
+	for i := range rows {
+		standing, err := s.Standing(ctx, rows[i].Path)
+		if err != nil {
+			return nil, nil, err
+		}
+		if standing == Hidden || standing == Removed && !e.Removals {
+			rows[i].State, rows[i].Answer = Excluded, "页面不收录：已删除、已转向或 noindex"
+			continue
+		}
+		rows[i].State = Sent
+		addresses = append(addresses, s.Origin+rows[i].Path)
+	}
+	return rows, addresses, nil
+}
+
+// answered notes what an engine says of addresses that it took.
+func (s *Service) answered(o *outcome, rows []queued, addresses []string, answer search.Answer) {
+	o.sent += len(addresses) - len(answer.Refused)
+	if answer.Remain != nil {
+		o.remain = answer.Remain
+	} else if o.remain != nil {
+		left := max(0, *o.remain-len(addresses))
+		o.remain = &left
+	}
+	for i := range rows {
+		if rows[i].State != Sent {
+			continue
+		}
+		rows[i].Answer = answer.Text
+		if reason, ok := answer.Refused[s.Origin+rows[i].Path]; ok {
+			rows[i].State, rows[i].Answer = Refused, reason
+		}
+	}
+}
+
+// failed notes a call by which nothing was taken, or unknown addresses were. Its addresses stay in the queue.
+func (s *Service) failed(e *Engine, o *outcome, rows *[]queued, err error, failures, called int, now time.Time) {
+	*rows = slices.DeleteFunc(*rows, func(r queued) bool { return r.State == Sent })
+	var refused *search.Refused
+	if errors.As(err, &refused) && refused.Reason == search.Quota {
+		// Fewer are left than the call had; how many, the engine does not tell.
+		left := called / 2
+		o.remain = &left
+		return
+	}
+	o.failures, o.fault = failures+1, "没有得到明确答复："+err.Error()
+	wait := pause(o.failures)
+	if refused != nil {
+		o.fault = refused.Text
+		wait = max(wait, refused.After)
+		if refused.Reason == search.Setup {
+			wait = maxPause
+		}
+	}
+	at := now.Add(wait)
+	o.retryAt = &at
+	s.Log.Warn("a search engine did not take addresses and will be asked again", "engine", e.Name, "at", at, "error", err.Error())
+}
+
+// pause grows fourfold with each failure: 10 s, 40 s, 160 s … an hour.
+func pause(failures int) time.Duration {
+	d := firstPause
+	for range failures - 1 {
+		d = min(d*4, maxPause)
+	}
+	return d
+}
+
+// midnight is the next one in China, when the quotas of a day begin anew.
+func midnight(now time.Time) time.Time {
+	y, m, d := now.In(httpx.CST).Date()
+	return time.Date(y, m, d+1, 0, 0, 0, 0, httpx.CST)
+}

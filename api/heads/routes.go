@@ -1,0 +1,241 @@
+package heads
+
+import (
+	"cmp"
+	"context"
+	"maps"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"fapai/api/pages/route"
+	"fapai/api/platform/cachetag"
+)
+
+// head decides the head of one kind of page.
+type head func(s *Service, ctx context.Context, r request) (Head, error)
+
+// request is a page's address, taken apart: path, the values of its placeholders, and its query.
+type request struct {
+	path   string
+	values []string
+	query  url.Values
+}
+
+// id is the id in the address; the table of routes bounds it to 15 digits.
+func (r request) id() int64 {
+	id, _ := strconv.ParseInt(r.values[0], 10, 64)
+	return id
+}
+
+// numbered is the number of a list's page as a title names it, empty on the first page.
+func (r request) numbered() string {
+	if n := pageOf(r.query); n > 1 {
+		return "第" + strconv.Itoa(n) + "页"
+	}
+	return ""
+}
+
+// maxPage is the last page that the calls of lists take.
+const maxPage = 10_000
+
+// pageOf is the number of a list's page, 1 where the query names none.
+func pageOf(query url.Values) int {
+	n, err := strconv.Atoi(query.Get("page"))
+	if err != nil {
+		return 1
+	}
+	return n
+}
+
+var heads = map[*route.Page]head{
+	route.Home:              (*Service).home,
+	route.Houses:            houseList.list,
+	route.HousesPlace:       houseList.list,
+	route.HousesRegion:      houseList.list,
+	route.Map:               (*Service).houseMap,
+	route.House:             (*Service).house,
+	route.Checklist:         (*Service).checklist,
+	route.Chart:             statPage("chart", "数据说明"),
+	route.Research:          statPage("research", researchChannel),
+	route.Statistics:        statPage("statistics", "统计查询"),
+	route.Trend:             statPage("trend", "长期走势"),
+	route.Communities:       communityList.list,
+	route.CommunitiesPlace:  communityList.list,
+	route.CommunitiesRegion: communityList.list,
+	route.Community:         (*Service).community,
+	route.News:              (*Service).news,
+	route.NewsItem:          (*Service).newsItem,
+	route.Tags:              (*Service).tags,
+	route.Agent:             (*Service).agent,
+	route.Privacy:           (*Service).text,
+	route.Text:              (*Service).text,
+	route.Components:        (*Service).gallery,
+	route.Personal:          personalPage("user-index", "个人中心"),
+	route.UserIndex:         personalPage("user-index", "账号设置"),
+	route.Mates:             personalPage("mates", "需求匹配"),
+	route.Favorites:         personalPage("collections", "我的收藏"),
+	route.Reminders:         personalPage("reminders", "我的提醒"),
+	route.Demands:           personalPage("demands", "我的需求"),
+	route.Searches:          personalPage("searches", "我的订阅"),
+	route.Restriction:       (*Service).restriction,
+	route.OpenData:          (*Service).openData,
+	route.EditorRules:       personalPage("editor", "限购规则"),
+	route.Editor:            personalPage("editor", "编辑工作台"),
+	route.EditorForms:       personalPage("editor", "用户提交"),
+	route.EditorForm:        personalPage("editor", "处理提交"),
+	route.EditorHeads:       personalPage("editor", "页面标题"),
+	route.EditorOverrides:   personalPage("editor", "替换文字"),
+	route.EditorSpiders:     personalPage("editor", "蜘蛛来访"),
+	route.EditorSettings:    personalPage("editor", "网站设置"),
+	route.EditorImports:     personalPage("editor", "数据导入"),
+	route.EditorTruth:       personalPage("editor", "线上核对"),
+	route.EditorRedirects:   personalPage("editor", "跳转与失效"),
+	route.EditorBatches:     personalPage("editor", "批量修改"),
+	route.EditorBatch:       personalPage("editor", "批量修改"),
+	route.EditorChecks:      personalPage("editor", "标题检查"),
+	route.EditorRoles:       personalPage("editor", "权限管理"),
+	route.EditorActs:        personalPage("editor", "操作记录"),
+	route.EditorDocuments:   personalPage("editor", "文章与说明页"),
+	route.EditorAgents:      personalPage("editor", "法拍专员"),
+	route.EditorHome:        personalPage("editor", "首页编排"),
+	route.EditorLabels:      personalPage("editor", "字典标签"),
+	route.EditorTags:        personalPage("editor", "文章标签"),
+	route.EditorDocument:    personalPage("editor", "编辑文章"),
+	route.EditorTemplates:   personalPage("editor", "标题模板"),
+	route.EditorRobots:      personalPage("editor", "抓取规则"),
+	route.EditorLandings:    personalPage("editor", "筛选专题页"),
+	route.EditorPush:        personalPage("editor", "链接推送"),
+}
+
+// itemTags makes the cache tag of the one thing that a page shows. The answer that there is no such page carries it too,
+// because the thing may be added later.
+var itemTags = map[*route.Page]func(id int64) string{
+	route.House: cachetag.House, route.Checklist: cachetag.House, route.Community: cachetag.Community, route.NewsItem: cachetag.NewsItem, route.Agent: cachetag.Agent,
+}
+
+// Head decides the head of a page from its path and its query string, both percent-encoded as in an address. A path
+// without a page, or of a thing that does not exist, is ErrNoPage or the domain's own NotFound, with the tags to wait for; one of
+// a thing that was removed is apperr.ErrGone.
+func (s *Service) Head(ctx context.Context, rawPath, rawQuery string) (Head, error) {
+	path, err := url.PathUnescape(rawPath)
+	if err != nil || path == "" {
+		return Head{}, ErrNoPage
+	}
+	page, values, canonical := route.Match(path)
+	if h, moved, err := s.moved(route.KeyOf(page, path, canonical), rawQuery); moved {
+		return h, err
+	}
+	switch {
+	case page == nil:
+		return Head{}, ErrNoPage
+	case page.Redirect != "": // says also what the page that it leads to says
+		h, err := s.Head(ctx, canonical, rawQuery)
+		h.Status, h.Redirect = 301, canonical
+		return h, err
+	case canonical == path+"/":
+		return Head{Status: 301, Redirect: canonical, Canonical: s.Site.Origin + canonical, Tags: []string{cachetag.SEO}}, nil
+	case canonical != path: // another spelling, which the page cache redirects
+		return Head{}, ErrNoPage
+	}
+	query, err := url.ParseQuery(rawQuery)
+	if err != nil {
+		query = url.Values{}
+	}
+	if pageOf(query) > maxPage {
+		return Head{}, ErrNoPage
+	}
+	if _, paged := page.Query["page"]; !paged {
+		query.Del("page") // numbers of pages that the address does not have: each would be a copy with a title of its own
+	}
+	r := request{path: path, values: values, query: query}
+	with, err := s.withOverrides(ctx, page, r)
+	if err != nil {
+		return Head{}, err
+	}
+	h, err := heads[page](with, ctx, r)
+	h.Tags = append(h.Tags, with.overridden.tags...)
+	if tag, ok := itemTags[page]; ok {
+		h.Tags = append(h.Tags, tag(r.id()))
+	}
+	if err != nil {
+		return Head{Tags: h.Tags}, s.orGone(ctx, page, r, err)
+	}
+	if h.Status == 301 {
+		return h, nil
+	}
+	h.H1 = headingOf(page, &h)
+	return s.finish(h, path, query), nil
+}
+
+// finish adds what is the same for all pages: the canonical address with the page number and the part of the query that
+// belongs to it, the mobile address, and the breadcrumb as structured data.
+func (s *Service) finish(h Head, path string, query url.Values) Head {
+	h.Status = 200
+	canonical := cmp.Or(h.twin, path)
+	own := without(h.own, "page")
+	if n := pageOf(query); n > 1 {
+		own.Set("page", strconv.Itoa(n))
+		// Numbers never end, the list does.
+		h.Index = h.Index && (h.last == 0 || n <= h.last)
+	}
+	// Whatever else is in the query makes a copy of the page.
+	h.Index = h.Index && !filtered(without(query, slices.Collect(maps.Keys(h.own))...))
+	if s.textsOnly {
+		return h
+	}
+	canonical = address(canonical, own)
+	h.Canonical = s.Site.Origin + canonical
+	if s.Site.MobileHost != "" {
+		h.MobileURL = s.Site.MobileHost + canonical
+	}
+	if h.Image == "" {
+		h.Image = s.Site.Origin + s.Site.Logo
+	}
+	if h.Updated != nil {
+		times := []time.Time{*h.Updated, h.worded, s.Site.Released}
+		if s.Sources.LabelsChanged != nil {
+			times = append(times, s.Sources.LabelsChanged())
+		}
+		h.Modified = slices.MaxFunc(times, time.Time.Compare)
+	}
+	if f, ok := h.timeFactorLD(); ok {
+		h.JSONLD = append([]any{f}, h.JSONLD...)
+	}
+	if len(h.Breadcrumb) > 1 {
+		h.JSONLD = append(h.JSONLD, s.breadcrumbLD(h.Breadcrumb, h.Canonical))
+	}
+	h.Tags = append(h.Tags, cachetag.SEO)
+	return h
+}
+
+// address is a path with a query.
+func address(path string, query url.Values) string {
+	if len(query) == 0 {
+		return path
+	}
+	return path + "?" + query.Encode()
+}
+
+// without is a copy of a query without some of its names.
+func without(query url.Values, names ...string) url.Values {
+	out := url.Values{}
+	for n, values := range query {
+		if !slices.Contains(names, n) {
+			out[n] = values
+		}
+	}
+	return out
+}
+
+// filtered says that a query narrows a list, so that the page must not be indexed beside the plain one.
+func filtered(query url.Values) bool {
+	for name, values := range query {
+		if name != "page" && strings.Join(values, "") != "" {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,147 @@
+package heads
+
+import (
+	"context"
+	"net/url"
+	"time"
+
+	"fapai/api/content"
+	"fapai/api/content/agents"
+	"fapai/api/content/communities"
+	"fapai/api/content/news"
+	"fapai/api/content/places"
+	"fapai/api/heads/verification"
+	"fapai/api/lots/lot"
+	"fapai/api/pages/route"
+	"fapai/api/platform/apperr"
+)
+
+// ErrNoPage is answered for a path that no page has.
+var ErrNoPage = apperr.New(apperr.NotFound, "页面不存在")
+
+// Addresses of the feeds.
+const (
+	AllFeed    = "/feed.xml"
+	HousesFeed = "/feed/houses.xml"
+	NewsFeed   = "/feed/news.xml"
+)
+
+// NewsSource reads articles.
+type NewsSource interface {
+	Head(ctx context.Context, id int64) (*news.Card, error)
+	TagBySlug(ctx context.Context, slug string) (news.Tag, bool, error)
+	Newest(ctx context.Context, category, tag string) (count int, changed time.Time, err error)
+}
+
+// Sources are the stores of the other domains, as far as heads need them. Each answers an apperr NotFound for what is not
+// there.
+type Sources struct {
+	Places interface {
+		Resolve(alias, region string) (places.Resolved, error)
+		Locate(level places.Level, id int64) (places.Resolved, error)
+	}
+	HomeCityID int64 // the site's own city
+	Houses     interface {
+		Get(ctx context.Context, id int64) (*lot.Detail, error)
+		Count(ctx context.Context, f lot.Filter) (int, error)
+		NewestChange(ctx context.Context, f lot.Filter) (time.Time, error)
+		Cards(ctx context.Context, ids []int64) ([]lot.Card, error)
+		// IDs are the lots of a page of the list in its usual order.
+		IDs(ctx context.Context, f lot.Filter, page, size int) ([]int64, error)
+		RepeatedTitle(ctx context.Context, h *lot.House) (bool, error)
+	}
+	Communities interface {
+		Get(ctx context.Context, id int64) (*communities.Detail, error)
+		Count(ctx context.Context, f communities.Filter) (int, error)
+		List(ctx context.Context, q communities.Query) (communities.Result, error)
+		NewestChange(ctx context.Context, f communities.Filter) (time.Time, error)
+	}
+	Agents interface {
+		Card(ctx context.Context, id int64) (*agents.Card, error)
+	}
+	News  NewsSource
+	Texts interface {
+		Page(ctx context.Context, code string, cityID int64) (content.Page, error)
+	}
+	Stats interface {
+		UpdatedAt(ctx context.Context) (*time.Time, error) // nil before the first figure
+	}
+	// Gone reports that the thing of a page was there and was removed; nil where that is unknown.
+	Gone  func(ctx context.Context, page *route.Page, id int64) (bool, error)
+	Label func(dictionary, code string) string
+	// LabelsChanged is when a label changed last, zero without any; nil for never.
+	LabelsChanged func() time.Time
+	FillText      func(content string) string            // puts the site's facts into one of its own texts
+	DrawCover     func(category string, id int64) string // address of the drawing of an article without a cover
+}
+
+// Site is what is the same in every head.
+type Site struct {
+	Name, Origin, MobileHost string                 // origins without final slash
+	Logo                     string                 // path
+	Hotline                  func() string          // nil for none
+	Verifications            []verification.Element // on the home page
+	Released                 time.Time              // when the pages were built
+	Gallery                  bool                   // has the page of all components: never in production
+}
+
+func (s *Site) hotline() string {
+	if s.Hotline == nil {
+		return ""
+	}
+	return s.Hotline()
+}
+
+// Crumb is a step of the breadcrumb; Path is empty for the page itself.
+type Crumb struct{ Name, Path string }
+
+// Head is everything of a page that the renderer needs before it sends the first byte.
+type Head struct {
+	Status                       int    // 200 or 301
+	Redirect                     string // path, with Status 301
+	Title, Description, Keywords string
+	Canonical                    string // absolute
+	MobileURL                    string // absolute, empty without a mobile host
+	Index                        bool
+	NoFollow                     bool // of a page that is not indexed: its links are those of another
+	Image                        string
+	Published, Updated           *time.Time
+	JSONLD                       []any
+	Breadcrumb                   []Crumb
+	Active                       string // menu key, empty for none
+	Where                        *places.Resolved
+	Verifications                []verification.Element // of the home page
+	Tags                         []string               // cache tags
+	// Modified is when the page changed last: what it is about, the wording of its head, or the release of the site. Zero where
+	// that is unknown.
+	Modified time.Time
+
+	worded  time.Time  // when the wording changed last
+	images  []string   // of what the page shows, absolute
+	replied *time.Time // last reply to a question
+
+	Feed     string // address of the Atom feed of what a list shows; empty where it has none of its own
+	H1       string // the heading of the page
+	Template string // name of the template
+	Wording  int    // which of the title's wordings fits, from 0; -1 where the title is not of a template
+	From     Sourced
+	Facts    Facts
+
+	own  url.Values // the part of the query that belongs to the address
+	twin string     // path of the page that says the same and is the one to be indexed; empty for none
+	last int        // number of the last page of a list; 0 where nobody counts them
+}
+
+// Pages is how many pages a list has; 0 where nobody counts them.
+func (h Head) Pages() int { return h.last }
+
+// Robots is the content of the robots meta element.
+func (h Head) Robots() string {
+	if h.Index {
+		return "index,follow"
+	}
+	if h.NoFollow {
+		return "noindex,nofollow"
+	}
+	return "noindex,follow"
+}

@@ -1,0 +1,112 @@
+package sitemap
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"io"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/gofiber/fiber/v2"
+
+	"fapai/api/heads"
+	"fapai/api/platform/cachetag"
+)
+
+const (
+	// freshFor is how long a made file is answered again: crawlers come rarely, and may be late.
+	freshFor = 10 * time.Minute
+	// keptFiles is how many files are kept, of some 100 KB each.
+	keptFiles = 32
+)
+
+// Files answers /sitemap.xml, which names every file, and the files.
+type Files struct {
+	Site     heads.Site
+	Sections []Section
+	Now      func() time.Time
+	// CrawlRules gives the rules of robots.txt; nil for those of the program.
+	CrawlRules func(ctx context.Context) (heads.CrawlRules, error)
+
+	mu   sync.Mutex // also holds back a second making while the first goes on
+	kept map[string]madeFile
+}
+
+// madeFile is a file in gzip.
+type madeFile struct {
+	packed []byte
+	etag   string
+	until  time.Time
+}
+
+// Handle answers the file of the route's name, or without one the index.
+func (s *Files) Handle(c *fiber.Ctx) error {
+	return s.send(c, c.Params("name"), "application/xml; charset=utf-8")
+}
+
+// Invalidate drops the made files where tags name the rules or the landings that decide what is in them.
+func (s *Files) Invalidate(tags ...string) {
+	if slices.Contains(tags, cachetag.CrawlRules) || slices.Contains(tags, cachetag.Landings) || slices.Contains(tags, cachetag.All) {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		clear(s.kept)
+	}
+}
+
+func (s *Files) send(c *fiber.Ctx, name, contentType string) error {
+	file, err := s.file(c.UserContext(), name)
+	if err != nil {
+		return err
+	}
+	c.Set(fiber.HeaderContentType, contentType)
+	c.Set(fiber.HeaderCacheControl, "public, max-age=600")
+	c.Set(fiber.HeaderETag, file.etag)
+	c.Set(fiber.HeaderVary, fiber.HeaderAcceptEncoding)
+	if c.Get(fiber.HeaderIfNoneMatch) == file.etag {
+		return c.SendStatus(fiber.StatusNotModified)
+	}
+	// Without the header Fiber takes any coding to be welcome.
+	if c.Get(fiber.HeaderAcceptEncoding) != "" && c.AcceptsEncodings("gzip") == "gzip" {
+		c.Set(fiber.HeaderContentEncoding, "gzip")
+		return c.Send(file.packed)
+	}
+	plain, err := gzip.NewReader(bytes.NewReader(file.packed))
+	if err != nil {
+		return err
+	}
+	return c.SendStream(io.NopCloser(plain))
+}
+
+func (s *Files) file(ctx context.Context, name string) (madeFile, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	now := s.Now()
+	if file, ok := s.kept[name]; ok && now.Before(file.until) {
+		return file, nil
+	}
+	var b bytes.Buffer
+	if err := s.printSitemap(ctx, name, &b); err != nil {
+		return madeFile{}, err
+	}
+	sum := sha256.Sum256(b.Bytes())
+	file := madeFile{packed: b.Bytes(), etag: `W/"` + hex.EncodeToString(sum[:8]) + `"`, until: now.Add(freshFor)}
+	s.keep(name, file, now)
+	return file, nil
+}
+
+// keep stores a file and removes old ones when there are too many.
+func (s *Files) keep(name string, file madeFile, now time.Time) {
+	if s.kept == nil {
+		s.kept = map[string]madeFile{}
+	}
+	for other, f := range s.kept {
+		if len(s.kept) >= keptFiles || !now.Before(f.until) {
+			delete(s.kept, other)
+		}
+	}
+	s.kept[name] = file
+}

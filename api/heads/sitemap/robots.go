@@ -1,0 +1,46 @@
+package sitemap
+
+import (
+	"bufio"
+	"context"
+	"strings"
+
+	"github.com/gofiber/fiber/v2"
+
+	"fapai/api/heads"
+)
+
+// robotsFile is no name that an address of a site map can have.
+const robotsFile = "/robots.txt"
+
+// Robots answers /robots.txt: the rules in force, and a line for every site map, because Baidu is reported not to read an
+// index of them.
+func (s *Files) Robots(c *fiber.Ctx) error {
+	return s.send(c, robotsFile, fiber.MIMETextPlainCharsetUTF8)
+}
+
+func (s *Files) printRobots(ctx context.Context, out *bufio.Writer) error {
+	rules := heads.DefaultCrawlRules()
+	if s.CrawlRules != nil {
+		var err error
+		if rules, err = s.CrawlRules(ctx); err != nil {
+			return err
+		}
+	}
+	lines, err := s.Lines(ctx)
+	if err != nil {
+		return err
+	}
+	_, err = out.WriteString(strings.TrimSpace(rules.Rules) + "\n\n" + lines)
+	return err
+}
+
+// Lines are the lines of robots.txt that name the site maps.
+func (s *Files) Lines(ctx context.Context) (string, error) {
+	files, err := s.files(ctx)
+	lines := "Sitemap: " + s.Site.Origin + "/sitemap.xml\n"
+	for _, file := range files {
+		lines += "Sitemap: " + s.Site.Origin + file.Path + "\n"
+	}
+	return lines, err
+}

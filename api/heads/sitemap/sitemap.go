@@ -1,0 +1,178 @@
+package sitemap
+
+import (
+	"bufio"
+	"compress/gzip"
+	"context"
+	"encoding/xml"
+	"errors"
+	"fmt"
+	"io"
+	"regexp"
+	"strconv"
+	"time"
+
+	"fapai/api/platform/apperr"
+	"fapai/api/platform/httpx"
+)
+
+// Size is how many addresses a file holds at most. The protocol allows 50,000, Baidu 10,000.
+const Size = 10_000
+
+// ErrNoFile is answered for a file that no section has.
+var ErrNoFile = apperr.New(apperr.NotFound, "网站地图中没有这个文件")
+
+// Address is a page in a site map; Changed is the zero time where it is unknown.
+type Address struct {
+	Path    string
+	Changed time.Time
+}
+
+// Section is one kind of pages in the site map.
+type Section struct {
+	Name string
+	// Parts are the files that hold anything, and when a page of each changed last.
+	Parts func(ctx context.Context) ([]Part, error)
+	// Each gives the pages of one file, Size at the most, or none where it is not there.
+	Each func(ctx context.Context, part int64, f func(Address) error) error
+	// All gives the pages of all files in one reading.
+	All func(ctx context.Context, f func(Address) error) error
+}
+
+// Part is a file of a section.
+type Part struct {
+	No      int64
+	Changed time.Time
+}
+
+// FewPages is a section of pages that are listed in one go, in files one after another.
+func FewPages(name string, all func(ctx context.Context) ([]Address, error)) Section {
+	part := func(list []Address, no int64) []Address {
+		from := min(max(no, 0)*Size, int64(len(list)))
+		return list[from:min(from+Size, int64(len(list)))]
+	}
+	return Section{
+		Name: name,
+		Parts: func(ctx context.Context) (parts []Part, err error) {
+			list, err := all(ctx)
+			for no := int64(0); no*Size < int64(len(list)); no++ {
+				p := Part{No: no}
+				for _, a := range part(list, no) {
+					if a.Changed.After(p.Changed) {
+						p.Changed = a.Changed
+					}
+				}
+				parts = append(parts, p)
+			}
+			return parts, err
+		},
+		Each: func(ctx context.Context, no int64, f func(Address) error) error {
+			list, err := all(ctx)
+			return errors.Join(err, callEach(part(list, no), f))
+		},
+		All: func(ctx context.Context, f func(Address) error) error {
+			list, err := all(ctx)
+			return errors.Join(err, callEach(list, f))
+		},
+	}
+}
+
+func callEach(list []Address, f func(Address) error) error {
+	for _, a := range list {
+		if err := f(a); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+var fileName = regexp.MustCompile(`^([a-z]+)-([1-9][0-9]{0,11})\.xml$`)
+
+// printSitemap writes a file, compressed, as it is read: a part never stands in memory as a whole. An empty name is the
+// index of all; robots.txt lists the files too.
+func (s *Files) printSitemap(ctx context.Context, name string, to io.Writer) error {
+	packed := gzip.NewWriter(to)
+	out := bufio.NewWriter(packed)
+	var err error
+	switch name {
+	case "":
+		err = s.printIndex(ctx, out)
+	case robotsFile:
+		err = s.printRobots(ctx, out)
+	default:
+		err = s.printPart(ctx, name, out)
+	}
+	return errors.Join(err, out.Flush(), packed.Close())
+}
+
+const space = "http://www.sitemaps.org/schemas/sitemap/0.9"
+
+func (s *Files) printIndex(ctx context.Context, out *bufio.Writer) error {
+	files, err := s.files(ctx)
+	if err != nil {
+		return err
+	}
+	_, _ = fmt.Fprintf(out, "%s<sitemapindex xmlns=%q>\n", xml.Header, space)
+	for _, file := range files {
+		s.printEntry(out, "sitemap", file)
+	}
+	_, err = out.WriteString("</sitemapindex>\n")
+	return err
+}
+
+// files are the files of all sections.
+func (s *Files) files(ctx context.Context) (files []Address, err error) {
+	for _, section := range s.Sections {
+		parts, err := section.Parts(ctx)
+		if err != nil {
+			return nil, fmt.Errorf("sitemap %s: %w", section.Name, err)
+		}
+		for _, p := range parts {
+			files = append(files, Address{fmt.Sprintf("/sitemaps/%s-%d.xml", section.Name, p.No+1), p.Changed})
+		}
+	}
+	return files, nil
+}
+
+func (s *Files) printPart(ctx context.Context, name string, out *bufio.Writer) error {
+	match := fileName.FindStringSubmatch(name)
+	if match == nil {
+		return ErrNoFile
+	}
+	no, err := strconv.ParseInt(match[2], 10, 64)
+	if err != nil {
+		return ErrNoFile
+	}
+	for _, section := range s.Sections {
+		if section.Name != match[1] {
+			continue
+		}
+		_, _ = fmt.Fprintf(out, "%s<urlset xmlns=%q>\n", xml.Header, space)
+		n := 0
+		err := section.Each(ctx, no-1, func(a Address) error {
+			n++
+			s.printEntry(out, "url", a)
+			return nil
+		})
+		if err != nil {
+			return fmt.Errorf("sitemap %s: %w", name, err)
+		}
+		if n == 0 {
+			return ErrNoFile
+		}
+		_, err = out.WriteString("</urlset>\n")
+		return err
+	}
+	return ErrNoFile
+}
+
+// printEntry leaves its fault to the last write of the buffer.
+func (s *Files) printEntry(out *bufio.Writer, element string, a Address) {
+	_, _ = fmt.Fprintf(out, "<%s><loc>", element)
+	_ = xml.EscapeText(out, []byte(s.Site.Origin+a.Path))
+	_, _ = out.WriteString("</loc>")
+	if !a.Changed.IsZero() {
+		_, _ = fmt.Fprintf(out, "<lastmod>%s</lastmod>", a.Changed.In(httpx.CST).Format(time.RFC3339))
+	}
+	_, _ = fmt.Fprintf(out, "</%s>\n", element)
+}

@@ -1,0 +1,133 @@
+package wording
+
+import (
+	"maps"
+	"strings"
+	"testing"
+
+	"fapai/api/heads/width"
+)
+
+func TestTitlesTakeTheFirstWordingThatFits(t *testing.T) {
+	const template = "{title}_{area}法拍房-{site}|{title}-{site}|{title}"
+	values := map[string]string{"area": "朝阳", "site": "某站"}
+	for title, want := range map[string]string{
+		"望京澜庭":                         "望京澜庭_朝阳法拍房-某站",
+		strings.Repeat("长", 26):        strings.Repeat("长", 26) + "-某站",
+		strings.Repeat("长", 40):        strings.Repeat("长", 40),
+		"AB" + strings.Repeat("1", 34): "AB" + strings.Repeat("1", 34) + "_朝阳法拍房-某站",
+	} {
+		values["title"] = title
+		if got, _ := Title(template, values); got != want {
+			t.Errorf("%s: %s", title, got)
+		}
+	}
+}
+
+// The number of a page is a part of the title that is fitted: 648 pixels are 29 characters.
+func TestLaterPagesAreNumberedBeforeTheyAreFitted(t *testing.T) {
+	const template = "{title}_{area}法拍房-{site}|{title}-{site}"
+	values := map[string]string{"title": strings.Repeat("长", 19), "area": "朝阳", "site": "某站", "page": ""}
+	for page, want := range map[string]string{
+		"":    strings.Repeat("长", 19) + "_朝阳法拍房-某站",
+		"第2页": "第2页-" + strings.Repeat("长", 19) + "-某站",
+	} {
+		values["page"] = page
+		if got, _ := Title(template, values); got != want || width.Width(got) > width.Cut() {
+			t.Errorf("page %q: %s, %d px", page, got, width.Width(got))
+		}
+	}
+	if got, _ := Title("{title}（{page}）", map[string]string{"title": "澜庭", "page": "第2页"}); got != "澜庭（第2页）" {
+		t.Error(got)
+	}
+	if got := Description("{title}的房源。", map[string]string{"title": "澜庭", "page": "第2页"}); got != "第2页，澜庭的房源。" {
+		t.Error(got)
+	}
+}
+
+// The wordings of migration 0050.
+func TestTitlesOfLots(t *testing.T) {
+	const round = "法拍房（{stage}{date}）"
+	template := strings.Join([]string{
+		"{community}{layout}{area_m2}㎡_{city}{area}" + round + "-{site}", "{community}{layout}{size}_{city}{area}" + round + "-{site}",
+		"{community}{layout}{size}_{area}" + round + "-{site}", "{community}{size}_{area}" + round + "-{site}", "{community}{size}_{area}" + round,
+	}, "|")
+	plain := map[string]string{
+		"community": "望京澜庭", "layout": "2室1厅", "area_m2": "89.53", "size": "90㎡", "city": "北京", "area": "朝阳", "stage": "一拍",
+		"date": "11月2日", "site": "某站",
+	}
+	for _, c := range []struct {
+		change map[string]string
+		want   string
+	}{
+		{nil, "望京澜庭2室1厅89.53㎡_北京朝阳法拍房（一拍11月2日）-某站"},
+		{map[string]string{"community": "望京澜庭家园"}, "望京澜庭家园2室1厅90㎡_北京朝阳法拍房（一拍11月2日）-某站"},
+		{map[string]string{"community": "望京澜庭家园东区"}, "望京澜庭家园东区2室1厅90㎡_朝阳法拍房（一拍11月2日）-某站"},
+		{map[string]string{"layout": "", "area_m2": "", "size": ""}, "望京澜庭_北京朝阳法拍房（一拍11月2日）-某站"},
+		{map[string]string{"stage": "", "date": ""}, "望京澜庭2室1厅89.53㎡_北京朝阳法拍房-某站"},
+	} {
+		values := maps.Clone(plain)
+		maps.Copy(values, c.change)
+		if got, _ := Title(template, values); got != c.want || width.Width(got) > width.Cut() {
+			t.Errorf("%v: %s, %d px", c.change, got, width.Width(got))
+		}
+	}
+}
+
+func TestDescriptionsAreFilledUpAndCut(t *testing.T) {
+	const template = "{text}。|后面还有二十个字的长长长长长长长长结尾。|短结尾。"
+	for _, c := range []struct{ text, want string }{
+		{strings.Repeat("一", 50), strings.Repeat("一", 50) + "。后面还有二十个字的长长长长长长长长结尾。"},
+		{strings.Repeat("一", 70), strings.Repeat("一", 70) + "。短结尾。"},
+		{strings.Repeat("一", 78), strings.Repeat("一", 78) + "。"},
+		{strings.Repeat("一", 60) + "，" + strings.Repeat("二", 10) + "、" + strings.Repeat("三", 20), strings.Repeat("一", 60) + "，" + strings.Repeat("二", 10) + "。"},
+	} {
+		if got := Description(template, map[string]string{"text": c.text}); got != c.want || width.Width(got) > descriptionWidth() {
+			t.Errorf("%d: %s", len([]rune(c.text)), got)
+		}
+	}
+}
+
+func TestFillTidiesEmptyPlaces(t *testing.T) {
+	for _, c := range []struct {
+		text   string
+		values map[string]string
+		want   string
+	}{
+		{"{a}法拍房,{b},{c}", map[string]string{"a": "望京", "b": "", "c": "x"}, "望京法拍房,x"},
+		{"{city}法拍房__{area}-{site}", map[string]string{"city": "北京", "area": "", "site": "S"}, "北京法拍房_-S"},
+		{"{title}", map[string]string{"title": "{site}", "site": "S"}, "{site}"}, // what a title says is not filled again
+		{"{a}{b}{c}_{a}", map[string]string{"a": "海淀", "b": "", "c": "海淀北部新区"}, "海淀北部新区_海淀"},
+		{"{a}{b}{a}", map[string]string{"a": "望京", "b": "朝阳"}, "望京朝阳望京"},
+		{"{a}-{b}", map[string]string{"a": "望京", "b": "望京澜庭"}, "望京-望京澜庭"},
+		{"{a}{area_m2}㎡_{b}（{c}{d}）", map[string]string{"a": "澜庭", "area_m2": "", "b": "北京", "c": "", "d": ""}, "澜庭_北京"},
+		{"{a}{area_m2}㎡（{c}，{d}）", map[string]string{"a": "澜庭", "area_m2": "89.5", "c": "一拍", "d": ""}, "澜庭89.5㎡（一拍）"},
+		{"{x}{a}{X}", map[string]string{"a": "澜庭"}, "{x}澜庭{X}"},
+	} {
+		if got := Fill(c.text, c.values); got != c.want {
+			t.Errorf("%q → %q, want %q", c.text, got, c.want)
+		}
+	}
+}
+
+func TestFallbacks(t *testing.T) {
+	values := map[string]string{"city": "北京", "region": "", "area_m2": "", "page": ""}
+	for template, want := range map[string]string{
+		"{city}{region?全城}法拍房":  "北京全城法拍房",
+		"{city}{region?}法拍房":    "北京法拍房",
+		"{city?上海}法拍房":          "北京法拍房",
+		"{area_m2?}㎡{city}":     "北京",
+		"{area_m2?面积未知}，{city}": "面积未知，北京",
+		"{unknown?x}{city}{":    "{unknown?x}北京{",
+		"{region?a|b}{city}":    "{region?a|b}北京", // a fallback holds no |
+		"{page?}{city}":         "北京",
+	} {
+		if got := Fill(template, values); got != want {
+			t.Errorf("%s: %q, want %q", template, got, want)
+		}
+	}
+	values["page"] = "第2页"
+	if got, _ := Title("{city}法拍房_{page?}", values); got != "北京法拍房_第2页" {
+		t.Errorf("a wording with the page has it twice: %q", got)
+	}
+}

@@ -1,4 +1,0 @@
-// Package search defines the questions that touch many lots at once: which lots match a filter, how many, how many of each
-// value, and what a part of the map shows. Package pgsearch answers them from PostgreSQL, package memsearch from memory;
-// both give the same answers.
-package search

@@ -1,0 +1,95 @@
+package importing
+
+import (
+	"context"
+	"errors"
+	"runtime"
+	"sync"
+
+	"fapai/api/importing/reader"
+)
+
+// atOnce is how many records are converted at once by all cores, where their conversion needs nothing but the record.
+const atOnce = 256
+
+// converted is a record of a file with what became of it.
+type converted[T any] struct {
+	reader.Record
+	offset   int64 // bytes of the file read when it ended
+	row      T
+	fault    error // what is wrong with it
+	warnings []string
+}
+
+// each converts every record of the file and gives it to use in the order of the file, with its number from 1.
+func (p *plan[T]) each(ctx context.Context, use func(n uint32, c *converted[T]) error) error {
+	size := 1
+	if p.target.independent {
+		size = atOnce
+	}
+	chunk := make([]converted[T], 0, size)
+	var n uint32
+	var failed error // of flush
+	flush := func() error {
+		p.convertAll(ctx, chunk)
+		for i := range chunk {
+			c := &chunk[i]
+			n++
+			if n%progressEvery == 0 {
+				p.progress.move(c.offset)
+				if err := ctx.Err(); err != nil {
+					return err
+				}
+			}
+			if errors.Is(c.fault, errLookup) {
+				return c.fault // not the line's fault
+			}
+			if err := use(n, c); err != nil {
+				return err
+			}
+		}
+		clear(chunk)
+		chunk = chunk[:0]
+		return nil
+	}
+	err := p.file.Each(func(rec reader.Record, fault error, offset int64) error {
+		chunk = append(chunk, converted[T]{Record: rec, fault: fault, offset: offset})
+		if len(chunk) < size {
+			return nil
+		}
+		failed = flush()
+		return failed
+	})
+	if failed == nil { // the records before the place where the file is broken count
+		if last := flush(); last != nil {
+			err = last
+		}
+	}
+	if err == nil {
+		p.progress.finish(p.file.Size)
+	}
+	return err
+}
+
+// convertAll shares the records among the cores.
+func (p *plan[T]) convertAll(ctx context.Context, chunk []converted[T]) {
+	var wg sync.WaitGroup
+	workers := min(runtime.GOMAXPROCS(0), len(chunk))
+	for first := range workers {
+		wg.Go(func() {
+			for i := first; i < len(chunk); i += workers {
+				p.convertOne(ctx, &chunk[i])
+			}
+		})
+	}
+	wg.Wait()
+}
+
+func (p *plan[T]) convertOne(ctx context.Context, c *converted[T]) {
+	if c.fault == nil {
+		c.row, c.fault = p.convert(&record{
+			ctx: ctx, deps: &p.deps, binding: p.binding, cells: c.Fields, date1904: p.file.Date1904,
+			warn: func(text string) { c.warnings = append(c.warnings, text) },
+		})
+	}
+}

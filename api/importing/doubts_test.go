@@ -1,0 +1,46 @@
+package importing
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"fapai/api/apitest"
+	"fapai/api/lots/importer"
+)
+
+// What is likely wrong is said by line, and a rejects file holds nothing that a spreadsheet calculates, in a dry run too.
+func TestDoubtsAreReported(t *testing.T) {
+	tx := apitest.Tx(t)
+	path := file(t, "lots.csv", `来源平台,标的ID,标题,区县,起拍价,状态,开拍时间,成交价,经度,纬度,出价记录
+京东,1,望京花园1号楼101室,朝阳区,100万,流拍,2026-11-01 10:00,120万,116.47,39.99,
+京东,2,望京花园1号楼102室,朝阳区,100万,,2126-11-01 10:00,,116.47,39.99,
+京东,3,望京花园1号楼103室,朝阳区,100万,,2026-12-01 10:00,,121.47,31.23,
+京东,4,望京花园1号楼104室,朝阳区,100万,,2026-12-01 10:00,,116.47,39.99,"[{""code"":""A"",""price"":""坏"",""time"":""2026-12-01 11:00""},{""code"":""B"",""price"":1000000,""time"":""2026-12-01 11:00""}]"
+京东,5,"=HYPERLINK(""http://x"")",朝阳区,很贵,,,,,,
+京东,7,北京市望京花园3号楼,火星区,100万,,2026-12-01 10:00,,,,
+京东,6,"望京`+"\u202e"+`花园`+"\a"+`南区6号楼",海淀区,100万,,2026-12-01 10:00,,116.3,39.9`+",")
+	deps := communityDeps(t, tx)
+	deps.WriteHouses = importer.Upsert
+	report, err := Houses(t.Context(), []string{path}, Options{DryRun: true}, deps)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := report.Files[0]
+	if f.Records != 7 || f.Rejected != 1 || f.Inserted != 0 && f.Inserted != 6 {
+		t.Fatalf("%+v", f)
+	}
+	for text, line := range map[string]int{"流拍的标的有成交价": 2, "三年以后": 3, "可能是其他城市的": 4, "无法识别的出价": 5, "没有名为“火星区”的区县": 7, "最后一行可能被截断": 8} {
+		found := false
+		for _, n := range f.Warnings {
+			found = found || strings.Contains(n.Text, text) && n.Line == line
+		}
+		if !found {
+			t.Errorf("line %d has no %s: %+v", line, text, f.Warnings)
+		}
+	}
+	rejects, err := os.ReadFile(path + ".rejects.csv")
+	if err != nil || !strings.Contains(string(rejects), `"'=HYPERLINK`) || strings.Contains(string(rejects), ",=") || strings.Contains(string(rejects), `,"=`) {
+		t.Errorf("%s, %v", rejects, err)
+	}
+}

@@ -1,0 +1,190 @@
+package importing
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/samber/lo"
+	"github.com/uptrace/bun"
+
+	"fapai/api/content/communities"
+	"fapai/api/importing/mapping"
+	"fapai/api/importing/reader"
+	"fapai/api/importing/runs"
+	"fapai/api/lots/importer"
+	"fapai/api/lots/lot"
+	"fapai/api/platform/db"
+)
+
+// Deps are what an import needs of the rest of the program.
+type Deps struct {
+	DB  bun.IDB
+	Now func() time.Time
+	// Dictionary finds the code of a name, an alias or a code.
+	Dictionary func(key, word string) (code string, ok bool)
+	Places     FindPlace
+	// WriteHouses stores lots, each in the community that it names; only Houses needs it.
+	WriteHouses func(ctx context.Context, idb bun.IDB, lots []lot.Lot, now time.Time) (importer.UpsertCounts, error)
+	// LinkHouses points stored lots at new communities; only Communities needs it.
+	LinkHouses communities.LinkLots
+	Undo       *runs.Retention // of what runs.Undo needs; nil records no runs
+}
+
+// Options are the choices of one import.
+type Options struct {
+	Source  string // name of a mapping; "" means by the columns
+	Mapping string // path of a mapping of one's own; goes before Source
+	Sheet   string // worksheet of XLSX files; "" means the first
+	DryRun  bool   // validates and compares, writes nothing
+	Strict  bool   // a rejected line refuses its file
+	// ExpectRows refuses the files, without writing any, when they have fewer records together; 0 is no bound.
+	ExpectRows int
+	// CreateCommunities makes communities for the names of lots that no community has and none is like.
+	CreateCommunities bool
+	// Name is what runs and reports call the file instead of its path, where the path is temporary.
+	Name   string
+	Origin runs.Origin
+	// Progress is told the bytes read of the bytes to read, often. It may be nil.
+	Progress func(done, total int64)
+}
+
+// Kinds are the imports by the names of their commands.
+var Kinds = map[string]func(ctx context.Context, files []string, o Options, deps Deps) (Report, error){
+	"houses": Houses, "communities": Communities, "aliases": Aliases, "prices": Prices, "points": Points, "news": News,
+}
+
+// ErrRejected is wrapped by the error of a strict import with rejected lines, and of a file without a line that could be
+// used.
+var ErrRejected = errors.New("有被拒绝的行")
+
+// ErrTooFewRows is wrapped by the error of an import with fewer records than Options.ExpectRows.
+var ErrTooFewRows = errors.New("行数少于要求")
+
+// target is one kind of record: how a line is read, told apart and written.
+type target[T any] struct {
+	kind string // the folder of its mappings
+	// open answers what converts the records of a file. Its error is a Chinese sentence for the rejects file.
+	open func(b *mapping.Binding) func(*record) (T, error)
+	// independent says that records may be converted at the same time.
+	independent bool
+	key         func(*T) string // what makes two records the same one
+	name        func(*T) string // for people
+	// seen is told every valid record while the file is checked, checked follows, prepare goes before the first write. All may be nil.
+	seen    func(*T)
+	checked func(ctx context.Context, r *FileReport) error
+	prepare func(ctx context.Context, tx bun.Tx, r *FileReport) error
+	write   func(ctx context.Context, tx bun.Tx, rows []T) (db.UpsertCounts, error)
+	// stand is what a dry run writes to.
+	stand *stand
+}
+
+// run imports files. All are read and checked before the first is written, so a broken one among them
+// (*reader.FileError) changes nothing. An error of the database undoes the file it happened in and ends the import; the
+// Report then tells of the files before it.
+func (t *target[T]) run(ctx context.Context, files []string, o Options, deps Deps) (Report, error) {
+	report := Report{DryRun: o.DryRun}
+	mappings, err := chooseMappings(t.kind, o)
+	if err != nil {
+		return report, err
+	}
+	progress := &meter{tell: o.Progress}
+	var plans []*plan[T]
+	for _, path := range files {
+		file, err := reader.Describe(path, reader.Options{Sheet: o.Sheet})
+		if err != nil {
+			return report, err
+		}
+		b, err := mapping.Detect(file.Header, mappings)
+		if err != nil {
+			return report, fmt.Errorf("%s：%w", path, err)
+		}
+		plans = append(plans, newPlan(t, file, b, deps, progress))
+		progress.total += (1 + writeWeight) * file.Size
+	}
+	rejected, records := 0, 0
+	for _, p := range plans {
+		if err := p.check(ctx); err != nil {
+			if ctx.Err() != nil {
+				err = stopped(ctx, p.file.Path, 0, err)
+			}
+			return report, err
+		}
+		rejected += p.report.Rejected
+		records += p.report.Records
+	}
+	var refused error
+	switch {
+	case records < o.ExpectRows:
+		refused = fmt.Errorf("%w：只有 %d 行，应不少于 %d 行，没有写入任何数据", ErrTooFewRows, records, o.ExpectRows)
+	case o.Strict && rejected > 0:
+		refused = fmt.Errorf("%w：共 %d 行，没有写入任何数据", ErrRejected, rejected)
+	}
+	if refused != nil {
+		for _, p := range plans {
+			report.Files = append(report.Files, p.report)
+		}
+		return report, refused
+	}
+	for _, p := range plans {
+		if err := p.write(ctx, o); err != nil {
+			return report, stopped(ctx, p.file.Path, len(report.Files), err)
+		}
+		report.Files = append(report.Files, p.report)
+	}
+	var useless []error
+	for _, f := range report.Files {
+		if f.Rejected == f.Records {
+			useless = append(useless, fmt.Errorf("%s：%d 行全部被拒绝，没有写入任何数据（%w）", f.Path, f.Records, ErrRejected))
+		}
+	}
+	return report, errors.Join(useless...)
+}
+
+// stopped is the error of a file whose writing ended early, after written other files.
+func stopped(ctx context.Context, path string, written int, err error) error {
+	if ctx.Err() == nil {
+		return fmt.Errorf("%s 写入失败，该文件的改动已全部撤销，排除原因后再次运行同一命令即可：%w", path, err)
+	}
+	before := ""
+	if written > 0 {
+		before = fmt.Sprintf("前 %d 个文件已写入，", written)
+	}
+	return fmt.Errorf("导入被中断：%s 的改动已全部撤销，%s再次运行同一命令即可继续，已写入的行会作为“未变”跳过（%w）", path, before, err)
+}
+
+func chooseMappings(kind string, o Options) ([]*mapping.Mapping, error) {
+	if o.Mapping != "" {
+		m, err := mapping.Load(kind, o.Mapping)
+		return []*mapping.Mapping{m}, err
+	}
+	all, err := mapping.Builtin(kind)
+	if err != nil || o.Source == "" {
+		return all, err
+	}
+	for _, m := range all {
+		if m.Source == o.Source {
+			return []*mapping.Mapping{m}, nil
+		}
+	}
+	names := lo.Map(all, func(m *mapping.Mapping, _ int) string { return m.Source })
+	return nil, fmt.Errorf("没有名为“%s”的来源，可用的有：%s", o.Source, strings.Join(names, "、"))
+}
+
+// keptColumns are the columns of a table that a file has no column for: what is stored of them stays, so that a file with
+// few columns clears nothing. An empty cell of a column that the file has does clear. fillers are the fields that may fill
+// a column, where that is not the one field of the column's own name.
+func keptColumns(b *mapping.Binding, columns []string, fillers map[string][]string) (kept []string) {
+	for _, column := range columns {
+		from, ok := fillers[column]
+		if !ok {
+			from = []string{column}
+		}
+		if !b.Has(from...) {
+			kept = append(kept, column)
+		}
+	}
+	return kept
+}

@@ -1,0 +1,144 @@
+package mapping
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"fapai/api/importing/values"
+)
+
+// Binding is a mapping applied to the header of one file.
+type Binding struct {
+	Mapping *Mapping
+	header  []string
+	columns map[string][]Column // by field
+}
+
+// Column is one column of the file that feeds a field.
+type Column struct {
+	Name string
+	Unit values.Unit
+	// Vocabulary is that of the mapping's field.
+	Vocabulary string
+}
+
+// Cell is a record's text for a field.
+type Cell struct {
+	Column
+	Text string
+}
+
+var labelUnit = regexp.MustCompile(`^(.+?)[((\[【]\s*(元|分|万元?|亿元?|元/㎡|元/m²|元/平米?|元/平方米|㎡|m²|平方米|%)\s*[))\]】]$`)
+
+// Bind finds the mapping's columns in a header. Names match without regard to
+// case, blanks, underscores and width.
+func (m *Mapping) Bind(header []string) *Binding {
+	b := &Binding{Mapping: m, header: header, columns: map[string][]Column{}}
+	type found struct{ name, unit string }
+	at := make(map[string]found, len(header))
+	for _, h := range header {
+		label, unit := splitLabel(h)
+		for _, key := range append([]string{fold(h), fold(label)}, eachFold(label)...) {
+			if _, taken := at[key]; !taken {
+				at[key] = found{h, unit}
+			}
+		}
+	}
+	for field, f := range m.Fields {
+		seen := map[string]bool{}
+		for _, alias := range f.Columns {
+			col, ok := at[fold(alias)]
+			if !ok || seen[col.name] {
+				continue
+			}
+			seen[col.name] = true
+			unit, err := values.ParseUnit(col.unit)
+			if err != nil || col.unit == "" {
+				unit, _ = values.ParseUnit(f.Unit) // checked when the mapping was read
+			}
+			b.columns[field] = append(b.columns[field], Column{Name: col.name, Unit: unit, Vocabulary: f.Vocabulary})
+		}
+	}
+	return b
+}
+
+// eachFold are the names of a column that is headed with several: 起拍价/变卖价.
+func eachFold(label string) (keys []string) {
+	if parts := strings.FieldsFunc(label, func(r rune) bool { return strings.ContainsRune("/／、|", r) }); len(parts) > 1 {
+		for _, part := range parts {
+			keys = append(keys, fold(part))
+		}
+	}
+	return keys
+}
+
+func splitLabel(h string) (label, unit string) {
+	if m := labelUnit.FindStringSubmatch(values.Clean(h)); m != nil {
+		return m[1], m[2]
+	}
+	return h, ""
+}
+
+var folder = strings.NewReplacer(" ", "", "_", "", "-", "", ":", "", "*", "")
+
+func fold(name string) string { return strings.ToLower(folder.Replace(values.Clean(name))) }
+
+// missing lists the required fields that the file has no column for.
+func (b *Binding) missing() []string {
+	var out []string
+	for _, name := range b.Mapping.Required {
+		if !b.Has(name) && !b.Mapping.given(name) {
+			out = append(out, name)
+		}
+	}
+	return out
+}
+
+// Has reports whether the file has a column for any of the fields.
+func (b *Binding) Has(fields ...string) bool {
+	return slices.ContainsFunc(fields, func(field string) bool { return len(b.columns[field]) > 0 })
+}
+
+// Columns returns the file's columns for a field, best first.
+func (b *Binding) Columns(field string) []Column { return b.columns[field] }
+
+// Get returns the first cell of a field that is not empty. ok is false when
+// there is none.
+func (b *Binding) Get(record map[string]string, field string) (c Cell, ok bool) {
+	for _, col := range b.columns[field] {
+		if text := record[col.Name]; !values.Absent(text) {
+			return Cell{col, text}, true
+		}
+	}
+	return Cell{}, false
+}
+
+// Unused returns the columns that feed no field.
+func (b *Binding) Unused() []string {
+	used := map[string]bool{}
+	for _, cols := range b.columns {
+		for _, c := range cols {
+			used[c.Name] = true
+		}
+	}
+	var out []string
+	for _, h := range b.header {
+		if !used[h] {
+			out = append(out, h)
+		}
+	}
+	return out
+}
+
+func (b *Binding) signature() int {
+	n := 0
+	for _, s := range b.Mapping.Signature {
+		for _, h := range b.header {
+			if fold(h) == fold(s) {
+				n++
+			}
+		}
+	}
+	return n
+}

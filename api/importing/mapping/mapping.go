@@ -1,0 +1,226 @@
+package mapping
+
+import (
+	"bytes"
+	"embed"
+	"fmt"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/goccy/go-yaml"
+
+	"fapai/api/importing/values"
+)
+
+// Mapping is one source.
+type Mapping struct {
+	// Source is the name for --source; Label the one for people.
+	Source string `yaml:"source"`
+	Label  string `yaml:"label"`
+	// Platform is a code of the dictionary source_platform. It is empty where a column tells the platform of each record.
+	Platform string `yaml:"platform"`
+	// Signature are columns that only this source has; each that is found counts for it when a file's source is guessed.
+	Signature []string `yaml:"signature"`
+	// Coordinates is the system of lng and lat: gcj02, bd09 or wgs84.
+	Coordinates values.CoordSystem `yaml:"coordinates"`
+	// Required are the fields that a file must have a column for; a mapping that names none has those of own.yaml.
+	Required []string         `yaml:"required"`
+	Fields   map[string]Field `yaml:"fields"`
+}
+
+// Field is where one of our fields comes from.
+type Field struct {
+	// Columns are the names it has, best first; the first that is not empty is taken.
+	Columns []string `yaml:"columns"`
+	// Unit of a money column: 元, 万元 or 亿元. A unit in the column's label (起拍价(万元)) or in a cell goes before it.
+	Unit string `yaml:"unit"`
+	// Vocabulary names a source of words.yaml, for codes that mean something else elsewhere.
+	Vocabulary string `yaml:"vocabulary"`
+}
+
+// UnmarshalYAML accepts a plain list of columns for a field that needs no more.
+func (f *Field) UnmarshalYAML(unmarshal func(any) error) error {
+	var columns []string
+	if unmarshal(&columns) == nil {
+		f.Columns = columns
+		return nil
+	}
+	type plain Field
+	return unmarshal((*plain)(f))
+}
+
+//go:embed sources
+var files embed.FS
+
+// own is the mapping of a kind that names every field there is.
+const own = "own.yaml"
+
+// Builtin returns the mappings of a kind of record (houses, communities, prices, points, news) that come with the
+// program, by name. It fails only when a file is broken, which a test prevents.
+func Builtin(kind string) ([]*Mapping, error) {
+	complete, err := read(kind, own)
+	if err != nil {
+		return nil, err
+	}
+	names, err := files.ReadDir("sources/" + kind)
+	if err != nil {
+		return nil, err
+	}
+	var all []*Mapping
+	for _, n := range names {
+		m, err := read(kind, n.Name())
+		if err == nil {
+			err = m.check(complete)
+		}
+		if err != nil {
+			return nil, fmt.Errorf("映射文件 %s：%w", n.Name(), err)
+		}
+		all = append(all, m)
+	}
+	return all, nil
+}
+
+// Load reads a mapping of the user's own for a kind of record.
+func Load(kind, file string) (*Mapping, error) {
+	complete, err := read(kind, own)
+	if err != nil {
+		return nil, err
+	}
+	b, err := os.ReadFile(file) //nolint:gosec // the operator names the file
+	if err != nil {
+		return nil, fmt.Errorf("无法读取映射文件 %s：%w", file, err)
+	}
+	m, err := parse(b)
+	if err == nil {
+		err = m.check(complete)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("映射文件 %s：%w", filepath.Base(file), err)
+	}
+	return m, nil
+}
+
+func read(kind, name string) (*Mapping, error) {
+	b, err := files.ReadFile(path.Join("sources", kind, name))
+	if err != nil {
+		return nil, err
+	}
+	return parse(b)
+}
+
+func parse(b []byte) (*Mapping, error) {
+	var m Mapping
+	if err := yaml.NewDecoder(bytes.NewReader(b), yaml.Strict()).Decode(&m); err != nil {
+		return nil, fmt.Errorf("格式错误：%w", err)
+	}
+	return &m, nil
+}
+
+// check completes a mapping and compares it with the one that names all fields.
+func (m *Mapping) check(complete *Mapping) error {
+	if m.Source == "" {
+		return fmt.Errorf("缺少 source")
+	}
+	if m.Required == nil {
+		m.Required = complete.Required
+	}
+	switch m.Coordinates {
+	case "":
+		m.Coordinates = values.GCJ02
+	case values.GCJ02, values.BD09, values.WGS84:
+	default:
+		return fmt.Errorf("坐标系“%s”无法识别，应为 gcj02、bd09 或 wgs84", m.Coordinates)
+	}
+	for name, f := range m.Fields {
+		if _, known := complete.Fields[name]; !known {
+			return fmt.Errorf("没有名为“%s”的字段", name)
+		}
+		if len(f.Columns) == 0 {
+			return fmt.Errorf("字段 %s 没有列名", name)
+		}
+		if _, err := values.ParseUnit(f.Unit); err != nil {
+			return fmt.Errorf("字段 %s：%w", name, err)
+		}
+		if _, known := vocabulary.Sources[f.Vocabulary]; f.Vocabulary != "" && !known {
+			return fmt.Errorf("字段 %s：没有名为“%s”的词表", name, f.Vocabulary)
+		}
+	}
+	if m.derivesID() {
+		m.Required = slices.DeleteFunc(slices.Clone(m.Required), func(name string) bool { return name == "source_id" })
+		m.Required = append(m.Required, "address", "start_time")
+	}
+	for _, name := range m.Required {
+		if _, ok := m.Fields[name]; !ok && !m.given(name) {
+			return fmt.Errorf("缺少必需字段 %s", name)
+		}
+	}
+	return nil
+}
+
+// derivesID reports whether a mapping has no column for the number of a lot, but those by which a lot can be told apart.
+func (m *Mapping) derivesID() bool {
+	_, id := m.Fields["source_id"]
+	_, address := m.Fields["address"]
+	_, start := m.Fields["start_time"]
+	return !id && address && start && slices.Contains(m.Required, "source_id")
+}
+
+// given reports whether the mapping itself tells a field of every record.
+func (m *Mapping) given(field string) bool { return field == "platform" && m.Platform != "" }
+
+// Detect finds the mapping of a file by its columns and binds it: all required fields must be there, then the most
+// signature columns win, then the most columns in all.
+func Detect(header []string, all []*Mapping) (*Binding, error) {
+	var best, nearest *Binding
+	bestScore, nearestMissing, tie := -1, 0, ""
+	for _, m := range all {
+		b := m.Bind(header)
+		if missing := len(b.missing()); missing > 0 {
+			if nearest == nil || missing < nearestMissing {
+				nearest, nearestMissing = b, missing
+			}
+			continue
+		}
+		score := b.signature()*1000 + len(b.columns)
+		switch {
+		case score > bestScore:
+			best, bestScore, tie = b, score, ""
+		case score == bestScore:
+			tie = m.Source
+		}
+	}
+	switch {
+	case best == nil:
+		return nil, unknownSource(nearest, all)
+	case tie != "":
+		return nil, fmt.Errorf("无法判断文件来源：%s 和 %s 都符合，请用 --source 指定", best.Mapping.Source, tie)
+	}
+	return best, nil
+}
+
+// unknownSource says which columns the most similar mapping lacks, under which names they would be recognised.
+func unknownSource(nearest *Binding, all []*Mapping) error {
+	var missing, names []string
+	for _, field := range nearest.missing() {
+		columns := nearest.Mapping.Fields[field].Columns
+		chinese := slices.IndexFunc(columns, func(c string) bool { return c[0] >= utf8.RuneSelf })
+		missing = append(missing, columns[max(chinese, 0)])
+	}
+	hint := "可用 --mapping 指定"
+	if len(all) > 1 {
+		for _, m := range all {
+			names = append(names, m.Source)
+		}
+		slices.Sort(names)
+		hint = "可用 --source（" + strings.Join(names, "、") + "）或 --mapping 指定"
+	}
+	if len(nearest.header) == 1 {
+		hint += "；第一行似乎是标题，请删去表头以上的行"
+	}
+	return fmt.Errorf("无法识别表头，缺少列：%s。表头为：%s。%s", strings.Join(missing, "、"),
+		strings.Join(nearest.header[:min(len(nearest.header), 12)], "、"), hint)
+}

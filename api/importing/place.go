@@ -1,0 +1,256 @@
+package importing
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"fapai/api/content/places"
+	"fapai/api/importing/mapping"
+)
+
+// PlaceQuery is what a record says about its place; all may be empty. Text is
+// its address and title, where the district is looked for if it has no column.
+type PlaceQuery struct {
+	Province, City, Area, Region, Text string
+
+	// OrCity takes the city alone where the record names no district that is known.
+	OrCity bool
+}
+
+// Place is where a lot lies. RegionID is nil when the record names none that
+// is known.
+type Place struct {
+	ProvinceID, CityID, AreaID int64
+	RegionID                   *int64
+	NoDistrict                 bool // AreaID says only that the district is unknown
+	// Lng and Lat are the middle of the area, nil where it is not known.
+	Lng, Lat *float64
+}
+
+// FindPlace resolves a record's place; the error is a Chinese sentence.
+type FindPlace func(PlaceQuery) (Place, error)
+
+type placeIndex struct {
+	home     int64                                 // the city that wins when a name is in several
+	byID     [places.Region]map[int64]places.Place // of the levels above business areas
+	areas    map[string][]places.Place             // by name and by short name
+	regions  map[string][]places.Place
+	byCode   map[string]places.Place // areas
+	byPrefix map[string]places.Place // cities by the first four digits, which the codes of their areas begin with
+	unknown  map[int64]places.Place  // by city: the area of lots whose district is unknown
+	longName int                     // runes of the longest full name of an area
+}
+
+// NewPlaces returns a finder over all places. homeCity is the city of the site:
+// it decides when a district's name occurs in several cities and nothing else in
+// the record does.
+func NewPlaces(tables places.Tables, homeCity int64) FindPlace {
+	x := placeIndex{home: homeCity, areas: map[string][]places.Place{}, regions: map[string][]places.Place{}, byCode: map[string]places.Place{},
+		byPrefix: map[string]places.Place{}, unknown: map[int64]places.Place{}}
+	for i := range x.byID {
+		x.byID[i] = map[int64]places.Place{}
+	}
+	for _, d := range slices.Concat(tables[:]...) {
+		names := map[string]bool{d.Name: true, d.ShortName: true}
+		delete(names, "")
+		switch {
+		case d.Unknown():
+			x.unknown[d.ParentID] = d
+			continue
+		case d.Level == places.City && len(d.Code) == 6:
+			x.byPrefix[d.Code[:4]] = d
+		case d.Level == places.Area:
+			if d.Code != "" {
+				x.byCode[d.Code] = d
+			}
+			x.longName = max(x.longName, utf8.RuneCountInString(d.Name))
+			for n := range names {
+				x.areas[n] = append(x.areas[n], d)
+			}
+		case d.Level == places.Region:
+			for n := range names {
+				x.regions[n] = append(x.regions[n], d)
+			}
+		}
+		if d.Level < places.Region {
+			x.byID[d.Level][d.ID] = d
+		}
+	}
+	return x.find
+}
+
+func (x *placeIndex) find(q PlaceQuery) (Place, error) {
+	if q.City == "市辖区" || q.City == "县" { // how division tables fill the level that municipalities lack
+		q.City = ""
+	}
+	code := divisionCode(q.Area)
+	if city, known := x.byPrefix[prefix(code)]; known && x.byCode[code].ID == 0 { // of a city, or of a district that is no more
+		q.City, q.Area = city.Name, ""
+	}
+	name := mapping.Word("", "area", q.Area)
+	var found []places.Place
+	var region *places.Place
+	if area, known := x.byCode[code]; known {
+		found = []places.Place{area}
+	} else if name == "" {
+		found = x.areasIn(q.Text)
+		if q.City != "" { // a text may name the seat of a company
+			found = keep(found, func(d places.Place) bool { return x.within(d, q) })
+		}
+	} else if found = x.areas[name]; len(found) == 0 {
+		if region = x.pickRegion(x.regions[name], q); region != nil { // 亦庄
+			found = []places.Place{x.byID[places.Area][region.ParentID]}
+		}
+	}
+	area, err := x.pick(found, q)
+	if err != nil {
+		if area = x.unknown[x.cityOf(q)]; !q.OrCity || contradicts(found, name) || area.ID == 0 {
+			return Place{}, err
+		}
+	}
+	city := x.byID[places.City][area.ParentID]
+	p := Place{ProvinceID: city.ParentID, CityID: city.ID, AreaID: area.ID, NoDistrict: err != nil, Lng: area.Lng, Lat: area.Lat}
+	for _, r := range x.regions[strings.TrimSpace(q.Region)] {
+		if r.ParentID == area.ID {
+			region = &r
+		}
+	}
+	if region != nil {
+		p.RegionID = &region.ID
+	}
+	return p, nil
+}
+
+// cityOf is the city that a record names beside no known district: by a division code, by its columns, or by the full name
+// that stands first in the text. 0 is none.
+func (x *placeIndex) cityOf(q PlaceQuery) (id int64) {
+	if city, known := x.byPrefix[prefix(divisionCode(q.City))]; known {
+		return city.ID
+	}
+	named := len(q.City) + len(q.Province)
+	first, matches := len(q.Text), 0
+	for _, city := range x.byID[places.City] {
+		at := strings.Index(q.Text, city.Name)
+		switch province := x.byID[places.Province][city.ParentID]; {
+		case named > 0 && (q.City == "" && city.Name != province.Name || q.City != "" && !is(city, q.City)):
+		case named > 0 && q.Province != "" && !is(province, q.Province):
+		case named > 0:
+			id, matches = city.ID, matches+1
+		case at >= 0 && at < first:
+			id, first, matches = city.ID, at, 1
+		}
+	}
+	if matches > 1 {
+		return 0
+	}
+	return id
+}
+
+// contradicts reports whether a district of that full name lies elsewhere. A short name, such as 高新区, names zones in many
+// cities.
+func contradicts(found []places.Place, name string) bool {
+	return len(keep(found, func(d places.Place) bool { return d.Name == name })) > 0
+}
+
+// prefix is what the codes of a city and of its districts begin with.
+func prefix(code string) string { return code[:min(4, len(code))] }
+
+// divisionCode is the district's part of a division code of six, nine or twelve digits, "" for anything else.
+func divisionCode(word string) string {
+	if n := len(word); (n == 6 || n == 9 || n == 12) && strings.Trim(word, "0123456789") == "" {
+		return word[:6]
+	}
+	return ""
+}
+
+// areasIn finds the full names of areas (朝阳区) in a text, the first that names
+// any. Short names are not looked for: 朝阳 is a road in every city.
+func (x *placeIndex) areasIn(text string) []places.Place {
+	runes := []rune(text)
+	for end, r := range runes {
+		if !strings.ContainsRune("区县市旗", r) {
+			continue
+		}
+		for length := min(x.longName, end+1); length >= 2; length-- {
+			found := x.areas[string(runes[end+1-length:end+1])]
+			if length == 2 { // 南区 is the end of many names of communities
+				found = keep(found, func(d places.Place) bool { return x.namedIn(d, text) })
+			}
+			if len(found) > 0 {
+				return found
+			}
+		}
+	}
+	return nil
+}
+
+func (x *placeIndex) pick(found []places.Place, q PlaceQuery) (places.Place, error) {
+	shown := q.Area
+	if len(found) == 0 {
+		if shown == "" {
+			return places.Place{}, fmt.Errorf("地址和标题中找不到区县")
+		}
+		return places.Place{}, fmt.Errorf("没有名为“%s”的区县", shown)
+	}
+	if q.City != "" || q.Province != "" {
+		found = keep(found, func(d places.Place) bool { return x.within(d, q) })
+		if len(found) == 0 {
+			return places.Place{}, fmt.Errorf("“%s%s”没有名为“%s”的区县", q.Province, q.City, shown)
+		}
+	}
+	if len(found) > 1 {
+		if named := keep(found, func(d places.Place) bool { return x.namedIn(d, q.Text) }); len(named) > 0 {
+			found = named
+		}
+	}
+	if len(found) > 1 {
+		if home := keep(found, func(d places.Place) bool { return d.ParentID == x.home }); len(home) > 0 {
+			found = home
+		}
+	}
+	if len(found) > 1 {
+		return places.Place{}, fmt.Errorf("“%s”在多个城市都有，请写明城市", found[0].Name)
+	}
+	return found[0], nil
+}
+
+func (x *placeIndex) within(area places.Place, q PlaceQuery) bool {
+	city := x.byID[places.City][area.ParentID]
+	province := x.byID[places.Province][city.ParentID]
+	return (q.City == "" || is(city, q.City) || is(province, q.City)) && (q.Province == "" || is(province, q.Province) || is(city, q.Province))
+}
+
+func (x *placeIndex) namedIn(area places.Place, text string) bool {
+	city := x.byID[places.City][area.ParentID]
+	province := x.byID[places.Province][city.ParentID]
+	return contains(text, city.ShortName) || contains(text, province.ShortName)
+}
+
+func (x *placeIndex) pickRegion(found []places.Place, q PlaceQuery) *places.Place {
+	for _, r := range found {
+		area := x.byID[places.Area][r.ParentID]
+		if area.ParentID == x.home || q.City != "" && x.within(area, q) {
+			return &r
+		}
+	}
+	return nil
+}
+
+func is(d places.Place, name string) bool {
+	name = strings.TrimSpace(name)
+	return name == d.Name || name == d.ShortName || d.Code != "" && divisionCode(name) == d.Code
+}
+
+func contains(text, name string) bool { return name != "" && strings.Contains(text, name) }
+
+func keep(list []places.Place, ok func(places.Place) bool) []places.Place {
+	var out []places.Place
+	for _, d := range list {
+		if ok(d) {
+			out = append(out, d)
+		}
+	}
+	return out
+}

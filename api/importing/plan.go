@@ -1,0 +1,237 @@
+package importing
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"hash/maphash"
+	"regexp"
+
+	"github.com/uptrace/bun"
+
+	"fapai/api/importing/mapping"
+	"fapai/api/importing/reader"
+	"fapai/api/importing/runs"
+	"fapai/api/platform/db"
+)
+
+const (
+	// batchSize is how many records are written at once. The store of lots prepares the next of its own, smaller batches
+	// while the database writes one, so it must be given several; memory for three of these is what an import takes.
+	batchSize = 5000
+	// progressEvery is how many records pass between two reports of progress.
+	progressEvery = 500
+	// firstLines are those after which an import stops when most of them fail for one reason: the file is in another form
+	// than its heading says, and the rest would fail too.
+	firstLines = 1000
+)
+
+var (
+	errDryRun = errors.New("dry run")
+	// errLookup is wrapped by what goes wrong while a record is being looked up; it ends the import.
+	errLookup = errors.New("查找失败")
+)
+
+// plan is the import of one file: checked first, written afterwards. Both passes convert every record, so that memory
+// stays flat whatever the file's size.
+type plan[T any] struct {
+	target   *target[T]
+	deps     Deps
+	file     *reader.File
+	binding  *mapping.Binding
+	convert  func(*record) (T, error)
+	progress *meter
+	report   FileReport
+	// last holds, by the hash of its key, the number of the record that wins: the last valid one of each key. It is the
+	// only thing that grows with the file, 12 bytes a record.
+	last map[uint64]uint32
+	seed maphash.Seed
+}
+
+func newPlan[T any](t *target[T], file *reader.File, b *mapping.Binding, deps Deps, progress *meter) *plan[T] {
+	return &plan[T]{
+		target: t, deps: deps, file: file, binding: b, convert: t.open(b), progress: progress,
+		last: map[uint64]uint32{}, seed: maphash.MakeSeed(),
+		report: FileReport{
+			Path: file.Path, Source: b.Mapping.Label, Format: file.Format, Encoding: file.Encoding,
+			Samples: []Note{}, Warnings: []Note{}, Unmatched: []Unmatched{}, Unused: append([]string{}, b.Unused()...),
+		},
+	}
+}
+
+func (p *plan[T]) hash(row *T) uint64 { return maphash.String(p.seed, p.target.key(row)) }
+
+// check reads the whole file, converts every record, sets the bad ones aside and finds the duplicates. It writes nothing
+// but the rejects file.
+func (p *plan[T]) check(ctx context.Context) error {
+	rejects := &rejects{path: p.file.Path + ".rejects.csv", header: p.file.Header}
+	defer rejects.discard()
+	reasons := map[string]int{}
+	p.progress.weight = 1
+	err := p.each(ctx, func(n uint32, c *converted[T]) error {
+		p.report.lastLine = c.Line
+		if c.fault != nil {
+			p.report.reject(c.Line, c.fault.Error())
+			if err := rejects.add(c.Record, c.fault.Error()); err != nil {
+				return err
+			}
+			return p.stopEarly(n, c.fault, reasons, rejects)
+		}
+		for _, text := range c.warnings {
+			p.report.warn(text, c.Line)
+		}
+		if p.target.seen != nil {
+			p.target.seen(&c.row)
+		}
+		h := p.hash(&c.row)
+		if _, twice := p.last[h]; twice {
+			p.report.duplicate(c.Line, p.target.name(&c.row))
+		}
+		p.last[h] = n
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	p.report.Records = p.file.Records
+	if p.file.Unended {
+		p.report.warn("文件末尾没有换行，最后一行可能被截断，请核对", p.report.lastLine)
+	}
+	if p.report.RejectsPath, err = rejects.finish(); err != nil || p.target.checked == nil {
+		return err
+	}
+	return p.target.checked(ctx, &p.report)
+}
+
+var quoted = regexp.MustCompile(`“[^”]*”|\d+`)
+
+// stopEarly counts why the first lines fail, whatever their values, and answers an error when most do for one reason. The
+// rejects so far are kept for the operator to look at.
+func (p *plan[T]) stopEarly(n uint32, fault error, reasons map[string]int, rejects *rejects) error {
+	if n > firstLines || errors.Is(fault, errNotProperty) {
+		return nil
+	}
+	reason := quoted.ReplaceAllString(fault.Error(), "")
+	if reasons[reason]++; reasons[reason] <= firstLines/2 {
+		return nil
+	}
+	path, err := rejects.finish()
+	if err != nil {
+		return err
+	}
+	note := ""
+	if path != "" {
+		note = "被拒绝的行见 " + path + "。"
+	}
+	return &reader.FileError{Path: p.file.Path, Msg: fmt.Sprintf("前 %d 行中有 %d 行因同一原因被拒绝（如：%s），导入已停止，没有写入任何数据。%s请检查列与格式是否对应",
+		n, reasons[reason], fault, note), Err: fault}
+}
+
+// write stores the winners in one transaction. Conversion runs beside the database.
+func (p *plan[T]) write(ctx context.Context, o Options) error {
+	var counts db.UpsertCounts
+	p.progress.weight = writeWeight
+	err := db.BulkTx(ctx, p.deps.DB, func(ctx context.Context, tx bun.Tx) error {
+		counts = db.UpsertCounts{}
+		run := &runs.Run{
+			Kind: p.target.kind, File: cmp.Or(o.Name, p.file.Path), Source: p.report.Source, StartedAt: p.deps.Now(),
+			Rejected: p.report.Rejected, Duplicates: p.report.Duplicates, Origin: o.Origin,
+		}
+		recorded := !o.DryRun && p.deps.Undo != nil
+		if recorded {
+			var err error
+			if run.FileHash, err = reader.Hash(p.file.Path); err != nil {
+				return err
+			}
+			if err := runs.Begin(ctx, tx, run, *p.deps.Undo); err != nil {
+				return err
+			}
+		}
+		schema := ""
+		if o.DryRun {
+			var err error
+			if schema, err = p.target.stand.begin(ctx, tx); err != nil {
+				return err
+			}
+		}
+		if p.target.prepare != nil {
+			if err := p.target.prepare(ctx, tx, &p.report); err != nil {
+				return err
+			}
+		}
+		ctx, stop := context.WithCancel(ctx)
+		defer stop()
+		batches := make(chan []T, 1)
+		read := make(chan error, 1)
+		go func() {
+			defer close(batches)
+			read <- p.produce(ctx, batches)
+		}()
+		for rows := range batches {
+			c, err := p.writeBatch(ctx, tx, schema, rows)
+			if err != nil {
+				stop()
+				if failed := <-read; failed != nil && !errors.Is(failed, context.Canceled) {
+					return errors.Join(err, failed)
+				}
+				return err
+			}
+			counts.Add(c)
+		}
+		if err := <-read; err != nil {
+			return err
+		}
+		if o.DryRun {
+			return errDryRun
+		}
+		if !recorded {
+			return nil
+		}
+		p.report.Run = run.ID
+		return runs.Finish(ctx, tx, run, counts, p.deps.Now())
+	})
+	if o.DryRun && errors.Is(err, errDryRun) {
+		err = nil
+	}
+	if err == nil {
+		p.report.UpsertCounts = counts
+	}
+	return err
+}
+
+// writeBatch writes records; schema is that of the stored tables in a dry run, else "".
+func (p *plan[T]) writeBatch(ctx context.Context, tx bun.Tx, schema string, rows []T) (db.UpsertCounts, error) {
+	if schema != "" && p.target.stand.fill != nil {
+		if err := p.target.stand.fill(ctx, tx, schema, rows); err != nil {
+			return db.UpsertCounts{}, err
+		}
+	}
+	return p.target.write(ctx, tx, rows)
+}
+
+func (p *plan[T]) produce(ctx context.Context, batches chan<- []T) error {
+	batch := make([]T, 0, batchSize)
+	send := func() error {
+		select {
+		case batches <- batch:
+			batch = make([]T, 0, batchSize)
+			return nil
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	}
+	err := p.each(ctx, func(n uint32, c *converted[T]) error {
+		if c.fault != nil || p.last[p.hash(&c.row)] != n {
+			return nil
+		}
+		if batch = append(batch, c.row); len(batch) == batchSize {
+			return send()
+		}
+		return nil
+	})
+	if err == nil && len(batch) > 0 {
+		err = send()
+	}
+	return err
+}

@@ -1,0 +1,148 @@
+package importing
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"fapai/api/importing/mapping"
+	"fapai/api/importing/mask"
+	"fapai/api/importing/values"
+	"fapai/api/lots/lot"
+)
+
+const (
+	maxImages      = 100
+	maxAttachments = 100
+	maxBids        = 5000
+	maxTags        = 30
+)
+
+var errNotArray = errors.New("不是完整的 JSON 数组")
+
+// elements reads a JSON array of strings or objects, or strings separated by line ends, commas, semicolons or bars. A
+// string s is read as the object {key: s}, or as itself where key is empty.
+func elements[T any](cell, key string) (list []T, err error) {
+	cell = strings.TrimSpace(cell)
+	var raw []json.RawMessage
+	if strings.HasPrefix(cell, "[") {
+		if err := json.Unmarshal([]byte(cell), &raw); err != nil {
+			return nil, errNotArray
+		}
+	} else {
+		for _, part := range split(cell, "\r\n,;|，； ") {
+			text, _ := json.Marshal(part) // a string always marshals
+			raw = append(raw, text)
+		}
+	}
+	for _, r := range raw {
+		if r[0] == '"' && key != "" {
+			r = json.RawMessage(`{"` + key + `":` + string(r) + `}`)
+		}
+		d := json.NewDecoder(strings.NewReader(string(r)))
+		d.UseNumber()
+		var v T
+		if err := d.Decode(&v); err != nil {
+			return nil, err
+		}
+		list = append(list, v)
+	}
+	return list, nil
+}
+
+// split cuts a text at any of the separators; empty parts are left out.
+func split(text, separators string) []string {
+	return strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(separators, r) })
+}
+
+// list is a field's words, separated by punctuation or written as a JSON array of strings.
+func (c *record) list(field string, most int) (out []string) {
+	c.read(field, func(cell mapping.Cell) error {
+		words, err := elements[string](strings.ReplaceAll(cell.Text, "、", ","), "")
+		if err != nil {
+			return errors.New("应为文字的列表")
+		}
+		for _, w := range words {
+			s := tidy(w)
+			if s == "" {
+				continue
+			}
+			if len(out) == most || utf8.RuneCountInString(s) > shortText {
+				return fmt.Errorf("超过 %d 项或单项过长", most)
+			}
+			out = append(out, s)
+		}
+		return nil
+	})
+	return out
+}
+
+// images are addresses, or [{"url","width","height","caption"}], the cover first; nil where the cell is empty.
+func (c *record) images(field string) (out []lot.Image) {
+	c.read(field, func(cell mapping.Cell) error {
+		list, err := elements[struct {
+			URL           string
+			Width, Height int
+			Caption       string
+		}](cell.Text, "url")
+		switch {
+		case errors.Is(err, errNotArray):
+			return err
+		case err != nil:
+			return errors.New("图片格式错误")
+		case len(list) > maxImages:
+			return fmt.Errorf("图片超过 %d 张", maxImages)
+		}
+		out = []lot.Image{}
+		for i, v := range list {
+			url, err := values.URL(v.URL)
+			if err != nil {
+				return err
+			}
+			if v.Width < 0 || v.Height < 0 {
+				return errors.New("图片格式错误")
+			}
+			out = append(out, lot.Image{URL: url, Sort: i, Width: v.Width, Height: v.Height, Caption: mask.Text(tidy(v.Caption))})
+		}
+		return nil
+	})
+	return out
+}
+
+// attachments are addresses, or [{"type","name","url","size"}]; nil where the cell is empty.
+func (c *record) attachments(field string) (out []lot.Attachment) {
+	c.read(field, func(cell mapping.Cell) error {
+		list, err := elements[struct {
+			Type, Name, URL string
+			Size            *int64
+		}](cell.Text, "url")
+		switch {
+		case errors.Is(err, errNotArray):
+			return err
+		case err != nil:
+			return errors.New("附件格式错误")
+		case len(list) > maxAttachments:
+			return fmt.Errorf("附件超过 %d 个", maxAttachments)
+		}
+		out = []lot.Attachment{}
+		for i, v := range list {
+			url, err := values.URL(v.URL)
+			if err != nil {
+				return err
+			}
+			kind, known := c.deps.Dictionary("doc_type", v.Type)
+			if !known {
+				kind = "other"
+			}
+			name := mask.Text(tidy(v.Name))
+			if name == "" {
+				name = fmt.Sprintf("附件%d", i+1)
+			}
+			out = append(out, lot.Attachment{Type: kind, Name: name, URL: url, Size: v.Size, Sort: i})
+		}
+		return nil
+	})
+	return out
+}

@@ -1,0 +1,138 @@
+package importing
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"fapai/api/importing/reader"
+	"fapai/api/platform/db"
+)
+
+const (
+	maxSamples  = 20
+	maxWarnings = 200 // distinct ones; they quote foreign words
+)
+
+// Report tells what an import did.
+type Report struct {
+	DryRun bool
+	Files  []FileReport
+}
+
+// FileReport tells of one file, also to programs: Report.PrintJSON. Records = Inserted + Updated + Unchanged +
+// Rejected + Duplicates.
+type FileReport struct {
+	Path     string          `json:"path"`
+	Source   string          `json:"source"` // label of the mapping
+	Format   reader.Format   `json:"format"`
+	Encoding reader.Encoding `json:"-"`
+	Run      int64           `json:"run"` // by which it can be undone, 0 for none
+	Records  int             `json:"records"`
+	db.UpsertCounts
+	Rejected    int         `json:"rejected"`
+	Duplicates  int         `json:"duplicates"`            // earlier lines of a lot that a later line replaced
+	Created     int         `json:"created_communities"`   // for names of Unmatched
+	RejectsPath string      `json:"rejects_path"`          // empty for none
+	Samples     []Note      `json:"samples"`               // the first rejects and duplicates
+	Warnings    []Note      `json:"warnings"`              // lines that were accepted but should be looked at
+	Unmatched   []Unmatched `json:"unmatched_communities"` // names of communities that none has
+	Unused      []string    `json:"unused_columns"`        // columns of the file that the mapping has no field for
+	lastLine    int
+}
+
+// Note is a remark on a line, or on Count lines of which Line is the first.
+type Note struct {
+	Line  int    `json:"line"`
+	Text  string `json:"text"`
+	Count int    `json:"count"`
+}
+
+func (r *FileReport) reject(line int, reason string) {
+	r.Rejected++
+	r.sample(line, "拒绝："+reason)
+}
+
+func (r *FileReport) duplicate(line int, name string) {
+	r.Duplicates++
+	r.sample(line, "重复："+name+" 在文件中出现多次，以最后一次为准")
+}
+
+func (r *FileReport) sample(line int, text string) {
+	if len(r.Samples) < maxSamples {
+		r.Samples = append(r.Samples, Note{Line: line, Text: text, Count: 1})
+	}
+}
+
+func (r *FileReport) warn(text string, line int) {
+	i := slices.IndexFunc(r.Warnings, func(n Note) bool { return n.Text == text })
+	switch {
+	case i >= 0:
+		r.Warnings[i].Count++
+	case len(r.Warnings) < maxWarnings:
+		r.Warnings = append(r.Warnings, Note{Line: line, Text: text, Count: 1})
+	}
+}
+
+// Totals adds up all files.
+func (r Report) Totals() (counts db.UpsertCounts, rejected, duplicates int) {
+	for _, f := range r.Files {
+		counts.Add(f.UpsertCounts)
+		rejected += f.Rejected
+		duplicates += f.Duplicates
+	}
+	return counts, rejected, duplicates
+}
+
+// Print writes the report for the person at the terminal.
+func (r Report) Print(w io.Writer) error {
+	var b strings.Builder
+	for _, f := range r.Files {
+		f.print(&b)
+	}
+	counts, rejected, duplicates := r.Totals()
+	if len(r.Files) > 1 {
+		fmt.Fprintf(&b, "合计：新增 %d，更新 %d，未变 %d，拒绝 %d，重复 %d\n", counts.Inserted, counts.Updated, counts.Unchanged, rejected, duplicates)
+	}
+	switch {
+	case r.DryRun && len(r.Files) > 0:
+		b.WriteString("试运行：以上为预计结果，数据库没有改动\n")
+	case len(r.Files) > 0 && counts.Inserted+counts.Updated == 0:
+		b.WriteString("没有任何变化\n")
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+func (f *FileReport) print(b *strings.Builder) {
+	kind := string(f.Format)
+	if f.Encoding != "" {
+		kind += " " + string(f.Encoding)
+	}
+	fmt.Fprintf(b, "%s（%s，%s，%d 条）：新增 %d，更新 %d，未变 %d，拒绝 %d，重复 %d\n",
+		f.Path, f.Source, kind, f.Records, f.Inserted, f.Updated, f.Unchanged, f.Rejected, f.Duplicates)
+	if f.Run != 0 && f.Inserted+f.Updated > 0 {
+		fmt.Fprintf(b, "  撤销：bin/fapai import undo %d\n", f.Run)
+	}
+	for _, n := range f.Samples {
+		fmt.Fprintf(b, "  第 %d 行 %s\n", n.Line, n.Text)
+	}
+	if more := f.Rejected + f.Duplicates - len(f.Samples); more > 0 {
+		fmt.Fprintf(b, "  另有 %d 行\n", more)
+	}
+	for _, n := range f.Warnings {
+		fmt.Fprintf(b, "  提示：%s（%d 行，首见第 %d 行）\n", n.Text, n.Count, n.Line)
+	}
+	printUnmatched(b, f.Unmatched, f.Created)
+	if len(f.Unused) > 0 {
+		fmt.Fprintf(b, "  未使用的列：%s\n", strings.Join(f.Unused, "、"))
+	}
+	if f.RejectsPath != "" {
+		fmt.Fprintf(b, "  被拒绝的行已写入 %s", f.RejectsPath)
+		if f.Rejected > maxRejects {
+			fmt.Fprintf(b, "（只含前 %d 行）", maxRejects)
+		}
+		b.WriteByte('\n')
+	}
+}

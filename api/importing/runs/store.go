@@ -1,0 +1,107 @@
+package runs
+
+import (
+	"context"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"fapai/api/platform/db"
+)
+
+// Run is the import of one file.
+type Run struct {
+	bun.BaseModel `bun:"table:import_runs,alias:r"`
+
+	ID                                                 int64 `bun:",pk,autoincrement"`
+	Kind, File, Source                                 string
+	StartedAt                                          time.Time
+	FinishedAt                                         *time.Time
+	Inserted, Updated, Unchanged, Rejected, Duplicates int
+	Images                                             int // before-images that it stored
+	UndoneAt                                           *time.Time
+	ExpiredAt                                          *time.Time // its before-images were removed
+
+	Origin
+	FileHash string // SHA-256 in hexadecimal
+}
+
+// Origin is who made an import.
+type Origin struct {
+	MemberID *int64 // nil for the command line
+	Operator string // at the command line
+	TaskID   *int64 // of the workbench; nil for the command line
+}
+
+// Retention bounds the before-images that are stored.
+type Retention struct {
+	Days int // of a run; 0 stores none
+	Rows int // of all runs together; the oldest runs lose theirs
+}
+
+// Begin opens a run in the transaction of an import; everything that the transaction writes until Finish belongs to it.
+func Begin(ctx context.Context, tx bun.Tx, run *Run, keep Retention) error {
+	if err := expire(ctx, tx, run.StartedAt, keep); err != nil {
+		return err
+	}
+	if _, err := tx.NewInsert().Model(run).Returning("id").Exec(ctx); err != nil || keep.Days == 0 {
+		return err
+	}
+	_, err := tx.ExecContext(ctx, "SELECT set_config('fapai.import_run', ?::text, true)", run.ID)
+	return err
+}
+
+// Finish closes a run and stores its counts.
+func Finish(ctx context.Context, tx bun.Tx, run *Run, counts db.UpsertCounts, now time.Time) error {
+	run.Inserted, run.Updated, run.Unchanged, run.FinishedAt = counts.Inserted, counts.Updated, counts.Unchanged, &now
+	if err := tx.NewRaw("SELECT count(*) FROM import_images WHERE run_id = ?", run.ID).Scan(ctx, &run.Images); err != nil {
+		return err
+	}
+	_, err := tx.NewUpdate().Model(run).WherePK().Exec(ctx)
+	if err != nil {
+		return err
+	}
+	_, err = tx.ExecContext(ctx, "SELECT set_config('fapai.import_run', '', true)")
+	return err
+}
+
+// expire removes the before-images of old runs, and of the oldest beyond the bound.
+func expire(ctx context.Context, tx bun.Tx, now time.Time, keep Retention) error {
+	_, err := tx.NewRaw(`WITH old AS (
+			UPDATE import_runs AS r SET expired_at = ?0 FROM (
+				SELECT id, sum(images) OVER (ORDER BY id DESC) AS total FROM import_runs WHERE undone_at IS NULL AND expired_at IS NULL) AS t
+			WHERE r.id = t.id AND (r.started_at < ?1 OR t.total > ?2) RETURNING r.id)
+		DELETE FROM import_images AS i USING old WHERE i.run_id = old.id`,
+		now, now.AddDate(0, 0, -keep.Days), keep.Rows).Exec(ctx)
+	return err
+}
+
+// List gives a page of runs, from 1, the newest first, and how many there are.
+func List(ctx context.Context, idb bun.IDB, page, size int) (list []Run, total int, err error) {
+	total, err = idb.NewSelect().Model(&list).Order("id DESC").Limit(size).Offset((page - 1) * size).ScanAndCount(ctx)
+	return list, total, err
+}
+
+// State is what can be done with a run.
+type State string
+
+// The states of a run.
+const (
+	Undoable State = "undoable"
+	Undone   State = "undone"
+	Expired  State = "expired" // its before-images were removed
+	NoChange State = "unchanged"
+)
+
+// State tells whether a run can be undone.
+func (r *Run) State() State {
+	switch {
+	case r.UndoneAt != nil:
+		return Undone
+	case r.ExpiredAt != nil:
+		return Expired
+	case r.Images == 0:
+		return NoChange
+	}
+	return Undoable
+}

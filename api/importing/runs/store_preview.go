@@ -1,0 +1,60 @@
+package runs
+
+import (
+	"context"
+	"database/sql"
+
+	"github.com/uptrace/bun"
+
+	"fapai/api/platform/db"
+)
+
+// Change is how many rows of a table a run changed in one way.
+type Change struct {
+	Table string
+	Op    string // inserted, updated or removed
+	Rows  int
+}
+
+// Preview is what an Undo without force would do.
+type Preview struct {
+	Changes   []Change // of the run
+	Conflicts []Conflict
+	Fit       int // rows that can be put back
+}
+
+// PreviewUndo tells what an Undo of a run would do, as far as that can be known before: it changes nothing. Rows that others
+// came to refer to may add conflicts.
+func PreviewUndo(ctx context.Context, idb bun.IDB, id int64) (p Preview, err error) {
+	err = idb.RunInTx(ctx, &sql.TxOptions{}, func(ctx context.Context, tx bun.Tx) error {
+		var run Run
+		if err := tx.NewSelect().Model(&run).Where("id = ?", id).Scan(ctx); err != nil {
+			return db.NoRow(err, ErrUnknown)
+		}
+		if run.UndoneAt != nil {
+			return ErrUndone
+		}
+		if run.ExpiredAt != nil {
+			return ErrExpired
+		}
+		err := tx.NewRaw(`SELECT tab AS "table", op, count(*) AS rows FROM import_images WHERE run_id = ? AND op <> 'gone' GROUP BY 1, 2 ORDER BY 1, 2`, id).
+			Scan(ctx, &p.Changes)
+		if err != nil {
+			return err
+		}
+		var out Outcome
+		u := undo{tx: tx, id: id, out: &out}
+		if err := u.choose(ctx); err != nil {
+			return err
+		}
+		p.Conflicts = out.Conflicts
+		return tx.NewRaw("SELECT count(*) FROM chosen").Scan(ctx, &p.Fit)
+	})
+	return p, err
+}
+
+// Find gives one run.
+func Find(ctx context.Context, idb bun.IDB, id int64) (run Run, err error) {
+	err = idb.NewSelect().Model(&run).Where("id = ?", id).Scan(ctx)
+	return run, db.NoRow(err, ErrUnknown)
+}

@@ -1,0 +1,302 @@
+package runs
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/samber/lo"
+	"github.com/uptrace/bun"
+	"github.com/uptrace/bun/dialect/pgdialect"
+
+	"fapai/api/platform/cachetag"
+	"fapai/api/platform/db"
+)
+
+// Errors of Undo, for people.
+var (
+	ErrUnknown = errors.New("没有这次导入")
+	ErrUndone  = errors.New("这次导入已经撤销")
+	ErrExpired = errors.New("这次导入的旧值已按保留期限删除，不能撤销")
+)
+
+// Conflict is a lot, a community, an article or another row of a run that cannot be put back without losing what came later.
+type Conflict struct {
+	Parent   string // table
+	ParentID int64
+	Reason   string
+}
+
+// Outcome is what an Undo did.
+type Outcome struct {
+	Restored  int // rows that were put back, and those that had been inserted and are gone again
+	Conflicts []Conflict
+	Lots      []int64 // whose rows were touched
+	Done      bool    // nothing of the run is left
+}
+
+// recorded are the tables of which imports are recorded, those that others belong to first, with what refers to their rows
+// beside their own parts; a row that is referred to is a conflict.
+var recorded = []struct {
+	table string
+	used  []use
+}{
+	{"courts", []use{{"SELECT FROM houses AS u WHERE u.court_id = t.id", "其他标的引用该法院", always}}},
+	{"tags", []use{{"SELECT FROM news_tags AS u WHERE u.tag_id = t.id", "其他文章引用该标签", always}}},
+	{"communities", []use{
+		{"SELECT FROM houses AS u WHERE u.community_id = t.id", "其他标的属于该小区", after},
+		{"SELECT FROM collects AS u WHERE u.kind = 'community' AND u.target_id = t.id", "会员已收藏", before},
+	}},
+	{"points", nil},
+	{"news", []use{{"SELECT FROM collects AS u WHERE u.kind = 'news' AND u.target_id = t.id", "会员已收藏", before}}},
+	{"houses", []use{
+		{"SELECT FROM reminders AS u WHERE u.house_id = t.id", "会员已设提醒", before},
+		{"SELECT FROM collects AS u WHERE u.kind = 'house' AND u.target_id = t.id", "会员已收藏", before},
+		{"SELECT FROM forms AS u WHERE u.house_id = t.id", "有会员的表单", before},
+		{"SELECT FROM agent_houses AS u WHERE u.house_id = t.id", "专员已点评", before},
+		{"SELECT FROM agent_deals AS u WHERE u.house_id = t.id", "专员已列为成交案例", before},
+	}},
+	{"house_texts", nil},
+	{"house_images", nil},
+	{"house_attachments", nil},
+	{"house_bids", nil},
+	{"house_changes", nil},
+	{"community_images", nil},
+	{"community_prices", nil},
+	{"news_tags", nil},
+	{"community_aliases", nil},
+}
+
+// use is a query of rows that refer to a row t.
+type use struct {
+	query, reason string
+	when          moment
+}
+
+// moment is when a use counts: before anything is put back, as members' things do; after the run's own rows are put back; or
+// then and with force too, because the database refuses otherwise.
+type moment int
+
+const (
+	before moment = iota
+	after
+	always
+)
+
+// volatile columns move without an edit: they are put back only if they are as the run left them, and are no conflict.
+var volatile = []string{
+	"updated_at", "source_updated_at", "view_count", "signup_count", "bid_count", "remind_count", "follow_count",
+}
+
+// Undo puts back what a run changed, all in one transaction. What changed again since stays as it is and is a conflict, unless
+// force is set. A run that is undone already is left alone. lock makes the transaction take turns with imports, relink finds
+// the assets of lots anew.
+func Undo(
+	ctx context.Context, idb bun.IDB, id int64, force bool, now time.Time,
+	lock func(ctx context.Context, tx bun.Tx) error, relink func(ctx context.Context, tx bun.Tx, lots []int64) error,
+) (out Outcome, err error) {
+	err = db.Tx(ctx, idb, func(ctx context.Context, tx bun.Tx) error {
+		out = Outcome{}
+		if err := lock(ctx, tx); err != nil {
+			return err
+		}
+		var run Run
+		if err := tx.NewSelect().Model(&run).Where("id = ?", id).For("UPDATE").Scan(ctx); err != nil {
+			return db.NoRow(err, ErrUnknown)
+		}
+		if run.ExpiredAt != nil || run.UndoneAt == nil && run.Images == 0 && run.Inserted+run.Updated > 0 {
+			return ErrExpired
+		}
+		if run.UndoneAt != nil {
+			out.Done = true
+			return nil
+		}
+		u := undo{tx, id, force, relink, &out}
+		return u.run(ctx, now)
+	})
+	return out, err
+}
+
+type undo struct {
+	tx    bun.Tx
+	id    int64
+	force bool
+
+	relink func(ctx context.Context, tx bun.Tx, lots []int64) error
+	out    *Outcome
+}
+
+func (u *undo) run(ctx context.Context, now time.Time) error {
+	if err := u.choose(ctx); err != nil {
+		return err
+	}
+	if err := u.tx.NewRaw("SELECT DISTINCT parent_id FROM chosen WHERE parent = 'houses' ORDER BY 1").Scan(ctx, &u.out.Lots); err != nil {
+		return err
+	}
+	// With the other lots of their assets, which lose a lot that goes. Read before: its row of house_assets goes with it.
+	var relinked []int64
+	err := u.tx.NewRaw("SELECT house_id FROM house_assets WHERE asset_id = ANY (ARRAY(SELECT asset_id FROM house_assets WHERE house_id = ANY (?)))",
+		pgdialect.Array(u.out.Lots)).Scan(ctx, &relinked)
+	if err != nil {
+		return err
+	}
+	if err := u.apply(ctx); err != nil {
+		return err
+	}
+	if err := u.relink(ctx, u.tx, append(relinked, u.out.Lots...)); err != nil {
+		return err
+	}
+	n, err := db.Affected(u.tx.ExecContext(ctx, `DELETE FROM import_images AS i USING chosen AS c
+		WHERE i.run_id = c.run_id AND i.tab = c.tab AND i.key = c.key`))
+	if err != nil {
+		return err
+	}
+	u.out.Restored = int(n)
+	if u.out.Done = len(u.out.Conflicts) == 0; u.out.Done {
+		if _, err := u.tx.NewUpdate().Model((*Run)(nil)).Set("undone_at = ?", now).Where("id = ?", u.id).Exec(ctx); err != nil {
+			return err
+		}
+		if _, err := u.tx.ExecContext(ctx, "DELETE FROM import_images WHERE run_id = ?", u.id); err != nil {
+			return err
+		}
+	}
+	return db.Notify(ctx, u.tx, cachetag.All)
+}
+
+// choose makes the table of what can be put back, and the conflicts of the rest.
+func (u *undo) choose(ctx context.Context) error {
+	// chosen are the images that can be put back.
+	if _, err := u.tx.ExecContext(ctx, "CREATE TEMPORARY TABLE chosen ON COMMIT DROP AS SELECT * FROM import_images WHERE run_id = ? AND op <> 'gone'", u.id); err != nil {
+		return err
+	}
+	if _, err := u.tx.ExecContext(ctx, "CREATE INDEX ON chosen (tab, op); CREATE INDEX ON chosen (parent, parent_id); ANALYZE chosen"); err != nil {
+		return err
+	}
+	if !u.force {
+		for _, t := range recorded {
+			if err := u.findChanged(ctx, t.table); err != nil {
+				return fmt.Errorf("%s: %w", t.table, err)
+			}
+			for _, used := range t.used {
+				if used.when != before {
+					continue
+				}
+				if err := u.findUsed(ctx, t.table, used); err != nil {
+					return fmt.Errorf("%s: %w", t.table, err)
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// rowsOf joins the images c of a table with its rows t.
+func (u *undo) rowsOf(ctx context.Context, table, op, join string) (string, error) {
+	var keys []string
+	err := u.tx.NewRaw(`SELECT a.attname FROM pg_index AS i JOIN pg_attribute AS a ON a.attrelid = i.indrelid AND a.attnum = ANY (i.indkey)
+		WHERE i.indrelid = ?::regclass AND i.indisprimary`, table).Scan(ctx, &keys)
+	on := lo.Map(keys, func(k string, _ int) string { return "t." + k + " = k." + k })
+	return fmt.Sprintf("(SELECT * FROM chosen WHERE tab = '%s' AND op = '%s') AS c CROSS JOIN LATERAL jsonb_populate_record(NULL::%s, c.key) AS k %s %s AS t ON %s",
+		table, op, table, join, table, strings.Join(on, " AND ")), err
+}
+
+// differs tells that a row t is not as the run left it.
+func differs(columns string) string {
+	return "EXISTS (SELECT FROM jsonb_each(c.after - ARRAY[" + columns + "]) AS a (name, value) WHERE to_jsonb(t)->a.name IS DISTINCT FROM a.value)"
+}
+
+// findChanged makes conflicts of the rows of a table that are not as the run left them.
+func (u *undo) findChanged(ctx context.Context, table string) error {
+	steady := "'" + strings.Join(volatile, "', '") + "'"
+	for _, look := range []struct{ op, join, where, reason string }{
+		{"inserted", "JOIN", differs("''"), "导入后又有改动"},
+		{"updated", "LEFT JOIN", "t IS NULL OR " + differs(steady), "导入后又有改动"},
+		{"removed", "JOIN", "true", "导入后又有改动"},
+	} {
+		rows, err := u.rowsOf(ctx, table, look.op, look.join)
+		if err != nil {
+			return err
+		}
+		if err := u.exclude(ctx, "SELECT DISTINCT c.parent, c.parent_id FROM "+rows+" WHERE "+look.where, look.reason); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// findUsed makes conflicts of the inserted rows of a table that something refers to.
+func (u *undo) findUsed(ctx context.Context, table string, used use) error {
+	rows, err := u.rowsOf(ctx, table, "inserted", "JOIN")
+	if err != nil {
+		return err
+	}
+	return u.exclude(ctx, "SELECT DISTINCT c.parent, c.parent_id FROM "+rows+" WHERE EXISTS ("+used.query+")", used.reason)
+}
+
+// exclude takes the parents of a query out of the choice, with all that belongs to them.
+func (u *undo) exclude(ctx context.Context, query, reason string) error {
+	var found []Conflict
+	err := u.tx.NewRaw("WITH x AS ("+query+"), gone AS (DELETE FROM chosen AS c USING x WHERE (c.parent, c.parent_id) = (x.parent, x.parent_id)) SELECT parent, parent_id, ? AS reason FROM x ORDER BY 2", reason).
+		Scan(ctx, &found)
+	u.out.Conflicts = append(u.out.Conflicts, found...)
+	return err
+}
+
+// apply puts rows back: removed and changed ones first, so that nothing refers to inserted ones when they go.
+func (u *undo) apply(ctx context.Context) error {
+	for _, t := range recorded {
+		if err := u.putBack(ctx, t.table); err != nil {
+			return fmt.Errorf("%s: %w", t.table, err)
+		}
+	}
+	for _, t := range slices.Backward(recorded) {
+		for _, used := range t.used {
+			if used.when == always || used.when == after && !u.force {
+				if err := u.findUsed(ctx, t.table, used); err != nil {
+					return err
+				}
+			}
+		}
+		rows, err := u.rowsOf(ctx, t.table, "inserted", "JOIN")
+		if err != nil {
+			return err
+		}
+		if _, err := u.tx.ExecContext(ctx, "DELETE FROM "+t.table+" AS d USING "+rows+" WHERE d.ctid = t.ctid"); err != nil {
+			return fmt.Errorf("%s: %w", t.table, err)
+		}
+	}
+	return nil
+}
+
+// putBack inserts the removed rows of a table and gives the changed ones the values that they had.
+func (u *undo) putBack(ctx context.Context, table string) error {
+	var columns []string
+	err := u.tx.NewRaw(`SELECT attname FROM pg_attribute WHERE attrelid = ?::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
+		ORDER BY attnum`, table).Scan(ctx, &columns)
+	if err != nil {
+		return err
+	}
+	list := strings.Join(columns, ", ")
+	if _, err := u.tx.ExecContext(ctx, "INSERT INTO "+table+" ("+list+") OVERRIDING SYSTEM VALUE SELECT r."+strings.Join(columns, ", r.")+
+		" FROM chosen AS c CROSS JOIN LATERAL jsonb_populate_record(NULL::"+table+", c.before) AS r WHERE c.tab = ? AND c.op = 'removed' ON CONFLICT DO NOTHING", table); err != nil {
+		return err
+	}
+	rows, err := u.rowsOf(ctx, table, "updated", "JOIN")
+	if err != nil {
+		return err
+	}
+	sets, values := []string{}, []string{}
+	for _, c := range columns {
+		if c != "id" {
+			sets, values = append(sets, c), append(values, "r."+c)
+		}
+	}
+	_, err = u.tx.NewRaw("UPDATE "+table+" AS d SET ("+strings.Join(sets, ", ")+") = ROW ("+strings.Join(values, ", ")+") FROM "+rows+`
+		CROSS JOIN LATERAL (SELECT coalesce(jsonb_object_agg(b.name, b.value), '{}') AS before FROM jsonb_each(c.before) AS b (name, value)
+			WHERE b.name <> ALL (?::text[]) OR to_jsonb(t)->b.name IS NOT DISTINCT FROM c.after->b.name) AS kept
+		CROSS JOIN LATERAL jsonb_populate_record(t, kept.before) AS r WHERE d.ctid = t.ctid`, pgdialect.Array(volatile)).Exec(ctx)
+	return err
+}

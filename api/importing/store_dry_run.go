@@ -1,0 +1,96 @@
+package importing
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"github.com/uptrace/bun"
+	"github.com/uptrace/bun/dialect/pgdialect"
+
+	"fapai/api/lots/lot"
+)
+
+// stand describes the temporary tables that stand for stored ones in a dry run.
+type stand struct {
+	// copied are the tables that the writes look into, with their rows; empty those of which fill copies what is looked for.
+	copied, empty []string
+	fill          func(ctx context.Context, tx bun.Tx, schema string, rows any) error
+}
+
+// firstTemporaryID is above the ids of all copied rows.
+const firstTemporaryID = 1 << 40
+
+// notified are the tables to which every notification of a change writes, see db.Notify.
+var notified = []string{"page_changes", "tag_changes"}
+
+// begin makes the rest of a transaction write into temporary tables only: they have the names of the stored ones, which
+// PostgreSQL finds first, with sequences of their own, and a read-only transaction may write to nothing else. It answers the
+// schema of the stored tables.
+func (s *stand) begin(ctx context.Context, tx bun.Tx) (schema string, err error) {
+	if err := tx.NewRaw("SELECT current_schema()").Scan(ctx, &schema); err != nil {
+		return "", err
+	}
+	for _, table := range slices.Concat(notified, s.empty, s.copied) {
+		if _, err := tx.NewRaw("CREATE TEMPORARY TABLE ? (LIKE ?.? INCLUDING ALL) ON COMMIT DROP", bun.Ident(table), bun.Ident(schema), bun.Ident(table)).Exec(ctx); err != nil {
+			return "", fmt.Errorf("dry run: %w", err)
+		}
+		var identities []string
+		err := tx.NewRaw("SELECT attname FROM pg_attribute WHERE attrelid = ?::regclass AND attidentity <> ''", "pg_temp."+table).Scan(ctx, &identities)
+		if err != nil {
+			return "", err
+		}
+		for _, column := range identities {
+			if _, err := tx.NewRaw("ALTER TABLE pg_temp.? ALTER COLUMN ? RESTART WITH ?", bun.Ident(table), bun.Ident(column), firstTemporaryID).Exec(ctx); err != nil {
+				return "", err
+			}
+		}
+	}
+	for _, table := range s.copied {
+		if err := copyStored(ctx, tx, schema, table, ""); err != nil {
+			return "", err
+		}
+	}
+	_, err = tx.ExecContext(ctx, "SET TRANSACTION READ ONLY")
+	return schema, err
+}
+
+// copyStored copies rows of a stored table, which the condition names t, to the temporary table of its name.
+func copyStored(ctx context.Context, tx bun.Tx, schema, table, condition string, args ...any) error {
+	var columns string
+	err := tx.NewRaw("SELECT string_agg(quote_ident(attname), ', ' ORDER BY attnum) FROM pg_attribute "+
+		"WHERE attrelid = ?::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''", "pg_temp."+table).Scan(ctx, &columns)
+	if err != nil {
+		return err
+	}
+	query := "INSERT INTO pg_temp.? (" + columns + ") OVERRIDING SYSTEM VALUE SELECT " + columns + " FROM ?.? AS t " + condition
+	_, err = tx.NewRaw(query, append([]any{bun.Ident(table), bun.Ident(schema), bun.Ident(table)}, args...)...).Exec(ctx)
+	return err
+}
+
+// partsOfHouses are the tables of what belongs to a lot.
+var partsOfHouses = []string{"house_texts", "house_images", "house_attachments", "house_bids", "house_changes", "house_assets"}
+
+var standForHouses = &stand{
+	copied: []string{"courts", "change_progress"},
+	empty:  append([]string{"houses"}, partsOfHouses...),
+	fill: func(ctx context.Context, tx bun.Tx, schema string, rows any) error {
+		lots := rows.([]lot.Lot)
+		platforms, sources := make([]string, len(lots)), make([]string, len(lots))
+		for i := range lots {
+			platforms[i], sources[i] = lots[i].House.Platform, lots[i].House.SourceID
+		}
+		const given = "(platform, source_id) IN (SELECT * FROM unnest(?::text[], ?::text[]))"
+		keys := []any{pgdialect.Array(platforms), pgdialect.Array(sources)}
+		if err := copyStored(ctx, tx, schema, "houses", "WHERE "+given, keys...); err != nil {
+			return err
+		}
+		for _, table := range partsOfHouses {
+			err := copyStored(ctx, tx, schema, table, "WHERE t.house_id = ANY (ARRAY(SELECT id FROM pg_temp.houses WHERE "+given+"))", keys...)
+			if err != nil {
+				return err
+			}
+		}
+		return nil
+	},
+}

@@ -1,0 +1,323 @@
+package importing
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"github.com/uptrace/bun"
+
+	"fapai/api/importing/mapping"
+	"fapai/api/importing/mask"
+	"fapai/api/importing/values"
+	"fapai/api/lots/lot"
+	"fapai/api/platform/db"
+)
+
+// Houses imports files of lots. A lot is the same one by platform and source id.
+func Houses(ctx context.Context, files []string, o Options, deps Deps) (Report, error) {
+	names := communityNames{}
+	t := &target[lot.Lot]{
+		kind: "houses",
+		open: lotReader, independent: true,
+		key: lotKey, stand: standForHouses,
+		name: func(l *lot.Lot) string { return "标的 " + l.House.SourceID },
+		write: func(ctx context.Context, tx bun.Tx, lots []lot.Lot) (db.UpsertCounts, error) {
+			return deps.WriteHouses(ctx, tx, lots, deps.Now())
+		},
+	}
+	if deps.LinkHouses != nil {
+		t.seen = names.see
+		t.checked = func(ctx context.Context, r *FileReport) (err error) {
+			r.Unmatched, err = names.unmatched(ctx, deps.DB)
+			clear(names)
+			return err
+		}
+	}
+	if o.CreateCommunities && !o.DryRun {
+		t.prepare = func(ctx context.Context, tx bun.Tx, r *FileReport) (err error) {
+			r.Created, err = create(ctx, tx, r.Unmatched, deps)
+			r.Unmatched = slices.DeleteFunc(r.Unmatched, func(u Unmatched) bool { return u.Similar == "" })
+			return err
+		}
+	}
+	return t.run(ctx, files, o, deps)
+}
+
+func lotKey(l *lot.Lot) string { return l.House.Platform + "\x00" + l.House.SourceID }
+
+func lotReader(b *mapping.Binding) func(*record) (lot.Lot, error) {
+	keep := keptHouseColumns(b)
+	return func(c *record) (lot.Lot, error) {
+		l := lot.Lot{House: lot.House{Nature: "1027", Restriction: "9", Loan: "9"}, Keep: keep}
+		for _, step := range []func(*record, *lot.Lot) error{identity, titleAndStage, result, startPrice, lotFields, lotPlace, usage} {
+			if err := step(c, &l); err != nil {
+				return l, err
+			}
+		}
+		return l, consistent(c, &l)
+	}
+}
+
+// errNotProperty is wrapped by the reason for which a car or a share is left out: feeds mix them with property.
+var errNotProperty = errors.New("不是房产标的")
+
+func identity(c *record, l *lot.Lot) error {
+	l.House.Platform = c.binding.Mapping.Platform
+	if cell, ok := c.get("platform"); ok {
+		if l.House.Platform, ok = c.deps.Dictionary("source_platform", mapping.Word("", "source_platform", cell.Text)); !ok {
+			return fmt.Errorf("%s：来源平台“%s”无法识别", cell.Name, tidy(cell.Text))
+		}
+	}
+	if l.House.Platform == "" {
+		return errors.New("缺少来源平台")
+	}
+	cell, ok := c.get("source_id")
+	if !ok && !c.has("source_id") {
+		return derivedID(c, l)
+	}
+	if !ok {
+		return errors.New("缺少标的编号")
+	}
+	id, err := values.SourceID(cell.Text)
+	if err != nil {
+		return fmt.Errorf("%s：%w", cell.Name, err)
+	}
+	l.House.SourceID, l.House.LotNo = id, id
+	return nil
+}
+
+// derivedID makes the key of a lot whose platform publishes no number of its address and its start.
+func derivedID(c *record, l *lot.Lot) error {
+	address, start := c.word("address"), c.moment("start_time")
+	if c.err != nil || address == "" || start == nil {
+		return errors.Join(errors.New("没有标的编号，也没有可以代替它的地址和开拍时间"), c.err)
+	}
+	sum := sha256.Sum256([]byte(strings.ReplaceAll(address, " ", "") + start.UTC().Format(time.RFC3339)))
+	l.House.SourceID = "d" + hex.EncodeToString(sum[:12])
+	l.House.LotNo = l.House.SourceID
+	c.warn("没有标的编号列，标的按平台、地址和开拍时间识别：改期会被当作新的标的")
+	return nil
+}
+
+func titleAndStage(c *record, l *lot.Lot) error {
+	cell, ok := c.get("title")
+	if !ok {
+		return errors.New("缺少标题")
+	}
+	title, fromTitle, bankrupt := mapping.StripStage(tidy(cell.Text))
+	if word := mapping.NotProperty(title); word != "" {
+		return fmt.Errorf("%w（标题含“%s”）", errNotProperty, word)
+	}
+	if kind := c.word("usage"); mapping.NotProperty(kind) != "" {
+		return fmt.Errorf("%w（类型为“%s”）", errNotProperty, kind)
+	}
+	if l.House.Title = mask.Text(title); utf8.RuneCountInString(l.House.Title) > shortText {
+		return fmt.Errorf("标题超过 %d 字", shortText)
+	}
+	if err := stage(c, l, fromTitle); err != nil {
+		return err
+	}
+	if bankrupt {
+		l.House.Nature, _ = c.deps.Dictionary("asset_nature", "破产资产")
+	}
+	if nature := c.code("asset_nature", "asset_nature"); nature != nil {
+		l.House.Nature = *nature
+	}
+	return nil
+}
+
+// stage takes the stage from its column, else from the sale flag, else from the title, and counts the round by it unless
+// a column does.
+func stage(c *record, l *lot.Lot, fromTitle string) error {
+	name, round := "", 0
+	if fromTitle != "" {
+		name, round = mapping.Stage("", fromTitle)
+	}
+	if cell, ok := c.get("sell_off"); ok {
+		if sale, err := values.YesNo(cell.Text); err == nil && sale == values.Yes {
+			name, round = "变卖", 0
+		}
+	}
+	if cell, ok := c.get("stage"); ok {
+		name, round = mapping.Stage(cell.Vocabulary, cell.Text)
+		if _, known := stageCode(c, name); !known {
+			return fmt.Errorf("%s：拍卖阶段“%s”无法识别", cell.Name, tidy(cell.Text))
+		}
+	}
+	if name == "" {
+		name = "一拍"
+		c.warn("没有写明拍卖阶段，按一拍处理")
+	}
+	code, _ := stageCode(c, name)
+	l.House.Stage = lot.Stage(code)
+	l.House.RoundNo = map[lot.Stage]int{lot.SecondAuction: 2, lot.Sale: 3}[l.House.Stage]
+	l.House.RoundNo = max(l.House.RoundNo, round, 1)
+	if cell, ok := c.get("round_no"); ok && !values.AbsentNumber(cell.Text) {
+		n, err := values.Count(cell.Text)
+		if err != nil || n < 1 || n > 100 {
+			return fmt.Errorf("%s：“%s”不是拍卖次数", cell.Name, tidy(cell.Text))
+		}
+		l.House.RoundNo = int(n)
+	}
+	return nil
+}
+
+// stageCode translates a name; a bare code is not one, since codes belong to vocabularies.
+func stageCode(c *record, name string) (string, bool) {
+	code, ok := c.deps.Dictionary("auction_stage", name)
+	return code, ok && code != name
+}
+
+// result stores the first status column that names a result. Words such as 进行中 follow from the times; they are kept for a
+// lot without a start only, see consistent.
+func result(c *record, l *lot.Lot) error {
+	for _, col := range c.binding.Columns("status") {
+		word := c.cells[col.Name]
+		if values.Absent(word) {
+			continue
+		}
+		name, known := mapping.Result(col.Vocabulary, word)
+		if !known {
+			return fmt.Errorf("%s：状态“%s”无法识别", col.Name, tidy(word))
+		}
+		if name == mapping.None {
+			if stated := lot.Status(mapping.StatedStatus(col.Vocabulary, word)); stated != "" && l.House.StatedStatus == nil {
+				l.House.StatedStatus = &stated
+			}
+			continue
+		}
+		code, ok := c.deps.Dictionary("auction_status", name)
+		if !ok {
+			return fmt.Errorf("%s：状态“%s”不在字典中", col.Name, name)
+		}
+		l.House.Result = new(lot.Status(code))
+		return nil
+	}
+	return nil
+}
+
+// startPrice passes over cells that are a flag: newer data of JD has 有 or 无 in minPrice.
+func startPrice(c *record, l *lot.Lot) error {
+	for _, col := range c.binding.Columns("start_price") {
+		text := c.cells[col.Name]
+		if values.AbsentNumber(text) || values.Clean(text) == "有" {
+			continue
+		}
+		v, err := values.Price(text, col.Unit)
+		if err != nil {
+			return fmt.Errorf("%s：%w", col.Name, err)
+		}
+		if v == 0 {
+			return fmt.Errorf("%s：起拍价为 0", col.Name)
+		}
+		l.House.StartPrice = v
+		return nil
+	}
+	return errors.New("缺少起拍价")
+}
+
+func lotPlace(c *record, l *lot.Lot) error {
+	p, err := c.place(strings.TrimSpace(valueOr(l.House.Address)+" "+l.House.Title), true)
+	if err != nil {
+		return err
+	}
+	c.nearTo(p, l.House.Lng, l.House.Lat)
+	l.House.ProvinceID, l.House.CityID, l.House.AreaID, l.House.RegionID = p.ProvinceID, p.CityID, p.AreaID, p.RegionID
+	return nil
+}
+
+// usage takes the usage from its column, else from the title.
+func usage(c *record, l *lot.Lot) error {
+	if code := c.code("usage", "usage"); code != nil {
+		l.House.Usage = *code
+		return nil
+	}
+	name := mapping.UsageInTitle(l.House.Title)
+	if name == "" {
+		name = "其他"
+	}
+	l.House.Usage, _ = c.deps.Dictionary("usage", name)
+	return nil
+}
+
+// Bounds outside of which a value is likely, but not surely, wrong.
+const (
+	unlikelyLowPrice  = 100_000
+	unlikelyHighPrice = 100_000_000
+	unlikelySmallArea = 10
+	unlikelyLargeArea = 1000
+	unlikelyDiscount  = 0.1
+	// impossibleRatio of two prices of one lot comes from columns in different units.
+	impossibleRatio = 100
+	// impossibleUnitPrice in 元/㎡ comes from prices in 分.
+	impossibleUnitPrice = 2_000_000
+)
+
+// sameUnit refuses a price that is so far from the start price that one of the two has another unit.
+func sameUnit(name string, startPrice int64, price *int64) error {
+	if price == nil {
+		return nil
+	}
+	ratio := float64(max(startPrice, *price)) / float64(min(startPrice, *price))
+	if ratio <= impossibleRatio {
+		return nil
+	}
+	return fmt.Errorf("起拍价 %d 元与%s %d 元相差 %.0f 倍，两列的单位可能不同：请在表头写明单位，如“%s（万元）”", startPrice, name, *price, ratio, name)
+}
+
+// consistent refuses what cannot be and reports what is unlikely.
+func consistent(c *record, l *lot.Lot) error {
+	h := &l.House
+	if err := l.Validate(); err != nil {
+		return err
+	}
+	for name, price := range map[string]*int64{"评估价": h.AppraisalPrice, "市场参考价": h.MarketPrice, "成交价": h.DealPrice, "当前价": h.CurrentPrice} {
+		if err := sameUnit(name, h.StartPrice, price); err != nil {
+			return err
+		}
+	}
+	if h.AreaM2 != nil && *h.AreaM2 >= unlikelySmallArea && float64(h.StartPrice) / *h.AreaM2 > impossibleUnitPrice {
+		return fmt.Errorf("起拍价合每平方米 %.0f 元，价格可能以分为单位：请在表头或映射文件写明，如“起拍价（分）”", float64(h.StartPrice) / *h.AreaM2)
+	}
+	if h.StartTime != nil || h.Result != nil {
+		h.StatedStatus = nil
+	}
+	if lot.StatusAt(h, c.deps.Now()) == lot.NoTimes {
+		c.warn("没有开拍时间，页面将显示为时间未载明")
+	}
+	if h.StartTime != nil && h.ActualEndTime != nil && h.ActualEndTime.Before(*h.StartTime) {
+		return errors.New("实际结束时间早于开拍时间")
+	}
+	if h.Result != nil && *h.Result == lot.Failed && h.DealPrice != nil {
+		c.warn("流拍的标的有成交价，成交价已略去")
+		h.DealPrice = nil
+	}
+	if h.StartTime != nil && h.StartTime.After(c.deps.Now().AddDate(3, 0, 0)) {
+		c.warn("开拍时间在三年以后，请检查年份")
+	}
+	if h.InnerAreaM2 != nil && h.AreaM2 != nil && *h.InnerAreaM2 > *h.AreaM2 {
+		c.warn("套内面积大于建筑面积")
+	}
+	if h.StartPrice < unlikelyLowPrice || h.StartPrice > unlikelyHighPrice {
+		c.warn("起拍价不在 10 万至 1 亿之间，请检查单位")
+	}
+	if h.AreaM2 != nil && (*h.AreaM2 < unlikelySmallArea || *h.AreaM2 > unlikelyLargeArea) {
+		c.warn("建筑面积不在 10 至 1000 ㎡ 之间")
+	}
+	if h.Deposit != nil && *h.Deposit > h.StartPrice {
+		c.warn("保证金高于起拍价，请检查单位")
+	}
+	if h.AppraisalPrice != nil {
+		if ratio := float64(h.StartPrice) / float64(*h.AppraisalPrice); ratio < unlikelyDiscount || ratio > 1/unlikelyDiscount {
+			c.warn("起拍价与评估价相差十倍以上，请检查单位")
+		}
+	}
+	return nil
+}

@@ -1,0 +1,231 @@
+package importing
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"fapai/api/importing/mapping"
+	"fapai/api/importing/mask"
+	"fapai/api/importing/values"
+	"fapai/api/lots/lot"
+	"fapai/api/platform/db"
+)
+
+// lotFields reads the fields that come from one cell each. Landlines and judges of courts, case numbers and names of
+// organisations are public and not masked.
+func lotFields(c *record, l *lot.Lot) error {
+	h := &l.House
+	if cell, ok := c.get("lot_no"); ok {
+		h.LotNo = tidy(cell.Text)
+	}
+	h.SourceURL, h.VideoURL, h.VrURL = c.link("source_url"), c.link("video_url"), c.link("vr_url")
+	h.RingRoad, h.Address = c.count("ring_road", 7), c.text("address", shortText, mask.Text)
+	h.BuildingNo, h.UnitNo, h.RoomNo = c.text("building_no", 50, nil), c.text("unit_no", 50, nil), c.text("room_no", shortText, mask.Room)
+	h.CommunityName = c.text("community_name", shortText, nil)
+	h.Lng, h.Lat = c.point()
+	buildingFields(c, h)
+	auctionFields(c, h)
+	priceFields(c, h)
+	legalFields(c, h)
+	l.Court = c.word("court")
+	if c.has("notice", "instruction", "intro") {
+		texts := lot.Texts{Notice: longHTML(c, "notice"), Instruction: longHTML(c, "instruction"), Intro: longHTML(c, "intro")}
+		if texts != (lot.Texts{}) {
+			l.Texts = &texts
+		}
+	}
+	l.Images, l.Attachments, l.Bids = c.images("images"), c.attachments("attachments"), bids(c)
+	h.Tags = lotTags(c)
+	h.SourceUpdatedAt = c.moment("source_updated_at")
+	return c.err
+}
+
+func buildingFields(c *record, h *lot.House) {
+	h.AreaM2, h.InnerAreaM2 = c.areas()
+	layout(c, h)
+	floors(c, h)
+	h.Orientation, h.Decoration = c.code("orientation", "orientation"), c.code("decoration", "decoration")
+	h.BuildingType, h.BuildingStructure = c.code("building_type", "building_type"), c.code("building_structure", "building_structure")
+	h.Elevator, h.LiftRatio, h.Heating = c.yesNo("elevator"), c.text("lift_ratio", 50, nil), c.code("heating", "heating")
+	h.BuildYear, h.PropertyYears = c.year("build_year"), c.count("property_years", 999)
+	h.Ownership, h.LandNature = c.code("ownership", "ownership"), c.code("land_nature", "land_nature")
+	h.LandEndDate = c.day("land_end_date")
+	h.CertificateNo, h.HasCertificate = c.text("certificate_no", shortText, mask.Certificate), c.yesNo("has_certificate")
+}
+
+func auctionFields(c *record, h *lot.House) {
+	h.AssetGroup, h.StatusReason = c.text("asset_group", shortText, nil), c.text("status_reason", longText, mask.Text)
+	h.PublishTime, h.SignupStart, h.SignupEnd = c.moment("publish_time"), c.moment("signup_start"), c.moment("signup_end")
+	h.ViewingStart, h.ViewingEnd = c.moment("viewing_start"), c.moment("viewing_end")
+	h.ViewingNote = c.text("viewing_note", longText, mask.Text)
+	h.StartTime, h.EndTime, h.ActualEndTime = c.moment("start_time"), c.moment("end_time"), c.moment("actual_end_time")
+	h.BidCycleHours, h.DelayMinutes = c.count("bid_cycle_hours", 9999), c.count("delay_minutes", 9999)
+	h.DelayCount = c.count("delay_count", 30000)
+	h.ViewCount, h.SignupCount, h.BidCount = c.counter("view_count"), c.counter("signup_count"), c.counter("bid_count")
+	h.RemindCount, h.FollowCount = c.counter("remind_count"), c.counter("follow_count")
+}
+
+func priceFields(c *record, h *lot.House) {
+	h.AppraisalPrice, h.PriceBasis = c.money("appraisal_price"), c.code("price_basis", "price_basis")
+	h.AppraisalDate, h.AppraisalOrg = c.day("appraisal_date"), c.text("appraisal_org", shortText, nil)
+	h.MarketPrice, h.MarketN = c.money("market_price"), c.count("market_n", 1_000_000)
+	h.MarketLow, h.MarketHigh = c.money("market_low"), c.money("market_high")
+	h.MarketDate, h.MarketMethod = c.day("market_date"), c.text("market_method", longText, nil)
+	h.Deposit, h.Increment = c.money("deposit"), c.money("increment")
+	h.CurrentPrice, h.DealPrice = c.money("current_price"), c.money("deal_price")
+	h.ShareStated = c.text("share", shortText, mask.Text)
+}
+
+func legalFields(c *record, h *lot.House) {
+	h.HasPriorityRight, h.PriorityNote = c.yesNo("has_priority_right"), c.text("priority_note", longText, mask.Text)
+	h.CaseNo, h.JudgeContact = c.text("case_no", shortText, nil), c.text("judge_contact", shortText, mask.Numbers)
+	h.CourtPhone, h.AssistOrg = c.text("court_phone", shortText, mask.Numbers), c.text("assist_org", shortText, nil)
+	h.SupervisePhone = c.text("supervise_phone", shortText, mask.Numbers)
+	if code := c.code("restriction", "purchase_restriction"); code != nil {
+		h.Restriction = *code
+	}
+	if code := c.code("loan", "loan_support"); code != nil {
+		h.Loan = *code
+	}
+	h.QualificationNote, h.LoanNote = c.text("qualification_note", longText, mask.Text), c.text("loan_note", longText, mask.Text)
+	h.TaxBurden, h.TaxNote = c.code("tax_burden", "tax_burden"), c.text("tax_note", longText, mask.Text)
+	h.Occupancy, h.LeaseStatus = c.code("occupancy", "occupancy"), c.text("lease_status", longText, mask.Text)
+	h.LeaseEnd, h.Delivery = c.day("lease_end"), c.code("delivery", "delivery")
+	h.VacateNote, h.Mortgage = c.text("vacate_note", longText, mask.Text), c.text("mortgage", longText, mask.Text)
+	h.Seizure, h.Hukou = c.text("seizure", longText, mask.Text), c.text("hukou", longText, mask.Text)
+	h.ArrearsProperty, h.ArrearsWater, h.ArrearsPower = c.debt("arrears_property"), c.debt("arrears_water"), c.debt("arrears_power")
+	h.ArrearsGas, h.ArrearsHeating, h.ArrearsOther = c.debt("arrears_gas"), c.debt("arrears_heating"), c.debt("arrears_other")
+	h.ArrearsTotal = c.debt("arrears_total")
+	h.Defects, h.IllegalBuild = c.text("defects", longText, mask.Text), c.text("illegal_build", longText, mask.Text)
+	h.Parking, h.Storage = c.text("parking", longText, mask.Text), c.text("storage", longText, mask.Text)
+	h.Attached = c.text("attached", longText, mask.Text)
+	h.BalanceDays, h.BalanceDueDate = c.count("balance_days", 3650), c.day("balance_due_date")
+}
+
+// longHTML is a long text, masked; the store makes its HTML safe.
+func longHTML(c *record, field string) *string {
+	cell, ok := c.get(field)
+	if !ok {
+		return nil
+	}
+	return new(mask.Text(strings.TrimSpace(cell.Text)))
+}
+
+// layout reads 2室1厅, and the columns of rooms, which go before it.
+func layout(c *record, h *lot.House) {
+	if v := value(c, "layout", func(cell mapping.Cell) (values.Layout, error) { return values.ParseLayout(cell.Text) }); v != nil {
+		h.Room, h.Hall, h.Kitchen, h.Bath = v.Room, v.Hall, v.Kitchen, v.Bath
+	}
+	for field, at := range map[string]**int{"room": &h.Room, "hall": &h.Hall, "kitchen": &h.Kitchen, "bath": &h.Bath} {
+		if n := c.count(field, 100); n != nil {
+			*at = n
+		}
+	}
+}
+
+// floors reads 12/28 and its like, and the columns of the total and the level, which go before it.
+func floors(c *record, h *lot.House) {
+	for _, field := range []string{"floor_text", "floor"} {
+		v := value(c, field, func(cell mapping.Cell) (values.Floor, error) { return values.ParseFloor(cell.Text) })
+		if v == nil {
+			continue
+		}
+		if v.Floor != nil || field == "floor_text" {
+			h.Floor = v.Floor
+		}
+		if v.Total != nil {
+			h.TotalFloor = v.Total
+		}
+		if level, ok := c.deps.Dictionary("floor_level", v.Level); ok && v.Level != "" {
+			h.FloorLevel = &level
+		}
+	}
+	if n := c.count("total_floor", 200); n != nil {
+		h.TotalFloor = n
+	}
+	if level := c.code("floor_level", "floor_level"); level != nil {
+		h.FloorLevel = level
+	}
+}
+
+// lotTags are different words; those beyond maxTags are left out.
+func lotTags(c *record) (tags []string) {
+	c.read("tags", func(cell mapping.Cell) error {
+		words, err := elements[string](strings.ReplaceAll(cell.Text, "、", ","), "")
+		if err != nil {
+			return errors.New("标签格式错误")
+		}
+		tags = []string{}
+		for _, w := range words {
+			if s := tidy(w); s != "" && len(tags) < maxTags && !slices.Contains(tags, s) {
+				tags = append(tags, s)
+			}
+		}
+		return nil
+	})
+	return tags
+}
+
+// bid is one entry of a list of bids, by the names that platforms use.
+type bid struct {
+	Code, BidCode, Username, UserName, Nick any
+	Price, BidPrice, Amount                 any
+	Time, BidTime, CreateTime               any
+	IsDelay                                 bool `json:"is_delay"`
+}
+
+// bids reads [{"code","price","time","is_delay"}], earliest first. A bid that cannot be understood is left out.
+func bids(c *record) (out []lot.Bid) {
+	c.read("bids", func(cell mapping.Cell) error {
+		list, err := elements[bid](cell.Text, "text")
+		switch {
+		case errors.Is(err, errNotArray):
+			return err
+		case err != nil:
+			return errors.New("出价记录应为 JSON 对象的数组")
+		case len(list) > maxBids:
+			return fmt.Errorf("出价记录超过 %d 条", maxBids)
+		}
+		out = []lot.Bid{}
+		for _, v := range list {
+			code, at := cmp.Or(v.Code, v.BidCode, v.Username, v.UserName, v.Nick), cmp.Or(v.Time, v.BidTime, v.CreateTime)
+			price, err := values.Price(fmt.Sprint(cmp.Or(v.Price, v.BidPrice, v.Amount)), values.Yuan)
+			when, errTime := values.Time(fmt.Sprint(at))
+			if code == nil || err != nil || price == 0 || errTime != nil {
+				c.warn("有无法识别的出价，已略去该次出价")
+				continue
+			}
+			out = append(out, lot.Bid{
+				Seq: len(out) + 1, Code: mask.Text(fmt.Sprint(code)), Price: price, Time: when.Truncate(time.Microsecond), IsDelay: v.IsDelay,
+			})
+		}
+		return nil
+	})
+	return out
+}
+
+// houseFillers are the fields that fill a column of a lot, where it is not the one field of the column's own name.
+var houseFillers = map[string][]string{
+	"room": {"room", "layout"}, "hall": {"hall", "layout"}, "kitchen": {"kitchen", "layout"}, "bath": {"bath", "layout"},
+	"floor": {"floor", "floor_text"}, "total_floor": {"total_floor", "floor_text", "floor"},
+	"floor_level": {"floor_level", "floor_text", "floor"},
+	"lng":         {"lng", "coordinates"}, "lat": {"lat", "coordinates"},
+	"region_id": {"region", "address", "title"}, "court_id": {"court"}, "nature": {"asset_nature"}, "result": {"status"}, "stated_status": {"status"}, "share_stated": {"share"},
+}
+
+// notKept are columns that every write gives or computes: keys, what is required, counters, which only grow, and the
+// source's own time of change, which the store keeps.
+var notKept = []string{
+	"id", "platform", "source_id", "title", "province_id", "city_id", "area_id", "community_id", "usage", "stage", "round_no",
+	"start_price", "metro", "risk_tags", "share", "share_num", "share_den", "is_recommend", "is_demo", "view_count", "signup_count", "bid_count", "remind_count", "follow_count",
+	"search_text", "grams", "created_at", "updated_at", "source_updated_at", "deleted_at", "deleted_reason",
+}
+
+func keptHouseColumns(b *mapping.Binding) []string {
+	columns := slices.DeleteFunc(db.Columns[lot.House](), func(name string) bool { return slices.Contains(notKept, name) })
+	return keptColumns(b, columns, houseFillers)
+}

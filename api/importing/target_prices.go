@@ -1,0 +1,101 @@
+package importing
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"fapai/api/content/communities"
+	"fapai/api/importing/mapping"
+	"fapai/api/platform/db"
+)
+
+// Prices imports files of monthly prices of communities that are stored. A month is the same one by community and month;
+// a community goes by its own or another name in its district.
+func Prices(ctx context.Context, files []string, o Options, deps Deps) (Report, error) {
+	found := map[communities.Name]int64{}
+	t := &target[communities.Price]{
+		kind: "prices", stand: &stand{copied: []string{"communities", "community_prices"}},
+		open: func(*mapping.Binding) func(*record) (communities.Price, error) {
+			return func(c *record) (communities.Price, error) { return price(c, found) }
+		},
+		key: func(p *communities.Price) string { return fmt.Sprint(p.CommunityID, p.Month.Format(time.DateOnly)) },
+		name: func(p *communities.Price) string {
+			return fmt.Sprintf("%d 的 %s", p.CommunityID, p.Month.Format("2006-01"))
+		},
+		write: func(ctx context.Context, tx bun.Tx, prices []communities.Price) (db.UpsertCounts, error) {
+			return communities.PutPrices(ctx, tx, prices, deps.Now())
+		},
+	}
+	return t.run(ctx, files, o, deps)
+}
+
+const maxDeals = 100_000
+
+func price(c *record, found map[communities.Name]int64) (communities.Price, error) {
+	p := communities.Price{ListingAvg: c.money("listing_avg"), DealAvg: c.money("deal_avg")}
+	month := c.month("month")
+	if n := c.count("n", maxDeals); n != nil {
+		p.N = *n
+	}
+	switch {
+	case c.err != nil:
+		return p, c.err
+	case month == nil:
+		return p, errors.New("缺少月份")
+	case p.ListingAvg == nil && p.DealAvg == nil:
+		return p, errors.New("挂牌均价和成交均价都没有")
+	case month.After(c.deps.Now()):
+		return p, fmt.Errorf("月份 %s 还没有到", month.Format("2006-01"))
+	case p.DealAvg == nil && p.N > 0:
+		c.warn("有成交套数而没有成交均价")
+	case p.DealAvg != nil && p.N == 0:
+		c.warn("有成交均价而没有成交套数")
+	}
+	p.Month = *month
+	if err := checkUnitPrice(c, p.ListingAvg, p.DealAvg); err != nil {
+		return p, err
+	}
+	name := communities.Name{Key: communities.Key(c.word("name"))}
+	place, err := c.place(c.word("name"), false)
+	switch {
+	case err == nil:
+		name.AreaID = place.AreaID
+	case c.word("area") != "": // without a district the name alone must do
+		return p, err
+	}
+	if p.CommunityID, err = findCommunity(c, name, found); err != nil {
+		return p, err
+	}
+	switch {
+	case p.CommunityID != 0:
+		return p, nil
+	case name.AreaID == 0:
+		return p, fmt.Errorf("没有写明区县，而名为“%s”的小区没有或不止一个，请写明区县", c.word("name"))
+	}
+	return p, fmt.Errorf("没有名为“%s”的小区，请先导入小区", c.word("name"))
+}
+
+// findCommunity looks a community up once for a whole import; 0 is none. Without an area it is the only one of its name.
+func findCommunity(c *record, name communities.Name, found map[communities.Name]int64) (int64, error) {
+	if id, known := found[name]; known {
+		return id, nil
+	}
+	var id int64
+	var err error
+	if name.AreaID == 0 {
+		id, err = communities.FindAnywhere(c.ctx, c.deps.DB, name.Key)
+	} else {
+		var ids map[communities.Name]int64
+		ids, err = communities.Find(c.ctx, c.deps.DB, []communities.Name{name})
+		id = ids[name]
+	}
+	if err != nil {
+		return 0, fmt.Errorf("小区%w：%w", errLookup, err)
+	}
+	found[name] = id
+	return id, nil
+}

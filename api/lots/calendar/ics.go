@@ -1,0 +1,194 @@
+package calendar
+
+import (
+	"fmt"
+	"strings"
+	"time"
+	"unicode"
+
+	ics "github.com/arran4/golang-ical"
+
+	"fapai/api/lots/lot"
+	"fapai/api/platform/httpx"
+)
+
+const (
+	zone       = "Asia/Shanghai"
+	localTime  = "20060102T150405"
+	refreshFor = "PT1H"
+)
+
+// sequenceEpoch is where the sequence numbers of events begin: the seconds since then fit into 32 bits until 2088.
+var sequenceEpoch = time.Date(2020, 1, 1, 0, 0, 0, 0, time.UTC)
+
+// usualAlarms are minutes before a date for which nobody has chosen any.
+var usualAlarms = []int64{day, 60}
+
+const (
+	day = 24 * 60
+	// A day begins at midnight; its alarms are at nine o'clock of a day before.
+	nine = 9 * 60
+)
+
+// Printer prints calendars of lots.
+type Printer struct {
+	Site   string // its name
+	Origin string // scheme and host
+	Path   func(house int64) string
+	Label  func(dictionary, code string) string
+}
+
+// Print prints the dates of lots that are known. The same lots give the same bytes. Times are those of China with their zone,
+// so that programs elsewhere show the right moment. Alarms are those of Found.
+func (p *Printer) Print(name string, lots []lot.Card, alarms map[int64][]int64) []byte {
+	cal := ics.NewCalendarFor(clean(p.Site))
+	cal.SetCalscale("GREGORIAN")
+	cal.SetMethod(ics.MethodPublish)
+	cal.SetName(clean(name))
+	cal.SetXWRTimezone(zone)
+	cal.SetRefreshInterval(refreshFor, ics.WithValue(string(ics.ValueDataTypeDuration)))
+	cal.SetXPublishedTTL(refreshFor)
+	standard := cal.AddTimezone(zone).AddStandard()
+	standard.SetProperty(ics.ComponentPropertyDtStart, "19700101T000000")
+	standard.SetProperty(ics.ComponentProperty(ics.PropertyTzoffsetfrom), "+0800")
+	standard.SetProperty(ics.ComponentProperty(ics.PropertyTzoffsetto), "+0800")
+	standard.SetProperty(ics.ComponentProperty(ics.PropertyTzname), "CST")
+	for i := range lots {
+		for _, date := range lots[i].KeyDates() {
+			if date.At() != nil {
+				p.add(cal, &lots[i], &date, alarms[lots[i].ID])
+			}
+		}
+	}
+	return []byte(cal.Serialize(ics.WithNewLine("\r\n")))
+}
+
+// add adds a date as an event, which blocks no time. The identifier of an event stays the same when its date changes.
+func (p *Printer) add(cal *ics.Calendar, c *lot.Card, date *lot.KeyDate, chosen []int64) {
+	_, host, _ := strings.Cut(p.Origin, "://")
+	event := cal.AddEvent(fmt.Sprintf("%s-house-%d@%s", date.Key, c.ID, host))
+	event.SetDtStampTime(c.UpdatedAt)
+	event.SetLastModifiedAt(c.UpdatedAt)
+	event.SetSequence(int(c.UpdatedAt.Sub(sequenceEpoch) / time.Second))
+	event.SetTimeTransparency(ics.TransparencyTransparent)
+	event.SetURL(p.Origin + p.Path(c.ID))
+	event.SetDescription(p.description(c, date))
+	if c.Address != nil && (date.Key == lot.DateViewing || date.Key == lot.DateVacate) {
+		event.SetLocation(clean(*c.Address))
+	}
+	setTimes(event, date)
+	summary := summaryOf(c, date)
+	switch date.State {
+	case lot.DateOff:
+		event.SetStatus(ics.ObjectStatusCancelled)
+		event.SetSummary("已取消：" + summary)
+		return
+	case lot.DateEstimated:
+		event.SetStatus(ics.ObjectStatusTentative)
+	default:
+		event.SetStatus(ics.ObjectStatusConfirmed)
+	}
+	event.SetSummary(summary)
+	for _, minutes := range alarmsOf(date, chosen) {
+		alarm := event.AddAlarm()
+		alarm.SetAction(ics.ActionDisplay)
+		alarm.SetTrigger(fmt.Sprintf("-PT%dM", minutes))
+		alarm.SetProperty(ics.ComponentPropertyDescription, summary)
+	}
+}
+
+// alarmsOf are the minutes before a date at which a program reminds of it. Of a choice, a day without a time takes whole days,
+// and the day before where there are none.
+func alarmsOf(date *lot.KeyDate, chosen []int64) (minutes []int64) {
+	if len(chosen) == 0 {
+		chosen = usualAlarms
+	}
+	if !date.AllDay {
+		return chosen
+	}
+	for _, before := range chosen {
+		if before%day == 0 {
+			minutes = append(minutes, before-nine)
+		}
+	}
+	if len(minutes) == 0 {
+		return []int64{day - nine}
+	}
+	return minutes
+}
+
+// setTimes writes when an event is. A period for signing up is written as its deadline, because a bar of two weeks hides a
+// calendar's other events.
+func setTimes(event *ics.VEvent, date *lot.KeyDate) {
+	from, until := date.From, date.Until
+	if from == nil || date.Key == lot.DateSignup && until != nil {
+		from, until = until, nil
+	}
+	if from == nil {
+		from = date.From
+	}
+	if date.AllDay {
+		event.SetAllDayStartAt(from.In(httpx.CST))
+		event.SetAllDayEndAt(from.In(httpx.CST).AddDate(0, 0, 1))
+		return
+	}
+	local := func(t *time.Time) string { return t.In(httpx.CST).Format(localTime) }
+	event.SetProperty(ics.ComponentPropertyDtStart, local(from), ics.WithTZID(zone))
+	if until != nil && until.After(*from) {
+		event.SetProperty(ics.ComponentPropertyDtEnd, local(until), ics.WithTZID(zone))
+	}
+}
+
+func summaryOf(c *lot.Card, date *lot.KeyDate) string {
+	name := date.Name
+	switch {
+	case date.Key == lot.DateSignup && date.Until != nil:
+		name = "报名截止"
+	case date.Key == lot.DateSignup:
+		name = "报名开始"
+	case date.Key == lot.DateViewing && date.From == nil:
+		name = "看样截止"
+	}
+	if date.State == lot.DateEstimated {
+		name += "（推算）"
+	}
+	return name + "｜" + clean(c.Title)
+}
+
+func (p *Printer) description(c *lot.Card, date *lot.KeyDate) string {
+	lines := []string{fmt.Sprintf("%s，起拍价%s", p.Label("auction_stage", string(c.Stage)), lot.Money(c.StartPrice)), "依据：" + date.Basis}
+	if c.Deposit != nil && date.Key == lot.DateDeposit {
+		lines = append(lines, "保证金："+lot.Money(*c.Deposit))
+	}
+	if date.Key == lot.DateSignup && date.From != nil {
+		lines = append(lines, "报名开始："+date.From.In(httpx.CST).Format("2006-01-02 15:04"))
+	}
+	if c.ViewingNote != nil && date.Key == lot.DateViewing {
+		lines = append(lines, "看样方式："+clean(*c.ViewingNote))
+	}
+	if date.Key == lot.DateStart {
+		if missing := unknownNames(c); len(missing) > 0 {
+			lines = append(lines, "日期未载明："+strings.Join(missing, "、"))
+		}
+	}
+	if c.IsDemo {
+		lines = append(lines, "演示数据，并非真实标的")
+	}
+	return strings.Join(append(lines, "日期有变动的，以法院公告为准", p.Origin+p.Path(c.ID)), "\n")
+}
+
+func unknownNames(c *lot.Card) (names []string) {
+	for _, date := range c.KeyDates() {
+		if date.State == lot.DateUnknown {
+			names = append(names, date.Name)
+		}
+	}
+	return names
+}
+
+// clean puts a text of a feed on one line without control characters, which iCalendar forbids.
+func clean(text string) string {
+	return strings.Join(strings.FieldsFunc(strings.ToValidUTF8(text, ""), func(r rune) bool {
+		return unicode.IsControl(r) || r == '\u2028' || r == '\u2029'
+	}), " ")
+}

@@ -1,0 +1,94 @@
+package calendar
+
+import (
+	"context"
+	"crypto/rand"
+	"crypto/sha256"
+	"database/sql"
+	"encoding/base64"
+	"errors"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"fapai/api/platform/apperr"
+)
+
+// The errors of secret addresses.
+var (
+	ErrNoFeed = apperr.New(apperr.NotFound, "这个日历地址已停用或更换，请在网站上重新获取")
+	ErrLogin  = apperr.New(apperr.Forbidden, "请先登录")
+)
+
+// readEvery is how often it is stored that an address was read: programs read it every few minutes.
+const readEvery = time.Hour
+
+// Feed is a secret address, of which only the hash is stored. Without a search it is about the member's reminders.
+type Feed struct {
+	bun.BaseModel `bun:"table:calendars,alias:f"`
+
+	ID        int64 `bun:",pk,autoincrement"`
+	MemberID  int64
+	SearchID  *int64
+	TokenHash []byte
+	CreatedAt time.Time
+	ReadAt    *time.Time
+}
+
+// Store reads and writes secret addresses.
+type Store struct {
+	DB  bun.IDB
+	Now func() time.Time
+}
+
+// newToken is 256 random bits.
+func newToken() string {
+	b := make([]byte, sha256.Size)
+	_, _ = rand.Read(b) // it never fails, see crypto/rand
+	return base64.RawURLEncoding.EncodeToString(b)
+}
+
+func hashOf(token string) []byte {
+	sum := sha256.Sum256([]byte(token))
+	return sum[:]
+}
+
+// Create makes the address of a member's reminders or of a search, in place of the one before.
+func (s *Store) Create(ctx context.Context, member int64, search *int64) (id int64, token string, err error) {
+	token = newToken()
+	err = s.DB.NewRaw(`INSERT INTO calendars (member_id, search_id, token_hash, created_at)
+		SELECT id, ?, ?, ? FROM members WHERE id = ?
+		ON CONFLICT (member_id, coalesce(search_id, 0)) DO UPDATE
+		SET token_hash = excluded.token_hash, created_at = excluded.created_at, read_at = NULL RETURNING id`,
+		search, hashOf(token), s.Now(), member).Scan(ctx, &id)
+	if errors.Is(err, sql.ErrNoRows) {
+		err = ErrLogin // the account has just been closed
+	}
+	return id, token, err
+}
+
+// List are the addresses of a member.
+func (s *Store) List(ctx context.Context, member int64) ([]Feed, error) {
+	list := []Feed{}
+	err := s.DB.NewSelect().Model(&list).ExcludeColumn("token_hash").Where("member_id = ?", member).OrderExpr("id").Scan(ctx)
+	return list, err
+}
+
+// Revoke removes an address of a member; one that is not there is removed already.
+func (s *Store) Revoke(ctx context.Context, member, id int64) error {
+	_, err := s.DB.NewDelete().Model((*Feed)(nil)).Where("id = ? AND member_id = ?", id, member).Exec(ctx)
+	return err
+}
+
+// Open finds what an address is about and notes that it was read. ErrNoFeed.
+func (s *Store) Open(ctx context.Context, token string) (Feed, error) {
+	var feed Feed
+	err := s.DB.NewSelect().Model(&feed).Where("token_hash = ?", hashOf(token)).Scan(ctx)
+	if errors.Is(err, sql.ErrNoRows) {
+		return feed, ErrNoFeed
+	}
+	if now := s.Now(); err == nil && (feed.ReadAt == nil || now.Sub(*feed.ReadAt) >= readEvery) {
+		_, err = s.DB.NewUpdate().Model(&feed).Set("read_at = ?", now).WherePK().Exec(ctx)
+	}
+	return feed, err
+}

@@ -1,0 +1,163 @@
+package lots
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"fapai/api/lots/lot"
+	"fapai/api/lots/search/understand"
+	"fapai/api/platform/cachetag"
+)
+
+const (
+	// anyStation is the value of the filter metro that means every station.
+	anyStation = "地铁"
+	// namesInterval is how often the names are read at most: an import sends tags for each of its batches.
+	namesInterval = 30 * time.Second
+)
+
+// Directory holds the names that written queries contain, in memory. It reads them when a query needs them and a tag of
+// theirs came since they were read.
+type Directory struct {
+	// Renamed gives the labels of editors and the words of the vocabulary that they stand for; nil for none.
+	Renamed func() map[string]string
+
+	store *Store
+
+	reading sync.Mutex
+	now     atomic.Pointer[directorySnapshot]
+	stale   atomic.Bool
+}
+
+// directorySnapshot is what was read at a time.
+type directorySnapshot struct {
+	*understand.Directory
+	stations map[string][]lot.Point // by the name of a station or line
+	read     time.Time
+}
+
+// NewDirectory makes a directory that reads from a store.
+func NewDirectory(store *Store) *Directory { return &Directory{store: store} }
+
+// directoryTags are the tags of the names and of the numbers of lots.
+var directoryTags = []string{
+	cachetag.All, cachetag.AnyHouse, cachetag.Houses, cachetag.Communities, cachetag.AnyCommunity, cachetag.Places, cachetag.Points,
+	cachetag.Dictionary,
+}
+
+// Invalidate takes the tags of a change; those of the clock change no name.
+func (d *Directory) Invalidate(tags ...string) {
+	if slices.Contains(tags, cachetag.Clock) || !slices.ContainsFunc(tags, func(t string) bool { return slices.Contains(directoryTags, t) }) {
+		return
+	}
+	d.stale.Store(true)
+	if slices.Contains(tags, cachetag.Dictionary) {
+		d.now.Store(nil) // editors try their labels at once
+	}
+}
+
+// current gives the names and the stations. While one caller reads them again the others get those from before.
+func (d *Directory) current(ctx context.Context) (*directorySnapshot, error) {
+	old := d.now.Load()
+	if old != nil {
+		if !d.stale.Load() || d.store.now().Sub(old.read) < namesInterval || !d.reading.TryLock() {
+			return old, nil
+		}
+	} else {
+		d.reading.Lock()
+	}
+	defer d.reading.Unlock()
+	if fresh := d.now.Load(); fresh != old {
+		return fresh, nil
+	}
+	d.stale.Store(false)
+	fresh, err := d.readAll(ctx)
+	if err != nil {
+		d.stale.Store(true)
+		return nil, err
+	}
+	d.now.Store(fresh)
+	return fresh, nil
+}
+
+func (d *Directory) readAll(ctx context.Context) (*directorySnapshot, error) {
+	read := d.store.now()
+	names, err := d.store.readNames(ctx)
+	if err != nil {
+		return nil, err
+	}
+	stations, err := d.store.readStations(ctx)
+	if err != nil {
+		return nil, err
+	}
+	points := map[string][]lot.Point{}
+	for _, s := range stations {
+		name := strings.TrimSuffix(s.Name, "站")
+		for _, key := range append(linesOf(s.Lines), name, anyStation) {
+			kind := understand.Line
+			if key == name {
+				kind = understand.Station
+			}
+			if len(points[key]) == 0 && key != anyStation {
+				names = append(names, understand.Name{Kind: kind, Texts: []string{key}})
+			}
+			points[key] = append(points[key], s.Point)
+		}
+	}
+	var renamed map[string]string
+	if d.Renamed != nil {
+		renamed = d.Renamed()
+	}
+	return &directorySnapshot{understand.NewDirectory(names, renamed), points, read}, nil
+}
+
+// findStations gives a filter the stations of the names that it asks for; 望京站 is 望京.
+func (d *Directory) findStations(ctx context.Context, f *lot.Filter) error {
+	if len(f.Metro) == 0 {
+		return nil
+	}
+	names, err := d.current(ctx)
+	if err != nil {
+		return err
+	}
+	for _, name := range f.Metro {
+		stations, known := names.stations[name]
+		if !known {
+			stations = names.stations[strings.TrimSuffix(name, "站")]
+		}
+		f.Stations = append(f.Stations, stations...)
+	}
+	return nil
+}
+
+// Complete finds names by what is being typed, see understand.Directory.
+func (d *Directory) Complete(ctx context.Context, typed string, cityID int64, limit int) ([]understand.Completion, error) {
+	names, err := d.current(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return names.Directory.Complete(typed, cityID, limit), nil
+}
+
+// Understand reads a written query in a city (0: anywhere), and finds the lots of a number in it. Without any such lot the
+// number is text.
+func (d *Directory) Understand(ctx context.Context, query string, cityID int64) (understand.Result, []int64, error) {
+	names, err := d.current(ctx)
+	if err != nil {
+		return understand.Result{}, nil, err
+	}
+	result := names.Directory.Understand(query, cityID)
+	number := result.Values.Get(understand.Number)
+	if number == "" {
+		return result, nil, nil
+	}
+	ids, err := d.store.lotsOfNumber(ctx, number)
+	if err == nil && len(ids) == 0 {
+		result.NumberIsText()
+	}
+	return result, ids, err
+}

@@ -1,0 +1,220 @@
+package fingerprint
+
+import (
+	"math"
+	"regexp"
+	"strconv"
+	"strings"
+	"time"
+
+	"fapai/api/lots/lot"
+)
+
+// Match is how surely two lots sell one asset.
+type Match string
+
+// The matches, as the contract names them.
+const (
+	Same      Match = "same"     // 同一标的
+	Probable  Match = "probable" // 疑似
+	Different Match = ""
+)
+
+// areaTolerance is by how much of the larger one two floor areas may differ: feeds round.
+const areaTolerance = 0.005
+
+// Asset is what identifies the asset of a lot.
+type Asset struct {
+	district             int64
+	places               []string
+	building, unit, room string
+	text                 string
+	stored               bool // a parking space or a storage room
+	area                 float64
+	court, caseNo, group string
+	platform             string
+	start                *time.Time
+	id                   int64
+}
+
+// Of is the asset of a lot that a court sells, in a district of which names are those of province, city and district.
+func Of(h *lot.House, court string, names []string) Asset {
+	a := Asset{
+		district: h.AreaID, court: courtKey(court), stored: h.Usage == "104" || h.Usage == "116", platform: h.Platform, start: h.StartTime,
+		id: h.ID,
+	}
+	if h.AreaM2 != nil {
+		a.area = *h.AreaM2
+	}
+	if h.CaseNo != nil {
+		a.caseNo = caseKey(*h.CaseNo)
+	}
+	if h.AssetGroup != nil {
+		a.group = *h.AssetGroup
+	}
+	title := parse(h.Title, names)
+	best := title
+	if h.Address != nil {
+		where := parse(*h.Address, names)
+		if best.room == "" && (where.room != "" || best.building == "") && where.building != "" {
+			best = where
+		}
+		a.addPlace(where.place)
+	}
+	a.addPlace(title.place)
+	if h.CommunityName != nil {
+		a.addPlace(parse(*h.CommunityName, names).place)
+	}
+	a.building, a.unit, a.room, a.text = best.building, best.unit, best.room, title.text
+	if a.building == "" && h.BuildingNo != nil {
+		a.building = digits(*h.BuildingNo)
+	}
+	if a.unit == "" && h.UnitNo != nil {
+		a.unit = digits(*h.UnitNo)
+	}
+	return a
+}
+
+// WithID is the asset of a lot that has been given an id since.
+func (a Asset) WithID(id int64) Asset {
+	a.id = id
+	return a
+}
+
+func (a *Asset) addPlace(place string) {
+	if len([]rune(place)) >= 2 {
+		a.places = append(a.places, place)
+	}
+}
+
+var leading = regexp.MustCompile(`^第?([甲乙丙丁]?[a-z]?\d+[a-z]?|[甲乙丙丁]|[a-z])?.*$`)
+
+// digits are the number in the name of a building or a unit.
+func digits(name string) string {
+	name = numbered.ReplaceAllStringFunc(fold(name), func(m string) string {
+		at := numbered.FindStringSubmatch(m)
+		return strconv.Itoa(number(at[1])) + at[2]
+	})
+	return leading.ReplaceAllString(name, "$1")
+}
+
+// Key is the same for all lots that may be the same asset by their addresses; empty for a lot whose address does not tell.
+func (a Asset) Key() string {
+	switch {
+	case a.room != "":
+		return strconv.FormatInt(a.district, 10) + "/" + a.building + "/" + a.room
+	case a.exactText():
+		return strconv.FormatInt(a.district, 10) + "//" + a.text
+	}
+	return ""
+}
+
+// CaseKey names the case within the district, empty for none.
+func (a Asset) CaseKey() string {
+	if a.caseNo == "" {
+		return ""
+	}
+	return strconv.FormatInt(a.district, 10) + "/" + a.caseNo
+}
+
+// Group is what the source itself calls the asset.
+func (a Asset) Group() string { return a.group }
+
+// exactText reports whether the text alone names an asset without a room: a villa, a building, a parcel of land.
+func (a Asset) exactText() bool {
+	return a.room == "" && !a.stored && strings.ContainsAny(a.text, "0123456789") && len([]rune(a.text)) >= 5
+}
+
+// Compare reports whether two lots sell one asset.
+func Compare(a, b Asset) Match {
+	if a.group != "" && a.group == b.group {
+		return Same
+	}
+	if a.district != b.district || a.stored != b.stored || differ(a.building, b.building) || differ(a.unit, b.unit) || differ(a.room, b.room) {
+		return Different
+	}
+	exact := a.room != "" && a.room == b.room && a.building == b.building && a.unit == b.unit
+	loose := a.room != "" && a.room == b.room || a.room == "" != (b.room == "")
+	if a.room == "" && b.room == "" {
+		exact = a.exactText() && a.text == b.text
+		loose = exact
+		if exact && a.atOnce(b) {
+			return Different // several things with one description, sold side by side
+		}
+	}
+	if !loose {
+		return Different
+	}
+	place := a.samePlace(b)
+	known := a.area > 0 && b.area > 0
+	area := known && math.Abs(a.area-b.area) <= areaTolerance*max(a.area, b.area)
+	court := a.caseNo != "" && a.caseNo == b.caseNo && (a.court == b.court || a.court == "" || b.court == "")
+	conflict := differ(a.caseNo, b.caseNo) || a.caseNo == "" && b.caseNo == "" && differ(a.court, b.court)
+	switch {
+	case exact && place && area && court && a.court != "" && b.court != "" && !a.atOnce(b):
+		return Same
+	case exact && place && (area || !known && !conflict): // court or case missing or another one, or the area missing
+		return Probable
+	case exact && court && (area || place): // another name of the place, or the inner area in one of them
+		return Probable
+	case court && place && area: // the room or the unit is not given by one of them
+		return Probable
+	}
+	return Different
+}
+
+func differ(a, b string) bool { return a != "" && b != "" && a != b }
+
+// atOnce reports whether one platform sells both at one time.
+func (a Asset) atOnce(b Asset) bool {
+	return a.platform == b.platform && a.start != nil && b.start != nil && a.start.Equal(*b.start) && a.id != b.id
+}
+
+// leastPlace is how many characters a name must have to be found at the end of a longer one.
+const leastPlace = 3
+
+// samePlace reports whether both name one place: one name may have the street before it.
+func (a Asset) samePlace(b Asset) bool {
+	for _, x := range a.places {
+		for _, y := range b.places {
+			if x == y || endsWith(x, y) || endsWith(y, x) {
+				return true
+			}
+		}
+	}
+	return len(a.places) == 0 && len(b.places) == 0
+}
+
+func endsWith(long, short string) bool {
+	return len([]rune(short)) >= leastPlace && strings.HasSuffix(long, short)
+}
+
+var (
+	courtParts  = regexp.MustCompile(`^(?:.{2,3}(?:省|自治区))?(?:.{2,4}?市)?(.+?)(?:人民)?法院$`)
+	courtNumber = regexp.MustCompile(`第?([一二三四五六七八九十])(?:中级|中)`)
+	caseNumber  = regexp.MustCompile(`\(?(\d{4})\)?([^\d()]{1,4}\d{0,4}[^\d]{1,8})(?:第)?0*(\d+)号`)
+)
+
+// courtKey is the name of a court without what some feeds leave out.
+func courtKey(name string) string {
+	s := fold(name)
+	if at := courtParts.FindStringSubmatch(s); at != nil {
+		s = at[1]
+	}
+	if at := courtNumber.FindStringSubmatch(s); at != nil {
+		return at[1] + "中"
+	}
+	if short := strings.TrimRight(s, "区县市"); len([]rune(short)) >= 2 {
+		return short
+	}
+	return s
+}
+
+// caseKey is a case number without brackets, leading zeros and the number of a ruling in the case.
+func caseKey(text string) string {
+	s := strings.NewReplacer("〔", "(", "〕", ")", "[", "(", "]", ")", "【", "(", "】", ")").Replace(fold(text))
+	if at := caseNumber.FindStringSubmatch(s); at != nil {
+		return at[1] + at[2] + at[3]
+	}
+	return ""
+}

@@ -1,0 +1,56 @@
+package fingerprint
+
+import (
+	"time"
+
+	"fapai/api/lots/lot"
+)
+
+// Stored is what of a stored lot Of reads, with the names of its court and its place.
+type Stored struct {
+	lot.House `bun:",extend"`
+	Court     string
+	Place     `bun:",extend"`
+}
+
+// Place are the names of the place of a lot.
+type Place struct{ Province, City, District string }
+
+// PlaceColumns and PlaceJoins select a Place of the table areas AS a.
+const (
+	PlaceColumns = "p.name AS province, c.name AS city, a.name AS district"
+	PlaceJoins   = "JOIN cities AS c ON c.id = a.city_id JOIN provinces AS p ON p.id = c.province_id"
+)
+
+// Columns and Joins select a Stored of the table houses AS h.
+const (
+	Columns = `h.id, h.platform, h.title, h.area_id, h.address, h.building_no, h.unit_no, h.community_name, h.usage, h.area_m2, h.case_no,
+	h.asset_group, h.stage, h.start_time, h.result, h.deleted_at, coalesce(co.name, '') AS court, ` + PlaceColumns
+	Joins = "JOIN areas AS a ON a.id = h.area_id " + PlaceJoins + " LEFT JOIN courts AS co ON co.id = h.court_id"
+)
+
+// Asset is the asset of a stored lot.
+func (s *Stored) Asset() Asset {
+	return Of(&s.House, s.Court, []string{s.Province, s.City, s.District})
+}
+
+// EarlierThan reports whether a lot is a round before another one of its asset, and its result is known: lists then show it as
+// the history of the other.
+func (s *Stored) EarlierThan(other *Stored) bool {
+	return s.Result != nil && other.DeletedAt == nil && s.StartTime != nil && other.StartTime != nil &&
+		s.StartTime.Before(*other.StartTime) && !CopyOf(s, other)
+}
+
+// IsHalted reports whether the platform of a lot has withdrawn, postponed or suspended it.
+func (s *Stored) IsHalted() bool {
+	return s.Result != nil && (*s.Result == lot.Withdrawn || *s.Result == lot.Postponed || *s.Result == lot.Suspended)
+}
+
+// sameAuction is how far apart two platforms may announce the start of one auction.
+const sameAuction = 24 * time.Hour
+
+// CopyOf reports whether two lots of one asset are one auction that two platforms list.
+func CopyOf(a, b *Stored) bool {
+	return a.Platform != b.Platform && a.Stage == b.Stage && a.StartTime != nil && b.StartTime != nil &&
+		a.StartTime.Sub(*b.StartTime).Abs() <= sameAuction
+}

@@ -1,0 +1,134 @@
+package lots_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"fapai/api/apitest"
+	"fapai/api/apitest/fixture"
+	"fapai/api/lots/lot"
+)
+
+// Two lots have the same page title when community, stage, day and floor area are the same: titles name no year and no building.
+func TestRepeatedTitles(t *testing.T) {
+	start := time.Date(2026, 11, 22, 2, 0, 0, 0, time.UTC)
+	same := func(h *lot.House) {
+		h.Title, h.CommunityName, h.AreaM2, h.Stage, h.StartTime = "3号楼801室", fixture.Ptr("望京澜庭"), fixture.Ptr(89.5), lot.FirstAuction, &start
+		h.EndTime = nil
+	}
+	for name, c := range map[string]struct {
+		change func(*lot.House)
+		want   bool
+	}{
+		"another building":                  {func(h *lot.House) { h.Title = "5号楼201室" }, true},
+		"a year earlier":                    {func(h *lot.House) { h.StartTime = fixture.Ptr(start.AddDate(-1, 0, 0)) }, true},
+		"late on the same day in China":     {func(h *lot.House) { h.StartTime = fixture.Ptr(start.Add(13 * time.Hour)) }, true},
+		"the next day in China":             {func(h *lot.House) { h.StartTime = fixture.Ptr(start.Add(15 * time.Hour)) }, false},
+		"the same whole square metres":      {func(h *lot.House) { h.AreaM2 = fixture.Ptr(90.2) }, true},
+		"two square metres more":            {func(h *lot.House) { h.AreaM2 = fixture.Ptr(91.5) }, false},
+		"another stage":                     {func(h *lot.House) { h.Stage = lot.SecondAuction }, false},
+		"another community":                 {func(h *lot.House) { h.CommunityName = fixture.Ptr("望京花园") }, false},
+		"no known start":                    {func(h *lot.House) { h.StartTime = nil }, false},
+		"another spelling of the community": {func(h *lot.House) { h.CommunityName = fixture.Ptr("望京 澜庭") }, true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			tx := apitest.Tx(t)
+			ids := fixture.Insert(t, tx, fixture.House(same), fixture.House(same, c.change))
+			store := fixture.Houses(tx, fixture.Clock)
+			first, err := store.Get(t.Context(), ids[0])
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got, err := store.RepeatedTitle(t.Context(), &first.House); err != nil || got != c.want {
+				t.Errorf("%v, %v", got, err)
+			}
+			if all, err := store.RepeatedTitles(t.Context()); err != nil || all[ids[0]] != c.want {
+				t.Errorf("of all lots: %v, %v", all, err)
+			}
+		})
+	}
+}
+
+// All lots at once are judged as each by itself, here of few communities, days and areas, of which some are unknown.
+func TestRepeatedTitlesOfManyLots(t *testing.T) {
+	tx := apitest.Tx(t)
+	rng := rand.New(rand.NewPCG(8, 3)) //nolint:gosec // the same lots each time
+	day := time.Date(2026, 11, 22, 2, 0, 0, 0, time.UTC)
+	lots := make([]lot.Lot, 120)
+	for i := range lots {
+		lots[i] = fixture.House(func(h *lot.House) {
+			h.Title, h.EndTime = fmt.Sprintf("%d号楼", rng.IntN(4)), nil
+			h.CommunityName, h.AreaM2, h.StartTime = nil, nil, nil
+			if n := rng.IntN(5); n > 0 {
+				h.CommunityName = fixture.Ptr(fmt.Sprintf("望京%d", n))
+			}
+			if rng.IntN(8) > 0 {
+				h.AreaM2 = fixture.Ptr(80 + float64(rng.IntN(40))/2)
+			}
+			if rng.IntN(6) > 0 {
+				h.StartTime = fixture.Ptr(day.AddDate(0, 0, rng.IntN(3)))
+			}
+		})
+	}
+	store, found := fixture.Houses(tx, fixture.Clock), 0
+	ids := fixture.Insert(t, tx, lots...)
+	all, err := store.RepeatedTitles(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, id := range ids {
+		d, err := store.Get(t.Context(), id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want, err := store.RepeatedTitle(t.Context(), &d.House)
+		if err != nil || all[id] != want {
+			t.Errorf("%s %v %v %v: %v, want %v, %v", d.Title, d.CommunityName, d.AreaM2, d.StartTime, all[id], want, err)
+		}
+		if want {
+			found++
+		}
+	}
+	if found == 0 || found == len(ids) {
+		t.Errorf("%d of %d are repeated, which shows nothing", found, len(ids))
+	}
+}
+
+// A lot changes when somebody writes it, and when its time comes: in Go, in the site map and in the newest change of its list.
+func TestTheClockChangesALot(t *testing.T) {
+	written := fixture.Now.Add(-30 * time.Hour)
+	for name, c := range map[string]struct {
+		change func(*lot.House)
+		want   time.Time
+	}{
+		"still to come":   {times(fixture.At(1), fixture.At(25), nil), written},
+		"begun since":     {times(fixture.At(-2), fixture.At(22), nil), *fixture.At(-2)},
+		"over since":      {times(fixture.At(-26), fixture.At(-2), nil), *fixture.At(-2)},
+		"over before":     {times(fixture.At(-60), fixture.At(-36), nil), written},
+		"with its result": {func(h *lot.House) { result(lot.Sold, fixture.At(-26))(h) }, written},
+	} {
+		t.Run(name, func(t *testing.T) {
+			tx := apitest.Tx(t)
+			fixture.Import(t, tx, written, fixture.House(c.change))
+			store := fixture.Houses(tx, fixture.Clock)
+			var id int64
+			var listed time.Time
+			if err := store.Listing().Each(t.Context(), 0, 1<<40, func(n int64, changed time.Time) error {
+				id, listed = n, changed
+				return nil
+			}); err != nil {
+				t.Fatal(err)
+			}
+			d, err := store.Get(t.Context(), id)
+			if err != nil {
+				t.Fatal(err)
+			}
+			newest, err := store.NewestChange(t.Context(), lot.Filter{})
+			if !d.ChangedAt().Equal(c.want) || !listed.Equal(c.want) || !newest.Equal(c.want) || err != nil {
+				t.Errorf("page %v, site map %v, list %v, want %v, %v", d.ChangedAt(), listed, newest, c.want, err)
+			}
+		})
+	}
+}

@@ -1,0 +1,235 @@
+package lots
+
+import (
+	"context"
+	"log/slog"
+	"slices"
+
+	fiber "github.com/gofiber/fiber/v2"
+	"github.com/samber/lo"
+
+	"fapai/api/lots/lot"
+	"fapai/api/lots/risk"
+	"fapai/api/lots/search"
+	"fapai/api/lots/statestream"
+	"fapai/api/platform/cachetag"
+	"fapai/api/platform/db"
+	"fapai/api/platform/httpx"
+	"fapai/proto-types/wire"
+)
+
+const (
+	defaultPageSize = 20
+	maxSuggestions  = 10
+	defaultSimilar  = 6
+)
+
+// PlaceFinder finds the page of a district (region 0) or a business area; ok is false when there is no such place.
+type PlaceFinder func(areaID, regionID int64) (place PlaceMatch, ok bool)
+
+// PlaceMatch is a district (area) or business area (region) and where it lies.
+type PlaceMatch struct{ Name, Note, Path string }
+
+// Illustrator draws what a lot without images is shown with: the cover first. It must be cheap; it names pictures.
+type Illustrator func(h *lot.House) []lot.Image
+
+// Deps are what the handlers need from the rest of the program. Illustrate, Places and Named may be nil; without Streams and
+// Address no stream of states opens.
+type Deps struct {
+	Store      *Store
+	Index      search.Index
+	Map        search.Mapper
+	Views      *db.Views
+	Directory  *Directory
+	Now        lot.Clock
+	Name       func(dictionary, code string) string // label of a dictionary code, empty when there is none
+	Renamed    risk.Renamed                         // label that editors gave to a value; nil for none
+	Places     PlaceFinder
+	Named      lot.PlaceNamer
+	Illustrate Illustrator
+	Streams    statestream.Limits
+	Address    func(c *fiber.Ctx) string // what the streams of one address are counted by
+	Log        *slog.Logger
+}
+
+// HTTP answers the calls of the contract's tag houses.
+type HTTP struct {
+	Deps
+	States *statestream.Hub
+}
+
+// New makes the handlers.
+func New(deps Deps) *HTTP {
+	if deps.Illustrate == nil {
+		deps.Illustrate = func(*lot.House) []lot.Image { return nil }
+	}
+	if deps.Places == nil {
+		deps.Places = func(int64, int64) (PlaceMatch, bool) { return PlaceMatch{}, false }
+	}
+	if deps.Named == nil {
+		deps.Named = func(string, int64) []lot.NamedPlace { return nil }
+	}
+	if deps.Directory == nil {
+		deps.Directory = NewDirectory(deps.Store)
+	}
+	h := &HTTP{Deps: deps}
+	h.States = statestream.New(deps.Streams, h.readStates, deps.Now, deps.Log)
+	return h
+}
+
+// ListHouses answers one page of cards.
+func (h *HTTP) ListHouses(c *fiber.Ctx, params wire.ListHousesParams) error {
+	q, err := queryOf(&params)
+	if err != nil {
+		return err
+	}
+	if err := h.FindNamed(c.UserContext(), &q.Filter); err != nil {
+		return err
+	}
+	result, err := h.Store.List(c.UserContext(), q)
+	if err != nil {
+		return err
+	}
+	if q.CommunityID != 0 {
+		// Not cachetag.Houses: then any new lot would purge the pages of all communities.
+		httpx.Tag(c, cachetag.HousesOfCommunity(q.CommunityID), cachetag.AnyHouse)
+	} else {
+		httpx.Tag(c, cachetag.Houses)
+	}
+	return httpx.OK(c, wire.HouseList{List: h.cards(c, result.Cards), Total: result.Total, Page: q.Page, PageSize: q.PageSize})
+}
+
+// FindNamed finds the places and stations that a filter names.
+func (h *HTTP) FindNamed(ctx context.Context, f *lot.Filter) error {
+	f.FindNamed(h.Named)
+	return h.Directory.findStations(ctx, f)
+}
+
+// FacetHouses answers the counts of every filter's values.
+func (h *HTTP) FacetHouses(c *fiber.Ctx, params wire.FacetHousesParams) error {
+	f, err := filterOf(&params, params.Bbox, params.Polygon)
+	if err != nil {
+		return err
+	}
+	if err := h.FindNamed(c.UserContext(), &f); err != nil {
+		return err
+	}
+	facets, err := h.Index.Facets(c.UserContext(), f)
+	if err != nil {
+		return err
+	}
+	if len(params.Facet) > 0 {
+		facets.Values = lo.PickByKeys(facets.Values, params.Facet)
+	}
+	names, err := h.Store.FacetNames(c.UserContext(), facets)
+	if err != nil {
+		return err
+	}
+	httpx.Tag(c, cachetag.Houses)
+	return httpx.OK(c, h.wireFacets(facets, names, params.Facet))
+}
+
+// SummarizeHouses answers the figures of the home page.
+func (h *HTTP) SummarizeHouses(c *fiber.Ctx, params wire.SummarizeHousesParams) error {
+	sum, err := h.Store.Summary(c.UserContext(), lo.FromPtr(params.CityID))
+	if err != nil {
+		return err
+	}
+	httpx.Tag(c, cachetag.Houses)
+	return httpx.OK(c, wireSummary(sum))
+}
+
+// GetHouse answers one lot. Its server_time lets the browser count down by our clock.
+func (h *HTTP) GetHouse(c *fiber.Ctx, id wire.ID) error {
+	d, err := h.Store.Get(c.UserContext(), id)
+	if err != nil {
+		return err
+	}
+	if len(d.Images) == 0 {
+		d.Images = h.Illustrate(&d.House)
+	}
+	if len(d.Images) > 0 {
+		d.Cover = &d.Images[0]
+	}
+	tags := []string{cachetag.House(id), cachetag.AnyHouse, cachetag.HouseFavorites(id)}
+	for _, r := range d.Rounds {
+		if tag := cachetag.House(r.ID); !slices.Contains(tags, tag) {
+			tags = append(tags, tag)
+		}
+	}
+	httpx.Tag(c, tags...)
+	return httpx.OK(c, wireHouse(d, h.Now(), h.Renamed))
+}
+
+// ListSimilarHouses answers lots like one.
+func (h *HTTP) ListSimilarHouses(c *fiber.Ctx, id wire.ID, params wire.ListSimilarHousesParams) error {
+	kind, limit := SimilarAll, defaultSimilar
+	if params.Kind != nil {
+		kind = SimilarKind(*params.Kind)
+	}
+	if params.Limit != nil {
+		limit = *params.Limit
+	}
+	cards, err := h.Store.Similar(c.UserContext(), id, kind, limit)
+	if err != nil {
+		return err
+	}
+	// Not cachetag.Houses: then any new lot would purge the pages of all.
+	httpx.Tag(c, cachetag.House(id), cachetag.AnyHouse)
+	return httpx.OK(c, h.cards(c, cards))
+}
+
+// ListHouseBids answers the bid record.
+func (h *HTTP) ListHouseBids(c *fiber.Ctx, id wire.ID) error {
+	bids, err := h.Store.Bids(c.UserContext(), id)
+	if err != nil {
+		return err
+	}
+	httpx.Tag(c, cachetag.House(id), cachetag.AnyHouse)
+	return httpx.OK(c, bidsFrom(bids))
+}
+
+// ListHouseChanges answers the change log.
+func (h *HTTP) ListHouseChanges(c *fiber.Ctx, id wire.ID) error {
+	changes, err := h.Store.Changes(c.UserContext(), id)
+	if err != nil {
+		return err
+	}
+	httpx.Tag(c, cachetag.House(id), cachetag.AnyHouse)
+	return httpx.OK(c, wireChanges(changes))
+}
+
+// ViewHouse counts a view.
+func (h *HTTP) ViewHouse(c *fiber.Ctx, id wire.ID) error {
+	if err := h.Views.Count(c.UserContext(), id, httpx.Viewer(c), h.Store.MustExist); err != nil {
+		return err
+	}
+	return httpx.Message(c, "ok")
+}
+
+// cards tags and translates cards, drawing covers where there are none.
+func (h *HTTP) cards(c *fiber.Ctx, cards []lot.Card) []wire.HouseCard {
+	out := make([]wire.HouseCard, len(cards))
+	tags := make([]string, len(cards))
+	for i := range cards {
+		tags[i] = cachetag.House(cards[i].ID)
+		if cards[i].Cover == nil {
+			if drawn := h.Illustrate(&cards[i].House); len(drawn) > 0 {
+				cards[i].Cover = &drawn[0]
+			}
+		}
+		out[i] = wireCard(&cards[i], h.Renamed)
+	}
+	httpx.Tag(c, tags...)
+	return out
+}
+
+// CardsOf gives the lots of the ids as lists show them, for the answers of other domains, and names them in the answer's
+// cache tags.
+func (h *HTTP) CardsOf(c *fiber.Ctx, ids []int64) ([]wire.HouseCard, error) {
+	cards, err := h.Store.Cards(c.UserContext(), ids)
+	if err != nil {
+		return nil, err
+	}
+	return h.cards(c, cards), nil
+}

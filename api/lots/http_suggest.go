@@ -1,0 +1,167 @@
+package lots
+
+import (
+	"context"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+
+	fiber "github.com/gofiber/fiber/v2"
+	"github.com/samber/lo"
+
+	"fapai/api/lots/lot"
+	"fapai/api/lots/search"
+	"fapai/api/lots/search/postgres"
+	"fapai/api/lots/search/understand"
+	"fapai/api/platform/cachetag"
+	"fapai/api/platform/httpx"
+	"fapai/proto-types/wire"
+)
+
+// SuggestHouses answers what the written query means, names that it begins, lots, and last the list of the keyword itself.
+func (h *HTTP) SuggestHouses(c *fiber.Ctx, params wire.SuggestHousesParams) error {
+	ctx, city, keyword := c.UserContext(), lo.FromPtr(params.CityID), strings.TrimSpace(params.Keyword)
+	meant, ids, err := h.Directory.Understand(ctx, keyword, city)
+	if err != nil {
+		return err
+	}
+	list, err := h.keywordList(ctx, keyword, city, meant, ids)
+	if err != nil {
+		return err
+	}
+	var out []search.Suggestion
+	several := len(meant.Parts) > 1 || len(meant.Parts) > 0 && meant.Rest != ""
+	if several && list != nil {
+		out = append(out, *list)
+	}
+	for _, find := range []func() ([]search.Suggestion, error){
+		func() ([]search.Suggestion, error) { return h.suggestNumbered(ctx, ids) },
+		func() ([]search.Suggestion, error) { return h.suggestNames(ctx, keyword, city) },
+		func() ([]search.Suggestion, error) {
+			return h.Index.Suggest(ctx, keyword, city, maxSuggestions-1-len(out))
+		},
+	} {
+		more, err := find()
+		if err != nil {
+			return err
+		}
+		for _, s := range more {
+			if !slices.ContainsFunc(out, func(known search.Suggestion) bool { return known.Path == s.Path }) {
+				out = append(out, s)
+			}
+		}
+	}
+	out = out[:min(len(out), maxSuggestions-1)]
+	if !several && list != nil {
+		out = append(out, *list)
+	}
+	httpx.Tag(c, cachetag.Houses, cachetag.Communities, cachetag.Points)
+	return httpx.OK(c, suggestionsFrom(out))
+}
+
+// keywordList is the page of the keyword with what it was understood as; nil when it has no lots.
+func (h *HTTP) keywordList(ctx context.Context, keyword string, city int64, meant understand.Result, ids []int64) (*search.Suggestion, error) {
+	f := search.FilterOf(meant.Values)
+	f.Keyword, f.ID = meant.Rest, ids
+	if f.CityID == 0 {
+		f.CityID = city
+	}
+	if err := h.FindNamed(ctx, &f); err != nil {
+		return nil, err
+	}
+	n, err := h.Index.Count(ctx, f)
+	if err != nil || n == 0 || keyword == "" {
+		return nil, err
+	}
+	names := lo.Map(meant.Parts, func(part understand.Part, _ int) string { return part.Name })
+	return &search.Suggestion{
+		Kind: "keyword", Name: keyword, Note: strings.Join(names, " · "), Count: &n,
+		Path: postgres.ListPath(lot.Filter{Keyword: keyword, CityID: city}),
+	}, nil
+}
+
+// suggestNumbered are the lots of a case number or an id.
+func (h *HTTP) suggestNumbered(ctx context.Context, ids []int64) (out []search.Suggestion, err error) {
+	cards, err := h.Store.Cards(ctx, ids[:min(len(ids), maxSuggestions/2)])
+	for i := range cards {
+		out = append(out, search.Suggestion{
+			Kind: "house", Name: cards[i].Title, Note: cards[i].AreaName, Path: "/fapaifang-info/" + strconv.FormatInt(cards[i].ID, 10) + ".html",
+		})
+	}
+	return out, err
+}
+
+// suggestNames are places, communities, stations and courts by name, pinyin or initials, each with the count of its list.
+func (h *HTTP) suggestNames(ctx context.Context, keyword string, city int64) (out []search.Suggestion, err error) {
+	names, err := h.Directory.Complete(ctx, keyword, city, maxSuggestions/2)
+	for _, name := range names {
+		s, f := h.suggestionOf(&name)
+		if s.Path == "" {
+			continue
+		}
+		if err := h.FindNamed(ctx, &f); err != nil {
+			return nil, err
+		}
+		n, err := h.Index.Count(ctx, f)
+		if err != nil {
+			return nil, err
+		}
+		if n > 0 || name.Kind == understand.District || name.Kind == understand.Region {
+			s.Count = &n
+			out = append(out, s)
+		}
+	}
+	return out, err
+}
+
+// suggestionOf is the page of a name and the filter of its list.
+func (h *HTTP) suggestionOf(name *understand.Completion) (search.Suggestion, lot.Filter) {
+	s, area := search.Suggestion{Name: name.Name}, PlaceMatch{}
+	if name.AreaID != 0 {
+		area, _ = h.Places(name.AreaID, 0)
+	}
+	place := func(kind string, match PlaceMatch) search.Suggestion {
+		return search.Suggestion{Kind: kind, Name: match.Name, Note: match.Note, Path: match.Path}
+	}
+	list := func(values url.Values) string { return "/fapaifang.html?" + values.Encode() }
+	id := strconv.FormatInt(name.ID, 10)
+	switch name.Kind {
+	case understand.District:
+		return place("area", area), lot.Filter{AreaID: []int64{name.ID}}
+	case understand.Region:
+		region, _ := h.Places(name.AreaID, name.ID)
+		return place("region", region), lot.Filter{RegionID: []int64{name.ID}}
+	case understand.Community:
+		s.Kind, s.Note, s.Path = "community", strings.TrimSuffix(area.Name, "区"), "/xiaoqu/"+id+".html"
+		return s, lot.Filter{CommunityID: name.ID}
+	case understand.Station, understand.Line:
+		s.Kind, s.Note, s.Path = "metro", "地铁1公里内", list(url.Values{"metro": {s.Name}})
+		return s, lot.Filter{Metro: []string{s.Name}}
+	case understand.Court:
+		s.Kind, s.Path = "court", list(url.Values{"court_id": {id}})
+		return s, lot.Filter{CourtID: name.ID}
+	}
+	return s, lot.Filter{}
+}
+
+// UnderstandHouses answers what a written query means.
+func (h *HTTP) UnderstandHouses(c *fiber.Ctx, params wire.UnderstandHousesParams) error {
+	result, ids, err := h.Directory.Understand(c.UserContext(), params.Keyword, lo.FromPtr(params.CityID))
+	if err != nil {
+		return err
+	}
+	out := wire.HouseUnderstanding{
+		Parts: []wire.UnderstoodPart{}, Query: result.Query(), Rest: result.Rest, HouseIds: append([]int64{}, ids...),
+	}
+	for _, p := range result.Parts {
+		if p.Values.Has(understand.Number) {
+			out.Number = p.Text
+			continue
+		}
+		out.Parts = append(out.Parts, wire.UnderstoodPart{Text: p.Text, Name: p.Name, Query: p.Values.Encode()})
+	}
+	// The names of places, communities, courts and stations, and which of them have lots.
+	httpx.Tag(c, cachetag.Houses, cachetag.Communities, cachetag.Places, cachetag.Points)
+	return httpx.OK(c, out)
+}

@@ -1,0 +1,214 @@
+package importer
+
+import (
+	"cmp"
+	"context"
+	"runtime"
+	"slices"
+	"sync"
+
+	"github.com/samber/lo"
+	"github.com/uptrace/bun"
+	"github.com/uptrace/bun/dialect/pgdialect"
+
+	"fapai/api/lots/fingerprint"
+	"fapai/api/platform/cachetag"
+	"fapai/api/platform/db"
+)
+
+// storedAsset is a lot with its asset; ID is that of the lot.
+type storedAsset struct {
+	fingerprint.Stored `bun:",extend"`
+
+	Asset fingerprint.Asset `bun:"-"`
+	root  int               // in a slice of them, another lot of the same asset, or itself
+}
+
+// LinkAssets finds the assets of all stored lots anew, removed lots included, and answers how many lots changed. Every page is
+// purged.
+func LinkAssets(ctx context.Context, idb bun.IDB) (changed int, err error) {
+	err = db.Tx(ctx, idb, func(ctx context.Context, tx bun.Tx) error {
+		if err := LockWrites(ctx, tx); err != nil {
+			return err
+		}
+		for last := int64(0); ; {
+			var ids []int64
+			err := tx.NewSelect().TableExpr("houses").Column("id").Where("id > ?", last).Order("id").Limit(upsertBatch).Scan(ctx, &ids)
+			if err != nil {
+				return err
+			}
+			if len(ids) == 0 {
+				break
+			}
+			last = ids[len(ids)-1]
+			moved, err := linkAssets(ctx, tx, nil, ids)
+			if err != nil {
+				return err
+			}
+			changed += len(moved)
+		}
+		if changed == 0 {
+			return nil
+		}
+		return db.Notify(ctx, tx, cachetag.All)
+	})
+	return changed, err
+}
+
+// RelinkAssets finds the assets of lots that were written without Upsert.
+func RelinkAssets(ctx context.Context, tx bun.Tx, ids []int64) error {
+	_, err := linkAssets(ctx, tx, nil, lo.Uniq(ids))
+	return err
+}
+
+// linkAssets finds the assets of new lots, of other lots by their ids, and of those that were or may now be the same, and
+// answers the lots whose asset changed.
+func linkAssets(ctx context.Context, tx bun.Tx, list []storedAsset, others []int64) (changed []int64, err error) {
+	if len(others) > 0 {
+		read, err := readAssets(ctx, tx, "h.id = ANY (?)", pgdialect.Array(others))
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, read...)
+	}
+	if len(list) == 0 {
+		return nil, nil
+	}
+	alike, err := readAlike(ctx, tx, list, others)
+	if err != nil {
+		return nil, err
+	}
+	list = append(list, alike...)
+	slices.SortFunc(list, func(a, b storedAsset) int { return cmp.Compare(a.ID, b.ID) })
+	joinAssets(list)
+	return writeAssets(ctx, tx, list)
+}
+
+// readAlike reads the lots beside those of the list that may be the same assets, or that were the same as lots with the ids.
+func readAlike(ctx context.Context, tx bun.Tx, list []storedAsset, linked []int64) ([]storedAsset, error) {
+	ids := make([]int64, len(list))
+	addresses, cases, groups := []string{}, []string{}, []string{}
+	for i := range list {
+		ids[i] = list[i].ID
+		a := &list[i].Asset
+		if key := a.Key(); key != "" && a.CaseKey() != "" {
+			addresses, cases = append(addresses, key), append(cases, a.CaseKey())
+		}
+		if a.Group() != "" {
+			groups = append(groups, a.Group())
+		}
+	}
+	if len(addresses)+len(groups)+len(linked) == 0 {
+		return nil, nil
+	}
+	return readAssets(ctx, tx, `h.id <> ALL (?0) AND h.id = ANY (ARRAY(
+		SELECT y.house_id FROM unnest(?1::text[], ?2::text[]) AS k (address, no)
+			CROSS JOIN LATERAL (SELECT house_id FROM house_assets WHERE address_key = k.address AND case_key = k.no OFFSET 0) AS y
+		UNION SELECT x.house_id FROM house_assets AS x WHERE x.asset_id = ANY (ARRAY(SELECT asset_id FROM house_assets WHERE house_id = ANY (?4)))
+		UNION SELECT g.id FROM houses AS g WHERE g.asset_group = ANY (?3)))`,
+		pgdialect.Array(ids), pgdialect.Array(addresses), pgdialect.Array(cases), pgdialect.Array(groups), pgdialect.Array(linked))
+}
+
+// readAssets reads lots and computes their assets, which all cores share.
+func readAssets(ctx context.Context, tx bun.Tx, where string, args ...any) (list []storedAsset, err error) {
+	err = tx.NewSelect().TableExpr("houses AS h").ColumnExpr(fingerprint.Columns).Join(fingerprint.Joins).Where(where, args...).Scan(ctx, &list)
+	inParallel(len(list), func(i int) { list[i].Asset = list[i].Stored.Asset() })
+	return list, err
+}
+
+// joinAssets gives lots of one asset, which are in the order of their ids, the same root: the first of them.
+func joinAssets(list []storedAsset) {
+	groups, alike := map[string]int{}, map[string][]int{}
+	for i := range list {
+		list[i].root = i
+		a := &list[i].Asset
+		if first, found := groups[a.Group()]; found {
+			join(list, i, first)
+		} else if a.Group() != "" {
+			groups[a.Group()] = i
+		}
+		if a.Key() == "" || a.CaseKey() == "" {
+			continue
+		}
+		key := a.Key() + " " + a.CaseKey()
+		for _, j := range alike[key] {
+			if rootOf(list, j) != rootOf(list, i) && fingerprint.Compare(*a, list[j].Asset) == fingerprint.Same {
+				join(list, i, j)
+			}
+		}
+		alike[key] = append(alike[key], i)
+	}
+}
+
+func join(list []storedAsset, i, j int) {
+	x, y := rootOf(list, i), rootOf(list, j)
+	list[max(x, y)].root = min(x, y)
+}
+
+func rootOf(list []storedAsset, i int) int {
+	for list[i].root != i {
+		list[i].root = list[list[i].root].root
+		i = list[i].root
+	}
+	return i
+}
+
+// leadersFirst is the order in which lots lead the others of their auction: first those that are still held, in the order in
+// which they were stored, so that a platform that withdraws its lot does not hide the other's.
+func leadersFirst(list []storedAsset) []int {
+	order := lo.Range(len(list))
+	slices.SortStableFunc(order, func(i, j int) int {
+		return cmp.Compare(lo.Ternary(list[i].IsHalted(), 1, 0), lo.Ternary(list[j].IsHalted(), 1, 0))
+	})
+	return order
+}
+
+func writeAssets(ctx context.Context, tx bun.Tx, list []storedAsset) (changed []int64, err error) {
+	n := len(list)
+	ids, assets, copies, addresses, cases := make([]int64, n), make([]int64, n), make([]int64, n), make([]string, n), make([]string, n)
+	leaders := map[int][]int{} // by root, without copies and removed lots
+	members := map[int][]int{}
+	for i := range list {
+		members[rootOf(list, i)] = append(members[rootOf(list, i)], i)
+	}
+	superseded := make([]bool, n)
+	for _, i := range leadersFirst(list) {
+		superseded[i] = slices.ContainsFunc(members[rootOf(list, i)], func(j int) bool { return list[i].EarlierThan(&list[j].Stored) })
+		l, root := &list[i], rootOf(list, i)
+		ids[i], assets[i], addresses[i], cases[i] = l.ID, list[root].ID, l.Asset.Key(), l.Asset.CaseKey()
+		if at := slices.IndexFunc(leaders[root], func(j int) bool { return fingerprint.CopyOf(&list[j].Stored, &l.Stored) }); at >= 0 {
+			copies[i] = list[leaders[root][at]].ID
+		} else if l.DeletedAt == nil {
+			leaders[root] = append(leaders[root], i)
+		}
+	}
+	err = tx.NewRaw(`WITH x AS (
+	SELECT house_id, asset_id, nullif(copy_of, 0) AS copy_of, nullif(address_key, '') AS address_key, nullif(case_key, '') AS case_key, superseded
+	FROM unnest(?::bigint[], ?::bigint[], ?::bigint[], ?::text[], ?::text[], ?::boolean[]) AS x (house_id, asset_id, copy_of, address_key, case_key, superseded)),
+was AS MATERIALIZED (SELECT house_id, asset_id, copy_of, superseded FROM house_assets WHERE house_id = ANY (ARRAY(SELECT house_id FROM x))),
+w AS (
+	INSERT INTO house_assets AS t (house_id, asset_id, copy_of, address_key, case_key, superseded) SELECT * FROM x
+	ON CONFLICT (house_id) DO UPDATE SET asset_id = excluded.asset_id, copy_of = excluded.copy_of,
+		address_key = excluded.address_key, case_key = excluded.case_key, superseded = excluded.superseded
+	WHERE (t.asset_id, t.copy_of, t.address_key, t.case_key, t.superseded)
+		IS DISTINCT FROM (excluded.asset_id, excluded.copy_of, excluded.address_key, excluded.case_key, excluded.superseded)
+	RETURNING house_id, asset_id, copy_of, superseded)
+SELECT w.house_id FROM w LEFT JOIN was USING (house_id)
+WHERE (was.asset_id, was.copy_of, was.superseded) IS DISTINCT FROM (w.asset_id, w.copy_of, w.superseded) AND NOT (was.house_id IS NULL AND w.asset_id = w.house_id)`,
+		pgdialect.Array(ids), pgdialect.Array(assets), pgdialect.Array(copies), pgdialect.Array(addresses), pgdialect.Array(cases), pgdialect.Array(superseded)).Scan(ctx, &changed)
+	return changed, err
+}
+
+// inParallel calls f for each number below n; all cores share the work.
+func inParallel(n int, f func(i int)) {
+	var wg sync.WaitGroup
+	size := (n + runtime.GOMAXPROCS(0) - 1) / runtime.GOMAXPROCS(0)
+	for from := 0; from < n; from += size {
+		wg.Go(func() {
+			for i := from; i < min(from+size, n); i++ {
+				f(i)
+			}
+		})
+	}
+	wg.Wait()
+}

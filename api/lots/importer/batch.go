@@ -1,0 +1,263 @@
+package importer
+
+import (
+	"cmp"
+	"context"
+	"time"
+
+	"github.com/samber/lo"
+	"github.com/uptrace/bun"
+	"github.com/uptrace/bun/dialect/pgdialect"
+
+	"fapai/api/lots/fingerprint"
+	"fapai/api/lots/lot"
+	"fapai/api/lots/risk"
+)
+
+// outcome is what a batch did with a lot.
+type outcome int
+
+const (
+	unchanged outcome = iota
+	inserted
+	updated
+)
+
+// batch is lots that a handful of statements looks up or writes, whatever their number; up to upsertBatch are written at once.
+type batch struct {
+	tx       bun.Tx
+	now      time.Time
+	lots     []lot.Lot // of different keys; the batch may change them
+	outcomes []outcome
+	stored   []storedLot
+	places   map[int64]place     // of the areas of the lots
+	assets   []fingerprint.Asset // of the lots, made by prepare
+	query    string              // of the houses, made by prepare, with its arguments
+	args     []any
+	fresh    bool   // all lots are new, and have their ids: they are copied
+	rows     []byte // of the houses then
+	err      error  // of prepare
+}
+
+// storedLot is what the database already has of a lot, as far as a write depends on it.
+type storedLot struct {
+	N               int
+	ID              int64
+	CommunityID     *int64
+	SourceUpdatedAt *time.Time
+	lot.Texts       `bun:",extend"`
+}
+
+func newBatch(tx bun.Tx, lots []lot.Lot, now time.Time) *batch {
+	return &batch{tx: tx, now: now, lots: lots, outcomes: make([]outcome, len(lots)), stored: make([]storedLot, len(lots))}
+}
+
+// look asks what the database has of the lots.
+func (b *batch) look(ctx context.Context) error {
+	if err := b.findCourts(ctx); err != nil {
+		return err
+	}
+	if err := b.findPlaces(ctx); err != nil {
+		return err
+	}
+	if err := b.findStored(ctx); err != nil {
+		return err
+	}
+	b.leaveOutOlder()
+	return nil
+}
+
+// split parts lots that were looked up into batches that are written at once.
+func (b *batch) split() (batches []*batch) {
+	for from := 0; from < len(b.lots); from += upsertBatch {
+		to := min(from+upsertBatch, len(b.lots))
+		batches = append(batches, &batch{
+			tx: b.tx, now: b.now, lots: b.lots[from:to], outcomes: b.outcomes[from:to], stored: b.stored[from:to], places: b.places,
+		})
+	}
+	return batches
+}
+
+// leaveOutOlder drops the lots whose source changed them before what is stored: an older export brings nothing new. They
+// count as unchanged.
+func (b *batch) leaveOutOlder() {
+	lots, stored := b.lots[:0], b.stored[:0]
+	for i, l := range b.lots {
+		given, known := l.House.SourceUpdatedAt, b.stored[i].SourceUpdatedAt
+		if given == nil || known == nil || !given.Before(*known) {
+			lots, stored = append(lots, l), append(stored, b.stored[i])
+		}
+	}
+	b.lots, b.stored, b.outcomes = lots, stored, b.outcomes[:len(lots)]
+}
+
+func (b *batch) write(ctx context.Context) error {
+	if b.err != nil {
+		return b.err
+	}
+	if err := b.writeHouses(ctx); err != nil {
+		return err
+	}
+	return b.writeChildren(ctx)
+}
+
+func (b *batch) count(c *UpsertCounts) {
+	for _, o := range b.outcomes {
+		switch o {
+		case inserted:
+			c.Inserted++
+		case updated:
+			c.Updated++
+		}
+	}
+}
+
+func (b *batch) changedIDs() (ids []int64) {
+	for i, o := range b.outcomes {
+		if o != unchanged {
+			ids = append(ids, b.lots[i].House.ID)
+		}
+	}
+	return ids
+}
+
+// storedAsset is a lot as linkAssets would read it after its insertion.
+func (b *batch) storedAsset(i int) storedAsset {
+	l := &b.lots[i]
+	a := storedAsset{Stored: fingerprint.Stored{House: l.House, Court: l.Court, Place: b.places[l.House.AreaID].Place}}
+	if at := a.StartTime; at != nil {
+		a.StartTime = new(at.Truncate(time.Microsecond)) // as it is stored
+	}
+	a.Asset = b.assets[i].WithID(a.ID)
+	return a
+}
+
+// written are the lots that linkAssets needs: the inserted ones themselves, of the others the ids, because what is stored of
+// them is more than what was given.
+func (b *batch) written() (added []storedAsset, others []int64) {
+	for i, o := range b.outcomes {
+		h := &b.lots[i].House
+		switch {
+		case o == inserted && (h.CourtID == nil || b.lots[i].Court != ""):
+			added = append(added, b.storedAsset(i))
+		case o != unchanged:
+			others = append(others, h.ID)
+		}
+	}
+	return added, others
+}
+
+// leftCommunities are those that a lot belonged to before the write and does not now.
+func (b *batch) leftCommunities() (ids []int64) {
+	for i := range b.lots {
+		before, now := b.stored[i].CommunityID, b.lots[i].House.CommunityID
+		if b.outcomes[i] == updated && before != nil && (now == nil || *now != *before) {
+			ids = append(ids, *before)
+		}
+	}
+	return ids
+}
+
+// findCourts turns the names of courts into ids.
+func (b *batch) findCourts(ctx context.Context) error {
+	names := lo.Uniq(lo.Compact(lo.Map(b.lots, func(l lot.Lot, _ int) string { return l.Court })))
+	ids, err := courtIDs(ctx, b.tx, names)
+	if err != nil {
+		return err
+	}
+	for i := range b.lots {
+		if id, ok := ids[b.lots[i].Court]; ok {
+			b.lots[i].House.CourtID = &id
+		}
+	}
+	return nil
+}
+
+// place is where an area lies.
+type place struct {
+	fingerprint.Place `bun:",extend"`
+
+	CityID, ProvinceID int64
+}
+
+// findPlaces reads the places where the lots lie. City and province of a lot are those of its area.
+func (b *batch) findPlaces(ctx context.Context) error {
+	areas := make([]int64, 0, len(b.lots))
+	for i := range b.lots {
+		areas = append(areas, b.lots[i].House.AreaID)
+	}
+	var rows []struct {
+		ID    int64
+		place `bun:",extend"`
+	}
+	err := b.tx.NewRaw("SELECT a.id, a.city_id, c.province_id, "+fingerprint.PlaceColumns+" FROM areas AS a "+fingerprint.PlaceJoins+" WHERE a.id IN ?", bun.Tuple(lo.Uniq(areas))).
+		Scan(ctx, &rows)
+	b.places = make(map[int64]place, len(rows))
+	for _, r := range rows {
+		b.places[r.ID] = r.place
+	}
+	for i := range b.lots {
+		if at, ok := b.places[b.lots[i].House.AreaID]; ok {
+			b.lots[i].House.CityID, b.lots[i].House.ProvinceID = at.CityID, at.ProvinceID
+		}
+	}
+	return err
+}
+
+// findStored finds the lots that exist, with the texts that risks depend on where none are given.
+func (b *batch) findStored(ctx context.Context) error {
+	platforms, sources, wants := make([]string, len(b.lots)), make([]string, len(b.lots)), make([]bool, len(b.lots))
+	for i := range b.lots {
+		platforms[i], sources[i] = b.lots[i].House.Platform, b.lots[i].House.SourceID
+		wants[i] = b.lots[i].Texts == nil
+	}
+	// OFFSET 0 has every lot looked up by its key: the planner, which has no statistics of a table that is being filled, would
+	// read all of it for each batch.
+	const query = `SELECT x.n, h.id, h.community_id, h.source_updated_at, t.notice, t.instruction, t.intro
+		FROM unnest(?::text[], ?::text[], ?::boolean[]) WITH ORDINALITY AS x (platform, source_id, wants, n)
+		CROSS JOIN LATERAL (SELECT id, community_id, source_updated_at FROM houses
+			WHERE platform = x.platform AND source_id = x.source_id OFFSET 0) AS h
+		LEFT JOIN LATERAL (SELECT notice, instruction, intro FROM house_texts WHERE x.wants AND house_id = h.id OFFSET 0) AS t ON true`
+	var rows []storedLot
+	if err := b.tx.NewRaw(query, pgdialect.Array(platforms), pgdialect.Array(sources), pgdialect.Array(wants)).Scan(ctx, &rows); err != nil {
+		return err
+	}
+	for i := range b.lots {
+		b.lots[i].House.ID = 0
+	}
+	for _, r := range rows {
+		b.stored[r.N-1] = r
+		b.lots[r.N-1].House.ID = r.ID
+	}
+	return nil
+}
+
+// prepare computes what a write stores besides what is given. It is pure work of the processor, so all cores share it.
+func (b *batch) prepare() error {
+	b.assets = make([]fingerprint.Asset, len(b.lots))
+	inParallel(len(b.lots), func(i int) {
+		b.prepareLot(&b.lots[i], &b.stored[i])
+		if b.fresh || b.lots[i].House.ID == 0 {
+			a := b.storedAsset(i)
+			b.assets[i] = a.Stored.Asset()
+		}
+	})
+	return b.encode()
+}
+
+func (b *batch) prepareLot(l *lot.Lot, stored *storedLot) {
+	h := &l.House
+	texts := &stored.Texts
+	if l.Texts != nil {
+		texts = &lot.Texts{
+			Notice: safe(l.Texts.Notice), Instruction: safe(l.Texts.Instruction), Intro: safe(l.Texts.Intro),
+		}
+		l.Texts = texts
+	}
+	h.SearchText = lot.SearchText(h)
+	h.Grams = lot.Grams(h.SearchText)
+	risk.Derive(h, texts)
+	h.CreatedAt, h.UpdatedAt = b.now, b.now
+	h.RoundNo = max(h.RoundNo, 1)
+	h.Nature, h.Loan, h.Restriction = cmp.Or(h.Nature, "1027"), cmp.Or(h.Loan, "9"), cmp.Or(h.Restriction, "9")
+}

@@ -1,0 +1,116 @@
+package importer
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"fapai/api/lots/lot"
+	"fapai/api/lots/search/postgres"
+	"fapai/api/platform/db"
+)
+
+// textChanges selects the changes of documents: of the stored rows and x, those given. A document that was not stored before
+// is none, because it may have been there when its lot was first seen.
+func textChanges() string {
+	var values []string
+	for _, t := range lot.Tracked {
+		if t.Kind == lot.TextChange {
+			values = append(values, fmt.Sprintf("('%s', t.%s, x.%s)", t.Field, t.Field, t.Field))
+		}
+	}
+	return `SELECT t.house_id, v.field, v.was, v.becomes FROM x JOIN house_texts AS t USING (house_id)
+		CROSS JOIN LATERAL (VALUES ` + strings.Join(values, ", ") + `) AS v (field, was, becomes)
+		WHERE v.was IS NOT NULL AND v.was IS DISTINCT FROM v.becomes`
+}
+
+// fileChanges selects the changes of the names of attachments, of lots that were stored before.
+const fileChanges = `SELECT coalesce(o.house_id, n.house_id), 'attachments', o.names, n.names
+	FROM (SELECT house_id, string_agg(name, E'\n' ORDER BY sort) AS names FROM house_attachments, g
+			WHERE house_id = ANY (g.stored) AND house_id = ANY (g.given) GROUP BY house_id) AS o
+		FULL JOIN (SELECT house_id, string_agg(name, E'\n' ORDER BY sort) AS names FROM x, g
+			WHERE house_id = ANY (g.stored) GROUP BY house_id) AS n USING (house_id)
+	WHERE o.names IS DISTINCT FROM n.names`
+
+// logged adds to the statement that the changes which query selects (lot, field, old, new) are logged. The source's time is
+// that of the lot, which is already written, where it was given with it.
+func (c children[T]) logged(query string) children[T] {
+	c.log = `,
+g AS MATERIALIZED (SELECT ?::timestamptz AS now, ?::bigint[] AS dated, ?::bigint[] AS stored, ?::bigint[] AS given),
+log AS (
+	INSERT INTO house_changes (house_id, field, old, new, changed_at, source_time)
+	SELECT c.house_id, c.field, c.was, c.becomes, g.now, CASE WHEN c.house_id = ANY (g.dated) THEN h.source_updated_at END
+	FROM (` + query + `) AS c (house_id, field, was, becomes) JOIN houses AS h ON h.id = c.house_id CROSS JOIN g)`
+	return c
+}
+
+// storedBefore are the lots of the batch that were stored before it, and those of them that came with a time of their source.
+func (b *batch) storedBefore() (stored, dated []int64) {
+	for i := range b.lots {
+		h := &b.lots[i].House
+		if b.outcomes[i] != inserted {
+			stored = append(stored, h.ID)
+			if h.SourceUpdatedAt != nil {
+				dated = append(dated, h.ID)
+			}
+		}
+	}
+	return stored, dated
+}
+
+// LogTransitions logs the statuses that changed because time passed since the last call, and answers the lots. It logs
+// nothing while an import is running: that logs them itself, so that the log of a lot is in order.
+func LogTransitions(ctx context.Context, idb bun.IDB, now time.Time) (ids []int64, err error) {
+	err = db.Tx(ctx, idb, func(ctx context.Context, tx bun.Tx) error {
+		var locked bool
+		if err := tx.NewRaw("SELECT pg_try_advisory_xact_lock(?)", upsertLock).Scan(ctx, &locked); err != nil || !locked {
+			return err
+		}
+		ids, err = logTransitions(ctx, tx, now, false)
+		return err
+	})
+	return ids, err
+}
+
+// logTransitions is LogTransitions in a transaction that holds the lock. Only with always true it moves the time up to which
+// transitions are logged when there were none: a write once a second would be of no use.
+//
+// Both ends of the time are constants of the statement. With one of them joined from change_progress, PostgreSQL read every lot
+// that ever began where it had no statistics of the table, so each batch of a long import took longer than the one before.
+func logTransitions(ctx context.Context, tx bun.Tx, now time.Time, always bool) (ids []int64, err error) {
+	var since bun.NullTime
+	if err := tx.NewRaw("SELECT clock_until FROM change_progress").Scan(ctx, &since); err != nil {
+		return nil, err
+	}
+	if !since.IsZero() {
+		if ids, err = logTransitionsBetween(ctx, tx, since.Time, now); err != nil {
+			return nil, err
+		}
+	}
+	if since.IsZero() || since.Before(now) && (always || len(ids) > 0) {
+		_, err = tx.NewRaw("UPDATE change_progress SET clock_until = ?", now).Exec(ctx)
+	}
+	return ids, err
+}
+
+func logTransitionsBetween(ctx context.Context, tx bun.Tx, since, now time.Time) (ids []int64, err error) {
+	err = tx.NewRaw(fmt.Sprintf(`WITH t AS (
+	SELECT h.id, '%[1]s' AS was, '%[2]s' AS becomes, h.start_time AS at
+	FROM houses AS h
+	WHERE h.start_time > %[7]s AND h.start_time <= %[4]s AND %[5]s AND h.result IS NULL
+		AND (h.closes_at IS NULL OR h.closes_at > h.start_time)
+	UNION ALL
+	SELECT h.id, x.was, '%[3]s', h.closes_at
+	FROM houses AS h CROSS JOIN LATERAL (SELECT %[6]s AS was) AS x
+	WHERE h.closes_at > %[7]s AND h.closes_at <= %[4]s AND %[5]s AND h.result IS NULL AND x.was <> '%[3]s'),
+l AS (
+	INSERT INTO house_changes (house_id, field, old, new, changed_at, source_time)
+	SELECT id, ?, was, becomes, %[4]s, at FROM t ORDER BY at, id RETURNING house_id)
+SELECT DISTINCT house_id FROM l ORDER BY house_id`, lot.Upcoming, lot.Running, lot.Ended, postgres.SQLTime(now), postgres.NotDeleted,
+		postgres.StatusAtSQL("h.closes_at - interval '1 microsecond'"), postgres.SQLTime(since)),
+		lot.StatusField).Scan(ctx, &ids)
+	return ids, err
+}

@@ -1,0 +1,184 @@
+package importer
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/uptrace/bun"
+	"github.com/uptrace/bun/dialect/pgdialect"
+
+	"fapai/api/lots/lot"
+	"fapai/api/platform/db"
+)
+
+// children is a table that holds parts of lots.
+type children[T any] struct {
+	table string
+	tail  string // what follows the SELECT of the rows
+	// log is one more part of the statement, which writes to the change log; empty for none.
+	log string
+}
+
+// newChildren prepares the statement that makes the rows of some lots those given: it removes what is gone, writes what
+// is new or differs, touches nothing else, and answers the lots that changed.
+func newChildren[T any](table string, keys ...string) children[T] {
+	names, given, stored, sets, on := db.Columns[T](), []string{}, []string{}, []string{}, []string{}
+	for _, name := range names {
+		if slices.Contains(keys, name) {
+			on = append(on, fmt.Sprintf("t.%s = x.%s", name, name))
+			continue
+		}
+		given, stored = append(given, "x."+name), append(stored, "t."+name)
+		sets = append(sets, fmt.Sprintf("%s = excluded.%s", name, name))
+	}
+	same := strings.Join(on, " AND ")
+	list := strings.Join(names, ", ")
+	return children[T]{table: table, tail: `,
+gone AS (
+	DELETE FROM ` + table + ` AS t WHERE t.house_id = ANY (?::bigint[]) AND NOT EXISTS (SELECT FROM x WHERE ` + same + `)
+	RETURNING t.house_id),
+put AS (
+	INSERT INTO ` + table + ` (` + list + `)
+	SELECT ` + list + ` FROM x WHERE NOT EXISTS (SELECT FROM ` + table + ` AS t
+		WHERE ` + same + ` AND (` + strings.Join(stored, ", ") + `) IS NOT DISTINCT FROM (` + strings.Join(given, ", ") + `))
+	ON CONFLICT (` + strings.Join(keys, ", ") + `) DO UPDATE SET ` + strings.Join(sets, ", ") + `
+	RETURNING house_id)
+SELECT DISTINCT house_id FROM (SELECT house_id FROM gone UNION ALL SELECT house_id FROM put) AS c`}
+}
+
+// parts are rows of one table, of the lots of a batch that come with any.
+type parts[T any] struct {
+	fresh []T     // of lots that the batch inserted, so that there is nothing to compare and they can be copied
+	ids   []int64 // the other lots
+	rows  []T     // of those
+}
+
+func (p *parts[T]) add(id int64, copied bool, rows []T) {
+	if copied {
+		p.fresh = append(p.fresh, rows...)
+		return
+	}
+	p.ids, p.rows = append(p.ids, id), append(p.rows, rows...)
+}
+
+// sync makes the rows of the lots those given, and answers the lots that were stored before and changed.
+func (c children[T]) sync(ctx context.Context, b *batch, p *parts[T]) (changed []int64, err error) {
+	if len(p.fresh) > 0 {
+		if err := copyInto(ctx, c.table, db.Columns[T](), p.fresh); err != nil {
+			return nil, err
+		}
+	}
+	if len(p.ids) == 0 {
+		return nil, nil
+	}
+	given, args, err := rowsOf(p.rows, db.Columns[T]())
+	if err != nil {
+		return nil, err
+	}
+	if c.log != "" {
+		stored, dated := b.storedBefore()
+		args = append(args, b.now, pgdialect.Array(dated), pgdialect.Array(stored), pgdialect.Array(p.ids))
+	}
+	args = append(args, pgdialect.Array(p.ids))
+	err = b.tx.NewRaw("WITH x AS MATERIALIZED ("+given+")"+c.log+c.tail, args...).Scan(ctx, &changed)
+	return changed, err
+}
+
+var (
+	textRows       = newChildren[lot.Texts]("house_texts", "house_id").logged(textChanges())
+	imageRows      = newChildren[lot.Image]("house_images", "house_id", "sort")
+	attachmentRows = newChildren[lot.Attachment]("house_attachments", "house_id", "sort").logged(fileChanges)
+	bidRows        = newChildren[lot.Bid]("house_bids", "house_id", "seq")
+)
+
+// writeChildren writes what belongs to the lots; a lot of which only such a part changed counts as updated.
+func (b *batch) writeChildren(ctx context.Context) error {
+	var texts parts[lot.Texts]
+	var images parts[lot.Image]
+	var attachments parts[lot.Attachment]
+	var bids parts[lot.Bid]
+	var changes []lot.Change
+	canCopy := db.CanCopy(ctx, b.tx)
+	for i := range b.lots {
+		l, copied := &b.lots[i], canCopy && b.outcomes[i] == inserted
+		id := l.House.ID
+		if b.outcomes[i] == inserted {
+			for _, c := range l.Changes {
+				c.HouseID = id
+				changes = append(changes, c)
+			}
+		}
+		if l.Texts != nil {
+			l.Texts.HouseID = id
+			texts.add(id, copied, []lot.Texts{*l.Texts})
+		}
+		if l.Images != nil {
+			rows := slices.Clone(l.Images)
+			for n := range rows {
+				rows[n].HouseID, rows[n].Sort = id, n
+			}
+			images.add(id, copied, rows)
+		}
+		if l.Attachments != nil {
+			rows := slices.Clone(l.Attachments)
+			for n := range rows {
+				rows[n].HouseID, rows[n].Sort = id, n
+			}
+			attachments.add(id, copied, rows)
+		}
+		if l.Bids != nil {
+			rows := slices.SortedStableFunc(slices.Values(l.Bids), earlierBid)
+			for n := range rows {
+				rows[n].HouseID, rows[n].Seq = id, n+1
+			}
+			bids.add(id, copied, rows)
+		}
+	}
+	if err := AddChanges(ctx, b.tx, changes); err != nil {
+		return err
+	}
+	changed, err := textRows.sync(ctx, b, &texts)
+	if err != nil {
+		return err
+	}
+	more, err := imageRows.sync(ctx, b, &images)
+	if err != nil {
+		return err
+	}
+	changed = append(changed, more...)
+	if more, err = attachmentRows.sync(ctx, b, &attachments); err != nil {
+		return err
+	}
+	changed = append(changed, more...)
+	if more, err = bidRows.sync(ctx, b, &bids); err != nil {
+		return err
+	}
+	return b.touch(ctx, append(changed, more...))
+}
+
+func earlierBid(a, c lot.Bid) int {
+	return cmp.Or(a.Time.Compare(c.Time), cmp.Compare(a.Price, c.Price))
+}
+
+// touch moves updated_at of lots of which only parts changed.
+func (b *batch) touch(ctx context.Context, changed []int64) error {
+	place := make(map[int64]int, len(b.lots))
+	for i := range b.lots {
+		place[b.lots[i].House.ID] = i
+	}
+	var ids []int64
+	for _, id := range changed {
+		if at := place[id]; b.outcomes[at] != inserted {
+			b.outcomes[at] = updated
+			ids = append(ids, id)
+		}
+	}
+	if len(ids) == 0 {
+		return nil
+	}
+	_, err := b.tx.NewUpdate().TableExpr("houses").Set("updated_at = ?", b.now).Where("id IN ? AND updated_at <> ?", bun.Tuple(ids), b.now).Exec(ctx)
+	return err
+}

@@ -1,0 +1,72 @@
+package importer
+
+import (
+	"context"
+
+	"github.com/uptrace/bun"
+	"github.com/uptrace/bun/dialect/pgdialect"
+
+	"fapai/api/lots/lot"
+	"fapai/api/platform/cachetag"
+	"fapai/api/platform/db"
+)
+
+// CommunitiesOf are the communities of lots; of more lots than a write names one by one none, because cachetag.AnyHouse
+// covers them.
+func CommunitiesOf(ctx context.Context, idb bun.IDB, lots []int64) (ids []int64, err error) {
+	if len(lots) == 0 || len(lots) > MaxHouseTags {
+		return nil, nil
+	}
+	err = idb.NewSelect().TableExpr("houses AS h").ColumnExpr("DISTINCT h.community_id").Where("h.id IN ?", bun.Tuple(lots)).
+		Where("h.community_id IS NOT NULL").OrderExpr("h.community_id").Scan(ctx, &ids)
+	return ids, err
+}
+
+// LinkCommunities points lots at their communities and NOTIFYs the lots and communities concerned. It takes turns with
+// Upsert, so that no lot that is being written meanwhile is missed.
+func LinkCommunities(ctx context.Context, tx bun.Tx, links []lot.CommunityLink) error {
+	if len(links) == 0 {
+		return nil
+	}
+	if err := LockWrites(ctx, tx); err != nil {
+		return err
+	}
+	areas, ids, keys := make([]int64, len(links)), make([]int64, len(links)), make([]string, len(links))
+	for i, l := range links {
+		areas[i], ids[i], keys[i] = l.AreaID, l.CommunityID, l.Key
+	}
+	var rows []struct {
+		ID           int64
+		Before, Then int64
+	}
+	// The rows are locked and read first: only then is it known what they held before.
+	err := tx.NewRaw(`UPDATE houses AS h SET community_id = nullif(c.then, 0)
+		FROM (
+			SELECT b.id, coalesce(b.community_id, 0) AS before, x.community_id AS then
+			FROM houses AS b
+			JOIN unnest(?::bigint[], ?::text[], ?::bigint[]) AS x (area_id, key, community_id)
+				ON b.area_id = x.area_id AND lower(replace(b.community_name, ' ', '')) = x.key
+			WHERE b.community_name IS NOT NULL AND b.community_id IS DISTINCT FROM nullif(x.community_id, 0)
+			FOR UPDATE OF b
+		) AS c
+		WHERE h.id = c.id
+		RETURNING h.id, c.before, c.then`,
+		pgdialect.Array(areas), pgdialect.Array(keys), pgdialect.Array(ids)).Scan(ctx, &rows)
+	if err != nil || len(rows) == 0 {
+		return err
+	}
+	if len(rows) > MaxHouseTags {
+		return db.Notify(ctx, tx, cachetag.Houses, cachetag.AnyHouse)
+	}
+	tags := []string{cachetag.Houses}
+	for _, r := range rows {
+		tags = append(tags, cachetag.House(r.ID), cachetag.HousesOfCommunity(r.Before), cachetag.HousesOfCommunity(r.Then))
+	}
+	return db.Notify(ctx, tx, tags...)
+}
+
+// LockWrites makes a transaction take turns with Upsert until it ends. Whoever looks up communities for lots that it is
+// about to Upsert locks first.
+func LockWrites(ctx context.Context, tx bun.Tx) error {
+	return db.Lock(ctx, tx, upsertLock)
+}

@@ -1,0 +1,148 @@
+package importer
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/samber/lo"
+
+	"fapai/api/lots/lot"
+	"fapai/api/lots/search/postgres"
+	"fapai/api/platform/db"
+)
+
+// counters grow only: a feed's figure may be older than what our own readers added.
+var counters = []string{"view_count", "signup_count", "bid_count", "remind_count", "follow_count"}
+
+var (
+	houseColumns = db.Columns[lot.House]()
+	// comparedColumns decide whether a row differs, and are what an update sets.
+	comparedColumns = lo.Without(houseColumns, append([]string{
+		"id", "platform", "source_id", "is_recommend", "created_at", "updated_at", "source_updated_at", "deleted_at", "deleted_reason",
+	}, counters...)...)
+	upsertHousesHead, upsertHousesTail = buildUpsertHouses()
+)
+
+// buildUpsertHouses is one statement around the SELECT of what is given: x is that, k what of it differs and what was stored before, u the updates, l
+// their change log, i the inserts in the order given. It answers key, id and whether the lot is new, for every lot it wrote.
+func buildUpsertHouses() (head, tail string) {
+	var sets, befores, texts, logs, grew []string
+	given, stored := make([]string, len(comparedColumns)), make([]string, len(comparedColumns))
+	for i, c := range comparedColumns {
+		given[i], stored[i] = "x."+c, "h."+c
+		sets = append(sets, c+" = x."+c)
+	}
+	for _, c := range counters {
+		grew = append(grew, fmt.Sprintf("x.%s > h.%s", c, c))
+		sets = append(sets, fmt.Sprintf("%s = greatest(h.%s, x.%s)", c, c, c))
+	}
+	for i, t := range lot.Tracked {
+		if !t.InHouses() {
+			continue
+		}
+		value, was := "h."+t.Field, fmt.Sprintf("was%d", i)
+		if t.Field == lot.StatusField {
+			value = postgres.StatusAtSQL("x.updated_at")
+		}
+		befores = append(befores, fmt.Sprintf("%s AS %s", value, was))
+		texts = append(texts, fmt.Sprintf("%s AS old%d, %s AS new%d", logText("k."+was, t.Kind), i, logText(value, t.Kind), i))
+		logs = append(logs, fmt.Sprintf("('%s', u.old%d, u.new%d)", t.Field, i, i))
+	}
+	insert := lo.Without(houseColumns, "id")
+	return `WITH x AS MATERIALIZED (`, `),
+k AS MATERIALIZED (
+	SELECT x.n, h.id IS NOT NULL AS stored, (` + strings.Join(grew, " OR ") + `) AS grew,
+		(` + strings.Join(given, ", ") + `) IS DISTINCT FROM (` + strings.Join(stored, ", ") + `)
+			OR x.is_recommend AND NOT h.is_recommend AS differs,
+		` + strings.Join(befores, ", ") + `
+	FROM x LEFT JOIN houses AS h ON h.id = x.id),
+u AS (
+	UPDATE houses AS h SET ` + strings.Join(sets, ", ") + `, is_recommend = h.is_recommend OR x.is_recommend,
+		source_updated_at = coalesce(x.source_updated_at, h.source_updated_at),
+		updated_at = CASE WHEN k.differs THEN x.updated_at ELSE h.updated_at END
+	FROM x JOIN k USING (n) WHERE h.id = x.id AND (k.differs OR k.grew)
+	RETURNING h.id, h.platform, h.source_id, x.updated_at AS changed_at, x.source_updated_at AS source_time, ` + strings.Join(texts, ", ") + `),
+l AS (
+	INSERT INTO house_changes (house_id, field, old, new, changed_at, source_time)
+	SELECT u.id, v.field, v.was, v.becomes, u.changed_at, u.source_time
+	FROM u CROSS JOIN LATERAL (VALUES ` + strings.Join(logs, ", ") + `) AS v (field, was, becomes)
+	WHERE v.was IS DISTINCT FROM v.becomes),
+i AS (
+	INSERT INTO houses (` + strings.Join(insert, ", ") + `)
+	SELECT ` + strings.Join(insert, ", ") + ` FROM x JOIN k USING (n) WHERE NOT k.stored ORDER BY n
+	RETURNING id, platform, source_id)
+SELECT id, platform, source_id, false AS is_new FROM u
+UNION ALL SELECT id, platform, source_id, true FROM i`
+}
+
+// logText is a value as the change log keeps it: 元 in digits, times RFC 3339 in China Standard Time, codes as they are.
+func logText(expr string, kind lot.ChangeKind) string {
+	if kind == lot.TimeChange {
+		return "to_char(" + expr + ` AT TIME ZONE interval '8 hours', 'YYYY-MM-DD"T"HH24:MI:SS"+08:00"')`
+	}
+	return expr + "::text"
+}
+
+// encode makes the statement that writes the houses of the batch, or the rows that are copied.
+func (b *batch) encode() (err error) {
+	houses := make([]lot.House, len(b.lots))
+	for i := range b.lots {
+		houses[i] = b.lots[i].House
+	}
+	if b.fresh {
+		b.rows, err = copyRows(houses, houseColumns)
+		return err
+	}
+	given, args, err := rowsOf(houses, houseColumns)
+	b.query, b.args = upsertHousesHead+given+upsertHousesTail, args
+	return err
+}
+
+// number gives the lots of a batch their ids if all of them are new and can be copied.
+func (b *batch) number(ctx context.Context) error {
+	b.fresh = db.CanCopy(ctx, b.tx) && !slices.ContainsFunc(b.lots, func(l lot.Lot) bool { return l.House.ID != 0 })
+	if !b.fresh {
+		return nil
+	}
+	var ids []int64
+	// OFFSET 0 has the sequence found once: it takes longer than a number of it.
+	err := b.tx.NewRaw("SELECT nextval(s) FROM (SELECT pg_get_serial_sequence('houses', 'id')::regclass AS s OFFSET 0) AS q, generate_series(1, ?)", len(b.lots)).
+		Scan(ctx, &ids)
+	if err != nil {
+		return err
+	}
+	for i, id := range ids {
+		b.lots[i].House.ID, b.outcomes[i] = id, inserted
+	}
+	return nil
+}
+
+func (b *batch) writeHouses(ctx context.Context) error {
+	if b.fresh {
+		return db.Copy(ctx, "houses", houseColumns, bytes.NewReader(b.rows))
+	}
+	var rows []struct {
+		ID int64
+		lotKey
+		IsNew bool
+	}
+	if err := b.tx.NewRaw(b.query, b.args...).Scan(ctx, &rows); err != nil {
+		return err
+	}
+	place := make(map[lotKey]int, len(b.lots))
+	for i := range b.lots {
+		place[keyOf(&b.lots[i])] = i
+	}
+	for _, r := range rows {
+		i := place[r.lotKey]
+		b.lots[i].House.ID = r.ID
+		b.outcomes[i] = updated
+		if r.IsNew {
+			b.outcomes[i] = inserted
+		}
+	}
+	return nil
+}

@@ -1,0 +1,39 @@
+package importer
+
+import (
+	"context"
+
+	"github.com/uptrace/bun"
+
+	"fapai/api/lots/lot"
+	"fapai/api/platform/db"
+)
+
+// keepStored fills in what the source of a lot does not have (Lot.Keep) from the stored lot, so that a feed with few
+// columns clears nothing. Risks and search words are then made of the whole lot.
+func (b *batch) keepStored(ctx context.Context) error {
+	var ids []int64
+	for i := range b.lots {
+		if l := &b.lots[i]; len(l.Keep) > 0 && l.House.ID > 0 {
+			ids = append(ids, l.House.ID)
+		}
+	}
+	if len(ids) == 0 {
+		return nil
+	}
+	var rows []lot.House
+	if err := b.tx.NewSelect().Model(&rows).Where("h.id IN ?", bun.Tuple(ids)).Scan(ctx); err != nil {
+		return err
+	}
+	stored := make(map[int64]*lot.House, len(rows))
+	for i := range rows {
+		stored[rows[i].ID] = &rows[i]
+	}
+	for i := range b.lots {
+		l := &b.lots[i]
+		if from, ok := stored[l.House.ID]; ok {
+			db.CopyColumns(&l.House, from, l.Keep)
+		}
+	}
+	return nil
+}

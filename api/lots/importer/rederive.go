@@ -1,0 +1,83 @@
+package importer
+
+import (
+	"context"
+	"strings"
+	"time"
+
+	"github.com/samber/lo"
+	"github.com/uptrace/bun"
+
+	"fapai/api/lots/lot"
+	"fapai/api/lots/risk"
+	"fapai/api/platform/cachetag"
+	"fapai/api/platform/db"
+)
+
+// derivedColumns are what risk.Derive sets.
+var derivedColumns = lo.Filter(houseColumns, func(name string, _ int) bool {
+	return strings.HasPrefix(name, "risk_") || strings.HasPrefix(name, "share") && name != "share_stated"
+})
+
+// Rederive reads the risks of every stored lot by today's rules, removed lots included. It answers how many lots changed; all
+// change or none. Every page is purged.
+func Rederive(ctx context.Context, idb bun.IDB, now time.Time) (changed int, err error) {
+	var sets, given, stored []string
+	for _, name := range derivedColumns {
+		sets, given, stored = append(sets, name+" = x."+name), append(given, "x."+name), append(stored, "h."+name)
+	}
+	head := "UPDATE houses AS h SET updated_at = ?, " + strings.Join(sets, ", ") + " FROM ("
+	tail := ") AS x WHERE h.id = x.id AND (" + strings.Join(given, ", ") + ") IS DISTINCT FROM (" + strings.Join(stored, ", ") + ")"
+	err = db.Tx(ctx, idb, func(ctx context.Context, tx bun.Tx) error {
+		if err := LockWrites(ctx, tx); err != nil {
+			return err
+		}
+		for last := int64(0); ; {
+			lots, err := readDerivable(ctx, tx, last)
+			if err != nil {
+				return err
+			}
+			if len(lots) == 0 {
+				break
+			}
+			last = lots[len(lots)-1].ID
+			given, args, err := rowsOf(lots, append([]string{"id"}, derivedColumns...))
+			if err != nil {
+				return err
+			}
+			n, err := db.Affected(tx.NewRaw(head+given+tail, append([]any{now}, args...)...).Exec(ctx))
+			if err != nil {
+				return err
+			}
+			changed += int(n)
+		}
+		if changed == 0 {
+			return nil
+		}
+		return db.Notify(ctx, tx, cachetag.All)
+	})
+	return changed, err
+}
+
+// readDerivable reads the next lots after an id and derives what follows from them.
+func readDerivable(ctx context.Context, tx bun.Tx, after int64) (lots []lot.House, err error) {
+	if err := tx.NewSelect().Model(&lots).Where("h.id > ?", after).Order("h.id").Limit(upsertBatch).Scan(ctx); err != nil || len(lots) == 0 {
+		return nil, err
+	}
+	ids := make([]int64, len(lots))
+	for i := range lots {
+		ids[i] = lots[i].ID
+	}
+	var rows []lot.Texts
+	if err := tx.NewSelect().Model(&rows).Where("house_id IN ?", bun.Tuple(ids)).Scan(ctx); err != nil {
+		return nil, err
+	}
+	texts := make(map[int64]*lot.Texts, len(rows))
+	for i := range rows {
+		texts[rows[i].HouseID] = &rows[i]
+	}
+	for i := range lots {
+		risk.Derive(&lots[i], texts[lots[i].ID])
+	}
+	return lots, nil
+}

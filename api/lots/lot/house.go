@@ -1,0 +1,360 @@
+package lot
+
+import (
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"fapai/api/platform/apperr"
+)
+
+// ErrNotFound is answered for a lot that does not exist or was removed.
+var ErrNotFound = apperr.New(apperr.NotFound, "没有找到这套房源")
+
+// Status is a code of the dictionary auction_status.
+type Status string
+
+// Results are stored facts; the others follow from the times and are never stored.
+const (
+	Upcoming  Status = "0" // derived: before the start
+	Running   Status = "1" // derived: between start and end
+	Ended     Status = "2" // derived: after the end, and no result known. Time being over does not mean sold.
+	Sold      Status = "3"
+	Failed    Status = "4" // 流拍: nobody bid
+	Withdrawn Status = "5" // 撤回, before the start
+	Postponed Status = "6" // 暂缓
+	Suspended Status = "7" // 中止
+	InKind    Status = "8" // 以物抵债: the creditor took the lot
+	NoTimes   Status = "9" // derived 时间未载明: no start is known, so that nobody can say whether bidding has begun
+)
+
+// Biddable reports whether bids are possible now or later (可参拍).
+func (s Status) Biddable() bool { return s == Upcoming || s == Running }
+
+// Stage is a code of the dictionary auction_stage.
+type Stage string
+
+// Stages of 网络司法拍卖规定 art. 26 and the sale that follows two failed auctions.
+const (
+	FirstAuction  Stage = "1"
+	SecondAuction Stage = "2"
+	Sale          Stage = "4" // 变卖
+	ReAuction     Stage = "5" // 重新拍卖, after a winner defaulted
+)
+
+// House is one lot: one round of auctioning one asset. Texts, images, attachments, bids and changes have rows of their own.
+type House struct {
+	bun.BaseModel `bun:"table:houses,alias:h"`
+
+	ID        int64 `bun:",pk,autoincrement"`
+	Platform  string
+	SourceID  string
+	SourceURL *string
+	LotNo     string
+	Title     string // without a stage prefix, natural persons masked
+
+	ProvinceID    int64
+	CityID        int64
+	AreaID        int64
+	RegionID      *int64
+	RingRoad      *int
+	Address       *string
+	BuildingNo    *string
+	UnitNo        *string
+	RoomNo        *string // masked
+	CommunityID   *int64
+	CommunityName *string
+	Lng, Lat      *float64 // GCJ-02
+
+	Usage             string
+	Nature            string
+	AreaM2            *float64 `bun:"area_m2,type:numeric(10,2)"`
+	InnerAreaM2       *float64 `bun:"inner_area_m2,type:numeric(10,2)"`
+	Room              *int
+	Hall              *int
+	Kitchen           *int
+	Bath              *int
+	Floor             *int
+	TotalFloor        *int
+	FloorLevel        *string
+	Orientation       *string
+	Decoration        *string
+	BuildingType      *string
+	BuildingStructure *string
+	Elevator          *string
+	LiftRatio         *string
+	Heating           *string
+	BuildYear         *int
+	PropertyYears     *int
+	Ownership         *string
+	LandNature        *string
+	LandEndDate       *time.Time `bun:"type:date"`
+	CertificateNo     *string    // masked
+	HasCertificate    *string
+
+	Stage         Stage
+	RoundNo       int
+	AssetGroup    *string // the same in all rounds of one asset
+	Result        *Status // Sold … InKind, or nil while unknown
+	StatedStatus  *Status // Upcoming, Running or Ended, as the feed says it of a lot without a start
+	StatusReason  *string
+	PublishTime   *time.Time
+	SignupStart   *time.Time
+	SignupEnd     *time.Time
+	ViewingStart  *time.Time
+	ViewingEnd    *time.Time
+	ViewingNote   *string
+	StartTime     *time.Time
+	EndTime       *time.Time
+	ActualEndTime *time.Time // with extensions
+	BidCycleHours *int
+	DelayMinutes  *int
+	DelayCount    *int
+
+	StartPrice     int64
+	AppraisalPrice *int64
+	PriceBasis     *string
+	AppraisalDate  *time.Time `bun:"type:date"`
+	AppraisalOrg   *string
+	MarketPrice    *int64
+	MarketN        *int `bun:"market_n"` // comparable deals behind MarketPrice
+	MarketLow      *int64
+	MarketHigh     *int64
+	MarketDate     *time.Time `bun:"type:date"`
+	MarketMethod   *string
+	Deposit        *int64
+	Increment      *int64
+	CurrentPrice   *int64
+	DealPrice      *int64
+
+	ViewCount   int
+	SignupCount int
+	BidCount    int
+	RemindCount int
+	FollowCount int
+
+	HasPriorityRight  *string
+	PriorityNote      *string
+	CourtID           *int64
+	CaseNo            *string
+	JudgeContact      *string
+	CourtPhone        *string
+	AssistOrg         *string
+	SupervisePhone    *string
+	Restriction       string
+	QualificationNote *string
+	Loan              string
+	LoanNote          *string
+	TaxBurden         *string
+	TaxNote           *string
+	Occupancy         *string
+	LeaseStatus       *string
+	LeaseEnd          *time.Time `bun:"type:date"`
+	Delivery          *string
+	VacateNote        *string
+	Mortgage          *string
+	Seizure           *string
+	Hukou             *string
+	ArrearsProperty   *int64
+	ArrearsWater      *int64
+	ArrearsPower      *int64
+	ArrearsGas        *int64
+	ArrearsHeating    *int64
+	ArrearsOther      *int64
+	ArrearsTotal      *int64
+	Defects           *string
+	IllegalBuild      *string
+	Parking           *string
+	Storage           *string
+	Attached          *string
+	BalanceDays       *int
+	BalanceDueDate    *time.Time `bun:"type:date"`
+
+	RiskOccupancy string // dictionary risk_occupancy
+	RiskTax       string // dictionary tax_burden
+	RiskArrears   string // dictionary risk_arrears
+	RiskHukou     string // dictionary risk_hukou
+	RiskDelivery  string // dictionary delivery
+
+	Share       string // dictionary lot_share; this and the fraction follow from ShareStated and texts, see risk.Derive
+	ShareNum    *int   // ShareNum / ShareDen of the property is sold, nil where it is unknown and for all of it
+	ShareDen    *int
+	ShareStated *string // as the feed's column has it
+
+	VideoURL    *string
+	VrURL       *string
+	Tags        []string `bun:",array"`
+	Metro       []Metro  `bun:"type:jsonb"`
+	RiskTags    []Risk   `bun:"type:jsonb"` // these and the codes below follow from fields and texts, see risk.Derive
+	IsRecommend bool
+	IsDemo      bool
+	SearchText  string   // see SearchText; written by Upsert, like Grams, RiskTags and the times below
+	Grams       []string `bun:",array"`
+
+	StartUnitPrice *int64     `bun:",scanonly"` // 元/㎡ of the whole property: see WholePrice
+	CourtDiscount  *float64   `bun:",scanonly"` // start price / appraisal price
+	ClosesAt       *time.Time `bun:",scanonly"` // actual end, else announced end, else what the rules give: see the migration
+
+	CreatedAt       time.Time
+	UpdatedAt       time.Time // moves only when a row really changed; counters do not move it
+	SourceUpdatedAt *time.Time
+	DeletedAt       *time.Time
+	DeletedReason   *string
+}
+
+// Metro is a station near a lot. The JSON names are those of the stored column.
+type Metro struct {
+	Line      string `json:"line"`
+	Station   string `json:"station"`
+	DistanceM int    `json:"distance_m"`
+}
+
+// Risk is a risk or an advantage of a lot. Quote is the sentence of the document it is based on, as in its plain
+// text, both nil when it is based on a field only. Document is notice, instruction or intro.
+type Risk struct {
+	Code     string  `json:"code"`
+	Level    string  `json:"level"` // safe, warning or danger
+	Label    string  `json:"label"`
+	Detail   string  `json:"detail"`
+	Quote    *string `json:"quote"`
+	Document *string `json:"document"`
+}
+
+// Texts are the long texts of a lot, sanitised HTML.
+type Texts struct {
+	bun.BaseModel `bun:"table:house_texts"`
+
+	HouseID     int64 `bun:",pk"`
+	Notice      *string
+	Instruction *string
+	Intro       *string
+}
+
+// Image is a picture of a lot; sizes in pixels.
+type Image struct {
+	bun.BaseModel `bun:"table:house_images"`
+
+	HouseID        int64 `bun:",pk"`
+	Sort           int   `bun:",pk"`
+	URL            string
+	Width, Height  int
+	Caption        string
+	IsIllustration bool
+}
+
+// Attachment is a document of a lot; Type is a code of the dictionary doc_type, Size in bytes.
+type Attachment struct {
+	bun.BaseModel `bun:"table:house_attachments"`
+
+	HouseID int64 `bun:",pk"`
+	Sort    int   `bun:",pk"`
+	Type    string
+	Name    string
+	URL     string
+	Size    *int64
+}
+
+// Bid is one bid; Code is the bidder's number on the platform.
+type Bid struct {
+	bun.BaseModel `bun:"table:house_bids"`
+
+	HouseID int64 `bun:",pk"`
+	Seq     int   `bun:",pk"`
+	Code    string
+	Price   int64
+	Time    time.Time
+	IsDelay bool
+}
+
+// Change is one changed field of a lot, see Tracked.
+type Change struct {
+	bun.BaseModel `bun:"table:house_changes"`
+
+	ID         int64 `bun:",pk,autoincrement"`
+	HouseID    int64
+	Field      string
+	Old, New   *string
+	ChangedAt  time.Time  // when this site saw it
+	SourceTime *time.Time // the source's own time, nil where it gives none
+}
+
+// Lot is a House with everything that belongs to it, as an import or the seed writes it. Court is the court's name; nil
+// slices and nil Texts leave what is stored as it is.
+type Lot struct {
+	House       House
+	Court       string
+	Texts       *Texts
+	Images      []Image
+	Attachments []Attachment
+	Bids        []Bid
+	Changes     []Change // the made-up history of a demo lot, written if the lot is new; imports make their own
+	Keep        []string // columns of House that the source does not have; their stored values stay
+}
+
+// Detail is a lot as its page shows it.
+type Detail struct {
+	Card
+	Texts       Texts
+	Images      []Image
+	Attachments []Attachment
+	Rounds      []Round // of the same asset; of an auction that two platforms list one lot
+	Listings    []Listing
+}
+
+// ChangedAt is when the lot changed last, be it by a write or by the clock that changed its status.
+func (d *Detail) ChangedAt() time.Time {
+	edge := (*time.Time)(nil)
+	switch d.Status {
+	case Running:
+		edge = d.StartTime
+	case Ended:
+		edge = d.ClosesAt
+	}
+	if edge != nil && edge.After(d.UpdatedAt) {
+		return *edge
+	}
+	return d.UpdatedAt
+}
+
+// Listing is another lot that sells the same asset, or probably does.
+type Listing struct {
+	Round
+	Match     string // same or probable
+	Title     string
+	Platform  string
+	SourceURL *string
+}
+
+// Copy is the lot of an auction on another platform.
+type Copy struct {
+	ID       int64
+	Platform string
+}
+
+// Round is one round of an asset.
+type Round struct {
+	ID         int64
+	Stage      Stage
+	RoundNo    int
+	Status     Status
+	StartTime  *time.Time
+	EndTime    *time.Time
+	StartPrice int64
+	DealPrice  *int64
+}
+
+// Card is a lot as lists show it: the house with its derived status, names of places and court, and its cover.
+type Card struct {
+	House       `bun:",extend"`
+	Status      Status  `bun:",scanonly"`
+	AreaName    string  `bun:",scanonly"` // short: 朝阳
+	AreaAlias   string  `bun:",scanonly"`
+	RegionName  *string `bun:",scanonly"`
+	RegionAlias *string `bun:",scanonly"`
+	CourtName   *string `bun:",scanonly"`
+	Cover       *Image  `bun:"-"`
+	// History are the rounds of its asset, first to last, this one included, where there are several.
+	History []Round `bun:"-"`
+	// AlsoOn are the lots of the same auction on other platforms.
+	AlsoOn []Copy `bun:"-"`
+}

@@ -1,0 +1,190 @@
+package lot
+
+import (
+	"fmt"
+	"time"
+
+	"fapai/api/platform/httpx"
+)
+
+// The keys of the dates of a purchase, in their order.
+const (
+	DateViewing  = "viewing"
+	DateSignup   = "signup"
+	DateDeposit  = "deposit"
+	DateStart    = "start"
+	DateBalance  = "balance"
+	DateTransfer = "transfer"
+	DateVacate   = "vacate"
+)
+
+// What a date of a purchase rests on.
+const (
+	DateStated    = "stated"    // in the notice
+	DateEstimated = "estimated" // computed from the notice and the law
+	DateUnknown   = "unknown"   // neither tells it
+	DateOff       = "off"       // it was stated or could be estimated, but the lot was called off or failed
+)
+
+// Days by 拍卖变卖规定 (2020) art. 20 and 27.
+const (
+	rulingDays   = 10 // from the payment of the whole price to the delivery of the ruling
+	handoverDays = 15 // from the delivery of the ruling to the handover
+)
+
+const courtVacates, courtVacatesNot = "1", "2" // dictionary delivery
+
+// KeyDate is a date by which a buyer has to act or gets something. From and Until are both set for a period, Until alone for
+// a deadline and From alone for a beginning; all are nil of an unknown date. Of a date with AllDay only the day counts.
+type KeyDate struct {
+	Key, Name   string
+	From, Until *time.Time
+	AllDay      bool
+	State       string
+	Basis       string // why it is this date, or why there is none
+}
+
+// At is the moment that a date is listed by: its beginning, or its deadline when it has no beginning.
+func (d *KeyDate) At() *time.Time {
+	if d.From != nil {
+		return d.From
+	}
+	return d.Until
+}
+
+// KeyDates are the dates of a purchase in their order, all seven of them. It is the one rule by which calendars and pages
+// show them; web/src/features/houses/cost/cash.ts has the same last day of the payment for the state that changes on an open
+// page, which a browser test compares.
+func (c *Card) KeyDates() []KeyDate {
+	due, dueBasis, dueState := c.balanceDue()
+	dates := []KeyDate{
+		stated(DateViewing, "看样", c.ViewingStart, c.ViewingEnd, "公告载明的看样时间"),
+		stated(DateSignup, "报名", c.SignupStart, c.SignupEnd, "公告载明的报名时间"),
+		c.depositDate(),
+		c.startDate(),
+		{Key: DateBalance, Name: c.balanceName(), Until: due, AllDay: due != nil, State: dueState, Basis: dueBasis},
+		c.transferDate(due),
+		c.vacateDate(due),
+	}
+	for i := range dates {
+		if d := &dates[i]; d.State != DateUnknown && c.isOff(d.Key) {
+			d.State, d.Basis = DateOff, c.offText()
+		}
+	}
+	return dates
+}
+
+// isOff says whether a date does not hold any more: the whole auction was called off, or nobody bought the lot.
+func (c *Card) isOff(key string) bool {
+	switch c.Status {
+	case Withdrawn, Postponed, Suspended, InKind:
+		return true
+	case Failed:
+		return key == DateBalance || key == DateTransfer || key == DateVacate
+	default:
+		return false
+	}
+}
+
+func (c *Card) offText() string {
+	switch c.Status {
+	case Failed:
+		return "本次拍卖已流拍，无此节点"
+	case Withdrawn, InKind:
+		return "拍卖已撤回或终止，原定时间不再适用"
+	default:
+		return "拍卖已暂缓或中止，恢复拍卖后以法院公告为准"
+	}
+}
+
+func stated(key, name string, from, until *time.Time, basis string) KeyDate {
+	if from == nil && until == nil {
+		return KeyDate{Key: key, Name: name, State: DateUnknown, Basis: "公告未载明"}
+	}
+	return KeyDate{Key: key, Name: name, From: from, Until: until, State: DateStated, Basis: basis}
+}
+
+// depositDate is until when the deposit must have arrived: nobody is admitted to the auction without it.
+func (c *Card) depositDate() KeyDate {
+	d := KeyDate{Key: DateDeposit, Name: "保证金截止", Until: c.SignupEnd, State: DateEstimated, Basis: "按公告载明的报名截止时间：报名须已交保证金"}
+	if c.Stage == Sale {
+		d.Name, d.Basis = "变卖预缴款截止", "按公告载明的报名截止时间：报名须已交变卖预缴款"
+	}
+	if c.SignupEnd == nil {
+		d.State, d.Basis = DateUnknown, "公告未载明报名截止时间；须在出价前交纳"
+	}
+	return d
+}
+
+func (c *Card) startDate() KeyDate {
+	d := stated(DateStart, "开拍", c.StartTime, nil, "公告载明的开拍时间")
+	if c.StartTime == nil {
+		return d
+	}
+	d.Until = Closes(&c.House)
+	if c.EndTime == nil && c.ActualEndTime == nil {
+		d.Basis += "；公告未载明结束时间，按竞价周期推算"
+	}
+	return d
+}
+
+func (c *Card) balanceName() string {
+	if c.Stage == Sale {
+		return "差额截止"
+	}
+	return "尾款截止"
+}
+
+// balanceDue is the last day of the payment.
+func (c *Card) balanceDue() (day *time.Time, basis, state string) {
+	end := c.ActualEndTime
+	if end == nil {
+		end = c.EndTime
+	}
+	switch {
+	case c.BalanceDueDate != nil:
+		due := dayOf(c.BalanceDueDate.Year(), c.BalanceDueDate.Month(), c.BalanceDueDate.Day())
+		return &due, "公告载明的付款截止日", DateStated
+	case c.BalanceDays == nil:
+		return nil, "公告未载明付款期限", DateUnknown
+	case end == nil:
+		return nil, fmt.Sprintf("成交后%d日内，公告未载明结束时间", *c.BalanceDays), DateUnknown
+	}
+	local := end.In(httpx.CST)
+	due := dayOf(local.Year(), local.Month(), local.Day()).AddDate(0, 0, *c.BalanceDays)
+	return &due, fmt.Sprintf("公告载明成交后%d日内付清，自竞价结束之日推算", *c.BalanceDays), DateEstimated
+}
+
+func (c *Card) transferDate(due *time.Time) KeyDate {
+	d := KeyDate{Key: DateTransfer, Name: "可办过户", State: DateUnknown, Basis: "付款期限公告未载明；付清价款后十日内送达成交裁定（拍卖变卖规定第20条），凭裁定办理"}
+	if due != nil {
+		at := due.AddDate(0, 0, rulingDays)
+		d.Until, d.AllDay, d.State = &at, true, DateEstimated
+		d.Basis = "成交裁定最迟送达日，凭裁定办理：按最后付款日后十日推算（拍卖变卖规定第20条）"
+	}
+	return d
+}
+
+// vacateDate is the last day of the handover by law, which holds where the court hands the lot over.
+func (c *Card) vacateDate(due *time.Time) KeyDate {
+	d := KeyDate{Key: DateVacate, Name: "腾退交付", State: DateUnknown}
+	switch {
+	case c.RiskDelivery == courtVacatesNot:
+		d.Basis = "公告写明法院不负责清场，期限由买受人与占有人自行解决"
+	case due == nil:
+		d.Basis = "付款期限公告未载明；裁定送达后十五日内移交（拍卖变卖规定第27条）"
+	case c.RiskDelivery != courtVacates:
+		at := due.AddDate(0, 0, rulingDays+handoverDays)
+		d.Until, d.AllDay, d.State = &at, true, DateEstimated
+		d.Basis = "公告未载明由谁腾退；裁定送达后十五日内移交，依法不能移交的除外（拍卖变卖规定第27条），推算"
+	default:
+		at := due.AddDate(0, 0, rulingDays+handoverDays)
+		d.Until, d.AllDay, d.State = &at, true, DateEstimated
+		d.Basis = "公告写明法院负责腾退；裁定送达后十五日内移交（拍卖变卖规定第27条），推算"
+	}
+	return d
+}
+
+func dayOf(year int, month time.Month, day int) time.Time {
+	return time.Date(year, month, day, 0, 0, 0, 0, httpx.CST)
+}

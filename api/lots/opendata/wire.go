@@ -1,0 +1,71 @@
+package opendata
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"time"
+
+	"github.com/samber/lo"
+
+	"fapai/api/lots/lot"
+	"fapai/api/lots/risk"
+	"fapai/api/platform/httpx"
+	"fapai/proto-types/wire"
+)
+
+// What a record does not have from a field of the same name of a card is set by HTTP.lot.
+var (
+	lotFrom   = httpx.Converter[wire.OpenLot, *lot.Card]("EndTime", "MarketPrice", "PlatformName", "Risks", "StageName", "StatusName", "URL", "UsageName")
+	risksFrom = httpx.Converter[[]wire.OpenRisk, []risk.State]()
+)
+
+func (h *HTTP) lot(c *lot.Card) wire.OpenLot {
+	out := lotFrom(c)
+	out.URL = h.Site.Origin + h.Page(c.ID)
+	out.PlatformName, out.StageName = h.Label("source_platform", c.Platform), h.Label("auction_stage", string(c.Stage))
+	out.StatusName, out.UsageName = h.Label("auction_status", string(c.Status)), h.Label("usage", c.Usage)
+	out.EndTime, out.MarketPrice = httpx.TimePtr(cmp.Or(c.ActualEndTime, c.EndTime)), c.Market().Price
+	out.Risks = risksFrom(risk.States(&c.House, h.Renamed))
+	return out
+}
+
+// newest is when one of the lots changed last, be it by the clock.
+func newest(cards []lot.Card) (at time.Time) {
+	for i := range cards {
+		if changed := (&lot.Detail{Card: cards[i]}).ChangedAt(); changed.After(at) {
+			at = changed
+		}
+	}
+	return at
+}
+
+// openKinds are the kinds of changes that are open data. Documents are the courts' own texts and are left to the page.
+var openKinds = []lot.ChangeKind{lot.PriceChange, lot.TimeChange, lot.StatusChange, lot.StageChange}
+
+func changesOf(all []lot.Change) []wire.OpenChange {
+	list := []wire.OpenChange{}
+	for _, c := range all {
+		t := lot.TrackedOf(c.Field)
+		if slices.Contains(openKinds, t.Kind) {
+			list = append(list, wire.OpenChange{
+				Time: httpx.Time(c.ChangedAt), SourceTime: httpx.TimePtr(c.SourceTime), Field: c.Field, Label: t.Label,
+				Kind: string(t.Kind), Old: c.Old, New: c.New,
+			})
+		}
+	}
+	return list
+}
+
+// districtsOf are the figures of districts; what lies in no known district has no number and is left out.
+func districtsOf(areas []wire.StatShare) []wire.OpenDistrict {
+	return lo.FilterMap(areas, func(a wire.StatShare, _ int) (wire.OpenDistrict, bool) {
+		id, err := strconv.ParseInt(a.Code, 10, 64)
+		return wire.OpenDistrict{
+			AreaID: id, Name: a.Name, Listed: a.Listed, Sold: a.Sold, ClearRate: a.ClearRate.Value, ClearRateN: a.ClearRate.N,
+			AvgPrice: a.AvgPrice.Value, AvgPriceN: a.AvgPrice.N,
+		}, err == nil
+	})
+}
+
+func number(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }

@@ -1,0 +1,47 @@
+package lots_test
+
+import (
+	"slices"
+	"time"
+
+	"fapai/api/lots/lot"
+)
+
+// hasLaterRound are the lots of someLots that have a result and a later round of their asset.
+var hasLaterRound = map[*lot.House]bool{}
+
+// findLaterRounds reads rounds naively: random lots are of one asset where their source says so.
+func findLaterRounds(lots []*lot.House) {
+	for _, h := range lots {
+		for _, later := range lots {
+			if h.AssetGroup == nil || later.AssetGroup == nil || *h.AssetGroup != *later.AssetGroup || h.Result == nil ||
+				h.StartTime == nil || later.StartTime == nil || !later.StartTime.After(*h.StartTime) {
+				continue
+			}
+			sameAuction := h.Platform != later.Platform && h.Stage == later.Stage && later.StartTime.Sub(*h.StartTime) <= 24*time.Hour
+			hasLaterRound[h] = hasLaterRound[h] || !sameAuction
+		}
+	}
+}
+
+// isCopy are the lots of someLots that another lot of the same auction leads.
+var isCopy = map[*lot.House]bool{}
+
+// findCopies reads naively which lot leads each auction: those that are held before those that are not, then the first stored.
+func findCopies(lots []*lot.House) {
+	halted := func(h *lot.House) bool { return h.Result != nil && *h.Result == lot.Withdrawn }
+	order := slices.Clone(lots)
+	slices.SortFunc(order, func(a, b *lot.House) int {
+		if halted(a) != halted(b) {
+			return map[bool]int{true: 1, false: -1}[halted(a)]
+		}
+		return int(a.ID - b.ID)
+	})
+	for i, h := range order {
+		isCopy[h] = slices.ContainsFunc(order[:i], func(leader *lot.House) bool {
+			return !isCopy[leader] && h.AssetGroup != nil && leader.AssetGroup != nil && *h.AssetGroup == *leader.AssetGroup &&
+				h.Platform != leader.Platform && h.Stage == leader.Stage && h.StartTime != nil && leader.StartTime != nil &&
+				h.StartTime.Sub(*leader.StartTime).Abs() <= 24*time.Hour
+		})
+	}
+}

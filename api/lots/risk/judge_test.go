@@ -1,0 +1,51 @@
+package risk_test
+
+import (
+	"reflect"
+	"slices"
+	"testing"
+
+	"fapai/api/apitest/fixture"
+	"fapai/api/demo"
+	"fapai/api/lots/lot"
+	"fapai/api/lots/risk"
+)
+
+// What is remembered of sentences gives what reading them anew gives, also where two documents hold the same sentence.
+func TestRememberedSentencesReadTheSame(t *testing.T) {
+	lots := slices.Collect(demo.Generate(150, 7, fixture.Now))
+	derive := func(forget bool) (out []lot.House) {
+		for i := range lots {
+			if forget {
+				risk.Forget()
+			}
+			h := lots[i].House
+			risk.Derive(&h, lots[i].Texts)
+			out = append(out, h)
+		}
+		return out
+	}
+	fresh, first, again := derive(true), derive(false), derive(false)
+	for i := range lots {
+		if !reflect.DeepEqual(fresh[i], first[i]) || !reflect.DeepEqual(fresh[i], again[i]) {
+			t.Fatalf("%s:\n%+v\n%+v", lots[i].House.SourceID, fresh[i].RiskTags, again[i].RiskTags)
+		}
+	}
+}
+
+// BenchmarkDerive reads the documents of lots, of which courts and platforms repeat most sentences; Anew runs without the cache of them.
+func BenchmarkDerive(b *testing.B) {
+	lots := slices.Collect(demo.Generate(1000, 1, fixture.Now))
+	for name, forget := range map[string]bool{"Anew": true, "Remembered": false} {
+		b.Run(name, func(b *testing.B) {
+			for i := 0; b.Loop(); i++ {
+				if forget {
+					risk.Forget()
+				}
+				l := &lots[i%len(lots)]
+				h := l.House
+				risk.Derive(&h, l.Texts)
+			}
+		})
+	}
+}

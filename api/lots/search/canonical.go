@@ -1,0 +1,100 @@
+package search
+
+import (
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+
+	"fapai/api/lots/lot"
+	"fapai/api/platform/apperr"
+)
+
+// presentation are the names of a list's address that change what is shown of the same lots.
+var presentation = []string{"sort", "page", "page_size", "province_id"}
+
+// errUnread is answered for a condition that would be lost: a saved filter must not find more than was asked.
+var errUnread = apperr.New(apperr.Invalid, "筛选条件有误，请在房源列表重新选择后再保存")
+
+// ParseCanonical reads the query of a list's address strictly and gives the filter with its canonical query: names and values
+// sorted, presentation left out. A name or value that is no filter is Invalid.
+func ParseCanonical(query string) (f lot.Filter, canonical string, err error) {
+	values, err := url.ParseQuery(strings.TrimPrefix(query, "?"))
+	if err != nil {
+		return f, "", errUnread
+	}
+	for _, name := range presentation {
+		values.Del(name)
+	}
+	for name, given := range values { // a field that was left empty is no condition
+		given = slices.DeleteFunc(given, func(text string) bool { return strings.TrimSpace(text) == "" })
+		slices.Sort(given)
+		values[name] = slices.Compact(given)
+	}
+	f = FilterOf(values)
+	if text := values.Get("polygon"); text != "" {
+		if f.Polygon, err = lot.ParsePolygon(text); err != nil {
+			return f, "", err
+		}
+	}
+	keyword := strings.TrimSpace(f.Keyword)
+	if f, err = Normalize(f); err != nil {
+		return f, "", err
+	}
+	f.Keyword = keyword // Normalize takes away the quotation marks, which mean that a text is searched as a whole
+	written := encode(&f)
+	for name, given := range values {
+		if len(written[name]) != len(given) {
+			return f, "", errUnread
+		}
+	}
+	return f, written.Encode(), nil
+}
+
+// encode writes a normalised filter as FilterOf reads it, with the polygon.
+func encode(f *lot.Filter) url.Values {
+	values := url.Values{}
+	add := func(name, value string) {
+		if value != "" && value != "0" {
+			values.Add(name, value)
+		}
+	}
+	number := func(n float64) string { return strconv.FormatFloat(n, 'f', -1, 64) }
+	for i := range Fields {
+		d := &Fields[i]
+		switch {
+		case d.Codes != nil:
+			for _, code := range *d.Codes(f) {
+				values.Add(d.Name, code)
+			}
+		case d.IDs != nil:
+			for _, id := range *d.IDs(f) {
+				add(d.Name, strconv.FormatInt(id, 10))
+			}
+		case d.ID != nil:
+			add(d.Name, strconv.FormatInt(*d.ID(f), 10))
+		case d.IsRange():
+			lowest, highest := d.Range(f)
+			add(d.Name+"_min", number(lowest))
+			add(d.Name+"_max", number(highest))
+		case d.Days != nil:
+			first, last := d.Days(f)
+			add(d.Name+"_from", *first)
+			add(d.Name+"_to", *last)
+		}
+	}
+	add("within", strconv.Itoa(f.Within))
+	add("keyword", f.Keyword)
+	add("commute", f.Commute)
+	add("commute_minutes", strconv.Itoa(f.CommuteMinutes))
+	values["metro"] = slices.Sorted(slices.Values(f.Metro))
+	if len(f.Metro) == 0 {
+		values.Del("metro")
+	}
+	corners := make([]string, 0, 2*len(f.Polygon))
+	for _, p := range f.Polygon {
+		corners = append(corners, number(p.Lng), number(p.Lat))
+	}
+	add("polygon", strings.Join(corners, ","))
+	return values
+}

@@ -1,0 +1,120 @@
+package search
+
+import "fapai/api/lots/lot"
+
+// Field is one filter of the list, the facets and the map. One of the functions tells where its values are in a
+// lot.Filter. A field without a Column has a rule of its own in postgres and memory.
+type Field struct {
+	Name     string // of the query and of the facet; a range's query names end in _min and _max, those of days in _from and _to
+	Column   string // SQL of the table houses AS h
+	Codes    func(*lot.Filter) *[]string
+	IDs      func(*lot.Filter) *[]int64
+	ID       func(*lot.Filter) *int64
+	Amounts  func(*lot.Filter) (lowest, highest *int64)
+	Measures func(*lot.Filter) (lowest, highest *float64)
+	Days     func(*lot.Filter) (first, last *string)
+
+	Facet      bool   // its values are counted
+	Dictionary string // names the facet's codes; "" for ids and numbers of days
+}
+
+// RoomSQL folds six and more rooms into the code 6; least(room, 6) would make a 6 of NULL.
+const RoomSQL = "CASE WHEN h.room > 6 THEN 6 ELSE h.room END::text"
+
+// Fields is the one table of filters. SQL conditions, the index in memory, normalisation, facets and their names are made
+// from it; its facets come first, in the order in which they are shown.
+var Fields = []Field{
+	{Name: "area_id", Column: "h.area_id", IDs: func(f *lot.Filter) *[]int64 { return &f.AreaID }, Facet: true},
+	{Name: "region_id", Column: "h.region_id", IDs: func(f *lot.Filter) *[]int64 { return &f.RegionID }, Facet: true},
+	{Name: "usage", Column: "h.usage", Codes: func(f *lot.Filter) *[]string { return &f.Usage }, Facet: true, Dictionary: "usage"},
+	{
+		Name: "price", Column: "h.start_price", Facet: true, Dictionary: "price_band_wan",
+		Amounts: func(f *lot.Filter) (lowest, highest *int64) { return &f.PriceMin, &f.PriceMax },
+	},
+	{
+		Name: "area", Column: "h.area_m2", Facet: true, Dictionary: "area_band",
+		Measures: func(f *lot.Filter) (lowest, highest *float64) { return &f.AreaMin, &f.AreaMax },
+	},
+	{Name: "room", Column: RoomSQL, Codes: func(f *lot.Filter) *[]string { return &f.Room }, Facet: true, Dictionary: "room"},
+	{Name: "stage", Column: "h.stage", Codes: func(f *lot.Filter) *[]string { return &f.Stage }, Facet: true, Dictionary: "auction_stage"},
+	{Name: "status", Codes: func(f *lot.Filter) *[]string { return &f.Status }, Facet: true, Dictionary: "auction_status"},
+	{Name: "within", Facet: true},
+	{
+		Name: "discount", Column: "h.court_discount", Facet: true, Dictionary: "discount_band",
+		Measures: func(f *lot.Filter) (lowest, highest *float64) { return &f.DiscountMin, &f.DiscountMax },
+	},
+	{Name: "loan", Column: "h.loan", Codes: func(f *lot.Filter) *[]string { return &f.Loan }, Facet: true, Dictionary: "loan_support"},
+	{
+		Name: "restriction", Column: "h.restriction", Facet: true, Dictionary: "purchase_restriction",
+		Codes: func(f *lot.Filter) *[]string { return &f.Restriction },
+	},
+	{
+		Name: "occupancy", Column: "h.risk_occupancy", Facet: true, Dictionary: "risk_occupancy",
+		Codes: func(f *lot.Filter) *[]string { return &f.Occupancy },
+	},
+	{
+		Name: "tax_burden", Column: "h.risk_tax", Facet: true, Dictionary: "tax_burden",
+		Codes: func(f *lot.Filter) *[]string { return &f.TaxBurden },
+	},
+	{
+		Name: "arrears", Column: "h.risk_arrears", Facet: true, Dictionary: "risk_arrears",
+		Codes: func(f *lot.Filter) *[]string { return &f.Arrears },
+	},
+	{
+		Name: "hukou", Column: "h.risk_hukou", Facet: true, Dictionary: "risk_hukou",
+		Codes: func(f *lot.Filter) *[]string { return &f.Hukou },
+	},
+	{
+		Name: "delivery", Column: "h.risk_delivery", Facet: true, Dictionary: "delivery",
+		Codes: func(f *lot.Filter) *[]string { return &f.Delivery },
+	},
+	{Name: "share", Column: "h.share", Codes: func(f *lot.Filter) *[]string { return &f.Share }, Facet: true, Dictionary: "lot_share"},
+	{Name: "nature", Column: "h.nature", Codes: func(f *lot.Filter) *[]string { return &f.Nature }, Facet: true, Dictionary: "asset_nature"},
+	{
+		Name: "orientation", Column: "h.orientation", Facet: true, Dictionary: "orientation",
+		Codes: func(f *lot.Filter) *[]string { return &f.Orientation },
+	},
+	{
+		Name: "decoration", Column: "h.decoration", Facet: true, Dictionary: "decoration",
+		Codes: func(f *lot.Filter) *[]string { return &f.Decoration },
+	},
+	{Name: "elevator", Column: "h.elevator", Codes: func(f *lot.Filter) *[]string { return &f.Elevator }, Facet: true, Dictionary: "has_no"},
+	{Name: "heating", Column: "h.heating", Codes: func(f *lot.Filter) *[]string { return &f.Heating }, Facet: true, Dictionary: "heating"},
+	{
+		Name: "platform", Column: "h.platform", Facet: true, Dictionary: "source_platform",
+		Codes: func(f *lot.Filter) *[]string { return &f.Platform },
+	},
+	{Name: "court_id", Column: "h.court_id", ID: func(f *lot.Filter) *int64 { return &f.CourtID }, Facet: true},
+
+	{Name: "id", Column: "h.id", IDs: func(f *lot.Filter) *[]int64 { return &f.ID }},
+	{Name: "city_id", Column: "h.city_id", ID: func(f *lot.Filter) *int64 { return &f.CityID }},
+	{Name: "community_id", Column: "h.community_id", ID: func(f *lot.Filter) *int64 { return &f.CommunityID }},
+	{
+		Name: "unit_price", Column: "h.start_unit_price",
+		Amounts: func(f *lot.Filter) (lowest, highest *int64) { return &f.UnitPriceMin, &f.UnitPriceMax },
+	},
+	{Name: "start", Column: "h.start_time", Days: func(f *lot.Filter) (first, last *string) { return &f.StartFrom, &f.StartTo }},
+	{Name: "end", Column: "h.closes_at", Days: func(f *lot.Filter) (first, last *string) { return &f.EndFrom, &f.EndTo }},
+	{Name: "publish", Column: "h.publish_time", Days: func(f *lot.Filter) (first, last *string) { return &f.PublishFrom, &f.PublishTo }},
+	{Name: "metro"},
+	{Name: "commute"},
+	{Name: "keyword"},
+	{Name: "bbox"},
+	{Name: "polygon"},
+}
+
+// WithinDays are the values of lot.Filter.Within that mean something.
+var WithinDays = []int{1, 3, 7, 30}
+
+// IsRange reports whether a field has a lowest and a highest value, so that its facet counts bands.
+func (d *Field) IsRange() bool { return d.Amounts != nil || d.Measures != nil }
+
+// Range is what a filter asks of a range; zero is no bound.
+func (d *Field) Range(f *lot.Filter) (lowest, highest float64) {
+	if d.Amounts != nil {
+		low, high := d.Amounts(f)
+		return float64(*low), float64(*high)
+	}
+	low, high := d.Measures(f)
+	return *low, *high
+}

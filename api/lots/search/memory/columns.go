@@ -1,0 +1,182 @@
+package memory
+
+import (
+	"bytes"
+	"math"
+
+	"fapai/api/lots/search"
+	"fapai/api/lots/search/postgres"
+)
+
+// null is the NULL of a number.
+const null = math.MinInt64
+
+// The numbers of a lot. Times are in µs since 1970, areas in 1/100 ㎡ and discounts in 1/10,000, as exact as they are stored;
+// positions as orderedBits.
+const (
+	numID = iota
+	numCommunity
+	numPrice
+	numUnitPrice
+	numArea
+	numDiscount
+	numStart
+	numCloses
+	numPublish
+	numViews
+	numLng
+	numLat
+	numbersOfLot
+)
+
+// sortedNumbers is how many of the numbers a segment keeps in order; the two behind them are positions.
+const sortedNumbers = numLng
+
+// numberSQL gives texts of digits: areas with two and discounts with four decimals, as the columns are declared, and positions so
+// exactly that they are read as they are stored.
+var numberSQL = [numbersOfLot]string{
+	"h.id", "h.community_id", "h.start_price", "h.start_unit_price", "h.area_m2", "h.court_discount",
+	micros("h.start_time"), micros("h.closes_at"), micros("h.publish_time"), "h.view_count", "h.lng", "h.lat",
+}
+
+// micros is exact for centuries: a double holds 53 bits, and µs since 1970 have 51.
+func micros(column string) string { return "(date_part('epoch', " + column + ") * 1000000)::bigint" }
+
+// orderedBits are the bits of a float as a number that sorts as the float does; floatOf turns them back.
+func orderedBits(v float64) int64 { return flipNegative(int64(math.Float64bits(v + 0))) } // + 0 makes one zero of two
+
+func floatOf(n int64) float64 { return math.Float64frombits(uint64(flipNegative(n))) }
+
+// flipNegative turns the order of negative floats round.
+func flipNegative(n int64) int64 {
+	if n < 0 {
+		return n ^ math.MaxInt64
+	}
+	return n
+}
+
+// rangeColumn is the column of numbers that a range filter or its days look at. It counts in 1/unit of the filter.
+type rangeColumn struct {
+	number int
+	unit   float64
+}
+
+// rangeColumns by the name of the search.Field.
+var rangeColumns = map[string]rangeColumn{
+	"price": {numPrice, 1}, "unit_price": {numUnitPrice, 1}, "area": {numArea, 100}, "discount": {numDiscount, 10_000},
+	"start": {number: numStart}, "end": {number: numCloses}, "publish": {number: numPublish},
+}
+
+// Places among codeColumns that the code names. The first four are places.
+const (
+	codeCity = iota
+	codeArea
+	codeRegion
+	codeCourt
+	placeColumns
+	codeResult     = placeColumns
+	codeStated     = codeResult + 1
+	codeSuperseded = codeStated + 1
+	codeCopy       = codeSuperseded + 1
+)
+
+// codeColumns are the SQL of the columns that have few values beside the number of lots: places, the stored result, the
+// stated status, the earlier rounds, the copies of other platforms, and every search.Field of codes. Lots are kept in the order
+// of the places, so that the lots of a place are a few runs; of every other value there is a bitmap. codeColumnOf is the place of a field's column in the list.
+var codeColumns, codeColumnOf = func() (columns []string, of map[string]int) {
+	columns = []string{"h.city_id::text", "h.area_id::text", "h.region_id::text", "h.court_id::text", "h.result", "h.stated_status",
+		"CASE WHEN " + postgres.SupersededSQL + " THEN '1' END", "CASE WHEN " + postgres.CopySQL + " THEN '1' END"}
+	of = map[string]int{"city_id": codeCity, "area_id": codeArea, "region_id": codeRegion, "court_id": codeCourt}
+	for _, d := range search.Fields {
+		if d.Codes != nil && d.Column != "" {
+			of[d.Name] = len(columns)
+			columns = append(columns, d.Column)
+		}
+	}
+	return columns, of
+}()
+
+// columns collect lots side by side: lot i is the i-th of every column.
+type columns struct {
+	numbers   [numbersOfLot][]int64
+	codes     []dictionaryColumn // by codeColumns
+	community dictionaryColumn   // names
+	titles    textColumn
+	words     textColumn // what keywords are looked for in
+}
+
+// dictionaryColumn is a column of texts by number; 0 is NULL.
+type dictionaryColumn struct {
+	of     []uint32
+	values []string
+	codeOf map[string]uint32
+}
+
+// textColumn are a text for each lot, one behind the other.
+type textColumn struct {
+	all  []byte
+	ends []uint32
+}
+
+func newColumns() *columns {
+	c := &columns{codes: make([]dictionaryColumn, len(codeColumns)), community: newDictionaryColumn()}
+	for k := range c.codes {
+		c.codes[k] = newDictionaryColumn()
+	}
+	return c
+}
+
+func newDictionaryColumn() dictionaryColumn {
+	return dictionaryColumn{values: []string{""}, codeOf: map[string]uint32{}}
+}
+
+func (c *columns) len() int { return len(c.numbers[numID]) }
+
+func (t *textColumn) put(text string) {
+	t.all = append(t.all, text...)
+	t.ends = append(t.ends, uint32(len(t.all)))
+}
+
+// of is the text of lot i.
+func (t *textColumn) of(i uint32) []byte {
+	if i == 0 {
+		return t.all[:t.ends[0]]
+	}
+	return t.all[t.ends[i-1]:t.ends[i]]
+}
+
+// titleColumn are the titles of lots. Most are the first line of the text in which keywords are looked for, letter for letter,
+// and are not stored once more.
+type titleColumn struct {
+	texts  *textColumn
+	others *rankIndex // the lots whose title differs from that line
+	stored textColumn // of those
+}
+
+// newTitleColumn reads titles in the order of the lots of texts.
+func newTitleColumn(titles *textColumn, order []uint32, texts *textColumn) *titleColumn {
+	t := &titleColumn{texts: texts}
+	others := newLotSet(len(order))
+	for at, lot := range order {
+		if title := titles.of(lot); !bytes.Equal(title, firstLine(texts.of(uint32(at)))) {
+			others.add(uint32(at))
+			t.stored.all = append(t.stored.all, title...)
+			t.stored.ends = append(t.stored.ends, uint32(len(t.stored.all)))
+		}
+	}
+	t.others = newRankIndex(others, span{0, len(others)}, nil)
+	return t
+}
+
+func firstLine(text []byte) []byte {
+	line, _, _ := bytes.Cut(text, []byte{'\n'})
+	return line
+}
+
+// of is the title of a lot.
+func (t *titleColumn) of(lot uint32) string {
+	if t.others.set.has(lot) {
+		return string(t.stored.of(t.others.below(int(lot))))
+	}
+	return string(firstLine(t.texts.of(lot)))
+}

@@ -1,0 +1,184 @@
+package memory
+
+import (
+	"slices"
+	"strconv"
+	"time"
+
+	"fapai/api/lots/lot"
+	"fapai/api/lots/search"
+)
+
+// facetSet is one value of a facet as the lots that have it.
+type facetSet struct {
+	code string
+	lots lotSet
+}
+
+// bandSets are the lots of each band of a column.
+func (s *segment) bandSets(column rangeColumn, bands []search.Band) (list []facetSet) {
+	n := s.numbers[column.number]
+	for _, b := range bands {
+		from, to := 0, len(n.values)
+		if b.Min != nil {
+			from = n.first(func(v int64) bool { return float64(v)/column.unit >= *b.Min })
+		}
+		if b.Max != nil {
+			to = n.first(func(v int64) bool { return float64(v)/column.unit >= *b.Max })
+		}
+		list = append(list, facetSet{b.Code, n.between(from, to, nil)})
+	}
+	return list
+}
+
+// facetCounts collects counted values by the name of the search.Field. Each segment of a snapshot adds its own, the largest one
+// last.
+type facetCounts map[string][]search.FacetValue
+
+func (t facetCounts) add(name, code string, n int) {
+	if n > 0 {
+		t[name] = append(t[name], search.FacetValue{Code: code, Count: n})
+	}
+}
+
+// addPlaces adds how many lots lie in each place, by its number, 0 being NULL. A country has thousands of them, of which the
+// fullest are given: of the others only those are added of which another segment has lots.
+func (t facetCounts) addPlaces(name string, codes []string, counted []uint32) {
+	least, known := leastOfFullest(counted[1:], search.MostValues), map[string]bool{}
+	for _, v := range t[name] {
+		known[v.Code] = true
+	}
+	for n, count := range counted {
+		if n > 0 && count > 0 && (count >= least || known[codes[n]]) {
+			t[name] = append(t[name], search.FacetValue{Code: codes[n], Count: int(count)})
+		}
+	}
+}
+
+// leastOfFullest is a count that the n largest ones reach, and as few others as a table of small counts tells.
+func leastOfFullest(counts []uint32, n int) uint32 {
+	var with [1024]int // how many counts are so large, the last one: or larger
+	for _, count := range counts {
+		with[min(count, uint32(len(with)-1))]++
+	}
+	least := len(with) - 1
+	for reached := with[least]; reached < n && least > 1; reached += with[least] {
+		least--
+	}
+	return uint32(least)
+}
+
+// merge adds up what several segments counted of one value.
+func (t facetCounts) merge() {
+	for name, list := range t {
+		place, out := map[string]int{}, list[:0]
+		for _, v := range list {
+			if i, known := place[v.Code]; known {
+				out[i].Count += v.Count
+				continue
+			}
+			place[v.Code] = len(out)
+			out = append(out, v)
+		}
+		t[name] = out
+	}
+}
+
+// facets counts what a normalised filter leaves.
+func (v *snapshot) facets(f *lot.Filter, now time.Time, bands search.Bands) search.Facets {
+	counted, total := facetCounts{}, 0
+	for _, p := range slices.Backward(v.segments) { // the largest is the first
+		total += p.countFacets(f, now, counted)
+	}
+	if len(v.segments) > 1 {
+		counted.merge()
+	}
+	return search.NewFacets(total, counted, bands)
+}
+
+// countFacets adds the facets of a segment's lots to counts and gives how many lots pass the whole filter. Each facet counts
+// the lots that pass all of the filter but the facet's own condition.
+func (p *segmentReader) countFacets(f *lot.Filter, now time.Time, counts facetCounts) int {
+	q := &scratch{window: p.window(f, func(d *search.Field) bool { return !d.Facet })}
+	defer q.release()
+	common, own, implied := []lotSet{}, map[*search.Field]lotSet{}, search.Implied(f, nil)
+	for _, c := range p.conditions(f, now, q) {
+		if c.field.Facet || slices.Contains(implied, c.field) {
+			own[c.field] = c.lots
+		} else {
+			common = append(common, c.lots)
+		}
+	}
+	ignores := func(ignored, field *search.Field) bool {
+		return ignored != nil && (field == ignored || slices.Contains(implied, field) && !slices.Contains(search.Implied(f, ignored), field))
+	}
+	without := func(ignored *search.Field) *facetLots {
+		sets := slices.Clone(common)
+		for field, matching := range own {
+			if !ignores(ignored, field) {
+				sets = append(sets, matching)
+			}
+		}
+		lots := q.intersection(p.liveDocs, sets...)
+		return &facetLots{lots: lots, spans: lots.spans(q.in(len(lots)))}
+	}
+	all := without(nil)
+	for i := range search.Fields {
+		d := &search.Fields[i]
+		_, active := own[d]
+		switch {
+		case !d.Facet:
+		case active, slices.ContainsFunc(implied, func(field *search.Field) bool { return ignores(d, field) }):
+			p.countValues(d, without(d), now, counts, q)
+		default:
+			p.countValues(d, all, now, counts, q)
+		}
+	}
+	return all.lots.intersectionCount(all.lots, all.spans)
+}
+
+// facetLots are the lots that a facet counts.
+type facetLots struct {
+	lots  lotSet
+	spans []span
+	ranks *rankIndex // once a place was counted
+}
+
+func (l *facetLots) count(of lotSet) int { return l.lots.intersectionCount(of, l.spans) }
+
+// inPlaces are how many of the lots have each value of a column of places.
+func (l *facetLots) inPlaces(column *runLengthColumn, q *scratch) []uint32 {
+	if l.ranks == nil {
+		l.ranks = newRankIndex(l.lots, q.in(len(l.lots)), q)
+	}
+	return column.counts(l.ranks, l.spans, q)
+}
+
+// countValues counts the lots of each value of a facet.
+func (s *segment) countValues(d *search.Field, l *facetLots, now time.Time, counts facetCounts, q *scratch) {
+	switch k := codeColumnOf[d.Name]; {
+	case d.Name == "status":
+		s.countCodes(d.Name, s.codes[codeResult], l, counts)
+		for _, code := range derivedStatuses {
+			counts.add(d.Name, string(code), l.count(s.statusesAt(now).status(string(code))))
+		}
+	case d.Name == "within":
+		for i, days := range search.WithinDays {
+			counts.add(d.Name, strconv.Itoa(days), l.count(s.statusesAt(now).within[i]))
+		}
+	case d.IsRange():
+		for _, band := range s.bands[d.Name] {
+			counts.add(d.Name, band.code, l.count(band.lots))
+		}
+	case k < placeColumns:
+		counts.addPlaces(d.Name, s.places[k].values, l.inPlaces(s.places[k], q))
+	default:
+		s.countCodes(d.Name, s.codes[k], l, counts)
+	}
+}
+
+func (s *segment) countCodes(name string, column *bitmapIndex, l *facetLots, counts facetCounts) {
+	for n, lots := range column.bitmaps[1:] { // 0 is NULL
+		counts.add(name, column.values[n+1], l.count(lots))
+	}
+}

@@ -1,0 +1,172 @@
+package memory
+
+import (
+	"context"
+	"log/slog"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"fapai/api/lots/lot"
+	"fapai/api/lots/search"
+	"fapai/api/platform/db"
+)
+
+// Index is the search.Index and search.Mapper that answer from memory (docs/adr/0015-an-index-in-memory.md has its design and
+// size). Until its first snapshot is read, the fallbacks answer. Invalidate must be called with the tags of every change
+// before any cache of its answers is purged, and Run must run. View counts change without tags and may lag by viewsInterval.
+type Index struct {
+	fallback       search.Index
+	fallbackMapper search.Mapper
+	idb            database
+	now            lot.Clock
+	bands          search.Bands
+	log            *slog.Logger
+
+	// Reader gives the database that all lots are read from, which has every change of which Invalidate was told; nil: the one of
+	// New. It must be set before Run.
+	Reader func(database) database
+
+	// Loaded is called when all lots were read after something may have changed any of them: what was answered since then was
+	// of the old snapshot. It may be nil and must be set before Run.
+	Loaded func()
+
+	snapshot atomic.Pointer[snapshot] // nil until all lots were read once
+	reload   db.Signal                // makes Run read all lots
+
+	mu                  sync.Mutex         // held while the snapshot is replaced
+	loading             bool               // everything is being read
+	stale               bool               // anything may have changed since it was read
+	changedWhileLoading map[int64]struct{} // lots that changed meanwhile
+	generation          uint64             // how often a tag invalidated all lots
+	recent              map[int64]*lotRow  // lots that changed since the snapshot's first segment was made; nil is a removed one
+}
+
+// snapshot is what can be searched. It is immutable, so that readers need no lock: one large segment, and a small one of
+// the lots that changed since the large one was made.
+type snapshot struct {
+	segments []*segmentReader
+	places   *placeDirectory
+}
+
+// segmentReader is a segment with those of its lots that are still so.
+type segmentReader struct {
+	*segment
+	liveDocs lotSet
+}
+
+// Search is Index.Search.
+func (m *Index) Search(ctx context.Context, q search.Query) (search.Hits, error) {
+	f, err := search.Normalize(q.Filter)
+	if err != nil {
+		return search.Hits{}, err
+	}
+	v := m.snapshot.Load()
+	if v == nil {
+		return m.fallback.Search(ctx, q)
+	}
+	limit, offset := db.Page(q.Page, q.PageSize)
+	return v.search(&f, q.Sort, limit, offset, m.now()), nil
+}
+
+func (v *snapshot) search(f *lot.Filter, sort string, limit, offset int, now time.Time) search.Hits {
+	order, ok := memoryOrders[sort]
+	if !ok {
+		order = memoryOrders["default"]
+	}
+	var first []sortKey
+	hits := search.Hits{IDs: []int64{}}
+	q := &scratch{}
+	defer q.release()
+	for _, p := range v.segments {
+		lots := p.matchingLots(f, now, q)
+		hits.Total += lots.count()
+		first = append(first, p.first(lots, order, offset+limit, now, q)...)
+	}
+	if len(v.segments) > 1 {
+		slices.SortFunc(first, sortKey.compare)
+	}
+	for _, r := range first[min(offset, len(first)):min(offset+limit, len(first))] {
+		hits.IDs = append(hits.IDs, r.id)
+	}
+	return hits
+}
+
+// matchingLots are the lots that a filter shows. From here on q is for sets of these.
+func (p *segmentReader) matchingLots(f *lot.Filter, now time.Time, q *scratch) lotSet {
+	q.window = p.window(f, func(*search.Field) bool { return true })
+	conditions := p.conditions(f, now, q)
+	sets := make([]lotSet, len(conditions))
+	for i, c := range conditions {
+		sets[i] = c.lots
+	}
+	return q.intersection(p.liveDocs, sets...)
+}
+
+// Count is Index.Count.
+func (m *Index) Count(ctx context.Context, f lot.Filter) (n int, err error) {
+	f, err = search.Normalize(f)
+	if err != nil {
+		return 0, err
+	}
+	v := m.snapshot.Load()
+	if v == nil {
+		return m.fallback.Count(ctx, f)
+	}
+	q := &scratch{}
+	defer q.release()
+	now := m.now()
+	for _, p := range v.segments {
+		n += p.matchingLots(&f, now, q).count()
+	}
+	return n, nil
+}
+
+// Facets is Index.Facets.
+func (m *Index) Facets(ctx context.Context, f lot.Filter) (search.Facets, error) {
+	f, err := search.Normalize(f)
+	if err != nil {
+		return search.Facets{}, err
+	}
+	v := m.snapshot.Load()
+	if v == nil {
+		return m.fallback.Facets(ctx, f)
+	}
+	return v.facets(&f, m.now(), m.bands), nil
+}
+
+// Suggest is Index.Suggest.
+func (m *Index) Suggest(ctx context.Context, keyword string, cityID int64, limit int) ([]search.Suggestion, error) {
+	return m.fallback.Suggest(ctx, keyword, cityID, limit)
+}
+
+// Map is Mapper.Map.
+func (m *Index) Map(ctx context.Context, q search.MapQuery) (search.MapResult, error) {
+	f, err := search.Normalize(q.Filter)
+	if err != nil {
+		return search.MapResult{}, err
+	}
+	v := m.snapshot.Load()
+	if v == nil {
+		return m.fallbackMapper.Map(ctx, q)
+	}
+	q.Filter = f
+	return v.mapOf(&q, m.now()), nil
+}
+
+// Heat is Mapper.Heat.
+func (m *Index) Heat(ctx context.Context, q search.MapQuery) (search.Heat, error) {
+	f, err := search.Normalize(q.Filter)
+	if err != nil {
+		return search.Heat{}, err
+	}
+	v := m.snapshot.Load()
+	if v == nil {
+		return m.fallbackMapper.Heat(ctx, q)
+	}
+	if q.Filter = f; !q.HasHeat() {
+		return q.HeatOf(nil), nil
+	}
+	return v.heatOf(&q, m.now()), nil
+}

@@ -1,0 +1,156 @@
+package memory
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/binary"
+	"slices"
+)
+
+const (
+	// An n-gram is common when more than one lot of commonShare has it, and more than commonLeast.
+	commonShare = 32
+	commonLeast = 1000
+	// longestNgram bounds the length of n-grams in characters.
+	longestNgram = 6
+)
+
+// postings are the lots that have an n-gram: a bitset if it is common, else a list. Lots of one place have the same words and
+// lie together, so that most entries of a list, as distances from the one before, take one byte.
+type postings struct {
+	count    uint32
+	extended bool   // longer n-grams that begin or end with it are indexed, too
+	packed   []byte // distances
+	set      lotSet
+}
+
+// each gives the lots of a list, rising.
+func (h *postings) each(yield func(uint32) bool) {
+	last := uint32(0)
+	for at := 0; at < len(h.packed); {
+		distance, size := binary.Uvarint(h.packed[at:])
+		last += uint32(distance)
+		if !yield(last - 1) {
+			return
+		}
+		at += size
+	}
+}
+
+// among are those of some lots, in their order, that have the n-gram. They take the place of the lots.
+func (h *postings) among(lots []uint32) []uint32 {
+	found := lots[:0]
+	if h.set != nil {
+		for _, lot := range lots {
+			if h.set.has(lot) {
+				found = append(found, lot)
+			}
+		}
+		return found
+	}
+	at := 0
+	for lot := range h.each {
+		for at < len(lots) && lots[at] < lot {
+			at++
+		}
+		if at == len(lots) {
+			break
+		}
+		if lots[at] == lot {
+			found = append(found, lot)
+		}
+	}
+	return found
+}
+
+// invertedIndex finds the lots whose search text contains a word. It indexes all characters and bigrams, as package bigrams
+// does, and longer n-grams where all their bigrams are common: 北京市 is in every title, and so are 北京 and 京市. A word either
+// is an n-gram, or has one that few lots have, whose texts are then compared.
+type invertedIndex struct {
+	texts    *textColumn
+	numbers  ngramNumbers
+	postings []postings // by number of the n-gram
+
+	cached setCache // of words that were costly to find
+}
+
+// lookup are the lots with a folded word; the set is not the caller's to change.
+func (w *invertedIndex) lookup(word string, q *scratch) lotSet {
+	parts, exact := w.ngramsOf(word)
+	switch {
+	case len(parts) == 0:
+		return q.newSet(len(w.texts.ends))
+	case exact && parts[0].set != nil:
+		return parts[0].set
+	case exact:
+		return w.having(parts, q)
+	case parts[0].set != nil: // many texts are compared
+		return w.cached.find(word, func() lotSet { return w.compare(parts, word, nil) })
+	}
+	return w.compare(parts, word, q)
+}
+
+// compare gives the lots that have all n-grams of a word and whose text has the word.
+func (w *invertedIndex) compare(parts []*postings, word string, q *scratch) lotSet {
+	out, sought := w.having(parts, q), []byte(word)
+	asked := q.in(len(out))
+	out.eachIn(asked.from*wordBits, asked.to*wordBits, func(lot uint32) {
+		if !bytes.Contains(w.texts.of(lot), sought) {
+			out.remove(lot)
+		}
+	})
+	return out
+}
+
+// ngramsOf are the postings of the n-grams that a text with the word must have, the rarest first; none when no lot has one of
+// them. exact reports that the first is the word itself.
+func (w *invertedIndex) ngramsOf(word string) (parts []*postings, exact bool) {
+	runes := []rune(word)
+	var before []uint32 // the n-grams of the length before, by the place where they begin; 0 where there is none
+	for length := 1; length <= min(len(runes), longestNgram); length++ {
+		numbers := make([]uint32, len(runes)-length+1)
+		for i := range numbers {
+			prefix := uint32(0)
+			if length > 1 {
+				prefix = before[i]
+				if prefix == 0 || before[i+1] == 0 || length > 2 && !(w.postings[prefix].extended && w.postings[before[i+1]].extended) {
+					continue
+				}
+			}
+			number, known := w.numbers.find(prefix, runes[i+length-1])
+			if !known {
+				return nil, false
+			}
+			numbers[i] = number
+			if h := &w.postings[number]; length == len(runes) {
+				return []*postings{h}, true
+			} else if length > 1 {
+				parts = append(parts, h)
+			}
+		}
+		before = numbers
+	}
+	slices.SortFunc(parts, func(a, b *postings) int { return cmp.Compare(a.count, b.count) })
+	return parts, false
+}
+
+// having are the lots that have all of some n-grams; the rarest is the first.
+func (w *invertedIndex) having(parts []*postings, q *scratch) lotSet {
+	rarest, others := parts[0], parts[1:]
+	if rarest.set == nil {
+		out := q.newSet(len(w.texts.ends))
+		lots := slices.AppendSeq(make([]uint32, 0, rarest.count), rarest.each)
+		for _, h := range others {
+			lots = h.among(lots)
+		}
+		for _, lot := range lots {
+			out.add(lot)
+		}
+		return out
+	}
+	sets := make([]lotSet, len(others))
+	for i, h := range others { // each has more than the rarest, so it is a set, too
+		sets[i] = h.set
+	}
+	return q.intersection(rarest.set, sets...)
+}

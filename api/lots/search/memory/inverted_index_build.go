@@ -1,0 +1,227 @@
+package memory
+
+import (
+	"encoding/binary"
+	"maps"
+	"slices"
+	"sync"
+)
+
+// ngramNumbers numbers n-grams, from 1, by the number of the n-gram without its last character and that character: shorter to
+// store and quicker to find than texts.
+type ngramNumbers struct {
+	single []uint32 // of characters of two bytes
+	longer map[uint64]uint32
+}
+
+func newNgramNumbers() ngramNumbers {
+	return ngramNumbers{make([]uint32, 1<<16), map[uint64]uint32{}}
+}
+
+func (n *ngramNumbers) find(prefix uint32, last rune) (number uint32, known bool) {
+	if prefix == 0 && int(last) < len(n.single) {
+		number = n.single[last]
+		return number, number != 0
+	}
+	number, known = n.longer[uint64(prefix)<<32|uint64(last)]
+	return number, known
+}
+
+func (n *ngramNumbers) set(prefix uint32, last rune, number uint32) {
+	if prefix == 0 && int(last) < len(n.single) {
+		n.single[last] = number
+		return
+	}
+	n.longer[uint64(prefix)<<32|uint64(last)] = number
+}
+
+func newInvertedIndex(t *textColumn) *invertedIndex {
+	return newInvertedIndexCommon(t, max(len(t.ends)/commonShare, commonLeast))
+}
+
+// sampledLots is how many texts decide which n-grams are extended.
+const sampledLots = 50_000
+
+// newInvertedIndexCommon calls common what more lots have.
+func newInvertedIndexCommon(t *textColumn, common int) *invertedIndex {
+	b := &indexBuilder{
+		invertedIndex: &invertedIndex{texts: t, numbers: newNgramNumbers(), postings: make([]postings, 1)},
+		keys:          make([]ngramKey, 1), last: make([]uint32, 1), common: common,
+	}
+	step := max(1, len(t.ends)/sampledLots)
+	for length := 2; length < longestNgram; length++ {
+		b.sample(length, step)
+	}
+	for at := range b.postings {
+		b.postings[at].count, b.last[at] = 0, 0
+	}
+	second, half := b.clone(), len(t.ends)/2
+	var wg sync.WaitGroup
+	wg.Go(func() { second.putLots(half, len(t.ends)) })
+	b.putLots(0, half)
+	wg.Wait()
+	b.merge(second)
+	b.pack()
+	return b.invertedIndex
+}
+
+type indexBuilder struct {
+	*invertedIndex
+	common int
+	keys   []ngramKey // by number of the n-gram
+	last   []uint32   // by number of the n-gram: the last lot that had it, from 1
+
+	runes  []rune
+	before []uint32 // of a text, by place: the n-gram of the length before
+}
+
+// ngramKey is an n-gram by the number of the one without its last character, and that character.
+type ngramKey struct {
+	prefix uint32
+	last   rune
+}
+
+func (b *indexBuilder) clone() *indexBuilder {
+	numbers := ngramNumbers{slices.Clone(b.numbers.single), maps.Clone(b.numbers.longer)}
+	return &indexBuilder{
+		invertedIndex: &invertedIndex{texts: b.texts, numbers: numbers, postings: slices.Clone(b.postings)},
+		common:        b.common, keys: slices.Clone(b.keys), last: slices.Clone(b.last),
+	}
+}
+
+// putLots adds the lots from..to-1.
+func (b *indexBuilder) putLots(from, to int) {
+	for lot := from; lot < to; lot++ {
+		b.eachNgram(b.texts.of(uint32(lot)), longestNgram, func(_ int, number uint32) { b.put(number, uint32(lot)) })
+	}
+}
+
+// merge adds what another builder has of later lots.
+func (b *indexBuilder) merge(later *indexBuilder) {
+	numbers := make([]uint32, len(later.postings)) // in b, by number in later
+	for number := 1; number < len(later.postings); number++ {
+		key := later.keys[number] // whose prefix has a smaller number
+		numbers[number] = b.numberOf(numbers[key.prefix], key.last)
+		b.join(numbers[number], &later.postings[number])
+	}
+}
+
+func (b *indexBuilder) join(number uint32, later *postings) {
+	h := &b.postings[number]
+	if later.count == 0 {
+		return
+	}
+	h.count += later.count
+	if h.set == nil && later.set == nil && int(h.count) <= b.common {
+		first, size := binary.Uvarint(later.packed)
+		h.packed = binary.AppendUvarint(h.packed, first-uint64(b.last[number]))
+		h.packed = append(h.packed, later.packed[size:]...)
+		return
+	}
+	b.makeSet(h)
+	if later.set != nil {
+		h.set.union(later.set)
+	}
+	for lot := range later.each {
+		h.set.add(lot)
+	}
+}
+
+// makeSet turns a list into a set.
+func (b *indexBuilder) makeSet(h *postings) {
+	if h.set != nil {
+		return
+	}
+	h.set = newLotSet(len(b.texts.ends))
+	for lot := range h.each {
+		h.set.add(lot)
+	}
+	h.packed = nil
+}
+
+// eachNgram gives the n-grams of a text of up to a length, each place of them: of one and two characters all, of more those whose
+// two shorter ones are extended. Nothing reaches across a space or a line.
+func (b *indexBuilder) eachNgram(text []byte, longest int, f func(length int, number uint32)) {
+	b.runes, b.before = b.runes[:0], b.before[:0]
+	for _, r := range string(text) {
+		number := uint32(0)
+		if r != ' ' && r != '\n' {
+			number = b.numberOf(0, r)
+			f(1, number)
+		}
+		b.runes, b.before = append(b.runes, r), append(b.before, number)
+	}
+	for length, found := 2, true; length <= longest && found; length++ {
+		found = false
+		for i := 0; i+length <= len(b.runes); i++ {
+			prefix, suffix := b.before[i], b.before[i+1]
+			b.before[i] = 0
+			if prefix == 0 || suffix == 0 || length > 2 && !(b.postings[prefix].extended && b.postings[suffix].extended) {
+				continue
+			}
+			b.before[i] = b.numberOf(prefix, b.runes[i+length-1])
+			f(length, b.before[i])
+			found = true
+		}
+	}
+}
+
+func (b *indexBuilder) numberOf(prefix uint32, last rune) uint32 {
+	number, known := b.numbers.find(prefix, last)
+	if !known {
+		number = uint32(len(b.postings))
+		b.numbers.set(prefix, last, number)
+		b.postings, b.keys, b.last = append(b.postings, postings{}), append(b.keys, ngramKey{prefix, last}), append(b.last, 0)
+	}
+	return number
+}
+
+// sample extends the n-grams of a length that are common by some of the texts, evenly taken. An estimate will do: a text is
+// compared wherever a word is no n-gram.
+func (b *indexBuilder) sample(length, step int) {
+	for lot := 0; lot < len(b.texts.ends); lot += step {
+		b.eachNgram(b.texts.of(uint32(lot)), length, func(of int, number uint32) {
+			if h := &b.postings[number]; of == length && b.last[number] != uint32(lot)+1 {
+				b.last[number] = uint32(lot) + 1
+				if h.count++; int(h.count)*step > b.common {
+					h.extended = true
+				}
+			}
+		})
+	}
+}
+
+// put adds a lot to an n-gram. Lots come in their order, each once or several times.
+func (b *indexBuilder) put(number, lot uint32) {
+	h := &b.postings[number]
+	distance := lot + 1 - b.last[number]
+	if distance == 0 {
+		return
+	}
+	b.last[number] = lot + 1
+	h.count++
+	switch {
+	case h.set != nil:
+		h.set.add(lot)
+	case int(h.count) > b.common:
+		b.makeSet(h)
+		h.set.add(lot)
+	default:
+		h.packed = binary.AppendUvarint(h.packed, uint64(distance))
+	}
+}
+
+// pack moves the lists into one array, without room to grow.
+func (b *indexBuilder) pack() {
+	total := 0
+	for i := range b.postings {
+		total += len(b.postings[i].packed)
+	}
+	all := make([]byte, 0, total)
+	for i := range b.postings {
+		h, from := &b.postings[i], len(all)
+		all = append(all, h.packed...)
+		h.packed = all[from:len(all):len(all)]
+	}
+	b.postings = append(make([]postings, 0, len(b.postings)), b.postings...)
+}

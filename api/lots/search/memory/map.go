@@ -1,0 +1,120 @@
+package memory
+
+import (
+	"cmp"
+	"slices"
+	"time"
+
+	"fapai/api/lots/lot"
+	"fapai/api/lots/search"
+)
+
+// mapOf answers as postgres does; a test compares the two.
+func (v *snapshot) mapOf(q *search.MapQuery, now time.Time) search.MapResult {
+	result := search.MapResult{Level: search.LevelAt(q.Zoom), List: []search.MapPlace{}, Unplaced: []search.MapPlace{}}
+	switch result.Level {
+	case search.MapLot:
+		v.mapLots(q, now, &result)
+		return result
+	case search.MapCommunity:
+		v.mapClusters(q, now, &result)
+	default:
+		v.mapDivisions(q, now, &result)
+	}
+	for _, list := range [][]search.MapPlace{result.List, result.Unplaced} {
+		slices.SortFunc(list, func(a, b search.MapPlace) int {
+			return cmp.Or(b.Count-a.Count, cmp.Compare(a.Level, b.Level), cmp.Compare(a.ID, b.ID), cmp.Compare(a.Name, b.Name),
+				cmp.Compare(a.AreaID, b.AreaID))
+		})
+	}
+	return q.Result(result.List, result.Unplaced)
+}
+
+// mapLots are the lots in the view, biddable first, at most maxMapLots of them, and how many there are.
+func (v *snapshot) mapLots(q *search.MapQuery, now time.Time, result *search.MapResult) {
+	f := q.Filter
+	f.Bounds = &q.Bounds
+	type ranked struct {
+		sortKey
+		part *segmentReader
+	}
+	var list []ranked
+	sets := &scratch{}
+	defer sets.release()
+	for _, p := range v.segments {
+		lots := p.matchingLots(&f, now, sets)
+		result.Total += lots.count()
+		for _, r := range p.first(lots, memoryOrders["default"], search.MaxMapLots, now, sets) {
+			list = append(list, ranked{r, p})
+		}
+	}
+	slices.SortFunc(list, func(a, b ranked) int { return a.compare(b.sortKey) })
+	for _, r := range list[:min(len(list), search.MaxMapLots)] {
+		result.List = append(result.List, v.lotPlace(r.part, r.lot, now))
+	}
+}
+
+func (v *snapshot) lotPlace(p *segmentReader, i uint32, now time.Time) search.MapPlace {
+	area := v.places.areas[p.clusters.areas[p.places[codeArea].of(i)]]
+	status, price := p.status(i, now), p.numbers[numPrice].of(i)
+	place := search.MapPlace{
+		Level: search.MapLot, ID: p.ids[i], Name: p.titles.of(i), AreaID: area.ID, AreaAlias: area.Alias,
+		Lng: p.positions.points[i].Lng, Lat: p.positions.points[i].Lat, Count: 1, Status: &status, StartPrice: &price,
+	}
+	if region, ok := v.places.regions[p.clusters.regions[p.places[codeRegion].of(i)]]; ok {
+		place.RegionAlias = &region.Alias
+	}
+	if status.Biddable() {
+		place.Active = 1
+	}
+	if unit := p.numbers[numUnitPrice].of(i); unit != null {
+		place.AvgPrice, place.PriceN = &unit, 1
+	}
+	return place
+}
+
+// status is that of one lot.
+func (s *segment) status(i uint32, now time.Time) lot.Status {
+	m := s.statusesAt(now)
+	for _, derived := range derivedStatuses {
+		if m.status(string(derived)).has(i) {
+			return derived
+		}
+	}
+	results := s.codes[codeResult]
+	for n, lots := range results.bitmaps {
+		if lots.has(i) {
+			return lot.Status(results.values[n])
+		}
+	}
+	return lot.NoTimes // not reached: every lot has a result or a derived status
+}
+
+// aggregate adds up the lots of one place.
+type aggregate struct {
+	search.MapPlace
+	prices    int64
+	lngs      float64
+	lats      float64
+	positions int
+}
+
+// centroid is where its lots are on average.
+func (g *aggregate) centroid() (p lot.Point, ok bool) {
+	if g.positions == 0 {
+		return p, false
+	}
+	n := float64(g.positions)
+	return lot.Point{Lng: g.lngs / n, Lat: g.lats / n}, true
+}
+
+// place is the place as the map shows it there. The mean price per ㎡ is rounded as PostgreSQL rounds.
+func (g *aggregate) place(p lot.Point) search.MapPlace {
+	place := g.MapPlace
+	place.Lng, place.Lat = p.Lng, p.Lat
+	if n := int64(g.PriceN); n > 0 {
+		mean := (2*g.prices + n) / (2 * n)
+		place.AvgPrice = &mean
+	}
+	return place
+}

@@ -1,0 +1,141 @@
+package memory
+
+import (
+	"strconv"
+
+	"fapai/api/lots/lot"
+)
+
+// communityClusters are the columns of a segment that only the map needs. A cluster is one bubble of the map: the lots of a
+// community, those that name the same one in the same district, or one lot of no community.
+type communityClusters struct {
+	areas, regions []int64  // ids, by number of the places' codes
+	clusterOf      []uint32 // of each lot: its cluster
+	order          []uint32 // the lots by cluster
+	ends           []uint32 // of each cluster: where it ends in order
+	names          *dictionaryColumn
+	named          map[clusterKey]uint32 // the clusters of names that are no community's
+	priced         lotSet                // those that have a price per ㎡
+}
+
+// clusterKey is the same for a community in every segment.
+type clusterKey struct {
+	community, area int64
+	name            string
+}
+
+// clusterKey is the key of the cluster of a lot; false for a lot of no community, which is a cluster by itself.
+func (s *segment) clusterKey(lot uint32) (key clusterKey, shared bool) {
+	if key.community = s.numbers[numCommunity].of(lot); key.community != null {
+		return key, true
+	}
+	name := s.clusters.names.of[lot]
+	if name == 0 {
+		return key, false
+	}
+	key.area, key.name = s.clusters.areas[s.places[codeArea].of(lot)], s.clusters.names.values[name]
+	return key, true
+}
+
+// clusterOf is the cluster of a key.
+func (s *segment) clusterOf(key clusterKey) (spot uint32, known bool) {
+	if key.community == null {
+		spot, known = s.clusters.named[key]
+		return spot, known
+	}
+	lot, known := s.numbers[numCommunity].newest(key.community)
+	if !known {
+		return 0, false
+	}
+	return s.clusters.clusterOf[lot], true
+}
+
+func newCommunityClusters(c *columns, order []uint32, s *segment) *communityClusters {
+	p := &communityClusters{
+		areas: idsOf(s.places[codeArea].values), regions: idsOf(s.places[codeRegion].values),
+		clusterOf: make([]uint32, s.n), named: map[clusterKey]uint32{}, names: c.community.reorder(order),
+	}
+	s.clusters = p
+	prices := s.numbers[numUnitPrice]
+	p.priced = prices.between(0, len(prices.values), nil)
+	communities := s.numbers[numCommunity]
+	ofCommunity := make([]uint32, len(communities.values)) // the cluster, from 1
+	var sizes []uint32
+	for lot := range uint32(s.n) {
+		next := uint32(len(sizes))
+		spot := next
+		if g := communities.group[lot]; int(g) < len(ofCommunity) {
+			if ofCommunity[g] == 0 {
+				ofCommunity[g] = next + 1
+			}
+			spot = ofCommunity[g] - 1
+		} else if key, shared := s.clusterKey(lot); shared {
+			var known bool
+			if spot, known = p.named[key]; !known {
+				spot = next
+				p.named[key] = next
+			}
+		}
+		if spot == next {
+			sizes = append(sizes, 0)
+		}
+		p.clusterOf[lot] = spot
+		sizes[spot]++
+	}
+	p.sort(sizes)
+	return p
+}
+
+// sort orders the lots by cluster.
+func (p *communityClusters) sort(sizes []uint32) {
+	p.order, p.ends = make([]uint32, len(p.clusterOf)), make([]uint32, len(sizes))
+	at := uint32(0)
+	for spot, size := range sizes {
+		p.ends[spot] = at
+		at += size
+	}
+	for lot, spot := range p.clusterOf {
+		p.order[p.ends[spot]] = uint32(lot)
+		p.ends[spot]++
+	}
+}
+
+// lots are those of a cluster.
+func (p *communityClusters) lots(spot uint32) []uint32 {
+	from := uint32(0)
+	if spot > 0 {
+		from = p.ends[spot-1]
+	}
+	return p.order[from:p.ends[spot]]
+}
+
+// idsOf reads codes that are ids.
+func idsOf(codes []string) []int64 {
+	ids := make([]int64, len(codes))
+	for n, code := range codes {
+		ids[n], _ = strconv.ParseInt(code, 10, 64) // the first is "", NULL
+	}
+	return ids
+}
+
+// placeDirectory holds names and positions of districts and business areas.
+type placeDirectory struct {
+	areas   map[int64]*areaEntry
+	regions map[int64]*regionEntry
+}
+
+type areaEntry struct {
+	ID               int64
+	ShortName, Alias string
+	Lng, Lat         *float64
+	AroundLng        float64 // of the city or province
+	AroundLat        float64
+}
+
+func (a *areaEntry) around() lot.Point { return lot.Point{Lng: a.AroundLng, Lat: a.AroundLat} }
+
+type regionEntry struct {
+	ID               int64
+	ShortName, Alias string
+	Lng, Lat         *float64
+}

@@ -1,0 +1,117 @@
+package memory
+
+import (
+	"time"
+
+	"fapai/api/lots/lot"
+	"fapai/api/lots/search"
+)
+
+// mapClusters gathers the communities, and lots of none, that have a lot in the view.
+func (v *snapshot) mapClusters(q *search.MapQuery, now time.Time, result *search.MapResult) {
+	shared := map[clusterKey]*clusterSum{} // communities can have lots in every segment
+	var single []*clusterSum
+	passing := make([]lotSet, len(v.segments))
+	sets := &scratch{}
+	defer sets.release()
+	for k, p := range v.segments {
+		passing[k] = p.matchingLots(&q.Filter, now, sets)
+		seen := map[uint32]bool{}
+		inView := p.inBounds(q.Bounds, sets)
+		inView.intersect(passing[k])
+		for lot := range inView.each {
+			spot := p.clusters.clusterOf[lot]
+			if seen[spot] {
+				continue
+			}
+			seen[spot] = true
+			if key, ok := p.clusterKey(lot); ok {
+				if shared[key] == nil {
+					shared[key] = &clusterSum{}
+				}
+				continue
+			}
+			sum := &clusterSum{}
+			sum.add(v, p, spot, passing[k], now)
+			single = append(single, sum)
+		}
+	}
+	for k, p := range v.segments {
+		for key, sum := range shared {
+			if spot, ok := p.clusterOf(key); ok {
+				sum.add(v, p, spot, passing[k], now)
+			}
+		}
+	}
+	for _, sum := range shared {
+		single = append(single, sum)
+	}
+	for _, sum := range single {
+		if at, ok := sum.centroid(); ok && q.Bounds.Holds(at) {
+			result.List = append(result.List, sum.place(at))
+		}
+	}
+}
+
+// clusterSum adds up a cluster. Of names, titles and aliases that differ it keeps the first.
+type clusterSum struct {
+	aggregate
+	community, lot int64
+	name, title    *string
+}
+
+// add adds the matching lots of a cluster.
+func (g *clusterSum) add(v *snapshot, p *segmentReader, spot uint32, passing lotSet, now time.Time) {
+	m := p.statusesAt(now)
+	for _, lot := range p.clusters.lots(spot) {
+		if !passing.has(lot) {
+			continue
+		}
+		g.Count++
+		if m.upcoming.has(lot) || m.running.has(lot) {
+			g.Active++
+		}
+		if unit := p.numbers[numUnitPrice].of(lot); unit != null {
+			g.PriceN++
+			g.prices += unit
+		}
+		if p.positions.known.has(lot) {
+			g.positions++
+			g.lngs += p.positions.points[lot].Lng
+			g.lats += p.positions.points[lot].Lat
+		}
+		g.addArea(v.places.areas[p.clusters.areas[p.places[codeArea].of(lot)]])
+		if region := v.places.regions[p.clusters.regions[p.places[codeRegion].of(lot)]]; region != nil {
+			keepFirst(&g.RegionAlias, region.Alias)
+		}
+		if name := p.clusters.names.of[lot]; name != 0 {
+			keepFirst(&g.name, p.clusters.names.values[name])
+		} else {
+			keepFirst(&g.title, p.titles.of(lot))
+		}
+		if community := p.numbers[numCommunity].of(lot); community != null {
+			g.community = community
+		}
+		if id := p.ids[lot]; g.lot == 0 || id < g.lot {
+			g.lot = id
+		}
+	}
+}
+
+// keepFirst keeps the smaller of two texts.
+func keepFirst(kept **string, text string) {
+	if *kept == nil || text < **kept {
+		*kept = &text
+	}
+}
+
+// place is the cluster as the map shows it: a community, or a lot of none.
+func (g *clusterSum) place(at lot.Point) search.MapPlace {
+	place := g.aggregate.place(at)
+	if g.name != nil {
+		place.Level, place.ID, place.Name = search.MapCommunity, g.community, *g.name
+		return place
+	}
+	place.Level, place.ID, place.Name = search.MapLot, g.lot, *g.title
+	return place
+}

@@ -1,0 +1,238 @@
+package memory
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"time"
+
+	"github.com/samber/lo"
+
+	"fapai/api/lots/lot"
+	"fapai/api/lots/search"
+	"fapai/api/platform/bigrams"
+)
+
+// matchKeyword are the lots with every word of the filter's keyword, or in a place of that name.
+func (s *segment) matchKeyword(f *lot.Filter, q *scratch) (out lotSet) {
+	for _, word := range bigrams.Words(f.Keyword) {
+		found := s.texts.lookup(word, q)
+		if areas, regions := f.NamedBy(word); len(areas)+len(regions) > 0 {
+			found = q.anyOf([]lotSet{
+				found, s.places[codeArea].any(asCodes(areas...), s.n, q), s.places[codeRegion].any(asCodes(regions...), s.n, q),
+			}, s.n)
+		}
+		if out == nil {
+			out = found
+		} else {
+			out = q.intersection(out, found)
+		}
+	}
+	return out
+}
+
+// window is a stretch of the lots, in words of a set, that has all lots of the places which a filter asks for: of its cities,
+// districts and business areas in those fields that count.
+func (s *segment) window(f *lot.Filter, counts func(*search.Field) bool) span {
+	out := span{0, len(s.latest)}
+	for i := range search.Fields {
+		d := &search.Fields[i]
+		k, known := codeColumnOf[d.Name]
+		if !known || k > codeRegion || !counts(d) {
+			continue
+		}
+		if want := wanted(d, f); len(want) > 0 {
+			hull := s.places[k].hull(want)
+			out = span{max(out.from, hull.from), min(out.to, hull.to)}
+		}
+	}
+	return span{out.from, max(out.from, out.to)}
+}
+
+// wanted are the values that a filter asks of a field of codes or ids.
+func wanted(d *search.Field, f *lot.Filter) []string {
+	switch {
+	case d.Codes != nil:
+		return *d.Codes(f)
+	case d.IDs != nil:
+		return asCodes(*d.IDs(f)...)
+	case d.ID != nil:
+		return asCodes(*d.ID(f))
+	}
+	return nil
+}
+
+// condition is one condition of a filter as the lots that meet it.
+type condition struct {
+	field *search.Field
+	lots  lotSet
+}
+
+// conditions are those of a normalised filter: the same meaning as postgres.Where.
+func (s *segment) conditions(f *lot.Filter, now time.Time, q *scratch) (list []condition) {
+	for i := range search.Fields {
+		d := &search.Fields[i]
+		if lots := s.match(d, f, now, q); lots != nil {
+			list = append(list, condition{d, lots})
+		}
+	}
+	for _, d := range search.Implied(f, nil) {
+		list = append(list, condition{d, lo.Ternary(d == search.Latest, s.latest, s.leading)})
+	}
+	return list
+}
+
+// match gives the lots that meet what a filter asks of one field, nil when it asks nothing.
+func (s *segment) match(d *search.Field, f *lot.Filter, now time.Time, q *scratch) lotSet {
+	switch d.Name {
+	case "status":
+		return s.hasStatus(f.Status, now, q)
+	case "within":
+		if f.Within == 0 {
+			return nil
+		}
+		return s.statusesAt(now).within[slices.Index(search.WithinDays, f.Within)]
+	case "metro", "commute":
+		return s.inDiscs(search.AskedDiscs(d, f))
+	case "keyword":
+		return s.matchKeyword(f, q)
+	case "bbox":
+		if f.Bounds == nil {
+			return nil
+		}
+		return s.inBounds(*f.Bounds, q)
+	case "polygon":
+		if len(f.Polygon) == 0 {
+			return nil
+		}
+		return s.inPolygon(f.Polygon, q)
+	case "id":
+		return s.oneOf(f.ID, q)
+	case "community_id":
+		if f.CommunityID == 0 {
+			return nil
+		}
+		return s.numbers[numCommunity].equal(f.CommunityID, q)
+	}
+	switch {
+	case d.Codes != nil, d.IDs != nil, d.ID != nil:
+		return s.hasCode(d, wanted(d, f), q)
+	case d.IsRange():
+		lowest, highest := d.Range(f)
+		return s.between(rangeColumns[d.Name], lowest, highest, q)
+	case d.Days != nil:
+		first, last := d.Days(f)
+		return s.onDays(rangeColumns[d.Name].number, *first, *last, q)
+	}
+	panic("memory: the filter " + d.Name + " has no condition")
+}
+
+func (s *segment) hasCode(d *search.Field, want []string, q *scratch) lotSet {
+	k, known := codeColumnOf[d.Name]
+	switch {
+	case !known:
+		panic("memory: the filter " + d.Name + " has no column")
+	case len(want) == 0:
+		return nil
+	case k < placeColumns:
+		return s.places[k].any(want, s.n, q)
+	}
+	return s.codes[k].any(want, q)
+}
+
+// asCodes writes ids as codes; 0 is none.
+func asCodes(ids ...int64) (out []string) {
+	for _, id := range ids {
+		if id != 0 {
+			out = append(out, strconv.FormatInt(id, 10))
+		}
+	}
+	return out
+}
+
+func (s *segment) oneOf(ids []int64, q *scratch) lotSet {
+	if len(ids) == 0 {
+		return nil
+	}
+	out := q.newSet(s.n)
+	for _, id := range ids {
+		if lot, known := s.lotOf(id); known {
+			out.add(lot)
+		}
+	}
+	return out
+}
+
+func (s *segment) hasStatus(want []string, now time.Time, q *scratch) lotSet {
+	if len(want) == 0 {
+		return nil
+	}
+	var list []lotSet
+	for _, code := range want {
+		if derived := s.statusesAt(now).status(code); derived != nil {
+			list = append(list, derived)
+		} else {
+			list = append(list, s.codes[codeResult].any([]string{code}, q))
+		}
+	}
+	return q.anyOf(list, s.n)
+}
+
+// between is inclusive at both ends; zero is no bound.
+func (s *segment) between(column rangeColumn, lowest, highest float64, q *scratch) lotSet {
+	if lowest <= 0 && highest <= 0 {
+		return nil
+	}
+	n, unit := s.numbers[column.number], column.unit
+	from, to := 0, len(n.values)
+	if lowest > 0 {
+		from = n.first(func(v int64) bool { return float64(v)/unit >= lowest })
+	}
+	if highest > 0 {
+		to = n.first(func(v int64) bool { return float64(v)/unit > highest })
+	}
+	return n.between(from, to, q)
+}
+
+func (s *segment) onDays(column int, from, to string, q *scratch) lotSet {
+	if from == "" && to == "" {
+		return nil
+	}
+	n := s.numbers[column]
+	low, high := 0, len(n.values)
+	if first, err := lot.ParseDay(from); err == nil {
+		at := first.UnixMicro()
+		low = n.first(func(v int64) bool { return v >= at })
+	}
+	if last, err := lot.ParseDay(to); err == nil {
+		at := last.AddDate(0, 0, 1).UnixMicro()
+		high = n.first(func(v int64) bool { return v >= at })
+	}
+	return n.between(low, high, q)
+}
+
+func (s *segment) inBounds(b lot.Bounds, q *scratch) lotSet {
+	out := q.newSet(s.n)
+	s.positions.addInside(out, b, nil)
+	return out
+}
+
+func (s *segment) inPolygon(p lot.Polygon, q *scratch) lotSet {
+	out, sides := q.newSet(s.n), p.Sides()
+	s.positions.addInside(out, p.Bounds(), func(at lot.Point) bool { return lot.Inside(sides, at) })
+	return out
+}
+
+// inDiscs are the lots in one of the discs, nil when none is asked for.
+func (s *segment) inDiscs(discs []lot.Disc) lotSet {
+	if discs == nil {
+		return nil
+	}
+	return s.stations.find(fmt.Sprint(discs), func() lotSet {
+		out := newLotSet(s.n)
+		for _, disc := range discs {
+			s.positions.addInside(out, disc.Bounds(), disc.Holds)
+		}
+		return out
+	})
+}

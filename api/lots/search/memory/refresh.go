@@ -1,0 +1,213 @@
+package memory
+
+import (
+	"context"
+	"maps"
+	"slices"
+	"time"
+
+	"fapai/api/lots/search"
+	"fapai/api/platform/cachetag"
+)
+
+const (
+	// reloadDebounce is how long no further tag may invalidate all lots before they are read again: an import notifies each batch.
+	reloadDebounce = time.Second
+	retryInterval  = time.Second // after a failure
+	viewsInterval  = 5 * time.Minute
+	// maxRecentLots is how many changed lots are indexed anew with every change, in milliseconds, before everything is.
+	maxRecentLots = 2000
+)
+
+// Invalidate takes the tags of a change. Lots named one by one are read before it returns; if anything may have changed, the
+// snapshot goes on answering as it is until all are read, which Loaded tells.
+func (m *Index) Invalidate(ctx context.Context, tags ...string) {
+	if slices.Contains(tags, cachetag.Clock) {
+		return
+	}
+	var ids []int64
+	for _, tag := range tags {
+		if tag == cachetag.AnyHouse || tag == cachetag.All {
+			m.reset()
+			return
+		}
+		if id, named := cachetag.HouseID(tag); named {
+			ids = append(ids, id)
+		}
+	}
+	if len(ids) == 0 {
+		return
+	}
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if m.loading || m.stale {
+		for _, id := range ids {
+			m.changedWhileLoading[id] = struct{}{}
+		}
+	}
+	if m.snapshot.Load() == nil {
+		return
+	}
+	if err := m.applyChanges(ctx, ids); err != nil {
+		m.log.Warn("changed lots were not read; all will be", "error", err.Error())
+		m.resetLocked()
+	}
+}
+
+// reset has all lots read again.
+func (m *Index) reset() {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.resetLocked()
+}
+
+func (m *Index) resetLocked() {
+	m.stale = true
+	m.generation++
+	m.requestReload()
+}
+
+// requestReload asks Run to read everything.
+func (m *Index) requestReload() { m.reload.Send() }
+
+// applyChanges puts changed lots into the snapshot's small segment.
+func (m *Index) applyChanges(ctx context.Context, ids []int64) error {
+	rows, err := readSome(ctx, m.idb, ids)
+	if err != nil {
+		return err
+	}
+	for _, id := range ids {
+		m.recent[id] = nil
+	}
+	for i := range rows {
+		m.recent[rows[i].id()] = &rows[i]
+	}
+	before := m.snapshot.Load()
+	m.snapshot.Store(before.with(m.recent, m.bands))
+	if len(m.recent) > maxRecentLots && !m.loading {
+		m.requestReload()
+	}
+	return nil
+}
+
+// with is a snapshot of the first segment and the recent lots.
+func (v *snapshot) with(recent map[int64]*lotRow, bands search.Bands) *snapshot {
+	base, small := &segmentReader{v.segments[0].segment, v.segments[0].liveDocs.clone()}, newColumns()
+	for id, row := range recent {
+		if lot, known := base.lotOf(id); known {
+			base.liveDocs.remove(lot)
+		}
+		if row != nil {
+			small.put(row)
+		}
+	}
+	after := &snapshot{[]*segmentReader{base}, v.places}
+	if small.len() > 0 {
+		after.segments = append(after.segments, &segmentReader{newSegment(small, bands), allLots(small.len())})
+	}
+	return after
+}
+
+// Load reads all lots, unless they are current, and answers from memory from then on. What it read is newer than what was
+// there also when a tag invalidates everything meanwhile; the next Load follows that.
+func (m *Index) Load(ctx context.Context) error {
+	m.mu.Lock()
+	if !m.stale && len(m.recent) <= maxRecentLots {
+		m.mu.Unlock()
+		return nil
+	}
+	change := m.generation
+	m.loading = true
+	m.mu.Unlock()
+	fresh, err := m.readAll(ctx)
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.loading = false
+	if err != nil {
+		return err
+	}
+	wasStale := m.stale
+	m.stale = m.generation != change
+	// What changed meanwhile is read under the lock, so that nothing comes in between.
+	late := slices.Collect(maps.Keys(m.changedWhileLoading))
+	clear(m.changedWhileLoading)
+	clear(m.recent)
+	m.snapshot.Store(fresh)
+	if len(late) > 0 {
+		if err := m.applyChanges(ctx, late); err != nil {
+			m.resetLocked()
+			return err
+		}
+	}
+	if wasStale && m.Loaded != nil {
+		m.Loaded()
+	}
+	return nil
+}
+
+// Behind reports that answers are of a snapshot from before a change that was told.
+func (m *Index) Behind() bool {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m.stale && m.snapshot.Load() != nil
+}
+
+// Ready reports whether lots were read, so that lists are answered from memory.
+func (m *Index) Ready() bool { return m.snapshot.Load() != nil }
+
+func (m *Index) readAll(ctx context.Context) (*snapshot, error) {
+	from := m.idb
+	if m.Reader != nil {
+		from = m.Reader(m.idb)
+	}
+	land, err := readPlaces(ctx, from)
+	if err != nil {
+		return nil, err
+	}
+	c, err := readEvery(ctx, from)
+	if err != nil {
+		return nil, err
+	}
+	return newSnapshot(c, land, m.bands), nil
+}
+
+func newSnapshot(c *columns, l *placeDirectory, bands search.Bands) *snapshot {
+	return &snapshot{[]*segmentReader{{newSegment(c, bands), allLots(c.len())}}, l}
+}
+
+// untilLoad is how long further tags are waited for before all lots are read: the first time nothing, since every list is slow
+// until then.
+func (m *Index) untilLoad() time.Duration {
+	if !m.Ready() {
+		return 0
+	}
+	return reloadDebounce
+}
+
+// Run keeps the snapshot current until ctx ends.
+func (m *Index) Run(ctx context.Context) {
+	views := time.NewTicker(viewsInterval)
+	defer views.Stop()
+	read := time.NewTimer(0)
+	defer read.Stop()
+	// Not before the first tags: changes until then would be missed.
+	read.Stop()
+	for {
+		var err error
+		select {
+		case <-ctx.Done():
+			return
+		case <-m.reload:
+			read.Reset(m.untilLoad())
+		case <-read.C:
+			if err = m.Load(ctx); err != nil {
+				read.Reset(retryInterval)
+			}
+		case <-views.C:
+			err = m.readViews(ctx)
+		}
+		if err != nil && ctx.Err() == nil {
+			m.log.Warn("the index in memory was not read and will be again", "error", err.Error())
+		}
+	}
+}

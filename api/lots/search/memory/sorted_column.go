@@ -1,0 +1,177 @@
+package memory
+
+import (
+	"slices"
+	"sort"
+)
+
+// prefixes is how many sets a column of numbers keeps for ranges. More make ranges faster and take a bit a lot each.
+const prefixes = 32
+
+// sortedColumn is a column of numbers with its order. A range of values is a range of places in the order.
+type sortedColumn struct {
+	values []int64  // without repeats, rising
+	group  []uint32 // of each lot: the place of its number in values, len(values) while it is unknown
+	order  []uint32 // the lots by group, the newest first among equals
+	step   int
+	prefix []lotSet // prefix[k] are the first k*step lots of the order, nil for a column without ranges
+}
+
+// newSortedColumn orders a column; byAge are the lots, the newest first.
+func newSortedColumn(column []int64, byAge []uint32) *sortedColumn {
+	list := make([]keyed, len(column))
+	for at, lot := range byAge {
+		list[at] = keyed{keyOf(ascending(column[lot])), lot}
+	}
+	n := &sortedColumn{group: make([]uint32, len(column)), order: make([]uint32, len(column))}
+	for at, e := range radixSort(list) {
+		n.order[at] = e.lot
+		v := column[e.lot]
+		if v == null {
+			n.group[e.lot] = uint32(len(n.values)) // NULL sorts behind all others, so values is complete
+			continue
+		}
+		if last := len(n.values) - 1; last < 0 || n.values[last] != v {
+			n.values = append(n.values, v)
+		}
+		n.group[e.lot] = uint32(len(n.values) - 1)
+	}
+	n.values = slices.Clone(n.values) // without room to grow
+	return n
+}
+
+// withRanges makes between fast.
+func (n *sortedColumn) withRanges() *sortedColumn {
+	n.step = max(len(n.order)/prefixes, wordBits)
+	s := newLotSet(len(n.order))
+	for at, lot := range n.order {
+		if at%n.step == 0 {
+			n.prefix = append(n.prefix, s.clone())
+		}
+		s.add(lot)
+	}
+	return n
+}
+
+// of is the number of a lot.
+func (n *sortedColumn) of(lot uint32) int64 {
+	if g := n.group[lot]; int(g) < len(n.values) {
+		return n.values[g]
+	}
+	return null
+}
+
+// place is where in the order the lots begin whose group is not below g.
+func (n *sortedColumn) place(g int) int {
+	return sort.Search(len(n.order), func(at int) bool { return int(n.group[n.order[at]]) >= g })
+}
+
+// first is the first group for which from holds, which must hold for all behind it, too.
+func (n *sortedColumn) first(from func(value int64) bool) int {
+	return sort.Search(len(n.values), func(g int) bool { return from(n.values[g]) })
+}
+
+// between are the lots of the groups low..high-1; those whose number is unknown are in none.
+func (n *sortedColumn) between(low, high int, q *scratch) lotSet {
+	from, to := n.place(low), n.place(high)
+	if to <= from {
+		return q.newSet(len(n.order))
+	}
+	if n.prefix == nil || to-from <= 2*n.step {
+		s := q.newSet(len(n.order))
+		for _, lot := range n.order[from:to] {
+			s.add(lot)
+		}
+		return s
+	}
+	if from == 0 {
+		return n.upTo(to, q)
+	}
+	return q.difference(n.upTo(to, q), n.upTo(from, q))
+}
+
+// upTo are the first lots of the order: those of the nearest prefix, and what is missing in it or too much.
+func (n *sortedColumn) upTo(at int, q *scratch) lotSet {
+	k := min((at+n.step/2)/n.step, len(n.prefix)-1)
+	s := q.clone(n.prefix[k])
+	if size := k * n.step; size < at {
+		for _, lot := range n.order[size:at] {
+			s.add(lot)
+		}
+	} else {
+		for _, lot := range n.order[at:size] {
+			s.remove(lot)
+		}
+	}
+	return s
+}
+
+// equal are the lots with one value.
+func (n *sortedColumn) equal(want int64, q *scratch) lotSet {
+	g, found := slices.BinarySearch(n.values, want)
+	if !found {
+		return q.newSet(len(n.order))
+	}
+	return n.between(g, g+1, q)
+}
+
+// newest is the newest lot with a value.
+func (n *sortedColumn) newest(want int64) (lot uint32, known bool) {
+	g, found := slices.BinarySearch(n.values, want)
+	if !found {
+		return 0, false
+	}
+	return n.order[n.place(g)], true
+}
+
+// after is the smallest value above v, if there is one.
+func (n *sortedColumn) after(v int64) (next int64, ok bool) {
+	g := n.first(func(value int64) bool { return value > v })
+	if g == len(n.values) {
+		return 0, false
+	}
+	return n.values[g], true
+}
+
+// keyed is a lot with what it is sorted by.
+type keyed struct {
+	key uint64
+	lot uint32
+}
+
+const (
+	digitBits = 8
+	digits    = 64 / digitBits
+)
+
+// radixSort sorts by key and keeps the order of equals. Of numbers that differ in few bytes it needs as many passes.
+func radixSort(list []keyed) []keyed {
+	var counts [digits][1 << digitBits]int
+	for i := range list {
+		for d, key := 0, list[i].key; d < digits; d++ {
+			counts[d][byte(key>>(d*digitBits))]++
+		}
+	}
+	spare := make([]keyed, len(list))
+	for d := range digits {
+		count := &counts[d]
+		if len(list) == 0 || count[byte(list[0].key>>(d*digitBits))] == len(list) {
+			continue // all are alike
+		}
+		at := 0
+		for digit, n := range count {
+			count[digit] = at
+			at += n
+		}
+		for i := range list {
+			digit := byte(list[i].key >> (d * digitBits))
+			spare[count[digit]] = list[i]
+			count[digit]++
+		}
+		list, spare = spare, list
+	}
+	return list
+}
+
+// keyOf is a number as a key.
+func keyOf(v int64) uint64 { return uint64(v) ^ 1<<63 }

@@ -1,0 +1,72 @@
+package search
+
+import (
+	"cmp"
+	"math"
+	"slices"
+	"strings"
+
+	"fapai/api/lots/lot"
+	"fapai/api/platform/apperr"
+	"fapai/api/platform/bigrams"
+)
+
+// Normalize checks a filter and gives it one form: words folded, values sorted without repeats, bounds in order (a reader
+// who types the larger price first means the same). Errors are Invalid: a day that does not exist, an unknown Within, a
+// bound that is no number.
+func Normalize(f lot.Filter) (lot.Filter, error) {
+	f.Keyword = strings.Join(bigrams.Words(f.Keyword), " ")
+	for i := range Fields {
+		if err := Fields[i].normalize(&f); err != nil {
+			return f, err
+		}
+	}
+	normalizeCommute(&f)
+	if f.Within != 0 && !slices.Contains(WithinDays, f.Within) {
+		return f, apperr.New(apperr.Invalid, "开拍时间只能是 1、3、7 或 30 天内")
+	}
+	return f, nil
+}
+
+func (d *Field) normalize(f *lot.Filter) error {
+	switch {
+	case d.Codes != nil:
+		distinct(d.Codes(f))
+	case d.IDs != nil:
+		distinct(d.IDs(f))
+	case d.Amounts != nil:
+		order(d.Amounts(f))
+	case d.Measures != nil:
+		lowest, highest := d.Measures(f)
+		if sum := *lowest + *highest; math.IsNaN(sum) || math.IsInf(sum, 0) {
+			return apperr.New(apperr.Invalid, "筛选范围有误")
+		}
+		order(lowest, highest)
+	case d.Days != nil:
+		first, last := d.Days(f)
+		for _, day := range []string{*first, *last} {
+			if _, err := lot.ParseDay(day); day != "" && err != nil {
+				return apperr.Wrap(apperr.Invalid, "日期有误，应为 2026-01-31 这样的日期", err)
+			}
+		}
+		order(first, last)
+	}
+	return nil
+}
+
+// order swaps two given bounds that are the wrong way round; a zero bound is none.
+func order[T cmp.Ordered](lowest, highest *T) {
+	var none T
+	if *highest != none && *lowest > *highest {
+		*lowest, *highest = *highest, *lowest
+	}
+}
+
+// distinct makes a list a sorted copy without repeats; an empty one becomes nil.
+func distinct[T cmp.Ordered](list *[]T) {
+	if len(*list) == 0 {
+		*list = nil
+		return
+	}
+	*list = slices.Compact(slices.Sorted(slices.Values(*list)))
+}

@@ -1,0 +1,155 @@
+package postgres
+
+import (
+	"fmt"
+	"time"
+
+	"github.com/samber/lo"
+	"github.com/uptrace/bun"
+	"github.com/uptrace/bun/dialect/pgdialect"
+
+	"fapai/api/lots/lot"
+	"fapai/api/lots/search"
+	"fapai/api/platform/bigrams"
+)
+
+// clause is a part of a WHERE with its arguments; an empty one does not filter.
+type clause struct {
+	SQL  string
+	Args []any
+}
+
+// NotDeleted belongs to every question about lots.
+const NotDeleted = "h.deleted_at IS NULL"
+
+// What search.Latest and search.Leading leave out.
+const (
+	SupersededSQL = "EXISTS (SELECT FROM house_assets AS x WHERE x.house_id = h.id AND x.superseded)"
+	CopySQL       = "EXISTS (SELECT FROM house_assets AS x WHERE x.house_id = h.id AND x.copy_of IS NOT NULL)"
+)
+
+// OnCards are the lots that a list without a filter shows.
+const OnCards = NotDeleted + " AND NOT " + SupersededSQL + " AND NOT " + CopySQL
+
+// Where is a normalised filter as one WHERE text of the table houses AS h. Every list, count, facet and map goes through it.
+func Where(f *lot.Filter, now time.Time) clause { return whereWithout(nil, f, now) }
+
+// whereWithout leaves out the condition of one field (nil: of none).
+func whereWithout(ignored *search.Field, f *lot.Filter, now time.Time) clause {
+	all := clause{SQL: NotDeleted}
+	for i := range search.Fields {
+		if d := &search.Fields[i]; d != ignored {
+			all = all.and(condition(d, f, now))
+		}
+	}
+	for _, d := range search.Implied(f, ignored) {
+		all = all.and(clause{SQL: lo.Ternary(d == search.Latest, "NOT "+SupersededSQL, "NOT "+CopySQL)})
+	}
+	return all
+}
+
+// condition is what a filter asks of one field.
+func condition(d *search.Field, f *lot.Filter, now time.Time) clause {
+	switch d.Name {
+	case "status":
+		return oneOf(StatusSQL(now), f.Status)
+	case "within":
+		return startsWithin(f.Within, now)
+	case "metro", "commute":
+		return inDiscs(search.AskedDiscs(d, f))
+	case "keyword":
+		return hasKeyword(f)
+	case "bbox":
+		return inBounds(f.Bounds)
+	case "polygon":
+		return inPolygon(f.Polygon)
+	}
+	switch {
+	case d.Codes != nil:
+		return oneOf(d.Column, *d.Codes(f))
+	case d.IDs != nil:
+		return oneOf(d.Column, *d.IDs(f))
+	case d.ID != nil:
+		if id := *d.ID(f); id != 0 {
+			return clause{d.Column + " = ?", []any{id}}
+		}
+		return clause{}
+	case d.Amounts != nil:
+		lowest, highest := d.Amounts(f)
+		return between(d.Column, *lowest, *highest)
+	case d.Measures != nil:
+		lowest, highest := d.Measures(f)
+		return between(d.Column, *lowest, *highest)
+	case d.Days != nil:
+		first, last := d.Days(f)
+		return onDays(d.Column, *first, *last)
+	}
+	panic("postgres: the filter " + d.Name + " has no condition")
+}
+
+func (c clause) and(other clause) clause {
+	switch {
+	case other.SQL == "":
+		return c
+	case c.SQL == "":
+		return other
+	}
+	return clause{c.SQL + " AND " + other.SQL, append(c.Args, other.Args...)}
+}
+
+func oneOf[T any](expr string, values []T) clause {
+	if len(values) == 0 {
+		return clause{}
+	}
+	return clause{expr + " IN ?", []any{bun.Tuple(values)}}
+}
+
+// between is inclusive at both ends; zero is no bound.
+func between[T int64 | float64](expr string, lowest, highest T) (c clause) {
+	if lowest > 0 {
+		c = clause{expr + " >= ?", []any{lowest}}
+	}
+	if highest > 0 {
+		c = c.and(clause{expr + " <= ?", []any{highest}})
+	}
+	return c
+}
+
+// onDays are whole days, inclusive, in China Standard Time. Normalize has refused days that do not exist.
+func onDays(column, from, to string) (c clause) {
+	if first, err := lot.ParseDay(from); err == nil {
+		c = clause{SQL: column + " >= " + SQLTime(first)}
+	}
+	if last, err := lot.ParseDay(to); err == nil {
+		c = c.and(clause{SQL: column + " < " + SQLTime(last.AddDate(0, 0, 1))})
+	}
+	return c
+}
+
+// startsWithin finds lots that will start: a withdrawn one will not.
+func startsWithin(days int, now time.Time) clause {
+	if days == 0 {
+		return clause{}
+	}
+	return clause{SQL: fmt.Sprintf("h.result IS NULL AND h.start_time > %s AND h.start_time <= %s",
+		SQLTime(now), SQLTime(now.AddDate(0, 0, days)))}
+}
+
+// hasKeyword requires every word. The bigrams find the candidates by index and are exact up to two characters; longer
+// words are compared with the text.
+func hasKeyword(f *lot.Filter) (c clause) {
+	for _, word := range bigrams.Words(f.Keyword) {
+		found := clause{"h.grams @> ?", []any{pgdialect.Array(bigrams.OfWord(word))}}
+		if bigrams.Long(word) {
+			found = found.and(clause{"h.search_text LIKE ?", []any{bigrams.Like(word)}})
+		}
+		areas, regions := f.NamedBy(word)
+		for _, named := range []clause{oneOf("h.area_id", areas), oneOf("h.region_id", regions)} {
+			if named.SQL != "" {
+				found = clause{"(" + found.SQL + " OR " + named.SQL + ")", append(found.Args, named.Args...)}
+			}
+		}
+		c = c.and(found)
+	}
+	return c
+}

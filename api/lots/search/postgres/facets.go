@@ -1,0 +1,86 @@
+package postgres
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"time"
+
+	"fapai/api/lots/lot"
+	"fapai/api/lots/search"
+)
+
+// Facets counts the values of each facet among the lots that pass all filters but the facet's own: one SELECT a facet.
+func (p *pgIndex) Facets(ctx context.Context, f lot.Filter) (search.Facets, error) {
+	f, err := search.Normalize(f)
+	if err != nil {
+		return search.Facets{}, err
+	}
+	now := p.now()
+	var selects []string
+	var args []any
+	for i := range search.Fields {
+		d := &search.Fields[i]
+		if !d.Facet {
+			continue
+		}
+		values := p.facetValues(d, now)
+		cond := whereWithout(d, &f, now)
+		selects = append(selects, fmt.Sprintf("SELECT '%s' AS name, (%s)::text AS code, count(*) AS count FROM houses AS h %s WHERE %s GROUP BY 2",
+			d.Name, values.code, values.join, cond.SQL))
+		args = append(append(args, values.args...), cond.Args...)
+	}
+	var rows []struct {
+		Name string
+		search.FacetValue
+	}
+	query := "SELECT * FROM (" + strings.Join(selects, " UNION ALL ") + ") AS f WHERE code IS NOT NULL"
+	if err := p.idb.NewRaw(query, args...).Scan(ctx, &rows); err != nil {
+		return search.Facets{}, err
+	}
+	counted := map[string][]search.FacetValue{}
+	for _, r := range rows {
+		counted[r.Name] = append(counted[r.Name], r.FacetValue)
+	}
+	total, err := p.count(ctx, Where(&f, now))
+	return search.NewFacets(total, counted, p.bands), err
+}
+
+// facetValues describes how the values of a facet are read off a row of houses AS h: by an expression, of which a join
+// gives the row one for each of its values where it has several.
+type facetValues struct {
+	code, join string
+	args       []any // of join
+}
+
+func (p *pgIndex) facetValues(d *search.Field, now time.Time) facetValues {
+	switch {
+	case d.Name == "status":
+		return facetValues{code: StatusSQL(now)}
+	case d.Name == "within":
+		var days []string
+		for _, n := range search.WithinDays {
+			days = append(days, fmt.Sprintf("SELECT %d AS code WHERE %s", n, startsWithin(n, now).SQL))
+		}
+		return facetValues{code: "v.code", join: "CROSS JOIN LATERAL (" + strings.Join(days, " UNION ALL ") + ") AS v"}
+	case d.IsRange():
+		bands, args := []string{"SELECT NULL::text AS code"}, []any{} // a facet without bands counts nothing
+		for _, b := range p.bands[d.Name] {
+			bands, args = append(bands, "SELECT ?::text WHERE "+inBand(d.Column, b)), append(args, b.Code)
+		}
+		return facetValues{"v.code", "CROSS JOIN LATERAL (" + strings.Join(bands, " UNION ALL ") + ") AS v", args}
+	}
+	return facetValues{code: d.Column}
+}
+
+// inBand includes the lower bound only, see search.Band.
+func inBand(column string, b search.Band) string {
+	in := column + " IS NOT NULL"
+	if b.Min != nil {
+		in += " AND " + column + " >= " + decimal(*b.Min)
+	}
+	if b.Max != nil {
+		in += " AND " + column + " < " + decimal(*b.Max)
+	}
+	return in
+}

@@ -1,0 +1,31 @@
+package postgres
+
+import (
+	"fmt"
+	"time"
+
+	"fapai/api/lots/lot"
+)
+
+// StatusSQL is the one SQL expression of a lot's status, of the table houses AS h: list, counts, facets, map, detail and
+// orders use it.
+func StatusSQL(now time.Time) string { return StatusAtSQL(SQLTime(now)) }
+
+// StatusAtSQL is the status at a time that is itself an SQL expression.
+func StatusAtSQL(at string) string {
+	return fmt.Sprintf("coalesce(h.result, CASE WHEN h.closes_at <= %[1]s THEN '%[2]s' WHEN h.start_time <= %[1]s THEN '%[3]s' "+
+		"WHEN h.start_time IS NOT NULL THEN '%[4]s' WHEN h.stated_status = '%[2]s' THEN '%[2]s' "+
+		"WHEN h.stated_status = '%[3]s' AND h.closes_at IS NOT NULL THEN '%[3]s' ELSE '%[5]s' END)",
+		at, lot.Ended, lot.Running, lot.Upcoming, lot.NoTimes)
+}
+
+// ChangedSQL is when a lot changed last, be it by a write or by the clock that changed its status: lot.Detail.ChangedAt as SQL.
+func ChangedSQL(now time.Time) string {
+	return fmt.Sprintf("greatest(h.updated_at, CASE WHEN h.result IS NULL THEN CASE WHEN h.closes_at <= %[1]s THEN h.closes_at "+
+		"WHEN h.start_time <= %[1]s THEN h.start_time END END)", SQLTime(now))
+}
+
+// SQLTime is a time as a literal, in the precision that PostgreSQL keeps.
+func SQLTime(t time.Time) string {
+	return "timestamptz '" + t.UTC().Format("2006-01-02 15:04:05.999999") + "+00'"
+}

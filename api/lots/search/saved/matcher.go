@@ -1,0 +1,93 @@
+package saved
+
+import (
+	"context"
+	"slices"
+
+	"fapai/api/lots/lot"
+	"fapai/api/lots/search"
+)
+
+// batch is how many lots one question is about: the largest page of an index.
+const batch = 100
+
+// Matcher answers which lots a saved query shows.
+type Matcher struct {
+	// Index should read the tables: an index in memory may be behind a change that was just logged.
+	Index search.Index
+	// Named finds the places and stations that a filter names.
+	Named func(ctx context.Context, f *lot.Filter) error
+}
+
+// Biddable gives those of the lots that a query shows. A query that names no status means lots that can be bid for.
+func (m *Matcher) Biddable(ctx context.Context, query string, ids []int64) ([]int64, error) {
+	return m.match(ctx, query, ids, func(f *lot.Filter) {
+		if len(f.Status) == 0 {
+			f.Status = []string{string(lot.Upcoming), string(lot.Running)}
+		}
+	})
+}
+
+// CalledOff gives those of the lots that a query would show if it asked for no status and no start: an auction that was
+// called off has another status than before, and often no start.
+func (m *Matcher) CalledOff(ctx context.Context, query string, ids []int64) ([]int64, error) {
+	return m.match(ctx, query, ids, func(f *lot.Filter) {
+		f.Status, f.Within, f.StartFrom, f.StartTo, f.EndFrom, f.EndTo = nil, 0, "", "", "", ""
+	})
+}
+
+// Count is the number of lots that the list of a query shows now.
+func (m *Matcher) Count(ctx context.Context, query string) (int, error) {
+	f, err := m.filter(ctx, query)
+	if err != nil {
+		return 0, err
+	}
+	return m.Index.Count(ctx, f)
+}
+
+// Calendar gives the lots for the calendar of a query: those that its list shows and that start on a day or later. Where it asks for
+// lots that can be bid for, those that were called off are among them, so that their dates can be cancelled.
+func (m *Matcher) Calendar(ctx context.Context, query, from string) ([]int64, error) {
+	f, err := m.filter(ctx, query)
+	if err != nil {
+		return nil, err
+	}
+	biddable := []string{string(lot.Upcoming), string(lot.Running)}
+	if len(f.Status) == 0 {
+		f.Status = biddable
+	}
+	if slices.ContainsFunc(biddable, func(status string) bool { return slices.Contains(f.Status, status) }) {
+		for _, status := range []lot.Status{lot.Withdrawn, lot.Postponed, lot.Suspended} {
+			if !slices.Contains(f.Status, string(status)) {
+				f.Status = append(f.Status, string(status))
+			}
+		}
+	}
+	f.StartFrom = max(f.StartFrom, from)
+	return search.CalendarIDs(ctx, m.Index, f)
+}
+
+func (m *Matcher) match(ctx context.Context, query string, ids []int64, change func(*lot.Filter)) (found []int64, err error) {
+	f, err := m.filter(ctx, query)
+	if err != nil {
+		return nil, err
+	}
+	change(&f)
+	for ; len(ids) > 0; ids = ids[min(batch, len(ids)):] {
+		f.ID = ids[:min(batch, len(ids))]
+		hits, err := m.Index.Search(ctx, search.Query{Filter: f, Page: 1, PageSize: batch})
+		if err != nil {
+			return nil, err
+		}
+		found = append(found, hits.IDs...)
+	}
+	return found, nil
+}
+
+func (m *Matcher) filter(ctx context.Context, query string) (lot.Filter, error) {
+	f, _, err := search.ParseCanonical(query)
+	if err != nil {
+		return f, err
+	}
+	return f, m.Named(ctx, &f)
+}

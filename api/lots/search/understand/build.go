@@ -1,0 +1,131 @@
+package understand
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"fapai/api/platform/bigrams"
+)
+
+// NewDirectory collects names and the vocabulary. Renamed are further words by those of the vocabulary that they mean; one that
+// means something already keeps its meaning.
+func NewDirectory(names []Name, renamed map[string]string) *Directory {
+	b := &builder{
+		directory: &Directory{latin: map[string]bool{}}, texts: textWriter{refs: map[string]textRef{}},
+		terms: map[string][]meaning{}, pinyin: map[string][]meaning{}, initials: map[string][]meaning{},
+	}
+	v := words()
+	for query, list := range v.Words {
+		of := uint32(len(b.directory.words))
+		b.directory.words = append(b.directory.words, valuesOf(query))
+		for _, text := range list {
+			b.addTerm(text, meaning{kind: word, words: of})
+			if full, _ := spell(text, ""); len(full) > 3 && utf8.RuneCountInString(text) > 1 {
+				b.pinyin[full] = append(b.pinyin[full], meaning{kind: word, name: b.texts.add(text), words: of})
+			}
+		}
+	}
+	for _, text := range v.Ignored {
+		b.addTerm(text, meaning{kind: ignored})
+	}
+	for _, text := range v.Negations {
+		b.addTerm(text, meaning{kind: negation})
+	}
+	for text, known := range renamed {
+		b.addRenamed(text, known)
+	}
+	for i := range names {
+		b.addName(&names[i])
+	}
+	for text, official := range v.Also {
+		for _, m := range b.terms[official] {
+			b.addTerm(text, m)
+		}
+	}
+	for _, list := range []map[string][]meaning{b.terms, b.pinyin, b.initials} {
+		for text := range list {
+			prefer(list[text])
+		}
+	}
+	d := b.directory
+	d.terms, d.pinyin, d.initials = newTable(b.terms, &b.texts), newTable(b.pinyin, &b.texts), newTable(b.initials, &b.texts)
+	d.texts = b.texts.all.String()
+	return d
+}
+
+// builder collects what a Directory holds.
+type builder struct {
+	directory               *Directory
+	texts                   textWriter
+	terms, pinyin, initials map[string][]meaning
+}
+
+// prefer sorts meanings as a query means them: those with lots, then by kind, then those with the most lots.
+func prefer(list []meaning) {
+	slices.SortStableFunc(list, func(a, b meaning) int {
+		if (a.lots > 0) != (b.lots > 0) && a.kind != word && b.kind != word {
+			return b.lots - a.lots
+		}
+		return cmp.Or(cmp.Compare(a.kind, b.kind), b.lots-a.lots)
+	})
+}
+
+// termOf is a text as terms have it.
+func termOf(text string) string { return strings.ReplaceAll(bigrams.Fold(text), " ", "") }
+
+func (b *builder) addTerm(text string, m meaning) {
+	if text = termOf(text); text == "" {
+		return
+	}
+	b.terms[text] = append(b.terms[text], m)
+	b.directory.longest = max(b.directory.longest, utf8.RuneCountInString(text))
+}
+
+// addRenamed adds a word that means what another one does. One character would be found in too many texts.
+func (b *builder) addRenamed(text, known string) {
+	if utf8.RuneCountInString(text) < 2 || len(b.terms[termOf(text)]) > 0 {
+		return
+	}
+	for _, m := range b.terms[termOf(known)] {
+		if m.kind == word {
+			b.addTerm(text, m)
+		}
+	}
+}
+
+func (b *builder) addName(n *Name) {
+	m := meaning{kind: n.Kind, name: b.texts.add(n.Texts[0]), id: n.ID, cityID: n.CityID, areaID: n.AreaID, lots: n.Lots}
+	for i, text := range slices.Compact(slices.Clone(n.Texts)) {
+		for _, spelling := range spellings(n.Kind, text) {
+			b.addTerm(spelling, m)
+		}
+		folded := bigrams.Fold(text)
+		b.addLatin(folded)
+		if n.Kind == Court || n.Kind == Line {
+			b.directory.completions = append(b.directory.completions, completion{meaning: m, text: b.texts.add(folded)})
+			continue
+		}
+		known := n.Pinyin
+		if i > 0 && known != "" {
+			known = ""
+		}
+		full, initials := spell(folded, known)
+		b.directory.completions = append(b.directory.completions, completion{m, b.texts.add(folded), b.texts.add(full), b.texts.add(initials)})
+		if full == folded {
+			continue // it is Latin already
+		}
+		b.pinyin[full] = append(b.pinyin[full], m)
+		if (n.Kind == District || n.Kind == Region || n.Kind == City) && len(initials) > 1 && i == 0 {
+			b.initials[initials] = append(b.initials[initials], m)
+		}
+	}
+}
+
+// addLatin notes the Latin words of a name.
+func (b *builder) addLatin(folded string) {
+	for _, run := range strings.FieldsFunc(folded, func(r rune) bool { return !isLetter(r) }) {
+		b.directory.latin[run] = true
+	}
+}

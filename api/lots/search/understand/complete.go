@@ -1,0 +1,63 @@
+package understand
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"fapai/api/platform/bigrams"
+)
+
+// completion is a name by which it is found while it is being typed.
+type completion struct {
+	meaning
+	text, pinyin, initials textRef
+}
+
+// Completion is a name that was found while it was being typed.
+type Completion struct {
+	Kind   Kind
+	ID     int64 // of a place, a community or a court
+	AreaID int64 // where it lies; 0 for unknown
+	Name   string
+}
+
+// Complete finds names by their beginning or a part of them, by the beginning of their pinyin or by initials, in a city (0:
+// anywhere): what is typed whole first, then what begins with it; of these those with lots, by kind, the most lots first.
+func (d *Directory) Complete(typed string, cityID int64, limit int) []Completion {
+	typed = strings.ReplaceAll(bigrams.Fold(typed), " ", "")
+	type found struct {
+		*completion
+		rank int
+	}
+	var list []found
+	latin := letters(typed) == len(typed)
+	for i := range d.completions {
+		c := &d.completions[i]
+		rank := 0
+		switch text, pinyin, initials := d.text(c.text), d.text(c.pinyin), d.text(c.initials); {
+		case typed == "" || (cityID != 0 && c.cityID != 0 && c.cityID != cityID):
+			continue
+		case text == typed || (latin && (pinyin == typed || initials == typed)):
+		case strings.HasPrefix(text, typed), latin && strings.HasPrefix(pinyin, typed):
+			rank = 1
+		case strings.Contains(text, typed), latin && utf8.RuneCountInString(typed) > 1 && strings.HasPrefix(initials, typed):
+			rank = 2
+		default:
+			continue
+		}
+		if !slices.ContainsFunc(list, func(f found) bool { return f.meaning == c.meaning }) {
+			list = append(list, found{c, rank})
+		}
+	}
+	without := func(m *completion) int { return min(1, max(0, 1-m.lots)) }
+	slices.SortStableFunc(list, func(a, b found) int {
+		return cmp.Or(a.rank-b.rank, without(a.completion)-without(b.completion), cmp.Compare(a.kind, b.kind), b.lots-a.lots)
+	})
+	out := make([]Completion, 0, limit)
+	for _, f := range list[:min(len(list), limit)] {
+		out = append(out, Completion{f.kind, f.id, f.areaID, d.text(f.name)})
+	}
+	return out
+}

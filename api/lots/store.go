@@ -1,0 +1,191 @@
+package lots
+
+import (
+	"context"
+	"slices"
+
+	"github.com/uptrace/bun"
+
+	"fapai/api/lots/lot"
+	"fapai/api/lots/search"
+	"fapai/api/lots/search/postgres"
+	"fapai/api/platform/db"
+	"fapai/api/platform/readcache"
+)
+
+// Store reads and writes lots. Its reads answer ErrNotFound for a lot that is not there or was removed.
+type Store struct {
+	idb            bun.IDB
+	index          search.Index
+	now            lot.Clock
+	cache          *cardCache // nil unless CacheCards
+	statements     *db.Statements
+	lots           readcache.Cache[int64, *lot.Detail]
+	names          readcache.Cache[facetValue, string]
+	figures        readcache.Cache[int64, lot.CommunityFigures]
+	active         readcache.Cache[struct{}, map[int64]int]
+	costRules      readcache.Cache[string, []CostRule] // by the day
+	countFavorites CountFavorites
+}
+
+// NewStore makes a Store; index decides what lists show.
+func NewStore(idb bun.IDB, index search.Index, now lot.Clock) *Store {
+	return &Store{idb: idb, index: index, now: now, countFavorites: noFavorites}
+}
+
+// List is one page of cards in the order of the query.
+func (s *Store) List(ctx context.Context, q search.Query) (lot.Result, error) {
+	hits, err := s.index.Search(ctx, q)
+	if err != nil {
+		return lot.Result{}, err
+	}
+	cards, err := s.Cards(ctx, hits.IDs)
+	return lot.Result{Cards: cards, Total: hits.Total}, err
+}
+
+// Cards gives the cards of the ids in their order; an id without a lot is left out. Four queries at most, whatever the
+// number.
+func (s *Store) Cards(ctx context.Context, ids []int64) ([]lot.Card, error) {
+	cards, uncounted, missing, epoch, now := []lot.Card{}, 0, ids, uint64(0), s.now()
+	if s.cache != nil {
+		cards, uncounted, missing, epoch = s.cache.get(ids, now)
+	}
+	if err := s.count(ctx, cards[:uncounted]); err != nil {
+		return nil, err
+	}
+	read, err := s.readCards(ctx, missing)
+	if err != nil {
+		return nil, err
+	}
+	if s.cache != nil {
+		s.cache.put(cards[:uncounted], now, epoch)
+		s.cache.put(read, now, epoch)
+	}
+	cards = append(cards, read...)
+	place := make(map[int64]int, len(ids))
+	for i, id := range ids {
+		place[id] = i
+	}
+	slices.SortFunc(cards, func(a, b lot.Card) int { return place[a.ID] - place[b.ID] })
+	return cards, nil
+}
+
+// count reads the counters of cards, which change more often than anything else.
+func (s *Store) count(ctx context.Context, cards []lot.Card) error {
+	if len(cards) == 0 {
+		return nil
+	}
+	ids, shown := make([]int64, len(cards)), make([]*lot.Card, len(cards))
+	for i := range cards {
+		ids[i], shown[i] = cards[i].ID, &cards[i]
+	}
+	var rows []struct {
+		ID                                                         int64
+		ViewCount, SignupCount, BidCount, RemindCount, FollowCount int
+	}
+	err := s.idb.NewSelect().TableExpr("houses").Column("id", "view_count", "signup_count", "bid_count", "remind_count", "follow_count").
+		Where("id = ANY ($1)").Conn(s.ask(array(ids))).Scan(ctx, &rows)
+	if err != nil {
+		return err
+	}
+	for _, r := range rows {
+		for _, c := range shown {
+			if c.ID == r.ID {
+				c.ViewCount, c.SignupCount, c.BidCount, c.RemindCount, c.FollowCount = r.ViewCount, r.SignupCount, r.BidCount, r.RemindCount, r.FollowCount
+			}
+		}
+	}
+	return s.addFavorites(ctx, shown...)
+}
+
+// readCards reads cards in any order.
+func (s *Store) readCards(ctx context.Context, ids []int64) ([]lot.Card, error) {
+	cards := []lot.Card{}
+	if len(ids) == 0 {
+		return cards, nil
+	}
+	if err := s.cardQueryAt(&cards, "$2").Where("h.id = ANY ($1)").Conn(s.ask(array(ids), s.now())).Scan(ctx); err != nil {
+		return nil, err
+	}
+	shown := make([]*lot.Card, len(cards))
+	for i := range cards {
+		shown[i] = &cards[i]
+	}
+	if err := s.addFavorites(ctx, shown...); err != nil {
+		return nil, err
+	}
+	if err := s.addHistories(ctx, cards); err != nil {
+		return nil, err
+	}
+	return cards, s.addCovers(ctx, cards)
+}
+
+// cardQuery selects cards with their derived status and the names of places and court.
+func (s *Store) cardQuery(cards any) *bun.SelectQuery {
+	return s.cardQueryAt(cards, postgres.SQLTime(s.now()))
+}
+
+// cardQueryAt is cardQuery at a time that is itself an SQL expression.
+func (s *Store) cardQueryAt(cards any, now string) *bun.SelectQuery {
+	return s.idb.NewSelect().Model(cards).
+		ExcludeColumn("grams", "search_text").
+		ColumnExpr("h.start_unit_price, h.court_discount, h.closes_at").
+		ColumnExpr(postgres.StatusAtSQL(now) + " AS status").
+		ColumnExpr("a.short_name AS area_name, a.alias AS area_alias").
+		ColumnExpr("r.short_name AS region_name, r.alias AS region_alias, c.name AS court_name").
+		Join("JOIN areas AS a ON a.id = h.area_id").
+		Join("LEFT JOIN regions AS r ON r.id = h.region_id").
+		Join("LEFT JOIN courts AS c ON c.id = h.court_id").
+		Where(postgres.NotDeleted)
+}
+
+// addCovers gives each card its first image.
+func (s *Store) addCovers(ctx context.Context, cards []lot.Card) error {
+	ids := make([]int64, len(cards))
+	for i := range cards {
+		ids[i] = cards[i].ID
+	}
+	var covers []lot.Image
+	err := s.idb.NewSelect().Model(&covers).DistinctOn("house_id").Where("house_id = ANY ($1)").OrderExpr("house_id, sort").
+		Conn(s.ask(array(ids))).Scan(ctx)
+	if err != nil {
+		return err
+	}
+	first := make(map[int64]*lot.Image, len(covers))
+	for i := range covers {
+		first[covers[i].HouseID] = &covers[i]
+	}
+	for i := range cards {
+		cards[i].Cover = first[cards[i].ID]
+	}
+	return nil
+}
+
+// MustExist answers ErrNotFound for a lot that is not there.
+func (s *Store) MustExist(ctx context.Context, id int64) error {
+	q := s.idb.NewSelect().TableExpr("houses AS h").Where("h.id = ?", id).Where(postgres.NotDeleted)
+	return db.MustExist(ctx, q, lot.ErrNotFound)
+}
+
+// Bids are the bids of a lot, newest first.
+func (s *Store) Bids(ctx context.Context, id int64) ([]lot.Bid, error) {
+	bids := []lot.Bid{}
+	if _, err := s.Lot(ctx, id); err != nil {
+		return nil, err
+	}
+	err := s.idb.NewSelect().Model(&bids).Where("house_id = $1").OrderExpr("seq DESC").Conn(s.ask(id)).Scan(ctx)
+	return bids, err
+}
+
+// Briefs finds lots by their ids, in the default order of lists; an id without a lot is left out.
+func (s *Store) Briefs(ctx context.Context, ids []int64) ([]lot.Brief, error) {
+	briefs := []lot.Brief{}
+	if len(ids) == 0 {
+		return briefs, nil
+	}
+	now := s.now()
+	err := s.idb.NewSelect().TableExpr("houses AS h").ColumnExpr("h.id, h.area_id, h.title").
+		ColumnExpr(postgres.StatusSQL(now)+" AS status").Where("h.id IN ?", bun.Tuple(ids)).Where(postgres.NotDeleted).
+		OrderExpr(postgres.OrderSQL("default", now)).Scan(ctx, &briefs)
+	return briefs, err
+}

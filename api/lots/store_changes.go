@@ -1,0 +1,72 @@
+package lots
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"github.com/uptrace/bun"
+	"github.com/uptrace/bun/dialect/pgdialect"
+
+	"fapai/api/lots/lot"
+	"fapai/api/lots/search/postgres"
+)
+
+// maxChanges is how many changes of a lot are shown: the latest.
+const maxChanges = 200
+
+// Changes is the change log of a lot, newest first.
+func (s *Store) Changes(ctx context.Context, id int64) ([]lot.Change, error) {
+	changes := []lot.Change{}
+	if _, err := s.Lot(ctx, id); err != nil {
+		return nil, err
+	}
+	err := s.idb.NewSelect().Model(&changes).Where("house_id = $1").OrderExpr("changed_at DESC, id DESC").Limit(maxChanges).Conn(s.ask(id)).Scan(ctx)
+	return changes, err
+}
+
+// ChangesAt are the changes of a lot that members are notified of and that one write made, without texts.
+func (s *Store) ChangesAt(ctx context.Context, key lot.ChangeKey) (changes []lot.Change, err error) {
+	err = s.idb.NewSelect().Model(&changes).ExcludeColumn("old", "new").
+		ColumnExpr("CASE WHEN field = ANY (?0) THEN '' ELSE old END AS old, CASE WHEN field = ANY (?0) THEN '' ELSE new END AS new",
+			pgdialect.Array(lot.FieldsOf(func(t lot.TrackedField) bool { return t.Kind == lot.TextChange }))).
+		Where("house_id = ? AND changed_at = ? AND field = ANY (?)", key.HouseID, key.ChangedAt, pgdialect.Array(notifiedFields())).
+		OrderExpr("id").Scan(ctx)
+	return changes, err
+}
+
+func notifiedFields() []string {
+	return lot.FieldsOf(func(t lot.TrackedField) bool { return t.Notified })
+}
+
+// TakeChanges answers the next changes that members are notified of, and records in the transaction that they were taken;
+// more reports whether there may be others. Whatever writes the change log takes turns, so their ids are in order of commit.
+func (s *Store) TakeChanges(ctx context.Context, tx bun.Tx, limit int) (keys []lot.ChangeKey, more bool, err error) {
+	var rows []struct {
+		lot.ChangeKey
+		Field string
+	}
+	err = tx.NewRaw(`WITH p AS (SELECT notified_id FROM change_progress FOR UPDATE),
+n AS MATERIALIZED (
+	SELECT c.id, c.house_id, c.changed_at, c.field FROM house_changes AS c JOIN p ON c.id > p.notified_id ORDER BY c.id LIMIT ?),
+u AS (UPDATE change_progress SET notified_id = (SELECT max(id) FROM n) WHERE EXISTS (SELECT FROM n))
+SELECT house_id, changed_at, field FROM n ORDER BY id`, limit).Scan(ctx, &rows)
+	seen, notified := map[lot.ChangeKey]bool{}, notifiedFields()
+	for _, r := range rows {
+		r.ChangedAt = r.ChangedAt.Round(0).UTC()
+		if slices.Contains(notified, r.Field) && !seen[r.ChangeKey] {
+			seen[r.ChangeKey] = true
+			keys = append(keys, r.ChangeKey)
+		}
+	}
+	return keys, len(rows) == limit, err
+}
+
+// ChangedOpen is a batch of the lots that can be bid for, now or later, and changed after (since, after id), in that order.
+func (s *Store) ChangedOpen(ctx context.Context, since time.Time, after int64, limit int) ([]lot.Card, error) {
+	cards := []lot.Card{}
+	err := s.cardQuery(&cards).Where("(h.updated_at, h.id) > (?, ?)", since, after).
+		Where(postgres.StatusSQL(s.now())+" IN (?, ?)", lot.Upcoming, lot.Running).
+		OrderExpr("h.updated_at, h.id").Limit(limit).Scan(ctx)
+	return cards, err
+}

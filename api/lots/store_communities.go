@@ -1,0 +1,80 @@
+package lots
+
+import (
+	"context"
+	"maps"
+
+	"github.com/uptrace/bun"
+
+	"fapai/api/lots/lot"
+	"fapai/api/lots/search/postgres"
+)
+
+// asset is the asset of a lot h with its row s of house_assets.
+const asset = "coalesce(s.asset_id, h.id)"
+
+// CommunityCounts gives the figures of communities by id; one without lots is left out. Assets are counted, whatever the
+// number of their rounds and of the platforms that list them.
+func (s *Store) CommunityCounts(ctx context.Context, ids []int64) (map[int64]lot.CommunityFigures, error) {
+	return s.figures.GetMany(ids, func(missing []int64) (map[int64]lot.CommunityFigures, error) {
+		return s.readCommunityCounts(ctx, missing)
+	})
+}
+
+func (s *Store) readCommunityCounts(ctx context.Context, ids []int64) (map[int64]lot.CommunityFigures, error) {
+	now := s.now()
+	status := postgres.StatusSQL(now)
+	since := postgres.SQLTime(lot.RecentSince(now))
+	until := postgres.SQLTime(lot.RecentSince(now).AddDate(0, 0, lot.RecentDays))
+	const deal = "ORDER BY h.closes_at DESC NULLS LAST, h.id DESC) FILTER (WHERE x.status = '3' AND h.usage NOT IN ('104', '116', '117')))[1] AS "
+	var rows []lot.CommunityFigures
+	err := s.idb.NewSelect().TableExpr("houses AS h").Join("CROSS JOIN LATERAL (SELECT "+status+" AS status) AS x").
+		Join("LEFT JOIN house_assets AS s ON s.house_id = h.id").
+		ColumnExpr("h.community_id, count(DISTINCT "+asset+") AS total").
+		ColumnExpr("count(DISTINCT "+asset+") FILTER (WHERE x.status = '1') AS running, count(DISTINCT "+asset+") FILTER (WHERE x.status = '0') AS upcoming").
+		ColumnExpr("count(DISTINCT "+asset+") FILTER (WHERE x.status = '3') AS sold").
+		ColumnExpr("count(DISTINCT "+asset+") FILTER (WHERE x.status = '3' AND h.closes_at >= "+since+" AND h.closes_at < "+until+") AS sold_recently").
+		ColumnExpr("(array_agg(h.closes_at "+deal+"last_deal_time").
+		ColumnExpr("(array_agg(h.deal_price "+deal+"last_deal_price").
+		ColumnExpr("(array_agg(CASE WHEN h.area_m2 > 0 THEN round(h.deal_price * h.whole_factor / h.area_m2)::bigint END "+deal+"last_deal_unit_price").
+		ColumnExpr("coalesce(sum(h.start_price) FILTER (WHERE h.appraisal_price > 0), 0)::bigint AS start_sum").
+		ColumnExpr("coalesce(sum(h.appraisal_price) FILTER (WHERE h.appraisal_price > 0), 0)::bigint AS start_appraisal").
+		ColumnExpr("count(*) FILTER (WHERE h.appraisal_price > 0) AS start_n").
+		ColumnExpr("coalesce(sum(h.deal_price) FILTER (WHERE x.status = '3' AND h.appraisal_price > 0), 0)::bigint AS deal_sum").
+		ColumnExpr("coalesce(sum(h.appraisal_price) FILTER (WHERE x.status = '3' AND h.deal_price > 0), 0)::bigint AS deal_appraisal").
+		ColumnExpr("count(*) FILTER (WHERE x.status = '3' AND h.deal_price > 0 AND h.appraisal_price > 0) AS deal_n").
+		Where("s.copy_of IS NULL").Where("h.community_id IN ?", bun.Tuple(ids)).Where(postgres.NotDeleted).GroupExpr("h.community_id").Scan(ctx, &rows)
+	out := make(map[int64]lot.CommunityFigures, len(rows))
+	for _, r := range rows {
+		out[r.CommunityID] = r
+	}
+	return out, err
+}
+
+// ActiveCommunities counts the lots that can be bid for or will be, for each community that has any.
+func (s *Store) ActiveCommunities(ctx context.Context) (map[int64]int, error) {
+	found, err := s.active.GetMany([]struct{}{{}}, func([]struct{}) (map[struct{}]map[int64]int, error) {
+		counts, err := s.readActiveCommunities(ctx)
+		return map[struct{}]map[int64]int{{}: counts}, err
+	})
+	return maps.Clone(found[struct{}{}]), err
+}
+
+func (s *Store) readActiveCommunities(ctx context.Context) (map[int64]int, error) {
+	now := s.now()
+	var rows []struct {
+		CommunityID int64
+		N           int
+	}
+	err := s.idb.NewSelect().TableExpr("houses AS h").ColumnExpr("h.community_id, count(DISTINCT "+asset+") AS n").
+		Join("LEFT JOIN house_assets AS s ON s.house_id = h.id").
+		Where("h.community_id IS NOT NULL").Where(postgres.NotDeleted).
+		// The same condition as the status expression below, in a form that can use an index.
+		Where("h.result IS NULL AND (h.closes_at IS NULL OR h.closes_at > "+postgres.SQLTime(now)+")").
+		Where(postgres.StatusSQL(now)+" IN ('0', '1')").GroupExpr("h.community_id").Scan(ctx, &rows)
+	out := make(map[int64]int, len(rows))
+	for _, r := range rows {
+		out[r.CommunityID] = r.N
+	}
+	return out, err
+}

@@ -1,0 +1,203 @@
+package lots
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"slices"
+	"strconv"
+	"sync"
+	"time"
+
+	"github.com/samber/lo"
+	"github.com/uptrace/bun"
+	"github.com/uptrace/bun/dialect/pgdialect"
+
+	"fapai/api/lots/lot"
+	"fapai/api/lots/search"
+	"fapai/api/lots/search/postgres"
+	"fapai/api/platform/db"
+	"fapai/api/platform/httpx"
+)
+
+// Count is how many lots a filter shows.
+func (s *Store) Count(ctx context.Context, f lot.Filter) (int, error) { return s.index.Count(ctx, f) }
+
+// IDs are the lots of a page of a list in the usual order, pages counted from 1.
+func (s *Store) IDs(ctx context.Context, f lot.Filter, page, size int) ([]int64, error) {
+	hits, err := s.index.Search(ctx, search.Query{Filter: f, Page: page, PageSize: size})
+	return hits.IDs, err
+}
+
+// IDsBelow are the lots of a filter with ids below a bound (0: all), the largest first. The page after one begins at its last
+// id, so no lot is skipped or repeated while others are added.
+func (s *Store) IDsBelow(ctx context.Context, f lot.Filter, below int64, limit int) (ids []int64, err error) {
+	f, err = search.Normalize(f)
+	if err != nil {
+		return nil, err
+	}
+	cond := postgres.Where(&f, s.now())
+	q := s.idb.NewSelect().TableExpr("houses AS h").Column("h.id").Where(cond.SQL, cond.Args...)
+	if below > 0 {
+		q = q.Where("h.id < ?", below)
+	}
+	err = q.OrderExpr("h.id DESC").Limit(limit).Scan(ctx, &ids)
+	return ids, err
+}
+
+// NewestChange is when a lot of a filter changed last, by a write or by the clock, the zero time when there is no lot.
+func (s *Store) NewestChange(ctx context.Context, f lot.Filter) (time.Time, error) {
+	f, err := search.Normalize(f)
+	if err != nil {
+		return time.Time{}, err
+	}
+	now := s.now()
+	cond := postgres.Where(&f, now)
+	lots := func() *bun.SelectQuery {
+		return s.idb.NewSelect().TableExpr("houses AS h").Where(cond.SQL, cond.Args...)
+	}
+	var written time.Time
+	err = lots().Column("h.updated_at").OrderExpr("h.updated_at DESC").Limit(1).Scan(ctx, &written)
+	if errors.Is(err, sql.ErrNoRows) {
+		return time.Time{}, nil
+	}
+	if err != nil {
+		return time.Time{}, err
+	}
+	// Only what is newer than the newest write counts, so few rows are read.
+	var byClock *time.Time
+	err = lots().ColumnExpr("max("+postgres.ChangedSQL(now)+")").Where("h.result IS NULL").
+		Where("(h.start_time > ?0 AND h.start_time <= ?1 OR h.closes_at > ?0 AND h.closes_at <= ?1)", written, now).Scan(ctx, &byClock)
+	if byClock != nil {
+		return *byClock, err
+	}
+	return written, err
+}
+
+// RepeatedTitle reports that another lot may have the same page title: one of the same community (or title, where the community
+// is unknown), stage and day of the year, and of the same floor area in whole square metres.
+func (s *Store) RepeatedTitle(ctx context.Context, h *lot.House) (bool, error) {
+	var args []any
+	value := func(v any) string {
+		args = append(args, v)
+		return "$" + strconv.Itoa(len(args))
+	}
+	q := s.idb.NewSelect().TableExpr("houses AS h").Where("h.stage = " + value(string(h.Stage))).Where("h.id <> " + value(h.ID)).Where(postgres.NotDeleted)
+	if name := lo.FromPtr(h.CommunityName); name != "" {
+		q = q.Where("h.area_id = " + value(h.AreaID)).
+			Where("lower(replace(h.community_name, ' ', '')) = lower(replace(" + value(name) + ", ' ', ''))")
+		if h.AreaM2 != nil {
+			q = q.Where("h.area_m2 BETWEEN " + value(*h.AreaM2-1) + " AND " + value(*h.AreaM2+1))
+		}
+	} else {
+		q = q.Where("h.title = " + value(h.Title))
+	}
+	if h.StartTime == nil {
+		q = q.Where("h.start_time IS NULL")
+	} else {
+		q = q.Where("to_char(h.start_time AT TIME ZONE 'Asia/Shanghai', 'MM-DD') = " + value(h.StartTime.In(httpx.CST).Format("01-02")))
+	}
+	var repeated bool
+	err := s.idb.NewSelect().ColumnExpr("EXISTS (?)", q).Conn(s.ask(args...)).Scan(ctx, &repeated)
+	return repeated, err
+}
+
+// Listing is every lot that has a page.
+func (s *Store) Listing() db.Listing {
+	return db.Listing{
+		Select: func() *bun.SelectQuery { return s.idb.NewSelect().TableExpr("houses AS h").Where(postgres.NotDeleted) },
+		ID:     "h.id", Changed: postgres.ChangedSQL(s.now()),
+	}
+}
+
+// headColumns are those of a lot that the head of its page is made from. Reading all columns takes most of the time of reading
+// all lots.
+var headColumns = []string{
+	"id", "platform", "source_url", "lot_no", "title", "area_id", "region_id", "address", "community_name", "lng", "lat", "usage", "area_m2",
+	"room", "hall", "kitchen", "bath", "stage", "result", "publish_time", "start_time", "start_price", "appraisal_price", "deal_price",
+	"created_at", "updated_at",
+}
+
+// headCards are lists into which Heads reads: a lot has some hundred fields, and an audit reads all lots.
+var headCards = sync.Pool{New: func() any { return &[]lot.Card{} }}
+
+// Heads are lots with what the heads of their pages show, and nothing else of them; an id without a lot is left out.
+func (s *Store) Heads(ctx context.Context, ids []int64) (map[int64]*lot.Detail, error) {
+	lots := make(map[int64]*lot.Detail, len(ids))
+	if len(ids) == 0 {
+		return lots, nil
+	}
+	read, _ := headCards.Get().(*[]lot.Card)
+	defer func() {
+		clear(*read)
+		headCards.Put(read)
+	}()
+	*read = slices.Grow((*read)[:0], len(ids))
+	err := s.idb.NewSelect().Model(read).Column(headColumns...).ColumnExpr("h.court_discount, h.closes_at, c.name AS court_name").
+		ColumnExpr(postgres.StatusSQL(s.now())+" AS status").Join("LEFT JOIN courts AS c ON c.id = h.court_id").
+		Where("h.id = ANY (?)", pgdialect.Array(ids)).Where(postgres.NotDeleted).Scan(ctx)
+	if err != nil {
+		return nil, err
+	}
+	cards := *read
+	details := make([]lot.Detail, len(cards))
+	for i := range cards {
+		details[i] = lot.Detail{Card: cards[i], Images: []lot.Image{}}
+		lots[cards[i].ID] = &details[i]
+	}
+	var images []lot.Image
+	err = s.idb.NewSelect().Model(&images).Where("house_id = ANY (?)", pgdialect.Array(ids)).OrderExpr("house_id, sort").Scan(ctx)
+	for _, image := range images {
+		if d := lots[image.HouseID]; d != nil {
+			d.Images = append(d.Images, image)
+		}
+	}
+	return lots, err
+}
+
+// likeTitles are the lots that have with another one the stage, the day of the year and the community in common, with their floor
+// areas in hundredths and the first lot of those, and those without a community that have the title in common.
+const likeTitles = `WITH h AS MATERIALIZED (
+	SELECT id, stage, area_id, title, area_m2, lower(replace(coalesce(community_name, ''), ' ', '')) AS name,
+		coalesce(to_char(start_time AT TIME ZONE 'Asia/Shanghai', 'MM-DD'), '') AS day
+	FROM houses AS h WHERE ` + postgres.NotDeleted + `)
+	SELECT h.id, g.first, (h.area_m2 * 100)::bigint AS area FROM h JOIN (
+		SELECT stage, area_id, name, day, min(id) AS first FROM h WHERE name <> '' GROUP BY stage, area_id, name, day HAVING count(*) > 1
+	) AS g USING (stage, area_id, name, day)
+	UNION ALL
+	SELECT id, NULL, NULL FROM h WHERE name = '' AND EXISTS (SELECT FROM h AS o WHERE o.stage = h.stage AND o.title = h.title AND o.day = h.day AND o.id <> h.id)`
+
+// squareMetre is the unit of the areas of likeTitles.
+const squareMetre = 100
+
+// RepeatedTitles are the lots of which RepeatedTitle is true.
+func (s *Store) RepeatedTitles(ctx context.Context) (map[int64]bool, error) {
+	var rows []struct {
+		ID          int64
+		First, Area *int64
+	}
+	err := s.idb.NewRaw(likeTitles).Scan(ctx, &rows)
+	repeated := map[int64]bool{}
+	groups := map[int64][]int64{} // areas by first lots
+	for _, r := range rows {
+		if r.First != nil && r.Area != nil {
+			groups[*r.First] = append(groups[*r.First], *r.Area)
+		}
+	}
+	for _, areas := range groups {
+		slices.Sort(areas)
+	}
+	for _, r := range rows {
+		if r.First == nil || r.Area == nil {
+			repeated[r.ID] = true
+			continue
+		}
+		areas := groups[*r.First]
+		from, _ := slices.BinarySearch(areas, *r.Area-squareMetre)
+		to, _ := slices.BinarySearch(areas, *r.Area+squareMetre+1)
+		if to-from > 1 { // the lot itself is one of them
+			repeated[r.ID] = true
+		}
+	}
+	return repeated, err
+}

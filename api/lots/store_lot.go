@@ -1,0 +1,90 @@
+package lots
+
+import (
+	"context"
+
+	"fapai/api/lots/lot"
+	"fapai/api/platform/db"
+)
+
+// cachedLots is how many lots are cached as their pages show them, each about 20 KB with its texts: enough for the calls of the pages
+// that are being rendered, of which six and the head read the same lot.
+const cachedLots = 200
+
+// CacheLots begins to cache lots between the calls of a page. Invalidate must then be called with the tags of every change.
+func (s *Store) CacheLots() {
+	s.lots.Limit = cachedLots
+	s.lots.Enable()
+}
+
+// Lot is a lot with everything its page shows, but for the marks of the site's own members.
+func (s *Store) Lot(ctx context.Context, id int64) (*lot.Detail, error) {
+	cached, err := s.lots.Get(id, func() (*lot.Detail, error) { return s.readLot(ctx, id) })
+	if err != nil {
+		return nil, err
+	}
+	d := *cached
+	d.Status = lot.StatusAt(&d.House, s.now())
+	return &d, nil
+}
+
+// Get is a lot with everything its page shows.
+func (s *Store) Get(ctx context.Context, id int64) (*lot.Detail, error) {
+	d, err := s.Lot(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	return d, s.addFavorites(ctx, &d.Card)
+}
+
+func (s *Store) readLot(ctx context.Context, id int64) (*lot.Detail, error) {
+	d := &lot.Detail{Images: []lot.Image{}, Attachments: []lot.Attachment{}, Rounds: []lot.Round{}, Listings: []lot.Listing{}}
+	var row struct {
+		lot.Card                   `bun:",extend"`
+		Notice, Instruction, Intro *string `bun:",scanonly"`
+	}
+	err := s.cardQueryAt(&row, "$2").ColumnExpr("t.notice, t.instruction, t.intro").
+		Join("LEFT JOIN house_texts AS t ON t.house_id = h.id").Where("h.id = $1").Conn(s.ask(id, s.now())).Scan(ctx)
+	if err != nil {
+		return nil, db.NoRow(err, lot.ErrNotFound)
+	}
+	d.Card, d.Texts = row.Card, lot.Texts{HouseID: id, Notice: row.Notice, Instruction: row.Instruction, Intro: row.Intro}
+	if err := s.addFiles(ctx, d); err != nil {
+		return nil, err
+	}
+	err = s.listings(ctx, d)
+	if len(d.Rounds) > 1 {
+		d.History = d.Rounds
+	}
+	return d, err
+}
+
+// addFiles gives a lot its images and attachments, read at once: asking costs more than answering.
+func (s *Store) addFiles(ctx context.Context, d *lot.Detail) error {
+	var rows []struct {
+		IsImage        bool
+		Sort           int
+		URL, Name      string
+		Width, Height  int
+		IsIllustration bool
+		Type           string
+		Size           *int64
+	}
+	err := s.idb.NewRaw(`SELECT true AS is_image, sort, url, caption AS name, width, height, is_illustration, '' AS type, NULL::bigint AS size
+			FROM house_images WHERE house_id = $1
+		UNION ALL SELECT false, sort, url, name, 0, 0, false, type, size FROM house_attachments WHERE house_id = $1
+		ORDER BY is_image, sort`).Conn(s.ask(d.ID)).Scan(ctx, &rows)
+	for _, r := range rows {
+		if r.IsImage {
+			d.Images = append(d.Images, lot.Image{
+				HouseID: d.ID, Sort: r.Sort, URL: r.URL, Width: r.Width, Height: r.Height, Caption: r.Name, IsIllustration: r.IsIllustration,
+			})
+		} else {
+			d.Attachments = append(d.Attachments, lot.Attachment{HouseID: d.ID, Sort: r.Sort, Type: r.Type, Name: r.Name, URL: r.URL, Size: r.Size})
+		}
+	}
+	if len(d.Images) > 0 {
+		d.Cover = &d.Images[0]
+	}
+	return err
+}

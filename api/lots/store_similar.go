@@ -1,0 +1,186 @@
+package lots
+
+import (
+	"context"
+	"slices"
+
+	"fapai/api/lots/lot"
+	"fapai/api/lots/search"
+	"fapai/api/lots/search/postgres"
+)
+
+// SimilarKind is the way in which lots resemble a lot.
+type SimilarKind string
+
+// The kinds of the contract.
+const (
+	SimilarAll    SimilarKind = "similar"   // usage and district, near in price and area
+	SameCommunity SimilarKind = "community" // the same compound
+	Nearby        SimilarKind = "nearby"    // by distance, or the same business area when the place is not known exactly
+	SamePrice     SimilarKind = "price"     // within a fifth of the start price, in the city
+)
+
+// maxNearbyDegrees bounds the search for neighbours: about 5 km.
+const maxNearbyDegrees = 0.05
+
+const maxSimilar = 20
+
+// Similar finds lots like a lot, what can be bid on first, then the nearest in kind. Other rounds of the same asset are
+// not among them: the page lists those as rounds. Of an auction that two platforms list there is one lot.
+func (s *Store) Similar(ctx context.Context, id int64, kind SimilarKind, limit int) ([]lot.Card, error) {
+	d, err := s.Lot(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	w := like(&d.House, kind)
+	if w == nil {
+		return []lot.Card{}, nil
+	}
+	args := append([]any{id, s.now()}, w.args...)
+	limit = min(max(limit, 1), maxSimilar)
+	for _, first := range append(w.firsts(), "true") {
+		q := s.idb.NewSelect().TableExpr("houses AS h").ColumnExpr("h.id").Where(postgres.NotDeleted).
+			Where("NOT EXISTS (SELECT FROM house_assets AS d WHERE d.house_id = h.id AND d.copy_of IS NOT NULL)").Where(otherAssets).
+			Where(w.where).Where(first).OrderExpr("CASE WHEN " + openSQL + " THEN 0 ELSE 1 END")
+		if w.order != "" {
+			q = q.OrderExpr(w.order)
+		}
+		var ids []int64
+		if err := q.OrderExpr("h.closes_at DESC NULLS LAST, h.id DESC").Limit(limit).Conn(s.ask(args...)).Scan(ctx, &ids); err != nil {
+			return nil, err
+		}
+		if len(ids) == limit || first == "true" {
+			return s.Cards(ctx, ids)
+		}
+	}
+	return nil, nil
+}
+
+// openSQL selects lots that can be bid on now or later, at $2.
+var openSQL = postgres.StatusAtSQL("$2") + " IN ('0', '1')"
+
+// alikeness narrows and orders lots by how they are like one. Its args are $3 and the following.
+type alikeness struct {
+	where, order string
+	args         []any
+	// nearest selects, of the lots that can be bid on, those that are listed first whatever the others are like; empty for none.
+	nearest string
+}
+
+// firsts are conditions of lots that are listed before all others, the fewest first: where they are enough, the others, of which
+// there are a hundred times as many, need not be put in order.
+func (w *alikeness) firsts() []string {
+	open := "h.result IS NULL AND " + openSQL
+	if w.nearest == "" {
+		return []string{open}
+	}
+	return []string{open + " AND " + w.nearest, open}
+}
+
+// like is nil when nothing can be like a lot.
+func like(h *lot.House, kind SimilarKind) *alikeness {
+	switch kind {
+	case SameCommunity:
+		switch {
+		case h.CommunityID != nil:
+			return &alikeness{where: "h.community_id = $3", args: []any{*h.CommunityID}}
+		case h.CommunityName != nil:
+			return &alikeness{where: "h.community_name = $3 AND h.area_id = $4", args: []any{*h.CommunityName, h.AreaID}}
+		}
+		return nil
+	case Nearby:
+		if h.Lng == nil || h.Lat == nil {
+			return &alikeness{where: "h.area_id = $3 AND h.region_id IS NOT DISTINCT FROM $4", args: []any{h.AreaID, h.RegionID}}
+		}
+		// A degree of longitude is cos(latitude) of one of latitude.
+		const distance = "((h.lng - $3) * cos(radians($4)))^2 + (h.lat - $4)^2"
+		return &alikeness{
+			where: "h.lng BETWEEN $3::float8 - $5 AND $3 + $5 AND h.lat BETWEEN $4::float8 - $5 AND $4 + $5",
+			order: distance,
+			nearest: "h.lng BETWEEN $3 - $5 / 8 AND $3 + $5 / 8 AND h.lat BETWEEN $4 - $5 / 8 AND $4 + $5 / 8 AND " +
+				distance + " < (cos(radians($4)) * $5 / 8)^2",
+			args: []any{*h.Lng, *h.Lat, maxNearbyDegrees},
+		}
+	case SamePrice:
+		return &alikeness{
+			where: "h.city_id = $3 AND h.start_price BETWEEN $4 AND $5", order: "abs(h.start_price - $6)",
+			nearest: "h.start_price BETWEEN $6 - $6 / 50 AND $6 + $6 / 50",
+			args:    []any{h.CityID, h.StartPrice * 4 / 5, h.StartPrice * 6 / 5, h.StartPrice},
+		}
+	default:
+		// How many times dearer and larger, either way; an unknown area counts as half or double. Logarithms of numerics would be
+		// half of the time of the query.
+		const distance = "abs(ln(h.start_price / $6::float8)) + coalesce(abs(ln(h.area_m2 / $7::float8)), ln(2::float8))"
+		nearest := "h.start_price BETWEEN ($6::float8 / 1.1)::bigint AND ($6::float8 * 1.1)::bigint AND " + distance + " < ln(1.09::float8)"
+		if h.RegionID != nil {
+			nearest = "h.region_id = $5"
+		}
+		return &alikeness{
+			where: "h.usage = $3 AND h.area_id = $4",
+			// The same business area first.
+			order:   "CASE WHEN $5::bigint IS NULL OR h.region_id = $5 THEN 0 ELSE 1 END, " + distance,
+			nearest: nearest,
+			args:    []any{h.Usage, h.AreaID, h.RegionID, h.StartPrice, h.AreaM2},
+		}
+	}
+}
+
+const (
+	// MostDeals is how many deals are compared at most, and EnoughDeals how many of a community make others needless.
+	MostDeals   = 20
+	EnoughDeals = 3
+)
+
+// Comparable gives the latest deals of the same use near a lot, and where they lie: in its community, or where those are few
+// in its business area, else its district. Other rounds of the same asset are no evidence of what like lots cost.
+func (s *Store) Comparable(ctx context.Context, id int64) (scope string, deals []lot.Card, err error) {
+	d, err := s.Lot(ctx, id)
+	if err != nil {
+		return "", nil, err
+	}
+	h := &d.House
+	near := lot.Filter{Usage: []string{h.Usage}, Status: []string{string(lot.Sold)}}
+	if h.CommunityID != nil {
+		f := near
+		f.CommunityID = *h.CommunityID
+		if deals, err = s.dealsBeside(ctx, h, f); err != nil || len(deals) >= EnoughDeals {
+			return "community", deals, err
+		}
+	}
+	scope = "area"
+	if near.AreaID = []int64{h.AreaID}; h.RegionID != nil {
+		scope, near.AreaID, near.RegionID = "region", nil, []int64{*h.RegionID}
+	}
+	wide, err := s.dealsBeside(ctx, h, near)
+	if err == nil && len(wide) == 0 && len(deals) > 0 {
+		return "community", deals, nil
+	}
+	return scope, wide, err
+}
+
+// dealsBeside are the latest lots of a filter that have a price per ㎡ of the whole property and are of another asset.
+func (s *Store) dealsBeside(ctx context.Context, h *lot.House, f lot.Filter) ([]lot.Card, error) {
+	// An asset has a handful of rounds, of which one at most was sold; the rest is for lots without an area.
+	found, err := s.List(ctx, search.Query{Filter: f, PageSize: MostDeals + 5})
+	if err != nil {
+		return nil, err
+	}
+	ids := make([]int64, len(found.Cards))
+	for i, c := range found.Cards {
+		ids[i] = c.ID
+	}
+	var same []int64 // lots of the asset itself, and of other assets those that another platform lists too
+	err = s.idb.NewSelect().Table("house_assets").Column("house_id").Where("house_id = ANY ($1)").
+		Where("copy_of IS NOT NULL OR asset_id = (SELECT asset_id FROM house_assets WHERE house_id = $2)").
+		Conn(s.ask(array(ids), h.ID)).Scan(ctx, &same)
+	if err != nil {
+		return nil, err
+	}
+	deals := make([]lot.Card, 0, len(found.Cards))
+	for _, c := range found.Cards {
+		if c.ID != h.ID && !slices.Contains(same, c.ID) && c.DealUnitPrice() != nil && len(deals) < MostDeals {
+			deals = append(deals, c)
+		}
+	}
+	return deals, nil
+}

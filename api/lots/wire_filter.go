@@ -1,0 +1,70 @@
+package lots
+
+import (
+	"reflect"
+
+	"fapai/api/lots/lot"
+	"fapai/api/lots/search"
+	"fapai/proto-types/wire"
+)
+
+// filterOf reads the filter among the parameters of a list, of facets or of the map, given by pointer: each field of
+// lot.Filter takes the parameter of its Go name, and bounds and polygon are parsed. ProvinceID is no such field on purpose:
+// every client sends the visitor's province with every call, but a cached page shows the same lots to all visitors, so only
+// a place that the URL chose may filter.
+func filterOf(params any, bbox, polygon *string) (f lot.Filter, err error) {
+	from, to := reflect.ValueOf(params).Elem(), reflect.ValueOf(&f).Elem()
+	for i := range from.NumField() {
+		name, value := from.Type().Field(i).Name, from.Field(i)
+		field := to.FieldByName(name)
+		if !field.IsValid() || value.IsZero() || name == "Polygon" {
+			continue
+		}
+		if value.Kind() == reflect.Pointer {
+			value = value.Elem()
+		}
+		field.Set(value.Convert(field.Type()))
+	}
+	if bbox != nil {
+		bounds, err := lot.ParseBounds(*bbox)
+		if err != nil {
+			return f, err
+		}
+		f.Bounds = &bounds
+	}
+	if polygon != nil {
+		f.Polygon, err = lot.ParsePolygon(*polygon)
+	}
+	return f, err
+}
+
+// queryOf reads the parameters of a list.
+func queryOf(p *wire.ListHousesParams) (q search.Query, err error) {
+	q = search.Query{Page: 1, PageSize: defaultPageSize}
+	if p.Page != nil {
+		q.Page = *p.Page
+	}
+	if p.PageSize != nil {
+		q.PageSize = *p.PageSize
+	}
+	if p.Sort != nil {
+		q.Sort = string(*p.Sort)
+	}
+	q.Filter, err = filterOf(p, p.Bbox, p.Polygon)
+	return q, err
+}
+
+// mapQueryOf reads the parameters of the map: those of a list's filter, and the view.
+func mapQueryOf(p *wire.MapHousesParams) (q search.MapQuery, err error) {
+	q.Zoom = p.Zoom
+	if q.Bounds, err = lot.ParseBounds(p.Bbox); err != nil {
+		return q, err
+	}
+	q.Filter, err = filterOf(p, nil, p.Polygon)
+	return q, err
+}
+
+// heatQueryOf reads the parameters of the heat, which are those of the map.
+func heatQueryOf(p *wire.HeatHousesParams) (search.MapQuery, error) {
+	return mapQueryOf((*wire.MapHousesParams)(p))
+}

@@ -1,0 +1,130 @@
+package batch
+
+import (
+	"encoding/json"
+	"net/http"
+	"strings"
+	"sync"
+
+	"github.com/gofiber/fiber/v2"
+	"github.com/valyala/fasthttp"
+
+	"fapai/api/platform/apperr"
+	"fapai/api/platform/httpx"
+)
+
+const (
+	// Path is not below /api: the contract, which browsers use, does not have it.
+	Path = "/internal/calls"
+	// maxCalls is how many calls one batch may list. The server bounds the body.
+	maxCalls = 32
+	// maxBytes bounds the bodies of all answers together; what goes beyond is answered by 500.
+	maxBytes = 8 << 20
+)
+
+// answerHeaders are what the renderer reads of an answer beside its status and body.
+var answerHeaders = []string{"content-type", "cache-tag", "last-modified", "x-reference-data-version", "retry-after"}
+
+// call is one call of a batch: its path with the query, and the headers that it has beside those of the batch.
+type call struct {
+	Path    string            `json:"path"`
+	Headers map[string]string `json:"headers"`
+}
+
+// part describes the answer of one call.
+type part struct {
+	Status  int               `json:"status"`
+	Headers map[string]string `json:"headers"`
+	Length  int               `json:"length"` // of the body, in bytes
+}
+
+// Handle answers a batch. Only the renderer can prove a request; for everybody else there is nothing at this address.
+func Handle(c *fiber.Ctx) error {
+	if !httpx.IsProved(c) {
+		return fiber.ErrNotFound
+	}
+	var calls []call
+	if err := json.Unmarshal(c.Body(), &calls); err != nil {
+		return apperr.Wrap(apperr.Invalid, "请求有误", err)
+	}
+	if len(calls) == 0 || len(calls) > maxCalls {
+		return apperr.New(apperr.Invalid, "请求有误")
+	}
+	for _, one := range calls {
+		if !strings.HasPrefix(one.Path, "/api/") {
+			return apperr.New(apperr.Invalid, "请求有误")
+		}
+	}
+	return send(c, answerAll(c, calls))
+}
+
+// answerAll gives all calls to the handlers of the app at once.
+func answerAll(c *fiber.Ctx, calls []call) []*fasthttp.RequestCtx {
+	handle := c.App().Handler()
+	requests := make([]*fasthttp.RequestCtx, len(calls))
+	var running sync.WaitGroup
+	for i, one := range calls {
+		requests[i] = requestOf(c, one)
+		running.Go(func() { handle(requests[i]) })
+	}
+	running.Wait()
+	return requests
+}
+
+// requestOf is the request of one call: that of the batch with another address and without a body.
+func requestOf(c *fiber.Ctx, one call) *fasthttp.RequestCtx {
+	ctx := new(fasthttp.RequestCtx)
+	ctx.Init(new(fasthttp.Request), c.Context().RemoteAddr(), nil)
+	header := &ctx.Request.Header
+	c.Request().Header.CopyTo(header)
+	header.SetMethod(http.MethodGet)
+	header.SetRequestURI(one.Path)
+	header.SetContentLength(0)
+	header.Del(fiber.HeaderContentType)
+	for name, value := range one.Headers {
+		header.Set(name, value)
+	}
+	return ctx
+}
+
+// send writes the answers in one body of a known length, when the last of them is there: a page is sent when all of its calls
+// are answered, and the server would write a body of unknown length in pieces of 4 KB, each by a system call.
+func send(c *fiber.Ctx, answered []*fasthttp.RequestCtx) error {
+	parts := make([]part, len(answered))
+	bodies := make([][]byte, len(answered))
+	total := 0
+	for i, one := range answered {
+		res := &one.Response
+		// A stream may have no end.
+		if one.Hijacked() || res.IsBodyStream() || total+len(res.Body()) > maxBytes {
+			parts[i] = part{Status: fiber.StatusInternalServerError}
+			continue
+		}
+		bodies[i] = res.Body()
+		parts[i] = part{Status: res.StatusCode(), Headers: headersOf(&res.Header), Length: len(bodies[i])}
+		total += len(bodies[i])
+	}
+	answer, err := json.Marshal(parts)
+	if err != nil {
+		return err
+	}
+	answer = append(make([]byte, 0, len(answer)+1+total), answer...)
+	answer = append(answer, '\n')
+	for _, body := range bodies {
+		answer = append(answer, body...)
+	}
+	c.Set(fiber.HeaderCacheControl, "no-store")
+	c.Set(fiber.HeaderContentType, fiber.MIMEOctetStream)
+	c.Response().SetBodyRaw(answer)
+	return nil
+}
+
+func headersOf(header *fasthttp.ResponseHeader) map[string]string {
+	found := map[string]string{}
+	for _, name := range answerHeaders {
+		if value := header.Peek(name); len(value) > 0 {
+			found[name] = string(value)
+		}
+	}
+	return found
+}

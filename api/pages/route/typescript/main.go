@@ -1,0 +1,78 @@
+// Command typescript prints the addresses of package route for the browser and the renderer: without an argument
+// web/src/lib/routes.gen.ts, with "desk" web/src/lib/desk-routes.gen.ts, the pages of the editors' workbench. They are a file
+// of their own because what every visitor loads has the other one in it.
+package main
+
+import (
+	"fmt"
+	"os"
+	"regexp"
+	"strings"
+
+	"fapai/api/pages/route"
+)
+
+// deskPrefix begins the patterns of the workbench.
+const deskPrefix = "/editor"
+
+var placeholder = regexp.MustCompile(`\{([a-z]+)\}`)
+
+func main() {
+	desk := len(os.Args) > 1 && os.Args[1] == "desk"
+	if err := print(os.Stdout, desk); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+}
+
+func print(out *os.File, desk bool) error {
+	var patterns, addresses strings.Builder
+	for _, p := range route.Pages {
+		if p.Redirect != "" || p.As != nil || strings.HasPrefix(p.Pattern, deskPrefix) != desk {
+			continue
+		}
+		fmt.Fprintf(&patterns, "  %s: %q,\n", p.Name, placeholder.ReplaceAllString(p.Pattern, ":$1"))
+		fmt.Fprintf(&addresses, "  %s: %s,\n", p.Name, builder(p.Pattern))
+	}
+	of, patternsName, addressesName := "", "PATTERNS", "addresses"
+	if desk {
+		of, patternsName, addressesName = " of the workbench", "DESK_PATTERNS", "deskAddresses"
+	}
+	_, err := fmt.Fprintf(out, `// Generated from api/pages/route by npm run gen. Do not edit.
+
+/** React Router's pattern of every page%s, in matching order. */
+export const %s = {
+%s} as const;
+
+/** The address of every page%s, without a query. */
+export const %s = {
+%s};
+`, of, patternsName, &patterns, of, addressesName, &addresses)
+	if err == nil && !desk {
+		_, err = fmt.Fprintf(out, "\n/** The form of an id in an address. */\nexport const ID = /^%s$/;\n", route.ID)
+	}
+	return err
+}
+
+// builder is a TypeScript function that fills the placeholders of a pattern.
+func builder(pattern string) string {
+	names := placeholder.FindAllStringSubmatch(pattern, -1)
+	if len(names) == 0 {
+		return fmt.Sprintf("() => %q", pattern)
+	}
+	params := make([]string, len(names))
+	for i, name := range names {
+		params[i] = name[1] + ": string"
+		if name[1] == "id" {
+			params[i] = "id: number"
+		}
+	}
+	filled := placeholder.ReplaceAllStringFunc(pattern, func(name string) string {
+		name = strings.Trim(name, "{}")
+		if name == "id" {
+			return "${id}"
+		}
+		return "${encodeURIComponent(" + name + ")}"
+	})
+	return fmt.Sprintf("(%s) => `%s`", strings.Join(params, ", "), filled)
+}

@@ -1,0 +1,66 @@
+package audit
+
+import (
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+
+	"github.com/gofiber/fiber/v2"
+	"github.com/samber/lo"
+
+	"fapai/api/platform/httpx"
+	"fapai/proto-types/wire"
+)
+
+// HTTP answers the contract's calls of the chain.
+type HTTP struct {
+	Store    *Store
+	Nickname Nicknames
+}
+
+const defaultPageSize = 50
+
+var actFrom = httpx.Converter[wire.Act, Entry]("Detail", "Hash")
+
+// ListActs answers GET /api/editor/act.
+func (h *HTTP) ListActs(c *fiber.Ctx, params wire.ListActsParams) error {
+	q := Query{
+		Action: lo.FromPtr(params.Action), Subject: lo.FromPtr(params.Subject), MemberID: lo.FromPtr(params.MemberID),
+		Page: lo.FromPtrOr(params.Page, 1), Size: lo.FromPtrOr(params.PageSize, defaultPageSize),
+	}
+	ctx := c.UserContext()
+	entries, total, err := h.Store.List(ctx, q)
+	if err != nil {
+		return err
+	}
+	names := h.Nickname.Once()
+	list := make([]wire.Act, len(entries))
+	for i, e := range entries {
+		list[i] = actFrom(e)
+		list[i].Hash = hex.EncodeToString(e.Hash)
+		if e.Detail != "" {
+			if err := json.Unmarshal([]byte(e.Detail), &list[i].Detail); err != nil {
+				return err
+			}
+		}
+		if e.MemberID != nil {
+			if list[i].Operator, err = names(ctx, *e.MemberID); err != nil {
+				return err
+			}
+		}
+	}
+	return httpx.OK(c, wire.ActList{List: list, Total: total, Page: q.Page, PageSize: q.Size})
+}
+
+// VerifyActs answers GET /api/editor/act/verification.
+func (h *HTTP) VerifyActs(c *fiber.Ctx) error {
+	chain, err := h.Store.Verify(c.UserContext())
+	out := wire.ActVerification{Entries: chain.Entries, Last: hex.EncodeToString(chain.Last)}
+	var broken *BrokenError
+	if errors.As(err, &broken) {
+		out.Broken = &broken.ID
+	} else if err != nil {
+		return err
+	}
+	return httpx.OK(c, out)
+}

@@ -1,0 +1,166 @@
+package db
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"net"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/samber/lo"
+	"github.com/uptrace/bun"
+	"github.com/uptrace/bun/dialect/pgdialect"
+	"github.com/uptrace/bun/driver/pgdriver"
+
+	"fapai/api/platform/cachetag"
+)
+
+const (
+	tagChannel = "fapai_tags"
+	// A NOTIFY payload must be shorter than 8,000 bytes.
+	payloadLimit = 7000
+	// After idleTimeout without a notification the listener sends itself one, every echoEvery until one arrives, which must be
+	// within echoTimeout. The driver does not wait for the answer to LISTEN, so the first one may be sent too early.
+	idleTimeout = 15 * time.Second
+	echoTimeout = 5 * time.Second
+	echoEvery   = 250 * time.Millisecond
+	listenRetry = time.Second
+	reachEvery  = time.Second // between two echos after changes
+)
+
+// Notify sends changed cache tags to every process. In a transaction they are sent at commit. They are left in tag_changes, and
+// those that name pages also in page_changes, from where search engines are told.
+func Notify(ctx context.Context, idb bun.IDB, tags ...string) error {
+	if pages := lo.Uniq(lo.Filter(tags, func(tag string, _ int) bool { return cachetag.NamesPages(tag) })); len(pages) > 0 {
+		if _, err := idb.ExecContext(ctx, "INSERT INTO page_changes (tag) SELECT unnest(?::text[])", pgdialect.Array(pages)); err != nil {
+			return err
+		}
+	}
+	for len(tags) > 0 {
+		n, size := 0, 0
+		for n < len(tags) && (n == 0 || size+len(tags[n])+1 <= payloadLimit) {
+			size += len(tags[n]) + 1
+			n++
+		}
+		if _, err := idb.ExecContext(ctx, "SELECT notify_tags(?)", strings.Join(tags[:n], " ")); err != nil {
+			return err
+		}
+		tags = tags[n:]
+	}
+	return nil
+}
+
+// TagListener calls Changed with the tags of every Notify until its context ends. What was sent while no connection listened
+// is lost, so Changed(cachetag.All) follows every (re)connection. Its functions are called one after another.
+type TagListener struct {
+	DB      *bun.DB
+	Log     *slog.Logger
+	Changed func(tags ...string)
+	// Connected follows Changed(cachetag.All) of each connection: what is notified from now on is received. After an error
+	// another connection is made. It may be nil.
+	Connected func(context.Context) error
+	// Reached is called now and then with a transaction before which all have ended, and their tags were given to Changed. It
+	// may be nil.
+	Reached func(xid uint64)
+}
+
+// Run listens until ctx ends.
+func (l *TagListener) Run(ctx context.Context) {
+	for ctx.Err() == nil {
+		if err := l.listenOnce(ctx); err != nil && ctx.Err() == nil {
+			l.Log.Warn("the tag listener lost its connection", "error", err.Error())
+			Sleep(ctx, listenRetry)
+		}
+	}
+}
+
+// errNoEcho means that a connection looks well but nothing comes through it.
+var errNoEcho = errors.New("a notification of our own did not come back")
+
+// echoMark begins an echo; the oldest transaction that was running when it was sent follows. Notifications arrive in the order
+// of commits, so those of all earlier transactions have come when the echo does.
+const echoMark = "@"
+
+func (l *TagListener) echo(ctx context.Context) error {
+	_, err := l.DB.ExecContext(ctx, "SELECT pg_notify(?, ? || pg_snapshot_xmin(pg_current_snapshot()))", tagChannel, echoMark)
+	return err
+}
+
+// listenOnce listens on one connection. An echo, sent through another connection, proves that this one receives: at the start,
+// because everything may be stale only until it does, after every idleTimeout, and after changes, to tell how far they are known.
+func (l *TagListener) listenOnce(ctx context.Context) error {
+	ln := pgdriver.NewListener(l.DB)
+	defer func() { _ = ln.Close() }()
+	// The driver does not look at the context while it waits.
+	defer context.AfterFunc(ctx, func() { _ = ln.Close() })()
+	if err := ln.Listen(ctx, tagChannel); err != nil {
+		return err
+	}
+	received, behind := false, false
+	asked := time.Time{}
+	echo := echoTimeout // how long to wait for the echo, 0 while none is awaited
+	for {
+		timeout := idleTimeout
+		switch {
+		case echo > 0:
+			timeout = echoEvery
+		case behind:
+			timeout = max(0, reachEvery-time.Since(asked)) + time.Millisecond
+		}
+		if echo > 0 || behind && time.Since(asked) >= reachEvery {
+			if err := l.echo(ctx); err != nil {
+				return err
+			}
+			behind, asked = false, time.Now()
+		}
+		_, payload, err := ln.ReceiveTimeout(ctx, timeout)
+		var netErr net.Error
+		switch {
+		case err == nil:
+			if !received {
+				received = true
+				if err := l.connected(ctx); err != nil {
+					return err
+				}
+			}
+			echo = 0
+			behind = l.take(payload) || behind
+		case errors.As(err, &netErr) && netErr.Timeout():
+			switch {
+			case echo > 0:
+				if echo -= echoEvery; echo <= 0 {
+					return errNoEcho
+				}
+			case !behind:
+				echo = echoTimeout
+			}
+		default:
+			return err
+		}
+	}
+}
+
+func (l *TagListener) connected(ctx context.Context) error {
+	l.Changed(cachetag.All)
+	if l.Connected == nil {
+		return nil
+	}
+	return l.Connected(ctx)
+}
+
+// take passes a notification on, and reports whether it was of a change.
+func (l *TagListener) take(payload string) (change bool) {
+	if xid, isEcho := strings.CutPrefix(payload, echoMark); isEcho {
+		if at, err := strconv.ParseUint(xid, 10, 64); err == nil && l.Reached != nil {
+			l.Reached(at)
+		}
+		return false
+	}
+	tags := strings.Fields(payload)
+	if len(tags) > 0 {
+		l.Changed(tags...)
+	}
+	return len(tags) > 0 && l.Reached != nil
+}

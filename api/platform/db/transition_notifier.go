@@ -1,0 +1,75 @@
+package db
+
+import (
+	"context"
+	"log/slog"
+	"sync/atomic"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"fapai/api/platform/cachetag"
+)
+
+// transitionInterval is how late a page may notice that an auction began or that an article is due.
+const transitionInterval = time.Second
+
+// TransitionNotifier notifies the cache tags of rows that changed without a write, because a time stored in them has come.
+type TransitionNotifier struct {
+	idb   bun.IDB
+	log   *slog.Logger
+	now   func() time.Time
+	tags  func(ctx context.Context, since, until time.Time) ([]string, error)
+	since time.Time
+
+	began time.Time
+	done  atomic.Pointer[time.Time] // since, for other goroutines
+}
+
+// NewTransitionNotifier makes a notifier of what happens from now on. tags gives the tags of what happened in (since, until].
+func NewTransitionNotifier(
+	idb bun.IDB, now func() time.Time, log *slog.Logger, tags func(ctx context.Context, since, until time.Time) ([]string, error),
+) *TransitionNotifier {
+	n := &TransitionNotifier{idb: idb, log: log, now: now, tags: tags, since: now().Round(0)}
+	n.began = n.since
+	n.done.Store(&n.began)
+	return n
+}
+
+// Since is until when everything that happened was notified.
+func (n *TransitionNotifier) Since() time.Time { return *n.done.Load() }
+
+// CatchUp notifies what happened between a time and the making of the notifier, when no process may have run.
+func (n *TransitionNotifier) CatchUp(ctx context.Context, since time.Time) error {
+	if n.began.Before(since) {
+		return Notify(ctx, n.idb, cachetag.All)
+	}
+	tags, err := n.tags(ctx, since, n.began)
+	if err != nil {
+		return err
+	}
+	return Notify(ctx, n.idb, tags...)
+}
+
+// Run calls Tick every second until ctx ends.
+func (n *TransitionNotifier) Run(ctx context.Context) {
+	Every(ctx, transitionInterval, n.log, "due transitions were not read and will be tried again", n.Tick)
+}
+
+// Tick notifies the tags of everything since the last Tick that succeeded. When the clock was set back, all pages are made
+// anew: some show what has not happened yet.
+func (n *TransitionNotifier) Tick(ctx context.Context) (err error) {
+	now := n.now().Round(0) // the wall clock: the monotonic one never goes back
+	tags := []string{cachetag.All}
+	if !now.Before(n.since) {
+		tags, err = n.tags(ctx, n.since, now)
+	}
+	if err == nil {
+		err = Notify(ctx, n.idb, tags...)
+	}
+	if err == nil {
+		n.since = now
+		n.done.Store(&now)
+	}
+	return err
+}

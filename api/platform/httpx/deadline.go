@@ -1,0 +1,26 @@
+package httpx
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"github.com/gofiber/fiber/v2"
+
+	"fapai/api/platform/apperr"
+)
+
+// Deadline bounds the work of a call, with the wait for a database connection: when the database is overloaded, callers
+// get 503 soon instead of waiting in an ever longer queue.
+func Deadline(limit time.Duration) fiber.Handler {
+	return func(c *fiber.Ctx) error {
+		ctx, cancel := context.WithTimeout(c.UserContext(), limit)
+		defer cancel()
+		c.SetUserContext(ctx)
+		err := c.Next()
+		if err != nil && errors.Is(ctx.Err(), context.DeadlineExceeded) {
+			return apperr.Wrap(apperr.Unavailable, "服务器繁忙，请稍后再试", err)
+		}
+		return err
+	}
+}

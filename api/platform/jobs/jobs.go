@@ -1,0 +1,131 @@
+package jobs
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"log/slog"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"fapai/api/platform/db"
+)
+
+const (
+	// lease is how long a worker owns a job that it took. A handler that needs longer is started a second time.
+	lease = 2 * time.Minute
+	// idlePause is that of a worker that found no due job.
+	idlePause = time.Second
+	// maxAttempts is how often a job is tried before it is given up.
+	maxAttempts = 8
+	firstPause  = 10 * time.Second
+	maxPause    = time.Hour
+	// retention is how long a finished job stays, so that its key is not queued again.
+	retention     = 60 * 24 * time.Hour
+	sweepInterval = time.Hour
+)
+
+// Job is work to be queued. Payload is stored as plain JSON: no personal data in it.
+type Job struct {
+	Kind, Key string // a key that was queued before is not queued again
+	Payload   any
+	RunAt     time.Time
+}
+
+// Handler does the jobs of a kind. After an error the job is tried again later, after Permanent never.
+type Handler func(ctx context.Context, payload json.RawMessage) error
+
+// Permanent marks an error after which trying again is of no use.
+func Permanent(err error) error { return &permanentError{err} }
+
+type permanentError struct{ error }
+
+func (e *permanentError) Unwrap() error { return e.error }
+
+// Queue takes due jobs from the database and runs their handlers.
+type Queue struct {
+	store    store
+	now      func() time.Time
+	log      *slog.Logger
+	handlers map[string]Handler
+}
+
+// New makes a queue without handlers.
+func New(conn *bun.DB, now func() time.Time, log *slog.Logger) *Queue {
+	return &Queue{store: store{conn}, now: now, log: log, handlers: map[string]Handler{}}
+}
+
+// Handle registers the handler of a kind; jobs of kinds without a handler stay in the queue.
+func (q *Queue) Handle(kind string, h Handler) { q.handlers[kind] = h }
+
+// Run works until ctx ends.
+func (q *Queue) Run(ctx context.Context) {
+	swept := time.Time{}
+	for ctx.Err() == nil {
+		if now := q.now(); now.Sub(swept) >= sweepInterval {
+			swept = now
+			if err := q.store.sweep(ctx, now.Add(-retention)); err != nil && ctx.Err() == nil {
+				q.log.Warn("old jobs were not removed", "error", err.Error())
+			}
+		}
+		did, err := q.Work(ctx)
+		if err != nil && ctx.Err() == nil {
+			q.log.Warn("the job queue could not be read and will be tried again", "error", err.Error())
+		}
+		if did && err == nil {
+			continue
+		}
+		db.Sleep(ctx, idlePause)
+	}
+}
+
+// Work does one due job and reports whether there was one. Its error is the queue's, not the job's.
+func (q *Queue) Work(ctx context.Context) (bool, error) {
+	kinds := make([]string, 0, len(q.handlers))
+	for kind := range q.handlers {
+		kinds = append(kinds, kind)
+	}
+	row, found, err := q.store.take(ctx, kinds, q.now())
+	if err != nil || !found {
+		return false, err
+	}
+	switch err := q.attempt(ctx, row); {
+	case err == nil:
+		return true, q.store.finish(ctx, row, stateDone, q.now(), "")
+	case ctx.Err() != nil:
+		return true, ctx.Err() // it comes back when its lease is over
+	case isPermanent(err) || row.Attempts >= maxAttempts:
+		q.log.Error("a job was given up", "kind", row.Kind, "id", row.ID, "error", err.Error())
+		return true, q.store.finish(ctx, row, stateFailed, q.now(), err.Error())
+	default:
+		q.log.Warn("a job failed and will be tried again", "kind", row.Kind, "id", row.ID, "error", err.Error())
+		return true, q.store.retry(ctx, row, q.now().Add(pause(row.Attempts)), err.Error())
+	}
+}
+
+func (q *Queue) attempt(ctx context.Context, row row) (err error) {
+	ctx, cancel := context.WithTimeout(ctx, lease*3/4)
+	defer cancel()
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("the handler panicked: %v", p)
+		}
+	}()
+	return q.handlers[row.Kind](ctx, row.Payload)
+}
+
+func isPermanent(err error) bool {
+	var e *permanentError
+	return errors.As(err, &e)
+}
+
+// pause grows fourfold with each attempt: 10 s, 40 s, 160 s … an hour.
+func pause(attempts int) time.Duration {
+	d := firstPause
+	for range attempts - 1 {
+		d = min(d*4, maxPause)
+	}
+	return d
+}

@@ -1,0 +1,99 @@
+package media
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"strings"
+	"time"
+
+	"github.com/minio/minio-go/v7"
+	"github.com/minio/minio-go/v7/pkg/credentials"
+
+	"fapai/api/platform/apperr"
+)
+
+const (
+	// timeout is how long a picture is waited for.
+	timeout = 5 * time.Second
+	// attempts at a storage that does not answer; the third begins within a second.
+	attempts = 3
+	// maxBytes is more than the largest picture that is stored.
+	maxBytes = 8 << 20
+)
+
+// ErrUnavailable is answered while the storage does not.
+var ErrUnavailable = &apperr.E{Kind: apperr.Unavailable, Msg: "图片暂时无法存取，请稍后再试", RetryAfter: 5 * time.Second}
+
+// Bucket is a bucket, or a part of one whose keys begin alike. A nil *Bucket is none: the database has the bytes.
+type Bucket struct {
+	client *minio.Client
+	name   string
+	prefix string
+}
+
+// Options say where a bucket is.
+type Options struct {
+	Endpoint             string // origin of the storage
+	Region, Name, Prefix string // of the bucket; the prefix begins all keys
+	AccessKey, SecretKey string
+}
+
+// Open makes a bucket, nil without a name. Nothing is asked yet.
+func Open(o Options) (*Bucket, error) {
+	if o.Name == "" {
+		return nil, nil //nolint:nilnil // no bucket is a way to run
+	}
+	scheme, host, _ := strings.Cut(o.Endpoint, "://")
+	client, err := minio.New(host, &minio.Options{
+		Creds: credentials.NewStaticV4(o.AccessKey, o.SecretKey, ""), Secure: scheme == "https", Region: o.Region, MaxRetries: attempts,
+	})
+	if err != nil {
+		return nil, fmt.Errorf("MEDIA_URL: %w", err)
+	}
+	return &Bucket{client: client, name: o.Name, prefix: o.Prefix}, nil
+}
+
+// Put stores a picture under a key. What is stored under a key never changes, so it may be repeated.
+func (b *Bucket) Put(ctx context.Context, key string, jpeg []byte) error {
+	ctx, cancel := context.WithTimeout(ctx, timeout)
+	defer cancel()
+	_, err := b.client.PutObject(ctx, b.name, b.prefix+key, bytes.NewReader(jpeg), int64(len(jpeg)), minio.PutObjectOptions{ContentType: "image/jpeg"})
+	return unavailable(err)
+}
+
+// Get reads a picture, or gives apperr.ErrNotFound.
+func (b *Bucket) Get(ctx context.Context, key string) ([]byte, error) {
+	if b == nil {
+		return nil, unavailable(errors.New("the picture is in the storage of MEDIA_URL, which is not set"))
+	}
+	ctx, cancel := context.WithTimeout(ctx, timeout)
+	defer cancel()
+	object, err := b.client.GetObject(ctx, b.name, b.prefix+key, minio.GetObjectOptions{})
+	if err != nil {
+		return nil, unavailable(err)
+	}
+	defer func() { _ = object.Close() }()
+	jpeg, err := io.ReadAll(io.LimitReader(object, maxBytes))
+	if minio.ToErrorResponse(err).StatusCode == http.StatusNotFound {
+		return nil, apperr.ErrNotFound
+	}
+	return jpeg, unavailable(err)
+}
+
+// Remove removes what is stored under a key, if anything is.
+func (b *Bucket) Remove(ctx context.Context, key string) error {
+	ctx, cancel := context.WithTimeout(ctx, timeout)
+	defer cancel()
+	return unavailable(b.client.RemoveObject(ctx, b.name, b.prefix+key, minio.RemoveObjectOptions{}))
+}
+
+func unavailable(err error) error {
+	if err == nil {
+		return nil
+	}
+	return &apperr.E{Kind: ErrUnavailable.Kind, Msg: ErrUnavailable.Msg, Err: err, RetryAfter: ErrUnavailable.RetryAfter}
+}

@@ -1,0 +1,105 @@
+package media
+
+import (
+	"context"
+	"encoding/json"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"fapai/api/platform/db"
+	"fapai/api/platform/jobs"
+)
+
+// moveBatch is how many pictures are read at once.
+const moveBatch = 50
+
+// stored is a row of a Kind.
+type stored struct {
+	Key   string
+	Image []byte
+}
+
+func left(back bool) string {
+	if back {
+		return "t.image IS NULL"
+	}
+	return "t.image IS NOT NULL"
+}
+
+func countLeft(ctx context.Context, idb bun.IDB, back bool) (total int, err error) {
+	for _, kind := range Kinds {
+		n, err := idb.NewSelect().TableExpr(kind.Table + " AS t").Where(left(back)).Count(ctx)
+		if err != nil {
+			return 0, err
+		}
+		total += n
+	}
+	return total, nil
+}
+
+// readLeft reads the next rows that are to be moved, by their keys.
+func readLeft(ctx context.Context, idb bun.IDB, kind Kind, back bool, after string) (rows []stored, err error) {
+	err = idb.NewSelect().TableExpr(kind.Table+" AS t").ColumnExpr(kind.Key+" AS key").ColumnExpr("t.image").
+		Where(left(back)).Where(kind.Key+" > ?", after).OrderExpr(kind.Key).Limit(moveBatch).Scan(ctx, &rows)
+	return rows, err
+}
+
+// setImage stores the bytes of a row, or nil when the bucket has them. False when the row is gone.
+func setImage(ctx context.Context, idb bun.IDB, kind Kind, key string, jpeg []byte) (there bool, err error) {
+	n, err := db.Affected(idb.NewUpdate().TableExpr(kind.Table+" AS t").Set("image = ?", jpeg).Where(kind.Key+" = ?", key).Exec(ctx))
+	return n > 0, err
+}
+
+// jobRemove removes an avatar from the bucket that no member has any more. A trigger of the table queues it, too.
+const jobRemove = "media_remove"
+
+// abandoned is how long after an upload began its object must belong to a row.
+const abandoned = time.Hour
+
+// removal is the payload of such a job.
+type removal struct {
+	Name string `json:"name"`
+}
+
+// PutAvatar stores the bytes of an avatar whose row follows. If none does, they are removed again.
+func (b *Bucket) PutAvatar(ctx context.Context, idb bun.IDB, name string, jpeg []byte, now time.Time) error {
+	err := jobs.Add(ctx, idb, now, jobs.Job{Kind: jobRemove, Key: "media:unused:" + name, Payload: removal{name}, RunAt: now.Add(abandoned)})
+	if err != nil {
+		return err
+	}
+	return b.Put(ctx, AvatarKey(name), jpeg)
+}
+
+// Avatar reads the bytes of an avatar.
+func (b *Bucket) Avatar(ctx context.Context, name string) ([]byte, error) {
+	return b.Get(ctx, AvatarKey(name))
+}
+
+// PutPicture stores the bytes of a picture in a size. They are named by what they show, so a repeated upload is the same.
+func (b *Bucket) PutPicture(ctx context.Context, name, size string, jpeg []byte) error {
+	return b.Put(ctx, PictureKey(name, size), jpeg)
+}
+
+// Picture reads the bytes of a picture in a size.
+func (b *Bucket) Picture(ctx context.Context, name, size string) ([]byte, error) {
+	return b.Get(ctx, PictureKey(name, size))
+}
+
+// Register has avatars removed from the bucket that no row names.
+func (b *Bucket) Register(queue *jobs.Queue, idb bun.IDB) {
+	if b == nil {
+		return // such jobs wait until there is a bucket again
+	}
+	queue.Handle(jobRemove, func(ctx context.Context, payload json.RawMessage) error {
+		var r removal
+		if err := json.Unmarshal(payload, &r); err != nil {
+			return jobs.Permanent(err)
+		}
+		used, err := idb.NewSelect().Table("avatars").Where("name = ?", r.Name).Where("image IS NULL").Exists(ctx)
+		if err != nil || used {
+			return err
+		}
+		return b.Remove(ctx, AvatarKey(r.Name))
+	})
+}

@@ -1,0 +1,99 @@
+package sms
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"net/http"
+	"sync/atomic"
+	"time"
+
+	"github.com/go-resty/resty/v2"
+
+	"fapai/api/platform/outbound/httpclient"
+)
+
+// Message is one text message: a template approved by the provider, filled with values in the template's order.
+type Message struct {
+	Mobile   string // mainland number of 11 digits
+	Template Template
+	Values   []Value
+}
+
+// Template names a text by purpose; the provider's own id for it is a setting.
+type Template string
+
+// Login is the template of login codes; its one value is the code. Notification is the one of reminders; its values are title and
+// text.
+const (
+	Login        Template = "login"
+	Notification Template = "notice"
+)
+
+// Value fills one place of a template: Aliyun goes by name, Tencent by order.
+type Value struct{ Name, Text string }
+
+// Sender sends a message once.
+//
+// Errors: ErrNotSent when certainly nothing was sent, ErrBusy (which is an ErrNotSent) when the provider refused for being
+// asked too often. After any other error the message may or may not arrive.
+type Sender interface {
+	Send(ctx context.Context, m Message) error
+}
+
+// Kinds of failure.
+var (
+	ErrNotSent = errors.New("the message was not sent")
+	ErrBusy    = fmt.Errorf("%w: too many messages", ErrNotSent)
+)
+
+// refusal is an answer in which the provider reports that it did nothing.
+type refusal struct {
+	kind          error
+	provider      string
+	code, message string
+}
+
+func (r *refusal) Error() string { return r.provider + " refused: " + r.code + " " + r.message }
+func (r *refusal) Unwrap() error { return r.kind }
+
+const answerTimeout = 8 * time.Second
+
+// errNotConnected marks a call that never reached the provider.
+type errNotConnected struct{ err error }
+
+func (e errNotConnected) Error() string   { return "no connection: " + e.err.Error() }
+func (e errNotConnected) Unwrap() []error { return []error{ErrNotSent, e.err} }
+
+// newClient marks what was never sent.
+func newClient(origin string) *resty.Client {
+	transport := httpclient.Transport(0)
+	// net/http itself repeats a request on a stale connection unless its body cannot be read again; this one opens a new
+	// connection for each call.
+	transport.DisableKeepAlives = true
+	dial := transport.DialContext
+	transport.DialContext = func(ctx context.Context, network, address string) (net.Conn, error) {
+		conn, err := dial(ctx, network, address)
+		if err != nil {
+			return nil, errNotConnected{err}
+		}
+		return conn, nil
+	}
+	return httpclient.New(origin, answerTimeout, 0).SetTransport(transport)
+}
+
+// clockSkew is how far the provider's clock is ahead of ours.
+type clockSkew struct{ ahead atomic.Int64 }
+
+func (s *clockSkew) apply(now time.Time) time.Time { return now.Add(time.Duration(s.ahead.Load())) }
+
+// measure takes the provider's time from the Date header of an answer; false when there is none.
+func (s *clockSkew) measure(header http.Header, now time.Time) bool {
+	theirs, err := http.ParseTime(header.Get("Date"))
+	if err != nil {
+		return false
+	}
+	s.ahead.Store(int64(theirs.Sub(now)))
+	return true
+}

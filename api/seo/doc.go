@@ -1,3 +1,0 @@
-// Package seo decides the head of every page: title, description, keywords, canonical, robots, structured data, status and
-// redirect. The renderer and the fallback shell print its answer.
-package seo

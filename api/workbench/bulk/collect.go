@@ -1,0 +1,102 @@
+package bulk
+
+import (
+	"context"
+	"strings"
+
+	"github.com/samber/lo"
+
+	"fapai/api/heads/wording"
+	"fapai/api/workbench/headlist"
+)
+
+// collected are the rows of a batch that is to be made, and what was refused.
+type collected struct {
+	rows    []Row
+	rejects []Reject
+}
+
+func (c *collected) reject(r Reject) { c.rejects = append(c.rejects, r) }
+
+// replaced collects the rows of a filter of which the replacement changes a text.
+func replaced(ctx context.Context, index *headlist.Index, filter headlist.Filter, r Replacement) (c collected) {
+	index.Each(ctx, filter, func(row *headlist.Row) {
+		shown := textsOf(row)
+		wanted := r.in(shown)
+		if wanted == shown || row.Status != 200 {
+			return
+		}
+		reason := refusal(wanted)
+		if emptied(shown, wanted) {
+			reason = "替换后没有文字"
+		}
+		if reason != "" {
+			c.reject(Reject{Path: row.Path, Reason: reason})
+			return
+		}
+		c.rows = append(c.rows, Row{Path: row.Path, Shown: shown, requested: wanted})
+	})
+	return c
+}
+
+func emptied(shown, wanted wording.Texts) bool {
+	empty := func(shown, wanted string) bool { return shown != "" && strings.TrimSpace(wanted) == "" }
+	return empty(shown.Title, wanted.Title) || empty(shown.Description, wanted.Description) || empty(shown.Keywords, wanted.Keywords)
+}
+
+// filed collects the lines of a file that change a text. One that was edited after the file was made is a conflict.
+func filed(ctx context.Context, index *headlist.Index, content []byte) (c collected, err error) {
+	lines, rejects, err := readFile(content)
+	if err != nil {
+		return c, err
+	}
+	c.rejects = rejects
+	paths := lo.Map(lines, func(l line, _ int) string { return l.path })
+	rows := index.Rows(ctx, paths)
+	known := map[string]bool{}
+	for i := range lines {
+		l := &lines[i]
+		row, ok := rows[l.path]
+		if !ok || row.Status != 200 {
+			c.reject(Reject{l.no, l.path, "没有这个页面"})
+			continue
+		}
+		if known[l.path] {
+			c.reject(Reject{l.no, l.path, "这个地址在文件中出现了两次，以第一次为准"})
+			continue
+		}
+		known[l.path] = true
+		shown := textsOf(&row)
+		wanted, isStale := l.changes(shown)
+		if wanted == shown {
+			continue
+		}
+		if reason := refusal(wanted); reason != "" {
+			c.reject(Reject{l.no, l.path, reason})
+			continue
+		}
+		change := Row{Path: l.path, Shown: shown, requested: wanted}
+		if isStale {
+			change.Conflict = &Conflict{Shown: shown}
+		}
+		c.rows = append(c.rows, change)
+	}
+	return c, nil
+}
+
+// changes are the texts of a page with those of the line that were edited in the file, and whether one of these is not what
+// the file was made from.
+func (l *line) changes(shown wording.Texts) (wanted wording.Texts, stale bool) {
+	wanted = shown
+	for i, field := range []struct {
+		text    string
+		current *string
+	}{{l.texts.Title, &wanted.Title}, {l.texts.Description, &wanted.Description}, {l.texts.Keywords, &wanted.Keywords}} {
+		edited := l.seen[i] != "" && headlist.SeenOf(field.text) != l.seen[i]
+		if text := strings.TrimSpace(field.text); edited && text != *field.current {
+			stale = stale || headlist.SeenOf(*field.current) != l.seen[i]
+			*field.current = text
+		}
+	}
+	return wanted, stale
+}

@@ -1,0 +1,138 @@
+package bulk
+
+import (
+	"bytes"
+	"encoding/csv"
+	"errors"
+	"io"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"golang.org/x/text/encoding/simplifiedchinese"
+
+	"fapai/api/heads/wording"
+	"fapai/api/platform/apperr"
+	"fapai/api/platform/httpx"
+	"fapai/api/workbench/headlist"
+)
+
+// Reject is a line or a row that was refused.
+type Reject struct {
+	Line   int    `json:"line"` // of the file, from 1; 0 for a row of a replacement
+	Path   string `json:"path"`
+	Reason string `json:"reason"`
+}
+
+// line is one of a file: the texts of an address, and what stands for those that the address had when the file was made.
+type line struct {
+	no    int
+	path  string
+	texts wording.Texts
+	seen  [3]string
+}
+
+// The errors of a file as a whole.
+var (
+	ErrEncoding = apperr.New(apperr.Invalid, "文件的编码既不是 UTF-8 也不是 GB18030，请在表格软件中另存为 CSV UTF-8")
+	ErrColumns  = apperr.New(apperr.Invalid, "文件缺少“地址”或“校验”列，或没有“标题”“描述”“关键词”中的任何一列，请用本页导出的文件修改")
+)
+
+// readFile reads a file that heads.HTTP has exported and a spreadsheet has saved. A line that is none is refused, not the file.
+func readFile(content []byte) (lines []line, rejects []Reject, err error) {
+	content = bytes.TrimPrefix(content, []byte("\ufeff"))
+	if !utf8.Valid(content) {
+		if content, err = simplifiedchinese.GB18030.NewDecoder().Bytes(content); err != nil || bytes.ContainsRune(content, utf8.RuneError) {
+			return nil, nil, ErrEncoding
+		}
+	}
+	reader := csv.NewReader(bytes.NewReader(content))
+	reader.FieldsPerRecord = -1
+	reader.Comma = separator(content)
+	header, err := reader.Read()
+	if err != nil {
+		return nil, nil, ErrColumns
+	}
+	at := columnsOf(header)
+	if at.path < 0 || at.seen < 0 || at.texts == [3]int{-1, -1, -1} {
+		return nil, nil, ErrColumns
+	}
+	for {
+		cells, err := reader.Read()
+		if errors.Is(err, io.EOF) {
+			return lines, rejects, nil
+		}
+		var bad *csv.ParseError
+		if errors.As(err, &bad) {
+			rejects = append(rejects, Reject{Line: bad.StartLine, Reason: "引号不成对，无法识别"})
+			continue
+		}
+		if err != nil {
+			return nil, nil, err
+		}
+		no, _ := reader.FieldPos(0)
+		l, reason := at.line(cells)
+		if l.no = no; reason != "" {
+			rejects = append(rejects, Reject{no, l.path, reason})
+		} else if l.path != "" {
+			lines = append(lines, l)
+		}
+	}
+}
+
+// separator is what parts the cells: a spreadsheet may write another one than it read.
+func separator(content []byte) rune {
+	header, _, _ := bytes.Cut(content, []byte("\n"))
+	for _, other := range []rune{'\t', ';'} {
+		if bytes.ContainsRune(header, other) && !bytes.ContainsRune(header, ',') {
+			return other
+		}
+	}
+	return ','
+}
+
+// columns are the places of those that are read; -1 for one that is missing.
+type columns struct {
+	path, seen int
+	texts      [3]int
+}
+
+func columnsOf(header []string) columns {
+	place := func(name string) int {
+		return slices.IndexFunc(header, func(cell string) bool { return strings.TrimSpace(cell) == name })
+	}
+	return columns{place(headlist.ColPath), place(headlist.ColSeen), [3]int{
+		place(headlist.ColTitle), place(headlist.ColDescription), place(headlist.ColKeywords),
+	}}
+}
+
+// line reads cells, and why they cannot be used. A missing column leaves its text alone.
+func (at columns) line(cells []string) (l line, reason string) {
+	cell := func(i int) string {
+		if i < 0 || i >= len(cells) {
+			return ""
+		}
+		return httpx.CellText(cells[i])
+	}
+	l.path = strings.TrimSpace(cell(at.path))
+	if l.path == "" {
+		if strings.Trim(strings.Join(cells, ""), " ,;\t") == "" {
+			return l, ""
+		}
+		return l, "没有地址"
+	}
+	seen := strings.Split(strings.TrimSpace(cell(at.seen)), ".")
+	if len(seen) != len(l.seen) || slices.Contains(seen, "") {
+		return l, "校验列缺失或被改动，请重新导出"
+	}
+	copy(l.seen[:], seen)
+	for i, text := range []*string{&l.texts.Title, &l.texts.Description, &l.texts.Keywords} {
+		if at.texts[i] < 0 {
+			l.seen[i] = ""
+		} else if at.texts[i] >= len(cells) {
+			return l, "列数不足"
+		}
+		*text = cell(at.texts[i])
+	}
+	return l, ""
+}

@@ -1,0 +1,163 @@
+package bulk
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+
+	"github.com/gofiber/fiber/v2"
+	"github.com/samber/lo"
+
+	"fapai/api/heads"
+	"fapai/api/platform/audit"
+	"fapai/api/platform/cachetag"
+	"fapai/api/platform/httpx"
+	"fapai/api/workbench/headlist"
+	"fapai/proto-types/wire"
+)
+
+// HTTP answers the contract's calls of batches.
+type HTTP struct {
+	Maker    *Maker
+	Nickname audit.Nicknames
+}
+
+func (h *HTTP) store() *Store { return h.Maker.Store }
+
+// ListHeadBatches answers GET /api/editor/head/batch.
+func (h *HTTP) ListHeadBatches(c *fiber.Ctx) error {
+	list, err := h.store().List(c.UserContext())
+	if err != nil {
+		return err
+	}
+	out := make([]wire.HeadBatch, len(list))
+	for i := range list {
+		if out[i], err = h.toWire(c.UserContext(), &list[i]); err != nil {
+			return err
+		}
+	}
+	return httpx.OK(c, map[string]any{"list": out})
+}
+
+// ReplaceInHeads answers POST /api/editor/head/batch/replacement.
+func (h *HTTP) ReplaceInHeads(c *fiber.Ctx, params wire.ReplaceInHeadsParams) error {
+	var body wire.HeadReplacement
+	if err := c.BodyParser(&body); err != nil {
+		return fiber.ErrBadRequest
+	}
+	r := Replacement{
+		Find: body.Find, With: body.With, IgnoreCase: lo.FromPtr(body.IgnoreCase), IgnoreWidth: lo.FromPtr(body.IgnoreWidth),
+		Title: slices.Contains(body.Fields, "title"), Description: slices.Contains(body.Fields, "description"),
+		Keywords: slices.Contains(body.Fields, "keywords"),
+	}
+	switch {
+	case r.Find == "":
+		return ErrNoFind
+	case !r.Title && !r.Description && !r.Keywords:
+		return ErrNoField
+	case strings.ContainsFunc(r.Find+r.With, unicode.IsControl):
+		return ErrControl
+	}
+	if err := h.ready(c); err != nil {
+		return err
+	}
+	found := replaced(c.UserContext(), h.Maker.Index, headlist.FilterOf(wire.ExportHeadsParams(params)), r)
+	return h.begin(c, KindReplace, fmt.Sprintf("“%s”替换为“%s”", r.Find, r.With), found)
+}
+
+// ImportHeads answers POST /api/editor/head/batch/file.
+func (h *HTTP) ImportHeads(c *fiber.Ctx, params wire.ImportHeadsParams) error {
+	if err := h.ready(c); err != nil {
+		return err
+	}
+	found, err := filed(c.UserContext(), h.Maker.Index, c.Body())
+	if err != nil {
+		return err
+	}
+	return h.begin(c, KindFile, params.Name, found)
+}
+
+func (h *HTTP) ready(c *fiber.Ctx) error {
+	if !h.Maker.Index.State(c.UserContext()).Ready {
+		return headlist.ErrNotReady
+	}
+	return nil
+}
+
+func (h *HTTP) begin(c *fiber.Ctx, kind Kind, note string, found collected) error {
+	editor := httpx.CallerID(c)
+	id, err := h.Maker.Begin(c.UserContext(), Batch{Kind: kind, Note: note, EditorID: &editor}, found)
+	if err != nil {
+		return err
+	}
+	return h.answer(c, id, "")
+}
+
+func (h *HTTP) answer(c *fiber.Ctx, id int64, message string) error {
+	b, err := h.store().Get(c.UserContext(), id)
+	if err != nil {
+		return err
+	}
+	out, err := h.toWire(c.UserContext(), &b)
+	if err != nil {
+		return err
+	}
+	return httpx.OKWithMessage(c, message, out)
+}
+
+// GetHeadBatch answers GET /api/editor/head/batch/{id}.
+func (h *HTTP) GetHeadBatch(c *fiber.Ctx, id wire.ID, params wire.GetHeadBatchParams) error {
+	ctx := c.UserContext()
+	b, err := h.store().Get(ctx, id)
+	if err != nil {
+		return err
+	}
+	rows, count, err := h.store().Rows(ctx, id, Part(lo.FromPtr(params.Part)), lo.FromPtrOr(params.Page, 1), lo.FromPtrOr(params.PageSize, 50))
+	if err != nil {
+		return err
+	}
+	out := wire.HeadBatchPage{Count: count, Limits: headlist.Limits(), List: lo.Map(rows, func(r Row, _ int) wire.HeadBatchRow { return rowToWire(&r) })}
+	out.Rejects = lo.Map(b.Rejects, func(r Reject, _ int) wire.HeadReject { return wire.HeadReject(r) })
+	if out.Batch, err = h.toWire(ctx, &b); err != nil {
+		return err
+	}
+	return httpx.OK(c, out)
+}
+
+// DecideHeadBatch answers PUT /api/editor/head/batch/{id}/choice.
+func (h *HTTP) DecideHeadBatch(c *fiber.Ctx, id wire.ID) error {
+	var body wire.DecideHeadBatchJSONBody
+	if err := c.BodyParser(&body); err != nil {
+		return fiber.ErrBadRequest
+	}
+	if err := h.store().Decide(c.UserContext(), id, body.Rows, Choice(body.Choice)); err != nil {
+		return err
+	}
+	return h.answer(c, id, "")
+}
+
+// ApplyHeadBatch answers POST /api/editor/head/batch/{id}/application.
+func (h *HTTP) ApplyHeadBatch(c *fiber.Ctx, id wire.ID) error {
+	return h.carry(c, application, id, "已应用 %d 个页面，一秒内生效")
+}
+
+// UndoHeadBatch answers POST /api/editor/head/batch/{id}/reversal.
+func (h *HTTP) UndoHeadBatch(c *fiber.Ctx, id wire.ID) error {
+	return h.carry(c, reversal, id, "已恢复 %d 个页面，一秒内生效")
+}
+
+func (h *HTTP) carry(c *fiber.Ctx, d direction, id int64, message string) error {
+	if err := h.ready(c); err != nil {
+		return err
+	}
+	ctx := c.UserContext()
+	paths, err := h.store().carry(ctx, h.Maker.Index, d, id, httpx.CallerID(c))
+	if err != nil {
+		return err
+	}
+	tags := lo.Map(paths, func(path string, _ int) string { return cachetag.Override(string(heads.ScopePath), path) })
+	// The notification comes a moment later; whoever looks at the rows now must not see the old ones.
+	h.Maker.Index.Invalidate(tags...)
+	return h.answer(c, id, fmt.Sprintf(message, len(paths)))
+}

@@ -1,0 +1,99 @@
+package bulk
+
+import (
+	"context"
+	"log/slog"
+	"time"
+
+	"github.com/samber/lo"
+
+	"fapai/api/heads"
+	"fapai/api/workbench/checks"
+	"fapai/api/workbench/headlist"
+)
+
+// Maker makes previews of batches.
+type Maker struct {
+	Index *headlist.Index
+	Store *Store
+	Log   *slog.Logger
+}
+
+// Begin stores a batch and makes its preview in the background.
+func (m *Maker) Begin(ctx context.Context, b Batch, found collected) (id int64, err error) {
+	if len(found.rows) > maxRows {
+		return 0, ErrTooMany
+	}
+	b.State, b.Total = Making, len(found.rows)
+	b.RejectCount, b.Rejects = len(found.rejects), found.rejects[:min(len(found.rejects), maxRejects)]
+	if id, err = m.Store.begin(ctx, b); err != nil {
+		return 0, err
+	}
+	// The call is answered before the preview is made.
+	work := context.WithoutCancel(ctx)
+	go func() {
+		if err := m.preview(work, id, found.rows); err != nil {
+			m.Log.Error("the preview of a batch of heads failed", "batch", id, "error", err.Error())
+			if err := m.Store.fail(work, id); err != nil {
+				m.Log.Error("a batch of heads could not be marked as failed", "batch", id, "error", err.Error())
+			}
+		}
+	}()
+	return id, nil
+}
+
+// preview tries all rows of a batch and stores them.
+func (m *Maker) preview(ctx context.Context, id int64, rows []Row) error {
+	paths := lo.Map(rows, func(r Row, _ int) string { return r.Path })
+	stored, err := m.Store.versions(ctx, m.Store.DB, paths)
+	if err != nil {
+		return err
+	}
+	now := m.Store.Now()
+	overrides := make([]heads.Override, len(rows))
+	for i := range rows {
+		r := &rows[i]
+		r.N = i + 1
+		r.Before = stored[r.Path].Version
+		r.After = r.Before.with(r.Shown, r.requested, now)
+		overrides[i] = r.After.override(r.Path)
+		// The time of the change would differ from that in the site map, which follows it.
+		if at := stored[r.Path].seen; at != nil {
+			overrides[i].UpdatedAt = *at
+		}
+		if r.Conflict != nil {
+			r.Conflict.Version = r.Before
+		}
+	}
+	known := m.Index.Rows(ctx, paths)
+	reported := time.Now()
+	tried, err := m.Index.Try(ctx, overrides, func(done int) error {
+		if time.Since(reported) < progressEvery {
+			return nil
+		}
+		reported = time.Now()
+		return m.Store.progress(ctx, id, done)
+	})
+	if err != nil {
+		return err
+	}
+	for i := range rows {
+		r, old := &rows[i], known[rows[i].Path]
+		r.Wanted = textsOf(&tried[i])
+		r.Found, r.Fixed = namesOf(tried[i].Found&^old.Found), namesOf(old.Found&^tried[i].Found)
+	}
+	return m.Store.finish(ctx, id, rows)
+}
+
+// progressEvery is how often a making tells how far it is.
+const progressEvery = 200 * time.Millisecond
+
+func namesOf(found checks.Set) []string {
+	names := []string{}
+	for i := range checks.All {
+		if found.Has(i) {
+			names = append(names, checks.All[i].Name)
+		}
+	}
+	return names
+}

@@ -1,0 +1,161 @@
+package bulk
+
+import (
+	"context"
+	"encoding/json"
+	"time"
+
+	"github.com/samber/lo"
+	"github.com/uptrace/bun"
+
+	"fapai/api/heads"
+	"fapai/api/platform/db"
+)
+
+// Store reads and writes batches.
+type Store struct {
+	DB        *bun.DB
+	Overrides *heads.OverrideStore
+	Now       func() time.Time
+}
+
+// storedVersion is the override of an address, and its UpdatedAt; nil where none was ever stored.
+type storedVersion struct {
+	Version
+	seen *time.Time
+}
+
+// versions are the overrides of paths. idb may be a transaction.
+func (s *Store) versions(ctx context.Context, idb bun.IDB, paths []string) (map[string]storedVersion, error) {
+	targets := lo.Map(paths, func(path string, _ int) heads.Target { return targetOf(path) })
+	list, err := s.Overrides.Of(ctx, idb, targets)
+	found := make(map[string]storedVersion, len(list))
+	for _, o := range list {
+		found[o.Key] = storedVersion{versionOf(o), &o.UpdatedAt}
+	}
+	return found, err
+}
+
+// begin stores a batch without its rows, and removes previews that nobody applied.
+func (s *Store) begin(ctx context.Context, b Batch) (id int64, err error) {
+	now := s.Now()
+	rejects, err := json.Marshal(b.Rejects)
+	if err != nil {
+		return 0, err
+	}
+	err = db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
+		_, err := tx.ExecContext(ctx, "DELETE FROM head_batches WHERE state IN (?, ?, ?) AND made_at < ?", Making, Failed, Preview, now.Add(-previewAge))
+		if err != nil {
+			return err
+		}
+		return tx.NewRaw(`INSERT INTO head_batches (kind, note, state, editor_id, made_at, progress_at, total, rejects, reject_count)
+			VALUES (?, ?, ?, ?, ?, ?, ?, COALESCE(NULLIF(?::jsonb, 'null'), '[]'), ?) RETURNING id`, b.Kind, b.Note, b.State, b.EditorID,
+			now, now, b.Total, string(rejects), b.RejectCount).Scan(ctx, &id)
+	})
+	return id, err
+}
+
+func (s *Store) progress(ctx context.Context, id int64, done int) error {
+	_, err := s.DB.ExecContext(ctx, "UPDATE head_batches SET done = ?, progress_at = ? WHERE id = ?", done, s.Now(), id)
+	return err
+}
+
+func (s *Store) fail(ctx context.Context, id int64) error {
+	_, err := s.DB.ExecContext(ctx, "UPDATE head_batches SET state = ? WHERE id = ?", Failed, id)
+	return err
+}
+
+// finish stores the rows of a preview.
+func (s *Store) finish(ctx context.Context, id int64, rows []Row) error {
+	if rows == nil {
+		rows = []Row{}
+	}
+	document, err := json.Marshal(rows)
+	if err != nil {
+		return err
+	}
+	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
+		_, err := tx.ExecContext(ctx, `INSERT INTO head_batch_rows (batch_id, n, path, shown, wanted, before, after, found, fixed, conflict)
+			SELECT ?0, r."N", r."Path", r."Shown", r."Wanted", r."Before", r."After", r."Found", r."Fixed", NULLIF(r."Conflict", 'null')
+			FROM jsonb_to_recordset(?1::jsonb) AS r("N" integer, "Path" text, "Shown" jsonb, "Wanted" jsonb, "Before" jsonb, "After" jsonb,
+				"Found" text[], "Fixed" text[], "Conflict" jsonb)`, id, string(document))
+		if err != nil {
+			return err
+		}
+		_, err = tx.ExecContext(ctx, "UPDATE head_batches SET state = ?, done = total, progress_at = ? WHERE id = ?", Preview, s.Now(), id)
+		return err
+	})
+}
+
+// batchColumns are those of a batch with the numbers of its rows.
+const batchColumns = `b.id, b.kind, b.note, b.state, b.editor_id, b.made_at, b.applied_at, b.undone_at, b.progress_at, b.done, b.total,
+	b.reject_count, r.rows, r.conflicts, r.undecided, r.with_found, r.with_fixed, r.affected`
+
+const batchTables = `head_batches AS b CROSS JOIN LATERAL (
+	SELECT count(*) AS rows, count(*) FILTER (WHERE conflict IS NOT NULL) AS conflicts,
+		count(*) FILTER (WHERE conflict IS NOT NULL AND choice = '') AS undecided, count(*) FILTER (WHERE found <> '{}') AS with_found,
+		count(*) FILTER (WHERE fixed <> '{}') AS with_fixed, count(*) FILTER (WHERE outcome IN ('applied', 'undone', 'kept')) AS affected
+	FROM head_batch_rows WHERE batch_id = b.id) AS r`
+
+// listed is how many batches the list has.
+const listed = 100
+
+// List gives the latest batches.
+func (s *Store) List(ctx context.Context) ([]Batch, error) {
+	list := []Batch{}
+	err := s.DB.NewSelect().TableExpr(batchTables).ColumnExpr(batchColumns).OrderExpr("b.id DESC").Limit(listed).Scan(ctx, &list)
+	for i := range list {
+		list[i].settle(s.Now())
+	}
+	return list, err
+}
+
+// settle takes a making that stopped for a failed one.
+func (b *Batch) settle(now time.Time) {
+	if b.State == Making && now.Sub(b.ProgressAt) > stalled {
+		b.State = Failed
+	}
+}
+
+// Get gives a batch.
+func (s *Store) Get(ctx context.Context, id int64) (b Batch, err error) {
+	err = s.DB.NewSelect().TableExpr(batchTables).ColumnExpr(batchColumns).ColumnExpr("b.rejects").Where("b.id = ?", id).Scan(ctx, &b)
+	b.settle(s.Now())
+	return b, db.NoRow(err, ErrNone)
+}
+
+// Part narrows the rows of a batch.
+type Part string
+
+// The parts of a batch's rows; the empty one is all.
+const (
+	PartConflicts Part = "conflict"
+	PartFound     Part = "found"
+	PartSkipped   Part = "skipped" // not applied, or kept when the rest was undone
+)
+
+var partConditions = map[Part]string{
+	"": "true", PartConflicts: "conflict IS NOT NULL", PartFound: "found <> '{}'", PartSkipped: "outcome IN ('skipped', 'kept')",
+}
+
+// Rows gives a page of the rows of a batch, and how many its part has.
+func (s *Store) Rows(ctx context.Context, id int64, part Part, page, size int) ([]Row, int, error) {
+	rows := []Row{}
+	limit, offset := db.Page(page, size)
+	total, err := s.DB.NewSelect().TableExpr("head_batch_rows").Column(rowColumns...).Where("batch_id = ?", id).Where(partConditions[part]).
+		OrderExpr("n").Limit(limit).Offset(offset).ScanAndCount(ctx, &rows)
+	return rows, total, err
+}
+
+var rowColumns = []string{"n", "path", "shown", "wanted", "before", "after", "found", "fixed", "conflict", "choice", "outcome"}
+
+// Decide stores what an editor chose for rows in conflict; without numbers for all of them. An empty choice takes one back.
+func (s *Store) Decide(ctx context.Context, id int64, numbers []int, choice Choice) error {
+	q := s.DB.NewUpdate().Table("head_batch_rows").Set("choice = ?", choice).Where("batch_id = ?", id).Where("conflict IS NOT NULL").
+		Where("EXISTS (SELECT 1 FROM head_batches WHERE id = ? AND state IN (?, ?))", id, Preview, Applied)
+	if numbers != nil {
+		q = q.Where("n IN (?)", bun.List(numbers))
+	}
+	_, err := q.Exec(ctx)
+	return err
+}

@@ -1,0 +1,154 @@
+package bulk
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"github.com/samber/lo"
+	"github.com/uptrace/bun"
+
+	"fapai/api/heads"
+	"fapai/api/platform/audit"
+	"fapai/api/platform/db"
+	"fapai/api/workbench/headlist"
+)
+
+// direction is an application of a batch or its undoing.
+type direction struct {
+	from, to     State
+	outcome, not Outcome // of rows that are changed, and that the editor left out
+	action       string  // in the audit log
+	undo         bool
+}
+
+var (
+	application = direction{from: Preview, to: Applied, outcome: WasApplied, not: WasSkipped, action: "head_batch.apply"}
+	reversal    = direction{from: Applied, to: Undone, outcome: WasUndone, not: WasKept, action: "head_batch.undo", undo: true}
+)
+
+// attempts is how often a change is tried again when somebody else changes one of its overrides at the same moment.
+const attempts = 3
+
+// carry makes all changes of a batch, or none: ErrConflicts when the editor has to decide about rows, which are marked then.
+// It gives the paths that were changed; none when the batch was carried that way before.
+func (s *Store) carry(ctx context.Context, index *headlist.Index, d direction, id, editor int64) (paths []string, err error) {
+	for range attempts {
+		undecided := 0
+		err = db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
+			paths, undecided, err = s.try(ctx, tx, index, d, id, editor)
+			return err
+		})
+		if err == nil && undecided > 0 {
+			return nil, ErrConflicts
+		}
+		if !errors.Is(err, heads.ErrOverrideChanged) {
+			return paths, err
+		}
+	}
+	return nil, ErrConflicts
+}
+
+// try is one attempt in a transaction. With undecided rows it only marks these.
+func (s *Store) try(ctx context.Context, tx bun.Tx, index *headlist.Index, d direction, id, editor int64) (paths []string, undecided int, err error) {
+	var state State
+	err = tx.NewSelect().Table("head_batches").Column("state").Where("id = ?", id).For("UPDATE").Scan(ctx, &state)
+	switch {
+	case err != nil:
+		return nil, 0, db.NoRow(err, ErrNone)
+	case state == d.to:
+		return nil, 0, nil
+	case state != d.from:
+		return nil, 0, ErrState
+	}
+	var rows []Row
+	q := tx.NewSelect().Table("head_batch_rows").Column(rowColumns...).Where("batch_id = ?", id).OrderExpr("n")
+	if d.undo {
+		q = q.Where("outcome = ?", WasApplied)
+	}
+	if err := q.Scan(ctx, &rows); err != nil {
+		return nil, 0, err
+	}
+	for i := range rows {
+		paths = append(paths, rows[i].Path)
+	}
+	stored, err := s.versions(ctx, tx, paths)
+	if err != nil {
+		return nil, 0, err
+	}
+	changes, undecided := d.resolve(rows, stored, index.Rows(ctx, paths))
+	if undecided > 0 {
+		return nil, undecided, s.mark(ctx, tx, id, rows)
+	}
+	if err := s.Overrides.Put(ctx, tx, editor, changes...); err != nil {
+		return nil, 0, err
+	}
+	if err := s.mark(ctx, tx, id, rows); err != nil {
+		return nil, 0, err
+	}
+	column := "applied_at"
+	if d.undo {
+		column = "undone_at"
+	}
+	_, err = tx.NewUpdate().Table("head_batches").Set("state = ?", d.to).Set("? = ?", bun.Ident(column), s.Now()).Where("id = ?", id).Exec(ctx)
+	if err != nil {
+		return nil, 0, err
+	}
+	return pathsOf(changes), 0, audit.Record(ctx, tx, audit.Act{
+		At: s.Now(), MemberID: editor, Action: d.action, Subject: fmt.Sprintf("batch %d", id),
+		Detail: map[string]any{"batch": id, "changed": len(changes), "left": len(rows) - len(changes)},
+	})
+}
+
+func pathsOf(changes []heads.Change) []string {
+	return lo.Map(changes, func(c heads.Change, _ int) string { return c.Key })
+}
+
+// resolve decides each row: what is to be stored, or that its editor must choose. Without undecided rows it sets outcomes, and
+// in rows that are applied what was there and what is stored, so that the undoing restores exactly that.
+func (d direction) resolve(rows []Row, stored map[string]storedVersion, shown map[string]headlist.Row) (changes []heads.Change, undecided int) {
+	outcomes := make([]Row, len(rows))
+	for i, r := range rows {
+		current, from, to := stored[r.Path], r.Before, r.After
+		if d.undo {
+			from, to = to, from
+		}
+		page := shown[r.Path]
+		there := Conflict{Shown: textsOf(&page), Version: current.Version}
+		merged, conflict := merge(from, to, current.Version)
+		if conflict = conflict || r.Conflict != nil || !d.undo && moved(r.Shown, r.Wanted, there.Shown); conflict {
+			if decided := r.Choice == Skip || r.Choice == Take && r.Conflict.same(there); !decided {
+				rows[i].Conflict, rows[i].Choice = &there, ""
+				undecided++
+				continue
+			}
+		}
+		next := r
+		next.Conflict, next.Choice, next.Outcome = nil, "", d.not
+		if r.Choice != Skip {
+			next.Outcome = d.outcome
+			changes = append(changes, heads.Change{Override: merged.override(r.Path), Seen: current.seen})
+			if !d.undo {
+				next.Before, next.After = current.Version, merged
+			}
+		}
+		outcomes[i] = next
+	}
+	if undecided == 0 {
+		copy(rows, outcomes)
+	}
+	return changes, undecided
+}
+
+// mark stores what was decided about rows.
+func (s *Store) mark(ctx context.Context, tx bun.Tx, id int64, rows []Row) error {
+	document, err := json.Marshal(rows)
+	if err != nil {
+		return err
+	}
+	_, err = tx.ExecContext(ctx, `UPDATE head_batch_rows AS b SET before = r."Before", after = r."After", conflict = NULLIF(r."Conflict", 'null'),
+		choice = r."Choice", outcome = r."Outcome" FROM jsonb_to_recordset(?1::jsonb) AS r("N" integer, "Before" jsonb, "After" jsonb,
+			"Conflict" jsonb, "Choice" text, "Outcome" text) WHERE b.batch_id = ?0 AND b.n = r."N"`, id, string(document))
+	return err
+}

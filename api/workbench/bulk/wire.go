@@ -1,0 +1,36 @@
+package bulk
+
+import (
+	"context"
+
+	"github.com/samber/lo"
+
+	"fapai/api/heads/width"
+	"fapai/api/heads/wording"
+	"fapai/api/platform/httpx"
+	"fapai/proto-types/wire"
+)
+
+var (
+	batchFrom = httpx.Converter[wire.HeadBatch, Batch]("Editor", "Rejected")
+	rowFrom   = httpx.Converter[wire.HeadBatchRow, Row]("Before", "After", "PxBefore", "PxAfter", "Conflict")
+	textsFrom = httpx.Converter[wire.HeadTexts, wording.Texts]()
+)
+
+func (h *HTTP) toWire(ctx context.Context, b *Batch) (wire.HeadBatch, error) {
+	out := batchFrom(*b)
+	out.Rejected = b.RejectCount
+	name, err := h.Nickname.Text(ctx, b.EditorID)
+	out.Editor = lo.EmptyableToPtr(name)
+	return out, err
+}
+
+func rowToWire(r *Row) wire.HeadBatchRow {
+	out := rowFrom(*r)
+	out.Before, out.After = textsFrom(r.Shown), textsFrom(r.Wanted)
+	out.PxBefore, out.PxAfter = width.Width(r.Shown.Title), width.Width(r.Wanted.Title)
+	if r.Conflict != nil {
+		out.Conflict = new(textsFrom(r.Conflict.Shown))
+	}
+	return out
+}

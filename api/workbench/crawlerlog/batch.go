@@ -1,0 +1,88 @@
+package crawlerlog
+
+import (
+	"net/netip"
+	"time"
+)
+
+// batch is what is stored at once.
+type batch struct {
+	days    map[dayRow]int64
+	pages   map[pageRow]pageCount
+	claims  map[claim]claimCount
+	dropped int64
+	day     time.Time // of what was dropped
+}
+
+// dayRow is a row of spider_days.
+type dayRow struct {
+	day     time.Time
+	engine  string
+	verdict Verdict
+	kind    string
+	status  int
+	waste   Waste
+}
+
+// pageRow is a row of spider_pages.
+type pageRow struct{ path, engine string }
+
+type pageCount struct {
+	visits int64
+	last   time.Time
+	status int
+	kind   string
+	waste  Waste
+}
+
+type claimCount struct {
+	visits      int64
+	first, last time.Time
+	host        string
+}
+
+func batchOf(counted map[group]*count, proofs map[claim]proof, dropped int64, now time.Time) batch {
+	b := batch{
+		days: map[dayRow]int64{}, pages: map[pageRow]pageCount{}, claims: map[claim]claimCount{}, dropped: dropped,
+		day: time.Date(now.Year(), now.Month(), now.Day(), 0, 0, 0, 0, time.UTC),
+	}
+	for g, c := range counted {
+		engine, p, waste := Engines[g.claim.engine-1].Key, proofs[g.claim], wasteOf(g.kind, g.status, g.noindex)
+		b.days[dayRow{g.day, engine, p.verdict, g.kind, g.status, waste}] += c.visits
+		if p.verdict == FalseClaim {
+			// Whoever only says to be an engine must not fill the table of addresses.
+			b.claims[g.claim] = b.claims[g.claim].with(c, p.host)
+			continue
+		}
+		row := pageRow{g.path, engine}
+		page := b.pages[row]
+		page.visits += c.visits
+		if c.last.After(page.last) {
+			page.last, page.status, page.kind, page.waste = c.last, g.status, g.kind, waste
+		}
+		b.pages[row] = page
+	}
+	return b
+}
+
+func (n claimCount) with(c *count, host string) claimCount {
+	if n.visits == 0 || c.first.Before(n.first) {
+		n.first = c.first
+	}
+	if c.last.After(n.last) {
+		n.last = c.last
+	}
+	n.visits += c.visits
+	n.host = host
+	return n
+}
+
+// addressOf shortens an address of version 6 to its network: one visitor has all of it.
+func addressOf(a netip.Addr) string {
+	if a.Is6() {
+		if network, err := a.Prefix(64); err == nil {
+			return network.String()
+		}
+	}
+	return a.String()
+}

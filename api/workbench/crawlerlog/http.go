@@ -1,0 +1,62 @@
+package crawlerlog
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"github.com/gofiber/fiber/v2"
+	"github.com/samber/lo"
+
+	"fapai/api/platform/httpx"
+	"fapai/api/workbench/headlist"
+	"fapai/proto-types/wire"
+)
+
+// HTTP answers the contract's calls about the visits of search engines.
+type HTTP struct {
+	Store *Store
+	Index *headlist.Index
+	Now   func() time.Time
+}
+
+// defaultDays is how many days a report is about where the caller does not tell.
+const defaultDays = 30
+
+// GetSpiderReport answers GET /api/editor/spider.
+func (h *HTTP) GetSpiderReport(c *fiber.Ctx, params wire.GetSpiderReportParams) error {
+	ctx, today := c.UserContext(), h.Now()
+	q := Question{
+		From: today.AddDate(0, 0, 1-lo.FromPtrOr(params.Days, defaultDays)), To: today, Engine: lo.FromPtr(params.Engine),
+	}
+	r, err := h.Store.Report(ctx, q)
+	if err != nil {
+		return err
+	}
+	out := reportToWire(q, r)
+	out.Ready, out.Never = h.never(ctx)
+	return httpx.OK(c, out)
+}
+
+// never counts the pages that may be listed and that no engine has visited, by kind.
+func (h *HTTP) never(ctx context.Context) (ready bool, list []wire.SpiderNever) {
+	list = []wire.SpiderNever{}
+	if ready = h.Index.State(ctx).Ready; !ready {
+		return false, list
+	}
+	places := map[string]int{}
+	h.Index.Each(ctx, headlist.Filter{Robots: "index"}, func(r *headlist.Row) {
+		at, known := places[r.Kind]
+		if !known {
+			at = len(list)
+			places[r.Kind] = at
+			list = append(list, wire.SpiderNever{Kind: r.Kind, Name: headlist.KindName(r.Kind)})
+		}
+		list[at].Pages++
+		if r.Visited.IsZero() {
+			list[at].Never++
+		}
+	})
+	slices.SortStableFunc(list, func(a, b wire.SpiderNever) int { return b.Never - a.Never })
+	return true, list
+}

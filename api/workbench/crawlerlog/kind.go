@@ -1,0 +1,86 @@
+package crawlerlog
+
+import (
+	"strings"
+
+	"fapai/api/pages/route"
+)
+
+// Kinds of what is asked for besides the pages of the table of routes.
+const (
+	kindRobots  = "robots"
+	kindSitemap = "sitemap"
+	kindFeed    = "feed"
+	kindPicture = "picture"
+	kindAsset   = "asset"
+	kindCall    = "call"
+	kindOther   = "other"
+)
+
+var kindNames = map[string]string{
+	kindRobots: "robots.txt", kindSitemap: "站点地图", kindFeed: "订阅源", kindPicture: "图片", kindAsset: "脚本与样式",
+	kindCall: "接口", kindOther: "未知地址",
+}
+
+// prefixes tell kinds by the beginning of the path, the first that fits.
+var prefixes = []struct{ prefix, kind string }{
+	{"/robots.txt", kindRobots}, {"/sitemap", kindSitemap}, {"/feed", kindFeed}, {"/media/", kindPicture}, {"/assets/", kindAsset}, {"/api/", kindCall},
+}
+
+// longestPath is how much of an address is stored.
+const longestPath = 300
+
+// placeOf is the kind of a request target, and the address under which the site has it.
+func placeOf(target string) (kind, path string) {
+	target = target[:min(len(target), longestPath)]
+	target = strings.ToValidUTF8(strings.ReplaceAll(target, "\x00", ""), "")
+	path, query, _ := strings.Cut(target, "?")
+	for _, p := range prefixes {
+		if strings.HasPrefix(path, p.prefix) {
+			return p.kind, target
+		}
+	}
+	page, _, canonical := route.Match(path)
+	if page == nil {
+		return kindOther, target
+	}
+	if canonical != path {
+		return page.Name, target
+	}
+	kept, _ := page.Query.Canonical(query)
+	if kept == "" {
+		return page.Name, path
+	}
+	return page.Name, path + "?" + kept
+}
+
+// Waste is why a visit brought the engine nothing to list.
+type Waste string
+
+// The reasons.
+const (
+	NoWaste      Waste = ""
+	WasteNoindex Waste = "noindex"
+	WasteMoved   Waste = "redirect"
+	WasteMissing Waste = "missing"
+	WasteFailed  Waste = "failed"
+	WastePicture Waste = "picture"
+)
+
+func wasteOf(kind string, status int, noindex bool) Waste {
+	switch {
+	case status == 304 && !noindex:
+		return NoWaste
+	case status >= 500 || status == 429:
+		return WasteFailed
+	case status >= 400:
+		return WasteMissing
+	case status >= 301 && status < 400 && status != 304:
+		return WasteMoved
+	case kind == kindPicture:
+		return WastePicture
+	case noindex:
+		return WasteNoindex
+	}
+	return NoWaste
+}

@@ -1,0 +1,172 @@
+package crawlerlog
+
+import (
+	"context"
+	"log/slog"
+	"net/netip"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"fapai/api/platform/db"
+)
+
+const (
+	waiting       = 8192 // visits that are on their way to be counted
+	maxCounted    = 20_000
+	flushInterval = 5 * time.Second
+	// verifyTime is how long a batch waits for name servers.
+	verifyTime = 3 * time.Second
+	lastFlush  = 5 * time.Second
+)
+
+// Log counts visits in memory and stores them every few seconds. A crash loses the last few seconds.
+type Log struct {
+	store    *Store
+	verifier *verifier
+	now      func() time.Time
+	log      *slog.Logger
+	visits   chan visit
+	dropped  atomic.Int64
+
+	mu      sync.Mutex
+	counted map[group]*count
+}
+
+type visit struct {
+	at      time.Time
+	engine  uint8
+	address netip.Addr
+	target  string
+	status  int
+	noindex bool
+}
+
+// group are visits that differ in their time only.
+type group struct {
+	day     time.Time
+	claim   claim
+	kind    string
+	path    string
+	status  int
+	noindex bool
+}
+
+type count struct {
+	visits      int64
+	first, last time.Time
+}
+
+// New makes a log; Run must run for its visits to be stored.
+func New(store *Store, resolver Resolver, now func() time.Time, log *slog.Logger) *Log {
+	return &Log{
+		store: store, verifier: newVerifier(resolver, now), now: now, log: log, visits: make(chan visit, waiting), counted: map[group]*count{},
+	}
+}
+
+// Engine tells which search engine a User-Agent names, 0 for none.
+func (l *Log) Engine(agent []byte) uint8 { return engineOf(agent) }
+
+// Visited notes an answer to a search engine. It does not wait: where too many visits are on their way, it is dropped and
+// the dropped ones are counted.
+func (l *Log) Visited(engine uint8, address netip.Addr, target string, status int, noindex bool) {
+	select {
+	case l.visits <- visit{l.now(), engine, address, target, status, noindex}:
+	default:
+		l.dropped.Add(1)
+	}
+}
+
+// Run counts and stores until ctx ends, then stores once more.
+func (l *Log) Run(ctx context.Context) {
+	var counting sync.WaitGroup
+	counting.Go(func() {
+		for {
+			select {
+			case v := <-l.visits:
+				l.add(v)
+			case <-ctx.Done():
+				return
+			}
+		}
+	})
+	const message = "visits of search engines were not stored and will be tried again"
+	db.Every(ctx, flushInterval, l.log, message, l.Flush)
+	counting.Wait()
+	last, cancel := context.WithTimeout(context.WithoutCancel(ctx), lastFlush)
+	defer cancel()
+	if err := l.Flush(last); err != nil {
+		l.log.Warn(message, "error", err.Error())
+	}
+}
+
+func (l *Log) add(v visit) {
+	kind, path := placeOf(v.target)
+	at := v.at
+	g := group{
+		time.Date(at.Year(), at.Month(), at.Day(), 0, 0, 0, 0, time.UTC), claim{v.engine, v.address.Unmap().WithZone("")}, kind, path, v.status, v.noindex,
+	}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.count(g, count{1, at, at})
+}
+
+// count adds to a group. The caller holds the lock.
+func (l *Log) count(g group, n count) {
+	c := l.counted[g]
+	if c == nil {
+		if len(l.counted) >= maxCounted {
+			l.dropped.Add(n.visits)
+			return
+		}
+		c = &count{0, n.first, n.last}
+		l.counted[g] = c
+	}
+	c.visits += n.visits
+	if n.last.After(c.last) {
+		c.last = n.last
+	}
+	if n.first.Before(c.first) {
+		c.first = n.first
+	}
+}
+
+// Flush verifies and stores what was counted. After an error it is stored with the next flush.
+func (l *Log) Flush(ctx context.Context) error {
+	for range len(l.visits) {
+		select {
+		case v := <-l.visits:
+			l.add(v)
+		default:
+		}
+	}
+	l.mu.Lock()
+	counted := l.counted
+	l.counted = map[group]*count{}
+	l.mu.Unlock()
+	dropped := l.dropped.Swap(0)
+	if len(counted) == 0 && dropped == 0 {
+		return nil
+	}
+	seen := map[claim]bool{}
+	var claims []claim
+	for g := range counted {
+		if !seen[g.claim] {
+			seen[g.claim] = true
+			claims = append(claims, g.claim)
+		}
+	}
+	verifying, cancel := context.WithTimeout(ctx, verifyTime)
+	proofs := l.verifier.all(verifying, claims)
+	cancel()
+	err := l.store.add(ctx, batchOf(counted, proofs, dropped, l.now()))
+	if err != nil {
+		l.dropped.Add(dropped)
+		l.mu.Lock()
+		defer l.mu.Unlock()
+		for g, c := range counted {
+			l.count(g, *c)
+		}
+	}
+	return err
+}

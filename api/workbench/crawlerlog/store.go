@@ -1,0 +1,157 @@
+package crawlerlog
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"slices"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"fapai/api/platform/db"
+)
+
+// Store reads and writes the log.
+type Store struct{ DB *bun.DB }
+
+// Bounds of the tables.
+const (
+	daysKept   = 400
+	claimsKept = 30 // days
+	maxClaims  = 2_000
+	maxPages   = 500_000 // addresses with an answer that can be listed: the site has so many at most
+	maxWasted  = 20_000  // other addresses, which anybody can invent
+	perBatch   = 500     // of those and of false claims that one batch stores
+)
+
+// object is a row as PostgreSQL reads it from JSON.
+type object map[string]any
+
+// add stores a batch, whole or not at all. Rows are written in the order of their keys, so that two processes do not
+// deadlock.
+func (s *Store) add(ctx context.Context, b batch) error {
+	return s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		for _, part := range []struct {
+			rows  []object
+			query string
+		}{
+			{b.dayRows(), `INSERT INTO spider_days AS s (day, engine, verdict, kind, status, waste, visits)
+				SELECT day, engine, verdict, kind, status, waste, visits
+				FROM jsonb_to_recordset(?::jsonb) AS x (day date, engine text, verdict text, kind text, status int, waste text, visits bigint)
+				ORDER BY day, engine, verdict, kind, status, waste
+				ON CONFLICT (day, engine, verdict, kind, status, waste) DO UPDATE SET visits = s.visits + excluded.visits`},
+			{b.pageRows(), `INSERT INTO spider_pages AS s (path, engine, kind, status, waste, visits, last_at)
+				SELECT path, engine, kind, status, waste, visits, last_at
+				FROM jsonb_to_recordset(?::jsonb) AS x (path text, engine text, kind text, status int, waste text, visits bigint, last_at timestamptz)
+				ORDER BY path, engine
+				ON CONFLICT (path, engine) DO UPDATE SET kind = excluded.kind, status = excluded.status, waste = excluded.waste,
+					visits = s.visits + excluded.visits, last_at = greatest(s.last_at, excluded.last_at)`},
+			{b.claimRows(), `INSERT INTO spider_claims AS s (address, engine, host, visits, first_at, last_at)
+				SELECT address, engine, max(host), sum(visits), min(first_at), max(last_at)
+				FROM jsonb_to_recordset(?::jsonb) AS x (address text, engine text, host text, visits bigint, first_at timestamptz, last_at timestamptz)
+				GROUP BY address, engine ORDER BY address, engine
+				ON CONFLICT (address, engine) DO UPDATE SET host = excluded.host, visits = s.visits + excluded.visits,
+					last_at = greatest(s.last_at, excluded.last_at)`},
+			{b.lossRows(), `INSERT INTO spider_losses AS s (day, visits)
+				SELECT day, visits FROM jsonb_to_recordset(?::jsonb) AS x (day date, visits bigint)
+				ON CONFLICT (day) DO UPDATE SET visits = s.visits + excluded.visits`},
+		} {
+			if len(part.rows) == 0 {
+				continue
+			}
+			rows, err := json.Marshal(part.rows)
+			if err != nil {
+				return err
+			}
+			if _, err := tx.ExecContext(ctx, part.query, string(rows)); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+func (b batch) dayRows() (rows []object) {
+	for r, visits := range b.days {
+		rows = append(rows, object{
+			"day": r.day.Format(time.DateOnly), "engine": r.engine, "verdict": r.verdict, "kind": r.kind, "status": r.status, "waste": r.waste,
+			"visits": visits,
+		})
+	}
+	return rows
+}
+
+// pageRows are all addresses with an answer that can be listed, and the most visited of the others.
+func (b batch) pageRows() (rows []object) {
+	var wasted []object
+	for r, n := range b.pages {
+		row := object{
+			"path": r.path, "engine": r.engine, "kind": n.kind, "status": n.status, "waste": n.waste, "visits": n.visits, "last_at": n.last,
+		}
+		if n.waste == NoWaste && n.status < 300 || n.status == 304 {
+			rows = append(rows, row)
+		} else {
+			wasted = append(wasted, row)
+		}
+	}
+	return append(rows, mostVisited(wasted)...)
+}
+
+func (b batch) claimRows() (rows []object) {
+	for c, n := range b.claims {
+		rows = append(rows, object{
+			"address": addressOf(c.address), "engine": Engines[c.engine-1].Key, "host": n.host, "visits": n.visits, "first_at": n.first, "last_at": n.last,
+		})
+	}
+	return mostVisited(rows)
+}
+
+func mostVisited(rows []object) []object {
+	slices.SortFunc(rows, func(a, b object) int { return cmp.Compare(b["visits"].(int64), a["visits"].(int64)) }) //nolint:forcetypeassert // made above
+	return rows[:min(len(rows), perBatch)]
+}
+
+func (b batch) lossRows() []object {
+	if b.dropped == 0 {
+		return nil
+	}
+	return []object{{"day": b.day.Format(time.DateOnly), "visits": b.dropped}}
+}
+
+// LastVisits are the last visits to addresses since a time, without false claims.
+func (s *Store) LastVisits(ctx context.Context, since time.Time) (map[string]time.Time, error) {
+	var rows []struct {
+		Path   string
+		LastAt time.Time
+	}
+	err := s.DB.NewSelect().TableExpr("spider_pages").Column("path").ColumnExpr("max(last_at) AS last_at").
+		Where("last_at >= ?", since).Group("path").Scan(ctx, &rows)
+	found := make(map[string]time.Time, len(rows))
+	for _, r := range rows {
+		found[r.Path] = r.LastAt
+	}
+	return found, err
+}
+
+// Prune removes what is older than it is kept for, and the oldest rows beyond the bounds.
+func (s *Store) Prune(ctx context.Context, now time.Time) (removed int64, err error) {
+	for _, part := range []struct {
+		query string
+		args  []any
+	}{
+		{"DELETE FROM spider_days WHERE day < ?", []any{now.AddDate(0, 0, -daysKept).Format(time.DateOnly)}},
+		{"DELETE FROM spider_losses WHERE day < ?", []any{now.AddDate(0, 0, -daysKept).Format(time.DateOnly)}},
+		{"DELETE FROM spider_claims WHERE last_at < ?", []any{now.AddDate(0, 0, -claimsKept)}},
+		{"DELETE FROM spider_claims WHERE (address, engine) IN (SELECT address, engine FROM spider_claims ORDER BY last_at DESC OFFSET ?)", []any{maxClaims}},
+		{"DELETE FROM spider_pages WHERE (path, engine) IN (SELECT path, engine FROM spider_pages WHERE waste <> '' ORDER BY last_at DESC OFFSET ?)", []any{maxWasted}},
+		{"DELETE FROM spider_pages WHERE (path, engine) IN (SELECT path, engine FROM spider_pages WHERE waste = '' ORDER BY last_at DESC OFFSET ?)", []any{maxPages}},
+	} {
+		n, err := db.Affected(s.DB.ExecContext(ctx, part.query, part.args...))
+		if err != nil {
+			return removed, err
+		}
+		removed += n
+	}
+	return removed, nil
+}

@@ -1,0 +1,136 @@
+package crawlerlog
+
+import (
+	"context"
+	"time"
+
+	"github.com/uptrace/bun"
+)
+
+// Question is what a report is about.
+type Question struct {
+	From, To time.Time // days, both included
+	Engine   string    // empty for all
+}
+
+// Report is what the log says about some days. Visits are without false claims, unless they say so.
+type Report struct {
+	Engines  []EngineCount
+	Days     []DayCount
+	Kinds    []KindCount
+	Statuses []StatusCount
+	Wastes   []WasteCount
+	Wasted   []PageCount
+	Claims   []Claim
+	Dropped  int64
+}
+
+// EngineCount is an engine with its visits.
+type EngineCount struct {
+	Engine                                   string
+	Verified, Unverified, FalseClaims, Waste int64
+	LastAt                                   *time.Time
+}
+
+// DayCount is how often an engine came on a day.
+type DayCount struct {
+	Day    time.Time
+	Engine string
+	Visits int64
+}
+
+// KindCount is how often pages of a kind were requested, and how many of these visits were a Waste.
+type KindCount struct {
+	Kind          string
+	Visits, Waste int64
+}
+
+// StatusCount is how often a status was answered.
+type StatusCount struct {
+	Status int
+	Visits int64
+}
+
+// WasteCount is how many visits brought nothing to list, for a reason.
+type WasteCount struct {
+	Waste  Waste
+	Visits int64
+}
+
+// PageCount is an address whose visits are a Waste.
+type PageCount struct {
+	Path, Engine, Kind string
+	Status             int
+	Waste              Waste
+	Visits             int64
+	LastAt             time.Time
+}
+
+// Claim is an address that said to be of an engine and is not.
+type Claim struct {
+	Address, Engine, Host string
+	Visits                int64
+	FirstAt, LastAt       time.Time
+}
+
+// listed is how many rows a report has of addresses and of claims.
+const listed = 20
+
+// Report reads what the log says.
+func (s *Store) Report(ctx context.Context, q Question) (r Report, err error) {
+	from, to := q.From.Format(time.DateOnly), q.To.Format(time.DateOnly)
+	within := func(query *bun.SelectQuery) *bun.SelectQuery {
+		query = query.TableExpr("spider_days").Where("day BETWEEN ? AND ?", from, to)
+		if q.Engine != "" {
+			query = query.Where("engine = ?", q.Engine)
+		}
+		return query
+	}
+	real := func() *bun.SelectQuery { return within(s.DB.NewSelect()).Where("verdict <> ?", FalseClaim) }
+	of := func(query *bun.SelectQuery) *bun.SelectQuery {
+		if q.Engine != "" {
+			query = query.Where("engine = ?", q.Engine)
+		}
+		return query
+	}
+	// All engines, whichever is chosen: they are the choice.
+	err = s.DB.NewRaw(`SELECT engine, sum(visits) FILTER (WHERE verdict = 'verified') AS verified,
+			sum(visits) FILTER (WHERE verdict = 'unverified') AS unverified, sum(visits) FILTER (WHERE verdict = 'false') AS false_claims,
+			sum(visits) FILTER (WHERE verdict <> 'false' AND waste <> '') AS waste,
+			(SELECT max(last_at) FROM spider_pages AS p WHERE p.engine = d.engine) AS last_at
+		FROM spider_days AS d WHERE day BETWEEN ? AND ? GROUP BY engine`, from, to).Scan(ctx, &r.Engines)
+	for _, read := range []func() error{
+		func() error {
+			return real().Column("day", "engine").ColumnExpr("sum(visits) AS visits").Group("day", "engine").Order("day", "engine").Scan(ctx, &r.Days)
+		},
+		func() error {
+			return real().Column("kind").ColumnExpr("sum(visits) AS visits, coalesce(sum(visits) FILTER (WHERE waste <> ''), 0) AS waste").
+				Group("kind").OrderExpr("sum(visits) DESC, kind").Scan(ctx, &r.Kinds)
+		},
+		func() error {
+			return real().Column("status").ColumnExpr("sum(visits) AS visits").Group("status").Order("status").Scan(ctx, &r.Statuses)
+		},
+		func() error {
+			return real().Column("waste").ColumnExpr("sum(visits) AS visits").Where("waste <> ''").Group("waste").
+				OrderExpr("sum(visits) DESC").Scan(ctx, &r.Wastes)
+		},
+		func() error {
+			return of(s.DB.NewSelect().TableExpr("spider_pages").Column("path", "engine", "kind", "status", "waste", "visits", "last_at")).
+				Where("waste <> ''").Where("last_at >= ?::date", from).OrderExpr("visits DESC, path, engine").Limit(listed).Scan(ctx, &r.Wasted)
+		},
+		func() error {
+			return of(s.DB.NewSelect().TableExpr("spider_claims").Column("address", "engine", "host", "visits", "first_at", "last_at")).
+				Where("last_at >= ?::date", from).OrderExpr("visits DESC, address, engine").Limit(listed).Scan(ctx, &r.Claims)
+		},
+		func() error {
+			return s.DB.NewSelect().TableExpr("spider_losses").ColumnExpr("coalesce(sum(visits), 0)").Where("day BETWEEN ? AND ?", from, to).
+				Scan(ctx, &r.Dropped)
+		},
+	} {
+		if err != nil {
+			return r, err
+		}
+		err = read()
+	}
+	return r, err
+}

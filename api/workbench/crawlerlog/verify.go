@@ -1,0 +1,137 @@
+package crawlerlog
+
+import (
+	"context"
+	"errors"
+	"net"
+	"net/netip"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/maypok86/otter/v2"
+)
+
+// Verdict reports whether an address belongs to the engine that its requests name.
+type Verdict string
+
+// The verdicts. A visit is unverified where the engine publishes no host names or the name servers gave no answer.
+const (
+	Verified   Verdict = "verified"
+	Unverified Verdict = "unverified"
+	FalseClaim Verdict = "false"
+)
+
+// Resolver asks name servers; net.Resolver is one.
+type Resolver interface {
+	LookupAddr(ctx context.Context, address string) ([]string, error)
+	LookupNetIP(ctx context.Context, network, host string) ([]netip.Addr, error)
+}
+
+const (
+	maxVerdicts = 20_000
+	verifiedFor = 24 * time.Hour
+	falseFor    = time.Hour       // an engine may get a new network
+	failedFor   = 5 * time.Minute // name servers that gave no answer are asked again
+	lookups     = 8               // at once
+)
+
+// verifier asks for the host name of an address and for the addresses of that name, and holds the answers for a while.
+type verifier struct {
+	resolver Resolver
+	now      func() time.Time
+	verdicts *otter.Cache[claim, proof]
+}
+
+// claim is an address that says to be of an engine.
+type claim struct {
+	engine  uint8
+	address netip.Addr
+}
+
+// proof is what the name servers said about a claim.
+type proof struct {
+	verdict Verdict
+	host    string
+	until   time.Time
+}
+
+func newVerifier(resolver Resolver, now func() time.Time) *verifier {
+	return &verifier{resolver, now, otter.Must(&otter.Options[claim, proof]{MaximumSize: maxVerdicts})}
+}
+
+// all gives the proof of each claim. Those for which there is no time left until ctx ends are unverified, and are asked for
+// with the next batch.
+func (v *verifier) all(ctx context.Context, claims []claim) map[claim]proof {
+	found := make(map[claim]proof, len(claims))
+	var mu sync.Mutex
+	var work sync.WaitGroup
+	slots := make(chan struct{}, lookups)
+	for _, c := range claims {
+		if p, ok := v.verdicts.GetIfPresent(c); ok && v.now().Before(p.until) {
+			mu.Lock()
+			found[c] = p
+			mu.Unlock()
+			continue
+		}
+		select {
+		case slots <- struct{}{}:
+		case <-ctx.Done():
+		}
+		if ctx.Err() != nil { // a slot may be free at the same time
+			continue
+		}
+		work.Go(func() {
+			defer func() { <-slots }()
+			p := v.ask(ctx, c)
+			if ctx.Err() == nil {
+				v.verdicts.Set(c, p)
+			}
+			mu.Lock()
+			defer mu.Unlock()
+			found[c] = p
+		})
+	}
+	work.Wait()
+	for _, c := range claims {
+		if _, ok := found[c]; !ok {
+			found[c] = proof{verdict: Unverified}
+		}
+	}
+	return found
+}
+
+func (v *verifier) ask(ctx context.Context, c claim) proof {
+	engine := &Engines[c.engine-1]
+	known := func(verdict Verdict, host string, lasts time.Duration) proof {
+		return proof{verdict, host, v.now().Add(lasts)}
+	}
+	if len(engine.Hosts) == 0 {
+		return known(Unverified, "", verifiedFor)
+	}
+	hosts, err := v.resolver.LookupAddr(ctx, c.address.String())
+	if err != nil && !isNoName(err) {
+		return known(Unverified, "", failedFor)
+	}
+	host := ""
+	for _, name := range hosts {
+		if host = name; !engine.owns(name) {
+			continue
+		}
+		// Anybody can give an address any name; only the owner of the name can make it point back.
+		addresses, err := v.resolver.LookupNetIP(ctx, "ip", name)
+		if err != nil && !isNoName(err) {
+			return known(Unverified, name, failedFor)
+		}
+		if slices.ContainsFunc(addresses, func(a netip.Addr) bool { return a.Unmap() == c.address }) {
+			return known(Verified, name, verifiedFor)
+		}
+	}
+	return known(FalseClaim, host, falseFor)
+}
+
+// isNoName reports an answer of the name servers: there is no such name.
+func isNoName(err error) bool {
+	var e *net.DNSError
+	return errors.As(err, &e) && e.IsNotFound
+}

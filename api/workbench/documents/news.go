@@ -1,0 +1,104 @@
+package documents
+
+import (
+	"cmp"
+	"context"
+	"strconv"
+	"time"
+
+	"github.com/samber/lo"
+
+	"fapai/api/content/news"
+	"fapai/api/heads"
+	"fapai/api/pages/route"
+	"fapai/api/platform/httpx"
+)
+
+// ownSource is the source of an article that names none.
+const ownSource = "本站编辑部"
+
+// deskKey is the source key of an article that began in the workbench.
+func deskKey(subject string) string { return "desk:" + subject }
+
+// articleID is the number of an article; a subject of another form is no article's.
+func articleID(subject string) int64 {
+	id, err := strconv.ParseInt(subject, 10, 64)
+	if err != nil {
+		return 0
+	}
+	return id
+}
+
+func articlePath(subject string) string { return route.NewsItem.Path(articleID(subject)) }
+
+// draftOf is an article with these texts; one without a time is published at the time given.
+func draftOf(subject string, t Texts, published time.Time) news.Draft {
+	d := news.Draft{Article: news.Article{
+		ID: articleID(subject), SourceKey: deskKey(subject), Title: t.Title, Category: t.Category, Summary: t.Summary,
+		Cover: lo.EmptyableToPtr(t.Cover), CoverAlt: lo.EmptyableToPtr(t.CoverAlt), ContentHTML: t.ContentHTML,
+		Source: cmp.Or(t.Source, ownSource), SourceURL: lo.EmptyableToPtr(t.SourceURL), Author: lo.EmptyableToPtr(t.Author),
+		Question: lo.EmptyableToPtr(t.Question), HouseIDs: t.HouseIds, PublishTime: lo.FromPtrOr(t.PublishTime, published),
+		SeoTitle: lo.EmptyableToPtr(t.SeoTitle), SeoDescription: lo.EmptyableToPtr(t.SeoDescription), SeoKeyword: lo.EmptyableToPtr(t.SeoKeyword),
+	}, Top: &t.IsTop, Hot: &t.IsHot}
+	for _, a := range t.Answers {
+		d.Answers = append(d.Answers, news.Answer{Author: a.Author, ContentHTML: a.ContentHTML, Time: a.Time})
+	}
+	for _, name := range t.Tags {
+		d.Tags = append(d.Tags, news.TagDraft{Name: name})
+	}
+	return d
+}
+
+var articleTexts = httpx.Converter[Texts, news.Article]("Tags", "Sort", "Offline", "Removed")
+
+// textsOf are the texts of an article with its tags.
+func textsOf(a *news.Article, tags []string) Texts {
+	t := articleTexts(*a)
+	t.Tags, t.Offline, t.Removed = append([]string{}, tags...), a.DeletedAt != nil, a.RemovedAt != nil
+	return t
+}
+
+// cleaner gives articles their stored form; known says whether a category exists.
+func cleaner(known func(category string) bool) func(string, Texts) (Texts, error) {
+	return func(subject string, t Texts) (Texts, error) {
+		d := draftOf(subject, t, time.Unix(0, 0))
+		if !known(t.Category) {
+			return t, ErrCategory
+		}
+		if err := d.Clean(); err != nil {
+			return t, err
+		}
+		if d.Cover != nil && d.CoverAlt == nil {
+			return t, ErrAlt
+		}
+		d.IsTop, d.IsHot = t.IsTop, t.IsHot
+		clean := textsOf(&d.Article, lo.Map(d.Tags, func(tag news.TagDraft, _ int) string { return tag.Name }))
+		clean.Offline, clean.Removed = t.Offline || t.Removed, t.Removed
+		if err := pictures(&clean); err != nil {
+			return t, err
+		}
+		if t.PublishTime == nil {
+			clean.PublishTime = nil
+		}
+		return clean, nil
+	}
+}
+
+// draftedNews reads one article as it is drafted.
+type draftedNews struct {
+	heads.NewsSource
+	card news.Card
+}
+
+// Head is the drafted article.
+func (d draftedNews) Head(context.Context, int64) (*news.Card, error) { return &d.card, nil }
+
+func draftedArticle(service heads.Service, subject string, t Texts) *heads.Service {
+	d := draftOf(subject, t, time.Now())
+	card := news.Card{Article: d.Article}
+	for _, name := range t.Tags {
+		card.Tags = append(card.Tags, news.Tag{Name: name})
+	}
+	service.Sources.News = draftedNews{service.Sources.News, card}
+	return &service
+}

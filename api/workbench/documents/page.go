@@ -1,0 +1,61 @@
+package documents
+
+import (
+	"context"
+	"strings"
+	"unicode/utf8"
+
+	"fapai/api/content"
+	"fapai/api/heads"
+	"fapai/api/pages/route"
+	"fapai/api/platform/sanitize"
+	"fapai/proto-types/wire"
+)
+
+// pageTitle is how many characters the title of a single page may have, as the database holds it too.
+const pageTitle = 60
+
+// pagePath is the address of a single page.
+func pagePath(code string) string {
+	if route.Privacy.Pattern == "/"+code+".html" {
+		return route.Privacy.Pattern
+	}
+	return route.Text.Path(code)
+}
+
+// servesPage says whether the address of a code leads to a single page and to no other page.
+func servesPage(code string) bool {
+	page, values, _ := route.Match("/" + code + ".html")
+	return page == route.Privacy || page == route.Text && values[0] == code
+}
+
+// cleanPage gives a single page its stored form: title, content and place.
+func cleanPage(_ string, t Texts) (Texts, error) {
+	clean := pageTexts(strings.Join(strings.Fields(t.Title), " "), sanitize.HTML(t.ContentHTML), t.Sort)
+	switch {
+	case t.Offline || t.Removed:
+		return t, ErrKept
+	case clean.Title == "" || utf8.RuneCountInString(clean.Title) > pageTitle:
+		return t, ErrTitle
+	case clean.ContentHTML == "":
+		return t, ErrContent
+	}
+	return clean, pictures(&clean)
+}
+
+func pageTexts(title, html string, sort int) Texts {
+	return Texts{
+		Title: title, ContentHTML: html, Sort: sort, Tags: []string{}, Answers: []wire.DocumentReply{}, HouseIds: []int64{},
+	}
+}
+
+// draftedText reads one single page as it is drafted.
+type draftedText struct{ page content.Page }
+
+// Page is the drafted page.
+func (d draftedText) Page(context.Context, string, int64) (content.Page, error) { return d.page, nil }
+
+func draftedPage(service heads.Service, code string, t Texts) *heads.Service {
+	service.Sources.Texts = draftedText{content.Page{Code: code, Title: t.Title, Content: t.ContentHTML}}
+	return &service
+}

@@ -1,0 +1,127 @@
+package documents
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"fapai/api/platform/bigrams"
+	"fapai/api/workbench/revisions"
+)
+
+// Item is a document in the list: what is stored, with its open revision.
+type Item struct {
+	Subject, Title, Category, State string
+	Open                            *string
+	AuthorID                        *int64
+	PublishAt, PublishTime          *time.Time
+	UpdatedAt                       time.Time
+}
+
+// Query selects documents; empty fields select all.
+type Query struct {
+	Words string
+	State string
+	Page  int // from 1
+	Size  int
+}
+
+// conditions are the states of a Query.
+var conditions = map[string]string{
+	"open": "d.open IS NOT NULL", "review": "d.open = 'review'", "new": "d.state = 'new'", "live": "d.state = 'live'",
+	"offline": "d.state = 'offline'",
+}
+
+// List is one page of documents, the latest change first, and how many there are.
+func (k *Kind) List(ctx context.Context, q Query) (items []Item, total int, err error) {
+	items = []Item{}
+	query := k.Store.DB.NewSelect().TableExpr(`(SELECT coalesce(l.subject, o.subject) AS subject,
+			coalesce(o.content->>'title', l.title) AS title, coalesce(o.content->>'category', l.category) AS category,
+			CASE WHEN l.subject IS NULL THEN 'new' WHEN l.offline THEN 'offline' ELSE 'live' END AS state,
+			o.state AS open, o.author_id, o.publish_at, l.publish_time, greatest(o.updated_at, l.updated_at) AS updated_at
+		FROM (?) AS l FULL JOIN (SELECT * FROM revisions WHERE kind = ? AND state IN ('draft', 'review', 'scheduled')) AS o
+			ON o.subject = l.subject) AS d`, bun.Safe(k.rows), k.Store.Kind.Name)
+	if condition, ok := conditions[q.State]; ok {
+		query = query.Where(condition)
+	}
+	for _, word := range bigrams.Words(q.Words) {
+		query = query.Where("lower(d.title) LIKE ?", bigrams.Like(word))
+	}
+	total, err = query.OrderExpr("d.updated_at DESC, d.subject DESC").Limit(q.Size).Offset((q.Page-1)*q.Size).ScanAndCount(ctx, &items)
+	return items, total, err
+}
+
+// Begin refuses the draft of a document that there is not and whose subject was not reserved.
+func (k *Kind) Begin(ctx context.Context, subject string) error {
+	live, _, err := k.Store.Kind.Live(ctx, k.Store.DB, subject)
+	if err != nil || live != nil {
+		return err
+	}
+	return k.begin(ctx, k.Store.DB, subject)
+}
+
+// Reserve gives a new document its subject.
+func (k *Kind) Reserve(ctx context.Context, code string) (string, error) {
+	return k.reserve(ctx, k.Store.DB, code)
+}
+
+// document is everything about one document.
+type document struct {
+	live, draft *Texts
+	updated     *time.Time
+	open        *revisions.Revision
+	history     []revisions.Revision
+}
+
+// document reads a document, or ErrNone.
+func (k *Kind) document(ctx context.Context, subject string) (d document, err error) {
+	content, changed, err := k.Store.Kind.Live(ctx, k.Store.DB, subject)
+	if err != nil {
+		return d, err
+	}
+	if content != nil {
+		texts, err := decode(content)
+		if err != nil {
+			return d, err
+		}
+		d.live, d.updated = &texts, &changed
+	}
+	if d.open, err = k.Store.Open(ctx, subject); err != nil {
+		return d, err
+	}
+	if d.open != nil {
+		texts, err := decode(d.open.Content)
+		if err != nil {
+			return d, err
+		}
+		d.draft = &texts
+	}
+	d.history, err = k.Store.History(ctx, subject)
+	if err == nil && d.live == nil && d.open == nil && len(d.history) == 0 {
+		err = ErrNone
+	}
+	return d, err
+}
+
+// versions are the texts of an earlier revision and of the one that was published before it, nil where there was none.
+func (k *Kind) versions(ctx context.Context, subject string, id int64) (content, before *Texts, err error) {
+	r, err := k.Store.Revision(ctx, subject, id)
+	if err != nil {
+		return nil, nil, err
+	}
+	texts, err := decode(r.Content)
+	if err != nil {
+		return nil, nil, err
+	}
+	earlier, err := k.Store.Before(ctx, r)
+	if errors.Is(err, revisions.ErrNoVersion) {
+		return &texts, nil, nil
+	}
+	if err != nil {
+		return nil, nil, err
+	}
+	was, err := decode(earlier.Content)
+	return &texts, &was, err
+}

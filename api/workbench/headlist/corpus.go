@@ -1,0 +1,106 @@
+package headlist
+
+import (
+	"slices"
+	"strings"
+	"sync"
+)
+
+// corpus holds the texts of all rows in one string, in which a search is one pass. The texts of the rows are parts of it.
+type corpus struct {
+	text  string
+	ends  []int          // of each row
+	newer map[int32]bool // rows that changed since
+	last  *lastSearch
+}
+
+// lastSearch is what the latest search found, for further windows of its rows and other orders of them.
+type lastSearch struct {
+	mu    sync.Mutex
+	text  string
+	found []bool
+}
+
+// between parts the texts of a row; no text has it.
+const between = "\x00"
+
+// newCorpus makes the corpus of rows, and the texts of the rows parts of it.
+func newCorpus(rows []Row) corpus {
+	size := 0
+	for i := range rows {
+		for _, text := range rows[i].texts() {
+			size += len(*text) + len(between)
+		}
+	}
+	var all strings.Builder
+	all.Grow(size)
+	c := corpus{ends: make([]int, len(rows)), newer: map[int32]bool{}, last: &lastSearch{}}
+	for i := range rows {
+		for _, text := range rows[i].texts() {
+			all.WriteString(*text)
+			all.WriteString(between)
+		}
+		c.ends[i] = all.Len()
+	}
+	c.text = all.String()
+	at := 0
+	for i := range rows {
+		for _, text := range rows[i].texts() {
+			*text, at = c.text[at:at+len(*text)], at+len(*text)+len(between)
+		}
+	}
+	return c
+}
+
+// texts are what a search looks in.
+func (r *Row) texts() [5]*string {
+	return [5]*string{&r.Title, &r.Path, &r.H1, &r.Keywords, &r.Description}
+}
+
+// changed marks a row that differs from the corpus.
+func (c *corpus) changed(i int32) {
+	c.newer[i] = true
+	c.last = &lastSearch{}
+}
+
+// search finds the rows with one of the spellings; nil where there is none to search for.
+func (c *corpus) search(rows []Row, spellings []string) []bool {
+	if len(spellings) == 0 || len(rows) == 0 {
+		return nil
+	}
+	c.last.mu.Lock()
+	defer c.last.mu.Unlock()
+	if c.last.text != spellings[0] {
+		c.last.text, c.last.found = spellings[0], c.find(rows, spellings)
+	}
+	return c.last.found
+}
+
+func (c *corpus) find(rows []Row, spellings []string) []bool {
+	found := make([]bool, len(rows))
+	for _, s := range spellings {
+		row := 0
+		for at := 0; at < len(c.text); {
+			n := strings.Index(c.text[at:], s)
+			if n < 0 {
+				break
+			}
+			at += n
+			step, _ := slices.BinarySearch(c.ends[row:], at+1)
+			row += step
+			found[row] = true
+			at = c.ends[row]
+		}
+	}
+	for i := range c.newer {
+		found[i] = slices.ContainsFunc(spellings, func(s string) bool {
+			for _, text := range rows[i].texts() {
+				if strings.Contains(*text, s) {
+					return true
+				}
+			}
+			return false
+		})
+	}
+	return found
+}

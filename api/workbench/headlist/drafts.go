@@ -1,0 +1,91 @@
+package headlist
+
+import (
+	"context"
+	"encoding/json"
+	"strings"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"fapai/api/heads"
+	"fapai/api/platform/audit"
+	"fapai/api/workbench/revisions"
+)
+
+// draftContent is an override as revisions store it. Without any text it removes the one in force.
+type draftContent struct {
+	Title       string     `json:"title"`
+	Description string     `json:"description"`
+	Keywords    string     `json:"keywords"`
+	EndsAt      *time.Time `json:"ends_at"`
+}
+
+func contentOf(o *heads.Override) (json.RawMessage, error) {
+	c := draftContent{Title: o.Title, Description: o.Description, Keywords: o.Keywords}
+	if o.EndsAt != nil && !o.Empty() {
+		at := o.EndsAt.UTC().Truncate(time.Microsecond)
+		c.EndsAt = &at
+	}
+	return json.Marshal(c)
+}
+
+// subjectOf is how the logs and revisions call an override.
+func subjectOf(t heads.Target) string { return string(t.Scope) + " " + t.Key }
+
+// targetOf is the target of a subject.
+func targetOf(subject string) heads.Target {
+	scope, key, _ := strings.Cut(subject, " ")
+	return heads.Target{Scope: heads.Scope(scope), Key: key}
+}
+
+// overrideOf is the override that a revision puts in force.
+func overrideOf(subject string, content json.RawMessage) (heads.Override, error) {
+	var c draftContent
+	err := json.Unmarshal(content, &c)
+	return heads.Override{Target: targetOf(subject), Title: c.Title, Description: c.Description, Keywords: c.Keywords, EndsAt: c.EndsAt}, err
+}
+
+// DraftKind is how overrides pass through the flow of revisions; check refuses one that no page would show.
+func DraftKind(store *heads.OverrideStore, check func(ctx context.Context, o *heads.Override) error) revisions.Kind {
+	return revisions.Kind{
+		Name: "head_draft",
+		Live: func(ctx context.Context, idb bun.IDB, subject string) (json.RawMessage, time.Time, error) {
+			now, err := current(ctx, store, idb, targetOf(subject))
+			if err != nil || now.Empty() {
+				return nil, time.Time{}, err
+			}
+			content, err := contentOf(&now)
+			return content, now.UpdatedAt, err
+		},
+		Check: func(subject string, content json.RawMessage) error {
+			o, err := overrideOf(subject, content)
+			if err != nil {
+				return err
+			}
+			return check(context.Background(), &o)
+		},
+		Apply: func(ctx context.Context, tx bun.Tx, r *revisions.Revision, now time.Time) error {
+			o, err := overrideOf(r.Subject, r.Content)
+			if err != nil {
+				return err
+			}
+			before, err := current(ctx, store, tx, o.Target)
+			if err != nil {
+				return err
+			}
+			var publisher int64
+			if r.PublisherID != nil {
+				publisher = *r.PublisherID
+			}
+			changes, err := replace(ctx, store, tx, publisher, before, o)
+			if err != nil {
+				return err
+			}
+			// The history of an override has its publications beside the changes that editors made at once.
+			return audit.Record(ctx, tx, audit.Act{
+				At: now, MemberID: publisher, Action: auditOverride, Subject: r.Subject, Reason: r.Reason, Detail: changes,
+			})
+		},
+	}
+}

@@ -1,0 +1,132 @@
+package headlist
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/gofiber/fiber/v2"
+	"github.com/samber/lo"
+
+	"fapai/api/heads"
+	"fapai/api/platform/audit"
+	"fapai/api/platform/httpx"
+	"fapai/api/workbench/checks"
+	"fapai/proto-types/wire"
+)
+
+// HTTP answers the contract's calls about heads.
+type HTTP struct {
+	Index   *Index
+	Audited audit.Audited
+}
+
+// auditExport is the kind of the entry of the audit log about an export.
+const auditExport = "head_export"
+
+// windowSize is how many rows a window has where the caller does not tell.
+const windowSize = 100
+
+// ListHeads answers GET /api/editor/head.
+func (h *HTTP) ListHeads(c *fiber.Ctx, params wire.ListHeadsParams) error {
+	filter := listFilter(params)
+	filter.Text = lo.FromPtr(params.Q)
+	found := h.Index.Ask(c.UserContext(), Query{
+		Filter: filter,
+		Sort:   lo.FromPtr(params.Sort), Offset: lo.FromPtr(params.Offset), Limit: lo.FromPtrOr(params.Limit, windowSize),
+	})
+	return httpx.OK(c, listToWire(found))
+}
+
+var (
+	listFilter   = httpx.Converter[Filter, wire.ListHeadsParams]("Text")
+	exportFilter = httpx.Converter[Filter, wire.ExportHeadsParams]("Text")
+)
+
+// FilterOf is the filter of a call.
+func FilterOf(p wire.ExportHeadsParams) Filter {
+	f := exportFilter(p)
+	f.Text = lo.FromPtr(p.Q)
+	return f
+}
+
+// ListHeadChecks answers GET /api/editor/head/check.
+func (h *HTTP) ListHeadChecks(c *fiber.Ctx) error {
+	found := h.Index.Ask(c.UserContext(), Query{})
+	out := wire.HeadCheckList{Ready: found.Ready, List: make([]wire.HeadCheck, len(checks.All))}
+	for i, check := range checks.All {
+		out.List[i] = wire.HeadCheck{
+			ID: check.ID, Name: check.Name, Severity: wire.HeadCheckSeverity(check.Severity), Explanation: check.Explanation,
+			Fix: wire.HeadCheckFix(check.Fix), Count: found.Checks[i],
+		}
+	}
+	return httpx.OK(c, out)
+}
+
+// Columns of the file that are read when it is taken in again.
+const (
+	ColPath        = "地址"
+	ColTitle       = "标题"
+	ColDescription = "描述"
+	ColKeywords    = "关键词"
+	ColSeen        = "校验"
+)
+
+var columns = []string{
+	ColPath, "类型", "状态", ColTitle, "标题宽度（像素）", ColDescription, ColKeywords, "H1", "规范地址", "收录", "标题来源", "描述来源",
+	"关键词来源", "模板", "问题", "更新时间", "蜘蛛来访", ColSeen,
+}
+
+var sourceNames = map[heads.Source]string{
+	heads.FromTemplate: "模板", heads.FromArticle: "文章", heads.FromLanding: "专题页", heads.FromAlias: "地区替换", heads.FromPath: "单页替换",
+}
+
+// ExportHeads answers GET /api/editor/head/csv.
+func (h *HTTP) ExportHeads(c *fiber.Ctx, params wire.ExportHeadsParams) error {
+	if !h.Index.State(c.UserContext()).Ready {
+		return ErrNotReady
+	}
+	rows := [][]string{columns}
+	h.Index.Each(c.UserContext(), FilterOf(params), func(r *Row) { rows = append(rows, cells(r)) })
+	if err := h.Audited(c, auditExport, fmt.Sprintf("%d heads", len(rows)-1), nil); err != nil {
+		return err
+	}
+	return httpx.CSV(c, "页面标题.csv", rows)
+}
+
+func cells(r *Row) []string {
+	template := r.Template
+	if r.Wording >= 0 {
+		template = fmt.Sprintf("%s #%d", r.Template, r.Wording+1)
+	}
+	return httpx.Cells(
+		r.Path, KindName(r.Kind), r.Status, r.Title, r.TitlePx, r.Description, r.Keywords, r.H1, r.Canonical, robotsOf(r),
+		sourceNames[r.From.Title], sourceNames[r.From.Description], sourceNames[r.From.Keywords], template,
+		strings.Join(lo.Map(idsOf(r.Found), func(id string, _ int) string { return nameOf(id) }), "；"), r.Updated, r.Visited, SeenOf(r.Title, r.Description, r.Keywords),
+	)
+}
+
+func nameOf(id string) string {
+	if i, ok := checks.PlaceOf(id); ok {
+		return checks.All[i].Name
+	}
+	return id
+}
+
+// idsOf are the ids of the checks of a set, in their order.
+func idsOf(found checks.Set) []string {
+	ids := []string{}
+	for i := range checks.All {
+		if found.Has(i) {
+			ids = append(ids, checks.All[i].ID)
+		}
+	}
+	return slices.Clip(ids)
+}
+
+func robotsOf(r *Row) string {
+	if r.Status == 200 && r.Index {
+		return "index"
+	}
+	return "noindex"
+}

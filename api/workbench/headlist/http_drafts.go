@@ -1,0 +1,127 @@
+package headlist
+
+import (
+	"context"
+	"strings"
+
+	"github.com/gofiber/fiber/v2"
+
+	"fapai/api/heads"
+	"fapai/api/platform/httpx"
+	"fapai/api/workbench/revisions"
+	"fapai/proto-types/wire"
+)
+
+// ListHeadDrafts answers GET /api/editor/head/draft.
+func (h *Overrides) ListHeadDrafts(c *fiber.Ctx) error {
+	open, err := h.Drafts.AllOpen(c.UserContext())
+	if err != nil {
+		return err
+	}
+	list := make([]wire.HeadDraft, len(open))
+	for i := range open {
+		if list[i], err = h.draftToWire(c.UserContext(), &open[i]); err != nil {
+			return err
+		}
+	}
+	return httpx.OK(c, map[string]any{"list": list})
+}
+
+// SaveHeadDraft answers PUT /api/editor/head/draft.
+func (h *Overrides) SaveHeadDraft(c *fiber.Ctx) error {
+	var body wire.HeadDraftInput
+	if err := c.BodyParser(&body); err != nil {
+		return fiber.ErrBadRequest
+	}
+	ctx, target := c.UserContext(), heads.Target{Scope: heads.Scope(body.Scope), Key: body.Key}
+	o := heads.Override{
+		Target: target, Title: strings.TrimSpace(body.Title), Description: strings.TrimSpace(body.Description),
+		Keywords: strings.TrimSpace(body.Keywords), EndsAt: body.EndsAt,
+	}
+	now, err := current(ctx, h.Store, h.Store.DB, target)
+	if err != nil {
+		return err
+	}
+	if o.Empty() && now.Empty() {
+		return revisions.ErrSame
+	}
+	content, err := contentOf(&o)
+	if err != nil {
+		return err
+	}
+	flow := h.flow()
+	return flow.Save(c, flow.Step(c, subjectOf(target), body.Version, body.Reason), content)
+}
+
+// flow moves an override from a draft to what is in force.
+func (h *Overrides) flow() revisions.Flow {
+	return revisions.Flow{
+		Store: h.Drafts, Answer: h.answerDraft,
+		Published: func(ctx context.Context, subject string) { h.Index.Touch(ctx, targetOf(subject)) },
+	}
+}
+
+// DiscardHeadDraft answers DELETE /api/editor/head/draft.
+func (h *Overrides) DiscardHeadDraft(c *fiber.Ctx, params wire.DiscardHeadDraftParams) error {
+	return h.flow().Discard(c, subjectOf(heads.Target{Scope: heads.Scope(params.Scope), Key: params.Key}), params.Version)
+}
+
+// SubmitHeadDraft answers POST /api/editor/head/draft/submit.
+func (h *Overrides) SubmitHeadDraft(c *fiber.Ctx) error { return h.move(c, revisions.Flow.Submit) }
+
+// ReturnHeadDraft answers POST /api/editor/head/draft/return.
+func (h *Overrides) ReturnHeadDraft(c *fiber.Ctx) error { return h.move(c, revisions.Flow.Return) }
+
+// PublishHeadDraft answers POST /api/editor/head/draft/publication.
+func (h *Overrides) PublishHeadDraft(c *fiber.Ctx) error { return h.move(c, revisions.Flow.Publish) }
+
+// move makes a step of the draft that the body names.
+func (h *Overrides) move(c *fiber.Ctx, step func(f revisions.Flow, c *fiber.Ctx, subject string) error) error {
+	var body wire.HeadDraftStep
+	if err := c.BodyParser(&body); err != nil {
+		return fiber.ErrBadRequest
+	}
+	return step(h.flow(), c, subjectOf(heads.Target{Scope: heads.Scope(body.Scope), Key: body.Key}))
+}
+
+// answerDraft is the open draft of an override, if there is one, and a page that it changes.
+func (h *Overrides) answerDraft(c *fiber.Ctx, subject, message string) error {
+	ctx, target := c.UserContext(), targetOf(subject)
+	draft, err := h.draft(ctx, target)
+	if err != nil {
+		return err
+	}
+	out := wire.HeadDraftDetail{Draft: draft}
+	if row, ok := h.Index.Of(target); ok {
+		page, err := h.page(ctx, &row)
+		if err != nil {
+			return err
+		}
+		out.Page = &page
+	}
+	return httpx.OKWithMessage(c, message, out)
+}
+
+// draft is the open draft of a target, nil where there is none.
+func (h *Overrides) draft(ctx context.Context, target heads.Target) (*wire.HeadDraft, error) {
+	open, err := h.Drafts.Open(ctx, subjectOf(target))
+	if err != nil || open == nil {
+		return nil, err
+	}
+	out, err := h.draftToWire(ctx, open)
+	return &out, err
+}
+
+func (h *Overrides) draftToWire(ctx context.Context, r *revisions.Revision) (out wire.HeadDraft, err error) {
+	o, err := overrideOf(r.Subject, r.Content)
+	if err != nil {
+		return out, err
+	}
+	out = wire.HeadDraft{
+		ID: r.ID, Scope: wire.HeadDraftScope(o.Scope), Key: o.Key, Title: o.Title, Description: o.Description, Keywords: o.Keywords,
+		EndsAt: httpx.TimePtr(o.EndsAt), State: wire.HeadDraftState(r.State), Version: r.Version, Reason: r.Reason, Note: r.Note,
+		PublishAt: httpx.TimePtr(r.PublishAt), UpdatedAt: httpx.Time(r.UpdatedAt), PublishedAt: httpx.TimePtr(r.PublishedAt),
+	}
+	out.Author, out.Publisher, err = r.People(ctx, h.Nickname)
+	return out, err
+}

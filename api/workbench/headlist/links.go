@@ -1,0 +1,99 @@
+package headlist
+
+import (
+	"fapai/api/pages/route"
+	"fapai/api/platform/cachetag"
+)
+
+// tooDeep is how many clicks from the home page a page may be away.
+const tooDeep = 8
+
+// perPage is how many things a page of a list shows.
+const perPage = 30
+
+var (
+	checkCanonicalStatus  = place("canonical-not-ok")
+	checkCanonicalNoindex = place("canonical-noindex")
+	checkCanonicalChain   = place("canonical-chain")
+	checkRedirectChain    = place("redirect-chain")
+	checkRedirectStatus   = place("redirect-not-ok")
+	checkOrphan           = place("orphan")
+	checkDeep             = place("too-deep")
+)
+
+// inMenu are the pages that every page links to.
+var inMenu = map[string]bool{
+	route.Home.Path(): true, route.Houses.Path(): true, route.News.Path(): true, route.Communities.Path(): true,
+	route.Research.Path(): true, route.Map.Path(): true,
+}
+
+// markLinks sets what the checks find that follow links between pages.
+func (x *Index) markLinks(r *Row) {
+	var canonical, redirect *Row
+	if r.Status == 200 && r.Canonical != "" && r.Canonical != r.Path {
+		canonical = x.get(r.Canonical)
+	}
+	if r.Status == 301 {
+		redirect = x.get(r.Redirect)
+	}
+	shown := r.Status == 200 && r.Index
+	set := func(check int, found bool) { r.Found = r.Found.With(check, found) }
+	set(checkCanonicalStatus, canonical != nil && canonical.Status != 200)
+	set(checkCanonicalNoindex, shown && canonical != nil && canonical.Status == 200 && !canonical.Index)
+	set(checkCanonicalChain, canonical != nil && canonical.Status == 200 && canonical.Canonical != canonical.Path)
+	set(checkRedirectChain, redirect != nil && redirect.Status == 301)
+	set(checkRedirectStatus, redirect != nil && redirect.Status >= 400)
+	set(checkOrphan, shown && r.PageNo == 1 && !r.InSitemap && !x.linked[r.Path] && !inMenu[r.Path])
+	set(checkDeep, shown && r.PageNo == 1 && x.depth(r) > tooDeep)
+}
+
+func (x *Index) get(path string) *Row {
+	if i, ok := x.at[path]; ok {
+		return &x.rows[i]
+	}
+	return nil
+}
+
+// depth is how many clicks lead from the home page to a page through its list, where it stands on the page that is the
+// farthest from the first.
+func (x *Index) depth(r *Row) int {
+	if inMenu[r.Path] {
+		return 1
+	}
+	n := 1
+	for at, step := r, 0; at.parent != "" && at.parent != route.Home.Path() && step < 5; step++ {
+		list := x.get(at.parent)
+		if list == nil {
+			break
+		}
+		n++
+		if step == 0 && at.Items < 0 && list.Items > 0 && at.Kind != route.Agent.Name { // no list shows agents, their lots link to them
+			n += clicks((list.Items + perPage - 1) / perPage)
+		}
+		at = list
+	}
+	return n
+}
+
+// clicks is how many clicks a pager of so many pages takes at most: it offers the first, the last and two on each side.
+func clicks(pages int) int {
+	if pages < 2 {
+		return 0
+	}
+	return pages/4 + 1
+}
+
+// PageOf is the address of the page of the lot, community, article or consultant that a cache tag names.
+func PageOf(tag string) (string, bool) {
+	for _, kind := range []struct {
+		id   func(string) (int64, bool)
+		page *route.Page
+	}{
+		{cachetag.HouseID, route.House}, {cachetag.CommunityID, route.Community}, {cachetag.NewsItemID, route.NewsItem}, {cachetag.AgentID, route.Agent},
+	} {
+		if id, ok := kind.id(tag); ok {
+			return kind.page.Path(id), true
+		}
+	}
+	return "", false
+}

@@ -1,0 +1,187 @@
+package headlist
+
+import (
+	"context"
+	"math/bits"
+	"slices"
+	"strings"
+	"time"
+
+	"fapai/api/heads"
+	"fapai/api/workbench/checks"
+)
+
+// Filter narrows the rows; the zero value of a field does not.
+type Filter struct {
+	Text     string // in the title, the description, the keywords, the H1 or the address
+	Kind     string
+	Check    string // id of a check that finds something
+	Severity checks.Severity
+	Status   int
+	Robots   string // index or noindex
+	From     heads.Source
+	Template string
+	Wording  *int
+	MinPx    int
+	MaxPx    int
+	Visit    Visit // when a search engine came last
+}
+
+// Query asks for a window of the rows.
+type Query struct {
+	Filter
+	Sort          string // one of the names in comparing, with - before it for the reverse; "" is the order of the site map
+	Offset, Limit int
+}
+
+// Result is a window of the rows that a filter leaves.
+type Result struct {
+	State
+	Rows   []Row
+	Total  int            // that the filter leaves
+	All    int            // rows of the site
+	Kinds  map[string]int // rows of each kind that the filter without its kind leaves
+	Checks []int          // rows that each check finds, of those that the filter without its check leaves
+}
+
+// of are the checks of a severity.
+func of(severity checks.Severity) (set checks.Set) {
+	for i := range checks.All {
+		if severity != "" && checks.All[i].Severity == severity {
+			set = set.With(i, true)
+		}
+	}
+	return set
+}
+
+// matcher is a filter that is ready to be asked for many rows.
+type matcher struct {
+	Filter
+	spellings []string
+	severe    checks.Set
+	check     int // -1 for none
+	now       time.Time
+}
+
+func (f Filter) matcher(now time.Time) matcher {
+	m := matcher{Filter: f, severe: of(f.Severity), check: -1, now: now}
+	if i, ok := checks.PlaceOf(f.Check); ok {
+		m.check = i
+	}
+	if text := strings.TrimSpace(f.Text); text != "" {
+		// Texts are compared as they stand; letters in them are of one case nearly always.
+		m.spellings = []string{text}
+		for _, other := range []string{strings.ToLower(text), strings.ToUpper(text)} {
+			if !slices.Contains(m.spellings, other) {
+				m.spellings = append(m.spellings, other)
+			}
+		}
+	}
+	return m
+}
+
+// but reports whether a row passes all but the kind and the check, and whether it passes these.
+func (m *matcher) but(r *Row) (rest, kind, check bool) {
+	if m.Status != 0 && r.Status != m.Status || m.Robots != "" && (m.Robots == "index") != (r.Status == 200 && r.Index) ||
+		m.From != "" && r.From.Title != m.From && r.From.Description != m.From && r.From.Keywords != m.From ||
+		m.Template != "" && r.Template != m.Template || m.Wording != nil && r.Wording != *m.Wording ||
+		r.TitlePx < m.MinPx || m.MaxPx > 0 && r.TitlePx > m.MaxPx || m.severe != 0 && r.Found&m.severe == 0 ||
+		m.Visit != "" && !m.Visit.holds(r.Visited, m.now) {
+		return false, false, false
+	}
+	return true, m.Kind == "" || r.Kind == m.Kind, m.Check == "" || m.check >= 0 && r.Found.Has(m.check)
+}
+
+// Ask gives a window of the rows.
+func (x *Index) Ask(ctx context.Context, q Query) Result {
+	x.refresh(ctx)
+	x.mu.RLock()
+	defer x.mu.RUnlock()
+	out := Result{State: x.state(), All: len(x.rows), Kinds: map[string]int{}, Checks: make([]int, len(checks.All))}
+	m := q.matcher(x.Now())
+	written := x.corpus.search(x.rows, m.spellings)
+	passing := make([]bool, len(x.rows))
+	kind, ofKind := "", 0 // rows of a kind stand together nearly always: a map is asked once for many
+	for i := range x.rows {
+		if written != nil && !written[i] {
+			continue
+		}
+		r := &x.rows[i]
+		rest, isKind, check := m.but(r)
+		if !rest {
+			continue
+		}
+		if check {
+			if r.Kind != kind {
+				out.count(kind, ofKind)
+				kind, ofKind = r.Kind, 0
+			}
+			ofKind++
+		}
+		if isKind {
+			for set := uint64(r.Found); set != 0; set &= set - 1 {
+				out.Checks[bits.TrailingZeros64(set)]++
+			}
+		}
+		if isKind && check {
+			passing[i] = true
+			out.Total++
+		}
+	}
+	out.count(kind, ofKind)
+	out.Rows = x.window(passing, q)
+	return out
+}
+
+func (r *Result) count(kind string, n int) {
+	if n > 0 {
+		r.Kinds[kind] += n
+	}
+}
+
+// window are the rows of a query among those that pass its filter.
+func (x *Index) window(passing []bool, q Query) (rows []Row) {
+	name, reverse := strings.CutPrefix(q.Sort, "-")
+	order, sorted := x.orders[name]
+	skip := max(q.Offset, 0)
+	for n := range x.rows {
+		at := n
+		if reverse {
+			at = len(x.rows) - 1 - n
+		}
+		if sorted {
+			at = int(order[at])
+		} else if reverse {
+			at = n
+		}
+		if !passing[at] {
+			continue
+		}
+		if skip > 0 {
+			skip--
+			continue
+		}
+		if len(rows) == q.Limit {
+			break
+		}
+		rows = append(rows, x.rows[at])
+	}
+	return rows
+}
+
+// Each calls f with every row that a filter leaves.
+func (x *Index) Each(ctx context.Context, f Filter, call func(r *Row)) {
+	x.refresh(ctx)
+	x.mu.RLock()
+	defer x.mu.RUnlock()
+	m := f.matcher(x.Now())
+	written := x.corpus.search(x.rows, m.spellings)
+	for i := range x.rows {
+		if written != nil && !written[i] {
+			continue
+		}
+		if rest, kind, check := m.but(&x.rows[i]); rest && kind && check {
+			call(&x.rows[i])
+		}
+	}
+}

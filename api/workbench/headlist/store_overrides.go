@@ -1,0 +1,69 @@
+package headlist
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"fapai/api/heads"
+	"fapai/api/platform/apperr"
+	"fapai/api/platform/audit"
+	"fapai/api/platform/httpx"
+)
+
+// ErrChanged is answered when an override was changed since the caller saw it.
+var ErrChanged = apperr.New(apperr.Conflict, "这项替换已被他人修改，请刷新后再改")
+
+// put stores an override unless it was changed since seen; nil is that there was none.
+func put(store *heads.OverrideStore, editor int64, o heads.Override, seen *time.Time) audit.ChangingWork {
+	return func(ctx context.Context, tx bun.Tx) (changes audit.Changes, err error) {
+		before, err := current(ctx, store, tx, o.Target)
+		if err != nil {
+			return changes, err
+		}
+		known := !before.Empty()
+		if known != (seen != nil) || known && !before.UpdatedAt.Truncate(time.Microsecond).Equal(seen.Truncate(time.Microsecond)) {
+			return changes, ErrChanged
+		}
+		return replace(ctx, store, tx, editor, before, o)
+	}
+}
+
+// current is the stored override of a target, also one that has ended or was removed; empty where there never was one.
+func current(ctx context.Context, store *heads.OverrideStore, idb bun.IDB, target heads.Target) (heads.Override, error) {
+	stored, err := store.Of(ctx, idb, []heads.Target{target})
+	if err != nil || len(stored) == 0 {
+		return heads.Override{Target: target}, err
+	}
+	return stored[0].Override, nil
+}
+
+// replace stores an override in place of the one before, and tells what it changes.
+func replace(ctx context.Context, store *heads.OverrideStore, tx bun.Tx, editor int64, before, after heads.Override) (audit.Changes, error) {
+	change := heads.Change{Override: after}
+	if !before.UpdatedAt.IsZero() {
+		change.Seen = &before.UpdatedAt
+	}
+	err := store.Put(ctx, tx, editor, change)
+	if errors.Is(err, heads.ErrOverrideChanged) {
+		err = ErrChanged
+	}
+	return differences(&before, &after), err
+}
+
+// differences are what one override changes of another, by the names that editors see. An empty text is that of the template.
+func differences(before, after *heads.Override) (changes audit.Changes) {
+	changes.Add("标题", before.Title, after.Title)
+	changes.Add("描述", before.Description, after.Description)
+	changes.Add("关键词", before.Keywords, after.Keywords)
+	day := func(o *heads.Override) string {
+		if o.EndsAt == nil || o.Empty() {
+			return ""
+		}
+		return o.EndsAt.In(httpx.CST).Format(time.DateOnly)
+	}
+	changes.Add("有效至", day(before), day(after))
+	return changes
+}

@@ -1,0 +1,202 @@
+package imports
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+
+	"github.com/gofiber/fiber/v2"
+	"github.com/samber/lo"
+
+	"fapai/api/importing"
+	"fapai/api/importing/mapping"
+	"fapai/api/importing/runs"
+	"fapai/api/platform/audit"
+	"fapai/api/platform/httpx"
+	"fapai/proto-types/wire"
+)
+
+// HTTP answers the contract's calls of imports.
+type HTTP struct {
+	Store    *Store
+	Limit    int // bytes of a file
+	Nickname audit.Nicknames
+	Audited  audit.Audited
+}
+
+const (
+	defaultPageSize = 20
+	// auditExport is the kind of the entry of the audit log about an export.
+	auditExport = "import.export"
+)
+
+// ListImports answers GET /api/editor/import.
+func (h *HTTP) ListImports(c *fiber.Ctx) error {
+	ctx := c.UserContext()
+	tasks, err := h.Store.List(ctx)
+	if err != nil {
+		return err
+	}
+	room := wire.ImportRoom{Limit: h.Limit, List: make([]wire.ImportTask, len(tasks))}
+	for i := range tasks {
+		if room.List[i], err = h.taskToWire(ctx, &tasks[i]); err != nil {
+			return err
+		}
+	}
+	for _, kind := range lo.Keys(importing.Kinds) {
+		sources, err := mapping.Builtin(kind)
+		if err != nil {
+			return err
+		}
+		room.Kinds = append(room.Kinds, kindToWire(kind, sources))
+	}
+	slices.SortFunc(room.Kinds, func(a, b wire.ImportKindSources) int { return strings.Compare(string(a.Kind), string(b.Kind)) })
+	return httpx.OK(c, room)
+}
+
+// UploadImport answers POST /api/editor/import.
+func (h *HTTP) UploadImport(c *fiber.Ctx, params wire.UploadImportParams) error {
+	kind, source := string(params.Kind), lo.FromPtr(params.Source)
+	sources, err := mapping.Builtin(kind)
+	if err != nil {
+		return err
+	}
+	if source != "" && !slices.ContainsFunc(sources, func(m *mapping.Mapping) bool { return m.Source == source }) {
+		return ErrKind
+	}
+	if len(c.Body()) == 0 {
+		return ErrFile
+	}
+	task, err := h.Store.Add(c.UserContext(), File{
+		Kind: kind, Source: source, CreateCommunities: kind == "houses" && lo.FromPtr(params.CreateCommunities),
+		Name: shownName(params.Name), MemberID: httpx.CallerID(c),
+	}, c.Body())
+	if err != nil {
+		return err
+	}
+	return h.answer(c, task, "已上传，正在试运行")
+}
+
+// shownName is what an editor's computer calls a file, for reading only.
+func shownName(name string) string {
+	name = strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) || !unicode.IsPrint(r) {
+			return -1
+		}
+		return r
+	}, name)
+	return lo.CoalesceOrEmpty(strings.TrimSpace(name), "未命名文件")
+}
+
+func (h *HTTP) answer(c *fiber.Ctx, id int64, message string) error {
+	task, err := h.Store.Get(c.UserContext(), id)
+	if err != nil {
+		return err
+	}
+	out, err := h.taskToWire(c.UserContext(), &task)
+	if err != nil {
+		return err
+	}
+	return httpx.OKWithMessage(c, message, out)
+}
+
+// GetImportTask answers GET /api/editor/import/task/{id}.
+func (h *HTTP) GetImportTask(c *fiber.Ctx, id wire.ID) error {
+	task, err := h.Store.Get(c.UserContext(), id)
+	if err != nil {
+		return err
+	}
+	out := wire.ImportTaskReport{}
+	if out.Task, err = h.taskToWire(c.UserContext(), &task); err != nil {
+		return err
+	}
+	if err := addReport(&out, &task); err != nil {
+		return err
+	}
+	return httpx.OK(c, out)
+}
+
+// CheckImport answers POST /api/editor/import/task/{id}/check.
+func (h *HTTP) CheckImport(c *fiber.Ctx, id wire.ID) error {
+	return h.again(c, id, Check, "正在试运行")
+}
+
+// ApplyImport answers POST /api/editor/import/task/{id}/application.
+func (h *HTTP) ApplyImport(c *fiber.Ctx, id wire.ID) error {
+	return h.again(c, id, Import, "正在导入")
+}
+
+func (h *HTTP) again(c *fiber.Ctx, id int64, work Work, message string) error {
+	next, err := h.Store.Again(c.UserContext(), id, work, httpx.CallerID(c))
+	if err != nil {
+		return err
+	}
+	return h.answer(c, next, message)
+}
+
+// CancelImport answers POST /api/editor/import/task/{id}/cancellation.
+func (h *HTTP) CancelImport(c *fiber.Ctx, id wire.ID) error {
+	if err := h.Store.Cancel(c.UserContext(), id, httpx.CallerID(c)); err != nil {
+		return err
+	}
+	return h.answer(c, id, "已停止，没有写入任何数据")
+}
+
+// ExportImportRejects answers GET /api/editor/import/task/{id}/reject.
+func (h *HTTP) ExportImportRejects(c *fiber.Ctx, id wire.ID) error {
+	text, err := h.Store.Rejects(c.UserContext(), id)
+	if err != nil {
+		return err
+	}
+	if err := h.Audited(c, auditExport, fmt.Sprintf("task %d", id), nil); err != nil {
+		return err
+	}
+	c.Set(fiber.HeaderContentType, "text/csv; charset=utf-8")
+	c.Set(fiber.HeaderContentDisposition, fmt.Sprintf(`attachment; filename="rejects-%d.csv"`, id))
+	return c.SendString(text)
+}
+
+// ListImportRuns answers GET /api/editor/import/run.
+func (h *HTTP) ListImportRuns(c *fiber.Ctx, params wire.ListImportRunsParams) error {
+	ctx, page, size := c.UserContext(), lo.FromPtrOr(params.Page, 1), lo.FromPtrOr(params.PageSize, defaultPageSize)
+	rows, total, err := runs.List(ctx, h.Store.DB, page, size)
+	if err != nil {
+		return err
+	}
+	list := make([]wire.ImportRun, len(rows))
+	for i := range rows {
+		if list[i], err = h.runToWire(ctx, &rows[i]); err != nil {
+			return err
+		}
+	}
+	return httpx.OK(c, map[string]any{"list": list, "total": total, "page": page, "page_size": size})
+}
+
+// PreviewImportUndo answers GET /api/editor/import/run/{id}/reversal.
+func (h *HTTP) PreviewImportUndo(c *fiber.Ctx, id wire.ID) error {
+	preview, err := runs.PreviewUndo(c.UserContext(), h.Store.DB, id)
+	switch {
+	case errors.Is(err, runs.ErrUnknown):
+		return ErrNoRun
+	case errors.Is(err, runs.ErrExpired), errors.Is(err, runs.ErrUndone):
+		return ErrNotUndoable
+	case err != nil:
+		return err
+	}
+	return httpx.OK(c, previewToWire(preview))
+}
+
+// UndoImport answers POST /api/editor/import/run/{id}/reversal.
+func (h *HTTP) UndoImport(c *fiber.Ctx, id wire.ID) error {
+	var body wire.UndoImportJSONBody
+	if err := c.BodyParser(&body); err != nil {
+		return fiber.ErrBadRequest
+	}
+	task, err := h.Store.Undo(c.UserContext(), id, body.Force, httpx.CallerID(c))
+	if err != nil {
+		return err
+	}
+	return h.answer(c, task, "正在撤销")
+}

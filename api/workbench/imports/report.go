@@ -1,0 +1,94 @@
+package imports
+
+import (
+	"encoding/csv"
+	"errors"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/samber/lo"
+
+	"fapai/api/importing"
+	"fapai/api/importing/runs"
+)
+
+// The most entries of each list of a report.
+const (
+	maxShownRejects   = 200
+	maxShownUnmatched = 100
+	maxShownConflicts = 200
+)
+
+// Report is what a dry run or an import did, as it is stored.
+type Report struct {
+	Source, Format, Encoding                                    string
+	Records, Inserted, Updated, Unchanged, Rejected, Duplicates int
+	Created                                                     int // communities
+	Rejects                                                     []Reject
+	Warnings, Samples                                           []importing.Note
+	Unmatched                                                   []importing.Unmatched
+	Unused                                                      []string
+}
+
+// Reject is a line that cannot be used.
+type Reject struct {
+	Column string // empty where no one column is to blame
+	Line   int
+	Reason string
+}
+
+// UndoReport is what an undo did.
+type UndoReport struct {
+	Restored  int
+	Total     int // conflicts
+	Conflicts []runs.Conflict
+	Done      bool // nothing of the run is left
+}
+
+func undoReport(out runs.Outcome) UndoReport {
+	return UndoReport{
+		Restored: out.Restored, Total: len(out.Conflicts), Done: out.Done,
+		Conflicts: out.Conflicts[:min(len(out.Conflicts), maxShownConflicts)],
+	}
+}
+
+func reportOf(f *importing.FileReport, rejects string) (Report, error) {
+	r := Report{
+		Source: f.Source, Format: string(f.Format), Encoding: string(f.Encoding), Records: f.Records, Inserted: f.Inserted, Updated: f.Updated,
+		Unchanged: f.Unchanged, Rejected: f.Rejected, Duplicates: f.Duplicates, Created: f.Created, Warnings: f.Warnings, Unused: f.Unused,
+		Unmatched: f.Unmatched[:min(len(f.Unmatched), maxShownUnmatched)],
+		Samples:   lo.Filter(f.Samples, func(n importing.Note, _ int) bool { return !strings.HasPrefix(n.Text, "拒绝：") }),
+	}
+	var err error
+	r.Rejects, err = readRejects(rejects)
+	return r, err
+}
+
+// readRejects reads the first lines of a rejects file: line number, reason, then the columns of the original. A reason names
+// the column that is to blame before a colon.
+func readRejects(text string) (list []Reject, err error) {
+	list = []Reject{}
+	rows := csv.NewReader(strings.NewReader(strings.TrimPrefix(text, "\uFEFF")))
+	header, err := rows.Read()
+	if errors.Is(err, io.EOF) {
+		return list, nil
+	}
+	for err == nil && len(list) < maxShownRejects {
+		var row []string
+		if row, err = rows.Read(); err != nil {
+			break
+		}
+		line, _ := strconv.Atoi(row[0])
+		reject := Reject{Line: line, Reason: row[1]}
+		if column, reason, ok := strings.Cut(row[1], "："); ok && slices.Contains(header[2:], column) {
+			reject.Column, reject.Reason = column, reason
+		}
+		list = append(list, reject)
+	}
+	if errors.Is(err, io.EOF) {
+		err = nil
+	}
+	return list, err
+}

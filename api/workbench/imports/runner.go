@@ -1,0 +1,193 @@
+package imports
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"github.com/samber/lo"
+	"github.com/uptrace/bun"
+
+	"fapai/api/importing"
+	"fapai/api/importing/runs"
+	"fapai/api/platform/db"
+)
+
+const (
+	// idlePause is that of a worker that found no task.
+	idlePause = time.Second
+	// progressEvery is how often progress is stored, and a cancellation noticed.
+	progressEvery = 500 * time.Millisecond
+	// lastWrite is how long the end of a task waits for the database after the process was told to end.
+	lastWrite = 5 * time.Second
+)
+
+// Runner does tasks, one of all processes at a time.
+type Runner struct {
+	Store *Store
+	Deps  importing.Deps
+	// Undo puts back what a run changed, and what is derived of it.
+	Undo func(ctx context.Context, run int64, force bool) (runs.Outcome, error)
+	Log  *slog.Logger
+}
+
+// Run works until ctx ends.
+func (r *Runner) Run(ctx context.Context) {
+	for ctx.Err() == nil {
+		did, err := r.Work(ctx)
+		if err != nil && ctx.Err() == nil {
+			r.Log.Warn("the tasks of imports could not be read and will be tried again", "error", err.Error())
+		}
+		if !did || err != nil {
+			db.Sleep(ctx, idlePause)
+		}
+	}
+}
+
+// Work does one task and reports whether there was one that no other process does.
+func (r *Runner) Work(ctx context.Context) (did bool, err error) {
+	if waits, err := r.Store.waits(ctx); err != nil || !waits {
+		return false, err
+	}
+	conn, err := r.Store.DB.Conn(ctx)
+	if err != nil {
+		return false, err
+	}
+	defer func() { _ = conn.Close() }()
+	if locked, err := tryLock(ctx, conn); err != nil || !locked {
+		return false, err
+	}
+	defer func() {
+		last, cancel := context.WithTimeout(context.WithoutCancel(ctx), lastWrite)
+		defer cancel()
+		err = errors.Join(err, unlock(last, conn))
+	}()
+	if err := r.Store.recover(ctx); err != nil {
+		return false, err
+	}
+	t, found, err := r.Store.take(ctx)
+	if err != nil || !found {
+		return false, err
+	}
+	done := r.watched(ctx, conn, &t)
+	last, cancel := context.WithTimeout(context.WithoutCancel(ctx), lastWrite)
+	defer cancel()
+	return true, r.Store.finish(last, t.ID, done)
+}
+
+// watched does a task, stores its progress, and stops it when it is cancelled or the lock may be lost.
+func (r *Runner) watched(ctx context.Context, conn bun.Conn, t *Task) result {
+	var done, total atomic.Int64
+	work, stop := context.WithCancel(ctx)
+	defer stop()
+	ended := make(chan result, 1)
+	go func() {
+		ended <- r.do(work, t, func(d, all int64) {
+			done.Store(d)
+			total.Store(all)
+		})
+	}()
+	tick := time.NewTicker(progressEvery)
+	defer tick.Stop()
+	for {
+		select {
+		case out := <-ended:
+			if _, err := progress(context.WithoutCancel(ctx), conn, t.ID, done.Load(), total.Load()); err != nil {
+				r.Log.Warn("the progress of an import was not stored", "error", err.Error())
+			}
+			return out
+		case <-tick.C:
+			goesOn, err := progress(work, conn, t.ID, done.Load(), total.Load())
+			if err != nil && work.Err() == nil {
+				r.Log.Warn("an import is stopped, because its progress cannot be stored", "error", err.Error())
+			}
+			if err != nil || !goesOn {
+				stop()
+			}
+		}
+	}
+}
+
+func (r *Runner) do(ctx context.Context, t *Task, tell func(done, total int64)) (out result) {
+	defer func() {
+		if p := recover(); p != nil {
+			r.Log.Error("an import panicked", "task", t.ID, "panic", p)
+			out = result{state: Failed, note: "程序出错，没有写入任何数据，请联系技术人员"}
+		}
+	}()
+	if t.Work == Undo {
+		return r.undo(ctx, t)
+	}
+	out, err := r.file(ctx, t, tell)
+	if err != nil {
+		r.Log.Error("an import failed", "task", t.ID, "error", err.Error())
+		return result{state: Failed, note: interrupted}
+	}
+	return out
+}
+
+func (r *Runner) undo(ctx context.Context, t *Task) result {
+	out, err := r.Undo(ctx, *t.RunID, t.Force)
+	switch {
+	case errors.Is(err, runs.ErrUnknown), errors.Is(err, runs.ErrExpired):
+		return result{state: Failed, note: firstLine(err.Error())}
+	case err != nil:
+		r.Log.Error("an undo failed", "run", *t.RunID, "error", err.Error())
+		return result{state: Failed, note: "撤销没有完成，请重试；若再次失败请联系技术人员"}
+	}
+	return result{state: Done, report: undoReport(out)}
+}
+
+// file does the dry run or the import of an upload, in a folder of its own whose names come from nobody. The error is that
+// of the machine; what is wrong with the file is in the note.
+func (r *Runner) file(ctx context.Context, t *Task, tell func(done, total int64)) (result, error) {
+	folder, err := os.MkdirTemp("", "fapai-import-")
+	if err != nil {
+		return result{}, err
+	}
+	defer func() { _ = os.RemoveAll(folder) }()
+	path := filepath.Join(folder, "upload")
+	if err := r.Store.write(ctx, *t.FileID, path); err != nil {
+		return result{}, err
+	}
+	report, failed := importing.Kinds[t.Kind](ctx, []string{path}, importing.Options{
+		Source: t.Source, DryRun: t.Work == Check, CreateCommunities: t.CreateCommunities, Name: t.Name, Progress: tell,
+		Origin: runs.Origin{MemberID: t.MemberID, TaskID: lo.ToPtr(t.ID)},
+	}, r.Deps)
+	out := result{state: Done}
+	rejects, err := os.ReadFile(path + ".rejects.csv")
+	if err != nil && !errors.Is(err, os.ErrNotExist) {
+		return result{}, err
+	}
+	out.rejects = strings.ToValidUTF8(strings.ReplaceAll(string(rejects), "\x00", ""), "�")
+	if len(report.Files) == 1 {
+		out.run = report.Files[0].Run
+		if out.report, err = reportOf(&report.Files[0], out.rejects); err != nil {
+			return result{}, err
+		}
+	}
+	if failed == nil {
+		return out, nil
+	}
+	if ctx.Err() != nil {
+		return result{state: Failed, note: interrupted}, nil
+	}
+	out.state = Failed
+	// Paths of the machine and flags of the command line are of no use to an editor.
+	out.note = firstLine(strings.NewReplacer("被拒绝的行见 "+path+".rejects.csv。", "", path+".rejects.csv", "被拒绝的行", path, t.Name).Replace(failed.Error()))
+	if before, flags, found := strings.Cut(out.note, "可用 --"); found {
+		_, more, _ := strings.Cut(flags, "指定")
+		out.note = before + "请改表头，或在“列的来源”中指定" + more
+	}
+	return out, nil
+}
+
+func firstLine(text string) string {
+	line, _, _ := strings.Cut(text, "\n")
+	return line
+}

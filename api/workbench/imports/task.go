@@ -1,0 +1,73 @@
+package imports
+
+import (
+	"encoding/json"
+	"time"
+
+	"fapai/api/platform/apperr"
+)
+
+// Work is what a task does.
+type Work string
+
+// The works.
+const (
+	Check  Work = "check"  // a dry run
+	Import Work = "import" // of a file that was checked
+	Undo   Work = "undo"   // of a run
+)
+
+// State is how far a task is.
+type State string
+
+// The states of a task.
+const (
+	Queued    State = "queued"
+	Running   State = "running"
+	Done      State = "done"
+	Failed    State = "failed"
+	Cancelled State = "cancelled"
+)
+
+// Task is one work of the background worker.
+type Task struct {
+	ID                            int64
+	Work                          Work
+	FileID, RunID, MemberID       *int64
+	Force                         bool
+	State                         State
+	CreatedAt                     time.Time
+	StartedAt, EndedAt            *time.Time
+	Done, Total                   int64
+	Note                          string
+	Report                        json.RawMessage // a Report, or an UndoReport
+	HasRejects                    bool            `bun:",scanonly"`
+	Kind, Source, Name, FileHash  string          `bun:",scanonly"` // of the file or the run
+	Size                          int64           `bun:",scanonly"`
+	CreateCommunities, HasChecked bool            `bun:",scanonly"` // HasChecked: a dry run of the file came to its end
+}
+
+// File is an upload.
+type File struct {
+	ID                int64
+	Kind, Source      string
+	CreateCommunities bool
+	Name, FileHash    string
+	Size              int64
+	MemberID          int64
+	CreatedAt         time.Time
+}
+
+// Refusals.
+var (
+	ErrUnknown     = apperr.New(apperr.NotFound, "没有这个任务，请刷新列表")
+	ErrNoRun       = apperr.New(apperr.NotFound, "没有这次导入，请刷新列表")
+	ErrNotUndoable = apperr.New(apperr.Conflict, "这次导入已经撤销、没有改动，或已过保留期，不能撤销")
+	ErrActive      = apperr.New(apperr.Conflict, "这个文件或导入正有任务在进行，请等它结束")
+	ErrNotChecked  = apperr.New(apperr.Conflict, "请先试运行这个文件，看过结果再导入")
+	ErrImported    = apperr.New(apperr.Conflict, "这个文件已经导入；要再次导入，请先撤销那次导入，或重新上传文件")
+	ErrEnded       = apperr.New(apperr.Conflict, "任务已经结束")
+	ErrFile        = apperr.New(apperr.Invalid, "文件是空的，请选择 CSV、XLSX、JSON 或 JSONL 文件")
+	ErrKind        = apperr.New(apperr.Invalid, "没有这种数据或这个来源，请重新选择")
+	ErrFull        = apperr.New(apperr.TooMany, "等待的任务太多，请等前面的任务结束后再上传")
+)

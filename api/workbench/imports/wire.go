@@ -1,0 +1,95 @@
+package imports
+
+import (
+	"context"
+	"encoding/json"
+	"strings"
+
+	"github.com/samber/lo"
+
+	"fapai/api/importing"
+	"fapai/api/importing/mapping"
+	"fapai/api/importing/runs"
+	"fapai/api/platform/httpx"
+	"fapai/proto-types/wire"
+)
+
+var (
+	taskFrom    = httpx.Converter[wire.ImportTask, Task]("By", "CanImport", "SecondsLeft")
+	reportFrom  = httpx.Converter[wire.ImportReport, Report]("Doubts", "DuplicateLines", "UnmatchedColumns")
+	runFrom     = httpx.Converter[wire.ImportRun, runs.Run]("By", "State")
+	changesFrom = httpx.Converter[[]wire.ImportChange, []runs.Change]()
+)
+
+func kindToWire(kind string, sources []*mapping.Mapping) wire.ImportKindSources {
+	return wire.ImportKindSources{
+		Kind: wire.ImportKind(kind),
+		Sources: lo.Map(sources, func(m *mapping.Mapping, _ int) wire.ImportSource {
+			return wire.ImportSource{Source: m.Source, Label: m.Label}
+		}),
+	}
+}
+
+func (h *HTTP) taskToWire(ctx context.Context, t *Task) (wire.ImportTask, error) {
+	out := taskFrom(*t)
+	out.CanImport = t.HasChecked
+	if t.State == Running && t.StartedAt != nil && t.Done > 0 && t.Total > 0 {
+		left := h.Store.Now().Sub(*t.StartedAt).Seconds() * float64(t.Total-t.Done) / float64(t.Done)
+		out.SecondsLeft = lo.ToPtr(int(left + 1))
+	}
+	var err error
+	out.By, err = h.Nickname.Text(ctx, t.MemberID)
+	return out, err
+}
+
+func addReport(out *wire.ImportTaskReport, t *Task) error {
+	if len(t.Report) == 0 {
+		return nil
+	}
+	if t.Work == Undo {
+		var r UndoReport
+		if err := json.Unmarshal(t.Report, &r); err != nil {
+			return err
+		}
+		out.Undo = &wire.ImportUndoReport{Restored: r.Restored, Conflicts: r.Total, List: conflictsToWire(r.Conflicts), Done: r.Done}
+		return nil
+	}
+	var r Report
+	if err := json.Unmarshal(t.Report, &r); err != nil {
+		return err
+	}
+	report := reportFrom(r)
+	report.Doubts, report.DuplicateLines = notesToWire(r.Warnings), notesToWire(r.Samples)
+	report.UnmatchedColumns = append([]string{}, r.Unused...)
+	out.Report = &report
+	return nil
+}
+
+func notesToWire(list []importing.Note) []wire.ImportNote {
+	return lo.Map(list, func(n importing.Note, _ int) wire.ImportNote {
+		return wire.ImportNote{Line: n.Line, Text: strings.TrimPrefix(n.Text, "重复："), Count: n.Count}
+	})
+}
+
+func conflictsToWire(list []runs.Conflict) []wire.ImportConflict {
+	return lo.Map(list, func(c runs.Conflict, _ int) wire.ImportConflict {
+		return wire.ImportConflict{Table: c.Parent, ID: c.ParentID, Reason: c.Reason}
+	})
+}
+
+func previewToWire(p runs.Preview) wire.ImportUndoPreview {
+	return wire.ImportUndoPreview{
+		Fit: p.Fit, Conflicts: len(p.Conflicts), List: conflictsToWire(p.Conflicts[:min(len(p.Conflicts), maxShownConflicts)]),
+		Changes: changesFrom(p.Changes),
+	}
+}
+
+func (h *HTTP) runToWire(ctx context.Context, r *runs.Run) (wire.ImportRun, error) {
+	out := runFrom(*r)
+	out.By, out.State = r.Operator, wire.ImportRunState(r.State())
+	var err error
+	if r.MemberID != nil {
+		out.By, err = h.Nickname(ctx, *r.MemberID)
+	}
+	return out, err
+}

@@ -1,0 +1,128 @@
+package landingpages
+
+import (
+	"context"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+
+	"fapai/api/content/places"
+	"fapai/api/heads/landings"
+	"fapai/api/pages/route"
+	"fapai/api/platform/apperr"
+)
+
+// passing are the filters of which a page would soon be empty, or whose page exists already, by what an editor reads about them.
+var passing = map[string]string{
+	"keyword": "关键词", "polygon": "地图圈选", "commute": "通勤", "commute_minutes": "通勤", "bbox": "地图范围", "id": "指定房源",
+	"community_id": "小区（小区已有自己的页面）", "start_from": "日期", "start_to": "日期", "end_from": "日期", "end_to": "日期",
+	"publish_from": "日期", "publish_to": "日期",
+}
+
+// combination reads the address of a list, or its query: the canonical query with the narrowest place by its id, or why it is
+// no combination that can have a page.
+func (r *Rules) combination(ctx context.Context, address string) (query, problem string, err error) {
+	address = strings.TrimPrefix(strings.TrimSpace(address), r.Origin)
+	path, rawQuery, isPath := "", strings.TrimPrefix(address, "?"), strings.HasPrefix(address, "/")
+	if isPath {
+		path, rawQuery, _ = strings.Cut(address, "?")
+	}
+	rawQuery, _, _ = strings.Cut(rawQuery, "#")
+	values, err := url.ParseQuery(rawQuery)
+	if err != nil || strings.Contains(address, "://") {
+		return "", "请填写本站房源列表的地址", nil
+	}
+	var where places.Resolved
+	if isPath {
+		if where, problem = r.placeOf(path); problem != "" {
+			return "", problem, nil
+		}
+	}
+	for filter, label := range passing {
+		if strings.TrimSpace(values.Get(filter)) != "" {
+			return "", label + "不能作为专题页的条件，请去掉后再试", nil
+		}
+		values.Del(filter)
+	}
+	named := false
+	for _, n := range landings.PlaceNames {
+		given := slices.DeleteFunc(values[n.Name], func(text string) bool { return strings.TrimSpace(text) == "" })
+		if len(given) > 1 {
+			return "", "一个专题页只能有一个地区，请只选一个城市、区县或商圈", nil
+		}
+		if len(given) == 1 && !named {
+			id, err := strconv.ParseInt(given[0], 10, 64)
+			if err == nil {
+				where, err = r.Places.Locate(n.Level, id)
+			}
+			if err != nil {
+				return "", "没有这个地区，请重新选择", nil //nolint:nilerr // the editor reads the problem
+			}
+			named = true
+		}
+		values.Del(n.Name)
+	}
+	setPlace(values, where)
+	query, err = r.Canonical(ctx, values.Encode())
+	if apperr.KindOf(err) == apperr.Invalid {
+		return "", "筛选条件有误，请在房源列表中重新选择后复制地址", nil
+	}
+	if err == nil && landings.Conditions(query) == "" {
+		problem = name(where) + "的房源列表已有自己的页面，请再选至少一个筛选条件"
+	}
+	return query, problem, err
+}
+
+// setPlace names a place by the id of its narrowest part.
+func setPlace(values url.Values, where places.Resolved) {
+	switch {
+	case where.Region != nil:
+		values.Set("region_id", strconv.FormatInt(where.Region.ID, 10))
+	case where.Area != nil:
+		values.Set("area_id", strconv.FormatInt(where.Area.ID, 10))
+	case where.City.ID != 0:
+		values.Set("city_id", strconv.FormatInt(where.City.ID, 10))
+	}
+}
+
+// placeOf is the place of the path of a list, or why it is not that of one.
+func (r *Rules) placeOf(path string) (where places.Resolved, problem string) {
+	page, values, _ := route.Match(path)
+	var err error
+	switch page {
+	case route.Houses, route.BareHouses:
+		return where, ""
+	case route.HousesPlace:
+		where, err = r.Places.Resolve(values[0], "")
+	case route.HousesRegion:
+		where, err = r.Places.Resolve(values[0], values[1])
+	default:
+		return where, "请填写房源列表的地址，例如 /fapaifang/chaoyang/?usage=101"
+	}
+	if err != nil {
+		problem = "没有这个列表，或它本身就是专题页，请从城市、区县或商圈的房源列表选择条件"
+	}
+	return where, problem
+}
+
+// listAddress is the address of the list with the lots of a canonical query.
+func (r *Rules) listAddress(query string) (address, place string) {
+	where, err := landings.Place(r.Places, query)
+	if err != nil {
+		return "", ""
+	}
+	address = route.Houses.Path()
+	switch {
+	case where.Region != nil:
+		address = route.HousesRegion.Path(where.Area.Alias, where.Region.Alias)
+	case where.Area != nil:
+		address = route.HousesPlace.Path(where.Area.Alias)
+	case where.City.ID != 0:
+		address = route.HousesPlace.Path(where.City.Alias)
+	}
+	if conditions := landings.Conditions(query); conditions != "" {
+		address += "?" + conditions
+	}
+	return address, name(where)
+}

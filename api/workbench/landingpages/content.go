@@ -1,0 +1,140 @@
+package landingpages
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"regexp"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"fapai/api/content/places"
+	"fapai/api/heads/landings"
+	"fapai/api/heads/wording"
+	"fapai/api/platform/apperr"
+	"fapai/api/platform/httpx"
+	"fapai/api/platform/sanitize"
+	"fapai/proto-types/wire"
+)
+
+// Content is what editors change of a landing, as revisions store it.
+type Content = wire.LandingContent
+
+// Fault is why a landing cannot be saved.
+type Fault = wire.LandingFault
+
+// The longest texts, in characters.
+const (
+	maxHeading     = 40
+	maxTitle       = 200
+	maxDescription = 400
+	maxKeywords    = 200
+	maxIntro       = 20_000 // of HTML
+)
+
+var aliasForm = regexp.MustCompile(`^[a-z0-9]{1,60}$`)
+
+func decode(content json.RawMessage) (c Content, err error) {
+	err = json.Unmarshal(content, &c)
+	return c, err
+}
+
+// landingOf is a content in the form in which it is in force.
+func landingOf(alias string, c Content, at time.Time) landings.Landing {
+	return landings.Landing{
+		Alias: alias, Query: c.Query, Heading: c.Heading, IntroHTML: c.IntroHTML, Title: c.Title, Description: c.Description,
+		Keywords: c.Keywords, IsActive: c.IsActive, UpdatedAt: at,
+	}
+}
+
+var contentOf = httpx.Converter[Content, landings.Landing]()
+
+// Rules tell what may be a landing.
+type Rules struct {
+	Places interface {
+		landings.Locator
+		Resolve(alias, region string) (places.Resolved, error)
+	}
+	Landings *landings.Store
+	// Canonical reads the query of a list's address strictly.
+	Canonical func(ctx context.Context, query string) (string, error)
+	Origin    string
+}
+
+// clean gives a content its stored form, with what keeps it from being saved.
+func (r *Rules) clean(ctx context.Context, alias string, c Content) (Content, []Fault, error) {
+	faults := texts(&c)
+	if where, err := r.Places.Resolve(alias, ""); err == nil {
+		faults = append(faults, Fault{Field: wire.LandingFaultFieldAlias, Message: fmt.Sprintf("%s 是%s房源列表的地址，请换一个", alias, name(where))})
+	} else if !aliasForm.MatchString(alias) {
+		faults = append(faults, Fault{Field: wire.LandingFaultFieldAlias, Message: "别名只能用小写字母和数字，最多 60 个"})
+	}
+	query, problem, err := r.combination(ctx, c.Query)
+	if err != nil {
+		return c, nil, err
+	}
+	if problem == "" && c.IsActive {
+		other, err := r.Landings.ByQuery(ctx, query)
+		if err != nil && apperr.KindOf(err) != apperr.NotFound {
+			return c, nil, err
+		}
+		if err == nil && other.Alias != alias {
+			problem = fmt.Sprintf("这组条件已有专题页“%s”（%s），请打开它修改", other.Heading, other.Path())
+		}
+	}
+	c.Query = query
+	if problem != "" {
+		faults = append(faults, Fault{Field: wire.LandingFaultFieldQuery, Message: problem})
+	}
+	return c, faults, nil
+}
+
+// texts gives the texts of a content their stored form.
+func texts(c *Content) (faults []Fault) {
+	c.Heading = strings.Join(strings.Fields(c.Heading), " ")
+	c.Title, c.Description, c.Keywords = strings.TrimSpace(c.Title), strings.TrimSpace(c.Description), strings.TrimSpace(c.Keywords)
+	c.IntroHTML = sanitize.HTML(c.IntroHTML)
+	for _, t := range []struct {
+		field      wire.LandingFaultField
+		name, text string
+		most       int
+		template   bool
+		optional   bool
+	}{
+		{wire.LandingFaultFieldHeading, "标题", c.Heading, maxHeading, false, false},
+		{wire.LandingFaultFieldTitle, "搜索标题", c.Title, maxTitle, true, false},
+		{wire.LandingFaultFieldDescription, "搜索描述", c.Description, maxDescription, true, false},
+		{wire.LandingFaultFieldKeywords, "搜索关键词", c.Keywords, maxKeywords, true, true},
+	} {
+		switch unknown := wording.UnknownPlaceVariable(t.text); {
+		case t.text == "" && !t.optional:
+			faults = append(faults, Fault{Field: t.field, Message: "请填写" + t.name})
+		case utf8.RuneCountInString(t.text) > t.most:
+			faults = append(faults, Fault{Field: t.field, Message: fmt.Sprintf("%s最多 %d 字", t.name, t.most)})
+		case t.template && unknown != "":
+			faults = append(faults, Fault{Field: t.field, Message: "没有变量 {" + unknown + "}，可用：" + wording.PlaceVariableList})
+		}
+	}
+	switch n := sanitize.PictureWithoutAlt(c.IntroHTML); {
+	case sanitize.Text(c.IntroHTML) == "":
+		faults = append(faults, Fault{Field: wire.LandingFaultFieldIntroHTML, Message: "请填写介绍文字"})
+	case utf8.RuneCountInString(c.IntroHTML) > maxIntro:
+		faults = append(faults, Fault{Field: wire.LandingFaultFieldIntroHTML, Message: "介绍文字过长，请删减"})
+	case n > 0:
+		faults = append(faults, Fault{Field: wire.LandingFaultFieldIntroHTML, Message: fmt.Sprintf("介绍的第 %d 张图片没有文字说明", n)})
+	}
+	return faults
+}
+
+// name is how a place is called: 北京朝阳望京; empty for everywhere.
+func name(w places.Resolved) string {
+	text := w.City.ShortName
+	if w.Area != nil {
+		text += w.Area.ShortName
+	}
+	if w.Region != nil {
+		text += w.Region.ShortName
+	}
+	return text
+}

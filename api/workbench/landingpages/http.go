@@ -1,0 +1,256 @@
+package landingpages
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"slices"
+	"strconv"
+
+	"github.com/gofiber/fiber/v2"
+	"github.com/samber/lo"
+
+	"fapai/api/heads"
+	"fapai/api/heads/landings"
+	"fapai/api/pages/route"
+	"fapai/api/platform/apperr"
+	"fapai/api/platform/audit"
+	"fapai/api/platform/httpx"
+	"fapai/api/workbench/headlist"
+	"fapai/api/workbench/revisions"
+	"fapai/proto-types/wire"
+)
+
+// errTaken is answered for a new landing under an alias that is used.
+var errTaken = apperr.New(apperr.Conflict, "这个别名已有专题页，请换一个，或打开原有的专题页修改")
+
+// HTTP answers the contract's calls of landings in the workbench.
+type HTTP struct {
+	Store *revisions.Store
+	Rules Rules
+	Heads *heads.Service
+	// Count gives how many lots a canonical query finds.
+	Count    func(ctx context.Context, query string) (int, error)
+	Nickname audit.Nicknames
+}
+
+// ListDeskLandings answers GET /api/editor/landing.
+func (h *HTTP) ListDeskLandings(c *fiber.Ctx) error {
+	ctx := c.UserContext()
+	live, err := h.Rules.Landings.All(ctx)
+	if err != nil {
+		return err
+	}
+	open, err := h.Store.AllOpen(ctx)
+	if err != nil {
+		return err
+	}
+	minimum, err := h.minimum(ctx)
+	if err != nil {
+		return err
+	}
+	drafts := lo.KeyBy(open, func(r revisions.Revision) string { return r.Subject })
+	list := make([]wire.DeskLanding, 0, len(live))
+	for i := range live {
+		one, err := h.item(ctx, &live[i], lo.Ternary(live[i].IsActive, wire.DeskLandingStateLive, wire.DeskLandingStateRetired), drafts[live[i].Alias], minimum)
+		if err != nil {
+			return err
+		}
+		list = append(list, one)
+		delete(drafts, live[i].Alias)
+	}
+	for _, r := range drafts {
+		content, err := decode(r.Content)
+		if err != nil {
+			return err
+		}
+		l := landingOf(r.Subject, content, r.UpdatedAt)
+		one, err := h.item(ctx, &l, wire.DeskLandingStateDraft, r, minimum)
+		if err != nil {
+			return err
+		}
+		list = append(list, one)
+	}
+	slices.SortFunc(list, func(a, b wire.DeskLanding) int {
+		return cmp.Or(b.UpdatedAt.Compare(a.UpdatedAt), cmp.Compare(a.Alias, b.Alias))
+	})
+	return httpx.OK(c, map[string]any{"minimum": minimum, "list": list})
+}
+
+// minimum is how many lots a landing must hold to be indexed.
+func (h *HTTP) minimum(ctx context.Context) (int, error) {
+	rules, err := h.Heads.CrawlRules(ctx)
+	return rules.Minimum(heads.HousesLandingList), err
+}
+
+// GetDeskLanding answers GET /api/editor/landing/{alias}.
+func (h *HTTP) GetDeskLanding(c *fiber.Ctx, alias wire.LandingAlias) error {
+	return h.answer(c, alias, "")
+}
+
+// drafted are the landings with one as it is drafted.
+type drafted struct {
+	*landings.Store
+	landing landings.Landing
+}
+
+// ByAlias is the drafted landing under its alias.
+func (d drafted) ByAlias(ctx context.Context, alias string) (*landings.Landing, error) {
+	if alias == d.landing.Alias {
+		return &d.landing, nil
+	}
+	return d.Store.ByAlias(ctx, alias)
+}
+
+// Active are the landings that are pages, without the drafted one, which may be taken back.
+func (d drafted) Active(ctx context.Context) ([]landings.Landing, error) {
+	list, err := d.Store.Active(ctx)
+	return slices.DeleteFunc(list, func(l landings.Landing) bool { return l.Alias == d.landing.Alias }), err
+}
+
+// indexed are the pages of a landing that search engines may show, with the head of the first.
+func (h *HTTP) indexed(ctx context.Context, service *heads.Service, alias string) (head heads.Head, pages []string, err error) {
+	path := route.HousesPlace.Path(alias)
+	head, err = service.Head(ctx, path, "")
+	if apperr.Missing(err) {
+		return head, nil, nil
+	}
+	if err != nil || head.Status != fiber.StatusOK || !head.Index {
+		return head, nil, err
+	}
+	pages = []string{path}
+	for n := 2; n <= head.Pages(); n++ {
+		pages = append(pages, path+"?page="+strconv.Itoa(n))
+	}
+	return head, pages, nil
+}
+
+// PreviewLanding answers POST /api/editor/landing/preview.
+func (h *HTTP) PreviewLanding(c *fiber.Ctx) error {
+	var body wire.LandingInput
+	if err := c.BodyParser(&body); err != nil {
+		return fiber.ErrBadRequest
+	}
+	ctx := c.UserContext()
+	content, faults, err := h.faults(ctx, body.Alias, body.IsNew, body.Content)
+	if err != nil {
+		return err
+	}
+	minimum, err := h.minimum(ctx)
+	if err != nil {
+		return err
+	}
+	out := wire.LandingPreview{
+		Faults: append([]wire.LandingFault{}, faults...), Query: content.Query, Minimum: minimum, Limits: headlist.Limits(),
+		Gained: []string{}, Lost: []string{},
+	}
+	if content.Query == "" {
+		return httpx.OK(c, out)
+	}
+	out.Address, out.Place = h.Rules.listAddress(content.Query)
+	if out.Count, err = h.Count(ctx, content.Query); err != nil || hasFault(faults, wire.LandingFaultFieldAlias) {
+		return lo.Ternary(err == nil, httpx.OK(c, out), err)
+	}
+	_, was, err := h.indexed(ctx, h.Heads, body.Alias)
+	if err != nil {
+		return err
+	}
+	service := *h.Heads
+	service.Landings = drafted{h.Rules.Landings, landingOf(body.Alias, content, h.Store.Now())}
+	head, is, err := h.indexed(ctx, &service, body.Alias)
+	if err != nil {
+		return err
+	}
+	if content.IsActive && head.Status == fiber.StatusMovedPermanently {
+		out.Faults = append(out.Faults, movedFault)
+	}
+	gained, lost := lo.Difference(is, was)
+	out.Gained, out.Lost = append(out.Gained, gained...), append(out.Lost, lost...)
+	out.Title, out.Description, out.Keywords = head.Title, head.Description, head.Keywords
+	out.IsIndexed, out.Redirect = len(is) > 0, head.Redirect
+	return httpx.OK(c, out)
+}
+
+// movedFault is the fault of an alias whose address the table of redirects leads elsewhere.
+var movedFault = Fault{Field: wire.LandingFaultFieldAlias, Message: "这个地址已设为跳转，请换一个别名，或先在“跳转与失效”中取消跳转"}
+
+func hasFault(faults []Fault, field wire.LandingFaultField) bool {
+	return slices.ContainsFunc(faults, func(f Fault) bool { return f.Field == field })
+}
+
+// faults gives a content its stored form, with what keeps it from being saved under an alias.
+func (h *HTTP) faults(ctx context.Context, alias string, isNew bool, content Content) (Content, []Fault, error) {
+	content, faults, err := h.Rules.clean(ctx, alias, content)
+	if err != nil || !isNew || hasFault(faults, wire.LandingFaultFieldAlias) {
+		return content, faults, err
+	}
+	used, err := h.used(ctx, alias)
+	if used {
+		faults = append(faults, Fault{Field: wire.LandingFaultFieldAlias, Message: errTaken.Msg})
+	}
+	return content, faults, err
+}
+
+// used reports that an alias has a landing or a draft of one.
+func (h *HTTP) used(ctx context.Context, alias string) (bool, error) {
+	live, _, err := Kind.Live(ctx, h.Store.DB, alias)
+	if err != nil || live != nil {
+		return live != nil, err
+	}
+	open, err := h.Store.Open(ctx, alias)
+	return open != nil, err
+}
+
+// SaveLanding answers PUT /api/editor/landing/{alias}/draft.
+func (h *HTTP) SaveLanding(c *fiber.Ctx, alias wire.LandingAlias) error {
+	var body wire.SaveLandingJSONBody
+	if err := c.BodyParser(&body); err != nil {
+		return fiber.ErrBadRequest
+	}
+	ctx := c.UserContext()
+	content, faults, err := h.faults(ctx, alias, body.IsNew, body.Content)
+	if err != nil {
+		return err
+	}
+	if slices.ContainsFunc(faults, func(f Fault) bool { return f.Message == errTaken.Msg }) {
+		return errTaken
+	}
+	if err := refusal(faults); err != nil {
+		return err
+	}
+	encoded, err := json.Marshal(content)
+	if err != nil {
+		return err
+	}
+	return h.flow().Save(c, h.flow().Step(c, alias, body.Version, body.Reason), encoded)
+}
+
+// flow moves a landing from a draft to what is published.
+func (h *HTTP) flow() revisions.Flow {
+	return revisions.Flow{Store: h.Store, Answer: h.answer}
+}
+
+// DiscardLanding answers DELETE /api/editor/landing/{alias}/draft.
+func (h *HTTP) DiscardLanding(c *fiber.Ctx, alias wire.LandingAlias, params wire.DiscardLandingParams) error {
+	return h.flow().Discard(c, alias, params.Version)
+}
+
+// SubmitLanding answers POST /api/editor/landing/{alias}/submit.
+func (h *HTTP) SubmitLanding(c *fiber.Ctx, alias wire.LandingAlias) error {
+	return h.flow().Submit(c, alias)
+}
+
+// ReturnLanding answers POST /api/editor/landing/{alias}/return.
+func (h *HTTP) ReturnLanding(c *fiber.Ctx, alias wire.LandingAlias) error {
+	return h.flow().Return(c, alias)
+}
+
+// PublishLanding answers POST /api/editor/landing/{alias}/publication.
+func (h *HTTP) PublishLanding(c *fiber.Ctx, alias wire.LandingAlias) error {
+	return h.flow().Publish(c, alias)
+}
+
+// RestoreLanding answers POST /api/editor/landing/{alias}/restoration.
+func (h *HTTP) RestoreLanding(c *fiber.Ctx, alias wire.LandingAlias) error {
+	return h.flow().Restore(c, alias)
+}

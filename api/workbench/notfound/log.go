@@ -1,0 +1,164 @@
+package notfound
+
+import (
+	"context"
+	"log/slog"
+	"math/rand/v2"
+	"net/url"
+	"regexp"
+	"sync"
+	"time"
+
+	"fapai/api/pages/route"
+	"fapai/api/platform/db"
+	"fapai/api/workbench/crawlerlog"
+)
+
+const (
+	// MaxPaths is how many paths are stored. The least asked for leave first, of these the oldest.
+	MaxPaths = 5000
+	// batchPaths is how many paths are counted between two writes; of more, a random sample.
+	batchPaths = 500
+
+	flushEvery  = 5 * time.Second
+	maxPath     = 400 // bytes; the table refuses more
+	maxReferrer = 300
+)
+
+// mobile is what may be a mobile number, which is never stored.
+var mobile = regexp.MustCompile(`(^|[^0-9])1[3-9][0-9]{9}([^0-9]|$)`)
+
+// hits are the requests of one path since the last write.
+type hits struct {
+	times       int64
+	engines     map[string]int64
+	referrer    string
+	first, last time.Time
+}
+
+// Log counts requests. The zero value with its exported fields is ready.
+type Log struct {
+	Store *Store
+	// Moved reports a path, as route.Key spells it, that has a redirect by now.
+	Moved func(key string) bool
+	Now   func() time.Time
+	Log   *slog.Logger
+
+	mu      sync.Mutex
+	paths   []string // the keys of counted
+	counted map[string]*hits
+	offered int // different paths that were not counted when they came
+}
+
+// Add counts a request. It keeps to memory.
+func (l *Log) Add(path, referrer, userAgent string) {
+	if len(path) > maxPath || mobile.MatchString(path) {
+		return
+	}
+	engine, named := crawlerlog.Named(userAgent)
+	referrer, now := tidyReferrer(referrer), l.Now()
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	h := l.counted[path]
+	if h == nil {
+		if h = l.admit(path); h == nil {
+			return
+		}
+		h.first = now
+	}
+	h.times++
+	h.last = now
+	if referrer != "" {
+		h.referrer = referrer
+	}
+	if named {
+		if h.engines == nil {
+			h.engines = map[string]int64{}
+		}
+		h.engines[engine.Key]++
+	}
+}
+
+// admit begins to count a path. When there are enough, it takes the place of another by chance, so that each path of a flood
+// is as likely to stay as any other; one that came again is not replaced.
+func (l *Log) admit(path string) *hits {
+	l.offered++
+	h := &hits{}
+	if len(l.paths) < batchPaths {
+		if l.counted == nil {
+			l.counted = map[string]*hits{}
+		}
+		l.paths = append(l.paths, path)
+		l.counted[path] = h
+		return h
+	}
+	at := rand.IntN(l.offered) //nolint:gosec // a sample needs no secret
+	if at >= batchPaths || l.counted[l.paths[at]].times > 1 {
+		return nil
+	}
+	delete(l.counted, l.paths[at])
+	l.paths[at], l.counted[path] = path, h
+	return h
+}
+
+// tidyReferrer is a referrer without its query, which may tell about the visitor; empty for what is no address.
+func tidyReferrer(referrer string) string {
+	u, err := url.Parse(referrer)
+	if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" {
+		return ""
+	}
+	tidy := (&url.URL{Scheme: u.Scheme, Host: u.Host, Path: u.Path}).String()
+	if len(tidy) > maxReferrer || mobile.MatchString(tidy) {
+		return ""
+	}
+	return tidy
+}
+
+// Run writes what was counted until ctx ends, and once more after that.
+func (l *Log) Run(ctx context.Context) {
+	db.FlushEvery(ctx, flushEvery, l.Log, "addresses that were not found were not logged", l.Flush)
+}
+
+// Flush writes what was counted. What cannot be written is dropped: the log is a sample anyway.
+func (l *Log) Flush(ctx context.Context) error {
+	l.mu.Lock()
+	counted := l.counted
+	l.paths, l.counted, l.offered = nil, nil, 0
+	l.mu.Unlock()
+	byKey := map[string]*hits{}
+	for path, h := range counted {
+		key := route.Key(path)
+		if l.Moved != nil && l.Moved(key) {
+			continue
+		}
+		if other := byKey[key]; other != nil {
+			other.add(h)
+			continue
+		}
+		byKey[key] = h
+	}
+	if len(byKey) == 0 {
+		return nil
+	}
+	return l.Store.put(ctx, byKey)
+}
+
+// add adds the requests of another spelling of the path.
+func (h *hits) add(other *hits) {
+	h.times += other.times
+	if other.first.Before(h.first) {
+		h.first = other.first
+	}
+	if other.referrer != "" && (h.referrer == "" || other.last.After(h.last)) {
+		h.referrer = other.referrer
+	}
+	if other.last.After(h.last) {
+		h.last = other.last
+	}
+	for engine, n := range other.engines {
+		if h.engines == nil {
+			h.engines = map[string]int64{}
+		}
+		h.engines[engine] += n
+	}
+}

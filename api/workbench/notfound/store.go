@@ -1,0 +1,123 @@
+package notfound
+
+import (
+	"context"
+	"encoding/json"
+	"maps"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/uptrace/bun"
+	"github.com/uptrace/bun/dialect/pgdialect"
+
+	"fapai/api/platform/apperr"
+	"fapai/api/platform/db"
+)
+
+// ErrUnknown is answered for a path that is not in the log.
+var ErrUnknown = apperr.New(apperr.NotFound, "记录中没有这个地址，请刷新列表")
+
+// Path is a row.
+type Path struct {
+	Path                string
+	Times               int64
+	Engines             map[string]int64 `bun:"type:jsonb"`
+	Referrer            string
+	FirstSeen, LastSeen time.Time
+}
+
+// Store reads and writes the rows.
+type Store struct {
+	DB   bun.IDB
+	Most int // rows; 0 is MaxPaths
+}
+
+func (s *Store) most() int {
+	if s.Most > 0 {
+		return s.Most
+	}
+	return MaxPaths
+}
+
+// put adds requests to the rows of their paths in one statement, and removes the least asked for when there are too many.
+func (s *Store) put(ctx context.Context, counted map[string]*hits) error {
+	// Sorted, so that two processes lock rows in one order.
+	paths := slices.Sorted(maps.Keys(counted))
+	times, engines, referrers := make([]int64, len(paths)), make([]string, len(paths)), make([]string, len(paths))
+	firsts, lasts := make([]string, len(paths)), make([]string, len(paths))
+	for i, path := range paths {
+		h := counted[path]
+		byEngine, err := json.Marshal(h.engines)
+		if err != nil {
+			return err
+		}
+		if h.engines == nil {
+			byEngine = []byte("{}")
+		}
+		times[i], engines[i], referrers[i] = h.times, string(byEngine), h.referrer
+		firsts[i], lasts[i] = h.first.UTC().Format(time.RFC3339Nano), h.last.UTC().Format(time.RFC3339Nano)
+	}
+	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
+		_, err := tx.NewRaw(`INSERT INTO missing_paths AS m (path, times, engines, referrer, first_seen, last_seen)
+			SELECT path, times, engines::jsonb, referrer, first::timestamptz, last::timestamptz
+			FROM unnest(?::text[], ?::bigint[], ?::text[], ?::text[], ?::text[], ?::text[]) AS x (path, times, engines, referrer, first, last)
+			ON CONFLICT (path) DO UPDATE SET
+				times = m.times + excluded.times,
+				engines = (SELECT coalesce(jsonb_object_agg(e.key, e.n), '{}') FROM (
+					SELECT key, sum(value::bigint) AS n FROM (
+						SELECT * FROM jsonb_each_text(m.engines) UNION ALL SELECT * FROM jsonb_each_text(excluded.engines)) AS both_counts
+					GROUP BY key) AS e),
+				referrer = coalesce(nullif(excluded.referrer, ''), m.referrer),
+				last_seen = greatest(m.last_seen, excluded.last_seen)`,
+			pgdialect.Array(paths), pgdialect.Array(times), pgdialect.Array(engines), pgdialect.Array(referrers),
+			pgdialect.Array(firsts), pgdialect.Array(lasts)).Exec(ctx)
+		if err != nil {
+			return err
+		}
+		_, err = tx.NewRaw(`DELETE FROM missing_paths WHERE path IN (
+			SELECT path FROM missing_paths ORDER BY times DESC, last_seen DESC, path OFFSET ?)`, s.most()).Exec(ctx)
+		return err
+	})
+}
+
+// Query selects rows; empty fields select all.
+type Query struct {
+	Text       string // in the path or the referrer
+	Engine     string // "any" for any search engine
+	Linked     bool   // with a referrer
+	ByTime     bool   // the latest first, instead of the most asked for
+	Page, Size int    // from 1
+}
+
+// List gives a page of rows and how many there are in all.
+func (s *Store) List(ctx context.Context, q Query) (list []Path, total int, err error) {
+	list = []Path{}
+	order := "times DESC, last_seen DESC, path"
+	if q.ByTime {
+		order = "last_seen DESC, path"
+	}
+	query := s.DB.NewSelect().TableExpr("missing_paths").Column("path", "times", "engines", "referrer", "first_seen", "last_seen")
+	if text := strings.TrimSpace(q.Text); text != "" {
+		query = query.Where("strpos(lower(path || ' ' || referrer), lower(?)) > 0", text)
+	}
+	if q.Engine == "any" {
+		query = query.Where("engines <> '{}'")
+	} else if q.Engine != "" {
+		query = query.Where("jsonb_exists(engines, ?)", q.Engine)
+	}
+	if q.Linked {
+		query = query.Where("referrer <> ''")
+	}
+	total, err = query.OrderExpr(order).Limit(q.Size).Offset((q.Page-1)*q.Size).ScanAndCount(ctx, &list)
+	return list, total, err
+}
+
+// Remove takes a path off the log.
+func (s *Store) Remove(ctx context.Context, path string) error {
+	n, err := db.Affected(s.DB.NewDelete().Table("missing_paths").Where("path = ?", path).Exec(ctx))
+	if err == nil && n == 0 {
+		return ErrUnknown
+	}
+	return err
+}

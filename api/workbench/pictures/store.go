@@ -1,0 +1,69 @@
+package pictures
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"fapai/api/platform/apperr"
+	"fapai/api/platform/db"
+	"fapai/api/platform/picture"
+)
+
+// Media keeps the bytes of pictures outside of the database.
+type Media interface {
+	PutPicture(ctx context.Context, name, size string, jpeg []byte) error
+	Picture(ctx context.Context, name, size string) ([]byte, error)
+}
+
+// Store keeps pictures.
+type Store struct {
+	DB    bun.IDB
+	Media Media // has the bytes of new pictures; nil: the database
+}
+
+// errElsewhere tells the operator that MEDIA_URL was taken away while its storage has pictures.
+var errElsewhere = errors.New("the picture is in the storage of MEDIA_URL, which is not set")
+
+// Add stores a picture under a name in its sizes; one that is there already stays.
+func (s *Store) Add(ctx context.Context, name string, images map[string]picture.Image, member int64, now time.Time) error {
+	if s.Media != nil {
+		for size, image := range images {
+			if err := s.Media.PutPicture(ctx, name, size, image.JPEG); err != nil {
+				return err
+			}
+		}
+	}
+	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
+		for size, image := range images {
+			jpeg := image.JPEG
+			if s.Media != nil {
+				jpeg = nil
+			}
+			_, err := tx.ExecContext(ctx, `INSERT INTO pictures (name, size, image, width, height, member_id, created_at)
+				VALUES (?, ?, ?, ?, ?, nullif(?, 0), ?) ON CONFLICT DO NOTHING`, name, size, jpeg, image.Width, image.Height, member, now)
+			if err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// Image is a picture in a size, or apperr.ErrNotFound.
+func (s *Store) Image(ctx context.Context, name, size string) (image []byte, err error) {
+	err = s.DB.NewSelect().Table("pictures").Column("image").Where("name = ?", name).Where("size = ?", size).Scan(ctx, &image)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, apperr.ErrNotFound
+	}
+	switch {
+	case err != nil || image != nil:
+		return image, err
+	case s.Media == nil:
+		return nil, errElsewhere
+	}
+	return s.Media.Picture(ctx, name, size)
+}

@@ -1,0 +1,188 @@
+package redirects
+
+import (
+	"context"
+	"fmt"
+	"net/url"
+	"strings"
+	"time"
+
+	"github.com/gofiber/fiber/v2"
+	"github.com/samber/lo"
+
+	"fapai/api/platform/apperr"
+	"fapai/api/platform/audit"
+	"fapai/api/platform/httpx"
+	"fapai/proto-types/wire"
+)
+
+// ErrNoTarget is answered for a target that no page answers.
+var ErrNoTarget = apperr.New(apperr.Invalid, "目标地址没有页面（404 或已删除），请检查后重填")
+
+// HTTP answers the contract's calls of redirects.
+type HTTP struct {
+	Store  *Store
+	Origin string
+	// Head tells of an encoded path and query of the site where it leads: the path of a redirect, empty for a page. An error of
+	// the kinds NotFound and Gone is that nothing is there.
+	Head     func(ctx context.Context, path, query string) (redirect string, err error)
+	Nickname audit.Nicknames
+	Audited  audit.Audited
+}
+
+const (
+	pageSize = 50
+	// auditExport is the kind of the entry of the audit log about an export.
+	auditExport = "redirect.export"
+)
+
+// ListRedirects answers GET /api/editor/redirect.
+func (h *HTTP) ListRedirects(c *fiber.Ctx, params wire.ListRedirectsParams) error {
+	q := queryOf(params.Q, string(lo.FromPtr(params.State)))
+	q.Page, q.Size = lo.FromPtrOr(params.Page, 1), lo.FromPtrOr(params.PageSize, pageSize)
+	rows, total, err := h.Store.List(c.UserContext(), q)
+	if err != nil {
+		return err
+	}
+	list, err := h.rowsToWire(c.UserContext(), rows)
+	if err != nil {
+		return err
+	}
+	return httpx.OK(c, wire.RedirectList{List: list, Total: total, Page: q.Page, PageSize: q.Size})
+}
+
+func queryOf(text *string, state string) Query {
+	q := Query{Text: lo.FromPtr(text)}
+	if state != "" {
+		q.Gone = lo.ToPtr(state == "gone")
+	}
+	return q
+}
+
+func (h *HTTP) rowsToWire(ctx context.Context, rows []Redirect) ([]wire.Redirect, error) {
+	names := h.Nickname.Once()
+	list := make([]wire.Redirect, len(rows))
+	for i, r := range rows {
+		list[i] = wire.Redirect{
+			From: r.FromPath, To: r.ToPath, Reason: r.Reason, CreatedAt: httpx.Time(r.CreatedAt),
+			UpdatedAt: r.UpdatedAt.In(httpx.CST), // to the microsecond: it comes back as what the editor has seen
+		}
+		name, err := names.Text(ctx, r.EditorID)
+		if err != nil {
+			return nil, err
+		}
+		list[i].Editor = lo.EmptyableToPtr(name)
+	}
+	return list, nil
+}
+
+// PutRedirect answers PUT /api/editor/redirect.
+func (h *HTTP) PutRedirect(c *fiber.Ctx) error {
+	var body wire.PutRedirectJSONBody
+	if err := c.BodyParser(&body); err != nil {
+		return fiber.ErrBadRequest
+	}
+	change, err := h.change(c, body.From, body.Reason, body.Seen)
+	if err != nil {
+		return err
+	}
+	if body.To != nil {
+		if change.To, err = To(h.Origin, *body.To); err != nil {
+			return err
+		}
+		if pathOf(change.To) == change.From {
+			return ErrItself
+		}
+		if change.To, err = h.page(c.UserContext(), change.To, change.From); err != nil {
+			return err
+		}
+	}
+	ctx := c.UserContext()
+	row, shortened, err := h.Store.Put(ctx, change)
+	if err != nil {
+		return err
+	}
+	list, err := h.rowsToWire(ctx, []Redirect{row})
+	if err != nil {
+		return err
+	}
+	message := "已保存，1 秒内生效"
+	if shortened > 0 {
+		message = fmt.Sprintf("已保存，另有 %d 条跳转改为直达新目标", shortened)
+	}
+	return httpx.OKWithMessage(c, message, map[string]any{"row": list[0], "shortened": shortened})
+}
+
+// page is the page that a target leads to. One that leads back to the address is left to the table, which says why.
+func (h *HTTP) page(ctx context.Context, to, from string) (string, error) {
+	for range maxHops {
+		path, query, _ := strings.Cut(to, "?")
+		next, err := h.Head(ctx, (&url.URL{Path: path}).EscapedPath(), query)
+		if kind := apperr.KindOf(err); err != nil && (kind == apperr.NotFound || kind == apperr.Gone) {
+			return "", ErrNoTarget
+		}
+		if err != nil {
+			return "", err
+		}
+		if next == "" {
+			return to, nil
+		}
+		if pathOf(next) == from {
+			return "", ErrLoop
+		}
+		to = next
+	}
+	return "", ErrLoop
+}
+
+// RemoveRedirect answers POST /api/editor/redirect/removal.
+func (h *HTTP) RemoveRedirect(c *fiber.Ctx) error {
+	var body wire.RemoveRedirectJSONBody
+	if err := c.BodyParser(&body); err != nil {
+		return fiber.ErrBadRequest
+	}
+	change, err := h.change(c, body.From, body.Reason, &body.Seen)
+	if err != nil {
+		return err
+	}
+	if err := h.Store.Remove(c.UserContext(), change); err != nil {
+		return err
+	}
+	return httpx.Message(c, "已取消跳转，原地址恢复为原来的页面")
+}
+
+func (h *HTTP) change(c *fiber.Ctx, from, reason string, seen *time.Time) (change Change, err error) {
+	change = Change{Reason: strings.TrimSpace(reason), Editor: httpx.CallerID(c), Seen: seen}
+	if change.Reason == "" {
+		return change, apperr.New(apperr.Invalid, "请写明原因，会记入操作记录")
+	}
+	change.From, err = From(h.Origin, from)
+	return change, err
+}
+
+// ExportRedirects answers GET /api/editor/redirect/csv.
+func (h *HTTP) ExportRedirects(c *fiber.Ctx, params wire.ExportRedirectsParams) error {
+	rows, _, err := h.Store.List(c.UserContext(), queryOf(params.Q, string(lo.FromPtr(params.State))))
+	if err != nil {
+		return err
+	}
+	list, err := h.rowsToWire(c.UserContext(), rows)
+	if err != nil {
+		return err
+	}
+	cells := [][]string{{"原地址", "状态", "目标地址", "原因", "修改人", "建立时间", "修改时间"}}
+	for i, r := range list {
+		status := "301"
+		if r.To == nil {
+			status = "410"
+		}
+		cells = append(cells, []string{
+			r.From, status, lo.FromPtr(r.To), r.Reason, lo.FromPtr(r.Editor), rows[i].CreatedAt.In(httpx.CST).Format(time.DateTime),
+			rows[i].UpdatedAt.In(httpx.CST).Format(time.DateTime),
+		})
+	}
+	if err := h.Audited(c, auditExport, fmt.Sprintf("%d redirects", len(rows)), nil); err != nil {
+		return err
+	}
+	return httpx.CSV(c, "跳转.csv", cells)
+}

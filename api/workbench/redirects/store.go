@@ -1,0 +1,274 @@
+package redirects
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"strings"
+	"time"
+
+	"github.com/samber/lo"
+	"github.com/uptrace/bun"
+
+	"fapai/api/platform/apperr"
+	"fapai/api/platform/audit"
+	"fapai/api/platform/cachetag"
+	"fapai/api/platform/db"
+)
+
+// writeLock is the advisory lock under which rows are written: two writes that each see no loop could make one together.
+const writeLock = 7_405_220_368
+
+// Refusals of a write.
+var (
+	ErrChanged    = apperr.New(apperr.Conflict, "这条跳转已被他人修改，请刷新后再改")
+	ErrExists     = apperr.New(apperr.Conflict, "这个原地址已有跳转，请在列表中修改它")
+	ErrUnknown    = apperr.New(apperr.NotFound, "这条跳转已不存在，请刷新列表")
+	ErrItself     = apperr.New(apperr.Invalid, "目标地址与原地址是同一个页面")
+	ErrLoop       = apperr.New(apperr.Conflict, "目标地址最终会跳转回原地址，形成循环；请先修改目标地址的跳转")
+	ErrTargetGone = apperr.New(apperr.Invalid, "目标地址已标为已删除，请换一个目标地址")
+)
+
+// Redirect is a row.
+type Redirect struct {
+	bun.BaseModel `bun:"table:redirects,alias:r"`
+
+	FromPath  string  `bun:",pk"`
+	ToPath    *string // nil: gone
+	Reason    string
+	EditorID  *int64
+	CreatedAt time.Time
+	UpdatedAt time.Time
+}
+
+// Store reads and writes the rows.
+type Store struct {
+	DB  bun.IDB
+	Now func() time.Time
+}
+
+// Rows is a Source.
+func (s *Store) Rows(ctx context.Context, paths []string) (map[string]string, error) {
+	var list []Redirect
+	q := s.DB.NewSelect().Model(&list).Column("from_path", "to_path")
+	if paths != nil {
+		q = q.Where("from_path IN ?", bun.Tuple(paths))
+	}
+	if err := q.Scan(ctx); err != nil {
+		return nil, err
+	}
+	rows := make(map[string]string, len(list))
+	for _, r := range list {
+		rows[r.FromPath] = ""
+		if r.ToPath != nil {
+			rows[r.FromPath] = *r.ToPath
+		}
+	}
+	return rows, nil
+}
+
+// Query selects rows; empty fields select all.
+type Query struct {
+	Text       string // in an address or the reason
+	Gone       *bool
+	Page, Size int // from 1; a Size of 0 is all
+}
+
+// List gives a page of rows, the latest change first, and how many there are in all.
+func (s *Store) List(ctx context.Context, q Query) (list []Redirect, total int, err error) {
+	list = []Redirect{}
+	query := s.DB.NewSelect().Model(&list).OrderExpr("r.updated_at DESC, r.from_path")
+	if text := strings.TrimSpace(q.Text); text != "" {
+		query = query.Where("strpos(lower(concat_ws(' ', r.from_path, r.to_path, r.reason)), lower(?)) > 0", text)
+	}
+	if q.Gone != nil {
+		query = query.Where("(r.to_path IS NULL) = ?", *q.Gone)
+	}
+	if q.Size > 0 {
+		query = query.Limit(q.Size).Offset((q.Page - 1) * q.Size)
+	}
+	total, err = query.ScanAndCount(ctx)
+	return list, total, err
+}
+
+// Change is what an editor writes.
+type Change struct {
+	From   string // as From gives it
+	To     string // as To gives it; empty: gone
+	Reason string
+	Editor int64
+	Seen   *time.Time // UpdatedAt of the row that the editor changes; nil for a new one
+}
+
+// Put stores a row, in its place the end of a chain that it would lead to, and lets the rows that lead to it lead to its target.
+// It gives the row and how many others it changed.
+func (s *Store) Put(ctx context.Context, change Change) (row Redirect, shortened int, err error) {
+	err = db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
+		before, err := lockRow(ctx, tx, change.From)
+		if err != nil {
+			return err
+		}
+		if before != nil && change.Seen == nil && lo.FromPtr(before.ToPath) == change.To {
+			row = *before // sent twice
+			return nil
+		}
+		if err := unchanged(before, change.Seen); err != nil {
+			return err
+		}
+		if pathOf(change.To) == change.From {
+			return ErrItself
+		}
+		to, err := endOf(ctx, tx, change.To)
+		if err != nil {
+			return err
+		}
+		if pathOf(to) == change.From {
+			return ErrLoop
+		}
+		now := s.Now().Truncate(time.Microsecond) // as the database keeps it
+		row = Redirect{FromPath: change.From, Reason: change.Reason, EditorID: &change.Editor, CreatedAt: now, UpdatedAt: now}
+		if to != "" {
+			row.ToPath = &to
+		}
+		if before != nil {
+			row.CreatedAt = before.CreatedAt
+		}
+		_, err = tx.NewInsert().Model(&row).On("CONFLICT (from_path) DO UPDATE").Set("to_path = excluded.to_path").
+			Set("reason = excluded.reason").Set("editor_id = excluded.editor_id").Set("updated_at = excluded.updated_at").Exec(ctx)
+		if err != nil {
+			return err
+		}
+		moved, err := retarget(ctx, tx, change.From, to, now)
+		if err != nil {
+			return err
+		}
+		shortened = len(moved)
+		if _, err := tx.NewDelete().Table("missing_paths").Where("path = ?", change.From).Exec(ctx); err != nil {
+			return err
+		}
+		return s.record(ctx, tx, "redirect.put", change, before, map[string]any{"to": row.ToPath, "asked": change.To, "shortened": moved}, moved)
+	})
+	return row, shortened, err
+}
+
+// Remove removes the row of an address.
+func (s *Store) Remove(ctx context.Context, change Change) error {
+	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
+		before, err := lockRow(ctx, tx, change.From)
+		if err != nil {
+			return err
+		}
+		if before == nil {
+			return ErrUnknown
+		}
+		if err := unchanged(before, change.Seen); err != nil {
+			return err
+		}
+		if _, err := tx.NewDelete().Model(before).WherePK().Exec(ctx); err != nil {
+			return err
+		}
+		return s.record(ctx, tx, "redirect.remove", change, before, nil, nil)
+	})
+}
+
+// Follow lets the rows that lead to a path lead to another address, after its page has moved by other means than a row.
+func Follow(ctx context.Context, tx bun.Tx, from, to string, now time.Time) error {
+	if _, err := lockRow(ctx, tx, from); err != nil {
+		return err
+	}
+	moved, err := retarget(ctx, tx, from, to, now)
+	if err != nil {
+		return err
+	}
+	return notify(ctx, tx, append(moved, from))
+}
+
+// lockRow takes the lock of writers and reads a row; nil where there is none.
+func lockRow(ctx context.Context, tx bun.Tx, from string) (*Redirect, error) {
+	if _, err := tx.ExecContext(ctx, "SELECT pg_advisory_xact_lock(?)", writeLock); err != nil {
+		return nil, err
+	}
+	row := new(Redirect)
+	err := tx.NewSelect().Model(row).Where("from_path = ?", from).Scan(ctx)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, nil
+	}
+	return row, err
+}
+
+func unchanged(before *Redirect, seen *time.Time) error {
+	switch {
+	case before == nil && seen != nil:
+		return ErrUnknown
+	case before != nil && seen == nil:
+		return ErrExists
+	case before != nil && !before.UpdatedAt.Truncate(time.Microsecond).Equal(seen.Truncate(time.Microsecond)):
+		return ErrChanged
+	}
+	return nil
+}
+
+// endOf is where an address leads to by the table: rows are flat, so one step is the whole way.
+func endOf(ctx context.Context, tx bun.Tx, to string) (string, error) {
+	if to == "" {
+		return "", nil
+	}
+	path, query, _ := strings.Cut(to, "?")
+	var next Redirect
+	err := tx.NewSelect().Model(&next).Where("from_path = ?", path).Scan(ctx)
+	switch {
+	case errors.Is(err, sql.ErrNoRows):
+		return to, nil
+	case err != nil:
+		return "", err
+	case next.ToPath == nil:
+		return "", ErrTargetGone
+	}
+	return withQuery(*next.ToPath, query), nil
+}
+
+// retarget lets the rows that lead to a path lead to an address, with what they add as a query, or be gone with it. A row that
+// would lead to itself is removed. It gives their paths.
+func retarget(ctx context.Context, tx bun.Tx, path, to string, now time.Time) (moved []string, err error) {
+	var rows []Redirect
+	err = tx.NewSelect().Model(&rows).Where("split_part(to_path, ?, 1) = ?", "?", path).OrderExpr("from_path").Scan(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for _, row := range rows {
+		_, query, _ := strings.Cut(*row.ToPath, "?")
+		row.ToPath, row.UpdatedAt = nil, now
+		if to != "" {
+			next := withQuery(to, query)
+			row.ToPath = &next
+		}
+		if pathOf(to) == row.FromPath {
+			_, err = tx.NewDelete().Model(&row).WherePK().Exec(ctx)
+		} else {
+			_, err = tx.NewUpdate().Model(&row).Column("to_path", "updated_at").WherePK().Exec(ctx)
+		}
+		if err != nil {
+			return nil, err
+		}
+		moved = append(moved, row.FromPath)
+	}
+	return moved, nil
+}
+
+func (s *Store) record(ctx context.Context, tx bun.Tx, action string, change Change, before *Redirect, after map[string]any, moved []string) error {
+	if err := notify(ctx, tx, append(moved, change.From)); err != nil {
+		return err
+	}
+	detail := map[string]any{"after": after}
+	if before != nil {
+		detail["before"] = map[string]any{"to": before.ToPath, "reason": before.Reason}
+	}
+	return audit.Record(ctx, tx, audit.Act{
+		At: s.Now(), MemberID: change.Editor, Action: action, Subject: change.From, Reason: change.Reason, Detail: detail,
+	})
+}
+
+func notify(ctx context.Context, tx bun.Tx, paths []string) error {
+	tags := lo.Map(paths, func(path string, _ int) string { return cachetag.Address(path) })
+	return db.Notify(ctx, tx, tags...)
+}

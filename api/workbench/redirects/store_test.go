@@ -1,0 +1,306 @@
+package redirects_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"math/rand/v2"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"fapai/api/apitest"
+	"fapai/api/apitest/fixture"
+	"fapai/api/pages/route"
+	"fapai/api/platform/audit"
+	"fapai/api/platform/cachetag"
+	"fapai/api/workbench/redirects"
+)
+
+func TestMain(m *testing.M) { apitest.Main(m) }
+
+type desk struct {
+	t      *testing.T
+	store  *redirects.Store
+	editor int64
+}
+
+func open(t *testing.T, conn bun.IDB) desk {
+	return desk{t, &redirects.Store{DB: conn, Now: fixture.Clock}, fixture.Member(t, conn, "publisher")}
+}
+
+func (d desk) write(from, to string, seen *time.Time) (redirects.Redirect, int, error) {
+	return d.store.Put(d.t.Context(), redirects.Change{From: from, To: to, Reason: "改版", Editor: d.editor, Seen: seen})
+}
+
+func (d desk) put(from, to string) {
+	d.t.Helper()
+	if _, _, err := d.write(from, to, nil); err != nil {
+		d.t.Fatalf("%s → %s: %v", from, to, err)
+	}
+}
+
+// shown is the table as "from→to", "from×" for what is gone.
+func (d desk) shown() string {
+	d.t.Helper()
+	list, total, err := d.store.List(d.t.Context(), redirects.Query{})
+	if err != nil || total != len(list) {
+		d.t.Fatal(total, err)
+	}
+	rows := map[string]string{}
+	for _, r := range list {
+		rows[r.FromPath] = "×"
+		if r.ToPath != nil {
+			rows[r.FromPath] = "→" + *r.ToPath
+		}
+	}
+	var out []string
+	for _, from := range []string{"/a", "/b", "/c", "/d", "/e"} {
+		if to, ok := rows[from]; ok {
+			out = append(out, from+to)
+		}
+	}
+	return strings.Join(out, " ")
+}
+
+func (d desk) expect(want string) {
+	d.t.Helper()
+	if got := d.shown(); got != want {
+		d.t.Errorf("%s, want %s", got, want)
+	}
+}
+
+// A chain is flattened whichever of its parts is written first, with the queries that targets add.
+func TestChainsAreFlattened(t *testing.T) {
+	d := open(t, apitest.Tx(t))
+	d.put("/a", "/b?x=1")
+	if _, n, err := d.write("/b", "/c?y=2", nil); n != 1 || err != nil {
+		t.Error(n, err)
+	}
+	d.expect("/a→/c?y=2&x=1 /b→/c?y=2")
+	d.put("/d", "/a")
+	d.expect("/a→/c?y=2&x=1 /b→/c?y=2 /d→/c?y=2&x=1")
+	if _, n, err := d.write("/c", "/e", nil); n != 3 || err != nil {
+		t.Error(n, err)
+	}
+	d.expect("/a→/e?y=2&x=1 /b→/e?y=2 /c→/e /d→/e?y=2&x=1")
+	// What leads to an address that is gone is gone.
+	d.put("/e", "")
+	d.expect("/a× /b× /c× /d× /e×")
+	if _, _, err := d.write("/f", "/a", nil); !errors.Is(err, redirects.ErrTargetGone) {
+		t.Error(err)
+	}
+}
+
+func TestLoopsAreRefused(t *testing.T) {
+	d := open(t, apitest.Tx(t))
+	d.put("/a", "/b")
+	d.put("/b", "/c")
+	for _, tc := range []struct {
+		from, to string
+		want     error
+	}{{"/c", "/a", redirects.ErrLoop}, {"/c", "/b?x=1", redirects.ErrLoop}, {"/d", "/d?x=1", redirects.ErrItself}} {
+		if _, _, err := d.write(tc.from, tc.to, nil); !errors.Is(err, tc.want) {
+			t.Errorf("%s → %s: %v", tc.from, tc.to, err)
+		}
+	}
+	d.expect("/a→/c /b→/c")
+}
+
+// Nobody overwrites what he has not seen; what is sent twice is done once.
+func TestChangesNeedWhatWasSeen(t *testing.T) {
+	d := open(t, apitest.Tx(t))
+	row, _, err := d.write("/a", "/b", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.put("/a", "/b")
+	old := row.UpdatedAt.Add(-time.Second)
+	for name, try := range map[string]error{
+		"new": func() error { _, _, err := d.write("/a", "/c", nil); return err }(),
+		"old": func() error { _, _, err := d.write("/a", "/c", &old); return err }(),
+	} {
+		if want := map[string]error{"new": redirects.ErrExists, "old": redirects.ErrChanged}[name]; !errors.Is(try, want) {
+			t.Errorf("%s: %v", name, try)
+		}
+	}
+	if _, _, err := d.write("/a", "/c", &row.UpdatedAt); err != nil {
+		t.Error(err)
+	}
+	d.expect("/a→/c")
+	remove := func(seen time.Time) error {
+		return d.store.Remove(t.Context(), redirects.Change{From: "/a", Reason: "恢复", Editor: d.editor, Seen: &seen})
+	}
+	if err := remove(old); !errors.Is(err, redirects.ErrChanged) {
+		t.Error(err)
+	}
+	if err := remove(row.UpdatedAt); err != nil {
+		t.Error(err)
+	}
+	if err := remove(row.UpdatedAt); !errors.Is(err, redirects.ErrUnknown) {
+		t.Error(err)
+	}
+	acts, total, err := (&audit.Store{DB: d.store.DB}).List(t.Context(), audit.Query{Action: "redirect", Page: 1, Size: 10})
+	if err != nil || total != 3 || acts[0].Action != "redirect.remove" || acts[0].Subject != "/a" || acts[0].Reason != "恢复" {
+		t.Error(total, acts, err)
+	}
+}
+
+// Editors who write at the same time make neither a chain nor a loop.
+func TestConcurrentWritesStayFlat(t *testing.T) {
+	d := open(t, apitest.Database(t))
+	var work sync.WaitGroup
+	for n := range 8 {
+		work.Go(func() {
+			rng := rand.New(rand.NewPCG(uint64(n), 7))
+			for range 25 {
+				from, to := rng.IntN(12), rng.IntN(12)
+				var seen *time.Time
+				if list, _, err := d.store.List(context.Background(), redirects.Query{Text: fmt.Sprintf("/p%02d", from)}); err == nil {
+					for _, r := range list {
+						if r.FromPath == fmt.Sprintf("/p%02d", from) {
+							seen = &r.UpdatedAt
+						}
+					}
+				}
+				_, _, err := d.write(fmt.Sprintf("/p%02d", from), fmt.Sprintf("/p%02d", to), seen)
+				for _, refusal := range []error{redirects.ErrItself, redirects.ErrLoop, redirects.ErrExists, redirects.ErrUnknown, redirects.ErrChanged} {
+					if errors.Is(err, refusal) {
+						err = nil
+					}
+				}
+				if err != nil {
+					t.Error(err)
+				}
+			}
+		})
+	}
+	work.Wait()
+	rows, err := d.store.Rows(t.Context(), nil)
+	if err != nil || len(rows) < 3 {
+		t.Fatal(rows, err)
+	}
+	for from, to := range rows {
+		if _, chain := rows[to]; chain || from == to {
+			t.Errorf("%s leads to %s, which leads on to %s", from, to, rows[to])
+		}
+	}
+}
+
+// The copy in memory follows the notifications that writes send.
+func TestTableFollowsWrites(t *testing.T) {
+	conn := apitest.Database(t)
+	d := open(t, conn)
+	tags := apitest.Tags(t, conn)
+	d.put("/old", "/b")
+	table := &redirects.Table{Sources: []redirects.Source{d.store.Rows}, Log: slog.New(slog.DiscardHandler)}
+	if err := table.Load(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	find := func(want string) {
+		t.Helper()
+		to, found := table.Find("/old")
+		if got := fmt.Sprintf("%s %v", to, found); got != want {
+			t.Errorf("%s, want %s", got, want)
+		}
+	}
+	next := func() {
+		t.Helper()
+		for {
+			select {
+			case changed := <-tags:
+				table.Invalidate(t.Context(), changed...)
+				for _, tag := range changed {
+					if tag == cachetag.Address("/old") {
+						return
+					}
+				}
+			case <-time.After(time.Minute):
+				t.Fatal("no notification")
+			}
+		}
+	}
+	next()
+	find("/b true")
+	d.put("/b", "/c")
+	next()
+	find("/c true")
+	d.put("/c", "")
+	next()
+	find(" true")
+	row, _, err := d.store.List(t.Context(), redirects.Query{Text: "/old"})
+	if err != nil || len(row) != 1 {
+		t.Fatal(row, err)
+	}
+	if err := d.store.Remove(t.Context(), redirects.Change{From: "/old", Reason: "r", Editor: d.editor, Seen: &row[0].UpdatedAt}); err != nil {
+		t.Fatal(err)
+	}
+	next()
+	find(" false")
+}
+
+// Rows of different sources are followed to the end, and a loop between them leads nowhere.
+func TestSourcesAreFollowed(t *testing.T) {
+	source := func(rows map[string]string) redirects.Source {
+		return func(context.Context, []string) (map[string]string, error) { return rows, nil }
+	}
+	table := &redirects.Table{Sources: []redirects.Source{
+		source(map[string]string{"/a": "/b?x=1", "/l": "/m"}), source(map[string]string{"/b": "/c?y=2", "/m": "/l", "/g": ""}),
+	}}
+	if err := table.Load(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	for key, want := range map[string]string{"/a": "/c?y=2&x=1 true", "/l": " false", "/g": " true", "/c": " false"} {
+		to, found := table.Find(key)
+		if got := fmt.Sprintf("%s %v", to, found); got != want {
+			t.Errorf("%s: %s, want %s", key, got, want)
+		}
+	}
+}
+
+func TestAddresses(t *testing.T) {
+	const origin = "https://www.example.com"
+	for text, want := range map[string]string{
+		"/旧站/房源.asp": "/旧站/房源.asp", " https://www.example.com/%E6%97%A7/ ": "/旧", "/XiaoQu/7.html": "/xiaoqu/7.html",
+		"/fapaifang/chaoyang": "/fapaifang/chaoyang/", "/zixun": "/zixun", "/zixun/": "/zixun",
+	} {
+		if got, err := redirects.From(origin, text); got != want || err != nil {
+			t.Errorf("%s: %q %v", text, got, err)
+		}
+	}
+	for text, want := range map[string]error{
+		"": redirects.ErrForeign, "old.html": redirects.ErrForeign, "//evil.example/": redirects.ErrForeign, "/": redirects.ErrReserved,
+		"https://evil.example/a": redirects.ErrForeign, "https://www.example.com.evil.example/a": redirects.ErrForeign,
+		"/a?x=1": redirects.ErrFromQuery, "/a#b": redirects.ErrFromQuery, "/editor/redirects": redirects.ErrReserved,
+		"/editor": redirects.ErrReserved, origin: redirects.ErrReserved, "/robots.txt": redirects.ErrReserved, "/a b": redirects.ErrSpelling,
+		"/a/../b": redirects.ErrSpelling, "/a%2fb%5c": redirects.ErrSpelling, "/a%zz": redirects.ErrSpelling,
+		"/" + strings.Repeat("长", 200): redirects.ErrTooLong,
+	} {
+		if got, err := redirects.From(origin, text); !errors.Is(err, want) {
+			t.Errorf("%s: %q %v, want %v", text, got, err, want)
+		}
+	}
+	for text, want := range map[string]string{
+		"/zixun.html?tag=学区&b=1": "/zixun.html?b=1&tag=%E5%AD%A6%E5%8C%BA", "/zixun": "/zixun.html", origin: "/", "/XIAOQU/8.html": "/xiaoqu/8.html",
+	} {
+		if got, err := redirects.To(origin, text); got != want || err != nil {
+			t.Errorf("%s: %q %v", text, got, err)
+		}
+	}
+	if _, err := redirects.To(origin, "/a#b"); !errors.Is(err, redirects.ErrFragment) {
+		t.Error(err)
+	}
+	if got := cachetag.Address("/旧 站"); strings.ContainsAny(got, " 旧") {
+		t.Error(got)
+	}
+	if path, ok := cachetag.AddressOf(cachetag.Address("/旧 站%")); !ok || path != "/旧 站%" {
+		t.Error(path, ok)
+	}
+	if got := route.Key("/old//"); got != "/old" {
+		t.Error(got)
+	}
+}

@@ -1,0 +1,43 @@
+package revisions
+
+import (
+	"context"
+
+	"fapai/api/platform/audit"
+)
+
+// People are how the author and the publisher are called, nil for nobody.
+func (r *Revision) People(ctx context.Context, names audit.Nicknames) (author, publisher *string, err error) {
+	if author, err = names.Of(ctx, r.AuthorID); err != nil {
+		return nil, nil, err
+	}
+	publisher, err = names.Of(ctx, r.PublisherID)
+	return author, publisher, err
+}
+
+// OpenAndHistory are the open revision of a subject, nil where there is none, and the ended ones, the latest first.
+func (s *Store) OpenAndHistory(ctx context.Context, subject string) (open *Revision, history []Revision, err error) {
+	if open, err = s.Open(ctx, subject); err != nil {
+		return nil, nil, err
+	}
+	history, err = s.History(ctx, subject)
+	return open, history, err
+}
+
+// Answers makes the answers of an open revision and of a history, each with `answer`; nil where nothing is open.
+func Answers[T any](open *Revision, history []Revision, answer func(*Revision) (T, error)) (current *T, ended []T, err error) {
+	if open != nil {
+		one, err := answer(open)
+		if err != nil {
+			return nil, nil, err
+		}
+		current = &one
+	}
+	ended = make([]T, len(history))
+	for i := range history {
+		if ended[i], err = answer(&history[i]); err != nil {
+			return nil, nil, err
+		}
+	}
+	return current, ended, nil
+}

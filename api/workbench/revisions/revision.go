@@ -1,0 +1,79 @@
+package revisions
+
+import (
+	"context"
+	"encoding/json"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"fapai/api/platform/apperr"
+)
+
+// State is how far a revision has come.
+type State string
+
+// The states. The first three are open, of which a subject has one at most.
+const (
+	Draft     State = "draft"
+	Review    State = "review"
+	Scheduled State = "scheduled"
+	Published State = "published"
+	Discarded State = "discarded"
+)
+
+// The errors of the flow.
+var (
+	ErrNone      = apperr.New(apperr.NotFound, "没有进行中的草稿")
+	ErrChanged   = apperr.New(apperr.Conflict, "草稿已被他人修改，请刷新后再改")
+	ErrState     = apperr.New(apperr.Conflict, "草稿的状态已变，请刷新后再操作")
+	ErrSame      = apperr.New(apperr.Invalid, "内容与线上版本相同，没有需要发布的修改")
+	ErrOutdated  = apperr.New(apperr.Conflict, "起草之后线上版本已更新，请在新版本上重新修改")
+	ErrPast      = apperr.New(apperr.Invalid, "定时发布的时间须晚于现在，且在一年以内")
+	ErrNoVersion = apperr.New(apperr.NotFound, "没有找到这个历史版本")
+)
+
+// Revision is one version of the content of a subject.
+type Revision struct {
+	bun.BaseModel `bun:"table:revisions,alias:r"`
+
+	ID          int64 `bun:",pk,autoincrement"`
+	Kind        string
+	Subject     string
+	Content     json.RawMessage `bun:"type:jsonb"`
+	State       State
+	Version     int
+	BaseID      *int64
+	AuthorID    *int64
+	Reason      string
+	Note        string
+	Trial       json.RawMessage `bun:"type:jsonb,nullzero"`
+	PublishAt   *time.Time
+	PublisherID *int64
+	CreatedAt   time.Time
+	UpdatedAt   time.Time
+	PublishedAt *time.Time
+}
+
+// Kind describes a kind of content to the flow.
+type Kind struct {
+	Name string // as in the table, such as "template"
+	// Live is the content in force, encoded always in the same way, and when it was changed last; nil where nothing is in
+	// force yet.
+	Live func(ctx context.Context, db bun.IDB, subject string) (json.RawMessage, time.Time, error)
+	// Check refuses content that may not be saved, with an error that can be shown.
+	Check func(subject string, content json.RawMessage) error
+	// Apply puts content in force and notifies the cache tags that it changes, in the transaction of its publication. It may
+	// complete the revision's content, such as by the time of publication.
+	Apply func(ctx context.Context, tx bun.Tx, r *Revision, now time.Time) error
+	// Large content is not copied into the audit log, which names the two revisions instead.
+	Large bool
+}
+
+// Step is a change of the state of the open revision of a subject.
+type Step struct {
+	Subject string
+	Version int // that was seen
+	By      int64
+	Reason  string
+}

@@ -1,0 +1,248 @@
+package revisions
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"slices"
+	"time"
+
+	"github.com/samber/lo"
+	"github.com/uptrace/bun"
+
+	"fapai/api/platform/audit"
+	"fapai/api/platform/db"
+)
+
+// Store reads and writes the revisions of one kind.
+type Store struct {
+	DB   *bun.DB
+	Now  func() time.Time
+	Kind Kind
+}
+
+// historyShown is how many revisions of a subject are listed.
+const historyShown = 100
+
+// Open is the open revision of a subject, nil where there is none.
+func (s *Store) Open(ctx context.Context, subject string) (*Revision, error) {
+	r, err := s.open(ctx, s.DB, subject, false)
+	if errors.Is(err, ErrNone) {
+		return nil, nil
+	}
+	return r, err
+}
+
+// AllOpen are the open revisions of all subjects.
+func (s *Store) AllOpen(ctx context.Context) ([]Revision, error) {
+	list := []Revision{}
+	err := s.DB.NewSelect().Model(&list).ExcludeColumn("trial").Where("kind = ?", s.Kind.Name).
+		Where("state IN ('draft', 'review', 'scheduled')").OrderExpr("subject").Scan(ctx)
+	return list, err
+}
+
+// History are the published and discarded revisions of a subject, the latest first.
+func (s *Store) History(ctx context.Context, subject string) ([]Revision, error) {
+	list := []Revision{}
+	err := s.DB.NewSelect().Model(&list).ExcludeColumn("trial").Where("kind = ?", s.Kind.Name).Where("subject = ?", subject).
+		Where("state IN ('published', 'discarded')").OrderExpr("coalesce(published_at, updated_at) DESC, id DESC").Limit(historyShown).Scan(ctx)
+	return list, err
+}
+
+func (s *Store) open(ctx context.Context, idb bun.IDB, subject string, lock bool) (*Revision, error) {
+	var r Revision
+	q := idb.NewSelect().Model(&r).Where("kind = ?", s.Kind.Name).Where("subject = ?", subject).
+		Where("state IN ('draft', 'review', 'scheduled')")
+	if lock {
+		q = q.For("UPDATE")
+	}
+	err := q.Scan(ctx)
+	return &r, db.NoRow(err, ErrNone)
+}
+
+// published is the revision that is in force, nil where nothing is. What was put in force by other means than this flow, such as a migration, gets
+// a revision of its own, so that it can be compared and restored.
+func (s *Store) published(ctx context.Context, tx bun.Tx, subject string) (*Revision, error) {
+	live, changed, err := s.Kind.Live(ctx, tx, subject)
+	if err != nil || live == nil {
+		return nil, err
+	}
+	var last Revision
+	err = tx.NewSelect().Model(&last).Where("kind = ?", s.Kind.Name).Where("subject = ?", subject).Where("state = ?", Published).
+		OrderExpr("published_at DESC, id DESC").Limit(1).Scan(ctx)
+	if err == nil && same(last.Content, live) {
+		return &last, nil
+	}
+	if err != nil && !errors.Is(err, sql.ErrNoRows) {
+		return nil, err
+	}
+	if err == nil && !changed.After(*last.PublishedAt) { // the order of publications is that of their times
+		changed = last.PublishedAt.Add(time.Microsecond)
+	}
+	found := Revision{
+		Kind: s.Kind.Name, Subject: subject, Content: live, State: Published, Reason: "未经草稿流程的直接修改",
+		CreatedAt: changed, UpdatedAt: changed, PublishedAt: &changed,
+	}
+	_, err = tx.NewInsert().Model(&found).Exec(ctx)
+	return &found, err
+}
+
+// same compares documents by their content; jsonb orders names in its own way.
+func same(a, b json.RawMessage) bool {
+	var x, y any
+	if json.Unmarshal(a, &x) != nil || json.Unmarshal(b, &y) != nil {
+		return false
+	}
+	one, err1 := json.Marshal(x)
+	other, err2 := json.Marshal(y)
+	return err1 == nil && err2 == nil && string(one) == string(other)
+}
+
+// Save writes a draft: a new one, or over the open one with the version that was seen. What was in review or scheduled is a
+// draft again. ErrChanged, ErrSame, and the errors of the kind's Check.
+func (s *Store) Save(ctx context.Context, step Step, content json.RawMessage) error {
+	if err := s.Kind.Check(step.Subject, content); err != nil {
+		return err
+	}
+	now := s.Now()
+	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
+		base, err := s.published(ctx, tx, step.Subject)
+		if err != nil {
+			return err
+		}
+		if base != nil && same(base.Content, content) {
+			return ErrSame
+		}
+		r, err := s.open(ctx, tx, step.Subject, true)
+		switch {
+		case errors.Is(err, ErrNone) && step.Version == 0:
+			r = &Revision{
+				Kind: s.Kind.Name, Subject: step.Subject, Content: content, State: Draft, Version: 1, BaseID: idOf(base),
+				AuthorID: lo.EmptyableToPtr(step.By), Reason: step.Reason, CreatedAt: now, UpdatedAt: now,
+			}
+			var res sql.Result
+			res, err = tx.NewInsert().Model(r).On("CONFLICT DO NOTHING").Exec(ctx)
+			if err == nil {
+				if n, _ := res.RowsAffected(); n == 0 { // another writer was first
+					return ErrChanged
+				}
+			}
+		case errors.Is(err, ErrNone):
+			return ErrChanged
+		case err == nil && r.Version != step.Version:
+			return ErrChanged
+		case err == nil:
+			_, err = tx.ExecContext(ctx, `UPDATE revisions SET content = ?, state = 'draft', version = version + 1, base_id = ?,
+				author_id = nullif(?, 0), reason = ?, note = '', trial = NULL, publish_at = NULL, publisher_id = NULL, updated_at = ? WHERE id = ?`,
+				string(content), idOf(base), step.By, step.Reason, now, r.ID)
+		}
+		if err != nil {
+			return err
+		}
+		return s.record(ctx, tx, step, "draft", now, nil)
+	})
+}
+
+// idOf is the id of a revision, nil for none.
+func idOf(r *Revision) *int64 {
+	if r == nil {
+		return nil
+	}
+	return &r.ID
+}
+
+// record notes a step in the audit log.
+func (s *Store) record(ctx context.Context, tx bun.Tx, step Step, verb string, now time.Time, detail any) error {
+	return audit.Record(ctx, tx, audit.Act{
+		At: now, MemberID: step.By, Action: s.Kind.Name + "." + verb, Subject: step.Subject, Reason: step.Reason, Detail: detail,
+	})
+}
+
+// change moves the open revision of a subject from one of some states, with the version that was seen.
+func (s *Store) change(ctx context.Context, step Step, from []State, verb string, set func(q *bun.UpdateQuery) *bun.UpdateQuery) error {
+	now := s.Now()
+	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
+		r, err := s.locked(ctx, tx, step, from)
+		if err != nil {
+			return err
+		}
+		q := tx.NewUpdate().Model((*Revision)(nil)).Set("version = version + 1").Set("updated_at = ?", now).Where("id = ?", r.ID)
+		if _, err := set(q).Exec(ctx); err != nil {
+			return err
+		}
+		return s.record(ctx, tx, step, verb, now, nil)
+	})
+}
+
+// locked is the open revision in one of some states, with the version that was seen, locked until the transaction ends.
+func (s *Store) locked(ctx context.Context, tx bun.Tx, step Step, from []State) (*Revision, error) {
+	r, err := s.open(ctx, tx, step.Subject, true)
+	if err != nil {
+		return nil, err
+	}
+	if r.Version != step.Version {
+		return nil, ErrChanged
+	}
+	if slices.Contains(from, r.State) {
+		return r, nil
+	}
+	return nil, ErrState
+}
+
+// Submit gives a draft to review.
+func (s *Store) Submit(ctx context.Context, step Step) error {
+	return s.change(ctx, step, []State{Draft}, "submit", func(q *bun.UpdateQuery) *bun.UpdateQuery {
+		return q.Set("state = ?", Review).Set("note = ''")
+	})
+}
+
+// Return gives what is in review or scheduled back to its author, with the step's reason as a note.
+func (s *Store) Return(ctx context.Context, step Step) error {
+	return s.change(ctx, step, []State{Review, Scheduled}, "return", func(q *bun.UpdateQuery) *bun.UpdateQuery {
+		return q.Set("state = ?", Draft).Set("note = ?", step.Reason).Set("publish_at = NULL").Set("publisher_id = NULL")
+	})
+}
+
+// Discard ends an open revision; it stays in the history.
+func (s *Store) Discard(ctx context.Context, step Step) error {
+	return s.change(ctx, step, []State{Draft, Review, Scheduled}, "discard", func(q *bun.UpdateQuery) *bun.UpdateQuery {
+		return q.Set("state = ?", Discarded).Set("publish_at = NULL")
+	})
+}
+
+// Restore drafts the content of an earlier revision. ErrNoVersion, and the errors of Save.
+func (s *Store) Restore(ctx context.Context, step Step, id int64) error {
+	r, err := s.Revision(ctx, step.Subject, id)
+	if err != nil {
+		return err
+	}
+	return s.Save(ctx, step, r.Content)
+}
+
+// Revision is one revision of a subject, or ErrNoVersion.
+func (s *Store) Revision(ctx context.Context, subject string, id int64) (*Revision, error) {
+	return s.one(ctx, s.DB.NewSelect().Where("id = ?", id), subject)
+}
+
+// Before is the revision that was in force before another one was published or discarded, or ErrNoVersion.
+func (s *Store) Before(ctx context.Context, r *Revision) (*Revision, error) {
+	at := r.UpdatedAt
+	if r.PublishedAt != nil {
+		at = *r.PublishedAt
+	}
+	return s.one(ctx, s.DB.NewSelect().Where("state = ?", Published).Where("id <> ?", r.ID).Where("published_at <= ?", at).
+		OrderExpr("published_at DESC, id DESC").Limit(1), r.Subject)
+}
+
+func (s *Store) one(ctx context.Context, q *bun.SelectQuery, subject string) (*Revision, error) {
+	var r Revision
+	err := q.Model(&r).ExcludeColumn("trial").Where("kind = ?", s.Kind.Name).Where("subject = ?", subject).Scan(ctx)
+	return &r, db.NoRow(err, ErrNoVersion)
+}
+
+// SetTrial stores what a dry run of a version found. It changes nothing where the revision was changed meanwhile.
+func (s *Store) SetTrial(ctx context.Context, id int64, version int, trial json.RawMessage) error {
+	_, err := s.DB.ExecContext(ctx, "UPDATE revisions SET trial = ? WHERE id = ? AND version = ?", string(trial), id, version)
+	return err
+}

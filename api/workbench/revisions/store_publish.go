@@ -1,0 +1,147 @@
+package revisions
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/samber/lo"
+	"github.com/uptrace/bun"
+
+	"fapai/api/platform/apperr"
+	"fapai/api/platform/db"
+	"fapai/api/platform/jobs"
+)
+
+// maxAhead is how far ahead a publication may be scheduled.
+const maxAhead = 366 * 24 * time.Hour
+
+// Publish puts what is in review in force at once. ErrChanged, ErrState, ErrOutdated.
+func (s *Store) Publish(ctx context.Context, step Step) error {
+	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
+		r, err := s.locked(ctx, tx, step, []State{Review})
+		if err != nil {
+			return err
+		}
+		return s.publish(ctx, tx, r, step)
+	})
+}
+
+func (s *Store) publish(ctx context.Context, tx bun.Tx, r *Revision, step Step) error {
+	now := s.Now()
+	live, err := s.published(ctx, tx, r.Subject)
+	if err != nil {
+		return err
+	}
+	if (live == nil) != (r.BaseID == nil) || live != nil && live.ID != *r.BaseID {
+		return ErrOutdated
+	}
+	if err := s.Kind.Check(r.Subject, r.Content); err != nil {
+		return err
+	}
+	r.PublisherID = lo.EmptyableToPtr(step.By)
+	if err := s.Kind.Apply(ctx, tx, r, now); err != nil {
+		return err
+	}
+	_, err = tx.ExecContext(ctx, `UPDATE revisions SET state = 'published', content = ?, version = version + 1,
+		publisher_id = nullif(?, 0), published_at = ?, updated_at = ? WHERE id = ?`, string(r.Content), step.By, now, now, r.ID)
+	if err != nil {
+		return err
+	}
+	if s.Kind.Large {
+		return s.record(ctx, tx, step, "publish", now, map[string]*int64{"before": r.BaseID, "after": &r.ID})
+	}
+	detail := map[string]json.RawMessage{"after": r.Content}
+	if live != nil {
+		detail["before"] = live.Content
+	}
+	return s.record(ctx, tx, step, "publish", now, detail)
+}
+
+// jobKind is the kind of the jobs by which scheduled revisions are published.
+func (s *Store) jobKind() string { return "publish." + s.Kind.Name }
+
+type scheduled struct {
+	Subject string    `json:"subject"`
+	Version int       `json:"version"`
+	At      time.Time `json:"at"`
+}
+
+// Schedule publishes what is in review at a minute. ErrPast, and the errors of Publish.
+func (s *Store) Schedule(ctx context.Context, step Step, at time.Time) error {
+	now := s.Now()
+	at = at.Truncate(time.Minute)
+	if !at.After(now) || at.After(now.Add(maxAhead)) {
+		return ErrPast
+	}
+	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
+		r, err := s.locked(ctx, tx, step, []State{Review})
+		if err != nil {
+			return err
+		}
+		_, err = tx.ExecContext(ctx, `UPDATE revisions SET state = 'scheduled', version = version + 1, publish_at = ?, publisher_id = nullif(?, 0),
+			updated_at = ? WHERE id = ?`, at, step.By, now, r.ID)
+		if err != nil {
+			return err
+		}
+		err = jobs.Add(ctx, tx, now, jobs.Job{
+			Kind: s.jobKind(), Key: fmt.Sprintf("publish:%d:%d", r.ID, r.Version+1), RunAt: at,
+			Payload: scheduled{Subject: r.Subject, Version: r.Version + 1, At: at},
+		})
+		if err != nil {
+			return err
+		}
+		return s.record(ctx, tx, step, "schedule", now, map[string]time.Time{"at": at})
+	})
+}
+
+// Register makes a queue publish what is scheduled.
+func (s *Store) Register(queue *jobs.Queue) {
+	queue.Handle(s.jobKind(), func(ctx context.Context, payload json.RawMessage) error {
+		var job scheduled
+		if err := json.Unmarshal(payload, &job); err != nil {
+			return jobs.Permanent(err)
+		}
+		err := s.publishScheduled(ctx, job)
+		if kind := apperr.KindOf(err); err != nil && (kind == apperr.Conflict || kind == apperr.Invalid) {
+			return s.refuseScheduled(ctx, job, err)
+		}
+		return err
+	})
+}
+
+// publishScheduled publishes what is still scheduled as it was when the job was queued. A job that comes twice finds it
+// published and does nothing.
+func (s *Store) publishScheduled(ctx context.Context, job scheduled) error {
+	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
+		step := Step{Subject: job.Subject, Version: job.Version}
+		r, err := s.locked(ctx, tx, step, []State{Scheduled})
+		if errors.Is(err, ErrNone) || errors.Is(err, ErrChanged) || errors.Is(err, ErrState) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		if r.PublisherID != nil {
+			step.By = *r.PublisherID
+		}
+		step.Reason = r.Reason
+		return s.publish(ctx, tx, r, step)
+	})
+}
+
+// refuseScheduled gives what could not be published back to its author and says why.
+func (s *Store) refuseScheduled(ctx context.Context, job scheduled, cause error) error {
+	var shown *apperr.E
+	reason := "定时发布未能执行"
+	if errors.As(cause, &shown) {
+		reason += "：" + shown.Msg
+	}
+	err := s.Return(ctx, Step{Subject: job.Subject, Version: job.Version, Reason: reason})
+	if errors.Is(err, ErrNone) || errors.Is(err, ErrChanged) || errors.Is(err, ErrState) {
+		return nil
+	}
+	return err
+}

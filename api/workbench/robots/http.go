@@ -1,0 +1,133 @@
+package robots
+
+import (
+	"context"
+	"encoding/json"
+	"net/url"
+	"strings"
+
+	"github.com/gofiber/fiber/v2"
+	"github.com/samber/lo"
+
+	"fapai/api/heads"
+	"fapai/api/platform/apperr"
+	"fapai/api/platform/audit"
+	"fapai/api/platform/httpx"
+	"fapai/api/workbench/revisions"
+	"fapai/proto-types/wire"
+)
+
+// HTTP answers the contract's calls of crawl rules.
+type HTTP struct {
+	Store *revisions.Store
+	// Rules are those in force.
+	Rules func(ctx context.Context) (heads.CrawlRules, error)
+	// Generated are the lines that follow the rules in robots.txt.
+	Generated func(ctx context.Context) (string, error)
+	// Addresses gives every address of the site map.
+	Addresses func(ctx context.Context, each func(path string)) error
+	// Lists are those that have a minimum.
+	Lists    func(ctx context.Context) ([]List, error)
+	Origin   string
+	Nickname audit.Nicknames
+}
+
+// GetRobots answers GET /api/editor/robots.
+func (h *HTTP) GetRobots(c *fiber.Ctx) error { return h.answer(c, subject, "") }
+
+// PreviewRobots answers POST /api/editor/robots/preview.
+func (h *HTTP) PreviewRobots(c *fiber.Ctx) error {
+	var body wire.RobotsContent
+	if err := c.BodyParser(&body); err != nil {
+		return fiber.ErrBadRequest
+	}
+	ctx := c.UserContext()
+	live, err := h.Rules(ctx)
+	if err != nil {
+		return err
+	}
+	before, _ := Parse(live.Rules)
+	after, faults := Parse(body.Rules)
+	compared := newReading(before, after)
+	if err := h.Addresses(ctx, compared.add); err != nil {
+		return err
+	}
+	lists, err := h.Lists(ctx)
+	if err != nil {
+		return err
+	}
+	impact := Impact{Engines: compared.changes, Lists: listChanges(lists, live, fromWire(body.Rules, body.Minimums).Minimums)}
+	return httpx.OK(c, wire.RobotsPreview{
+		Faults:  lo.Map(faults, func(f Fault, _ int) wire.RobotsFault { return wire.RobotsFault(f) }),
+		Engines: lo.Map(impact.Engines, func(ch Change, i int) wire.RobotsChange { return changeOnWire(Engines[i].Key, ch) }),
+		Lists:   lo.Map(impact.Lists, func(ch Change, i int) wire.RobotsChange { return changeOnWire(Minimums[i].Kind, ch) }),
+	})
+}
+
+// TestRobots answers POST /api/editor/robots/test.
+func (h *HTTP) TestRobots(c *fiber.Ctx) error {
+	var body wire.TestRobotsJSONBody
+	if err := c.BodyParser(&body); err != nil {
+		return fiber.ErrBadRequest
+	}
+	path, err := h.path(body.Address)
+	if err != nil {
+		return err
+	}
+	file, _ := Parse(body.Rules)
+	return httpx.OK(c, map[string]any{
+		"path": path,
+		"list": lo.Map(Engines, func(e Engine, _ int) wire.RobotsVerdict {
+			v := file.Test(e.Agent, path)
+			return wire.RobotsVerdict{Engine: e.Key, Allowed: v.Allowed, Line: v.Line, Text: v.Text, Agent: v.Agent}
+		}),
+	})
+}
+
+// path is what of an address a crawler compares with the rules: its path with the query.
+func (h *HTTP) path(address string) (string, error) {
+	address = strings.TrimPrefix(strings.TrimSpace(address), h.Origin)
+	address, _, _ = strings.Cut(address, "#")
+	if address == "" {
+		address = "/"
+	}
+	if u, err := url.Parse(address); err != nil || !strings.HasPrefix(address, "/") || u.Host != "" {
+		return "", apperr.New(apperr.Invalid, "请输入以 / 开头的路径，或本站的完整地址")
+	}
+	return address, nil
+}
+
+// flow moves the rules from a draft to what is in force.
+func (h *HTTP) flow() revisions.Flow {
+	return revisions.Flow{Store: h.Store, Answer: h.answer}
+}
+
+// SaveRobots answers PUT /api/editor/robots/draft.
+func (h *HTTP) SaveRobots(c *fiber.Ctx) error {
+	var body wire.SaveRobotsJSONBody
+	if err := c.BodyParser(&body); err != nil {
+		return fiber.ErrBadRequest
+	}
+	content, err := json.Marshal(fromWire(body.Rules, body.Minimums))
+	if err != nil {
+		return err
+	}
+	return h.flow().Save(c, h.flow().Step(c, subject, body.Version, body.Reason), content)
+}
+
+// DiscardRobots answers DELETE /api/editor/robots/draft.
+func (h *HTTP) DiscardRobots(c *fiber.Ctx, params wire.DiscardRobotsParams) error {
+	return h.flow().Discard(c, subject, params.Version)
+}
+
+// SubmitRobots answers POST /api/editor/robots/submit.
+func (h *HTTP) SubmitRobots(c *fiber.Ctx) error { return h.flow().Submit(c, subject) }
+
+// ReturnRobots answers POST /api/editor/robots/return.
+func (h *HTTP) ReturnRobots(c *fiber.Ctx) error { return h.flow().Return(c, subject) }
+
+// PublishRobots answers POST /api/editor/robots/publication.
+func (h *HTTP) PublishRobots(c *fiber.Ctx) error { return h.flow().Publish(c, subject) }
+
+// RestoreRobots answers POST /api/editor/robots/restoration.
+func (h *HTTP) RestoreRobots(c *fiber.Ctx) error { return h.flow().Restore(c, subject) }

@@ -1,0 +1,98 @@
+package robots
+
+import "fapai/api/heads"
+
+// List is a list that search engines may show from a number of things on.
+type List struct {
+	Kind, Path string
+	Items      int
+}
+
+// Minimums are the kinds of lists with what they are called.
+var Minimums = []struct{ Kind, Name, Unit string }{
+	{heads.HousesList, "城市和区县的房源列表", "套"}, {heads.HousesRegionList, "商圈的房源列表", "套"},
+	{heads.HousesLandingList, "筛选专题页", "套"},
+	{heads.CommunitiesList, "城市和区县的小区列表", "个小区"}, {heads.CommunitiesRegionList, "商圈的小区列表", "个小区"},
+	{heads.NewsTagList, "资讯标签", "篇"},
+}
+
+// maxMinimum is the largest number that a list may be asked to hold.
+const maxMinimum = 1000
+
+// Change counts the pages that a draft opens and closes, with some of them.
+type Change struct {
+	Before, After, Gained, Lost int
+	GainedPaths, LostPaths      []string
+}
+
+// samples is how many pages of each kind a change names.
+const samples = 10
+
+func (c *Change) add(path string, before, after bool) {
+	if before {
+		c.Before++
+	}
+	if after {
+		c.After++
+	}
+	switch {
+	case after && !before:
+		if c.Gained++; c.Gained <= samples {
+			c.GainedPaths = append(c.GainedPaths, path)
+		}
+	case before && !after:
+		if c.Lost++; c.Lost <= samples {
+			c.LostPaths = append(c.LostPaths, path)
+		}
+	}
+}
+
+// Impact is what a draft changes for each of Engines, and for each of Minimums.
+type Impact struct {
+	Engines []Change // addresses of the site map that the engine may read
+	Lists   []Change // lists that search engines may show
+}
+
+// reading compares which addresses the engines may read.
+type reading struct {
+	before, after [][]rule // by engine
+	changes       []Change
+}
+
+func newReading(live, draft File) *reading {
+	r := &reading{changes: make([]Change, len(Engines))}
+	for _, e := range Engines {
+		before, _ := live.rulesFor(e.Agent)
+		after, _ := draft.rulesFor(e.Agent)
+		r.before, r.after = append(r.before, before), append(r.after, after)
+	}
+	return r
+}
+
+func (r *reading) add(path string) {
+	for i := range r.changes {
+		r.changes[i].add(path, decide(r.before[i], path).Allowed, decide(r.after[i], path).Allowed)
+	}
+}
+
+func listChanges(lists []List, live heads.CrawlRules, draft map[string]int) []Change {
+	changes := make([]Change, len(Minimums))
+	for i, m := range Minimums {
+		for _, l := range lists {
+			if l.Kind == m.Kind {
+				changes[i].add(l.Path, l.Items >= live.Minimum(m.Kind), l.Items >= max(1, draft[m.Kind]))
+			}
+		}
+	}
+	return changes
+}
+
+// gained are the lists that search engines may show by new minimums and could not by those before.
+func gained(lists []List, before heads.CrawlRules, minimums map[string]int) (paths []string) {
+	for _, l := range lists {
+		if l.Items >= max(1, minimums[l.Kind]) && l.Items < before.Minimum(l.Kind) {
+			paths = append(paths, l.Path)
+		}
+	}
+	return paths
+}

@@ -1,0 +1,101 @@
+package robots
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/samber/lo"
+	"github.com/uptrace/bun"
+
+	"fapai/api/heads"
+	"fapai/api/platform/apperr"
+	"fapai/api/platform/cachetag"
+	"fapai/api/platform/db"
+	"fapai/api/workbench/revisions"
+)
+
+// Content is what editors change, as revisions store it.
+type Content struct {
+	Rules    string         `json:"rules"`
+	Minimums map[string]int `json:"minimums"`
+}
+
+// subject is that of all revisions: there is one file.
+const subject = "robots"
+
+// Kind is how the rules pass through the flow of revisions; lists gives the lists that have a minimum.
+func Kind(lists func(ctx context.Context) ([]List, error)) revisions.Kind {
+	return revisions.Kind{
+		Name: "robots",
+		Live: func(ctx context.Context, idb bun.IDB, _ string) (json.RawMessage, time.Time, error) {
+			rules, err := (&heads.Store{DB: idb}).CrawlRules(ctx)
+			if err != nil {
+				return nil, time.Time{}, err
+			}
+			content, err := json.Marshal(contentOf(rules))
+			return content, rules.UpdatedAt, err
+		},
+		Check: func(_ string, content json.RawMessage) error {
+			var c Content
+			if err := json.Unmarshal(content, &c); err != nil {
+				return apperr.Wrap(apperr.Invalid, "规则有误", err)
+			}
+			return c.check()
+		},
+		Apply: func(ctx context.Context, tx bun.Tx, r *revisions.Revision, now time.Time) error {
+			var c Content
+			if err := json.Unmarshal(r.Content, &c); err != nil {
+				return err
+			}
+			before, err := (&heads.Store{DB: tx}).CrawlRules(ctx)
+			if err != nil {
+				return err
+			}
+			if err := heads.PutCrawlRules(ctx, tx, c.Rules, c.Minimums, now); err != nil {
+				return err
+			}
+			counted, err := lists(ctx)
+			if err != nil {
+				return err
+			}
+			// The tags of single pages, so that search engines are told of the pages that they may show from now on.
+			return db.Notify(ctx, tx, lo.Map(gained(counted, before, c.Minimums), func(path string, _ int) string {
+				return cachetag.Override(string(heads.ScopePath), path)
+			})...)
+		},
+	}
+}
+
+// contentOf are rules with every minimum, so that two contents can be compared.
+func contentOf(rules heads.CrawlRules) Content {
+	c := Content{Rules: tidy(rules.Rules), Minimums: map[string]int{}}
+	for _, m := range Minimums {
+		c.Minimums[m.Kind] = rules.Minimum(m.Kind)
+	}
+	return c
+}
+
+// tidy is a text with the line ends of robots.txt and one at its end.
+func tidy(text string) string {
+	return strings.TrimSpace(strings.ReplaceAll(text, "\r\n", "\n")) + "\n"
+}
+
+func (c Content) check() error {
+	if _, faults := Parse(c.Rules); len(faults) > 0 {
+		message := faults[0].Message
+		if faults[0].Line > 0 {
+			message = fmt.Sprintf("第 %d 行：%s", faults[0].Line, message)
+		}
+		return apperr.New(apperr.Invalid, message)
+	}
+	for _, m := range Minimums {
+		// A version of before there was the kind has none.
+		if n, given := c.Minimums[m.Kind]; given && (n < 1 || n > maxMinimum) {
+			return apperr.New(apperr.Invalid, fmt.Sprintf("%s：门槛应为 1 到 %d", m.Name, maxMinimum))
+		}
+	}
+	return nil
+}

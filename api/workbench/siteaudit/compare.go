@@ -1,0 +1,121 @@
+package siteaudit
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// Agent is somebody as whom the site is crawled.
+type Agent struct{ Key, Name, UserAgent string }
+
+// Agents are all of them; the links that the first one may follow are followed. The mark keeps their requests out of the log
+// of visits.
+var Agents = []Agent{
+	{"baidu", "百度蜘蛛", "Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html) " + mark},
+	{"google", "Googlebot", "Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; Googlebot/2.1; +http://www.google.com/bot.html) Chrome/142.0.0.0 Safari/537.36 " + mark},
+	{"browser", "浏览器", "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 " + mark},
+}
+
+const mark = "fapai-truth/1"
+
+const (
+	// thin is the least number of letters of a page with content.
+	thin = 60
+	// textDiffers is from which share on two texts are not the same page at two moments.
+	textDiffers = 0.2
+)
+
+// notFoundWords begin the titles of pages that say they are not there.
+var notFoundWords = []string{"页面不存在", "页面未找到", "404", "找不到页面", "您访问的页面"}
+
+// compare gives the differences between what is stored of an address and what its visitors were served, in the order of
+// Agents.
+func compare(path string, stored Head, served []page) (found []Finding) {
+	found = append(found, differing(kindUnreachable, path, "有回应", served, func(p *page) (string, bool) {
+		if p.err != nil {
+			return p.err.Error(), true
+		}
+		return "", false
+	})...)
+	reached := func(p *page) bool { return p.err == nil }
+	found = append(found, differing(kindStatus, path, strconv.Itoa(stored.Status), served, func(p *page) (string, bool) {
+		return strconv.Itoa(p.Status), reached(p) && p.Status != stored.Status
+	})...)
+	same := func(p *page) bool { return reached(p) && p.Status == stored.Status }
+	found = append(found, differing(kindRedirect, path, stored.Redirect, served, func(p *page) (string, bool) {
+		return p.Redirect, same(p) && stored.Redirect != "" && p.Redirect != stored.Redirect
+	})...)
+	if stored.Status != 200 {
+		return found
+	}
+	for _, text := range []struct {
+		kind string
+		of   func(h *Head) string
+	}{
+		{kindRobots, func(h *Head) string { return h.Robots }}, {kindCanonical, func(h *Head) string { return h.Canonical }},
+		{kindTitle, func(h *Head) string { return h.Title }}, {kindDescription, func(h *Head) string { return h.Description }},
+		{kindKeywords, func(h *Head) string { return h.Keywords }},
+	} {
+		want := plain(text.of(&stored))
+		found = append(found, differing(text.kind, path, want, served, func(p *page) (string, bool) {
+			got := plain(text.of(&p.Head))
+			return got, same(p) && got != want
+		})...)
+	}
+	found = append(found, differing(kindSoft404, path, "404", served, func(p *page) (string, bool) {
+		return "200 " + p.Title, same(p) && strings.HasPrefix(stored.Robots, "index") && saysNotFound(p)
+	})...)
+	return append(found, contents(path, served)...)
+}
+
+// plain is a text with its spaces as HTML keeps them.
+func plain(text string) string { return strings.Join(strings.Fields(text), " ") }
+
+func saysNotFound(p *page) bool {
+	for _, words := range notFoundWords {
+		if strings.HasPrefix(p.Title, words) || strings.HasPrefix(p.h1, words) {
+			return true
+		}
+	}
+	return p.text < thin
+}
+
+// differing gives a finding for each agent who was served otherwise; where all were served the same, one for all.
+func differing(kind, path, stored string, served []page, of func(p *page) (got string, differs bool)) (found []Finding) {
+	for i := range served {
+		if got, differs := of(&served[i]); differs {
+			found = append(found, Finding{kind, path, Agents[i].Key, stored, got})
+		}
+	}
+	if len(found) == len(served) && len(found) > 0 {
+		for _, f := range found {
+			if f.Served != found[0].Served {
+				return found
+			}
+		}
+		found = found[:1]
+		found[0].Agent = ""
+	}
+	return found
+}
+
+// contents compares what spiders and a browser are shown.
+func contents(path string, served []page) (found []Finding) {
+	browser := &served[len(served)-1]
+	if browser.err != nil || browser.Status != 200 {
+		return nil
+	}
+	show := func(p *page) string { return fmt.Sprintf("H1 %q，%d 字", p.h1, p.text) }
+	for i := range served[:len(served)-1] {
+		p := &served[i]
+		if p.err != nil || p.Status != 200 {
+			continue
+		}
+		more, less := float64(max(p.text, browser.text)), float64(min(p.text, browser.text))
+		if p.h1 != browser.h1 || more-less > textDiffers*more {
+			found = append(found, Finding{kindContent, path, Agents[i].Key, show(browser), show(p)})
+		}
+	}
+	return found
+}

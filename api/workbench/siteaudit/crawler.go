@@ -1,0 +1,158 @@
+package siteaudit
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"net/http"
+	"net/url"
+	"time"
+
+	"fapai/api/platform/db"
+	"fapai/api/workbench/robots"
+)
+
+const (
+	fetchTimeout = 5 * time.Second
+	maxBody      = 4 << 20
+	// slow is from which time on an answer tells that the site is busy.
+	slow = time.Second
+	// restAfter is how much longer than a slow answer took nothing is asked for, restMost how long at most.
+	restAfter = 5
+	restMost  = 10 * time.Second
+)
+
+// Source is what a crawl compares with.
+type Source struct {
+	Origin string // that is asked, such as http://127.0.0.1:8080
+	// Stored is what should be served at an address.
+	Stored func(ctx context.Context, path string) (Head, error)
+	// Confirm is how long after a difference the address is asked for again: the page may be changing just then.
+	Confirm time.Duration
+}
+
+// crawler asks for addresses, so many a second at the most.
+type crawler struct {
+	Source
+	client   *http.Client
+	interval time.Duration
+	next     time.Time
+	requests int
+	robots   robots.File
+	known    map[string]bool
+	explored map[string]bool
+}
+
+func newCrawler(s Source, rate int, known map[string]bool) *crawler {
+	return &crawler{
+		Source: s, interval: time.Second / time.Duration(rate), known: known, explored: map[string]bool{},
+		client: &http.Client{
+			Timeout:       fetchTimeout,
+			CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
+		},
+	}
+}
+
+// wait keeps to the rate.
+func (c *crawler) wait(ctx context.Context) error {
+	now := time.Now()
+	pause := c.next.Sub(now)
+	c.next = now.Add(max(pause, 0) + c.interval)
+	if pause > 0 {
+		db.Sleep(ctx, pause)
+	}
+	return ctx.Err()
+}
+
+// fetch asks for an address as an agent. An error is that of ctx; what the site did wrong is in the page.
+func (c *crawler) fetch(ctx context.Context, path string, agent *Agent) (page, error) {
+	at, err := url.Parse(c.Origin + path)
+	if err != nil {
+		return page{err: fmt.Errorf("地址无法解析")}, nil //nolint:nilerr // a fault of the link
+	}
+	if err := c.wait(ctx); err != nil {
+		return page{}, err
+	}
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, at.String(), nil)
+	if err != nil {
+		return page{}, err
+	}
+	req.Header.Set("User-Agent", agent.UserAgent)
+	req.Header.Set("Accept", "text/html")
+	c.requests++
+	began := time.Now()
+	res, err := c.client.Do(req)
+	if err != nil {
+		if ctx.Err() != nil {
+			return page{}, ctx.Err()
+		}
+		c.rest(max(time.Since(began), slow/5))
+		return page{err: fmt.Errorf("没有回应")}, nil //nolint:nilerr // the finding has no text of a library
+	}
+	defer func() { _ = res.Body.Close() }()
+	p := read(res, at, maxBody)
+	if took := time.Since(began); took > slow || res.StatusCode == http.StatusServiceUnavailable || res.StatusCode == http.StatusTooManyRequests {
+		c.rest(max(took, slow))
+	}
+	return p, ctx.Err()
+}
+
+// rest lets visitors go before, when the site is busy.
+func (c *crawler) rest(took time.Duration) {
+	c.next = time.Now().Add(min(took*restAfter, restMost))
+}
+
+// check compares an address, and follows its links. A difference counts when it is there again after a moment.
+func (c *crawler) check(ctx context.Context, path string) ([]Finding, error) {
+	found, served, err := c.once(ctx, path)
+	if err != nil {
+		return nil, err
+	}
+	if len(found) > 0 {
+		c.next = time.Now().Add(c.Confirm)
+		again, second, err := c.once(ctx, path)
+		if err != nil {
+			return nil, err
+		}
+		found, served = again, second
+	}
+	links, err := c.links(ctx, path, &served[0])
+	return append(found, links...), err
+}
+
+func (c *crawler) once(ctx context.Context, path string) (found []Finding, served []page, err error) {
+	stored, err := c.Stored(ctx, path)
+	if err != nil {
+		return nil, nil, err
+	}
+	served = make([]page, len(Agents))
+	for i := range Agents {
+		if served[i], err = c.fetch(ctx, path, &Agents[i]); err != nil {
+			return nil, nil, err
+		}
+	}
+	return compare(path, stored, served), served, nil
+}
+
+// readRobots reads what crawlers may read.
+func (c *crawler) readRobots(ctx context.Context) error {
+	if err := c.wait(ctx); err != nil {
+		return err
+	}
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, c.Origin+"/robots.txt", nil)
+	if err != nil {
+		return err
+	}
+	req.Header.Set("User-Agent", Agents[0].UserAgent)
+	c.requests++
+	res, err := c.client.Do(req)
+	if err != nil {
+		return fmt.Errorf("%s 无法访问: %w", c.Origin, err)
+	}
+	defer func() { _ = res.Body.Close() }()
+	text, err := io.ReadAll(io.LimitReader(res.Body, maxBody))
+	if err == nil && res.StatusCode == http.StatusOK {
+		c.robots, _ = robots.Parse(string(text)) // the lines of the program, such as Sitemap, are faults only where editors write
+	}
+	return err
+}

@@ -1,0 +1,109 @@
+package siteaudit
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/gofiber/fiber/v2"
+	"github.com/samber/lo"
+
+	"fapai/api/platform/audit"
+	"fapai/api/platform/httpx"
+	"fapai/proto-types/wire"
+)
+
+// HTTP answers the contract's calls about crawls of the own site.
+type HTTP struct {
+	Store    *Store
+	Nickname audit.Nicknames
+	Audited  audit.Audited
+}
+
+// The kinds of the entries of the logs.
+const (
+	auditStart  = "truth.start"
+	auditCancel = "truth.cancel"
+)
+
+const defaultPageSize = 50
+
+var (
+	runFrom     = httpx.Converter[wire.TruthRun, Run]("New", "By")
+	findingFrom = httpx.Converter[wire.TruthFinding, Compared]("Name")
+)
+
+// ListTruthRuns answers GET /api/editor/truth.
+func (h *HTTP) ListTruthRuns(c *fiber.Ctx) error { return h.answer(c, "") }
+
+func (h *HTTP) answer(c *fiber.Ctx, message string) error {
+	ctx := c.UserContext()
+	runs, err := h.Store.list(ctx)
+	if err != nil {
+		return err
+	}
+	list := make([]wire.TruthRun, len(runs))
+	for i := range runs {
+		if list[i], err = h.run(ctx, &runs[i]); err != nil {
+			return err
+		}
+	}
+	return httpx.OKWithMessage(c, message, map[string]any{"list": list})
+}
+
+func (h *HTTP) run(ctx context.Context, r *Run) (out wire.TruthRun, err error) {
+	out = runFrom(*r)
+	out.New = r.Fresh
+	out.By, err = h.Nickname.Text(ctx, r.MemberID)
+	return out, err
+}
+
+// StartTruthRun answers POST /api/editor/truth.
+func (h *HTTP) StartTruthRun(c *fiber.Ctx) error {
+	var body wire.StartTruthRunJSONRequestBody
+	if err := c.BodyParser(&body); err != nil {
+		return fiber.ErrBadRequest
+	}
+	run := Run{Scope: Scope(body.Scope), Rate: body.Rate, MemberID: lo.ToPtr(httpx.CallerID(c))}
+	err := h.Audited(c, auditStart, fmt.Sprintf("%s %d/s", run.Scope, run.Rate), h.Store.starting(&run))
+	if err != nil {
+		return err
+	}
+	return h.answer(c, "已开始核对")
+}
+
+// CancelTruthRun answers POST /api/editor/truth/{id}/cancellation.
+func (h *HTTP) CancelTruthRun(c *fiber.Ctx, id wire.ID) error {
+	err := h.Audited(c, auditCancel, fmt.Sprint(id), h.Store.cancelling(id))
+	if err != nil {
+		return err
+	}
+	return h.answer(c, "已停止")
+}
+
+// GetTruthRun answers GET /api/editor/truth/{id}.
+func (h *HTTP) GetTruthRun(c *fiber.Ctx, id wire.ID, params wire.GetTruthRunParams) error {
+	ctx := c.UserContext()
+	q := Question{
+		Change: Change(lo.FromPtr(params.Change)), Kind: lo.FromPtr(params.Kind), Page: lo.FromPtrOr(params.Page, 1),
+		Size: lo.FromPtrOr(params.PageSize, defaultPageSize),
+	}
+	r, err := h.Store.Report(ctx, id, q)
+	if err != nil {
+		return err
+	}
+	out := wire.TruthReport{Total: r.Total, Page: q.Page, PageSize: q.Size, Kinds: []wire.TruthKind{}}
+	if out.Run, err = h.run(ctx, &r.Run); err != nil {
+		return err
+	}
+	for _, k := range Kinds {
+		if n := r.Kinds[k.ID]; n > 0 {
+			out.Kinds = append(out.Kinds, wire.TruthKind{Kind: k.ID, Name: k.Name, Explanation: k.Explanation, Count: n})
+		}
+	}
+	out.List = lo.Map(r.List, func(f Compared, _ int) wire.TruthFinding {
+		out := findingFrom(f)
+		out.Name = kindOf(f.Kind).Name
+		return out
+	})
+	return httpx.OK(c, out)
+}

@@ -1,0 +1,122 @@
+package siteaudit
+
+import (
+	"context"
+	"net/url"
+	"strings"
+)
+
+const (
+	// maxExplored is how many addresses that the list of pages has not are asked for in one step of a run.
+	maxExplored = 300
+	// deepest is after how many growing links in a row they are a trap.
+	deepest = 3
+	// robotsAgent is the name of the first of Agents in robots.txt.
+	robotsAgent = "Baiduspider"
+)
+
+// links looks at what the links of a page lead to that the list of pages has not.
+func (c *crawler) links(ctx context.Context, from string, p *page) (found []Finding, err error) {
+	for _, link := range p.links {
+		if c.skips(link) {
+			continue
+		}
+		more, err := c.explore(ctx, from, link, 1)
+		if err != nil {
+			return nil, err
+		}
+		found = append(found, more...)
+	}
+	return found, nil
+}
+
+// skips reports whether an address is not to be explored: it is known, was explored, or may not be read.
+func (c *crawler) skips(path string) bool {
+	return c.known[path] || c.explored[path] || len(c.explored) >= maxExplored || !c.robots.Test(robotsAgent, path).Allowed || isFile(path)
+}
+
+// isFile tells that an address is none of a page.
+func isFile(path string) bool {
+	for _, prefix := range []string{"/media/", "/assets/", "/sitemap", "/feed"} {
+		if strings.HasPrefix(path, prefix) {
+			return true
+		}
+	}
+	return false
+}
+
+// explore follows a link to an address that the list has not, and from there those that grow from it.
+func (c *crawler) explore(ctx context.Context, from, path string, depth int) (found []Finding, err error) {
+	c.explored[path] = true
+	p, err := c.fetch(ctx, path, &Agents[0])
+	if err != nil {
+		return nil, err
+	}
+	switch {
+	case p.Status == 404 || p.Status == 410:
+		return []Finding{{kindDeadLink, path, "", "链接自 " + from, "404"}}, nil
+	case p.Status != 200 || p.err != nil:
+		return nil, nil
+	case !strings.Contains(p.Robots, "noindex") && p.isOwnCanonical(path):
+		found = append(found, Finding{kindUnlisted, path, "", "链接自 " + from, "200 " + p.Title})
+	}
+	for _, link := range p.links {
+		if c.skips(link) || !grows(path, link) {
+			continue
+		}
+		if depth >= deepest {
+			return append(found, Finding{kindTrap, root(path), "", "链接自 " + from, link}), nil
+		}
+		more, err := c.explore(ctx, path, link, depth+1)
+		if err != nil {
+			return nil, err
+		}
+		if found = append(found, more...); len(more) > 0 && more[len(more)-1].Kind == kindTrap {
+			return found, nil
+		}
+	}
+	return found, nil
+}
+
+// isOwnCanonical tells that a page names itself as the address to be listed.
+func (p *page) isOwnCanonical(path string) bool {
+	to, err := url.Parse(p.Canonical)
+	return err == nil && (p.Canonical == "" || pathOf(to) == path)
+}
+
+// grows reports whether a link has more parameters than the address that it stands on, or more levels below it.
+func grows(from, to string) bool {
+	path, query, _ := strings.Cut(from, "?")
+	toPath, toQuery, _ := strings.Cut(to, "?")
+	if path == toPath {
+		return parameters(toQuery) > parameters(query)
+	}
+	return strings.HasPrefix(toPath, strings.TrimSuffix(path, "/")+"/") && path != "/"
+}
+
+func parameters(query string) int {
+	if query == "" {
+		return 0
+	}
+	return strings.Count(query, "&") + 1
+}
+
+// root is an address without its query.
+func root(path string) string {
+	path, _, _ = strings.Cut(path, "?")
+	return path
+}
+
+// probe asks for addresses that there are not; a page there is a soft 404.
+func (c *crawler) probe(ctx context.Context, paths []string) (found []Finding, err error) {
+	for _, path := range paths {
+		p, err := c.fetch(ctx, path, &Agents[0])
+		if err != nil {
+			return nil, err
+		}
+		if p.err == nil && p.Status == 200 {
+			found = append(found, Finding{kindSoft404, path, "", "404", "200 " + p.Title})
+		}
+	}
+	return found, nil
+}

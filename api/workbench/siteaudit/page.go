@@ -1,0 +1,136 @@
+package siteaudit
+
+import (
+	"io"
+	"net/http"
+	"net/url"
+	"strings"
+	"unicode/utf8"
+
+	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
+)
+
+// Head is what search engines list a page by.
+type Head struct {
+	Status      int
+	Redirect    string // path with query, with a status from 301
+	Title       string
+	Description string
+	Keywords    string
+	Canonical   string
+	Robots      string
+}
+
+// page is what was served.
+type page struct {
+	Head
+	h1    string
+	text  int      // letters of what is shown
+	links []string // paths with query on this site that may be followed
+	err   error    // nothing was served
+}
+
+// repeated joins several values where there must be one, so that they differ from it.
+const repeated = " ‖ "
+
+// read reads an answer. at is its address, to resolve links.
+func read(res *http.Response, at *url.URL, most int64) page {
+	p := page{Head: Head{Status: res.StatusCode}}
+	if location := res.Header.Get("Location"); location != "" {
+		if to, err := at.Parse(location); err == nil {
+			p.Redirect = pathOf(to)
+		}
+	}
+	if res.StatusCode != http.StatusOK || !strings.HasPrefix(res.Header.Get("Content-Type"), "text/html") {
+		return p
+	}
+	root, err := html.Parse(io.LimitReader(res.Body, most))
+	if err != nil {
+		p.err = err
+		return p
+	}
+	p.walk(root, at, false)
+	return p
+}
+
+// walk reads the elements below a node; drawn is inside of a drawing, which has titles of its own.
+func (p *page) walk(n *html.Node, at *url.URL, drawn bool) {
+	for c := n.FirstChild; c != nil; c = c.NextSibling {
+		switch {
+		case c.Type == html.TextNode:
+			p.text += utf8.RuneCountInString(strings.TrimSpace(c.Data))
+		case c.Type != html.ElementNode || c.DataAtom == atom.Script || c.DataAtom == atom.Style || c.DataAtom == atom.Noscript:
+		case c.DataAtom == atom.Title && !drawn:
+			add(&p.Title, textOf(c))
+		case c.DataAtom == atom.Meta:
+			p.meta(c)
+		case c.DataAtom == atom.Link && attribute(c, "rel") == "canonical":
+			add(&p.Canonical, attribute(c, "href"))
+		default:
+			if c.DataAtom == atom.H1 {
+				add(&p.h1, textOf(c))
+			}
+			if c.DataAtom == atom.A {
+				p.link(c, at)
+			}
+			p.walk(c, at, drawn || c.DataAtom == atom.Svg)
+		}
+	}
+}
+
+func (p *page) meta(n *html.Node) {
+	to := map[string]*string{"description": &p.Description, "keywords": &p.Keywords, "robots": &p.Robots}[strings.ToLower(attribute(n, "name"))]
+	if to != nil {
+		add(to, attribute(n, "content"))
+	}
+}
+
+func (p *page) link(n *html.Node, at *url.URL) {
+	href := strings.TrimSpace(attribute(n, "href"))
+	if href == "" || strings.Contains(strings.ToLower(attribute(n, "rel")), "nofollow") {
+		return
+	}
+	to, err := at.Parse(href)
+	if err != nil || to.Host != at.Host || to.Scheme != at.Scheme {
+		return
+	}
+	p.links = append(p.links, pathOf(to))
+}
+
+func pathOf(u *url.URL) string {
+	path := u.EscapedPath()
+	if path == "" {
+		path = "/"
+	}
+	if u.RawQuery != "" {
+		path += "?" + u.RawQuery
+	}
+	return path
+}
+
+func add(to *string, value string) {
+	if value = strings.TrimSpace(value); *to != "" {
+		value = *to + repeated + value
+	}
+	*to = value
+}
+
+func attribute(n *html.Node, name string) string {
+	for _, a := range n.Attr {
+		if a.Key == name {
+			return a.Val
+		}
+	}
+	return ""
+}
+
+func textOf(n *html.Node) string {
+	var b strings.Builder
+	for c := range n.Descendants() {
+		if c.Type == html.TextNode {
+			b.WriteString(c.Data)
+		}
+	}
+	return b.String()
+}

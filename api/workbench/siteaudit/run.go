@@ -1,0 +1,75 @@
+package siteaudit
+
+import (
+	"time"
+
+	"fapai/api/platform/apperr"
+)
+
+// Scope is which addresses a run looks at.
+type Scope string
+
+// The scopes. A sample is the same addresses each time, so that runs can be compared.
+const (
+	All    Scope = "all"
+	Sample Scope = "sample"
+)
+
+// sampled is how many addresses of each kind a sample has.
+const sampled = 50
+
+// The states of a run.
+const (
+	stateRunning   = "running"
+	stateDone      = "done"
+	stateCancelled = "cancelled"
+	stateFailed    = "failed"
+)
+
+// Run is a crawl of the site.
+type Run struct {
+	ID        int64
+	Scope     Scope
+	Rate      int
+	State     string
+	MemberID  *int64
+	StartedAt time.Time
+	AliveAt   time.Time
+	EndedAt   *time.Time
+	Step      int
+	LastPath  string
+	Done      int
+	Total     int
+	Requests  int
+	Findings  int
+	BaseID    *int64
+	Fresh     int
+	Gone      int
+	Note      string
+}
+
+// Complete reports that a run came to its end.
+func (r *Run) Complete() bool { return r.State == stateDone }
+
+// The errors of starting and ending runs.
+var (
+	ErrRunning = apperr.New(apperr.Conflict, "已有一次核对正在进行，请等待结束或先停止")
+	ErrNoRun   = apperr.New(apperr.NotFound, "没有找到这次核对")
+	ErrEnded   = apperr.New(apperr.Conflict, "这次核对已经结束")
+)
+
+// Change is a finding against the run before.
+type Change string
+
+// The changes.
+const (
+	New   Change = "new"
+	Still Change = "still"
+	Gone  Change = "gone"
+)
+
+// Compared is a finding with its change.
+type Compared struct {
+	Finding
+	Change Change
+}

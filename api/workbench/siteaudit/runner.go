@@ -1,0 +1,219 @@
+package siteaudit
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"errors"
+	"hash/fnv"
+	"slices"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"fapai/api/platform/audit"
+	"fapai/api/platform/jobs"
+)
+
+const (
+	// stepTime is how long one job goes on with a run; the queue's limit of a job is above it.
+	stepTime = 25 * time.Second
+	// progressEvery is how often progress is stored, and a cancellation noticed.
+	progressEvery = time.Second
+	// lastWrite is how long the end of a command waits for the database.
+	lastWrite = 5 * time.Second
+)
+
+// Address is one of the site.
+type Address struct{ Path, Kind string }
+
+// Runner does runs.
+type Runner struct {
+	Store  *Store
+	Source Source
+	// Addresses are those of the site that the workbench lists, as they were at a time or later.
+	Addresses func(ctx context.Context, at time.Time) ([]Address, error)
+	// Missing are addresses that the site has not, beside those that it has.
+	Missing func(addresses []Address) []string
+}
+
+// Register lets a queue go on with runs. It should be a queue of its own: a job takes half a minute.
+func (r *Runner) Register(q *jobs.Queue) {
+	q.Handle(jobKind, func(ctx context.Context, payload json.RawMessage) error {
+		var part step
+		if err := json.Unmarshal(payload, &part); err != nil {
+			return jobs.Permanent(err)
+		}
+		run, err := r.Store.get(ctx, part.Run)
+		if errors.Is(err, ErrNoRun) || err == nil && (run.State != stateRunning || run.Step != part.Step) {
+			return nil // it was cancelled, or the job was done by somebody whose lease had ended
+		}
+		if err != nil {
+			return err
+		}
+		return r.goOn(ctx, &run, time.Now().Add(stepTime), true)
+	})
+}
+
+// Run does a whole run without a queue.
+func (r *Runner) Run(ctx context.Context, id int64) (Run, error) {
+	for {
+		run, err := r.Store.get(ctx, id)
+		if err != nil || run.State != stateRunning {
+			return run, err
+		}
+		if err := r.goOn(ctx, &run, time.Now().Add(stepTime), false); err != nil {
+			return run, err
+		}
+	}
+}
+
+// goOn goes on with a run until a time, and leaves the rest to the next job.
+func (r *Runner) goOn(ctx context.Context, run *Run, until time.Time, queued bool) error {
+	all, err := r.Addresses(ctx, time.Time{})
+	if err != nil {
+		return err
+	}
+	known := make(map[string]bool, len(all))
+	for _, a := range all {
+		known[a.Path] = true
+	}
+	list := scoped(all, run.Scope)
+	c := newCrawler(r.Source, run.Rate, known)
+	before := run.Requests
+	if err := c.readRobots(ctx); err != nil {
+		if ctx.Err() != nil {
+			return err
+		}
+		return r.Store.fail(ctx, run.ID, shortened(err.Error()))
+	}
+	run.Total = len(list)
+	var found []Finding
+	if run.LastPath == "" {
+		if found, err = c.probe(ctx, r.Missing(all)); err != nil {
+			return err
+		}
+	}
+	stored := time.Now()
+	for i, a := range list {
+		if a.Path <= run.LastPath {
+			continue
+		}
+		if time.Now().After(until) {
+			break
+		}
+		more, err := c.check(ctx, a.Path)
+		if err != nil {
+			return err
+		}
+		found = append(found, more...)
+		run.LastPath, run.Done, run.Requests = a.Path, i+1, before+c.requests
+		if time.Since(stored) >= progressEvery {
+			goesOn, err := r.save(ctx, run, found, nil)
+			if err != nil || !goesOn {
+				return err
+			}
+			found, stored = nil, time.Now()
+		}
+	}
+	run.Requests = before + c.requests
+	ended := len(list) == 0 || run.LastPath >= list[len(list)-1].Path
+	run.Step++
+	var late []string
+	if ended {
+		if late, err = r.listedLate(ctx, run, found); err != nil {
+			return err
+		}
+	}
+	_, err = r.save(ctx, run, found, func(ctx context.Context, tx bun.Tx) error {
+		if ended {
+			return r.Store.finish(ctx, tx, run, late)
+		}
+		if !queued {
+			return nil
+		}
+		return r.Store.queue(ctx, tx, step{run.ID, run.Step})
+	})
+	return err
+}
+
+// save stores progress, and does more in the same transaction if the run goes on.
+func (r *Runner) save(ctx context.Context, run *Run, found []Finding, more func(ctx context.Context, tx bun.Tx) error) (goesOn bool, err error) {
+	err = r.Store.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		if goesOn, err = r.Store.progress(ctx, tx, run, found); err != nil || !goesOn || more == nil {
+			return err
+		}
+		return more(ctx, tx)
+	})
+	return goesOn, err
+}
+
+// listedLate are the addresses reported as unlisted that the list has by now, such as those of lots that were imported during
+// the run. The list is made anew for that, once in a run.
+func (r *Runner) listedLate(ctx context.Context, run *Run, found []Finding) (late []string, err error) {
+	unlisted, err := r.Store.unlisted(ctx, run.ID)
+	if err != nil {
+		return nil, err
+	}
+	for _, f := range found {
+		if f.Kind == kindUnlisted {
+			unlisted = append(unlisted, f.Path)
+		}
+	}
+	if len(unlisted) == 0 {
+		return nil, nil
+	}
+	all, err := r.Addresses(ctx, r.Store.Now())
+	if err != nil {
+		return nil, err
+	}
+	for _, a := range all {
+		if slices.Contains(unlisted, a.Path) {
+			late = append(late, a.Path)
+		}
+	}
+	return late, nil
+}
+
+// scoped are the addresses of a scope, in the order of their bytes.
+func scoped(all []Address, scope Scope) []Address {
+	list := slices.Clone(all)
+	if scope == Sample {
+		// The same ones each time, wherever in the list they stand.
+		slices.SortFunc(list, func(a, b Address) int { return cmp.Compare(sum(a.Path), sum(b.Path)) })
+		taken := map[string]int{}
+		list = slices.DeleteFunc(list, func(a Address) bool {
+			taken[a.Kind]++
+			return taken[a.Kind] > sampled
+		})
+	}
+	slices.SortFunc(list, func(a, b Address) int { return cmp.Compare(a.Path, b.Path) })
+	return list
+}
+
+func sum(text string) uint32 {
+	h := fnv.New32a()
+	_, _ = h.Write([]byte(text))
+	return h.Sum32()
+}
+
+// Now starts a run without a queue and does it. When ctx ends it has failed.
+func (r *Runner) Now(ctx context.Context, scope Scope, rate int, operator string) (Run, error) {
+	run := Run{Scope: scope, Rate: rate}
+	err := r.Store.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		if err := r.Store.start(ctx, tx, &run, false); err != nil {
+			return err
+		}
+		return audit.Record(ctx, tx, audit.Act{At: r.Store.Now(), Operator: operator, Action: auditStart, Subject: string(scope)})
+	})
+	if err != nil {
+		return run, err
+	}
+	done, err := r.Run(ctx, run.ID)
+	if err != nil {
+		last, cancel := context.WithTimeout(context.WithoutCancel(ctx), lastWrite)
+		defer cancel()
+		err = errors.Join(err, r.Store.fail(last, run.ID, "中断"))
+	}
+	return done, err
+}

@@ -1,0 +1,64 @@
+package tags
+
+import (
+	"strings"
+
+	"github.com/gofiber/fiber/v2"
+	"github.com/samber/lo"
+
+	"fapai/api/content/news"
+	"fapai/api/platform/httpx"
+	"fapai/proto-types/wire"
+)
+
+// HTTP answers the contract's calls of the workbench about tags.
+type HTTP struct {
+	Store *Store
+}
+
+var tagFrom = httpx.Converter[wire.DeskTag, Tag]()
+
+// ListDeskTags answers GET /api/editor/tag.
+func (h *HTTP) ListDeskTags(c *fiber.Ctx) error { return h.answer(c, "") }
+
+func (h *HTTP) answer(c *fiber.Ctx, message string) error {
+	all, err := h.Store.All(c.UserContext())
+	if err != nil {
+		return err
+	}
+	list := lo.Map(all, func(tag Tag, _ int) wire.DeskTag { return tagFrom(tag) })
+	return httpx.OKWithMessage(c, message, map[string]any{"list": list})
+}
+
+// ChangeTag answers PUT /api/editor/tag/{id}.
+func (h *HTTP) ChangeTag(c *fiber.Ctx, id wire.ID) error {
+	var body wire.ChangeTagJSONRequestBody
+	if err := c.BodyParser(&body); err != nil {
+		return fiber.ErrBadRequest
+	}
+	tag := news.Tag{
+		ID: id, Name: oneLine(body.Name), Type: news.TagType(body.Type), Description: oneLine(body.Description), HotScore: body.HotScore,
+		Version: body.Version,
+	}
+	if tag.Name == "" {
+		return ErrName
+	}
+	if err := h.Store.Change(c.UserContext(), tag, httpx.CallerID(c)); err != nil {
+		return err
+	}
+	return h.answer(c, "标签已保存")
+}
+
+func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
+
+// MergeTag answers POST /api/editor/tag/{id}/merge.
+func (h *HTTP) MergeTag(c *fiber.Ctx, id wire.ID) error {
+	var body wire.MergeTagJSONRequestBody
+	if err := c.BodyParser(&body); err != nil {
+		return fiber.ErrBadRequest
+	}
+	if err := h.Store.Merge(c.UserContext(), id, body.Into, body.Version, httpx.CallerID(c)); err != nil {
+		return err
+	}
+	return h.answer(c, "标签已合并")
+}

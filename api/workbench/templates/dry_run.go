@@ -1,0 +1,220 @@
+package templates
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"strings"
+	"time"
+
+	"fapai/api/heads"
+	"fapai/api/heads/width"
+	"fapai/api/heads/wording"
+)
+
+// Page is a page of the site with what its template is filled with, and its texts as they are served.
+type Page struct {
+	Path string
+	heads.Filled
+}
+
+// Change is a page before and after.
+type Change struct {
+	Path   string        `json:"path"`
+	Before wording.Texts `json:"before"`
+	After  wording.Texts `json:"after"`
+}
+
+// Result is a title that a dry run found wanting.
+type Result struct {
+	Path    string   `json:"path"`
+	Title   string   `json:"title"`
+	Pixels  int      `json:"pixels"`
+	Reasons []string `json:"reasons"`
+}
+
+// Duplicate is a title that several pages would have.
+type Duplicate struct {
+	Title string   `json:"title"`
+	Count int      `json:"count"`
+	Paths []string `json:"paths"` // some of them
+}
+
+// Report is what a dry run found.
+type Report struct {
+	Pages         int         `json:"pages"`    // of the site
+	Affected      int         `json:"affected"` // pages with this template
+	Changed       int         `json:"changed"`
+	Changes       []Change    `json:"changes"` // some of them
+	Worst         []Result    `json:"worst"`
+	NewDuplicates int         `json:"new_duplicates"` // pages
+	Duplicates    []Duplicate `json:"duplicates"`
+	NewCuts       int         `json:"new_cuts"`
+	Cuts          []Result    `json:"cuts"`
+	Milliseconds  int64       `json:"milliseconds"`
+
+	paths []string // of changed pages
+}
+
+const (
+	changesShown = 50
+	worstShown   = 20
+	pathsShown   = 3
+	// repeats is how often a word makes a title look stuffed.
+	repeats = 3
+)
+
+// short is the width in pixels below which a title says too little: a third of what a result page shows.
+func short() int { return width.Cut() / 3 }
+
+// trial is a dry run while it reads pages.
+type trial struct {
+	draft         wording.Template
+	report        Report
+	before, after map[string]int // how many indexed pages have a title
+	results       []Result
+	titles        []titled // of pages of which the title changed
+}
+
+type titled struct{ path, before, after string }
+
+// Tried is what a draft makes of a page.
+type Tried struct {
+	page    Page // without the values
+	after   wording.Texts
+	result  Result // of a page with the template
+	isWider bool   // than a result page shows, which the page was not before
+}
+
+// Pages calls try for every page of the site that search engines may show, for several at once, and each with what it gave, in the
+// order of the pages and one at a time.
+type Pages func(ctx context.Context, try func(Page) Tried, each func(Tried) error) error
+
+// DryRun fills the templates of all pages, of which one is the draft instead of what is live.
+func DryRun(ctx context.Context, pages Pages, draft wording.Template) (Report, error) {
+	started := time.Now()
+	t := trial{draft: draft, before: map[string]int{}, after: map[string]int{}}
+	if err := pages(ctx, t.try, t.add); err != nil {
+		return Report{}, err
+	}
+	t.finish()
+	t.report.Milliseconds = time.Since(started).Milliseconds()
+	return t.report, nil
+}
+
+// try is called for several pages at once.
+func (t *trial) try(p Page) Tried {
+	tried := Tried{page: p, after: p.Texts}
+	tried.page.Values = nil // those of all pages together are large
+	if p.Template != t.draft.Page {
+		return tried
+	}
+	tried.after = p.Under(t.draft)
+	pixels := width.Width(tried.after.Title)
+	tried.isWider = pixels > width.Cut() && width.Width(p.Texts.Title) <= width.Cut()
+	tried.result = Result{p.Path, tried.after.Title, pixels, reasons(tried.after.Title, pixels, p.Values["site"])}
+	return tried
+}
+
+func (t *trial) add(tried Tried) error {
+	p, after := &tried.page, tried.after
+	t.report.Pages++
+	if p.Index {
+		t.before[p.Texts.Title]++
+		t.after[after.Title]++
+	}
+	if p.Template != t.draft.Page {
+		return nil
+	}
+	t.report.Affected++
+	if after != p.Texts {
+		t.report.Changed++
+		t.report.paths = append(t.report.paths, p.Path)
+		if len(t.report.Changes) < changesShown {
+			t.report.Changes = append(t.report.Changes, Change{p.Path, p.Texts, after})
+		}
+	}
+	if after.Title != p.Texts.Title && p.Index {
+		t.titles = append(t.titles, titled{p.Path, p.Texts.Title, after.Title})
+	}
+	if tried.isWider {
+		t.report.NewCuts++
+		if len(t.report.Cuts) < worstShown {
+			t.report.Cuts = append(t.report.Cuts, tried.result)
+		}
+	}
+	if len(tried.result.Reasons) > 0 {
+		t.results = append(t.results, tried.result)
+		if len(t.results) > 50*worstShown { // the worst so far are enough
+			t.rank()
+		}
+	}
+	return nil
+}
+
+// reasons are what is wrong with a title by itself.
+func reasons(title string, pixels int, site string) (list []string) {
+	if pixels > width.Cut() {
+		list = append(list, "过长，会被截断")
+	}
+	if pixels < short() {
+		list = append(list, "过短")
+	}
+	if site != "" && !strings.Contains(title, site) {
+		list = append(list, "缺网站名称")
+	}
+	if strings.Count(title, "法拍房") >= repeats {
+		list = append(list, "法拍房重复三次")
+	}
+	if strings.Contains(title, "()") || strings.Contains(title, "（）") || strings.Contains(title, "__") || strings.Contains(title, "--") {
+		list = append(list, "有空的部分")
+	}
+	return list
+}
+
+// rank keeps the worst results: those with the most reasons, then those farthest from the width that is shown.
+func (t *trial) rank() {
+	off := func(r *Result) int { return max(r.Pixels-width.Cut(), short()-r.Pixels) }
+	slices.SortStableFunc(t.results, func(a, b Result) int {
+		return cmp.Or(len(b.Reasons)-len(a.Reasons), off(&b)-off(&a), strings.Compare(a.Path, b.Path))
+	})
+	t.results = t.results[:min(len(t.results), worstShown)]
+}
+
+func (t *trial) finish() {
+	groups := map[string]*Duplicate{}
+	for _, page := range t.titles {
+		if t.after[page.after] < 2 || t.before[page.before] > 1 {
+			continue
+		}
+		t.report.NewDuplicates++
+		d := groups[page.after]
+		if d == nil {
+			d = &Duplicate{Title: page.after, Count: t.after[page.after]}
+			groups[page.after] = d
+		}
+		if len(d.Paths) < pathsShown {
+			d.Paths = append(d.Paths, page.path)
+		}
+	}
+	for _, d := range groups {
+		t.report.Duplicates = append(t.report.Duplicates, *d)
+	}
+	slices.SortFunc(t.report.Duplicates, func(a, b Duplicate) int {
+		return cmp.Or(b.Count-a.Count, strings.Compare(a.Title, b.Title))
+	})
+	t.report.Duplicates = t.report.Duplicates[:min(len(t.report.Duplicates), worstShown)]
+	t.rank()
+	t.report.Worst = t.results
+	orEmpty(&t.report.Changes)
+	orEmpty(&t.report.Worst)
+	orEmpty(&t.report.Duplicates)
+	orEmpty(&t.report.Cuts)
+}
+
+// orEmpty makes a list that is sent as [].
+func orEmpty[T any](list *[]T) {
+	if *list == nil {
+		*list = []T{}
+	}
+}

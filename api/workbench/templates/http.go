@@ -1,0 +1,173 @@
+package templates
+
+import (
+	"context"
+	"encoding/json"
+	"log/slog"
+	"time"
+
+	"github.com/gofiber/fiber/v2"
+	"github.com/samber/lo"
+
+	"fapai/api/heads/width"
+	"fapai/api/heads/wording"
+	"fapai/api/pages/route"
+	"fapai/api/platform/audit"
+	"fapai/api/platform/httpx"
+	"fapai/api/workbench/headlist"
+	"fapai/api/workbench/revisions"
+	"fapai/proto-types/wire"
+)
+
+// HTTP answers the contract's calls of templates.
+type HTTP struct {
+	Store  *revisions.Store
+	Trials *Trials
+	// Sample gives some pages of a template.
+	Sample   func(ctx context.Context, pages []*route.Page) ([]Page, error)
+	Nickname audit.Nicknames
+	Log      *slog.Logger
+}
+
+// trialWait is how long a call waits for a dry run; less than a call may take.
+const trialWait = 7 * time.Second
+
+// ListTemplates answers GET /api/editor/template.
+func (h *HTTP) ListTemplates(c *fiber.Ctx) error {
+	ctx := c.UserContext()
+	inForce, err := allLive(ctx, h.Store.DB)
+	if err != nil {
+		return err
+	}
+	open, err := h.Store.AllOpen(ctx)
+	if err != nil {
+		return err
+	}
+	bySubject := lo.KeyBy(open, func(r revisions.Revision) string { return r.Subject })
+	list := make([]wire.TemplateItem, 0, len(kinds))
+	for _, k := range kinds {
+		t := inForce[k.template]
+		item := wire.TemplateItem{Page: k.template, Name: k.name, Title: t.Title, UpdatedAt: httpx.Time(t.UpdatedAt)}
+		if r, ok := bySubject[k.template]; ok {
+			state := wire.TemplateItemState(r.State)
+			item.State, item.PublishAt = &state, httpx.TimePtr(r.PublishAt)
+			if item.Author, err = h.Nickname.Of(ctx, r.AuthorID); err != nil {
+				return err
+			}
+		}
+		list = append(list, item)
+	}
+	return httpx.OK(c, map[string]any{"list": list})
+}
+
+// GetTemplate answers GET /api/editor/template/{page}.
+func (h *HTTP) GetTemplate(c *fiber.Ctx, page wire.TemplatePage) error { return h.answer(c, page, "") }
+
+// PreviewTemplate answers POST /api/editor/template/{page}/preview.
+func (h *HTTP) PreviewTemplate(c *fiber.Ctx, page wire.TemplatePage) error {
+	var body wire.TemplateTexts
+	if err := c.BodyParser(&body); err != nil {
+		return fiber.ErrBadRequest
+	}
+	k, ok := kindOf(page)
+	if !ok {
+		return ErrNoTemplate
+	}
+	t := Content(body).template(page)
+	out := wire.TemplatePreview{
+		Samples: []wire.TemplateSample{}, Limits: headlist.Limits(),
+		Faults: lo.Map(t.Faults(), func(f wording.Fault, _ int) wire.TemplateFault {
+			return wire.TemplateFault{Field: wire.TemplateFaultField(f.Field), Variable: f.Variable, Message: sentence(f)}
+		}),
+	}
+	pages, err := h.Sample(c.UserContext(), k.pages)
+	for _, p := range pages {
+		texts, _ := t.Fill(p.Values)
+		px := width.Width(texts.Title)
+		out.Samples = append(out.Samples, wire.TemplateSample{
+			Path: p.Path, Title: texts.Title, Description: texts.Description, Keywords: texts.Keywords, Pixels: px, Cut: px > width.Cut(),
+		})
+	}
+	if err != nil {
+		return err
+	}
+	return httpx.OK(c, out)
+}
+
+// SaveTemplate answers PUT /api/editor/template/{page}/draft.
+func (h *HTTP) SaveTemplate(c *fiber.Ctx, page wire.TemplatePage) error {
+	var body wire.TemplateDraft
+	if err := c.BodyParser(&body); err != nil {
+		return fiber.ErrBadRequest
+	}
+	content, err := json.Marshal(Content{Title: body.Title, Description: body.Description, Keywords: body.Keywords})
+	if err != nil {
+		return err
+	}
+	return h.flow().Save(c, h.flow().Step(c, page, body.Version, body.Reason), content)
+}
+
+// flow moves a template from a draft to what is in force.
+func (h *HTTP) flow() revisions.Flow {
+	return revisions.Flow{Store: h.Store, Ready: h.checkTrial, Answer: h.answer}
+}
+
+// checkTrial refuses the publication of a version that had no dry run.
+func (h *HTTP) checkTrial(ctx context.Context, step revisions.Step) error {
+	r, err := h.Store.Open(ctx, step.Subject)
+	switch {
+	case err != nil:
+		return err
+	case r == nil:
+		return revisions.ErrNone
+	case r.Version != step.Version:
+		return revisions.ErrChanged
+	}
+	return h.Trials.Check(ctx, r)
+}
+
+// DiscardTemplate answers DELETE /api/editor/template/{page}/draft.
+func (h *HTTP) DiscardTemplate(c *fiber.Ctx, page wire.TemplatePage, params wire.DiscardTemplateParams) error {
+	return h.flow().Discard(c, page, params.Version)
+}
+
+// SubmitTemplate answers POST /api/editor/template/{page}/submit.
+func (h *HTTP) SubmitTemplate(c *fiber.Ctx, page wire.TemplatePage) error {
+	return h.flow().Submit(c, page)
+}
+
+// ReturnTemplate answers POST /api/editor/template/{page}/return.
+func (h *HTTP) ReturnTemplate(c *fiber.Ctx, page wire.TemplatePage) error {
+	return h.flow().Return(c, page)
+}
+
+// PublishTemplate answers POST /api/editor/template/{page}/publication.
+func (h *HTTP) PublishTemplate(c *fiber.Ctx, page wire.TemplatePage) error {
+	return h.flow().Publish(c, page)
+}
+
+// RestoreTemplate answers POST /api/editor/template/{page}/restoration.
+func (h *HTTP) RestoreTemplate(c *fiber.Ctx, page wire.TemplatePage) error {
+	return h.flow().Restore(c, page)
+}
+
+// TryTemplate answers POST /api/editor/template/{page}/trial.
+func (h *HTTP) TryTemplate(c *fiber.Ctx, page wire.TemplatePage) error {
+	ctx := c.UserContext()
+	r, err := h.Store.Open(ctx, page)
+	if err != nil {
+		return err
+	}
+	if r == nil {
+		return revisions.ErrNone
+	}
+	done := h.Trials.Start(ctx, r, func(err error) {
+		h.Log.Error("a dry run of a template failed", "template", page, "error", err.Error())
+	})
+	select {
+	case <-done:
+	case <-time.After(trialWait):
+	case <-ctx.Done():
+	}
+	return h.answer(c, page, "")
+}

@@ -1,0 +1,164 @@
+package templates
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"fapai/api/heads/wording"
+	"fapai/api/platform/apperr"
+	"fapai/api/workbench/revisions"
+)
+
+// The errors of a publication without a dry run of the present.
+var (
+	ErrNoTrial   = apperr.New(apperr.Conflict, "请先试运行，确认影响后再发布")
+	ErrTrialOver = apperr.New(apperr.Conflict, "试运行之后房源或模板已变化，请重新试运行")
+)
+
+// Trial is a stored dry run.
+type Trial struct {
+	At     time.Time `json:"at"`
+	State  string    `json:"state"` // of the facts and templates that it was made from
+	Report Report    `json:"report"`
+	Paths  []string  `json:"paths"` // of changed pages, pathsStored at most
+}
+
+// pathsStored is how many changed pages a stored dry run names: more than the search engines take in a day.
+const pathsStored = 20_000
+
+// Trials runs dry runs and reports whether they are up to date.
+type Trials struct {
+	DB    *bun.DB
+	Store *revisions.Store
+	Now   func() time.Time
+	Pages Pages
+	// Facts changes with everything that fills templates.
+	Facts func(ctx context.Context) (string, error)
+
+	mu      sync.Mutex
+	running map[int64]chan struct{} // by revision
+}
+
+// state identifies the facts and the templates in force.
+func (t *Trials) state(ctx context.Context) (string, error) {
+	facts, err := t.Facts(ctx)
+	if err != nil {
+		return "", err
+	}
+	templates, err := allLive(ctx, t.DB)
+	if err != nil {
+		return "", err
+	}
+	h := sha256.New()
+	_, _ = fmt.Fprintln(h, facts)
+	for _, page := range slices.Sorted(maps.Keys(templates)) {
+		one := templates[page]
+		_, _ = fmt.Fprintf(h, "%q %q %q %q\n", page, one.Title, one.Description, one.Keywords)
+	}
+	return hex.EncodeToString(h.Sum(nil)), nil
+}
+
+// Start begins a dry run of the open revision of a template, unless one is running. The channel is closed when it has ended.
+func (t *Trials) Start(ctx context.Context, r *revisions.Revision, failed func(error)) <-chan struct{} {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if done, ok := t.running[r.ID]; ok {
+		return done
+	}
+	if t.running == nil {
+		t.running = map[int64]chan struct{}{}
+	}
+	done := make(chan struct{})
+	t.running[r.ID] = done
+	ctx = context.WithoutCancel(ctx)
+	go func() {
+		defer func() {
+			t.mu.Lock()
+			delete(t.running, r.ID)
+			t.mu.Unlock()
+			close(done)
+		}()
+		if err := t.run(ctx, r); err != nil {
+			failed(err)
+		}
+	}()
+	return done
+}
+
+// Running reports whether a dry run of a revision is going on in this process.
+func (t *Trials) Running(id int64) bool {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	_, ok := t.running[id]
+	return ok
+}
+
+func (t *Trials) run(ctx context.Context, r *revisions.Revision) error {
+	var c Content
+	if err := json.Unmarshal(r.Content, &c); err != nil {
+		return err
+	}
+	// Before the pages are read: what changes meanwhile makes the result out of date.
+	state, err := t.state(ctx)
+	if err != nil {
+		return err
+	}
+	report, err := DryRun(ctx, t.Pages, c.template(r.Subject))
+	if err != nil {
+		return err
+	}
+	stored, err := json.Marshal(Trial{
+		At: t.Now(), State: state, Report: report, Paths: report.paths[:min(len(report.paths), pathsStored)],
+	})
+	if err != nil {
+		return err
+	}
+	return t.Store.SetTrial(ctx, r.ID, r.Version, stored)
+}
+
+// Check refuses the publication of a revision without a dry run of the present. ErrNoTrial, ErrTrialOver.
+func (t *Trials) Check(ctx context.Context, r *revisions.Revision) error {
+	if r == nil || len(r.Trial) == 0 {
+		return ErrNoTrial
+	}
+	current, err := t.current(ctx, r)
+	if err == nil && !current {
+		return ErrTrialOver
+	}
+	return err
+}
+
+func (t *Trials) current(ctx context.Context, r *revisions.Revision) (bool, error) {
+	var stored Trial
+	if err := json.Unmarshal(r.Trial, &stored); err != nil {
+		return false, err
+	}
+	state, err := t.state(ctx)
+	return state == stored.State, err
+}
+
+// sentence is a fault in words.
+func sentence(f wording.Fault) string {
+	field := map[string]string{"title": "标题", "description": "描述", "keywords": "关键词"}[f.Field]
+	switch f.Reason {
+	case wording.FaultUnknown:
+		return fmt.Sprintf("%s：这类页面没有变量 {%s}", field, f.Variable)
+	case wording.FaultFallback:
+		return fmt.Sprintf("%s：{%s} 在部分页面为空，请写明为空时的文字，如 {%s?} 或 {%s?全城}", field, f.Variable, f.Variable, f.Variable)
+	case wording.FaultBraces:
+		return field + "：花括号不成对，或括号内不是变量"
+	case wording.FaultEmpty:
+		return field + "：有空白的写法，请删去多余的 |"
+	default:
+		return field + "：过长"
+	}
+}
