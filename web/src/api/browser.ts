@@ -14,7 +14,7 @@ export const api = createBrowserApi({
   fetch: async (url, init) => {
     const response = await window.fetch(url, init);
     // Only an answer that cannot come from a cache has the present time.
-    if (init.method === "POST") syncClock(Date.parse(response.headers.get("Date") ?? ""));
+    if (init.method === "POST" || init.cache) syncClock(Date.parse(response.headers.get("Date") ?? ""));
     return response;
   },
   showError: toast.error,

@@ -8,6 +8,7 @@ export interface Outgoing {
     headers: Record<string, string>;
     credentials: "include";
     body?: string | Blob;
+    cache?: "no-cache";
     signal?: AbortSignal;
   };
 }
@@ -36,6 +37,7 @@ export function outgoing(
   const query = inQuery ? { ...province, ...options.query } : (options.query ?? {});
   const headers: Record<string, string> = { Accept: "application/json", ...around.headers, ...options.headers };
   const init: Outgoing["init"] = { method: method.toUpperCase(), headers, credentials: "include" };
+  if (options.revalidate) init.cache = "no-cache";
   if (options.body instanceof Blob) {
     headers["Content-Type"] = options.body.type || "application/octet-stream";
     init.body = options.body;

@@ -46,9 +46,14 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** No toast when it fails: the caller shows the failure itself. */
   quiet?: boolean;
+  /** The server is asked even where the browser has an answer, which it may confirm. */
+  revalidate?: boolean;
 }
 
-export type OptionsOf<P extends keyof paths, M extends Method> = Pick<CallOptions, "headers" | "signal" | "quiet"> &
+export type OptionsOf<P extends keyof paths, M extends Method> = Pick<
+  CallOptions,
+  "headers" | "signal" | "quiet" | "revalidate"
+> &
   Given<"path", Part<P, M, "path">> &
   Given<"query", Part<P, M, "query">> &
   Given<"body", BodyOf<P, M>>;

@@ -7,13 +7,22 @@ let timer: ReturnType<typeof setInterval> | undefined;
 const listeners = new Set<() => void>();
 
 function tick() {
-  now = Date.now() + offset;
+  now = serverTime();
   for (const listener of listeners) listener();
 }
 
-/** Sets the server's time, in milliseconds, from the Date header of a response that no cache has kept. */
-export function syncClock(serverTime: number): void {
-  if (Number.isFinite(serverTime)) offset = serverTime - Date.now();
+/** The Date header has whole seconds only, so that it lies half a second behind on average. */
+const HALF_A_SECOND = 500;
+/** By less the clock is not moved: countdowns would leave out seconds. */
+const TOLERANCE_MS = 1_000;
+
+/** The server's time, in milliseconds. */
+export const serverTime = (): number => Date.now() + offset;
+
+/** Sets the server's time from the Date header of a response that no cache has kept, in milliseconds. */
+export function syncClock(date: number): void {
+  const time = date + HALF_A_SECOND;
+  if (Math.abs(time - serverTime()) > TOLERANCE_MS) offset = time - Date.now();
   if (timer) tick();
 }
 
@@ -21,7 +30,7 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   if (!timer) {
     timer = setInterval(tick, 1000);
-    now = Date.now() + offset;
+    now = serverTime();
   }
   return () => {
     listeners.delete(listener);

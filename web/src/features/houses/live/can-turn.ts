@@ -1,14 +1,15 @@
 import type { HouseState } from "proto-types";
+import { serverTime } from "../../../lib/browser/clock";
 import { ENDED, isBiddable, NO_TIMES } from "../status";
 
 /** So long after the end of bidding the server expects an extension or a result. */
 const RESULT_MS = 600_000;
 
-/** Programs that only read pages hold no connection. */
+/** Programs that only read pages do not follow them. */
 export const CRAWLER = /bot|spider|crawl/i;
 
 /** The state of a lot is expected to change: it can be bid for, or its result is not known yet. */
 export function canTurn({ status, end_time: end }: Pick<HouseState, "status" | "end_time">): boolean {
   if (status !== ENDED) return isBiddable(status) || status === NO_TIMES;
-  return end !== null && Date.now() - Date.parse(end) < RESULT_MS;
+  return end !== null && serverTime() - Date.parse(end) < RESULT_MS;
 }

@@ -1,6 +1,6 @@
 import type { HouseState } from "proto-types";
 import { type LiveLot, stateFields } from "../card/card-data";
-import { listenToStates } from "./state-stream";
+import { listenToStates } from "./state-poll";
 
 export interface LiveStates {
   /** The states of those lots that changed since the page was rendered. */

@@ -1,0 +1,166 @@
+import type { HouseState, HouseStates } from "proto-types";
+import { api } from "../../../api/browser";
+import { ApiError } from "../../../api/errors";
+import { serverTime } from "../../../lib/browser/clock";
+import { ENDED, RUNNING, UPCOMING } from "../status";
+import { canTurn } from "./can-turn";
+
+/** Between two calls while a lot runs or its result is expected. */
+export const RUNNING_MS = 5_000;
+/** Between two calls before. */
+export const UPCOMING_MS = 30_000;
+/** Between two calls that fail, at most. */
+export const LAST_RETRY_MS = 60_000;
+/** Not having heard from the server for so long, a page says that it may be old. */
+export const STALE_MS = 60_000;
+/** So long after a lot begins or ends its state is asked for; each page adds a part of the second figure. */
+export const TURN_MS = 1_500;
+export const TURN_SPREAD_MS = 2_000;
+/** The contract allows one call so many lots. */
+const MOST_LOTS = 50;
+/** Parts of a page that begin to listen within it are asked for together. */
+export const GATHER_MS = 200;
+
+export interface StateListener {
+  onStates: (states: HouseStates) => void;
+  /** Nothing was heard from the server for a while, or it was heard again. */
+  onStale: (stale: boolean) => void;
+}
+
+/** Many pages that were opened or interrupted at one moment ask at different ones. */
+const spread = (ms: number) => ms * (0.75 + Math.random() / 2);
+
+/** When the clock changes the status of a lot, in milliseconds; Infinity where it does not. */
+function turnOf({ status, start_time, end_time }: HouseState): number {
+  const at = status === UPCOMING ? start_time : status === RUNNING ? end_time : null;
+  return at === null ? Number.POSITIVE_INFINITY : Date.parse(at);
+}
+
+/** How long after an answer the next one is asked for; null where no lot is expected to change any more. */
+function waitAfter(states: HouseState[]): number | null {
+  const open = states.filter(canTurn);
+  if (open.length === 0) return null;
+  const isRunning = open.some(({ status }) => status === RUNNING || status === ENDED);
+  const turn = Math.min(...open.map(turnOf)) - serverTime();
+  // The time has come and the server's answer did not tell it yet.
+  if (turn <= 0) return spread(RUNNING_MS);
+  return Math.min(spread(isRunning ? RUNNING_MS : UPCOMING_MS), turn + TURN_MS + Math.random() * TURN_SPREAD_MS);
+}
+
+/** Asks for the states of lots again and again. */
+class StatePoll {
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  /** Ends the call that is under way. */
+  private call: AbortController | null = null;
+  private failures = 0;
+  private heardAt = Date.now();
+  private ended = false;
+
+  constructor(
+    private readonly ids: number[],
+    private readonly listener: StateListener,
+  ) {}
+
+  /** Asks at once, and then again and again. */
+  start(): void {
+    if (!this.ended && !this.call) void this.ask();
+  }
+
+  stop(): void {
+    this.call?.abort();
+    this.call = null;
+    clearTimeout(this.timer);
+  }
+
+  private async ask(): Promise<void> {
+    clearTimeout(this.timer);
+    const call = new AbortController();
+    this.call = call;
+    let wait: number | null = 0;
+    try {
+      const states = await api.get("/api/house/state", {
+        query: { id: this.ids },
+        signal: call.signal,
+        quiet: true,
+        revalidate: true,
+      });
+      if (call.signal.aborted) return;
+      this.failures = 0;
+      this.heardAt = Date.now();
+      this.listener.onStale(false);
+      this.listener.onStates(states);
+      wait = waitAfter(states.list);
+    } catch (cause) {
+      if (call.signal.aborted) return;
+      if (!(cause instanceof ApiError)) throw cause;
+      if (Date.now() - this.heardAt > STALE_MS) this.listener.onStale(true);
+      wait = spread(Math.min(RUNNING_MS * 2 ** this.failures++, LAST_RETRY_MS));
+    }
+    if (this.call === call) this.call = null;
+    this.ended = wait === null;
+    if (wait !== null) this.timer = setTimeout(() => void this.ask(), wait);
+  }
+}
+
+/** Asks for the states of lots while the page is visible, until the returned function is called. */
+function pollStates(ids: number[], listener: StateListener): () => void {
+  const poll = new StatePoll(ids, listener);
+  const follow = () => {
+    if (document.hidden) poll.stop();
+    else poll.start();
+  };
+  const onShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) follow(); // a page from the browser's own cache
+  };
+  document.addEventListener("visibilitychange", follow);
+  addEventListener("pageshow", onShow);
+  addEventListener("online", follow);
+  follow();
+  return () => {
+    document.removeEventListener("visibilitychange", follow);
+    removeEventListener("pageshow", onShow);
+    removeEventListener("online", follow);
+    poll.stop();
+  };
+}
+
+const listeners = new Map<StateListener, number[]>();
+const nothing = () => {};
+let leave = nothing;
+let opening: ReturnType<typeof setTimeout> | undefined;
+
+const everyone: StateListener = {
+  onStates: (states) => {
+    for (const [listener, ids] of listeners) {
+      const list = states.list.filter(({ id }) => ids.includes(id));
+      if (list.length > 0) listener.onStates({ ...states, list });
+    }
+  },
+  onStale: (stale) => {
+    for (const listener of listeners.keys()) listener.onStale(stale);
+  },
+};
+
+function restart(): void {
+  leave();
+  leave = nothing;
+  clearTimeout(opening);
+  if (listeners.size === 0) return;
+  opening = setTimeout(() => {
+    const ids = [...new Set([...listeners.values()].flat())].slice(0, MOST_LOTS);
+    leave = pollStates(ids, everyone);
+  }, GATHER_MS);
+}
+
+/**
+ * Listens to the states of lots until the returned function is called. All parts of a page are answered by one call; those that
+ * listen first go before where the lots are too many for one.
+ */
+export function listenToStates(ids: number[], listener: StateListener): () => void {
+  listeners.set(listener, ids);
+  restart();
+  return () => {
+    listeners.delete(listener);
+    restart();
+  };
+}
