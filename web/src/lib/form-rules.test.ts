@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isMobile, plainMobile } from "./mobile";
+import { isAmount, isMobile, isWebAddress, isWhole, plainMobile } from "./form-rules";
 
 /** Third digits allowed after each pair. */
 const ALLOWED: Record<string, string> = {
@@ -47,3 +47,39 @@ test.each([
 test("what is no number stays what it is", () => {
   expect(["1380013800", "86138", "十三八", ""].map(plainMobile)).toEqual(["1380013800", "86138", "十三八", ""]);
 });
+
+test.each([
+  ["http://a", true],
+  ["HTTPS://a.example/b?c", true],
+  ["http://", false],
+  ["http:///a", false],
+  ["https://a b", false],
+  ["https://a\n", false],
+  [" https://a", false],
+  ["ftp://a", false],
+  ["javascript:1", false],
+])("%j as an address", (text, good) => expect(isWebAddress(text)).toBe(good));
+
+test.each([
+  ["0", false],
+  ["1", true],
+  ["60", true],
+  ["61", false],
+  ["-1", false],
+  ["1.5", false],
+  ["1e1", false],
+  ["", false],
+  [" 1", false],
+])("%j as a whole number of 1 to 60", (text, good) => expect(isWhole(text, 1, 60)).toBe(good));
+
+test.each([
+  ["0", true],
+  ["100", true],
+  ["100.0001", false],
+  ["99.9999", true],
+  ["99.99999", false],
+  ["-1", false],
+  [".5", false],
+  ["5.", false],
+  ["", false],
+])("%j as an amount up to 100", (text, good) => expect(isAmount(text, 100)).toBe(good));

@@ -1,9 +1,9 @@
+// What fields of forms may contain, and what is said of one that contains something else.
+
 /** Numbers of mainland China's mobile networks: 11 digits with an assigned prefix. */
 const MOBILE = /^(?:13\d|14[0145-9]|15[0-35-9]|16[2567]|17[0-8]|18\d|19[0-35-8])\d{8}$/;
 
-export function isMobile(text: string): boolean {
-  return MOBILE.test(text);
-}
+export const isMobile = (text: string): boolean => MOBILE.test(text);
 
 /** The number in what was typed or pasted: `+86 138-0013-8000` and digits of an input method are the same number. */
 export const plainMobile = (text: string): string =>
@@ -11,3 +11,23 @@ export const plainMobile = (text: string): string =>
     .normalize("NFKC")
     .replace(/[\s-]/g, "")
     .replace(/^(?:\+|00)?86(?=1\d{10}$)/, "");
+
+export const isWebAddress = (text: string): boolean => /^https?:\/\/[^\s/]\S*$/i.test(text);
+
+/** Digits without sign or point, between two limits that are included. */
+export const isWhole = (text: string, least: number, most: number): boolean =>
+  /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most;
+
+/** A number without sign, with at most four decimals and up to a limit that is included. */
+export const isAmount = (text: string, most: number): boolean => /^\d+(\.\d{1,4})?$/.test(text) && Number(text) <= most;
+
+export const NAME_LIMIT = 20;
+export const REMARK_LIMIT = 500;
+
+export const FAULT = {
+  mobile: "请输入正确的手机号",
+  link: "链接须以 http:// 或 https:// 开头",
+  remark: `内容不超过 ${REMARK_LIMIT} 个字`,
+  /** Of a change by an editor. */
+  reason: "请写明原因，会记入操作记录",
+};

@@ -4,7 +4,7 @@ import { api } from "../../api/browser";
 import { draftOf, dropDraft, keepDraft } from "../../api/forms";
 import { useSave } from "../../api/use-save";
 import { toast } from "../../lib/browser/toast";
-import { isMobile, plainMobile } from "../../lib/mobile";
+import { isMobile, plainMobile } from "../../lib/form-rules";
 import { Failure } from "../../ui/feedback/Failure";
 import { Button } from "../../ui/form/Button";
 import { Field } from "../../ui/form/Field";

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
 import { api } from "../../api/browser";
 import { ApiError } from "../../api/errors";
 import { toast } from "../../lib/browser/toast";
-import { isMobile, plainMobile } from "../../lib/mobile";
+import { isMobile, plainMobile } from "../../lib/form-rules";
 import { session } from "../../stores/session";
 import { Agreement } from "./Agreement";
 import { enter, keepSession, type Purpose } from "./enter";

@@ -1,4 +1,4 @@
-import { isMobile } from "../../lib/mobile";
+import { isMobile } from "../../lib/form-rules";
 
 /** The values of the phone form. */
 export interface LoginForm {

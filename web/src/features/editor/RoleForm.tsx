@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from "react";
 import { useSave } from "../../api/use-save";
+import { FAULT, isMobile, plainMobile } from "../../lib/form-rules";
 import Dialog from "../../ui/feedback/Dialog";
 import { Failure } from "../../ui/feedback/Failure";
 import { Button } from "../../ui/form/Button";
@@ -23,10 +24,10 @@ export default function RoleForm({ holder, onSave, onClose }: RoleFormProps) {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const text = (name: string) => String(data.get(name) ?? "").trim();
-    const written = { mobile: text("mobile"), role: text("role"), reason: text("reason") };
+    const written = { mobile: plainMobile(text("mobile")), role: text("role"), reason: text("reason") };
     const found = {
-      mobile: holder || /^1\d{10}$/.test(written.mobile) ? undefined : "请输入正确的手机号",
-      reason: written.reason ? undefined : "请写明原因，会记入操作记录",
+      mobile: holder || isMobile(written.mobile) ? undefined : FAULT.mobile,
+      reason: written.reason ? undefined : FAULT.reason,
     };
     setWrong(found);
     const first = found.mobile ? "mobile" : found.reason ? "reason" : null;

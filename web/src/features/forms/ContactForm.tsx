@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { draftOf, type FormFields, submitForm } from "../../api/forms";
 import { useLater } from "../../lib/browser/use-hydrated";
-import { plainMobile } from "../../lib/mobile";
+import { plainMobile } from "../../lib/form-rules";
 import { paths } from "../../lib/paths";
 import { Failure } from "../../ui/feedback/Failure";
 import { KeptNote } from "../../ui/feedback/KeptNote";

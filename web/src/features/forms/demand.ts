@@ -1,9 +1,9 @@
 import type { DemandItem, Wish } from "proto-types";
+import { FAULT, isAmount, REMARK_LIMIT } from "../../lib/form-rules";
 
 /** 万元 in 元: budgets are entered in 万元. */
 const WAN = 10_000;
 
-const REMARK_LIMIT = 500;
 /** 元; the wire takes no more. */
 const MONEY_LIMIT = 100_000_000_000;
 /** ㎡ */
@@ -60,8 +60,6 @@ export function demandOf(form: FormData): Demand {
 
 export type DemandErrors = Partial<Record<keyof Demand, string>>;
 
-const isAmount = (text: string, limit: number) => /^\d+(\.\d{1,4})?$/.test(text) && Number(text) <= limit;
-
 /** What is wrong with a demand, field by field; empty when nothing is. */
 export function demandErrors(demand: Demand): DemandErrors {
   const errors: DemandErrors = {};
@@ -73,7 +71,7 @@ export function demandErrors(demand: Demand): DemandErrors {
   const turned = (min: string, max: string) => min !== "" && max !== "" && Number(min) > Number(max);
   if (turned(demand.budgetMin, demand.budgetMax)) errors.budgetMax ??= "最高预算不能低于最低预算";
   if (turned(demand.areaMin, demand.areaMax)) errors.areaMax ??= "最大面积不能小于最小面积";
-  if (demand.remark.length > REMARK_LIMIT) errors.remark = `内容不超过 ${REMARK_LIMIT} 个字`;
+  if (demand.remark.length > REMARK_LIMIT) errors.remark = FAULT.remark;
   return errors;
 }
 

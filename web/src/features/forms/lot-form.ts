@@ -1,4 +1,4 @@
-import { isMobile, plainMobile } from "../../lib/mobile";
+import { FAULT, isMobile, isWebAddress, plainMobile, REMARK_LIMIT } from "../../lib/form-rules";
 
 /** What is written into a correction or a question about a lot. */
 export interface LotForm {
@@ -9,8 +9,6 @@ export interface LotForm {
 }
 
 export type LotFormErrors = Partial<Record<keyof LotForm, string>>;
-
-const REMARK_LIMIT = 500;
 
 /** Reads the values of a form. */
 export function lotFormOf(form: FormData): LotForm {
@@ -23,10 +21,8 @@ export function lotFormErrors(form: LotForm, by: { correction: boolean; member: 
   const errors: LotFormErrors = {};
   if (by.correction && !form.field) errors.field = "请选择有误的内容";
   if (!form.remark) errors.remark = by.correction ? "请填写正确的内容" : "请填写您的问题";
-  else if (form.remark.length > REMARK_LIMIT) errors.remark = `内容不超过 ${REMARK_LIMIT} 个字`;
-  if (form.link && !isWebAddress(form.link)) errors.link = "链接须以 http:// 或 https:// 开头";
-  if (form.mobile ? !isMobile(form.mobile) : !by.correction && !by.member) errors.mobile = "请输入正确的手机号";
+  else if (form.remark.length > REMARK_LIMIT) errors.remark = FAULT.remark;
+  if (form.link && !isWebAddress(form.link)) errors.link = FAULT.link;
+  if (form.mobile ? !isMobile(form.mobile) : !by.correction && !by.member) errors.mobile = FAULT.mobile;
   return errors;
 }
-
-const isWebAddress = (text: string) => /^https?:\/\/[^\s/]\S*$/i.test(text);

@@ -1,4 +1,4 @@
-import { isMobile, plainMobile } from "../../lib/mobile";
+import { FAULT, isMobile, plainMobile } from "../../lib/form-rules";
 
 /** What is filled in to view a lot. */
 export interface ViewingForm {
@@ -41,7 +41,7 @@ export function viewingErrors(form: ViewingForm, { first, last }: ViewingDays): 
   else if (day < first || (last !== null && day > last)) {
     errors.viewing_date = last === null ? `请选择 ${first} 及以后的日期` : `请选择 ${first} 至 ${last} 之间的日期`;
   }
-  if (form.mobile && !isMobile(form.mobile)) errors.mobile = "请输入正确的手机号";
+  if (form.mobile && !isMobile(form.mobile)) errors.mobile = FAULT.mobile;
   if (!form.consent) errors.consent = "请先同意将手机号用于联系看样";
   return errors;
 }

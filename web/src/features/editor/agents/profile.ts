@@ -1,4 +1,5 @@
 import type { AgentProfile } from "proto-types";
+import { FAULT, isWhole } from "../../../lib/form-rules";
 
 /** What a new consultant begins with. */
 export const EMPTY: AgentProfile = {
@@ -28,9 +29,9 @@ export function faultsOf(profile: AgentProfile, years: string, reason: string): 
   if (profile.avatar && profile.avatar_alt.trim() === "") wrong.avatar_alt = "请写明照片上有什么";
   if (!/^[0-9]{0,8}$/.test(profile.phone_ext.trim()))
     wrong.phone_ext = "分机号是总机后拨的 1 至 8 位数字，不能填手机号";
-  if (!/^[0-9]{1,2}$/.test(years) || Number(years) > 60) wrong.years = "请填写 0 至 60 的整数";
+  if (!isWhole(years, 0, 60)) wrong.years = "请填写 0 至 60 的整数";
   if (profile.area_ids.length === 0) wrong.area_ids = "请选择主要服务区域";
-  if (reason.trim() === "") wrong.reason = "请写明原因，会记入操作记录";
+  if (reason.trim() === "") wrong.reason = FAULT.reason;
   return wrong;
 }
 

@@ -3,6 +3,7 @@ import { type SubmitEvent, useState } from "react";
 import { api } from "../../../api/browser";
 import { useSave } from "../../../api/use-save";
 import { toast } from "../../../lib/browser/toast";
+import { FAULT } from "../../../lib/form-rules";
 import { Time } from "../../../ui/data/Time";
 import { Failure } from "../../../ui/feedback/Failure";
 import { Button } from "../../../ui/form/Button";
@@ -29,7 +30,7 @@ export default function HomeForm({ stored, onSaved }: HomeFormProps) {
   const isBuiltin = isSame({ ...layout, picks: [] }, { rows: stored.builtin, picks: [] });
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setWrong(reason.trim() ? null : "请写明原因，会记入操作记录");
+    setWrong(reason.trim() ? null : FAULT.reason);
     if (!reason.trim()) return event.currentTarget.querySelector("input")?.focus();
     await save(async () => {
       const body = { ...bodyOf(layout), version: stored.version, reason: reason.trim() };

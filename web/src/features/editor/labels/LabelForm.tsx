@@ -3,6 +3,7 @@ import { api } from "../../../api/browser";
 import { ApiError } from "../../../api/errors";
 import { useSave } from "../../../api/use-save";
 import { toast } from "../../../lib/browser/toast";
+import { FAULT } from "../../../lib/form-rules";
 import Dialog from "../../../ui/feedback/Dialog";
 import { Failure } from "../../../ui/feedback/Failure";
 import { Button } from "../../../ui/form/Button";
@@ -28,7 +29,7 @@ export default function LabelForm({ row, text, onSaved, onClose }: LabelFormProp
   const [current, setCurrent] = useState(entry);
   const { busy, failure, save } = useSave();
   const send = (form: HTMLFormElement | null, next: string | null) => {
-    setWrong(reason.trim() ? null : "请写明原因，会记入操作记录");
+    setWrong(reason.trim() ? null : FAULT.reason);
     if (!reason.trim()) return form?.querySelector<HTMLInputElement>("[name=reason]")?.focus();
     return save(async () => {
       try {

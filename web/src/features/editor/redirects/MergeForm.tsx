@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from "react";
 import { api } from "../../../api/browser";
 import { useSave } from "../../../api/use-save";
 import { toast } from "../../../lib/browser/toast";
+import { FAULT } from "../../../lib/form-rules";
 import Dialog from "../../../ui/feedback/Dialog";
 import { Failure } from "../../../ui/feedback/Failure";
 import { Button } from "../../../ui/form/Button";
@@ -39,7 +40,7 @@ export default function MergeForm({ onSaved, onClose }: MergeFormProps) {
     const found = {
       from: from ? undefined : "请填写小区编号或地址，例如 /xiaoqu/7.html",
       into: !into ? "请填写小区编号或地址，例如 /xiaoqu/8.html" : into === from ? "请填写另一个小区" : undefined,
-      reason: reason ? undefined : "请写明原因，会记入操作记录",
+      reason: reason ? undefined : FAULT.reason,
     };
     setWrong(found);
     const first = (["from", "into", "reason"] as const).find((name) => found[name]);

@@ -3,6 +3,7 @@ import { type SubmitEvent, useState } from "react";
 import { api } from "../../../api/browser";
 import { useSave } from "../../../api/use-save";
 import { toast } from "../../../lib/browser/toast";
+import { FAULT } from "../../../lib/form-rules";
 import Dialog from "../../../ui/feedback/Dialog";
 import { Failure } from "../../../ui/feedback/Failure";
 import { Button } from "../../../ui/form/Button";
@@ -45,7 +46,7 @@ export default function RedirectForm({ draft, onSaved, onClose }: RedirectFormPr
     const found: Wrong = {
       from: from ? undefined : "请填写原地址，例如 /old/list.html",
       to: way === "gone" || to ? undefined : "请填写目标地址，例如 /fapaifang.html",
-      reason: reason ? undefined : "请写明原因，会记入操作记录",
+      reason: reason ? undefined : FAULT.reason,
     };
     setWrong(found);
     const first = (["from", "to", "reason"] as const).find((name) => found[name]);

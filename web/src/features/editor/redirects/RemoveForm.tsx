@@ -3,6 +3,7 @@ import { type SubmitEvent, useState } from "react";
 import { api } from "../../../api/browser";
 import { useSave } from "../../../api/use-save";
 import { toast } from "../../../lib/browser/toast";
+import { FAULT } from "../../../lib/form-rules";
 import Dialog from "../../../ui/feedback/Dialog";
 import { Failure } from "../../../ui/feedback/Failure";
 import { Button } from "../../../ui/form/Button";
@@ -23,7 +24,7 @@ export default function RemoveForm({ row, onSaved, onClose }: RemoveFormProps) {
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const reason = String(new FormData(event.currentTarget).get("reason") ?? "").trim();
-    setWrong(reason ? null : "请写明原因，会记入操作记录");
+    setWrong(reason ? null : FAULT.reason);
     if (!reason) return event.currentTarget.querySelector("input")?.focus();
     await save(async () => {
       await api.post("/api/editor/redirect/removal", {

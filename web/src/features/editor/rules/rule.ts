@@ -1,11 +1,12 @@
 import type { PurchaseRuleInput } from "proto-types";
+import { FAULT, isWebAddress, isWhole } from "../../../lib/form-rules";
 
 export type RuleErrors = Partial<Record<keyof PurchaseRuleInput, string>>;
 
 /** Reads a rule from its form; a number that is none becomes NaN. */
 export function ruleOf(form: FormData, cityId: number): PurchaseRuleInput {
   const text = (name: keyof PurchaseRuleInput) => String(form.get(name) ?? "").trim();
-  const number = (name: keyof PurchaseRuleInput) => (/^\d{1,3}$/.test(text(name)) ? Number(text(name)) : Number.NaN);
+  const number = (name: keyof PurchaseRuleInput) => (isWhole(text(name), 0, 999) ? Number(text(name)) : Number.NaN);
   return {
     city_id: cityId,
     kind: text("kind") as PurchaseRuleInput["kind"],
@@ -39,7 +40,7 @@ export function ruleErrors(rule: PurchaseRuleInput): RuleErrors {
   within("max_homes", 1, 99);
   if (!rule.document_date) errors.document_date = "请填写文件日期";
   if (!rule.basis) errors.basis = "请填写依据";
-  if (rule.link && !/^https?:\/\/[^\s/]/i.test(rule.link)) errors.link = "链接须以 http:// 或 https:// 开头";
+  if (rule.link && !isWebAddress(rule.link)) errors.link = FAULT.link;
   if (!rule.valid_from) errors.valid_from = "请填写生效日期";
   if (rule.valid_to && rule.valid_to < rule.valid_from) errors.valid_to = "失效日期不能早于生效日期";
   return errors;
