@@ -58,6 +58,41 @@ describe("the layers of src", () => {
   });
 });
 
+/** Files that a file imports, also later or as types only. */
+function importsOf({ file, text }: { file: string; text: string }): string[] {
+  return crossings({ file, text })
+    .flatMap(({ line }) => {
+      const [, target = ""] = line.split(" → ");
+      return sources.filter(({ file: other }) => [target, `${target}.ts`, `${target}.tsx`].includes(other));
+    })
+    .map((source) => source.file);
+}
+
+/** A circle of imports that goes through a file, as its files in their order; null where there is none. */
+function circleAt(start: string, graph: Map<string, string[]>): string[] | null {
+  const before = new Map<string, string>();
+  const open = [start];
+  for (let file = open.pop(); file !== undefined; file = open.pop()) {
+    for (const next of graph.get(file) ?? []) {
+      if (next === start) {
+        const circle = [file];
+        for (let at = before.get(file); at !== undefined; at = before.get(at)) circle.unshift(at);
+        return circle;
+      }
+      if (before.has(next)) continue;
+      before.set(next, file);
+      open.push(next);
+    }
+  }
+  return null;
+}
+
+test("no file imports itself, not through others either", () => {
+  const graph = new Map(sources.map((source) => [source.file, importsOf(source)]));
+  expect([...graph.values()].flat().length).toBeGreaterThan(sources.length);
+  expect(sources.map(({ file }) => circleAt(file, graph)).filter((circle) => circle !== null)).toEqual([]);
+});
+
 describe("the folders of src", () => {
   const folders = readdirSync(SRC, { recursive: true, encoding: "utf8", withFileTypes: true })
     .filter((entry) => entry.isDirectory())

@@ -1,4 +1,4 @@
-import type { Dictionaries, Place, Site } from "proto-types";
+import type { Dictionaries, Site } from "proto-types";
 import type { ReactNode } from "react";
 import type { LoaderFunctionArgs } from "react-router";
 import { loaderApi, orErrorPage, settle } from "../api/page-loader";
@@ -6,9 +6,6 @@ import { DEFAULT_PLACE } from "../stores/place";
 import { cachedFragment } from "../ui/layout/StaticIsland";
 import { BottomBar } from "./layout/BottomBar";
 import { FooterEnd, FooterTop } from "./layout/FooterParts";
-
-/** A district of the default city, for the footer. */
-export type FooterDistrict = Pick<Place, "short_name" | "alias">;
 
 export interface RootData {
   site: Site;

@@ -1,8 +1,11 @@
+import type { Place } from "proto-types";
 import { paths } from "../../lib/paths";
 import { useSite } from "../../stores/site";
-import type { FooterDistrict } from "../root-loader";
 import { FooterLinks } from "./FooterLinks";
 import css from "./LayoutFooter.module.css";
+
+/** A district of the default city. */
+type FooterDistrict = Pick<Place, "short_name" | "alias">;
 
 const pages = [
   { label: "关于我们", href: paths.page("about") },

@@ -3,7 +3,7 @@ import { ApiError, endsSession } from "../../../api/errors";
 import { perTab, readObject } from "../../../lib/browser/storage";
 import { toast } from "../../../lib/browser/toast";
 import { emitLogin, isMember, session } from "../../../stores/session";
-import { PENDING_SEARCH_KEY } from "./use-save-search";
+import { PENDING_SEARCH_KEY } from "./pending-search";
 
 interface SavedQuery {
   query: string;

@@ -1,9 +1,7 @@
 import { type MouseEvent, useEffect } from "react";
 import { perTab } from "../../../lib/browser/storage";
 import { useIsMember } from "../../../stores/session";
-
-/** The search that a guest wanted to save; kept in the tab, because the page reloads after the login. */
-export const PENDING_SEARCH_KEY = "fapai.pending-search";
+import { PENDING_SEARCH_KEY } from "./pending-search";
 
 /**
  * Saves a search at a click on its link, and after a login the one that waits for it. A member's link says whether the search is

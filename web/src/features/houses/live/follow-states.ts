@@ -2,15 +2,13 @@ import type { HouseState } from "proto-types";
 import { type LiveLot, stateFields } from "../card/card-data";
 import { listenToStates } from "./state-poll";
 
-export interface LiveStates {
+export interface StateChanges {
   /** The states of those lots that changed since the page was rendered. */
   changed: ReadonlyMap<number, HouseState>;
   /** How many pages are told the same at most: what they ask for because of it is spread. */
   streams: number;
   /** The server was not heard for a while. */
   isStale: boolean;
-  /** What shows them. */
-  parts: typeof import("./live-parts");
 }
 
 type FollowedLot = Pick<LiveLot, "id" | (typeof stateFields)[number]>;
@@ -21,7 +19,7 @@ const differs = (lot: FollowedLot, state: HouseState) => stateFields.some((name)
 export function followStates(
   ids: number[],
   rendered: { current: FollowedLot[] },
-  update: (states: Omit<LiveStates, "parts">) => void,
+  update: (states: StateChanges) => void,
 ): () => void {
   const changed = new Map<number, HouseState>();
   let isStale = false;

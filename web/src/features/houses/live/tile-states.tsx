@@ -3,7 +3,7 @@ import { createPortal } from "react-dom";
 import { StatusChip } from "../card/Badges";
 import { TileFoot, TileMoney } from "../card/HouseTile";
 import { CRAWLER, canTurn } from "./can-turn";
-import { followStates, type LiveStates } from "./follow-states";
+import { followStates, type StateChanges } from "./follow-states";
 import type { TileLot } from "./tile-data";
 
 interface LiveTile {
@@ -19,7 +19,7 @@ const readTiles = (): LiveTile[] =>
 /** The states of the lots of a page's tiles, in the tiles' slots, where they differ from what was rendered. */
 export function TileStates() {
   const [tiles] = useState(readTiles);
-  const [changed, setChanged] = useState<LiveStates["changed"]>(new Map());
+  const [changed, setChanged] = useState<StateChanges["changed"]>(new Map());
   useEffect(() => {
     if (tiles.length === 0 || CRAWLER.test(navigator.userAgent)) return;
     const ids = [...new Set(tiles.map(({ lot }) => lot.id))];

@@ -2,7 +2,12 @@ import { useEffect, useRef, useState } from "react";
 import { idle } from "../../../lib/browser/idle";
 import type { LiveLot } from "../card/card-data";
 import { CRAWLER, canTurn } from "./can-turn";
-import type { LiveStates } from "./follow-states";
+import type { StateChanges } from "./follow-states";
+
+export interface LiveStates extends StateChanges {
+  /** What shows them. */
+  parts: typeof import("./live-parts");
+}
 
 /**
  * The states of a page's lots while it is open, where they differ from what the page was rendered with; null before the

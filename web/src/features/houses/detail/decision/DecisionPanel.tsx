@@ -4,7 +4,7 @@ import { LotCountdown } from "../../card/LotTime";
 import { BidSlider } from "../../cost/BidSlider";
 import type { bidSteps } from "../../cost/bid-steps";
 import type { CostLot } from "../../cost/cost";
-import type { LiveStates } from "../../live/follow-states";
+import type { LiveStates } from "../../live/use-live-states";
 import { Actions } from "./Actions";
 import css from "./DecisionPanel.module.css";
 import type { LiveHouse } from "./live-house";
