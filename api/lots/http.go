@@ -2,7 +2,6 @@ package lots
 
 import (
 	"context"
-	"log/slog"
 	"slices"
 
 	fiber "github.com/gofiber/fiber/v2"
@@ -11,7 +10,6 @@ import (
 	"fapai/api/lots/lot"
 	"fapai/api/lots/risk"
 	"fapai/api/lots/search"
-	"fapai/api/lots/statestream"
 	"fapai/api/platform/cachetag"
 	"fapai/api/platform/db"
 	"fapai/api/platform/httpx"
@@ -33,8 +31,7 @@ type PlaceMatch struct{ Name, Note, Path string }
 // Illustrator draws what a lot without images is shown with: the cover first. It must be cheap; it names pictures.
 type Illustrator func(h *lot.House) []lot.Image
 
-// Deps are what the handlers need from the rest of the program. Illustrate, Places and Named may be nil; without Streams and
-// Address no stream of states opens.
+// Deps are what the handlers need from the rest of the program. Illustrate, Places and Named may be nil.
 type Deps struct {
 	Store      *Store
 	Index      search.Index
@@ -47,15 +44,12 @@ type Deps struct {
 	Places     PlaceFinder
 	Named      lot.PlaceNamer
 	Illustrate Illustrator
-	Streams    statestream.Limits
-	Address    func(c *fiber.Ctx) string // what the streams of one address are counted by
-	Log        *slog.Logger
 }
 
 // HTTP answers the calls of the contract's tag houses.
 type HTTP struct {
 	Deps
-	States *statestream.Hub
+	states states
 }
 
 // New makes the handlers.
@@ -73,7 +67,7 @@ func New(deps Deps) *HTTP {
 		deps.Directory = NewDirectory(deps.Store)
 	}
 	h := &HTTP{Deps: deps}
-	h.States = statestream.New(deps.Streams, h.readStates, deps.Now, deps.Log)
+	h.states.answers.Limit = cachedStates
 	return h
 }
 

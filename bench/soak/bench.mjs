@@ -22,20 +22,14 @@ const descriptors = (pid) => fs.readdirSync(`/proc/${pid}/fd`).length;
 function addresses(site, ids, round) {
   const lots = ids.slice(0, 40).map((id) => `${site}/fapaifang-info/${id}.html`);
   const fresh = Array.from({ length: 40 }, (_, i) => `${site}/fapaifang.html?price_min=${round * 40 + i + 1}`);
-  const calls = ["/api/house?page_size=30", "/api/house/facet", "/api/stat/overview", "/api/site"].map(
-    (path) => site + path,
-  );
+  const calls = [
+    "/api/house?page_size=30",
+    "/api/house/facet",
+    "/api/stat/overview",
+    "/api/site",
+    `/api/house/state?id=${ids[0]}`,
+  ].map((path) => site + path);
   return [`${site}/`, `${site}/fapaifang.html`, ...lots, ...fresh, ...calls, `${site}/unknown-${round}`];
-}
-
-/** Opens streams of states and leaves again, as pages do. */
-async function visitStreams(site, id) {
-  const controller = new AbortController();
-  const opened = Array.from({ length: 20 }, () =>
-    fetch(`${site}/api/house/state/stream?id=${id}`, { signal: controller.signal }).catch(() => null),
-  );
-  await Promise.all(opened);
-  controller.abort();
 }
 
 // Full within the first rounds, so that it does not grow for half an hour.
@@ -54,7 +48,6 @@ await runProgram("bench-soak", async (runner, log) => {
   let busy = 0;
   const rounds = Math.max(WARM_ROUNDS + 6, Math.round((MINUTES * 60) / ROUND_S));
   for (let round = 0; round < rounds && !runner.signal.aborted; round++) {
-    await visitStreams(site, ids[0]);
     await db.query("SELECT pg_notify('fapai_tags', $1)", [`house:${ids[round % ids.length]} houses`]);
     const result = await load(addresses(site, ids, round), { connections: 16, seconds: ROUND_S - 2 });
     requests += result.requests;

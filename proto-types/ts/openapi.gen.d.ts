@@ -837,34 +837,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What of lots changes while they are auctioned */
-        get: operations["listHouseStates"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/house/state/stream": {
-        parameters: {
-            query: {
-                /** @description lots; one that is not there is left out */
-                id: number[];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
-         * The states of lots, and each change of them, as server-sent events
-         * @description Events: `state` with HouseStates as its data, first of all lots, then of those that changed; `time` with `{server_time}`
-         *     every 20 s without a change; `end`, after which the connection closes and need not be opened again, because of none
-         *     of the lots a change is expected. Every connection begins with all states, so Last-Event-ID is not used. 429 when an
-         *     address, 503 when the process has as many connections as it may.
+         * What of lots changes while they are auctioned
+         * @description Open pages ask it again and again: every 5 s while a lot runs, every 30 s before. The present time is the answer's `Date`.
          */
-        get: operations["streamHouseStates"];
+        get: operations["listHouseStates"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5035,10 +5012,8 @@ export interface components {
             bid_count: number;
         };
         HouseStates: {
-            /** Format: date-time */
-            server_time: string;
-            /** @description open streams of the process: as many pages may act on a change at once, so they spread what they ask for */
-            streams: number;
+            /** @description calls for states in half a minute, when the states were read: so many pages may act on a change at once, so they spread what they ask for */
+            calls: number;
             list: components["schemas"]["HouseState"][];
         };
         OpenLicense: {
@@ -10222,29 +10197,12 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Error"];
-        };
-    };
-    streamHouseStates: {
-        parameters: {
-            query: {
-                /** @description lots; one that is not there is left out */
-                id: number[];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description the events */
-            200: {
+            /** @description the caller's copy is current */
+            304: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    "text/event-stream": string;
-                };
+                content?: never;
             };
             default: components["responses"]["Error"];
         };

@@ -5570,11 +5570,9 @@ type HouseState struct {
 
 // HouseStates defines model for HouseStates.
 type HouseStates struct {
-	List       []HouseState `json:"list"`
-	ServerTime time.Time    `json:"server_time"`
-
-	// Streams open streams of the process: as many pages may act on a change at once, so they spread what they ask for
-	Streams int `json:"streams"`
+	// Calls calls for states in half a minute, when the states were read: so many pages may act on a change at once, so they spread what they ask for
+	Calls int          `json:"calls"`
+	List  []HouseState `json:"list"`
 }
 
 // HouseSuggestion defines model for HouseSuggestion.
@@ -9377,12 +9375,6 @@ type ListHouseStatesParams struct {
 	ID []int64 `form:"id" json:"id"`
 }
 
-// StreamHouseStatesParams defines parameters for StreamHouseStates.
-type StreamHouseStatesParams struct {
-	// ID lots; one that is not there is left out
-	ID []int64 `form:"id" json:"id"`
-}
-
 // SuggestHousesParams defines parameters for SuggestHouses.
 type SuggestHousesParams struct {
 	Keyword string `form:"keyword" json:"keyword"`
@@ -10995,9 +10987,6 @@ type ServerInterface interface {
 	// ListHouseStates What of lots changes while they are auctioned
 	// (GET /api/house/state)
 	ListHouseStates(c *fiber.Ctx, params ListHouseStatesParams) error
-	// StreamHouseStates The states of lots, and each change of them, as server-sent events
-	// (GET /api/house/state/stream)
-	StreamHouseStates(c *fiber.Ctx, params StreamHouseStatesParams) error
 	// SuggestHouses Completions of what is being typed
 	// (GET /api/house/suggest)
 	SuggestHouses(c *fiber.Ctx, params SuggestHousesParams) error
@@ -17106,43 +17095,6 @@ func (siw *ServerInterfaceWrapper) ListHouseStates(c *fiber.Ctx) error {
 	return handler(c)
 }
 
-// StreamHouseStates operation middleware
-func (siw *ServerInterfaceWrapper) StreamHouseStates(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params StreamHouseStatesParams
-
-	var query url.Values
-	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
-	}
-
-	// ------------- Required query parameter "id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, true, "id", query, &params.ID, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.StreamHouseStates(c, params)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
 // SuggestHouses operation middleware
 func (siw *ServerInterfaceWrapper) SuggestHouses(c *fiber.Ctx) error {
 
@@ -21453,8 +21405,6 @@ func RegisterHandlersWithOptions(router fiber.Router, si ServerInterface, option
 	router.Get(options.BaseURL+"/api/house/summary", wrapper.SummarizeHouses)
 
 	router.Get(options.BaseURL+"/api/house/state", wrapper.ListHouseStates)
-
-	router.Get(options.BaseURL+"/api/house/state/stream", wrapper.StreamHouseStates)
 
 	router.Get(options.BaseURL+"/api/open/v1", wrapper.GetOpenData)
 

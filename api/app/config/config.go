@@ -53,7 +53,6 @@ type Config struct {
 	LogLevel       string   `env:"LOG_LEVEL" envDefault:"info"`                                 // debug, info, warn or error
 	Login          Login
 	Cache          Cache
-	Streams        Streams
 	Imports        Imports
 	Titles         Titles
 	Push           Push
@@ -96,12 +95,6 @@ type Cache struct {
 
 	Dir    string `env:"PAGES_DIR"`                       // folder of the pages on disk; empty: pages in DataDir
 	DiskMB int    `env:"PAGES_DISK_MB" envDefault:"1024"` // all pages on disk together; 0 for none
-}
-
-// Streams bound the connections by which open pages receive the changes of their lots.
-type Streams struct {
-	Connections int `env:"STREAMS" envDefault:"20000"`           // of one process
-	PerAddress  int `env:"STREAMS_PER_ADDRESS" envDefault:"200"` // of one address, which an office or a mobile network shares
 }
 
 // Bytes is the memory of the page cache.

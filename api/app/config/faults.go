@@ -44,8 +44,6 @@ func (c *Config) faults() []error {
 	f.between("TITLE_SAFE_PX", c.Titles.Safe, 100, c.Titles.Cut)
 	f.between("TITLE_CUT_PX", c.Titles.Cut, 100, 4000)
 	f.between("TITLE_MOBILE_LINE_PX", c.Titles.MobileLine, 100, 4000)
-	f.between("STREAMS", c.Streams.Connections, 0, 1<<20)
-	f.between("STREAMS_PER_ADDRESS", c.Streams.PerAddress, 1, 1<<20)
 	f.between("SESSION_IDLE_DAYS", c.Login.IdleDays, 1, 30)
 	f.between("SMS_HOURLY_BUDGET", c.Login.SMS.Hourly, 1, 1<<20)
 	f.between("SMS_DAILY_BUDGET", c.Login.SMS.Daily, 1, 1<<24)

@@ -62,8 +62,6 @@ func newApp(cfg config.Config, log *slog.Logger, c *components) (*fiber.App, err
 		DisableStartupMessage:   true,
 		ErrorHandler:            httpx.WithHeaders(headers, middleware.ErrorHandler(log)),
 	})
-	// The only connections that handlers take over are those of the streams of states, which close themselves.
-	app.Server().KeepHijackedConns = true
 	contract, err := readContract()
 	if err != nil {
 		return nil, err

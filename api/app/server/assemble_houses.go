@@ -4,7 +4,6 @@ import (
 	"context"
 	"hash/fnv"
 
-	"fapai/api/app/middleware"
 	"fapai/api/content/dictionary"
 	"fapai/api/content/places"
 	"fapai/api/demo/illustration"
@@ -14,7 +13,6 @@ import (
 	"fapai/api/lots/search"
 	"fapai/api/lots/search/memory"
 	"fapai/api/lots/search/postgres"
-	"fapai/api/lots/statestream"
 	"fapai/api/pages/route"
 	"fapai/api/platform/clock"
 	"fapai/api/platform/db"
@@ -40,8 +38,6 @@ func (c *components) assembleHouses(context.Context) error {
 	c.handlers.houseCalls = lots.New(lots.Deps{
 		Store: c.houseStore, Index: c.houseIndex, Map: c.houseIndex, Views: c.houseViews, Directory: c.directory, Now: clock.Now,
 		Name: c.labels.Name, Renamed: c.labels.RenamedTo, Places: findPlace(c.placeIndex), Named: c.placeNames.named, Illustrate: drawLot,
-		Streams: statestream.Limits{Connections: c.cfg.Streams.Connections, PerAddress: c.cfg.Streams.PerAddress},
-		Address: middleware.ClientAddress, Log: c.log,
 	})
 	points := &places.Points{DB: c.conn, Statements: statements, Name: func(kind string) string { return c.labels.Name("poi_category", kind) }}
 	c.handlers.placeCalls = places.NewHTTP(c.placeIndex, points, c.houseStore.CityCounts)

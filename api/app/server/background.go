@@ -24,6 +24,7 @@ func (c *components) startBackground(ctx context.Context) *sync.WaitGroup {
 	var work sync.WaitGroup
 	c.visitorHeads.enable()
 	c.houseStore.CacheLots()
+	c.handlers.houseCalls.CacheStates()
 	c.handlers.agentCalls.EnableCache()
 	c.communityStore.EnableCache()
 	work.Go(func() {
@@ -38,7 +39,7 @@ func (c *components) startBackground(ctx context.Context) *sync.WaitGroup {
 			c.facts.Invalidate(ctx, tags...)
 			c.houseIndex.Invalidate(ctx, tags...)
 			c.houseStore.Invalidate(tags...)
-			c.handlers.houseCalls.States.Invalidate(tags...)
+			c.handlers.houseCalls.InvalidateStates(tags...)
 			c.visitorHeads.invalidate(tags...)
 			c.handlers.agentCalls.ClearCache()
 			c.communityStore.ClearCache()
@@ -62,7 +63,6 @@ func (c *components) startBackground(ctx context.Context) *sync.WaitGroup {
 		c.front.PurgeOwn(cachetag.Houses, cachetag.AnyHouse)
 	}
 	work.Go(func() { c.houseIndex.Run(ctx) })
-	work.Go(func() { c.handlers.houseCalls.States.Run(ctx) })
 	work.Go(func() { c.houseViews.Run(ctx) })
 	work.Go(func() { c.newsViews.Run(ctx) })
 	work.Go(func() { c.communityViews.Run(ctx) })

@@ -120,7 +120,7 @@ func TestEveryKindOfAnswerHasSecurityHeaders(t *testing.T) {
 		{"call, unknown", get("/api/nothing"), 404},
 		{"call, other method", "DELETE /api/site HTTP/1.1\r\nHost: x\r\n\r\n", 405},
 		{"call, head", "HEAD /api/site HTTP/1.1\r\nHost: x\r\n\r\n", 405},
-		{"stream", get(fmt.Sprintf("/api/house/state/stream?id=%d", house)), 200},
+		{"states", get(fmt.Sprintf("/api/house/state?id=%d", house)), 200},
 		{"health", get("/healthz"), 200},
 		{"body too large", "POST /api/form HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999\r\n\r\n", 413},
 		{"framing refused", "GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n", 400},

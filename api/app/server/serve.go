@@ -22,9 +22,8 @@ import (
 // How long a stop waits for what is in flight.
 const drainTime = 20 * time.Second
 
-// stop closes the streams, which no answer waits for, and finishes what is in flight.
+// stop finishes what is in flight.
 func (c *components) stop(ctx context.Context, app *fiber.App) error {
-	c.handlers.houseCalls.States.Close()
 	c.front.Drain()
 	return errors.Join(app.ShutdownWithContext(ctx), c.front.Close(ctx))
 }

@@ -1,6 +1,7 @@
 package httpx
 
 import (
+	"encoding/json"
 	"strings"
 	"time"
 
@@ -22,6 +23,11 @@ type answer struct {
 // OK answers 200 with {code,msg,data}.
 func OK(c *fiber.Ctx, data any) error {
 	return c.JSON(answer{Code: fiber.StatusOK, Msg: "ok", Data: data})
+}
+
+// Encode gives the body that OK answers.
+func Encode(data any) ([]byte, error) {
+	return json.Marshal(answer{Code: fiber.StatusOK, Msg: "ok", Data: data})
 }
 
 // OKWithMessage is OK with a message for the user.

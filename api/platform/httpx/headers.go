@@ -8,7 +8,7 @@ type Header struct{ Name, Value string }
 // hsts has the form that browsers' preload lists ask for: two years, all subdomains (RFC 6797, https://hstspreload.org).
 const hsts = "max-age=63072000; includeSubDomains; preload"
 
-// SecurityHeaders come with every answer: pages, calls, files, pictures, redirects, errors, streams. A handler may replace
+// SecurityHeaders come with every answer: pages, calls, files, pictures, redirects, errors. A handler may replace
 // one by a value that fits its answer, as pages do with the content security policy. https: the site is reached over https.
 func SecurityHeaders(https bool) []Header {
 	list := []Header{

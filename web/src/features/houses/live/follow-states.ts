@@ -5,8 +5,8 @@ import { listenToStates } from "./state-poll";
 export interface StateChanges {
   /** The states of those lots that changed since the page was rendered. */
   changed: ReadonlyMap<number, HouseState>;
-  /** How many pages are told the same at most: what they ask for because of it is spread. */
-  streams: number;
+  /** Calls for states that the server answers in half a minute: the more, the further what pages ask for after a change is spread. */
+  calls: number;
   /** The server was not heard for a while. */
   isStale: boolean;
 }
@@ -23,11 +23,11 @@ export function followStates(
 ): () => void {
   const changed = new Map<number, HouseState>();
   let isStale = false;
-  let streams = 1;
-  const tell = () => update({ changed: new Map(changed), streams, isStale });
+  let calls = 1;
+  const tell = () => update({ changed: new Map(changed), calls, isStale });
   return listenToStates(ids, {
     onStates: (states) => {
-      streams = states.streams;
+      calls = states.calls;
       const lotOf = new Map(rendered.current.map((lot) => [lot.id, lot]));
       for (const state of states.list) {
         const lot = lotOf.get(state.id);

@@ -10,8 +10,8 @@ import css from "./live-parts.module.css";
 export { BarPrice, DecisionChips, DecisionFacts } from "../detail/decision/DecisionFacts";
 export { followStates } from "./follow-states";
 
-/** Loading the rest of a page again is a dozen calls: that of 10,000 pages is spread over two minutes. */
-const REST_MS = { least: 2_000, ofEach: 12 };
+/** Loading the rest of a page again is a dozen calls: that of 10,000 pages, which ask every 5 s, is spread over two minutes. */
+const REST_MS = { least: 2_000, ofEach: 2 };
 
 export function StaleNote() {
   return (
@@ -25,19 +25,19 @@ interface HouseUpdatesProps {
   /** As the page was rendered. */
   rendered: { status: string; bid_count: number };
   state: HouseState;
-  streams: number;
+  calls: number;
 }
 
 /**
  * Says what changed since the page of a lot was rendered. When its status did, it loads the rest of the page again, such as
  * the banner and the rounds.
  */
-export function HouseUpdates({ rendered, state, streams }: HouseUpdatesProps) {
+export function HouseUpdates({ rendered, state, calls }: HouseUpdatesProps) {
   const label = useLabel();
   const { revalidate } = useRevalidator();
   const turned = state.status !== rendered.status;
   const spread = useRef(0);
-  spread.current = streams * REST_MS.ofEach;
+  spread.current = calls * REST_MS.ofEach;
   useEffect(() => {
     if (!turned) return;
     const timer = setTimeout(() => void revalidate(), REST_MS.least + Math.random() * spread.current);

@@ -51,7 +51,7 @@ export function DecisionPanel({ house: rendered, live, cost, steps, share, ...vi
       {/* A bid makes the estimate untrue. */}
       {!state && <StaticIsland>{views.chance}</StaticIsland>}
       {/* Last: above the buttons it would move them away from under the pointer. */}
-      {live && state && <live.parts.HouseUpdates rendered={rendered} state={state} streams={live.streams} />}
+      {live && state && <live.parts.HouseUpdates rendered={rendered} state={state} calls={live.calls} />}
     </section>
   );
 }
