@@ -56,9 +56,12 @@ test("a lot's page follows start, bid, extension, end and result, also by a wron
   await page.goto(address(id));
   const expectSamePage = await markPage(page);
   await expect(panel(page)).toContainText("即将开始");
+  // A bid before the rest of the page is loaded again would be in it, and not be a new one.
+  const loadedAgain = page.waitForResponse((response) => new URL(response.url()).pathname === `/api/house/${id}`);
   await startsSoon(id);
   await expect(panel(page)).toContainText("进行中");
   await expect(register(page)).toBeVisible();
+  await loadedAgain;
 
   await change(id, "current_price = 7654300, bid_count = bid_count + 1, updated_at = now()");
   await expect(panel(page)).toContainText("当前价765.43万");
