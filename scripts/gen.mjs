@@ -18,7 +18,7 @@ const BUNDLE = "proto-types/wire/openapi.gen.yaml";
 const GO = "proto-types/wire/wire.gen.go";
 const TS = "proto-types/ts/openapi.gen.d.ts";
 const ROUTES = "web/src/lib/routes.gen.ts";
-const DESK_ROUTES = "web/src/lib/desk-routes.gen.ts";
+const WORKBENCH_ROUTES = "web/src/lib/workbench-routes.gen.ts";
 const WIDTHS = "web/src/features/editor/heads/width.gen.ts";
 
 /** Program of a package installed for proto-types, wherever npm has put it. */
@@ -36,10 +36,12 @@ async function generate(dir) {
     tool("oapi-codegen").then((bin) => run(bin, ["-config", CONFIG, out(BUNDLE)], { cwd: dir })),
     run(program("openapi-typescript"), [out(BUNDLE), "--output", out(TS)]),
     run("go", ["run", "./api/pages/route/typescript"]).then((text) => fs.writeFileSync(out(ROUTES), text)),
-    run("go", ["run", "./api/pages/route/typescript", "desk"]).then((text) => fs.writeFileSync(out(DESK_ROUTES), text)),
+    run("go", ["run", "./api/pages/route/typescript", "workbench"]).then((text) =>
+      fs.writeFileSync(out(WORKBENCH_ROUTES), text),
+    ),
     run("go", ["run", "./api/heads/width/typescript"]).then((text) => fs.writeFileSync(out(WIDTHS), text)),
   ]);
-  return [BUNDLE, GO, TS, ROUTES, DESK_ROUTES, WIDTHS].map((file) => ({
+  return [BUNDLE, GO, TS, ROUTES, WORKBENCH_ROUTES, WIDTHS].map((file) => ({
     file,
     text: fs.readFileSync(out(file), "utf8"),
   }));

@@ -12,7 +12,7 @@ async function enter(page: Page): Promise<void> {
   grantEditor(mobile);
 }
 
-/** Opens the room of all heads under a filter and waits for its rows. */
+/** Opens the section of all heads under a filter and waits for its rows. */
 async function heads(page: Page, query: string): Promise<void> {
   await page.goto(`/editor/heads?${query}`);
   await hydrated(page);
@@ -49,7 +49,7 @@ test("a bad title is found by a filter, fixed, and served", async ({ page }) => 
 
   await heads(page, "check=title-stuffing");
   await expect(rows(page)).toHaveCount(1);
-  // The room of checks leads to the same row, opened for editing.
+  // The section of checks leads to the same row, opened for editing.
   await page.goto("/editor/checks");
   await hydrated(page);
   await page.getByRole("button", { name: "修改：标题堆砌" }).click({ timeout: 60_000 });
@@ -71,7 +71,7 @@ test("a bad title is found by a filter, fixed, and served", async ({ page }) => 
   await history.getByRole("button", { name: "恢复为改前" }).first().click();
   await expect.poll(() => served(page, path)).toBe(`${before.slice(0, 20)}法拍房`);
 
-  // The room of overrides has the history too: the first act of all is the newest.
+  // The section of overrides has the history too: the first action of all is the newest.
   await page.goto("/editor/overrides");
   await hydrated(page);
   await page.getByRole("button", { name: `历史 ${path}` }).click({ timeout: 60_000 });

@@ -107,13 +107,13 @@ test("an article is written, reviewed and published, and comes back from its his
   await page.getByRole("button", { name: "提交审核" }).click();
   await expect(page.getByText("等待编辑审核")).toBeVisible();
 
-  const desk = await newPage(browser);
-  await enter(desk, "/editor/documents?kind=news&state=review", "editor");
-  await expectAccessible(desk);
-  await desk.getByRole("link", { name: title, exact: true }).click();
-  await desk.getByRole("button", { name: "立即发布" }).click();
-  await expect(desk.getByText("新写").first()).toBeVisible();
-  const read = async (path: string) => (await desk.request.get(path)).text();
+  const workbench = await newPage(browser);
+  await enter(workbench, "/editor/documents?kind=news&state=review", "editor");
+  await expectAccessible(workbench);
+  await workbench.getByRole("link", { name: title, exact: true }).click();
+  await workbench.getByRole("button", { name: "立即发布" }).click();
+  await expect(workbench.getByText("新写").first()).toBeVisible();
+  const read = async (path: string) => (await workbench.request.get(path)).text();
   await expect.poll(() => read(`/zixun-info/${subject}.html`)).toContain("五个工作日内原路退回");
   const html = await read(`/zixun-info/${subject}.html`);
   expect(html).toMatch(/property="og:image" content="[^"]*-wide\.jpg"/);
@@ -125,12 +125,12 @@ test("an article is written, reviewed and published, and comes back from its his
   await page.goto(address);
   await hydrated(page);
   await expect(page.getByLabel("标题", { exact: true })).toHaveValue(title);
-  await desk.goto(address);
-  await hydrated(desk);
-  await desk.getByLabel("标题", { exact: true }).fill(`${title}乙`);
-  await desk.getByLabel("修改原因").fill("乙的修改");
-  await desk.getByRole("button", { name: "保存草稿" }).click();
-  await expect(desk.getByText("没有未保存的修改")).toBeVisible();
+  await workbench.goto(address);
+  await hydrated(workbench);
+  await workbench.getByLabel("标题", { exact: true }).fill(`${title}乙`);
+  await workbench.getByLabel("修改原因").fill("乙的修改");
+  await workbench.getByRole("button", { name: "保存草稿" }).click();
+  await expect(workbench.getByText("没有未保存的修改")).toBeVisible();
   await page.getByLabel("标题", { exact: true }).fill(`${title}甲`);
   await page.getByLabel("修改原因").fill("甲的修改");
   await page.getByRole("button", { name: "保存草稿" }).click();
@@ -146,16 +146,16 @@ test("an article is written, reviewed and published, and comes back from its his
   // Published, and back to the first version.
   await page.getByRole("button", { name: "提交审核" }).click();
   await expect(page.getByText("等待编辑审核")).toBeVisible();
-  await desk.goto(address);
-  await hydrated(desk);
-  await desk.getByRole("button", { name: "立即发布" }).click();
-  await expect(desk.getByText("甲的修改").first()).toBeVisible();
+  await workbench.goto(address);
+  await hydrated(workbench);
+  await workbench.getByRole("button", { name: "立即发布" }).click();
+  await expect(workbench.getByText("甲的修改").first()).toBeVisible();
   await expect.poll(() => read(`/zixun-info/${subject}.html`)).toContain(`${title}甲`);
-  await desk.getByRole("button", { name: "查看版本" }).first().click();
-  await expect(desk.locator("ins").getByText("甲")).toBeVisible();
-  await desk.getByRole("button", { name: "恢复版本" }).last().click();
-  await desk.getByRole("button", { name: "提交审核" }).click();
-  await desk.getByRole("button", { name: "立即发布" }).click();
+  await workbench.getByRole("button", { name: "查看版本" }).first().click();
+  await expect(workbench.locator("ins").getByText("甲")).toBeVisible();
+  await workbench.getByRole("button", { name: "恢复版本" }).last().click();
+  await workbench.getByRole("button", { name: "提交审核" }).click();
+  await workbench.getByRole("button", { name: "立即发布" }).click();
   await expect.poll(() => read(`/zixun-info/${subject}.html`)).not.toContain(`${title}甲`);
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, hydrated, test } from "./fixtures";
-import { enterDesk } from "./login";
+import { enterWorkbench } from "./login";
 
 /** A lot that other tests leave alone. */
 const LOT = "/fapaifang-info/303.html";
@@ -20,7 +20,7 @@ async function openHead(page: Page, path: string): Promise<void> {
 }
 
 test("a writer drafts the title of a page, and an editor publishes it", async ({ page, browser }) => {
-  await enterDesk(page, "/editor/heads", "writer");
+  await enterWorkbench(page, "/editor/heads", "writer");
   const before = await served(page, LOT);
   const title = `撰稿人的标题${Date.now() % 100000}`;
   await openHead(page, LOT);
@@ -37,26 +37,26 @@ test("a writer drafts the title of a page, and an editor publishes it", async ({
   await expect(flow.getByText("等待编辑审核")).toBeVisible();
   expect(await served(page, LOT)).toBe(before);
 
-  const desk = await (await browser.newContext()).newPage();
-  await enterDesk(desk, "/editor/overrides", "editor");
-  await desk.getByRole("button", { name: `处理 ${LOT}` }).click();
-  const dialog = desk.getByRole("dialog", { name: `${LOT} 的草稿` });
+  const workbench = await (await browser.newContext()).newPage();
+  await enterWorkbench(workbench, "/editor/overrides", "editor");
+  await workbench.getByRole("button", { name: `处理 ${LOT}` }).click();
+  const dialog = workbench.getByRole("dialog", { name: `${LOT} 的草稿` });
   await expect(dialog.getByText("标题缺商圈")).toBeVisible();
-  await expectAccessible(desk);
+  await expectAccessible(workbench);
   await dialog.getByRole("button", { name: "立即发布" }).click();
   await expect(dialog).toBeHidden();
-  await expect.poll(() => served(desk, LOT)).toBe(title);
+  await expect.poll(() => served(workbench, LOT)).toBe(title);
 
   // The way back is in the history, with who, when and why.
-  await desk.getByRole("button", { name: `历史 ${LOT}` }).click();
-  const history = desk.getByRole("dialog", { name: `${LOT} 的替换历史` });
+  await workbench.getByRole("button", { name: `历史 ${LOT}` }).click();
+  const history = workbench.getByRole("dialog", { name: `${LOT} 的替换历史` });
   await expect(history.getByText("替换标题：标题缺商圈").first()).toBeVisible();
   await history.getByRole("button", { name: "恢复为改前" }).first().click();
-  await expect.poll(() => served(desk, LOT)).toBe(before);
+  await expect.poll(() => served(workbench, LOT)).toBe(before);
 });
 
 test("the texts of a place are drafted, scheduled and returned", async ({ page, browser }) => {
-  await enterDesk(page, "/editor/heads", "writer");
+  await enterWorkbench(page, "/editor/heads", "writer");
   await expect(page.getByText(/共 [\d,]+ 个页面，全站/)).toBeVisible({ timeout: 60_000 });
   await page.goto("/editor/overrides");
   await hydrated(page);
@@ -73,10 +73,10 @@ test("the texts of a place are drafted, scheduled and returned", async ({ page, 
   await dialog.getByRole("button", { name: "提交审核" }).click();
   await expect(dialog.getByText("等待编辑审核")).toBeVisible();
 
-  const desk = await (await browser.newContext()).newPage();
-  await enterDesk(desk, "/editor/overrides", "editor");
-  await desk.getByRole("button", { name: `处理 ${key}` }).click();
-  const review = desk.getByRole("dialog", { name: "房源列表 huairou 的草稿" });
+  const workbench = await (await browser.newContext()).newPage();
+  await enterWorkbench(workbench, "/editor/overrides", "editor");
+  await workbench.getByRole("button", { name: `处理 ${key}` }).click();
+  const review = workbench.getByRole("dialog", { name: "房源列表 huairou 的草稿" });
   await review.getByLabel(/^定时发布/).fill("2027-03-01T09:30");
   await review.getByRole("button", { name: "定时发布", exact: true }).click();
   await expect(review.getByText(/定于 2027-03-01 09:30 发布/)).toBeVisible();
@@ -85,12 +85,12 @@ test("the texts of a place are drafted, scheduled and returned", async ({ page, 
   await expect(review.getByText("审核意见：先不发")).toBeVisible();
   await review.getByRole("button", { name: "放弃草稿" }).click();
   await expect(review).toBeHidden();
-  await expect(desk.getByRole("button", { name: `处理 ${key}` })).toBeHidden();
+  await expect(workbench.getByRole("button", { name: `处理 ${key}` })).toBeHidden();
 });
 
 test("the pages are listed in narrow windows, too", async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
-  await enterDesk(page, "/editor/heads?kind=house", "writer");
+  await enterWorkbench(page, "/editor/heads?kind=house", "writer");
   const row = page.getByRole("listbox", { name: "页面" }).getByRole("option").first();
   await expect(row).toBeInViewport({ ratio: 0.9, timeout: 60_000 });
   await row.dblclick();
@@ -100,7 +100,7 @@ test("the pages are listed in narrow windows, too", async ({ page }) => {
 test.describe("without an answer", () => {
   test.use({ tolerated: [/ERR_FAILED/] });
   test("a query that fails shows no pages of another one", async ({ page }) => {
-    await enterDesk(page, "/editor/heads", "writer");
+    await enterWorkbench(page, "/editor/heads", "writer");
     const list = page.getByRole("listbox", { name: "页面" });
     await expect(list.getByRole("option").first()).toBeVisible({ timeout: 60_000 });
     const calls = /\/api\/editor\/head\?/;

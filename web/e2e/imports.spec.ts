@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import { expect, expectAccessible, test } from "./fixtures";
-import { enterDesk } from "./login";
+import { enterWorkbench } from "./login";
 
 // A refusal of the form.
 test.use({ tolerated: [/status of (400|409)/] });
@@ -8,7 +8,7 @@ test.use({ tolerated: [/status of (400|409)/] });
 test("a file is tried, corrected by its report, imported, and undone", async ({ page }) => {
   const stamp = Date.now().toString(36);
   const content = `小区名称,区县,建成年份,备用\n导入小区${stamp},朝阳区,2003,x\n双桥里${stamp},朝阳区,千年,x\n`;
-  await enterDesk(page, "/editor/imports", "publisher");
+  await enterWorkbench(page, "/editor/imports", "publisher");
   await page.getByRole("button", { name: "上传并试运行" }).click();
   await expect(page.getByText("请选择一个不为空的文件")).toBeVisible();
   const file = { name: `小区-${stamp}.csv`, mimeType: "text/csv", buffer: Buffer.from(content) };
@@ -43,7 +43,7 @@ test("a file is tried, corrected by its report, imported, and undone", async ({ 
 });
 
 test("an editor tries a file and may not import it", async ({ page }) => {
-  await enterDesk(page, "/editor/imports", "editor");
+  await enterWorkbench(page, "/editor/imports", "editor");
   await page
     .getByLabel("文件")
     .setInputFiles({ name: "坏的.csv", mimeType: "text/csv", buffer: Buffer.from("甲,乙\n1,2\n") });

@@ -108,7 +108,11 @@ async function openSession(page: Page, mobile: string): Promise<void> {
 }
 
 /** Logs in a new member with a role on a page of the workbench. */
-export async function enterDesk(page: Page, path: string, role: "writer" | "editor" | "publisher"): Promise<string> {
+export async function enterWorkbench(
+  page: Page,
+  path: string,
+  role: "writer" | "editor" | "publisher",
+): Promise<string> {
   const mobile = newNumber();
   await openSession(page, mobile);
   grantEditor(mobile, role);

@@ -1,11 +1,11 @@
 import { expect, expectAccessible, hydrated, test } from "./fixtures";
-import { enterDesk } from "./login";
+import { enterWorkbench } from "./login";
 
 test.use({ tolerated: [/status of 400/] });
 
 // The stack under test has PUSH_STAND_IN=accept: both engines take every address and send nothing.
 test("an editor sees what was pushed, a publisher pauses, adds addresses and retries", async ({ page, browser }) => {
-  await enterDesk(page, "/editor/push", "publisher");
+  await enterWorkbench(page, "/editor/push", "publisher");
   const baidu = page.getByRole("region", { name: "百度" });
   await expect(baidu.getByText("引擎答复的剩余额度")).toBeVisible();
   await expectAccessible(page);
@@ -35,7 +35,7 @@ test("an editor sees what was pushed, a publisher pauses, adds addresses and ret
   await expect(page.getByText("已加入百度的推送队列")).toBeVisible();
 
   const editor = await (await browser.newContext()).newPage();
-  await enterDesk(editor, "/editor/push?engine=indexnow", "editor");
+  await enterWorkbench(editor, "/editor/push?engine=indexnow", "editor");
   await expect(editor.getByText("已暂停", { exact: true })).toBeVisible();
   await expect(editor.getByRole("button", { name: /推送/ })).toHaveCount(0);
 

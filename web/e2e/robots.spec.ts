@@ -1,8 +1,8 @@
 import { expect, expectAccessible, hydrated, test } from "./fixtures";
-import { enterDesk } from "./login";
+import { enterWorkbench } from "./login";
 
 test("rules for crawlers are tested, weighed, reviewed and published, and restored", async ({ page, browser }) => {
-  await enterDesk(page, "/editor/robots", "writer");
+  await enterWorkbench(page, "/editor/robots", "writer");
   const rules = page.getByLabel(/robots\.txt 规则/);
   const before = await rules.inputValue();
   const results = page.getByRole("list", { name: "测试结果" });
@@ -33,22 +33,22 @@ test("rules for crawlers are tested, weighed, reviewed and published, and restor
   await page.getByRole("button", { name: "提交审核" }).click();
   await expect(page.getByText("等待发布人审核")).toBeVisible();
 
-  const desk = await (await browser.newContext()).newPage();
-  await enterDesk(desk, "/editor/robots", "publisher");
-  await desk.getByRole("button", { name: "立即发布" }).click();
-  await desk.getByRole("dialog", { name: "发布抓取规则" }).getByRole("button", { name: "发布" }).click();
-  await expect(desk.getByText(/头条不带来访问/).first()).toBeVisible();
-  await expect.poll(async () => (await desk.request.get("/robots.txt")).text()).toContain(`Disallow: ${stamp}`);
+  const workbench = await (await browser.newContext()).newPage();
+  await enterWorkbench(workbench, "/editor/robots", "publisher");
+  await workbench.getByRole("button", { name: "立即发布" }).click();
+  await workbench.getByRole("dialog", { name: "发布抓取规则" }).getByRole("button", { name: "发布" }).click();
+  await expect(workbench.getByText(/头条不带来访问/).first()).toBeVisible();
+  await expect.poll(async () => (await workbench.request.get("/robots.txt")).text()).toContain(`Disallow: ${stamp}`);
 
   // The version before is restored by the same way.
-  await desk
+  await workbench
     .getByRole("button", { name: /恢复版本/ })
     .nth(1)
     .click();
-  await desk.getByRole("button", { name: "提交审核" }).click();
-  await desk.getByRole("button", { name: "立即发布" }).click();
-  await desk.getByRole("dialog", { name: "发布抓取规则" }).getByRole("button", { name: "发布" }).click();
-  await expect.poll(async () => (await desk.request.get("/robots.txt")).text()).not.toContain(stamp);
+  await workbench.getByRole("button", { name: "提交审核" }).click();
+  await workbench.getByRole("button", { name: "立即发布" }).click();
+  await workbench.getByRole("dialog", { name: "发布抓取规则" }).getByRole("button", { name: "发布" }).click();
+  await expect.poll(async () => (await workbench.request.get("/robots.txt")).text()).not.toContain(stamp);
   await page.reload();
   await hydrated(page);
   await expect(page.getByLabel(/robots\.txt 规则/)).toHaveValue(before);

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from "./fixtures";
-import { enterDesk } from "./login";
+import { enterWorkbench } from "./login";
 
 // A refused form, and two editors of one text.
 test.use({ tolerated: [/status of (400|409)/] });
@@ -10,13 +10,13 @@ test("the service hours are changed, shown to visitors, and both texts of a conf
 }) => {
   const stamp = Date.now().toString(36);
   const [first, second] = [`每天 9:00—18:00 ${stamp}`, `每天 8:00—20:00 ${stamp}`];
-  await enterDesk(page, "/editor/settings", "editor");
+  await enterWorkbench(page, "/editor/settings", "editor");
   const open = async (on = page) => {
     await on.getByRole("button", { name: "修改服务时间" }).click();
     return on.getByRole("dialog");
   };
   const other = await (await browser.newContext()).newPage();
-  await enterDesk(other, "/editor/settings", "editor");
+  await enterWorkbench(other, "/editor/settings", "editor");
   const late = await open(other);
   await late.getByLabel("服务时间").fill(second);
 
@@ -41,7 +41,7 @@ test("the service hours are changed, shown to visitors, and both texts of a conf
 });
 
 test("a hotline of another form is refused, and what was written stays", async ({ page }) => {
-  await enterDesk(page, "/editor/settings", "editor");
+  await enterWorkbench(page, "/editor/settings", "editor");
   await page.getByRole("button", { name: "修改客服热线" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("客服热线").fill("打这里");

@@ -46,7 +46,7 @@ test("visits of search engines reach the workbench, false claims apart", async (
   await expect(page.getByRole("listbox", { name: "页面" }).getByRole("option").first()).toContainText("未见");
 });
 
-test("a writer has no room for spiders", async ({ page }) => {
+test("a writer has no section for spiders", async ({ page }) => {
   await enter(page, "/editor/spiders", "writer");
   await expect(page.getByText("没有此页的权限")).toBeVisible();
 });

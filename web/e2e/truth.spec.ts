@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, expectAccessible, hydrated, test } from "./fixtures";
 import { grantEditor, logIn, newNumber } from "./login";
 
-/** Logs in a new member with a role on the room of the crawls. */
+/** Logs in a new member with a role on the section of the crawls. */
 async function enter(page: Page, role: "editor" | "publisher"): Promise<void> {
   const mobile = newNumber();
   await page.goto("/editor/truth");

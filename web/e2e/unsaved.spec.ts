@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures";
-import { enterDesk, grantEditor, logInHere, newNumber } from "./login";
+import { enterWorkbench, grantEditor, logInHere, newNumber } from "./login";
 
 /** Ends the session of a page elsewhere, such as by 退出其他设备. */
 async function endSession(page: Page): Promise<void> {
@@ -17,7 +17,7 @@ async function endSession(page: Page): Promise<void> {
 test.use({ tolerated: [/status of 40[139]/] });
 
 test("an unsaved text stays on the page and is saved after the login", async ({ page }) => {
-  await enterDesk(page, "/editor/landings?alias=-", "writer");
+  await enterWorkbench(page, "/editor/landings?alias=-", "writer");
   const alias = `wei${Date.now() % 1e9}`;
   await page.getByLabel("别名").fill(alias);
   await page.getByLabel(/^标题页面上的大标题/).fill("没有保存的专题");
@@ -46,7 +46,7 @@ test("an unsaved text stays on the page and is saved after the login", async ({ 
   await expect(page.getByText("登录已失效，请重新登录")).toBeVisible();
   await expectAccessible(page);
   const other = await page.context().newPage();
-  await enterDesk(other, "/editor", "writer");
+  await enterWorkbench(other, "/editor", "writer");
   await other.close();
   await page.getByRole("button", { name: "重新检查" }).click();
   await expect(page.getByText("没有保存的文字还在本页")).toBeHidden();
@@ -61,9 +61,9 @@ test("an unsaved text stays on the page and is saved after the login", async ({ 
 });
 
 test("two writers of a template see both texts, and one is chosen", async ({ page, browser }) => {
-  await enterDesk(page, "/editor/templates?kind=news", "writer");
+  await enterWorkbench(page, "/editor/templates?kind=news", "writer");
   const other = await (await browser.newContext()).newPage();
-  await enterDesk(other, "/editor/templates?kind=news", "writer");
+  await enterWorkbench(other, "/editor/templates?kind=news", "writer");
   const keywords = page.getByLabel("关键词");
   const before = await keywords.inputValue();
   await other.getByLabel("关键词").fill(`${before},对方的词`);

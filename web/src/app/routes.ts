@@ -67,7 +67,7 @@ const userIndex = () => import("../routes/members/user-index");
 const mates = () => import("../routes/members/mates");
 const restriction = () => import("../routes/restriction/restriction");
 const restrictionData = () => import("../routes/restriction/restriction.loader");
-const desk = () => import("../routes/editor/desk");
+const desk = () => import("../routes/editor/workbench");
 
 /** Every page of the site. Made anew for each router, which resolves the lazy ones in place. */
 export function createRoutes(): RouteObject[] {

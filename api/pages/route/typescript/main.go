@@ -1,5 +1,5 @@
 // Command typescript prints the addresses of package route for the browser and the renderer: without an argument
-// web/src/lib/routes.gen.ts, with "desk" web/src/lib/desk-routes.gen.ts, the pages of the editors' workbench. They are a file
+// web/src/lib/routes.gen.ts, with "workbench" web/src/lib/workbench-routes.gen.ts, the pages of the editors' workbench. They are a file
 // of their own because what every visitor loads has the other one in it.
 package main
 
@@ -12,31 +12,31 @@ import (
 	"fapai/api/pages/route"
 )
 
-// deskPrefix begins the patterns of the workbench.
-const deskPrefix = "/editor"
+// workbenchPrefix begins the patterns of the workbench.
+const workbenchPrefix = "/editor"
 
 var placeholder = regexp.MustCompile(`\{([a-z]+)\}`)
 
 func main() {
-	desk := len(os.Args) > 1 && os.Args[1] == "desk"
-	if err := print(os.Stdout, desk); err != nil {
+	workbench := len(os.Args) > 1 && os.Args[1] == "workbench"
+	if err := print(os.Stdout, workbench); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
 }
 
-func print(out *os.File, desk bool) error {
+func print(out *os.File, workbench bool) error {
 	var patterns, addresses strings.Builder
 	for _, p := range route.Pages {
-		if p.Redirect != "" || p.As != nil || strings.HasPrefix(p.Pattern, deskPrefix) != desk {
+		if p.Redirect != "" || p.As != nil || strings.HasPrefix(p.Pattern, workbenchPrefix) != workbench {
 			continue
 		}
 		fmt.Fprintf(&patterns, "  %s: %q,\n", p.Name, placeholder.ReplaceAllString(p.Pattern, ":$1"))
 		fmt.Fprintf(&addresses, "  %s: %s,\n", p.Name, builder(p.Pattern))
 	}
 	of, patternsName, addressesName := "", "PATTERNS", "addresses"
-	if desk {
-		of, patternsName, addressesName = " of the workbench", "DESK_PATTERNS", "deskAddresses"
+	if workbench {
+		of, patternsName, addressesName = " of the workbench", "WORKBENCH_PATTERNS", "workbenchAddresses"
 	}
 	_, err := fmt.Fprintf(out, `// Generated from api/pages/route by npm run gen. Do not edit.
 
@@ -48,7 +48,7 @@ export const %s = {
 export const %s = {
 %s};
 `, of, patternsName, &patterns, of, addressesName, &addresses)
-	if err == nil && !desk {
+	if err == nil && !workbench {
 		_, err = fmt.Fprintf(out, "\n/** The form of an id in an address. */\nexport const ID = /^%s$/;\n", route.ID)
 	}
 	return err

@@ -153,7 +153,7 @@ function Navigation() {
   );
 }
 
-const ROOMS = [
+const SECTIONS = [
   { value: "1", label: "一室" },
   { value: "2", label: "二室" },
   { value: "3", label: "三室" },
@@ -173,8 +173,8 @@ function Fields() {
         ]}
       />
       <TextField label="想咨询的问题" note="选填" />
-      <Choices label="户型" note="可多选" name="room" options={ROOMS} chosen={["2"]} />
-      <Choices label="提醒方式" name="channel" look="boxes" options={ROOMS} error="请至少选择一种提醒方式" />
+      <Choices label="户型" note="可多选" name="room" options={SECTIONS} chosen={["2"]} />
+      <Choices label="提醒方式" name="channel" look="boxes" options={SECTIONS} error="请至少选择一种提醒方式" />
     </div>
   );
 }

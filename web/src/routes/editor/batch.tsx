@@ -2,11 +2,11 @@ import { lazy, Suspense, useCallback, useEffect } from "react";
 import { api } from "../../api/browser";
 import { pageLoader, usePageData } from "../../api/page-loader";
 import { usePersonal } from "../../api/use-personal";
-import { EditorPage } from "../../features/editor/EditorPage";
-import { loadDesk } from "../../features/editor/load-desk";
-import { deskPaths } from "../../lib/desk-paths";
+import { EditorPage } from "../../features/editor/shared/EditorPage";
+import { loadWorkbench } from "../../features/editor/shared/load-workbench";
 import { notFound } from "../../lib/http-error";
 import { parseId } from "../../lib/paths";
+import { workbenchPaths } from "../../lib/workbench-paths";
 import { Skeleton } from "../../ui/feedback/Skeleton";
 import { ButtonLink } from "../../ui/form/Button";
 
@@ -36,7 +36,7 @@ export function Component() {
   const personal = usePersonal(
     useCallback(
       (signal) =>
-        loadDesk(signal, () =>
+        loadWorkbench(signal, () =>
           api.get("/api/editor/head/batch/{id}", {
             path: { id },
             query: { page, page_size: PAGE_SIZE, ...(part ? { part } : {}) },
@@ -60,7 +60,7 @@ export function Component() {
       title={`批量修改 #${id}`}
       personal={personal}
       tools={() => (
-        <ButtonLink size="s" href={deskPaths.batches()}>
+        <ButtonLink size="s" href={workbenchPaths.batches()}>
           全部批量修改
         </ButtonLink>
       )}

@@ -3,10 +3,10 @@ import { api } from "../../api/browser";
 import { pageLoader } from "../../api/page-loader";
 import { usePersonal } from "../../api/use-personal";
 import { STATES, titleOf } from "../../features/editor/bulk/batch";
-import { EditorPage } from "../../features/editor/EditorPage";
-import css from "../../features/editor/forms/Forms.module.css";
-import { loadDesk } from "../../features/editor/load-desk";
-import { deskPaths } from "../../lib/desk-paths";
+import { EditorPage } from "../../features/editor/shared/EditorPage";
+import { loadWorkbench } from "../../features/editor/shared/load-workbench";
+import css from "../../features/editor/shared/workbench.module.css";
+import { workbenchPaths } from "../../lib/workbench-paths";
 import { Chip } from "../../ui/data/Chip";
 import { Table } from "../../ui/data/Table";
 import { Time } from "../../ui/data/Time";
@@ -14,7 +14,7 @@ import { Time } from "../../ui/data/Time";
 export const loader = pageLoader(async () => ({}));
 
 const load = (signal: AbortSignal) =>
-  loadDesk(signal, () => api.get("/api/editor/head/batch", { signal, quiet: true }));
+  loadWorkbench(signal, () => api.get("/api/editor/head/batch", { signal, quiet: true }));
 
 const COLUMNS = [
   { key: "id", label: "编号", narrow: true },
@@ -30,7 +30,7 @@ const rowOf = (batch: HeadBatch) => ({
   cells: {
     id: batch.id,
     what: (
-      <a href={deskPaths.batch({ id: batch.id })} className={css.link}>
+      <a href={workbenchPaths.batch({ id: batch.id })} className={css.link}>
         {titleOf(batch)}
       </a>
     ),

@@ -3,11 +3,11 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { api } from "../../api/browser";
 import { pageLoader } from "../../api/page-loader";
 import { usePersonal } from "../../api/use-personal";
-import { EditorPage } from "../../features/editor/EditorPage";
-import css from "../../features/editor/forms/Forms.module.css";
 import { SEVERITIES } from "../../features/editor/heads/head-query";
-import { loadDesk } from "../../features/editor/load-desk";
-import { deskPaths } from "../../lib/desk-paths";
+import { EditorPage } from "../../features/editor/shared/EditorPage";
+import { loadWorkbench } from "../../features/editor/shared/load-workbench";
+import css from "../../features/editor/shared/workbench.module.css";
+import { workbenchPaths } from "../../lib/workbench-paths";
 import { Chip } from "../../ui/data/Chip";
 import { Table } from "../../ui/data/Table";
 import { Button } from "../../ui/form/Button";
@@ -17,7 +17,7 @@ const FindingsDialog = lazy(() => import("../../features/editor/heads/FindingsDi
 export const loader = pageLoader(async () => ({}));
 
 const load = (signal: AbortSignal) =>
-  loadDesk(signal, () => api.get("/api/editor/head/check", { signal, quiet: true }), "writer");
+  loadWorkbench(signal, () => api.get("/api/editor/head/check", { signal, quiet: true }), "writer");
 
 const COLUMNS = [
   { key: "severity", label: "程度", narrow: true },
@@ -56,7 +56,7 @@ const rowOf = (check: HeadCheck, ready: boolean, onOpen: (check: HeadCheck) => v
         ),
       count:
         count > 0 ? (
-          <a href={deskPaths.heads({ check: id })} className={css.link} aria-label={`${name}：${count} 个页面`}>
+          <a href={workbenchPaths.heads({ check: id })} className={css.link} aria-label={`${name}：${count} 个页面`}>
             {count}
           </a>
         ) : ready ? (

@@ -8,9 +8,9 @@ import { DocumentFlow } from "../../features/editor/documents/DocumentFlow";
 import { DocumentHistory } from "../../features/editor/documents/DocumentHistory";
 import css from "../../features/editor/documents/Documents.module.css";
 import { type DocumentKind, KINDS } from "../../features/editor/documents/kinds";
-import { EditorPage } from "../../features/editor/EditorPage";
-import { loadDesk } from "../../features/editor/load-desk";
-import { deskPaths } from "../../lib/desk-paths";
+import { EditorPage } from "../../features/editor/shared/EditorPage";
+import { loadWorkbench } from "../../features/editor/shared/load-workbench";
+import { workbenchPaths } from "../../lib/workbench-paths";
 import { Skeleton } from "../../ui/feedback/Skeleton";
 import { ButtonLink } from "../../ui/form/Button";
 
@@ -32,7 +32,7 @@ export function Component() {
   const personal = usePersonal(
     useCallback(
       (signal) =>
-        loadDesk(
+        loadWorkbench(
           signal,
           async () => ({
             kind,
@@ -55,7 +55,7 @@ export function Component() {
     (detail: DocumentDetail) => {
       setNewer(detail);
       if (subject !== detail.subject) {
-        navigate(deskPaths.document({ kind, subject: detail.subject }), { replace: true });
+        navigate(workbenchPaths.document({ kind, subject: detail.subject }), { replace: true });
       }
     },
     [navigate, kind, subject],
@@ -77,7 +77,7 @@ export function Component() {
               查看页面
             </ButtonLink>
           )}
-          <ButtonLink size="s" href={deskPaths.documents({ kind })}>
+          <ButtonLink size="s" href={workbenchPaths.documents({ kind })}>
             返回列表
           </ButtonLink>
         </>

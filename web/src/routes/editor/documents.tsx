@@ -5,9 +5,9 @@ import { usePersonal } from "../../api/use-personal";
 import css from "../../features/editor/documents/Documents.module.css";
 import { DocumentTable } from "../../features/editor/documents/DocumentTable";
 import { type DocumentKind, KINDS } from "../../features/editor/documents/kinds";
-import { EditorPage } from "../../features/editor/EditorPage";
-import { loadDesk } from "../../features/editor/load-desk";
-import { deskPaths } from "../../lib/desk-paths";
+import { EditorPage } from "../../features/editor/shared/EditorPage";
+import { loadWorkbench } from "../../features/editor/shared/load-workbench";
+import { workbenchPaths } from "../../lib/workbench-paths";
 import { Button, ButtonLink } from "../../ui/form/Button";
 import { Field, SelectField } from "../../ui/form/Field";
 import { Pager } from "../../ui/navigation/Pager";
@@ -44,7 +44,7 @@ export function Component() {
   const personal = usePersonal(
     useCallback(
       (signal) =>
-        loadDesk(
+        loadWorkbench(
           signal,
           () =>
             api.get("/api/editor/document/{kind}", {
@@ -64,7 +64,7 @@ export function Component() {
       title="文章与说明页"
       personal={personal}
       tools={() => (
-        <ButtonLink size="s" kind="primary" href={deskPaths.document({ kind })}>
+        <ButtonLink size="s" kind="primary" href={workbenchPaths.document({ kind })}>
           {KINDS[kind].new}
         </ButtonLink>
       )}
@@ -77,15 +77,15 @@ export function Component() {
             items={Object.entries(KINDS).map(([key, { name }]) => ({
               key,
               label: name,
-              href: deskPaths.documents({ kind: key as DocumentKind }),
+              href: workbenchPaths.documents({ kind: key as DocumentKind }),
             }))}
           />
-          <form method="get" action={deskPaths.documents()} className={css.filters}>
+          <form method="get" action={workbenchPaths.documents()} className={css.filters}>
             <input type="hidden" name="kind" value={kind} />
             <Field label="标题" name="q" maxLength={60} defaultValue={query.q} />
             <SelectField label="状态" name="state" defaultValue={query.state ?? ""} options={[...STATES]} />
             <Button type="submit">筛选</Button>
-            <ButtonLink kind="text" href={deskPaths.documents({ kind })}>
+            <ButtonLink kind="text" href={workbenchPaths.documents({ kind })}>
               清空
             </ButtonLink>
           </form>
@@ -93,7 +93,7 @@ export function Component() {
           <Pager
             page={page}
             count={Math.ceil(data.total / PAGE_SIZE)}
-            href={(n) => deskPaths.documents({ kind, ...query, page: n })}
+            href={(n) => workbenchPaths.documents({ kind, ...query, page: n })}
           />
         </>
       )}

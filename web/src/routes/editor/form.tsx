@@ -2,13 +2,13 @@ import { useCallback } from "react";
 import { api } from "../../api/browser";
 import { pageLoader, settle, usePageData } from "../../api/page-loader";
 import { usePersonal } from "../../api/use-personal";
-import { EditorPage } from "../../features/editor/EditorPage";
-import { FormDetail } from "../../features/editor/forms/FormDetail";
-import { loadDesk } from "../../features/editor/load-desk";
+import { EditorPage } from "../../features/editor/shared/EditorPage";
+import { loadWorkbench } from "../../features/editor/shared/load-workbench";
+import { SubmissionDetail } from "../../features/editor/submissions/SubmissionDetail";
 import { conditionsOf } from "../../features/members/demands/demand";
-import { deskPaths } from "../../lib/desk-paths";
 import { notFound } from "../../lib/http-error";
 import { parseId } from "../../lib/paths";
+import { workbenchPaths } from "../../lib/workbench-paths";
 import { useLabel } from "../../stores/dictionary";
 import { DEFAULT_PLACE } from "../../stores/place";
 import { ButtonLink } from "../../ui/form/Button";
@@ -28,7 +28,7 @@ export function Component() {
   const label = useLabel();
   const personal = usePersonal(
     useCallback(
-      (signal) => loadDesk(signal, () => api.get("/api/editor/form/{id}", { path: { id }, signal, quiet: true })),
+      (signal) => loadWorkbench(signal, () => api.get("/api/editor/form/{id}", { path: { id }, signal, quiet: true })),
       [id],
     ),
   );
@@ -39,13 +39,17 @@ export function Component() {
       title="处理提交"
       personal={personal}
       tools={() => (
-        <ButtonLink size="s" href={deskPaths.forms()}>
+        <ButtonLink size="s" href={workbenchPaths.forms()}>
           返回列表
         </ButtonLink>
       )}
     >
       {(form) => (
-        <FormDetail form={form} conditions={conditionsOf(form.demand, label, areaName)} onSaved={personal.reload} />
+        <SubmissionDetail
+          form={form}
+          conditions={conditionsOf(form.demand, label, areaName)}
+          onSaved={personal.reload}
+        />
       )}
     </EditorPage>
   );

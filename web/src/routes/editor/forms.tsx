@@ -2,13 +2,13 @@ import { useCallback } from "react";
 import { api } from "../../api/browser";
 import { pageLoader, usePageData } from "../../api/page-loader";
 import { usePersonal } from "../../api/use-personal";
-import { EditorPage } from "../../features/editor/EditorPage";
-import { ExportButton } from "../../features/editor/ExportButton";
-import { FormFilters, type FormQuery } from "../../features/editor/forms/FormFilters";
-import { FormTable } from "../../features/editor/forms/FormTable";
-import { loadDesk } from "../../features/editor/load-desk";
-import { deskPaths } from "../../lib/desk-paths";
+import { EditorPage } from "../../features/editor/shared/EditorPage";
+import { ExportButton } from "../../features/editor/shared/ExportButton";
+import { loadWorkbench } from "../../features/editor/shared/load-workbench";
+import { type FormQuery, SubmissionFilters } from "../../features/editor/submissions/SubmissionFilters";
+import { SubmissionTable } from "../../features/editor/submissions/SubmissionTable";
 import { parseId } from "../../lib/paths";
+import { workbenchPaths } from "../../lib/workbench-paths";
 import { Pager } from "../../ui/navigation/Pager";
 
 const PAGE_SIZE = 30;
@@ -32,7 +32,7 @@ export function Component() {
   const personal = usePersonal(
     useCallback(
       (signal) =>
-        loadDesk(signal, () =>
+        loadWorkbench(signal, () =>
           api.get("/api/editor/form", { query: { ...query, page, page_size: PAGE_SIZE }, signal, quiet: true }),
         ),
       [query, page],
@@ -47,12 +47,12 @@ export function Component() {
     >
       {(data) => (
         <>
-          <FormFilters query={query} counts={data.counts} />
-          <FormTable forms={data.list} />
+          <SubmissionFilters query={query} counts={data.counts} />
+          <SubmissionTable forms={data.list} />
           <Pager
             page={page}
             count={Math.ceil(data.total / PAGE_SIZE)}
-            href={(n) => deskPaths.forms({ ...query, page: n })}
+            href={(n) => workbenchPaths.forms({ ...query, page: n })}
           />
         </>
       )}

@@ -3,14 +3,14 @@ import { api } from "../../api/browser";
 import { pageLoader, usePageData } from "../../api/page-loader";
 import { usePersonal } from "../../api/use-personal";
 import { BulkTools } from "../../features/editor/bulk/BulkTools";
-import { EditorPage } from "../../features/editor/EditorPage";
-import { ExportButton } from "../../features/editor/ExportButton";
 import { filterOf, type HeadQuery, headQuery } from "../../features/editor/heads/head-query";
-import { loadDesk } from "../../features/editor/load-desk";
-import { reaches } from "../../features/editor/roles";
+import { EditorPage } from "../../features/editor/shared/EditorPage";
+import { ExportButton } from "../../features/editor/shared/ExportButton";
+import { loadWorkbench } from "../../features/editor/shared/load-workbench";
+import { reaches } from "../../features/editor/shared/roles";
 import { Skeleton } from "../../ui/feedback/Skeleton";
 
-const HeadsRoom = lazy(() => import("../../features/editor/heads/HeadsRoom"));
+const HeadsSection = lazy(() => import("../../features/editor/heads/HeadsSection"));
 
 export const loader = pageLoader(async ({ url }) => ({
   query: headQuery(url.searchParams),
@@ -18,7 +18,7 @@ export const loader = pageLoader(async ({ url }) => ({
 }));
 
 const load = (signal: AbortSignal) =>
-  loadDesk(signal, () => api.get("/api/editor/head/check", { signal, quiet: true }), "writer");
+  loadWorkbench(signal, () => api.get("/api/editor/head/check", { signal, quiet: true }), "writer");
 
 /** The heads of every address of the site. */
 export function Component() {
@@ -43,7 +43,7 @@ export function Component() {
     >
       {(data) => (
         <Suspense fallback={<Skeleton shape="block" />}>
-          <HeadsRoom
+          <HeadsSection
             key={JSON.stringify([query, start])}
             first={query}
             start={start}

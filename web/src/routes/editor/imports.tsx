@@ -4,17 +4,17 @@ import { useNavigate } from "react-router";
 import { api } from "../../api/browser";
 import { pageLoader, usePageData } from "../../api/page-loader";
 import { usePersonal } from "../../api/use-personal";
-import { EditorPage } from "../../features/editor/EditorPage";
 import { isActive } from "../../features/editor/imports/names";
 import { PAGE_SIZE, RunTable } from "../../features/editor/imports/RunTable";
 import { TaskProgress } from "../../features/editor/imports/TaskProgress";
 import { TaskReport } from "../../features/editor/imports/TaskReport";
 import { TaskTable } from "../../features/editor/imports/TaskTable";
 import { UploadForm } from "../../features/editor/imports/UploadForm";
-import { loadDesk } from "../../features/editor/load-desk";
-import { reaches } from "../../features/editor/roles";
-import { deskPaths } from "../../lib/desk-paths";
+import { EditorPage } from "../../features/editor/shared/EditorPage";
+import { loadWorkbench } from "../../features/editor/shared/load-workbench";
+import { reaches } from "../../features/editor/shared/roles";
 import { parseId } from "../../lib/paths";
+import { workbenchPaths } from "../../lib/workbench-paths";
 
 const UndoForm = lazy(() => import("../../features/editor/imports/UndoForm"));
 
@@ -34,7 +34,7 @@ export function Component() {
   const personal = usePersonal(
     useCallback(
       (signal) =>
-        loadDesk(signal, async () => {
+        loadWorkbench(signal, async () => {
           const options = { signal, quiet: true };
           const [room, runs] = await Promise.all([
             api.get("/api/editor/import", options),
@@ -59,7 +59,7 @@ export function Component() {
   const queued = (id: number) => {
     setLeaving(null);
     reload();
-    navigate(deskPaths.imports({ task: id }));
+    navigate(workbenchPaths.imports({ task: id }));
   };
   return (
     <EditorPage active="imports" title="数据导入" personal={personal}>

@@ -5,15 +5,15 @@ import { api } from "../../api/browser";
 import { pageLoader, usePageData } from "../../api/page-loader";
 import { usePersonal } from "../../api/use-personal";
 import documents from "../../features/editor/documents/Documents.module.css";
-import { EditorPage } from "../../features/editor/EditorPage";
-import forms from "../../features/editor/forms/Forms.module.css";
 import { NEW } from "../../features/editor/landings/content";
 import { LandingFlow } from "../../features/editor/landings/LandingFlow";
 import { LandingTable } from "../../features/editor/landings/LandingTable";
-import { loadDesk } from "../../features/editor/load-desk";
+import { EditorPage } from "../../features/editor/shared/EditorPage";
+import { loadWorkbench } from "../../features/editor/shared/load-workbench";
+import forms from "../../features/editor/shared/workbench.module.css";
 import { chosenFilters } from "../../features/houses/filter/chosen-filters";
-import { deskPaths } from "../../lib/desk-paths";
 import { parseHouseQuery } from "../../lib/query/house-query";
+import { workbenchPaths } from "../../lib/workbench-paths";
 import { useDictionary } from "../../stores/dictionary";
 import { Skeleton } from "../../ui/feedback/Skeleton";
 import { ButtonLink } from "../../ui/form/Button";
@@ -32,7 +32,7 @@ export function Component() {
 }
 
 const loadAll = (signal: AbortSignal) =>
-  loadDesk(signal, () => api.get("/api/editor/landing", { signal, quiet: true }), "writer");
+  loadWorkbench(signal, () => api.get("/api/editor/landing", { signal, quiet: true }), "writer");
 
 function All() {
   const personal = usePersonal(loadAll);
@@ -47,7 +47,7 @@ function All() {
       title="筛选专题页"
       personal={personal}
       tools={() => (
-        <ButtonLink size="s" kind="primary" href={deskPaths.landings({ alias: NEW })}>
+        <ButtonLink size="s" kind="primary" href={workbenchPaths.landings({ alias: NEW })}>
           新建专题页
         </ButtonLink>
       )}
@@ -70,7 +70,7 @@ function One({ alias }: { alias: string }) {
   const personal = usePersonal(
     useCallback(
       (signal) =>
-        loadDesk(
+        loadWorkbench(
           signal,
           async () => ({
             detail:
@@ -90,12 +90,12 @@ function One({ alias }: { alias: string }) {
   const [round, setRound] = useState(0);
   const role = personal.state === "ready" ? personal.data.user.role : "member";
   const saved = (detail: LandingDetail) => {
-    if (detail.alias !== alias) return navigate(deskPaths.landings({ alias: detail.alias }), { replace: true });
+    if (detail.alias !== alias) return navigate(workbenchPaths.landings({ alias: detail.alias }), { replace: true });
     setNewer(detail);
   };
   const stepped = (detail: LandingDetail) => {
     // A new landing whose draft is discarded is no more.
-    if (!detail.live && !detail.open) return navigate(deskPaths.landings());
+    if (!detail.live && !detail.open) return navigate(workbenchPaths.landings());
     setNewer(detail);
     setRound((n) => n + 1);
   };
@@ -113,7 +113,7 @@ function One({ alias }: { alias: string }) {
                 查看页面
               </ButtonLink>
             )}
-            <ButtonLink size="s" href={deskPaths.landings()}>
+            <ButtonLink size="s" href={workbenchPaths.landings()}>
               返回列表
             </ButtonLink>
           </>

@@ -4,18 +4,18 @@ import { api } from "../../api/browser";
 import { ApiError } from "../../api/errors";
 import { pageLoader } from "../../api/page-loader";
 import { usePersonal } from "../../api/use-personal";
-import { EditorPage } from "../../features/editor/EditorPage";
-import css from "../../features/editor/forms/Forms.module.css";
 import { AliasForm } from "../../features/editor/heads/AliasForm";
 import { aliasName } from "../../features/editor/heads/alias-name";
 import { before } from "../../features/editor/heads/before";
 import { DraftTable } from "../../features/editor/heads/DraftTable";
 import { DraftTexts } from "../../features/editor/heads/DraftTexts";
 import { dayOf, endOf } from "../../features/editor/heads/day";
-import { loadDesk } from "../../features/editor/load-desk";
-import { reaches } from "../../features/editor/roles";
+import { EditorPage } from "../../features/editor/shared/EditorPage";
+import { loadWorkbench } from "../../features/editor/shared/load-workbench";
+import { reaches } from "../../features/editor/shared/roles";
+import css from "../../features/editor/shared/workbench.module.css";
 import { toast } from "../../lib/browser/toast";
-import { deskPaths } from "../../lib/desk-paths";
+import { workbenchPaths } from "../../lib/workbench-paths";
 import { Chip } from "../../ui/data/Chip";
 import { Table } from "../../ui/data/Table";
 import { Time } from "../../ui/data/Time";
@@ -27,7 +27,7 @@ const HeadHistory = lazy(() => import("../../features/editor/heads/HeadHistory")
 export const loader = pageLoader(async () => ({}));
 
 const load = (signal: AbortSignal) =>
-  loadDesk(
+  loadWorkbench(
     signal,
     async () => {
       const [overrides, drafts] = await Promise.all([
@@ -108,7 +108,11 @@ export function Component() {
       ways: (
         <>
           {override.scope === "path" && (
-            <a href={deskPaths.heads({ q: override.key })} className={css.link} aria-label={`查看 ${override.key}`}>
+            <a
+              href={workbenchPaths.heads({ q: override.key })}
+              className={css.link}
+              aria-label={`查看 ${override.key}`}
+            >
               查看
             </a>
           )}

@@ -3,16 +3,16 @@ import { api } from "../../api/browser";
 import { pageLoader, usePageData } from "../../api/page-loader";
 import { usePersonal } from "../../api/use-personal";
 import { useSave } from "../../api/use-save";
-import { EditorPage } from "../../features/editor/EditorPage";
-import css from "../../features/editor/forms/Forms.module.css";
-import { loadDesk } from "../../features/editor/load-desk";
 import { type EngineName, engineName, pushQuery, STATES } from "../../features/editor/push/answers";
 import { EngineCard } from "../../features/editor/push/EngineCard";
 import push from "../../features/editor/push/Push.module.css";
 import { PushTable } from "../../features/editor/push/PushTable";
-import { reaches } from "../../features/editor/roles";
+import { EditorPage } from "../../features/editor/shared/EditorPage";
+import { loadWorkbench } from "../../features/editor/shared/load-workbench";
+import { reaches } from "../../features/editor/shared/roles";
+import css from "../../features/editor/shared/workbench.module.css";
 import { toast } from "../../lib/browser/toast";
-import { deskPaths } from "../../lib/desk-paths";
+import { workbenchPaths } from "../../lib/workbench-paths";
 import { Failure } from "../../ui/feedback/Failure";
 import { Button, ButtonLink } from "../../ui/form/Button";
 import { Field, SelectField } from "../../ui/form/Field";
@@ -33,7 +33,7 @@ export function Component() {
   const personal = usePersonal(
     useCallback(
       (signal) =>
-        loadDesk(signal, () =>
+        loadWorkbench(signal, () =>
           api.get("/api/editor/push", { query: { engine, state, q, page, page_size: PAGE_SIZE }, signal, quiet: true }),
         ),
       [engine, state, q, page],
@@ -92,7 +92,7 @@ export function Component() {
             ))}
           </div>
           <Failure text={failure} />
-          <form method="get" action={deskPaths.push()} className={css.filters}>
+          <form method="get" action={workbenchPaths.push()} className={css.filters}>
             <SelectField
               label="引擎"
               name="engine"
@@ -113,7 +113,7 @@ export function Component() {
             />
             <Field label="地址包含" name="q" type="search" maxLength={100} defaultValue={q} />
             <Button type="submit">筛选</Button>
-            <ButtonLink kind="text" href={deskPaths.push()}>
+            <ButtonLink kind="text" href={workbenchPaths.push()}>
               清空
             </ButtonLink>
           </form>
@@ -130,7 +130,7 @@ export function Component() {
           <Pager
             page={page}
             count={Math.ceil(total / PAGE_SIZE)}
-            href={(n) => deskPaths.push({ engine, state, q, page: n })}
+            href={(n) => workbenchPaths.push({ engine, state, q, page: n })}
           />
           {adding && (
             <Suspense fallback={null}>

@@ -3,9 +3,9 @@ import { GoneList } from "../../features/editor/redirects/GoneList";
 import { MergeList } from "../../features/editor/redirects/MergeList";
 import { MissingList } from "../../features/editor/redirects/MissingList";
 import { RedirectList } from "../../features/editor/redirects/RedirectList";
-import { roomQuery } from "../../features/editor/redirects/room";
+import { sectionQuery } from "../../features/editor/redirects/section";
 
-export const loader = pageLoader(async ({ url }) => ({ query: roomQuery(url.searchParams) }));
+export const loader = pageLoader(async ({ url }) => ({ query: sectionQuery(url.searchParams) }));
 
 const LISTS = { moved: RedirectList, missing: MissingList, gone: GoneList, merged: MergeList };
 

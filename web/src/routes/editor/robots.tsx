@@ -4,18 +4,18 @@ import { api } from "../../api/browser";
 import { ApiError } from "../../api/errors";
 import { pageLoader } from "../../api/page-loader";
 import { usePersonal } from "../../api/use-personal";
-import { EditorPage } from "../../features/editor/EditorPage";
-import { loadDesk } from "../../features/editor/load-desk";
 import css from "../../features/editor/robots/Robots.module.css";
 import { RobotsFlow } from "../../features/editor/robots/RobotsFlow";
 import { RobotsForm } from "../../features/editor/robots/RobotsForm";
 import { RobotsHistory } from "../../features/editor/robots/RobotsHistory";
+import { EditorPage } from "../../features/editor/shared/EditorPage";
+import { loadWorkbench } from "../../features/editor/shared/load-workbench";
 import { toast } from "../../lib/browser/toast";
 
 export const loader = pageLoader(async () => ({}));
 
 const load = (signal: AbortSignal) =>
-  loadDesk(signal, () => api.get("/api/editor/robots", { signal, quiet: true }), "writer");
+  loadWorkbench(signal, () => api.get("/api/editor/robots", { signal, quiet: true }), "writer");
 
 /** What crawlers may read, and which lists search engines may show. */
 export function Component() {

@@ -3,23 +3,23 @@ import { lazy, Suspense, useState } from "react";
 import { api } from "../../api/browser";
 import { pageLoader } from "../../api/page-loader";
 import { usePersonal } from "../../api/use-personal";
-import { EditorPage } from "../../features/editor/EditorPage";
-import css from "../../features/editor/forms/Forms.module.css";
-import { loadDesk } from "../../features/editor/load-desk";
-import { type DeskRole, ROLES, roleName } from "../../features/editor/roles";
+import { EditorPage } from "../../features/editor/shared/EditorPage";
+import { loadWorkbench } from "../../features/editor/shared/load-workbench";
+import { ROLES, roleName, type WorkbenchRole } from "../../features/editor/shared/roles";
+import css from "../../features/editor/shared/workbench.module.css";
 import { toast } from "../../lib/browser/toast";
-import { deskPaths } from "../../lib/desk-paths";
+import { workbenchPaths } from "../../lib/workbench-paths";
 import { Chip } from "../../ui/data/Chip";
 import { Table } from "../../ui/data/Table";
 import { Time } from "../../ui/data/Time";
 import { Button } from "../../ui/form/Button";
 
-const RoleForm = lazy(() => import("../../features/editor/RoleForm"));
+const RoleForm = lazy(() => import("../../features/editor/roles/RoleForm"));
 
 export const loader = pageLoader(async () => ({}));
 
 const load = (signal: AbortSignal) =>
-  loadDesk(signal, () => api.get("/api/editor/role", { signal, quiet: true }), "publisher");
+  loadWorkbench(signal, () => api.get("/api/editor/role", { signal, quiet: true }), "publisher");
 
 const COLUMNS = [
   { key: "who", label: "账号" },
@@ -35,9 +35,9 @@ export function Component() {
   const personal = usePersonal(load);
   const [editing, setEditing] = useState<RoleHolder | "new" | null>(null);
   const save = async ({ mobile, role, reason }: { mobile: string; role: string; reason: string }) => {
-    const body = { role: role as DeskRole | "member", reason };
+    const body = { role: role as WorkbenchRole | "member", reason };
     if (editing === "new") {
-      await api.post("/api/editor/role", { body: { mobile, role: role as DeskRole, reason }, quiet: true });
+      await api.post("/api/editor/role", { body: { mobile, role: role as WorkbenchRole, reason }, quiet: true });
     } else if (editing) {
       await api.post("/api/editor/role/{id}", { path: { id: editing.id }, body, quiet: true });
     }
@@ -61,7 +61,7 @@ export function Component() {
           <Button kind="text" size="s" onClick={() => setEditing(holder)} aria-label={`更改${holder.nickname}的权限`}>
             更改
           </Button>
-          <a href={deskPaths.acts({ member_id: holder.id })} className={css.link}>
+          <a href={workbenchPaths.acts({ member_id: holder.id })} className={css.link}>
             操作记录
           </a>
         </>

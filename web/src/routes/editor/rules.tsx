@@ -4,15 +4,15 @@ import { api } from "../../api/browser";
 import { ApiError } from "../../api/errors";
 import { pageLoader, usePageData } from "../../api/page-loader";
 import { usePersonal } from "../../api/use-personal";
-import { EditorPage } from "../../features/editor/EditorPage";
-import forms from "../../features/editor/forms/Forms.module.css";
-import { loadDesk } from "../../features/editor/load-desk";
 import { RuleHistory } from "../../features/editor/rules/RuleHistory";
 import css from "../../features/editor/rules/Rules.module.css";
+import { EditorPage } from "../../features/editor/shared/EditorPage";
+import { loadWorkbench } from "../../features/editor/shared/load-workbench";
+import forms from "../../features/editor/shared/workbench.module.css";
 import { allowedBy } from "../../features/restriction/assess";
 import { toast } from "../../lib/browser/toast";
-import { deskPaths } from "../../lib/desk-paths";
 import { parseId } from "../../lib/paths";
+import { workbenchPaths } from "../../lib/workbench-paths";
 import { DEFAULT_PLACE } from "../../stores/place";
 import { Chip } from "../../ui/data/Chip";
 import { Table } from "../../ui/data/Table";
@@ -41,7 +41,7 @@ export function Component() {
   const personal = usePersonal(
     useCallback(
       (signal) =>
-        loadDesk(signal, () =>
+        loadWorkbench(signal, () =>
           api.get("/api/editor/purchase-rule", { query: { city_id: cityId }, signal, quiet: true }),
         ),
       [cityId],
@@ -101,7 +101,7 @@ export function Component() {
     >
       {(data) => (
         <>
-          <form method="get" action={deskPaths.rules()} className={css.city}>
+          <form method="get" action={workbenchPaths.rules()} className={css.city}>
             <SelectField
               label="城市"
               name="city_id"

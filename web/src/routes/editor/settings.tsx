@@ -3,9 +3,9 @@ import { lazy, Suspense, useState } from "react";
 import { api } from "../../api/browser";
 import { pageLoader } from "../../api/page-loader";
 import { usePersonal } from "../../api/use-personal";
-import { EditorPage } from "../../features/editor/EditorPage";
-import css from "../../features/editor/forms/Forms.module.css";
-import { loadDesk } from "../../features/editor/load-desk";
+import { EditorPage } from "../../features/editor/shared/EditorPage";
+import { loadWorkbench } from "../../features/editor/shared/load-workbench";
+import css from "../../features/editor/shared/workbench.module.css";
 import { Table } from "../../ui/data/Table";
 import { Time } from "../../ui/data/Time";
 import { Button } from "../../ui/form/Button";
@@ -15,7 +15,8 @@ const SettingHistory = lazy(() => import("../../features/editor/settings/Setting
 
 export const loader = pageLoader(async () => ({}));
 
-const load = (signal: AbortSignal) => loadDesk(signal, () => api.get("/api/editor/setting", { signal, quiet: true }));
+const load = (signal: AbortSignal) =>
+  loadWorkbench(signal, () => api.get("/api/editor/setting", { signal, quiet: true }));
 
 const COLUMNS = [
   { key: "name", label: "项目", narrow: true },

@@ -2,8 +2,8 @@ import { useCallback, useEffect } from "react";
 import { api } from "../../api/browser";
 import { pageLoader, usePageData } from "../../api/page-loader";
 import { usePersonal } from "../../api/use-personal";
-import { EditorPage } from "../../features/editor/EditorPage";
-import { loadDesk } from "../../features/editor/load-desk";
+import { EditorPage } from "../../features/editor/shared/EditorPage";
+import { loadWorkbench } from "../../features/editor/shared/load-workbench";
 import { SpiderReport } from "../../features/editor/spiders/SpiderReport";
 import { Button } from "../../ui/form/Button";
 
@@ -24,7 +24,7 @@ export function Component() {
   const personal = usePersonal(
     useCallback(
       (signal) =>
-        loadDesk(signal, () =>
+        loadWorkbench(signal, () =>
           api.get("/api/editor/spider", {
             query: { days, ...(engine ? { engine } : {}) },
             signal,

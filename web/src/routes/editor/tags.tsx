@@ -4,10 +4,10 @@ import { api } from "../../api/browser";
 import { pageLoader } from "../../api/page-loader";
 import { usePersonal } from "../../api/use-personal";
 import { TAG_TYPES } from "../../features/editor/documents/kinds";
-import { EditorPage } from "../../features/editor/EditorPage";
-import css from "../../features/editor/forms/Forms.module.css";
-import { loadDesk } from "../../features/editor/load-desk";
-import { reaches } from "../../features/editor/roles";
+import { EditorPage } from "../../features/editor/shared/EditorPage";
+import { loadWorkbench } from "../../features/editor/shared/load-workbench";
+import { reaches } from "../../features/editor/shared/roles";
+import css from "../../features/editor/shared/workbench.module.css";
 import { paths } from "../../lib/paths";
 import { Table } from "../../ui/data/Table";
 import { Button } from "../../ui/form/Button";
@@ -18,7 +18,7 @@ const TagForm = lazy(() => import("../../features/editor/documents/TagForm"));
 export const loader = pageLoader(async () => ({}));
 
 const load = (signal: AbortSignal) =>
-  loadDesk(signal, () => api.get("/api/editor/tag", { signal, quiet: true }), "writer");
+  loadWorkbench(signal, () => api.get("/api/editor/tag", { signal, quiet: true }), "writer");
 
 const COLUMNS = [
   { key: "name", label: "标签" },

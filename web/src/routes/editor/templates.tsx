@@ -4,15 +4,15 @@ import { api } from "../../api/browser";
 import { ApiError } from "../../api/errors";
 import { pageLoader, usePageData } from "../../api/page-loader";
 import { usePersonal } from "../../api/use-personal";
-import { EditorPage } from "../../features/editor/EditorPage";
-import { loadDesk } from "../../features/editor/load-desk";
-import { STATES } from "../../features/editor/states";
+import { EditorPage } from "../../features/editor/shared/EditorPage";
+import { loadWorkbench } from "../../features/editor/shared/load-workbench";
+import { STATES } from "../../features/editor/shared/states";
 import { TemplateFlow } from "../../features/editor/templates/TemplateFlow";
 import { TemplateForm } from "../../features/editor/templates/TemplateForm";
 import { TemplateHistory } from "../../features/editor/templates/TemplateHistory";
 import css from "../../features/editor/templates/Templates.module.css";
 import { toast } from "../../lib/browser/toast";
-import { deskPaths } from "../../lib/desk-paths";
+import { workbenchPaths } from "../../lib/workbench-paths";
 import { Chip } from "../../ui/data/Chip";
 
 export const loader = pageLoader(async ({ url }) => {
@@ -26,7 +26,7 @@ export function Component() {
   const personal = usePersonal(
     useCallback(
       (signal) =>
-        loadDesk(
+        loadWorkbench(
           signal,
           async () => {
             const [{ list }, template] = await Promise.all([
@@ -75,7 +75,7 @@ export function Component() {
               {list.map((item) => (
                 <a
                   key={item.page}
-                  href={deskPaths.templates({ kind: item.page })}
+                  href={workbenchPaths.templates({ kind: item.page })}
                   aria-current={item.page === template.page ? "page" : undefined}
                 >
                   {item.name}

@@ -2,9 +2,9 @@ import { useCallback, useEffect } from "react";
 import { api } from "../../api/browser";
 import { pageLoader, usePageData } from "../../api/page-loader";
 import { usePersonal } from "../../api/use-personal";
-import { EditorPage } from "../../features/editor/EditorPage";
-import { loadDesk } from "../../features/editor/load-desk";
-import { reaches } from "../../features/editor/roles";
+import { EditorPage } from "../../features/editor/shared/EditorPage";
+import { loadWorkbench } from "../../features/editor/shared/load-workbench";
+import { reaches } from "../../features/editor/shared/roles";
 import { Findings } from "../../features/editor/truth/Findings";
 import { RunForm } from "../../features/editor/truth/RunForm";
 import { RunProgress } from "../../features/editor/truth/RunProgress";
@@ -29,7 +29,7 @@ export function Component() {
   const personal = usePersonal(
     useCallback(
       (signal) =>
-        loadDesk(signal, async () => {
+        loadWorkbench(signal, async () => {
           const { list } = await api.get("/api/editor/truth", { signal, quiet: true });
           const id = run ?? list[0]?.id;
           if (!id) return { list, report: null };

@@ -3,16 +3,16 @@ import { useState } from "react";
 import { api } from "../../../api/browser";
 import { useSave } from "../../../api/use-save";
 import { toast } from "../../../lib/browser/toast";
-import { deskPaths } from "../../../lib/desk-paths";
 import { paths } from "../../../lib/paths";
+import { workbenchPaths } from "../../../lib/workbench-paths";
 import { Chip } from "../../../ui/data/Chip";
 import { Table } from "../../../ui/data/Table";
 import { Button, ButtonLink } from "../../../ui/form/Button";
 import { Field } from "../../../ui/form/Field";
-import forms from "../forms/Forms.module.css";
 import { moved } from "../order/moved";
 import { OrderBar } from "../order/OrderBar";
 import { OrderButtons } from "../order/OrderButtons";
+import forms from "../shared/workbench.module.css";
 import css from "./Agents.module.css";
 
 interface AgentTableProps {
@@ -82,7 +82,7 @@ export function AgentTable({ list, onSaved, onHide, onHistory }: AgentTableProps
             <ButtonLink
               kind="text"
               size="s"
-              href={deskPaths.agents({ id: String(agent.id) })}
+              href={workbenchPaths.agents({ id: String(agent.id) })}
               aria-label={`修改${profile.name}`}
             >
               修改

@@ -2,8 +2,8 @@ import type { HeadBatchRow, HeadLimits, HeadTexts } from "proto-types";
 import { Chip } from "../../../ui/data/Chip";
 import { Table } from "../../../ui/data/Table";
 import { Button } from "../../../ui/form/Button";
-import { Changed } from "../Changed";
 import { PixelBar } from "../heads/PixelBar";
+import { Changed } from "../shared/Changed";
 import css from "./Bulk.module.css";
 
 type Choice = HeadBatchRow["choice"];

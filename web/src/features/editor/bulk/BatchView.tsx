@@ -2,7 +2,7 @@ import type { HeadBatchPage } from "proto-types";
 import { api } from "../../../api/browser";
 import { useSave } from "../../../api/use-save";
 import { toast } from "../../../lib/browser/toast";
-import { deskPaths } from "../../../lib/desk-paths";
+import { workbenchPaths } from "../../../lib/workbench-paths";
 import { Chip } from "../../../ui/data/Chip";
 import { Time } from "../../../ui/data/Time";
 import { Empty } from "../../../ui/feedback/Empty";
@@ -64,7 +64,7 @@ export default function BatchView({ data, part, page, pageSize, onChange }: Batc
   if (state === "failed") {
     return (
       <Empty text="预览没有完成，没有修改任何页面。请回到页面标题重新查找或导入。">
-        <ButtonLink href={deskPaths.heads()}>返回页面标题</ButtonLink>
+        <ButtonLink href={workbenchPaths.heads()}>返回页面标题</ButtonLink>
       </Empty>
     );
   }
@@ -121,7 +121,7 @@ export default function BatchView({ data, part, page, pageSize, onChange }: Batc
         {partsOf(batch).map((one) => (
           <a
             key={one.label}
-            href={deskPaths.batch({ id, ...(one.part ? { part: one.part } : {}) })}
+            href={workbenchPaths.batch({ id, ...(one.part ? { part: one.part } : {}) })}
             aria-current={one.part === part ? "page" : undefined}
           >
             {one.label}
@@ -142,7 +142,7 @@ export default function BatchView({ data, part, page, pageSize, onChange }: Batc
       <Pager
         page={page}
         count={Math.ceil(count / pageSize)}
-        href={(n) => deskPaths.batch({ id, ...(part ? { part } : {}), page: n })}
+        href={(n) => workbenchPaths.batch({ id, ...(part ? { part } : {}), page: n })}
       />
       {rejects.length > 0 && (
         <details className={css.rejects} open={batch.total === 0}>

@@ -2,7 +2,7 @@ import { type ChangeEvent, useRef } from "react";
 import { useNavigate } from "react-router";
 import { api } from "../../../api/browser";
 import { useSave } from "../../../api/use-save";
-import { deskPaths } from "../../../lib/desk-paths";
+import { workbenchPaths } from "../../../lib/workbench-paths";
 import { Button } from "../../../ui/form/Button";
 import css from "./Bulk.module.css";
 
@@ -25,7 +25,7 @@ export function ImportButton() {
         body: new Blob([file], { type: "text/csv" }),
         quiet: true,
       });
-      navigate(deskPaths.batch({ id }));
+      navigate(workbenchPaths.batch({ id }));
     });
     target.value = ""; // the same file can be chosen again
   };

@@ -3,12 +3,12 @@ import type { SubmitEvent } from "react";
 import { useNavigate } from "react-router";
 import { api } from "../../../api/browser";
 import { useSave } from "../../../api/use-save";
-import { deskPaths } from "../../../lib/desk-paths";
+import { workbenchPaths } from "../../../lib/workbench-paths";
 import { Choices } from "../../../ui/form/Choices";
 import { Field } from "../../../ui/form/Field";
-import { FormDialog } from "../FormDialog";
 import type { HeadQuery } from "../heads/head-query";
 import rules from "../rules/Rules.module.css";
+import { FormDialog } from "../shared/FormDialog";
 
 interface ReplaceFormProps {
   filter: HeadQuery;
@@ -38,7 +38,7 @@ export default function ReplaceForm({ filter, onClose }: ReplaceFormProps) {
         body,
         quiet: true,
       });
-      navigate(deskPaths.batch({ id }));
+      navigate(workbenchPaths.batch({ id }));
     });
   };
   return (

@@ -1,5 +1,5 @@
 import type { DocumentTexts } from "proto-types";
-import { Changed } from "../Changed";
+import { Changed } from "../shared/Changed";
 import { differences } from "./compare";
 import css from "./Documents.module.css";
 import { diffLines } from "./line-diff";

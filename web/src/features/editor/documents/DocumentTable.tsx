@@ -1,11 +1,11 @@
 import type { DocumentItem } from "proto-types";
-import { deskPaths } from "../../../lib/desk-paths";
+import { workbenchPaths } from "../../../lib/workbench-paths";
 import { useLabel } from "../../../stores/dictionary";
 import { Chip } from "../../../ui/data/Chip";
 import { Table } from "../../../ui/data/Table";
 import { Time } from "../../../ui/data/Time";
-import css from "../forms/Forms.module.css";
-import { STATES } from "../states";
+import { STATES } from "../shared/states";
+import css from "../shared/workbench.module.css";
 import { type DocumentKind, PLACES } from "./kinds";
 
 const COLUMNS = [
@@ -25,7 +25,7 @@ export function DocumentTable({ kind, list }: { kind: DocumentKind; list: Docume
     key: item.subject,
     cells: {
       title: (
-        <a href={deskPaths.document({ kind, subject: item.subject })} className={css.link}>
+        <a href={workbenchPaths.document({ kind, subject: item.subject })} className={css.link}>
           {item.title}
         </a>
       ),

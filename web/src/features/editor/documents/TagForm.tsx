@@ -7,8 +7,8 @@ import Dialog from "../../../ui/feedback/Dialog";
 import { Failure } from "../../../ui/feedback/Failure";
 import { Button } from "../../../ui/form/Button";
 import { Field, SelectField, TextField } from "../../../ui/form/Field";
-import { EditorForm } from "../EditorForm";
-import css from "../forms/Forms.module.css";
+import { EditorForm } from "../shared/EditorForm";
+import css from "../shared/workbench.module.css";
 import { TAG_TYPES } from "./kinds";
 
 interface TagFormProps {
@@ -104,11 +104,11 @@ export default function TagForm({ tag, all, onSaved, onClose }: TagFormProps) {
           label="并入另一个标签"
           note={`${tag.count} 篇文章改用那个标签，本标签的网址跳转过去；不能撤销`}
           name="into"
-          list="desk-tags"
+          list="workbench-tags"
           value={into}
           onChange={(event) => setInto(event.target.value)}
         />
-        <datalist id="desk-tags">
+        <datalist id="workbench-tags">
           {all
             .filter((one) => one.id !== tag.id)
             .map((one) => (

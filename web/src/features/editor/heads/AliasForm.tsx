@@ -4,9 +4,9 @@ import { api } from "../../../api/browser";
 import { useSave } from "../../../api/use-save";
 import { toast } from "../../../lib/browser/toast";
 import { Field, SelectField, TextField } from "../../../ui/form/Field";
-import { FormDialog } from "../FormDialog";
-import { reaches } from "../roles";
 import rules from "../rules/Rules.module.css";
+import { FormDialog } from "../shared/FormDialog";
+import { reaches } from "../shared/roles";
 import { dayOf, endOf } from "./day";
 
 interface AliasFormProps {

@@ -2,7 +2,7 @@ import type { HeadCheck, HeadRow } from "proto-types";
 import { useEffect, useState } from "react";
 import { api } from "../../../api/browser";
 import { ApiError, messagesOf, OTHER_TEXT } from "../../../api/errors";
-import { deskPaths } from "../../../lib/desk-paths";
+import { workbenchPaths } from "../../../lib/workbench-paths";
 import Dialog from "../../../ui/feedback/Dialog";
 import { Failure } from "../../../ui/feedback/Failure";
 import { Skeleton } from "../../../ui/feedback/Skeleton";
@@ -53,7 +53,7 @@ export default function FindingsDialog({ check, onClose }: { check: HeadCheck; o
         </ul>
       )}
       {check.count > LISTED && (
-        <a href={deskPaths.heads({ check: check.id })} className={css.link}>
+        <a href={workbenchPaths.heads({ check: check.id })} className={css.link}>
           全部 {check.count} 个页面
         </a>
       )}

@@ -6,8 +6,8 @@ import { toast } from "../../../lib/browser/toast";
 import { Failure } from "../../../ui/feedback/Failure";
 import { Button } from "../../../ui/form/Button";
 import { Field, TextField } from "../../../ui/form/Field";
-import { EditorForm } from "../EditorForm";
-import { reaches } from "../roles";
+import { EditorForm } from "../shared/EditorForm";
+import { reaches } from "../shared/roles";
 import { before } from "./before";
 import { DraftFlow } from "./DraftFlow";
 import { dayOf, endOf } from "./day";
@@ -96,10 +96,10 @@ export function HeadForm({ page, limits, editing, role, onSaved }: HeadFormProps
     setKeywords(draft.keywords || row.keywords);
     setDay(dayOf(draft.ends_at));
   };
-  const restore = (act: ActChange) => {
+  const restore = (action: ActChange) => {
     setShowsHistory(false);
     const { title = "", description = "", keywords = "" } = mine ?? {};
-    const { day: until, ...texts } = before(act, { title, description, keywords, day });
+    const { day: until, ...texts } = before(action, { title, description, keywords, day });
     put(texts, until);
   };
   const isSame =

@@ -2,14 +2,14 @@ import type { ActChange, HeadOverride } from "proto-types";
 import { useCallback } from "react";
 import { api } from "../../../api/browser";
 import { Button } from "../../../ui/form/Button";
-import ActHistory from "../ActHistory";
+import ActionHistory from "../shared/ActionHistory";
 
 interface HeadHistoryProps {
   scope: HeadOverride["scope"];
   /** The path, or the key of a place's lists. */
   of: string;
   /** Absent for who may not change heads. */
-  onRestore?: (act: ActChange) => void;
+  onRestore?: (action: ActChange) => void;
   onClose: () => void;
 }
 
@@ -21,15 +21,15 @@ export default function HeadHistory({ scope, of, onRestore, onClose }: HeadHisto
     [scope, of],
   );
   return (
-    <ActHistory
+    <ActionHistory
       title={`${of} 的替换历史`}
       empty="还没有单独替换过。批量修改见“批量修改”。"
       load={load}
       onClose={onClose}
-      tools={(act) =>
+      tools={(action) =>
         onRestore &&
-        act.changes.length > 0 && (
-          <Button size="s" onClick={() => onRestore(act)}>
+        action.changes.length > 0 && (
+          <Button size="s" onClick={() => onRestore(action)}>
             恢复为改前
           </Button>
         )

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { before } from "./before";
 
-test("an act is taken back, and what it left alone stays", () => {
-  const act = {
+test("an action is taken back, and what it left alone stays", () => {
+  const action = {
     id: 1,
     at: "2026-11-23T06:00:00Z",
     by: "编辑",
@@ -13,7 +13,7 @@ test("an act is taken back, and what it left alone stays", () => {
       { name: "有效至", before: "2026-12-01", after: "" },
     ],
   };
-  expect(before(act, { title: "改后", description: "描述", keywords: "词", day: "" })).toEqual({
+  expect(before(action, { title: "改后", description: "描述", keywords: "词", day: "" })).toEqual({
     title: "",
     description: "描述",
     keywords: "词",

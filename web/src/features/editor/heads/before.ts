@@ -1,6 +1,6 @@
 import type { ActChange } from "proto-types";
 
-/** The texts that an override had before an act, and the day of its end; what the act left alone is as it is now. */
+/** The texts that an override had before an action, and the day of its end; what the action left alone is as it is now. */
 export function before(
   { changes }: ActChange,
   now: { title: string; description: string; keywords: string; day: string },

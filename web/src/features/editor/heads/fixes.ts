@@ -1,5 +1,5 @@
 import type { HeadCheck, HeadRow } from "proto-types";
-import { deskPaths } from "../../../lib/desk-paths";
+import { workbenchPaths } from "../../../lib/workbench-paths";
 
 /** A place where something is put right. */
 export interface Fix {
@@ -15,16 +15,16 @@ const TEXT = /^\/([a-z0-9_-]+)\.html$/;
 export const OWN = "改这一页";
 
 /** The row of an address, opened for editing. */
-const rowOf = (path: string) => deskPaths.heads({ q: path, open: path });
+const rowOf = (path: string) => workbenchPaths.heads({ q: path, open: path });
 
 /** The data that a page is made from. Lots come from imports; what visitors report about one is with the forms. */
 function dataOf({ path, kind }: HeadRow): Fix {
   const news = NEWS.exec(path)?.[1];
-  if (news) return { label: "编辑文章", href: deskPaths.document({ kind: "news", subject: news }) };
+  if (news) return { label: "编辑文章", href: workbenchPaths.document({ kind: "news", subject: news }) };
   const text = kind === "text" || kind === "privacy" ? TEXT.exec(path)?.[1] : undefined;
-  if (text) return { label: "编辑说明页", href: deskPaths.document({ kind: "page", subject: text }) };
+  if (text) return { label: "编辑说明页", href: workbenchPaths.document({ kind: "page", subject: text }) };
   const lot = LOT.exec(path)?.[1];
-  if (lot) return { label: "查看这套房源的提交", href: deskPaths.forms({ house_id: Number(lot) }) };
+  if (lot) return { label: "查看这套房源的提交", href: workbenchPaths.forms({ house_id: Number(lot) }) };
   return { label: "打开页面", href: path };
 }
 
@@ -33,9 +33,9 @@ function sourceOf(row: HeadRow, check: HeadCheck): Fix | null {
   const field = /^(description|keywords)-/.exec(check.id)?.[1] as "description" | "keywords" | undefined;
   switch (row[`${field ?? "title"}_from`]) {
     case "template":
-      return { label: "改模板", href: deskPaths.templates({ kind: row.template }) };
+      return { label: "改模板", href: workbenchPaths.templates({ kind: row.template }) };
     case "alias":
-      return { label: "改地区替换", href: deskPaths.overrides() };
+      return { label: "改地区替换", href: workbenchPaths.overrides() };
     case "article":
       return dataOf(row);
     default:
@@ -50,7 +50,7 @@ export function fixesOf(check: HeadCheck, row: HeadRow): Fix[] {
     const source = sourceOf(row, check);
     return [{ label: OWN, href: rowOf(row.path) }, ...(source ? [source] : [])];
   }
-  if (check.id.startsWith("redirect-")) return [{ label: "改跳转", href: deskPaths.redirects({ q: row.path }) }];
+  if (check.id.startsWith("redirect-")) return [{ label: "改跳转", href: workbenchPaths.redirects({ q: row.path }) }];
   if (check.id.startsWith("canonical-") && row.canonical.startsWith("/") && row.canonical !== row.path) {
     return [{ label: "打开规范地址的页面", href: rowOf(row.canonical) }];
   }

@@ -6,7 +6,7 @@ import { useSave } from "../../../api/use-save";
 import { Failure } from "../../../ui/feedback/Failure";
 import { Button } from "../../../ui/form/Button";
 import { Field } from "../../../ui/form/Field";
-import forms from "../forms/Forms.module.css";
+import forms from "../shared/workbench.module.css";
 import css from "./Home.module.css";
 import { dayFrom, lotOf } from "./layout";
 

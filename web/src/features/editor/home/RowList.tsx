@@ -1,9 +1,9 @@
 import type { DeskHome } from "proto-types";
 import { Chip } from "../../../ui/data/Chip";
 import { Button } from "../../../ui/form/Button";
-import forms from "../forms/Forms.module.css";
 import { moved } from "../order/moved";
 import { OrderButtons } from "../order/OrderButtons";
+import forms from "../shared/workbench.module.css";
 import css from "./Home.module.css";
 
 interface RowListProps {

@@ -1,6 +1,6 @@
 import type { ImportConflict } from "proto-types";
 import { paths } from "../../../lib/paths";
-import forms from "../forms/Forms.module.css";
+import forms from "../shared/workbench.module.css";
 import css from "./Imports.module.css";
 import { tableName } from "./names";
 

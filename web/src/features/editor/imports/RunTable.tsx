@@ -1,11 +1,11 @@
 import type { ImportRun } from "proto-types";
-import { deskPaths } from "../../../lib/desk-paths";
+import { workbenchPaths } from "../../../lib/workbench-paths";
 import { Chip } from "../../../ui/data/Chip";
 import { Table } from "../../../ui/data/Table";
 import { Time } from "../../../ui/data/Time";
 import { Button } from "../../../ui/form/Button";
 import { Pager } from "../../../ui/navigation/Pager";
-import forms from "../forms/Forms.module.css";
+import forms from "../shared/workbench.module.css";
 import css from "./Imports.module.css";
 import { KINDS, RUN_STATES } from "./names";
 
@@ -80,7 +80,7 @@ export function RunTable({ runs, total, page, canUndo, onUndo }: RunTableProps) 
           }))}
         />
       </div>
-      <Pager page={page} count={Math.ceil(total / PAGE_SIZE)} href={(n) => deskPaths.imports({ page: n })} />
+      <Pager page={page} count={Math.ceil(total / PAGE_SIZE)} href={(n) => workbenchPaths.imports({ page: n })} />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { ImportTask } from "proto-types";
 import { api } from "../../../api/browser";
-import { WorkProgress } from "../WorkProgress";
+import { WorkProgress } from "../shared/WorkProgress";
 import { leftOf, percentOf, WORKS } from "./names";
 
 interface TaskProgressProps {

@@ -1,9 +1,9 @@
 import type { ImportTask } from "proto-types";
-import { deskPaths } from "../../../lib/desk-paths";
+import { workbenchPaths } from "../../../lib/workbench-paths";
 import { Chip } from "../../../ui/data/Chip";
 import { Table } from "../../../ui/data/Table";
 import { Time } from "../../../ui/data/Time";
-import forms from "../forms/Forms.module.css";
+import forms from "../shared/workbench.module.css";
 import css from "./Imports.module.css";
 import { KINDS, STATES, sizeOf, WORKS } from "./names";
 
@@ -30,7 +30,7 @@ export function TaskTable({ tasks, chosen }: { tasks: ImportTask[]; chosen: numb
           cells: {
             at: (
               <a
-                href={deskPaths.imports({ task: task.id })}
+                href={workbenchPaths.imports({ task: task.id })}
                 className={forms.link}
                 aria-current={task.id === chosen ? "true" : undefined}
               >

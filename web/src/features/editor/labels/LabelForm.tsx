@@ -8,8 +8,8 @@ import Dialog from "../../../ui/feedback/Dialog";
 import { Failure } from "../../../ui/feedback/Failure";
 import { Button } from "../../../ui/form/Button";
 import { Field } from "../../../ui/form/Field";
-import { EditorForm } from "../EditorForm";
-import forms from "../forms/Forms.module.css";
+import { EditorForm } from "../shared/EditorForm";
+import forms from "../shared/workbench.module.css";
 import { isRenamed, type LabelRow, sameIn } from "./rows";
 
 interface LabelFormProps {

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { api } from "../../../api/browser";
 import { Button } from "../../../ui/form/Button";
-import ActHistory from "../ActHistory";
+import ActionHistory from "../shared/ActionHistory";
 import type { LabelRow } from "./rows";
 
 interface LabelHistoryProps {
@@ -24,7 +24,7 @@ export default function LabelHistory({ row: { dictionary, entry }, onRestore, on
     [key, code],
   );
   return (
-    <ActHistory
+    <ActionHistory
       title={`“${entry.label}”的历史`}
       empty="还没有修改过，当前是默认名称。"
       load={load}

@@ -1,10 +1,10 @@
 import type { DeskLanding } from "proto-types";
-import { deskPaths } from "../../../lib/desk-paths";
+import { workbenchPaths } from "../../../lib/workbench-paths";
 import { Chip, type Tone } from "../../../ui/data/Chip";
 import { Table } from "../../../ui/data/Table";
 import { Time } from "../../../ui/data/Time";
-import forms from "../forms/Forms.module.css";
-import { STATES } from "../states";
+import { STATES } from "../shared/states";
+import forms from "../shared/workbench.module.css";
 
 interface LandingTableProps {
   list: DeskLanding[];
@@ -35,7 +35,7 @@ export function LandingTable({ list, minimum, nameOf }: LandingTableProps) {
     key: landing.alias,
     cells: {
       heading: (
-        <a href={deskPaths.landings({ alias: landing.alias })} className={forms.link}>
+        <a href={workbenchPaths.landings({ alias: landing.alias })} className={forms.link}>
           {landing.heading}
         </a>
       ),

@@ -1,5 +1,5 @@
 import type { PushEngine } from "proto-types";
-import { deskPaths } from "../../../lib/desk-paths";
+import { workbenchPaths } from "../../../lib/workbench-paths";
 import { Chip } from "../../../ui/data/Chip";
 import { Time } from "../../../ui/data/Time";
 import { Button } from "../../../ui/form/Button";
@@ -48,7 +48,7 @@ export function EngineCard({ engine, canSteer, busy, onSteer, onRetry }: EngineC
           <ul className={css.counts}>
             {engine.counts.map(({ state, count }) => (
               <li key={state}>
-                <a href={deskPaths.push({ engine: engine.name, state })} title={STATES[state].note}>
+                <a href={workbenchPaths.push({ engine: engine.name, state })} title={STATES[state].note}>
                   {STATES[state].name} <b>{count}</b>
                 </a>
               </li>

@@ -5,7 +5,7 @@ import Dialog from "../../../ui/feedback/Dialog";
 import { Failure } from "../../../ui/feedback/Failure";
 import { Button } from "../../../ui/form/Button";
 import { SelectField, TextField } from "../../../ui/form/Field";
-import { EditorForm } from "../EditorForm";
+import { EditorForm } from "../shared/EditorForm";
 import { type EngineName, pathsOf } from "./answers";
 import css from "./Push.module.css";
 

@@ -3,7 +3,7 @@ import { Chip } from "../../../ui/data/Chip";
 import { Table } from "../../../ui/data/Table";
 import { Time } from "../../../ui/data/Time";
 import { Button } from "../../../ui/form/Button";
-import forms from "../forms/Forms.module.css";
+import forms from "../shared/workbench.module.css";
 import { engineName, STATES } from "./answers";
 import css from "./Push.module.css";
 

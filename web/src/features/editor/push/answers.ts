@@ -51,7 +51,7 @@ export function faultText(fault: string): string {
 const STATE_KEYS = Object.keys(STATES) as PushState[];
 const ENGINE_KEYS = Object.keys(ENGINE_NAMES) as EngineName[];
 
-/** The query of the room's address; what is no choice is left out. */
+/** The query of the section's address; what is no choice is left out. */
 export function pushQuery(search: URLSearchParams): PushQuery & { page: number } {
   const q = search.get("q")?.trim().slice(0, 100);
   return {

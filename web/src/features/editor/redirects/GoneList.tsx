@@ -2,14 +2,14 @@ import type { GonePage } from "proto-types";
 import { useCallback } from "react";
 import { api } from "../../../api/browser";
 import { usePersonal } from "../../../api/use-personal";
-import { deskPaths } from "../../../lib/desk-paths";
+import { workbenchPaths } from "../../../lib/workbench-paths";
 import { Table } from "../../../ui/data/Table";
 import { Time } from "../../../ui/data/Time";
 import { Pager } from "../../../ui/navigation/Pager";
-import { EditorPage } from "../EditorPage";
-import css from "../forms/Forms.module.css";
-import { loadDesk } from "../load-desk";
-import { PAGE_SIZE, type RoomQuery, RoomTabs } from "./room";
+import { EditorPage } from "../shared/EditorPage";
+import { loadWorkbench } from "../shared/load-workbench";
+import css from "../shared/workbench.module.css";
+import { PAGE_SIZE, type SectionQuery, SectionTabs } from "./section";
 
 const COLUMNS = [
   { key: "path", label: "地址" },
@@ -34,11 +34,11 @@ const rowOf = ({ path, kind, at }: GonePage) => ({
 });
 
 /** The addresses that are gone for good, and the file of them for search engines. */
-export function GoneList({ query: { page } }: { query: RoomQuery }) {
+export function GoneList({ query: { page } }: { query: SectionQuery }) {
   const personal = usePersonal(
     useCallback(
       (signal) =>
-        loadDesk(signal, () =>
+        loadWorkbench(signal, () =>
           api.get("/api/editor/gone", { query: { page, page_size: PAGE_SIZE }, signal, quiet: true }),
         ),
       [page],
@@ -48,7 +48,7 @@ export function GoneList({ query: { page } }: { query: RoomQuery }) {
     <EditorPage active="redirects" title="跳转与失效" personal={personal}>
       {({ list, total, file, file_lines }) => (
         <>
-          <RoomTabs active="gone" />
+          <SectionTabs active="gone" />
           <div className={css.note}>
             <p>
               死链文件：
@@ -70,7 +70,7 @@ export function GoneList({ query: { page } }: { query: RoomQuery }) {
           <Pager
             page={page}
             count={Math.ceil(total / PAGE_SIZE)}
-            href={(n) => deskPaths.redirects({ tab: "gone", page: n })}
+            href={(n) => workbenchPaths.redirects({ tab: "gone", page: n })}
           />
         </>
       )}

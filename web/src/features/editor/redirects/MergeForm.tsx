@@ -7,8 +7,8 @@ import Dialog from "../../../ui/feedback/Dialog";
 import { Failure } from "../../../ui/feedback/Failure";
 import { Button } from "../../../ui/form/Button";
 import { Field } from "../../../ui/form/Field";
-import { EditorForm } from "../EditorForm";
-import css from "../forms/Forms.module.css";
+import { EditorForm } from "../shared/EditorForm";
+import css from "../shared/workbench.module.css";
 
 interface Side {
   id: number;

@@ -6,11 +6,11 @@ import { paths } from "../../../lib/paths";
 import { Table } from "../../../ui/data/Table";
 import { Time } from "../../../ui/data/Time";
 import { Button } from "../../../ui/form/Button";
-import { EditorPage } from "../EditorPage";
-import css from "../forms/Forms.module.css";
-import { loadDesk } from "../load-desk";
-import { reaches } from "../roles";
-import { RoomTabs } from "./room";
+import { EditorPage } from "../shared/EditorPage";
+import { loadWorkbench } from "../shared/load-workbench";
+import { reaches } from "../shared/roles";
+import css from "../shared/workbench.module.css";
+import { SectionTabs } from "./section";
 
 const MergeForm = lazy(() => import("./MergeForm"));
 
@@ -36,7 +36,7 @@ const rowOf = ({ id, name, into_id, into_name, at }: CommunityMerge) => ({
 });
 
 const load = (signal: AbortSignal) =>
-  loadDesk(signal, () => api.get("/api/editor/community/merge", { signal, quiet: true }));
+  loadWorkbench(signal, () => api.get("/api/editor/community/merge", { signal, quiet: true }));
 
 /** The communities that were merged into others, whose pages lead to those. */
 export function MergeList() {
@@ -58,7 +58,7 @@ export function MergeList() {
     >
       {({ list }) => (
         <>
-          <RoomTabs active="merged" />
+          <SectionTabs active="merged" />
           <p className={css.status}>
             两个小区其实是同一个时，把其中一个并入另一个：原页面 301 直达保留的小区，以后导入的数据也归入它。
             {!canWrite && "合并小区需要发布人角色。"}

@@ -3,17 +3,17 @@ import { lazy, Suspense, useCallback, useState } from "react";
 import { api } from "../../../api/browser";
 import { ApiError } from "../../../api/errors";
 import { usePersonal } from "../../../api/use-personal";
-import { deskPaths } from "../../../lib/desk-paths";
+import { workbenchPaths } from "../../../lib/workbench-paths";
 import { Table } from "../../../ui/data/Table";
 import { Time } from "../../../ui/data/Time";
 import { Button, ButtonLink } from "../../../ui/form/Button";
 import { Field, SelectField } from "../../../ui/form/Field";
 import { Pager } from "../../../ui/navigation/Pager";
-import { EditorPage } from "../EditorPage";
-import css from "../forms/Forms.module.css";
-import { loadDesk } from "../load-desk";
-import { reaches } from "../roles";
-import { ENGINES, PAGE_SIZE, type RoomQuery, RoomTabs } from "./room";
+import { EditorPage } from "../shared/EditorPage";
+import { loadWorkbench } from "../shared/load-workbench";
+import { reaches } from "../shared/roles";
+import css from "../shared/workbench.module.css";
+import { ENGINES, PAGE_SIZE, type SectionQuery, SectionTabs } from "./section";
 
 const RedirectForm = lazy(() => import("./RedirectForm"));
 
@@ -43,12 +43,12 @@ const ORDERS = [
 ];
 
 /** The addresses that were asked for and do not exist, each of which becomes a redirect by one click. */
-export function MissingList({ query }: { query: RoomQuery }) {
+export function MissingList({ query }: { query: SectionQuery }) {
   const { q, engine, linked, sort, page } = query;
   const personal = usePersonal(
     useCallback(
       (signal) =>
-        loadDesk(signal, () =>
+        loadWorkbench(signal, () =>
           api.get("/api/editor/missing", {
             query: { q, engine, linked, sort, page, page_size: PAGE_SIZE },
             signal,
@@ -101,15 +101,15 @@ export function MissingList({ query }: { query: RoomQuery }) {
     <EditorPage active="redirects" title="跳转与失效" personal={personal}>
       {({ list, total, most }) => (
         <>
-          <RoomTabs active="missing" />
-          <form method="get" action={deskPaths.redirects()} className={css.filters}>
+          <SectionTabs active="missing" />
+          <form method="get" action={workbenchPaths.redirects()} className={css.filters}>
             <input type="hidden" name="tab" value="missing" />
             <Field label="地址或来源" name="q" maxLength={100} defaultValue={q} />
             <SelectField label="访问者" name="engine" defaultValue={engine ?? ""} options={BY_ENGINE} />
             <SelectField label="来源" name="linked" defaultValue={linked ? "true" : ""} options={LINKED} />
             <SelectField label="排序" name="sort" defaultValue={sort ?? ""} options={ORDERS} />
             <Button type="submit">筛选</Button>
-            <ButtonLink kind="text" href={deskPaths.redirects({ tab: "missing" })}>
+            <ButtonLink kind="text" href={workbenchPaths.redirects({ tab: "missing" })}>
               清空
             </ButtonLink>
           </form>
@@ -130,7 +130,7 @@ export function MissingList({ query }: { query: RoomQuery }) {
           <Pager
             page={page}
             count={Math.ceil(total / PAGE_SIZE)}
-            href={(n) => deskPaths.redirects({ tab: "missing", q, engine, linked, sort, page: n })}
+            href={(n) => workbenchPaths.redirects({ tab: "missing", q, engine, linked, sort, page: n })}
           />
           {from !== null && (
             <Suspense fallback={null}>

@@ -8,8 +8,8 @@ import Dialog from "../../../ui/feedback/Dialog";
 import { Failure } from "../../../ui/feedback/Failure";
 import { Button } from "../../../ui/form/Button";
 import { Field, SelectField } from "../../../ui/form/Field";
-import { EditorForm } from "../EditorForm";
-import css from "../forms/Forms.module.css";
+import { EditorForm } from "../shared/EditorForm";
+import css from "../shared/workbench.module.css";
 
 /** What the form begins with: a row that is changed, or the address of a new one. */
 export type RedirectDraft = Redirect | { from: string; updated_at?: undefined };

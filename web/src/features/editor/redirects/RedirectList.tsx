@@ -4,19 +4,19 @@ import { api } from "../../../api/browser";
 import { ApiError } from "../../../api/errors";
 import { usePersonal } from "../../../api/use-personal";
 import { download } from "../../../lib/browser/download";
-import { deskPaths } from "../../../lib/desk-paths";
+import { workbenchPaths } from "../../../lib/workbench-paths";
 import { Chip } from "../../../ui/data/Chip";
 import { Table } from "../../../ui/data/Table";
 import { Time } from "../../../ui/data/Time";
 import { Button, ButtonLink } from "../../../ui/form/Button";
 import { Field, SelectField } from "../../../ui/form/Field";
 import { Pager } from "../../../ui/navigation/Pager";
-import { EditorPage } from "../EditorPage";
-import css from "../forms/Forms.module.css";
-import { loadDesk } from "../load-desk";
-import { reaches } from "../roles";
+import { EditorPage } from "../shared/EditorPage";
+import { loadWorkbench } from "../shared/load-workbench";
+import { reaches } from "../shared/roles";
+import css from "../shared/workbench.module.css";
 import type { RedirectDraft } from "./RedirectForm";
-import { PAGE_SIZE, type RoomQuery, RoomTabs } from "./room";
+import { PAGE_SIZE, type SectionQuery, SectionTabs } from "./section";
 
 const RedirectForm = lazy(() => import("./RedirectForm"));
 const RemoveForm = lazy(() => import("./RemoveForm"));
@@ -36,12 +36,12 @@ const STATES = [
 ];
 
 /** The table of addresses that moved or were marked as gone. */
-export function RedirectList({ query }: { query: RoomQuery }) {
+export function RedirectList({ query }: { query: SectionQuery }) {
   const { q, state, page } = query;
   const personal = usePersonal(
     useCallback(
       (signal) =>
-        loadDesk(signal, () =>
+        loadWorkbench(signal, () =>
           api.get("/api/editor/redirect", {
             query: { q, state, page, page_size: PAGE_SIZE },
             signal,
@@ -127,12 +127,12 @@ export function RedirectList({ query }: { query: RoomQuery }) {
     >
       {({ list, total }) => (
         <>
-          <RoomTabs active="moved" />
-          <form method="get" action={deskPaths.redirects()} className={css.filters}>
+          <SectionTabs active="moved" />
+          <form method="get" action={workbenchPaths.redirects()} className={css.filters}>
             <Field label="地址或原因" name="q" maxLength={100} defaultValue={q} />
             <SelectField label="状态" name="state" defaultValue={state ?? ""} options={STATES} />
             <Button type="submit">筛选</Button>
-            <ButtonLink kind="text" href={deskPaths.redirects()}>
+            <ButtonLink kind="text" href={workbenchPaths.redirects()}>
               清空
             </ButtonLink>
           </form>
@@ -153,7 +153,7 @@ export function RedirectList({ query }: { query: RoomQuery }) {
           <Pager
             page={page}
             count={Math.ceil(total / PAGE_SIZE)}
-            href={(n) => deskPaths.redirects({ q, state, page: n })}
+            href={(n) => workbenchPaths.redirects({ q, state, page: n })}
           />
           <Suspense fallback={null}>
             {draft && <RedirectForm draft={draft} onSaved={saved} onClose={close} />}

@@ -8,8 +8,8 @@ import { Confirm } from "../../../ui/feedback/Confirm";
 import { Failure } from "../../../ui/feedback/Failure";
 import { Button } from "../../../ui/form/Button";
 import { Field } from "../../../ui/form/Field";
-import { reaches } from "../roles";
-import { STATES } from "../states";
+import { reaches } from "../shared/roles";
+import { STATES } from "../shared/states";
 import css from "./Revisions.module.css";
 import type { Revision } from "./revision";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Chip } from "../../../ui/data/Chip";
 import { Time } from "../../../ui/data/Time";
-import { STATES } from "../states";
+import { STATES } from "../shared/states";
 import css from "./Revisions.module.css";
 import type { Revision } from "./revision";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { isEqual } from "../../../lib/is-equal";
-import { useUnsaved } from "../use-unsaved";
+import { useUnsaved } from "../shared/use-unsaved";
 
 /** The texts of a draft with the reason of their change. */
 export interface Written<Content> {

@@ -3,7 +3,7 @@ import { type SubmitEvent, useState } from "react";
 import { useSave } from "../../../api/use-save";
 import { Choices } from "../../../ui/form/Choices";
 import { Field, SelectField, TextField } from "../../../ui/form/Field";
-import { FormDialog } from "../FormDialog";
+import { FormDialog } from "../shared/FormDialog";
 import css from "./Rules.module.css";
 import { type RuleErrors, ruleErrors, ruleOf } from "./rule";
 

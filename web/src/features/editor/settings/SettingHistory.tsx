@@ -5,7 +5,7 @@ import { usePersonal } from "../../../api/use-personal";
 import { Time } from "../../../ui/data/Time";
 import Dialog from "../../../ui/feedback/Dialog";
 import { Skeleton } from "../../../ui/feedback/Skeleton";
-import forms from "../forms/Forms.module.css";
+import forms from "../shared/workbench.module.css";
 
 /** Who changed a fact of the site, when, from what and to what. */
 export default function SettingHistory({ setting, onClose }: { setting: SiteSetting; onClose: () => void }) {

@@ -1,9 +1,9 @@
 import type { SpiderEngine, SpiderReport } from "proto-types";
-import { deskPaths } from "../../../lib/desk-paths";
+import { workbenchPaths } from "../../../lib/workbench-paths";
 import { Chip } from "../../../ui/data/Chip";
 import { Table } from "../../../ui/data/Table";
 import { Time } from "../../../ui/data/Time";
-import forms from "../forms/Forms.module.css";
+import forms from "../shared/workbench.module.css";
 import { DayBars } from "./DayBars";
 import { daysOf, figure, share, visitsByDay } from "./names";
 import css from "./Spiders.module.css";
@@ -28,7 +28,7 @@ function rowOf(report: SpiderReport, engine: SpiderEngine, days: number, chosen:
       name: (
         <span className={css.engine}>
           <a
-            href={deskPaths.spiders({ days, ...(chosen === engine.key ? {} : { engine: engine.key }) })}
+            href={workbenchPaths.spiders({ days, ...(chosen === engine.key ? {} : { engine: engine.key }) })}
             className={forms.link}
             aria-current={chosen === engine.key ? "true" : undefined}
           >

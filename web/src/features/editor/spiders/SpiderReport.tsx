@@ -1,11 +1,11 @@
 import type { SpiderReport as Report } from "proto-types";
 import type { ReactNode } from "react";
-import { deskPaths } from "../../../lib/desk-paths";
+import { workbenchPaths } from "../../../lib/workbench-paths";
 import { Table } from "../../../ui/data/Table";
 import { Time } from "../../../ui/data/Time";
 import { Button } from "../../../ui/form/Button";
 import { SelectField } from "../../../ui/form/Field";
-import forms from "../forms/Forms.module.css";
+import forms from "../shared/workbench.module.css";
 import { EngineTable } from "./EngineTable";
 import { engineName, figure, share, WASTES } from "./names";
 import css from "./Spiders.module.css";
@@ -42,7 +42,7 @@ export function SpiderReport({ report, days, engine }: SpiderReportProps) {
   const byEngine = (key: string) => engineName(report, key);
   return (
     <div className={css.report}>
-      <form method="get" action={deskPaths.spiders()} className={forms.bar}>
+      <form method="get" action={workbenchPaths.spiders()} className={forms.bar}>
         <SelectField
           label="时间"
           name="days"
@@ -137,7 +137,7 @@ export function SpiderReport({ report, days, engine }: SpiderReportProps) {
                 never:
                   one.never > 0 ? (
                     <a
-                      href={deskPaths.heads({ kind: one.kind, robots: "index", visit: "never" })}
+                      href={workbenchPaths.heads({ kind: one.kind, robots: "index", visit: "never" })}
                       className={forms.link}
                       aria-label={`${one.name}：${one.never} 个页面从未来访`}
                     >

@@ -5,11 +5,11 @@ import { usePreview } from "../../../api/use-preview";
 import { Failure } from "../../../ui/feedback/Failure";
 import { Button } from "../../../ui/form/Button";
 import { Field, TextField } from "../../../ui/form/Field";
-import { Changed } from "../Changed";
-import { EditorForm } from "../EditorForm";
 import { Conflict } from "../revisions/Conflict";
 import { useDraft } from "../revisions/use-draft";
 import { useDraftSave } from "../revisions/use-draft-save";
+import { Changed } from "../shared/Changed";
+import { EditorForm } from "../shared/EditorForm";
 import css from "./Templates.module.css";
 
 type FieldName = keyof TemplateTexts;

@@ -1,7 +1,7 @@
 import type { TemplateRevision, TemplateTexts } from "proto-types";
 import { Button } from "../../../ui/form/Button";
-import { Changed } from "../Changed";
 import { RevisionHistory } from "../revisions/RevisionHistory";
+import { Changed } from "../shared/Changed";
 import css from "./Templates.module.css";
 
 const FIELDS: { name: keyof TemplateTexts; label: string }[] = [

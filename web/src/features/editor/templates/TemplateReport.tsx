@@ -1,6 +1,6 @@
 import type { TemplateReport as Report } from "proto-types";
 import type { ReactNode } from "react";
-import { Changed } from "../Changed";
+import { Changed } from "../shared/Changed";
 import css from "./Templates.module.css";
 
 /** What a dry run found: how many pages change, the worst titles, new duplicates and titles that would be cut. */

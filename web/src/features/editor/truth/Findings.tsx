@@ -1,12 +1,12 @@
 import type { TruthFinding, TruthReport } from "proto-types";
-import { deskPaths } from "../../../lib/desk-paths";
+import { workbenchPaths } from "../../../lib/workbench-paths";
 import { Chip } from "../../../ui/data/Chip";
 import { Table } from "../../../ui/data/Table";
 import { Time } from "../../../ui/data/Time";
 import { Button } from "../../../ui/form/Button";
 import { SelectField } from "../../../ui/form/Field";
 import { Pager } from "../../../ui/navigation/Pager";
-import forms from "../forms/Forms.module.css";
+import forms from "../shared/workbench.module.css";
 import { AGENTS, CHANGES, differingPart } from "./names";
 import css from "./Truth.module.css";
 
@@ -57,7 +57,11 @@ const rowOf = (finding: TruthFinding, note: string) => ({
           {finding.path}
         </a>
         <small>
-          <a href={deskPaths.heads({ q: finding.path })} className={css.head} aria-label={`${finding.path} 的标题`}>
+          <a
+            href={workbenchPaths.heads({ q: finding.path })}
+            className={css.head}
+            aria-label={`${finding.path} 的标题`}
+          >
             查看标题
           </a>
         </small>
@@ -83,7 +87,7 @@ export function Findings({ report, change, kind }: FindingsProps) {
       <h2>
         <Time at={run.started_at} pattern="MM-dd hh:mm" /> 的核对结果
       </h2>
-      <form method="get" action={deskPaths.truth()} className={forms.bar}>
+      <form method="get" action={workbenchPaths.truth()} className={forms.bar}>
         <input type="hidden" name="run" value={run.id} />
         <SelectField
           label="变化"
@@ -125,7 +129,7 @@ export function Findings({ report, change, kind }: FindingsProps) {
         page={report.page}
         count={Math.ceil(report.total / report.page_size)}
         href={(page) =>
-          deskPaths.truth({ run: run.id, page, ...(change ? { change } : {}), ...(kind ? { kind } : {}) })
+          workbenchPaths.truth({ run: run.id, page, ...(change ? { change } : {}), ...(kind ? { kind } : {}) })
         }
       />
     </section>

@@ -6,7 +6,7 @@ import { toast } from "../../../lib/browser/toast";
 import { Failure } from "../../../ui/feedback/Failure";
 import { Button } from "../../../ui/form/Button";
 import { SelectField } from "../../../ui/form/Field";
-import forms from "../forms/Forms.module.css";
+import forms from "../shared/workbench.module.css";
 
 const RATES = [2, 5, 10, 20, 50];
 

@@ -1,6 +1,6 @@
 import type { TruthRun } from "proto-types";
 import { api } from "../../../api/browser";
-import { WorkProgress } from "../WorkProgress";
+import { WorkProgress } from "../shared/WorkProgress";
 import { minutesLeft, progressOf } from "./names";
 
 interface RunProgressProps {

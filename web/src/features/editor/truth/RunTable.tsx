@@ -1,9 +1,9 @@
 import type { TruthRun } from "proto-types";
-import { deskPaths } from "../../../lib/desk-paths";
+import { workbenchPaths } from "../../../lib/workbench-paths";
 import { Chip } from "../../../ui/data/Chip";
 import { Table } from "../../../ui/data/Table";
 import { Time } from "../../../ui/data/Time";
-import forms from "../forms/Forms.module.css";
+import forms from "../shared/workbench.module.css";
 import { SCOPES, STATES } from "./names";
 
 const COLUMNS = [
@@ -31,7 +31,7 @@ export function RunTable({ runs, chosen }: { runs: TruthRun[]; chosen: number | 
           cells: {
             id: (
               <a
-                href={deskPaths.truth({ run: run.id })}
+                href={workbenchPaths.truth({ run: run.id })}
                 className={forms.link}
                 aria-current={run.id === chosen ? "true" : undefined}
               >

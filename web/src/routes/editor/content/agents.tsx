@@ -6,9 +6,9 @@ import { pageLoader, usePageData } from "../../../api/page-loader";
 import { usePersonal } from "../../../api/use-personal";
 import { AgentTile } from "../../../features/agents/AgentTile";
 import { AgentTable } from "../../../features/editor/agents/AgentTable";
-import { EditorPage } from "../../../features/editor/EditorPage";
-import { loadDesk } from "../../../features/editor/load-desk";
-import { deskPaths } from "../../../lib/desk-paths";
+import { EditorPage } from "../../../features/editor/shared/EditorPage";
+import { loadWorkbench } from "../../../features/editor/shared/load-workbench";
+import { workbenchPaths } from "../../../lib/workbench-paths";
 import { DEFAULT_PLACE } from "../../../stores/place";
 import { Empty } from "../../../ui/feedback/Empty";
 import { Skeleton } from "../../../ui/feedback/Skeleton";
@@ -16,7 +16,7 @@ import { ButtonLink } from "../../../ui/form/Button";
 
 const AgentForm = lazy(() => import("../../../features/editor/agents/AgentForm"));
 const HideForm = lazy(() => import("../../../features/editor/agents/HideForm"));
-const ActHistory = lazy(() => import("../../../features/editor/ActHistory"));
+const ActionHistory = lazy(() => import("../../../features/editor/shared/ActionHistory"));
 
 export const loader = pageLoader(async ({ url }) => ({
   id: /^(new|[1-9][0-9]{0,14})$/.exec(url.searchParams.get("id") ?? "")?.[0] ?? "",
@@ -24,7 +24,7 @@ export const loader = pageLoader(async ({ url }) => ({
 
 /** The list, and the districts of the city of the one that is edited. */
 const load = (signal: AbortSignal, id: string) =>
-  loadDesk(signal, async () => {
+  loadWorkbench(signal, async () => {
     const { list } = await api.get("/api/editor/agent", { signal, quiet: true });
     const agent = list.find((one) => String(one.id) === id) ?? null;
     const query = { level: "area", parent_id: agent?.city_id ?? DEFAULT_PLACE.city_ids } as const;
@@ -74,12 +74,12 @@ export function Component() {
                 查看页面
               </ButtonLink>
             )}
-            <ButtonLink size="s" href={deskPaths.agents()}>
+            <ButtonLink size="s" href={workbenchPaths.agents()}>
               返回名单
             </ButtonLink>
           </>
         ) : (
-          <ButtonLink kind="primary" size="s" href={deskPaths.agents({ id: "new" })}>
+          <ButtonLink kind="primary" size="s" href={workbenchPaths.agents({ id: "new" })}>
             新增专员
           </ButtonLink>
         )
@@ -95,7 +95,7 @@ export function Component() {
               agent={agent}
               areas={areas}
               preview={(profile) => <AgentTile agent={cardOf(profile, agent, areas)} />}
-              onSaved={() => navigate(deskPaths.agents())}
+              onSaved={() => navigate(workbenchPaths.agents())}
             />
           )}
           {hiding && (
@@ -122,7 +122,7 @@ function AgentHistory({ agent, onClose }: { agent: DeskAgent; onClose: () => voi
     [id],
   );
   return (
-    <ActHistory
+    <ActionHistory
       title={`${agent.profile.name}的历史`}
       empty="编辑还没有修改过，当前是数据来源的内容。"
       load={loadHistory}

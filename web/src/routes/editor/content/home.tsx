@@ -3,18 +3,18 @@ import { lazy, Suspense, useState } from "react";
 import { api } from "../../../api/browser";
 import { pageLoader } from "../../../api/page-loader";
 import { usePersonal } from "../../../api/use-personal";
-import { EditorPage } from "../../../features/editor/EditorPage";
-import { loadDesk } from "../../../features/editor/load-desk";
+import { EditorPage } from "../../../features/editor/shared/EditorPage";
+import { loadWorkbench } from "../../../features/editor/shared/load-workbench";
 import { paths } from "../../../lib/paths";
 import { Skeleton } from "../../../ui/feedback/Skeleton";
 import { Button, ButtonLink } from "../../../ui/form/Button";
 
 const HomeForm = lazy(() => import("../../../features/editor/home/HomeForm"));
-const ActHistory = lazy(() => import("../../../features/editor/ActHistory"));
+const ActionHistory = lazy(() => import("../../../features/editor/shared/ActionHistory"));
 
 export const loader = pageLoader(async () => ({}));
 
-const load = (signal: AbortSignal) => loadDesk(signal, () => api.get("/api/editor/home", { signal, quiet: true }));
+const load = (signal: AbortSignal) => loadWorkbench(signal, () => api.get("/api/editor/home", { signal, quiet: true }));
 
 const loadHistory = (signal: AbortSignal) => api.get("/api/editor/home/history", { signal, quiet: true });
 
@@ -44,7 +44,7 @@ export function Component() {
         <Suspense fallback={<Skeleton shape="block" />}>
           <HomeForm stored={newer ?? stored} onSaved={setNewer} />
           {isRead && (
-            <ActHistory
+            <ActionHistory
               title="首页的历史"
               empty="还没有修改过，当前是默认的首页。"
               load={loadHistory}

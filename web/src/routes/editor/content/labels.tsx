@@ -2,13 +2,13 @@ import { lazy, Suspense, useState } from "react";
 import { api } from "../../../api/browser";
 import { pageLoader, usePageData } from "../../../api/page-loader";
 import { usePersonal } from "../../../api/use-personal";
-import { EditorPage } from "../../../features/editor/EditorPage";
-import forms from "../../../features/editor/forms/Forms.module.css";
 import css from "../../../features/editor/labels/Labels.module.css";
 import { LabelTable } from "../../../features/editor/labels/LabelTable";
 import { type LabelRow, renamedIn, rowsOf } from "../../../features/editor/labels/rows";
-import { loadDesk } from "../../../features/editor/load-desk";
-import { deskPaths } from "../../../lib/desk-paths";
+import { EditorPage } from "../../../features/editor/shared/EditorPage";
+import { loadWorkbench } from "../../../features/editor/shared/load-workbench";
+import forms from "../../../features/editor/shared/workbench.module.css";
+import { workbenchPaths } from "../../../lib/workbench-paths";
 import { Field } from "../../../ui/form/Field";
 
 const LabelForm = lazy(() => import("../../../features/editor/labels/LabelForm"));
@@ -16,7 +16,8 @@ const LabelHistory = lazy(() => import("../../../features/editor/labels/LabelHis
 
 export const loader = pageLoader(async ({ url }) => ({ dictionary: url.searchParams.get("dictionary") ?? "" }));
 
-const load = (signal: AbortSignal) => loadDesk(signal, () => api.get("/api/editor/label", { signal, quiet: true }));
+const load = (signal: AbortSignal) =>
+  loadWorkbench(signal, () => api.get("/api/editor/label", { signal, quiet: true }));
 
 /** The labels of dictionaries: usages, stages, filters and the like, as visitors read them. */
 export function Component() {
@@ -51,7 +52,7 @@ export function Component() {
                 {list.map((one) => (
                   <a
                     key={one.key}
-                    href={deskPaths.labels({ dictionary: one.key })}
+                    href={workbenchPaths.labels({ dictionary: one.key })}
                     aria-current={!isSearch && one === chosen ? "page" : undefined}
                     onClick={() => setWords("")}
                   >

@@ -1,6 +1,6 @@
 import { Buffer } from "node:buffer";
 import { expect, expectAccessible, hydrated, test } from "./fixtures";
-import { enterDesk } from "./login";
+import { enterWorkbench } from "./login";
 
 // Refused forms, and the page of a hidden consultant.
 test.use({ tolerated: [/status of (400|409|410)/] });
@@ -24,7 +24,7 @@ async function photo(page: import("@playwright/test").Page): Promise<Buffer> {
 test("a consultant is added, corrected, moved by keyboard and hidden", async ({ page }) => {
   const stamp = Date.now().toString().slice(-7);
   const name = `周测${stamp}`;
-  await enterDesk(page, "/editor/agents", "editor");
+  await enterWorkbench(page, "/editor/agents", "editor");
   await page.getByRole("link", { name: "新增专员" }).click();
   await expect(page.getByRole("heading", { name: "新增专员", level: 1 })).toBeVisible();
   await page.getByLabel("姓名", { exact: true }).fill(name);
@@ -88,13 +88,13 @@ test("a consultant is added, corrected, moved by keyboard and hidden", async ({ 
 });
 
 test("a writer is told that consultants are not theirs to change", async ({ page }) => {
-  await enterDesk(page, "/editor/agents", "writer");
+  await enterWorkbench(page, "/editor/agents", "writer");
   await hydrated(page);
   await expect(page.getByText("没有此页的权限")).toBeVisible();
 });
 
 test("rows of the home page are moved by keyboard, and a lot is recommended until a day", async ({ page }) => {
-  await enterDesk(page, "/editor/home", "editor");
+  await enterWorkbench(page, "/editor/home", "editor");
   const headings = async () => {
     const html = await (await page.request.get("/")).text();
     return [...html.matchAll(/<h2[^>]*>([^<]+)<\/h2>/g)].map(([, text]) => text);

@@ -1,9 +1,9 @@
 import { type ComponentType, lazy } from "react";
 import { type LoaderFunctionArgs, matchRoutes, useLocation } from "react-router";
 import { pageLoader } from "../../api/page-loader";
-import { DESK_PATTERNS } from "../../lib/desk-routes.gen";
 import { notFound } from "../../lib/http-error";
-import * as rooms from "./editor";
+import { WORKBENCH_PATTERNS } from "../../lib/workbench-routes.gen";
+import * as sections from "./editor";
 
 interface DeskPage {
   loader: (args: LoaderFunctionArgs) => Promise<unknown>;
@@ -26,8 +26,8 @@ const missing = {
   Component: () => null,
 };
 
-const PAGES: Record<keyof typeof DESK_PATTERNS, DeskPage> = {
-  editor: rooms,
+const PAGES: Record<keyof typeof WORKBENCH_PATTERNS, DeskPage> = {
+  editor: sections,
   editorForms: later(() => import("./forms")),
   editorForm: later(() => import("./form")),
   editorRules: later(() => import("./rules")),
@@ -42,7 +42,7 @@ const PAGES: Record<keyof typeof DESK_PATTERNS, DeskPage> = {
   editorSpiders: later(() => import("./spiders")),
   editorRedirects: later(() => import("./redirects")),
   editorRoles: later(() => import("./roles")),
-  editorActs: later(() => import("./acts")),
+  editorActs: later(() => import("./actions")),
   editorLandings: later(() => import("./landings")),
   editorRobots: later(() => import("./robots")),
   editorPush: later(() => import("./push")),
@@ -55,7 +55,10 @@ const PAGES: Record<keyof typeof DESK_PATTERNS, DeskPage> = {
   editorTemplates: later(() => import("./templates")),
 };
 
-const patterns = Object.entries(DESK_PATTERNS).map(([id, path]) => ({ id: id as keyof typeof DESK_PATTERNS, path }));
+const patterns = Object.entries(WORKBENCH_PATTERNS).map(([id, path]) => ({
+  id: id as keyof typeof WORKBENCH_PATTERNS,
+  path,
+}));
 
 function pageAt(pathname: string) {
   const match = matchRoutes(patterns, pathname)?.[0];

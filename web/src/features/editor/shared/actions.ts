@@ -1,5 +1,5 @@
-/** What editors did, by the name of the act; acts with a dot are grouped by what stands before it. */
-const ACTS: Record<string, string> = {
+/** What editors did, by the name of the action; actions with a dot are grouped by what stands before it. */
+const ACTIONS: Record<string, string> = {
   form_work: "处理提交",
   form_mobile: "查看完整号码",
   form_export: "导出提交",
@@ -71,10 +71,10 @@ const ACTS: Record<string, string> = {
   "page.publish": "发布说明页",
 };
 
-export const actName = (action: string) => ACTS[action] ?? action;
+export const actionName = (action: string) => ACTIONS[action] ?? action;
 
 /** The groups by which the log is filtered. */
-export const ACT_GROUPS = [
+export const ACTION_GROUPS = [
   { value: "", label: "全部操作" },
   { value: "template", label: "标题模板" },
   { value: "robots", label: "抓取规则" },

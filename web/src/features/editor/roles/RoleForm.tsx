@@ -1,13 +1,13 @@
 import { type SubmitEvent, useState } from "react";
-import { useSave } from "../../api/use-save";
-import { FAULT, isMobile, plainMobile } from "../../lib/form-rules";
-import Dialog from "../../ui/feedback/Dialog";
-import { Failure } from "../../ui/feedback/Failure";
-import { Button } from "../../ui/form/Button";
-import { Field, SelectField } from "../../ui/form/Field";
-import { EditorForm } from "./EditorForm";
-import css from "./forms/Forms.module.css";
-import { ROLES } from "./roles";
+import { useSave } from "../../../api/use-save";
+import { FAULT, isMobile, plainMobile } from "../../../lib/form-rules";
+import Dialog from "../../../ui/feedback/Dialog";
+import { Failure } from "../../../ui/feedback/Failure";
+import { Button } from "../../../ui/form/Button";
+import { Field, SelectField } from "../../../ui/form/Field";
+import { EditorForm } from "../shared/EditorForm";
+import { ROLES } from "../shared/roles";
+import css from "../shared/workbench.module.css";
 
 interface RoleFormProps {
   /** Who is changed; null for a member who is named by a number. */

@@ -1,19 +1,19 @@
 import type { User } from "proto-types";
 import { type ReactNode, useRef } from "react";
-import { deskPaths } from "../../lib/desk-paths";
-import { paths } from "../../lib/paths";
-import { emitLogin } from "../../stores/session";
-import { Empty } from "../../ui/feedback/Empty";
-import { ErrorBlock } from "../../ui/feedback/ErrorBlock";
-import { Skeleton } from "../../ui/feedback/Skeleton";
-import { Button, ButtonLink } from "../../ui/form/Button";
+import { paths } from "../../../lib/paths";
+import { workbenchPaths } from "../../../lib/workbench-paths";
+import { emitLogin } from "../../../stores/session";
+import { Empty } from "../../../ui/feedback/Empty";
+import { ErrorBlock } from "../../../ui/feedback/ErrorBlock";
+import { Skeleton } from "../../../ui/feedback/Skeleton";
+import { Button, ButtonLink } from "../../../ui/form/Button";
 import css from "./EditorPage.module.css";
 import { reaches, roleName } from "./roles";
-import { ROOMS, type RoomKey } from "./rooms";
+import { SECTIONS, type SectionKey } from "./sections";
 import { useHasUnsaved } from "./use-unsaved";
 
 /** What a page of the workbench loads: who calls, and the page's data; null for somebody without the role for it. */
-export interface Desk<T> {
+export interface Workbench<T> {
   user: User;
   data: T | null;
 }
@@ -21,11 +21,11 @@ export interface Desk<T> {
 type Loaded<T> = (
   | { state: "loading" | "guest"; data: null }
   | { state: "failed"; data: null; message: string }
-  | { state: "ready"; data: Desk<T> }
+  | { state: "ready"; data: Workbench<T> }
 ) & { reload: () => void };
 
 interface EditorPageProps<T> {
-  active: RoomKey | null;
+  active: SectionKey | null;
   title: string;
   /** What is done with the data as a whole, at the right end of the title line. */
   tools?: (data: T) => ReactNode;
@@ -42,14 +42,14 @@ function useShown<T>(personal: Loaded<T>): Loaded<T> {
   return !hasData && isUnsaved && last.current ? last.current : personal;
 }
 
-/** The editors' workbench: its rooms on the left, one of them on the right. */
+/** The editors' workbench: its sections on the left, one of them on the right. */
 export function EditorPage<T>({ active, title, tools, personal: loaded, children }: EditorPageProps<T>) {
   const personal = useShown(loaded);
   const ready = personal.state === "ready" ? personal.data : null;
   return (
     <div className={css.desk}>
       <header className={css.bar}>
-        <a href={deskPaths.rooms()} className={css.brand}>
+        <a href={workbenchPaths.sections()} className={css.brand}>
           编辑工作台
         </a>
         <span className={css.who}>
@@ -58,11 +58,13 @@ export function EditorPage<T>({ active, title, tools, personal: loaded, children
         <a href={paths.home()}>返回网站</a>
       </header>
       <nav aria-label="工作台" className={css.menu}>
-        {ROOMS.filter((room) => !ready || room.key === active || reaches(ready.user.role, room.role)).map((room) => (
-          <a key={room.key} href={room.href} aria-current={room.key === active ? "page" : undefined}>
-            {room.name}
-          </a>
-        ))}
+        {SECTIONS.filter((section) => !ready || section.key === active || reaches(ready.user.role, section.role)).map(
+          (section) => (
+            <a key={section.key} href={section.href} aria-current={section.key === active ? "page" : undefined}>
+              {section.name}
+            </a>
+          ),
+        )}
       </nav>
       <div className={css.main}>
         <div className={css.head}>

@@ -2,16 +2,17 @@ import type { DeskForm } from "proto-types";
 import { type ReactNode, useState } from "react";
 import { api } from "../../../api/browser";
 import { ApiError } from "../../../api/errors";
-import { deskPaths } from "../../../lib/desk-paths";
 import { paths } from "../../../lib/paths";
+import { workbenchPaths } from "../../../lib/workbench-paths";
 import { useLabel } from "../../../stores/dictionary";
 import { cx } from "../../../ui/cx";
 import { Time } from "../../../ui/data/Time";
 import { Button } from "../../../ui/form/Button";
-import css from "./Forms.module.css";
-import { FormWork } from "./FormWork";
+import css from "../shared/workbench.module.css";
+import own from "./Submissions.module.css";
+import { SubmissionWork } from "./SubmissionWork";
 
-interface FormDetailProps {
+interface SubmissionDetailProps {
   form: DeskForm;
   /** The conditions of a demand as short texts. */
   conditions: string[];
@@ -19,15 +20,15 @@ interface FormDetailProps {
 }
 
 /** One form: what was left, what happened to it, and what the editor does about it. */
-export function FormDetail({ form, conditions, onSaved }: FormDetailProps) {
+export function SubmissionDetail({ form, conditions, onSaved }: SubmissionDetailProps) {
   const label = useLabel();
   const { item, events } = form;
   return (
     <div className={css.columns}>
       <div className={css.card}>
         <h2>{`${label("form_type", item.form_type)} #${item.id}`}</h2>
-        {item.remark && <blockquote className={css.quote}>{item.remark}</blockquote>}
-        <dl className={css.facts}>
+        {item.remark && <blockquote className={own.quote}>{item.remark}</blockquote>}
+        <dl className={own.facts}>
           {item.field && <Fact name="有误内容">{label("correction_field", item.field)}</Fact>}
           {item.link && (
             <Fact name="出处链接">
@@ -61,7 +62,7 @@ export function FormDetail({ form, conditions, onSaved }: FormDetailProps) {
           ))}
         </ol>
       </div>
-      <FormWork key={form.version} form={form} onSaved={onSaved} />
+      <SubmissionWork key={form.version} form={form} onSaved={onSaved} />
     </div>
   );
 }
@@ -82,7 +83,7 @@ function House({ house_id, house_title }: Pick<DeskForm["item"], "house_id" | "h
       <a href={paths.house(house_id)} className={css.link} target="_blank" rel="noopener">
         {house_title ?? `房源 ${house_id}（已下线）`}
       </a>{" "}
-      <a href={deskPaths.forms({ house_id })} className={css.link}>
+      <a href={workbenchPaths.forms({ house_id })} className={css.link}>
         同房源的提交
       </a>
     </>

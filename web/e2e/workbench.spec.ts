@@ -1,8 +1,8 @@
 import { expect, expectAccessible, hydrated, test } from "./fixtures";
-import { enterDesk, logIn, newNumber } from "./login";
+import { enterWorkbench, logIn, newNumber } from "./login";
 
 test("a template passes from a writer to a publisher, and back", async ({ page, browser }) => {
-  await enterDesk(page, "/editor/templates?kind=tags", "writer");
+  await enterWorkbench(page, "/editor/templates?kind=tags", "writer");
   const title = page.getByLabel("标题", { exact: false }).first();
   const before = await title.inputValue();
   await title.fill(`${before}{naem}`);
@@ -21,22 +21,22 @@ test("a template passes from a writer to a publisher, and back", async ({ page, 
   await page.getByRole("button", { name: "提交审核" }).click();
   await expect(page.getByText("等待发布人审核")).toBeVisible();
 
-  const desk = await (await browser.newContext()).newPage();
-  await enterDesk(desk, "/editor/templates?kind=tags", "publisher");
-  await desk.getByRole("button", { name: "试运行" }).click();
-  await desk.getByRole("button", { name: "立即发布" }).click({ timeout: 30_000 });
-  await expect(desk.getByText(/试一试/).first()).toBeVisible();
-  const tags = async () => (await desk.request.get("/hotTag")).text();
+  const workbench = await (await browser.newContext()).newPage();
+  await enterWorkbench(workbench, "/editor/templates?kind=tags", "publisher");
+  await workbench.getByRole("button", { name: "试运行" }).click();
+  await workbench.getByRole("button", { name: "立即发布" }).click({ timeout: 30_000 });
+  await expect(workbench.getByText(/试一试/).first()).toBeVisible();
+  const tags = async () => (await workbench.request.get("/hotTag")).text();
   await expect.poll(tags).toContain(stamp);
 
   // The version before is restored by the same way.
-  await desk
+  await workbench
     .getByRole("button", { name: /恢复版本/ })
     .nth(1)
     .click();
-  await desk.getByRole("button", { name: "提交审核" }).click();
-  await desk.getByRole("button", { name: "试运行" }).click();
-  await desk.getByRole("button", { name: "立即发布" }).click({ timeout: 30_000 });
+  await workbench.getByRole("button", { name: "提交审核" }).click();
+  await workbench.getByRole("button", { name: "试运行" }).click();
+  await workbench.getByRole("button", { name: "立即发布" }).click({ timeout: 30_000 });
   await expect.poll(tags).not.toContain(stamp);
 });
 
@@ -49,7 +49,7 @@ test("publishers give roles, and every act is in a chain", async ({ page, browse
   await logIn(member, mobile);
   await expect(member.getByText("当前账号没有编辑权限")).toBeVisible();
 
-  await enterDesk(page, "/editor/roles", "publisher");
+  await enterWorkbench(page, "/editor/roles", "publisher");
   await page.getByRole("button", { name: "授权" }).click();
   const dialog = page.getByRole("dialog", { name: "授权" });
   await dialog.getByLabel("手机号").fill("123");

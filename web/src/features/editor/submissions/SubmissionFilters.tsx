@@ -1,10 +1,10 @@
 import type { FormList } from "proto-types";
-import { deskPaths } from "../../../lib/desk-paths";
+import { workbenchPaths } from "../../../lib/workbench-paths";
 import { useDictionary } from "../../../stores/dictionary";
 import { Button, ButtonLink } from "../../../ui/form/Button";
 import { Field, SelectField } from "../../../ui/form/Field";
 import { Tabs } from "../../../ui/navigation/Tabs";
-import css from "./Forms.module.css";
+import css from "../shared/workbench.module.css";
 
 export interface FormQuery {
   form_type?: string;
@@ -13,7 +13,7 @@ export interface FormQuery {
 }
 
 /** Status, kind and lot: each choice is an address. */
-export function FormFilters({ query, counts }: { query: FormQuery; counts: FormList["counts"] }) {
+export function SubmissionFilters({ query, counts }: { query: FormQuery; counts: FormList["counts"] }) {
   const { form_type = [], demand_status = [] } = useDictionary();
   const count = (status: string) => counts.find((item) => item.status === status)?.count ?? 0;
   const all = counts.reduce((sum, item) => sum + item.count, 0);
@@ -24,15 +24,15 @@ export function FormFilters({ query, counts }: { query: FormQuery; counts: FormL
         label="处理状态"
         active={status ?? "all"}
         items={[
-          { key: "all", label: `全部 ${all}`, href: deskPaths.forms(others) },
+          { key: "all", label: `全部 ${all}`, href: workbenchPaths.forms(others) },
           ...demand_status.map(({ code, name }) => ({
             key: code,
             label: `${name} ${count(code)}`,
-            href: deskPaths.forms({ ...others, status: code }),
+            href: workbenchPaths.forms({ ...others, status: code }),
           })),
         ]}
       />
-      <form method="get" action={deskPaths.forms()} className={css.filters}>
+      <form method="get" action={workbenchPaths.forms()} className={css.filters}>
         {status && <input type="hidden" name="status" value={status} />}
         <SelectField
           label="类型"
@@ -48,7 +48,7 @@ export function FormFilters({ query, counts }: { query: FormQuery; counts: FormL
           defaultValue={query.house_id}
         />
         <Button type="submit">筛选</Button>
-        <ButtonLink kind="text" href={deskPaths.forms()}>
+        <ButtonLink kind="text" href={workbenchPaths.forms()}>
           清空
         </ButtonLink>
       </form>

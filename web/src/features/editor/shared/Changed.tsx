@@ -1,5 +1,5 @@
+import css from "../templates/Templates.module.css";
 import { diff } from "./diff";
-import css from "./templates/Templates.module.css";
 
 /** A text with what was removed and added; read aloud as such. */
 export function Changed({ before, after }: { before: string; after: string }) {

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, hydrated, test } from "./fixtures";
-import { enterDesk } from "./login";
+import { enterWorkbench } from "./login";
 
 // A page that is taken back, and an alias that a district has.
 test.use({ tolerated: [/status of 40[049]/] });
@@ -10,7 +10,7 @@ test("a combination of filters becomes a page with its own text, and is taken ba
   const heading = `朝阳住宅专题${stamp}`;
   // A price that no other run uses and that leaves out few lots.
   const query = `price_max=${50_000_000 + stamp}&usage=101`;
-  await enterDesk(page, "/editor/landings", "writer");
+  await enterWorkbench(page, "/editor/landings", "writer");
   await page.getByRole("link", { name: "新建专题页" }).click();
   await expectAccessible(page);
 
@@ -41,11 +41,11 @@ test("a combination of filters becomes a page with its own text, and is taken ba
   await expect(page.getByText("等待发布人审核")).toBeVisible();
   expect((await page.request.get(`/fapaifang/${alias}/`)).status()).toBe(404);
 
-  const desk = await (await browser.newContext()).newPage();
-  await enterDesk(desk, `/editor/landings?alias=${alias}`, "publisher");
-  await desk.getByRole("button", { name: "立即发布" }).click();
-  await expect(desk.getByRole("link", { name: "查看页面" })).toBeVisible();
-  const html = async (path: string) => (await desk.request.get(path)).text();
+  const workbench = await (await browser.newContext()).newPage();
+  await enterWorkbench(workbench, `/editor/landings?alias=${alias}`, "publisher");
+  await workbench.getByRole("button", { name: "立即发布" }).click();
+  await expect(workbench.getByRole("link", { name: "查看页面" })).toBeVisible();
+  const html = async (path: string) => (await workbench.request.get(path)).text();
   await expect.poll(() => html(`/fapaifang/${alias}/`)).toContain(`<h1>${heading}</h1>`);
   const served = await html(`/fapaifang/${alias}/`);
   expect(served).toContain("预算有限时先看这里。");
@@ -65,17 +65,17 @@ test("a combination of filters becomes a page with its own text, and is taken ba
   const room = page.getByRole("link", { name: /^两室|^2室|^二室/ }).first();
   await expect(room).toHaveAttribute("href", new RegExp(`^/fapaifang/chaoyang/\\?${query.split("&")[0]}.*usage=101`));
 
-  await desk.getByLabel("发布后").selectOption("no");
-  await expect(desk.getByRole("region", { name: "影响" }).getByText("不再收录", { exact: false })).toBeVisible();
-  await desk.getByLabel("修改原因").fill("没有人搜");
-  await desk.getByRole("button", { name: "保存草稿" }).click();
-  await desk.getByRole("button", { name: "提交审核" }).click();
-  await desk.getByRole("button", { name: "立即发布" }).click();
-  await desk.getByRole("dialog", { name: "下线专题页" }).getByRole("button", { name: "发布" }).click();
+  await workbench.getByLabel("发布后").selectOption("no");
+  await expect(workbench.getByRole("region", { name: "影响" }).getByText("不再收录", { exact: false })).toBeVisible();
+  await workbench.getByLabel("修改原因").fill("没有人搜");
+  await workbench.getByRole("button", { name: "保存草稿" }).click();
+  await workbench.getByRole("button", { name: "提交审核" }).click();
+  await workbench.getByRole("button", { name: "立即发布" }).click();
+  await workbench.getByRole("dialog", { name: "下线专题页" }).getByRole("button", { name: "发布" }).click();
   await expect
-    .poll(async () => (await desk.request.get(`/fapaifang/${alias}/`, { maxRedirects: 0 })).headers().location)
+    .poll(async () => (await workbench.request.get(`/fapaifang/${alias}/`, { maxRedirects: 0 })).headers().location)
     .toMatch(/\/fapaifang\/[a-z0-9]+\/$/);
-  await desk.goto("/editor/landings");
-  await hydrated(desk);
-  await expect(desk.getByRole("row").filter({ hasText: heading })).toContainText("已下线");
+  await workbench.goto("/editor/landings");
+  await hydrated(workbench);
+  await expect(workbench.getByRole("row").filter({ hasText: heading })).toContainText("已下线");
 });

@@ -7,14 +7,14 @@ import { useDictionary } from "../../../stores/dictionary";
 import { Failure } from "../../../ui/feedback/Failure";
 import { Button } from "../../../ui/form/Button";
 import { SelectField, TextField } from "../../../ui/form/Field";
-import { EditorForm } from "../EditorForm";
-import css from "./Forms.module.css";
+import { EditorForm } from "../shared/EditorForm";
+import css from "../shared/workbench.module.css";
 
 /** The status that only the member sets. */
 const CLOSED = "4";
 
 /** Status, answer and internal note. What is written stays when saving fails. */
-export function FormWork({ form, onSaved }: { form: DeskForm; onSaved: () => void }) {
+export function SubmissionWork({ form, onSaved }: { form: DeskForm; onSaved: () => void }) {
   const { demand_status = [] } = useDictionary();
   const { item, version } = form;
   const { busy, failure, save } = useSave();

@@ -1,4 +1,4 @@
-import type { Tone } from "../../ui/data/Chip";
+import type { Tone } from "../../../ui/data/Chip";
 
 /** Colour of a code of the dictionary demand_status for editors: red is what waits for them. */
 export const FORM_TONES: Record<string, Tone> = {

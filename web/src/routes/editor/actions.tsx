@@ -4,12 +4,12 @@ import { api } from "../../api/browser";
 import { ApiError } from "../../api/errors";
 import { pageLoader, usePageData } from "../../api/page-loader";
 import { usePersonal } from "../../api/use-personal";
-import { ACT_GROUPS, actName } from "../../features/editor/acts";
-import { EditorPage } from "../../features/editor/EditorPage";
-import css from "../../features/editor/forms/Forms.module.css";
-import { loadDesk } from "../../features/editor/load-desk";
-import { deskPaths } from "../../lib/desk-paths";
+import { ACTION_GROUPS, actionName } from "../../features/editor/shared/actions";
+import { EditorPage } from "../../features/editor/shared/EditorPage";
+import { loadWorkbench } from "../../features/editor/shared/load-workbench";
+import css from "../../features/editor/shared/workbench.module.css";
 import { parseId } from "../../lib/paths";
+import { workbenchPaths } from "../../lib/workbench-paths";
 import { Table } from "../../ui/data/Table";
 import { Time } from "../../ui/data/Time";
 import { Button } from "../../ui/form/Button";
@@ -44,13 +44,13 @@ const rowOf = (act: Act) => ({
     id: act.id,
     at: <Time at={act.at} pattern="yyyy-MM-dd hh:mm:ss" />,
     who: act.member_id ? (
-      <a href={deskPaths.acts({ member_id: act.member_id })} className={css.link}>
+      <a href={workbenchPaths.acts({ member_id: act.member_id })} className={css.link}>
         {act.operator || `已注销账号 ${act.member_id}`}
       </a>
     ) : (
       act.operator
     ),
-    action: actName(act.action),
+    action: actionName(act.action),
     subject: act.subject,
     reason: act.reason || "—",
     detail: act.detail ? (
@@ -75,7 +75,7 @@ export function Component() {
   const personal = usePersonal(
     useCallback(
       (signal) =>
-        loadDesk(
+        loadWorkbench(
           signal,
           () =>
             api.get("/api/editor/act", {
@@ -115,8 +115,8 @@ export function Component() {
     >
       {(data) => (
         <>
-          <form method="get" action={deskPaths.acts()} className={css.bar}>
-            <SelectField label="操作" name="action" defaultValue={action ?? ""} options={ACT_GROUPS} />
+          <form method="get" action={workbenchPaths.acts()} className={css.bar}>
+            <SelectField label="操作" name="action" defaultValue={action ?? ""} options={ACTION_GROUPS} />
             {member_id && <input type="hidden" name="member_id" value={member_id} />}
             <Button type="submit">筛选</Button>
           </form>
@@ -127,7 +127,7 @@ export function Component() {
           <Pager
             page={page}
             count={Math.ceil(data.total / PAGE_SIZE)}
-            href={(n) => deskPaths.acts({ action, member_id, page: n })}
+            href={(n) => workbenchPaths.acts({ action, member_id, page: n })}
           />
         </>
       )}

@@ -1,9 +1,9 @@
 import type { RoleHolder, User } from "proto-types";
 
-export type DeskRole = RoleHolder["role"];
+export type WorkbenchRole = RoleHolder["role"];
 
 /** The roles of the workbench; each may do what those before it may. */
-export const ROLES: { role: DeskRole; name: string; note: string }[] = [
+export const ROLES: { role: WorkbenchRole; name: string; note: string }[] = [
   { role: "writer", name: "撰稿人", note: "起草和提交审核" },
   { role: "editor", name: "编辑", note: "发布标题与内容，处理提交" },
   { role: "publisher", name: "发布人", note: "发布模板、跳转和抓取规则，管理权限" },

@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, type SubmitEvent, Suspense } from "react";
-import { Failure } from "../../ui/feedback/Failure";
-import { Button } from "../../ui/form/Button";
+import { Failure } from "../../../ui/feedback/Failure";
+import { Button } from "../../../ui/form/Button";
+import css from "../rules/Rules.module.css";
 import { EditorForm } from "./EditorForm";
-import css from "./rules/Rules.module.css";
 
-const Dialog = lazy(() => import("../../ui/feedback/Dialog"));
+const Dialog = lazy(() => import("../../../ui/feedback/Dialog"));
 
 interface FormDialogProps {
   title: string;

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useStore } from "zustand";
-import { unsavedForms } from "../../stores/unsaved";
+import { unsavedForms } from "../../../stores/unsaved";
 
 /** The browser asks before the page goes. */
 const warn = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -1,7 +1,7 @@
 // Generated from api/pages/route by npm run gen. Do not edit.
 
 /** React Router's pattern of every page of the workbench, in matching order. */
-export const DESK_PATTERNS = {
+export const WORKBENCH_PATTERNS = {
   editor: "/editor",
   editorForms: "/editor/forms",
   editorForm: "/editor/forms/:id",
@@ -31,7 +31,7 @@ export const DESK_PATTERNS = {
 } as const;
 
 /** The address of every page of the workbench, without a query. */
-export const deskAddresses = {
+export const workbenchAddresses = {
   editor: () => "/editor",
   editorForms: () => "/editor/forms",
   editorForm: (id: number) => `/editor/forms/${id}`,

@@ -1,165 +1,171 @@
-import { deskPaths } from "../../lib/desk-paths";
-import type { DeskRole } from "./roles";
+import { workbenchPaths } from "../../../lib/workbench-paths";
+import type { WorkbenchRole } from "./roles";
 
-export interface Room {
+export interface Section {
   key: string;
   name: string;
   note: string;
   href: string;
   /** The lowest role that may use it. */
-  role: DeskRole;
+  role: WorkbenchRole;
 }
 
-/** The rooms of the workbench, in the order of its menu. */
-export const ROOMS = [
+/** The sections of the workbench, in the order of its menu. */
+export const SECTIONS = [
   {
     key: "documents",
     name: "文章与说明页",
     note: "资讯文章和说明页的正文、标题、封面与标签：起草、审核、发布",
-    href: deskPaths.documents(),
+    href: workbenchPaths.documents(),
     role: "writer",
   },
   {
     key: "tags",
     name: "文章标签",
     note: "标签的名称、说明与权重，合并重复的标签",
-    href: deskPaths.tags(),
+    href: workbenchPaths.tags(),
     role: "writer",
   },
   {
     key: "home",
     name: "首页编排",
     note: "首页栏目的顺序与显示，带截止日期的推荐房源",
-    href: deskPaths.homeLayout(),
+    href: workbenchPaths.homeLayout(),
     role: "editor",
   },
   {
     key: "agents",
     name: "法拍专员",
     note: "专员的资料、照片、分机号与顺序，隐藏离职的专员",
-    href: deskPaths.agents(),
+    href: workbenchPaths.agents(),
     role: "editor",
   },
   {
     key: "settings",
     name: "网站设置",
     note: "客服热线、服务时间、页脚文字和备案号",
-    href: deskPaths.settings(),
+    href: workbenchPaths.settings(),
     role: "editor",
   },
   {
     key: "labels",
     name: "字典标签",
     note: "用途、阶段、状态、筛选档等的显示名称：修改、历史与恢复",
-    href: deskPaths.labels(),
+    href: workbenchPaths.labels(),
     role: "editor",
   },
   {
     key: "imports",
     name: "数据导入",
     note: "上传房源、小区、价格或资讯文件：试运行、导入、历史与撤销",
-    href: deskPaths.imports(),
+    href: workbenchPaths.imports(),
     role: "editor",
   },
   {
     key: "heads",
     name: "页面标题",
     note: "全站每个地址的标题、描述与检查结果",
-    href: deskPaths.heads(),
+    href: workbenchPaths.heads(),
     role: "writer",
   },
   {
     key: "checks",
     name: "标题检查",
     note: "检查项、说明与发现的页面",
-    href: deskPaths.checks(),
+    href: workbenchPaths.checks(),
     role: "writer",
   },
   {
     key: "batches",
     name: "批量修改",
     note: "查找替换与 CSV 导入的预览、应用和撤销",
-    href: deskPaths.batches(),
+    href: workbenchPaths.batches(),
     role: "editor",
   },
   {
     key: "overrides",
     name: "替换文字",
     note: "单页与地区的替换文字、期限，页面已不存在的替换",
-    href: deskPaths.overrides(),
+    href: workbenchPaths.overrides(),
     role: "writer",
   },
   {
     key: "truth",
     name: "线上核对",
     note: "以蜘蛛和浏览器的身份抓取本站，与应有的标题等逐一核对",
-    href: deskPaths.truth(),
+    href: workbenchPaths.truth(),
     role: "editor",
   },
   {
     key: "spiders",
     name: "蜘蛛来访",
     note: "各搜索引擎的来访、从未来访的页面、浪费与冒充",
-    href: deskPaths.spiders(),
+    href: workbenchPaths.spiders(),
     role: "editor",
   },
   {
     key: "redirects",
     name: "跳转与失效",
     note: "301 跳转、404 记录、已删除页面和死链文件、小区合并",
-    href: deskPaths.redirects(),
+    href: workbenchPaths.redirects(),
     role: "editor",
   },
   {
     key: "forms",
     name: "用户提交",
     note: "纠错、咨询、预约看样和购房需求的处理与答复",
-    href: deskPaths.forms(),
+    href: workbenchPaths.forms(),
     role: "editor",
   },
-  { key: "rules", name: "限购规则", note: "各城市的限购规则、依据和历史", href: deskPaths.rules(), role: "editor" },
+  {
+    key: "rules",
+    name: "限购规则",
+    note: "各城市的限购规则、依据和历史",
+    href: workbenchPaths.rules(),
+    role: "editor",
+  },
   {
     key: "templates",
     name: "标题模板",
     note: "各类页面的标题、描述和关键词：起草、试运行、发布",
-    href: deskPaths.templates(),
+    href: workbenchPaths.templates(),
     role: "writer",
   },
   {
     key: "robots",
     name: "抓取规则",
     note: "robots.txt 的规则与测试，列表页的收录门槛：起草、审核、发布",
-    href: deskPaths.robots(),
+    href: workbenchPaths.robots(),
     role: "writer",
   },
   {
     key: "landings",
     name: "筛选专题页",
     note: "把一组筛选条件做成有网址、标题和介绍的页面：起草、预览、发布与下线",
-    href: deskPaths.landings(),
+    href: workbenchPaths.landings(),
     role: "writer",
   },
   {
     key: "push",
     name: "链接推送",
     note: "修改过的页面推送给百度和 IndexNow：额度、状态、答复与重推",
-    href: deskPaths.push(),
+    href: workbenchPaths.push(),
     role: "editor",
   },
   {
     key: "roles",
     name: "权限管理",
     note: "谁可以起草、发布和管理权限",
-    href: deskPaths.roles(),
+    href: workbenchPaths.roles(),
     role: "publisher",
   },
   {
     key: "acts",
     name: "操作记录",
     note: "编辑做过的每一件事，逐条校验",
-    href: deskPaths.acts(),
+    href: workbenchPaths.acts(),
     role: "publisher",
   },
-] as const satisfies readonly Room[];
+] as const satisfies readonly Section[];
 
-export type RoomKey = (typeof ROOMS)[number]["key"];
+export type SectionKey = (typeof SECTIONS)[number]["key"];

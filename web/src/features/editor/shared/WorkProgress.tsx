@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { useSave } from "../../api/use-save";
-import { Failure } from "../../ui/feedback/Failure";
-import { Button } from "../../ui/form/Button";
+import { useSave } from "../../../api/use-save";
+import { Failure } from "../../../ui/feedback/Failure";
+import { Button } from "../../../ui/form/Button";
 import css from "./WorkProgress.module.css";
 
 interface WorkProgressProps {

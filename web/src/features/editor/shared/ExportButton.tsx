@@ -1,6 +1,6 @@
-import { ApiError } from "../../api/errors";
-import { download } from "../../lib/browser/download";
-import { Button } from "../../ui/form/Button";
+import { ApiError } from "../../../api/errors";
+import { download } from "../../../lib/browser/download";
+import { Button } from "../../../ui/form/Button";
 
 interface ExportButtonProps {
   /** Of the file. */

@@ -1,12 +1,12 @@
 import type { DeskItem } from "proto-types";
-import { deskPaths } from "../../../lib/desk-paths";
 import { paths } from "../../../lib/paths";
+import { workbenchPaths } from "../../../lib/workbench-paths";
 import { useLabel } from "../../../stores/dictionary";
 import { Chip } from "../../../ui/data/Chip";
 import { Table } from "../../../ui/data/Table";
 import { Time } from "../../../ui/data/Time";
-import { FORM_TONES } from "../tones";
-import css from "./Forms.module.css";
+import { FORM_TONES } from "../shared/tones";
+import css from "../shared/workbench.module.css";
 
 const COLUMNS = [
   { key: "id", label: "编号", narrow: true },
@@ -19,15 +19,15 @@ const COLUMNS = [
 ];
 
 /** Forms as a table, each leading to its own page. */
-export function FormTable({ forms }: { forms: DeskItem[] }) {
+export function SubmissionTable({ forms }: { forms: DeskItem[] }) {
   const label = useLabel();
   const rows = forms.map((form) => ({
     key: String(form.id),
     cells: {
-      id: <a href={deskPaths.form(form.id)} className={css.link}>{`#${form.id}`}</a>,
+      id: <a href={workbenchPaths.form(form.id)} className={css.link}>{`#${form.id}`}</a>,
       type: label("form_type", form.form_type),
       text: (
-        <a href={deskPaths.form(form.id)} className={css.text}>
+        <a href={workbenchPaths.form(form.id)} className={css.text}>
           {[
             form.field && label("correction_field", form.field),
             form.viewing_date && `希望 ${form.viewing_date} 看样`,

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, hydrated, test } from "./fixtures";
-import { enterDesk } from "./login";
+import { enterWorkbench } from "./login";
 
 // Refused labels.
 test.use({ tolerated: [/status of (400|409)/] });
@@ -8,7 +8,7 @@ const LIST = "/fapaifang.html?usage=116";
 
 test("an editor renames a usage, lists and filters show it, and it is put back", async ({ page }) => {
   const label = `停车位${Date.now().toString().slice(-5)}`;
-  await enterDesk(page, "/editor/labels", "editor");
+  await enterWorkbench(page, "/editor/labels", "editor");
   await page.getByLabel("查找").fill("116");
   const row = page.getByRole("row").filter({ has: page.getByText("116", { exact: true }) });
   await expect(row).toHaveCount(1);
@@ -75,7 +75,7 @@ test("an editor renames a usage, lists and filters show it, and it is put back",
 });
 
 test("a writer is told that labels are not theirs to change", async ({ page }) => {
-  await enterDesk(page, "/editor/labels", "writer");
+  await enterWorkbench(page, "/editor/labels", "writer");
   await hydrated(page);
   await expect(page.getByText("没有此页的权限")).toBeVisible();
 });

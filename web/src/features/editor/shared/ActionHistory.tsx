@@ -1,25 +1,25 @@
 import type { ActChange } from "proto-types";
 import type { ReactNode } from "react";
-import { usePersonal } from "../../api/use-personal";
-import { Time } from "../../ui/data/Time";
-import Dialog from "../../ui/feedback/Dialog";
-import { Skeleton } from "../../ui/feedback/Skeleton";
-import { actName } from "./acts";
-import forms from "./forms/Forms.module.css";
+import { usePersonal } from "../../../api/use-personal";
+import { Time } from "../../../ui/data/Time";
+import Dialog from "../../../ui/feedback/Dialog";
+import { Skeleton } from "../../../ui/feedback/Skeleton";
+import { actionName } from "./actions";
+import forms from "./workbench.module.css";
 
-interface ActHistoryProps {
+interface ActionHistoryProps {
   title: string;
   /** Shown while nothing was changed. */
   empty: string;
   /** Kept by useCallback. */
   load: (signal: AbortSignal) => Promise<{ list: ActChange[] }>;
   onClose: () => void;
-  /** What can be done with an act, behind its author. */
-  tools?: (act: ActChange) => ReactNode;
+  /** What can be done with an action, behind its author. */
+  tools?: (action: ActChange) => ReactNode;
 }
 
 /** Who changed a thing, when, why, and from what to what. */
-export default function ActHistory({ title, empty, load, onClose, tools }: ActHistoryProps) {
+export default function ActionHistory({ title, empty, load, onClose, tools }: ActionHistoryProps) {
   const loaded = usePersonal(load);
   return (
     <Dialog open onClose={onClose} title={title}>
@@ -28,18 +28,18 @@ export default function ActHistory({ title, empty, load, onClose, tools }: ActHi
       {loaded.state === "ready" && loaded.data.list.length === 0 && <p>{empty}</p>}
       {loaded.state === "ready" && (
         <ul className={forms.events}>
-          {loaded.data.list.map((act) => (
-            <li key={act.id}>
+          {loaded.data.list.map((action) => (
+            <li key={action.id}>
               <p>
-                {actName(act.action)}：{act.reason || "未写原因"}
+                {actionName(action.action)}：{action.reason || "未写原因"}
               </p>
-              {act.changes.map(({ name, before, after }) => (
+              {action.changes.map(({ name, before, after }) => (
                 <p key={name}>
                   {name}：{before || "（空）"} → {after || "（空）"}
                 </p>
               ))}
               <small>
-                {act.by || "已注销账号"} <Time at={act.at} pattern="yyyy-MM-dd hh:mm" /> {tools?.(act)}
+                {action.by || "已注销账号"} <Time at={action.at} pattern="yyyy-MM-dd hh:mm" /> {tools?.(action)}
               </small>
             </li>
           ))}

@@ -1,6 +1,6 @@
 import type { HeadCheck, User } from "proto-types";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { deskPaths } from "../../../lib/desk-paths";
+import { workbenchPaths } from "../../../lib/workbench-paths";
 import { ErrorBlock } from "../../../ui/feedback/ErrorBlock";
 import { Skeleton } from "../../../ui/feedback/Skeleton";
 import { Button } from "../../../ui/form/Button";
@@ -11,7 +11,7 @@ import { HeadTable } from "./HeadTable";
 import type { HeadQuery } from "./head-query";
 import { useHeads, WINDOW } from "./use-heads";
 
-interface HeadsRoomProps {
+interface HeadsSectionProps {
   first: HeadQuery;
   /** The address that is opened for editing at first. */
   start: string | null;
@@ -21,12 +21,12 @@ interface HeadsRoomProps {
 }
 
 /** All heads: filter, table, and the page that is open. */
-export default function HeadsRoom({ first, start, checks, role, onQuery }: HeadsRoomProps) {
+export default function HeadsSection({ first, start, checks, role, onQuery }: HeadsSectionProps) {
   const [query, setQuery] = useState(first);
   const [active, setActive] = useState(0);
   const [open, setOpen] = useState<{ index: number; edit: boolean } | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  const room = useRef<HTMLDivElement>(null);
+  const section = useRef<HTMLDivElement>(null);
   const { summary, isStale, row, want, reload, failure } = useHeads(query);
   const change = useCallback(
     (next: HeadQuery) => {
@@ -35,11 +35,11 @@ export default function HeadsRoom({ first, start, checks, role, onQuery }: Heads
       setOpen(null);
       onQuery(next);
       // The query is a part of the address, without an entry of the history for each key.
-      window.history.replaceState(window.history.state, "", deskPaths.heads(next));
+      window.history.replaceState(window.history.state, "", workbenchPaths.heads(next));
     },
     [onQuery],
   );
-  const toTable = useCallback(() => room.current?.querySelector<HTMLElement>("[data-heads]")?.focus(), []);
+  const toTable = useCallback(() => section.current?.querySelector<HTMLElement>("[data-heads]")?.focus(), []);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const field = event.target instanceof HTMLElement && event.target.closest("input, textarea, select");
@@ -73,7 +73,7 @@ export default function HeadsRoom({ first, start, checks, role, onQuery }: Heads
   if (failure && isStale) {
     // The pages of another query under these filters would be taken for theirs.
     return (
-      <div ref={room} className={css.room}>
+      <div ref={section} className={css.section}>
         <HeadFilters query={query} summary={summary} checks={checks} input={input} onChange={change} onDown={toTable} />
         <ErrorBlock title="没有查到：服务没有正常回应" hint={failure}>
           <Button onClick={reload}>重新查询</Button>
@@ -83,7 +83,7 @@ export default function HeadsRoom({ first, start, checks, role, onQuery }: Heads
   }
   const opened = open ? row(open.index) : undefined;
   return (
-    <div ref={room} className={css.room}>
+    <div ref={section} className={css.section}>
       <HeadFilters query={query} summary={summary} checks={checks} input={input} onChange={change} onDown={toTable} />
       <p className={css.result} role="status">
         {summary.ready

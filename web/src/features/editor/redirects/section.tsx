@@ -1,7 +1,7 @@
-import { deskPaths } from "../../../lib/desk-paths";
+import { workbenchPaths } from "../../../lib/workbench-paths";
 import { Tabs } from "../../../ui/navigation/Tabs";
 
-/** The tabs of the room, by the value of `tab` in its address. */
+/** The tabs of the section, by the value of `tab` in its address. */
 const TABS = [
   { key: "moved", label: "跳转表" },
   { key: "missing", label: "404 记录" },
@@ -22,8 +22,8 @@ export const ENGINES: Record<string, string> = {
   toutiao: "头条",
 };
 
-/** What the address of the room says. */
-export interface RoomQuery {
+/** What the address of the section says. */
+export interface SectionQuery {
   tab: RedirectTab;
   q?: string;
   state?: "moved" | "gone";
@@ -33,7 +33,7 @@ export interface RoomQuery {
   page: number;
 }
 
-export function roomQuery(search: URLSearchParams): RoomQuery {
+export function sectionQuery(search: URLSearchParams): SectionQuery {
   const of = <T extends string>(name: string, known: readonly T[]) => known.find((item) => item === search.get(name));
   return {
     tab:
@@ -52,7 +52,7 @@ export function roomQuery(search: URLSearchParams): RoomQuery {
 
 export const PAGE_SIZE = 50;
 
-export function RoomTabs({ active }: { active: RedirectTab }) {
+export function SectionTabs({ active }: { active: RedirectTab }) {
   return (
     <Tabs
       label="跳转与失效"
@@ -60,7 +60,7 @@ export function RoomTabs({ active }: { active: RedirectTab }) {
       items={TABS.map(({ key, label }) => ({
         key,
         label,
-        href: deskPaths.redirects(key === "moved" ? {} : { tab: key }),
+        href: workbenchPaths.redirects(key === "moved" ? {} : { tab: key }),
       }))}
     />
   );
