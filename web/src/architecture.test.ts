@@ -118,6 +118,19 @@ describe("the folders of src", () => {
   });
 });
 
+test("style sheets take their colours from the tokens", () => {
+  const sheets = readdirSync(SRC, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".module.css"));
+  expect(sheets.length).toBeGreaterThan(100);
+  const literals = sheets.flatMap((file) => {
+    const text = readFileSync(join(SRC, file), "utf8").replace(/\/\*[\s\S]*?\*\//g, "");
+    const colours = text.match(
+      /#[0-9a-f]{3,8}\b(?=[^{}]*;)|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(|[:,\s(](?:white|black|red|blue|green|grey|gray)(?=[\s;,)])/gi,
+    );
+    return (colours ?? []).map((colour) => `${file}: ${colour}`);
+  });
+  expect(literals).toEqual([]);
+});
+
 describe("the content security policy allows", () => {
   test("no style attributes", () => {
     const wrong = sources.filter(({ text }) => /\sstyle=[{"']/.test(text)).map(({ file }) => file);

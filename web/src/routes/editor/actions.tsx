@@ -5,16 +5,15 @@ import { ApiError } from "../../api/errors";
 import { pageLoader, usePageData } from "../../api/page-loader";
 import { usePersonal } from "../../api/use-personal";
 import { ACTION_GROUPS, actionName } from "../../features/editor/shared/actions";
-import { EditorPage } from "../../features/editor/shared/EditorPage";
+import { EntityPage } from "../../features/editor/shared/EntityPage";
+import type { EntityColumn } from "../../features/editor/shared/EntityTable";
 import { loadWorkbench } from "../../features/editor/shared/load-workbench";
 import css from "../../features/editor/shared/workbench.module.css";
 import { parseId } from "../../lib/paths";
 import { workbenchPaths } from "../../lib/workbench-paths";
-import { Table } from "../../ui/data/Table";
 import { Time } from "../../ui/data/Time";
 import { Button } from "../../ui/form/Button";
 import { SelectField } from "../../ui/form/Field";
-import { Pager } from "../../ui/navigation/Pager";
 
 const PAGE_SIZE = 50;
 
@@ -27,47 +26,46 @@ export const loader = pageLoader(async ({ url }) => {
   };
 });
 
-const COLUMNS = [
-  { key: "id", label: "序号", narrow: true },
-  { key: "at", label: "时间", narrow: true },
-  { key: "who", label: "操作人", narrow: true },
-  { key: "action", label: "操作", narrow: true },
-  { key: "subject", label: "对象" },
-  { key: "reason", label: "原因" },
-  { key: "detail", label: "内容" },
-  { key: "hash", label: "哈希", narrow: true },
-];
-
-const rowOf = (act: Act) => ({
-  key: String(act.id),
-  cells: {
-    id: act.id,
-    at: <Time at={act.at} pattern="yyyy-MM-dd hh:mm:ss" />,
-    who: act.member_id ? (
-      <a href={workbenchPaths.acts({ member_id: act.member_id })} className={css.link}>
-        {act.operator || `已注销账号 ${act.member_id}`}
-      </a>
-    ) : (
-      act.operator
-    ),
-    action: actionName(act.action),
-    subject: act.subject,
-    reason: act.reason || "—",
-    detail: act.detail ? (
-      <details>
-        <summary>查看</summary>
-        <pre className={css.hash}>{JSON.stringify(act.detail, null, 2)}</pre>
-      </details>
-    ) : (
-      "—"
-    ),
-    hash: (
-      <span className={css.hash} title={act.hash}>
-        {act.hash.slice(0, 10)}
+const COLUMNS: EntityColumn<Act>[] = [
+  { label: "序号", narrow: true, cell: ({ id }) => id },
+  { label: "时间", narrow: true, cell: ({ at }) => <Time at={at} pattern="yyyy-MM-dd hh:mm:ss" /> },
+  {
+    label: "操作人",
+    narrow: true,
+    cell: ({ member_id, operator }) =>
+      member_id ? (
+        <a href={workbenchPaths.acts({ member_id })} className={css.link}>
+          {operator || `已注销账号 ${member_id}`}
+        </a>
+      ) : (
+        operator
+      ),
+  },
+  { label: "操作", narrow: true, cell: ({ action }) => actionName(action) },
+  { label: "对象", cell: ({ subject }) => subject },
+  { label: "原因", cell: ({ reason }) => reason || "—" },
+  {
+    label: "内容",
+    cell: ({ detail }) =>
+      detail ? (
+        <details>
+          <summary>查看</summary>
+          <pre className={css.hash}>{JSON.stringify(detail, null, 2)}</pre>
+        </details>
+      ) : (
+        "—"
+      ),
+  },
+  {
+    label: "哈希",
+    narrow: true,
+    cell: ({ hash }) => (
+      <span className={css.hash} title={hash}>
+        {hash.slice(0, 10)}
       </span>
     ),
   },
-});
+];
 
 /** What editors did, and whether the log is still as it was written. */
 export function Component() {
@@ -103,7 +101,7 @@ export function Component() {
     }
   };
   return (
-    <EditorPage
+    <EntityPage
       active="acts"
       title="操作记录"
       personal={personal}
@@ -112,8 +110,7 @@ export function Component() {
           校验哈希链
         </Button>
       )}
-    >
-      {(data) => (
+      above={() => (
         <>
           <form method="get" action={workbenchPaths.acts()} className={css.bar}>
             <SelectField label="操作" name="action" defaultValue={action ?? ""} options={ACTION_GROUPS} />
@@ -121,16 +118,19 @@ export function Component() {
             <Button type="submit">筛选</Button>
           </form>
           <p role="status">{verified}</p>
-          <div className={css.scroll}>
-            <Table label="操作记录" columns={COLUMNS} rows={data.list.map(rowOf)} empty="没有符合条件的操作。" />
-          </div>
-          <Pager
-            page={page}
-            count={Math.ceil(data.total / PAGE_SIZE)}
-            href={(n) => workbenchPaths.acts({ action, member_id, page: n })}
-          />
         </>
       )}
-    </EditorPage>
+      label="操作记录"
+      columns={COLUMNS}
+      items={({ list }) => list}
+      keyOf={({ id }) => id}
+      empty="没有符合条件的操作。"
+      pages={{
+        page,
+        size: PAGE_SIZE,
+        total: ({ total }) => total,
+        href: (n) => workbenchPaths.acts({ action, member_id, page: n }),
+      }}
+    />
   );
 }

@@ -1,16 +1,16 @@
 import type { RoleHolder } from "proto-types";
-import { lazy, Suspense, useState } from "react";
+import { lazy, useState } from "react";
 import { api } from "../../api/browser";
 import { pageLoader } from "../../api/page-loader";
 import { usePersonal } from "../../api/use-personal";
-import { EditorPage } from "../../features/editor/shared/EditorPage";
+import { EntityPage } from "../../features/editor/shared/EntityPage";
+import type { EntityColumn } from "../../features/editor/shared/EntityTable";
 import { loadWorkbench } from "../../features/editor/shared/load-workbench";
 import { ROLES, roleName, type WorkbenchRole } from "../../features/editor/shared/roles";
 import css from "../../features/editor/shared/workbench.module.css";
 import { toast } from "../../lib/browser/toast";
 import { workbenchPaths } from "../../lib/workbench-paths";
 import { Chip } from "../../ui/data/Chip";
-import { Table } from "../../ui/data/Table";
 import { Time } from "../../ui/data/Time";
 import { Button } from "../../ui/form/Button";
 
@@ -20,15 +20,6 @@ export const loader = pageLoader(async () => ({}));
 
 const load = (signal: AbortSignal) =>
   loadWorkbench(signal, () => api.get("/api/editor/role", { signal, quiet: true }), "publisher");
-
-const COLUMNS = [
-  { key: "who", label: "账号" },
-  { key: "mobile", label: "手机号", narrow: true },
-  { key: "role", label: "角色", narrow: true },
-  { key: "may", label: "可以做什么" },
-  { key: "at", label: "最近登录", narrow: true },
-  { key: "ways", label: "操作", narrow: true },
-];
 
 /** Who has a role in the workbench. */
 export function Component() {
@@ -44,19 +35,28 @@ export function Component() {
     toast.success("已保存");
     personal.reload();
   };
-  const rowOf = (holder: RoleHolder) => ({
-    key: String(holder.id),
-    cells: {
-      who: holder.nickname,
-      mobile: holder.mobile ?? "未绑定",
-      role: (
-        <Chip tone={holder.role === "publisher" ? "red" : holder.role === "editor" ? "blue" : "grey"} look="line">
-          {roleName(holder.role)}
+  const columns: EntityColumn<RoleHolder>[] = [
+    { label: "账号", cell: ({ nickname }) => nickname },
+    { label: "手机号", narrow: true, cell: ({ mobile }) => mobile ?? "未绑定" },
+    {
+      label: "角色",
+      narrow: true,
+      cell: ({ role }) => (
+        <Chip tone={role === "publisher" ? "red" : role === "editor" ? "blue" : "grey"} look="line">
+          {roleName(role)}
         </Chip>
       ),
-      may: ROLES.find(({ role }) => role === holder.role)?.note,
-      at: <Time at={holder.last_login_at} pattern="yyyy-MM-dd hh:mm" />,
-      ways: (
+    },
+    { label: "可以做什么", cell: (holder) => ROLES.find(({ role }) => role === holder.role)?.note },
+    {
+      label: "最近登录",
+      narrow: true,
+      cell: ({ last_login_at }) => <Time at={last_login_at} pattern="yyyy-MM-dd hh:mm" />,
+    },
+    {
+      label: "操作",
+      narrow: true,
+      cell: (holder) => (
         <>
           <Button kind="text" size="s" onClick={() => setEditing(holder)} aria-label={`更改${holder.nickname}的权限`}>
             更改
@@ -67,9 +67,9 @@ export function Component() {
         </>
       ),
     },
-  });
+  ];
   return (
-    <EditorPage
+    <EntityPage
       active="roles"
       title="权限管理"
       personal={personal}
@@ -78,19 +78,16 @@ export function Component() {
           授权
         </Button>
       )}
-    >
-      {(data) => (
-        <>
-          <div className={css.scroll}>
-            <Table label="权限" columns={COLUMNS} rows={data.list.map(rowOf)} empty="还没有人有编辑权限。" />
-          </div>
-          {editing && (
-            <Suspense fallback={null}>
-              <RoleForm holder={editing === "new" ? null : editing} onSave={save} onClose={() => setEditing(null)} />
-            </Suspense>
-          )}
-        </>
-      )}
-    </EditorPage>
+      label="权限"
+      columns={columns}
+      items={({ list }) => list}
+      keyOf={({ id }) => id}
+      empty="还没有人有编辑权限。"
+      dialogs={() =>
+        editing && (
+          <RoleForm holder={editing === "new" ? null : editing} onSave={save} onClose={() => setEditing(null)} />
+        )
+      }
+    />
   );
 }

@@ -1,21 +1,20 @@
 import type { PurchaseRule, PurchaseRuleInput } from "proto-types";
-import { lazy, Suspense, useCallback, useState } from "react";
+import { lazy, useCallback, useState } from "react";
 import { api } from "../../api/browser";
 import { ApiError } from "../../api/errors";
 import { pageLoader, usePageData } from "../../api/page-loader";
 import { usePersonal } from "../../api/use-personal";
 import { RuleHistory } from "../../features/editor/rules/RuleHistory";
 import css from "../../features/editor/rules/Rules.module.css";
-import { EditorPage } from "../../features/editor/shared/EditorPage";
+import { EntityPage } from "../../features/editor/shared/EntityPage";
+import type { EntityColumn } from "../../features/editor/shared/EntityTable";
 import { loadWorkbench } from "../../features/editor/shared/load-workbench";
-import forms from "../../features/editor/shared/workbench.module.css";
 import { allowedBy } from "../../features/restriction/assess";
 import { toast } from "../../lib/browser/toast";
 import { parseId } from "../../lib/paths";
 import { workbenchPaths } from "../../lib/workbench-paths";
 import { DEFAULT_PLACE } from "../../stores/place";
 import { Chip } from "../../ui/data/Chip";
-import { Table } from "../../ui/data/Table";
 import { Confirm } from "../../ui/feedback/Confirm";
 import { Button } from "../../ui/form/Button";
 import { SelectField } from "../../ui/form/Field";
@@ -26,14 +25,6 @@ export const loader = pageLoader(async ({ api: pageApi, url }) => ({
   cityId: parseId(url.searchParams.get("city_id") ?? undefined) ?? Number(DEFAULT_PLACE.city_ids),
   cities: (await pageApi.get("/api/place", { query: { level: "city" } })).map(({ id, name }) => ({ id, name })),
 }));
-
-const COLUMNS = [
-  { key: "rule", label: "规则" },
-  { key: "basis", label: "依据" },
-  { key: "days", label: "有效期", narrow: true },
-  { key: "checked", label: "核对", narrow: true },
-  { key: "ways", label: "操作", narrow: true },
-];
 
 /** The rules of purchase restriction of a city, with their history. */
 export function Component() {
@@ -65,18 +56,23 @@ export function Component() {
       if (!(cause instanceof ApiError)) throw cause;
     }
   };
-  const rowOf = (rule: PurchaseRule) => ({
-    key: String(rule.id),
-    cells: {
-      rule: allowedBy(rule) + (rule.note && `（${rule.note}）`),
-      basis: `${rule.basis}（${rule.document_date}）`,
-      days: `${rule.valid_from} 至 ${rule.valid_to ?? "今"}`,
-      checked: (
-        <Chip tone={rule.is_checked ? "green" : "amber"} look="line">
-          {rule.is_checked ? "已核对" : "待核实"}
+  const columns: EntityColumn<PurchaseRule>[] = [
+    { label: "规则", cell: (rule) => allowedBy(rule) + (rule.note && `（${rule.note}）`) },
+    { label: "依据", cell: ({ basis, document_date }) => `${basis}（${document_date}）` },
+    { label: "有效期", narrow: true, cell: ({ valid_from, valid_to }) => `${valid_from} 至 ${valid_to ?? "今"}` },
+    {
+      label: "核对",
+      narrow: true,
+      cell: ({ is_checked }) => (
+        <Chip tone={is_checked ? "green" : "amber"} look="line">
+          {is_checked ? "已核对" : "待核实"}
         </Chip>
       ),
-      ways: (
+    },
+    {
+      label: "操作",
+      narrow: true,
+      cell: (rule) => (
         <>
           <Button kind="text" size="s" onClick={() => setEditing(rule)} aria-label={`修改规则 ${rule.id}`}>
             修改
@@ -87,9 +83,9 @@ export function Component() {
         </>
       ),
     },
-  });
+  ];
   return (
-    <EditorPage
+    <EntityPage
       active="rules"
       title="限购规则"
       personal={personal}
@@ -98,31 +94,32 @@ export function Component() {
           新增规则
         </Button>
       )}
-    >
-      {(data) => (
+      above={() => (
+        <form method="get" action={workbenchPaths.rules()} className={css.city}>
+          <SelectField
+            label="城市"
+            name="city_id"
+            defaultValue={cityId}
+            options={cities.map(({ id, name }) => ({ value: String(id), label: name }))}
+          />
+          <Button type="submit">切换</Button>
+        </form>
+      )}
+      label="限购规则"
+      columns={columns}
+      items={({ list }) => list}
+      keyOf={({ id }) => id}
+      empty="本城市规则尚未收录。"
+      below={({ changes }) => <RuleHistory changes={changes} />}
+      dialogs={() => (
         <>
-          <form method="get" action={workbenchPaths.rules()} className={css.city}>
-            <SelectField
-              label="城市"
-              name="city_id"
-              defaultValue={cityId}
-              options={cities.map(({ id, name }) => ({ value: String(id), label: name }))}
-            />
-            <Button type="submit">切换</Button>
-          </form>
-          <div className={forms.scroll}>
-            <Table label="限购规则" columns={COLUMNS} rows={data.list.map(rowOf)} empty="本城市规则尚未收录。" />
-          </div>
-          <RuleHistory changes={data.changes} />
           {editing && (
-            <Suspense fallback={null}>
-              <RuleForm
-                cityId={cityId}
-                rule={editing === "new" ? null : editing}
-                onSave={save}
-                onClose={() => setEditing(null)}
-              />
-            </Suspense>
+            <RuleForm
+              cityId={cityId}
+              rule={editing === "new" ? null : editing}
+              onSave={save}
+              onClose={() => setEditing(null)}
+            />
           )}
           {leaving && (
             <Confirm
@@ -135,6 +132,6 @@ export function Component() {
           )}
         </>
       )}
-    </EditorPage>
+    />
   );
 }

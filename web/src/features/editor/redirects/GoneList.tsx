@@ -3,19 +3,12 @@ import { useCallback } from "react";
 import { api } from "../../../api/browser";
 import { usePersonal } from "../../../api/use-personal";
 import { workbenchPaths } from "../../../lib/workbench-paths";
-import { Table } from "../../../ui/data/Table";
 import { Time } from "../../../ui/data/Time";
-import { Pager } from "../../../ui/navigation/Pager";
-import { EditorPage } from "../shared/EditorPage";
+import { EntityPage } from "../shared/EntityPage";
+import type { EntityColumn } from "../shared/EntityTable";
 import { loadWorkbench } from "../shared/load-workbench";
 import css from "../shared/workbench.module.css";
 import { PAGE_SIZE, type SectionQuery, SectionTabs } from "./section";
-
-const COLUMNS = [
-  { key: "path", label: "地址" },
-  { key: "kind", label: "类型", narrow: true },
-  { key: "at", label: "删除时间", narrow: true },
-];
 
 const KINDS: Record<GonePage["kind"], string> = {
   house: "房源",
@@ -24,14 +17,11 @@ const KINDS: Record<GonePage["kind"], string> = {
   marked: "编辑标记",
 };
 
-const rowOf = ({ path, kind, at }: GonePage) => ({
-  key: path,
-  cells: {
-    path: <span className={css.address}>{path}</span>,
-    kind: KINDS[kind],
-    at: <Time at={at} pattern="yyyy-MM-dd hh:mm" />,
-  },
-});
+const COLUMNS: EntityColumn<GonePage>[] = [
+  { label: "地址", cell: ({ path }) => <span className={css.address}>{path}</span> },
+  { label: "类型", narrow: true, cell: ({ kind }) => KINDS[kind] },
+  { label: "删除时间", narrow: true, cell: ({ at }) => <Time at={at} pattern="yyyy-MM-dd hh:mm" /> },
+];
 
 /** The addresses that are gone for good, and the file of them for search engines. */
 export function GoneList({ query: { page } }: { query: SectionQuery }) {
@@ -45,8 +35,11 @@ export function GoneList({ query: { page } }: { query: SectionQuery }) {
     ),
   );
   return (
-    <EditorPage active="redirects" title="跳转与失效" personal={personal}>
-      {({ list, total, file, file_lines }) => (
+    <EntityPage
+      active="redirects"
+      title="跳转与失效"
+      personal={personal}
+      above={({ total, file, file_lines }) => (
         <>
           <SectionTabs active="gone" />
           <div className={css.note}>
@@ -64,16 +57,19 @@ export function GoneList({ query: { page } }: { query: SectionQuery }) {
           <p role="status" className={css.status}>
             共 {total.toLocaleString("zh-CN")} 个地址返回 410。已设置跳转的地址不在其中。
           </p>
-          <div className={css.scroll}>
-            <Table label="已删除页面" columns={COLUMNS} rows={list.map(rowOf)} empty="没有已删除的页面。" />
-          </div>
-          <Pager
-            page={page}
-            count={Math.ceil(total / PAGE_SIZE)}
-            href={(n) => workbenchPaths.redirects({ tab: "gone", page: n })}
-          />
         </>
       )}
-    </EditorPage>
+      label="已删除页面"
+      columns={COLUMNS}
+      items={({ list }) => list}
+      keyOf={({ path }) => path}
+      empty="没有已删除的页面。"
+      pages={{
+        page,
+        size: PAGE_SIZE,
+        total: ({ total }) => total,
+        href: (n) => workbenchPaths.redirects({ tab: "gone", page: n }),
+      }}
+    />
   );
 }

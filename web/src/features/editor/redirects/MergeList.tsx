@@ -1,12 +1,12 @@
 import type { CommunityMerge } from "proto-types";
-import { lazy, Suspense, useState } from "react";
+import { lazy, useState } from "react";
 import { api } from "../../../api/browser";
 import { usePersonal } from "../../../api/use-personal";
 import { paths } from "../../../lib/paths";
-import { Table } from "../../../ui/data/Table";
 import { Time } from "../../../ui/data/Time";
 import { Button } from "../../../ui/form/Button";
-import { EditorPage } from "../shared/EditorPage";
+import { EntityPage } from "../shared/EntityPage";
+import type { EntityColumn } from "../shared/EntityTable";
 import { loadWorkbench } from "../shared/load-workbench";
 import { reaches } from "../shared/roles";
 import css from "../shared/workbench.module.css";
@@ -14,26 +14,19 @@ import { SectionTabs } from "./section";
 
 const MergeForm = lazy(() => import("./MergeForm"));
 
-const COLUMNS = [
-  { key: "from", label: "已合并的小区" },
-  { key: "path", label: "原地址" },
-  { key: "into", label: "并入" },
-  { key: "at", label: "合并时间", narrow: true },
-];
-
-const rowOf = ({ id, name, into_id, into_name, at }: CommunityMerge) => ({
-  key: String(id),
-  cells: {
-    from: name,
-    path: paths.community(id),
-    into: (
+const COLUMNS: EntityColumn<CommunityMerge>[] = [
+  { label: "已合并的小区", cell: ({ name }) => name },
+  { label: "原地址", cell: ({ id }) => paths.community(id) },
+  {
+    label: "并入",
+    cell: ({ into_id, into_name }) => (
       <a href={paths.community(into_id)} className={css.link}>
         {into_name}
       </a>
     ),
-    at: <Time at={at} pattern="yyyy-MM-dd hh:mm" />,
   },
-});
+  { label: "合并时间", narrow: true, cell: ({ at }) => <Time at={at} pattern="yyyy-MM-dd hh:mm" /> },
+];
 
 const load = (signal: AbortSignal) =>
   loadWorkbench(signal, () => api.get("/api/editor/community/merge", { signal, quiet: true }));
@@ -44,7 +37,7 @@ export function MergeList() {
   const [open, setOpen] = useState(false);
   const canWrite = personal.state === "ready" && reaches(personal.data.user.role, "publisher");
   return (
-    <EditorPage
+    <EntityPage
       active="redirects"
       title="跳转与失效"
       personal={personal}
@@ -55,30 +48,31 @@ export function MergeList() {
           </Button>
         )
       }
-    >
-      {({ list }) => (
+      above={() => (
         <>
           <SectionTabs active="merged" />
           <p className={css.status}>
             两个小区其实是同一个时，把其中一个并入另一个：原页面 301 直达保留的小区，以后导入的数据也归入它。
             {!canWrite && "合并小区需要发布人角色。"}
           </p>
-          <div className={css.scroll}>
-            <Table label="已合并的小区" columns={COLUMNS} rows={list.map(rowOf)} empty="还没有合并过小区。" />
-          </div>
-          {open && (
-            <Suspense fallback={null}>
-              <MergeForm
-                onSaved={() => {
-                  setOpen(false);
-                  personal.reload();
-                }}
-                onClose={() => setOpen(false)}
-              />
-            </Suspense>
-          )}
         </>
       )}
-    </EditorPage>
+      label="已合并的小区"
+      columns={COLUMNS}
+      items={({ list }) => list}
+      keyOf={({ id }) => id}
+      empty="还没有合并过小区。"
+      dialogs={() =>
+        open && (
+          <MergeForm
+            onSaved={() => {
+              setOpen(false);
+              personal.reload();
+            }}
+            onClose={() => setOpen(false)}
+          />
+        )
+      }
+    />
   );
 }

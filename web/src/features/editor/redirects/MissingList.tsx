@@ -1,30 +1,20 @@
 import type { MissingPath } from "proto-types";
-import { lazy, Suspense, useCallback, useState } from "react";
+import { lazy, useCallback, useState } from "react";
 import { api } from "../../../api/browser";
 import { ApiError } from "../../../api/errors";
 import { usePersonal } from "../../../api/use-personal";
 import { workbenchPaths } from "../../../lib/workbench-paths";
-import { Table } from "../../../ui/data/Table";
 import { Time } from "../../../ui/data/Time";
 import { Button, ButtonLink } from "../../../ui/form/Button";
 import { Field, SelectField } from "../../../ui/form/Field";
-import { Pager } from "../../../ui/navigation/Pager";
-import { EditorPage } from "../shared/EditorPage";
+import { EntityPage } from "../shared/EntityPage";
+import type { EntityColumn } from "../shared/EntityTable";
 import { loadWorkbench } from "../shared/load-workbench";
 import { reaches } from "../shared/roles";
 import css from "../shared/workbench.module.css";
 import { ENGINES, PAGE_SIZE, type SectionQuery, SectionTabs } from "./section";
 
 const RedirectForm = lazy(() => import("./RedirectForm"));
-
-const COLUMNS = [
-  { key: "path", label: "地址" },
-  { key: "times", label: "次数", figure: true, narrow: true },
-  { key: "engines", label: "搜索引擎" },
-  { key: "referrer", label: "最近来源" },
-  { key: "seen", label: "首次 / 最近", narrow: true },
-  { key: "ways", label: "操作", narrow: true },
-];
 
 const BY_ENGINE = [
   { value: "", label: "全部访问" },
@@ -69,21 +59,29 @@ export function MissingList({ query }: { query: SectionQuery }) {
     }
     personal.reload();
   };
-  const rowOf = ({ path, times, engines, referrer, first_seen, last_seen }: MissingPath) => ({
-    key: path,
-    cells: {
-      path: <span className={css.address}>{path}</span>,
-      times: times.toLocaleString("zh-CN"),
-      engines: engines.map((item) => `${item.name} ${item.times}`).join("，") || "—",
-      referrer: <span className={css.address}>{referrer ?? "—"}</span>,
-      seen: (
+  const columns: EntityColumn<MissingPath>[] = [
+    { label: "地址", cell: ({ path }) => <span className={css.address}>{path}</span> },
+    { label: "次数", figure: true, narrow: true, cell: ({ times }) => times.toLocaleString("zh-CN") },
+    {
+      label: "搜索引擎",
+      cell: ({ engines }) => engines.map((item) => `${item.name} ${item.times}`).join("，") || "—",
+    },
+    { label: "最近来源", cell: ({ referrer }) => <span className={css.address}>{referrer ?? "—"}</span> },
+    {
+      label: "首次 / 最近",
+      narrow: true,
+      cell: ({ first_seen, last_seen }) => (
         <>
           <Time at={first_seen} pattern="yyyy-MM-dd hh:mm" />
           <br />
           <Time at={last_seen} pattern="yyyy-MM-dd hh:mm" />
         </>
       ),
-      ways: (
+    },
+    {
+      label: "操作",
+      narrow: true,
+      cell: ({ path }) => (
         <div className={css.ways}>
           {canWrite && (
             <Button kind="text" size="s" onClick={() => setFrom(path)} aria-label={`为 ${path} 设置跳转`}>
@@ -96,10 +94,13 @@ export function MissingList({ query }: { query: SectionQuery }) {
         </div>
       ),
     },
-  });
+  ];
   return (
-    <EditorPage active="redirects" title="跳转与失效" personal={personal}>
-      {({ list, total, most }) => (
+    <EntityPage
+      active="redirects"
+      title="跳转与失效"
+      personal={personal}
+      above={({ total, most }) => (
         <>
           <SectionTabs active="missing" />
           <form method="get" action={workbenchPaths.redirects()} className={css.filters}>
@@ -117,35 +118,31 @@ export function MissingList({ query }: { query: SectionQuery }) {
             共 {total} 个地址，按路径合并，最多保留 {most.toLocaleString("zh-CN")} 个；大量随机地址只抽样记录。
             搜索引擎按访问者自报的名称统计。
           </p>
-          <div className={css.scroll}>
-            <Table
-              label="404 记录"
-              columns={COLUMNS}
-              rows={list.map(rowOf)}
-              empty={
-                q || engine || linked ? "没有符合条件的地址。" : "还没有找不到的地址。新的 404 约 5 秒后出现在这里。"
-              }
-            />
-          </div>
-          <Pager
-            page={page}
-            count={Math.ceil(total / PAGE_SIZE)}
-            href={(n) => workbenchPaths.redirects({ tab: "missing", q, engine, linked, sort, page: n })}
-          />
-          {from !== null && (
-            <Suspense fallback={null}>
-              <RedirectForm
-                draft={{ from }}
-                onSaved={() => {
-                  setFrom(null);
-                  personal.reload();
-                }}
-                onClose={() => setFrom(null)}
-              />
-            </Suspense>
-          )}
         </>
       )}
-    </EditorPage>
+      label="404 记录"
+      columns={columns}
+      items={({ list }) => list}
+      keyOf={({ path }) => path}
+      empty={q || engine || linked ? "没有符合条件的地址。" : "还没有找不到的地址。新的 404 约 5 秒后出现在这里。"}
+      pages={{
+        page,
+        size: PAGE_SIZE,
+        total: ({ total }) => total,
+        href: (n) => workbenchPaths.redirects({ tab: "missing", q, engine, linked, sort, page: n }),
+      }}
+      dialogs={() =>
+        from !== null && (
+          <RedirectForm
+            draft={{ from }}
+            onSaved={() => {
+              setFrom(null);
+              personal.reload();
+            }}
+            onClose={() => setFrom(null)}
+          />
+        )
+      }
+    />
   );
 }

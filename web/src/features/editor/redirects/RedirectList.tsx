@@ -1,17 +1,16 @@
 import type { Redirect } from "proto-types";
-import { lazy, Suspense, useCallback, useState } from "react";
+import { lazy, useCallback, useState } from "react";
 import { api } from "../../../api/browser";
 import { ApiError } from "../../../api/errors";
 import { usePersonal } from "../../../api/use-personal";
 import { download } from "../../../lib/browser/download";
 import { workbenchPaths } from "../../../lib/workbench-paths";
 import { Chip } from "../../../ui/data/Chip";
-import { Table } from "../../../ui/data/Table";
 import { Time } from "../../../ui/data/Time";
 import { Button, ButtonLink } from "../../../ui/form/Button";
 import { Field, SelectField } from "../../../ui/form/Field";
-import { Pager } from "../../../ui/navigation/Pager";
-import { EditorPage } from "../shared/EditorPage";
+import { EntityPage } from "../shared/EntityPage";
+import type { EntityColumn } from "../shared/EntityTable";
 import { loadWorkbench } from "../shared/load-workbench";
 import { reaches } from "../shared/roles";
 import css from "../shared/workbench.module.css";
@@ -20,14 +19,6 @@ import { PAGE_SIZE, type SectionQuery, SectionTabs } from "./section";
 
 const RedirectForm = lazy(() => import("./RedirectForm"));
 const RemoveForm = lazy(() => import("./RemoveForm"));
-
-const COLUMNS = [
-  { key: "from", label: "原地址" },
-  { key: "to", label: "目标" },
-  { key: "reason", label: "原因" },
-  { key: "changed", label: "修改", narrow: true },
-  { key: "ways", label: "操作", narrow: true },
-];
 
 const STATES = [
   { value: "", label: "全部" },
@@ -70,45 +61,54 @@ export function RedirectList({ query }: { query: SectionQuery }) {
     close();
     personal.reload();
   };
-  const rowOf = (row: Redirect) => ({
-    key: row.from,
-    cells: {
-      from: <span className={css.address}>{row.from}</span>,
-      to:
-        row.to === null ? (
+  const columns: EntityColumn<Redirect>[] = [
+    { label: "原地址", cell: ({ from }) => <span className={css.address}>{from}</span> },
+    {
+      label: "目标",
+      cell: ({ to }) =>
+        to === null ? (
           <Chip tone="red" look="line">
             410 已删除
           </Chip>
         ) : (
           <span className={css.address}>
             301 →{" "}
-            <a href={row.to} className={css.link}>
-              {row.to}
+            <a href={to} className={css.link}>
+              {to}
             </a>
           </span>
         ),
-      reason: row.reason,
-      changed: (
+    },
+    { label: "原因", cell: ({ reason }) => reason },
+    {
+      label: "修改",
+      narrow: true,
+      cell: ({ updated_at, editor }) => (
         <>
-          <Time at={row.updated_at} pattern="yyyy-MM-dd hh:mm" />
+          <Time at={updated_at} pattern="yyyy-MM-dd hh:mm" />
           <br />
-          {row.editor ?? "已注销账号"}
+          {editor ?? "已注销账号"}
         </>
       ),
-      ways: canWrite && (
-        <div className={css.ways}>
-          <Button kind="text" size="s" onClick={() => setDraft(row)} aria-label={`修改 ${row.from}`}>
-            修改
-          </Button>
-          <Button kind="text" size="s" onClick={() => setLeaving(row)} aria-label={`取消 ${row.from}`}>
-            取消
-          </Button>
-        </div>
-      ),
     },
-  });
+    {
+      label: "操作",
+      narrow: true,
+      cell: (row) =>
+        canWrite && (
+          <div className={css.ways}>
+            <Button kind="text" size="s" onClick={() => setDraft(row)} aria-label={`修改 ${row.from}`}>
+              修改
+            </Button>
+            <Button kind="text" size="s" onClick={() => setLeaving(row)} aria-label={`取消 ${row.from}`}>
+              取消
+            </Button>
+          </div>
+        ),
+    },
+  ];
   return (
-    <EditorPage
+    <EntityPage
       active="redirects"
       title="跳转与失效"
       personal={personal}
@@ -124,8 +124,7 @@ export function RedirectList({ query }: { query: SectionQuery }) {
           )}
         </>
       )}
-    >
-      {({ list, total }) => (
+      above={({ total }) => (
         <>
           <SectionTabs active="moved" />
           <form method="get" action={workbenchPaths.redirects()} className={css.filters}>
@@ -140,27 +139,25 @@ export function RedirectList({ query }: { query: SectionQuery }) {
             共 {total} 条。保存后 1 秒内生效；连续跳转会自动改为直达，循环跳转会被拒绝。
             {!canWrite && "修改跳转需要发布人角色。"}
           </p>
-          <div className={css.scroll}>
-            <Table
-              label="跳转"
-              columns={COLUMNS}
-              rows={list.map(rowOf)}
-              empty={
-                q || state ? "没有符合条件的跳转。" : "还没有跳转。可以从“404 记录”中为常被访问的失效地址设置跳转。"
-              }
-            />
-          </div>
-          <Pager
-            page={page}
-            count={Math.ceil(total / PAGE_SIZE)}
-            href={(n) => workbenchPaths.redirects({ q, state, page: n })}
-          />
-          <Suspense fallback={null}>
-            {draft && <RedirectForm draft={draft} onSaved={saved} onClose={close} />}
-            {leaving && <RemoveForm row={leaving} onSaved={saved} onClose={close} />}
-          </Suspense>
         </>
       )}
-    </EditorPage>
+      label="跳转"
+      columns={columns}
+      items={({ list }) => list}
+      keyOf={({ from }) => from}
+      empty={q || state ? "没有符合条件的跳转。" : "还没有跳转。可以从“404 记录”中为常被访问的失效地址设置跳转。"}
+      pages={{
+        page,
+        size: PAGE_SIZE,
+        total: ({ total }) => total,
+        href: (n) => workbenchPaths.redirects({ q, state, page: n }),
+      }}
+      dialogs={() => (
+        <>
+          {draft && <RedirectForm draft={draft} onSaved={saved} onClose={close} />}
+          {leaving && <RemoveForm row={leaving} onSaved={saved} onClose={close} />}
+        </>
+      )}
+    />
   );
 }

@@ -24,7 +24,7 @@ type Loaded<T> = (
   | { state: "ready"; data: Workbench<T> }
 ) & { reload: () => void };
 
-interface EditorPageProps<T> {
+export interface EditorPageProps<T> {
   active: SectionKey | null;
   title: string;
   /** What is done with the data as a whole, at the right end of the title line. */
@@ -47,7 +47,7 @@ export function EditorPage<T>({ active, title, tools, personal: loaded, children
   const personal = useShown(loaded);
   const ready = personal.state === "ready" ? personal.data : null;
   return (
-    <div className={css.desk}>
+    <div className={css.workbench}>
       <header className={css.bar}>
         <a href={workbenchPaths.sections()} className={css.brand}>
           编辑工作台

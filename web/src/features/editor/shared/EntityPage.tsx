@@ -1,0 +1,44 @@
+import { type ReactNode, Suspense } from "react";
+import { Pager } from "../../../ui/navigation/Pager";
+import { EditorPage, type EditorPageProps } from "./EditorPage";
+import { EntityTable, type EntityTableProps } from "./EntityTable";
+
+interface EntityPageProps<D, T>
+  extends Omit<EditorPageProps<D>, "children">,
+    Omit<EntityTableProps<T>, "list" | "empty"> {
+  /** The items, of what was loaded. */
+  items: (data: D) => readonly T[];
+  empty?: string | ((data: D) => string);
+  /** What stands above the list: tabs, filters and a sentence. */
+  above?: (data: D) => ReactNode;
+  /** What stands below it. */
+  below?: (data: D) => ReactNode;
+  /** The pages of the list; none where it is loaded as a whole. */
+  pages?: { page: number; size: number; total: (data: D) => number; href: (page: number) => string };
+  /** The dialogs that are open, whose code may be loaded later. */
+  dialogs?: (data: D) => ReactNode;
+}
+
+/** A section of the workbench that is a list: filters, a table, its pages, and dialogs for one item. */
+export function EntityPage<D, T>(props: EntityPageProps<D, T>) {
+  const { items, empty, above, below, pages, dialogs, label, columns, keyOf, ...page } = props;
+  return (
+    <EditorPage {...page}>
+      {(data) => (
+        <>
+          {above?.(data)}
+          <EntityTable
+            label={label}
+            columns={columns}
+            list={items(data)}
+            keyOf={keyOf}
+            empty={typeof empty === "function" ? empty(data) : empty}
+          />
+          {pages && <Pager page={pages.page} count={Math.ceil(pages.total(data) / pages.size)} href={pages.href} />}
+          {below?.(data)}
+          <Suspense fallback={null}>{dialogs?.(data)}</Suspense>
+        </>
+      )}
+    </EditorPage>
+  );
+}
