@@ -21,8 +21,8 @@ export const serverTime = (): number => Date.now() + offset;
 
 /** Sets the server's time from the Date header of a response that no cache has kept, in milliseconds. */
 export function syncClock(date: number): void {
-  const time = date + HALF_A_SECOND;
-  if (Math.abs(time - serverTime()) > TOLERANCE_MS) offset = time - Date.now();
+  const error = date + HALF_A_SECOND - serverTime();
+  if (Math.abs(error) > TOLERANCE_MS) offset += error;
   if (timer) tick();
 }
 
