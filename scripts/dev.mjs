@@ -3,13 +3,15 @@
 import { setUp } from "./lib/setup.mjs";
 
 await setUp();
+const { build } = await import("./lib/build.mjs");
 const { rebuildOnChange } = await import("./lib/rebuild.mjs");
 const { procfile } = await import("./lib/site.mjs");
 const { start } = await import("./lib/start.mjs");
+const { step } = await import("./lib/terminal.mjs");
 
 await start({
   title: "法拍房, development",
-  builds: ["api"],
+  api: step("build api", () => build("api")),
   verbose: true,
   // "-" tells the API that there are no built browser files: the renderer serves the sources.
   defaults: { APP_ENV: "development", WEB_DIST: "-" },

@@ -1,6 +1,15 @@
 // npm start [-- --verbose] [-- --stop-stale]: installs, builds and runs the site on a machine that has only Go and Node.
+import { build } from "./lib/build.mjs";
 import { setUp } from "./lib/setup.mjs";
+import { step } from "./lib/terminal.mjs";
 
-await setUp();
+let api;
+await setUp({
+  beside: () => {
+    // The longest part of the start, and it needs no npm packages. A failure is thrown where it is waited for.
+    api = step("build api", () => build("api"));
+    api.catch(() => {});
+  },
+});
 const { start } = await import("./lib/start.mjs");
-await start({ title: "法拍房", builds: ["web", "ssr", "api"], verbose: process.argv.includes("--verbose") });
+await start({ title: "法拍房", api, pages: ["web", "ssr"], verbose: process.argv.includes("--verbose") });

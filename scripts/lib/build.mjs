@@ -31,6 +31,12 @@ export function fingerprint(inputs, text = "") {
 
 const WIRE_TYPES = ["proto-types/ts", "proto-types/package.json", "package-lock.json"];
 
+/**
+ * Without the path of the checkout, so that what one has compiled is there for every other; without the tables for debuggers,
+ * which take a third of the linker's time.
+ */
+export const GO_FLAGS = ["-trimpath", "-ldflags=-s -w"];
+
 /** What is built, from what, in this order: the renderer reads the list of files that web made. */
 const BUILDS = {
   web: { output: "web/dist", inputs: ["web", ...WIRE_TYPES], command: ["npm", "run", "build", "-w", "web"] },
@@ -42,7 +48,7 @@ const BUILDS = {
   api: {
     output: "bin/fapai",
     inputs: ["api", "proto-types/wire", "go.mod", "go.sum"],
-    command: ["go", "build", "-o", "bin/fapai", "./api/app/fapai"],
+    command: ["go", "build", ...GO_FLAGS, "-o", "bin/fapai", "./api/app/fapai"],
   },
 };
 

@@ -1,10 +1,17 @@
 // Load from bench/load, by a process of its own, so that whoever measures goes on meanwhile.
-import { execa } from "execa";
+import { spawn } from "node:child_process";
+import { text } from "node:stream/consumers";
 import { at } from "./paths.mjs";
 import { run } from "./run.mjs";
 
 /** Builds the load generator. */
-export const buildLoad = (options) => run("go", ["build", "-o", ".tools/", "./bench/load"], options);
+export const buildLoad = (options) => run("go", ["build", "-trimpath", "-o", ".tools/", "./bench/load"], options);
+
+const closed = (child) =>
+  new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", (code, killed) => resolve(killed ?? code));
+  });
 
 /**
  * Asks a server for pages, see bench/load.
@@ -18,16 +25,13 @@ export const buildLoad = (options) => run("go", ["build", "-o", ".tools/", "./be
  */
 export async function load(urls, { connections = 16, seconds = 5, rate = 0, requests, headers = [], signal } = {}) {
   const more = [...headers.flatMap((line) => ["-H", line]), ...(requests ? ["-n", String(requests)] : [])];
-  const child = execa(at(".tools/load"), [
-    "-c",
-    `${connections}`,
-    "-d",
-    `${seconds}s`,
-    "-rate",
-    `${rate}`,
-    ...more,
-    ...urls,
-  ]);
-  signal?.addEventListener("abort", () => child.kill("SIGINT"), { once: true });
-  return JSON.parse((await child).stdout);
+  const args = ["-c", `${connections}`, "-d", `${seconds}s`, "-rate", `${rate}`, ...more, ...urls];
+  const child = spawn(at(".tools/load"), args, { stdio: ["ignore", "pipe", "pipe"] });
+  const stop = () => child.kill("SIGINT");
+  if (signal?.aborted) stop();
+  signal?.addEventListener("abort", stop, { once: true });
+  const [output, errors, code] = await Promise.all([text(child.stdout), text(child.stderr), closed(child)]);
+  signal?.removeEventListener("abort", stop);
+  if (code !== 0) throw new Error(`the load generator failed (${code}): ${errors.trim()}`);
+  return JSON.parse(output);
 }

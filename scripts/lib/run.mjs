@@ -1,7 +1,12 @@
-// Running a command to its end.
+// Running a command to its end. Node built-ins only: the Go build begins before the npm packages are there.
+import { spawn } from "node:child_process";
 import fs from "node:fs";
-import { execa } from "execa";
-import { ROOT } from "./paths.mjs";
+import path from "node:path";
+import { at, ROOT } from "./paths.mjs";
+import { endGroup, signalGroup } from "./proc.mjs";
+
+// A test runner among the commands has servers of its own to stop.
+const GRACE_MS = 30_000;
 
 /** A command that ended with an error; `output` is all that it wrote. */
 export class CommandError extends Error {
@@ -11,29 +16,68 @@ export class CommandError extends Error {
   }
 }
 
+const running = new Set();
+
+// Whatever ends this process: nothing that it has begun goes on.
+process.on("exit", () => {
+  for (const { pid } of running) signalGroup(pid, "SIGKILL");
+});
+
+let interrupted = false;
+
+/** Ends all running commands with what they have started, and waits for them. */
+export const endCommands = () => Promise.all([...running].map(({ pid }) => endGroup(pid, GRACE_MS)));
+
+/** The same where the process then ends: nobody is told that the commands failed. */
+export function interruptCommands() {
+  interrupted = true;
+  return endCommands();
+}
+
+/** Our variables, some more, and the programs of the npm packages in PATH. */
+const environment = (env) => ({
+  ...process.env,
+  PATH: [at("node_modules/.bin"), process.env.PATH].join(path.delimiter),
+  ...env,
+});
+
 /**
  * Runs a command in the repository and answers its output (stdout and stderr together).
  *
- * @param {string} file program, looked up in PATH and in node_modules/.bin
+ * @param {string} file program, looked up in node_modules/.bin and in PATH
  * @param {string[]} args
- * @param {{cwd?: string, env?: object, log?: string, signal?: AbortSignal}} [options]
- *   `env` is added to ours; `log` a file that gets the output too
+ * @param {{cwd?: string, env?: object, log?: string, signal?: AbortSignal, onOutput?: (part: Buffer) => void}} [options]
+ *   `env` is added to ours; `log` a file that gets the output too; `onOutput` gets it while it runs
  * @throws {CommandError} when it cannot be started or does not exit with 0
  */
-export async function run(file, args, { cwd = ROOT, env, log, signal } = {}) {
+export async function run(file, args, { cwd = ROOT, env, log, signal, onOutput } = {}) {
   const command = [file, ...args].join(" ");
+  const failed = (outcome, output) => new CommandError(`\`${command}\` failed (${outcome})`, output);
+  if (signal?.aborted) throw failed("interrupted", "");
   if (log) fs.appendFileSync(log, `$ ${command}\n`);
-  const output = log ? ["pipe", { file: log, append: true }] : "pipe";
-  const options = { cwd, env, stdin: "ignore", stdout: output, stderr: output, all: true, cancelSignal: signal };
-  const ended = await execa(file, args, {
-    ...options,
-    preferLocal: true,
-    localDir: ROOT,
-    reject: false,
-    stripFinalNewline: false,
-    maxBuffer: 1 << 28,
+  // A process group of its own, which can be ended as a whole. Ctrl-C in the terminal reaches only us.
+  const child = spawn(file, args, { cwd, env: environment(env), stdio: ["ignore", "pipe", "pipe"], detached: true });
+  const parts = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (part) => {
+      parts.push(part);
+      if (log) fs.appendFileSync(log, part);
+      onOutput?.(part);
+    });
+  }
+  const stop = () => endGroup(child.pid, GRACE_MS);
+  if (child.pid) {
+    running.add(child);
+    signal?.addEventListener("abort", stop, { once: true });
+  }
+  const outcome = await new Promise((resolve) => {
+    child.once("error", (err) => resolve(err.message));
+    child.once("close", (code, killed) => resolve(killed ?? (code === 0 ? null : `exit code ${code}`)));
   });
-  if (!ended.failed) return ended.all;
-  const outcome = ended.signal ?? (ended.exitCode === undefined ? ended.shortMessage : `exit code ${ended.exitCode}`);
-  throw new CommandError(`\`${command}\` failed (${outcome})`, ended.all ?? "");
+  running.delete(child);
+  signal?.removeEventListener("abort", stop);
+  const output = Buffer.concat(parts).toString();
+  if (interrupted) await new Promise(() => {});
+  if (outcome !== null) throw failed(outcome, output);
+  return output;
 }

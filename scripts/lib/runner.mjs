@@ -136,6 +136,7 @@ export function stopOnSignals(runner, code = 0) {
   });
   let first = 0;
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+    process.removeAllListeners(signal); // those of setUp
     process.on(signal, () => {
       // The terminal and npm may both deliver the same Ctrl-C; only a later one means "do not wait".
       const same = first && Date.now() - first < SAME_SIGNAL_MS;

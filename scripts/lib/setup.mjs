@@ -1,9 +1,13 @@
 // What must be there before anything else: Go, Node and the npm packages. Node built-ins only, because it runs before the
 // first install; what needs packages is imported after `setUp`.
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import { at, ROOT } from "./paths.mjs";
+import { CommandError, interruptCommands, run } from "./run.mjs";
 import { Fault, step, stopOnFault } from "./terminal.mjs";
+
+// What a shell reports of a command that Ctrl-C ended.
+const INTERRUPTED = 130;
 
 /** Whether version `have` is at least `want`; both like 1.26.8, missing parts count as 0. */
 export function atLeast(have, want) {
@@ -52,26 +56,39 @@ export function checkVersions() {
 const modified = (file) => fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
 /** Installs the npm packages when they are missing or older than package-lock.json. */
-export function install() {
+export async function install() {
   const marker = at("node_modules/.package-lock.json");
   if (modified(marker) >= modified(at("package-lock.json"))) return "up to date";
   // Not `npm ci`: it refuses a lock file that lacks the binaries of another platform, and a registry may not have them all.
   // `--no-save` leaves the lock file as it is; builds need the development packages, also with NODE_ENV=production.
   const args = ["install", "--no-save", "--include=dev", "--no-audit", "--no-fund"];
-  const ran = spawnSync("npm", args, { cwd: ROOT, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
-  if (ran.status !== 0) throw new Fault(`npm install failed.\n${ran.error?.message ?? ran.stdout + ran.stderr}`);
+  try {
+    await run("npm", args);
+  } catch (err) {
+    if (err instanceof CommandError) throw new Fault(`npm install failed.\n${err.output || err.message}`);
+    throw err;
+  }
   // npm leaves the file alone when nothing had to change.
   if (fs.existsSync(marker)) fs.utimesSync(marker, new Date(), new Date());
+}
+
+/** Ends what is running when we are interrupted before a runner does so, see stopOnSignals. */
+function endOnSignals() {
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
+    process.once(signal, () => interruptCommands().then(() => process.exit(INTERRUPTED)));
 }
 
 /**
  * Checks the versions and installs the packages; ends the process with a message where that fails.
  *
- * @param {{quiet?: boolean}} [options] `quiet` prints nothing else
+ * @param {{quiet?: boolean, beside?: () => void}} [options] `quiet` prints nothing else; `beside` begins what needs Go but
+ *   no packages
  */
-export const setUp = ({ quiet = false } = {}) =>
+export const setUp = ({ quiet = false, beside } = {}) =>
   stopOnFault(async () => {
     const show = quiet ? (_, work) => work() : step;
+    endOnSignals();
     await show("versions", checkVersions);
+    beside?.();
     await show("npm packages", install);
   });

@@ -7,6 +7,7 @@ import { checkLeftovers, forgetRunner, recordRunner } from "./leftovers.mjs";
 import { at, dataDir, shown } from "./paths.mjs";
 import { claimPort } from "./ports.mjs";
 import { startDatabase, stopDatabase } from "./postgres/server.mjs";
+import { endCommands } from "./run.mjs";
 import { Runner, stopOnSignals } from "./runner.mjs";
 import { prepareDatabase, siteEnv, startSite } from "./site.mjs";
 import { prefixWriter, printError, step } from "./terminal.mjs";
@@ -21,6 +22,10 @@ export const wantsSeed = (env) => env.SEED !== "0" && env.APP_ENV !== "productio
 async function openDatabase(runner, dir, env) {
   if (env.DATABASE_URL) return { url: env.DATABASE_URL, text: "the one of DATABASE_URL" };
   const server = await startDatabase({ dir });
+  if (runner.signal.aborted) {
+    if (!server.shared) await stopDatabase(dir);
+    throw new Error("stopped");
+  }
   runner.adopt({
     name: "database",
     pid: server.pid,
@@ -58,14 +63,24 @@ export function screen({ title, env, database, log }) {
  *
  * @param {object} options
  * @param {string} options.title
- * @param {string[]} options.builds in order, see build.mjs
+ * @param {Promise<unknown>} options.api the build of the API, which has begun
+ * @param {string[]} [options.pages] what else is built, in this order, see build.mjs
  * @param {object} [options.defaults] environment where nothing else is set
  * @param {boolean} [options.verbose] shows the output of the processes instead of writing it to a file
  * @param {Record<string, string>} [options.commands] see startSite, as `onExit`
  * @param {Record<string, string>} [options.onExit]
  * @param {(runner: Runner, services: object, env: object) => void} [options.started] called when it runs
  */
-export async function start({ title, builds, defaults = {}, verbose = false, commands, onExit, started = () => {} }) {
+export async function start({
+  title,
+  api,
+  pages = [],
+  defaults = {},
+  verbose = false,
+  commands,
+  onExit,
+  started = () => {},
+}) {
   if (fs.existsSync(at(".env"))) process.loadEnvFile(at(".env"));
   const settings = { ...defaults, ...process.env };
   const dir = dataDir(settings);
@@ -73,16 +88,25 @@ export async function start({ title, builds, defaults = {}, verbose = false, com
   const runner = new Runner({ log, print: prefixWriter(), onSpawn: (services) => recordRunner(dir, services) });
   stopOnSignals(runner);
   const { signal } = runner;
+  const parts = [];
   try {
     await step("leftovers", () => checkLeftovers(dir, { stop: process.argv.includes("--stop-stale") }));
     const port = await claimPort("PORT", settings.PORT || "8080");
     const ssrPort = await claimPort("SSR_PORT", settings.SSR_PORT || "3001");
     recordRunner(dir, []);
-    for (const name of builds) await step(`build ${name}`, () => build(name, { signal }));
-    const database = await step("database", () => openDatabase(runner, dir, settings));
-    const env = { ...defaults, ...siteEnv({ port, ssrPort, databaseUrl: database.url }) };
-    const seed = wantsSeed(settings) ? ["--if-empty"] : undefined;
-    await step("data", () => prepareDatabase(env, { seed, signal }));
+    const buildPages = async () => {
+      for (const name of pages) await step(`build ${name}`, () => build(name, { signal }));
+    };
+    const prepareData = async () => {
+      const database = await step("database", () => openDatabase(runner, dir, settings));
+      const env = { ...defaults, ...siteEnv({ port, ssrPort, databaseUrl: database.url }) };
+      await api;
+      const seed = wantsSeed(settings) ? ["--if-empty"] : undefined;
+      await step("data", () => prepareDatabase(env, { seed, signal }));
+      return { env, database };
+    };
+    parts.push(prepareData(), buildPages());
+    const [{ env, database }] = await Promise.all(parts);
     if (log) fs.writeFileSync(log, "");
     const services = await step("processes", () => startSite(runner, env, { commands, onExit }));
     console.log(screen({ title, env: { ...settings, ...env }, database: database.text, log: log && shown(log) }));
@@ -94,6 +118,8 @@ export async function start({ title, builds, defaults = {}, verbose = false, com
     }
   }
   const code = await runner.done;
+  await endCommands();
+  await Promise.allSettled(parts);
   forgetRunner(dir);
   process.exit(code);
 }

@@ -6,9 +6,33 @@ export class Fault extends Error {}
 
 const tty = process.stdout.isTTY && !process.env.NO_COLOR;
 const ERASE = "\r\x1b[K";
+// How often it is shown what is running: in a line that is drawn anew, or by a further line each time.
+const EVERY_MS = tty ? 1000 : 10_000;
+
+/** The steps that are being done: name → when it began. */
+const running = new Map();
+
+/** What is running and for how long, the longest first. */
+export const runningText = (steps = running, now = Date.now()) =>
+  [...steps].map(([name, began]) => `${name} ${Math.round((now - began) / 1000)} s`).join(", ");
+
+function showRunning() {
+  if (running.size === 0) return;
+  if (tty) process.stdout.write(`${ERASE}  … ${runningText()}`.slice(0, process.stdout.columns + ERASE.length - 1));
+  else console.log(`  … running: ${runningText()}`);
+}
+
+setInterval(showRunning, EVERY_MS).unref();
+
+/** Prints a line above the one that shows what is running. */
+function printLine(line) {
+  if (tty) process.stdout.write(ERASE);
+  console.log(line);
+  if (tty) showRunning();
+}
 
 /**
- * Does a step. A terminal shows it while it lasts, everything else gets a line when it has ended.
+ * Does a step, beside others if need be. It is shown while it lasts, and how it ended.
  *
  * @template T
  * @param {string} name
@@ -17,15 +41,17 @@ const ERASE = "\r\x1b[K";
  */
 export async function step(name, work) {
   const began = Date.now();
-  if (tty) process.stdout.write(`${ERASE}  ${name} …`);
+  running.set(name, began);
+  if (tty) showRunning();
   let outcome = styleText("red", "failed");
   try {
     const result = await work();
-    outcome = typeof result === "string" ? result : `${((Date.now() - began) / 1000).toFixed(1)} s`;
+    const seconds = `${((Date.now() - began) / 1000).toFixed(1)} s`;
+    outcome = typeof result === "string" ? result : seconds;
     return result;
   } finally {
-    if (tty) process.stdout.write(ERASE);
-    else console.log(`  ${name.padEnd(14)} ${outcome}`);
+    running.delete(name);
+    printLine(`  ${name.padEnd(14)} ${outcome}`);
   }
 }
 
@@ -36,13 +62,13 @@ export function prefixWriter() {
   const colours = new Map();
   return (name, text) => {
     if (!colours.has(name)) colours.set(name, COLOURS[colours.size % COLOURS.length]);
-    if (tty) process.stdout.write(ERASE);
-    console.log(`${styleText(colours.get(name), `${name.padEnd(4)} |`)} ${text}`);
+    printLine(`${styleText(colours.get(name), `${name.padEnd(4)} |`)} ${text}`);
   };
 }
 
 /** Prints what went wrong: a fault in one sentence, a failed command with its output, anything else with its stack. */
 export function printError(err) {
+  if (tty) process.stdout.write(ERASE);
   if (err.output) console.error(err.output.trimEnd());
   console.error(err instanceof Fault || err.output !== undefined ? styleText("red", err.message) : err);
 }

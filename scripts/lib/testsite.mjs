@@ -2,15 +2,19 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { at } from "./paths.mjs";
 import { removeDatabase, startDatabase } from "./postgres/server.mjs";
 import { isAlive } from "./proc.mjs";
+import { endCommands } from "./run.mjs";
 import { Runner, stopOnSignals } from "./runner.mjs";
 import { printError } from "./terminal.mjs";
 
 const PREFIX = "fapai-test-";
 // What a shell reports of a command that Ctrl-C ended.
 const INTERRUPTED = 130;
+// How long a program may go on after it was asked to stop.
+const LAST_MS = 10_000;
 
 // A file system in memory, where Linux has one.
 const MEMORY = "/dev/shm";
@@ -46,6 +50,10 @@ export async function startTestDatabase(runner, databases, { major = 18, inMemor
   const dir = path.join(inMemory && hasMemory() ? MEMORY : os.tmpdir(), `${PREFIX}${process.pid}-${major}`);
   const server = await startDatabase({ dir, databases, unsafe: true, major });
   const stop = () => removeDatabase(dir).then(() => true);
+  if (runner.signal.aborted) {
+    await stop();
+    throw new Error("stopped");
+  }
   runner.adopt({ name: `PostgreSQL ${major}`, pid: server.pid, stop });
   return server;
 }
@@ -63,11 +71,15 @@ export async function runProgram(name, main) {
   fs.writeFileSync(log, "");
   const runner = new Runner({ log, print: (part, line) => fs.appendFileSync(log, `${part} | ${line}\n`) });
   stopOnSignals(runner, INTERRUPTED);
-  main(runner, log)
+  const ended = main(runner, log)
     .then((good) => runner.stop(good ? 0 : 1))
     .catch((err) => {
       if (!runner.signal.aborted) printError(err);
       runner.stop(1);
     });
-  process.exit(await runner.done);
+  const code = await runner.done;
+  await endCommands();
+  // What it starts at this moment is stopped by it.
+  await Promise.race([ended, sleep(LAST_MS)]);
+  process.exit(code);
 }
