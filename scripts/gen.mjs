@@ -1,6 +1,7 @@
 // Generates the wire types from proto-types/spec and the addresses of pages from api/pages/route and the
 // widths of characters from api/heads/width: npm run gen [-- --check]
-// --check writes nothing and fails when a committed file differs from what would be generated.
+// --check writes nothing and fails when a committed file differs from what would be generated. --race runs our generators with
+// the race detector, for which the tests have compiled already what they are made of.
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -9,7 +10,7 @@ import { setUp } from "./lib/setup.mjs";
 import { stopOnFault } from "./lib/terminal.mjs";
 
 await setUp({ quiet: true });
-const { tool } = await import("./lib/build.mjs");
+const { GO_FLAGS, tool } = await import("./lib/build.mjs");
 const { run } = await import("./lib/run.mjs");
 
 const SPEC = at("proto-types/spec/openapi.yaml");
@@ -20,6 +21,8 @@ const TS = "proto-types/ts/openapi.gen.d.ts";
 const ROUTES = "web/src/lib/routes.gen.ts";
 const WORKBENCH_ROUTES = "web/src/lib/workbench-routes.gen.ts";
 const WIDTHS = "web/src/features/editor/heads/width.gen.ts";
+
+const flags = [...GO_FLAGS, ...(process.argv.includes("--race") ? ["-race"] : [])];
 
 /** Program of a package installed for proto-types, wherever npm has put it. */
 function program(name) {
@@ -35,11 +38,11 @@ async function generate(dir) {
   await Promise.all([
     tool("oapi-codegen").then((bin) => run(bin, ["-config", CONFIG, out(BUNDLE)], { cwd: dir })),
     run(program("openapi-typescript"), [out(BUNDLE), "--output", out(TS)]),
-    run("go", ["run", "./api/pages/route/typescript"]).then((text) => fs.writeFileSync(out(ROUTES), text)),
-    run("go", ["run", "./api/pages/route/typescript", "workbench"]).then((text) =>
+    run("go", ["run", ...flags, "./api/pages/route/typescript"]).then((text) => fs.writeFileSync(out(ROUTES), text)),
+    run("go", ["run", ...flags, "./api/pages/route/typescript", "workbench"]).then((text) =>
       fs.writeFileSync(out(WORKBENCH_ROUTES), text),
     ),
-    run("go", ["run", "./api/heads/width/typescript"]).then((text) => fs.writeFileSync(out(WIDTHS), text)),
+    run("go", ["run", ...flags, "./api/heads/width/typescript"]).then((text) => fs.writeFileSync(out(WIDTHS), text)),
   ]);
   return [BUNDLE, GO, TS, ROUTES, WORKBENCH_ROUTES, WIDTHS].map((file) => ({
     file,

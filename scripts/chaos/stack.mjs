@@ -4,7 +4,9 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import pg from "pg";
+import { GO_FLAGS } from "../lib/build.mjs";
 import { buildLoad } from "../lib/load.mjs";
+import { program } from "../lib/paths.mjs";
 import { until } from "../lib/proc.mjs";
 import { run } from "../lib/run.mjs";
 import { prepareDatabase, procfile, startSite, testEnv } from "../lib/site.mjs";
@@ -36,7 +38,7 @@ export async function startStack(runner, { log }) {
   const servers = await startServers(runner, options);
   const direct = servers.url;
   await buildLoad(options);
-  await run("go", ["build", "-o", ".tools/", "./bench/socketactivate"], options);
+  await run("go", ["build", ...GO_FLAGS, "-o", ".tools/", "./bench/socketactivate"], options);
   await keepCommitted(direct);
   const database = await databaseProxy(direct);
   const given = await testEnv(direct);
@@ -47,7 +49,7 @@ export async function startStack(runner, { log }) {
   const disk = { PAGES_DIR: pages, PAGES_DISK_MB: "64" };
   const env = { ...given, ...disk, DATABASE_URL: both, RENDERER: faulty.origin, TRUSTED_PROXIES: "127.0.0.1" };
   const site = env.API_ORIGIN;
-  const commands = { ...procfile(), api: `.tools/socketactivate 127.0.0.1:${env.PORT} bin/fapai serve` };
+  const commands = { ...procfile(), api: `.tools/socketactivate 127.0.0.1:${env.PORT} ${program()} serve` };
   const { api, ssr: renderer } = await startSite(runner, env, { commands, onExit: { api: "wait", ssr: "wait" } });
 
   let client;

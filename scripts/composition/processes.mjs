@@ -5,9 +5,10 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import pg from "pg";
-import { at } from "../lib/paths.mjs";
+import { at, program } from "../lib/paths.mjs";
 import { freePort } from "../lib/ports.mjs";
 import { canEnter, runnableNative, serverUser } from "../lib/postgres/native.mjs";
+import { RUN } from "../lib/proc.mjs";
 import { run } from "../lib/run.mjs";
 import { processOf, readCompose } from "./read.mjs";
 
@@ -27,6 +28,8 @@ const PROVIDER = {
   TENCENT_SMS_APP_ID: "1",
 };
 const quoted = (word) => `'${word.replaceAll("'", "'\\''")}'`;
+// The path of programs, and what the tests ask of their processes.
+const KEPT = Object.fromEntries(["PATH", "GORACE", RUN].map((name) => [name, process.env[name]]));
 const isRoot = process.getuid?.() === 0;
 const hasSetpriv = () => isRoot && spawnSync("setpriv", ["--version"]).status === 0;
 
@@ -108,7 +111,7 @@ export class Composition {
   /** Arguments and variables of a service, for this machine. */
   process(service) {
     const { args, env } = processOf(this.compose.services[service]);
-    const programs = { "/fapai": at("bin/fapai"), node: process.execPath };
+    const programs = { "/fapai": at(program()), node: process.execPath };
     const variables = Object.fromEntries(
       Object.entries(env).map(([key, value]) => [key, this.#mapped(service, String(value ?? ""))]),
     );
@@ -144,7 +147,7 @@ export class Composition {
   async start(service, args, env, ready) {
     const tmp = this.#inside(service, "tmp");
     const clean = Object.fromEntries(Object.keys(process.env).map((key) => [key, undefined]));
-    const all = { ...clean, PATH: process.env.PATH, HOME: tmp, TMPDIR: tmp, ...env };
+    const all = { ...clean, ...KEPT, HOME: tmp, TMPDIR: tmp, ...env };
     const started = this.runner.start({
       name: service,
       command: this.command(service, args),

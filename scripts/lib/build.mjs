@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { at, ROOT } from "./paths.mjs";
+import { at, PROGRAM, program, RACE_PROGRAM, ROOT } from "./paths.mjs";
 import { run } from "./run.mjs";
 
 const SKIPPED = /^(node_modules|dist|bin|\.git|\.data|\.tools|coverage|test-results|playwright-report)$/;
@@ -46,32 +46,39 @@ const BUILDS = {
     command: ["npm", "run", "build", "-w", "ssr"],
   },
   api: {
-    output: "bin/fapai",
+    output: PROGRAM,
     inputs: ["api", "proto-types/wire", "go.mod", "go.sum"],
-    command: ["go", "build", ...GO_FLAGS, "-o", "bin/fapai", "./api/app/fapai"],
+    command: ["go", "build", ...GO_FLAGS, "-o", PROGRAM, "./api/app/fapai"],
+  },
+  "api with the race detector": {
+    output: RACE_PROGRAM,
+    inputs: ["api", "proto-types/wire", "go.mod", "go.sum"],
+    command: ["go", "build", ...GO_FLAGS, "-race", "-o", RACE_PROGRAM, "./api/app/fapai"],
   },
 };
 
 /**
- * Builds one part unless nothing that it is made from has changed since.
+ * Builds one part (of the API server, the program that is run here) unless nothing that it is made from has changed since.
  *
  * @param {keyof typeof BUILDS} name
  * @param {{signal?: AbortSignal, log?: string}} [options] see `run`
  */
 export async function build(name, options = {}) {
-  const { output, inputs, command } = BUILDS[name];
+  const wanted = name === "api" && program() === RACE_PROGRAM ? "api with the race detector" : name;
+  const { output, inputs, command } = BUILDS[wanted];
   // TOKEN_DATA is built into the browser files.
   const print = fingerprint(inputs, [...command, process.version, process.env.TOKEN_DATA].join(" "));
-  const stamp = at(".tools/stamps", name);
+  const stamp = at(".tools/stamps", wanted);
   if (fs.existsSync(at(output)) && fs.existsSync(stamp) && fs.readFileSync(stamp, "utf8") === print) return "unchanged";
   await run(command[0], command.slice(1), options);
   fs.mkdirSync(path.dirname(stamp), { recursive: true });
   fs.writeFileSync(stamp, print);
 }
 
+/** The developers' tools, packages of the module in tools/, each with what it is made from besides the versions there. */
 const TOOLS = {
-  "oapi-codegen": "github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen",
-  "golangci-lint": "github.com/golangci/golangci-lint/v2/cmd/golangci-lint",
+  "oapi-codegen": { pkg: "github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen", inputs: [] },
+  lint: { pkg: "./lint", inputs: ["tools/lint"] },
 };
 
 /** Folder that every checkout of a user shares. */
@@ -79,18 +86,19 @@ const userCache = () =>
   process.env.XDG_CACHE_HOME || path.join(os.homedir(), process.platform === "darwin" ? "Library/Caches" : ".cache");
 
 /**
- * Path of a developers' tool in the version of tools/go.mod, built where this user has none yet.
+ * Path of a developers' tool, built where this user has none of its present sources yet.
  *
  * @param {keyof typeof TOOLS} name
  * @param {{log?: string, signal?: AbortSignal}} [options] see `run`
  */
 export async function tool(name, options = {}) {
+  const { pkg, inputs } = TOOLS[name];
   // A linter that was built with an older Go than the code's refuses to work.
-  const print = fingerprint(["tools/go.mod", "tools/go.sum"], await run("go", ["version"]));
+  const print = fingerprint(["tools/go.mod", "tools/go.sum", ...inputs], await run("go", ["version"]));
   const file = path.join(userCache(), "fapai", `${name}-${print.slice(0, 16)}`);
   if (fs.existsSync(file)) return file;
   const draft = `${file}.${process.pid}`;
-  await run("go", ["build", "-ldflags=-s -w", "-o", draft, TOOLS[name]], { ...options, cwd: at("tools") });
+  await run("go", ["build", ...GO_FLAGS, "-o", draft, pkg], { ...options, cwd: at("tools") });
   fs.renameSync(draft, file);
   return file;
 }

@@ -1,6 +1,7 @@
 // What is checked without running the product; each check throws with the findings as `output`.
 import fs from "node:fs";
-import { tool } from "./build.mjs";
+import { GO_FLAGS, tool } from "./build.mjs";
+import { compilerWorks } from "./compiler.mjs";
 import { at } from "./paths.mjs";
 import { CommandError, run } from "./run.mjs";
 
@@ -28,6 +29,9 @@ const command =
   async (options) =>
     void (await run(file, args, options));
 
+/** As the tests do it, where that is possible: one compilation is enough for all. */
+const raceFlags = async () => ((await compilerWorks()) ? ["-race"] : []);
+
 /** Name → check, which takes the options of `run`. */
 export const checks = {
   "file length": async () => {
@@ -40,9 +44,18 @@ export const checks = {
     if (unformatted.trim()) throw new CommandError("Not formatted as gofmt does: run gofmt -w on them.", unformatted);
   },
   biome: command("biome", "ci", "--colors=off", "--max-diagnostics=30", "."),
-  "generated code": command(process.execPath, at("scripts/gen.mjs"), "--check"),
+  "generated code": async (options) =>
+    void (await run(
+      process.execPath,
+      [at("scripts/gen.mjs"), "--check", ...(await raceFlags()).map((flag) => `-${flag}`)],
+      options,
+    )),
   "types of web": command("npm", "run", "--silent", "typecheck", "-w", "web"),
   "types of ssr": command("npm", "run", "--silent", "typecheck", "-w", "ssr"),
-  // It runs go vet's checks, too.
-  "golangci-lint": async (options) => void (await run(await tool("golangci-lint", options), ["run", "./..."], options)),
+  linter: async (options) => {
+    const flags = [...GO_FLAGS, ...(await raceFlags())];
+    await run("go", ["vet", ...flags, `-vettool=${await tool("lint", options)}`, "./..."], options);
+  },
+  "tests of linter": async (options) =>
+    void (await run("go", ["test", ...GO_FLAGS, "./lint"], { ...options, cwd: at("tools") })),
 };

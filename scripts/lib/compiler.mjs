@@ -3,7 +3,8 @@ import { spawnSync } from "node:child_process";
 import { aptInstall } from "./apt.mjs";
 import { run } from "./run.mjs";
 
-async function compilerWorks() {
+/** Whether there is a C compiler. */
+export async function compilerWorks() {
   const [file, ...args] = (await run("go", ["env", "CC"])).trim().split(/\s+/);
   return spawnSync(file, [...args, "--version"]).status === 0;
 }

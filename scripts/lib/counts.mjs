@@ -115,3 +115,22 @@ export function countGo(output) {
       .join(""),
   };
 }
+
+/**
+ * What gets a runner's output while it runs and reports how many tests have passed, by its lines.
+ *
+ * @param {RegExp} passed a line of a test that has passed; its first group, if there is one, is the number of tests
+ * @param {(count: number) => void} report
+ * @returns {(part: Buffer) => void}
+ */
+export function lineCounter(passed, report) {
+  let rest = "";
+  return (part) => {
+    const lines = `${rest}${stripVTControlCharacters(part.toString())}`.split("\n");
+    rest = lines.pop();
+    for (const line of lines) {
+      const match = passed.exec(line);
+      if (match) report(Number(match[1] ?? 1));
+    }
+  };
+}

@@ -2,6 +2,7 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { GO_FLAGS } from "./build.mjs";
 import { at } from "./paths.mjs";
 import { CommandError, run } from "./run.mjs";
 
@@ -19,16 +20,12 @@ export function fuzzTargets(root = at("api")) {
 export const isLate = (output) =>
   /^\s+context deadline exceeded$/m.test(output) && !/Failing input|seed corpus entry|panic/.test(output);
 
-// A target takes this much longer than its time, for its seeds and its end.
-const OVERHEAD_S = 0.8;
-
 /** Builds the test program of each folder, one on each processor at a time; answers folder → program. */
 async function buildPrograms(folders, options) {
   const programs = new Map(folders.map((folder) => [folder, at(".tools/fuzz", `${folder.replaceAll("/", "-")}.test`)]));
   fs.mkdirSync(at(".tools/fuzz"), { recursive: true });
   const waiting = programs.entries();
-  // Without the tables for debuggers, which take a third of the linker's time.
-  const flags = ["-fuzz=.", "-vet=off", "-ldflags=-s -w"];
+  const flags = ["-fuzz=.", "-vet=off", ...GO_FLAGS];
   const buildNext = async () => {
     for (const [folder, program] of waiting) {
       await run("go", ["test", "-c", ...flags, "-o", program, `./${folder}`], options);
@@ -39,24 +36,22 @@ async function buildPrograms(folders, options) {
 }
 
 /**
- * Runs every target for some seconds, or for fewer where all of them would take more than `limit` seconds. Building is not
- * counted.
+ * Runs every target for some seconds. Building is not counted.
  *
  * What it finds is written to testdata/fuzz beside the target, where `go test` runs it from then on. New inputs that reach
  * new code are kept in `cache` for the next run.
  *
- * @param {{seconds: number, limit?: number, cache?: string, log?: string, signal?: AbortSignal}} options
+ * @param {{seconds: number, cache?: string, log?: string, signal?: AbortSignal}} options
  * @returns {Promise<string>} what was run
  * @throws {CommandError} with the output of the first target that fails
  */
-export async function fuzz({ seconds, limit = Number.POSITIVE_INFINITY, cache = at(".tools/fuzz"), log, signal }) {
+export async function fuzz({ seconds, cache = at(".tools/fuzz"), log, signal }) {
   const targets = fuzzTargets();
   const folders = [...new Set(targets.map(({ folder }) => folder))];
   const programs = await buildPrograms(folders, { log, signal });
   const begun = Date.now();
-  const time = Math.max(0.5, Math.min(seconds, limit / targets.length - OVERHEAD_S)).toFixed(1);
   for (const { folder, name } of targets) {
-    const flags = ["-test.run=^$", `-test.fuzz=^${name}$`, `-test.fuzztime=${time}s`, "-test.parallel=2"];
+    const flags = ["-test.run=^$", `-test.fuzz=^${name}$`, `-test.fuzztime=${seconds}s`, "-test.parallel=2"];
     const kept = path.join(cache, folder);
     fs.mkdirSync(kept, { recursive: true });
     try {
@@ -67,5 +62,5 @@ export async function fuzz({ seconds, limit = Number.POSITIVE_INFINITY, cache = 
       throw err;
     }
   }
-  return `${targets.length} targets, ${time} s each, ${Math.round((Date.now() - begun) / 1000)} s`;
+  return `${targets.length} targets, ${seconds} s each, ${Math.round((Date.now() - begun) / 1000)} s`;
 }

@@ -1,11 +1,12 @@
 // Load from bench/load, by a process of its own, so that whoever measures goes on meanwhile.
 import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
+import { GO_FLAGS } from "./build.mjs";
 import { at } from "./paths.mjs";
 import { run } from "./run.mjs";
 
 /** Builds the load generator. */
-export const buildLoad = (options) => run("go", ["build", "-trimpath", "-o", ".tools/", "./bench/load"], options);
+export const buildLoad = (options) => run("go", ["build", ...GO_FLAGS, "-o", ".tools/", "./bench/load"], options);
 
 const closed = (child) =>
   new Promise((resolve, reject) => {

@@ -18,3 +18,10 @@ export function shown(file) {
   const relative = path.relative(ROOT, file);
   return relative.startsWith("..") ? file : relative;
 }
+
+/** The API server that `npm start` runs, and the one with the race detector that the tests run. */
+export const PROGRAM = "bin/fapai";
+export const RACE_PROGRAM = ".tools/race/fapai";
+
+/** The one that is run here: FAPAI_PROGRAM, or that of `npm start`. */
+export const program = () => process.env.FAPAI_PROGRAM || PROGRAM;

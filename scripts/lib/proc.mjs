@@ -29,6 +29,22 @@ export const processIds = () =>
     .filter((name) => /^\d+$/.test(name))
     .map(Number);
 
+/** Variable by which the processes of one test run are found, whatever has started them. */
+export const RUN = "FAPAI_TEST_RUN";
+
+/** Ids of the other processes that have a variable with a value, on Linux. */
+export function processesWith(name, value) {
+  const wanted = `${name}=${value}`;
+  const has = (pid) => {
+    try {
+      return fs.readFileSync(`/proc/${pid}/environ`, "utf8").split("\0").includes(wanted);
+    } catch {
+      return false; // it has just ended, or belongs to somebody else
+    }
+  };
+  return process.platform === "linux" ? processIds().filter((pid) => pid !== process.pid && has(pid)) : [];
+}
+
 /** Whether a process with this id runs (a zombie does not count). */
 export const isAlive = (pid) => exists(pid) && statOf(pid)?.[0] !== "Z";
 
@@ -66,6 +82,11 @@ export async function until(check, ms, every = 50) {
     await new Promise((resolve) => setTimeout(resolve, every));
   }
   return Boolean(await check());
+}
+
+/** Signals a process; one that has just ended is no error. */
+export function signal(pid, name) {
+  if (exists(pid)) process.kill(pid, name);
 }
 
 /** Signals every process of a group; one that has just ended is no error. */

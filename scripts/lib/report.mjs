@@ -1,9 +1,10 @@
-// The steps of a long run: one line when each ends, the output of a failed one, a table at the end.
+// The steps of a long run: what is running, one line when each ends, the output of a failed one, a table at the end.
 import fs from "node:fs";
 import path from "node:path";
 import { styleText } from "node:util";
 
 const SHOWN_LINES = 150;
+const EVERY_MS = 15_000;
 
 /** The last lines of a long text, with a note of what is left out and where all of it is. */
 export function tail(text, log, count = SHOWN_LINES) {
@@ -15,36 +16,69 @@ export function tail(text, log, count = SHOWN_LINES) {
 /** Runs steps and keeps their outcome. */
 export class Report {
   #rows = [];
+  #running = new Map();
+  #begun = new Map();
+  #interrupted = [];
+  #timer;
 
-  /** @param {string} dir folder of the logs, one a step */
-  constructor(dir) {
+  /**
+   * @param {string} dir folder of the logs, one a step
+   * @param {{steps: Record<string, string[]>, wanted?: Set<string>, signal?: AbortSignal, every?: number}} options `steps` name
+   *   → names of those that it builds on; `wanted` those that are done; `signal` aborted when the run is interrupted; `every`
+   *   how often it is printed what is running, in milliseconds
+   */
+  constructor(dir, { steps, wanted = new Set(Object.keys(steps)), signal, every = EVERY_MS }) {
     this.dir = dir;
+    this.steps = steps;
+    this.wanted = wanted;
+    this.signal = signal;
     fs.mkdirSync(dir, { recursive: true });
+    this.#timer = setInterval(() => this.#running.size > 0 && console.log(this.#progress()), every).unref();
   }
 
   /**
-   * Does a step, unless one of those it builds on has failed.
+   * Does a step, unless it is not wanted or one of those it builds on has failed; waits for those first.
    *
    * @param {string} name
-   * @param {(log: string) => Promise<void | string | {passed: number, failed: number, lines: string[]}>} work
-   *   gets the path of its log; answers a note or the counts of a test runner; throws when it fails,
-   *   with `output` and, from a test runner, `counts`
-   * @param {string[]} [after] names of earlier steps that it builds on
+   * @param {(given: {log: string, passed: (count: number) => void}) => Promise<void | string | {passed: number, failed: number,
+   *   lines: string[]}>} work gets the path of its log, and what it calls for tests that have passed; answers a note or the
+   *   counts of a test runner; throws when it fails, with `output` and, from a test runner, `counts`
    * @returns {Promise<boolean>} whether it was done
    */
-  async step(name, work, after = []) {
-    const missing = after.filter((other) => !this.#rows.some((row) => row.name === other && row.ok));
+  step(name, work) {
+    if (!(name in this.steps)) throw new Error(`${name} is not in the list of steps`);
+    if (!this.wanted.has(name)) return Promise.resolve(false);
+    const done = this.#step(name, work);
+    this.#begin(name).resolve(done);
+    return done;
+  }
+
+  /** The promise of a step's end, which may be asked for before the step begins. */
+  #begin(name) {
+    if (!this.#begun.has(name)) this.#begun.set(name, deferred());
+    return this.#begun.get(name);
+  }
+
+  async #step(name, work) {
+    const before = this.steps[name];
+    await Promise.all(before.map((other) => this.#begin(other).promise));
+    if (this.signal?.aborted) return false;
+    const missing = before.filter((other) => !this.#rows.some((row) => row.name === other && row.ok));
     if (missing.length > 0) {
       this.#add({ name, ok: false, seconds: 0, note: `not run: ${missing.join(", ")} failed` });
       return false;
     }
     const log = path.join(this.dir, `${name.replace(/\W+/g, "-")}.log`);
     fs.rmSync(log, { force: true });
-    const began = Date.now();
+    const now = { began: Date.now(), passed: 0 };
     const row = { name, ok: true, note: "" };
     let shown = "";
+    this.#running.set(name, now);
     try {
-      const result = await work(log);
+      const passed = (count) => {
+        now.passed += count;
+      };
+      const result = await work({ log, passed });
       if (typeof result === "string") row.note = result;
       else if (result) row.counts = result;
     } catch (err) {
@@ -52,7 +86,12 @@ export class Report {
       row.counts = err.counts;
       shown = `${tail(err.counts?.failures ?? err.output ?? "", log)}\n${err.output === undefined ? err.stack : err.message}`;
     }
-    row.seconds = (Date.now() - began) / 1000;
+    this.#running.delete(name);
+    row.seconds = (Date.now() - now.began) / 1000;
+    if (!row.ok && this.signal?.aborted) {
+      this.#interrupted.push(`${name} after ${row.seconds.toFixed(0)} s`);
+      return false;
+    }
     this.#add(row);
     if (!row.ok) console.log(`${shown.trim().replace(/^/gm, "    | ")}\n`);
     return row.ok;
@@ -64,6 +103,15 @@ export class Report {
     for (const line of row.counts?.lines ?? []) console.log(`    ${line}`);
   }
 
+  /** What is running, for how long, and how many tests of it have passed. */
+  #progress() {
+    const texts = [...this.#running].map(([name, { began, passed }]) => {
+      const seconds = Math.round((Date.now() - began) / 1000);
+      return `${name} ${seconds} s${passed > 0 ? `, ${passed} passed so far` : ""}`;
+    });
+    return `…    ${texts.join("; ")}`;
+  }
+
   #line({ name, ok, seconds, note = "", counts }) {
     const counted = counts && (ok || counts.failed > 0);
     const failed = counts?.failed ? `, ${counts.failed} failed` : "";
@@ -73,16 +121,30 @@ export class Report {
   }
 
   /**
-   * Prints the table and, alone on the last line, the sum. A failed step without counted failures
-   * counts as one.
+   * Prints the table and, alone on the last line, the sum. A failed step without counted failures counts as one; one that was
+   * interrupted has not failed.
    *
-   * @returns {boolean} whether all went well
+   * @returns {boolean} whether all was done and went well
    */
   finish() {
+    clearInterval(this.#timer);
     console.log(`\n${this.#rows.map((row) => this.#line(row)).join("\n")}\n`);
     const passed = this.#rows.reduce((sum, { counts }) => sum + (counts?.passed ?? 0), 0);
     const failed = this.#rows.reduce((sum, { ok, counts }) => sum + (ok ? 0 : counts?.failed || 1), 0);
+    if (this.signal?.aborted) {
+      const running = this.#interrupted.length > 0 ? `, in ${this.#interrupted.join(", ")}` : "";
+      console.log(`Interrupted${running}. What follows counts only what had ended.`);
+    }
     console.log(`${passed} passed, ${failed} failed`);
-    return failed === 0;
+    return failed === 0 && !this.signal?.aborted;
   }
+}
+
+/** A promise and what settles it. */
+function deferred() {
+  let resolve;
+  const promise = new Promise((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
 }

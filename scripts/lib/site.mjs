@@ -1,6 +1,6 @@
 // The running site: its environment, its data, API server and renderer, on top of the runner.
 import fs from "node:fs";
-import { at } from "./paths.mjs";
+import { at, PROGRAM, program } from "./paths.mjs";
 import { freePort } from "./ports.mjs";
 import { CommandError, run } from "./run.mjs";
 
@@ -17,14 +17,14 @@ export async function answers(url) {
   }
 }
 
-/** The Procfile: name of a process → its command. Throws on a line that is neither a process, a comment nor empty. */
+/** The Procfile: name of a process → its command, with the program that is run here. Throws on a line that is neither a process, a comment nor empty. */
 export function procfile(text = fs.readFileSync(at("Procfile"), "utf8")) {
   const commands = {};
   for (const [index, line] of text.split("\n").entries()) {
     if (/^\s*(#|$)/.test(line)) continue;
     const match = /^\s*([\w-]+):\s*(.+?)\s*$/.exec(line);
     if (!match) throw new Error(`Procfile, line ${index + 1}: expected "name: command", found "${line}"`);
-    commands[match[1]] = match[2];
+    commands[match[1]] = match[2].replace(new RegExp(`^${PROGRAM}(?= |$)`), program());
   }
   return commands;
 }
@@ -52,8 +52,8 @@ export async function testEnv(databaseUrl) {
 
 /** Brings a database to the current schema and, given `seed` (arguments of `fapai seed`), adds demo data. */
 export async function prepareDatabase(env, { seed, ...options }) {
-  await run("bin/fapai", ["migrate"], { ...options, env });
-  if (seed) await run("bin/fapai", ["seed", ...seed], { ...options, env });
+  await run(program(), ["migrate"], { ...options, env });
+  if (seed) await run(program(), ["seed", ...seed], { ...options, env });
 }
 
 /**

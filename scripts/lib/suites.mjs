@@ -1,25 +1,31 @@
 // The test runners, each answering its counts; see Report for how they fail.
-
+import fs from "node:fs";
 import os from "node:os";
+import path from "node:path";
 import { crawlTest } from "../crawl/test.mjs";
-import { countGo, countPlain, countPlaywright, countTap, countVitest } from "./counts.mjs";
+import { GO_FLAGS } from "./build.mjs";
+import { countGo, countPlain, countPlaywright, countTap, countVitest, lineCounter } from "./counts.mjs";
 import { at } from "./paths.mjs";
 import { CommandError, run } from "./run.mjs";
 
-/** Makes a test runner that answers counts, also as `counts` of its error. */
+/**
+ * Makes a test runner that answers counts, also as `counts` of its error.
+ *
+ * @param {(output: string) => import('./counts.mjs').Counts} count
+ * @param {RegExp} passed the line of a test, or of a file with the number of its tests, that has passed
+ * @param {(options: object, ...args: unknown[]) => Promise<string>} command
+ */
 const counted =
-  (count, command) =>
-  async (...args) => {
+  (count, passed, command) =>
+  async ({ passed: report = () => {}, ...options }, ...args) => {
     try {
-      return count(await command(...args));
+      return count(await command({ ...options, onOutput: lineCounter(passed, report) }, ...args));
     } catch (err) {
       if (err instanceof CommandError) err.counts = count(err.output);
       throw err;
     }
   };
 
-// The longest ones first, so that all processors have work until the end.
-const GO_PACKAGES = ["./api/app/server/...", "./api/lots/...", "./api/demo/...", "./..."];
 // Tests wait for the database a third of their time, so one package more than there are processors is tested at once.
 const AT_ONCE = os.availableParallelism() + 1;
 // A program with the race detector waits a second before it ends, for races that are just happening.
@@ -27,28 +33,52 @@ const RACE = { GORACE: "atexit_sleep_ms=50" };
 // Go collects garbage half as often: that saves a tenth of the processor time, for half as much memory again.
 const MEMORY = { GOGC: "200" };
 
-/** Go tests on the database of TEST_DATABASE_URL; `race`: with the race detector. The linter has vetted them already. */
-export const goTests = counted(countGo, (env, race, options) =>
-  run("go", ["test", "-vet=off", `-p=${AT_ONCE}`, ...(race ? ["-race"] : []), "-json", ...GO_PACKAGES], {
+/** The packages with the longest tests first, so that all processors have work until the end; then all others. */
+export function goPackages(root = at(".")) {
+  const bytes = new Map();
+  for (const file of fs.readdirSync(path.join(root, "api"), { recursive: true })) {
+    if (!file.endsWith("_test.go")) continue;
+    const folder = `./api/${path.dirname(file)}`;
+    bytes.set(folder, (bytes.get(folder) ?? 0) + fs.statSync(path.join(root, "api", file)).size);
+  }
+  const longest = [...bytes].sort((a, b) => b[1] - a[1]).map(([folder]) => folder);
+  return [...longest.filter((folder) => !/\/testdata(\/|$)/.test(folder)).slice(0, 20), "./..."];
+}
+
+/** Go packages of files and folders. */
+const packagesOf = (files) => files.map((file) => (file.endsWith(".go") ? `./${path.dirname(file)}` : `./${file}/...`));
+
+/**
+ * Go tests on the database of TEST_DATABASE_URL; `race`: with the race detector; `files`: of these files and folders only. The
+ * linter vets them.
+ */
+export const goTests = counted(countGo, /"Action":"pass".*"Test":/, (options, env, race, files) => {
+  const flags = [...GO_FLAGS, "-vet=off", `-p=${AT_ONCE}`, ...(race ? ["-race"] : []), "-json"];
+  return run("go", ["test", ...flags, ...(files ? packagesOf(files) : goPackages())], {
     ...options,
     env: { ...env, ...RACE, ...MEMORY },
-  }),
-);
+  });
+});
 
-/** Tests of a workspace (web or ssr). */
-export const vitest = counted(countVitest, (workspace, options) =>
-  run("npm", ["test", "--silent", "-w", workspace], options),
-);
+/** Tests of a workspace (web or ssr), or of some files and folders in it. */
+export const vitest = counted(countVitest, /✓ .*\((\d+) tests?[ )]/, (options, workspace, files = []) => {
+  const inside = files.map((file) => path.relative(workspace, file)).filter(Boolean);
+  return run("npm", ["test", "--silent", "-w", workspace, ...(inside.length > 0 ? ["--", ...inside] : [])], options);
+});
 
-/** Tests of these scripts. */
-export const scriptTests = counted(countTap, (options) =>
-  run(process.execPath, ["--test", "--test-reporter=tap", "scripts/test/"], options),
-);
+/** Tests of these scripts, or some files of them. A folder without tests means all. */
+export const scriptTests = counted(countTap, /^ok /, (options, files = []) => {
+  const tests = files.filter((file) => file.endsWith(".test.mjs"));
+  const all = tests.length > 0 ? tests : ["scripts/test/"];
+  return run(process.execPath, ["--test", "--test-reporter=tap", ...all], options);
+});
 
-/** Browser tests against BASE_URL with the browser CHROMIUM. */
-export const browserTests = counted(countPlaywright, (env, options) =>
-  run("playwright", ["test", "-c", "web/e2e/playwright.config.ts", "--reporter=list"], { ...options, env }),
-);
+/** Browser tests against BASE_URL with the browser CHROMIUM, or some files of them. */
+export const browserTests = counted(countPlaywright, /^ +✓ /, (options, env, files = []) => {
+  const specs = files.filter((file) => file !== "web/e2e");
+  const args = ["test", "-c", "web/e2e/playwright.config.ts", "--reporter=list", ...specs];
+  return run("playwright", args, { ...options, env });
+});
 
 /** Crawls the whole site at an origin as a search engine does; answers what was read. */
 export async function siteCrawl(origin, options) {
@@ -58,14 +88,15 @@ export async function siteCrawl(origin, options) {
 }
 
 /** Short form of the failure tests on the real processes. */
-export const chaosTests = counted(countPlain, (env, options) =>
-  run(process.execPath, [at("scripts/chaos.mjs"), "--short"], { ...options, env }),
+export const chaosTests = counted(countPlain, /^ok /, (options) =>
+  run(process.execPath, [at("scripts/chaos.mjs"), "--short"], options),
 );
 
 /** The composition of docker/ as processes of this machine. */
-export const compositionTests = counted(countPlain, (options) =>
+export const compositionTests = counted(countPlain, /^ok /, (options) =>
   run(process.execPath, [at("scripts/composition.mjs")], options),
 );
 
 /** First-load scripts of every page of the built web, each under its bar. */
-export const pageWeights = async (options) => void (await run(process.execPath, [at("web/scripts/size.mjs")], options));
+export const pageWeights = async ({ log, signal }) =>
+  void (await run(process.execPath, [at("web/scripts/size.mjs")], { log, signal }));

@@ -5,7 +5,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { at } from "./paths.mjs";
 import { removeDatabase, startDatabase } from "./postgres/server.mjs";
-import { isAlive } from "./proc.mjs";
+import { isAlive, processesWith, RUN, signal, until } from "./proc.mjs";
 import { endCommands } from "./run.mjs";
 import { Runner, stopOnSignals } from "./runner.mjs";
 import { printError } from "./terminal.mjs";
@@ -15,6 +15,8 @@ const PREFIX = "fapai-test-";
 const INTERRUPTED = 130;
 // How long a program may go on after it was asked to stop.
 const LAST_MS = 10_000;
+// How long what is left then has to end after SIGTERM.
+const REST_MS = 3000;
 
 // A file system in memory, where Linux has one.
 const MEMORY = "/dev/shm";
@@ -58,6 +60,14 @@ export async function startTestDatabase(runner, databases, { major = 18, inMemor
   return server;
 }
 
+/** Ends what a command of this run has left behind, such as the database of a test file that was interrupted. */
+async function endRest() {
+  const left = processesWith(RUN, process.env[RUN]);
+  for (const pid of left) signal(pid, "SIGTERM");
+  if (left.length === 0 || (await until(() => !left.some(isAlive), REST_MS))) return;
+  for (const pid of left.filter(isAlive)) signal(pid, "SIGKILL");
+}
+
 /**
  * Runs a program on a runner of its own, whose processes write to a file, and ends the process: with 0 if `main` answers
  * true, otherwise with 1, after everything that it started is stopped.
@@ -69,6 +79,8 @@ export async function runProgram(name, main) {
   const log = at(".tools/logs", `${name}.log`);
   fs.mkdirSync(path.dirname(log), { recursive: true });
   fs.writeFileSync(log, "");
+  const outermost = !process.env[RUN];
+  process.env[RUN] ??= `${process.pid}-${Date.now()}`;
   const runner = new Runner({ log, print: (part, line) => fs.appendFileSync(log, `${part} | ${line}\n`) });
   stopOnSignals(runner, INTERRUPTED);
   const ended = main(runner, log)
@@ -81,5 +93,6 @@ export async function runProgram(name, main) {
   await endCommands();
   // What it starts at this moment is stopped by it.
   await Promise.race([ended, sleep(LAST_MS)]);
+  if (outermost) await endRest();
   process.exit(code);
 }

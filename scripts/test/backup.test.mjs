@@ -6,7 +6,7 @@ import os from "node:os";
 import path from "node:path";
 import { before, test } from "node:test";
 import pg from "pg";
-import { at, ROOT } from "../lib/paths.mjs";
+import { at, PROGRAM, program, ROOT } from "../lib/paths.mjs";
 import { runningServer } from "../lib/postgres/cluster.mjs";
 import { databaseUrl, removeDatabase, startDatabase } from "../lib/postgres/server.mjs";
 import { until } from "../lib/proc.mjs";
@@ -29,16 +29,19 @@ const env = { ...process.env, APP_ENV: "test", DATA_DIR: path.join(dir, "live"),
 const files = path.join(dir, "backup/files");
 const key = path.join(dir, "backup/key");
 
+/** Commands of the documents with our folder and the program that is run here. */
+const local = (commands) => commands.replaceAll(FOLDER, path.join(dir, "backup")).replaceAll(PROGRAM, program());
+
 /** Runs commands of the documents in a shell that stops at the first failure. */
 function shell(commands) {
-  const script = commands.replaceAll(FOLDER, path.join(dir, "backup"));
+  const script = local(commands);
   const ended = spawnSync("/bin/sh", ["-ec", script], { cwd: ROOT, env, encoding: "utf8" });
   assert.equal(ended.status, 0, `${script}\n${ended.stdout}${ended.stderr}`);
   return ended.stdout;
 }
 
 function fapai(...args) {
-  const ended = spawnSync("bin/fapai", args, { cwd: ROOT, env, encoding: "utf8" });
+  const ended = spawnSync(program(), args, { cwd: ROOT, env, encoding: "utf8" });
   return { good: ended.status === 0, text: ended.stdout + ended.stderr };
 }
 
@@ -75,7 +78,7 @@ test.after(async () => {
 test("the drill of the documents", { timeout: 4 * LIMIT_MS }, async (t) => {
   shell(documented("mkdir"));
   env.BACKUP_RECIPIENT = /public key: (\S+)/.exec(fs.readFileSync(key, "utf8"))[1];
-  const run = documented("bin/fapai backup run").trim().replaceAll(FOLDER, path.join(dir, "backup"));
+  const run = local(documented("bin/fapai backup run").trim());
   const backup = spawn("/bin/sh", ["-c", `exec ${run}`], { cwd: ROOT, env, stdio: "ignore" });
   t.after(() => backup.kill("SIGKILL"));
   const complete = () => fs.existsSync(files) && fs.readdirSync(files).some((name) => /^[0-9A-F-]+\.json$/.test(name));

@@ -4,7 +4,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { after, before, test } from "node:test";
-import { at } from "../lib/paths.mjs";
+import { at, program } from "../lib/paths.mjs";
 import { removeDatabase, startDatabase, stopDatabase } from "../lib/postgres/server.mjs";
 import { run } from "../lib/run.mjs";
 
@@ -12,7 +12,7 @@ const dir = fs.mkdtempSync(path.join(os.tmpdir(), "fapai-commands-"));
 fs.chmodSync(dir, 0o755);
 // DATABASE_URL of the test run itself must not reach the commands, nor a developer's .env.
 const env = { DATA_DIR: dir, DATABASE_URL: "", APP_ENV: "test", LOG_LEVEL: "error" };
-const fapai = (...args) => run("bin/fapai", args, { env });
+const fapai = (...args) => run(program(), args, { env });
 
 function feed(name, text) {
   const file = path.join(dir, name);

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import { test } from "node:test";
-import { at } from "../lib/paths.mjs";
+import { at, program } from "../lib/paths.mjs";
 import { run } from "../lib/run.mjs";
 import { bomOfModules, bomOfPackages } from "../lib/sbom.mjs";
 
 test("the modules of the program, with versions and hashes", async () => {
-  const bom = bomOfModules(await run("go", ["version", "-m", "bin/fapai"]));
+  const bom = bomOfModules(await run("go", ["version", "-m", program()]));
   assert.equal(bom.bomFormat, "CycloneDX");
   const direct = [...fs.readFileSync(at("go.mod"), "utf8").matchAll(/^\t(\S+) (v\S+)$/gm)];
   const known = new Map(bom.components.map(({ name, version, hashes }) => [name, { version, hashes }]));

@@ -68,7 +68,9 @@ export async function logInHere(page: Page, mobile: string): Promise<void> {
 
 /** Gives the member of a number a role of the workbench, on the database of the stack under test. */
 export function grantEditor(mobile: string, role: "writer" | "editor" | "publisher" = "editor"): void {
-  execFileSync("bin/fapai", ["grant", "--mobile", mobile, "--role", role], { cwd: `${import.meta.dirname}/../..` });
+  execFileSync(process.env.FAPAI_PROGRAM || "bin/fapai", ["grant", "--mobile", mobile, "--role", role], {
+    cwd: `${import.meta.dirname}/../..`,
+  });
 }
 
 /** The number that solves the proof of work of a captcha. */

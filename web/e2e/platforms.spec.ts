@@ -5,7 +5,10 @@ import path from "node:path";
 import { expect, hydrated, test } from "./fixtures";
 
 const fapai = (...args: string[]) =>
-  execFileSync("bin/fapai", args, { cwd: `${import.meta.dirname}/../..`, encoding: "utf8" });
+  execFileSync(process.env.FAPAI_PROGRAM || "bin/fapai", args, {
+    cwd: `${import.meta.dirname}/../..`,
+    encoding: "utf8",
+  });
 
 // The lots of the test are taken back, so that others do not meet them.
 let run = "";

@@ -1,6 +1,7 @@
 // A server that follows another one of ours, made from a backup.
 import fs from "node:fs";
 import path from "node:path";
+import { program } from "../paths.mjs";
 import { run } from "../run.mjs";
 import { startDatabase } from "./server.mjs";
 
@@ -12,13 +13,13 @@ import { startDatabase } from "./server.mjs";
  */
 export async function startStandby({ url, dir, work, databases, port, options }) {
   const key = `${work}.key`;
-  fs.writeFileSync(key, await run("bin/fapai", ["backup", "key"], options));
+  fs.writeFileSync(key, await run(program(), ["backup", "key"], options));
   const env = { DATABASE_URL: url, BACKUP_RECIPIENT: /public key: (\S+)/.exec(fs.readFileSync(key, "utf8"))[1] };
-  await run("bin/fapai", ["backup", "run", "--once", "--to", work], { ...options, env });
+  await run(program(), ["backup", "run", "--once", "--to", work], { ...options, env });
   fs.mkdirSync(dir);
   fs.chmodSync(dir, 0o755);
   const data = path.join(dir, "postgres");
-  await run("bin/fapai", ["restore", "--from", work, "--to", data, "--identity", key], options);
+  await run(program(), ["restore", "--from", work, "--to", data, "--identity", key], options);
   fs.rmSync(work, { recursive: true });
   fs.rmSync(key);
   fs.renameSync(path.join(data, "recovery.signal"), path.join(data, "standby.signal"));

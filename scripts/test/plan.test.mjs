@@ -1,0 +1,44 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { plan, STEPS } from "../lib/plan.mjs";
+
+const steps = (...names) => [...plan(names).steps].sort();
+
+test("steps build on steps of the list", () => {
+  for (const [name, before] of Object.entries(STEPS))
+    for (const other of before) assert.ok(other in STEPS, `${name} builds on ${other}`);
+});
+
+test("no name means everything", () => {
+  assert.deepEqual(steps(), Object.keys(STEPS).sort());
+  assert.deepEqual(plan([]).files, {});
+});
+
+test("a suite is done with what it builds on, and nothing else", () => {
+  assert.deepEqual(steps("web"), ["tests of web"]);
+  assert.deepEqual(steps("types"), ["types of ssr", "types of web"]);
+  assert.deepEqual(steps("scripts"), ["build api", "race detector", "tests of scripts"]);
+  assert.deepEqual(steps("go"), ["PostgreSQL 15", "go test", "race detector"]);
+  for (const name of ["site", "find a browser", "build web", "data races"]) assert.ok(steps("browser").includes(name));
+});
+
+test("a file or folder means the suite that tests it, with that only", () => {
+  for (const [name, step] of [
+    ["api/platform/db", "go test"],
+    ["api/arch_test.go", "go test"],
+    ["web/src/lib/", "tests of web"],
+    ["web/e2e/login.ts", "browser tests"],
+    ["web/e2e", "browser tests"],
+    ["scripts/test/plan.test.mjs", "tests of scripts"],
+    ["tools/lint", "tests of linter"],
+  ]) {
+    const { steps, files } = plan([name]);
+    assert.ok(steps.has(step), name);
+    assert.deepEqual(files, { [step]: [name.replace(/\/$/, "")] });
+  }
+  assert.deepEqual(plan(["api/platform/db", "api/arch_test.go"]).files, { "go test": ["api/platform/db", "api/arch_test.go"] });
+});
+
+test("a name that is nothing is refused", () => {
+  for (const name of ["nonsense", "api/nonsense", "docs"]) assert.throws(() => plan([name]), /neither a suite nor/);
+});

@@ -1,0 +1,20 @@
+// Command lint is the linter of this repository: the analyzers of checks.go, run by `go vet -vettool`, which keeps what they
+// found about a package until the package or what it imports changes.
+package main
+
+import (
+	"maps"
+	"slices"
+
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/analysis/unitchecker"
+)
+
+func main() {
+	named := checks()
+	var all []*analysis.Analyzer
+	for _, name := range slices.Sorted(maps.Keys(named)) {
+		all = append(all, named[name]...)
+	}
+	unitchecker.Main(all...)
+}

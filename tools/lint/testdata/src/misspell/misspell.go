@@ -1,0 +1,6 @@
+package misspell
+
+const text = "Recieve" // want `misspell: .Rec.* is a misspelling of .Receive`
+
+// F is text.
+func F() string { return text }
