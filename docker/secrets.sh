@@ -12,7 +12,8 @@ cd "$folder"
 random() { [ -s "$1" ] || openssl rand -hex 32 >"$1"; }
 for name in db_superuser_password db_password pii_key auth_key; do random "$name"; done
 # Those of the providers that are used are filled in by hand, pii_key_old while pii_key is replaced; an empty one counts as not set.
-for name in pii_key_old aliyun_access_key_secret tencent_secret_key wechat_app_secret wechat_token wechat_aes_key; do
+for name in pii_key_old aliyun_access_key_secret tencent_secret_key wechat_app_secret wechat_token wechat_aes_key \
+  database_read_url media_access_key media_secret_key smtp_password baidu_push_token; do
   [ -e "$name" ] || : >"$name"
 done
 if [ ! -s database_url ]; then

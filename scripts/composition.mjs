@@ -3,7 +3,7 @@ import { setUp } from "./lib/setup.mjs";
 
 await setUp({ quiet: true });
 const { Tests } = await import("./chaos/tools.mjs");
-const { processChecks, proxyChecks, request } = await import("./composition/checks.mjs");
+const { processChecks, proxyChecks, recreationChecks, request } = await import("./composition/checks.mjs");
 const { Composition } = await import("./composition/processes.mjs");
 const { build } = await import("./lib/build.mjs");
 const { nginx } = await import("./lib/nginx.mjs");
@@ -44,6 +44,7 @@ await runProgram("composition", async (runner, log) => {
       composition.missing.push("nothing of the proxy: there is no nginx, and it could not be installed");
     }
     await processChecks(tests, composition, services);
+    if (program) await recreationChecks(tests, composition, services);
   } finally {
     composition.close();
   }

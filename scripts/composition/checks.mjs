@@ -5,8 +5,9 @@ import https from "node:https";
 import tls from "node:tls";
 import { expect } from "../chaos/tools.mjs";
 import { at } from "../lib/paths.mjs";
+import { until } from "../lib/proc.mjs";
 import { FULL_MARKS, marks, preloadable } from "./observatory.mjs";
-import { MOBILE_NAME, SITE_HOST } from "./processes.mjs";
+import { HOTLINE, MOBILE_NAME, SITE_HOST } from "./processes.mjs";
 
 /** One request: `{status, headers, body}`; `status` 0 when the connection ended without an answer. */
 export function request(
@@ -87,6 +88,7 @@ export async function proxyChecks(tests, composition) {
   await tests.test("a page comes from the renderer, over TLS", async () => {
     const home = await request(composition, "/");
     expect(home.status === 200 && /^(MISS|HIT|STALE)$/.test(home.headers["x-cache"]), "the shell is no page", home);
+    expect(home.body.includes(HOTLINE), "a setting of the file of variables does not arrive", home);
     const modern = [await protocol(composition, "TLSv1.3"), await protocol(composition, "TLSv1.2")].join();
     expect(modern === "TLSv1.3,TLSv1.2", `TLS ${modern}`);
     const old = await protocol(composition, "TLSv1.1");
@@ -179,6 +181,21 @@ export async function proxyChecks(tests, composition) {
         expect(headers[name] && !headers[name].includes(", "), `${kind}: ${name} is ${headers[name]}`);
       expect(!/\d/.test(headers.server ?? ""), `the version of nginx is told: ${headers.server}`);
     }
+  });
+}
+
+/** What happens when the container of the API is made anew. The renderer does not follow it here, so this comes last. */
+export async function recreationChecks(tests, composition, services) {
+  await tests.test("the proxy finds an API that was made anew at another address", async () => {
+    services.api = await composition.recreateApi(services.api, async () => true);
+    let last;
+    const found = async () => {
+      last = await request(composition, "/api/site");
+      return last.status === 200;
+    };
+    const began = Date.now();
+    expect(await until(found, 30_000, 250), "no answer within 30 s", last);
+    return `after ${((Date.now() - began) / 1000).toFixed(1)} s`;
   });
 }
 

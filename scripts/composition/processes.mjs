@@ -10,15 +10,20 @@ import { freePort } from "../lib/ports.mjs";
 import { canEnter, runnableNative, serverUser } from "../lib/postgres/native.mjs";
 import { RUN } from "../lib/proc.mjs";
 import { run } from "../lib/run.mjs";
+import { looksUpAgain, startNames, withLookups } from "./names.mjs";
 import { processOf, readCompose } from "./read.mjs";
 
 export const SITE_HOST = "www.example.com";
 export const MOBILE_NAME = "m.example.com";
+export const HOTLINE = "400-1234-567";
 // Not 127.0.0.1: a service that listens there only would not be reached in a container either.
 const ADDRESSES = { nginx: "127.0.0.5", api: "127.0.0.3", ssr: "127.0.0.4", db: "localhost" };
+/** Where the API is after it was made anew. */
+const RECREATED = "127.0.0.6";
 const PORTS = { nginx: [8080, 8443], api: [8080], ssr: [3001], db: [5432] };
-// A provider of text messages that is never called, and that production accepts.
-const PROVIDER = {
+// What docker/.env has. A provider of text messages that is never called, and that production accepts.
+const SETTINGS = {
+  HOTLINE,
   SITE_HOST,
   MOBILE_NAME,
   SMS_PROVIDER: "tencent",
@@ -36,7 +41,7 @@ const hasSetpriv = () => isRoot && spawnSync("setpriv", ["--version"]).status ==
 /** Services of docker/compose.yml that can be started one by one. */
 export class Composition {
   missing = ["no read-only root, no limits of memory, processors and processes, no separate networks"];
-  compose = readCompose(PROVIDER);
+  compose = readCompose(SETTINGS);
   ports = {};
   #folder = fs.mkdtempSync(path.join(os.tmpdir(), "fapai-composition-"));
   #private = hasSetpriv();
@@ -110,7 +115,7 @@ export class Composition {
 
   /** Arguments and variables of a service, for this machine. */
   process(service) {
-    const { args, env } = processOf(this.compose.services[service]);
+    const { args, env } = processOf(this.compose.services[service], SETTINGS);
     const programs = { "/fapai": at(program()), node: process.execPath };
     const variables = Object.fromEntries(
       Object.entries(env).map(([key, value]) => [key, this.#mapped(service, String(value ?? ""))]),
@@ -119,7 +124,7 @@ export class Composition {
     if (env.PAGES_DIR) variables.PAGES_DIR = path.join(this.#inside(service, "tmp"), "pages");
     const port = this.ports[service === "migrate" ? "api" : service];
     Object.assign(variables, service === "ssr" ? { SSR_PORT: port[3001] } : { PORT: port[8080] });
-    return { args: args.map((word) => this.#mapped(service, programs[word] ?? word)), env: variables };
+    return { args: args.map((word) => programs[word] ?? this.#mapped(service, word)), env: variables };
   }
 
   /** A command under the account and without the privileges that the service has none of. */
@@ -224,11 +229,17 @@ export class Composition {
     this.query = (text) => query("fapai", text);
   }
 
-  /** The proxy, with the configuration of the composition. */
+  /** The proxy, with the configuration of the composition and a name server for it. */
   async startProxy(nginx, ready) {
-    const template = fs
-      .readFileSync(at("docker/nginx.conf"), "utf8")
-      .replace(/\$\{(\w+)\}/g, (_, name) => PROVIDER[name]);
+    this.names = await startNames({ api: ADDRESSES.api });
+    const text = fs.readFileSync(at("docker/nginx.conf"), "utf8");
+    const known = looksUpAgain(nginx) ? text : withLookups(text);
+    if (known !== text)
+      this.missing.push("nginx is older than 1.27.3: it looks up the API by a variable, not by `resolve`");
+    const template = known
+      .replace("127.0.0.11", `127.0.0.1:${this.names.port}`)
+      .replaceAll("api:8080", `api:${this.ports.api[8080]}`)
+      .replace(/\$\{(\w+)\}/g, (_, name) => SETTINGS[name]);
     const types = [path.resolve(nginx, "../../../etc/nginx/mime.types"), "/etc/nginx/mime.types"].find((file) =>
       fs.existsSync(file),
     );
@@ -239,7 +250,16 @@ export class Composition {
     return this.start("nginx", [nginx, ...args.slice(1), "-p", tmp], {}, ready);
   }
 
+  /** Starts the API anew at another address, as a container that is made anew. */
+  async recreateApi(api, ready) {
+    await api.stop();
+    const { args, env } = this.process("api");
+    this.names.addresses.api = RECREATED;
+    return this.start("api", args, { ...env, HOST: RECREATED }, ready);
+  }
+
   close() {
+    this.names?.close();
     fs.rmSync(this.#folder, { recursive: true, force: true });
   }
 }

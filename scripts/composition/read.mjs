@@ -33,12 +33,17 @@ export function readDockerfile(name) {
   };
 }
 
-/** What a service of the composition runs: its arguments and its variables, those of its image included. */
-export function processOf(service) {
+/**
+ * What a service of the composition runs: its arguments and its variables, those of its image included.
+ *
+ * @param {object} service
+ * @param {Record<string, string>} [file] what the file of variables has, for the services that read it
+ */
+export function processOf(service, file = {}) {
   const image = service.build ? readDockerfile(service.build.dockerfile.replace("docker/", "")) : undefined;
   const entrypoint = service.entrypoint ?? image?.entrypoint ?? [];
   return {
     args: [...entrypoint, ...(service.command ?? image?.command ?? [])],
-    env: { ...image?.env, ...service.environment },
+    env: { ...image?.env, ...(service.env_file ? file : {}), ...service.environment },
   };
 }

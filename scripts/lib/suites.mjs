@@ -26,7 +26,8 @@ const counted =
     }
   };
 
-// Tests wait for the database a third of their time, so one package more than there are processors is tested at once.
+// Tests wait for databases and processes a third of their time, so one package or file more than there are processors is tested
+// at once.
 const AT_ONCE = os.availableParallelism() + 1;
 // A program with the race detector waits a second before it ends, for races that are just happening.
 const RACE = { GORACE: "atexit_sleep_ms=50" };
@@ -70,7 +71,7 @@ export const vitest = counted(countVitest, /✓ .*\((\d+) tests?[ )]/, (options,
 export const scriptTests = counted(countTap, /^ok /, (options, files = []) => {
   const tests = files.filter((file) => file.endsWith(".test.mjs"));
   const all = tests.length > 0 ? tests : ["scripts/test/"];
-  return run(process.execPath, ["--test", "--test-reporter=tap", ...all], options);
+  return run(process.execPath, ["--test", "--test-reporter=tap", `--test-concurrency=${AT_ONCE}`, ...all], options);
 });
 
 /** Browser tests against BASE_URL with the browser CHROMIUM, or some files of them. */

@@ -4,6 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { test } from "node:test";
 import { digestOf, pinned, references } from "../../docker/pin.mjs";
+import { answerTo, withLookups } from "../composition/names.mjs";
 import { FULL_MARKS, marks, preloadable } from "../composition/observatory.mjs";
 import { interpolate, processOf, readCompose, readDockerfile } from "../composition/read.mjs";
 import { at } from "../lib/paths.mjs";
@@ -81,6 +82,50 @@ test("images install what the lock file says, and run as an account without righ
     dockerfiles.map(({ user }) => user),
     [compose.services.api.user, compose.services.ssr.user],
   );
+});
+
+/** Names of .env.example up to the part of the scripts, and those of the renderer behind it. */
+const example = fs.readFileSync(at(".env.example"), "utf8");
+const namesIn = (text) => [...text.matchAll(/^# ([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name);
+const [ofApi, ofRenderer] = example.split(/^# Read by .*$/m).map(namesIn);
+
+test("every variable of .env.example reaches the programs that read it", () => {
+  assert.ok(ofApi.length > 70 && ofRenderer.length > 4, "the example was not read");
+  const given = Object.fromEntries([...ofApi, ...ofRenderer].map((name) => [name, `given ${name}`]));
+  const composed = readCompose({ ...given, SITE_HOST: "www.example.com" });
+  // What the composition fixes: where the processes listen, find each other, and keep their files.
+  const fixed =
+    /^(APP_ENV|HOST|PORT|WEB_DIST|PAGES_DIR|RENDERER|TRUSTED_PROXIES|SITE_ORIGIN|MOBILE_HOST|SSR_HOST|SSR_PORT|API_ORIGIN)$/;
+  for (const service of ["api", "migrate"]) {
+    const { env } = processOf(composed.services[service], given);
+    for (const name of ofApi)
+      assert.ok(env[name] === `given ${name}` || env[`${name}_FILE`] || fixed.test(name), `${service}: ${name}`);
+  }
+  const { env } = processOf(composed.services.ssr, given);
+  for (const name of [...ofRenderer, "LOG_LEVEL"]) assert.ok(env[name] === `given ${name}` || fixed.test(name), name);
+  for (const name of ["api", "ssr"]) assert.equal(composed.services[name].build.args.TOKEN_DATA, "given TOKEN_DATA");
+  for (const { lines } of dockerfiles) assert.ok(lines.some((line) => line.startsWith("ARG TOKEN_DATA")));
+});
+
+test("every secret of .env.example is a file", () => {
+  const secret = ofApi.filter((name) =>
+    /PASSWORD|SECRET$|SECRET_KEY$|ACCESS_KEY$|PII_KEY|AUTH_KEY|TOKEN$|AES_KEY|DATABASE_(READ_)?URL/.test(name),
+  );
+  assert.ok(secret.length > 12);
+  for (const name of secret) assert.ok(compose.services.api.environment[`${name}_FILE`], name);
+  const made = fs.readFileSync(at("docker/secrets.sh"), "utf8");
+  for (const name of Object.keys(compose.secrets)) assert.ok(made.includes(name), name);
+});
+
+test("a name server answers with an address, and an older nginx looks names up by a variable", () => {
+  const question = Buffer.from([1, 2, 1, 0, 0, 1, 0, 0, 0, 0, 0, 0, 3, 97, 112, 105, 0, 0, 1, 0, 1]);
+  const answer = answerTo(question, { api: "127.0.0.3" });
+  assert.deepEqual([...answer.subarray(-4)], [127, 0, 0, 3]);
+  assert.equal(answer.readUInt16BE(0), 0x0102);
+  assert.equal(answerTo(question, {}).readUInt16BE(2) & 15, 3);
+  const older = withLookups(fs.readFileSync(at("docker/nginx.conf"), "utf8"));
+  assert.match(older, /set \$api http:\/\/api:8080; proxy_pass \$api;/);
+  assert.doesNotMatch(older, /upstream api|http:\/\/api;/);
 });
 
 test("the renderer listens where the API finds it", () => {
