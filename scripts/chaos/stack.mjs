@@ -38,7 +38,7 @@ export async function startStack(runner, { log }) {
   const servers = await startServers(runner, options);
   const direct = servers.url;
   await buildLoad(options);
-  await run("go", ["build", ...GO_FLAGS, "-o", ".tools/", "./bench/socketactivate"], options);
+  await run("go", ["build", ...GO_FLAGS, "-o", ".tools/", "./scripts/chaos/socketactivate"], options);
   await keepCommitted(direct);
   const database = await databaseProxy(direct);
   const given = await testEnv(direct);

@@ -37,6 +37,9 @@ const WIRE_TYPES = ["proto-types/ts", "proto-types/package.json", "package-lock.
  */
 export const GO_FLAGS = ["-trimpath", "-ldflags=-s -w"];
 
+/** Package of the API server. */
+const MAIN = "./api/app/fapai";
+
 /** What is built, from what, in this order: the renderer reads the list of files that web made. */
 const BUILDS = {
   web: { output: "web/dist", inputs: ["web", ...WIRE_TYPES], command: ["npm", "run", "build", "-w", "web"] },
@@ -48,12 +51,12 @@ const BUILDS = {
   api: {
     output: PROGRAM,
     inputs: ["api", "proto-types/wire", "go.mod", "go.sum"],
-    command: ["go", "build", ...GO_FLAGS, "-o", PROGRAM, "./api/app/fapai"],
+    command: ["go", "build", ...GO_FLAGS, "-o", PROGRAM, MAIN],
   },
   "api with the race detector": {
     output: RACE_PROGRAM,
     inputs: ["api", "proto-types/wire", "go.mod", "go.sum"],
-    command: ["go", "build", ...GO_FLAGS, "-race", "-o", RACE_PROGRAM, "./api/app/fapai"],
+    command: ["go", "build", ...GO_FLAGS, "-race", "-o", RACE_PROGRAM, MAIN],
   },
 };
 

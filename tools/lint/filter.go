@@ -15,7 +15,7 @@ var skip = []struct {
 	names []string
 }{
 	{regexp.MustCompile(`_test\.go$`), []string{"gosec", "noctx", "bodyclose"}},
-	{regexp.MustCompile(`(^|/)bench/`), []string{"gosec", "noctx"}},
+	{regexp.MustCompile(`(^|/)(bench|scripts)/`), []string{"gosec", "noctx"}},
 }
 
 // filtered makes an analyzer report under a name, and leaves out what is in generated files, in files to skip, and on lines with
