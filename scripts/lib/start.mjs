@@ -81,6 +81,7 @@ export async function start({
   onExit,
   started = () => {},
 }) {
+  api.catch(() => {}); // it is thrown where the build is waited for
   if (fs.existsSync(at(".env"))) process.loadEnvFile(at(".env"));
   const settings = { ...defaults, ...process.env };
   const dir = dataDir(settings);

@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
+import fs from "node:fs";
 import { test } from "node:test";
+import { at } from "../lib/paths.mjs";
 import { plan, STEPS } from "../lib/plan.mjs";
+import { goPackages } from "../lib/suites.mjs";
 
 const steps = (...names) => [...plan(names).steps].sort();
 
@@ -41,4 +44,18 @@ test("a file or folder means the suite that tests it, with that only", () => {
 
 test("a name that is nothing is refused", () => {
   for (const name of ["nonsense", "api/nonsense", "docs"]) assert.throws(() => plan([name]), /neither a suite nor/);
+});
+
+test("the Go packages with the longest tests come first, and then all", () => {
+  const list = goPackages();
+  assert.equal(list.at(-1), "./...");
+  const bytes = list.slice(0, -1).map((folder) => {
+    const tests = fs.readdirSync(at(folder)).filter((name) => name.endsWith("_test.go"));
+    return tests.reduce((sum, name) => sum + fs.statSync(at(folder, name)).size, 0);
+  });
+  assert.ok(bytes.length > 10);
+  assert.deepEqual(
+    bytes,
+    bytes.toSorted((a, b) => b - a),
+  );
 });
