@@ -1,4 +1,5 @@
 // What is checked without running the product; each check throws with the findings as `output`.
+import { createHash } from "node:crypto";
 import fs from "node:fs";
 import { GO_FLAGS, tool } from "./build.mjs";
 import { compilerWorks } from "./compiler.mjs";
@@ -56,6 +57,14 @@ export const checks = {
     const flags = [...GO_FLAGS, ...(await raceFlags())];
     await run("go", ["vet", ...flags, `-vettool=${await tool("lint", options)}`, "./..."], options);
   },
-  "tests of linter": async (options) =>
-    void (await run("go", ["test", ...GO_FLAGS, "./lint"], { ...options, cwd: at("tools") })),
+  // Once for each state of the linter: they type-check much of the standard library.
+  "tests of linter": async (options) => {
+    const tests = createHash("sha256")
+      .update(fs.readFileSync(at("tools/lint/lint_test.go")))
+      .digest("hex");
+    const passed = `${await tool("lint", options)}-passed-${tests.slice(0, 16)}`;
+    if (fs.existsSync(passed)) return "unchanged";
+    await run("go", ["test", ...GO_FLAGS, "./lint"], { ...options, cwd: at("tools") });
+    fs.writeFileSync(passed, "");
+  },
 };
