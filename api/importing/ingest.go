@@ -31,6 +31,9 @@ type Deps struct {
 	// LinkHouses points stored lots at new communities; only Communities needs it.
 	LinkHouses communities.LinkLots
 	Undo       *runs.Retention // of what runs.Undo needs; nil records no runs
+	// Demo says that the files are the demo data: its rows are marked, and what it has of documents, rooms and certificates is not masked,
+	// since it is masked already.
+	Demo bool
 }
 
 // Options are the choices of one import.

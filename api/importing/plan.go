@@ -33,8 +33,8 @@ var (
 	errLookup = errors.New("查找失败")
 )
 
-// plan is the import of one file: checked first, written afterwards. Both passes convert every record, so that memory
-// stays flat whatever the file's size.
+// plan is the import of one file: checked first, written afterwards. Of a file that is larger than a batch both passes convert every
+// record, so that memory stays flat whatever the file's size.
 type plan[T any] struct {
 	target   *target[T]
 	deps     Deps
@@ -47,12 +47,20 @@ type plan[T any] struct {
 	// only thing that grows with the file, 12 bytes a record.
 	last map[uint64]uint32
 	seed maphash.Seed
+	// rows are the records of the check with their numbers, while they are no more than a batch; nil beyond it.
+	rows []numbered[T]
+}
+
+// numbered is a converted record and its number in the file.
+type numbered[T any] struct {
+	n   uint32
+	row T
 }
 
 func newPlan[T any](t *target[T], file *reader.File, b *mapping.Binding, deps Deps, progress *meter) *plan[T] {
 	return &plan[T]{
 		target: t, deps: deps, file: file, binding: b, convert: t.open(b), progress: progress,
-		last: map[uint64]uint32{}, seed: maphash.MakeSeed(),
+		last: map[uint64]uint32{}, seed: maphash.MakeSeed(), rows: []numbered[T]{},
 		report: FileReport{
 			Path: file.Path, Source: b.Mapping.Label, Format: file.Format, Encoding: file.Encoding,
 			Samples: []Note{}, Warnings: []Note{}, Unmatched: []Unmatched{}, Unused: append([]string{}, b.Unused()...),
@@ -89,6 +97,11 @@ func (p *plan[T]) check(ctx context.Context) error {
 			p.report.duplicate(c.Line, p.target.name(&c.row))
 		}
 		p.last[h] = n
+		if len(p.rows) < batchSize && p.rows != nil {
+			p.rows = append(p.rows, numbered[T]{n, c.row})
+		} else {
+			p.rows = nil
+		}
 		return nil
 	})
 	if err != nil {
@@ -221,17 +234,37 @@ func (p *plan[T]) produce(ctx context.Context, batches chan<- []T) error {
 			return ctx.Err()
 		}
 	}
-	err := p.each(ctx, func(n uint32, c *converted[T]) error {
-		if c.fault != nil || p.last[p.hash(&c.row)] != n {
+	add := func(n uint32, row *T) error {
+		if p.last[p.hash(row)] != n {
 			return nil
 		}
-		if batch = append(batch, c.row); len(batch) == batchSize {
+		if batch = append(batch, *row); len(batch) == batchSize {
 			return send()
 		}
 		return nil
-	})
+	}
+	err := p.reread(ctx, add)
 	if err == nil && len(batch) > 0 {
 		err = send()
 	}
 	return err
+}
+
+// reread gives the valid records to use once more.
+func (p *plan[T]) reread(ctx context.Context, use func(n uint32, row *T) error) error {
+	if p.rows == nil {
+		return p.each(ctx, func(n uint32, c *converted[T]) error {
+			if c.fault != nil {
+				return nil
+			}
+			return use(n, &c.row)
+		})
+	}
+	for i := range p.rows {
+		if err := use(p.rows[i].n, &p.rows[i].row); err != nil {
+			return err
+		}
+	}
+	p.progress.finish(p.file.Size)
+	return nil
 }

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -18,6 +19,7 @@ const (
 	maxAttachments = 100
 	maxBids        = 5000
 	maxTags        = 30
+	maxStations    = 30
 )
 
 var errNotArray = errors.New("不是完整的 JSON 数组")
@@ -79,13 +81,53 @@ func (c *record) list(field string, most int) (out []string) {
 	return out
 }
 
-// images are addresses, or [{"url","width","height","caption"}], the cover first; nil where the cell is empty.
+// drawings is where the site's own drawings are, which the demo data shows.
+const drawings = "/media/illustration/"
+
+// pictureURL is the address of a picture or a document: of another site, or of a drawing of this one.
+func pictureURL(text string) (string, error) {
+	if name, own := strings.CutPrefix(text, drawings); own && name != "" && !strings.ContainsFunc(name, unusualInName) {
+		return text, nil
+	}
+	return values.URL(text)
+}
+
+func unusualInName(r rune) bool {
+	return !(r >= 'a' && r <= 'z' || r >= '0' && r <= '9' || r == '-' || r == '.')
+}
+
+// station is a stop near a lot or a community.
+type station struct {
+	Line, Station string
+	DistanceM     int `json:"distance_m"`
+}
+
+// stations are [{"line","station","distance_m"}], the nearest first; nil where the cell is empty.
+func (c *record) stations(field string) (out []station) {
+	c.read(field, func(cell mapping.Cell) error {
+		list, err := elements[station](cell.Text, "station")
+		switch {
+		case errors.Is(err, errNotArray):
+			return err
+		case err != nil || slices.ContainsFunc(list, func(s station) bool { return s.Station == "" || s.DistanceM < 0 }):
+			return errors.New("地铁站格式错误")
+		case len(list) > maxStations:
+			return fmt.Errorf("地铁站超过 %d 个", maxStations)
+		}
+		out = list
+		return nil
+	})
+	return out
+}
+
+// images are addresses, or [{"url","width","height","caption","illustration"}], the cover first; nil where the cell is empty.
 func (c *record) images(field string) (out []lot.Image) {
 	c.read(field, func(cell mapping.Cell) error {
 		list, err := elements[struct {
 			URL           string
 			Width, Height int
 			Caption       string
+			Illustration  bool
 		}](cell.Text, "url")
 		switch {
 		case errors.Is(err, errNotArray):
@@ -97,14 +139,14 @@ func (c *record) images(field string) (out []lot.Image) {
 		}
 		out = []lot.Image{}
 		for i, v := range list {
-			url, err := values.URL(v.URL)
+			url, err := pictureURL(v.URL)
 			if err != nil {
 				return err
 			}
 			if v.Width < 0 || v.Height < 0 {
 				return errors.New("图片格式错误")
 			}
-			out = append(out, lot.Image{URL: url, Sort: i, Width: v.Width, Height: v.Height, Caption: mask.Text(tidy(v.Caption))})
+			out = append(out, lot.Image{URL: url, Sort: i, Width: v.Width, Height: v.Height, Caption: mask.Text(tidy(v.Caption)), IsIllustration: v.Illustration})
 		}
 		return nil
 	})
@@ -128,7 +170,7 @@ func (c *record) attachments(field string) (out []lot.Attachment) {
 		}
 		out = []lot.Attachment{}
 		for i, v := range list {
-			url, err := values.URL(v.URL)
+			url, err := pictureURL(v.URL)
 			if err != nil {
 				return err
 			}

@@ -55,7 +55,7 @@ func communityReader(b *mapping.Binding) func(*record) (communities.Entry, error
 		e.Community.Name = *name
 		communityFields(c, &e.Community)
 		for _, i := range c.images("images") {
-			e.Images = append(e.Images, communities.Image{URL: i.URL, Width: i.Width, Height: i.Height, Caption: i.Caption})
+			e.Images = append(e.Images, communities.Image{URL: i.URL, Width: i.Width, Height: i.Height, Caption: i.Caption, IsIllustration: i.IsIllustration})
 		}
 		if c.err != nil {
 			return e, c.err
@@ -87,6 +87,10 @@ func communityFields(c *record, m *communities.Community) {
 	m.PanoURL, m.Intro = c.link("pano_url"), c.text("intro", longText, mask.Text)
 	m.FollowCount, m.ViewCount = c.counter("follow_count"), c.counter("view_count")
 	m.SourceUpdatedAt = c.moment("source_updated_at")
+	for _, s := range c.stations("metro") {
+		m.Metro = append(m.Metro, communities.Metro(s))
+	}
+	m.IsDemo = c.deps.Demo
 }
 
 // communityPlace finds where a community lies by its columns, else by its address, and checks what belongs together.

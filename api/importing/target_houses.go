@@ -15,6 +15,7 @@ import (
 
 	"fapai/api/importing/mapping"
 	"fapai/api/importing/mask"
+	"fapai/api/importing/reader"
 	"fapai/api/importing/values"
 	"fapai/api/lots/lot"
 	"fapai/api/platform/db"
@@ -48,6 +49,30 @@ func Houses(ctx context.Context, files []string, o Options, deps Deps) (Report, 
 		}
 	}
 	return t.run(ctx, files, o, deps)
+}
+
+// EachLot gives every lot of a file to use, in the order of the file, and writes nothing. A record that an import would reject
+// ends it with an error.
+func EachLot(ctx context.Context, path string, deps Deps, use func(*lot.Lot) error) error {
+	t := &target[lot.Lot]{kind: "houses", open: lotReader, independent: true}
+	mappings, err := chooseMappings(t.kind, Options{})
+	if err != nil {
+		return err
+	}
+	file, err := reader.Describe(path, reader.Options{})
+	if err != nil {
+		return err
+	}
+	b, err := mapping.Detect(file.Header, mappings)
+	if err != nil {
+		return err
+	}
+	return newPlan(t, file, b, deps, &meter{}).each(ctx, func(_ uint32, c *converted[lot.Lot]) error {
+		if c.fault != nil {
+			return fmt.Errorf("line %d: %w", c.Line, c.fault)
+		}
+		return use(&c.row)
+	})
 }
 
 func lotKey(l *lot.Lot) string { return l.House.Platform + "\x00" + l.House.SourceID }

@@ -24,7 +24,7 @@ func lotFields(c *record, l *lot.Lot) error {
 	}
 	h.SourceURL, h.VideoURL, h.VrURL = c.link("source_url"), c.link("video_url"), c.link("vr_url")
 	h.RingRoad, h.Address = c.count("ring_road", 7), c.text("address", shortText, mask.Text)
-	h.BuildingNo, h.UnitNo, h.RoomNo = c.text("building_no", 50, nil), c.text("unit_no", 50, nil), c.text("room_no", shortText, mask.Room)
+	h.BuildingNo, h.UnitNo, h.RoomNo = c.text("building_no", 50, nil), c.text("unit_no", 50, nil), c.text("room_no", shortText, c.unlessDemo(mask.Room))
 	h.CommunityName = c.text("community_name", shortText, nil)
 	h.Lng, h.Lat = c.point()
 	buildingFields(c, h)
@@ -39,7 +39,7 @@ func lotFields(c *record, l *lot.Lot) error {
 		}
 	}
 	l.Images, l.Attachments, l.Bids = c.images("images"), c.attachments("attachments"), bids(c)
-	h.Tags = lotTags(c)
+	h.Tags, h.Metro, h.IsDemo = lotTags(c), lotMetro(c), c.deps.Demo
 	h.SourceUpdatedAt = c.moment("source_updated_at")
 	return c.err
 }
@@ -54,7 +54,7 @@ func buildingFields(c *record, h *lot.House) {
 	h.BuildYear, h.PropertyYears = c.year("build_year"), c.count("property_years", 999)
 	h.Ownership, h.LandNature = c.code("ownership", "ownership"), c.code("land_nature", "land_nature")
 	h.LandEndDate = c.day("land_end_date")
-	h.CertificateNo, h.HasCertificate = c.text("certificate_no", shortText, mask.Certificate), c.yesNo("has_certificate")
+	h.CertificateNo, h.HasCertificate = c.text("certificate_no", shortText, c.unlessDemo(mask.Certificate)), c.yesNo("has_certificate")
 }
 
 func auctionFields(c *record, h *lot.House) {
@@ -112,7 +112,19 @@ func longHTML(c *record, field string) *string {
 	if !ok {
 		return nil
 	}
-	return new(mask.Text(strings.TrimSpace(cell.Text)))
+	text := strings.TrimSpace(cell.Text)
+	if hide := c.unlessDemo(mask.Text); hide != nil {
+		text = hide(text)
+	}
+	return &text
+}
+
+// unlessDemo is how a cell is masked: that of the demo data is masked already, and once more would hide more of it.
+func (c *record) unlessDemo(hide func(string) string) func(string) string {
+	if c.deps.Demo {
+		return nil
+	}
+	return hide
 }
 
 // layout reads 2室1厅, and the columns of rooms, which go before it.
@@ -170,6 +182,14 @@ func lotTags(c *record) (tags []string) {
 	return tags
 }
 
+// lotMetro are the stations near a lot.
+func lotMetro(c *record) (list []lot.Metro) {
+	for _, s := range c.stations("metro") {
+		list = append(list, lot.Metro(s))
+	}
+	return list
+}
+
 // bid is one entry of a list of bids, by the names that platforms use.
 type bid struct {
 	Code, BidCode, Username, UserName, Nick any
@@ -221,7 +241,7 @@ var houseFillers = map[string][]string{
 // source's own time of change, which the store keeps.
 var notKept = []string{
 	"id", "platform", "source_id", "title", "province_id", "city_id", "area_id", "community_id", "usage", "stage", "round_no",
-	"start_price", "metro", "risk_tags", "share", "share_num", "share_den", "is_recommend", "is_demo", "view_count", "signup_count", "bid_count", "remind_count", "follow_count",
+	"start_price", "risk_tags", "share", "share_num", "share_den", "is_recommend", "is_demo", "view_count", "signup_count", "bid_count", "remind_count", "follow_count",
 	"search_text", "grams", "created_at", "updated_at", "source_updated_at", "deleted_at", "deleted_reason",
 }
 

@@ -57,6 +57,9 @@ func article(c *record) (news.Draft, error) {
 	if d.SourceKey = text("source_url"); text("source_key") != "" {
 		d.SourceKey = d.Source + "/" + text("source_key")
 	}
+	if d.IsDemo = c.deps.Demo; d.IsDemo {
+		d.SourceKey = "demo:" + text("source_key")
+	}
 	var known bool
 	if d.Category, known = c.deps.Dictionary("news_category", text("category")); !known {
 		return d, fmt.Errorf("分类“%s”无法识别", text("category"))
@@ -83,6 +86,9 @@ func article(c *record) (news.Draft, error) {
 	}
 	for _, name := range split(text("topics"), listMarks) {
 		d.Tags = append(d.Tags, news.TagDraft{Name: name, Type: news.TopicTag})
+	}
+	for _, name := range split(text("house_tags"), listMarks) {
+		d.Tags = append(d.Tags, news.TagDraft{Name: name, Type: news.HouseTag})
 	}
 	answers(c, &d, text("answers"))
 	if c.err != nil {

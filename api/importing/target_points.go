@@ -57,7 +57,12 @@ func point(c *record) (p places.Point, err error) {
 			p.Category = k.Name
 		}
 	}
-	if p.Key = places.PointKey(kind, p.Name, p.Lng, p.Lat); valueOr(id) != "" {
+	p.IsDemo = c.deps.Demo
+	switch p.Key = places.PointKey(kind, p.Name, p.Lng, p.Lat); {
+	case valueOr(id) == "":
+	case p.IsDemo:
+		p.Key = *id
+	default:
 		p.Key = "id " + *id
 	}
 	return p, nil
