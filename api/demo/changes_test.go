@@ -13,7 +13,7 @@ import (
 // The history of every lot is a chain for each field that ends at what is stored, in order of time, from its publication to now.
 func TestChangesLeadToTheStoredLots(t *testing.T) {
 	seen := map[string]int{}
-	for _, one := range sample() {
+	for _, one := range sample(t) {
 		h, last, before := one.House, map[string]*string{}, *one.House.PublishTime
 		for _, c := range one.Changes {
 			seen[c.Field]++

@@ -33,7 +33,7 @@ func TestEveryCodeIsInItsDictionary(t *testing.T) {
 			used[[2]string{key, *code}] = true
 		}
 	}
-	for _, one := range sample() {
+	for _, one := range sample(t) {
 		h := one.House
 		stage := string(h.Stage)
 		for key, code := range map[string]*string{
@@ -68,7 +68,7 @@ func TestEveryCodeIsInItsDictionary(t *testing.T) {
 }
 
 func TestAssetsArePlausible(t *testing.T) {
-	for _, one := range sample() {
+	for _, one := range sample(t) {
 		h := one.House
 		risk.Derive(&h, nil) // for the part that is sold
 		area := *h.AreaM2
@@ -112,7 +112,7 @@ func TestPicturesShowTheLot(t *testing.T) {
 	app.Get("/media/illustration/:name", illustration.Handle)
 	served := map[string]bool{}
 	plans, covers := 0, map[string]int{}
-	for _, one := range sample() {
+	for _, one := range sample(t) {
 		h := one.House
 		if len(one.Images) < 4 || len(one.Images) > 6 {
 			t.Errorf("%s has %d pictures", h.SourceID, len(one.Images))
@@ -150,12 +150,12 @@ func TestPicturesShowTheLot(t *testing.T) {
 			}
 		}
 	}
-	if plans < sampleSize*95/100 {
+	if plans < demo.Size()*95/100 {
 		t.Errorf("only %d floor plans", plans)
 	}
 	for url, n := range covers {
-		if n > sampleSize/5 {
-			t.Errorf("%d of %d lots have the cover %s", n, sampleSize, url)
+		if n > demo.Size()/5 {
+			t.Errorf("%d of %d lots have the cover %s", n, demo.Size(), url)
 		}
 	}
 	for url := range served {
@@ -168,7 +168,7 @@ func TestPicturesShowTheLot(t *testing.T) {
 
 func TestTextsAreWellFormed(t *testing.T) {
 	notices := map[string]bool{}
-	for _, one := range sample() {
+	for _, one := range sample(t) {
 		for _, text := range []string{*one.Texts.Notice, *one.Texts.Instruction, *one.Texts.Intro} {
 			if err := wellFormed(text); err != nil {
 				t.Fatalf("%s: %v in %s", one.House.SourceID, err, text)
@@ -179,8 +179,8 @@ func TestTextsAreWellFormed(t *testing.T) {
 		}
 		notices[*one.Texts.Notice] = true
 	}
-	if len(notices) != sampleSize {
-		t.Errorf("only %d of %d notices differ", len(notices), sampleSize)
+	if len(notices) != demo.Size() {
+		t.Errorf("only %d of %d notices differ", len(notices), demo.Size())
 	}
 }
 
@@ -204,7 +204,7 @@ func TestTextsSayWhatTheFieldsSay(t *testing.T) {
 		"arrears": "no_arrears", "no_arrears": "arrears", "court_vacates": "no_vacate", "no_vacate": "court_vacates",
 	}
 	found := map[string]int{}
-	for _, one := range sample()[:1000] {
+	for _, one := range sample(t)[:1000] {
 		fields := map[string]bool{}
 		for _, risk := range risk.Risks(&one.House, nil) {
 			fields[risk.Code] = true
@@ -234,7 +234,7 @@ func TestTextsSayWhatTheFieldsSay(t *testing.T) {
 // alone, what the tag says. The questions of the decision panel rest on a sentence whenever they rest on anything.
 func TestQuotesAreVerbatim(t *testing.T) {
 	quotes := map[string]int{}
-	for _, one := range sample() {
+	for _, one := range sample(t) {
 		h := one.House
 		risk.Derive(&h, one.Texts)
 		texts := map[string]string{
@@ -273,43 +273,5 @@ func TestQuotesAreVerbatim(t *testing.T) {
 		if quotes[code] == 0 || quotes["-"+code] > 0 {
 			t.Errorf("%s: %d quotes, %d tags without", code, quotes[code], quotes["-"+code])
 		}
-	}
-}
-
-func TestCommunities(t *testing.T) {
-	list := demo.Communities(sampleSeed, 405)
-	if len(list) != 405 {
-		t.Fatalf("%d communities", len(list))
-	}
-	kinds, areas, metro := map[demo.Kind]int{}, map[int64]int{}, 0
-	for i, c := range list {
-		kinds[c.Kind]++
-		areas[c.Area.ID]++
-		if len(c.Metro) > 0 {
-			metro++
-		}
-		km := math.Hypot((c.Lng-*c.Area.Lng)*85, (c.Lat-*c.Area.Lat)*111)
-		if c.Region != nil {
-			km = math.Hypot((c.Lng-*c.Region.Lng)*85, (c.Lat-*c.Region.Lat)*111)
-			if c.Region.ParentID != c.Area.ID {
-				t.Errorf("%s: the region %s is not in %s", c.Name, c.Region.Name, c.Area.Name)
-			}
-		}
-		if km > 8 {
-			t.Errorf("%s lies %.1f km from its centre", c.Name, km)
-		}
-		if c.No != i || c.UnitPrice < 8_000 || c.UnitPrice > 220_000 || c.Floors < 1 || c.Buildings < 1 {
-			t.Errorf("%+v", c)
-		}
-	}
-	if len(kinds) != 7 || len(areas) != 16 {
-		t.Errorf("%d kinds in %d districts", len(kinds), len(areas))
-	}
-	if metro < 200 || metro > 370 {
-		t.Errorf("%d of 405 communities have a metro station", metro)
-	}
-	more := demo.Communities(sampleSeed, 800)
-	if more[404].Name != list[404].Name {
-		t.Error("more communities are other communities")
 	}
 }

@@ -1,7 +1,7 @@
 package demo_test
 
 import (
-	"slices"
+	"context"
 	"sync"
 	"testing"
 	"time"
@@ -15,18 +15,37 @@ import (
 
 func TestMain(m *testing.M) { apitest.Main(m) }
 
-const (
-	sampleSize = 3000
-	sampleSeed = 1
-)
+var read = sync.OnceValues(func() ([]lot.Lot, error) { return demo.Lots(context.Background(), demo.Size(), fixture.Now) })
 
 // sample is the data of a fresh installation.
-var sample = sync.OnceValue(func() []lot.Lot { return slices.Collect(demo.Generate(sampleSize, sampleSeed, fixture.Now)) })
+func sample(t *testing.T) []lot.Lot {
+	t.Helper()
+	lots, err := read()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return lots
+}
+
+var readAt = map[time.Time][]lot.Lot{}
+
+// lotsAt are the lots of the tests of the site at a moment.
+func lotsAt(t *testing.T, now time.Time) []lot.Lot {
+	t.Helper()
+	if readAt[now] == nil {
+		lots, err := demo.Lots(t.Context(), 600, now)
+		if err != nil {
+			t.Fatal(err)
+		}
+		readAt[now] = lots
+	}
+	return readAt[now]
+}
 
 // moments are hours at which something could go wrong.
 func moments() []time.Time {
 	at := func(hour, minute, second int) time.Time {
-		return time.Date(2026, 3, 1, hour, minute, second, 0, httpx.CST)
+		return time.Date(2027, 3, 1, hour, minute, second, 0, httpx.CST)
 	}
 	return []time.Time{at(0, 0, 0), at(0, 7, 12), at(9, 59, 59), at(10, 0, 0), at(10, 20, 0), at(16, 31, 5), at(22, 50, 0), at(23, 58, 0)}
 }

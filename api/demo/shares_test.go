@@ -12,7 +12,7 @@ import (
 func TestSharesOfSeededLots(t *testing.T) {
 	parts := map[string][2]int{"1/2": {1, 2}, "51%": {51, 100}, "三分之一": {1, 3}, "25%": {1, 4}}
 	found := 0
-	for _, one := range sample() {
+	for _, one := range sample(t) {
 		h := one.House
 		risk.Derive(&h, one.Texts)
 		if !strings.Contains(h.Title, "份额") {

@@ -12,13 +12,20 @@ import (
 	"fapai/api/platform/db"
 )
 
-// hasHouses reports whether there is any lot, demo or not, removed ones too.
-func hasHouses(ctx context.Context, idb bun.IDB) (bool, error) {
-	filled, err := idb.NewSelect().TableExpr("houses").ColumnExpr("1").Exists(ctx)
+// stored is what the database holds.
+type stored struct {
+	Lots, Demo, Copies int        // all lots; lots of a copy of the demo data, those that an operator imported since included; copies
+	Day                *time.Time // to which the demo lots were moved, nil without any
+}
+
+func readStored(ctx context.Context, idb bun.IDB) (s stored, err error) {
+	err = idb.NewRaw(`SELECT count(*) AS lots, count(*) FILTER (WHERE source_id LIKE 'DEMO-1-%') AS demo,
+		coalesce(max(split_part(source_id, '-', 2)::int) FILTER (WHERE is_demo AND source_id ~ '^DEMO-[0-9]{1,6}-'), 1) AS copies,
+		max(source_updated_at) FILTER (WHERE is_demo) AS day FROM houses`).Scan(ctx, &s)
 	if err != nil {
-		return false, fmt.Errorf("demo data: looking for lots (has `fapai migrate` run?): %w", err)
+		err = fmt.Errorf("demo data: looking for lots (has `fapai migrate` run?): %w", err)
 	}
-	return filled, nil
+	return s, err
 }
 
 // analyze tells the planner of the new rows; until autovacuum came by it would take the tables for empty.
@@ -27,10 +34,30 @@ func analyze(ctx context.Context, idb bun.IDB) error {
 	return err
 }
 
-// writeLots writes lots with their made-up histories, all or none. Nobody is notified of the changes.
-func writeLots(ctx context.Context, idb bun.IDB, lots []lot.Lot, now time.Time, sink Sink) (counts importer.UpsertCounts, err error) {
+// importedCommunities are the names of communities that are not of the demo data.
+func importedCommunities(ctx context.Context, idb bun.IDB) (map[string]bool, error) {
+	var names []string
+	err := idb.NewSelect().TableExpr("communities").Column("name").Where("NOT is_demo").Scan(ctx, &names)
+	return setOf(names), err
+}
+
+func setOf(list []string) map[string]bool {
+	set := make(map[string]bool, len(list))
+	for _, v := range list {
+		set[v] = true
+	}
+	return set
+}
+
+// writeLots writes lots with their histories, all or none. Nobody is notified of the changes. Lots that an operator imported under
+// the number of a demo lot stay as they are.
+func writeLots(ctx context.Context, idb bun.IDB, lots []lot.Lot, now time.Time, sink func(context.Context, bun.IDB, []lot.Lot, time.Time) (importer.UpsertCounts, error)) (counts importer.UpsertCounts, err error) {
 	err = db.BulkTx(ctx, idb, func(ctx context.Context, tx bun.Tx) error {
 		if err := checkReferences(ctx, tx, false); err != nil {
+			return err
+		}
+		lots, err := withoutImported(ctx, tx, lots)
+		if err != nil {
 			return err
 		}
 		if counts, err = sink(ctx, tx, lots, now); err != nil {
@@ -41,7 +68,7 @@ func writeLots(ctx context.Context, idb bun.IDB, lots []lot.Lot, now time.Time, 
 				return fmt.Errorf("writing the changes of lots: %w", err)
 			}
 		}
-		_, err := tx.ExecContext(ctx, "UPDATE change_progress SET notified_id = greatest(notified_id, (SELECT max(id) FROM house_changes))")
+		_, err = tx.ExecContext(ctx, "UPDATE change_progress SET notified_id = greatest(notified_id, (SELECT max(id) FROM house_changes))")
 		if err != nil {
 			return err
 		}
@@ -59,19 +86,40 @@ func checkReferences(ctx context.Context, tx bun.Tx, on bool) error {
 	return err
 }
 
-// rewriteChanges makes the change log of demo lots, some of which were stored before, that of their made-up history, in place of
-// what an import of the same lots on another day logged.
-func rewriteChanges(ctx context.Context, tx bun.Tx, lots []lot.Lot) error {
-	sources, changes := make([]string, len(lots)), []lot.Change{}
+// withoutImported leaves out the lots that are stored and are no demo data.
+func withoutImported(ctx context.Context, tx bun.Tx, lots []lot.Lot) ([]lot.Lot, error) {
+	var sources []string
+	err := tx.NewSelect().TableExpr("houses").Column("source_id").Where("NOT is_demo AND source_id IN ?", bun.Tuple(sourcesOf(lots))).Scan(ctx, &sources)
+	if err != nil || len(sources) == 0 {
+		return lots, err
+	}
+	imported, kept := setOf(sources), make([]lot.Lot, 0, len(lots))
+	for i := range lots {
+		if !imported[lots[i].House.SourceID] {
+			kept = append(kept, lots[i])
+		}
+	}
+	return kept, nil
+}
+
+func sourcesOf(lots []lot.Lot) []string {
+	sources := make([]string, len(lots))
 	for i := range lots {
 		sources[i] = lots[i].House.SourceID
 	}
+	return sources
+}
+
+// rewriteChanges makes the change log of demo lots, some of which were stored before, that of their history, in place of what an
+// import of the same lots on another day logged.
+func rewriteChanges(ctx context.Context, tx bun.Tx, lots []lot.Lot) error {
+	changes := []lot.Change{}
 	var houses []struct {
 		ID       int64
 		SourceID string
 	}
-	err := tx.NewSelect().TableExpr("houses").Column("id", "source_id").Where("is_demo AND source_id IN ?", bun.Tuple(sources)).Scan(ctx, &houses)
-	if err != nil {
+	err := tx.NewSelect().TableExpr("houses").Column("id", "source_id").Where("is_demo AND source_id IN ?", bun.Tuple(sourcesOf(lots))).Scan(ctx, &houses)
+	if err != nil || len(houses) == 0 {
 		return err
 	}
 	ids, list := map[string]int64{}, make([]int64, len(houses))
@@ -91,58 +139,25 @@ func rewriteChanges(ctx context.Context, tx bun.Tx, lots []lot.Lot) error {
 	return importer.AddChanges(ctx, tx, changes)
 }
 
-// lotsOf are lots of a usage that start after a moment, in the order of their ids.
-func lotsOf(ctx context.Context, idb bun.IDB, usage string, after time.Time, limit, offset int) (ids []int64, err error) {
-	err = idb.NewSelect().TableExpr("houses").Column("id").
-		Where("is_demo AND usage = ? AND start_time > ? AND result IS NULL AND deleted_at IS NULL", usage, after).
-		OrderExpr("id").Limit(limit).Offset(offset).Scan(ctx, &ids)
-	return ids, err
+// demoLot is what consultants and articles use of a lot.
+type demoLot struct {
+	ID        int64
+	SourceID  string
+	Title     string
+	AreaM2    *float64 `bun:"area_m2"`
+	DealPrice *int64
+	ClosesAt  time.Time
+	Open      bool
 }
 
-// agentLots is how many lots of a kind are looked at: far more than the consultants can look after.
-const agentLots = 2000
-
-// agentLot is what the texts of consultants use of a lot.
-type agentLot struct {
-	ID, AreaID  int64
-	SourceID    string
-	Title       string
-	AreaM2      *float64 `bun:"area_m2"`
-	Discount    *float64
-	Occupancy   string
-	TaxBurden   string
-	Loan        string
-	Station     string
-	DistanceM   int `bun:"distance_m"`
-	PublishTime *time.Time
-	DealPrice   int64
-	ClosesAt    time.Time
-}
-
-const agentLotColumns = `h.id, h.area_id, h.source_id, h.title, h.area_m2, h.court_discount AS discount,
-	coalesce(h.occupancy, '') AS occupancy, coalesce(h.tax_burden, '') AS tax_burden, h.loan,
-	coalesce(h.metro -> 0 ->> 'station', '') AS station, coalesce((h.metro -> 0 ->> 'distance_m')::int, 0) AS distance_m,
-	h.publish_time, coalesce(h.deal_price, 0) AS deal_price, h.closes_at`
-
-// openLots are demo lots that can be bid for, the next ones first.
-func openLots(ctx context.Context, idb bun.IDB, now time.Time) (lots []agentLot, err error) {
-	err = idb.NewSelect().TableExpr("houses AS h").ColumnExpr(agentLotColumns).
-		Where("h.is_demo AND h.deleted_at IS NULL AND h.result IS NULL AND h.closes_at > ?", now).
-		OrderExpr("h.start_time, h.source_id").Limit(agentLots).Scan(ctx, &lots)
-	return lots, wrapAgents(err)
-}
-
-// soldLots are demo lots that were sold, the latest first.
-func soldLots(ctx context.Context, idb bun.IDB) (lots []agentLot, err error) {
-	err = idb.NewSelect().TableExpr("houses AS h").ColumnExpr(agentLotColumns).
-		Where("h.is_demo AND h.deleted_at IS NULL AND h.result = '3' AND h.deal_price > 0 AND h.closes_at IS NOT NULL").
-		OrderExpr("h.closes_at DESC, h.source_id").Limit(agentLots).Scan(ctx, &lots)
-	return lots, wrapAgents(err)
-}
-
-func wrapAgents(err error) error {
-	if err != nil {
-		return fmt.Errorf("demo data: looking for lots of consultants: %w", err)
+// demoLots are the stored lots of the demo data by source id.
+func demoLots(ctx context.Context, idb bun.IDB) (map[string]demoLot, error) {
+	var list []demoLot
+	err := idb.NewSelect().TableExpr("houses").Column("id", "source_id", "title", "area_m2", "closes_at", "deal_price").ColumnExpr("result IS NULL AS open").
+		Where("is_demo AND deleted_at IS NULL AND source_id LIKE 'DEMO-1-%'").Scan(ctx, &list)
+	lots := make(map[string]demoLot, len(list))
+	for _, l := range list {
+		lots[l.SourceID] = l
 	}
-	return nil
+	return lots, err
 }

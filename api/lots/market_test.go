@@ -2,7 +2,6 @@ package lots_test
 
 import (
 	"fmt"
-	"slices"
 	"testing"
 
 	"fapai/api/apitest"
@@ -16,7 +15,10 @@ import (
 // the same market reference or none.
 func TestOneMarketReference(t *testing.T) {
 	tx := apitest.Tx(t)
-	lots := slices.Collect(demo.Generate(300, 1, fixture.Now))
+	lots, err := demo.Lots(t.Context(), 300, fixture.Now)
+	if err != nil {
+		t.Fatal(err)
+	}
 	ids := fixture.Insert(t, tx, lots...)
 	app, _ := newApp(tx)
 	cards := map[int64]wire.HouseCard{}

@@ -1,7 +1,6 @@
 package commands
 
 import (
-	"errors"
 	"fmt"
 
 	"fapai/api/app/server"
@@ -9,19 +8,24 @@ import (
 )
 
 type seedCommand struct {
-	Houses  int    `default:"3000" help:"How many lots to invent."`
-	IfEmpty bool   `help:"Do nothing when there is any lot already."`
-	Seed    uint64 `default:"1" help:"The same number gives the same data."`
+	Houses  int  `default:"3000" help:"How many lots to load, at most all 3000 that there are."`
+	Times   int  `default:"1" help:"How many copies of them to load, each with other numbers, titles and prices, for measurements."`
+	IfEmpty bool `help:"Load only where there is no lot; where there is demo data that is some days old, move its dates to today."`
 }
 
 // Run writes demo data and prints how many rows were added.
 func (s *seedCommand) Run(e *env) error {
-	if s.Houses < 1 {
-		return errors.New("--houses must be at least 1")
+	if s.Houses < 1 || s.Houses > demo.Size() || s.Times < 1 {
+		return fmt.Errorf("--houses must be from 1 to %d (use --times for more lots), --times at least 1", demo.Size())
 	}
 	boundMemory()
-	options := demo.Options{Houses: s.Houses, IfEmpty: s.IfEmpty, Seed: s.Seed}
-	report, err := demo.Run(e.ctx, e.conn, options, clock(), server.UpsertLots, e.progress("演示数据"))
+	labels, err := server.LoadLabels(e.ctx, e.conn, e.log)
+	if err != nil {
+		return err
+	}
+	deps := server.ImportDeps(e.cfg, e.conn, labels)
+	options := demo.Options{Houses: s.Houses, Times: s.Times, Refresh: s.IfEmpty}
+	report, err := demo.Run(e.ctx, options, deps, e.progress("演示数据"))
 	if err != nil {
 		return err
 	}

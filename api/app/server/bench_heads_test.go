@@ -14,9 +14,7 @@ import (
 
 	"fapai/api/apitest"
 	"fapai/api/app/config"
-	"fapai/api/demo"
 	"fapai/api/heads"
-	"fapai/api/platform/clock"
 	"fapai/api/workbench/checks"
 	"fapai/api/workbench/headlist"
 	"fapai/api/workbench/templates"
@@ -61,9 +59,7 @@ func multiplyLots(b *testing.B, conn *bun.DB, times int) {
 func BenchmarkHeads(b *testing.B) {
 	conn, _ := apitest.DatabaseURL(b)
 	conn.SetMaxOpenConns(1) // the copies are made in a session without triggers
-	if _, err := demo.Run(b.Context(), conn, demo.Options{Houses: seededLots, Seed: 3}, clock.Now(), UpsertLots, nil); err != nil {
-		b.Fatal(err)
-	}
+	fillDemo(b, conn, seededLots)
 	multiplyLots(b, conn, benchHeads()/seededLots-1)
 	conn.SetMaxOpenConns(8)
 	benchHeadsOn(b, conn)

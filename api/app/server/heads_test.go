@@ -18,7 +18,6 @@ import (
 	"github.com/uptrace/bun"
 
 	"fapai/api/apitest/fixture"
-	"fapai/api/demo"
 	"fapai/api/heads"
 	"fapai/api/platform/clock"
 	"fapai/api/workbench/checks"
@@ -30,9 +29,7 @@ import (
 func demoSite(t *testing.T, lots int) (*client, []headlist.Row) {
 	t.Helper()
 	c := newClient(t)
-	if _, err := demo.Run(t.Context(), c.db, demo.Options{Houses: lots, Seed: 3}, clock.Now(), UpsertLots, nil); err != nil {
-		t.Fatal(err)
-	}
+	fillDemo(t, c.db, lots)
 	if _, err := StatRollup(c.db, c.components.labels.Base).Rebuild(t.Context()); err != nil {
 		t.Fatal(err)
 	}

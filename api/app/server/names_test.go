@@ -10,8 +10,6 @@ import (
 	"github.com/gofiber/fiber/v2"
 
 	"fapai/api/apitest"
-	"fapai/api/demo"
-	"fapai/api/platform/clock"
 	"fapai/proto-types/wire"
 )
 
@@ -19,9 +17,7 @@ import (
 // facets and communities agree.
 func TestTheNameOfAPlaceFindsWhatLiesThere(t *testing.T) {
 	own := apitest.Database(t)
-	if _, err := demo.Run(t.Context(), own, demo.Options{Houses: 60, Seed: 3}, clock.Now(), UpsertLots, nil); err != nil {
-		t.Fatal(err)
-	}
+	fillDemo(t, own, 60)
 	// Without a text of their own they can only be found by where they lie.
 	for _, table := range []string{"houses", "communities"} {
 		if _, err := own.ExecContext(t.Context(), "UPDATE "+table+" SET search_text = '', grams = '{}'"); err != nil {

@@ -13,8 +13,6 @@ import (
 
 	"fapai/api/apitest"
 	"fapai/api/content/dictionary"
-	"fapai/api/demo"
-	"fapai/api/platform/clock"
 	"fapai/proto-types/wire"
 )
 
@@ -49,9 +47,7 @@ func addressesOf(t *testing.T, app *fiber.App, path string) (list []string) {
 // TestEveryAddressOfTheSitemapIsAPage asks for the head of every address that crawlers are told of.
 func TestEveryAddressOfTheSitemapIsAPage(t *testing.T) {
 	own := apitest.Database(t)
-	if _, err := demo.Run(t.Context(), own, demo.Options{Houses: 60, Seed: 3}, clock.Now(), UpsertLots, nil); err != nil {
-		t.Fatal(err)
-	}
+	fillDemo(t, own, 60)
 	labels, err := dictionary.Load()
 	if err != nil {
 		t.Fatal(err)

@@ -2,7 +2,6 @@ package risk_test
 
 import (
 	"reflect"
-	"slices"
 	"testing"
 
 	"fapai/api/apitest/fixture"
@@ -11,9 +10,18 @@ import (
 	"fapai/api/lots/risk"
 )
 
+func demoLots(t testing.TB, n int) []lot.Lot {
+	t.Helper()
+	lots, err := demo.Lots(t.Context(), n, fixture.Now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return lots
+}
+
 // What is remembered of sentences gives what reading them anew gives, also where two documents hold the same sentence.
 func TestRememberedSentencesReadTheSame(t *testing.T) {
-	lots := slices.Collect(demo.Generate(150, 7, fixture.Now))
+	lots := demoLots(t, 150)
 	derive := func(forget bool) (out []lot.House) {
 		for i := range lots {
 			if forget {
@@ -35,7 +43,7 @@ func TestRememberedSentencesReadTheSame(t *testing.T) {
 
 // BenchmarkDerive reads the documents of lots, of which courts and platforms repeat most sentences; Anew runs without the cache of them.
 func BenchmarkDerive(b *testing.B) {
-	lots := slices.Collect(demo.Generate(1000, 1, fixture.Now))
+	lots := demoLots(b, 1000)
 	for name, forget := range map[string]bool{"Anew": true, "Remembered": false} {
 		b.Run(name, func(b *testing.B) {
 			for i := 0; b.Loop(); i++ {

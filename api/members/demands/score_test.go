@@ -103,7 +103,11 @@ func TestSimilarity(t *testing.T) {
 func TestEveryMismatchIsNamed(t *testing.T) {
 	r := rand.New(rand.NewPCG(10, 10))
 	var lots []lot.Card
-	for l := range demo.Generate(400, 1, fixture.Now) {
+	list, err := demo.Lots(t.Context(), 400, fixture.Now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, l := range list {
 		c := lot.Card{House: l.House, AreaName: "区" + strconv.FormatInt(l.House.AreaID, 10)}
 		if c.AppraisalPrice != nil {
 			c.CourtDiscount = ptr(float64(c.StartPrice) / float64(*c.AppraisalPrice))

@@ -1,0 +1,149 @@
+package demo
+
+import (
+	"bytes"
+	"strconv"
+	"time"
+
+	"fapai/api/platform/httpx"
+)
+
+// written is the moment whose data the files hold, the end of a Wednesday.
+var written = time.Date(2026, 6, 17, 23, 59, 0, 0, httpx.CST)
+
+const (
+	// movable is how far from the moment of the files a date may be to belong to an auction. Others, such as those of laws and of
+	// the ends of land rights, stay.
+	movable = 6 * 365 * 24 * time.Hour
+	// near is how long before the moment of the files a time is at most to follow the clock, see move.
+	near = 26 * time.Hour
+)
+
+// move is by how much the dates of a lot move.
+type move struct {
+	days int
+	// clock moves the times that are near, for auctions that shall be about to start or to end whatever the hour is.
+	clock time.Duration
+}
+
+// moveTo is the move by which the day of the files becomes that of now.
+func moveTo(now time.Time) move { return move{days: daysBetween(written, now)} }
+
+// withClock is the move by which the moment of the files becomes now, to five minutes.
+func (m move) withClock(now time.Time) move {
+	m.clock = now.Sub(written.AddDate(0, 0, m.days)).Truncate(5 * time.Minute)
+	return m
+}
+
+// daysBetween is how many days the day of b is after that of a.
+func daysBetween(a, b time.Time) int { return int(midnight(b).Sub(midnight(a)).Hours() / 24) }
+
+func midnight(t time.Time) time.Time {
+	y, m, d := t.In(httpx.CST).Date()
+	return time.Date(y, m, d, 0, 0, 0, 0, httpx.CST)
+}
+
+// time moves a time; exact says that it is more than a day.
+func (m move) time(t time.Time, exact bool) time.Time {
+	if away := t.Sub(written); away > movable || away < -movable {
+		return t
+	}
+	moved := t.AddDate(0, 0, m.days)
+	if exact && t.After(written.Add(-near)) {
+		moved = moved.Add(m.clock)
+	}
+	return moved
+}
+
+var year = []byte("年")
+
+// text is a text, or a line of a file, with its dates moved. They are written as 2026年6月17日, 2026年6月17日10时30分,
+// 2026-06-17 or 2026-06-17T10:30:00+08:00.
+func (m move) text(from []byte) []byte {
+	out := make([]byte, 0, len(from)+64)
+	for len(from) > 0 {
+		at, length, moved := m.next(from)
+		if length == 0 {
+			break
+		}
+		out = append(append(out, from[:at]...), moved...)
+		from = from[at+length:]
+	}
+	return append(out, from...)
+}
+
+// next is the next date: where it begins, how long it is, 0 for none, and what becomes of it.
+func (m move) next(text []byte) (at, length int, moved []byte) {
+	for from := 0; from < len(text); {
+		i := bytes.IndexByte(text[from:], '2')
+		if i < 0 {
+			break
+		}
+		at = from + i
+		if rest := text[at:]; len(rest) >= len(time.DateOnly) && rest[1] == '0' && digits(rest[2:4]) == 2 {
+			if rest[4] == '-' {
+				length, moved = m.iso(rest)
+			} else if bytes.HasPrefix(rest[4:], year) {
+				length, moved = m.chinese(rest)
+			}
+			if length > 0 {
+				return at, length, moved
+			}
+		}
+		from = at + 1
+	}
+	return 0, 0, nil
+}
+
+func (m move) iso(text []byte) (length int, moved []byte) {
+	for _, form := range []string{time.RFC3339, time.DateOnly} {
+		length = len(form)
+		if form == time.RFC3339 {
+			length = len("2006-01-02T15:04:05+08:00")
+		}
+		if len(text) < length {
+			continue
+		}
+		if t, err := time.ParseInLocation(form, string(text[:length]), httpx.CST); err == nil {
+			return length, []byte(m.time(t.In(httpx.CST), form == time.RFC3339).Format(form))
+		}
+	}
+	return 0, nil
+}
+
+func (m move) chinese(text []byte) (length int, moved []byte) {
+	var parts [5]int // year, month, day, hour, minute
+	found, at := 0, 0
+	for i, unit := range []string{"年", "月", "日", "时", "分"} {
+		n := digits(text[at:])
+		if n == 0 || !bytes.HasPrefix(text[at+n:], []byte(unit)) {
+			break
+		}
+		parts[i], _ = strconv.Atoi(string(text[at : at+n])) // digits
+		at += n + len(unit)
+		found = i + 1
+	}
+	if found < 3 {
+		return 0, nil
+	}
+	exact := found > 3
+	t := m.time(time.Date(parts[0], time.Month(parts[1]), parts[2], parts[3], parts[4], 0, 0, httpx.CST), exact)
+	text = t.AppendFormat(nil, "2006年1月2日")
+	if exact {
+		text = strconv.AppendInt(text, int64(t.Hour()), 10)
+		text = append(text, "时"...)
+	}
+	if exact && t.Minute() > 0 {
+		text = strconv.AppendInt(text, int64(t.Minute()), 10)
+		text = append(text, "分"...)
+	}
+	return at, text
+}
+
+// digits is how many digits a text begins with.
+func digits(text []byte) (n int) {
+	for n < len(text) && n < 5 && text[n] >= '0' && text[n] <= '9' {
+		n++
+	}
+	return n
+}

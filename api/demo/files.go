@@ -1,0 +1,59 @@
+package demo
+
+import (
+	"bufio"
+	"embed"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+
+	"github.com/klauspost/compress/zstd"
+)
+
+// The files are described in data/README.md.
+//
+//go:embed data/*.zst
+var files embed.FS
+
+// largestLine is more than the longest line of the files has, in bytes.
+const largestLine = 1 << 20
+
+// lines yields the lines of a file. A line is valid until the next one.
+func lines(name string) iter.Seq2[[]byte, error] {
+	return func(yield func([]byte, error) bool) {
+		file, err := files.Open("data/" + name + ".ndjson.zst")
+		if err != nil {
+			yield(nil, err)
+			return
+		}
+		defer func() { _ = file.Close() }()
+		unpacked, err := zstd.NewReader(file)
+		if err != nil {
+			yield(nil, err)
+			return
+		}
+		defer unpacked.Close()
+		r := bufio.NewReaderSize(unpacked, largestLine)
+		for {
+			line, err := r.ReadSlice('\n')
+			if errors.Is(err, io.EOF) {
+				return
+			}
+			if err != nil {
+				err = fmt.Errorf("data/%s: %w", name, err)
+			}
+			if !yield(line, err) || err != nil {
+				return
+			}
+		}
+	}
+}
+
+// linesOf is lines; some tests have shorter ones.
+var linesOf = lines
+
+// Size is how many lots the demo data has.
+func Size() int { return size }
+
+const size = 3000

@@ -1,0 +1,127 @@
+package demo
+
+import (
+	"time"
+
+	"fapai/api/lots/lot"
+	"fapai/api/platform/httpx"
+)
+
+// history is what the files say of a lot besides what a feed would, a line of histories.ndjson.
+type history struct {
+	SourceID    string `json:"source_id"`
+	Recommended bool
+	// FollowsClock is set for auctions that are about to start or to end at any hour of the day.
+	FollowsClock bool `json:"follows_clock"`
+	// Opens is how many days after the day of the files the last round of the asset starts, nil where no weekend moves it.
+	Opens   *int
+	Changes []change
+}
+
+// change is a lot.Change. At is the time of the source, Seen that of this site.
+type change struct {
+	Field    string
+	Old, New *string
+	At, Seen time.Time
+}
+
+// move is by how much the dates of the lot, and of the other rounds of its asset, move.
+func (h *history) move(now time.Time) move {
+	m := moveTo(now)
+	if h.FollowsClock {
+		return m.withClock(now)
+	}
+	if h.Opens != nil && h.SourceID[len(h.SourceID)-3]%4 != 0 { // a quarter of the auctions are held on weekends, too
+		m.days += weekdayMove(midnight(now).AddDate(0, 0, *h.Opens).Weekday(), *h.Opens)
+	}
+	return m
+}
+
+// weekdayMove is by how many days an auction moves that would start on a weekend: to the Friday before, or to the Monday after if
+// it is about to start.
+func weekdayMove(day time.Weekday, opens int) int {
+	rest := map[time.Weekday]int{time.Saturday: 1, time.Sunday: 2}[day]
+	if rest > 0 && opens > 0 && opens < 3 {
+		return 3 - rest
+	}
+	return -rest
+}
+
+func (h *history) moveBy(m move) {
+	for i := range h.Changes {
+		c := &h.Changes[i]
+		c.At, c.Seen = m.time(c.At.In(httpx.CST), true), m.time(c.Seen.In(httpx.CST), true)
+		for _, text := range []*string{c.Old, c.New} {
+			if text != nil {
+				*text = string(m.text([]byte(*text)))
+			}
+		}
+	}
+}
+
+// reveal takes from a lot, as it is at the end of the day, what has not happened yet, and gives it its changes.
+func (h *history) reveal(one *lot.Lot, now time.Time) {
+	l := &one.House
+	if l.PublishTime.After(now) {
+		today := midnight(now)
+		*l.PublishTime = today.Add(time.Duration(float64(l.PublishTime.Sub(today)) * float64(now.Sub(today)) / float64(24*time.Hour))).Truncate(time.Second)
+		l.SignupStart = l.PublishTime
+	}
+	if l.ActualEndTime != nil && l.ActualEndTime.After(now) {
+		l.Result, l.ActualEndTime, l.DelayCount, l.DealPrice, l.StatusReason = nil, nil, nil, nil, nil
+	}
+	for i := range one.Bids {
+		if one.Bids[i].Time.After(now) {
+			one.Bids = one.Bids[:i]
+			break
+		}
+	}
+	l.BidCount, l.CurrentPrice = len(one.Bids), nil
+	if n := len(one.Bids); n > 0 {
+		l.CurrentPrice = new(one.Bids[n-1].Price)
+	}
+	one.Changes = make([]lot.Change, 0, len(h.Changes))
+	for _, c := range h.Changes {
+		if c.At.After(now) && happensLater(l, c.Field) {
+			continue
+		}
+		at, seen := earlier(c.At, now), earlier(c.Seen, now)
+		one.Changes = append(one.Changes, lot.Change{Field: c.Field, Old: c.Old, New: c.New, SourceTime: &at, ChangedAt: seen})
+	}
+	h.updated(one, now)
+}
+
+// updated sets when the lot last changed at its source.
+func (h *history) updated(one *lot.Lot, now time.Time) {
+	l := &one.House
+	if !l.SourceUpdatedAt.After(now) {
+		return
+	}
+	at := *l.PublishTime
+	if !l.StartTime.After(now) {
+		at = *l.StartTime
+	}
+	if n := len(one.Bids); n > 0 {
+		at = one.Bids[n-1].Time
+	}
+	for _, c := range one.Changes {
+		if c.SourceTime.After(at) {
+			at = *c.SourceTime
+		}
+	}
+	l.SourceUpdatedAt = &at
+}
+
+// happensLater reports whether a change that the files date later than now has not happened: the clock and the end of an auction
+// change these fields. What a court changes it has changed by now.
+func happensLater(l *lot.House, field string) bool {
+	pulled := l.Result != nil && (*l.Result == lot.Withdrawn || *l.Result == lot.Postponed || *l.Result == lot.Suspended)
+	return !pulled && (field == lot.StatusField || field == "actual_end_time" || field == "deal_price")
+}
+
+func earlier(a, b time.Time) time.Time {
+	if b.Before(a) {
+		return b
+	}
+	return a
+}

@@ -1,0 +1,230 @@
+package demo
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"fapai/api/content/communities"
+	"fapai/api/importing"
+	"fapai/api/lots/importer"
+	"fapai/api/platform/db"
+)
+
+const (
+	// batchSize is how many lots are written at once.
+	batchSize = 1000
+	// oneTransaction is up to how many lots land together or not at all. Beyond it every copy is committed, and a run that was
+	// stopped goes on where it stood when it is started again.
+	oneTransaction = 10_000
+	// staleAfter is after how many days the dates of the demo data move to today.
+	staleAfter = 3
+)
+
+// Options say what to load.
+type Options struct {
+	Houses int // at most so many lots, 0 for all that there are
+	Times  int // how many copies of them, each with other numbers, titles and prices; 0 is one
+	// Refresh loads where there are no lots, and moves the dates of demo data that is some days old. Other lots are left alone.
+	Refresh bool
+}
+
+// Report is what a run came to. Skipped: there are lots already, and nothing is out of date.
+type Report struct {
+	importer.UpsertCounts
+	Skipped bool
+}
+
+// loader is one run.
+type loader struct {
+	Options
+	deps     importing.Deps
+	now      time.Time
+	progress func(done, total int)
+	done     int
+	report   Report
+}
+
+// Run fills the database with demo data, or moves the dates of that in it. A second run of the same day changes nothing but the lots
+// that depend on the hour; what operators imported and editors changed stays. deps.WriteHouses writes the lots; progress gets how
+// many lots of how many are written, and may be nil.
+func Run(ctx context.Context, o Options, deps importing.Deps, progress func(done, total int)) (Report, error) {
+	conn := deps.DB
+	deps.Demo, deps.Undo = true, nil
+	l := &loader{Options: o, deps: deps, now: deps.Now().Truncate(time.Second), progress: progress}
+	l.deps.Now = func() time.Time { return l.now }
+	if l.progress == nil {
+		l.progress = func(int, int) {}
+	}
+	if o.Refresh {
+		if skip, err := l.chooseStored(ctx); err != nil || skip {
+			return Report{Skipped: skip}, err
+		}
+	}
+	l.Times = max(l.Times, 1)
+	l.Houses = min(l.Houses, Size())
+	if l.Houses == 0 {
+		l.Houses = Size()
+	}
+	write := func(ctx context.Context, idb bun.IDB) error {
+		for copy := range l.Times {
+			if err := l.load(ctx, idb, copy); err != nil {
+				return fmt.Errorf("demo data: after %d of %d lots: %w", l.done, l.total(), err)
+			}
+		}
+		return nil
+	}
+	var err error
+	if l.total() <= oneTransaction {
+		err = db.BulkTx(ctx, conn, func(ctx context.Context, tx bun.Tx) error { return write(ctx, tx) })
+	} else {
+		err = write(ctx, conn)
+	}
+	if err == nil && l.report.Inserted > 0 {
+		err = analyze(ctx, conn)
+	}
+	return l.report, err
+}
+
+func (l *loader) total() int { return l.Houses * l.Times }
+
+// chooseStored chooses the lots that are stored, or reports that there is nothing to do.
+func (l *loader) chooseStored(ctx context.Context) (skip bool, err error) {
+	stored, err := readStored(ctx, l.deps.DB)
+	if err != nil || stored.Lots == 0 {
+		return false, err
+	}
+	if stored.Day == nil || daysBetween(*stored.Day, l.now) < staleAfter {
+		return true, nil
+	}
+	l.Houses, l.Times = stored.Demo, stored.Copies
+	return false, nil
+}
+
+// load writes a copy of the lots, and with the first what there is besides.
+func (l *loader) load(ctx context.Context, idb bun.IDB, copy int) error {
+	f, err := newFile(copy, l.now)
+	if err != nil {
+		return err
+	}
+	defer f.remove()
+	prepared := make(chan error, 1)
+	go func() { prepared <- f.prepare(l.Houses) }()
+	if copy == 0 {
+		err = l.importFile(ctx, idb, f, "points", func(line []byte) ([]byte, error) { return line, nil })
+	}
+	if err = errors.Join(err, <-prepared); err != nil {
+		return err
+	}
+	reading, stop := context.WithCancel(ctx)
+	defer stop()
+	batches, read := f.batches(reading, l.deps) // while the database writes what they refer to
+	if copy == 0 {
+		if err := l.loadCommunities(ctx, idb, f); err != nil {
+			return err
+		}
+	}
+	for batch := range batches {
+		counts, err := writeLots(ctx, idb, batch, l.now, l.deps.WriteHouses)
+		if err != nil {
+			return err
+		}
+		l.report.Add(counts)
+		l.done += len(batch)
+		l.progress(l.done, l.total())
+	}
+	if err := <-read; err != nil || copy > 0 {
+		return err
+	}
+	if err := l.loadNews(ctx, idb, f); err != nil {
+		return err
+	}
+	return l.loadAgents(ctx, idb)
+}
+
+// loadCommunities imports the communities that lots name, with their prices.
+func (l *loader) loadCommunities(ctx context.Context, idb bun.IDB, f *file) error {
+	imported, err := importedCommunities(ctx, idb)
+	if err != nil {
+		return err
+	}
+	wanted := func(line []byte) ([]byte, error) {
+		if name := cell(line, "name"); !f.communities[name] || imported[name] {
+			return nil, nil
+		}
+		return line, nil
+	}
+	if err := l.importFile(ctx, idb, f, "communities", wanted); err != nil {
+		return err
+	}
+	if err := communities.IndexNames(ctx, idb); err != nil {
+		return err
+	}
+	return l.loadPrices(ctx, idb, wanted)
+}
+
+// loadNews imports the articles, with the ids of the lots that they name.
+func (l *loader) loadNews(ctx context.Context, idb bun.IDB, f *file) error {
+	m := moveTo(l.now)
+	lots, err := demoLots(ctx, idb)
+	if err != nil {
+		return err
+	}
+	return l.importFile(ctx, idb, f, "news", func(line []byte) ([]byte, error) {
+		var article map[string]any
+		if err := json.Unmarshal(line, &article); err != nil {
+			return nil, err
+		}
+		sources, _ := article["related_lots"].([]any)
+		delete(article, "related_lots")
+		var ids []string
+		for _, source := range sources {
+			if h, ok := lots[fmt.Sprint(source)]; ok {
+				ids = append(ids, fmt.Sprint(h.ID))
+			}
+		}
+		article["related_house_ids"] = strings.Join(ids, ",")
+		article["publish_time"] = string(m.text([]byte(fmt.Sprint(article["publish_time"]))))
+		if answers, ok := article["answers"].([]any); ok {
+			for _, a := range answers {
+				answer := a.(map[string]any) //nolint:forcetypeassert // the file is ours
+				answer["time"] = string(m.text([]byte(fmt.Sprint(answer["time"]))))
+			}
+		}
+		line, err := json.Marshal(article)
+		return append(line, '\n'), err
+	})
+}
+
+// importFile gives a file to the importer of its name. each makes the line that is imported of a line, empty for none.
+func (l *loader) importFile(ctx context.Context, idb bun.IDB, f *file, name string, each func([]byte) ([]byte, error)) error {
+	var content bytes.Buffer
+	for line, err := range lines(name) {
+		if err != nil {
+			return err
+		}
+		if line, err = each(line); err != nil {
+			return fmt.Errorf("data/%s: %w", name, err)
+		}
+		content.Write(line)
+	}
+	if content.Len() == 0 {
+		return nil
+	}
+	path := filepath.Join(f.dir, name+".ndjson")
+	if err := os.WriteFile(path, content.Bytes(), 0o600); err != nil {
+		return err
+	}
+	deps := l.deps
+	deps.DB = idb
+	_, err := importing.Kinds[name](ctx, []string{path}, importing.Options{Strict: true}, deps)
+	return err
+}

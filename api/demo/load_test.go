@@ -1,0 +1,259 @@
+package demo_test
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"fapai/api/apitest"
+	"fapai/api/apitest/fixture"
+	"fapai/api/content/agents"
+	"fapai/api/content/communities"
+	"fapai/api/content/dictionary"
+	"fapai/api/content/places"
+	"fapai/api/demo"
+	"fapai/api/importing"
+	"fapai/api/lots/importer"
+	"fapai/api/lots/lot"
+)
+
+// deps are those of an import into a database at a moment.
+func deps(t *testing.T, own *bun.DB, now time.Time) importing.Deps {
+	t.Helper()
+	words, err := dictionary.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return importing.Deps{
+		DB: own, Now: func() time.Time { return now }, Dictionary: words.Code, Places: importing.NewPlaces(places.Data(), 0),
+		WriteHouses: writeLots, LinkHouses: importer.LinkCommunities,
+	}
+}
+
+// writeLots writes lots in the communities that they name.
+func writeLots(ctx context.Context, idb bun.IDB, lots []lot.Lot, now time.Time) (importer.UpsertCounts, error) {
+	names := make([]communities.Name, len(lots))
+	for i := range lots {
+		names[i] = communities.Name{AreaID: lots[i].House.AreaID, Key: communities.Key(*lots[i].House.CommunityName)}
+	}
+	ids, err := communities.Find(ctx, idb, names)
+	if err != nil {
+		return importer.UpsertCounts{}, err
+	}
+	for i := range lots {
+		if id, ok := ids[names[i]]; ok {
+			lots[i].House.CommunityID = &id
+		}
+	}
+	return importer.Upsert(ctx, idb, lots, now)
+}
+
+func load(t *testing.T, own *bun.DB, o demo.Options, now time.Time) demo.Report {
+	t.Helper()
+	report, err := demo.Run(t.Context(), o, deps(t, own, now), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return report
+}
+
+// count is the one number that a query answers.
+func count(t *testing.T, own *bun.DB, query string, args ...any) (n int) {
+	t.Helper()
+	if err := own.NewRaw(query, args...).Scan(t.Context(), &n); err != nil {
+		t.Fatal(err)
+	}
+	return n
+}
+
+// TestRun fills a database, reads it back, and fills it again, which changes nothing.
+func TestRun(t *testing.T) {
+	own := apitest.Database(t)
+	options := demo.Options{Houses: 300}
+	if report := load(t, own, options, fixture.Now); report.Inserted != 300 {
+		t.Fatalf("%+v", report)
+	}
+	t.Run("lots", func(t *testing.T) { checkStoredLots(t, own, fixture.Now) })
+	t.Run("communities", func(t *testing.T) { checkStoredCommunities(t, own) })
+	t.Run("references", func(t *testing.T) { checkReferences(t, own) })
+	t.Run("consultants", func(t *testing.T) { checkStoredAgents(t, own) })
+	t.Run("articles", func(t *testing.T) { checkStoredArticles(t, own) })
+
+	later := fixture.Now.Add(time.Second)
+	if again := load(t, own, options, later); again.Unchanged < 295 || again.Inserted != 0 {
+		t.Errorf("the second run: %+v", again)
+	}
+	t.Run("lots of the second run", func(t *testing.T) { checkStoredLots(t, own, later) })
+	if moved := count(t, own, "SELECT count(*) FROM agents WHERE updated_at > ?", fixture.Now); moved > 0 {
+		t.Errorf("the second run moved %d consultants", moved)
+	}
+	if same := load(t, own, options, later); same.Unchanged != 300 || same.Inserted+same.Updated != 0 {
+		t.Errorf("the third run: %+v", same)
+	}
+	if skipped := load(t, own, demo.Options{Refresh: true}, later.AddDate(0, 0, 2)); !skipped.Skipped {
+		t.Errorf("a run that should do nothing: %+v", skipped)
+	}
+}
+
+// TestOldDataMovesToToday refreshes data that is five weeks old: what operators imported, and what editors changed and removed, stays.
+func TestOldDataMovesToToday(t *testing.T) {
+	own := apitest.Database(t)
+	load(t, own, demo.Options{Houses: 100, Refresh: true}, fixture.Now)
+	for _, change := range []string{
+		"UPDATE houses SET is_demo = false, title = '导入的标的' WHERE source_id = 'DEMO-1-0000007-1'",
+		"UPDATE houses SET deleted_at = now(), deleted_reason = 'x' WHERE source_id = 'DEMO-1-0000008-1'",
+		"UPDATE news SET title = '编辑改过的标题', edited_at = now() WHERE id = (SELECT min(id) FROM news)",
+		"UPDATE agents SET name = '改名', version = 1 WHERE id = (SELECT min(id) FROM agents)",
+		"UPDATE communities SET is_demo = false, address = '导入的地址' WHERE id = (SELECT min(id) FROM communities)",
+		"DELETE FROM tag_changes",
+	} {
+		if _, err := own.ExecContext(t.Context(), change); err != nil {
+			t.Fatal(err)
+		}
+	}
+	later := fixture.Now.AddDate(0, 0, 36).Add(5 * time.Hour)
+	report := load(t, own, demo.Options{Refresh: true}, later)
+	if report.Updated < 95 || report.Inserted != 0 || report.Skipped {
+		t.Fatalf("%+v", report)
+	}
+	for query, want := range map[string]int{
+		"SELECT count(*) FROM houses": 100,
+		"SELECT count(*) FROM houses WHERE title = '导入的标的' AND NOT is_demo AND updated_at < '" + later.Format(time.RFC3339) + "'": 1,
+		"SELECT count(*) FROM houses WHERE deleted_reason = 'x' AND source_id = 'DEMO-1-0000008-1'":                               1,
+		"SELECT count(*) FROM news WHERE title = '编辑改过的标题'":                                                                       1,
+		"SELECT count(*) FROM agents WHERE name = '改名'":                                                                           1,
+		"SELECT count(*) FROM communities WHERE address = '导入的地址' AND NOT is_demo":                                                1,
+		"SELECT count(*) FROM house_changes, change_progress WHERE id > notified_id":                                              0,
+		"SELECT count(DISTINCT 1) FROM tag_changes WHERE 'houses' = ANY (string_to_array(tags, ' '))":                             1,
+	} {
+		if got := count(t, own, query); got != want {
+			t.Errorf("%s: %d, want %d", query, got, want)
+		}
+	}
+	t.Run("lots", func(t *testing.T) { checkStoredLots(t, own, later) })
+	if again := load(t, own, demo.Options{Refresh: true}, later); !again.Skipped {
+		t.Errorf("refreshed twice: %+v", again)
+	}
+}
+
+// checkStoredLots: the lots that are demo data, and their change log, are what the files hold at a moment.
+func checkStoredLots(t *testing.T, own *bun.DB, now time.Time) {
+	t.Helper()
+	var stored []struct {
+		lot.House
+		Bids, Images, Changes int
+		Notice                string
+	}
+	err := own.NewSelect().TableExpr("houses AS h").ColumnExpr("h.*").
+		ColumnExpr("(SELECT count(*) FROM house_bids WHERE house_id = h.id) AS bids").
+		ColumnExpr("(SELECT count(*) FROM house_images WHERE house_id = h.id) AS images").
+		ColumnExpr("(SELECT count(*) FROM house_changes WHERE house_id = h.id) AS changes").
+		ColumnExpr("(SELECT notice FROM house_texts WHERE house_id = h.id) AS notice").Where("is_demo").OrderExpr("id").Scan(t.Context(), &stored)
+	if err != nil || len(stored) < 99 {
+		t.Fatal(len(stored), err)
+	}
+	lots, err := demo.Lots(t.Context(), 300, now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := map[string]lot.Lot{}
+	for _, one := range lots {
+		want[one.House.SourceID] = one
+	}
+	for _, got := range stored {
+		one := want[got.SourceID]
+		if !got.StartTime.Equal(*one.House.StartTime) || got.StartPrice != one.House.StartPrice || got.CourtID == nil || got.CommunityID == nil ||
+			got.AppraisalDate.Format(time.DateOnly) != one.House.AppraisalDate.Format(time.DateOnly) || len(got.RiskTags) == 0 || len(got.Metro) != len(one.House.Metro) {
+			t.Errorf("%s: stored with start %s, price %d, court %v, community %v, %d stations; given %s, %d, %d stations", got.SourceID, got.StartTime, got.StartPrice,
+				got.CourtID, got.CommunityID, len(got.Metro), one.House.StartTime, one.House.StartPrice, len(one.House.Metro))
+		}
+		if got.Bids != len(one.Bids) || got.Images != len(one.Images) || got.Changes != len(one.Changes) {
+			t.Errorf("%s: %d bids, %d pictures and %d changes stored, %d, %d and %d given", got.SourceID, got.Bids, got.Images, got.Changes, len(one.Bids), len(one.Images), len(one.Changes))
+		}
+		if strings.Count(got.Notice, "<p") != strings.Count(*one.Texts.Notice, "<p") {
+			t.Errorf("%s: the notice was stored as %s", got.SourceID, got.Notice)
+		}
+	}
+}
+
+// checkStoredCommunities: every lot lies in a community of the demo data, and each has a price series of whole months.
+func checkStoredCommunities(t *testing.T, own *bun.DB) {
+	t.Helper()
+	var got struct{ Communities, Missing, Prices, Unpriced, Points, Unmarked int }
+	err := own.NewRaw(`SELECT (SELECT count(*) FROM communities) AS communities,
+		(SELECT count(*) FROM houses AS h WHERE NOT EXISTS (SELECT FROM communities AS m WHERE m.area_id = h.area_id AND m.name = h.community_name)) AS missing,
+		(SELECT count(*) FROM community_prices) AS prices,
+		(SELECT count(*) FROM communities WHERE avg_price IS NULL OR price_yoy IS NULL OR avg_price_month <> DATE '2026-10-01' OR NOT is_demo) AS unpriced,
+		(SELECT count(*) FROM points) AS points, (SELECT count(*) FROM points WHERE NOT is_demo) AS unmarked`).Scan(t.Context(), &got)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got.Communities < 50 || got.Missing != 0 || got.Prices != 48*got.Communities || got.Unpriced != 0 || got.Points < 3000 || got.Unmarked != 0 {
+		t.Errorf("%+v", got)
+	}
+}
+
+// checkStoredAgents: consultants are presentable, serve every district, and their deals agree with the lots themselves.
+func checkStoredAgents(t *testing.T, own *bun.DB) {
+	t.Helper()
+	var wrong, deals, comments int
+	err := own.NewRaw(`SELECT count(*) FILTER (WHERE h.deal_price <> d.deal_price OR h.result <> '3' OR h.closes_at <> d.deal_time OR h.title <> d.title), count(*),
+		(SELECT count(comment) FROM agent_houses) FROM agent_deals AS d JOIN houses AS h ON h.id = d.house_id`).Scan(t.Context(), &wrong, &deals, &comments)
+	if err != nil || wrong > 0 || deals == 0 || comments == 0 {
+		t.Fatalf("%d of %d deals are wrong, %d comments, %v", wrong, deals, comments, err)
+	}
+	r, err := agents.NewStore(own).List(t.Context(), agents.Query{Page: 1, PageSize: 100})
+	if err != nil || r.Total < 30 {
+		t.Errorf("%d consultants, %v", r.Total, err)
+	}
+	for query, want := range map[string]int{
+		"SELECT count(DISTINCT area_id) FROM agent_areas":                                                            16,
+		"SELECT count(*) FROM agents WHERE NOT is_demo OR intro NOT LIKE '%虚构%' OR intro ~ '1[0-9]{10}'":             0,
+		"SELECT count(*) - count(DISTINCT name) FROM agents":                                                         0,
+		"SELECT count(*) - count(DISTINCT phone_ext) FROM agents":                                                    0,
+		"SELECT count(*) FROM agents AS a WHERE NOT EXISTS (SELECT FROM agent_stories AS s WHERE s.agent_id = a.id)": 0,
+	} {
+		if got := count(t, own, query); got != want {
+			t.Errorf("%s: %d, want %d", query, got, want)
+		}
+	}
+}
+
+// TestRunInParts: little data lands as a whole, much data copy by copy.
+func TestRunInParts(t *testing.T) {
+	full := errors.New("the disk is full")
+	for _, tc := range []struct{ times, kept int }{{2, 0}, {400, 60}} {
+		own := apitest.Database(t)
+		d, calls := deps(t, own, fixture.Now), 0
+		d.WriteHouses = func(ctx context.Context, idb bun.IDB, lots []lot.Lot, now time.Time) (importer.UpsertCounts, error) {
+			if calls++; calls == 3 || tc.times == 2 && calls == 2 {
+				return importer.UpsertCounts{}, full
+			}
+			return writeLots(ctx, idb, lots, now)
+		}
+		if _, err := demo.Run(t.Context(), demo.Options{Houses: 30, Times: tc.times}, d, nil); !errors.Is(err, full) {
+			t.Errorf("the fault of the store came out as %v", err)
+		}
+		if got := count(t, own, "SELECT count(*) FROM houses"); got != tc.kept {
+			t.Errorf("%d copies: %d lots stay", tc.times, got)
+		}
+		if titles := count(t, own, "SELECT count(*) FROM (SELECT title FROM houses GROUP BY 1 HAVING count(DISTINCT asset_group) > 1) AS x"); titles > 0 {
+			t.Errorf("%d titles are those of several assets", titles)
+		}
+	}
+}
+
+func TestLinesTellEveryTenth(t *testing.T) {
+	var out strings.Builder
+	tell := demo.Lines(&out, "演示数据")
+	for done := 100; done <= 5000; done += 100 {
+		tell(done, 5000)
+	}
+	if lines := strings.Count(out.String(), "\n"); lines != 10 || !strings.HasSuffix(out.String(), "演示数据：5000 / 5000\n") {
+		t.Errorf("%d lines: %s", lines, out.String())
+	}
+}

@@ -1,0 +1,175 @@
+package demo_test
+
+import (
+	"fmt"
+	"math"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"fapai/api/apitest/fixture"
+	"fapai/api/demo"
+	"fapai/api/importing/mask"
+	"fapai/api/lots/lot"
+	"fapai/api/platform/httpx"
+)
+
+// found is what a visitor finds.
+type found struct {
+	running, bidden, soon, today, week, sold, soldLately, news, weekend, starts int
+}
+
+func find(lots []lot.Lot, now time.Time) (f found) {
+	add := func(n *int, when bool) {
+		if when {
+			*n++
+		}
+	}
+	for i := range lots {
+		h := &lots[i].House
+		wait := h.StartTime.Sub(now)
+		switch status := lot.StatusAt(h, now); status {
+		case lot.Running:
+			f.running++
+			add(&f.bidden, h.BidCount > 0)
+		case lot.Upcoming:
+			add(&f.soon, wait >= 15*time.Minute && wait <= time.Hour)
+			add(&f.today, midnight(*h.StartTime).Equal(midnight(now)))
+			add(&f.week, wait <= 7*day)
+		case lot.Sold:
+			add(&f.sold, now.Sub(*h.ActualEndTime) <= 90*day)
+			add(&f.soldLately, now.Sub(*h.ActualEndTime) <= 36*time.Hour)
+		}
+		add(&f.news, midnight(*h.PublishTime).Equal(midnight(now)))
+		if away := midnight(*h.StartTime).Sub(midnight(now)); math.Abs(away.Hours()) > 72 {
+			f.starts++
+			weekday := h.StartTime.In(httpx.CST).Weekday()
+			add(&f.weekend, weekday == time.Saturday || weekday == time.Sunday)
+		}
+	}
+	return f
+}
+
+// TestEveryDayIsAlive asks thirty days of a year, across its end, at changing hours.
+func TestEveryDayIsAlive(t *testing.T) {
+	demo.LeaveOutTexts(t)
+	for i := range 30 {
+		now := time.Date(2026, 11, 25, (i*7)%24, (i*13)%60, 0, 0, httpx.CST).AddDate(0, 0, i*12+i%7)
+		n, atLeast := demo.Size(), found{running: 10, week: 20, sold: 50}
+		if i%10 > 0 { // as many as the tests of the site have
+			n, atLeast = 600, found{running: 6, week: 6, sold: 15}
+		}
+		lots, err := demo.Lots(t.Context(), n, now)
+		if err != nil {
+			t.Fatal(err)
+		}
+		f := find(lots, now)
+		if f.running < atLeast.running || f.bidden < 1 || f.soon < 1 || f.week < atLeast.week || f.sold < atLeast.sold || f.soldLately < 1 || f.news < 1 {
+			t.Errorf("%s: %+v", now, f)
+		}
+		if share := float64(f.weekend) / float64(f.starts); share > 0.22 {
+			t.Errorf("%s: %.2f of the auctions start on weekends", now, share)
+		}
+	}
+}
+
+// TestTextsMoveAlong: the documents name the times of their lots.
+func TestTextsMoveAlong(t *testing.T) {
+	for _, now := range append(moments(), fixture.Now) {
+		for _, one := range lotsAt(t, now) {
+			h := &one.House
+			for text, at := range map[*string]*time.Time{one.Texts.Notice: h.StartTime, one.Texts.Instruction: h.SignupEnd} {
+				if !strings.Contains(*text, inChinese(*at)) {
+					t.Fatalf("%s: %s is not in %s", h.SourceID, inChinese(*at), *text)
+				}
+			}
+		}
+	}
+}
+
+func inChinese(t time.Time) string {
+	t = t.In(httpx.CST)
+	text := fmt.Sprintf("%s%d时", t.Format("2006年1月2日"), t.Hour())
+	if t.Minute() > 0 {
+		text += fmt.Sprintf("%d分", t.Minute())
+	}
+	return text
+}
+
+// TestThereIsAlwaysSomethingOn holds what a visitor finds at any hour and in any amount of data.
+func TestThereIsAlwaysSomethingOn(t *testing.T) {
+	for _, now := range append(moments(), fixture.Now) {
+		for _, n := range []int{30, 600} {
+			lots, err := demo.Lots(t.Context(), n, now)
+			if err != nil {
+				t.Fatal(err)
+			}
+			f := find(lots, now)
+			if f.running < 3 || f.soon < 1 || f.soldLately < 1 || f.news < 1 || f.week < 3 {
+				t.Errorf("%s, %d lots: %+v", now, n, f)
+			}
+			if hour := now.Hour(); hour > 10 && hour < 20 && f.today < 2 {
+				t.Errorf("%s, %d lots: only %d start today", now, n, f.today)
+			}
+		}
+	}
+}
+
+// TestEverythingIsMarked holds that nobody can take a lot for a real one.
+func TestEverythingIsMarked(t *testing.T) {
+	ids, titles := map[string]bool{}, map[string]string{}
+	for _, lot := range sample(t) {
+		h := lot.House
+		if err := lot.Validate(); err != nil || lot.Court == "" {
+			t.Errorf("%s: %v", h.SourceID, err)
+		}
+		if group, ok := titles[h.Title]; ids[h.SourceID] || ok && group != *h.AssetGroup {
+			t.Errorf("%s %s is there twice", h.SourceID, h.Title)
+		}
+		ids[h.SourceID], titles[h.Title] = true, *h.AssetGroup
+		switch {
+		case !h.IsDemo, h.SourceURL != nil, !strings.HasPrefix(h.SourceID, "DEMO-"), !strings.HasPrefix(h.LotNo, "DEMO-"):
+			t.Fatalf("%s looks real", h.SourceID)
+		case !strings.Contains(*h.CaseNo, "演示"):
+			t.Fatalf("the case number %s looks real", *h.CaseNo)
+		case !strings.HasPrefix(*h.CourtPhone, "010-0000-"), !strings.HasPrefix(*h.SupervisePhone, "010-0000-"):
+			t.Fatalf("%s: the phones %s, %s look real", h.SourceID, *h.CourtPhone, *h.SupervisePhone)
+		case h.CertificateNo != nil && !strings.Contains(*h.CertificateNo, "***"):
+			t.Fatalf("the certificate %s is not masked", *h.CertificateNo)
+		}
+		for _, text := range []*string{lot.Texts.Notice, lot.Texts.Instruction, lot.Texts.Intro} {
+			if !strings.HasPrefix(*text, "<p>「演示数据」") {
+				t.Fatalf("%s: a text opens unmarked: %.60s", h.SourceID, *text)
+			}
+		}
+		for _, image := range lot.Images {
+			if !image.IsIllustration {
+				t.Fatalf("%s: %s passes for a photograph", h.SourceID, image.URL)
+			}
+		}
+	}
+}
+
+var parties = regexp.MustCompile(`(?:申请执行人|被执行人|权利人)(?:：|</th><td>)([^；。<]+)`)
+
+// TestNobodyIsNamed: an import leaves out masking for documents of the demo data, which name people and firms by their masks only.
+func TestNobodyIsNamed(t *testing.T) {
+	masked := regexp.MustCompile(`^(\p{Han}{1,2}某{1,2}|北京某某\p{Han}+有限公司)$`)
+	named := 0
+	for _, one := range sample(t) {
+		for _, text := range []string{*one.Texts.Notice, *one.Texts.Instruction, *one.Texts.Intro} {
+			if mask.Numbers(text) != text {
+				t.Errorf("%s: a number of a person in %s", one.House.SourceID, text)
+			}
+			for _, party := range parties.FindAllStringSubmatch(text, -1) {
+				if named++; !masked.MatchString(party[1]) {
+					t.Errorf("%s: %s", one.House.SourceID, party[0])
+				}
+			}
+		}
+	}
+	if named < 3*demo.Size() {
+		t.Errorf("only %d parties", named)
+	}
+}
