@@ -145,7 +145,7 @@ func TestBidsKeepTheRules(t *testing.T) {
 			checkBids(t, lot, now)
 		}
 	}
-	if withBids < 1000 || delayed < 500 {
+	if withBids < 1000 || delayed < 400 {
 		t.Errorf("%d lots with bids, %d extended", withBids, delayed)
 	}
 }

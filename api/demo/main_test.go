@@ -29,11 +29,11 @@ func sample(t *testing.T) []lot.Lot {
 
 var readAt = map[time.Time][]lot.Lot{}
 
-// lotsAt are the lots of the tests of the site at a moment.
+// lotsAt are some lots with their texts at a moment.
 func lotsAt(t *testing.T, now time.Time) []lot.Lot {
 	t.Helper()
 	if readAt[now] == nil {
-		lots, err := demo.Lots(t.Context(), 600, now)
+		lots, err := demo.Lots(t.Context(), 400, now)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -53,7 +53,7 @@ func find(lots []lot.Lot, now time.Time) (f found) {
 
 // TestEveryDayIsAlive asks thirty days of a year, across its end, at changing hours.
 func TestEveryDayIsAlive(t *testing.T) {
-	demo.LeaveOutTexts(t)
+	demo.OnlyDates(t)
 	for i := range 30 {
 		now := time.Date(2026, 11, 25, (i*7)%24, (i*13)%60, 0, 0, httpx.CST).AddDate(0, 0, i*12+i%7)
 		n, atLeast := demo.Size(), found{running: 10, week: 20, sold: 50}
@@ -99,6 +99,7 @@ func inChinese(t time.Time) string {
 
 // TestThereIsAlwaysSomethingOn holds what a visitor finds at any hour and in any amount of data.
 func TestThereIsAlwaysSomethingOn(t *testing.T) {
+	demo.OnlyDates(t)
 	for _, now := range append(moments(), fixture.Now) {
 		for _, n := range []int{30, 600} {
 			lots, err := demo.Lots(t.Context(), n, now)

@@ -43,6 +43,18 @@ func (s *Store) List(ctx context.Context, q search.Query) (lot.Result, error) {
 	return lot.Result{Cards: cards, Total: hits.Total}, err
 }
 
+// Card is the card of one lot.
+func (s *Store) Card(ctx context.Context, id int64) (*lot.Card, error) {
+	cards, err := s.Cards(ctx, []int64{id})
+	if err != nil {
+		return nil, err
+	}
+	if len(cards) == 0 {
+		return nil, lot.ErrNotFound
+	}
+	return &cards[0], nil
+}
+
 // Cards gives the cards of the ids in their order; an id without a lot is left out. Four queries at most, whatever the
 // number.
 func (s *Store) Cards(ctx context.Context, ids []int64) ([]lot.Card, error) {

@@ -39,7 +39,9 @@ test("a file or folder means the suite that tests it, with that only", () => {
     assert.ok(steps.has(step), name);
     assert.deepEqual(files, { [step]: [name.replace(/\/$/, "")] });
   }
-  assert.deepEqual(plan(["api/platform/db", "api/arch_test.go"]).files, { "go test": ["api/platform/db", "api/arch_test.go"] });
+  assert.deepEqual(plan(["api/platform/db", "api/arch_test.go"]).files, {
+    "go test": ["api/platform/db", "api/arch_test.go"],
+  });
 });
 
 test("a name that is nothing is refused", () => {

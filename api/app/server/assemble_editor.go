@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"net"
 	"os"
-	"slices"
 
 	"github.com/uptrace/bun"
 
@@ -18,95 +17,158 @@ import (
 	"fapai/api/importing"
 	"fapai/api/importing/runs"
 	"fapai/api/lots/importer"
-	"fapai/api/pages/route"
 	"fapai/api/platform/clock"
+	"fapai/api/platform/jobs"
 	"fapai/api/platform/picture"
 	"fapai/api/workbench/bulk"
 	"fapai/api/workbench/crawlerlog"
 	"fapai/api/workbench/documents"
 	"fapai/api/workbench/headlist"
 	"fapai/api/workbench/imports"
+	"fapai/api/workbench/landingpages"
 	"fapai/api/workbench/pictures"
+	"fapai/api/workbench/redirects"
 	"fapai/api/workbench/revisions"
 	"fapai/api/workbench/robots"
+	"fapai/api/workbench/siteaudit"
 	"fapai/api/workbench/tags"
+	"fapai/api/workbench/templates"
 )
 
-// assembleEditor makes the editors' workbench of heads.
-func (c *components) assembleEditor(context.Context) error {
-	c.spiderStore = &crawlerlog.Store{DB: c.conn}
-	c.spiderLog = crawlerlog.New(c.spiderStore, net.DefaultResolver, clock.Now, c.log)
-	c.headIndex = &headlist.Index{Source: headlist.Source{
-		Service: c.heads, Sections: c.sitemaps.Sections, Overrides: c.overrideStore, More: c.unlisted, Bulk: sources.Bulk,
-		Ahead: sources.ReadAhead, Cached: c.headStores().Cached, Visits: c.spiderStore.LastVisits, Now: clock.Now, Log: c.log,
-	}}
-	c.handlers.spiderCalls = &crawlerlog.HTTP{Store: c.spiderStore, Index: c.headIndex, Now: clock.Now}
-	c.handlers.headCalls = &headlist.HTTP{Index: c.headIndex, Audited: c.logins.Audited}
-	overrides := &headlist.Overrides{
-		Index: c.headIndex, Store: c.overrideStore, Nickname: c.logins.Nickname, Audited: c.logins.AuditedChange,
-	}
-	overrides.Drafts = &revisions.Store{DB: c.conn, Now: clock.Now, Kind: headlist.DraftKind(c.overrideStore, overrides.Check)}
-	overrides.Drafts.Register(c.personal.queue)
-	c.handlers.overrideCalls = overrides
-	c.handlers.batchCalls = &bulk.HTTP{
-		Nickname: c.logins.Nickname,
-		Maker:    &bulk.Maker{Index: c.headIndex, Store: &bulk.Store{DB: c.conn, Overrides: c.overrideStore, Now: clock.Now}, Log: c.log},
-	}
-	return nil
+// editorParts are the editors' workbench.
+type editorParts struct {
+	headIndex      *headlist.Index
+	spiderStore    *crawlerlog.Store
+	spiderLog      *crawlerlog.Log
+	importRunner   *imports.Runner
+	truthRunner    *siteaudit.Runner
+	truthQueue     *jobs.Queue // of its own: its jobs take long
+	spiderCalls    *crawlerlog.HTTP
+	headCalls      *headlist.HTTP
+	overrideCalls  *headlist.Overrides
+	batchCalls     *bulk.HTTP
+	robotsCalls    *robots.HTTP
+	promotionCalls *landingpages.HTTP
+	templateCalls  *templates.HTTP
+	documentCalls  *documents.HTTP
+	tagCalls       *tags.HTTP
+	pictureCalls   *pictures.HTTP
+	importCalls    *imports.HTTP
+	truthCalls     *siteaudit.HTTP
+	redirectCalls  *redirects.HTTP
 }
 
-// assembleRobots makes the workbench of robots.txt and of the minimums of lists.
-func (c *components) assembleRobots(context.Context) error {
-	store := &revisions.Store{DB: c.conn, Now: clock.Now, Kind: robots.Kind(c.countedLists)}
-	store.Register(c.personal.queue)
-	c.handlers.robotsCalls = &robots.HTTP{
-		Store: store, Rules: c.heads.CrawlRules, Generated: c.sitemaps.Lines, Addresses: c.listedAddresses, Lists: c.countedLists,
-		Origin: c.site.Host, Nickname: c.logins.Nickname,
-	}
-	return nil
-}
-
-// assembleDocuments makes the workbench of articles, their tags and single pages.
-func (c *components) assembleDocuments(context.Context) error {
+func newEditorParts(
+	b *base, w *wordParts, h *houseParts, s *siteParts, n *newsParts, m *communityParts, moved *movedParts, hd *headParts, mem *memberParts,
+) (*editorParts, error) {
 	program, err := os.Executable()
 	if err != nil {
-		return fmt.Errorf("this program is not found: %w", err)
+		return nil, fmt.Errorf("this program is not found: %w", err)
 	}
-	isCategory := func(code string) bool { return c.labels.Name(newsCategory, code) != "" }
-	kinds := documents.Kinds{"news": documents.News(c.conn, clock.Now, isCategory), "page": documents.Pages(c.conn, clock.Now)}
-	for _, kind := range kinds {
-		kind.Store.Register(c.personal.queue)
+	visits := &crawlerlog.Store{DB: b.conn}
+	index := &headlist.Index{Source: headlist.Source{
+		Service: hd.heads, Sections: hd.sitemaps.Sections, Overrides: hd.overrideStore, More: hd.listing.Unlisted, Bulk: sources.Bulk,
+		Ahead: sources.ReadAhead, Cached: hd.stores.Cached, Visits: visits.LastVisits, Now: clock.Now, Log: b.log,
+	}}
+	overrides := &headlist.Overrides{Index: index, Store: hd.overrideStore, Nickname: b.logins.Nickname, Audited: b.logins.AuditedChange}
+	overrides.Drafts = b.newDrafts(headlist.DraftKind(hd.overrideStore, overrides.Check))
+	runner, importCalls := newImports(b, w)
+	audits, auditCalls, auditQueue := newSiteAudit(b, &siteaudit.Pages{Heads: hd.heads, Index: index})
+	documentCalls := newDocuments(b, w, hd)
+	stored := &pictures.Store{DB: b.conn}
+	if b.bucket != nil {
+		stored.Media = b.bucket
 	}
-	c.handlers.documentCalls = &documents.HTTP{Kinds: kinds, Heads: c.heads, Nickname: c.logins.Nickname}
-	c.handlers.tagCalls = &tags.HTTP{Store: &tags.Store{DB: c.conn, Now: clock.Now}}
-	store := &pictures.Store{DB: c.conn}
-	if c.bucket != nil {
-		store.Media = c.bucket
-	}
-	c.handlers.pictureCalls = &pictures.HTTP{
-		Store: store, Sizes: picture.NewChild(program).Sizes, Now: clock.Now,
-	}
-	return nil
+	return &editorParts{
+		headIndex: index, spiderStore: visits, spiderLog: crawlerlog.New(visits, net.DefaultResolver, clock.Now, b.log),
+		importRunner: runner, truthRunner: audits, truthQueue: auditQueue,
+		spiderCalls: &crawlerlog.HTTP{Store: visits, Index: index, Now: clock.Now},
+		headCalls:   &headlist.HTTP{Index: index, Audited: b.logins.Audited}, overrideCalls: overrides,
+		batchCalls: &bulk.HTTP{
+			Nickname: b.logins.Nickname,
+			Maker:    &bulk.Maker{Index: index, Store: &bulk.Store{DB: b.conn, Overrides: hd.overrideStore, Now: clock.Now}, Log: b.log},
+		},
+		robotsCalls: &robots.HTTP{
+			Store: b.newDrafts(robots.Kind(hd.listing.CountedLists)), Rules: hd.heads.CrawlRules, Generated: hd.sitemaps.Lines,
+			Addresses: hd.sitemaps.EachPath, Lists: hd.listing.CountedLists, Origin: s.site.Host, Nickname: b.logins.Nickname,
+		},
+		promotionCalls: newLandingPages(b, w, h, s, hd),
+		templateCalls: newTemplates(b, hd, &templates.Site{
+			Heads: hd.heads, Index: index, Sections: hd.sitemaps.Sections, Lots: h.houseStore, Communities: m.communityStore, News: n.newsStore,
+			Texts: s.texts, Overrides: hd.overrideStore,
+		}),
+		documentCalls: documentCalls, tagCalls: &tags.HTTP{Store: &tags.Store{DB: b.conn, Now: clock.Now}},
+		pictureCalls: &pictures.HTTP{Store: stored, Sizes: picture.NewChild(program).Sizes, Now: clock.Now},
+		importCalls:  importCalls, truthCalls: auditCalls,
+		redirectCalls: &redirects.HTTP{
+			Store: moved.redirectStore, Origin: s.site.Host, Nickname: b.logins.Nickname,
+			Head: func(ctx context.Context, path, query string) (string, error) {
+				h, err := hd.heads.Head(ctx, path, query)
+				return h.Redirect, err
+			},
+			Audited: b.logins.Audited,
+		},
+	}, nil
 }
 
-// assembleImports makes the workbench of imports.
-func (c *components) assembleImports(context.Context) error {
-	store := &imports.Store{DB: c.conn, Now: clock.Now}
-	c.importRunner = &imports.Runner{Store: store, Deps: ImportDeps(c.cfg, c.conn, c.labels), Undo: c.undoImport, Log: c.log}
-	c.handlers.importCalls = &imports.HTTP{
-		Store: store, Limit: middleware.ImportLimit, Nickname: c.logins.Nickname, Audited: c.logins.Audited,
+// newDrafts makes the store of the drafts of a kind, which publishes them at their time.
+func (b *base) newDrafts(kind revisions.Kind) *revisions.Store {
+	store := &revisions.Store{DB: b.conn, Now: clock.Now, Kind: kind}
+	store.Register(b.queue)
+	return store
+}
+
+// newLandingPages makes the workbench of landings.
+func newLandingPages(b *base, w *wordParts, h *houseParts, s *siteParts, hd *headParts) *landingpages.HTTP {
+	return &landingpages.HTTP{
+		Store: b.newDrafts(landingpages.Kind), Heads: hd.heads, Count: hd.listing.Count, Nickname: b.logins.Nickname,
+		Rules: landingpages.Rules{
+			Places: w.placeIndex, Landings: hd.landings, Origin: s.site.Host,
+			Canonical: func(ctx context.Context, query string) (string, error) {
+				_, canonical, err := h.parseFilter(ctx, query)
+				return canonical, err
+			},
+		},
 	}
-	return nil
+}
+
+// newTemplates makes the workbench of title templates.
+func newTemplates(b *base, hd *headParts, site *templates.Site) *templates.HTTP {
+	store := b.newDrafts(templates.Kind(hd.pushes.QueuePaths))
+	return &templates.HTTP{
+		Store: store, Sample: site.Samples, Nickname: b.logins.Nickname, Log: b.log,
+		Trials: &templates.Trials{DB: b.conn, Store: store, Now: clock.Now, Pages: site.Filled, Facts: site.Facts},
+	}
+}
+
+// newDocuments makes the workbench of articles and single pages.
+func newDocuments(b *base, w *wordParts, hd *headParts) *documents.HTTP {
+	isCategory := func(code string) bool { return w.labels.Name(newsCategory, code) != "" }
+	kinds := documents.Kinds{"news": documents.News(b.conn, clock.Now, isCategory), "page": documents.Pages(b.conn, clock.Now)}
+	for _, kind := range kinds {
+		kind.Store.Register(b.queue)
+	}
+	return &documents.HTTP{Kinds: kinds, Heads: hd.heads, Nickname: b.logins.Nickname}
+}
+
+// newImports makes the workbench of imports.
+func newImports(b *base, w *wordParts) (*imports.Runner, *imports.HTTP) {
+	store := &imports.Store{DB: b.conn, Now: clock.Now}
+	undo := func(ctx context.Context, run int64, force bool) (runs.Outcome, error) {
+		return undoImport(ctx, b, w, run, force)
+	}
+	return &imports.Runner{Store: store, Deps: ImportDeps(b.cfg, b.conn, w.labels), Undo: undo, Log: b.log},
+		&imports.HTTP{Store: store, Limit: middleware.ImportLimit, Nickname: b.logins.Nickname, Audited: b.logins.Audited}
 }
 
 // undoImport undoes a run and brings the statistics up to it.
-func (c *components) undoImport(ctx context.Context, run int64, force bool) (runs.Outcome, error) {
-	out, err := runs.Undo(ctx, c.conn, run, force, clock.Now(), importer.LockWrites, importer.RelinkAssets)
+func undoImport(ctx context.Context, b *base, w *wordParts, run int64, force bool) (runs.Outcome, error) {
+	out, err := runs.Undo(ctx, b.conn, run, force, clock.Now(), importer.LockWrites, importer.RelinkAssets)
 	if err != nil {
 		return out, err
 	}
-	if _, err := StatRollup(c.conn, c.labels.Base).Sync(ctx, out.Lots); err != nil {
-		c.log.Warn("the statistics were not brought up to the undo of an import", "run", run, "error", err.Error())
+	if _, err := StatRollup(b.conn, w.labels.Base).Sync(ctx, out.Lots); err != nil {
+		b.log.Warn("the statistics were not brought up to the undo of an import", "run", run, "error", err.Error())
 	}
 	return out, nil
 }
@@ -116,44 +178,7 @@ func ImportDeps(cfg config.Config, conn *bun.DB, labels *dictionary.Labels) impo
 	return importing.Deps{
 		DB: conn, Now: clock.Now, Dictionary: labels.Code,
 		Places:      importing.NewPlaces(places.Data(), content.DefaultCityID),
-		WriteHouses: UpsertLots, LinkHouses: importer.LinkCommunities,
+		WriteHouses: importing.UpsertLots, LinkHouses: importer.LinkCommunities,
 		Undo: &runs.Retention{Days: cfg.Imports.UndoDays, Rows: cfg.Imports.UndoRows},
 	}
-}
-
-// headStores are what the heads of many pages are decided from.
-func (c *components) headStores() sources.Stores {
-	return sources.Stores{Houses: c.houseStore, Communities: c.communityStore, News: c.newsStore, Gone: c.gone}
-}
-
-// unlisted are the addresses that are not in the site map: pages that search engines may not show, addresses that moved, and
-// things that are gone.
-func (c *components) unlisted(ctx context.Context) (paths []string, err error) {
-	for _, page := range route.Pages {
-		if path := page.Pattern; page != route.Components && path == page.Path("{}", "{}") {
-			paths = append(paths, path)
-		}
-	}
-	for _, at := range []struct {
-		place, region *route.Page
-	}{{route.HousesPlace, route.HousesRegion}, {route.CommunitiesPlace, route.CommunitiesRegion}} {
-		for _, area := range c.placeIndex.List(places.Area, content.DefaultCityID) {
-			paths = append(paths, at.place.Path(area.Alias))
-			for _, region := range c.placeIndex.List(places.Region, area.ID) {
-				paths = append(paths, at.region.Path(area.Alias, region.Alias))
-			}
-		}
-	}
-	for _, category := range c.labels.Base["news_category"] {
-		paths = append(paths, route.News.Path()+"?category="+category.Code)
-	}
-	promoted, err := c.landings.All(ctx)
-	if err != nil {
-		return nil, err
-	}
-	for i := range promoted {
-		paths = append(paths, promoted[i].Path())
-	}
-	removed, err := c.gone.Paths(ctx)
-	return slices.Concat(paths, c.redirects.All(), removed), err
 }

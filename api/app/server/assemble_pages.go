@@ -21,31 +21,38 @@ import (
 // its cache is empty.
 const warmUp = 10 * time.Second
 
-// assemblePages makes the page cache, with the built browser files unless the renderer serves the sources.
-func (c *components) assemblePages(context.Context) (err error) {
-	cfg := c.cfg
+// pageParts are the page cache, with the built browser files unless the renderer serves the sources.
+type pageParts struct {
+	front *pages.Front
+	built *assets.Site // nil in development
+}
+
+func newPageParts(b *base, h *houseParts, figures *statParts, moved *movedParts, hd *headParts, ed *editorParts) (*pageParts, error) {
+	cfg := b.cfg
 	options := pages.Options{
 		WarmUp:    warmUp,
-		Renderers: cfg.Renderers, Callback: cfg.APIOrigin, Head: shellHead(c.heads), Now: clock.Now, Log: c.log, Dev: cfg.Dev(), Prove: c.logins.ProveRequest,
+		Renderers: cfg.Renderers, Callback: cfg.APIOrigin, Head: shellHead(hd.heads), Now: clock.Now, Log: b.log, Dev: cfg.Dev(), Prove: b.logins.ProveRequest,
 		CacheBytes: cfg.Cache.Bytes(), PageBytes: cfg.Cache.PageBytes(), Renders: cfg.Cache.Renders, Queue: cfg.Cache.Queue,
 		Origin: cfg.SiteOrigin, MobileHost: cfg.MobileHost,
 		Policy:  pages.Policy{ImageHosts: imageHosts(cfg), HTTPS: cfg.HTTPS()},
-		Address: middleware.ClientAddress, Spiders: c.spiderLog, Visitor: c.proxies.Named,
-		Moved: c.redirects.Find, NotFound: c.notFound.Add,
+		Address: middleware.ClientAddress, Spiders: ed.spiderLog, Visitor: b.proxies.Named,
+		Moved: moved.redirects.Find, NotFound: moved.notFound.Add,
 	}
 	if cfg.AnalyticsID != "" {
 		options.Policy.Analytics = []string{"https://hm.baidu.com"}
 	}
+	var built *assets.Site
 	if !cfg.Dev() {
-		if c.built, err = assets.Open(cfg.WebDist); err != nil {
-			return err
+		var err error
+		if built, err = assets.Open(cfg.WebDist); err != nil {
+			return nil, err
 		}
-		options.Policy.ScriptHashes = c.built.ScriptHashes
-		options.Shell = pages.ShellAssets(c.built.Shell)
-		options.Disk = c.openDisk()
+		options.Policy.ScriptHashes = built.ScriptHashes
+		options.Shell = pages.ShellAssets(built.Shell)
+		options.Disk = openDisk(b, built, behind(h, figures))
 	}
-	c.front, err = pages.New(options)
-	return err
+	front, err := pages.New(options)
+	return &pageParts{front, built}, err
 }
 
 // imageHosts are the origins that pages may show images of: what the operator named, and the map's tiles.

@@ -1,103 +1,44 @@
 package server
 
 import (
-	"context"
-	"log/slog"
-	"strconv"
-
 	"github.com/uptrace/bun"
 
 	"fapai/api/content/dictionary"
-	"fapai/api/content/places"
 	"fapai/api/content/stats"
 	"fapai/api/content/stats/clearance"
-	"fapai/api/lots"
-	"fapai/api/lots/lot"
-	"fapai/api/lots/search"
+	"fapai/api/lots/opendata"
+	"fapai/api/pages/route"
 	"fapai/api/platform/clock"
 )
 
-// assembleStats makes the calls of the research section and what keeps the figures equal to the lots.
-func (c *components) assembleStats(context.Context) error {
-	c.statStore = stats.NewStore(c.conn, clock.Now)
-	c.statRefresher = statRefresher(c.conn, c.labels.Base, c.log)
-	labels := statLabels(c.placeIndex, c.labels)
-	purge := func(tags ...string) { c.front.PurgeOwn(tags...) } // c.front is made last
-	c.statOverviews = stats.NewOverviewCache(c.statStore, labels, purge, c.log)
-	c.handlers.statCalls = &stats.HTTP{
-		Store: c.statStore, Overviews: c.statOverviews, Labels: labels, Courts: c.houseStore.CourtNames,
-	}
-	c.clearance = clearance.NewCache(c.conn, clock.Now, purge, c.log)
-	c.handlers.clearanceCalls = &clearance.HTTP{Figures: c.clearance, Lot: lotCard(c.houseStore)}
-	return nil
+// statParts are the research section, and what keeps its figures equal to the lots.
+type statParts struct {
+	statStore      *stats.Store
+	statRefresher  *stats.Refresher
+	statOverviews  *stats.OverviewCache
+	clearance      *clearance.Cache
+	statCalls      *stats.HTTP
+	clearanceCalls *clearance.HTTP
+	openCalls      *opendata.HTTP
 }
 
-// lotCard finds the card of one lot.
-func lotCard(lots *lots.Store) func(ctx context.Context, id int64) (*lot.Card, error) {
-	return func(ctx context.Context, id int64) (*lot.Card, error) {
-		cards, err := lots.Cards(ctx, []int64{id})
-		if err != nil {
-			return nil, err
-		}
-		if len(cards) == 0 {
-			return nil, lot.ErrNotFound
-		}
-		return &cards[0], nil
+func newStatParts(b *base, w *wordParts, h *houseParts, s *siteParts, kept keptPages) *statParts {
+	store, labels := stats.NewStore(b.conn, clock.Now), stats.NewLabels(w.placeIndex, w.labels)
+	overviews := stats.NewOverviewCache(store, labels, kept.purge, b.log)
+	rates := clearance.NewCache(b.conn, clock.Now, kept.purge, b.log)
+	return &statParts{
+		statStore: store, statRefresher: stats.NewRefresher(StatRollup(b.conn, w.labels.Base), b.log), statOverviews: overviews, clearance: rates,
+		statCalls:      &stats.HTTP{Store: store, Overviews: overviews, Labels: labels, Courts: h.houseStore.CourtNames},
+		clearanceCalls: &clearance.HTTP{Figures: rates, Lot: h.houseStore.Card},
+		openCalls: &opendata.HTTP{
+			Site: opendata.Site{Name: s.site.Name, Origin: s.site.Host}, Documentation: route.OpenData.Path(), PerMinute: openCallsPerIP,
+			IDs: h.houseStore.IDsBelow, Cards: h.houseStore.Cards, Changes: h.houseStore.Changes, Districts: overviews.Get,
+			Named: h.houseCalls.FindNamed, Label: w.labels.Name, Renamed: w.labels.RenamedTo, Page: func(id int64) string { return route.House.Path(id) },
+		},
 	}
 }
 
 // StatRollup rolls the lots up.
 func StatRollup(conn *bun.DB, labels dictionary.Dictionary) *stats.Rollup {
-	known := lotBands(labels)
-	return stats.NewRollup(conn, stats.Lots(func(name string, v float64) string { return bandOf(known[name], v) }), clock.Now)
-}
-
-// statRefresher brings the roll-up up to date when lots change.
-func statRefresher(conn *bun.DB, labels dictionary.Dictionary, log *slog.Logger) *stats.Refresher {
-	return stats.NewRefresher(StatRollup(conn, labels), log)
-}
-
-// bandOf is the one band that a figure belongs to: a bound that two bands share belongs to the upper one. Zero is unknown.
-func bandOf(bands []search.Band, v float64) string {
-	if v <= 0 {
-		return ""
-	}
-	for _, b := range bands {
-		if (b.Min == nil || v >= *b.Min) && (b.Max == nil || v < *b.Max) {
-			return b.Code
-		}
-	}
-	return ""
-}
-
-// statDictionaries are the dictionaries of the dimensions that have one.
-var statDictionaries = map[string]string{
-	stats.ByUsage: "usage", stats.ByStage: "auction_stage", stats.ByPrice: "price_band_wan", stats.ByFloorArea: "area_band",
-	stats.ByDiscount: "discount_band", stats.ByPlatform: "source_platform",
-}
-
-// statLabels names the values of dimensions.
-func statLabels(placeIndex *places.Index, labels *dictionary.Labels) stats.Labels {
-	levels := map[string]places.Level{stats.ByArea: places.Area, stats.ByRegion: places.Region}
-	return stats.Labels{
-		Name: func(dimension, code string) string {
-			if key, ok := statDictionaries[dimension]; ok {
-				return labels.Name(key, code)
-			}
-			id, err := strconv.ParseInt(code, 10, 64)
-			level, ok := levels[dimension]
-			if err != nil || !ok {
-				return ""
-			}
-			place, _ := placeIndex.Get(level, id)
-			return place.ShortName
-		},
-		Values: func(dimension string) []string {
-			var codes []string
-			for _, e := range labels.Base[statDictionaries[dimension]] {
-				codes = append(codes, e.Code)
-			}
-			return codes
-		},
-	}
+	return stats.NewRollup(conn, stats.Lots(stats.BandOf(labels.LotBands())), clock.Now)
 }

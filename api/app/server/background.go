@@ -22,7 +22,7 @@ const (
 // startBackground starts the background work, which runs until ctx ends; the group is done when all of it has ended.
 func (c *components) startBackground(ctx context.Context) *sync.WaitGroup {
 	var work sync.WaitGroup
-	c.visitorHeads.enable()
+	c.visitorHeads.Enable()
 	c.houseStore.CacheLots()
 	c.handlers.houseCalls.CacheStates()
 	c.handlers.agentCalls.EnableCache()
@@ -40,7 +40,7 @@ func (c *components) startBackground(ctx context.Context) *sync.WaitGroup {
 			c.houseIndex.Invalidate(ctx, tags...)
 			c.houseStore.Invalidate(tags...)
 			c.handlers.houseCalls.InvalidateStates(tags...)
-			c.visitorHeads.invalidate(tags...)
+			c.visitorHeads.Invalidate(tags...)
 			c.handlers.agentCalls.ClearCache()
 			c.communityStore.ClearCache()
 			c.directory.Invalidate(tags...)

@@ -114,7 +114,7 @@ func benchHeadsOn(b *testing.B, conn *bun.DB) {
 		}
 		draft.Title = "{community}{layout?}法拍房-{site}"
 		measured(b, "dry-run", func() {
-			report, err := templates.DryRun(b.Context(), c.filledPages, draft)
+			report, err := templates.DryRun(b.Context(), c.templateCalls.Trials.Pages, draft)
 			if err != nil {
 				b.Fatal(err)
 			}

@@ -47,7 +47,7 @@ func cityApp(t *testing.T) *fiber.App {
 	}
 	report, err := importing.Houses(t.Context(), []string{file}, importing.Options{}, importing.Deps{
 		DB: own, Now: clock.Now, Dictionary: labels.Code, Places: importing.NewPlaces(places.Data(), content.DefaultCityID),
-		WriteHouses: UpsertLots, LinkHouses: importer.LinkCommunities,
+		WriteHouses: importing.UpsertLots, LinkHouses: importer.LinkCommunities,
 	})
 	if err != nil || report.Files[0].Rejected > 0 {
 		t.Fatalf("%+v, %v", report, err)

@@ -7,6 +7,7 @@ import (
 	"fapai/api/apitest"
 	"fapai/api/apitest/fixture"
 	"fapai/api/content/communities"
+	"fapai/api/importing"
 	"fapai/api/lots/importer"
 	"fapai/api/lots/lot"
 )
@@ -20,7 +21,7 @@ func TestLotsAndCommunitiesFindEachOther(t *testing.T) {
 	}
 	write := func(lots ...lot.Lot) {
 		t.Helper()
-		if _, err := UpsertLots(t.Context(), own, lots, now); err != nil {
+		if _, err := importing.UpsertLots(t.Context(), own, lots, now); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -12,7 +12,9 @@ import (
 
 	"github.com/cespare/xxhash/v2"
 
+	"fapai/api/app/config"
 	"fapai/api/pages"
+	"fapai/api/pages/assets"
 	"fapai/api/pages/disk"
 	"fapai/api/platform/cachetag"
 	"fapai/api/platform/clock"
@@ -26,23 +28,23 @@ const clockEvery = time.Second
 var statSources = map[string]string{cachetag.Overview: cachetag.Stats, cachetag.Clearance: cachetag.Stats}
 
 // openDisk opens the pages on disk. Without them the site works as well, so a folder that cannot be written to is no error.
-func (c *components) openDisk() pages.DiskOptions {
-	if c.cfg.Cache.DiskMB == 0 || c.cfg.Dev() {
+func openDisk(b *base, built *assets.Site, behind func() []string) pages.DiskOptions {
+	if b.cfg.Cache.DiskMB == 0 || b.cfg.Dev() {
 		return pages.DiskOptions{}
 	}
-	build, err := c.buildID()
+	build, err := buildID(b.cfg, built)
 	if err == nil {
 		var files *disk.Store
-		if files, err = disk.Open(c.cfg.PagesDir(), build, c.cfg.Cache.DiskBytes(), c.log); err == nil {
-			return pages.DiskOptions{Files: files, Behind: c.behind, Sources: statSources}
+		if files, err = disk.Open(b.cfg.PagesDir(), build, b.cfg.Cache.DiskBytes(), b.log); err == nil {
+			return pages.DiskOptions{Files: files, Behind: behind, Sources: statSources}
 		}
 	}
-	c.log.Warn("pages are not kept on disk (PAGES_DIR)", "error", err.Error())
+	b.log.Warn("pages are not kept on disk (PAGES_DIR)", "error", err.Error())
 	return pages.DiskOptions{}
 }
 
 // buildID is the same as long as the program, the browser files and the settings are: a page of another one may differ.
-func (c *components) buildID() (string, error) {
+func buildID(cfg config.Config, built *assets.Site) (string, error) {
 	name, err := os.Executable()
 	if err != nil {
 		return "", err
@@ -56,26 +58,28 @@ func (c *components) buildID() (string, error) {
 	if _, err := io.Copy(hash, program); err != nil {
 		return "", err
 	}
-	settings, err := json.Marshal(c.cfg)
+	settings, err := json.Marshal(cfg)
 	if err != nil {
 		return "", err
 	}
-	sum := sha256.Sum256(fmt.Appendf(nil, "%d %s %s", hash.Sum64(), c.built.Hash(), settings))
+	sum := sha256.Sum256(fmt.Appendf(nil, "%d %s %s", hash.Sum64(), built.Hash(), settings))
 	return hex.EncodeToString(sum[:8]), nil
 }
 
 // behind gives the tags of answers that are made from before a change, until what they are made from is read again.
-func (c *components) behind() (tags []string) {
-	if c.houseIndex.Behind() {
-		tags = append(tags, cachetag.Houses, cachetag.AnyHouse)
+func behind(h *houseParts, figures *statParts) func() []string {
+	return func() (tags []string) {
+		if h.houseIndex.Behind() {
+			tags = append(tags, cachetag.Houses, cachetag.AnyHouse)
+		}
+		if figures.statOverviews.Behind() {
+			tags = append(tags, cachetag.Overview)
+		}
+		if figures.clearance.Behind() {
+			tags = append(tags, cachetag.Clearance)
+		}
+		return tags
 	}
-	if c.statOverviews.Behind() {
-		tags = append(tags, cachetag.Overview)
-	}
-	if c.clearance.Behind() {
-		tags = append(tags, cachetag.Clearance)
-	}
-	return tags
 }
 
 // transitions are what notifies changes that come by time alone.

@@ -245,7 +245,7 @@ func landingsAreTakenBack(t *testing.T, d landingDesk) {
 	d.call(http.MethodPost, "/api/editor/robots/publication", fiber.Map{"version": robots.Open.Version, "reason": ""}).into(t, &robots)
 	var links []wire.LandingLink
 	d.call(http.MethodGet, "/api/landing?area_id=3", nil).into(t, &links)
-	listed, err := d.components.sitemapLandings(t.Context())
+	listed, err := d.components.listing.SitemapLandings(t.Context())
 	if h := d.head(landingPath, ""); h.Index || len(links) != 0 || len(listed) != 0 || err != nil {
 		t.Errorf("below the minimum: indexed %v, %+v, %+v, %v", h.Index, links, listed, err)
 	}

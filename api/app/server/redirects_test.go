@@ -149,11 +149,11 @@ func goneIsTold(t *testing.T, c *client, put func(string, any, any) reply) {
 	}
 	// Engines that drop removed pages are told of them, and of the address that an editor marked.
 	for _, path := range append(gone, "/fapaifang-info/999999.html") {
-		if standing, err := c.components.standing(t.Context(), path); standing != push.Removed || err != nil {
+		if standing, err := c.components.pushes.Standing(t.Context(), path); standing != push.Removed || err != nil {
 			t.Errorf("%s: %v, %v", path, standing, err)
 		}
 	}
-	changes, err := c.components.changedAddresses(t.Context(), []string{cachetag.Address("/gone.asp")}, clock.Now())
+	changes, err := c.components.pushes.Addresses(t.Context(), []string{cachetag.Address("/gone.asp")}, clock.Now())
 	if err != nil || len(changes) != 1 || changes[0].Path != "/gone.asp" || !cachetag.NamesPages(cachetag.Address("/gone.asp")) {
 		t.Errorf("%+v, %v", changes, err)
 	}

@@ -51,7 +51,7 @@ func newAlarm(t *testing.T, settings ...string) *alarm {
 	a.store, a.queue = &reminders.Store{DB: c.db, Now: present}, jobs.New(c.db, present, log)
 	lotIndex := postgres.NewIndex(c.db, present, search.Bands{})
 	sender := logins.NotificationSender(c.components.logins, c.components.mailer, c.cfg)
-	a.service = reminders.NewService(a.store, reminderLots(lots.NewStore(c.db, lotIndex, present)), sender, log, a.queue)
+	a.service = reminders.NewService(a.store, reminders.LotsOf(lots.NewStore(c.db, lotIndex, present)), sender, log, a.queue)
 	return a
 }
 

@@ -88,7 +88,7 @@ func TestCrawlRulesPassFromDraftToPublication(t *testing.T) {
 		t.Errorf("robots.txt is %q", before)
 	}
 	var list string // of a district with two lots
-	lists, err := d.components.countedLists(t.Context())
+	lists, err := d.components.listing.CountedLists(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -163,4 +163,17 @@ type handlers struct {
 	*truthCalls
 }
 
+// allHandlers are the handlers of all parts.
+func (c *components) allHandlers() handlers {
+	return handlers{
+		c.agentCalls, c.agentDeskCalls,
+		loginCalls{c.actCalls, c.logins.Accounts, c.logins.Sessions, c.logins.Phone, c.logins.Wechat},
+		c.clearanceCalls, c.calendarCalls, c.communityCalls, c.contentCalls, c.settingCalls, c.dictionaryCalls, c.labelCalls,
+		c.documentCalls, c.goneCalls, c.headCalls, c.batchCalls, c.overrideCalls, c.homeCalls, c.houseCalls, c.importCalls, c.landingCalls,
+		c.memberCalls, c.mergeCalls, c.missingCalls, c.newsCalls, c.openCalls, c.pictureCalls, c.placeCalls, c.promotionCalls, c.pushCalls,
+		c.redirectCalls, c.restrictionCalls, c.robotsCalls, c.seoCalls, c.shareCalls, c.spiderCalls, c.statCalls, c.tagCalls,
+		c.templateCalls, c.truthCalls,
+	}
+}
+
 var _ wire.ServerInterface = handlers{}

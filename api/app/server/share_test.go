@@ -67,11 +67,11 @@ func TestPostersNameTheTotalOfTheSheet(t *testing.T) {
 	t.Cleanup(renderer.Close)
 	c := newClient(t, "WEB_DIST", builtFiles(t), "RENDERER", renderer.URL)
 	id := fixture.Insert(t, c.db, fixture.Lot())[0]
-	if got := c.components.totalCost(id); got != "约 199.26–199.43万 以上" {
+	if got := c.components.shareCalls.Total(id); got != "约 199.26–199.43万 以上" {
 		t.Errorf("the total is %q", got)
 	}
 	away := newClient(t)
-	if got := away.components.totalCost(fixture.Insert(t, away.db, fixture.Lot())[0]); got != "" {
+	if got := away.components.shareCalls.Total(fixture.Insert(t, away.db, fixture.Lot())[0]); got != "" {
 		t.Errorf("without a renderer the total is %q", got)
 	}
 }

@@ -78,7 +78,7 @@ func TestTruthRunsAreStartedAndCancelled(t *testing.T) {
 }
 
 func TestMissingAddressesAreOfTheSitesLists(t *testing.T) {
-	paths := missingAddresses([]siteaudit.Address{{Path: "/fapaifang/x/?page=2", Kind: "housesPlace"}, {Path: "/fapaifang/y/", Kind: "housesPlace"}})
+	paths := siteaudit.Missing([]siteaudit.Address{{Path: "/fapaifang/x/?page=2", Kind: "housesPlace"}, {Path: "/fapaifang/y/", Kind: "housesPlace"}})
 	for _, want := range []string{"/fapaifang/y/?page=99999", "/fapaifang-info/999999999999999.html", "/nosuchplace.html", "/zixun.html?tag=nosuchtag"} {
 		if !slices.Contains(paths, want) {
 			t.Errorf("%s is not among %v", want, paths)

@@ -23,7 +23,7 @@ func TestHeadsOfPagesFollowChangesOfOtherProcesses(t *testing.T) {
 	d := newDesk(t, "WEB_DIST", builtFiles(t))
 	id := fixture.Insert(t, d.db, fixture.Lot())[0]
 	d.serve()
-	service := d.components.visitorHeads.service(d.components.heads)
+	service := d.components.visitorHeads.Service(d.components.heads)
 	path := route.House.Path(id)
 	head := func(path string) heads.Head {
 		t.Helper()

@@ -90,5 +90,14 @@ func (l *Labels) RenamedTo(key, code string) string {
 	return ""
 }
 
+// Codes are the codes of a dictionary, in its order.
+func (l *Labels) Codes(key string) []string {
+	var codes []string
+	for _, e := range l.Base[key] {
+		codes = append(codes, e.Code)
+	}
+	return codes
+}
+
 // ChangedAt is when a label changed last; zero where none ever did.
 func (l *Labels) ChangedAt() time.Time { return l.now.Load().changed }

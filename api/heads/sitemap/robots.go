@@ -44,3 +44,13 @@ func (s *Files) Lines(ctx context.Context) (string, error) {
 	}
 	return lines, err
 }
+
+// EachPath gives the path of every page of the site map.
+func (s *Files) EachPath(ctx context.Context, each func(path string)) error {
+	for _, section := range s.Sections {
+		if err := section.All(ctx, func(a Address) error { each(a.Path); return nil }); err != nil {
+			return err
+		}
+	}
+	return nil
+}

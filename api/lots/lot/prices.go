@@ -89,16 +89,16 @@ func ratio(part, of *int64) *float64 {
 
 // Amounts are printed in 元, 万 or 亿, by their size.
 const (
-	wan = 10_000
-	yi  = 100_000_000
+	WanYuan = 10_000
+	yi      = 100_000_000
 )
 
 // Money prints an amount of 元 in the unit in which it is read, as the pages do: 1,362.8万, 1.23亿, 8,500元.
 func Money(yuan int64) string {
 	// What would round up to 10000万 is 1亿.
-	if hundredths := math.Round(float64(yuan) / (wan / 100)); hundredths >= wan*100 {
+	if hundredths := math.Round(float64(yuan) / (WanYuan / 100)); hundredths >= WanYuan*100 {
 		return decimal(math.Round(float64(yuan)/(yi/100))) + "亿"
-	} else if yuan >= wan {
+	} else if yuan >= WanYuan {
 		return decimal(hundredths) + "万"
 	}
 	return decimal(float64(yuan)*100) + "元"

@@ -8,6 +8,7 @@ import (
 
 	"fapai/api/heads"
 	"fapai/api/heads/sitemap"
+	"fapai/api/pages/route"
 	"fapai/api/platform/cachetag"
 	"fapai/api/platform/db"
 )
@@ -120,7 +121,7 @@ func (p *pending) add(tag string) {
 	}
 	if path, ok := cachetag.AddressOf(tag); ok {
 		p.paths[path] = true
-	} else if path, ok := PageOf(tag); ok {
+	} else if path, ok := route.OfTag(tag); ok {
 		p.paths[path] = true
 	} else if scope, key, ok := cachetag.OverrideOf(tag); ok && scope == string(heads.ScopePath) {
 		p.paths[key] = true

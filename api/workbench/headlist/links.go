@@ -2,7 +2,6 @@ package headlist
 
 import (
 	"fapai/api/pages/route"
-	"fapai/api/platform/cachetag"
 )
 
 // tooDeep is how many clicks from the home page a page may be away.
@@ -81,19 +80,4 @@ func clicks(pages int) int {
 		return 0
 	}
 	return pages/4 + 1
-}
-
-// PageOf is the address of the page of the lot, community, article or consultant that a cache tag names.
-func PageOf(tag string) (string, bool) {
-	for _, kind := range []struct {
-		id   func(string) (int64, bool)
-		page *route.Page
-	}{
-		{cachetag.HouseID, route.House}, {cachetag.CommunityID, route.Community}, {cachetag.NewsItemID, route.NewsItem}, {cachetag.AgentID, route.Agent},
-	} {
-		if id, ok := kind.id(tag); ok {
-			return kind.page.Path(id), true
-		}
-	}
-	return "", false
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/samber/lo"
 
 	"fapai/api/heads"
+	"fapai/api/heads/listing"
 	"fapai/api/platform/apperr"
 	"fapai/api/platform/audit"
 	"fapai/api/platform/httpx"
@@ -27,7 +28,7 @@ type HTTP struct {
 	// Addresses gives every address of the site map.
 	Addresses func(ctx context.Context, each func(path string)) error
 	// Lists are those that have a minimum.
-	Lists    func(ctx context.Context) ([]List, error)
+	Lists    func(ctx context.Context) ([]listing.List, error)
 	Origin   string
 	Nickname audit.Nicknames
 }

@@ -1,12 +1,9 @@
 package robots
 
-import "fapai/api/heads"
-
-// List is a list that search engines may show from a number of things on.
-type List struct {
-	Kind, Path string
-	Items      int
-}
+import (
+	"fapai/api/heads"
+	"fapai/api/heads/listing"
+)
 
 // Minimums are the kinds of lists with what they are called.
 var Minimums = []struct{ Kind, Name, Unit string }{
@@ -75,7 +72,7 @@ func (r *reading) add(path string) {
 	}
 }
 
-func listChanges(lists []List, live heads.CrawlRules, draft map[string]int) []Change {
+func listChanges(lists []listing.List, live heads.CrawlRules, draft map[string]int) []Change {
 	changes := make([]Change, len(Minimums))
 	for i, m := range Minimums {
 		for _, l := range lists {
@@ -88,7 +85,7 @@ func listChanges(lists []List, live heads.CrawlRules, draft map[string]int) []Ch
 }
 
 // gained are the lists that search engines may show by new minimums and could not by those before.
-func gained(lists []List, before heads.CrawlRules, minimums map[string]int) (paths []string) {
+func gained(lists []listing.List, before heads.CrawlRules, minimums map[string]int) (paths []string) {
 	for _, l := range lists {
 		if l.Items >= max(1, minimums[l.Kind]) && l.Items < before.Minimum(l.Kind) {
 			paths = append(paths, l.Path)

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"fapai/api/heads"
+	"fapai/api/heads/listing"
 )
 
 // The examples are those of Google's documentation of robots.txt: order of precedence, and matching of paths.
@@ -138,7 +139,7 @@ func TestImpact(t *testing.T) {
 	}
 	rules := heads.DefaultCrawlRules()
 	rules.Minimums[heads.HousesList] = 3
-	lists := []List{{heads.HousesList, "/1", 1}, {heads.HousesList, "/2", 2}, {heads.HousesList, "/3", 3}, {heads.NewsTagList, "/4", 2}}
+	lists := []listing.List{{Kind: heads.HousesList, Path: "/1", Items: 1}, {Kind: heads.HousesList, Path: "/2", Items: 2}, {Kind: heads.HousesList, Path: "/3", Items: 3}, {Kind: heads.NewsTagList, Path: "/4", Items: 2}}
 	changes := listChanges(lists, rules, map[string]int{heads.HousesList: 2, heads.NewsTagList: 5})
 	if houses, tags := changes[0], changes[5]; houses.Gained != 1 || houses.GainedPaths[0] != "/2" || houses.Lost != 0 || tags.Lost != 1 || tags.After != 0 {
 		t.Errorf("%+v", changes)

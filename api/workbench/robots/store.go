@@ -11,6 +11,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"fapai/api/heads"
+	"fapai/api/heads/listing"
 	"fapai/api/platform/apperr"
 	"fapai/api/platform/cachetag"
 	"fapai/api/platform/db"
@@ -27,7 +28,7 @@ type Content struct {
 const subject = "robots"
 
 // Kind is how the rules pass through the flow of revisions; lists gives the lists that have a minimum.
-func Kind(lists func(ctx context.Context) ([]List, error)) revisions.Kind {
+func Kind(lists func(ctx context.Context) ([]listing.List, error)) revisions.Kind {
 	return revisions.Kind{
 		Name: "robots",
 		Live: func(ctx context.Context, idb bun.IDB, _ string) (json.RawMessage, time.Time, error) {

@@ -1,4 +1,4 @@
-package server
+package templates
 
 import (
 	"context"
@@ -7,35 +7,36 @@ import (
 	"strings"
 	"time"
 
+	"fapai/api/content"
 	"fapai/api/content/communities"
+	"fapai/api/content/news"
 	"fapai/api/heads"
 	"fapai/api/heads/sitemap"
+	"fapai/api/lots"
 	"fapai/api/lots/lot"
 	"fapai/api/pages/route"
-	"fapai/api/platform/clock"
 	"fapai/api/workbench/headlist"
-	"fapai/api/workbench/revisions"
-	"fapai/api/workbench/templates"
 )
 
-// assembleTemplates makes the workbench of title templates.
-func (c *components) assembleTemplates(context.Context) error {
-	store := &revisions.Store{DB: c.conn, Now: clock.Now, Kind: templates.Kind(c.pushes.QueuePaths)}
-	store.Register(c.personal.queue)
-	c.handlers.templateCalls = &templates.HTTP{
-		Store: store, Sample: c.samplePages, Nickname: c.logins.Nickname, Log: c.log,
-		Trials: &templates.Trials{DB: c.conn, Store: store, Now: clock.Now, Pages: c.filledPages, Facts: c.headFacts},
-	}
-	return nil
+// Site finds the pages that templates fill.
+type Site struct {
+	Heads       *heads.Service
+	Index       *headlist.Index
+	Sections    []sitemap.Section
+	Lots        *lots.Store
+	Communities *communities.Store
+	News        *news.Store
+	Texts       *content.Store
+	Overrides   *heads.OverrideStore
 }
 
-// filledPages tries every page of the site map with what its template is filled with.
-func (c *components) filledPages(ctx context.Context, try func(templates.Page) templates.Tried, each func(templates.Tried) error) error {
+// Filled tries every page of the site map with what its template is filled with.
+func (s *Site) Filled(ctx context.Context, try func(Page) Tried, each func(Tried) error) error {
 	type tried struct {
-		templates.Tried
+		Tried
 		ok bool
 	}
-	return headlist.EachListed(ctx, c.headIndex, func(ctx context.Context, service *heads.Service, path string) (t tried, err error) {
+	return headlist.EachListed(ctx, s.Index, func(ctx context.Context, service *heads.Service, path string) (t tried, err error) {
 		page, ok, err := filledPage(ctx, service, path)
 		if err != nil || !ok {
 			return t, err
@@ -50,7 +51,7 @@ func (c *components) filledPages(ctx context.Context, try func(templates.Page) t
 }
 
 // filledPage is a page with what its template is filled with; ok is false for one that is gone.
-func filledPage(ctx context.Context, service *heads.Service, path string) (page templates.Page, ok bool, err error) {
+func filledPage(ctx context.Context, service *heads.Service, path string) (page Page, ok bool, err error) {
 	address, query, _ := strings.Cut(path, "?")
 	page.Path = path
 	page.Filled, ok, err = service.Filled(ctx, address, query)
@@ -66,11 +67,11 @@ const samplesShown = 6
 // errEnough ends a search for samples.
 var errEnough = errors.New("enough")
 
-// samplePages finds pages of the given kinds: those of which there is one, then those of the site map.
-func (c *components) samplePages(ctx context.Context, kinds []*route.Page) ([]templates.Page, error) {
-	var list []templates.Page
+// Samples finds pages of the given kinds: those of which there is one, then those of the site map.
+func (s *Site) Samples(ctx context.Context, kinds []*route.Page) ([]Page, error) {
+	var list []Page
 	add := func(path string) error {
-		page, ok, err := filledPage(ctx, c.heads, path)
+		page, ok, err := filledPage(ctx, s.Heads, path)
 		if ok {
 			list = append(list, page)
 		}
@@ -92,7 +93,7 @@ func (c *components) samplePages(ctx context.Context, kinds []*route.Page) ([]te
 	if len(wanted) == 0 {
 		return list, nil
 	}
-	for _, section := range c.sitemaps.Sections {
+	for _, section := range s.Sections {
 		err := section.All(ctx, func(a sitemap.Address) error {
 			path, _, _ := strings.Cut(a.Path, "?")
 			if page, _, _ := route.Match(path); !wanted[page] {
@@ -110,8 +111,8 @@ func (c *components) samplePages(ctx context.Context, kinds []*route.Page) ([]te
 	return list, nil
 }
 
-// headFacts changes with everything that fills templates: rows, and the statuses that the clock.Now changes.
-func (c *components) headFacts(ctx context.Context) (string, error) {
+// Facts changes with everything that fills templates: rows, and the statuses that the clock changes.
+func (s *Site) Facts(ctx context.Context) (string, error) {
 	var facts strings.Builder
 	note := func(what any, err error) error {
 		_, _ = fmt.Fprintf(&facts, "%v;", what)
@@ -123,24 +124,24 @@ func (c *components) headFacts(ctx context.Context) (string, error) {
 		if status != "" {
 			f.Status = []string{string(status)}
 		}
-		errs = append(errs, note(c.houseStore.Count(ctx, f)))
+		errs = append(errs, note(s.Lots.Count(ctx, f)))
 	}
 	for _, newest := range []func() (time.Time, error){
-		func() (time.Time, error) { return c.houseStore.NewestChange(ctx, lot.Filter{}) },
-		func() (time.Time, error) { return c.communityStore.NewestChange(ctx, communities.Filter{}) },
+		func() (time.Time, error) { return s.Lots.NewestChange(ctx, lot.Filter{}) },
+		func() (time.Time, error) { return s.Communities.NewestChange(ctx, communities.Filter{}) },
 	} {
 		at, err := newest()
 		errs = append(errs, note(at.UnixMicro(), err))
 	}
-	articles, newest, err := c.newsStore.Newest(ctx, "", "")
+	articles, newest, err := s.News.Newest(ctx, "", "")
 	errs = append(errs, err, note(articles, nil), note(newest.UnixMicro(), nil))
-	errs = append(errs, note(c.communityStore.Count(ctx, communities.Filter{})))
-	texts, err := c.texts.Pages(ctx)
+	errs = append(errs, note(s.Communities.Count(ctx, communities.Filter{})))
+	texts, err := s.Texts.Pages(ctx)
 	errs = append(errs, err)
 	for _, text := range texts {
 		errs = append(errs, note(text.UpdatedAt.UnixMicro(), nil))
 	}
-	overrides, err := c.overrideStore.All(ctx)
+	overrides, err := s.Overrides.All(ctx)
 	for _, o := range overrides {
 		errs = append(errs, note(o.UpdatedAt.UnixMicro(), nil))
 	}

@@ -1,9 +1,11 @@
-package server
+package sources
 
 import (
 	"context"
 	"fmt"
 	"time"
+
+	"github.com/uptrace/bun"
 
 	"fapai/api/content/communities"
 	"fapai/api/heads"
@@ -14,9 +16,9 @@ import (
 	"fapai/api/platform/readcache"
 )
 
-// visitorHeads are the heads of the pages that visitors get. What many of them ask for and few changes concern is in memory until
-// anything changes, once enable was called; editors get heads from the database, where their own last change is.
-type visitorHeads struct {
+// VisitorHeads are the heads of the pages that visitors get. What many of them ask for and few changes concern is in memory until
+// anything changes, once Enable was called; editors get heads from the database, where their own last change is.
+type VisitorHeads struct {
 	store       *heads.Store
 	templates   readcache.Cache[string, wording.Template]
 	rules       readcache.Cache[struct{}, heads.CrawlRules]
@@ -29,20 +31,21 @@ type visitorHeads struct {
 // mostLists is how many lists are cached by what they are narrowed to.
 const mostLists = 1000
 
-func (c *components) newVisitorHeads() *visitorHeads {
-	return &visitorHeads{
-		store:     &heads.Store{DB: c.conn},
-		overrides: heads.KnownOverrides{Store: c.overrideStore},
-		landings:  c.cachedLandings,
-		lots:      visitorLots{c.houseStore, &readcache.Cache[string, time.Time]{Limit: mostLists}},
+// NewVisitorHeads makes them from the stores; nothing is in memory before Enable.
+func NewVisitorHeads(conn bun.IDB, overrides *heads.OverrideStore, cached *landings.Cache, stores Stores) *VisitorHeads {
+	return &VisitorHeads{
+		store:     &heads.Store{DB: conn},
+		overrides: heads.KnownOverrides{Store: overrides},
+		landings:  cached,
+		lots:      visitorLots{stores.Houses, &readcache.Cache[string, time.Time]{Limit: mostLists}},
 		communities: visitorCommunities{
-			c.communityStore, &readcache.Cache[string, time.Time]{Limit: mostLists}, &readcache.Cache[string, int]{Limit: mostLists},
+			stores.Communities, &readcache.Cache[string, time.Time]{Limit: mostLists}, &readcache.Cache[string, int]{Limit: mostLists},
 		},
 	}
 }
 
-// enable begins to enable what is read. From now on invalidate must be called with the tags of every change.
-func (v *visitorHeads) enable() {
+// Enable begins to cache what is read. From now on Invalidate must be called with the tags of every change.
+func (v *VisitorHeads) Enable() {
 	v.templates.Enable()
 	v.rules.Enable()
 	v.overrides.Enable()
@@ -52,8 +55,8 @@ func (v *visitorHeads) enable() {
 	v.communities.counts.Enable()
 }
 
-// invalidate takes the tags of a change.
-func (v *visitorHeads) invalidate(tags ...string) {
+// Invalidate takes the tags of a change.
+func (v *VisitorHeads) Invalidate(tags ...string) {
 	v.templates.Clear()
 	v.rules.Clear()
 	v.overrides.Invalidate(tags...)
@@ -63,17 +66,18 @@ func (v *visitorHeads) invalidate(tags ...string) {
 	v.communities.counts.Clear()
 }
 
-func (v *visitorHeads) crawlRules(ctx context.Context) (heads.CrawlRules, error) {
+// CrawlRules are the rules in force.
+func (v *VisitorHeads) CrawlRules(ctx context.Context) (heads.CrawlRules, error) {
 	return v.rules.Get(struct{}{}, func() (heads.CrawlRules, error) { return v.store.CrawlRules(ctx) })
 }
 
-// service is a service that reads the database, with these in its place.
-func (v *visitorHeads) service(fresh *heads.Service) *heads.Service {
+// Service is a service that reads the database, with these in its place.
+func (v *VisitorHeads) Service(fresh *heads.Service) *heads.Service {
 	s := *fresh
 	s.Templates = func(ctx context.Context, page string) (wording.Template, error) {
 		return v.templates.Get(page, func() (wording.Template, error) { return v.store.Template(ctx, page) })
 	}
-	s.CrawlRules, s.Overrides, s.Landings = v.crawlRules, v.overrides.InForce, v.landings
+	s.CrawlRules, s.Overrides, s.Landings = v.CrawlRules, v.overrides.InForce, v.landings
 	s.Sources.Houses, s.Sources.Communities = v.lots, v.communities
 	return &s
 }

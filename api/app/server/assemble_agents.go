@@ -1,0 +1,49 @@
+package server
+
+import (
+	"fapai/api/content/agents"
+	"fapai/api/content/home"
+	"fapai/api/content/places"
+	"fapai/api/platform/audit"
+	"fapai/api/platform/clock"
+	"fapai/api/platform/db"
+	"fapai/proto-types/wire"
+)
+
+// agentParts are the consultants and the layout of the home page.
+type agentParts struct {
+	agentStore     *agents.Store
+	agentCalls     *agents.HTTP
+	agentDeskCalls *agents.Desk
+	homeCalls      *home.HTTP
+	homeNotifier   *db.TransitionNotifier // of recommended lots
+}
+
+func newAgentParts(b *base, w *wordParts, h *houseParts, s *siteParts) *agentParts {
+	store := agents.NewStore(b.conn)
+	homeStore := &home.Store{DB: b.conn, Now: clock.Now}
+	return &agentParts{
+		agentStore: store,
+		agentCalls: &agents.HTTP{
+			Store: store, Lots: h.houseStore.Briefs, Lot: h.houseStore.Lot, Cards: h.houseCalls.CardsOf, Area: agentArea(w.placeIndex), Origin: s.site.Host,
+		},
+		agentDeskCalls: &agents.Desk{
+			Store: store, Acts: &audit.Store{DB: b.conn}, Nickname: b.logins.Nickname, Now: clock.Now,
+			Area: func(id int64) (string, int64, bool) {
+				p, ok := w.placeIndex.Get(places.Area, id)
+				return p.ShortName, p.ParentID, ok && !p.Unknown()
+			},
+		},
+		homeCalls: &home.HTTP{
+			Store: homeStore, Lots: h.houseStore.Briefs, Cards: h.houseCalls.CardsOf, Nickname: b.logins.Nickname,
+		},
+		homeNotifier: homeStore.EndNotifier(b.log),
+	}
+}
+
+func agentArea(placeIndex *places.Index) func(int64) (wire.AgentArea, bool) {
+	return func(id int64) (wire.AgentArea, bool) {
+		p, ok := placeIndex.Get(places.Area, id)
+		return wire.AgentArea{ID: p.ID, Name: p.ShortName, Alias: p.Alias}, ok
+	}
+}

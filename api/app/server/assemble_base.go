@@ -1,0 +1,152 @@
+package server
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"slices"
+	"strings"
+
+	"github.com/uptrace/bun"
+
+	"fapai/api/accounts"
+	"fapai/api/accounts/wechatlogin"
+	"fapai/api/app/config"
+	"fapai/api/app/logins"
+	"fapai/api/app/middleware"
+	"fapai/api/members/demands"
+	"fapai/api/members/mails"
+	"fapai/api/pages/admission"
+	"fapai/api/platform/audit"
+	"fapai/api/platform/clock"
+	"fapai/api/platform/db"
+	"fapai/api/platform/httpx"
+	"fapai/api/platform/jobs"
+	"fapai/api/platform/media"
+	"fapai/api/platform/pii"
+	"fapai/api/platform/pii/keystore"
+	"fapai/api/platform/ratelimit"
+)
+
+// base is what all other parts are made from.
+type base struct {
+	cfg           config.Config
+	log           *slog.Logger
+	conn          *bun.DB
+	replicas      *db.Replicas  // nil for none; what conn reads in a context of db.FromReplica may come from them
+	bucket        *media.Bucket // of uploaded pictures; nil: the database has them
+	proxies       httpx.Proxies // that may name visitors
+	cipher        *pii.Cipher
+	logins        *logins.Logins
+	counts        *ratelimit.Limiter
+	calls         *admission.Gate
+	referenceData *middleware.ReferenceData
+	queue         *jobs.Queue
+	actCalls      *audit.HTTP
+}
+
+// newBase opens the keys of personal data and seals what a release before did not, and makes the logins.
+func newBase(ctx context.Context, cfg config.Config, log *slog.Logger, opened *bun.DB) (*base, error) {
+	replicas, conn, err := db.OpenReplicas(opened, cfg.ReadURLs, cfg.MaxReadLag(), log)
+	if err != nil {
+		return nil, err
+	}
+	bucket, err := OpenBucket(cfg)
+	if err != nil {
+		return nil, err
+	}
+	cipher, err := OpenKeys(ctx, cfg, conn)
+	if err != nil {
+		return nil, err
+	}
+	if _, err = accounts.SealOpenIDs(ctx, conn, cipher); err != nil {
+		return nil, err
+	}
+	entry, err := logins.New(cfg, log, conn, cipher)
+	if err != nil {
+		return nil, err
+	}
+	if bucket != nil {
+		entry.Accounts.Store.Media = bucket
+	}
+	proxies, _ := httpx.ParseProxies(cfg.TrustedProxies) // the settings were checked
+	queue := jobs.New(conn, clock.Now, log)
+	bucket.Register(queue, conn)
+	return &base{
+		cfg: cfg, log: log, conn: conn, replicas: replicas, bucket: bucket, proxies: proxies, cipher: cipher, logins: entry,
+		counts: &ratelimit.Limiter{DB: conn, Hash: entry.Secrets.Hash, Now: clock.Now, Log: log},
+		calls:  middleware.NewCallGate(), referenceData: middleware.NewReferenceData(), queue: queue,
+		actCalls: &audit.HTTP{Store: &audit.Store{DB: conn}, Nickname: entry.Nickname},
+	}, nil
+}
+
+// newViews makes the counter of how often the rows of a table are viewed.
+func (b *base) newViews(table string) *db.Views {
+	views := db.NewViews(b.conn, table, b.log)
+	views.SetKey(b.logins.Secrets.Hash("views", ""))
+	return views
+}
+
+// cacheTags are the tags that name pages and answers.
+func cacheTags(tags []string) []string {
+	out := make([]string, 0, len(tags))
+	for _, tag := range tags {
+		if !strings.HasPrefix(tag, wechatlogin.TagPrefix) {
+			out = append(out, tag)
+		}
+	}
+	return out
+}
+
+// sealedColumns are all columns that hold personal data in sealed form.
+func sealedColumns() []pii.Column {
+	return slices.Concat(accounts.SealedColumns, demands.SealedColumns, mails.SealedColumns)
+}
+
+// OpenKeys makes the cipher of personal data once its keys are known to be those of the database. Nothing was written
+// before.
+func OpenKeys(ctx context.Context, cfg config.Config, conn bun.IDB) (*pii.Cipher, error) {
+	cipher, err := pii.New(cfg.PIIKey, cfg.PIIKeyOld...)
+	if err != nil {
+		return nil, fmt.Errorf("PII_KEY, PII_KEY_OLD: %w", err)
+	}
+	return cipher, keystore.Check(ctx, conn, cipher, sealedColumns(), clock.Now())
+}
+
+// RotateKeys seals with PII_KEY what is sealed with the keys of PII_KEY_OLD; id is that of PII_KEY.
+func RotateKeys(ctx context.Context, cfg config.Config, conn *bun.DB, progress func(done, total int)) (sealed int, id string, err error) {
+	cipher, err := OpenKeys(ctx, cfg, conn)
+	if err != nil {
+		return 0, "", err
+	}
+	if _, err := accounts.SealOpenIDs(ctx, conn, cipher); err != nil {
+		return 0, "", err
+	}
+	sealed, err = keystore.Rotate(ctx, conn, cipher, sealedColumns(), progress)
+	return sealed, cipher.IDs()[0], err
+}
+
+// RevealForDown opens what a step back of the migrations leaves no place for in sealed form.
+func RevealForDown(ctx context.Context, cfg config.Config, conn *bun.DB) error {
+	sealed, err := conn.NewSelect().TableExpr("information_schema.columns").
+		Where("table_schema = current_schema() AND table_name = 'members' AND column_name = 'openid_sealed'").Exists(ctx)
+	if err != nil || !sealed {
+		return err
+	}
+	cipher, err := OpenKeys(ctx, cfg, conn)
+	if err != nil {
+		return err
+	}
+	return accounts.RevealOpenIDs(ctx, conn, cipher)
+}
+
+// OpenBucket makes the storage of MEDIA_URL, nil without one.
+func OpenBucket(cfg config.Config) (*media.Bucket, error) {
+	b, err := cfg.Media.Bucket()
+	if err != nil {
+		return nil, err
+	}
+	return media.Open(media.Options{
+		Endpoint: b.Endpoint, Region: b.Region, Name: b.Name, Prefix: b.Prefix, AccessKey: cfg.Media.AccessKey, SecretKey: cfg.Media.SecretKey,
+	})
+}

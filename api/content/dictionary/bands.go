@@ -1,0 +1,30 @@
+package dictionary
+
+import (
+	"fapai/api/lots/lot"
+	"fapai/api/lots/search"
+)
+
+// LotBands are the bands of the dictionary in the units of the lots.
+func (d Dictionary) LotBands() search.Bands {
+	return search.Bands{
+		"price":    bands(d["price_band_wan"], lot.WanYuan),
+		"area":     bands(d["area_band"], 1),
+		"discount": bands(d["discount_band"], 1),
+	}
+}
+
+func bands(entries []Entry, unit float64) []search.Band {
+	scaled := func(bound *float64) *float64 {
+		if bound == nil {
+			return nil
+		}
+		v := *bound * unit
+		return &v
+	}
+	out := make([]search.Band, len(entries))
+	for i, e := range entries {
+		out[i] = search.Band{Code: e.Code, Min: scaled(e.Min), Max: scaled(e.Max)}
+	}
+	return out
+}

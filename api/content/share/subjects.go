@@ -1,0 +1,143 @@
+package share
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"strconv"
+	"time"
+
+	"github.com/samber/lo"
+
+	"fapai/api/content/communities"
+	"fapai/api/content/dictionary"
+	"fapai/api/content/news"
+	"fapai/api/lots"
+	"fapai/api/lots/lot"
+	"fapai/api/lots/risk"
+	"fapai/api/pages/route"
+	"fapai/api/platform/cachetag"
+	"fapai/api/platform/httpx"
+)
+
+// FindPages finds the pages that are shared.
+func FindPages(
+	lots *lots.Store, communityStore *communities.Store, newsStore *news.Store, labels *dictionary.Labels,
+) Find {
+	return func(ctx context.Context, kind Kind, id int64) (Subject, error) {
+		switch kind {
+		case Community:
+			c, err := communityStore.Get(ctx, id)
+			if err != nil {
+				return Subject{}, err
+			}
+			return shareCommunity(&c.Card), nil
+		case News:
+			card, err := newsStore.Head(ctx, id)
+			if err != nil {
+				return Subject{}, err
+			}
+			return Subject{
+				Title: card.Title, Chip: labels.Name("news_category", card.Category), Facts: []string{card.Summary},
+				Path: route.NewsItem.Path(id), Tag: cachetag.NewsItem(id),
+			}, nil
+		default:
+			cards, err := lots.Cards(ctx, []int64{id})
+			if err != nil {
+				return Subject{}, err
+			}
+			if len(cards) == 0 {
+				return Subject{}, lot.ErrNotFound
+			}
+			return shareHouse(&cards[0], labels), nil
+		}
+	}
+}
+
+func shareHouse(h *lot.Card, labels *dictionary.Labels) Subject {
+	s := Subject{
+		Title: h.Title,
+		Chip:  labels.Name("auction_stage", string(h.Stage)) + " " + labels.Name("auction_status", string(h.Status)),
+		Label: "起拍价", Price: lot.Money(h.StartPrice), Path: route.House.Path(h.ID), Tag: cachetag.House(h.ID),
+	}
+	if h.Status == lot.Sold && h.DealPrice != nil {
+		s.Label, s.Price = "成交价", lot.Money(*h.DealPrice)
+	}
+	if h.StartTime != nil {
+		s.Opens = minute(h.StartTime) + " 开拍"
+	}
+	s.Rows, s.AsOf = paymentRows(h), cmp.Or(h.SourceUpdatedAt, &h.UpdatedAt).In(httpx.CST).Format("2006-01-02")
+	for _, state := range risk.States(&h.House, labels.RenamedTo)[:stripSize] {
+		s.Risks = append(s.Risks, Risk{Level: state.Level, Text: state.Text})
+	}
+	var facts []string
+	if h.Room != nil {
+		facts = append(facts, labels.Name("room", strconv.Itoa(min(*h.Room, 6))))
+	}
+	if h.AreaM2 != nil {
+		facts = append(facts, strconv.FormatFloat(*h.AreaM2, 'f', -1, 64)+"㎡")
+	}
+	facts = append(facts, within(h.AreaName, h.RegionName))
+	return addFacts(s, facts)
+}
+
+// stripSize is how many of the answers the strip of risks shows: 租赁 and 腾退 belong to 占用.
+const stripSize = 5
+
+const notStated = "公告未载明"
+
+func minute(t *time.Time) string {
+	if t == nil {
+		return notStated
+	}
+	return t.In(httpx.CST).Format("2006-01-02 15:04")
+}
+
+// paymentRows are the dates of a lot and what is to be paid before and after the bidding.
+func paymentRows(h *lot.Card) []Row {
+	deposit, balance := notStated, notStated
+	if h.Deposit != nil {
+		deposit = lot.Money(*h.Deposit)
+	}
+	switch {
+	case h.Stage == lot.Sale:
+		balance = "出价前预缴全款"
+	case h.BalanceDueDate != nil:
+		balance = "最迟 " + h.BalanceDueDate.Format("2006-01-02")
+	case h.BalanceDays != nil:
+		balance = fmt.Sprintf("成交后 %d 日内", *h.BalanceDays)
+	}
+	starts := Row{Label: "开拍", Value: minute(h.StartTime)}
+	ends := Row{Label: "结束", Value: minute(cmp.Or(h.ActualEndTime, h.EndTime))}
+	if !h.Status.Biddable() && h.Status != lot.NoTimes { // nothing is due for what cannot be bought
+		return []Row{starts, ends}
+	}
+	return []Row{starts, {Label: "保证金", Value: deposit}, ends, {Label: "付清余款", Value: balance}}
+}
+
+func shareCommunity(c *communities.Card) Subject {
+	s := Subject{
+		Title: c.Name, Chip: within(c.AreaName, c.RegionName), Path: route.Community.Path(c.ID), Tag: cachetag.Community(c.ID),
+	}
+	if c.AvgPrice != nil {
+		s.Label, s.Price = "参考均价", strconv.FormatInt(*c.AvgPrice, 10)+"元/㎡"
+	}
+	return addFacts(s, []string{lo.FromPtr(c.Address), fmt.Sprintf("在拍%d套", c.Lots.Running+c.Lots.Upcoming)})
+}
+
+// within names a district and, where it is known, the business area in it: 海淀·万柳.
+func within(area string, region *string) string {
+	if name := lo.FromPtr(region); name != "" {
+		return area + "·" + name
+	}
+	return area
+}
+
+func addFacts(s Subject, facts []string) Subject {
+	for _, fact := range facts {
+		if fact != "" {
+			s.Facts = append(s.Facts, fact)
+		}
+	}
+	return s
+}

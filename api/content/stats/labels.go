@@ -1,0 +1,59 @@
+package stats
+
+import (
+	"strconv"
+
+	"fapai/api/content/dictionary"
+	"fapai/api/content/places"
+	"fapai/api/lots/search"
+)
+
+// BandOf gives the one band of a name that a figure belongs to: a bound that two bands share belongs to the upper one. Zero is
+// unknown.
+func BandOf(known search.Bands) func(name string, v float64) string {
+	return func(name string, v float64) string { return bandOf(known[name], v) }
+}
+
+func bandOf(bands []search.Band, v float64) string {
+	if v <= 0 {
+		return ""
+	}
+	for _, b := range bands {
+		if (b.Min == nil || v >= *b.Min) && (b.Max == nil || v < *b.Max) {
+			return b.Code
+		}
+	}
+	return ""
+}
+
+// statDictionaries are the dictionaries of the dimensions that have one.
+var statDictionaries = map[string]string{
+	ByUsage: "usage", ByStage: "auction_stage", ByPrice: "price_band_wan", ByFloorArea: "area_band",
+	ByDiscount: "discount_band", ByPlatform: "source_platform",
+}
+
+// NewLabels names the values of dimensions.
+func NewLabels(placeIndex *places.Index, labels *dictionary.Labels) Labels {
+	levels := map[string]places.Level{ByArea: places.Area, ByRegion: places.Region}
+	return Labels{
+		Name: func(dimension, code string) string {
+			if key, ok := statDictionaries[dimension]; ok {
+				return labels.Name(key, code)
+			}
+			id, err := strconv.ParseInt(code, 10, 64)
+			level, ok := levels[dimension]
+			if err != nil || !ok {
+				return ""
+			}
+			place, _ := placeIndex.Get(level, id)
+			return place.ShortName
+		},
+		Values: func(dimension string) []string {
+			var codes []string
+			for _, e := range labels.Base[statDictionaries[dimension]] {
+				codes = append(codes, e.Code)
+			}
+			return codes
+		},
+	}
+}

@@ -1,0 +1,2 @@
+// Package listing finds the addresses of the site: those of the site map with what they hold, and those that are not in it.
+package listing

@@ -1,0 +1,241 @@
+package listing
+
+import (
+	"context"
+	"errors"
+	"math"
+	"net/url"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/samber/lo"
+
+	"fapai/api/content"
+	"fapai/api/content/agents"
+	"fapai/api/content/communities"
+	"fapai/api/content/news"
+	"fapai/api/content/places"
+	"fapai/api/content/stats"
+	"fapai/api/heads"
+	"fapai/api/heads/landings"
+	"fapai/api/heads/sitemap"
+	"fapai/api/heads/sources"
+	"fapai/api/lots"
+	"fapai/api/lots/lot"
+	"fapai/api/pages/route"
+	"fapai/api/platform/db"
+)
+
+// Addresses finds the addresses of all pages.
+type Addresses struct {
+	Service     *heads.Service // its ParseFilter reads the queries of lists
+	Stores      sources.Stores
+	Places      *places.Index
+	HomeCity    int64 // the site's own city
+	Lots        *lots.Store
+	Communities *communities.Store
+	News        *news.Store
+	Agents      *agents.Store
+	Texts       *content.Store
+	Stats       *stats.Store
+	Landings    *landings.Store
+	// RulesChanged is when a rule of purchase restriction changed last.
+	RulesChanged func(ctx context.Context) (time.Time, error)
+	Categories   []string        // of articles
+	Redirected   func() []string // addresses that moved
+}
+
+// Sections are the kinds of pages in the order of the site map's index.
+func (a *Addresses) Sections() []sitemap.Section {
+	sections := []sitemap.Section{
+		sitemap.FewPages("pages", a.sitemapPages),
+		sitemap.FewPages("places", a.sitemapPlaces),
+		sitemap.FewPages("landings", a.SitemapLandings),
+		numbered("houses", route.House, a.Lots.Listing()),
+		numbered("communities", route.Community, a.Communities.Listing()),
+		numbered("news", route.NewsItem, a.News.Listing()),
+		sitemap.FewPages("tags", a.sitemapTags),
+		numbered("agents", route.Agent, a.Agents.Listing()),
+	}
+	for i := range sections {
+		sections[i] = a.unmoved(sections[i])
+	}
+	return sections
+}
+
+// Count gives how many lots the query of a list finds.
+func (a *Addresses) Count(ctx context.Context, query string) (int, error) {
+	f, _, err := a.Service.ParseFilter(ctx, query)
+	if err != nil {
+		return 0, err
+	}
+	return a.Lots.Count(ctx, f)
+}
+
+// numbered is a section of things that are known by a number.
+func numbered(name string, page *route.Page, all db.Listing) sitemap.Section {
+	return sitemap.Section{
+		Name: name,
+		Parts: func(ctx context.Context) ([]sitemap.Part, error) {
+			ranges, err := all.IDRanges(ctx, sitemap.Size)
+			return lo.Map(ranges, func(s db.IDRange, _ int) sitemap.Part { return sitemap.Part(s) }), err
+		},
+		Each: func(ctx context.Context, part int64, f func(sitemap.Address) error) error {
+			return all.Each(ctx, part, sitemap.Size, func(id int64, changed time.Time) error {
+				return f(sitemap.Address{Path: page.Path(id), Changed: changed})
+			})
+		},
+		All: func(ctx context.Context, f func(sitemap.Address) error) error {
+			return all.Each(ctx, 0, math.MaxInt64, func(id int64, changed time.Time) error {
+				return f(sitemap.Address{Path: page.Path(id), Changed: changed})
+			})
+		},
+	}
+}
+
+// pages are those that there is one of.
+func (a *Addresses) sitemapPages(ctx context.Context) ([]sitemap.Address, error) {
+	var list []sitemap.Address
+	for _, group := range []struct {
+		with    route.Changes
+		changed func(context.Context) (time.Time, error)
+	}{
+		{route.WithLots, func(ctx context.Context) (time.Time, error) { return a.Lots.NewestChange(ctx, lot.Filter{}) }},
+		{route.WithNews, func(ctx context.Context) (time.Time, error) {
+			_, changed, err := a.News.Newest(ctx, "", "")
+			return changed, err
+		}},
+		{route.WithRules, a.RulesChanged},
+		{route.WithStats, func(ctx context.Context) (time.Time, error) {
+			at, err := a.Stats.UpdatedAt(ctx)
+			return lo.FromPtr(at), err
+		}},
+	} {
+		changed, err := group.changed(ctx)
+		if err != nil {
+			return nil, err
+		}
+		for _, page := range route.Pages {
+			if page.Sitemap == group.with {
+				list = append(list, sitemap.Address{Path: page.Path(), Changed: changed})
+			}
+		}
+	}
+	texts, err := a.Texts.Pages(ctx)
+	for _, p := range texts {
+		list = append(list, sitemap.Address{Path: route.Text.Path(p.Code), Changed: p.UpdatedAt})
+	}
+	if err != nil {
+		return nil, err
+	}
+	return a.indexed(ctx, list)
+}
+
+func (a *Addresses) sitemapTags(ctx context.Context) ([]sitemap.Address, error) {
+	tags, err := a.News.Tags(ctx, 0)
+	if err != nil {
+		return nil, err
+	}
+	var list []sitemap.Address
+	for _, t := range tags {
+		list = append(list, sitemap.Address{Path: route.News.Path() + "?tag=" + url.QueryEscape(t.Slug), Changed: t.Changed})
+	}
+	for _, category := range a.Categories {
+		_, changed, err := a.News.Newest(ctx, category, "")
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, sitemap.Address{Path: route.News.Path() + "?category=" + category, Changed: changed})
+	}
+	return a.indexed(ctx, list)
+}
+
+// SitemapLandings are the landings that hold enough lots.
+func (a *Addresses) SitemapLandings(ctx context.Context) ([]sitemap.Address, error) {
+	active, err := a.Landings.Active(ctx)
+	if err != nil {
+		return nil, err
+	}
+	list := make([]sitemap.Address, len(active))
+	for i := range active {
+		f, _, err := a.Service.ParseFilter(ctx, active[i].Query)
+		if err != nil {
+			return nil, err
+		}
+		list[i].Path = active[i].Path()
+		if list[i].Changed, err = a.Lots.NewestChange(ctx, f); err != nil {
+			return nil, err
+		}
+	}
+	return a.indexed(ctx, list)
+}
+
+// indexed leaves out the addresses that are not pages of their own.
+func (a *Addresses) indexed(ctx context.Context, list []sitemap.Address) ([]sitemap.Address, error) {
+	out := make([]sitemap.Address, 0, len(list))
+	service := *a.Service
+	service.Sources = a.Stores.Cached(service.Sources) // most of these pages count the same lots
+	for _, entry := range list {
+		path, query, _ := strings.Cut(entry.Path, "?")
+		h, err := service.Head(ctx, path, query)
+		if err != nil && !errors.Is(err, heads.ErrNoPage) {
+			return nil, err
+		}
+		if h.Index && h.Canonical == a.Service.Site.Origin+entry.Path {
+			out = append(out, entry)
+		}
+	}
+	return out, nil
+}
+
+// unmoved is a section of the site map without the addresses that moved or are gone.
+func (a *Addresses) unmoved(section sitemap.Section) sitemap.Section {
+	unmoved := func(f func(sitemap.Address) error) func(sitemap.Address) error {
+		return func(entry sitemap.Address) error {
+			path, _, _ := strings.Cut(entry.Path, "?")
+			if _, moved := a.Service.Moved(path); moved {
+				return nil
+			}
+			return f(entry)
+		}
+	}
+	each, all := section.Each, section.All
+	section.Each = func(ctx context.Context, part int64, f func(sitemap.Address) error) error {
+		return each(ctx, part, unmoved(f))
+	}
+	section.All = func(ctx context.Context, f func(sitemap.Address) error) error { return all(ctx, unmoved(f)) }
+	return section
+}
+
+// Unlisted are the addresses that are not in the site map: pages that search engines may not show, addresses that moved, and
+// things that are gone.
+func (a *Addresses) Unlisted(ctx context.Context) (paths []string, err error) {
+	for _, page := range route.Pages {
+		if path := page.Pattern; page != route.Components && path == page.Path("{}", "{}") {
+			paths = append(paths, path)
+		}
+	}
+	for _, at := range []struct {
+		place, region *route.Page
+	}{{route.HousesPlace, route.HousesRegion}, {route.CommunitiesPlace, route.CommunitiesRegion}} {
+		for _, area := range a.Places.List(places.Area, a.HomeCity) {
+			paths = append(paths, at.place.Path(area.Alias))
+			for _, region := range a.Places.List(places.Region, area.ID) {
+				paths = append(paths, at.region.Path(area.Alias, region.Alias))
+			}
+		}
+	}
+	for _, category := range a.Categories {
+		paths = append(paths, route.News.Path()+"?category="+category)
+	}
+	promoted, err := a.Landings.All(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for i := range promoted {
+		paths = append(paths, promoted[i].Path())
+	}
+	removed, err := a.Stores.Gone.Paths(ctx)
+	return slices.Concat(paths, a.Redirected(), removed), err
+}

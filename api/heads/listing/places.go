@@ -1,0 +1,145 @@
+package listing
+
+import (
+	"context"
+	"fmt"
+	"net/url"
+	"time"
+
+	"fapai/api/content/places"
+	"fapai/api/heads"
+	"fapai/api/heads/sitemap"
+	"fapai/api/pages/route"
+	"fapai/api/platform/db"
+)
+
+// List is a list with a minimum of what it holds, and how much that is. Kind is that of the minimum, as heads.HousesList.
+type List struct {
+	Kind, Path string
+	Items      int
+}
+
+// placeList is the list of a place that has had a lot or a community.
+type placeList struct {
+	List
+	changed time.Time
+}
+
+// listedKind is a list that there is of every place.
+type listedKind struct {
+	city, region      *route.Page
+	landing, regional string // kinds of their minimums
+	table             string
+	things            db.Listing
+}
+
+func (a *Addresses) listedKinds() []listedKind {
+	return []listedKind{
+		{route.HousesPlace, route.HousesRegion, heads.HousesList, heads.HousesRegionList, "h", a.Lots.Listing()},
+		{
+			route.CommunitiesPlace, route.CommunitiesRegion, heads.CommunitiesList, heads.CommunitiesRegionList, "m",
+			a.Communities.Listing(),
+		},
+	}
+}
+
+// placeGroups are the things of a kind by city, district and business area.
+type placeGroups struct {
+	listedKind
+	by [3]map[int64]db.Group
+}
+
+func (a *Addresses) placeGroups(ctx context.Context) ([]placeGroups, error) {
+	var all []placeGroups
+	for _, kind := range a.listedKinds() {
+		groups, err := kind.things.By(ctx, kind.table+".city_id", kind.table+".area_id", kind.table+".region_id")
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, placeGroups{kind, [3]map[int64]db.Group(groups)})
+	}
+	return all, nil
+}
+
+// placeLists are the lists of every city, district and business area that has had a lot or a community, in the order of the
+// places, so that a file of the site map does not change without reason.
+func (a *Addresses) placeLists(kinds []placeGroups) (lists []placeList) {
+	for _, kind := range kinds {
+		for i, level := range []places.Level{places.City, places.Area, places.Region} {
+			for _, place := range a.Places.List(level, 0) {
+				group, ok := kind.by[i][place.ID]
+				where, err := a.Places.Locate(level, place.ID)
+				if !ok || err != nil || where.NamedAsArea() {
+					continue
+				}
+				l := placeList{List: List{Kind: kind.landing, Path: kind.city.Path(place.Alias), Items: group.N}, changed: group.Changed}
+				if level == places.Region {
+					l.Kind, l.Path = kind.regional, kind.region.Path(where.Area.Alias, place.Alias)
+				}
+				lists = append(lists, l)
+			}
+		}
+	}
+	return lists
+}
+
+// sitemapPlaces are the lists of places that hold enough, and what there is of every city beside its lists.
+func (a *Addresses) sitemapPlaces(ctx context.Context) ([]sitemap.Address, error) {
+	rules, err := a.Service.CrawlRules(ctx)
+	if err != nil {
+		return nil, err
+	}
+	kinds, err := a.placeGroups(ctx)
+	if err != nil {
+		return nil, err
+	}
+	var list []sitemap.Address
+	for _, l := range a.placeLists(kinds) {
+		if l.Items >= rules.Minimum(l.Kind) {
+			list = append(list, sitemap.Address{Path: l.Path, Changed: l.changed})
+		}
+	}
+	const lots, cities = 0, 0
+	return a.addCityPages(list, kinds[lots].by[cities]), nil
+}
+
+// CountedLists are the lists that have a minimum, with what they hold.
+func (a *Addresses) CountedLists(ctx context.Context) (lists []List, err error) {
+	kinds, err := a.placeGroups(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for _, l := range a.placeLists(kinds) {
+		lists = append(lists, l.List)
+	}
+	active, err := a.Landings.Active(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for i := range active {
+		n, err := a.Count(ctx, active[i].Query)
+		if err != nil {
+			return nil, err
+		}
+		lists = append(lists, List{Kind: heads.HousesLandingList, Path: active[i].Path(), Items: n})
+	}
+	tags, err := a.News.Tags(ctx, 0)
+	for _, t := range tags {
+		lists = append(lists, List{Kind: heads.NewsTagList, Path: route.News.Path() + "?tag=" + url.QueryEscape(t.Slug), Items: t.Count})
+	}
+	return lists, err
+}
+
+// addCityPages adds the map and the figures of cities other than the site's own.
+func (a *Addresses) addCityPages(list []sitemap.Address, cities map[int64]db.Group) []sitemap.Address {
+	for _, city := range a.Places.List(places.City, 0) {
+		lots, ok := cities[city.ID]
+		if !ok || city.ID == a.HomeCity {
+			continue
+		}
+		for _, page := range []*route.Page{route.Map, route.Research, route.Statistics, route.Trend} {
+			list = append(list, sitemap.Address{Path: fmt.Sprintf("%s?city_id=%d", page.Path(), city.ID), Changed: lots.Changed})
+		}
+	}
+	return list
+}

@@ -1,0 +1,117 @@
+package push
+
+import (
+	"context"
+	"net/url"
+	"strings"
+	"time"
+
+	"fapai/api/heads"
+	"fapai/api/heads/sitemap"
+	"fapai/api/pages/route"
+	"fapai/api/platform/apperr"
+	"fapai/api/platform/cachetag"
+)
+
+// writeTime is how long before its notification a row may have been written: an import notifies at its end.
+const writeTime = 30 * time.Minute
+
+// Pages finds the pages that a change concerns.
+type Pages struct {
+	Service  *heads.Service
+	Sections []sitemap.Section
+}
+
+// PagePath is an address as the site writes it; false where no page has it.
+func PagePath(address string) (string, bool) {
+	path, _, _ := strings.Cut(address, "?")
+	page, _, canonical := route.Match(path)
+	return address, page != nil && page.Redirect == "" && canonical == path
+}
+
+// Standing tells whether search engines may show an address.
+func (p *Pages) Standing(ctx context.Context, address string) (Standing, error) {
+	path, query, _ := strings.Cut(address, "?")
+	h, err := p.Service.Head(ctx, path, query)
+	switch {
+	case err != nil && apperr.Missing(err):
+		return Removed, nil
+	case err != nil:
+		return Hidden, err
+	case h.Index && h.Canonical == p.Service.Site.Origin+address:
+		return Listed, nil
+	}
+	return Hidden, nil
+}
+
+// Changed are the pages that cache tags name. Of a tag that names all of a kind they are those that changed lately.
+func (p *Pages) Changed(ctx context.Context, tags []string, since time.Time) ([]Change, error) {
+	var changes []Change
+	lately := map[string]bool{} // by section of the site map
+	for _, tag := range tags {
+		switch tag {
+		case cachetag.All:
+			lately["houses"], lately["communities"], lately["news"], lately["agents"] = true, true, true, true
+		case cachetag.AnyHouse:
+			lately["houses"] = true
+		case cachetag.AnyCommunity:
+			lately["communities"] = true
+		default:
+			changes = append(changes, Changes(taggedPaths(tag)...)...)
+		}
+	}
+	since = since.Add(-writeTime)
+	for _, section := range p.Sections {
+		if !lately[section.Name] {
+			continue
+		}
+		parts, err := section.Parts(ctx)
+		if err != nil {
+			return nil, err
+		}
+		for _, part := range parts {
+			if part.Changed.Before(since) {
+				continue
+			}
+			err := section.Each(ctx, part.No, func(a sitemap.Address) error {
+				if !a.Changed.Before(since) {
+					changes = append(changes, Change{Path: a.Path, At: a.Changed})
+				}
+				return nil
+			})
+			if err != nil {
+				return nil, err
+			}
+		}
+	}
+	return changes, nil
+}
+
+// taggedPaths are the pages of a tag of one thing.
+func taggedPaths(tag string) []string {
+	if path, ok := route.OfTag(tag); ok {
+		return []string{path}
+	}
+	if code, ok := cachetag.TextCode(tag); ok {
+		return []string{route.Text.Path(code)}
+	}
+	if path, ok := cachetag.AddressOf(tag); ok {
+		return []string{(&url.URL{Path: path}).EscapedPath()}
+	}
+	scope, key, _ := cachetag.OverrideOf(tag)
+	kind, place, _ := strings.Cut(key, "/")
+	switch city, region, isRegion := strings.Cut(place, "/"); {
+	case scope == string(heads.ScopePath):
+		return []string{key}
+	case scope != string(heads.ScopeAlias):
+		return nil
+	case kind == "houses" && isRegion:
+		return []string{route.HousesRegion.Path(city, region)}
+	case kind == "houses":
+		return []string{route.HousesPlace.Path(place)}
+	case isRegion:
+		return []string{route.CommunitiesRegion.Path(city, region)}
+	default:
+		return []string{route.CommunitiesPlace.Path(place)}
+	}
+}

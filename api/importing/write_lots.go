@@ -1,0 +1,60 @@
+package importing
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"github.com/samber/lo"
+	"github.com/uptrace/bun"
+
+	"fapai/api/content/communities"
+	"fapai/api/lots/importer"
+	"fapai/api/lots/lot"
+	"fapai/api/platform/db"
+)
+
+// UpsertLots writes lots, each in the community that it names.
+func UpsertLots(ctx context.Context, idb bun.IDB, lots []lot.Lot, now time.Time) (counts importer.UpsertCounts, err error) {
+	err = db.BulkTx(ctx, idb, func(ctx context.Context, tx bun.Tx) error {
+		if err := communityOfLots(ctx, tx, lots); err != nil {
+			return err
+		}
+		counts, err = importer.Upsert(ctx, tx, lots, now)
+		return err
+	})
+	return counts, err
+}
+
+// communityOfLots gives lots the communities that they name, unless they come with them, for a write that follows in the same
+// transaction.
+func communityOfLots(ctx context.Context, tx bun.Tx, lots []lot.Lot) error {
+	if err := importer.LockWrites(ctx, tx); err != nil {
+		return err
+	}
+	nameOf := func(h *lot.House) communities.Name {
+		return communities.Name{AreaID: h.AreaID, Key: communities.Key(lo.FromPtr(h.CommunityName))}
+	}
+	var names []communities.Name
+	for i := range lots {
+		if h := &lots[i].House; h.CommunityID == nil {
+			names = append(names, nameOf(h))
+		}
+	}
+	found, err := communities.Find(ctx, tx, names)
+	if err != nil {
+		return err
+	}
+	for i := range lots {
+		if h := &lots[i].House; h.CommunityID == nil {
+			if id, ok := found[nameOf(h)]; ok {
+				h.CommunityID = &id
+			}
+		}
+		// Where the name stays as it is stored, so does what it led to.
+		if slices.Contains(lots[i].Keep, "community_name") {
+			lots[i].Keep = append(slices.Clip(lots[i].Keep), "community_id")
+		}
+	}
+	return nil
+}

@@ -1,0 +1,23 @@
+package demands
+
+import (
+	"cmp"
+	"context"
+
+	"fapai/api/lots"
+	"fapai/api/lots/lot"
+)
+
+// ViewingTimesOf tells until when a lot can be viewed: until the end of its viewing, or where the notice does not state that,
+// until bidding begins.
+func ViewingTimesOf(store *lots.Store) func(ctx context.Context, id int64) (ViewingTimes, error) {
+	return func(ctx context.Context, id int64) (ViewingTimes, error) {
+		c, err := store.Card(ctx, id)
+		if err != nil {
+			return ViewingTimes{}, err
+		}
+		return ViewingTimes{
+			Open: c.Status.Biddable() || c.Status == lot.NoTimes, Closes: cmp.Or(c.ViewingEnd, c.StartTime),
+		}, nil
+	}
+}

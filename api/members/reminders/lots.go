@@ -1,0 +1,35 @@
+package reminders
+
+import (
+	"context"
+
+	"github.com/samber/lo"
+
+	"fapai/api/lots"
+	"fapai/api/lots/lot"
+)
+
+// LotsOf finds the lots of reminders; where nobody bid for one or it was withdrawn, its next round too.
+func LotsOf(lots *lots.Store) Lots {
+	return func(ctx context.Context, ids []int64) (map[int64]Lot, error) {
+		cards, err := lots.Cards(ctx, ids)
+		if err != nil {
+			return nil, err
+		}
+		var over []int64
+		for _, c := range cards {
+			if c.Status == lot.Failed || c.Status == lot.Withdrawn {
+				over = append(over, c.ID)
+			}
+		}
+		next, err := lots.NextRounds(ctx, over)
+		out := make(map[int64]Lot, len(cards))
+		for _, c := range cards {
+			out[c.ID] = Lot{
+				ID: c.ID, Title: c.Title, Status: string(c.Status), Start: c.StartTime, SignupEnd: c.SignupEnd, Close: c.ClosesAt,
+				DealPrice: c.DealPrice, NextRound: lo.EmptyableToPtr(next[c.ID]),
+			}
+		}
+		return out, err
+	}
+}

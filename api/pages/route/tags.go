@@ -1,0 +1,18 @@
+package route
+
+import "fapai/api/platform/cachetag"
+
+// OfTag is the address of the page of the lot, community, article or consultant that a cache tag names.
+func OfTag(tag string) (string, bool) {
+	for _, kind := range []struct {
+		id   func(string) (int64, bool)
+		page *Page
+	}{
+		{cachetag.HouseID, House}, {cachetag.CommunityID, Community}, {cachetag.NewsItemID, NewsItem}, {cachetag.AgentID, Agent},
+	} {
+		if id, ok := kind.id(tag); ok {
+			return kind.page.Path(id), true
+		}
+	}
+	return "", false
+}

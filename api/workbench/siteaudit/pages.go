@@ -1,0 +1,77 @@
+package siteaudit
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"time"
+
+	"github.com/gofiber/fiber/v2"
+
+	"fapai/api/heads"
+	"fapai/api/pages/route"
+	"fapai/api/platform/apperr"
+	"fapai/api/workbench/headlist"
+)
+
+// Pages are the pages that there should be.
+type Pages struct {
+	Heads *heads.Service
+	Index *headlist.Index
+}
+
+// Stored is what should be served at an address.
+func (p *Pages) Stored(ctx context.Context, address string) (Head, error) {
+	path, query, _ := strings.Cut(address, "?")
+	h, err := p.Heads.Head(ctx, path, query)
+	var known *apperr.E
+	if errors.As(err, &known) && known.Kind == apperr.NotFound {
+		return Head{Status: fiber.StatusNotFound}, nil
+	}
+	if err != nil {
+		return Head{}, err
+	}
+	return Head{
+		Status: h.Status, Redirect: h.Redirect, Title: h.Title, Description: h.Description, Keywords: h.Keywords,
+		Canonical: h.Canonical, Robots: h.Robots(),
+	}, nil
+}
+
+// Addresses are those of the table of heads, once it is made, and not before a time.
+func (p *Pages) Addresses(ctx context.Context, at time.Time) (list []Address, err error) {
+	if err := p.Index.Since(ctx, at); err != nil {
+		return nil, err
+	}
+	p.Index.Each(ctx, headlist.Filter{}, func(r *headlist.Row) {
+		list = append(list, Address{Path: r.Path, Kind: r.Kind})
+	})
+	return list, nil
+}
+
+// beyond is a page of a list that no list has.
+const beyond = "99999"
+
+// Missing are some of each kind that the site has not: things without a row, places that are none, and pages after
+// the last of a list.
+func Missing(all []Address) (paths []string) {
+	example := map[string]string{}
+	for _, a := range all {
+		if example[a.Kind] == "" && !strings.Contains(a.Path, "?") {
+			example[a.Kind] = a.Path
+		}
+	}
+	for _, page := range []*route.Page{route.House, route.Community, route.NewsItem, route.Agent} {
+		paths = append(paths, page.Path("999999999999999"))
+	}
+	for _, page := range []*route.Page{route.HousesPlace, route.CommunitiesPlace, route.Text} {
+		paths = append(paths, page.Path("nosuchplace"))
+	}
+	for _, page := range []*route.Page{
+		route.Houses, route.HousesPlace, route.HousesRegion, route.Communities, route.CommunitiesPlace, route.CommunitiesRegion, route.News, route.Agent,
+	} {
+		if path := example[page.Name]; path != "" {
+			paths = append(paths, path+"?page="+beyond)
+		}
+	}
+	return append(paths, route.News.Path()+"?tag=nosuchtag", "/no-such-folder/no-such-page")
+}
