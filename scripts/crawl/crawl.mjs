@@ -47,7 +47,8 @@ export async function sitemapAddresses(origin) {
 }
 
 async function read(url, headers) {
-  const response = await fetch(url, { redirect: "manual", headers });
+  // Compressing each page anew is a third of the work of a crawl.
+  const response = await fetch(url, { redirect: "manual", headers: { "accept-encoding": "identity", ...headers } });
   const html = await response.text();
   const location = response.headers.get("location");
   const isPage = response.status === 200 && response.headers.get("content-type")?.startsWith("text/html");
