@@ -45,6 +45,15 @@ async function shellOfPlaywright(options) {
   }
 }
 
+// Small, and has every character of the site.
+const CHINESE_FONT = "fonts-wqy-microhei";
+
+/** Installs a font with Chinese characters where there is none: without one each is a narrow box, and sizes are not those of users. */
+async function chineseFont(options) {
+  const listed = spawnSync("fc-list", [":lang=zh"], { encoding: "utf8" });
+  if (listed.status === 0 && !listed.stdout.trim()) await aptInstall([CHINESE_FONT], options);
+}
+
 /**
  * Path of a browser: CHROMIUM, or a headless shell, which is installed where the system has one to install, or any Chromium.
  * Where there is none, Playwright's shell is installed. Needs the npm packages.
@@ -54,6 +63,7 @@ async function shellOfPlaywright(options) {
  * @throws {Error} with what was tried
  */
 export async function browser(options = {}) {
+  await chineseFont(options);
   const { CHROMIUM } = process.env;
   if (CHROMIUM) {
     if (works(CHROMIUM)) return CHROMIUM;
