@@ -130,3 +130,18 @@ func TestRobots(t *testing.T) {
 		t.Errorf("%s\n%s", res.Header.Get("Content-Type"), body)
 	}
 }
+
+// A file changed when the newest of its pages did, wherever that stands in it.
+func TestAPartIsAsNewAsItsNewestPage(t *testing.T) {
+	day := func(n int) time.Time { return time.Date(2026, 11, n, 0, 0, 0, 0, time.UTC) }
+	few := FewPages("few", func(context.Context) ([]Address, error) {
+		list := make([]Address, Size+2)
+		list[0].Changed, list[1].Changed, list[Size-1].Changed = day(2), day(5), day(3)
+		list[Size].Changed, list[Size+1].Changed = day(1), day(4)
+		return list, nil
+	})
+	parts, err := few.Parts(t.Context())
+	if err != nil || len(parts) != 2 || !parts[0].Changed.Equal(day(5)) || !parts[1].Changed.Equal(day(4)) {
+		t.Errorf("%v, %v", parts, err)
+	}
+}

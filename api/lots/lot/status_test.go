@@ -1,0 +1,47 @@
+package lot_test
+
+import (
+	"testing"
+	"time"
+
+	"fapai/api/apitest/fixture"
+	"fapai/api/lots/lot"
+)
+
+// A lot runs from its start, inclusive, to its close, exclusive; a close that is not stated follows from the stage.
+func TestStatusAtItsEdges(t *testing.T) {
+	start := fixture.Now
+	for name, c := range map[string]struct {
+		change func(*lot.House)
+		lasts  time.Duration
+	}{
+		"stated end":    {func(h *lot.House) { h.EndTime = fixture.At(5) }, 5 * time.Hour},
+		"actual end":    {func(h *lot.House) { h.EndTime, h.ActualEndTime = fixture.At(5), fixture.At(6) }, 6 * time.Hour},
+		"no end":        {func(*lot.House) {}, 24 * time.Hour},
+		"bidding cycle": {func(h *lot.House) { h.BidCycleHours = fixture.Ptr(48) }, 48 * time.Hour},
+		"sale":          {func(h *lot.House) { h.Stage = lot.Sale }, 60 * 24 * time.Hour},
+	} {
+		h := fixture.House(func(h *lot.House) {
+			h.Result, h.StartTime, h.EndTime, h.ActualEndTime, h.BidCycleHours = nil, &start, nil, nil, nil
+			c.change(h)
+		}).House
+		for _, at := range []struct {
+			after time.Duration
+			want  lot.Status
+		}{{-time.Microsecond, lot.Upcoming}, {0, lot.Running}, {c.lasts - time.Microsecond, lot.Running}, {c.lasts, lot.Ended}} {
+			if got := lot.StatusAt(&h, start.Add(at.after)); got != at.want {
+				t.Errorf("%s, %s after the start: status %s, want %s", name, at.after, got, at.want)
+			}
+		}
+	}
+}
+
+// A market price is shown from three comparable deals on.
+func TestMarketNeedsThreeDeals(t *testing.T) {
+	for n, shown := range map[int]bool{0: false, 2: false, 3: true, 4: true} {
+		h := fixture.House(func(h *lot.House) { h.MarketPrice, h.MarketN = fixture.Ptr(int64(5_000_000)), fixture.Ptr(n) }).House
+		if got := h.Market().Price != nil; got != shown {
+			t.Errorf("%d deals: shown %v", n, got)
+		}
+	}
+}
