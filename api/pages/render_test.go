@@ -110,9 +110,7 @@ func TestThousandRequestsOneRender(t *testing.T) {
 		})
 	}
 	// The others come while the render ends and when it has ended.
-	for testutil.ToFloat64(s.front.metrics.coalesced) < 500 {
-		time.Sleep(time.Millisecond)
-	}
+	untilTrue(t, "500 requests share the render", func() bool { return testutil.ToFloat64(s.front.metrics.coalesced) >= 500 })
 	close(turn)
 	wg.Wait()
 	select {
@@ -203,9 +201,8 @@ func TestGateRefusesWhatItCannotQueue(t *testing.T) {
 	for i := range 10 {
 		wg.Go(func() { answers <- s.get(fmt.Sprintf("/fapaifang-info/%d.html", i+1)) })
 	}
-	for len(answers) < 9 { // one renders, one leaves the queue after its time, the others never get in
-		time.Sleep(time.Millisecond)
-	}
+	// One renders, one leaves the queue after its time, the others never get in.
+	untilTrue(t, "nine requests are answered", func() bool { return len(answers) >= 9 })
 	close(turn)
 	wg.Wait()
 	close(answers)
@@ -239,5 +236,15 @@ func TestCloseWaitsForRenders(t *testing.T) {
 	readExactly(t, res.Body, "piece 1;piece 2;")
 	if err := <-closed; err != nil {
 		t.Error(err)
+	}
+}
+
+// untilTrue waits until something has happened, for a minute at most.
+func untilTrue(t *testing.T, what string, done func() bool) {
+	t.Helper()
+	for end := time.Now().Add(time.Minute); !done(); time.Sleep(time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatal("not within a minute: " + what)
+		}
 	}
 }

@@ -45,8 +45,10 @@ func TestCallsAreSharedBetweenAddresses(t *testing.T) {
 	for range 3 {
 		<-started
 	}
-	for gate.Waiting() < 2 {
-		time.Sleep(time.Millisecond)
+	for end := time.Now().Add(time.Minute); gate.Waiting() < 2; time.Sleep(time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatal("two calls do not wait within a minute")
+		}
 	}
 	for _, tc := range []struct {
 		method, path, address, proof string
