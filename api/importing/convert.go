@@ -88,7 +88,7 @@ func (p *plan[T]) convertAll(ctx context.Context, chunk []converted[T]) {
 func (p *plan[T]) convertOne(ctx context.Context, c *converted[T]) {
 	if c.fault == nil {
 		c.row, c.fault = p.convert(&record{
-			ctx: ctx, deps: &p.deps, binding: p.binding, cells: c.Fields, date1904: p.file.Date1904,
+			ctx: ctx, deps: &p.deps, binding: p.binding, cells: c.Fields, date1904: p.file.Date1904, exportedAt: p.exportedAt,
 			warn: func(text string) { c.warnings = append(c.warnings, text) },
 		})
 	}

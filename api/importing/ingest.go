@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
 	"strings"
 	"time"
 
@@ -52,6 +53,10 @@ type Options struct {
 	Origin runs.Origin
 	// Progress is told the bytes read of the bytes to read, often. It may be nil.
 	Progress func(done, total int64)
+	// ExportedAt is when the source wrote the files; zero takes the time at which each file was changed last.
+	ExportedAt time.Time
+	// Waiting is told, once, who holds the lock that an import waits for. It may be nil.
+	Waiting func(who string)
 }
 
 // Kinds are the imports by the names of their commands.
@@ -100,11 +105,13 @@ func (t *target[T]) run(ctx context.Context, files []string, o Options, deps Dep
 		if err != nil {
 			return report, err
 		}
-		b, err := mapping.Detect(file.Header, mappings)
+		b, err := mapping.DetectWith(file.Header, file.Head, file.ListKey, mappings)
 		if err != nil {
 			return report, fmt.Errorf("%s：%w", path, err)
 		}
-		plans = append(plans, newPlan(t, file, b, deps, progress))
+		p := newPlan(t, file, b, deps, progress)
+		p.exportedAt = exportTime(path, o, deps)
+		plans = append(plans, p)
 		progress.total += (1 + writeWeight) * file.Size
 	}
 	rejected, records := 0, 0
@@ -144,6 +151,22 @@ func (t *target[T]) run(ctx context.Context, files []string, o Options, deps Dep
 		}
 	}
 	return report, errors.Join(useless...)
+}
+
+// freshFile is how new a file may be to have been fetched for this import, so that its time says nothing of its content.
+const freshFile = time.Hour
+
+// exportTime is when the source wrote a file: as the operator says, else when the file was changed last, unless that is only when
+// it was fetched.
+func exportTime(path string, o Options, deps Deps) time.Time {
+	if !o.ExportedAt.IsZero() {
+		return o.ExportedAt.Truncate(time.Microsecond)
+	}
+	info, err := os.Stat(path)
+	if err != nil || deps.Demo || deps.Now().Sub(info.ModTime()) < freshFile {
+		return time.Time{}
+	}
+	return info.ModTime().Truncate(time.Microsecond)
 }
 
 // stopped is the error of a file whose writing ended early, after written other files.

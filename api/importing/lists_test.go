@@ -39,30 +39,47 @@ func TestLists(t *testing.T) {
 
 func TestBadValuesRejectTheirLine(t *testing.T) {
 	for field, want := range map[string]string{
-		`"images":["javascript:alert(1)"]`: "链接应以",
-		`"images":"[broken"`:               "不是完整的 JSON 数组",
-		`"images":[{"url":5}]`:             "图片格式错误",
-		`"attachments":[{"name":5}]`:       "附件格式错误",
-		`"bids":"[broken"`:                 "不是完整的 JSON 数组",
-		`"tags":[{"a":1}]`:                 "标签格式错误",
-		`"area_m2":"-5"`:                   "面积",
-		`"floor_text":"30/28"`:             "高于总楼层",
-		`"lng":"1","lat":"2"`:              "不在中国境内",
-		`"stage":"九拍"`:                     "拍卖阶段“九拍”无法识别",
-		`"status":"售罄"`:                    "状态“售罄”无法识别",
-		`"round_no":"0"`:                   "不是拍卖次数",
+		`"stage":"九拍"`:   "拍卖阶段“九拍”无法识别",
+		`"round_no":"0"`: "不是拍卖次数",
 		`"start_time":"2026-11-20 10:00","end_time":"2026-11-19 10:00"`: "结束时间早于开拍时间",
-		`"appraisal_price":"120"`:                      "相差 41667 倍，两列的单位可能不同：请在表头写明单位，如“评估价（万元）”",
-		`"deal_price":"-1"`:                            "负数",
+		`"appraisal_price":"120"`:          "相差 41667 倍，两列的单位可能不同：请在表头写明单位，如“评估价（万元）”",
+		`"deal_price":"-1"`:                "负数",
+		`"deal_price":"-1","round_no":"0"`: "；",
+		`"deposit":"贵","start_time":"昨天"`:  "保证金",
+	} {
+		m := newMemory()
+		report, err := Houses(t.Context(), []string{put(t, "a.ndjson", ndjsonHead+field+"}\n")}, Options{}, m.deps(t))
+		f := report.Files[0]
+		if !errors.Is(err, ErrRejected) || f.Rejected != 1 || !(strings.Contains(f.Samples[0].Text, want) || want == "保证金" && strings.Contains(f.Samples[0].Text, "deposit")) {
+			t.Errorf("%s: %+v, want %q", field, f.Samples, want)
+		}
+	}
+}
+
+// An optional value that cannot be understood is left out with a hint; what is stored of it stays.
+func TestOptionalValuesRejectNothing(t *testing.T) {
+	for field, want := range map[string]string{
+		`"images":["javascript:alert(1)"]`:             "链接应以",
+		`"images":"[broken"`:                           "不是完整的 JSON 数组",
+		`"images":[{"url":5}]`:                         "图片格式错误",
+		`"attachments":[{"name":5}]`:                   "附件格式错误",
+		`"bids":"[broken"`:                             "不是完整的 JSON 数组",
+		`"tags":[{"a":1}]`:                             "标签格式错误",
+		`"area_m2":"-5"`:                               "面积",
+		`"floor_text":"30/28"`:                         "高于总楼层",
+		`"lng":"1","lat":"2"`:                          "不在中国境内",
+		`"status":"售罄"`:                                "状态未识别（来源写作“售罄”）",
 		`"build_year":"上世纪"`:                           "年份",
 		`"bid_count":"3.5"`:                            "不是整数",
 		`"address":"` + strings.Repeat("长", 201) + `"`: "超过 200 字",
 	} {
 		m := newMemory()
-		report, err := Houses(t.Context(), []string{put(t, "a.ndjson", ndjsonHead+field+"}\n")}, Options{}, m.deps(t))
-		f := report.Files[0]
-		if !errors.Is(err, ErrRejected) || f.Rejected != 1 || !strings.Contains(f.Samples[0].Text, want) {
-			t.Errorf("%s: %+v, want %q", field, f.Samples, want)
+		f := run(t, m, Options{}, put(t, "a.ndjson", ndjsonHead+field+"}\n")).Files[0]
+		if f.Inserted != 1 || !slices.ContainsFunc(f.Warnings, func(n Note) bool { return strings.Contains(n.Text, want) }) {
+			t.Errorf("%s: %+v, want %q", field, f.Warnings, want)
+		}
+		if strings.HasPrefix(field, `"area_m2"`) && !slices.Contains(m.lots["ali\x001"].Keep, "area_m2") {
+			t.Error("a stored area would be cleared")
 		}
 	}
 }

@@ -7,12 +7,15 @@ import (
 	"fmt"
 	"hash/maphash"
 	"regexp"
+	"time"
 
 	"github.com/uptrace/bun"
 
 	"fapai/api/importing/mapping"
 	"fapai/api/importing/reader"
 	"fapai/api/importing/runs"
+	"fapai/api/importing/values"
+	"fapai/api/lots/importer"
 	"fapai/api/platform/db"
 )
 
@@ -42,7 +45,9 @@ type plan[T any] struct {
 	binding  *mapping.Binding
 	convert  func(*record) (T, error)
 	progress *meter
-	report   FileReport
+	// exportedAt is when the source wrote the file, zero if nobody knows.
+	exportedAt time.Time
+	report     FileReport
 	// last holds, by the hash of its key, the number of the record that wins: the last valid one of each key. It is the
 	// only thing that grows with the file, 12 bytes a record.
 	last map[uint64]uint32
@@ -63,7 +68,7 @@ func newPlan[T any](t *target[T], file *reader.File, b *mapping.Binding, deps De
 		last: map[uint64]uint32{}, seed: maphash.MakeSeed(), rows: []numbered[T]{},
 		report: FileReport{
 			Path: file.Path, Source: b.Mapping.Label, Format: file.Format, Encoding: file.Encoding,
-			Samples: []Note{}, Warnings: []Note{}, Unmatched: []Unmatched{}, Unused: append([]string{}, b.Unused()...),
+			Samples: []Note{}, Ignored: []Note{}, Reasons: []Note{}, Warnings: []Note{}, Unmatched: []Unmatched{}, Unused: append([]string{}, b.Unused()...),
 		},
 	}
 }
@@ -108,6 +113,9 @@ func (p *plan[T]) check(ctx context.Context) error {
 		return err
 	}
 	p.report.Records = p.file.Records
+	for _, note := range p.file.Notes {
+		p.report.warn(note, 1)
+	}
 	if p.file.Unended {
 		p.report.warn("文件末尾没有换行，最后一行可能被截断，请核对", p.report.lastLine)
 	}
@@ -145,6 +153,11 @@ func (p *plan[T]) stopEarly(n uint32, fault error, reasons map[string]int, rejec
 func (p *plan[T]) write(ctx context.Context, o Options) error {
 	var counts db.UpsertCounts
 	p.progress.weight = writeWeight
+	if o.Waiting != nil {
+		ctx = importer.OnWaiting(ctx, func(since time.Time, what string) {
+			o.Waiting(fmt.Sprintf("正在等待另一个写入（%s，%s 开始）完成", what, since.In(values.CST).Format(time.DateTime)))
+		})
+	}
 	err := db.BulkTx(ctx, p.deps.DB, func(ctx context.Context, tx bun.Tx) error {
 		counts = db.UpsertCounts{}
 		run := &runs.Run{
@@ -173,6 +186,8 @@ func (p *plan[T]) write(ctx context.Context, o Options) error {
 				return err
 			}
 		}
+		p.report.Ignored, p.report.IgnoredCount = []Note{}, 0
+		ctx = importer.OnIgnored(ctx, p.report.ignore)
 		ctx, stop := context.WithCancel(ctx)
 		defer stop()
 		batches := make(chan []T, 1)

@@ -3,6 +3,7 @@ package importing
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"math"
 	"strconv"
@@ -20,8 +21,8 @@ const (
 	longText  = 4000
 )
 
-// record reads one record field by field. The first cell that cannot be understood is kept as err; what comes after it is
-// not looked at. A cell that is empty or unknown gives nil.
+// record reads one record field by field. What is wrong with its cells is kept as err, all of it, so that a line can be corrected
+// at once. A cell that is empty or unknown gives nil.
 type record struct {
 	ctx     context.Context
 	deps    *Deps
@@ -29,21 +30,49 @@ type record struct {
 	cells   map[string]string
 	warn    func(string)
 	err     error
+	// optional reports fields of which a cell that cannot be understood is left out with a hint; nil for none.
+	optional   func(field string) bool
+	left       []string     // the fields left out
+	unit       *values.Unit // of money whose source names no unit, nil for that of its column
+	exportedAt time.Time    // when the source wrote the file; zero if nobody knows
 	// date1904 says that serial days count from 1904, as in workbooks of old Macs.
 	date1904 bool
 }
 
 // read calls f with a field's cell, unless it is empty or an earlier one was wrong.
 func (c *record) read(field string, f func(cell mapping.Cell) error) {
-	if c.err != nil {
+	cell, ok := c.get(field)
+	if !ok {
 		return
 	}
-	if cell, ok := c.get(field); ok {
-		if err := f(cell); err != nil {
-			c.err = fmt.Errorf("%s：%w", cell.Name, err)
-		}
+	switch err := f(cell); {
+	case err == nil:
+	case c.optional != nil && c.optional(field):
+		c.leaveOut(field, fmt.Sprintf("%s：%v", cell.Name, err))
+	default:
+		c.fail(fmt.Errorf("%s：%w", cell.Name, err))
 	}
 }
+
+// leaveOut notes that a field has no value that could be used: what is stored of it stays.
+func (c *record) leaveOut(field, why string) {
+	c.left = append(c.left, field)
+	c.warn(why + "，该项已略去")
+}
+
+// faults are several reasons for which one record cannot be used.
+type faults []error
+
+func (f faults) Error() string {
+	texts := make([]string, len(f))
+	for i, err := range f {
+		texts[i] = err.Error()
+	}
+	return strings.Join(texts, "；")
+}
+
+// Unwrap gives the reasons to errors.Is.
+func (f faults) Unwrap() []error { return f }
 
 // value reads one cell of a field that is a number, a time or another form; words such as 无 and 不详 are no value.
 func value[T any](c *record, field string, parse func(cell mapping.Cell) (T, error)) (out *T) {
@@ -68,15 +97,72 @@ func positive[T any](c *record, field string, parse func(cell mapping.Cell) (T, 
 	return value(c, field, parse)
 }
 
-func (c *record) get(field string) (mapping.Cell, bool) { return c.binding.Get(c.cells, field) }
+func (c *record) get(field string) (mapping.Cell, bool) {
+	cell, ok := c.binding.Get(c.cells, field)
+	if c.unit != nil && !cell.Stated {
+		cell.Unit = *c.unit
+	}
+	return cell, ok
+}
+
+// unitOf is the unit of a money column.
+func (c *record) unitOf(col mapping.Column) values.Unit {
+	if c.unit != nil && !col.Stated {
+		return *c.unit
+	}
+	return col.Unit
+}
+
+// Unit prices in 元/㎡ between which a start price is likely.
+const (
+	likelyLowUnitPrice  = 300
+	likelyHighUnitPrice = 200_000
+	// ambiguousPrice is the start price from which a figure without evidence may as well be one in 分.
+	ambiguousPrice = 10_000_000
+)
+
+// decideUnit tells by the record whether money of a source that names no unit is in 元 or in 分. Without evidence a figure that
+// may be either is refused.
+func (c *record) decideUnit() error {
+	cell, ok := c.get("start_price")
+	if !ok || cell.Stated || strings.ContainsAny(cell.Text, "元万亿分") {
+		return nil
+	}
+	price, err := values.Price(cell.Text, values.Yuan)
+	if err != nil || price == 0 {
+		return nil // startPrice reports it
+	}
+	if area, ok := c.get("area_m2"); ok {
+		if found, err := values.ParseAreas(area.Text, false); err == nil && found.Gross != nil && *found.Gross >= unlikelySmallArea {
+			switch perMetre := float64(price) / *found.Gross; {
+			case perMetre >= likelyLowUnitPrice && perMetre <= likelyHighUnitPrice:
+				return nil
+			case perMetre/100 >= likelyLowUnitPrice && perMetre/100 <= likelyHighUnitPrice:
+				c.unit = new(values.Fen)
+				c.warn("价格按分读取：按元计每平方米价格过高")
+				return nil
+			}
+		}
+	}
+	if _, fraction, found := strings.Cut(cell.Text, "."); price < ambiguousPrice || found && strings.Trim(fraction, "0") != "" {
+		return nil
+	}
+	return fmt.Errorf("%s：“%s”可能是 %d 元，也可能是 %d 元（以分为单位），没有面积可以判断：请在表头写明单位，如“%s（分）”，或在映射文件写 unit", cell.Name, tidy(cell.Text), price, price/100, cell.Name)
+}
 
 // has reports whether the file has a column for any of the fields.
 func (c *record) has(fields ...string) bool { return c.binding.Has(fields...) }
 
-// fail keeps the first error.
+// fail adds an error to those of the record.
 func (c *record) fail(err error) {
-	if c.err == nil {
+	var several faults
+	switch {
+	case c.err == nil:
 		c.err = err
+	case errors.As(c.err, &several):
+		c.err = append(several, err)
+	default:
+		c.err = faults{c.err, err}
 	}
 }
 
@@ -170,10 +256,23 @@ func (c *record) area(field string) *float64 {
 	return positive(c, field, func(cell mapping.Cell) (float64, error) { return values.Area(cell.Text) })
 }
 
+// hundredths is the text of an area in 1/100 ㎡ as one in ㎡.
+func hundredths(text string) string {
+	if n, err := strconv.ParseFloat(values.Clean(text), 64); err == nil {
+		return strconv.FormatFloat(n/100, 'f', -1, 64)
+	}
+	return text
+}
+
 // areas are the two areas of a flat. What a column says of itself comes before what the other column says of it.
 func (c *record) areas() (gross, inner *float64) {
 	read := func(field string, isInner bool) values.Areas {
-		found := positive(c, field, func(cell mapping.Cell) (values.Areas, error) { return values.ParseAreas(cell.Text, isInner) })
+		found := positive(c, field, func(cell mapping.Cell) (values.Areas, error) {
+			if cell.Hundredths {
+				cell.Text = hundredths(cell.Text)
+			}
+			return values.ParseAreas(cell.Text, isInner)
+		})
 		if found == nil {
 			return values.Areas{}
 		}
@@ -267,7 +366,10 @@ func instant(c *record, field string, parse func(time.Time) time.Time) *time.Tim
 		if days, err := strconv.ParseFloat(text, 64); c.date1904 && err == nil && days < 1e5 {
 			text = strconv.FormatFloat(days+days1904, 'f', -1, 64)
 		}
-		v, err := values.Time(text)
+		v, guessed, err := values.TimeNear(text, c.deps.Now())
+		if guessed {
+			c.warn(fmt.Sprintf("%s：时间没有年份，已按离今天最近的年份（%d 年）读取，请核对", cell.Name, v.Year()))
+		}
 		if from, to, ok := values.Span(text); err != nil && ok {
 			if strings.Contains(field, "start") {
 				v, err = from, nil
@@ -309,8 +411,6 @@ func (c *record) point() (lng, lat *float64) {
 	var p values.Point
 	var err error
 	switch {
-	case c.err != nil:
-		return nil, nil
 	case okX && okY && (!isZero(x.Text) || !isZero(y.Text)):
 		p, err = values.Coordinates(x.Text, y.Text, c.binding.Mapping.Coordinates)
 	case okPair:
@@ -319,7 +419,11 @@ func (c *record) point() (lng, lat *float64) {
 		return nil, nil
 	}
 	if err != nil {
-		c.err = err
+		if c.optional != nil && c.optional("coordinates") {
+			c.leaveOut("coordinates", "坐标："+err.Error())
+		} else {
+			c.fail(err)
+		}
 		return nil, nil
 	}
 	return &p.Lng, &p.Lat

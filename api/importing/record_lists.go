@@ -1,6 +1,7 @@
 package importing
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -120,14 +121,34 @@ func (c *record) stations(field string) (out []station) {
 	return out
 }
 
+// completed is a picture address with the host of the source, where it has none: jfs/t1/….jpg. One without a scheme gets it.
+func (c *record) completed(address string) string {
+	base := c.binding.Mapping.Images
+	switch {
+	case address == "" || mapping.IsLink(address) || strings.HasPrefix(address, "/"):
+		return address
+	case strings.HasPrefix(address, "jfs/") && base != "":
+		return base + address
+	case hostFirst(address):
+		return "https://" + address
+	}
+	return address
+}
+
+// hostFirst reports whether an address begins with a host: img.alicdn.com/x.jpg.
+func hostFirst(address string) bool {
+	host, rest, found := strings.Cut(address, "/")
+	return found && rest != "" && strings.Count(host, ".") >= 2 && !strings.ContainsFunc(host, unusualInName)
+}
+
 // images are addresses, or [{"url","width","height","caption","illustration"}], the cover first; nil where the cell is empty.
 func (c *record) images(field string) (out []lot.Image) {
 	c.read(field, func(cell mapping.Cell) error {
 		list, err := elements[struct {
-			URL           string
-			Width, Height int
-			Caption       string
-			Illustration  bool
+			URL, ImagePath string
+			Width, Height  int
+			Caption        string
+			Illustration   bool
 		}](cell.Text, "url")
 		switch {
 		case errors.Is(err, errNotArray):
@@ -138,15 +159,24 @@ func (c *record) images(field string) (out []lot.Image) {
 			return fmt.Errorf("图片超过 %d 张", maxImages)
 		}
 		out = []lot.Image{}
+		var bad error
 		for i, v := range list {
-			url, err := pictureURL(v.URL)
+			url, err := pictureURL(c.completed(cmp.Or(v.URL, v.ImagePath)))
 			if err != nil {
-				return err
+				bad = fmt.Errorf("图片地址“%.60s”：%w", cmp.Or(v.URL, v.ImagePath), err)
+				continue
 			}
 			if v.Width < 0 || v.Height < 0 {
 				return errors.New("图片格式错误")
 			}
 			out = append(out, lot.Image{URL: url, Sort: i, Width: v.Width, Height: v.Height, Caption: mask.Text(tidy(v.Caption)), IsIllustration: v.Illustration})
+		}
+		switch {
+		case bad != nil && len(out) == 0:
+			out = nil
+			return bad
+		case bad != nil:
+			c.warn(fmt.Sprintf("%s：%v，已略去这张图片", cell.Name, bad))
 		}
 		return nil
 	})

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"fapai/api/importing/reader"
+	"fapai/api/lots/importer"
 	"fapai/api/platform/db"
 )
 
@@ -38,8 +39,14 @@ type FileReport struct {
 	Samples     []Note      `json:"samples"`               // the first rejects and duplicates
 	Warnings    []Note      `json:"warnings"`              // lines that were accepted but should be looked at
 	Unmatched   []Unmatched `json:"unmatched_communities"` // names of communities that none has
-	Unused      []string    `json:"unused_columns"`        // columns of the file that the mapping has no field for
-	lastLine    int
+	// Ignored are the first lots that were left out because what is stored is newer, IgnoredCount all of them. They count as
+	// unchanged.
+	Ignored      []Note `json:"ignored"`
+	IgnoredCount int    `json:"ignored_count"`
+	// Reasons are how many lines were rejected for each reason, the most frequent first.
+	Reasons  []Note   `json:"reasons"`
+	Unused   []string `json:"unused_columns"` // columns of the file that the mapping has no field for
+	lastLine int
 }
 
 // Note is a remark on a line, or on Count lines of which Line is the first.
@@ -51,7 +58,27 @@ type Note struct {
 
 func (r *FileReport) reject(line int, reason string) {
 	r.Rejected++
+	for _, part := range strings.Split(reason, "；") {
+		r.reason(quoted.ReplaceAllString(part, "…"), line)
+	}
 	r.sample(line, "拒绝："+reason)
+}
+
+// reason counts why lines are rejected, whatever their values.
+func (r *FileReport) reason(text string, line int) {
+	i := slices.IndexFunc(r.Reasons, func(n Note) bool { return n.Text == text })
+	switch {
+	case i >= 0:
+		r.Reasons[i].Count++
+	case len(r.Reasons) < maxWarnings:
+		r.Reasons = append(r.Reasons, Note{Line: line, Text: text, Count: 1})
+	}
+}
+
+func (r *FileReport) ignore(i importer.Ignored) {
+	if r.IgnoredCount++; len(r.Ignored) < maxSamples {
+		r.Ignored = append(r.Ignored, Note{Text: fmt.Sprintf("标的 %s：%s", i.SourceID, i.Why), Count: 1})
+	}
 }
 
 func (r *FileReport) duplicate(line int, name string) {
@@ -114,6 +141,18 @@ func (f *FileReport) print(b *strings.Builder) {
 		f.Path, f.Source, kind, f.Records, f.Inserted, f.Updated, f.Unchanged, f.Rejected, f.Duplicates)
 	if f.Run != 0 && f.Inserted+f.Updated > 0 {
 		fmt.Fprintf(b, "  撤销：bin/fapai import undo %d\n", f.Run)
+	}
+	if f.Rejected > 1 {
+		slices.SortStableFunc(f.Reasons, func(a, b Note) int { return b.Count - a.Count })
+		for _, n := range f.Reasons {
+			fmt.Fprintf(b, "  拒绝原因：%s（%d 行，首见第 %d 行）\n", n.Text, n.Count, n.Line)
+		}
+	}
+	if f.IgnoredCount > 0 {
+		fmt.Fprintf(b, "  有 %d 个标的因已存的数据较新而忽略：\n", f.IgnoredCount)
+		for _, n := range f.Ignored {
+			fmt.Fprintf(b, "    %s\n", n.Text)
+		}
 	}
 	for _, n := range f.Samples {
 		fmt.Fprintf(b, "  第 %d 行 %s\n", n.Line, n.Text)

@@ -63,7 +63,7 @@ func EachLot(ctx context.Context, path string, deps Deps, use func(*lot.Lot) err
 	if err != nil {
 		return err
 	}
-	b, err := mapping.Detect(file.Header, mappings)
+	b, err := mapping.DetectWith(file.Header, file.Head, file.ListKey, mappings)
 	if err != nil {
 		return err
 	}
@@ -81,38 +81,126 @@ func lotReader(b *mapping.Binding) func(*record) (lot.Lot, error) {
 	keep := keptHouseColumns(b)
 	return func(c *record) (lot.Lot, error) {
 		l := lot.Lot{House: lot.House{Nature: "1027", Restriction: "9", Loan: "9"}, Keep: keep}
-		for _, step := range []func(*record, *lot.Lot) error{identity, titleAndStage, result, startPrice, lotFields, lotPlace, usage} {
-			if err := step(c, &l); err != nil {
-				return l, err
+		c.optional = optionalField
+		if b.Mapping.Unsure() {
+			if err := c.decideUnit(); err != nil {
+				c.fail(err)
 			}
+		}
+		if err := titleAndStage(c, &l); errors.Is(err, errNotProperty) {
+			return l, err // what else is wrong with it does not matter
+		} else if err != nil {
+			c.fail(err)
+		}
+		for _, step := range []func(*record, *lot.Lot) error{identity, lotFields, result, startPrice} {
+			if err := step(c, &l); err != nil {
+				c.fail(err)
+			}
+		}
+		if l.House.Title != "" {
+			for _, step := range []func(*record, *lot.Lot) error{lotPlace, usage} {
+				if err := step(c, &l); err != nil {
+					c.fail(err)
+				}
+			}
+		}
+		if c.err != nil {
+			return l, c.err
+		}
+		if len(c.left) > 0 {
+			l.Keep = keepLeftOut(l.Keep, c.left)
 		}
 		return l, consistent(c, &l)
 	}
 }
 
+// required are the fields of which a cell that cannot be understood rejects its lot: without them the lot is another one, or shows
+// a price or a time that is wrong.
+var required = map[string]bool{
+	"platform": true, "source_id": true, "title": true, "start_price": true, "stage": true, "round_no": true,
+	"start_time": true, "end_time": true, "actual_end_time": true,
+	"appraisal_price": true, "market_price": true, "current_price": true, "deal_price": true, "deposit": true, "area": true, "city": true, "province": true,
+}
+
+func optionalField(field string) bool { return !required[field] }
+
+// keepLeftOut adds the columns of fields that were left out to those that stay as they are stored.
+func keepLeftOut(keep, fields []string) []string {
+	keep = slices.Clone(keep)
+	columns := db.Columns[lot.House]()
+	for _, field := range fields {
+		filled := []string{field}
+		for column, from := range houseFillers {
+			if slices.Contains(from, field) {
+				filled = append(filled, column)
+			}
+		}
+		for _, column := range filled {
+			if slices.Contains(columns, column) && !slices.Contains(notKept, column) && !slices.Contains(keep, column) {
+				keep = append(keep, column)
+			}
+		}
+	}
+	slices.Sort(keep)
+	return keep
+}
+
 // errNotProperty is wrapped by the reason for which a car or a share is left out: feeds mix them with property.
 var errNotProperty = errors.New("不是房产标的")
 
+// identity takes the platform from the host of the lot's link first, then from its column, then from the mapping, and the number
+// from its column, else from the link.
 func identity(c *record, l *lot.Lot) error {
+	link := c.binding.Link(c.cells)
+	byLink, idOfLink := mapping.PlatformOfLink(link)
 	l.House.Platform = c.binding.Mapping.Platform
 	if cell, ok := c.get("platform"); ok {
-		if l.House.Platform, ok = c.deps.Dictionary("source_platform", mapping.Word("", "source_platform", cell.Text)); !ok {
-			return fmt.Errorf("%s：来源平台“%s”无法识别", cell.Name, tidy(cell.Text))
+		named := mapping.PlatformNamed(tidy(cell.Text))
+		if named == nil {
+			return fmt.Errorf("%s：来源平台“%s”无法识别，可用的有：%s", cell.Name, tidy(cell.Text), mapping.PlatformNames())
 		}
+		if byLink != nil && byLink != named && named.Code != "manual" {
+			return fmt.Errorf("%s：来源平台写作“%s”，链接的主机却属于“%s”，请核对", cell.Name, named.Name(), byLink.Name())
+		}
+		l.House.Platform = named.Code
+	}
+	switch {
+	case byLink == nil:
+	case l.House.Platform == "":
+		l.House.Platform = byLink.Code
+	case l.House.Platform != byLink.Code && l.House.Platform != "manual":
+		return fmt.Errorf("文件按列名属于“%s”，链接的主机却属于“%s”：%s", c.binding.Mapping.Label, byLink.Name(), link)
 	}
 	if l.House.Platform == "" {
-		return errors.New("缺少来源平台")
+		if link != "" {
+			return fmt.Errorf("链接 %s 的主机不属于任何已知平台，请加一列“来源平台”，可用的有：%s", link, mapping.PlatformNames())
+		}
+		return errors.New("缺少来源平台：请加一列“来源平台”或带主机的标的链接")
 	}
+	return number(c, l, idOfLink)
+}
+
+// number reads the lot's number on its platform.
+func number(c *record, l *lot.Lot, idOfLink string) error {
 	cell, ok := c.get("source_id")
-	if !ok && !c.has("source_id") {
+	var id string
+	switch {
+	case ok && !mapping.IsLink(cell.Text):
+		var err error
+		if id, err = values.SourceID(cell.Text); err != nil {
+			return fmt.Errorf("%s：%w", cell.Name, err)
+		}
+	case idOfLink != "":
+		id = idOfLink
+	case ok:
+		var err error
+		if id, err = values.SourceID(cell.Text); err != nil {
+			return fmt.Errorf("%s：%w", cell.Name, err)
+		}
+	case !c.has("source_id"):
 		return derivedID(c, l)
-	}
-	if !ok {
-		return errors.New("缺少标的编号")
-	}
-	id, err := values.SourceID(cell.Text)
-	if err != nil {
-		return fmt.Errorf("%s：%w", cell.Name, err)
+	default:
+		return errors.New("缺少标的编号：请填编号，或填带编号的标的链接")
 	}
 	l.House.SourceID, l.House.LotNo = id, id
 	return nil
@@ -201,8 +289,9 @@ func stageCode(c *record, name string) (string, bool) {
 }
 
 // result stores the first status column that names a result. Words such as 进行中 follow from the times; they are kept for a
-// lot without a start only, see consistent.
+// lot without a start only, see consistent. A word that nobody knows opens nothing that is stored.
 func result(c *record, l *lot.Lot) error {
+	ended := false
 	for _, col := range c.binding.Columns("status") {
 		word := c.cells[col.Name]
 		if values.Absent(word) {
@@ -210,10 +299,17 @@ func result(c *record, l *lot.Lot) error {
 		}
 		name, known := mapping.Result(col.Vocabulary, word)
 		if !known {
-			return fmt.Errorf("%s：状态“%s”无法识别", col.Name, tidy(word))
+			c.warn(fmt.Sprintf("%s：状态未识别（来源写作“%s”），按时间显示，已存的结果不变", col.Name, tidy(word)))
+			c.left = append(c.left, "status", "status_reason")
+			if l.House.StatusReason == nil {
+				l.House.StatusReason = new("状态未识别（来源写作“" + mask.Text(tidy(word)) + "”）")
+			}
+			continue
 		}
 		if name == mapping.None {
-			if stated := lot.Status(mapping.StatedStatus(col.Vocabulary, word)); stated != "" && l.House.StatedStatus == nil {
+			stated := lot.Status(mapping.StatedStatus(col.Vocabulary, word))
+			ended = ended || stated == lot.Ended
+			if stated != "" && l.House.StatedStatus == nil {
 				l.House.StatedStatus = &stated
 			}
 			continue
@@ -225,7 +321,22 @@ func result(c *record, l *lot.Lot) error {
 		l.House.Result = new(lot.Status(code))
 		return nil
 	}
+	if ended {
+		soldByPrice(&l.House)
+	}
 	return nil
+}
+
+// soldByPrice makes a sale of a lot that is over and has a price at which it was sold, or bids and a last price.
+func soldByPrice(h *lot.House) {
+	switch {
+	case h.DealPrice != nil:
+	case h.BidCount > 0 && h.CurrentPrice != nil:
+		h.DealPrice = h.CurrentPrice
+	default:
+		return
+	}
+	h.Result = new(lot.Sold)
 }
 
 // startPrice passes over cells that are a flag: newer data of JD has 有 or 无 in minPrice.
@@ -235,7 +346,7 @@ func startPrice(c *record, l *lot.Lot) error {
 		if values.AbsentNumber(text) || values.Clean(text) == "有" {
 			continue
 		}
-		v, err := values.Price(text, col.Unit)
+		v, err := values.Price(text, c.unitOf(col))
 		if err != nil {
 			return fmt.Errorf("%s：%w", col.Name, err)
 		}
@@ -245,7 +356,7 @@ func startPrice(c *record, l *lot.Lot) error {
 		l.House.StartPrice = v
 		return nil
 	}
-	return errors.New("缺少起拍价")
+	return errors.New("缺少起拍价：请填起拍价或变卖价")
 }
 
 func lotPlace(c *record, l *lot.Lot) error {
@@ -258,18 +369,39 @@ func lotPlace(c *record, l *lot.Lot) error {
 	return nil
 }
 
-// usage takes the usage from its column, else from the title.
+// usage takes the usage from its column, else from the title. A right to use or to rent is no home, whatever the column says, and a
+// parking space that belongs to a flat makes no parking space of it.
 func usage(c *record, l *lot.Lot) error {
-	if code := c.code("usage", "usage"); code != nil {
-		l.House.Usage = *code
+	h := &l.House
+	title, parking := mapping.SplitParking(h.Title)
+	if parking != "" && h.Parking == nil {
+		h.Parking = &parking
+	}
+	if several := mapping.Several(h.Title); several != "" {
+		addTag(h, several)
+	}
+	if right := mapping.RightInTitle(h.Title); right != "" {
+		addTag(h, right)
+		c.warn("标的是" + right + "，不是整套房产，用途记为其他")
+		h.Usage, _ = c.deps.Dictionary("usage", "其他")
 		return nil
 	}
-	name := mapping.UsageInTitle(l.House.Title)
+	if code := c.code("usage", "usage"); code != nil {
+		h.Usage = *code
+		return nil
+	}
+	name := mapping.UsageInTitle(title)
 	if name == "" {
 		name = "其他"
 	}
-	l.House.Usage, _ = c.deps.Dictionary("usage", name)
+	h.Usage, _ = c.deps.Dictionary("usage", name)
 	return nil
+}
+
+func addTag(h *lot.House, tag string) {
+	if !slices.Contains(h.Tags, tag) && len(h.Tags) < maxTags {
+		h.Tags = append(h.Tags, tag)
+	}
 }
 
 // Bounds outside of which a value is likely, but not surely, wrong.
@@ -281,6 +413,8 @@ const (
 	unlikelyDiscount  = 0.1
 	// impossibleRatio of two prices of one lot comes from columns in different units.
 	impossibleRatio = 100
+	// impossibleDeposit as a multiple of the start price, of which it is a part, comes from columns in different units.
+	impossibleDeposit = 20
 	// impossibleUnitPrice in 元/㎡ comes from prices in 分.
 	impossibleUnitPrice = 2_000_000
 )
@@ -307,6 +441,9 @@ func consistent(c *record, l *lot.Lot) error {
 		if err := sameUnit(name, h.StartPrice, price); err != nil {
 			return err
 		}
+	}
+	if h.Deposit != nil && *h.Deposit > h.StartPrice*impossibleDeposit {
+		return fmt.Errorf("保证金 %d 元是起拍价 %d 元的 %d 倍：起拍价可能是 %d 元，也可能是 %d 万元，请在表头写明单位，如“起拍价（万元）”", *h.Deposit, h.StartPrice, *h.Deposit/h.StartPrice, h.StartPrice, h.StartPrice)
 	}
 	if h.AreaM2 != nil && *h.AreaM2 >= unlikelySmallArea && float64(h.StartPrice) / *h.AreaM2 > impossibleUnitPrice {
 		return fmt.Errorf("起拍价合每平方米 %.0f 元，价格可能以分为单位：请在表头或映射文件写明，如“起拍价（分）”", float64(h.StartPrice) / *h.AreaM2)

@@ -22,7 +22,11 @@ func lotFields(c *record, l *lot.Lot) error {
 	if cell, ok := c.get("lot_no"); ok {
 		h.LotNo = tidy(cell.Text)
 	}
-	h.SourceURL, h.VideoURL, h.VrURL = c.link("source_url"), c.link("video_url"), c.link("vr_url")
+	h.VideoURL, h.VrURL = c.link("video_url"), c.link("vr_url")
+	h.SourceURL = c.link("source_url")
+	if h.SourceURL == nil && h.SourceID != "" {
+		h.SourceURL = builtLink(h)
+	}
 	h.RingRoad, h.Address = c.count("ring_road", 7), c.text("address", shortText, mask.Text)
 	h.BuildingNo, h.UnitNo, h.RoomNo = c.text("building_no", 50, nil), c.text("unit_no", 50, nil), c.text("room_no", shortText, c.unlessDemo(mask.Room))
 	h.CommunityName = c.text("community_name", shortText, nil)
@@ -41,7 +45,38 @@ func lotFields(c *record, l *lot.Lot) error {
 	l.Images, l.Attachments, l.Bids = c.images("images"), c.attachments("attachments"), bids(c)
 	h.Tags, h.Metro, h.IsDemo = lotTags(c), lotMetro(c), c.deps.Demo
 	h.SourceUpdatedAt = c.moment("source_updated_at")
-	return c.err
+	if h.SourceUpdatedAt == nil && !c.exportedAt.IsZero() {
+		h.SourceUpdatedAt = new(c.exportedAt)
+	}
+	titleShare(c, h)
+	return nil
+}
+
+// builtLink is the address that a platform gives a lot, where the file has none. Numbers that are too short to be real make none.
+func builtLink(h *lot.House) *string {
+	if len(h.SourceID) < fewestLinkDigits || strings.Trim(h.SourceID, "0123456789") != "" {
+		return nil
+	}
+	for _, p := range mapping.Platforms {
+		if link := p.LinkTo(h.SourceID); p.Code == h.Platform && link != "" {
+			return &link
+		}
+	}
+	return nil
+}
+
+// fewestLinkDigits are those of the shortest number of a lot of which an address is made.
+const fewestLinkDigits = 8
+
+// titleShare drops a column that says that all is sold where the title names a part.
+func titleShare(c *record, h *lot.House) {
+	if h.ShareStated == nil || !mapping.IsWhole(*h.ShareStated) {
+		return
+	}
+	if part := mapping.ShareInTitle(h.Title); part != "" {
+		c.warn(fmt.Sprintf("标题写明份额（%s），份额列写作“%s”，以标题为准，请核对", part, *h.ShareStated))
+		h.ShareStated = nil
+	}
 }
 
 func buildingFields(c *record, h *lot.House) {

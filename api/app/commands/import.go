@@ -15,18 +15,21 @@ import (
 	"fapai/api/content/dictionary"
 	"fapai/api/importing"
 	"fapai/api/importing/runs"
+	"fapai/api/importing/values"
 	"fapai/api/lots/importer"
 )
 
 type importCommand struct {
-	Houses      importFiles `cmd:"" help:"Court-auction lots from CSV, XLSX, NDJSON or JSON files."`
-	Communities importFiles `cmd:"" help:"Communities from CSV, XLSX, NDJSON or JSON files."`
-	Aliases     importFiles `cmd:"" help:"Names by which feeds call communities, from the same formats."`
-	Prices      importFiles `cmd:"" help:"Monthly prices of communities from CSV, XLSX, NDJSON or JSON files."`
-	Points      importFiles `cmd:"" help:"Points of interest from CSV, XLSX, NDJSON or JSON files."`
-	News        importFiles `cmd:"" help:"Articles from CSV, XLSX, NDJSON or JSON files."`
-	Runs        runsCommand `cmd:"" help:"List the last imports."`
-	Undo        undoCommand `cmd:"" help:"Put back what an import changed."`
+	Houses      importFiles     `cmd:"" help:"Court-auction lots from CSV, XLSX, NDJSON or JSON files."`
+	Communities importFiles     `cmd:"" help:"Communities from CSV, XLSX, NDJSON or JSON files."`
+	Aliases     importFiles     `cmd:"" help:"Names by which feeds call communities, from the same formats."`
+	Prices      importFiles     `cmd:"" help:"Monthly prices of communities from CSV, XLSX, NDJSON or JSON files."`
+	Points      importFiles     `cmd:"" help:"Points of interest from CSV, XLSX, NDJSON or JSON files."`
+	News        importFiles     `cmd:"" help:"Articles from CSV, XLSX, NDJSON or JSON files."`
+	Sources     sourcesCommand  `cmd:"" help:"List the sources of lots that are known, or explain one."`
+	Template    templateCommand `cmd:"" help:"Write an own table of lots to fill in: CSV, or XLSX by its name."`
+	Runs        runsCommand     `cmd:"" help:"List the last imports."`
+	Undo        undoCommand     `cmd:"" help:"Put back what an import changed."`
 }
 
 type importFiles struct {
@@ -38,6 +41,8 @@ type importFiles struct {
 	Strict            bool     `help:"Refuse a file that has a bad line instead of leaving the line out."`
 	CreateCommunities bool     `help:"Of lots: make communities for names that no community has and none is like."`
 	ExpectRows        int      `help:"Refuse files that have fewer lines together, such as a feed that was cut off."`
+	ExportedAt        string   `help:"When the source wrote the files, such as 2026-11-25 08:00; the time of each file when left out."`
+	Guess             bool     `help:"Import nothing; write a mapping file for the first file, to be corrected and given to --mapping."`
 	Report            string   `enum:"text,json" default:"text" help:"Form of the report: text or json."`
 	Progress          bool     `help:"Show the progress and the remaining time also when the output is no terminal: a line every ten seconds."`
 }
@@ -60,22 +65,85 @@ func boundMemory() {
 // Run imports the files and prints what became of their lines.
 func (i *importFiles) Run(e *env, chosen *kong.Context) error {
 	boundMemory()
+	kind := chosen.Selected().Name
+	exported, err := i.exportedAt()
+	if err != nil {
+		return err
+	}
+	if done, err := i.explain(e, kind); done || err != nil {
+		return err
+	}
 	labels, err := server.LoadLabels(e.ctx, e.conn, e.log)
 	if err != nil {
 		return err
 	}
-	options := importing.Options{Origin: runs.Origin{Operator: operator()}, Source: i.Source, Mapping: i.Mapping, Sheet: i.Sheet, DryRun: i.DryRun, Strict: i.Strict, CreateCommunities: i.CreateCommunities, ExpectRows: i.ExpectRows}
+	options := importing.Options{Origin: runs.Origin{Operator: operator()}, Source: i.Source, Mapping: i.Mapping, Sheet: i.Sheet, DryRun: i.DryRun, Strict: i.Strict, CreateCommunities: i.CreateCommunities, ExpectRows: i.ExpectRows, ExportedAt: exported}
+	options.Waiting = func(who string) { _, _ = fmt.Fprintln(e.stderr, who) }
 	switch {
 	case term.IsTerminal(int(os.Stderr.Fd())):
 		options.Progress = importing.Bar(e.stderr)
 	case i.Progress:
 		options.Progress = importing.Lines(e.stderr, clock, progressLines)
 	}
-	report, err := importing.Kinds[chosen.Selected().Name](e.ctx, i.Files, options, server.ImportDeps(e.cfg, e.conn, labels))
+	report, err := importing.Kinds[kind](e.ctx, i.Files, options, server.ImportDeps(e.cfg, e.conn, labels))
 	if i.Report == "json" {
 		return errors.Join(report.PrintJSON(e.stdout, err), err)
 	}
 	return errors.Join(report.Print(e.stdout), err)
+}
+
+// explain says of each file what it is taken for, or writes a guess of a mapping, after which it is done.
+func (i *importFiles) explain(e *env, kind string) (done bool, err error) {
+	if i.Report == "json" && !i.Guess {
+		return false, nil
+	}
+	for _, path := range i.Files {
+		explained, refused, err := importing.Explain(kind, path, importing.Options{Source: i.Source, Mapping: i.Mapping, Sheet: i.Sheet})
+		if err != nil {
+			return true, err
+		}
+		if i.Guess {
+			return true, explained.Guess(e.stdout)
+		}
+		if err := explained.Print(e.stdout); err != nil {
+			return true, err
+		}
+		if refused != nil {
+			return true, fmt.Errorf("%s：%w；可用 --guess 生成映射文件后修改", path, refused)
+		}
+	}
+	return false, nil
+}
+
+func (i *importFiles) exportedAt() (time.Time, error) {
+	if i.ExportedAt == "" {
+		return time.Time{}, nil
+	}
+	at, err := values.Time(i.ExportedAt)
+	if err != nil {
+		return at, fmt.Errorf("--exported-at：%w", err)
+	}
+	return at, nil
+}
+
+type sourcesCommand struct {
+	Name string `arg:"" optional:"" help:"Source to explain."`
+}
+
+// Run lists the sources or explains one.
+func (s *sourcesCommand) Run(e *env) error { return importing.ListSources(e.stdout, s.Name) }
+
+type templateCommand struct {
+	File string `arg:"" help:"File to write; it must not exist."`
+}
+
+// Run writes the template.
+func (t *templateCommand) Run(e *env) error {
+	if err := importing.Template(t.File); err != nil {
+		return err
+	}
+	_, err := fmt.Fprintf(e.stdout, "已写入 %s：第一行是表头，其后两行是示例，填写前请删去\n", t.File)
+	return err
 }
 
 // operator is who works at the command line.

@@ -19,6 +19,10 @@ type Binding struct {
 type Column struct {
 	Name string
 	Unit values.Unit
+	// Stated says that the header names the unit.
+	Stated bool
+	// Hundredths says that an area is in 1/100 ㎡.
+	Hundredths bool
 	// Vocabulary is that of the mapping's field.
 	Vocabulary string
 }
@@ -55,12 +59,54 @@ func (m *Mapping) Bind(header []string) *Binding {
 			seen[col.name] = true
 			unit, err := values.ParseUnit(col.unit)
 			if err != nil || col.unit == "" {
-				unit, _ = values.ParseUnit(f.Unit) // checked when the mapping was read
+				unit = m.unitOf(f)
 			}
-			b.columns[field] = append(b.columns[field], Column{Name: col.name, Unit: unit, Vocabulary: f.Vocabulary})
+			b.columns[field] = append(b.columns[field], Column{Name: col.name, Unit: unit, Stated: col.unit != "" && err == nil, Hundredths: f.Unit == "分", Vocabulary: f.Vocabulary})
 		}
 	}
 	return b
+}
+
+// unitOf is the unit of a field whose column names none. Units were checked when the mapping was read.
+func (m *Mapping) unitOf(f Field) values.Unit {
+	unit, _ := values.ParseUnit(f.Unit)
+	if f.Unit == "" {
+		unit, _ = m.unit()
+	}
+	return unit
+}
+
+// marked reports whether the file has one of the columns without which it is not of this source.
+func (b *Binding) marked() bool {
+	return len(b.Mapping.Marks) == 0 || slices.ContainsFunc(b.Mapping.Marks, func(mark string) bool {
+		return slices.ContainsFunc(b.header, func(h string) bool { return fold(h) == fold(mark) || strings.HasPrefix(h, mark+".") })
+	})
+}
+
+// Link is the address of a record's lot, "" for none.
+func (b *Binding) Link(record map[string]string) string {
+	for _, field := range []string{"source_url", "source_id"} {
+		for _, col := range b.columns[field] {
+			if text := record[col.Name]; IsLink(text) {
+				return text
+			}
+		}
+	}
+	return ""
+}
+
+// otherPlatform is the platform to which the links of the first records lead, where it is not the mapping's; nil where it is, or
+// where no link tells.
+func (b *Binding) otherPlatform(head []map[string]string) *Platform {
+	if b.Mapping.Platform == "" {
+		return nil
+	}
+	for _, record := range head {
+		if p, _ := PlatformOfLink(b.Link(record)); p != nil && p.Code != b.Mapping.Platform {
+			return p
+		}
+	}
+	return nil
 }
 
 // eachFold are the names of a column that is headed with several: 起拍价/变卖价.

@@ -23,6 +23,14 @@ type Mapping struct {
 	Label  string `yaml:"label"`
 	// Platform is a code of the dictionary source_platform. It is empty where a column tells the platform of each record.
 	Platform string `yaml:"platform"`
+	// About says for people what such a file is and where it comes from.
+	About string `yaml:"about"`
+	// Marks are columns without which a file is not of this source; any of them is enough. Empty asks for none.
+	Marks []string `yaml:"marks"`
+	// Unit is that of money where a field names none and evidence shall not decide: 元 (also when empty), 分, 万元, or 未定.
+	Unit string `yaml:"unit"`
+	// Images completes a picture address without a host.
+	Images string `yaml:"images"`
 	// Signature are columns that only this source has; each that is found counts for it when a file's source is guessed.
 	Signature []string `yaml:"signature"`
 	// Coordinates is the system of lng and lat: gcj02, bd09 or wgs84.
@@ -135,6 +143,9 @@ func (m *Mapping) check(complete *Mapping) error {
 	default:
 		return fmt.Errorf("坐标系“%s”无法识别，应为 gcj02、bd09 或 wgs84", m.Coordinates)
 	}
+	if _, err := m.unit(); err != nil {
+		return err
+	}
 	for name, f := range m.Fields {
 		if _, known := complete.Fields[name]; !known {
 			return fmt.Errorf("没有名为“%s”的字段", name)
@@ -169,16 +180,40 @@ func (m *Mapping) derivesID() bool {
 	return !id && address && start && slices.Contains(m.Required, "source_id")
 }
 
+// Unsure reports whether the source writes money in 元 or in 分 without saying which.
+func (m *Mapping) Unsure() bool { return m.Unit == "未定" }
+
+func (m *Mapping) unit() (values.Unit, error) {
+	if m.Unsure() {
+		return values.Yuan, nil
+	}
+	return values.ParseUnit(m.Unit)
+}
+
 // given reports whether the mapping itself tells a field of every record.
 func (m *Mapping) given(field string) bool { return field == "platform" && m.Platform != "" }
 
 // Detect finds the mapping of a file by its columns and binds it: all required fields must be there, then the most
 // signature columns win, then the most columns in all.
 func Detect(header []string, all []*Mapping) (*Binding, error) {
+	return DetectWith(header, nil, "", all)
+}
+
+// DetectWith is Detect with the first records of the file, whose links must be those of the platform, and with the key of JSON
+// under which they were found, "" for none.
+func DetectWith(header []string, head []map[string]string, listKey string, all []*Mapping) (*Binding, error) {
 	var best, nearest *Binding
+	var contradiction error
 	bestScore, nearestMissing, tie := -1, 0, ""
 	for _, m := range all {
 		b := m.Bind(header)
+		if !b.marked() {
+			continue
+		}
+		if other := b.otherPlatform(head); other != nil {
+			contradiction = fmt.Errorf("列名是“%s”的，链接的主机却属于“%s”：请用 --source 指定，或核对文件", m.Label, other.Name())
+			continue
+		}
 		if missing := len(b.missing()); missing > 0 {
 			if nearest == nil || missing < nearestMissing {
 				nearest, nearestMissing = b, missing
@@ -194,8 +229,12 @@ func Detect(header []string, all []*Mapping) (*Binding, error) {
 		}
 	}
 	switch {
+	case best == nil && contradiction != nil && (nearest == nil || len(all) == 1):
+		return nil, contradiction
+	case best == nil && nearest == nil:
+		return nil, fmt.Errorf("无法识别表头：没有一列是“%s”特有的", all[0].Label)
 	case best == nil:
-		return nil, unknownSource(nearest, all)
+		return nil, unknownSource(nearest, listKey, all)
 	case tie != "":
 		return nil, fmt.Errorf("无法判断文件来源：%s 和 %s 都符合，请用 --source 指定", best.Mapping.Source, tie)
 	}
@@ -203,7 +242,7 @@ func Detect(header []string, all []*Mapping) (*Binding, error) {
 }
 
 // unknownSource says which columns the most similar mapping lacks, under which names they would be recognised.
-func unknownSource(nearest *Binding, all []*Mapping) error {
+func unknownSource(nearest *Binding, listKey string, all []*Mapping) error {
 	var missing, names []string
 	for _, field := range nearest.missing() {
 		columns := nearest.Mapping.Fields[field].Columns
@@ -221,6 +260,10 @@ func unknownSource(nearest *Binding, all []*Mapping) error {
 	if len(nearest.header) == 1 {
 		hint += "；第一行似乎是标题，请删去表头以上的行"
 	}
-	return fmt.Errorf("无法识别表头，缺少列：%s。表头为：%s。%s", strings.Join(missing, "、"),
+	what := ""
+	if listKey != "" {
+		what = "记录取自键“" + listKey + "”下的数组；"
+	}
+	return fmt.Errorf("无法识别表头，%s缺少列：%s。表头为：%s。%s", what, strings.Join(missing, "、"),
 		strings.Join(nearest.header[:min(len(nearest.header), 12)], "、"), hint)
 }

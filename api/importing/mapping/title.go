@@ -26,7 +26,11 @@ var (
 // (the last one named, "" for none; a round after the second is 第三次拍卖) and whether the title says that the asset
 // comes from a bankruptcy.
 func StripStage(title string) (rest, stage string, bankrupt bool) {
+	title, named := stripNotice(title)
 	rest, stage, bankrupt = stripFront(title)
+	if stage == "" && named != "" {
+		return rest, named, bankrupt
+	}
 	tags := ""
 	for behind := rest; stage == ""; {
 		m := tag.FindString(behind)
@@ -47,6 +51,22 @@ func StripStage(title string) (rest, stage string, bankrupt bool) {
 		stage = m[1]
 	}
 	return rest, stage, bankrupt
+}
+
+// notice is the title of a court's announcement: 某某人民法院关于…（第二次拍卖）的公告. What is sold stands in the middle.
+var notice = regexp.MustCompile(`^(?:[^，。（）()\s]{2,30}?法院)?\s*关于(?:拍卖|变卖|处置)?\s*(.+?)\s*[（(\[【]\s*(` + stageWords + `)\s*[）)\]】]\s*的?(?:竞买|拍卖|变卖)?公告$`)
+
+// stripNotice is the thing that an announcement's title names and the stage in it; a title that is none is returned as it is.
+func stripNotice(title string) (rest, stage string) {
+	if !strings.HasSuffix(title, "公告") {
+		return title, ""
+	}
+	m := notice.FindStringSubmatch(title)
+	if m == nil {
+		return title, ""
+	}
+	rest = closing.ReplaceAllString(m[1], "")
+	return strings.TrimPrefix(strings.TrimPrefix(rest, "坐落于"), "位于"), m[2]
 }
 
 func stripFront(title string) (rest, stage string, bankrupt bool) {

@@ -39,6 +39,16 @@ var ends = words(
 	"服务", "追索", "排除妨害", "返还原物", "腾退", "腾房", "装修", "承揽", "加工", "运输", "保险", "票据", "典当", "健康权", "生命权", "名誉权", "抚养", "赡养", "法定", "遗嘱", "竞得", "竞买", "拍得", "买受", "以最高价", "出价", "单独", "通过", "称", "同意", "仍", "现住", "现居住", "仍居住", "拒绝", "表示", "提起", "反映", "主张", "系", "负责", "共计", "交纳", "缴纳", "参加",
 )
 
+// shareVerbs, parts and shareNouns are what follows the owners of a part.
+var (
+	shareVerbs = words("占", "占有", "享有", "享", "持有", "持", "占比", "所占", "拥有")
+	parts      = words("百分之", "二分之", "三分之", "四分之", "五分之", "六分之", "八分之", "一半")
+	shareNouns = words("产权", "的产权", "份额", "的份额", "所有权", "的所有权", "房产", "房屋", "的房", "不动产", "）", ")", "、", "，")
+)
+
+// afterShould are verbs, so that 应 before them is a word and no surname.
+const afterShould = "负承付交缴当按于自依在由向补提办支履协配及退返腾清签予纳偿执搬迁配"
+
 // causes show that a clause names the parties of a case.
 var causes = words("纠纷", "一案", "争议")
 

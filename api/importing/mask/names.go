@@ -70,6 +70,9 @@ func find(text []rune) []span {
 		if owned.longest(text[i:]) > 0 {
 			m.backward(i)
 		}
+		if m.partFollows(i) {
+			m.backward(i)
+		}
 		if strings.ContainsRune("诉与和", text[i]) {
 			m.parties(i)
 		}
@@ -82,6 +85,25 @@ func find(text []rune) []span {
 		}
 	}
 	return spans
+}
+
+// partFollows reports whether a position is behind the owners of a part: 李某、王某各占50%, 张某占1/2, 张某50%产权.
+func (m *masker) partFollows(i int) bool {
+	rest := m.text[i:]
+	switch {
+	case rest[0] == '各' && len(rest) > 2:
+		return shareVerbs.longest(rest[1:]) > 0
+	case rest[0] == '占' || rest[0] == '享':
+		n := shareVerbs.longest(rest)
+		return n > 0 && n < len(rest) && (unicode.IsDigit(rest[n]) || parts.longest(rest[n:]) > 0)
+	case unicode.IsDigit(rest[0]) && i > 0 && unicode.Is(unicode.Han, m.text[i-1]):
+		n := 0
+		for n < len(rest) && n < 8 && (unicode.IsDigit(rest[n]) || strings.ContainsRune("./／%％", rest[n])) {
+			n++
+		}
+		return strings.ContainsAny(string(rest[:n]), "%％/／") && (n == len(rest) || shareNouns.longest(rest[n:]) > 0)
+	}
+	return false
 }
 
 type masker struct {
@@ -225,6 +247,9 @@ func (m *masker) nameAt(at int) (best span, strength int) {
 		follows := rest[end:]
 		if strings.ContainsRune("和", rest[end-1]) && owned.longest(follows) == 0 {
 			continue // 张三和被执行人李四
+		}
+		if rest[0] == '应' && n == 1 && strings.ContainsRune(afterShould, rest[1]) {
+			continue // 出卖人应负担的税费
 		}
 		if orgTails.ending(rest[:end]) > 0 || placeTails.ending(rest[:end]) > 0 {
 			continue

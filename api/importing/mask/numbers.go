@@ -13,8 +13,11 @@ var (
 	identity18 = regexp.MustCompile(`\d{6}[ -]?\d{4}[ -]?\d{4}[ -]?\d{3}[ -]?[\dXx×]`)
 	identity15 = regexp.MustCompile(`\d{6}[ -]?\d{6}[ -]?\d{3}`)
 	mobile     = regexp.MustCompile(`1[3-9]\d[ -]?\d{4}[ -]?\d{4}`)
-	card       = regexp.MustCompile(`62\d{2}(?:[ -]?\d{4}){3}(?:[ -]?\d{1,3})?`)
-	document   = regexp.MustCompile(`(?:护照|通行证|台胞证|回乡证|军官证|士兵证|居留证)(?:号码?|编号|证号)?[:： ]{0,2}([A-Za-z]{0,3}\d{6,10})`)
+	// abroad and abroadZeros are mobile numbers with the code of the country, which stays.
+	abroad      = regexp.MustCompile(`\+861[3-9]\d[ -]?\d{4}[ -]?\d{4}`)
+	abroadZeros = regexp.MustCompile(`00861[3-9]\d[ -]?\d{4}[ -]?\d{4}`)
+	card        = regexp.MustCompile(`62\d{2}(?:[ -]?\d{4}){3}(?:[ -]?\d{1,3})?`)
+	document    = regexp.MustCompile(`(?:护照|通行证|台胞证|回乡证|军官证|士兵证|居留证)(?:号码?|编号|证号)?[:： ]{0,2}([A-Za-z]{0,3}\d{6,10})`)
 	// identityNear shows that fifteen digits are an identity number of the old form.
 	identityNear = regexp.MustCompile(`身份|证件|公民|证号|[男女]，|出生`)
 	compact      = strings.NewReplacer(" ", "", "-", "", "×", "X")
@@ -46,6 +49,8 @@ func Numbers(text string) string {
 			return birthday("19"+d[6:12]) && identityNear.MatchString(tail(before, 60))
 		}, [2]int{3, 2}},
 		{card, func(_, d string) bool { return luhn(d) }, [2]int{4, 4}},
+		{abroad, func(string, string) bool { return true }, [2]int{6, 4}},
+		{abroadZeros, func(string, string) bool { return true }, [2]int{7, 4}},
 		{mobile, func(string, string) bool { return true }, [2]int{3, 4}},
 	} {
 		narrow = replace(narrow, kind.form, kind.valid, kind.shown[0], kind.shown[1])
@@ -155,6 +160,9 @@ var serial = regexp.MustCompile(`[0-9]{4,}`)
 // Certificate returns a certificate number with the middle of its serial
 // hidden: 京（2019）朝不动产权第0012345号 becomes 京（2019）朝不动产权第00****5号.
 func Certificate(no string) string {
+	if strings.Contains(no, "*") {
+		return no // it is masked
+	}
 	found := serial.FindAllStringIndex(no, -1)
 	if found == nil {
 		return hideTail([]rune(no))
@@ -175,6 +183,9 @@ func hideTail(s []rune) string {
 // Room returns a room number with all but its first character hidden: 801
 // becomes 8**.
 func Room(no string) string {
+	if strings.Contains(no, "*") {
+		return no // it is masked
+	}
 	s := []rune(strings.TrimSuffix(no, "室"))
 	if len(s) == 0 {
 		return no

@@ -12,7 +12,8 @@ import (
 )
 
 // listKeys are where answers of an API have their list of records: {"data":{"list":[…]}}.
-var listKeys = []string{"list", "data", "rows", "records", "items", "result", "results", "content", "models", "itemList", "resultList", "dataList"}
+var listKeys = []string{"list", "data", "rows", "records", "items", "result", "results", "content", "models", "itemList", "resultList", "dataList",
+	"scenes", "schemeList", "contentList"}
 
 // jsonReader reads the objects of a JSON array one at a time, at the top of the file or under one of listKeys. An array of
 // whole answers of an API is read as their lists one after another. The line of a record is its number in the file.
@@ -146,6 +147,9 @@ func (r *jsonReader) broken(err error) error {
 	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
 		return &FileError{Path: r.path, Msg: "JSON 文件中断，内容不完整"}
 	}
+	if line := commentLine(r.path); line > 0 {
+		return &FileError{Path: r.path, Line: line, Msg: commentMsg, Err: err}
+	}
 	return &FileError{Path: r.path, Msg: fmt.Sprintf("不是正确的 JSON（第 %d 个字节附近）", r.values.InputOffset()), Err: err}
 }
 
@@ -168,7 +172,8 @@ func objectOrLines(path string) (Format, error) {
 		at := bytes.Index(first, []byte(`"`+key+`"`))
 		return at >= 0 && bytes.HasPrefix(bytes.TrimLeft(first[at+len(key)+2:], " :"), []byte("["))
 	})
-	if errFirst == nil && !bytes.HasSuffix(first, []byte("}")) || len(rest) == 0 && wrapped {
+	whole := bytes.HasSuffix(first, []byte("}")) || bytes.HasSuffix(first, []byte("},")) && json.Valid(first[:len(first)-1])
+	if errFirst == nil && !whole || len(rest) == 0 && wrapped {
 		return JSON, nil
 	}
 	return NDJSON, nil

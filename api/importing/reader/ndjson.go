@@ -31,6 +31,7 @@ type ndjsonReader struct {
 	count  int
 	page   []json.RawMessage // records of an answer that were not given yet
 	paged  bool              // an answer was met
+	key    string            // under which the records are, where it is none that is usual
 }
 
 func openNDJSON(f *File) (Reader, error) {
@@ -70,11 +71,19 @@ func (r *ndjsonReader) nextObject() ([]byte, error) {
 		if err != nil {
 			return nil, err
 		}
+		line = withoutComma(bytes.TrimSpace(line))
 		if !r.paged && r.count >= headRecords {
 			return line, nil
 		}
-		records, ok := pageOf(bytes.TrimSpace(line))
+		records, ok := pageOf(line)
+		if !ok && r.count == 0 {
+			r.key, records = lonelyList(line)
+			ok = r.key != ""
+		}
 		if !ok {
+			if msg := errorAnswer(line); msg != "" {
+				return nil, &FileError{Path: r.path, Line: r.line, Msg: msg}
+			}
 			return line, nil
 		}
 		r.page, r.paged = records, true
@@ -82,6 +91,14 @@ func (r *ndjsonReader) nextObject() ([]byte, error) {
 	b := r.page[0]
 	r.page = r.page[1:]
 	return b, nil
+}
+
+// withoutComma is an object without the comma behind it, which some tools write between the lines.
+func withoutComma(line []byte) []byte {
+	if bytes.HasSuffix(line, []byte("},")) {
+		return line[:len(line)-1]
+	}
+	return line
 }
 
 func (r *ndjsonReader) nextLine() ([]byte, error) {
@@ -117,6 +134,8 @@ func (r *ndjsonReader) record(b []byte) (Record, error) {
 	if fields == nil {
 		rec.Fields = map[string]string{RawField: string(b)}
 		switch {
+		case isComment(b):
+			return rec, &FileError{Path: r.path, Line: r.line, Msg: commentMsg}
 		case r.text.cutOff(r.read):
 			return rec, &FileError{Path: r.path, Line: r.line, Msg: "文件在这一行中断，内容不完整"}
 		case r.count == 0:

@@ -11,6 +11,9 @@ import (
 // without line ends or with an unclosed quote, which must not fill the memory.
 const MaxRecord = 4 << 20
 
+// shownRecords are those of the head of a file that are looked at to tell its source.
+const shownRecords = 5
+
 // Format is the kind of a file, found by its content.
 type Format string
 
@@ -88,7 +91,12 @@ type File struct {
 	Header   []string
 	Sheet    string // of XLSX files
 	Unended  bool   // a CSV file whose last line has no line end, so that its last cell may be cut; known after a whole run
-	Date1904 bool   // serial days of an XLSX file count from 1904
+	ListKey  string // of JSON files: under which the records are, where it is none that is usual
+	// Head are the first records, by which the source of the file is told.
+	Head []map[string]string
+	// Notes are what a reader made of the form of the file, for the report.
+	Notes    []string
+	Date1904 bool // serial days of an XLSX file count from 1904
 }
 
 // Describe looks at the file at path: its format, its encoding (for which a text
@@ -122,17 +130,32 @@ func (f *File) readHeader() error {
 		return err
 	}
 	defer func() { _ = r.Close() }()
-	for range headRecords {
-		if f.Format != NDJSON && f.Format != JSON {
-			break
+	most := headRecords
+	if f.Format != NDJSON && f.Format != JSON {
+		most = shownRecords
+	}
+	for range most {
+		rec, err := r.Next()
+		switch {
+		case err == nil && len(f.Head) < shownRecords:
+			f.Head = append(f.Head, rec.Fields)
+		case err != nil && !isLineError(err):
+			if !errors.Is(err, io.EOF) && (f.Format == NDJSON || f.Format == JSON) {
+				return err
+			}
+			most = 0
 		}
-		if _, err := r.Next(); errors.Is(err, io.EOF) {
+		if most == 0 { // the end, or a fault that shows again when the file is read
 			break
-		} else if err != nil && !isLineError(err) {
-			return err
 		}
 	}
 	f.Header = r.Header()
+	switch r := r.(type) {
+	case *ndjsonReader:
+		f.ListKey = r.key
+	case *xlsxReader:
+		f.Notes = r.notes
+	}
 	return nil
 }
 

@@ -30,6 +30,8 @@ type xlsxReader struct {
 	row    int
 	header []string
 	done   int
+	merges []merge // with more than one row, below the header
+	notes  []string
 }
 
 func openXLSX(f *File) (Reader, error) {
@@ -104,13 +106,15 @@ func (r *xlsxReader) open() (err error) {
 	if r.rows, err = r.book.Rows(sheet); err != nil {
 		return r.broken(err)
 	}
-	cells, err := r.cells()
+	merges := mergesOf(r.file.Path, sheet)
+	cells, err := r.headerCells(merges)
 	if errors.Is(err, io.EOF) {
 		return &FileError{Path: r.file.Path, Msg: "没有表头"}
 	}
 	if err != nil {
 		return err
 	}
+	r.keepMerges(merges)
 	r.header, err = headerNames(r.file.Path, cells)
 	return err
 }
@@ -144,6 +148,7 @@ func (r *xlsxReader) Next() (rec Record, err error) {
 		return Record{}, err
 	}
 	r.done++
+	cells = r.carryDown(cells)
 	rec = Record{Line: r.row, Fields: toFields(r.header, cells)}
 	if len(cells) > len(r.header) && !allBlank(cells[len(r.header):]) {
 		return rec, &LineError{Line: r.row, Msg: fmt.Sprintf("列数不符：表头有 %d 列，这一行有 %d 列", len(r.header), len(cells))}

@@ -56,7 +56,7 @@ func Count(s string) (int64, error) {
 	if r, isWan := strings.CutPrefix(rest, "万"); isWan {
 		rest, shift = r, 4
 	}
-	if len([]rune(rest)) > 4 || strings.ContainsAny(rest, "0123456789.,-%") {
+	if len([]rune(rest)) > 8 || strings.ContainsAny(rest, "0123456789.,-%") {
 		return 0, bad("数量", s)
 	}
 	d = d.Shift(shift)

@@ -14,7 +14,9 @@ import (
 var CST = time.FixedZone("CST", 8*3600)
 
 var (
-	jsonDate    = regexp.MustCompile(`^/Date\((\d+)(?:[+-]\d{4})?\)/$`)
+	jsonDate = regexp.MustCompile(`^/Date\((\d+)(?:[+-]\d{4})?\)/$`)
+	// monthAndDay begins a time without a year.
+	monthAndDay = regexp.MustCompile(`^(?:\d{1,2} ?月 ?\d{1,2} ?[日号]|\d{1,2}([-/])\d{1,2}(?: |$))`)
 	errNoYear   = errors.New("no year")
 	errNotTime  = errors.New("not a time")
 	errNoSuch   = errors.New("no such day")
@@ -50,6 +52,31 @@ func Time(s string) (time.Time, error) {
 		return t, fmt.Errorf("时间“%s”超出合理范围", shown(s))
 	}
 	return t.In(CST), nil
+}
+
+// TimeNear is Time for a time without a year too: that year is taken of the last, this and the next one with which it lies
+// nearest to now. guessed says that it was.
+func TimeNear(s string, now time.Time) (t time.Time, guessed bool, err error) {
+	if t, err = Time(s); err == nil {
+		return t, false, nil
+	}
+	text := Clean(s)
+	if !monthAndDay.MatchString(text) {
+		return t, false, err
+	}
+	between := "-"
+	if strings.Contains(text, "月") {
+		between = "年"
+	} else if strings.Contains(text, "/") {
+		between = "/"
+	}
+	for year := now.In(CST).Year() - 1; year <= now.In(CST).Year()+1; year++ {
+		candidate, errYear := Time(fmt.Sprintf("%d%s%s", year, between, text))
+		if errYear == nil && (!guessed || candidate.Sub(now).Abs() < t.Sub(now).Abs()) {
+			t, guessed, err = candidate, true, nil
+		}
+	}
+	return t, guessed, err
 }
 
 // Span reads a time from which and one to which something lasts, both whole: "2026年11月20日10时至2026年11月21日10时止".

@@ -45,6 +45,9 @@ type storedLot struct {
 	ID              int64
 	CommunityID     *int64
 	SourceUpdatedAt *time.Time
+	Result          *lot.Status
+	StartTime       *time.Time
+	EndTime         *time.Time
 	lot.Texts       `bun:",extend"`
 }
 
@@ -63,7 +66,7 @@ func (b *batch) look(ctx context.Context) error {
 	if err := b.findStored(ctx); err != nil {
 		return err
 	}
-	b.leaveOutOlder()
+	b.leaveOutOlder(ctx)
 	return nil
 }
 
@@ -76,19 +79,6 @@ func (b *batch) split() (batches []*batch) {
 		})
 	}
 	return batches
-}
-
-// leaveOutOlder drops the lots whose source changed them before what is stored: an older export brings nothing new. They
-// count as unchanged.
-func (b *batch) leaveOutOlder() {
-	lots, stored := b.lots[:0], b.stored[:0]
-	for i, l := range b.lots {
-		given, known := l.House.SourceUpdatedAt, b.stored[i].SourceUpdatedAt
-		if given == nil || known == nil || !given.Before(*known) {
-			lots, stored = append(lots, l), append(stored, b.stored[i])
-		}
-	}
-	b.lots, b.stored, b.outcomes = lots, stored, b.outcomes[:len(lots)]
 }
 
 func (b *batch) write(ctx context.Context) error {
@@ -213,9 +203,9 @@ func (b *batch) findStored(ctx context.Context) error {
 	}
 	// OFFSET 0 has every lot looked up by its key: the planner, which has no statistics of a table that is being filled, would
 	// read all of it for each batch.
-	const query = `SELECT x.n, h.id, h.community_id, h.source_updated_at, t.notice, t.instruction, t.intro
+	const query = `SELECT x.n, h.id, h.community_id, h.source_updated_at, h.result, h.start_time, h.end_time, t.notice, t.instruction, t.intro
 		FROM unnest(?::text[], ?::text[], ?::boolean[]) WITH ORDINALITY AS x (platform, source_id, wants, n)
-		CROSS JOIN LATERAL (SELECT id, community_id, source_updated_at FROM houses
+		CROSS JOIN LATERAL (SELECT id, community_id, source_updated_at, result, start_time, end_time FROM houses
 			WHERE platform = x.platform AND source_id = x.source_id OFFSET 0) AS h
 		LEFT JOIN LATERAL (SELECT notice, instruction, intro FROM house_texts WHERE x.wants AND house_id = h.id OFFSET 0) AS t ON true`
 	var rows []storedLot

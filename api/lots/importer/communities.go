@@ -2,6 +2,9 @@ package importer
 
 import (
 	"context"
+	"database/sql"
+	"errors"
+	"time"
 
 	"github.com/uptrace/bun"
 	"github.com/uptrace/bun/dialect/pgdialect"
@@ -68,5 +71,32 @@ func LinkCommunities(ctx context.Context, tx bun.Tx, links []lot.CommunityLink) 
 // LockWrites makes a transaction take turns with Upsert until it ends. Whoever looks up communities for lots that it is
 // about to Upsert locks first.
 func LockWrites(ctx context.Context, tx bun.Tx) error {
+	tell, ok := ctx.Value(waitingKey{}).(func(since time.Time, what string))
+	if !ok {
+		return db.Lock(ctx, tx, upsertLock)
+	}
+	var locked bool
+	if err := tx.NewRaw("SELECT pg_try_advisory_xact_lock(?)", upsertLock).Scan(ctx, &locked); err != nil || locked {
+		return err
+	}
+	var holder struct {
+		Since time.Time
+		What  string
+	}
+	err := tx.NewRaw(`SELECT coalesce(a.xact_start, now()) AS since, coalesce(nullif(a.application_name, ''), 'PostgreSQL ' || a.pid) AS what
+		FROM pg_locks AS l JOIN pg_stat_activity AS a USING (pid)
+		WHERE l.locktype = 'advisory' AND l.granted AND (l.classid::bigint << 32 | l.objid::bigint) = ? LIMIT 1`, int64(upsertLock)).Scan(ctx, &holder)
+	if err == nil {
+		tell(holder.Since, holder.What)
+	} else if !errors.Is(err, sql.ErrNoRows) { // none: the lock is free again
+		return err
+	}
 	return db.Lock(ctx, tx, upsertLock)
+}
+
+type waitingKey struct{}
+
+// OnWaiting has LockWrites tell, when another writer holds the lock, since when and who.
+func OnWaiting(ctx context.Context, tell func(since time.Time, what string)) context.Context {
+	return context.WithValue(ctx, waitingKey{}, tell)
 }

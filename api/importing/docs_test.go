@@ -1,0 +1,114 @@
+package importing
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+)
+
+var docBlock = regexp.MustCompile("(?ms)^( *)```(\\w+)(?: file=(\\S+))?\\n(.*?)^ *```$")
+
+// Every example of docs/importing.md does what it shows: each line below a command is in its output.
+func TestDocumentedExamples(t *testing.T) {
+	text, err := os.ReadFile("../../docs/importing.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir, m := t.TempDir(), newMemory()
+	commands := 0
+	for _, b := range docBlock.FindAllStringSubmatch(string(text), -1) {
+		body := strings.ReplaceAll("\n"+b[4], "\n"+b[1], "\n")[1:]
+		if b[3] != "" {
+			if err := os.WriteFile(filepath.Join(dir, b[3]), []byte(body), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			continue
+		}
+		if b[2] != "console" {
+			continue
+		}
+		command, want, _ := strings.Cut(body, "\n")
+		commands++
+		got := runDocumented(t, m, dir, strings.TrimPrefix(command, "$ bin/fapai import "))
+		for line := range strings.Lines(want) {
+			if !strings.Contains(got, strings.TrimSpace(line)) {
+				t.Errorf("%s: no %q in\n%s", command, strings.TrimSpace(line), got)
+			}
+		}
+	}
+	if commands < 6 {
+		t.Errorf("only %d examples were found", commands)
+	}
+}
+
+// runDocumented runs the arguments of an example and answers what it prints, its error included.
+func runDocumented(t *testing.T, m *memory, dir, args string) string {
+	t.Helper()
+	var out strings.Builder
+	words := strings.Fields(args)
+	if words[0] == "sources" {
+		if err := ListSources(&out, strings.Join(words[1:], "")); err != nil {
+			t.Fatal(err)
+		}
+		return out.String()
+	}
+	o, guess, path := Options{}, false, ""
+	for i := 1; i < len(words); i++ {
+		switch words[i] {
+		case "--mapping":
+			i++
+			o.Mapping = filepath.Join(dir, words[i])
+		case "--guess":
+			guess = true
+		case "--dry-run": // the memory of the test has no schema to try in
+		default:
+			path = filepath.Join(dir, words[i])
+		}
+	}
+	explained, refused, err := Explain(words[0], path, o)
+	switch {
+	case err != nil:
+		return err.Error()
+	case guess:
+		if err := explained.Guess(&out); err != nil {
+			t.Fatal(err)
+		}
+		return out.String()
+	}
+	if err := explained.Print(&out); err != nil {
+		t.Fatal(err)
+	}
+	if refused != nil {
+		return out.String() + refused.Error()
+	}
+	deps := m.deps(t)
+	deps.Now = func() time.Time { return feedsNow }
+	if strings.Contains(args, "--dry-run") {
+		deps = newMemory().deps(t)
+	}
+	report, err := Houses(t.Context(), []string{path}, o, deps)
+	_ = report.Print(&out)
+	if err != nil {
+		out.WriteString(err.Error())
+	}
+	return out.String()
+}
+
+// The template is a file that can be imported as it is.
+func TestTemplate(t *testing.T) {
+	for _, name := range []string{"lots.csv", "lots.xlsx"} {
+		path := filepath.Join(t.TempDir(), name)
+		if err := Template(path); err != nil {
+			t.Fatal(err)
+		}
+		if f := run(t, newMemory(), Options{}, path).Files[0]; f.Inserted != 2 || len(f.Unused) != 0 {
+			t.Errorf("%s: %+v", name, f)
+		}
+		if err := Template(path); err == nil {
+			t.Errorf("%s was overwritten", name)
+		}
+	}
+}

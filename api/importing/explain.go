@@ -1,0 +1,137 @@
+package importing
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"fapai/api/importing/mapping"
+	"fapai/api/importing/reader"
+)
+
+const (
+	shownValues = 3
+	shownLength = 24 // characters of a value
+)
+
+// Explanation is what a file is taken for.
+type Explanation struct {
+	path, kind string
+	file       *reader.File
+	binding    *mapping.Binding
+	known      bool // a mapping fits the file
+}
+
+// Explain tells what a file of a kind is, without importing it. The error is that of a file that cannot be read; one whose columns
+// nobody knows is explained, too, by what each column may be, and the second error says why an import would refuse it.
+func Explain(kind, path string, o Options) (e *Explanation, refused, err error) {
+	file, err := reader.Describe(path, reader.Options{Sheet: o.Sheet})
+	if err != nil {
+		return nil, nil, err
+	}
+	mappings, err := chooseMappings(kind, o)
+	if err != nil {
+		return nil, nil, err
+	}
+	e = &Explanation{path: path, kind: kind, file: file, known: true}
+	if e.binding, refused = mapping.DetectWith(file.Header, file.Head, file.ListKey, mappings); refused != nil {
+		e.binding, e.known = mapping.Union(file.Header, mappings), false
+	}
+	return e, refused, nil
+}
+
+// Print writes the explanation for people.
+func (e *Explanation) Print(w io.Writer) error {
+	var b strings.Builder
+	m := e.binding.Mapping
+	if e.known {
+		fmt.Fprintf(&b, "%s：%s，来源“%s”（%s）。依据：%s\n", e.path, e.file.Format, m.Label, m.Source, e.binding.Why(e.file.Head))
+	} else {
+		fmt.Fprintf(&b, "%s：%s，来源无法识别，以下是各列可能的含义\n", e.path, e.file.Format)
+	}
+	for _, note := range e.file.Notes {
+		fmt.Fprintf(&b, "  %s\n", note)
+	}
+	for _, field := range e.binding.Fields() {
+		for _, c := range e.binding.Columns(field) {
+			unit := ""
+			if name := mapping.UnitName(c.Unit); name != "" {
+				unit = "，单位" + name
+			}
+			fmt.Fprintf(&b, "  列“%s” → %s（%s%s）：%s\n", c.Name, mapping.FieldLabel(e.kind, field), field, unit, e.values(c.Name))
+		}
+	}
+	for _, c := range e.binding.Unused() {
+		fmt.Fprintf(&b, "  列“%s” 未使用：%s\n", c, e.values(c))
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// values are the first values of a column.
+func (e *Explanation) values(column string) string {
+	var out []string
+	for _, record := range e.file.Head {
+		text := []rune(tidy(record[column]))
+		if len(text) == 0 {
+			continue
+		}
+		if len(text) > shownLength {
+			text = append(text[:shownLength], '…')
+		}
+		if out = append(out, string(text)); len(out) == shownValues {
+			break
+		}
+	}
+	if len(out) == 0 {
+		return "（前几行为空）"
+	}
+	return strings.Join(out, " | ")
+}
+
+// Guess writes a mapping file for the file, which the operator corrects.
+func (e *Explanation) Guess(w io.Writer) error {
+	var b strings.Builder
+	m := e.binding.Mapping
+	fmt.Fprintf(&b, "# 由 bin/fapai import %s --guess 按 %s 的列名生成，请核对后用 --mapping 导入。\n", e.kind, e.path)
+	source := "my-feed"
+	if e.known {
+		source = m.Source + "-custom"
+	}
+	fmt.Fprintf(&b, "source: %s\nlabel: %s\n", source, yamlText(m.Label))
+	switch {
+	case m.Platform != "":
+		fmt.Fprintf(&b, "platform: %s\n", m.Platform)
+	case e.kind == "houses" && !e.binding.Has("platform") && !e.binding.Has("source_url"):
+		b.WriteString("platform: manual # 请改为来源平台的代码：ali、jd、gpai、rmfysszc、caa123、icbc、bjcq\n")
+	}
+	if m.Unit != "" && !m.Unsure() {
+		fmt.Fprintf(&b, "unit: %s\n", m.Unit)
+	}
+	if e.known && len(m.Required) > 0 {
+		fmt.Fprintf(&b, "required: [%s]\n", strings.Join(m.Required, ", "))
+	}
+	b.WriteString("fields:\n")
+	for _, field := range e.binding.Fields() {
+		columns, vocabulary := e.binding.Columns(field), ""
+		var names []string
+		for _, c := range columns {
+			names, vocabulary = append(names, yamlText(c.Name)), c.Vocabulary
+		}
+		list := "[" + strings.Join(names, ", ") + "]"
+		if vocabulary != "" {
+			list = "{columns: " + list + ", vocabulary: " + vocabulary + "}"
+		}
+		fmt.Fprintf(&b, "  %s: %s # %s，如 %s\n", field, list, mapping.FieldLabel(e.kind, field), e.values(columns[0].Name))
+	}
+	for _, c := range e.binding.Unused() {
+		fmt.Fprintf(&b, "  # 未使用的列 %s：%s\n", yamlText(c), e.values(c))
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// yamlText is a text as a YAML value.
+func yamlText(s string) string {
+	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(tidy(s)) + `"`
+}

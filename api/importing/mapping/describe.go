@@ -1,0 +1,82 @@
+package mapping
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"fapai/api/importing/values"
+)
+
+// FieldLabel is what people call a field: its first Chinese column of the mapping that names all fields.
+func FieldLabel(kind, field string) string {
+	complete, err := read(kind, own)
+	if err != nil {
+		return field
+	}
+	for _, c := range complete.Fields[field].Columns {
+		if c[0] >= utf8.RuneSelf {
+			return c
+		}
+	}
+	return field
+}
+
+// UnitName is the unit of a money column, "" for 元.
+func UnitName(u values.Unit) string {
+	return map[values.Unit]string{values.Fen: "分", values.Wan: "万元", values.Yi: "亿元"}[u]
+}
+
+// Fields are the fields that a binding found columns for, in alphabetical order.
+func (b *Binding) Fields() []string {
+	var out []string
+	for field, columns := range b.columns {
+		if len(columns) > 0 {
+			out = append(out, field)
+		}
+	}
+	slices.Sort(out)
+	return out
+}
+
+// Why says in Chinese by what the source of a file was told.
+func (b *Binding) Why(head []map[string]string) string {
+	var own []string
+	for _, h := range b.header {
+		if slices.ContainsFunc(append(b.Mapping.Signature, b.Mapping.Marks...), func(s string) bool { return fold(h) == fold(s) }) {
+			own = append(own, h)
+		}
+	}
+	why := "列名与这一来源一致"
+	if len(own) > 0 {
+		why = "有这一来源特有的列 " + strings.Join(own[:min(len(own), 6)], "、")
+	}
+	for _, record := range head {
+		if p, _ := PlatformOfLink(b.Link(record)); p != nil {
+			return why + "；链接的主机属于" + p.Name()
+		}
+	}
+	return why
+}
+
+// Union binds a header to every mapping of a list and keeps for each field the first columns found. It is what a guess starts from
+// where no mapping fits.
+func Union(header []string, all []*Mapping) *Binding {
+	out := &Binding{Mapping: &Mapping{Source: "my-feed", Label: "自定义"}, header: header, columns: map[string][]Column{}}
+	used := map[string]bool{}
+	for _, m := range all {
+		b := m.Bind(header)
+		for _, field := range b.Fields() {
+			if len(out.columns[field]) > 0 {
+				continue
+			}
+			for _, c := range b.columns[field] {
+				if !used[c.Name] {
+					used[c.Name] = true
+					out.columns[field] = append(out.columns[field], c)
+				}
+			}
+		}
+	}
+	return out
+}

@@ -1,0 +1,118 @@
+package mapping
+
+import (
+	_ "embed"
+	"fmt"
+	"net/url"
+	"regexp"
+	"strings"
+
+	"github.com/goccy/go-yaml"
+
+	"fapai/api/importing/values"
+)
+
+//go:embed platforms.yaml
+var platformFile []byte
+
+// Platform is where lots are auctioned.
+type Platform struct {
+	Code  string   `yaml:"code"`  // of the dictionary source_platform
+	Names []string `yaml:"names"` // the dictionary's name first
+	Hosts []string `yaml:"hosts"` // a host, of which every subdomain belongs to the platform
+	Forms []string `yaml:"forms"`
+	Link  string   `yaml:"link"` // an address with {id}, "" where none can be made
+	paths []*regexp.Regexp
+	query []string
+}
+
+// Platforms are all platforms, from platforms.yaml.
+var Platforms, platformOfName = mustPlatforms()
+
+// mustPlatforms panics on a broken file; it is embedded and every test reads it.
+func mustPlatforms() ([]*Platform, map[string]*Platform) {
+	var list []*Platform
+	if err := yaml.Unmarshal(platformFile, &list); err != nil {
+		panic(fmt.Sprintf("platforms.yaml: %v", err))
+	}
+	byName := map[string]*Platform{}
+	for _, p := range list {
+		for _, name := range p.Names {
+			byName[fold(name)] = p
+		}
+		for _, form := range p.Forms {
+			if path, ok := strings.CutPrefix(form, "path:"); ok {
+				p.paths = append(p.paths, regexp.MustCompile(path))
+			} else {
+				p.query = append(p.query, strings.TrimPrefix(form, "query:"))
+			}
+		}
+	}
+	return list, byName
+}
+
+// Name is what people call the platform.
+func (p *Platform) Name() string { return p.Names[0] }
+
+// PlatformNamed finds a platform by any of its names, nil for none.
+func PlatformNamed(name string) *Platform { return platformOfName[fold(name)] }
+
+// PlatformNames are the names of the platforms whose lots can be imported, for a message.
+func PlatformNames() string {
+	names := make([]string, len(Platforms))
+	for i, p := range Platforms {
+		names[i] = p.Name()
+	}
+	return strings.Join(names, "、")
+}
+
+// IsLink reports whether a cell is the address of a page.
+func IsLink(cell string) bool {
+	return strings.HasPrefix(cell, "http://") || strings.HasPrefix(cell, "https://") || strings.HasPrefix(cell, "//")
+}
+
+// PlatformOfLink is the platform of an address and the number of the lot in it. The platform is nil for the host of none, the
+// number "" where the address has none.
+func PlatformOfLink(link string) (p *Platform, id string) {
+	link = strings.TrimSpace(link)
+	if !IsLink(link) {
+		return nil, ""
+	}
+	u, err := url.Parse(link)
+	if err != nil {
+		return nil, ""
+	}
+	host := strings.ToLower(u.Hostname())
+	for _, candidate := range Platforms {
+		for _, h := range candidate.Hosts {
+			if host == h || strings.HasSuffix(host, "."+h) {
+				return candidate, candidate.number(u)
+			}
+		}
+	}
+	return nil, ""
+}
+
+// number is the number of the lot in an address of the platform, "" for none.
+func (p *Platform) number(u *url.URL) string {
+	for _, form := range p.paths {
+		if m := form.FindStringSubmatch(strings.TrimSuffix(u.Path, "/")); m != nil {
+			return m[1]
+		}
+	}
+	query := u.Query()
+	for _, name := range p.query {
+		if id, err := values.SourceID(query.Get(name)); err == nil {
+			return id
+		}
+	}
+	return ""
+}
+
+// LinkTo is the address of a lot on the platform, "" where none can be made of its number.
+func (p *Platform) LinkTo(id string) string {
+	if p.Link == "" || strings.ContainsFunc(id, func(r rune) bool { return !(r >= '0' && r <= '9' || r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z') }) {
+		return ""
+	}
+	return strings.Replace(p.Link, "{id}", id, 1)
+}

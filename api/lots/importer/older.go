@@ -1,0 +1,109 @@
+package importer
+
+import (
+	"context"
+	"time"
+
+	"fapai/api/lots/lot"
+)
+
+// Ignored is a lot whose data a write left out, or took only in part, because what is stored is newer.
+type Ignored struct {
+	Platform, SourceID, Title string
+	// Why is a Chinese sentence.
+	Why string
+}
+
+type ignoredKey struct{}
+
+// OnIgnored has writes with the context tell of the lots that they leave out.
+func OnIgnored(ctx context.Context, tell func(Ignored)) context.Context {
+	return context.WithValue(ctx, ignoredKey{}, tell)
+}
+
+func tellIgnored(ctx context.Context, l *lot.Lot, why string) {
+	if tell, ok := ctx.Value(ignoredKey{}).(func(Ignored)); ok {
+		tell(Ignored{l.House.Platform, l.House.SourceID, l.House.Title, why})
+	}
+}
+
+// finality is how final a result is: one of a higher rank is not left for one of a lower rank without a time that shows that the
+// lower one is newer. The order decides also between two results without times, so that files in any order end in the same state.
+var finality = map[lot.Status]int{
+	lot.Postponed: 1, lot.Suspended: 2, lot.Failed: 3, lot.Withdrawn: 4, lot.Sold: 5, lot.InKind: 6,
+}
+
+func rank(result *lot.Status) int {
+	if result == nil {
+		return 0
+	}
+	return finality[*result]
+}
+
+// names of results for the report.
+var resultNames = map[lot.Status]string{
+	lot.Postponed: "暂缓", lot.Suspended: "中止", lot.Failed: "流拍", lot.Withdrawn: "撤回", lot.Sold: "成交", lot.InKind: "以物抵债",
+}
+
+func nameOf(result *lot.Status) string {
+	if result == nil {
+		return "未结束"
+	}
+	return resultNames[*result]
+}
+
+// leaveOutOlder drops the lots whose source changed them before what is stored, by the times of the source where both are known,
+// else by their states. An older export brings nothing new. They count as unchanged.
+func (b *batch) leaveOutOlder(ctx context.Context) {
+	lots, stored := b.lots[:0], b.stored[:0]
+	for i := range b.lots {
+		l, was := b.lots[i], b.stored[i]
+		if why := older(&l, &was); why != "" {
+			tellIgnored(ctx, &l, why)
+			continue
+		}
+		lots, stored = append(lots, l), append(stored, was)
+	}
+	b.lots, b.stored, b.outcomes = lots, stored, b.outcomes[:len(lots)]
+}
+
+// older says why what is given of a lot is older than what is stored, "" where it is not.
+func older(l *lot.Lot, was *storedLot) string {
+	if was.ID == 0 {
+		return ""
+	}
+	given, known := l.House.SourceUpdatedAt, was.SourceUpdatedAt
+	if given != nil && known != nil {
+		if given.Before(*known) {
+			return "数据早于已存的数据，已忽略"
+		}
+		if given.After(*known) {
+			return ""
+		}
+	}
+	if keepsResult(l) || rank(l.House.Result) >= rank(was.Result) || rank(was.Result) < finality[lot.Failed] || newRound(l, was) {
+		return ""
+	}
+	return "已存的结果是“" + nameOf(was.Result) + "”，文件写作“" + nameOf(l.House.Result) + "”而没有更晚的更新时间，已忽略"
+}
+
+// keepsResult reports whether a source says nothing of the result of a lot.
+func keepsResult(l *lot.Lot) bool {
+	for _, column := range l.Keep {
+		if column == "result" {
+			return true
+		}
+	}
+	return false
+}
+
+// newRound reports whether a lot is auctioned again: it starts after the time at which the stored round was over.
+func newRound(l *lot.Lot, was *storedLot) bool {
+	start, over := l.House.StartTime, was.StartTime
+	if was.EndTime != nil {
+		over = was.EndTime
+	} else if over != nil {
+		over = new(over.Add(24 * time.Hour))
+	}
+	return start != nil && over != nil && start.After(*over)
+}
