@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"math"
 	"strconv"
 	"strings"
 	"time"
@@ -60,20 +59,6 @@ func (c *record) leaveOut(field, why string) {
 	c.warn(why + "，该项已略去")
 }
 
-// faults are several reasons for which one record cannot be used.
-type faults []error
-
-func (f faults) Error() string {
-	texts := make([]string, len(f))
-	for i, err := range f {
-		texts[i] = err.Error()
-	}
-	return strings.Join(texts, "；")
-}
-
-// Unwrap gives the reasons to errors.Is.
-func (f faults) Unwrap() []error { return f }
-
 // value reads one cell of a field that is a number, a time or another form; words such as 无 and 不详 are no value.
 func value[T any](c *record, field string, parse func(cell mapping.Cell) (T, error)) (out *T) {
 	c.read(field, func(cell mapping.Cell) error {
@@ -103,51 +88,6 @@ func (c *record) get(field string) (mapping.Cell, bool) {
 		cell.Unit = *c.unit
 	}
 	return cell, ok
-}
-
-// unitOf is the unit of a money column.
-func (c *record) unitOf(col mapping.Column) values.Unit {
-	if c.unit != nil && !col.Stated {
-		return *c.unit
-	}
-	return col.Unit
-}
-
-// Unit prices in 元/㎡ between which a start price is likely.
-const (
-	likelyLowUnitPrice  = 300
-	likelyHighUnitPrice = 200_000
-	// ambiguousPrice is the start price from which a figure without evidence may as well be one in 分.
-	ambiguousPrice = 10_000_000
-)
-
-// decideUnit tells by the record whether money of a source that names no unit is in 元 or in 分. Without evidence a figure that
-// may be either is refused.
-func (c *record) decideUnit() error {
-	cell, ok := c.get("start_price")
-	if !ok || cell.Stated || strings.ContainsAny(cell.Text, "元万亿分") {
-		return nil
-	}
-	price, err := values.Price(cell.Text, values.Yuan)
-	if err != nil || price == 0 {
-		return nil // startPrice reports it
-	}
-	if area, ok := c.get("area_m2"); ok {
-		if found, err := values.ParseAreas(area.Text, false); err == nil && found.Gross != nil && *found.Gross >= unlikelySmallArea {
-			switch perMetre := float64(price) / *found.Gross; {
-			case perMetre >= likelyLowUnitPrice && perMetre <= likelyHighUnitPrice:
-				return nil
-			case perMetre/100 >= likelyLowUnitPrice && perMetre/100 <= likelyHighUnitPrice:
-				c.unit = new(values.Fen)
-				c.warn("价格按分读取：按元计每平方米价格过高")
-				return nil
-			}
-		}
-	}
-	if _, fraction, found := strings.Cut(cell.Text, "."); price < ambiguousPrice || found && strings.Trim(fraction, "0") != "" {
-		return nil
-	}
-	return fmt.Errorf("%s：“%s”可能是 %d 元，也可能是 %d 元（以分为单位），没有面积可以判断：请在表头写明单位，如“%s（分）”，或在映射文件写 unit", cell.Name, tidy(cell.Text), price, price/100, cell.Name)
 }
 
 // has reports whether the file has a column for any of the fields.
@@ -427,38 +367,4 @@ func (c *record) point() (lng, lat *float64) {
 		return nil, nil
 	}
 	return &p.Lng, &p.Lat
-}
-
-// farAway is the distance in km from the middle of a district beyond which coordinates are likely those of another place.
-const farAway = 100
-
-// nearTo warns of coordinates that lie far from the district.
-func (c *record) nearTo(p Place, lng, lat *float64) {
-	if lng == nil || lat == nil || p.Lng == nil || p.Lat == nil {
-		return
-	}
-	const kmPerDegree = 111.2
-	east := (*lng - *p.Lng) * kmPerDegree * math.Cos(*lat*math.Pi/180)
-	if math.Hypot(east, (*lat-*p.Lat)*kmPerDegree) > farAway {
-		c.warn(fmt.Sprintf("坐标离所在区县中心 %d 公里以上，可能是其他城市的，请核对", farAway))
-	}
-}
-
-// place finds where a record lies by its columns, else by a text that names the district; orCity takes the city alone where
-// the district is unknown.
-func (c *record) place(text string, orCity bool) (p Place, err error) {
-	if p, err = c.deps.Places(PlaceQuery{
-		Province: c.word("province"), City: c.word("city"), Area: c.word("area"), Region: c.word("region"), Text: text, OrCity: orCity,
-	}); err != nil {
-		return p, err
-	}
-	if area := c.word("area"); p.NoDistrict && area != "" {
-		c.warn(fmt.Sprintf("没有名为“%s”的区县，只归入所在城市，请核对", area))
-	} else if p.NoDistrict {
-		c.warn("区县未载明，只归入所在城市")
-	}
-	if region := c.word("region"); region != "" && p.RegionID == nil {
-		c.warn(fmt.Sprintf("没有名为“%s”的商圈，已留空", region))
-	}
-	return p, nil
 }

@@ -2,13 +2,10 @@ package importing
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"errors"
 	"fmt"
 	"slices"
 	"strings"
-	"time"
 	"unicode/utf8"
 
 	"github.com/uptrace/bun"
@@ -114,110 +111,8 @@ func lotReader(b *mapping.Binding) func(*record) (lot.Lot, error) {
 	}
 }
 
-// required are the fields of which a cell that cannot be understood rejects its lot: without them the lot is another one, or shows
-// a price or a time that is wrong.
-var required = map[string]bool{
-	"platform": true, "source_id": true, "title": true, "start_price": true, "stage": true, "round_no": true,
-	"start_time": true, "end_time": true, "actual_end_time": true,
-	"appraisal_price": true, "market_price": true, "current_price": true, "deal_price": true, "deposit": true, "area": true, "city": true, "province": true,
-}
-
-func optionalField(field string) bool { return !required[field] }
-
-// keepLeftOut adds the columns of fields that were left out to those that stay as they are stored.
-func keepLeftOut(keep, fields []string) []string {
-	keep = slices.Clone(keep)
-	columns := db.Columns[lot.House]()
-	for _, field := range fields {
-		filled := []string{field}
-		for column, from := range houseFillers {
-			if slices.Contains(from, field) {
-				filled = append(filled, column)
-			}
-		}
-		for _, column := range filled {
-			if slices.Contains(columns, column) && !slices.Contains(notKept, column) && !slices.Contains(keep, column) {
-				keep = append(keep, column)
-			}
-		}
-	}
-	slices.Sort(keep)
-	return keep
-}
-
 // errNotProperty is wrapped by the reason for which a car or a share is left out: feeds mix them with property.
 var errNotProperty = errors.New("不是房产标的")
-
-// identity takes the platform from the host of the lot's link first, then from its column, then from the mapping, and the number
-// from its column, else from the link.
-func identity(c *record, l *lot.Lot) error {
-	link := c.binding.Link(c.cells)
-	byLink, idOfLink := mapping.PlatformOfLink(link)
-	l.House.Platform = c.binding.Mapping.Platform
-	if cell, ok := c.get("platform"); ok {
-		named := mapping.PlatformNamed(tidy(cell.Text))
-		if named == nil {
-			return fmt.Errorf("%s：来源平台“%s”无法识别，可用的有：%s", cell.Name, tidy(cell.Text), mapping.PlatformNames())
-		}
-		if byLink != nil && byLink != named && named.Code != "manual" {
-			return fmt.Errorf("%s：来源平台写作“%s”，链接的主机却属于“%s”，请核对", cell.Name, named.Name(), byLink.Name())
-		}
-		l.House.Platform = named.Code
-	}
-	switch {
-	case byLink == nil:
-	case l.House.Platform == "":
-		l.House.Platform = byLink.Code
-	case l.House.Platform != byLink.Code && l.House.Platform != "manual":
-		return fmt.Errorf("文件按列名属于“%s”，链接的主机却属于“%s”：%s", c.binding.Mapping.Label, byLink.Name(), link)
-	}
-	if l.House.Platform == "" {
-		if link != "" {
-			return fmt.Errorf("链接 %s 的主机不属于任何已知平台，请加一列“来源平台”，可用的有：%s", link, mapping.PlatformNames())
-		}
-		return errors.New("缺少来源平台：请加一列“来源平台”或带主机的标的链接")
-	}
-	return number(c, l, idOfLink)
-}
-
-// number reads the lot's number on its platform.
-func number(c *record, l *lot.Lot, idOfLink string) error {
-	cell, ok := c.get("source_id")
-	var id string
-	switch {
-	case ok && !mapping.IsLink(cell.Text):
-		var err error
-		if id, err = values.SourceID(cell.Text); err != nil {
-			return fmt.Errorf("%s：%w", cell.Name, err)
-		}
-	case idOfLink != "":
-		id = idOfLink
-	case ok:
-		var err error
-		if id, err = values.SourceID(cell.Text); err != nil {
-			return fmt.Errorf("%s：%w", cell.Name, err)
-		}
-	case !c.has("source_id"):
-		return derivedID(c, l)
-	default:
-		return errors.New("缺少标的编号：请填编号，或填带编号的标的链接")
-	}
-	l.House.SourceID, l.House.LotNo = id, id
-	return nil
-}
-
-// derivedID makes the key of a lot whose platform publishes no number of its address and its start.
-func derivedID(c *record, l *lot.Lot) error {
-	address, start := c.word("address"), c.moment("start_time")
-	if c.err != nil || address == "" || start == nil {
-		return errors.Join(errors.New("没有标的编号，也没有可以代替它的地址和开拍时间"), c.err)
-	}
-	sum := sha256.Sum256([]byte(strings.ReplaceAll(address, " ", "") + start.UTC().Format(time.RFC3339)))
-	l.House.SourceID = "d" + hex.EncodeToString(sum[:12])
-	l.House.LotNo = l.House.SourceID
-	c.warn("没有标的编号列，标的按平台、地址和开拍时间识别：改期会被当作新的标的")
-	return nil
-}
 
 func titleAndStage(c *record, l *lot.Lot) error {
 	cell, ok := c.get("title")

@@ -1,0 +1,54 @@
+package importing
+
+import (
+	"fmt"
+	"strings"
+
+	"fapai/api/importing/mapping"
+	"fapai/api/importing/values"
+)
+
+// unitOf is the unit of a money column.
+func (c *record) unitOf(col mapping.Column) values.Unit {
+	if c.unit != nil && !col.Stated {
+		return *c.unit
+	}
+	return col.Unit
+}
+
+// Unit prices in 元/㎡ between which a start price is likely.
+const (
+	likelyLowUnitPrice  = 300
+	likelyHighUnitPrice = 200_000
+	// ambiguousPrice is the start price from which a figure without evidence may as well be one in 分.
+	ambiguousPrice = 10_000_000
+)
+
+// decideUnit tells by the record whether money of a source that names no unit is in 元 or in 分. Without evidence a figure that
+// may be either is refused.
+func (c *record) decideUnit() error {
+	cell, ok := c.get("start_price")
+	if !ok || cell.Stated || strings.ContainsAny(cell.Text, "元万亿分") {
+		return nil
+	}
+	price, err := values.Price(cell.Text, values.Yuan)
+	if err != nil || price == 0 {
+		return nil // startPrice reports it
+	}
+	if area, ok := c.get("area_m2"); ok {
+		if found, err := values.ParseAreas(area.Text, false); err == nil && found.Gross != nil && *found.Gross >= unlikelySmallArea {
+			switch perMetre := float64(price) / *found.Gross; {
+			case perMetre >= likelyLowUnitPrice && perMetre <= likelyHighUnitPrice:
+				return nil
+			case perMetre/100 >= likelyLowUnitPrice && perMetre/100 <= likelyHighUnitPrice:
+				c.unit = new(values.Fen)
+				c.warn("价格按分读取：按元计每平方米价格过高")
+				return nil
+			}
+		}
+	}
+	if _, fraction, found := strings.Cut(cell.Text, "."); price < ambiguousPrice || found && strings.Trim(fraction, "0") != "" {
+		return nil
+	}
+	return fmt.Errorf("%s：“%s”可能是 %d 元，也可能是 %d 元（以分为单位），没有面积可以判断：请在表头写明单位，如“%s（分）”，或在映射文件写 unit", cell.Name, tidy(cell.Text), price, price/100, cell.Name)
+}

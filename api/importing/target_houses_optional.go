@@ -1,0 +1,39 @@
+package importing
+
+import (
+	"slices"
+
+	"fapai/api/lots/lot"
+	"fapai/api/platform/db"
+)
+
+// required are the fields of which a cell that cannot be understood rejects its lot: without them the lot is another one, or shows
+// a price or a time that is wrong.
+var required = map[string]bool{
+	"platform": true, "source_id": true, "title": true, "start_price": true, "stage": true, "round_no": true,
+	"start_time": true, "end_time": true, "actual_end_time": true,
+	"appraisal_price": true, "market_price": true, "current_price": true, "deal_price": true, "deposit": true, "area": true, "city": true, "province": true,
+}
+
+func optionalField(field string) bool { return !required[field] }
+
+// keepLeftOut adds the columns of fields that were left out to those that stay as they are stored.
+func keepLeftOut(keep, fields []string) []string {
+	keep = slices.Clone(keep)
+	columns := db.Columns[lot.House]()
+	for _, field := range fields {
+		filled := []string{field}
+		for column, from := range houseFillers {
+			if slices.Contains(from, field) {
+				filled = append(filled, column)
+			}
+		}
+		for _, column := range filled {
+			if slices.Contains(columns, column) && !slices.Contains(notKept, column) && !slices.Contains(keep, column) {
+				keep = append(keep, column)
+			}
+		}
+	}
+	slices.Sort(keep)
+	return keep
+}
