@@ -6,12 +6,11 @@ import (
 	"image/color"
 	"image/draw"
 	"image/png"
-	"sync"
 
-	"github.com/golang/freetype/truetype"
-	"github.com/mojocn/base64Captcha"
 	"golang.org/x/image/font"
 	"golang.org/x/image/math/fixed"
+
+	"fapai/api/platform/typeface"
 )
 
 var (
@@ -24,11 +23,6 @@ var (
 	ground = color.RGBA{0xf5, 0xf6, 0xf8, 0xff}
 	white  = color.RGBA{0xff, 0xff, 0xff, 0xff}
 )
-
-// typeface is WenQuanYi Micro Hei, which comes with the captchas: every binary has it already.
-var typeface = sync.OnceValue(func() *truetype.Font {
-	return base64Captcha.DefaultEmbeddedFonts.LoadFontByName("fonts/wqy-microhei.ttc")
-})
 
 // canvas is a picture that is drawn on.
 type canvas struct{ *image.RGBA }
@@ -55,21 +49,19 @@ func (p *canvas) frame(r image.Rectangle, thick int, c color.Color) {
 	p.fill(r.Inset(thick), white)
 }
 
-func face(size float64) font.Face {
-	return truetype.NewFace(typeface(), &truetype.Options{Size: size, Hinting: font.HintingNone})
-}
-
 // write draws a line of text with its baseline at y.
 func (p *canvas) write(text string, size float64, c color.Color, x, y int) {
-	d := font.Drawer{Dst: p, Src: image.NewUniform(c), Face: face(size), Dot: fixed.P(x, y)}
+	d := font.Drawer{Dst: p, Src: image.NewUniform(c), Face: typeface.Face(size), Dot: fixed.P(x, y)}
 	d.DrawString(text)
 }
 
-func measure(text string, size float64) int { return font.MeasureString(face(size), text).Ceil() }
+func measure(text string, size float64) int {
+	return font.MeasureString(typeface.Face(size), text).Ceil()
+}
 
 // wrap breaks a text into lines no wider than most; what is over ends in an ellipsis.
 func wrap(text string, size float64, most, lines int) []string {
-	f := face(size)
+	f := typeface.Face(size)
 	var out []string
 	current := ""
 	for _, r := range text {

@@ -1,7 +1,6 @@
 package share
 
 import (
-	"errors"
 	"image"
 	"image/color"
 	"image/draw"
@@ -25,9 +24,6 @@ const (
 // Poster draws a page with a QR code that leads to it, as PNG: of a lot its price, what it costs in the end, the dates and the
 // answers to the five questions of buyers.
 func Poster(s Subject, site Site) ([]byte, error) {
-	if typeface() == nil {
-		return nil, errors.New("share: the font of the posters is missing")
-	}
 	p := newCanvas(width, height)
 	p.fill(image.Rect(0, 0, width, bandHeight), red)
 	p.write(site.Name, 48, white, margin, 90)

@@ -48,15 +48,6 @@ func TestPosterShowsText(t *testing.T) {
 	}
 }
 
-// Every character of the field's words has a drawing in the font.
-func TestTheFontHasTheWords(t *testing.T) {
-	for _, r := range "法拍房起拍价变卖重新拍卖㎡即将开始进行中已结束成交流拍撤回暂缓中止以物抵债扫码查看详情，。·（）—0123456789" {
-		if typeface().Index(r) == 0 {
-			t.Errorf("%c is missing", r)
-		}
-	}
-}
-
 func TestWrap(t *testing.T) {
 	long := strings.Repeat("望京花园", 40)
 	rows := wrap(long, 40, width-2*margin, 3)
