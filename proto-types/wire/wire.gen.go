@@ -23,42 +23,12 @@ const (
 	ChannelWechat Channel = "wechat"
 )
 
-// Valid indicates whether the value is a known member of the Channel enum.
-func (e Channel) Valid() bool {
-	switch e {
-	case ChannelMail:
-		return true
-	case ChannelSite:
-		return true
-	case ChannelSms:
-		return true
-	case ChannelWechat:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for CollectKind.
 const (
 	CollectKindCommunity CollectKind = "community"
 	CollectKindHouse     CollectKind = "house"
 	CollectKindNews      CollectKind = "news"
 )
-
-// Valid indicates whether the value is a known member of the CollectKind enum.
-func (e CollectKind) Valid() bool {
-	switch e {
-	case CollectKindCommunity:
-		return true
-	case CollectKindHouse:
-		return true
-	case CollectKindNews:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for CollectSort.
 const (
@@ -68,22 +38,6 @@ const (
 	CollectSortStartAsc  CollectSort = "start_asc"
 )
 
-// Valid indicates whether the value is a known member of the CollectSort enum.
-func (e CollectSort) Valid() bool {
-	switch e {
-	case CollectSortDefault:
-		return true
-	case CollectSortPriceAsc:
-		return true
-	case CollectSortPriceDesc:
-		return true
-	case CollectSortStartAsc:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for DeskLandingOpen.
 const (
 	DeskLandingOpenDraft     DeskLandingOpen = "draft"
@@ -91,40 +45,12 @@ const (
 	DeskLandingOpenScheduled DeskLandingOpen = "scheduled"
 )
 
-// Valid indicates whether the value is a known member of the DeskLandingOpen enum.
-func (e DeskLandingOpen) Valid() bool {
-	switch e {
-	case DeskLandingOpenDraft:
-		return true
-	case DeskLandingOpenReview:
-		return true
-	case DeskLandingOpenScheduled:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for DeskLandingState.
 const (
 	DeskLandingStateDraft   DeskLandingState = "draft"
 	DeskLandingStateLive    DeskLandingState = "live"
 	DeskLandingStateRetired DeskLandingState = "retired"
 )
-
-// Valid indicates whether the value is a known member of the DeskLandingState enum.
-func (e DeskLandingState) Valid() bool {
-	switch e {
-	case DeskLandingStateDraft:
-		return true
-	case DeskLandingStateLive:
-		return true
-	case DeskLandingStateRetired:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for DeskPickState.
 const (
@@ -134,42 +60,12 @@ const (
 	DeskPickStateShown  DeskPickState = "shown"
 )
 
-// Valid indicates whether the value is a known member of the DeskPickState enum.
-func (e DeskPickState) Valid() bool {
-	switch e {
-	case DeskPickStateClosed:
-		return true
-	case DeskPickStateEnded:
-		return true
-	case DeskPickStateGone:
-		return true
-	case DeskPickStateShown:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for DeskRole.
 const (
 	DeskRoleEditor    DeskRole = "editor"
 	DeskRolePublisher DeskRole = "publisher"
 	DeskRoleWriter    DeskRole = "writer"
 )
-
-// Valid indicates whether the value is a known member of the DeskRole enum.
-func (e DeskRole) Valid() bool {
-	switch e {
-	case DeskRoleEditor:
-		return true
-	case DeskRolePublisher:
-		return true
-	case DeskRoleWriter:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for DeskTagType.
 const (
@@ -178,37 +74,11 @@ const (
 	DeskTagTypeTopic DeskTagType = "topic"
 )
 
-// Valid indicates whether the value is a known member of the DeskTagType enum.
-func (e DeskTagType) Valid() bool {
-	switch e {
-	case DeskTagTypeHouse:
-		return true
-	case DeskTagTypeNews:
-		return true
-	case DeskTagTypeTopic:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for DocumentDetailKind.
 const (
 	DocumentDetailKindNews DocumentDetailKind = "news"
 	DocumentDetailKindPage DocumentDetailKind = "page"
 )
-
-// Valid indicates whether the value is a known member of the DocumentDetailKind enum.
-func (e DocumentDetailKind) Valid() bool {
-	switch e {
-	case DocumentDetailKindNews:
-		return true
-	case DocumentDetailKindPage:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for DocumentItemOpen.
 const (
@@ -218,42 +88,12 @@ const (
 	DocumentItemOpenScheduled   DocumentItemOpen = "scheduled"
 )
 
-// Valid indicates whether the value is a known member of the DocumentItemOpen enum.
-func (e DocumentItemOpen) Valid() bool {
-	switch e {
-	case DocumentItemOpenDraft:
-		return true
-	case DocumentItemOpenLessThanNil:
-		return true
-	case DocumentItemOpenReview:
-		return true
-	case DocumentItemOpenScheduled:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for DocumentItemState.
 const (
 	DocumentItemStateLive    DocumentItemState = "live"
 	DocumentItemStateNew     DocumentItemState = "new"
 	DocumentItemStateOffline DocumentItemState = "offline"
 )
-
-// Valid indicates whether the value is a known member of the DocumentItemState enum.
-func (e DocumentItemState) Valid() bool {
-	switch e {
-	case DocumentItemStateLive:
-		return true
-	case DocumentItemStateNew:
-		return true
-	case DocumentItemStateOffline:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for DocumentRevisionState.
 const (
@@ -264,24 +104,6 @@ const (
 	DocumentRevisionStateScheduled DocumentRevisionState = "scheduled"
 )
 
-// Valid indicates whether the value is a known member of the DocumentRevisionState enum.
-func (e DocumentRevisionState) Valid() bool {
-	switch e {
-	case DocumentRevisionStateDiscarded:
-		return true
-	case DocumentRevisionStateDraft:
-		return true
-	case DocumentRevisionStatePublished:
-		return true
-	case DocumentRevisionStateReview:
-		return true
-	case DocumentRevisionStateScheduled:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for DocumentState.
 const (
 	DocumentStateLive    DocumentState = "live"
@@ -290,24 +112,6 @@ const (
 	DocumentStateOpen    DocumentState = "open"
 	DocumentStateReview  DocumentState = "review"
 )
-
-// Valid indicates whether the value is a known member of the DocumentState enum.
-func (e DocumentState) Valid() bool {
-	switch e {
-	case DocumentStateLive:
-		return true
-	case DocumentStateNew:
-		return true
-	case DocumentStateOffline:
-		return true
-	case DocumentStateOpen:
-		return true
-	case DocumentStateReview:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for FormWorkStatus.
 const (
@@ -318,24 +122,6 @@ const (
 	FormWorkStatusN5 FormWorkStatus = "5"
 )
 
-// Valid indicates whether the value is a known member of the FormWorkStatus enum.
-func (e FormWorkStatus) Valid() bool {
-	switch e {
-	case FormWorkStatusN0:
-		return true
-	case FormWorkStatusN1:
-		return true
-	case FormWorkStatusN2:
-		return true
-	case FormWorkStatusN3:
-		return true
-	case FormWorkStatusN5:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for GonePageKind.
 const (
 	GonePageKindAgent    GonePageKind = "agent"
@@ -344,39 +130,11 @@ const (
 	GonePageKindNewsItem GonePageKind = "newsItem"
 )
 
-// Valid indicates whether the value is a known member of the GonePageKind enum.
-func (e GonePageKind) Valid() bool {
-	switch e {
-	case GonePageKindAgent:
-		return true
-	case GonePageKindHouse:
-		return true
-	case GonePageKindMarked:
-		return true
-	case GonePageKindNewsItem:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for HeadBatchKind.
 const (
 	HeadBatchKindFile    HeadBatchKind = "file"
 	HeadBatchKindReplace HeadBatchKind = "replace"
 )
-
-// Valid indicates whether the value is a known member of the HeadBatchKind enum.
-func (e HeadBatchKind) Valid() bool {
-	switch e {
-	case HeadBatchKindFile:
-		return true
-	case HeadBatchKindReplace:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for HeadBatchState.
 const (
@@ -387,44 +145,12 @@ const (
 	HeadBatchStateUndone  HeadBatchState = "undone"
 )
 
-// Valid indicates whether the value is a known member of the HeadBatchState enum.
-func (e HeadBatchState) Valid() bool {
-	switch e {
-	case HeadBatchStateApplied:
-		return true
-	case HeadBatchStateFailed:
-		return true
-	case HeadBatchStateMaking:
-		return true
-	case HeadBatchStatePreview:
-		return true
-	case HeadBatchStateUndone:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for HeadBatchRowChoice.
 const (
 	HeadBatchRowChoiceEmpty HeadBatchRowChoice = ""
 	HeadBatchRowChoiceSkip  HeadBatchRowChoice = "skip"
 	HeadBatchRowChoiceTake  HeadBatchRowChoice = "take"
 )
-
-// Valid indicates whether the value is a known member of the HeadBatchRowChoice enum.
-func (e HeadBatchRowChoice) Valid() bool {
-	switch e {
-	case HeadBatchRowChoiceEmpty:
-		return true
-	case HeadBatchRowChoiceSkip:
-		return true
-	case HeadBatchRowChoiceTake:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for HeadBatchRowOutcome.
 const (
@@ -435,44 +161,12 @@ const (
 	HeadBatchRowOutcomeUndone  HeadBatchRowOutcome = "undone"
 )
 
-// Valid indicates whether the value is a known member of the HeadBatchRowOutcome enum.
-func (e HeadBatchRowOutcome) Valid() bool {
-	switch e {
-	case HeadBatchRowOutcomeApplied:
-		return true
-	case HeadBatchRowOutcomeEmpty:
-		return true
-	case HeadBatchRowOutcomeKept:
-		return true
-	case HeadBatchRowOutcomeSkipped:
-		return true
-	case HeadBatchRowOutcomeUndone:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for HeadCheckFix.
 const (
 	HeadCheckFixData HeadCheckFix = "data"
 	HeadCheckFixHead HeadCheckFix = "head"
 	HeadCheckFixSite HeadCheckFix = "site"
 )
-
-// Valid indicates whether the value is a known member of the HeadCheckFix enum.
-func (e HeadCheckFix) Valid() bool {
-	switch e {
-	case HeadCheckFixData:
-		return true
-	case HeadCheckFixHead:
-		return true
-	case HeadCheckFixSite:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for HeadCheckSeverity.
 const (
@@ -481,37 +175,11 @@ const (
 	HeadCheckSeverityWarning HeadCheckSeverity = "warning"
 )
 
-// Valid indicates whether the value is a known member of the HeadCheckSeverity enum.
-func (e HeadCheckSeverity) Valid() bool {
-	switch e {
-	case HeadCheckSeverityError:
-		return true
-	case HeadCheckSeverityNotice:
-		return true
-	case HeadCheckSeverityWarning:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for HeadDraftScope.
 const (
 	HeadDraftScopeAlias HeadDraftScope = "alias"
 	HeadDraftScopePath  HeadDraftScope = "path"
 )
-
-// Valid indicates whether the value is a known member of the HeadDraftScope enum.
-func (e HeadDraftScope) Valid() bool {
-	switch e {
-	case HeadDraftScopeAlias:
-		return true
-	case HeadDraftScopePath:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for HeadDraftState.
 const (
@@ -522,59 +190,17 @@ const (
 	HeadDraftStateScheduled HeadDraftState = "scheduled"
 )
 
-// Valid indicates whether the value is a known member of the HeadDraftState enum.
-func (e HeadDraftState) Valid() bool {
-	switch e {
-	case HeadDraftStateDiscarded:
-		return true
-	case HeadDraftStateDraft:
-		return true
-	case HeadDraftStatePublished:
-		return true
-	case HeadDraftStateReview:
-		return true
-	case HeadDraftStateScheduled:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for HeadDraftInputScope.
 const (
 	HeadDraftInputScopeAlias HeadDraftInputScope = "alias"
 	HeadDraftInputScopePath  HeadDraftInputScope = "path"
 )
 
-// Valid indicates whether the value is a known member of the HeadDraftInputScope enum.
-func (e HeadDraftInputScope) Valid() bool {
-	switch e {
-	case HeadDraftInputScopeAlias:
-		return true
-	case HeadDraftInputScopePath:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for HeadDraftStepScope.
 const (
 	HeadDraftStepScopeAlias HeadDraftStepScope = "alias"
 	HeadDraftStepScopePath  HeadDraftStepScope = "path"
 )
-
-// Valid indicates whether the value is a known member of the HeadDraftStepScope enum.
-func (e HeadDraftStepScope) Valid() bool {
-	switch e {
-	case HeadDraftStepScopeAlias:
-		return true
-	case HeadDraftStepScopePath:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for HeadFrom.
 const (
@@ -586,61 +212,17 @@ const (
 	HeadFromTemplate HeadFrom = "template"
 )
 
-// Valid indicates whether the value is a known member of the HeadFrom enum.
-func (e HeadFrom) Valid() bool {
-	switch e {
-	case HeadFromAlias:
-		return true
-	case HeadFromArticle:
-		return true
-	case HeadFromEmpty:
-		return true
-	case HeadFromLanding:
-		return true
-	case HeadFromPath:
-		return true
-	case HeadFromTemplate:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for HeadOverrideScope.
 const (
 	HeadOverrideScopeAlias HeadOverrideScope = "alias"
 	HeadOverrideScopePath  HeadOverrideScope = "path"
 )
 
-// Valid indicates whether the value is a known member of the HeadOverrideScope enum.
-func (e HeadOverrideScope) Valid() bool {
-	switch e {
-	case HeadOverrideScopeAlias:
-		return true
-	case HeadOverrideScopePath:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for HeadOverrideInputScope.
 const (
 	HeadOverrideInputScopeAlias HeadOverrideInputScope = "alias"
 	HeadOverrideInputScopePath  HeadOverrideInputScope = "path"
 )
-
-// Valid indicates whether the value is a known member of the HeadOverrideInputScope enum.
-func (e HeadOverrideInputScope) Valid() bool {
-	switch e {
-	case HeadOverrideInputScopeAlias:
-		return true
-	case HeadOverrideInputScopePath:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for HeadReplacementFields.
 const (
@@ -649,37 +231,11 @@ const (
 	HeadReplacementFieldsTitle       HeadReplacementFields = "title"
 )
 
-// Valid indicates whether the value is a known member of the HeadReplacementFields enum.
-func (e HeadReplacementFields) Valid() bool {
-	switch e {
-	case HeadReplacementFieldsDescription:
-		return true
-	case HeadReplacementFieldsKeywords:
-		return true
-	case HeadReplacementFieldsTitle:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for HeadRowRobots.
 const (
 	HeadRowRobotsIndex   HeadRowRobots = "index"
 	HeadRowRobotsNoindex HeadRowRobots = "noindex"
 )
-
-// Valid indicates whether the value is a known member of the HeadRowRobots enum.
-func (e HeadRowRobots) Valid() bool {
-	switch e {
-	case HeadRowRobotsIndex:
-		return true
-	case HeadRowRobotsNoindex:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for HomeRowKey.
 const (
@@ -697,38 +253,6 @@ const (
 	HomeRowKeyUpcoming    HomeRowKey = "upcoming"
 )
 
-// Valid indicates whether the value is a known member of the HomeRowKey enum.
-func (e HomeRowKey) Valid() bool {
-	switch e {
-	case HomeRowKeyAgents:
-		return true
-	case HomeRowKeyAreas:
-		return true
-	case HomeRowKeyBargains:
-		return true
-	case HomeRowKeyCommunities:
-		return true
-	case HomeRowKeyFigures:
-		return true
-	case HomeRowKeyMarket:
-		return true
-	case HomeRowKeyNews:
-		return true
-	case HomeRowKeyPicks:
-		return true
-	case HomeRowKeyPopular:
-		return true
-	case HomeRowKeyRisk:
-		return true
-	case HomeRowKeySteps:
-		return true
-	case HomeRowKeyUpcoming:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for HouseChangeKind.
 const (
 	HouseChangeKindFiles  HouseChangeKind = "files"
@@ -738,26 +262,6 @@ const (
 	HouseChangeKindText   HouseChangeKind = "text"
 	HouseChangeKindTime   HouseChangeKind = "time"
 )
-
-// Valid indicates whether the value is a known member of the HouseChangeKind enum.
-func (e HouseChangeKind) Valid() bool {
-	switch e {
-	case HouseChangeKindFiles:
-		return true
-	case HouseChangeKindPrice:
-		return true
-	case HouseChangeKindStage:
-		return true
-	case HouseChangeKindStatus:
-		return true
-	case HouseChangeKindText:
-		return true
-	case HouseChangeKindTime:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for HouseClearanceScope.
 const (
@@ -769,26 +273,6 @@ const (
 	HouseClearanceScopeUsage    HouseClearanceScope = "usage"
 )
 
-// Valid indicates whether the value is a known member of the HouseClearanceScope enum.
-func (e HouseClearanceScope) Valid() bool {
-	switch e {
-	case HouseClearanceScopeCity:
-		return true
-	case HouseClearanceScopeCourt:
-		return true
-	case HouseClearanceScopeDistrict:
-		return true
-	case HouseClearanceScopeEmpty:
-		return true
-	case HouseClearanceScopePrice:
-		return true
-	case HouseClearanceScopeUsage:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for HouseClearanceState.
 const (
 	HouseClearanceStateBid          HouseClearanceState = "bid"
@@ -797,42 +281,12 @@ const (
 	HouseClearanceStateInsufficient HouseClearanceState = "insufficient"
 )
 
-// Valid indicates whether the value is a known member of the HouseClearanceState enum.
-func (e HouseClearanceState) Valid() bool {
-	switch e {
-	case HouseClearanceStateBid:
-		return true
-	case HouseClearanceStateClosed:
-		return true
-	case HouseClearanceStateEstimated:
-		return true
-	case HouseClearanceStateInsufficient:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for HouseComparablesScope.
 const (
 	HouseComparablesScopeArea      HouseComparablesScope = "area"
 	HouseComparablesScopeCommunity HouseComparablesScope = "community"
 	HouseComparablesScopeRegion    HouseComparablesScope = "region"
 )
-
-// Valid indicates whether the value is a known member of the HouseComparablesScope enum.
-func (e HouseComparablesScope) Valid() bool {
-	switch e {
-	case HouseComparablesScopeArea:
-		return true
-	case HouseComparablesScopeCommunity:
-		return true
-	case HouseComparablesScopeRegion:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for HouseDateKey.
 const (
@@ -845,28 +299,6 @@ const (
 	HouseDateKeyViewing  HouseDateKey = "viewing"
 )
 
-// Valid indicates whether the value is a known member of the HouseDateKey enum.
-func (e HouseDateKey) Valid() bool {
-	switch e {
-	case HouseDateKeyBalance:
-		return true
-	case HouseDateKeyDeposit:
-		return true
-	case HouseDateKeySignup:
-		return true
-	case HouseDateKeyStart:
-		return true
-	case HouseDateKeyTransfer:
-		return true
-	case HouseDateKeyVacate:
-		return true
-	case HouseDateKeyViewing:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for HouseDateState.
 const (
 	HouseDateStateEstimated HouseDateState = "estimated"
@@ -875,39 +307,11 @@ const (
 	HouseDateStateUnknown   HouseDateState = "unknown"
 )
 
-// Valid indicates whether the value is a known member of the HouseDateState enum.
-func (e HouseDateState) Valid() bool {
-	switch e {
-	case HouseDateStateEstimated:
-		return true
-	case HouseDateStateOff:
-		return true
-	case HouseDateStateStated:
-		return true
-	case HouseDateStateUnknown:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for HouseListingMatch.
 const (
 	HouseListingMatchProbable HouseListingMatch = "probable"
 	HouseListingMatchSame     HouseListingMatch = "same"
 )
-
-// Valid indicates whether the value is a known member of the HouseListingMatch enum.
-func (e HouseListingMatch) Valid() bool {
-	switch e {
-	case HouseListingMatchProbable:
-		return true
-	case HouseListingMatchSame:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for HouseMapLevel.
 const (
@@ -916,22 +320,6 @@ const (
 	HouseMapLevelLot       HouseMapLevel = "lot"
 	HouseMapLevelRegion    HouseMapLevel = "region"
 )
-
-// Valid indicates whether the value is a known member of the HouseMapLevel enum.
-func (e HouseMapLevel) Valid() bool {
-	switch e {
-	case HouseMapLevelArea:
-		return true
-	case HouseMapLevelCommunity:
-		return true
-	case HouseMapLevelLot:
-		return true
-	case HouseMapLevelRegion:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for HouseSuggestionKind.
 const (
@@ -944,48 +332,12 @@ const (
 	HouseSuggestionKindRegion    HouseSuggestionKind = "region"
 )
 
-// Valid indicates whether the value is a known member of the HouseSuggestionKind enum.
-func (e HouseSuggestionKind) Valid() bool {
-	switch e {
-	case HouseSuggestionKindArea:
-		return true
-	case HouseSuggestionKindCommunity:
-		return true
-	case HouseSuggestionKindCourt:
-		return true
-	case HouseSuggestionKindHouse:
-		return true
-	case HouseSuggestionKindKeyword:
-		return true
-	case HouseSuggestionKindMetro:
-		return true
-	case HouseSuggestionKindRegion:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for ImportChangeOp.
 const (
 	ImportChangeOpInserted ImportChangeOp = "inserted"
 	ImportChangeOpRemoved  ImportChangeOp = "removed"
 	ImportChangeOpUpdated  ImportChangeOp = "updated"
 )
-
-// Valid indicates whether the value is a known member of the ImportChangeOp enum.
-func (e ImportChangeOp) Valid() bool {
-	switch e {
-	case ImportChangeOpInserted:
-		return true
-	case ImportChangeOpRemoved:
-		return true
-	case ImportChangeOpUpdated:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for ImportKind.
 const (
@@ -997,26 +349,6 @@ const (
 	ImportKindPrices      ImportKind = "prices"
 )
 
-// Valid indicates whether the value is a known member of the ImportKind enum.
-func (e ImportKind) Valid() bool {
-	switch e {
-	case ImportKindAliases:
-		return true
-	case ImportKindCommunities:
-		return true
-	case ImportKindHouses:
-		return true
-	case ImportKindNews:
-		return true
-	case ImportKindPoints:
-		return true
-	case ImportKindPrices:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for ImportRunState.
 const (
 	ImportRunStateExpired   ImportRunState = "expired"
@@ -1024,22 +356,6 @@ const (
 	ImportRunStateUndoable  ImportRunState = "undoable"
 	ImportRunStateUndone    ImportRunState = "undone"
 )
-
-// Valid indicates whether the value is a known member of the ImportRunState enum.
-func (e ImportRunState) Valid() bool {
-	switch e {
-	case ImportRunStateExpired:
-		return true
-	case ImportRunStateUnchanged:
-		return true
-	case ImportRunStateUndoable:
-		return true
-	case ImportRunStateUndone:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for ImportTaskState.
 const (
@@ -1050,44 +366,12 @@ const (
 	ImportTaskStateRunning   ImportTaskState = "running"
 )
 
-// Valid indicates whether the value is a known member of the ImportTaskState enum.
-func (e ImportTaskState) Valid() bool {
-	switch e {
-	case ImportTaskStateCancelled:
-		return true
-	case ImportTaskStateDone:
-		return true
-	case ImportTaskStateFailed:
-		return true
-	case ImportTaskStateQueued:
-		return true
-	case ImportTaskStateRunning:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for ImportWork.
 const (
 	ImportWorkCheck  ImportWork = "check"
 	ImportWorkImport ImportWork = "import"
 	ImportWorkUndo   ImportWork = "undo"
 )
-
-// Valid indicates whether the value is a known member of the ImportWork enum.
-func (e ImportWork) Valid() bool {
-	switch e {
-	case ImportWorkCheck:
-		return true
-	case ImportWorkImport:
-		return true
-	case ImportWorkUndo:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for LandingFaultField.
 const (
@@ -1100,28 +384,6 @@ const (
 	LandingFaultFieldTitle       LandingFaultField = "title"
 )
 
-// Valid indicates whether the value is a known member of the LandingFaultField enum.
-func (e LandingFaultField) Valid() bool {
-	switch e {
-	case LandingFaultFieldAlias:
-		return true
-	case LandingFaultFieldDescription:
-		return true
-	case LandingFaultFieldHeading:
-		return true
-	case LandingFaultFieldIntroHTML:
-		return true
-	case LandingFaultFieldKeywords:
-		return true
-	case LandingFaultFieldQuery:
-		return true
-	case LandingFaultFieldTitle:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for LandingRevisionState.
 const (
 	LandingRevisionStateDiscarded LandingRevisionState = "discarded"
@@ -1131,24 +393,6 @@ const (
 	LandingRevisionStateScheduled LandingRevisionState = "scheduled"
 )
 
-// Valid indicates whether the value is a known member of the LandingRevisionState enum.
-func (e LandingRevisionState) Valid() bool {
-	switch e {
-	case LandingRevisionStateDiscarded:
-		return true
-	case LandingRevisionStateDraft:
-		return true
-	case LandingRevisionStatePublished:
-		return true
-	case LandingRevisionStateReview:
-		return true
-	case LandingRevisionStateScheduled:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for LoginEntryKind.
 const (
 	LoginEntryKindBind     LoginEntryKind = "bind"
@@ -1157,39 +401,11 @@ const (
 	LoginEntryKindRegister LoginEntryKind = "register"
 )
 
-// Valid indicates whether the value is a known member of the LoginEntryKind enum.
-func (e LoginEntryKind) Valid() bool {
-	switch e {
-	case LoginEntryKindBind:
-		return true
-	case LoginEntryKindLogin:
-		return true
-	case LoginEntryKindMobile:
-		return true
-	case LoginEntryKindRegister:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for LoginEntryWay.
 const (
 	LoginEntryWaySms    LoginEntryWay = "sms"
 	LoginEntryWayWechat LoginEntryWay = "wechat"
 )
-
-// Valid indicates whether the value is a known member of the LoginEntryWay enum.
-func (e LoginEntryWay) Valid() bool {
-	switch e {
-	case LoginEntryWaySms:
-		return true
-	case LoginEntryWayWechat:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for MapTilesCoord.
 const (
@@ -1198,37 +414,11 @@ const (
 	MapTilesCoordWgs84 MapTilesCoord = "wgs84"
 )
 
-// Valid indicates whether the value is a known member of the MapTilesCoord enum.
-func (e MapTilesCoord) Valid() bool {
-	switch e {
-	case MapTilesCoordBd09:
-		return true
-	case MapTilesCoordGcj02:
-		return true
-	case MapTilesCoordWgs84:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for MatchSource.
 const (
 	MatchSourceAuto   MatchSource = "auto"
 	MatchSourceManual MatchSource = "manual"
 )
-
-// Valid indicates whether the value is a known member of the MatchSource enum.
-func (e MatchSource) Valid() bool {
-	switch e {
-	case MatchSourceAuto:
-		return true
-	case MatchSourceManual:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for MessageKind.
 const (
@@ -1239,59 +429,17 @@ const (
 	MessageKindSystem   MessageKind = "system"
 )
 
-// Valid indicates whether the value is a known member of the MessageKind enum.
-func (e MessageKind) Valid() bool {
-	switch e {
-	case MessageKindChange:
-		return true
-	case MessageKindMatch:
-		return true
-	case MessageKindReminder:
-		return true
-	case MessageKindSearch:
-		return true
-	case MessageKindSystem:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for OpenFormat.
 const (
 	OpenFormatCsv  OpenFormat = "csv"
 	OpenFormatJSON OpenFormat = "json"
 )
 
-// Valid indicates whether the value is a known member of the OpenFormat enum.
-func (e OpenFormat) Valid() bool {
-	switch e {
-	case OpenFormatCsv:
-		return true
-	case OpenFormatJSON:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for PageHeadStatus.
 const (
 	PageHeadStatusN200 PageHeadStatus = 200
 	PageHeadStatusN301 PageHeadStatus = 301
 )
-
-// Valid indicates whether the value is a known member of the PageHeadStatus enum.
-func (e PageHeadStatus) Valid() bool {
-	switch e {
-	case PageHeadStatusN200:
-		return true
-	case PageHeadStatusN301:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for PlaceLevel.
 const (
@@ -1300,22 +448,6 @@ const (
 	PlaceLevelProvince PlaceLevel = "province"
 	PlaceLevelRegion   PlaceLevel = "region"
 )
-
-// Valid indicates whether the value is a known member of the PlaceLevel enum.
-func (e PlaceLevel) Valid() bool {
-	switch e {
-	case PlaceLevelArea:
-		return true
-	case PlaceLevelCity:
-		return true
-	case PlaceLevelProvince:
-		return true
-	case PlaceLevelRegion:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for PointKind.
 const (
@@ -1327,46 +459,12 @@ const (
 	PointKindSubway   PointKind = "subway"
 )
 
-// Valid indicates whether the value is a known member of the PointKind enum.
-func (e PointKind) Valid() bool {
-	switch e {
-	case PointKindFun:
-		return true
-	case PointKindHospital:
-		return true
-	case PointKindLife:
-		return true
-	case PointKindSchool:
-		return true
-	case PointKindShopping:
-		return true
-	case PointKindSubway:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for PurchaseRuleCounts.
 const (
 	PurchaseRuleCountsAll  PurchaseRuleCounts = "all"
 	PurchaseRuleCountsCity PurchaseRuleCounts = "city"
 	PurchaseRuleCountsZone PurchaseRuleCounts = "zone"
 )
-
-// Valid indicates whether the value is a known member of the PurchaseRuleCounts enum.
-func (e PurchaseRuleCounts) Valid() bool {
-	switch e {
-	case PurchaseRuleCountsAll:
-		return true
-	case PurchaseRuleCountsCity:
-		return true
-	case PurchaseRuleCountsZone:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for PurchaseRuleHouseholds.
 const (
@@ -1375,37 +473,11 @@ const (
 	PurchaseRuleHouseholdsPermit PurchaseRuleHouseholds = "permit"
 )
 
-// Valid indicates whether the value is a known member of the PurchaseRuleHouseholds enum.
-func (e PurchaseRuleHouseholds) Valid() bool {
-	switch e {
-	case PurchaseRuleHouseholdsLocal:
-		return true
-	case PurchaseRuleHouseholdsOther:
-		return true
-	case PurchaseRuleHouseholdsPermit:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for PurchaseRuleKind.
 const (
 	PurchaseRuleKindBusiness PurchaseRuleKind = "business"
 	PurchaseRuleKindHome     PurchaseRuleKind = "home"
 )
-
-// Valid indicates whether the value is a known member of the PurchaseRuleKind enum.
-func (e PurchaseRuleKind) Valid() bool {
-	switch e {
-	case PurchaseRuleKindBusiness:
-		return true
-	case PurchaseRuleKindHome:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for PurchaseRuleMarital.
 const (
@@ -1414,40 +486,12 @@ const (
 	PurchaseRuleMaritalSingle  PurchaseRuleMarital = "single"
 )
 
-// Valid indicates whether the value is a known member of the PurchaseRuleMarital enum.
-func (e PurchaseRuleMarital) Valid() bool {
-	switch e {
-	case PurchaseRuleMaritalAny:
-		return true
-	case PurchaseRuleMaritalMarried:
-		return true
-	case PurchaseRuleMaritalSingle:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for PurchaseRuleInputCounts.
 const (
 	PurchaseRuleInputCountsAll  PurchaseRuleInputCounts = "all"
 	PurchaseRuleInputCountsCity PurchaseRuleInputCounts = "city"
 	PurchaseRuleInputCountsZone PurchaseRuleInputCounts = "zone"
 )
-
-// Valid indicates whether the value is a known member of the PurchaseRuleInputCounts enum.
-func (e PurchaseRuleInputCounts) Valid() bool {
-	switch e {
-	case PurchaseRuleInputCountsAll:
-		return true
-	case PurchaseRuleInputCountsCity:
-		return true
-	case PurchaseRuleInputCountsZone:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for PurchaseRuleInputHouseholds.
 const (
@@ -1456,37 +500,11 @@ const (
 	PurchaseRuleInputHouseholdsPermit PurchaseRuleInputHouseholds = "permit"
 )
 
-// Valid indicates whether the value is a known member of the PurchaseRuleInputHouseholds enum.
-func (e PurchaseRuleInputHouseholds) Valid() bool {
-	switch e {
-	case PurchaseRuleInputHouseholdsLocal:
-		return true
-	case PurchaseRuleInputHouseholdsOther:
-		return true
-	case PurchaseRuleInputHouseholdsPermit:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for PurchaseRuleInputKind.
 const (
 	PurchaseRuleInputKindBusiness PurchaseRuleInputKind = "business"
 	PurchaseRuleInputKindHome     PurchaseRuleInputKind = "home"
 )
-
-// Valid indicates whether the value is a known member of the PurchaseRuleInputKind enum.
-func (e PurchaseRuleInputKind) Valid() bool {
-	switch e {
-	case PurchaseRuleInputKindBusiness:
-		return true
-	case PurchaseRuleInputKindHome:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for PurchaseRuleInputMarital.
 const (
@@ -1494,20 +512,6 @@ const (
 	PurchaseRuleInputMaritalMarried PurchaseRuleInputMarital = "married"
 	PurchaseRuleInputMaritalSingle  PurchaseRuleInputMarital = "single"
 )
-
-// Valid indicates whether the value is a known member of the PurchaseRuleInputMarital enum.
-func (e PurchaseRuleInputMarital) Valid() bool {
-	switch e {
-	case PurchaseRuleInputMaritalAny:
-		return true
-	case PurchaseRuleInputMaritalMarried:
-		return true
-	case PurchaseRuleInputMaritalSingle:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for PushEngineCondition.
 const (
@@ -1518,41 +522,11 @@ const (
 	PushEngineConditionUnconfigured PushEngineCondition = "unconfigured"
 )
 
-// Valid indicates whether the value is a known member of the PushEngineCondition enum.
-func (e PushEngineCondition) Valid() bool {
-	switch e {
-	case PushEngineConditionActive:
-		return true
-	case PushEngineConditionFault:
-		return true
-	case PushEngineConditionPaused:
-		return true
-	case PushEngineConditionSpent:
-		return true
-	case PushEngineConditionUnconfigured:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for PushEngineName.
 const (
 	PushEngineNameBaidu    PushEngineName = "baidu"
 	PushEngineNameIndexnow PushEngineName = "indexnow"
 )
-
-// Valid indicates whether the value is a known member of the PushEngineName enum.
-func (e PushEngineName) Valid() bool {
-	switch e {
-	case PushEngineNameBaidu:
-		return true
-	case PushEngineNameIndexnow:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for PushState.
 const (
@@ -1562,24 +536,6 @@ const (
 	PushStateSent     PushState = "sent"
 	PushStateWaiting  PushState = "waiting"
 )
-
-// Valid indicates whether the value is a known member of the PushState enum.
-func (e PushState) Valid() bool {
-	switch e {
-	case PushStateExcluded:
-		return true
-	case PushStateQueued:
-		return true
-	case PushStateRefused:
-		return true
-	case PushStateSent:
-		return true
-	case PushStateWaiting:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for ReminderStatus.
 const (
@@ -1591,26 +547,6 @@ const (
 	ReminderStatusSent      ReminderStatus = "sent"
 )
 
-// Valid indicates whether the value is a known member of the ReminderStatus enum.
-func (e ReminderStatus) Valid() bool {
-	switch e {
-	case ReminderStatusCancelled:
-		return true
-	case ReminderStatusExpired:
-		return true
-	case ReminderStatusFailed:
-		return true
-	case ReminderStatusHeld:
-		return true
-	case ReminderStatusPending:
-		return true
-	case ReminderStatusSent:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for ReminderRequestOffsetsMin.
 const (
 	ReminderRequestOffsetsMinN10080 ReminderRequestOffsetsMin = 10080
@@ -1619,24 +555,6 @@ const (
 	ReminderRequestOffsetsMinN4320  ReminderRequestOffsetsMin = 4320
 	ReminderRequestOffsetsMinN60    ReminderRequestOffsetsMin = 60
 )
-
-// Valid indicates whether the value is a known member of the ReminderRequestOffsetsMin enum.
-func (e ReminderRequestOffsetsMin) Valid() bool {
-	switch e {
-	case ReminderRequestOffsetsMinN10080:
-		return true
-	case ReminderRequestOffsetsMinN1440:
-		return true
-	case ReminderRequestOffsetsMinN30:
-		return true
-	case ReminderRequestOffsetsMinN4320:
-		return true
-	case ReminderRequestOffsetsMinN60:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for ReminderType.
 const (
@@ -1648,26 +566,6 @@ const (
 	ReminderTypeStatus    ReminderType = "status"
 )
 
-// Valid indicates whether the value is a known member of the ReminderType enum.
-func (e ReminderType) Valid() bool {
-	switch e {
-	case ReminderTypeDeposit:
-		return true
-	case ReminderTypeEnd:
-		return true
-	case ReminderTypeNextRound:
-		return true
-	case ReminderTypeResult:
-		return true
-	case ReminderTypeStart:
-		return true
-	case ReminderTypeStatus:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for RobotsMinimumKind.
 const (
 	RobotsMinimumKindCommunities       RobotsMinimumKind = "communities"
@@ -1678,26 +576,6 @@ const (
 	RobotsMinimumKindNewsTag           RobotsMinimumKind = "news_tag"
 )
 
-// Valid indicates whether the value is a known member of the RobotsMinimumKind enum.
-func (e RobotsMinimumKind) Valid() bool {
-	switch e {
-	case RobotsMinimumKindCommunities:
-		return true
-	case RobotsMinimumKindCommunitiesRegion:
-		return true
-	case RobotsMinimumKindHouses:
-		return true
-	case RobotsMinimumKindHousesLanding:
-		return true
-	case RobotsMinimumKindHousesRegion:
-		return true
-	case RobotsMinimumKindNewsTag:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for RobotsRevisionState.
 const (
 	RobotsRevisionStateDiscarded RobotsRevisionState = "discarded"
@@ -1706,24 +584,6 @@ const (
 	RobotsRevisionStateReview    RobotsRevisionState = "review"
 	RobotsRevisionStateScheduled RobotsRevisionState = "scheduled"
 )
-
-// Valid indicates whether the value is a known member of the RobotsRevisionState enum.
-func (e RobotsRevisionState) Valid() bool {
-	switch e {
-	case RobotsRevisionStateDiscarded:
-		return true
-	case RobotsRevisionStateDraft:
-		return true
-	case RobotsRevisionStatePublished:
-		return true
-	case RobotsRevisionStateReview:
-		return true
-	case RobotsRevisionStateScheduled:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for SearchEvent.
 const (
@@ -1734,24 +594,6 @@ const (
 	SearchEventSoon      SearchEvent = "soon"
 )
 
-// Valid indicates whether the value is a known member of the SearchEvent enum.
-func (e SearchEvent) Valid() bool {
-	switch e {
-	case SearchEventCalledOff:
-		return true
-	case SearchEventNew:
-		return true
-	case SearchEventNextRound:
-		return true
-	case SearchEventPriceCut:
-		return true
-	case SearchEventSoon:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for SearchFrequency.
 const (
 	SearchFrequencyDaily   SearchFrequency = "daily"
@@ -1759,40 +601,12 @@ const (
 	SearchFrequencyWeekly  SearchFrequency = "weekly"
 )
 
-// Valid indicates whether the value is a known member of the SearchFrequency enum.
-func (e SearchFrequency) Valid() bool {
-	switch e {
-	case SearchFrequencyDaily:
-		return true
-	case SearchFrequencyInstant:
-		return true
-	case SearchFrequencyWeekly:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for ShareKind.
 const (
 	ShareKindCommunity ShareKind = "community"
 	ShareKindHouse     ShareKind = "house"
 	ShareKindNews      ShareKind = "news"
 )
-
-// Valid indicates whether the value is a known member of the ShareKind enum.
-func (e ShareKind) Valid() bool {
-	switch e {
-	case ShareKindCommunity:
-		return true
-	case ShareKindHouse:
-		return true
-	case ShareKindNews:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for SiteSettingKey.
 const (
@@ -1808,34 +622,6 @@ const (
 	SiteSettingKeySlogan       SiteSettingKey = "slogan"
 )
 
-// Valid indicates whether the value is a known member of the SiteSettingKey enum.
-func (e SiteSettingKey) Valid() bool {
-	switch e {
-	case SiteSettingKeyAddress:
-		return true
-	case SiteSettingKeyCompany:
-		return true
-	case SiteSettingKeyHotline:
-		return true
-	case SiteSettingKeyIcp:
-		return true
-	case SiteSettingKeyPolice:
-		return true
-	case SiteSettingKeyReportEmail:
-		return true
-	case SiteSettingKeyReportPhone:
-		return true
-	case SiteSettingKeyRiskNotice:
-		return true
-	case SiteSettingKeyServiceHours:
-		return true
-	case SiteSettingKeySlogan:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for SpiderWaste.
 const (
 	SpiderWasteFailed   SpiderWaste = "failed"
@@ -1844,24 +630,6 @@ const (
 	SpiderWastePicture  SpiderWaste = "picture"
 	SpiderWasteRedirect SpiderWaste = "redirect"
 )
-
-// Valid indicates whether the value is a known member of the SpiderWaste enum.
-func (e SpiderWaste) Valid() bool {
-	switch e {
-	case SpiderWasteFailed:
-		return true
-	case SpiderWasteMissing:
-		return true
-	case SpiderWasteNoindex:
-		return true
-	case SpiderWastePicture:
-		return true
-	case SpiderWasteRedirect:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for StatDimension.
 const (
@@ -1877,34 +645,6 @@ const (
 	StatDimensionUsage        StatDimension = "usage"
 )
 
-// Valid indicates whether the value is a known member of the StatDimension enum.
-func (e StatDimension) Valid() bool {
-	switch e {
-	case StatDimensionArea:
-		return true
-	case StatDimensionAreaBand:
-		return true
-	case StatDimensionCourt:
-		return true
-	case StatDimensionDiscountBand:
-		return true
-	case StatDimensionNone:
-		return true
-	case StatDimensionPlatform:
-		return true
-	case StatDimensionPriceBand:
-		return true
-	case StatDimensionRegion:
-		return true
-	case StatDimensionStage:
-		return true
-	case StatDimensionUsage:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for StatMeasureKind.
 const (
 	StatMeasureKindCount  StatMeasureKind = "count"
@@ -1913,24 +653,6 @@ const (
 	StatMeasureKindRatio  StatMeasureKind = "ratio"
 	StatMeasureKindTotal  StatMeasureKind = "total"
 )
-
-// Valid indicates whether the value is a known member of the StatMeasureKind enum.
-func (e StatMeasureKind) Valid() bool {
-	switch e {
-	case StatMeasureKindCount:
-		return true
-	case StatMeasureKindMean:
-		return true
-	case StatMeasureKindMedian:
-		return true
-	case StatMeasureKindRatio:
-		return true
-	case StatMeasureKindTotal:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for StatMeasureCode.
 const (
@@ -1960,62 +682,6 @@ const (
 	StatMeasureCodeWithdrawn         StatMeasureCode = "withdrawn"
 )
 
-// Valid indicates whether the value is a known member of the StatMeasureCode enum.
-func (e StatMeasureCode) Valid() bool {
-	switch e {
-	case StatMeasureCodeAmount:
-		return true
-	case StatMeasureCodeAssets:
-		return true
-	case StatMeasureCodeAvgPrice:
-		return true
-	case StatMeasureCodeBidders:
-		return true
-	case StatMeasureCodeBiddersMedian:
-		return true
-	case StatMeasureCodeBids:
-		return true
-	case StatMeasureCodeBidsMedian:
-		return true
-	case StatMeasureCodeClearRate:
-		return true
-	case StatMeasureCodeCourtDisc:
-		return true
-	case StatMeasureCodeDaysToSale:
-		return true
-	case StatMeasureCodeDealDiscAppraisal:
-		return true
-	case StatMeasureCodeDealDiscMarket:
-		return true
-	case StatMeasureCodeEnded:
-		return true
-	case StatMeasureCodeFailed:
-		return true
-	case StatMeasureCodeListed:
-		return true
-	case StatMeasureCodeMedianPrice:
-		return true
-	case StatMeasureCodePostponed:
-		return true
-	case StatMeasureCodePremium:
-		return true
-	case StatMeasureCodeSold:
-		return true
-	case StatMeasureCodeStarted:
-		return true
-	case StatMeasureCodeSuspended:
-		return true
-	case StatMeasureCodeViews:
-		return true
-	case StatMeasureCodeViewsMedian:
-		return true
-	case StatMeasureCodeWithdrawn:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for StatPeriodKind.
 const (
 	StatPeriodKindDay   StatPeriodKind = "day"
@@ -2023,37 +689,11 @@ const (
 	StatPeriodKindWeek  StatPeriodKind = "week"
 )
 
-// Valid indicates whether the value is a known member of the StatPeriodKind enum.
-func (e StatPeriodKind) Valid() bool {
-	switch e {
-	case StatPeriodKindDay:
-		return true
-	case StatPeriodKindMonth:
-		return true
-	case StatPeriodKindWeek:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for StatSpan.
 const (
 	StatSpanN1 StatSpan = 1
 	StatSpanN3 StatSpan = 3
 )
-
-// Valid indicates whether the value is a known member of the StatSpan enum.
-func (e StatSpan) Valid() bool {
-	switch e {
-	case StatSpanN1:
-		return true
-	case StatSpanN3:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for TagType.
 const (
@@ -2062,40 +702,12 @@ const (
 	TagTypeTopic TagType = "topic"
 )
 
-// Valid indicates whether the value is a known member of the TagType enum.
-func (e TagType) Valid() bool {
-	switch e {
-	case TagTypeHouse:
-		return true
-	case TagTypeNews:
-		return true
-	case TagTypeTopic:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for TemplateFaultField.
 const (
 	TemplateFaultFieldDescription TemplateFaultField = "description"
 	TemplateFaultFieldKeywords    TemplateFaultField = "keywords"
 	TemplateFaultFieldTitle       TemplateFaultField = "title"
 )
-
-// Valid indicates whether the value is a known member of the TemplateFaultField enum.
-func (e TemplateFaultField) Valid() bool {
-	switch e {
-	case TemplateFaultFieldDescription:
-		return true
-	case TemplateFaultFieldKeywords:
-		return true
-	case TemplateFaultFieldTitle:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for TemplateItemState.
 const (
@@ -2104,22 +716,6 @@ const (
 	TemplateItemStateReview      TemplateItemState = "review"
 	TemplateItemStateScheduled   TemplateItemState = "scheduled"
 )
-
-// Valid indicates whether the value is a known member of the TemplateItemState enum.
-func (e TemplateItemState) Valid() bool {
-	switch e {
-	case TemplateItemStateDraft:
-		return true
-	case TemplateItemStateLessThanNil:
-		return true
-	case TemplateItemStateReview:
-		return true
-	case TemplateItemStateScheduled:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for TemplateRevisionState.
 const (
@@ -2130,24 +726,6 @@ const (
 	TemplateRevisionStateScheduled TemplateRevisionState = "scheduled"
 )
 
-// Valid indicates whether the value is a known member of the TemplateRevisionState enum.
-func (e TemplateRevisionState) Valid() bool {
-	switch e {
-	case TemplateRevisionStateDiscarded:
-		return true
-	case TemplateRevisionStateDraft:
-		return true
-	case TemplateRevisionStatePublished:
-		return true
-	case TemplateRevisionStateReview:
-		return true
-	case TemplateRevisionStateScheduled:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for TextDiffOp.
 const (
 	TextDiffOpGap  TextDiffOp = "gap"
@@ -2156,42 +734,12 @@ const (
 	TextDiffOpSame TextDiffOp = "same"
 )
 
-// Valid indicates whether the value is a known member of the TextDiffOp enum.
-func (e TextDiffOp) Valid() bool {
-	switch e {
-	case TextDiffOpGap:
-		return true
-	case TextDiffOpNew:
-		return true
-	case TextDiffOpOld:
-		return true
-	case TextDiffOpSame:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for TruthChange.
 const (
 	TruthChangeGone  TruthChange = "gone"
 	TruthChangeNew   TruthChange = "new"
 	TruthChangeStill TruthChange = "still"
 )
-
-// Valid indicates whether the value is a known member of the TruthChange enum.
-func (e TruthChange) Valid() bool {
-	switch e {
-	case TruthChangeGone:
-		return true
-	case TruthChangeNew:
-		return true
-	case TruthChangeStill:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for TruthRunState.
 const (
@@ -2201,39 +749,11 @@ const (
 	TruthRunStateRunning   TruthRunState = "running"
 )
 
-// Valid indicates whether the value is a known member of the TruthRunState enum.
-func (e TruthRunState) Valid() bool {
-	switch e {
-	case TruthRunStateCancelled:
-		return true
-	case TruthRunStateDone:
-		return true
-	case TruthRunStateFailed:
-		return true
-	case TruthRunStateRunning:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for TruthScope.
 const (
 	TruthScopeAll    TruthScope = "all"
 	TruthScopeSample TruthScope = "sample"
 )
-
-// Valid indicates whether the value is a known member of the TruthScope enum.
-func (e TruthScope) Valid() bool {
-	switch e {
-	case TruthScopeAll:
-		return true
-	case TruthScopeSample:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for UserRole.
 const (
@@ -2243,39 +763,11 @@ const (
 	UserRoleWriter    UserRole = "writer"
 )
 
-// Valid indicates whether the value is a known member of the UserRole enum.
-func (e UserRole) Valid() bool {
-	switch e {
-	case UserRoleEditor:
-		return true
-	case UserRoleMember:
-		return true
-	case UserRolePublisher:
-		return true
-	case UserRoleWriter:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for DocumentKind.
 const (
 	DocumentKindNews DocumentKind = "news"
 	DocumentKindPage DocumentKind = "page"
 )
-
-// Valid indicates whether the value is a known member of the DocumentKind enum.
-func (e DocumentKind) Valid() bool {
-	switch e {
-	case DocumentKindNews:
-		return true
-	case DocumentKindPage:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for FormStatus.
 const (
@@ -2287,43 +779,11 @@ const (
 	FormStatusN5 FormStatus = "5"
 )
 
-// Valid indicates whether the value is a known member of the FormStatus enum.
-func (e FormStatus) Valid() bool {
-	switch e {
-	case FormStatusN0:
-		return true
-	case FormStatusN1:
-		return true
-	case FormStatusN2:
-		return true
-	case FormStatusN3:
-		return true
-	case FormStatusN4:
-		return true
-	case FormStatusN5:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for RedirectState.
 const (
 	RedirectStateGone  RedirectState = "gone"
 	RedirectStateMoved RedirectState = "moved"
 )
-
-// Valid indicates whether the value is a known member of the RedirectState enum.
-func (e RedirectState) Valid() bool {
-	switch e {
-	case RedirectStateGone:
-		return true
-	case RedirectStateMoved:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for Sort.
 const (
@@ -2340,36 +800,6 @@ const (
 	SortViewsDesc      Sort = "views_desc"
 )
 
-// Valid indicates whether the value is a known member of the Sort enum.
-func (e Sort) Valid() bool {
-	switch e {
-	case SortAreaAsc:
-		return true
-	case SortAreaDesc:
-		return true
-	case SortDefault:
-		return true
-	case SortDiscountAsc:
-		return true
-	case SortPublishDesc:
-		return true
-	case SortStartPriceAsc:
-		return true
-	case SortStartPriceDesc:
-		return true
-	case SortStartTimeAsc:
-		return true
-	case SortUnitPriceAsc:
-		return true
-	case SortUnitPriceDesc:
-		return true
-	case SortViewsDesc:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for Within.
 const (
 	WithinN1  Within = 1
@@ -2377,22 +807,6 @@ const (
 	WithinN30 Within = 30
 	WithinN7  Within = 7
 )
-
-// Valid indicates whether the value is a known member of the Within enum.
-func (e Within) Valid() bool {
-	switch e {
-	case WithinN1:
-		return true
-	case WithinN3:
-		return true
-	case WithinN30:
-		return true
-	case WithinN7:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for ListAgentsParamsSort.
 const (
@@ -2403,24 +817,6 @@ const (
 	ListAgentsParamsSortYearsDesc ListAgentsParamsSort = "years_desc"
 )
 
-// Valid indicates whether the value is a known member of the ListAgentsParamsSort enum.
-func (e ListAgentsParamsSort) Valid() bool {
-	switch e {
-	case ListAgentsParamsSortDealsDesc:
-		return true
-	case ListAgentsParamsSortDefault:
-		return true
-	case ListAgentsParamsSortRotate:
-		return true
-	case ListAgentsParamsSortScoreDesc:
-		return true
-	case ListAgentsParamsSortYearsDesc:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for ListCommunitiesParamsSort.
 const (
 	ListCommunitiesParamsSortActiveDesc ListCommunitiesParamsSort = "active_desc"
@@ -2430,44 +826,12 @@ const (
 	ListCommunitiesParamsSortViewsDesc  ListCommunitiesParamsSort = "views_desc"
 )
 
-// Valid indicates whether the value is a known member of the ListCommunitiesParamsSort enum.
-func (e ListCommunitiesParamsSort) Valid() bool {
-	switch e {
-	case ListCommunitiesParamsSortActiveDesc:
-		return true
-	case ListCommunitiesParamsSortDefault:
-		return true
-	case ListCommunitiesParamsSortPriceAsc:
-		return true
-	case ListCommunitiesParamsSortPriceDesc:
-		return true
-	case ListCommunitiesParamsSortViewsDesc:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for GetCommunityPricesParamsMonths.
 const (
 	GetCommunityPricesParamsMonthsN12 GetCommunityPricesParamsMonths = 12
 	GetCommunityPricesParamsMonthsN24 GetCommunityPricesParamsMonths = 24
 	GetCommunityPricesParamsMonthsN36 GetCommunityPricesParamsMonths = 36
 )
-
-// Valid indicates whether the value is a known member of the GetCommunityPricesParamsMonths enum.
-func (e GetCommunityPricesParamsMonths) Valid() bool {
-	switch e {
-	case GetCommunityPricesParamsMonthsN12:
-		return true
-	case GetCommunityPricesParamsMonthsN24:
-		return true
-	case GetCommunityPricesParamsMonthsN36:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for ListFormsParamsStatus.
 const (
@@ -2479,26 +843,6 @@ const (
 	ListFormsParamsStatusN5 ListFormsParamsStatus = "5"
 )
 
-// Valid indicates whether the value is a known member of the ListFormsParamsStatus enum.
-func (e ListFormsParamsStatus) Valid() bool {
-	switch e {
-	case ListFormsParamsStatusN0:
-		return true
-	case ListFormsParamsStatusN1:
-		return true
-	case ListFormsParamsStatusN2:
-		return true
-	case ListFormsParamsStatusN3:
-		return true
-	case ListFormsParamsStatusN4:
-		return true
-	case ListFormsParamsStatusN5:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for ExportFormsParamsStatus.
 const (
 	ExportFormsParamsStatusN0 ExportFormsParamsStatus = "0"
@@ -2509,46 +853,12 @@ const (
 	ExportFormsParamsStatusN5 ExportFormsParamsStatus = "5"
 )
 
-// Valid indicates whether the value is a known member of the ExportFormsParamsStatus enum.
-func (e ExportFormsParamsStatus) Valid() bool {
-	switch e {
-	case ExportFormsParamsStatusN0:
-		return true
-	case ExportFormsParamsStatusN1:
-		return true
-	case ExportFormsParamsStatusN2:
-		return true
-	case ExportFormsParamsStatusN3:
-		return true
-	case ExportFormsParamsStatusN4:
-		return true
-	case ExportFormsParamsStatusN5:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for GetHeadBatchParamsPart.
 const (
 	GetHeadBatchParamsPartConflict GetHeadBatchParamsPart = "conflict"
 	GetHeadBatchParamsPartFound    GetHeadBatchParamsPart = "found"
 	GetHeadBatchParamsPartSkipped  GetHeadBatchParamsPart = "skipped"
 )
-
-// Valid indicates whether the value is a known member of the GetHeadBatchParamsPart enum.
-func (e GetHeadBatchParamsPart) Valid() bool {
-	switch e {
-	case GetHeadBatchParamsPartConflict:
-		return true
-	case GetHeadBatchParamsPartFound:
-		return true
-	case GetHeadBatchParamsPartSkipped:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for DecideHeadBatchJSONBodyChoice.
 const (
@@ -2557,37 +867,11 @@ const (
 	DecideHeadBatchJSONBodyChoiceTake  DecideHeadBatchJSONBodyChoice = "take"
 )
 
-// Valid indicates whether the value is a known member of the DecideHeadBatchJSONBodyChoice enum.
-func (e DecideHeadBatchJSONBodyChoice) Valid() bool {
-	switch e {
-	case DecideHeadBatchJSONBodyChoiceEmpty:
-		return true
-	case DecideHeadBatchJSONBodyChoiceSkip:
-		return true
-	case DecideHeadBatchJSONBodyChoiceTake:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for DiscardHeadDraftParamsScope.
 const (
 	DiscardHeadDraftParamsScopeAlias DiscardHeadDraftParamsScope = "alias"
 	DiscardHeadDraftParamsScopePath  DiscardHeadDraftParamsScope = "path"
 )
-
-// Valid indicates whether the value is a known member of the DiscardHeadDraftParamsScope enum.
-func (e DiscardHeadDraftParamsScope) Valid() bool {
-	switch e {
-	case DiscardHeadDraftParamsScopeAlias:
-		return true
-	case DiscardHeadDraftParamsScopePath:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for PublishHeadDraftJSONBodyScope.
 const (
@@ -2595,35 +879,11 @@ const (
 	PublishHeadDraftJSONBodyScopePath  PublishHeadDraftJSONBodyScope = "path"
 )
 
-// Valid indicates whether the value is a known member of the PublishHeadDraftJSONBodyScope enum.
-func (e PublishHeadDraftJSONBodyScope) Valid() bool {
-	switch e {
-	case PublishHeadDraftJSONBodyScopeAlias:
-		return true
-	case PublishHeadDraftJSONBodyScopePath:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for GetHeadOverrideHistoryParamsScope.
 const (
 	GetHeadOverrideHistoryParamsScopeAlias GetHeadOverrideHistoryParamsScope = "alias"
 	GetHeadOverrideHistoryParamsScopePath  GetHeadOverrideHistoryParamsScope = "path"
 )
-
-// Valid indicates whether the value is a known member of the GetHeadOverrideHistoryParamsScope enum.
-func (e GetHeadOverrideHistoryParamsScope) Valid() bool {
-	switch e {
-	case GetHeadOverrideHistoryParamsScopeAlias:
-		return true
-	case GetHeadOverrideHistoryParamsScopePath:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for ListMissingParamsSort.
 const (
@@ -2631,53 +891,17 @@ const (
 	ListMissingParamsSortTimes ListMissingParamsSort = "times"
 )
 
-// Valid indicates whether the value is a known member of the ListMissingParamsSort enum.
-func (e ListMissingParamsSort) Valid() bool {
-	switch e {
-	case ListMissingParamsSortLast:
-		return true
-	case ListMissingParamsSortTimes:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for ListRedirectsParamsState.
 const (
 	ListRedirectsParamsStateGone  ListRedirectsParamsState = "gone"
 	ListRedirectsParamsStateMoved ListRedirectsParamsState = "moved"
 )
 
-// Valid indicates whether the value is a known member of the ListRedirectsParamsState enum.
-func (e ListRedirectsParamsState) Valid() bool {
-	switch e {
-	case ListRedirectsParamsStateGone:
-		return true
-	case ListRedirectsParamsStateMoved:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for ExportRedirectsParamsState.
 const (
 	ExportRedirectsParamsStateGone  ExportRedirectsParamsState = "gone"
 	ExportRedirectsParamsStateMoved ExportRedirectsParamsState = "moved"
 )
-
-// Valid indicates whether the value is a known member of the ExportRedirectsParamsState enum.
-func (e ExportRedirectsParamsState) Valid() bool {
-	switch e {
-	case ExportRedirectsParamsStateGone:
-		return true
-	case ExportRedirectsParamsStateMoved:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for ChangeRoleJSONBodyRole.
 const (
@@ -2687,42 +911,12 @@ const (
 	ChangeRoleJSONBodyRoleWriter    ChangeRoleJSONBodyRole = "writer"
 )
 
-// Valid indicates whether the value is a known member of the ChangeRoleJSONBodyRole enum.
-func (e ChangeRoleJSONBodyRole) Valid() bool {
-	switch e {
-	case ChangeRoleJSONBodyRoleEditor:
-		return true
-	case ChangeRoleJSONBodyRoleMember:
-		return true
-	case ChangeRoleJSONBodyRolePublisher:
-		return true
-	case ChangeRoleJSONBodyRoleWriter:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for ChangeTagJSONBodyType.
 const (
 	ChangeTagJSONBodyTypeHouse ChangeTagJSONBodyType = "house"
 	ChangeTagJSONBodyTypeNews  ChangeTagJSONBodyType = "news"
 	ChangeTagJSONBodyTypeTopic ChangeTagJSONBodyType = "topic"
 )
-
-// Valid indicates whether the value is a known member of the ChangeTagJSONBodyType enum.
-func (e ChangeTagJSONBodyType) Valid() bool {
-	switch e {
-	case ChangeTagJSONBodyTypeHouse:
-		return true
-	case ChangeTagJSONBodyTypeNews:
-		return true
-	case ChangeTagJSONBodyTypeTopic:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for ListHousesParamsSort.
 const (
@@ -2739,71 +933,17 @@ const (
 	ListHousesParamsSortViewsDesc      ListHousesParamsSort = "views_desc"
 )
 
-// Valid indicates whether the value is a known member of the ListHousesParamsSort enum.
-func (e ListHousesParamsSort) Valid() bool {
-	switch e {
-	case ListHousesParamsSortAreaAsc:
-		return true
-	case ListHousesParamsSortAreaDesc:
-		return true
-	case ListHousesParamsSortDefault:
-		return true
-	case ListHousesParamsSortDiscountAsc:
-		return true
-	case ListHousesParamsSortPublishDesc:
-		return true
-	case ListHousesParamsSortStartPriceAsc:
-		return true
-	case ListHousesParamsSortStartPriceDesc:
-		return true
-	case ListHousesParamsSortStartTimeAsc:
-		return true
-	case ListHousesParamsSortUnitPriceAsc:
-		return true
-	case ListHousesParamsSortUnitPriceDesc:
-		return true
-	case ListHousesParamsSortViewsDesc:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for ListRemindersParamsScope.
 const (
 	ListRemindersParamsScopePast     ListRemindersParamsScope = "past"
 	ListRemindersParamsScopeUpcoming ListRemindersParamsScope = "upcoming"
 )
 
-// Valid indicates whether the value is a known member of the ListRemindersParamsScope enum.
-func (e ListRemindersParamsScope) Valid() bool {
-	switch e {
-	case ListRemindersParamsScopePast:
-		return true
-	case ListRemindersParamsScopeUpcoming:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for RemoveReminderParamsBy.
 const (
 	RemoveReminderParamsByHouse RemoveReminderParamsBy = "house"
 	RemoveReminderParamsByID    RemoveReminderParamsBy = "id"
 )
-
-// Valid indicates whether the value is a known member of the RemoveReminderParamsBy enum.
-func (e RemoveReminderParamsBy) Valid() bool {
-	switch e {
-	case RemoveReminderParamsByHouse:
-		return true
-	case RemoveReminderParamsByID:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for ListSimilarHousesParamsKind.
 const (
@@ -2813,22 +953,6 @@ const (
 	ListSimilarHousesParamsKindSimilar   ListSimilarHousesParamsKind = "similar"
 )
 
-// Valid indicates whether the value is a known member of the ListSimilarHousesParamsKind enum.
-func (e ListSimilarHousesParamsKind) Valid() bool {
-	switch e {
-	case ListSimilarHousesParamsKindCommunity:
-		return true
-	case ListSimilarHousesParamsKindNearby:
-		return true
-	case ListSimilarHousesParamsKindPrice:
-		return true
-	case ListSimilarHousesParamsKindSimilar:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for ListNewsParamsSort.
 const (
 	ListNewsParamsSortDefault   ListNewsParamsSort = "default"
@@ -2836,37 +960,11 @@ const (
 	ListNewsParamsSortViewsDesc ListNewsParamsSort = "views_desc"
 )
 
-// Valid indicates whether the value is a known member of the ListNewsParamsSort enum.
-func (e ListNewsParamsSort) Valid() bool {
-	switch e {
-	case ListNewsParamsSortDefault:
-		return true
-	case ListNewsParamsSortNewest:
-		return true
-	case ListNewsParamsSortViewsDesc:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for UpdateMatchesJSONBodyAction.
 const (
 	UpdateMatchesJSONBodyActionDismiss UpdateMatchesJSONBodyAction = "dismiss"
 	UpdateMatchesJSONBodyActionRead    UpdateMatchesJSONBodyAction = "read"
 )
-
-// Valid indicates whether the value is a known member of the UpdateMatchesJSONBodyAction enum.
-func (e UpdateMatchesJSONBodyAction) Valid() bool {
-	switch e {
-	case UpdateMatchesJSONBodyActionDismiss:
-		return true
-	case UpdateMatchesJSONBodyActionRead:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for EndSessionsParamsScope.
 const (
@@ -2874,35 +972,11 @@ const (
 	EndSessionsParamsScopeOthers  EndSessionsParamsScope = "others"
 )
 
-// Valid indicates whether the value is a known member of the EndSessionsParamsScope enum.
-func (e EndSessionsParamsScope) Valid() bool {
-	switch e {
-	case EndSessionsParamsScopeCurrent:
-		return true
-	case EndSessionsParamsScopeOthers:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for GetShareParamsVariant.
 const (
 	GetShareParamsVariantLink   GetShareParamsVariant = "link"
 	GetShareParamsVariantPoster GetShareParamsVariant = "poster"
 )
-
-// Valid indicates whether the value is a known member of the GetShareParamsVariant enum.
-func (e GetShareParamsVariant) Valid() bool {
-	switch e {
-	case GetShareParamsVariantLink:
-		return true
-	case GetShareParamsVariantPoster:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for GetStatTrendParamsMonths.
 const (
@@ -2911,37 +985,11 @@ const (
 	GetStatTrendParamsMonthsN36 GetStatTrendParamsMonths = 36
 )
 
-// Valid indicates whether the value is a known member of the GetStatTrendParamsMonths enum.
-func (e GetStatTrendParamsMonths) Valid() bool {
-	switch e {
-	case GetStatTrendParamsMonthsN12:
-		return true
-	case GetStatTrendParamsMonthsN24:
-		return true
-	case GetStatTrendParamsMonthsN36:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for GetProofParamsPurpose.
 const (
 	GetProofParamsPurposeClose  GetProofParamsPurpose = "close"
 	GetProofParamsPurposeExport GetProofParamsPurpose = "export"
 )
-
-// Valid indicates whether the value is a known member of the GetProofParamsPurpose enum.
-func (e GetProofParamsPurpose) Valid() bool {
-	switch e {
-	case GetProofParamsPurposeClose:
-		return true
-	case GetProofParamsPurposeExport:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for ProveJSONBodyPurpose.
 const (
@@ -2949,35 +997,11 @@ const (
 	ProveJSONBodyPurposeExport ProveJSONBodyPurpose = "export"
 )
 
-// Valid indicates whether the value is a known member of the ProveJSONBodyPurpose enum.
-func (e ProveJSONBodyPurpose) Valid() bool {
-	switch e {
-	case ProveJSONBodyPurposeClose:
-		return true
-	case ProveJSONBodyPurposeExport:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for SendProofCodeJSONBodyPurpose.
 const (
 	SendProofCodeJSONBodyPurposeClose  SendProofCodeJSONBodyPurpose = "close"
 	SendProofCodeJSONBodyPurposeExport SendProofCodeJSONBodyPurpose = "export"
 )
-
-// Valid indicates whether the value is a known member of the SendProofCodeJSONBodyPurpose enum.
-func (e SendProofCodeJSONBodyPurpose) Valid() bool {
-	switch e {
-	case SendProofCodeJSONBodyPurposeClose:
-		return true
-	case SendProofCodeJSONBodyPurposeExport:
-		return true
-	default:
-		return false
-	}
-}
 
 // Defines values for GetWechatOfficialCodeParamsPurpose.
 const (
@@ -2986,40 +1010,12 @@ const (
 	GetWechatOfficialCodeParamsPurposeLogin  GetWechatOfficialCodeParamsPurpose = "login"
 )
 
-// Valid indicates whether the value is a known member of the GetWechatOfficialCodeParamsPurpose enum.
-func (e GetWechatOfficialCodeParamsPurpose) Valid() bool {
-	switch e {
-	case GetWechatOfficialCodeParamsPurposeClose:
-		return true
-	case GetWechatOfficialCodeParamsPurposeExport:
-		return true
-	case GetWechatOfficialCodeParamsPurposeLogin:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for PollWechatOfficialLogin200JSONResponseBodyCode.
 const (
 	PollWechatOfficialLogin200JSONResponseBodyCodeN200 PollWechatOfficialLogin200JSONResponseBodyCode = 200
 	PollWechatOfficialLogin200JSONResponseBodyCodeN202 PollWechatOfficialLogin200JSONResponseBodyCode = 202
 	PollWechatOfficialLogin200JSONResponseBodyCodeN403 PollWechatOfficialLogin200JSONResponseBodyCode = 403
 )
-
-// Valid indicates whether the value is a known member of the PollWechatOfficialLogin200JSONResponseBodyCode enum.
-func (e PollWechatOfficialLogin200JSONResponseBodyCode) Valid() bool {
-	switch e {
-	case PollWechatOfficialLogin200JSONResponseBodyCodeN200:
-		return true
-	case PollWechatOfficialLogin200JSONResponseBodyCodeN202:
-		return true
-	case PollWechatOfficialLogin200JSONResponseBodyCodeN403:
-		return true
-	default:
-		return false
-	}
-}
 
 // Account defines model for Account.
 type Account struct {
