@@ -42,6 +42,11 @@ const COMMANDS = {
     /./,
   ],
   "bin/fapai import news FILE…": [["import", "news", at("api/importing/testdata/news.csv")], /./],
+  "bin/fapai import sources": [["import", "sources"], /公拍网/],
+  "bin/fapai import template lots.xlsx": [
+    ["import", "template", path.join(os.tmpdir(), `template-${process.pid}.xlsx`)],
+    /已写入/,
+  ],
   "bin/fapai import runs": [["import", "runs"], /./],
   "bin/fapai import undo RUN": [["import", "undo", "1"], /./],
   "bin/fapai audit failed": [["audit", "failed"], /^$/],
@@ -60,7 +65,10 @@ const REFUSED = {
 };
 
 before(() => startDatabase({ dir, unsafe: true }));
-after(() => removeDatabase(dir));
+after(async () => {
+  fs.rmSync(path.join(os.tmpdir(), `template-${process.pid}.xlsx`), { force: true });
+  await removeDatabase(dir);
+});
 
 test("these are the commands that README lists", () => {
   const rows = fs.readFileSync(at("README.md"), "utf8").matchAll(/^\| (`(?:bin\/fapai|…).*?) \|/gm);

@@ -39,7 +39,7 @@ func TestPlatformOfLink(t *testing.T) {
 		"https://www.example.com/1":                                            {"", ""},
 		"625600000001":                                                         {"", ""},
 	} {
-		code, p := "", (*Platform)(nil)
+		code := ""
 		p, id := PlatformOfLink(link)
 		if p != nil {
 			code = p.Code
