@@ -222,7 +222,7 @@ test.describe("on a phone", () => {
     await hydrated(page);
     await page.getByRole("button", { name: "收藏" }).first().click();
     await logIn(page, newNumber());
-    await expect(page.getByText("已加入收藏")).toBeVisible();
+    await expect(page.getByRole("button", { name: "已收藏" }).first()).toBeVisible();
     for (const path of ["/myCollection.html", "/home/user.index/index.html"]) {
       await page.goto(path);
       await hydrated(page);
