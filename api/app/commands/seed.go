@@ -33,6 +33,10 @@ func (s *seedCommand) Run(e *env) error {
 		_, _ = fmt.Fprintln(e.stdout, "演示数据：库中已有房源，未写入")
 		return nil
 	}
+	// Pages that are rendered at once show rates, and not that there are no figures yet.
+	if _, err := server.StatRollup(e.conn, labels.Base).Rebuild(e.ctx); err != nil {
+		return err
+	}
 	_, _ = fmt.Fprintf(e.stdout, "演示数据：新增 %d，更新 %d，未变 %d\n", report.Inserted, report.Updated, report.Unchanged)
 	return nil
 }

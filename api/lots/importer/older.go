@@ -2,6 +2,7 @@ package importer
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"fapai/api/lots/lot"
@@ -81,20 +82,11 @@ func older(l *lot.Lot, was *storedLot) string {
 			return ""
 		}
 	}
-	if keepsResult(l) || rank(l.House.Result) >= rank(was.Result) || rank(was.Result) < finality[lot.Failed] || newRound(l, was) {
+	saysNothing := slices.Contains(l.Keep, "result")
+	if saysNothing || rank(l.House.Result) >= rank(was.Result) || rank(was.Result) < finality[lot.Failed] || newRound(l, was) {
 		return ""
 	}
 	return "已存的结果是“" + nameOf(was.Result) + "”，文件写作“" + nameOf(l.House.Result) + "”而没有更晚的更新时间，已忽略"
-}
-
-// keepsResult reports whether a source says nothing of the result of a lot.
-func keepsResult(l *lot.Lot) bool {
-	for _, column := range l.Keep {
-		if column == "result" {
-			return true
-		}
-	}
-	return false
 }
 
 // newRound reports whether a lot is auctioned again: it starts after the time at which the stored round was over.
