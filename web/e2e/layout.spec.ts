@@ -75,6 +75,8 @@ test.describe("the bar", () => {
     await expect(page).toHaveURL(/\/fapaifang\/haidian\/$/);
     await expect(dialog).toBeHidden();
     await expect(location).toHaveText("海淀");
+    // The page names its district before it has stored it: at the latest when it is hydrated.
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("fapai.place"))).toContain("海淀");
     // A page of no place shows the place that was chosen; the home page is of the city that it shows.
     await page.goto("/zixun.html");
     await hydrated(page);

@@ -187,7 +187,8 @@ test.describe("without a network", () => {
     const title = page.locator("h1");
     await expect(title).toBeVisible();
     const told = new Promise<string>((resolve) =>
-      page.once("dialog", async (dialog) => {
+      // Each part that was still to come says so, and a dialog that nobody closes stops the page.
+      page.on("dialog", async (dialog) => {
         resolve(dialog.message());
         await dialog.accept();
       }),
