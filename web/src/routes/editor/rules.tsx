@@ -9,6 +9,7 @@ import css from "../../features/editor/rules/Rules.module.css";
 import { EntityPage } from "../../features/editor/shared/EntityPage";
 import type { EntityColumn } from "../../features/editor/shared/EntityTable";
 import { loadWorkbench } from "../../features/editor/shared/load-workbench";
+import workbench from "../../features/editor/shared/workbench.module.css";
 import { allowedBy } from "../../features/restriction/assess";
 import { toast } from "../../lib/browser/toast";
 import { parseId } from "../../lib/paths";
@@ -73,14 +74,14 @@ export function Component() {
       label: "操作",
       narrow: true,
       cell: (rule) => (
-        <>
+        <div className={workbench.ways}>
           <Button kind="text" size="s" onClick={() => setEditing(rule)} aria-label={`修改规则 ${rule.id}`}>
             修改
           </Button>
           <Button kind="text" size="s" onClick={() => setLeaving(rule)} aria-label={`删除规则 ${rule.id}`}>
             删除
           </Button>
-        </>
+        </div>
       ),
     },
   ];
