@@ -21,6 +21,20 @@ type HTTP struct {
 	Now    func() time.Time
 }
 
+// Operations are the calls of the contract that it answers.
+func (h *HTTP) Operations() []wire.Operation {
+	return []wire.Operation{
+		wire.OnListRoles(h.ListRoles),
+		wire.OnGiveRole(h.GiveRole),
+		wire.OnChangeRole(h.ChangeRole),
+		wire.OnGetUser(h.GetUser),
+		wire.OnUpdateUser(h.UpdateUser),
+		wire.OnListAvatars(h.ListAvatars),
+		wire.OnUploadAvatar(h.UploadAvatar),
+		wire.OnListLogins(h.ListLogins),
+	}
+}
+
 // GetUser answers who is logged in.
 func (h *HTTP) GetUser(c *fiber.Ctx) error {
 	member, err := h.MemberByID(c.UserContext(), CallerOf(c).MemberID)

@@ -17,6 +17,15 @@ type HTTP struct {
 	qr    map[string][]byte
 }
 
+// Operations are the calls of the contract that it answers.
+func (h *HTTP) Operations() []wire.Operation {
+	return []wire.Operation{
+		wire.OnGetSinglePage(h.GetSinglePage),
+		wire.OnListSinglePages(h.ListSinglePages),
+		wire.OnGetSite(h.GetSite),
+	}
+}
+
 // NewHTTP draws the QR images once: targets are file name → the address behind the code.
 func NewHTTP(facts *Facts, targets map[string]string) (*HTTP, error) {
 	h := &HTTP{facts: facts, store: facts.Store, qr: map[string][]byte{}}

@@ -19,6 +19,15 @@ type Desk struct {
 	Now      func() time.Time
 }
 
+// Operations are the calls of the contract that it answers.
+func (d *Desk) Operations() []wire.Operation {
+	return []wire.Operation{
+		wire.OnListSettings(d.ListSettings),
+		wire.OnPutSetting(d.PutSetting),
+		wire.OnListSettingHistory(d.ListSettingHistory),
+	}
+}
+
 // ListSettings answers GET /api/editor/setting.
 func (d *Desk) ListSettings(c *fiber.Ctx) error { return d.answer(c, "") }
 

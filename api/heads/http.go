@@ -12,6 +12,11 @@ import (
 // HTTP answers the page-path call.
 type HTTP struct{ Service *Service }
 
+// Operations are the calls of the contract that it answers.
+func (h *HTTP) Operations() []wire.Operation {
+	return []wire.Operation{wire.OnGetPagePath(h.GetPagePath)}
+}
+
 // GetPagePath answers GET /api/page-path.
 func (h *HTTP) GetPagePath(c *fiber.Ctx, params wire.GetPagePathParams) error {
 	path, query := "/", ""

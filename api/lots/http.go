@@ -52,6 +52,28 @@ type HTTP struct {
 	states states
 }
 
+// Operations are the calls of the contract that it answers.
+func (h *HTTP) Operations() []wire.Operation {
+	return []wire.Operation{
+		wire.OnListHouses(h.ListHouses),
+		wire.OnListCostRules(h.ListCostRules),
+		wire.OnFacetHouses(h.FacetHouses),
+		wire.OnListHouseStates(h.ListHouseStates),
+		wire.OnSuggestHouses(h.SuggestHouses),
+		wire.OnSummarizeHouses(h.SummarizeHouses),
+		wire.OnUnderstandHouses(h.UnderstandHouses),
+		wire.OnGetHouse(h.GetHouse),
+		wire.OnListHouseBids(h.ListHouseBids),
+		wire.OnListHouseChanges(h.ListHouseChanges),
+		wire.OnListComparableHouses(h.ListComparableHouses),
+		wire.OnListSimilarHouses(h.ListSimilarHouses),
+		wire.OnViewHouse(h.ViewHouse),
+		wire.OnListCostFacts(h.ListCostFacts),
+		wire.OnHeatHouses(h.HeatHouses),
+		wire.OnMapHouses(h.MapHouses),
+	}
+}
+
 // New makes the handlers.
 func New(deps Deps) *HTTP {
 	if deps.Illustrate == nil {

@@ -24,14 +24,6 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// others stands for the calls of other domains, which these tests never make.
-type others struct{ wire.ServerInterface }
-
-type site struct {
-	*lots.HTTP
-	others
-}
-
 func newApp(idb bun.IDB) (*fiber.App, *db.Views) {
 	views := db.NewViews(idb, "houses", slog.New(slog.DiscardHandler))
 	handlers := lots.New(lots.Deps{
@@ -50,7 +42,7 @@ func newApp(idb bun.IDB) (*fiber.App, *db.Views) {
 		},
 	})
 	app := fiber.New(fiber.Config{Immutable: true, ErrorHandler: httpx.ErrorHandler(slog.New(slog.DiscardHandler))})
-	wire.RegisterHandlers(app, site{HTTP: handlers})
+	wire.Register(app, handlers.Operations()...)
 	return app, views
 }
 

@@ -54,9 +54,10 @@ func TestEveryQueryNameReachesTheIndex(t *testing.T) {
 	}
 	index := &recorder{}
 	app := fiber.New()
-	wire.RegisterHandlers(app, site{HTTP: lots.New(lots.Deps{
+	calls := lots.New(lots.Deps{
 		Store: lots.NewStore(apitest.Tx(t), index, fixture.Clock), Index: index, Map: index, Now: fixture.Clock,
-	})})
+	})
+	wire.Register(app, calls.Operations()...)
 	for path, operation := range map[string]string{"/api/house": "listHouses", "/api/house/facet": "facetHouses", "/api/map/house": "mapHouses", "/api/map/heat": "heatHouses", "/api/map/cost": "listCostFacts"} {
 		item := contract.Paths.Value(path)
 		if item.Get.OperationID != operation {

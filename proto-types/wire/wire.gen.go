@@ -5,13 +5,9 @@ package wire
 
 import (
 	"encoding/json"
-	"fmt"
-	"net/http"
-	"net/url"
 	"time"
 
 	"github.com/gofiber/fiber/v2"
-	"github.com/oapi-codegen/runtime"
 	openapi_types "github.com/oapi-codegen/runtime/types"
 )
 
@@ -8510,11286 +8506,3358 @@ type SendProofCodeJSONRequestBody SendProofCodeJSONBody
 // PollWechatOfficialLoginJSONRequestBody defines body for PollWechatOfficialLogin for application/json ContentType.
 type PollWechatOfficialLoginJSONRequestBody PollWechatOfficialLoginJSONBody
 
-// ServerInterface represents all server handlers.
-type ServerInterface interface {
-	// CloseAccount Closes the account for good; everything kept of the member is erased
-	// (DELETE /api/account)
-	CloseAccount(c *fiber.Ctx) error
-	// ExportAccount Everything that is kept of the member, to take along
-	// (GET /api/account)
-	ExportAccount(c *fiber.Ctx) error
-	// ListAgents Consultants by city, district or lot
-	// (GET /api/agent)
-	ListAgents(c *fiber.Ctx, params ListAgentsParams) error
-	// GetAgent One consultant
-	// (GET /api/agent/{id})
-	GetAgent(c *fiber.Ctx, id ID) error
-	// ListAgentHouses The lots of a consultant that can be bid for
-	// (GET /api/agent/{id}/house)
-	ListAgentHouses(c *fiber.Ctx, id ID, params ListAgentHousesParams) error
-	// ListCalendars The member's secret addresses, without the addresses themselves, of which only hashes are stored
-	// (GET /api/calendar)
-	ListCalendars(c *fiber.Ctx) error
-	// CreateCalendar Makes a secret address; one that exists for the same is replaced, and stops to work
-	// (POST /api/calendar)
-	CreateCalendar(c *fiber.Ctx) error
-	// RevokeCalendar Revokes a secret address; one that is not there is revoked already
-	// (DELETE /api/calendar/{id})
-	RevokeCalendar(c *fiber.Ctx, id ID) error
-	// GetCalendarFeed The calendar of a secret address, without a login; 404 once the address was renewed or revoked
-	// (GET /api/calendar/{token}/feed.ics)
-	GetCalendarFeed(c *fiber.Ctx, token string) error
-	// GetCaptcha A picture with characters to type
-	// (GET /api/captcha)
-	GetCaptcha(c *fiber.Ctx) error
-	// SendCode Sends a login code by SMS
-	// (POST /api/code)
-	SendCode(c *fiber.Ctx) error
-	// ListCommunities Communities by every filter and sort
-	// (GET /api/community)
-	ListCommunities(c *fiber.Ctx, params ListCommunitiesParams) error
-	// SuggestCommunities Completions of what is being typed
-	// (GET /api/community/suggest)
-	SuggestCommunities(c *fiber.Ctx, params SuggestCommunitiesParams) error
-	// GetCommunity One community
-	// (GET /api/community/{id})
-	GetCommunity(c *fiber.Ctx, id ID) error
-	// ListNearbyCommunities Communities around one
-	// (GET /api/community/{id}/nearby)
-	ListNearbyCommunities(c *fiber.Ctx, id ID, params ListNearbyCommunitiesParams) error
-	// GetCommunityPrices Price series by month
-	// (GET /api/community/{id}/price)
-	GetCommunityPrices(c *fiber.Ctx, id ID, params GetCommunityPricesParams) error
-	// ViewCommunity Counts a view
-	// (POST /api/community/{id}/view)
-	ViewCommunity(c *fiber.Ctx, id ID) error
-	// GetCourtCalendar The dates of a court's lots as a calendar that programs subscribe to
-	// (GET /api/court/{id}/calendar.ics)
-	GetCourtCalendar(c *fiber.Ctx, id ID) error
-	// ListDemands What the member asked for, the latest first, each with its way so far
-	// (GET /api/demand)
-	ListDemands(c *fiber.Ctx, params ListDemandsParams) error
-	// UpdateDemand Closes a demand, or says whether it may be shown to members with like ones
-	// (POST /api/demand/{id})
-	UpdateDemand(c *fiber.Ctx, id ID) error
-	// EditDemand Changes what an open demand of type 234 asks for; lots are looked for anew
-	// (PUT /api/demand/{id})
-	EditDemand(c *fiber.Ctx, id ID) error
-	// ListDictionaries Dictionaries as lists of name and code
-	// (GET /api/dictionary)
-	ListDictionaries(c *fiber.Ctx, params ListDictionariesParams) error
-	// ListActs What editors did, the latest first
-	// (GET /api/editor/act)
-	ListActs(c *fiber.Ctx, params ListActsParams) error
-	// VerifyActs Computes the hashes of all entries anew
-	// (GET /api/editor/act/verification)
-	VerifyActs(c *fiber.Ctx) error
-	// ListDeskAgents All consultants in the order of lists, hidden ones last
-	// (GET /api/editor/agent)
-	ListDeskAgents(c *fiber.Ctx) error
-	// AddAgent Adds a consultant, the last in the order
-	// (POST /api/editor/agent)
-	AddAgent(c *fiber.Ctx) error
-	// OrderAgents Puts the consultants that visitors see into an order
-	// (PUT /api/editor/agent-order)
-	OrderAgents(c *fiber.Ctx) error
-	// ChangeAgent Changes what visitors read about a consultant; pages show it within a second
-	// (PUT /api/editor/agent/{id})
-	ChangeAgent(c *fiber.Ctx, id ID) error
-	// ListAgentHistory The last changes of a consultant, the latest first
-	// (GET /api/editor/agent/{id}/history)
-	ListAgentHistory(c *fiber.Ctx, id ID) error
-	// ShowAgent Hides a consultant from visitors, or shows him or her again
-	// (PUT /api/editor/agent/{id}/visibility)
-	ShowAgent(c *fiber.Ctx, id ID) error
-	// ListCommunityMerges Communities that were merged into others, the latest first
-	// (GET /api/editor/community/merge)
-	ListCommunityMerges(c *fiber.Ctx) error
-	// MergeCommunity Merges a community into another, which gets its names, lots and followers
-	// (POST /api/editor/community/merge)
-	MergeCommunity(c *fiber.Ctx) error
-	// ListDocuments The texts of a kind with their open revisions, the latest change first
-	// (GET /api/editor/document/{kind})
-	ListDocuments(c *fiber.Ctx, kind DocumentKind, params ListDocumentsParams) error
-	// ReserveDocument Gives a new text its subject, under which its first draft is saved
-	// (POST /api/editor/document/{kind})
-	ReserveDocument(c *fiber.Ctx, kind DocumentKind) error
-	// GetDocument A text with what is published, its open revision and its history
-	// (GET /api/editor/document/{kind}/{subject})
-	GetDocument(c *fiber.Ctx, kind DocumentKind, subject DocumentSubject) error
-	// DiscardDocument Discards the open revision; it stays in the history
-	// (DELETE /api/editor/document/{kind}/{subject}/draft)
-	DiscardDocument(c *fiber.Ctx, kind DocumentKind, subject DocumentSubject, params DiscardDocumentParams) error
-	// SaveDocument Saves the draft of a text
-	// (PUT /api/editor/document/{kind}/{subject}/draft)
-	SaveDocument(c *fiber.Ctx, kind DocumentKind, subject DocumentSubject) error
-	// PreviewDocument The head that a page would have
-	// (POST /api/editor/document/{kind}/{subject}/preview)
-	PreviewDocument(c *fiber.Ctx, kind DocumentKind, subject DocumentSubject) error
-	// PublishDocument Publishes what is in review, at once or at a minute
-	// (POST /api/editor/document/{kind}/{subject}/publication)
-	PublishDocument(c *fiber.Ctx, kind DocumentKind, subject DocumentSubject) error
-	// RestoreDocument Drafts the content of an earlier version
-	// (POST /api/editor/document/{kind}/{subject}/restoration)
-	RestoreDocument(c *fiber.Ctx, kind DocumentKind, subject DocumentSubject) error
-	// ReturnDocument Gives what is in review or scheduled back to its author
-	// (POST /api/editor/document/{kind}/{subject}/return)
-	ReturnDocument(c *fiber.Ctx, kind DocumentKind, subject DocumentSubject) error
-	// GetDocumentRevision An earlier version, and the published one before it
-	// (GET /api/editor/document/{kind}/{subject}/revision/{id})
-	GetDocumentRevision(c *fiber.Ctx, kind DocumentKind, subject DocumentSubject, id int64) error
-	// SubmitDocument Gives the draft to review
-	// (POST /api/editor/document/{kind}/{subject}/submit)
-	SubmitDocument(c *fiber.Ctx, kind DocumentKind, subject DocumentSubject) error
-	// ListForms What visitors and members have left, the latest first
-	// (GET /api/editor/form)
-	ListForms(c *fiber.Ctx, params ListFormsParams) error
-	// ExportForms The same as a file for spreadsheets, numbers masked
-	// (GET /api/editor/form/csv)
-	ExportForms(c *fiber.Ctx, params ExportFormsParams) error
-	// GetForm One form with all that happened to it
-	// (GET /api/editor/form/{id})
-	GetForm(c *fiber.Ctx, id ID) error
-	// WorkOnForm Sets the status of a form, answers it, or adds an internal note
-	// (POST /api/editor/form/{id})
-	WorkOnForm(c *fiber.Ctx, id ID) error
-	// ShowFormMobile The whole number of a form
-	// (POST /api/editor/form/{id}/mobile)
-	ShowFormMobile(c *fiber.Ctx, id ID) error
-	// ListGone Addresses that are gone for good (410), the latest first
-	// (GET /api/editor/gone)
-	ListGone(c *fiber.Ctx, params ListGoneParams) error
-	// ListHeads The heads of every address of the site
-	// (GET /api/editor/head)
-	ListHeads(c *fiber.Ctx, params ListHeadsParams) error
-	// ListHeadBatches The latest hundred changes of many heads, the latest first
-	// (GET /api/editor/head/batch)
-	ListHeadBatches(c *fiber.Ctx) error
-	// ImportHeads Previews the edits of a file that the workbench exported
-	// (POST /api/editor/head/batch/file)
-	ImportHeads(c *fiber.Ctx, params ImportHeadsParams) error
-	// ReplaceInHeads Previews finding and replacing a text in the heads of a filter
-	// (POST /api/editor/head/batch/replacement)
-	ReplaceInHeads(c *fiber.Ctx, params ReplaceInHeadsParams) error
-	// GetHeadBatch A batch with a page of its rows
-	// (GET /api/editor/head/batch/{id})
-	GetHeadBatch(c *fiber.Ctx, id ID, params GetHeadBatchParams) error
-	// ApplyHeadBatch Makes all changes of a preview in one transaction
-	// (POST /api/editor/head/batch/{id}/application)
-	ApplyHeadBatch(c *fiber.Ctx, id ID) error
-	// DecideHeadBatch Decides rows in conflict
-	// (PUT /api/editor/head/batch/{id}/choice)
-	DecideHeadBatch(c *fiber.Ctx, id ID) error
-	// UndoHeadBatch Restores what a batch has changed, in one transaction
-	// (POST /api/editor/head/batch/{id}/reversal)
-	UndoHeadBatch(c *fiber.Ctx, id ID) error
-	// ListHeadChecks The checks of heads, with the number of addresses in which each finds something
-	// (GET /api/editor/head/check)
-	ListHeadChecks(c *fiber.Ctx) error
-	// ExportHeads The rows of a filter as a file for spreadsheets
-	// (GET /api/editor/head/csv)
-	ExportHeads(c *fiber.Ctx, params ExportHeadsParams) error
-	// DiscardHeadDraft Discards the draft of an override
-	// (DELETE /api/editor/head/draft)
-	DiscardHeadDraft(c *fiber.Ctx, params DiscardHeadDraftParams) error
-	// ListHeadDrafts All drafts of overrides that are not published yet
-	// (GET /api/editor/head/draft)
-	ListHeadDrafts(c *fiber.Ctx) error
-	// SaveHeadDraft Saves the draft of an override; without any text it drafts that the override is removed
-	// (PUT /api/editor/head/draft)
-	SaveHeadDraft(c *fiber.Ctx) error
-	// PublishHeadDraft Publishes what is in review, at once or at a minute
-	// (POST /api/editor/head/draft/publication)
-	PublishHeadDraft(c *fiber.Ctx) error
-	// ReturnHeadDraft Gives what is in review or scheduled back to its author
-	// (POST /api/editor/head/draft/return)
-	ReturnHeadDraft(c *fiber.Ctx) error
-	// SubmitHeadDraft Gives the draft to review
-	// (POST /api/editor/head/draft/submit)
-	SubmitHeadDraft(c *fiber.Ctx) error
-	// ListHeadOverrides All overrides, the latest change first
-	// (GET /api/editor/head/override)
-	ListHeadOverrides(c *fiber.Ctx) error
-	// PutHeadOverride Stores the override of an address or of a place; without any text it is removed
-	// (PUT /api/editor/head/override)
-	PutHeadOverride(c *fiber.Ctx) error
-	// GetHeadOverrideHistory What editors changed of an override by itself, the latest first; changes of many at once are those of batches
-	// (GET /api/editor/head/override/history)
-	GetHeadOverrideHistory(c *fiber.Ctx, params GetHeadOverrideHistoryParams) error
-	// GetHead One address with the overrides that change its head
-	// (GET /api/editor/head/page)
-	GetHead(c *fiber.Ctx, params GetHeadParams) error
-	// GetDeskHome The layout of the home page, hidden rows and ended recommendations too
-	// (GET /api/editor/home)
-	GetDeskHome(c *fiber.Ctx) error
-	// PutDeskHome Stores the layout; the page shows it within a second
-	// (PUT /api/editor/home)
-	PutDeskHome(c *fiber.Ctx) error
-	// ListHomeHistory The last changes of the layout, the latest first
-	// (GET /api/editor/home/history)
-	ListHomeHistory(c *fiber.Ctx) error
-	// ListImports The latest tasks of imports, and what can be imported
-	// (GET /api/editor/import)
-	ListImports(c *fiber.Ctx) error
-	// UploadImport Takes a file to be imported and queues its dry run
-	// (POST /api/editor/import)
-	UploadImport(c *fiber.Ctx, params UploadImportParams) error
-	// ListImportRuns All imports that wrote, also those of the command line, the latest first
-	// (GET /api/editor/import/run)
-	ListImportRuns(c *fiber.Ctx, params ListImportRunsParams) error
-	// PreviewImportUndo What the undo of a run would put back
-	// (GET /api/editor/import/run/{id}/reversal)
-	PreviewImportUndo(c *fiber.Ctx, id ID) error
-	// UndoImport Queues the undo of a run
-	// (POST /api/editor/import/run/{id}/reversal)
-	UndoImport(c *fiber.Ctx, id ID) error
-	// GetImportTask A task with its report
-	// (GET /api/editor/import/task/{id})
-	GetImportTask(c *fiber.Ctx, id ID) error
-	// ApplyImport Queues the import of the file of a task
-	// (POST /api/editor/import/task/{id}/application)
-	ApplyImport(c *fiber.Ctx, id ID) error
-	// CancelImport Ends a task that waits or runs; what it began is not written
-	// (POST /api/editor/import/task/{id}/cancellation)
-	CancelImport(c *fiber.Ctx, id ID) error
-	// CheckImport Queues another dry run of the file of a task
-	// (POST /api/editor/import/task/{id}/check)
-	CheckImport(c *fiber.Ctx, id ID) error
-	// ExportImportRejects The rejected lines of a task as a file for spreadsheets, which can be corrected and imported
-	// (GET /api/editor/import/task/{id}/reject)
-	ExportImportRejects(c *fiber.Ctx, id ID) error
-	// ListLabels The dictionaries that pages show, with the label of each value
-	// (GET /api/editor/label)
-	ListLabels(c *fiber.Ctx) error
-	// PutLabel Changes the label of a value; pages, filters and titles show it within a second
-	// (PUT /api/editor/label/{dictionary}/{code})
-	PutLabel(c *fiber.Ctx, dictionary DictionaryKey, code DictionaryCode) error
-	// ListLabelHistory The last changes of the label of a value, the latest first
-	// (GET /api/editor/label/{dictionary}/{code}/history)
-	ListLabelHistory(c *fiber.Ctx, dictionary DictionaryKey, code DictionaryCode) error
-	// ListDeskLandings All landings of editors, those that were taken back and drafts too, the latest change first
-	// (GET /api/editor/landing)
-	ListDeskLandings(c *fiber.Ctx) error
-	// PreviewLanding What a landing would be, the pages gained and lost, and what keeps it from being saved
-	// (POST /api/editor/landing/preview)
-	PreviewLanding(c *fiber.Ctx) error
-	// GetDeskLanding One landing with its open revision and its history
-	// (GET /api/editor/landing/{alias})
-	GetDeskLanding(c *fiber.Ctx, alias LandingAlias) error
-	// DiscardLanding Discards the open revision; it stays in the history
-	// (DELETE /api/editor/landing/{alias}/draft)
-	DiscardLanding(c *fiber.Ctx, alias LandingAlias, params DiscardLandingParams) error
-	// SaveLanding Saves the draft
-	// (PUT /api/editor/landing/{alias}/draft)
-	SaveLanding(c *fiber.Ctx, alias LandingAlias) error
-	// PublishLanding Publishes what is in review, at once or at a minute
-	// (POST /api/editor/landing/{alias}/publication)
-	PublishLanding(c *fiber.Ctx, alias LandingAlias) error
-	// RestoreLanding Drafts the content of an earlier version
-	// (POST /api/editor/landing/{alias}/restoration)
-	RestoreLanding(c *fiber.Ctx, alias LandingAlias) error
-	// ReturnLanding Gives what is in review back to its author
-	// (POST /api/editor/landing/{alias}/return)
-	ReturnLanding(c *fiber.Ctx, alias LandingAlias) error
-	// SubmitLanding Gives the draft to review
-	// (POST /api/editor/landing/{alias}/submit)
-	SubmitLanding(c *fiber.Ctx, alias LandingAlias) error
-	// ListMissing Addresses that were asked for and do not exist (404)
-	// (GET /api/editor/missing)
-	ListMissing(c *fiber.Ctx, params ListMissingParams) error
-	// RemoveMissing Takes an address off the log; it comes back when it is asked for again
-	// (POST /api/editor/missing/removal)
-	RemoveMissing(c *fiber.Ctx) error
-	// UploadPicture Stores a picture for covers and texts
-	// (POST /api/editor/picture)
-	UploadPicture(c *fiber.Ctx) error
-	// ListAllPurchaseRules All rules of a city, past and future ones too, with their last hundred changes
-	// (GET /api/editor/purchase-rule)
-	ListAllPurchaseRules(c *fiber.Ctx, params ListAllPurchaseRulesParams) error
-	// AddPurchaseRule Adds a rule
-	// (POST /api/editor/purchase-rule)
-	AddPurchaseRule(c *fiber.Ctx) error
-	// RemovePurchaseRule Removes a rule that was entered by mistake; one that no longer holds gets a last day instead
-	// (DELETE /api/editor/purchase-rule/{id})
-	RemovePurchaseRule(c *fiber.Ctx, id ID) error
-	// ChangePurchaseRule Replaces a rule; its city stays
-	// (PUT /api/editor/purchase-rule/{id})
-	ChangePurchaseRule(c *fiber.Ctx, id ID) error
-	// ListPushes What search engines were told of changed pages, and what is still to be sent
-	// (GET /api/editor/push)
-	ListPushes(c *fiber.Ctx, params ListPushesParams) error
-	// RetryPushes Makes addresses of an engine due at once; without paths all that it refused
-	// (POST /api/editor/push)
-	RetryPushes(c *fiber.Ctx) error
-	// SteerPush Pauses an engine, or lets it go on at once, also after a failure
-	// (POST /api/editor/push/engine)
-	SteerPush(c *fiber.Ctx) error
-	// ListRedirects Addresses that moved or are gone, the latest change first
-	// (GET /api/editor/redirect)
-	ListRedirects(c *fiber.Ctx, params ListRedirectsParams) error
-	// PutRedirect Stores where an address leads for good, or that it is gone
-	// (PUT /api/editor/redirect)
-	PutRedirect(c *fiber.Ctx) error
-	// ExportRedirects The rows of a filter as a file for spreadsheets
-	// (GET /api/editor/redirect/csv)
-	ExportRedirects(c *fiber.Ctx, params ExportRedirectsParams) error
-	// RemoveRedirect Removes the row of an address, which is answered by its page again
-	// (POST /api/editor/redirect/removal)
-	RemoveRedirect(c *fiber.Ctx) error
-	// GetRobots What crawlers may read and which lists search engines may show, with the open revision and the history
-	// (GET /api/editor/robots)
-	GetRobots(c *fiber.Ctx) error
-	// DiscardRobots Discards the open revision; it stays in the history
-	// (DELETE /api/editor/robots/draft)
-	DiscardRobots(c *fiber.Ctx, params DiscardRobotsParams) error
-	// SaveRobots Saves the draft
-	// (PUT /api/editor/robots/draft)
-	SaveRobots(c *fiber.Ctx) error
-	// PreviewRobots Which pages a text would open and close, and what keeps it from being saved
-	// (POST /api/editor/robots/preview)
-	PreviewRobots(c *fiber.Ctx) error
-	// PublishRobots Publishes what is in review, at once or at a minute
-	// (POST /api/editor/robots/publication)
-	PublishRobots(c *fiber.Ctx) error
-	// RestoreRobots Drafts the content of an earlier version
-	// (POST /api/editor/robots/restoration)
-	RestoreRobots(c *fiber.Ctx) error
-	// ReturnRobots Gives what is in review back to its author
-	// (POST /api/editor/robots/return)
-	ReturnRobots(c *fiber.Ctx) error
-	// SubmitRobots Gives the draft to review
-	// (POST /api/editor/robots/submit)
-	SubmitRobots(c *fiber.Ctx) error
-	// TestRobots Whether the crawlers may read an address, and by which line
-	// (POST /api/editor/robots/test)
-	TestRobots(c *fiber.Ctx) error
-	// ListRoles The members with a role in the workbench, the highest role first
-	// (GET /api/editor/role)
-	ListRoles(c *fiber.Ctx) error
-	// GiveRole Gives the member of a number a role, or another one
-	// (POST /api/editor/role)
-	GiveRole(c *fiber.Ctx) error
-	// ChangeRole Changes or takes the role of a member; the role member takes it
-	// (POST /api/editor/role/{id})
-	ChangeRole(c *fiber.Ctx, id ID) error
-	// ListSettings The facts of the site that editors change
-	// (GET /api/editor/setting)
-	ListSettings(c *fiber.Ctx) error
-	// PutSetting Changes one of them; pages show it within a second
-	// (PUT /api/editor/setting/{key})
-	PutSetting(c *fiber.Ctx, key SiteSettingKey) error
-	// ListSettingHistory The last changes of one of them, the latest first
-	// (GET /api/editor/setting/{key}/history)
-	ListSettingHistory(c *fiber.Ctx, key SiteSettingKey) error
-	// GetSpiderReport The visits of search engines in the last days
-	// (GET /api/editor/spider)
-	GetSpiderReport(c *fiber.Ctx, params GetSpiderReportParams) error
-	// ListDeskTags All tags of articles, those without an article too
-	// (GET /api/editor/tag)
-	ListDeskTags(c *fiber.Ctx) error
-	// ChangeTag Renames or describes a tag; its address stays
-	// (PUT /api/editor/tag/{id})
-	ChangeTag(c *fiber.Ctx, id ID) error
-	// MergeTag Gives the articles of a tag another tag and removes it
-	// (POST /api/editor/tag/{id}/merge)
-	MergeTag(c *fiber.Ctx, id ID) error
-	// ListTemplates The title templates of all kinds of pages
-	// (GET /api/editor/template)
-	ListTemplates(c *fiber.Ctx) error
-	// GetTemplate A template with its variables, the open revision and its history
-	// (GET /api/editor/template/{page})
-	GetTemplate(c *fiber.Ctx, page TemplatePage) error
-	// DiscardTemplate Discards the open revision; it stays in the history
-	// (DELETE /api/editor/template/{page}/draft)
-	DiscardTemplate(c *fiber.Ctx, page TemplatePage, params DiscardTemplateParams) error
-	// SaveTemplate Saves the draft of a template
-	// (PUT /api/editor/template/{page}/draft)
-	SaveTemplate(c *fiber.Ctx, page TemplatePage) error
-	// PreviewTemplate What a template would make of some real pages, and what keeps it from being saved
-	// (POST /api/editor/template/{page}/preview)
-	PreviewTemplate(c *fiber.Ctx, page TemplatePage) error
-	// PublishTemplate Publishes what is in review, at once or at a minute
-	// (POST /api/editor/template/{page}/publication)
-	PublishTemplate(c *fiber.Ctx, page TemplatePage) error
-	// RestoreTemplate Drafts the content of an earlier version
-	// (POST /api/editor/template/{page}/restoration)
-	RestoreTemplate(c *fiber.Ctx, page TemplatePage) error
-	// ReturnTemplate Gives what is in review or scheduled back to its author
-	// (POST /api/editor/template/{page}/return)
-	ReturnTemplate(c *fiber.Ctx, page TemplatePage) error
-	// SubmitTemplate Gives the draft to review
-	// (POST /api/editor/template/{page}/submit)
-	SubmitTemplate(c *fiber.Ctx, page TemplatePage) error
-	// TryTemplate Fills the open revision on all pages of the site and tells what changes
-	// (POST /api/editor/template/{page}/trial)
-	TryTemplate(c *fiber.Ctx, page TemplatePage) error
-	// ListTruthRuns The crawls of the own site, the latest first
-	// (GET /api/editor/truth)
-	ListTruthRuns(c *fiber.Ctx) error
-	// StartTruthRun Starts a crawl of the own site
-	// (POST /api/editor/truth)
-	StartTruthRun(c *fiber.Ctx) error
-	// GetTruthRun What a crawl found, compared with the one before
-	// (GET /api/editor/truth/{id})
-	GetTruthRun(c *fiber.Ctx, id ID, params GetTruthRunParams) error
-	// CancelTruthRun Ends a crawl; what it found stays
-	// (POST /api/editor/truth/{id}/cancellation)
-	CancelTruthRun(c *fiber.Ctx, id ID) error
-	// SubmitForm Leaves a wish or a question with the way to answer it
-	// (POST /api/form)
-	SubmitForm(c *fiber.Ctx) error
-	// CreateGuest Opens a guest session
-	// (POST /api/guest)
-	CreateGuest(c *fiber.Ctx, params CreateGuestParams) error
-	// GetHome The rows of the home page in their order, and the lots that editors recommend
-	// (GET /api/home)
-	GetHome(c *fiber.Ctx) error
-	// ListHouses Lots by every filter and sort
-	// (GET /api/house)
-	ListHouses(c *fiber.Ctx, params ListHousesParams) error
-	// ListCollects What the member saved, with what changed since
-	// (GET /api/house-collect)
-	ListCollects(c *fiber.Ctx, params ListCollectsParams) error
-	// SaveCollect Saves a lot, a community or an article; again it changes nothing
-	// (POST /api/house-collect)
-	SaveCollect(c *fiber.Ctx) error
-	// ExportCollects All that the member saved of a kind as CSV (UTF-8 with a byte order mark)
-	// (GET /api/house-collect/csv)
-	ExportCollects(c *fiber.Ctx, params ExportCollectsParams) error
-	// RemoveCollects Forgets several saved things at once; what was not saved is forgotten already
-	// (POST /api/house-collect/remove)
-	RemoveCollects(c *fiber.Ctx) error
-	// RemoveCollect Forgets what was saved; what was not saved is forgotten already
-	// (DELETE /api/house-collect/{house_id})
-	RemoveCollect(c *fiber.Ctx, houseID int64, params RemoveCollectParams) error
-	// GetMarks What the member saved and is reminded of, by ids, for the buttons of all pages
-	// (GET /api/house-mark)
-	GetMarks(c *fiber.Ctx) error
-	// ListReminders The member's reminders; those still to come by their next time, the others latest first
-	// (GET /api/house-remind)
-	ListReminders(c *fiber.Ctx, params ListRemindersParams) error
-	// SaveReminder Sets the reminder of a lot, or changes it; a member has one for each lot
-	// (POST /api/house-remind)
-	SaveReminder(c *fiber.Ctx) error
-	// RemoveReminder Removes a reminder; one that is not there is removed already
-	// (DELETE /api/house-remind/{id})
-	RemoveReminder(c *fiber.Ctx, id int64, params RemoveReminderParams) error
-	// ListCostRules The taxes, fees and rates that hold today
-	// (GET /api/house/cost-rule)
-	ListCostRules(c *fiber.Ctx) error
-	// FacetHouses How many lots each value of each filter would show
-	// (GET /api/house/facet)
-	FacetHouses(c *fiber.Ctx, params FacetHousesParams) error
-	// ListHouseStates What of lots changes while they are auctioned
-	// (GET /api/house/state)
-	ListHouseStates(c *fiber.Ctx, params ListHouseStatesParams) error
-	// SuggestHouses Completions of what is being typed
-	// (GET /api/house/suggest)
-	SuggestHouses(c *fiber.Ctx, params SuggestHousesParams) error
-	// SummarizeHouses Live figures, each equal to the total of the list with the same filters
-	// (GET /api/house/summary)
-	SummarizeHouses(c *fiber.Ctx, params SummarizeHousesParams) error
-	// UnderstandHouses What a written query means
-	// (GET /api/house/understand)
-	UnderstandHouses(c *fiber.Ctx, params UnderstandHousesParams) error
-	// GetHouse One lot
-	// (GET /api/house/{id})
-	GetHouse(c *fiber.Ctx, id ID) error
-	// ListHouseBids Bid record
-	// (GET /api/house/{id}/bid)
-	ListHouseBids(c *fiber.Ctx, id ID) error
-	// GetHouseCalendar The dates of one lot as a calendar (RFC 5545)
-	// (GET /api/house/{id}/calendar.ics)
-	GetHouseCalendar(c *fiber.Ctx, id ID) error
-	// ListHouseChanges Change log
-	// (GET /api/house/{id}/change)
-	ListHouseChanges(c *fiber.Ctx, id ID) error
-	// GetHouseClearance How often lots like one are sold in a round
-	// (GET /api/house/{id}/clearance)
-	GetHouseClearance(c *fiber.Ctx, id ID) error
-	// ListComparableHouses What lots of the same use were sold for near a lot
-	// (GET /api/house/{id}/comparable)
-	ListComparableHouses(c *fiber.Ctx, id ID) error
-	// ListSimilarHouses Similar lots
-	// (GET /api/house/{id}/similar)
-	ListSimilarHouses(c *fiber.Ctx, id ID, params ListSimilarHousesParams) error
-	// ViewHouse Counts a view
-	// (POST /api/house/{id}/view)
-	ViewHouse(c *fiber.Ctx, id ID) error
-	// ListLandings The combinations of filters with a page of their own in a place, the one with the most lots first
-	// (GET /api/landing)
-	ListLandings(c *fiber.Ctx, params ListLandingsParams) error
-	// GetLanding The combination of filters of an alias, with its heading and text
-	// (GET /api/landing/{alias})
-	GetLanding(c *fiber.Ctx, alias LandingAlias) error
-	// Login Logs in with the code; an unknown number is registered
-	// (POST /api/login)
-	Login(c *fiber.Ctx) error
-	// ListCostFacts What the whole cost of the lots in a part of the map is computed from, under the filters of the list
-	// (GET /api/map/cost)
-	ListCostFacts(c *fiber.Ctx, params ListCostFactsParams) error
-	// HeatHouses Start price per ㎡ in the squares of a part of the map, under the filters of the list
-	// (GET /api/map/heat)
-	HeatHouses(c *fiber.Ctx, params HeatHousesParams) error
-	// MapHouses What a part of the map shows, under the filters of the list
-	// (GET /api/map/house)
-	MapHouses(c *fiber.Ctx, params MapHousesParams) error
-	// ListMates Members with like demands who agreed to be shown, masked
-	// (GET /api/mate)
-	ListMates(c *fiber.Ctx) error
-	// ListMessages The member's messages, the latest first
-	// (GET /api/message)
-	ListMessages(c *fiber.Ctx, params ListMessagesParams) error
-	// ReadMessages Marks messages as read; without ids all of them
-	// (POST /api/message)
-	ReadMessages(c *fiber.Ctx) error
-	// ListNews Articles by category, tag and keyword
-	// (GET /api/news)
-	ListNews(c *fiber.Ctx, params ListNewsParams) error
-	// ListHotNews Articles that editors called hot, then those read most
-	// (GET /api/news/hot)
-	ListHotNews(c *fiber.Ctx, params ListHotNewsParams) error
-	// SuggestNews Completes what is being typed with titles
-	// (GET /api/news/suggest)
-	SuggestNews(c *fiber.Ctx, params SuggestNewsParams) error
-	// GetNews One article with its neighbours and what is like it
-	// (GET /api/news/{id})
-	GetNews(c *fiber.Ctx, id ID) error
-	// ViewNews Counts a view
-	// (POST /api/news/{id}/view)
-	ViewNews(c *fiber.Ctx, id ID) error
-	// GetOpenData Licence, limits and fields of the open data
-	// (GET /api/open/v1)
-	GetOpenData(c *fiber.Ctx) error
-	// ListOpenDistricts Figures of the districts of a city over the last twelve complete months
-	// (GET /api/open/v1/districts)
-	ListOpenDistricts(c *fiber.Ctx, params ListOpenDistrictsParams) error
-	// ListOpenLots Lots as open data under every filter, the newest first
-	// (GET /api/open/v1/lots)
-	ListOpenLots(c *fiber.Ctx, params ListOpenLotsParams) error
-	// GetOpenLot One lot as open data
-	// (GET /api/open/v1/lots/{id})
-	GetOpenLot(c *fiber.Ctx, id ID) error
-	// ListOpenLotChanges The changes of price, time, status and stage of one lot
-	// (GET /api/open/v1/lots/{id}/changes)
-	ListOpenLotChanges(c *fiber.Ctx, id ID, params ListOpenLotChangesParams) error
-	// GetPagePath Head, status and redirect of a page
-	// (GET /api/page-path)
-	GetPagePath(c *fiber.Ctx, params GetPagePathParams) error
-	// ListPlaces Places of one level, under a parent
-	// (GET /api/place)
-	ListPlaces(c *fiber.Ctx, params ListPlacesParams) error
-	// ResolvePlace The city or district of an alias
-	// (GET /api/place/alias/{alias})
-	ResolvePlace(c *fiber.Ctx, alias Alias) error
-	// ResolvePlaceRegion A business area in the district of an alias
-	// (GET /api/place/alias/{alias}/{region})
-	ResolvePlaceRegion(c *fiber.Ctx, alias Alias, region string) error
-	// ListAround What lies around a point, by groups
-	// (GET /api/place/around)
-	ListAround(c *fiber.Ctx, params ListAroundParams) error
-	// ListCityCounts How many lots each city has, for choosing a place
-	// (GET /api/place/city-count)
-	ListCityCounts(c *fiber.Ctx) error
-	// ListOutlines Outlines of a city's districts (GCJ-02)
-	// (GET /api/place/outline)
-	ListOutlines(c *fiber.Ctx, params ListOutlinesParams) error
-	// ListPurchaseRules Who may buy property in a city today, and the cities that have rules
-	// (GET /api/purchase-rule)
-	ListPurchaseRules(c *fiber.Ctx, params ListPurchaseRulesParams) error
-	// ListMatches Lots found for the member's open demands, the best first
-	// (GET /api/requirement-match)
-	ListMatches(c *fiber.Ctx, params ListMatchesParams) error
-	// UpdateMatches Marks matches as read, or as of no interest; without ids all of them are read
-	// (POST /api/requirement-match)
-	UpdateMatches(c *fiber.Ctx) error
-	// ListSavedSearches The filters of the list that the member saved, the latest first
-	// (GET /api/saved-search)
-	ListSavedSearches(c *fiber.Ctx) error
-	// SaveSearch Saves a filter of the list; the same one again stays as it is and is resumed
-	// (POST /api/saved-search)
-	SaveSearch(c *fiber.Ctx) error
-	// RemoveSavedSearch Removes a saved search; one that is not there is removed already
-	// (DELETE /api/saved-search/{id})
-	RemoveSavedSearch(c *fiber.Ctx, id ID) error
-	// ChangeSavedSearch Changes a saved search; what is left out stays
-	// (PUT /api/saved-search/{id})
-	ChangeSavedSearch(c *fiber.Ctx, id ID) error
-	// EndSessions Logs out, here or everywhere else
-	// (DELETE /api/session)
-	EndSessions(c *fiber.Ctx, params EndSessionsParams) error
-	// ListSessions The member's open sessions, the present one first
-	// (GET /api/session)
-	ListSessions(c *fiber.Ctx) error
-	// EndSession Ends one of the member's sessions
-	// (DELETE /api/session/{id})
-	EndSession(c *fiber.Ctx, id int64) error
-	// GetShare How a page is shared - its texts and link, or a poster with a QR code
-	// (GET /api/share)
-	GetShare(c *fiber.Ctx, params GetShareParams) error
-	// GetSinglePage A page of the site's own text
-	// (GET /api/single-page)
-	GetSinglePage(c *fiber.Ctx, params GetSinglePageParams) error
-	// ListSinglePages Codes and titles of all such pages
-	// (GET /api/single-page/list)
-	ListSinglePages(c *fiber.Ctx) error
-	// GetSite Name, hotline, hosts and defaults of the site
-	// (GET /api/site)
-	GetSite(c *fiber.Ctx) error
-	// GetClearanceCheck How well estimates of clear rates met what happened in months that they were not made from
-	// (GET /api/stat/clearance)
-	GetClearanceCheck(c *fiber.Ctx) error
-	// ListStatCourts The courts that have published lots in a city, those with the most lots first
-	// (GET /api/stat/court)
-	ListStatCourts(c *fiber.Ctx, params ListStatCourtsParams) error
-	// GetStatCsv The series as CSV (UTF-8 with a byte order mark)
-	// (GET /api/stat/csv)
-	GetStatCsv(c *fiber.Ctx, params GetStatCsvParams) error
-	// ListStatMeasures All measures with their definitions
-	// (GET /api/stat/measure)
-	ListStatMeasures(c *fiber.Ctx) error
-	// GetStatOverview KPIs of the last 30 days and the last twelve complete months of a city
-	// (GET /api/stat/overview)
-	GetStatOverview(c *fiber.Ctx, params GetStatOverviewParams) error
-	// GetStatSeries One measure by period and dimension
-	// (GET /api/stat/series)
-	GetStatSeries(c *fiber.Ctx, params GetStatSeriesParams) error
-	// GetStatTrend A long monthly series of a city, compared with up to three districts
-	// (GET /api/stat/trend)
-	GetStatTrend(c *fiber.Ctx, params GetStatTrendParams) error
-	// ListTags Tags that have articles, in groups
-	// (GET /api/tag)
-	ListTags(c *fiber.Ctx, params ListTagsParams) error
-	// GetUnsubscription The saved search that a signed token is about; nothing is changed
-	// (GET /api/unsubscribe/{token})
-	GetUnsubscription(c *fiber.Ctx, token string) error
-	// Unsubscribe Pauses the saved search of a signed token, without a login; again it changes nothing
-	// (POST /api/unsubscribe/{token})
-	Unsubscribe(c *fiber.Ctx, token string, params UnsubscribeParams) error
-	// GetUser Who is logged in
-	// (GET /api/user)
-	GetUser(c *fiber.Ctx) error
-	// UpdateUser Changes what the member says of themselves; what is left out stays
-	// (POST /api/user)
-	UpdateUser(c *fiber.Ctx) error
-	// ListAvatars The drawn pictures that a member may choose from
-	// (GET /api/user/avatar)
-	ListAvatars(c *fiber.Ctx) error
-	// UploadAvatar Makes an image the member's picture
-	// (POST /api/user/avatar)
-	UploadAvatar(c *fiber.Ctx) error
-	// ListLogins The member's last fifty logins, the latest first
-	// (GET /api/user/login)
-	ListLogins(c *fiber.Ctx) error
-	// RemoveMail Removes the address; no mails are sent any more
-	// (DELETE /api/user/mail)
-	RemoveMail(c *fiber.Ctx) error
-	// GetMail The address to which the member's notifications are mailed, masked
-	// (GET /api/user/mail)
-	GetMail(c *fiber.Ctx) error
-	// SetMail Sends a code to an address; the address before stays in use until the code was typed
-	// (POST /api/user/mail)
-	SetMail(c *fiber.Ctx) error
-	// VerifyMail Verifies the address that waits for its code; five tries
-	// (POST /api/user/mail/verification)
-	VerifyMail(c *fiber.Ctx) error
-	// CancelMobileChange Cancels a change that waits
-	// (DELETE /api/user/mobile)
-	CancelMobileChange(c *fiber.Ctx) error
-	// GetMobileChange The member's number, and a change of it that waits
-	// (GET /api/user/mobile)
-	GetMobileChange(c *fiber.Ctx) error
-	// ChangeMobile Changes the member's number
-	// (POST /api/user/mobile)
-	ChangeMobile(c *fiber.Ctx) error
-	// SendMobileCode Sends a code for a change of the number, to the old or to the new one
-	// (POST /api/user/mobile/code)
-	SendMobileCode(c *fiber.Ctx) error
-	// GetProof Whether the session has a fresh proof of who its member is
-	// (GET /api/user/proof)
-	GetProof(c *fiber.Ctx, params GetProofParams) error
-	// Prove Proves with a code that was sent to the member's number
-	// (POST /api/user/proof)
-	Prove(c *fiber.Ctx) error
-	// SendProofCode Sends a code for a proof to the member's number
-	// (POST /api/user/proof/code)
-	SendProofCode(c *fiber.Ctx) error
-	// GetWechatMiniShare The card of a page in the mini program
-	// (GET /api/wechat-mini-share)
-	GetWechatMiniShare(c *fiber.Ctx, params GetWechatMiniShareParams) error
-	// GetWechatOfficialCode A code of the official account to scan, bound to the session that asks
-	// (GET /api/wechat-official-code)
-	GetWechatOfficialCode(c *fiber.Ctx, params GetWechatOfficialCodeParams) error
-	// PollWechatOfficialLogin Whether the code was scanned and confirmed; polled each second
-	// (POST /api/wechat-official-login)
-	PollWechatOfficialLogin(c *fiber.Ctx) error
-	// VerifyWechatCallback The platform asks whether this address is ours
-	// (GET /api/wechat/callback)
-	VerifyWechatCallback(c *fiber.Ctx, params VerifyWechatCallbackParams) error
-	// ReceiveWechatEvent The platform tells what happened to the official account
-	// (POST /api/wechat/callback)
-	ReceiveWechatEvent(c *fiber.Ctx, params ReceiveWechatEventParams) error
-	// ModifyTopCategory The dictionary entries under a top category
-	// (POST /topCategory/modify/{value})
-	ModifyTopCategory(c *fiber.Ctx, value string) error
-}
-
-// ServerInterfaceWrapper converts contexts to parameters.
-type ServerInterfaceWrapper struct {
-	Handler            ServerInterface
-	HandlerMiddlewares []HandlerMiddlewareFunc
-}
-
-type MiddlewareFunc fiber.Handler
-type HandlerMiddlewareFunc func(c *fiber.Ctx, next fiber.Handler) error
-
-// CloseAccount operation middleware
-func (siw *ServerInterfaceWrapper) CloseAccount(c *fiber.Ctx) error {
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.CloseAccount(c)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ExportAccount operation middleware
-func (siw *ServerInterfaceWrapper) ExportAccount(c *fiber.Ctx) error {
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ExportAccount(c)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ListAgents operation middleware
-func (siw *ServerInterfaceWrapper) ListAgents(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params ListAgentsParams
-
-	var query url.Values
-	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "city_id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "city_id", query, &params.CityID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter city_id: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "area_id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "area_id", query, &params.AreaID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter area_id: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "house_id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "house_id", query, &params.HouseID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter house_id: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "sort" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "sort", query, &params.Sort, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter sort: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "seed" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "seed", query, &params.Seed, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter seed: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "page" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "page", query, &params.Page, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "page_size" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "page_size", query, &params.PageSize, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page_size: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ListAgents(c, params)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// GetAgent operation middleware
-func (siw *ServerInterfaceWrapper) GetAgent(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "id" -------------
-	var id ID
-
-	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.GetAgent(c, id)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ListAgentHouses operation middleware
-func (siw *ServerInterfaceWrapper) ListAgentHouses(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "id" -------------
-	var id ID
-
-	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
-	}
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params ListAgentHousesParams
-
-	var query url.Values
-	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "page" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "page", query, &params.Page, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "page_size" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "page_size", query, &params.PageSize, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page_size: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ListAgentHouses(c, id, params)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ListCalendars operation middleware
-func (siw *ServerInterfaceWrapper) ListCalendars(c *fiber.Ctx) error {
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ListCalendars(c)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// CreateCalendar operation middleware
-func (siw *ServerInterfaceWrapper) CreateCalendar(c *fiber.Ctx) error {
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.CreateCalendar(c)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// RevokeCalendar operation middleware
-func (siw *ServerInterfaceWrapper) RevokeCalendar(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "id" -------------
-	var id ID
-
-	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.RevokeCalendar(c, id)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// GetCalendarFeed operation middleware
-func (siw *ServerInterfaceWrapper) GetCalendarFeed(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "token" -------------
-	var token string
-
-	err = runtime.BindStyledParameterWithOptions("simple", "token", c.Params("token"), &token, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter token: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.GetCalendarFeed(c, token)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// GetCaptcha operation middleware
-func (siw *ServerInterfaceWrapper) GetCaptcha(c *fiber.Ctx) error {
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.GetCaptcha(c)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// SendCode operation middleware
-func (siw *ServerInterfaceWrapper) SendCode(c *fiber.Ctx) error {
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.SendCode(c)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ListCommunities operation middleware
-func (siw *ServerInterfaceWrapper) ListCommunities(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params ListCommunitiesParams
-
-	var query url.Values
-	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "keyword" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "keyword", query, &params.Keyword, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter keyword: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "city_id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "city_id", query, &params.CityID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter city_id: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "area_id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "area_id", query, &params.AreaID, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter area_id: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "region_id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "region_id", query, &params.RegionID, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter region_id: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "price_min" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "price_min", query, &params.PriceMin, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter price_min: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "price_max" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "price_max", query, &params.PriceMax, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter price_max: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "year_min" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "year_min", query, &params.YearMin, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter year_min: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "year_max" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "year_max", query, &params.YearMax, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter year_max: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "usage" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "usage", query, &params.Usage, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter usage: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "has_active" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "has_active", query, &params.HasActive, runtime.BindQueryParameterOptions{Type: "boolean", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter has_active: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "sort" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "sort", query, &params.Sort, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter sort: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "page" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "page", query, &params.Page, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "page_size" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "page_size", query, &params.PageSize, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page_size: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ListCommunities(c, params)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// SuggestCommunities operation middleware
-func (siw *ServerInterfaceWrapper) SuggestCommunities(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params SuggestCommunitiesParams
-
-	var query url.Values
-	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
-	}
-
-	// ------------- Required query parameter "keyword" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, true, "keyword", query, &params.Keyword, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter keyword: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "city_id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "city_id", query, &params.CityID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter city_id: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.SuggestCommunities(c, params)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// GetCommunity operation middleware
-func (siw *ServerInterfaceWrapper) GetCommunity(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "id" -------------
-	var id ID
-
-	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.GetCommunity(c, id)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ListNearbyCommunities operation middleware
-func (siw *ServerInterfaceWrapper) ListNearbyCommunities(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "id" -------------
-	var id ID
-
-	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
-	}
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params ListNearbyCommunitiesParams
-
-	var query url.Values
-	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "limit" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "limit", query, &params.Limit, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter limit: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ListNearbyCommunities(c, id, params)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// GetCommunityPrices operation middleware
-func (siw *ServerInterfaceWrapper) GetCommunityPrices(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "id" -------------
-	var id ID
-
-	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
-	}
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params GetCommunityPricesParams
-
-	var query url.Values
-	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "months" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "months", query, &params.Months, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter months: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.GetCommunityPrices(c, id, params)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ViewCommunity operation middleware
-func (siw *ServerInterfaceWrapper) ViewCommunity(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "id" -------------
-	var id ID
-
-	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ViewCommunity(c, id)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// GetCourtCalendar operation middleware
-func (siw *ServerInterfaceWrapper) GetCourtCalendar(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "id" -------------
-	var id ID
-
-	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.GetCourtCalendar(c, id)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ListDemands operation middleware
-func (siw *ServerInterfaceWrapper) ListDemands(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params ListDemandsParams
-
-	var query url.Values
-	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "page" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "page", query, &params.Page, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "page_size" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "page_size", query, &params.PageSize, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page_size: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ListDemands(c, params)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// UpdateDemand operation middleware
-func (siw *ServerInterfaceWrapper) UpdateDemand(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "id" -------------
-	var id ID
-
-	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.UpdateDemand(c, id)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// EditDemand operation middleware
-func (siw *ServerInterfaceWrapper) EditDemand(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "id" -------------
-	var id ID
-
-	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.EditDemand(c, id)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ListDictionaries operation middleware
-func (siw *ServerInterfaceWrapper) ListDictionaries(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params ListDictionariesParams
-
-	var query url.Values
-	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "key" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "key", query, &params.Key, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter key: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ListDictionaries(c, params)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ListActs operation middleware
-func (siw *ServerInterfaceWrapper) ListActs(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params ListActsParams
-
-	var query url.Values
-	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "action" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "action", query, &params.Action, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter action: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "subject" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "subject", query, &params.Subject, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter subject: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "member_id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "member_id", query, &params.MemberID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter member_id: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "page" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "page", query, &params.Page, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "page_size" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "page_size", query, &params.PageSize, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page_size: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ListActs(c, params)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// VerifyActs operation middleware
-func (siw *ServerInterfaceWrapper) VerifyActs(c *fiber.Ctx) error {
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.VerifyActs(c)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ListDeskAgents operation middleware
-func (siw *ServerInterfaceWrapper) ListDeskAgents(c *fiber.Ctx) error {
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ListDeskAgents(c)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// AddAgent operation middleware
-func (siw *ServerInterfaceWrapper) AddAgent(c *fiber.Ctx) error {
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.AddAgent(c)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// OrderAgents operation middleware
-func (siw *ServerInterfaceWrapper) OrderAgents(c *fiber.Ctx) error {
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.OrderAgents(c)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ChangeAgent operation middleware
-func (siw *ServerInterfaceWrapper) ChangeAgent(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "id" -------------
-	var id ID
-
-	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ChangeAgent(c, id)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ListAgentHistory operation middleware
-func (siw *ServerInterfaceWrapper) ListAgentHistory(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "id" -------------
-	var id ID
-
-	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ListAgentHistory(c, id)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ShowAgent operation middleware
-func (siw *ServerInterfaceWrapper) ShowAgent(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "id" -------------
-	var id ID
-
-	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ShowAgent(c, id)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ListCommunityMerges operation middleware
-func (siw *ServerInterfaceWrapper) ListCommunityMerges(c *fiber.Ctx) error {
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ListCommunityMerges(c)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// MergeCommunity operation middleware
-func (siw *ServerInterfaceWrapper) MergeCommunity(c *fiber.Ctx) error {
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.MergeCommunity(c)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ListDocuments operation middleware
-func (siw *ServerInterfaceWrapper) ListDocuments(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "kind" -------------
-	var kind DocumentKind
-
-	err = runtime.BindStyledParameterWithOptions("simple", "kind", c.Params("kind"), &kind, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter kind: %w", err).Error())
-	}
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params ListDocumentsParams
-
-	var query url.Values
-	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "q" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "q", query, &params.Q, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter q: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "state" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "state", query, &params.State, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter state: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "page" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "page", query, &params.Page, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "page_size" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "page_size", query, &params.PageSize, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page_size: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ListDocuments(c, kind, params)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ReserveDocument operation middleware
-func (siw *ServerInterfaceWrapper) ReserveDocument(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "kind" -------------
-	var kind DocumentKind
-
-	err = runtime.BindStyledParameterWithOptions("simple", "kind", c.Params("kind"), &kind, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter kind: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ReserveDocument(c, kind)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// GetDocument operation middleware
-func (siw *ServerInterfaceWrapper) GetDocument(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "kind" -------------
-	var kind DocumentKind
-
-	err = runtime.BindStyledParameterWithOptions("simple", "kind", c.Params("kind"), &kind, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter kind: %w", err).Error())
-	}
-
-	// ------------- Path parameter "subject" -------------
-	var subject DocumentSubject
-
-	err = runtime.BindStyledParameterWithOptions("simple", "subject", c.Params("subject"), &subject, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter subject: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.GetDocument(c, kind, subject)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// DiscardDocument operation middleware
-func (siw *ServerInterfaceWrapper) DiscardDocument(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "kind" -------------
-	var kind DocumentKind
-
-	err = runtime.BindStyledParameterWithOptions("simple", "kind", c.Params("kind"), &kind, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter kind: %w", err).Error())
-	}
-
-	// ------------- Path parameter "subject" -------------
-	var subject DocumentSubject
-
-	err = runtime.BindStyledParameterWithOptions("simple", "subject", c.Params("subject"), &subject, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter subject: %w", err).Error())
-	}
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params DiscardDocumentParams
-
-	var query url.Values
-	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
-	}
-
-	// ------------- Required query parameter "version" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, true, "version", query, &params.Version, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter version: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.DiscardDocument(c, kind, subject, params)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// SaveDocument operation middleware
-func (siw *ServerInterfaceWrapper) SaveDocument(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "kind" -------------
-	var kind DocumentKind
-
-	err = runtime.BindStyledParameterWithOptions("simple", "kind", c.Params("kind"), &kind, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter kind: %w", err).Error())
-	}
-
-	// ------------- Path parameter "subject" -------------
-	var subject DocumentSubject
-
-	err = runtime.BindStyledParameterWithOptions("simple", "subject", c.Params("subject"), &subject, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter subject: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.SaveDocument(c, kind, subject)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// PreviewDocument operation middleware
-func (siw *ServerInterfaceWrapper) PreviewDocument(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "kind" -------------
-	var kind DocumentKind
-
-	err = runtime.BindStyledParameterWithOptions("simple", "kind", c.Params("kind"), &kind, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter kind: %w", err).Error())
-	}
-
-	// ------------- Path parameter "subject" -------------
-	var subject DocumentSubject
-
-	err = runtime.BindStyledParameterWithOptions("simple", "subject", c.Params("subject"), &subject, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter subject: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.PreviewDocument(c, kind, subject)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// PublishDocument operation middleware
-func (siw *ServerInterfaceWrapper) PublishDocument(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "kind" -------------
-	var kind DocumentKind
-
-	err = runtime.BindStyledParameterWithOptions("simple", "kind", c.Params("kind"), &kind, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter kind: %w", err).Error())
-	}
-
-	// ------------- Path parameter "subject" -------------
-	var subject DocumentSubject
-
-	err = runtime.BindStyledParameterWithOptions("simple", "subject", c.Params("subject"), &subject, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter subject: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.PublishDocument(c, kind, subject)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// RestoreDocument operation middleware
-func (siw *ServerInterfaceWrapper) RestoreDocument(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "kind" -------------
-	var kind DocumentKind
-
-	err = runtime.BindStyledParameterWithOptions("simple", "kind", c.Params("kind"), &kind, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter kind: %w", err).Error())
-	}
-
-	// ------------- Path parameter "subject" -------------
-	var subject DocumentSubject
-
-	err = runtime.BindStyledParameterWithOptions("simple", "subject", c.Params("subject"), &subject, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter subject: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.RestoreDocument(c, kind, subject)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ReturnDocument operation middleware
-func (siw *ServerInterfaceWrapper) ReturnDocument(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "kind" -------------
-	var kind DocumentKind
-
-	err = runtime.BindStyledParameterWithOptions("simple", "kind", c.Params("kind"), &kind, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter kind: %w", err).Error())
-	}
-
-	// ------------- Path parameter "subject" -------------
-	var subject DocumentSubject
-
-	err = runtime.BindStyledParameterWithOptions("simple", "subject", c.Params("subject"), &subject, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter subject: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ReturnDocument(c, kind, subject)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// GetDocumentRevision operation middleware
-func (siw *ServerInterfaceWrapper) GetDocumentRevision(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "kind" -------------
-	var kind DocumentKind
-
-	err = runtime.BindStyledParameterWithOptions("simple", "kind", c.Params("kind"), &kind, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter kind: %w", err).Error())
-	}
-
-	// ------------- Path parameter "subject" -------------
-	var subject DocumentSubject
-
-	err = runtime.BindStyledParameterWithOptions("simple", "subject", c.Params("subject"), &subject, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter subject: %w", err).Error())
-	}
-
-	// ------------- Path parameter "id" -------------
-	var id int64
-
-	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.GetDocumentRevision(c, kind, subject, id)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// SubmitDocument operation middleware
-func (siw *ServerInterfaceWrapper) SubmitDocument(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "kind" -------------
-	var kind DocumentKind
-
-	err = runtime.BindStyledParameterWithOptions("simple", "kind", c.Params("kind"), &kind, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter kind: %w", err).Error())
-	}
-
-	// ------------- Path parameter "subject" -------------
-	var subject DocumentSubject
-
-	err = runtime.BindStyledParameterWithOptions("simple", "subject", c.Params("subject"), &subject, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter subject: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.SubmitDocument(c, kind, subject)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ListForms operation middleware
-func (siw *ServerInterfaceWrapper) ListForms(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params ListFormsParams
-
-	var query url.Values
-	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "form_type" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "form_type", query, &params.FormType, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter form_type: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "status" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "status", query, &params.Status, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter status: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "house_id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "house_id", query, &params.HouseID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter house_id: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "page" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "page", query, &params.Page, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "page_size" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "page_size", query, &params.PageSize, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page_size: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ListForms(c, params)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ExportForms operation middleware
-func (siw *ServerInterfaceWrapper) ExportForms(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params ExportFormsParams
-
-	var query url.Values
-	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "form_type" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "form_type", query, &params.FormType, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter form_type: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "status" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "status", query, &params.Status, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter status: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "house_id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "house_id", query, &params.HouseID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter house_id: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ExportForms(c, params)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// GetForm operation middleware
-func (siw *ServerInterfaceWrapper) GetForm(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "id" -------------
-	var id ID
-
-	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.GetForm(c, id)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// WorkOnForm operation middleware
-func (siw *ServerInterfaceWrapper) WorkOnForm(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "id" -------------
-	var id ID
-
-	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.WorkOnForm(c, id)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ShowFormMobile operation middleware
-func (siw *ServerInterfaceWrapper) ShowFormMobile(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "id" -------------
-	var id ID
-
-	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ShowFormMobile(c, id)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ListGone operation middleware
-func (siw *ServerInterfaceWrapper) ListGone(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params ListGoneParams
-
-	var query url.Values
-	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "page" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "page", query, &params.Page, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "page_size" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "page_size", query, &params.PageSize, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page_size: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ListGone(c, params)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ListHeads operation middleware
-func (siw *ServerInterfaceWrapper) ListHeads(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params ListHeadsParams
-
-	var query url.Values
-	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "q" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "q", query, &params.Q, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter q: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "kind" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "kind", query, &params.Kind, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter kind: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "check" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "check", query, &params.Check, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter check: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "severity" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "severity", query, &params.Severity, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter severity: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "status" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "status", query, &params.Status, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter status: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "robots" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "robots", query, &params.Robots, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter robots: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "from" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "from", query, &params.From, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter from: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "template" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "template", query, &params.Template, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter template: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "wording" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "wording", query, &params.Wording, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter wording: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "min_px" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "min_px", query, &params.MinPx, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter min_px: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "max_px" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "max_px", query, &params.MaxPx, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter max_px: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "visit" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "visit", query, &params.Visit, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter visit: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "sort" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "sort", query, &params.Sort, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter sort: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "offset" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "offset", query, &params.Offset, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter offset: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "limit" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "limit", query, &params.Limit, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter limit: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ListHeads(c, params)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ListHeadBatches operation middleware
-func (siw *ServerInterfaceWrapper) ListHeadBatches(c *fiber.Ctx) error {
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ListHeadBatches(c)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ImportHeads operation middleware
-func (siw *ServerInterfaceWrapper) ImportHeads(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params ImportHeadsParams
-
-	var query url.Values
-	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
-	}
-
-	// ------------- Required query parameter "name" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, true, "name", query, &params.Name, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter name: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ImportHeads(c, params)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ReplaceInHeads operation middleware
-func (siw *ServerInterfaceWrapper) ReplaceInHeads(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params ReplaceInHeadsParams
-
-	var query url.Values
-	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "q" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "q", query, &params.Q, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter q: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "kind" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "kind", query, &params.Kind, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter kind: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "check" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "check", query, &params.Check, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter check: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "severity" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "severity", query, &params.Severity, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter severity: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "status" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "status", query, &params.Status, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter status: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "robots" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "robots", query, &params.Robots, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter robots: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "from" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "from", query, &params.From, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter from: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "template" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "template", query, &params.Template, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter template: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "wording" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "wording", query, &params.Wording, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter wording: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "min_px" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "min_px", query, &params.MinPx, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter min_px: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "max_px" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "max_px", query, &params.MaxPx, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter max_px: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "visit" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "visit", query, &params.Visit, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter visit: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ReplaceInHeads(c, params)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// GetHeadBatch operation middleware
-func (siw *ServerInterfaceWrapper) GetHeadBatch(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "id" -------------
-	var id ID
-
-	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
-	}
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params GetHeadBatchParams
-
-	var query url.Values
-	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "part" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "part", query, &params.Part, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter part: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "page" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "page", query, &params.Page, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "page_size" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "page_size", query, &params.PageSize, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page_size: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.GetHeadBatch(c, id, params)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ApplyHeadBatch operation middleware
-func (siw *ServerInterfaceWrapper) ApplyHeadBatch(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "id" -------------
-	var id ID
-
-	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ApplyHeadBatch(c, id)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// DecideHeadBatch operation middleware
-func (siw *ServerInterfaceWrapper) DecideHeadBatch(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "id" -------------
-	var id ID
-
-	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.DecideHeadBatch(c, id)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// UndoHeadBatch operation middleware
-func (siw *ServerInterfaceWrapper) UndoHeadBatch(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "id" -------------
-	var id ID
-
-	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.UndoHeadBatch(c, id)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ListHeadChecks operation middleware
-func (siw *ServerInterfaceWrapper) ListHeadChecks(c *fiber.Ctx) error {
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ListHeadChecks(c)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ExportHeads operation middleware
-func (siw *ServerInterfaceWrapper) ExportHeads(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params ExportHeadsParams
-
-	var query url.Values
-	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "q" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "q", query, &params.Q, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter q: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "kind" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "kind", query, &params.Kind, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter kind: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "check" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "check", query, &params.Check, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter check: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "severity" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "severity", query, &params.Severity, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter severity: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "status" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "status", query, &params.Status, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter status: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "robots" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "robots", query, &params.Robots, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter robots: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "from" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "from", query, &params.From, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter from: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "template" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "template", query, &params.Template, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter template: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "wording" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "wording", query, &params.Wording, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter wording: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "min_px" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "min_px", query, &params.MinPx, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter min_px: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "max_px" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "max_px", query, &params.MaxPx, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter max_px: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "visit" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "visit", query, &params.Visit, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter visit: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ExportHeads(c, params)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// DiscardHeadDraft operation middleware
-func (siw *ServerInterfaceWrapper) DiscardHeadDraft(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params DiscardHeadDraftParams
-
-	var query url.Values
-	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
-	}
-
-	// ------------- Required query parameter "scope" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, true, "scope", query, &params.Scope, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter scope: %w", err).Error())
-	}
-
-	// ------------- Required query parameter "key" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, true, "key", query, &params.Key, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter key: %w", err).Error())
-	}
-
-	// ------------- Required query parameter "version" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, true, "version", query, &params.Version, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter version: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.DiscardHeadDraft(c, params)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ListHeadDrafts operation middleware
-func (siw *ServerInterfaceWrapper) ListHeadDrafts(c *fiber.Ctx) error {
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ListHeadDrafts(c)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// SaveHeadDraft operation middleware
-func (siw *ServerInterfaceWrapper) SaveHeadDraft(c *fiber.Ctx) error {
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.SaveHeadDraft(c)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// PublishHeadDraft operation middleware
-func (siw *ServerInterfaceWrapper) PublishHeadDraft(c *fiber.Ctx) error {
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.PublishHeadDraft(c)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ReturnHeadDraft operation middleware
-func (siw *ServerInterfaceWrapper) ReturnHeadDraft(c *fiber.Ctx) error {
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ReturnHeadDraft(c)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// SubmitHeadDraft operation middleware
-func (siw *ServerInterfaceWrapper) SubmitHeadDraft(c *fiber.Ctx) error {
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.SubmitHeadDraft(c)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ListHeadOverrides operation middleware
-func (siw *ServerInterfaceWrapper) ListHeadOverrides(c *fiber.Ctx) error {
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ListHeadOverrides(c)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// PutHeadOverride operation middleware
-func (siw *ServerInterfaceWrapper) PutHeadOverride(c *fiber.Ctx) error {
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.PutHeadOverride(c)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// GetHeadOverrideHistory operation middleware
-func (siw *ServerInterfaceWrapper) GetHeadOverrideHistory(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params GetHeadOverrideHistoryParams
-
-	var query url.Values
-	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
-	}
-
-	// ------------- Required query parameter "scope" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, true, "scope", query, &params.Scope, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter scope: %w", err).Error())
-	}
-
-	// ------------- Required query parameter "key" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, true, "key", query, &params.Key, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter key: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.GetHeadOverrideHistory(c, params)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// GetHead operation middleware
-func (siw *ServerInterfaceWrapper) GetHead(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params GetHeadParams
-
-	var query url.Values
-	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
-	}
-
-	// ------------- Required query parameter "path" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, true, "path", query, &params.Path, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter path: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.GetHead(c, params)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// GetDeskHome operation middleware
-func (siw *ServerInterfaceWrapper) GetDeskHome(c *fiber.Ctx) error {
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.GetDeskHome(c)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// PutDeskHome operation middleware
-func (siw *ServerInterfaceWrapper) PutDeskHome(c *fiber.Ctx) error {
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.PutDeskHome(c)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ListHomeHistory operation middleware
-func (siw *ServerInterfaceWrapper) ListHomeHistory(c *fiber.Ctx) error {
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ListHomeHistory(c)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ListImports operation middleware
-func (siw *ServerInterfaceWrapper) ListImports(c *fiber.Ctx) error {
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ListImports(c)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// UploadImport operation middleware
-func (siw *ServerInterfaceWrapper) UploadImport(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params UploadImportParams
-
-	var query url.Values
-	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
-	}
-
-	// ------------- Required query parameter "name" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, true, "name", query, &params.Name, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter name: %w", err).Error())
-	}
-
-	// ------------- Required query parameter "kind" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, true, "kind", query, &params.Kind, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter kind: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "source" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "source", query, &params.Source, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter source: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "create_communities" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "create_communities", query, &params.CreateCommunities, runtime.BindQueryParameterOptions{Type: "boolean", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter create_communities: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.UploadImport(c, params)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ListImportRuns operation middleware
-func (siw *ServerInterfaceWrapper) ListImportRuns(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params ListImportRunsParams
-
-	var query url.Values
-	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "page" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "page", query, &params.Page, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "page_size" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "page_size", query, &params.PageSize, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page_size: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ListImportRuns(c, params)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// PreviewImportUndo operation middleware
-func (siw *ServerInterfaceWrapper) PreviewImportUndo(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "id" -------------
-	var id ID
-
-	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.PreviewImportUndo(c, id)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// UndoImport operation middleware
-func (siw *ServerInterfaceWrapper) UndoImport(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "id" -------------
-	var id ID
-
-	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.UndoImport(c, id)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// GetImportTask operation middleware
-func (siw *ServerInterfaceWrapper) GetImportTask(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "id" -------------
-	var id ID
-
-	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.GetImportTask(c, id)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ApplyImport operation middleware
-func (siw *ServerInterfaceWrapper) ApplyImport(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "id" -------------
-	var id ID
-
-	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ApplyImport(c, id)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// CancelImport operation middleware
-func (siw *ServerInterfaceWrapper) CancelImport(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "id" -------------
-	var id ID
-
-	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.CancelImport(c, id)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// CheckImport operation middleware
-func (siw *ServerInterfaceWrapper) CheckImport(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "id" -------------
-	var id ID
-
-	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.CheckImport(c, id)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ExportImportRejects operation middleware
-func (siw *ServerInterfaceWrapper) ExportImportRejects(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "id" -------------
-	var id ID
-
-	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ExportImportRejects(c, id)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ListLabels operation middleware
-func (siw *ServerInterfaceWrapper) ListLabels(c *fiber.Ctx) error {
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ListLabels(c)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// PutLabel operation middleware
-func (siw *ServerInterfaceWrapper) PutLabel(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "dictionary" -------------
-	var dictionary DictionaryKey
-
-	err = runtime.BindStyledParameterWithOptions("simple", "dictionary", c.Params("dictionary"), &dictionary, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter dictionary: %w", err).Error())
-	}
-
-	// ------------- Path parameter "code" -------------
-	var code DictionaryCode
-
-	err = runtime.BindStyledParameterWithOptions("simple", "code", c.Params("code"), &code, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter code: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.PutLabel(c, dictionary, code)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ListLabelHistory operation middleware
-func (siw *ServerInterfaceWrapper) ListLabelHistory(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "dictionary" -------------
-	var dictionary DictionaryKey
-
-	err = runtime.BindStyledParameterWithOptions("simple", "dictionary", c.Params("dictionary"), &dictionary, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter dictionary: %w", err).Error())
-	}
-
-	// ------------- Path parameter "code" -------------
-	var code DictionaryCode
-
-	err = runtime.BindStyledParameterWithOptions("simple", "code", c.Params("code"), &code, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter code: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ListLabelHistory(c, dictionary, code)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ListDeskLandings operation middleware
-func (siw *ServerInterfaceWrapper) ListDeskLandings(c *fiber.Ctx) error {
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ListDeskLandings(c)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// PreviewLanding operation middleware
-func (siw *ServerInterfaceWrapper) PreviewLanding(c *fiber.Ctx) error {
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.PreviewLanding(c)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// GetDeskLanding operation middleware
-func (siw *ServerInterfaceWrapper) GetDeskLanding(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "alias" -------------
-	var alias LandingAlias
-
-	err = runtime.BindStyledParameterWithOptions("simple", "alias", c.Params("alias"), &alias, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter alias: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.GetDeskLanding(c, alias)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// DiscardLanding operation middleware
-func (siw *ServerInterfaceWrapper) DiscardLanding(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "alias" -------------
-	var alias LandingAlias
-
-	err = runtime.BindStyledParameterWithOptions("simple", "alias", c.Params("alias"), &alias, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter alias: %w", err).Error())
-	}
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params DiscardLandingParams
-
-	var query url.Values
-	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
-	}
-
-	// ------------- Required query parameter "version" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, true, "version", query, &params.Version, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter version: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.DiscardLanding(c, alias, params)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// SaveLanding operation middleware
-func (siw *ServerInterfaceWrapper) SaveLanding(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "alias" -------------
-	var alias LandingAlias
-
-	err = runtime.BindStyledParameterWithOptions("simple", "alias", c.Params("alias"), &alias, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter alias: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.SaveLanding(c, alias)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// PublishLanding operation middleware
-func (siw *ServerInterfaceWrapper) PublishLanding(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "alias" -------------
-	var alias LandingAlias
-
-	err = runtime.BindStyledParameterWithOptions("simple", "alias", c.Params("alias"), &alias, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter alias: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.PublishLanding(c, alias)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// RestoreLanding operation middleware
-func (siw *ServerInterfaceWrapper) RestoreLanding(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "alias" -------------
-	var alias LandingAlias
-
-	err = runtime.BindStyledParameterWithOptions("simple", "alias", c.Params("alias"), &alias, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter alias: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.RestoreLanding(c, alias)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ReturnLanding operation middleware
-func (siw *ServerInterfaceWrapper) ReturnLanding(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "alias" -------------
-	var alias LandingAlias
-
-	err = runtime.BindStyledParameterWithOptions("simple", "alias", c.Params("alias"), &alias, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter alias: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ReturnLanding(c, alias)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// SubmitLanding operation middleware
-func (siw *ServerInterfaceWrapper) SubmitLanding(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "alias" -------------
-	var alias LandingAlias
-
-	err = runtime.BindStyledParameterWithOptions("simple", "alias", c.Params("alias"), &alias, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter alias: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.SubmitLanding(c, alias)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ListMissing operation middleware
-func (siw *ServerInterfaceWrapper) ListMissing(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params ListMissingParams
-
-	var query url.Values
-	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "q" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "q", query, &params.Q, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter q: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "engine" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "engine", query, &params.Engine, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter engine: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "linked" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "linked", query, &params.Linked, runtime.BindQueryParameterOptions{Type: "boolean", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter linked: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "sort" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "sort", query, &params.Sort, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter sort: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "page" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "page", query, &params.Page, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "page_size" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "page_size", query, &params.PageSize, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page_size: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ListMissing(c, params)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// RemoveMissing operation middleware
-func (siw *ServerInterfaceWrapper) RemoveMissing(c *fiber.Ctx) error {
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.RemoveMissing(c)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// UploadPicture operation middleware
-func (siw *ServerInterfaceWrapper) UploadPicture(c *fiber.Ctx) error {
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.UploadPicture(c)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ListAllPurchaseRules operation middleware
-func (siw *ServerInterfaceWrapper) ListAllPurchaseRules(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params ListAllPurchaseRulesParams
-
-	var query url.Values
-	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
-	}
-
-	// ------------- Required query parameter "city_id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, true, "city_id", query, &params.CityID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter city_id: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ListAllPurchaseRules(c, params)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// AddPurchaseRule operation middleware
-func (siw *ServerInterfaceWrapper) AddPurchaseRule(c *fiber.Ctx) error {
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.AddPurchaseRule(c)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// RemovePurchaseRule operation middleware
-func (siw *ServerInterfaceWrapper) RemovePurchaseRule(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "id" -------------
-	var id ID
-
-	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.RemovePurchaseRule(c, id)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ChangePurchaseRule operation middleware
-func (siw *ServerInterfaceWrapper) ChangePurchaseRule(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "id" -------------
-	var id ID
-
-	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ChangePurchaseRule(c, id)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ListPushes operation middleware
-func (siw *ServerInterfaceWrapper) ListPushes(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params ListPushesParams
-
-	var query url.Values
-	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "engine" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "engine", query, &params.Engine, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter engine: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "state" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "state", query, &params.State, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter state: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "q" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "q", query, &params.Q, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter q: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "page" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "page", query, &params.Page, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "page_size" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "page_size", query, &params.PageSize, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page_size: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ListPushes(c, params)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// RetryPushes operation middleware
-func (siw *ServerInterfaceWrapper) RetryPushes(c *fiber.Ctx) error {
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.RetryPushes(c)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// SteerPush operation middleware
-func (siw *ServerInterfaceWrapper) SteerPush(c *fiber.Ctx) error {
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.SteerPush(c)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ListRedirects operation middleware
-func (siw *ServerInterfaceWrapper) ListRedirects(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params ListRedirectsParams
-
-	var query url.Values
-	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "q" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "q", query, &params.Q, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter q: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "state" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "state", query, &params.State, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter state: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "page" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "page", query, &params.Page, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "page_size" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "page_size", query, &params.PageSize, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page_size: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ListRedirects(c, params)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// PutRedirect operation middleware
-func (siw *ServerInterfaceWrapper) PutRedirect(c *fiber.Ctx) error {
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.PutRedirect(c)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ExportRedirects operation middleware
-func (siw *ServerInterfaceWrapper) ExportRedirects(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params ExportRedirectsParams
-
-	var query url.Values
-	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "q" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "q", query, &params.Q, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter q: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "state" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "state", query, &params.State, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter state: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ExportRedirects(c, params)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// RemoveRedirect operation middleware
-func (siw *ServerInterfaceWrapper) RemoveRedirect(c *fiber.Ctx) error {
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.RemoveRedirect(c)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// GetRobots operation middleware
-func (siw *ServerInterfaceWrapper) GetRobots(c *fiber.Ctx) error {
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.GetRobots(c)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// DiscardRobots operation middleware
-func (siw *ServerInterfaceWrapper) DiscardRobots(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params DiscardRobotsParams
-
-	var query url.Values
-	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
-	}
-
-	// ------------- Required query parameter "version" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, true, "version", query, &params.Version, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter version: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.DiscardRobots(c, params)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// SaveRobots operation middleware
-func (siw *ServerInterfaceWrapper) SaveRobots(c *fiber.Ctx) error {
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.SaveRobots(c)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// PreviewRobots operation middleware
-func (siw *ServerInterfaceWrapper) PreviewRobots(c *fiber.Ctx) error {
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.PreviewRobots(c)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// PublishRobots operation middleware
-func (siw *ServerInterfaceWrapper) PublishRobots(c *fiber.Ctx) error {
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.PublishRobots(c)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// RestoreRobots operation middleware
-func (siw *ServerInterfaceWrapper) RestoreRobots(c *fiber.Ctx) error {
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.RestoreRobots(c)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ReturnRobots operation middleware
-func (siw *ServerInterfaceWrapper) ReturnRobots(c *fiber.Ctx) error {
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ReturnRobots(c)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// SubmitRobots operation middleware
-func (siw *ServerInterfaceWrapper) SubmitRobots(c *fiber.Ctx) error {
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.SubmitRobots(c)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// TestRobots operation middleware
-func (siw *ServerInterfaceWrapper) TestRobots(c *fiber.Ctx) error {
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.TestRobots(c)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ListRoles operation middleware
-func (siw *ServerInterfaceWrapper) ListRoles(c *fiber.Ctx) error {
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ListRoles(c)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// GiveRole operation middleware
-func (siw *ServerInterfaceWrapper) GiveRole(c *fiber.Ctx) error {
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.GiveRole(c)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ChangeRole operation middleware
-func (siw *ServerInterfaceWrapper) ChangeRole(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "id" -------------
-	var id ID
-
-	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ChangeRole(c, id)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ListSettings operation middleware
-func (siw *ServerInterfaceWrapper) ListSettings(c *fiber.Ctx) error {
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ListSettings(c)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// PutSetting operation middleware
-func (siw *ServerInterfaceWrapper) PutSetting(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "key" -------------
-	var key SiteSettingKey
-
-	err = runtime.BindStyledParameterWithOptions("simple", "key", c.Params("key"), &key, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter key: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.PutSetting(c, key)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ListSettingHistory operation middleware
-func (siw *ServerInterfaceWrapper) ListSettingHistory(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "key" -------------
-	var key SiteSettingKey
-
-	err = runtime.BindStyledParameterWithOptions("simple", "key", c.Params("key"), &key, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter key: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ListSettingHistory(c, key)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// GetSpiderReport operation middleware
-func (siw *ServerInterfaceWrapper) GetSpiderReport(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params GetSpiderReportParams
-
-	var query url.Values
-	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "days" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "days", query, &params.Days, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter days: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "engine" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "engine", query, &params.Engine, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter engine: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.GetSpiderReport(c, params)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ListDeskTags operation middleware
-func (siw *ServerInterfaceWrapper) ListDeskTags(c *fiber.Ctx) error {
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ListDeskTags(c)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ChangeTag operation middleware
-func (siw *ServerInterfaceWrapper) ChangeTag(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "id" -------------
-	var id ID
-
-	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ChangeTag(c, id)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// MergeTag operation middleware
-func (siw *ServerInterfaceWrapper) MergeTag(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "id" -------------
-	var id ID
-
-	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.MergeTag(c, id)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ListTemplates operation middleware
-func (siw *ServerInterfaceWrapper) ListTemplates(c *fiber.Ctx) error {
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ListTemplates(c)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// GetTemplate operation middleware
-func (siw *ServerInterfaceWrapper) GetTemplate(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "page" -------------
-	var page TemplatePage
-
-	err = runtime.BindStyledParameterWithOptions("simple", "page", c.Params("page"), &page, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.GetTemplate(c, page)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// DiscardTemplate operation middleware
-func (siw *ServerInterfaceWrapper) DiscardTemplate(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "page" -------------
-	var page TemplatePage
-
-	err = runtime.BindStyledParameterWithOptions("simple", "page", c.Params("page"), &page, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page: %w", err).Error())
-	}
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params DiscardTemplateParams
-
-	var query url.Values
-	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
-	}
-
-	// ------------- Required query parameter "version" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, true, "version", query, &params.Version, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter version: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.DiscardTemplate(c, page, params)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// SaveTemplate operation middleware
-func (siw *ServerInterfaceWrapper) SaveTemplate(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "page" -------------
-	var page TemplatePage
-
-	err = runtime.BindStyledParameterWithOptions("simple", "page", c.Params("page"), &page, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.SaveTemplate(c, page)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// PreviewTemplate operation middleware
-func (siw *ServerInterfaceWrapper) PreviewTemplate(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "page" -------------
-	var page TemplatePage
-
-	err = runtime.BindStyledParameterWithOptions("simple", "page", c.Params("page"), &page, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.PreviewTemplate(c, page)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// PublishTemplate operation middleware
-func (siw *ServerInterfaceWrapper) PublishTemplate(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "page" -------------
-	var page TemplatePage
-
-	err = runtime.BindStyledParameterWithOptions("simple", "page", c.Params("page"), &page, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.PublishTemplate(c, page)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// RestoreTemplate operation middleware
-func (siw *ServerInterfaceWrapper) RestoreTemplate(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "page" -------------
-	var page TemplatePage
-
-	err = runtime.BindStyledParameterWithOptions("simple", "page", c.Params("page"), &page, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.RestoreTemplate(c, page)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ReturnTemplate operation middleware
-func (siw *ServerInterfaceWrapper) ReturnTemplate(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "page" -------------
-	var page TemplatePage
-
-	err = runtime.BindStyledParameterWithOptions("simple", "page", c.Params("page"), &page, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ReturnTemplate(c, page)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// SubmitTemplate operation middleware
-func (siw *ServerInterfaceWrapper) SubmitTemplate(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "page" -------------
-	var page TemplatePage
-
-	err = runtime.BindStyledParameterWithOptions("simple", "page", c.Params("page"), &page, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.SubmitTemplate(c, page)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// TryTemplate operation middleware
-func (siw *ServerInterfaceWrapper) TryTemplate(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "page" -------------
-	var page TemplatePage
-
-	err = runtime.BindStyledParameterWithOptions("simple", "page", c.Params("page"), &page, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.TryTemplate(c, page)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ListTruthRuns operation middleware
-func (siw *ServerInterfaceWrapper) ListTruthRuns(c *fiber.Ctx) error {
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ListTruthRuns(c)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// StartTruthRun operation middleware
-func (siw *ServerInterfaceWrapper) StartTruthRun(c *fiber.Ctx) error {
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.StartTruthRun(c)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// GetTruthRun operation middleware
-func (siw *ServerInterfaceWrapper) GetTruthRun(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "id" -------------
-	var id ID
-
-	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
-	}
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params GetTruthRunParams
-
-	var query url.Values
-	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "change" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "change", query, &params.Change, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter change: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "kind" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "kind", query, &params.Kind, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter kind: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "page" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "page", query, &params.Page, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "page_size" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "page_size", query, &params.PageSize, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page_size: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.GetTruthRun(c, id, params)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// CancelTruthRun operation middleware
-func (siw *ServerInterfaceWrapper) CancelTruthRun(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "id" -------------
-	var id ID
-
-	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.CancelTruthRun(c, id)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// SubmitForm operation middleware
-func (siw *ServerInterfaceWrapper) SubmitForm(c *fiber.Ctx) error {
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.SubmitForm(c)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// CreateGuest operation middleware
-func (siw *ServerInterfaceWrapper) CreateGuest(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params CreateGuestParams
-
-	headers := c.GetReqHeaders()
-
-	// ------------- Required header parameter "token_data" -------------
-	if valueList, found := headers[http.CanonicalHeaderKey("token_data")]; found {
-		var TokenData string
-		n := len(valueList)
-		if n != 1 {
-			return fiber.NewError(fiber.StatusBadRequest, fmt.Sprintf("Too many values for ParamName token_data, 1 is required, but %d found", n))
-		}
-
-		err = runtime.BindStyledParameterWithOptions("simple", "token_data", valueList[0], &TokenData, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""})
-		if err != nil {
-			return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter token_data: %w", err).Error())
-		}
-
-		params.TokenData = TokenData
-
-	} else {
-		return fiber.NewError(fiber.StatusBadRequest, "Header parameter token_data is required, but not found")
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.CreateGuest(c, params)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// GetHome operation middleware
-func (siw *ServerInterfaceWrapper) GetHome(c *fiber.Ctx) error {
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.GetHome(c)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ListHouses operation middleware
-func (siw *ServerInterfaceWrapper) ListHouses(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params ListHousesParams
-
-	var query url.Values
-	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "bbox" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "bbox", query, &params.Bbox, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter bbox: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "sort" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "sort", query, &params.Sort, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter sort: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "page" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "page", query, &params.Page, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "page_size" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "page_size", query, &params.PageSize, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page_size: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "keyword" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "keyword", query, &params.Keyword, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter keyword: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "province_id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "province_id", query, &params.ProvinceID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter province_id: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "city_id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "city_id", query, &params.CityID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter city_id: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "area_id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "area_id", query, &params.AreaID, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter area_id: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "region_id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "region_id", query, &params.RegionID, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter region_id: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "community_id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "community_id", query, &params.CommunityID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter community_id: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "usage" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "usage", query, &params.Usage, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter usage: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "stage" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "stage", query, &params.Stage, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter stage: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "status" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "status", query, &params.Status, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter status: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "nature" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "nature", query, &params.Nature, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter nature: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "room" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "room", query, &params.Room, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter room: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "price_min" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "price_min", query, &params.PriceMin, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter price_min: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "price_max" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "price_max", query, &params.PriceMax, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter price_max: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "area_min" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "area_min", query, &params.AreaMin, runtime.BindQueryParameterOptions{Type: "number", Format: "double"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter area_min: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "area_max" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "area_max", query, &params.AreaMax, runtime.BindQueryParameterOptions{Type: "number", Format: "double"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter area_max: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "unit_price_min" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "unit_price_min", query, &params.UnitPriceMin, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter unit_price_min: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "unit_price_max" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "unit_price_max", query, &params.UnitPriceMax, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter unit_price_max: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "discount_min" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "discount_min", query, &params.DiscountMin, runtime.BindQueryParameterOptions{Type: "number", Format: "double"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter discount_min: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "discount_max" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "discount_max", query, &params.DiscountMax, runtime.BindQueryParameterOptions{Type: "number", Format: "double"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter discount_max: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "start_from" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "start_from", query, &params.StartFrom, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter start_from: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "start_to" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "start_to", query, &params.StartTo, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter start_to: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "end_from" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "end_from", query, &params.EndFrom, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter end_from: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "end_to" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "end_to", query, &params.EndTo, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter end_to: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "publish_from" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "publish_from", query, &params.PublishFrom, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter publish_from: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "publish_to" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "publish_to", query, &params.PublishTo, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter publish_to: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "within" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "within", query, &params.Within, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter within: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "loan" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "loan", query, &params.Loan, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter loan: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "restriction" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "restriction", query, &params.Restriction, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter restriction: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "orientation" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "orientation", query, &params.Orientation, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter orientation: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "decoration" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "decoration", query, &params.Decoration, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter decoration: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "elevator" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "elevator", query, &params.Elevator, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter elevator: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "occupancy" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "occupancy", query, &params.Occupancy, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter occupancy: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "tax_burden" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "tax_burden", query, &params.TaxBurden, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter tax_burden: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "arrears" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "arrears", query, &params.Arrears, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter arrears: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "hukou" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "hukou", query, &params.Hukou, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter hukou: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "delivery" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "delivery", query, &params.Delivery, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter delivery: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "share" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "share", query, &params.Share, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter share: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "heating" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "heating", query, &params.Heating, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter heating: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "platform" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "platform", query, &params.Platform, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter platform: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "court_id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "court_id", query, &params.CourtID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter court_id: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "metro" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "metro", query, &params.Metro, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter metro: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "commute" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "commute", query, &params.Commute, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter commute: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "commute_minutes" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "commute_minutes", query, &params.CommuteMinutes, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter commute_minutes: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "id", query, &params.ID, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "polygon" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "polygon", query, &params.Polygon, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter polygon: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ListHouses(c, params)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ListCollects operation middleware
-func (siw *ServerInterfaceWrapper) ListCollects(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params ListCollectsParams
-
-	var query url.Values
-	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "kind" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "kind", query, &params.Kind, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter kind: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "sort" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "sort", query, &params.Sort, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter sort: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "page" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "page", query, &params.Page, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "page_size" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "page_size", query, &params.PageSize, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page_size: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ListCollects(c, params)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// SaveCollect operation middleware
-func (siw *ServerInterfaceWrapper) SaveCollect(c *fiber.Ctx) error {
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.SaveCollect(c)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ExportCollects operation middleware
-func (siw *ServerInterfaceWrapper) ExportCollects(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params ExportCollectsParams
-
-	var query url.Values
-	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "kind" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "kind", query, &params.Kind, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter kind: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "sort" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "sort", query, &params.Sort, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter sort: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ExportCollects(c, params)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// RemoveCollects operation middleware
-func (siw *ServerInterfaceWrapper) RemoveCollects(c *fiber.Ctx) error {
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.RemoveCollects(c)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// RemoveCollect operation middleware
-func (siw *ServerInterfaceWrapper) RemoveCollect(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "house_id" -------------
-	var houseID int64
-
-	err = runtime.BindStyledParameterWithOptions("simple", "house_id", c.Params("house_id"), &houseID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter house_id: %w", err).Error())
-	}
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params RemoveCollectParams
-
-	var query url.Values
-	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "kind" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "kind", query, &params.Kind, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter kind: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.RemoveCollect(c, houseID, params)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// GetMarks operation middleware
-func (siw *ServerInterfaceWrapper) GetMarks(c *fiber.Ctx) error {
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.GetMarks(c)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ListReminders operation middleware
-func (siw *ServerInterfaceWrapper) ListReminders(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params ListRemindersParams
-
-	var query url.Values
-	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "scope" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "scope", query, &params.Scope, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter scope: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "house_id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "house_id", query, &params.HouseID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter house_id: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "page" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "page", query, &params.Page, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "page_size" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "page_size", query, &params.PageSize, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page_size: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ListReminders(c, params)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// SaveReminder operation middleware
-func (siw *ServerInterfaceWrapper) SaveReminder(c *fiber.Ctx) error {
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.SaveReminder(c)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// RemoveReminder operation middleware
-func (siw *ServerInterfaceWrapper) RemoveReminder(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "id" -------------
-	var id int64
-
-	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
-	}
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params RemoveReminderParams
-
-	var query url.Values
-	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "by" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "by", query, &params.By, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter by: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.RemoveReminder(c, id, params)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ListCostRules operation middleware
-func (siw *ServerInterfaceWrapper) ListCostRules(c *fiber.Ctx) error {
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ListCostRules(c)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// FacetHouses operation middleware
-func (siw *ServerInterfaceWrapper) FacetHouses(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params FacetHousesParams
-
-	var query url.Values
-	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "bbox" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "bbox", query, &params.Bbox, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter bbox: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "facet" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "facet", query, &params.Facet, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter facet: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "keyword" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "keyword", query, &params.Keyword, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter keyword: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "province_id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "province_id", query, &params.ProvinceID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter province_id: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "city_id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "city_id", query, &params.CityID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter city_id: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "area_id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "area_id", query, &params.AreaID, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter area_id: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "region_id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "region_id", query, &params.RegionID, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter region_id: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "community_id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "community_id", query, &params.CommunityID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter community_id: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "usage" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "usage", query, &params.Usage, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter usage: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "stage" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "stage", query, &params.Stage, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter stage: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "status" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "status", query, &params.Status, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter status: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "nature" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "nature", query, &params.Nature, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter nature: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "room" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "room", query, &params.Room, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter room: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "price_min" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "price_min", query, &params.PriceMin, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter price_min: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "price_max" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "price_max", query, &params.PriceMax, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter price_max: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "area_min" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "area_min", query, &params.AreaMin, runtime.BindQueryParameterOptions{Type: "number", Format: "double"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter area_min: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "area_max" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "area_max", query, &params.AreaMax, runtime.BindQueryParameterOptions{Type: "number", Format: "double"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter area_max: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "unit_price_min" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "unit_price_min", query, &params.UnitPriceMin, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter unit_price_min: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "unit_price_max" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "unit_price_max", query, &params.UnitPriceMax, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter unit_price_max: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "discount_min" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "discount_min", query, &params.DiscountMin, runtime.BindQueryParameterOptions{Type: "number", Format: "double"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter discount_min: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "discount_max" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "discount_max", query, &params.DiscountMax, runtime.BindQueryParameterOptions{Type: "number", Format: "double"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter discount_max: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "start_from" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "start_from", query, &params.StartFrom, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter start_from: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "start_to" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "start_to", query, &params.StartTo, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter start_to: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "end_from" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "end_from", query, &params.EndFrom, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter end_from: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "end_to" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "end_to", query, &params.EndTo, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter end_to: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "publish_from" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "publish_from", query, &params.PublishFrom, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter publish_from: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "publish_to" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "publish_to", query, &params.PublishTo, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter publish_to: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "within" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "within", query, &params.Within, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter within: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "loan" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "loan", query, &params.Loan, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter loan: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "restriction" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "restriction", query, &params.Restriction, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter restriction: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "orientation" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "orientation", query, &params.Orientation, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter orientation: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "decoration" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "decoration", query, &params.Decoration, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter decoration: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "elevator" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "elevator", query, &params.Elevator, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter elevator: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "occupancy" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "occupancy", query, &params.Occupancy, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter occupancy: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "tax_burden" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "tax_burden", query, &params.TaxBurden, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter tax_burden: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "arrears" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "arrears", query, &params.Arrears, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter arrears: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "hukou" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "hukou", query, &params.Hukou, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter hukou: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "delivery" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "delivery", query, &params.Delivery, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter delivery: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "share" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "share", query, &params.Share, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter share: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "heating" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "heating", query, &params.Heating, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter heating: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "platform" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "platform", query, &params.Platform, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter platform: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "court_id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "court_id", query, &params.CourtID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter court_id: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "metro" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "metro", query, &params.Metro, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter metro: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "commute" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "commute", query, &params.Commute, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter commute: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "commute_minutes" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "commute_minutes", query, &params.CommuteMinutes, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter commute_minutes: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "id", query, &params.ID, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "polygon" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "polygon", query, &params.Polygon, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter polygon: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.FacetHouses(c, params)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ListHouseStates operation middleware
-func (siw *ServerInterfaceWrapper) ListHouseStates(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params ListHouseStatesParams
-
-	var query url.Values
-	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
-	}
-
-	// ------------- Required query parameter "id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, true, "id", query, &params.ID, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ListHouseStates(c, params)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// SuggestHouses operation middleware
-func (siw *ServerInterfaceWrapper) SuggestHouses(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params SuggestHousesParams
-
-	var query url.Values
-	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
-	}
-
-	// ------------- Required query parameter "keyword" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, true, "keyword", query, &params.Keyword, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter keyword: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "city_id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "city_id", query, &params.CityID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter city_id: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.SuggestHouses(c, params)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// SummarizeHouses operation middleware
-func (siw *ServerInterfaceWrapper) SummarizeHouses(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params SummarizeHousesParams
-
-	var query url.Values
-	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "city_id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "city_id", query, &params.CityID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter city_id: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.SummarizeHouses(c, params)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// UnderstandHouses operation middleware
-func (siw *ServerInterfaceWrapper) UnderstandHouses(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params UnderstandHousesParams
-
-	var query url.Values
-	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
-	}
-
-	// ------------- Required query parameter "keyword" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, true, "keyword", query, &params.Keyword, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter keyword: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "city_id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "city_id", query, &params.CityID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter city_id: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.UnderstandHouses(c, params)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// GetHouse operation middleware
-func (siw *ServerInterfaceWrapper) GetHouse(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "id" -------------
-	var id ID
-
-	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.GetHouse(c, id)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ListHouseBids operation middleware
-func (siw *ServerInterfaceWrapper) ListHouseBids(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "id" -------------
-	var id ID
-
-	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ListHouseBids(c, id)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// GetHouseCalendar operation middleware
-func (siw *ServerInterfaceWrapper) GetHouseCalendar(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "id" -------------
-	var id ID
-
-	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.GetHouseCalendar(c, id)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ListHouseChanges operation middleware
-func (siw *ServerInterfaceWrapper) ListHouseChanges(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "id" -------------
-	var id ID
-
-	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ListHouseChanges(c, id)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// GetHouseClearance operation middleware
-func (siw *ServerInterfaceWrapper) GetHouseClearance(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "id" -------------
-	var id ID
-
-	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.GetHouseClearance(c, id)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ListComparableHouses operation middleware
-func (siw *ServerInterfaceWrapper) ListComparableHouses(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "id" -------------
-	var id ID
-
-	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ListComparableHouses(c, id)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ListSimilarHouses operation middleware
-func (siw *ServerInterfaceWrapper) ListSimilarHouses(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "id" -------------
-	var id ID
-
-	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
-	}
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params ListSimilarHousesParams
-
-	var query url.Values
-	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "kind" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "kind", query, &params.Kind, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter kind: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "limit" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "limit", query, &params.Limit, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter limit: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ListSimilarHouses(c, id, params)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ViewHouse operation middleware
-func (siw *ServerInterfaceWrapper) ViewHouse(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "id" -------------
-	var id ID
-
-	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ViewHouse(c, id)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ListLandings operation middleware
-func (siw *ServerInterfaceWrapper) ListLandings(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params ListLandingsParams
-
-	var query url.Values
-	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "city_id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "city_id", query, &params.CityID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter city_id: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "area_id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "area_id", query, &params.AreaID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter area_id: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ListLandings(c, params)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// GetLanding operation middleware
-func (siw *ServerInterfaceWrapper) GetLanding(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "alias" -------------
-	var alias LandingAlias
-
-	err = runtime.BindStyledParameterWithOptions("simple", "alias", c.Params("alias"), &alias, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter alias: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.GetLanding(c, alias)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// Login operation middleware
-func (siw *ServerInterfaceWrapper) Login(c *fiber.Ctx) error {
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.Login(c)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ListCostFacts operation middleware
-func (siw *ServerInterfaceWrapper) ListCostFacts(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params ListCostFactsParams
-
-	var query url.Values
-	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
-	}
-
-	// ------------- Required query parameter "bbox" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, true, "bbox", query, &params.Bbox, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter bbox: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "keyword" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "keyword", query, &params.Keyword, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter keyword: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "province_id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "province_id", query, &params.ProvinceID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter province_id: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "city_id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "city_id", query, &params.CityID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter city_id: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "area_id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "area_id", query, &params.AreaID, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter area_id: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "region_id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "region_id", query, &params.RegionID, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter region_id: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "community_id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "community_id", query, &params.CommunityID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter community_id: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "usage" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "usage", query, &params.Usage, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter usage: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "stage" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "stage", query, &params.Stage, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter stage: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "status" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "status", query, &params.Status, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter status: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "nature" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "nature", query, &params.Nature, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter nature: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "room" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "room", query, &params.Room, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter room: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "price_min" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "price_min", query, &params.PriceMin, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter price_min: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "price_max" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "price_max", query, &params.PriceMax, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter price_max: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "area_min" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "area_min", query, &params.AreaMin, runtime.BindQueryParameterOptions{Type: "number", Format: "double"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter area_min: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "area_max" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "area_max", query, &params.AreaMax, runtime.BindQueryParameterOptions{Type: "number", Format: "double"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter area_max: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "unit_price_min" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "unit_price_min", query, &params.UnitPriceMin, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter unit_price_min: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "unit_price_max" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "unit_price_max", query, &params.UnitPriceMax, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter unit_price_max: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "discount_min" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "discount_min", query, &params.DiscountMin, runtime.BindQueryParameterOptions{Type: "number", Format: "double"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter discount_min: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "discount_max" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "discount_max", query, &params.DiscountMax, runtime.BindQueryParameterOptions{Type: "number", Format: "double"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter discount_max: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "start_from" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "start_from", query, &params.StartFrom, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter start_from: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "start_to" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "start_to", query, &params.StartTo, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter start_to: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "end_from" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "end_from", query, &params.EndFrom, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter end_from: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "end_to" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "end_to", query, &params.EndTo, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter end_to: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "publish_from" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "publish_from", query, &params.PublishFrom, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter publish_from: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "publish_to" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "publish_to", query, &params.PublishTo, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter publish_to: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "within" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "within", query, &params.Within, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter within: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "loan" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "loan", query, &params.Loan, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter loan: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "restriction" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "restriction", query, &params.Restriction, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter restriction: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "orientation" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "orientation", query, &params.Orientation, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter orientation: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "decoration" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "decoration", query, &params.Decoration, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter decoration: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "elevator" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "elevator", query, &params.Elevator, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter elevator: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "occupancy" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "occupancy", query, &params.Occupancy, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter occupancy: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "tax_burden" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "tax_burden", query, &params.TaxBurden, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter tax_burden: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "arrears" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "arrears", query, &params.Arrears, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter arrears: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "hukou" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "hukou", query, &params.Hukou, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter hukou: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "delivery" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "delivery", query, &params.Delivery, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter delivery: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "share" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "share", query, &params.Share, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter share: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "heating" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "heating", query, &params.Heating, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter heating: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "platform" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "platform", query, &params.Platform, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter platform: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "court_id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "court_id", query, &params.CourtID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter court_id: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "metro" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "metro", query, &params.Metro, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter metro: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "commute" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "commute", query, &params.Commute, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter commute: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "commute_minutes" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "commute_minutes", query, &params.CommuteMinutes, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter commute_minutes: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "id", query, &params.ID, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "polygon" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "polygon", query, &params.Polygon, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter polygon: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ListCostFacts(c, params)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// HeatHouses operation middleware
-func (siw *ServerInterfaceWrapper) HeatHouses(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params HeatHousesParams
-
-	var query url.Values
-	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
-	}
-
-	// ------------- Required query parameter "bbox" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, true, "bbox", query, &params.Bbox, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter bbox: %w", err).Error())
-	}
-
-	// ------------- Required query parameter "zoom" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, true, "zoom", query, &params.Zoom, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter zoom: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "keyword" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "keyword", query, &params.Keyword, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter keyword: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "province_id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "province_id", query, &params.ProvinceID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter province_id: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "city_id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "city_id", query, &params.CityID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter city_id: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "area_id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "area_id", query, &params.AreaID, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter area_id: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "region_id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "region_id", query, &params.RegionID, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter region_id: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "community_id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "community_id", query, &params.CommunityID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter community_id: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "usage" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "usage", query, &params.Usage, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter usage: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "stage" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "stage", query, &params.Stage, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter stage: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "status" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "status", query, &params.Status, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter status: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "nature" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "nature", query, &params.Nature, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter nature: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "room" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "room", query, &params.Room, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter room: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "price_min" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "price_min", query, &params.PriceMin, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter price_min: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "price_max" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "price_max", query, &params.PriceMax, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter price_max: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "area_min" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "area_min", query, &params.AreaMin, runtime.BindQueryParameterOptions{Type: "number", Format: "double"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter area_min: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "area_max" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "area_max", query, &params.AreaMax, runtime.BindQueryParameterOptions{Type: "number", Format: "double"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter area_max: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "unit_price_min" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "unit_price_min", query, &params.UnitPriceMin, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter unit_price_min: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "unit_price_max" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "unit_price_max", query, &params.UnitPriceMax, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter unit_price_max: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "discount_min" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "discount_min", query, &params.DiscountMin, runtime.BindQueryParameterOptions{Type: "number", Format: "double"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter discount_min: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "discount_max" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "discount_max", query, &params.DiscountMax, runtime.BindQueryParameterOptions{Type: "number", Format: "double"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter discount_max: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "start_from" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "start_from", query, &params.StartFrom, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter start_from: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "start_to" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "start_to", query, &params.StartTo, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter start_to: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "end_from" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "end_from", query, &params.EndFrom, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter end_from: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "end_to" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "end_to", query, &params.EndTo, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter end_to: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "publish_from" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "publish_from", query, &params.PublishFrom, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter publish_from: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "publish_to" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "publish_to", query, &params.PublishTo, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter publish_to: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "within" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "within", query, &params.Within, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter within: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "loan" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "loan", query, &params.Loan, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter loan: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "restriction" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "restriction", query, &params.Restriction, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter restriction: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "orientation" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "orientation", query, &params.Orientation, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter orientation: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "decoration" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "decoration", query, &params.Decoration, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter decoration: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "elevator" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "elevator", query, &params.Elevator, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter elevator: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "occupancy" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "occupancy", query, &params.Occupancy, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter occupancy: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "tax_burden" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "tax_burden", query, &params.TaxBurden, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter tax_burden: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "arrears" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "arrears", query, &params.Arrears, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter arrears: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "hukou" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "hukou", query, &params.Hukou, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter hukou: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "delivery" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "delivery", query, &params.Delivery, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter delivery: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "share" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "share", query, &params.Share, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter share: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "heating" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "heating", query, &params.Heating, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter heating: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "platform" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "platform", query, &params.Platform, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter platform: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "court_id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "court_id", query, &params.CourtID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter court_id: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "metro" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "metro", query, &params.Metro, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter metro: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "commute" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "commute", query, &params.Commute, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter commute: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "commute_minutes" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "commute_minutes", query, &params.CommuteMinutes, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter commute_minutes: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "id", query, &params.ID, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "polygon" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "polygon", query, &params.Polygon, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter polygon: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.HeatHouses(c, params)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// MapHouses operation middleware
-func (siw *ServerInterfaceWrapper) MapHouses(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params MapHousesParams
-
-	var query url.Values
-	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
-	}
-
-	// ------------- Required query parameter "bbox" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, true, "bbox", query, &params.Bbox, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter bbox: %w", err).Error())
-	}
-
-	// ------------- Required query parameter "zoom" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, true, "zoom", query, &params.Zoom, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter zoom: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "keyword" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "keyword", query, &params.Keyword, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter keyword: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "province_id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "province_id", query, &params.ProvinceID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter province_id: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "city_id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "city_id", query, &params.CityID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter city_id: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "area_id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "area_id", query, &params.AreaID, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter area_id: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "region_id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "region_id", query, &params.RegionID, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter region_id: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "community_id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "community_id", query, &params.CommunityID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter community_id: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "usage" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "usage", query, &params.Usage, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter usage: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "stage" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "stage", query, &params.Stage, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter stage: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "status" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "status", query, &params.Status, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter status: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "nature" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "nature", query, &params.Nature, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter nature: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "room" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "room", query, &params.Room, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter room: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "price_min" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "price_min", query, &params.PriceMin, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter price_min: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "price_max" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "price_max", query, &params.PriceMax, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter price_max: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "area_min" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "area_min", query, &params.AreaMin, runtime.BindQueryParameterOptions{Type: "number", Format: "double"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter area_min: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "area_max" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "area_max", query, &params.AreaMax, runtime.BindQueryParameterOptions{Type: "number", Format: "double"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter area_max: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "unit_price_min" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "unit_price_min", query, &params.UnitPriceMin, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter unit_price_min: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "unit_price_max" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "unit_price_max", query, &params.UnitPriceMax, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter unit_price_max: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "discount_min" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "discount_min", query, &params.DiscountMin, runtime.BindQueryParameterOptions{Type: "number", Format: "double"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter discount_min: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "discount_max" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "discount_max", query, &params.DiscountMax, runtime.BindQueryParameterOptions{Type: "number", Format: "double"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter discount_max: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "start_from" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "start_from", query, &params.StartFrom, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter start_from: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "start_to" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "start_to", query, &params.StartTo, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter start_to: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "end_from" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "end_from", query, &params.EndFrom, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter end_from: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "end_to" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "end_to", query, &params.EndTo, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter end_to: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "publish_from" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "publish_from", query, &params.PublishFrom, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter publish_from: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "publish_to" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "publish_to", query, &params.PublishTo, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter publish_to: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "within" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "within", query, &params.Within, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter within: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "loan" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "loan", query, &params.Loan, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter loan: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "restriction" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "restriction", query, &params.Restriction, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter restriction: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "orientation" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "orientation", query, &params.Orientation, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter orientation: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "decoration" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "decoration", query, &params.Decoration, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter decoration: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "elevator" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "elevator", query, &params.Elevator, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter elevator: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "occupancy" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "occupancy", query, &params.Occupancy, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter occupancy: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "tax_burden" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "tax_burden", query, &params.TaxBurden, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter tax_burden: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "arrears" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "arrears", query, &params.Arrears, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter arrears: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "hukou" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "hukou", query, &params.Hukou, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter hukou: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "delivery" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "delivery", query, &params.Delivery, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter delivery: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "share" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "share", query, &params.Share, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter share: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "heating" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "heating", query, &params.Heating, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter heating: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "platform" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "platform", query, &params.Platform, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter platform: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "court_id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "court_id", query, &params.CourtID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter court_id: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "metro" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "metro", query, &params.Metro, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter metro: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "commute" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "commute", query, &params.Commute, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter commute: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "commute_minutes" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "commute_minutes", query, &params.CommuteMinutes, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter commute_minutes: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "id", query, &params.ID, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "polygon" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "polygon", query, &params.Polygon, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter polygon: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.MapHouses(c, params)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ListMates operation middleware
-func (siw *ServerInterfaceWrapper) ListMates(c *fiber.Ctx) error {
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ListMates(c)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ListMessages operation middleware
-func (siw *ServerInterfaceWrapper) ListMessages(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params ListMessagesParams
-
-	var query url.Values
-	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "kind" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "kind", query, &params.Kind, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter kind: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "unread" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "unread", query, &params.Unread, runtime.BindQueryParameterOptions{Type: "boolean", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter unread: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "page" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "page", query, &params.Page, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "page_size" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "page_size", query, &params.PageSize, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page_size: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ListMessages(c, params)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ReadMessages operation middleware
-func (siw *ServerInterfaceWrapper) ReadMessages(c *fiber.Ctx) error {
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ReadMessages(c)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ListNews operation middleware
-func (siw *ServerInterfaceWrapper) ListNews(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params ListNewsParams
-
-	var query url.Values
-	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "category" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "category", query, &params.Category, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter category: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "tag" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "tag", query, &params.Tag, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter tag: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "keyword" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "keyword", query, &params.Keyword, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter keyword: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "sort" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "sort", query, &params.Sort, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter sort: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "page" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "page", query, &params.Page, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "page_size" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "page_size", query, &params.PageSize, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page_size: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ListNews(c, params)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ListHotNews operation middleware
-func (siw *ServerInterfaceWrapper) ListHotNews(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params ListHotNewsParams
-
-	var query url.Values
-	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "category" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "category", query, &params.Category, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter category: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "limit" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "limit", query, &params.Limit, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter limit: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ListHotNews(c, params)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// SuggestNews operation middleware
-func (siw *ServerInterfaceWrapper) SuggestNews(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params SuggestNewsParams
-
-	var query url.Values
-	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
-	}
-
-	// ------------- Required query parameter "keyword" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, true, "keyword", query, &params.Keyword, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter keyword: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.SuggestNews(c, params)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// GetNews operation middleware
-func (siw *ServerInterfaceWrapper) GetNews(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "id" -------------
-	var id ID
-
-	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.GetNews(c, id)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ViewNews operation middleware
-func (siw *ServerInterfaceWrapper) ViewNews(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "id" -------------
-	var id ID
-
-	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ViewNews(c, id)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// GetOpenData operation middleware
-func (siw *ServerInterfaceWrapper) GetOpenData(c *fiber.Ctx) error {
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.GetOpenData(c)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ListOpenDistricts operation middleware
-func (siw *ServerInterfaceWrapper) ListOpenDistricts(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params ListOpenDistrictsParams
-
-	var query url.Values
-	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "city_id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "city_id", query, &params.CityID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter city_id: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "format" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "format", query, &params.Format, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter format: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ListOpenDistricts(c, params)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ListOpenLots operation middleware
-func (siw *ServerInterfaceWrapper) ListOpenLots(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params ListOpenLotsParams
-
-	var query url.Values
-	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "cursor" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "cursor", query, &params.Cursor, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter cursor: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "limit" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "limit", query, &params.Limit, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter limit: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "format" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "format", query, &params.Format, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter format: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "keyword" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "keyword", query, &params.Keyword, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter keyword: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "province_id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "province_id", query, &params.ProvinceID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter province_id: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "city_id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "city_id", query, &params.CityID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter city_id: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "area_id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "area_id", query, &params.AreaID, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter area_id: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "region_id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "region_id", query, &params.RegionID, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter region_id: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "community_id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "community_id", query, &params.CommunityID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter community_id: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "usage" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "usage", query, &params.Usage, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter usage: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "stage" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "stage", query, &params.Stage, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter stage: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "status" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "status", query, &params.Status, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter status: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "nature" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "nature", query, &params.Nature, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter nature: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "room" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "room", query, &params.Room, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter room: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "price_min" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "price_min", query, &params.PriceMin, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter price_min: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "price_max" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "price_max", query, &params.PriceMax, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter price_max: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "area_min" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "area_min", query, &params.AreaMin, runtime.BindQueryParameterOptions{Type: "number", Format: "double"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter area_min: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "area_max" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "area_max", query, &params.AreaMax, runtime.BindQueryParameterOptions{Type: "number", Format: "double"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter area_max: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "unit_price_min" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "unit_price_min", query, &params.UnitPriceMin, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter unit_price_min: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "unit_price_max" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "unit_price_max", query, &params.UnitPriceMax, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter unit_price_max: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "discount_min" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "discount_min", query, &params.DiscountMin, runtime.BindQueryParameterOptions{Type: "number", Format: "double"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter discount_min: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "discount_max" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "discount_max", query, &params.DiscountMax, runtime.BindQueryParameterOptions{Type: "number", Format: "double"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter discount_max: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "start_from" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "start_from", query, &params.StartFrom, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter start_from: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "start_to" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "start_to", query, &params.StartTo, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter start_to: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "end_from" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "end_from", query, &params.EndFrom, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter end_from: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "end_to" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "end_to", query, &params.EndTo, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter end_to: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "publish_from" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "publish_from", query, &params.PublishFrom, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter publish_from: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "publish_to" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "publish_to", query, &params.PublishTo, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter publish_to: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "within" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "within", query, &params.Within, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter within: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "loan" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "loan", query, &params.Loan, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter loan: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "restriction" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "restriction", query, &params.Restriction, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter restriction: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "orientation" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "orientation", query, &params.Orientation, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter orientation: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "decoration" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "decoration", query, &params.Decoration, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter decoration: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "elevator" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "elevator", query, &params.Elevator, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter elevator: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "occupancy" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "occupancy", query, &params.Occupancy, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter occupancy: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "tax_burden" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "tax_burden", query, &params.TaxBurden, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter tax_burden: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "arrears" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "arrears", query, &params.Arrears, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter arrears: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "hukou" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "hukou", query, &params.Hukou, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter hukou: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "delivery" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "delivery", query, &params.Delivery, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter delivery: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "share" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "share", query, &params.Share, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter share: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "heating" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "heating", query, &params.Heating, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter heating: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "platform" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "platform", query, &params.Platform, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter platform: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "court_id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "court_id", query, &params.CourtID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter court_id: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "metro" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "metro", query, &params.Metro, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter metro: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "commute" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "commute", query, &params.Commute, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter commute: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "commute_minutes" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "commute_minutes", query, &params.CommuteMinutes, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter commute_minutes: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "id", query, &params.ID, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "polygon" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "polygon", query, &params.Polygon, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter polygon: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ListOpenLots(c, params)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// GetOpenLot operation middleware
-func (siw *ServerInterfaceWrapper) GetOpenLot(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "id" -------------
-	var id ID
-
-	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.GetOpenLot(c, id)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ListOpenLotChanges operation middleware
-func (siw *ServerInterfaceWrapper) ListOpenLotChanges(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "id" -------------
-	var id ID
-
-	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
-	}
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params ListOpenLotChangesParams
-
-	var query url.Values
-	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "format" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "format", query, &params.Format, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter format: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ListOpenLotChanges(c, id, params)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// GetPagePath operation middleware
-func (siw *ServerInterfaceWrapper) GetPagePath(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params GetPagePathParams
-
-	var query url.Values
-	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "query" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "query", query, &params.Query, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter query: %w", err).Error())
-	}
-
-	headers := c.GetReqHeaders()
-
-	// ------------- Optional header parameter "page-path" -------------
-	if valueList, found := headers[http.CanonicalHeaderKey("page-path")]; found {
-		var PagePath string
-		n := len(valueList)
-		if n != 1 {
-			return fiber.NewError(fiber.StatusBadRequest, fmt.Sprintf("Too many values for ParamName page-path, 1 is required, but %d found", n))
-		}
-
-		err = runtime.BindStyledParameterWithOptions("simple", "page-path", valueList[0], &PagePath, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""})
-		if err != nil {
-			return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page-path: %w", err).Error())
-		}
-
-		params.PagePath = &PagePath
-
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.GetPagePath(c, params)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ListPlaces operation middleware
-func (siw *ServerInterfaceWrapper) ListPlaces(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params ListPlacesParams
-
-	var query url.Values
-	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
-	}
-
-	// ------------- Required query parameter "level" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, true, "level", query, &params.Level, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter level: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "parent_id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "parent_id", query, &params.ParentID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter parent_id: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ListPlaces(c, params)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ResolvePlace operation middleware
-func (siw *ServerInterfaceWrapper) ResolvePlace(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "alias" -------------
-	var alias Alias
-
-	err = runtime.BindStyledParameterWithOptions("simple", "alias", c.Params("alias"), &alias, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter alias: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ResolvePlace(c, alias)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ResolvePlaceRegion operation middleware
-func (siw *ServerInterfaceWrapper) ResolvePlaceRegion(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "alias" -------------
-	var alias Alias
-
-	err = runtime.BindStyledParameterWithOptions("simple", "alias", c.Params("alias"), &alias, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter alias: %w", err).Error())
-	}
-
-	// ------------- Path parameter "region" -------------
-	var region string
-
-	err = runtime.BindStyledParameterWithOptions("simple", "region", c.Params("region"), &region, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter region: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ResolvePlaceRegion(c, alias, region)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ListAround operation middleware
-func (siw *ServerInterfaceWrapper) ListAround(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params ListAroundParams
-
-	var query url.Values
-	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
-	}
-
-	// ------------- Required query parameter "lng" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, true, "lng", query, &params.Lng, runtime.BindQueryParameterOptions{Type: "number", Format: "double"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter lng: %w", err).Error())
-	}
-
-	// ------------- Required query parameter "lat" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, true, "lat", query, &params.Lat, runtime.BindQueryParameterOptions{Type: "number", Format: "double"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter lat: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "radius" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "radius", query, &params.Radius, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter radius: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "category" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "category", query, &params.Category, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter category: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "limit" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "limit", query, &params.Limit, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter limit: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ListAround(c, params)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ListCityCounts operation middleware
-func (siw *ServerInterfaceWrapper) ListCityCounts(c *fiber.Ctx) error {
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ListCityCounts(c)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ListOutlines operation middleware
-func (siw *ServerInterfaceWrapper) ListOutlines(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params ListOutlinesParams
-
-	var query url.Values
-	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "city_id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "city_id", query, &params.CityID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter city_id: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ListOutlines(c, params)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ListPurchaseRules operation middleware
-func (siw *ServerInterfaceWrapper) ListPurchaseRules(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params ListPurchaseRulesParams
-
-	var query url.Values
-	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
-	}
-
-	// ------------- Required query parameter "city_id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, true, "city_id", query, &params.CityID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter city_id: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ListPurchaseRules(c, params)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ListMatches operation middleware
-func (siw *ServerInterfaceWrapper) ListMatches(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params ListMatchesParams
-
-	var query url.Values
-	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "demand_id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "demand_id", query, &params.DemandID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter demand_id: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "unread" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "unread", query, &params.Unread, runtime.BindQueryParameterOptions{Type: "boolean", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter unread: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "page" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "page", query, &params.Page, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "page_size" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "page_size", query, &params.PageSize, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page_size: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ListMatches(c, params)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// UpdateMatches operation middleware
-func (siw *ServerInterfaceWrapper) UpdateMatches(c *fiber.Ctx) error {
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.UpdateMatches(c)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ListSavedSearches operation middleware
-func (siw *ServerInterfaceWrapper) ListSavedSearches(c *fiber.Ctx) error {
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ListSavedSearches(c)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// SaveSearch operation middleware
-func (siw *ServerInterfaceWrapper) SaveSearch(c *fiber.Ctx) error {
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.SaveSearch(c)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// RemoveSavedSearch operation middleware
-func (siw *ServerInterfaceWrapper) RemoveSavedSearch(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "id" -------------
-	var id ID
-
-	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.RemoveSavedSearch(c, id)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ChangeSavedSearch operation middleware
-func (siw *ServerInterfaceWrapper) ChangeSavedSearch(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "id" -------------
-	var id ID
-
-	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ChangeSavedSearch(c, id)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// EndSessions operation middleware
-func (siw *ServerInterfaceWrapper) EndSessions(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params EndSessionsParams
-
-	var query url.Values
-	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "scope" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "scope", query, &params.Scope, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter scope: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.EndSessions(c, params)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ListSessions operation middleware
-func (siw *ServerInterfaceWrapper) ListSessions(c *fiber.Ctx) error {
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ListSessions(c)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// EndSession operation middleware
-func (siw *ServerInterfaceWrapper) EndSession(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "id" -------------
-	var id int64
-
-	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.EndSession(c, id)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// GetShare operation middleware
-func (siw *ServerInterfaceWrapper) GetShare(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params GetShareParams
-
-	var query url.Values
-	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "kind" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "kind", query, &params.Kind, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter kind: %w", err).Error())
-	}
-
-	// ------------- Required query parameter "id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, true, "id", query, &params.ID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "variant" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "variant", query, &params.Variant, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter variant: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.GetShare(c, params)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// GetSinglePage operation middleware
-func (siw *ServerInterfaceWrapper) GetSinglePage(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params GetSinglePageParams
-
-	var query url.Values
-	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
-	}
-
-	// ------------- Required query parameter "code" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, true, "code", query, &params.Code, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter code: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "city_id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "city_id", query, &params.CityID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter city_id: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.GetSinglePage(c, params)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ListSinglePages operation middleware
-func (siw *ServerInterfaceWrapper) ListSinglePages(c *fiber.Ctx) error {
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ListSinglePages(c)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// GetSite operation middleware
-func (siw *ServerInterfaceWrapper) GetSite(c *fiber.Ctx) error {
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.GetSite(c)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// GetClearanceCheck operation middleware
-func (siw *ServerInterfaceWrapper) GetClearanceCheck(c *fiber.Ctx) error {
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.GetClearanceCheck(c)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ListStatCourts operation middleware
-func (siw *ServerInterfaceWrapper) ListStatCourts(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params ListStatCourtsParams
-
-	var query url.Values
-	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "city_id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "city_id", query, &params.CityID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter city_id: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ListStatCourts(c, params)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// GetStatCsv operation middleware
-func (siw *ServerInterfaceWrapper) GetStatCsv(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params GetStatCsvParams
-
-	var query url.Values
-	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "measure" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "measure", query, &params.Measure, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter measure: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "dimension" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "dimension", query, &params.Dimension, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter dimension: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "period" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "period", query, &params.Period, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter period: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "city_id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "city_id", query, &params.CityID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter city_id: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "area_id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "area_id", query, &params.AreaID, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter area_id: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "region_id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "region_id", query, &params.RegionID, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter region_id: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "usage" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "usage", query, &params.Usage, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter usage: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "stage" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "stage", query, &params.Stage, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter stage: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "price_band" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "price_band", query, &params.PriceBand, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter price_band: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "area_band" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "area_band", query, &params.AreaBand, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter area_band: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "discount_band" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "discount_band", query, &params.DiscountBand, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter discount_band: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "court_id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "court_id", query, &params.CourtID, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter court_id: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "platform" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "platform", query, &params.Platform, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter platform: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "start_from" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "start_from", query, &params.StartFrom, runtime.BindQueryParameterOptions{Type: "string", Format: "date"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter start_from: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "start_to" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "start_to", query, &params.StartTo, runtime.BindQueryParameterOptions{Type: "string", Format: "date"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter start_to: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "span" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "span", query, &params.Span, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter span: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.GetStatCsv(c, params)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ListStatMeasures operation middleware
-func (siw *ServerInterfaceWrapper) ListStatMeasures(c *fiber.Ctx) error {
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ListStatMeasures(c)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// GetStatOverview operation middleware
-func (siw *ServerInterfaceWrapper) GetStatOverview(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params GetStatOverviewParams
-
-	var query url.Values
-	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "city_id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "city_id", query, &params.CityID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter city_id: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.GetStatOverview(c, params)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// GetStatSeries operation middleware
-func (siw *ServerInterfaceWrapper) GetStatSeries(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params GetStatSeriesParams
-
-	var query url.Values
-	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "measure" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "measure", query, &params.Measure, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter measure: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "dimension" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "dimension", query, &params.Dimension, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter dimension: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "period" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "period", query, &params.Period, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter period: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "city_id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "city_id", query, &params.CityID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter city_id: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "area_id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "area_id", query, &params.AreaID, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter area_id: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "region_id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "region_id", query, &params.RegionID, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter region_id: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "usage" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "usage", query, &params.Usage, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter usage: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "stage" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "stage", query, &params.Stage, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter stage: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "price_band" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "price_band", query, &params.PriceBand, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter price_band: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "area_band" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "area_band", query, &params.AreaBand, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter area_band: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "discount_band" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "discount_band", query, &params.DiscountBand, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter discount_band: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "court_id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "court_id", query, &params.CourtID, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter court_id: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "platform" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "platform", query, &params.Platform, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter platform: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "start_from" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "start_from", query, &params.StartFrom, runtime.BindQueryParameterOptions{Type: "string", Format: "date"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter start_from: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "start_to" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "start_to", query, &params.StartTo, runtime.BindQueryParameterOptions{Type: "string", Format: "date"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter start_to: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "span" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "span", query, &params.Span, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter span: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.GetStatSeries(c, params)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// GetStatTrend operation middleware
-func (siw *ServerInterfaceWrapper) GetStatTrend(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params GetStatTrendParams
-
-	var query url.Values
-	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "measure" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "measure", query, &params.Measure, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter measure: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "city_id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "city_id", query, &params.CityID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter city_id: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "area_id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "area_id", query, &params.AreaID, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter area_id: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "usage" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "usage", query, &params.Usage, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter usage: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "months" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "months", query, &params.Months, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter months: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "span" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "span", query, &params.Span, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter span: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.GetStatTrend(c, params)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ListTags operation middleware
-func (siw *ServerInterfaceWrapper) ListTags(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params ListTagsParams
-
-	var query url.Values
-	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "latest" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "latest", query, &params.Latest, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter latest: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ListTags(c, params)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// GetUnsubscription operation middleware
-func (siw *ServerInterfaceWrapper) GetUnsubscription(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "token" -------------
-	var token string
-
-	err = runtime.BindStyledParameterWithOptions("simple", "token", c.Params("token"), &token, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter token: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.GetUnsubscription(c, token)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// Unsubscribe operation middleware
-func (siw *ServerInterfaceWrapper) Unsubscribe(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "token" -------------
-	var token string
-
-	err = runtime.BindStyledParameterWithOptions("simple", "token", c.Params("token"), &token, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter token: %w", err).Error())
-	}
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params UnsubscribeParams
-
-	var query url.Values
-	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "resume" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "resume", query, &params.Resume, runtime.BindQueryParameterOptions{Type: "boolean", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter resume: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.Unsubscribe(c, token, params)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// GetUser operation middleware
-func (siw *ServerInterfaceWrapper) GetUser(c *fiber.Ctx) error {
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.GetUser(c)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// UpdateUser operation middleware
-func (siw *ServerInterfaceWrapper) UpdateUser(c *fiber.Ctx) error {
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.UpdateUser(c)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ListAvatars operation middleware
-func (siw *ServerInterfaceWrapper) ListAvatars(c *fiber.Ctx) error {
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ListAvatars(c)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// UploadAvatar operation middleware
-func (siw *ServerInterfaceWrapper) UploadAvatar(c *fiber.Ctx) error {
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.UploadAvatar(c)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ListLogins operation middleware
-func (siw *ServerInterfaceWrapper) ListLogins(c *fiber.Ctx) error {
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ListLogins(c)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// RemoveMail operation middleware
-func (siw *ServerInterfaceWrapper) RemoveMail(c *fiber.Ctx) error {
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.RemoveMail(c)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// GetMail operation middleware
-func (siw *ServerInterfaceWrapper) GetMail(c *fiber.Ctx) error {
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.GetMail(c)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// SetMail operation middleware
-func (siw *ServerInterfaceWrapper) SetMail(c *fiber.Ctx) error {
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.SetMail(c)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// VerifyMail operation middleware
-func (siw *ServerInterfaceWrapper) VerifyMail(c *fiber.Ctx) error {
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.VerifyMail(c)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// CancelMobileChange operation middleware
-func (siw *ServerInterfaceWrapper) CancelMobileChange(c *fiber.Ctx) error {
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.CancelMobileChange(c)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// GetMobileChange operation middleware
-func (siw *ServerInterfaceWrapper) GetMobileChange(c *fiber.Ctx) error {
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.GetMobileChange(c)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ChangeMobile operation middleware
-func (siw *ServerInterfaceWrapper) ChangeMobile(c *fiber.Ctx) error {
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ChangeMobile(c)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// SendMobileCode operation middleware
-func (siw *ServerInterfaceWrapper) SendMobileCode(c *fiber.Ctx) error {
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.SendMobileCode(c)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// GetProof operation middleware
-func (siw *ServerInterfaceWrapper) GetProof(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params GetProofParams
-
-	var query url.Values
-	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
-	}
-
-	// ------------- Required query parameter "purpose" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, true, "purpose", query, &params.Purpose, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter purpose: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.GetProof(c, params)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// Prove operation middleware
-func (siw *ServerInterfaceWrapper) Prove(c *fiber.Ctx) error {
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.Prove(c)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// SendProofCode operation middleware
-func (siw *ServerInterfaceWrapper) SendProofCode(c *fiber.Ctx) error {
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.SendProofCode(c)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// GetWechatMiniShare operation middleware
-func (siw *ServerInterfaceWrapper) GetWechatMiniShare(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params GetWechatMiniShareParams
-
-	var query url.Values
-	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "kind" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "kind", query, &params.Kind, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter kind: %w", err).Error())
-	}
-
-	// ------------- Required query parameter "id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, true, "id", query, &params.ID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.GetWechatMiniShare(c, params)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// GetWechatOfficialCode operation middleware
-func (siw *ServerInterfaceWrapper) GetWechatOfficialCode(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params GetWechatOfficialCodeParams
-
-	var query url.Values
-	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "purpose" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "purpose", query, &params.Purpose, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter purpose: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.GetWechatOfficialCode(c, params)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// PollWechatOfficialLogin operation middleware
-func (siw *ServerInterfaceWrapper) PollWechatOfficialLogin(c *fiber.Ctx) error {
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.PollWechatOfficialLogin(c)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// VerifyWechatCallback operation middleware
-func (siw *ServerInterfaceWrapper) VerifyWechatCallback(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params VerifyWechatCallbackParams
-
-	var query url.Values
-	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
-	}
-
-	// ------------- Required query parameter "echostr" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, true, "echostr", query, &params.Echostr, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter echostr: %w", err).Error())
-	}
-
-	// ------------- Required query parameter "signature" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, true, "signature", query, &params.Signature, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter signature: %w", err).Error())
-	}
-
-	// ------------- Required query parameter "timestamp" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, true, "timestamp", query, &params.Timestamp, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter timestamp: %w", err).Error())
-	}
-
-	// ------------- Required query parameter "nonce" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, true, "nonce", query, &params.Nonce, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter nonce: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.VerifyWechatCallback(c, params)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ReceiveWechatEvent operation middleware
-func (siw *ServerInterfaceWrapper) ReceiveWechatEvent(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params ReceiveWechatEventParams
-
-	var query url.Values
-	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "encrypt_type" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "encrypt_type", query, &params.EncryptType, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter encrypt_type: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "msg_signature" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "msg_signature", query, &params.MsgSignature, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter msg_signature: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "openid" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "openid", query, &params.Openid, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter openid: %w", err).Error())
-	}
-
-	// ------------- Required query parameter "signature" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, true, "signature", query, &params.Signature, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter signature: %w", err).Error())
-	}
-
-	// ------------- Required query parameter "timestamp" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, true, "timestamp", query, &params.Timestamp, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter timestamp: %w", err).Error())
-	}
-
-	// ------------- Required query parameter "nonce" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, true, "nonce", query, &params.Nonce, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter nonce: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ReceiveWechatEvent(c, params)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// ModifyTopCategory operation middleware
-func (siw *ServerInterfaceWrapper) ModifyTopCategory(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
-	// ------------- Path parameter "value" -------------
-	var value string
-
-	err = runtime.BindStyledParameterWithOptions("simple", "value", c.Params("value"), &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter value: %w", err).Error())
-	}
-
-	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.ModifyTopCategory(c, value)
-	}
-
-	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
-		m := siw.HandlerMiddlewares[i]
-		next := handler
-		handler = func(c *fiber.Ctx) error {
-			return m(c, next)
-		}
-	}
-
-	return handler(c)
-}
-
-// FiberServerOptions provides options for the Fiber server.
-type FiberServerOptions struct {
-	BaseURL            string
-	Middlewares        []MiddlewareFunc
-	HandlerMiddlewares []HandlerMiddlewareFunc
-}
-
-// RegisterHandlers creates http.Handler with routing matching OpenAPI spec.
-func RegisterHandlers(router fiber.Router, si ServerInterface) {
-	RegisterHandlersWithOptions(router, si, FiberServerOptions{})
-}
-
-// RegisterHandlersWithOptions creates http.Handler with additional options
-func RegisterHandlersWithOptions(router fiber.Router, si ServerInterface, options FiberServerOptions) {
-	wrapper := ServerInterfaceWrapper{
-		Handler:            si,
-		HandlerMiddlewares: options.HandlerMiddlewares,
-	}
-
-	for _, m := range options.Middlewares {
-		router.Use(fiber.Handler(m))
-	}
-
-	router.Post(options.BaseURL+"/api/guest", wrapper.CreateGuest)
-
-	router.Delete(options.BaseURL+"/api/session", wrapper.EndSessions)
-
-	router.Get(options.BaseURL+"/api/session", wrapper.ListSessions)
-
-	router.Delete(options.BaseURL+"/api/session/:id", wrapper.EndSession)
-
-	router.Get(options.BaseURL+"/api/captcha", wrapper.GetCaptcha)
-
-	router.Post(options.BaseURL+"/api/code", wrapper.SendCode)
-
-	router.Post(options.BaseURL+"/api/login", wrapper.Login)
-
-	router.Get(options.BaseURL+"/api/user", wrapper.GetUser)
-
-	router.Post(options.BaseURL+"/api/user", wrapper.UpdateUser)
-
-	router.Get(options.BaseURL+"/api/user/avatar", wrapper.ListAvatars)
-
-	router.Post(options.BaseURL+"/api/user/avatar", wrapper.UploadAvatar)
-
-	router.Get(options.BaseURL+"/api/user/login", wrapper.ListLogins)
-
-	router.Delete(options.BaseURL+"/api/user/mobile", wrapper.CancelMobileChange)
-
-	router.Get(options.BaseURL+"/api/user/mobile", wrapper.GetMobileChange)
-
-	router.Post(options.BaseURL+"/api/user/mobile", wrapper.ChangeMobile)
-
-	router.Post(options.BaseURL+"/api/user/mobile/code", wrapper.SendMobileCode)
-
-	router.Get(options.BaseURL+"/api/user/proof", wrapper.GetProof)
-
-	router.Post(options.BaseURL+"/api/user/proof", wrapper.Prove)
-
-	router.Post(options.BaseURL+"/api/user/proof/code", wrapper.SendProofCode)
-
-	router.Delete(options.BaseURL+"/api/user/mail", wrapper.RemoveMail)
-
-	router.Get(options.BaseURL+"/api/user/mail", wrapper.GetMail)
-
-	router.Post(options.BaseURL+"/api/user/mail", wrapper.SetMail)
-
-	router.Post(options.BaseURL+"/api/user/mail/verification", wrapper.VerifyMail)
-
-	router.Get(options.BaseURL+"/api/wechat-official-code", wrapper.GetWechatOfficialCode)
-
-	router.Post(options.BaseURL+"/api/wechat-official-login", wrapper.PollWechatOfficialLogin)
-
-	router.Get(options.BaseURL+"/api/wechat/callback", wrapper.VerifyWechatCallback)
-
-	router.Post(options.BaseURL+"/api/wechat/callback", wrapper.ReceiveWechatEvent)
-
-	router.Get(options.BaseURL+"/api/site", wrapper.GetSite)
-
-	router.Get(options.BaseURL+"/api/dictionary", wrapper.ListDictionaries)
-
-	router.Post(options.BaseURL+"/topCategory/modify/:value", wrapper.ModifyTopCategory)
-
-	router.Get(options.BaseURL+"/api/place", wrapper.ListPlaces)
-
-	router.Get(options.BaseURL+"/api/place/around", wrapper.ListAround)
-
-	router.Get(options.BaseURL+"/api/place/city-count", wrapper.ListCityCounts)
-
-	router.Get(options.BaseURL+"/api/place/outline", wrapper.ListOutlines)
-
-	router.Get(options.BaseURL+"/api/place/alias/:alias", wrapper.ResolvePlace)
-
-	router.Get(options.BaseURL+"/api/place/alias/:alias/:region", wrapper.ResolvePlaceRegion)
-
-	router.Get(options.BaseURL+"/api/landing", wrapper.ListLandings)
-
-	router.Get(options.BaseURL+"/api/landing/:alias", wrapper.GetLanding)
-
-	router.Get(options.BaseURL+"/api/house", wrapper.ListHouses)
-
-	router.Get(options.BaseURL+"/api/house/facet", wrapper.FacetHouses)
-
-	router.Get(options.BaseURL+"/api/house/suggest", wrapper.SuggestHouses)
-
-	router.Get(options.BaseURL+"/api/house/understand", wrapper.UnderstandHouses)
-
-	router.Get(options.BaseURL+"/api/house/cost-rule", wrapper.ListCostRules)
-
-	router.Get(options.BaseURL+"/api/house/summary", wrapper.SummarizeHouses)
-
-	router.Get(options.BaseURL+"/api/house/state", wrapper.ListHouseStates)
-
-	router.Get(options.BaseURL+"/api/open/v1", wrapper.GetOpenData)
-
-	router.Get(options.BaseURL+"/api/open/v1/lots", wrapper.ListOpenLots)
-
-	router.Get(options.BaseURL+"/api/open/v1/lots/:id", wrapper.GetOpenLot)
-
-	router.Get(options.BaseURL+"/api/open/v1/lots/:id/changes", wrapper.ListOpenLotChanges)
-
-	router.Get(options.BaseURL+"/api/open/v1/districts", wrapper.ListOpenDistricts)
-
-	router.Get(options.BaseURL+"/api/map/house", wrapper.MapHouses)
-
-	router.Get(options.BaseURL+"/api/map/heat", wrapper.HeatHouses)
-
-	router.Get(options.BaseURL+"/api/map/cost", wrapper.ListCostFacts)
-
-	router.Get(options.BaseURL+"/api/house/:id", wrapper.GetHouse)
-
-	router.Get(options.BaseURL+"/api/house/:id/similar", wrapper.ListSimilarHouses)
-
-	router.Get(options.BaseURL+"/api/house/:id/clearance", wrapper.GetHouseClearance)
-
-	router.Get(options.BaseURL+"/api/house/:id/comparable", wrapper.ListComparableHouses)
-
-	router.Get(options.BaseURL+"/api/house/:id/bid", wrapper.ListHouseBids)
-
-	router.Get(options.BaseURL+"/api/house/:id/change", wrapper.ListHouseChanges)
-
-	router.Post(options.BaseURL+"/api/house/:id/view", wrapper.ViewHouse)
-
-	router.Get(options.BaseURL+"/api/house/:id/calendar.ics", wrapper.GetHouseCalendar)
-
-	router.Get(options.BaseURL+"/api/court/:id/calendar.ics", wrapper.GetCourtCalendar)
-
-	router.Get(options.BaseURL+"/api/calendar", wrapper.ListCalendars)
-
-	router.Post(options.BaseURL+"/api/calendar", wrapper.CreateCalendar)
-
-	router.Delete(options.BaseURL+"/api/calendar/:id", wrapper.RevokeCalendar)
-
-	router.Get(options.BaseURL+"/api/calendar/:token/feed.ics", wrapper.GetCalendarFeed)
-
-	router.Get(options.BaseURL+"/api/news", wrapper.ListNews)
-
-	router.Get(options.BaseURL+"/api/news/hot", wrapper.ListHotNews)
-
-	router.Get(options.BaseURL+"/api/news/suggest", wrapper.SuggestNews)
-
-	router.Get(options.BaseURL+"/api/news/:id", wrapper.GetNews)
-
-	router.Post(options.BaseURL+"/api/news/:id/view", wrapper.ViewNews)
-
-	router.Get(options.BaseURL+"/api/tag", wrapper.ListTags)
-
-	router.Get(options.BaseURL+"/api/single-page", wrapper.GetSinglePage)
-
-	router.Get(options.BaseURL+"/api/single-page/list", wrapper.ListSinglePages)
-
-	router.Get(options.BaseURL+"/api/agent", wrapper.ListAgents)
-
-	router.Get(options.BaseURL+"/api/agent/:id", wrapper.GetAgent)
-
-	router.Get(options.BaseURL+"/api/agent/:id/house", wrapper.ListAgentHouses)
-
-	router.Post(options.BaseURL+"/api/form", wrapper.SubmitForm)
-
-	router.Get(options.BaseURL+"/api/house-collect", wrapper.ListCollects)
-
-	router.Post(options.BaseURL+"/api/house-collect", wrapper.SaveCollect)
-
-	router.Post(options.BaseURL+"/api/house-collect/remove", wrapper.RemoveCollects)
-
-	router.Get(options.BaseURL+"/api/house-collect/csv", wrapper.ExportCollects)
-
-	router.Delete(options.BaseURL+"/api/house-collect/:house_id", wrapper.RemoveCollect)
-
-	router.Get(options.BaseURL+"/api/house-mark", wrapper.GetMarks)
-
-	router.Get(options.BaseURL+"/api/house-remind", wrapper.ListReminders)
-
-	router.Post(options.BaseURL+"/api/house-remind", wrapper.SaveReminder)
-
-	router.Delete(options.BaseURL+"/api/house-remind/:id", wrapper.RemoveReminder)
-
-	router.Get(options.BaseURL+"/api/saved-search", wrapper.ListSavedSearches)
-
-	router.Post(options.BaseURL+"/api/saved-search", wrapper.SaveSearch)
-
-	router.Delete(options.BaseURL+"/api/saved-search/:id", wrapper.RemoveSavedSearch)
-
-	router.Put(options.BaseURL+"/api/saved-search/:id", wrapper.ChangeSavedSearch)
-
-	router.Get(options.BaseURL+"/api/unsubscribe/:token", wrapper.GetUnsubscription)
-
-	router.Post(options.BaseURL+"/api/unsubscribe/:token", wrapper.Unsubscribe)
-
-	router.Get(options.BaseURL+"/api/message", wrapper.ListMessages)
-
-	router.Post(options.BaseURL+"/api/message", wrapper.ReadMessages)
-
-	router.Get(options.BaseURL+"/api/demand", wrapper.ListDemands)
-
-	router.Post(options.BaseURL+"/api/demand/:id", wrapper.UpdateDemand)
-
-	router.Put(options.BaseURL+"/api/demand/:id", wrapper.EditDemand)
-
-	router.Get(options.BaseURL+"/api/requirement-match", wrapper.ListMatches)
-
-	router.Post(options.BaseURL+"/api/requirement-match", wrapper.UpdateMatches)
-
-	router.Get(options.BaseURL+"/api/mate", wrapper.ListMates)
-
-	router.Delete(options.BaseURL+"/api/account", wrapper.CloseAccount)
-
-	router.Get(options.BaseURL+"/api/account", wrapper.ExportAccount)
-
-	router.Get(options.BaseURL+"/api/editor/form", wrapper.ListForms)
-
-	router.Get(options.BaseURL+"/api/editor/form/csv", wrapper.ExportForms)
-
-	router.Get(options.BaseURL+"/api/editor/form/:id", wrapper.GetForm)
-
-	router.Post(options.BaseURL+"/api/editor/form/:id", wrapper.WorkOnForm)
-
-	router.Post(options.BaseURL+"/api/editor/form/:id/mobile", wrapper.ShowFormMobile)
-
-	router.Get(options.BaseURL+"/api/editor/document/:kind", wrapper.ListDocuments)
-
-	router.Post(options.BaseURL+"/api/editor/document/:kind", wrapper.ReserveDocument)
-
-	router.Get(options.BaseURL+"/api/editor/document/:kind/:subject", wrapper.GetDocument)
-
-	router.Post(options.BaseURL+"/api/editor/document/:kind/:subject/preview", wrapper.PreviewDocument)
-
-	router.Delete(options.BaseURL+"/api/editor/document/:kind/:subject/draft", wrapper.DiscardDocument)
-
-	router.Put(options.BaseURL+"/api/editor/document/:kind/:subject/draft", wrapper.SaveDocument)
-
-	router.Post(options.BaseURL+"/api/editor/document/:kind/:subject/submit", wrapper.SubmitDocument)
-
-	router.Post(options.BaseURL+"/api/editor/document/:kind/:subject/return", wrapper.ReturnDocument)
-
-	router.Post(options.BaseURL+"/api/editor/document/:kind/:subject/publication", wrapper.PublishDocument)
-
-	router.Post(options.BaseURL+"/api/editor/document/:kind/:subject/restoration", wrapper.RestoreDocument)
-
-	router.Get(options.BaseURL+"/api/editor/document/:kind/:subject/revision/:id", wrapper.GetDocumentRevision)
-
-	router.Post(options.BaseURL+"/api/editor/picture", wrapper.UploadPicture)
-
-	router.Get(options.BaseURL+"/api/editor/tag", wrapper.ListDeskTags)
-
-	router.Put(options.BaseURL+"/api/editor/tag/:id", wrapper.ChangeTag)
-
-	router.Post(options.BaseURL+"/api/editor/tag/:id/merge", wrapper.MergeTag)
-
-	router.Get(options.BaseURL+"/api/editor/head", wrapper.ListHeads)
-
-	router.Get(options.BaseURL+"/api/editor/head/csv", wrapper.ExportHeads)
-
-	router.Get(options.BaseURL+"/api/editor/head/page", wrapper.GetHead)
-
-	router.Get(options.BaseURL+"/api/editor/head/override", wrapper.ListHeadOverrides)
-
-	router.Put(options.BaseURL+"/api/editor/head/override", wrapper.PutHeadOverride)
-
-	router.Get(options.BaseURL+"/api/editor/head/override/history", wrapper.GetHeadOverrideHistory)
-
-	router.Delete(options.BaseURL+"/api/editor/head/draft", wrapper.DiscardHeadDraft)
-
-	router.Get(options.BaseURL+"/api/editor/head/draft", wrapper.ListHeadDrafts)
-
-	router.Put(options.BaseURL+"/api/editor/head/draft", wrapper.SaveHeadDraft)
-
-	router.Post(options.BaseURL+"/api/editor/head/draft/submit", wrapper.SubmitHeadDraft)
-
-	router.Post(options.BaseURL+"/api/editor/head/draft/return", wrapper.ReturnHeadDraft)
-
-	router.Post(options.BaseURL+"/api/editor/head/draft/publication", wrapper.PublishHeadDraft)
-
-	router.Get(options.BaseURL+"/api/editor/head/check", wrapper.ListHeadChecks)
-
-	router.Get(options.BaseURL+"/api/editor/head/batch", wrapper.ListHeadBatches)
-
-	router.Post(options.BaseURL+"/api/editor/head/batch/replacement", wrapper.ReplaceInHeads)
-
-	router.Post(options.BaseURL+"/api/editor/head/batch/file", wrapper.ImportHeads)
-
-	router.Get(options.BaseURL+"/api/editor/head/batch/:id", wrapper.GetHeadBatch)
-
-	router.Put(options.BaseURL+"/api/editor/head/batch/:id/choice", wrapper.DecideHeadBatch)
-
-	router.Post(options.BaseURL+"/api/editor/head/batch/:id/application", wrapper.ApplyHeadBatch)
-
-	router.Post(options.BaseURL+"/api/editor/head/batch/:id/reversal", wrapper.UndoHeadBatch)
-
-	router.Get(options.BaseURL+"/api/purchase-rule", wrapper.ListPurchaseRules)
-
-	router.Get(options.BaseURL+"/api/editor/purchase-rule", wrapper.ListAllPurchaseRules)
-
-	router.Post(options.BaseURL+"/api/editor/purchase-rule", wrapper.AddPurchaseRule)
-
-	router.Delete(options.BaseURL+"/api/editor/purchase-rule/:id", wrapper.RemovePurchaseRule)
-
-	router.Put(options.BaseURL+"/api/editor/purchase-rule/:id", wrapper.ChangePurchaseRule)
-
-	router.Get(options.BaseURL+"/api/editor/role", wrapper.ListRoles)
-
-	router.Post(options.BaseURL+"/api/editor/role", wrapper.GiveRole)
-
-	router.Post(options.BaseURL+"/api/editor/role/:id", wrapper.ChangeRole)
-
-	router.Get(options.BaseURL+"/api/editor/act", wrapper.ListActs)
-
-	router.Get(options.BaseURL+"/api/editor/act/verification", wrapper.VerifyActs)
-
-	router.Get(options.BaseURL+"/api/editor/push", wrapper.ListPushes)
-
-	router.Post(options.BaseURL+"/api/editor/push", wrapper.RetryPushes)
-
-	router.Post(options.BaseURL+"/api/editor/push/engine", wrapper.SteerPush)
-
-	router.Get(options.BaseURL+"/api/editor/spider", wrapper.GetSpiderReport)
-
-	router.Get(options.BaseURL+"/api/editor/redirect", wrapper.ListRedirects)
-
-	router.Put(options.BaseURL+"/api/editor/redirect", wrapper.PutRedirect)
-
-	router.Post(options.BaseURL+"/api/editor/redirect/removal", wrapper.RemoveRedirect)
-
-	router.Get(options.BaseURL+"/api/editor/redirect/csv", wrapper.ExportRedirects)
-
-	router.Get(options.BaseURL+"/api/editor/gone", wrapper.ListGone)
-
-	router.Get(options.BaseURL+"/api/editor/missing", wrapper.ListMissing)
-
-	router.Get(options.BaseURL+"/api/editor/community/merge", wrapper.ListCommunityMerges)
-
-	router.Post(options.BaseURL+"/api/editor/community/merge", wrapper.MergeCommunity)
-
-	router.Post(options.BaseURL+"/api/editor/missing/removal", wrapper.RemoveMissing)
-
-	router.Get(options.BaseURL+"/api/editor/landing", wrapper.ListDeskLandings)
-
-	router.Post(options.BaseURL+"/api/editor/landing/preview", wrapper.PreviewLanding)
-
-	router.Get(options.BaseURL+"/api/editor/landing/:alias", wrapper.GetDeskLanding)
-
-	router.Delete(options.BaseURL+"/api/editor/landing/:alias/draft", wrapper.DiscardLanding)
-
-	router.Put(options.BaseURL+"/api/editor/landing/:alias/draft", wrapper.SaveLanding)
-
-	router.Post(options.BaseURL+"/api/editor/landing/:alias/submit", wrapper.SubmitLanding)
-
-	router.Post(options.BaseURL+"/api/editor/landing/:alias/return", wrapper.ReturnLanding)
-
-	router.Post(options.BaseURL+"/api/editor/landing/:alias/publication", wrapper.PublishLanding)
-
-	router.Post(options.BaseURL+"/api/editor/landing/:alias/restoration", wrapper.RestoreLanding)
-
-	router.Get(options.BaseURL+"/api/editor/robots", wrapper.GetRobots)
-
-	router.Post(options.BaseURL+"/api/editor/robots/preview", wrapper.PreviewRobots)
-
-	router.Post(options.BaseURL+"/api/editor/robots/test", wrapper.TestRobots)
-
-	router.Delete(options.BaseURL+"/api/editor/robots/draft", wrapper.DiscardRobots)
-
-	router.Put(options.BaseURL+"/api/editor/robots/draft", wrapper.SaveRobots)
-
-	router.Post(options.BaseURL+"/api/editor/robots/submit", wrapper.SubmitRobots)
-
-	router.Post(options.BaseURL+"/api/editor/robots/return", wrapper.ReturnRobots)
-
-	router.Post(options.BaseURL+"/api/editor/robots/publication", wrapper.PublishRobots)
-
-	router.Post(options.BaseURL+"/api/editor/robots/restoration", wrapper.RestoreRobots)
-
-	router.Get(options.BaseURL+"/api/editor/setting", wrapper.ListSettings)
-
-	router.Put(options.BaseURL+"/api/editor/setting/:key", wrapper.PutSetting)
-
-	router.Get(options.BaseURL+"/api/editor/setting/:key/history", wrapper.ListSettingHistory)
-
-	router.Get(options.BaseURL+"/api/editor/label", wrapper.ListLabels)
-
-	router.Put(options.BaseURL+"/api/editor/label/:dictionary/:code", wrapper.PutLabel)
-
-	router.Get(options.BaseURL+"/api/editor/label/:dictionary/:code/history", wrapper.ListLabelHistory)
-
-	router.Get(options.BaseURL+"/api/home", wrapper.GetHome)
-
-	router.Get(options.BaseURL+"/api/editor/home", wrapper.GetDeskHome)
-
-	router.Put(options.BaseURL+"/api/editor/home", wrapper.PutDeskHome)
-
-	router.Get(options.BaseURL+"/api/editor/home/history", wrapper.ListHomeHistory)
-
-	router.Get(options.BaseURL+"/api/editor/agent", wrapper.ListDeskAgents)
-
-	router.Post(options.BaseURL+"/api/editor/agent", wrapper.AddAgent)
-
-	router.Put(options.BaseURL+"/api/editor/agent/:id", wrapper.ChangeAgent)
-
-	router.Put(options.BaseURL+"/api/editor/agent/:id/visibility", wrapper.ShowAgent)
-
-	router.Get(options.BaseURL+"/api/editor/agent/:id/history", wrapper.ListAgentHistory)
-
-	router.Put(options.BaseURL+"/api/editor/agent-order", wrapper.OrderAgents)
-
-	router.Get(options.BaseURL+"/api/editor/import", wrapper.ListImports)
-
-	router.Post(options.BaseURL+"/api/editor/import", wrapper.UploadImport)
-
-	router.Get(options.BaseURL+"/api/editor/import/task/:id", wrapper.GetImportTask)
-
-	router.Post(options.BaseURL+"/api/editor/import/task/:id/check", wrapper.CheckImport)
-
-	router.Post(options.BaseURL+"/api/editor/import/task/:id/application", wrapper.ApplyImport)
-
-	router.Post(options.BaseURL+"/api/editor/import/task/:id/cancellation", wrapper.CancelImport)
-
-	router.Get(options.BaseURL+"/api/editor/import/task/:id/reject", wrapper.ExportImportRejects)
-
-	router.Get(options.BaseURL+"/api/editor/import/run", wrapper.ListImportRuns)
-
-	router.Get(options.BaseURL+"/api/editor/import/run/:id/reversal", wrapper.PreviewImportUndo)
-
-	router.Post(options.BaseURL+"/api/editor/import/run/:id/reversal", wrapper.UndoImport)
-
-	router.Get(options.BaseURL+"/api/editor/truth", wrapper.ListTruthRuns)
-
-	router.Post(options.BaseURL+"/api/editor/truth", wrapper.StartTruthRun)
-
-	router.Get(options.BaseURL+"/api/editor/truth/:id", wrapper.GetTruthRun)
-
-	router.Post(options.BaseURL+"/api/editor/truth/:id/cancellation", wrapper.CancelTruthRun)
-
-	router.Get(options.BaseURL+"/api/editor/template", wrapper.ListTemplates)
-
-	router.Get(options.BaseURL+"/api/editor/template/:page", wrapper.GetTemplate)
-
-	router.Post(options.BaseURL+"/api/editor/template/:page/preview", wrapper.PreviewTemplate)
-
-	router.Delete(options.BaseURL+"/api/editor/template/:page/draft", wrapper.DiscardTemplate)
-
-	router.Put(options.BaseURL+"/api/editor/template/:page/draft", wrapper.SaveTemplate)
-
-	router.Post(options.BaseURL+"/api/editor/template/:page/trial", wrapper.TryTemplate)
-
-	router.Post(options.BaseURL+"/api/editor/template/:page/submit", wrapper.SubmitTemplate)
-
-	router.Post(options.BaseURL+"/api/editor/template/:page/return", wrapper.ReturnTemplate)
-
-	router.Post(options.BaseURL+"/api/editor/template/:page/publication", wrapper.PublishTemplate)
-
-	router.Post(options.BaseURL+"/api/editor/template/:page/restoration", wrapper.RestoreTemplate)
-
-	router.Get(options.BaseURL+"/api/share", wrapper.GetShare)
-
-	router.Get(options.BaseURL+"/api/wechat-mini-share", wrapper.GetWechatMiniShare)
-
-	router.Get(options.BaseURL+"/api/stat/clearance", wrapper.GetClearanceCheck)
-
-	router.Get(options.BaseURL+"/api/stat/overview", wrapper.GetStatOverview)
-
-	router.Get(options.BaseURL+"/api/stat/series", wrapper.GetStatSeries)
-
-	router.Get(options.BaseURL+"/api/stat/csv", wrapper.GetStatCsv)
-
-	router.Get(options.BaseURL+"/api/stat/trend", wrapper.GetStatTrend)
-
-	router.Get(options.BaseURL+"/api/stat/court", wrapper.ListStatCourts)
-
-	router.Get(options.BaseURL+"/api/stat/measure", wrapper.ListStatMeasures)
-
-	router.Get(options.BaseURL+"/api/community", wrapper.ListCommunities)
-
-	router.Get(options.BaseURL+"/api/community/suggest", wrapper.SuggestCommunities)
-
-	router.Get(options.BaseURL+"/api/community/:id", wrapper.GetCommunity)
-
-	router.Get(options.BaseURL+"/api/community/:id/price", wrapper.GetCommunityPrices)
-
-	router.Get(options.BaseURL+"/api/community/:id/nearby", wrapper.ListNearbyCommunities)
-
-	router.Post(options.BaseURL+"/api/community/:id/view", wrapper.ViewCommunity)
-
-	router.Get(options.BaseURL+"/api/page-path", wrapper.GetPagePath)
-
+// contract has the operations in its order.
+var contract = []string{
+	"CloseAccount",
+	"ExportAccount",
+	"ListAgents",
+	"GetAgent",
+	"ListAgentHouses",
+	"ListCalendars",
+	"CreateCalendar",
+	"RevokeCalendar",
+	"GetCalendarFeed",
+	"GetCaptcha",
+	"SendCode",
+	"ListCommunities",
+	"SuggestCommunities",
+	"GetCommunity",
+	"ListNearbyCommunities",
+	"GetCommunityPrices",
+	"ViewCommunity",
+	"GetCourtCalendar",
+	"ListDemands",
+	"UpdateDemand",
+	"EditDemand",
+	"ListDictionaries",
+	"ListActs",
+	"VerifyActs",
+	"ListDeskAgents",
+	"AddAgent",
+	"OrderAgents",
+	"ChangeAgent",
+	"ListAgentHistory",
+	"ShowAgent",
+	"ListCommunityMerges",
+	"MergeCommunity",
+	"ListDocuments",
+	"ReserveDocument",
+	"GetDocument",
+	"DiscardDocument",
+	"SaveDocument",
+	"PreviewDocument",
+	"PublishDocument",
+	"RestoreDocument",
+	"ReturnDocument",
+	"GetDocumentRevision",
+	"SubmitDocument",
+	"ListForms",
+	"ExportForms",
+	"GetForm",
+	"WorkOnForm",
+	"ShowFormMobile",
+	"ListGone",
+	"ListHeads",
+	"ListHeadBatches",
+	"ImportHeads",
+	"ReplaceInHeads",
+	"GetHeadBatch",
+	"ApplyHeadBatch",
+	"DecideHeadBatch",
+	"UndoHeadBatch",
+	"ListHeadChecks",
+	"ExportHeads",
+	"DiscardHeadDraft",
+	"ListHeadDrafts",
+	"SaveHeadDraft",
+	"PublishHeadDraft",
+	"ReturnHeadDraft",
+	"SubmitHeadDraft",
+	"ListHeadOverrides",
+	"PutHeadOverride",
+	"GetHeadOverrideHistory",
+	"GetHead",
+	"GetDeskHome",
+	"PutDeskHome",
+	"ListHomeHistory",
+	"ListImports",
+	"UploadImport",
+	"ListImportRuns",
+	"PreviewImportUndo",
+	"UndoImport",
+	"GetImportTask",
+	"ApplyImport",
+	"CancelImport",
+	"CheckImport",
+	"ExportImportRejects",
+	"ListLabels",
+	"PutLabel",
+	"ListLabelHistory",
+	"ListDeskLandings",
+	"PreviewLanding",
+	"GetDeskLanding",
+	"DiscardLanding",
+	"SaveLanding",
+	"PublishLanding",
+	"RestoreLanding",
+	"ReturnLanding",
+	"SubmitLanding",
+	"ListMissing",
+	"RemoveMissing",
+	"UploadPicture",
+	"ListAllPurchaseRules",
+	"AddPurchaseRule",
+	"RemovePurchaseRule",
+	"ChangePurchaseRule",
+	"ListPushes",
+	"RetryPushes",
+	"SteerPush",
+	"ListRedirects",
+	"PutRedirect",
+	"ExportRedirects",
+	"RemoveRedirect",
+	"GetRobots",
+	"DiscardRobots",
+	"SaveRobots",
+	"PreviewRobots",
+	"PublishRobots",
+	"RestoreRobots",
+	"ReturnRobots",
+	"SubmitRobots",
+	"TestRobots",
+	"ListRoles",
+	"GiveRole",
+	"ChangeRole",
+	"ListSettings",
+	"PutSetting",
+	"ListSettingHistory",
+	"GetSpiderReport",
+	"ListDeskTags",
+	"ChangeTag",
+	"MergeTag",
+	"ListTemplates",
+	"GetTemplate",
+	"DiscardTemplate",
+	"SaveTemplate",
+	"PreviewTemplate",
+	"PublishTemplate",
+	"RestoreTemplate",
+	"ReturnTemplate",
+	"SubmitTemplate",
+	"TryTemplate",
+	"ListTruthRuns",
+	"StartTruthRun",
+	"GetTruthRun",
+	"CancelTruthRun",
+	"SubmitForm",
+	"CreateGuest",
+	"GetHome",
+	"ListHouses",
+	"ListCollects",
+	"SaveCollect",
+	"ExportCollects",
+	"RemoveCollects",
+	"RemoveCollect",
+	"GetMarks",
+	"ListReminders",
+	"SaveReminder",
+	"RemoveReminder",
+	"ListCostRules",
+	"FacetHouses",
+	"ListHouseStates",
+	"SuggestHouses",
+	"SummarizeHouses",
+	"UnderstandHouses",
+	"GetHouse",
+	"ListHouseBids",
+	"GetHouseCalendar",
+	"ListHouseChanges",
+	"GetHouseClearance",
+	"ListComparableHouses",
+	"ListSimilarHouses",
+	"ViewHouse",
+	"ListLandings",
+	"GetLanding",
+	"Login",
+	"ListCostFacts",
+	"HeatHouses",
+	"MapHouses",
+	"ListMates",
+	"ListMessages",
+	"ReadMessages",
+	"ListNews",
+	"ListHotNews",
+	"SuggestNews",
+	"GetNews",
+	"ViewNews",
+	"GetOpenData",
+	"ListOpenDistricts",
+	"ListOpenLots",
+	"GetOpenLot",
+	"ListOpenLotChanges",
+	"GetPagePath",
+	"ListPlaces",
+	"ResolvePlace",
+	"ResolvePlaceRegion",
+	"ListAround",
+	"ListCityCounts",
+	"ListOutlines",
+	"ListPurchaseRules",
+	"ListMatches",
+	"UpdateMatches",
+	"ListSavedSearches",
+	"SaveSearch",
+	"RemoveSavedSearch",
+	"ChangeSavedSearch",
+	"EndSessions",
+	"ListSessions",
+	"EndSession",
+	"GetShare",
+	"GetSinglePage",
+	"ListSinglePages",
+	"GetSite",
+	"GetClearanceCheck",
+	"ListStatCourts",
+	"GetStatCsv",
+	"ListStatMeasures",
+	"GetStatOverview",
+	"GetStatSeries",
+	"GetStatTrend",
+	"ListTags",
+	"GetUnsubscription",
+	"Unsubscribe",
+	"GetUser",
+	"UpdateUser",
+	"ListAvatars",
+	"UploadAvatar",
+	"ListLogins",
+	"RemoveMail",
+	"GetMail",
+	"SetMail",
+	"VerifyMail",
+	"CancelMobileChange",
+	"GetMobileChange",
+	"ChangeMobile",
+	"SendMobileCode",
+	"GetProof",
+	"Prove",
+	"SendProofCode",
+	"GetWechatMiniShare",
+	"GetWechatOfficialCode",
+	"PollWechatOfficialLogin",
+	"VerifyWechatCallback",
+	"ReceiveWechatEvent",
+	"ModifyTopCategory",
+}
+
+// A function for each operation.
+
+// OnCreateGuest is POST /api/guest: Opens a guest session.
+func OnCreateGuest(answer func(c *fiber.Ctx, params CreateGuestParams) error) Operation {
+	return Operation{"CreateGuest", "POST", "/api/guest", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var params CreateGuestParams
+		read.header("token_data", &params.TokenData)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, params)
+	}}
+}
+
+// OnEndSessions is DELETE /api/session: Logs out, here or everywhere else.
+func OnEndSessions(answer func(c *fiber.Ctx, params EndSessionsParams) error) Operation {
+	return Operation{"EndSessions", "DELETE", "/api/session", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var params EndSessionsParams
+		read.query("scope", true, false, "string", "", &params.Scope)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, params)
+	}}
+}
+
+// OnListSessions is GET /api/session: The member's open sessions, the present one first.
+func OnListSessions(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"ListSessions", "GET", "/api/session", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnEndSession is DELETE /api/session/{id}: Ends one of the member's sessions.
+func OnEndSession(answer func(c *fiber.Ctx, id int64) error) Operation {
+	return Operation{"EndSession", "DELETE", "/api/session/:id", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var id int64
+		read.path("id", "integer", "int64", &id)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, id)
+	}}
+}
+
+// OnGetCaptcha is GET /api/captcha: A picture with characters to type.
+func OnGetCaptcha(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"GetCaptcha", "GET", "/api/captcha", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnSendCode is POST /api/code: Sends a login code by SMS.
+func OnSendCode(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"SendCode", "POST", "/api/code", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnLogin is POST /api/login: Logs in with the code; an unknown number is registered.
+func OnLogin(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"Login", "POST", "/api/login", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnGetUser is GET /api/user: Who is logged in.
+func OnGetUser(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"GetUser", "GET", "/api/user", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnUpdateUser is POST /api/user: Changes what the member says of themselves; what is left out stays.
+func OnUpdateUser(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"UpdateUser", "POST", "/api/user", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnListAvatars is GET /api/user/avatar: The drawn pictures that a member may choose from.
+func OnListAvatars(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"ListAvatars", "GET", "/api/user/avatar", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnUploadAvatar is POST /api/user/avatar: Makes an image the member's picture.
+func OnUploadAvatar(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"UploadAvatar", "POST", "/api/user/avatar", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnListLogins is GET /api/user/login: The member's last fifty logins, the latest first.
+func OnListLogins(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"ListLogins", "GET", "/api/user/login", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnCancelMobileChange is DELETE /api/user/mobile: Cancels a change that waits.
+func OnCancelMobileChange(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"CancelMobileChange", "DELETE", "/api/user/mobile", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnGetMobileChange is GET /api/user/mobile: The member's number, and a change of it that waits.
+func OnGetMobileChange(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"GetMobileChange", "GET", "/api/user/mobile", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnChangeMobile is POST /api/user/mobile: Changes the member's number.
+func OnChangeMobile(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"ChangeMobile", "POST", "/api/user/mobile", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnSendMobileCode is POST /api/user/mobile/code: Sends a code for a change of the number, to the old or to the new one.
+func OnSendMobileCode(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"SendMobileCode", "POST", "/api/user/mobile/code", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnGetProof is GET /api/user/proof: Whether the session has a fresh proof of who its member is.
+func OnGetProof(answer func(c *fiber.Ctx, params GetProofParams) error) Operation {
+	return Operation{"GetProof", "GET", "/api/user/proof", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var params GetProofParams
+		read.query("purpose", true, true, "string", "", &params.Purpose)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, params)
+	}}
+}
+
+// OnProve is POST /api/user/proof: Proves with a code that was sent to the member's number.
+func OnProve(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"Prove", "POST", "/api/user/proof", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnSendProofCode is POST /api/user/proof/code: Sends a code for a proof to the member's number.
+func OnSendProofCode(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"SendProofCode", "POST", "/api/user/proof/code", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnRemoveMail is DELETE /api/user/mail: Removes the address; no mails are sent any more.
+func OnRemoveMail(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"RemoveMail", "DELETE", "/api/user/mail", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnGetMail is GET /api/user/mail: The address to which the member's notifications are mailed, masked.
+func OnGetMail(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"GetMail", "GET", "/api/user/mail", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnSetMail is POST /api/user/mail: Sends a code to an address; the address before stays in use until the code was typed.
+func OnSetMail(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"SetMail", "POST", "/api/user/mail", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnVerifyMail is POST /api/user/mail/verification: Verifies the address that waits for its code; five tries.
+func OnVerifyMail(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"VerifyMail", "POST", "/api/user/mail/verification", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnGetWechatOfficialCode is GET /api/wechat-official-code: A code of the official account to scan, bound to the session that asks.
+func OnGetWechatOfficialCode(answer func(c *fiber.Ctx, params GetWechatOfficialCodeParams) error) Operation {
+	return Operation{"GetWechatOfficialCode", "GET", "/api/wechat-official-code", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var params GetWechatOfficialCodeParams
+		read.query("purpose", true, false, "string", "", &params.Purpose)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, params)
+	}}
+}
+
+// OnPollWechatOfficialLogin is POST /api/wechat-official-login: Whether the code was scanned and confirmed; polled each second.
+func OnPollWechatOfficialLogin(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"PollWechatOfficialLogin", "POST", "/api/wechat-official-login", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnVerifyWechatCallback is GET /api/wechat/callback: The platform asks whether this address is ours.
+func OnVerifyWechatCallback(answer func(c *fiber.Ctx, params VerifyWechatCallbackParams) error) Operation {
+	return Operation{"VerifyWechatCallback", "GET", "/api/wechat/callback", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var params VerifyWechatCallbackParams
+		read.query("echostr", true, true, "string", "", &params.Echostr)
+		read.query("signature", true, true, "string", "", &params.Signature)
+		read.query("timestamp", true, true, "string", "", &params.Timestamp)
+		read.query("nonce", true, true, "string", "", &params.Nonce)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, params)
+	}}
+}
+
+// OnReceiveWechatEvent is POST /api/wechat/callback: The platform tells what happened to the official account.
+func OnReceiveWechatEvent(answer func(c *fiber.Ctx, params ReceiveWechatEventParams) error) Operation {
+	return Operation{"ReceiveWechatEvent", "POST", "/api/wechat/callback", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var params ReceiveWechatEventParams
+		read.query("encrypt_type", true, false, "string", "", &params.EncryptType)
+		read.query("msg_signature", true, false, "string", "", &params.MsgSignature)
+		read.query("openid", true, false, "string", "", &params.Openid)
+		read.query("signature", true, true, "string", "", &params.Signature)
+		read.query("timestamp", true, true, "string", "", &params.Timestamp)
+		read.query("nonce", true, true, "string", "", &params.Nonce)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, params)
+	}}
+}
+
+// OnGetSite is GET /api/site: Name, hotline, hosts and defaults of the site.
+func OnGetSite(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"GetSite", "GET", "/api/site", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnListDictionaries is GET /api/dictionary: Dictionaries as lists of name and code.
+func OnListDictionaries(answer func(c *fiber.Ctx, params ListDictionariesParams) error) Operation {
+	return Operation{"ListDictionaries", "GET", "/api/dictionary", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var params ListDictionariesParams
+		read.query("key", true, false, "array", "", &params.Key)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, params)
+	}}
+}
+
+// OnModifyTopCategory is POST /topCategory/modify/{value}: The dictionary entries under a top category.
+func OnModifyTopCategory(answer func(c *fiber.Ctx, value string) error) Operation {
+	return Operation{"ModifyTopCategory", "POST", "/topCategory/modify/:value", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var value string
+		read.path("value", "string", "", &value)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, value)
+	}}
+}
+
+// OnListPlaces is GET /api/place: Places of one level, under a parent.
+func OnListPlaces(answer func(c *fiber.Ctx, params ListPlacesParams) error) Operation {
+	return Operation{"ListPlaces", "GET", "/api/place", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var params ListPlacesParams
+		read.query("level", true, true, "string", "", &params.Level)
+		read.query("parent_id", true, false, "integer", "int64", &params.ParentID)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, params)
+	}}
+}
+
+// OnListAround is GET /api/place/around: What lies around a point, by groups.
+func OnListAround(answer func(c *fiber.Ctx, params ListAroundParams) error) Operation {
+	return Operation{"ListAround", "GET", "/api/place/around", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var params ListAroundParams
+		read.query("lng", true, true, "number", "double", &params.Lng)
+		read.query("lat", true, true, "number", "double", &params.Lat)
+		read.query("radius", true, false, "integer", "", &params.Radius)
+		read.query("category", true, false, "string", "", &params.Category)
+		read.query("limit", true, false, "integer", "", &params.Limit)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, params)
+	}}
+}
+
+// OnListCityCounts is GET /api/place/city-count: How many lots each city has, for choosing a place.
+func OnListCityCounts(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"ListCityCounts", "GET", "/api/place/city-count", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnListOutlines is GET /api/place/outline: Outlines of a city's districts (GCJ-02).
+func OnListOutlines(answer func(c *fiber.Ctx, params ListOutlinesParams) error) Operation {
+	return Operation{"ListOutlines", "GET", "/api/place/outline", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var params ListOutlinesParams
+		read.query("city_id", true, false, "integer", "int64", &params.CityID)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, params)
+	}}
+}
+
+// OnResolvePlace is GET /api/place/alias/{alias}: The city or district of an alias.
+func OnResolvePlace(answer func(c *fiber.Ctx, alias Alias) error) Operation {
+	return Operation{"ResolvePlace", "GET", "/api/place/alias/:alias", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var alias Alias
+		read.path("alias", "string", "", &alias)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, alias)
+	}}
+}
+
+// OnResolvePlaceRegion is GET /api/place/alias/{alias}/{region}: A business area in the district of an alias.
+func OnResolvePlaceRegion(answer func(c *fiber.Ctx, alias Alias, region string) error) Operation {
+	return Operation{"ResolvePlaceRegion", "GET", "/api/place/alias/:alias/:region", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var alias Alias
+		read.path("alias", "string", "", &alias)
+		var region string
+		read.path("region", "string", "", &region)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, alias, region)
+	}}
+}
+
+// OnListLandings is GET /api/landing: The combinations of filters with a page of their own in a place, the one with the most lots first.
+func OnListLandings(answer func(c *fiber.Ctx, params ListLandingsParams) error) Operation {
+	return Operation{"ListLandings", "GET", "/api/landing", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var params ListLandingsParams
+		read.query("city_id", true, false, "integer", "int64", &params.CityID)
+		read.query("area_id", true, false, "integer", "int64", &params.AreaID)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, params)
+	}}
+}
+
+// OnGetLanding is GET /api/landing/{alias}: The combination of filters of an alias, with its heading and text.
+func OnGetLanding(answer func(c *fiber.Ctx, alias LandingAlias) error) Operation {
+	return Operation{"GetLanding", "GET", "/api/landing/:alias", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var alias LandingAlias
+		read.path("alias", "string", "", &alias)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, alias)
+	}}
+}
+
+// OnListHouses is GET /api/house: Lots by every filter and sort.
+func OnListHouses(answer func(c *fiber.Ctx, params ListHousesParams) error) Operation {
+	return Operation{"ListHouses", "GET", "/api/house", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var params ListHousesParams
+		read.query("bbox", true, false, "string", "", &params.Bbox)
+		read.query("sort", true, false, "string", "", &params.Sort)
+		read.query("page", true, false, "integer", "", &params.Page)
+		read.query("page_size", true, false, "integer", "", &params.PageSize)
+		read.query("keyword", true, false, "string", "", &params.Keyword)
+		read.query("province_id", true, false, "integer", "int64", &params.ProvinceID)
+		read.query("city_id", true, false, "integer", "int64", &params.CityID)
+		read.query("area_id", true, false, "array", "", &params.AreaID)
+		read.query("region_id", true, false, "array", "", &params.RegionID)
+		read.query("community_id", true, false, "integer", "int64", &params.CommunityID)
+		read.query("usage", true, false, "array", "", &params.Usage)
+		read.query("stage", true, false, "array", "", &params.Stage)
+		read.query("status", true, false, "array", "", &params.Status)
+		read.query("nature", true, false, "array", "", &params.Nature)
+		read.query("room", true, false, "array", "", &params.Room)
+		read.query("price_min", true, false, "integer", "int64", &params.PriceMin)
+		read.query("price_max", true, false, "integer", "int64", &params.PriceMax)
+		read.query("area_min", true, false, "number", "double", &params.AreaMin)
+		read.query("area_max", true, false, "number", "double", &params.AreaMax)
+		read.query("unit_price_min", true, false, "integer", "int64", &params.UnitPriceMin)
+		read.query("unit_price_max", true, false, "integer", "int64", &params.UnitPriceMax)
+		read.query("discount_min", true, false, "number", "double", &params.DiscountMin)
+		read.query("discount_max", true, false, "number", "double", &params.DiscountMax)
+		read.query("start_from", true, false, "string", "", &params.StartFrom)
+		read.query("start_to", true, false, "string", "", &params.StartTo)
+		read.query("end_from", true, false, "string", "", &params.EndFrom)
+		read.query("end_to", true, false, "string", "", &params.EndTo)
+		read.query("publish_from", true, false, "string", "", &params.PublishFrom)
+		read.query("publish_to", true, false, "string", "", &params.PublishTo)
+		read.query("within", true, false, "integer", "", &params.Within)
+		read.query("loan", true, false, "array", "", &params.Loan)
+		read.query("restriction", true, false, "array", "", &params.Restriction)
+		read.query("orientation", true, false, "array", "", &params.Orientation)
+		read.query("decoration", true, false, "array", "", &params.Decoration)
+		read.query("elevator", true, false, "array", "", &params.Elevator)
+		read.query("occupancy", true, false, "array", "", &params.Occupancy)
+		read.query("tax_burden", true, false, "array", "", &params.TaxBurden)
+		read.query("arrears", true, false, "array", "", &params.Arrears)
+		read.query("hukou", true, false, "array", "", &params.Hukou)
+		read.query("delivery", true, false, "array", "", &params.Delivery)
+		read.query("share", true, false, "array", "", &params.Share)
+		read.query("heating", true, false, "array", "", &params.Heating)
+		read.query("platform", true, false, "array", "", &params.Platform)
+		read.query("court_id", true, false, "integer", "int64", &params.CourtID)
+		read.query("metro", true, false, "array", "", &params.Metro)
+		read.query("commute", true, false, "string", "", &params.Commute)
+		read.query("commute_minutes", true, false, "integer", "", &params.CommuteMinutes)
+		read.query("id", true, false, "array", "", &params.ID)
+		read.query("polygon", true, false, "string", "", &params.Polygon)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, params)
+	}}
+}
+
+// OnFacetHouses is GET /api/house/facet: How many lots each value of each filter would show.
+func OnFacetHouses(answer func(c *fiber.Ctx, params FacetHousesParams) error) Operation {
+	return Operation{"FacetHouses", "GET", "/api/house/facet", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var params FacetHousesParams
+		read.query("bbox", true, false, "string", "", &params.Bbox)
+		read.query("facet", true, false, "array", "", &params.Facet)
+		read.query("keyword", true, false, "string", "", &params.Keyword)
+		read.query("province_id", true, false, "integer", "int64", &params.ProvinceID)
+		read.query("city_id", true, false, "integer", "int64", &params.CityID)
+		read.query("area_id", true, false, "array", "", &params.AreaID)
+		read.query("region_id", true, false, "array", "", &params.RegionID)
+		read.query("community_id", true, false, "integer", "int64", &params.CommunityID)
+		read.query("usage", true, false, "array", "", &params.Usage)
+		read.query("stage", true, false, "array", "", &params.Stage)
+		read.query("status", true, false, "array", "", &params.Status)
+		read.query("nature", true, false, "array", "", &params.Nature)
+		read.query("room", true, false, "array", "", &params.Room)
+		read.query("price_min", true, false, "integer", "int64", &params.PriceMin)
+		read.query("price_max", true, false, "integer", "int64", &params.PriceMax)
+		read.query("area_min", true, false, "number", "double", &params.AreaMin)
+		read.query("area_max", true, false, "number", "double", &params.AreaMax)
+		read.query("unit_price_min", true, false, "integer", "int64", &params.UnitPriceMin)
+		read.query("unit_price_max", true, false, "integer", "int64", &params.UnitPriceMax)
+		read.query("discount_min", true, false, "number", "double", &params.DiscountMin)
+		read.query("discount_max", true, false, "number", "double", &params.DiscountMax)
+		read.query("start_from", true, false, "string", "", &params.StartFrom)
+		read.query("start_to", true, false, "string", "", &params.StartTo)
+		read.query("end_from", true, false, "string", "", &params.EndFrom)
+		read.query("end_to", true, false, "string", "", &params.EndTo)
+		read.query("publish_from", true, false, "string", "", &params.PublishFrom)
+		read.query("publish_to", true, false, "string", "", &params.PublishTo)
+		read.query("within", true, false, "integer", "", &params.Within)
+		read.query("loan", true, false, "array", "", &params.Loan)
+		read.query("restriction", true, false, "array", "", &params.Restriction)
+		read.query("orientation", true, false, "array", "", &params.Orientation)
+		read.query("decoration", true, false, "array", "", &params.Decoration)
+		read.query("elevator", true, false, "array", "", &params.Elevator)
+		read.query("occupancy", true, false, "array", "", &params.Occupancy)
+		read.query("tax_burden", true, false, "array", "", &params.TaxBurden)
+		read.query("arrears", true, false, "array", "", &params.Arrears)
+		read.query("hukou", true, false, "array", "", &params.Hukou)
+		read.query("delivery", true, false, "array", "", &params.Delivery)
+		read.query("share", true, false, "array", "", &params.Share)
+		read.query("heating", true, false, "array", "", &params.Heating)
+		read.query("platform", true, false, "array", "", &params.Platform)
+		read.query("court_id", true, false, "integer", "int64", &params.CourtID)
+		read.query("metro", true, false, "array", "", &params.Metro)
+		read.query("commute", true, false, "string", "", &params.Commute)
+		read.query("commute_minutes", true, false, "integer", "", &params.CommuteMinutes)
+		read.query("id", true, false, "array", "", &params.ID)
+		read.query("polygon", true, false, "string", "", &params.Polygon)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, params)
+	}}
+}
+
+// OnSuggestHouses is GET /api/house/suggest: Completions of what is being typed.
+func OnSuggestHouses(answer func(c *fiber.Ctx, params SuggestHousesParams) error) Operation {
+	return Operation{"SuggestHouses", "GET", "/api/house/suggest", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var params SuggestHousesParams
+		read.query("keyword", true, true, "string", "", &params.Keyword)
+		read.query("city_id", true, false, "integer", "int64", &params.CityID)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, params)
+	}}
+}
+
+// OnUnderstandHouses is GET /api/house/understand: What a written query means.
+func OnUnderstandHouses(answer func(c *fiber.Ctx, params UnderstandHousesParams) error) Operation {
+	return Operation{"UnderstandHouses", "GET", "/api/house/understand", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var params UnderstandHousesParams
+		read.query("keyword", true, true, "string", "", &params.Keyword)
+		read.query("city_id", true, false, "integer", "int64", &params.CityID)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, params)
+	}}
+}
+
+// OnListCostRules is GET /api/house/cost-rule: The taxes, fees and rates that hold today.
+func OnListCostRules(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"ListCostRules", "GET", "/api/house/cost-rule", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnSummarizeHouses is GET /api/house/summary: Live figures, each equal to the total of the list with the same filters.
+func OnSummarizeHouses(answer func(c *fiber.Ctx, params SummarizeHousesParams) error) Operation {
+	return Operation{"SummarizeHouses", "GET", "/api/house/summary", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var params SummarizeHousesParams
+		read.query("city_id", true, false, "integer", "int64", &params.CityID)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, params)
+	}}
+}
+
+// OnListHouseStates is GET /api/house/state: What of lots changes while they are auctioned.
+func OnListHouseStates(answer func(c *fiber.Ctx, params ListHouseStatesParams) error) Operation {
+	return Operation{"ListHouseStates", "GET", "/api/house/state", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var params ListHouseStatesParams
+		read.query("id", true, true, "array", "", &params.ID)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, params)
+	}}
+}
+
+// OnGetOpenData is GET /api/open/v1: Licence, limits and fields of the open data.
+func OnGetOpenData(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"GetOpenData", "GET", "/api/open/v1", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnListOpenLots is GET /api/open/v1/lots: Lots as open data under every filter, the newest first.
+func OnListOpenLots(answer func(c *fiber.Ctx, params ListOpenLotsParams) error) Operation {
+	return Operation{"ListOpenLots", "GET", "/api/open/v1/lots", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var params ListOpenLotsParams
+		read.query("cursor", true, false, "string", "", &params.Cursor)
+		read.query("limit", true, false, "integer", "", &params.Limit)
+		read.query("format", true, false, "string", "", &params.Format)
+		read.query("keyword", true, false, "string", "", &params.Keyword)
+		read.query("province_id", true, false, "integer", "int64", &params.ProvinceID)
+		read.query("city_id", true, false, "integer", "int64", &params.CityID)
+		read.query("area_id", true, false, "array", "", &params.AreaID)
+		read.query("region_id", true, false, "array", "", &params.RegionID)
+		read.query("community_id", true, false, "integer", "int64", &params.CommunityID)
+		read.query("usage", true, false, "array", "", &params.Usage)
+		read.query("stage", true, false, "array", "", &params.Stage)
+		read.query("status", true, false, "array", "", &params.Status)
+		read.query("nature", true, false, "array", "", &params.Nature)
+		read.query("room", true, false, "array", "", &params.Room)
+		read.query("price_min", true, false, "integer", "int64", &params.PriceMin)
+		read.query("price_max", true, false, "integer", "int64", &params.PriceMax)
+		read.query("area_min", true, false, "number", "double", &params.AreaMin)
+		read.query("area_max", true, false, "number", "double", &params.AreaMax)
+		read.query("unit_price_min", true, false, "integer", "int64", &params.UnitPriceMin)
+		read.query("unit_price_max", true, false, "integer", "int64", &params.UnitPriceMax)
+		read.query("discount_min", true, false, "number", "double", &params.DiscountMin)
+		read.query("discount_max", true, false, "number", "double", &params.DiscountMax)
+		read.query("start_from", true, false, "string", "", &params.StartFrom)
+		read.query("start_to", true, false, "string", "", &params.StartTo)
+		read.query("end_from", true, false, "string", "", &params.EndFrom)
+		read.query("end_to", true, false, "string", "", &params.EndTo)
+		read.query("publish_from", true, false, "string", "", &params.PublishFrom)
+		read.query("publish_to", true, false, "string", "", &params.PublishTo)
+		read.query("within", true, false, "integer", "", &params.Within)
+		read.query("loan", true, false, "array", "", &params.Loan)
+		read.query("restriction", true, false, "array", "", &params.Restriction)
+		read.query("orientation", true, false, "array", "", &params.Orientation)
+		read.query("decoration", true, false, "array", "", &params.Decoration)
+		read.query("elevator", true, false, "array", "", &params.Elevator)
+		read.query("occupancy", true, false, "array", "", &params.Occupancy)
+		read.query("tax_burden", true, false, "array", "", &params.TaxBurden)
+		read.query("arrears", true, false, "array", "", &params.Arrears)
+		read.query("hukou", true, false, "array", "", &params.Hukou)
+		read.query("delivery", true, false, "array", "", &params.Delivery)
+		read.query("share", true, false, "array", "", &params.Share)
+		read.query("heating", true, false, "array", "", &params.Heating)
+		read.query("platform", true, false, "array", "", &params.Platform)
+		read.query("court_id", true, false, "integer", "int64", &params.CourtID)
+		read.query("metro", true, false, "array", "", &params.Metro)
+		read.query("commute", true, false, "string", "", &params.Commute)
+		read.query("commute_minutes", true, false, "integer", "", &params.CommuteMinutes)
+		read.query("id", true, false, "array", "", &params.ID)
+		read.query("polygon", true, false, "string", "", &params.Polygon)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, params)
+	}}
+}
+
+// OnGetOpenLot is GET /api/open/v1/lots/{id}: One lot as open data.
+func OnGetOpenLot(answer func(c *fiber.Ctx, id ID) error) Operation {
+	return Operation{"GetOpenLot", "GET", "/api/open/v1/lots/:id", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var id ID
+		read.path("id", "integer", "int64", &id)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, id)
+	}}
+}
+
+// OnListOpenLotChanges is GET /api/open/v1/lots/{id}/changes: The changes of price, time, status and stage of one lot.
+func OnListOpenLotChanges(answer func(c *fiber.Ctx, id ID, params ListOpenLotChangesParams) error) Operation {
+	return Operation{"ListOpenLotChanges", "GET", "/api/open/v1/lots/:id/changes", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var id ID
+		read.path("id", "integer", "int64", &id)
+		var params ListOpenLotChangesParams
+		read.query("format", true, false, "string", "", &params.Format)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, id, params)
+	}}
+}
+
+// OnListOpenDistricts is GET /api/open/v1/districts: Figures of the districts of a city over the last twelve complete months.
+func OnListOpenDistricts(answer func(c *fiber.Ctx, params ListOpenDistrictsParams) error) Operation {
+	return Operation{"ListOpenDistricts", "GET", "/api/open/v1/districts", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var params ListOpenDistrictsParams
+		read.query("city_id", true, false, "integer", "int64", &params.CityID)
+		read.query("format", true, false, "string", "", &params.Format)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, params)
+	}}
+}
+
+// OnMapHouses is GET /api/map/house: What a part of the map shows, under the filters of the list.
+func OnMapHouses(answer func(c *fiber.Ctx, params MapHousesParams) error) Operation {
+	return Operation{"MapHouses", "GET", "/api/map/house", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var params MapHousesParams
+		read.query("bbox", true, true, "string", "", &params.Bbox)
+		read.query("zoom", true, true, "integer", "", &params.Zoom)
+		read.query("keyword", true, false, "string", "", &params.Keyword)
+		read.query("province_id", true, false, "integer", "int64", &params.ProvinceID)
+		read.query("city_id", true, false, "integer", "int64", &params.CityID)
+		read.query("area_id", true, false, "array", "", &params.AreaID)
+		read.query("region_id", true, false, "array", "", &params.RegionID)
+		read.query("community_id", true, false, "integer", "int64", &params.CommunityID)
+		read.query("usage", true, false, "array", "", &params.Usage)
+		read.query("stage", true, false, "array", "", &params.Stage)
+		read.query("status", true, false, "array", "", &params.Status)
+		read.query("nature", true, false, "array", "", &params.Nature)
+		read.query("room", true, false, "array", "", &params.Room)
+		read.query("price_min", true, false, "integer", "int64", &params.PriceMin)
+		read.query("price_max", true, false, "integer", "int64", &params.PriceMax)
+		read.query("area_min", true, false, "number", "double", &params.AreaMin)
+		read.query("area_max", true, false, "number", "double", &params.AreaMax)
+		read.query("unit_price_min", true, false, "integer", "int64", &params.UnitPriceMin)
+		read.query("unit_price_max", true, false, "integer", "int64", &params.UnitPriceMax)
+		read.query("discount_min", true, false, "number", "double", &params.DiscountMin)
+		read.query("discount_max", true, false, "number", "double", &params.DiscountMax)
+		read.query("start_from", true, false, "string", "", &params.StartFrom)
+		read.query("start_to", true, false, "string", "", &params.StartTo)
+		read.query("end_from", true, false, "string", "", &params.EndFrom)
+		read.query("end_to", true, false, "string", "", &params.EndTo)
+		read.query("publish_from", true, false, "string", "", &params.PublishFrom)
+		read.query("publish_to", true, false, "string", "", &params.PublishTo)
+		read.query("within", true, false, "integer", "", &params.Within)
+		read.query("loan", true, false, "array", "", &params.Loan)
+		read.query("restriction", true, false, "array", "", &params.Restriction)
+		read.query("orientation", true, false, "array", "", &params.Orientation)
+		read.query("decoration", true, false, "array", "", &params.Decoration)
+		read.query("elevator", true, false, "array", "", &params.Elevator)
+		read.query("occupancy", true, false, "array", "", &params.Occupancy)
+		read.query("tax_burden", true, false, "array", "", &params.TaxBurden)
+		read.query("arrears", true, false, "array", "", &params.Arrears)
+		read.query("hukou", true, false, "array", "", &params.Hukou)
+		read.query("delivery", true, false, "array", "", &params.Delivery)
+		read.query("share", true, false, "array", "", &params.Share)
+		read.query("heating", true, false, "array", "", &params.Heating)
+		read.query("platform", true, false, "array", "", &params.Platform)
+		read.query("court_id", true, false, "integer", "int64", &params.CourtID)
+		read.query("metro", true, false, "array", "", &params.Metro)
+		read.query("commute", true, false, "string", "", &params.Commute)
+		read.query("commute_minutes", true, false, "integer", "", &params.CommuteMinutes)
+		read.query("id", true, false, "array", "", &params.ID)
+		read.query("polygon", true, false, "string", "", &params.Polygon)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, params)
+	}}
+}
+
+// OnHeatHouses is GET /api/map/heat: Start price per ㎡ in the squares of a part of the map, under the filters of the list.
+func OnHeatHouses(answer func(c *fiber.Ctx, params HeatHousesParams) error) Operation {
+	return Operation{"HeatHouses", "GET", "/api/map/heat", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var params HeatHousesParams
+		read.query("bbox", true, true, "string", "", &params.Bbox)
+		read.query("zoom", true, true, "integer", "", &params.Zoom)
+		read.query("keyword", true, false, "string", "", &params.Keyword)
+		read.query("province_id", true, false, "integer", "int64", &params.ProvinceID)
+		read.query("city_id", true, false, "integer", "int64", &params.CityID)
+		read.query("area_id", true, false, "array", "", &params.AreaID)
+		read.query("region_id", true, false, "array", "", &params.RegionID)
+		read.query("community_id", true, false, "integer", "int64", &params.CommunityID)
+		read.query("usage", true, false, "array", "", &params.Usage)
+		read.query("stage", true, false, "array", "", &params.Stage)
+		read.query("status", true, false, "array", "", &params.Status)
+		read.query("nature", true, false, "array", "", &params.Nature)
+		read.query("room", true, false, "array", "", &params.Room)
+		read.query("price_min", true, false, "integer", "int64", &params.PriceMin)
+		read.query("price_max", true, false, "integer", "int64", &params.PriceMax)
+		read.query("area_min", true, false, "number", "double", &params.AreaMin)
+		read.query("area_max", true, false, "number", "double", &params.AreaMax)
+		read.query("unit_price_min", true, false, "integer", "int64", &params.UnitPriceMin)
+		read.query("unit_price_max", true, false, "integer", "int64", &params.UnitPriceMax)
+		read.query("discount_min", true, false, "number", "double", &params.DiscountMin)
+		read.query("discount_max", true, false, "number", "double", &params.DiscountMax)
+		read.query("start_from", true, false, "string", "", &params.StartFrom)
+		read.query("start_to", true, false, "string", "", &params.StartTo)
+		read.query("end_from", true, false, "string", "", &params.EndFrom)
+		read.query("end_to", true, false, "string", "", &params.EndTo)
+		read.query("publish_from", true, false, "string", "", &params.PublishFrom)
+		read.query("publish_to", true, false, "string", "", &params.PublishTo)
+		read.query("within", true, false, "integer", "", &params.Within)
+		read.query("loan", true, false, "array", "", &params.Loan)
+		read.query("restriction", true, false, "array", "", &params.Restriction)
+		read.query("orientation", true, false, "array", "", &params.Orientation)
+		read.query("decoration", true, false, "array", "", &params.Decoration)
+		read.query("elevator", true, false, "array", "", &params.Elevator)
+		read.query("occupancy", true, false, "array", "", &params.Occupancy)
+		read.query("tax_burden", true, false, "array", "", &params.TaxBurden)
+		read.query("arrears", true, false, "array", "", &params.Arrears)
+		read.query("hukou", true, false, "array", "", &params.Hukou)
+		read.query("delivery", true, false, "array", "", &params.Delivery)
+		read.query("share", true, false, "array", "", &params.Share)
+		read.query("heating", true, false, "array", "", &params.Heating)
+		read.query("platform", true, false, "array", "", &params.Platform)
+		read.query("court_id", true, false, "integer", "int64", &params.CourtID)
+		read.query("metro", true, false, "array", "", &params.Metro)
+		read.query("commute", true, false, "string", "", &params.Commute)
+		read.query("commute_minutes", true, false, "integer", "", &params.CommuteMinutes)
+		read.query("id", true, false, "array", "", &params.ID)
+		read.query("polygon", true, false, "string", "", &params.Polygon)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, params)
+	}}
+}
+
+// OnListCostFacts is GET /api/map/cost: What the whole cost of the lots in a part of the map is computed from, under the filters of the list.
+func OnListCostFacts(answer func(c *fiber.Ctx, params ListCostFactsParams) error) Operation {
+	return Operation{"ListCostFacts", "GET", "/api/map/cost", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var params ListCostFactsParams
+		read.query("bbox", true, true, "string", "", &params.Bbox)
+		read.query("keyword", true, false, "string", "", &params.Keyword)
+		read.query("province_id", true, false, "integer", "int64", &params.ProvinceID)
+		read.query("city_id", true, false, "integer", "int64", &params.CityID)
+		read.query("area_id", true, false, "array", "", &params.AreaID)
+		read.query("region_id", true, false, "array", "", &params.RegionID)
+		read.query("community_id", true, false, "integer", "int64", &params.CommunityID)
+		read.query("usage", true, false, "array", "", &params.Usage)
+		read.query("stage", true, false, "array", "", &params.Stage)
+		read.query("status", true, false, "array", "", &params.Status)
+		read.query("nature", true, false, "array", "", &params.Nature)
+		read.query("room", true, false, "array", "", &params.Room)
+		read.query("price_min", true, false, "integer", "int64", &params.PriceMin)
+		read.query("price_max", true, false, "integer", "int64", &params.PriceMax)
+		read.query("area_min", true, false, "number", "double", &params.AreaMin)
+		read.query("area_max", true, false, "number", "double", &params.AreaMax)
+		read.query("unit_price_min", true, false, "integer", "int64", &params.UnitPriceMin)
+		read.query("unit_price_max", true, false, "integer", "int64", &params.UnitPriceMax)
+		read.query("discount_min", true, false, "number", "double", &params.DiscountMin)
+		read.query("discount_max", true, false, "number", "double", &params.DiscountMax)
+		read.query("start_from", true, false, "string", "", &params.StartFrom)
+		read.query("start_to", true, false, "string", "", &params.StartTo)
+		read.query("end_from", true, false, "string", "", &params.EndFrom)
+		read.query("end_to", true, false, "string", "", &params.EndTo)
+		read.query("publish_from", true, false, "string", "", &params.PublishFrom)
+		read.query("publish_to", true, false, "string", "", &params.PublishTo)
+		read.query("within", true, false, "integer", "", &params.Within)
+		read.query("loan", true, false, "array", "", &params.Loan)
+		read.query("restriction", true, false, "array", "", &params.Restriction)
+		read.query("orientation", true, false, "array", "", &params.Orientation)
+		read.query("decoration", true, false, "array", "", &params.Decoration)
+		read.query("elevator", true, false, "array", "", &params.Elevator)
+		read.query("occupancy", true, false, "array", "", &params.Occupancy)
+		read.query("tax_burden", true, false, "array", "", &params.TaxBurden)
+		read.query("arrears", true, false, "array", "", &params.Arrears)
+		read.query("hukou", true, false, "array", "", &params.Hukou)
+		read.query("delivery", true, false, "array", "", &params.Delivery)
+		read.query("share", true, false, "array", "", &params.Share)
+		read.query("heating", true, false, "array", "", &params.Heating)
+		read.query("platform", true, false, "array", "", &params.Platform)
+		read.query("court_id", true, false, "integer", "int64", &params.CourtID)
+		read.query("metro", true, false, "array", "", &params.Metro)
+		read.query("commute", true, false, "string", "", &params.Commute)
+		read.query("commute_minutes", true, false, "integer", "", &params.CommuteMinutes)
+		read.query("id", true, false, "array", "", &params.ID)
+		read.query("polygon", true, false, "string", "", &params.Polygon)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, params)
+	}}
+}
+
+// OnGetHouse is GET /api/house/{id}: One lot.
+func OnGetHouse(answer func(c *fiber.Ctx, id ID) error) Operation {
+	return Operation{"GetHouse", "GET", "/api/house/:id", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var id ID
+		read.path("id", "integer", "int64", &id)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, id)
+	}}
+}
+
+// OnListSimilarHouses is GET /api/house/{id}/similar: Similar lots.
+func OnListSimilarHouses(answer func(c *fiber.Ctx, id ID, params ListSimilarHousesParams) error) Operation {
+	return Operation{"ListSimilarHouses", "GET", "/api/house/:id/similar", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var id ID
+		read.path("id", "integer", "int64", &id)
+		var params ListSimilarHousesParams
+		read.query("kind", true, false, "string", "", &params.Kind)
+		read.query("limit", true, false, "integer", "", &params.Limit)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, id, params)
+	}}
+}
+
+// OnGetHouseClearance is GET /api/house/{id}/clearance: How often lots like one are sold in a round.
+func OnGetHouseClearance(answer func(c *fiber.Ctx, id ID) error) Operation {
+	return Operation{"GetHouseClearance", "GET", "/api/house/:id/clearance", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var id ID
+		read.path("id", "integer", "int64", &id)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, id)
+	}}
+}
+
+// OnListComparableHouses is GET /api/house/{id}/comparable: What lots of the same use were sold for near a lot.
+func OnListComparableHouses(answer func(c *fiber.Ctx, id ID) error) Operation {
+	return Operation{"ListComparableHouses", "GET", "/api/house/:id/comparable", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var id ID
+		read.path("id", "integer", "int64", &id)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, id)
+	}}
+}
+
+// OnListHouseBids is GET /api/house/{id}/bid: Bid record.
+func OnListHouseBids(answer func(c *fiber.Ctx, id ID) error) Operation {
+	return Operation{"ListHouseBids", "GET", "/api/house/:id/bid", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var id ID
+		read.path("id", "integer", "int64", &id)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, id)
+	}}
+}
+
+// OnListHouseChanges is GET /api/house/{id}/change: Change log.
+func OnListHouseChanges(answer func(c *fiber.Ctx, id ID) error) Operation {
+	return Operation{"ListHouseChanges", "GET", "/api/house/:id/change", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var id ID
+		read.path("id", "integer", "int64", &id)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, id)
+	}}
+}
+
+// OnViewHouse is POST /api/house/{id}/view: Counts a view.
+func OnViewHouse(answer func(c *fiber.Ctx, id ID) error) Operation {
+	return Operation{"ViewHouse", "POST", "/api/house/:id/view", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var id ID
+		read.path("id", "integer", "int64", &id)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, id)
+	}}
+}
+
+// OnGetHouseCalendar is GET /api/house/{id}/calendar.ics: The dates of one lot as a calendar (RFC 5545).
+func OnGetHouseCalendar(answer func(c *fiber.Ctx, id ID) error) Operation {
+	return Operation{"GetHouseCalendar", "GET", "/api/house/:id/calendar.ics", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var id ID
+		read.path("id", "integer", "int64", &id)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, id)
+	}}
+}
+
+// OnGetCourtCalendar is GET /api/court/{id}/calendar.ics: The dates of a court's lots as a calendar that programs subscribe to.
+func OnGetCourtCalendar(answer func(c *fiber.Ctx, id ID) error) Operation {
+	return Operation{"GetCourtCalendar", "GET", "/api/court/:id/calendar.ics", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var id ID
+		read.path("id", "integer", "int64", &id)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, id)
+	}}
+}
+
+// OnListCalendars is GET /api/calendar: The member's secret addresses, without the addresses themselves, of which only hashes are stored.
+func OnListCalendars(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"ListCalendars", "GET", "/api/calendar", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnCreateCalendar is POST /api/calendar: Makes a secret address; one that exists for the same is replaced, and stops to work.
+func OnCreateCalendar(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"CreateCalendar", "POST", "/api/calendar", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnRevokeCalendar is DELETE /api/calendar/{id}: Revokes a secret address; one that is not there is revoked already.
+func OnRevokeCalendar(answer func(c *fiber.Ctx, id ID) error) Operation {
+	return Operation{"RevokeCalendar", "DELETE", "/api/calendar/:id", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var id ID
+		read.path("id", "integer", "int64", &id)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, id)
+	}}
+}
+
+// OnGetCalendarFeed is GET /api/calendar/{token}/feed.ics: The calendar of a secret address, without a login; 404 once the address was renewed or revoked.
+func OnGetCalendarFeed(answer func(c *fiber.Ctx, token string) error) Operation {
+	return Operation{"GetCalendarFeed", "GET", "/api/calendar/:token/feed.ics", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var token string
+		read.path("token", "string", "", &token)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, token)
+	}}
+}
+
+// OnListNews is GET /api/news: Articles by category, tag and keyword.
+func OnListNews(answer func(c *fiber.Ctx, params ListNewsParams) error) Operation {
+	return Operation{"ListNews", "GET", "/api/news", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var params ListNewsParams
+		read.query("category", true, false, "string", "", &params.Category)
+		read.query("tag", true, false, "string", "", &params.Tag)
+		read.query("keyword", true, false, "string", "", &params.Keyword)
+		read.query("sort", true, false, "string", "", &params.Sort)
+		read.query("page", true, false, "integer", "", &params.Page)
+		read.query("page_size", true, false, "integer", "", &params.PageSize)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, params)
+	}}
+}
+
+// OnListHotNews is GET /api/news/hot: Articles that editors called hot, then those read most.
+func OnListHotNews(answer func(c *fiber.Ctx, params ListHotNewsParams) error) Operation {
+	return Operation{"ListHotNews", "GET", "/api/news/hot", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var params ListHotNewsParams
+		read.query("category", true, false, "string", "", &params.Category)
+		read.query("limit", true, false, "integer", "", &params.Limit)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, params)
+	}}
+}
+
+// OnSuggestNews is GET /api/news/suggest: Completes what is being typed with titles.
+func OnSuggestNews(answer func(c *fiber.Ctx, params SuggestNewsParams) error) Operation {
+	return Operation{"SuggestNews", "GET", "/api/news/suggest", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var params SuggestNewsParams
+		read.query("keyword", true, true, "string", "", &params.Keyword)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, params)
+	}}
+}
+
+// OnGetNews is GET /api/news/{id}: One article with its neighbours and what is like it.
+func OnGetNews(answer func(c *fiber.Ctx, id ID) error) Operation {
+	return Operation{"GetNews", "GET", "/api/news/:id", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var id ID
+		read.path("id", "integer", "int64", &id)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, id)
+	}}
+}
+
+// OnViewNews is POST /api/news/{id}/view: Counts a view.
+func OnViewNews(answer func(c *fiber.Ctx, id ID) error) Operation {
+	return Operation{"ViewNews", "POST", "/api/news/:id/view", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var id ID
+		read.path("id", "integer", "int64", &id)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, id)
+	}}
+}
+
+// OnListTags is GET /api/tag: Tags that have articles, in groups.
+func OnListTags(answer func(c *fiber.Ctx, params ListTagsParams) error) Operation {
+	return Operation{"ListTags", "GET", "/api/tag", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var params ListTagsParams
+		read.query("latest", true, false, "integer", "", &params.Latest)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, params)
+	}}
+}
+
+// OnGetSinglePage is GET /api/single-page: A page of the site's own text.
+func OnGetSinglePage(answer func(c *fiber.Ctx, params GetSinglePageParams) error) Operation {
+	return Operation{"GetSinglePage", "GET", "/api/single-page", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var params GetSinglePageParams
+		read.query("code", true, true, "string", "", &params.Code)
+		read.query("city_id", true, false, "integer", "int64", &params.CityID)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, params)
+	}}
+}
+
+// OnListSinglePages is GET /api/single-page/list: Codes and titles of all such pages.
+func OnListSinglePages(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"ListSinglePages", "GET", "/api/single-page/list", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnListAgents is GET /api/agent: Consultants by city, district or lot.
+func OnListAgents(answer func(c *fiber.Ctx, params ListAgentsParams) error) Operation {
+	return Operation{"ListAgents", "GET", "/api/agent", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var params ListAgentsParams
+		read.query("city_id", true, false, "integer", "int64", &params.CityID)
+		read.query("area_id", true, false, "integer", "int64", &params.AreaID)
+		read.query("house_id", true, false, "integer", "int64", &params.HouseID)
+		read.query("sort", true, false, "string", "", &params.Sort)
+		read.query("seed", true, false, "integer", "", &params.Seed)
+		read.query("page", true, false, "integer", "", &params.Page)
+		read.query("page_size", true, false, "integer", "", &params.PageSize)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, params)
+	}}
+}
+
+// OnGetAgent is GET /api/agent/{id}: One consultant.
+func OnGetAgent(answer func(c *fiber.Ctx, id ID) error) Operation {
+	return Operation{"GetAgent", "GET", "/api/agent/:id", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var id ID
+		read.path("id", "integer", "int64", &id)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, id)
+	}}
+}
+
+// OnListAgentHouses is GET /api/agent/{id}/house: The lots of a consultant that can be bid for.
+func OnListAgentHouses(answer func(c *fiber.Ctx, id ID, params ListAgentHousesParams) error) Operation {
+	return Operation{"ListAgentHouses", "GET", "/api/agent/:id/house", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var id ID
+		read.path("id", "integer", "int64", &id)
+		var params ListAgentHousesParams
+		read.query("page", true, false, "integer", "", &params.Page)
+		read.query("page_size", true, false, "integer", "", &params.PageSize)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, id, params)
+	}}
+}
+
+// OnSubmitForm is POST /api/form: Leaves a wish or a question with the way to answer it.
+func OnSubmitForm(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"SubmitForm", "POST", "/api/form", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnListCollects is GET /api/house-collect: What the member saved, with what changed since.
+func OnListCollects(answer func(c *fiber.Ctx, params ListCollectsParams) error) Operation {
+	return Operation{"ListCollects", "GET", "/api/house-collect", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var params ListCollectsParams
+		read.query("kind", true, false, "string", "", &params.Kind)
+		read.query("sort", true, false, "string", "", &params.Sort)
+		read.query("page", true, false, "integer", "", &params.Page)
+		read.query("page_size", true, false, "integer", "", &params.PageSize)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, params)
+	}}
+}
+
+// OnSaveCollect is POST /api/house-collect: Saves a lot, a community or an article; again it changes nothing.
+func OnSaveCollect(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"SaveCollect", "POST", "/api/house-collect", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnRemoveCollects is POST /api/house-collect/remove: Forgets several saved things at once; what was not saved is forgotten already.
+func OnRemoveCollects(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"RemoveCollects", "POST", "/api/house-collect/remove", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnExportCollects is GET /api/house-collect/csv: All that the member saved of a kind as CSV (UTF-8 with a byte order mark).
+func OnExportCollects(answer func(c *fiber.Ctx, params ExportCollectsParams) error) Operation {
+	return Operation{"ExportCollects", "GET", "/api/house-collect/csv", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var params ExportCollectsParams
+		read.query("kind", true, false, "string", "", &params.Kind)
+		read.query("sort", true, false, "string", "", &params.Sort)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, params)
+	}}
+}
+
+// OnRemoveCollect is DELETE /api/house-collect/{house_id}: Forgets what was saved; what was not saved is forgotten already.
+func OnRemoveCollect(answer func(c *fiber.Ctx, houseID int64, params RemoveCollectParams) error) Operation {
+	return Operation{"RemoveCollect", "DELETE", "/api/house-collect/:house_id", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var houseID int64
+		read.path("house_id", "integer", "int64", &houseID)
+		var params RemoveCollectParams
+		read.query("kind", true, false, "string", "", &params.Kind)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, houseID, params)
+	}}
+}
+
+// OnGetMarks is GET /api/house-mark: What the member saved and is reminded of, by ids, for the buttons of all pages.
+func OnGetMarks(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"GetMarks", "GET", "/api/house-mark", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnListReminders is GET /api/house-remind: The member's reminders; those still to come by their next time, the others latest first.
+func OnListReminders(answer func(c *fiber.Ctx, params ListRemindersParams) error) Operation {
+	return Operation{"ListReminders", "GET", "/api/house-remind", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var params ListRemindersParams
+		read.query("scope", true, false, "string", "", &params.Scope)
+		read.query("house_id", true, false, "integer", "int64", &params.HouseID)
+		read.query("page", true, false, "integer", "", &params.Page)
+		read.query("page_size", true, false, "integer", "", &params.PageSize)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, params)
+	}}
+}
+
+// OnSaveReminder is POST /api/house-remind: Sets the reminder of a lot, or changes it; a member has one for each lot.
+func OnSaveReminder(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"SaveReminder", "POST", "/api/house-remind", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnRemoveReminder is DELETE /api/house-remind/{id}: Removes a reminder; one that is not there is removed already.
+func OnRemoveReminder(answer func(c *fiber.Ctx, id int64, params RemoveReminderParams) error) Operation {
+	return Operation{"RemoveReminder", "DELETE", "/api/house-remind/:id", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var id int64
+		read.path("id", "integer", "int64", &id)
+		var params RemoveReminderParams
+		read.query("by", true, false, "string", "", &params.By)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, id, params)
+	}}
+}
+
+// OnListSavedSearches is GET /api/saved-search: The filters of the list that the member saved, the latest first.
+func OnListSavedSearches(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"ListSavedSearches", "GET", "/api/saved-search", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnSaveSearch is POST /api/saved-search: Saves a filter of the list; the same one again stays as it is and is resumed.
+func OnSaveSearch(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"SaveSearch", "POST", "/api/saved-search", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnRemoveSavedSearch is DELETE /api/saved-search/{id}: Removes a saved search; one that is not there is removed already.
+func OnRemoveSavedSearch(answer func(c *fiber.Ctx, id ID) error) Operation {
+	return Operation{"RemoveSavedSearch", "DELETE", "/api/saved-search/:id", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var id ID
+		read.path("id", "integer", "int64", &id)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, id)
+	}}
+}
+
+// OnChangeSavedSearch is PUT /api/saved-search/{id}: Changes a saved search; what is left out stays.
+func OnChangeSavedSearch(answer func(c *fiber.Ctx, id ID) error) Operation {
+	return Operation{"ChangeSavedSearch", "PUT", "/api/saved-search/:id", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var id ID
+		read.path("id", "integer", "int64", &id)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, id)
+	}}
+}
+
+// OnGetUnsubscription is GET /api/unsubscribe/{token}: The saved search that a signed token is about; nothing is changed.
+func OnGetUnsubscription(answer func(c *fiber.Ctx, token string) error) Operation {
+	return Operation{"GetUnsubscription", "GET", "/api/unsubscribe/:token", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var token string
+		read.path("token", "string", "", &token)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, token)
+	}}
+}
+
+// OnUnsubscribe is POST /api/unsubscribe/{token}: Pauses the saved search of a signed token, without a login; again it changes nothing.
+func OnUnsubscribe(answer func(c *fiber.Ctx, token string, params UnsubscribeParams) error) Operation {
+	return Operation{"Unsubscribe", "POST", "/api/unsubscribe/:token", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var token string
+		read.path("token", "string", "", &token)
+		var params UnsubscribeParams
+		read.query("resume", true, false, "boolean", "", &params.Resume)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, token, params)
+	}}
+}
+
+// OnListMessages is GET /api/message: The member's messages, the latest first.
+func OnListMessages(answer func(c *fiber.Ctx, params ListMessagesParams) error) Operation {
+	return Operation{"ListMessages", "GET", "/api/message", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var params ListMessagesParams
+		read.query("kind", true, false, "string", "", &params.Kind)
+		read.query("unread", true, false, "boolean", "", &params.Unread)
+		read.query("page", true, false, "integer", "", &params.Page)
+		read.query("page_size", true, false, "integer", "", &params.PageSize)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, params)
+	}}
+}
+
+// OnReadMessages is POST /api/message: Marks messages as read; without ids all of them.
+func OnReadMessages(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"ReadMessages", "POST", "/api/message", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnListDemands is GET /api/demand: What the member asked for, the latest first, each with its way so far.
+func OnListDemands(answer func(c *fiber.Ctx, params ListDemandsParams) error) Operation {
+	return Operation{"ListDemands", "GET", "/api/demand", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var params ListDemandsParams
+		read.query("page", true, false, "integer", "", &params.Page)
+		read.query("page_size", true, false, "integer", "", &params.PageSize)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, params)
+	}}
+}
+
+// OnUpdateDemand is POST /api/demand/{id}: Closes a demand, or says whether it may be shown to members with like ones.
+func OnUpdateDemand(answer func(c *fiber.Ctx, id ID) error) Operation {
+	return Operation{"UpdateDemand", "POST", "/api/demand/:id", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var id ID
+		read.path("id", "integer", "int64", &id)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, id)
+	}}
+}
+
+// OnEditDemand is PUT /api/demand/{id}: Changes what an open demand of type 234 asks for; lots are looked for anew.
+func OnEditDemand(answer func(c *fiber.Ctx, id ID) error) Operation {
+	return Operation{"EditDemand", "PUT", "/api/demand/:id", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var id ID
+		read.path("id", "integer", "int64", &id)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, id)
+	}}
+}
+
+// OnListMatches is GET /api/requirement-match: Lots found for the member's open demands, the best first.
+func OnListMatches(answer func(c *fiber.Ctx, params ListMatchesParams) error) Operation {
+	return Operation{"ListMatches", "GET", "/api/requirement-match", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var params ListMatchesParams
+		read.query("demand_id", true, false, "integer", "int64", &params.DemandID)
+		read.query("unread", true, false, "boolean", "", &params.Unread)
+		read.query("page", true, false, "integer", "", &params.Page)
+		read.query("page_size", true, false, "integer", "", &params.PageSize)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, params)
+	}}
+}
+
+// OnUpdateMatches is POST /api/requirement-match: Marks matches as read, or as of no interest; without ids all of them are read.
+func OnUpdateMatches(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"UpdateMatches", "POST", "/api/requirement-match", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnListMates is GET /api/mate: Members with like demands who agreed to be shown, masked.
+func OnListMates(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"ListMates", "GET", "/api/mate", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnCloseAccount is DELETE /api/account: Closes the account for good; everything kept of the member is erased.
+func OnCloseAccount(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"CloseAccount", "DELETE", "/api/account", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnExportAccount is GET /api/account: Everything that is kept of the member, to take along.
+func OnExportAccount(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"ExportAccount", "GET", "/api/account", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnListForms is GET /api/editor/form: What visitors and members have left, the latest first.
+func OnListForms(answer func(c *fiber.Ctx, params ListFormsParams) error) Operation {
+	return Operation{"ListForms", "GET", "/api/editor/form", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var params ListFormsParams
+		read.query("form_type", true, false, "string", "", &params.FormType)
+		read.query("status", true, false, "string", "", &params.Status)
+		read.query("house_id", true, false, "integer", "int64", &params.HouseID)
+		read.query("page", true, false, "integer", "", &params.Page)
+		read.query("page_size", true, false, "integer", "", &params.PageSize)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, params)
+	}}
+}
+
+// OnExportForms is GET /api/editor/form/csv: The same as a file for spreadsheets, numbers masked.
+func OnExportForms(answer func(c *fiber.Ctx, params ExportFormsParams) error) Operation {
+	return Operation{"ExportForms", "GET", "/api/editor/form/csv", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var params ExportFormsParams
+		read.query("form_type", true, false, "string", "", &params.FormType)
+		read.query("status", true, false, "string", "", &params.Status)
+		read.query("house_id", true, false, "integer", "int64", &params.HouseID)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, params)
+	}}
+}
+
+// OnGetForm is GET /api/editor/form/{id}: One form with all that happened to it.
+func OnGetForm(answer func(c *fiber.Ctx, id ID) error) Operation {
+	return Operation{"GetForm", "GET", "/api/editor/form/:id", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var id ID
+		read.path("id", "integer", "int64", &id)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, id)
+	}}
+}
+
+// OnWorkOnForm is POST /api/editor/form/{id}: Sets the status of a form, answers it, or adds an internal note.
+func OnWorkOnForm(answer func(c *fiber.Ctx, id ID) error) Operation {
+	return Operation{"WorkOnForm", "POST", "/api/editor/form/:id", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var id ID
+		read.path("id", "integer", "int64", &id)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, id)
+	}}
+}
+
+// OnShowFormMobile is POST /api/editor/form/{id}/mobile: The whole number of a form.
+func OnShowFormMobile(answer func(c *fiber.Ctx, id ID) error) Operation {
+	return Operation{"ShowFormMobile", "POST", "/api/editor/form/:id/mobile", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var id ID
+		read.path("id", "integer", "int64", &id)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, id)
+	}}
+}
+
+// OnListDocuments is GET /api/editor/document/{kind}: The texts of a kind with their open revisions, the latest change first.
+func OnListDocuments(answer func(c *fiber.Ctx, kind DocumentKind, params ListDocumentsParams) error) Operation {
+	return Operation{"ListDocuments", "GET", "/api/editor/document/:kind", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var kind DocumentKind
+		read.path("kind", "string", "", &kind)
+		var params ListDocumentsParams
+		read.query("q", true, false, "string", "", &params.Q)
+		read.query("state", true, false, "string", "", &params.State)
+		read.query("page", true, false, "integer", "", &params.Page)
+		read.query("page_size", true, false, "integer", "", &params.PageSize)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, kind, params)
+	}}
+}
+
+// OnReserveDocument is POST /api/editor/document/{kind}: Gives a new text its subject, under which its first draft is saved.
+func OnReserveDocument(answer func(c *fiber.Ctx, kind DocumentKind) error) Operation {
+	return Operation{"ReserveDocument", "POST", "/api/editor/document/:kind", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var kind DocumentKind
+		read.path("kind", "string", "", &kind)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, kind)
+	}}
+}
+
+// OnGetDocument is GET /api/editor/document/{kind}/{subject}: A text with what is published, its open revision and its history.
+func OnGetDocument(answer func(c *fiber.Ctx, kind DocumentKind, subject DocumentSubject) error) Operation {
+	return Operation{"GetDocument", "GET", "/api/editor/document/:kind/:subject", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var kind DocumentKind
+		read.path("kind", "string", "", &kind)
+		var subject DocumentSubject
+		read.path("subject", "string", "", &subject)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, kind, subject)
+	}}
+}
+
+// OnPreviewDocument is POST /api/editor/document/{kind}/{subject}/preview: The head that a page would have.
+func OnPreviewDocument(answer func(c *fiber.Ctx, kind DocumentKind, subject DocumentSubject) error) Operation {
+	return Operation{"PreviewDocument", "POST", "/api/editor/document/:kind/:subject/preview", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var kind DocumentKind
+		read.path("kind", "string", "", &kind)
+		var subject DocumentSubject
+		read.path("subject", "string", "", &subject)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, kind, subject)
+	}}
+}
+
+// OnDiscardDocument is DELETE /api/editor/document/{kind}/{subject}/draft: Discards the open revision; it stays in the history.
+func OnDiscardDocument(answer func(c *fiber.Ctx, kind DocumentKind, subject DocumentSubject, params DiscardDocumentParams) error) Operation {
+	return Operation{"DiscardDocument", "DELETE", "/api/editor/document/:kind/:subject/draft", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var kind DocumentKind
+		read.path("kind", "string", "", &kind)
+		var subject DocumentSubject
+		read.path("subject", "string", "", &subject)
+		var params DiscardDocumentParams
+		read.query("version", true, true, "integer", "", &params.Version)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, kind, subject, params)
+	}}
+}
+
+// OnSaveDocument is PUT /api/editor/document/{kind}/{subject}/draft: Saves the draft of a text.
+func OnSaveDocument(answer func(c *fiber.Ctx, kind DocumentKind, subject DocumentSubject) error) Operation {
+	return Operation{"SaveDocument", "PUT", "/api/editor/document/:kind/:subject/draft", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var kind DocumentKind
+		read.path("kind", "string", "", &kind)
+		var subject DocumentSubject
+		read.path("subject", "string", "", &subject)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, kind, subject)
+	}}
+}
+
+// OnSubmitDocument is POST /api/editor/document/{kind}/{subject}/submit: Gives the draft to review.
+func OnSubmitDocument(answer func(c *fiber.Ctx, kind DocumentKind, subject DocumentSubject) error) Operation {
+	return Operation{"SubmitDocument", "POST", "/api/editor/document/:kind/:subject/submit", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var kind DocumentKind
+		read.path("kind", "string", "", &kind)
+		var subject DocumentSubject
+		read.path("subject", "string", "", &subject)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, kind, subject)
+	}}
+}
+
+// OnReturnDocument is POST /api/editor/document/{kind}/{subject}/return: Gives what is in review or scheduled back to its author.
+func OnReturnDocument(answer func(c *fiber.Ctx, kind DocumentKind, subject DocumentSubject) error) Operation {
+	return Operation{"ReturnDocument", "POST", "/api/editor/document/:kind/:subject/return", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var kind DocumentKind
+		read.path("kind", "string", "", &kind)
+		var subject DocumentSubject
+		read.path("subject", "string", "", &subject)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, kind, subject)
+	}}
+}
+
+// OnPublishDocument is POST /api/editor/document/{kind}/{subject}/publication: Publishes what is in review, at once or at a minute.
+func OnPublishDocument(answer func(c *fiber.Ctx, kind DocumentKind, subject DocumentSubject) error) Operation {
+	return Operation{"PublishDocument", "POST", "/api/editor/document/:kind/:subject/publication", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var kind DocumentKind
+		read.path("kind", "string", "", &kind)
+		var subject DocumentSubject
+		read.path("subject", "string", "", &subject)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, kind, subject)
+	}}
+}
+
+// OnRestoreDocument is POST /api/editor/document/{kind}/{subject}/restoration: Drafts the content of an earlier version.
+func OnRestoreDocument(answer func(c *fiber.Ctx, kind DocumentKind, subject DocumentSubject) error) Operation {
+	return Operation{"RestoreDocument", "POST", "/api/editor/document/:kind/:subject/restoration", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var kind DocumentKind
+		read.path("kind", "string", "", &kind)
+		var subject DocumentSubject
+		read.path("subject", "string", "", &subject)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, kind, subject)
+	}}
+}
+
+// OnGetDocumentRevision is GET /api/editor/document/{kind}/{subject}/revision/{id}: An earlier version, and the published one before it.
+func OnGetDocumentRevision(answer func(c *fiber.Ctx, kind DocumentKind, subject DocumentSubject, id int64) error) Operation {
+	return Operation{"GetDocumentRevision", "GET", "/api/editor/document/:kind/:subject/revision/:id", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var kind DocumentKind
+		read.path("kind", "string", "", &kind)
+		var subject DocumentSubject
+		read.path("subject", "string", "", &subject)
+		var id int64
+		read.path("id", "integer", "int64", &id)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, kind, subject, id)
+	}}
+}
+
+// OnUploadPicture is POST /api/editor/picture: Stores a picture for covers and texts.
+func OnUploadPicture(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"UploadPicture", "POST", "/api/editor/picture", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnListDeskTags is GET /api/editor/tag: All tags of articles, those without an article too.
+func OnListDeskTags(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"ListDeskTags", "GET", "/api/editor/tag", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnChangeTag is PUT /api/editor/tag/{id}: Renames or describes a tag; its address stays.
+func OnChangeTag(answer func(c *fiber.Ctx, id ID) error) Operation {
+	return Operation{"ChangeTag", "PUT", "/api/editor/tag/:id", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var id ID
+		read.path("id", "integer", "int64", &id)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, id)
+	}}
+}
+
+// OnMergeTag is POST /api/editor/tag/{id}/merge: Gives the articles of a tag another tag and removes it.
+func OnMergeTag(answer func(c *fiber.Ctx, id ID) error) Operation {
+	return Operation{"MergeTag", "POST", "/api/editor/tag/:id/merge", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var id ID
+		read.path("id", "integer", "int64", &id)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, id)
+	}}
+}
+
+// OnListHeads is GET /api/editor/head: The heads of every address of the site.
+func OnListHeads(answer func(c *fiber.Ctx, params ListHeadsParams) error) Operation {
+	return Operation{"ListHeads", "GET", "/api/editor/head", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var params ListHeadsParams
+		read.query("q", true, false, "string", "", &params.Q)
+		read.query("kind", true, false, "string", "", &params.Kind)
+		read.query("check", true, false, "string", "", &params.Check)
+		read.query("severity", true, false, "string", "", &params.Severity)
+		read.query("status", true, false, "integer", "", &params.Status)
+		read.query("robots", true, false, "string", "", &params.Robots)
+		read.query("from", true, false, "string", "", &params.From)
+		read.query("template", true, false, "string", "", &params.Template)
+		read.query("wording", true, false, "integer", "", &params.Wording)
+		read.query("min_px", true, false, "integer", "", &params.MinPx)
+		read.query("max_px", true, false, "integer", "", &params.MaxPx)
+		read.query("visit", true, false, "string", "", &params.Visit)
+		read.query("sort", true, false, "string", "", &params.Sort)
+		read.query("offset", true, false, "integer", "", &params.Offset)
+		read.query("limit", true, false, "integer", "", &params.Limit)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, params)
+	}}
+}
+
+// OnExportHeads is GET /api/editor/head/csv: The rows of a filter as a file for spreadsheets.
+func OnExportHeads(answer func(c *fiber.Ctx, params ExportHeadsParams) error) Operation {
+	return Operation{"ExportHeads", "GET", "/api/editor/head/csv", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var params ExportHeadsParams
+		read.query("q", true, false, "string", "", &params.Q)
+		read.query("kind", true, false, "string", "", &params.Kind)
+		read.query("check", true, false, "string", "", &params.Check)
+		read.query("severity", true, false, "string", "", &params.Severity)
+		read.query("status", true, false, "integer", "", &params.Status)
+		read.query("robots", true, false, "string", "", &params.Robots)
+		read.query("from", true, false, "string", "", &params.From)
+		read.query("template", true, false, "string", "", &params.Template)
+		read.query("wording", true, false, "integer", "", &params.Wording)
+		read.query("min_px", true, false, "integer", "", &params.MinPx)
+		read.query("max_px", true, false, "integer", "", &params.MaxPx)
+		read.query("visit", true, false, "string", "", &params.Visit)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, params)
+	}}
+}
+
+// OnGetHead is GET /api/editor/head/page: One address with the overrides that change its head.
+func OnGetHead(answer func(c *fiber.Ctx, params GetHeadParams) error) Operation {
+	return Operation{"GetHead", "GET", "/api/editor/head/page", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var params GetHeadParams
+		read.query("path", true, true, "string", "", &params.Path)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, params)
+	}}
+}
+
+// OnListHeadOverrides is GET /api/editor/head/override: All overrides, the latest change first.
+func OnListHeadOverrides(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"ListHeadOverrides", "GET", "/api/editor/head/override", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnPutHeadOverride is PUT /api/editor/head/override: Stores the override of an address or of a place; without any text it is removed.
+func OnPutHeadOverride(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"PutHeadOverride", "PUT", "/api/editor/head/override", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnGetHeadOverrideHistory is GET /api/editor/head/override/history: What editors changed of an override by itself, the latest first; changes of many at once are those of batches.
+func OnGetHeadOverrideHistory(answer func(c *fiber.Ctx, params GetHeadOverrideHistoryParams) error) Operation {
+	return Operation{"GetHeadOverrideHistory", "GET", "/api/editor/head/override/history", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var params GetHeadOverrideHistoryParams
+		read.query("scope", true, true, "string", "", &params.Scope)
+		read.query("key", true, true, "string", "", &params.Key)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, params)
+	}}
+}
+
+// OnDiscardHeadDraft is DELETE /api/editor/head/draft: Discards the draft of an override.
+func OnDiscardHeadDraft(answer func(c *fiber.Ctx, params DiscardHeadDraftParams) error) Operation {
+	return Operation{"DiscardHeadDraft", "DELETE", "/api/editor/head/draft", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var params DiscardHeadDraftParams
+		read.query("scope", true, true, "string", "", &params.Scope)
+		read.query("key", true, true, "string", "", &params.Key)
+		read.query("version", true, true, "integer", "", &params.Version)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, params)
+	}}
+}
+
+// OnListHeadDrafts is GET /api/editor/head/draft: All drafts of overrides that are not published yet.
+func OnListHeadDrafts(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"ListHeadDrafts", "GET", "/api/editor/head/draft", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnSaveHeadDraft is PUT /api/editor/head/draft: Saves the draft of an override; without any text it drafts that the override is removed.
+func OnSaveHeadDraft(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"SaveHeadDraft", "PUT", "/api/editor/head/draft", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnSubmitHeadDraft is POST /api/editor/head/draft/submit: Gives the draft to review.
+func OnSubmitHeadDraft(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"SubmitHeadDraft", "POST", "/api/editor/head/draft/submit", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnReturnHeadDraft is POST /api/editor/head/draft/return: Gives what is in review or scheduled back to its author.
+func OnReturnHeadDraft(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"ReturnHeadDraft", "POST", "/api/editor/head/draft/return", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnPublishHeadDraft is POST /api/editor/head/draft/publication: Publishes what is in review, at once or at a minute.
+func OnPublishHeadDraft(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"PublishHeadDraft", "POST", "/api/editor/head/draft/publication", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnListHeadChecks is GET /api/editor/head/check: The checks of heads, with the number of addresses in which each finds something.
+func OnListHeadChecks(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"ListHeadChecks", "GET", "/api/editor/head/check", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnListHeadBatches is GET /api/editor/head/batch: The latest hundred changes of many heads, the latest first.
+func OnListHeadBatches(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"ListHeadBatches", "GET", "/api/editor/head/batch", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnReplaceInHeads is POST /api/editor/head/batch/replacement: Previews finding and replacing a text in the heads of a filter.
+func OnReplaceInHeads(answer func(c *fiber.Ctx, params ReplaceInHeadsParams) error) Operation {
+	return Operation{"ReplaceInHeads", "POST", "/api/editor/head/batch/replacement", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var params ReplaceInHeadsParams
+		read.query("q", true, false, "string", "", &params.Q)
+		read.query("kind", true, false, "string", "", &params.Kind)
+		read.query("check", true, false, "string", "", &params.Check)
+		read.query("severity", true, false, "string", "", &params.Severity)
+		read.query("status", true, false, "integer", "", &params.Status)
+		read.query("robots", true, false, "string", "", &params.Robots)
+		read.query("from", true, false, "string", "", &params.From)
+		read.query("template", true, false, "string", "", &params.Template)
+		read.query("wording", true, false, "integer", "", &params.Wording)
+		read.query("min_px", true, false, "integer", "", &params.MinPx)
+		read.query("max_px", true, false, "integer", "", &params.MaxPx)
+		read.query("visit", true, false, "string", "", &params.Visit)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, params)
+	}}
+}
+
+// OnImportHeads is POST /api/editor/head/batch/file: Previews the edits of a file that the workbench exported.
+func OnImportHeads(answer func(c *fiber.Ctx, params ImportHeadsParams) error) Operation {
+	return Operation{"ImportHeads", "POST", "/api/editor/head/batch/file", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var params ImportHeadsParams
+		read.query("name", true, true, "string", "", &params.Name)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, params)
+	}}
+}
+
+// OnGetHeadBatch is GET /api/editor/head/batch/{id}: A batch with a page of its rows.
+func OnGetHeadBatch(answer func(c *fiber.Ctx, id ID, params GetHeadBatchParams) error) Operation {
+	return Operation{"GetHeadBatch", "GET", "/api/editor/head/batch/:id", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var id ID
+		read.path("id", "integer", "int64", &id)
+		var params GetHeadBatchParams
+		read.query("part", true, false, "string", "", &params.Part)
+		read.query("page", true, false, "integer", "", &params.Page)
+		read.query("page_size", true, false, "integer", "", &params.PageSize)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, id, params)
+	}}
+}
+
+// OnDecideHeadBatch is PUT /api/editor/head/batch/{id}/choice: Decides rows in conflict.
+func OnDecideHeadBatch(answer func(c *fiber.Ctx, id ID) error) Operation {
+	return Operation{"DecideHeadBatch", "PUT", "/api/editor/head/batch/:id/choice", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var id ID
+		read.path("id", "integer", "int64", &id)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, id)
+	}}
+}
+
+// OnApplyHeadBatch is POST /api/editor/head/batch/{id}/application: Makes all changes of a preview in one transaction.
+func OnApplyHeadBatch(answer func(c *fiber.Ctx, id ID) error) Operation {
+	return Operation{"ApplyHeadBatch", "POST", "/api/editor/head/batch/:id/application", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var id ID
+		read.path("id", "integer", "int64", &id)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, id)
+	}}
+}
+
+// OnUndoHeadBatch is POST /api/editor/head/batch/{id}/reversal: Restores what a batch has changed, in one transaction.
+func OnUndoHeadBatch(answer func(c *fiber.Ctx, id ID) error) Operation {
+	return Operation{"UndoHeadBatch", "POST", "/api/editor/head/batch/:id/reversal", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var id ID
+		read.path("id", "integer", "int64", &id)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, id)
+	}}
+}
+
+// OnListPurchaseRules is GET /api/purchase-rule: Who may buy property in a city today, and the cities that have rules.
+func OnListPurchaseRules(answer func(c *fiber.Ctx, params ListPurchaseRulesParams) error) Operation {
+	return Operation{"ListPurchaseRules", "GET", "/api/purchase-rule", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var params ListPurchaseRulesParams
+		read.query("city_id", true, true, "integer", "int64", &params.CityID)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, params)
+	}}
+}
+
+// OnListAllPurchaseRules is GET /api/editor/purchase-rule: All rules of a city, past and future ones too, with their last hundred changes.
+func OnListAllPurchaseRules(answer func(c *fiber.Ctx, params ListAllPurchaseRulesParams) error) Operation {
+	return Operation{"ListAllPurchaseRules", "GET", "/api/editor/purchase-rule", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var params ListAllPurchaseRulesParams
+		read.query("city_id", true, true, "integer", "int64", &params.CityID)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, params)
+	}}
+}
+
+// OnAddPurchaseRule is POST /api/editor/purchase-rule: Adds a rule.
+func OnAddPurchaseRule(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"AddPurchaseRule", "POST", "/api/editor/purchase-rule", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnRemovePurchaseRule is DELETE /api/editor/purchase-rule/{id}: Removes a rule that was entered by mistake; one that no longer holds gets a last day instead.
+func OnRemovePurchaseRule(answer func(c *fiber.Ctx, id ID) error) Operation {
+	return Operation{"RemovePurchaseRule", "DELETE", "/api/editor/purchase-rule/:id", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var id ID
+		read.path("id", "integer", "int64", &id)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, id)
+	}}
+}
+
+// OnChangePurchaseRule is PUT /api/editor/purchase-rule/{id}: Replaces a rule; its city stays.
+func OnChangePurchaseRule(answer func(c *fiber.Ctx, id ID) error) Operation {
+	return Operation{"ChangePurchaseRule", "PUT", "/api/editor/purchase-rule/:id", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var id ID
+		read.path("id", "integer", "int64", &id)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, id)
+	}}
+}
+
+// OnListRoles is GET /api/editor/role: The members with a role in the workbench, the highest role first.
+func OnListRoles(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"ListRoles", "GET", "/api/editor/role", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnGiveRole is POST /api/editor/role: Gives the member of a number a role, or another one.
+func OnGiveRole(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"GiveRole", "POST", "/api/editor/role", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnChangeRole is POST /api/editor/role/{id}: Changes or takes the role of a member; the role member takes it.
+func OnChangeRole(answer func(c *fiber.Ctx, id ID) error) Operation {
+	return Operation{"ChangeRole", "POST", "/api/editor/role/:id", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var id ID
+		read.path("id", "integer", "int64", &id)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, id)
+	}}
+}
+
+// OnListActs is GET /api/editor/act: What editors did, the latest first.
+func OnListActs(answer func(c *fiber.Ctx, params ListActsParams) error) Operation {
+	return Operation{"ListActs", "GET", "/api/editor/act", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var params ListActsParams
+		read.query("action", true, false, "string", "", &params.Action)
+		read.query("subject", true, false, "string", "", &params.Subject)
+		read.query("member_id", true, false, "integer", "int64", &params.MemberID)
+		read.query("page", true, false, "integer", "", &params.Page)
+		read.query("page_size", true, false, "integer", "", &params.PageSize)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, params)
+	}}
+}
+
+// OnVerifyActs is GET /api/editor/act/verification: Computes the hashes of all entries anew.
+func OnVerifyActs(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"VerifyActs", "GET", "/api/editor/act/verification", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnListPushes is GET /api/editor/push: What search engines were told of changed pages, and what is still to be sent.
+func OnListPushes(answer func(c *fiber.Ctx, params ListPushesParams) error) Operation {
+	return Operation{"ListPushes", "GET", "/api/editor/push", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var params ListPushesParams
+		read.query("engine", true, false, "string", "", &params.Engine)
+		read.query("state", true, false, "string", "", &params.State)
+		read.query("q", true, false, "string", "", &params.Q)
+		read.query("page", true, false, "integer", "", &params.Page)
+		read.query("page_size", true, false, "integer", "", &params.PageSize)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, params)
+	}}
+}
+
+// OnRetryPushes is POST /api/editor/push: Makes addresses of an engine due at once; without paths all that it refused.
+func OnRetryPushes(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"RetryPushes", "POST", "/api/editor/push", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnSteerPush is POST /api/editor/push/engine: Pauses an engine, or lets it go on at once, also after a failure.
+func OnSteerPush(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"SteerPush", "POST", "/api/editor/push/engine", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnGetSpiderReport is GET /api/editor/spider: The visits of search engines in the last days.
+func OnGetSpiderReport(answer func(c *fiber.Ctx, params GetSpiderReportParams) error) Operation {
+	return Operation{"GetSpiderReport", "GET", "/api/editor/spider", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var params GetSpiderReportParams
+		read.query("days", true, false, "integer", "", &params.Days)
+		read.query("engine", true, false, "string", "", &params.Engine)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, params)
+	}}
+}
+
+// OnListRedirects is GET /api/editor/redirect: Addresses that moved or are gone, the latest change first.
+func OnListRedirects(answer func(c *fiber.Ctx, params ListRedirectsParams) error) Operation {
+	return Operation{"ListRedirects", "GET", "/api/editor/redirect", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var params ListRedirectsParams
+		read.query("q", true, false, "string", "", &params.Q)
+		read.query("state", true, false, "string", "", &params.State)
+		read.query("page", true, false, "integer", "", &params.Page)
+		read.query("page_size", true, false, "integer", "", &params.PageSize)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, params)
+	}}
+}
+
+// OnPutRedirect is PUT /api/editor/redirect: Stores where an address leads for good, or that it is gone.
+func OnPutRedirect(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"PutRedirect", "PUT", "/api/editor/redirect", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnRemoveRedirect is POST /api/editor/redirect/removal: Removes the row of an address, which is answered by its page again.
+func OnRemoveRedirect(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"RemoveRedirect", "POST", "/api/editor/redirect/removal", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnExportRedirects is GET /api/editor/redirect/csv: The rows of a filter as a file for spreadsheets.
+func OnExportRedirects(answer func(c *fiber.Ctx, params ExportRedirectsParams) error) Operation {
+	return Operation{"ExportRedirects", "GET", "/api/editor/redirect/csv", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var params ExportRedirectsParams
+		read.query("q", true, false, "string", "", &params.Q)
+		read.query("state", true, false, "string", "", &params.State)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, params)
+	}}
+}
+
+// OnListGone is GET /api/editor/gone: Addresses that are gone for good (410), the latest first.
+func OnListGone(answer func(c *fiber.Ctx, params ListGoneParams) error) Operation {
+	return Operation{"ListGone", "GET", "/api/editor/gone", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var params ListGoneParams
+		read.query("page", true, false, "integer", "", &params.Page)
+		read.query("page_size", true, false, "integer", "", &params.PageSize)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, params)
+	}}
+}
+
+// OnListMissing is GET /api/editor/missing: Addresses that were asked for and do not exist (404).
+func OnListMissing(answer func(c *fiber.Ctx, params ListMissingParams) error) Operation {
+	return Operation{"ListMissing", "GET", "/api/editor/missing", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var params ListMissingParams
+		read.query("q", true, false, "string", "", &params.Q)
+		read.query("engine", true, false, "string", "", &params.Engine)
+		read.query("linked", true, false, "boolean", "", &params.Linked)
+		read.query("sort", true, false, "string", "", &params.Sort)
+		read.query("page", true, false, "integer", "", &params.Page)
+		read.query("page_size", true, false, "integer", "", &params.PageSize)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, params)
+	}}
+}
+
+// OnListCommunityMerges is GET /api/editor/community/merge: Communities that were merged into others, the latest first.
+func OnListCommunityMerges(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"ListCommunityMerges", "GET", "/api/editor/community/merge", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnMergeCommunity is POST /api/editor/community/merge: Merges a community into another, which gets its names, lots and followers.
+func OnMergeCommunity(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"MergeCommunity", "POST", "/api/editor/community/merge", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnRemoveMissing is POST /api/editor/missing/removal: Takes an address off the log; it comes back when it is asked for again.
+func OnRemoveMissing(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"RemoveMissing", "POST", "/api/editor/missing/removal", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnListDeskLandings is GET /api/editor/landing: All landings of editors, those that were taken back and drafts too, the latest change first.
+func OnListDeskLandings(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"ListDeskLandings", "GET", "/api/editor/landing", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnPreviewLanding is POST /api/editor/landing/preview: What a landing would be, the pages gained and lost, and what keeps it from being saved.
+func OnPreviewLanding(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"PreviewLanding", "POST", "/api/editor/landing/preview", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnGetDeskLanding is GET /api/editor/landing/{alias}: One landing with its open revision and its history.
+func OnGetDeskLanding(answer func(c *fiber.Ctx, alias LandingAlias) error) Operation {
+	return Operation{"GetDeskLanding", "GET", "/api/editor/landing/:alias", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var alias LandingAlias
+		read.path("alias", "string", "", &alias)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, alias)
+	}}
+}
+
+// OnDiscardLanding is DELETE /api/editor/landing/{alias}/draft: Discards the open revision; it stays in the history.
+func OnDiscardLanding(answer func(c *fiber.Ctx, alias LandingAlias, params DiscardLandingParams) error) Operation {
+	return Operation{"DiscardLanding", "DELETE", "/api/editor/landing/:alias/draft", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var alias LandingAlias
+		read.path("alias", "string", "", &alias)
+		var params DiscardLandingParams
+		read.query("version", true, true, "integer", "", &params.Version)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, alias, params)
+	}}
+}
+
+// OnSaveLanding is PUT /api/editor/landing/{alias}/draft: Saves the draft.
+func OnSaveLanding(answer func(c *fiber.Ctx, alias LandingAlias) error) Operation {
+	return Operation{"SaveLanding", "PUT", "/api/editor/landing/:alias/draft", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var alias LandingAlias
+		read.path("alias", "string", "", &alias)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, alias)
+	}}
+}
+
+// OnSubmitLanding is POST /api/editor/landing/{alias}/submit: Gives the draft to review.
+func OnSubmitLanding(answer func(c *fiber.Ctx, alias LandingAlias) error) Operation {
+	return Operation{"SubmitLanding", "POST", "/api/editor/landing/:alias/submit", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var alias LandingAlias
+		read.path("alias", "string", "", &alias)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, alias)
+	}}
+}
+
+// OnReturnLanding is POST /api/editor/landing/{alias}/return: Gives what is in review back to its author.
+func OnReturnLanding(answer func(c *fiber.Ctx, alias LandingAlias) error) Operation {
+	return Operation{"ReturnLanding", "POST", "/api/editor/landing/:alias/return", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var alias LandingAlias
+		read.path("alias", "string", "", &alias)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, alias)
+	}}
+}
+
+// OnPublishLanding is POST /api/editor/landing/{alias}/publication: Publishes what is in review, at once or at a minute.
+func OnPublishLanding(answer func(c *fiber.Ctx, alias LandingAlias) error) Operation {
+	return Operation{"PublishLanding", "POST", "/api/editor/landing/:alias/publication", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var alias LandingAlias
+		read.path("alias", "string", "", &alias)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, alias)
+	}}
+}
+
+// OnRestoreLanding is POST /api/editor/landing/{alias}/restoration: Drafts the content of an earlier version.
+func OnRestoreLanding(answer func(c *fiber.Ctx, alias LandingAlias) error) Operation {
+	return Operation{"RestoreLanding", "POST", "/api/editor/landing/:alias/restoration", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var alias LandingAlias
+		read.path("alias", "string", "", &alias)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, alias)
+	}}
+}
+
+// OnGetRobots is GET /api/editor/robots: What crawlers may read and which lists search engines may show, with the open revision and the history.
+func OnGetRobots(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"GetRobots", "GET", "/api/editor/robots", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnPreviewRobots is POST /api/editor/robots/preview: Which pages a text would open and close, and what keeps it from being saved.
+func OnPreviewRobots(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"PreviewRobots", "POST", "/api/editor/robots/preview", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnTestRobots is POST /api/editor/robots/test: Whether the crawlers may read an address, and by which line.
+func OnTestRobots(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"TestRobots", "POST", "/api/editor/robots/test", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnDiscardRobots is DELETE /api/editor/robots/draft: Discards the open revision; it stays in the history.
+func OnDiscardRobots(answer func(c *fiber.Ctx, params DiscardRobotsParams) error) Operation {
+	return Operation{"DiscardRobots", "DELETE", "/api/editor/robots/draft", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var params DiscardRobotsParams
+		read.query("version", true, true, "integer", "", &params.Version)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, params)
+	}}
+}
+
+// OnSaveRobots is PUT /api/editor/robots/draft: Saves the draft.
+func OnSaveRobots(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"SaveRobots", "PUT", "/api/editor/robots/draft", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnSubmitRobots is POST /api/editor/robots/submit: Gives the draft to review.
+func OnSubmitRobots(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"SubmitRobots", "POST", "/api/editor/robots/submit", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnReturnRobots is POST /api/editor/robots/return: Gives what is in review back to its author.
+func OnReturnRobots(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"ReturnRobots", "POST", "/api/editor/robots/return", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnPublishRobots is POST /api/editor/robots/publication: Publishes what is in review, at once or at a minute.
+func OnPublishRobots(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"PublishRobots", "POST", "/api/editor/robots/publication", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnRestoreRobots is POST /api/editor/robots/restoration: Drafts the content of an earlier version.
+func OnRestoreRobots(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"RestoreRobots", "POST", "/api/editor/robots/restoration", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnListSettings is GET /api/editor/setting: The facts of the site that editors change.
+func OnListSettings(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"ListSettings", "GET", "/api/editor/setting", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnPutSetting is PUT /api/editor/setting/{key}: Changes one of them; pages show it within a second.
+func OnPutSetting(answer func(c *fiber.Ctx, key SiteSettingKey) error) Operation {
+	return Operation{"PutSetting", "PUT", "/api/editor/setting/:key", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var key SiteSettingKey
+		read.path("key", "string", "", &key)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, key)
+	}}
+}
+
+// OnListSettingHistory is GET /api/editor/setting/{key}/history: The last changes of one of them, the latest first.
+func OnListSettingHistory(answer func(c *fiber.Ctx, key SiteSettingKey) error) Operation {
+	return Operation{"ListSettingHistory", "GET", "/api/editor/setting/:key/history", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var key SiteSettingKey
+		read.path("key", "string", "", &key)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, key)
+	}}
+}
+
+// OnListLabels is GET /api/editor/label: The dictionaries that pages show, with the label of each value.
+func OnListLabels(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"ListLabels", "GET", "/api/editor/label", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnPutLabel is PUT /api/editor/label/{dictionary}/{code}: Changes the label of a value; pages, filters and titles show it within a second.
+func OnPutLabel(answer func(c *fiber.Ctx, dictionary DictionaryKey, code DictionaryCode) error) Operation {
+	return Operation{"PutLabel", "PUT", "/api/editor/label/:dictionary/:code", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var dictionary DictionaryKey
+		read.path("dictionary", "string", "", &dictionary)
+		var code DictionaryCode
+		read.path("code", "string", "", &code)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, dictionary, code)
+	}}
+}
+
+// OnListLabelHistory is GET /api/editor/label/{dictionary}/{code}/history: The last changes of the label of a value, the latest first.
+func OnListLabelHistory(answer func(c *fiber.Ctx, dictionary DictionaryKey, code DictionaryCode) error) Operation {
+	return Operation{"ListLabelHistory", "GET", "/api/editor/label/:dictionary/:code/history", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var dictionary DictionaryKey
+		read.path("dictionary", "string", "", &dictionary)
+		var code DictionaryCode
+		read.path("code", "string", "", &code)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, dictionary, code)
+	}}
+}
+
+// OnGetHome is GET /api/home: The rows of the home page in their order, and the lots that editors recommend.
+func OnGetHome(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"GetHome", "GET", "/api/home", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnGetDeskHome is GET /api/editor/home: The layout of the home page, hidden rows and ended recommendations too.
+func OnGetDeskHome(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"GetDeskHome", "GET", "/api/editor/home", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnPutDeskHome is PUT /api/editor/home: Stores the layout; the page shows it within a second.
+func OnPutDeskHome(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"PutDeskHome", "PUT", "/api/editor/home", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnListHomeHistory is GET /api/editor/home/history: The last changes of the layout, the latest first.
+func OnListHomeHistory(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"ListHomeHistory", "GET", "/api/editor/home/history", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnListDeskAgents is GET /api/editor/agent: All consultants in the order of lists, hidden ones last.
+func OnListDeskAgents(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"ListDeskAgents", "GET", "/api/editor/agent", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnAddAgent is POST /api/editor/agent: Adds a consultant, the last in the order.
+func OnAddAgent(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"AddAgent", "POST", "/api/editor/agent", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnChangeAgent is PUT /api/editor/agent/{id}: Changes what visitors read about a consultant; pages show it within a second.
+func OnChangeAgent(answer func(c *fiber.Ctx, id ID) error) Operation {
+	return Operation{"ChangeAgent", "PUT", "/api/editor/agent/:id", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var id ID
+		read.path("id", "integer", "int64", &id)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, id)
+	}}
+}
+
+// OnShowAgent is PUT /api/editor/agent/{id}/visibility: Hides a consultant from visitors, or shows him or her again.
+func OnShowAgent(answer func(c *fiber.Ctx, id ID) error) Operation {
+	return Operation{"ShowAgent", "PUT", "/api/editor/agent/:id/visibility", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var id ID
+		read.path("id", "integer", "int64", &id)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, id)
+	}}
+}
+
+// OnListAgentHistory is GET /api/editor/agent/{id}/history: The last changes of a consultant, the latest first.
+func OnListAgentHistory(answer func(c *fiber.Ctx, id ID) error) Operation {
+	return Operation{"ListAgentHistory", "GET", "/api/editor/agent/:id/history", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var id ID
+		read.path("id", "integer", "int64", &id)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, id)
+	}}
+}
+
+// OnOrderAgents is PUT /api/editor/agent-order: Puts the consultants that visitors see into an order.
+func OnOrderAgents(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"OrderAgents", "PUT", "/api/editor/agent-order", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnListImports is GET /api/editor/import: The latest tasks of imports, and what can be imported.
+func OnListImports(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"ListImports", "GET", "/api/editor/import", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnUploadImport is POST /api/editor/import: Takes a file to be imported and queues its dry run.
+func OnUploadImport(answer func(c *fiber.Ctx, params UploadImportParams) error) Operation {
+	return Operation{"UploadImport", "POST", "/api/editor/import", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var params UploadImportParams
+		read.query("name", true, true, "string", "", &params.Name)
+		read.query("kind", true, true, "string", "", &params.Kind)
+		read.query("source", true, false, "string", "", &params.Source)
+		read.query("create_communities", true, false, "boolean", "", &params.CreateCommunities)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, params)
+	}}
+}
+
+// OnGetImportTask is GET /api/editor/import/task/{id}: A task with its report.
+func OnGetImportTask(answer func(c *fiber.Ctx, id ID) error) Operation {
+	return Operation{"GetImportTask", "GET", "/api/editor/import/task/:id", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var id ID
+		read.path("id", "integer", "int64", &id)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, id)
+	}}
+}
+
+// OnCheckImport is POST /api/editor/import/task/{id}/check: Queues another dry run of the file of a task.
+func OnCheckImport(answer func(c *fiber.Ctx, id ID) error) Operation {
+	return Operation{"CheckImport", "POST", "/api/editor/import/task/:id/check", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var id ID
+		read.path("id", "integer", "int64", &id)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, id)
+	}}
+}
+
+// OnApplyImport is POST /api/editor/import/task/{id}/application: Queues the import of the file of a task.
+func OnApplyImport(answer func(c *fiber.Ctx, id ID) error) Operation {
+	return Operation{"ApplyImport", "POST", "/api/editor/import/task/:id/application", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var id ID
+		read.path("id", "integer", "int64", &id)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, id)
+	}}
+}
+
+// OnCancelImport is POST /api/editor/import/task/{id}/cancellation: Ends a task that waits or runs; what it began is not written.
+func OnCancelImport(answer func(c *fiber.Ctx, id ID) error) Operation {
+	return Operation{"CancelImport", "POST", "/api/editor/import/task/:id/cancellation", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var id ID
+		read.path("id", "integer", "int64", &id)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, id)
+	}}
+}
+
+// OnExportImportRejects is GET /api/editor/import/task/{id}/reject: The rejected lines of a task as a file for spreadsheets, which can be corrected and imported.
+func OnExportImportRejects(answer func(c *fiber.Ctx, id ID) error) Operation {
+	return Operation{"ExportImportRejects", "GET", "/api/editor/import/task/:id/reject", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var id ID
+		read.path("id", "integer", "int64", &id)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, id)
+	}}
+}
+
+// OnListImportRuns is GET /api/editor/import/run: All imports that wrote, also those of the command line, the latest first.
+func OnListImportRuns(answer func(c *fiber.Ctx, params ListImportRunsParams) error) Operation {
+	return Operation{"ListImportRuns", "GET", "/api/editor/import/run", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var params ListImportRunsParams
+		read.query("page", true, false, "integer", "", &params.Page)
+		read.query("page_size", true, false, "integer", "", &params.PageSize)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, params)
+	}}
+}
+
+// OnPreviewImportUndo is GET /api/editor/import/run/{id}/reversal: What the undo of a run would put back.
+func OnPreviewImportUndo(answer func(c *fiber.Ctx, id ID) error) Operation {
+	return Operation{"PreviewImportUndo", "GET", "/api/editor/import/run/:id/reversal", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var id ID
+		read.path("id", "integer", "int64", &id)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, id)
+	}}
+}
+
+// OnUndoImport is POST /api/editor/import/run/{id}/reversal: Queues the undo of a run.
+func OnUndoImport(answer func(c *fiber.Ctx, id ID) error) Operation {
+	return Operation{"UndoImport", "POST", "/api/editor/import/run/:id/reversal", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var id ID
+		read.path("id", "integer", "int64", &id)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, id)
+	}}
+}
+
+// OnListTruthRuns is GET /api/editor/truth: The crawls of the own site, the latest first.
+func OnListTruthRuns(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"ListTruthRuns", "GET", "/api/editor/truth", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnStartTruthRun is POST /api/editor/truth: Starts a crawl of the own site.
+func OnStartTruthRun(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"StartTruthRun", "POST", "/api/editor/truth", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnGetTruthRun is GET /api/editor/truth/{id}: What a crawl found, compared with the one before.
+func OnGetTruthRun(answer func(c *fiber.Ctx, id ID, params GetTruthRunParams) error) Operation {
+	return Operation{"GetTruthRun", "GET", "/api/editor/truth/:id", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var id ID
+		read.path("id", "integer", "int64", &id)
+		var params GetTruthRunParams
+		read.query("change", true, false, "string", "", &params.Change)
+		read.query("kind", true, false, "string", "", &params.Kind)
+		read.query("page", true, false, "integer", "", &params.Page)
+		read.query("page_size", true, false, "integer", "", &params.PageSize)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, id, params)
+	}}
+}
+
+// OnCancelTruthRun is POST /api/editor/truth/{id}/cancellation: Ends a crawl; what it found stays.
+func OnCancelTruthRun(answer func(c *fiber.Ctx, id ID) error) Operation {
+	return Operation{"CancelTruthRun", "POST", "/api/editor/truth/:id/cancellation", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var id ID
+		read.path("id", "integer", "int64", &id)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, id)
+	}}
+}
+
+// OnListTemplates is GET /api/editor/template: The title templates of all kinds of pages.
+func OnListTemplates(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"ListTemplates", "GET", "/api/editor/template", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnGetTemplate is GET /api/editor/template/{page}: A template with its variables, the open revision and its history.
+func OnGetTemplate(answer func(c *fiber.Ctx, page TemplatePage) error) Operation {
+	return Operation{"GetTemplate", "GET", "/api/editor/template/:page", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var page TemplatePage
+		read.path("page", "string", "", &page)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, page)
+	}}
+}
+
+// OnPreviewTemplate is POST /api/editor/template/{page}/preview: What a template would make of some real pages, and what keeps it from being saved.
+func OnPreviewTemplate(answer func(c *fiber.Ctx, page TemplatePage) error) Operation {
+	return Operation{"PreviewTemplate", "POST", "/api/editor/template/:page/preview", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var page TemplatePage
+		read.path("page", "string", "", &page)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, page)
+	}}
+}
+
+// OnDiscardTemplate is DELETE /api/editor/template/{page}/draft: Discards the open revision; it stays in the history.
+func OnDiscardTemplate(answer func(c *fiber.Ctx, page TemplatePage, params DiscardTemplateParams) error) Operation {
+	return Operation{"DiscardTemplate", "DELETE", "/api/editor/template/:page/draft", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var page TemplatePage
+		read.path("page", "string", "", &page)
+		var params DiscardTemplateParams
+		read.query("version", true, true, "integer", "", &params.Version)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, page, params)
+	}}
+}
+
+// OnSaveTemplate is PUT /api/editor/template/{page}/draft: Saves the draft of a template.
+func OnSaveTemplate(answer func(c *fiber.Ctx, page TemplatePage) error) Operation {
+	return Operation{"SaveTemplate", "PUT", "/api/editor/template/:page/draft", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var page TemplatePage
+		read.path("page", "string", "", &page)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, page)
+	}}
+}
+
+// OnTryTemplate is POST /api/editor/template/{page}/trial: Fills the open revision on all pages of the site and tells what changes.
+func OnTryTemplate(answer func(c *fiber.Ctx, page TemplatePage) error) Operation {
+	return Operation{"TryTemplate", "POST", "/api/editor/template/:page/trial", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var page TemplatePage
+		read.path("page", "string", "", &page)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, page)
+	}}
+}
+
+// OnSubmitTemplate is POST /api/editor/template/{page}/submit: Gives the draft to review.
+func OnSubmitTemplate(answer func(c *fiber.Ctx, page TemplatePage) error) Operation {
+	return Operation{"SubmitTemplate", "POST", "/api/editor/template/:page/submit", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var page TemplatePage
+		read.path("page", "string", "", &page)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, page)
+	}}
+}
+
+// OnReturnTemplate is POST /api/editor/template/{page}/return: Gives what is in review or scheduled back to its author.
+func OnReturnTemplate(answer func(c *fiber.Ctx, page TemplatePage) error) Operation {
+	return Operation{"ReturnTemplate", "POST", "/api/editor/template/:page/return", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var page TemplatePage
+		read.path("page", "string", "", &page)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, page)
+	}}
+}
+
+// OnPublishTemplate is POST /api/editor/template/{page}/publication: Publishes what is in review, at once or at a minute.
+func OnPublishTemplate(answer func(c *fiber.Ctx, page TemplatePage) error) Operation {
+	return Operation{"PublishTemplate", "POST", "/api/editor/template/:page/publication", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var page TemplatePage
+		read.path("page", "string", "", &page)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, page)
+	}}
+}
+
+// OnRestoreTemplate is POST /api/editor/template/{page}/restoration: Drafts the content of an earlier version.
+func OnRestoreTemplate(answer func(c *fiber.Ctx, page TemplatePage) error) Operation {
+	return Operation{"RestoreTemplate", "POST", "/api/editor/template/:page/restoration", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var page TemplatePage
+		read.path("page", "string", "", &page)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, page)
+	}}
+}
+
+// OnGetShare is GET /api/share: How a page is shared - its texts and link, or a poster with a QR code.
+func OnGetShare(answer func(c *fiber.Ctx, params GetShareParams) error) Operation {
+	return Operation{"GetShare", "GET", "/api/share", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var params GetShareParams
+		read.query("kind", true, false, "string", "", &params.Kind)
+		read.query("id", true, true, "integer", "int64", &params.ID)
+		read.query("variant", true, false, "string", "", &params.Variant)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, params)
+	}}
+}
+
+// OnGetWechatMiniShare is GET /api/wechat-mini-share: The card of a page in the mini program.
+func OnGetWechatMiniShare(answer func(c *fiber.Ctx, params GetWechatMiniShareParams) error) Operation {
+	return Operation{"GetWechatMiniShare", "GET", "/api/wechat-mini-share", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var params GetWechatMiniShareParams
+		read.query("kind", true, false, "string", "", &params.Kind)
+		read.query("id", true, true, "integer", "int64", &params.ID)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, params)
+	}}
+}
+
+// OnGetClearanceCheck is GET /api/stat/clearance: How well estimates of clear rates met what happened in months that they were not made from.
+func OnGetClearanceCheck(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"GetClearanceCheck", "GET", "/api/stat/clearance", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnGetStatOverview is GET /api/stat/overview: KPIs of the last 30 days and the last twelve complete months of a city.
+func OnGetStatOverview(answer func(c *fiber.Ctx, params GetStatOverviewParams) error) Operation {
+	return Operation{"GetStatOverview", "GET", "/api/stat/overview", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var params GetStatOverviewParams
+		read.query("city_id", true, false, "integer", "int64", &params.CityID)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, params)
+	}}
+}
+
+// OnGetStatSeries is GET /api/stat/series: One measure by period and dimension.
+func OnGetStatSeries(answer func(c *fiber.Ctx, params GetStatSeriesParams) error) Operation {
+	return Operation{"GetStatSeries", "GET", "/api/stat/series", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var params GetStatSeriesParams
+		read.query("measure", true, false, "string", "", &params.Measure)
+		read.query("dimension", true, false, "string", "", &params.Dimension)
+		read.query("period", true, false, "string", "", &params.Period)
+		read.query("city_id", true, false, "integer", "int64", &params.CityID)
+		read.query("area_id", true, false, "array", "", &params.AreaID)
+		read.query("region_id", true, false, "array", "", &params.RegionID)
+		read.query("usage", true, false, "array", "", &params.Usage)
+		read.query("stage", true, false, "array", "", &params.Stage)
+		read.query("price_band", true, false, "array", "", &params.PriceBand)
+		read.query("area_band", true, false, "array", "", &params.AreaBand)
+		read.query("discount_band", true, false, "array", "", &params.DiscountBand)
+		read.query("court_id", true, false, "array", "", &params.CourtID)
+		read.query("platform", true, false, "array", "", &params.Platform)
+		read.query("start_from", true, false, "string", "date", &params.StartFrom)
+		read.query("start_to", true, false, "string", "date", &params.StartTo)
+		read.query("span", true, false, "integer", "", &params.Span)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, params)
+	}}
+}
+
+// OnGetStatCsv is GET /api/stat/csv: The series as CSV (UTF-8 with a byte order mark).
+func OnGetStatCsv(answer func(c *fiber.Ctx, params GetStatCsvParams) error) Operation {
+	return Operation{"GetStatCsv", "GET", "/api/stat/csv", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var params GetStatCsvParams
+		read.query("measure", true, false, "string", "", &params.Measure)
+		read.query("dimension", true, false, "string", "", &params.Dimension)
+		read.query("period", true, false, "string", "", &params.Period)
+		read.query("city_id", true, false, "integer", "int64", &params.CityID)
+		read.query("area_id", true, false, "array", "", &params.AreaID)
+		read.query("region_id", true, false, "array", "", &params.RegionID)
+		read.query("usage", true, false, "array", "", &params.Usage)
+		read.query("stage", true, false, "array", "", &params.Stage)
+		read.query("price_band", true, false, "array", "", &params.PriceBand)
+		read.query("area_band", true, false, "array", "", &params.AreaBand)
+		read.query("discount_band", true, false, "array", "", &params.DiscountBand)
+		read.query("court_id", true, false, "array", "", &params.CourtID)
+		read.query("platform", true, false, "array", "", &params.Platform)
+		read.query("start_from", true, false, "string", "date", &params.StartFrom)
+		read.query("start_to", true, false, "string", "date", &params.StartTo)
+		read.query("span", true, false, "integer", "", &params.Span)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, params)
+	}}
+}
+
+// OnGetStatTrend is GET /api/stat/trend: A long monthly series of a city, compared with up to three districts.
+func OnGetStatTrend(answer func(c *fiber.Ctx, params GetStatTrendParams) error) Operation {
+	return Operation{"GetStatTrend", "GET", "/api/stat/trend", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var params GetStatTrendParams
+		read.query("measure", true, false, "string", "", &params.Measure)
+		read.query("city_id", true, false, "integer", "int64", &params.CityID)
+		read.query("area_id", true, false, "array", "", &params.AreaID)
+		read.query("usage", true, false, "array", "", &params.Usage)
+		read.query("months", true, false, "integer", "", &params.Months)
+		read.query("span", true, false, "integer", "", &params.Span)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, params)
+	}}
+}
+
+// OnListStatCourts is GET /api/stat/court: The courts that have published lots in a city, those with the most lots first.
+func OnListStatCourts(answer func(c *fiber.Ctx, params ListStatCourtsParams) error) Operation {
+	return Operation{"ListStatCourts", "GET", "/api/stat/court", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var params ListStatCourtsParams
+		read.query("city_id", true, false, "integer", "int64", &params.CityID)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, params)
+	}}
+}
+
+// OnListStatMeasures is GET /api/stat/measure: All measures with their definitions.
+func OnListStatMeasures(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"ListStatMeasures", "GET", "/api/stat/measure", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnListCommunities is GET /api/community: Communities by every filter and sort.
+func OnListCommunities(answer func(c *fiber.Ctx, params ListCommunitiesParams) error) Operation {
+	return Operation{"ListCommunities", "GET", "/api/community", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var params ListCommunitiesParams
+		read.query("keyword", true, false, "string", "", &params.Keyword)
+		read.query("city_id", true, false, "integer", "int64", &params.CityID)
+		read.query("area_id", true, false, "array", "", &params.AreaID)
+		read.query("region_id", true, false, "array", "", &params.RegionID)
+		read.query("price_min", true, false, "integer", "int64", &params.PriceMin)
+		read.query("price_max", true, false, "integer", "int64", &params.PriceMax)
+		read.query("year_min", true, false, "integer", "", &params.YearMin)
+		read.query("year_max", true, false, "integer", "", &params.YearMax)
+		read.query("usage", true, false, "array", "", &params.Usage)
+		read.query("has_active", true, false, "boolean", "", &params.HasActive)
+		read.query("sort", true, false, "string", "", &params.Sort)
+		read.query("page", true, false, "integer", "", &params.Page)
+		read.query("page_size", true, false, "integer", "", &params.PageSize)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, params)
+	}}
+}
+
+// OnSuggestCommunities is GET /api/community/suggest: Completions of what is being typed.
+func OnSuggestCommunities(answer func(c *fiber.Ctx, params SuggestCommunitiesParams) error) Operation {
+	return Operation{"SuggestCommunities", "GET", "/api/community/suggest", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var params SuggestCommunitiesParams
+		read.query("keyword", true, true, "string", "", &params.Keyword)
+		read.query("city_id", true, false, "integer", "int64", &params.CityID)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, params)
+	}}
+}
+
+// OnGetCommunity is GET /api/community/{id}: One community.
+func OnGetCommunity(answer func(c *fiber.Ctx, id ID) error) Operation {
+	return Operation{"GetCommunity", "GET", "/api/community/:id", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var id ID
+		read.path("id", "integer", "int64", &id)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, id)
+	}}
+}
+
+// OnGetCommunityPrices is GET /api/community/{id}/price: Price series by month.
+func OnGetCommunityPrices(answer func(c *fiber.Ctx, id ID, params GetCommunityPricesParams) error) Operation {
+	return Operation{"GetCommunityPrices", "GET", "/api/community/:id/price", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var id ID
+		read.path("id", "integer", "int64", &id)
+		var params GetCommunityPricesParams
+		read.query("months", true, false, "integer", "", &params.Months)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, id, params)
+	}}
+}
+
+// OnListNearbyCommunities is GET /api/community/{id}/nearby: Communities around one.
+func OnListNearbyCommunities(answer func(c *fiber.Ctx, id ID, params ListNearbyCommunitiesParams) error) Operation {
+	return Operation{"ListNearbyCommunities", "GET", "/api/community/:id/nearby", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var id ID
+		read.path("id", "integer", "int64", &id)
+		var params ListNearbyCommunitiesParams
+		read.query("limit", true, false, "integer", "", &params.Limit)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, id, params)
+	}}
+}
+
+// OnViewCommunity is POST /api/community/{id}/view: Counts a view.
+func OnViewCommunity(answer func(c *fiber.Ctx, id ID) error) Operation {
+	return Operation{"ViewCommunity", "POST", "/api/community/:id/view", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var id ID
+		read.path("id", "integer", "int64", &id)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, id)
+	}}
+}
+
+// OnGetPagePath is GET /api/page-path: Head, status and redirect of a page.
+func OnGetPagePath(answer func(c *fiber.Ctx, params GetPagePathParams) error) Operation {
+	return Operation{"GetPagePath", "GET", "/api/page-path", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var params GetPagePathParams
+		read.query("query", true, false, "string", "", &params.Query)
+		read.optionalHeader("page-path", &params.PagePath)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, params)
+	}}
 }

@@ -29,6 +29,22 @@ type HTTP struct {
 	Log       *slog.Logger
 }
 
+// Operations are the calls of the contract that it answers.
+func (h *HTTP) Operations() []wire.Operation {
+	return []wire.Operation{
+		wire.OnGetCaptcha(h.GetCaptcha),
+		wire.OnSendCode(h.SendCode),
+		wire.OnLogin(h.Login),
+		wire.OnCancelMobileChange(h.CancelMobileChange),
+		wire.OnGetMobileChange(h.GetMobileChange),
+		wire.OnChangeMobile(h.ChangeMobile),
+		wire.OnSendMobileCode(h.SendMobileCode),
+		wire.OnGetProof(h.GetProof),
+		wire.OnProve(h.Prove),
+		wire.OnSendProofCode(h.SendProofCode),
+	}
+}
+
 // GetCaptcha answers a new captcha.
 func (h *HTTP) GetCaptcha(c *fiber.Ctx) error {
 	captcha, err := h.NewCaptcha(c.UserContext(), c.IP())

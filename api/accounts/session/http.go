@@ -26,6 +26,16 @@ type HTTP struct {
 	Now       func() time.Time
 }
 
+// Operations are the calls of the contract that it answers.
+func (h *HTTP) Operations() []wire.Operation {
+	return []wire.Operation{
+		wire.OnCreateGuest(h.CreateGuest),
+		wire.OnEndSessions(h.EndSessions),
+		wire.OnListSessions(h.ListSessions),
+		wire.OnEndSession(h.EndSession),
+	}
+}
+
 // ToWire is a new session in the contract's form.
 func ToWire(o Opened) wire.Session {
 	return wire.Session{TokenType: Type, AccessToken: o.Token, ExpiresIn: int(o.Lifetime.Seconds())}

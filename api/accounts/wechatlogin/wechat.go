@@ -10,6 +10,7 @@ import (
 	"fapai/api/platform/apperr"
 	"fapai/api/platform/outbound/wechat"
 	"fapai/api/platform/pii"
+	"fapai/proto-types/wire"
 )
 
 // sceneLifetime is how long a code can be scanned.
@@ -51,6 +52,16 @@ type Deps struct {
 type HTTP struct {
 	Deps
 	scenes *sceneCache
+}
+
+// Operations are the calls of the contract that it answers.
+func (h *HTTP) Operations() []wire.Operation {
+	return []wire.Operation{
+		wire.OnGetWechatOfficialCode(h.GetWechatOfficialCode),
+		wire.OnPollWechatOfficialLogin(h.PollWechatOfficialLogin),
+		wire.OnVerifyWechatCallback(h.VerifyWechatCallback),
+		wire.OnReceiveWechatEvent(h.ReceiveWechatEvent),
+	}
 }
 
 // New makes the handlers.

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"log/slog"
 	"os"
+	"slices"
 	"strings"
 
 	"github.com/samber/lo"
@@ -23,6 +24,7 @@ import (
 	"fapai/api/platform/outbound/sms"
 	"fapai/api/platform/picture"
 	"fapai/api/platform/pii"
+	"fapai/proto-types/wire"
 )
 
 // Logins are the parts behind sessions and logins. The outbox is for development and nil with a real provider.
@@ -35,6 +37,11 @@ type Logins struct {
 	Secrets  *pii.Cipher // of tokens, codes and proofs
 
 	sender sms.Sender
+}
+
+// Operations are the calls of the contract about accounts, sessions and logins.
+func (l *Logins) Operations() []wire.Operation {
+	return slices.Concat(l.Accounts.Operations(), l.Sessions.Operations(), l.Phone.Operations(), l.Wechat.Operations())
 }
 
 // New makes the parts from the settings.

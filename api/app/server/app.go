@@ -11,13 +11,9 @@ import (
 
 	"fapai/api/app/config"
 	"fapai/api/app/middleware"
-	"fapai/api/demo/illustration"
-	"fapai/api/heads"
 	"fapai/api/heads/gone"
-	"fapai/api/heads/webapp"
 	"fapai/api/lots/opendata"
 	"fapai/api/pages/batch"
-	"fapai/api/platform/formpage"
 	"fapai/api/platform/httpx"
 	"fapai/proto-types/wire"
 )
@@ -106,39 +102,14 @@ func newApp(cfg config.Config, log *slog.Logger, c *components) (*fiber.App, err
 		app.Use(opendata.Path, handler)
 	}
 	for _, prefix := range []string{"/api", "/topCategory"} {
-		app.Use(prefix, httpx.Validator(contract, c.handlers.Authenticate))
+		app.Use(prefix, httpx.Validator(contract, c.logins.Sessions.Authenticate))
 	}
-	wire.RegisterHandlers(app, c.handlers)
-
-	// The mobile site, another origin of the same site, shows the same pictures.
-	app.Use("/media", httpx.SetHeaders([]httpx.Header{{Name: "Cross-Origin-Resource-Policy", Value: "same-site"}}))
-	app.Get(heads.HousesFeed, c.filteredFeeds.Handle)
-	for _, feed := range c.feeds {
-		app.Get(feed.Path, feed.Handle)
+	operations := c.operations()
+	if err := wire.Complete(operations); err != nil {
+		return nil, err
 	}
-	for _, file := range c.verificationFiles {
-		app.Get("/"+file.Name, file.Handle)
-	}
-	if key := c.cfg.Push.IndexNowKey; key != "" {
-		app.Get("/"+key+".txt", c.indexNowFile)
-	}
-	app.Get("/robots.txt", c.sitemaps.Robots)
-	app.Get(gone.FilePath, httpx.Deadline(callLimit), c.handlers.goneCalls.File)
-	app.Get("/opensearch.xml", webapp.OpenSearch(c.heads.Site))
-	app.Get("/manifest.webmanifest", webapp.Manifest(c.heads.Site))
-	app.Get("/sitemap.xml", c.sitemaps.Handle)
-	app.Get("/sitemaps/:name", c.sitemaps.Handle)
-	app.Get("/media/card/:name", httpx.Deadline(callLimit), c.cards.Handle)
-	formpage.Register(app)
-	c.handlers.RegisterUnsubscribe(app, cfg.SiteName, middleware.PerAddress(scansPerIP))
-	c.handlers.RegisterConfirm(app, middleware.PerAddress(scansPerIP))
-	app.Get("/media/qr/:name", c.handlers.QR)
-	app.Get("/media/house-qr/:name", c.handlers.HouseQR)
-	app.Get("/media/agent-qr/:name", c.handlers.AgentQR)
-	app.Get("/media/illustration/:name", illustration.Handle)
-	app.Get("/media/avatar/:name", c.handlers.Picture)
-	app.Get("/media/picture/:name", c.handlers.pictureCalls.Handle)
-	app.Use("/media", func(*fiber.Ctx) error { return fiber.ErrNotFound })
+	wire.Register(app, operations...)
+	c.registerFiles(app)
 	if cfg.Conveniences() {
 		c.logins.Development(app)
 		c.mailer.Development(app)

@@ -28,7 +28,6 @@ type components struct {
 	*shareParts
 	*editorParts
 	*pageParts
-	handlers handlers
 }
 
 // assemble makes the parts from the settings and an open, migrated database.
@@ -80,13 +79,11 @@ func assemble(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bu
 		return nil, err
 	}
 	front = served.front
-	c := &components{
+	return &components{
 		base: base, wordParts: words, followParts: follows, houseParts: houses, siteParts: site, newsParts: articles, agentParts: agents,
 		communityParts: communities, movedParts: moved, statParts: figures, headParts: heads, memberParts: members, shareParts: shares,
 		editorParts: editors, pageParts: served,
-	}
-	c.handlers = c.allHandlers()
-	return c, nil
+	}, nil
 }
 
 // keptPages are the pages in the cache of this process.

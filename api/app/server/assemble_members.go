@@ -33,7 +33,8 @@ type personalArea struct {
 type memberParts struct {
 	mailer        *logins.Mailer
 	personal      *personalArea
-	memberCalls   memberCalls
+	memberCalls   []caller
+	searchCalls   *searches.HTTP
 	calendarCalls *calendar.HTTP
 }
 
@@ -73,7 +74,7 @@ func newMemberParts(
 	return &memberParts{
 		mailer:   mailer,
 		personal: &personalArea{queue: b.queue, reminders: service, matching: matching, searches: searchCalls.Matching},
-		memberCalls: memberCalls{
+		memberCalls: []caller{
 			favoriteCalls, reminderCalls, searchCalls, mailCalls, messageCalls, demandCalls,
 			&demands.Desk{
 				Store: matching.Store, Label: w.labels.Name, Nickname: b.logins.Nickname, Audited: b.logins.Audited, Titles: h.titles,
@@ -85,6 +86,7 @@ func newMemberParts(
 				Messages: messageCalls, Demands: demandCalls,
 			},
 		},
+		searchCalls:   searchCalls,
 		calendarCalls: calendars,
 	}, nil
 }

@@ -24,8 +24,8 @@ func (c *components) startBackground(ctx context.Context) *sync.WaitGroup {
 	var work sync.WaitGroup
 	c.visitorHeads.Enable()
 	c.houseStore.CacheLots()
-	c.handlers.houseCalls.CacheStates()
-	c.handlers.agentCalls.EnableCache()
+	c.houseCalls.CacheStates()
+	c.agentCalls.EnableCache()
 	c.communityStore.EnableCache()
 	work.Go(func() {
 		c.listener(func(tags ...string) {
@@ -39,9 +39,9 @@ func (c *components) startBackground(ctx context.Context) *sync.WaitGroup {
 			c.facts.Invalidate(ctx, tags...)
 			c.houseIndex.Invalidate(ctx, tags...)
 			c.houseStore.Invalidate(tags...)
-			c.handlers.houseCalls.InvalidateStates(tags...)
+			c.houseCalls.InvalidateStates(tags...)
 			c.visitorHeads.Invalidate(tags...)
-			c.handlers.agentCalls.ClearCache()
+			c.agentCalls.ClearCache()
 			c.communityStore.ClearCache()
 			c.directory.Invalidate(tags...)
 			c.referenceData.Invalidate(tags...)

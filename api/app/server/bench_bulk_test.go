@@ -86,7 +86,7 @@ func (b *bulkBench) call(path string, body []byte) (batch wire.HeadBatch) {
 func benchBulk(t *testing.B, c *components) {
 	t.Helper()
 	editor := fixture.Member(t, c.conn, "bench")
-	calls := *c.handlers.batchCalls
+	calls := *c.batchCalls
 	b := bulkBench{B: t, app: fiber.New(fiber.Config{BodyLimit: 64 << 20}), store: calls.Maker.Store}
 	b.app.Use(func(fc *fiber.Ctx) error {
 		httpx.SetCallerID(fc, editor)

@@ -32,6 +32,15 @@ type HTTP struct {
 	briefs readcache.Cache[int64, lot.Brief]
 }
 
+// Operations are the calls of the contract that it answers.
+func (h *HTTP) Operations() []wire.Operation {
+	return []wire.Operation{
+		wire.OnListAgents(h.ListAgents),
+		wire.OnGetAgent(h.GetAgent),
+		wire.OnListAgentHouses(h.ListAgentHouses),
+	}
+}
+
 // ListAgents answers one page of consultants.
 func (h *HTTP) ListAgents(c *fiber.Ctx, params wire.ListAgentsParams) error {
 	q := queryOf(params)

@@ -24,6 +24,18 @@ type Desk struct {
 	Now      func() time.Time
 }
 
+// Operations are the calls of the contract that it answers.
+func (d *Desk) Operations() []wire.Operation {
+	return []wire.Operation{
+		wire.OnListDeskAgents(d.ListDeskAgents),
+		wire.OnAddAgent(d.AddAgent),
+		wire.OnOrderAgents(d.OrderAgents),
+		wire.OnChangeAgent(d.ChangeAgent),
+		wire.OnListAgentHistory(d.ListAgentHistory),
+		wire.OnShowAgent(d.ShowAgent),
+	}
+}
+
 // ListDeskAgents answers GET /api/editor/agent.
 func (d *Desk) ListDeskAgents(c *fiber.Ctx) error { return d.answer(c, "") }
 

@@ -22,14 +22,6 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// others stands for the calls of other domains, which these tests never make.
-type others struct{ wire.ServerInterface }
-
-type site struct {
-	*agents.HTTP
-	others
-}
-
 // newApp serves the calls; open says which lots can be bid for.
 func newApp(idb bun.IDB, open ...int64) *fiber.App {
 	h := &agents.HTTP{
@@ -67,7 +59,7 @@ func newApp(idb bun.IDB, open ...int64) *fiber.App {
 	}
 	app := fiber.New(fiber.Config{Immutable: true, ErrorHandler: httpx.ErrorHandler(slog.New(slog.DiscardHandler))})
 	app.Get("/media/agent-qr/:name", h.AgentQR)
-	wire.RegisterHandlers(app, site{HTTP: h})
+	wire.Register(app, h.Operations()...)
 	return app
 }
 

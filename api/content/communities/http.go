@@ -34,6 +34,18 @@ type HTTP struct {
 	Named lot.PlaceNamer
 }
 
+// Operations are the calls of the contract that it answers.
+func (h *HTTP) Operations() []wire.Operation {
+	return []wire.Operation{
+		wire.OnListCommunities(h.ListCommunities),
+		wire.OnSuggestCommunities(h.SuggestCommunities),
+		wire.OnGetCommunity(h.GetCommunity),
+		wire.OnListNearbyCommunities(h.ListNearbyCommunities),
+		wire.OnGetCommunityPrices(h.GetCommunityPrices),
+		wire.OnViewCommunity(h.ViewCommunity),
+	}
+}
+
 // ListCommunities answers one page of cards.
 func (h *HTTP) ListCommunities(c *fiber.Ctx, params wire.ListCommunitiesParams) error {
 	q := queryOf(&params)

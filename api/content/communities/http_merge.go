@@ -19,6 +19,14 @@ type Merges struct {
 	Merger *Merger
 }
 
+// Operations are the calls of the contract that it answers.
+func (h *Merges) Operations() []wire.Operation {
+	return []wire.Operation{
+		wire.OnListCommunityMerges(h.ListCommunityMerges),
+		wire.OnMergeCommunity(h.MergeCommunity),
+	}
+}
+
 // ListCommunityMerges answers GET /api/editor/community/merge.
 func (h *Merges) ListCommunityMerges(c *fiber.Ctx) error {
 	list, err := h.Merger.ListMerged(c.UserContext(), mergesShown)

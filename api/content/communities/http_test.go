@@ -23,14 +23,6 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// others stands for the calls of other domains, which these tests never make.
-type others struct{ wire.ServerInterface }
-
-type site struct {
-	*communities.HTTP
-	others
-}
-
 func newApp(idb bun.IDB, lots map[int64]lot.CommunityFigures) (*fiber.App, *db.Views) {
 	views := db.NewViews(idb, "communities", slog.New(slog.DiscardHandler))
 	handlers := &communities.HTTP{
@@ -41,7 +33,7 @@ func newApp(idb bun.IDB, lots map[int64]lot.CommunityFigures) (*fiber.App, *db.V
 		},
 	}
 	app := fiber.New(fiber.Config{Immutable: true, ErrorHandler: httpx.ErrorHandler(slog.New(slog.DiscardHandler))})
-	wire.RegisterHandlers(app, site{HTTP: handlers})
+	wire.Register(app, handlers.Operations()...)
 	return app, views
 }
 

@@ -13,6 +13,14 @@ import (
 // HTTP answers the dictionary calls.
 type HTTP struct{ Labels *Labels }
 
+// Operations are the calls of the contract that it answers.
+func (h *HTTP) Operations() []wire.Operation {
+	return []wire.Operation{
+		wire.OnListDictionaries(h.ListDictionaries),
+		wire.OnModifyTopCategory(h.ModifyTopCategory),
+	}
+}
+
 // ListDictionaries answers GET /api/dictionary.
 func (h *HTTP) ListDictionaries(c *fiber.Ctx, params wire.ListDictionariesParams) error {
 	httpx.Tag(c, cachetag.Dictionary)

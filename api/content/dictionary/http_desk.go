@@ -20,6 +20,15 @@ type Desk struct {
 	Now      func() time.Time
 }
 
+// Operations are the calls of the contract that it answers.
+func (d *Desk) Operations() []wire.Operation {
+	return []wire.Operation{
+		wire.OnListLabels(d.ListLabels),
+		wire.OnPutLabel(d.PutLabel),
+		wire.OnListLabelHistory(d.ListLabelHistory),
+	}
+}
+
 var errNoValue = apperr.New(apperr.NotFound, "没有这个字典值，请刷新后再试")
 
 // ListLabels answers GET /api/editor/label.

@@ -24,6 +24,16 @@ type HTTP struct {
 	Nickname audit.Nicknames
 }
 
+// Operations are the calls of the contract that it answers.
+func (h *HTTP) Operations() []wire.Operation {
+	return []wire.Operation{
+		wire.OnGetDeskHome(h.GetDeskHome),
+		wire.OnPutDeskHome(h.PutDeskHome),
+		wire.OnListHomeHistory(h.ListHomeHistory),
+		wire.OnGetHome(h.GetHome),
+	}
+}
+
 // GetHome answers GET /api/home: the rows that are shown, and the recommended lots that can be bid for.
 func (h *HTTP) GetHome(c *fiber.Ctx) error {
 	ctx := c.UserContext()

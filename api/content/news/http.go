@@ -26,6 +26,18 @@ type HTTP struct {
 	Illustrate Illustrator
 }
 
+// Operations are the calls of the contract that it answers.
+func (h *HTTP) Operations() []wire.Operation {
+	return []wire.Operation{
+		wire.OnListNews(h.ListNews),
+		wire.OnListHotNews(h.ListHotNews),
+		wire.OnSuggestNews(h.SuggestNews),
+		wire.OnGetNews(h.GetNews),
+		wire.OnViewNews(h.ViewNews),
+		wire.OnListTags(h.ListTags),
+	}
+}
+
 // ListNews answers one page of cards.
 func (h *HTTP) ListNews(c *fiber.Ctx, params wire.ListNewsParams) error {
 	q := queryOf(&params)

@@ -19,14 +19,6 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// calls is the whole contract, of which only the calls about news are answered.
-type calls struct {
-	*news.HTTP
-	others
-}
-
-type others struct{ wire.ServerInterface }
-
 func newApp(idb bun.IDB) (*fiber.App, *db.Views) { return newAppAt(idb, fixture.Clock) }
 
 func newAppAt(idb bun.IDB, clock func() time.Time) (*fiber.App, *db.Views) {
@@ -36,7 +28,7 @@ func newAppAt(idb bun.IDB, clock func() time.Time) (*fiber.App, *db.Views) {
 		Illustrate: func(category string, id int64) string { return fmt.Sprintf("/cover/%s-%d.svg", category, id) },
 	}
 	app := fiber.New(fiber.Config{Immutable: true, ErrorHandler: httpx.ErrorHandler(slog.New(slog.DiscardHandler))})
-	wire.RegisterHandlers(app, calls{HTTP: h})
+	wire.Register(app, h.Operations()...)
 	return app, views
 }
 

@@ -37,6 +37,18 @@ type HTTP struct {
 	counts *otter.Cache[struct{}, map[int64]int] // what count answered in the last minute
 }
 
+// Operations are the calls of the contract that it answers.
+func (h *HTTP) Operations() []wire.Operation {
+	return []wire.Operation{
+		wire.OnListPlaces(h.ListPlaces),
+		wire.OnResolvePlace(h.ResolvePlace),
+		wire.OnResolvePlaceRegion(h.ResolvePlaceRegion),
+		wire.OnListAround(h.ListAround),
+		wire.OnListCityCounts(h.ListCityCounts),
+		wire.OnListOutlines(h.ListOutlines),
+	}
+}
+
 // NewHTTP makes the handlers.
 func NewHTTP(index *Index, points *Points, count CountLots) *HTTP {
 	return &HTTP{index: index, points: points, count: count, counts: otter.Must(&otter.Options[struct{}, map[int64]int]{

@@ -20,14 +20,6 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// server is the whole contract, of which only the calls about places are answered.
-type server struct {
-	*places.HTTP
-	others
-}
-
-type others struct{ wire.ServerInterface }
-
 // readContract is expensive, and what it reads never changes.
 var readContract = sync.OnceValues(func() (routers.Router, error) { return httpx.ReadContract(wire.Spec) })
 
@@ -40,7 +32,7 @@ func get[T any](t *testing.T, calls *places.HTTP, path string, wantStatus int) (
 		t.Fatal(err)
 	}
 	app.Use(httpx.Validator(contract, nil))
-	wire.RegisterHandlers(app, server{HTTP: calls})
+	wire.Register(app, calls.Operations()...)
 
 	res, err := app.Test(httptest.NewRequest("GET", path, nil), -1)
 	if err != nil {

@@ -19,6 +19,17 @@ type HTTP struct {
 	Nickname audit.Nicknames
 }
 
+// Operations are the calls of the contract that it answers.
+func (h *HTTP) Operations() []wire.Operation {
+	return []wire.Operation{
+		wire.OnListAllPurchaseRules(h.ListAllPurchaseRules),
+		wire.OnAddPurchaseRule(h.AddPurchaseRule),
+		wire.OnRemovePurchaseRule(h.RemovePurchaseRule),
+		wire.OnChangePurchaseRule(h.ChangePurchaseRule),
+		wire.OnListPurchaseRules(h.ListPurchaseRules),
+	}
+}
+
 // ListPurchaseRules answers GET /api/purchase-rule.
 func (h *HTTP) ListPurchaseRules(c *fiber.Ctx, params wire.ListPurchaseRulesParams) error {
 	ctx, today := c.UserContext(), h.Store.Now()

@@ -20,6 +20,14 @@ type HTTP struct {
 	posters pictures
 }
 
+// Operations are the calls of the contract that it answers.
+func (h *HTTP) Operations() []wire.Operation {
+	return []wire.Operation{
+		wire.OnGetShare(h.GetShare),
+		wire.OnGetWechatMiniShare(h.GetWechatMiniShare),
+	}
+}
+
 // posterAge is how long a browser may show a poster without asking again.
 const posterAge = 5 * time.Minute
 

@@ -28,6 +28,18 @@ type HTTP struct {
 	Courts func(ctx context.Context) (map[int64]string, error)
 }
 
+// Operations are the calls of the contract that it answers.
+func (h *HTTP) Operations() []wire.Operation {
+	return []wire.Operation{
+		wire.OnListStatCourts(h.ListStatCourts),
+		wire.OnGetStatCsv(h.GetStatCsv),
+		wire.OnListStatMeasures(h.ListStatMeasures),
+		wire.OnGetStatOverview(h.GetStatOverview),
+		wire.OnGetStatSeries(h.GetStatSeries),
+		wire.OnGetStatTrend(h.GetStatTrend),
+	}
+}
+
 // GetStatOverview answers the front page of the research section.
 func (h *HTTP) GetStatOverview(c *fiber.Ctx, params wire.GetStatOverviewParams) error {
 	out, err := h.Overviews.Get(c.UserContext(), cityOf(params.CityID))

@@ -35,6 +35,11 @@ type HTTP struct {
 	body []byte
 }
 
+// Operations are the calls of the contract that it answers.
+func (h *HTTP) Operations() []wire.Operation {
+	return []wire.Operation{wire.OnListGone(h.ListGone)}
+}
+
 // ListGone answers GET /api/editor/gone.
 func (h *HTTP) ListGone(c *fiber.Ctx, params wire.ListGoneParams) error {
 	page, size := lo.FromPtrOr(params.Page, 1), lo.FromPtrOr(params.PageSize, pageSize)

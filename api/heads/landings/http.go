@@ -25,6 +25,14 @@ type HTTP struct {
 	Minimum func(ctx context.Context) (int, error)
 }
 
+// Operations are the calls of the contract that it answers.
+func (h *HTTP) Operations() []wire.Operation {
+	return []wire.Operation{
+		wire.OnListLandings(h.ListLandings),
+		wire.OnGetLanding(h.GetLanding),
+	}
+}
+
 // ListLandings answers the landings of a place that hold enough lots.
 func (h *HTTP) ListLandings(c *fiber.Ctx, params wire.ListLandingsParams) error {
 	httpx.Tag(c, cachetag.Landings, cachetag.Houses)

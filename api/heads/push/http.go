@@ -19,6 +19,15 @@ type HTTP struct {
 	Canonical func(path string) (string, bool)
 }
 
+// Operations are the calls of the contract that it answers.
+func (h *HTTP) Operations() []wire.Operation {
+	return []wire.Operation{
+		wire.OnListPushes(h.ListPushes),
+		wire.OnRetryPushes(h.RetryPushes),
+		wire.OnSteerPush(h.SteerPush),
+	}
+}
+
 const defaultPageSize = 50
 
 var addressesFrom = httpx.Converter[[]wire.PushAddress, []Address]()

@@ -38,6 +38,18 @@ type HTTP struct {
 	Search   func(ctx context.Context, member, id int64) (Found, error)
 }
 
+// Operations are the calls of the contract that it answers.
+func (h *HTTP) Operations() []wire.Operation {
+	return []wire.Operation{
+		wire.OnListCalendars(h.ListCalendars),
+		wire.OnCreateCalendar(h.CreateCalendar),
+		wire.OnRevokeCalendar(h.RevokeCalendar),
+		wire.OnGetCalendarFeed(h.GetCalendarFeed),
+		wire.OnGetCourtCalendar(h.GetCourtCalendar),
+		wire.OnGetHouseCalendar(h.GetHouseCalendar),
+	}
+}
+
 // GetHouseCalendar answers GET /api/house/{id}/calendar.ics.
 func (h *HTTP) GetHouseCalendar(c *fiber.Ctx, id wire.ID) error {
 	cards, err := h.Cards(c.UserContext(), []int64{id})

@@ -50,6 +50,17 @@ type HTTP struct {
 	Page      func(id int64) string // path of a lot's page
 }
 
+// Operations are the calls of the contract that it answers.
+func (h *HTTP) Operations() []wire.Operation {
+	return []wire.Operation{
+		wire.OnGetOpenData(h.GetOpenData),
+		wire.OnListOpenDistricts(h.ListOpenDistricts),
+		wire.OnListOpenLots(h.ListOpenLots),
+		wire.OnGetOpenLot(h.GetOpenLot),
+		wire.OnListOpenLotChanges(h.ListOpenLotChanges),
+	}
+}
+
 // ErrFilter is answered for a condition that is not known: without it the answer would hold more than was asked for.
 var ErrFilter = apperr.New(apperr.Invalid, "有不认识或写错的筛选条件，可用的名称见 /open-data.html")
 

@@ -35,6 +35,14 @@ type HTTP struct {
 	Demands   *demands.HTTP
 }
 
+// Operations are the calls of the contract that it answers.
+func (h *HTTP) Operations() []wire.Operation {
+	return []wire.Operation{
+		wire.OnCloseAccount(h.CloseAccount),
+		wire.OnExportAccount(h.ExportAccount),
+	}
+}
+
 // ExportAccount answers GET /api/account.
 func (h *HTTP) ExportAccount(c *fiber.Ctx) error {
 	ctx, member := c.UserContext(), httpx.CallerID(c)

@@ -173,10 +173,7 @@ func deskSite(t *testing.T) (app *fiber.App, s *demands.Store, lot int64, noted 
 	}
 	app = fiber.New(fiber.Config{Immutable: true, ErrorHandler: httpx.ErrorHandler(slog.New(slog.DiscardHandler))})
 	app.Use(as(editor))
-	wire.RegisterHandlers(app, struct {
-		*demands.Desk
-		others
-	}{Desk: h})
+	wire.Register(app, h.Operations()...)
 	return app, s, lot, noted
 }
 

@@ -27,6 +27,19 @@ type HTTP struct {
 	Titles       Titles
 }
 
+// Operations are the calls of the contract that it answers.
+func (h *HTTP) Operations() []wire.Operation {
+	return []wire.Operation{
+		wire.OnListDemands(h.ListDemands),
+		wire.OnUpdateDemand(h.UpdateDemand),
+		wire.OnEditDemand(h.EditDemand),
+		wire.OnSubmitForm(h.SubmitForm),
+		wire.OnListMates(h.ListMates),
+		wire.OnListMatches(h.ListMatches),
+		wire.OnUpdateMatches(h.UpdateMatches),
+	}
+}
+
 // submitted are the messages for form types of their own.
 var submitted = map[FormType]string{
 	Viewing:    "已提交看样意向，法拍专员会尽快与您联系确认看样时间",

@@ -22,6 +22,17 @@ type Desk struct {
 	Audited  audit.Audited
 }
 
+// Operations are the calls of the contract that it answers.
+func (h *Desk) Operations() []wire.Operation {
+	return []wire.Operation{
+		wire.OnListForms(h.ListForms),
+		wire.OnExportForms(h.ExportForms),
+		wire.OnGetForm(h.GetForm),
+		wire.OnWorkOnForm(h.WorkOnForm),
+		wire.OnShowFormMobile(h.ShowFormMobile),
+	}
+}
+
 // The kinds of entries of the audit log that the desk makes.
 const (
 	auditWork   = "form_work"

@@ -24,14 +24,6 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// others stands for the calls of other domains, which these tests never make.
-type others struct{ wire.ServerInterface }
-
-type site struct {
-	*demands.HTTP
-	others
-}
-
 func exists(_ context.Context, id int64) error {
 	if id > 100 {
 		return apperr.ErrNotFound
@@ -56,7 +48,7 @@ func TestSubmitForm(t *testing.T) {
 		},
 	}
 	app := fiber.New(fiber.Config{Immutable: true, ErrorHandler: httpx.ErrorHandler(slog.New(slog.DiscardHandler))})
-	wire.RegisterHandlers(app, site{HTTP: h})
+	wire.Register(app, h.Operations()...)
 	post := func(body string) (status int, msg string, data wire.FormReceipt) {
 		t.Helper()
 		req := httptest.NewRequest("POST", "/api/form", strings.NewReader(body))
@@ -162,7 +154,7 @@ func TestFormsNameTheirLot(t *testing.T) {
 	}
 	app := fiber.New(fiber.Config{Immutable: true, ErrorHandler: httpx.ErrorHandler(slog.New(slog.DiscardHandler))})
 	app.Use(as(me))
-	wire.RegisterHandlers(app, site{HTTP: h})
+	wire.Register(app, h.Operations()...)
 	res, err := app.Test(httptest.NewRequest("GET", "/api/demand", http.NoBody), -1)
 	if err != nil {
 		t.Fatal(err)

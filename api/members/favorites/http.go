@@ -21,6 +21,18 @@ type HTTP struct {
 	Origin  string // of the site, for links in the CSV file
 }
 
+// Operations are the calls of the contract that it answers.
+func (h *HTTP) Operations() []wire.Operation {
+	return []wire.Operation{
+		wire.OnListCollects(h.ListCollects),
+		wire.OnSaveCollect(h.SaveCollect),
+		wire.OnExportCollects(h.ExportCollects),
+		wire.OnRemoveCollects(h.RemoveCollects),
+		wire.OnRemoveCollect(h.RemoveCollect),
+		wire.OnGetMarks(h.GetMarks),
+	}
+}
+
 // ListCollects answers GET /api/house-collect.
 func (h *HTTP) ListCollects(c *fiber.Ctx, params wire.ListCollectsParams) error {
 	kind, order := kindOf(params.Kind), Order(lo.FromPtrOr(params.Sort, wire.CollectSort(NewestFirst)))

@@ -22,6 +22,16 @@ type HTTP struct {
 	Send  SendCode
 }
 
+// Operations are the calls of the contract that it answers.
+func (h *HTTP) Operations() []wire.Operation {
+	return []wire.Operation{
+		wire.OnRemoveMail(h.RemoveMail),
+		wire.OnGetMail(h.GetMail),
+		wire.OnSetMail(h.SetMail),
+		wire.OnVerifyMail(h.VerifyMail),
+	}
+}
+
 // GetMail answers GET /api/user/mail.
 func (h *HTTP) GetMail(c *fiber.Ctx) error {
 	return h.answer(c, "ok")

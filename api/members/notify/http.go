@@ -17,6 +17,14 @@ type HTTP struct {
 	Store *Store
 }
 
+// Operations are the calls of the contract that it answers.
+func (h *HTTP) Operations() []wire.Operation {
+	return []wire.Operation{
+		wire.OnListMessages(h.ListMessages),
+		wire.OnReadMessages(h.ReadMessages),
+	}
+}
+
 // ListMessages answers GET /api/message.
 func (h *HTTP) ListMessages(c *fiber.Ctx, params wire.ListMessagesParams) error {
 	q := Query{Kind: Kind(lo.FromPtr(params.Kind)), Unread: lo.FromPtr(params.Unread)}

@@ -20,6 +20,15 @@ type HTTP struct {
 	AnswerFavorites func(c *fiber.Ctx, message string) error
 }
 
+// Operations are the calls of the contract that it answers.
+func (h *HTTP) Operations() []wire.Operation {
+	return []wire.Operation{
+		wire.OnListReminders(h.ListReminders),
+		wire.OnSaveReminder(h.SaveReminder),
+		wire.OnRemoveReminder(h.RemoveReminder),
+	}
+}
+
 // ListReminders answers GET /api/house-remind.
 func (h *HTTP) ListReminders(c *fiber.Ctx, params wire.ListRemindersParams) error {
 	q := Query{

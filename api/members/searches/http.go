@@ -19,6 +19,18 @@ type HTTP struct {
 	Canonical func(query string) (string, error)
 }
 
+// Operations are the calls of the contract that it answers.
+func (h *HTTP) Operations() []wire.Operation {
+	return []wire.Operation{
+		wire.OnListSavedSearches(h.ListSavedSearches),
+		wire.OnSaveSearch(h.SaveSearch),
+		wire.OnRemoveSavedSearch(h.RemoveSavedSearch),
+		wire.OnChangeSavedSearch(h.ChangeSavedSearch),
+		wire.OnGetUnsubscription(h.GetUnsubscription),
+		wire.OnUnsubscribe(h.Unsubscribe),
+	}
+}
+
 // ListSavedSearches answers GET /api/saved-search.
 func (h *HTTP) ListSavedSearches(c *fiber.Ctx) error {
 	list, err := h.Export(c.UserContext(), httpx.CallerID(c))

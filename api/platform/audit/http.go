@@ -18,6 +18,14 @@ type HTTP struct {
 	Nickname Nicknames
 }
 
+// Operations are the calls of the contract that it answers.
+func (h *HTTP) Operations() []wire.Operation {
+	return []wire.Operation{
+		wire.OnListActs(h.ListActs),
+		wire.OnVerifyActs(h.VerifyActs),
+	}
+}
+
 const defaultPageSize = 50
 
 var actFrom = httpx.Converter[wire.Act, Entry]("Detail", "Hash")

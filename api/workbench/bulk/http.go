@@ -23,6 +23,19 @@ type HTTP struct {
 	Nickname audit.Nicknames
 }
 
+// Operations are the calls of the contract that it answers.
+func (h *HTTP) Operations() []wire.Operation {
+	return []wire.Operation{
+		wire.OnListHeadBatches(h.ListHeadBatches),
+		wire.OnImportHeads(h.ImportHeads),
+		wire.OnReplaceInHeads(h.ReplaceInHeads),
+		wire.OnGetHeadBatch(h.GetHeadBatch),
+		wire.OnApplyHeadBatch(h.ApplyHeadBatch),
+		wire.OnDecideHeadBatch(h.DecideHeadBatch),
+		wire.OnUndoHeadBatch(h.UndoHeadBatch),
+	}
+}
+
 func (h *HTTP) store() *Store { return h.Maker.Store }
 
 // ListHeadBatches answers GET /api/editor/head/batch.

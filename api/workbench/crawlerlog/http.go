@@ -20,6 +20,11 @@ type HTTP struct {
 	Now   func() time.Time
 }
 
+// Operations are the calls of the contract that it answers.
+func (h *HTTP) Operations() []wire.Operation {
+	return []wire.Operation{wire.OnGetSpiderReport(h.GetSpiderReport)}
+}
+
 // defaultDays is how many days a report is about where the caller does not tell.
 const defaultDays = 30
 

@@ -23,6 +23,23 @@ type HTTP struct {
 	Nickname audit.Nicknames
 }
 
+// Operations are the calls of the contract that it answers.
+func (h *HTTP) Operations() []wire.Operation {
+	return []wire.Operation{
+		wire.OnListDocuments(h.ListDocuments),
+		wire.OnReserveDocument(h.ReserveDocument),
+		wire.OnGetDocument(h.GetDocument),
+		wire.OnDiscardDocument(h.DiscardDocument),
+		wire.OnSaveDocument(h.SaveDocument),
+		wire.OnPreviewDocument(h.PreviewDocument),
+		wire.OnPublishDocument(h.PublishDocument),
+		wire.OnRestoreDocument(h.RestoreDocument),
+		wire.OnReturnDocument(h.ReturnDocument),
+		wire.OnGetDocumentRevision(h.GetDocumentRevision),
+		wire.OnSubmitDocument(h.SubmitDocument),
+	}
+}
+
 const pageSize = 30
 
 // ListDocuments answers GET /api/editor/document/{kind}.

@@ -21,6 +21,15 @@ type HTTP struct {
 	Audited audit.Audited
 }
 
+// Operations are the calls of the contract that it answers.
+func (h *HTTP) Operations() []wire.Operation {
+	return []wire.Operation{
+		wire.OnListHeads(h.ListHeads),
+		wire.OnListHeadChecks(h.ListHeadChecks),
+		wire.OnExportHeads(h.ExportHeads),
+	}
+}
+
 // auditExport is the kind of the entry of the audit log about an export.
 const auditExport = "head_export"
 

@@ -28,6 +28,22 @@ type Overrides struct {
 	Audited  audit.AuditedChange
 }
 
+// Operations are the calls of the contract that it answers.
+func (h *Overrides) Operations() []wire.Operation {
+	return []wire.Operation{
+		wire.OnDiscardHeadDraft(h.DiscardHeadDraft),
+		wire.OnListHeadDrafts(h.ListHeadDrafts),
+		wire.OnSaveHeadDraft(h.SaveHeadDraft),
+		wire.OnPublishHeadDraft(h.PublishHeadDraft),
+		wire.OnReturnHeadDraft(h.ReturnHeadDraft),
+		wire.OnSubmitHeadDraft(h.SubmitHeadDraft),
+		wire.OnListHeadOverrides(h.ListHeadOverrides),
+		wire.OnPutHeadOverride(h.PutHeadOverride),
+		wire.OnGetHeadOverrideHistory(h.GetHeadOverrideHistory),
+		wire.OnGetHead(h.GetHead),
+	}
+}
+
 // The errors of changing overrides.
 var (
 	ErrNoPage = apperr.New(apperr.NotFound, "没有这个页面，请检查地址")

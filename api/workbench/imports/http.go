@@ -26,6 +26,22 @@ type HTTP struct {
 	Audited  audit.Audited
 }
 
+// Operations are the calls of the contract that it answers.
+func (h *HTTP) Operations() []wire.Operation {
+	return []wire.Operation{
+		wire.OnListImports(h.ListImports),
+		wire.OnUploadImport(h.UploadImport),
+		wire.OnListImportRuns(h.ListImportRuns),
+		wire.OnPreviewImportUndo(h.PreviewImportUndo),
+		wire.OnUndoImport(h.UndoImport),
+		wire.OnGetImportTask(h.GetImportTask),
+		wire.OnApplyImport(h.ApplyImport),
+		wire.OnCancelImport(h.CancelImport),
+		wire.OnCheckImport(h.CheckImport),
+		wire.OnExportImportRejects(h.ExportImportRejects),
+	}
+}
+
 const (
 	defaultPageSize = 20
 	// auditExport is the kind of the entry of the audit log about an export.

@@ -34,6 +34,21 @@ type HTTP struct {
 	Nickname audit.Nicknames
 }
 
+// Operations are the calls of the contract that it answers.
+func (h *HTTP) Operations() []wire.Operation {
+	return []wire.Operation{
+		wire.OnListDeskLandings(h.ListDeskLandings),
+		wire.OnPreviewLanding(h.PreviewLanding),
+		wire.OnGetDeskLanding(h.GetDeskLanding),
+		wire.OnDiscardLanding(h.DiscardLanding),
+		wire.OnSaveLanding(h.SaveLanding),
+		wire.OnPublishLanding(h.PublishLanding),
+		wire.OnRestoreLanding(h.RestoreLanding),
+		wire.OnReturnLanding(h.ReturnLanding),
+		wire.OnSubmitLanding(h.SubmitLanding),
+	}
+}
+
 // ListDeskLandings answers GET /api/editor/landing.
 func (h *HTTP) ListDeskLandings(c *fiber.Ctx) error {
 	ctx := c.UserContext()

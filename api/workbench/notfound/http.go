@@ -15,6 +15,14 @@ import (
 // HTTP answers the contract's calls of the log.
 type HTTP struct{ Store *Store }
 
+// Operations are the calls of the contract that it answers.
+func (h *HTTP) Operations() []wire.Operation {
+	return []wire.Operation{
+		wire.OnListMissing(h.ListMissing),
+		wire.OnRemoveMissing(h.RemoveMissing),
+	}
+}
+
 const pageSize = 50
 
 // ListMissing answers GET /api/editor/missing.

@@ -31,6 +31,11 @@ type HTTP struct {
 	Now   func() time.Time
 }
 
+// Operations are the calls of the contract that it answers.
+func (h *HTTP) Operations() []wire.Operation {
+	return []wire.Operation{wire.OnUploadPicture(h.UploadPicture)}
+}
+
 // nameLength is how many bytes of the hash of a file are its name.
 const nameLength = 16
 

@@ -30,6 +30,16 @@ type HTTP struct {
 	Audited  audit.Audited
 }
 
+// Operations are the calls of the contract that it answers.
+func (h *HTTP) Operations() []wire.Operation {
+	return []wire.Operation{
+		wire.OnListRedirects(h.ListRedirects),
+		wire.OnPutRedirect(h.PutRedirect),
+		wire.OnExportRedirects(h.ExportRedirects),
+		wire.OnRemoveRedirect(h.RemoveRedirect),
+	}
+}
+
 const (
 	pageSize = 50
 	// auditExport is the kind of the entry of the audit log about an export.

@@ -33,6 +33,21 @@ type HTTP struct {
 	Nickname audit.Nicknames
 }
 
+// Operations are the calls of the contract that it answers.
+func (h *HTTP) Operations() []wire.Operation {
+	return []wire.Operation{
+		wire.OnGetRobots(h.GetRobots),
+		wire.OnDiscardRobots(h.DiscardRobots),
+		wire.OnSaveRobots(h.SaveRobots),
+		wire.OnPreviewRobots(h.PreviewRobots),
+		wire.OnPublishRobots(h.PublishRobots),
+		wire.OnRestoreRobots(h.RestoreRobots),
+		wire.OnReturnRobots(h.ReturnRobots),
+		wire.OnSubmitRobots(h.SubmitRobots),
+		wire.OnTestRobots(h.TestRobots),
+	}
+}
+
 // GetRobots answers GET /api/editor/robots.
 func (h *HTTP) GetRobots(c *fiber.Ctx) error { return h.answer(c, subject, "") }
 

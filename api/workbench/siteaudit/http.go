@@ -19,6 +19,16 @@ type HTTP struct {
 	Audited  audit.Audited
 }
 
+// Operations are the calls of the contract that it answers.
+func (h *HTTP) Operations() []wire.Operation {
+	return []wire.Operation{
+		wire.OnListTruthRuns(h.ListTruthRuns),
+		wire.OnStartTruthRun(h.StartTruthRun),
+		wire.OnGetTruthRun(h.GetTruthRun),
+		wire.OnCancelTruthRun(h.CancelTruthRun),
+	}
+}
+
 // The kinds of the entries of the logs.
 const (
 	auditStart  = "truth.start"

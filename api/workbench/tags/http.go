@@ -16,6 +16,15 @@ type HTTP struct {
 	Store *Store
 }
 
+// Operations are the calls of the contract that it answers.
+func (h *HTTP) Operations() []wire.Operation {
+	return []wire.Operation{
+		wire.OnListDeskTags(h.ListDeskTags),
+		wire.OnChangeTag(h.ChangeTag),
+		wire.OnMergeTag(h.MergeTag),
+	}
+}
+
 var tagFrom = httpx.Converter[wire.DeskTag, Tag]()
 
 // ListDeskTags answers GET /api/editor/tag.

@@ -29,6 +29,22 @@ type HTTP struct {
 	Log      *slog.Logger
 }
 
+// Operations are the calls of the contract that it answers.
+func (h *HTTP) Operations() []wire.Operation {
+	return []wire.Operation{
+		wire.OnListTemplates(h.ListTemplates),
+		wire.OnGetTemplate(h.GetTemplate),
+		wire.OnDiscardTemplate(h.DiscardTemplate),
+		wire.OnSaveTemplate(h.SaveTemplate),
+		wire.OnPreviewTemplate(h.PreviewTemplate),
+		wire.OnPublishTemplate(h.PublishTemplate),
+		wire.OnRestoreTemplate(h.RestoreTemplate),
+		wire.OnReturnTemplate(h.ReturnTemplate),
+		wire.OnSubmitTemplate(h.SubmitTemplate),
+		wire.OnTryTemplate(h.TryTemplate),
+	}
+}
+
 // trialWait is how long a call waits for a dry run; less than a call may take.
 const trialWait = 7 * time.Second
 

@@ -22,6 +22,14 @@ type HTTP struct {
 	Lot func(ctx context.Context, id int64) (*lot.Card, error)
 }
 
+// Operations are the calls of the contract that it answers.
+func (h *HTTP) Operations() []wire.Operation {
+	return []wire.Operation{
+		wire.OnGetHouseClearance(h.GetHouseClearance),
+		wire.OnGetClearanceCheck(h.GetClearanceCheck),
+	}
+}
+
 // GetHouseClearance answers how often lots like one are sold.
 func (h *HTTP) GetHouseClearance(c *fiber.Ctx, id wire.ID) error {
 	house, err := h.Lot(c.UserContext(), id)
