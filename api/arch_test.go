@@ -68,6 +68,7 @@ var inside = map[string][]string{
 	"pages":                  {"pages/admission", "pages/disk", "pages/route"},
 	"pages/route/typescript": {"pages/route"},
 	"platform/audit":         {"platform/httpx"},
+	"platform/cache":         {"platform/cachetag"},
 	"platform/clock":         {"platform/httpx"},
 	"platform/db":            {"platform/cachetag"},
 	"platform/httpx":         {"platform/apperr"},

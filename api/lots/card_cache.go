@@ -3,43 +3,40 @@ package lots
 import (
 	"context"
 	"slices"
-	"sync"
 	"time"
 
-	otter "github.com/maypok86/otter/v2"
-
 	"fapai/api/lots/lot"
+	"fapai/api/platform/cache"
 	"fapai/api/platform/cachetag"
 )
 
 // countersTTL is how long the counters of a card may lag behind: they change without a tag.
 const countersTTL = time.Minute
 
-// cachedCard is a card with the time when its counters were read.
+// cachedCard is a card as it was read: its status is that of the moment, its counters are of the time beside it.
 type cachedCard struct {
 	lot.Card
 	counted time.Time
 }
 
-// cardCache holds cards of lots between two changes. Their status is that of the moment when they were read.
-type cardCache struct {
-	mu         sync.Mutex
-	generation uint64 // count of invalidations
-	cards      *otter.Cache[int64, cachedCard]
+// tags outdate a card: its own, and those of the other rounds of its asset, which it tells of.
+func (c cachedCard) tags() []string {
+	tags := []string{cachetag.House(c.ID), cachetag.HouseFavorites(c.ID)}
+	for _, round := range c.History {
+		tags = append(tags, cachetag.House(round.ID))
+	}
+	return tags
 }
 
-// CacheCards caches up to limit cards, and figures of communities and the rules of cost. Invalidate must then be called with the tags of every change, before
-// any cache of answers made from them is purged.
-func (s *Store) CacheCards(limit int) error {
-	cards, err := otter.New(&otter.Options[int64, cachedCard]{MaximumSize: limit})
-	if err == nil {
-		s.cache = &cardCache{cards: cards}
-		s.figures.Enable()
-		s.active.Enable()
-		s.costRules.Enable()
-		s.names.Enable()
-	}
-	return err
+// CacheCards caches up to limit cards, and figures of communities and the rules of cost. Invalidate must then be called with
+// the tags of every change, before any cache of answers made from them is purged.
+func (s *Store) CacheCards(limit int) {
+	s.cards.Limit, s.cards.Age, s.cards.Tags = limit, cache.Forever, cachedCard.tags
+	s.cards.Enable()
+	s.figures.Enable()
+	s.active.Enable()
+	s.costRules.Enable()
+	s.names.Enable()
 }
 
 // Invalidate drops the cards of changed lots; lots, figures of communities and rules of cost after any change.
@@ -49,48 +46,19 @@ func (s *Store) Invalidate(tags ...string) {
 	s.figures.Clear()
 	s.active.Clear()
 	s.costRules.Clear()
-	if s.cache == nil {
+	if slices.Contains(tags, cachetag.AnyHouse) || slices.Contains(tags, cachetag.Places) {
+		s.cards.Clear()
 		return
 	}
-	s.cache.mu.Lock()
-	defer s.cache.mu.Unlock()
-	s.cache.generation++
-	changed := map[int64]bool{}
-	for _, tag := range tags {
-		if tag == cachetag.All || tag == cachetag.AnyHouse || tag == cachetag.Places {
-			s.cache.cards.InvalidateAll()
-			return
-		}
-		if id, named := cachetag.HouseID(tag); named {
-			s.cache.cards.Invalidate(id)
-			changed[id] = true
-		}
-		if id, named := cachetag.HouseFavoritesID(tag); named {
-			s.cache.cards.Invalidate(id)
-		}
-	}
-	// A write names the other rounds of an asset, whose cards tell of this one; the clock does not.
-	if slices.Contains(tags, cachetag.Clock) {
-		s.cache.dropRoundsOf(changed)
-	}
+	s.cards.Invalidate(tags...)
 }
 
-func (m *cardCache) dropRoundsOf(ids map[int64]bool) {
-	for id, card := range m.cards.All() {
-		if slices.ContainsFunc(card.History, func(r lot.Round) bool { return ids[r.ID] }) {
-			m.cards.Invalidate(id)
-		}
-	}
-}
-
-// get gives the cached cards of ids with their status now, those of them first whose counters are to be read again, the ids of the
-// others, and the count of changes up to which what is read next is good.
-func (m *cardCache) get(ids []int64, now time.Time) (cards []lot.Card, uncounted int, missing []int64, epoch uint64) {
-	m.mu.Lock()
-	epoch = m.generation
-	m.mu.Unlock()
+// cachedCards gives the cached cards of ids with their status now, those of them first whose counters are to be read again, and
+// the ids of the others.
+func (s *Store) cachedCards(ids []int64, now time.Time) (cards []lot.Card, uncounted int, missing []int64) {
+	cards = []lot.Card{}
 	for _, id := range ids {
-		cached, ok := m.cards.GetIfPresent(id)
+		cached, ok := s.cards.Get(id)
 		if !ok {
 			missing = append(missing, id)
 			continue
@@ -103,18 +71,13 @@ func (m *cardCache) get(ids []int64, now time.Time) (cards []lot.Card, uncounted
 			uncounted++
 		}
 	}
-	return cards, uncounted, missing, epoch
+	return cards, uncounted, missing
 }
 
-// put takes cards that were read after known gave the epoch, unless something changed since.
-func (m *cardCache) put(cards []lot.Card, now time.Time, epoch uint64) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	if m.generation != epoch {
-		return
-	}
+// cacheCards takes cards that were read after the epoch.
+func (s *Store) cacheCards(cards []lot.Card, now time.Time, epoch uint64) {
 	for i := range cards {
-		m.cards.Set(cards[i].ID, cachedCard{cards[i], now})
+		s.cards.SetRead(cards[i].ID, cachedCard{cards[i], now}, epoch)
 	}
 }
 

@@ -13,15 +13,13 @@ func TestACardReadBeforeAChangeIsNotKept(t *testing.T) {
 	now := time.Now()
 	for changed, kept := range map[bool]int{false: 1, true: 0} {
 		store := NewStore(nil, nil, time.Now)
-		if err := store.CacheCards(10); err != nil {
-			t.Fatal(err)
-		}
-		_, _, _, epoch := store.cache.get([]int64{7}, now)
+		store.CacheCards(10)
+		epoch := store.cards.Epoch()
 		if changed {
 			store.Invalidate(cachetag.House(7))
 		}
-		store.cache.put([]lot.Card{{House: lot.House{ID: 7}}}, now, epoch)
-		if cards, _, _, _ := store.cache.get([]int64{7}, now); len(cards) != kept {
+		store.cacheCards([]lot.Card{{House: lot.House{ID: 7}}}, now, epoch)
+		if cards, _, _ := store.cachedCards([]int64{7}, now); len(cards) != kept {
 			t.Errorf("changed %v: %d cards are kept", changed, len(cards))
 		}
 	}

@@ -11,9 +11,9 @@ import (
 	fiber "github.com/gofiber/fiber/v2"
 
 	"fapai/api/lots/lot"
+	"fapai/api/platform/cache"
 	"fapai/api/platform/cachetag"
 	"fapai/api/platform/httpx"
-	"fapai/api/platform/readcache"
 	"fapai/proto-types/wire"
 )
 
@@ -34,7 +34,7 @@ type stateAnswer struct {
 
 // states answers the states of lots to the pages that show them.
 type states struct {
-	answers readcache.Cache[string, stateAnswer]
+	answers cache.Cache[string, stateAnswer]
 	calls   recentCalls
 }
 
@@ -56,7 +56,7 @@ func (h *HTTP) InvalidateStates(tags ...string) {
 func (h *HTTP) ListHouseStates(c *fiber.Ctx, params wire.ListHouseStatesParams) error {
 	h.states.calls.add(h.Now())
 	ids := slices.Compact(slices.Sorted(slices.Values(params.ID)))
-	answer, err := h.states.answers.Get(fmt.Sprint(ids), func() (stateAnswer, error) { return h.encodeStates(c.UserContext(), ids) })
+	answer, err := h.states.answers.Load(fmt.Sprint(ids), func() (stateAnswer, error) { return h.encodeStates(c.UserContext(), ids) })
 	if err != nil {
 		return err
 	}

@@ -9,8 +9,8 @@ import (
 	"fapai/api/lots/lot"
 	"fapai/api/lots/search"
 	"fapai/api/lots/search/postgres"
+	"fapai/api/platform/cache"
 	"fapai/api/platform/db"
-	"fapai/api/platform/readcache"
 )
 
 // Store reads and writes lots. Its reads answer ErrNotFound for a lot that is not there or was removed.
@@ -18,13 +18,13 @@ type Store struct {
 	idb            bun.IDB
 	index          search.Index
 	now            lot.Clock
-	cache          *cardCache // nil unless CacheCards
+	cards          cache.Cache[int64, cachedCard]
 	statements     *db.Statements
-	lots           readcache.Cache[int64, *lot.Detail]
-	names          readcache.Cache[facetValue, string]
-	figures        readcache.Cache[int64, lot.CommunityFigures]
-	active         readcache.Cache[struct{}, map[int64]int]
-	costRules      readcache.Cache[string, []CostRule] // by the day
+	lots           cache.Cache[int64, *lot.Detail]
+	names          cache.Cache[string, string]
+	figures        cache.Cache[int64, lot.CommunityFigures]
+	active         cache.Cache[struct{}, map[int64]int]
+	costRules      cache.Cache[string, []CostRule] // by the day
 	countFavorites CountFavorites
 }
 
@@ -58,10 +58,8 @@ func (s *Store) Card(ctx context.Context, id int64) (*lot.Card, error) {
 // Cards gives the cards of the ids in their order; an id without a lot is left out. Four queries at most, whatever the
 // number.
 func (s *Store) Cards(ctx context.Context, ids []int64) ([]lot.Card, error) {
-	cards, uncounted, missing, epoch, now := []lot.Card{}, 0, ids, uint64(0), s.now()
-	if s.cache != nil {
-		cards, uncounted, missing, epoch = s.cache.get(ids, now)
-	}
+	epoch, now := s.cards.Epoch(), s.now()
+	cards, uncounted, missing := s.cachedCards(ids, now)
 	if err := s.count(ctx, cards[:uncounted]); err != nil {
 		return nil, err
 	}
@@ -69,10 +67,8 @@ func (s *Store) Cards(ctx context.Context, ids []int64) ([]lot.Card, error) {
 	if err != nil {
 		return nil, err
 	}
-	if s.cache != nil {
-		s.cache.put(cards[:uncounted], now, epoch)
-		s.cache.put(read, now, epoch)
-	}
+	s.cacheCards(cards[:uncounted], now, epoch)
+	s.cacheCards(read, now, epoch)
 	cards = append(cards, read...)
 	place := make(map[int64]int, len(ids))
 	for i, id := range ids {

@@ -16,7 +16,7 @@ const asset = "coalesce(s.asset_id, h.id)"
 // CommunityCounts gives the figures of communities by id; one without lots is left out. Assets are counted, whatever the
 // number of their rounds and of the platforms that list them.
 func (s *Store) CommunityCounts(ctx context.Context, ids []int64) (map[int64]lot.CommunityFigures, error) {
-	return s.figures.GetMany(ids, func(missing []int64) (map[int64]lot.CommunityFigures, error) {
+	return s.figures.LoadMany(ids, func(missing []int64) (map[int64]lot.CommunityFigures, error) {
 		return s.readCommunityCounts(ctx, missing)
 	})
 }
@@ -53,11 +53,8 @@ func (s *Store) readCommunityCounts(ctx context.Context, ids []int64) (map[int64
 
 // ActiveCommunities counts the lots that can be bid for or will be, for each community that has any.
 func (s *Store) ActiveCommunities(ctx context.Context) (map[int64]int, error) {
-	found, err := s.active.GetMany([]struct{}{{}}, func([]struct{}) (map[struct{}]map[int64]int, error) {
-		counts, err := s.readActiveCommunities(ctx)
-		return map[struct{}]map[int64]int{{}: counts}, err
-	})
-	return maps.Clone(found[struct{}{}]), err
+	found, err := s.active.Load(struct{}{}, func() (map[int64]int, error) { return s.readActiveCommunities(ctx) })
+	return maps.Clone(found), err
 }
 
 func (s *Store) readActiveCommunities(ctx context.Context) (map[int64]int, error) {

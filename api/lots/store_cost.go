@@ -20,11 +20,7 @@ type CostRule struct {
 // CostRules are the rules in force at a time, the newest of each code.
 func (s *Store) CostRules(ctx context.Context, now time.Time) ([]CostRule, error) {
 	day := lot.Day(now)
-	found, err := s.costRules.GetMany([]string{day}, func([]string) (map[string][]CostRule, error) {
-		rules, err := s.readCostRules(ctx, day)
-		return map[string][]CostRule{day: rules}, err
-	})
-	return found[day], err
+	return s.costRules.Load(day, func() ([]CostRule, error) { return s.readCostRules(ctx, day) })
 }
 
 func (s *Store) readCostRules(ctx context.Context, day string) (rules []CostRule, err error) {

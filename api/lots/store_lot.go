@@ -19,7 +19,7 @@ func (s *Store) CacheLots() {
 
 // Lot is a lot with everything its page shows, but for the marks of the site's own members.
 func (s *Store) Lot(ctx context.Context, id int64) (*lot.Detail, error) {
-	cached, err := s.lots.Get(id, func() (*lot.Detail, error) { return s.readLot(ctx, id) })
+	cached, err := s.lots.Load(id, func() (*lot.Detail, error) { return s.readLot(ctx, id) })
 	if err != nil {
 		return nil, err
 	}

@@ -3,6 +3,7 @@ package lots
 import (
 	"context"
 	"strconv"
+	"strings"
 
 	"github.com/uptrace/bun"
 
@@ -12,32 +13,31 @@ import (
 // FacetNames are the names of the ids among facet values, by query name and code.
 type FacetNames map[string]map[string]string
 
-// facetValue is a place or a court among facet values.
-type facetValue struct {
-	key string // query name
-	id  int64
-}
+// facetValue names a place or a court among facet values: the query name and the id.
+func facetValue(key string, id int64) string { return key + " " + strconv.FormatInt(id, 10) }
 
 // FacetNames names the districts, business areas and courts of facets, in one query at most.
 func (s *Store) FacetNames(ctx context.Context, f search.Facets) (FacetNames, error) {
 	names := FacetNames{"area_id": {}, "region_id": {}, "court_id": {}}
-	var asked []facetValue
+	var asked []string
 	for key := range names {
 		for _, v := range f.Values[key] {
-			asked = append(asked, facetValue{key, idOf(v.Code)})
+			asked = append(asked, facetValue(key, idOf(v.Code)))
 		}
 	}
-	found, err := s.names.GetMany(asked, func(missing []facetValue) (map[facetValue]string, error) { return s.readFacetNames(ctx, missing) })
+	found, err := s.names.LoadMany(asked, func(missing []string) (map[string]string, error) { return s.readFacetNames(ctx, missing) })
 	for what, name := range found {
-		names[what.key][strconv.FormatInt(what.id, 10)] = name
+		key, id, _ := strings.Cut(what, " ")
+		names[key][id] = name
 	}
 	return names, err
 }
 
-func (s *Store) readFacetNames(ctx context.Context, missing []facetValue) (map[facetValue]string, error) {
+func (s *Store) readFacetNames(ctx context.Context, missing []string) (map[string]string, error) {
 	ids := map[string][]int64{}
 	for _, what := range missing {
-		ids[what.key] = append(ids[what.key], what.id)
+		key, id, _ := strings.Cut(what, " ")
+		ids[key] = append(ids[key], idOf(id))
 	}
 	const query = `SELECT 'area_id' AS key, id, short_name AS name FROM areas WHERE id IN (?)
 		UNION ALL SELECT 'region_id', id, short_name FROM regions WHERE id IN (?)
@@ -48,9 +48,9 @@ func (s *Store) readFacetNames(ctx context.Context, missing []facetValue) (map[f
 		Name string
 	}
 	err := s.idb.NewRaw(query, bun.List(ids["area_id"]), bun.List(ids["region_id"]), bun.List(ids["court_id"])).Scan(ctx, &rows)
-	found := make(map[facetValue]string, len(rows))
+	found := make(map[string]string, len(rows))
 	for _, r := range rows {
-		found[facetValue{r.Key, r.ID}] = r.Name
+		found[facetValue(r.Key, r.ID)] = r.Name
 	}
 	return found, err
 }

@@ -11,9 +11,9 @@ import (
 	"time"
 
 	"github.com/gofiber/fiber/v2"
-	"github.com/maypok86/otter/v2"
 
 	"fapai/api/pages/admission"
+	"fapai/api/platform/cache"
 	"fapai/api/platform/httpx"
 )
 
@@ -99,7 +99,7 @@ const (
 type Front struct {
 	opt       Options
 	store     *store
-	tags      *epochs
+	tags      *cache.Epochs
 	renderers *renderers
 	renders   *admission.Gate
 	shells    chan struct{}  // shells being made at once
@@ -110,8 +110,8 @@ type Front struct {
 
 	inFlight   map[string]*inFlightRender
 	inFlightMu sync.Mutex
-	failures   *otter.Cache[string, time.Time] // until when pages that timed out are not tried again
-	running    atomic.Int64                    // renders that run now
+	failures   cache.Cache[string, time.Time] // until when pages that timed out are not tried again
+	running    atomic.Int64                   // renders that run now
 	life       context.Context
 	end        context.CancelFunc
 
@@ -135,7 +135,7 @@ func New(opt Options) (*Front, error) {
 	f := &Front{
 		opt:       opt,
 		hosts:     hosts,
-		tags:      newEpochs(maxTags),
+		tags:      cache.NewEpochs(maxTags),
 		renderers: renderers,
 		renders: admission.New(admission.Options{
 			Slots: opt.Renders, Alone: opt.Renders * 3 / 4, Contended: opt.Renders / 4, Queue: max(0, opt.Queue), Wait: opt.QueueWait, Target: overloadWait,
@@ -144,12 +144,11 @@ func New(opt Options) (*Front, error) {
 		shells:   make(chan struct{}, shellsAtOnce),
 		headers:  append(securityHeaders(opt.Policy), httpx.Header{Name: "Vary", Value: hosts.vary()}),
 		inFlight: map[string]*inFlightRender{},
-		failures: otter.Must(&otter.Options[string, time.Time]{MaximumSize: maxFailures}),
+		failures: cache.Cache[string, time.Time]{Limit: maxFailures, Age: cache.Forever},
 	}
 	f.life, f.end = context.WithCancel(context.Background())
-	if f.store, err = newStore(opt.CacheBytes); err != nil {
-		return nil, fmt.Errorf("pages: %w", err)
-	}
+	f.failures.Enable()
+	f.store = newStore(opt.CacheBytes)
 	f.disk = newSecondTier(opt.Disk, opt.Log)
 	f.metrics = newMetrics(f)
 	f.renderers.watch(f.life)
@@ -160,13 +159,13 @@ func New(opt Options) (*Front, error) {
 // for such a page renders it again.
 func (f *Front) Purge(tags ...string) {
 	f.metrics.purges.Add(float64(len(tags)))
-	f.tags.purge(tags)
+	f.tags.Purge(tags)
 }
 
 // PurgeOwn is Purge for the pages that this process rendered: a cache of this process answered from before a change.
 func (f *Front) PurgeOwn(tags ...string) {
 	f.metrics.purges.Add(float64(len(tags)))
-	f.tags.purgeOwn(tags)
+	f.tags.PurgeOwn(tags)
 }
 
 // Drain begins the shutdown: from now on every answer closes its connection, and a client with an idle connection has one

@@ -169,7 +169,6 @@ func (s *site) settle() { waitUntil(time.Now().Add(time.Minute), s.front.idle) }
 
 // weight is the bytes of the stored pages once the store has counted every change; it counts in the background.
 func (s *site) weight() uint64 {
-	s.front.store.pages.CleanUp()
 	return s.front.store.bytes()
 }
 

@@ -142,28 +142,6 @@ func TestStaleForADayAndNoLonger(t *testing.T) {
 	s.expect(s.get("/"), 200, "SHELL")
 }
 
-func TestEpochsAreBounded(t *testing.T) {
-	e := newEpochs(100)
-	before := e.now.Load()
-	for i := range 1000 {
-		e.purge([]string{fmt.Sprintf("house:%d", i)})
-	}
-	if len(e.marks) > 100 {
-		t.Errorf("%d marks", len(e.marks))
-	}
-	if !e.since(before, []string{"house:0"}, false) {
-		t.Error("a forgotten mark must count as a purge")
-	}
-	if e.since(e.now.Load(), []string{"house:0", "house:999"}, false) {
-		t.Error("a page made after everything is outdated")
-	}
-	recent := e.now.Load()
-	e.purge([]string{"house:5"})
-	if e.since(recent, []string{"house:6"}, false) || !e.since(recent, []string{"house:5"}, false) {
-		t.Error("recent marks are mixed up")
-	}
-}
-
 // A render that begins between a purge and the next request must not make the purge invisible, under the race detector.
 func TestPurgesUnderLoad(t *testing.T) {
 	s := open(t, nil)

@@ -87,12 +87,12 @@ func (f *Front) joinOrStart(req renderRequest, tooOld *inFlightRender) *inFlight
 	}
 	if tooOld == nil {
 		now := f.opt.Now()
-		if p := f.store.get(req.key, now); p != nil && !f.tags.outdated(p) && !now.After(p.fresh) {
+		if p := f.store.get(req.key, now); p != nil && !f.outdated(p) && !now.After(p.fresh) {
 			return nil
 		}
 	}
 	// The count of purges is read before anything of the page is, so a purge that comes during the render wins.
-	fl := f.newRender(f.tags.now.Load(), req.address)
+	fl := f.newRender(f.tags.Now(), req.address)
 	f.inFlight[req.key] = fl
 	f.launch(fl, req)
 	return fl
@@ -139,7 +139,7 @@ func (f *Front) report(fl *inFlightRender, req renderRequest, err error, took ti
 // render runs one render to its end. An error before the response head is an error of the whole render; a later one ends
 // the body early.
 func (f *Front) render(fl *inFlightRender, req renderRequest) error {
-	if until, failed := f.failures.GetIfPresent(req.key); failed && f.opt.Now().Before(until) {
+	if until, failed := f.failures.Get(req.key); failed && f.opt.Now().Before(until) {
 		return errFailedRecently
 	}
 	if err := f.fetch(fl, req); err != nil {

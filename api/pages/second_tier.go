@@ -94,7 +94,7 @@ func (f *Front) Restore(ctx context.Context, changes *Changes) {
 		t.Files.RemoveInherited()
 		changes = &Changes{}
 	}
-	changes.epoch = f.tags.now.Load()
+	changes.epoch = f.tags.Now()
 	t.earlier.Store(changes)
 	close(t.proved)
 }
@@ -180,7 +180,7 @@ func (t *secondTier) revive(f *Front, key string, now time.Time) *page {
 		key: key, status: r.Status, contentType: r.ContentType, location: r.Location, tags: r.Tags, epoch: epoch, inherited: inherited,
 		rendered: r.Rendered, fresh: r.Fresh, until: r.Until, modified: r.Modified, headers: f.headers,
 	}
-	if now.After(p.until) || inherited && !t.earlier.Load().proves(r) || !t.sameRenderer(r.Renderer) || f.tags.outdated(p) {
+	if now.After(p.until) || inherited && !t.earlier.Load().proves(r) || !t.sameRenderer(r.Renderer) || f.outdated(p) {
 		t.outdated.Add(1)
 		t.Files.Remove(key)
 		return nil

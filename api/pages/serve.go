@@ -138,7 +138,7 @@ func (f *Front) cached(ctx *fasthttp.RequestCtx, req renderRequest) {
 		if !f.unchanged(ctx, req) {
 			f.miss(ctx, req, nil)
 		}
-	case f.tags.outdated(p):
+	case f.outdated(p):
 		if now.UnixNano() < p.retry.Load() {
 			f.send(ctx, p, "STALE", now)
 			return
@@ -214,7 +214,7 @@ func (f *Front) refusedBeforeJoining(fl *inFlightRender, req renderRequest) bool
 // latest replaces a joined render by a newer one when one of its tags was purged after it began: a request that comes after
 // a purge must not get data from before it. When the newer render fails, the older one is the answer.
 func (f *Front) latest(fl *inFlightRender, req renderRequest) *inFlightRender {
-	if !f.tags.since(fl.epoch, fl.reply.tags, false) {
+	if !f.tags.Since(fl.epoch, fl.reply.tags, false) {
 		return fl
 	}
 	next := f.joinOrStart(req, fl)

@@ -1,37 +1,27 @@
 package pages
 
 import (
-	"fmt"
-	"math"
 	"time"
 
-	"github.com/maypok86/otter/v2"
+	"fapai/api/platform/cache"
 )
 
 // store caches pages by key, bounded by their bytes; the least used are evicted first.
 type store struct {
-	pages *otter.Cache[string, *page]
+	pages *cache.Store
 	limit int64
 }
 
-func newStore(limit int64) (*store, error) {
-	pages, err := otter.New(&otter.Options[string, *page]{
-		MaximumWeight: uint64(limit),
-		Weigher:       func(_ string, p *page) uint32 { return uint32(min(p.size(), math.MaxUint32)) },
-	})
-	if err != nil {
-		return nil, fmt.Errorf("page store: %w", err)
-	}
-	return &store{pages: pages, limit: limit}, nil
+func newStore(limit int64) *store {
+	return &store{pages: cache.NewWeighedStore(limit, func(_ string, p any) int64 { return p.(*page).size() }), limit: limit}
 }
 
 // get returns a page that may still be served, nil when there is none.
 func (s *store) get(key string, now time.Time) *page {
-	p, ok := s.pages.GetIfPresent(key)
-	if !ok || now.After(p.until) {
-		return nil
+	if p := s.before(key); p != nil && !now.After(p.until) {
+		return p
 	}
-	return p
+	return nil
 }
 
 // put stores a page, unless the stored one was rendered after a later purge.
@@ -39,22 +29,12 @@ func (s *store) put(p *page) {
 	if p.size() > s.limit/4 {
 		return
 	}
-	s.pages.Compute(p.key, func(had *page, found bool) (*page, otter.ComputeOp) {
-		if found && had.epoch > p.epoch {
-			return had, otter.CancelOp
-		}
-		return p, otter.WriteOp
-	})
+	s.pages.Update(p.key, func(had any, found bool) (any, bool) { return p, found && had.(*page).epoch > p.epoch })
 }
 
 // adopt stores a page that was read from disk, unless one is stored that is as new, and gives the stored one.
 func (s *store) adopt(p *page) *page {
-	kept, _ := s.pages.Compute(p.key, func(had *page, found bool) (*page, otter.ComputeOp) {
-		if found && had.epoch >= p.epoch {
-			return had, otter.CancelOp
-		}
-		return p, otter.WriteOp
-	})
+	kept, _ := s.pages.Update(p.key, func(had any, found bool) (any, bool) { return p, found && had.(*page).epoch >= p.epoch }).(*page)
 	if kept == nil {
 		return p
 	}
@@ -63,22 +43,19 @@ func (s *store) adopt(p *page) *page {
 
 // before returns the stored page of a key whatever its age, nil when there is none.
 func (s *store) before(key string) *page {
-	p, _ := s.pages.GetIfPresent(key)
-	return p
+	if p, ok := s.pages.Get(key); ok {
+		return p.(*page)
+	}
+	return nil
 }
 
 // weigh updates the size of a page.
 func (s *store) weigh(p *page) {
-	s.pages.Compute(p.key, func(had *page, found bool) (*page, otter.ComputeOp) {
-		if !found || had != p {
-			return had, otter.CancelOp
-		}
-		return p, otter.WriteOp
-	})
+	s.pages.Update(p.key, func(had any, found bool) (any, bool) { return p, !found || had.(*page) != p })
 }
 
-func (s *store) drop(key string) { s.pages.Invalidate(key) }
+func (s *store) drop(key string) { s.pages.Delete(key) }
 
-func (s *store) count() int { return s.pages.EstimatedSize() }
+func (s *store) count() int { return s.pages.Count() }
 
-func (s *store) bytes() uint64 { return s.pages.WeightedSize() }
+func (s *store) bytes() uint64 { return s.pages.Bytes() }

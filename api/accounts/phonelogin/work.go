@@ -9,7 +9,7 @@ import (
 	"strconv"
 	"time"
 
-	"github.com/maypok86/otter/v2"
+	"fapai/api/platform/cache"
 )
 
 // Work is a proof of work: the browser looks for the number below Max whose key is Challenge, as in the protocol of ALTCHA
@@ -43,7 +43,7 @@ func newWork(level int) (Work, int, error) {
 }
 
 // Suspicion counts the captchas that addresses and networks asked for within an hour, in this process.
-type Suspicion struct{ asked *otter.Cache[string, int] }
+type Suspicion struct{ asked cache.Cache[string, int] }
 
 const (
 	suspicionTime = time.Hour
@@ -56,9 +56,9 @@ const (
 
 // NewSuspicion makes an empty count.
 func NewSuspicion() *Suspicion {
-	return &Suspicion{asked: otter.Must(&otter.Options[string, int]{
-		MaximumSize: maxSuspects, ExpiryCalculator: otter.ExpiryCreating[string, int](suspicionTime),
-	})}
+	s := &Suspicion{asked: cache.Cache[string, int]{Limit: maxSuspects, Age: suspicionTime}}
+	s.asked.Enable()
+	return s
 }
 
 // level counts a captcha and gives how hard its work is to be. used is the part of the hour's budget that is used up: many
@@ -75,6 +75,5 @@ func (s *Suspicion) level(address, network string, used float64) int {
 }
 
 func (s *Suspicion) count(key string) int {
-	n, _ := s.asked.Compute(key, func(old int, _ bool) (int, otter.ComputeOp) { return old + 1, otter.WriteOp })
-	return n
+	return s.asked.Update(key, func(old int) int { return old + 1 })
 }

@@ -45,10 +45,7 @@ func assemble(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bu
 		return nil, err
 	}
 	follows := newFollowParts(base)
-	houses, err := newHouseParts(base, words, follows)
-	if err != nil {
-		return nil, err
-	}
+	houses := newHouseParts(base, words, follows)
 	site, err := newSiteParts(ctx, base, houses)
 	if err != nil {
 		return nil, err

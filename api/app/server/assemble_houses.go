@@ -26,7 +26,7 @@ type houseParts struct {
 	placeCalls     *places.HTTP
 }
 
-func newHouseParts(b *base, w *wordParts, f *followParts) (*houseParts, error) {
+func newHouseParts(b *base, w *wordParts, f *followParts) *houseParts {
 	bands := w.labels.Base.LotBands()
 	index := memory.New(b.conn, postgres.NewIndex(b.conn, clock.Now, bands), postgres.NewMapper(b.conn, clock.Now), clock.Now, bands, b.log)
 	index.Reader = b.replicas.Reader
@@ -38,6 +38,7 @@ func newHouseParts(b *base, w *wordParts, f *followParts) (*houseParts, error) {
 	directory.Renamed = func() map[string]string { return renamedWords(w.labels) }
 	views := b.newViews("houses")
 	points := &places.Points{DB: b.conn, Statements: statements, Name: func(kind string) string { return w.labels.Name("poi_category", kind) }}
+	store.CacheCards(cachedCards)
 	return &houseParts{
 		houseStore: store, houseIndex: index, houseViews: views, directory: directory, statusNotifier: store.StatusNotifier(b.log),
 		houseCalls: lots.New(lots.Deps{
@@ -45,7 +46,7 @@ func newHouseParts(b *base, w *wordParts, f *followParts) (*houseParts, error) {
 			Name: w.labels.Name, Renamed: w.labels.RenamedTo, Places: findPlace(w.placeIndex), Named: w.placeNames.Named, Illustrate: illustration.OfLot,
 		}),
 		placeCalls: places.NewHTTP(w.placeIndex, points, store.CityCounts),
-	}, store.CacheCards(cachedCards)
+	}
 }
 
 // renamedWords are the labels of editors by those of the program, which queries may contain instead.

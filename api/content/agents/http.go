@@ -8,9 +8,9 @@ import (
 	"github.com/samber/lo"
 
 	"fapai/api/lots/lot"
+	"fapai/api/platform/cache"
 	"fapai/api/platform/cachetag"
 	"fapai/api/platform/httpx"
-	"fapai/api/platform/readcache"
 	"fapai/proto-types/wire"
 )
 
@@ -29,7 +29,7 @@ type HTTP struct {
 	Area   func(id int64) (wire.AgentArea, bool)
 	Origin string // of the site, for the QR images
 
-	briefs readcache.Cache[int64, lot.Brief]
+	briefs cache.Cache[int64, lot.Brief]
 }
 
 // Operations are the calls of the contract that it answers.

@@ -35,7 +35,7 @@ func (h *HTTP) ClearCache() {
 // cachedLots finds the lots of cards, in no order.
 func (h *HTTP) cachedLots(ctx context.Context, cards []Card) ([]lot.Brief, error) {
 	ids := housesOf(cards)
-	found, err := h.briefs.GetMany(ids, func(missing []int64) (map[int64]lot.Brief, error) {
+	found, err := h.briefs.LoadMany(ids, func(missing []int64) (map[int64]lot.Brief, error) {
 		if len(missing) == 0 {
 			return map[int64]lot.Brief{}, nil
 		}
@@ -53,7 +53,7 @@ func (h *HTTP) cachedLots(ctx context.Context, cards []Card) ([]lot.Brief, error
 
 // besideLot is List of those who look after a lot or serve its district, in the order of a seed, from memory.
 func (s *Store) besideLot(ctx context.Context, q Query) (Result, error) {
-	all, err := s.everyone.Get(struct{}{}, func() (*everyone, error) { return s.readEveryone(ctx) })
+	all, err := s.everyone.Load(struct{}{}, func() (*everyone, error) { return s.readEveryone(ctx) })
 	if err != nil {
 		return Result{}, err
 	}

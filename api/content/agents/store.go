@@ -7,8 +7,8 @@ import (
 	"github.com/samber/lo"
 	"github.com/uptrace/bun"
 
+	"fapai/api/platform/cache"
 	"fapai/api/platform/db"
-	"fapai/api/platform/readcache"
 )
 
 // maxDeals is how many deals a page lists.
@@ -17,7 +17,7 @@ const maxDeals = 50
 // Store reads and writes consultants. Reads leave out who left.
 type Store struct {
 	idb      bun.IDB
-	everyone readcache.Cache[struct{}, *everyone]
+	everyone cache.Cache[struct{}, *everyone]
 	isCached atomic.Bool // everyone
 }
 

@@ -11,8 +11,8 @@ import (
 	"github.com/uptrace/bun/dialect/pgdialect"
 
 	"fapai/api/lots/lot"
+	"fapai/api/platform/cache"
 	"fapai/api/platform/db"
-	"fapai/api/platform/readcache"
 )
 
 // Store reads communities. Its reads answer ErrNotFound for a community that is not there.
@@ -25,8 +25,8 @@ type Store struct {
 	// Follows counts the site's own members who follow communities, beside what a source says; one without any is left out.
 	Follows func(ctx context.Context, ids []int64) (map[int64]lot.FavoriteCounts, error)
 
-	details readcache.Cache[int64, Detail]
-	lists   readcache.Cache[string, Result]
+	details cache.Cache[int64, Detail]
+	lists   cache.Cache[string, Result]
 }
 
 // How much is cached: a community is some 2 KB, a list has up to a hundred.
@@ -50,7 +50,7 @@ func (s *Store) ClearCache() {
 
 // List is one page of cards in the order of the query, with the number of all.
 func (s *Store) List(ctx context.Context, q Query) (Result, error) {
-	found, err := s.lists.Get(fmt.Sprintf("%+v", q), func() (Result, error) { return s.list(ctx, q) })
+	found, err := s.lists.Load(fmt.Sprintf("%+v", q), func() (Result, error) { return s.list(ctx, q) })
 	found.Cards = slices.Clone(found.Cards)
 	return found, err
 }
@@ -180,7 +180,7 @@ func (s *Store) complete(ctx context.Context, cards []Card) error {
 
 // Get is a community with everything its page shows.
 func (s *Store) Get(ctx context.Context, id int64) (*Detail, error) {
-	d, err := s.details.Get(id, func() (Detail, error) { return s.read(ctx, id) })
+	d, err := s.details.Load(id, func() (Detail, error) { return s.read(ctx, id) })
 	if err != nil {
 		return nil, err
 	}

@@ -7,10 +7,10 @@ import (
 	"time"
 
 	"github.com/gofiber/fiber/v2"
-	"github.com/maypok86/otter/v2"
 	"github.com/samber/lo"
 
 	"fapai/api/platform/apperr"
+	"fapai/api/platform/cache"
 	"fapai/api/platform/cachetag"
 	"fapai/api/platform/httpx"
 	"fapai/proto-types/wire"
@@ -34,7 +34,7 @@ type HTTP struct {
 	index  *Index
 	points *Points
 	count  CountLots
-	counts *otter.Cache[struct{}, map[int64]int] // what count answered in the last minute
+	counts cache.Cache[struct{}, map[int64]int] // what count answered in the last minute
 }
 
 // Operations are the calls of the contract that it answers.
@@ -51,9 +51,9 @@ func (h *HTTP) Operations() []wire.Operation {
 
 // NewHTTP makes the handlers.
 func NewHTTP(index *Index, points *Points, count CountLots) *HTTP {
-	return &HTTP{index: index, points: points, count: count, counts: otter.Must(&otter.Options[struct{}, map[int64]int]{
-		MaximumSize: 1, ExpiryCalculator: otter.ExpiryWriting[struct{}, map[int64]int](countsAge),
-	})}
+	h := &HTTP{index: index, points: points, count: count, counts: cache.Cache[struct{}, map[int64]int]{Age: countsAge}}
+	h.counts.Enable()
+	return h
 }
 
 // ListPlaces answers the places of a level; parent_id keeps those under one parent.
@@ -74,8 +74,7 @@ func (h *HTTP) ListPlaces(c *fiber.Ctx, params wire.ListPlacesParams) error {
 // ListCityCounts answers how many lots each city has, by the ids of the cities.
 func (h *HTTP) ListCityCounts(c *fiber.Ctx) error {
 	httpx.Tag(c, cachetag.Places, cachetag.Houses)
-	counts, err := h.counts.Get(c.UserContext(), struct{}{}, otter.LoaderFunc[struct{}, map[int64]int](
-		func(ctx context.Context, _ struct{}) (map[int64]int, error) { return h.count(ctx) }))
+	counts, err := h.counts.Load(struct{}{}, func() (map[int64]int, error) { return h.count(c.UserContext()) })
 	if err != nil {
 		return err
 	}

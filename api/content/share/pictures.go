@@ -10,9 +10,9 @@ import (
 	"time"
 
 	"github.com/gofiber/fiber/v2"
-	"github.com/maypok86/otter/v2"
 
 	"fapai/api/platform/apperr"
+	"fapai/api/platform/cache"
 	"fapai/api/platform/httpx"
 )
 
@@ -25,7 +25,7 @@ const (
 // page is missed. The zero value is ready.
 type pictures struct {
 	once  sync.Once
-	drawn *otter.Cache[string, []byte]
+	drawn cache.Cache[string, []byte]
 	slots chan struct{}
 }
 
@@ -56,11 +56,10 @@ func (p *pictures) send(c *fiber.Ctx, s Subject, site Site, draw func(Subject, S
 func (p *pictures) get(ctx context.Context, key string, draw func() ([]byte, error)) ([]byte, error) {
 	p.once.Do(func() {
 		p.slots = make(chan struct{}, picturesAtOnce)
-		p.drawn = otter.Must(&otter.Options[string, []byte]{
-			MaximumWeight: pictureBytes, Weigher: func(_ string, png []byte) uint32 { return uint32(len(png)) }, //nolint:gosec // far below 4 GB
-		})
+		p.drawn.Bytes, p.drawn.Size, p.drawn.Age = pictureBytes, func(_ string, png []byte) int64 { return int64(len(png)) }, cache.Forever
+		p.drawn.Enable()
 	})
-	if png, ok := p.drawn.GetIfPresent(key); ok {
+	if png, ok := p.drawn.Get(key); ok {
 		return png, nil
 	}
 	select {
@@ -69,7 +68,7 @@ func (p *pictures) get(ctx context.Context, key string, draw func() ([]byte, err
 	case <-ctx.Done():
 		return nil, apperr.Wrap(apperr.Unavailable, "图片正忙，请稍后再试", ctx.Err())
 	}
-	if png, ok := p.drawn.GetIfPresent(key); ok { // drawn while this one waited
+	if png, ok := p.drawn.Get(key); ok { // drawn while this one waited
 		return png, nil
 	}
 	png, err := draw()

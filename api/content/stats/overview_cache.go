@@ -8,8 +8,7 @@ import (
 	"sync/atomic"
 	"time"
 
-	"github.com/maypok86/otter/v2"
-
+	"fapai/api/platform/cache"
 	"fapai/api/platform/cachetag"
 	"fapai/api/platform/db"
 )
@@ -31,22 +30,24 @@ type OverviewCache struct {
 	purge  func(tags ...string)
 	log    *slog.Logger
 	wake   db.Signal
-	cache  *otter.Cache[int64, Overview] // by city
+	cache  cache.Cache[int64, Overview] // by city
 
 	told, followed atomic.Uint64 // changes of the figures, and up to which of them overviews were made again
 }
 
 // NewOverviewCache makes a cache; Run must run for it to follow the figures.
 func NewOverviewCache(store *Store, labels Labels, purge func(tags ...string), log *slog.Logger) *OverviewCache {
-	return &OverviewCache{
+	c := &OverviewCache{
 		store: store, labels: labels, purge: purge, log: log, wake: db.NewSignal(),
-		cache: otter.Must(&otter.Options[int64, Overview]{MaximumSize: maxOverviews}),
+		cache: cache.Cache[int64, Overview]{Limit: maxOverviews, Age: cache.Forever},
 	}
+	c.cache.Enable()
+	return c
 }
 
 // Get answers the overview of a city. It is made while the caller waits only the first time; callers share one computation.
 func (c *OverviewCache) Get(ctx context.Context, cityID int64) (Overview, error) {
-	return c.cache.Get(ctx, cityID, otter.LoaderFunc[int64, Overview](c.load))
+	return c.cache.Load(cityID, func() (Overview, error) { return c.load(ctx, cityID) })
 }
 
 func (c *OverviewCache) load(ctx context.Context, cityID int64) (Overview, error) {

@@ -5,13 +5,14 @@ import (
 	"sync"
 	"time"
 
+	"fapai/api/platform/cache"
+
 	"github.com/gofiber/fiber/v2"
-	"github.com/maypok86/otter/v2"
 )
 
 const (
 	filteredFeeds = 500       // kept at the same time, some 10 KB each
-	filteredIdle  = time.Hour // after which a feed that nobody asks for is dropped
+	filteredAge   = time.Hour // after which a feed is made anew, so that one that nobody asks for is dropped
 )
 
 // Filtered answers the feed of lots under the filters of a list's address, and All without any.
@@ -23,7 +24,7 @@ type Filtered struct {
 	Page  func(canonical string) string // address of the list with the same lots
 
 	once  sync.Once
-	feeds *otter.Cache[string, *Feed]
+	feeds cache.Cache[string, *Feed]
 }
 
 // Handle answers the feed of the request's query. Search engines are not to list one for each of endlessly many filters.
@@ -36,13 +37,17 @@ func (f *Filtered) Handle(c *fiber.Ctx) error {
 		return f.All.Handle(c)
 	}
 	f.once.Do(func() {
-		f.feeds = otter.Must(&otter.Options[string, *Feed]{
-			MaximumSize: filteredFeeds, ExpiryCalculator: otter.ExpiryAccessing[string, *Feed](filteredIdle),
-		})
+		f.feeds.Limit, f.feeds.Age = filteredFeeds, filteredAge
+		f.feeds.Enable()
 	})
-	feed, _ := f.feeds.SetIfAbsent(canonical, &Feed{
-		Site: f.All.Site, Path: f.All.Path + "?" + canonical, Page: f.Page(canonical), Title: "符合筛选条件的新上房源",
-		Items: items, Now: f.All.Now,
+	feed := f.feeds.Update(canonical, func(held *Feed) *Feed {
+		if held != nil {
+			return held
+		}
+		return &Feed{
+			Site: f.All.Site, Path: f.All.Path + "?" + canonical, Page: f.Page(canonical), Title: "符合筛选条件的新上房源",
+			Items: items, Now: f.All.Now,
+		}
 	})
 	c.Set("X-Robots-Tag", "noindex")
 	return feed.Handle(c)

@@ -4,13 +4,13 @@ import (
 	"context"
 	"slices"
 
-	"fapai/api/platform/readcache"
+	"fapai/api/platform/cache"
 )
 
 // Cache reads landings, of which there are few; after Enable it caches them.
 type Cache struct {
 	store *Store
-	all   readcache.Cache[struct{}, []Landing]
+	all   cache.Cache[struct{}, []Landing]
 }
 
 // NewCache makes a Cache.
@@ -25,7 +25,7 @@ func (k *Cache) Enable() { k.all.Enable() }
 func (k *Cache) Clear() { k.all.Clear() }
 
 func (k *Cache) read(ctx context.Context) ([]Landing, error) {
-	return k.all.Get(struct{}{}, func() ([]Landing, error) { return k.store.All(ctx) })
+	return k.all.Load(struct{}{}, func() ([]Landing, error) { return k.store.All(ctx) })
 }
 
 // Active are the landings that are pages, in the order of their aliases.

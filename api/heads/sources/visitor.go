@@ -13,15 +13,15 @@ import (
 	"fapai/api/heads/wording"
 	"fapai/api/lots"
 	"fapai/api/lots/lot"
-	"fapai/api/platform/readcache"
+	"fapai/api/platform/cache"
 )
 
 // VisitorHeads are the heads of the pages that visitors get. What many of them ask for and few changes concern is in memory until
 // anything changes, once Enable was called; editors get heads from the database, where their own last change is.
 type VisitorHeads struct {
 	store       *heads.Store
-	templates   readcache.Cache[string, wording.Template]
-	rules       readcache.Cache[struct{}, heads.CrawlRules]
+	templates   cache.Cache[string, wording.Template]
+	rules       cache.Cache[struct{}, heads.CrawlRules]
 	overrides   heads.KnownOverrides
 	landings    *landings.Cache
 	lots        visitorLots
@@ -37,9 +37,9 @@ func NewVisitorHeads(conn bun.IDB, overrides *heads.OverrideStore, cached *landi
 		store:     &heads.Store{DB: conn},
 		overrides: heads.KnownOverrides{Store: overrides},
 		landings:  cached,
-		lots:      visitorLots{stores.Houses, &readcache.Cache[string, time.Time]{Limit: mostLists}},
+		lots:      visitorLots{stores.Houses, &cache.Cache[string, time.Time]{Limit: mostLists}},
 		communities: visitorCommunities{
-			stores.Communities, &readcache.Cache[string, time.Time]{Limit: mostLists}, &readcache.Cache[string, int]{Limit: mostLists},
+			stores.Communities, &cache.Cache[string, time.Time]{Limit: mostLists}, &cache.Cache[string, int]{Limit: mostLists},
 		},
 	}
 }
@@ -68,14 +68,14 @@ func (v *VisitorHeads) Invalidate(tags ...string) {
 
 // CrawlRules are the rules in force.
 func (v *VisitorHeads) CrawlRules(ctx context.Context) (heads.CrawlRules, error) {
-	return v.rules.Get(struct{}{}, func() (heads.CrawlRules, error) { return v.store.CrawlRules(ctx) })
+	return v.rules.Load(struct{}{}, func() (heads.CrawlRules, error) { return v.store.CrawlRules(ctx) })
 }
 
 // Service is a service that reads the database, with these in its place.
 func (v *VisitorHeads) Service(fresh *heads.Service) *heads.Service {
 	s := *fresh
 	s.Templates = func(ctx context.Context, page string) (wording.Template, error) {
-		return v.templates.Get(page, func() (wording.Template, error) { return v.store.Template(ctx, page) })
+		return v.templates.Load(page, func() (wording.Template, error) { return v.store.Template(ctx, page) })
 	}
 	s.CrawlRules, s.Overrides, s.Landings = v.CrawlRules, v.overrides.InForce, v.landings
 	s.Sources.Houses, s.Sources.Communities = v.lots, v.communities
@@ -85,27 +85,27 @@ func (v *VisitorHeads) Service(fresh *heads.Service) *heads.Service {
 // visitorLots are the lots that heads ask for.
 type visitorLots struct {
 	*lots.Store
-	newest *readcache.Cache[string, time.Time]
+	newest *cache.Cache[string, time.Time]
 }
 
 // Get is the lot as the other calls of its page read it.
 func (l visitorLots) Get(ctx context.Context, id int64) (*lot.Detail, error) { return l.Lot(ctx, id) }
 
 func (l visitorLots) NewestChange(ctx context.Context, f lot.Filter) (time.Time, error) {
-	return l.newest.Get(fmt.Sprintf("%+v", f), func() (time.Time, error) { return l.Store.NewestChange(ctx, f) })
+	return l.newest.Load(fmt.Sprintf("%+v", f), func() (time.Time, error) { return l.Store.NewestChange(ctx, f) })
 }
 
 // visitorCommunities are the communities that heads ask for.
 type visitorCommunities struct {
 	*communities.Store
-	newest *readcache.Cache[string, time.Time]
-	counts *readcache.Cache[string, int]
+	newest *cache.Cache[string, time.Time]
+	counts *cache.Cache[string, int]
 }
 
 func (m visitorCommunities) Count(ctx context.Context, f communities.Filter) (int, error) {
-	return m.counts.Get(fmt.Sprintf("%+v", f), func() (int, error) { return m.Store.Count(ctx, f) })
+	return m.counts.Load(fmt.Sprintf("%+v", f), func() (int, error) { return m.Store.Count(ctx, f) })
 }
 
 func (m visitorCommunities) NewestChange(ctx context.Context, f communities.Filter) (time.Time, error) {
-	return m.newest.Get(fmt.Sprintf("%+v", f), func() (time.Time, error) { return m.Store.NewestChange(ctx, f) })
+	return m.newest.Load(fmt.Sprintf("%+v", f), func() (time.Time, error) { return m.Store.NewestChange(ctx, f) })
 }

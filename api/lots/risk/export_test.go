@@ -5,8 +5,8 @@ var Kinds = riskKinds
 
 // Forget empties what is remembered of sentences.
 func Forget() {
-	remembered.InvalidateAll()
-	labels.InvalidateAll()
+	remembered.Clear()
+	labels.Clear()
 }
 
 // PlainWithPlaces is Plain by the way of Mark.

@@ -3,7 +3,7 @@ package risk
 import (
 	"strings"
 
-	otter "github.com/maypok86/otter/v2"
+	"fapai/api/platform/cache"
 )
 
 // judgement is what a sentence answers to a topic; labelled is "label：value".
@@ -23,34 +23,40 @@ type judged struct {
 // expressions of all topics are by far the dearest part of an import.
 const judgedBytes = 32 << 20
 
-type sentenceKey struct{ quote, text string }
-
-var remembered = otter.Must(&otter.Options[sentenceKey, judged]{
-	MaximumWeight: judgedBytes,
-	Weigher: func(k sentenceKey, v judged) uint32 {
-		return uint32(len(k.quote) + len(k.text) + 100*len(v.answers) + 200)
-	},
+var remembered = held(&cache.Cache[string, judged]{
+	Bytes: judgedBytes, Size: func(key string, v judged) int64 { return int64(2*len(key) + 100*len(v.answers) + 200) },
 })
+
+// held makes a cache of what never changes while the program runs.
+func held[V any](c *cache.Cache[string, V]) *cache.Cache[string, V] {
+	c.Age = cache.Forever
+	c.Enable()
+	return c
+}
 
 // longestLabel is the bytes of the longest cell that is looked at as a label.
 const longestLabel = 120
 
 // labels caches which cells of tables are labels.
-var labels = otter.Must(&otter.Options[string, bool]{MaximumSize: 20_000})
+var labels = held(&cache.Cache[string, bool]{Limit: 20_000})
 
 // judgeAll gives what sentences say, each with its document.
 func judgeAll(all []sentence) []judged {
 	out := make([]judged, len(all))
 	for i, s := range all {
-		key := sentenceKey{s.quote, s.text}
-		found, ok := remembered.GetIfPresent(key)
+		key := s.quote
+		if s.text != s.quote {
+			key += "\x00" + s.text
+		}
+		found, ok := remembered.Get(key)
 		if !ok {
 			// A copy: the sentence is a part of its document, which would stay in memory with it.
-			key.quote = strings.Clone(s.quote)
-			if key.text = key.quote; s.text != s.quote {
-				key.text = strings.Clone(s.text)
+			key = strings.Clone(key)
+			quote, text := key[:len(s.quote)], key
+			if s.text != s.quote {
+				text = key[len(s.quote)+1:]
 			}
-			found = judge(sentence{key.quote, key.text, ""})
+			found = judge(sentence{quote, text, ""})
 			remembered.Set(key, found)
 		}
 		out[i] = found

@@ -305,7 +305,7 @@ func isLabel(cell string) bool {
 	if cell == "" || len(cell) > longestLabel {
 		return false
 	}
-	known, ok := labels.GetIfPresent(cell)
+	known, ok := labels.Get(cell)
 	if !ok {
 		cell = strings.Clone(cell)
 		known = readsLabel(cell)

@@ -6,10 +6,11 @@ import (
 	"net"
 	"net/netip"
 	"slices"
+	"strconv"
 	"sync"
 	"time"
 
-	"github.com/maypok86/otter/v2"
+	"fapai/api/platform/cache"
 )
 
 // Verdict reports whether an address belongs to the engine that its requests name.
@@ -40,7 +41,7 @@ const (
 type verifier struct {
 	resolver Resolver
 	now      func() time.Time
-	verdicts *otter.Cache[claim, proof]
+	verdicts cache.Cache[string, proof] // by the text of a claim
 }
 
 // claim is an address that says to be of an engine.
@@ -48,6 +49,8 @@ type claim struct {
 	engine  uint8
 	address netip.Addr
 }
+
+func (c claim) String() string { return strconv.Itoa(int(c.engine)) + " " + c.address.String() }
 
 // proof is what the name servers said about a claim.
 type proof struct {
@@ -57,7 +60,9 @@ type proof struct {
 }
 
 func newVerifier(resolver Resolver, now func() time.Time) *verifier {
-	return &verifier{resolver, now, otter.Must(&otter.Options[claim, proof]{MaximumSize: maxVerdicts})}
+	v := &verifier{resolver: resolver, now: now, verdicts: cache.Cache[string, proof]{Limit: maxVerdicts, Age: cache.Forever}}
+	v.verdicts.Enable()
+	return v
 }
 
 // all gives the proof of each claim. Those for which there is no time left until ctx ends are unverified, and are asked for
@@ -68,7 +73,7 @@ func (v *verifier) all(ctx context.Context, claims []claim) map[claim]proof {
 	var work sync.WaitGroup
 	slots := make(chan struct{}, lookups)
 	for _, c := range claims {
-		if p, ok := v.verdicts.GetIfPresent(c); ok && v.now().Before(p.until) {
+		if p, ok := v.verdicts.Get(c.String()); ok && v.now().Before(p.until) {
 			mu.Lock()
 			found[c] = p
 			mu.Unlock()
@@ -85,7 +90,7 @@ func (v *verifier) all(ctx context.Context, claims []claim) map[claim]proof {
 			defer func() { <-slots }()
 			p := v.ask(ctx, c)
 			if ctx.Err() == nil {
-				v.verdicts.Set(c, p)
+				v.verdicts.Set(c.String(), p)
 			}
 			mu.Lock()
 			defer mu.Unlock()

@@ -1,0 +1,201 @@
+package cache
+
+import (
+	"iter"
+	"strconv"
+	"sync"
+	"sync/atomic"
+	"time"
+)
+
+const (
+	defaultLimit = 10_000
+	defaultAge   = time.Minute
+	maxMarks     = 10_000 // of single tags in a cache
+	// Forever is the age of values that only a change outdates.
+	Forever = time.Duration(1<<63 - 1)
+)
+
+// Key is what values are stored by; struct{} for a single value.
+type Key interface{ string | int64 | struct{} }
+
+// Cache holds what was read between two changes. The zero value holds nothing until Enable is called, so that whoever does not
+// tell it of changes never gets what is outdated. Its fields are set before.
+type Cache[K Key, V any] struct {
+	Limit int                             // values at once; 0: 10,000
+	Bytes int64                           // of all values by Size, in the place of Limit
+	Size  func(key string, value V) int64 // in bytes
+	Age   time.Duration                   // how long a value is held without any change; 0: a minute
+	Tags  func(V) []string                // of a value; nil where only Clear outdates it
+
+	held  atomic.Pointer[held]
+	mu    sync.Mutex
+	reads map[K]*read[V] // that Load has begun since the last change
+}
+
+type held struct {
+	store  *Store
+	epochs *Epochs
+}
+
+type entry[K Key, V any] struct {
+	key   K
+	value V
+	tags  []string
+	epoch uint64
+	until time.Time // zero: for ever
+}
+
+// read is one that has begun; done is closed when it has ended.
+type read[V any] struct {
+	done  chan struct{}
+	value V
+	ok    bool
+}
+
+// Enable begins to hold what is read. From now on Clear or Invalidate must be called after every change.
+func (c *Cache[K, V]) Enable() {
+	h := &held{epochs: NewEpochs(maxMarks)}
+	switch {
+	case c.Bytes > 0:
+		h.store = NewWeighedStore(c.Bytes, func(key string, v any) int64 { return c.Size(key, v.(*entry[K, V]).value) })
+	case c.Limit > 0:
+		h.store = NewStore(c.Limit)
+	default:
+		h.store = NewStore(defaultLimit)
+	}
+	c.held.CompareAndSwap(nil, h)
+}
+
+// Clear removes all values.
+func (c *Cache[K, V]) Clear() {
+	if h := c.held.Load(); h != nil {
+		h.epochs.PurgeAll()
+		h.store.Clear()
+	}
+	c.forgetReads()
+}
+
+// Invalidate removes the values that have one of the tags.
+func (c *Cache[K, V]) Invalidate(tags ...string) {
+	if h := c.held.Load(); h != nil {
+		h.epochs.Purge(tags)
+	}
+	c.forgetReads()
+}
+
+// forgetReads has those who ask from now on not get what was read before.
+func (c *Cache[K, V]) forgetReads() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.reads = nil
+}
+
+// Get gives the value of a key, and whether there is one that is not outdated.
+func (c *Cache[K, V]) Get(key K) (value V, ok bool) {
+	h := c.held.Load()
+	if h == nil {
+		return value, false
+	}
+	if e := h.get(keyOf(key)); e != nil {
+		if e := e.(*entry[K, V]); h.valid(e.until, e.epoch, e.tags) {
+			return e.value, true
+		}
+	}
+	return value, false
+}
+
+// Set stores a value that holds from now on.
+func (c *Cache[K, V]) Set(key K, value V) { c.SetRead(key, value, c.Epoch()) }
+
+// Epoch is to be read before a value is, and given to SetRead with it.
+func (c *Cache[K, V]) Epoch() uint64 {
+	if h := c.held.Load(); h != nil {
+		return h.epochs.Now()
+	}
+	return 0
+}
+
+// SetRead stores a value that was read after Epoch gave the epoch. It is outdated at once if its data changed since, and never
+// takes the place of one that was read later.
+func (c *Cache[K, V]) SetRead(key K, value V, epoch uint64) {
+	h := c.held.Load()
+	if h == nil {
+		return
+	}
+	h.store.Update(keyOf(key), func(had any, found bool) (any, bool) {
+		return c.entry(key, value, epoch), found && had.(*entry[K, V]).epoch > epoch
+	})
+}
+
+func (c *Cache[K, V]) entry(key K, value V, epoch uint64) *entry[K, V] {
+	e := &entry[K, V]{key: key, value: value, epoch: epoch}
+	if c.Tags != nil {
+		e.tags = c.Tags(value)
+	}
+	switch c.Age {
+	case Forever:
+	case 0:
+		e.until = time.Now().Add(defaultAge)
+	default:
+		e.until = time.Now().Add(c.Age)
+	}
+	return e
+}
+
+// Update makes the value of a key from the one that is stored, the zero value for none, while no other call changes it. Its age
+// counts from the first.
+func (c *Cache[K, V]) Update(key K, next func(V) V) (value V) {
+	h := c.held.Load()
+	if h == nil {
+		return next(value)
+	}
+	h.store.Update(keyOf(key), func(had any, _ bool) (any, bool) {
+		old, _ := had.(*entry[K, V])
+		if old == nil || !h.valid(old.until, old.epoch, old.tags) {
+			var zero V
+			value = next(zero)
+			return c.entry(key, value, h.epochs.Now()), false
+		}
+		value = next(old.value)
+		fresh := c.entry(key, value, h.epochs.Now())
+		fresh.until = old.until
+		return fresh, false
+	})
+	return value
+}
+
+// Keys are those of all values, outdated ones among them.
+func (c *Cache[K, V]) Keys() iter.Seq[K] {
+	return func(yield func(K) bool) {
+		h := c.held.Load()
+		if h == nil {
+			return
+		}
+		for _, e := range h.store.All() {
+			if !yield(e.(*entry[K, V]).key) {
+				return
+			}
+		}
+	}
+}
+
+func (h *held) get(key string) any {
+	e, _ := h.store.Get(key)
+	return e
+}
+
+func (h *held) valid(until time.Time, epoch uint64, tags []string) bool {
+	return (until.IsZero() || time.Now().Before(until)) && !h.epochs.Since(epoch, tags, false)
+}
+
+func keyOf[K Key](key K) string {
+	switch k := any(key).(type) {
+	case string:
+		return k
+	case int64:
+		return strconv.FormatInt(k, 36)
+	default:
+		return ""
+	}
+}

@@ -1,0 +1,98 @@
+package cache
+
+import (
+	"slices"
+	"sync"
+	"sync/atomic"
+
+	"fapai/api/platform/cachetag"
+)
+
+// Epochs stores for each tag the count of purges at which it was purged last. There is no index from tags to values: a value
+// has the count read before it was made, and is outdated when one of its tags was purged later. So a purge while a value is
+// made is not lost, and its cost does not depend on the number of values concerned.
+type Epochs struct {
+	now   atomic.Uint64
+	limit int // of single marks; beyond it the older half is merged into one floor
+
+	mu    sync.RWMutex
+	marks map[string]uint64
+	own   map[string]uint64 // marks that concern only what this process made
+	all   uint64            // the last purge of everything
+	floor uint64            // marks up to here were dropped: what is older than this is outdated
+}
+
+// NewEpochs makes one with at most so many single marks.
+func NewEpochs(limit int) *Epochs {
+	return &Epochs{marks: map[string]uint64{}, own: map[string]uint64{}, limit: limit}
+}
+
+// Now is the count of purges, read before what is stored with it is made.
+func (e *Epochs) Now() uint64 { return e.now.Load() }
+
+// Purge marks tags.
+func (e *Epochs) Purge(tags []string) {
+	if len(tags) == 0 {
+		return
+	}
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	next := e.now.Load() + 1
+	for _, tag := range tags {
+		if tag == cachetag.All {
+			e.all = next
+			clear(e.marks) // everything from before is outdated by all
+			break
+		}
+		e.marks[tag] = next
+	}
+	if len(e.marks) > e.limit {
+		e.dropOlder()
+	}
+	// Last, so that a reader of the new count also sees its marks.
+	e.now.Store(next)
+}
+
+// PurgeAll outdates everything.
+func (e *Epochs) PurgeAll() { e.Purge([]string{cachetag.All}) }
+
+// PurgeOwn is Purge for what this process made. Its tags are a few, so these marks need no limit.
+func (e *Epochs) PurgeOwn(tags []string) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	next := e.now.Load() + 1
+	for _, tag := range tags {
+		e.own[tag] = next
+	}
+	e.now.Store(next)
+}
+
+// dropOlder drops the older half of the marks; what was made before the youngest of those counts as outdated.
+func (e *Epochs) dropOlder() {
+	ages := make([]uint64, 0, len(e.marks))
+	for _, at := range e.marks {
+		ages = append(ages, at)
+	}
+	slices.Sort(ages)
+	e.floor = ages[len(ages)/2]
+	for tag, at := range e.marks {
+		if at <= e.floor {
+			delete(e.marks, tag)
+		}
+	}
+}
+
+// Since reports whether one of the tags was purged after the count. What an earlier process made is inherited.
+func (e *Epochs) Since(count uint64, tags []string, inherited bool) bool {
+	e.mu.RLock()
+	defer e.mu.RUnlock()
+	if e.all > count || e.floor > count {
+		return true
+	}
+	for _, tag := range tags {
+		if e.marks[tag] > count || !inherited && e.own[tag] > count {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,76 @@
+package cache
+
+import "slices"
+
+// LoadMany gives the values of keys, by read for those that are not held; a key without a value is read again each time.
+func (c *Cache[K, V]) LoadMany(keys []K, read func(missing []K) (map[K]V, error)) (map[K]V, error) {
+	found, missing := make(map[K]V, len(keys)), []K(nil)
+	epoch := c.Epoch()
+	for _, key := range keys {
+		if value, ok := c.Get(key); ok {
+			found[key] = value
+		} else if !slices.Contains(missing, key) {
+			missing = append(missing, key)
+		}
+	}
+	if len(missing) == 0 {
+		return found, nil
+	}
+	values, err := read(missing)
+	if err != nil {
+		return nil, err
+	}
+	for key, value := range values {
+		found[key] = value
+		c.SetRead(key, value, epoch)
+	}
+	return found, nil
+}
+
+// Load gives the value of a key. Of callers that ask for it at the same time one reads, and the others get what it read.
+func (c *Cache[K, V]) Load(key K, ask func() (V, error)) (V, error) {
+	if c.held.Load() == nil {
+		return ask()
+	}
+	if value, ok := c.Get(key); ok {
+		return value, nil
+	}
+	mine, first := c.begin(key)
+	if !first {
+		<-mine.done
+		if mine.ok {
+			return mine.value, nil
+		}
+		return ask() // the time of the other caller may have ended
+	}
+	epoch := c.Epoch()
+	defer func() {
+		if mine.ok {
+			c.SetRead(key, mine.value, epoch)
+		}
+		c.mu.Lock()
+		defer c.mu.Unlock()
+		if c.reads[key] == mine {
+			delete(c.reads, key)
+		}
+		close(mine.done)
+	}()
+	value, err := ask()
+	mine.value, mine.ok = value, err == nil
+	return value, err
+}
+
+// begin gives the read of a key that is under way, or begins one.
+func (c *Cache[K, V]) begin(key K) (r *read[V], first bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if begun := c.reads[key]; begun != nil {
+		return begun, false
+	}
+	r = &read[V]{done: make(chan struct{})}
+	if c.reads == nil {
+		c.reads = map[K]*read[V]{}
+	}
+	c.reads[key] = r
+	return r, true
+}
