@@ -31,8 +31,7 @@ func (c cachedCard) tags() []string {
 // CacheCards caches up to limit cards, and figures of communities and the rules of cost. Invalidate must then be called with
 // the tags of every change, before any cache of answers made from them is purged.
 func (s *Store) CacheCards(limit int) {
-	s.cards.Limit, s.cards.Age, s.cards.Tags = limit, cache.Forever, cachedCard.tags
-	s.cards.Enable()
+	s.cards = cache.New[int64](cache.Options[cachedCard]{Limit: limit, Age: cache.Forever, Tags: cachedCard.tags})
 	s.figures.Enable()
 	s.active.Enable()
 	s.costRules.Enable()

@@ -10,6 +10,7 @@ import (
 	"fapai/api/lots/lot"
 	"fapai/api/lots/risk"
 	"fapai/api/lots/search"
+	"fapai/api/platform/cache"
 	"fapai/api/platform/cachetag"
 	"fapai/api/platform/db"
 	"fapai/api/platform/httpx"
@@ -88,9 +89,7 @@ func New(deps Deps) *HTTP {
 	if deps.Directory == nil {
 		deps.Directory = NewDirectory(deps.Store)
 	}
-	h := &HTTP{Deps: deps}
-	h.states.answers.Limit = cachedStates
-	return h
+	return &HTTP{Deps: deps, states: states{answers: cache.New[string](cache.Options[stateAnswer]{Limit: cachedStates, Dormant: true})}}
 }
 
 // ListHouses answers one page of cards.

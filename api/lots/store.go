@@ -30,7 +30,15 @@ type Store struct {
 
 // NewStore makes a Store; index decides what lists show.
 func NewStore(idb bun.IDB, index search.Index, now lot.Clock) *Store {
-	return &Store{idb: idb, index: index, now: now, countFavorites: noFavorites}
+	return &Store{
+		idb: idb, index: index, now: now, countFavorites: noFavorites,
+		cards:     cache.New[int64](cache.Options[cachedCard]{Dormant: true}),
+		lots:      cache.New[int64](cache.Options[*lot.Detail]{Limit: cachedLots, Dormant: true}),
+		names:     cache.New[string](cache.Options[string]{Dormant: true}),
+		figures:   cache.New[int64](cache.Options[lot.CommunityFigures]{Dormant: true}),
+		active:    cache.New[struct{}](cache.Options[map[int64]int]{Dormant: true}),
+		costRules: cache.New[string](cache.Options[[]CostRule]{Dormant: true}),
+	}
 }
 
 // List is one page of cards in the order of the query.

@@ -13,7 +13,6 @@ const cachedLots = 200
 
 // CacheLots begins to cache lots between the calls of a page. Invalidate must then be called with the tags of every change.
 func (s *Store) CacheLots() {
-	s.lots.Limit = cachedLots
 	s.lots.Enable()
 }
 

@@ -144,10 +144,9 @@ func New(opt Options) (*Front, error) {
 		shells:   make(chan struct{}, shellsAtOnce),
 		headers:  append(securityHeaders(opt.Policy), httpx.Header{Name: "Vary", Value: hosts.vary()}),
 		inFlight: map[string]*inFlightRender{},
-		failures: cache.Cache[string, time.Time]{Limit: maxFailures, Age: cache.Forever},
+		failures: cache.New[string](cache.Options[time.Time]{Limit: maxFailures, Age: cache.Forever}),
 	}
 	f.life, f.end = context.WithCancel(context.Background())
-	f.failures.Enable()
 	f.store = newStore(opt.CacheBytes)
 	f.disk = newSecondTier(opt.Disk, opt.Log)
 	f.metrics = newMetrics(f)

@@ -56,9 +56,7 @@ const (
 
 // NewSuspicion makes an empty count.
 func NewSuspicion() *Suspicion {
-	s := &Suspicion{asked: cache.Cache[string, int]{Limit: maxSuspects, Age: suspicionTime}}
-	s.asked.Enable()
-	return s
+	return &Suspicion{cache.New[string](cache.Options[int]{Limit: maxSuspects, Age: suspicionTime})}
 }
 
 // level counts a captcha and gives how hard its work is to be. used is the part of the hour's budget that is used up: many

@@ -8,7 +8,6 @@ import (
 	"github.com/samber/lo"
 
 	"fapai/api/lots/lot"
-	"fapai/api/platform/cache"
 	"fapai/api/platform/cachetag"
 	"fapai/api/platform/httpx"
 	"fapai/proto-types/wire"
@@ -29,7 +28,6 @@ type HTTP struct {
 	Area   func(id int64) (wire.AgentArea, bool)
 	Origin string // of the site, for the QR images
 
-	briefs cache.Cache[int64, lot.Brief]
 }
 
 // Operations are the calls of the contract that it answers.

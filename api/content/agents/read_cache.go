@@ -23,19 +23,19 @@ type everyone struct {
 func (h *HTTP) EnableCache() {
 	h.Store.everyone.Enable()
 	h.Store.isCached.Store(true)
-	h.briefs.Enable()
+	h.Store.briefs.Enable()
 }
 
 // ClearCache removes what was cached.
 func (h *HTTP) ClearCache() {
 	h.Store.everyone.Clear()
-	h.briefs.Clear()
+	h.Store.briefs.Clear()
 }
 
 // cachedLots finds the lots of cards, in no order.
 func (h *HTTP) cachedLots(ctx context.Context, cards []Card) ([]lot.Brief, error) {
 	ids := housesOf(cards)
-	found, err := h.briefs.LoadMany(ids, func(missing []int64) (map[int64]lot.Brief, error) {
+	found, err := h.Store.briefs.LoadMany(ids, func(missing []int64) (map[int64]lot.Brief, error) {
 		if len(missing) == 0 {
 			return map[int64]lot.Brief{}, nil
 		}

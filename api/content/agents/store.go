@@ -7,6 +7,7 @@ import (
 	"github.com/samber/lo"
 	"github.com/uptrace/bun"
 
+	"fapai/api/lots/lot"
 	"fapai/api/platform/cache"
 	"fapai/api/platform/db"
 )
@@ -18,11 +19,17 @@ const maxDeals = 50
 type Store struct {
 	idb      bun.IDB
 	everyone cache.Cache[struct{}, *everyone]
-	isCached atomic.Bool // everyone
+	briefs   cache.Cache[int64, lot.Brief] // of the lots that consultants look after
+	isCached atomic.Bool                   // everyone
 }
 
 // NewStore makes a Store.
-func NewStore(idb bun.IDB) *Store { return &Store{idb: idb} }
+func NewStore(idb bun.IDB) *Store {
+	return &Store{
+		idb: idb, everyone: cache.New[struct{}](cache.Options[*everyone]{Dormant: true}),
+		briefs: cache.New[int64](cache.Options[lot.Brief]{Dormant: true}),
+	}
+}
 
 // orders maps a Sort to SQL; each ends with the id, so that pages never overlap.
 var orders = map[Sort]string{

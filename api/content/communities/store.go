@@ -25,7 +25,7 @@ type Store struct {
 	// Follows counts the site's own members who follow communities, beside what a source says; one without any is left out.
 	Follows func(ctx context.Context, ids []int64) (map[int64]lot.FavoriteCounts, error)
 
-	details cache.Cache[int64, Detail]
+	details cache.Cache[int64, Detail] // nil before EnableCache
 	lists   cache.Cache[string, Result]
 }
 
@@ -37,19 +37,23 @@ const (
 
 // EnableCache begins to cache communities, and lists of them. From now on ClearCache must be called after every change.
 func (s *Store) EnableCache() {
-	s.details.Limit, s.lists.Limit = cachedDetails, cachedLists
-	s.details.Enable()
-	s.lists.Enable()
+	s.details = cache.New[int64](cache.Options[Detail]{Limit: cachedDetails})
+	s.lists = cache.New[string](cache.Options[Result]{Limit: cachedLists})
 }
 
 // ClearCache removes what was cached.
 func (s *Store) ClearCache() {
-	s.details.Clear()
-	s.lists.Clear()
+	if s.details != nil {
+		s.details.Clear()
+		s.lists.Clear()
+	}
 }
 
 // List is one page of cards in the order of the query, with the number of all.
 func (s *Store) List(ctx context.Context, q Query) (Result, error) {
+	if s.lists == nil {
+		return s.list(ctx, q)
+	}
 	found, err := s.lists.Load(fmt.Sprintf("%+v", q), func() (Result, error) { return s.list(ctx, q) })
 	found.Cards = slices.Clone(found.Cards)
 	return found, err
@@ -180,7 +184,13 @@ func (s *Store) complete(ctx context.Context, cards []Card) error {
 
 // Get is a community with everything its page shows.
 func (s *Store) Get(ctx context.Context, id int64) (*Detail, error) {
-	d, err := s.details.Load(id, func() (Detail, error) { return s.read(ctx, id) })
+	read := func() (Detail, error) { return s.read(ctx, id) }
+	d, err := Detail{}, error(nil)
+	if s.details == nil {
+		d, err = read()
+	} else {
+		d, err = s.details.Load(id, read)
+	}
 	if err != nil {
 		return nil, err
 	}

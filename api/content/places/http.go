@@ -51,9 +51,7 @@ func (h *HTTP) Operations() []wire.Operation {
 
 // NewHTTP makes the handlers.
 func NewHTTP(index *Index, points *Points, count CountLots) *HTTP {
-	h := &HTTP{index: index, points: points, count: count, counts: cache.Cache[struct{}, map[int64]int]{Age: countsAge}}
-	h.counts.Enable()
-	return h
+	return &HTTP{index, points, count, cache.New[struct{}](cache.Options[map[int64]int]{Age: countsAge})}
 }
 
 // ListPlaces answers the places of a level; parent_id keeps those under one parent.

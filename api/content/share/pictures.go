@@ -56,8 +56,9 @@ func (p *pictures) send(c *fiber.Ctx, s Subject, site Site, draw func(Subject, S
 func (p *pictures) get(ctx context.Context, key string, draw func() ([]byte, error)) ([]byte, error) {
 	p.once.Do(func() {
 		p.slots = make(chan struct{}, picturesAtOnce)
-		p.drawn.Bytes, p.drawn.Size, p.drawn.Age = pictureBytes, func(_ string, png []byte) int64 { return int64(len(png)) }, cache.Forever
-		p.drawn.Enable()
+		p.drawn = cache.New[string](cache.Options[[]byte]{
+			Bytes: pictureBytes, Size: func(png []byte) int64 { return int64(len(png)) }, Age: cache.Forever,
+		})
 	})
 	if png, ok := p.drawn.Get(key); ok {
 		return png, nil

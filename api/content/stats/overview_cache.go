@@ -37,12 +37,10 @@ type OverviewCache struct {
 
 // NewOverviewCache makes a cache; Run must run for it to follow the figures.
 func NewOverviewCache(store *Store, labels Labels, purge func(tags ...string), log *slog.Logger) *OverviewCache {
-	c := &OverviewCache{
+	return &OverviewCache{
 		store: store, labels: labels, purge: purge, log: log, wake: db.NewSignal(),
-		cache: cache.Cache[int64, Overview]{Limit: maxOverviews, Age: cache.Forever},
+		cache: cache.New[int64](cache.Options[Overview]{Limit: maxOverviews, Age: cache.Forever}),
 	}
-	c.cache.Enable()
-	return c
 }
 
 // Get answers the overview of a city. It is made while the caller waits only the first time; callers share one computation.

@@ -37,8 +37,7 @@ func (f *Filtered) Handle(c *fiber.Ctx) error {
 		return f.All.Handle(c)
 	}
 	f.once.Do(func() {
-		f.feeds.Limit, f.feeds.Age = filteredFeeds, filteredAge
-		f.feeds.Enable()
+		f.feeds = cache.New[string](cache.Options[*Feed]{Limit: filteredFeeds, Age: filteredAge})
 	})
 	feed := f.feeds.Update(canonical, func(held *Feed) *Feed {
 		if held != nil {

@@ -15,7 +15,7 @@ type Cache struct {
 
 // NewCache makes a Cache.
 func NewCache(store *Store) *Cache {
-	return &Cache{store: store}
+	return &Cache{store, cache.New[struct{}](cache.Options[[]Landing]{Dormant: true})}
 }
 
 // Enable begins to cache what is read. From now on Clear must be called after every change.

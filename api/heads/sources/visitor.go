@@ -37,9 +37,11 @@ func NewVisitorHeads(conn bun.IDB, overrides *heads.OverrideStore, cached *landi
 		store:     &heads.Store{DB: conn},
 		overrides: heads.KnownOverrides{Store: overrides},
 		landings:  cached,
-		lots:      visitorLots{stores.Houses, &cache.Cache[string, time.Time]{Limit: mostLists}},
+		templates: cache.New[string](cache.Options[wording.Template]{Dormant: true}),
+		rules:     cache.New[struct{}](cache.Options[heads.CrawlRules]{Dormant: true}),
+		lots:      visitorLots{stores.Houses, cache.New[string](cache.Options[time.Time]{Limit: mostLists, Dormant: true})},
 		communities: visitorCommunities{
-			stores.Communities, &cache.Cache[string, time.Time]{Limit: mostLists}, &cache.Cache[string, int]{Limit: mostLists},
+			stores.Communities, cache.New[string](cache.Options[time.Time]{Limit: mostLists, Dormant: true}), cache.New[string](cache.Options[int]{Limit: mostLists, Dormant: true}),
 		},
 	}
 }
@@ -85,7 +87,7 @@ func (v *VisitorHeads) Service(fresh *heads.Service) *heads.Service {
 // visitorLots are the lots that heads ask for.
 type visitorLots struct {
 	*lots.Store
-	newest *cache.Cache[string, time.Time]
+	newest cache.Cache[string, time.Time]
 }
 
 // Get is the lot as the other calls of its page read it.
@@ -98,8 +100,8 @@ func (l visitorLots) NewestChange(ctx context.Context, f lot.Filter) (time.Time,
 // visitorCommunities are the communities that heads ask for.
 type visitorCommunities struct {
 	*communities.Store
-	newest *cache.Cache[string, time.Time]
-	counts *cache.Cache[string, int]
+	newest cache.Cache[string, time.Time]
+	counts cache.Cache[string, int]
 }
 
 func (m visitorCommunities) Count(ctx context.Context, f communities.Filter) (int, error) {

@@ -17,28 +17,22 @@ type judgement struct {
 type judged struct {
 	answers []judgement
 	sold    share
+	bytes   int // of the sentence
 }
 
 // judgedBytes bounds the sentences that are remembered: courts and platforms repeat most of theirs in every notice, and the
 // expressions of all topics are by far the dearest part of an import.
 const judgedBytes = 32 << 20
 
-var remembered = held(&cache.Cache[string, judged]{
-	Bytes: judgedBytes, Size: func(key string, v judged) int64 { return int64(2*len(key) + 100*len(v.answers) + 200) },
+var remembered = cache.New[string](cache.Options[judged]{
+	Bytes: judgedBytes, Size: func(v judged) int64 { return int64(2*v.bytes + 100*len(v.answers) + 200) }, Age: cache.Forever,
 })
-
-// held makes a cache of what never changes while the program runs.
-func held[V any](c *cache.Cache[string, V]) *cache.Cache[string, V] {
-	c.Age = cache.Forever
-	c.Enable()
-	return c
-}
 
 // longestLabel is the bytes of the longest cell that is looked at as a label.
 const longestLabel = 120
 
 // labels caches which cells of tables are labels.
-var labels = held(&cache.Cache[string, bool]{Limit: 20_000})
+var labels = cache.New[string](cache.Options[bool]{Limit: 20_000, Age: cache.Forever})
 
 // judgeAll gives what sentences say, each with its document.
 func judgeAll(all []sentence) []judged {
@@ -57,6 +51,7 @@ func judgeAll(all []sentence) []judged {
 				text = key[len(s.quote)+1:]
 			}
 			found = judge(sentence{quote, text, ""})
+			found.bytes = len(key)
 			remembered.Set(key, found)
 		}
 		out[i] = found

@@ -19,16 +19,58 @@ const (
 // Key is what values are stored by; struct{} for a single value.
 type Key interface{ string | int64 | struct{} }
 
-// Cache holds what was read between two changes. The zero value holds nothing until Enable is called, so that whoever does not
-// tell it of changes never gets what is outdated. Its fields are set before.
-type Cache[K Key, V any] struct {
-	Limit int                             // values at once; 0: 10,000
-	Bytes int64                           // of all values by Size, in the place of Limit
-	Size  func(key string, value V) int64 // in bytes
-	Age   time.Duration                   // how long a value is held without any change; 0: a minute
-	Tags  func(V) []string                // of a value; nil where only Clear outdates it
+// Cache holds what was read between two changes. It is an interface because the compiler would make all methods of a struct anew
+// for each type of value in every package that sees a field of it.
+type Cache[K Key, V any] interface {
+	// Enable begins to hold what is read, where Options say Dormant. From now on Clear or Invalidate must be called after every
+	// change.
+	Enable()
+	// Clear removes all values.
+	Clear()
+	// Invalidate removes the values that have one of the tags.
+	Invalidate(tags ...string)
+	// Get gives the value of a key, and whether there is one that is not outdated.
+	Get(key K) (value V, ok bool)
+	// Set stores a value that holds from now on.
+	Set(key K, value V)
+	// Epoch is to be read before a value is, and given to SetRead with it.
+	Epoch() uint64
+	// SetRead stores a value that was read after Epoch gave the epoch. It is outdated at once if its data changed since, and never
+	// takes the place of one that was read later.
+	SetRead(key K, value V, epoch uint64)
+	// Update makes the value of a key from the one that is stored, the zero value for none, while no other call changes it. Its
+	// age counts from the first.
+	Update(key K, next func(V) V) V
+	// Load gives the value of a key. Of callers that ask for it at the same time one reads, and the others get what it read.
+	Load(key K, read func() (V, error)) (V, error)
+	// LoadMany gives the values of keys, by read for those that are not held; a key without a value is read again each time.
+	LoadMany(keys []K, read func(missing []K) (map[K]V, error)) (map[K]V, error)
+	// Keys are those of all values, outdated ones among them.
+	Keys() iter.Seq[K]
+}
 
-	held  atomic.Pointer[held]
+// Options are the bounds of a cache.
+type Options[V any] struct {
+	Limit   int              // values at once; 0: 10,000
+	Bytes   int64            // of all values by Size, in the place of Limit
+	Size    func(V) int64    // in bytes
+	Age     time.Duration    // how long a value is held without any change; 0: a minute
+	Tags    func(V) []string // of a value; nil where only Clear outdates it
+	Dormant bool             // holds nothing until Enable is called, because nobody tells of changes before
+}
+
+// New makes a cache.
+func New[K Key, V any](o Options[V]) Cache[K, V] {
+	c := &cache[K, V]{Options: o}
+	if !o.Dormant {
+		c.Enable()
+	}
+	return c
+}
+
+type cache[K Key, V any] struct {
+	Options[V]
+	held  atomic.Pointer[held] // nil while it is dormant
 	mu    sync.Mutex
 	reads map[K]*read[V] // that Load has begun since the last change
 }
@@ -46,19 +88,11 @@ type entry[K Key, V any] struct {
 	until time.Time // zero: for ever
 }
 
-// read is one that has begun; done is closed when it has ended.
-type read[V any] struct {
-	done  chan struct{}
-	value V
-	ok    bool
-}
-
-// Enable begins to hold what is read. From now on Clear or Invalidate must be called after every change.
-func (c *Cache[K, V]) Enable() {
+func (c *cache[K, V]) Enable() {
 	h := &held{epochs: NewEpochs(maxMarks)}
 	switch {
 	case c.Bytes > 0:
-		h.store = NewWeighedStore(c.Bytes, func(key string, v any) int64 { return c.Size(key, v.(*entry[K, V]).value) })
+		h.store = NewWeighedStore(c.Bytes, func(_ string, v any) int64 { return c.Size(v.(*entry[K, V]).value) })
 	case c.Limit > 0:
 		h.store = NewStore(c.Limit)
 	default:
@@ -67,8 +101,7 @@ func (c *Cache[K, V]) Enable() {
 	c.held.CompareAndSwap(nil, h)
 }
 
-// Clear removes all values.
-func (c *Cache[K, V]) Clear() {
+func (c *cache[K, V]) Clear() {
 	if h := c.held.Load(); h != nil {
 		h.epochs.PurgeAll()
 		h.store.Clear()
@@ -76,8 +109,7 @@ func (c *Cache[K, V]) Clear() {
 	c.forgetReads()
 }
 
-// Invalidate removes the values that have one of the tags.
-func (c *Cache[K, V]) Invalidate(tags ...string) {
+func (c *cache[K, V]) Invalidate(tags ...string) {
 	if h := c.held.Load(); h != nil {
 		h.epochs.Purge(tags)
 	}
@@ -85,14 +117,13 @@ func (c *Cache[K, V]) Invalidate(tags ...string) {
 }
 
 // forgetReads has those who ask from now on not get what was read before.
-func (c *Cache[K, V]) forgetReads() {
+func (c *cache[K, V]) forgetReads() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.reads = nil
 }
 
-// Get gives the value of a key, and whether there is one that is not outdated.
-func (c *Cache[K, V]) Get(key K) (value V, ok bool) {
+func (c *cache[K, V]) Get(key K) (value V, ok bool) {
 	h := c.held.Load()
 	if h == nil {
 		return value, false
@@ -105,20 +136,16 @@ func (c *Cache[K, V]) Get(key K) (value V, ok bool) {
 	return value, false
 }
 
-// Set stores a value that holds from now on.
-func (c *Cache[K, V]) Set(key K, value V) { c.SetRead(key, value, c.Epoch()) }
+func (c *cache[K, V]) Set(key K, value V) { c.SetRead(key, value, c.Epoch()) }
 
-// Epoch is to be read before a value is, and given to SetRead with it.
-func (c *Cache[K, V]) Epoch() uint64 {
+func (c *cache[K, V]) Epoch() uint64 {
 	if h := c.held.Load(); h != nil {
 		return h.epochs.Now()
 	}
 	return 0
 }
 
-// SetRead stores a value that was read after Epoch gave the epoch. It is outdated at once if its data changed since, and never
-// takes the place of one that was read later.
-func (c *Cache[K, V]) SetRead(key K, value V, epoch uint64) {
+func (c *cache[K, V]) SetRead(key K, value V, epoch uint64) {
 	h := c.held.Load()
 	if h == nil {
 		return
@@ -128,7 +155,7 @@ func (c *Cache[K, V]) SetRead(key K, value V, epoch uint64) {
 	})
 }
 
-func (c *Cache[K, V]) entry(key K, value V, epoch uint64) *entry[K, V] {
+func (c *cache[K, V]) entry(key K, value V, epoch uint64) *entry[K, V] {
 	e := &entry[K, V]{key: key, value: value, epoch: epoch}
 	if c.Tags != nil {
 		e.tags = c.Tags(value)
@@ -143,9 +170,7 @@ func (c *Cache[K, V]) entry(key K, value V, epoch uint64) *entry[K, V] {
 	return e
 }
 
-// Update makes the value of a key from the one that is stored, the zero value for none, while no other call changes it. Its age
-// counts from the first.
-func (c *Cache[K, V]) Update(key K, next func(V) V) (value V) {
+func (c *cache[K, V]) Update(key K, next func(V) V) (value V) {
 	h := c.held.Load()
 	if h == nil {
 		return next(value)
@@ -165,8 +190,7 @@ func (c *Cache[K, V]) Update(key K, next func(V) V) (value V) {
 	return value
 }
 
-// Keys are those of all values, outdated ones among them.
-func (c *Cache[K, V]) Keys() iter.Seq[K] {
+func (c *cache[K, V]) Keys() iter.Seq[K] {
 	return func(yield func(K) bool) {
 		h := c.held.Load()
 		if h == nil {

@@ -22,8 +22,7 @@ func TestValuesAreReadOnceBetweenTwoChanges(t *testing.T) {
 		}
 		return found, nil
 	}
-	var values cache.Cache[int64, string]
-	values.Enable()
+	values := cache.New[int64, string](cache.Options[string]{})
 	get := func(want int, keys ...int64) map[int64]string {
 		t.Helper()
 		asked = nil
@@ -59,7 +58,7 @@ func TestValuesAreReadOnceBetweenTwoChanges(t *testing.T) {
 	if _, err := values.LoadMany([]int64{6}, func([]int64) (map[int64]string, error) { return nil, failed }); !errors.Is(err, failed) {
 		t.Error(err)
 	}
-	var never cache.Cache[int64, string]
+	never := cache.New[int64, string](cache.Options[string]{Dormant: true})
 	for range 2 {
 		asked = nil
 		if _, err := never.LoadMany([]int64{1}, read); err != nil || len(asked) != 1 {
@@ -70,8 +69,7 @@ func TestValuesAreReadOnceBetweenTwoChanges(t *testing.T) {
 
 func TestCallersAtTheSameTimeReadOnce(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		var values cache.Cache[int64, string]
-		values.Enable()
+		values := cache.New[int64, string](cache.Options[string]{})
 		answer := func(want string, ask func() (string, error)) func() {
 			return func() {
 				if got, err := values.Load(1, ask); got != want || err != nil {
@@ -95,8 +93,7 @@ func TestCallersAtTheSameTimeReadOnce(t *testing.T) {
 
 func TestAReadThatFailsIsNotShared(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		var values cache.Cache[int64, string]
-		values.Enable()
+		values := cache.New[int64, string](cache.Options[string]{})
 		failed := errors.New("no connection")
 		go func() {
 			if _, err := values.Load(1, func() (string, error) { time.Sleep(time.Second); return "", failed }); !errors.Is(err, failed) {
@@ -114,8 +111,7 @@ func TestAReadThatFailsIsNotShared(t *testing.T) {
 
 func TestTheLeastUsedLeaveFirst(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		values := cache.Cache[int64, int64]{Limit: 10}
-		values.Enable()
+		values := cache.New[int64, int64](cache.Options[int64]{Limit: 10})
 		for key := range int64(1000) {
 			values.Set(key, key)
 			synctest.Wait()
@@ -135,8 +131,7 @@ func TestTheLeastUsedLeaveFirst(t *testing.T) {
 
 func TestAValueOfManyBytesTakesThePlaceOfMany(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		values := cache.Cache[string, []byte]{Bytes: 1000, Size: func(_ string, v []byte) int64 { return int64(len(v)) }}
-		values.Enable()
+		values := cache.New[string, []byte](cache.Options[[]byte]{Bytes: 1000, Size: func(v []byte) int64 { return int64(len(v)) }})
 		for _, key := range []string{"a", "b", "c", "d", "e", "f"} {
 			values.Set(key, make([]byte, 300))
 			synctest.Wait()
@@ -152,8 +147,7 @@ func TestAValueOfManyBytesTakesThePlaceOfMany(t *testing.T) {
 }
 
 func TestTagsOutdateTheirValuesOnly(t *testing.T) {
-	values := cache.Cache[string, []string]{Tags: func(v []string) []string { return v }}
-	values.Enable()
+	values := cache.New[string, []string](cache.Options[[]string]{Tags: func(v []string) []string { return v }})
 	set := func() {
 		values.Set("a", []string{"house:1", "court:2"})
 		values.Set("b", []string{"house:2"})
@@ -191,8 +185,7 @@ func TestTagsOutdateTheirValuesOnly(t *testing.T) {
 
 func TestAnAgeEnds(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		counts := cache.Cache[string, int]{Age: time.Hour}
-		counts.Enable()
+		counts := cache.New[string, int](cache.Options[int]{Age: time.Hour})
 		for want := 1; want <= 2; want++ {
 			if got := counts.Update("a", func(n int) int { return n + 1 }); got != want {
 				t.Errorf("%d, want %d", got, want)
@@ -206,8 +199,7 @@ func TestAnAgeEnds(t *testing.T) {
 		if got := counts.Update("a", func(n int) int { return n + 1 }); got != 1 {
 			t.Errorf("%d after the hour", got)
 		}
-		kept := cache.Cache[struct{}, int]{Age: cache.Forever}
-		kept.Enable()
+		kept := cache.New[struct{}, int](cache.Options[int]{Age: cache.Forever})
 		kept.Set(struct{}{}, 7)
 		time.Sleep(1000 * time.Hour)
 		if got, ok := kept.Get(struct{}{}); !ok || got != 7 {

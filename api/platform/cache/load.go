@@ -2,8 +2,14 @@ package cache
 
 import "slices"
 
-// LoadMany gives the values of keys, by read for those that are not held; a key without a value is read again each time.
-func (c *Cache[K, V]) LoadMany(keys []K, read func(missing []K) (map[K]V, error)) (map[K]V, error) {
+// read is one that has begun; done is closed when it has ended.
+type read[V any] struct {
+	done  chan struct{}
+	value V
+	ok    bool
+}
+
+func (c *cache[K, V]) LoadMany(keys []K, read func(missing []K) (map[K]V, error)) (map[K]V, error) {
 	found, missing := make(map[K]V, len(keys)), []K(nil)
 	epoch := c.Epoch()
 	for _, key := range keys {
@@ -27,8 +33,7 @@ func (c *Cache[K, V]) LoadMany(keys []K, read func(missing []K) (map[K]V, error)
 	return found, nil
 }
 
-// Load gives the value of a key. Of callers that ask for it at the same time one reads, and the others get what it read.
-func (c *Cache[K, V]) Load(key K, ask func() (V, error)) (V, error) {
+func (c *cache[K, V]) Load(key K, ask func() (V, error)) (V, error) {
 	if c.held.Load() == nil {
 		return ask()
 	}
@@ -61,7 +66,7 @@ func (c *Cache[K, V]) Load(key K, ask func() (V, error)) (V, error) {
 }
 
 // begin gives the read of a key that is under way, or begins one.
-func (c *Cache[K, V]) begin(key K) (r *read[V], first bool) {
+func (c *cache[K, V]) begin(key K) (r *read[V], first bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if begun := c.reads[key]; begun != nil {

@@ -8,8 +8,24 @@ import (
 )
 
 // Store holds values of any type by key, bounded by their number or their bytes; the least used leave first. It is the only
-// instance of otter's generic cache: each further one would compile some thousand functions.
-type Store struct{ values *otter.Cache[string, any] }
+// instance of otter's generic cache, behind an interface: each further one, and each package that sees this one, would compile
+// some hundred functions.
+type Store struct{ values values }
+
+// values is what of otter is used.
+type values interface {
+	GetIfPresent(key string) (any, bool)
+	Set(key string, value any) (any, bool)
+	Compute(key string, next func(had any, found bool) (any, otter.ComputeOp)) (any, bool)
+	Invalidate(key string) (any, bool)
+	InvalidateAll()
+	All() iter.Seq2[string, any]
+	EstimatedSize() int
+	WeightedSize() uint64
+	CleanUp()
+}
+
+var _ values = (*otter.Cache[string, any])(nil)
 
 // NewStore makes a store of at most so many values.
 func NewStore(limit int) *Store {

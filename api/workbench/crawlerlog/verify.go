@@ -60,9 +60,7 @@ type proof struct {
 }
 
 func newVerifier(resolver Resolver, now func() time.Time) *verifier {
-	v := &verifier{resolver: resolver, now: now, verdicts: cache.Cache[string, proof]{Limit: maxVerdicts, Age: cache.Forever}}
-	v.verdicts.Enable()
-	return v
+	return &verifier{resolver, now, cache.New[string](cache.Options[proof]{Limit: maxVerdicts, Age: cache.Forever})}
 }
 
 // all gives the proof of each claim. Those for which there is no time left until ctx ends are unverified, and are asked for
