@@ -59,6 +59,7 @@ var inside = map[string][]string{
 	"lots/search/postgres":   {"lots/lot", "lots/search"},
 	"lots/search/saved":      {"lots/lot", "lots/search"},
 	"members/account":        {"members", "members/demands", "members/favorites", "members/mails", "members/notify", "members/reminders", "members/searches"},
+	"members/calendars":      {"members/reminders", "members/searches"},
 	"members/demands":        {"members", "members/notify"},
 	"members/favorites":      {"members"},
 	"members/mails":          {"members", "members/notify"},

@@ -28,7 +28,11 @@ func Register(router fiber.Router, operations ...Operation) {
 	}
 	slices.SortStableFunc(operations, func(a, b Operation) int { return cmp.Compare(place[a.ID], place[b.ID]) })
 	for _, o := range operations {
-		router.Add(o.Method, o.Path, o.Answer)
+		if o.Method == fiber.MethodGet {
+			router.Get(o.Path, o.Answer) // answers HEAD, too
+		} else {
+			router.Add(o.Method, o.Path, o.Answer)
+		}
 	}
 }
 

@@ -145,6 +145,29 @@ func TestBudgetIsKeptForMembers(t *testing.T) {
 	}
 }
 
+// An office shares an address: twenty numbers a minute get a code, the next one in a minute, and others elsewhere at once.
+func TestAnAddressGetsTwentyCodesAMinute(t *testing.T) {
+	b := newBench(t, apitest.Tx(t))
+	ask := func(i int, address string) error {
+		return b.SendLoginCode(context.Background(), fmt.Sprintf("1590000%04d", i), sessionHash(byte(i)), accounts.Client{Address: address})
+	}
+	for i := range 20 {
+		if err := ask(i, "203.0.113.5"); err != nil {
+			t.Fatalf("code %d: %v", i+1, err)
+		}
+	}
+	if err := ask(20, "203.0.113.5"); apperr.KindOf(err) != apperr.TooMany {
+		t.Errorf("a twenty-first: %v", err)
+	}
+	if err := ask(21, "203.0.113.6"); err != nil {
+		t.Errorf("another address: %v", err)
+	}
+	b.pass(time.Minute + time.Second)
+	if err := ask(20, "203.0.113.5"); err != nil {
+		t.Errorf("a minute later: %v", err)
+	}
+}
+
 // TestANetworkHasALimit: each address of an IPv6 customer (a network of 48 bits) stays below its own.
 func TestANetworkHasALimit(t *testing.T) {
 	b := newBench(t, apitest.Tx(t), func(h *phonelogin.HTTP) {

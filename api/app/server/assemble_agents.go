@@ -12,11 +12,10 @@ import (
 
 // agentParts are the consultants and the layout of the home page.
 type agentParts struct {
-	agentStore     *agents.Store
-	agentCalls     *agents.HTTP
-	agentDeskCalls *agents.Desk
-	homeCalls      *home.HTTP
-	homeNotifier   *db.TransitionNotifier // of recommended lots
+	agentStore   *agents.Store
+	agentCalls   *agents.HTTP
+	homeNotifier *db.TransitionNotifier // of recommended lots
+	callers      []caller
 }
 
 func newAgentParts(b *base, w *wordParts, h *houseParts, s *siteParts) *agentParts {
@@ -27,17 +26,20 @@ func newAgentParts(b *base, w *wordParts, h *houseParts, s *siteParts) *agentPar
 		agentCalls: &agents.HTTP{
 			Store: store, Lots: h.houseStore.Briefs, Lot: h.houseStore.Lot, Cards: h.houseCalls.CardsOf, Area: agentArea(w.placeIndex), Origin: s.site.Host,
 		},
-		agentDeskCalls: &agents.Desk{
-			Store: store, Acts: &audit.Store{DB: b.conn}, Nickname: b.logins.Nickname, Now: clock.Now,
-			Area: func(id int64) (string, int64, bool) {
-				p, ok := w.placeIndex.Get(places.Area, id)
-				return p.ShortName, p.ParentID, ok && !p.Unknown()
+
+		homeNotifier: homeStore.EndNotifier(b.log),
+		callers: []caller{
+			&agents.Desk{
+				Store: store, Acts: &audit.Store{DB: b.conn}, Nickname: b.logins.Nickname, Now: clock.Now,
+				Area: func(id int64) (string, int64, bool) {
+					p, ok := w.placeIndex.Get(places.Area, id)
+					return p.ShortName, p.ParentID, ok && !p.Unknown()
+				},
+			},
+			&home.HTTP{
+				Store: homeStore, Lots: h.houseStore.Briefs, Cards: h.houseCalls.CardsOf, Nickname: b.logins.Nickname,
 			},
 		},
-		homeCalls: &home.HTTP{
-			Store: homeStore, Lots: h.houseStore.Briefs, Cards: h.houseCalls.CardsOf, Nickname: b.logins.Nickname,
-		},
-		homeNotifier: homeStore.EndNotifier(b.log),
 	}
 }
 

@@ -42,7 +42,7 @@ type base struct {
 	calls         *admission.Gate
 	referenceData *middleware.ReferenceData
 	queue         *jobs.Queue
-	actCalls      *audit.HTTP
+	callers       []caller
 }
 
 // newBase opens the keys of personal data and seals what a release before did not, and makes the logins.
@@ -76,7 +76,7 @@ func newBase(ctx context.Context, cfg config.Config, log *slog.Logger, opened *b
 		cfg: cfg, log: log, conn: conn, replicas: replicas, bucket: bucket, proxies: proxies, cipher: cipher, logins: entry,
 		counts: &ratelimit.Limiter{DB: conn, Hash: entry.Secrets.Hash, Now: clock.Now, Log: log},
 		calls:  middleware.NewCallGate(), referenceData: middleware.NewReferenceData(), queue: queue,
-		actCalls: &audit.HTTP{Store: &audit.Store{DB: conn}, Nickname: entry.Nickname},
+		callers: []caller{&audit.HTTP{Store: &audit.Store{DB: conn}, Nickname: entry.Nickname}},
 	}, nil
 }
 

@@ -15,15 +15,17 @@ import (
 type communityParts struct {
 	communityStore *communities.Store
 	communityViews *db.Views
-	communityCalls *communities.HTTP
+	callers        []caller
 }
 
 func newCommunityParts(b *base, w *wordParts, h *houseParts, f *followParts) *communityParts {
 	store, views := newCommunityStore(b.conn, h.houseStore, f.favoriteStore), b.newViews("communities")
 	return &communityParts{
 		communityStore: store, communityViews: views,
-		communityCalls: &communities.HTTP{
-			Store: store, Views: views, Now: clock.Now, Illustrate: illustration.OfCommunity, Named: w.placeNames.Named,
+		callers: []caller{
+			&communities.HTTP{
+				Store: store, Views: views, Now: clock.Now, Illustrate: illustration.OfCommunity, Named: w.placeNames.Named,
+			},
 		},
 	}
 }

@@ -13,7 +13,7 @@ type siteParts struct {
 	facts        *content.Facts
 	texts        *content.Store
 	contentCalls *content.HTTP
-	settingCalls *content.Desk
+	callers      []caller
 }
 
 func newSiteParts(ctx context.Context, b *base, h *houseParts) (*siteParts, error) {
@@ -29,6 +29,6 @@ func newSiteParts(ctx context.Context, b *base, h *houseParts) (*siteParts, erro
 	calls, err := content.NewHTTP(facts, map[string]string{"app.png": b.cfg.AppURL, "official.png": b.cfg.OfficialURL})
 	return &siteParts{
 		site: site, facts: facts, texts: texts, contentCalls: calls,
-		settingCalls: &content.Desk{Facts: facts, Now: clock.Now, Nickname: b.logins.Nickname},
+		callers: []caller{&content.Desk{Facts: facts, Now: clock.Now, Nickname: b.logins.Nickname}},
 	}, err
 }

@@ -37,25 +37,16 @@ import (
 
 // editorParts are the editors' workbench.
 type editorParts struct {
-	headIndex      *headlist.Index
-	spiderStore    *crawlerlog.Store
-	spiderLog      *crawlerlog.Log
-	importRunner   *imports.Runner
-	truthRunner    *siteaudit.Runner
-	truthQueue     *jobs.Queue // of its own: its jobs take long
-	spiderCalls    *crawlerlog.HTTP
-	headCalls      *headlist.HTTP
-	overrideCalls  *headlist.Overrides
-	batchCalls     *bulk.HTTP
-	robotsCalls    *robots.HTTP
-	promotionCalls *landingpages.HTTP
-	templateCalls  *templates.HTTP
-	documentCalls  *documents.HTTP
-	tagCalls       *tags.HTTP
-	pictureCalls   *pictures.HTTP
-	importCalls    *imports.HTTP
-	truthCalls     *siteaudit.HTTP
-	redirectCalls  *redirects.HTTP
+	headIndex     *headlist.Index
+	spiderStore   *crawlerlog.Store
+	spiderLog     *crawlerlog.Log
+	importRunner  *imports.Runner
+	truthRunner   *siteaudit.Runner
+	truthQueue    *jobs.Queue // of its own: its jobs take long
+	batchCalls    *bulk.HTTP
+	templateCalls *templates.HTTP
+	pictureCalls  *pictures.HTTP
+	callers       []caller
 }
 
 func newEditorParts(
@@ -82,31 +73,36 @@ func newEditorParts(
 	return &editorParts{
 		headIndex: index, spiderStore: visits, spiderLog: crawlerlog.New(visits, net.DefaultResolver, clock.Now, b.log),
 		importRunner: runner, truthRunner: audits, truthQueue: auditQueue,
-		spiderCalls: &crawlerlog.HTTP{Store: visits, Index: index, Now: clock.Now},
-		headCalls:   &headlist.HTTP{Index: index, Audited: b.logins.Audited}, overrideCalls: overrides,
 		batchCalls: &bulk.HTTP{
 			Nickname: b.logins.Nickname,
 			Maker:    &bulk.Maker{Index: index, Store: &bulk.Store{DB: b.conn, Overrides: hd.overrideStore, Now: clock.Now}, Log: b.log},
 		},
-		robotsCalls: &robots.HTTP{
-			Store: b.newDrafts(robots.Kind(hd.listing.CountedLists)), Rules: hd.heads.CrawlRules, Generated: hd.sitemaps.Lines,
-			Addresses: hd.sitemaps.EachPath, Lists: hd.listing.CountedLists, Origin: s.site.Host, Nickname: b.logins.Nickname,
-		},
-		promotionCalls: newLandingPages(b, w, h, s, hd),
 		templateCalls: newTemplates(b, hd, &templates.Site{
 			Heads: hd.heads, Index: index, Sections: hd.sitemaps.Sections, Lots: h.houseStore, Communities: m.communityStore, News: n.newsStore,
 			Texts: s.texts, Overrides: hd.overrideStore,
 		}),
-		documentCalls: documentCalls, tagCalls: &tags.HTTP{Store: &tags.Store{DB: b.conn, Now: clock.Now}},
 		pictureCalls: &pictures.HTTP{Store: stored, Sizes: picture.NewChild(program).Sizes, Now: clock.Now},
-		importCalls:  importCalls, truthCalls: auditCalls,
-		redirectCalls: &redirects.HTTP{
-			Store: moved.redirectStore, Origin: s.site.Host, Nickname: b.logins.Nickname,
-			Head: func(ctx context.Context, path, query string) (string, error) {
-				h, err := hd.heads.Head(ctx, path, query)
-				return h.Redirect, err
+		callers: []caller{
+			&crawlerlog.HTTP{Store: visits, Index: index, Now: clock.Now},
+			&headlist.HTTP{Index: index, Audited: b.logins.Audited},
+			overrides,
+			&robots.HTTP{
+				Store: b.newDrafts(robots.Kind(hd.listing.CountedLists)), Rules: hd.heads.CrawlRules, Generated: hd.sitemaps.Lines,
+				Addresses: hd.sitemaps.EachPath, Lists: hd.listing.CountedLists, Origin: s.site.Host, Nickname: b.logins.Nickname,
 			},
-			Audited: b.logins.Audited,
+			newLandingPages(b, w, h, s, hd),
+			documentCalls,
+			&tags.HTTP{Store: &tags.Store{DB: b.conn, Now: clock.Now}},
+			importCalls,
+			auditCalls,
+			&redirects.HTTP{
+				Store: moved.redirectStore, Origin: s.site.Host, Nickname: b.logins.Nickname,
+				Head: func(ctx context.Context, path, query string) (string, error) {
+					h, err := hd.heads.Head(ctx, path, query)
+					return h.Redirect, err
+				},
+				Audited: b.logins.Audited,
+			},
 		},
 	}, nil
 }

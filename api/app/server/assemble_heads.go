@@ -37,10 +37,7 @@ type headParts struct {
 	filteredFeeds     *feed.Filtered
 	verificationFiles []verification.File
 	pushes            *push.Service
-	seoCalls          *heads.HTTP
-	landingCalls      *landings.HTTP
-	pushCalls         *push.HTTP
-	restrictionCalls  *restriction.HTTP
+	callers           []caller
 }
 
 func newHeadParts(
@@ -87,16 +84,19 @@ func newHeadParts(
 		visitorHeads: visitors, stores: stores, listing: addresses,
 		sitemaps: &sitemap.Files{Site: service.Site, Now: clock.Now, CrawlRules: rules, Sections: sections},
 		feeds:    feeds, filteredFeeds: content.Filtered(feeds[1]), verificationFiles: files,
-		pushes: pushes, pushCalls: &push.HTTP{Service: pushes, Canonical: push.PagePath},
-		seoCalls: &heads.HTTP{Service: visitors.Service(service)},
-		landingCalls: &landings.HTTP{
-			Landings: cached, Places: w.placeIndex, Count: addresses.Count,
-			Minimum: func(ctx context.Context) (int, error) {
-				rules, err := visitors.CrawlRules(ctx)
-				return rules.Minimum(heads.HousesLandingList), err
+		pushes: pushes,
+		callers: []caller{
+			&heads.HTTP{Service: visitors.Service(service)},
+			&landings.HTTP{
+				Landings: cached, Places: w.placeIndex, Count: addresses.Count,
+				Minimum: func(ctx context.Context) (int, error) {
+					rules, err := visitors.CrawlRules(ctx)
+					return rules.Minimum(heads.HousesLandingList), err
+				},
 			},
+			&push.HTTP{Service: pushes, Canonical: push.PagePath},
+			&restriction.HTTP{Store: restrictions, Nickname: b.logins.Nickname},
 		},
-		restrictionCalls: &restriction.HTTP{Store: restrictions, Nickname: b.logins.Nickname},
 	}, nil
 }
 

@@ -1,7 +1,6 @@
 package server
 
 import (
-	"fapai/api/content/dictionary"
 	"fapai/api/content/places"
 	"fapai/api/demo/illustration"
 	"fapai/api/lots"
@@ -23,7 +22,7 @@ type houseParts struct {
 	directory      *lots.Directory // of the names in written queries
 	statusNotifier *db.TransitionNotifier
 	houseCalls     *lots.HTTP
-	placeCalls     *places.HTTP
+	callers        []caller
 }
 
 func newHouseParts(b *base, w *wordParts, f *followParts) *houseParts {
@@ -35,7 +34,7 @@ func newHouseParts(b *base, w *wordParts, f *followParts) *houseParts {
 	store.Prepare(statements)
 	store.ShowFavorites(f.favoriteStore.Counter(favorites.House))
 	directory := lots.NewDirectory(store)
-	directory.Renamed = func() map[string]string { return renamedWords(w.labels) }
+	directory.Renamed = w.labels.BuiltinWords
 	views := b.newViews("houses")
 	points := &places.Points{DB: b.conn, Statements: statements, Name: func(kind string) string { return w.labels.Name("poi_category", kind) }}
 	store.CacheCards(cachedCards)
@@ -43,17 +42,8 @@ func newHouseParts(b *base, w *wordParts, f *followParts) *houseParts {
 		houseStore: store, houseIndex: index, houseViews: views, directory: directory, statusNotifier: store.StatusNotifier(b.log),
 		houseCalls: lots.New(lots.Deps{
 			Store: store, Index: index, Map: index, Views: views, Directory: directory, Now: clock.Now,
-			Name: w.labels.Name, Renamed: w.labels.RenamedTo, Places: findPlace(w.placeIndex), Named: w.placeNames.Named, Illustrate: illustration.OfLot,
+			Name: w.labels.Name, Renamed: w.labels.RenamedTo, Places: w.findForLots, Named: w.placeNames.Named, Illustrate: illustration.OfLot,
 		}),
-		placeCalls: places.NewHTTP(w.placeIndex, points, store.CityCounts),
+		callers: []caller{places.NewHTTP(w.placeIndex, points, store.CityCounts)},
 	}
-}
-
-// renamedWords are the labels of editors by those of the program, which queries may contain instead.
-func renamedWords(labels *dictionary.Labels) map[string]string {
-	words := map[string]string{}
-	for _, r := range labels.Renamed() {
-		words[r.Label] = r.Builtin
-	}
-	return words
 }

@@ -7,7 +7,6 @@ import (
 
 	"fapai/api/app/logins"
 	"fapai/api/content/places"
-	"fapai/api/lots/calendar"
 	"fapai/api/lots/lot"
 	"fapai/api/members/account"
 	"fapai/api/members/demands"
@@ -31,11 +30,10 @@ type personalArea struct {
 
 // memberParts are the personal area, with what it needs of the logins and the other domains.
 type memberParts struct {
-	mailer        *logins.Mailer
-	personal      *personalArea
-	memberCalls   []caller
-	searchCalls   *searches.HTTP
-	calendarCalls *calendar.HTTP
+	mailer      *logins.Mailer
+	personal    *personalArea
+	searchCalls *searches.HTTP
+	callers     []caller
 }
 
 func newMemberParts(
@@ -74,8 +72,8 @@ func newMemberParts(
 	return &memberParts{
 		mailer:   mailer,
 		personal: &personalArea{queue: b.queue, reminders: service, matching: matching, searches: searchCalls.Matching},
-		memberCalls: []caller{
-			favoriteCalls, reminderCalls, searchCalls, mailCalls, messageCalls, demandCalls,
+		callers: []caller{
+			calendars, favoriteCalls, reminderCalls, searchCalls, mailCalls, messageCalls, demandCalls,
 			&demands.Desk{
 				Store: matching.Store, Label: w.labels.Name, Nickname: b.logins.Nickname, Audited: b.logins.Audited, Titles: h.titles,
 			},
@@ -86,8 +84,7 @@ func newMemberParts(
 				Messages: messageCalls, Demands: demandCalls,
 			},
 		},
-		searchCalls:   searchCalls,
-		calendarCalls: calendars,
+		searchCalls: searchCalls,
 	}, nil
 }
 

@@ -12,13 +12,13 @@ type newsParts struct {
 	newsStore           *news.Store
 	newsViews           *db.Views
 	publicationNotifier *db.TransitionNotifier
-	newsCalls           *news.HTTP
+	callers             []caller
 }
 
 func newNewsParts(b *base) *newsParts {
 	store, views := news.NewStore(b.conn, clock.Now), b.newViews("news")
 	return &newsParts{
 		newsStore: store, newsViews: views, publicationNotifier: store.PublicationNotifier(b.log),
-		newsCalls: &news.HTTP{Store: store, Views: views, Illustrate: illustration.OfArticle},
+		callers: []caller{&news.HTTP{Store: store, Views: views, Illustrate: illustration.OfArticle}},
 	}
 }

@@ -23,8 +23,7 @@ type movedParts struct {
 	gone          *gone.Store
 	notFound      *notfound.Log
 	goneCalls     *gone.HTTP
-	missingCalls  *notfound.HTTP
-	mergeCalls    *communities.Merges
+	callers       []caller
 }
 
 func newMovedParts(ctx context.Context, b *base, s *siteParts) (*movedParts, error) {
@@ -43,17 +42,19 @@ func newMovedParts(ctx context.Context, b *base, s *siteParts) (*movedParts, err
 	}
 	return &movedParts{
 		redirectStore: store, redirects: table, gone: removed, notFound: missing,
-		goneCalls:    &gone.HTTP{Store: removed, Origin: s.site.Host, Now: clock.Now},
-		missingCalls: &notfound.HTTP{Store: missing.Store},
-		mergeCalls: &communities.Merges{Merger: &communities.Merger{
-			DB: b.conn, Link: importer.LinkCommunities, Now: clock.Now,
-			MoveFavorites: func(ctx context.Context, tx bun.Tx, from, into int64) error {
-				return favorites.Move(ctx, tx, favorites.Community, from, into)
-			},
-			Redirected: func(ctx context.Context, tx bun.Tx, from, to string) error {
-				return redirects.Follow(ctx, tx, from, to, clock.Now())
-			},
-		}},
+		goneCalls: &gone.HTTP{Store: removed, Origin: s.site.Host, Now: clock.Now},
+		callers: []caller{
+			&notfound.HTTP{Store: missing.Store},
+			&communities.Merges{Merger: &communities.Merger{
+				DB: b.conn, Link: importer.LinkCommunities, Now: clock.Now,
+				MoveFavorites: func(ctx context.Context, tx bun.Tx, from, into int64) error {
+					return favorites.Move(ctx, tx, favorites.Community, from, into)
+				},
+				Redirected: func(ctx context.Context, tx bun.Tx, from, to string) error {
+					return redirects.Follow(ctx, tx, from, to, clock.Now())
+				},
+			}},
+		},
 	}, table.Load(ctx)
 }
 

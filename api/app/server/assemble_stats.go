@@ -13,13 +13,11 @@ import (
 
 // statParts are the research section, and what keeps its figures equal to the lots.
 type statParts struct {
-	statStore      *stats.Store
-	statRefresher  *stats.Refresher
-	statOverviews  *stats.OverviewCache
-	clearance      *clearance.Cache
-	statCalls      *stats.HTTP
-	clearanceCalls *clearance.HTTP
-	openCalls      *opendata.HTTP
+	statStore     *stats.Store
+	statRefresher *stats.Refresher
+	statOverviews *stats.OverviewCache
+	clearance     *clearance.Cache
+	callers       []caller
 }
 
 func newStatParts(b *base, w *wordParts, h *houseParts, s *siteParts, kept keptPages) *statParts {
@@ -28,12 +26,14 @@ func newStatParts(b *base, w *wordParts, h *houseParts, s *siteParts, kept keptP
 	rates := clearance.NewCache(b.conn, clock.Now, kept.purge, b.log)
 	return &statParts{
 		statStore: store, statRefresher: stats.NewRefresher(StatRollup(b.conn, w.labels.Base), b.log), statOverviews: overviews, clearance: rates,
-		statCalls:      &stats.HTTP{Store: store, Overviews: overviews, Labels: labels, Courts: h.houseStore.CourtNames},
-		clearanceCalls: &clearance.HTTP{Figures: rates, Lot: h.houseStore.Card},
-		openCalls: &opendata.HTTP{
-			Site: opendata.Site{Name: s.site.Name, Origin: s.site.Host}, Documentation: route.OpenData.Path(), PerMinute: openCallsPerIP,
-			IDs: h.houseStore.IDsBelow, Cards: h.houseStore.Cards, Changes: h.houseStore.Changes, Districts: overviews.Get,
-			Named: h.houseCalls.FindNamed, Label: w.labels.Name, Renamed: w.labels.RenamedTo, Page: func(id int64) string { return route.House.Path(id) },
+		callers: []caller{
+			&stats.HTTP{Store: store, Overviews: overviews, Labels: labels, Courts: h.houseStore.CourtNames},
+			&clearance.HTTP{Figures: rates, Lot: h.houseStore.Card},
+			&opendata.HTTP{
+				Site: opendata.Site{Name: s.site.Name, Origin: s.site.Host}, Documentation: route.OpenData.Path(), PerMinute: openCallsPerIP,
+				IDs: h.houseStore.IDsBelow, Cards: h.houseStore.Cards, Changes: h.houseStore.Changes, Districts: overviews.Get,
+				Named: h.houseCalls.FindNamed, Label: w.labels.Name, Renamed: w.labels.RenamedTo, Page: func(id int64) string { return route.House.Path(id) },
+			},
 		},
 	}
 }

@@ -16,11 +16,10 @@ import (
 
 // wordParts are the names of things: labels of dictionaries, and places.
 type wordParts struct {
-	labels          *dictionary.Labels
-	placeIndex      *places.Index
-	placeNames      places.Names
-	dictionaryCalls *dictionary.HTTP
-	labelCalls      *dictionary.Desk
+	labels     *dictionary.Labels
+	placeIndex *places.Index
+	placeNames places.Names
+	callers    []caller
 }
 
 // newWordParts loads dictionaries and places.
@@ -35,8 +34,7 @@ func newWordParts(ctx context.Context, b *base) (*wordParts, error) {
 	}
 	return &wordParts{
 		labels: labels, placeIndex: index, placeNames: places.NewNames(index),
-		dictionaryCalls: &dictionary.HTTP{Labels: labels},
-		labelCalls:      &dictionary.Desk{Labels: labels, Now: clock.Now, Nickname: b.logins.Nickname},
+		callers: []caller{&dictionary.HTTP{Labels: labels}, &dictionary.Desk{Labels: labels, Now: clock.Now, Nickname: b.logins.Nickname}},
 	}, nil
 }
 
@@ -50,22 +48,19 @@ func LoadLabels(ctx context.Context, conn *bun.DB, log *slog.Logger) (*dictionar
 	return labels, labels.Load(ctx)
 }
 
-// findPlace finds the page of a district or a business area.
-func findPlace(placeIndex *places.Index) lots.PlaceFinder {
-	return func(areaID, regionID int64) (lots.PlaceMatch, bool) {
-		level, id := places.Area, areaID
-		if regionID != 0 {
-			level, id = places.Region, regionID
-		}
-		w, err := placeIndex.Locate(level, id)
-		if err != nil {
-			return lots.PlaceMatch{}, false
-		}
-		if w.Region != nil {
-			return lots.PlaceMatch{
-				Name: w.Region.Name, Note: w.City.ShortName + w.Area.ShortName, Path: route.HousesRegion.Path(w.Area.Alias, w.Region.Alias),
-			}, true
-		}
-		return lots.PlaceMatch{Name: w.Area.Name, Note: w.City.ShortName, Path: route.HousesPlace.Path(w.Area.Alias)}, true
+// findForLots finds the page of a district or a business area.
+func (w *wordParts) findForLots(areaID, regionID int64) (lots.PlaceMatch, bool) {
+	level, id := places.Area, areaID
+	if regionID != 0 {
+		level, id = places.Region, regionID
 	}
+	found, err := w.placeIndex.Locate(level, id)
+	if err != nil {
+		return lots.PlaceMatch{}, false
+	}
+	if found.Region == nil {
+		return lots.PlaceMatch{Name: found.Area.Name, Note: found.City.ShortName, Path: route.HousesPlace.Path(found.Area.Alias)}, true
+	}
+	path := route.HousesRegion.Path(found.Area.Alias, found.Region.Alias)
+	return lots.PlaceMatch{Name: found.Region.Name, Note: found.City.ShortName + found.Area.ShortName, Path: path}, true
 }

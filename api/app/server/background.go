@@ -8,6 +8,7 @@ import (
 
 	"github.com/gofiber/fiber/v2"
 
+	"fapai/api/pages"
 	"fapai/api/platform/apperr"
 	"fapai/api/platform/cachetag"
 	"fapai/api/platform/clock"
@@ -27,8 +28,12 @@ func (c *components) startBackground(ctx context.Context) *sync.WaitGroup {
 	c.houseCalls.CacheStates()
 	c.agentCalls.EnableCache()
 	c.communityStore.EnableCache()
+	follower := &pages.Follower{
+		Front: c.front, DB: c.conn, Replicas: c.replicas, Now: clock.Now, Log: c.log,
+		Transitions: []*db.TransitionNotifier{c.statusNotifier, c.publicationNotifier, c.endNotifier, c.homeNotifier},
+	}
 	work.Go(func() {
-		c.listener(func(tags ...string) {
+		follower.Listener(func(tags ...string) {
 			c.replicas.Follow(ctx) // before anything is read because of the change
 			c.logins.ApplyTags(ctx, c.log, tags)
 			c.personal.notify(tags)
@@ -67,11 +72,10 @@ func (c *components) startBackground(ctx context.Context) *sync.WaitGroup {
 	work.Go(func() { c.newsViews.Run(ctx) })
 	work.Go(func() { c.communityViews.Run(ctx) })
 	work.Go(func() { c.favoriteNotifier.Run(ctx) })
-	work.Go(func() { c.statusNotifier.Run(ctx) })
-	work.Go(func() { c.publicationNotifier.Run(ctx) })
-	work.Go(func() { c.endNotifier.Run(ctx) })
-	work.Go(func() { db.Every(ctx, clockEvery, c.log, "the time of the pages on disk was not stored", c.storeClock) })
-	work.Go(func() { c.homeNotifier.Run(ctx) })
+	for _, n := range follower.Transitions {
+		work.Go(func() { n.Run(ctx) })
+	}
+	work.Go(func() { follower.Run(ctx) })
 	work.Go(func() { c.spiderLog.Run(ctx) })
 	work.Go(func() { c.truthQueue.Run(ctx) })
 	work.Go(func() { c.importRunner.Run(ctx) })

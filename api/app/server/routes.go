@@ -1,6 +1,8 @@
 package server
 
 import (
+	"slices"
+
 	"github.com/gofiber/fiber/v2"
 
 	"fapai/api/app/middleware"
@@ -18,14 +20,13 @@ type caller interface{ Operations() []wire.Operation }
 
 // operations are the calls of the contract, of all domains.
 func (c *components) operations() (operations []wire.Operation) {
-	callers := append([]caller{
-		c.actCalls, c.agentCalls, c.agentDeskCalls, c.batchCalls, c.calendarCalls, c.clearanceCalls, c.communityCalls, c.contentCalls,
-		c.dictionaryCalls, c.documentCalls, c.goneCalls, c.headCalls, c.homeCalls, c.houseCalls, c.importCalls, c.labelCalls,
-		c.landingCalls, c.logins, c.mergeCalls, c.missingCalls, c.newsCalls, c.openCalls, c.overrideCalls, c.pictureCalls, c.placeCalls,
-		c.promotionCalls, c.pushCalls, c.redirectCalls, c.restrictionCalls, c.robotsCalls, c.seoCalls, c.settingCalls, c.shareCalls,
-		c.spiderCalls, c.statCalls, c.tagCalls, c.templateCalls, c.truthCalls,
-	}, c.memberCalls...)
-	for _, part := range callers {
+	for _, part := range slices.Concat(
+		[]caller{
+			c.logins, c.agentCalls, c.batchCalls, c.contentCalls, c.goneCalls, c.houseCalls, c.pictureCalls, c.shareCalls, c.templateCalls,
+		},
+		c.base.callers, c.wordParts.callers, c.houseParts.callers, c.siteParts.callers, c.newsParts.callers, c.agentParts.callers, c.communityParts.callers,
+		c.movedParts.callers, c.statParts.callers, c.headParts.callers, c.memberParts.callers, c.editorParts.callers,
+	) {
 		operations = append(operations, part.Operations()...)
 	}
 	return operations

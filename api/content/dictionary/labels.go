@@ -90,6 +90,15 @@ func (l *Labels) RenamedTo(key, code string) string {
 	return ""
 }
 
+// BuiltinWords are the labels of the program by those of editors, which queries may contain instead.
+func (l *Labels) BuiltinWords() map[string]string {
+	words := map[string]string{}
+	for _, r := range l.Renamed() {
+		words[r.Label] = r.Builtin
+	}
+	return words
+}
+
 // Codes are the codes of a dictionary, in its order.
 func (l *Labels) Codes(key string) []string {
 	var codes []string

@@ -1,11 +1,14 @@
 package reminders_test
 
 import (
+	"context"
 	"errors"
 	"slices"
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/uptrace/bun"
 
 	"fapai/api/members/notify"
 	"fapai/api/members/reminders"
@@ -208,5 +211,24 @@ func TestOldDeliveriesAreRemoved(t *testing.T) {
 			t.Errorf("after %d days %d are removed, %v", age.days, n, err)
 		}
 		b.now = now
+	}
+}
+
+// A notification is of use until its moment, and is not sent at it or later.
+func TestANotificationIsNotSentAtItsVeryExpiry(t *testing.T) {
+	for late, tried := range map[time.Duration]int{-time.Nanosecond: 1, 0: 0, time.Nanosecond: 0} {
+		b := newWorld(t)
+		expires := b.now.Add(time.Hour)
+		err := b.db.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+			return b.service.Announce(ctx, tx, "k", notify.Notification{MemberID: b.me, Title: "快开拍了", ExpiresAt: &expires}, []string{"sms"})
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		b.now = expires.Add(late)
+		b.settle()
+		if len(b.tried) != tried {
+			t.Errorf("%s from its expiry it was tried %d times, want %d", late, len(b.tried), tried)
+		}
 	}
 }

@@ -66,7 +66,7 @@ func (q *Queue) Run(ctx context.Context) {
 	for ctx.Err() == nil {
 		if now := q.now(); now.Sub(swept) >= sweepInterval {
 			swept = now
-			if err := q.store.sweep(ctx, now.Add(-retention)); err != nil && ctx.Err() == nil {
+			if err := q.Sweep(ctx); err != nil && ctx.Err() == nil {
 				q.log.Warn("old jobs were not removed", "error", err.Error())
 			}
 		}
@@ -80,6 +80,9 @@ func (q *Queue) Run(ctx context.Context) {
 		db.Sleep(ctx, idlePause)
 	}
 }
+
+// Sweep removes the jobs that finished so long ago that their keys may be queued again.
+func (q *Queue) Sweep(ctx context.Context) error { return q.store.sweep(ctx, q.now().Add(-retention)) }
 
 // Work does one due job and reports whether there was one. Its error is the queue's, not the job's.
 func (q *Queue) Work(ctx context.Context) (bool, error) {

@@ -61,6 +61,31 @@ func TestAJobComesBackUntilItIsDone(t *testing.T) {
 	work(false) // its key is used
 }
 
+// The key of a finished job is used for sixty days, and then free again.
+func TestTheKeyOfAFinishedJobIsUsedForSixtyDays(t *testing.T) {
+	conn, ctx := apitest.Database(t), context.Background()
+	now, done := fixture.Now, 0
+	q := jobs.New(conn, func() time.Time { return now }, quiet)
+	q.Handle("k", func(context.Context, json.RawMessage) error { done++; return nil })
+	add := func(want int) {
+		t.Helper()
+		if err := q.Sweep(ctx); err != nil {
+			t.Fatal(err)
+		}
+		if err := jobs.Add(ctx, conn, now, jobs.Job{Kind: "k", Key: "one", RunAt: now}); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := q.Work(ctx); err != nil || done != want {
+			t.Errorf("after %s it was done %d times, want %d (%v)", now.Sub(fixture.Now), done, want, err)
+		}
+	}
+	add(1)
+	now = fixture.Now.Add(60 * 24 * time.Hour)
+	add(1)
+	now = now.Add(time.Second)
+	add(2)
+}
+
 // A process that is killed never finishes what it took: the lease ends and another does the job.
 func TestAJobSurvivesItsWorker(t *testing.T) {
 	conn, ctx := apitest.Database(t), context.Background()

@@ -1,0 +1,66 @@
+package calendars
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"fapai/api/lots/calendar"
+	"fapai/api/lots/lot"
+	"fapai/api/lots/search"
+	"fapai/api/lots/search/saved"
+	"fapai/api/members/reminders"
+	"fapai/api/members/searches"
+	"fapai/api/platform/apperr"
+)
+
+// back is how far back the lots of calendars begin.
+const back = 30 * 24 * time.Hour
+
+// Finder finds the lots of calendars.
+type Finder struct {
+	Site      string // its name
+	Courts    func(ctx context.Context) (map[int64]string, error)
+	Index     search.Index
+	Reminders *reminders.Store
+	Searches  *searches.Store
+	Matcher   *saved.Matcher
+	Now       lot.Clock
+}
+
+// OfSearch gives the lots of a saved search that start from a month ago on.
+func (f *Finder) OfSearch(ctx context.Context, member, id int64) (calendar.Found, error) {
+	found, err := f.Searches.Get(ctx, member, id)
+	if err != nil {
+		return calendar.Found{}, err
+	}
+	ids, err := f.Matcher.Calendar(ctx, found.Query, lot.Day(f.Now().Add(-back)))
+	return calendar.Found{Name: f.Site + "：" + found.Name, IDs: ids}, err
+}
+
+// OfReminders gives the lots of a member's reminders, each with how long before its dates the member is reminded.
+func (f *Finder) OfReminders(ctx context.Context, member int64) (calendar.Found, error) {
+	list, err := f.Reminders.Since(ctx, member, f.Now().Add(-back))
+	found := calendar.Found{Name: f.Site + "：我的提醒", Alarms: make(map[int64][]int64, len(list))}
+	for i := range list {
+		found.IDs = append(found.IDs, list[i].HouseID)
+		if slices.Contains(list[i].Types, reminders.OnStart) {
+			found.Alarms[list[i].HouseID] = list[i].Offsets
+		}
+	}
+	return found, err
+}
+
+// OfCourt gives the lots of a court that start from a month ago on.
+func (f *Finder) OfCourt(ctx context.Context, id int64) (calendar.Found, error) {
+	names, err := f.Courts(ctx)
+	if err != nil {
+		return calendar.Found{}, err
+	}
+	name, ok := names[id]
+	if !ok {
+		return calendar.Found{}, apperr.New(apperr.NotFound, "没有找到这家法院")
+	}
+	ids, err := search.CalendarIDs(ctx, f.Index, lot.Filter{CourtID: id, StartFrom: lot.Day(f.Now().Add(-back))})
+	return calendar.Found{Name: f.Site + "：" + name, IDs: ids}, err
+}

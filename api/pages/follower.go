@@ -1,0 +1,90 @@
+package pages
+
+import (
+	"context"
+	"log/slog"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"fapai/api/platform/db"
+	"fapai/api/platform/httpx"
+)
+
+// clockEvery is how often the time of the pages on disk is stored.
+const clockEvery = time.Second
+
+// Follower tells the pages on disk how far the changes of the database are known.
+type Follower struct {
+	Front       *Front
+	DB          *bun.DB
+	Transitions []*db.TransitionNotifier // what notifies changes that come by time alone
+	Replicas    *db.Replicas
+	Now         func() time.Time
+	Log         *slog.Logger
+}
+
+// Listener receives changed tags, and tells the pages on disk how far the changes are known.
+func (f *Follower) Listener(changed func(tags ...string)) *db.TagListener {
+	l := &db.TagListener{DB: f.DB, Log: f.Log, Changed: changed}
+	if !f.Front.HasDisk() {
+		return l
+	}
+	var source string
+	l.Connected = func(ctx context.Context) (err error) {
+		if source, err = db.TagSource(ctx, f.DB); err != nil {
+			f.Log.Warn("pages are not kept on disk: the database does not tell which it is", "error", err.Error())
+			source = ""
+		}
+		return f.restore(ctx, source)
+	}
+	l.Reached = func(xid uint64) {
+		if source != "" {
+			// Counts of followers leave their tags in the log of changes before they are notified.
+			f.Replicas.Follow(context.Background())
+			f.Front.Reached(source, xid)
+		}
+	}
+	return l
+}
+
+// restore has the pages of an earlier process served that nothing has changed since: by the log of changes, and by the time that
+// passed while no process ran. On another day ranges of dates end elsewhere, so none is.
+func (f *Follower) restore(ctx context.Context, source string) error {
+	if f.Front.Restored() {
+		return nil
+	}
+	last, known := f.Front.Clock()
+	if !known || source == "" || last.In(httpx.CST).Format(time.DateOnly) != f.Now().Format(time.DateOnly) {
+		f.Front.Restore(ctx, nil)
+		return nil
+	}
+	for _, n := range f.Transitions {
+		if err := n.CatchUp(ctx, last); err != nil {
+			return err
+		}
+	}
+	logged, err := db.ReadTagChanges(ctx, f.DB)
+	if err != nil {
+		return err
+	}
+	if logged == nil {
+		f.Front.Restore(ctx, nil)
+		return nil
+	}
+	f.Front.Restore(ctx, &Changes{Source: source, Floor: logged.Floor, Tags: logged.Tags})
+	return nil
+}
+
+// Run stores every second until when each change that comes by time was notified.
+func (f *Follower) Run(ctx context.Context) {
+	db.Every(ctx, clockEvery, f.Log, "the time of the pages on disk was not stored", func(context.Context) error {
+		at := f.Transitions[0].Since()
+		for _, n := range f.Transitions {
+			if since := n.Since(); since.Before(at) {
+				at = since
+			}
+		}
+		return f.Front.SetClock(at)
+	})
+}
