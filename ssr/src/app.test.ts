@@ -168,11 +168,13 @@ test("a page cut off in the middle does not end well", async () => {
 });
 
 test("leaving calls the render off and makes room for the next", async () => {
+  let begun = 0;
   let calledOff = 0;
   const { app } = makeApp(
     (request) =>
       new Promise((resolve, reject) => {
         if (request.url.endsWith("/quick")) return resolve(page("quick"));
+        begun++;
         request.signal.addEventListener("abort", () => {
           calledOff++;
           reject(request.signal.reason);
@@ -184,7 +186,7 @@ test("leaving calls the render off and makes room for the next", async () => {
     const controller = new AbortController();
     const slow = fetch(origin, { signal: controller.signal }).catch(() => null);
     const waiting = fetch(`${origin}/quick`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await until(() => begun === 1);
     controller.abort();
     await slow;
     expect(await (await waiting).text()).toBe("quick");

@@ -28,6 +28,7 @@ test("a link that is pointed at is loaded, and then opened without another call"
 });
 
 test("personal pages are never loaded ahead", async ({ page }) => {
+  await page.clock.install();
   await page.goto("/sitemap.html");
   await hydrated(page);
   await page.evaluate(() => {
@@ -38,8 +39,7 @@ test("personal pages are never loaded ahead", async ({ page }) => {
   });
   const asked = askedPages(page);
   await page.getByRole("link", { name: "我的收藏" }).first().focus();
-  // The page has set a shorter timer before, so that one has ended when this one does.
-  await page.evaluate(() => new Promise((done) => setTimeout(done, 100)));
+  await page.clock.fastForward(1_000); // longer than a focus has to last
   await page.getByRole("navigation", { name: "主导航" }).getByRole("link", { name: "法拍房", exact: true }).hover();
   await expect.poll(() => asked).toEqual(["/fapaifang.html"]);
 });

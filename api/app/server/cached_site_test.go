@@ -39,7 +39,8 @@ func newCachedSite(t *testing.T) (desk, *cachedSite) {
 	}))
 	t.Cleanup(renderer.Close)
 	d = newDesk(t, "WEB_DIST", builtFiles(t), "RENDERER", renderer.URL)
-	site.ready = d.components.houseIndex.Ready
+	index := d.components.houseIndex
+	site.ready = func() bool { return index.Ready() && !index.Behind() }
 	site.origin, _ = d.serve()
 	return d, site
 }

@@ -2,6 +2,7 @@ package server
 
 import (
 	"context"
+	"errors"
 	"log/slog"
 	"testing"
 	"time"
@@ -39,12 +40,12 @@ func TestTwoProcessesDoScheduledWorkOnce(t *testing.T) {
 		}
 	}
 	ctx, end := context.WithCancel(context.Background())
-	for range 2 {
-		c, err := assemble(ctx, cfg, slog.New(slog.DiscardHandler), conn)
-		if err != nil {
+	var processes [2]*components
+	for i := range processes {
+		if processes[i], err = assemble(ctx, cfg, slog.New(slog.DiscardHandler), conn); err != nil {
 			t.Fatal(err)
 		}
-		defer c.startBackground(ctx).Wait()
+		defer processes[i].startBackground(ctx).Wait()
 	}
 	defer end()
 	counts := func() (logged, transitions, members, messages int) {
@@ -70,7 +71,15 @@ func TestTwoProcessesDoScheduledWorkOnce(t *testing.T) {
 		t.Fatal(err)
 	}
 	eventually(func() bool { _, _, reminded, _ := counts(); return reminded == lots })
-	time.Sleep(2 * time.Second) // both have looked again
+	for _, c := range processes { // both look again
+		if err := errors.Join(c.statusNotifier.Tick(t.Context()), c.personal.reminders.CompareAll(t.Context())); err != nil {
+			t.Fatal(err)
+		}
+	}
+	eventually(func() bool {
+		due, err := conn.NewSelect().TableExpr("jobs").Where("finished_at IS NULL AND run_at <= now()").Count(t.Context())
+		return err == nil && due == 0
+	})
 	if logged, transitions, reminded, messages := counts(); logged != lots || transitions != lots || reminded != lots || messages != lots {
 		t.Errorf("%d lots began: %d are in the change log by %d rows, %d were notified by %d messages", lots, logged, transitions, reminded, messages)
 	}
