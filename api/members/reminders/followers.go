@@ -130,7 +130,11 @@ func (s *Service) notifyFollower(ctx context.Context, f follower, key lot.Change
 		return nil
 	}
 	now, expires := s.Store.Now(), key.ChangedAt.Add(changesExpire)
-	body := fmt.Sprintf("您收藏的“%s”有变动：%s。", one.Title, strings.Join(texts, "；"))
+	mark := "设提醒"
+	if f.Favorite {
+		mark = "收藏"
+	}
+	body := fmt.Sprintf("您%s的“%s”有变动：%s。", mark, one.Title, strings.Join(texts, "；"))
 	var channels []string
 	if !byClock && now.Before(expires) {
 		var err error

@@ -3,6 +3,7 @@ package reminders_test
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -83,6 +84,16 @@ func (b *followed) expectBodies(member int64, want ...string) {
 	}
 	if got := b.bodies(member); !slices.Equal(got, want) {
 		b.t.Fatalf("notified of %q, want %q", got, want)
+	}
+}
+
+// Who set a reminder and has no favorite is not told of a favorite.
+func TestAReminderIsNoFavorite(t *testing.T) {
+	b := newFollowed(t)
+	b.set(reminders.Reminder{Types: []string{"result"}, Channels: []string{"site"}})
+	b.imports(func(h *lot.House) { h.Deposit = fixture.Ptr[int64](600_000) })
+	if got := b.bodies(b.me); len(got) != 1 || !strings.HasPrefix(got[0], "您设提醒的“望京花园801室”有变动：") {
+		t.Errorf("%q", got)
 	}
 }
 

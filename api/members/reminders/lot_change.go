@@ -57,7 +57,9 @@ func (list *messages) addStatus(r *Reminder, lot *Lot, now time.Time, consequenc
 func (list *messages) addOpen(r *Reminder, before, lot *Lot, now time.Time) {
 	wasHeld := r.Status == Held
 	r.Status = Pending
-	if wasHeld || !sameTime(before.Start, lot.Start) {
+	// Each late bid moves the end of a lot that runs; the member was reminded of it before.
+	endMoved := lot.Status != lotRunning && !sameTime(before.Close, lot.Close)
+	if wasHeld || endMoved || !sameTime(before.Start, lot.Start) || !sameTime(before.SignupEnd, lot.SignupEnd) {
 		r.PlannedAt = now
 	}
 	switch {
@@ -143,7 +145,7 @@ func (r *Reminder) schedule(lot *Lot, now time.Time) {
 		r.NextTrigger = &list[0].At
 		return
 	}
-	if !r.followsLot() && lot.Start != nil && !now.Before(*lot.Start) {
+	if !r.followsLot() && lot.Start != nil && !now.Before(*lot.Start) && !r.awaits(lot, now) {
 		r.Status = r.end()
 	}
 }

@@ -40,8 +40,10 @@ var (
 )
 
 const (
-	depositAhead = 24 * time.Hour // before the last day for the deposit
-	endAhead     = time.Hour
+	depositAhead = 24 * 60 // minutes before the last moment for the deposit
+	endAhead     = 60      // minutes before the announced end
+	// lateAfter is how much later than planned a message may be sent without a word about it.
+	lateAfter = 10 * time.Minute
 	// How long a reminder waits for a result, and for the next round of a lot that failed or was withdrawn.
 	resultWait    = 30 * 24 * time.Hour
 	nextRoundWait = 180 * 24 * time.Hour

@@ -28,8 +28,12 @@ func (s *Store) changed(houses ...int64) {
 	}
 }
 
-// active selects the reminders that are not over.
-const active = "status IN ('pending', 'held')"
+// active selects the reminders that are not over; past those that are, or that rang for the last time and only follow the status.
+const (
+	active = "status IN ('pending', 'held')"
+	past   = "(NOT " + active + ` OR status = 'pending' AND sent_at IS NOT NULL AND next_fire_at IS NULL
+		AND NOT types && '{result,next_round}')`
+)
 
 // Set stores a member's reminder of a lot, in place of the one that exists, and queues its triggers. ErrTooMany.
 func (s *Store) Set(ctx context.Context, r Reminder, lot *Lot) (Reminder, error) {
@@ -109,8 +113,8 @@ type Query struct {
 	Page, Size int
 }
 
-// List gives a page of a member's reminders, and the number of those that are not over and that are.
-func (s *Store) List(ctx context.Context, member int64, q Query) (list []Reminder, upcoming, past int, err error) {
+// List gives a page of a member's reminders, and the numbers of those that are ahead and that are past.
+func (s *Store) List(ctx context.Context, member int64, q Query) (list []Reminder, upcoming, over int, err error) {
 	limit, offset := db.Page(q.Page, q.Size)
 	query := s.DB.NewSelect().Model(&list).Where("member_id = ?", member).Limit(limit).Offset(offset)
 	if q.Past {
@@ -122,16 +126,16 @@ func (s *Store) List(ctx context.Context, member int64, q Query) (list []Reminde
 	case q.HouseID != 0:
 		query = query.Where("house_id = ?", q.HouseID)
 	case q.Past:
-		query = query.Where("NOT " + active)
+		query = query.Where(past)
 	default:
-		query = query.Where(active)
+		query = query.Where("NOT " + past)
 	}
 	if err = query.Scan(ctx); err != nil {
 		return nil, 0, 0, err
 	}
-	err = s.DB.NewRaw("SELECT count(*) FILTER (WHERE "+active+"), count(*) FILTER (WHERE NOT "+active+
-		") FROM reminders WHERE member_id = ?", member).Scan(ctx, &upcoming, &past)
-	return list, upcoming, past, err
+	err = s.DB.NewRaw("SELECT count(*) FILTER (WHERE NOT "+past+"), count(*) FILTER (WHERE "+past+
+		") FROM reminders WHERE member_id = ?", member).Scan(ctx, &upcoming, &over)
+	return list, upcoming, over, err
 }
 
 // Since are a member's reminders that are not over or changed since a time, the latest first.

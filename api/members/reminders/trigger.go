@@ -23,15 +23,18 @@ func triggers(r *Reminder, lot *Lot, now time.Time) []trigger {
 			list = append(list, trigger{kind, int64(ahead / time.Minute), event.Add(-ahead), *event})
 		}
 	}
-	switch lot.Status {
-	case lotUpcoming, lotNoTimes: // without a start, startOffsets gives none
-		for _, offset := range startOffsets(r, lot) {
-			add(OnStart, lot.Start, offset)
+	addAll := func(kind string, event *time.Time, minutes []int64) { // without an event there are no offsets
+		for _, offset := range offsets(event, minutes, r.PlannedAt) {
+			add(kind, event, offset)
 		}
-		add(OnDeposit, lot.SignupEnd, depositAhead)
+	}
+	switch lot.Status {
+	case lotUpcoming, lotNoTimes:
+		addAll(OnStart, lot.Start, r.Offsets)
+		addAll(OnDeposit, lot.SignupEnd, []int64{depositAhead})
 		fallthrough
 	case lotRunning:
-		add(OnEnd, lot.Close, endAhead)
+		addAll(OnEnd, lot.Close, []int64{endAhead})
 	}
 	slices.SortFunc(list, func(a, b trigger) int { return a.At.Compare(b.At) })
 	return list
@@ -42,22 +45,33 @@ var lateOffsets = []time.Duration{
 	time.Hour, 30 * time.Minute, 15 * time.Minute, 10 * time.Minute, 5 * time.Minute, 2 * time.Minute, time.Minute,
 }
 
-// startOffsets are the offsets of a reminder before the start. If all of them had passed when the reminder was planned, it is
-// the longest of the late offsets that had not; in the last minute there is none. A reminder without offsets has none either.
-func startOffsets(r *Reminder, lot *Lot) (offsets []time.Duration) {
-	if lot.Start == nil || len(r.Offsets) == 0 {
+// offsets are the offsets before an event, given in minutes. If all of them had passed when the reminder was planned, it is the
+// longest of the late offsets that had not; in the last minute there is none. Without given offsets there are none either.
+func offsets(event *time.Time, given []int64, planned time.Time) (list []time.Duration) {
+	if event == nil || len(given) == 0 {
 		return nil
 	}
-	possible := func(offset time.Duration) bool { return lot.Start.Add(-offset).After(r.PlannedAt) }
-	for _, minutes := range r.Offsets {
+	possible := func(offset time.Duration) bool { return event.Add(-offset).After(planned) }
+	for _, minutes := range given {
 		if offset := time.Duration(minutes) * time.Minute; possible(offset) {
-			offsets = append(offsets, offset)
+			list = append(list, offset)
 		}
 	}
-	if late := slices.IndexFunc(lateOffsets, possible); len(offsets) == 0 && late >= 0 {
-		offsets = lateOffsets[late : late+1]
+	if late := slices.IndexFunc(lateOffsets, possible); len(list) == 0 && late >= 0 {
+		list = lateOffsets[late : late+1]
 	}
-	return offsets
+	return list
+}
+
+// awaits reports whether an event that a reminder is about is ahead. Its trigger may have passed while nothing ran: its job
+// sends it late.
+func (r *Reminder) awaits(lot *Lot, now time.Time) bool {
+	for kind, event := range map[string]*time.Time{OnStart: lot.Start, OnDeposit: lot.SignupEnd, OnEnd: lot.Close} {
+		if r.wants(kind) && event != nil && event.After(now) {
+			return true
+		}
+	}
+	return false
 }
 
 // message is what a member is notified of. Key names the event, so that it is sent once; it is not sent at or after
@@ -87,6 +101,9 @@ func (t trigger) message(lot *Lot, now time.Time) message {
 		m.Body = fmt.Sprintf("您设提醒的“%s”将于%s截止报名，请在此之前到原平台缴纳保证金。", lot.Title, at)
 	default:
 		m.Title, m.Body = "结束提醒", fmt.Sprintf("您设提醒的“%s”预计于%s结束竞价，距结束还有%s。", lot.Title, at, left)
+	}
+	if now.Sub(t.At) > lateAfter {
+		m.Body += fmt.Sprintf("这条提醒原定%s发出，因系统中断而迟到。", timeText(&t.At))
 	}
 	return m
 }

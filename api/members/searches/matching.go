@@ -162,9 +162,10 @@ func listed(id int64, stage string, at time.Time) happening {
 	return happening{HouseID: id, Kind: kind, Key: fmt.Sprintf("listed:%d", id), At: at}
 }
 
-// soon is the happening of a lot whose auction begins within a day; postponed, it happens again.
+// soon is the happening of a lot whose auction begins within a day; postponed, it happens again. It is news until the start, also
+// for a search that was saved meanwhile.
 func soon(id int64, start time.Time) happening {
-	return happening{HouseID: id, Kind: Soon, Key: fmt.Sprintf("soon:%d:%d", id, start.Unix()), At: start.Add(-ahead)}
+	return happening{HouseID: id, Kind: Soon, Key: fmt.Sprintf("soon:%d:%d", id, start.Unix()), At: start}
 }
 
 // changed is the happening of a row of the change log; none for one that no search is about.

@@ -198,6 +198,30 @@ func TestALotIsAnnouncedADayBeforeItStarts(t *testing.T) {
 	w.expect("24小时内开拍：甲，起拍价350万元，11月20日17:00开拍。", "24小时内开拍：甲，起拍价350万元，11月21日23:00开拍。")
 }
 
+// A search that is saved when lots that it shows begin within a day already announces them at once, each once.
+func TestLotsThatBeginSoonAreAnnouncedToANewSearch(t *testing.T) {
+	w := newWorld(t)
+	w.imports(named("甲", 5), named("乙", 23), named("丙", 26), named("丁", -1))
+	w.pass(time.Hour)
+	first := w.save("usage=101", searches.Change{Frequency: fixture.Ptr(searches.Weekly), Events: []string{searches.Soon}})
+	w.pass(5 * time.Minute)
+	if got := strings.Join(w.messages(), ""); strings.Count(got, "甲") != 1 || strings.Count(got, "乙") != 1 || strings.Contains(got, "丙") || strings.Contains(got, "丁") {
+		t.Fatalf("%q", w.messages())
+	}
+	w.save("price_min=1", searches.Change{Events: []string{searches.New}}) // has others looked at again
+	if _, err := w.matching.Store.Change(ctx, w.me, first.ID, searches.Change{Name: fixture.Ptr("改名")}); err != nil {
+		t.Fatal(err)
+	}
+	w.pass(5 * time.Minute)
+	if len(w.messages()) != 1 {
+		t.Errorf("announced again: %q", w.messages())
+	}
+	w.pass(2 * time.Hour)
+	if got := strings.Join(w.messages(), ""); strings.Count(got, "甲") != 1 || strings.Count(got, "丙") != 1 {
+		t.Errorf("%q", w.messages())
+	}
+}
+
 // The list of a search may lose a lot between the event and the digest: then it is not in the digest.
 func TestADigestNamesOnlyWhatStillMatches(t *testing.T) {
 	w := newWorld(t) // Thursday 11:00

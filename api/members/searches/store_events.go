@@ -73,20 +73,25 @@ func (s *Store) happened(ctx context.Context, tx bun.Tx, p progress, now time.Ti
 		Listed    bool
 	}
 	from := p.SeenAt.Add(-overlap)
+	begun := from.Add(ahead)
+	// A search that was saved or changed since is also about the lots that begin within a day already.
+	fresh, err := tx.NewSelect().Model((*Search)(nil)).Where("updated_at > ? AND paused_at IS NULL AND ? = ANY (events)", from, Soon).Exists(ctx)
+	if err != nil {
+		return nil, last, err
+	}
+	if fresh {
+		begun = now
+	}
 	err = tx.NewSelect().TableExpr("houses AS h").Column("id", "stage", "start_time", "created_at").
 		ColumnExpr("created_at > ? AS listed", from).Where("deleted_at IS NULL").
 		Where("created_at > ?0 OR start_time > ?1 AND start_time <= ?2 OR id IN ?3 AND start_time > ?4 AND start_time <= ?2",
-			from, from.Add(ahead), now.Add(ahead), bun.Tuple(moved), now).Scan(ctx, &lots)
+			from, begun, now.Add(ahead), bun.Tuple(moved), now).Scan(ctx, &lots)
 	for _, l := range lots {
 		if l.Listed {
 			list = append(list, listed(l.ID, l.Stage, l.CreatedAt))
 		}
 		if l.StartTime != nil && l.StartTime.After(now) && !l.StartTime.After(now.Add(ahead)) {
-			h := soon(l.ID, *l.StartTime)
-			if l.CreatedAt.After(h.At) { // listed when its start was near already: it was new
-				h.At = l.CreatedAt
-			}
-			list = append(list, h)
+			list = append(list, soon(l.ID, *l.StartTime))
 		}
 	}
 	return list, last, err

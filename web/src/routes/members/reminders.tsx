@@ -11,7 +11,7 @@ import { LotCell } from "../../features/houses/card/LotCell";
 import { LotTime } from "../../features/houses/card/LotTime";
 import css from "../../features/members/List.module.css";
 import { PersonalPage } from "../../features/members/PersonalPage";
-import { CHANNELS, namesOf, STATE } from "../../features/members/reminders/reminder";
+import { CHANNELS, namesOf, stateOf } from "../../features/members/reminders/reminder";
 import { toast } from "../../lib/browser/toast";
 import { paths } from "../../lib/paths";
 import { searchString } from "../../lib/query/search-string";
@@ -155,7 +155,7 @@ function Item({ item, onEdit, onRemove }: ItemProps) {
   const dictionaries = useDictionary();
   const { house } = item;
   const title = house?.title ?? "房源已下线";
-  const state = STATE[item.status];
+  const state = stateOf(item);
   const offsets = item.types.includes("start") ? namesOf(item.offsets_min, dictionaries.remind_offset_min ?? []) : "";
   return (
     <li className={css.item}>

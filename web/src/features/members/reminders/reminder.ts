@@ -10,7 +10,7 @@ export const CHANNELS = [
 ];
 
 /** How a reminder is doing, in words. */
-export const STATE: Record<Reminder["status"], { name: string; tone: Tone }> = {
+const STATE: Record<Reminder["status"], { name: string; tone: Tone }> = {
   pending: { name: "等待提醒", tone: "blue" },
   held: { name: "拍卖暂停，恢复后继续", tone: "amber" },
   sent: { name: "已提醒", tone: "green" },
@@ -18,6 +18,12 @@ export const STATE: Record<Reminder["status"], { name: string; tone: Tone }> = {
   cancelled: { name: "已取消", tone: "grey" },
   expired: { name: "已过期", tone: "grey" },
 };
+
+/** How one is doing: what rang for the last time has been sent, also while the status of its lot is still followed. */
+export function stateOf(reminder: Reminder): { name: string; tone: Tone } {
+  const waits = reminder.next_fire_at || reminder.types.includes("result") || reminder.types.includes("next_round");
+  return reminder.status === "pending" && reminder.sent_at && !waits ? STATE.sent : STATE[reminder.status];
+}
 
 /** Names of codes, in the order in which they are offered. */
 export function namesOf(codes: readonly (string | number)[], offered: { code: string; name: string }[]): string {

@@ -1,0 +1,141 @@
+package reminders_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"fapai/api/members/reminders"
+)
+
+// away lets time pass while nothing runs.
+func (b *world) away(d time.Duration) {
+	b.now = b.now.Add(d)
+	b.restart()
+	b.settle()
+}
+
+// A reminder whose moment was missed is sent late as long as what it is about is ahead, and says so. The lot starts in 30 hours, its
+// deposit is due in 29, and it ends in 54.
+func TestAMissedReminderIsSentLate(t *testing.T) {
+	for _, tc := range []struct {
+		kind, title string
+		missed      time.Duration // until the moment of the reminder
+		deadline    time.Duration
+		running     bool
+	}{
+		{"start", "开拍提醒", 29 * time.Hour, 30 * time.Hour, false},
+		{"deposit", "保证金截止提醒", 5 * time.Hour, 29 * time.Hour, false},
+		{"end", "结束提醒", 53 * time.Hour, 54 * time.Hour, true},
+	} {
+		for _, away := range []time.Duration{tc.missed, tc.missed + 5*time.Minute, tc.deadline - time.Second, tc.deadline} {
+			b := newWorld(t)
+			signup := b.now.Add(29 * time.Hour)
+			b.lot(func(l *reminders.Lot) { l.SignupEnd = &signup })
+			b.set(reminders.Reminder{Types: []string{tc.kind}, Offsets: []int64{60}, Channels: []string{"site"}})
+			if tc.running {
+				b.lot(func(l *reminders.Lot) { l.Status = "1" })
+			}
+			b.away(away)
+			var want []string
+			if away < tc.deadline {
+				want = []string{tc.title}
+			}
+			b.expect(want...)
+			late := away-tc.missed > 10*time.Minute
+			for _, body := range b.bodies() {
+				if strings.Contains(body, "因系统中断而迟到") != late {
+					t.Errorf("%s after %s: %s", tc.kind, away, body)
+				}
+			}
+			b.away(time.Hour)
+			b.expect(want...)
+		}
+	}
+}
+
+// The comparison of reminders with their lots may run between the moment of a reminder and its job.
+func TestAReminderRingsHoweverOftenItIsCompared(t *testing.T) {
+	b := newWorld(t)
+	b.set(reminders.Reminder{Types: []string{"end"}, Channels: []string{"site"}})
+	b.lot(func(l *reminders.Lot) { l.Status = "1" })
+	b.now = b.now.Add(53 * time.Hour)
+	for range 3 {
+		if err := b.service.CompareAll(ctx); err != nil {
+			t.Fatal(err)
+		}
+	}
+	b.settle()
+	b.expect("结束提醒")
+}
+
+// A reminder of the deposit that is set, or whose deadline is moved, within the last day rings at the next possible moment.
+func TestADepositReminderOfTheLastDayRings(t *testing.T) {
+	b := newWorld(t)
+	soon := b.now.Add(10 * time.Hour)
+	b.lot(func(l *reminders.Lot) { l.SignupEnd = &soon })
+	r := b.set(reminders.Reminder{Types: []string{"deposit"}, Channels: []string{"site"}})
+	if r.NextTrigger == nil || soon.Sub(*r.NextTrigger) != time.Hour {
+		t.Fatalf("the next time is %v", r.NextTrigger)
+	}
+	sooner := b.now.Add(5 * time.Hour)
+	b.lot(func(l *reminders.Lot) { l.SignupEnd = &sooner })
+	b.settle()
+	b.now = sooner.Add(-time.Hour)
+	b.settle()
+	b.expect("保证金截止提醒")
+	b.now = sooner
+	b.settle()
+	b.expect("保证金截止提醒")
+}
+
+// Bids in the last minutes move the end again and again: its reminder rings once.
+func TestLateBidsRingNoSecondTime(t *testing.T) {
+	b := newWorld(t)
+	b.set(reminders.Reminder{Types: []string{"end"}, Channels: []string{"site"}})
+	b.lot(func(l *reminders.Lot) { l.Status = "1" })
+	end := *b.lots[b.house[0]].Close
+	b.now = end.Add(-time.Hour)
+	b.settle()
+	for range 20 {
+		b.now = end.Add(-time.Minute)
+		end = end.Add(5 * time.Minute)
+		moved := end
+		b.lot(func(l *reminders.Lot) { l.Close = &moved })
+		b.settle()
+	}
+	b.expect("结束提醒")
+}
+
+// What rang for the last time is past, also while the status of its lot is still followed.
+func TestWhatRangIsPast(t *testing.T) {
+	b := newWorld(t)
+	b.set(reminders.Reminder{Channels: []string{"site"}})
+	lists := func(want ...int) {
+		t.Helper()
+		got := []int{}
+		for _, past := range []bool{false, true} {
+			list, upcoming, over, err := b.store.List(ctx, b.me, reminders.Query{Past: past, Page: 1, Size: 10})
+			if err != nil {
+				t.Fatal(err)
+			}
+			got = append(got, len(list), upcoming, over)
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("lists and counts %v, want %v", got, want)
+		}
+	}
+	lists(1, 1, 0, 0, 1, 0)
+	b.now = b.now.Add(6 * time.Hour)
+	b.settle() // the first of two
+	lists(1, 1, 0, 0, 1, 0)
+	b.now = b.now.Add(23 * time.Hour)
+	b.settle()
+	b.expect("开拍提醒", "开拍提醒")
+	lists(0, 0, 1, 1, 0, 1)
+	b.lot(func(l *reminders.Lot) { l.Status = "7" }) // and what it still follows is told
+	b.settle()
+	b.expect("开拍提醒", "开拍提醒", "状态变化提醒")
+	lists(1, 1, 0, 0, 1, 0)
+}
