@@ -38,7 +38,7 @@ func (c *components) registerFiles(app *fiber.App) {
 	app.Use("/media", httpx.SetHeaders([]httpx.Header{{Name: "Cross-Origin-Resource-Policy", Value: "same-site"}}))
 	app.Get(heads.HousesFeed, c.filteredFeeds.Handle)
 	for _, feed := range c.feeds {
-		app.Get(feed.Path, feed.Handle)
+		app.Get(feed.Path, feed.HandleWhole)
 	}
 	for _, file := range c.verificationFiles {
 		app.Get("/"+file.Name, file.Handle)

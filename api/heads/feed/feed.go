@@ -14,6 +14,7 @@ import (
 	"github.com/gofiber/fiber/v2"
 
 	"fapai/api/heads"
+	"fapai/api/platform/apperr"
 	"fapai/api/platform/cachetag"
 	"fapai/api/platform/httpx"
 )
@@ -87,6 +88,17 @@ func (f *Feed) Handle(c *fiber.Ctx) error {
 		return c.SendStatus(fiber.StatusNotModified)
 	}
 	return c.Send(body)
+}
+
+// ErrNoFilter is the answer to conditions on a feed that has none: without it a reader would take everything for the matches.
+var ErrNoFilter = apperr.New(apperr.Invalid, "这个订阅不能按条件筛选；按条件订阅新上房源请用 "+heads.HousesFeed+"?…，条件与列表地址相同")
+
+// HandleWhole answers a feed that cannot be narrowed down.
+func (f *Feed) HandleWhole(c *fiber.Ctx) error {
+	if len(c.Request().URI().QueryString()) > 0 {
+		return ErrNoFilter
+	}
+	return f.Handle(c)
 }
 
 // Invalidate drops the cached feed when an article changed or was published, or a label changed. Lots change every second, so

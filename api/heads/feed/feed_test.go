@@ -5,6 +5,7 @@ import (
 	"encoding/xml"
 	"errors"
 	"io"
+	"log/slog"
 	"net/http"
 	"net/http/httptest"
 	"testing"
@@ -27,8 +28,16 @@ func TestFeed(t *testing.T) {
 		Site: heads.Site{Name: "某站", Origin: "https://example.com"}, Path: heads.AllFeed, Title: "新上房源与资讯", Now: func() time.Time { return now },
 		Items: func(context.Context) ([]Item, error) { calls++; return items, fault },
 	}
-	app := fiber.New()
+	app := fiber.New(fiber.Config{ErrorHandler: httpx.ErrorHandler(slog.New(slog.DiscardHandler))})
 	app.Get("/feed.xml", feed.Handle)
+	app.Get("/whole.xml", feed.HandleWhole)
+	for path, want := range map[string]int{"/whole.xml": 200, "/whole.xml?usage=101": 400, "/whole.xml?foo=1": 400} {
+		res, err := app.Test(httptest.NewRequest(http.MethodGet, path, nil))
+		if err != nil || res.StatusCode != want {
+			t.Errorf("%s: %d, %v", path, res.StatusCode, err)
+		}
+	}
+	calls, feed.made = 0, time.Time{}
 	get := func(etag string) (*http.Response, string) {
 		req := httptest.NewRequest(http.MethodGet, "/feed.xml", nil)
 		req.Header.Set("If-None-Match", etag)
