@@ -69,6 +69,7 @@ var inside = map[string][]string{
 	"pages":                  {"pages/admission", "pages/disk", "pages/route"},
 	"pages/route/typescript": {"pages/route"},
 	"platform/audit":         {"platform/httpx"},
+	"platform/backup":        {"platform/db"},
 	"platform/cache":         {"platform/cachetag"},
 	"platform/clock":         {"platform/httpx"},
 	"platform/db":            {"platform/cachetag"},

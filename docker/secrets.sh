@@ -10,15 +10,15 @@ mkdir -p -m 700 "$folder"
 cd "$folder"
 
 random() { [ -s "$1" ] || openssl rand -hex 32 >"$1"; }
-for name in db_superuser_password db_password pii_key auth_key; do random "$name"; done
+for name in db_superuser_password db_password db_backup_password pii_key auth_key; do random "$name"; done
 # Those of the providers that are used are filled in by hand, pii_key_old while pii_key is replaced; an empty one counts as not set.
 for name in pii_key_old aliyun_access_key_secret tencent_secret_key wechat_app_secret wechat_token wechat_aes_key \
   database_read_url media_access_key media_secret_key smtp_password baidu_push_token; do
   [ -e "$name" ] || : >"$name"
 done
-if [ ! -s database_url ]; then
-  echo "postgres://fapai:$(cat db_password)@$db:5432/fapai?sslmode=verify-full&sslrootcert=/run/secrets/db_ca" >database_url
-fi
+url() { [ -s "$1" ] || echo "postgres://$2:$(cat "$3")@$db:5432/fapai?sslmode=verify-full&sslrootcert=/run/secrets/db_ca" >"$1"; }
+url database_url fapai db_password
+url database_backup_url fapai_backup db_backup_password
 
 curve="-newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -sha256"
 if [ ! -s db_cert ]; then

@@ -7,6 +7,7 @@ import pg from "pg";
 import { build } from "../../scripts/lib/build.mjs";
 import { ROOT } from "../../scripts/lib/paths.mjs";
 import { databaseUrl, removeDatabase, startDatabase } from "../../scripts/lib/postgres/server.mjs";
+import { backupTools } from "../../scripts/lib/postgres/tools.mjs";
 import { runProgram } from "../../scripts/lib/testsite.mjs";
 import { Table } from "../table.mjs";
 
@@ -42,11 +43,13 @@ async function multiply(url, times) {
 }
 
 await runProgram("bench-backup", async (runner, log) => {
+  const tools = await backupTools();
+  if (tools.missing) throw new Error(tools.missing);
   await build("api", { log, signal: runner.signal });
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), "fapai-bench-backup-"));
   fs.chmodSync(dir, 0o755);
   const [live, again, files, key] = ["live", "again", "files", "key"].map((name) => path.join(dir, name));
-  const env = { ...process.env, APP_ENV: "test", DATABASE_URL: "", DATA_DIR: live };
+  const env = { ...process.env, APP_ENV: "test", DATABASE_URL: "", DATA_DIR: live, PG_BIN: tools.bin };
   const fapai = (...args) => execFileSync("bin/fapai", args, { cwd: ROOT, env, encoding: "utf8", maxBuffer: 1 << 28 });
   const timed = async (work) => {
     const began = Date.now();
@@ -54,7 +57,7 @@ await runProgram("bench-backup", async (runner, log) => {
     return (Date.now() - began) / 1000;
   };
   try {
-    await startDatabase({ dir: live, unsafe: true });
+    await startDatabase({ dir: live, unsafe: true, major: tools.server });
     fapai("migrate");
     fapai("seed", "--houses", String(SEEDED));
     await multiply(databaseUrl(live, "fapai"), Math.ceil(LOTS / SEEDED) - 1);

@@ -13,7 +13,7 @@ const NAME = "fapai_chaos";
 const DISK_MB = 768;
 
 /** A server whose data folder is a small file system where that is permitted. */
-export async function startServers(runner, options) {
+export async function startServers(runner) {
   const home = (number) => path.join(os.tmpdir(), `fapai-test-${process.pid}-${number}`);
   const dir = home(18);
   fs.mkdirSync(dir);
@@ -64,16 +64,8 @@ export async function startServers(runner, options) {
       }
     },
     empty: () => fs.rmSync(ballast, { force: true }),
-    /** Starts a standby that follows the server, made from a backup. */
-    follow: () =>
-      startStandby({
-        url,
-        dir: standbyDir,
-        work: path.join(dir, "backup"),
-        databases: [NAME],
-        port: standbyPort,
-        options,
-      }),
+    /** Starts a standby that follows the server, made from a copy of its folder. */
+    follow: () => startStandby({ url, from: dir, dir: standbyDir, databases: [NAME], port: standbyPort }),
     /** Kills the server for good; whoever starts it again gets the standby. */
     async replaceBy(standby) {
       promoted = standby;

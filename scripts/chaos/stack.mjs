@@ -35,7 +35,7 @@ async function keepCommitted(url) {
  */
 export async function startStack(runner, { log }) {
   const options = { log, signal: runner.signal };
-  const servers = await startServers(runner, options);
+  const servers = await startServers(runner);
   const direct = servers.url;
   await buildLoad(options);
   await run("go", ["build", ...GO_FLAGS, "-o", ".tools/", "./scripts/chaos/socketactivate"], options);

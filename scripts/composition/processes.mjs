@@ -40,7 +40,10 @@ const hasSetpriv = () => isRoot && spawnSync("setpriv", ["--version"]).status ==
 
 /** Services of docker/compose.yml that can be started one by one. */
 export class Composition {
-  missing = ["no read-only root, no limits of memory, processors and processes, no separate networks"];
+  missing = [
+    "no read-only root, no limits of memory, processors and processes, no separate networks",
+    "no backups, which scripts/test/backup.test.mjs makes",
+  ];
   compose = readCompose(SETTINGS);
   ports = {};
   #folder = fs.mkdtempSync(path.join(os.tmpdir(), "fapai-composition-"));
@@ -224,7 +227,8 @@ export class Composition {
     );
     const role = fs
       .readFileSync(at("docker/role.sql"), "utf8")
-      .replace(":'password'", pg.escapeLiteral(this.secrets("db_password")));
+      .replace(":'password'", pg.escapeLiteral(this.secrets("db_password")))
+      .replace(":'backup_password'", pg.escapeLiteral(this.secrets("db_backup_password")));
     await query("postgres", ...role.split(/;\s*$/m).filter((text) => text.trim()));
     this.query = (text) => query("fapai", text);
   }

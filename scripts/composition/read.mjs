@@ -16,11 +16,13 @@ export function interpolate(text, env) {
 /** The composition under some environment variables. */
 export const readCompose = (env) => parseYaml(interpolate(fs.readFileSync(at("docker/compose.yml"), "utf8"), env));
 
-/** Every stage of a Dockerfile by its lines, and what the last one says of the process. */
-export function readDockerfile(name) {
+/** Every stage of a Dockerfile by its lines, and what the last one, or another one by its name, says of the process. */
+export function readDockerfile(name, stage) {
   const text = fs.readFileSync(at("docker", name), "utf8").replace(/\\\n/g, " ");
   const lines = text.split("\n").filter((line) => /^[A-Z]+ /.test(line));
-  const last = lines.slice(lines.findLastIndex((line) => line.startsWith("FROM ")));
+  const begins = lines.findLastIndex((line) => line.startsWith("FROM ") && (!stage || line.endsWith(` AS ${stage}`)));
+  const next = lines.findIndex((line, at) => at > begins && line.startsWith("FROM "));
+  const last = lines.slice(begins, next < 0 ? undefined : next);
   const value = (word) => last.find((line) => line.startsWith(`${word} `))?.slice(word.length + 1);
   const words = last.filter((line) => line.startsWith("ENV ")).flatMap((line) => line.slice(4).split(/\s+/));
   return {
@@ -40,7 +42,9 @@ export function readDockerfile(name) {
  * @param {Record<string, string>} [file] what the file of variables has, for the services that read it
  */
 export function processOf(service, file = {}) {
-  const image = service.build ? readDockerfile(service.build.dockerfile.replace("docker/", "")) : undefined;
+  const image = service.build
+    ? readDockerfile(service.build.dockerfile.replace("docker/", ""), service.build.target)
+    : undefined;
   const entrypoint = service.entrypoint ?? image?.entrypoint ?? [];
   return {
     args: [...entrypoint, ...(service.command ?? image?.command ?? [])],

@@ -35,9 +35,12 @@ export function countVitest(output) {
   return { ...counts, lines };
 }
 
-/** @returns {Counts} of `node --test --test-reporter=tap` */
+/** @returns {Counts} of `node --test --test-reporter=tap`; `lines` also name what was skipped, with the reason */
 export const countTap = (output) =>
-  count(output, /^# (tests|pass|fail|skipped) \d+$/, { passed: /^# pass (\d+)/g, failed: /^# fail (\d+)/g });
+  count(output, /^(# (tests|pass|fail|skipped) \d+|\s*ok \d+ - .* # SKIP .+)$/, {
+    passed: /^# pass (\d+)/g,
+    failed: /^# fail (\d+)/g,
+  });
 
 /**
  * Counts of `playwright test --reporter=list`.

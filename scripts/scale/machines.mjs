@@ -67,9 +67,7 @@ async function startDatabases(runner, options) {
   await setUp.query(`ALTER DATABASE ${NAME} SET synchronous_commit = on`);
   await setUp.end();
   await prepareDatabase({ DATABASE_URL: url }, { seed: ["--houses", String(HOUSES)], ...options });
-  const work = home(22);
-  const given = { url, dir: home(21), work, databases: [NAME], port: replicaPort, options };
-  await startStandby(given);
+  await startStandby({ url, from: home(20), dir: home(21), databases: [NAME], port: replicaPort });
   parts.push(server(runner, "replica", home(21), replicaPort));
   return { url, replicaUrl: url.replace(`:${port}/`, `:${replicaPort}/`), primary: parts[0], replica: parts[1] };
 }

@@ -11,7 +11,7 @@ import { at } from "../lib/paths.mjs";
 
 const compose = readCompose({ SITE_HOST: "www.example.com", SMS_PROVIDER: "tencent" });
 const services = Object.entries(compose.services);
-const dockerfiles = ["Dockerfile.api", "Dockerfile.ssr"].map(readDockerfile);
+const dockerfiles = ["Dockerfile.api", "Dockerfile.ssr"].map((name) => readDockerfile(name));
 
 test("variables are replaced as Docker Compose does", () => {
   const given = { A: "a" };
@@ -36,7 +36,7 @@ test("the host for phones is the API's and the proxy's, or nobody's", () => {
 });
 
 test("each container is hardened and limited, and only nginx is published", () => {
-  assert.deepEqual(services.map(([name]) => name).sort(), ["api", "db", "migrate", "nginx", "ssr"]);
+  assert.deepEqual(services.map(([name]) => name).sort(), ["api", "backup", "db", "migrate", "nginx", "ssr"]);
   for (const [name, service] of services) {
     assert.equal(service.read_only, true, name);
     assert.deepEqual(service.cap_drop, ["ALL"], name);
@@ -133,6 +133,25 @@ test("the renderer listens where the API finds it", () => {
   assert.equal(env.SSR_HOST, "0.0.0.0");
   assert.equal(args[0], "node");
   assert.equal(processOf(compose.services.api).env.RENDERER, "http://ssr:3001");
+});
+
+test("backups are made with the programs of the database's own image, for those who ask for them", () => {
+  const { backup, db } = compose.services;
+  const { images, command } = readDockerfile("Dockerfile.api", backup.build.target);
+  assert.ok(images.includes(db.image), `${images} without ${db.image}`);
+  assert.deepEqual(processOf(backup).args, ["/fapai", ...command]);
+  assert.deepEqual(backup.profiles, ["backup"]);
+  assert.deepEqual(backup.networks, ["data"]);
+  const elsewhere = readCompose({ SITE_HOST: "a.example", SMS_PROVIDER: "tencent", BACKUP_DIR: "/mnt/other" });
+  assert.deepEqual(elsewhere.services.backup.volumes, ["/mnt/other:/backup"]);
+  const folders = [...backup.tmpfs, ...backup.volumes].map((text) =>
+    text.split(":").find((part) => /^\/\w/.test(part)),
+  );
+  for (const folder of command.filter((word) => word.startsWith("/"))) assert.ok(folders.includes(folder), folder);
+  assert.match(
+    fs.readFileSync(at("docker/pg_hba.conf"), "utf8"),
+    /^hostssl +fapai,replication +fapai_backup +all +scram/m,
+  );
 });
 
 test("every image of a registry is pinned by its digest", () => {

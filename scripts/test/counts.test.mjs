@@ -15,6 +15,12 @@ test("vitest", () => {
 });
 
 test("node --test", () => {
+  const skipped = "ok 2 - a drill # SKIP no pg_basebackup";
+  assert.deepEqual(countTap(`ok 1 - a\n${skipped}\n# tests 2\n# pass 1\n# fail 0\n# skipped 1\n`), {
+    passed: 1,
+    failed: 0,
+    lines: [skipped, "# tests 2", "# pass 1", "# fail 0", "# skipped 1"],
+  });
   assert.deepEqual(countTap("# tests 4\n# pass 3\n# fail 1\n# skipped 0\n"), {
     passed: 3,
     failed: 1,

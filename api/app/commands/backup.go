@@ -1,8 +1,10 @@
 package commands
 
 import (
+	"cmp"
 	"fmt"
 	"os"
+	"path/filepath"
 	"strings"
 	"time"
 
@@ -15,7 +17,8 @@ type backupCommand struct {
 }
 
 type backupRunCommand struct {
-	To        string        `required:"" placeholder:"FOLDER" help:"Where the files go."`
+	To        string        `required:"" placeholder:"FOLDER" help:"Where the encrypted files go."`
+	Spool     string        `placeholder:"FOLDER" help:"Folder of this machine that holds what is not encrypted yet, a second or so; backup-spool in DATA_DIR if it is not given."`
 	Once      bool          `help:"End when one backup is complete."`
 	BaseEvery time.Duration `default:"24h" help:"How old the newest base backup gets."`
 	Keep      int           `default:"2" help:"How many base backups are kept, with all changes behind them."`
@@ -28,7 +31,7 @@ func (b *backupRunCommand) Run(e *env) error {
 		return err
 	}
 	return backup.Run(e.ctx, backup.Options{
-		DatabaseURL: e.cfg.DatabaseURL, Dir: b.To, To: to, Once: b.Once, BaseEvery: b.BaseEvery, Keep: max(b.Keep, 1), Log: e.log,
+		DatabaseURL: e.cfg.DatabaseURL, Bin: e.cfg.PGBin, Dir: b.To, Spool: cmp.Or(b.Spool, filepath.Join(e.cfg.DataDir, "backup-spool")), To: to, Once: b.Once, BaseEvery: b.BaseEvery, Keep: max(b.Keep, 1), Log: e.log,
 	})
 }
 
@@ -56,11 +59,11 @@ func (r *restoreCommand) Run(e *env) error {
 	if err != nil {
 		return err
 	}
-	out, err := backup.Restore(e.ctx, r.From, r.To, identities, r.Until)
+	out, err := backup.Restore(e.ctx, backup.Source{Dir: r.From, Bin: e.cfg.PGBin, Identities: identities, Until: r.Until}, r.To)
 	if err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(e.stdout, "restored from the base backup of %s and %d files of the log: start PostgreSQL on %s\n",
+	_, err = fmt.Fprintf(e.stdout, "restored and verified, from the base backup of %s and %d files of the log: start PostgreSQL on %s\n",
 		out.Base.In(time.Local).Format(time.RFC3339), out.Files, r.To)
 	return err
 }

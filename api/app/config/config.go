@@ -60,6 +60,7 @@ type Config struct {
 	Media          Media
 
 	BackupRecipient string `env:"BACKUP_RECIPIENT"` // public key of age that backups are sealed for
+	PGBin           string `env:"PG_BIN"`           // folder of PostgreSQL's programs, which backups are made with; empty: they are looked for
 }
 
 // Imports bound what is stored so that imports can be undone.

@@ -3,23 +3,19 @@ package backup
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
 	"os"
 	"path/filepath"
 	"slices"
 	"time"
-
-	"filippo.io/age"
-	"github.com/jackc/pgx/v5/pgproto3"
 )
 
 // base describes a base backup; it is the content of its .json file, which is written last.
 type base struct {
 	identity
-	Start, End lsn       // of the log that it needs
-	At         time.Time // when it was complete
+	Start lsn       // what was written before is not needed
+	At    time.Time // when it was complete
 }
 
 const (
@@ -29,78 +25,30 @@ const (
 
 func (b base) name() string { return fmt.Sprintf("%08X-%016X", b.Timeline, uint64(b.Start)) }
 
-// The kinds of message inside a base backup (PostgreSQL's documentation, 54.4, BASE_BACKUP).
-const (
-	newArchive  = 'n'
-	archiveData = 'd'
-)
-
-// takeBase copies the server's data folder.
-func takeBase(ctx context.Context, address, dir string, to age.Recipient) (b base, err error) {
-	s, id, err := connect(ctx, address)
+// takeBase copies the server's data folder, with the log that was written meanwhile.
+func takeBase(ctx context.Context, o Options, with tools) (b base, err error) {
+	s, err := connect(ctx, o.DatabaseURL)
 	if err != nil {
 		return b, err
 	}
-	defer func() { _ = s.Close(context.WithoutCancel(ctx)) }()
-	b.identity = id
-	if err := s.send("BASE_BACKUP (LABEL 'fapai', CHECKPOINT 'fast', WAL false)"); err != nil {
+	defer s.close() // ends the slot, too
+	b.identity = s.identity
+	if b.Start, err = s.hold(ctx, fmt.Sprintf("fapai_base_%d", os.Getpid())); err != nil {
 		return b, err
 	}
-	var positions []lsn
-	for {
-		message, err := s.receive(ctx)
-		if err != nil {
-			return b, err
-		}
-		switch m := message.(type) {
-		case *pgproto3.DataRow:
-			// The rows of tablespaces begin with a number or nothing.
-			if at, err := parseLSN(string(m.Values[0])); err == nil {
-				positions = append(positions, at)
-			}
-		case *pgproto3.CopyOutResponse:
-			if len(positions) == 0 {
-				return b, errors.New("the base backup has no start")
-			}
-			b.Start = positions[0]
-			path := filepath.Join(dir, b.name()+baseArchive)
-			if err := seal(path, to, func(w io.Writer) error { return s.copyArchive(ctx, w) }); err != nil {
-				return b, err
-			}
-		case *pgproto3.ReadyForQuery:
-			if len(positions) < 2 {
-				return b, errors.New("the base backup has no end")
-			}
-			b.End, b.At = positions[len(positions)-1], time.Now().UTC()
-			return b, b.store(dir)
-		}
+	cmd := with.command(ctx, baseTool, "--pgdata=-", "--format=tar", "--wal-method=fetch", "--checkpoint=fast", "--label=fapai")
+	if err := connectTo(cmd, o.DatabaseURL); err != nil {
+		return b, err
 	}
-}
-
-// copyArchive writes the one archive of a server without tablespaces.
-func (s server) copyArchive(ctx context.Context, w io.Writer) error {
-	archives := 0
-	for {
-		message, err := s.receive(ctx)
-		if err != nil {
-			return err
-		}
-		switch m := message.(type) {
-		case *pgproto3.CopyData:
-			switch m.Data[0] {
-			case newArchive:
-				if archives++; archives > 1 {
-					return errors.New("servers with tablespaces are not supported")
-				}
-			case archiveData:
-				if _, err := w.Write(m.Data[1:]); err != nil {
-					return err
-				}
-			}
-		case *pgproto3.CopyDone:
-			return nil
-		}
+	err = seal(filepath.Join(o.Dir, b.name()+baseArchive), o.To, func(w io.Writer) error {
+		cmd.Stdout = w
+		return run(cmd)
+	})
+	if err != nil {
+		return b, err
 	}
+	b.At = time.Now().UTC()
+	return b, b.store(o.Dir)
 }
 
 func (b base) store(dir string) error {

@@ -3,55 +3,50 @@ package backup
 import (
 	"bufio"
 	"context"
-	"errors"
+	"database/sql"
 	"fmt"
 	"io"
 	"maps"
 	"slices"
 	"strings"
 
-	"github.com/jackc/pgx/v5/pgconn"
+	"fapai/api/platform/db"
 )
 
 // Checksums gives for each table the number of its rows and a sum over their texts that does not depend on their order.
 // All tables are read in one snapshot.
 func Checksums(ctx context.Context, address string) (map[string]string, error) {
-	config, err := pgconn.ParseConfig(address)
-	if err != nil {
-		return nil, errors.New("DATABASE_URL is not an address such as postgres://user:password@host:port/name")
-	}
 	// The settings that a row's text depends on; and several processes for a large table.
-	maps.Copy(config.RuntimeParams, map[string]string{
+	session, err := db.OpenSession(ctx, address, map[string]any{
 		"timezone": "UTC", "datestyle": "ISO", "intervalstyle": "postgres", "extra_float_digits": "1", "bytea_output": "hex",
 		"search_path": "public", "max_parallel_workers_per_gather": "4", "jit": "off",
 	})
-	conn, err := pgconn.ConnectConfig(ctx, config)
 	if err != nil {
 		return nil, err
 	}
-	defer func() { _ = conn.Close(context.WithoutCancel(ctx)) }()
-	query := func(sql string) ([][][]byte, error) {
-		results, err := conn.Exec(ctx, sql).ReadAll()
-		if err != nil || len(results) == 0 {
-			return nil, err
-		}
-		return results[len(results)-1].Rows, nil
-	}
-	if _, err := query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"); err != nil {
+	defer func() { _ = session.Close() }()
+	tx, err := session.BeginTx(ctx, &sql.TxOptions{Isolation: sql.LevelRepeatableRead, ReadOnly: true})
+	if err != nil {
 		return nil, err
 	}
-	tables, err := query(`SELECT relname, quote_ident(relname) FROM pg_class
+	defer func() { _ = tx.Rollback() }()
+	var tables []struct{ Name, Quoted string }
+	rows, err := tx.QueryContext(ctx, `SELECT relname AS name, quote_ident(relname) AS quoted FROM pg_class
 		WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relpersistence = 'p' ORDER BY relname`)
 	if err != nil {
 		return nil, err
 	}
+	if err := session.ScanRows(ctx, rows, &tables); err != nil {
+		return nil, err
+	}
 	sums := map[string]string{}
 	for _, table := range tables {
-		rows, err := query("SELECT count(*), coalesce(sum(hashtextextended(t::text, 0)), 0) FROM " + string(table[1]) + " AS t")
+		var count, sum string
+		err := tx.QueryRowContext(ctx, "SELECT count(*), coalesce(sum(hashtextextended(t::text, 0)), 0) FROM "+table.Quoted+" AS t").Scan(&count, &sum)
 		if err != nil {
 			return nil, err
 		}
-		sums[string(table[0])] = string(rows[0][0]) + " " + string(rows[0][1])
+		sums[table.Name] = count + " " + sum
 	}
 	return sums, nil
 }

@@ -2,8 +2,6 @@ package backup
 
 import (
 	"bytes"
-	"context"
-	"encoding/binary"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -17,20 +15,13 @@ import (
 	"time"
 
 	"filippo.io/age"
-	"github.com/jackc/pgx/v5/pgconn"
-	"github.com/jackc/pgx/v5/pgproto3"
 )
 
 const (
-	// flushEvery is how long received log waits in memory at most; with the time to write it, this is what a loss of the
-	// server and of this process at once loses.
-	flushEvery = time.Second
-	logKind    = ".wal.age"
-	statusFile = "status.json"
+	logKind     = ".wal.age"
+	historyKind = ".history.age"
+	statusFile  = "status.json"
 )
-
-// postgresEpoch is what times in the replication protocol count from, in microseconds.
-var postgresEpoch = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
 
 // logFile is a sealed part of a file of the log, from an offset on. A whole one begins at 0 and has no offset in its name.
 type logFile struct {
@@ -68,162 +59,130 @@ func logFiles(dir string) (list []logFile, err error) {
 	return list, nil
 }
 
-// receiver stores the log of a server as it is written.
-type receiver struct {
-	server
+// sealer encrypts what pg_receivewal writes into a folder of this machine, the spool.
+type sealer struct {
 	identity
-	dir string
-	to  age.Recipient
+	spool, dir string
+	to         age.Recipient
 
-	start   lsn    // of the segment that is being received
-	segment []byte // of it, what was received
-	stored  int    // of that, what is on the disk
-	since   time.Time
-	sent    time.Time
-	flushed func(lsn) // called after each write
+	segment string // that is being received
+	stored  int    // of it, what is sealed
+	at      lsn    // up to where the log is sealed
 }
 
 // Status is the content of status.json, by which a monitor sees that the backup is running.
 type Status struct {
-	At       time.Time // when the server was last heard
+	At       time.Time // when the log was last looked at, while it was received
 	Received string    // position of the log that is stored
 }
 
-// run receives from a position, the start of a segment, until ctx ends.
-func (r *receiver) run(ctx context.Context, slot string, from lsn) error {
-	r.start = from
-	if err := r.send(fmt.Sprintf("START_REPLICATION SLOT %s PHYSICAL %s TIMELINE %d", slot, from, r.Timeline)); err != nil {
+// received is what pg_receivewal names its files: the log, the log that is not complete, the history of a timeline.
+var received = regexp.MustCompile(`^(?:([0-9A-F]{24})(\.partial)?|[0-9A-F]{8}\.history)$`)
+
+// take seals what is new in the spool. What is complete leaves it.
+func (s *sealer) take() error {
+	entries, err := os.ReadDir(s.spool)
+	if err != nil {
 		return err
 	}
-	for {
-		wait, cancel := context.WithTimeout(ctx, flushEvery)
-		message, err := r.receive(wait)
-		cancel()
-		if ctx.Err() != nil {
-			return errors.Join(ctx.Err(), r.flush())
+	for _, entry := range entries { // in the order of their names, so a history comes before the log of its timeline
+		name := entry.Name()
+		found := received.FindStringSubmatch(name)
+		switch {
+		case found == nil:
+			continue
+		case found[2] != "":
+			err = s.part(found[1])
+		case found[1] != "":
+			err = s.whole(found[1])
+		default:
+			err = s.move(name, strings.TrimSuffix(name, ".history")+historyKind)
 		}
-		if err != nil && !pgconn.Timeout(err) {
-			return errors.Join(err, r.flush())
-		}
-		if data, ok := message.(*pgproto3.CopyData); ok && err == nil {
-			if err := r.take(data.Data); err != nil {
-				return err
-			}
-		} else if _, ended := message.(*pgproto3.CopyDone); ended {
-			return errors.New("the server ended the log of this timeline")
-		}
-		if r.stored < len(r.segment) && time.Since(r.since) >= flushEvery {
-			if err := r.flush(); err != nil {
-				return err
-			}
-		}
-		if time.Since(r.sent) >= flushEvery {
-			if err := r.report(); err != nil {
-				return err
-			}
-		}
-	}
-}
-
-// The kinds of message inside a stream of the log, and the lengths of their heads.
-const (
-	logData      = 'w'
-	logDataHead  = 25
-	keepalive    = 'k'
-	keepaliveEnd = 17
-)
-
-func (r *receiver) take(message []byte) error {
-	switch {
-	case len(message) > keepaliveEnd && message[0] == keepalive:
-		if message[keepaliveEnd] == 1 {
-			return r.report()
-		}
-	case len(message) >= logDataHead && message[0] == logData:
-		return r.add(lsn(binary.BigEndian.Uint64(message[1:])), message[logDataHead:])
-	}
-	return nil
-}
-
-// add takes log that follows what was received.
-func (r *receiver) add(at lsn, data []byte) error {
-	if at != r.start+lsn(len(r.segment)) {
-		return fmt.Errorf("the log goes on at %s instead of %s", at, r.start+lsn(len(r.segment)))
-	}
-	for len(data) > 0 {
-		if r.stored == len(r.segment) {
-			r.since = time.Now()
-		}
-		n := min(len(data), int(r.SegmentSize)-len(r.segment))
-		r.segment = append(r.segment, data[:n]...)
-		data = data[n:]
-		if len(r.segment) == int(r.SegmentSize) {
-			if err := r.complete(); err != nil {
-				return err
-			}
+		if err != nil && !errors.Is(err, os.ErrNotExist) { // it was renamed as it became complete: the next time takes it
+			return err
 		}
 	}
 	return nil
 }
 
-// flush seals what is in memory only, as a part of its segment.
-func (r *receiver) flush() error {
-	if r.stored == len(r.segment) {
+// part seals what follows what is sealed of a segment. pg_receivewal fills the file with zeros first and then writes it in order,
+// so all before the last byte that is not zero was received.
+func (s *sealer) part(segment string) error {
+	if s.segment != segment {
+		s.segment, s.stored = segment, 0
+	}
+	file, err := os.Open(filepath.Join(s.spool, segment+".partial"))
+	if err != nil {
+		return err
+	}
+	defer func() { _ = file.Close() }()
+	content := make([]byte, s.SegmentSize)
+	n, err := file.ReadAt(content[s.stored:], int64(s.stored))
+	if err != nil && !errors.Is(err, io.EOF) {
+		return err
+	}
+	end := len(bytes.TrimRight(content[:s.stored+n], "\x00"))
+	if end <= s.stored {
 		return nil
 	}
-	name := fmt.Sprintf("%s.%08X%s", r.identity.segment(r.start), r.stored, logKind)
-	if err := r.write(name, r.segment[r.stored:]); err != nil {
+	// Read again: the first time may have read the bytes before the end while they were written.
+	if _, err := file.ReadAt(content[s.stored:end], int64(s.stored)); err != nil {
 		return err
 	}
-	r.stored = len(r.segment)
-	return r.report()
+	name := fmt.Sprintf("%s.%08X%s", segment, s.stored, logKind)
+	if err := s.write(name, content[s.stored:end]); err != nil {
+		return err
+	}
+	s.stored = end
+	s.at, err = s.within(segment, end)
+	return err
 }
 
-// complete seals a whole segment, which replaces its parts.
-func (r *receiver) complete() error {
-	name := r.identity.segment(r.start)
-	if err := r.write(name+logKind, r.segment); err != nil {
+// whole seals a complete segment, which replaces its parts.
+func (s *sealer) whole(segment string) error {
+	if err := s.move(segment, segment+logKind); err != nil {
 		return err
 	}
-	parts, err := filepath.Glob(filepath.Join(r.dir, name+".*"+logKind))
+	parts, err := filepath.Glob(filepath.Join(s.dir, segment+".????????"+logKind))
 	if err != nil {
 		return err
 	}
 	for _, part := range parts {
-		if !strings.HasSuffix(part, name+logKind) {
-			if err := remove(part); err != nil {
-				return err
-			}
+		if err := remove(part); err != nil {
+			return err
 		}
 	}
-	r.start, r.segment, r.stored = r.start+lsn(r.SegmentSize), r.segment[:0], 0
-	return r.report()
+	if s.segment == segment {
+		s.segment, s.stored = "", 0
+	}
+	s.at, err = s.within(segment, int(s.SegmentSize))
+	return err
 }
 
-func (r *receiver) write(name string, content []byte) error {
-	return seal(filepath.Join(r.dir, name), r.to, func(w io.Writer) error {
+// move seals a file of the spool and removes it there.
+func (s *sealer) move(from, to string) error {
+	content, err := os.ReadFile(filepath.Join(s.spool, from))
+	if err != nil {
+		return err
+	}
+	if err := s.write(to, content); err != nil {
+		return err
+	}
+	return remove(filepath.Join(s.spool, from))
+}
+
+func (s *sealer) write(name string, content []byte) error {
+	return seal(filepath.Join(s.dir, name), s.to, func(w io.Writer) error {
 		_, err := io.Copy(w, bytes.NewReader(content))
 		return err
 	})
 }
 
-// report tells the server and the monitor what is on the disk.
-func (r *receiver) report() error {
-	at := r.start + lsn(r.stored)
-	r.sent = time.Now()
-	message := []byte{'r'}
-	for range 3 { // written, flushed, applied
-		message = binary.BigEndian.AppendUint64(message, uint64(at))
-	}
-	message = binary.BigEndian.AppendUint64(message, uint64(time.Since(postgresEpoch).Microseconds()))
-	r.Frontend().Send(&pgproto3.CopyData{Data: append(message, 0)})
-	if err := r.Frontend().Flush(); err != nil {
-		return err
-	}
-	r.flushed(at)
-	text, err := json.Marshal(Status{At: r.sent.UTC(), Received: at.String()})
+// report tells the monitor what is stored.
+func (s *sealer) report() error {
+	text, err := json.Marshal(Status{At: time.Now().UTC(), Received: s.at.String()})
 	if err != nil {
 		return err
 	}
-	return store(filepath.Join(r.dir, statusFile), text)
+	return store(filepath.Join(s.dir, statusFile), text)
 }

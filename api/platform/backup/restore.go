@@ -26,14 +26,22 @@ const (
 	autoSettings   = "postgresql.auto.conf"
 )
 
-// Restore writes a data folder, which PostgreSQL brings to the last stored state when it starts on it, or to the state at
-// until when that is not zero. The folder must be empty, and is again when Restore fails or ctx ends. Run by root, files keep
-// their owners.
-func Restore(ctx context.Context, from, to string, identities []age.Identity, until time.Time) (out Restored, err error) {
+// Source is what a data folder is restored from.
+type Source struct {
+	Dir        string // of the encrypted files
+	Bin        string // folder of PostgreSQL's programs; empty: they are looked for
+	Identities []age.Identity
+	Until      time.Time // the state that is wanted; zero: the last one
+}
+
+// Restore writes a data folder, which PostgreSQL brings to the wanted state when it starts on it, and has pg_verifybackup compare
+// each file with the manifest of the backup. The folder must be empty, and is again when Restore fails or ctx ends. Run by root,
+// files keep their owners.
+func Restore(ctx context.Context, from Source, to string) (out Restored, err error) {
 	if entries, err := os.ReadDir(to); err == nil && len(entries) > 0 {
 		return out, fmt.Errorf("%s is not empty", to)
 	}
-	if out, err = restore(ctx, from, to, identities, until); err != nil {
+	if out, err = from.restore(ctx, to); err != nil {
 		return out, errors.Join(err, removeContent(to))
 	}
 	return out, nil
@@ -64,34 +72,51 @@ func (r interruptible) Read(b []byte) (int, error) {
 	return r.from.Read(b)
 }
 
-func restore(ctx context.Context, from, to string, identities []age.Identity, until time.Time) (out Restored, err error) {
-	list, err := bases(from)
+func (s Source) restore(ctx context.Context, to string) (out Restored, err error) {
+	list, err := bases(s.Dir)
 	if err != nil {
 		return out, err
 	}
-	for len(list) > 0 && !until.IsZero() && list[len(list)-1].At.After(until) {
+	for len(list) > 0 && !s.Until.IsZero() && list[len(list)-1].At.After(s.Until) {
 		list = list[:len(list)-1]
 	}
 	if len(list) == 0 {
-		return out, fmt.Errorf("%s has no base backup of that time", from)
+		return out, fmt.Errorf("%s has no base backup of that time", s.Dir)
 	}
 	b := list[len(list)-1]
 	out.Base = b.At
+	with, err := findTools(ctx, s.Bin, b.Major)
+	if err != nil {
+		return out, err
+	}
 	if err := os.MkdirAll(to, 0o700); err != nil {
 		return out, err
 	}
 	owner := owner{-1, -1}
-	err = unseal(filepath.Join(from, b.name()+baseArchive), identities, func(r io.Reader) error {
+	err = unseal(filepath.Join(s.Dir, b.name()+baseArchive), s.Identities, func(r io.Reader) error {
 		owner, err = extract(tar.NewReader(interruptible{ctx, r}), to)
 		return err
 	})
 	if err != nil {
 		return out, err
 	}
-	if out.Files, err = restoreLog(ctx, from, to, identities, b, owner); err != nil {
+	if out.Files, err = s.restoreLog(ctx, to, b, owner); err != nil {
 		return out, err
 	}
-	return out, recovery(to, until, owner)
+	if err := verify(ctx, with, b, to); err != nil {
+		return out, err
+	}
+	return out, recovery(to, s.Until, owner)
+}
+
+// verify compares each file with its checksum in the manifest, and reads the log that the base backup needs where there is a
+// pg_waldump of its version.
+func verify(ctx context.Context, with tools, b base, folder string) error {
+	args := []string{"--quiet"}
+	if _, err := os.Stat(filepath.Join(with.dir, dumpTool)); err != nil || with.major != b.Major {
+		args = append(args, "--no-parse-wal")
+	}
+	return run(with.command(ctx, verifyTool, append(args, folder)...))
 }
 
 // owner is the account of a file, -1 to leave it as it is.
@@ -104,7 +129,7 @@ func (o owner) give(path string) error {
 	return os.Lchown(path, o.user, o.group)
 }
 
-// extract writes the files of a base backup and gives the owner of the folder.
+// extract writes the files of a base backup and gives their owner.
 func extract(archive *tar.Reader, to string) (all owner, err error) {
 	all = owner{-1, -1}
 	root, err := os.OpenRoot(to)
@@ -121,7 +146,9 @@ func extract(archive *tar.Reader, to string) (all owner, err error) {
 			return all, err
 		}
 		name := strings.TrimPrefix(filepath.Clean(head.Name), "./")
-		all = owner{head.Uid, head.Gid}
+		if all.user < 0 { // pg_basebackup gives the manifest, which is the last file, to nobody
+			all = owner{head.Uid, head.Gid}
+		}
 		switch head.Typeflag {
 		case tar.TypeDir:
 			if name != "." {
@@ -150,20 +177,19 @@ func writeFile(root *os.Root, name string, content io.Reader) error {
 	return errors.Join(err, file.Close())
 }
 
-// restoreLog writes the log behind a base backup to where PostgreSQL looks for it.
-func restoreLog(ctx context.Context, from, to string, identities []age.Identity, b base, owner owner) (int, error) {
-	files, err := logFiles(from)
+// restoreLog writes the log behind a base backup, and the histories of timelines, to where PostgreSQL looks for them.
+func (s Source) restoreLog(ctx context.Context, to string, b base, owner owner) (int, error) {
+	files, err := logFiles(s.Dir)
 	if err != nil {
 		return 0, err
 	}
 	written := map[string]bool{}
-	first, timeline := b.segment(b.Start), b.segment(b.Start)[:8]
 	for _, file := range files {
-		if file.segment < first || !strings.HasPrefix(file.segment, timeline) {
+		if file.segment < b.segment(b.Start) {
 			continue
 		}
 		target := filepath.Join(to, "pg_wal", file.segment)
-		if err := restorePart(ctx, filepath.Join(from, file.name), target, identities, file.offset, int64(b.SegmentSize)); err != nil {
+		if err := restorePart(ctx, filepath.Join(s.Dir, file.name), target, s.Identities, file.offset, int64(b.SegmentSize)); err != nil {
 			return 0, err
 		}
 		if err := owner.give(target); err != nil {
@@ -171,9 +197,18 @@ func restoreLog(ctx context.Context, from, to string, identities []age.Identity,
 		}
 		written[file.segment] = true
 	}
-	for at := b.segmentStart(b.Start); at < b.End; at += lsn(b.SegmentSize) {
-		if !written[b.segment(at)] {
-			return 0, fmt.Errorf("the log %s, which the base backup needs, is missing", b.segment(at))
+	histories, err := filepath.Glob(filepath.Join(s.Dir, "*"+historyKind))
+	if err != nil {
+		return 0, err
+	}
+	for _, file := range histories {
+		target := filepath.Join(to, "pg_wal", strings.TrimSuffix(filepath.Base(file), ".age"))
+		err := unseal(file, s.Identities, func(r io.Reader) error {
+			content, err := io.ReadAll(r)
+			return errors.Join(err, os.WriteFile(target, content, 0o600), owner.give(target))
+		})
+		if err != nil {
+			return 0, err
 		}
 	}
 	return len(written), nil

@@ -15,7 +15,7 @@ import (
 	"filippo.io/age"
 )
 
-// TestAFailedRestoreLeavesAnEmptyFolder restores backups whose log is missing and whose archive is cut, and one that is
+// TestAFailedRestoreLeavesAnEmptyFolder restores backups that pg_verifybackup refuses and whose archive is cut, and one that is
 // interrupted: PostgreSQL must not start on a part, and the same command can be run again.
 func TestAFailedRestoreLeavesAnEmptyFolder(t *testing.T) {
 	key, err := age.GenerateX25519Identity()
@@ -23,7 +23,7 @@ func TestAFailedRestoreLeavesAnEmptyFolder(t *testing.T) {
 		t.Fatal(err)
 	}
 	from := t.TempDir()
-	b := base{identity: identity{Timeline: 1, SegmentSize: 1 << 24}, Start: 1 << 24, End: 1<<24 + 100, At: time.Now()}
+	b := base{identity: identity{Timeline: 1, Major: 18, SegmentSize: 1 << 24}, Start: 1 << 24, At: time.Now()}
 	facts, err := json.Marshal(b)
 	if err != nil {
 		t.Fatal(err)
@@ -35,17 +35,19 @@ func TestAFailedRestoreLeavesAnEmptyFolder(t *testing.T) {
 	err = seal(archive, key.Recipient(), func(w io.Writer) error {
 		out := tar.NewWriter(w)
 		content := strings.Repeat("18", 1<<16)
+		folder := out.WriteHeader(&tar.Header{Name: "pg_wal", Typeflag: tar.TypeDir, Uid: os.Getuid(), Gid: os.Getgid()})
 		err := out.WriteHeader(&tar.Header{Name: "PG_VERSION", Typeflag: tar.TypeReg, Size: int64(len(content)), Uid: os.Getuid(), Gid: os.Getgid()})
 		_, err2 := io.WriteString(out, content)
-		return errors.Join(err, err2, out.Close())
+		return errors.Join(folder, err, err2, out.Close())
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
 	to := filepath.Join(t.TempDir(), "data")
+	source := Source{Dir: from, Bin: fakeTools(t, 18, "is missing on disk"), Identities: []age.Identity{key}}
 	fails := func(ctx context.Context, with string) {
 		t.Helper()
-		_, err := Restore(ctx, from, to, []age.Identity{key}, time.Time{})
+		_, err := Restore(ctx, source, to)
 		if err == nil || !strings.Contains(err.Error(), with) {
 			t.Errorf("%v, want %q", err, with)
 		}
@@ -53,7 +55,14 @@ func TestAFailedRestoreLeavesAnEmptyFolder(t *testing.T) {
 			t.Errorf("%v, %v are left", entries, err)
 		}
 	}
-	fails(t.Context(), "is missing")
+	fails(t.Context(), "is missing on disk")
+	source.Bin = fakeTools(t, 18, "")
+	if _, err := Restore(t.Context(), source, to); err != nil {
+		t.Error(err)
+	}
+	if err := removeContent(to); err != nil {
+		t.Fatal(err)
+	}
 	ended, end := context.WithCancel(t.Context())
 	end()
 	fails(ended, context.Canceled.Error())
@@ -69,7 +78,7 @@ func TestAFailedRestoreLeavesAnEmptyFolder(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(to, "mine"), nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := Restore(t.Context(), from, to, []age.Identity{key}, time.Time{}); err == nil {
+	if _, err := Restore(t.Context(), source, to); err == nil {
 		t.Error("restored into a folder that is not empty")
 	}
 	if _, err := os.Stat(filepath.Join(to, "mine")); err != nil {

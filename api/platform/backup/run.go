@@ -18,15 +18,22 @@ const slot = "fapai_backup"
 // Options of Run.
 type Options struct {
 	DatabaseURL string
-	Dir         string        // created when it is missing
+	Bin         string        // folder of PostgreSQL's programs; empty: they are looked for
+	Dir         string        // of the encrypted files; created when it is missing
+	Spool       string        // folder of this machine that holds log until it is encrypted, a second or so; created, too
 	To          age.Recipient // public key
-	Once        bool          // ends when a base backup and the log that it needs are stored
+	Once        bool          // ends when a base backup is stored
 	BaseEvery   time.Duration // how old the newest base backup gets
 	Keep        int           // how many base backups are kept, with the log behind them
 	Log         *slog.Logger
 }
 
-const retryPause = time.Second
+const (
+	retryPause = time.Second
+	// sealEvery is how long received log waits in the spool at most; with the time to write it, this is what a loss of the server
+	// and of this machine at once loses.
+	sealEvery = time.Second
+)
 
 // Run makes backups until ctx ends or, with Once, until one is complete. When the server is away it tries again.
 func Run(ctx context.Context, o Options) error {
@@ -35,10 +42,10 @@ func Run(ctx context.Context, o Options) error {
 	}
 	for {
 		err := o.follow(ctx)
-		if ctx.Err() != nil || errors.Is(err, errDone) {
+		if ctx.Err() != nil {
 			return nil
 		}
-		if o.Once {
+		if o.Once || errors.Is(err, ErrTools) {
 			return err
 		}
 		o.Log.Error("the backup was interrupted and is tried again", "error", err.Error())
@@ -50,78 +57,113 @@ func Run(ctx context.Context, o Options) error {
 	}
 }
 
-// errDone ends a backup that was to be made once.
-var errDone = errors.New("the backup is complete")
-
-// follow receives the log on one connection, and takes base backups beside it.
+// follow receives the log, and takes base backups beside it.
 func (o Options) follow(ctx context.Context) error {
-	s, id, err := connect(ctx, o.DatabaseURL)
+	s, err := connect(ctx, o.DatabaseURL)
 	if err != nil {
 		return err
 	}
-	defer func() { _ = s.Close(context.WithoutCancel(ctx)) }()
-	slot := slot
+	defer s.close()
+	with, err := findTools(ctx, o.Bin, s.Major)
+	if err != nil {
+		return err
+	}
+	if err := o.sameServer(s.identity); err != nil {
+		return err
+	}
 	if o.Once {
-		slot = fmt.Sprintf("%s_%d", slot, os.Getpid())
+		return o.base(ctx, with)
 	}
-	reserved, err := s.reserve(ctx, slot, o.Once)
+	newest, continuous, log, err := o.prepare(ctx, s)
 	if err != nil {
 		return err
 	}
-	ctx, end := context.WithCancelCause(ctx)
-	defer end(nil)
-	from := id.segmentStart(reserved)
-	newest, continuous, err := o.newest(id, from)
-	if err != nil {
-		return err
-	}
-	var wanted lsn // what has to be stored for a single backup
-	progress := make(chan lsn, 1)
-	r := receiver{server: s, identity: id, dir: o.Dir, to: o.To, flushed: func(at lsn) {
-		select {
-		case <-progress:
-		default:
-		}
-		progress <- at
-	}}
+	ctx, end := context.WithCancel(ctx)
+	defer end()
 	received := make(chan error, 1)
-	go func() { received <- r.run(ctx, slot, from) }()
+	go func() { received <- receive(ctx, o.DatabaseURL, log.spool, with) }()
 	age := time.Duration(0)
-	if continuous && !o.Once {
+	if continuous {
 		age = o.BaseEvery - time.Since(newest.At)
 	}
 	due := time.NewTimer(max(age, 0))
 	defer due.Stop()
-	taken := make(chan base, 1)
-	for {
+	look := time.NewTicker(sealEvery)
+	defer look.Stop()
+	taken := make(chan error, 1)
+	taking := false
+	for err == nil {
 		select {
-		case err := <-received:
-			if cause := context.Cause(ctx); cause != nil {
-				return cause
-			}
-			return err
+		case err = <-received:
+			received <- nil
+		case <-look.C:
+			err = errors.Join(log.take(), log.report())
 		case <-due.C:
-			go func() {
-				b, err := takeBase(ctx, o.DatabaseURL, o.Dir, o.To)
-				if err != nil {
-					end(fmt.Errorf("base backup: %w", err))
-					return
-				}
-				taken <- b
-			}()
-		case b := <-taken:
-			o.Log.Info("a base backup is complete", "start", b.Start.String(), "end", b.End.String())
-			if err := removeOld(o.Dir, o.Keep); err != nil {
-				return err
-			}
-			wanted = b.End
+			taking = true
+			go func() { taken <- o.base(ctx, with) }()
+		case err = <-taken:
+			taking = false
 			due.Reset(o.BaseEvery)
-		case at := <-progress:
-			if o.Once && wanted > 0 && at >= wanted {
-				end(errDone)
-			}
 		}
 	}
+	end()
+	<-received
+	if taking {
+		<-taken
+	}
+	return errors.Join(err, log.take())
+}
+
+// base takes a base backup and removes those that are no longer kept.
+func (o Options) base(ctx context.Context, with tools) error {
+	b, err := takeBase(ctx, o, with)
+	if err != nil {
+		return fmt.Errorf("base backup: %w", err)
+	}
+	o.Log.Info("a base backup is complete", "start", b.Start.String(), "tools", with.dir)
+	return removeOld(o.Dir, o.Keep)
+}
+
+// prepare seals what an earlier run has left in the spool and makes the slot, from whose start the log is received again.
+func (o Options) prepare(ctx context.Context, s server) (newest base, continuous bool, log *sealer, err error) {
+	log = &sealer{identity: s.identity, spool: filepath.Join(o.Spool, s.System), dir: o.Dir, to: o.To}
+	from, err := s.reserve(ctx, slot)
+	if err != nil {
+		return newest, false, nil, err
+	}
+	if err := os.MkdirAll(log.spool, 0o700); err != nil {
+		return newest, false, nil, err
+	}
+	if err := log.take(); err != nil {
+		return newest, false, nil, err
+	}
+	if newest, continuous, err = o.newest(s.identity, s.segmentStart(from)); err != nil {
+		return newest, false, nil, err
+	}
+	log.at, log.segment, log.stored = s.segmentStart(from), "", 0
+	return newest, continuous, log, removeContent(log.spool)
+}
+
+// receive runs pg_receivewal until ctx ends.
+func receive(ctx context.Context, address, spool string, with tools) error {
+	cmd := with.command(ctx, receiveTool, "--directory="+spool, "--slot="+slot, "--no-loop", "--status-interval=1")
+	if err := connectTo(cmd, address); err != nil {
+		return err
+	}
+	err := run(cmd)
+	if err == nil && ctx.Err() == nil {
+		err = errors.New("the server ended the log")
+	}
+	return err
+}
+
+// sameServer refuses a folder with the backup of another server.
+func (o Options) sameServer(id identity) error {
+	list, err := bases(o.Dir)
+	if err == nil && len(list) > 0 && list[len(list)-1].System != id.System {
+		err = fmt.Errorf("%s holds the backup of another server: choose another folder", o.Dir)
+	}
+	return err
 }
 
 // newest is the base backup that the log from a position on continues, if there is one.
@@ -131,10 +173,7 @@ func (o Options) newest(id identity, from lsn) (b base, continuous bool, err err
 		return b, false, err
 	}
 	b = list[len(list)-1]
-	if b.System != id.System {
-		return b, false, fmt.Errorf("%s holds the backup of another server: choose another folder", o.Dir)
-	}
-	if b.Timeline != id.Timeline {
+	if b.Timeline != id.Timeline || b.Major != id.Major {
 		return b, false, nil
 	}
 	for at := id.segmentStart(b.Start); at < from; at += lsn(id.SegmentSize) {

@@ -2,13 +2,15 @@ package backup
 
 import (
 	"context"
+	"database/sql"
 	"errors"
 	"fmt"
 	"strconv"
 	"strings"
 
-	"github.com/jackc/pgx/v5/pgconn"
-	"github.com/jackc/pgx/v5/pgproto3"
+	"github.com/uptrace/bun"
+
+	"fapai/api/platform/db"
 )
 
 // lsn is a position in the write-ahead log.
@@ -29,6 +31,7 @@ func parseLSN(text string) (lsn, error) {
 // identity is which server answers, and what its log looks like.
 type identity struct {
 	System      string // differs between servers that were not copied from one another
+	Major       int    // version of PostgreSQL
 	Timeline    uint32 // begins anew when a standby is promoted and when a backup is restored
 	SegmentSize uint64 // bytes of a file of the log
 }
@@ -40,113 +43,66 @@ func (i identity) segment(at lsn) string {
 	return fmt.Sprintf("%08X%08X%08X", i.Timeline, number/perID, number%perID)
 }
 
+// within is a position inside a file of the log, by its name.
+func (i identity) within(segment string, offset int) (lsn, error) {
+	id, err1 := strconv.ParseUint(segment[8:16], 16, 32)
+	number, err2 := strconv.ParseUint(segment[16:], 16, 32)
+	return lsn(id<<32 + number*i.SegmentSize + uint64(offset)), errors.Join(err1, err2)
+}
+
 func (i identity) segmentStart(at lsn) lsn { return at - at%lsn(i.SegmentSize) }
 
-// server is a connection that takes replication commands.
-type server struct{ *pgconn.PgConn }
-
-// connect needs a role with the attribute REPLICATION, and a line for it in pg_hba.conf.
-func connect(ctx context.Context, address string) (server, identity, error) {
-	config, err := pgconn.ParseConfig(address)
-	if err != nil {
-		return server{}, identity{}, errors.New("DATABASE_URL is not an address such as postgres://user:password@host:port/name")
-	}
-	config.RuntimeParams["replication"] = "true"
-	config.RuntimeParams["application_name"] = "fapai backup"
-	conn, err := pgconn.ConnectConfig(ctx, config)
-	if err != nil {
-		return server{}, identity{}, err
-	}
-	s := server{conn}
-	id, err := s.identify(ctx)
-	if err != nil {
-		_ = conn.Close(context.WithoutCancel(ctx))
-		return server{}, identity{}, err
-	}
-	return s, id, nil
+// server is a session that takes SQL.
+type server struct {
+	identity
+	session *bun.DB
 }
 
-// row gives the only row of a replication command's answer.
-func (s server) row(ctx context.Context, command string) ([]string, error) {
-	results, err := s.Exec(ctx, command).ReadAll()
+// connect needs a role with the attribute REPLICATION.
+func connect(ctx context.Context, address string) (s server, err error) {
+	if s.session, err = db.OpenSession(ctx, address, nil); err != nil {
+		return s, err
+	}
+	err = s.session.QueryRowContext(ctx, `SELECT current_setting('server_version_num')::int / 10000, system_identifier::text,
+			pg_size_bytes(current_setting('wal_segment_size')),
+			CASE WHEN pg_is_in_recovery() THEN (SELECT timeline_id FROM pg_control_checkpoint())
+			ELSE ('x' || left(pg_walfile_name(pg_current_wal_flush_lsn()), 8))::bit(32)::int END
+		FROM pg_control_system()`).Scan(&s.Major, &s.System, &s.SegmentSize, &s.Timeline)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", command, err)
+		s.close()
 	}
-	if len(results) == 0 || len(results[0].Rows) == 0 {
-		return nil, fmt.Errorf("%s: no answer", command)
-	}
-	var texts []string
-	for _, value := range results[0].Rows[0] {
-		texts = append(texts, string(value))
-	}
-	return texts, nil
+	return s, err
 }
 
-func (s server) identify(ctx context.Context) (id identity, err error) {
-	system, err := s.row(ctx, "IDENTIFY_SYSTEM")
-	if err != nil {
-		return id, err
-	}
-	timeline, err := strconv.ParseUint(system[1], 10, 32)
-	if err != nil {
-		return id, err
-	}
-	size, err := s.row(ctx, "SHOW wal_segment_size")
-	if err != nil {
-		return id, err
-	}
-	id = identity{System: system[0], Timeline: uint32(timeline)}
-	for unit, bytes := range map[string]uint64{"MB": 1 << 20, "GB": 1 << 30} {
-		if number, ok := strings.CutSuffix(size[0], unit); ok {
-			n, err := strconv.ParseUint(number, 10, 16)
-			id.SegmentSize = n * bytes
-			return id, err
-		}
-	}
-	return id, fmt.Errorf("wal_segment_size %q", size[0])
-}
+func (s server) close() { _ = s.session.Close() }
 
-// reserve makes the slot, by which the server keeps its log until it was received, and gives where it begins. A
-// temporary one ends with the connection.
-func (s server) reserve(ctx context.Context, slot string, temporary bool) (lsn, error) {
-	kind := " "
-	if temporary {
-		kind = " TEMPORARY "
-	}
+// reserve makes the slot, by which the server keeps its log until it was received, and gives where it begins.
+func (s server) reserve(ctx context.Context, slot string) (lsn, error) {
 	for {
-		found, err := s.row(ctx, "READ_REPLICATION_SLOT "+slot)
-		if err != nil {
-			return 0, err
-		}
-		if len(found) > 1 && found[1] != "" {
-			return parseLSN(found[1])
-		}
-		if len(found) > 0 && found[0] != "" {
+		var at sql.NullString
+		var lost bool
+		err := s.session.QueryRowContext(ctx, `SELECT restart_lsn::text, wal_status = 'lost' FROM pg_replication_slots
+			WHERE slot_name = ?`, slot).Scan(&at, &lost)
+		switch {
+		case errors.Is(err, sql.ErrNoRows):
+			_, err = s.session.ExecContext(ctx, "SELECT pg_create_physical_replication_slot(?, true)", slot)
+		case err == nil && at.Valid && !lost:
+			return parseLSN(at.String)
+		case err == nil:
 			// The server had to give the log up (max_slot_wal_keep_size).
-			if _, err := s.Exec(ctx, "DROP_REPLICATION_SLOT "+slot).ReadAll(); err != nil {
-				return 0, err
-			}
+			_, err = s.session.ExecContext(ctx, "SELECT pg_drop_replication_slot(?)", slot)
 		}
-		if _, err := s.row(ctx, "CREATE_REPLICATION_SLOT "+slot+kind+"PHYSICAL RESERVE_WAL"); err != nil {
-			return 0, err
+		if err != nil {
+			return 0, fmt.Errorf("replication slot %s: %w", slot, err)
 		}
 	}
 }
 
-// send starts a command whose answer is not made of rows alone.
-func (s server) send(command string) error {
-	s.Frontend().Send(&pgproto3.Query{String: command})
-	return s.Frontend().Flush()
-}
-
-// receive gives the next message; what the server reports as an error is one.
-func (s server) receive(ctx context.Context) (pgproto3.BackendMessage, error) {
-	message, err := s.ReceiveMessage(ctx)
-	if err != nil {
-		return nil, err
+// hold keeps the log from now on until the session ends, and gives where it begins.
+func (s server) hold(ctx context.Context, slot string) (lsn, error) {
+	var at string
+	if err := s.session.QueryRowContext(ctx, "SELECT lsn::text FROM pg_create_physical_replication_slot(?, true, true)", slot).Scan(&at); err != nil {
+		return 0, fmt.Errorf("replication slot %s: %w", slot, err)
 	}
-	if report, ok := message.(*pgproto3.ErrorResponse); ok {
-		return nil, pgconn.ErrorResponseToPgError(report)
-	}
-	return message, nil
+	return parseLSN(at)
 }

@@ -51,6 +51,23 @@ func Open(ctx context.Context, url string) (*bun.DB, error) {
 	return opened, nil
 }
 
+// OpenSession opens a single connection for statements that may take any time, with some settings.
+func OpenSession(ctx context.Context, url string, settings map[string]any) (*bun.DB, error) {
+	servers, err := connector(url, pgdriver.WithApplicationName("fapai"), pgdriver.WithDialTimeout(dialTimeout),
+		pgdriver.WithReadTimeout(0), pgdriver.WithConnParams(settings))
+	if err != nil {
+		return nil, err
+	}
+	opened := newDB(servers)
+	opened.SetMaxOpenConns(1)
+	opened.SetConnMaxIdleTime(0)
+	if err := checkVersion(ctx, opened.DB); err != nil {
+		_ = opened.Close()
+		return nil, err
+	}
+	return opened, nil
+}
+
 func sessionOptions() []pgdriver.Option {
 	return []pgdriver.Option{
 		pgdriver.WithApplicationName("fapai"),

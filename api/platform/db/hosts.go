@@ -76,7 +76,8 @@ func connector(address string, options ...pgdriver.Option) (driver.Connector, er
 	return &f, nil
 }
 
-var errAddress = errors.New("DATABASE_URL is not an address such as postgres://user:password@host:port/name?sslmode=disable")
+// ErrAddress is that DATABASE_URL cannot be read. It does not hold the address, which has the password.
+var ErrAddress = errors.New("DATABASE_URL is not an address such as postgres://user:password@host:port/name?sslmode=disable")
 
 // newConnector turns the panic of the driver about an address that it does not take, such as one with an unknown sslmode, into
 // an error.
@@ -85,8 +86,8 @@ func newConnector(options []pgdriver.Option) (server *pgdriver.Connector, err er
 		switch fault := recover().(type) {
 		case nil:
 		case error:
-			if err = errAddress; !strings.Contains(fault.Error(), "://") { // the address holds the password
-				err = fmt.Errorf("%w: %w", errAddress, fault)
+			if err = ErrAddress; !strings.Contains(fault.Error(), "://") { // the address holds the password
+				err = fmt.Errorf("%w: %w", ErrAddress, fault)
 			}
 		default:
 			panic(fault)
@@ -111,7 +112,7 @@ func splitHosts(address string) ([]string, error) {
 		u, err := url.Parse(scheme + "://" + user + host + tail)
 		if err != nil {
 			// The parser's message holds the address and with it the password.
-			return nil, errAddress
+			return nil, ErrAddress
 		}
 		query := u.Query()
 		if wanted := query.Get("target_session_attrs"); wanted != "" && wanted != "read-write" {

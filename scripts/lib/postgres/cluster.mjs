@@ -54,6 +54,15 @@ export function addToRecord(place, facts) {
   if (uid !== undefined) fs.chownSync(place.record, uid, gid);
 }
 
+/** Version of PostgreSQL that made a folder, or null. */
+export function versionOf(pgData) {
+  try {
+    return Number.parseInt(fs.readFileSync(path.join(pgData, "PG_VERSION"), "utf8"), 10);
+  } catch {
+    return null;
+  }
+}
+
 /** `{pid, port, ready}` of the running server of a PostgreSQL folder, or null. */
 export function runningServer(pgData) {
   let lines;

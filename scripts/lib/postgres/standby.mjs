@@ -1,30 +1,66 @@
-// A server that follows another one of ours, made from a backup.
+// A server that follows another one of ours, made from a copy of its folder.
 import fs from "node:fs";
 import path from "node:path";
-import { program } from "../paths.mjs";
-import { run } from "../run.mjs";
+import pg from "pg";
+import { layout, runningServer } from "./cluster.mjs";
 import { startDatabase } from "./server.mjs";
 
+// What a copy must not have: the other server's process, and the state of its connections.
+const NOT_COPIED = /^(postmaster\.(pid|opts)|pg_replslot\/.+|pg_stat_tmp\/.+|pgsql_tmp.*)$/;
+
+/** Copies a folder in which files come and go; the log that is read afterwards mends what was copied while it was written. */
+async function copy(from, to, inside = "") {
+  for (const entry of await fs.promises.readdir(path.join(from, inside), { withFileTypes: true })) {
+    const name = path.join(inside, entry.name);
+    if (NOT_COPIED.test(name)) continue;
+    try {
+      if (entry.isDirectory()) await fs.promises.mkdir(path.join(to, name), { mode: 0o700 });
+      else await fs.promises.copyFile(path.join(from, name), path.join(to, name));
+    } catch (err) {
+      if (err.code === "ENOENT") continue;
+      throw err;
+    }
+    if (entry.isDirectory()) await copy(from, to, name);
+  }
+}
+
+function give(folder, { uid, gid }) {
+  if (uid === undefined) return;
+  for (const name of ["", ...fs.readdirSync(folder, { recursive: true })])
+    fs.chownSync(path.join(folder, name), uid, gid);
+}
+
 /**
- * Starts a standby of the server of `url`.
+ * Starts a standby of a server of ours, see PostgreSQL's documentation, 26.3.3 (low-level base backup).
  *
- * @param {{url: string, dir: string, work: string, databases: string[], port: number, options: object}} given `dir` is its data
- *   folder, which must not exist; `work` a folder for the backup, which is removed
+ * @param {{url: string, from: string, dir: string, databases: string[], port: number}} given `from` is the data folder of the
+ *   server of `url`; `dir` that of the standby, which must not exist
  */
-export async function startStandby({ url, dir, work, databases, port, options }) {
-  const key = `${work}.key`;
-  fs.writeFileSync(key, await run(program(), ["backup", "key"], options));
-  const env = { DATABASE_URL: url, BACKUP_RECIPIENT: /public key: (\S+)/.exec(fs.readFileSync(key, "utf8"))[1] };
-  await run(program(), ["backup", "run", "--once", "--to", work], { ...options, env });
+export async function startStandby({ url, from, dir, databases, port }) {
   fs.mkdirSync(dir);
   fs.chmodSync(dir, 0o755);
   const data = path.join(dir, "postgres");
-  await run(program(), ["restore", "--from", work, "--to", data, "--identity", key], options);
-  fs.rmSync(work, { recursive: true });
-  fs.rmSync(key);
-  fs.renameSync(path.join(data, "recovery.signal"), path.join(data, "standby.signal"));
+  fs.mkdirSync(data, { mode: 0o700 });
+  const source = layout(from);
+  if (!runningServer(source.pgData)) throw new Error(`no server runs on ${from}`);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query("SELECT pg_backup_start('standby', true)");
+    await copy(source.pgData, data);
+    const { rows } = await client.query("SELECT labelfile FROM pg_backup_stop(false)");
+    fs.writeFileSync(path.join(data, "backup_label"), rows[0].labelfile);
+    // All log that the copy needs, of which a part may have been written since.
+    fs.rmSync(path.join(data, "pg_wal"), { recursive: true });
+    fs.mkdirSync(path.join(data, "pg_wal"), { mode: 0o700 });
+    await copy(source.pgData, data, "pg_wal");
+  } finally {
+    await client.end();
+  }
+  fs.writeFileSync(path.join(data, "standby.signal"), "");
   const primary = new URL(url);
-  const source = `host=127.0.0.1 port=${primary.port} user=${primary.username} password=${primary.password}`;
-  fs.appendFileSync(path.join(data, "postgresql.auto.conf"), `primary_conninfo = '${source}'\n`);
+  const conninfo = `host=127.0.0.1 port=${primary.port} user=${primary.username} password=${primary.password}`;
+  fs.appendFileSync(path.join(data, "postgresql.auto.conf"), `primary_conninfo = '${conninfo}'\n`);
+  give(data, source.user);
   return startDatabase({ dir, databases, unsafe: true, port });
 }

@@ -1,0 +1,156 @@
+package backup
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"net/url"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"slices"
+	"strconv"
+	"strings"
+	"syscall"
+	"time"
+
+	"fapai/api/platform/db"
+)
+
+// Programs of PostgreSQL that backups are made with.
+const (
+	baseTool    = "pg_basebackup"
+	receiveTool = "pg_receivewal"
+	verifyTool  = "pg_verifybackup"
+	dumpTool    = "pg_waldump" // pg_verifybackup reads the log with it; only packages of the server have it
+)
+
+// ErrTools is that the programs of PostgreSQL are not there. Its text says what to install.
+var ErrTools = errors.New("缺少 PostgreSQL 的备份工具")
+
+// tools are the programs of one version of PostgreSQL.
+type tools struct {
+	dir   string
+	major int
+}
+
+// installed lists where systems put programs of PostgreSQL outside of PATH: Debian and Ubuntu, Red Hat, Homebrew.
+var installed = []string{"/usr/lib/postgresql/*/bin", "/usr/pgsql-*/bin", "/opt/homebrew/opt/postgresql@*/bin", "/usr/local/opt/postgresql@*/bin"}
+
+// findTools looks in one folder (PG_BIN) or, if it is empty, in PATH and the usual places. The programs refuse a server that is
+// newer than themselves, so it takes those of the server's version, or of the next later one.
+func findTools(ctx context.Context, bin string, server int) (tools, error) {
+	folders := []string{bin}
+	if bin == "" {
+		folders = filepath.SplitList(os.Getenv("PATH"))
+		for _, pattern := range installed {
+			found, err := filepath.Glob(pattern)
+			if err != nil {
+				return tools{}, err
+			}
+			folders = append(folders, found...)
+		}
+	}
+	var usable []tools
+	var seen []string
+	for _, folder := range folders {
+		major := majorOf(ctx, folder)
+		if major >= server {
+			usable = append(usable, tools{folder, major})
+		} else if major > 0 {
+			seen = append(seen, strconv.Itoa(major))
+		}
+	}
+	if err := ctx.Err(); err != nil {
+		return tools{}, err
+	}
+	if len(usable) == 0 {
+		slices.Sort(seen)
+		found := cmp.Or(strings.Join(slices.Compact(seen), "、"), "无")
+		return tools{}, fmt.Errorf("%w：服务器是 PostgreSQL %d，需要 %d 或更新版本的 %s、%s、%s（已找到的版本：%s），请安装 postgresql-client-%d，或用 PG_BIN 指明它们所在的文件夹",
+			ErrTools, server, server, baseTool, receiveTool, verifyTool, found, server)
+	}
+	return slices.MinFunc(usable, func(a, b tools) int { return a.major - b.major }), nil
+}
+
+var versionText = regexp.MustCompile(`\(PostgreSQL\) (\d+)`)
+
+// majorOf is the version of the programs in a folder, 0 if one of them is missing.
+func majorOf(ctx context.Context, folder string) int {
+	for _, name := range []string{baseTool, receiveTool, verifyTool} {
+		if _, err := os.Stat(filepath.Join(folder, name)); folder == "" || err != nil {
+			return 0
+		}
+	}
+	text, err := exec.CommandContext(ctx, filepath.Join(folder, verifyTool), "--version").Output()
+	found := versionText.FindSubmatch(text)
+	if err != nil || found == nil {
+		return 0
+	}
+	major, _ := strconv.Atoi(string(found[1]))
+	return major
+}
+
+// stopPause is how long a program may take to end after it was asked to.
+const stopPause = 5 * time.Second
+
+// command asks its program to end when ctx does, so that it closes its files.
+func (t tools) command(ctx context.Context, name string, args ...string) *exec.Cmd {
+	cmd := exec.CommandContext(ctx, filepath.Join(t.dir, name), args...)
+	cmd.Env = append(os.Environ(), "LC_ALL=C", "PGAPPNAME=fapai backup")
+	cmd.Cancel = func() error { return cmd.Process.Signal(syscall.SIGINT) }
+	cmd.WaitDelay = stopPause
+	cmd.SysProcAttr = endsWithUs()
+	return cmd
+}
+
+// run ends with the program, whose messages are part of its error.
+func run(cmd *exec.Cmd) error {
+	// On Linux the program is ended with the thread that started it, see endsWithUs.
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	var said strings.Builder
+	cmd.Stderr = &said
+	if err := cmd.Run(); err != nil {
+		return fmt.Errorf("%s: %w: %s", filepath.Base(cmd.Path), err, strings.TrimSpace(said.String()))
+	}
+	return nil
+}
+
+// libpqOptions are those of an address that libpq has, too; it refuses all others.
+var libpqOptions = []string{"sslmode", "sslrootcert", "sslcert", "sslkey", "target_session_attrs"}
+
+// connectTo lets a program connect to an address. The password is a variable, because other accounts can see arguments.
+func connectTo(cmd *exec.Cmd, address string) error {
+	scheme, rest, _ := strings.Cut(address, "://")
+	authority, tail := rest, ""
+	if end := strings.IndexAny(rest, "/?"); end >= 0 {
+		authority, tail = rest[:end], rest[end:]
+	}
+	if at := strings.LastIndex(authority, "@"); at >= 0 {
+		user, password, _ := strings.Cut(authority[:at], ":")
+		plain, err := url.PathUnescape(password)
+		if err != nil {
+			return db.ErrAddress
+		}
+		cmd.Env = append(cmd.Env, "PGPASSWORD="+plain)
+		authority = user + authority[at:]
+	}
+	path, query, _ := strings.Cut(tail, "?")
+	given, err := url.ParseQuery(query)
+	if err != nil {
+		return db.ErrAddress
+	}
+	// A server that is gone without a word is found out in 25 seconds.
+	options := url.Values{"keepalives_idle": {"10"}, "keepalives_interval": {"5"}, "keepalives_count": {"3"}, "connect_timeout": {"10"}}
+	for _, name := range libpqOptions {
+		if given.Has(name) {
+			options.Set(name, given.Get(name))
+		}
+	}
+	cmd.Args = append(cmd.Args, "--no-password", "--dbname="+scheme+"://"+authority+path+"?"+options.Encode())
+	return nil
+}
