@@ -10,9 +10,8 @@ import (
 	"os/signal"
 	"syscall"
 
-	"github.com/joho/godotenv"
-
 	"fapai/api/app/commands"
+	"fapai/api/app/config"
 	"fapai/api/platform/picture"
 )
 
@@ -22,7 +21,7 @@ func main() {
 	}
 	// npm start reads the same file, so that commands run beside it have its settings. Tests set their own.
 	if os.Getenv("APP_ENV") != "test" {
-		if err := godotenv.Load(); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		if err := config.LoadDotenv(".env"); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			fmt.Fprintln(os.Stderr, "fapai: .env:", err)
 			os.Exit(1)
 		}

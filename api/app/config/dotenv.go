@@ -1,0 +1,87 @@
+package config
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"regexp"
+	"strings"
+)
+
+// LoadDotenv sets the variables of a file that the environment does not have, which wins.
+func LoadDotenv(path string) error {
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return err
+	}
+	values, err := parseDotenv(string(text))
+	if err != nil {
+		return err
+	}
+	for name, value := range values {
+		if _, there := os.LookupEnv(name); !there {
+			err = errors.Join(err, os.Setenv(name, value))
+		}
+	}
+	return err
+}
+
+var (
+	assignment = regexp.MustCompile(`^(?:export[ \t]+)?([A-Za-z_][A-Za-z0-9_.]*)[ \t]*=[ \t]*`)
+	// quoted values may have several lines; a backslash in double quotes keeps what follows from ending the value.
+	quoted   = regexp.MustCompile(`^(?s:"((?:[^"\\]|\\.)*)"|'([^']*)')[ \t]*(?:#[^\n]*)?(?:\n|$)`)
+	unquoted = regexp.MustCompile(`^(#|.*?)[ \t]*(?:[ \t]#.*|$)`)
+	escapes  = regexp.MustCompile(`\\(.)`)
+)
+
+// parseDotenv reads lines NAME=value: with `export` before or not, in double quotes (where \n, \r, \t and a backslash before any other
+// character mean what they do in a shell's $'…'), in single quotes (as it stands), or without; a comment begins a line or follows
+// a space. Nothing is replaced in a value. The last one of a name counts.
+func parseDotenv(text string) (map[string]string, error) {
+	values := map[string]string{}
+	rest := strings.ReplaceAll(text, "\r\n", "\n")
+	for {
+		if rest = strings.TrimLeft(rest, " \t\n"); rest == "" {
+			return values, nil
+		}
+		line, after, _ := strings.Cut(rest, "\n")
+		if strings.HasPrefix(line, "#") {
+			rest = after
+			continue
+		}
+		number := strings.Count(text, "\n") - strings.Count(rest, "\n") + 1
+		head := assignment.FindStringSubmatch(line)
+		if head == nil {
+			return nil, fmt.Errorf("line %d is not NAME=value", number)
+		}
+		value := line[len(head[0]):]
+		if strings.HasPrefix(value, `"`) || strings.HasPrefix(value, "'") {
+			found := quoted.FindStringSubmatch(rest[len(head[0]):])
+			if found == nil {
+				return nil, fmt.Errorf("line %d: the value of %s does not end with its quote", number, head[1])
+			}
+			values[head[1]] = unescape(found[1]) + found[2]
+			rest = rest[len(head[0])+len(found[0]):]
+			continue
+		}
+		if strings.HasPrefix(value, "#") {
+			value = ""
+		}
+		values[head[1]] = unquoted.FindStringSubmatch(value)[1]
+		rest = after
+	}
+}
+
+func unescape(text string) string {
+	return escapes.ReplaceAllStringFunc(text, func(escape string) string {
+		switch escape[1] {
+		case 'n':
+			return "\n"
+		case 'r':
+			return "\r"
+		case 't':
+			return "\t"
+		}
+		return escape[1:]
+	})
+}
