@@ -246,14 +246,3 @@ func TestRunInParts(t *testing.T) {
 		}
 	}
 }
-
-func TestLinesTellEveryTenth(t *testing.T) {
-	var out strings.Builder
-	tell := demo.Lines(&out, "演示数据")
-	for done := 100; done <= 5000; done += 100 {
-		tell(done, 5000)
-	}
-	if lines := strings.Count(out.String(), "\n"); lines != 10 || !strings.HasSuffix(out.String(), "演示数据：5000 / 5000\n") {
-		t.Errorf("%d lines: %s", lines, out.String())
-	}
-}

@@ -135,16 +135,3 @@ func TestTheReportForPrograms(t *testing.T) {
 		t.Errorf("%s", out.String())
 	}
 }
-
-func TestProgressTellsTheRemainingTime(t *testing.T) {
-	var out strings.Builder
-	at := time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
-	tell := Lines(&out, func() time.Time { return at }, 10*time.Second)
-	for _, done := range []int64{0, 10, 20, 25, 50} {
-		tell(done, 100)
-		at = at.Add(8 * time.Second)
-	}
-	if want := "导入 20%，预计还需 1m4s\n导入 50%，预计还需 32s\n"; out.String() != want {
-		t.Errorf("%q, want %q", out.String(), want)
-	}
-}

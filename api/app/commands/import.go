@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"github.com/alecthomas/kong"
-	"golang.org/x/term"
 
 	"fapai/api/app/server"
 	"fapai/api/content/dictionary"
@@ -79,11 +78,8 @@ func (i *importFiles) Run(e *env, chosen *kong.Context) error {
 	}
 	options := importing.Options{Origin: runs.Origin{Operator: operator()}, Source: i.Source, Mapping: i.Mapping, Sheet: i.Sheet, DryRun: i.DryRun, Strict: i.Strict, CreateCommunities: i.CreateCommunities, ExpectRows: i.ExpectRows, ExportedAt: exported}
 	options.Waiting = func(who string) { _, _ = fmt.Fprintln(e.stderr, who) }
-	switch {
-	case term.IsTerminal(int(os.Stderr.Fd())):
-		options.Progress = importing.Bar(e.stderr)
-	case i.Progress:
-		options.Progress = importing.Lines(e.stderr, clock, progressLines)
+	if out := e.output(); out.Terminal || i.Progress {
+		options.Progress = out.Show("导入", false) // of bytes, which are read twice
 	}
 	report, err := importing.Kinds[kind](e.ctx, i.Files, options, server.ImportDeps(e.cfg, e.conn, labels))
 	if i.Report == "json" {
@@ -154,10 +150,7 @@ func operator() string {
 	return "command line"
 }
 
-const (
-	listedRuns    = 30
-	progressLines = 10 * time.Second
-)
+const listedRuns = 30
 
 type runsCommand struct{}
 

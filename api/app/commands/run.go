@@ -15,9 +15,9 @@ import (
 	"golang.org/x/term"
 
 	"fapai/api/app/config"
-	"fapai/api/demo"
 	"fapai/api/platform/db"
 	"fapai/api/platform/httpx"
+	"fapai/api/platform/progress"
 )
 
 // env is what every command gets.
@@ -30,13 +30,19 @@ type env struct {
 	stderr io.Writer
 }
 
-// progress shows how far a command is: a bar at a terminal, lines elsewhere.
-func (e *env) progress(what string) func(done, total int) {
-	if term.IsTerminal(int(os.Stderr.Fd())) {
-		return demo.Bar(e.stderr, what)
-	}
-	return demo.Lines(e.stderr, what)
+// output is where progress is shown.
+func (e *env) output() progress.Output {
+	return progress.Output{To: e.stderr, Terminal: term.IsTerminal(int(os.Stderr.Fd())), Every: progressLines, Now: clock}
 }
+
+// progress shows how many things a command has done.
+func (e *env) progress(what string) func(done, total int) {
+	tell := e.output().Show(what, true)
+	return func(done, total int) { tell(int64(done), int64(total)) }
+}
+
+// progressLines is how often a line is written where the output is no terminal.
+const progressLines = 10 * time.Second
 
 // cli is the command line.
 type cli struct {

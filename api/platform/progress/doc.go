@@ -1,0 +1,2 @@
+// Package progress shows how far a long command is.
+package progress

@@ -1,0 +1,55 @@
+package progress
+
+import (
+	"fmt"
+	"io"
+	"time"
+)
+
+// redraw is how often the line of a terminal is written anew.
+const redraw = 100 * time.Millisecond
+
+// Output is where progress is shown.
+type Output struct {
+	To       io.Writer
+	Terminal bool          // one line, which is written over and removed in the end
+	Every    time.Duration // between two lines of an output that is no terminal
+	Now      func() time.Time
+}
+
+// Show returns what is called with how much is done of how much. Amounts that mean something to readers are counted, too.
+func (o Output) Show(what string, counted bool) func(done, total int64) {
+	began := o.Now()
+	last := began
+	every := o.Every
+	if o.Terminal {
+		every = redraw
+	}
+	return func(done, total int64) {
+		at := o.Now()
+		ended := done >= total
+		if total <= 0 || done <= 0 || (at.Sub(last) < every && !ended) {
+			return
+		}
+		last = at
+		line := fmt.Sprintf("%s %.0f%%", what, 100*float64(done)/float64(total))
+		passed := at.Sub(began)
+		if counted {
+			line += fmt.Sprintf("，%d / %d", done, total)
+			if passed > 0 {
+				line += fmt.Sprintf("，每秒 %.0f", float64(done)/passed.Seconds())
+			}
+		}
+		if !ended {
+			line += "，预计还需 " + time.Duration(float64(passed)*float64(total-done)/float64(done)).Round(time.Second).String()
+		}
+		switch { // an output that is gone is no reason to stop
+		case o.Terminal && ended:
+			_, _ = io.WriteString(o.To, "\r\x1b[K")
+		case o.Terminal:
+			_, _ = io.WriteString(o.To, "\r"+line+"\x1b[K")
+		default:
+			_, _ = io.WriteString(o.To, line+"\n")
+		}
+	}
+}
