@@ -1,4 +1,5 @@
-// Pictures, scripts, styles and fonts of a site: what pages, styles and scripts name, and whether each is answered.
+// Pictures, scripts, styles and fonts of a site: what styles and scripts name, and whether each is answered. What pages name is
+// read by api/workbench/siteaudit.
 
 /** The media types that a kind of asset may have. */
 const TYPES = {
@@ -9,51 +10,10 @@ const TYPES = {
   manifest: /^application\/(manifest\+)?json/,
 };
 
-const KIND_OF_REL = {
-  stylesheet: "style",
-  modulepreload: "script",
-  icon: "image",
-  "apple-touch-icon": "image",
-  manifest: "manifest",
-};
-
-const IMAGE_META = /^(og:image|twitter:image)$/;
-const IMAGE_PROPERTIES = new Set(["image", "images", "logo", "thumbnailUrl", "contentUrl"]);
 const KIND_OF_EXTENSION = { js: "script", mjs: "script", css: "style", woff: "font", woff2: "font", ttf: "font" };
 
 const named = (kind, ...addresses) =>
   addresses.filter((address) => address && !address.startsWith("data:")).map((address) => ({ address, kind }));
-
-/** The addresses of a srcset, without their widths. */
-const candidates = (srcset = "") => srcset.split(",").map((candidate) => candidate.trim().split(/\s+/)[0]);
-
-/** The assets that an element names, as they are written. */
-export function assetsOfTag(name, { src, srcset, href, rel, as, poster, imagesrcset, content, ...rest }) {
-  if (name === "img" || name === "source") return named("image", src, ...candidates(srcset));
-  if (name === "image" || name === "use") return named("image", (href ?? rest["xlink:href"])?.replace(/^#.*/, ""));
-  if (name === "video") return named("image", poster);
-  if (name === "script") return named("script", src);
-  if (name === "meta") return IMAGE_META.test(rest.property ?? rest.name ?? "") ? named("image", content) : [];
-  if (name !== "link") return [];
-  return (rel ?? "").split(/\s+/).flatMap((word) => {
-    const kind = word === "preload" ? as : KIND_OF_REL[word];
-    return kind in TYPES ? named(kind, href, ...candidates(imagesrcset)) : [];
-  });
-}
-
-/** The pictures that structured data names. */
-export function addressesInData(value, isImage = false) {
-  if (typeof value === "string") return isImage ? named("image", value) : [];
-  if (value === null || typeof value !== "object") return [];
-  if (Array.isArray(value)) return value.flatMap((item) => addressesInData(item, isImage));
-  return Object.entries(value).flatMap(([property, inner]) =>
-    addressesInData(inner, IMAGE_PROPERTIES.has(property) || (isImage && property === "url")),
-  );
-}
-
-/** The pictures in the data of a page, which its scripts show later. */
-export const picturesInScript = (text) =>
-  [...text.matchAll(/"(\/media\/[^"\\]+)"/g)].flatMap((match) => named("image", match[1]));
 
 /** The kind of an address in a style or a script by its ending: a picture where it is nothing else. */
 const kindOf = (address) => KIND_OF_EXTENSION[/\.(\w+)(\?|$)/.exec(address)?.[1]] ?? "image";
@@ -83,13 +43,13 @@ function faultOf(kind, { status, type, size }) {
 const CARDS = 100;
 
 /**
- * Requests every asset that the pages of a crawl name, and what styles and scripts load in turn, each once.
+ * Requests the assets that the pages of a site name, and what styles and scripts load in turn, each once.
  *
- * @param {Map<string, {url: string, page: object | null}>} answers of crawl
+ * @param {{url: string, kind: string, from: string}[]} assets
  * @param {{parallel?: number, userAgent?: string}} [options]
  * @returns {Promise<{count: number, faults: string[]}>}
  */
-export async function requestAssets(answers, { parallel = 3, userAgent = "" } = {}) {
+export async function requestAssets(assets, { parallel = 3, userAgent = "" } = {}) {
   const known = new Set();
   const queue = [];
   const faults = [];
@@ -101,9 +61,7 @@ export async function requestAssets(answers, { parallel = 3, userAgent = "" } = 
     known.add(url);
     queue.push({ url, kind, from });
   };
-  for (const { url, page } of answers.values()) {
-    for (const asset of page?.assets ?? []) add(asset.url, asset.kind, url);
-  }
+  for (const { url, kind, from } of assets) add(url, kind, from);
   const work = async () => {
     for (let asset = queue.shift(); asset; asset = queue.shift()) {
       const { url, kind, from } = asset;

@@ -52,6 +52,7 @@ type cli struct {
 	Grant      grantCommand      `cmd:"" help:"Give a member a role."`
 	RotateKeys rotateKeysCommand `cmd:"" help:"Seal personal data with PII_KEY that is sealed with a key of PII_KEY_OLD."`
 	Truth      truthCommand      `cmd:"" help:"Crawl the running site as search engines and a browser do, and compare with what is stored."`
+	Crawl      crawlCommand      `cmd:"" help:"Read a whole site as a search engine does, and tell what is wrong with its pages."`
 	Audit      auditCommand      `cmd:"" help:"The log of what editors did."`
 	Seed       seedCommand       `cmd:"" help:"Fill the database with demo data."`
 	Backup     backupCommand     `cmd:"" help:"Encrypted copies of the database."`
@@ -141,7 +142,7 @@ const (
 
 func needsOf(command string) int {
 	switch command {
-	case "backup key", "restore":
+	case "backup key", "restore", "crawl <origin>":
 		return noDatabase
 	case "backup run", "checksum":
 		return databaseAddress // it makes connections of its own kind

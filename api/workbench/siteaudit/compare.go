@@ -66,6 +66,10 @@ func compare(path string, stored Head, served []page) (found []Finding) {
 	found = append(found, differing(kindSoft404, path, "404", served, func(p *page) (string, bool) {
 		return "200 " + p.Title, same(p) && strings.HasPrefix(stored.Robots, "index") && saysNotFound(p)
 	})...)
+	found = append(found, differing(kindDocument, path, "", served, func(p *page) (string, bool) {
+		faults := strings.Join(p.faults(), "；")
+		return faults, same(p) && faults != ""
+	})...)
 	return append(found, contents(path, served)...)
 }
 

@@ -2,11 +2,11 @@ package siteaudit
 
 // Finding is a difference between what should be served and what is.
 type Finding struct {
-	Kind   string
-	Path   string
-	Agent  string // who was served so; empty for all
-	Stored string
-	Served string
+	Kind   string `json:"kind"`
+	Path   string `json:"path"`
+	Agent  string `json:"agent"` // who was served so; empty for all
+	Stored string `json:"stored"`
+	Served string `json:"served"`
 }
 
 // The kinds of findings.
@@ -24,6 +24,16 @@ const (
 	kindTrap        = "trap"
 	kindUnlisted    = "unlisted"
 	kindDeadLink    = "dead-link"
+	kindDocument    = "document"
+)
+
+// The kinds of findings of a survey, which looks at pages together.
+const (
+	kindCopy            = "copy"
+	kindCanonicalTarget = "canonical-target"
+	kindSitemap         = "sitemap"
+	kindTitleTwice      = "title-duplicate"
+	kindTextTwice       = "description-duplicate"
 )
 
 // Kind says what findings of a kind are.
@@ -43,6 +53,7 @@ var Kinds = []Kind{
 	{kindTitle, "标题不一致", "返回的标题与应有的不同"},
 	{kindDescription, "描述不一致", "返回的描述与应有的不同"},
 	{kindKeywords, "关键词不一致", "返回的关键词与应有的不同"},
+	{kindDocument, "页面不完整", "标题、描述、H1、规范地址、预览图或结构化数据缺失、重复或写错"},
 	{kindContent, "内容因访问者而异", "同一地址给蜘蛛与浏览器的内容不同，可能被判为作弊"},
 }
 

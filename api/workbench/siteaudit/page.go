@@ -1,6 +1,8 @@
 package siteaudit
 
 import (
+	"cmp"
+	"encoding/json"
 	"io"
 	"net/http"
 	"net/url"
@@ -25,10 +27,19 @@ type Head struct {
 // page is what was served.
 type page struct {
 	Head
-	h1    string
-	text  int      // letters of what is shown
-	links []string // paths with query on this site that may be followed
-	err   error    // nothing was served
+	away       bool // Redirect is of another host
+	isPage     bool // HTML with status 200
+	titles     int  // how many elements there are
+	canonicals int
+	h1s        int
+	h1         string
+	ogImage    string
+	text       int      // letters of what is shown
+	links      []string // paths with query on this site that may be followed
+	assets     []Asset
+	structured []json.RawMessage // blocks of structured data
+	broken     int               // blocks that are no JSON
+	err        error             // nothing was served
 }
 
 // repeated joins several values where there must be one, so that they differ from it.
@@ -39,7 +50,7 @@ func read(res *http.Response, at *url.URL, most int64) page {
 	p := page{Head: Head{Status: res.StatusCode}}
 	if location := res.Header.Get("Location"); location != "" {
 		if to, err := at.Parse(location); err == nil {
-			p.Redirect = pathOf(to)
+			p.Redirect, p.away = pathOf(to), to.Host != at.Host
 		}
 	}
 	if res.StatusCode != http.StatusOK || !strings.HasPrefix(res.Header.Get("Content-Type"), "text/html") {
@@ -50,7 +61,9 @@ func read(res *http.Response, at *url.URL, most int64) page {
 		p.err = err
 		return p
 	}
+	p.isPage = true
 	p.walk(root, at, false)
+	p.loads(root, at)
 	return p
 }
 
@@ -62,13 +75,16 @@ func (p *page) walk(n *html.Node, at *url.URL, drawn bool) {
 			p.text += utf8.RuneCountInString(strings.TrimSpace(c.Data))
 		case c.Type != html.ElementNode || c.DataAtom == atom.Script || c.DataAtom == atom.Style || c.DataAtom == atom.Noscript:
 		case c.DataAtom == atom.Title && !drawn:
+			p.titles++
 			add(&p.Title, textOf(c))
 		case c.DataAtom == atom.Meta:
 			p.meta(c)
 		case c.DataAtom == atom.Link && attribute(c, "rel") == "canonical":
+			p.canonicals++
 			add(&p.Canonical, attribute(c, "href"))
 		default:
 			if c.DataAtom == atom.H1 {
+				p.h1s++
 				add(&p.h1, textOf(c))
 			}
 			if c.DataAtom == atom.A {
@@ -83,6 +99,9 @@ func (p *page) meta(n *html.Node) {
 	to := map[string]*string{"description": &p.Description, "keywords": &p.Keywords, "robots": &p.Robots}[strings.ToLower(attribute(n, "name"))]
 	if to != nil {
 		add(to, attribute(n, "content"))
+	}
+	if strings.EqualFold(cmp.Or(attribute(n, "name"), attribute(n, "property")), "og:image") && p.ogImage == "" {
+		p.ogImage = attribute(n, "content")
 	}
 }
 

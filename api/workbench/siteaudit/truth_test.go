@@ -92,7 +92,7 @@ func (s *site) write(w http.ResponseWriter, path string, h Head) {
 	e := html.EscapeString
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	_, _ = fmt.Fprintf(w, `<html><head><title>%s</title><meta name="description" content="%s"><meta name="keywords" content="%s">
-		<link rel="canonical" href="%s"><meta name="robots" content="%s"></head><body><svg><title>图</title></svg><h1>%s</h1><p>%s</p>`,
+		<link rel="canonical" href="%s"><meta name="robots" content="%s"><meta property="og:image" content="/media/1.png"></head><body><svg><title>图</title></svg><h1>%s</h1><p>%s</p>`,
 		e(h.Title), e(h.Description), e(h.Keywords), e(h.Canonical), e(h.Robots), e(h.Title), long)
 	for _, link := range s.links[path] {
 		_, _ = fmt.Fprintf(w, `<a href="%s">链接</a>`, e(link))
@@ -186,7 +186,7 @@ func TestSeededDifferencesAreFound(t *testing.T) {
 		}
 		w.Header().Set("Content-Type", "text/html")
 		_, _ = fmt.Fprintf(w, `<title>%s</title><meta name=description content="%s"><meta name=keywords content="%s"><link rel=canonical href="%s">
-			<meta name=robots content="%s"><h1>另一标题</h1>%s%s`, h.Title, html.EscapeString(h.Description), h.Keywords, h.Canonical, h.Robots, long, long)
+			<meta name=robots content="%s"><meta property="og:image" content="/media/1.png"><h1>另一标题</h1>%s%s`, h.Title, html.EscapeString(h.Description), h.Keywords, h.Canonical, h.Robots, long, long)
 		return true
 	})
 	s.set("/old", func(w http.ResponseWriter, _ string, _ Head) bool {
@@ -199,7 +199,8 @@ func TestSeededDifferencesAreFound(t *testing.T) {
 		s.write(w, "/no-such.html", Head{Title: "欢迎", Robots: "index,follow"})
 		return true
 	})
-	s.stored["/empty.html"] = Head{Status: 200, Title: "页面不存在", Canonical: s.URL + "/empty.html", Robots: "index,follow"}
+	s.stored["/empty.html"] = Head{Status: 200, Title: "页面不存在", Description: "描述", Canonical: s.URL + "/empty.html", Robots: "index,follow"}
+	s.stored["/bare.html"] = Head{Status: 200, Title: "没有描述", Canonical: s.URL + "/bare.html", Robots: "index,follow"}
 	// A list whose every page links to itself with one parameter more, and a link to nothing.
 	s.links["/"] = append(s.links["/"], "/sort.html?a=1", "/missing.html")
 	for _, path := range []string{"/sort.html?a=1", "/sort.html?a=1&b=1", "/sort.html?a=1&b=1&c=1"} {
@@ -228,7 +229,7 @@ func TestSeededDifferencesAreFound(t *testing.T) {
 	want := []string{
 		"title /", "description /a.html baidu", "keywords /a.html baidu", "canonical /b.html", "robots /b.html", "status /list.html google",
 		"content /list.html?page=2 baidu", "content /list.html?page=2 google", "redirect /old", "unreachable /gone.html", "soft-404 /no-such.html",
-		"soft-404 /empty.html", "trap /sort.html", "dead-link /missing.html", "unlisted /copy.html?session=1",
+		"soft-404 /empty.html", "document /bare.html", "trap /sort.html", "dead-link /missing.html", "unlisted /copy.html?session=1",
 	}
 	for _, w := range want {
 		if !got[w] {

@@ -1,0 +1,230 @@
+package siteaudit
+
+import (
+	"context"
+	"encoding/json"
+	"encoding/xml"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"net/url"
+	"strings"
+	"sync"
+	"time"
+
+	"fapai/api/workbench/robots"
+)
+
+const (
+	surveyParallel = 3
+	surveyTimeout  = time.Minute
+	// surveyMost is how many addresses are read at the most. A site of some hundred lots has a few thousand; more are a trap without end.
+	surveyMost = 20_000
+)
+
+// Surveyed is an address that a survey has read.
+type Surveyed struct {
+	Path     string
+	From     string // the address of the link, or what else names it
+	Followed bool   // a link leads there, not only a site map
+	page     page
+}
+
+// Survey reads a whole site as a spider does: from the start page and the site maps, along the links that may be followed.
+type Survey struct {
+	Origin string // that is asked, and that canonical addresses name
+	Most   int    // addresses at the most; 0: surveyMost
+
+	client *http.Client
+	robots robots.File
+	mu     sync.Mutex
+	found  map[string]*Surveyed
+	list   []*Surveyed // in the order in which they were found
+	next   int         // of list: what nobody reads yet
+}
+
+// Read reads the site. An error is one of ctx or of the network.
+func (s *Survey) Read(ctx context.Context) error {
+	s.client = &http.Client{
+		Timeout:       surveyTimeout,
+		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
+		// Compressing each page anew is a third of the work of a survey.
+		Transport: &http.Transport{DisableCompression: true, MaxIdleConnsPerHost: surveyParallel},
+	}
+	defer s.client.CloseIdleConnections()
+	s.found = map[string]*Surveyed{}
+	if s.Most == 0 {
+		s.Most = surveyMost
+	}
+	rules, err := s.body(ctx, "/robots.txt")
+	if err != nil {
+		return err
+	}
+	s.robots, _ = robots.Parse(string(rules)) // as for runs
+	s.add("/", "", true)
+	files, err := s.locations(ctx, "/sitemap.xml")
+	if err != nil {
+		return err
+	}
+	for _, file := range files {
+		paths, err := s.locations(ctx, file)
+		if err != nil {
+			return err
+		}
+		for _, path := range paths {
+			s.add(path, "sitemap", false)
+		}
+	}
+	// Links lead to what nobody has seen yet, so all go on until nothing is left.
+	for before := -1; before != s.next; {
+		before = s.next
+		errs := make([]error, surveyParallel)
+		var wait sync.WaitGroup
+		for i := range errs {
+			wait.Go(func() { errs[i] = s.work(ctx) })
+		}
+		wait.Wait()
+		if err := errors.Join(errs...); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (s *Survey) add(path, from string, followed bool) {
+	if known := s.found[path]; known != nil {
+		known.Followed = known.Followed || followed
+		return
+	}
+	if len(s.list) >= s.Most || !s.robots.Test(robotsAgent, path).Allowed {
+		return
+	}
+	one := &Surveyed{Path: path, From: from, Followed: followed}
+	s.found[path] = one
+	s.list = append(s.list, one)
+}
+
+func (s *Survey) take() *Surveyed {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.next == len(s.list) {
+		return nil
+	}
+	s.next++
+	return s.list[s.next-1]
+}
+
+func (s *Survey) work(ctx context.Context) error {
+	for one := s.take(); one != nil; one = s.take() {
+		res, at, err := s.get(ctx, one.Path)
+		if err != nil {
+			return err
+		}
+		p := read(res, at, maxBody)
+		if err := errors.Join(p.err, res.Body.Close()); err != nil {
+			return fmt.Errorf("%s: %w", one.Path, err)
+		}
+		s.mu.Lock()
+		one.page = p
+		if p.Redirect != "" && !p.away {
+			s.add(p.Redirect, one.Path, true)
+		}
+		for _, link := range p.links {
+			s.add(link, one.Path, true)
+		}
+		s.mu.Unlock()
+	}
+	return nil
+}
+
+func (s *Survey) get(ctx context.Context, path string) (*http.Response, *url.URL, error) {
+	at, err := url.Parse(s.Origin + path)
+	if err != nil {
+		return nil, nil, err
+	}
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, at.String(), nil)
+	if err != nil {
+		return nil, nil, err
+	}
+	req.Header.Set("User-Agent", Agents[0].UserAgent)
+	res, err := s.client.Do(req)
+	return res, at, err
+}
+
+func (s *Survey) body(ctx context.Context, path string) ([]byte, error) {
+	res, _, err := s.get(ctx, path)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = res.Body.Close() }()
+	if res.StatusCode != http.StatusOK {
+		return nil, fmt.Errorf("%s%s answers %d", s.Origin, path, res.StatusCode)
+	}
+	return io.ReadAll(res.Body)
+}
+
+// locations are the addresses that a site map names, as paths, whatever host they have.
+func (s *Survey) locations(ctx context.Context, path string) (paths []string, err error) {
+	text, err := s.body(ctx, path)
+	if err != nil {
+		return nil, err
+	}
+	var file struct {
+		Files []string `xml:"sitemap>loc"`
+		Pages []string `xml:"url>loc"`
+	}
+	if err := xml.Unmarshal(text, &file); err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	for _, address := range append(file.Files, file.Pages...) {
+		to, err := url.Parse(strings.TrimSpace(address))
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", path, err)
+		}
+		paths = append(paths, pathOf(to))
+	}
+	return paths, nil
+}
+
+// Result is what a survey has read and found, for programs.
+type Result struct {
+	Addresses  int          `json:"addresses"`
+	Listed     int          `json:"listed"` // pages that a search engine may list under their own address
+	Findings   []Finding    `json:"findings"`
+	Assets     []PageAsset  `json:"assets"` // each once, with the first page that names it
+	Structured []Structured `json:"structured"`
+}
+
+// PageAsset is an asset with a page that names it.
+type PageAsset struct {
+	Asset
+	From string `json:"from"`
+}
+
+// Structured is a block of structured data of a page.
+type Structured struct {
+	URL   string          `json:"url"`
+	Block json.RawMessage `json:"block"`
+}
+
+// Result judges what was read.
+func (s *Survey) Result() Result {
+	out := Result{Addresses: len(s.list), Findings: s.judge(), Assets: []PageAsset{}, Structured: []Structured{}}
+	seen := map[string]bool{}
+	for _, one := range s.list {
+		if s.isListed(one) {
+			out.Listed++
+		}
+		for _, asset := range one.page.assets {
+			if !seen[asset.URL] {
+				seen[asset.URL] = true
+				out.Assets = append(out.Assets, PageAsset{asset, s.Origin + one.Path})
+			}
+		}
+		for _, block := range one.page.structured {
+			out.Structured = append(out.Structured, Structured{s.Origin + one.Path, block})
+		}
+	}
+	return out
+}

@@ -1,0 +1,75 @@
+package siteaudit
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+)
+
+// ownQuery are the queries of pages of their own.
+var ownQuery = regexp.MustCompile(`^((page=\d+)?&?((tag|category|city_id)=[^&]*)?)?$`)
+
+// isListed tells that a search engine may list a page under its own address.
+func (s *Survey) isListed(one *Surveyed) bool {
+	p := &one.page
+	return p.isPage && p.indexable() && (p.canonicals == 0 || p.Canonical == s.Origin+one.Path)
+}
+
+// judge gives every fault of what was read; none on a clean site.
+func (s *Survey) judge() []Finding {
+	found := []Finding{}
+	for _, one := range s.list {
+		p := &one.page
+		say := func(kind, stored, served string) {
+			from := one.From
+			if from == "" {
+				from = "首页"
+			}
+			found = append(found, Finding{kind, one.Path, "", stored, served + "（链接自 " + from + "）"})
+		}
+		if p.Status >= 400 {
+			say(kindDeadLink, "200", fmt.Sprint(p.Status))
+		}
+		if p.Status >= 300 && p.Status < 400 && !one.Followed {
+			say(kindSitemap, "200", fmt.Sprintf("站点地图中的地址跳转到 %s", p.Redirect))
+		}
+		if !p.isPage {
+			continue
+		}
+		if faults := p.faults(); len(faults) > 0 {
+			say(kindDocument, "", strings.Join(faults, "；"))
+		}
+		if !p.indexable() {
+			if !one.Followed {
+				say(kindSitemap, "可收录", "站点地图中的页面是 noindex")
+			}
+			continue
+		}
+		if _, query, _ := strings.Cut(one.Path, "?"); !ownQuery.MatchString(query) {
+			say(kindCopy, "noindex", "带参数的副本可收录")
+		}
+		if target := s.found[strings.TrimPrefix(p.Canonical, s.Origin)]; !strings.HasPrefix(p.Canonical, s.Origin) || target == nil ||
+			!target.page.isPage || !target.page.indexable() {
+			say(kindCanonicalTarget, "可收录的页面", p.Canonical)
+		}
+	}
+	found = append(found, s.twice(kindTitleTwice, func(p *page) string { return p.Title })...)
+	return append(found, s.twice(kindTextTwice, func(p *page) string { return p.Description })...)
+}
+
+// twice finds texts that several listed pages have.
+func (s *Survey) twice(kind string, of func(p *page) string) (found []Finding) {
+	first := map[string]*Surveyed{}
+	for _, one := range s.list {
+		if !s.isListed(one) {
+			continue
+		}
+		text := of(&one.page)
+		if other := first[text]; other != nil {
+			found = append(found, Finding{kind, one.Path, "", "只有一页使用", fmt.Sprintf("%q 也是 %s 的", text, other.Path)})
+			continue
+		}
+		first[text] = one
+	}
+	return found
+}
