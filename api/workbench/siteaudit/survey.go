@@ -21,6 +21,9 @@ const (
 	surveyTimeout  = time.Minute
 	// surveyMost is how many addresses are read at the most. A site of some hundred lots has a few thousand; more are a trap without end.
 	surveyMost = 20_000
+	// surveyAgent has no group of its own in robots.txt: the rules for all spiders leave more to read than those for Baiduspider, which
+	// may not read pages with filters, and so would not see those that can be indexed.
+	surveyAgent = "fapai"
 )
 
 // Surveyed is an address that a survey has read.
@@ -97,7 +100,7 @@ func (s *Survey) add(path, from string, followed bool) {
 		known.Followed = known.Followed || followed
 		return
 	}
-	if len(s.list) >= s.Most || !s.robots.Test(robotsAgent, path).Allowed {
+	if len(s.list) >= s.Most || !s.robots.Test(surveyAgent, path).Allowed {
 		return
 	}
 	one := &Surveyed{Path: path, From: from, Followed: followed}

@@ -145,7 +145,7 @@ func TestASurveyReadsTheWholeSite(t *testing.T) {
 		}
 		switch path {
 		case "/robots.txt":
-			_, _ = fmt.Fprint(w, "User-agent: *\nDisallow: /private/\n")
+			_, _ = fmt.Fprint(w, "User-agent: *\nDisallow: /private/\n\nUser-agent: Baiduspider\nDisallow: /*?\n")
 		case "/sitemap.xml":
 			_, _ = fmt.Fprint(w, `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>https://www.example.com/map/1.xml</loc></sitemap></sitemapindex>`)
 		case "/map/1.xml":
