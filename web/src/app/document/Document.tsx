@@ -2,6 +2,7 @@ import type { PageHead } from "proto-types";
 import { type ReactNode, useContext } from "react";
 import { useSite } from "../../stores/site";
 import "../../styles/base.css";
+import "../../styles/layout.css";
 import { DATA_ID, PageContext } from "./page-context";
 import { Seo } from "./Seo";
 import { ServerHead } from "./ServerHead";

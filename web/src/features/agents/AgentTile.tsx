@@ -10,7 +10,7 @@ import { Phone } from "./Phone";
 export function AgentTile({ agent }: { agent: AgentCard }) {
   return (
     <article className={css.tile}>
-      <div className={css.who}>
+      <div className="row-3">
         <AgentAvatar agent={agent} size="s" />
         <div className={css.text}>
           <h3>

@@ -112,7 +112,7 @@ export function PhoneForm({ purpose, confirmText, hint, onEntered }: PhoneFormPr
           请输入正确的手机号
         </p>
       )}
-      <div className={css.line}>
+      <div className="row-2 row-end">
         <label className={css.field}>
           <span>图形验证码</span>
           <input
@@ -135,7 +135,7 @@ export function PhoneForm({ purpose, confirmText, hint, onEntered }: PhoneFormPr
           {captcha ? <img src={captcha.image} alt="" width={120} height={40} /> : <span>点击重试</span>}
         </button>
       </div>
-      <div className={css.line}>
+      <div className="row-2 row-end">
         <label className={css.field}>
           <span>短信验证码</span>
           <input

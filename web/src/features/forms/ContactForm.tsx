@@ -61,7 +61,7 @@ export function ContactForm({ type, about, submitLabel, hotline }: ContactFormPr
 
   if (receipt) return <Receipt receipt={receipt} />;
   return (
-    <form ref={form} method="post" className={css.form} noValidate onSubmit={submit}>
+    <form ref={form} method="post" className="stack-3" noValidate onSubmit={submit}>
       <Field label="称呼" name="name" autoComplete="name" maxLength={20} placeholder="如：王女士" error={errors.name} />
       <Field
         label="手机号"

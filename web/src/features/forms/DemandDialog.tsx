@@ -66,7 +66,7 @@ export default function DemandDialog({ item, areas, onSaved, onClose }: DemandDi
 
   return (
     <Dialog open onClose={giveUp} title={`修改需求（编号${item.id}）`} size="m">
-      <form className={css.form} noValidate onSubmit={submit}>
+      <form className="stack-3" noValidate onSubmit={submit}>
         <DemandFields areas={areas} demand={start} errors={errors} open />
         {draft && <KeptNote className={css.small} />}
         <Failure text={failure} className={css.failure} />

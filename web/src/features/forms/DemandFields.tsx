@@ -55,7 +55,7 @@ export function DemandFields({ areas, demand, errors, open }: DemandFieldsProps)
       />
       <details className={css.more} open={open || rare}>
         <summary>更多要求（面积、阶段等）</summary>
-        <div className={css.form}>
+        <div className="stack-3">
           <div className={css.pairs}>
             <Amount label="最小面积" unit="㎡" name="areaMin" demand={demand} errors={errors} />
             <Amount label="最大面积" unit="㎡" name="areaMax" demand={demand} errors={errors} />

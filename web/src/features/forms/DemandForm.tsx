@@ -38,7 +38,7 @@ export function DemandForm({ areas, areaId, source, children }: DemandFormProps)
 
   if (receipt) return <Receipt receipt={receipt}>{children}</Receipt>;
   return (
-    <form method="post" className={css.form} noValidate onSubmit={submit}>
+    <form method="post" className="stack-3" noValidate onSubmit={submit}>
       <DemandFields areas={areas} demand={start} errors={errors} />
       <Failure text={failure} className={css.failure} />
       <Button type="submit" kind="primary" wide disabled={busy}>

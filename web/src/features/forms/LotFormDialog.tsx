@@ -57,7 +57,7 @@ export function LotFormDialog({ houseId, type, field, onClose }: LotFormDialogPr
           <Button onClick={onClose}>关闭</Button>
         </Receipt>
       ) : (
-        <form ref={form} method="post" className={css.form} noValidate onSubmit={submit}>
+        <form ref={form} method="post" className="stack-3" noValidate onSubmit={submit}>
           {correction && (
             <SelectField
               label="哪里有误"

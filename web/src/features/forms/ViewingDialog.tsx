@@ -60,7 +60,7 @@ export function ViewingDialog({ house, onClose }: { house: ViewedLot; onClose: (
           <Button onClick={onClose}>关闭</Button>
         </Receipt>
       ) : (
-        <form ref={form} method="post" className={css.form} noValidate onSubmit={submit}>
+        <form ref={form} method="post" className="stack-3" noValidate onSubmit={submit}>
           <p className={css.small}>
             {house.viewing_start || house.viewing_end
               ? `公告载明的看样时间：${minute(house.viewing_start)} 至 ${minute(house.viewing_end)}`

@@ -28,7 +28,7 @@ export function PersonalFrame({ active, title, breadcrumb, tools, children }: Fr
         <div className={css.main}>
           <div className={css.head}>
             <h1>{title}</h1>
-            {tools && <div className={css.tools}>{tools}</div>}
+            {tools && <div className="row-3 row-center">{tools}</div>}
           </div>
           {children}
         </div>

@@ -35,7 +35,7 @@ export default function ShareDialog({ kind, id, onClose }: ShareDialogProps) {
             <p className={css.title}>{share.title}</p>
             <p>{share.text}</p>
             <p className={css.link}>{share.url}</p>
-            <div className={css.ways}>
+            <div className="row-3 row-wrap">
               {"share" in navigator && (
                 <Button kind="primary" onClick={() => shareBySystem(share)}>
                   分享给朋友

@@ -131,7 +131,7 @@ function CommunitiesPage(props: CommunitiesData & { head: PageHead }) {
             href={href}
           />
           {communities.list.length > 0 ? (
-            <ul className={css.list}>
+            <ul className="stack-3">
               {communities.list.map((community, i) => (
                 <li key={community.id}>
                   <CommunityCard community={community} eager={i < 2} />

@@ -222,7 +222,7 @@ function Tables() {
 
 function Pictures() {
   return (
-    <div className={css.pictures}>
+    <div className="row-4">
       <Slide label="建筑示意图" className={css.slide}>
         {["street", "entrance", "skyline"].map((view) => (
           <Image

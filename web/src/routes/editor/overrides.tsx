@@ -154,7 +154,7 @@ export function Component() {
       {({ ready, list, drafts }) => (
         <>
           {drafts.length > 0 && (
-            <section aria-label="草稿" className={css.section}>
+            <section aria-label="草稿" className="stack-3">
               <h2>草稿</h2>
               <DraftTable
                 drafts={drafts}

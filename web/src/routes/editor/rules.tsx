@@ -9,7 +9,6 @@ import css from "../../features/editor/rules/Rules.module.css";
 import { EntityPage } from "../../features/editor/shared/EntityPage";
 import type { EntityColumn } from "../../features/editor/shared/EntityTable";
 import { loadWorkbench } from "../../features/editor/shared/load-workbench";
-import workbench from "../../features/editor/shared/workbench.module.css";
 import { allowedBy } from "../../features/restriction/assess";
 import { toast } from "../../lib/browser/toast";
 import { parseId } from "../../lib/paths";
@@ -74,7 +73,7 @@ export function Component() {
       label: "操作",
       narrow: true,
       cell: (rule) => (
-        <div className={workbench.ways}>
+        <div className="row-3">
           <Button kind="text" size="s" onClick={() => setEditing(rule)} aria-label={`修改规则 ${rule.id}`}>
             修改
           </Button>

@@ -45,7 +45,7 @@ export function Component() {
       label: "操作",
       narrow: true,
       cell: (setting) => (
-        <div className={css.ways}>
+        <div className="row-3">
           <Button kind="text" size="s" onClick={() => setEditing(setting)} aria-label={`修改${setting.name}`}>
             修改
           </Button>

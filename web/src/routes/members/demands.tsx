@@ -94,7 +94,7 @@ export function Component() {
               <Button onClick={() => setWriting(true)}>提交购房需求</Button>
             </Empty>
           )}
-          <ul className={css.list}>
+          <ul className="stack-4">
             {data.list.map((item) => (
               <DemandCard key={item.id} item={item} areaName={areaName} onChanged={personal.reload}>
                 {isOpen(item.status) && item.form_type === CUSTOM && (

@@ -171,7 +171,7 @@ function Item({ match, onMark }: { match: Match; onMark: (action: Action) => voi
         <span className={css.score}>
           匹配度 <strong>{match.score}</strong>
         </span>
-        <span className={list.ways}>
+        <span className="row-2">
           {unread && (
             <Button size="s" onClick={() => onMark("read")} aria-label={`标为已读 ${house.title}`}>
               标为已读

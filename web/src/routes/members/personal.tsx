@@ -129,7 +129,7 @@ function Item({ message, onRead }: { message: Message; onRead: () => void }) {
           <Time at={message.created_at} pattern="yyyy-MM-dd hh:mm" />
         </p>
       </div>
-      <div className={css.ways}>
+      <div className="row-2">
         {!read && (
           <Button size="s" onClick={onRead} aria-label={`标为已读 ${message.title}`}>
             标为已读

@@ -192,7 +192,7 @@ function Item({ item, onEdit, onRemove }: ItemProps) {
       <div className={css.side}>
         {item.next_fire_at && <Moment name="下次提醒" at={item.next_fire_at} />}
         {item.sent_at && <Moment name="上次提醒" at={item.sent_at} />}
-        <span className={css.ways}>
+        <span className="row-2">
           {onEdit && (
             <Button size="s" onClick={onEdit} aria-label={`修改提醒 ${title}`}>
               修改

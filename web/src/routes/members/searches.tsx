@@ -159,7 +159,7 @@ function Item({ search, onPause, onEdit, onCalendar, onRemove }: ItemProps) {
           </div>
         </dl>
       </div>
-      <span className={css.ways}>
+      <span className="row-2">
         <Button size="s" onClick={onPause} aria-label={`${paused ? "恢复" : "暂停"}订阅 ${name}`}>
           {paused ? "恢复" : "暂停"}
         </Button>

@@ -78,7 +78,7 @@ export function AgentTable({ list, onSaved, onHide, onHistory }: AgentTableProps
           </Chip>
         ),
         ways: (
-          <div className={forms.ways}>
+          <div className="row-3">
             <ButtonLink
               kind="text"
               size="s"

@@ -84,7 +84,7 @@ export default function BatchView({ data, part, page, pageSize, onChange }: Batc
           </p>
           <p role="status">{summaryOf(batch)}</p>
         </div>
-        <div className={css.actions}>
+        <div className="row-3 row-wrap">
           {open && batch.conflicts > 0 && (
             <>
               <Button disabled={busy} onClick={() => decide("take")}>

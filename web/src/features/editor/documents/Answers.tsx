@@ -32,8 +32,8 @@ export function Answers({ question, answers, onChange }: AnswersProps) {
         onChange={(event) => onChange({ question: event.target.value })}
       />
       {answers.map((answer, i) => (
-        <section key={keys[i]} className={css.answer} aria-label={`回答${i + 1}`}>
-          <div className={css.ways}>
+        <section key={keys[i]} className="stack-3" aria-label={`回答${i + 1}`}>
+          <div className="row-3 row-wrap row-end">
             <Field
               label="回答人"
               name={`answer_author_${i}`}

@@ -7,7 +7,6 @@ import { Failure } from "../../../ui/feedback/Failure";
 import { Button } from "../../../ui/form/Button";
 import { RevisionHistory } from "../revisions/RevisionHistory";
 import { Differences } from "./Differences";
-import css from "./Documents.module.css";
 
 interface DocumentHistoryProps {
   detail: DocumentDetail;
@@ -49,7 +48,7 @@ function Entry({ detail, isDirty, revision, onChange }: DocumentHistoryProps & {
   return (
     <>
       {versions && <Differences before={versions.before} after={versions.content} />}
-      <div className={css.ways}>
+      <div className="row-3 row-wrap row-end">
         {!versions && (
           <Button kind="text" size="s" disabled={busy} onClick={show} aria-label={`查看版本 ${revision.id} 的修改`}>
             查看修改

@@ -155,7 +155,7 @@ export function HeadForm({ page, limits, editing, role, onSaved }: HeadFormProps
           onChange={(event) => setReason(event.target.value)}
         />
         <Failure text={failure} />
-        <div className={css.actions}>
+        <div className="row-3">
           <Button type="submit" kind="primary" disabled={busy || isSame}>
             {busy ? "正在保存…" : publishes ? "保存" : "存为草稿"}
           </Button>

@@ -51,7 +51,7 @@ export function HeadPanel({ row, checks, limits, editing, role, onSaved, onClose
         if (event.key === "Escape" && event.currentTarget.contains(event.target as Node)) onClose();
       }}
     >
-      <header className={css.panelHead}>
+      <header className="row-3 row-between">
         <a href={row.path} target="_blank" rel="noreferrer" className={css.link}>
           {row.path}
         </a>

@@ -73,7 +73,7 @@ export default function HeadsSection({ first, start, checks, role, onQuery }: He
   if (failure && isStale) {
     // The pages of another query under these filters would be taken for theirs.
     return (
-      <div ref={section} className={css.section}>
+      <div ref={section} className="stack-3">
         <HeadFilters query={query} summary={summary} checks={checks} input={input} onChange={change} onDown={toTable} />
         <ErrorBlock title="没有查到：服务没有正常回应" hint={failure}>
           <Button onClick={reload}>重新查询</Button>
@@ -83,7 +83,7 @@ export default function HeadsSection({ first, start, checks, role, onQuery }: He
   }
   const opened = open ? row(open.index) : undefined;
   return (
-    <div ref={section} className={css.section}>
+    <div ref={section} className="stack-3">
       <HeadFilters query={query} summary={summary} checks={checks} input={input} onChange={change} onDown={toTable} />
       <p className={css.result} role="status">
         {summary.ready

@@ -25,7 +25,7 @@ const ENGINES = [
 /** How search engines show a page: title and description as far as they fit, what is cut off in grey and struck through. */
 export function Preview({ title, description, address, limits }: PreviewProps) {
   return (
-    <div className={css.engines}>
+    <div className="stack-3">
       {ENGINES.map(({ key, name, size, title: room, text, phone }) => {
         const limit = room === "cut" ? limits.cut : room === "mobile" ? 2 * limits.mobile_line : room;
         const line = cutAt(title, limit, size === "glyph" ? limits.glyph : size);

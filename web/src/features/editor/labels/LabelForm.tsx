@@ -85,7 +85,7 @@ export default function LabelForm({ row, text, onSaved, onClose }: LabelFormProp
           onChange={({ target }) => setReason(target.value)}
         />
         <Failure text={failure} />
-        <div className={forms.ways}>
+        <div className="row-3">
           <Button type="submit" kind="primary" disabled={busy}>
             {busy ? "正在保存…" : "保存"}
           </Button>

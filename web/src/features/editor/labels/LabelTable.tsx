@@ -53,7 +53,7 @@ export function LabelTable({ label, rows, mixed, onEdit, onHistory }: LabelTable
           <span className={forms.none}>未改过</span>
         ),
         ways: (
-          <div className={forms.ways}>
+          <div className="row-3">
             <Button kind="text" size="s" onClick={() => onEdit(row)} aria-label={`修改${entry.label}`}>
               修改
             </Button>

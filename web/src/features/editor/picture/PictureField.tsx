@@ -43,7 +43,7 @@ export function PictureField({ name, picture, hint, alt, altName, error, onTake,
         aria-label={`选择${name}`}
         onChange={take}
       />
-      <div className={css.ways}>
+      <div className="row-3 row-wrap">
         <Button size="s" disabled={busy} onClick={() => input.current?.click()}>
           {busy ? "正在上传…" : `${picture ? "更换" : "上传"}${name}`}
         </Button>

@@ -66,7 +66,7 @@ export function EngineCard({ engine, canSteer, busy, onSteer, onRetry }: EngineC
             </p>
           )}
           {canSteer && (
-            <div className={css.ways}>
+            <div className="row-3 row-wrap">
               {condition === "paused" ? (
                 <Button size="s" disabled={busy} onClick={() => onSteer(false)}>
                   恢复推送

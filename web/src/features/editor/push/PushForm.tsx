@@ -7,7 +7,6 @@ import { Button } from "../../../ui/form/Button";
 import { SelectField, TextField } from "../../../ui/form/Field";
 import { EditorForm } from "../shared/EditorForm";
 import { type EngineName, pathsOf } from "./answers";
-import css from "./Push.module.css";
 
 interface PushFormProps {
   /** Those that are configured. */
@@ -39,7 +38,7 @@ export default function PushForm({ engines, push, onClose }: PushFormProps) {
   };
   return (
     <Dialog open onClose={onClose} title="推送地址">
-      <EditorForm onSubmit={submit} noValidate className={css.dialog}>
+      <EditorForm onSubmit={submit} noValidate className="stack-4">
         <SelectField
           label="搜索引擎"
           value={engine}
@@ -56,7 +55,7 @@ export default function PushForm({ engines, push, onClose }: PushFormProps) {
           onChange={({ target }) => setText(target.value)}
         />
         <Failure text={failure} />
-        <div className={css.ways}>
+        <div className="row-3 row-wrap">
           <Button kind="primary" type="submit" disabled={busy}>
             加入队列
           </Button>

@@ -82,7 +82,7 @@ export function MissingList({ query }: { query: SectionQuery }) {
       label: "操作",
       narrow: true,
       cell: ({ path }) => (
-        <div className={css.ways}>
+        <div className="row-3">
           {canWrite && (
             <Button kind="text" size="s" onClick={() => setFrom(path)} aria-label={`为 ${path} 设置跳转`}>
               设置跳转

@@ -96,7 +96,7 @@ export function RedirectList({ query }: { query: SectionQuery }) {
       narrow: true,
       cell: (row) =>
         canWrite && (
-          <div className={css.ways}>
+          <div className="row-3">
             <Button kind="text" size="s" onClick={() => setDraft(row)} aria-label={`修改 ${row.from}`}>
               修改
             </Button>

@@ -33,7 +33,7 @@ export function Conflict({ open, onMine, onTheirs, children }: ConflictProps) {
         <summary>比较两个版本</summary>
         {children}
       </details>
-      <div className={css.ways}>
+      <div className="row-3 row-wrap row-end">
         <Button onClick={onMine}>用我的文字继续编辑</Button>
         <Button onClick={onTheirs}>用对方的文字</Button>
       </div>

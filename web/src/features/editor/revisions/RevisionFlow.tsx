@@ -100,7 +100,7 @@ export function RevisionFlow<Detail>(props: RevisionFlowProps<Detail>) {
           onChange={({ currentTarget }) => setAt(currentTarget.value)}
         />
       )}
-      <div className={css.ways}>
+      <div className="row-3 row-wrap row-end">
         {tools}
         {open.state === "draft" && (
           <Button kind="primary" disabled={off} onClick={() => act("已提交审核", () => calls.submit(step))}>

@@ -118,11 +118,11 @@ export function Toolbar({ editor, label, onLink, onPicture }: ToolbarProps) {
   return (
     <div role="toolbar" aria-label={`${label}的格式`} className={css.tools}>
       {TOOLS.map((group, i) => (
-        <span key={group[0]?.name} className={css.group}>
+        <span key={group[0]?.name} className="row-1 row-wrap">
           {group.map((tool, j) => button(tool, state.on[i]?.[j]))}
         </span>
       ))}
-      <span className={css.group}>
+      <span className="row-1 row-wrap">
         <button type="button" title="链接" aria-pressed={state.link} onClick={onLink}>
           链接
         </button>

@@ -74,7 +74,7 @@ export default function SettingForm({ setting, onSaved, onClose }: SettingFormPr
           onChange={(event) => setReason(event.target.value)}
         />
         <Failure text={failure} />
-        <div className={forms.ways}>
+        <div className="row-3">
           <Button type="submit" kind="primary" disabled={busy}>
             {busy ? "正在保存…" : "保存"}
           </Button>

@@ -69,12 +69,12 @@ export function EditorPage<T>({ active, title, tools, personal: loaded, children
       <div className={css.main}>
         <div className={css.head}>
           <h1>{title}</h1>
-          {ready?.data && tools && <div className={css.tools}>{tools(ready.data)}</div>}
+          {ready?.data && tools && <div className="row-3 row-wrap">{tools(ready.data)}</div>}
         </div>
         {personal !== loaded && (
           <div className={css.ended} role="alert">
             <p>{endedText(loaded)}没有保存的文字还在本页，请不要关闭或刷新。</p>
-            <div className={css.tools}>
+            <div className="row-3 row-wrap">
               {loaded.state !== "guest" && <Button onClick={loaded.reload}>重新检查</Button>}
               {loaded.state !== "failed" && (
                 <Button kind="primary" onClick={() => emitLogin()}>

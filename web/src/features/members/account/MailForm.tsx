@@ -52,9 +52,9 @@ export default function MailForm() {
   if (!state) return <Skeleton shape="block" />;
   if (!state.available) return <p className={css.note}>本站暂未开通邮件通知</p>;
   return (
-    <div className={css.mail}>
+    <div className="stack-3">
       {state.verified && (
-        <p className={css.ways}>
+        <p className="row-3 row-wrap row-center">
           <span>{`已验证 ${state.verified}`}</span>
           <Button size="s" onClick={remove} disabled={busy}>
             解除

@@ -9,7 +9,6 @@ import Dialog from "../../../ui/feedback/Dialog";
 import { KeptNote } from "../../../ui/feedback/KeptNote";
 import { Button } from "../../../ui/form/Button";
 import { Choices } from "../../../ui/form/Choices";
-import css from "./ReminderDialog.module.css";
 import { CHANNELS } from "./reminder";
 
 type Types = Reminder["types"];
@@ -69,7 +68,7 @@ export default function ReminderDialog({ reminder, onSave, onClose }: ReminderDi
   };
   return (
     <Dialog open onClose={giveUp} title="修改提醒" size="s">
-      <form onSubmit={submit} className={css.form}>
+      <form onSubmit={submit} className="stack-5">
         <Choices
           label="提醒内容"
           name="type"

@@ -11,7 +11,6 @@ import { KeptNote } from "../../../ui/feedback/KeptNote";
 import { Button } from "../../../ui/form/Button";
 import { Choices } from "../../../ui/form/Choices";
 import { Field, SelectField } from "../../../ui/form/Field";
-import form from "../reminders/ReminderDialog.module.css";
 import { CHANNELS } from "../reminders/reminder";
 import { EVENTS, FREQUENCIES } from "./saved-search";
 
@@ -71,7 +70,7 @@ export default function SearchDialog({ search, onSaved, onClose }: SearchDialogP
   };
   return (
     <Dialog open onClose={giveUp} title="修改订阅" size="s">
-      <form onSubmit={submit} className={form.form} noValidate>
+      <form onSubmit={submit} className="stack-5" noValidate>
         <Field label="名称" name="name" defaultValue={shown.name} maxLength={60} error={errors.name} />
         <Choices
           label="通知内容"
