@@ -12,7 +12,7 @@ import (
 )
 
 // rederiving are the migrations after which the risks of stored lots have to be read again.
-var rederiving = []string{"risk_states", "shares"}
+var rederiving = []string{"risk_states", "shares", "cost_engine"}
 
 type migrateCommand struct {
 	Down bool `help:"Take back what the last run applied."`

@@ -62,6 +62,7 @@ type cli struct {
 	Stats      statsCommand      `cmd:"" help:"Figures of the research section."`
 	Remask     remaskCommand     `cmd:"" help:"Mask private persons in the texts that are stored, by today's rules."`
 	Risks      rederiveCommand   `cmd:"" help:"Read the risks of the stored lots by today's rules."`
+	Cost       costCommand       `cmd:"" help:"What lots cost in the end."`
 	Assets     assetsCommand     `cmd:"" help:"Find which stored lots sell one asset, by today's rules."`
 }
 

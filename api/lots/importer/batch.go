@@ -9,6 +9,8 @@ import (
 	"github.com/uptrace/bun"
 	"github.com/uptrace/bun/dialect/pgdialect"
 
+	"fapai/api/lots/cost"
+	"fapai/api/lots/cost/stored"
 	"fapai/api/lots/fingerprint"
 	"fapai/api/lots/lot"
 	"fapai/api/lots/risk"
@@ -34,9 +36,10 @@ type batch struct {
 	assets   []fingerprint.Asset // of the lots, made by prepare
 	query    string              // of the houses, made by prepare, with its arguments
 	args     []any
-	fresh    bool   // all lots are new, and have their ids: they are copied
-	rows     []byte // of the houses then
-	err      error  // of prepare
+	fresh    bool       // all lots are new, and have their ids: they are copied
+	rows     []byte     // of the houses then
+	book     *cost.Book // the rules of the whole cost
+	err      error      // of prepare
 }
 
 // storedLot is what the database already has of a lot, as far as a write depends on it.
@@ -57,6 +60,10 @@ func newBatch(tx bun.Tx, lots []lot.Lot, now time.Time) *batch {
 
 // look asks what the database has of the lots.
 func (b *batch) look(ctx context.Context) error {
+	var err error
+	if b.book, err = stored.Book(ctx, b.tx); err != nil {
+		return err
+	}
 	if err := b.findCourts(ctx); err != nil {
 		return err
 	}
@@ -75,7 +82,7 @@ func (b *batch) split() (batches []*batch) {
 	for from := 0; from < len(b.lots); from += upsertBatch {
 		to := min(from+upsertBatch, len(b.lots))
 		batches = append(batches, &batch{
-			tx: b.tx, now: b.now, lots: b.lots[from:to], outcomes: b.outcomes[from:to], stored: b.stored[from:to], places: b.places,
+			tx: b.tx, now: b.now, lots: b.lots[from:to], outcomes: b.outcomes[from:to], stored: b.stored[from:to], places: b.places, book: b.book,
 		})
 	}
 	return batches
@@ -235,9 +242,9 @@ func (b *batch) prepare() error {
 	return b.encode()
 }
 
-func (b *batch) prepareLot(l *lot.Lot, stored *storedLot) {
+func (b *batch) prepareLot(l *lot.Lot, before *storedLot) {
 	h := &l.House
-	texts := &stored.Texts
+	texts := &before.Texts
 	if l.Texts != nil {
 		texts = &lot.Texts{
 			Notice: safe(l.Texts.Notice), Instruction: safe(l.Texts.Instruction), Intro: safe(l.Texts.Intro),
@@ -247,6 +254,7 @@ func (b *batch) prepareLot(l *lot.Lot, stored *storedLot) {
 	h.SearchText = lot.SearchText(h)
 	h.Grams = lot.Grams(h.SearchText)
 	risk.Derive(h, texts)
+	cost.SetTotal(h, b.book, b.now)
 	h.CreatedAt, h.UpdatedAt = b.now, b.now
 	h.RoundNo = max(h.RoundNo, 1)
 	h.Nature, h.Loan, h.Restriction = cmp.Or(h.Nature, "1027"), cmp.Or(h.Loan, "9"), cmp.Or(h.Restriction, "9")

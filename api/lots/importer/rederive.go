@@ -8,32 +8,38 @@ import (
 	"github.com/samber/lo"
 	"github.com/uptrace/bun"
 
+	"fapai/api/lots/cost"
+	"fapai/api/lots/cost/stored"
 	"fapai/api/lots/lot"
 	"fapai/api/lots/risk"
 	"fapai/api/platform/cachetag"
 	"fapai/api/platform/db"
 )
 
-// derivedColumns are what risk.Derive sets.
+// derivedColumns are what follows from the others: what risk.Derive sets, and the totals.
 var derivedColumns = lo.Filter(houseColumns, func(name string, _ int) bool {
-	return strings.HasPrefix(name, "risk_") || strings.HasPrefix(name, "share") && name != "share_stated"
+	return strings.HasPrefix(name, "risk_") || name == "total_low" || name == "total_high" || strings.HasPrefix(name, "share") && name != "share_stated"
 })
 
 // Rederive reads the risks of every stored lot by today's rules, removed lots included. It answers how many lots changed; all
 // change or none. Every page is purged.
 func Rederive(ctx context.Context, idb bun.IDB, now time.Time) (changed int, err error) {
-	var sets, given, stored []string
+	var sets, given, kept []string
 	for _, name := range derivedColumns {
-		sets, given, stored = append(sets, name+" = x."+name), append(given, "x."+name), append(stored, "h."+name)
+		sets, given, kept = append(sets, name+" = x."+name), append(given, "x."+name), append(kept, "h."+name)
 	}
-	head := "UPDATE houses AS h SET updated_at = ?, " + strings.Join(sets, ", ") + " FROM ("
-	tail := ") AS x WHERE h.id = x.id AND (" + strings.Join(given, ", ") + ") IS DISTINCT FROM (" + strings.Join(stored, ", ") + ")"
+	head := "UPDATE houses AS h SET updated_at = ?, total_day = ?, " + strings.Join(sets, ", ") + " FROM ("
+	tail := ") AS x WHERE h.id = x.id AND (" + strings.Join(given, ", ") + ") IS DISTINCT FROM (" + strings.Join(kept, ", ") + ")"
 	err = db.Tx(ctx, idb, func(ctx context.Context, tx bun.Tx) error {
 		if err := LockWrites(ctx, tx); err != nil {
 			return err
 		}
+		book, err := stored.Book(ctx, tx)
+		if err != nil {
+			return err
+		}
 		for last := int64(0); ; {
-			lots, err := readDerivable(ctx, tx, last)
+			lots, err := readDerivable(ctx, tx, last, book, now)
 			if err != nil {
 				return err
 			}
@@ -45,7 +51,7 @@ func Rederive(ctx context.Context, idb bun.IDB, now time.Time) (changed int, err
 			if err != nil {
 				return err
 			}
-			n, err := db.Affected(tx.NewRaw(head+given+tail, append([]any{now}, args...)...).Exec(ctx))
+			n, err := db.Affected(tx.NewRaw(head+given+tail, append([]any{now, lot.Day(now)}, args...)...).Exec(ctx))
 			if err != nil {
 				return err
 			}
@@ -60,7 +66,7 @@ func Rederive(ctx context.Context, idb bun.IDB, now time.Time) (changed int, err
 }
 
 // readDerivable reads the next lots after an id and derives what follows from them.
-func readDerivable(ctx context.Context, tx bun.Tx, after int64) (lots []lot.House, err error) {
+func readDerivable(ctx context.Context, tx bun.Tx, after int64, book *cost.Book, now time.Time) (lots []lot.House, err error) {
 	if err := tx.NewSelect().Model(&lots).Where("h.id > ?", after).Order("h.id").Limit(upsertBatch).Scan(ctx); err != nil || len(lots) == 0 {
 		return nil, err
 	}
@@ -78,6 +84,7 @@ func readDerivable(ctx context.Context, tx bun.Tx, after int64) (lots []lot.Hous
 	}
 	for i := range lots {
 		risk.Derive(&lots[i], texts[lots[i].ID])
+		cost.SetTotal(&lots[i], book, now)
 	}
 	return lots, nil
 }

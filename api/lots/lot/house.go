@@ -176,6 +176,11 @@ type House struct {
 	RiskHukou     string // dictionary risk_hukou
 	RiskDelivery  string // dictionary delivery
 
+	RiskOwner      string // who owned it: dictionary lot_owner
+	RiskHeld       string // for how long: dictionary lot_held
+	RiskOnly       string // whether it is the owner's only home: dictionary has_no
+	RiskBoughtYear *int   // year in which the owner acquired it
+
 	Share       string // dictionary lot_share; this and the fraction follow from ShareStated and texts, see risk.Derive
 	ShareNum    *int   // ShareNum / ShareDen of the property is sold, nil where it is unknown and for all of it
 	ShareDen    *int
@@ -188,8 +193,12 @@ type House struct {
 	RiskTags    []Risk   `bun:"type:jsonb"` // these and the codes below follow from fields and texts, see risk.Derive
 	IsRecommend bool
 	IsDemo      bool
-	SearchText  string   // see SearchText; written by Upsert, like Grams, RiskTags and the times below
-	Grams       []string `bun:",array"`
+
+	TotalLow, TotalHigh *int64     // whole cost of the usual case, see package cost; nil where a rule is missing
+	TotalDay            *time.Time `bun:"type:date"` // as of which it was computed; moves only with the total
+
+	SearchText string   // see SearchText; written by Upsert, like Grams, RiskTags and the times below
+	Grams      []string `bun:",array"`
 
 	StartUnitPrice *int64     `bun:",scanonly"` // 元/㎡ of the whole property: see WholePrice
 	CourtDiscount  *float64   `bun:",scanonly"` // start price / appraisal price

@@ -47,6 +47,13 @@ var riskKinds = map[string]riskKind{
 	"no_arrears":     {"safe", "无欠费", "公告载明没有欠费。"},
 	"tax_each":       {"safe", "税费各自承担", "出卖人和买受人依法各自承担税费。"},
 	"court_vacates":  {"safe", "法院负责腾退", "由法院负责腾退或交付。"},
+	"owner_person":   {"safe", "个人所有", "原产权人是个人：住房持有满二年免增值税，免土地增值税，满五年且唯一免个人所得税。"},
+	"owner_company":  {"warning", "单位所有", "原产权人是单位，没有个人住房的税收减免；税费由买受人承担时成本较高。"},
+	"owner_both":     {"warning", "个人与单位共有", "原产权人有个人也有单位，各按自己的部分纳税，总价按两种可能计算。"},
+	"held_five":      {"safe", "持有满五年", "原产权人持有满五年；个人的家庭唯一住房免个人所得税。"},
+	"held_two":       {"safe", "持有满二年", "原产权人持有满二年不满五年，个人住房免增值税。"},
+	"held_short":     {"warning", "持有不满二年", "原产权人持有不满二年，个人住房按全额缴纳增值税。"},
+	"bought":         {"safe", "载明购入时间", "公告载明了原产权人的购入时间，持有年限由此推算。"},
 }
 
 var riskLevels = map[string]int{"danger": 0, "warning": 1, "safe": 2}
@@ -57,6 +64,7 @@ func Derive(h *lot.House, texts *lot.Texts) {
 	judged := judgeAll(all)
 	h.RiskTags = risksIn(h, all, judged)
 	setStates(h)
+	setOwner(h, judged)
 	setShare(h, judged)
 }
 
@@ -235,8 +243,8 @@ func (t *topic) read(s sentence) (labelled, free []finding) {
 	supposing := false
 	for _, clause := range clauses(s.text) {
 		if name, v, ok := cutLabel(clause); ok && t.names(name) {
-			if i := t.judge(v, true); i >= 0 && !uncertain.MatchString(v) {
-				add(&labelled, t.answers[i].code, clause)
+			if code := t.codeOf(v); code != "" && !uncertain.MatchString(v) {
+				add(&labelled, code, clause)
 			}
 			continue
 		}
@@ -248,6 +256,17 @@ func (t *topic) read(s sentence) (labelled, free []finding) {
 		}
 	}
 	return labelled, free
+}
+
+// codeOf is the answer that a labelled value gives.
+func (t *topic) codeOf(value string) string {
+	if t.value != nil {
+		return t.value(value)
+	}
+	if i := t.judge(value, true); i >= 0 {
+		return t.answers[i].code
+	}
+	return ""
 }
 
 // judge finds the first answer that a value or a free clause gives, -1 for none.

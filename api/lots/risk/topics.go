@@ -20,6 +20,8 @@ type topic struct {
 	answers []answer
 	// whole reads a sentence as one, where a supposition or a comma changes nothing. It answers the words that say so, too.
 	whole func(sentence string) (code, words string)
+	// value reads a labelled value that is no question of expressions, in the place of answers.
+	value func(value string) (code string)
 	// worst orders the codes: where sentences disagree the first of them stands.
 	worst []string
 	// weak is an answer that counts only where no sentence gives another.

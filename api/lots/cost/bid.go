@@ -1,0 +1,39 @@
+package cost
+
+import "math"
+
+// HighestBid is the highest price, in whole increments above the start price, whose total is not above a limit (元) at its upper
+// end; ok is false when the start price itself costs more, or has no total. Without an increment prices go by 元.
+func (b *Book) HighestBid(in Input, start, increment, limit int64) (price int64, ok bool) {
+	step := max(increment, 1)
+	t := b.tableOn(in.Day)
+	costs := func(steps int64) (int64, bool) {
+		in.Price = start + steps*step
+		total, _, _, err := t.ranges(&in, nil)
+		return total.High, err == nil
+	}
+	low := int64(0)
+	lowCosts, known := costs(low)
+	if !known || lowCosts > limit {
+		return 0, false
+	}
+	// Above the limit the price alone does not fit.
+	high := (limit-start)/step + 1
+	highCosts, known := costs(high)
+	for tries := 1; known && high-low > 1; tries++ {
+		// The cost grows nearly evenly with the price. Every third time the middle, for where it does not.
+		part := 0.5
+		if tries%3 != 0 {
+			part = float64(limit-lowCosts) / float64(highCosts-lowCosts)
+		}
+		next := min(high-1, max(low+1, low+int64(math.Floor(part*float64(high-low)))))
+		nextCosts, nextKnown := costs(next)
+		known = nextKnown
+		if nextCosts <= limit {
+			low, lowCosts = next, nextCosts
+		} else {
+			high, highCosts = next, nextCosts
+		}
+	}
+	return start + low*step, known
+}

@@ -1,0 +1,109 @@
+package cost
+
+import (
+	"slices"
+	"time"
+)
+
+// Book are the rules of all days.
+type Book struct {
+	rules  []Rule
+	begins []time.Time // days on which the rules in force change, ascending
+	tables []*table    // in force from the day at the same place
+}
+
+// table are the rules in force on a day.
+type table struct {
+	by         map[Tax][]*Rule
+	areas      []float64 // floor areas at which a rule ends
+	years      []int     // full years of ownership at which a rule begins
+	surcharges []*Rule
+	landAdded  *Rule
+}
+
+// NewBook sorts rules by the days on which they hold.
+func NewBook(rules []Rule) *Book {
+	b := &Book{rules: rules}
+	for i := range rules {
+		b.begins = append(b.begins, rules[i].ValidFrom)
+		if end := rules[i].ValidTo; end != nil {
+			b.begins = append(b.begins, end.AddDate(0, 0, 1))
+		}
+	}
+	slices.SortFunc(b.begins, time.Time.Compare)
+	b.begins = slices.CompactFunc(b.begins, time.Time.Equal)
+	for _, day := range b.begins {
+		b.tables = append(b.tables, newTable(b.On(day)))
+	}
+	return b
+}
+
+// On are the rules in force on a day, of each code the newest.
+func (b *Book) On(day time.Time) (list []*Rule) {
+	newest := map[string]*Rule{}
+	for i := range b.rules {
+		if r := &b.rules[i]; r.on(day) && (newest[r.Code] == nil || newest[r.Code].ValidFrom.Before(r.ValidFrom)) {
+			newest[r.Code] = r
+		}
+	}
+	for i := range b.rules {
+		if r := &b.rules[i]; newest[r.Code] == r {
+			list = append(list, r)
+		}
+	}
+	return list
+}
+
+func newTable(rules []*Rule) *table {
+	t := &table{by: map[Tax][]*Rule{}, years: []int{0}}
+	for _, r := range rules {
+		switch r.Tax {
+		case Surcharge:
+			t.surcharges = append(t.surcharges, r)
+		case LandAdded:
+			t.landAdded = r
+		default:
+			t.by[r.Tax] = append(t.by[r.Tax], r)
+		}
+		for _, bound := range []*float64{r.AreaAbove, r.AreaTo} {
+			if bound != nil {
+				t.areas = append(t.areas, *bound)
+			}
+		}
+		for _, bound := range []*int{r.HeldFrom, r.HeldBelow} {
+			if bound != nil {
+				t.years = append(t.years, *bound)
+			}
+		}
+	}
+	slices.Sort(t.areas)
+	slices.Sort(t.years)
+	t.areas, t.years = slices.Compact(t.areas), slices.Compact(t.years)
+	// Steps go from the lowest, the one without an end last.
+	slices.SortStableFunc(t.by[Land], func(a, b *Rule) int {
+		switch {
+		case a.UpTo == nil && b.UpTo == nil:
+			return 0
+		case a.UpTo == nil:
+			return 1
+		case b.UpTo == nil:
+			return -1
+		}
+		return int(*a.UpTo*100) - int(*b.UpTo*100)
+	})
+	return t
+}
+
+// empty is the table of the days before the first rule.
+var empty = newTable(nil)
+
+func (b *Book) tableOn(day time.Time) *table {
+	at, found := slices.BinarySearchFunc(b.begins, day, time.Time.Compare)
+	if !found {
+		at--
+	}
+	if at < 0 {
+		return empty
+	}
+	return b.tables[at]
+}

@@ -1,0 +1,169 @@
+package cost
+
+import "slices"
+
+// certainCase is a case in which nothing is unknown.
+type certainCase struct {
+	price    int64
+	kind     string
+	homes    int
+	area     float64
+	seller   string
+	original *int64 // nil when it cannot be proved
+	held     int    // full years
+	only     bool
+	old      bool
+}
+
+// casesOf is every certain case that is possible.
+func (t *table) casesOf(in *Input) (list []certainCase) {
+	one := certainCase{price: in.Price, kind: KindOf(in.Usage), homes: in.Homes}
+	years := t.yearsOf(in)
+	for _, one.area = range t.areasOf(in) {
+		for _, one.seller = range sellersOf(in.Owner) {
+			for _, one.original = range in.originals() {
+				for _, one.held = range yearsFor(&one, years) {
+					for _, one.only = range in.onlies(&one) {
+						for _, one.old = range in.olds(&one) {
+							list = append(list, one)
+						}
+					}
+				}
+			}
+		}
+	}
+	return list
+}
+
+// areasOf are floor areas that stand for all that are possible: that of a home matters to the deed tax, and that of a share may be
+// the area of the whole.
+func (t *table) areasOf(in *Input) []float64 {
+	if in.Area != nil && !in.IsShare || KindOf(in.Usage) != Home {
+		if in.Area == nil {
+			return []float64{0}
+		}
+		return []float64{*in.Area}
+	}
+	areas := []float64{0}
+	if in.Area != nil {
+		areas[0] = *in.Area
+	}
+	for _, bound := range t.areas {
+		if bound >= areas[0] {
+			areas = append(areas, bound+1)
+		}
+	}
+	return areas
+}
+
+var (
+	persons   = []string{Person}
+	companies = []string{Small, General}
+	everybody = []string{Person, Small, General}
+)
+
+func sellersOf(owner Owner) []string {
+	switch owner {
+	case PersonOwner:
+		return persons
+	case CompanyOwner:
+		return companies
+	}
+	return everybody
+}
+
+// originals are the prices that the owner may have proved: one that leaves no gain is the least that can be taxed, none at all the
+// most that has a fixed rate.
+func (in *Input) originals() []*int64 {
+	switch in.Proof {
+	case NoProof:
+		return []*int64{nil}
+	case SomeProof:
+		return []*int64{&in.Original}
+	}
+	return []*int64{nil, &in.Price}
+}
+
+// yearsOf are years of ownership that stand for all that are possible.
+func (t *table) yearsOf(in *Input) []int {
+	from, below := heldYears[in.Held][0], heldYears[in.Held][1]
+	if in.Bought != nil {
+		least, most := in.yearsHeld()
+		from = max(from, least)
+		if below == 0 || below > most+1 {
+			below = most + 1
+		}
+	}
+	years := []int{from}
+	for _, bound := range t.years {
+		if bound > from && (below == 0 || bound < below) {
+			years = append(years, bound)
+		}
+	}
+	return years
+}
+
+// yearsFor leaves out years that change nothing: those of what is no home of a person matter with a proved price only.
+func yearsFor(one *certainCase, years []int) []int {
+	if one.original == nil && (one.kind != Home || one.seller != Person) {
+		return years[len(years)-1:]
+	}
+	return years
+}
+
+// fiveYears is from when a home may be free of income tax, and the least time since April 2016.
+const fiveYears = 5
+
+var (
+	no    = []bool{false}
+	yes   = []bool{true}
+	noYes = []bool{false, true}
+)
+
+func (in *Input) onlies(one *certainCase) []bool {
+	switch {
+	case one.kind != Home || one.seller != Person || one.held < fiveYears || in.Only == No:
+		return no
+	case in.Only == Yes:
+		return yes
+	}
+	return noYes
+}
+
+// lastOldYear is the year whose first four months are before the change of 1 May 2016.
+const lastOldYear = 2016
+
+// olds tells whether a general taxpayer may have acquired it before May 2016; for the others that changes nothing.
+func (in *Input) olds(one *certainCase) []bool {
+	switch {
+	case one.seller != General:
+		return no
+	case in.Bought != nil && *in.Bought < lastOldYear:
+		return yes
+	case in.Bought != nil && *in.Bought > lastOldYear, one.held < fiveYears && in.Day.Year()-fiveYears > lastOldYear:
+		return no
+	}
+	return noYes
+}
+
+// usable are the rules of a tax that apply to a case. A free one stands alone.
+func (t *table) usable(tax Tax, c *certainCase, into []*Rule) []*Rule {
+	into = into[:0]
+	for _, r := range t.by[tax] {
+		if r.applies(c) {
+			if r.Method == Free {
+				return append(into[:0], r)
+			}
+			into = append(into, r)
+		}
+	}
+	return into
+}
+
+func (t *table) surchargeOf(c *certainCase) *Rule {
+	at := slices.IndexFunc(t.surcharges, func(r *Rule) bool { return r.applies(c) })
+	if at < 0 {
+		return nil
+	}
+	return t.surcharges[at]
+}

@@ -1,0 +1,155 @@
+package cost
+
+import (
+	"fmt"
+	"time"
+
+	"fapai/api/platform/apperr"
+)
+
+// Owner is who owned the lot before.
+type Owner string
+
+// The owners. Of both, a person and a company own parts.
+const (
+	UnknownOwner Owner = "unknown"
+	PersonOwner  Owner = "person"
+	CompanyOwner Owner = "company"
+	BothOwners   Owner = "both"
+)
+
+// Held is how long the owner has had it: under 2 years, 2 to 5, 5 or more.
+type Held string
+
+// The times of ownership.
+const (
+	UnknownHeld Held = "unknown"
+	ShortHeld   Held = "short"
+	MiddleHeld  Held = "middle"
+	LongHeld    Held = "long"
+)
+
+// heldYears are the full years from and, where there is an end, below.
+var heldYears = map[Held][2]int{UnknownHeld: {0, 0}, ShortHeld: {0, 2}, MiddleHeld: {2, 5}, LongHeld: {5, 0}}
+
+// Answer is yes, no or unknown.
+type Answer string
+
+// The answers.
+const (
+	Unknown Answer = "unknown"
+	Yes     Answer = "yes"
+	No      Answer = "no"
+)
+
+// Burden is who bears the taxes of the owner. An advance is returned by the court, so that it is no cost.
+type Burden string
+
+// The burdens.
+const (
+	UnknownBurden Burden = "unknown"
+	EachBurden    Burden = "each"
+	BuyerBurden   Burden = "buyer"
+	AdvanceBurden Burden = "advance"
+)
+
+// Proof is what can be proved of the price that the owner paid.
+type Proof string
+
+// The proofs.
+const (
+	UnknownProof Proof = "unknown"
+	NoProof      Proof = "none"
+	SomeProof    Proof = "some"
+)
+
+// MaxHomes stands for two homes and more.
+const MaxHomes = 2
+
+// Input is a case: what is known or assumed of a purchase. Amounts are 元.
+type Input struct {
+	Day     time.Time // of the transfer, whose law applies
+	Price   int64     // with value added tax
+	Usage   string    // dictionary usage
+	Area    *float64  // ㎡
+	IsShare bool      // a part of the ownership is sold, and the area may be that of the whole
+	Homes   int       // of the buyer's family before this one
+
+	Owner    Owner
+	Held     Held
+	Bought   *int // year in which the owner acquired it
+	Only     Answer
+	Burden   Burden
+	Proof    Proof
+	Original int64 // what the owner paid, if Proof is SomeProof
+
+	Arrears *int64 // nil when the notice does not state it
+	Reserve *int64 // set aside for emptying and repair, nil when that is not known
+
+	Occupancy, Delivery, Ownership string // dictionaries of these names, for what is left out
+}
+
+// most is the highest amount that can be computed, a hundred billion 元.
+const most = 100_000_000_000
+
+func refuse(format string, args ...any) error {
+	return apperr.New(apperr.Invalid, fmt.Sprintf(format, args...))
+}
+
+// Check refuses a case that cannot be, in a sentence that says which value.
+func (in *Input) Check() error {
+	home := KindOf(in.Usage) == Home
+	switch {
+	case in.Price <= 0:
+		return refuse("成交价 %d 元不能计算，请填写大于 0 的数", in.Price)
+	case in.Price > most:
+		return refuse("成交价 %d 元太大，请填写不超过 1,000 亿元的数", in.Price)
+	case in.Area != nil && *in.Area <= 0:
+		return refuse("建筑面积 %g ㎡不能计算，请填写大于 0 的数", *in.Area)
+	case in.Homes < 0 || in.Homes > MaxHomes:
+		return refuse("家庭已有住房 %d 套不能计算，请填写 0 至 %d", in.Homes, MaxHomes)
+	case in.Proof == SomeProof && (in.Original <= 0 || in.Original > most):
+		return refuse("原购入价 %d 元不能计算，请填写大于 0、不超过 1,000 亿元的数", in.Original)
+	case in.Arrears != nil && (*in.Arrears < 0 || *in.Arrears > most):
+		return refuse("欠费 %d 元不能计算，请填写 0 或大于 0 的数", *in.Arrears)
+	case in.Reserve != nil && (*in.Reserve < 0 || *in.Reserve > most):
+		return refuse("备用金 %d 元不能计算，请填写 0 或大于 0 的数", *in.Reserve)
+	case in.Only == Yes && !home:
+		return refuse("唯一住房“是”不成立：标的不是住房，请改为“不是”或“不确定”")
+	case in.Only == Yes && in.Owner == CompanyOwner:
+		return refuse("唯一住房“是”不成立：原产权人是单位，请改原产权人或唯一住房")
+	}
+	return in.checkBought()
+}
+
+func (in *Input) checkBought() error {
+	if in.Bought == nil {
+		return nil
+	}
+	year := in.Day.Year()
+	if *in.Bought < 1949 || *in.Bought > year {
+		return refuse("购入年份 %d 不能计算，请填写 1949 至 %d", *in.Bought, year)
+	}
+	least, most := in.yearsHeld()
+	if bounds := heldYears[in.Held]; bounds[1] > 0 && least >= bounds[1] || most < bounds[0] {
+		return refuse("购入年份 %d 与持有年限不符：到 %d 年持有 %d 至 %d 年", *in.Bought, year, least, most)
+	}
+	return nil
+}
+
+// yearsHeld are the full years that follow from the year of the purchase.
+func (in *Input) yearsHeld() (least, most int) {
+	years := in.Day.Year() - *in.Bought
+	return max(years-1, 0), years
+}
+
+// KindOf is the kind of a usage (住宅, 别墅, 平房·四合院; 车位; the rest).
+func KindOf(usage string) string {
+	switch usage {
+	case "101", "111", "114":
+		return Home
+	case "116":
+		return Parking
+	}
+	return Other
+}

@@ -1,0 +1,101 @@
+package cost
+
+import (
+	"time"
+
+	"fapai/api/lots/lot"
+	"fapai/api/platform/httpx"
+)
+
+// bankruptcy is the code of asset_nature for 破产资产: where no document names the owner, what is sold belongs to a company.
+const bankruptcy = "1029"
+
+// Codes of the columns that risk.Derive sets.
+var (
+	burdens = map[string]Burden{"1": EachBurden, "2": BuyerBurden, "3": AdvanceBurden}
+	owners  = map[string]Owner{"1": PersonOwner, "2": CompanyOwner, "3": BothOwners}
+	helds   = map[string]Held{"1": ShortHeld, "2": MiddleHeld, "3": LongHeld}
+	answers = map[string]Answer{"0": No, "1": Yes}
+)
+
+func orUnknown[T ~string](of map[string]T, code string) T {
+	if v, ok := of[code]; ok {
+		return v
+	}
+	return "unknown"
+}
+
+// InputOf is the case of a lot of which nothing is assumed but that it is the first home of the buyer: the price where the
+// bidding stands or ended, and what its documents say. now is the day of a lot without times.
+func InputOf(h *lot.House, now time.Time) Input {
+	in := Input{
+		Day: DayOf(h, now), Price: Price(h), Usage: h.Usage, Area: h.AreaM2, IsShare: h.Share == lot.PartSold,
+		Owner: orUnknown(owners, h.RiskOwner), Held: orUnknown(helds, h.RiskHeld), Only: orUnknown(answers, h.RiskOnly),
+		Bought: h.RiskBoughtYear, Burden: orUnknown(burdens, h.RiskTax), Proof: UnknownProof, Arrears: h.ArrearsTotal,
+	}
+	if in.Owner == UnknownOwner && h.Nature == bankruptcy {
+		in.Owner = CompanyOwner
+	}
+	if h.Ownership != nil {
+		in.Ownership = *h.Ownership
+	}
+	in.Occupancy, in.Delivery = h.RiskOccupancy, h.RiskDelivery
+	in.settle()
+	return in
+}
+
+// settle drops what the documents say where it cannot be: an only home that is no home or a company's, and a year of purchase
+// after the sale or against the years of ownership.
+func (in *Input) settle() {
+	if in.Only == Yes && (KindOf(in.Usage) != Home || in.Owner == CompanyOwner) {
+		in.Only = Unknown
+	}
+	if in.checkBought() != nil {
+		in.Bought = nil
+	}
+	if in.Area != nil && *in.Area <= 0 {
+		in.Area = nil
+	}
+	if in.Arrears != nil && *in.Arrears < 0 {
+		in.Arrears = nil
+	}
+}
+
+// Price is what the lot is sold for as far as anybody knows: the deal, else the highest bid, else the start price.
+func Price(h *lot.House) int64 {
+	for _, price := range []*int64{h.DealPrice, h.CurrentPrice} {
+		if price != nil && *price > 0 {
+			return *price
+		}
+	}
+	return h.StartPrice
+}
+
+// DayOf is the day whose law applies to a lot: taxes arise with the transfer that follows the end of the bidding.
+func DayOf(h *lot.House, now time.Time) time.Time {
+	at := now
+	for _, known := range []*time.Time{h.StartTime, h.EndTime, h.ActualEndTime} {
+		if known != nil {
+			at = *known
+		}
+	}
+	return Day(at)
+}
+
+// Day is the day of an instant in China as rules write it.
+func Day(at time.Time) time.Time {
+	year, month, day := at.In(httpx.CST).Date()
+	return time.Date(year, month, day, 0, 0, 0, 0, time.UTC)
+}
+
+// SetTotal stores the whole cost of the usual case with a lot, as of a day.
+func SetTotal(h *lot.House, book *Book, now time.Time) {
+	in, day := InputOf(h, now), Day(now)
+	h.TotalLow, h.TotalHigh, h.TotalDay = nil, nil, &day
+	if in.Price <= 0 || in.Price > most {
+		return
+	}
+	if total, err := book.Total(&in); err == nil {
+		h.TotalLow, h.TotalHigh = &total.Low, &total.High
+	}
+}

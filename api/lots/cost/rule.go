@@ -1,0 +1,119 @@
+package cost
+
+import (
+	"slices"
+	"time"
+)
+
+// Tax is a tax or fee of a transfer, or a part of its arithmetic.
+type Tax string
+
+// The taxes and fees, in the order of a bill; the last three are parts of others.
+const (
+	Deed        Tax = "deed"         // 契税
+	Stamp       Tax = "stamp"        // 印花税 of the buyer
+	Register    Tax = "register"     // 不动产登记费
+	VAT         Tax = "vat"          // 增值税及附加
+	Income      Tax = "income"       // 所得税
+	Land        Tax = "land"         // 土地增值税
+	SellerStamp Tax = "seller_stamp" // 印花税 of the owner
+	Surcharge   Tax = "surcharge"    // on the value added tax
+	LandAdded   Tax = "land_added"   // what each year adds to the proved price
+	Loan        Tax = "loan"         // the rate that calculators of loans begin with
+)
+
+// taxes are the lines of a bill.
+var taxes = []Tax{Deed, Stamp, Register, VAT, Income, Land, SellerStamp}
+
+// Method is how an amount follows from a rule.
+type Method string
+
+// The methods.
+const (
+	Rate       Method = "rate"       // price without value added tax × value
+	Fixed      Method = "fixed"      // value
+	Free       Method = "free"       // nothing; it outranks the other rules that apply
+	Full       Method = "full"       // price ÷ (1 + value) × value
+	Difference Method = "difference" // (price − proved price) ÷ (1 + value) × value
+	Gain       Method = "gain"       // (price without value added tax − proved price) × value
+	Step       Method = "step"       // value of the part of the gain up to UpTo times what is deducted
+)
+
+// Kinds of usage that rules tell apart.
+const (
+	Home    = "home"
+	Parking = "parking"
+	Other   = "other"
+)
+
+// Sellers that rules tell apart.
+const (
+	Person  = "person"
+	Small   = "small"   // a company that pays value added tax as a small-scale taxpayer
+	General = "general" // a company that is a general taxpayer
+)
+
+// Rule is a tax, fee or rate with the days on which it holds, where it stands, and what it applies to. An empty list or a nil
+// bound applies to all.
+type Rule struct {
+	Code      string
+	Tax       Tax
+	Method    Method
+	Value     float64
+	ValidFrom time.Time
+	ValidTo   *time.Time // last day, nil while no end is set
+
+	Title   string     // of the document
+	Number  string     // 文号
+	Article string     // 条款
+	Issued  *time.Time `bun:"type:date"`
+	Note    string     // what the document leaves open
+	// IsChecked is false until somebody compared the rule with the document itself.
+	IsChecked bool
+
+	Kinds                 []string `bun:",array"`
+	Sellers               []string `bun:",array"`
+	HeldFrom, HeldBelow   *int     // full years
+	OnlyHome              *bool
+	HomesFrom, HomesBelow *int // of the buyer's family before this one
+	AreaAbove, AreaTo     *float64
+	Proved                *bool // the price that the owner paid is proved
+	Old                   *bool // acquired on 30 April 2016 or before
+	UpTo                  *float64
+}
+
+// Basis is where the rule stands, in one line.
+func (r *Rule) Basis() string {
+	text := r.Title
+	if r.Number != "" {
+		if text != "" {
+			text += "（" + r.Number + "）"
+		} else {
+			text = r.Number
+		}
+	}
+	if r.Article != "" {
+		text += r.Article
+	}
+	return text
+}
+
+// on reports whether the rule holds on a day.
+func (r *Rule) on(day time.Time) bool {
+	return !day.Before(r.ValidFrom) && (r.ValidTo == nil || !day.After(*r.ValidTo))
+}
+
+// applies reports whether the rule is about a case.
+func (r *Rule) applies(c *certainCase) bool {
+	return (len(r.Kinds) == 0 || slices.Contains(r.Kinds, c.kind)) &&
+		(len(r.Sellers) == 0 || slices.Contains(r.Sellers, c.seller)) &&
+		inside(c.held, r.HeldFrom, r.HeldBelow) && inside(c.homes, r.HomesFrom, r.HomesBelow) &&
+		(r.AreaAbove == nil || c.area > *r.AreaAbove) && (r.AreaTo == nil || c.area <= *r.AreaTo) &&
+		is(r.OnlyHome, c.only) && is(r.Proved, c.original != nil) && is(r.Old, c.old)
+}
+
+func inside(n int, from, below *int) bool {
+	return (from == nil || n >= *from) && (below == nil || n < *below)
+}
+
+func is(wanted *bool, got bool) bool { return wanted == nil || *wanted == got }

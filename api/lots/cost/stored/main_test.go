@@ -1,0 +1,9 @@
+package stored_test
+
+import (
+	"testing"
+
+	"fapai/api/apitest"
+)
+
+func TestMain(m *testing.M) { apitest.Main(m) }

@@ -1,0 +1,170 @@
+package stored
+
+import (
+	"context"
+	"runtime"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/uptrace/bun"
+	"github.com/uptrace/bun/dialect/pgdialect"
+
+	"fapai/api/lots/cost"
+	"fapai/api/lots/lot"
+	"fapai/api/platform/cachetag"
+	"fapai/api/platform/db"
+)
+
+// batchSize is how many lots are read, computed and written at once.
+const batchSize = 20_000
+
+// maxNamed is how many changed lots are named one by one to the caches.
+const maxNamed = 200
+
+// Recomputed is what a recomputation changes.
+type Recomputed struct {
+	Lots    int // all that were computed
+	Changed int // totals that differ
+	Known   int // of these, those that had none before
+	Unknown int // and those that have none now
+	// Of the changed ones that have a total before and after, how far the higher end moves, 元.
+	Up, Down         int   // lots
+	Mean             int64 // signed
+	Largest, LargeID int64 // by size, with its sign
+}
+
+// costed are the columns that a total depends on, with the total.
+var costed = []string{
+	"id", "usage", "nature", "area_m2", "share", "ownership", "start_price", "current_price", "deal_price", "start_time", "end_time",
+	"actual_end_time", "arrears_total", "risk_tax", "risk_occupancy", "risk_delivery", "risk_owner", "risk_held", "risk_only", "risk_bought_year",
+	"total_low", "total_high",
+}
+
+// Recompute computes the totals of all lots by the rules that are stored, removed lots included; all change or none. lock makes
+// writers take turns. A dry run changes nothing.
+func Recompute(ctx context.Context, idb bun.IDB, now time.Time, dry bool, lock func(context.Context, bun.Tx) error) (out Recomputed, err error) {
+	err = db.BulkTx(ctx, idb, func(ctx context.Context, tx bun.Tx) error {
+		book, err := Book(ctx, tx)
+		if err != nil {
+			return err
+		}
+		if !dry {
+			if err := lock(ctx, tx); err != nil {
+				return err
+			}
+		}
+		var moved int64
+		var changed []int64
+		for last := int64(0); ; {
+			var lots []lot.House
+			if err := tx.NewSelect().Model(&lots).Column(costed...).Where("h.id > ?", last).Order("h.id").Limit(batchSize).Scan(ctx); err != nil {
+				return err
+			}
+			if len(lots) == 0 {
+				break
+			}
+			last = lots[len(lots)-1].ID
+			differ := compute(lots, book, now, &out, &moved)
+			for _, h := range differ {
+				if len(changed) <= maxNamed {
+					changed = append(changed, h.ID)
+				}
+			}
+			if !dry {
+				if err := write(ctx, tx, differ, now); err != nil {
+					return err
+				}
+			}
+		}
+		if n := out.Up + out.Down; n > 0 {
+			out.Mean = moved / int64(n)
+		}
+		if dry || out.Changed == 0 {
+			return nil
+		}
+		return db.Notify(ctx, tx, tagsOf(changed)...)
+	})
+	return out, err
+}
+
+func tagsOf(changed []int64) []string {
+	tags := []string{cachetag.Houses}
+	if len(changed) > maxNamed {
+		return append(tags, cachetag.AnyHouse)
+	}
+	for _, id := range changed {
+		tags = append(tags, cachetag.House(id))
+	}
+	return tags
+}
+
+// compute sets the totals of lots and answers those that differ.
+func compute(lots []lot.House, book *cost.Book, now time.Time, out *Recomputed, moved *int64) (differ []*lot.House) {
+	was := make([][2]*int64, len(lots))
+	for i := range lots {
+		was[i] = [2]*int64{lots[i].TotalLow, lots[i].TotalHigh}
+	}
+	inParallel(lots, func(h *lot.House) { cost.SetTotal(h, book, now) })
+	for i := range lots {
+		h := &lots[i]
+		out.Lots++
+		if same(was[i][0], h.TotalLow) && same(was[i][1], h.TotalHigh) {
+			continue
+		}
+		differ = append(differ, h)
+		out.add(h.ID, was[i][1], h.TotalHigh, moved)
+	}
+	return differ
+}
+
+func inParallel(lots []lot.House, each func(h *lot.House)) {
+	workers := runtime.GOMAXPROCS(0)
+	var wg sync.WaitGroup
+	for part := range slices.Chunk(lots, (len(lots)+workers-1)/workers) {
+		wg.Go(func() {
+			for i := range part {
+				each(&part[i])
+			}
+		})
+	}
+	wg.Wait()
+}
+
+func same(a, b *int64) bool { return a == b || a != nil && b != nil && *a == *b }
+
+// add counts a changed lot by its higher end.
+func (r *Recomputed) add(id int64, before, after *int64, moved *int64) {
+	r.Changed++
+	switch {
+	case before == nil:
+		r.Known++
+	case after == nil:
+		r.Unknown++
+	default:
+		by := *after - *before
+		*moved += by
+		if by < 0 {
+			r.Down++
+		} else {
+			r.Up++
+		}
+		if max(by, -by) > max(r.Largest, -r.Largest) {
+			r.Largest, r.LargeID = by, id
+		}
+	}
+}
+
+func write(ctx context.Context, tx bun.Tx, lots []*lot.House, now time.Time) error {
+	if len(lots) == 0 {
+		return nil
+	}
+	ids, lows, highs := make([]int64, len(lots)), make([]*int64, len(lots)), make([]*int64, len(lots))
+	for i, h := range lots {
+		ids[i], lows[i], highs[i] = h.ID, h.TotalLow, h.TotalHigh
+	}
+	_, err := tx.NewRaw(`UPDATE houses AS h SET total_low = x.low, total_high = x.high, total_day = ?, updated_at = ?
+		FROM unnest(?::bigint[], ?::bigint[], ?::bigint[]) AS x (id, low, high) WHERE h.id = x.id`,
+		lot.Day(now), now, pgdialect.Array(ids), pgdialect.Array(lows), pgdialect.Array(highs)).Exec(ctx)
+	return err
+}
