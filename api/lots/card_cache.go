@@ -34,7 +34,7 @@ func (s *Store) CacheCards(limit int) {
 	s.cards = cache.New[int64](cache.Options[cachedCard]{Limit: limit, Age: cache.Forever, Tags: cachedCard.tags})
 	s.figures.Enable()
 	s.active.Enable()
-	s.costRules.Enable()
+	s.costBook.Enable()
 	s.names.Enable()
 }
 
@@ -44,7 +44,7 @@ func (s *Store) Invalidate(tags ...string) {
 	s.names.Clear()
 	s.figures.Clear()
 	s.active.Clear()
-	s.costRules.Clear()
+	s.costBook.Clear()
 	if slices.Contains(tags, cachetag.AnyHouse) || slices.Contains(tags, cachetag.Places) {
 		s.cards.Clear()
 		return

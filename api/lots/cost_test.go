@@ -2,14 +2,21 @@ package lots_test
 
 import (
 	"encoding/json"
+	"fmt"
+	"net/http/httptest"
 	"slices"
+	"strings"
 	"testing"
 	"time"
+
+	fiber "github.com/gofiber/fiber/v2"
 
 	"fapai/api/apitest"
 	"fapai/api/apitest/fixture"
 	"fapai/api/lots"
+	"fapai/api/lots/cost"
 	"fapai/api/lots/lot"
+	"fapai/api/lots/search"
 	"fapai/api/platform/httpx"
 	"fapai/proto-types/wire"
 )
@@ -19,50 +26,129 @@ func TestCostRulesAreThoseInForce(t *testing.T) {
 	app, _ := newApp(tx)
 	_, tags, rules := call[[]wire.CostRule](t, app, "GET", "/api/house/cost-rule")
 	at := slices.IndexFunc(rules, func(r wire.CostRule) bool { return r.Code == "vat_home" })
-	if len(rules) != 29 || at < 0 || rules[at].Value != 0.03 || rules[at].ValidFrom.String() != "2026-01-01" || rules[at].IsChecked {
-		t.Errorf("%+v", rules)
+	if len(rules) != 37 || at < 0 || rules[at].Value != 0.03 || rules[at].ValidFrom.String() != "2026-01-01" || rules[at].IsChecked {
+		t.Errorf("%d: %+v", len(rules), rules)
+	}
+	if at >= 0 && rules[at].Basis != "关于个人销售住房增值税政策的公告（财政部 税务总局公告2025年第17号）第一条" {
+		t.Error(rules[at].Basis)
 	}
 	if !slices.Equal(tags, []string{"cost-rules"}) {
 		t.Errorf("tags %v", tags)
 	}
 	// The day before the new rate, by the clock of China.
 	old, err := newStore(tx).CostRules(ctx, time.Date(2025, 12, 31, 23, 59, 0, 0, httpx.CST))
-	at = slices.IndexFunc(old, func(r lots.CostRule) bool { return r.Code == "vat_home" })
+	at = slices.IndexFunc(old, func(r *cost.Rule) bool { return r.Code == "vat_home" })
 	if err != nil || old[at].Value != 0.05 {
 		t.Errorf("%+v, %v", old, err)
 	}
 }
 
-func TestCostFactsAreThoseOfTheListInAFewBytes(t *testing.T) {
+// The page of a lot, its card and its bill have one total.
+func TestTheBillOfALotIsItsStoredTotal(t *testing.T) {
 	tx := apitest.Tx(t)
 	app, _ := newApp(tx)
-	const lots = 300
-	for i := range lots {
-		fixture.Insert(t, tx, fixture.House(func(h *lot.House) {
-			lng, lat, burden := 116.4+float64(i)/1e4, 39.9+float64(i)/1e5, "2"
-			h.Lng, h.Lat, h.StartPrice, h.TaxBurden = &lng, &lat, int64(3_512_345+i), &burden
-		}))
+	notice := "权利人：朱某某。"
+	ids := fixture.Insert(t, tx,
+		fixture.House(func(h *lot.House) { h.Usage, h.AreaM2, h.TaxBurden = "101", fixture.Ptr(90.0), fixture.Ptr("2") }),
+		fixture.House(func(h *lot.House) { h.Usage, h.TaxBurden = "113", fixture.Ptr("9") }),
+		lotOf(notice, func(h *lot.House) { h.Usage, h.Nature, h.TaxBurden = "101", "1029", fixture.Ptr("2") }),
+	)
+	for _, id := range ids {
+		_, _, bill := call[wire.HouseCost](t, app, "GET", fmt.Sprintf("/api/house/%d/cost", id))
+		_, _, house := call[wire.House](t, app, "GET", fmt.Sprintf("/api/house/%d", id))
+		_, _, list := call[wire.HouseList](t, app, "GET", fmt.Sprintf("/api/house?id=%d", id))
+		card := list.List[0]
+		if bill.Total == nil || !bill.LotTotal || *house.TotalLow != bill.Total.Low || *house.TotalHigh != bill.Total.High ||
+			*card.TotalLow != bill.Total.Low || *card.TotalHigh != bill.Total.High {
+			t.Errorf("lot %d: bill %+v, page %v, card %v", id, bill.Total, house.TotalHigh, card.TotalHigh)
+		}
+		if !slices.Equal(bill.Excluded, card.TotalExcluded) || !slices.Equal(house.TotalExcluded, card.TotalExcluded) {
+			t.Errorf("lot %d leaves out %v, its card %v", id, bill.Excluded, card.TotalExcluded)
+		}
+		if len(bill.Items) != 7 || bill.Items[0].Rules[0].Basis == "" {
+			t.Errorf("%+v", bill.Items)
+		}
 	}
-	fixture.Insert(t, tx, fixture.House(func(h *lot.House) { h.Usage = "102" }))
-	const view = "/api/map/cost?bbox=116.4,39.9,116.5,40&usage=101"
-	_, tags, facts := call[wire.HouseCostFacts](t, app, "GET", view)
-	_, _, list := call[wire.HouseList](t, app, "GET", "/api/house?bbox=116.4,39.9,116.5,40&usage=101&page_size=1")
-	columns := facts.Columns
-	if facts.Total != lots || list.Total != lots || len(columns.Lng) != lots || len(columns.TaxBurden) != lots {
-		t.Fatalf("%d of %d, %d columns", facts.Total, list.Total, len(columns.Lng))
+	// A bankrupt's home whose title names a person is a person's.
+	if _, _, bill := call[wire.HouseCost](t, app, "GET", fmt.Sprintf("/api/house/%d/cost", ids[2])); bill.Case.Owner != "person" {
+		t.Error(bill.Case.Owner)
 	}
-	if !slices.Equal(tags, []string{"houses"}) || columns.Usage[0] != "101" || columns.TaxBurden[0] == nil || *columns.TaxBurden[0] != "2" {
-		t.Errorf("tags %v, usage %s", tags, columns.Usage[0])
+}
+
+func lotOf(notice string, change func(*lot.House)) lot.Lot {
+	l := fixture.House(change)
+	l.Texts = &lot.Texts{Notice: &notice}
+	return l
+}
+
+func TestABillFollowsWhatIsAssumed(t *testing.T) {
+	tx := apitest.Tx(t)
+	app, _ := newApp(tx)
+	id := fixture.Insert(t, tx, fixture.House(func(h *lot.House) {
+		h.Usage, h.AreaM2, h.TaxBurden, h.ArrearsTotal, h.StartPrice = "101", fixture.Ptr(90.0), fixture.Ptr("2"), fixture.Ptr[int64](0), 2_000_000
+		h.MarketPrice, h.MarketN, h.Increment = fixture.Ptr[int64](2_500_000), fixture.Ptr(5), fixture.Ptr[int64](10_000)
+	}))[0]
+	bill := func(query string) wire.HouseCost {
+		_, _, out := call[wire.HouseCost](t, app, "GET", fmt.Sprintf("/api/house/%d/cost?%s", id, query))
+		return out
 	}
-	// The limit of what a phone is sent: 60 KB for 300 lots.
-	if body, err := json.Marshal(facts); err != nil || len(body) > 60_000 {
-		t.Errorf("%d bytes, %v", len(body), err)
+	known := "price=3000000&homes=1&owner=person&held=long&only=no&proof=none"
+	// 1 % deed tax, 3 % income tax, 80 for the register.
+	if out := bill(known); out.Total.Low != 3_120_080 || out.Total.High != 3_120_080 || out.LotTotal || out.Price != 3_000_000 {
+		t.Errorf("%+v", out)
 	}
-	fixture.Insert(t, tx, fixture.House(func(h *lot.House) { lng, lat := 116.45, 39.95; h.Lng, h.Lat = &lng, &lat }))
-	if _, _, more := call[wire.HouseCostFacts](t, app, "GET", view); more.Total != lots+1 || len(more.Columns.Lng) != 0 {
-		t.Errorf("%d lots, of which %d are sent", more.Total, len(more.Columns.Lng))
+	if out := bill(known + "&burden=each&reserve=50000"); out.Total.High != 3_080_080 || out.Payments.High != 30_080 {
+		t.Errorf("%+v", out)
 	}
-	if status, _, _ := call[any](t, app, "GET", "/api/map/cost?bbox=1,2,3"); status != 400 {
-		t.Errorf("a broken view answers %d", status)
+	if out := bill(known + "&budget=2400000"); *out.BudgetBid >= 2_400_000 || (*out.BudgetBid-2_000_000)%10_000 != 0 {
+		t.Errorf("%v", *out.BudgetBid)
+	}
+	if out := bill("owner=person&held=long&only=yes"); *out.HighestBid <= 2_400_000 || *out.HighestBid > 2_500_000 {
+		t.Errorf("%v", *out.HighestBid)
+	}
+	for query, want := range map[string]string{
+		"price=0": "成交价 0 元", "owner=company&only=yes": "原产权人是单位", "original=0": "原购入价 0 元",
+	} {
+		status, message := refusal(t, app, fmt.Sprintf("/api/house/%d/cost?%s", id, query))
+		if status != 400 || !strings.Contains(message, want) {
+			t.Errorf("%s: %d %s", query, status, message)
+		}
+	}
+	if _, err := tx.ExecContext(ctx, "DELETE FROM cost_rules WHERE code = 'register_home'"); err != nil {
+		t.Fatal(err)
+	}
+	if out := bill(known); out.Total != nil || out.Missing == nil || !strings.Contains(*out.Missing, "不动产登记费") {
+		t.Errorf("%+v", out)
+	}
+}
+
+func refusal(t *testing.T, app *fiber.App, path string) (status int, message string) {
+	t.Helper()
+	answer, err := app.Test(httptest.NewRequest("GET", path, nil), -1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var body struct{ Msg string }
+	if err := json.NewDecoder(answer.Body).Decode(&body); err != nil {
+		t.Fatal(err)
+	}
+	return answer.StatusCode, body.Msg
+}
+
+// The heat of a screen is at most 30 KB, however many lots there are.
+func TestTheHeatOfAScreenIsSmall(t *testing.T) {
+	q := search.MapQuery{Zoom: 13, Filter: lot.Filter{Usage: []string{"101"}}}
+	var sums []search.HeatSum
+	for i := range int64(2000) {
+		sums = append(sums, search.HeatSum{Column: 100_000 + i%50, Row: 40_000 + i/50, Count: 1234, Lows: 9_876_543_210, Highs: 9_976_543_210, Areas: 1_234_567})
+	}
+	body, err := json.Marshal(q.HeatOf(sums, 17))
+	heat := q.HeatOf(sums, 17)
+	if err != nil || len(body) > 45_000 || len(heat.Cells) > 320 || heat.LeftOut+320*1234 != heat.Count {
+		t.Errorf("%d bytes, %d cells, %d left out of %d", len(body), len(heat.Cells), heat.LeftOut, heat.Count)
+	}
+	answer, err := json.Marshal(lots.WireHeat(heat))
+	if err != nil || len(answer) > 30_000 {
+		t.Errorf("%d bytes", len(answer))
 	}
 }

@@ -69,7 +69,7 @@ func (h *HTTP) Operations() []wire.Operation {
 		wire.OnListComparableHouses(h.ListComparableHouses),
 		wire.OnListSimilarHouses(h.ListSimilarHouses),
 		wire.OnViewHouse(h.ViewHouse),
-		wire.OnListCostFacts(h.ListCostFacts),
+		wire.OnGetHouseCost(h.GetHouseCost),
 		wire.OnHeatHouses(h.HeatHouses),
 		wire.OnMapHouses(h.MapHouses),
 	}

@@ -1,14 +1,16 @@
 package lots
 
 import (
+	"errors"
+
 	fiber "github.com/gofiber/fiber/v2"
 
+	"fapai/api/lots/cost"
+	"fapai/api/lots/lot"
 	"fapai/api/platform/cachetag"
 	"fapai/api/platform/httpx"
 	"fapai/proto-types/wire"
 )
-
-var costRulesFrom = httpx.Converter[[]wire.CostRule, []CostRule]()
 
 // ListCostRules answers the taxes, fees and rates that hold today.
 func (h *HTTP) ListCostRules(c *fiber.Ctx) error {
@@ -17,7 +19,80 @@ func (h *HTTP) ListCostRules(c *fiber.Ctx) error {
 		return err
 	}
 	httpx.Tag(c, cachetag.CostRules)
-	return httpx.OK(c, costRulesFrom(rules))
+	return httpx.OK(c, wireRules(rules))
+}
+
+// GetHouseCost answers the bill of a lot in a case.
+func (h *HTTP) GetHouseCost(c *fiber.Ctx, id wire.ID, params wire.GetHouseCostParams) error {
+	d, err := h.Store.Lot(c.UserContext(), id)
+	if err != nil {
+		return err
+	}
+	book, err := h.Store.CostBook(c.UserContext())
+	if err != nil {
+		return err
+	}
+	in := cost.InputOf(&d.House, h.Now())
+	change := assume(&in, &params)
+	if err := in.Check(); err != nil {
+		return err
+	}
+	bill, err := book.Of(&in)
+	if missing := (cost.MissingRule{}); err != nil && !errors.As(err, &missing) {
+		return err
+	}
+	out := wireCost(bill, &in)
+	out.LotTotal, out.LoanRate = !change, book.Value("loan_rate", cost.Day(h.Now()))
+	if err != nil {
+		text := err.Error()
+		out.Missing = &text
+	}
+	out.HighestBid = bidBelow(book, &in, d, d.Market().Price)
+	out.BudgetBid = bidBelow(book, &in, d, params.Budget)
+	httpx.Tag(c, cachetag.House(id), cachetag.AnyHouse, cachetag.CostRules)
+	return httpx.OK(c, out)
+}
+
+// bidBelow is the highest bid whose total is not above a limit; nil without one.
+func bidBelow(book *cost.Book, in *cost.Input, d *lot.Detail, limit *int64) *int64 {
+	if limit == nil {
+		return nil
+	}
+	increment := int64(0)
+	if d.Increment != nil {
+		increment = *d.Increment
+	}
+	price, ok := book.HighestBid(*in, d.StartPrice, increment, *limit)
+	if !ok {
+		return nil
+	}
+	return &price
+}
+
+// assume puts what a visitor assumes in the place of what the lot says, and reports whether anything was given.
+func assume(in *cost.Input, p *wire.GetHouseCostParams) (change bool) {
+	set := func(given bool, assign func()) {
+		if given {
+			change = true
+			assign()
+		}
+	}
+	set(p.Price != nil, func() { in.Price = *p.Price })
+	set(p.Homes != nil, func() { in.Homes = min(*p.Homes, cost.MaxHomes) })
+	set(p.Owner != nil, func() { in.Owner = cost.Owner(*p.Owner) })
+	// The years that somebody assumes outrank the year that the notice states.
+	set(p.Held != nil, func() {
+		if held := cost.Held(*p.Held); held != in.Held {
+			in.Held, in.Bought = held, nil
+		}
+	})
+	set(p.Only != nil, func() { in.Only = cost.Answer(*p.Only) })
+	set(p.Burden != nil, func() { in.Burden = cost.Burden(*p.Burden) })
+	set(p.Proof != nil, func() { in.Proof = cost.Proof(*p.Proof) })
+	set(p.Original != nil, func() { in.Proof, in.Original = cost.SomeProof, *p.Original })
+	set(p.Arrears != nil, func() { in.Arrears = p.Arrears })
+	set(p.Reserve != nil, func() { in.Reserve = p.Reserve })
+	return change
 }
 
 // ListComparableHouses answers the deals that a lot is compared with.

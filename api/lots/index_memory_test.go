@@ -98,7 +98,7 @@ func TestMemoryOrdersAsTheDatabaseDoes(t *testing.T) {
 	lots := someLots(t, tx, r, randomLots)
 	index := newIndex(tx)
 	for _, sort := range []string{
-		"", "default", "publish_desc", "start_time_asc", "start_price_asc", "start_price_desc", "unit_price_asc", "unit_price_desc",
+		"", "default", "publish_desc", "start_time_asc", "start_price_asc", "start_price_desc", "unit_price_asc", "unit_price_desc", "total_asc", "total_desc",
 		"area_asc", "area_desc", "discount_asc", "views_desc",
 	} {
 		f := randomFilter(r, lots)

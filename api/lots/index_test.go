@@ -175,6 +175,16 @@ var facetChoices = map[string]func(f lot.Filter, code string) lot.Filter{
 		f.PriceMin, f.PriceMax = int64(orZero(b.Min)), int64(below(b.Max, 0))
 		return f
 	},
+	"total": func(f lot.Filter, c string) lot.Filter {
+		b := band(bands["total"], c)
+		f.TotalMin, f.TotalMax = int64(orZero(b.Min)), int64(below(b.Max, 0))
+		return f
+	},
+	"cash": func(f lot.Filter, c string) lot.Filter {
+		b := band(bands["cash"], c)
+		f.CashMin, f.CashMax = int64(orZero(b.Min)), int64(below(b.Max, 0))
+		return f
+	},
 	"area": func(f lot.Filter, c string) lot.Filter {
 		b := band(bands["area"], c)
 		f.AreaMin, f.AreaMax = orZero(b.Min), below(b.Max, 2)
@@ -250,7 +260,7 @@ func facetCodes(key string, lots []*lot.House) []string {
 	switch key {
 	case "within":
 		return []string{"1", "3", "7", "30"}
-	case "price", "area", "discount":
+	case "price", "total", "cash", "area", "discount":
 		return []string{"1", "2", "3"}
 	case "room":
 		return []string{"0", "1", "2", "3", "4", "5", "6"}

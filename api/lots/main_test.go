@@ -30,6 +30,16 @@ var bands = search.Bands{
 		{Code: "2", Min: fixture.Ptr(1_000_000.0), Max: fixture.Ptr(3_000_000.0)},
 		{Code: "3", Min: fixture.Ptr(5_000_000.0)},
 	},
+	"total": []search.Band{
+		{Code: "1", Max: fixture.Ptr(1_050_000.0)},
+		{Code: "2", Min: fixture.Ptr(1_050_000.0), Max: fixture.Ptr(3_100_000.0)},
+		{Code: "3", Min: fixture.Ptr(5_000_000.0)},
+	},
+	"cash": []search.Band{
+		{Code: "1", Max: fixture.Ptr(200_000.0)},
+		{Code: "2", Min: fixture.Ptr(200_000.0), Max: fixture.Ptr(500_000.0)},
+		{Code: "3", Min: fixture.Ptr(500_000.0)},
+	},
 	"area": []search.Band{
 		{Code: "1", Max: fixture.Ptr(50.0)},
 		{Code: "2", Min: fixture.Ptr(50.0), Max: fixture.Ptr(70.0)},

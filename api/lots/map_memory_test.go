@@ -84,7 +84,7 @@ func TestHeatOfMemoryIsThatOfTheDatabase(t *testing.T) {
 		}
 		shown := want.LeftOut
 		for _, c := range want.Cells {
-			if c.Count < search.AverageEvidence || c.UnitPrice <= 0 || c.East <= c.West || c.North <= c.South {
+			if c.Count < search.AverageEvidence || c.UnitPrice <= 0 || c.Low > c.UnitPrice || c.UnitPrice > c.High {
 				t.Errorf("%+v", c)
 			}
 			shown += c.Count

@@ -6,6 +6,7 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"fapai/api/lots/cost"
 	"fapai/api/lots/lot"
 	"fapai/api/lots/search"
 	"fapai/api/lots/search/postgres"
@@ -24,7 +25,7 @@ type Store struct {
 	names          cache.Cache[string, string]
 	figures        cache.Cache[int64, lot.CommunityFigures]
 	active         cache.Cache[struct{}, map[int64]int]
-	costRules      cache.Cache[string, []CostRule] // by the day
+	costBook       cache.Cache[struct{}, *cost.Book]
 	countFavorites CountFavorites
 }
 
@@ -32,12 +33,12 @@ type Store struct {
 func NewStore(idb bun.IDB, index search.Index, now lot.Clock) *Store {
 	return &Store{
 		idb: idb, index: index, now: now, countFavorites: noFavorites,
-		cards:     cache.New[int64](cache.Options[cachedCard]{Dormant: true}),
-		lots:      cache.New[int64](cache.Options[*lot.Detail]{Limit: cachedLots, Dormant: true}),
-		names:     cache.New[string](cache.Options[string]{Dormant: true}),
-		figures:   cache.New[int64](cache.Options[lot.CommunityFigures]{Dormant: true}),
-		active:    cache.New[struct{}](cache.Options[map[int64]int]{Dormant: true}),
-		costRules: cache.New[string](cache.Options[[]CostRule]{Dormant: true}),
+		cards:    cache.New[int64](cache.Options[cachedCard]{Dormant: true}),
+		lots:     cache.New[int64](cache.Options[*lot.Detail]{Limit: cachedLots, Dormant: true}),
+		names:    cache.New[string](cache.Options[string]{Dormant: true}),
+		figures:  cache.New[int64](cache.Options[lot.CommunityFigures]{Dormant: true}),
+		active:   cache.New[struct{}](cache.Options[map[int64]int]{Dormant: true}),
+		costBook: cache.New[struct{}](cache.Options[*cost.Book]{Dormant: true}),
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"time"
 
+	"fapai/api/lots/cost"
 	"fapai/api/lots/lot"
 	"fapai/api/lots/risk"
 	"fapai/api/platform/httpx"
@@ -12,7 +13,7 @@ import (
 
 // What a card and a lot of the contract do not have from a field of the same name is set below.
 var (
-	computed  = []string{"AlsoOn", "DealUnitPrice", "EndTime", "History", "MarketDiscount", "MarketHigh", "MarketLow", "MarketPrice", "OtherRisks", "PremiumRate", "RiskStates"}
+	computed  = []string{"AlsoOn", "DealUnitPrice", "EndTime", "History", "MarketDiscount", "MarketHigh", "MarketLow", "MarketPrice", "OtherRisks", "PremiumRate", "RiskStates", "TotalExcluded", "TotalText"}
 	cardFrom  = httpx.Converter[wire.HouseCard, *lot.Card](computed...)
 	dateFrom  = httpx.Converter[wire.HouseDate, lot.KeyDate]()
 	houseFrom = httpx.Converter[wire.House, *lot.Detail](append([]string{
@@ -29,6 +30,8 @@ func wireCard(c *lot.Card, renamed risk.Renamed) wire.HouseCard {
 	card.EndTime = httpx.TimePtr(cmp.Or(c.ActualEndTime, c.EndTime))
 	states := risk.States(&c.House, renamed)
 	card.RiskStates, card.OtherRisks = statesFrom(states), statesFrom(risk.OtherDangers(&c.House, states, renamed))
+	in := cost.InputOf(&c.House, c.UpdatedAt)
+	card.TotalExcluded, card.TotalText = cost.Excluded(&in), cost.TextOf(&c.House)
 	card.History, card.AlsoOn = roundsFrom(c.History), copiesFrom(c.AlsoOn)
 	return card
 }
@@ -41,7 +44,7 @@ func wireHouse(d *lot.Detail, now time.Time, renamed risk.Renamed) wire.House {
 	for i := range house.RiskTags {
 		house.RiskTags[i].Label = risk.LabelOf(house.RiskTags[i].Code, house.RiskTags[i].Label, renamed)
 	}
-	house.RiskStates, house.OtherRisks, house.History, house.AlsoOn = card.RiskStates, card.OtherRisks, card.History, card.AlsoOn
+	house.RiskStates, house.OtherRisks, house.History, house.AlsoOn, house.TotalExcluded, house.TotalText = card.RiskStates, card.OtherRisks, card.History, card.AlsoOn, card.TotalExcluded, card.TotalText
 	house.MarketPrice, house.MarketDiscount, house.MarketDate = card.MarketPrice, card.MarketDiscount, wireDate(market.Date)
 	house.MarketLow, house.MarketHigh, house.MarketN = market.Low, market.High, market.N
 	house.MarketMethod, house.MarketUnitPrice, house.PriceGap = market.Method, market.UnitPrice, market.Gap

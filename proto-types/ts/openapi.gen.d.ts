@@ -589,6 +589,12 @@ export interface paths {
                 /** @description 元, of the start price */
                 price_min?: components["parameters"]["PriceMin"];
                 price_max?: components["parameters"]["PriceMax"];
+                /** @description 元, of the whole cost (到手总价) at its higher end */
+                total_min?: number;
+                total_max?: number;
+                /** @description 元 that are paid before the bidding: the deposit, in a sale after failed auctions the whole price */
+                cash_min?: number;
+                cash_max?: number;
                 /** @description ㎡ */
                 area_min?: components["parameters"]["AreaMin"];
                 area_max?: components["parameters"]["AreaMax"];
@@ -684,6 +690,12 @@ export interface paths {
                 /** @description 元, of the start price */
                 price_min?: components["parameters"]["PriceMin"];
                 price_max?: components["parameters"]["PriceMax"];
+                /** @description 元, of the whole cost (到手总价) at its higher end */
+                total_min?: number;
+                total_max?: number;
+                /** @description 元 that are paid before the bidding: the deposit, in a sale after failed auctions the whole price */
+                cash_min?: number;
+                cash_max?: number;
                 /** @description ㎡ */
                 area_min?: components["parameters"]["AreaMin"];
                 area_max?: components["parameters"]["AreaMax"];
@@ -891,6 +903,12 @@ export interface paths {
                 /** @description 元, of the start price */
                 price_min?: components["parameters"]["PriceMin"];
                 price_max?: components["parameters"]["PriceMax"];
+                /** @description 元, of the whole cost (到手总价) at its higher end */
+                total_min?: number;
+                total_max?: number;
+                /** @description 元 that are paid before the bidding: the deposit, in a sale after failed auctions the whole price */
+                cash_min?: number;
+                cash_max?: number;
                 /** @description ㎡ */
                 area_min?: components["parameters"]["AreaMin"];
                 area_max?: components["parameters"]["AreaMax"];
@@ -1041,6 +1059,12 @@ export interface paths {
                 /** @description 元, of the start price */
                 price_min?: components["parameters"]["PriceMin"];
                 price_max?: components["parameters"]["PriceMax"];
+                /** @description 元, of the whole cost (到手总价) at its higher end */
+                total_min?: number;
+                total_max?: number;
+                /** @description 元 that are paid before the bidding: the deposit, in a sale after failed auctions the whole price */
+                cash_min?: number;
+                cash_max?: number;
                 /** @description ㎡ */
                 area_min?: components["parameters"]["AreaMin"];
                 area_max?: components["parameters"]["AreaMax"];
@@ -1141,6 +1165,12 @@ export interface paths {
                 /** @description 元, of the start price */
                 price_min?: components["parameters"]["PriceMin"];
                 price_max?: components["parameters"]["PriceMax"];
+                /** @description 元, of the whole cost (到手总价) at its higher end */
+                total_min?: number;
+                total_max?: number;
+                /** @description 元 that are paid before the bidding: the deposit, in a sale after failed auctions the whole price */
+                cash_min?: number;
+                cash_max?: number;
                 /** @description ㎡ */
                 area_min?: components["parameters"]["AreaMin"];
                 area_max?: components["parameters"]["AreaMax"];
@@ -1203,109 +1233,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Start price per ㎡ in the squares of a part of the map, under the filters of the list
-         * @description The sum of the start prices of the lots in a square over the sum of their areas. Squares of fewer than three lots are left
-         *     out. Without exactly one usage there are none, because prices of unlike things have no common mean.
+         * Whole cost per ㎡ in the squares of a part of the map, under the filters of the list
+         * @description The sum of the whole costs (到手总价, the middle of each range) of the lots in a square over the sum of their areas. Squares of
+         *     fewer than three lots are left out, and of more than 320 those of the fewest lots. Shares, whose area may be that of the whole, do not count. Without exactly one usage there are none, because prices of unlike things have no common mean.
          */
         get: operations["heatHouses"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/map/cost": {
-        parameters: {
-            query?: {
-                /** @description words in title, community, address or lot number */
-                keyword?: components["parameters"]["Keyword"];
-                /** @description accepted on every call; the URL's place filters by city, area or region */
-                province_id?: components["parameters"]["ProvinceId"];
-                city_id?: components["parameters"]["CityId"];
-                /** @description district */
-                area_id?: components["parameters"]["AreaId"];
-                /** @description business area */
-                region_id?: components["parameters"]["RegionId"];
-                community_id?: components["parameters"]["CommunityId"];
-                usage?: components["parameters"]["Usage"];
-                stage?: components["parameters"]["Stage"];
-                /** @description derived status, dictionary auction_status; none = all lots, biddable first */
-                status?: components["parameters"]["Status"];
-                /** @description dictionary asset_nature */
-                nature?: components["parameters"]["Nature"];
-                /** @description 1-6, 6 = six and more */
-                room?: components["parameters"]["Room"];
-                /** @description 元, of the start price */
-                price_min?: components["parameters"]["PriceMin"];
-                price_max?: components["parameters"]["PriceMax"];
-                /** @description ㎡ */
-                area_min?: components["parameters"]["AreaMin"];
-                area_max?: components["parameters"]["AreaMax"];
-                /** @description 元/㎡ of the start price */
-                unit_price_min?: components["parameters"]["UnitPriceMin"];
-                unit_price_max?: components["parameters"]["UnitPriceMax"];
-                /** @description start price / appraisal price */
-                discount_min?: components["parameters"]["DiscountMin"];
-                discount_max?: components["parameters"]["DiscountMax"];
-                /** @description auction starts on or after */
-                start_from?: components["parameters"]["StartFrom"];
-                /** @description auction starts on or before */
-                start_to?: components["parameters"]["StartTo"];
-                /** @description auction ended on or after */
-                end_from?: components["parameters"]["EndFrom"];
-                end_to?: components["parameters"]["EndTo"];
-                /** @description notice published on or after */
-                publish_from?: components["parameters"]["PublishFrom"];
-                publish_to?: components["parameters"]["PublishTo"];
-                /** @description auction starts within so many days from now */
-                within?: components["parameters"]["Within"];
-                /** @description dictionary loan_support */
-                loan?: components["parameters"]["Loan"];
-                /** @description dictionary purchase_restriction */
-                restriction?: components["parameters"]["Restriction"];
-                orientation?: components["parameters"]["Orientation"];
-                decoration?: components["parameters"]["Decoration"];
-                /** @description dictionary has_no */
-                elevator?: components["parameters"]["Elevator"];
-                /** @description dictionary risk_occupancy */
-                occupancy?: string[];
-                /** @description dictionary tax_burden */
-                tax_burden?: string[];
-                /** @description dictionary risk_arrears */
-                arrears?: string[];
-                /** @description dictionary risk_hukou */
-                hukou?: string[];
-                /** @description dictionary delivery */
-                delivery?: string[];
-                /** @description dictionary lot_share */
-                share?: string[];
-                /** @description dictionary heating */
-                heating?: string[];
-                /** @description dictionary source_platform */
-                platform?: components["parameters"]["Platform"];
-                court_id?: components["parameters"]["CourtId"];
-                /** @description names of stations and lines of the metro; the lot lies within 1 km of a station. 地铁 is any station */
-                metro?: string[];
-                /** @description name of a station of Beijing's metro; one gets there from the lot within commute_minutes, by an estimate from distances. An unknown name finds nothing */
-                commute?: string;
-                /** @description minutes from door to station; by default 45 */
-                commute_minutes?: number;
-                /** @description these lots only, such as those an article is about */
-                id?: number[];
-                /** @description 3-50 corners lng,lat,lng,lat,… in GCJ-02; the lot lies in it */
-                polygon?: components["parameters"]["Polygon"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * What the whole cost of the lots in a part of the map is computed from, under the filters of the list
-         * @description The lots in columns, 300 of them at most, so that the program of the rates can tell what each costs without its card.
-         */
-        get: operations["listCostFacts"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1374,6 +1306,27 @@ export interface paths {
         };
         /** What lots of the same use were sold for near a lot */
         get: operations["listComparableHouses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/house/{id}/cost": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a lot costs in the end, line by line
+         * @description Without parameters the case of the lot itself: a first home at the price where the bidding stands, and of the owner what the documents
+         *     say. Each parameter replaces one assumption. A case that cannot be is 400 with a sentence that names the value.
+         */
+        get: operations["getHouseCost"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4870,6 +4823,25 @@ export interface components {
             balance_days: number | null;
             /** Format: date */
             balance_due_date: string | null;
+            /**
+             * Format: int64
+             * @description 元: the whole cost (到手总价) of the usual case at its lower end, a first home at the price where the bidding stands; null where a rule of a tax is missing
+             */
+            total_low: number | null;
+            /** Format: int64 */
+            total_high: number | null;
+            /**
+             * @description the total in few characters: one amount where the ends are within one per cent
+             * @example 约296万
+             */
+            total_text: string | null;
+            /**
+             * Format: date
+             * @description as of which the total was computed
+             */
+            total_day: string | null;
+            /** @description what may be due and is not in the total, with the reason */
+            total_excluded: string[];
             is_demo: boolean;
             /** Format: date-time */
             updated_at: string;
@@ -5112,6 +5084,13 @@ export interface components {
             /** Format: int64 */
             start_price: number;
             /** Format: int64 */
+            total_low: number | null;
+            /** Format: int64 */
+            total_high: number | null;
+            /** Format: date */
+            total_day: string | null;
+            total_excluded: string[];
+            /** Format: int64 */
             start_unit_price: number | null;
             /** Format: int64 */
             appraisal_price: number | null;
@@ -5254,46 +5233,39 @@ export interface components {
             total: number;
         };
         HouseHeatCell: {
-            /** Format: double */
-            west: number;
-            /** Format: double */
-            south: number;
-            /** Format: double */
-            east: number;
-            /** Format: double */
-            north: number;
+            /** Format: int64 */
+            column: number;
+            /** Format: int64 */
+            row: number;
             count: number;
             /**
              * Format: int64
              * @description 元/㎡
              */
             unit_price: number;
+            /**
+             * Format: int64
+             * @description 元/㎡ of the lower ends
+             */
+            low: number;
+            /** Format: int64 */
+            high: number;
         };
         HouseHeat: {
+            /**
+             * Format: double
+             * @description width of a square in degrees; its west is column times this
+             */
+            lng_step: number;
+            /** Format: double */
+            lat_step: number;
             cells: components["schemas"]["HouseHeatCell"][];
-            /** @description lots in the view with a price and an area */
+            /** @description lots in the view with a total and an area */
             count: number;
-            /** @description of them in squares with too few lots */
+            /** @description of them in squares that are not shown */
             left_out: number;
-        };
-        HouseCostColumns: {
-            lng: (number | null)[];
-            lat: (number | null)[];
-            status: string[];
-            start_price: number[];
-            current_price: (number | null)[];
-            area_m2: (number | null)[];
-            usage: string[];
-            nature: string[];
-            share: string[];
-            arrears_total: (number | null)[];
-            /** @description what the documents say, else the feed */
-            tax_burden: (string | null)[];
-        };
-        HouseCostFacts: {
-            /** @description lots in the view; of more than 300 the columns are empty */
-            total: number;
-            columns: components["schemas"]["HouseCostColumns"];
+            /** @description lots in the view that have no total or no area, or are shares */
+            without: number;
         };
         RiskTag: {
             code: string;
@@ -5539,6 +5511,104 @@ export interface components {
             scope: "community" | "region" | "area";
             /** @description the latest first, no other round of the same asset */
             list: components["schemas"]["HouseCard"][];
+        };
+        /**
+         * @description who bears the owner's taxes; an advance is returned by the court
+         * @enum {string}
+         */
+        CostBurden: "each" | "buyer" | "advance" | "unknown";
+        CostRange: {
+            /** Format: int64 */
+            low: number;
+            /** Format: int64 */
+            high: number;
+        };
+        CostItem: {
+            /** @enum {string} */
+            key: "deed" | "stamp" | "register" | "vat" | "income" | "land" | "seller_stamp";
+            name: string;
+            /** Format: int64 */
+            low: number;
+            /** Format: int64 */
+            high: number;
+            formulas: string[];
+            rules: components["schemas"]["CostRule"][];
+            /** @description owed by the owner by law */
+            sellers: boolean;
+        };
+        CostCase: {
+            /** @description homes of the buyer's family before this one, 2 for more */
+            homes: number;
+            /** @enum {string} */
+            owner: "person" | "company" | "both" | "unknown";
+            /**
+             * @description years of ownership: under 2, 2 to 5, 5 and more
+             * @enum {string}
+             */
+            held: "short" | "middle" | "long" | "unknown";
+            /**
+             * @description the owner's only home
+             * @enum {string}
+             */
+            only: "yes" | "no" | "unknown";
+            /** @description year in which the owner acquired it */
+            bought: number | null;
+            /**
+             * @description of the price that the owner paid
+             * @enum {string}
+             */
+            proof: "some" | "none" | "unknown";
+            /** Format: int64 */
+            original: number | null;
+            /** Format: int64 */
+            arrears: number | null;
+            /** Format: int64 */
+            reserve: number | null;
+        };
+        /** @description What a lot costs in the end (到手总价) in a case; what nobody knows makes figures ranges */
+        HouseCost: {
+            /** Format: int64 */
+            price: number;
+            /** @description null where a rule is missing, which missing names */
+            total: components["schemas"]["CostRange"] | null;
+            total_text: string | null;
+            /** @description the buyer's own taxes and fees */
+            own: components["schemas"]["CostRange"] | null;
+            /** @description the owner's taxes, whoever pays them */
+            sellers: components["schemas"]["CostRange"] | null;
+            burden: components["schemas"]["CostBurden"];
+            items: components["schemas"]["CostItem"][];
+            /** @description what may be due and is not in the total */
+            excluded: string[];
+            /** @description what the texts of the law leave open; each way is computed */
+            open: string[];
+            /** @description a sentence that names the missing rule */
+            missing: string | null;
+            /**
+             * Format: int64
+             * @description 保本出价: the highest bid whose total is not above the market reference at its higher end; null without a reference, and where the start price is above it
+             */
+            highest_bid: number | null;
+            /**
+             * Format: int64
+             * @description the highest bid within the budget that was asked for
+             */
+            budget_bid: number | null;
+            case: components["schemas"]["CostCase"];
+            /**
+             * Format: date
+             * @description whose law applies: that of the end of the bidding
+             */
+            day: string;
+            /** @description whether this is the case of the lot itself, of which total_low and total_high are stored */
+            lot_total: boolean;
+            /**
+             * Format: double
+             * @description a year's interest that calculators of loans begin with
+             */
+            loan_rate: number | null;
+            /** @description taxes and fees that are due with the transfer, without what the court returns */
+            payments: components["schemas"]["CostRange"] | null;
         };
         HouseBid: {
             /** @description bidder number */
@@ -8864,7 +8934,7 @@ export interface components {
         Polygon: string;
         /** @description west,south,east,north in GCJ-02; the lot lies in it */
         Bbox: string;
-        Sort: "default" | "publish_desc" | "start_time_asc" | "start_price_asc" | "start_price_desc" | "unit_price_asc" | "unit_price_desc" | "area_asc" | "area_desc" | "discount_asc" | "views_desc";
+        Sort: "default" | "publish_desc" | "start_time_asc" | "start_price_asc" | "start_price_desc" | "total_asc" | "total_desc" | "unit_price_asc" | "unit_price_desc" | "area_asc" | "area_desc" | "discount_asc" | "views_desc";
         Page: number;
         PageSize: number;
         /** @description of the answer before, which names the address of the next one */
@@ -9872,6 +9942,12 @@ export interface operations {
                 /** @description 元, of the start price */
                 price_min?: components["parameters"]["PriceMin"];
                 price_max?: components["parameters"]["PriceMax"];
+                /** @description 元, of the whole cost (到手总价) at its higher end */
+                total_min?: number;
+                total_max?: number;
+                /** @description 元 that are paid before the bidding: the deposit, in a sale after failed auctions the whole price */
+                cash_min?: number;
+                cash_max?: number;
                 /** @description ㎡ */
                 area_min?: components["parameters"]["AreaMin"];
                 area_max?: components["parameters"]["AreaMax"];
@@ -9980,6 +10056,12 @@ export interface operations {
                 /** @description 元, of the start price */
                 price_min?: components["parameters"]["PriceMin"];
                 price_max?: components["parameters"]["PriceMax"];
+                /** @description 元, of the whole cost (到手总价) at its higher end */
+                total_min?: number;
+                total_max?: number;
+                /** @description 元 that are paid before the bidding: the deposit, in a sale after failed auctions the whole price */
+                cash_min?: number;
+                cash_max?: number;
                 /** @description ㎡ */
                 area_min?: components["parameters"]["AreaMin"];
                 area_max?: components["parameters"]["AreaMax"];
@@ -10256,6 +10338,12 @@ export interface operations {
                 /** @description 元, of the start price */
                 price_min?: components["parameters"]["PriceMin"];
                 price_max?: components["parameters"]["PriceMax"];
+                /** @description 元, of the whole cost (到手总价) at its higher end */
+                total_min?: number;
+                total_max?: number;
+                /** @description 元 that are paid before the bidding: the deposit, in a sale after failed auctions the whole price */
+                cash_min?: number;
+                cash_max?: number;
                 /** @description ㎡ */
                 area_min?: components["parameters"]["AreaMin"];
                 area_max?: components["parameters"]["AreaMax"];
@@ -10453,6 +10541,12 @@ export interface operations {
                 /** @description 元, of the start price */
                 price_min?: components["parameters"]["PriceMin"];
                 price_max?: components["parameters"]["PriceMax"];
+                /** @description 元, of the whole cost (到手总价) at its higher end */
+                total_min?: number;
+                total_max?: number;
+                /** @description 元 that are paid before the bidding: the deposit, in a sale after failed auctions the whole price */
+                cash_min?: number;
+                cash_max?: number;
                 /** @description ㎡ */
                 area_min?: components["parameters"]["AreaMin"];
                 area_max?: components["parameters"]["AreaMax"];
@@ -10560,6 +10654,12 @@ export interface operations {
                 /** @description 元, of the start price */
                 price_min?: components["parameters"]["PriceMin"];
                 price_max?: components["parameters"]["PriceMax"];
+                /** @description 元, of the whole cost (到手总价) at its higher end */
+                total_min?: number;
+                total_max?: number;
+                /** @description 元 that are paid before the bidding: the deposit, in a sale after failed auctions the whole price */
+                cash_min?: number;
+                cash_max?: number;
                 /** @description ㎡ */
                 area_min?: components["parameters"]["AreaMin"];
                 area_max?: components["parameters"]["AreaMax"];
@@ -10637,111 +10737,6 @@ export interface operations {
                         code: number;
                         msg: string;
                         data: components["schemas"]["HouseHeat"];
-                    };
-                };
-            };
-            default: components["responses"]["Error"];
-        };
-    };
-    listCostFacts: {
-        parameters: {
-            query: {
-                /** @description words in title, community, address or lot number */
-                keyword?: components["parameters"]["Keyword"];
-                /** @description accepted on every call; the URL's place filters by city, area or region */
-                province_id?: components["parameters"]["ProvinceId"];
-                city_id?: components["parameters"]["CityId"];
-                /** @description district */
-                area_id?: components["parameters"]["AreaId"];
-                /** @description business area */
-                region_id?: components["parameters"]["RegionId"];
-                community_id?: components["parameters"]["CommunityId"];
-                usage?: components["parameters"]["Usage"];
-                stage?: components["parameters"]["Stage"];
-                /** @description derived status, dictionary auction_status; none = all lots, biddable first */
-                status?: components["parameters"]["Status"];
-                /** @description dictionary asset_nature */
-                nature?: components["parameters"]["Nature"];
-                /** @description 1-6, 6 = six and more */
-                room?: components["parameters"]["Room"];
-                /** @description 元, of the start price */
-                price_min?: components["parameters"]["PriceMin"];
-                price_max?: components["parameters"]["PriceMax"];
-                /** @description ㎡ */
-                area_min?: components["parameters"]["AreaMin"];
-                area_max?: components["parameters"]["AreaMax"];
-                /** @description 元/㎡ of the start price */
-                unit_price_min?: components["parameters"]["UnitPriceMin"];
-                unit_price_max?: components["parameters"]["UnitPriceMax"];
-                /** @description start price / appraisal price */
-                discount_min?: components["parameters"]["DiscountMin"];
-                discount_max?: components["parameters"]["DiscountMax"];
-                /** @description auction starts on or after */
-                start_from?: components["parameters"]["StartFrom"];
-                /** @description auction starts on or before */
-                start_to?: components["parameters"]["StartTo"];
-                /** @description auction ended on or after */
-                end_from?: components["parameters"]["EndFrom"];
-                end_to?: components["parameters"]["EndTo"];
-                /** @description notice published on or after */
-                publish_from?: components["parameters"]["PublishFrom"];
-                publish_to?: components["parameters"]["PublishTo"];
-                /** @description auction starts within so many days from now */
-                within?: components["parameters"]["Within"];
-                /** @description dictionary loan_support */
-                loan?: components["parameters"]["Loan"];
-                /** @description dictionary purchase_restriction */
-                restriction?: components["parameters"]["Restriction"];
-                orientation?: components["parameters"]["Orientation"];
-                decoration?: components["parameters"]["Decoration"];
-                /** @description dictionary has_no */
-                elevator?: components["parameters"]["Elevator"];
-                /** @description dictionary risk_occupancy */
-                occupancy?: string[];
-                /** @description dictionary tax_burden */
-                tax_burden?: string[];
-                /** @description dictionary risk_arrears */
-                arrears?: string[];
-                /** @description dictionary risk_hukou */
-                hukou?: string[];
-                /** @description dictionary delivery */
-                delivery?: string[];
-                /** @description dictionary lot_share */
-                share?: string[];
-                /** @description dictionary heating */
-                heating?: string[];
-                /** @description dictionary source_platform */
-                platform?: components["parameters"]["Platform"];
-                court_id?: components["parameters"]["CourtId"];
-                /** @description names of stations and lines of the metro; the lot lies within 1 km of a station. 地铁 is any station */
-                metro?: string[];
-                /** @description name of a station of Beijing's metro; one gets there from the lot within commute_minutes, by an estimate from distances. An unknown name finds nothing */
-                commute?: string;
-                /** @description minutes from door to station; by default 45 */
-                commute_minutes?: number;
-                /** @description these lots only, such as those an article is about */
-                id?: number[];
-                /** @description 3-50 corners lng,lat,lng,lat,… in GCJ-02; the lot lies in it */
-                polygon?: components["parameters"]["Polygon"];
-                /** @description west,south,east,north in GCJ-02 */
-                bbox: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description one value of each lot in every column */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        code: number;
-                        msg: string;
-                        data: components["schemas"]["HouseCostFacts"];
                     };
                 };
             };
@@ -10853,6 +10848,50 @@ export interface operations {
                         code: number;
                         msg: string;
                         data: components["schemas"]["HouseComparables"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getHouseCost: {
+        parameters: {
+            query?: {
+                /** @description 元 */
+                price?: number;
+                homes?: number;
+                owner?: "person" | "company" | "both" | "unknown";
+                held?: "short" | "middle" | "long" | "unknown";
+                only?: "yes" | "no" | "unknown";
+                burden?: components["schemas"]["CostBurden"];
+                proof?: "some" | "none" | "unknown";
+                /** @description 元 that the owner paid */
+                original?: number;
+                /** @description 元 */
+                arrears?: number;
+                /** @description 元 for emptying and repair */
+                reserve?: number;
+                /** @description 元 that everything together may cost */
+                budget?: number;
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description the bill */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["HouseCost"];
                     };
                 };
             };

@@ -34,6 +34,55 @@ const (
 	CollectSortStartAsc  CollectSort = "start_asc"
 )
 
+// Defines values for CostBurden.
+const (
+	CostBurdenAdvance CostBurden = "advance"
+	CostBurdenBuyer   CostBurden = "buyer"
+	CostBurdenEach    CostBurden = "each"
+	CostBurdenUnknown CostBurden = "unknown"
+)
+
+// Defines values for CostCaseHeld.
+const (
+	CostCaseHeldLong    CostCaseHeld = "long"
+	CostCaseHeldMiddle  CostCaseHeld = "middle"
+	CostCaseHeldShort   CostCaseHeld = "short"
+	CostCaseHeldUnknown CostCaseHeld = "unknown"
+)
+
+// Defines values for CostCaseOnly.
+const (
+	CostCaseOnlyNo      CostCaseOnly = "no"
+	CostCaseOnlyUnknown CostCaseOnly = "unknown"
+	CostCaseOnlyYes     CostCaseOnly = "yes"
+)
+
+// Defines values for CostCaseOwner.
+const (
+	CostCaseOwnerBoth    CostCaseOwner = "both"
+	CostCaseOwnerCompany CostCaseOwner = "company"
+	CostCaseOwnerPerson  CostCaseOwner = "person"
+	CostCaseOwnerUnknown CostCaseOwner = "unknown"
+)
+
+// Defines values for CostCaseProof.
+const (
+	CostCaseProofNone    CostCaseProof = "none"
+	CostCaseProofSome    CostCaseProof = "some"
+	CostCaseProofUnknown CostCaseProof = "unknown"
+)
+
+// Defines values for CostItemKey.
+const (
+	CostItemKeyDeed        CostItemKey = "deed"
+	CostItemKeyIncome      CostItemKey = "income"
+	CostItemKeyLand        CostItemKey = "land"
+	CostItemKeyRegister    CostItemKey = "register"
+	CostItemKeySellerStamp CostItemKey = "seller_stamp"
+	CostItemKeyStamp       CostItemKey = "stamp"
+	CostItemKeyVat         CostItemKey = "vat"
+)
+
 // Defines values for DeskLandingOpen.
 const (
 	DeskLandingOpenDraft     DeskLandingOpen = "draft"
@@ -791,6 +840,8 @@ const (
 	SortStartPriceAsc  Sort = "start_price_asc"
 	SortStartPriceDesc Sort = "start_price_desc"
 	SortStartTimeAsc   Sort = "start_time_asc"
+	SortTotalAsc       Sort = "total_asc"
+	SortTotalDesc      Sort = "total_desc"
 	SortUnitPriceAsc   Sort = "unit_price_asc"
 	SortUnitPriceDesc  Sort = "unit_price_desc"
 	SortViewsDesc      Sort = "views_desc"
@@ -924,6 +975,8 @@ const (
 	ListHousesParamsSortStartPriceAsc  ListHousesParamsSort = "start_price_asc"
 	ListHousesParamsSortStartPriceDesc ListHousesParamsSort = "start_price_desc"
 	ListHousesParamsSortStartTimeAsc   ListHousesParamsSort = "start_time_asc"
+	ListHousesParamsSortTotalAsc       ListHousesParamsSort = "total_asc"
+	ListHousesParamsSortTotalDesc      ListHousesParamsSort = "total_desc"
 	ListHousesParamsSortUnitPriceAsc   ListHousesParamsSort = "unit_price_asc"
 	ListHousesParamsSortUnitPriceDesc  ListHousesParamsSort = "unit_price_desc"
 	ListHousesParamsSortViewsDesc      ListHousesParamsSort = "views_desc"
@@ -939,6 +992,36 @@ const (
 const (
 	RemoveReminderParamsByHouse RemoveReminderParamsBy = "house"
 	RemoveReminderParamsByID    RemoveReminderParamsBy = "id"
+)
+
+// Defines values for GetHouseCostParamsOwner.
+const (
+	GetHouseCostParamsOwnerBoth    GetHouseCostParamsOwner = "both"
+	GetHouseCostParamsOwnerCompany GetHouseCostParamsOwner = "company"
+	GetHouseCostParamsOwnerPerson  GetHouseCostParamsOwner = "person"
+	GetHouseCostParamsOwnerUnknown GetHouseCostParamsOwner = "unknown"
+)
+
+// Defines values for GetHouseCostParamsHeld.
+const (
+	GetHouseCostParamsHeldLong    GetHouseCostParamsHeld = "long"
+	GetHouseCostParamsHeldMiddle  GetHouseCostParamsHeld = "middle"
+	GetHouseCostParamsHeldShort   GetHouseCostParamsHeld = "short"
+	GetHouseCostParamsHeldUnknown GetHouseCostParamsHeld = "unknown"
+)
+
+// Defines values for GetHouseCostParamsOnly.
+const (
+	GetHouseCostParamsOnlyNo      GetHouseCostParamsOnly = "no"
+	GetHouseCostParamsOnlyUnknown GetHouseCostParamsOnly = "unknown"
+	GetHouseCostParamsOnlyYes     GetHouseCostParamsOnly = "yes"
+)
+
+// Defines values for GetHouseCostParamsProof.
+const (
+	GetHouseCostParamsProofNone    GetHouseCostParamsProof = "none"
+	GetHouseCostParamsProofSome    GetHouseCostParamsProof = "some"
+	GetHouseCostParamsProofUnknown GetHouseCostParamsProof = "unknown"
 )
 
 // Defines values for ListSimilarHousesParamsKind.
@@ -1786,6 +1869,66 @@ type CommunitySuggestion struct {
 type Consent struct {
 	Time    time.Time `json:"time"`
 	Version string    `json:"version"`
+}
+
+// CostBurden who bears the owner's taxes; an advance is returned by the court
+type CostBurden string
+
+// CostCase defines model for CostCase.
+type CostCase struct {
+	Arrears *int64 `json:"arrears"`
+
+	// Bought year in which the owner acquired it
+	Bought *int `json:"bought"`
+
+	// Held years of ownership: under 2, 2 to 5, 5 and more
+	Held CostCaseHeld `json:"held"`
+
+	// Homes homes of the buyer's family before this one, 2 for more
+	Homes int `json:"homes"`
+
+	// Only the owner's only home
+	Only     CostCaseOnly  `json:"only"`
+	Original *int64        `json:"original"`
+	Owner    CostCaseOwner `json:"owner"`
+
+	// Proof of the price that the owner paid
+	Proof   CostCaseProof `json:"proof"`
+	Reserve *int64        `json:"reserve"`
+}
+
+// CostCaseHeld years of ownership: under 2, 2 to 5, 5 and more
+type CostCaseHeld string
+
+// CostCaseOnly the owner's only home
+type CostCaseOnly string
+
+// CostCaseOwner defines model for CostCase.Owner.
+type CostCaseOwner string
+
+// CostCaseProof of the price that the owner paid
+type CostCaseProof string
+
+// CostItem defines model for CostItem.
+type CostItem struct {
+	Formulas []string    `json:"formulas"`
+	High     int64       `json:"high"`
+	Key      CostItemKey `json:"key"`
+	Low      int64       `json:"low"`
+	Name     string      `json:"name"`
+	Rules    []CostRule  `json:"rules"`
+
+	// Sellers owed by the owner by law
+	Sellers bool `json:"sellers"`
+}
+
+// CostItemKey defines model for CostItem.Key.
+type CostItemKey string
+
+// CostRange defines model for CostRange.
+type CostRange struct {
+	High int64 `json:"high"`
+	Low  int64 `json:"low"`
 }
 
 // CostRule defines model for CostRule.
@@ -3051,8 +3194,23 @@ type House struct {
 	TaxNote        *string  `json:"tax_note"`
 
 	// Title stage prefix stripped, names masked
-	Title        string     `json:"title"`
-	TotalFloor   *int       `json:"total_floor"`
+	Title string `json:"title"`
+
+	// TotalDay as of which the total was computed
+	TotalDay *openapi_types.Date `json:"total_day"`
+
+	// TotalExcluded what may be due and is not in the total, with the reason
+	TotalExcluded []string `json:"total_excluded"`
+	TotalFloor    *int     `json:"total_floor"`
+	TotalHigh     *int64   `json:"total_high"`
+
+	// TotalLow 元: the whole cost (到手总价) of the usual case at its lower end, a first home at the price where the bidding stands; null where a rule of a tax is missing
+	TotalLow *int64 `json:"total_low"`
+
+	// TotalText the total in few characters: one amount where the ends are within one per cent
+	//
+	// Example: 约296万
+	TotalText    *string    `json:"total_text"`
 	UnitNo       *string    `json:"unit_no"`
 	UpdatedAt    time.Time  `json:"updated_at"`
 	Usage        string     `json:"usage"`
@@ -3208,11 +3366,26 @@ type HouseCard struct {
 	TaxBurden *string `json:"tax_burden"`
 
 	// Title stage prefix stripped, names masked
-	Title      string    `json:"title"`
-	TotalFloor *int      `json:"total_floor"`
-	UpdatedAt  time.Time `json:"updated_at"`
-	Usage      string    `json:"usage"`
-	ViewCount  int       `json:"view_count"`
+	Title string `json:"title"`
+
+	// TotalDay as of which the total was computed
+	TotalDay *openapi_types.Date `json:"total_day"`
+
+	// TotalExcluded what may be due and is not in the total, with the reason
+	TotalExcluded []string `json:"total_excluded"`
+	TotalFloor    *int     `json:"total_floor"`
+	TotalHigh     *int64   `json:"total_high"`
+
+	// TotalLow 元: the whole cost (到手总价) of the usual case at its lower end, a first home at the price where the bidding stands; null where a rule of a tax is missing
+	TotalLow *int64 `json:"total_low"`
+
+	// TotalText the total in few characters: one amount where the ends are within one per cent
+	//
+	// Example: 约296万
+	TotalText *string   `json:"total_text"`
+	UpdatedAt time.Time `json:"updated_at"`
+	Usage     string    `json:"usage"`
+	ViewCount int       `json:"view_count"`
 }
 
 // HouseChange defines model for HouseChange.
@@ -3306,29 +3479,50 @@ type HouseCopy struct {
 	Platform string `json:"platform"`
 }
 
-// HouseCostColumns defines model for HouseCostColumns.
-type HouseCostColumns struct {
-	AreaM2       []*float64 `json:"area_m2"`
-	ArrearsTotal []*int64   `json:"arrears_total"`
-	CurrentPrice []*int64   `json:"current_price"`
-	Lat          []*float64 `json:"lat"`
-	Lng          []*float64 `json:"lng"`
-	Nature       []string   `json:"nature"`
-	Share        []string   `json:"share"`
-	StartPrice   []int64    `json:"start_price"`
-	Status       []string   `json:"status"`
+// HouseCost What a lot costs in the end (到手总价) in a case; what nobody knows makes figures ranges
+type HouseCost struct {
+	// BudgetBid the highest bid within the budget that was asked for
+	BudgetBid *int64 `json:"budget_bid"`
 
-	// TaxBurden what the documents say, else the feed
-	TaxBurden []*string `json:"tax_burden"`
-	Usage     []string  `json:"usage"`
-}
+	// Burden who bears the owner's taxes; an advance is returned by the court
+	Burden CostBurden `json:"burden"`
+	Case   CostCase   `json:"case"`
 
-// HouseCostFacts defines model for HouseCostFacts.
-type HouseCostFacts struct {
-	Columns HouseCostColumns `json:"columns"`
+	// Day whose law applies: that of the end of the bidding
+	Day openapi_types.Date `json:"day"`
 
-	// Total lots in the view; of more than 300 the columns are empty
-	Total int `json:"total"`
+	// Excluded what may be due and is not in the total
+	Excluded []string `json:"excluded"`
+
+	// HighestBid 保本出价: the highest bid whose total is not above the market reference at its higher end; null without a reference, and where the start price is above it
+	HighestBid *int64     `json:"highest_bid"`
+	Items      []CostItem `json:"items"`
+
+	// LoanRate a year's interest that calculators of loans begin with
+	LoanRate *float64 `json:"loan_rate"`
+
+	// LotTotal whether this is the case of the lot itself, of which total_low and total_high are stored
+	LotTotal bool `json:"lot_total"`
+
+	// Missing a sentence that names the missing rule
+	Missing *string `json:"missing"`
+
+	// Open what the texts of the law leave open; each way is computed
+	Open []string `json:"open"`
+
+	// Own the buyer's own taxes and fees
+	Own *CostRange `json:"own"`
+
+	// Payments taxes and fees that are due with the transfer, without what the court returns
+	Payments *CostRange `json:"payments"`
+	Price    int64      `json:"price"`
+
+	// Sellers the owner's taxes, whoever pays them
+	Sellers *CostRange `json:"sellers"`
+
+	// Total null where a rule is missing, which missing names
+	Total     *CostRange `json:"total"`
+	TotalText *string    `json:"total_text"`
 }
 
 // HouseDate A date by which a buyer has to act or gets something
@@ -3384,23 +3578,32 @@ type HouseFacets struct {
 type HouseHeat struct {
 	Cells []HouseHeatCell `json:"cells"`
 
-	// Count lots in the view with a price and an area
-	Count int `json:"count"`
+	// Count lots in the view with a total and an area
+	Count   int     `json:"count"`
+	LatStep float64 `json:"lat_step"`
 
-	// LeftOut of them in squares with too few lots
+	// LeftOut of them in squares that are not shown
 	LeftOut int `json:"left_out"`
+
+	// LngStep width of a square in degrees; its west is column times this
+	LngStep float64 `json:"lng_step"`
+
+	// Without lots in the view that have no total or no area, or are shares
+	Without int `json:"without"`
 }
 
 // HouseHeatCell defines model for HouseHeatCell.
 type HouseHeatCell struct {
-	Count int     `json:"count"`
-	East  float64 `json:"east"`
-	North float64 `json:"north"`
-	South float64 `json:"south"`
+	Column int64 `json:"column"`
+	Count  int   `json:"count"`
+	High   int64 `json:"high"`
+
+	// Low 元/㎡ of the lower ends
+	Low int64 `json:"low"`
+	Row int64 `json:"row"`
 
 	// UnitPrice 元/㎡
-	UnitPrice int64   `json:"unit_price"`
-	West      float64 `json:"west"`
+	UnitPrice int64 `json:"unit_price"`
 }
 
 // HouseImage defines model for HouseImage.
@@ -4415,30 +4618,34 @@ type OpenLot struct {
 	Lat            *float64   `json:"lat"`
 
 	// Lng GCJ-02
-	Lng            *float64   `json:"lng"`
-	LotNo          string     `json:"lot_no"`
-	MarketPrice    *int64     `json:"market_price"`
-	Platform       string     `json:"platform"`
-	PlatformName   string     `json:"platform_name"`
-	PublishTime    *time.Time `json:"publish_time"`
-	RegionID       *int64     `json:"region_id"`
-	RegionName     *string    `json:"region_name"`
-	Risks          []OpenRisk `json:"risks"`
-	Room           *int       `json:"room"`
-	RoundNo        int        `json:"round_no"`
-	ShareDen       *int       `json:"share_den"`
-	ShareNum       *int       `json:"share_num"`
-	SourceURL      *string    `json:"source_url"`
-	Stage          string     `json:"stage"`
-	StageName      string     `json:"stage_name"`
-	StartPrice     int64      `json:"start_price"`
-	StartTime      *time.Time `json:"start_time"`
-	StartUnitPrice *int64     `json:"start_unit_price"`
-	Status         string     `json:"status"`
-	StatusName     string     `json:"status_name"`
-	Title          string     `json:"title"`
-	TotalFloor     *int       `json:"total_floor"`
-	UpdatedAt      time.Time  `json:"updated_at"`
+	Lng            *float64            `json:"lng"`
+	LotNo          string              `json:"lot_no"`
+	MarketPrice    *int64              `json:"market_price"`
+	Platform       string              `json:"platform"`
+	PlatformName   string              `json:"platform_name"`
+	PublishTime    *time.Time          `json:"publish_time"`
+	RegionID       *int64              `json:"region_id"`
+	RegionName     *string             `json:"region_name"`
+	Risks          []OpenRisk          `json:"risks"`
+	Room           *int                `json:"room"`
+	RoundNo        int                 `json:"round_no"`
+	ShareDen       *int                `json:"share_den"`
+	ShareNum       *int                `json:"share_num"`
+	SourceURL      *string             `json:"source_url"`
+	Stage          string              `json:"stage"`
+	StageName      string              `json:"stage_name"`
+	StartPrice     int64               `json:"start_price"`
+	StartTime      *time.Time          `json:"start_time"`
+	StartUnitPrice *int64              `json:"start_unit_price"`
+	Status         string              `json:"status"`
+	StatusName     string              `json:"status_name"`
+	Title          string              `json:"title"`
+	TotalDay       *openapi_types.Date `json:"total_day"`
+	TotalExcluded  []string            `json:"total_excluded"`
+	TotalFloor     *int                `json:"total_floor"`
+	TotalHigh      *int64              `json:"total_high"`
+	TotalLow       *int64              `json:"total_low"`
+	UpdatedAt      time.Time           `json:"updated_at"`
 
 	// URL page of the lot
 	URL       string `json:"url"`
@@ -7119,6 +7326,14 @@ type ListHousesParams struct {
 	PriceMin *PriceMin `form:"price_min,omitempty" json:"price_min,omitempty"`
 	PriceMax *PriceMax `form:"price_max,omitempty" json:"price_max,omitempty"`
 
+	// TotalMin 元, of the whole cost (到手总价) at its higher end
+	TotalMin *int64 `form:"total_min,omitempty" json:"total_min,omitempty"`
+	TotalMax *int64 `form:"total_max,omitempty" json:"total_max,omitempty"`
+
+	// CashMin 元 that are paid before the bidding: the deposit, in a sale after failed auctions the whole price
+	CashMin *int64 `form:"cash_min,omitempty" json:"cash_min,omitempty"`
+	CashMax *int64 `form:"cash_max,omitempty" json:"cash_max,omitempty"`
+
 	// AreaMin ㎡
 	AreaMin *AreaMin `form:"area_min,omitempty" json:"area_min,omitempty"`
 	AreaMax *AreaMax `form:"area_max,omitempty" json:"area_max,omitempty"`
@@ -7280,6 +7495,14 @@ type FacetHousesParams struct {
 	PriceMin *PriceMin `form:"price_min,omitempty" json:"price_min,omitempty"`
 	PriceMax *PriceMax `form:"price_max,omitempty" json:"price_max,omitempty"`
 
+	// TotalMin 元, of the whole cost (到手总价) at its higher end
+	TotalMin *int64 `form:"total_min,omitempty" json:"total_min,omitempty"`
+	TotalMax *int64 `form:"total_max,omitempty" json:"total_max,omitempty"`
+
+	// CashMin 元 that are paid before the bidding: the deposit, in a sale after failed auctions the whole price
+	CashMin *int64 `form:"cash_min,omitempty" json:"cash_min,omitempty"`
+	CashMax *int64 `form:"cash_max,omitempty" json:"cash_max,omitempty"`
+
 	// AreaMin ㎡
 	AreaMin *AreaMin `form:"area_min,omitempty" json:"area_min,omitempty"`
 	AreaMax *AreaMax `form:"area_max,omitempty" json:"area_max,omitempty"`
@@ -7386,6 +7609,42 @@ type UnderstandHousesParams struct {
 	CityID *int64 `form:"city_id,omitempty" json:"city_id,omitempty"`
 }
 
+// GetHouseCostParams defines parameters for GetHouseCost.
+type GetHouseCostParams struct {
+	// Price 元
+	Price  *int64                   `form:"price,omitempty" json:"price,omitempty"`
+	Homes  *int                     `form:"homes,omitempty" json:"homes,omitempty"`
+	Owner  *GetHouseCostParamsOwner `form:"owner,omitempty" json:"owner,omitempty"`
+	Held   *GetHouseCostParamsHeld  `form:"held,omitempty" json:"held,omitempty"`
+	Only   *GetHouseCostParamsOnly  `form:"only,omitempty" json:"only,omitempty"`
+	Burden *CostBurden              `form:"burden,omitempty" json:"burden,omitempty"`
+	Proof  *GetHouseCostParamsProof `form:"proof,omitempty" json:"proof,omitempty"`
+
+	// Original 元 that the owner paid
+	Original *int64 `form:"original,omitempty" json:"original,omitempty"`
+
+	// Arrears 元
+	Arrears *int64 `form:"arrears,omitempty" json:"arrears,omitempty"`
+
+	// Reserve 元 for emptying and repair
+	Reserve *int64 `form:"reserve,omitempty" json:"reserve,omitempty"`
+
+	// Budget 元 that everything together may cost
+	Budget *int64 `form:"budget,omitempty" json:"budget,omitempty"`
+}
+
+// GetHouseCostParamsOwner defines parameters for GetHouseCost.
+type GetHouseCostParamsOwner string
+
+// GetHouseCostParamsHeld defines parameters for GetHouseCost.
+type GetHouseCostParamsHeld string
+
+// GetHouseCostParamsOnly defines parameters for GetHouseCost.
+type GetHouseCostParamsOnly string
+
+// GetHouseCostParamsProof defines parameters for GetHouseCost.
+type GetHouseCostParamsProof string
+
 // ListSimilarHousesParams defines parameters for ListSimilarHouses.
 type ListSimilarHousesParams struct {
 	Kind  *ListSimilarHousesParamsKind `form:"kind,omitempty" json:"kind,omitempty"`
@@ -7411,121 +7670,6 @@ type LoginJSONBody struct {
 	Agreement *bool  `json:"agreement,omitempty"`
 	Code      string `json:"code"`
 	Mobile    string `json:"mobile"`
-}
-
-// ListCostFactsParams defines parameters for ListCostFacts.
-type ListCostFactsParams struct {
-	// Bbox west,south,east,north in GCJ-02
-	Bbox string `form:"bbox" json:"bbox"`
-
-	// Keyword words in title, community, address or lot number
-	Keyword *Keyword `form:"keyword,omitempty" json:"keyword,omitempty"`
-
-	// ProvinceID accepted on every call; the URL's place filters by city, area or region
-	ProvinceID *ProvinceID `form:"province_id,omitempty" json:"province_id,omitempty"`
-	CityID     *CityID     `form:"city_id,omitempty" json:"city_id,omitempty"`
-
-	// AreaID district
-	AreaID AreaID `form:"area_id,omitempty" json:"area_id,omitempty"`
-
-	// RegionID business area
-	RegionID    RegionID     `form:"region_id,omitempty" json:"region_id,omitempty"`
-	CommunityID *CommunityID `form:"community_id,omitempty" json:"community_id,omitempty"`
-	Usage       Usage        `form:"usage,omitempty" json:"usage,omitempty"`
-	Stage       Stage        `form:"stage,omitempty" json:"stage,omitempty"`
-
-	// Status derived status, dictionary auction_status; none = all lots, biddable first
-	Status Status `form:"status,omitempty" json:"status,omitempty"`
-
-	// Nature dictionary asset_nature
-	Nature Nature `form:"nature,omitempty" json:"nature,omitempty"`
-
-	// Room 1-6, 6 = six and more
-	Room Room `form:"room,omitempty" json:"room,omitempty"`
-
-	// PriceMin 元, of the start price
-	PriceMin *PriceMin `form:"price_min,omitempty" json:"price_min,omitempty"`
-	PriceMax *PriceMax `form:"price_max,omitempty" json:"price_max,omitempty"`
-
-	// AreaMin ㎡
-	AreaMin *AreaMin `form:"area_min,omitempty" json:"area_min,omitempty"`
-	AreaMax *AreaMax `form:"area_max,omitempty" json:"area_max,omitempty"`
-
-	// UnitPriceMin 元/㎡ of the start price
-	UnitPriceMin *UnitPriceMin `form:"unit_price_min,omitempty" json:"unit_price_min,omitempty"`
-	UnitPriceMax *UnitPriceMax `form:"unit_price_max,omitempty" json:"unit_price_max,omitempty"`
-
-	// DiscountMin start price / appraisal price
-	DiscountMin *DiscountMin `form:"discount_min,omitempty" json:"discount_min,omitempty"`
-	DiscountMax *DiscountMax `form:"discount_max,omitempty" json:"discount_max,omitempty"`
-
-	// StartFrom auction starts on or after
-	StartFrom *StartFrom `form:"start_from,omitempty" json:"start_from,omitempty"`
-
-	// StartTo auction starts on or before
-	StartTo *StartTo `form:"start_to,omitempty" json:"start_to,omitempty"`
-
-	// EndFrom auction ended on or after
-	EndFrom *EndFrom `form:"end_from,omitempty" json:"end_from,omitempty"`
-	EndTo   *EndTo   `form:"end_to,omitempty" json:"end_to,omitempty"`
-
-	// PublishFrom notice published on or after
-	PublishFrom *PublishFrom `form:"publish_from,omitempty" json:"publish_from,omitempty"`
-	PublishTo   *PublishTo   `form:"publish_to,omitempty" json:"publish_to,omitempty"`
-
-	// Within auction starts within so many days from now
-	Within *Within `form:"within,omitempty" json:"within,omitempty"`
-
-	// Loan dictionary loan_support
-	Loan Loan `form:"loan,omitempty" json:"loan,omitempty"`
-
-	// Restriction dictionary purchase_restriction
-	Restriction Restriction `form:"restriction,omitempty" json:"restriction,omitempty"`
-	Orientation Orientation `form:"orientation,omitempty" json:"orientation,omitempty"`
-	Decoration  Decoration  `form:"decoration,omitempty" json:"decoration,omitempty"`
-
-	// Elevator dictionary has_no
-	Elevator Elevator `form:"elevator,omitempty" json:"elevator,omitempty"`
-
-	// Occupancy dictionary risk_occupancy
-	Occupancy []string `form:"occupancy,omitempty" json:"occupancy,omitempty"`
-
-	// TaxBurden dictionary tax_burden
-	TaxBurden []string `form:"tax_burden,omitempty" json:"tax_burden,omitempty"`
-
-	// Arrears dictionary risk_arrears
-	Arrears []string `form:"arrears,omitempty" json:"arrears,omitempty"`
-
-	// Hukou dictionary risk_hukou
-	Hukou []string `form:"hukou,omitempty" json:"hukou,omitempty"`
-
-	// Delivery dictionary delivery
-	Delivery []string `form:"delivery,omitempty" json:"delivery,omitempty"`
-
-	// Share dictionary lot_share
-	Share []string `form:"share,omitempty" json:"share,omitempty"`
-
-	// Heating dictionary heating
-	Heating []string `form:"heating,omitempty" json:"heating,omitempty"`
-
-	// Platform dictionary source_platform
-	Platform Platform `form:"platform,omitempty" json:"platform,omitempty"`
-	CourtID  *CourtID `form:"court_id,omitempty" json:"court_id,omitempty"`
-
-	// Metro names of stations and lines of the metro; the lot lies within 1 km of a station. 地铁 is any station
-	Metro []string `form:"metro,omitempty" json:"metro,omitempty"`
-
-	// Commute name of a station of Beijing's metro; one gets there from the lot within commute_minutes, by an estimate from distances. An unknown name finds nothing
-	Commute *string `form:"commute,omitempty" json:"commute,omitempty"`
-
-	// CommuteMinutes minutes from door to station; by default 45
-	CommuteMinutes *int `form:"commute_minutes,omitempty" json:"commute_minutes,omitempty"`
-
-	// ID these lots only, such as those an article is about
-	ID []int64 `form:"id,omitempty" json:"id,omitempty"`
-
-	// Polygon 3-50 corners lng,lat,lng,lat,… in GCJ-02; the lot lies in it
-	Polygon *Polygon `form:"polygon,omitempty" json:"polygon,omitempty"`
 }
 
 // HeatHousesParams defines parameters for HeatHouses.
@@ -7564,6 +7708,14 @@ type HeatHousesParams struct {
 	// PriceMin 元, of the start price
 	PriceMin *PriceMin `form:"price_min,omitempty" json:"price_min,omitempty"`
 	PriceMax *PriceMax `form:"price_max,omitempty" json:"price_max,omitempty"`
+
+	// TotalMin 元, of the whole cost (到手总价) at its higher end
+	TotalMin *int64 `form:"total_min,omitempty" json:"total_min,omitempty"`
+	TotalMax *int64 `form:"total_max,omitempty" json:"total_max,omitempty"`
+
+	// CashMin 元 that are paid before the bidding: the deposit, in a sale after failed auctions the whole price
+	CashMin *int64 `form:"cash_min,omitempty" json:"cash_min,omitempty"`
+	CashMax *int64 `form:"cash_max,omitempty" json:"cash_max,omitempty"`
 
 	// AreaMin ㎡
 	AreaMin *AreaMin `form:"area_min,omitempty" json:"area_min,omitempty"`
@@ -7682,6 +7834,14 @@ type MapHousesParams struct {
 	// PriceMin 元, of the start price
 	PriceMin *PriceMin `form:"price_min,omitempty" json:"price_min,omitempty"`
 	PriceMax *PriceMax `form:"price_max,omitempty" json:"price_max,omitempty"`
+
+	// TotalMin 元, of the whole cost (到手总价) at its higher end
+	TotalMin *int64 `form:"total_min,omitempty" json:"total_min,omitempty"`
+	TotalMax *int64 `form:"total_max,omitempty" json:"total_max,omitempty"`
+
+	// CashMin 元 that are paid before the bidding: the deposit, in a sale after failed auctions the whole price
+	CashMin *int64 `form:"cash_min,omitempty" json:"cash_min,omitempty"`
+	CashMax *int64 `form:"cash_max,omitempty" json:"cash_max,omitempty"`
 
 	// AreaMin ㎡
 	AreaMin *AreaMin `form:"area_min,omitempty" json:"area_min,omitempty"`
@@ -7852,6 +8012,14 @@ type ListOpenLotsParams struct {
 	// PriceMin 元, of the start price
 	PriceMin *PriceMin `form:"price_min,omitempty" json:"price_min,omitempty"`
 	PriceMax *PriceMax `form:"price_max,omitempty" json:"price_max,omitempty"`
+
+	// TotalMin 元, of the whole cost (到手总价) at its higher end
+	TotalMin *int64 `form:"total_min,omitempty" json:"total_min,omitempty"`
+	TotalMax *int64 `form:"total_max,omitempty" json:"total_max,omitempty"`
+
+	// CashMin 元 that are paid before the bidding: the deposit, in a sale after failed auctions the whole price
+	CashMin *int64 `form:"cash_min,omitempty" json:"cash_min,omitempty"`
+	CashMax *int64 `form:"cash_max,omitempty" json:"cash_max,omitempty"`
 
 	// AreaMin ㎡
 	AreaMin *AreaMin `form:"area_min,omitempty" json:"area_min,omitempty"`
@@ -8674,12 +8842,12 @@ var contract = []string{
 	"ListHouseChanges",
 	"GetHouseClearance",
 	"ListComparableHouses",
+	"GetHouseCost",
 	"ListSimilarHouses",
 	"ViewHouse",
 	"ListLandings",
 	"GetLanding",
 	"Login",
-	"ListCostFacts",
 	"HeatHouses",
 	"MapHouses",
 	"ListMates",
@@ -9152,6 +9320,10 @@ func OnListHouses(answer func(c *fiber.Ctx, params ListHousesParams) error) Oper
 		read.query("room", true, false, "array", "", &params.Room)
 		read.query("price_min", true, false, "integer", "int64", &params.PriceMin)
 		read.query("price_max", true, false, "integer", "int64", &params.PriceMax)
+		read.query("total_min", true, false, "integer", "int64", &params.TotalMin)
+		read.query("total_max", true, false, "integer", "int64", &params.TotalMax)
+		read.query("cash_min", true, false, "integer", "int64", &params.CashMin)
+		read.query("cash_max", true, false, "integer", "int64", &params.CashMax)
 		read.query("area_min", true, false, "number", "double", &params.AreaMin)
 		read.query("area_max", true, false, "number", "double", &params.AreaMax)
 		read.query("unit_price_min", true, false, "integer", "int64", &params.UnitPriceMin)
@@ -9211,6 +9383,10 @@ func OnFacetHouses(answer func(c *fiber.Ctx, params FacetHousesParams) error) Op
 		read.query("room", true, false, "array", "", &params.Room)
 		read.query("price_min", true, false, "integer", "int64", &params.PriceMin)
 		read.query("price_max", true, false, "integer", "int64", &params.PriceMax)
+		read.query("total_min", true, false, "integer", "int64", &params.TotalMin)
+		read.query("total_max", true, false, "integer", "int64", &params.TotalMax)
+		read.query("cash_min", true, false, "integer", "int64", &params.CashMin)
+		read.query("cash_max", true, false, "integer", "int64", &params.CashMax)
 		read.query("area_min", true, false, "number", "double", &params.AreaMin)
 		read.query("area_max", true, false, "number", "double", &params.AreaMax)
 		read.query("unit_price_min", true, false, "integer", "int64", &params.UnitPriceMin)
@@ -9339,6 +9515,10 @@ func OnListOpenLots(answer func(c *fiber.Ctx, params ListOpenLotsParams) error) 
 		read.query("room", true, false, "array", "", &params.Room)
 		read.query("price_min", true, false, "integer", "int64", &params.PriceMin)
 		read.query("price_max", true, false, "integer", "int64", &params.PriceMax)
+		read.query("total_min", true, false, "integer", "int64", &params.TotalMin)
+		read.query("total_max", true, false, "integer", "int64", &params.TotalMax)
+		read.query("cash_min", true, false, "integer", "int64", &params.CashMin)
+		read.query("cash_max", true, false, "integer", "int64", &params.CashMax)
 		read.query("area_min", true, false, "number", "double", &params.AreaMin)
 		read.query("area_max", true, false, "number", "double", &params.AreaMax)
 		read.query("unit_price_min", true, false, "integer", "int64", &params.UnitPriceMin)
@@ -9440,6 +9620,10 @@ func OnMapHouses(answer func(c *fiber.Ctx, params MapHousesParams) error) Operat
 		read.query("room", true, false, "array", "", &params.Room)
 		read.query("price_min", true, false, "integer", "int64", &params.PriceMin)
 		read.query("price_max", true, false, "integer", "int64", &params.PriceMax)
+		read.query("total_min", true, false, "integer", "int64", &params.TotalMin)
+		read.query("total_max", true, false, "integer", "int64", &params.TotalMax)
+		read.query("cash_min", true, false, "integer", "int64", &params.CashMin)
+		read.query("cash_max", true, false, "integer", "int64", &params.CashMax)
 		read.query("area_min", true, false, "number", "double", &params.AreaMin)
 		read.query("area_max", true, false, "number", "double", &params.AreaMax)
 		read.query("unit_price_min", true, false, "integer", "int64", &params.UnitPriceMin)
@@ -9479,7 +9663,7 @@ func OnMapHouses(answer func(c *fiber.Ctx, params MapHousesParams) error) Operat
 	}}
 }
 
-// OnHeatHouses is GET /api/map/heat: Start price per ㎡ in the squares of a part of the map, under the filters of the list.
+// OnHeatHouses is GET /api/map/heat: Whole cost per ㎡ in the squares of a part of the map, under the filters of the list.
 func OnHeatHouses(answer func(c *fiber.Ctx, params HeatHousesParams) error) Operation {
 	return Operation{"HeatHouses", "GET", "/api/map/heat", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -9499,64 +9683,10 @@ func OnHeatHouses(answer func(c *fiber.Ctx, params HeatHousesParams) error) Oper
 		read.query("room", true, false, "array", "", &params.Room)
 		read.query("price_min", true, false, "integer", "int64", &params.PriceMin)
 		read.query("price_max", true, false, "integer", "int64", &params.PriceMax)
-		read.query("area_min", true, false, "number", "double", &params.AreaMin)
-		read.query("area_max", true, false, "number", "double", &params.AreaMax)
-		read.query("unit_price_min", true, false, "integer", "int64", &params.UnitPriceMin)
-		read.query("unit_price_max", true, false, "integer", "int64", &params.UnitPriceMax)
-		read.query("discount_min", true, false, "number", "double", &params.DiscountMin)
-		read.query("discount_max", true, false, "number", "double", &params.DiscountMax)
-		read.query("start_from", true, false, "string", "", &params.StartFrom)
-		read.query("start_to", true, false, "string", "", &params.StartTo)
-		read.query("end_from", true, false, "string", "", &params.EndFrom)
-		read.query("end_to", true, false, "string", "", &params.EndTo)
-		read.query("publish_from", true, false, "string", "", &params.PublishFrom)
-		read.query("publish_to", true, false, "string", "", &params.PublishTo)
-		read.query("within", true, false, "integer", "", &params.Within)
-		read.query("loan", true, false, "array", "", &params.Loan)
-		read.query("restriction", true, false, "array", "", &params.Restriction)
-		read.query("orientation", true, false, "array", "", &params.Orientation)
-		read.query("decoration", true, false, "array", "", &params.Decoration)
-		read.query("elevator", true, false, "array", "", &params.Elevator)
-		read.query("occupancy", true, false, "array", "", &params.Occupancy)
-		read.query("tax_burden", true, false, "array", "", &params.TaxBurden)
-		read.query("arrears", true, false, "array", "", &params.Arrears)
-		read.query("hukou", true, false, "array", "", &params.Hukou)
-		read.query("delivery", true, false, "array", "", &params.Delivery)
-		read.query("share", true, false, "array", "", &params.Share)
-		read.query("heating", true, false, "array", "", &params.Heating)
-		read.query("platform", true, false, "array", "", &params.Platform)
-		read.query("court_id", true, false, "integer", "int64", &params.CourtID)
-		read.query("metro", true, false, "array", "", &params.Metro)
-		read.query("commute", true, false, "string", "", &params.Commute)
-		read.query("commute_minutes", true, false, "integer", "", &params.CommuteMinutes)
-		read.query("id", true, false, "array", "", &params.ID)
-		read.query("polygon", true, false, "string", "", &params.Polygon)
-		if read.err != nil {
-			return read.err
-		}
-		return answer(c, params)
-	}}
-}
-
-// OnListCostFacts is GET /api/map/cost: What the whole cost of the lots in a part of the map is computed from, under the filters of the list.
-func OnListCostFacts(answer func(c *fiber.Ctx, params ListCostFactsParams) error) Operation {
-	return Operation{"ListCostFacts", "GET", "/api/map/cost", func(c *fiber.Ctx) error {
-		read := parameters{c: c}
-		var params ListCostFactsParams
-		read.query("bbox", true, true, "string", "", &params.Bbox)
-		read.query("keyword", true, false, "string", "", &params.Keyword)
-		read.query("province_id", true, false, "integer", "int64", &params.ProvinceID)
-		read.query("city_id", true, false, "integer", "int64", &params.CityID)
-		read.query("area_id", true, false, "array", "", &params.AreaID)
-		read.query("region_id", true, false, "array", "", &params.RegionID)
-		read.query("community_id", true, false, "integer", "int64", &params.CommunityID)
-		read.query("usage", true, false, "array", "", &params.Usage)
-		read.query("stage", true, false, "array", "", &params.Stage)
-		read.query("status", true, false, "array", "", &params.Status)
-		read.query("nature", true, false, "array", "", &params.Nature)
-		read.query("room", true, false, "array", "", &params.Room)
-		read.query("price_min", true, false, "integer", "int64", &params.PriceMin)
-		read.query("price_max", true, false, "integer", "int64", &params.PriceMax)
+		read.query("total_min", true, false, "integer", "int64", &params.TotalMin)
+		read.query("total_max", true, false, "integer", "int64", &params.TotalMax)
+		read.query("cash_min", true, false, "integer", "int64", &params.CashMin)
+		read.query("cash_max", true, false, "integer", "int64", &params.CashMax)
 		read.query("area_min", true, false, "number", "double", &params.AreaMin)
 		read.query("area_max", true, false, "number", "double", &params.AreaMax)
 		read.query("unit_price_min", true, false, "integer", "int64", &params.UnitPriceMin)
@@ -9648,6 +9778,31 @@ func OnListComparableHouses(answer func(c *fiber.Ctx, id ID) error) Operation {
 			return read.err
 		}
 		return answer(c, id)
+	}}
+}
+
+// OnGetHouseCost is GET /api/house/{id}/cost: What a lot costs in the end, line by line.
+func OnGetHouseCost(answer func(c *fiber.Ctx, id ID, params GetHouseCostParams) error) Operation {
+	return Operation{"GetHouseCost", "GET", "/api/house/:id/cost", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var id ID
+		read.path("id", "integer", "int64", &id)
+		var params GetHouseCostParams
+		read.query("price", true, false, "integer", "int64", &params.Price)
+		read.query("homes", true, false, "integer", "", &params.Homes)
+		read.query("owner", true, false, "string", "", &params.Owner)
+		read.query("held", true, false, "string", "", &params.Held)
+		read.query("only", true, false, "string", "", &params.Only)
+		read.query("burden", true, false, "string", "", &params.Burden)
+		read.query("proof", true, false, "string", "", &params.Proof)
+		read.query("original", true, false, "integer", "int64", &params.Original)
+		read.query("arrears", true, false, "integer", "int64", &params.Arrears)
+		read.query("reserve", true, false, "integer", "int64", &params.Reserve)
+		read.query("budget", true, false, "integer", "int64", &params.Budget)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, id, params)
 	}}
 }
 

@@ -34,7 +34,7 @@ type components struct {
 func assemble(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bun.DB) (*components, error) {
 	// The pages are made last, since they need the heads; what purges or reads one does so only when the site serves.
 	var front *pages.Front
-	kept := keptPages{purge: func(tags ...string) { front.PurgeOwn(tags...) }, read: func(path string) []byte { return front.Page(path) }}
+	kept := keptPages{purge: func(tags ...string) { front.PurgeOwn(tags...) }}
 
 	base, err := newBase(ctx, cfg, log, conn)
 	if err != nil {
@@ -66,7 +66,7 @@ func assemble(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bu
 	if err != nil {
 		return nil, err
 	}
-	shares := newShareParts(words, houses, site, articles, communities, kept)
+	shares := newShareParts(words, houses, site, articles, communities)
 	editors, err := newEditorParts(base, words, houses, site, articles, communities, moved, heads, members)
 	if err != nil {
 		return nil, err
@@ -86,5 +86,4 @@ func assemble(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bu
 // keptPages are the pages in the cache of this process.
 type keptPages struct {
 	purge func(tags ...string)
-	read  func(path string) []byte // nil for one that is not kept
 }

@@ -3,7 +3,6 @@ package server
 import (
 	"fmt"
 	"net/http"
-	"net/http/httptest"
 	"strings"
 	"testing"
 
@@ -55,23 +54,5 @@ func TestPagesAreShared(t *testing.T) {
 	}
 	if r := c.call(http.MethodGet, "/api/share?id=99999&variant=poster", nil); r.Status != 404 {
 		t.Errorf("a poster of nothing: %+v", r)
-	}
-}
-
-// The poster names the total that the sheet of the lot shows; without the renderer it is drawn without one.
-func TestPostersNameTheTotalOfTheSheet(t *testing.T) {
-	renderer := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		w.Header().Set("Content-Type", "text/html; charset=utf-8")
-		_, _ = fmt.Fprintf(w, `<p>%s</p><data value="约 199.26–199.43万 以上" hidden=""></data>`, r.URL.Path)
-	}))
-	t.Cleanup(renderer.Close)
-	c := newClient(t, "WEB_DIST", builtFiles(t), "RENDERER", renderer.URL)
-	id := fixture.Insert(t, c.db, fixture.Lot())[0]
-	if got := c.components.shareCalls.Total(id); got != "约 199.26–199.43万 以上" {
-		t.Errorf("the total is %q", got)
-	}
-	away := newClient(t)
-	if got := away.components.shareCalls.Total(fixture.Insert(t, away.db, fixture.Lot())[0]); got != "" {
-		t.Errorf("without a renderer the total is %q", got)
 	}
 }

@@ -9,6 +9,8 @@ import (
 func (d Dictionary) LotBands() search.Bands {
 	return search.Bands{
 		"price":    bands(d["price_band_wan"], lot.WanYuan),
+		"total":    bands(d["price_band_wan"], lot.WanYuan),
+		"cash":     bands(d["cash_band_wan"], lot.WanYuan),
 		"area":     bands(d["area_band"], 1),
 		"discount": bands(d["discount_band"], 1),
 	}

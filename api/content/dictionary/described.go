@@ -17,6 +17,7 @@ var Editable = []Described{
 	{"auction_status", "拍卖状态", "房源卡片、筛选、房源页、地图；标题模板的 {status}", 6},
 	{"room", "户型（室）", inFilters, 6},
 	{"price_band_wan", "总价档", "房源列表的筛选、研究院", 8},
+	{"cash_band_wan", "开拍前资金档", "房源列表的筛选", 8},
 	{"area_band", "面积档", "房源列表的筛选、研究院", 8},
 	{"discount_band", "折扣档", "房源列表的筛选、研究院", 8},
 	{"source_platform", "来源平台", "房源卡片、筛选、房源页、研究院；标题模板的 {platform}", 12},

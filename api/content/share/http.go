@@ -12,11 +12,8 @@ import (
 
 // HTTP answers the calls of the contract's tag share.
 type HTTP struct {
-	Find Find
-	Site Site
-	// Total gives what a lot costs in the end, in words; empty where that is unknown. It may be nil.
-	Total func(id int64) string
-
+	Find    Find
+	Site    Site
 	posters pictures
 }
 
@@ -40,9 +37,6 @@ func (h *HTTP) GetShare(c *fiber.Ctx, params wire.GetShareParams) error {
 	}
 	httpx.Tag(c, s.Tag)
 	if params.Variant != nil && *params.Variant == wire.GetShareParamsVariantPoster {
-		if kind == House && h.Total != nil {
-			s.Total = h.Total(params.ID)
-		}
 		return h.posters.send(c, s, h.Site, Poster, posterAge)
 	}
 	return httpx.OK(c, wire.Share{Title: s.Title, Text: s.text(), URL: h.Site.Origin + s.Path, Poster: posterPath(kind, params.ID)})

@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/samber/lo"
@@ -13,6 +14,7 @@ import (
 	"fapai/api/content/dictionary"
 	"fapai/api/content/news"
 	"fapai/api/lots"
+	"fapai/api/lots/cost"
 	"fapai/api/lots/lot"
 	"fapai/api/lots/risk"
 	"fapai/api/pages/route"
@@ -66,6 +68,10 @@ func shareHouse(h *lot.Card, labels *dictionary.Labels) Subject {
 	if h.StartTime != nil {
 		s.Opens = minute(h.StartTime) + " 开拍"
 	}
+	if text := cost.TextOf(&h.House); text != nil && canStillBeBought(h.Status) {
+		in := cost.InputOf(&h.House, h.UpdatedAt)
+		s.Total = *text + besides(cost.Excluded(&in))
+	}
 	s.Rows, s.AsOf = paymentRows(h), cmp.Or(h.SourceUpdatedAt, &h.UpdatedAt).In(httpx.CST).Format("2006-01-02")
 	for _, state := range risk.States(&h.House, labels.RenamedTo)[:stripSize] {
 		s.Risks = append(s.Risks, Risk{Level: state.Level, Text: state.Text})
@@ -79,6 +85,23 @@ func shareHouse(h *lot.Card, labels *dictionary.Labels) Subject {
 	}
 	facts = append(facts, within(h.AreaName, h.RegionName))
 	return addFacts(s, facts)
+}
+
+// canStillBeBought reports whether a lot can be bid for now or later, as far as anybody knows.
+func canStillBeBought(s lot.Status) bool {
+	return s.Biddable() || s == lot.NoTimes || s == lot.Postponed || s == lot.Suspended
+}
+
+// besides is what a total leaves out, without the reasons: ，另计欠费、腾退费用.
+func besides(excluded []string) string {
+	if len(excluded) == 0 {
+		return ""
+	}
+	short := lo.Map(excluded, func(what string, _ int) string {
+		name, _, _ := strings.Cut(what, "（")
+		return name
+	})
+	return "，另计" + strings.Join(short, "、")
 }
 
 // stripSize is how many of the answers the strip of risks shows: 租赁 and 腾退 belong to 占用.

@@ -10,6 +10,7 @@ import (
 	"fapai/api/content/news"
 	"fapai/api/heads"
 	"fapai/api/lots"
+	"fapai/api/lots/cost"
 	"fapai/api/lots/lot"
 	"fapai/api/lots/opendata"
 	"fapai/api/lots/search"
@@ -108,6 +109,7 @@ func (c *Content) lots(f lot.Filter) func(context.Context) ([]Item, error) {
 func (c *Content) lot(h *lot.Card) Item {
 	price := strconv.FormatFloat(float64(h.StartPrice)/lot.WanYuan, 'f', -1, 64)
 	summary := fmt.Sprintf("%s，起拍价%s万元", c.Label("auction_stage", string(h.Stage)), price)
+	summary += cost.Phrase(&h.House)
 	if h.StartTime != nil {
 		summary += "，" + h.StartTime.In(httpx.CST).Format("2006年1月2日15:04") + "开拍"
 	}

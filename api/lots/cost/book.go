@@ -54,6 +54,16 @@ func (b *Book) On(day time.Time) (list []*Rule) {
 	return list
 }
 
+// Value is the figure of a rule on a day; nil without one.
+func (b *Book) Value(code string, day time.Time) *float64 {
+	for _, r := range b.On(day) {
+		if r.Code == code {
+			return &r.Value
+		}
+	}
+	return nil
+}
+
 func newTable(rules []*Rule) *table {
 	t := &table{by: map[Tax][]*Rule{}, years: []int{0}}
 	for _, r := range rules {

@@ -16,6 +16,8 @@ type Filter struct {
 	Usage, Stage, Status       []string
 	Nature, Room               []string
 	PriceMin, PriceMax         int64 // 元 of the start price, inclusive
+	TotalMin, TotalMax         int64 // 元 of the whole cost at its higher end
+	CashMin, CashMax           int64 // 元 that are paid before the bidding
 	AreaMin, AreaMax           float64
 	UnitPriceMin, UnitPriceMax int64
 	DiscountMin, DiscountMax   float64 // start price / appraisal price, inclusive

@@ -60,6 +60,10 @@ var lotFields = []field{
 	{"increment", "加价幅度", "元", ""},
 	{"current_price", "当前价", "元", ""},
 	{"deal_price", "成交价", "元", ""},
+	{"total_low", "到手总价下限", "元", "本站推算的全部花费：成交价（或当前价、起拍价）、税费、登记费和载明的欠费，按家庭首套；缺规则时为空"},
+	{"total_high", "到手总价上限", "元", "公告未载明的事项按各种可能计算的较高一端"},
+	{"total_day", "总价计算日", "", ""},
+	{"total_excluded", "总价未含", "", "可能发生而没有计入总价的项目；CSV 中以分号隔开"},
 	{"court_discount", "起拍折扣", "", "起拍价 ÷ 评估价"},
 	{"court_name", "处置法院", "", ""},
 	{"risks", "风险", "", "占用、税费、欠费、户口、贷款与限购、租赁、腾退各一项：topic、level（safe 无风险、warning 注意、danger 风险、unknown 公告未载明）和说明 text；CSV 中以分号隔开"},
@@ -149,8 +153,11 @@ func cell(value any) string {
 		return ""
 	case float64:
 		return number(v)
-	case []any: // risks
+	case []any: // risks and what a total leaves out
 		return strings.Join(lo.Map(v, func(item any, _ int) string {
+			if text, plain := item.(string); plain {
+				return text
+			}
 			risk, _ := item.(map[string]any)
 			return fmt.Sprint(risk["text"])
 		}), "；")

@@ -8,6 +8,7 @@ import (
 
 	"github.com/samber/lo"
 
+	"fapai/api/lots/cost"
 	"fapai/api/lots/lot"
 	"fapai/api/lots/risk"
 	"fapai/api/platform/httpx"
@@ -16,7 +17,7 @@ import (
 
 // What a record does not have from a field of the same name of a card is set by HTTP.lot.
 var (
-	lotFrom   = httpx.Converter[wire.OpenLot, *lot.Card]("EndTime", "MarketPrice", "PlatformName", "Risks", "StageName", "StatusName", "URL", "UsageName")
+	lotFrom   = httpx.Converter[wire.OpenLot, *lot.Card]("EndTime", "MarketPrice", "PlatformName", "Risks", "StageName", "StatusName", "TotalExcluded", "URL", "UsageName")
 	risksFrom = httpx.Converter[[]wire.OpenRisk, []risk.State]()
 )
 
@@ -26,6 +27,8 @@ func (h *HTTP) lot(c *lot.Card) wire.OpenLot {
 	out.PlatformName, out.StageName = h.Label("source_platform", c.Platform), h.Label("auction_stage", string(c.Stage))
 	out.StatusName, out.UsageName = h.Label("auction_status", string(c.Status)), h.Label("usage", c.Usage)
 	out.EndTime, out.MarketPrice = httpx.TimePtr(cmp.Or(c.ActualEndTime, c.EndTime)), c.Market().Price
+	in := cost.InputOf(&c.House, c.UpdatedAt)
+	out.TotalExcluded = cost.Excluded(&in)
 	out.Risks = risksFrom(risk.States(&c.House, h.Renamed))
 	return out
 }

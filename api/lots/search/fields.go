@@ -21,6 +21,9 @@ type Field struct {
 // RoomSQL folds six and more rooms into the code 6; least(room, 6) would make a 6 of NULL.
 const RoomSQL = "CASE WHEN h.room > 6 THEN 6 ELSE h.room END::text"
 
+// CashSQL is what is paid before the bidding: the deposit, in a sale after failed auctions the whole start price.
+const CashSQL = "CASE WHEN h.stage = '4' THEN h.start_price ELSE h.deposit END"
+
 // Fields is the one table of filters. SQL conditions, the index in memory, normalisation, facets and their names are made
 // from it; its facets come first, in the order in which they are shown.
 var Fields = []Field{
@@ -30,6 +33,14 @@ var Fields = []Field{
 	{
 		Name: "price", Column: "h.start_price", Facet: true, Dictionary: "price_band_wan",
 		Amounts: func(f *lot.Filter) (lowest, highest *int64) { return &f.PriceMin, &f.PriceMax },
+	},
+	{
+		Name: "total", Column: "h.total_high", Facet: true, Dictionary: "price_band_wan",
+		Amounts: func(f *lot.Filter) (lowest, highest *int64) { return &f.TotalMin, &f.TotalMax },
+	},
+	{
+		Name: "cash", Column: CashSQL, Facet: true, Dictionary: "cash_band_wan",
+		Amounts: func(f *lot.Filter) (lowest, highest *int64) { return &f.CashMin, &f.CashMax },
 	},
 	{
 		Name: "area", Column: "h.area_m2", Facet: true, Dictionary: "area_band",

@@ -8,26 +8,33 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// HeatCell is a square of the map with the price per ㎡ of its lots: the sum of their start prices over the sum of their
-// areas, so that a large home weighs more than a small one.
+// HeatCell is a square of the map with the price per ㎡ of its lots: the sum of their whole costs over the sum of their areas, so
+// that a large home weighs more than a small one. Its west is Column times the width of a square, its south Row times the height.
 type HeatCell struct {
-	West, South, East, North float64
-	Count                    int   // lots with a price and an area
-	UnitPrice                int64 // 元/㎡
+	Column, Row int64
+	Count       int   // lots with a total and an area
+	UnitPrice   int64 // 元/㎡, of the middles of the totals
+	Low, High   int64 // 元/㎡, of their ends
 }
 
-// Heat is what the heat of a view shows. Cells of fewer lots than AverageEvidence are left out; LeftOut is how many lots lie in
-// those. Without a single usage there are no cells, because prices of unlike things have no common mean.
+// Heat is what the heat of a view shows. Cells of fewer lots than AverageEvidence are left out, and of too many those of the fewest;
+// LeftOut is how many lots lie in those. Without is how many lots have no price per ㎡. Without a single usage there are no cells,
+// because prices of unlike things have no common mean.
 type Heat struct {
-	Cells          []HeatCell
-	Count, LeftOut int
+	LngStep, LatStep        float64
+	Cells                   []HeatCell
+	Count, LeftOut, Without int
 }
+
+// mostCells bounds an answer to some 30 KB.
+const mostCells = 320
 
 // HeatSum adds up a cell. Areas are whole hundredths of a ㎡.
 type HeatSum struct {
-	Column, Row   int64
-	Count         int
-	Prices, Areas int64
+	Column, Row int64
+	Count       int
+	Lows, Highs int64
+	Areas       int64
 }
 
 // The zooms between which cells shrink; at the last they are about 200 m wide.
@@ -44,24 +51,29 @@ func (q *MapQuery) HeatStep() (lng, lat float64) {
 func (q *MapQuery) HasHeat() bool { return len(q.Usage) == 1 }
 
 // HeatOf makes the answer from the sums of all cells.
-func (q *MapQuery) HeatOf(sums []HeatSum) Heat {
-	heat := Heat{Cells: []HeatCell{}}
-	lng, lat := q.HeatStep()
-	slices.SortFunc(sums, func(a, b HeatSum) int { return cmp.Or(cmp.Compare(a.Row, b.Row), cmp.Compare(a.Column, b.Column)) })
+func (q *MapQuery) HeatOf(sums []HeatSum, without int) Heat {
+	heat := Heat{Cells: []HeatCell{}, Without: without}
+	heat.LngStep, heat.LatStep = q.HeatStep()
+	slices.SortFunc(sums, func(a, b HeatSum) int {
+		return cmp.Or(cmp.Compare(b.Count, a.Count), cmp.Compare(a.Row, b.Row), cmp.Compare(a.Column, b.Column))
+	})
 	for _, s := range sums {
 		heat.Count += s.Count
-		if s.Count < AverageEvidence || s.Areas == 0 {
+		if s.Count < AverageEvidence || s.Areas == 0 || len(heat.Cells) == mostCells {
 			heat.LeftOut += s.Count
 			continue
 		}
-		west, south := float64(s.Column)*lng, float64(s.Row)*lat
 		heat.Cells = append(heat.Cells, HeatCell{
-			West: west, South: south, East: west + lng, North: south + lat, Count: s.Count,
-			UnitPrice: (200*s.Prices + s.Areas) / (2 * s.Areas),
+			Column: s.Column, Row: s.Row, Count: s.Count,
+			UnitPrice: perArea(s.Lows+s.Highs, 2*s.Areas), Low: perArea(s.Lows, s.Areas), High: perArea(s.Highs, s.Areas),
 		})
 	}
+	slices.SortFunc(heat.Cells, func(a, b HeatCell) int { return cmp.Or(cmp.Compare(a.Row, b.Row), cmp.Compare(a.Column, b.Column)) })
 	return heat
 }
+
+// perArea is 元/㎡ of hundredths of a ㎡, rounded.
+func perArea(yuan, areas int64) int64 { return (200*yuan + areas) / (2 * areas) }
 
 // CellOf is the cell of a point.
 func CellOf(p lot.Point, lng, lat float64) (column, row int64) {

@@ -12,6 +12,7 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"fapai/api/lots/cost"
 	"fapai/api/lots/lot"
 	"fapai/api/members/notify"
 	"fapai/api/platform/db"
@@ -123,7 +124,7 @@ func (m *Matching) lines(ctx context.Context, search *Search, events []Event) (l
 
 // text is an event in words; empty for one that is over or was taken back.
 func (m *Matching) text(e *Event, c *lot.Card, now time.Time) string {
-	price := "起拍价" + yuanText(strconv.FormatInt(c.StartPrice, 10))
+	price := "起拍价" + yuanText(strconv.FormatInt(c.StartPrice, 10)) + cost.Phrase(&c.House)
 	switch e.Kind {
 	case New, NextRound:
 		name := "新上架"

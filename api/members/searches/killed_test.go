@@ -101,7 +101,7 @@ func TestAWorkerKilledAtAnyStep(t *testing.T) {
 		}
 		_ = worker.Wait()
 		w.pass(20 * time.Minute)
-		w.expect("新上架：甲，起拍价350万元，11月23日15:00开拍。")
+		w.expect("新上架：甲，起拍价350万元，到手约353–402万，11月23日15:00开拍。")
 		want := 1
 		if stop == "sending" { // it may have been sent by the worker that died
 			want = 0

@@ -155,7 +155,7 @@ func TestAMemberIsNotifiedOfLotsThatMatchOnce(t *testing.T) {
 		named("车位", 100, func(h *lot.House) { h.Usage = "116" }),
 	)
 	w.pass(10 * time.Minute)
-	body := "新上架：甲，起拍价350万元，11月23日15:00开拍；auction_stage2上架：二拍乙，起拍价350万元，11月23日15:00开拍。"
+	body := "新上架：甲，起拍价350万元，到手约353–402万，11月23日15:00开拍；auction_stage2上架：二拍乙，起拍价350万元，到手约353–402万，11月23日15:00开拍。"
 	w.expect(body)
 	if len(w.sent) != 1 || w.sent[0].Channel != "wechat" || w.sent[0].Title != "“usage=101&price_max=4000000”有2条动态" ||
 		w.sent[0].Path != "/list?price_max=4000000&usage=101" {
@@ -191,11 +191,11 @@ func TestALotIsAnnouncedADayBeforeItStarts(t *testing.T) {
 	w.pass(5 * time.Hour)
 	w.expect()
 	w.pass(70 * time.Minute) // weekly or not, the news would come too late
-	w.expect("24小时内开拍：甲，起拍价350万元，11月20日17:00开拍。")
+	w.expect("24小时内开拍：甲，起拍价350万元，到手约353–402万，11月20日17:00开拍。")
 	one.House.StartTime, one.House.EndTime = fixture.At(60), fixture.At(84)
 	w.imports(one)
 	w.pass(31 * time.Hour)
-	w.expect("24小时内开拍：甲，起拍价350万元，11月20日17:00开拍。", "24小时内开拍：甲，起拍价350万元，11月21日23:00开拍。")
+	w.expect("24小时内开拍：甲，起拍价350万元，到手约353–402万，11月20日17:00开拍。", "24小时内开拍：甲，起拍价350万元，到手约353–402万，11月21日23:00开拍。")
 }
 
 // A search that is saved when lots that it shows begin within a day already announces them at once, each once.
@@ -233,7 +233,7 @@ func TestADigestNamesOnlyWhatStillMatches(t *testing.T) {
 	one.House.StartPrice = 4_800_000
 	w.imports(one)
 	w.pass(21 * time.Hour)
-	w.expect("新上架：乙，起拍价350万元，11月23日15:00开拍。")
+	w.expect("新上架：乙，起拍价350万元，到手约353–402万，11月23日15:00开拍。")
 	w.pass(48 * time.Hour)
 	if len(w.messages()) != 1 {
 		t.Error(w.messages())
@@ -264,7 +264,7 @@ func TestAPausedSearchCollectsNothing(t *testing.T) {
 	w.expect()
 	w.imports(named("丙", 100))
 	w.pass(5 * time.Minute)
-	w.expect("新上架：丙，起拍价350万元，11月23日15:00开拍。")
+	w.expect("新上架：丙，起拍价350万元，到手约353–402万，11月23日15:00开拍。")
 }
 
 func TestTokensOfOthersAreRefused(t *testing.T) {

@@ -22,7 +22,7 @@ var (
 	Houses       = &Page{Name: "houses", Pattern: "/fapaifang.html", Query: listQuery, TTL: listTTL, Sitemap: WithLots}
 	HousesPlace  = &Page{Name: "housesPlace", Pattern: "/fapaifang/{alias}/", Query: listQuery, TTL: listTTL}
 	HousesRegion = &Page{Name: "housesRegion", Pattern: "/fapaifang/{alias}/{region}/", Query: listQuery, TTL: listTTL}
-	House        = &Page{Name: "house", Pattern: "/fapaifang-info/{id}.html", TTL: detailTTL}
+	House        = &Page{Name: "house", Pattern: "/fapaifang-info/{id}.html", Query: costQuery, TTL: detailTTL}
 	Map          = &Page{Name: "map", Pattern: "/map-house.html", Query: mapQuery, TTL: listTTL, Sitemap: WithLots}
 
 	Communities       = &Page{Name: "communities", Pattern: "/xiaoqu.html", Query: communityQuery, TTL: listTTL, Sitemap: WithLots}
@@ -122,6 +122,12 @@ var Pages = []*Page{
 var restrictionQuery = Query{
 	"city_id": number, "kind": word, "zone": text, "household": word, "marital": word, "children": number, "months": number,
 	"homes": number, "homes_elsewhere": number, "business": number,
+}
+
+// costQuery is the case that the calculator of a lot is asked for, figures as they are typed: what cannot be read is named, not dropped.
+var costQuery = Query{
+	"price": text, "homes": number, "owner": word, "held": word, "only": word, "burden": word, "proof": word, "original": text,
+	"arrears": text, "reserve": text, "budget": text, "share": text, "years": text, "rate": text,
 }
 
 // listQuery is a list's filters and whether all of them are shown, which links to the filters that are behind 更多筛选 ask for.

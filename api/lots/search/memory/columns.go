@@ -18,6 +18,9 @@ const (
 	numCommunity
 	numPrice
 	numUnitPrice
+	numTotal
+	numTotalLow
+	numCash
 	numArea
 	numDiscount
 	numStart
@@ -35,7 +38,7 @@ const sortedNumbers = numLng
 // numberSQL gives texts of digits: areas with two and discounts with four decimals, as the columns are declared, and positions so
 // exactly that they are read as they are stored.
 var numberSQL = [numbersOfLot]string{
-	"h.id", "h.community_id", "h.start_price", "h.start_unit_price", "h.area_m2", "h.court_discount",
+	"h.id", "h.community_id", "h.start_price", "h.start_unit_price", "h.total_high", "h.total_low", search.CashSQL, "h.area_m2", "h.court_discount",
 	micros("h.start_time"), micros("h.closes_at"), micros("h.publish_time"), "h.view_count", "h.lng", "h.lat",
 }
 
@@ -63,7 +66,7 @@ type rangeColumn struct {
 
 // rangeColumns by the name of the search.Field.
 var rangeColumns = map[string]rangeColumn{
-	"price": {numPrice, 1}, "unit_price": {numUnitPrice, 1}, "area": {numArea, 100}, "discount": {numDiscount, 10_000},
+	"price": {numPrice, 1}, "unit_price": {numUnitPrice, 1}, "total": {numTotal, 1}, "cash": {numCash, 1}, "area": {numArea, 100}, "discount": {numDiscount, 10_000},
 	"start": {number: numStart}, "end": {number: numCloses}, "publish": {number: numPublish},
 }
 

@@ -166,7 +166,7 @@ func (m *Index) Heat(ctx context.Context, q search.MapQuery) (search.Heat, error
 		return m.fallbackMapper.Heat(ctx, q)
 	}
 	if q.Filter = f; !q.HasHeat() {
-		return q.HeatOf(nil), nil
+		return q.HeatOf(nil, 0), nil
 	}
 	return v.heatOf(&q, m.now()), nil
 }

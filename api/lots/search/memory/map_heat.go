@@ -3,6 +3,7 @@ package memory
 import (
 	"time"
 
+	"fapai/api/lots/lot"
 	"fapai/api/lots/search"
 )
 
@@ -15,10 +16,13 @@ func (v *snapshot) heatOf(q *search.MapQuery, now time.Time) search.Heat {
 	sums := map[cell]*search.HeatSum{}
 	sets := &scratch{}
 	defer sets.release()
+	without := 0
 	for _, p := range v.segments {
+		shares := p.codes[codeColumnOf["share"]].any([]string{lot.PartSold}, sets)
 		for i := range p.matchingLots(&f, now, sets).each {
-			price, area := p.numbers[numPrice].of(i), p.numbers[numArea].of(i)
-			if price == null || area == null {
+			low, high, area := p.numbers[numTotalLow].of(i), p.numbers[numTotal].of(i), p.numbers[numArea].of(i)
+			if low == null || area == null || area == 0 || shares.has(i) {
+				without++
 				continue
 			}
 			column, row := search.CellOf(p.positions.points[i], lng, lat)
@@ -28,7 +32,8 @@ func (v *snapshot) heatOf(q *search.MapQuery, now time.Time) search.Heat {
 				sums[cell{column, row}] = sum
 			}
 			sum.Count++
-			sum.Prices += price
+			sum.Lows += low
+			sum.Highs += high
 			sum.Areas += area
 		}
 	}
@@ -36,5 +41,5 @@ func (v *snapshot) heatOf(q *search.MapQuery, now time.Time) search.Heat {
 	for _, sum := range sums {
 		list = append(list, *sum)
 	}
-	return q.HeatOf(list)
+	return q.HeatOf(list, without)
 }

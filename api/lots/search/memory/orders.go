@@ -27,6 +27,8 @@ var memoryOrders = map[string][]sortTier{
 	"publish_desc":     openFirst(numPublish, true),
 	"start_price_asc":  openFirst(numPrice, false),
 	"start_price_desc": openFirst(numPrice, true),
+	"total_asc":        openFirst(numTotal, false),
+	"total_desc":       openFirst(numTotal, true),
 	"unit_price_asc":   openFirst(numUnitPrice, false),
 	"unit_price_desc":  openFirst(numUnitPrice, true),
 	"area_asc":         openFirst(numArea, false),

@@ -34,7 +34,7 @@ type segment struct {
 }
 
 // ranged are the numbers that filters ask for ranges of.
-var ranged = []int{numPrice, numUnitPrice, numArea, numDiscount, numStart, numCloses, numPublish}
+var ranged = []int{numPrice, numUnitPrice, numTotal, numCash, numArea, numDiscount, numStart, numCloses, numPublish}
 
 // newSegment indexes lots. It uses up the columns.
 func newSegment(c *columns, bands search.Bands) *segment {

@@ -3,8 +3,12 @@ package postgres
 import (
 	"context"
 
+	"fapai/api/lots/lot"
 	"fapai/api/lots/search"
 )
+
+// hasHeat tells which lots have a total per ㎡: the area of a share may be that of the whole.
+const hasHeat = "(h.total_low IS NOT NULL AND coalesce(h.area_m2, 0) > 0 AND h.share <> '" + lot.PartSold + "')"
 
 // Heat is Mapper.Heat.
 func (p *pgMapper) Heat(ctx context.Context, q search.MapQuery) (search.Heat, error) {
@@ -13,16 +17,29 @@ func (p *pgMapper) Heat(ctx context.Context, q search.MapQuery) (search.Heat, er
 		return search.Heat{}, err
 	}
 	if q.Filter = f; !q.HasHeat() {
-		return q.HeatOf(nil), nil
+		return q.HeatOf(nil, 0), nil
 	}
 	q.Filter.Bounds = &q.Bounds
 	cond := Where(&q.Filter, p.now())
 	lng, lat := q.HeatStep()
-	var sums []search.HeatSum
+	var sums []struct {
+		search.HeatSum `bun:",extend"`
+
+		Without int
+	}
 	err = p.idb.NewSelect().TableExpr("houses AS h").
 		ColumnExpr(`floor(h.lng / `+float8(lng)+`)::bigint AS "column", floor(h.lat / `+float8(lat)+`)::bigint AS "row"`).
-		ColumnExpr("count(*) AS count, sum(h.start_price)::bigint AS prices, sum(round(h.area_m2 * 100))::bigint AS areas").
-		Where("h.start_price IS NOT NULL AND h.area_m2 IS NOT NULL").
+		ColumnExpr("count(*) FILTER (WHERE "+hasHeat+") AS count, count(*) FILTER (WHERE NOT "+hasHeat+") AS without").
+		ColumnExpr("coalesce(sum(h.total_low) FILTER (WHERE "+hasHeat+"), 0)::bigint AS lows").
+		ColumnExpr("coalesce(sum(h.total_high) FILTER (WHERE "+hasHeat+"), 0)::bigint AS highs").
+		ColumnExpr("coalesce(sum(round(h.area_m2 * 100)) FILTER (WHERE "+hasHeat+"), 0)::bigint AS areas").
 		Where(cond.SQL, cond.Args...).GroupExpr("1, 2").Scan(ctx, &sums)
-	return q.HeatOf(sums), err
+	without, list := 0, make([]search.HeatSum, 0, len(sums))
+	for _, s := range sums {
+		without += s.Without
+		if s.Count > 0 {
+			list = append(list, s.HeatSum)
+		}
+	}
+	return q.HeatOf(list, without), err
 }

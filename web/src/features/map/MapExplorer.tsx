@@ -3,7 +3,6 @@ import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } 
 import { useNavigate } from "react-router";
 import { withFilter } from "../../lib/query/house-query";
 import { writePolygon } from "./geometry/shape";
-import type { ReadTotals } from "./heat/read-heat";
 import type { LeafletMap } from "./leaflet-map";
 import { MapCanvas } from "./MapCanvas";
 import css from "./MapExplorer.module.css";
@@ -30,7 +29,6 @@ interface MapExplorerProps {
   toneOf: (status: string) => { label: string; tone: string };
   renderLots: (lots: LotsToShow) => ReactNode;
   /** Loads what computes the whole cost of lots. */
-  loadTotals: () => Promise<ReadTotals>;
   /** The view came to rest somewhere else. */
   onView: (view: MapView) => void;
   /** Lies over the map at its upper left corner. */
@@ -142,7 +140,6 @@ export function MapExplorer(props: MapExplorerProps) {
               drawn={query.polygon !== undefined}
               undrawHref={mapHref(withFilter(query, { polygon: undefined }), seen.view)}
               onDraw={draw}
-              loadTotals={props.loadTotals}
               toneOf={toneOf}
             />
           </Suspense>

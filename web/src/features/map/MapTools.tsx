@@ -3,7 +3,6 @@ import { lazy, type RefObject, Suspense, useState } from "react";
 import { useSite } from "../../stores/site";
 import { cx } from "../../ui/cx";
 import { Icon } from "../../ui/data/Icon";
-import type { ReadTotals } from "./heat/read-heat";
 import type { LeafletMap } from "./leaflet-map";
 import { type LegendProps, MapLegend } from "./MapLegend";
 import css from "./MapTools.module.css";
@@ -19,7 +18,6 @@ interface MapToolsProps extends LegendProps {
   drawn: boolean;
   undrawHref: string;
   onDraw: () => void;
-  loadTotals: () => Promise<ReadTotals>;
 }
 
 /** What lies over the map: drawing, heat, zoom, what the colours mean, and whose map it is. It comes with the map. */
@@ -32,7 +30,6 @@ export default function MapTools({
   drawn,
   undrawHref,
   onDraw,
-  loadTotals,
   toneOf,
 }: MapToolsProps) {
   const { tiles } = useSite();
@@ -70,7 +67,7 @@ export default function MapTools({
       </div>
       {heated ? (
         <Suspense fallback={null}>
-          <MapHeat map={map} query={query} seen={seen} loadTotals={loadTotals} />
+          <MapHeat map={map} query={query} seen={seen} />
         </Suspense>
       ) : (
         <MapLegend level={level} toneOf={toneOf} />

@@ -1,5 +1,5 @@
 import L from "leaflet";
-import type { HouseHeatCell, HouseMapPlace, MapTiles, Outline } from "proto-types";
+import type { HouseMapPlace, MapTiles, Outline } from "proto-types";
 import "leaflet/dist/leaflet.css";
 import { idle } from "../../lib/browser/idle";
 import { loadBase } from "./base/base-file";
@@ -9,6 +9,7 @@ import { drawShape } from "./draw";
 import type { Datum } from "./geometry/datum";
 import type { Corner } from "./geometry/shape";
 import { HeatLayer } from "./heat/heat-layer";
+import type { HeatCell } from "./heat/read-heat";
 import css from "./LeafletMap.module.css";
 import { type Bounds, MAX_ZOOM, type MapView, MIN_ZOOM } from "./view";
 
@@ -139,7 +140,7 @@ export class LeafletMap {
   }
 
   /** Shows squares by their price per ㎡ in the place of the bubbles; null shows the bubbles again. */
-  heat(cells: HouseHeatCell[] | null): void {
+  heat(cells: HeatCell[] | null): void {
     this.warmth ??= new HeatLayer(this.map, (corner) => this.at(corner));
     this.warmth.show(cells);
   }

@@ -44,6 +44,8 @@ const SORTS = [
   "start_time_asc",
   "start_price_asc",
   "start_price_desc",
+  "total_asc",
+  "total_desc",
   "unit_price_asc",
   "unit_price_desc",
   "area_asc",
@@ -74,6 +76,13 @@ export const HOUSE_FILTERS: Record<HouseFilter, FilterEntry> = {
     row: { kind: "bands", label: "总价", dictionary: "price_band_wan", factor: 10_000, main: true },
   },
   price_max: { read: yuan },
+  total_min: {
+    read: yuan,
+    row: { kind: "bands", label: "到手总价", dictionary: "price_band_wan", factor: 10_000, main: true },
+  },
+  total_max: { read: yuan },
+  cash_min: { read: yuan, row: { kind: "bands", label: "我有多少现金", dictionary: "cash_band_wan", factor: 10_000 } },
+  cash_max: { read: yuan },
   area_min: {
     read: squareMetres,
     row: { kind: "bands", label: "面积", dictionary: "area_band", factor: 1, main: true },

@@ -1,5 +1,6 @@
 import { settle } from "../../api/page-loader";
 import { Checklist } from "../../features/houses/checklist/Checklist";
+import { canBeReminded } from "../../features/houses/status";
 import { notFound } from "../../lib/http-error";
 import { parseId } from "../../lib/paths";
 import type { LoadOther } from "../content/other-page";
@@ -8,13 +9,15 @@ import type { LoadOther } from "../content/other-page";
 export const load: LoadOther = async (api, text) => {
   const id = parseId(text);
   if (id === null) throw notFound();
-  const [house, rules] = await Promise.all([
+  const [house, cost] = await Promise.all([
     api.get("/api/house/{id}", { path: { id } }),
-    settle(api.get("/api/house/cost-rule")),
+    settle(api.get("/api/house/{id}/cost", { path: { id } })),
   ]);
   return {
     file: "houses/checklist",
     title: null,
-    body: (head) => <Checklist house={house} rules={rules ?? []} address={head.canonical} />,
+    body: (head) => (
+      <Checklist house={house} cost={canBeReminded(house.status) ? cost : null} address={head.canonical} />
+    ),
   };
 };

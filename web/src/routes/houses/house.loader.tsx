@@ -1,5 +1,6 @@
-import type { House, HouseCard, PageHead } from "proto-types";
+import type { House, HouseCard, HouseCost, PageHead } from "proto-types";
 import type { ReactNode } from "react";
+import { ApiError } from "../../api/errors";
 import { FORM } from "../../api/forms";
 import { type PageArgs, pageLoader, settle } from "../../api/page-loader";
 import AgentTiles from "../../features/agents/AgentTiles";
@@ -11,9 +12,11 @@ import { HouseTile } from "../../features/houses/card/HouseTile";
 import { Copies } from "../../features/houses/card/LotHistory";
 import { RiskStrip } from "../../features/houses/card/RiskStrip";
 import { bidSteps } from "../../features/houses/cost/bid-steps";
+import { CostAnswer } from "../../features/houses/cost/CostAnswer";
+import { CostForm } from "../../features/houses/cost/CostForm";
 import { costLot } from "../../features/houses/cost/cost";
+import { costQuery, entriesOf, FIELDS, readEntries } from "../../features/houses/cost/entries";
 import { PriceBar } from "../../features/houses/cost/PriceBar";
-import { UsualCost } from "../../features/houses/cost/UsualCost";
 import { CHANGE_NOTE, ChangeLog } from "../../features/houses/detail/ChangeLog";
 import { Comparables } from "../../features/houses/detail/Comparables";
 import { AddToCalendar, DateLine } from "../../features/houses/detail/DateLine";
@@ -53,14 +56,14 @@ import css from "./house.module.css";
 const RAIL_SIZE = 4;
 const AGENTS_SIZE = 3;
 
-async function load({ api, params }: PageArgs) {
+async function load({ api, params, url }: PageArgs) {
   const id = parseId(params.id);
   if (id === null) throw notFound();
   const path = { id };
-  const [house, dictionaries, rules, bids, changes, neighbours, similar, agents] = await Promise.all([
+  const [house, dictionaries, usual, bids, changes, neighbours, similar, agents] = await Promise.all([
     api.get("/api/house/{id}", { path }),
     api.get("/api/dictionary"),
-    settle(api.get("/api/house/cost-rule")),
+    settle(api.get("/api/house/{id}/cost", { path })),
     settle(api.get("/api/house/{id}/bid", { path })),
     settle(api.get("/api/house/{id}/change", { path })),
     settle(api.get("/api/house/{id}/similar", { path, query: { kind: "community", limit: RAIL_SIZE } })),
@@ -75,20 +78,38 @@ async function load({ api, params }: PageArgs) {
     loadAround(api, house),
     isBiddable(house.status) ? settle(api.get("/api/house/{id}/clearance", { path })) : null,
   ]);
+  const asked = usual && canBeReminded(house.status) ? await askedCost(api, id, url, usual) : null;
   return {
     house,
+    usual,
+    asked,
     community,
     deals,
     around,
     clearance,
     tables: detailTables(house, dictionaries),
-    rules: rules ?? [],
     bids: bids ?? [],
     changes: changes ?? [],
     neighbours: neighbours ?? [],
     similar: similar ?? [],
     agents,
   };
+}
+
+/** The bill that the address asks for, `?price=208&homes=1#cost`, with the fields as they were sent; without any that of the lot. */
+async function askedCost(api: PageArgs["api"], id: number, url: URL, usual: HouseCost) {
+  const entries = entriesOf(url.searchParams, usual);
+  const open = FIELDS.some((name) => url.searchParams.has(name));
+  if (!open) return { entries, open, cost: usual, error: null };
+  const [error] = Object.values(readEntries(entries).errors);
+  if (error) return { entries, open, cost: null, error: null };
+  try {
+    const cost = await api.get("/api/house/{id}/cost", { path: { id }, query: costQuery(entries) });
+    return { entries, open, cost, error: null };
+  } catch (cause) {
+    if (!(cause instanceof ApiError)) throw cause;
+    return { entries, open, cost: null, error: cause.status === 400 ? cause.message : "没有算出来，请稍后再试" };
+  }
 }
 
 /** Every lot has an order of its own, so that no consultant is always the first. */
@@ -112,7 +133,7 @@ export const loader = pageLoader(load, (data, head) => ({
     price: (
       <>
         <BarPrice house={data.house} />
-        {canBeReminded(data.house.status) && <BarCash house={data.house} rules={data.rules} />}
+        {canBeReminded(data.house.status) && <BarCash house={data.house} />}
       </>
     ),
     prices: <Prices {...data} />,
@@ -120,7 +141,12 @@ export const loader = pageLoader(load, (data, head) => ({
     risks: <BuyerRisks house={data.house} />,
     agents: <AgentTiles agents={data.agents?.list ?? []} />,
     evidence: <Evidence house={data.house} />,
-    cost: <UsualCost lot={costLot(data.house)} rules={data.rules} />,
+    form: data.asked && <CostForm lot={costLot(data.house)} {...data.asked} />,
+    cost: data.asked?.cost ? (
+      <CostAnswer lot={costLot(data.house)} cost={data.asked.cost} entries={data.asked.entries} />
+    ) : (
+      <p>{data.asked ? "条件填写正确后显示到手总价" : "暂无数据"}</p>
+    ),
     records: <HouseRecords {...data} />,
     surroundings: <ApiEnvironment {...data} changed={head.updated_time} />,
   },
@@ -190,9 +216,9 @@ function HouseHead({ house, breadcrumb }: { house: House; breadcrumb: PageHead["
 }
 
 /** Start price, whole cost and market of a lot that can still be bought. */
-function Prices({ house, rules }: HouseData) {
+function Prices({ house, usual }: HouseData) {
   const lot = costOfBuyable(house);
-  return lot && <PriceBar lot={lot} rules={rules} />;
+  return lot && usual && <PriceBar lot={lot} cost={usual} />;
 }
 
 /** What the documents say about the risks of the lot. */

@@ -52,7 +52,7 @@ export function Component() {
       <StaticIsland>{islands.evidence}</StaticIsland>
       {cost && (
         <Section id="cost" title="到手总价" className={css.cost} card>
-          <CostBlock key={house.id} lot={cost}>
+          <CostBlock key={house.id} id={house.id} lot={cost} form={islands.form}>
             <StaticIsland>{islands.cost}</StaticIsland>
           </CostBlock>
         </Section>

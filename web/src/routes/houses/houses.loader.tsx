@@ -57,7 +57,7 @@ async function load({ api, params, url }: PageArgs) {
   const rail = (extra: HouseQuery) =>
     settle(api.get("/api/house", { query: { ...extra, ...ofCity, page_size: RAIL_SIZE } }));
 
-  const [houses, facets, cityFacets, areas, regions, popular, bargains, busy, community, cities, rules, landings] =
+  const [houses, facets, cityFacets, areas, regions, popular, bargains, busy, community, cities, landings] =
     await Promise.all([
       api.get("/api/house", { query: { page_size: HOUSE_DEFAULTS.page_size, ...filters } }),
       settle(
@@ -86,7 +86,6 @@ async function load({ api, params, url }: PageArgs) {
       ),
       query.community_id ? settle(api.get("/api/community/{id}", { path: { id: query.community_id } })) : null,
       place ? null : settle(citiesWithLots(api)),
-      settle(api.get("/api/house/cost-rule")),
       settle(api.get("/api/landing", { query: place?.area ? { area_id: place.area.id } : ofCity })),
     ]);
   const names = {
@@ -110,7 +109,6 @@ async function load({ api, params, url }: PageArgs) {
     landings: (landings ?? []).filter(({ alias }) => alias !== landing?.alias),
     cityId,
     houses,
-    rules,
     facets: withAreaFacet(facets, cityFacets),
     areas: place ? withUnknownArea(areas, place.city, facets) : areas,
     cities: cities && cities.length > 1 ? cities : null,
@@ -247,7 +245,7 @@ export const loader = pageLoader(load, (data, head) => {
           <Understood meaning={data.meaning} href={(keyword) => href({ keyword })} />
         </Results>
       ),
-      cards: lotCards(houses.list, data.rules),
+      cards: lotCards(houses.list),
       pager: (
         <Pager
           page={query.page ?? 1}

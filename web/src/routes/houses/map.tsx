@@ -12,8 +12,6 @@ import css from "./map.module.css";
 // Lots are listed at close range only, and the browser fetches them: what shows them can come with them.
 const MapLots = lazy(() => import("../../features/houses/list/MapLots"));
 
-const loadTotals = async () => (await import("../../features/houses/cost/lot-totals")).lotTotals;
-
 const UNKNOWN_STATUS = { label: "", tone: "grey" };
 
 export function Component() {
@@ -58,7 +56,6 @@ export function Component() {
             <MapLots {...lots} />
           </Suspense>
         )}
-        loadTotals={loadTotals}
         onView={setSeen}
         over={<StaticIsland>{islands.commute}</StaticIsland>}
       >

@@ -44,15 +44,14 @@ export const loader = pageLoader(async ({ api, url }) => ({
 /** Lots are public, so a comparison comes with the page and can be sent to somebody who is not logged in. */
 async function comparison(api: PageArgs["api"], ids: number[]) {
   if (ids.length === 0) return null;
-  const [dictionaries, rules, ...found] = await Promise.all([
+  const [dictionaries, ...found] = await Promise.all([
     api.get("/api/dictionary"),
-    settle(api.get("/api/house/cost-rule")),
     ...ids.map((id) => settle(api.get("/api/house/{id}", { path: { id } }))),
   ]);
   const houses = found.filter((house) => house !== null);
   const { compareGroups } = await import("../../features/houses/compare/rows");
   const lots = houses.map((house) => ({ ...rowLot(house), area_name: house.area_name }));
-  return { lots, groups: compareGroups(houses, dictionaries, rules ?? []) };
+  return { lots, groups: compareGroups(houses, dictionaries) };
 }
 
 export function Component() {

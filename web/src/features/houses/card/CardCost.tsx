@@ -1,36 +1,30 @@
-import type { CostRule } from "proto-types";
+import type { HouseCard } from "proto-types";
 import { formatMoney } from "../../../lib/format/money";
 import { cx } from "../../../ui/cx";
 import { cashTexts } from "../cost/cash";
-import { type CostLot, costOf, usualCase } from "../cost/cost";
+import { besides, type CostLot, priceName, priceOf, storedTotal } from "../cost/cost";
 import { ScaleDrawing } from "../cost/PriceBar";
 import { shortRange } from "../cost/range-text";
-import { RUNNING } from "../status";
 import css from "./CardCost.module.css";
 
 interface CardCostProps {
-  lot: CostLot;
-  rules: CostRule[];
+  house: HouseCard & CostLot;
   className?: string | undefined;
 }
 
 /** The bar of prices in short: what the lot costs in the end, what is to be paid when, and what the market pays. */
-export function CardCost({ lot, rules, className }: CardCostProps) {
-  const usual = usualCase(lot);
-  const cost = costOf(lot, usual, rules);
-  if (!cost) return null;
-  const open = cost.excluded.length > 0;
-  const basis = lot.status === RUNNING && lot.current_price !== null ? "当前价" : "起拍价";
-  const { market_price: market, market_low: low, market_high: high } = lot;
+export function CardCost({ house, className }: CardCostProps) {
+  const total = storedTotal(house);
+  if (!total) return null;
+  const { market_price: market, market_low: low, market_high: high, total_excluded: excluded } = house;
+  const price = priceOf(house);
   return (
     <div className={cx(css.cost, className)}>
-      <ScaleDrawing lot={lot} bid={usual.price} total={cost.total} open={open} />
+      <ScaleDrawing lot={house} bid={price} total={total} open={excluded.length > 0} />
       <p>
-        <b title={open ? `未含：${cost.excluded.map(withoutReason).join("；")}` : undefined}>
-          {`到手 约${shortRange(cost.total)}${open ? " 以上" : ""}`}
-        </b>
-        <i>{`按${basis}推算`}</i>
-        {cashTexts(lot, usual.price).map((text) => `\u00a0· ${withoutBreak(text)}`)}
+        <b>{`到手 ${house.total_text}`}</b>
+        <i>{`按${priceName(house)}推算${besides(excluded)}`}</i>
+        {cashTexts(house, price).map((text) => `\u00a0· ${withoutBreak(text)}`)}
         {market !== null && (
           <span className={css.market}>
             {"\u00a0· 市场参考 "}
@@ -44,6 +38,3 @@ export function CardCost({ lot, rules, className }: CardCostProps) {
 
 /** Days stay on a line: a hyphen between digits is followed by a word joiner, where browsers would break. */
 const withoutBreak = (text: string) => text.replace(/(?<=\d)-(?=\d)/g, "-\u2060");
-
-/** Thirty cards with the reasons in brackets, which are on the page of the lot, take 1 KB of the list. */
-const withoutReason = (part: string) => part.replace(/（.*）/, "");

@@ -1,4 +1,4 @@
-import type { CostRule, HouseCard } from "proto-types";
+import type { HouseCard } from "proto-types";
 import type { ReactElement } from "react";
 import { formatMoney } from "../../../lib/format/money";
 import { titleParts } from "../../../lib/format/place";
@@ -8,7 +8,6 @@ import { Chip, SoftChips } from "../../../ui/data/Chip";
 import { Cover } from "../../../ui/data/Cover";
 import { Facts } from "../../../ui/data/Facts";
 import { CachedParts, namedFragment } from "../../../ui/layout/StaticIsland";
-import { costLot } from "../cost/cost";
 import { coverAlt, depositLabel, factsOf, NOT_STATED, shareText, stageText } from "../facts";
 import { stripOf } from "../risks";
 import { canBeReminded } from "../status";
@@ -22,8 +21,6 @@ interface LotCardProps {
   house: HouseCard;
   /** On the first screen. */
   eager: boolean;
-  /** Without them the cost is not shown. */
-  rules: CostRule[] | null;
 }
 
 /** The card of a lot in a list, which the server renders once for all pages until something in it changes. */
@@ -31,7 +28,7 @@ export const lotCard = (props: LotCardProps): ReactElement =>
   namedFragment(LotCard, `${props.house.id} ${props.eager}`, props);
 
 /** A lot in a list. It needs no script: buttons, and what changes while the page is open, are put into it, see list/LotParts. */
-function LotCard({ house, eager, rules }: LotCardProps) {
+function LotCard({ house, eager }: LotCardProps) {
   // It changes with each visit of the lot, and its text does not.
   const text = {
     ...house,
@@ -47,7 +44,7 @@ function LotCard({ house, eager, rules }: LotCardProps) {
       <article className={css.card}>
         <Cover image={house.cover} alt={coverAlt(house)} eager={eager} className={css.cover} />
         <CachedParts className={css.main}>
-          {namedFragment(CardText, String(house.id), { house: text, rules })}
+          {namedFragment(CardText, String(house.id), { house: text })}
           <CardCounts house={house} views={viewsText(house)} />
         </CachedParts>
         <CardMoney house={house} />
@@ -58,7 +55,7 @@ function LotCard({ house, eager, rules }: LotCardProps) {
   );
 }
 
-function CardText({ house, rules }: Pick<LotCardProps, "house" | "rules">) {
+function CardText({ house }: Pick<LotCardProps, "house">) {
   const label = useLabel();
   const share = shareText(house);
   const [front, title] = titleParts(house);
@@ -85,7 +82,7 @@ function CardText({ house, rules }: Pick<LotCardProps, "house" | "rules">) {
       </p>
       <LotHistory house={house} />
       <RiskStrip answers={stripOf(house)} href={paths.house(house.id)} />
-      {rules && canBeReminded(house.status) && <CardCost lot={costLot(house)} rules={rules} className={css.cost} />}
+      {canBeReminded(house.status) && <CardCost house={house} className={css.cost} />}
     </>
   );
 }

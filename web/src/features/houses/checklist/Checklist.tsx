@@ -1,4 +1,4 @@
-import type { CostRule, House } from "proto-types";
+import type { House, HouseCost } from "proto-types";
 import { formatTime } from "../../../lib/format/dates";
 import { formatMoney } from "../../../lib/format/money";
 import { paths } from "../../../lib/paths";
@@ -6,30 +6,31 @@ import { useLabel } from "../../../stores/dictionary";
 import { useSite } from "../../../stores/site";
 import { cx } from "../../../ui/cx";
 import { riskLooks } from "../card/RiskStrip";
-import { costLot, costOf, isHome, usualCase } from "../cost/cost";
-import { rangeText, shortRange } from "../cost/range-text";
+import { isHome, priceName } from "../cost/cost";
+import { rangeText } from "../cost/range-text";
 import { buyerRisksOf } from "../detail/decision/buyer-risks";
 import { depositLabel, factsOf, NOT_STATED, shareText, stageText, startPriceLabel } from "../facts";
 import { marketText, NO_MARKET } from "../market";
 import { documentNames, NO_SENTENCE, riskLevel, stripOf } from "../risks";
-import { canBeReminded, RUNNING } from "../status";
+import { canBeReminded } from "../status";
 import css from "./Checklist.module.css";
 import { datesOf } from "./dates";
 import { checksOf, courtQuestions } from "./verify";
 
 interface ChecklistProps {
   house: House;
-  rules: CostRule[];
+  /** The bill of the lot; null for one that cannot be bought. */
+  cost: HouseCost | null;
   /** Where the page of the lot is, absolute. */
   address: string;
 }
 
 /** 尽调单: what is to be known of a lot before bidding, on one sheet of A4 with room for the answers. */
-export function Checklist({ house, rules, address }: ChecklistProps) {
+export function Checklist({ house, cost, address }: ChecklistProps) {
   return (
     <article className={css.sheet}>
       <Head house={house} />
-      <Prices house={house} rules={rules} />
+      <Prices house={house} cost={cost} />
       <Dates house={house} />
       <Risks house={house} />
       <section>
@@ -88,13 +89,9 @@ function Head({ house }: { house: House }) {
   );
 }
 
-function Prices({ house, rules }: { house: House; rules: CostRule[] }) {
+function Prices({ house, cost }: { house: House; cost: HouseCost | null }) {
   const label = useLabel();
-  const lot = costLot(house);
-  const usual = usualCase(lot);
-  const cost = canBeReminded(house.status) ? costOf(lot, usual, rules) : null;
   const market = marketText(house);
-  const basis = house.status === RUNNING && house.current_price !== null ? "当前价" : "起拍价";
   const appraised = [label("price_basis", house.price_basis), house.appraisal_org, house.appraisal_date];
   const listed = `${label("source_platform", house.platform)} ${formatTime(house.source_updated_at ?? house.updated_at, "yyyy-MM-dd")}`;
   return (
@@ -115,23 +112,19 @@ function Prices({ house, rules }: { house: House; rules: CostRule[] }) {
         />
         <Figure
           name="到手总价（推算）"
-          value={cost && `约 ${rangeText(cost.total, formatMoney)}${cost.excluded.length > 0 ? " 以上" : ""}`}
-          source={cost ? `按${basis}${isHome(lot) ? "、家庭首套" : ""}` : ""}
-          missing={canBeReminded(house.status) ? "暂无税费规则" : "本轮已不能出价"}
+          value={canBeReminded(house.status) ? house.total_text : null}
+          source={cost ? `按${priceName(house)}${isHome(house) ? "、家庭首套" : ""}，${house.total_day} 计算` : ""}
+          missing={canBeReminded(house.status) ? (cost?.missing ?? "暂无税费规则") : "本轮已不能出价"}
           strong
         />
       </dl>
       {cost && (
-        // The server reads the total of posters here, because the rules of taxes are in this program only.
-        <data value={`约 ${shortRange(cost.total)}${cost.excluded.length > 0 ? " 以上" : ""}`} hidden />
-      )}
-      {cost && (
         <p className={css.bill}>
           {cost.items
-            .filter(({ high, sellers }) => high > 0 && (!sellers || usual.burden !== "each"))
+            .filter(({ high, sellers }) => high > 0 && (!sellers || cost.burden !== "each"))
             .map((item) => `${item.name} ${rangeText(item, formatMoney)}`)
             .join("，")}
-          {cost.excluded.length > 0 && `。未含：${cost.excluded.join("；")}`}
+          {cost.excluded.length > 0 && `。另计：${cost.excluded.join("；")}`}
         </p>
       )}
     </section>

@@ -1,4 +1,4 @@
-import type { CostRule, Dictionaries, House, HouseRound } from "proto-types";
+import type { Dictionaries, House, HouseRound } from "proto-types";
 import { formatTime } from "../../../lib/format/dates";
 import { formatMoney } from "../../../lib/format/money";
 import { whereText } from "../../../lib/format/place";
@@ -8,8 +8,7 @@ import type { Tone } from "../../../ui/data/Chip";
 import type { IconName } from "../../../ui/data/icon-names";
 import { riskLooks } from "../card/RiskStrip";
 import { cashTexts } from "../cost/cash";
-import { costLot, costOf, usualCase } from "../cost/cost";
-import { shortRange } from "../cost/range-text";
+import { priceOf, storedTotal } from "../cost/cost";
 import { buyerRisksOf, claimsText } from "../detail/decision/buyer-risks";
 import { floorAreaText, floorText, type Label, layoutText, shareText, stageText, unitPriceText } from "../facts";
 import { NO_MARKET } from "../market";
@@ -36,7 +35,7 @@ export interface CompareGroup {
 }
 
 /** The rows of the comparison as plain text, so that a loader can build them. */
-export function compareGroups(houses: House[], dictionaries: Dictionaries, rules: CostRule[]): CompareGroup[] {
+export function compareGroups(houses: House[], dictionaries: Dictionaries): CompareGroup[] {
   const label: Label = (key, value) => labelOf(dictionaries[key], value);
   const row = (name: string, of: (house: House) => string | null): CompareRow => {
     const values = houses.map((house) => of(house) || null);
@@ -52,14 +51,7 @@ export function compareGroups(houses: House[], dictionaries: Dictionaries, rules
       .filter((one) => one.key === key)
       .map(claimsText)
       .join();
-  const costs = houses.map((house) => {
-    if (!canBeReminded(house.status)) return null;
-    const lot = costLot(house);
-    const given = usualCase(lot);
-    const cost = costOf(lot, given, rules);
-    return cost && { cost, cash: cashTexts(lot, given.price).join("\n") };
-  });
-  const costOfHouse = (house: House) => costs[houses.indexOf(house)]?.cost ?? null;
+  const buyable = (house: House) => canBeReminded(house.status);
   const topic = (key: RiskTopic): CompareRow => ({
     ...row(riskTopics[key].label, risk(key)),
     icon: riskTopics[key].icon,
@@ -74,21 +66,17 @@ export function compareGroups(houses: House[], dictionaries: Dictionaries, rules
       title: "到手总价（推算）",
       rows: [
         {
-          ...row("到手总价", (house) => {
-            const cost = costOfHouse(house);
-            if (!cost) return canBeReminded(house.status) ? "没有算出来" : "不适用";
-            return `约${shortRange(cost.total)}${cost.excluded.length > 0 ? " 以上" : ""}`;
-          }),
+          ...row("到手总价", (house) => (buyable(house) ? (house.total_text ?? "没有算出来") : "不适用")),
           // One to which more may be added is not known to be the lowest.
           lowest: lowestOf(
             houses.map((house) => {
-              const cost = costOfHouse(house);
-              return cost && cost.excluded.length === 0 ? cost.total.high : null;
+              const total = buyable(house) ? storedTotal(house) : null;
+              return total && house.total_excluded.length === 0 ? total.high : null;
             }),
           ),
         },
-        row("未含", (house) => costOfHouse(house)?.excluded.join("\n") || "无"),
-        row("付款", (house) => costs[houses.indexOf(house)]?.cash ?? "不适用"),
+        row("未含", (house) => (buyable(house) && house.total_excluded.join("\n")) || "无"),
+        row("付款", (house) => (buyable(house) ? cashTexts(house, priceOf(house)).join("\n") : "不适用")),
       ],
     },
     {

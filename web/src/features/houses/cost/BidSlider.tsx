@@ -3,9 +3,10 @@ import { StaticIsland } from "../../../ui/layout/StaticIsland";
 import css from "./BidSlider.module.css";
 import type { bidSteps } from "./bid-steps";
 import type { CostLot } from "./cost";
-import { useCalculator } from "./use-calculator";
+import { useCost } from "./use-cost";
 
 interface BidSliderProps {
+  id: number;
   lot: CostLot;
   /** Of the price where the bidding stood. */
   steps: ReturnType<typeof bidSteps>;
@@ -16,23 +17,24 @@ interface BidSliderProps {
 }
 
 /**
- * The bar of prices, for any bid that a visitor tries out. The code that computes it comes with the first move; without
- * script the bar is that of the page's price, and there is no slider.
+ * The bar of prices, for any bid that a visitor tries out: the API is asked what it comes to while the slider moves. Without script
+ * the bar is that of the page's price, and there is no slider.
  */
-export function BidSlider({ lot, steps, moved, children }: BidSliderProps) {
-  const { ready, failure, open } = useCalculator();
+export function BidSlider({ id, lot, steps, moved, children }: BidSliderProps) {
+  const { answer, failure, ask } = useCost<number | null>(id);
   const [bid, setBid] = useState<number | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: open is new at each render, and is called once for a move
+  const current = lot.current_price;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: ask is new at each render, and is called once for a price
   useEffect(() => {
-    if (moved) open();
-  }, [moved]);
-  const { min, max, step } = ready?.parts.bidSteps(lot) ?? steps;
+    if (moved) ask(() => ({ price: Math.max(bid ?? 0, current ?? 0) || undefined }), null);
+  }, [moved, current]);
+  const { min, max, step } = answer?.parts.bidSteps(lot) ?? steps;
   // A price that has risen above the bid takes its place.
   const own = bid !== null && bid > min ? bid : null;
   return (
     <div className={css.slider}>
-      {ready && (own !== null || moved) ? (
-        <ready.parts.PriceBar lot={lot} rules={ready.rules} bid={own ?? undefined} />
+      {answer && (own !== null || moved) ? (
+        <answer.parts.PriceBar lot={lot} cost={answer.cost} />
       ) : (
         <StaticIsland>{children}</StaticIsland>
       )}
@@ -45,11 +47,10 @@ export function BidSlider({ lot, steps, moved, children }: BidSliderProps) {
           step={step}
           value={own ?? min}
           aria-valuetext={`${own ?? min} 元`}
-          onPointerDown={open}
-          onFocus={open}
           onChange={(event) => {
-            open();
-            setBid(Number(event.target.value));
+            const price = Number(event.target.value);
+            setBid(price);
+            ask(() => ({ price }), price);
           }}
         />
       </label>

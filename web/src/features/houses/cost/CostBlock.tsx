@@ -1,20 +1,49 @@
-import type { ReactNode } from "react";
-import { Button } from "../../../ui/form/Button";
+import type { FormEvent, ReactNode } from "react";
+import { StaticIsland } from "../../../ui/layout/StaticIsland";
 import css from "./CostBlock.module.css";
 import type { CostLot } from "./cost";
-import { useCalculator } from "./use-calculator";
+import type { Entries } from "./entries";
+import { useCost } from "./use-cost";
 
-/** The usual bill of a lot, and on demand a calculator in its place, whose code and rates come with the first click. */
-export function CostBlock({ lot, children }: { lot: CostLot; children: ReactNode }) {
-  const { ready, failure, open } = useCalculator();
-  if (ready) return <ready.parts.CostCalculator lot={lot} rules={ready.rules} />;
+interface CostBlockProps {
+  id: number;
+  lot: CostLot;
+  /** CostForm; undefined at hydration, see StaticIsland. */
+  form: ReactNode;
+  /** CostAnswer of what the address asks for. */
+  children: ReactNode;
+}
+
+/** The bill of a lot below a form for a case of one's own. With script the API is asked at every change of the form. */
+export function CostBlock({ id, lot, form, children }: CostBlockProps) {
+  const { answer, failure, ask } = useCost<{ entries?: Entries }>(id);
+  const read = (event: FormEvent<HTMLDivElement>) => {
+    const sent = (event.target as HTMLElement).closest("form");
+    if (!sent) return;
+    const of: { entries?: Entries } = {};
+    ask((parts) => {
+      of.entries = parts.entriesOfForm(sent);
+      const [error] = Object.values(parts.readEntries(of.entries).errors);
+      return error ?? parts.costQuery(of.entries);
+    }, of);
+  };
   return (
-    <>
-      {children}
-      <p className={css.open}>
-        <Button onClick={open}>按我的情况计算</Button>
-        <span role="alert">{failure}</span>
+    <div
+      onInput={read}
+      onSubmit={(event) => {
+        event.preventDefault();
+        read(event);
+      }}
+    >
+      <StaticIsland>{form}</StaticIsland>
+      <p className={css.failed} role="alert">
+        {failure}
       </p>
-    </>
+      {answer?.of.entries ? (
+        <answer.parts.CostAnswer lot={lot} cost={answer.cost} entries={answer.of.entries} />
+      ) : (
+        <StaticIsland>{children}</StaticIsland>
+      )}
+    </div>
   );
 }

@@ -1,43 +1,48 @@
-import type { CostRule } from "proto-types";
+import type { CostItem, HouseCost } from "proto-types";
 import { formatMoney, formatUnitPrice, formatYuan } from "../../../lib/format/money";
 import { cx } from "../../../ui/cx";
 import css from "./CostTable.module.css";
 import { paymentsOf } from "./cash";
-import type { Cost, CostCase, CostItem, CostLot, Range } from "./cost";
-import { maximumBid } from "./maximum-bid";
+import { type CostLot, isShare, type Range } from "./cost";
 import { gapText, rangeText } from "./range-text";
 
 interface CostTableProps {
   lot: CostLot;
-  given: CostCase;
-  cost: Cost;
-  rules: CostRule[];
+  cost: HouseCost;
 }
 
 /** The bill of a purchase: what it comes to, line by line, and when what has to be paid. */
-export function CostTable({ lot, given, cost, rules }: CostTableProps) {
+export function CostTable({ lot, cost }: CostTableProps) {
+  const { total, excluded, highest_bid: even, burden, price } = cost;
+  if (!total) return <p className={css.note}>{cost.missing}</p>;
   const { market_price: market, area_m2: area } = lot;
+  const { arrears, reserve } = cost.case;
   const own = cost.items.filter((item) => !item.sellers);
   const sellers = cost.items.filter((item) => item.sellers);
-  const open = cost.excluded.length > 0;
-  const even = market === null ? null : maximumBid(lot, given, rules, market);
   const perMetre = (yuan: number) => formatUnitPrice(yuan / (area as number)) as string;
+  const out = burden === "each" || burden === "advance";
   return (
     <div className={css.cost}>
       <p className={css.total}>
         <span className={css.label}>到手总价</span>
-        <strong>{`约 ${rangeText(cost.total, formatMoney)}${open ? " 以上" : ""}`}</strong>
-        {area !== null && area > 0 && !lot.is_share && <span>{`折合 ${rangeText(cost.total, perMetre)} 元/㎡`}</span>}
-        {market !== null && <span>{`比市场参考价${gapText(cost.total, market)}`}</span>}
+        <strong>{cost.total_text}</strong>
+        {total.low !== total.high && <span>{`${formatYuan(total.low)} 至 ${formatYuan(total.high)} 元`}</span>}
+        {area !== null && area > 0 && !isShare(lot) && <span>{`折合 ${rangeText(total, perMetre)} 元/㎡`}</span>}
+        {market !== null && <span>{`比市场参考价${gapText(total, market)}`}</span>}
         <span className={css.guess}>推算</span>
       </p>
-      {open && <p className={css.note}>{`未含：${cost.excluded.join("；")}`}</p>}
+      {excluded.length > 0 && <p className={css.note}>{`未含，另计：${excluded.join("；")}`}</p>}
+      {cost.open.map((text) => (
+        <p key={text} className={css.note}>
+          {text}
+        </p>
+      ))}
       {market !== null && (
         <p className={css.note}>
           {even === null
             ? `按较高一端计算，以起拍价成交的总价已高于市场参考价 ${formatMoney(market)}`
             : `保本出价 ${formatYuan(even)} 元：按较高一端计算，总价不高于市场参考价 ${formatMoney(market)} 的最高出价`}
-          {open && "（未含项另计）"}
+          {excluded.length > 0 && "（未含项另计）"}
         </p>
       )}
       <table className={css.table}>
@@ -53,37 +58,35 @@ export function CostTable({ lot, given, cost, rules }: CostTableProps) {
           </tr>
         </thead>
         <tbody>
-          <Line name="成交价" amount={formatYuan(given.price)} formula="按此价成交" />
+          <Line name="成交价" amount={formatYuan(price)} formula="按此价成交" />
           {own.map((item) => (
             <ItemLine key={item.key} item={item} />
           ))}
           <Line
             name="欠费"
-            amount={formatYuan(given.arrears)}
-            formula={given.arrears === null ? "公告未载明金额，未计入" : "公告载明的欠费合计，或自己填写"}
+            amount={formatYuan(arrears)}
+            formula={arrears === null ? "公告未载明金额，未计入" : "公告载明的欠费合计，或自己填写"}
           />
-          {given.reserve !== null && (
-            <Line name="备用金" amount={formatYuan(given.reserve)} formula="腾退、修缮等，自己填写" />
-          )}
+          {reserve !== null && <Line name="备用金" amount={formatYuan(reserve)} formula="腾退、修缮等，自己填写" />}
           <tr className={css.group}>
             <th scope="rowgroup" colSpan={4}>
-              {BURDEN_TEXTS[given.burden]}
+              {BURDEN_TEXTS[burden]}
             </th>
           </tr>
           {sellers.map((item) => (
-            <ItemLine key={item.key} item={item} out={given.burden === "each" || given.burden === "advance"} />
+            <ItemLine key={item.key} item={item} out={out} />
           ))}
           <Line
             name="原产权人税费合计"
-            amount={rangeText(cost.sellers, formatYuan)}
+            amount={rangeText(cost.sellers ?? total, formatYuan)}
             formula="按各种可能逐一计算，不是各行两端之和"
-            out={given.burden === "each" || given.burden === "advance"}
+            out={out}
           />
         </tbody>
       </table>
       <h3 className={css.heading}>资金日历</h3>
       <ol className={css.cash}>
-        {paymentsOf(lot, cost, given).map((payment) => (
+        {paymentsOf(lot, cost).map((payment) => (
           <li key={payment.what}>
             <span className={css.when}>{payment.when}</span>
             <span>{payment.what}</span>
@@ -91,12 +94,14 @@ export function CostTable({ lot, given, cost, rules }: CostTableProps) {
           </li>
         ))}
       </ol>
-      <p className={css.note}>按现行规定推算，法院主导的网络拍卖不向买受人收取佣金。税费以税务机关核定为准。</p>
+      <p
+        className={css.note}
+      >{`按 ${cost.day}（竞价结束日）有效的规定推算，法院主导的网络拍卖不向买受人收取佣金。税费以税务机关核定为准。`}</p>
     </div>
   );
 }
 
-const BURDEN_TEXTS: Record<CostCase["burden"], string> = {
+const BURDEN_TEXTS: Record<HouseCost["burden"], string> = {
   buyer: "原产权人的税费：由买受人承担，计入总价",
   advance: "原产权人的税费：由买受人先行垫付，可申请退还，不计入总价",
   each: "原产权人的税费：依法由其承担，不计入总价",
@@ -140,4 +145,5 @@ function ItemLine({ item, out }: { item: CostItem; out?: boolean }) {
   );
 }
 
-const validText = ({ valid_from: from, valid_to: to }: CostRule) => (to ? `${from} 至 ${to}` : `${from} 起`);
+const validText = ({ valid_from: from, valid_to: to }: CostItem["rules"][number]) =>
+  to ? `${from} 至 ${to}` : `${from} 起`;

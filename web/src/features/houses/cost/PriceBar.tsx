@@ -1,46 +1,38 @@
-import type { CostRule } from "proto-types";
+import type { HouseCost } from "proto-types";
 import { formatMoney } from "../../../lib/format/money";
 import { cx } from "../../../ui/cx";
 import { NO_MARKET } from "../market";
-import { RUNNING } from "../status";
 import { cashTexts } from "./cash";
-import { type CostLot, costOf, isHome, usualCase } from "./cost";
-import { maximumBid } from "./maximum-bid";
+import { type CostLot, isHome, priceName, priceOf } from "./cost";
 import css from "./PriceBar.module.css";
 import { priceScale } from "./price-scale";
 import { gapText, shortRange } from "./range-text";
 
 interface PriceBarProps {
   lot: CostLot;
-  rules: CostRule[];
-  /** 元; the price where the bidding stands, if none is given. */
-  bid?: number;
+  cost: HouseCost;
 }
 
 /** What the lot starts at, what it costs in the end and what the market pays, as one bar; and what is to be paid when. */
-export function PriceBar({ lot, rules, bid }: PriceBarProps) {
-  const usual = usualCase(lot);
-  const given = { ...usual, price: bid ?? usual.price };
-  const cost = costOf(lot, given, rules);
-  if (!cost) return null;
+export function PriceBar({ lot, cost }: PriceBarProps) {
+  const { price, total, excluded, highest_bid: even } = cost;
+  if (!total) return <p className={css.note}>{cost.missing}</p>;
   const { market_price: market, market_low: low, market_high: high } = lot;
-  const even = market === null ? null : maximumBid(lot, given, rules, market);
-  const open = cost.excluded.length > 0;
-  const own = bid !== undefined && bid !== usual.price;
-  const price = own ? "我的出价" : lot.status === RUNNING && lot.current_price !== null ? "当前价" : "起拍价";
+  const open = excluded.length > 0;
+  const name = price === priceOf(lot) ? priceName(lot) : "我的出价";
   return (
     <div className={css.bar}>
-      <ScaleDrawing lot={lot} bid={given.price} total={cost.total} open={open} />
+      <ScaleDrawing lot={lot} bid={price} total={total} open={open} />
       <dl className={css.figures}>
         <div className={css.start}>
-          <dt>{price}</dt>
-          <dd>{formatMoney(given.price)}</dd>
+          <dt>{name}</dt>
+          <dd>{formatMoney(price)}</dd>
         </div>
         <div className={css.total}>
           <dt>
             到手总价<span className={css.guess}>推算</span>
           </dt>
-          <dd>{`约${shortRange(cost.total)}${open ? " 以上" : ""}`}</dd>
+          <dd>{cost.total_text}</dd>
         </div>
         <div className={css.market}>
           <dt>{market === null || low === null ? "市场参考价" : "市场参考区间"}</dt>
@@ -53,18 +45,18 @@ export function PriceBar({ lot, rules, bid }: PriceBarProps) {
           </dd>
         </div>
       </dl>
-      <p className={css.cash}>{cashTexts(lot, given.price).join(" · ")}</p>
+      <p className={css.cash}>{cashTexts(lot, price).join(" · ")}</p>
       {market !== null && (
-        <p className={cx(css.even, (even === null || given.price > even) && css.above)}>
-          {`比市场参考价${gapText(cost.total, market)}；`}
+        <p className={cx(css.even, (even === null || price > even) && css.above)}>
+          {`比市场参考价${gapText(total, market)}；`}
           {even === null
             ? "以起拍价成交已高于市场参考价"
-            : `保本出价 ${formatMoney(even)}${given.price > even ? "，这个价格已超出" : ""}`}
+            : `保本出价 ${formatMoney(even)}${price > even ? "，这个价格已超出" : ""}`}
         </p>
       )}
-      {open && <p className={css.note}>{`未含：${cost.excluded.join("；")}`}</p>}
+      {open && <p className={css.note}>{`另计：${excluded.join("；")}`}</p>}
       <p className={css.note}>
-        {`按${price}成交${isHome(lot) ? "、家庭首套" : ""}推算，`}
+        {`按${name}成交${isHome(lot) ? "、家庭首套" : ""}推算，`}
         <a href="#cost">看明细和依据</a>
       </p>
     </div>

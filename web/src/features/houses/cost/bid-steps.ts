@@ -1,5 +1,4 @@
-import { RUNNING } from "../status";
-import type { CostLot } from "./cost";
+import { type CostLot, priceOf } from "./cost";
 
 /** How far above the lowest bid the slider goes at least. */
 const LEAST = 1.3;
@@ -10,7 +9,7 @@ const STEPS = 200;
 
 /** The bids that can be tried out: from the lowest possible one, in increments, to above the market reference. */
 export function bidSteps(lot: CostLot): { min: number; max: number; step: number } {
-  const min = lot.status === RUNNING && lot.current_price !== null ? lot.current_price : lot.start_price;
+  const min = priceOf(lot);
   const step = lot.increment || Math.max(1, Math.round(min / STEPS));
   const top = Math.max(min * LEAST, (lot.market_high ?? lot.market_price ?? 0) * ABOVE_MARKET);
   return { min, max: min + Math.max(1, Math.ceil((top - min) / step)) * step, step };

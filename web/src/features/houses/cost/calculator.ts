@@ -1,4 +1,5 @@
 // What the page of a lot loads when a visitor asks for figures of their own: first-load scripts have none of it.
 export { bidSteps } from "./bid-steps";
-export { default as CostCalculator } from "./CostCalculator";
+export { CostAnswer } from "./CostAnswer";
+export { costQuery, entriesOfForm, readEntries } from "./entries";
 export { PriceBar } from "./PriceBar";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { cashTexts, paymentsOf } from "./cash";
-import type { Cost, CostCase, CostLot } from "./cost";
+import type { CostLot } from "./cost";
 
 const lot = {
   status: "0",
@@ -11,14 +11,16 @@ const lot = {
   balance_days: 15,
   balance_due_date: null,
 } as CostLot;
-const given = { price: 1_000_000, arrears: 10_000, reserve: 50_000, burden: "unknown" } as CostCase;
-const cost = {
-  total: { low: 1_080_000, high: 1_110_000 },
+const cost: Parameters<typeof paymentsOf>[1] = {
+  price: 1_000_000,
+  burden: "unknown",
+  payments: { low: 20_000, high: 50_000 },
   sellers: { low: 5000, high: 35_000 },
-} as Cost;
+  case: { arrears: 10_000, reserve: 50_000 },
+};
 
-const ends = (of: CostLot, payer: CostCase = given) =>
-  paymentsOf(of, cost, payer).map(({ what, low, high }) => [what.slice(0, 3), low, high]);
+const ends = (of: CostLot, bill = cost) =>
+  paymentsOf(of, bill).map(({ what, low, high }) => [what.slice(0, 3), low, high]);
 
 test("deposit, rest, taxes, arrears and reserve add up to both ends of the whole cost", () => {
   expect(ends(lot)).toEqual([
@@ -28,17 +30,17 @@ test("deposit, rest, taxes, arrears and reserve add up to both ends of the whole
     ["欠费", 10_000, 10_000],
     ["腾退与", 50_000, 50_000],
   ]);
-  expect(paymentsOf(lot, cost, given)[1]?.when).toBe("最迟 2027-01-09（成交后 15 日）");
+  expect(paymentsOf(lot, cost)[1]?.when).toBe("最迟 2027-01-09（成交后 15 日）");
 });
 
 test("the notice's own day counts, and where there is none it is said so", () => {
-  expect(paymentsOf({ ...lot, balance_due_date: "2027-01-05" }, cost, given)[1]?.when).toBe("最迟 2027-01-05");
-  expect(paymentsOf({ ...lot, balance_days: null }, cost, given)[1]?.when).toBe("公告载明的期限内");
+  expect(paymentsOf({ ...lot, balance_due_date: "2027-01-05" }, cost)[1]?.when).toBe("最迟 2027-01-05");
+  expect(paymentsOf({ ...lot, balance_days: null }, cost)[1]?.when).toBe("公告载明的期限内");
 });
 
 test("an auction that is held has no day on which the rest is due", () => {
   for (const status of ["6", "7"]) {
-    expect(paymentsOf({ ...lot, status }, cost, given)[1]?.when).toBe("恢复拍卖后以法院公告为准");
+    expect(paymentsOf({ ...lot, status }, cost)[1]?.when).toBe("恢复拍卖后以法院公告为准");
   }
 });
 
@@ -48,16 +50,16 @@ test("in a sale the whole start price is prepaid, and only what is bid above it 
     ["变卖预", 1_000_000, 1_000_000],
     ["税费与", 20_000, 50_000],
   ]);
-  const above = { ...given, price: 1_030_000 };
+  const above = { ...cost, price: 1_030_000 };
   expect(ends(sale, above).slice(0, 2)).toEqual([
     ["变卖预", 1_000_000, 1_000_000],
     ["成交价", 30_000, 30_000],
   ]);
-  expect(paymentsOf(sale, cost, above).some(({ what }) => what.includes("尾款"))).toBe(false);
+  expect(paymentsOf(sale, above).some(({ what }) => what.includes("尾款"))).toBe(false);
 });
 
 test("an advance has its own line and says that it comes back", () => {
-  const advance = paymentsOf(lot, cost, { ...given, burden: "advance" }).find(({ what }) => what.startsWith("垫付"));
+  const advance = paymentsOf(lot, { ...cost, burden: "advance" }).find(({ what }) => what.startsWith("垫付"));
   expect(advance).toMatchObject({ low: 5000, high: 35_000, what: expect.stringContaining("可申请退还") });
 });
 

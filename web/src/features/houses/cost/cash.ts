@@ -1,8 +1,9 @@
+import type { HouseCost } from "proto-types";
 import { formatTime, parseTime } from "../../../lib/format/dates";
 import { formatMoney } from "../../../lib/format/money";
 import { NOT_STATED } from "../facts";
 import { isBiddable, NO_TIMES, SALE_STAGE } from "../status";
-import type { Cost, CostCase, CostLot, Range } from "./cost";
+import type { CostLot, Range } from "./cost";
 
 const DAY = 86_400_000;
 
@@ -12,16 +13,21 @@ export interface Payment extends Range {
   what: string;
 }
 
+/** What of a bill has to be paid, and when. */
+type Paid = Pick<HouseCost, "price" | "burden" | "payments" | "sellers"> & {
+  case: Pick<HouseCost["case"], "arrears" | "reserve">;
+};
+
 /**
  * The money in the order in which it is due. In a sale after failed auctions the whole start price is paid before the
  * first bid, so that nothing of it is left for later.
  */
-export function paymentsOf(lot: CostLot, cost: Cost, given: CostCase): Payment[] {
-  const { price, arrears, reserve, burden } = given;
+export function paymentsOf(lot: CostLot, cost: Paid): Payment[] {
+  const { price, burden, payments: taxes, sellers } = cost;
+  const { arrears, reserve } = cost.case;
   const sale = lot.stage === SALE_STAGE;
   const first = Math.min(sale ? lot.start_price : (lot.deposit ?? 0), price);
   const fixed = (amount: number | null): Range => ({ low: amount ?? 0, high: amount ?? 0 });
-  const paid = price + (arrears ?? 0) + (reserve ?? 0);
   const payments: Payment[] = [
     {
       when: sale ? "出价前" : "报名时",
@@ -29,9 +35,9 @@ export function paymentsOf(lot: CostLot, cost: Cost, given: CostCase): Payment[]
       ...fixed(first),
     },
     { when: dueText(lot), what: sale ? "成交价高于预缴款的差额" : "尾款", ...fixed(price - first) },
-    { when: "过户时", what: "税费与登记费", low: cost.total.low - paid, high: cost.total.high - paid },
-    ...(burden === "advance"
-      ? [{ when: "过户时", what: "垫付原产权人税费（可申请退还，不计入总价）", ...cost.sellers }]
+    ...(taxes ? [{ when: "过户时", what: "税费与登记费", ...taxes }] : []),
+    ...(burden === "advance" && sellers
+      ? [{ when: "过户时", what: "垫付原产权人税费（可申请退还，不计入总价）", ...sellers }]
       : []),
     { when: "交付时", what: "欠费", ...fixed(arrears) },
     { when: "交付后", what: "腾退与修缮备用金", ...fixed(reserve) },

@@ -1,20 +1,24 @@
+import type { HouseCost } from "proto-types";
 import { expect, test } from "vitest";
-import { entriesOf, readEntries } from "./entries";
+import { costQuery, entriesOf, readEntries } from "./entries";
 
-const given = {
+const lot = {
   price: 2_832_500,
-  homes: "0",
-  owner: "unknown",
-  held: "long",
-  only: "no",
   burden: "each",
-  original: null,
-  arrears: 2010,
-  reserve: null,
-} as const;
-const open = entriesOf(given, [
-  { code: "loan_rate", value: 0.035, valid_from: "2025-05-20", valid_to: null, basis: "LPR", is_checked: false },
-]);
+  loan_rate: 0.035,
+  case: {
+    homes: 0,
+    owner: "unknown",
+    held: "long",
+    only: "no",
+    bought: null,
+    proof: "none",
+    original: null,
+    arrears: 2010,
+    reserve: null,
+  },
+} as HouseCost;
+const open = entriesOf(new URLSearchParams(), lot);
 
 test("the fields open with the usual case and read back as it", () => {
   expect(open).toMatchObject({ price: "283.25", original: "", rate: "3.5", years: "30" });
@@ -56,4 +60,27 @@ test("what is left empty is unknown and no zero", () => {
 
 test("separators are read over", () => {
   expect(readEntries({ ...open, reserve: "50,000 " }).values.reserve).toBe(50_000);
+});
+
+test("an address replaces what the lot says, and the API is asked in 元", () => {
+  const entries = entriesOf(new URLSearchParams("price=208.5&homes=1&owner=person&proof=some&original=150"), lot);
+  expect(costQuery(entries)).toEqual({
+    price: 2_085_000,
+    homes: 1,
+    owner: "person",
+    held: "long",
+    only: "no",
+    burden: "each",
+    proof: "some",
+    original: 1_500_000,
+    arrears: 2010,
+  });
+  expect(costQuery({ ...entries, original: "" }).proof).toBe("unknown");
+  expect(costQuery({ ...entries, homes: "", owner: "" })).not.toHaveProperty("owner");
+});
+
+test("what cannot be read is named with what was typed", () => {
+  expect(readEntries({ ...open, budget: "三百万" }).errors.budget).toBe(
+    "总预算“三百万”不能计算，请填写 0.01 至 1000000 之间的数",
+  );
 });

@@ -1,57 +1,71 @@
-import type { CostRule } from "proto-types";
-import type { CostCase } from "./cost";
+import type { HouseCost, paths } from "proto-types";
 
-/** The values of the calculator's fields. */
-export interface Entries {
-  /** 万元, as the next. */
-  price: string;
-  original: string;
-  /** 元, as the next. */
-  arrears: string;
-  reserve: string;
-  /** 万元: what everything together may cost. */
-  budget: string;
-  /** per cent */
-  share: string;
-  years: string;
-  rate: string;
-}
+/** The fields of the calculator as they are typed; an empty one is not given. */
+export const FIELDS = [
+  "price",
+  "homes",
+  "owner",
+  "held",
+  "only",
+  "burden",
+  "proof",
+  "original",
+  "arrears",
+  "reserve",
+  "budget",
+  "share",
+  "years",
+  "rate",
+] as const;
+
+export type Entries = Record<(typeof FIELDS)[number], string>;
+export type Figure = keyof typeof FIGURES;
 
 const WAN = 10_000;
 const YEARS = 30;
 
-/** Bounds of each field, in its own unit, and what an empty one means. */
-const FIELDS: Record<keyof Entries, { min: number; max: number; unit: number; empty: number | null }> = {
-  price: { min: 0.01, max: 1_000_000, unit: WAN, empty: null },
-  original: { min: 0, max: 1_000_000, unit: WAN, empty: null },
-  arrears: { min: 0, max: 1_000_000_000, unit: 1, empty: null },
-  reserve: { min: 0, max: 1_000_000_000, unit: 1, empty: null },
-  budget: { min: 0.01, max: 1_000_000, unit: WAN, empty: null },
-  share: { min: 0, max: 100, unit: 1, empty: 0 },
-  years: { min: 0, max: YEARS, unit: 1, empty: 0 },
-  rate: { min: 0, max: 24, unit: 1, empty: 0 },
-};
+/** Bounds of each figure, in its own unit, and what an empty one means. */
+const FIGURES = {
+  price: { name: "成交价", min: 0.01, max: 1_000_000, unit: WAN, empty: null },
+  original: { name: "原购入价", min: 0.01, max: 1_000_000, unit: WAN, empty: null },
+  arrears: { name: "欠费", min: 0, max: 1_000_000_000, unit: 1, empty: null },
+  reserve: { name: "备用金", min: 0, max: 1_000_000_000, unit: 1, empty: null },
+  budget: { name: "总预算", min: 0.01, max: 1_000_000, unit: WAN, empty: null },
+  share: { name: "贷款比例", min: 0, max: 100, unit: 1, empty: 0 },
+  years: { name: "贷款年限", min: 0, max: YEARS, unit: 1, empty: 0 },
+  rate: { name: "贷款年利率", min: 0, max: 24, unit: 1, empty: 0 },
+} as const;
 
-/** The fields as they open. */
-export function entriesOf(given: CostCase, rules: CostRule[]): Entries {
-  const rate = rules.find((rule) => rule.code === "loan_rate")?.value ?? 0;
-  return {
-    price: String(given.price / WAN),
-    original: "",
-    arrears: given.arrears === null ? "" : String(given.arrears),
-    reserve: "",
-    budget: "",
+/** The fields of an address, `?price=208&homes=1`; those that are not given as the case of the lot has them. */
+export function entriesOf(given: URLSearchParams, lot: HouseCost): Entries {
+  const { case: of } = lot;
+  const known: Partial<Entries> = {
+    price: String(lot.price / WAN),
+    homes: String(of.homes),
+    owner: of.owner,
+    held: of.held,
+    only: of.only,
+    burden: lot.burden,
+    proof: of.proof,
+    arrears: of.arrears === null ? "" : String(of.arrears),
     share: "0",
     years: String(YEARS),
-    rate: String(Number((rate * 100).toFixed(3))),
+    rate: String(Number(((lot.loan_rate ?? 0) * 100).toFixed(3))),
   };
+  return Object.fromEntries(FIELDS.map((name) => [name, given.get(name) ?? known[name] ?? ""])) as Entries;
 }
 
-/** Reads the fields: what cannot be read is named and counts as nothing, and everything else goes on. */
+/** The fields of a form. */
+export function entriesOfForm(form: HTMLFormElement): Entries {
+  const data = new FormData(form);
+  return Object.fromEntries(FIELDS.map((name) => [name, String(data.get(name) ?? "")])) as Entries;
+}
+
+/** Reads the figures: what cannot be read is named and counts as nothing, and everything else goes on. */
 export function readEntries(entries: Entries) {
-  const errors: Partial<Record<keyof Entries, string>> = {};
-  const read = (name: keyof Entries): number | null => {
-    const { min, max, unit, empty } = FIELDS[name];
+  const errors: Partial<Record<Figure, string>> = {};
+  const read = (name: Figure): number | null => {
+    const { min, max, unit, empty } = FIGURES[name];
     const text = entries[name].replaceAll(/[,，\s]/g, "");
     if (text === "") {
       if (name === "price") errors.price = "请填写成交价";
@@ -59,7 +73,7 @@ export function readEntries(entries: Entries) {
     }
     const value = Number(text);
     if (!/^\d*\.?\d*$/.test(text) || Number.isNaN(value) || value < min || value > max) {
-      errors[name] = `请填写 ${min} 至 ${max} 之间的数`;
+      errors[name] = `${FIGURES[name].name}“${entries[name]}”不能计算，请填写 ${min} 至 ${max} 之间的数`;
       return empty;
     }
     return Math.round(value * unit * 100) / 100;
@@ -75,4 +89,28 @@ export function readEntries(entries: Entries) {
     rate: read("rate") ?? 0,
   };
   return { values, errors };
+}
+
+type CostQuery = NonNullable<paths["/api/house/{id}/cost"]["get"]["parameters"]["query"]>;
+
+/** What the API is asked for the fields. A price that the owner paid counts as proved. */
+export function costQuery(entries: Entries): CostQuery {
+  const { values } = readEntries(entries);
+  const whole = (yuan: number | null) => (yuan === null ? undefined : Math.round(yuan));
+  const query = {
+    price: Math.round(values.price),
+    homes: Number(entries.homes) || 0,
+    owner: entries.owner,
+    held: entries.held,
+    only: entries.only,
+    burden: entries.burden,
+    proof: entries.proof === "some" && values.original === null ? "unknown" : entries.proof,
+    original: entries.proof === "some" ? whole(values.original) : undefined,
+    arrears: whole(values.arrears),
+    reserve: whole(values.reserve),
+    budget: whole(values.budget),
+  };
+  return Object.fromEntries(
+    Object.entries(query).filter(([, value]) => value !== undefined && value !== ""),
+  ) as CostQuery;
 }

@@ -15,6 +15,7 @@ const sorts: SortChoice<Sort>[] = [
   { label: "最新发布", sort: "publish_desc" },
   { label: "即将开始", sort: "start_time_asc" },
   { label: "总价", sort: "start_price_asc", turned: "start_price_desc" },
+  { label: "到手总价", sort: "total_asc", turned: "total_desc" },
   { label: "单价", sort: "unit_price_asc", turned: "unit_price_desc" },
   { label: "面积", sort: "area_desc", turned: "area_asc" },
   { label: "折扣", sort: "discount_asc" },

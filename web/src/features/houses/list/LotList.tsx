@@ -1,8 +1,7 @@
-import type { CostRule, HouseCard } from "proto-types";
+import type { HouseCard } from "proto-types";
 import type { ReactElement } from "react";
 import { cachedFragment } from "../../../ui/layout/StaticIsland";
 import { lotCard } from "../card/LotCard";
-import { knownRules } from "../cost/known-rules";
 import { isOver } from "../status";
 import css from "./HouseList.module.css";
 
@@ -13,9 +12,8 @@ const FIRST_CARDS = 2;
  * The entries of a list of lots. Every order puts the lots that are not over first; the others follow under a heading, as they
  * were when the page was made.
  */
-export function lotCards(houses: HouseCard[], rules: CostRule[] | null): ReactElement[] {
-  const known = rules && knownRules(rules);
-  const cards = houses.map((house, i) => lotCard({ house, eager: i < FIRST_CARDS, rules: known }));
+export function lotCards(houses: HouseCard[]): ReactElement[] {
+  const cards = houses.map((house, i) => lotCard({ house, eager: i < FIRST_CARDS }));
   const over = houses.findIndex(({ status }) => isOver(status));
   return over < 0 ? cards : cards.toSpliced(over, 0, cachedFragment(OverHeading, {}));
 }

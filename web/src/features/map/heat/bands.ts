@@ -1,10 +1,10 @@
-import type { HouseHeatCell } from "proto-types";
+import type { HeatCell } from "./read-heat";
 
 /** How many colours the heat has at most. */
 const BANDS = 5;
 
 /** The lowest price of each band, the cheapest first: each holds about as many squares as the next. */
-export function bandsOf(cells: HouseHeatCell[]): number[] {
+export function bandsOf(cells: Pick<HeatCell, "unit_price">[]): number[] {
   const prices = cells.map((cell) => cell.unit_price).sort((a, b) => a - b);
   const count = Math.min(BANDS, prices.length);
   const lowest = Array.from({ length: count }, (_, i) => prices[Math.floor((i * prices.length) / count)] ?? 0);

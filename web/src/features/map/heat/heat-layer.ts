@@ -1,8 +1,8 @@
 import L from "leaflet";
-import type { HouseHeatCell } from "proto-types";
 import type { Corner } from "../geometry/shape";
 import { bandAt, bandsOf, wan } from "./bands";
 import css from "./Heat.module.css";
+import type { HeatCell } from "./read-heat";
 
 /** A square narrower than this has no room for its price. */
 const LEAST_WIDTH = 46;
@@ -20,7 +20,7 @@ export class HeatLayer {
   }
 
   /** Shows these squares in the place of the bubbles; null shows the bubbles again. */
-  show(cells: HouseHeatCell[] | null): void {
+  show(cells: HeatCell[] | null): void {
     this.layer.clearLayers();
     this.map.getContainer().toggleAttribute("data-heat", cells !== null);
     const bands = bandsOf(cells ?? []);

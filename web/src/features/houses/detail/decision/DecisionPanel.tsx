@@ -40,6 +40,7 @@ export function DecisionPanel({ house: rendered, live, cost, steps, share, ...vi
       </StaticIsland>
       {cost && steps && (
         <BidSlider
+          id={house.id}
           steps={steps}
           lot={{ ...cost, ...state }}
           moved={state !== undefined && state.current_price !== rendered.current_price}

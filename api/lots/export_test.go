@@ -1,0 +1,4 @@
+package lots
+
+// WireHeat is a heat as the map is answered.
+var WireHeat = heatFrom
