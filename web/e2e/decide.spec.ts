@@ -74,7 +74,7 @@ test("the notice is folded, is searched, and unfolds for the sentence that prove
 test("a card tells what the lot costs in the end, and its risks lead to what proves them", async ({ page }) => {
   await page.goto(`${HOMES}&tax_burden=2`);
   const card = page.getByRole("article").first();
-  await expect(card).toContainText(/到手 约[\d.,–]+万( 以上)?按起拍价推算\s· (保证金|出价前付)/);
+  await expect(card).toContainText(/到手 约[\d.,–]+万按起拍价推算(，另计[^·]+)?\s· (保证金|出价前付)/);
   const risks = card.locator('a[href*="#"]');
   const topics = [/空置|占用/, /税费自担/, /欠费/, /户口/, /贷款|全款/];
   const texts = (await risks.allTextContents()).slice(-topics.length);

@@ -94,10 +94,10 @@ test("the whole cost is reckoned for one's own case", async ({ page }) => {
   await openFirst(page, "/fapaifang.html?status=0&usage=101&price_max=5000000");
   await hydrated(page);
   const cost = page.locator("#cost");
-  const total = async () => amountIn(/到手总价约 .*/.exec((await cost.textContent()) ?? "")?.[0]);
+  const total = async () => amountIn(/到手总价约.*/.exec((await cost.textContent()) ?? "")?.[0]);
   const usual = await total();
   expect(usual).toBeGreaterThan(0);
-  await cost.getByRole("button", { name: "按我的情况计算" }).click();
+  await cost.getByText("按我的情况计算").click();
   await expect(cost.getByRole("form", { name: "到手总价的条件" })).toBeVisible();
   expect(await total()).toBe(usual);
   await cost.getByLabel("家庭已有住房").selectOption("2");
@@ -107,7 +107,7 @@ test("the whole cost is reckoned for one's own case", async ({ page }) => {
   await expect.poll(total).toBeCloseTo(dearer + 10, 1);
   const price = cost.getByLabel("成交价（万元）");
   await price.fill("三百");
-  await expect(cost.getByText(/请填写 .* 之间的数/)).toBeVisible();
+  await expect(cost.getByText(/成交价“三百”不能计算，请填写 .* 之间的数/)).toBeVisible();
   await expect(price).toHaveValue("三百");
   await expect(cost.getByText("成交价填写正确后显示到手总价")).toBeVisible();
   expect(await total()).toBeNaN();
@@ -117,8 +117,55 @@ test("the whole cost is reckoned for one's own case", async ({ page }) => {
   await expectAccessible(page);
 });
 
+test.describe("a case that cannot be", () => {
+  // The browser notes the refusal.
+  test.use({ tolerated: [/status of 400/] });
+
+  test("is refused in a sentence that names the value, and corrected in its place", async ({ page }) => {
+    await openFirst(page, "/fapaifang.html?status=0&usage=101");
+    await hydrated(page);
+    const cost = page.locator("#cost");
+    await cost.getByText("按我的情况计算").click();
+    await cost.getByLabel("原产权人唯一住房").selectOption("yes");
+    await cost.getByLabel("原产权人", { exact: true }).selectOption("company");
+    await expect(cost.getByText(/唯一住房“是”不成立：原产权人是单位/)).toBeVisible();
+    await expect(cost.getByText("条件填写正确后显示到手总价")).toBeVisible();
+    await cost.getByLabel("原产权人唯一住房").selectOption("no");
+    await expect(cost.getByText(/原产权人为单位/)).toBeVisible();
+  });
+});
+
+test("the slider asks what a bid comes to, and the last one is answered", async ({ page }) => {
+  await openFirst(page, "/fapaifang.html?status=0&usage=101");
+  await hydrated(page);
+  const slider = page.getByRole("slider", { name: "我的出价" });
+  const id = /(\d+)\.html/.exec(page.url())?.[1];
+  const max = Number(await slider.getAttribute("max"));
+  await slider.fill(String(max));
+  const { data } = await (await page.request.get(`/api/house/${id}/cost?price=${max}`)).json();
+  await expect(page.getByText("我的出价").first()).toBeVisible();
+  await expect(page.getByRole("definition").filter({ hasText: data.total_text })).toBeVisible();
+});
+
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
+
+  test("the calculator is a form whose answer comes with the page", async ({ page }) => {
+    await openFirst(page, "/fapaifang.html?status=0&usage=101");
+    const cost = page.locator("#cost");
+    await cost.getByText("按我的情况计算").click();
+    await cost.getByLabel("成交价（万元）").fill("600");
+    await cost.getByLabel("家庭已有住房").selectOption("2");
+    await cost.getByRole("button", { name: "计算", exact: true }).click();
+    await expect(page).toHaveURL(/price=600.*#cost$/);
+    await expect(cost.getByText(/按成交价 6,000,000 元、家庭三套及以上/)).toBeVisible();
+    await expect(cost.getByLabel("家庭已有住房")).toHaveValue("2");
+    await cost.getByLabel("成交价（万元）").fill("六百");
+    await cost.getByRole("button", { name: "计算", exact: true }).click();
+    await expect(cost.getByText(/成交价“六百”不能计算/)).toBeVisible();
+    await expect(cost.getByLabel("成交价（万元）")).toHaveValue("六百");
+    await expect(cost.getByLabel("家庭已有住房")).toHaveValue("2");
+  });
 
   test("the whole notice is in the page", async ({ page }) => {
     await openFirst(page, "/fapaifang.html?status=0");

@@ -101,8 +101,7 @@ async function askedCost(api: PageArgs["api"], id: number, url: URL, usual: Hous
   const entries = entriesOf(url.searchParams, usual);
   const open = FIELDS.some((name) => url.searchParams.has(name));
   if (!open) return { entries, open, cost: usual, error: null };
-  const [error] = Object.values(readEntries(entries).errors);
-  if (error) return { entries, open, cost: null, error: null };
+  if (readEntries(entries).errors.price) return { entries, open, cost: null, error: null };
   try {
     const cost = await api.get("/api/house/{id}/cost", { path: { id }, query: costQuery(entries) });
     return { entries, open, cost, error: null };
@@ -145,7 +144,11 @@ export const loader = pageLoader(load, (data, head) => ({
     cost: data.asked?.cost ? (
       <CostAnswer lot={costLot(data.house)} cost={data.asked.cost} entries={data.asked.entries} />
     ) : (
-      <p>{data.asked ? "条件填写正确后显示到手总价" : "暂无数据"}</p>
+      <p>
+        {data.asked
+          ? `${readEntries(data.asked.entries).errors.price ? "成交价" : "条件"}填写正确后显示到手总价`
+          : "暂无数据"}
+      </p>
     ),
     records: <HouseRecords {...data} />,
     surroundings: <ApiEnvironment {...data} changed={head.updated_time} />,

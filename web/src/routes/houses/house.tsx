@@ -53,7 +53,7 @@ export function Component() {
       {cost && (
         <Section id="cost" title="到手总价" className={css.cost} card>
           <CostBlock key={house.id} id={house.id} lot={cost} form={islands.form}>
-            <StaticIsland>{islands.cost}</StaticIsland>
+            {islands.cost}
           </CostBlock>
         </Section>
       )}

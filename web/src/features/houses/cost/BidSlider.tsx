@@ -26,7 +26,7 @@ export function BidSlider({ id, lot, steps, moved, children }: BidSliderProps) {
   const current = lot.current_price;
   // biome-ignore lint/correctness/useExhaustiveDependencies: ask is new at each render, and is called once for a price
   useEffect(() => {
-    if (moved) ask(() => ({ price: Math.max(bid ?? 0, current ?? 0) || undefined }), null);
+    if (moved) ask(() => ({ query: { price: Math.max(bid ?? 0, current ?? 0) || undefined } }), null);
   }, [moved, current]);
   const { min, max, step } = answer?.parts.bidSteps(lot) ?? steps;
   // A price that has risen above the bid takes its place.
@@ -50,12 +50,12 @@ export function BidSlider({ id, lot, steps, moved, children }: BidSliderProps) {
           onChange={(event) => {
             const price = Number(event.target.value);
             setBid(price);
-            ask(() => ({ price }), price);
+            ask(() => ({ query: { price } }), price);
           }}
         />
       </label>
       <span className={css.failed} role="alert">
-        {failure}
+        {failure?.text}
       </span>
     </div>
   );

@@ -23,8 +23,10 @@ export function CostBlock({ id, lot, form, children }: CostBlockProps) {
     const of: { entries?: Entries } = {};
     ask((parts) => {
       of.entries = parts.entriesOfForm(sent);
-      const [error] = Object.values(parts.readEntries(of.entries).errors);
-      return error ?? parts.costQuery(of.entries);
+      const { errors } = parts.readEntries(of.entries);
+      const [text] = Object.values(errors);
+      if (errors.price) return { query: null, failure: { text: errors.price, hides: "成交价" } };
+      return { query: parts.costQuery(of.entries), ...(text && { failure: { text } }) };
     }, of);
   };
   return (
@@ -37,9 +39,11 @@ export function CostBlock({ id, lot, form, children }: CostBlockProps) {
     >
       <StaticIsland>{form}</StaticIsland>
       <p className={css.failed} role="alert">
-        {failure}
+        {failure?.text}
       </p>
-      {answer?.of.entries ? (
+      {failure?.hides ? (
+        <p className={css.assumed}>{`${failure.hides}填写正确后显示到手总价`}</p>
+      ) : answer?.of.entries ? (
         <answer.parts.CostAnswer lot={lot} cost={answer.cost} entries={answer.of.entries} />
       ) : (
         <StaticIsland>{children}</StaticIsland>

@@ -34,29 +34,42 @@ function stop({ timer, call }: Pending) {
   call?.abort();
 }
 
+/** What is wrong, and what has to be filled in before there is an answer again. */
+interface Failure {
+  text: string;
+  hides?: string;
+}
+
+interface Question {
+  /** null where nothing can be asked. */
+  query: Record<string, unknown> | null;
+  failure?: Failure;
+}
+
 /** Asks the API what a lot costs in a case: the last question alone is answered, and the one before is aborted. */
 export function useCost<Extra>(id: number) {
   const [answer, setAnswer] = useState<(Answer & { of: Extra }) | null>(null);
-  const [failure, setFailure] = useState("");
+  const [failure, setFailure] = useState<Failure | null>(null);
   const pending = useRef<Pending>({});
   useEffect(() => () => stop(pending.current), []);
-  const ask = (query: (loaded: Parts) => Record<string, unknown> | string, of: Extra) => {
+  const ask = (question: (loaded: Parts) => Question, of: Extra) => {
     stop(pending.current);
     const call = new AbortController();
     pending.current.call = call;
     pending.current.timer = setTimeout(async () => {
       try {
         const loaded = await loadCalculator();
-        const wanted = query(loaded);
-        if (typeof wanted === "string") return setFailure(wanted);
-        const options = { path: { id }, query: wanted, signal: call.signal, quiet: true };
+        const { query, failure: unread } = question(loaded);
+        setFailure(unread ?? null);
+        if (!query) return;
+        const options = { path: { id }, query, signal: call.signal, quiet: true };
         const cost = await api.get("/api/house/{id}/cost", options);
         if (call.signal.aborted) return;
         setAnswer({ cost, parts: loaded, of });
-        setFailure("");
       } catch (cause) {
         if (call.signal.aborted) return;
-        setFailure(cause instanceof ApiError && cause.status === 400 ? cause.message : "没有算出来，请稍后再试");
+        const refused = cause instanceof ApiError && cause.status === 400;
+        setFailure(refused ? { text: cause.message, hides: "条件" } : { text: "没有算出来，请稍后再试" });
       }
     }, PAUSE_MS);
   };

@@ -51,7 +51,7 @@ export function FilterBar(props: FilterBarProps) {
       {rows.map((row) => (
         <Popover key={row.key} trigger={<Trigger label={row.label} value={chosenName(row)} />} className={css.filter}>
           <Values row={row} href={href} />
-          {(row.key === "price" || row.key === "area") && (
+          {(row.key === "price" || row.key === "total" || row.key === "area") && (
             <div className={css.range}>
               <RangeForm name={row.key} label={row.label} typed={row.typed} href={href(row.all.next)} />
             </div>

@@ -71,7 +71,7 @@ export function FilterBox(props: FilterBoxProps) {
           {row.options.map((option) => (
             <OptionValue key={option.key} option={option} href={href(option.next)} />
           ))}
-          {(row.key === "price" || row.key === "area") && (
+          {(row.key === "price" || row.key === "total" || row.key === "area") && (
             <RangeForm name={row.key} label={row.label} typed={row.typed} href={href(row.all.next)} />
           )}
           {row.key === "metro" && <StationForm href={href(row.all.next)} />}
@@ -110,6 +110,9 @@ function MoreFilters({
           {row.options.map((option) => (
             <OptionValue key={option.key} option={option} href={href(option.next)} />
           ))}
+          {row.key === "cash" && (
+            <RangeForm name={row.key} label={row.label} typed={row.typed} href={href(row.all.next)} />
+          )}
         </FilterRow>
       ))}
     </details>

@@ -4,7 +4,7 @@ import type { Range } from "./filter-rows";
 import css from "./RangeForm.module.css";
 
 interface RangeFormProps {
-  name: "price" | "area";
+  name: "price" | "total" | "cash" | "area";
   label: string;
   /** Bounds that are no band, in the unit of the address. */
   typed: Range | undefined;

@@ -1,7 +1,7 @@
 import type { Dictionaries, HouseFacets, HouseQuery } from "proto-types";
 import { formatMoney } from "../../../lib/format/money";
 import { withFilter } from "../../../lib/query/house-query";
-import { type FilterRow, filterRow, isAsked, mainFilters, moreFilters } from "./filter-rows";
+import { type FilterRow, filterRow, isAsked, mainFilters, moreFilters, type RangeName } from "./filter-rows";
 
 /** A filter in effect: how it reads, and the query without it. */
 export interface ChosenFilter {
@@ -87,17 +87,22 @@ export function chosenFilters(
   return chosen;
 }
 
+/** What an amount is of, where the amount alone would be the start price. */
+const RANGE_OF: Partial<Record<RangeName, string>> = { total: "到手", cash: "开拍前付" };
+
 /** Adds the label to values that are unclear alone, such as 有 and 东. */
 function chipName(row: FilterRow, name: string): string {
   if (row.key === "within") return `${name}开拍`;
+  if (row.key in RANGE_OF) return `${RANGE_OF[row.key as RangeName]}${name}`;
   return ["orientation", "elevator"].includes(row.key) ? `${row.label}${name}` : name;
 }
 
-function rangeText(name: "price" | "area" | "discount", min?: number, max?: number): string {
+function rangeText(name: RangeName, min?: number, max?: number): string {
   const say = (value: number) => {
-    if (name === "price") return formatMoney(value) ?? "";
+    if (name === "price" || name === "total" || name === "cash") return formatMoney(value) ?? "";
     return name === "area" ? `${value}㎡` : `${Number((value * 10).toFixed(1))}折`;
   };
-  if (min === undefined) return max === undefined ? "" : `${say(max)}以下`;
-  return max === undefined ? `${say(min)}以上` : `${say(min)}-${say(max)}`;
+  const of = RANGE_OF[name] ?? "";
+  if (min === undefined) return max === undefined ? "" : `${of}${say(max)}以下`;
+  return of + (max === undefined ? `${say(min)}以上` : `${say(min)}-${say(max)}`);
 }

@@ -34,7 +34,7 @@ export interface Range {
   max?: number;
 }
 
-type RangeName = "price" | "area" | "discount";
+export type RangeName = "price" | "total" | "cash" | "area" | "discount";
 
 type Spec<Kind extends FilterRowSpec["kind"]> = Extract<FilterRowSpec, { kind: Kind }>;
 
@@ -57,7 +57,7 @@ export const mainFilters = specs.filter((spec) => spec.main);
 export const moreFilters = specs.filter((spec) => !spec.main);
 
 /** Decimal places in which the values of a range are stored. */
-const PLACES = { price: 0, area: 2, discount: 4 };
+const PLACES = { price: 0, total: 0, cash: 0, area: 2, discount: 4 };
 
 /**
  * The bounds of a band in the units of the query, which includes both. A value that two bands share belongs to the upper
