@@ -8,6 +8,7 @@ const INDEX_SECONDS = 10;
 const PACKAGE = "./api/lots/...";
 const BARS = {
   MillionLists: ["list, total and facets, mixed filters", 10],
+  MillionTotals: ["list, total and facets, by whole cost and by cash", 10],
   MillionWritten: ["written query, understood, with list, total and facets", 10],
   MillionWords: ["keyword of 1 to 6 characters", 15],
   "MillionMap/area": ["map, districts", 5],

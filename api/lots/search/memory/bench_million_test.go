@@ -95,7 +95,8 @@ func benchBands() search.Bands {
 		return list
 	}
 	return search.Bands{
-		"price": band(1e6, 2e6, 3e6, 4e6, 5e6, 8e6, 1e7), "area": band(50, 70, 90, 110, 140, 200, 300), "discount": band(.5, .6, .7, .8, .9),
+		"price": band(1e6, 2e6, 3e6, 4e6, 5e6, 8e6, 1e7), "total": band(1e6, 2e6, 3e6, 4e6, 5e6, 8e6, 1e7),
+		"cash": band(2e5, 5e5, 1e6, 2e6, 5e6), "area": band(50, 70, 90, 110, 140, 200, 300), "discount": band(.5, .6, .7, .8, .9),
 	}
 }
 
@@ -147,7 +148,8 @@ func benchRow(r *rand.Rand, id int64) *lotRow {
 	}
 	row := &lotRow{}
 	row.numbers = [numbersOfLot]sql.NullInt64{
-		numID: num(id), numPrice: num(price), numUnitPrice: num(price * 100 / m2), numArea: num(m2),
+		numID: num(id), numPrice: num(price), numUnitPrice: num(price * 100 / m2),
+		numTotal: num(price + price*int64(10+r.IntN(150))/1000), numTotalLow: num(price + price/100), numCash: num(price / 10), numArea: num(m2),
 		numDiscount: num(int64(4000 + r.IntN(5000))), numStart: num(start.UnixMicro()), numCloses: num(start.AddDate(0, 0, 1).UnixMicro()),
 		numPublish: num(start.AddDate(0, 0, -30).UnixMicro()), numViews: num(int64(r.ExpFloat64() * 3000)), numCommunity: num(key + 1),
 	}
@@ -318,6 +320,23 @@ func benchQueries() (d *understand.Directory, query func(r *rand.Rand) (text str
 		}
 		return text, stations
 	}
+}
+
+// BenchmarkMillionTotals asks as BenchmarkMillionLists does for what lots cost in the end, in the order of that, or for what is paid
+// before the bidding.
+func BenchmarkMillionTotals(b *testing.B) {
+	v, bands := aMillion(b), benchBands()
+	atRate(b, func(r *rand.Rand) {
+		f := benchFilter(r)
+		if r.IntN(4) == 0 {
+			f.CashMax = int64(100_000 + r.IntN(900_000))
+		} else {
+			f.TotalMin, f.TotalMax = 1_000_000, int64(1_100_000+r.IntN(6_000_000))
+		}
+		sort := []string{"total_asc", "total_desc", "default"}[r.IntN(3)]
+		v.search(&f, sort, 30, 30*r.IntN(3), benchNow)
+		v.facets(&f, benchNow, bands)
+	})
 }
 
 // BenchmarkMillionWritten understands a written query and asks for a page, its total and all facets.
