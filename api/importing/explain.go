@@ -1,12 +1,14 @@
 package importing
 
 import (
+	"context"
 	"fmt"
 	"io"
 	"strings"
 
 	"fapai/api/importing/mapping"
 	"fapai/api/importing/reader"
+	"fapai/api/lots/lot"
 )
 
 const (
@@ -35,9 +37,75 @@ func Explain(kind, path string, o Options) (e *Explanation, refused, err error) 
 	}
 	e = &Explanation{path: path, kind: kind, file: file, known: true}
 	if e.binding, refused = mapping.DetectWith(file.Header, file.Head, file.ListKey, mappings); refused != nil {
+		if len(mappings) == 1 { // of a choice that does not fit
+			builtin, err := mapping.Builtin(kind)
+			if err != nil {
+				return nil, nil, err
+			}
+			mappings = append(mappings, builtin...)
+		}
 		e.binding, e.known = mapping.Union(file.Header, mappings), false
 	}
 	return e, refused, nil
+}
+
+// ExplainedColumn is what a column of a file is taken for.
+type ExplainedColumn struct {
+	mapping.Choice
+
+	Label    string   // of the field
+	IsStated bool     // the heading names the unit
+	Values   []string // the first
+}
+
+// Facts are an explanation for programs.
+type Facts struct {
+	Format, Source, Label, Why, Platform string
+	Known                                bool
+	Signature                            string // of the form of the file
+	Notes                                []string
+	Columns                              []ExplainedColumn
+}
+
+// Facts tells what Print does.
+func (e *Explanation) Facts() Facts {
+	m := e.binding.Mapping
+	f := Facts{
+		Format: string(e.file.Format), Known: e.known, Platform: m.Platform, Signature: mapping.Signature(e.file.Header, e.file.ListKey), Notes: e.file.Notes,
+	}
+	if e.known {
+		f.Source, f.Label, f.Why = m.Source, m.Label, e.binding.Why(e.file.Head)
+	}
+	for _, c := range e.binding.Choices() {
+		column := ExplainedColumn{Choice: c, Values: e.firstValues(c.Column)}
+		if c.Field != "" {
+			column.Label = mapping.FieldLabel(e.kind, c.Field)
+		}
+		for _, bound := range e.binding.Columns(c.Field) {
+			column.IsStated = column.IsStated || bound.Name == c.Column && bound.Stated
+		}
+		f.Columns = append(f.Columns, column)
+	}
+	return f
+}
+
+// Choose writes the mapping in which the columns are what a person says.
+func (e *Explanation) Choose(label, platform string, choices []mapping.Choice) (string, error) {
+	return e.binding.Choose(e.kind, label, platform, choices)
+}
+
+// FirstLots converts the first records of a file of lots, as an import would, and says why others of them are rejected.
+func (e *Explanation) FirstLots(ctx context.Context, deps Deps, most int) (lots []lot.Lot, rejected []string) {
+	p := newPlan(&target[lot.Lot]{kind: e.kind, open: lotReader}, e.file, e.binding, deps, &meter{})
+	for _, cells := range e.file.Head[:min(len(e.file.Head), most)] {
+		c := converted[lot.Lot]{Record: reader.Record{Fields: cells}}
+		if p.convertOne(ctx, &c); c.fault != nil {
+			rejected = append(rejected, c.fault.Error())
+			continue
+		}
+		lots = append(lots, c.row)
+	}
+	return lots, rejected
 }
 
 // Print writes the explanation for people.
@@ -68,9 +136,16 @@ func (e *Explanation) Print(w io.Writer) error {
 	return err
 }
 
-// values are the first values of a column.
+// values are the first values of a column in one line.
 func (e *Explanation) values(column string) string {
-	var out []string
+	if out := e.firstValues(column); len(out) > 0 {
+		return strings.Join(out, " | ")
+	}
+	return "（前几行为空）"
+}
+
+func (e *Explanation) firstValues(column string) []string {
+	out := []string{}
 	for _, record := range e.file.Head {
 		text := []rune(tidy(record[column]))
 		if len(text) == 0 {
@@ -83,10 +158,7 @@ func (e *Explanation) values(column string) string {
 			break
 		}
 	}
-	if len(out) == 0 {
-		return "（前几行为空）"
-	}
-	return strings.Join(out, " | ")
+	return out
 }
 
 // Guess writes a mapping file for the file, which the operator corrects.

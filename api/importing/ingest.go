@@ -41,6 +41,7 @@ type Deps struct {
 type Options struct {
 	Source  string // name of a mapping; "" means by the columns
 	Mapping string // path of a mapping of one's own; goes before Source
+	Chosen  string // text of a mapping; goes before both
 	Sheet   string // worksheet of XLSX files; "" means the first
 	DryRun  bool   // validates and compares, writes nothing
 	Strict  bool   // a rejected line refuses its file
@@ -55,6 +56,8 @@ type Options struct {
 	Progress func(done, total int64)
 	// ExportedAt is when the source wrote the files; zero takes the time at which each file was changed last.
 	ExportedAt time.Time
+	// Changes is how many lots that would change a dry run lists.
+	Changes int
 	// Waiting is told, once, who holds the lock that an import waits for. It may be nil.
 	Waiting func(who string)
 }
@@ -182,6 +185,10 @@ func stopped(ctx context.Context, path string, written int, err error) error {
 }
 
 func chooseMappings(kind string, o Options) ([]*mapping.Mapping, error) {
+	if o.Chosen != "" {
+		m, err := mapping.Parse(kind, []byte(o.Chosen))
+		return []*mapping.Mapping{m}, err
+	}
 	if o.Mapping != "" {
 		m, err := mapping.Load(kind, o.Mapping)
 		return []*mapping.Mapping{m}, err

@@ -68,7 +68,7 @@ func newPlan[T any](t *target[T], file *reader.File, b *mapping.Binding, deps De
 		last: map[uint64]uint32{}, seed: maphash.MakeSeed(), rows: []numbered[T]{},
 		report: FileReport{
 			Path: file.Path, Source: b.Mapping.Label, Format: file.Format, Encoding: file.Encoding,
-			Samples: []Note{}, Ignored: []Note{}, Reasons: []Note{}, Warnings: []Note{}, Unmatched: []Unmatched{}, Unused: append([]string{}, b.Unused()...),
+			Samples: []Note{}, Ignored: []Note{}, Replaced: []Note{}, Reasons: []Note{}, Warnings: []Note{}, Unmatched: []Unmatched{}, Unused: append([]string{}, b.Unused()...),
 		},
 	}
 }
@@ -186,8 +186,9 @@ func (p *plan[T]) write(ctx context.Context, o Options) error {
 				return err
 			}
 		}
-		p.report.Ignored, p.report.IgnoredCount = []Note{}, 0
-		ctx = importer.OnIgnored(ctx, p.report.ignore)
+		p.report.Ignored, p.report.IgnoredCount, p.report.Replaced, p.report.ReplacedCount = []Note{}, 0, []Note{}, 0
+		p.report.Changes = nil
+		ctx = importer.OnReplaced(importer.OnIgnored(ctx, p.report.ignore), p.report.replace)
 		ctx, stop := context.WithCancel(ctx)
 		defer stop()
 		batches := make(chan []T, 1)
@@ -206,6 +207,15 @@ func (p *plan[T]) write(ctx context.Context, o Options) error {
 				return err
 			}
 			counts.Add(c)
+			if most := o.Changes - len(p.report.Changes); schema != "" && most > 0 && p.target.stand.changes != nil {
+				list, err := p.target.stand.changes(ctx, tx, schema, rows, most)
+				if err != nil {
+					stop()
+					<-read
+					return err
+				}
+				p.report.Changes = append(p.report.Changes, list...)
+			}
 		}
 		if err := <-read; err != nil {
 			return err

@@ -43,6 +43,11 @@ type FileReport struct {
 	// unchanged.
 	Ignored      []Note `json:"ignored"`
 	IgnoredCount int    `json:"ignored_count"`
+	// Replaced are the first lots whose final result newer data replaced, ReplacedCount all of them.
+	Replaced      []Note `json:"replaced"`
+	ReplacedCount int    `json:"replaced_count"`
+	// Changes are the first stored lots that a dry run would change.
+	Changes []LotChange `json:"-"`
 	// Reasons are how many lines were rejected for each reason, the most frequent first.
 	Reasons  []Note   `json:"reasons"`
 	Unused   []string `json:"unused_columns"` // columns of the file that the mapping has no field for
@@ -78,6 +83,12 @@ func (r *FileReport) reason(text string, line int) {
 func (r *FileReport) ignore(i importer.Ignored) {
 	if r.IgnoredCount++; len(r.Ignored) < maxSamples {
 		r.Ignored = append(r.Ignored, Note{Text: fmt.Sprintf("标的 %s：%s", i.SourceID, i.Why), Count: 1})
+	}
+}
+
+func (r *FileReport) replace(i importer.Ignored) {
+	if r.ReplacedCount++; len(r.Replaced) < maxSamples {
+		r.Replaced = append(r.Replaced, Note{Text: fmt.Sprintf("标的 %s：%s", i.SourceID, i.Why), Count: 1})
 	}
 }
 
@@ -151,6 +162,12 @@ func (f *FileReport) print(b *strings.Builder) {
 	if f.IgnoredCount > 0 {
 		fmt.Fprintf(b, "  有 %d 个标的因已存的数据较新而忽略：\n", f.IgnoredCount)
 		for _, n := range f.Ignored {
+			fmt.Fprintf(b, "    %s\n", n.Text)
+		}
+	}
+	if f.ReplacedCount > 0 {
+		fmt.Fprintf(b, "  有 %d 个标的的结果被较新的数据改变：\n", f.ReplacedCount)
+		for _, n := range f.Replaced {
 			fmt.Fprintf(b, "    %s\n", n.Text)
 		}
 	}

@@ -16,6 +16,8 @@ type stand struct {
 	// copied are the tables that the writes look into, with their rows; empty those of which fill copies what is looked for.
 	copied, empty []string
 	fill          func(ctx context.Context, tx bun.Tx, schema string, rows any) error
+	// changes lists at most so many of the rows that differ from what is stored. It may be nil.
+	changes func(ctx context.Context, tx bun.Tx, schema string, rows any, most int) ([]LotChange, error)
 }
 
 // firstTemporaryID is above the ids of all copied rows.
@@ -72,8 +74,9 @@ func copyStored(ctx context.Context, tx bun.Tx, schema, table, condition string,
 var partsOfHouses = []string{"house_texts", "house_images", "house_attachments", "house_bids", "house_changes", "house_assets"}
 
 var standForHouses = &stand{
-	copied: []string{"courts", "change_progress"},
-	empty:  append([]string{"houses"}, partsOfHouses...),
+	changes: changesOfHouses,
+	copied:  []string{"courts", "change_progress"},
+	empty:   append([]string{"houses"}, partsOfHouses...),
 	fill: func(ctx context.Context, tx bun.Tx, schema string, rows any) error {
 		lots := rows.([]lot.Lot)
 		platforms, sources := make([]string, len(lots)), make([]string, len(lots))

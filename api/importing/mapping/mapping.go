@@ -20,23 +20,23 @@ import (
 type Mapping struct {
 	// Source is the name for --source; Label the one for people.
 	Source string `yaml:"source"`
-	Label  string `yaml:"label"`
+	Label  string `yaml:"label,omitempty"`
 	// Platform is a code of the dictionary source_platform. It is empty where a column tells the platform of each record.
-	Platform string `yaml:"platform"`
+	Platform string `yaml:"platform,omitempty"`
 	// About says for people what such a file is and where it comes from.
-	About string `yaml:"about"`
+	About string `yaml:"about,omitempty"`
 	// Marks are columns without which a file is not of this source; any of them is enough. Empty asks for none.
-	Marks []string `yaml:"marks"`
+	Marks []string `yaml:"marks,omitempty"`
 	// Unit is that of money where a field names none and evidence shall not decide: 元 (also when empty), 分, 万元, or 未定.
-	Unit string `yaml:"unit"`
+	Unit string `yaml:"unit,omitempty"`
 	// Images completes a picture address without a host.
-	Images string `yaml:"images"`
+	Images string `yaml:"images,omitempty"`
 	// Signature are columns that only this source has; each that is found counts for it when a file's source is guessed.
-	Signature []string `yaml:"signature"`
+	Signature []string `yaml:"signature,omitempty"`
 	// Coordinates is the system of lng and lat: gcj02, bd09 or wgs84.
-	Coordinates values.CoordSystem `yaml:"coordinates"`
+	Coordinates values.CoordSystem `yaml:"coordinates,omitempty"`
 	// Required are the fields that a file must have a column for; a mapping that names none has those of own.yaml.
-	Required []string         `yaml:"required"`
+	Required []string         `yaml:"required,omitempty"`
 	Fields   map[string]Field `yaml:"fields"`
 }
 
@@ -45,9 +45,9 @@ type Field struct {
 	// Columns are the names it has, best first; the first that is not empty is taken.
 	Columns []string `yaml:"columns"`
 	// Unit of a money column: 元, 万元 or 亿元. A unit in the column's label (起拍价(万元)) or in a cell goes before it.
-	Unit string `yaml:"unit"`
+	Unit string `yaml:"unit,omitempty"`
 	// Vocabulary names a source of words.yaml, for codes that mean something else elsewhere.
-	Vocabulary string `yaml:"vocabulary"`
+	Vocabulary string `yaml:"vocabulary,omitempty"`
 }
 
 // UnmarshalYAML accepts a plain list of columns for a field that needs no more.
@@ -94,22 +94,28 @@ func Builtin(kind string) ([]*Mapping, error) {
 
 // Load reads a mapping of the user's own for a kind of record.
 func Load(kind, file string) (*Mapping, error) {
-	complete, err := read(kind, own)
-	if err != nil {
-		return nil, err
-	}
 	b, err := os.ReadFile(file) //nolint:gosec // the operator names the file
 	if err != nil {
 		return nil, fmt.Errorf("无法读取映射文件 %s：%w", file, err)
 	}
-	m, err := parse(b)
-	if err == nil {
-		err = m.check(complete)
-	}
+	m, err := Parse(kind, b)
 	if err != nil {
 		return nil, fmt.Errorf("映射文件 %s：%w", filepath.Base(file), err)
 	}
 	return m, nil
+}
+
+// Parse reads the text of a mapping for a kind of record.
+func Parse(kind string, text []byte) (*Mapping, error) {
+	complete, err := read(kind, own)
+	if err != nil {
+		return nil, err
+	}
+	m, err := parse(text)
+	if err == nil {
+		err = m.check(complete)
+	}
+	return m, err
 }
 
 func read(kind, name string) (*Mapping, error) {

@@ -15,11 +15,33 @@ type Ignored struct {
 	Why string
 }
 
-type ignoredKey struct{}
+type (
+	ignoredKey  struct{}
+	replacedKey struct{}
+)
 
 // OnIgnored has writes with the context tell of the lots that they leave out.
 func OnIgnored(ctx context.Context, tell func(Ignored)) context.Context {
 	return context.WithValue(ctx, ignoredKey{}, tell)
+}
+
+// OnReplaced has writes with the context tell of the lots whose final result newer data replace.
+func OnReplaced(ctx context.Context, tell func(Ignored)) context.Context {
+	return context.WithValue(ctx, replacedKey{}, tell)
+}
+
+func tellReplaced(ctx context.Context, l *lot.Lot, was *storedLot) {
+	tell, ok := ctx.Value(replacedKey{}).(func(Ignored))
+	if !ok || slices.Contains(l.Keep, "result") || rank(was.Result) < finality[lot.Failed] || rank(l.House.Result) == rank(was.Result) {
+		return
+	}
+	why := "结果由“" + nameOf(was.Result) + "”改为“" + nameOf(l.House.Result) + "”"
+	if newRound(l, was) {
+		why += "：重新开拍，按新一轮记录"
+	} else {
+		why += "：文件的更新时间较晚，请核对"
+	}
+	tell(Ignored{l.House.Platform, l.House.SourceID, l.House.Title, why})
 }
 
 func tellIgnored(ctx context.Context, l *lot.Lot, why string) {
@@ -63,6 +85,7 @@ func (b *batch) leaveOutOlder(ctx context.Context) {
 			tellIgnored(ctx, &l, why)
 			continue
 		}
+		tellReplaced(ctx, &l, &was)
 		lots, stored = append(lots, l), append(stored, was)
 	}
 	b.lots, b.stored, b.outcomes = lots, stored, b.outcomes[:len(lots)]

@@ -1,0 +1,182 @@
+package mapping
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/goccy/go-yaml"
+	"github.com/samber/lo"
+
+	"fapai/api/importing/values"
+)
+
+// Choice is what a person says of one column of a file.
+type Choice struct {
+	Column, Field string
+	Unit          string // of a money column, "" for that of the heading, else 元
+}
+
+// FieldInfo is a field that a column can be.
+type FieldInfo struct {
+	Name, Label string
+	IsMoney     bool
+}
+
+// moneyFields are the fields whose columns may be in another unit than 元.
+var moneyFields = []string{
+	"start_price", "appraisal_price", "market_price", "market_low", "market_high", "deposit", "increment", "current_price", "deal_price",
+	"arrears_property", "arrears_water", "arrears_power", "arrears_gas", "arrears_heating", "arrears_other", "arrears_total",
+}
+
+// FieldsOf are the fields of a kind of record, in the order of their labels.
+func FieldsOf(kind string) ([]FieldInfo, error) {
+	complete, err := read(kind, own)
+	if err != nil {
+		return nil, err
+	}
+	list := lo.MapToSlice(complete.Fields, func(name string, _ Field) FieldInfo {
+		return FieldInfo{Name: name, Label: FieldLabel(kind, name), IsMoney: slices.Contains(moneyFields, name)}
+	})
+	slices.SortFunc(list, func(a, b FieldInfo) int { return strings.Compare(a.Label+a.Name, b.Label+b.Name) })
+	return list, nil
+}
+
+// Choose writes the mapping in which the columns are what a person says, and the rest is as in the binding. platform may be "".
+func (b *Binding) Choose(kind, label, platform string, choices []Choice) (string, error) {
+	was := b.Mapping
+	m := Mapping{
+		Source: "chosen", Label: label, Platform: platform, Images: was.Images, Coordinates: was.Coordinates, Unit: was.Unit,
+		Fields: map[string]Field{},
+	}
+	taken := map[string]bool{}
+	for _, c := range choices {
+		if !slices.Contains(b.header, c.Column) {
+			return "", fmt.Errorf("文件没有名为“%s”的列", c.Column)
+		}
+		if c.Field == "" {
+			continue
+		}
+		if taken[c.Column] {
+			return "", fmt.Errorf("列“%s”出现了两次", c.Column)
+		}
+		taken[c.Column] = true
+		f := m.Fields[c.Field]
+		if len(f.Columns) > 0 && f.Unit != c.Unit {
+			return "", fmt.Errorf("“%s”的几列单位不同，请只选一列", FieldLabel(kind, c.Field))
+		}
+		f.Columns, f.Unit = append(f.Columns, c.Column), c.Unit
+		if col := b.readAs(c); col != nil {
+			f.Vocabulary = col.Vocabulary
+			if col.Hundredths {
+				f.Unit = "分"
+			}
+		}
+		m.Fields[c.Field] = f
+	}
+	if m.Unsure() && m.Fields["start_price"].Unit != "" {
+		m.Unit = "" // the person has decided
+	}
+	m.Required = requiredOf(kind, &m)
+	if lacking := lo.Filter(m.Required, func(name string, _ int) bool { _, ok := m.Fields[name]; return !ok && !m.given(name) }); len(lacking) > 0 {
+		labels := lo.Map(lacking, func(name string, _ int) string { return FieldLabel(kind, name) })
+		return "", fmt.Errorf("还没有一列是：%s", strings.Join(labels, "、"))
+	}
+	text, err := yaml.Marshal(&m)
+	if err != nil {
+		return "", err
+	}
+	_, err = Parse(kind, text)
+	return string(text), err
+}
+
+// readAs is the column where the binding reads it as the same field, nil where it does not.
+func (b *Binding) readAs(c Choice) *Column {
+	for i, col := range b.columns[c.Field] {
+		if col.Name == c.Column {
+			return &b.columns[c.Field][i]
+		}
+	}
+	return nil
+}
+
+// requiredOf are the fields that a chosen mapping must have: of a lot its number or what takes the place of it, and its platform
+// unless its link tells.
+func requiredOf(kind string, m *Mapping) []string {
+	if kind != "houses" {
+		complete, err := read(kind, own)
+		if err != nil {
+			return nil
+		}
+		return complete.Required
+	}
+	has := func(field string) bool { _, ok := m.Fields[field]; return ok }
+	required := []string{"title", "start_price"}
+	switch {
+	case has("source_id"):
+		required = append(required, "source_id")
+	case has("source_url"):
+		required = append(required, "source_url")
+	default:
+		required = append(required, "source_id") // or address and start, see derivesID
+		if m.derives(required) {
+			required = required[:2]
+		}
+	}
+	if !has("source_url") {
+		required = append(required, "platform")
+	}
+	return required
+}
+
+// derives is derivesID before the required fields are known.
+func (m *Mapping) derives(required []string) bool {
+	with := *m
+	with.Required = required
+	return with.derivesID()
+}
+
+// Signature is the form of a file: its columns in any order, and the key of JSON under which its records are.
+func Signature(header []string, listKey string) string {
+	names := lo.Uniq(lo.Map(header, func(name string, _ int) string { return fold(name) }))
+	slices.Sort(names)
+	sum := sha256.Sum256([]byte(listKey + "\x00" + strings.Join(names, "\x00")))
+	return hex.EncodeToString(sum[:])
+}
+
+// UnitsOfMoney are the units that a column of money can be in.
+var UnitsOfMoney = []string{"元", "分", "万元", "亿元"}
+
+// unitOfColumn is the unit of a column as a choice names it, "" where nothing but the rule for all says so.
+func unitOfColumn(c Column) string {
+	if name := UnitName(c.Unit); name != "" {
+		return name
+	}
+	if c.Stated && c.Unit == values.Yuan {
+		return "元"
+	}
+	return "" // as for all columns
+}
+
+// Choices are what a binding takes each column of the file for, in the order of the file.
+func (b *Binding) Choices() []Choice {
+	of := map[string]Choice{}
+	for _, field := range b.Fields() {
+		for _, c := range b.columns[field] {
+			if _, twice := of[c.Name]; !twice {
+				of[c.Name] = Choice{Column: c.Name, Field: field}
+				if slices.Contains(moneyFields, field) {
+					of[c.Name] = Choice{Column: c.Name, Field: field, Unit: unitOfColumn(c)}
+				}
+			}
+		}
+	}
+	return lo.Map(b.header, func(name string, _ int) Choice {
+		if c, ok := of[name]; ok {
+			return c
+		}
+		return Choice{Column: name}
+	})
+}
