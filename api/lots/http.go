@@ -248,3 +248,19 @@ func (h *HTTP) CardsOf(c *fiber.Ctx, ids []int64) ([]wire.HouseCard, error) {
 	}
 	return h.cards(c, cards), nil
 }
+
+// Preview gives lots that are not stored as lists would show them.
+func (h *HTTP) Preview(ctx context.Context, given []lot.Lot) ([]wire.HouseCard, error) {
+	cards, err := h.Store.preview(ctx, given)
+	if err != nil {
+		return nil, err
+	}
+	return lo.Map(cards, func(c lot.Card, _ int) wire.HouseCard {
+		if c.Cover == nil {
+			if drawn := h.Illustrate(&c.House); len(drawn) > 0 {
+				c.Cover = &drawn[0]
+			}
+		}
+		return wireCard(&c, h.Renamed)
+	}), nil
+}

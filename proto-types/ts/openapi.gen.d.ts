@@ -3612,12 +3612,109 @@ export interface paths {
         /** The latest tasks of imports, and what can be imported */
         get: operations["listImports"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/import/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes room for a file, which is sent in parts, or finds the upload of the same file that was begun before */
+        post: operations["beginImportUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/import/upload/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** How far a file of one's own is on its way */
+        get: operations["getImportUpload"];
+        put?: never;
         /**
-         * Takes a file to be imported and queues its dry run
-         * @description The body is the file itself: CSV, XLSX, JSON or one JSON object a line (JSONL), told by its content. 413 for a larger one
-         *     than the server takes. Its dry run writes nothing.
+         * Takes the part of a file that is wanted next; the last one queues the dry run of the file
+         * @description The body is a part of part_size bytes, the last one what is left. A part that is not wanted changes nothing, so one whose
+         *     answer was lost can be sent again. CSV, XLSX, JSON or one JSON object a line (JSONL), told by the content.
          */
-        post: operations["uploadImport"];
+        post: operations["uploadImportPart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/import/mapping/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives the columns that were kept for a form of files another name */
+        post: operations["renameImportMapping"];
+        /** Forgets the columns that were kept for a form of files */
+        delete: operations["removeImportMapping"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/import/task/{id}/column": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Queues a dry run of the file of a task that reads its columns as an editor says
+         * @description The columns are kept for the next file of this form when the file is imported. 409 while a task of the file waits or runs.
+         */
+        post: operations["checkImportColumns"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/import/task/{id}/change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** The first stored lots that the dry run of a task found changed, in the order of the file */
+        get: operations["listImportChanges"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -7571,13 +7668,30 @@ export interface components {
         /** @description of what the editor has seen */
         AgentVersion: number;
         AgentIds: number[];
+        /** @description a mapping of the columns of a feed */
+        ImportSource: {
+            source: string;
+            label: string;
+        };
+        /** @enum {string} */
+        ImportKind: "houses" | "communities" | "aliases" | "prices" | "points" | "news";
+        /** @description the columns that an editor chose for files of a form */
+        ImportMapping: {
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["ImportKind"];
+            name: string;
+            by: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            used_at: string;
+        };
         /**
          * @description a dry run, an import, the undo of a run
          * @enum {string}
          */
         ImportWork: "check" | "import" | "undo";
-        /** @enum {string} */
-        ImportKind: "houses" | "communities" | "aliases" | "prices" | "points" | "news";
         ImportTask: {
             /** Format: int64 */
             id: number;
@@ -7628,32 +7742,134 @@ export interface components {
             /** @description a dry run of the file came to its end */
             can_import: boolean;
         };
-        /** @description a mapping of the columns of a feed */
-        ImportSource: {
-            source: string;
+        ImportField: {
+            name: string;
             label: string;
+            is_money: boolean;
         };
         ImportKindSources: {
+            /** @description that a column can be */
+            fields: components["schemas"]["ImportField"][];
             kind: components["schemas"]["ImportKind"];
             sources: components["schemas"]["ImportSource"][];
         };
         ImportRoom: {
+            platforms: components["schemas"]["ImportSource"][];
+            /** @description the last used first */
+            mappings: components["schemas"]["ImportMapping"][];
             list: components["schemas"]["ImportTask"][];
             kinds: components["schemas"]["ImportKindSources"][];
             /** @description bytes of a file */
             limit: number;
         };
-        ImportReject: {
-            line: number;
-            /** @description empty where no one column is to blame */
+        ImportFile: {
+            /** @description of the file, only shown */
+            name: string;
+            /** Format: int64 */
+            size: number;
+            /** @description tells the file from others of its name and size, such as its time; empty: an upload of it never goes on */
+            mark: string;
+            kind: components["schemas"]["ImportKind"];
+            /** @description of the mapping of columns; told by the columns without it */
+            source?: string;
+            /** @description of lots: make communities for names that none has and none is like */
+            create_communities?: boolean;
+        };
+        ImportUpload: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            size: number;
+            /** @description bytes */
+            part_size: number;
+            /** @description the part that is wanted next, from 0 */
+            next: number;
+            /**
+             * Format: int64
+             * @description of the dry run, when all parts are there
+             */
+            task_id: number | null;
+        };
+        ImportColumnChoice: {
             column: string;
-            reason: string;
+            /** @description empty: the column is not used */
+            field: string;
+            /**
+             * @description of money; empty: as the heading or the figures say
+             * @enum {string}
+             */
+            unit: "" | "元" | "分" | "万元" | "亿元";
+        };
+        ImportColumns: {
+            /** @description of all lots; empty where a column or the link tells */
+            platform: string;
+            columns: components["schemas"]["ImportColumnChoice"][];
+        };
+        ImportFieldChange: {
+            field: string;
+            label: string;
+            /** @description as text, 元 and codes as they are stored; empty for none */
+            old: string;
+            new: string;
+        };
+        ImportLotChange: {
+            /** Format: int64 */
+            id: number;
+            platform: string;
+            source_id: string;
+            title: string;
+            fields: components["schemas"]["ImportFieldChange"][];
+        };
+        ImportColumn: {
+            column: string;
+            /** @description empty: the column is not used */
+            field: string;
+            /** @description of the field */
+            label: string;
+            unit: string;
+            /** @description the heading names the unit, which goes before a choice */
+            is_stated: boolean;
+            /** @description the first */
+            values: string[];
+        };
+        /** @description what a file is taken for */
+        ImportExplanation: {
+            format: string;
+            source: string;
+            /** @description of the source */
+            label: string;
+            why: string;
+            /** @description of all lots; empty where a column or the link tells */
+            platform: string;
+            /** @description a source fits */
+            known: boolean;
+            notes: string[];
+            columns: components["schemas"]["ImportColumn"][];
+            /** @description why no source fits */
+            refused: string;
+            /** @description the name of the columns that were kept of an earlier file of the form */
+            kept: string;
+            /**
+             * Format: int64
+             * @description 0 for none
+             */
+            kept_id: number;
+            /** @description the first lots as lists would show them, of which those that are new have no id */
+            cards: components["schemas"]["HouseCard"][];
+            /** @description why others of the first lines are rejected */
+            rejected: string[];
         };
         ImportNote: {
             /** @description the first */
             line: number;
             text: string;
             count: number;
+        };
+        ImportReject: {
+            line: number;
+            /** @description empty where no one column is to blame */
+            column: string;
+            reason: string;
         };
         ImportUnmatched: {
             name: string;
@@ -7676,6 +7892,14 @@ export interface components {
             duplicates: number;
             /** @description communities made for names of lots */
             created: number;
+            /** @description how many lines were rejected for each reason, the most frequent first */
+            reasons: components["schemas"]["ImportNote"][];
+            /** @description the first lots that were left out because what is stored is newer */
+            ignored: components["schemas"]["ImportNote"][];
+            ignored_count: number;
+            /** @description the first lots whose final result newer data replaced */
+            replaced: components["schemas"]["ImportNote"][];
+            replaced_count: number;
             /** @description the first rejected lines */
             rejects: components["schemas"]["ImportReject"][];
             /** @description lines that were accepted but should be looked at */
@@ -7703,6 +7927,8 @@ export interface components {
             done: boolean;
         };
         ImportTaskReport: {
+            /** @description of the file; there before the dry run ends */
+            explanation: components["schemas"]["ImportExplanation"] | null;
             task: components["schemas"]["ImportTask"];
             /** @description of a dry run or an import; null before its end */
             report: components["schemas"]["ImportReport"] | null;
@@ -8798,6 +9024,19 @@ export interface components {
                     data: {
                         list: components["schemas"]["DeskAgent"][];
                     };
+                };
+            };
+        };
+        /** @description how far the file is */
+        ImportUploadAnswer: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    code: number;
+                    msg: string;
+                    data: components["schemas"]["ImportUpload"];
                 };
             };
         };
@@ -14347,19 +14586,48 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    uploadImport: {
+    beginImportUpload: {
         parameters: {
-            query: {
-                /** @description of the file, only shown */
-                name: string;
-                kind: components["schemas"]["ImportKind"];
-                /** @description of the mapping of columns; told by the columns without it */
-                source?: string;
-                /** @description of lots: make communities for names that none has and none is like */
-                create_communities?: boolean;
-            };
+            query?: never;
             header?: never;
             path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportFile"];
+            };
+        };
+        responses: {
+            200: components["responses"]["ImportUploadAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    getImportUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ImportUploadAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    uploadImportPart: {
+        parameters: {
+            query: {
+                /** @description from 0 */
+                part: number;
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
             cookie?: never;
         };
         requestBody: {
@@ -14368,7 +14636,121 @@ export interface operations {
             };
         };
         responses: {
+            200: components["responses"]["ImportUploadAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    renameImportMapping: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        /** @description a sentence to show */
+                        msg: string;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    removeImportMapping: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        /** @description a sentence to show */
+                        msg: string;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    checkImportColumns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportColumns"];
+            };
+        };
+        responses: {
             200: components["responses"]["ImportTaskAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    listImportChanges: {
+        parameters: {
+            query?: {
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description a page of them */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["ImportLotChange"][];
+                            total: number;
+                            page: number;
+                            page_size: number;
+                        };
+                    };
+                };
+            };
             default: components["responses"]["Error"];
         };
     };

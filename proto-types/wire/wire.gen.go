@@ -384,6 +384,14 @@ const (
 	ImportChangeOpUpdated  ImportChangeOp = "updated"
 )
 
+// Defines values for ImportColumnChoiceUnit.
+const (
+	ImportColumnChoiceUnitEmpty ImportColumnChoiceUnit = "元"
+	ImportColumnChoiceUnitN1    ImportColumnChoiceUnit = "分"
+	ImportColumnChoiceUnitN2    ImportColumnChoiceUnit = "万元"
+	ImportColumnChoiceUnitN3    ImportColumnChoiceUnit = "亿元"
+)
+
 // Defines values for ImportKind.
 const (
 	ImportKindAliases     ImportKind = "aliases"
@@ -3833,6 +3841,46 @@ type ImportChange struct {
 // ImportChangeOp defines model for ImportChange.Op.
 type ImportChangeOp string
 
+// ImportColumn defines model for ImportColumn.
+type ImportColumn struct {
+	Column string `json:"column"`
+
+	// Field empty: the column is not used
+	Field string `json:"field"`
+
+	// IsStated the heading names the unit, which goes before a choice
+	IsStated bool `json:"is_stated"`
+
+	// Label of the field
+	Label string `json:"label"`
+	Unit  string `json:"unit"`
+
+	// Values the first
+	Values []string `json:"values"`
+}
+
+// ImportColumnChoice defines model for ImportColumnChoice.
+type ImportColumnChoice struct {
+	Column string `json:"column"`
+
+	// Field empty: the column is not used
+	Field string `json:"field"`
+
+	// Unit of money; empty: as the heading or the figures say
+	Unit ImportColumnChoiceUnit `json:"unit"`
+}
+
+// ImportColumnChoiceUnit of money; empty: as the heading or the figures say
+type ImportColumnChoiceUnit string
+
+// ImportColumns defines model for ImportColumns.
+type ImportColumns struct {
+	Columns []ImportColumnChoice `json:"columns"`
+
+	// Platform of all lots; empty where a column or the link tells
+	Platform string `json:"platform"`
+}
+
 // ImportConflict defines model for ImportConflict.
 type ImportConflict struct {
 	ID     int64  `json:"id"`
@@ -3840,13 +3888,100 @@ type ImportConflict struct {
 	Table  string `json:"table"`
 }
 
+// ImportExplanation what a file is taken for
+type ImportExplanation struct {
+	// Cards the first lots as lists would show them, of which those that are new have no id
+	Cards   []HouseCard    `json:"cards"`
+	Columns []ImportColumn `json:"columns"`
+	Format  string         `json:"format"`
+
+	// Kept the name of the columns that were kept of an earlier file of the form
+	Kept string `json:"kept"`
+
+	// KeptID 0 for none
+	KeptID int64 `json:"kept_id"`
+
+	// Known a source fits
+	Known bool `json:"known"`
+
+	// Label of the source
+	Label string   `json:"label"`
+	Notes []string `json:"notes"`
+
+	// Platform of all lots; empty where a column or the link tells
+	Platform string `json:"platform"`
+
+	// Refused why no source fits
+	Refused string `json:"refused"`
+
+	// Rejected why others of the first lines are rejected
+	Rejected []string `json:"rejected"`
+	Source   string   `json:"source"`
+	Why      string   `json:"why"`
+}
+
+// ImportField defines model for ImportField.
+type ImportField struct {
+	IsMoney bool   `json:"is_money"`
+	Label   string `json:"label"`
+	Name    string `json:"name"`
+}
+
+// ImportFieldChange defines model for ImportFieldChange.
+type ImportFieldChange struct {
+	Field string `json:"field"`
+	Label string `json:"label"`
+	New   string `json:"new"`
+
+	// Old as text, 元 and codes as they are stored; empty for none
+	Old string `json:"old"`
+}
+
+// ImportFile defines model for ImportFile.
+type ImportFile struct {
+	// CreateCommunities of lots: make communities for names that none has and none is like
+	CreateCommunities *bool      `json:"create_communities,omitempty"`
+	Kind              ImportKind `json:"kind"`
+
+	// Mark tells the file from others of its name and size, such as its time; empty: an upload of it never goes on
+	Mark string `json:"mark"`
+
+	// Name of the file, only shown
+	Name string `json:"name"`
+	Size int64  `json:"size"`
+
+	// Source of the mapping of columns; told by the columns without it
+	Source *string `json:"source,omitempty"`
+}
+
 // ImportKind defines model for ImportKind.
 type ImportKind string
 
 // ImportKindSources defines model for ImportKindSources.
 type ImportKindSources struct {
+	// Fields that a column can be
+	Fields  []ImportField  `json:"fields"`
 	Kind    ImportKind     `json:"kind"`
 	Sources []ImportSource `json:"sources"`
+}
+
+// ImportLotChange defines model for ImportLotChange.
+type ImportLotChange struct {
+	Fields   []ImportFieldChange `json:"fields"`
+	ID       int64               `json:"id"`
+	Platform string              `json:"platform"`
+	SourceID string              `json:"source_id"`
+	Title    string              `json:"title"`
+}
+
+// ImportMapping the columns that an editor chose for files of a form
+type ImportMapping struct {
+	By        string     `json:"by"`
+	CreatedAt time.Time  `json:"created_at"`
+	ID        int64      `json:"id"`
+	Kind      ImportKind `json:"kind"`
+	Name      string     `json:"name"`
+	UsedAt    time.Time  `json:"used_at"`
 }
 
 // ImportNote defines model for ImportNote.
@@ -3883,12 +4018,23 @@ type ImportReport struct {
 	// Encoding of texts
 	Encoding string `json:"encoding"`
 	Format   string `json:"format"`
-	Inserted int    `json:"inserted"`
-	Records  int    `json:"records"`
-	Rejected int    `json:"rejected"`
+
+	// Ignored the first lots that were left out because what is stored is newer
+	Ignored      []ImportNote `json:"ignored"`
+	IgnoredCount int          `json:"ignored_count"`
+	Inserted     int          `json:"inserted"`
+
+	// Reasons how many lines were rejected for each reason, the most frequent first
+	Reasons  []ImportNote `json:"reasons"`
+	Records  int          `json:"records"`
+	Rejected int          `json:"rejected"`
 
 	// Rejects the first rejected lines
 	Rejects []ImportReject `json:"rejects"`
+
+	// Replaced the first lots whose final result newer data replaced
+	Replaced      []ImportNote `json:"replaced"`
+	ReplacedCount int          `json:"replaced_count"`
 
 	// Source label of the mapping
 	Source    string `json:"source"`
@@ -3909,6 +4055,10 @@ type ImportRoom struct {
 	// Limit bytes of a file
 	Limit int          `json:"limit"`
 	List  []ImportTask `json:"list"`
+
+	// Mappings the last used first
+	Mappings  []ImportMapping `json:"mappings"`
+	Platforms []ImportSource  `json:"platforms"`
 }
 
 // ImportRun defines model for ImportRun.
@@ -3998,6 +4148,9 @@ type ImportTaskState string
 
 // ImportTaskReport defines model for ImportTaskReport.
 type ImportTaskReport struct {
+	// Explanation of the file; there before the dry run ends
+	Explanation *ImportExplanation `json:"explanation"`
+
 	// Report of a dry run or an import; null before its end
 	Report *ImportReport `json:"report"`
 	Task   ImportTask    `json:"task"`
@@ -4042,6 +4195,21 @@ type ImportUnmatched struct {
 
 	// Similar empty for none
 	Similar string `json:"similar"`
+}
+
+// ImportUpload defines model for ImportUpload.
+type ImportUpload struct {
+	ID int64 `json:"id"`
+
+	// Next the part that is wanted next, from 0
+	Next int `json:"next"`
+
+	// PartSize bytes
+	PartSize int   `json:"part_size"`
+	Size     int64 `json:"size"`
+
+	// TaskID of the dry run, when all parts are there
+	TaskID *int64 `json:"task_id"`
 }
 
 // ImportWork a dry run, an import, the undo of a run
@@ -6471,6 +6639,13 @@ type ImportTaskAnswer struct {
 	Msg string `json:"msg"`
 }
 
+// ImportUploadAnswer defines model for ImportUploadAnswer.
+type ImportUploadAnswer struct {
+	Code int          `json:"code"`
+	Data ImportUpload `json:"data"`
+	Msg  string       `json:"msg"`
+}
+
 // LabelsAnswer defines model for LabelsAnswer.
 type LabelsAnswer struct {
 	Code int `json:"code"`
@@ -7040,17 +7215,9 @@ type PutDeskHomeJSONBody struct {
 	Version int `json:"version"`
 }
 
-// UploadImportParams defines parameters for UploadImport.
-type UploadImportParams struct {
-	// Name of the file, only shown
-	Name string     `form:"name" json:"name"`
-	Kind ImportKind `form:"kind" json:"kind"`
-
-	// Source of the mapping of columns; told by the columns without it
-	Source *string `form:"source,omitempty" json:"source,omitempty"`
-
-	// CreateCommunities of lots: make communities for names that none has and none is like
-	CreateCommunities *bool `form:"create_communities,omitempty" json:"create_communities,omitempty"`
+// RenameImportMappingJSONBody defines parameters for RenameImportMapping.
+type RenameImportMappingJSONBody struct {
+	Name string `json:"name"`
 }
 
 // ListImportRunsParams defines parameters for ListImportRuns.
@@ -7063,6 +7230,18 @@ type ListImportRunsParams struct {
 type UndoImportJSONBody struct {
 	// Force also put back what changed again since
 	Force bool `json:"force"`
+}
+
+// ListImportChangesParams defines parameters for ListImportChanges.
+type ListImportChangesParams struct {
+	Page     *Page     `form:"page,omitempty" json:"page,omitempty"`
+	PageSize *PageSize `form:"page_size,omitempty" json:"page_size,omitempty"`
+}
+
+// UploadImportPartParams defines parameters for UploadImportPart.
+type UploadImportPartParams struct {
+	// Part from 0
+	Part int `form:"part" json:"part"`
 }
 
 // PutLabelJSONBody defines parameters for PutLabel.
@@ -8521,8 +8700,17 @@ type PutHeadOverrideJSONRequestBody = HeadOverrideInput
 // PutDeskHomeJSONRequestBody defines body for PutDeskHome for application/json ContentType.
 type PutDeskHomeJSONRequestBody PutDeskHomeJSONBody
 
+// RenameImportMappingJSONRequestBody defines body for RenameImportMapping for application/json ContentType.
+type RenameImportMappingJSONRequestBody RenameImportMappingJSONBody
+
 // UndoImportJSONRequestBody defines body for UndoImport for application/json ContentType.
 type UndoImportJSONRequestBody UndoImportJSONBody
+
+// CheckImportColumnsJSONRequestBody defines body for CheckImportColumns for application/json ContentType.
+type CheckImportColumnsJSONRequestBody = ImportColumns
+
+// BeginImportUploadJSONRequestBody defines body for BeginImportUpload for application/json ContentType.
+type BeginImportUploadJSONRequestBody = ImportFile
 
 // PutLabelJSONRequestBody defines body for PutLabel for application/json ContentType.
 type PutLabelJSONRequestBody PutLabelJSONBody
@@ -8749,15 +8937,21 @@ var contract = []string{
 	"PutDeskHome",
 	"ListHomeHistory",
 	"ListImports",
-	"UploadImport",
+	"RemoveImportMapping",
+	"RenameImportMapping",
 	"ListImportRuns",
 	"PreviewImportUndo",
 	"UndoImport",
 	"GetImportTask",
 	"ApplyImport",
 	"CancelImport",
+	"ListImportChanges",
 	"CheckImport",
+	"CheckImportColumns",
 	"ExportImportRejects",
+	"BeginImportUpload",
+	"GetImportUpload",
+	"UploadImportPart",
 	"ListLabels",
 	"PutLabel",
 	"ListLabelHistory",
@@ -11473,19 +11667,93 @@ func OnListImports(answer func(c *fiber.Ctx) error) Operation {
 	}}
 }
 
-// OnUploadImport is POST /api/editor/import: Takes a file to be imported and queues its dry run.
-func OnUploadImport(answer func(c *fiber.Ctx, params UploadImportParams) error) Operation {
-	return Operation{"UploadImport", "POST", "/api/editor/import", func(c *fiber.Ctx) error {
+// OnBeginImportUpload is POST /api/editor/import/upload: Makes room for a file, which is sent in parts, or finds the upload of the same file that was begun before.
+func OnBeginImportUpload(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"BeginImportUpload", "POST", "/api/editor/import/upload", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnGetImportUpload is GET /api/editor/import/upload/{id}: How far a file of one's own is on its way.
+func OnGetImportUpload(answer func(c *fiber.Ctx, id ID) error) Operation {
+	return Operation{"GetImportUpload", "GET", "/api/editor/import/upload/:id", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
-		var params UploadImportParams
-		read.query("name", true, true, "string", "", &params.Name)
-		read.query("kind", true, true, "string", "", &params.Kind)
-		read.query("source", true, false, "string", "", &params.Source)
-		read.query("create_communities", true, false, "boolean", "", &params.CreateCommunities)
+		var id ID
+		read.path("id", "integer", "int64", &id)
 		if read.err != nil {
 			return read.err
 		}
-		return answer(c, params)
+		return answer(c, id)
+	}}
+}
+
+// OnUploadImportPart is POST /api/editor/import/upload/{id}: Takes the part of a file that is wanted next; the last one queues the dry run of the file.
+func OnUploadImportPart(answer func(c *fiber.Ctx, id ID, params UploadImportPartParams) error) Operation {
+	return Operation{"UploadImportPart", "POST", "/api/editor/import/upload/:id", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var id ID
+		read.path("id", "integer", "int64", &id)
+		var params UploadImportPartParams
+		read.query("part", true, true, "integer", "", &params.Part)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, id, params)
+	}}
+}
+
+// OnRemoveImportMapping is DELETE /api/editor/import/mapping/{id}: Forgets the columns that were kept for a form of files.
+func OnRemoveImportMapping(answer func(c *fiber.Ctx, id ID) error) Operation {
+	return Operation{"RemoveImportMapping", "DELETE", "/api/editor/import/mapping/:id", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var id ID
+		read.path("id", "integer", "int64", &id)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, id)
+	}}
+}
+
+// OnRenameImportMapping is POST /api/editor/import/mapping/{id}: Gives the columns that were kept for a form of files another name.
+func OnRenameImportMapping(answer func(c *fiber.Ctx, id ID) error) Operation {
+	return Operation{"RenameImportMapping", "POST", "/api/editor/import/mapping/:id", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var id ID
+		read.path("id", "integer", "int64", &id)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, id)
+	}}
+}
+
+// OnCheckImportColumns is POST /api/editor/import/task/{id}/column: Queues a dry run of the file of a task that reads its columns as an editor says.
+func OnCheckImportColumns(answer func(c *fiber.Ctx, id ID) error) Operation {
+	return Operation{"CheckImportColumns", "POST", "/api/editor/import/task/:id/column", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var id ID
+		read.path("id", "integer", "int64", &id)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, id)
+	}}
+}
+
+// OnListImportChanges is GET /api/editor/import/task/{id}/change: The first stored lots that the dry run of a task found changed, in the order of the file.
+func OnListImportChanges(answer func(c *fiber.Ctx, id ID, params ListImportChangesParams) error) Operation {
+	return Operation{"ListImportChanges", "GET", "/api/editor/import/task/:id/change", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var id ID
+		read.path("id", "integer", "int64", &id)
+		var params ListImportChangesParams
+		read.query("page", true, false, "integer", "", &params.Page)
+		read.query("page_size", true, false, "integer", "", &params.PageSize)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, id, params)
 	}}
 }
 

@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from "./fixtures";
 import { enterWorkbench } from "./login";
 
 // A refusal of the form.
-test.use({ tolerated: [/status of (400|409)/] });
+test.use({ tolerated: [/status of (400|409)/, /ERR_CONNECTION_RESET/] });
 
 test("a file is tried, corrected by its report, imported, and undone", async ({ page }) => {
   const stamp = Date.now().toString(36);
@@ -52,4 +52,98 @@ test("an editor tries a file and may not import it", async ({ page }) => {
   await expect(result.getByRole("heading", { name: "试运行“坏的.csv”的结果" })).toBeVisible({ timeout: 60_000 });
   await expect(result.getByRole("status")).not.toBeEmpty();
   await expect(page.getByRole("button", { name: "正式导入" })).toBeHidden();
+});
+
+/** A table whose headings no source has. */
+function unknownTable(stamp: string) {
+  const title = `北京市朝阳区导入路${stamp}号楼101室`;
+  const lines = [
+    "内部号,项目,所在区,起拍,开始,结束,平米,备注",
+    `${stamp}1,${title},朝阳区,120,2030-12-10 10:00,2030-12-11 10:00,60,x`,
+    `${stamp}2,北京市朝阳区导入路${stamp}号楼102室,朝阳区,很多,2030-12-10 10:00,2030-12-11 10:00,60,x`,
+  ];
+  return { title, file: { name: `机构-${stamp}.csv`, mimeType: "text/csv", buffer: Buffer.from(lines.join("\n")) } };
+}
+
+for (const width of [1440, 1024]) {
+  test(`an unknown table becomes lots on the site and is undone, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const stamp = `${Date.now().toString(36)}${width}`;
+    const { title, file } = unknownTable(stamp);
+    await enterWorkbench(page, "/editor/imports", "publisher");
+    await page.getByLabel("文件").setInputFiles(file);
+    await page.getByRole("button", { name: "上传并试运行" }).click();
+
+    const known = page.getByRole("region", { name: "文件识别" });
+    await expect(known.getByText(/来源无法识别/)).toBeVisible({ timeout: 60_000 });
+    const columns = page.getByRole("region", { name: "列的对应" });
+    await expect(columns.getByRole("row", { name: /^项目/ })).toContainText(title);
+    const choose = (column: string, field: string) => columns.getByLabel(`列“${column}”读作`).selectOption(field);
+    await choose("内部号", "source_id");
+    await choose("项目", "title");
+    await choose("所在区", "area");
+    await choose("起拍", "start_price");
+    await choose("开始", "start_time");
+    await choose("结束", "end_time");
+    await choose("平米", "area_m2");
+    // Without a platform it is refused, and what was chosen stays.
+    await columns.getByRole("button", { name: "按所选的列试运行" }).click();
+    await expect(columns.getByRole("alert")).toContainText("来源平台");
+    await columns.getByLabel("列“起拍”的单位").selectOption("万元");
+    await columns.getByLabel("来源平台").selectOption({ label: "公拍网" });
+    await expectAccessible(page);
+    await columns.getByRole("button", { name: "按所选的列试运行" }).click();
+
+    const result = page.getByRole("region", { name: "任务结果" });
+    await expect(result.getByRole("button", { name: "正式导入" })).toBeVisible({ timeout: 60_000 });
+    await expect(known.getByRole("article")).toHaveCount(0); // inert: only for the eye
+    await expect(known.locator("article").filter({ hasText: title.slice(3) })).toContainText("120");
+    await expect(result.getByRole("table", { name: "拒绝的原因" })).toContainText("无法识别");
+    await expectAccessible(page);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(wide).toBeLessThanOrEqual(0);
+
+    await result.getByRole("button", { name: "正式导入" }).click();
+    await expect(result.getByRole("heading", { name: `导入“${file.name}”的结果` })).toBeVisible({ timeout: 60_000 });
+    const site = await page.context().newPage();
+    await site.goto(`/fapaifang/?q=${encodeURIComponent(`导入路${stamp}`)}`);
+    await expect(site.getByRole("article").filter({ hasText: "101室" })).toBeVisible();
+    await site.close();
+
+    // The next file of the form is read by what was chosen, and shows what it would change.
+    const cheaper = { ...file, buffer: Buffer.from(file.buffer.toString().replace(",120,", ",110,")) };
+    await page.getByLabel("文件").setInputFiles(cheaper);
+    await page.getByRole("button", { name: "上传并试运行" }).click();
+    await expect(known.getByText(/按上次为这种文件选择的列/)).toBeVisible({ timeout: 60_000 });
+    const changes = result.getByRole("table", { name: "会改变的房源" });
+    await expect(changes).toContainText("起拍价：120万 → 110万");
+
+    const kept = page.getByRole("region", { name: "保存的列对应" });
+    await kept.getByRole("button", { name: `删除列对应“机构-${stamp}”` }).click();
+    await expect(kept.getByRole("button", { name: `删除列对应“机构-${stamp}”` })).toBeHidden();
+
+    const row = page.getByRole("table", { name: "导入历史" }).getByRole("row").filter({ hasText: file.name });
+    await row.getByRole("button", { name: /^撤销第/ }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "撤销这次导入" }).click();
+    await expect(result.getByText("这次导入的改动已全部撤销。")).toBeVisible({ timeout: 60_000 });
+  });
+}
+
+test("an upload goes on after the connection was lost", async ({ page }) => {
+  await enterWorkbench(page, "/editor/imports", "editor");
+  const line = "连接小区,朝阳区\n";
+  const content = `小区名称,区县\n${line.repeat(Math.ceil((2.5 * 1024 * 1024) / Buffer.byteLength(line)))}`;
+  let cuts = 0;
+  await page.route("**/api/editor/import/upload/*?part=1", async (route) => {
+    cuts += 1;
+    if (cuts === 1) await route.abort("connectionreset");
+    else await route.continue();
+  });
+  await page.getByLabel("文件").setInputFiles({ name: "大.csv", mimeType: "text/csv", buffer: Buffer.from(content) });
+  await page.getByLabel("数据种类").selectOption({ label: "小区" });
+  await page.getByRole("button", { name: "上传并试运行" }).click();
+  await expect(page.getByText(/连接断开，正在重试/)).toBeVisible();
+  const result = page.getByRole("region", { name: "任务结果" });
+  await expect(result.getByRole("heading", { name: "试运行“大.csv”的结果" })).toBeVisible({ timeout: 60_000 });
+  expect(cuts).toBe(2);
 });

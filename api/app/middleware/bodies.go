@@ -26,10 +26,9 @@ const (
 	tablesAtOnce    = 4
 	tablesOfEditor  = 2
 	tablePath       = "/api/editor/head/batch/file"
-	ImportLimit     = 32 << 20 // bytes of a file to be imported
-	importsAtOnce   = 2
-	importsOfEditor = 1
-	importPath      = "/api/editor/import"
+	partsAtOnce     = 32       // parts of files to be imported, which are of the size of a picture
+	partsOfEditor   = 4
+	partPath        = "/api/editor/import/upload/"
 )
 
 // takesUploads says whether a call takes a picture or the text of an article.
@@ -48,7 +47,13 @@ func LimitBodies(app *fiber.App, isMember, isEditor announcer) {
 	server := app.Server()
 	pictures := uploads{allowed: isMember, limit: uploadLimit, atOnce: uploadsAtOnce, ofOne: uploadsOfMember}
 	tables := uploads{allowed: isEditor, limit: tableLimit, atOnce: tablesAtOnce, ofOne: tablesOfEditor}
-	imports := uploads{allowed: isEditor, limit: ImportLimit, atOnce: importsAtOnce, ofOne: importsOfEditor}
+	parts := uploads{allowed: isEditor, limit: uploadLimit, atOnce: partsAtOnce, ofOne: partsOfEditor}
+	// A file comes in hundreds of parts, one after the other: each is done with as soon as it is answered.
+	app.Use(partPath, func(c *fiber.Ctx) error {
+		err := c.Next()
+		parts.end(session.TokenOf(func(name string) string { return c.Get(name) }))
+		return err
+	})
 	server.HeaderReceived = func(h *fasthttp.RequestHeader) fasthttp.RequestConfig {
 		limit := BodyLimit
 		if h.ContentLength() > BodyLimit {
@@ -57,8 +62,8 @@ func LimitBodies(app *fiber.App, isMember, isEditor announcer) {
 			switch {
 			case h.IsPost() && path == tablePath:
 				kind = &tables
-			case h.IsPost() && path == importPath:
-				kind = &imports
+			case h.IsPost() && strings.HasPrefix(path, partPath):
+				kind = &parts
 			case !takesUploads(string(h.Method()), path):
 				return fasthttp.RequestConfig{MaxRequestBodySize: limit}
 			}
@@ -102,4 +107,13 @@ func (u *uploads) admit(token string, now time.Time, within time.Duration) bool 
 	}
 	u.begun = append(u.begun, announced{token, now})
 	return true
+}
+
+// end forgets the body of a token that was announced first.
+func (u *uploads) end(token string) {
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	if i := slices.IndexFunc(u.begun, func(a announced) bool { return a.token == token }); i >= 0 {
+		u.begun = slices.Delete(u.begun, i, i+1)
+	}
 }

@@ -39,7 +39,7 @@ func TestBodiesAreLimitedBeforeTheyAreRead(t *testing.T) {
 	}
 	const token, guest = "Authorization: Bearer member\r\n", "Authorization: Bearer guest\r\n"
 	const editor, file = "Authorization: Bearer editor\r\n", tablePath + "?name=a.csv"
-	const upload = importPath + "?name=a.csv&kind=houses"
+	const upload = partPath + "1?part=0"
 	for _, tc := range []struct {
 		path, header    string
 		announced, sent int
@@ -48,7 +48,7 @@ func TestBodiesAreLimitedBeforeTheyAreRead(t *testing.T) {
 		{"/api/form", token, BodyLimit, BodyLimit, "200"}, {"/api/form", token, BodyLimit + 1, 0, "413"},
 		{avatarPath, "", BodyLimit + 1, 0, "413"}, {avatarPath, guest, BodyLimit + 1, 0, "413"}, {avatarPath, token, uploadLimit, uploadLimit, "200"}, {avatarPath, token, uploadLimit + 1, 0, "413"},
 		{file, token, BodyLimit + 1, 0, "413"}, {file, editor, uploadLimit + 1, uploadLimit + 1, "200"}, {file, editor, tableLimit + 1, 0, "413"},
-		{upload, token, BodyLimit + 1, 0, "413"}, {upload, editor, tableLimit + 1, tableLimit + 1, "200"}, {upload, editor, ImportLimit + 1, 0, "413"},
+		{upload, token, BodyLimit + 1, 0, "413"}, {upload, editor, uploadLimit, uploadLimit, "200"}, {upload, editor, uploadLimit + 1, 0, "413"},
 	} {
 		if got := status(tc.path, tc.header, tc.announced, tc.sent); got != tc.want {
 			t.Errorf("%s with %d bytes and %q: %s, want %s", tc.path, tc.announced, tc.header, got, tc.want)

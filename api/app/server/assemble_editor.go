@@ -2,6 +2,7 @@ package server
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"net"
 	"os"
@@ -9,7 +10,6 @@ import (
 	"github.com/uptrace/bun"
 
 	"fapai/api/app/config"
-	"fapai/api/app/middleware"
 	"fapai/api/content"
 	"fapai/api/content/dictionary"
 	"fapai/api/content/places"
@@ -17,6 +17,7 @@ import (
 	"fapai/api/importing"
 	"fapai/api/importing/runs"
 	"fapai/api/lots/importer"
+	"fapai/api/lots/lot"
 	"fapai/api/platform/clock"
 	"fapai/api/platform/jobs"
 	"fapai/api/platform/picture"
@@ -63,7 +64,7 @@ func newEditorParts(
 	}}
 	overrides := &headlist.Overrides{Index: index, Store: hd.overrideStore, Nickname: b.logins.Nickname, Audited: b.logins.AuditedChange}
 	overrides.Drafts = b.newDrafts(headlist.DraftKind(hd.overrideStore, overrides.Check))
-	runner, importCalls := newImports(b, w)
+	runner, importCalls := newImports(b, w, h)
 	audits, auditCalls, auditQueue := newSiteAudit(b, &siteaudit.Pages{Heads: hd.heads, Index: index})
 	documentCalls := newDocuments(b, w, hd)
 	stored := &pictures.Store{DB: b.conn}
@@ -148,13 +149,20 @@ func newDocuments(b *base, w *wordParts, hd *headParts) *documents.HTTP {
 }
 
 // newImports makes the workbench of imports.
-func newImports(b *base, w *wordParts) (*imports.Runner, *imports.HTTP) {
+func newImports(b *base, w *wordParts, h *houseParts) (*imports.Runner, *imports.HTTP) {
 	store := &imports.Store{DB: b.conn, Now: clock.Now}
 	undo := func(ctx context.Context, run int64, force bool) (runs.Outcome, error) {
 		return undoImport(ctx, b, w, run, force)
 	}
-	return &imports.Runner{Store: store, Deps: ImportDeps(b.cfg, b.conn, w.labels), Undo: undo, Log: b.log},
-		&imports.HTTP{Store: store, Limit: middleware.ImportLimit, Nickname: b.logins.Nickname, Audited: b.logins.Audited}
+	preview := func(ctx context.Context, given []lot.Lot) (json.RawMessage, error) {
+		cards, err := h.houseCalls.Preview(ctx, given)
+		if err != nil {
+			return nil, err
+		}
+		return json.Marshal(cards)
+	}
+	return &imports.Runner{Store: store, Deps: ImportDeps(b.cfg, b.conn, w.labels), Undo: undo, Preview: preview, Log: b.log},
+		&imports.HTTP{Store: store, Nickname: b.logins.Nickname, Audited: b.logins.Audited}
 }
 
 // undoImport undoes a run and brings the statistics up to it.

@@ -18,14 +18,22 @@ const lotsFile = "来源平台,标的ID,标题,区县,起拍价,开拍时间,结
 	"京东,j1,望京花园1号楼101室,朝阳区,100万,2026-12-20 10:00,2026-12-21 10:00,x\n" +
 	"京东,j2,望京花园1号楼102室,朝阳区,=1+1,2026-12-20 10:00,2026-12-21 10:00,x\n"
 
-// uploaded makes the call that takes a file.
-func (c *client) uploaded(query string, content []byte) reply {
+// uploaded makes the calls that take a small file, and answers the task of its dry run or the first refusal.
+func (c *client) uploaded(file map[string]any, content []byte) reply {
 	c.t.Helper()
-	req := httptest.NewRequest(http.MethodPost, "/api/editor/import?"+query, bytes.NewReader(content))
+	file["size"], file["mark"] = len(content), ""
+	r := c.call(http.MethodPost, "/api/editor/import/upload", file)
+	if r.Status != http.StatusOK {
+		return r
+	}
+	var u wire.ImportUpload
+	r.into(c.t, &u)
+	req := httptest.NewRequest(http.MethodPost, fmt.Sprintf("/api/editor/import/upload/%d?part=0", u.ID), bytes.NewReader(content))
 	for name, value := range map[string]string{"Content-Type": "application/octet-stream", "token_data": "fapai-web", "Authorization": "Bearer " + c.token} {
 		req.Header.Set(name, value)
 	}
-	return c.read(req)
+	c.read(req).into(c.t, &u)
+	return c.call(http.MethodGet, fmt.Sprintf("/api/editor/import/task/%d", *u.TaskID), nil)
 }
 
 // TestImportsGoThroughTheRoom follows a file of lots from its upload to its undo, and the run of a command line beside it.
@@ -46,17 +54,18 @@ func TestImportsGoThroughTheRoom(t *testing.T) {
 		}
 	}
 	role("writer")
-	if r := c.uploaded("kind=houses&name=a.csv", []byte(lotsFile)); r.Status != http.StatusForbidden {
+	if r := c.uploaded(map[string]any{"kind": "houses", "name": "a.csv"}, []byte(lotsFile)); r.Status != http.StatusForbidden {
 		t.Errorf("a writer's upload answers %+v", r)
 	}
 	role("editor")
-	for query, want := range map[string]int{"kind=members&name=a.csv": 400, "kind=houses&name=a.csv&source=taobao": 400, "kind=houses": 400} {
-		if r := c.uploaded(query, []byte(lotsFile)); r.Status != want {
-			t.Errorf("%s answers %+v", query, r)
+	for _, file := range []map[string]any{{"kind": "members", "name": "a.csv"}, {"kind": "houses", "name": "a.csv", "source": "taobao"}, {"kind": "houses"}} {
+		if r := c.uploaded(file, []byte(lotsFile)); r.Status != http.StatusBadRequest {
+			t.Errorf("%v answers %+v", file, r)
 		}
 	}
-	var task wire.ImportTask
-	c.uploaded("kind=houses&name=lots.csv", []byte(lotsFile)).into(t, &task)
+	var first wire.ImportTaskReport
+	c.uploaded(map[string]any{"kind": "houses", "name": "lots.csv"}, []byte(lotsFile)).into(t, &first)
+	task := first.Task
 	if task.State != wire.ImportTaskStateQueued || task.By == "" || task.Size != int64(len(lotsFile)) {
 		t.Fatalf("%+v", task)
 	}
@@ -66,6 +75,15 @@ func TestImportsGoThroughTheRoom(t *testing.T) {
 	c.call(http.MethodGet, one, nil).into(t, &shown)
 	if r := shown.Report; r == nil || r.Inserted != 1 || r.Rejected != 1 || r.Rejects[0].Line != 3 || r.Rejects[0].Column != "起拍价" || r.UnmatchedColumns[0] != "没有的列" || !shown.Task.CanImport {
 		t.Fatalf("%+v %+v", shown.Task, shown.Report)
+	}
+	if e := shown.Explanation; e == nil || !e.Known || len(e.Cards) != 1 || e.Cards[0].AreaName != "朝阳" || e.Cards[0].StartPrice != 1_000_000 || len(e.Rejected) != 1 || len(e.Columns) != 8 {
+		t.Fatalf("%+v", e)
+	}
+	if len(shown.Report.Reasons) != 1 || shown.Report.Reasons[0].Count != 1 {
+		t.Errorf("%+v", shown.Report.Reasons)
+	}
+	if r := c.call(http.MethodPost, one+"/column", map[string]any{"platform": "", "columns": []any{}}); r.Status != http.StatusBadRequest {
+		t.Errorf("no columns answer %+v", r)
 	}
 	if r := c.call(http.MethodPost, one+"/application", nil); r.Status != http.StatusForbidden {
 		t.Errorf("an editor's import answers %+v", r)

@@ -21,7 +21,6 @@ import (
 // HTTP answers the contract's calls of imports.
 type HTTP struct {
 	Store    *Store
-	Limit    int // bytes of a file
 	Nickname audit.Nicknames
 	Audited  audit.Audited
 }
@@ -30,7 +29,13 @@ type HTTP struct {
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListImports(h.ListImports),
-		wire.OnUploadImport(h.UploadImport),
+		wire.OnBeginImportUpload(h.BeginImportUpload),
+		wire.OnGetImportUpload(h.GetImportUpload),
+		wire.OnUploadImportPart(h.UploadImportPart),
+		wire.OnRenameImportMapping(h.RenameImportMapping),
+		wire.OnRemoveImportMapping(h.RemoveImportMapping),
+		wire.OnCheckImportColumns(h.CheckImportColumns),
+		wire.OnListImportChanges(h.ListImportChanges),
 		wire.OnListImportRuns(h.ListImportRuns),
 		wire.OnPreviewImportUndo(h.PreviewImportUndo),
 		wire.OnUndoImport(h.UndoImport),
@@ -55,7 +60,7 @@ func (h *HTTP) ListImports(c *fiber.Ctx) error {
 	if err != nil {
 		return err
 	}
-	room := wire.ImportRoom{Limit: h.Limit, List: make([]wire.ImportTask, len(tasks))}
+	room := wire.ImportRoom{Limit: MaxFile, List: make([]wire.ImportTask, len(tasks)), Platforms: platformsToWire()}
 	for i := range tasks {
 		if room.List[i], err = h.taskToWire(ctx, &tasks[i]); err != nil {
 			return err
@@ -66,15 +71,26 @@ func (h *HTTP) ListImports(c *fiber.Ctx) error {
 		if err != nil {
 			return err
 		}
-		room.Kinds = append(room.Kinds, kindToWire(kind, sources))
+		fields, err := mapping.FieldsOf(kind)
+		if err != nil {
+			return err
+		}
+		room.Kinds = append(room.Kinds, kindToWire(kind, sources, fields))
 	}
 	slices.SortFunc(room.Kinds, func(a, b wire.ImportKindSources) int { return strings.Compare(string(a.Kind), string(b.Kind)) })
+	if room.Mappings, err = h.mappings(ctx); err != nil {
+		return err
+	}
 	return httpx.OK(c, room)
 }
 
-// UploadImport answers POST /api/editor/import.
-func (h *HTTP) UploadImport(c *fiber.Ctx, params wire.UploadImportParams) error {
-	kind, source := string(params.Kind), lo.FromPtr(params.Source)
+// BeginImportUpload answers POST /api/editor/import/upload.
+func (h *HTTP) BeginImportUpload(c *fiber.Ctx) error {
+	var body wire.ImportFile
+	if err := c.BodyParser(&body); err != nil {
+		return fiber.ErrBadRequest
+	}
+	kind, source := string(body.Kind), lo.FromPtr(body.Source)
 	sources, err := mapping.Builtin(kind)
 	if err != nil {
 		return err
@@ -82,17 +98,32 @@ func (h *HTTP) UploadImport(c *fiber.Ctx, params wire.UploadImportParams) error 
 	if source != "" && !slices.ContainsFunc(sources, func(m *mapping.Mapping) bool { return m.Source == source }) {
 		return ErrKind
 	}
-	if len(c.Body()) == 0 {
-		return ErrFile
-	}
-	task, err := h.Store.Add(c.UserContext(), File{
-		Kind: kind, Source: source, CreateCommunities: kind == "houses" && lo.FromPtr(params.CreateCommunities),
-		Name: shownName(params.Name), MemberID: httpx.CallerID(c),
-	}, c.Body())
+	u, err := h.Store.Begin(c.UserContext(), File{
+		Kind: kind, Source: source, CreateCommunities: kind == "houses" && lo.FromPtr(body.CreateCommunities),
+		Name: shownName(body.Name), Mark: body.Mark, Size: body.Size, MemberID: httpx.CallerID(c),
+	})
 	if err != nil {
 		return err
 	}
-	return h.answer(c, task, "已上传，正在试运行")
+	return httpx.OK(c, uploadToWire(u))
+}
+
+// GetImportUpload answers GET /api/editor/import/upload/{id}.
+func (h *HTTP) GetImportUpload(c *fiber.Ctx, id wire.ID) error {
+	u, err := h.Store.Upload(c.UserContext(), id, httpx.CallerID(c))
+	if err != nil {
+		return err
+	}
+	return httpx.OK(c, uploadToWire(u))
+}
+
+// UploadImportPart answers POST /api/editor/import/upload/{id}.
+func (h *HTTP) UploadImportPart(c *fiber.Ctx, id wire.ID, params wire.UploadImportPartParams) error {
+	u, err := h.Store.Append(c.UserContext(), id, httpx.CallerID(c), params.Part, c.Body())
+	if err != nil {
+		return err
+	}
+	return httpx.OK(c, uploadToWire(u))
 }
 
 // shownName is what an editor's computer calls a file, for reading only.
@@ -129,6 +160,9 @@ func (h *HTTP) GetImportTask(c *fiber.Ctx, id wire.ID) error {
 		return err
 	}
 	if err := addReport(&out, &task); err != nil {
+		return err
+	}
+	if out.Explanation, err = explanationToWire(task.Explanation); err != nil {
 		return err
 	}
 	return httpx.OK(c, out)

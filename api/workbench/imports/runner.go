@@ -2,6 +2,7 @@ package imports
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"log/slog"
 	"os"
@@ -15,6 +16,7 @@ import (
 
 	"fapai/api/importing"
 	"fapai/api/importing/runs"
+	"fapai/api/lots/lot"
 	"fapai/api/platform/db"
 )
 
@@ -33,7 +35,9 @@ type Runner struct {
 	Deps  importing.Deps
 	// Undo puts back what a run changed, and what is derived of it.
 	Undo func(ctx context.Context, run int64, force bool) (runs.Outcome, error)
-	Log  *slog.Logger
+	// Preview draws lots that are not stored, as the contract has the cards of lists. It may be nil.
+	Preview func(ctx context.Context, lots []lot.Lot) (json.RawMessage, error)
+	Log     *slog.Logger
 }
 
 // Run works until ctx ends.
@@ -152,11 +156,20 @@ func (r *Runner) file(ctx context.Context, t *Task, tell func(done, total int64)
 	}
 	defer func() { _ = os.RemoveAll(folder) }()
 	path := filepath.Join(folder, "upload")
-	if err := r.Store.write(ctx, *t.FileID, path); err != nil {
+	if err := r.Store.write(ctx, *t.FileID, path); errors.Is(err, errLost) {
+		return result{state: Failed, note: errLost.Error()}, nil
+	} else if err != nil {
 		return result{}, err
 	}
+	signature, wrong, err := r.explain(ctx, t, path)
+	if err != nil {
+		return result{}, err
+	}
+	if wrong != nil {
+		return result{state: Failed, note: forEditors(wrong.Error(), path, t.Name)}, nil
+	}
 	report, failed := importing.Kinds[t.Kind](ctx, []string{path}, importing.Options{
-		Source: t.Source, DryRun: t.Work == Check, CreateCommunities: t.CreateCommunities, Name: t.Name, Progress: tell,
+		Source: t.Source, Chosen: t.Mapping, Changes: listedChanges, DryRun: t.Work == Check, CreateCommunities: t.CreateCommunities, Name: t.Name, Progress: tell,
 		Origin: runs.Origin{MemberID: t.MemberID, TaskID: lo.ToPtr(t.ID)},
 	}, r.Deps)
 	out := result{state: Done}
@@ -170,21 +183,31 @@ func (r *Runner) file(ctx context.Context, t *Task, tell func(done, total int64)
 		if out.report, err = reportOf(&report.Files[0], out.rejects); err != nil {
 			return result{}, err
 		}
+		if err := r.Store.storeChanges(ctx, t.ID, report.Files[0].Changes); err != nil {
+			return result{}, err
+		}
 	}
 	if failed == nil {
-		return out, nil
+		if t.Work == Import && t.Mapping != "" {
+			err = r.Store.keepMapping(ctx, t, signature)
+		}
+		return out, err
 	}
 	if ctx.Err() != nil {
 		return result{state: Failed, note: interrupted}, nil
 	}
 	out.state = Failed
-	// Paths of the machine and flags of the command line are of no use to an editor.
-	out.note = firstLine(strings.NewReplacer("被拒绝的行见 "+path+".rejects.csv。", "", path+".rejects.csv", "被拒绝的行", path, t.Name).Replace(failed.Error()))
-	if before, flags, found := strings.Cut(out.note, "可用 --"); found {
-		_, more, _ := strings.Cut(flags, "指定")
-		out.note = before + "请改表头，或在“列的来源”中指定" + more
-	}
+	out.note = forEditors(failed.Error(), path, t.Name)
 	return out, nil
+}
+
+// forEditors leaves paths of the machine and flags of the command line out of a message: they are of no use to an editor.
+func forEditors(message, path, name string) string {
+	note := firstLine(strings.NewReplacer("被拒绝的行见 "+path+".rejects.csv。", "", path+".rejects.csv", "被拒绝的行", path+"：", "", path, name).Replace(message))
+	if before, _, found := strings.Cut(note, "可用 --"); found {
+		note = before + "请在“列的对应”中选择各列的含义，再次试运行"
+	}
+	return note
 }
 
 func firstLine(text string) string {

@@ -1,56 +1,147 @@
 package imports
 
 import (
-	"bytes"
 	"context"
 	"crypto/sha256"
+	"database/sql"
 	"encoding/hex"
+	"errors"
 	"io"
 	"os"
-	"slices"
 
 	"github.com/uptrace/bun"
 
 	"fapai/api/platform/audit"
+	"fapai/api/platform/db"
 )
 
 const (
-	// chunkSize bounds the memory of a statement that stores a part of a file.
-	chunkSize = 1 << 20
-	// filesKept is how many uploads are stored; the server's limit of a body bounds each.
+	// PartSize is how many bytes of a file are sent at once; the last part is shorter.
+	PartSize = 1 << 20
+	// MaxFile bounds a file.
+	MaxFile = 512 << 20
+	// filesKept and bytesKept bound what is stored of uploads, daysKept how long. Files of tasks that wait or run stay.
 	filesKept = 10
+	bytesKept = 2 << 30
+	daysKept  = 7
 )
 
-// Add stores an upload and queues its dry run.
-func (s *Store) Add(ctx context.Context, f File, content []byte) (task int64, err error) {
-	sum := sha256.Sum256(content)
-	f.FileHash, f.Size = hex.EncodeToString(sum[:]), int64(len(content))
+// Upload is how far a file is on its way.
+type Upload struct {
+	ID, Size int64
+	Next     int    // the part that is wanted next
+	TaskID   *int64 // of its dry run, when all is there
+}
+
+// Begin makes room for a file, or finds the upload of the same file that the member began before.
+func (s *Store) Begin(ctx context.Context, f File) (u Upload, err error) {
+	switch {
+	case f.Size <= 0:
+		return u, ErrFile
+	case f.Size > MaxFile:
+		return u, ErrLarge
+	}
 	err = s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
-		err := tx.NewRaw(`INSERT INTO import_files (kind, source, create_communities, name, file_hash, size, member_id, created_at)
-			VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`, f.Kind, f.Source, f.CreateCommunities, f.Name, f.FileHash, f.Size, f.MemberID, s.Now()).
-			Scan(ctx, &f.ID)
+		if err := s.removeOld(ctx, tx); err != nil {
+			return err
+		}
+		err := tx.NewRaw(`UPDATE import_files SET kind = ?, source = ?, create_communities = ?
+			WHERE member_id = ? AND name = ? AND size = ? AND mark = ? AND mark <> '' AND NOT is_whole RETURNING id`,
+			f.Kind, f.Source, f.CreateCommunities, f.MemberID, f.Name, f.Size, f.Mark).Scan(ctx, &f.ID)
+		if errors.Is(err, sql.ErrNoRows) {
+			err = tx.NewRaw(`INSERT INTO import_files (kind, source, create_communities, name, file_hash, size, member_id, created_at, mark, is_whole)
+				VALUES (?, ?, ?, ?, '', ?, ?, ?, ?, false) RETURNING id`,
+				f.Kind, f.Source, f.CreateCommunities, f.Name, f.Size, f.MemberID, s.Now(), f.Mark).Scan(ctx, &f.ID)
+		}
 		if err != nil {
 			return err
 		}
-		part := 0
-		for chunk := range slices.Chunk(content, chunkSize) {
-			if _, err := tx.ExecContext(ctx, "INSERT INTO import_chunks (file_id, part, bytes) VALUES (?, ?, ?)", f.ID, part, chunk); err != nil {
-				return err
-			}
-			part++
-		}
-		_, err = tx.ExecContext(ctx, `DELETE FROM import_files AS f WHERE id IN (SELECT id FROM import_files ORDER BY id DESC OFFSET ?)
-			AND NOT EXISTS (SELECT FROM import_tasks AS t WHERE t.file_id = f.id AND t.ended_at IS NULL)`, filesKept)
-		if err != nil {
-			return err
-		}
-		task, err = s.queue(ctx, tx, Task{Work: Check, FileID: &f.ID, MemberID: &f.MemberID}, audit.Act{
-			Subject: f.Name, Detail: map[string]any{"kind": f.Kind, "source": f.Source, "sha256": f.FileHash, "bytes": f.Size},
-		})
+		u, err = uploadOf(ctx, tx, f.ID, f.MemberID)
 		return err
 	})
-	return task, err
+	return u, err
 }
+
+// removeOld keeps the number, the bytes and the age of stored files bounded.
+func (s *Store) removeOld(ctx context.Context, tx bun.Tx) error {
+	_, err := tx.ExecContext(ctx, `DELETE FROM import_files AS f USING (
+			SELECT id, row_number() OVER w AS n, sum(size) OVER w AS bytes FROM import_files WINDOW w AS (ORDER BY id DESC)) AS o
+		WHERE o.id = f.id AND (o.n >= ? OR o.bytes > ? OR f.created_at < ?::timestamptz - make_interval(days => ?))
+			AND NOT EXISTS (SELECT FROM import_tasks AS t WHERE t.file_id = f.id AND t.ended_at IS NULL)`,
+		filesKept, int64(bytesKept), s.Now(), daysKept)
+	return err
+}
+
+func uploadOf(ctx context.Context, idb bun.IDB, id, member int64) (u Upload, err error) {
+	err = idb.NewRaw(`SELECT f.id, f.size, (SELECT count(*) FROM import_chunks WHERE file_id = f.id) AS next,
+			(SELECT min(t.id) FROM import_tasks AS t WHERE t.file_id = f.id) AS task_id
+		FROM import_files AS f WHERE f.id = ? AND f.member_id = ?`, id, member).Scan(ctx, &u)
+	return u, db.NoRow(err, ErrNoUpload)
+}
+
+// Upload tells how far a member's file is on its way. ErrNoUpload.
+func (s *Store) Upload(ctx context.Context, id, member int64) (Upload, error) {
+	return uploadOf(ctx, s.DB, id, member)
+}
+
+// Append stores the part of a file that is wanted next; another one changes nothing, so that a part whose answer was lost can be
+// sent again. The last part queues the dry run. ErrNoUpload, ErrPart.
+func (s *Store) Append(ctx context.Context, id, member int64, part int, content []byte) (u Upload, err error) {
+	err = s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		if _, err := tx.ExecContext(ctx, "SELECT FROM import_files WHERE id = ? FOR UPDATE", id); err != nil {
+			return err
+		}
+		if u, err = uploadOf(ctx, tx, id, member); err != nil || u.TaskID != nil || u.Next != part {
+			return err
+		}
+		if int64(len(content)) != min(PartSize, u.Size-int64(part)*PartSize) || len(content) == 0 {
+			return ErrPart
+		}
+		if _, err := tx.ExecContext(ctx, "INSERT INTO import_chunks (file_id, part, bytes) VALUES (?, ?, ?)", id, part, content); err != nil {
+			return err
+		}
+		if u.Next++; int64(u.Next)*PartSize < u.Size {
+			return nil
+		}
+		task, err := s.complete(ctx, tx, id)
+		u.TaskID = &task
+		return err
+	})
+	return u, err
+}
+
+// complete closes a file of which every part is there, and queues its dry run.
+func (s *Store) complete(ctx context.Context, tx bun.Tx, id int64) (task int64, err error) {
+	sum := sha256.New()
+	if err := copyChunks(ctx, tx, id, sum); err != nil {
+		return 0, err
+	}
+	f := File{}
+	err = tx.NewRaw("UPDATE import_files SET is_whole = true, file_hash = ? WHERE id = ? RETURNING id, kind, source, name, file_hash, size, member_id",
+		hex.EncodeToString(sum.Sum(nil)), id).Scan(ctx, &f)
+	if err != nil {
+		return 0, err
+	}
+	return s.queue(ctx, tx, Task{Work: Check, FileID: &f.ID, MemberID: &f.MemberID}, audit.Act{
+		Subject: f.Name, Detail: map[string]any{"kind": f.Kind, "source": f.Source, "sha256": f.FileHash, "bytes": f.Size},
+	})
+}
+
+func copyChunks(ctx context.Context, idb bun.IDB, file int64, to io.Writer) error {
+	for part := 0; ; part++ {
+		var chunk []byte
+		err := idb.NewRaw("SELECT coalesce((SELECT bytes FROM import_chunks WHERE file_id = ? AND part = ?), '')", file, part).Scan(ctx, &chunk)
+		if err != nil || len(chunk) == 0 {
+			return err
+		}
+		if _, err := to.Write(chunk); err != nil {
+			return err
+		}
+	}
+}
+
+// errLost is that of a file whose parts a crash of the database took.
+var errLost = errors.New("文件的内容已不在服务器上，请重新上传")
 
 // write stores the content of an upload at a path.
 func (s *Store) write(ctx context.Context, file int64, path string) error {
@@ -59,17 +150,19 @@ func (s *Store) write(ctx context.Context, file int64, path string) error {
 		return err
 	}
 	defer func() { _ = out.Close() }()
-	for part := 0; ; part++ {
-		var chunk []byte
-		err := s.DB.NewRaw("SELECT coalesce((SELECT bytes FROM import_chunks WHERE file_id = ? AND part = ?), '')", file, part).Scan(ctx, &chunk)
-		if err != nil {
-			return err
-		}
-		if len(chunk) == 0 {
-			return out.Close()
-		}
-		if _, err := io.Copy(out, bytes.NewReader(chunk)); err != nil {
-			return err
-		}
+	if err := copyChunks(ctx, s.DB, file, out); err != nil {
+		return err
 	}
+	info, err := out.Stat()
+	if err != nil {
+		return err
+	}
+	var size int64
+	if err := s.DB.NewRaw("SELECT size FROM import_files WHERE id = ?", file).Scan(ctx, &size); err != nil {
+		return err
+	}
+	if info.Size() != size {
+		return errLost
+	}
+	return out.Close()
 }

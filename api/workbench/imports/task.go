@@ -2,6 +2,7 @@ package imports
 
 import (
 	"encoding/json"
+	"fmt"
 	"time"
 
 	"fapai/api/platform/apperr"
@@ -41,6 +42,8 @@ type Task struct {
 	Done, Total                   int64
 	Note                          string
 	Report                        json.RawMessage // a Report, or an UndoReport
+	Explanation                   json.RawMessage // an Explanation
+	Mapping                       string          // YAML of the columns that an editor chose, or chose for an earlier file of the form
 	HasRejects                    bool            `bun:",scanonly"`
 	Kind, Source, Name, FileHash  string          `bun:",scanonly"` // of the file or the run
 	Size                          int64           `bun:",scanonly"`
@@ -50,6 +53,7 @@ type Task struct {
 // File is an upload.
 type File struct {
 	ID                int64
+	Mark              string // of the file on the editor's computer: an upload of the same one goes on
 	Kind, Source      string
 	CreateCommunities bool
 	Name, FileHash    string
@@ -68,6 +72,11 @@ var (
 	ErrImported    = apperr.New(apperr.Conflict, "这个文件已经导入；要再次导入，请先撤销那次导入，或重新上传文件")
 	ErrEnded       = apperr.New(apperr.Conflict, "任务已经结束")
 	ErrFile        = apperr.New(apperr.Invalid, "文件是空的，请选择 CSV、XLSX、JSON 或 JSONL 文件")
+	ErrLarge       = apperr.New(apperr.Invalid, fmt.Sprintf("文件超过 %d MB，请拆分后分别上传", MaxFile>>20))
+	ErrPart        = apperr.New(apperr.Invalid, "这一段文件的长度不对，请重新选择文件上传")
+	ErrNoUpload    = apperr.New(apperr.NotFound, "没有这个上传，或已经过期，请重新选择文件上传")
+	ErrNoMapping   = apperr.New(apperr.NotFound, "没有这个列对应，可能已被删除")
+	ErrName        = apperr.New(apperr.Invalid, "名称应为 1 至 60 个字")
 	ErrKind        = apperr.New(apperr.Invalid, "没有这种数据或这个来源，请重新选择")
 	ErrFull        = apperr.New(apperr.TooMany, "等待的任务太多，请等前面的任务结束后再上传")
 )

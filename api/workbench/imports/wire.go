@@ -17,13 +17,16 @@ import (
 var (
 	taskFrom    = httpx.Converter[wire.ImportTask, Task]("By", "CanImport", "SecondsLeft")
 	reportFrom  = httpx.Converter[wire.ImportReport, Report]("Doubts", "DuplicateLines", "UnmatchedColumns")
+	fieldsFrom  = httpx.Converter[[]wire.ImportField, []mapping.FieldInfo]()
+	mappingFrom = httpx.Converter[wire.ImportMapping, KeptMapping]("By")
+	columnsFrom = httpx.Converter[[]wire.ImportColumn, []importing.ExplainedColumn]()
 	runFrom     = httpx.Converter[wire.ImportRun, runs.Run]("By", "State")
 	changesFrom = httpx.Converter[[]wire.ImportChange, []runs.Change]()
 )
 
-func kindToWire(kind string, sources []*mapping.Mapping) wire.ImportKindSources {
+func kindToWire(kind string, sources []*mapping.Mapping, fields []mapping.FieldInfo) wire.ImportKindSources {
 	return wire.ImportKindSources{
-		Kind: wire.ImportKind(kind),
+		Kind: wire.ImportKind(kind), Fields: fieldsFrom(fields),
 		Sources: lo.Map(sources, func(m *mapping.Mapping, _ int) wire.ImportSource {
 			return wire.ImportSource{Source: m.Source, Label: m.Label}
 		}),
@@ -92,4 +95,53 @@ func (h *HTTP) runToWire(ctx context.Context, r *runs.Run) (wire.ImportRun, erro
 		out.By, err = h.Nickname(ctx, *r.MemberID)
 	}
 	return out, err
+}
+
+func platformsToWire() []wire.ImportSource {
+	return lo.Map(mapping.Platforms, func(p *mapping.Platform, _ int) wire.ImportSource {
+		return wire.ImportSource{Source: p.Code, Label: p.Name()}
+	})
+}
+
+func uploadToWire(u Upload) wire.ImportUpload {
+	return wire.ImportUpload{ID: u.ID, Size: u.Size, PartSize: PartSize, Next: u.Next, TaskID: u.TaskID}
+}
+
+// explanationToWire is nil for a task whose file was not looked at yet.
+func explanationToWire(text json.RawMessage) (*wire.ImportExplanation, error) {
+	if len(text) == 0 {
+		return nil, nil
+	}
+	var e Explanation
+	if err := json.Unmarshal(text, &e); err != nil {
+		return nil, err
+	}
+	out := wire.ImportExplanation{
+		Format: e.Format, Source: e.Source, Label: e.Label, Why: e.Why, Platform: e.Platform, Known: e.Known, Notes: append([]string{}, e.Notes...),
+		Columns: columnsFrom(e.Columns), Refused: e.Refused, Kept: e.Kept, KeptID: e.KeptID, Cards: []wire.HouseCard{}, Rejected: append([]string{}, e.Rejected...),
+	}
+	if len(e.Cards) > 0 {
+		if err := json.Unmarshal(e.Cards, &out.Cards); err != nil {
+			return nil, err
+		}
+	}
+	return &out, nil
+}
+
+func changeToWire(c *importing.LotChange) wire.ImportLotChange {
+	return wire.ImportLotChange{
+		ID: c.ID, Platform: c.Platform, SourceID: c.SourceID, Title: c.Title,
+		Fields: lo.Map(c.Fields, func(f importing.FieldChange, _ int) wire.ImportFieldChange {
+			return wire.ImportFieldChange{Field: f.Field, Label: f.Label, Old: plainText(f.Old), New: plainText(f.New)}
+		}),
+	}
+}
+
+// plainText is a JSON value without the quotes of a text, empty for null.
+func plainText(value json.RawMessage) string {
+	var text *string
+	if json.Unmarshal(value, &text) == nil {
+		return lo.FromPtr(text)
+	}
+	return string(value)
 }

@@ -4,6 +4,10 @@ import { useNavigate } from "react-router";
 import { api } from "../../api/browser";
 import { pageLoader, usePageData } from "../../api/page-loader";
 import { usePersonal } from "../../api/use-personal";
+import { ColumnsForm } from "../../features/editor/imports/ColumnsForm";
+import { FileExplanation } from "../../features/editor/imports/FileExplanation";
+import css from "../../features/editor/imports/Imports.module.css";
+import { KeptMappings } from "../../features/editor/imports/KeptMappings";
 import { isActive } from "../../features/editor/imports/names";
 import { PAGE_SIZE, RunTable } from "../../features/editor/imports/RunTable";
 import { TaskProgress } from "../../features/editor/imports/TaskProgress";
@@ -13,6 +17,7 @@ import { UploadForm } from "../../features/editor/imports/UploadForm";
 import { EditorPage } from "../../features/editor/shared/EditorPage";
 import { loadWorkbench } from "../../features/editor/shared/load-workbench";
 import { reaches } from "../../features/editor/shared/roles";
+import { lotCards } from "../../features/houses/list/LotList";
 import { parseId } from "../../lib/paths";
 import { workbenchPaths } from "../../lib/workbench-paths";
 
@@ -70,10 +75,44 @@ export function Component() {
             <TaskProgress key={active.id} task={active} canCancel={isPublisher} onCancelled={reload} />
           ))}
           <TaskTable tasks={room.list} chosen={report?.task.id} />
+          {report?.explanation && (
+            <FileExplanation
+              task={report.task}
+              explanation={report.explanation}
+              cards={
+                report.explanation.cards.length > 0 && (
+                  <ul className={css.cards} inert aria-label="前几条在网站上的样子">
+                    {lotCards(report.explanation.cards, null)}
+                  </ul>
+                )
+              }
+            />
+          )}
           {report && !isActive(report.task) && (
-            <TaskReport key={report.task.id} {...report} canImport={isPublisher} onQueued={queued} />
+            <TaskReport
+              key={report.task.id}
+              task={report.task}
+              report={report.report}
+              undo={report.undo}
+              canImport={isPublisher}
+              onQueued={queued}
+            />
+          )}
+          {report?.explanation && report.task.work === "check" && !isActive(report.task) && (
+            <ColumnsForm
+              key={`columns ${report.task.id}`}
+              task={report.task}
+              explanation={report.explanation}
+              room={room}
+              onQueued={queued}
+            />
           )}
           <RunTable runs={runs.list} total={runs.total} page={page} canUndo={isPublisher} onUndo={setLeaving} />
+          <KeptMappings
+            key={room.mappings.map(({ id, name }) => `${id} ${name}`).join()}
+            list={room.mappings}
+            onChanged={reload}
+          />
           {leaving && (
             <Suspense fallback={null}>
               <UndoForm run={leaving} onQueued={queued} onClose={() => setLeaving(null)} />

@@ -1,4 +1,4 @@
-import type { ImportReport, ImportTaskReport, ImportUndoReport } from "proto-types";
+import type { ImportNote, ImportReport, ImportTaskReport, ImportUndoReport } from "proto-types";
 import { api } from "../../../api/browser";
 import { useSave } from "../../../api/use-save";
 import { Table } from "../../../ui/data/Table";
@@ -6,11 +6,12 @@ import { Failure } from "../../../ui/feedback/Failure";
 import { Button } from "../../../ui/form/Button";
 import { ExportButton } from "../shared/ExportButton";
 import forms from "../shared/workbench.module.css";
+import { ChangeTable } from "./ChangeTable";
 import { ConflictList } from "./ConflictList";
 import css from "./Imports.module.css";
 import { isActive, WORKS } from "./names";
 
-interface TaskReportProps extends ImportTaskReport {
+interface TaskReportProps extends Omit<ImportTaskReport, "explanation"> {
   canImport: boolean;
   onQueued: (task: number) => void;
 }
@@ -32,6 +33,7 @@ export function TaskReport({ task, report, undo, canImport, onQueued }: TaskRepo
         {task.file_hash && <p className={forms.hash}>SHA-256 {task.file_hash}</p>}
         <NextSteps task={task} canImport={canImport} onQueued={onQueued} />
       </div>
+      {report && task.work === "check" && report.updated > 0 && <ChangeTable task={task.id} />}
       {report && <Details report={report} />}
       {undo && <UndoResult undo={undo} />}
     </section>
@@ -110,6 +112,12 @@ const DOUBTS = [
   { key: "line", label: "首见行", figure: true, narrow: true },
 ];
 
+const REASONS = [
+  { key: "text", label: "原因" },
+  { key: "count", label: "行数", figure: true, narrow: true },
+  { key: "line", label: "首见行", figure: true, narrow: true },
+];
+
 const UNMATCHED = [
   { key: "name", label: "小区名" },
   { key: "lots", label: "房源", figure: true, narrow: true },
@@ -120,6 +128,20 @@ function Details({ report }: { report: ImportReport }) {
   return (
     <>
       {report.unmatched_columns.length > 0 && <p>没有使用的列：{report.unmatched_columns.join("、")}</p>}
+      <Remarks title="因已存的数据较新而忽略" list={report.ignored} total={report.ignored_count} />
+      <Remarks title="结果被较新的数据改变，请核对" list={report.replaced} total={report.replaced_count} />
+      {report.reasons.length > 0 && (
+        <>
+          <h3>拒绝的原因</h3>
+          <div className={forms.scroll}>
+            <Table
+              label="拒绝的原因"
+              columns={REASONS}
+              rows={report.reasons.map((row) => ({ key: row.text, cells: { ...row } }))}
+            />
+          </div>
+        </>
+      )}
       {report.rejects.length > 0 && (
         <>
           <h3>
@@ -177,6 +199,24 @@ function Details({ report }: { report: ImportReport }) {
           </div>
         </>
       )}
+    </>
+  );
+}
+
+/** The first of some lots with a remark on each. */
+function Remarks({ title, list, total }: { title: string; list: ImportNote[]; total: number }) {
+  if (total === 0) return null;
+  return (
+    <>
+      <h3>
+        {title}（{total.toLocaleString("zh-CN")}）
+      </h3>
+      <ul className={css.list}>
+        {list.map(({ text }) => (
+          <li key={text}>{text}</li>
+        ))}
+        {total > list.length && <li>另有 {(total - list.length).toLocaleString("zh-CN")} 个</li>}
+      </ul>
     </>
   );
 }

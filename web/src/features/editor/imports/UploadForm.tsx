@@ -1,24 +1,43 @@
-import type { ImportKind, ImportRoom } from "proto-types";
-import { type SubmitEvent, useState } from "react";
+import type { ImportFile, ImportKind, ImportRoom } from "proto-types";
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { api } from "../../../api/browser";
 import { useSave } from "../../../api/use-save";
 import { Failure } from "../../../ui/feedback/Failure";
 import { Button } from "../../../ui/form/Button";
 import { Field, SelectField } from "../../../ui/form/Field";
+import { WorkProgress } from "../shared/WorkProgress";
 import css from "./Imports.module.css";
 import { KINDS, sizeOf } from "./names";
+import { type UploadCalls, upload } from "./upload";
 
 interface UploadFormProps {
   room: ImportRoom;
   onQueued: (task: number) => void;
 }
 
-/** Takes a file and starts its dry run; a refused file stays chosen. */
+const CALLS: UploadCalls = {
+  begin: (body) => api.post("/api/editor/import/upload", { body, quiet: true }),
+  ask: (id) => api.get("/api/editor/import/upload/{id}", { path: { id }, quiet: true, revalidate: true }),
+  send: (id, part, content) =>
+    api.post("/api/editor/import/upload/{id}", {
+      path: { id },
+      query: { part },
+      // Computers name other types for such files, or none.
+      body: new Blob([content], { type: "application/octet-stream" }),
+      quiet: true,
+    }),
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+};
+
+/** Takes a file and starts its dry run; a refused file stays chosen, and one that was cut off goes on. */
 export function UploadForm({ room, onQueued }: UploadFormProps) {
   const [kind, setKind] = useState<ImportKind>("houses");
   const [wrong, setWrong] = useState<string | null>(null);
-  const { busy, failure, save } = useSave("文件没有传完，请检查网络后重试");
+  const [sent, setSent] = useState<{ bytes: number; size: number; isLost: boolean } | null>(null);
+  const stop = useRef<AbortController | null>(null);
+  const { busy, failure, save } = useSave("文件没有传完。再次上传同一个文件会从断开处继续");
   const sources = room.kinds.find((item) => item.kind === kind)?.sources ?? [];
+  useEffect(() => () => stop.current?.abort(), []);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
@@ -28,19 +47,30 @@ export function UploadForm({ room, onQueued }: UploadFormProps) {
       return setWrong(`文件 ${sizeOf(file.size)}，超过 ${sizeOf(room.limit)}，请拆分后分别上传`);
     setWrong(null);
     const source = String(data.get("source") ?? "");
+    const about: ImportFile = {
+      name: file.name.slice(0, 200),
+      size: file.size,
+      mark: String(file.lastModified),
+      kind,
+      ...(source ? { source } : {}),
+      ...(data.get("create") ? { create_communities: true } : {}),
+    };
     save(async () => {
-      const { id } = await api.post("/api/editor/import", {
-        query: {
-          name: file.name.slice(0, 200),
-          kind,
-          ...(source ? { source } : {}),
-          ...(data.get("create") ? { create_communities: true } : {}),
-        },
-        // Computers name other types for such files, or none.
-        body: new Blob([file], { type: "application/octet-stream" }),
-        quiet: true,
-      });
-      onQueued(id);
+      const controller = new AbortController();
+      stop.current = controller;
+      setSent({ bytes: 0, size: file.size, isLost: false });
+      try {
+        const task = await upload(file, about, CALLS, {
+          onProgress: (bytes) => setSent((was) => was && { ...was, bytes }),
+          onLost: (isLost) => setSent((was) => was && { ...was, isLost }),
+          signal: controller.signal,
+        });
+        onQueued(task);
+      } catch (cause) {
+        if (!controller.signal.aborted) throw cause;
+      } finally {
+        setSent(null);
+      }
     });
   };
   return (
@@ -77,6 +107,14 @@ export function UploadForm({ room, onQueued }: UploadFormProps) {
           <input type="checkbox" name="create" value="1" />
           为没有收录、也没有相近名称的小区名新建小区
         </label>
+      )}
+      {sent && (
+        <div className={css.wide}>
+          <WorkProgress label="正在上传" done={sent.bytes} total={sent.size} onStop={async () => stop.current?.abort()}>
+            {sent.isLost ? "连接断开，正在重试；" : ""}
+            {`已上传 ${sizeOf(sent.bytes)} / ${sizeOf(sent.size)}`}
+          </WorkProgress>
+        </div>
       )}
       <Failure text={failure} className={css.wide} />
       <p className={`${css.note} ${css.wide}`}>试运行只核对和比较，不写入任何数据；看过结果后由发布人正式导入。</p>

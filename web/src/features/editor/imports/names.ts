@@ -1,4 +1,6 @@
 import type { ImportKind, ImportRun, ImportTask } from "proto-types";
+import { formatTime } from "../../../lib/format/dates";
+import { formatMoney } from "../../../lib/format/money";
 import type { Tone } from "../../../ui/data/Chip";
 
 export const KINDS: Record<ImportKind, string> = {
@@ -64,4 +66,34 @@ export function leftOf(seconds: number | null): string {
 export function sizeOf(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;
   return bytes < 1024 * 1024 ? `${Math.round(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}
+
+/** Dictionaries of the fields whose values are codes. */
+const DICTIONARIES: Record<string, string> = {
+  usage: "usage",
+  stage: "auction_stage",
+  result: "auction_status",
+  stated_status: "auction_status",
+  nature: "asset_nature",
+  orientation: "orientation",
+  decoration: "decoration",
+  building_type: "building_type",
+  building_structure: "building_structure",
+  platform: "source_platform",
+};
+
+const MONEY = /_price$|^deposit$|^increment$|^arrears_/;
+const TIME = /^\d{4}-\d\d-\d\dT/;
+
+/** The longest value of a changed field that is shown. */
+const LONGEST = 80;
+
+/** A value of a lot before or after a change, in words. */
+export function changedText(field: string, value: string, label: (dictionary: string, code: string) => string): string {
+  if (value === "") return "（空）";
+  const dictionary = DICTIONARIES[field];
+  if (dictionary) return label(dictionary, value) || value;
+  if (MONEY.test(field)) return formatMoney(Number(value)) ?? value;
+  if (TIME.test(value)) return formatTime(value, "yyyy-MM-dd hh:mm");
+  return value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value;
 }

@@ -45,6 +45,8 @@ const ACTIONS: Record<string, string> = {
   "import.check": "试运行导入",
   "import.import": "导入文件",
   "import.undo": "撤销导入",
+  "import.rename": "为列对应改名",
+  "import.forget": "删除列对应",
   "import.cancel": "停止导入",
   "import.export": "导出被拒绝的行",
   "truth.start": "开始线上核对",

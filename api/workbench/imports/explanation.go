@@ -1,0 +1,60 @@
+package imports
+
+import (
+	"context"
+	"encoding/json"
+
+	"fapai/api/importing"
+)
+
+const (
+	// shownLots are drawn as the site would show them.
+	shownLots = 5
+	// listedChanges bounds the lots that a dry run lists as changed.
+	listedChanges = 2000
+)
+
+// Explanation is what a file was taken for, as it is stored.
+type Explanation struct {
+	importing.Facts
+
+	Refused  string          // why no source fits
+	Kept     string          // the name of the mapping that was kept of an earlier file of the form
+	KeptID   int64           // 0 for none
+	Cards    json.RawMessage // the first lots, as the contract has them
+	Rejected []string        // why others of the first lines are rejected
+}
+
+// explain tells what the file of a task is. A mapping that was kept for files of its form becomes the task's, unless the editor
+// chose the source or the columns. The error is that of the machine, wrong that of the file.
+func (r *Runner) explain(ctx context.Context, t *Task, path string) (signature string, wrong, err error) {
+	options := importing.Options{Source: t.Source, Chosen: t.Mapping}
+	explained, refused, wrong := importing.Explain(t.Kind, path, options)
+	if wrong != nil {
+		return "", wrong, nil
+	}
+	out := Explanation{Facts: explained.Facts()}
+	if t.Source == "" {
+		kept, found, err := r.Store.mappingFor(ctx, t.Kind, out.Signature)
+		if err != nil {
+			return "", nil, err
+		}
+		if found && (t.Mapping == "" && t.Work == Check || t.Mapping == kept.Mapping) {
+			t.Mapping, options.Chosen = kept.Mapping, kept.Mapping
+			if explained, refused, wrong = importing.Explain(t.Kind, path, options); wrong != nil {
+				return "", wrong, nil
+			}
+			out = Explanation{Facts: explained.Facts(), Kept: kept.Name, KeptID: kept.ID}
+		}
+	}
+	if refused != nil {
+		out.Refused = forEditors(refused.Error(), path, t.Name)
+	} else if t.Kind == "houses" && r.Preview != nil {
+		lots, rejected := explained.FirstLots(ctx, r.Deps, shownLots)
+		out.Rejected = rejected
+		if out.Cards, err = r.Preview(ctx, lots); err != nil {
+			return "", nil, err
+		}
+	}
+	return out.Signature, nil, r.Store.explain(ctx, t, &out)
+}

@@ -1,0 +1,116 @@
+package imports
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+
+	"github.com/gofiber/fiber/v2"
+	"github.com/samber/lo"
+
+	"fapai/api/importing"
+	"fapai/api/importing/mapping"
+	"fapai/api/platform/apperr"
+	"fapai/api/platform/httpx"
+	"fapai/proto-types/wire"
+)
+
+// CheckImportColumns answers POST /api/editor/import/task/{id}/column.
+func (h *HTTP) CheckImportColumns(c *fiber.Ctx, id wire.ID) error {
+	var body wire.ImportColumns
+	if err := c.BodyParser(&body); err != nil {
+		return fiber.ErrBadRequest
+	}
+	ctx := c.UserContext()
+	t, err := h.Store.Get(ctx, id)
+	switch {
+	case err != nil:
+		return err
+	case t.FileID == nil:
+		return ErrUnknown
+	case body.Platform != "" && mapping.PlatformNamed(body.Platform) == nil && !lo.ContainsBy(mapping.Platforms, func(p *mapping.Platform) bool { return p.Code == body.Platform }):
+		return apperr.New(apperr.Invalid, "没有这个来源平台，请重新选择")
+	}
+	chosen, err := h.chooseColumns(ctx, &t, body.Platform, lo.Map(body.Columns, func(choice wire.ImportColumnChoice, _ int) mapping.Choice {
+		return mapping.Choice{Column: choice.Column, Field: choice.Field, Unit: string(choice.Unit)}
+	}))
+	if err != nil {
+		return err
+	}
+	next, err := h.Store.CheckWith(ctx, &t, chosen, httpx.CallerID(c))
+	if err != nil {
+		return err
+	}
+	return h.answer(c, next, "正在按所选的列试运行")
+}
+
+// chooseColumns writes the mapping in which the columns of the file of a task are what the editor says.
+func (h *HTTP) chooseColumns(ctx context.Context, t *Task, platform string, choices []mapping.Choice) (string, error) {
+	folder, err := os.MkdirTemp("", "fapai-import-")
+	if err != nil {
+		return "", err
+	}
+	defer func() { _ = os.RemoveAll(folder) }()
+	path := filepath.Join(folder, "upload")
+	if err := h.Store.write(ctx, *t.FileID, path); err != nil {
+		return "", err
+	}
+	explained, _, err := importing.Explain(t.Kind, path, importing.Options{Source: t.Source, Chosen: t.Mapping})
+	if err != nil {
+		return "", apperr.New(apperr.Invalid, forEditors(err.Error(), path, t.Name))
+	}
+	text, err := explained.Choose("所选的列", platform, choices)
+	if err != nil {
+		return "", apperr.New(apperr.Invalid, err.Error())
+	}
+	return text, nil
+}
+
+// ListImportChanges answers GET /api/editor/import/task/{id}/change.
+func (h *HTTP) ListImportChanges(c *fiber.Ctx, id wire.ID, params wire.ListImportChangesParams) error {
+	page, size := lo.FromPtrOr(params.Page, 1), lo.FromPtrOr(params.PageSize, defaultPageSize)
+	rows, total, err := h.Store.Changes(c.UserContext(), id, page, size)
+	if err != nil {
+		return err
+	}
+	list := make([]wire.ImportLotChange, len(rows))
+	for i := range rows {
+		list[i] = changeToWire(&rows[i])
+	}
+	return httpx.OK(c, map[string]any{"list": list, "total": total, "page": page, "page_size": size})
+}
+
+func (h *HTTP) mappings(ctx context.Context) ([]wire.ImportMapping, error) {
+	kept, err := h.Store.Mappings(ctx)
+	if err != nil {
+		return nil, err
+	}
+	out := make([]wire.ImportMapping, len(kept))
+	for i := range kept {
+		out[i] = mappingFrom(kept[i])
+		if out[i].By, err = h.Nickname.Text(ctx, kept[i].MemberID); err != nil {
+			return nil, err
+		}
+	}
+	return out, nil
+}
+
+// RenameImportMapping answers POST /api/editor/import/mapping/{id}.
+func (h *HTTP) RenameImportMapping(c *fiber.Ctx, id wire.ID) error {
+	var body wire.RenameImportMappingJSONBody
+	if err := c.BodyParser(&body); err != nil {
+		return fiber.ErrBadRequest
+	}
+	if err := h.Store.Rename(c.UserContext(), id, body.Name, httpx.CallerID(c)); err != nil {
+		return err
+	}
+	return httpx.Message(c, "已改名")
+}
+
+// RemoveImportMapping answers DELETE /api/editor/import/mapping/{id}.
+func (h *HTTP) RemoveImportMapping(c *fiber.Ctx, id wire.ID) error {
+	if err := h.Store.Remove(c.UserContext(), id, httpx.CallerID(c)); err != nil {
+		return err
+	}
+	return httpx.Message(c, "已删除，以后的文件按列名识别")
+}

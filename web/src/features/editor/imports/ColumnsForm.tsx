@@ -1,0 +1,135 @@
+import type { ImportColumnChoice, ImportExplanation, ImportRoom, ImportTask } from "proto-types";
+import { type SubmitEvent, useState } from "react";
+import { api } from "../../../api/browser";
+import { useSave } from "../../../api/use-save";
+import { Table } from "../../../ui/data/Table";
+import { Failure } from "../../../ui/feedback/Failure";
+import { Button } from "../../../ui/form/Button";
+import { SelectField } from "../../../ui/form/Field";
+import forms from "../shared/workbench.module.css";
+import css from "./Imports.module.css";
+
+interface ColumnsFormProps {
+  task: ImportTask;
+  explanation: ImportExplanation;
+  room: ImportRoom;
+  onQueued: (task: number) => void;
+}
+
+const COLUMNS = [
+  { key: "column", label: "列", narrow: true },
+  { key: "values", label: "前几行的值" },
+  { key: "field", label: "读作", narrow: true },
+  { key: "unit", label: "单位", narrow: true },
+];
+
+const UNITS: ImportColumnChoice["unit"][] = ["", "元", "分", "万元", "亿元"];
+
+/** The columns of a file with a choice for each; what was chosen stays when it is refused. */
+export function ColumnsForm({ task, explanation, room, onQueued }: ColumnsFormProps) {
+  const [choices, setChoices] = useState(() =>
+    Object.fromEntries(
+      explanation.columns.map(({ column, field, unit }) => [
+        column,
+        { field, unit: unit as ImportColumnChoice["unit"] },
+      ]),
+    ),
+  );
+  const [platform, setPlatform] = useState(explanation.platform);
+  const { busy, failure, save } = useSave("没有开始，请重试");
+  const fields = room.kinds.find(({ kind }) => kind === task.kind)?.fields ?? [];
+  const isMoney = new Set(fields.filter((field) => field.is_money).map(({ name }) => name));
+  const change = (column: string, to: Partial<{ field: string; unit: ImportColumnChoice["unit"] }>) =>
+    setChoices((was) => ({ ...was, [column]: { ...(was[column] ?? { field: "", unit: "" }), ...to } }));
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const columns = Object.entries(choices)
+      .filter(([, { field }]) => field)
+      .map(([column, { field, unit }]) => ({ column, field, unit: isMoney.has(field) ? unit : ("" as const) }));
+    save(async () => {
+      const { id } = await api.post("/api/editor/import/task/{id}/column", {
+        path: { id: task.id },
+        body: { platform, columns },
+        quiet: true,
+      });
+      onQueued(id);
+    });
+  };
+  const options = [
+    { value: "", label: "不使用" },
+    ...fields.map(({ name, label }) => ({ value: name, label: label === name ? name : `${label}（${name}）` })),
+  ];
+  return (
+    <section className={css.section} aria-label="列的对应">
+      <h2>列的对应</h2>
+      <p className={css.note}>核对每一列读作什么；改动后再次试运行。正式导入后，同样表头的文件下次自动这样读取。</p>
+      <form method="post" noValidate onSubmit={submit} className={css.section}>
+        <div className={forms.scroll}>
+          <Table
+            label="列的对应"
+            columns={COLUMNS}
+            rows={explanation.columns.map(({ column, values, is_stated }) => {
+              const { field, unit } = choices[column] ?? { field: "", unit: "" as const };
+              return {
+                key: column,
+                cells: {
+                  column: <span className={css.column}>{column}</span>,
+                  values: <span className={css.values}>{values.join(" ｜ ") || "（前几行为空）"}</span>,
+                  field: (
+                    <select
+                      className={css.choice}
+                      aria-label={`列“${column}”读作`}
+                      value={field}
+                      onChange={(event) => change(column, { field: event.target.value })}
+                    >
+                      {options.map(({ value, label }) => (
+                        <option key={value} value={value}>
+                          {label}
+                        </option>
+                      ))}
+                    </select>
+                  ),
+                  unit: !isMoney.has(field) ? (
+                    "—"
+                  ) : is_stated ? (
+                    `${unit}（列名写明）`
+                  ) : (
+                    <select
+                      className={css.unit}
+                      aria-label={`列“${column}”的单位`}
+                      value={unit}
+                      onChange={(event) => change(column, { unit: event.target.value as ImportColumnChoice["unit"] })}
+                    >
+                      {UNITS.map((value) => (
+                        <option key={value} value={value}>
+                          {value || "按值判断"}
+                        </option>
+                      ))}
+                    </select>
+                  ),
+                },
+              };
+            })}
+          />
+        </div>
+        <div className={css.choose}>
+          {task.kind === "houses" && (
+            <SelectField
+              label="来源平台"
+              value={platform}
+              onChange={(event) => setPlatform(event.target.value)}
+              options={[
+                { value: "", label: "由列或链接得出" },
+                ...room.platforms.map(({ source, label }) => ({ value: source, label })),
+              ]}
+            />
+          )}
+          <Button type="submit" disabled={busy}>
+            {busy ? "正在开始…" : "按所选的列试运行"}
+          </Button>
+        </div>
+        <Failure text={failure} />
+      </form>
+    </section>
+  );
+}
