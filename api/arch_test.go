@@ -87,6 +87,7 @@ var inside = map[string][]string{
 	"platform/ratelimit":       {"platform/db"},
 	"workbench/bulk":           {"workbench/checks", "workbench/headlist"},
 	"workbench/crawlerlog":     {"workbench/headlist"},
+	"workbench/feeds":          {"workbench/imports"},
 	"workbench/documents":      {"workbench/headlist", "workbench/revisions"},
 	"workbench/headlist":       {"workbench/checks", "workbench/revisions"},
 	"workbench/landingpages":   {"workbench/headlist", "workbench/revisions"},

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"fapai/api/importing/mapping"
@@ -42,7 +43,7 @@ func Explain(kind, path string, o Options) (e *Explanation, refused, err error) 
 			if err != nil {
 				return nil, nil, err
 			}
-			mappings = append(mappings, builtin...)
+			mappings = slices.Concat(mappings, builtin)
 		}
 		e.binding, e.known = mapping.Union(file.Header, mappings), false
 	}

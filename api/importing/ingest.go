@@ -58,6 +58,8 @@ type Options struct {
 	ExportedAt time.Time
 	// Changes is how many lots that would change a dry run lists.
 	Changes int
+	// Seen is told every valid lot, while its file is checked. It may be nil.
+	Seen func(platform, sourceID string)
 	// Waiting is told, once, who holds the lock that an import waits for. It may be nil.
 	Waiting func(who string)
 }

@@ -38,6 +38,14 @@ func Houses(ctx context.Context, files []string, o Options, deps Deps) (Report, 
 			return err
 		}
 	}
+	if tell, before := o.Seen, t.seen; tell != nil {
+		t.seen = func(l *lot.Lot) {
+			tell(l.House.Platform, l.House.SourceID)
+			if before != nil {
+				before(l)
+			}
+		}
+	}
 	if o.CreateCommunities && !o.DryRun {
 		t.prepare = func(ctx context.Context, tx bun.Tx, r *FileReport) (err error) {
 			r.Created, err = create(ctx, tx, r.Unmatched, deps)

@@ -3660,6 +3660,64 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/editor/import/feed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The feeds, which are fetched and imported by a schedule */
+        get: operations["listImportFeeds"];
+        put?: never;
+        /** Adds a feed, which is fetched at once */
+        post: operations["addImportFeed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/import/feed/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** The last runs of a feed, and the lots that it has no longer */
+        get: operations["getImportFeed"];
+        /** Changes a feed; with another address or source it is compared with no earlier file */
+        put: operations["changeImportFeed"];
+        post?: never;
+        /** Deletes a feed with its runs; what it imported stays */
+        delete: operations["removeImportFeed"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/import/feed/{id}/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Has a feed fetched within seconds */
+        post: operations["runImportFeed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/editor/import/mapping/{id}": {
         parameters: {
             query?: never;
@@ -7790,6 +7848,83 @@ export interface components {
              */
             task_id: number | null;
         };
+        ImportFeedInput: {
+            name: string;
+            /** @description https://…, s3://bucket/key or folder:path */
+            address: string;
+            /** @description of the mapping of columns; empty: told by the columns, or as they were chosen for files of the form */
+            source: string;
+            every_minutes: number;
+            /** @description lots; 0: as many as the last time */
+            expected: number;
+            /** @description a lot that it has no longer is gone */
+            is_full: boolean;
+            /** @description runs after which such a lot is taken off; 0: never */
+            delist_after: number;
+            /** @description who is told of a failure; empty: nobody */
+            mail: string;
+            is_on: boolean;
+        };
+        ImportNote: {
+            /** @description the first */
+            line: number;
+            text: string;
+            count: number;
+        };
+        ImportFeedRun: {
+            /** Format: int64 */
+            id: number;
+            /** @enum {string} */
+            state: "running" | "unchanged" | "done" | "refused" | "failed";
+            note: string;
+            /** Format: date-time */
+            started_at: string;
+            /** Format: date-time */
+            ended_at: string | null;
+            /** Format: int64 */
+            bytes: number;
+            records: number;
+            inserted: number;
+            updated: number;
+            rejected: number;
+            /** @description open lots that the file has no longer */
+            missing: number;
+            delisted: number;
+            /**
+             * Format: int64
+             * @description of the import
+             */
+            run_id: number | null;
+            /** @description for which lines were rejected */
+            reasons: components["schemas"]["ImportNote"][];
+        };
+        ImportFeed: components["schemas"]["ImportFeedInput"] & {
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: date-time
+             * @description null: within seconds, or never where it is off
+             */
+            next_at: string | null;
+            /** @description the last run that ended */
+            last: components["schemas"]["ImportFeedRun"] | null;
+        };
+        ImportFeeds: {
+            list: components["schemas"]["ImportFeed"][];
+        };
+        ImportMissingLot: {
+            /** Format: int64 */
+            id: number;
+            title: string;
+            /** @description runs since it was there */
+            misses: number;
+            /** Format: date-time */
+            delisted_at: string | null;
+        };
+        ImportFeedRuns: {
+            runs: components["schemas"]["ImportFeedRun"][];
+            missing: components["schemas"]["ImportMissingLot"][];
+        };
         ImportColumnChoice: {
             column: string;
             /** @description empty: the column is not used */
@@ -7858,12 +7993,6 @@ export interface components {
             cards: components["schemas"]["HouseCard"][];
             /** @description why others of the first lines are rejected */
             rejected: string[];
-        };
-        ImportNote: {
-            /** @description the first */
-            line: number;
-            text: string;
-            count: number;
         };
         ImportReject: {
             line: number;
@@ -14637,6 +14766,172 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["ImportUploadAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    listImportFeeds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["ImportFeeds"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    addImportFeed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportFeedInput"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        /** @description a sentence to show */
+                        msg: string;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getImportFeed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["ImportFeedRuns"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    changeImportFeed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportFeedInput"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        /** @description a sentence to show */
+                        msg: string;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    removeImportFeed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        /** @description a sentence to show */
+                        msg: string;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    runImportFeed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        /** @description a sentence to show */
+                        msg: string;
+                    };
+                };
+            };
             default: components["responses"]["Error"];
         };
     };

@@ -392,6 +392,15 @@ const (
 	ImportColumnChoiceUnitN3    ImportColumnChoiceUnit = "亿元"
 )
 
+// Defines values for ImportFeedRunState.
+const (
+	ImportFeedRunStateDone      ImportFeedRunState = "done"
+	ImportFeedRunStateFailed    ImportFeedRunState = "failed"
+	ImportFeedRunStateRefused   ImportFeedRunState = "refused"
+	ImportFeedRunStateRunning   ImportFeedRunState = "running"
+	ImportFeedRunStateUnchanged ImportFeedRunState = "unchanged"
+)
+
 // Defines values for ImportKind.
 const (
 	ImportKindAliases     ImportKind = "aliases"
@@ -3920,6 +3929,99 @@ type ImportExplanation struct {
 	Why      string   `json:"why"`
 }
 
+// ImportFeed defines model for ImportFeed.
+type ImportFeed struct {
+	// Address https://…, s3://bucket/key or folder:path
+	Address string `json:"address"`
+
+	// DelistAfter runs after which such a lot is taken off; 0: never
+	DelistAfter  int `json:"delist_after"`
+	EveryMinutes int `json:"every_minutes"`
+
+	// Expected lots; 0: as many as the last time
+	Expected int   `json:"expected"`
+	ID       int64 `json:"id"`
+
+	// IsFull a lot that it has no longer is gone
+	IsFull bool `json:"is_full"`
+	IsOn   bool `json:"is_on"`
+
+	// Last the last run that ended
+	Last *ImportFeedRun `json:"last"`
+
+	// Mail who is told of a failure; empty: nobody
+	Mail string `json:"mail"`
+	Name string `json:"name"`
+
+	// NextAt null: within seconds, or never where it is off
+	NextAt *time.Time `json:"next_at"`
+
+	// Source of the mapping of columns; empty: told by the columns, or as they were chosen for files of the form
+	Source string `json:"source"`
+}
+
+// ImportFeedInput defines model for ImportFeedInput.
+type ImportFeedInput struct {
+	// Address https://…, s3://bucket/key or folder:path
+	Address string `json:"address"`
+
+	// DelistAfter runs after which such a lot is taken off; 0: never
+	DelistAfter  int `json:"delist_after"`
+	EveryMinutes int `json:"every_minutes"`
+
+	// Expected lots; 0: as many as the last time
+	Expected int `json:"expected"`
+
+	// IsFull a lot that it has no longer is gone
+	IsFull bool `json:"is_full"`
+	IsOn   bool `json:"is_on"`
+
+	// Mail who is told of a failure; empty: nobody
+	Mail string `json:"mail"`
+	Name string `json:"name"`
+
+	// Source of the mapping of columns; empty: told by the columns, or as they were chosen for files of the form
+	Source string `json:"source"`
+}
+
+// ImportFeedRun defines model for ImportFeedRun.
+type ImportFeedRun struct {
+	Bytes    int64      `json:"bytes"`
+	Delisted int        `json:"delisted"`
+	EndedAt  *time.Time `json:"ended_at"`
+	ID       int64      `json:"id"`
+	Inserted int        `json:"inserted"`
+
+	// Missing open lots that the file has no longer
+	Missing int    `json:"missing"`
+	Note    string `json:"note"`
+
+	// Reasons for which lines were rejected
+	Reasons  []ImportNote `json:"reasons"`
+	Records  int          `json:"records"`
+	Rejected int          `json:"rejected"`
+
+	// RunID of the import
+	RunID     *int64             `json:"run_id"`
+	StartedAt time.Time          `json:"started_at"`
+	State     ImportFeedRunState `json:"state"`
+	Updated   int                `json:"updated"`
+}
+
+// ImportFeedRunState defines model for ImportFeedRun.State.
+type ImportFeedRunState string
+
+// ImportFeedRuns defines model for ImportFeedRuns.
+type ImportFeedRuns struct {
+	Missing []ImportMissingLot `json:"missing"`
+	Runs    []ImportFeedRun    `json:"runs"`
+}
+
+// ImportFeeds defines model for ImportFeeds.
+type ImportFeeds struct {
+	List []ImportFeed `json:"list"`
+}
+
 // ImportField defines model for ImportField.
 type ImportField struct {
 	IsMoney bool   `json:"is_money"`
@@ -3982,6 +4084,16 @@ type ImportMapping struct {
 	Kind      ImportKind `json:"kind"`
 	Name      string     `json:"name"`
 	UsedAt    time.Time  `json:"used_at"`
+}
+
+// ImportMissingLot defines model for ImportMissingLot.
+type ImportMissingLot struct {
+	DelistedAt *time.Time `json:"delisted_at"`
+	ID         int64      `json:"id"`
+
+	// Misses runs since it was there
+	Misses int    `json:"misses"`
+	Title  string `json:"title"`
 }
 
 // ImportNote defines model for ImportNote.
@@ -8700,6 +8812,12 @@ type PutHeadOverrideJSONRequestBody = HeadOverrideInput
 // PutDeskHomeJSONRequestBody defines body for PutDeskHome for application/json ContentType.
 type PutDeskHomeJSONRequestBody PutDeskHomeJSONBody
 
+// AddImportFeedJSONRequestBody defines body for AddImportFeed for application/json ContentType.
+type AddImportFeedJSONRequestBody = ImportFeedInput
+
+// ChangeImportFeedJSONRequestBody defines body for ChangeImportFeed for application/json ContentType.
+type ChangeImportFeedJSONRequestBody = ImportFeedInput
+
 // RenameImportMappingJSONRequestBody defines body for RenameImportMapping for application/json ContentType.
 type RenameImportMappingJSONRequestBody RenameImportMappingJSONBody
 
@@ -8937,6 +9055,12 @@ var contract = []string{
 	"PutDeskHome",
 	"ListHomeHistory",
 	"ListImports",
+	"ListImportFeeds",
+	"AddImportFeed",
+	"RemoveImportFeed",
+	"GetImportFeed",
+	"ChangeImportFeed",
+	"RunImportFeed",
 	"RemoveImportMapping",
 	"RenameImportMapping",
 	"ListImportRuns",
@@ -11699,6 +11823,72 @@ func OnUploadImportPart(answer func(c *fiber.Ctx, id ID, params UploadImportPart
 			return read.err
 		}
 		return answer(c, id, params)
+	}}
+}
+
+// OnListImportFeeds is GET /api/editor/import/feed: The feeds, which are fetched and imported by a schedule.
+func OnListImportFeeds(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"ListImportFeeds", "GET", "/api/editor/import/feed", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnAddImportFeed is POST /api/editor/import/feed: Adds a feed, which is fetched at once.
+func OnAddImportFeed(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"AddImportFeed", "POST", "/api/editor/import/feed", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnRemoveImportFeed is DELETE /api/editor/import/feed/{id}: Deletes a feed with its runs; what it imported stays.
+func OnRemoveImportFeed(answer func(c *fiber.Ctx, id ID) error) Operation {
+	return Operation{"RemoveImportFeed", "DELETE", "/api/editor/import/feed/:id", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var id ID
+		read.path("id", "integer", "int64", &id)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, id)
+	}}
+}
+
+// OnGetImportFeed is GET /api/editor/import/feed/{id}: The last runs of a feed, and the lots that it has no longer.
+func OnGetImportFeed(answer func(c *fiber.Ctx, id ID) error) Operation {
+	return Operation{"GetImportFeed", "GET", "/api/editor/import/feed/:id", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var id ID
+		read.path("id", "integer", "int64", &id)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, id)
+	}}
+}
+
+// OnChangeImportFeed is PUT /api/editor/import/feed/{id}: Changes a feed; with another address or source it is compared with no earlier file.
+func OnChangeImportFeed(answer func(c *fiber.Ctx, id ID) error) Operation {
+	return Operation{"ChangeImportFeed", "PUT", "/api/editor/import/feed/:id", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var id ID
+		read.path("id", "integer", "int64", &id)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, id)
+	}}
+}
+
+// OnRunImportFeed is POST /api/editor/import/feed/{id}/run: Has a feed fetched within seconds.
+func OnRunImportFeed(answer func(c *fiber.Ctx, id ID) error) Operation {
+	return Operation{"RunImportFeed", "POST", "/api/editor/import/feed/:id/run", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var id ID
+		read.path("id", "integer", "int64", &id)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, id)
 	}}
 }
 

@@ -63,10 +63,14 @@ type Config struct {
 	PGBin           string `env:"PG_BIN"`           // folder of PostgreSQL's programs, which backups are made with; empty: they are looked for
 }
 
-// Imports bound what is stored so that imports can be undone.
+// Imports bound what is stored so that imports can be undone, and say where feeds may be.
 type Imports struct {
 	UndoDays int `env:"IMPORT_UNDO_DAYS" envDefault:"30"`      // how long; 0 stores nothing
 	UndoRows int `env:"IMPORT_UNDO_ROWS" envDefault:"5000000"` // rows of all imports together
+
+	FeedHosts   []string `env:"IMPORT_FEED_HOSTS"`       // hosts of our own network that feeds may be fetched from
+	FeedFolder  string   `env:"IMPORT_FEED_FOLDER"`      // below which folder: addresses of feeds are; empty for none
+	FeedStorage string   `env:"IMPORT_FEED_STORAGE_URL"` // https://key:secret@host of s3: addresses of feeds; empty for none
 }
 
 // Titles are the limits of titles on the result pages of search engines, in pixels.

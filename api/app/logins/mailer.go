@@ -3,6 +3,8 @@ package logins
 import (
 	"context"
 	"errors"
+	"html"
+	"strings"
 
 	"fapai/api/app/config"
 	"fapai/api/members/mails"
@@ -100,4 +102,13 @@ func (m *Mailer) send(ctx context.Context, n notify.Notification) error {
 		return errors.Join(notify.ErrNotSent, err)
 	}
 	return err
+}
+
+// SendText sends a mail that is written as plain text, to an address that an editor gave. It does nothing where the site sends no mails.
+func (m *Mailer) SendText(ctx context.Context, to, subject, text, key string) error {
+	if m.sender == nil {
+		return nil
+	}
+	markup := "<p>" + strings.ReplaceAll(html.EscapeString(text), "\n", "<br>") + "</p>"
+	return m.sender.Send(ctx, mail.Message{To: to, Subject: subject, Text: text, HTML: markup, Key: key})
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net"
 	"os"
+	"time"
 
 	"github.com/uptrace/bun"
 
@@ -15,6 +16,7 @@ import (
 	"fapai/api/content/places"
 	"fapai/api/heads/sources"
 	"fapai/api/importing"
+	fetching "fapai/api/importing/feeds"
 	"fapai/api/importing/runs"
 	"fapai/api/lots/importer"
 	"fapai/api/lots/lot"
@@ -24,6 +26,7 @@ import (
 	"fapai/api/workbench/bulk"
 	"fapai/api/workbench/crawlerlog"
 	"fapai/api/workbench/documents"
+	"fapai/api/workbench/feeds"
 	"fapai/api/workbench/headlist"
 	"fapai/api/workbench/imports"
 	"fapai/api/workbench/landingpages"
@@ -42,6 +45,7 @@ type editorParts struct {
 	spiderStore   *crawlerlog.Store
 	spiderLog     *crawlerlog.Log
 	importRunner  *imports.Runner
+	feedRunner    *feeds.Runner
 	truthRunner   *siteaudit.Runner
 	truthQueue    *jobs.Queue // of its own: its jobs take long
 	batchCalls    *bulk.HTTP
@@ -65,6 +69,10 @@ func newEditorParts(
 	overrides := &headlist.Overrides{Index: index, Store: hd.overrideStore, Nickname: b.logins.Nickname, Audited: b.logins.AuditedChange}
 	overrides.Drafts = b.newDrafts(headlist.DraftKind(hd.overrideStore, overrides.Check))
 	runner, importCalls := newImports(b, w, h)
+	feedRunner, feedCalls, err := newFeeds(b, runner, mem)
+	if err != nil {
+		return nil, err
+	}
 	audits, auditCalls, auditQueue := newSiteAudit(b, &siteaudit.Pages{Heads: hd.heads, Index: index})
 	documentCalls := newDocuments(b, w, hd)
 	stored := &pictures.Store{DB: b.conn}
@@ -73,7 +81,7 @@ func newEditorParts(
 	}
 	return &editorParts{
 		headIndex: index, spiderStore: visits, spiderLog: crawlerlog.New(visits, net.DefaultResolver, clock.Now, b.log),
-		importRunner: runner, truthRunner: audits, truthQueue: auditQueue,
+		importRunner: runner, feedRunner: feedRunner, truthRunner: audits, truthQueue: auditQueue,
 		batchCalls: &bulk.HTTP{
 			Nickname: b.logins.Nickname,
 			Maker:    &bulk.Maker{Index: index, Store: &bulk.Store{DB: b.conn, Overrides: hd.overrideStore, Now: clock.Now}, Log: b.log},
@@ -95,6 +103,7 @@ func newEditorParts(
 			documentCalls,
 			&tags.HTTP{Store: &tags.Store{DB: b.conn, Now: clock.Now}},
 			importCalls,
+			feedCalls,
 			auditCalls,
 			&redirects.HTTP{
 				Store: moved.redirectStore, Origin: s.site.Host, Nickname: b.logins.Nickname,
@@ -163,6 +172,24 @@ func newImports(b *base, w *wordParts, h *houseParts) (*imports.Runner, *imports
 	}
 	return &imports.Runner{Store: store, Deps: ImportDeps(b.cfg, b.conn, w.labels), Undo: undo, Preview: preview, Log: b.log},
 		&imports.HTTP{Store: store, Nickname: b.logins.Nickname, Audited: b.logins.Audited}
+}
+
+// feedTime is how long the file of a feed may take to arrive.
+const feedTime = 10 * time.Minute
+
+// newFeeds makes the imports that run by themselves.
+func newFeeds(b *base, imported *imports.Runner, mem *memberParts) (*feeds.Runner, *feeds.HTTP, error) {
+	storage, err := fetching.OpenStorage(b.cfg.Imports.FeedStorage)
+	if err != nil {
+		return nil, nil, err
+	}
+	fetcher := &fetching.Fetcher{
+		Hosts: b.cfg.Imports.FeedHosts, Folder: b.cfg.Imports.FeedFolder, Storage: storage, Limit: imports.MaxFile, Timeout: feedTime,
+	}
+	store := &feeds.Store{DB: b.conn, Now: clock.Now}
+	return &feeds.Runner{
+		Store: store, Mappings: imported.Store, Fetcher: fetcher, Deps: imported.Deps, Mail: mem.mailer.SendText, Log: b.log,
+	}, &feeds.HTTP{Store: store, Fetcher: fetcher}, nil
 }
 
 // undoImport undoes a run and brings the statistics up to it.

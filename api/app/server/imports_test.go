@@ -70,6 +70,11 @@ func TestImportsGoThroughTheRoom(t *testing.T) {
 		t.Fatalf("%+v", task)
 	}
 	works()
+	var room wire.ImportRoom
+	c.call(http.MethodGet, "/api/editor/import", nil).into(t, &room)
+	if len(room.List) != 1 || len(room.Kinds) != 6 || len(room.Platforms) == 0 || room.Kinds[0].Fields == nil {
+		t.Errorf("%+v", room)
+	}
 	one := fmt.Sprintf("/api/editor/import/task/%d", task.ID)
 	var shown wire.ImportTaskReport
 	c.call(http.MethodGet, one, nil).into(t, &shown)
@@ -149,4 +154,71 @@ func TestImportsGoThroughTheRoom(t *testing.T) {
 	c.verify("import.check", 1)
 	c.verify("import.import", 1)
 	c.verify("import.undo", 1)
+}
+
+// TestFeedsAreKeptByPublishers adds a feed, has it run, and refuses what it cannot be.
+func TestFeedsAreKeptByPublishers(t *testing.T) {
+	c := newClient(t)
+	c.guest()
+	c.login(seeded)
+	role := func(name string) {
+		t.Helper()
+		if _, err := c.db.ExecContext(t.Context(), "UPDATE members SET role = ?", name); err != nil {
+			t.Fatal(err)
+		}
+	}
+	feed := func(change map[string]any) map[string]any {
+		out := map[string]any{
+			"name": "每日", "address": "https://127.0.0.1/a.csv", "source": "", "every_minutes": 60, "expected": 0, "is_full": false, "delist_after": 0,
+			"mail": "", "is_on": true,
+		}
+		for name, value := range change {
+			out[name] = value
+		}
+		return out
+	}
+	role("editor")
+	if r := c.call(http.MethodPost, "/api/editor/import/feed", feed(nil)); r.Status != http.StatusForbidden {
+		t.Errorf("an editor's feed answers %+v", r)
+	}
+	role("publisher")
+	for _, change := range []map[string]any{
+		{"address": "http://example.com/a"}, {"address": "folder:x"}, {"mail": "nobody"}, {"source": "none"}, {"every_minutes": 1}, {"name": " "},
+	} {
+		if r := c.call(http.MethodPost, "/api/editor/import/feed", feed(change)); r.Status != http.StatusBadRequest || r.Msg == "" {
+			t.Errorf("%v answers %+v", change, r)
+		}
+	}
+	if r := c.call(http.MethodPost, "/api/editor/import/feed", feed(nil)); r.Status != http.StatusOK {
+		t.Fatalf("%+v", r)
+	}
+	if err := c.components.feedRunner.Work(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	var list wire.ImportFeeds
+	c.call(http.MethodGet, "/api/editor/import/feed", nil).into(t, &list)
+	if len(list.List) != 1 || list.List[0].Last == nil || list.List[0].Last.State != "failed" || !strings.Contains(list.List[0].Last.Note, "内部网络") {
+		t.Fatalf("%+v", list)
+	}
+	one := fmt.Sprintf("/api/editor/import/feed/%d", list.List[0].ID)
+	if r := c.call(http.MethodPut, one, feed(map[string]any{"is_on": false})); r.Status != http.StatusOK {
+		t.Errorf("%+v", r)
+	}
+	if r := c.call(http.MethodPost, one+"/run", nil); r.Status != http.StatusOK {
+		t.Errorf("%+v", r)
+	}
+	if err := c.components.feedRunner.Work(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	var shown wire.ImportFeedRuns
+	c.call(http.MethodGet, one, nil).into(t, &shown)
+	if len(shown.Runs) != 2 {
+		t.Errorf("%+v", shown)
+	}
+	if r := c.call(http.MethodDelete, one, nil); r.Status != http.StatusOK {
+		t.Errorf("%+v", r)
+	}
+	if r := c.call(http.MethodGet, one, nil); r.Status != http.StatusNotFound {
+		t.Errorf("%+v", r)
+	}
 }

@@ -33,7 +33,7 @@ var moneyFields = []string{
 
 // FieldsOf are the fields of a kind of record, in the order of their labels.
 func FieldsOf(kind string) ([]FieldInfo, error) {
-	complete, err := read(kind, own)
+	complete, err := completeOf(kind)
 	if err != nil {
 		return nil, err
 	}
@@ -106,7 +106,7 @@ func (b *Binding) readAs(c Choice) *Column {
 // unless its link tells.
 func requiredOf(kind string, m *Mapping) []string {
 	if kind != "houses" {
-		complete, err := read(kind, own)
+		complete, err := completeOf(kind)
 		if err != nil {
 			return nil
 		}

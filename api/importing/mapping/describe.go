@@ -10,7 +10,7 @@ import (
 
 // FieldLabel is what people call a field: its first Chinese column of the mapping that names all fields.
 func FieldLabel(kind, field string) string {
-	complete, err := read(kind, own)
+	complete, err := completeOf(kind)
 	if err != nil {
 		return field
 	}

@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"unicode/utf8"
 
 	"github.com/goccy/go-yaml"
@@ -70,7 +71,33 @@ const own = "own.yaml"
 // Builtin returns the mappings of a kind of record (houses, communities, prices, points, news) that come with the
 // program, by name. It fails only when a file is broken, which a test prevents.
 func Builtin(kind string) ([]*Mapping, error) {
-	complete, err := read(kind, own)
+	if all, ok := builtins.Load(kind); ok {
+		return slices.Clone(all.([]*Mapping)), nil
+	}
+	all, err := readBuiltin(kind)
+	if err == nil {
+		builtins.Store(kind, slices.Clone(all))
+	}
+	return all, err
+}
+
+// builtins and complete hold what was read, by kind: reading takes tens of milliseconds, and nothing changes it.
+var builtins, complete sync.Map
+
+// completeOf is the mapping of a kind that names every field there is.
+func completeOf(kind string) (*Mapping, error) {
+	if m, ok := complete.Load(kind); ok {
+		return m.(*Mapping), nil
+	}
+	m, err := read(kind, own)
+	if err == nil {
+		complete.Store(kind, m)
+	}
+	return m, err
+}
+
+func readBuiltin(kind string) ([]*Mapping, error) {
+	complete, err := completeOf(kind)
 	if err != nil {
 		return nil, err
 	}
@@ -107,7 +134,7 @@ func Load(kind, file string) (*Mapping, error) {
 
 // Parse reads the text of a mapping for a kind of record.
 func Parse(kind string, text []byte) (*Mapping, error) {
-	complete, err := read(kind, own)
+	complete, err := completeOf(kind)
 	if err != nil {
 		return nil, err
 	}

@@ -35,7 +35,7 @@ func (r *Runner) explain(ctx context.Context, t *Task, path string) (signature s
 	}
 	out := Explanation{Facts: explained.Facts()}
 	if t.Source == "" {
-		kept, found, err := r.Store.mappingFor(ctx, t.Kind, out.Signature)
+		kept, found, err := r.Store.MappingFor(ctx, t.Kind, out.Signature)
 		if err != nil {
 			return "", nil, err
 		}

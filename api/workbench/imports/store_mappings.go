@@ -35,8 +35,8 @@ func (s *Store) Mappings(ctx context.Context) (list []KeptMapping, err error) {
 	return list, err
 }
 
-// mappingFor finds the kept mapping of a form, and notes that it is used.
-func (s *Store) mappingFor(ctx context.Context, kind, signature string) (m KeptMapping, found bool, err error) {
+// MappingFor finds the kept mapping of a form, and notes that it is used.
+func (s *Store) MappingFor(ctx context.Context, kind, signature string) (m KeptMapping, found bool, err error) {
 	err = s.DB.NewRaw("UPDATE import_mappings SET used_at = ? WHERE kind = ? AND signature = ? RETURNING id, name, mapping", s.Now(), kind, signature).
 		Scan(ctx, &m)
 	if errors.Is(err, sql.ErrNoRows) {

@@ -1,10 +1,11 @@
-import type { ImportRun } from "proto-types";
+import type { ImportFeed, ImportRun } from "proto-types";
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { api } from "../../api/browser";
 import { pageLoader, usePageData } from "../../api/page-loader";
 import { usePersonal } from "../../api/use-personal";
 import { ColumnsForm } from "../../features/editor/imports/ColumnsForm";
+import { FeedTable } from "../../features/editor/imports/FeedTable";
 import { FileExplanation } from "../../features/editor/imports/FileExplanation";
 import css from "../../features/editor/imports/Imports.module.css";
 import { KeptMappings } from "../../features/editor/imports/KeptMappings";
@@ -21,6 +22,8 @@ import { lotCards } from "../../features/houses/list/LotList";
 import { parseId } from "../../lib/paths";
 import { workbenchPaths } from "../../lib/workbench-paths";
 
+const FeedForm = lazy(() => import("../../features/editor/imports/FeedForm"));
+const FeedRuns = lazy(() => import("../../features/editor/imports/FeedRuns"));
 const UndoForm = lazy(() => import("../../features/editor/imports/UndoForm"));
 
 export const loader = pageLoader(async ({ url }) => ({
@@ -31,30 +34,36 @@ export const loader = pageLoader(async ({ url }) => ({
 /** How often tasks that wait or run are asked for, in milliseconds. */
 const POLL = 1000;
 
+/** Whether a feed is to be fetched within seconds. */
+const isAsked = ({ is_on, next_at }: ImportFeed) => is_on && next_at === null;
+
 /** Imports: a file is uploaded and tried, imported, and what it changed is put back. */
 export function Component() {
   const { task, page } = usePageData<typeof loader>();
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState<ImportRun | null>(null);
+  const [edited, setEdited] = useState<{ feed: ImportFeed | null } | null>(null);
+  const [opened, setOpened] = useState<ImportFeed | null>(null);
   const personal = usePersonal(
     useCallback(
       (signal) =>
         loadWorkbench(signal, async () => {
           const options = { signal, quiet: true };
-          const [room, runs] = await Promise.all([
+          const [room, runs, feeds] = await Promise.all([
             api.get("/api/editor/import", options),
             api.get("/api/editor/import/run", { query: { page, page_size: PAGE_SIZE }, ...options }),
+            api.get("/api/editor/import/feed", options),
           ]);
           const id = task ?? room.list[0]?.id;
           const report = id ? await api.get("/api/editor/import/task/{id}", { path: { id }, ...options }) : null;
-          return { room, runs, report };
+          return { room, runs, feeds: feeds.list, report };
         }),
       [task, page],
     ),
   );
   const { reload } = personal;
   const data = personal.state === "ready" ? personal.data.data : null;
-  const works = data?.room.list.some(isActive) ?? false;
+  const works = data !== null && (data.room.list.some(isActive) || data.feeds.some(isAsked));
   useEffect(() => {
     if (!works) return;
     const timer = setInterval(reload, POLL);
@@ -68,7 +77,7 @@ export function Component() {
   };
   return (
     <EditorPage active="imports" title="数据导入" personal={personal}>
-      {({ room, runs, report }) => (
+      {({ room, runs, feeds, report }) => (
         <>
           <UploadForm room={room} onQueued={queued} />
           {room.list.filter(isActive).map((active) => (
@@ -108,6 +117,27 @@ export function Component() {
             />
           )}
           <RunTable runs={runs.list} total={runs.total} page={page} canUndo={isPublisher} onUndo={setLeaving} />
+          <FeedTable
+            feeds={feeds}
+            canChange={isPublisher}
+            onEdit={(feed) => setEdited({ feed })}
+            onOpen={setOpened}
+            onChanged={reload}
+          />
+          <Suspense fallback={null}>
+            {edited && (
+              <FeedForm
+                feed={edited.feed}
+                sources={room.kinds.find(({ kind }) => kind === "houses")?.sources ?? []}
+                onSaved={() => {
+                  setEdited(null);
+                  reload();
+                }}
+                onClose={() => setEdited(null)}
+              />
+            )}
+            {opened && <FeedRuns feed={opened} onClose={() => setOpened(null)} />}
+          </Suspense>
           <KeptMappings
             key={room.mappings.map(({ id, name }) => `${id} ${name}`).join()}
             list={room.mappings}

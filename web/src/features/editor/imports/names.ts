@@ -1,4 +1,4 @@
-import type { ImportKind, ImportRun, ImportTask } from "proto-types";
+import type { ImportFeed, ImportFeedRun, ImportKind, ImportRun, ImportTask } from "proto-types";
 import { formatTime } from "../../../lib/format/dates";
 import { formatMoney } from "../../../lib/format/money";
 import type { Tone } from "../../../ui/data/Chip";
@@ -28,6 +28,17 @@ export const RUN_STATES: Record<ImportRun["state"], { name: string; tone: Tone }
   expired: { name: "已过保留期", tone: "grey" },
   unchanged: { name: "没有改动", tone: "grey" },
 };
+
+export const FEED_STATES: Record<ImportFeedRun["state"], { name: string; tone: Tone }> = {
+  running: { name: "进行中", tone: "blue" },
+  unchanged: { name: "没有变化", tone: "grey" },
+  done: { name: "已导入", tone: "green" },
+  refused: { name: "没有导入", tone: "red" },
+  failed: { name: "失败", tone: "red" },
+};
+
+/** Whether a person must look at a feed. */
+export const isAlarm = ({ last }: Pick<ImportFeed, "last">) => last?.state === "refused" || last?.state === "failed";
 
 /** The tables that imports write, for people. */
 const TABLES: Record<string, string> = {

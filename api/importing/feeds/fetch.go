@@ -1,0 +1,231 @@
+package feeds
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"os"
+	"path"
+	"path/filepath"
+	"strings"
+	"time"
+)
+
+// Source is where a file is, and what was known of it when it was fetched last.
+type Source struct {
+	// Address is https://…, s3://bucket/key (a key that ends with / is the newest object below it), or folder:path (of a folder the
+	// newest file).
+	Address            string
+	ETag, LastModified string
+}
+
+// Fetched is a file as it was fetched.
+type Fetched struct {
+	NotModified        bool
+	Path               string // where it is stored
+	Hash               string // SHA-256 in hexadecimal
+	Size               int64
+	ETag, LastModified string
+	ModifiedAt         time.Time // zero where nobody says
+}
+
+// Fetcher fetches files.
+type Fetcher struct {
+	Hosts   []string // inside our network, which may be asked
+	Folder  string   // below which folder: addresses are; empty for none
+	Storage *Storage // of s3: addresses; nil for none
+	Limit   int64    // bytes of a file, unpacked
+	Timeout time.Duration
+}
+
+// Check says what is wrong with an address before it is asked for.
+func (f *Fetcher) Check(address string) error {
+	switch {
+	case strings.HasPrefix(address, "s3://"):
+		if f.Storage == nil {
+			return errors.New("没有设置对象存储，请运维人员设置 IMPORT_FEED_STORAGE_URL")
+		}
+		if bucket, key := bucketAndKey(address); bucket == "" || key == "" {
+			return errors.New("对象存储的地址应为 s3://桶/键")
+		}
+		return nil
+	case strings.HasPrefix(address, "folder:"):
+		if f.Folder == "" {
+			return errors.New("没有设置文件夹，请运维人员设置 IMPORT_FEED_FOLDER")
+		}
+		if !filepath.IsLocal(strings.TrimPrefix(address, "folder:")) {
+			return errors.New("文件夹的地址应为 folder:路径，且不能离开所设的文件夹")
+		}
+		return nil
+	}
+	r, err := http.NewRequest(http.MethodGet, address, http.NoBody)
+	if err != nil || r.URL.Host == "" || r.URL.User != nil {
+		return errors.New("地址应为 https://…、s3://桶/键 或 folder:路径，不含用户名和密码")
+	}
+	return f.checkScheme(r)
+}
+
+// Fetch stores the file of a source in a folder, unless it is as it was. Its error is a Chinese sentence.
+func (f *Fetcher) Fetch(ctx context.Context, s Source, folder string) (out Fetched, err error) {
+	if err := f.Check(s.Address); err != nil {
+		return out, err
+	}
+	ctx, cancel := context.WithTimeoutCause(ctx, f.Timeout, fmt.Errorf("%v 内没有取完，已放弃", f.Timeout))
+	defer cancel()
+	var body io.ReadCloser
+	switch {
+	case strings.HasPrefix(s.Address, "s3://"):
+		body, out, err = f.Storage.open(ctx, s)
+	case strings.HasPrefix(s.Address, "folder:"):
+		body, out, err = f.openFile(s)
+	default:
+		body, out, err = f.get(ctx, s)
+	}
+	if err == nil && !out.NotModified {
+		err = f.store(ctx, body, filepath.Join(folder, "feed"), &out)
+	}
+	if cause := context.Cause(ctx); err != nil && cause != nil {
+		err = cause
+	}
+	return out, err
+}
+
+// get asks a server for a file, on the condition that it changed.
+func (f *Fetcher) get(ctx context.Context, s Source) (io.ReadCloser, Fetched, error) {
+	r, err := http.NewRequestWithContext(ctx, http.MethodGet, s.Address, http.NoBody)
+	if err != nil {
+		return nil, Fetched{}, err
+	}
+	if s.ETag != "" {
+		r.Header.Set("If-None-Match", s.ETag)
+	}
+	if s.LastModified != "" {
+		r.Header.Set("If-Modified-Since", s.LastModified)
+	}
+	res, err := f.client().Do(r) //nolint:bodyclose // store closes it
+	if err != nil {
+		if errors.Is(err, errPrivate) {
+			return nil, Fetched{}, errPrivate
+		}
+		return nil, Fetched{}, fmt.Errorf("连接失败：%w", err)
+	}
+	out := Fetched{ETag: res.Header.Get("ETag"), LastModified: res.Header.Get("Last-Modified")}
+	switch {
+	case res.StatusCode == http.StatusNotModified:
+		out = Fetched{NotModified: true, ETag: s.ETag, LastModified: s.LastModified}
+	case res.StatusCode != http.StatusOK:
+		err = fmt.Errorf("对方服务器答复 %d", res.StatusCode)
+	case res.ContentLength > f.Limit:
+		err = f.tooLarge()
+	}
+	if err != nil || out.NotModified {
+		return nil, out, errors.Join(err, res.Body.Close())
+	}
+	if at, err := http.ParseTime(out.LastModified); err == nil {
+		out.ModifiedAt = at
+	}
+	return res.Body, out, nil
+}
+
+func (f *Fetcher) tooLarge() error { return fmt.Errorf("文件超过 %d MB，已放弃", f.Limit>>20) }
+
+// openFile opens a file of the folder of the operator, or the newest file of a folder in it.
+func (f *Fetcher) openFile(s Source) (io.ReadCloser, Fetched, error) {
+	root, err := os.OpenRoot(f.Folder)
+	if err != nil {
+		return nil, Fetched{}, fmt.Errorf("文件夹无法打开：%w", err)
+	}
+	defer func() { _ = root.Close() }()
+	name := strings.TrimPrefix(s.Address, "folder:")
+	info, err := root.Stat(name)
+	if err == nil && info.IsDir() {
+		name, info, err = newest(root, name)
+	}
+	if err != nil {
+		return nil, Fetched{}, fmt.Errorf("文件无法读取：%w", err)
+	}
+	if !info.Mode().IsRegular() {
+		return nil, Fetched{}, errors.New("不是普通文件")
+	}
+	mark := fmt.Sprintf("%s %d", name, info.ModTime().UnixNano())
+	if mark == s.ETag {
+		return nil, Fetched{NotModified: true, ETag: s.ETag}, nil
+	}
+	file, err := root.Open(name)
+	return file, Fetched{ETag: mark, ModifiedAt: info.ModTime()}, err
+}
+
+// newest finds the file of a folder that was changed last.
+func newest(root *os.Root, folder string) (name string, info os.FileInfo, err error) {
+	dir, err := root.Open(folder)
+	if err != nil {
+		return "", nil, err
+	}
+	defer func() { _ = dir.Close() }()
+	entries, err := dir.ReadDir(-1)
+	if err != nil {
+		return "", nil, err
+	}
+	for _, e := range entries {
+		i, err := e.Info()
+		if err == nil && i.Mode().IsRegular() && (info == nil || i.ModTime().After(info.ModTime())) {
+			name, info = path.Join(folder, e.Name()), i
+		}
+	}
+	if info == nil {
+		return "", nil, errors.New("文件夹中没有文件")
+	}
+	return name, info, nil
+}
+
+// store writes a file and closes its source.
+func (f *Fetcher) store(ctx context.Context, body io.ReadCloser, path string, out *Fetched) (err error) {
+	defer func() { _ = body.Close() }()
+	file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, file.Close()) }()
+	sum, head := sha256.New(), &beginning{}
+	out.Path = path
+	out.Size, err = io.Copy(io.MultiWriter(file, sum, head), io.LimitReader(body, f.Limit+1))
+	switch {
+	case ctx.Err() != nil:
+		return context.Cause(ctx)
+	case errors.Is(err, io.ErrUnexpectedEOF):
+		return fmt.Errorf("连接中断：只收到 %d 字节", out.Size)
+	case err != nil:
+		return fmt.Errorf("读取失败：%w", err)
+	case out.Size > f.Limit:
+		return f.tooLarge()
+	case out.Size == 0:
+		return errors.New("文件是空的")
+	case head.isPage():
+		return errors.New("对方返回的是网页，不是数据文件，可能需要登录或地址已变")
+	}
+	out.Hash = hex.EncodeToString(sum.Sum(nil))
+	return nil
+}
+
+// beginning keeps the first bytes that are written to it.
+type beginning struct{ bytes.Buffer }
+
+const beginningSize = 512
+
+func (b *beginning) Write(p []byte) (int, error) {
+	if room := beginningSize - b.Len(); room > 0 {
+		_, _ = b.Buffer.Write(p[:min(room, len(p))])
+	}
+	return len(p), nil
+}
+
+// isPage reports whether the file is a page of the web.
+func (b *beginning) isPage() bool {
+	text := strings.ToLower(strings.TrimLeft(strings.TrimPrefix(b.String(), "\uFEFF"), " \t\r\n"))
+	return strings.HasPrefix(text, "<!doctype") || strings.HasPrefix(text, "<html") || strings.HasPrefix(text, "<head")
+}

@@ -1,0 +1,80 @@
+package feeds
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"net/http"
+	"net/netip"
+	"slices"
+	"syscall"
+	"time"
+)
+
+// errPrivate is that of an address inside our own network.
+var errPrivate = errors.New("地址在内部网络中，需要运维人员在 IMPORT_FEED_HOSTS 中允许这台主机")
+
+// sharedSpace are addresses that are not public although no method of netip says so: of carriers, of benchmarks, and IPv4 in IPv6.
+var sharedSpace = []netip.Prefix{
+	netip.MustParsePrefix("0.0.0.0/8"), netip.MustParsePrefix("100.64.0.0/10"), netip.MustParsePrefix("192.0.0.0/24"),
+	netip.MustParsePrefix("198.18.0.0/15"), netip.MustParsePrefix("240.0.0.0/4"), netip.MustParsePrefix("64:ff9b::/96"),
+	netip.MustParsePrefix("64:ff9b:1::/48"), netip.MustParsePrefix("2002::/16"), netip.MustParsePrefix("2001::/32"),
+}
+
+// isPublic reports whether an address is one of the internet.
+func isPublic(address netip.Addr) bool {
+	address = address.Unmap().WithZone("")
+	return address.IsGlobalUnicast() && !address.IsPrivate() &&
+		!slices.ContainsFunc(sharedSpace, func(p netip.Prefix) bool { return p.Contains(address) })
+}
+
+// publicOnly refuses a connection by the address that was resolved, so that no name can lead inside.
+func publicOnly(_, address string, _ syscall.RawConn) error {
+	at, err := netip.ParseAddrPort(address)
+	if err != nil || !isPublic(at.Addr()) {
+		return errPrivate
+	}
+	return nil
+}
+
+const (
+	connectTimeout = 5 * time.Second
+	headTimeout    = 30 * time.Second
+	mostRedirects  = 5
+)
+
+// client is one that connects to the internet, and to the hosts that the operator allows.
+func (f *Fetcher) client() *http.Client {
+	inside := &net.Dialer{Timeout: connectTimeout}
+	outside := &net.Dialer{Timeout: connectTimeout, Control: publicOnly}
+	transport := &http.Transport{
+		TLSHandshakeTimeout: connectTimeout, ResponseHeaderTimeout: headTimeout, DisableKeepAlives: true,
+		DialContext: func(ctx context.Context, network, address string) (net.Conn, error) {
+			if f.allows(address) {
+				return inside.DialContext(ctx, network, address)
+			}
+			return outside.DialContext(ctx, network, address)
+		},
+	}
+	return &http.Client{Transport: transport, CheckRedirect: func(r *http.Request, via []*http.Request) error {
+		if len(via) > mostRedirects {
+			return fmt.Errorf("转向超过 %d 次", mostRedirects)
+		}
+		return f.checkScheme(r)
+	}}
+}
+
+// allows reports whether the operator allows a host, by its name or by its name and port.
+func (f *Fetcher) allows(address string) bool {
+	host, _, err := net.SplitHostPort(address)
+	return err == nil && (slices.Contains(f.Hosts, host) || slices.Contains(f.Hosts, address))
+}
+
+// checkScheme refuses what is not encrypted, but for hosts of our own.
+func (f *Fetcher) checkScheme(r *http.Request) error {
+	if r.URL.Scheme == "https" || r.URL.Scheme == "http" && (slices.Contains(f.Hosts, r.URL.Host) || slices.Contains(f.Hosts, r.URL.Hostname())) {
+		return nil
+	}
+	return errors.New("地址应以 https:// 开头")
+}

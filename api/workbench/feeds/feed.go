@@ -1,0 +1,66 @@
+package feeds
+
+import (
+	"encoding/json"
+	"time"
+
+	"fapai/api/platform/apperr"
+)
+
+// Feed is where a file of lots is, and how often it is fetched.
+type Feed struct {
+	ID                        int64
+	Name, Address, Source     string
+	EveryMinutes, Expected    int
+	IsFull                    bool
+	DelistAfter               int
+	Mail                      string
+	IsOn                      bool
+	NextAt                    time.Time
+	ETag                      string `bun:"etag"`
+	LastModified, ContentHash string
+	Records                   int
+	CreatedAt                 time.Time
+}
+
+// State is how a run ended.
+type State string
+
+// The states of a run.
+const (
+	Running   State = "running"
+	Unchanged State = "unchanged" // the file is as it was
+	Done      State = "done"
+	Refused   State = "refused" // the file is not what was expected
+	Failed    State = "failed"
+)
+
+// isAlarm reports whether a person must look at a run.
+func (s State) isAlarm() bool { return s == Refused || s == Failed }
+
+// Run is one try to fetch and import a file.
+type Run struct {
+	ID, FeedID                                              int64
+	State                                                   State
+	Note                                                    string
+	StartedAt                                               time.Time
+	EndedAt                                                 *time.Time
+	Bytes                                                   int64
+	Records, Inserted, Updated, Rejected, Missing, Delisted int
+	Reasons                                                 json.RawMessage // []importing.Note
+	RunID                                                   *int64
+}
+
+// MissingLot is an open lot that a complete feed has no longer.
+type MissingLot struct {
+	ID         int64
+	Title      string
+	Misses     int
+	DelistedAt *time.Time
+}
+
+// Refusals.
+var (
+	ErrUnknown = apperr.New(apperr.NotFound, "没有这个定时导入，可能已被删除")
+	ErrName    = apperr.New(apperr.Conflict, "已有同名的定时导入，请换一个名称")
+)

@@ -1,0 +1,211 @@
+package feeds
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"os"
+	"strings"
+	"time"
+
+	"github.com/samber/lo"
+
+	"fapai/api/importing"
+	"fapai/api/importing/feeds"
+	"fapai/api/importing/runs"
+	"fapai/api/platform/db"
+	"fapai/api/workbench/imports"
+)
+
+const (
+	// pause is that between two looks for feeds whose time has come.
+	pause = 5 * time.Second
+	// lock and the id of a feed are the advisory lock of its runs: one process of many makes each.
+	lock = 91_407
+	// lastWrite is how long the end of a run waits for the database after the process was told to end.
+	lastWrite = 5 * time.Second
+)
+
+// Runner fetches and imports the feeds whose time has come.
+type Runner struct {
+	Store    *Store
+	Mappings *imports.Store
+	Fetcher  *feeds.Fetcher
+	Deps     importing.Deps
+	// Mail tells a person of a failure. It is nil where the site sends no mails.
+	Mail func(ctx context.Context, to, subject, text, key string) error
+	Log  *slog.Logger
+}
+
+// Run works until ctx ends.
+func (r *Runner) Run(ctx context.Context) {
+	for ctx.Err() == nil {
+		if err := r.Work(ctx); err != nil && ctx.Err() == nil {
+			r.Log.Warn("the feeds could not be read and will be tried again", "error", err.Error())
+		}
+		db.Sleep(ctx, pause)
+	}
+}
+
+// Work runs every feed whose time has come and that no other process runs.
+func (r *Runner) Work(ctx context.Context) error {
+	ids, err := r.Store.due(ctx)
+	if err != nil {
+		return err
+	}
+	for _, id := range ids {
+		err = errors.Join(err, r.locked(ctx, id))
+	}
+	return err
+}
+
+// locked runs a feed if no other process does.
+func (r *Runner) locked(ctx context.Context, id int64) (err error) {
+	conn, err := r.Store.DB.Conn(ctx)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = conn.Close() }()
+	var free bool
+	if err := conn.NewRaw("SELECT pg_try_advisory_lock(?::int, ?::int)", lock, id).Scan(ctx, &free); err != nil || !free {
+		return err
+	}
+	defer func() {
+		last, cancel := context.WithTimeout(context.WithoutCancel(ctx), lastWrite)
+		defer cancel()
+		_, failed := conn.ExecContext(last, "SELECT pg_advisory_unlock(?::int, ?::int)", lock, id)
+		err = errors.Join(err, failed)
+	}()
+	f, runID, due, err := r.Store.begin(ctx, id)
+	if err != nil || !due {
+		return err
+	}
+	run := Run{ID: runID, FeedID: id}
+	if err := r.do(ctx, &f, &run); err != nil {
+		r.Log.Error("a feed failed", "feed", f.Name, "error", err.Error())
+		run.State, run.Note = Failed, cmp.Or(run.Note, "程序出错，没有写入，请联系技术人员")
+	}
+	last, cancel := context.WithTimeout(context.WithoutCancel(ctx), lastWrite)
+	defer cancel()
+	if err := r.Store.finish(last, &f, &run); err != nil {
+		return err
+	}
+	return r.alarm(last, &f, &run)
+}
+
+// do fetches and imports the file of a feed. What is wrong with the file is in the note of the run.
+func (r *Runner) do(ctx context.Context, f *Feed, run *Run) error {
+	folder, err := os.MkdirTemp("", "fapai-feed-")
+	if err != nil {
+		return err
+	}
+	defer func() { _ = os.RemoveAll(folder) }()
+	got, err := r.Fetcher.Fetch(ctx, feeds.Source{Address: f.Address, ETag: f.ETag, LastModified: f.LastModified}, folder)
+	if err != nil {
+		run.State, run.Note = Failed, firstLine(err.Error())
+		return nil
+	}
+	if run.Bytes = got.Size; got.NotModified || got.Hash == f.ContentHash {
+		run.State, run.Records = Unchanged, f.Records
+		f.ETag, f.LastModified = cmp.Or(got.ETag, f.ETag), cmp.Or(got.LastModified, f.LastModified)
+		return nil
+	}
+	return r.importFile(ctx, f, run, &got)
+}
+
+func (r *Runner) importFile(ctx context.Context, f *Feed, run *Run, got *feeds.Fetched) error {
+	origin := runs.Origin{Operator: "定时导入：" + f.Name}
+	o := importing.Options{Source: f.Source, Name: f.Name, ExportedAt: got.ModifiedAt, Origin: origin, DryRun: true}
+	refuse := func(err error) error {
+		run.State, run.Note = Refused, strings.ReplaceAll(strings.ReplaceAll(firstLine(err.Error()), got.Path+"：", ""), got.Path, f.Name)
+		return nil
+	}
+	if f.Source == "" {
+		explained, _, err := importing.Explain("houses", got.Path, o)
+		if err != nil {
+			return refuse(err)
+		}
+		kept, found, err := r.Mappings.MappingFor(ctx, "houses", explained.Facts().Signature)
+		if err != nil {
+			return err
+		}
+		if found {
+			o.Chosen = kept.Mapping
+		}
+	}
+	tried, failed := importing.Houses(ctx, []string{got.Path}, o, r.Deps)
+	if ctx.Err() != nil {
+		run.Note = "服务中断，没有写入，下次继续"
+		return ctx.Err()
+	}
+	if len(tried.Files) == 1 {
+		file := &tried.Files[0]
+		run.Records, run.Rejected = file.Records, file.Rejected
+		var err error
+		if run.Reasons, err = reasonsOf(file); err != nil {
+			return err
+		}
+	}
+	if failed != nil {
+		return refuse(failed)
+	}
+	if why := f.doubt(run); why != "" {
+		run.State, run.Note = Refused, why
+		return nil
+	}
+	seen := &seenLots{}
+	o.DryRun, o.Seen = false, seen.see
+	report, err := importing.Houses(ctx, []string{got.Path}, o, r.Deps)
+	if err != nil {
+		return err
+	}
+	file := &report.Files[0]
+	run.State, run.Inserted, run.Updated = Done, file.Inserted, file.Updated
+	if file.Run != 0 {
+		run.RunID = lo.ToPtr(file.Run)
+	}
+	f.ETag, f.LastModified, f.ContentHash, f.Records = got.ETag, got.LastModified, got.Hash, file.Records
+	if f.IsFull {
+		if run.Missing, run.Delisted, err = r.Store.compare(ctx, f, seen, origin, r.Deps.Undo); err != nil {
+			r.Log.Error("the lots that a feed has no longer were not found", "feed", f.Name, "error", err.Error())
+			run.Note = "已导入，但没有比较缺少的房源，下次再比较"
+			f.ETag, f.LastModified, f.ContentHash = "", "", ""
+		}
+	}
+	return nil
+}
+
+// doubt says why a file is not what was expected of its feed, "" where it is: it has a third less lots than before, or every tenth
+// line is rejected.
+func (f *Feed) doubt(run *Run) string {
+	before := cmp.Or(f.Expected, f.Records)
+	switch {
+	case run.Records*3 < before*2:
+		return fmt.Sprintf("只有 %d 条，比预期的 %d 条少三分之一以上，没有写入", run.Records, before)
+	case run.Rejected*10 > run.Records:
+		return fmt.Sprintf("%d 条中有 %d 条被拒绝，超过十分之一，没有写入", run.Records, run.Rejected)
+	}
+	return ""
+}
+
+// alarm mails of the first of several failures.
+func (r *Runner) alarm(ctx context.Context, f *Feed, run *Run) error {
+	if !run.State.isAlarm() || f.Mail == "" || r.Mail == nil {
+		return nil
+	}
+	if was, err := r.Store.wasAlarm(ctx, f.ID, run.ID); err != nil || was {
+		return err
+	}
+	text := fmt.Sprintf("定时导入“%s”没有成功，网站的数据没有改动。\n\n原因：%s\n地址：%s\n\n请在编辑工作台的“数据导入”中查看。", f.Name, run.Note, f.Address)
+	if err := r.Mail(ctx, f.Mail, "定时导入失败："+f.Name, text, fmt.Sprintf("feed-%d", run.ID)); err != nil {
+		r.Log.Warn("the mail of a failed feed was not sent", "feed", f.Name, "error", err.Error())
+	}
+	return nil
+}
+
+func firstLine(text string) string {
+	line, _, _ := strings.Cut(text, "\n")
+	return line
+}
