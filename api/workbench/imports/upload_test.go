@@ -206,4 +206,3 @@ func TestChoicesThatCannotBeAreRefused(t *testing.T) {
 		}
 	}
 }
-

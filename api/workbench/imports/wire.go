@@ -125,6 +125,9 @@ func explanationToWire(text json.RawMessage) (*wire.ImportExplanation, error) {
 			return nil, err
 		}
 	}
+	if out.Cards == nil { // null: of no lots
+		out.Cards = []wire.HouseCard{}
+	}
 	return &out, nil
 }
 
