@@ -39,6 +39,7 @@ func TestComparableDealsLieNear(t *testing.T) {
 		sold(func(h *lot.House) { h.Usage = "113" }),      // another use
 		sold(elsewhere),
 		one(nil), // not sold
+		sold(func(h *lot.House) { h.Title += "50%份额" }),
 	)
 	store := newStore(tx)
 	found := func() (string, []int64) {

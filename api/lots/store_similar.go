@@ -158,7 +158,8 @@ func (s *Store) Comparable(ctx context.Context, id int64) (scope string, deals [
 	return scope, wide, err
 }
 
-// dealsBeside are the latest lots of a filter that have a price per ㎡ of the whole property and are of another asset.
+// dealsBeside are the latest lots of a filter that have a price per ㎡ of a whole property and are of another asset. A part of one is
+// sold for less than its part of the price.
 func (s *Store) dealsBeside(ctx context.Context, h *lot.House, f lot.Filter) ([]lot.Card, error) {
 	// An asset has a handful of rounds, of which one at most was sold; the rest is for lots without an area.
 	found, err := s.List(ctx, search.Query{Filter: f, PageSize: MostDeals + 5})
@@ -178,7 +179,7 @@ func (s *Store) dealsBeside(ctx context.Context, h *lot.House, f lot.Filter) ([]
 	}
 	deals := make([]lot.Card, 0, len(found.Cards))
 	for _, c := range found.Cards {
-		if c.ID != h.ID && !slices.Contains(same, c.ID) && c.DealUnitPrice() != nil && len(deals) < MostDeals {
+		if c.ID != h.ID && !slices.Contains(same, c.ID) && c.DealUnitPrice() != nil && c.Share != lot.PartSold && len(deals) < MostDeals {
 			deals = append(deals, c)
 		}
 	}

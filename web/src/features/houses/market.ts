@@ -3,8 +3,8 @@ import { formatMoney } from "../../lib/format/money";
 import { shareText, unitPriceText } from "./facts";
 import { SOLD } from "./status";
 
-/** Said where there is no market reference: the API gives one only with at least three comparable deals. */
-export const NO_MARKET = "可比成交不足 3 套";
+/** Said where the source of a lot gave no market reference, or one with fewer than three deals behind it, which the API hides. */
+export const NO_MARKET = "来源未给参考价";
 
 type MarketLot = Pick<
   House,

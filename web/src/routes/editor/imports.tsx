@@ -91,7 +91,7 @@ export function Component() {
               cards={
                 report.explanation.cards.length > 0 && (
                   <ul className={css.cards} inert aria-label="前几条在网站上的样子">
-                    {lotCards(report.explanation.cards, null)}
+                    {lotCards(report.explanation.cards)}
                   </ul>
                 )
               }

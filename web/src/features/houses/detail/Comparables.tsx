@@ -1,7 +1,10 @@
 import type { House } from "proto-types";
 import type { ReactNode } from "react";
-import { marketText, NO_MARKET } from "../market";
+import { formatUnitPrice } from "../../../lib/format/money";
+import { unitPriceText } from "../facts";
+import { marketText } from "../market";
 import css from "./Comparables.module.css";
+import { relationText } from "./deal-figures";
 import type { LoadedDeals } from "./load-deals";
 
 interface ComparablesProps {
@@ -11,15 +14,17 @@ interface ComparablesProps {
   children: ReactNode;
 }
 
-/** The market reference of a lot, and deals of like lots nearby as far as this site knows them. */
+/** The market reference that the source gives, the deals of like lots nearby that this site knows, and how the two relate. */
 export function Comparables({ house, found, children }: ComparablesProps) {
   const market = marketText(house);
+  const figures = found?.figures ?? null;
+  const relation = relationText(house, figures);
   return (
     <>
       {market ? (
         <>
           <dl className={css.figures}>
-            <Figure label="市场参考价">{market.price}</Figure>
+            <Figure label="来源的市场参考价">{market.price}</Figure>
             {market.unit && <Figure label="参考单价">{market.unit}</Figure>}
             {market.range && <Figure label="区间">{market.range}</Figure>}
             <Figure label="与市场参考价相比">{market.gap}</Figure>
@@ -27,12 +32,19 @@ export function Comparables({ house, found, children }: ComparablesProps) {
           <p className={css.basis}>{`${market.basis}；未按楼层、朝向、装修修正，仅供参考。`}</p>
         </>
       ) : (
-        <p className={css.none}>{`${NO_MARKET}，不作价格比较。`}</p>
+        <p className={css.none}>来源没有给出有至少 3 套成交支持的市场参考价。</p>
       )}
       {found && (
         <>
+          {figures && (
+            <dl className={css.figures}>
+              <Figure label="本站收录成交的中位价">{unitPriceText(figures.median)}</Figure>
+              <Figure label="成交单价区间">{`${formatUnitPrice(figures.low)} 至 ${unitPriceText(figures.high)}`}</Figure>
+            </dl>
+          )}
           <p className={css.basis}>
-            {`本站收录的${found.scope}同用途法拍成交 ${found.n} 套（${spanText(found)}）${found.n > found.deals.length ? `，列出最近 ${found.deals.length} 套` : ""}。`}
+            {`本站收录的${found.scope}同用途法拍成交 ${found.n} 套（${spanText(found)}，不含份额）${found.n > found.deals.length ? `，列出最近 ${found.deals.length} 套` : ""}${figures ? "" : "，不足 3 套，不算中位价"}。`}
+            {relation && <strong>{relation}</strong>}
           </p>
           {children}
         </>

@@ -2,6 +2,7 @@ import type { House, HouseCard } from "proto-types";
 import { settle } from "../../../api/page-loader";
 import type { Api } from "../../../api/types";
 import { formatTime } from "../../../lib/format/dates";
+import { type DealFigures, figuresOf } from "./deal-figures";
 
 /** How many deals are listed. */
 const LISTED = 6;
@@ -13,6 +14,8 @@ export interface LoadedDeals {
   /** The latest. */
   deals: HouseCard[];
   n: number;
+  /** Of all of them. */
+  figures: DealFigures | null;
   /** yyyy-MM */
   from: string;
   to: string;
@@ -29,6 +32,7 @@ export async function loadDeals(api: Api, house: House): Promise<LoadedDeals | n
     scope: SCOPES[found.scope],
     deals: found.list.slice(0, LISTED),
     n: found.list.length,
+    figures: figuresOf(found.list),
     from: months[0] ?? "",
     to: months.at(-1) ?? "",
   };

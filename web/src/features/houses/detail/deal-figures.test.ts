@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { figuresOf, relationText } from "./deal-figures";
+
+const deals = (...prices: (number | null)[]) => prices.map((deal_unit_price) => ({ deal_unit_price }));
+
+test("fewer than three deals are no figure", () => {
+  expect(figuresOf(deals(30_000, 40_000))).toBeNull();
+  expect(figuresOf(deals(30_000, 40_000, null))).toBeNull();
+  expect(figuresOf(deals(54_091, 34_369, 32_646))).toEqual({ median: 34_369, low: 32_646, high: 54_091 });
+  expect(figuresOf(deals(40_000, 10_000, 30_000, 20_000))).toEqual({ median: 25_000, low: 10_000, high: 40_000 });
+});
+
+test("a reference is related to the deals", () => {
+  const figures = figuresOf(deals(54_091, 34_369, 32_646));
+  const said = (market_unit_price: number | null) => relationText({ market_unit_price }, figures);
+  expect(said(52_473)).toBe("来源的参考单价比本站收录成交的中位价高 52.7%，在其区间之内。");
+  expect(said(60_000)).toBe("来源的参考单价比本站收录成交的中位价高 74.6%，高于其中每一套。");
+  expect(said(30_000)).toBe("来源的参考单价比本站收录成交的中位价低 12.7%，低于其中每一套。");
+  expect(said(34_369)).toBe("来源的参考单价等于本站收录成交的中位价，在其区间之内。");
+  expect(said(null)).toBeNull();
+  expect(relationText({ market_unit_price: 52_473 }, null)).toBeNull();
+});

@@ -1,0 +1,34 @@
+import type { House, HouseCard } from "proto-types";
+
+/** With fewer deals there is no figure of them. */
+const ENOUGH = 3;
+
+/** What the deals of this site around a lot say of its price per ㎡. */
+export interface DealFigures {
+  /** 元/㎡, the middle one and the ends. */
+  median: number;
+  low: number;
+  high: number;
+}
+
+export function figuresOf(deals: Pick<HouseCard, "deal_unit_price">[]): DealFigures | null {
+  const prices = deals.flatMap((deal) => deal.deal_unit_price ?? []).sort((a, b) => a - b);
+  const [low, high] = [prices[0], prices.at(-1)];
+  if (prices.length < ENOUGH || low === undefined || high === undefined) return null;
+  const middle = prices.slice((prices.length - 1) >> 1, (prices.length >> 1) + 1);
+  return { median: Math.round(middle.reduce((sum, price) => sum + price, 0) / middle.length), low, high };
+}
+
+/** How the reference of the source and the deals of this site relate; null where one of them is missing. */
+export function relationText(house: Pick<House, "market_unit_price">, figures: DealFigures | null): string | null {
+  const reference = house.market_unit_price;
+  if (reference === null || figures === null) return null;
+  const percent = Math.abs((reference / figures.median - 1) * 100).toFixed(1);
+  const compared =
+    percent === "0.0"
+      ? "等于本站收录成交的中位价"
+      : `比本站收录成交的中位价${reference > figures.median ? "高" : "低"} ${percent}%`;
+  const place =
+    reference > figures.high ? "高于其中每一套" : reference < figures.low ? "低于其中每一套" : "在其区间之内";
+  return `来源的参考单价${compared}，${place}。`;
+}
