@@ -67,7 +67,7 @@ func find(text []rune) []span {
 		if n := roles.longest(text[i:]); n > 0 {
 			m.forward(m.skipLink(i + n))
 		}
-		if owned.longest(text[i:]) > 0 {
+		if owned.longest(text[i:]) > 0 || addressed.longest(text[i:]) > 0 {
 			m.backward(i)
 		}
 		if m.partFollows(i) {
@@ -251,7 +251,7 @@ func (m *masker) nameAt(at int) (best span, strength int) {
 		if rest[0] == '应' && n == 1 && strings.ContainsRune(afterShould, rest[1]) {
 			continue // 出卖人应负担的税费
 		}
-		if orgTails.ending(rest[:end]) > 0 || placeTails.ending(rest[:end]) > 0 {
+		if orgTails.ending(rest[:end]) > 0 || placeTails.ending(rest[:end]) > 0 && !isCityName(rest[:end]) {
 			continue
 		}
 		if s := endStrength(follows, certain, end > 2); s > strength {
@@ -339,7 +339,7 @@ func (m *masker) nameBefore(end int) (span, bool) {
 	if n := foreign(run); n > 0 && n == len(run) {
 		return span{start, end, 1}, true
 	}
-	if orgTails.ending(run) > 0 || placeTails.ending(run) > 0 || plain[string(run)] {
+	if orgTails.ending(run) > 0 || placeTails.ending(run) > 0 && !isCityName(run) || plain[string(run)] {
 		return span{}, false
 	}
 	for _, length := range []int{4, 3, 2} {
@@ -362,7 +362,13 @@ func (m *masker) nameBefore(end int) (span, bool) {
 // beginning.
 func boundary(before []rune, certain bool) bool {
 	n := leads.ending(before)
-	return len(before) == 0 || n > 1 || n == 1 && certain || roles.endsWith(before)
+	return len(before) == 0 || string(before) == "室" || n > 1 || n == 1 && certain || roles.endsWith(before)
+}
+
+// isCityName reports whether a run is a name of three characters that ends as a place does, 郭富城, behind one of the surnames
+// that begin no such place.
+func isCityName(run []rune) bool {
+	return len(run) == 3 && run[2] == '城' && cityNames[run[0]]
 }
 
 func givenName(s []rune) bool {
