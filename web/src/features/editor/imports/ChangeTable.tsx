@@ -38,7 +38,7 @@ export function ChangeTable({ task }: { task: number }) {
       });
     return () => stop.abort();
   }, [task, page]);
-  if (failure) return <Failure text={failure} />;
+  if (failure) return <Failure text={failure} className={css.refusal} />;
   if (!shown || shown.total === 0) return null;
   const pages = Math.ceil(shown.total / SIZE);
   return (

@@ -128,7 +128,7 @@ export function ColumnsForm({ task, explanation, room, onQueued }: ColumnsFormPr
             {busy ? "正在开始…" : "按所选的列试运行"}
           </Button>
         </div>
-        <Failure text={failure} />
+        <Failure text={failure} className={css.refusal} />
       </form>
     </section>
   );

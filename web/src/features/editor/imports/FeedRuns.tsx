@@ -16,13 +16,13 @@ import { FEED_STATES } from "./names";
 const COLUMNS = [
   { key: "at", label: "时间", narrow: true },
   { key: "state", label: "结果", narrow: true },
+  { key: "note", label: "说明" },
   { key: "records", label: "条数", figure: true, narrow: true },
   { key: "inserted", label: "新增", figure: true, narrow: true },
   { key: "updated", label: "更新", figure: true, narrow: true },
   { key: "rejected", label: "拒绝", figure: true, narrow: true },
   { key: "missing", label: "缺少", figure: true, narrow: true },
   { key: "delisted", label: "下架", figure: true, narrow: true },
-  { key: "note", label: "说明" },
 ];
 
 /** The last runs of a feed, and the lots that it has no longer. */

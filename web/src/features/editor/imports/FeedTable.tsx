@@ -110,7 +110,7 @@ export function FeedTable({ feeds, canChange, onEdit, onOpen, onChanged }: FeedT
           }))}
         />
       </div>
-      <Failure text={failure} />
+      <Failure text={failure} className={css.refusal} />
     </section>
   );
 }

@@ -14,7 +14,7 @@ interface FileExplanationProps {
 export function FileExplanation({ task, explanation, cards }: FileExplanationProps) {
   const { format, known, label, why, notes, refused, kept, rejected } = explanation;
   return (
-    <section className={css.section} aria-label="文件识别">
+    <section className={css.section} aria-label="识别结果">
       <div className={forms.card}>
         <h2>“{task.name}”是什么</h2>
         {known ? (

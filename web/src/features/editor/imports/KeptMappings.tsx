@@ -50,7 +50,7 @@ function KeptMapping({ mapping, onChanged }: { mapping: ImportMapping; onChanged
     <li>
       <form method="post" noValidate onSubmit={rename} className={css.choose}>
         <Field
-          label={`${KINDS[mapping.kind]}文件的名称`}
+          label={`名称（${KINDS[mapping.kind]}）`}
           value={name}
           maxLength={60}
           onChange={(event) => setName(event.target.value)}
@@ -65,7 +65,7 @@ function KeptMapping({ mapping, onChanged }: { mapping: ImportMapping; onChanged
           {mapping.by || "已注销账号"} 保存，最近使用 <Time at={mapping.used_at} pattern="yyyy-MM-dd hh:mm" />
         </span>
       </form>
-      <Failure text={failure} />
+      <Failure text={failure} className={css.refusal} />
     </li>
   );
 }
