@@ -26,7 +26,7 @@ const (
 	tablesAtOnce    = 4
 	tablesOfEditor  = 2
 	tablePath       = "/api/editor/head/batch/file"
-	partsAtOnce     = 32       // parts of files to be imported, which are of the size of a picture
+	partsAtOnce     = 32 // parts of files to be imported, which are of the size of a picture
 	partsOfEditor   = 4
 	partPath        = "/api/editor/import/upload/"
 )

@@ -20,8 +20,8 @@ const lastRelease = "0064"
 
 // exceptions are faults that are meant, each with the reason why the release before runs on in spite of them.
 var exceptions = map[string]string{
-	"cost_rules.method is new and required: the release before does not fill it": "no program inserts rules, and a rule without it means nothing",
-	"cost_rules.tax is new and required: the release before does not fill it":    "no program inserts rules, and a rule without it means nothing",
+	"cost_rules.method is new and required: the release before does not fill it":                                                                                          "no program inserts rules, and a rule without it means nothing",
+	"cost_rules.tax is new and required: the release before does not fill it":                                                                                             "no program inserts rules, and a rule without it means nothing",
 	"rule messages CHECK ((kind = ANY (ARRAY['reminder'::text, 'match'::text, 'system'::text, 'change'::text, 'search'::text]))) is new: the release before may break it": "it allows more kinds than the rule that it replaces",
 	"rule deliveries CHECK ((channel = ANY (ARRAY['sms'::text, 'wechat'::text, 'mail'::text]))) is new: the release before may break it":                                  "it allows more channels than the rule that it replaces",
 }

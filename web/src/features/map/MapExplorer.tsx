@@ -28,7 +28,6 @@ interface MapExplorerProps {
   clearHref: string;
   toneOf: (status: string) => { label: string; tone: string };
   renderLots: (lots: LotsToShow) => ReactNode;
-  /** Loads what computes the whole cost of lots. */
   /** The view came to rest somewhere else. */
   onView: (view: MapView) => void;
   /** Lies over the map at its upper left corner. */

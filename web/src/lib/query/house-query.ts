@@ -16,7 +16,7 @@ const NAMES = (Object.keys(HOUSE_FILTERS) as HouseFilter[]).sort();
 export function parseHouseQuery(search: URLSearchParams): PageQuery {
   const query: Record<string, unknown> = {};
   for (const name of NAMES) {
-    const value = search.has(name) ? HOUSE_FILTERS[name].read(search.getAll(name)) : undefined;
+    const value = search.has(name) ? HOUSE_FILTERS[name](search.getAll(name)) : undefined;
     if (value !== undefined && value !== (HOUSE_DEFAULTS as Record<string, unknown>)[name]) query[name] = value;
   }
   for (const range of RANGES) swapBounds(query, `${range}_min`, `${range}_max`);
@@ -59,7 +59,7 @@ function partOf(name: HouseFilter, given: unknown): string {
 }
 
 function writePart(name: HouseFilter, given: unknown): string {
-  const value = HOUSE_FILTERS[name].read([given].flat().map(String));
+  const value = HOUSE_FILTERS[name]([given].flat().map(String));
   if (value === undefined || value === (HOUSE_DEFAULTS as Record<string, unknown>)[name]) return "";
   return [value]
     .flat()
@@ -91,7 +91,7 @@ export function toggleFilter(query: PageQuery, name: ManyFilter, value: string |
   const current = (query[name] ?? []).map(String);
   const text = String(value);
   const next = current.includes(text) ? current.filter((item) => item !== text) : [...current, text];
-  return withFilter(query, { [name]: HOUSE_FILTERS[name].read(next) });
+  return withFilter(query, { [name]: HOUSE_FILTERS[name](next) });
 }
 
 /** The query without any filter; the order and page size stay. */

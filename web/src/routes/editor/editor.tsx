@@ -1,7 +1,7 @@
 import { api } from "../../api/browser";
 import { pageLoader } from "../../api/page-loader";
 import { usePersonal } from "../../api/use-personal";
-import { isAlarm } from "../../features/editor/imports/names";
+import { isAlarm } from "../../features/editor/imports/is-alarm";
 import { EditorPage } from "../../features/editor/shared/EditorPage";
 import { loadWorkbench } from "../../features/editor/shared/load-workbench";
 import { reaches } from "../../features/editor/shared/roles";

@@ -4,24 +4,23 @@ import { useNavigate } from "react-router";
 import { api } from "../../api/browser";
 import { pageLoader, usePageData } from "../../api/page-loader";
 import { usePersonal } from "../../api/use-personal";
-import { ColumnsForm } from "../../features/editor/imports/ColumnsForm";
-import { FeedTable } from "../../features/editor/imports/FeedTable";
 import { FileExplanation } from "../../features/editor/imports/FileExplanation";
-import css from "../../features/editor/imports/Imports.module.css";
-import { KeptMappings } from "../../features/editor/imports/KeptMappings";
 import { isActive } from "../../features/editor/imports/names";
 import { PAGE_SIZE, RunTable } from "../../features/editor/imports/RunTable";
 import { TaskProgress } from "../../features/editor/imports/TaskProgress";
-import { TaskReport } from "../../features/editor/imports/TaskReport";
 import { TaskTable } from "../../features/editor/imports/TaskTable";
 import { UploadForm } from "../../features/editor/imports/UploadForm";
 import { EditorPage } from "../../features/editor/shared/EditorPage";
 import { loadWorkbench } from "../../features/editor/shared/load-workbench";
 import { reaches } from "../../features/editor/shared/roles";
-import { lotCards } from "../../features/houses/list/LotList";
 import { parseId } from "../../lib/paths";
 import { workbenchPaths } from "../../lib/workbench-paths";
 
+const ColumnsForm = lazy(() => import("../../features/editor/imports/ColumnsForm"));
+const SampleCards = lazy(() => import("../../features/houses/SampleCards"));
+const TaskReport = lazy(() => import("../../features/editor/imports/TaskReport"));
+const KeptMappings = lazy(() => import("../../features/editor/imports/KeptMappings"));
+const FeedTable = lazy(() => import("../../features/editor/imports/FeedTable"));
 const FeedForm = lazy(() => import("../../features/editor/imports/FeedForm"));
 const FeedRuns = lazy(() => import("../../features/editor/imports/FeedRuns"));
 const UndoForm = lazy(() => import("../../features/editor/imports/UndoForm"));
@@ -90,40 +89,39 @@ export function Component() {
               explanation={report.explanation}
               cards={
                 report.explanation.cards.length > 0 && (
-                  <ul className={css.cards} inert aria-label="前几条在网站上的样子">
-                    {lotCards(report.explanation.cards)}
-                  </ul>
+                  <Suspense>
+                    <SampleCards lots={report.explanation.cards} />
+                  </Suspense>
                 )
               }
             />
           )}
           {report && !isActive(report.task) && (
-            <TaskReport
-              key={report.task.id}
-              task={report.task}
-              report={report.report}
-              undo={report.undo}
-              canImport={isPublisher}
-              onQueued={queued}
-            />
+            <Suspense key={report.task.id}>
+              <TaskReport
+                task={report.task}
+                report={report.report}
+                undo={report.undo}
+                canImport={isPublisher}
+                onQueued={queued}
+              />
+            </Suspense>
           )}
           {report?.explanation && report.task.work === "check" && !isActive(report.task) && (
-            <ColumnsForm
-              key={`columns ${report.task.id}`}
-              task={report.task}
-              explanation={report.explanation}
-              room={room}
-              onQueued={queued}
-            />
+            <Suspense key={`columns ${report.task.id}`}>
+              <ColumnsForm task={report.task} explanation={report.explanation} room={room} onQueued={queued} />
+            </Suspense>
           )}
           <RunTable runs={runs.list} total={runs.total} page={page} canUndo={isPublisher} onUndo={setLeaving} />
-          <FeedTable
-            feeds={feeds}
-            canChange={isPublisher}
-            onEdit={(feed) => setEdited({ feed })}
-            onOpen={setOpened}
-            onChanged={reload}
-          />
+          <Suspense>
+            <FeedTable
+              feeds={feeds}
+              canChange={isPublisher}
+              onEdit={(feed) => setEdited({ feed })}
+              onOpen={setOpened}
+              onChanged={reload}
+            />
+          </Suspense>
           <Suspense fallback={null}>
             {edited && (
               <FeedForm
@@ -138,11 +136,9 @@ export function Component() {
             )}
             {opened && <FeedRuns feed={opened} onClose={() => setOpened(null)} />}
           </Suspense>
-          <KeptMappings
-            key={room.mappings.map(({ id, name }) => `${id} ${name}`).join()}
-            list={room.mappings}
-            onChanged={reload}
-          />
+          <Suspense key={room.mappings.map(({ id, name }) => `${id} ${name}`).join()}>
+            <KeptMappings list={room.mappings} onChanged={reload} />
+          </Suspense>
           {leaving && (
             <Suspense fallback={null}>
               <UndoForm run={leaving} onQueued={queued} onClose={() => setLeaving(null)} />

@@ -11,6 +11,8 @@ import { LotFormLink } from "../../features/forms/LotFormLink";
 import { HouseTile } from "../../features/houses/card/HouseTile";
 import { Copies } from "../../features/houses/card/LotHistory";
 import { RiskStrip } from "../../features/houses/card/RiskStrip";
+import { Comparables } from "../../features/houses/comparables/Comparables";
+import { loadDeals } from "../../features/houses/comparables/load-deals";
 import { bidSteps } from "../../features/houses/cost/bid-steps";
 import { CostAnswer } from "../../features/houses/cost/CostAnswer";
 import { CostForm } from "../../features/houses/cost/CostForm";
@@ -18,8 +20,8 @@ import { costLot } from "../../features/houses/cost/cost";
 import { costQuery, entriesOf, FIELDS, readEntries } from "../../features/houses/cost/entries";
 import { PriceBar } from "../../features/houses/cost/PriceBar";
 import { CHANGE_NOTE, ChangeLog } from "../../features/houses/detail/ChangeLog";
-import { Comparables } from "../../features/houses/detail/Comparables";
 import { AddToCalendar, DateLine } from "../../features/houses/detail/DateLine";
+import { Disclaimer } from "../../features/houses/detail/Disclaimer";
 import { Documents } from "../../features/houses/detail/Documents";
 import { BarCash } from "../../features/houses/detail/decision/BarCash";
 import { BuyerRisks } from "../../features/houses/detail/decision/BuyerRisks";
@@ -30,7 +32,6 @@ import { ResultBanner } from "../../features/houses/detail/decision/ResultBanner
 import { RiskList } from "../../features/houses/detail/decision/RiskList";
 import { isElsewhere, Listings } from "../../features/houses/detail/Listings";
 import { expectedRounds } from "../../features/houses/detail/ladder";
-import { loadDeals } from "../../features/houses/detail/load-deals";
 import { Bids, Rounds } from "../../features/houses/detail/Records";
 import { detailTables } from "../../features/houses/detail/rows";
 import { shownAt } from "../../features/houses/detail/shown-at";
@@ -48,7 +49,6 @@ import { useLabel } from "../../stores/dictionary";
 import { Chip } from "../../ui/data/Chip";
 import { DescriptionList } from "../../ui/data/DescriptionList";
 import { Facts } from "../../ui/data/Facts";
-import { Time } from "../../ui/data/Time";
 import { Section } from "../../ui/layout/Section";
 import { Breadcrumb } from "../../ui/navigation/Breadcrumb";
 import css from "./house.module.css";
@@ -365,44 +365,5 @@ function Tiles({ id, title, houses, more }: TilesProps) {
         ))}
       </div>
     </Section>
-  );
-}
-
-interface DisclaimerProps {
-  house: House;
-  /** As of when the source's data are. */
-  at: string;
-  /** When the page changed last, which its structured data name; null when that is not known. */
-  changed: string | null;
-}
-
-function Disclaimer({ house, at, changed }: DisclaimerProps) {
-  const label = useLabel();
-  return (
-    <section className={css.disclaimer} aria-label="免责声明">
-      <p>
-        数据来源：{label("source_platform", house.platform)}
-        {house.source_url && (
-          <>
-            （
-            <a href={house.source_url} target="_blank" rel="nofollow noopener">
-              原文链接
-            </a>
-            ）
-          </>
-        )}
-        ，数据更新于 <Time at={at} pattern="yyyy-MM-dd hh:mm" />
-        {changed && (
-          <>
-            ，本页更新于 <Time at={changed} pattern="yyyy-MM-dd hh:mm" />
-          </>
-        )}
-        {house.is_demo && "。本页为演示数据，并非真实标的"}。
-      </p>
-      <p>
-        本站仅汇集各平台公开发布的司法拍卖信息，不是竞拍平台，不代收保证金或者拍卖款。标的以实物现状为准，参拍前请阅读法院公告并实地看样；
-        信息有出入的，以法院公告为准。
-      </p>
-    </section>
   );
 }

@@ -9,7 +9,7 @@ import { readPolygon } from "../../features/map/geometry/shape";
 import { scopeName } from "../../features/map/scope";
 import { CommuteForm } from "../../features/map/static/CommuteForm";
 import { type SketchPaths, StaticMap } from "../../features/map/static/StaticMap";
-import { anywhere, bboxOf, boundsOf, type MapView, ZOOM_OF } from "../../features/map/view";
+import { anywhere, bboxOf, boundsOf, type MapView, mapHref, ZOOM_OF } from "../../features/map/view";
 import { placeNames, withUnknownArea } from "../../features/places/links";
 import { drawOutlines, projectionOf } from "../../features/places/outline";
 import { Understood } from "../../features/search/Understood";
@@ -104,6 +104,13 @@ async function load({ api, url }: PageArgs) {
 
 export const loader = pageLoader(load, ({ drawing, lines, meaning, ...data }, head) => ({
   ...data,
+  areas: data.areas.map((place) => ({
+    place,
+    chosen: data.query.area_id?.includes(place.id) ?? false,
+    href: mapHref(withFilter(data.query, { area_id: [place.id], region_id: undefined }), null),
+  })),
+  allDistrictsHref: mapHref(withFilter(data.query, { area_id: undefined, region_id: undefined }), null),
+  title: `${head.place?.city.short_name ?? ""}${head.place?.area?.short_name ?? ""}地图找房`,
   islands: {
     crumbs: (
       <>

@@ -4,7 +4,6 @@ import { usePageData } from "../../api/page-loader";
 import { FilterBar } from "../../features/houses/filter/FilterBar";
 import { MapExplorer } from "../../features/map/MapExplorer";
 import { MAP_DEFAULTS, type MapView, mapHref, withOneUsage } from "../../features/map/view";
-import { withFilter } from "../../lib/query/house-query";
 import { StaticIsland } from "../../ui/layout/StaticIsland";
 import type { loader } from "./map.loader";
 import css from "./map.module.css";
@@ -15,14 +14,25 @@ const MapLots = lazy(() => import("../../features/houses/list/MapLots"));
 const UNKNOWN_STATUS = { label: "", tone: "grey" };
 
 export function Component() {
-  const { head, islands, query, scope, cityId, asked, view, areas, facets, chosen, statuses, first } =
-    usePageData<typeof loader>();
+  const {
+    title,
+    islands,
+    query,
+    scope,
+    cityId,
+    asked,
+    view,
+    areas,
+    allDistrictsHref,
+    facets,
+    chosen,
+    statuses,
+    first,
+  } = usePageData<typeof loader>();
   // Filters keep the part of the map that is looked at.
   const [seen, setSeen] = useState<MapView | null>(asked);
   const href = (next: HouseQuery) => mapHref(withOneUsage(next, query), seen);
-  const elsewhere = (next: HouseQuery) => mapHref(next, null);
   const clearHref = href(MAP_DEFAULTS);
-  const where = `${head.place?.city.short_name ?? ""}${head.place?.area?.short_name ?? ""}`;
   return (
     <div className={css.page}>
       <div className={css.crumbs}>
@@ -32,17 +42,13 @@ export function Component() {
         query={query}
         facets={facets}
         href={href}
-        areas={areas.map((place) => ({
-          place,
-          chosen: query.area_id?.includes(place.id) ?? false,
-          href: elsewhere(withFilter(query, { area_id: [place.id], region_id: undefined })),
-        }))}
-        allDistrictsHref={elsewhere(withFilter(query, { area_id: undefined, region_id: undefined }))}
+        areas={areas}
+        allDistrictsHref={allDistrictsHref}
         chosen={chosen}
         clearHref={clearHref === href(query) ? null : clearHref}
       />
       <MapExplorer
-        title={`${where}地图找房`}
+        title={title}
         query={query}
         scope={scope}
         view={view}

@@ -1,5 +1,6 @@
 import type { Dictionaries } from "proto-types";
-import { HOUSE_FILTERS, type HouseFilter } from "../../../lib/query/house-filters";
+import { FILTER_ROWS } from "../../../lib/query/filter-row-specs";
+import type { HouseFilter } from "../../../lib/query/house-filters";
 
 /** What the filters mean that have no row in the filter box. */
 const MEANINGS: Record<string, string> = {
@@ -37,7 +38,7 @@ const MEANINGS: Record<string, string> = {
 
 /** What a filter of the open data means; of one by codes, its name and all codes with theirs. */
 export function meaningOf(name: string, dictionaries: Dictionaries): string {
-  const row = HOUSE_FILTERS[name as HouseFilter]?.row;
+  const row = FILTER_ROWS[name as HouseFilter];
   if (row?.kind !== "codes") return MEANINGS[name] ?? "";
   const codes = (dictionaries[row.dictionary] ?? []).map(({ code, name: label }) => `${code} ${label}`);
   return `${row.label}，可给多个：${codes.join("、")}`;

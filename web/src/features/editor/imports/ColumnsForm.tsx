@@ -26,7 +26,7 @@ const COLUMNS = [
 const UNITS: ImportColumnChoice["unit"][] = ["", "元", "分", "万元", "亿元"];
 
 /** The columns of a file with a choice for each; what was chosen stays when it is refused. */
-export function ColumnsForm({ task, explanation, room, onQueued }: ColumnsFormProps) {
+export default function ColumnsForm({ task, explanation, room, onQueued }: ColumnsFormProps) {
   const [choices, setChoices] = useState(() =>
     Object.fromEntries(
       explanation.columns.map(({ column, field, unit }) => [

@@ -28,7 +28,7 @@ interface FeedTableProps {
 }
 
 /** The feeds that are fetched and imported by a schedule. */
-export function FeedTable({ feeds, canChange, onEdit, onOpen, onChanged }: FeedTableProps) {
+export default function FeedTable({ feeds, canChange, onEdit, onOpen, onChanged }: FeedTableProps) {
   const { busy, failure, save } = useSave("没有开始，请重试");
   const run = (id: number) => () =>
     save(async () => {

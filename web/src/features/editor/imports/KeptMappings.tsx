@@ -15,7 +15,7 @@ interface KeptMappingsProps {
 }
 
 /** The columns that were chosen for forms of files; the next file of a form is read by them. */
-export function KeptMappings({ list, onChanged }: KeptMappingsProps) {
+export default function KeptMappings({ list, onChanged }: KeptMappingsProps) {
   if (list.length === 0) return null;
   return (
     <section className={css.section} aria-label="保存的列对应">

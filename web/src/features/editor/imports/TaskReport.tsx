@@ -17,7 +17,7 @@ interface TaskReportProps extends Omit<ImportTaskReport, "explanation"> {
 }
 
 /** What became of the chosen task, and what can be done next with its file. */
-export function TaskReport({ task, report, undo, canImport, onQueued }: TaskReportProps) {
+export default function TaskReport({ task, report, undo, canImport, onQueued }: TaskReportProps) {
   return (
     <section className={css.section} aria-label="任务结果">
       <div className={forms.card}>

@@ -1,4 +1,4 @@
-import type { ImportFeed, ImportFeedRun, ImportKind, ImportRun, ImportTask } from "proto-types";
+import type { ImportFeedRun, ImportKind, ImportRun, ImportTask } from "proto-types";
 import { formatTime } from "../../../lib/format/dates";
 import { formatMoney } from "../../../lib/format/money";
 import type { Tone } from "../../../ui/data/Chip";
@@ -36,9 +36,6 @@ export const FEED_STATES: Record<ImportFeedRun["state"], { name: string; tone: T
   refused: { name: "没有导入", tone: "red" },
   failed: { name: "失败", tone: "red" },
 };
-
-/** Whether a person must look at a feed. */
-export const isAlarm = ({ last }: Pick<ImportFeed, "last">) => last?.state === "refused" || last?.state === "failed";
 
 /** The tables that imports write, for people. */
 const TABLES: Record<string, string> = {

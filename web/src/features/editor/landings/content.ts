@@ -1,5 +1,6 @@
 import type { Dictionaries, LandingContent } from "proto-types";
-import { ANY_STATION, type FilterRowSpec, HOUSE_FILTERS, WITHIN_DAYS } from "../../../lib/query/house-filters";
+import { FILTER_ROWS, type FilterRowSpec } from "../../../lib/query/filter-row-specs";
+import { ANY_STATION, WITHIN_DAYS } from "../../../lib/query/house-filters";
 import { houseSearch, parseHouseQuery } from "../../../lib/query/house-query";
 
 /** The alias in the address of a landing that is not saved yet; no landing can have it. */
@@ -39,8 +40,8 @@ const OTHER = "…";
 export function choicesOf(query: string, dictionaries: Dictionaries): Choice[] {
   const now = parseHouseQuery(new URLSearchParams(query)) as Record<string, unknown>;
   const written = (change: Record<string, unknown>) => houseSearch({ ...now, ...change });
-  return Object.entries(HOUSE_FILTERS).flatMap(([name, { row }]) => {
-    if (!row || row.kind === "id") return [];
+  return Object.entries(FILTER_ROWS).flatMap(([name, row]) => {
+    if (row.kind === "id") return [];
     const options = optionsOf(row, dictionaries);
     const names = row.kind === "bands" ? [name, name.replace(/_min$/, "_max")] : [name];
     const given = names.map((each) => [now[each] ?? []].flat().join(","));

@@ -21,13 +21,7 @@ export function CostBlock({ id, lot, form, children }: CostBlockProps) {
     const sent = (event.target as HTMLElement).closest("form");
     if (!sent) return;
     const of: { entries?: Entries } = {};
-    ask((parts) => {
-      of.entries = parts.entriesOfForm(sent);
-      const { errors } = parts.readEntries(of.entries);
-      const [text] = Object.values(errors);
-      if (errors.price) return { query: null, failure: { text: errors.price, hides: "成交价" } };
-      return { query: parts.costQuery(of.entries), ...(text && { failure: { text } }) };
-    }, of);
+    ask((parts) => parts.questionOfForm(sent, of), of);
   };
   return (
     <div

@@ -1,11 +1,6 @@
 import type { Dictionaries, DictionaryEntry, HouseFacets, HouseQuery } from "proto-types";
-import {
-  ANY_STATION,
-  type FilterRowSpec,
-  HOUSE_FILTERS,
-  type ManyFilter,
-  WITHIN_DAYS,
-} from "../../../lib/query/house-filters";
+import { FILTER_ROWS, type FilterRowSpec } from "../../../lib/query/filter-row-specs";
+import { ANY_STATION, type ManyFilter, WITHIN_DAYS } from "../../../lib/query/house-filters";
 import { toggleFilter, withFilter } from "../../../lib/query/house-query";
 
 /** One value of a filter row: chosen or not, how many lots it shows, and the query that choosing it leads to. */
@@ -46,8 +41,8 @@ export type FilterSpec =
   | (Spec<"within"> & { name: "within" })
   | (Spec<"stations"> & { name: "metro" });
 
-const specs = Object.entries(HOUSE_FILTERS).flatMap(([name, { row }]) =>
-  row ? [{ ...row, name: name.replace(/_min$/, "") } as FilterSpec] : [],
+const specs = Object.entries(FILTER_ROWS).map(
+  ([name, row]) => ({ ...row, name: name.replace(/_min$/, "") }) as FilterSpec,
 );
 
 /** The rows that are always shown. */

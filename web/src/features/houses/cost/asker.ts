@@ -1,0 +1,49 @@
+import type { HouseCost } from "proto-types";
+import { api } from "../../../api/browser";
+import { ApiError } from "../../../api/errors";
+
+/** Between two changes of a field, or two steps of the slider, nothing is asked. */
+const PAUSE_MS = 150;
+
+/** What is wrong, and what has to be filled in before there is an answer again. */
+export interface Failure {
+  text: string;
+  hides?: string;
+}
+
+export interface Question {
+  /** null where nothing can be asked. */
+  query: Record<string, unknown> | null;
+  failure?: Failure;
+}
+
+/** Asks the API what a lot costs in a case: the last question alone is answered, and the one before is aborted. */
+export function createAsker(id: number) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let call: AbortController | undefined;
+  const stop = () => {
+    clearTimeout(timer);
+    call?.abort();
+  };
+  const ask = (question: () => Question, show: (cost: HouseCost) => void, fail: (failure: Failure | null) => void) => {
+    stop();
+    call = new AbortController();
+    const { signal } = call;
+    timer = setTimeout(async () => {
+      try {
+        const { query, failure } = question();
+        fail(failure ?? null);
+        if (!query) return;
+        const cost = await api.get("/api/house/{id}/cost", { path: { id }, query, signal, quiet: true });
+        if (!signal.aborted) show(cost);
+      } catch (cause) {
+        if (signal.aborted) return;
+        const refused = cause instanceof ApiError && cause.status === 400;
+        fail(refused ? { text: cause.message, hides: "条件" } : NO_ANSWER);
+      }
+    }, PAUSE_MS);
+  };
+  return { ask, stop };
+}
+
+const NO_ANSWER: Failure = { text: "没有算出来，请稍后再试" };

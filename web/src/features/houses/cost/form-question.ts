@@ -1,0 +1,12 @@
+import type { Question } from "./asker";
+import { costQuery, type Entries, entriesOfForm, readEntries } from "./entries";
+
+/** What a form asks; its entries are kept, for the answer. */
+export function questionOfForm(form: HTMLFormElement, kept: { entries?: Entries }): Question {
+  const entries = entriesOfForm(form);
+  kept.entries = entries;
+  const { errors } = readEntries(entries);
+  if (errors.price) return { query: null, failure: { text: errors.price, hides: "成交价" } };
+  const [text] = Object.values(errors);
+  return { query: costQuery(entries), ...(text && { failure: { text } }) };
+}

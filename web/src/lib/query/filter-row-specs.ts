@@ -1,0 +1,52 @@
+import type { HouseFilter } from "./house-filters";
+
+/** The row of a filter in the filter box. */
+export type FilterRowSpec = {
+  label: string;
+  /** Always shown; the other rows are behind 更多. */
+  main?: boolean;
+} & (
+  | {
+      kind: "codes";
+      dictionary: string;
+      /** Codes that mean "the notice does not say" are no choice. */
+      skip?: string[];
+    }
+  /** Bands of which one can be chosen, or a range; a bound of the dictionary times `factor` is the query's. */
+  | { kind: "bands"; dictionary: string; factor: number }
+  /** An id of which one can be chosen; its names come with the counts. */
+  | { kind: "id" }
+  | { kind: "within" }
+  /** Stations and lines of the metro by name; any can be typed. */
+  | { kind: "stations" }
+);
+
+/** The rows of the filter box in their order, each at the query name that it sets; the row of a range is at its lower bound. */
+export const FILTER_ROWS: Partial<Record<HouseFilter, FilterRowSpec>> = {
+  metro: { kind: "stations", label: "地铁", main: true },
+  usage: { kind: "codes", label: "类型", dictionary: "usage", main: true },
+  price_min: { kind: "bands", label: "总价", dictionary: "price_band_wan", factor: 10_000, main: true },
+  total_min: { kind: "bands", label: "到手总价", dictionary: "price_band_wan", factor: 10_000, main: true },
+  cash_min: { kind: "bands", label: "我有多少现金", dictionary: "cash_band_wan", factor: 10_000 },
+  area_min: { kind: "bands", label: "面积", dictionary: "area_band", factor: 1, main: true },
+  room: { kind: "codes", label: "户型", dictionary: "room", main: true },
+  stage: { kind: "codes", label: "阶段", dictionary: "auction_stage", main: true },
+  status: { kind: "codes", label: "状态", dictionary: "auction_status", main: true },
+  within: { kind: "within", label: "开拍时间" },
+  discount_min: { kind: "bands", label: "折扣", dictionary: "discount_band", factor: 1 },
+  loan: { kind: "codes", label: "贷款", dictionary: "loan_support" },
+  restriction: { kind: "codes", label: "限购", dictionary: "purchase_restriction" },
+  occupancy: { kind: "codes", label: "占用", dictionary: "risk_occupancy" },
+  tax_burden: { kind: "codes", label: "税费承担", dictionary: "tax_burden" },
+  arrears: { kind: "codes", label: "欠费", dictionary: "risk_arrears" },
+  hukou: { kind: "codes", label: "户口", dictionary: "risk_hukou" },
+  delivery: { kind: "codes", label: "腾退交付", dictionary: "delivery" },
+  share: { kind: "codes", label: "产权份额", dictionary: "lot_share", skip: ["9"] },
+  nature: { kind: "codes", label: "资产性质", dictionary: "asset_nature" },
+  orientation: { kind: "codes", label: "朝向", dictionary: "orientation" },
+  decoration: { kind: "codes", label: "装修", dictionary: "decoration" },
+  elevator: { kind: "codes", label: "电梯", dictionary: "has_no", skip: ["9"] },
+  heating: { kind: "codes", label: "供暖", dictionary: "heating", skip: ["9"] },
+  platform: { kind: "codes", label: "来源", dictionary: "source_platform" },
+  court_id: { kind: "id", label: "法院" },
+};
