@@ -58,7 +58,8 @@ test("an editor tries a file and may not import it", async ({ page }) => {
 function unknownTable(stamp: string) {
   const title = `北京市朝阳区导入路${stamp}号楼101室`;
   const lines = [
-    "内部号,项目,所在区,起拍,开始,结束,平米,备注",
+    // The last heading makes a form of its own, since columns are kept by form and tests run side by side.
+    `内部号,项目,所在区,起拍,开始,结束,平米,备注${stamp}`,
     `${stamp}1,${title},朝阳区,120,2030-12-10 10:00,2030-12-11 10:00,60,x`,
     `${stamp}2,北京市朝阳区导入路${stamp}号楼102室,朝阳区,很多,2030-12-10 10:00,2030-12-11 10:00,60,x`,
   ];
@@ -74,10 +75,10 @@ for (const width of [1440, 1024]) {
     await page.getByLabel("文件").setInputFiles(file);
     await page.getByRole("button", { name: "上传并试运行" }).click();
 
-    const known = page.getByRole("region", { name: "文件识别" });
+    const known = page.getByRole("region", { name: "识别结果" });
     await expect(known.getByText(/来源无法识别/)).toBeVisible({ timeout: 60_000 });
     const columns = page.getByRole("region", { name: "列的对应" });
-    await expect(columns.getByRole("row", { name: /^项目/ })).toContainText(title);
+    await expect(columns.getByRole("row", { name: /^项目/ })).toContainText(title.slice(0, 12));
     const choose = (column: string, field: string) => columns.getByLabel(`列“${column}”读作`).selectOption(field);
     await choose("内部号", "source_id");
     await choose("项目", "title");
@@ -96,8 +97,7 @@ for (const width of [1440, 1024]) {
 
     const result = page.getByRole("region", { name: "任务结果" });
     await expect(result.getByRole("button", { name: "正式导入" })).toBeVisible({ timeout: 60_000 });
-    await expect(known.getByRole("article")).toHaveCount(0); // inert: only for the eye
-    await expect(known.locator("article").filter({ hasText: title.slice(3) })).toContainText("120");
+    await expect(known.locator("article").filter({ hasText: "101室" })).toContainText("120");
     await expect(result.getByRole("table", { name: "拒绝的原因" })).toContainText("无法识别");
     await expectAccessible(page);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -106,8 +106,11 @@ for (const width of [1440, 1024]) {
     await result.getByRole("button", { name: "正式导入" }).click();
     await expect(result.getByRole("heading", { name: `导入“${file.name}”的结果` })).toBeVisible({ timeout: 60_000 });
     const site = await page.context().newPage();
-    await site.goto(`/fapaifang/?q=${encodeURIComponent(`导入路${stamp}`)}`);
-    await expect(site.getByRole("article").filter({ hasText: "101室" })).toBeVisible();
+    // The index of lists is read anew a second after an import.
+    await expect(async () => {
+      await site.goto(`/fapaifang/?keyword=${encodeURIComponent(`导入路${stamp}`)}`);
+      await expect(site.getByRole("article").filter({ hasText: `导入路${stamp}` })).toBeVisible({ timeout: 2000 });
+    }).toPass({ timeout: 60_000 });
     await site.close();
 
     // The next file of the form is read by what was chosen, and shows what it would change.
@@ -146,4 +149,36 @@ test("an upload goes on after the connection was lost", async ({ page }) => {
   const result = page.getByRole("region", { name: "任务结果" });
   await expect(result.getByRole("heading", { name: "试运行“大.csv”的结果" })).toBeVisible({ timeout: 60_000 });
   expect(cuts).toBe(2);
+});
+
+test("a feed that fails is shown with why, also on the start page", async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 900 });
+  const name = `供稿${Date.now().toString(36)}`;
+  await enterWorkbench(page, "/editor/imports", "publisher");
+  const feeds = page.getByRole("region", { name: "定时导入" });
+  await feeds.getByRole("button", { name: "添加定时导入" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("名称").fill(name);
+  await dialog.getByLabel("地址").fill("ftp://example.com/lots.csv");
+  await dialog.getByRole("button", { name: "保存" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("https://");
+  await dialog.getByLabel("地址").fill("https://127.0.0.1/lots.csv");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "保存" }).click();
+  const row = feeds.getByRole("row").filter({ hasText: name });
+  await expect(row).toBeVisible();
+  await expect(async () => {
+    await page.reload();
+    await expect(row).toContainText("内部网络", { timeout: 2000 });
+  }).toPass({ timeout: 60_000 });
+  await row.getByRole("button", { name, exact: true }).click();
+  await expect(page.getByRole("dialog").getByRole("table", { name: "运行" })).toContainText("失败");
+  await page.keyboard.press("Escape");
+  await expectAccessible(page);
+
+  await page.goto("/editor");
+  await expect(page.getByRole("status", { name: "需要处理" })).toContainText(name);
+  await page.goto("/editor/imports");
+  await row.getByRole("button", { name: `删除“${name}”` }).click();
+  await expect(row).toBeHidden();
 });
