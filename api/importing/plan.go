@@ -211,7 +211,7 @@ func (p *plan[T]) write(ctx context.Context, o Options) error {
 				list, err := p.target.stand.changes(ctx, tx, schema, rows, most)
 				if err != nil {
 					stop()
-					<-read
+					_ = <-read // that it was stopped
 					return err
 				}
 				p.report.Changes = append(p.report.Changes, list...)

@@ -10,7 +10,7 @@ const titles = (page: Page) => page.locator("main ul > li article h3").allInnerT
 const value = (page: Page, row: string, name: string) =>
   page.getByRole("group", { name: row, exact: true }).getByRole("link", { name: new RegExp(`^${name}\\s*\\d*$`) });
 /** A field of a range; there is another in 元 for a browser without script. */
-const field = (page: Page, label: string) => page.getByLabel(label).filter({ visible: true });
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true }).filter({ visible: true });
 
 test("the HTML of thirty lots is below 100 KB, and 14 KB as it is sent", async ({ request }) => {
   const page = await request.get("/fapaifang.html");
@@ -263,10 +263,10 @@ test.describe("without script", () => {
 
   test("the price form asks for 元, since nothing converts", async ({ page }) => {
     await page.goto("/fapaifang.html");
-    const form = page.locator("form", { has: page.getByLabel("总价最低") }).filter({ visible: true });
-    await expect(form.getByText("元", { exact: true })).toBeVisible();
-    await form.getByLabel("总价最低").fill("1500000");
-    await form.getByLabel("总价最低").press("Enter");
+    const form = page.locator("form", { has: page.getByLabel("总价最低", { exact: true }) }).filter({ visible: true });
+    await expect(form.getByRole("group", { name: "总价", exact: true }).getByText("元", { exact: true })).toBeVisible();
+    await form.getByLabel("总价最低", { exact: true }).fill("1500000");
+    await form.getByLabel("总价最低", { exact: true }).press("Enter");
     await expect(page).toHaveURL(/price_min=1500000/);
     await expect(field(page, "总价最低")).toHaveValue("1500000");
   });

@@ -15,6 +15,7 @@ test("a template passes from a writer to a publisher, and back", async ({ page, 
   await expect(page.getByText("请写明原因")).toBeVisible();
   await page.getByLabel("修改原因").fill("试一试");
   await page.getByRole("button", { name: "保存草稿" }).click();
+  await expect(page.getByText("修改：试一试")).toBeVisible();
   await page.getByRole("button", { name: "试运行" }).click();
   await expect(page.getByText(/将改变 1 个/)).toBeVisible({ timeout: 30_000 });
   await expectAccessible(page);

@@ -146,7 +146,7 @@ func TestSavedThingsAreRemovedAtOnceAndExported(t *testing.T) {
 		t.Fatal(err)
 	}
 	rows := c.file("/api/house-collect/csv")
-	if len(rows) != 4 || rows[0][0] != "房源" || rows[0][9] != "开拍时间" {
+	if len(rows) != 4 || rows[0][0] != "房源" || rows[0][11] != "开拍时间" {
 		t.Fatalf("%v", rows)
 	}
 	for _, row := range rows[1:] {
@@ -211,7 +211,7 @@ func TestSavedThingsHaveOrders(t *testing.T) {
 			t.Errorf("%s is %v, want %v", sort, got, want)
 		}
 		rows := c.file("/api/house-collect/csv?sort=" + sort)
-		if len(rows) != 6 || !strings.HasSuffix(rows[1+slices.Index(want, 2)][1], fmt.Sprintf("/%d.html", ids[2])) || rows[1+slices.Index(want, 3)][7] != "已下线" {
+		if len(rows) != 6 || !strings.HasSuffix(rows[1+slices.Index(want, 2)][1], fmt.Sprintf("/%d.html", ids[2])) || rows[1+slices.Index(want, 3)][9] != "已下线" {
 			t.Errorf("%s: %v", sort, rows)
 		}
 	}

@@ -185,12 +185,11 @@ func (s *Store) complete(ctx context.Context, cards []Card) error {
 // Get is a community with everything its page shows.
 func (s *Store) Get(ctx context.Context, id int64) (*Detail, error) {
 	read := func() (Detail, error) { return s.read(ctx, id) }
-	d, err := Detail{}, error(nil)
-	if s.details == nil {
-		d, err = read()
-	} else {
-		d, err = s.details.Load(id, read)
+	load := read
+	if s.details != nil {
+		load = func() (Detail, error) { return s.details.Load(id, read) }
 	}
+	d, err := load()
 	if err != nil {
 		return nil, err
 	}

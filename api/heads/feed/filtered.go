@@ -5,9 +5,9 @@ import (
 	"sync"
 	"time"
 
-	"fapai/api/platform/cache"
-
 	"github.com/gofiber/fiber/v2"
+
+	"fapai/api/platform/cache"
 )
 
 const (

@@ -63,7 +63,7 @@ func (f *Fetcher) Check(address string) error {
 		}
 		return nil
 	}
-	r, err := http.NewRequest(http.MethodGet, address, http.NoBody)
+	r, err := http.NewRequestWithContext(context.Background(), http.MethodGet, address, http.NoBody)
 	if err != nil || r.URL.Host == "" || r.URL.User != nil {
 		return errors.New("地址应为 https://…、s3://桶/键 或 folder:路径，不含用户名和密码")
 	}

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"context"
 	"database/sql"
+	"errors"
 	"fmt"
 	"io"
 	"maps"
@@ -36,7 +37,7 @@ func Checksums(ctx context.Context, address string) (map[string]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := session.ScanRows(ctx, rows, &tables); err != nil {
+	if err := errors.Join(session.ScanRows(ctx, rows, &tables), rows.Err()); err != nil {
 		return nil, err
 	}
 	sums := map[string]string{}

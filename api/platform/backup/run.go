@@ -107,9 +107,9 @@ func (o Options) follow(ctx context.Context) error {
 		}
 	}
 	end()
-	<-received
+	_ = <-received // that both were stopped
 	if taking {
-		<-taken
+		_ = <-taken
 	}
 	return errors.Join(err, log.take())
 }

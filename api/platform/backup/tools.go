@@ -81,11 +81,11 @@ var versionText = regexp.MustCompile(`\(PostgreSQL\) (\d+)`)
 // majorOf is the version of the programs in a folder, 0 if one of them is missing.
 func majorOf(ctx context.Context, folder string) int {
 	for _, name := range []string{baseTool, receiveTool, verifyTool} {
-		if _, err := os.Stat(filepath.Join(folder, name)); folder == "" || err != nil {
+		if _, err := os.Stat(filepath.Join(folder, name)); folder == "" || err != nil { //nolint:gosec // the operator names the folder
 			return 0
 		}
 	}
-	text, err := exec.CommandContext(ctx, filepath.Join(folder, verifyTool), "--version").Output()
+	text, err := exec.CommandContext(ctx, filepath.Join(folder, verifyTool), "--version").Output() //nolint:gosec // the operator names the folder
 	found := versionText.FindSubmatch(text)
 	if err != nil || found == nil {
 		return 0
@@ -99,7 +99,7 @@ const stopPause = 5 * time.Second
 
 // command asks its program to end when ctx does, so that it closes its files.
 func (t tools) command(ctx context.Context, name string, args ...string) *exec.Cmd {
-	cmd := exec.CommandContext(ctx, filepath.Join(t.dir, name), args...)
+	cmd := exec.CommandContext(ctx, filepath.Join(t.dir, name), args...) //nolint:gosec // the operator names the folder
 	cmd.Env = append(os.Environ(), "LC_ALL=C", "PGAPPNAME=fapai backup")
 	cmd.Cancel = func() error { return cmd.Process.Signal(syscall.SIGINT) }
 	cmd.WaitDelay = stopPause
