@@ -197,22 +197,23 @@ func (p *plan[T]) write(ctx context.Context, o Options) error {
 			defer close(batches)
 			read <- p.produce(ctx, batches)
 		}()
+		abandon := func(err error) error {
+			stop()
+			if failed := <-read; failed != nil && !errors.Is(failed, context.Canceled) {
+				return errors.Join(err, failed)
+			}
+			return err
+		}
 		for rows := range batches {
 			c, err := p.writeBatch(ctx, tx, schema, rows)
 			if err != nil {
-				stop()
-				if failed := <-read; failed != nil && !errors.Is(failed, context.Canceled) {
-					return errors.Join(err, failed)
-				}
-				return err
+				return abandon(err)
 			}
 			counts.Add(c)
 			if most := o.Changes - len(p.report.Changes); schema != "" && most > 0 && p.target.stand.changes != nil {
 				list, err := p.target.stand.changes(ctx, tx, schema, rows, most)
 				if err != nil {
-					stop()
-					_ = <-read // that it was stopped
-					return err
+					return abandon(err)
 				}
 				p.report.Changes = append(p.report.Changes, list...)
 			}

@@ -70,7 +70,9 @@ for (const width of [1440, 1024]) {
   test(`an unknown table becomes lots on the site and is undone, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     // Letters only: a written query may say something by its digits.
-    const letters = Date.now().toString(36).replace(/\d/g, (digit) => "ghijklmnop"[Number(digit)] as string);
+    const letters = Date.now()
+      .toString(36)
+      .replace(/\d/g, (digit) => "ghijklmnop"[Number(digit)] as string);
     const stamp = `${letters}${width === 1024 ? "x" : "y"}`;
     const { title, file } = unknownTable(stamp);
     await enterWorkbench(page, "/editor/imports", "publisher");

@@ -37,6 +37,7 @@ func Checksums(ctx context.Context, address string) (map[string]string, error) {
 	if err != nil {
 		return nil, err
 	}
+	defer func() { _ = rows.Close() }()
 	if err := errors.Join(session.ScanRows(ctx, rows, &tables), rows.Err()); err != nil {
 		return nil, err
 	}

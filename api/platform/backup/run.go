@@ -107,10 +107,11 @@ func (o Options) follow(ctx context.Context) error {
 		}
 	}
 	end()
-	_ = <-received // that both were stopped
+	stopped := []error{<-received}
 	if taking {
-		_ = <-taken
+		stopped = append(stopped, <-taken)
 	}
+	o.Log.Debug("the programs of the backup have ended", "errors", stopped) // that they were stopped
 	return errors.Join(err, log.take())
 }
 
