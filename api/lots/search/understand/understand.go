@@ -218,7 +218,8 @@ func (d *Directory) matches(text string, at int, each func(size int, found ...to
 			each(size, token{text: rest[:size], meanings: meanings})
 		}
 	}
-	if run := letters(rest); run > 0 {
+	// Behind a digit, initials are a part of a number such as 7ns4.
+	if run := letters(rest); run > 0 && (before < '0' || before > '9' || d.isPinyin(rest[:run])) {
 		if spelt := d.spelt(rest[:run]); len(spelt) > 0 {
 			each(run, spelt...)
 		}
