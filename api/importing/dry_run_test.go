@@ -10,6 +10,8 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"fapai/api/apitest"
+	"fapai/api/importing/runs"
 	"fapai/api/lots/importer"
 	"fapai/api/lots/lot"
 	"fapai/api/platform/db"
@@ -67,6 +69,24 @@ func TestADryRunWritesNothing(t *testing.T) {
 	var temporary int
 	if err := w.tx.NewRaw("SELECT count(*) FROM pg_class WHERE relpersistence = 't' AND relkind = 'r'").Scan(t.Context(), &temporary); err != nil || temporary > 0 {
 		t.Errorf("%d temporary tables stayed, %v", temporary, err)
+	}
+}
+
+// A connection keeps plans: a dry run after an import on it must find the temporary tables, not the stored ones.
+func TestADryRunAfterAnImportOnTheSameConnection(t *testing.T) {
+	conn := apitest.Database(t)
+	conn.SetMaxOpenConns(1)
+	now := tableNow
+	deps := communityDeps(t, conn)
+	deps.Now = func() time.Time { return now }
+	deps.LinkHouses, deps.WriteHouses, deps.Undo = importer.LinkCommunities, importer.Upsert, &runs.Retention{Days: 30, Rows: 1000}
+	for i, price := range []string{"90", "90", "80", "80", "70", "70", "60", "60", "50"} {
+		lots := undoHead + "京东,a1,望京花园1号楼101室,朝阳区," + price + "万,望京花园,北京市第三中级人民法院,房屋已出租。,,\n"
+		report, err := Houses(t.Context(), []string{file(t, "lots.csv", lots)}, Options{DryRun: i%2 == 0, Changes: 10}, deps)
+		if counts := report.Files[0].UpsertCounts; err != nil || counts.Inserted+counts.Updated != 1 {
+			t.Fatalf("%d: %+v, %v", i, report.Files, err)
+		}
+		now = now.Add(time.Hour)
 	}
 }
 

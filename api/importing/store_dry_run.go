@@ -53,8 +53,13 @@ func (s *stand) begin(ctx context.Context, tx bun.Tx) (schema string, err error)
 			return "", err
 		}
 	}
-	_, err = tx.ExecContext(ctx, "SET TRANSACTION READ ONLY")
-	return schema, err
+	// A function such as notify_tags that ran on this connection after an earlier dry run has a plan with the stored tables.
+	for _, statement := range []string{"DISCARD PLANS", "SET TRANSACTION READ ONLY"} {
+		if _, err := tx.ExecContext(ctx, statement); err != nil {
+			return "", err
+		}
+	}
+	return schema, nil
 }
 
 // copyStored copies rows of a stored table, which the condition names t, to the temporary table of its name.
