@@ -23,7 +23,7 @@ export function TaskProgress({ task, canCancel, onCancelled }: TaskProgressProps
   };
   return (
     <WorkProgress
-      label={`正在${WORKS[task.work]}`}
+      label={`正在${WORKS[task.work]}“${task.name}”`}
       done={task.done}
       total={percent === null ? null : task.total}
       onStop={canCancel ? cancel : null}
