@@ -39,8 +39,8 @@ func newCachedSite(t *testing.T) (desk, *cachedSite) {
 	}))
 	t.Cleanup(renderer.Close)
 	d = newDesk(t, "WEB_DIST", builtFiles(t), "RENDERER", renderer.URL)
-	index := d.components.houseIndex
-	site.ready = func() bool { return index.Ready() && !index.Behind() }
+	index, figures := d.components.houseIndex, d.components.statRefresher
+	site.ready = func() bool { return index.Ready() && !index.Behind() && !figures.Behind() }
 	site.origin, _ = d.serve()
 	return d, site
 }

@@ -32,6 +32,7 @@ type Refresher struct {
 	mu      sync.Mutex
 	changed map[int64]bool
 	recent  bool // any lot may have changed since the last time
+	rolling bool
 	today   string
 }
 
@@ -59,6 +60,13 @@ func (r *Refresher) Invalidate(tags ...string) {
 	}
 }
 
+// Behind tells whether a change that was noted is not in the figures yet.
+func (r *Refresher) Behind() bool {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.rolling || r.recent || len(r.changed) > 0
+}
+
 // Run keeps the figures up to date until ctx ends.
 func (r *Refresher) Run(ctx context.Context) {
 	ticker := time.NewTicker(retryInterval)
@@ -80,8 +88,13 @@ func (r *Refresher) Run(ctx context.Context) {
 func (r *Refresher) Refresh(ctx context.Context) error {
 	r.mu.Lock()
 	changed, recent := r.changed, r.recent
-	r.changed, r.recent = map[int64]bool{}, false
+	r.changed, r.recent, r.rolling = map[int64]bool{}, false, true
 	r.mu.Unlock()
+	defer func() {
+		r.mu.Lock()
+		r.rolling = false
+		r.mu.Unlock()
+	}()
 
 	if err := r.roll(ctx, changed, recent); err != nil { // once more at the next tick
 		r.mu.Lock()
