@@ -40,6 +40,11 @@ test("a file is tried, corrected by its report, imported, and undone", async ({ 
   await dialog.getByRole("button", { name: "撤销这次导入" }).click();
   await expect(result.getByText("这次导入的改动已全部撤销。")).toBeVisible({ timeout: 60_000 });
   await expect(row).toContainText("已撤销");
+
+  // Without a task in the address none is shown: the newest may be somebody else's.
+  await page.goto("/editor/imports");
+  await expect(page.getByRole("table", { name: "最近的任务" })).toContainText(file.name);
+  await expect(result).toBeHidden();
 });
 
 test("an editor tries a file and may not import it", async ({ page }) => {

@@ -53,8 +53,10 @@ export function Component() {
             api.get("/api/editor/import/run", { query: { page, page_size: PAGE_SIZE }, ...options }),
             api.get("/api/editor/import/feed", options),
           ]);
-          const id = task ?? room.list[0]?.id;
-          const report = id ? await api.get("/api/editor/import/task/{id}", { path: { id }, ...options }) : null;
+          // Without a task in the address none is shown: the newest may be somebody else's.
+          const report = task
+            ? await api.get("/api/editor/import/task/{id}", { path: { id: task }, ...options })
+            : null;
           return { room, runs, feeds: feeds.list, report };
         }),
       [task, page],
@@ -71,7 +73,6 @@ export function Component() {
   const isPublisher = personal.state === "ready" && reaches(personal.data.user.role, "publisher");
   const queued = (id: number) => {
     setLeaving(null);
-    reload();
     navigate(workbenchPaths.imports({ task: id }));
   };
   return (
