@@ -14,7 +14,7 @@ import (
 func FuzzHTML(f *testing.F) {
 	for _, seed := range []string{
 		"<p onclick=x>a</p>", "<script>1</script>a", `<a href="java` + "\t" + `script:x">a</a>`, "<svg><style><img src=x onerror=1>", "<math><mtext><table><mglyph><style><!--</style><img title=\"--&gt;&lt;img src=1 onerror=alert(1)&gt;\">",
-		`<p style="text-align:center;background:url(x)">a</p>`, "<noscript><p title=\"</noscript><img src=x onerror=1>\">", "a\x00b<\x00script>", "<img src=\"//e.cn\">", "&lt;script&gt;", "<a href='data:text/html,x'>", "plain\ntext",
+		`<p style="text-align:center;background:url(x)">a</p>`, "<noscript><p title=\"</noscript><img src=x onerror=1>\">", "a\x00b<\x00script>", "<img src=\"//e.cn\">", "&lt;script&gt;", "<a href='data:text/html,x'>", "plain\ntext", "<p>a</p></article></div>", "<table><tr><div>a</td>",
 	} {
 		f.Add(seed)
 	}
@@ -41,6 +41,9 @@ func FuzzHTML(f *testing.F) {
 					t.Fatalf("%q becomes %q", text, clean)
 				}
 			}
+		}
+		if leavesContainer(t, clean) {
+			t.Fatalf("%q leaves its container as %q", text, clean)
 		}
 		_ = sanitize.Text(text)
 	})

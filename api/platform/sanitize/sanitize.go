@@ -44,8 +44,8 @@ func newPolicy() *bluemonday.Policy {
 	return p
 }
 
-// HTML makes HTML from outside safe to show: an allow-list of elements, no script, no style, links to elsewhere nofollow.
-// Plain text becomes paragraphs. What has nothing to show is empty.
+// HTML makes HTML from outside safe to show: an allow-list of elements, no script, no style, links to elsewhere nofollow,
+// and no end tag of what is around it. Plain text becomes paragraphs. What has nothing to show is empty.
 func HTML(text string) string {
 	clean := strings.ReplaceAll(text, "\x00", "")
 	switch {
@@ -59,7 +59,7 @@ func HTML(text string) string {
 	default:
 		clean = policy.Sanitize(clean)
 	}
-	return strings.TrimSpace(clean)
+	return strings.TrimSpace(balance(clean))
 }
 
 // Text is what a reader sees of HTML, on one line.

@@ -1,0 +1,55 @@
+package sanitize
+
+import (
+	"strings"
+
+	xhtml "golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
+)
+
+// voidElements are the elements of the policy that have no end tag.
+var voidElements = map[string]bool{"br": true, "hr": true, "img": true}
+
+// balance gives HTML in which every end tag ends an element that began in it, so that it stays in the element it is put in. What is
+// so already is left as it is written; the rest is written anew as browsers read it.
+func balance(markup string) string {
+	if isBalanced(markup) {
+		return markup
+	}
+	nodes, err := xhtml.ParseFragment(strings.NewReader(markup), &xhtml.Node{Type: xhtml.ElementNode, Data: "div", DataAtom: atom.Div})
+	if err != nil { // too deeply nested
+		return paragraphs(Text(markup))
+	}
+	var b strings.Builder
+	for _, node := range nodes {
+		_ = xhtml.Render(&b, node) // a string does not fail, and the policy leaves no element that cannot be written
+	}
+	return b.String()
+}
+
+// isBalanced reports whether every element has its end tag, in the order of their nesting.
+func isBalanced(markup string) bool {
+	var open []string
+	tokens := xhtml.NewTokenizer(strings.NewReader(markup))
+	for {
+		switch kind := tokens.Next(); kind {
+		case xhtml.ErrorToken: // the end: a string does not fail
+			return len(open) == 0
+		case xhtml.StartTagToken, xhtml.SelfClosingTagToken, xhtml.EndTagToken:
+			tag, _ := tokens.TagName()
+			name := string(tag)
+			switch {
+			case voidElements[name]:
+				if kind == xhtml.EndTagToken {
+					return false
+				}
+			case kind != xhtml.EndTagToken: // browsers read <p/> as <p>
+				open = append(open, name)
+			case len(open) == 0 || open[len(open)-1] != name:
+				return false
+			default:
+				open = open[:len(open)-1]
+			}
+		}
+	}
+}
