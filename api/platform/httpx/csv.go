@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"github.com/gofiber/fiber/v2"
 	"github.com/samber/lo"
@@ -64,19 +65,25 @@ func cell(value any) string {
 }
 
 // marked are the characters at the beginning of a cell that gets an apostrophe before it; the apostrophe is one of them, so
-// that the mark can be told from a text that begins with one.
-const marked = "=+-@\t\r'"
+// that the mark can be told from a text that begins with one. Spreadsheets read the full-width forms as the others.
+const marked = "=+-@＝＋－＠\t\r'"
 
 // CellText is the text of a cell that CSV wrote, exactly.
 func CellText(cell string) string {
-	if len(cell) > 1 && cell[0] == '\'' && strings.ContainsRune(marked, rune(cell[1])) {
-		return cell[1:]
+	if text, found := strings.CutPrefix(cell, "'"); found && strings.ContainsRune(marked, first(text)) {
+		return text
 	}
 	return cell
 }
 
+// first is the first character of a text, utf8.RuneError of none.
+func first(text string) rune {
+	r, _ := utf8.DecodeRuneInString(text)
+	return r
+}
+
 func inert(cell string) string {
-	if cell == "" || !strings.ContainsRune(marked, rune(cell[0])) {
+	if !strings.ContainsRune(marked, first(cell)) {
 		return cell
 	}
 	// A negative figure is no formula.

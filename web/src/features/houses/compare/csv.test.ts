@@ -6,6 +6,7 @@ test("the file has all rows, and no cell is run as a formula", () => {
   const groups = [
     { title: "价格", rows: [{ ...row, label: "起拍价", values: ["350万", null] }] },
     { title: "拍卖", rows: [{ ...row, label: "历次拍卖", values: ['一拍 "流拍"\n二拍', "=1+1"] }] },
+    { title: "备注", rows: [{ ...row, label: "说明", values: ["＝1+1", "＠甲"] }] },
   ];
   const lots = [
     { id: 1, title: "甲,乙" },
@@ -16,6 +17,7 @@ test("the file has all rows, and no cell is run as a formula", () => {
     ",网址,https://a.cn/fapaifang-info/1.html,https://a.cn/fapaifang-info/2.html",
     "价格,起拍价,350万,公告未载明",
     `拍卖,历次拍卖,"一拍 ""流拍""\n二拍",'=1+1`,
+    "备注,说明,'＝1+1,'＠甲",
     "",
   ]);
 });

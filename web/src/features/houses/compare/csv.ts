@@ -2,9 +2,9 @@ import { paths } from "../../../lib/paths";
 import { NOT_STATED } from "../facts";
 import type { CompareGroup } from "./rows";
 
-/** A cell of CSV (RFC 4180). A cell that begins as a formula does is written as text. */
+/** A cell of CSV (RFC 4180). A cell that begins as a formula does, in full-width characters too, is written as text. */
 function cell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const safe = /^[=+\-@＝＋－＠\t\r]/.test(text) ? `'${text}` : text;
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
