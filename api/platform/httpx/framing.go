@@ -8,12 +8,14 @@ import (
 )
 
 // StrictFraming refuses every request that two HTTP parsers could delimit differently, with 400 and the end of the
-// connection (RFC 9112, sections 3.2 and 6.3). It must be the first handler. It also turns a streamed answer to HEAD into
-// a plain one, because the server ends a stream with bytes that the client would take for the next answer.
+// connection (RFC 9112, sections 3.2 and 6.3), and every body in chunks with 411: the server's reader of chunks accepts what
+// others end elsewhere, such as an extension ended by a lone line feed, and browsers and proxies send lengths. It must be the first
+// handler. It also turns a streamed answer to HEAD into a plain one, because the server ends a stream with bytes that the client
+// would take for the next answer.
 func StrictFraming(c *fiber.Ctx) error {
-	if !strictlyFramed(&c.Context().Request.Header) {
+	if fault := framingFault(&c.Context().Request.Header); fault != nil {
 		c.Context().SetConnectionClose()
-		return fiber.ErrBadRequest
+		return fault
 	}
 	err := c.Next()
 	if res := c.Response(); c.Context().IsHead() && res.IsBodyStream() {
@@ -22,10 +24,10 @@ func StrictFraming(c *fiber.Ctx) error {
 	return err
 }
 
-// strictlyFramed checks the raw header lines: the server has normalised the parsed ones.
-func strictlyFramed(h *fasthttp.RequestHeader) bool {
+// framingFault checks the raw header lines: the server has normalised the parsed ones. nil for a request that is well delimited.
+func framingFault(h *fasthttp.RequestHeader) error {
 	if bytes.ContainsFunc(h.RequestURI(), func(r rune) bool { return r <= ' ' || r == 0x7f }) {
-		return false
+		return fiber.ErrBadRequest
 	}
 	hosts, lengths, encodings := 0, 0, 0
 	lines := bytes.TrimSuffix(bytes.TrimSuffix(h.RawHeaders(), []byte("\r\n")), []byte("\r\n"))
@@ -35,28 +37,34 @@ func strictlyFramed(h *fasthttp.RequestHeader) bool {
 		}
 		name, value, found := bytes.Cut(line, []byte{':'})
 		if !found || !isToken(name) || bytes.ContainsAny(value, "\x00\r\n") {
-			return false // among them folded lines and a blank before the colon
+			return fiber.ErrBadRequest // among them folded lines and a blank before the colon
 		}
 		value = bytes.Trim(value, " \t")
 		switch {
 		case bytes.EqualFold(name, []byte("Host")):
 			hosts++
 			if bytes.ContainsAny(value, " \t,/@") {
-				return false
+				return fiber.ErrBadRequest
 			}
 		case bytes.EqualFold(name, []byte("Content-Length")):
 			lengths++
 			if len(value) == 0 || len(bytes.Trim(value, "0123456789")) > 0 {
-				return false
+				return fiber.ErrBadRequest
 			}
 		case bytes.EqualFold(name, []byte("Transfer-Encoding")):
 			encodings++
 			if !bytes.EqualFold(value, []byte("chunked")) || !h.IsHTTP11() {
-				return false
+				return fiber.ErrBadRequest
 			}
 		}
 	}
-	return lengths+encodings <= 1 && hosts <= 1 && (hosts == 1 || !h.IsHTTP11())
+	switch {
+	case lengths+encodings > 1, hosts > 1, hosts == 0 && h.IsHTTP11():
+		return fiber.ErrBadRequest
+	case encodings > 0:
+		return fiber.ErrLengthRequired
+	}
+	return nil
 }
 
 // isToken reports whether a header name consists of the characters of RFC 9110, section 5.6.2.

@@ -67,13 +67,50 @@ func TestAmbiguousRequestsAreRefused(t *testing.T) {
 		}
 	}
 	for name, request := range map[string]string{
-		"length": "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\n\r\nabc", "chunked": "POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+		"length": "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\n\r\nabc", "no body": "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n",
 		"none": "GET / HTTP/1.1\r\nHost: x:8080\r\n\r\n",
 	} {
 		raw := exchange(t, ln, request+next)
 		if bytes.Count(raw, []byte("HTTP/1.1 200")) != 2 {
 			t.Errorf("%s is refused: %.120q", name, raw)
 		}
+	}
+}
+
+// A body in chunks is refused however it is written, and nothing of it or behind it is read as a request.
+func TestBodiesInChunksAreRefused(t *testing.T) {
+	const next = "GET /next HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"
+	ln := framed(t)
+	for name, body := range map[string]string{
+		"empty":                        "0\r\n\r\n",
+		"one chunk":                    "5\r\nhello\r\n0\r\n\r\n",
+		"an extension":                 "5;a=b\r\nhello\r\n0\r\n\r\n",
+		"an extension ended by LF":     "5;a\nhello\r\n0\r\n\r\n",
+		"LF and a request in it":       "0;\n" + next + "\r\n\r\n",
+		"a quoted line end":            "5;a=\"\r\n\"\r\nhello\r\n0\r\n\r\n",
+		"a request in a chunk":         "33\r\n" + next + "\r\n0\r\n\r\n",
+		"LF only":                      "5\nhello\n0\n\n",
+		"CR only":                      "5\rhello\r0\r\r",
+		"blanks before the size":       " 5\r\nhello\r\n0\r\n\r\n",
+		"blanks behind the size":       "5 \r\nhello\r\n0\r\n\r\n",
+		"a signed size":                "+5\r\nhello\r\n0\r\n\r\n",
+		"a size with 0x":               "0x5\r\nhello\r\n0\r\n\r\n",
+		"leading zeros":                "0000000000000000005\r\nhello\r\n0\r\n\r\n",
+		"a size beyond 64 bits":        "fffffffffffffffff\r\nhello\r\n0\r\n\r\n",
+		"a shorter size":               "3\r\nhello\r\n0\r\n\r\n",
+		"a trailer":                    "0\r\nContent-Length: 5\r\n\r\n",
+		"no line end behind the chunk": "5\r\nhello0\r\n\r\n",
+	} {
+		for _, head := range []string{"POST /api/x HTTP/1.1\r\nHost: x\r\n", "GET / HTTP/1.1\r\nHost: x\r\n"} {
+			raw := exchange(t, ln, head+"Transfer-Encoding: chunked\r\n\r\n"+body+next)
+			refused := bytes.HasPrefix(raw, []byte("HTTP/1.1 411")) || bytes.HasPrefix(raw, []byte("HTTP/1.1 400"))
+			if !refused && len(raw) > 0 || bytes.Count(raw, []byte("HTTP/1.1 ")) > 1 {
+				t.Errorf("%s: %.200q", name, raw)
+			}
+		}
+	}
+	if raw := exchange(t, ln, "POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n"); !bytes.HasPrefix(raw, []byte("HTTP/1.1 411")) {
+		t.Errorf("a plain body in chunks: %.120q", raw)
 	}
 }
 

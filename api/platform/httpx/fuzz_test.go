@@ -27,7 +27,7 @@ func FuzzFraming(f *testing.F) {
 			return
 		}
 		ours.Header.DisableNormalizing()
-		if !strictlyFramed(&ours.Header) {
+		if fault := framingFault(&ours.Header); fault != nil {
 			return
 		}
 		theirs, err := http.ReadRequest(bufio.NewReader(bytes.NewReader(raw)))
