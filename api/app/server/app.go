@@ -111,6 +111,7 @@ func newApp(cfg config.Config, log *slog.Logger, c *components) (*fiber.App, err
 	wire.Register(app, operations...)
 	c.registerFiles(app)
 	if cfg.Conveniences() {
+		app.Use("/dev", middleware.Loopback(len(cfg.TrustedProxies) > 0))
 		c.logins.Development(app)
 		c.mailer.Development(app)
 	}

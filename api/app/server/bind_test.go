@@ -17,7 +17,7 @@ import (
 // page asks for a page and gives its text.
 func (c *client) page(path string) (status int, text string) {
 	c.t.Helper()
-	res, err := c.app.Test(httptest.NewRequest(http.MethodGet, path, nil), -1)
+	res, err := c.app.Test(local(http.MethodGet, path, nil), -1)
 	if err != nil {
 		c.t.Fatal(err)
 	}

@@ -87,6 +87,13 @@ func (r reply) into(t *testing.T, v any) {
 	}
 }
 
+// local is a request that is made on this machine.
+func local(method, path string, body io.Reader) *http.Request {
+	req := httptest.NewRequest(method, path, body)
+	req.Host = "127.0.0.1"
+	return req
+}
+
 func (c *client) call(method, path string, body any) reply {
 	c.t.Helper()
 	var sent io.Reader
@@ -97,7 +104,7 @@ func (c *client) call(method, path string, body any) reply {
 		}
 		sent = bytes.NewReader(b)
 	}
-	req := httptest.NewRequest(method, path, sent)
+	req := local(method, path, sent)
 	req.Header.Set("Content-Type", "application/json")
 	req.Header.Set("User-Agent", cmp.Or(c.agent, "test browser"))
 	req.Header.Set("token_data", "fapai-web")
@@ -295,7 +302,7 @@ func TestScanningIsSimulatedInDevelopment(t *testing.T) {
 	if r := c.call(http.MethodPost, "/api/wechat-official-login", fiber.Map{"province_id": 3}); r.Status != 200 || r.Code != 202 {
 		t.Errorf("waiting: %+v", r)
 	}
-	if res, err := c.app.Test(httptest.NewRequest(http.MethodGet, code.Simulate, nil), -1); err != nil || res.StatusCode != 200 {
+	if res, err := c.app.Test(local(http.MethodGet, code.Simulate, nil), -1); err != nil || res.StatusCode != 200 {
 		t.Fatal(res, err)
 	}
 	// No listener runs in this test: what it would have heard is in the database.
