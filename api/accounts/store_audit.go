@@ -56,6 +56,47 @@ func AddAudit(ctx context.Context, tx bun.Tx, entry AuditEntry) error {
 	return err
 }
 
+const (
+	// refusalsAnHour is how many refusals of a member, or of a network whose callers are no members, are stored within an hour: who is
+	// refused must not be able to fill the disk.
+	refusalsAnHour = 60
+	// maxRefusalDetail is how many characters of what was asked for are stored with a refusal.
+	maxRefusalDetail = 200
+)
+
+// AddRefusal adds an entry about what was refused to the audit log, unless the member or network has enough of them.
+func AddRefusal(ctx context.Context, idb bun.IDB, entry AuditEntry) error {
+	if detail := []rune(entry.Detail); len(detail) > maxRefusalDetail {
+		entry.Detail = string(detail[:maxRefusalDetail]) + "…"
+	}
+	same := idb.NewSelect().Table("audit_log").Where("kind = ?", entry.Kind).Where("at > ?", entry.At.Add(-time.Hour))
+	if entry.MemberID != 0 {
+		same = same.Where("member_id = ?", entry.MemberID)
+	} else {
+		same = same.Where("member_id IS NULL").Where("address = ?", entry.Address)
+	}
+	stored, err := same.Limit(refusalsAnHour).Count(ctx)
+	if err != nil || stored >= refusalsAnHour {
+		return err
+	}
+	return AddAudits(ctx, idb, []AuditEntry{entry})
+}
+
+// AuditAges are how long entries of the audit log are kept: acts, and what was refused.
+type AuditAges struct{ Acts, Refusals time.Duration }
+
+// RemoveOldAudits removes the entries that are older, and gives their number.
+func (s *Store) RemoveOldAudits(ctx context.Context, ages AuditAges, now time.Time) (int64, error) {
+	result, err := s.DB.NewDelete().Model((*AuditEntry)(nil)).WhereGroup(" AND ", func(q *bun.DeleteQuery) *bun.DeleteQuery {
+		return q.Where("at < ?", now.Add(-ages.Acts)).
+			WhereOr("kind IN (?, ?) AND at < ?", AuditFailed, AuditDenied, now.Add(-ages.Refusals))
+	}).Exec(ctx)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected()
+}
+
 // AddAudits adds entries to the audit log.
 func AddAudits(ctx context.Context, idb bun.IDB, entries []AuditEntry) error {
 	if len(entries) == 0 {

@@ -27,7 +27,7 @@ func (s *Store) LoginByCode(ctx context.Context, l CodeLogin) error {
 		err := useCode(ctx, tx, code{ForLogin, l.Who.Mobile.Hash, l.Caller.SessionHash, l.CodeHash}, l.Session.Now)
 		if errors.Is(err, ErrWrongCode) || errors.Is(err, ErrOldCode) {
 			refused = err // the attempt stays counted
-			return accounts.AddAudit(ctx, tx, accounts.AuditEntry{
+			return accounts.AddRefusal(ctx, tx, accounts.AuditEntry{
 				At: l.Session.Now, Kind: accounts.AuditFailed, MemberID: l.Caller.MemberID, Actor: accounts.ActorSMS, Address: l.Session.Address,
 				Detail: accounts.BrowserFamily(l.Session.UserAgent), SubjectSealed: l.Subject,
 			})

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/gofiber/fiber/v2"
+	"github.com/prometheus/client_golang/prometheus"
 
 	"fapai/api/accounts"
 	"fapai/api/platform/apperr"
@@ -24,6 +25,15 @@ type HTTP struct {
 	Secrets   *pii.Cipher     // of the guests' tokens
 	TokenData string          // the site's fixed token_data header
 	Now       func() time.Time
+	// Strangers counts the calls of the workbench by callers who are no members.
+	Strangers prometheus.Counter
+}
+
+// NewStrangers is the counter of calls of the workbench by callers who are no members.
+func NewStrangers() prometheus.Counter {
+	return prometheus.NewCounter(prometheus.CounterOpts{
+		Name: "fapai_workbench_strangers_total", Help: "Calls of the workbench by callers who are no members: refused and not stored.",
+	})
 }
 
 // Operations are the calls of the contract that it answers.
@@ -42,20 +52,25 @@ func ToWire(o Opened) wire.Session {
 }
 
 // Authenticate lets a call pass that the contract marks with the scheme "session", "member" or a role of the workbench. A
-// call of the workbench by anybody without that role is always refused with 403 and noted in the audit log.
+// call of the workbench by anybody without that role is always refused with 403. Those by members are stored in the audit log,
+// those by others counted: anybody can make them without end.
 func (h *HTTP) Authenticate(c *fiber.Ctx, scheme string) error {
 	err := h.authenticate(c, scheme)
 	var refused *apperr.E
 	if !accounts.IsDeskRole(scheme) || !errors.As(err, &refused) {
 		return err
 	}
-	from := accounts.ClientOf(c)
-	noted := h.Accounts.Audited(c.UserContext(), accounts.AuditEntry{
-		At: h.Now(), Kind: accounts.AuditDenied, MemberID: accounts.CallerOf(c).MemberID, Actor: accounts.ActorMember,
-		Address: accounts.ShortAddress(from.Address), Detail: c.Method() + " " + c.Path(),
-	}, nil)
-	if noted != nil {
-		return noted
+	caller := accounts.CallerOf(c)
+	if !caller.Member() {
+		h.Strangers.Inc()
+		return accounts.ErrNotEditor
+	}
+	err = accounts.AddRefusal(c.UserContext(), h.Accounts.DB, accounts.AuditEntry{
+		At: h.Now(), Kind: accounts.AuditDenied, MemberID: caller.MemberID, Actor: accounts.ActorMember,
+		Address: accounts.ShortAddress(c.IP()), Detail: c.Method() + " " + c.Path(),
+	})
+	if err != nil {
+		return err
 	}
 	return accounts.ErrNotEditor
 }

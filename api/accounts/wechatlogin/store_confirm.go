@@ -93,7 +93,7 @@ func (s *Store) Decide(ctx context.Context, confirm []byte, accept bool, now tim
 			refused := accounts.AuditEntry{
 				At: now, Kind: accounts.AuditFailed, Actor: accounts.ActorWechat, Address: row.Address, Detail: "refused: " + row.Client,
 			}
-			if err := accounts.AddAudit(ctx, tx, refused); err != nil {
+			if err := accounts.AddRefusal(ctx, tx, refused); err != nil {
 				return err
 			}
 		}

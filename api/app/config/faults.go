@@ -9,6 +9,9 @@ import (
 	"strings"
 )
 
+// leastAuditDays is six months, as article 21 of the Cybersecurity Law asks of logs.
+const leastAuditDays = 180
+
 var (
 	hex32      = regexp.MustCompile(`^[0-9a-fA-F]{32}$`)
 	fourGlyphs = regexp.MustCompile(`^[0-9a-zA-Z]{4}$`)
@@ -45,6 +48,8 @@ func (c *Config) faults() []error {
 	f.between("TITLE_CUT_PX", c.Titles.Cut, 100, 4000)
 	f.between("TITLE_MOBILE_LINE_PX", c.Titles.MobileLine, 100, 4000)
 	f.between("SESSION_IDLE_DAYS", c.Login.IdleDays, 1, 30)
+	f.between("AUDIT_DAYS", c.Login.AuditDays, leastAuditDays, 3650)
+	f.between("AUDIT_REFUSED_DAYS", c.Login.AuditRefusedDays, 1, c.Login.AuditDays)
 	f.between("SMS_HOURLY_BUDGET", c.Login.SMS.Hourly, 1, 1<<20)
 	f.between("SMS_DAILY_BUDGET", c.Login.SMS.Daily, 1, 1<<24)
 	f.between("SMS_NOTICE_SHARE", c.Login.SMS.NotificationShare, 0, 90)

@@ -7,12 +7,20 @@ type Login struct {
 	Key      string `env:"AUTH_KEY" envDefault:"development-only-key-for-sessions-and-codes"` // secret behind tokens and codes
 	Captcha  string `env:"DEV_CAPTCHA"`                                                       // text of every captcha; development only
 	IdleDays int    `env:"SESSION_IDLE_DAYS" envDefault:"14"`                                 // after which a member's session that is not used ends
-	SMS      SMS
-	Wechat   Wechat
+	// How many days entries of the audit log are kept: what was done, and what was refused.
+	AuditDays        int `env:"AUDIT_DAYS" envDefault:"400"`
+	AuditRefusedDays int `env:"AUDIT_REFUSED_DAYS" envDefault:"60"`
+	SMS              SMS
+	Wechat           Wechat
 }
 
 // Idle is how long a member's session may be unused.
 func (l Login) Idle() time.Duration { return time.Duration(l.IdleDays) * 24 * time.Hour }
+
+// AuditAges are how long entries of the audit log are kept.
+func (l Login) AuditAges() (acts, refusals time.Duration) {
+	return time.Duration(l.AuditDays) * 24 * time.Hour, time.Duration(l.AuditRefusedDays) * 24 * time.Hour
+}
 
 // SMS is the provider of text messages and what may be spent on it.
 type SMS struct {

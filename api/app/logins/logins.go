@@ -36,7 +36,8 @@ type Logins struct {
 	Outbox   *sms.Outbox
 	Secrets  *pii.Cipher // of tokens, codes and proofs
 
-	sender sms.Sender
+	sender    sms.Sender
+	auditAges accounts.AuditAges
 }
 
 // Operations are the calls of the contract about accounts, sessions and logins.
@@ -51,6 +52,7 @@ func New(cfg config.Config, log *slog.Logger, conn *bun.DB, phones *pii.Cipher) 
 		return nil, err
 	}
 	l := &Logins{sender: newSender(cfg.Login.SMS), Secrets: secrets}
+	l.auditAges.Acts, l.auditAges.Refusals = cfg.Login.AuditAges()
 	l.Outbox, _ = l.sender.(*sms.Outbox)
 	official, simulate, err := newOfficial(cfg)
 	if err != nil {
@@ -66,6 +68,7 @@ func New(cfg config.Config, log *slog.Logger, conn *bun.DB, phones *pii.Cipher) 
 	}
 	l.Sessions = &session.HTTP{
 		Store: &session.Store{DB: conn, Idle: cfg.Login.Idle()}, Accounts: l.Accounts.Store, Secrets: secrets, TokenData: cfg.TokenData, Now: clock.Now,
+		Strangers: session.NewStrangers(),
 	}
 	l.Phone = &phonelogin.HTTP{
 		Store: &phonelogin.Store{DB: conn, Merge: account.Merge}, Secrets: secrets, Phones: phones,
@@ -105,13 +108,14 @@ func (l *Logins) ApplyTags(ctx context.Context, log *slog.Logger, tags []string)
 	}
 }
 
-// RemoveOld removes expired sessions, codes and scenes and gives their number.
+// RemoveOld removes expired sessions, codes, scenes and entries of the audit log and gives their number.
 func (l *Logins) RemoveOld(ctx context.Context) (int64, error) {
 	idle, err := l.Sessions.Store.EndIdle(ctx, clock.Now())
 	sessions, err1 := l.Sessions.Store.RemoveExpired(ctx, clock.Now())
 	codes, err2 := l.Phone.Store.RemoveOld(ctx, clock.Now())
 	scenes, err3 := l.Wechat.Store.RemoveOld(ctx, clock.Now())
-	return idle + sessions + codes + scenes, errors.Join(err, err1, err2, err3)
+	audits, err4 := l.Accounts.Store.RemoveOldAudits(ctx, l.auditAges, clock.Now())
+	return idle + sessions + codes + scenes + audits, errors.Join(err, err1, err2, err3, err4)
 }
 
 // drawnAvatars are the pictures that members may choose from.

@@ -26,7 +26,7 @@ func serveMetrics(address string, log *slog.Logger, p *components) (func(context
 	}
 	registry := prometheus.NewRegistry()
 	registry.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}),
-		p.front.Collector(), p.front.Admission(), p.replicas, p.calls.Collector("calls"), p.logins.Phone.Budget)
+		p.front.Collector(), p.front.Admission(), p.replicas, p.calls.Collector("calls"), p.logins.Phone.Budget, p.logins.Sessions.Strangers)
 	mux := http.NewServeMux()
 	mux.Handle("/metrics", promhttp.HandlerFor(registry, promhttp.HandlerOpts{}))
 	mux.HandleFunc("/debug/pprof/", pprof.Index)
