@@ -97,12 +97,18 @@ func (q Query) normalize(now time.Time) (Query, error) {
 	if start.After(end) {
 		return q, ErrQuery
 	}
+	if start.Year() < firstYear { // further back PostgreSQL and Go do not write the same day
+		return q, ErrQuery
+	}
 	q.From, q.To = start.Format(dayLayout), end.Format(dayLayout)
 	if len(periods(q)) > kind.most {
 		return q, ErrTooLong
 	}
 	return q, nil
 }
+
+// firstYear is before any court auction on the internet.
+const firstYear = 2000
 
 func yesterday(now time.Time) time.Time { return midnight(now).AddDate(0, 0, -1) }
 
