@@ -1,4 +1,4 @@
-// npm start [-- --verbose] [-- --stop-stale]: installs, builds and runs the site on a machine that has only Go and Node.
+// npm start [-- --verbose]: installs, builds and runs the site on a machine that has only Go and Node.
 import { build } from "./lib/build.mjs";
 import { setUp } from "./lib/setup.mjs";
 import { step } from "./lib/terminal.mjs";

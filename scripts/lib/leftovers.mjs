@@ -38,13 +38,14 @@ export function findLeftovers(dir) {
 }
 
 /**
- * Refuses to start beside another run of this checkout.
+ * Refuses to start beside another run of this checkout, and ends what a killed one has left: its processes are known by number and
+ * start time, so that no other program is ended that has got the number since.
  *
  * @param {string} dir data folder
- * @param {{stop?: boolean}} [options] `stop` ends what a killed run has left instead
- * @throws {Fault} naming the processes and what to do
+ * @returns {Promise<string>} what was ended
+ * @throws {Fault} naming the run beside and what to do
  */
-export async function checkLeftovers(dir, { stop = false } = {}) {
+export async function endLeftovers(dir) {
   const { runner, processes } = findLeftovers(dir);
   if (runner) {
     throw new Fault(
@@ -52,13 +53,6 @@ export async function checkLeftovers(dir, { stop = false } = {}) {
     );
   }
   if (processes.length === 0) return "none";
-  const names = processes.map(({ name, pid }) => `${name} (process ${pid}: ${commandOf(pid)})`);
-  if (!stop) {
-    throw new Fault(
-      `A run that was killed has left behind: ${names.join(", ")}.\n` +
-        `Stop them with: kill ${processes.map(({ pid }) => pid).join(" ")}\nor start with: npm start -- --stop-stale`,
-    );
-  }
   for (const { pid } of processes) await endGroup(pid, GRACE_MS);
-  return `stopped ${names.join(", ")}`;
+  return `ended of a killed run: ${processes.map(({ name, pid }) => `${name} (process ${pid})`).join(", ")}`;
 }

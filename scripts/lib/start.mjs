@@ -3,7 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { styleText } from "node:util";
 import { build } from "./build.mjs";
-import { checkLeftovers, forgetRunner, recordRunner } from "./leftovers.mjs";
+import { endLeftovers, forgetRunner, recordRunner } from "./leftovers.mjs";
 import { at, dataDir, shown } from "./paths.mjs";
 import { claimPort } from "./ports.mjs";
 import { startDatabase, stopDatabase } from "./postgres/server.mjs";
@@ -91,7 +91,7 @@ export async function start({
   const { signal } = runner;
   const parts = [];
   try {
-    await step("leftovers", () => checkLeftovers(dir, { stop: process.argv.includes("--stop-stale") }));
+    await step("leftovers", () => endLeftovers(dir));
     const port = await claimPort("PORT", settings.PORT || "8080");
     const ssrPort = await claimPort("SSR_PORT", settings.SSR_PORT || "3001");
     recordRunner(dir, []);
