@@ -30,7 +30,7 @@ func readStored(ctx context.Context, idb bun.IDB) (s stored, err error) {
 
 // analyze tells the planner of the new rows; until autovacuum came by it would take the tables for empty.
 func analyze(ctx context.Context, idb bun.IDB) error {
-	_, err := idb.ExecContext(ctx, "ANALYZE houses, house_texts, house_images, house_attachments, house_bids, courts, communities, community_prices")
+	_, err := idb.ExecContext(ctx, "ANALYZE houses, house_totals, house_texts, house_images, house_attachments, house_bids, courts, communities, community_prices")
 	return err
 }
 

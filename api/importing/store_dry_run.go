@@ -76,7 +76,7 @@ func copyStored(ctx context.Context, tx bun.Tx, schema, table, condition string,
 }
 
 // partsOfHouses are the tables of what belongs to a lot.
-var partsOfHouses = []string{"house_texts", "house_images", "house_attachments", "house_bids", "house_changes", "house_assets"}
+var partsOfHouses = []string{"house_texts", "house_images", "house_attachments", "house_bids", "house_changes", "house_assets", "house_totals"}
 
 var standForHouses = &stand{
 	changes: changesOfHouses,

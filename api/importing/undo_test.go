@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -96,7 +97,7 @@ func (w *undoWorld) undo(run int64, force bool) runs.Outcome {
 	if _, err := w.tx.Exec("DROP TABLE IF EXISTS chosen"); err != nil { // it lasts as long as the transaction
 		w.t.Fatal(err)
 	}
-	out, err := runs.Undo(w.t.Context(), w.tx, run, force, w.now, importer.LockWrites, importer.RelinkAssets)
+	out, err := runs.Undo(w.t.Context(), w.tx, run, force, w.now, importer.LockWrites, importer.AfterUndo(w.now))
 	if err != nil {
 		w.t.Fatal(err)
 	}
@@ -116,6 +117,26 @@ func (w *undoWorld) changes() int64 {
 a2,望京花园1号楼102室,朝阳区,180万,双桥里,北京市朝阳区人民法院,房屋空置。,,
 a3,望京花园1号楼103室,朝阳区,300万,望京花园,北京市第二中级人民法院,户口情况：无。,https://img.example.com/3.jpg,"[{""code"":""C1"",""price"":3100000,""time"":""2026-11-12 10:00""}]"
 `)
+}
+
+// What a lot costs in the end follows from its price, so it is computed anew when that is put back.
+func TestUndoComputesTotalsAnew(t *testing.T) {
+	w := newUndoWorld(t)
+	totals := func() (rows []string) {
+		t.Helper()
+		if err := w.tx.NewRaw("SELECT house_id || ': ' || low || ' to ' || high FROM house_totals ORDER BY house_id").Scan(t.Context(), &rows); err != nil {
+			t.Fatal(err)
+		}
+		return rows
+	}
+	before := totals()
+	run := w.changes()
+	if after := totals(); len(after) != len(before)+1 || after[0] == before[0] {
+		t.Errorf("%v after %v", after, before)
+	}
+	if w.undo(run, false); !slices.Equal(totals(), before) {
+		t.Errorf("%v, before the import %v", totals(), before)
+	}
 }
 
 // Which lots sell one asset follows from their rows, so it is found anew when those are put back.
@@ -171,7 +192,7 @@ func TestUndoPutsBackEverything(t *testing.T) {
 		t.Errorf("undone again: %+v", out)
 	}
 	sameRows(t, rowsOfAll(t, w.tx), before)
-	if _, err := runs.Undo(t.Context(), w.tx, 1<<40, false, w.now, importer.LockWrites, importer.RelinkAssets); !errors.Is(err, runs.ErrUnknown) || strings.Contains(err.Error(), "sql") {
+	if _, err := runs.Undo(t.Context(), w.tx, 1<<40, false, w.now, importer.LockWrites, importer.AfterUndo(w.now)); !errors.Is(err, runs.ErrUnknown) || strings.Contains(err.Error(), "sql") {
 		t.Errorf("an unknown run: %v", err)
 	}
 }
@@ -234,7 +255,7 @@ func TestRunsExpire(t *testing.T) {
 	run := w.changes()
 	w.now = w.now.AddDate(0, 0, 31)
 	w.houses("a2,望京花园1号楼102室,朝阳区,170万,双桥里,北京市朝阳区人民法院,房屋空置。,,\n")
-	if _, err := runs.Undo(t.Context(), w.tx, run, false, w.now, importer.LockWrites, importer.RelinkAssets); !errors.Is(err, runs.ErrExpired) {
+	if _, err := runs.Undo(t.Context(), w.tx, run, false, w.now, importer.LockWrites, importer.AfterUndo(w.now)); !errors.Is(err, runs.ErrExpired) {
 		t.Errorf("after its time: %v", err)
 	}
 	var images int

@@ -15,6 +15,8 @@ import (
 	"fapai/api/apitest/fixture"
 	"fapai/api/lots"
 	"fapai/api/lots/cost"
+	"fapai/api/lots/cost/stored"
+	"fapai/api/lots/importer"
 	"fapai/api/lots/lot"
 	"fapai/api/lots/search"
 	"fapai/api/platform/httpx"
@@ -150,5 +152,34 @@ func TestTheHeatOfAScreenIsSmall(t *testing.T) {
 	answer, err := json.Marshal(lots.WireHeat(heat))
 	if err != nil || len(answer) > 30_000 {
 		t.Errorf("%d bytes", len(answer))
+	}
+}
+
+// A change of a rule is a change of the lots: those who ask what changed learn of it, though the rows of the lots stay.
+func TestLotsChangeWithTheirTotals(t *testing.T) {
+	tx := apitest.Tx(t)
+	s := newStore(tx)
+	ids := fixture.Insert(t, tx, fixture.House(func(h *lot.House) { h.Usage = "101" }), fixture.House(func(h *lot.House) { h.Usage = "113" }))
+	if list, err := s.ChangedOpen(ctx, fixture.Now, ids[1], 10); err != nil || len(list) > 0 {
+		t.Fatalf("%v, %v", list, err)
+	}
+	if _, err := tx.ExecContext(ctx, "UPDATE cost_rules SET value = value + 10 WHERE code = 'register_home'"); err != nil {
+		t.Fatal(err)
+	}
+	later := fixture.Now.Add(time.Hour)
+	if out, err := stored.Recompute(ctx, tx, later, false, importer.LockWrites); err != nil || out.Changed != 1 {
+		t.Fatalf("%+v, %v", out, err)
+	}
+	list, err := s.ChangedOpen(ctx, fixture.Now, ids[1], 10)
+	if err != nil || len(list) != 1 || list[0].ID != ids[0] || !list[0].UpdatedAt.Equal(later) || lot.Day(*list[0].TotalDay) != lot.Day(later) {
+		t.Errorf("%+v, %v", list, err)
+	}
+	if list, err := s.ChangedOpen(ctx, later, ids[0], 10); err != nil || len(list) > 0 {
+		t.Errorf("%v, %v", list, err)
+	}
+	for id, want := range map[int64]time.Time{ids[0]: later, ids[1]: fixture.Now} {
+		if at, err := s.NewestChange(ctx, lot.Filter{ID: []int64{id}}); err != nil || !at.Equal(want) {
+			t.Errorf("lot %d changed at %v, %v", id, at, err)
+		}
 	}
 }

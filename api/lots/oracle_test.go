@@ -202,7 +202,7 @@ func someLots(t *testing.T, idb bun.IDB, r *rand.Rand, n int) []*lot.House {
 	someCommunities(t, idb)
 	ids := fixture.Insert(t, idb, fixture.Lots(n, func(_ int, l *lot.Lot) { randomise(r, l, regions) })...)
 	// Some have no total, as where a rule is missing.
-	if _, err := idb.NewRaw("UPDATE houses SET total_low = NULL, total_high = NULL WHERE id % 7 = 0").Exec(ctx); err != nil {
+	if _, err := idb.NewRaw("UPDATE house_totals SET low = NULL, high = NULL WHERE house_id % 7 = 0").Exec(ctx); err != nil {
 		t.Fatal(err)
 	}
 	cards, err := newStore(idb).Cards(ctx, ids)

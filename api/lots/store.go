@@ -145,13 +145,15 @@ func (s *Store) cardQuery(cards any) *bun.SelectQuery {
 // cardQueryAt is cardQuery at a time that is itself an SQL expression.
 func (s *Store) cardQueryAt(cards any, now string) *bun.SelectQuery {
 	return s.idb.NewSelect().Model(cards).
-		ExcludeColumn("grams", "search_text").
+		ExcludeColumn("grams", "search_text", "updated_at").
+		ColumnExpr(postgres.UpdatedSQL + " AS updated_at, ht.low AS total_low, ht.high AS total_high, ht.day AS total_day").
 		ColumnExpr("h.start_unit_price, h.court_discount, h.closes_at").
 		ColumnExpr(postgres.StatusAtSQL(now) + " AS status").
 		ColumnExpr("a.short_name AS area_name, a.alias AS area_alias").
 		ColumnExpr("r.short_name AS region_name, r.alias AS region_alias, c.name AS court_name").
 		Join("JOIN areas AS a ON a.id = h.area_id").
 		Join("LEFT JOIN regions AS r ON r.id = h.region_id").
+		Join(postgres.JoinTotals).
 		Join("LEFT JOIN courts AS c ON c.id = h.court_id").
 		Where(postgres.NotDeleted)
 }

@@ -65,8 +65,10 @@ SELECT house_id, changed_at, field FROM n ORDER BY id`, limit).Scan(ctx, &rows)
 // ChangedOpen is a batch of the lots that can be bid for, now or later, and changed after (since, after id), in that order.
 func (s *Store) ChangedOpen(ctx context.Context, since time.Time, after int64, limit int) ([]lot.Card, error) {
 	cards := []lot.Card{}
-	err := s.cardQuery(&cards).Where("(h.updated_at, h.id) > (?, ?)", since, after).
+	// Each of the two times has an index, the later of them none.
+	err := s.cardQuery(&cards).Where("h.id IN (SELECT id FROM houses WHERE updated_at >= ?0 UNION ALL SELECT house_id FROM house_totals WHERE updated_at >= ?0)", since).
+		Where("("+postgres.UpdatedSQL+", h.id) > (?, ?)", since, after).
 		Where(postgres.StatusSQL(s.now())+" IN (?, ?)", lot.Upcoming, lot.Running).
-		OrderExpr("h.updated_at, h.id").Limit(limit).Scan(ctx)
+		OrderExpr(postgres.UpdatedSQL + ", h.id").Limit(limit).Scan(ctx)
 	return cards, err
 }

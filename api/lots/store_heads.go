@@ -64,9 +64,17 @@ func (s *Store) NewestChange(ctx context.Context, f lot.Filter) (time.Time, erro
 	if err != nil {
 		return time.Time{}, err
 	}
+	var total time.Time
+	err = lots().Join("JOIN house_totals AS ht ON ht.house_id = h.id").Column("ht.updated_at").OrderExpr("ht.updated_at DESC").Limit(1).Scan(ctx, &total)
+	if err != nil && !errors.Is(err, sql.ErrNoRows) {
+		return time.Time{}, err
+	}
+	if total.After(written) {
+		written = total
+	}
 	// Only what is newer than the newest write counts, so few rows are read.
 	var byClock *time.Time
-	err = lots().ColumnExpr("max("+postgres.ChangedSQL(now)+")").Where("h.result IS NULL").
+	err = lots().Join(postgres.JoinTotals).ColumnExpr("max("+postgres.ChangedSQL(now)+")").Where("h.result IS NULL").
 		Where("(h.start_time > ?0 AND h.start_time <= ?1 OR h.closes_at > ?0 AND h.closes_at <= ?1)", written, now).Scan(ctx, &byClock)
 	if byClock != nil {
 		return *byClock, err
@@ -105,8 +113,10 @@ func (s *Store) RepeatedTitle(ctx context.Context, h *lot.House) (bool, error) {
 // Listing is every lot that has a page.
 func (s *Store) Listing() db.Listing {
 	return db.Listing{
-		Select: func() *bun.SelectQuery { return s.idb.NewSelect().TableExpr("houses AS h").Where(postgres.NotDeleted) },
-		ID:     "h.id", Changed: postgres.ChangedSQL(s.now()),
+		Select: func() *bun.SelectQuery {
+			return s.idb.NewSelect().TableExpr("houses AS h").Join(postgres.JoinTotals).Where(postgres.NotDeleted)
+		},
+		ID: "h.id", Changed: postgres.ChangedSQL(s.now()),
 	}
 }
 

@@ -183,7 +183,7 @@ func (u *undoCommand) Run(e *env) error {
 	if err != nil {
 		return err
 	}
-	out, err := runs.Undo(e.ctx, e.conn, u.ID, u.Force, clock(), importer.LockWrites, importer.RelinkAssets)
+	out, err := runs.Undo(e.ctx, e.conn, u.ID, u.Force, clock(), importer.LockWrites, importer.AfterUndo(clock()))
 	if err != nil {
 		return err
 	}

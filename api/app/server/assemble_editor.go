@@ -194,7 +194,7 @@ func newFeeds(b *base, imported *imports.Runner, mem *memberParts) (*feeds.Runne
 
 // undoImport undoes a run and brings the statistics up to it.
 func undoImport(ctx context.Context, b *base, w *wordParts, run int64, force bool) (runs.Outcome, error) {
-	out, err := runs.Undo(ctx, b.conn, run, force, clock.Now(), importer.LockWrites, importer.RelinkAssets)
+	out, err := runs.Undo(ctx, b.conn, run, force, clock.Now(), importer.LockWrites, importer.AfterUndo(clock.Now()))
 	if err != nil {
 		return out, err
 	}

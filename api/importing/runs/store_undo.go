@@ -92,11 +92,11 @@ var volatile = []string{
 }
 
 // Undo puts back what a run changed, all in one transaction. What changed again since stays as it is and is a conflict, unless
-// force is set. A run that is undone already is left alone. lock makes the transaction take turns with imports, relink finds
-// the assets of lots anew.
+// force is set. A run that is undone already is left alone. lock makes the transaction take turns with imports, derive finds
+// anew what follows from the lots that were put back.
 func Undo(
 	ctx context.Context, idb bun.IDB, id int64, force bool, now time.Time,
-	lock func(ctx context.Context, tx bun.Tx) error, relink func(ctx context.Context, tx bun.Tx, lots []int64) error,
+	lock func(ctx context.Context, tx bun.Tx) error, derive func(ctx context.Context, tx bun.Tx, lots []int64) error,
 ) (out Outcome, err error) {
 	err = db.Tx(ctx, idb, func(ctx context.Context, tx bun.Tx) error {
 		out = Outcome{}
@@ -114,7 +114,7 @@ func Undo(
 			out.Done = true
 			return nil
 		}
-		u := undo{tx, id, force, relink, &out}
+		u := undo{tx, id, force, derive, &out}
 		return u.run(ctx, now)
 	})
 	return out, err
@@ -125,7 +125,7 @@ type undo struct {
 	id    int64
 	force bool
 
-	relink func(ctx context.Context, tx bun.Tx, lots []int64) error
+	derive func(ctx context.Context, tx bun.Tx, lots []int64) error
 	out    *Outcome
 }
 
@@ -146,7 +146,7 @@ func (u *undo) run(ctx context.Context, now time.Time) error {
 	if err := u.apply(ctx); err != nil {
 		return err
 	}
-	if err := u.relink(ctx, u.tx, append(relinked, u.out.Lots...)); err != nil {
+	if err := u.derive(ctx, u.tx, append(relinked, u.out.Lots...)); err != nil {
 		return err
 	}
 	n, err := db.Affected(u.tx.ExecContext(ctx, `DELETE FROM import_images AS i USING chosen AS c

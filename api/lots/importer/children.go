@@ -156,7 +156,10 @@ func (b *batch) writeChildren(ctx context.Context) error {
 	if more, err = bidRows.sync(ctx, b, &bids); err != nil {
 		return err
 	}
-	return b.touch(ctx, append(changed, more...))
+	if err := b.touch(ctx, append(changed, more...)); err != nil {
+		return err
+	}
+	return b.writeTotals(ctx)
 }
 
 func earlierBid(a, c lot.Bid) int {

@@ -21,7 +21,7 @@ var (
 	houseColumns = db.Columns[lot.House]()
 	// comparedColumns decide whether a row differs, and are what an update sets.
 	comparedColumns = lo.Without(houseColumns, append([]string{
-		"id", "platform", "source_id", "is_recommend", "created_at", "updated_at", "source_updated_at", "deleted_at", "deleted_reason", "total_day",
+		"id", "platform", "source_id", "is_recommend", "created_at", "updated_at", "source_updated_at", "deleted_at", "deleted_reason",
 	}, counters...)...)
 	upsertHousesHead, upsertHousesTail = buildUpsertHouses()
 )
@@ -62,8 +62,7 @@ k AS MATERIALIZED (
 u AS (
 	UPDATE houses AS h SET ` + strings.Join(sets, ", ") + `, is_recommend = h.is_recommend OR x.is_recommend,
 		source_updated_at = coalesce(x.source_updated_at, h.source_updated_at),
-		updated_at = CASE WHEN k.differs THEN x.updated_at ELSE h.updated_at END,
-		total_day = CASE WHEN k.differs THEN x.total_day ELSE h.total_day END
+		updated_at = CASE WHEN k.differs THEN x.updated_at ELSE h.updated_at END
 	FROM x JOIN k USING (n) WHERE h.id = x.id AND (k.differs OR k.grew)
 	RETURNING h.id, h.platform, h.source_id, x.updated_at AS changed_at, x.source_updated_at AS source_time, ` + strings.Join(texts, ", ") + `),
 l AS (

@@ -16,20 +16,20 @@ import (
 	"fapai/api/platform/db"
 )
 
-// derivedColumns are what follows from the others: what risk.Derive sets, and the totals.
+// derivedColumns are what follows from the others: what risk.Derive sets.
 var derivedColumns = lo.Filter(houseColumns, func(name string, _ int) bool {
-	return strings.HasPrefix(name, "risk_") || name == "total_low" || name == "total_high" || strings.HasPrefix(name, "share") && name != "share_stated"
+	return strings.HasPrefix(name, "risk_") || strings.HasPrefix(name, "share") && name != "share_stated"
 })
 
-// Rederive reads the risks of every stored lot by today's rules, removed lots included. It answers how many lots changed; all
+// Rederive reads the risks of every stored lot by today's rules and computes its total anew, removed lots included. It answers how many lots changed; all
 // change or none. Every page is purged.
 func Rederive(ctx context.Context, idb bun.IDB, now time.Time) (changed int, err error) {
 	var sets, given, kept []string
 	for _, name := range derivedColumns {
 		sets, given, kept = append(sets, name+" = x."+name), append(given, "x."+name), append(kept, "h."+name)
 	}
-	head := "UPDATE houses AS h SET updated_at = ?, total_day = ?, " + strings.Join(sets, ", ") + " FROM ("
-	tail := ") AS x WHERE h.id = x.id AND (" + strings.Join(given, ", ") + ") IS DISTINCT FROM (" + strings.Join(kept, ", ") + ")"
+	head := "UPDATE houses AS h SET updated_at = ?, " + strings.Join(sets, ", ") + " FROM ("
+	tail := ") AS x WHERE h.id = x.id AND (" + strings.Join(given, ", ") + ") IS DISTINCT FROM (" + strings.Join(kept, ", ") + ") RETURNING h.id"
 	err = db.Tx(ctx, idb, func(ctx context.Context, tx bun.Tx) error {
 		if err := LockWrites(ctx, tx); err != nil {
 			return err
@@ -51,11 +51,15 @@ func Rederive(ctx context.Context, idb bun.IDB, now time.Time) (changed int, err
 			if err != nil {
 				return err
 			}
-			n, err := db.Affected(tx.NewRaw(head+given+tail, append([]any{now, lot.Day(now)}, args...)...).Exec(ctx))
+			var ids []int64
+			if err := tx.NewRaw(head+given+tail, append([]any{now}, args...)...).Scan(ctx, &ids); err != nil {
+				return err
+			}
+			costly, err := stored.Write(ctx, tx, lo.ToSlicePtr(lots), now)
 			if err != nil {
 				return err
 			}
-			changed += int(n)
+			changed += len(lo.Uniq(append(ids, costly...)))
 		}
 		if changed == 0 {
 			return nil

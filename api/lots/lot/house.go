@@ -194,8 +194,9 @@ type House struct {
 	IsRecommend bool
 	IsDemo      bool
 
-	TotalLow, TotalHigh *int64     // whole cost of the usual case, see package cost; nil where a rule is missing
-	TotalDay            *time.Time `bun:"type:date"` // as of which it was computed; moves only with the total
+	TotalLow  *int64     `bun:",scanonly"` // these are of Total
+	TotalHigh *int64     `bun:",scanonly"`
+	TotalDay  *time.Time `bun:",scanonly"`
 
 	SearchText string   // see SearchText; written by Upsert, like Grams, RiskTags and the times below
 	Grams      []string `bun:",array"`
@@ -227,6 +228,17 @@ type Risk struct {
 	Detail   string  `json:"detail"`
 	Quote    *string `json:"quote"`
 	Document *string `json:"document"`
+}
+
+// Total is the whole cost of a lot in the usual case, see package cost: nil where a rule is missing. Day is that as of which it was
+// computed; it and UpdatedAt move only with the amounts.
+type Total struct {
+	bun.BaseModel `bun:"table:house_totals"`
+
+	HouseID   int64 `bun:",pk"`
+	Low, High *int64
+	Day       time.Time `bun:"type:date"`
+	UpdatedAt time.Time
 }
 
 // Texts are the long texts of a lot, sanitised HTML.

@@ -6,7 +6,7 @@ import "fapai/api/lots/lot"
 // lot.Filter. A field without a Column has a rule of its own in postgres and memory.
 type Field struct {
 	Name     string // of the query and of the facet; a range's query names end in _min and _max, those of days in _from and _to
-	Column   string // SQL of the table houses AS h
+	Column   string // SQL of the table houses AS h, of a total of house_totals AS ht
 	Codes    func(*lot.Filter) *[]string
 	IDs      func(*lot.Filter) *[]int64
 	ID       func(*lot.Filter) *int64
@@ -35,7 +35,7 @@ var Fields = []Field{
 		Amounts: func(f *lot.Filter) (lowest, highest *int64) { return &f.PriceMin, &f.PriceMax },
 	},
 	{
-		Name: "total", Column: "h.total_high", Facet: true, Dictionary: "price_band_wan",
+		Name: "total", Column: "ht.high", Facet: true, Dictionary: "price_band_wan",
 		Amounts: func(f *lot.Filter) (lowest, highest *int64) { return &f.TotalMin, &f.TotalMax },
 	},
 	{

@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"github.com/uptrace/bun"
-	"github.com/uptrace/bun/dialect/pgdialect"
 
 	"fapai/api/lots/cost"
 	"fapai/api/lots/lot"
@@ -34,11 +33,10 @@ type Recomputed struct {
 	Largest, LargeID int64 // by size, with its sign
 }
 
-// costed are the columns that a total depends on, with the total.
+// costed are the columns that a total depends on.
 var costed = []string{
 	"id", "usage", "nature", "area_m2", "share", "ownership", "start_price", "current_price", "deal_price", "start_time", "end_time",
 	"actual_end_time", "arrears_total", "risk_tax", "risk_occupancy", "risk_delivery", "risk_owner", "risk_held", "risk_only", "risk_bought_year",
-	"total_low", "total_high",
 }
 
 // Recompute computes the totals of all lots by the rules that are stored, removed lots included; all change or none. lock makes
@@ -58,7 +56,7 @@ func Recompute(ctx context.Context, idb bun.IDB, now time.Time, dry bool, lock f
 		var changed []int64
 		for last := int64(0); ; {
 			var lots []lot.House
-			if err := tx.NewSelect().Model(&lots).Column(costed...).Where("h.id > ?", last).Order("h.id").Limit(batchSize).Scan(ctx); err != nil {
+			if err := readCosted(tx, &lots).Where("h.id > ?", last).Order("h.id").Limit(batchSize).Scan(ctx); err != nil {
 				return err
 			}
 			if len(lots) == 0 {
@@ -72,7 +70,7 @@ func Recompute(ctx context.Context, idb bun.IDB, now time.Time, dry bool, lock f
 				}
 			}
 			if !dry {
-				if err := write(ctx, tx, differ, now); err != nil {
+				if _, err := Write(ctx, tx, differ, now); err != nil {
 					return err
 				}
 			}
@@ -86,6 +84,12 @@ func Recompute(ctx context.Context, idb bun.IDB, now time.Time, dry bool, lock f
 		return db.Notify(ctx, tx, tagsOf(changed)...)
 	})
 	return out, err
+}
+
+// readCosted selects lots with what their totals depend on and the totals themselves.
+func readCosted(tx bun.Tx, lots *[]lot.House) *bun.SelectQuery {
+	return tx.NewSelect().Model(lots).Column(costed...).ColumnExpr("ht.low AS total_low, ht.high AS total_high").
+		Join("LEFT JOIN house_totals AS ht ON ht.house_id = h.id")
 }
 
 func tagsOf(changed []int64) []string {
@@ -153,18 +157,4 @@ func (r *Recomputed) add(id int64, before, after *int64, moved *int64) {
 			r.Largest, r.LargeID = by, id
 		}
 	}
-}
-
-func write(ctx context.Context, tx bun.Tx, lots []*lot.House, now time.Time) error {
-	if len(lots) == 0 {
-		return nil
-	}
-	ids, lows, highs := make([]int64, len(lots)), make([]*int64, len(lots)), make([]*int64, len(lots))
-	for i, h := range lots {
-		ids[i], lows[i], highs[i] = h.ID, h.TotalLow, h.TotalHigh
-	}
-	_, err := tx.NewRaw(`UPDATE houses AS h SET total_low = x.low, total_high = x.high, total_day = ?, updated_at = ?
-		FROM unnest(?::bigint[], ?::bigint[], ?::bigint[]) AS x (id, low, high) WHERE h.id = x.id`,
-		lot.Day(now), now, pgdialect.Array(ids), pgdialect.Array(lows), pgdialect.Array(highs)).Exec(ctx)
-	return err
 }

@@ -38,7 +38,7 @@ const sortedNumbers = numLng
 // numberSQL gives texts of digits: areas with two and discounts with four decimals, as the columns are declared, and positions so
 // exactly that they are read as they are stored.
 var numberSQL = [numbersOfLot]string{
-	"h.id", "h.community_id", "h.start_price", "h.start_unit_price", "h.total_high", "h.total_low", search.CashSQL, "h.area_m2", "h.court_discount",
+	"h.id", "h.community_id", "h.start_price", "h.start_unit_price", "ht.high", "ht.low", search.CashSQL, "h.area_m2", "h.court_discount",
 	micros("h.start_time"), micros("h.closes_at"), micros("h.publish_time"), "h.view_count", "h.lng", "h.lat",
 }
 

@@ -69,7 +69,7 @@ func readLots(ctx context.Context, idb bun.IDB, each func(*lotRow), where string
 		}
 		return err
 	}
-	query := "SELECT " + lotSQL + " FROM houses AS h WHERE " + postgres.NotDeleted + where
+	query := "SELECT " + lotSQL + " FROM houses AS h " + postgres.JoinTotals + " WHERE " + postgres.NotDeleted + where
 	if pool, ok := idb.(*bun.DB); ok {
 		return db.CopyOut(ctx, pool, put, query, args...)
 	}

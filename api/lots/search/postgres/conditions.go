@@ -28,6 +28,9 @@ const (
 	CopySQL       = "EXISTS (SELECT FROM house_assets AS x WHERE x.house_id = h.id AND x.copy_of IS NOT NULL)"
 )
 
+// JoinTotals gives each of houses AS h its total.
+const JoinTotals = "LEFT JOIN house_totals AS ht ON ht.house_id = h.id"
+
 // OnCards are the lots that a list without a filter shows.
 const OnCards = NotDeleted + " AND NOT " + SupersededSQL + " AND NOT " + CopySQL
 
@@ -55,6 +58,8 @@ func condition(d *search.Field, f *lot.Filter, now time.Time) clause {
 		return oneOf(StatusSQL(now), f.Status)
 	case "within":
 		return startsWithin(f.Within, now)
+	case "total":
+		return ofTotal(f.TotalMin, f.TotalMax)
 	case "metro", "commute":
 		return inDiscs(search.AskedDiscs(d, f))
 	case "keyword":
@@ -111,6 +116,15 @@ func between[T int64 | float64](expr string, lowest, highest T) (c clause) {
 	}
 	if highest > 0 {
 		c = c.and(clause{expr + " <= ?", []any{highest}})
+	}
+	return c
+}
+
+// ofTotal looks the totals up by their index.
+func ofTotal(lowest, highest int64) clause {
+	c := between("t.high", lowest, highest)
+	if c.SQL != "" {
+		c.SQL = "h.id IN (SELECT t.house_id FROM house_totals AS t WHERE " + c.SQL + ")"
 	}
 	return c
 }

@@ -68,7 +68,11 @@ func (p *pgIndex) facetValues(d *search.Field, now time.Time) facetValues {
 		for _, b := range p.bands[d.Name] {
 			bands, args = append(bands, "SELECT ?::text WHERE "+inBand(d.Column, b)), append(args, b.Code)
 		}
-		return facetValues{"v.code", "CROSS JOIN LATERAL (" + strings.Join(bands, " UNION ALL ") + ") AS v", args}
+		join := "CROSS JOIN LATERAL (" + strings.Join(bands, " UNION ALL ") + ") AS v"
+		if d.Name == "total" {
+			join = JoinTotals + " " + join
+		}
+		return facetValues{"v.code", join, args}
 	}
 	return facetValues{code: d.Column}
 }

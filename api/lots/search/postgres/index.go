@@ -29,6 +29,9 @@ func (p *pgIndex) Search(ctx context.Context, q search.Query) (search.Hits, erro
 	}
 	now := p.now()
 	limit, offset := db.Page(q.Page, q.PageSize)
+	if q.Sort == totalAscending || q.Sort == totalDescending {
+		return p.byTotal(ctx, Where(&f, now), q.Sort, limit, offset, now)
+	}
 	var rows []struct {
 		ID    int64
 		Total int

@@ -8,7 +8,7 @@ import (
 )
 
 // hasHeat tells which lots have a total per ㎡: the area of a share may be that of the whole.
-const hasHeat = "(h.total_low IS NOT NULL AND coalesce(h.area_m2, 0) > 0 AND h.share <> '" + lot.PartSold + "')"
+const hasHeat = "(ht.low IS NOT NULL AND coalesce(h.area_m2, 0) > 0 AND h.share <> '" + lot.PartSold + "')"
 
 // Heat is Mapper.Heat.
 func (p *pgMapper) Heat(ctx context.Context, q search.MapQuery) (search.Heat, error) {
@@ -27,11 +27,11 @@ func (p *pgMapper) Heat(ctx context.Context, q search.MapQuery) (search.Heat, er
 
 		Without int
 	}
-	err = p.idb.NewSelect().TableExpr("houses AS h").
+	err = p.idb.NewSelect().TableExpr("houses AS h").Join(JoinTotals).
 		ColumnExpr(`floor(h.lng / `+float8(lng)+`)::bigint AS "column", floor(h.lat / `+float8(lat)+`)::bigint AS "row"`).
 		ColumnExpr("count(*) FILTER (WHERE "+hasHeat+") AS count, count(*) FILTER (WHERE NOT "+hasHeat+") AS without").
-		ColumnExpr("coalesce(sum(h.total_low) FILTER (WHERE "+hasHeat+"), 0)::bigint AS lows").
-		ColumnExpr("coalesce(sum(h.total_high) FILTER (WHERE "+hasHeat+"), 0)::bigint AS highs").
+		ColumnExpr("coalesce(sum(ht.low) FILTER (WHERE "+hasHeat+"), 0)::bigint AS lows").
+		ColumnExpr("coalesce(sum(ht.high) FILTER (WHERE "+hasHeat+"), 0)::bigint AS highs").
 		ColumnExpr("coalesce(sum(round(h.area_m2 * 100)) FILTER (WHERE "+hasHeat+"), 0)::bigint AS areas").
 		Where(cond.SQL, cond.Args...).GroupExpr("1, 2").Scan(ctx, &sums)
 	without, list := 0, make([]search.HeatSum, 0, len(sums))

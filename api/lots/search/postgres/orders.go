@@ -22,8 +22,6 @@ var orders = map[string]string{
 		"h.start_time DESC NULLS LAST, h.id DESC",
 	"start_price_asc":  openFirst + "h.start_price, h.id DESC",
 	"start_price_desc": openFirst + "h.start_price DESC, h.id DESC",
-	"total_asc":        openFirst + "h.total_high NULLS LAST, h.id DESC",
-	"total_desc":       openFirst + "h.total_high DESC NULLS LAST, h.id DESC",
 	"unit_price_asc":   openFirst + "h.start_unit_price NULLS LAST, h.id DESC",
 	"unit_price_desc":  openFirst + "h.start_unit_price DESC NULLS LAST, h.id DESC",
 	"area_asc":         openFirst + "h.area_m2 NULLS LAST, h.id DESC",

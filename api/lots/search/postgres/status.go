@@ -19,9 +19,13 @@ func StatusAtSQL(at string) string {
 		at, lot.Ended, lot.Running, lot.Upcoming, lot.NoTimes)
 }
 
-// ChangedSQL is when a lot changed last, be it by a write or by the clock that changed its status: lot.Detail.ChangedAt as SQL.
+// UpdatedSQL is when a lot was written last, its total included, of houses AS h with JoinTotals.
+const UpdatedSQL = "greatest(h.updated_at, ht.updated_at)"
+
+// ChangedSQL is when a lot changed last, be it by a write or by the clock that changed its status: lot.Detail.ChangedAt as SQL, of
+// houses AS h with JoinTotals.
 func ChangedSQL(now time.Time) string {
-	return fmt.Sprintf("greatest(h.updated_at, CASE WHEN h.result IS NULL THEN CASE WHEN h.closes_at <= %[1]s THEN h.closes_at "+
+	return fmt.Sprintf("greatest("+UpdatedSQL+", CASE WHEN h.result IS NULL THEN CASE WHEN h.closes_at <= %[1]s THEN h.closes_at "+
 		"WHEN h.start_time <= %[1]s THEN h.start_time END END)", SQLTime(now))
 }
 

@@ -1,0 +1,45 @@
+package postgres
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"time"
+
+	"fapai/api/lots/lot"
+	"fapai/api/lots/search"
+)
+
+// Orders by the whole cost, codes of the dictionary sort.
+const (
+	totalAscending  = "total_asc"
+	totalDescending = "total_desc"
+)
+
+// byTotal is a page of a list in an order by the whole cost: lots that are not over lead, unknown totals come last in both parts. Each
+// part is read in the order of the index of the totals and only as far as the page goes.
+func (p *pgIndex) byTotal(ctx context.Context, cond clause, sort string, limit, offset int, now time.Time) (hits search.Hits, err error) {
+	hits.IDs = []int64{}
+	if hits.Total, err = p.count(ctx, cond); err != nil || hits.Total == 0 {
+		return hits, err
+	}
+	query, args := byTotalSQL(cond, sort, limit, offset, now)
+	err = p.idb.NewRaw(query, args...).Scan(ctx, &hits.IDs)
+	return hits, err
+}
+
+func byTotalSQL(cond clause, sort string, limit, offset int, now time.Time) (query string, args []any) {
+	direction := ""
+	if sort == totalDescending {
+		direction = " DESC"
+	}
+	over := StatusSQL(now) + fmt.Sprintf(" NOT IN ('%s', '%s', '%s')", lot.Upcoming, lot.Running, lot.NoTimes)
+	var parts []string
+	for i, where := range []string{"ht.high IS NOT NULL AND NOT ", "ht.high IS NULL AND NOT ", "ht.high IS NOT NULL AND ", "ht.high IS NULL AND "} {
+		parts = append(parts, fmt.Sprintf("(SELECT %d AS part, ht.high, ht.house_id FROM house_totals AS ht JOIN houses AS h ON h.id = ht.house_id "+
+			"WHERE %s(%s) AND %s ORDER BY ht.high%s, ht.house_id DESC LIMIT %d)", i, where, over, cond.SQL, direction, offset+limit))
+		args = append(args, cond.Args...)
+	}
+	return fmt.Sprintf("SELECT house_id FROM (%s) AS p ORDER BY part, high%s, house_id DESC LIMIT %d OFFSET %d",
+		strings.Join(parts, " UNION ALL "), direction, limit, offset), args
+}
