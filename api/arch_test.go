@@ -86,6 +86,7 @@ var inside = map[string][]string{
 	"platform/pii/keystore":    {"platform/pii"},
 	"platform/ratelimit":       {"platform/db"},
 	"workbench/bulk":           {"workbench/checks", "workbench/headlist"},
+	"workbench/costrules":      {"workbench/revisions"},
 	"workbench/crawlerlog":     {"workbench/headlist"},
 	"workbench/feeds":          {"workbench/imports"},
 	"workbench/documents":      {"workbench/headlist", "workbench/revisions"},

@@ -106,6 +106,7 @@ var heads = map[*route.Page]head{
 	route.EditorDocument:    personalPage("editor", "编辑文章"),
 	route.EditorTemplates:   personalPage("editor", "标题模板"),
 	route.EditorRobots:      personalPage("editor", "抓取规则"),
+	route.EditorCostRules:   personalPage("editor", "税费规则"),
 	route.EditorLandings:    personalPage("editor", "筛选专题页"),
 	route.EditorPush:        personalPage("editor", "链接推送"),
 }

@@ -3324,6 +3324,135 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/editor/cost-rule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All rules of taxes and fees, with the open revision, its dry run and the history */
+        get: operations["getCostRules"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/cost-rule/draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Saves the draft
+         * @description 400 with a sentence that names the rule and what is wrong with it; 409 when somebody else changed the draft.
+         */
+        put: operations["saveCostRules"];
+        post?: never;
+        /** Discards the open revision; it stays in the history */
+        delete: operations["discardCostRules"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/cost-rule/trial": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Computes the totals of all lots by the open revision and tells how many change, and by how much
+         * @description Answers when the run has ended, or after some seconds with `running`.
+         */
+        post: operations["tryCostRules"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/cost-rule/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives the draft to review */
+        post: operations["submitCostRules"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/cost-rule/return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives what is in review or scheduled back to its author */
+        post: operations["returnCostRules"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/cost-rule/publication": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publishes what is in review, at once or at a minute; the totals of lots follow in the background
+         * @description 409 without a dry run of this version against the rules in force.
+         */
+        post: operations["publishCostRules"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/cost-rule/restoration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Drafts the rules of an earlier version */
+        post: operations["restoreCostRules"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/editor/setting": {
         parameters: {
             query?: never;
@@ -7588,6 +7717,105 @@ export interface components {
             /** @description whose group holds: the crawler's own name, or *; empty where there is none */
             agent: string;
         };
+        CostRuleDay: string;
+        /** @description A rule on the days on which it holds. Empty lists and null apply to all. */
+        CostRuleRow: {
+            code: string;
+            tax: string;
+            method: string;
+            /** Format: double */
+            value: number;
+            valid_from: components["schemas"]["CostRuleDay"];
+            /** @description the last day */
+            valid_to: string | null;
+            /** @description of the document */
+            title: string;
+            number: string;
+            article: string;
+            issued: string | null;
+            /** @description what the document leaves open */
+            note: string;
+            /** @description compared with the document itself */
+            is_checked: boolean;
+            kinds: string[];
+            sellers: string[];
+            held_from: number | null;
+            held_below: number | null;
+            only_home: boolean | null;
+            homes_from: number | null;
+            homes_below: number | null;
+            /** Format: double */
+            area_above: number | null;
+            /** Format: double */
+            area_to: number | null;
+            proved: boolean | null;
+            old: boolean | null;
+            /** Format: double */
+            up_to: number | null;
+        };
+        CostRuleRows: components["schemas"]["CostRuleRow"][];
+        CostRuleEnding: {
+            code: string;
+            valid_to: components["schemas"]["CostRuleDay"];
+        };
+        /** @description Amounts are the change of the higher end of the total, 元, of lots that have one before and after */
+        CostRulesReport: {
+            lots: number;
+            changed: number;
+            up: number;
+            down: number;
+            /** @description lots that had no total */
+            known: number;
+            /** @description lots that lose theirs because a rule is missing */
+            unknown: number;
+            /** Format: int64 */
+            mean: number;
+            /** Format: int64 */
+            median: number;
+            /** Format: int64 */
+            largest: number;
+            /** Format: int64 */
+            largest_id: number | null;
+            /** Format: int64 */
+            milliseconds: number;
+        };
+        CostRulesTrial: {
+            running: boolean;
+            /** Format: date-time */
+            at: string | null;
+            /** @description whether the rules in force are still those that it was compared with */
+            current: boolean;
+            report: components["schemas"]["CostRulesReport"] | null;
+        };
+        CostRulesRevision: {
+            /** Format: int64 */
+            id: number;
+            /** @enum {string} */
+            state: "draft" | "review" | "scheduled" | "published" | "discarded";
+            version: number;
+            rules: components["schemas"]["CostRuleRows"];
+            /** @description of an open revision */
+            trial: components["schemas"]["CostRulesTrial"] | null;
+            author: string | null;
+            reason: string;
+            note: string;
+            /** Format: date-time */
+            publish_at: string | null;
+            publisher: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            published_at: string | null;
+        };
+        CostRulesDetail: {
+            live: components["schemas"]["CostRuleRows"];
+            /** @description rules that end within 60 days and are not followed by another of their code */
+            ending: components["schemas"]["CostRuleEnding"][];
+            /** @description whether the totals of lots are still to be computed by the rules in force */
+            computing: boolean;
+            open: components["schemas"]["CostRulesRevision"] | null;
+            history: components["schemas"]["CostRulesRevision"][];
+        };
         /** @enum {string} */
         SiteSettingKey: "hotline" | "service_hours" | "slogan" | "risk_notice" | "company" | "address" | "icp" | "police" | "report_phone" | "report_email";
         SiteSetting: {
@@ -9091,6 +9319,20 @@ export interface components {
                     /** @description a sentence to show */
                     msg: string;
                     data: components["schemas"]["RobotsDetail"];
+                };
+            };
+        };
+        /** @description the rules as they are now */
+        CostRulesAnswer: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    code: number;
+                    /** @description a sentence to show */
+                    msg: string;
+                    data: components["schemas"]["CostRulesDetail"];
                 };
             };
         };
@@ -14360,6 +14602,137 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["RobotsAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    getCostRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["CostRulesAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    saveCostRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    rules: components["schemas"]["CostRuleRows"];
+                    /** @description of the draft that was seen; 0 without one */
+                    version: number;
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["CostRulesAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    discardCostRules: {
+        parameters: {
+            query: {
+                version: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["CostRulesAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    tryCostRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["CostRulesAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    submitCostRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TemplateStep"];
+            };
+        };
+        responses: {
+            200: components["responses"]["CostRulesAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    returnCostRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TemplateStep"];
+            };
+        };
+        responses: {
+            200: components["responses"]["CostRulesAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    publishCostRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TemplatePublication"];
+            };
+        };
+        responses: {
+            200: components["responses"]["CostRulesAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    restoreCostRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TemplateRestoration"];
+            };
+        };
+        responses: {
+            200: components["responses"]["CostRulesAnswer"];
             default: components["responses"]["Error"];
         };
     };

@@ -83,6 +83,15 @@ const (
 	CostItemKeyVat         CostItemKey = "vat"
 )
 
+// Defines values for CostRulesRevisionState.
+const (
+	CostRulesRevisionStateDiscarded CostRulesRevisionState = "discarded"
+	CostRulesRevisionStateDraft     CostRulesRevisionState = "draft"
+	CostRulesRevisionStatePublished CostRulesRevisionState = "published"
+	CostRulesRevisionStateReview    CostRulesRevisionState = "review"
+	CostRulesRevisionStateScheduled CostRulesRevisionState = "scheduled"
+)
+
 // Defines values for DeskLandingOpen.
 const (
 	DeskLandingOpenDraft     DeskLandingOpen = "draft"
@@ -1965,6 +1974,116 @@ type CostRule struct {
 
 	// Value a ratio 0-1, 元, ㎡ or years, by the code
 	Value float64 `json:"value"`
+}
+
+// CostRuleDay defines model for CostRuleDay.
+type CostRuleDay = string
+
+// CostRuleEnding defines model for CostRuleEnding.
+type CostRuleEnding struct {
+	Code    string      `json:"code"`
+	ValidTo CostRuleDay `json:"valid_to"`
+}
+
+// CostRuleRow A rule on the days on which it holds. Empty lists and null apply to all.
+type CostRuleRow struct {
+	AreaAbove  *float64 `json:"area_above"`
+	AreaTo     *float64 `json:"area_to"`
+	Article    string   `json:"article"`
+	Code       string   `json:"code"`
+	HeldBelow  *int     `json:"held_below"`
+	HeldFrom   *int     `json:"held_from"`
+	HomesBelow *int     `json:"homes_below"`
+	HomesFrom  *int     `json:"homes_from"`
+
+	// IsChecked compared with the document itself
+	IsChecked bool     `json:"is_checked"`
+	Issued    *string  `json:"issued"`
+	Kinds     []string `json:"kinds"`
+	Method    string   `json:"method"`
+
+	// Note what the document leaves open
+	Note     string   `json:"note"`
+	Number   string   `json:"number"`
+	Old      *bool    `json:"old"`
+	OnlyHome *bool    `json:"only_home"`
+	Proved   *bool    `json:"proved"`
+	Sellers  []string `json:"sellers"`
+	Tax      string   `json:"tax"`
+
+	// Title of the document
+	Title     string      `json:"title"`
+	UpTo      *float64    `json:"up_to"`
+	ValidFrom CostRuleDay `json:"valid_from"`
+
+	// ValidTo the last day
+	ValidTo *string `json:"valid_to"`
+	Value   float64 `json:"value"`
+}
+
+// CostRuleRows defines model for CostRuleRows.
+type CostRuleRows = []CostRuleRow
+
+// CostRulesDetail defines model for CostRulesDetail.
+type CostRulesDetail struct {
+	// Computing whether the totals of lots are still to be computed by the rules in force
+	Computing bool `json:"computing"`
+
+	// Ending rules that end within 60 days and are not followed by another of their code
+	Ending  []CostRuleEnding    `json:"ending"`
+	History []CostRulesRevision `json:"history"`
+	Live    CostRuleRows        `json:"live"`
+	Open    *CostRulesRevision  `json:"open"`
+}
+
+// CostRulesReport Amounts are the change of the higher end of the total, 元, of lots that have one before and after
+type CostRulesReport struct {
+	Changed int `json:"changed"`
+	Down    int `json:"down"`
+
+	// Known lots that had no total
+	Known        int    `json:"known"`
+	Largest      int64  `json:"largest"`
+	LargestID    *int64 `json:"largest_id"`
+	Lots         int    `json:"lots"`
+	Mean         int64  `json:"mean"`
+	Median       int64  `json:"median"`
+	Milliseconds int64  `json:"milliseconds"`
+
+	// Unknown lots that lose theirs because a rule is missing
+	Unknown int `json:"unknown"`
+	Up      int `json:"up"`
+}
+
+// CostRulesRevision defines model for CostRulesRevision.
+type CostRulesRevision struct {
+	Author      *string                `json:"author"`
+	ID          int64                  `json:"id"`
+	Note        string                 `json:"note"`
+	PublishAt   *time.Time             `json:"publish_at"`
+	PublishedAt *time.Time             `json:"published_at"`
+	Publisher   *string                `json:"publisher"`
+	Reason      string                 `json:"reason"`
+	Rules       CostRuleRows           `json:"rules"`
+	State       CostRulesRevisionState `json:"state"`
+
+	// Trial of an open revision
+	Trial     *CostRulesTrial `json:"trial"`
+	UpdatedAt time.Time       `json:"updated_at"`
+	Version   int             `json:"version"`
+}
+
+// CostRulesRevisionState defines model for CostRulesRevision.State.
+type CostRulesRevisionState string
+
+// CostRulesTrial defines model for CostRulesTrial.
+type CostRulesTrial struct {
+	At *time.Time `json:"at"`
+
+	// Current whether the rules in force are still those that it was compared with
+	Current bool             `json:"current"`
+	Report  *CostRulesReport `json:"report"`
+	Running bool             `json:"running"`
 }
 
 // Crumb defines model for Crumb.
@@ -6644,6 +6763,15 @@ type ActHistoryAnswer struct {
 	Msg string `json:"msg"`
 }
 
+// CostRulesAnswer defines model for CostRulesAnswer.
+type CostRulesAnswer struct {
+	Code int             `json:"code"`
+	Data CostRulesDetail `json:"data"`
+
+	// Msg a sentence to show
+	Msg string `json:"msg"`
+}
+
 // DeskAgentsAnswer defines model for DeskAgentsAnswer.
 type DeskAgentsAnswer struct {
 	Code int `json:"code"`
@@ -7094,6 +7222,20 @@ type MergeCommunityJSONBody struct {
 
 	// Reason why, for the audit log
 	Reason Reason `json:"reason"`
+}
+
+// DiscardCostRulesParams defines parameters for DiscardCostRules.
+type DiscardCostRulesParams struct {
+	Version int `form:"version" json:"version"`
+}
+
+// SaveCostRulesJSONBody defines parameters for SaveCostRules.
+type SaveCostRulesJSONBody struct {
+	Reason string       `json:"reason"`
+	Rules  CostRuleRows `json:"rules"`
+
+	// Version of the draft that was seen; 0 without one
+	Version int `json:"version"`
 }
 
 // ListDocumentsParams defines parameters for ListDocuments.
@@ -8764,6 +8906,21 @@ type ShowAgentJSONRequestBody ShowAgentJSONBody
 // MergeCommunityJSONRequestBody defines body for MergeCommunity for application/json ContentType.
 type MergeCommunityJSONRequestBody MergeCommunityJSONBody
 
+// SaveCostRulesJSONRequestBody defines body for SaveCostRules for application/json ContentType.
+type SaveCostRulesJSONRequestBody SaveCostRulesJSONBody
+
+// PublishCostRulesJSONRequestBody defines body for PublishCostRules for application/json ContentType.
+type PublishCostRulesJSONRequestBody = TemplatePublication
+
+// RestoreCostRulesJSONRequestBody defines body for RestoreCostRules for application/json ContentType.
+type RestoreCostRulesJSONRequestBody = TemplateRestoration
+
+// ReturnCostRulesJSONRequestBody defines body for ReturnCostRules for application/json ContentType.
+type ReturnCostRulesJSONRequestBody = TemplateStep
+
+// SubmitCostRulesJSONRequestBody defines body for SubmitCostRules for application/json ContentType.
+type SubmitCostRulesJSONRequestBody = TemplateStep
+
 // ReserveDocumentJSONRequestBody defines body for ReserveDocument for application/json ContentType.
 type ReserveDocumentJSONRequestBody ReserveDocumentJSONBody
 
@@ -9014,6 +9171,14 @@ var contract = []string{
 	"ShowAgent",
 	"ListCommunityMerges",
 	"MergeCommunity",
+	"GetCostRules",
+	"DiscardCostRules",
+	"SaveCostRules",
+	"PublishCostRules",
+	"RestoreCostRules",
+	"ReturnCostRules",
+	"SubmitCostRules",
+	"TryCostRules",
 	"ListDocuments",
 	"ReserveDocument",
 	"GetDocument",
@@ -11622,6 +11787,68 @@ func OnPublishRobots(answer func(c *fiber.Ctx) error) Operation {
 // OnRestoreRobots is POST /api/editor/robots/restoration: Drafts the content of an earlier version.
 func OnRestoreRobots(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"RestoreRobots", "POST", "/api/editor/robots/restoration", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnGetCostRules is GET /api/editor/cost-rule: All rules of taxes and fees, with the open revision, its dry run and the history.
+func OnGetCostRules(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"GetCostRules", "GET", "/api/editor/cost-rule", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnDiscardCostRules is DELETE /api/editor/cost-rule/draft: Discards the open revision; it stays in the history.
+func OnDiscardCostRules(answer func(c *fiber.Ctx, params DiscardCostRulesParams) error) Operation {
+	return Operation{"DiscardCostRules", "DELETE", "/api/editor/cost-rule/draft", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var params DiscardCostRulesParams
+		read.query("version", true, true, "integer", "", &params.Version)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, params)
+	}}
+}
+
+// OnSaveCostRules is PUT /api/editor/cost-rule/draft: Saves the draft.
+func OnSaveCostRules(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"SaveCostRules", "PUT", "/api/editor/cost-rule/draft", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnTryCostRules is POST /api/editor/cost-rule/trial: Computes the totals of all lots by the open revision and tells how many change, and by how much.
+func OnTryCostRules(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"TryCostRules", "POST", "/api/editor/cost-rule/trial", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnSubmitCostRules is POST /api/editor/cost-rule/submit: Gives the draft to review.
+func OnSubmitCostRules(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"SubmitCostRules", "POST", "/api/editor/cost-rule/submit", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnReturnCostRules is POST /api/editor/cost-rule/return: Gives what is in review or scheduled back to its author.
+func OnReturnCostRules(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"ReturnCostRules", "POST", "/api/editor/cost-rule/return", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnPublishCostRules is POST /api/editor/cost-rule/publication: Publishes what is in review, at once or at a minute; the totals of lots follow in the background.
+func OnPublishCostRules(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"PublishCostRules", "POST", "/api/editor/cost-rule/publication", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnRestoreCostRules is POST /api/editor/cost-rule/restoration: Drafts the rules of an earlier version.
+func OnRestoreCostRules(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"RestoreCostRules", "POST", "/api/editor/cost-rule/restoration", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }

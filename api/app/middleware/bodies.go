@@ -16,12 +16,13 @@ import (
 
 const (
 	BodyLimit       = 16 << 10 // bytes of a call; the largest is a form
-	uploadLimit     = 1 << 20  // bytes of a picture or of an article
+	uploadLimit     = 1 << 20  // bytes of a picture, an article or all rules of taxes
 	uploadsAtOnce   = 64       // pictures that may be on their way: their memory is reserved when they are announced
 	uploadsOfMember = 8
 	avatarPath      = "/api/user/avatar"
 	picturePath     = "/api/editor/picture"
 	documentPath    = "/api/editor/document/"
+	costRulesPath   = "/api/editor/cost-rule/draft"
 	tableLimit      = 16 << 20 // bytes of a file of heads
 	tablesAtOnce    = 4
 	tablesOfEditor  = 2
@@ -31,10 +32,10 @@ const (
 	partPath        = "/api/editor/import/upload/"
 )
 
-// takesUploads says whether a call takes a picture or the text of an article.
+// takesUploads says whether a call takes a picture, the text of an article or all rules of taxes.
 func takesUploads(method, path string) bool {
 	return method == http.MethodPost && (path == avatarPath || path == picturePath) ||
-		method == http.MethodPut && strings.HasPrefix(path, documentPath)
+		method == http.MethodPut && (strings.HasPrefix(path, documentPath) || path == costRulesPath)
 }
 
 // announcer reports whether the owner of a token may announce a larger body.

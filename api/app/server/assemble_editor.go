@@ -18,12 +18,14 @@ import (
 	"fapai/api/importing"
 	fetching "fapai/api/importing/feeds"
 	"fapai/api/importing/runs"
+	"fapai/api/lots/cost/stored"
 	"fapai/api/lots/importer"
 	"fapai/api/lots/lot"
 	"fapai/api/platform/clock"
 	"fapai/api/platform/jobs"
 	"fapai/api/platform/picture"
 	"fapai/api/workbench/bulk"
+	"fapai/api/workbench/costrules"
 	"fapai/api/workbench/crawlerlog"
 	"fapai/api/workbench/documents"
 	"fapai/api/workbench/feeds"
@@ -65,6 +67,7 @@ func newEditorParts(
 	index := &headlist.Index{Source: headlist.Source{
 		Service: hd.heads, Sections: hd.sitemaps.Sections, Overrides: hd.overrideStore, More: hd.listing.Unlisted, Bulk: sources.Bulk,
 		Ahead: sources.ReadAhead, Cached: hd.stores.Cached, Visits: visits.LastVisits, Now: clock.Now, Log: b.log,
+		RuleEnds: func(ctx context.Context) (*time.Time, error) { return stored.FirstEnd(ctx, b.conn, clock.Now()) },
 	}}
 	overrides := &headlist.Overrides{Index: index, Store: hd.overrideStore, Nickname: b.logins.Nickname, Audited: b.logins.AuditedChange}
 	overrides.Drafts = b.newDrafts(headlist.DraftKind(hd.overrideStore, overrides.Check))
@@ -75,9 +78,9 @@ func newEditorParts(
 	}
 	audits, auditCalls, auditQueue := newSiteAudit(b, &siteaudit.Pages{Heads: hd.heads, Index: index})
 	documentCalls := newDocuments(b, w, hd)
-	stored := &pictures.Store{DB: b.conn}
+	pictureStore := &pictures.Store{DB: b.conn}
 	if b.bucket != nil {
-		stored.Media = b.bucket
+		pictureStore.Media = b.bucket
 	}
 	return &editorParts{
 		headIndex: index, spiderStore: visits, spiderLog: crawlerlog.New(visits, net.DefaultResolver, clock.Now, b.log),
@@ -90,7 +93,7 @@ func newEditorParts(
 			Heads: hd.heads, Index: index, Sections: hd.sitemaps.Sections, Lots: h.houseStore, Communities: m.communityStore, News: n.newsStore,
 			Texts: s.texts, Overrides: hd.overrideStore,
 		}),
-		pictureCalls: &pictures.HTTP{Store: stored, Sizes: picture.NewChild(program).Sizes, Now: clock.Now},
+		pictureCalls: &pictures.HTTP{Store: pictureStore, Sizes: picture.NewChild(program).Sizes, Now: clock.Now},
 		callers: []caller{
 			&crawlerlog.HTTP{Store: visits, Index: index, Now: clock.Now},
 			&headlist.HTTP{Index: index, Audited: b.logins.Audited},
@@ -99,6 +102,7 @@ func newEditorParts(
 				Store: b.newDrafts(robots.Kind(hd.listing.CountedLists)), Rules: hd.heads.CrawlRules, Generated: hd.sitemaps.Lines,
 				Addresses: hd.sitemaps.EachPath, Lists: hd.listing.CountedLists, Origin: s.site.Host, Nickname: b.logins.Nickname,
 			},
+			newCostRules(b),
 			newLandingPages(b, w, h, s, hd),
 			documentCalls,
 			&tags.HTTP{Store: &tags.Store{DB: b.conn, Now: clock.Now}},
@@ -122,6 +126,15 @@ func (b *base) newDrafts(kind revisions.Kind) *revisions.Store {
 	store := &revisions.Store{DB: b.conn, Now: clock.Now, Kind: kind}
 	store.Register(b.queue)
 	return store
+}
+
+// newCostRules makes the workbench of rules of taxes and fees.
+func newCostRules(b *base) *costrules.HTTP {
+	costrules.Register(b.queue, b.conn, clock.Now)
+	store := b.newDrafts(costrules.Kind)
+	return &costrules.HTTP{
+		Store: store, Trials: &costrules.Trials{DB: b.conn, Store: store, Now: clock.Now}, Nickname: b.logins.Nickname, Log: b.log,
+	}
 }
 
 // newLandingPages makes the workbench of landings.

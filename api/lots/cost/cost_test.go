@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 )
 
 func area(m2 float64) *float64 { return &m2 }
@@ -231,5 +232,35 @@ func BenchmarkTotal(b *testing.B) {
 		if _, err := book.Total(&in); err != nil {
 			b.Fatal(err)
 		}
+	}
+}
+
+func TestRulesThatEndSoonHaveNoSuccessor(t *testing.T) {
+	day := func(text string) time.Time {
+		at, err := time.Parse("2006-01-02", text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return at
+	}
+	rule := func(code, from, to string) Rule {
+		r := Rule{Code: code, ValidFrom: day(from)}
+		if to != "" {
+			r.ValidTo = new(day(to))
+		}
+		return r
+	}
+	rules := []Rule{
+		rule("over", "2020-01-01", "2026-11-18"), rule("today", "2020-01-01", "2026-11-19"), rule("last", "2020-01-01", "2027-01-18"),
+		rule("later", "2020-01-01", "2027-01-19"), rule("open", "2020-01-01", ""),
+		rule("followed", "2020-01-01", "2026-12-31"), rule("followed", "2027-01-01", ""),
+		rule("gap", "2020-01-01", "2026-12-31"), rule("gap", "2027-01-02", ""),
+	}
+	var codes []string
+	for _, r := range EndingSoon(rules, time.Date(2026, 11, 19, 11, 0, 0, 0, time.UTC)) {
+		codes = append(codes, r.Code)
+	}
+	if strings.Join(codes, " ") != "today last gap" {
+		t.Error(codes)
 	}
 }

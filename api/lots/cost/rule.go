@@ -117,3 +117,22 @@ func inside(n int, from, below *int) bool {
 }
 
 func is(wanted *bool, got bool) bool { return wanted == nil || *wanted == got }
+
+// endsSoon is how long before its end a rule should have a successor.
+const endsSoon = 60
+
+// EndingSoon are the rules that end within 60 days and that no rule of the same code follows.
+func EndingSoon(rules []Rule, now time.Time) (list []*Rule) {
+	today := Day(now)
+	for i := range rules {
+		r := &rules[i]
+		if r.ValidTo == nil || r.ValidTo.Before(today) || r.ValidTo.After(today.AddDate(0, 0, endsSoon)) {
+			continue
+		}
+		next := r.ValidTo.AddDate(0, 0, 1)
+		if !slices.ContainsFunc(rules, func(other Rule) bool { return other.Code == r.Code && other.on(next) }) {
+			list = append(list, r)
+		}
+	}
+	return list
+}

@@ -90,8 +90,9 @@ var (
 	EditorLandings  = &Page{Name: "editorLandings", Pattern: "/editor/landings", Query: Query{"alias": word}}
 	EditorActs      = &Page{Name: "editorActs", Pattern: "/editor/acts", Query: Query{"action": word, "member_id": number, "page": number}}
 
-	Restriction = &Page{Name: "restriction", Pattern: "/xiangou.html", Query: restrictionQuery, TTL: textTTL, Sitemap: WithRules}
-	EditorRules = &Page{Name: "editorRules", Pattern: "/editor/xiangou", Query: Query{"city_id": number}}
+	Restriction     = &Page{Name: "restriction", Pattern: "/xiangou.html", Query: restrictionQuery, TTL: textTTL, Sitemap: WithRules}
+	EditorCostRules = &Page{Name: "editorCostRules", Pattern: "/editor/cost-rules"}
+	EditorRules     = &Page{Name: "editorRules", Pattern: "/editor/xiangou", Query: Query{"city_id": number}}
 
 	OpenData = &Page{Name: "openData", Pattern: "/open-data.html", As: Text, TTL: textTTL, Sitemap: WithLots}
 
@@ -111,7 +112,7 @@ var Pages = []*Page{
 	News, NewsItem, Tags, Agent, Privacy,
 	Research, Statistics, Chart, Trend,
 	Personal, UserIndex, Mates, Favorites, Reminders, Demands, Searches,
-	Restriction, Editor, EditorForms, EditorForm, EditorRules, EditorHeads, EditorChecks, EditorOverrides, EditorBatches, EditorBatch, EditorRoles, EditorActs, EditorTemplates, EditorPush, EditorRobots,
+	Restriction, Editor, EditorForms, EditorForm, EditorRules, EditorCostRules, EditorHeads, EditorChecks, EditorOverrides, EditorBatches, EditorBatch, EditorRoles, EditorActs, EditorTemplates, EditorPush, EditorRobots,
 	EditorLandings,
 	EditorSpiders, EditorTruth, EditorRedirects, EditorImports, EditorSettings,
 	EditorDocuments, EditorDocument, EditorTags, EditorAgents, EditorHome, EditorLabels,

@@ -41,6 +41,12 @@ func Add(ctx context.Context, idb bun.IDB, now time.Time, list ...Job) error {
 	return nil
 }
 
+// Waiting reports whether a job of a kind is still to be done.
+func Waiting(ctx context.Context, idb bun.IDB, kind string) (waiting bool, err error) {
+	err = idb.NewRaw("SELECT EXISTS (SELECT FROM jobs WHERE kind = ? AND state = 'ready')", kind).Scan(ctx, &waiting)
+	return waiting, err
+}
+
 // take makes the first due job the caller's for the time of the lease. Others skip it while it is being taken.
 func (s store) take(ctx context.Context, kinds []string, now time.Time) (row, bool, error) {
 	var r row

@@ -48,8 +48,9 @@ type Page struct {
 	LDFaults []string
 
 	InSitemap bool
-	Lastmod   time.Time // in the site map; zero where it names none
-	Ends      *time.Time
+	Lastmod   time.Time  // in the site map; zero where it names none
+	Ends      *time.Time // of its override
+	RuleEnds  *time.Time // last day of a rule of taxes that ends soon, of the page that explains them
 	Now       time.Time
 
 	plain string // title, once it was asked for

@@ -106,6 +106,7 @@ var defects = map[string]func(p *Page){
 	"breadcrumb-missing":         func(p *Page) { p.Head.Breadcrumb = nil },
 	"updated-before-published":   func(p *Page) { p.Kind, p.Head.Published = "newsItem", new(now.Add(-time.Minute)) },
 	"published-in-future":        func(p *Page) { p.Kind, p.Head.Published = "newsItem", new(now.Add(time.Hour)) },
+	"cost-rule-ends-soon":        func(p *Page) { p.RuleEnds = new(now.AddDate(0, 0, 30)) },
 	"override-ends-soon":         func(p *Page) { p.Ends = new(now.Add(time.Hour)) },
 }
 

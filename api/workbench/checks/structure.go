@@ -67,6 +67,9 @@ var dataChecks = []Check{
 	{"published-in-future", "发布时间在将来", Warning, "页面已公开，发布时间却晚于现在。", FixData, func(p *Page) bool {
 		return p.shown() && p.Kind == "newsItem" && p.Head.Published != nil && p.Head.Published.After(p.Now)
 	}},
+	{"cost-rule-ends-soon", "税费规则即将失效", Warning, "计算到手总价的一条税费规则在六十天内失效，还没有接续的规则。在“税费规则”中填写新规则。", FixData, func(p *Page) bool {
+		return p.RuleEnds != nil
+	}},
 	{"override-ends-soon", "替换文字即将到期", Notice, "单页替换在七天内到期，之后恢复模板文字。", FixHead, func(p *Page) bool {
 		return p.Ends != nil && p.Ends.After(p.Now) && p.Ends.Before(p.Now.Add(endsSoon))
 	}},

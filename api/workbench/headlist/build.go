@@ -227,6 +227,11 @@ func (x *Index) maker(ctx context.Context) (maker, error) {
 	if err != nil {
 		return m, err
 	}
+	if x.RuleEnds != nil {
+		if m.rule, err = x.RuleEnds(ctx); err != nil {
+			return m, err
+		}
+	}
 	byTarget := map[heads.Target]heads.Override{}
 	for _, o := range stored {
 		byTarget[o.Target] = o.At(m.now)

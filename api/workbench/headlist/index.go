@@ -42,8 +42,10 @@ type Source struct {
 	Cached func(base heads.Sources) heads.Sources
 	// Visits are the last visits of search engines since a time, by address; nil where nobody logs them.
 	Visits func(ctx context.Context, since time.Time) (map[string]time.Time, error)
-	Now    func() time.Time
-	Log    *slog.Logger
+	// RuleEnds is the last day of a rule of taxes that ends soon, nil where none does; nil for a site without such rules.
+	RuleEnds func(ctx context.Context) (*time.Time, error)
+	Now      func() time.Time
+	Log      *slog.Logger
 }
 
 // Index holds the rows. The zero value with a Source is empty and makes its rows when it is first asked.

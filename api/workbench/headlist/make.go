@@ -24,10 +24,14 @@ type address struct {
 	lastmod time.Time
 }
 
+// methodology is the page that explains how the whole cost of lots is computed.
+const methodology = "methodology"
+
 // maker makes rows with a service whose sources may hold the facts of many pages.
 type maker struct {
 	service *heads.Service
 	ends    map[heads.Target]time.Time // of overrides
+	rule    *time.Time                 // last day of the rule of taxes that ends soon
 	now     time.Time
 }
 
@@ -84,6 +88,9 @@ func (m maker) row(ctx context.Context, a address) (Row, int, error) {
 				p.Ends = &at
 			}
 		}
+	}
+	if path == route.Text.Path(methodology) {
+		p.RuleEnds = m.rule
 	}
 	r.Found = checks.Of(&p)
 	r.compare()

@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"maps"
 	"slices"
-	"sync"
 	"time"
 
 	"github.com/uptrace/bun"
@@ -44,8 +43,7 @@ type Trials struct {
 	// Facts changes with everything that fills templates.
 	Facts func(ctx context.Context) (string, error)
 
-	mu      sync.Mutex
-	running map[int64]chan struct{} // by revision
+	background revisions.Background
 }
 
 // state identifies the facts and the templates in force.
@@ -69,38 +67,11 @@ func (t *Trials) state(ctx context.Context) (string, error) {
 
 // Start begins a dry run of the open revision of a template, unless one is running. The channel is closed when it has ended.
 func (t *Trials) Start(ctx context.Context, r *revisions.Revision, failed func(error)) <-chan struct{} {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	if done, ok := t.running[r.ID]; ok {
-		return done
-	}
-	if t.running == nil {
-		t.running = map[int64]chan struct{}{}
-	}
-	done := make(chan struct{})
-	t.running[r.ID] = done
-	ctx = context.WithoutCancel(ctx)
-	go func() {
-		defer func() {
-			t.mu.Lock()
-			delete(t.running, r.ID)
-			t.mu.Unlock()
-			close(done)
-		}()
-		if err := t.run(ctx, r); err != nil {
-			failed(err)
-		}
-	}()
-	return done
+	return t.background.Start(ctx, r.ID, func(ctx context.Context) error { return t.run(ctx, r) }, failed)
 }
 
 // Running reports whether a dry run of a revision is going on in this process.
-func (t *Trials) Running(id int64) bool {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	_, ok := t.running[id]
-	return ok
-}
+func (t *Trials) Running(id int64) bool { return t.background.Running(id) }
 
 func (t *Trials) run(ctx context.Context, r *revisions.Revision) error {
 	var c Content

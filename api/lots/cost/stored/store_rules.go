@@ -2,17 +2,21 @@ package stored
 
 import (
 	"context"
+	"strings"
+	"time"
 
 	"github.com/uptrace/bun"
+	"github.com/uptrace/bun/dialect/pgdialect"
 
 	"fapai/api/lots/cost"
+	"fapai/api/lots/lot"
+	"fapai/api/platform/cachetag"
+	"fapai/api/platform/db"
 )
 
 // Rules are the rules of all days.
 func Rules(ctx context.Context, idb bun.IDB) (rules []cost.Rule, err error) {
-	err = idb.NewSelect().Table("cost_rules").
-		Column("code", "tax", "method", "value", "valid_from", "valid_to", "title", "number", "article", "issued", "note", "is_checked").
-		Column("kinds", "sellers", "held_from", "held_below", "only_home", "homes_from", "homes_below", "area_above", "area_to", "proved", "old", "up_to").
+	err = idb.NewSelect().Table("cost_rules").Column(db.Columns[cost.Rule]()...).
 		OrderExpr("tax, code, valid_from").Scan(ctx, &rules)
 	return rules, err
 }
@@ -24,4 +28,45 @@ func Book(ctx context.Context, idb bun.IDB) (*cost.Book, error) {
 		return nil, err
 	}
 	return cost.NewBook(rules), nil
+}
+
+// RulesChanged is when a rule changed last.
+func RulesChanged(ctx context.Context, idb bun.IDB) (at time.Time, err error) {
+	err = idb.NewRaw("SELECT max(updated_at) FROM cost_rules").Scan(ctx, &at)
+	return at, err
+}
+
+// Replace makes the rules those given, and leaves those that are stored so as they are.
+func Replace(ctx context.Context, tx bun.Tx, rules []cost.Rule, now time.Time) error {
+	keys := make([]string, len(rules))
+	for i := range rules {
+		keys[i] = rules[i].Code + " " + rules[i].ValidFrom.Format(lot.DayFormat)
+	}
+	_, err := tx.NewDelete().Table("cost_rules").Where("code || ' ' || valid_from::text <> ALL (?)", pgdialect.Array(keys)).Exec(ctx)
+	if err != nil {
+		return err
+	}
+	var sets, stored, given []string
+	for _, name := range db.Columns[cost.Rule]() {
+		sets = append(sets, name+" = excluded."+name)
+		stored, given = append(stored, "r."+name), append(given, "excluded."+name)
+	}
+	_, err = tx.NewInsert().Model(&rules).ModelTableExpr("cost_rules AS r").Value("updated_at", "?", now).
+		On("CONFLICT (code, valid_from) DO UPDATE").Set(strings.Join(sets, ", ") + ", updated_at = excluded.updated_at").
+		Where("(" + strings.Join(stored, ", ") + ") IS DISTINCT FROM (" + strings.Join(given, ", ") + ")").Exec(ctx)
+	if err != nil {
+		return err
+	}
+	return db.Notify(ctx, tx, cachetag.CostRules)
+}
+
+// FirstEnd is the last day of the first rule that ends soon without a successor, nil where none does.
+func FirstEnd(ctx context.Context, idb bun.IDB, now time.Time) (first *time.Time, err error) {
+	rules, err := Rules(ctx, idb)
+	for _, r := range cost.EndingSoon(rules, now) {
+		if first == nil || r.ValidTo.Before(*first) {
+			first = r.ValidTo
+		}
+	}
+	return first, err
 }

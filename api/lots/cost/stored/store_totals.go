@@ -29,7 +29,7 @@ type Recomputed struct {
 	Unknown int // and those that have none now
 	// Of the changed ones that have a total before and after, how far the higher end moves, 元.
 	Up, Down         int   // lots
-	Mean             int64 // signed
+	Mean, Median     int64 // signed
 	Largest, LargeID int64 // by size, with its sign
 }
 
@@ -39,20 +39,33 @@ var costed = []string{
 	"actual_end_time", "arrears_total", "risk_tax", "risk_occupancy", "risk_delivery", "risk_owner", "risk_held", "risk_only", "risk_bought_year",
 }
 
+// Try tells what other rules would change, and changes nothing.
+func Try(ctx context.Context, idb bun.IDB, book *cost.Book, now time.Time) (Recomputed, error) {
+	return recompute(ctx, idb, func(context.Context, bun.Tx) (*cost.Book, error) { return book, nil }, now, true)
+}
+
 // Recompute computes the totals of all lots by the rules that are stored, removed lots included; all change or none. lock makes
 // writers take turns. A dry run changes nothing.
-func Recompute(ctx context.Context, idb bun.IDB, now time.Time, dry bool, lock func(context.Context, bun.Tx) error) (out Recomputed, err error) {
+func Recompute(ctx context.Context, idb bun.IDB, now time.Time, dry bool, lock func(context.Context, bun.Tx) error) (Recomputed, error) {
+	return recompute(ctx, idb, func(ctx context.Context, tx bun.Tx) (*cost.Book, error) {
+		if !dry {
+			if err := lock(ctx, tx); err != nil {
+				return nil, err
+			}
+		}
+		return Book(ctx, tx)
+	}, now, dry)
+}
+
+func recompute(
+	ctx context.Context, idb bun.IDB, begin func(context.Context, bun.Tx) (*cost.Book, error), now time.Time, dry bool,
+) (out Recomputed, err error) {
 	err = db.BulkTx(ctx, idb, func(ctx context.Context, tx bun.Tx) error {
-		book, err := Book(ctx, tx)
+		book, err := begin(ctx, tx)
 		if err != nil {
 			return err
 		}
-		if !dry {
-			if err := lock(ctx, tx); err != nil {
-				return err
-			}
-		}
-		var moved int64
+		var moves []int64
 		var changed []int64
 		for last := int64(0); ; {
 			var lots []lot.House
@@ -63,7 +76,7 @@ func Recompute(ctx context.Context, idb bun.IDB, now time.Time, dry bool, lock f
 				break
 			}
 			last = lots[len(lots)-1].ID
-			differ := compute(lots, book, now, &out, &moved)
+			differ := compute(lots, book, now, &out, &moves)
 			for _, h := range differ {
 				if len(changed) <= maxNamed {
 					changed = append(changed, h.ID)
@@ -75,9 +88,7 @@ func Recompute(ctx context.Context, idb bun.IDB, now time.Time, dry bool, lock f
 				}
 			}
 		}
-		if n := out.Up + out.Down; n > 0 {
-			out.Mean = moved / int64(n)
-		}
+		out.summarise(moves)
 		if dry || out.Changed == 0 {
 			return nil
 		}
@@ -104,7 +115,7 @@ func tagsOf(changed []int64) []string {
 }
 
 // compute sets the totals of lots and answers those that differ.
-func compute(lots []lot.House, book *cost.Book, now time.Time, out *Recomputed, moved *int64) (differ []*lot.House) {
+func compute(lots []lot.House, book *cost.Book, now time.Time, out *Recomputed, moves *[]int64) (differ []*lot.House) {
 	was := make([][2]*int64, len(lots))
 	for i := range lots {
 		was[i] = [2]*int64{lots[i].TotalLow, lots[i].TotalHigh}
@@ -117,7 +128,7 @@ func compute(lots []lot.House, book *cost.Book, now time.Time, out *Recomputed, 
 			continue
 		}
 		differ = append(differ, h)
-		out.add(h.ID, was[i][1], h.TotalHigh, moved)
+		out.add(h.ID, was[i][1], h.TotalHigh, moves)
 	}
 	return differ
 }
@@ -138,7 +149,7 @@ func inParallel(lots []lot.House, each func(h *lot.House)) {
 func same(a, b *int64) bool { return a == b || a != nil && b != nil && *a == *b }
 
 // add counts a changed lot by its higher end.
-func (r *Recomputed) add(id int64, before, after *int64, moved *int64) {
+func (r *Recomputed) add(id int64, before, after *int64, moves *[]int64) {
 	r.Changed++
 	switch {
 	case before == nil:
@@ -147,7 +158,7 @@ func (r *Recomputed) add(id int64, before, after *int64, moved *int64) {
 		r.Unknown++
 	default:
 		by := *after - *before
-		*moved += by
+		*moves = append(*moves, by)
 		if by < 0 {
 			r.Down++
 		} else {
@@ -156,5 +167,22 @@ func (r *Recomputed) add(id int64, before, after *int64, moved *int64) {
 		if max(by, -by) > max(r.Largest, -r.Largest) {
 			r.Largest, r.LargeID = by, id
 		}
+	}
+}
+
+// summarise sets mean and median of the moves of higher ends.
+func (r *Recomputed) summarise(moves []int64) {
+	if len(moves) == 0 {
+		return
+	}
+	slices.Sort(moves)
+	var sum int64
+	for _, by := range moves {
+		sum += by
+	}
+	r.Mean = sum / int64(len(moves))
+	middle := len(moves) / 2
+	if r.Median = moves[middle]; len(moves)%2 == 0 {
+		r.Median = (moves[middle-1] + moves[middle]) / 2
 	}
 }
