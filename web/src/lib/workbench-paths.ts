@@ -5,6 +5,7 @@ import { workbenchAddresses } from "./workbench-routes.gen";
 export const workbenchPaths = {
   sections: workbenchAddresses.editor,
   rules: (query: { city_id?: number } = {}) => workbenchAddresses.editorRules() + searchString(query),
+  costRules: workbenchAddresses.editorCostRules,
   heads: (query: object = {}) => workbenchAddresses.editorHeads() + searchString(query),
   checks: workbenchAddresses.editorChecks,
   batches: workbenchAddresses.editorBatches,

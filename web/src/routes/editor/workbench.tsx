@@ -31,6 +31,7 @@ const PAGES: Record<keyof typeof WORKBENCH_PATTERNS, DeskPage> = {
   editorForms: later(() => import("./forms")),
   editorForm: later(() => import("./form")),
   editorRules: later(() => import("./rules")),
+  editorCostRules: later(() => import("./cost-rules")),
   editorHeads: later(() => import("./heads")),
   editorChecks: later(() => import("./checks")),
   editorBatches: later(() => import("./batches")),

@@ -125,6 +125,13 @@ export const SECTIONS = [
     role: "editor",
   },
   {
+    key: "costRules",
+    name: "税费规则",
+    note: "计算到手总价的税率、税费和依据：起草、试运行、发布与历史",
+    href: workbenchPaths.costRules(),
+    role: "writer",
+  },
+  {
     key: "templates",
     name: "标题模板",
     note: "各类页面的标题、描述和关键词：起草、试运行、发布",

@@ -1,0 +1,62 @@
+import { expect, expectAccessible, test } from "./fixtures";
+import { enterWorkbench } from "./login";
+
+test("a rule of taxes is drafted, tried on all lots, reviewed and published, and restored", async ({
+  page,
+  browser,
+}) => {
+  await enterWorkbench(page, "/editor/cost-rules", "writer");
+  const table = page.getByRole("table", { name: "税费规则" });
+  const row = table.getByRole("row").filter({ hasText: "register_home" });
+  await expect(row).toContainText("80 元");
+  await expectAccessible(page);
+
+  // What is wrong is named beside its field, and nothing is lost.
+  await page.getByRole("button", { name: /^修改 register_home/ }).click();
+  const form = page.getByRole("dialog", { name: /修改规则 register_home/ });
+  await form.getByLabel(/^数值/).fill("八十");
+  await form.getByRole("button", { name: "放入草稿" }).click();
+  await expect(form.getByText("请填写金额")).toBeVisible();
+  await expect(form.getByLabel(/^数值/)).toHaveValue("八十");
+  await form.getByLabel(/^数值/).fill("90");
+  await form.getByRole("button", { name: "放入草稿" }).click();
+  const changes = page.getByRole("region", { name: "修改" });
+  await expect(changes).toContainText("数值 80 元 → 90 元");
+  await page.getByRole("button", { name: "保存草稿" }).click();
+  await expect(page.getByText("请写明原因")).toBeVisible();
+  await page.getByLabel("修改原因").fill("登记费上调");
+  await page.getByRole("button", { name: "保存草稿" }).click();
+
+  const flow = page.getByRole("region", { name: "发布流程" });
+  await flow.getByRole("button", { name: "试运行" }).click();
+  await expect(flow).toContainText(/到手总价将改变 [\d,]+ 套/);
+  await expect(flow).toContainText("中位数 +10 元");
+  await flow.getByRole("button", { name: "提交审核" }).click();
+  await expect(page.getByText("等待发布人审核")).toBeVisible();
+
+  const workbench = await (await browser.newContext()).newPage();
+  await enterWorkbench(workbench, "/editor/cost-rules", "publisher");
+  const publish = async () => {
+    await workbench.getByRole("button", { name: "试运行" }).click();
+    await expect(workbench.getByText(/到手总价将改变/)).toBeVisible();
+    await workbench.getByRole("button", { name: "立即发布" }).click();
+    await workbench.getByRole("dialog", { name: "发布税费规则" }).getByRole("button", { name: "发布" }).click();
+  };
+  const registerFee = async () => {
+    const answer = await workbench.request.get("/api/house/cost-rule");
+    const { data } = (await answer.json()) as { data: { code: string; value: number }[] };
+    return data.find(({ code }) => code === "register_home")?.value;
+  };
+  // The version was submitted after its dry run, so that it is tried again.
+  await publish();
+  await expect.poll(registerFee).toBe(90);
+  await expect(workbench.getByRole("region", { name: "历史" })).toContainText("登记费上调");
+
+  await workbench
+    .getByRole("button", { name: /恢复版本/ })
+    .nth(1)
+    .click();
+  await workbench.getByRole("button", { name: "提交审核" }).click();
+  await publish();
+  await expect.poll(registerFee).toBe(80);
+});

@@ -1,0 +1,178 @@
+import type { CostRuleRow, CostRulesDetail } from "proto-types";
+import { lazy, type SubmitEvent, Suspense, useState } from "react";
+import { api } from "../../../api/browser";
+import { Chip } from "../../../ui/data/Chip";
+import { Failure } from "../../../ui/feedback/Failure";
+import { Button } from "../../../ui/form/Button";
+import { Field } from "../../../ui/form/Field";
+import { Conflict } from "../revisions/Conflict";
+import { useDraft } from "../revisions/use-draft";
+import { useDraftSave } from "../revisions/use-draft-save";
+import { EditorForm } from "../shared/EditorForm";
+import { type EntityColumn, EntityTable } from "../shared/EntityTable";
+import card from "../templates/Templates.module.css";
+import { appliesText, changedLines, keyOf, METHODS, TAXES, valueText, withRule } from "./rows";
+
+const CostRuleForm = lazy(() => import("./CostRuleForm"));
+
+const storedOf = ({ open, live }: CostRulesDetail) => ({
+  content: { rules: open?.rules ?? live },
+  reason: open?.reason ?? "",
+  version: open?.version ?? 0,
+});
+
+interface CostRulesFormProps {
+  detail: CostRulesDetail;
+  onSaved: (detail: CostRulesDetail) => void;
+}
+
+interface Editing {
+  title: string;
+  rule: CostRuleRow | null;
+  /** The rule that it takes the place of; null for one more. */
+  inPlaceOf: string | null;
+}
+
+/** The rules as a draft: each is changed in a dialog, and all are saved together. What is written stays when saving fails. */
+export function CostRulesForm({ detail, onSaved }: CostRulesFormProps) {
+  const { open, live } = detail;
+  const stored = storedOf(detail);
+  const draft = useDraft(stored);
+  const { content, reason } = draft;
+  const [noReason, setNoReason] = useState(false);
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const { busy, failure, put } = useDraftSave<CostRulesDetail>({
+    put: () => {
+      const body = { ...content, version: draft.version, reason: reason.trim() };
+      return api.put("/api/editor/cost-rule/draft", { body, quiet: true });
+    },
+    read: () => api.get("/api/editor/cost-rule", { quiet: true }),
+    onSaved: (next) => {
+      draft.saved(storedOf(next));
+      onSaved(next);
+    },
+    onTheirs: onSaved,
+  });
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setNoReason(reason.trim() === "");
+    if (reason.trim() === "") return event.currentTarget.querySelector<HTMLElement>('[name="reason"]')?.focus();
+    await put();
+  };
+  const changes = changedLines(live, content.rules);
+  const unsaved = changedLines(open?.rules ?? live, content.rules).length > 0;
+  const columns: EntityColumn<CostRuleRow>[] = [
+    { label: "税费", cell: ({ tax, code }) => `${TAXES[tax] ?? tax}（${code}）` },
+    {
+      label: "数值",
+      narrow: true,
+      cell: (rule) => `${valueText(rule)}${rule.method === "free" ? "" : `，${METHODS[rule.method] ?? rule.method}`}`,
+    },
+    { label: "适用", cell: appliesText },
+    { label: "依据", cell: ({ title, number, article }) => `${title}${number && `（${number}）`}${article}` },
+    { label: "有效期", narrow: true, cell: ({ valid_from, valid_to }) => `${valid_from} 至 ${valid_to ?? "今"}` },
+    {
+      label: "核对",
+      narrow: true,
+      cell: ({ is_checked }) => (
+        <Chip tone={is_checked ? "green" : "amber"} look="line">
+          {is_checked ? "已核对" : "待核实"}
+        </Chip>
+      ),
+    },
+    {
+      label: "操作",
+      narrow: true,
+      cell: (rule) => {
+        const name = keyOf(rule);
+        const act = (word: string, go: () => void) => (
+          <Button kind="text" size="s" onClick={go} aria-label={`${word} ${name}`}>
+            {word}
+          </Button>
+        );
+        return (
+          <div className="row-3">
+            {act("修改", () => setEditing({ title: `修改规则 ${name}`, rule, inPlaceOf: name }))}
+            {act("接续", () =>
+              setEditing({
+                title: `接续规则 ${name}`,
+                rule: { ...rule, valid_from: "", valid_to: null, is_checked: false },
+                inPlaceOf: null,
+              }),
+            )}
+            {act("删除", () => draft.change({ rules: content.rules.filter((r) => keyOf(r) !== name) }))}
+          </div>
+        );
+      },
+    },
+  ];
+  return (
+    <>
+      <EditorForm isUnsaved={draft.isDirty} className={card.work} noValidate onSubmit={submit}>
+        {draft.isConflict && (
+          <Conflict open={open} onMine={draft.keepMine} onTheirs={draft.takeStored}>
+            <ul>
+              {changedLines(stored.content.rules, content.rules).map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </Conflict>
+        )}
+        <section className={card.card} aria-label="修改">
+          <h2>{open ? "草稿与线上的差别" : "与线上的差别"}</h2>
+          {open?.note && (
+            <p className={card.note} role="status">
+              退回说明：{open.note}
+            </p>
+          )}
+          {changes.length === 0 && (
+            <p>没有修改。新的税率作为一条新规则“接续”，旧规则填写失效日期，历史价格仍按旧规则计算。</p>
+          )}
+          <ul>
+            {changes.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          <Field
+            label="修改原因"
+            name="reason"
+            maxLength={200}
+            value={reason}
+            error={noReason ? "请写明原因，会记入历史" : null}
+            onChange={({ target }) => draft.setReason(target.value)}
+          />
+          <Failure text={failure} />
+          <div className={card.ways}>
+            <Button type="submit" kind="primary" disabled={busy || draft.isConflict || !unsaved}>
+              {busy ? "正在保存…" : "保存草稿"}
+            </Button>
+            <Button onClick={() => setEditing({ title: "新增规则", rule: null, inPlaceOf: null })}>新增规则</Button>
+            {unsaved && (
+              <Button kind="text" onClick={draft.takeStored}>
+                撤销修改
+              </Button>
+            )}
+          </div>
+        </section>
+        <EntityTable
+          label="税费规则"
+          columns={columns}
+          list={content.rules}
+          keyOf={keyOf}
+          empty="没有规则，总价不显示。"
+        />
+      </EditorForm>
+      {editing && (
+        <Suspense fallback={null}>
+          <CostRuleForm
+            title={editing.title}
+            rule={editing.rule}
+            others={content.rules.filter((r) => keyOf(r) !== editing.inPlaceOf)}
+            onSave={(rule) => draft.change({ rules: withRule(content.rules, rule, editing.inPlaceOf) })}
+            onClose={() => setEditing(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
