@@ -3,6 +3,7 @@ package lots
 import (
 	fiber "github.com/gofiber/fiber/v2"
 
+	"fapai/api/lots/cost"
 	"fapai/api/lots/search"
 	"fapai/api/platform/cachetag"
 	"fapai/api/platform/httpx"
@@ -42,6 +43,11 @@ func (h *HTTP) MapHouses(c *fiber.Ctx, params wire.MapHousesParams) error {
 	result, err := h.Map.Map(c.UserContext(), q)
 	if err != nil {
 		return err
+	}
+	for i := range result.List {
+		if p := &result.List[i]; p.TotalHigh != nil {
+			p.TotalText = new(cost.Range{Low: *p.TotalLow, High: *p.TotalHigh}.Text())
+		}
 	}
 	httpx.Tag(c, cachetag.Houses)
 	return httpx.OK(c, mapFrom(result))

@@ -5495,6 +5495,14 @@ export interface components {
              * @description 元, of a lot
              */
             start_price: number | null;
+            /**
+             * Format: int64
+             * @description 元, of a lot: the whole cost (到手总价) as on its card; null where a rule of a tax is missing
+             */
+            total_low: number | null;
+            /** Format: int64 */
+            total_high: number | null;
+            total_text: string | null;
         };
         HouseMapUnplaced: {
             /**

@@ -3830,7 +3830,12 @@ type HouseMapPlace struct {
 	StartPrice *int64 `json:"start_price"`
 
 	// Status of a lot: dictionary auction_status
-	Status *string `json:"status"`
+	Status    *string `json:"status"`
+	TotalHigh *int64  `json:"total_high"`
+
+	// TotalLow 元, of a lot: the whole cost (到手总价) as on its card; null where a rule of a tax is missing
+	TotalLow  *int64  `json:"total_low"`
+	TotalText *string `json:"total_text"`
 }
 
 // HouseMapUnplaced defines model for HouseMapUnplaced.

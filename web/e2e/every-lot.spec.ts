@@ -90,6 +90,34 @@ test("every lot of the site keeps the rules of prices, risks and facts", async (
   expect(faults.slice(0, 20)).toEqual([]);
 });
 
+test("the HTML of every lot has the total of its answer", async ({ request }) => {
+  test.setTimeout(180_000);
+  const faults: string[] = [];
+  const lots = await everyLot(request);
+  for (let at = 0; at < lots.length; at += AT_ONCE) {
+    await Promise.all(
+      lots.slice(at, at + AT_ONCE).map(async ({ id, total_text: text }) => {
+        const html = (await (await request.get(`/fapaifang-info/${id}.html`)).text()).replaceAll("<!-- -->", "");
+        if (text === null ? /到手约/.test(html) : !html.includes(text)) faults.push(`lot ${id}: ${text}`);
+      }),
+    );
+  }
+  expect(faults.slice(0, 20)).toEqual([]);
+  // Cards show it of lots that can be bought, which lead.
+  let cards = 0;
+  for (let page = 1; page <= 5; page++) {
+    const html = (await (await request.get(`/fapaifang.html?page=${page}`)).text()).replaceAll("<!-- -->", "");
+    const { list } = await data(request, `/api/house?page_size=30&page=${page}`);
+    for (const { id, total_text: text } of list) {
+      const card = html.split("<article").find((part) => part.includes(`/fapaifang-info/${id}.html`)) ?? "";
+      if (!card.includes("到手 ")) continue;
+      cards++;
+      expect(card).toContain(`到手 ${text}`);
+    }
+  }
+  expect(cards).toBeGreaterThan(30);
+});
+
 /** The filter of each question that has one, by its topic. */
 const FILTERS = { occupancy: "occupancy", tax: "tax_burden", arrears: "arrears", hukou: "hukou", delivery: "delivery" };
 const LEVELS = { "9": "unknown", "8": "inapplicable" };

@@ -103,13 +103,13 @@ test.describe("the list of lots", () => {
   test("takes a price range in 万元", async ({ page }) => {
     await page.goto("/fapaifang.html?usage=101");
     await hydrated(page);
-    await field(page, "总价最低").fill("150");
-    await field(page, "总价最高").fill("420.5");
-    await field(page, "总价最高").press("Enter");
+    await field(page, "起拍价最低").fill("150");
+    await field(page, "起拍价最高").fill("420.5");
+    await field(page, "起拍价最高").press("Enter");
     await expect(page).toHaveURL(/price_max=4205000&price_min=1500000&usage=101$/);
     await expect(page.getByRole("link", { name: "去掉150万-420.5万" })).toBeVisible();
-    await expect(field(page, "总价最低")).toHaveValue("150");
-    await expect(field(page, "总价最高")).toHaveValue("420.5");
+    await expect(field(page, "起拍价最低")).toHaveValue("150");
+    await expect(field(page, "起拍价最高")).toHaveValue("420.5");
   });
 
   test("turns pages, and back again", async ({ page }) => {
@@ -129,13 +129,13 @@ test.describe("the list of lots", () => {
     await page.goto("/fapaifang.html");
     await hydrated(page);
     const sorts = page.getByRole("navigation", { name: "排序" });
-    await sorts.getByRole("link", { name: /^总价/ }).click();
+    await sorts.getByRole("link", { name: /^起拍价/ }).click();
     await expect(page).toHaveURL(/sort=start_price_asc$/);
     // The address changes a moment before the links are those of the new list.
-    await expect(sorts.locator("[aria-current]")).toContainText("总价");
-    await sorts.getByRole("link", { name: /^总价/ }).click();
+    await expect(sorts.locator("[aria-current]")).toContainText("起拍价");
+    await sorts.getByRole("link", { name: /^起拍价/ }).click();
     await expect(page).toHaveURL(/sort=start_price_desc$/);
-    await expect(sorts.locator("[aria-current]")).toContainText("总价");
+    await expect(sorts.locator("[aria-current]")).toContainText("起拍价");
   });
 
   test("puts what can be bid on first in every order, and leaves it alone with one click", async ({ page }) => {
@@ -263,12 +263,12 @@ test.describe("without script", () => {
 
   test("the price form asks for 元, since nothing converts", async ({ page }) => {
     await page.goto("/fapaifang.html");
-    const form = page.locator("form", { has: page.getByLabel("总价最低", { exact: true }) }).filter({ visible: true });
+    const form = page.locator("form", { has: page.getByLabel("起拍价最低", { exact: true }) }).filter({ visible: true });
     await expect(form.getByText("元", { exact: true })).toBeVisible();
-    await form.getByLabel("总价最低", { exact: true }).fill("1500000");
-    await form.getByLabel("总价最低", { exact: true }).press("Enter");
+    await form.getByLabel("起拍价最低", { exact: true }).fill("1500000");
+    await form.getByLabel("起拍价最低", { exact: true }).press("Enter");
     await expect(page).toHaveURL(/price_min=1500000/);
-    await expect(field(page, "总价最低")).toHaveValue("1500000");
+    await expect(field(page, "起拍价最低")).toHaveValue("1500000");
   });
 
   test("more filters unfold", async ({ page }) => {

@@ -64,6 +64,9 @@ func (v *snapshot) lotPlace(p *segmentReader, i uint32, now time.Time) search.Ma
 	if region, ok := v.places.regions[p.clusters.regions[p.places[codeRegion].of(i)]]; ok {
 		place.RegionAlias = &region.Alias
 	}
+	if low, high := p.numbers[numTotalLow].of(i), p.numbers[numTotal].of(i); low != null {
+		place.TotalLow, place.TotalHigh = &low, &high
+	}
 	if status.Biddable() {
 		place.Active = 1
 	}

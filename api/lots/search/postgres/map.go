@@ -122,9 +122,9 @@ func (p *pgMapper) lots(ctx context.Context, q search.MapQuery, now time.Time) (
 		Total int
 	}
 	err := p.idb.NewSelect().TableExpr("houses AS h").Join("JOIN areas AS a ON a.id = h.area_id").
-		Join("LEFT JOIN regions AS r ON r.id = h.region_id").
+		Join("LEFT JOIN regions AS r ON r.id = h.region_id").Join(JoinTotals).
 		ColumnExpr("'lot' AS level, h.id, h.title AS name, a.id AS area_id, a.alias AS area_alias, r.alias AS region_alias").
-		ColumnExpr("h.lng, h.lat, 1 AS count, h.start_price, count(*) OVER () AS total").
+		ColumnExpr("h.lng, h.lat, 1 AS count, h.start_price, ht.low AS total_low, ht.high AS total_high, count(*) OVER () AS total").
 		ColumnExpr(withStatus("{status} AS status, CASE WHEN {status} IN ('0', '1') THEN 1 ELSE 0 END AS active", now)).
 		ColumnExpr("h.start_unit_price AS avg_price, CASE WHEN h.start_unit_price IS NULL THEN 0 ELSE 1 END AS price_n").
 		Where(cond.SQL, cond.Args...).OrderExpr(OrderSQL("default", now)).Limit(search.MaxMapLots).Scan(ctx, &rows)

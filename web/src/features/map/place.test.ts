@@ -1,6 +1,6 @@
 import type { HouseMapPlace } from "proto-types";
 import { expect, test } from "vitest";
-import { averageText, placeHref, placeKey, queryOf } from "./place";
+import { averageText, placeHref, placeKey, placeLabel, queryOf } from "./place";
 
 const place = (change: Partial<HouseMapPlace>): HouseMapPlace => ({
   level: "area",
@@ -17,6 +17,9 @@ const place = (change: Partial<HouseMapPlace>): HouseMapPlace => ({
   price_n: 9,
   status: null,
   start_price: null,
+  total_low: null,
+  total_high: null,
+  total_text: null,
   ...change,
 });
 
@@ -43,6 +46,13 @@ test("a missing average says why", () => {
   expect(averageText(place({ price_n: 7 }), { usage: ["101"] })).toBe("起拍均价 6.0万/㎡（7 条有单价）");
   expect(averageText(place({ avg_price: null, price_n: 2 }), { usage: ["101"] })).toBe("样本不足，无均价");
   expect(averageText(place({ avg_price: null }), {})).toBe("");
+});
+
+test("a lot has its whole cost in the list and in its label", () => {
+  const lot = place({ level: "lot", name: "望京花园", start_price: 4_500_000, total_text: "约459.7万" });
+  expect(averageText(lot, {})).toBe("6.0万/㎡ · 到手约459.7万");
+  expect(averageText({ ...lot, avg_price: null, total_text: null }, {})).toBe("");
+  expect(placeLabel(lot, "即将开始")).toBe("望京花园，即将开始，起拍价450万，到手约459.7万");
 });
 
 test("places of one answer have different keys", () => {

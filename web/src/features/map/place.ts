@@ -48,19 +48,27 @@ export function unitPrice(place: Pick<HouseMapPlace, "avg_price">): string {
   return place.avg_price < 10_000 ? `${place.avg_price}元/㎡` : `${(place.avg_price / 10_000).toFixed(1)}万/㎡`;
 }
 
-/** The average of a line of the list, or why there is none. */
+const totalText = ({ total_text: text }: HouseMapPlace) => text && `到手${text}`;
+
+/** The average of a line of the list, or why there is none; of a lot its own price and what it costs in the end. */
 export function averageText(place: HouseMapPlace, query: HouseQuery): string {
+  if (place.level === "lot") return [unitPrice(place), totalText(place)].filter(Boolean).join(" · ");
   if (place.avg_price !== null) {
     const sample = place.price_n < place.count ? `（${place.price_n} 条有单价）` : "";
     return `起拍均价 ${unitPrice(place)}${sample}`;
   }
-  return place.level !== "lot" && query.usage?.length !== 1 ? "" : "样本不足，无均价";
+  return query.usage?.length !== 1 ? "" : "样本不足，无均价";
 }
 
 /** A bubble as a sentence, for screen readers. */
 export function placeLabel(place: HouseMapPlace, status = ""): string {
   if (place.level === "lot") {
-    return [place.name, status, place.start_price !== null && `起拍价${formatMoney(place.start_price)}`]
+    return [
+      place.name,
+      status,
+      place.start_price !== null && `起拍价${formatMoney(place.start_price)}`,
+      totalText(place),
+    ]
       .filter(Boolean)
       .join("，");
   }

@@ -25,7 +25,7 @@ export type FilterRowSpec = {
 export const FILTER_ROWS: Partial<Record<HouseFilter, FilterRowSpec>> = {
   metro: { kind: "stations", label: "地铁", main: true },
   usage: { kind: "codes", label: "类型", dictionary: "usage", main: true },
-  price_min: { kind: "bands", label: "总价", dictionary: "price_band_wan", factor: 10_000, main: true },
+  price_min: { kind: "bands", label: "起拍价", dictionary: "price_band_wan", factor: 10_000, main: true },
   total_min: { kind: "bands", label: "到手总价", dictionary: "price_band_wan", factor: 10_000, main: true },
   cash_min: { kind: "bands", label: "我有多少现金", dictionary: "cash_band_wan", factor: 10_000 },
   area_min: { kind: "bands", label: "面积", dictionary: "area_band", factor: 1, main: true },

@@ -38,18 +38,18 @@ test("several codes can be chosen, each link toggles one, and the page starts ag
 });
 
 test("a band sets both bounds in 元 and clears them again", () => {
-  const open = filterRow(spec("总价"), {}, dictionaries, null);
+  const open = filterRow(spec("起拍价"), {}, dictionaries, null);
   expect(open.options.map((o) => o.next)).toEqual([
     { price_max: 999_999 },
     { price_min: 1_000_000, price_max: 2_999_999 },
   ]);
-  const row = filterRow(spec("总价"), { price_min: 1_000_000, price_max: 2_999_999 }, dictionaries, null);
+  const row = filterRow(spec("起拍价"), { price_min: 1_000_000, price_max: 2_999_999 }, dictionaries, null);
   expect(row.options.map((o) => o.chosen)).toEqual([false, true]);
   expect(row.options[1]?.next).toEqual({});
 });
 
 test("bounds that are no band are kept for the form", () => {
-  const typed = (query: object) => filterRow(spec("总价"), query, dictionaries, null).typed;
+  const typed = (query: object) => filterRow(spec("起拍价"), query, dictionaries, null).typed;
   expect(typed({ price_min: 1_500_000 })).toEqual({ min: 1_500_000 });
   expect(typed({ price_min: 1_000_000, price_max: 2_999_999 })).toEqual({});
 });

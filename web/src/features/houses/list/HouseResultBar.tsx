@@ -14,7 +14,7 @@ const sorts: SortChoice<Sort>[] = [
   { label: "默认", sort: "default" },
   { label: "最新发布", sort: "publish_desc" },
   { label: "即将开始", sort: "start_time_asc" },
-  { label: "总价", sort: "start_price_asc", turned: "start_price_desc" },
+  { label: "起拍价", sort: "start_price_asc", turned: "start_price_desc" },
   { label: "到手总价", sort: "total_asc", turned: "total_desc" },
   { label: "单价", sort: "unit_price_asc", turned: "unit_price_desc" },
   { label: "面积", sort: "area_desc", turned: "area_asc" },
