@@ -2,12 +2,13 @@ package lot
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
 	"fapai/api/platform/httpx"
 )
 
-// The keys of the dates of a purchase, in their order.
+// The keys of the dates of a purchase, in the order of a usual one.
 const (
 	DateViewing  = "viewing"
 	DateSignup   = "signup"
@@ -52,7 +53,7 @@ func (d *KeyDate) At() *time.Time {
 	return d.Until
 }
 
-// KeyDates are the dates of a purchase in their order, all seven of them. It is the one rule by which calendars and pages
+// KeyDates are the dates of a purchase by their moments, all seven of them. It is the one rule by which calendars and pages
 // show them; web/src/features/houses/cost/cash.ts has the same last day of the payment for the state that changes on an open
 // page, which a browser test compares.
 func (c *Card) KeyDates() []KeyDate {
@@ -69,6 +70,23 @@ func (c *Card) KeyDates() []KeyDate {
 	for i := range dates {
 		if d := &dates[i]; d.State != DateUnknown && c.isOff(d.Key) {
 			d.State, d.Basis = DateOff, c.offText()
+		}
+	}
+	return inOrder(dates)
+}
+
+// inOrder sorts the dates that are known by their moments; those that are not known keep their places among them.
+func inOrder(dates []KeyDate) []KeyDate {
+	var known []KeyDate
+	for i := range dates {
+		if dates[i].At() != nil {
+			known = append(known, dates[i])
+		}
+	}
+	slices.SortStableFunc(known, func(a, b KeyDate) int { return a.At().Compare(*b.At()) })
+	for i := range dates {
+		if dates[i].At() != nil {
+			dates[i], known = known[0], known[1:]
 		}
 	}
 	return dates

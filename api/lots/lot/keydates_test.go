@@ -91,3 +91,18 @@ func TestEveryKeyDateHasABasis(t *testing.T) {
 		}
 	}
 }
+
+// A notice may let people view a lot after they have to apply, and apply while others bid.
+func TestKeyDatesAreInOrder(t *testing.T) {
+	c := lot.Card{Status: lot.Upcoming, House: fixture.House(func(h *lot.House) {
+		h.ViewingStart, h.ViewingEnd, h.SignupEnd, h.BalanceDays, h.RiskDelivery = fixture.At(12), fixture.At(14), fixture.At(30), fixture.Ptr(10), "2"
+		h.SignupStart = fixture.At(-24)
+	}).House}
+	var keys []string
+	for _, d := range c.KeyDates() {
+		keys = append(keys, d.Key)
+	}
+	if got := strings.Join(keys, " "); got != "signup viewing start deposit balance transfer vacate" {
+		t.Error(got)
+	}
+}

@@ -84,22 +84,26 @@ export function unitPriceText(yuan: number | null): string | null {
 }
 
 /**
- * A price in relation to another, with the name of the relation: of a sold lot its deal, of any other its start price.
- * Null when there is no discount, and for a sold lot whose deal was not published.
+ * The price that mainPrice shows in relation to another, with the name of the relation: of a sold lot its deal, of one with bids the
+ * highest, of any other its start price. Null when there is no discount, and for a sold lot whose deal was not published.
  */
 export function discountOf(
   house: Pick<HouseCard, "status" | "deal_price" | "appraisal_price" | "court_discount"> &
-    Partial<Pick<HouseCard, "market_discount" | "market_price">>,
+    Partial<Pick<HouseCard, "current_price" | "market_discount" | "market_price">>,
 ): string | null {
   const { status, deal_price: deal, appraisal_price: appraisal } = house;
   const named = (ratio: number | null | undefined, base: string) => {
     const discount = formatDiscount(ratio);
     return discount && `${discount} ${base}`;
   };
-  if (status === SOLD) {
-    const against = (base: number | null | undefined) => (deal !== null && base ? deal / base : null);
-    return named(against(appraisal), "成交/评估") ?? named(against(house.market_price), "成交/市场");
-  }
+  const against = (price: number | null | undefined, word: string) =>
+    price
+      ? (named(appraisal && price / appraisal, `${word}/评估`) ??
+        named(house.market_price && price / house.market_price, `${word}/市场`))
+      : null;
+  if (status === SOLD) return against(deal, "成交");
+  if (house.current_price && status === RUNNING) return against(house.current_price, "当前");
+  if (house.current_price && status === ENDED) return against(house.current_price, "最后出价");
   return named(house.court_discount, "起拍/评估") ?? named(house.market_discount, "起拍/市场");
 }
 

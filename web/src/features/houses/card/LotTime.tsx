@@ -1,12 +1,17 @@
 import type { HouseCard } from "proto-types";
+import { formatTime } from "../../../lib/format/dates";
 import { Countdown } from "../../../ui/data/Countdown";
 import { Time } from "../../../ui/data/Time";
 import { ENDED, FAILED, NO_TIMES, RUNNING, SOLD, UPCOMING } from "../status";
 
 const SHORT = "MM-dd hh:mm";
+const LONG = "yyyy-MM-dd hh:mm";
 const DAY = "yyyy-MM-dd";
 
 type TimedLot = Pick<HouseCard, "status" | "start_time" | "end_time"> & Partial<Pick<HouseCard, "stated_status">>;
+
+/** A time to come has its year unless that is the present one. It stays right on a page that is kept: a time that passed has another form. */
+const patternOf = (at: string) => (formatTime(at, "yyyy") === formatTime(Date.now(), "yyyy") ? SHORT : LONG);
 
 /** What the source says of a lot without times; it may have become untrue since. */
 export const statedText = (stated: string | null | undefined): string | null =>
@@ -21,7 +26,7 @@ export function LotTime({ house }: { house: TimedLot }) {
   if (status === RUNNING && end) {
     return (
       <>
-        <Time at={end} pattern={SHORT} /> 结束
+        <Time at={end} pattern={patternOf(end)} /> 结束
       </>
     );
   }
@@ -35,7 +40,7 @@ export function LotTime({ house }: { house: TimedLot }) {
   if (!start) return <>{noTimesText(house)}</>;
   return (
     <>
-      <Time at={start} pattern={status === UPCOMING ? SHORT : DAY} /> 开拍
+      <Time at={start} pattern={status === UPCOMING ? patternOf(start) : DAY} /> 开拍
     </>
   );
 }

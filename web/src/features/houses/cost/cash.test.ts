@@ -64,13 +64,13 @@ test("an advance has its own line and says that it comes back", () => {
 });
 
 test("a bid in one line: the deposit, and what is left with its day", () => {
-  expect(cashTexts(lot, 1_030_000)).toEqual(["保证金 20万", "最迟 01-09 付尾款 83万"]);
-  expect(cashTexts({ ...lot, balance_due_date: "2027-01-05" }, 1_000_000)[1]).toBe("最迟 01-05 付尾款 80万");
+  expect(cashTexts(lot, 1_030_000)).toEqual(["保证金 20万", "最迟 2027-01-09 付尾款 83万"]);
+  expect(cashTexts({ ...lot, balance_due_date: "2027-01-05" }, 1_000_000)[1]).toBe("最迟 2027-01-05 付尾款 80万");
   expect(cashTexts({ ...lot, end_time: null }, 1_000_000)[1]).toBe("成交后 15 日内付尾款 80万");
 });
 
 test("a deposit or a day that the notice does not state is said to be missing, and never a zero", () => {
-  expect(cashTexts({ ...lot, deposit: null }, 1_000_000)).toEqual(["保证金 公告未载明", "最迟 01-09 付余款"]);
+  expect(cashTexts({ ...lot, deposit: null }, 1_000_000)).toEqual(["保证金 公告未载明", "最迟 2027-01-09 付余款"]);
   expect(cashTexts({ ...lot, balance_days: null }, 1_000_000)[1]).toBe("尾款 80万，期限公告未载明");
   expect(cashTexts({ ...lot, status: "7" }, 1_000_000)[1]).toBe("尾款 80万，期限待恢复拍卖");
 });

@@ -67,7 +67,7 @@ function dueText(lot: CostLot): string {
   return days === null ? "公告载明的期限内" : `成交后 ${days} 日内`;
 }
 
-/** What has to be paid to the court and by when, for a bid: `保证金 23万`, `最迟 12-08 付尾款 176万`. */
+/** What has to be paid to the court and by when, for a bid: `保证金 23万`, `最迟 2026-12-08 付尾款 176万`. */
 export function cashTexts(lot: CostLot, price: number): string[] {
   if (lot.stage === SALE_STAGE) {
     const more = price - lot.start_price;
@@ -82,6 +82,6 @@ export function cashTexts(lot: CostLot, price: number): string[] {
   const within = lot.balance_days === null || isHeld(lot) ? null : `成交后 ${lot.balance_days} 日内付${rest}`;
   return [
     `保证金 ${formatMoney(deposit) ?? NOT_STATED}`,
-    day ? `最迟 ${day.slice(5)} 付${rest}` : (within ?? `${rest}，期限${isHeld(lot) ? "待恢复拍卖" : NOT_STATED}`),
+    day ? `最迟 ${day} 付${rest}` : (within ?? `${rest}，期限${isHeld(lot) ? "待恢复拍卖" : NOT_STATED}`),
   ];
 }

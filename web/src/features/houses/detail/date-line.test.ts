@@ -23,7 +23,7 @@ const UNKNOWN = date({ key: "vacate", state: "unknown" });
 
 test("a date reads as a period, a deadline, a day or as unknown", () => {
   expect([VIEWING, SIGNUP, START, BALANCE, UNKNOWN].map((one) => whenText(one, NOW))).toEqual([
-    "11-18 09:00 至 17:00",
+    "2026-11-18 09:00 至 17:00",
     "11-19 18:00 前",
     "11-20 10:00 至 11-21 10:00",
     "最迟 12-01",

@@ -11,10 +11,11 @@ export interface LineDate extends HouseDate {
   passed: boolean;
 }
 
-/** `11-20 10:00 至 11-21 10:00`, `11-20 09:00 前`, `最迟 12-08`; the year where it is another than now. */
+/** `11-20 10:00 至 11-21 10:00`, `11-20 09:00 前`, `最迟 12-08`; the year where it is another than now or the date has passed. */
 export function whenText({ from, until, all_day }: HouseDate, now: string): string {
+  const isOver = parseTime(until ?? from ?? now) + (all_day ? DAY : 0) <= parseTime(now);
   const day = (at: string) =>
-    formatTime(at, formatTime(at, "yyyy") === formatTime(now, "yyyy") ? "MM-dd" : "yyyy-MM-dd");
+    formatTime(at, !isOver && formatTime(at, "yyyy") === formatTime(now, "yyyy") ? "MM-dd" : "yyyy-MM-dd");
   const minute = (at: string) => `${day(at)} ${formatTime(at, "hh:mm")}`;
   if (all_day && until) return `最迟 ${day(until)}`;
   if (from && until) {

@@ -28,6 +28,8 @@ interface TimelineProps {
 
 /** What starts today, tomorrow and within the week. */
 export function Timeline({ groups, href }: TimelineProps) {
+  const year = groups[0]?.day.from.slice(0, 4);
+  const short = (day: string) => (day.slice(0, 4) === year ? day.slice(5) : day);
   return (
     <div className={css.timeline}>
       {groups.map(({ day, houses }) => (
@@ -35,7 +37,7 @@ export function Timeline({ groups, href }: TimelineProps) {
           <h3 className={css.day}>
             {day.label}
             <span className={css.date}>
-              {day.from === day.to ? day.from.slice(5) : `${day.from.slice(5)} 至 ${day.to.slice(5)}`}
+              {day.from === day.to ? short(day.from) : `${short(day.from)} 至 ${short(day.to)}`}
             </span>
             {houses !== null && houses.total > 0 && (
               <a

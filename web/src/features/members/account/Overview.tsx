@@ -68,7 +68,7 @@ const PLACES = ["collects", "reminders", "matches", "demands"];
 /** The auction that the member is reminded of first. */
 function nextText(house: HouseCard | null): string {
   if (!house) return "还没有设置提醒";
-  return house.start_time ? `最近一场 ${formatTime(house.start_time, "MM-dd hh:mm")} 开拍` : "开拍时间待定";
+  return house.start_time ? `最近一场 ${formatTime(house.start_time, "yyyy-MM-dd hh:mm")} 开拍` : "开拍时间待定";
 }
 
 interface TileProps {

@@ -98,7 +98,7 @@ export function balanceText({
   if (stage === SALE_STAGE) return "出价前预缴全款（变卖预缴款）";
   if (days === null) return null;
   const within = `成交后 ${days} 日内`;
-  const due = date && formatTime(date, "MM-dd");
+  const due = date && formatTime(date, "yyyy-MM-dd");
   return due ? `最迟 ${due} 付清余款（${within}）` : `${within}付清余款`;
 }
 
