@@ -5743,11 +5743,13 @@ export interface components {
              * @enum {string}
              */
             state: "estimated" | "insufficient" | "bid" | "closed";
+            /** @description whether the rate is an estimate of this lot; else it is that of its district or city, because estimates have shown no skill */
+            own: boolean;
             /**
-             * @description what the counted auctions share beside the stage: court, district or city each with usage and band; price: city and usage; usage: the city
+             * @description area: the district with every usage, while estimates of single lots have shown no skill. Else what the counted auctions share beside the stage: court, district or city each with usage and band; price: city and usage; usage: the city
              * @enum {string}
              */
-            scope: "" | "court" | "district" | "city" | "price" | "usage";
+            scope: "" | "court" | "district" | "city" | "price" | "usage" | "area";
             /** @description ended auctions of the group */
             n: number;
             sold: number;
@@ -8584,6 +8586,8 @@ export interface components {
             n: number;
         };
         ClearanceCheck: {
+            /** @description whether the estimates beat the base rate by more than chance and are calibrated, so that a lot's own is shown */
+            skilled: boolean;
             /** @description at least min_sample auctions had an estimate */
             sufficient: boolean;
             /**

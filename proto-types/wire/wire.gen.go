@@ -319,6 +319,7 @@ const (
 
 // Defines values for HouseClearanceScope.
 const (
+	HouseClearanceScopeArea     HouseClearanceScope = "area"
 	HouseClearanceScopeCity     HouseClearanceScope = "city"
 	HouseClearanceScopeCourt    HouseClearanceScope = "court"
 	HouseClearanceScopeDistrict HouseClearanceScope = "district"
@@ -1532,6 +1533,9 @@ type ClearanceCheck struct {
 
 	// Silent auctions of groups too small for one
 	Silent int `json:"silent"`
+
+	// Skilled whether the estimates beat the base rate by more than chance and are calibrated, so that a lot's own is shown
+	Skilled bool `json:"skilled"`
 
 	// Sufficient at least min_sample auctions had an estimate
 	Sufficient bool `json:"sufficient"`
@@ -3572,13 +3576,16 @@ type HouseClearance struct {
 	// N ended auctions of the group
 	N int `json:"n"`
 
+	// Own whether the rate is an estimate of this lot; else it is that of its district or city, because estimates have shown no skill
+	Own bool `json:"own"`
+
 	// Rate sold / n
 	Rate *float64 `json:"rate"`
 
 	// Saving start price less second_price
 	Saving *int64 `json:"saving"`
 
-	// Scope what the counted auctions share beside the stage: court, district or city each with usage and band; price: city and usage; usage: the city
+	// Scope area: the district with every usage, while estimates of single lots have shown no skill. Else what the counted auctions share beside the stage: court, district or city each with usage and band; price: city and usage; usage: the city
 	Scope HouseClearanceScope `json:"scope"`
 
 	// SecondPrice 元, the least that the second auction may start at; of first auctions only
@@ -3589,7 +3596,7 @@ type HouseClearance struct {
 	State HouseClearanceState `json:"state"`
 }
 
-// HouseClearanceScope what the counted auctions share beside the stage: court, district or city each with usage and band; price: city and usage; usage: the city
+// HouseClearanceScope area: the district with every usage, while estimates of single lots have shown no skill. Else what the counted auctions share beside the stage: court, district or city each with usage and band; price: city and usage; usage: the city
 type HouseClearanceScope string
 
 // HouseClearanceState insufficient: no group has min_sample auctions; bid: somebody has bid already; closed: it cannot be bid for

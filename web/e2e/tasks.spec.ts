@@ -106,8 +106,10 @@ for (const viewport of WIDTHS) {
     }) => {
       const { list } = await data(page, "/api/house?status=0&usage=101&stage=1&page_size=1");
       await page.goto(`/fapaifang-info/${list[0].id}.html`);
-      await expect(page.getByText("本轮成交的可能")).toBeVisible();
-      await expect(page.getByText(/本轮成交的可能\s*(\d+%（95% 区间|样本不足|已有人出价)/).first()).toBeVisible();
+      await expect(page.getByText(/本轮成交的可能|同轮的成交率/).first()).toBeVisible();
+      await expect(
+        page.getByText(/(本轮成交的可能|同轮的成交率)\s*(\d+%（95% 区间|样本不足|已有人出价)/).first(),
+      ).toBeVisible();
       const failed = await data(page, "/api/house?status=4&stage=1&page_size=50");
       for (const { id } of failed.list) {
         const { rounds } = await data(page, `/api/house/${id}`);

@@ -3,6 +3,7 @@ package clearance
 import (
 	"cmp"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 	"time"
@@ -10,7 +11,7 @@ import (
 
 const (
 	// HeldBack is how many complete months the estimates are checked against.
-	HeldBack = 6
+	HeldBack = 12
 	// MinChecked is how many auctions of these months an estimate must exist for before the check is shown.
 	MinChecked = 100
 	checkBins  = 10
@@ -35,6 +36,26 @@ type Check struct {
 	BrierBase  float64 // that of the rate of all auctions before the month
 	Bins       []Bin
 	Sufficient bool
+	// Skilled is whether the estimates beat the base rate by more than chance does and are calibrated: only then is a lot's own shown.
+	Skilled bool
+}
+
+// allowedOutside is how many of ten intervals of 95 % may miss a calibrated estimate by chance.
+const allowedOutside = 1
+
+// skilled compares squared errors of the same auctions, paired: gains are by how much that of the base rate is larger.
+func (c *Check) skilled(gains, squaredGains float64) bool {
+	size := float64(c.N)
+	mean := gains / size
+	deviation := math.Sqrt(max(0, squaredGains/size-mean*mean) / size)
+	outside := 0
+	for _, b := range c.Bins {
+		if b.Estimated < b.Low || b.Estimated > b.High {
+			outside++
+		}
+	}
+	const z = 1.959963984540054
+	return c.Sufficient && mean-z*deviation > 0 && outside <= allowedOutside
 }
 
 // forecast is an estimate for the auctions of one cell.
@@ -48,7 +69,7 @@ func CheckAgainst(cells []Cell, now time.Time) Check {
 	this := time.Date(now.Year(), now.Month(), 1, 0, 0, 0, 0, now.Location())
 	c := Check{From: this.AddDate(0, -HeldBack, 0).Format(month), To: this.AddDate(0, -1, 0).Format(month)}
 	var list []forecast
-	sold, squares, base := 0, 0.0, 0.0
+	sold, squares, base, squaredGains := 0, 0.0, 0.0, 0.0
 	for back := HeldBack; back >= 1; back-- {
 		held := this.AddDate(0, -back, 0).Format(month)
 		before := slices.DeleteFunc(slices.Clone(cells), func(x Cell) bool { return x.Month >= held })
@@ -68,6 +89,9 @@ func CheckAgainst(cells []Cell, now time.Time) Check {
 			sold += x.Sold
 			squares += squaredError(e.Rate, x)
 			base += squaredError(usual, x)
+			ofSold := (1-usual)*(1-usual) - (1-e.Rate)*(1-e.Rate)
+			ofFailed := usual*usual - e.Rate*e.Rate
+			squaredGains += float64(x.Sold)*ofSold*ofSold + float64(x.Failed)*ofFailed*ofFailed
 		}
 	}
 	if c.N == 0 {
@@ -76,6 +100,7 @@ func CheckAgainst(cells []Cell, now time.Time) Check {
 	size := float64(c.N)
 	c.Rate, c.Brier, c.BrierBase, c.Sufficient = float64(sold)/size, squares/size, base/size, c.N >= MinChecked
 	c.Bins = bins(list, c.N)
+	c.Skilled = c.skilled(base-squares, squaredGains)
 	return c
 }
 
@@ -88,6 +113,7 @@ func (c Check) Table() string {
 		return b.String()
 	}
 	fmt.Fprintf(&b, "sold %.1f %%; Brier score %.4f, of the base rate %.4f\n", 100*c.Rate, c.Brier, c.BrierBase)
+	fmt.Fprintf(&b, "skill: %t, so that %s shown\n", c.Skilled, map[bool]string{true: "a lot's own estimate is", false: "the rate of its district is"}[c.Skilled])
 	b.WriteString("estimated  observed  95 % interval       n\n")
 	for _, x := range c.Bins {
 		fmt.Fprintf(&b, "%7.1f %% %7.1f %%  %5.1f - %5.1f %% %7d\n", 100*x.Estimated, 100*x.Observed, 100*x.Low, 100*x.High, x.N)

@@ -104,17 +104,35 @@ func monthly(usage string, sold func(back int) int) (cells []clearance.Cell) {
 func TestTheCheckOfSteadyGroups(t *testing.T) {
 	cells := append(monthly("101", func(int) int { return 20 }), monthly("102", func(int) int { return 80 })...)
 	c := clearance.CheckAgainst(cells, now)
-	if c.From != "2026-05" || c.To != "2026-10" || c.N != 1200 || c.Silent != 0 || !c.Sufficient {
+	if c.From != "2025-11" || c.To != "2026-10" || c.N != 2400 || !c.Skilled || c.Silent != 0 || !c.Sufficient {
 		t.Fatalf("%+v", c)
 	}
 	if !near(c.Brier, 0.16) || !near(c.BrierBase, 0.25) || !near(c.Rate, 0.5) {
 		t.Errorf("Brier %f, base %f, rate %f", c.Brier, c.BrierBase, c.Rate)
 	}
-	if len(c.Bins) != 2 || c.Bins[0].N != 600 || !near(c.Bins[0].Estimated, 0.2) || !near(c.Bins[0].Observed, 0.2) || !near(c.Bins[1].Observed, 0.8) {
+	if len(c.Bins) != 2 || c.Bins[0].N != 1200 || !near(c.Bins[0].Estimated, 0.2) || !near(c.Bins[0].Observed, 0.2) || !near(c.Bins[1].Observed, 0.8) {
 		t.Errorf("bins %+v", c.Bins)
 	}
 	if table := c.Table(); !strings.Contains(table, "Brier score 0.1600, of the base rate 0.2500") {
 		t.Error(table)
+	}
+}
+
+// An estimate that is as good as the rate of all has no skill, nor has one that is better by chance or is not calibrated.
+func TestSkillIsMoreThanTheBaseRate(t *testing.T) {
+	alike := append(monthly("101", func(int) int { return 50 }), monthly("102", func(int) int { return 50 })...)
+	if c := clearance.CheckAgainst(alike, now); c.Skilled || !c.Sufficient {
+		t.Errorf("%+v", c)
+	}
+	// Kinds that change places: the estimates miss what happens.
+	turned := append(monthly("101", func(back int) int { return 10 + 80*(back%2) }), monthly("102", func(back int) int { return 90 - 80*(back%2) })...)
+	if c := clearance.CheckAgainst(turned, now); c.Skilled {
+		t.Errorf("%+v", c)
+	}
+	// Better than the rate of all, and far from what happens.
+	steep := append(monthly("101", func(back int) int { return 40 - 30*min(1, back/(clearance.HeldBack+1)) }), monthly("102", func(int) int { return 90 })...)
+	if c := clearance.CheckAgainst(steep, now); c.Skilled || c.Brier >= c.BrierBase {
+		t.Errorf("%+v", c)
 	}
 }
 
@@ -127,7 +145,7 @@ func TestTheCheckSeesOnlyEarlierMonths(t *testing.T) {
 		return 10
 	})
 	c := clearance.CheckAgainst(turned, now)
-	if first := c.Bins[0]; c.Brier < 0.4 || first.Estimated > 0.2 || !near(first.Observed, 0.9) {
+	if first := c.Bins[0]; c.Brier < 0.3 || first.Estimated > 0.2 || !near(first.Observed, 0.9) {
 		t.Errorf("%+v", c)
 	}
 	this := slices.Clone(turned)

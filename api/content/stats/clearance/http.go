@@ -73,13 +73,20 @@ func clearanceOf(house *lot.Card, figures *Figures) wire.HouseClearance {
 		return out
 	}
 	market := house.Market().Price
-	e := figures.Model.Estimate(CaseOf(house, market))
+	e := figures.Model.Usual(CaseOf(house, market))
+	if figures.Check.Skilled {
+		e = figures.Model.Estimate(CaseOf(house, market))
+	}
 	out.Scope, out.N, out.Sold = wire.HouseClearanceScope(e.Scope), e.N, e.Sold
 	out.State = wire.HouseClearanceStateInsufficient
 	if !e.Enough {
 		return out
 	}
 	out.State, out.Rate, out.Low, out.High = wire.HouseClearanceStateEstimated, &e.Rate, &e.Low, &e.High
+	out.Own = figures.Check.Skilled
+	if !out.Own {
+		return out // nothing is said of this lot, nor of what waiting may save
+	}
 	if band := BandOf(house.StartPrice, market); band > 0 {
 		if band > 1 {
 			out.BandMin = &BandBounds[band-2]

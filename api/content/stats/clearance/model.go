@@ -22,6 +22,8 @@ const (
 	SameCity     Scope = "city"     // city, usage, stage, band
 	AnyPrice     Scope = "price"    // city, usage, stage
 	AnyUsage     Scope = "usage"    // city, stage
+	// WholeDistrict is no group of an estimate: its rate is shown while estimates have no skill.
+	WholeDistrict Scope = "area" // district, stage
 )
 
 var scopes = []Scope{SameCourt, SameDistrict, SameCity, AnyPrice, AnyUsage}
@@ -66,16 +68,16 @@ type group struct {
 
 func (c Case) in(scope Scope) group {
 	g := group{scope, Case{CityID: c.CityID, Stage: c.Stage}}
-	if scope != AnyUsage {
+	if scope != AnyUsage && scope != WholeDistrict {
 		g.Usage = c.Usage
 	}
 	switch scope {
 	case SameCourt:
 		g.CourtID = c.CourtID
-	case SameDistrict:
+	case SameDistrict, WholeDistrict:
 		g.AreaID = c.AreaID
 	}
-	if scope != AnyPrice && scope != AnyUsage {
+	if scope != AnyPrice && scope != AnyUsage && scope != WholeDistrict {
 		g.Band = c.Band
 	}
 	return g
@@ -90,7 +92,7 @@ type Model struct{ counts map[group]count }
 func NewModel(cells []Cell) *Model {
 	m := &Model{map[group]count{}}
 	for _, c := range cells {
-		for _, scope := range scopes {
+		for _, scope := range append([]Scope{WholeDistrict}, scopes...) {
 			g := c.in(scope)
 			before := m.counts[g]
 			m.counts[g] = count{before.sold + c.Sold, before.n + c.Sold + c.Failed}
@@ -109,7 +111,12 @@ type Estimate struct {
 }
 
 // Estimate gives the rate of the narrowest group of a case that has MinSample auctions.
-func (m *Model) Estimate(c Case) (e Estimate) {
+func (m *Model) Estimate(c Case) Estimate { return m.rateOf(c, scopes) }
+
+// Usual gives the rate of all auctions of the round in the district of a case, or in its city where those are too few.
+func (m *Model) Usual(c Case) Estimate { return m.rateOf(c, []Scope{WholeDistrict, AnyUsage}) }
+
+func (m *Model) rateOf(c Case, scopes []Scope) (e Estimate) {
 	for _, scope := range scopes {
 		if scope == SameCourt && c.CourtID == 0 {
 			continue

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { ClearanceCheck } from "./ClearanceCheck";
 
 const check = {
+  skilled: true,
   sufficient: true,
   from: "2026-05",
   to: "2026-10",

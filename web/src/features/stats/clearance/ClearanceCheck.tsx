@@ -15,7 +15,7 @@ export function ClearanceCheck({ check }: { check: Check }) {
         <>
           <p>
             {`${check.from} 至 ${check.to} 的 ${formatCount(check.n)} 场，数据截至 ${check.as_of}；另有 ${formatCount(check.silent)} 场样本不足，没有估计。`}
-            {`其中成交 ${percent(check.rate, 1)}。布赖尔分数 ${check.brier.toFixed(4)}，一律采用平均成交率的为 ${check.brier_base.toFixed(4)}：${verdict(check)}`}
+            {`其中成交 ${percent(check.rate, 1)}。布赖尔分数 ${check.brier.toFixed(4)}，一律采用平均成交率的为 ${check.brier_base.toFixed(4)}：${verdict(check)}${check.skilled ? "" : "估计没有显示出优于平均成交率的能力，房源页只显示同区的成交率。"}`}
           </p>
           <div className={css.columns}>
             <CalibrationPlot check={check} />

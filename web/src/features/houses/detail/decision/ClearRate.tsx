@@ -9,9 +9,10 @@ import { percent, sampleText } from "./clear-rate";
 export function ClearRate({ house, found }: { house: House; found: HouseClearance }) {
   const label = useLabel();
   if (found.state === "closed") return null;
+  const isUsual = found.rate !== null && !found.own;
   return (
     <p className={css.rate}>
-      <b>本轮成交的可能</b>
+      <b>{isUsual ? `${found.scope === "area" ? "同区" : "同城"}同轮的成交率` : "本轮成交的可能"}</b>
       {found.state === "bid" && " 已有人出价，按规定有一人出价即可成交"}
       {found.state === "insufficient" &&
         (found.n > 0
@@ -27,6 +28,7 @@ export function ClearRate({ house, found }: { house: House; found: HouseClearanc
       )}
       <small>
         {found.rate !== null && `依据：${sampleText(found, house, label)}。`}
+        {isUsual && "单套的估计未通过检验，不显示。"}
         <a href={`${paths.page("methodology")}#clearance`}>数据说明</a>
       </small>
     </p>

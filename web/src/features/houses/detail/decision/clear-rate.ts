@@ -11,8 +11,9 @@ export function sampleText(
   label: Label,
 ): string {
   const { scope, band_min: low, band_max: high } = found;
-  const where = { court: house.court_name, district: house.area_name }[scope as string] ?? "全市";
-  const usage = scope === "usage" ? "各类用途" : label("usage", house.usage);
+  const where =
+    { court: house.court_name, district: house.area_name, area: house.area_name }[scope as string] ?? "全市";
+  const usage = scope === "usage" || scope === "area" ? "各类用途" : label("usage", house.usage);
   const group = [where, usage, label("auction_stage", house.stage)].join(" ");
   const banded = scope === "court" || scope === "district" || scope === "city";
   return `${found.from.slice(0, 7)} 至 ${found.as_of} ${group}${banded ? `、${bandText(low, high)}` : ""}的 ${found.n} 场，成交 ${found.sold} 场`;
