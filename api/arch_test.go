@@ -60,6 +60,7 @@ var inside = map[string][]string{
 	"lots/search/memory":     {"lots/lot", "lots/search", "lots/search/postgres"},
 	"lots/search/postgres":   {"lots/lot", "lots/search"},
 	"lots/search/saved":      {"lots/lot", "lots/search"},
+	"lots/search/understand": {"lots/lot"},
 	"members/account":        {"members", "members/demands", "members/favorites", "members/mails", "members/notify", "members/reminders", "members/searches"},
 	"members/calendars":      {"members/reminders", "members/searches"},
 	"members/demands":        {"members", "members/notify"},

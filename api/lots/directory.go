@@ -150,7 +150,7 @@ func (d *Directory) Understand(ctx context.Context, query string, cityID int64) 
 	if err != nil {
 		return understand.Result{}, nil, err
 	}
-	result := names.Directory.Understand(query, cityID)
+	result := names.Directory.Understand(query, cityID, d.store.now())
 	number := result.Values.Get(understand.Number)
 	if number == "" {
 		return result, nil, nil
@@ -160,4 +160,13 @@ func (d *Directory) Understand(ctx context.Context, query string, cityID int64) 
 		result.NumberIsText()
 	}
 	return result, ids, err
+}
+
+// guesses gives the names that the texts of a result are nearest to.
+func (d *Directory) guesses(ctx context.Context, result *understand.Result, cityID int64) ([]understand.Guess, error) {
+	names, err := d.current(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return names.Guesses(result, cityID), nil
 }

@@ -22,11 +22,11 @@ import (
 // SuggestHouses answers what the written query means, names that it begins, lots, and last the list of the keyword itself.
 func (h *HTTP) SuggestHouses(c *fiber.Ctx, params wire.SuggestHousesParams) error {
 	ctx, city, keyword := c.UserContext(), lo.FromPtr(params.CityID), strings.TrimSpace(params.Keyword)
-	meant, ids, err := h.Directory.Understand(ctx, keyword, city)
+	meant, err := h.read(ctx, keyword, city, lot.Filter{})
 	if err != nil {
 		return err
 	}
-	list, err := h.keywordList(ctx, keyword, city, meant, ids)
+	list, err := h.keywordList(ctx, keyword, city, &meant)
 	if err != nil {
 		return err
 	}
@@ -36,8 +36,9 @@ func (h *HTTP) SuggestHouses(c *fiber.Ctx, params wire.SuggestHousesParams) erro
 		out = append(out, *list)
 	}
 	for _, find := range []func() ([]search.Suggestion, error){
-		func() ([]search.Suggestion, error) { return h.suggestNumbered(ctx, ids) },
+		func() ([]search.Suggestion, error) { return h.suggestNumbered(ctx, meant.ids) },
 		func() ([]search.Suggestion, error) { return h.suggestNames(ctx, keyword, city) },
+		func() ([]search.Suggestion, error) { return h.suggestNear(ctx, &meant, city) },
 		func() ([]search.Suggestion, error) {
 			return h.Index.Suggest(ctx, keyword, city, maxSuggestions-1-len(out))
 		},
@@ -60,23 +61,22 @@ func (h *HTTP) SuggestHouses(c *fiber.Ctx, params wire.SuggestHousesParams) erro
 	return httpx.OK(c, suggestionsFrom(out))
 }
 
-// keywordList is the page of the keyword with what it was understood as; nil when it has no lots.
-func (h *HTTP) keywordList(ctx context.Context, keyword string, city int64, meant understand.Result, ids []int64) (*search.Suggestion, error) {
-	f := search.FilterOf(meant.Values)
-	f.Keyword, f.ID = meant.Rest, ids
-	if f.CityID == 0 {
-		f.CityID = city
+// keywordList is the page of the keyword with what it was understood as, and what is no condition; nil when it has no lots.
+func (h *HTTP) keywordList(ctx context.Context, keyword string, city int64, meant *reading) (*search.Suggestion, error) {
+	r := reader{HTTP: h, reading: *meant, city: city}
+	if keyword == "" || len(meant.Parts) == 0 && meant.Rest == "" {
+		return nil, nil
 	}
-	if err := h.FindNamed(ctx, &f); err != nil {
+	n, err := r.count(ctx, &meant.Result)
+	if err != nil || n == 0 {
 		return nil, err
 	}
-	n, err := h.Index.Count(ctx, f)
-	if err != nil || n == 0 || keyword == "" {
-		return nil, err
+	notes := lo.Map(meant.Parts, func(part understand.Part, _ int) string { return part.Name })
+	for _, m := range meant.Missing {
+		notes = append(notes, "不含“"+m.Text+"”")
 	}
-	names := lo.Map(meant.Parts, func(part understand.Part, _ int) string { return part.Name })
 	return &search.Suggestion{
-		Kind: "keyword", Name: keyword, Note: strings.Join(names, " · "), Count: &n,
+		Kind: "keyword", Name: keyword, Note: strings.Join(notes, " · "), Count: &n,
 		Path: postgres.ListPath(lot.Filter{Keyword: keyword, CityID: city}),
 	}, nil
 }
@@ -90,6 +90,18 @@ func (h *HTTP) suggestNumbered(ctx context.Context, ids []int64) (out []search.S
 		})
 	}
 	return out, err
+}
+
+// suggestNear are the pages of the names that texts of the query are near to.
+func (h *HTTP) suggestNear(ctx context.Context, meant *reading, city int64) (out []search.Suggestion, err error) {
+	for _, g := range meant.guesses {
+		more, err := h.suggestNames(ctx, g.Name, city)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, more[:min(len(more), 1)]...)
+	}
+	return out, nil
 }
 
 // suggestNames are places, communities, stations and courts by name, pinyin or initials, each with the count of its list.
@@ -147,21 +159,14 @@ func (h *HTTP) suggestionOf(name *understand.Completion) (search.Suggestion, lot
 
 // UnderstandHouses answers what a written query means.
 func (h *HTTP) UnderstandHouses(c *fiber.Ctx, params wire.UnderstandHousesParams) error {
-	result, ids, err := h.Directory.Understand(c.UserContext(), params.Keyword, lo.FromPtr(params.CityID))
+	values, _ := url.ParseQuery(lo.FromPtr(params.Filters)) // what is no query filters nothing
+	beside := search.FilterOf(values)
+	beside.Keyword = ""
+	meant, err := h.read(c.UserContext(), params.Keyword, lo.FromPtr(params.CityID), beside)
 	if err != nil {
 		return err
 	}
-	out := wire.HouseUnderstanding{
-		Parts: []wire.UnderstoodPart{}, Query: result.Query(), Rest: result.Rest, HouseIds: append([]int64{}, ids...),
-	}
-	for _, p := range result.Parts {
-		if p.Values.Has(understand.Number) {
-			out.Number = p.Text
-			continue
-		}
-		out.Parts = append(out.Parts, wire.UnderstoodPart{Text: p.Text, Name: p.Name, Query: p.Values.Encode()})
-	}
 	// The names of places, communities, courts and stations, and which of them have lots.
 	httpx.Tag(c, cachetag.Houses, cachetag.Communities, cachetag.Places, cachetag.Points)
-	return httpx.OK(c, out)
+	return httpx.OK(c, wireUnderstanding(&meant, params.Keyword))
 }

@@ -169,6 +169,8 @@ var facetChoices = map[string]func(f lot.Filter, code string) lot.Filter{
 	"share":       func(f lot.Filter, c string) lot.Filter { f.Share = []string{c}; return f },
 	"heating":     func(f lot.Filter, c string) lot.Filter { f.Heating = []string{c}; return f },
 	"platform":    func(f lot.Filter, c string) lot.Filter { f.Platform = []string{c}; return f },
+	"ring":        func(f lot.Filter, c string) lot.Filter { f.Ring = []string{c}; return f },
+	"parking":     func(f lot.Filter, c string) lot.Filter { f.Parking = []string{c}; return f },
 	"within":      func(f lot.Filter, c string) lot.Filter { f.Within = int(number(c)); return f },
 	"price": func(f lot.Filter, c string) lot.Filter {
 		b := band(bands["price"], c)
@@ -276,6 +278,7 @@ func facetCodes(key string, lots []*lot.House) []string {
 			"nature": &h.Nature, "loan": &h.Loan, "restriction": &h.Restriction, "orientation": h.Orientation,
 			"decoration": h.Decoration, "elevator": h.Elevator, "heating": h.Heating, "platform": &h.Platform,
 			"occupancy": &h.RiskOccupancy, "tax_burden": &h.RiskTax, "arrears": &h.RiskArrears, "hukou": &h.RiskHukou, "delivery": &h.RiskDelivery, "share": &h.Share,
+			"ring": ringOf(h), "parking": fixture.Ptr(parkingOf(h)),
 		}[key]
 		if value != nil && !slices.Contains(codes, *value) {
 			codes = append(codes, *value)

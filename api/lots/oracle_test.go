@@ -2,6 +2,7 @@ package lots_test
 
 import (
 	"fmt"
+	"maps"
 	"math"
 	rand "math/rand/v2"
 	"os"
@@ -56,10 +57,43 @@ func oracleMatches(h *lot.House, f lot.Filter) bool {
 		has(f.Loan, &h.Loan) && has(f.Restriction, &h.Restriction) && has(f.Orientation, h.Orientation) &&
 		has(f.Decoration, h.Decoration) && has(f.Elevator, h.Elevator) && has(f.Heating, h.Heating) && has(f.Platform, &h.Platform) &&
 		has(f.Occupancy, &h.RiskOccupancy) && has(f.TaxBurden, &h.RiskTax) && has(f.Arrears, &h.RiskArrears) && has(f.Hukou, &h.RiskHukou) && has(f.Delivery, &h.RiskDelivery) && has(f.Share, &h.Share) &&
+		has(f.Ring, ringOf(h)) && has(f.Parking, fixture.Ptr(parkingOf(h))) && !hasExcluded(h, f.Not, status) &&
 		(f.Bounds == nil || h.Lng != nil && inside(*f.Bounds, *h.Lng, *h.Lat)) &&
 		(f.Metro == nil || h.Lng != nil && slices.ContainsFunc(f.Stations, func(s lot.Point) bool { return metres(s, *h.Lng, *h.Lat) <= 1000 })) &&
 		(f.Commute == "" || h.Lng != nil && slices.ContainsFunc(reached(f.Commute, f.CommuteMinutes), func(d metro.Disc) bool { return metres(lot.Point{Lng: d.Lng, Lat: d.Lat}, *h.Lng, *h.Lat) <= d.Metres })) &&
 		(f.Polygon == nil || h.Lng != nil && within2D(f.Polygon, *h.Lng, *h.Lat))
+}
+
+func ringOf(h *lot.House) *string {
+	if h.RingRoad == nil {
+		return nil
+	}
+	return fixture.Ptr(strconv.Itoa(*h.RingRoad))
+}
+
+// parkingTexts are what feeds write, with the code that each means.
+var parkingTexts = map[string]string{
+	"": "9", "含地下车位一个，与房屋一并拍卖": "1", "不含车位": "0", "无": "0", "有": "1", "车位B-101": "1", "以现场为准": "9", "没有车位": "0", "不包括地下车库": "0",
+}
+
+func parkingOf(h *lot.House) string {
+	return parkingTexts[orZero(h.Parking)]
+}
+
+// hasExcluded reads what the tests exclude: statuses, usages, rooms, districts, decorations and rings.
+func hasExcluded(h *lot.House, not []string, status string) bool {
+	of := map[string]*string{
+		"status": &status, "usage": &h.Usage, "area_id": id(&h.AreaID), "region_id": id(h.RegionID), "decoration": h.Decoration, "ring": ringOf(h),
+		"share": &h.Share,
+	}
+	return slices.ContainsFunc(not, func(text string) bool {
+		name, code, _ := strings.Cut(text, ":")
+		value, known := of[name]
+		if !known {
+			panic("the tests exclude no " + name)
+		}
+		return value != nil && *value == code
+	})
 }
 
 // cashOf is what is paid before the bidding: in a sale the whole price.
@@ -268,6 +302,8 @@ func randomise(r *rand.Rand, l *lot.Lot, regions []int64) {
 	h.Loan, h.Restriction, h.Platform = pick(r, "0", "1", "9"), pick(r, "0", "1", "9"), pick(r, "ali", "jd", "gpai")
 	h.Orientation, h.Decoration, h.Elevator = maybe(r, pick(r, "1", "2", "5")), maybe(r, pick(r, "1", "2")), maybe(r, pick(r, "0", "1"))
 	h.Heating = maybe(r, pick(r, "1", "2"))
+	h.RingRoad = maybe(r, pick(r, 2, 3, 4, 5, 6, 7))
+	h.Parking = maybe(r, pick(r, slices.DeleteFunc(slices.Sorted(maps.Keys(parkingTexts)), func(text string) bool { return text == "" })...))
 	h.Occupancy, h.TaxBurden = maybe(r, pick(r, "0", "1", "2", "9")), maybe(r, pick(r, "1", "2", "3", "9"))
 	h.Hukou, h.Delivery = maybe(r, pick(r, "0", "1", "9")), maybe(r, pick(r, "1", "2", "9"))
 	h.ArrearsTotal = maybe(r, pick[int64](r, 0, 800))
@@ -363,6 +399,13 @@ var filterSetters = []struct {
 	{"Delivery", func(_ *rand.Rand, f *lot.Filter, h *lot.House) { f.Delivery = listOf(&h.RiskDelivery) }},
 	{"Share", func(_ *rand.Rand, f *lot.Filter, h *lot.House) { f.Share = listOf(&h.Share) }},
 	{"Heating", func(_ *rand.Rand, f *lot.Filter, h *lot.House) { f.Heating = listOf(h.Heating) }},
+	{"Ring", func(_ *rand.Rand, f *lot.Filter, h *lot.House) { f.Ring = listOf(ringOf(h)) }},
+	{"Parking", func(_ *rand.Rand, f *lot.Filter, h *lot.House) { f.Parking = []string{parkingOf(h)} }},
+	{"Not", func(r *rand.Rand, f *lot.Filter, _ *lot.House) {
+		f.Not = []string{
+			pick(r, "usage:101", "usage:102", "status:4", "area_id:3", "ring:5", "region_id:1"), pick(r, "decoration:1", "share:1", "usage:111", "status:0"),
+		}
+	}},
 	{"Platform", func(_ *rand.Rand, f *lot.Filter, h *lot.House) { f.Platform = []string{h.Platform} }},
 	{"Bounds", func(r *rand.Rand, f *lot.Filter, _ *lot.House) { f.Bounds = fixture.Ptr(randomBounds(r)) }},
 	{"Metro", nearStations},

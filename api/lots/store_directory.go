@@ -47,13 +47,23 @@ func (s *Store) readStations(ctx context.Context) (list []station, err error) {
 	return list, err
 }
 
-// lotsOfNumber finds the lots of a case number (as understand.CaseKey writes it; of any year, if it has none) or an id at a
-// platform, the newest first.
+// caseKeySQL is a case number as understand.CaseKey writes it. Indexes of houses are on it and on its reverse.
+const caseKeySQL = "translate(lower(h.case_no), '()（）[]〔〕【】 号第', '')"
+
+// lotsOfNumber finds the lots of a case number (as understand.CaseKey writes it; of any year, if it has none), of its beginning
+// or its end, or of an id at a platform, the newest first.
 func (s *Store) lotsOfNumber(ctx context.Context, key string) (ids []int64, err error) {
-	err = s.idb.NewSelect().TableExpr("houses AS h").Column("h.id").Where(postgres.NotDeleted).
-		Where("(h.case_no IS NOT NULL AND translate(lower(h.case_no), '()（）[]〔〕【】 号第', '') IN (?)) OR h.source_id IN (?, ?)",
-			bun.List(understand.Numbers(key, s.now().Year())), key, strings.ToUpper(key)).
-		OrderExpr("h.id DESC").Limit(maxLotsOfNumber).Scan(ctx, &ids)
+	query := s.idb.NewSelect().TableExpr("houses AS h").Column("h.id").Where(postgres.NotDeleted)
+	switch understand.ExtentOf(key) {
+	case understand.Beginning:
+		query.Where("h.case_no IS NOT NULL AND "+caseKeySQL+" LIKE ?", key+"%")
+	case understand.End:
+		query.Where("h.case_no IS NOT NULL AND reverse("+caseKeySQL+") LIKE reverse(?) || '%'", key)
+	default:
+		query.Where("(h.case_no IS NOT NULL AND "+caseKeySQL+" IN (?)) OR h.source_id IN (?, ?)",
+			bun.List(understand.Numbers(key, s.now().Year())), key, strings.ToUpper(key))
+	}
+	err = query.OrderExpr("h.id DESC").Limit(maxLotsOfNumber).Scan(ctx, &ids)
 	return ids, err
 }
 

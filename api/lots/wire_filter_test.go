@@ -116,7 +116,7 @@ func sample(t *testing.T, p *openapi3.Parameter) string {
 	case !schema.Type.Is("string"):
 		return "3"
 	}
-	for _, text := range []string{"101", "2026-01-31", "116.1,39.8,116.5,40.1", "116.1,39.8,116.5,40.1,116.3,40.2"} {
+	for _, text := range []string{"101", "2026-01-31", "116.1,39.8,116.5,40.1", "116.1,39.8,116.5,40.1,116.3,40.2", "usage:101"} {
 		if regexp.MustCompile(schema.Pattern).MatchString(text) {
 			return text
 		}

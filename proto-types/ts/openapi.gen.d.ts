@@ -638,6 +638,12 @@ export interface paths {
                 share?: string[];
                 /** @description dictionary heating */
                 heating?: string[];
+                /** @description dictionary ring_road */
+                ring?: string[];
+                /** @description dictionary lot_parking */
+                parking?: string[];
+                /** @description values that a lot must not have, each as name:code of another filter of codes, or of area_id or region_id; a lot of which the value is not known stays */
+                not?: string[];
                 /** @description dictionary source_platform */
                 platform?: components["parameters"]["Platform"];
                 court_id?: components["parameters"]["CourtId"];
@@ -739,6 +745,12 @@ export interface paths {
                 share?: string[];
                 /** @description dictionary heating */
                 heating?: string[];
+                /** @description dictionary ring_road */
+                ring?: string[];
+                /** @description dictionary lot_parking */
+                parking?: string[];
+                /** @description values that a lot must not have, each as name:code of another filter of codes, or of area_id or region_id; a lot of which the value is not known stays */
+                not?: string[];
                 /** @description dictionary source_platform */
                 platform?: components["parameters"]["Platform"];
                 court_id?: components["parameters"]["CourtId"];
@@ -794,7 +806,8 @@ export interface paths {
         /**
          * What a written query means
          * @description Turns 望京 两居300万以内 into filters of GET /api/house and a rest that is searched as text. A query in quotation marks is
-         *     text as a whole.
+         *     text as a whole. A text that no lot has is read as the name that it is nearest to, or else is no condition: missing
+         *     names it.
          */
         get: operations["understandHouses"];
         put?: never;
@@ -952,6 +965,12 @@ export interface paths {
                 share?: string[];
                 /** @description dictionary heating */
                 heating?: string[];
+                /** @description dictionary ring_road */
+                ring?: string[];
+                /** @description dictionary lot_parking */
+                parking?: string[];
+                /** @description values that a lot must not have, each as name:code of another filter of codes, or of area_id or region_id; a lot of which the value is not known stays */
+                not?: string[];
                 /** @description dictionary source_platform */
                 platform?: components["parameters"]["Platform"];
                 court_id?: components["parameters"]["CourtId"];
@@ -1108,6 +1127,12 @@ export interface paths {
                 share?: string[];
                 /** @description dictionary heating */
                 heating?: string[];
+                /** @description dictionary ring_road */
+                ring?: string[];
+                /** @description dictionary lot_parking */
+                parking?: string[];
+                /** @description values that a lot must not have, each as name:code of another filter of codes, or of area_id or region_id; a lot of which the value is not known stays */
+                not?: string[];
                 /** @description dictionary source_platform */
                 platform?: components["parameters"]["Platform"];
                 court_id?: components["parameters"]["CourtId"];
@@ -1214,6 +1239,12 @@ export interface paths {
                 share?: string[];
                 /** @description dictionary heating */
                 heating?: string[];
+                /** @description dictionary ring_road */
+                ring?: string[];
+                /** @description dictionary lot_parking */
+                parking?: string[];
+                /** @description values that a lot must not have, each as name:code of another filter of codes, or of area_id or region_id; a lot of which the value is not known stays */
+                not?: string[];
                 /** @description dictionary source_platform */
                 platform?: components["parameters"]["Platform"];
                 court_id?: components["parameters"]["CourtId"];
@@ -5173,6 +5204,22 @@ export interface components {
             /** @description its filters */
             query: string;
         };
+        UnderstoodGuess: {
+            /** @description as it was written: 望经 */
+            text: string;
+            /** @description the name that it is near to: 望京 */
+            name: string;
+            /** @description the query with the name in place of the text */
+            keyword: string;
+            /** @description the text finds nothing, so the name is among the parts */
+            applied: boolean;
+        };
+        UnderstoodMissing: {
+            /** @description as it was written: 学区房 */
+            text: string;
+            /** @description a clause that says why */
+            reason: string;
+        };
         HouseUnderstanding: {
             /** @description what was recognised, in the order of the query */
             parts: components["schemas"]["UnderstoodPart"][];
@@ -5184,6 +5231,10 @@ export interface components {
             number: string;
             /** @description the lots of the number */
             house_ids: number[];
+            /** @description what may have been meant instead, 您是不是要找 */
+            guesses: components["schemas"]["UnderstoodGuess"][];
+            /** @description what is no condition, because lots do not tell it or it was not understood */
+            missing: components["schemas"]["UnderstoodMissing"][];
         };
         CostRule: {
             /** @example deed_first_small */
@@ -10613,6 +10664,12 @@ export interface operations {
                 share?: string[];
                 /** @description dictionary heating */
                 heating?: string[];
+                /** @description dictionary ring_road */
+                ring?: string[];
+                /** @description dictionary lot_parking */
+                parking?: string[];
+                /** @description values that a lot must not have, each as name:code of another filter of codes, or of area_id or region_id; a lot of which the value is not known stays */
+                not?: string[];
                 /** @description dictionary source_platform */
                 platform?: components["parameters"]["Platform"];
                 court_id?: components["parameters"]["CourtId"];
@@ -10727,6 +10784,12 @@ export interface operations {
                 share?: string[];
                 /** @description dictionary heating */
                 heating?: string[];
+                /** @description dictionary ring_road */
+                ring?: string[];
+                /** @description dictionary lot_parking */
+                parking?: string[];
+                /** @description values that a lot must not have, each as name:code of another filter of codes, or of area_id or region_id; a lot of which the value is not known stays */
+                not?: string[];
                 /** @description dictionary source_platform */
                 platform?: components["parameters"]["Platform"];
                 court_id?: components["parameters"]["CourtId"];
@@ -10801,6 +10864,8 @@ export interface operations {
                 keyword: string;
                 /** @description where names are looked for; none is anywhere */
                 city_id?: number;
+                /** @description the filters that the list has beside, as the query of its address: what finds nothing among its lots is no condition */
+                filters?: string;
             };
             header?: never;
             path?: never;
@@ -11009,6 +11074,12 @@ export interface operations {
                 share?: string[];
                 /** @description dictionary heating */
                 heating?: string[];
+                /** @description dictionary ring_road */
+                ring?: string[];
+                /** @description dictionary lot_parking */
+                parking?: string[];
+                /** @description values that a lot must not have, each as name:code of another filter of codes, or of area_id or region_id; a lot of which the value is not known stays */
+                not?: string[];
                 /** @description dictionary source_platform */
                 platform?: components["parameters"]["Platform"];
                 court_id?: components["parameters"]["CourtId"];
@@ -11212,6 +11283,12 @@ export interface operations {
                 share?: string[];
                 /** @description dictionary heating */
                 heating?: string[];
+                /** @description dictionary ring_road */
+                ring?: string[];
+                /** @description dictionary lot_parking */
+                parking?: string[];
+                /** @description values that a lot must not have, each as name:code of another filter of codes, or of area_id or region_id; a lot of which the value is not known stays */
+                not?: string[];
                 /** @description dictionary source_platform */
                 platform?: components["parameters"]["Platform"];
                 court_id?: components["parameters"]["CourtId"];
@@ -11325,6 +11402,12 @@ export interface operations {
                 share?: string[];
                 /** @description dictionary heating */
                 heating?: string[];
+                /** @description dictionary ring_road */
+                ring?: string[];
+                /** @description dictionary lot_parking */
+                parking?: string[];
+                /** @description values that a lot must not have, each as name:code of another filter of codes, or of area_id or region_id; a lot of which the value is not known stays */
+                not?: string[];
                 /** @description dictionary source_platform */
                 platform?: components["parameters"]["Platform"];
                 court_id?: components["parameters"]["CourtId"];

@@ -3955,8 +3955,14 @@ type HouseSummary struct {
 
 // HouseUnderstanding defines model for HouseUnderstanding.
 type HouseUnderstanding struct {
+	// Guesses what may have been meant instead, 您是不是要找
+	Guesses []UnderstoodGuess `json:"guesses"`
+
 	// HouseIds the lots of the number
 	HouseIds []int64 `json:"house_ids"`
+
+	// Missing what is no condition, because lots do not tell it or it was not understood
+	Missing []UnderstoodMissing `json:"missing"`
 
 	// Number the number of a case or lot in the query; empty without one that a lot has
 	Number string `json:"number"`
@@ -6434,6 +6440,30 @@ type TruthRunState string
 // TruthScope every address, or the same fifty of each kind each time
 type TruthScope string
 
+// UnderstoodGuess defines model for UnderstoodGuess.
+type UnderstoodGuess struct {
+	// Applied the text finds nothing, so the name is among the parts
+	Applied bool `json:"applied"`
+
+	// Keyword the query with the name in place of the text
+	Keyword string `json:"keyword"`
+
+	// Name the name that it is near to: 望京
+	Name string `json:"name"`
+
+	// Text as it was written: 望经
+	Text string `json:"text"`
+}
+
+// UnderstoodMissing defines model for UnderstoodMissing.
+type UnderstoodMissing struct {
+	// Reason a clause that says why
+	Reason string `json:"reason"`
+
+	// Text as it was written: 学区房
+	Text string `json:"text"`
+}
+
 // UnderstoodPart defines model for UnderstoodPart.
 type UnderstoodPart struct {
 	// Name what it names: 望京 for wj
@@ -7840,6 +7870,15 @@ type ListHousesParams struct {
 	// Heating dictionary heating
 	Heating []string `form:"heating,omitempty" json:"heating,omitempty"`
 
+	// Ring dictionary ring_road
+	Ring []string `form:"ring,omitempty" json:"ring,omitempty"`
+
+	// Parking dictionary lot_parking
+	Parking []string `form:"parking,omitempty" json:"parking,omitempty"`
+
+	// Not values that a lot must not have, each as name:code of another filter of codes, or of area_id or region_id; a lot of which the value is not known stays
+	Not []string `form:"not,omitempty" json:"not,omitempty"`
+
 	// Platform dictionary source_platform
 	Platform Platform `form:"platform,omitempty" json:"platform,omitempty"`
 	CourtID  *CourtID `form:"court_id,omitempty" json:"court_id,omitempty"`
@@ -8009,6 +8048,15 @@ type FacetHousesParams struct {
 	// Heating dictionary heating
 	Heating []string `form:"heating,omitempty" json:"heating,omitempty"`
 
+	// Ring dictionary ring_road
+	Ring []string `form:"ring,omitempty" json:"ring,omitempty"`
+
+	// Parking dictionary lot_parking
+	Parking []string `form:"parking,omitempty" json:"parking,omitempty"`
+
+	// Not values that a lot must not have, each as name:code of another filter of codes, or of area_id or region_id; a lot of which the value is not known stays
+	Not []string `form:"not,omitempty" json:"not,omitempty"`
+
 	// Platform dictionary source_platform
 	Platform Platform `form:"platform,omitempty" json:"platform,omitempty"`
 	CourtID  *CourtID `form:"court_id,omitempty" json:"court_id,omitempty"`
@@ -8052,6 +8100,9 @@ type UnderstandHousesParams struct {
 
 	// CityID where names are looked for; none is anywhere
 	CityID *int64 `form:"city_id,omitempty" json:"city_id,omitempty"`
+
+	// Filters the filters that the list has beside, as the query of its address: what finds nothing among its lots is no condition
+	Filters *string `form:"filters,omitempty" json:"filters,omitempty"`
 }
 
 // GetHouseCostParams defines parameters for GetHouseCost.
@@ -8223,6 +8274,15 @@ type HeatHousesParams struct {
 	// Heating dictionary heating
 	Heating []string `form:"heating,omitempty" json:"heating,omitempty"`
 
+	// Ring dictionary ring_road
+	Ring []string `form:"ring,omitempty" json:"ring,omitempty"`
+
+	// Parking dictionary lot_parking
+	Parking []string `form:"parking,omitempty" json:"parking,omitempty"`
+
+	// Not values that a lot must not have, each as name:code of another filter of codes, or of area_id or region_id; a lot of which the value is not known stays
+	Not []string `form:"not,omitempty" json:"not,omitempty"`
+
 	// Platform dictionary source_platform
 	Platform Platform `form:"platform,omitempty" json:"platform,omitempty"`
 	CourtID  *CourtID `form:"court_id,omitempty" json:"court_id,omitempty"`
@@ -8348,6 +8408,15 @@ type MapHousesParams struct {
 
 	// Heating dictionary heating
 	Heating []string `form:"heating,omitempty" json:"heating,omitempty"`
+
+	// Ring dictionary ring_road
+	Ring []string `form:"ring,omitempty" json:"ring,omitempty"`
+
+	// Parking dictionary lot_parking
+	Parking []string `form:"parking,omitempty" json:"parking,omitempty"`
+
+	// Not values that a lot must not have, each as name:code of another filter of codes, or of area_id or region_id; a lot of which the value is not known stays
+	Not []string `form:"not,omitempty" json:"not,omitempty"`
 
 	// Platform dictionary source_platform
 	Platform Platform `form:"platform,omitempty" json:"platform,omitempty"`
@@ -8526,6 +8595,15 @@ type ListOpenLotsParams struct {
 
 	// Heating dictionary heating
 	Heating []string `form:"heating,omitempty" json:"heating,omitempty"`
+
+	// Ring dictionary ring_road
+	Ring []string `form:"ring,omitempty" json:"ring,omitempty"`
+
+	// Parking dictionary lot_parking
+	Parking []string `form:"parking,omitempty" json:"parking,omitempty"`
+
+	// Not values that a lot must not have, each as name:code of another filter of codes, or of area_id or region_id; a lot of which the value is not known stays
+	Not []string `form:"not,omitempty" json:"not,omitempty"`
 
 	// Platform dictionary source_platform
 	Platform Platform `form:"platform,omitempty" json:"platform,omitempty"`
@@ -9844,6 +9922,9 @@ func OnListHouses(answer func(c *fiber.Ctx, params ListHousesParams) error) Oper
 		read.query("delivery", true, false, "array", "", &params.Delivery)
 		read.query("share", true, false, "array", "", &params.Share)
 		read.query("heating", true, false, "array", "", &params.Heating)
+		read.query("ring", true, false, "array", "", &params.Ring)
+		read.query("parking", true, false, "array", "", &params.Parking)
+		read.query("not", true, false, "array", "", &params.Not)
 		read.query("platform", true, false, "array", "", &params.Platform)
 		read.query("court_id", true, false, "integer", "int64", &params.CourtID)
 		read.query("metro", true, false, "array", "", &params.Metro)
@@ -9907,6 +9988,9 @@ func OnFacetHouses(answer func(c *fiber.Ctx, params FacetHousesParams) error) Op
 		read.query("delivery", true, false, "array", "", &params.Delivery)
 		read.query("share", true, false, "array", "", &params.Share)
 		read.query("heating", true, false, "array", "", &params.Heating)
+		read.query("ring", true, false, "array", "", &params.Ring)
+		read.query("parking", true, false, "array", "", &params.Parking)
+		read.query("not", true, false, "array", "", &params.Not)
 		read.query("platform", true, false, "array", "", &params.Platform)
 		read.query("court_id", true, false, "integer", "int64", &params.CourtID)
 		read.query("metro", true, false, "array", "", &params.Metro)
@@ -9942,6 +10026,7 @@ func OnUnderstandHouses(answer func(c *fiber.Ctx, params UnderstandHousesParams)
 		var params UnderstandHousesParams
 		read.query("keyword", true, true, "string", "", &params.Keyword)
 		read.query("city_id", true, false, "integer", "int64", &params.CityID)
+		read.query("filters", true, false, "string", "", &params.Filters)
 		if read.err != nil {
 			return read.err
 		}
@@ -10039,6 +10124,9 @@ func OnListOpenLots(answer func(c *fiber.Ctx, params ListOpenLotsParams) error) 
 		read.query("delivery", true, false, "array", "", &params.Delivery)
 		read.query("share", true, false, "array", "", &params.Share)
 		read.query("heating", true, false, "array", "", &params.Heating)
+		read.query("ring", true, false, "array", "", &params.Ring)
+		read.query("parking", true, false, "array", "", &params.Parking)
+		read.query("not", true, false, "array", "", &params.Not)
 		read.query("platform", true, false, "array", "", &params.Platform)
 		read.query("court_id", true, false, "integer", "int64", &params.CourtID)
 		read.query("metro", true, false, "array", "", &params.Metro)
@@ -10144,6 +10232,9 @@ func OnMapHouses(answer func(c *fiber.Ctx, params MapHousesParams) error) Operat
 		read.query("delivery", true, false, "array", "", &params.Delivery)
 		read.query("share", true, false, "array", "", &params.Share)
 		read.query("heating", true, false, "array", "", &params.Heating)
+		read.query("ring", true, false, "array", "", &params.Ring)
+		read.query("parking", true, false, "array", "", &params.Parking)
+		read.query("not", true, false, "array", "", &params.Not)
 		read.query("platform", true, false, "array", "", &params.Platform)
 		read.query("court_id", true, false, "integer", "int64", &params.CourtID)
 		read.query("metro", true, false, "array", "", &params.Metro)
@@ -10207,6 +10298,9 @@ func OnHeatHouses(answer func(c *fiber.Ctx, params HeatHousesParams) error) Oper
 		read.query("delivery", true, false, "array", "", &params.Delivery)
 		read.query("share", true, false, "array", "", &params.Share)
 		read.query("heating", true, false, "array", "", &params.Heating)
+		read.query("ring", true, false, "array", "", &params.Ring)
+		read.query("parking", true, false, "array", "", &params.Parking)
+		read.query("not", true, false, "array", "", &params.Not)
 		read.query("platform", true, false, "array", "", &params.Platform)
 		read.query("court_id", true, false, "integer", "int64", &params.CourtID)
 		read.query("metro", true, false, "array", "", &params.Metro)

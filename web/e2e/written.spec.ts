@@ -34,15 +34,34 @@ test.describe("a written query, without script", () => {
     await expect(page.getByRole("link", { name: "去掉二室" })).toBeVisible();
   });
 
-  test("without lots says what was recognised and what to leave out", async ({ page }) => {
+  test("names what no lot has, and shows the lots of the rest", async ({ page }) => {
     await page.goto(listOf("朝阳两居 没有这样的词"));
-    await expect(page.getByText("其余按“没有这样的词”搜索")).toBeVisible();
-    await page
-      .getByRole("link", { name: /去掉“没有这样的词”/ })
-      .last()
-      .click();
+    await expect(page.getByText("识别出 朝阳、两居")).toBeVisible();
+    await expect(page.getByText("没有作为条件：“没有这样的词”（没有房源写到）")).toBeVisible();
     await expect(page.getByRole("link", { name: "去掉二室" })).toBeVisible();
     await expect(page.getByRole("heading", { name: "共 0 条" })).toHaveCount(0);
+  });
+
+  test("names what lots do not tell", async ({ page }) => {
+    await page.goto(listOf("海淀学区房 三房两卫"));
+    await expect(page.getByText("识别出 海淀、三房")).toBeVisible();
+    await expect(page.getByText(/没有作为条件：“学区房”（房源数据没有学区信息）、“两卫”/)).toBeVisible();
+    await expect(page.getByRole("heading", { name: "共 0 条" })).toHaveCount(0);
+  });
+
+  test("with a wrong character finds the place that is meant", async ({ page }) => {
+    await page.goto(listOf("望经 两居"));
+    await expect(page.getByText("没有房源写到“望经”，已按 望京 查找")).toBeVisible();
+    await expect(page.getByRole("link", { name: "去掉望京" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "共 0 条" })).toHaveCount(0);
+  });
+
+  test("excludes what stands behind 不要", async ({ page }) => {
+    await page.goto(listOf("朝陽區 不要份額 五環內"));
+    await expect(page.getByText("识别出 朝阳、不要份额、五环内")).toBeVisible();
+    await page.getByRole("link", { name: "去掉不要份额" }).click();
+    await expect(page.getByRole("link", { name: "去掉四至五环" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "去掉不要份额" })).toHaveCount(0);
   });
 
   test("filters the map, too", async ({ page }) => {

@@ -26,6 +26,8 @@ var Editable = []Described{
 	{"orientation", "朝向", inFilters, 6},
 	{"decoration", "装修", inFilters, 8},
 	{"heating", "供暖", inFilters + "、小区页", 8},
+	{"ring_road", "环线", inFilters, 8},
+	{"lot_parking", "附带车位", inFilters, 8},
 	{"has_no", "有或无", "电梯、学位、车位等项目的值", 8},
 	{"floor_level", "楼层", "房源页", 6},
 	{"building_type", "建筑类型", "房源页、小区页", 8},

@@ -31,6 +31,8 @@ type Filter struct {
 	Share                      []string
 	Orientation, Decoration    []string
 	Elevator, Heating          []string
+	Ring, Parking              []string
+	Not                        []string // values that a lot must not have, each as name:code of another filter
 	Platform                   []string
 	Metro                      []string // names of stations and lines
 	Stations                   []Point  // of Metro: the lot lies within StationReach of one

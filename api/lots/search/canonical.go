@@ -83,6 +83,9 @@ func encode(f *lot.Filter) url.Values {
 			add(d.Name+"_to", *last)
 		}
 	}
+	for _, text := range f.Not {
+		values.Add("not", text)
+	}
 	add("within", strconv.Itoa(f.Within))
 	add("keyword", f.Keyword)
 	add("commute", f.Commute)

@@ -46,7 +46,7 @@ func TestACommuteKeepsItsMinutes(t *testing.T) {
 // A saved filter with a lost condition would find lots that were not asked for.
 func TestALostConditionIsRefused(t *testing.T) {
 	for _, query := range []string{
-		"area_id=x", "price_max=1e", "price_max=5&price_max=6", "colour=red", "within=2", "start_from=2026-02-30", "polygon=1,2", "area_id=3&area_id=0", "%zz", "bbox=1,2,3,4",
+		"area_id=x", "price_max=1e", "price_max=5&price_max=6", "colour=red", "within=2", "start_from=2026-02-30", "polygon=1,2", "area_id=3&area_id=0", "%zz", "bbox=1,2,3,4", "not=usage", "not=colour:1", "not=price:3", "not=id:3",
 	} {
 		if _, canonical, err := search.ParseCanonical(query); err == nil {
 			t.Errorf("%q is taken as %q", query, canonical)
@@ -67,6 +67,8 @@ func TestEveryFilterIsCanonical(t *testing.T) {
 			continue // no list's address has one
 		case name == "polygon":
 			value = "116.1,39.9,116.2,39.9,116.2,40"
+		case name == "not":
+			value = "usage:116"
 		}
 		f, canonical, err := search.ParseCanonical(name + "=" + value)
 		if err != nil || canonical == "" || reflect.DeepEqual(f, lot.Filter{}) {

@@ -24,6 +24,11 @@ const RoomSQL = "CASE WHEN h.room > 6 THEN 6 ELSE h.room END::text"
 // CashSQL is what is paid before the bidding: the deposit, in a sale after failed auctions the whole start price.
 const CashSQL = "CASE WHEN h.stage = '4' THEN h.start_price ELSE h.deposit END"
 
+// ParkingSQL is whether a parking space is sold with the lot (dictionary lot_parking), from the words of the column. It has no
+// question mark, which would be a parameter.
+const ParkingSQL = "CASE WHEN h.parking ~ '^(无|否|没有)|不[含附带]|不包[含括]|(无|没|没有)车[位库]' THEN '0' " +
+	"WHEN h.parking ~ '车[位库]|^[有是]' THEN '1' ELSE '9' END"
+
 // Fields is the one table of filters. SQL conditions, the index in memory, normalisation, facets and their names are made
 // from it; its facets come first, in the order in which they are shown.
 var Fields = []Field{
@@ -92,6 +97,11 @@ var Fields = []Field{
 	{Name: "elevator", Column: "h.elevator", Codes: func(f *lot.Filter) *[]string { return &f.Elevator }, Facet: true, Dictionary: "has_no"},
 	{Name: "heating", Column: "h.heating", Codes: func(f *lot.Filter) *[]string { return &f.Heating }, Facet: true, Dictionary: "heating"},
 	{
+		Name: "ring", Column: "h.ring_road::text", Facet: true, Dictionary: "ring_road",
+		Codes: func(f *lot.Filter) *[]string { return &f.Ring },
+	},
+	{Name: "parking", Column: ParkingSQL, Codes: func(f *lot.Filter) *[]string { return &f.Parking }, Facet: true, Dictionary: "lot_parking"},
+	{
 		Name: "platform", Column: "h.platform", Facet: true, Dictionary: "source_platform",
 		Codes: func(f *lot.Filter) *[]string { return &f.Platform },
 	},
@@ -107,6 +117,7 @@ var Fields = []Field{
 	{Name: "start", Column: "h.start_time", Days: func(f *lot.Filter) (first, last *string) { return &f.StartFrom, &f.StartTo }},
 	{Name: "end", Column: "h.closes_at", Days: func(f *lot.Filter) (first, last *string) { return &f.EndFrom, &f.EndTo }},
 	{Name: "publish", Column: "h.publish_time", Days: func(f *lot.Filter) (first, last *string) { return &f.PublishFrom, &f.PublishTo }},
+	{Name: "not"},
 	{Name: "metro"},
 	{Name: "commute"},
 	{Name: "keyword"},

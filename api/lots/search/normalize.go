@@ -21,6 +21,9 @@ func Normalize(f lot.Filter) (lot.Filter, error) {
 			return f, err
 		}
 	}
+	if err := checkNot(&f); err != nil {
+		return f, err
+	}
 	normalizeCommute(&f)
 	if f.Within != 0 && !slices.Contains(WithinDays, f.Within) {
 		return f, apperr.New(apperr.Invalid, "开拍时间只能是 1、3、7 或 30 天内")

@@ -346,7 +346,7 @@ func BenchmarkMillionWritten(b *testing.B) {
 	b.ResetTimer()
 	atRate(b, func(r *rand.Rand) {
 		text, stations := query(r)
-		meant := d.Understand(text, 0)
+		meant := d.Understand(text, 0, time.Now())
 		f := search.FilterOf(meant.Values)
 		f.Keyword = meant.Rest
 		if len(f.Metro) > 0 {

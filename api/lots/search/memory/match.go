@@ -92,6 +92,8 @@ func (s *segment) match(d *search.Field, f *lot.Filter, now time.Time, q *scratc
 			return nil
 		}
 		return s.statusesAt(now).within[slices.Index(search.WithinDays, f.Within)]
+	case "not":
+		return s.noneOf(f, now, q)
 	case "metro", "commute":
 		return s.inDiscs(search.AskedDiscs(d, f))
 	case "keyword":
@@ -138,6 +140,24 @@ func (s *segment) hasCode(d *search.Field, want []string, q *scratch) lotSet {
 		return s.places[k].any(want, s.n, q)
 	}
 	return s.codes[k].any(want, q)
+}
+
+// noneOf are the lots without an excluded value, nil when none is excluded.
+func (s *segment) noneOf(f *lot.Filter, now time.Time, q *scratch) lotSet {
+	excluded := search.Exclusions(f)
+	if len(excluded) == 0 {
+		return nil
+	}
+	out := q.newSet(s.n)
+	out.addRange(0, s.n)
+	for _, e := range excluded {
+		if e.Field.Name == "status" {
+			out.subtract(s.hasStatus(e.Codes, now, q))
+		} else {
+			out.subtract(s.hasCode(e.Field, e.Codes, q))
+		}
+	}
+	return out
 }
 
 // asCodes writes ids as codes; 0 is none.

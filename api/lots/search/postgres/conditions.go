@@ -60,6 +60,8 @@ func condition(d *search.Field, f *lot.Filter, now time.Time) clause {
 		return startsWithin(f.Within, now)
 	case "total":
 		return ofTotal(f.TotalMin, f.TotalMax)
+	case "not":
+		return noneOf(f, now)
 	case "metro", "commute":
 		return inDiscs(search.AskedDiscs(d, f))
 	case "keyword":
@@ -107,6 +109,18 @@ func oneOf[T any](expr string, values []T) clause {
 		return clause{}
 	}
 	return clause{expr + " IN ?", []any{bun.Tuple(values)}}
+}
+
+// noneOf leaves out the lots that have an excluded value; one without any value stays.
+func noneOf(f *lot.Filter, now time.Time) (c clause) {
+	for _, e := range search.Exclusions(f) {
+		column := e.Field.Column
+		if e.Field.Name == "status" {
+			column = StatusSQL(now)
+		}
+		c = c.and(clause{"coalesce((" + column + ")::text NOT IN ?, true)", []any{bun.Tuple(e.Codes)}})
+	}
+	return c
 }
 
 // between is inclusive at both ends; zero is no bound.

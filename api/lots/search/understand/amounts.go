@@ -14,6 +14,8 @@ const (
 	area      = "area"
 	discount  = "discount"
 	room      = "room"
+	total     = "total" // the whole cost in the end
+	cash      = "cash"  // what is paid before the bidding
 )
 
 const (
@@ -60,7 +62,7 @@ type amount struct {
 func readAmount(text string) (values url.Values, size int, bare bool) {
 	w, r := &words().Amounts, &reader{text: text}
 	a := amount{}
-	for kind, list := range map[string][]string{price: w.Price, unitPrice: w.UnitPrice, area: w.Area} {
+	for kind, list := range map[string][]string{price: w.Price, unitPrice: w.UnitPrice, area: w.Area, total: w.Total, cash: w.Cash} {
 		if _, ok := r.eat(list); ok {
 			a.kind = kind
 			r.eat([]string{"大概", "大约", "在", "是", "为", "约", ":"})
@@ -73,11 +75,17 @@ func readAmount(text string) (values url.Values, size int, bare bool) {
 	if !least {
 		_, most = r.eat(w.AtMostBefore)
 	}
+	if _, ok := r.eat(w.Rated); ok && a.kind == "" {
+		a.kind = discount
+	}
 	if !a.readNumbers(r, w) {
 		return nil, 0, false
 	}
 	if _, ok := r.eat(w.PerSquare); ok && (a.kind == price || a.kind == unitPrice) {
 		a.kind = unitPrice
+	}
+	if _, ok := r.eat(w.CashBehind); ok && a.kind == price {
+		a.kind = cash
 	}
 	_, after := r.eat(w.AtLeast)
 	least = least || after
@@ -131,7 +139,7 @@ func (a *amount) readNumbers(r *reader, w *amountWords) bool {
 
 // usualUnit is that of a number without one: 总价300 means 万.
 func (a *amount) usualUnit(n float64) float64 {
-	if (a.kind == price && n < leastYuan) || (a.kind == unitPrice && n < 100) {
+	if ((a.kind == price || a.kind == total || a.kind == cash) && n < leastYuan) || (a.kind == unitPrice && n < 100) {
 		return wan
 	}
 	return 1
@@ -139,7 +147,7 @@ func (a *amount) usualUnit(n float64) float64 {
 
 // readUnit reads a unit, which says what is measured unless that is known, and gives its factor.
 func (a *amount) readUnit(r *reader, w *amountWords) (factor float64, ok bool) {
-	if a.kind == "" || a.kind == price || a.kind == unitPrice {
+	if a.kind == "" || a.kind == price || a.kind == unitPrice || a.kind == total || a.kind == cash {
 		if unit, ok := r.eat(w.money); ok {
 			if a.kind == "" {
 				a.kind = price
@@ -153,26 +161,27 @@ func (a *amount) readUnit(r *reader, w *amountWords) (factor float64, ok bool) {
 		}
 		if _, ok := r.eat(list); ok {
 			a.kind = kind
-			if kind == room {
-				a.readHalls(r)
-			}
 			return 1, true
 		}
 	}
 	return 1, false
 }
 
-// readHalls reads past 2厅1卫: there is no filter of them.
-func (a *amount) readHalls(r *reader) {
+// readHalls reads 2厅1卫 at the beginning of a text: there is no filter of them.
+func readHalls(text string) int {
+	r := &reader{text: text}
 	for {
 		before := r.at
 		_, ok := r.number()
+		if !ok {
+			_, ok = r.eat([]string{"双", "单"})
+		}
 		if ok {
-			_, ok = r.eat([]string{"厅", "卫", "厨", "阳台"})
+			_, ok = r.eat([]string{"个厅", "个卫生间", "卫生间", "厅", "卫", "厨", "阳台"})
 		}
 		if !ok {
 			r.at = before
-			return
+			return r.at
 		}
 	}
 }
@@ -181,7 +190,7 @@ func (a *amount) readHalls(r *reader) {
 func (a *amount) values(least, most, about bool) url.Values {
 	low, high := a.low, a.high
 	switch {
-	case low <= 0, a.kind == price && high < leastYuan, a.kind == discount && high > 100, a.kind == room && high > 9:
+	case low <= 0, (a.kind == price || a.kind == total || a.kind == cash) && high < leastYuan, a.kind == discount && high > 100, a.kind == room && high > 9:
 		return nil
 	case a.kind == room:
 		return rooms(low, high, least, most)

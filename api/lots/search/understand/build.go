@@ -13,13 +13,13 @@ import (
 // means something already keeps its meaning.
 func NewDirectory(names []Name, renamed map[string]string) *Directory {
 	b := &builder{
-		directory: &Directory{latin: map[string]bool{}}, texts: textWriter{refs: map[string]textRef{}},
+		directory: &Directory{latin: map[string]bool{}, rings: map[string]uint32{}}, texts: textWriter{refs: map[string]textRef{}},
 		terms: map[string][]meaning{}, pinyin: map[string][]meaning{}, initials: map[string][]meaning{},
 	}
 	v := words()
 	for query, list := range v.Words {
 		of := uint32(len(b.directory.words))
-		b.directory.words = append(b.directory.words, valuesOf(query))
+		b.directory.words = append(b.directory.words, v.values[query])
 		for _, text := range list {
 			b.addTerm(text, meaning{kind: word, words: of})
 			if full, _ := spell(text, ""); len(full) > 3 && utf8.RuneCountInString(text) > 1 {
@@ -27,12 +27,30 @@ func NewDirectory(names []Name, renamed map[string]string) *Directory {
 			}
 		}
 	}
+	for i := range v.Patterns {
+		b.directory.patterns = append(b.directory.patterns, meaning{kind: word, words: uint32(len(b.directory.words))})
+		b.directory.words = append(b.directory.words, v.values[v.Patterns[i].Query])
+	}
+	for _, code := range rings {
+		b.directory.rings[code] = uint32(len(b.directory.words))
+		b.directory.words = append(b.directory.words, v.values["ring="+code])
+	}
 	for _, text := range v.Ignored {
 		b.addTerm(text, meaning{kind: ignored})
 	}
 	for _, text := range v.Negations {
 		b.addTerm(text, meaning{kind: negation})
 	}
+	for _, text := range v.Blockers {
+		b.addTerm(text, meaning{kind: blocker})
+	}
+	for reason, list := range v.Missing {
+		of := meaning{kind: missing, name: b.texts.add(reason)}
+		for _, text := range list {
+			b.addTerm(text, of)
+		}
+	}
+	b.directory.unfiltered = []meaning{{kind: missing, name: b.texts.add("尚不能按这一项筛选")}}
 	for text, known := range renamed {
 		b.addRenamed(text, known)
 	}

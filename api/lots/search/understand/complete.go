@@ -26,7 +26,11 @@ type Completion struct {
 // Complete finds names by their beginning or a part of them, by the beginning of their pinyin or by initials, in a city (0:
 // anywhere): what is typed whole first, then what begins with it; of these those with lots, by kind, the most lots first.
 func (d *Directory) Complete(typed string, cityID int64, limit int) []Completion {
-	typed = strings.ReplaceAll(bigrams.Fold(typed), " ", "")
+	typed = strings.ReplaceAll(simplified(bigrams.Fold(typed)), " ", "")
+	spelt := "" // of characters and letters together: 朝阳q
+	if len(mixedRuns(typed)) > 0 {
+		spelt, _ = spell(typed, "")
+	}
 	type found struct {
 		*completion
 		rank int
@@ -40,7 +44,8 @@ func (d *Directory) Complete(typed string, cityID int64, limit int) []Completion
 		case typed == "" || (cityID != 0 && c.cityID != 0 && c.cityID != cityID):
 			continue
 		case text == typed || (latin && (pinyin == typed || initials == typed)):
-		case strings.HasPrefix(text, typed), latin && strings.HasPrefix(pinyin, typed):
+		case strings.HasPrefix(text, typed), latin && strings.HasPrefix(pinyin, typed),
+			spelt != "" && strings.HasPrefix(pinyin, spelt) && hasCharacters(text, typed):
 			rank = 1
 		case strings.Contains(text, typed), latin && utf8.RuneCountInString(typed) > 1 && strings.HasPrefix(initials, typed):
 			rank = 2

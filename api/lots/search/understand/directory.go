@@ -21,6 +21,8 @@ const (
 	Court
 	ignored
 	negation
+	blocker
+	missing
 )
 
 // filters are the names of the filters by kind.
@@ -58,6 +60,9 @@ type Directory struct {
 	latin       map[string]bool // the Latin words in names, such as soho
 	longest     int             // of a term, in characters
 	completions []completion
+	patterns    []meaning         // by the patterns of the vocabulary
+	rings       map[string]uint32 // by the codes of a ring filter, the place of its filters in words
+	unfiltered  []meaning         // of what lots are no list of: 两卫, 2010年以后
 }
 
 func (d *Directory) text(ref textRef) string { return d.texts[ref.from:ref.to] }

@@ -3,6 +3,10 @@ package understand
 import (
 	"net/url"
 	"slices"
+	"strconv"
+	"time"
+
+	"fapai/api/lots/lot"
 )
 
 // scope is where a query looks: its city, and the districts that it names itself or by a business area.
@@ -10,6 +14,9 @@ type scope struct {
 	directory      *Directory
 	cityID         int64
 	areas, regions []int64 // districts of the places that the query names
+	today          time.Time
+	of             string          // which day of lots days without a word of their own mean
+	asked          map[string]bool // name:code of what the query asks for
 }
 
 // find reads the places of a query, so that they decide between things of the same name wherever they stand in it.
@@ -22,10 +29,15 @@ func (s *scope) find(list [][]token) {
 			}
 		}
 	}
+	s.of, s.asked = dayOfStart, map[string]bool{}
 	for _, word := range list {
 		for i := range word {
-			if t := &word[i]; t.is(District, Region) {
+			s.note(&word[i])
+			if t := &word[i]; t.is(District, Region) && !t.excluded {
 				for _, m := range s.inside(t.meanings) {
+					if m.kind != t.meanings[0].kind {
+						continue // 怀柔 is a district and the business area in it
+					}
 					switch m.kind {
 					case District:
 						s.areas = append(s.areas, m.id)
@@ -38,6 +50,31 @@ func (s *scope) find(list [][]token) {
 	}
 }
 
+// note takes from a word of the vocabulary which codes the query asks for, and which day a status tells of.
+func (s *scope) note(t *token) {
+	if !t.is(word) || t.amount != nil || t.days != nil || t.excluded {
+		return
+	}
+	for name, codes := range s.directory.words[t.meanings[0].words] {
+		for _, code := range codes {
+			s.asked[name+":"+code] = true
+			if name == "status" && slices.Contains([]lot.Status{lot.Ended, lot.Sold, lot.Failed}, lot.Status(code)) {
+				s.of = dayOfEnd
+			}
+			if name == "sort" && code == "publish_desc" {
+				s.of = dayOfPublish
+			}
+		}
+	}
+}
+
+// isApart reports districts of which no business area is named, where one of another district is: a list shows what lies in both.
+func (s *scope) isApart(areas []string) bool {
+	return len(s.regions) > 0 && !slices.ContainsFunc(areas, func(id string) bool {
+		return slices.ContainsFunc(s.regions, func(area int64) bool { return strconv.FormatInt(area, 10) == id })
+	})
+}
+
 // inside are the meanings in the city of the query.
 func (s *scope) inside(list []meaning) []meaning {
 	if s.cityID == 0 {
@@ -48,10 +85,19 @@ func (s *scope) inside(list []meaning) []meaning {
 
 // resolve gives the name and the filters of what was recognised: nil where it cannot be decided what is meant.
 func (s *scope) resolve(t *token) (name string, values url.Values) {
-	if t.amount != nil {
+	switch {
+	case t.amount != nil && t.excluded:
+		return t.text, excluding(t.amount.values)
+	case t.amount != nil:
 		return t.amount.name, t.amount.values
+	case t.days != nil:
+		return "", t.days.values(s.of, s.today)
 	}
-	return s.directory.text(t.meanings[0].name), s.choose(t.meanings)
+	name, values = s.directory.text(t.meanings[0].name), s.choose(t.meanings)
+	if t.excluded {
+		return t.text, excluding(values)
+	}
+	return name, values
 }
 
 // choose gives the filters of a text with several meanings: those of the best kind. Several districts or business areas of

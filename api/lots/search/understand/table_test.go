@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"runtime"
 	"testing"
+	"time"
 )
 
 // The collector of garbage follows few pointers, however many communities there are.
@@ -28,7 +29,7 @@ func TestDirectoryHasFewObjects(t *testing.T) {
 	if grown > communities/10 {
 		t.Errorf("%d communities are %d objects", communities, grown)
 	}
-	if got := d.Understand("望京花园777", 0).Values.Get("community_id"); got != "778" {
+	if got := d.Understand("望京花园777", 0, time.Now()).Values.Get("community_id"); got != "778" {
 		t.Errorf("望京花园777 is the community %q", got)
 	}
 	if got := d.Complete("望京花园777", 0, 1); len(got) != 1 || got[0].ID != 778 {

@@ -4,11 +4,14 @@ import (
 	"cmp"
 	"maps"
 	"net/url"
+	"regexp"
 	"slices"
 	"strings"
+	"time"
 	"unicode"
 	"unicode/utf8"
 
+	"fapai/api/lots/lot"
 	"fapai/api/platform/bigrams"
 )
 
@@ -23,79 +26,101 @@ type Part struct {
 	Text   string
 	Name   string // what was recognised: 望京 for wj
 	Values url.Values
+	NoLots bool // it is a place without lots
+
+	vague bool // it is a word without figures: 大户型
 }
 
-// Result is what a query means: its parts, their filters together, and the rest of it, which is searched as text.
+// Result is what a query means: its parts, their filters together, the rest of it, which is searched as text, and what is no
+// condition.
 type Result struct {
-	Parts  []Part
-	Values url.Values
-	Rest   string
+	Parts   []Part
+	Values  url.Values
+	Rest    string
+	Missing []Missing
+
+	joined map[string][]string // by a word of the rest: what it is with the place in front of it, and with all that it was typed with
+	vague  map[string]bool     // bounds of a word such as 大户型, which one in figures replaces
 }
 
-// token is a stretch of a word of the query: a match with its meanings, or characters that mean nothing known.
-type token struct {
-	text     string
-	meanings []meaning // nil for text
-	amount   *written  // nil for anything else
-}
+// Missing is a part of a query that is no condition, with a clause that says why.
+type Missing struct{ Text, Reason string }
 
-// written is an amount in a query.
-type written struct {
-	name   string // as it is shown; "" for the text itself
-	values url.Values
-	bare   bool // without a bound
-}
-
-func (t *token) is(kinds ...Kind) bool {
-	return len(t.meanings) > 0 && slices.Contains(kinds, t.meanings[0].kind)
-}
-
-// amounts are the meanings of an amount, which the vocabulary does not list.
-var amounts = []meaning{{kind: word}}
-
-// understood reports a token that becomes filters.
-func (t *token) understood() bool { return len(t.meanings) > 0 && !t.is(ignored, negation) }
-
-// Understand reads a query as it is meant in a city (0: anywhere). A query in quotation marks is text.
-func (d *Directory) Understand(query string, cityID int64) Result {
+// Understand reads a query as it is meant in a city (0: anywhere) at a time. A query in quotation marks is text.
+func (d *Directory) Understand(query string, cityID int64, now time.Time) Result {
 	if bigrams.IsQuoted(query) {
 		return Result{Values: url.Values{}, Rest: strings.Join(bigrams.Words(query), " ")}
 	}
 	if runes := []rune(query); len(runes) > 3*maxQuery { // an address of a platform is long
 		query = string(runes[:3*maxQuery])
 	}
-	query = bigrams.Fold(query)
+	query = simplified(bigrams.Fold(query))
 	number, key, before, after := findNumber(query)
+	today, _ := lot.ParseDay(lot.Day(now))
 	var list [][]token
 	for _, word := range d.joinPinyin(split(before + " " + after)) {
-		list = append(list, d.tokens(word))
+		list = append(list, d.tokens(word, today))
 	}
-	s := scope{directory: d, cityID: cityID}
+	s := scope{directory: d, cityID: cityID, today: today}
 	s.find(list)
-	out := Result{Values: url.Values{}}
+	out := Result{Values: url.Values{}, joined: map[string][]string{}, vague: map[string]bool{}}
 	if key != "" {
-		out.add(Part{number, number, url.Values{Number: {key}}})
+		out.add(Part{Text: number, Name: number, Values: url.Values{Number: {key}}})
 	}
 	var rest []string
 	for _, word := range list {
-		text := ""
-		for i := range word {
-			t := &word[i]
-			if t.understood() {
-				if name, values := s.resolve(t); values != nil && out.add(Part{t.text, cmp.Or(name, t.text), values}) {
-					rest, text = appendText(rest, text), ""
-					continue
-				}
-			}
-			if !t.is(ignored) {
-				text += t.text
-			}
-		}
-		rest = appendText(rest, text)
+		rest = append(rest, out.addWord(word, &s)...)
 	}
 	out.Rest = strings.Join(rest, " ")
 	out.dropCity(&s)
 	return out
+}
+
+// addWord takes the parts of a word of the query and gives what is left of it as text.
+func (r *Result) addWord(tokens []token, s *scope) (rest []string) {
+	text := ""
+	for i := range tokens {
+		t := &tokens[i]
+		if t.is(missing) {
+			rest, text = appendText(rest, text), ""
+			r.Missing = append(r.Missing, Missing{t.text, s.directory.text(t.meanings[0].name)})
+			continue
+		}
+		if t.understood() {
+			name, values := s.resolve(t)
+			p := Part{Text: t.text, Name: cmp.Or(name, t.text), Values: values, NoLots: t.hasNoLots(), vague: t.is(word) && t.amount == nil}
+			reason := r.conflict(&p, s)
+			switch {
+			case values == nil:
+			case reason == "":
+				r.add(p)
+				rest, text = appendText(rest, text), ""
+				continue
+			default:
+				rest, text = appendText(rest, text), ""
+				r.Missing = append(r.Missing, Missing{t.text, reason})
+				continue
+			}
+		}
+		if t.is(ignored) && t.text == "、" {
+			rest, text = appendText(rest, text), ""
+		}
+		if !t.is(ignored) {
+			if t.meanings == nil && len(tokens) > 1 {
+				r.joined[t.text] = append(r.joined[t.text], joined(tokens))
+				if i > 0 && tokens[i-1].is(City, District, Region, Station) {
+					r.joined[t.text] = append(r.joined[t.text], tokens[i-1].text+t.text)
+				}
+			}
+			text += t.text
+		}
+	}
+	return appendText(rest, text)
+}
+
+// hasNoLots reports a place or a community without lots.
+func (t *token) hasNoLots() bool {
+	return t.is(City, District, Region, Community) && !t.excluded && !slices.ContainsFunc(t.meanings, func(m meaning) bool { return m.lots > 0 })
 }
 
 func appendText(list []string, text string) []string {
@@ -105,9 +130,14 @@ func appendText(list []string, text string) []string {
 	return append(list, text)
 }
 
+// slashBetween is a / between two names; one before a unit is a part of an amount.
+var slashBetween = regexp.MustCompile(`(\p{Han})/([^平㎡m每])`)
+
 // split gives the words of a query. A space inside an amount (80 平, 面积 90) is none.
 func split(query string) []string {
-	list := strings.FieldsFunc(query, func(r rune) bool { return r == ' ' || strings.ContainsRune(",，、;；|。!！?？+", r) })
+	list := strings.FieldsFunc(slashBetween.ReplaceAllString(query, "$1 $2"), func(r rune) bool {
+		return r == ' ' || strings.ContainsRune(",，;；|。!！?？+:", r)
+	})
 	a := &words().Amounts
 	joined := list[:0]
 	for _, word := range list {
@@ -159,160 +189,22 @@ func (d *Directory) joinPinyin(list []string) (out []string) {
 	return out
 }
 
-// tokens cuts a word of the query into as few matches as possible that leave as little text as possible: 北京西城 is 北京 and
-// 西城, not the station 北京西 and 城.
-func (d *Directory) tokens(text string) []token {
-	type cut struct {
-		left, matches int // characters without a match and matches from here on
-		found         []token
-		size          int
-	}
-	best := make([]cut, len(text)+1)
-	for at := len(text) - 1; at >= 0; at-- {
-		if !utf8.RuneStart(text[at]) {
+// add takes a part.
+func (r *Result) add(p Part) {
+	for name, values := range p.Values {
+		if name == "ring" && len(r.Values[name]) > 0 && r.outside(&p) {
+			r.Values[name] = slices.DeleteFunc(slices.Clone(r.Values[name]), func(code string) bool { return !slices.Contains(values, code) })
 			continue
 		}
-		size := textSize(text[at:])
-		best[at] = cut{best[at+size].left + size, best[at+size].matches, []token{{text: text[at : at+size]}}, size}
-		d.matches(text, at, func(size int, found ...token) {
-			left, n := best[at+size].left, best[at+size].matches+len(found)
-			b := &best[at]
-			if cmp.Or(cmp.Compare(left, b.left), cmp.Compare(n, b.matches), cmp.Compare(b.size, size)) < 0 {
-				*b = cut{left, n, found, size}
+		if isBound(name) {
+			if p.vague && len(r.Values[name]) > 0 {
+				continue
 			}
-		})
-	}
-	var list []token
-	for at := 0; at < len(text); at += best[at].size {
-		list = append(list, best[at].found...)
-	}
-	return d.plain(merge(list))
-}
-
-// textSize is the size of a character, or of a run of letters.
-func textSize(text string) int {
-	_, size := utf8.DecodeRuneInString(text)
-	return max(size, letters(text))
-}
-
-// matches calls each with what matches at a place; a run of pinyin may be several matches.
-func (d *Directory) matches(text string, at int, each func(size int, found ...token)) {
-	rest := text[at:]
-	first, _ := utf8.DecodeRuneInString(rest)
-	before, _ := utf8.DecodeLastRuneInString(text[:at])
-	if at > 0 && (isNumeral(first) && (isNumeral(before) || before == '.') || isLetter(first) && isLetter(before)) {
-		return
-	}
-	if values, size, bare := readAmount(rest); values != nil {
-		each(size, token{text: rest[:size], meanings: amounts, amount: &written{roomName(rest[:size], values), values, bare}})
-	}
-	size, n := 0, 0
-	for _, r := range rest {
-		size += utf8.RuneLen(r)
-		if n++; n > d.longest {
-			break
-		}
-		meanings := d.terms.find(rest[:size], d.texts)
-		next, _ := utf8.DecodeRuneInString(rest[size:])
-		if meanings != nil && !(isLetter(r) && isLetter(next)) {
-			each(size, token{text: rest[:size], meanings: meanings})
-		}
-	}
-	// Behind a digit, initials are a part of a number such as 7ns4.
-	if run := letters(rest); run > 0 && (before < '0' || before > '9' || d.isPinyin(rest[:run])) {
-		if spelt := d.spelt(rest[:run]); len(spelt) > 0 {
-			each(run, spelt...)
-		}
-	}
-}
-
-func letters(text string) int {
-	return len(text) - len(strings.TrimLeftFunc(text, isLetter))
-}
-
-// spelt reads a run of letters as pinyin or initials; nil for one that is neither or is a Latin word of a name.
-func (d *Directory) spelt(run string) []token {
-	if d.latin[run] {
-		return nil
-	}
-	if list := d.pinyin.find(run, d.texts); len(list) > 0 {
-		return []token{{text: run, meanings: list}}
-	}
-	if list := d.initials.find(run, d.texts); len(list) > 0 {
-		return []token{{text: run, meanings: list[:1]}}
-	}
-	for size := len(run) - 1; size > 3; size-- {
-		if list := d.pinyin.find(run[:size], d.texts); len(list) > 0 {
-			if rest := d.spelt(run[size:]); len(rest) > 0 && len(run)-size > 3 {
-				return append([]token{{text: run[:size], meanings: list}}, rest...)
+			if r.vague[name] {
+				r.Values.Del(name)
 			}
+			r.vague[name] = p.vague
 		}
-	}
-	return nil
-}
-
-// merge joins neighbouring characters of text.
-func merge(list []token) []token {
-	out := list[:0]
-	for _, t := range list {
-		if n := len(out) - 1; n >= 0 && t.meanings == nil && out[n].meanings == nil {
-			out[n].text += t.text
-			continue
-		}
-		out = append(out, t)
-	}
-	return out
-}
-
-// plain turns matches into text that are parts of other names (望京街, 百万庄) or negated (不要一拍), and ignored words of one
-// character that stand in text.
-func (d *Directory) plain(list []token) []token {
-	for i := range list {
-		t := &list[i]
-		switch {
-		case t.is(negation):
-			if i+1 < len(list) && list[i+1].understood() {
-				list[i+1].meanings = nil
-			}
-			t.meanings = nil
-		case t.is(ignored) && utf8.RuneCountInString(t.text) == 1:
-			before, after := i > 0 && list[i-1].meanings == nil, i+1 < len(list) && list[i+1].meanings == nil
-			if before && after || (before || after) && t.text != "的" {
-				t.meanings = nil
-			}
-		case t.understood() && i+1 < len(list) && (list[i+1].meanings == nil && continues(t, list[i+1].text) ||
-			list[i+1].is(negation) && beginsWithEnding(list[i+1].text)):
-			t.meanings = nil
-		case t.is(City, District, Region, Station) && i > 0 && list[i-1].meanings == nil && utf8.RuneCountInString(list[i-1].text) == 1:
-			t.meanings = nil
-		}
-	}
-	return merge(list)
-}
-
-// continues reports that the text behind a match makes another name of it.
-func continues(t *token, text string) bool {
-	if t.is(Community, Court, Line) {
-		return false
-	}
-	if utf8.RuneCountInString(text) == 1 && (t.amount != nil && t.amount.bare || t.is(City, District, Region, Station)) {
-		return true
-	}
-	return beginsWithEnding(text)
-}
-
-func beginsWithEnding(text string) bool {
-	return slices.ContainsFunc(words().Endings, func(ending string) bool { return strings.HasPrefix(text, ending) })
-}
-
-// add takes a part, unless another part has given one of its filters another value where only one can hold.
-func (r *Result) add(p Part) bool {
-	for name, values := range p.Values {
-		if given := r.Values[name]; len(given) > 0 && single[name] && !slices.Equal(given, values) {
-			return false
-		}
-	}
-	for name, values := range p.Values {
 		for _, value := range values {
 			if !slices.Contains(r.Values[name], value) {
 				r.Values.Add(name, value)
@@ -321,13 +213,47 @@ func (r *Result) add(p Part) bool {
 		slices.Sort(r.Values[name])
 	}
 	r.Parts = append(r.Parts, p)
-	return true
+}
+
+// outside reports that a ring road or the one before it is meant from its outside, so that both together are what lies between.
+func (r *Result) outside(p *Part) bool {
+	return slices.ContainsFunc(append(slices.Clone(r.Parts), *p), func(p Part) bool {
+		return p.Values.Has("ring") && strings.Contains(p.Text, "外")
+	})
+}
+
+func isBound(name string) bool {
+	return strings.HasSuffix(name, "_min") || strings.HasSuffix(name, "_max")
 }
 
 // single are the filters that take one value.
 var single = map[string]bool{
 	"city_id": true, "community_id": true, "court_id": true, "within": true, Number: true, "price_min": true, "price_max": true,
 	"area_min": true, "area_max": true, "unit_price_min": true, "unit_price_max": true, "discount_min": true, "discount_max": true,
+	"total_min": true, "total_max": true, "cash_min": true, "cash_max": true, "sort": true, "start_from": true, "start_to": true,
+	"end_from": true, "end_to": true, "publish_from": true, "publish_to": true,
+}
+
+// conflict is why a part cannot hold together with those before it, "" for one that can.
+func (r *Result) conflict(p *Part, s *scope) string {
+	for name, values := range p.Values {
+		if isBound(name) && (p.vague || r.vague[name]) {
+			continue
+		}
+		if given := r.Values[name]; len(given) > 0 && single[name] && !slices.Equal(given, values) {
+			return "与前面的条件只能选一个"
+		}
+		if name == "not" && slices.ContainsFunc(values, func(text string) bool {
+			of, code, _ := strings.Cut(text, ":")
+			return slices.Contains(r.Values[of], code) || s.asked[text]
+		}) {
+			return "与别的条件相反"
+		}
+		if name == "area_id" && s.isApart(values) {
+			return "不能与别的区的商圈一起筛选，可分开查找"
+		}
+	}
+	return ""
 }
 
 // dropCity removes a city when a place inside it was understood, too.

@@ -9,11 +9,16 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"fapai/api/lots/search/understand"
+	"fapai/api/platform/httpx"
 )
 
 const beijing = 29
+
+// today is Wednesday 2026-06-10 in China.
+var today = time.Date(2026, 6, 10, 9, 30, 0, 0, httpx.CST)
 
 var courts = []string{
 	"北京市东城区人民法院", "北京市西城区人民法院", "北京市朝阳区人民法院", "北京市海淀区人民法院", "北京市丰台区人民法院", "北京市通州区人民法院",
@@ -67,9 +72,13 @@ func names(t testing.TB) (list []understand.Name) {
 	}
 	for _, r := range readCSV(t, places+"regions.csv", ',')[1:] {
 		area := number(r[1])
+		lots := int(number(r[11]))
+		if cityOf[area] == beijing {
+			lots = max(1, lots)
+		}
 		list = append(list, understand.Name{
 			Kind: understand.Region, ID: number(r[0]), Texts: []string{r[4], r[3]}, Pinyin: r[6], CityID: cityOf[area], AreaID: area,
-			Lots: int(number(r[11])),
+			Lots: lots,
 		})
 	}
 	lines := map[string]bool{}
@@ -107,14 +116,14 @@ func nameOf(list []understand.Name) map[string]string {
 }
 
 // TestQueries reads the written queries of testdata/queries.tsv: the query, the filters that it means (with the names of
-// things instead of their ids), and the rest that is text.
+// things instead of their ids), the rest that is text, and what is named as no condition.
 func TestQueries(t *testing.T) {
 	list := names(t)
 	d, name := understand.NewDirectory(list, nil), nameOf(list)
 	rows := queries(t)
 	misses := 0
 	for _, row := range rows {
-		got := d.Understand(row[0], 0)
+		got := d.Understand(row[0], 0, today)
 		var filters []string
 		for key, values := range got.Values {
 			for _, value := range values {
@@ -124,9 +133,13 @@ func TestQueries(t *testing.T) {
 		want := strings.FieldsFunc(row[1], func(r rune) bool { return r == '&' })
 		slices.Sort(filters)
 		slices.Sort(want)
-		if !slices.Equal(filters, want) || got.Rest != row[2] {
+		named := ""
+		for _, m := range got.Missing {
+			named += m.Text
+		}
+		if !slices.Equal(filters, want) || got.Rest != row[2] || named != strings.Join(row[3:], "") {
 			misses++
-			t.Logf("%s: %v and %q, want %v and %q", row[0], filters, got.Rest, want, row[2])
+			t.Logf("%s: %v and %q, %q named, want %v and %q", row[0], filters, got.Rest, named, want, row[2:])
 		}
 	}
 	right := 1 - float64(misses)/float64(len(rows))
@@ -134,6 +147,15 @@ func TestQueries(t *testing.T) {
 	if len(rows) < 200 || right < 0.95 {
 		t.Errorf("%d of %d queries were misunderstood", misses, len(rows))
 	}
+}
+
+func readText(t testing.TB, path string) string {
+	t.Helper()
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
 }
 
 func queries(t testing.TB) (rows [][]string) {
@@ -155,8 +177,8 @@ func queries(t testing.TB) (rows [][]string) {
 func TestRestIsText(t *testing.T) {
 	d := understand.NewDirectory(names(t), nil)
 	for _, row := range queries(t) {
-		rest := d.Understand(row[0], 0).Rest
-		again := d.Understand(rest, 0)
+		rest := d.Understand(row[0], 0, today).Rest
+		again := d.Understand(rest, 0, today)
 		if len(again.Parts) > 0 || again.Rest != rest {
 			t.Errorf("the rest %q of %q is read as %v and %q", rest, row[0], again.Values, again.Rest)
 		}
@@ -165,11 +187,11 @@ func TestRestIsText(t *testing.T) {
 
 func TestOrderAndSpacesDoNotMatter(t *testing.T) {
 	d := understand.NewDirectory(names(t), nil)
-	want := d.Understand("朝阳望京两居300万以内", 0).Values
+	want := d.Understand("朝阳望京两居300万以内", 0, today).Values
 	for _, query := range []string{
 		"300万以内 两居 望京 朝阳", "两居 朝阳 300万以内望京", "望京，朝阳，两居，300 万以内", "　朝阳　望京　二室　３００万以内", "朝阳+望京+2居+300W以内",
 	} {
-		if got := d.Understand(query, 0).Values; got.Encode() != want.Encode() {
+		if got := d.Understand(query, 0, today).Values; got.Encode() != want.Encode() {
 			t.Errorf("%s: %v, want %v", query, got, want)
 		}
 	}
@@ -178,7 +200,7 @@ func TestOrderAndSpacesDoNotMatter(t *testing.T) {
 func TestQuotedIsText(t *testing.T) {
 	d := understand.NewDirectory(names(t), nil)
 	for _, query := range []string{`"望京 二室"`, "“望京 二室”", "「望京 二室」"} {
-		if got := d.Understand(query, 0); len(got.Parts) != 0 || got.Rest != "望京 二室" {
+		if got := d.Understand(query, 0, today); len(got.Parts) != 0 || got.Rest != "望京 二室" {
 			t.Errorf("%s: %v", query, got)
 		}
 	}
@@ -190,7 +212,7 @@ func TestRenamedLabelsAreUnderstood(t *testing.T) {
 	for query, want := range map[string]string{
 		"首轮": "stage=1", "一拍": "stage=1", "二拍": "stage=2", "朝阳普通住房": "area_id=3&usage=101", "首": "", "配备": "",
 	} {
-		result := d.Understand(query, 0)
+		result := d.Understand(query, 0, today)
 		if got := result.Query(); got != want {
 			t.Errorf("%s: %s, want %s", query, got, want)
 		}
@@ -215,7 +237,7 @@ func TestTheCityDecides(t *testing.T) {
 		{"徐州鼓楼", 0, "area_id=2"},
 		{"鼓楼区 徐州", 0, "area_id=2"},
 	} {
-		got := d.Understand(c.query, c.city)
+		got := d.Understand(c.query, c.city, today)
 		if got.Query() != c.want {
 			t.Errorf("%s in %d: %s, want %s", c.query, c.city, got.Query(), c.want)
 		}
@@ -228,7 +250,7 @@ func FuzzUnderstand(f *testing.F) {
 		f.Add(row[0])
 	}
 	f.Fuzz(func(t *testing.T, query string) {
-		got := d.Understand(query, 0)
+		got := d.Understand(query, 0, today)
 		if _, err := url.ParseQuery(got.Query()); err != nil {
 			t.Error(err)
 		}
@@ -238,6 +260,6 @@ func FuzzUnderstand(f *testing.F) {
 func BenchmarkUnderstand(b *testing.B) {
 	d, rows := understand.NewDirectory(names(b), nil), queries(b)
 	for i := 0; b.Loop(); i++ {
-		d.Understand(rows[i%len(rows)][0], 0)
+		d.Understand(rows[i%len(rows)][0], 0, today)
 	}
 }

@@ -3,8 +3,11 @@ package understand
 import (
 	"cmp"
 	_ "embed"
+	"maps"
 	"net/url"
+	"regexp"
 	"slices"
+	"strings"
 	"sync"
 	"unicode/utf8"
 
@@ -20,8 +23,32 @@ type vocabulary struct {
 	Also      map[string]string
 	Ignored   []string
 	Negations []string
+	Blockers  []string
 	Endings   []string
+	Missing   map[string][]string // by the reason
+	Patterns  []pattern
 	Amounts   amountWords
+	Days      dayWords
+
+	values map[string]url.Values // of all queries that words mean, which every directory has in common
+}
+
+// pattern is a phrase that means a query.
+type pattern struct {
+	Has   string // a word of every text that it matches
+	Is    string
+	Query string
+
+	form *regexp.Regexp
+}
+
+// dayWords are words for days, by how many days, weeks, months or years they lie from now, and the words behind days that say of
+// what they are.
+type dayWords struct {
+	Relative, Weeks, Months, Years map[string]int
+	Of                             map[string][]string
+
+	relative, weeks, months, years, order []string // the keys, the longest first
 }
 
 // amountWords are the parts of an amount. Each list is sorted by length, the longest first.
@@ -29,6 +56,9 @@ type amountWords struct {
 	Price         []string
 	UnitPrice     []string `yaml:"unit_price"`
 	Area          []string
+	Total         []string
+	Cash          []string
+	CashBehind    []string `yaml:"cash_behind"`
 	AtLeastBefore []string `yaml:"at_least_before"`
 	AtMostBefore  []string `yaml:"at_most_before"`
 	AtLeast       []string `yaml:"at_least"`
@@ -40,6 +70,7 @@ type amountWords struct {
 	PerSquare     []string `yaml:"per_square"`
 	Rooms         []string
 	Discount      []string
+	Rated         []string
 
 	money []string // the keys of Money
 }
@@ -54,14 +85,38 @@ var words = sync.OnceValue(func() *vocabulary {
 	for unit := range a.Money {
 		a.money = append(a.money, unit)
 	}
+	v.values = map[string]url.Values{}
+	for query := range v.Words {
+		v.values[query] = valuesOf(query)
+	}
+	for _, codes := range rings {
+		v.values["ring="+codes] = url.Values{"ring": strings.Split(codes, "")}
+	}
+	for i := range v.Patterns {
+		v.values[v.Patterns[i].Query] = valuesOf(v.Patterns[i].Query)
+		v.Patterns[i].form = regexp.MustCompile("^(?:" + v.Patterns[i].Is + ")")
+	}
+	d := &v.Days
+	d.relative, d.weeks, d.months, d.years = keysOf(d.Relative), keysOf(d.Weeks), keysOf(d.Months), keysOf(d.Years)
+	d.order = slices.Sorted(maps.Keys(d.Of))
+	for _, list := range d.Of {
+		longestFirst(list)
+	}
 	for _, list := range [][]string{
-		a.Price, a.UnitPrice, a.Area, a.AtLeastBefore, a.AtMostBefore, a.AtLeast, a.AtMost, a.About, a.To, a.Square, a.PerSquare,
-		a.Rooms, a.Discount, a.money, v.Endings,
+		a.Price, a.UnitPrice, a.Area, a.Total, a.Cash, a.CashBehind, a.AtLeastBefore, a.AtMostBefore, a.AtLeast, a.AtMost, a.About, a.To, a.Square, a.PerSquare,
+		a.Rooms, a.Discount, a.Rated, a.money, v.Endings,
 	} {
 		longestFirst(list)
 	}
 	return &v
 })
+
+// keysOf are the keys of a map, the longest first.
+func keysOf[V any](of map[string]V) []string {
+	list := slices.Sorted(maps.Keys(of))
+	longestFirst(list)
+	return list
+}
 
 func longestFirst(list []string) {
 	slices.SortStableFunc(list, func(a, b string) int { return cmp.Compare(utf8.RuneCountInString(b), utf8.RuneCountInString(a)) })

@@ -25,8 +25,22 @@ func TestVocabularyNamesFiltersAndCodes(t *testing.T) {
 	}
 	for query := range words().Words {
 		for name, codes := range valuesOf(query) {
+			if name == "sort" {
+				for _, code := range codes {
+					if !slices.ContainsFunc(dictionaries["sort"], func(e struct{ Code string }) bool { return e.Code == code }) {
+						t.Errorf("%s: no order %s", query, code)
+					}
+				}
+				continue
+			}
 			if reflect.DeepEqual(search.FilterOf(url.Values{name: codes}), lot.Filter{}) {
 				t.Errorf("%s: %s is no filter", query, name)
+			}
+			if name == "not" {
+				if _, err := search.Normalize(lot.Filter{Not: codes}); err != nil {
+					t.Errorf("%s: %v", query, err)
+				}
+				continue
 			}
 			field := strings.TrimSuffix(strings.TrimSuffix(name, "_min"), "_max")
 			at := slices.IndexFunc(search.Fields, func(d search.Field) bool { return d.Name == field })

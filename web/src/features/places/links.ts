@@ -1,4 +1,4 @@
-import type { HouseFacets, Place } from "proto-types";
+import type { HouseFacets, HouseQuery, Place } from "proto-types";
 import { paths } from "../../lib/paths";
 
 /** A link to the lots of a district or a business area. */
@@ -79,6 +79,12 @@ export function hotRegions(areas: Place[], regions: Place[], facets: HouseFacets
       href: paths.housesAt(alias, region.alias),
       count,
     }));
+}
+
+/** The places that a query asks for, and those that it excludes. */
+export function askedPlaces(query: HouseQuery, name: "area_id" | "region_id"): number[] {
+  const excluded = (query.not ?? []).filter((value) => value.startsWith(`${name}:`));
+  return [...(query[name] ?? []), ...excluded.map((value) => Number(value.slice(name.length + 1)))];
 }
 
 /** Names of places by query name and id: `area_id-3`; of those that are asked for. */

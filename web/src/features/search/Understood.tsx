@@ -7,10 +7,12 @@ interface UnderstoodProps {
   href: (keyword: string) => string;
 }
 
-/** What of a written query became filters, and the way to search it as it was written. */
+/** What of a written query became filters and what did not, what else may have been meant, and the way to search it as written. */
 export function Understood({ meaning, href }: UnderstoodProps) {
   if (!meaning) return null;
-  const { keyword, recognised, rest, literal } = meaning;
+  const { keyword, recognised, rest, literal, missing } = meaning;
+  const applied = meaning.guesses.filter((guess) => guess.applied);
+  const offered = meaning.guesses.filter((guess) => !guess.applied);
   if (literal) {
     return (
       <p className={css.note}>
@@ -21,14 +23,37 @@ export function Understood({ meaning, href }: UnderstoodProps) {
       </p>
     );
   }
-  if (recognised.length === 0) return null;
   return (
-    <p className={css.note}>
-      “{keyword}”中识别出 <strong>{recognised.join("、")}</strong>
-      {rest ? `，其余按“${rest}”搜索。` : "。"}
-      <a href={href(`"${keyword}"`)} rel="nofollow">
-        按原文搜索
-      </a>
-    </p>
+    <>
+      {recognised.length > 0 && (
+        <p className={css.note}>
+          “{keyword}”中识别出 <strong>{recognised.join("、")}</strong>
+          {rest ? `，其余按“${rest}”搜索。` : "。"}
+          <a href={href(`"${keyword}"`)} rel="nofollow">
+            按原文搜索
+          </a>
+        </p>
+      )}
+      {applied.map(({ text, name }) => (
+        <p key={text} className={css.note}>
+          没有房源写到“{text}”，已按 <strong>{name}</strong> 查找。
+        </p>
+      ))}
+      {missing.length > 0 && (
+        <p className={css.note}>
+          没有作为条件：{missing.map(({ text, reason }) => `“${text}”（${reason}）`).join("、")}。
+        </p>
+      )}
+      {offered.length > 0 && (
+        <p className={css.note}>
+          您是不是要找：
+          {offered.map(({ name, keyword: instead }) => (
+            <a key={name} href={href(instead)} rel="nofollow">
+              {name}
+            </a>
+          ))}
+        </p>
+      )}
+    </>
   );
 }

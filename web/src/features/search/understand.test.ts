@@ -5,7 +5,16 @@ import { understand } from "./understand";
 
 const answers = (answer: Partial<HouseUnderstanding>) =>
   ({
-    get: async () => ({ parts: [], query: "", rest: "", number: "", house_ids: [], ...answer }),
+    get: async () => ({
+      parts: [],
+      query: "",
+      rest: "",
+      number: "",
+      house_ids: [],
+      guesses: [],
+      missing: [],
+      ...answer,
+    }),
   }) as unknown as Api;
 const search = (query: string) => new URLSearchParams(query);
 
@@ -20,17 +29,40 @@ test("what is recognised becomes filters, and the rest stays the keyword", async
     keyword: "wj 两三居 花园",
     recognised: ["望京", "两三居"],
     rest: "花园",
+    missing: [],
+    guesses: [],
     literal: false,
     names: { "region_id-38": "望京", "room-2": "两三居", "room-3": "两三居" },
   });
   expect(found.call).toEqual({});
 });
 
-test("a filter that the address or its place has already wins, and the part is text", async () => {
+test("a filter that the address or its place has already wins, and the part is named as no condition", async () => {
   const api = answers({ parts: [wangjing, rooms] });
   const found = await understand(api, search("keyword=wj 两三居&room=1"), { region_id: [40] });
-  expect(found.search.toString()).toBe("room=1&keyword=wj+%E4%B8%A4%E4%B8%89%E5%B1%85");
+  expect(found.search.toString()).toBe("room=1");
   expect(found.meaning?.recognised).toEqual([]);
+  expect(found.meaning?.missing.map(({ text }) => text)).toEqual(["wj", "两三居"]);
+});
+
+test("what the list is filtered by anyway is told to the call", async () => {
+  const asked: unknown[] = [];
+  const api = answers({});
+  const get = api.get;
+  api.get = ((path: string, options: unknown) => {
+    asked.push(options);
+    return (get as (...args: unknown[]) => unknown)(path, options);
+  }) as typeof api.get;
+  await understand(api, search("keyword=花家地&room=2&sort=area_asc&page=3"), { area_id: [3] });
+  expect(asked).toEqual([{ query: { keyword: "花家地", filters: "area_id=3&room=2" } }]);
+});
+
+test("what is no condition is passed on with its reason, as are guesses", async () => {
+  const missing = [{ text: "学区房", reason: "房源数据没有学区信息" }];
+  const guesses = [{ text: "望经", name: "望京", keyword: "望京 学区房", applied: true }];
+  const found = await understand(answers({ parts: [wangjing], missing, guesses }), search("keyword=望经 学区房"));
+  expect(found.meaning).toMatchObject({ missing, guesses, rest: "" });
+  expect(found.search.toString()).toBe("region_id=38");
 });
 
 test("what the address says already is recognised and not repeated", async () => {

@@ -1,6 +1,6 @@
 import type { HouseQuery, HouseUnderstanding } from "proto-types";
 import type { Api } from "../../api/types";
-import { parseHouseQuery } from "../../lib/query/house-query";
+import { houseSearch, parseHouseQuery } from "../../lib/query/house-query";
 
 /** What a page shows for its address, after the written query in it was understood. */
 export interface Understood {
@@ -19,6 +19,10 @@ export interface Meaning {
   recognised: string[];
   /** The part that is searched as text. */
   rest: string;
+  /** The parts that are no condition, with the reason. */
+  missing: HouseUnderstanding["missing"];
+  /** Names that may have been meant. */
+  guesses: HouseUnderstanding["guesses"];
   /** It is searched as text because it stands in quotation marks. */
   literal: boolean;
   /** Names for ids in the filters, by name and id: `court_id-8`. */
@@ -27,21 +31,36 @@ export interface Meaning {
 
 const QUOTED = /^["'“”「『](.+)["'“”」』]$/;
 
+/** Why a part about what the address filters itself is no condition. */
+const CONFLICT = "与页面已有的条件不同，以已有的为准";
+
 /**
  * Understands the keyword of a list's address. What the address filters itself, by its query or by its place (`fixed`),
- * stays: a part of the keyword about the same is searched as text.
+ * stays: a part of the keyword about the same is no condition.
  */
 export async function understand(api: Api, search: URLSearchParams, fixed: HouseQuery = {}): Promise<Understood> {
   const { keyword } = parseHouseQuery(search);
   if (!keyword) return { search, call: {}, meaning: null };
   const literal = QUOTED.exec(keyword)?.[1];
   if (literal) {
-    return { search, call: {}, meaning: { keyword: literal, recognised: [], rest: literal, literal: true, names: {} } };
+    return { search, call: {}, meaning: { ...nothing(literal), rest: literal, literal: true } };
   }
   const city = search.get("city_id") ?? fixed.city_id;
-  const query = { keyword, ...(city ? { city_id: Number(city) } : {}) };
+  const { keyword: _, sort, page, page_size, ...filters } = { ...parseHouseQuery(search), ...fixed };
+  const beside = houseSearch(filters).slice(1);
+  const query = { keyword, ...(city ? { city_id: Number(city) } : {}), ...(beside ? { filters: beside } : {}) };
   return applied(search, keyword, await api.get("/api/house/understand", { query }), fixed);
 }
+
+const nothing = (keyword: string): Meaning => ({
+  keyword,
+  recognised: [],
+  rest: "",
+  missing: [],
+  guesses: [],
+  literal: false,
+  names: {},
+});
 
 function applied(before: URLSearchParams, keyword: string, found: HouseUnderstanding, fixed: HouseQuery): Understood {
   const search = new URLSearchParams(before);
@@ -50,12 +69,11 @@ function applied(before: URLSearchParams, keyword: string, found: HouseUnderstan
     ...before.getAll(name),
     ...[fixed[name as keyof HouseQuery] ?? []].flat().map(String),
   ];
-  const meaning: Meaning = { keyword, recognised: [], rest: "", literal: false, names: {} };
-  const rest: string[] = [];
+  const meaning: Meaning = { ...nothing(keyword), rest: found.rest, guesses: found.guesses };
   for (const { text, name: recognised, query } of found.parts) {
     const filters = [...new URLSearchParams(query)];
     if (filters.some(([name, value]) => given(name).length > 0 && !given(name).includes(value))) {
-      rest.push(text);
+      meaning.missing.push({ text, reason: CONFLICT });
       continue;
     }
     for (const [name, value] of filters) {
@@ -64,8 +82,7 @@ function applied(before: URLSearchParams, keyword: string, found: HouseUnderstan
     }
     meaning.recognised.push(recognised);
   }
-  if (found.rest) rest.push(found.rest);
-  meaning.rest = rest.join(" ");
+  meaning.missing.push(...found.missing);
   if (found.number) meaning.recognised.unshift(found.number);
   // A number stays in the address: it is understood again at the next page.
   const left = [found.number, meaning.rest].filter(Boolean).join(" ");

@@ -47,6 +47,8 @@ export const FILTER_ROWS: Partial<Record<HouseFilter, FilterRowSpec>> = {
   decoration: { kind: "codes", label: "装修", dictionary: "decoration" },
   elevator: { kind: "codes", label: "电梯", dictionary: "has_no", skip: ["9"] },
   heating: { kind: "codes", label: "供暖", dictionary: "heating", skip: ["9"] },
+  ring: { kind: "codes", label: "环线", dictionary: "ring_road" },
+  parking: { kind: "codes", label: "车位", dictionary: "lot_parking", skip: ["9"] },
   platform: { kind: "codes", label: "来源", dictionary: "source_platform" },
   court_id: { kind: "id", label: "法院" },
 };

@@ -17,7 +17,14 @@ import { introOf, ListOutro, ListQuestions } from "../../features/houses/list/Li
 import { lotCards } from "../../features/houses/list/LotList";
 import { Results } from "../../features/houses/list/Results";
 import { relaxFilters } from "../../features/houses/list/relax-filters";
-import { cityLink, hotRegions, placeNames, regionLinks, withUnknownArea } from "../../features/places/links";
+import {
+  askedPlaces,
+  cityLink,
+  hotRegions,
+  placeNames,
+  regionLinks,
+  withUnknownArea,
+} from "../../features/places/links";
 import { PlaceLinks } from "../../features/places/PlaceLinks";
 import { placeOfAddress, scopeOf } from "../../features/places/place-of-address";
 import { Understood } from "../../features/search/Understood";
@@ -90,8 +97,8 @@ async function load({ api, params, url }: PageArgs) {
     ]);
   const names = {
     ...meaning?.names,
-    ...placeNames("area_id", areas, query.area_id),
-    ...placeNames("region_id", regions ?? [], query.region_id),
+    ...placeNames("area_id", areas, askedPlaces(query, "area_id")),
+    ...placeNames("region_id", regions ?? [], askedPlaces(query, "region_id")),
     ...(community && { [`community_id-${community.id}`]: community.name }),
   };
   return {

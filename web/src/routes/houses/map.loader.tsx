@@ -10,7 +10,7 @@ import { scopeName } from "../../features/map/scope";
 import { CommuteForm } from "../../features/map/static/CommuteForm";
 import { type SketchPaths, StaticMap } from "../../features/map/static/StaticMap";
 import { anywhere, bboxOf, boundsOf, type MapView, mapHref, ZOOM_OF } from "../../features/map/view";
-import { placeNames, withUnknownArea } from "../../features/places/links";
+import { askedPlaces, placeNames, withUnknownArea } from "../../features/places/links";
 import { drawOutlines, projectionOf } from "../../features/places/outline";
 import { Understood } from "../../features/search/Understood";
 import { understand } from "../../features/search/understand";
@@ -62,7 +62,7 @@ async function load({ api, url }: PageArgs) {
   const facetsCall = api.get("/api/house/facet", { query: { ...filters, city_id: cityId } });
   const [areas, regions, outlines] = await Promise.all([
     api.get("/api/place", { query: { level: "area", parent_id: cityId } }),
-    query.region_id ? settle(api.get("/api/place", { query: { level: "region" } })) : null,
+    askedPlaces(query, "region_id").length > 0 ? settle(api.get("/api/place", { query: { level: "region" } })) : null,
     settle(api.get("/api/place/outline", { query: { city_id: cityId } })),
   ]);
   const view = asked ?? firstView(query, areas);
@@ -73,8 +73,8 @@ async function load({ api, url }: PageArgs) {
   ]);
   const names = {
     ...meaning?.names,
-    ...placeNames("area_id", areas, query.area_id),
-    ...placeNames("region_id", regions ?? [], query.region_id),
+    ...placeNames("area_id", areas, askedPlaces(query, "area_id")),
+    ...placeNames("region_id", regions ?? [], askedPlaces(query, "region_id")),
   };
   // The city of the map is no filter: the map moves to other cities.
   const chosen = chosenFilters(query, dictionaries, facets, names).filter(({ key }) => !key.startsWith("city_id"));

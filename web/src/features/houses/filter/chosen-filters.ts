@@ -1,5 +1,7 @@
 import type { Dictionaries, HouseFacets, HouseQuery } from "proto-types";
 import { formatMoney } from "../../../lib/format/money";
+import { FILTER_ROWS } from "../../../lib/query/filter-row-specs";
+import type { HouseFilter } from "../../../lib/query/house-filters";
 import { withFilter } from "../../../lib/query/house-query";
 import { type FilterRow, filterRow, isAsked, mainFilters, moreFilters, type RangeName } from "./filter-rows";
 
@@ -15,14 +17,15 @@ const plain: [keyof HouseQuery, (value: string) => string][] = [
   ["keyword", (value) => `“${value.replace(/^["'“「『]|["'”」』]$/g, "")}”`],
   ["unit_price_min", (value) => `单价${value}元/㎡以上`],
   ["unit_price_max", (value) => `单价${value}元/㎡以下`],
-  ["start_from", (value) => `${value} 起开拍`],
-  ["start_to", (value) => `${value} 止开拍`],
-  ["end_from", (value) => `${value} 起结束`],
-  ["end_to", (value) => `${value} 止结束`],
-  ["publish_from", (value) => `${value} 起发布`],
-  ["publish_to", (value) => `${value} 止发布`],
   ["polygon", () => "手绘区域"],
 ];
+
+/** What happens on the days of a filter. */
+const days = [
+  ["start", "开拍"],
+  ["end", "结束"],
+  ["publish", "发布"],
+] as const;
 
 /** Filters by ids whose names do not come with the counts, and how one without a name reads. */
 const places = [
@@ -81,10 +84,35 @@ export function chosenFilters(
     const value = query[name];
     if (value !== undefined) say(name, text(String(value)), { [name]: undefined });
   }
+  for (const [name, what] of days) {
+    const first = query[`${name}_from`];
+    const last = query[`${name}_to`];
+    if (!first && !last) continue;
+    say(`${name}_from`, daysText(what, first, last), { [`${name}_from`]: undefined, [`${name}_to`]: undefined });
+  }
+  for (const value of query.not ?? []) {
+    const others = query.not?.filter((other) => other !== value);
+    const key = value.replace(":", "-");
+    const name = names[key] ?? counted(key) ?? labelOf(value, dictionaries) ?? "所选";
+    say(`not-${value}`, names[`not-${value}`] ?? `不要${name}`, { not: others?.length ? others : undefined });
+  }
   if (query.court_id !== undefined && !chosen.some((filter) => filter.key === `court_id-${query.court_id}`)) {
     say("court_id", names[`court_id-${query.court_id}`] ?? "同一法院", { court_id: undefined });
   }
   return chosen;
+}
+
+function daysText(what: string, first?: string, last?: string): string {
+  if (first === last) return `${first} ${what}`;
+  if (first && last) return `${first} 至 ${last} ${what}`;
+  return first ? `${first} 起${what}` : `${last} 止${what}`;
+}
+
+/** The label of what is excluded: 车位 of usage:116. */
+function labelOf(excluded: string, dictionaries: Dictionaries): string | undefined {
+  const [name, code] = excluded.split(":");
+  const row = FILTER_ROWS[name as HouseFilter];
+  return row?.kind === "codes" ? dictionaries[row.dictionary]?.find((entry) => entry.code === code)?.name : undefined;
 }
 
 /** What an amount is of, where the amount alone would be the start price. */

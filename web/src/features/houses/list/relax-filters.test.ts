@@ -24,6 +24,9 @@ test("no more than six filters are tried", async () => {
   await relaxFilters(
     {
       keyword: "a",
+      unit_price_min: 1,
+      unit_price_max: 2,
+      polygon: "116.1,39,117,39,117,40",
       start_from: "2026-01-01",
       start_to: "2026-01-02",
       end_from: "2026-01-01",

@@ -1,0 +1,127 @@
+package lots_test
+
+import (
+	"fmt"
+	"net/url"
+	"slices"
+	"strings"
+	"testing"
+
+	fiber "github.com/gofiber/fiber/v2"
+
+	"fapai/api/apitest"
+	"fapai/api/apitest/fixture"
+	"fapai/api/lots/lot"
+	"fapai/proto-types/wire"
+)
+
+const wangjing = 38
+
+// meant writes what a query is understood as: its filters, the text, what is no condition, and guesses (applied ones with !).
+func meant(t *testing.T, app *fiber.App, query, filters string) string {
+	t.Helper()
+	values := url.Values{"keyword": {query}}
+	if filters != "" {
+		values.Set("filters", filters)
+	}
+	_, _, got := call[wire.HouseUnderstanding](t, app, "GET", "/api/house/understand?"+values.Encode())
+	parts := []string{got.Query}
+	if got.Rest != "" {
+		parts = append(parts, "rest "+got.Rest)
+	}
+	for _, m := range got.Missing {
+		parts = append(parts, "no "+m.Text+" "+m.Reason)
+	}
+	for _, g := range got.Guesses {
+		mark := ""
+		if g.Applied {
+			mark = "!"
+		}
+		parts = append(parts, "guess "+g.Name+mark+" "+g.Keyword)
+	}
+	return strings.Join(parts, "; ")
+}
+
+// What no lot has is no condition, so that it never leaves the list empty; a name that it is near to is meant instead.
+func TestWhatNoLotHasIsNoCondition(t *testing.T) {
+	tx := apitest.Tx(t)
+	fixture.Insert(t, tx,
+		fixture.House(func(h *lot.House) {
+			h.AreaID, h.RegionID, h.Room, h.Title = fixture.Chaoyang, fixture.Ptr[int64](wangjing), fixture.Ptr(2), "花家地一号"
+		}),
+		fixture.House(func(h *lot.House) {
+			h.AreaID, h.RegionID, h.Room, h.Title, h.RingRoad = fixture.Dongcheng, nil, fixture.Ptr(3), "胡同里", fixture.Ptr(2)
+		}))
+	app, _ := newApp(tx)
+	for _, c := range []struct{ query, filters, want string }{
+		{"望经 两居", "", "region_id=38&room=2; guess 望京! 望京 两居"},
+		{"潮阳", "", "area_id=3; guess 朝阳! 朝阳"},
+		{"两居 花家地", "", "room=2; rest 花家地"},
+		{"三居 花家地", "", "room=3; no 花家地 没有房源写到"},
+		{"花家地", "area_id=1", "; no 花家地 没有房源写到"},
+		{"花家地", "area_id=3", "; rest 花家地"},
+		{"两居 学区房", "", "room=2; no 学区房 房源数据没有学区信息"},
+		{"二环内", "", "ring=2"},
+		{"五环外", "", "; no 五环外 现有房源的公告都没有载明"},
+		{"带车位 两居", "", "room=2; no 带车位 现有房源的公告都没有载明"},
+		{"不要三居", "", "not=room%3A3"},
+	} {
+		if got := meant(t, app, c.query, c.filters); got != c.want {
+			t.Errorf("%s beside %q: %q, want %q", c.query, c.filters, got, c.want)
+		}
+	}
+}
+
+// A name that sounds as a text does is offered where the text finds lots, too.
+func TestASoundIsOffered(t *testing.T) {
+	tx := apitest.Tx(t)
+	fixture.Insert(t, tx, fixture.House(func(h *lot.House) { h.RegionID, h.Title = fixture.Ptr[int64](wangjing), "望经花园" }))
+	app, _ := newApp(tx)
+	if got := meant(t, app, "望经", ""); got != "; rest 望经; guess 望京 望京" {
+		t.Error(got)
+	}
+}
+
+// Lots are found by the beginning and the end of their case number.
+func TestPartsOfCaseNumbers(t *testing.T) {
+	tx := apitest.Tx(t)
+	numbered := func(number string) lot.Lot {
+		return fixture.House(func(h *lot.House) { h.CaseNo = &number })
+	}
+	ids := fixture.Insert(t, tx, numbered("（2025）京0105执恢88号"), numbered("（2025）京0105执99号"), numbered("（2024）京0105执恢88号"), numbered("（2025）京03执恢188号"))
+	app, _ := newApp(tx)
+	for query, want := range map[string][]int64{
+		"（2025）京0105": {ids[0], ids[1]}, "2025京0105执恢": {ids[0]}, "执恢88号": {ids[0], ids[2]}, "京0105执恢88": {ids[0], ids[2]},
+		"(2025) 京 03 执恢 188 号": {ids[3]}, "（2025）京0105执恢8号": nil,
+	} {
+		_, _, got := call[wire.HouseUnderstanding](t, app, "GET", ask(query))
+		slices.Sort(got.HouseIds)
+		if fmt.Sprint(got.HouseIds) != fmt.Sprint(append([]int64{}, want...)) {
+			t.Errorf("%s: %v, want %v", query, got.HouseIds, want)
+		}
+	}
+}
+
+// Suggestions follow the rules of the list: a wrong character, traditional characters and pinyin within a name.
+func TestSuggestionsFollowTheRules(t *testing.T) {
+	tx := apitest.Tx(t)
+	fixture.Insert(t, tx, fixture.House(func(h *lot.House) { h.AreaID, h.Room = fixture.Chaoyang, fixture.Ptr(2) }))
+	app, _ := newApp(tx)
+	for query, want := range map[string]string{
+		"潮阳": "area 朝阳区", "朝陽": "area 朝阳区", "朝阳q": "area 朝阳区", "朝陽兩居 學區房": "keyword 朝陽兩居 學區房 朝阳 · 两居 · 不含“学区房”",
+	} {
+		values := url.Values{"keyword": {query}, "city_id": {"29"}}
+		_, _, list := call[[]wire.HouseSuggestion](t, app, "GET", "/api/house/suggest?"+values.Encode())
+		var got []string
+		for _, s := range list {
+			text := string(s.Kind) + " " + s.Name
+			if s.Kind == "keyword" {
+				text += " " + s.Note
+			}
+			got = append(got, text)
+		}
+		if !slices.Contains(got, want) {
+			t.Errorf("%s suggests %q, want %q among them", query, got, want)
+		}
+	}
+}

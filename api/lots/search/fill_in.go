@@ -1,0 +1,17 @@
+package search
+
+import (
+	"reflect"
+
+	"fapai/api/lots/lot"
+)
+
+// FillIn takes from another filter what a filter does not ask for itself.
+func FillIn(f, from *lot.Filter) {
+	to, given := reflect.ValueOf(f).Elem(), reflect.ValueOf(from).Elem()
+	for i := range to.NumField() {
+		if to.Field(i).IsZero() {
+			to.Field(i).Set(given.Field(i))
+		}
+	}
+}

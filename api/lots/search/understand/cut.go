@@ -1,0 +1,223 @@
+package understand
+
+import (
+	"cmp"
+	"net/url"
+	"slices"
+	"strings"
+	"time"
+	"unicode/utf8"
+)
+
+// token is a stretch of a word of the query: a match with its meanings, or characters that mean nothing known.
+type token struct {
+	text     string
+	meanings []meaning // nil for text
+	amount   *written  // nil for anything else
+	days     *days     // nil for anything else
+	excluded bool      // 不要 stands before it
+}
+
+// written is an amount in a query.
+type written struct {
+	name   string // as it is shown; "" for the text itself
+	values url.Values
+	bare   bool // without a bound
+}
+
+func (t *token) is(kinds ...Kind) bool {
+	return len(t.meanings) > 0 && slices.Contains(kinds, t.meanings[0].kind)
+}
+
+// amounts are the meanings of an amount, which the vocabulary does not list.
+var amounts = []meaning{{kind: word}}
+
+// understood reports a token that becomes filters.
+func (t *token) understood() bool {
+	return len(t.meanings) > 0 && !t.is(ignored, negation, blocker, missing)
+}
+
+// tokens cuts a word of the query into as few matches as possible that leave as little text as possible: 北京西城 is 北京 and
+// 西城, not the station 北京西 and 城.
+func (d *Directory) tokens(text string, today time.Time) []token {
+	type cut struct {
+		left, matches int // characters without a match and matches from here on
+		found         []token
+		size          int
+	}
+	best := make([]cut, len(text)+1)
+	for at := len(text) - 1; at >= 0; at-- {
+		if !utf8.RuneStart(text[at]) {
+			continue
+		}
+		size := textSize(text[at:])
+		best[at] = cut{best[at+size].left + size, best[at+size].matches, []token{{text: text[at : at+size]}}, size}
+		d.matches(text, at, today, func(size int, found ...token) {
+			left, n := best[at+size].left, best[at+size].matches+len(found)
+			b := &best[at]
+			if cmp.Or(cmp.Compare(left, b.left), cmp.Compare(n, b.matches), cmp.Compare(b.size, size)) < 0 {
+				*b = cut{left, n, found, size}
+			}
+		})
+	}
+	var list []token
+	for at := 0; at < len(text); at += best[at].size {
+		list = append(list, best[at].found...)
+	}
+	return d.plain(merge(list))
+}
+
+// textSize is the size of a character, or of a run of letters.
+func textSize(text string) int {
+	_, size := utf8.DecodeRuneInString(text)
+	return max(size, letters(text))
+}
+
+// matches calls each with what matches at a place; a run of pinyin may be several matches.
+func (d *Directory) matches(text string, at int, today time.Time, each func(size int, found ...token)) {
+	rest := text[at:]
+	first, _ := utf8.DecodeRuneInString(rest)
+	before, _ := utf8.DecodeLastRuneInString(text[:at])
+	if at > 0 && (isNumeral(first) && (isNumeral(before) || before == '.') || isLetter(first) && isLetter(before)) {
+		return
+	}
+	if values, size, bare := readAmount(rest); values != nil {
+		each(size, token{text: rest[:size], meanings: amounts, amount: &written{roomName(rest[:size], values), values, bare}})
+	}
+	if of, size := readDays(rest, today); size > 0 {
+		each(size, token{text: rest[:size], meanings: amounts, days: &of})
+	}
+	if size := readUnfiltered(rest); size > 0 {
+		each(size, token{text: rest[:size], meanings: d.unfiltered})
+	}
+	d.phrases(rest, each)
+	for _, size := range mixedRuns(rest) {
+		if list := d.mixed(rest[:size]); len(list) > 0 {
+			each(size, token{text: rest[:size], meanings: list})
+		}
+	}
+	size, n := 0, 0
+	for _, r := range rest {
+		size += utf8.RuneLen(r)
+		if n++; n > d.longest {
+			break
+		}
+		meanings := d.terms.find(rest[:size], d.texts)
+		next, _ := utf8.DecodeRuneInString(rest[size:])
+		if meanings == nil && !strings.ContainsRune(fillers, r) {
+			meanings = d.withoutFillers(rest[:size])
+		}
+		if meanings != nil && !(isLetter(r) && isLetter(next)) {
+			each(size, token{text: rest[:size], meanings: meanings})
+		}
+	}
+	// Behind a digit, initials are a part of a number such as 7ns4.
+	if run := letters(rest); run > 0 && (before < '0' || before > '9' || d.isPinyin(rest[:run])) {
+		if spelt := d.spelt(rest[:run]); len(spelt) > 0 {
+			each(run, spelt...)
+		}
+	}
+}
+
+// fillers are characters between those of a word of the vocabulary that change nothing: 带个车位.
+const fillers = "了个着过是都就很也一有要来给"
+
+// withoutFillers finds the word of the vocabulary that a text is without its fillers.
+func (d *Directory) withoutFillers(text string) []meaning {
+	first, size := utf8.DecodeRuneInString(text)
+	bare := string(first) + strings.Map(func(r rune) rune {
+		if strings.ContainsRune(fillers, r) {
+			return -1
+		}
+		return r
+	}, text[size:])
+	if len(bare) == len(text) || utf8.RuneCountInString(bare) < 3 {
+		return nil
+	}
+	list := d.terms.find(bare, d.texts)
+	if len(list) == 0 || list[0].kind != word && list[0].kind != missing {
+		return nil
+	}
+	return list
+}
+
+func letters(text string) int {
+	return len(text) - len(strings.TrimLeftFunc(text, isLetter))
+}
+
+// spelt reads a run of letters as pinyin or initials; nil for one that is neither or is a Latin word of a name.
+func (d *Directory) spelt(run string) []token {
+	if d.latin[run] {
+		return nil
+	}
+	if list := d.pinyin.find(run, d.texts); len(list) > 0 {
+		return []token{{text: run, meanings: list}}
+	}
+	if list := d.initials.find(run, d.texts); len(list) > 0 {
+		return []token{{text: run, meanings: list[:1]}}
+	}
+	for size := len(run) - 1; size > 3; size-- {
+		if list := d.pinyin.find(run[:size], d.texts); len(list) > 0 {
+			if rest := d.spelt(run[size:]); len(rest) > 0 && len(run)-size > 3 {
+				return append([]token{{text: run[:size], meanings: list}}, rest...)
+			}
+		}
+	}
+	return nil
+}
+
+// merge joins neighbouring characters of text.
+func merge(list []token) []token {
+	out := list[:0]
+	for _, t := range list {
+		if n := len(out) - 1; n >= 0 && t.meanings == nil && out[n].meanings == nil {
+			out[n].text += t.text
+			continue
+		}
+		out = append(out, t)
+	}
+	return out
+}
+
+// plain turns matches into text that are parts of other names (望京街, 百万庄) or stand behind 首付, and ignored words of one
+// character that stand in text. What stands behind 不要 is excluded.
+func (d *Directory) plain(list []token) []token {
+	for i := range list {
+		t := &list[i]
+		switch {
+		case t.is(blocker):
+			if i+1 < len(list) && list[i+1].understood() {
+				list[i+1].meanings = nil
+			}
+			t.meanings = nil
+		case t.is(negation):
+			d.exclude(list, i)
+		case t.is(ignored) && utf8.RuneCountInString(t.text) == 1 && t.text != "、":
+			before, after := i > 0 && list[i-1].meanings == nil, i+1 < len(list) && list[i+1].meanings == nil
+			if before && after || (before || after) && t.text != "的" {
+				t.meanings = nil
+			}
+		case t.understood() && i+1 < len(list) && (list[i+1].meanings == nil && continues(t, list[i+1].text) ||
+			list[i+1].is(negation, blocker) && beginsWithEnding(list[i+1].text)):
+			t.meanings = nil
+		case t.is(City, District, Region, Station) && i > 0 && list[i-1].meanings == nil && utf8.RuneCountInString(list[i-1].text) == 1:
+			t.meanings = nil
+		}
+	}
+	return merge(list)
+}
+
+// continues reports that the text behind a match makes another name of it.
+func continues(t *token, text string) bool {
+	if t.is(Community, Court, Line) {
+		return false
+	}
+	if utf8.RuneCountInString(text) == 1 && (t.amount != nil && t.amount.bare || t.is(City, District, Region, Station)) {
+		return true
+	}
+	return beginsWithEnding(text)
+}
+
+func beginsWithEnding(text string) bool {
+	return slices.ContainsFunc(words().Endings, func(ending string) bool { return strings.HasPrefix(text, ending) })
+}

@@ -1,0 +1,313 @@
+package understand
+
+import (
+	"net/url"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"fapai/api/lots/lot"
+)
+
+// The days that a query may mean.
+const (
+	dayOfStart   = "start"
+	dayOfEnd     = "end"
+	dayOfPublish = "publish"
+)
+
+const (
+	daysOfWeek = 7
+	// nearMonths is how far a day without a year is looked for.
+	nearMonths = 6
+)
+
+// withinDays are the stretches of days that the filter within has.
+var withinDays = []int{3, 7, 30}
+
+// days are the days of a query, from the first to the last; a zero one is open.
+type days struct {
+	first, last time.Time
+	// of is which day of a lot is meant, "" where the query must tell.
+	of string
+	// also are further filters of the words behind the days: 成交.
+	also url.Values
+	// length is of a stretch, which lies ahead, and behind where it is of what happened: 近三天成交.
+	length int
+}
+
+// values are the filters of the days. A stretch of 3, 7 or 30 days ahead is the filter within.
+func (d *days) values(of string, today time.Time) url.Values {
+	values := url.Values{}
+	for name, list := range d.also {
+		values[name] = list
+	}
+	if d.of != "" {
+		of = d.of
+	}
+	first, last := d.first, d.last
+	if of == dayOfStart && slices.Contains(withinDays, d.length) {
+		values.Set("within", strconv.Itoa(d.length))
+		return values
+	}
+	if d.length > 0 && of == dayOfStart {
+		first, last = today, today.AddDate(0, 0, d.length)
+	} else if d.length > 0 {
+		first, last = today.AddDate(0, 0, -d.length), today
+	}
+	if !first.IsZero() {
+		values.Set(of+"_from", lot.Day(first))
+	}
+	if !last.IsZero() {
+		values.Set(of+"_to", lot.Day(last))
+	}
+	return values
+}
+
+// readDays reads days at the beginning of a text as they are meant on a day, with the words behind them that say of what they are:
+// 明天开拍, 下周三, 6月20日至25日, 近三天成交. size is 0 without any.
+func readDays(text string, today time.Time) (d days, size int) {
+	r := &reader{text: text}
+	if !d.readStretch(r) && !d.readOpen(r, today) {
+		return days{}, 0
+	}
+	w := &words().Days
+	before := r.at
+	r.eat([]string{"的", "要", "就", "才", "会", "刚刚", "刚", "新"})
+	for _, of := range w.order {
+		if _, ok := r.eat(w.Of[of]); ok {
+			name, also, _ := strings.Cut(of, "&")
+			d.of, d.also = name, valuesOf(also)
+			return d, r.at
+		}
+	}
+	r.at = before
+	return d, r.at
+}
+
+// readStretch reads 三天内, 近一周, 未来两个月.
+func (d *days) readStretch(r *reader) bool {
+	_, near := r.eat([]string{"最近", "未来", "过去", "接下来", "这", "近"})
+	if _, half := r.eat([]string{"半个月", "半月"}); half {
+		d.length = 15
+	} else {
+		n, ok := r.number()
+		if !ok || n != float64(int(n)) || n < 1 || n > 36 {
+			return r.back()
+		}
+		unit, ok := r.eat([]string{"个星期", "个月", "星期", "周", "天", "日"})
+		if !ok || unit == "日" && !near {
+			return r.back()
+		}
+		d.length = int(n) * map[string]int{"个星期": daysOfWeek, "星期": daysOfWeek, "周": daysOfWeek, "个月": 30, "天": 1, "日": 1}[unit]
+	}
+	_, inside := r.eat([]string{"之内", "以内", "内", "里"})
+	if !near && !inside {
+		return r.back()
+	}
+	return true
+}
+
+// back gives up what was read.
+func (r *reader) back() bool {
+	r.at = 0
+	return false
+}
+
+// readOpen reads a day, two with 到 between them, or one with 之前 or 以后 behind it.
+func (d *days) readOpen(r *reader, today time.Time) bool {
+	*d = days{}
+	first, last, ok := readPeriod(r, today, time.Time{})
+	if !ok {
+		return r.back()
+	}
+	first, last = readThird(r, first, last)
+	d.first, d.last = first, last
+	at := r.at
+	if _, to := r.eat([]string{"到", "至", "-", "~", "—"}); to {
+		if from, until, ok := readPeriod(r, today, first); ok && !from.Before(first) {
+			d.last = until
+			return true
+		}
+		r.at = at
+	}
+	switch {
+	case eaten(r, "之前", "以前", "前"):
+		d.first, d.last = time.Time{}, last
+	case eaten(r, "之后", "以后", "后", "起"):
+		d.last = time.Time{}
+	}
+	return true
+}
+
+// readThird reads which third of a month is meant: 初, 中旬, 底.
+func readThird(r *reader, first, last time.Time) (time.Time, time.Time) {
+	const third = 10
+	switch {
+	case first.Day() != 1 || last.Month() != first.Month() || last.AddDate(0, 0, 1).Day() != 1:
+		return first, last
+	case eaten(r, "月初", "初", "上旬"):
+		return first, first.AddDate(0, 0, third-1)
+	case eaten(r, "月中", "中旬"):
+		return first.AddDate(0, 0, third), first.AddDate(0, 0, 2*third-1)
+	case eaten(r, "月底", "月末", "底", "末", "下旬"):
+		return first.AddDate(0, 0, 2*third), last
+	}
+	return first, last
+}
+
+func eaten(r *reader, list ...string) bool {
+	_, ok := r.eat(list)
+	return ok
+}
+
+// readPeriod reads a day, a week, a weekend, a month or a year; begun is the day before 到, whose month it may leave out.
+func readPeriod(r *reader, today, begun time.Time) (first, last time.Time, ok bool) {
+	w := &words().Days
+	for _, name := range w.relative {
+		if eaten(r, name) {
+			day := today.AddDate(0, 0, w.Relative[name])
+			return day, day, true
+		}
+	}
+	monday := today.AddDate(0, 0, -(int(today.Weekday())+daysOfWeek-1)%daysOfWeek)
+	at := r.at
+	for _, name := range w.weeks {
+		if !eaten(r, name) {
+			continue
+		}
+		week := monday.AddDate(0, 0, daysOfWeek*w.Weeks[name])
+		if first, last, ok := readWeekday(r, week); ok {
+			return first, last, true
+		}
+		return week, week.AddDate(0, 0, daysOfWeek-1), true
+	}
+	if eaten(r, "周", "星期", "礼拜") {
+		if first, last, ok := readWeekday(r, monday); ok {
+			if !begun.IsZero() { // behind 到 it is of the same week
+				for first.Before(begun) {
+					first, last = first.AddDate(0, 0, daysOfWeek), last.AddDate(0, 0, daysOfWeek)
+				}
+				return first, last, true
+			}
+			if last.Before(today) {
+				first, last = first.AddDate(0, 0, daysOfWeek), last.AddDate(0, 0, daysOfWeek)
+			}
+			return first, last, true
+		}
+		r.at = at
+	}
+	if r.atAny("月初", "月中", "月底", "月末", "中旬", "下旬") && begun.IsZero() {
+		first := time.Date(today.Year(), today.Month(), 1, 0, 0, 0, 0, today.Location())
+		return first, first.AddDate(0, 1, -1), true // the third of it is read next
+	}
+	for _, name := range w.months {
+		if eaten(r, name) {
+			first := time.Date(today.Year(), today.Month()+time.Month(w.Months[name]), 1, 0, 0, 0, 0, today.Location())
+			return first, first.AddDate(0, 1, -1), true
+		}
+	}
+	for _, name := range w.years {
+		if eaten(r, name) {
+			first := time.Date(today.Year()+w.Years[name], 1, 1, 0, 0, 0, 0, today.Location())
+			return first, first.AddDate(1, 0, -1), true
+		}
+	}
+	return readDate(r, today, begun)
+}
+
+// readWeekday reads 三, 末 of a week that begins on a Monday.
+func readWeekday(r *reader, monday time.Time) (first, last time.Time, ok bool) {
+	if eaten(r, "末") {
+		return monday.AddDate(0, 0, 5), monday.AddDate(0, 0, 6), true
+	}
+	for n, name := range []string{"一", "二", "三", "四", "五", "六", "日"} {
+		if eaten(r, name) || n == 6 && eaten(r, "天") {
+			return monday.AddDate(0, 0, n), monday.AddDate(0, 0, n), true
+		}
+	}
+	return first, last, false
+}
+
+// shortDate is 6-20 or 6.20 before a word that makes a day of it.
+var shortDate = regexp.MustCompile(`^(\d{1,2})[-./](\d{1,2})(?:日|号)?(?:开|拍|起拍|成交|结束|到|至|前|后|之|以)`)
+
+// nearestYear is the year in which a month is nearest to a day.
+func nearestYear(today time.Time, month time.Month) int {
+	first := time.Date(today.Year(), month, 1, 0, 0, 0, 0, today.Location())
+	switch {
+	case first.AddDate(0, nearMonths, 0).Before(today):
+		return today.Year() + 1
+	case first.AddDate(0, -nearMonths, 0).After(today):
+		return today.Year() - 1
+	}
+	return today.Year()
+}
+
+// readDate reads 2026年6月20日, 2026-06-20, 6月20号, 7月份 and, behind 到, 25日.
+func readDate(r *reader, today, begun time.Time) (first, last time.Time, ok bool) {
+	at := r.at
+	give := func() (time.Time, time.Time, bool) {
+		r.at = at
+		return time.Time{}, time.Time{}, false
+	}
+	if len(r.text)-r.at >= len("2026-06-20") {
+		if day, err := lot.ParseDay(r.text[r.at : r.at+len("2026-06-20")]); err == nil {
+			r.at += len("2026-06-20")
+			return day, day, true
+		}
+	}
+	if m := shortDate.FindStringSubmatch(r.text[r.at:]); m != nil {
+		month, _ := strconv.Atoi(m[1])
+		day, _ := strconv.Atoi(m[2])
+		if month >= 1 && month <= 12 {
+			r.at += len(m[1]) + 1 + len(m[2])
+			return dayOf(nearestYear(today, time.Month(month)), time.Month(month), day, today.Location())
+		}
+	}
+	n, ok := r.number()
+	if !ok || n != float64(int(n)) {
+		return give()
+	}
+	year, month := 0, int(n)
+	if n > 2000 && n < 2100 && eaten(r, "年") {
+		year = month
+		if n, ok = r.number(); !ok {
+			return give()
+		}
+		month = int(n)
+	}
+	if !begun.IsZero() && year == 0 && eaten(r, "日", "号") {
+		return dayOf(begun.Year(), begun.Month(), month, begun.Location())
+	}
+	if month < 1 || month > 12 || !eaten(r, "月份", "月") {
+		return give()
+	}
+	if year == 0 {
+		year = nearestYear(today, time.Month(month))
+	}
+	first = time.Date(year, time.Month(month), 1, 0, 0, 0, 0, today.Location())
+	end := r.at
+	if n, ok := r.number(); ok && n == float64(int(n)) && (eaten(r, "日", "号") || r.atAny("", "开", "拍", "起", "成", "结", "到", "至", "前", "后", "之", "以", "-")) {
+		return dayOf(first.Year(), first.Month(), int(n), first.Location())
+	}
+	r.at = end
+	return first, first.AddDate(0, 1, -1), true
+}
+
+func dayOf(year int, month time.Month, day int, where *time.Location) (first, last time.Time, ok bool) {
+	first = time.Date(year, month, day, 0, 0, 0, 0, where)
+	return first, first, first.Month() == month && day > 0
+}
+
+// atAny reports that the rest begins with one of some texts, "" being its end.
+func (r *reader) atAny(list ...string) bool {
+	for _, text := range list {
+		if text == "" && r.at == len(r.text) || text != "" && strings.HasPrefix(r.text[r.at:], text) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,178 @@
+package understand
+
+import (
+	"cmp"
+	"net/url"
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
+
+// Guess is a name that a text of a query is near to.
+type Guess struct {
+	Text   string // as it stands in the query: 望经
+	Name   string
+	Values url.Values
+	// Surely means that the text sounds as the name does, or is a part of it that no other name has.
+	Surely bool
+
+	how int
+}
+
+// How near a text is to a name; less is nearer.
+const (
+	sameSound = iota
+	partOfName
+	oneWrong
+	tooFar
+)
+
+// leastPart is how many characters a part of a community's name has at least, and of a name with characters left out.
+const leastPart = 3
+
+// Near gives the names that a text is nearest to in a city (0: anywhere), the best first: those that sound as it does, those of
+// which it is a part, and those with one other character. Names without lots are none, but those of stations.
+func (d *Directory) Near(text string, cityID int64) []Guess {
+	type found struct {
+		*completion
+		how int
+	}
+	t, station := newNearText(text), newNearText(strings.TrimSuffix(strings.TrimSuffix(strings.TrimSuffix(text, "站"), "地铁"), "地铁站"))
+	if len(t.runes) < 2 {
+		return nil
+	}
+	var list []found
+	for i := range d.completions {
+		c := &d.completions[i]
+		if cityID != 0 && c.cityID != 0 && c.cityID != cityID || c.lots == 0 && c.kind != Station || c.kind == Court || c.kind == Line {
+			continue
+		}
+		of := t
+		if c.kind == Station {
+			of = station
+		}
+		if how := of.compare(d.text(c.text), d.text(c.pinyin), c.kind); how < tooFar && (len(list) == 0 || how <= list[0].how) {
+			if len(list) > 0 && how < list[0].how {
+				list = list[:0]
+			}
+			if !slices.ContainsFunc(list, func(f found) bool { return f.meaning == c.meaning }) {
+				list = append(list, found{c, how})
+			}
+		}
+	}
+	slices.SortStableFunc(list, func(a, b found) int { return cmp.Or(cmp.Compare(a.kind, b.kind), b.lots-a.lots) })
+	if len(list) > 1 && list[0].kind == Community && list[0].how != sameSound {
+		return nil // one of several communities
+	}
+	var out []Guess
+	for _, f := range list[:min(len(list), maxGuesses)] {
+		out = append(out, Guess{text, d.text(f.name), d.values(&f.meaning), f.how != oneWrong, f.how})
+	}
+	return out
+}
+
+// maxGuesses is how many names a text may be near to.
+const maxGuesses = 3
+
+// nearText is a text that names are compared with.
+type nearText struct {
+	text  string
+	runes []rune
+	sound string   // of all
+	each  []string // of each character
+}
+
+func newNearText(text string) *nearText {
+	t := &nearText{text: text, runes: []rune(text)}
+	for _, syllable := range syllables(text, "") {
+		t.each = append(t.each, alike(syllable))
+	}
+	t.sound = strings.Join(t.each, "")
+	return t
+}
+
+// alike writes pinyin so that sounds which are often mixed up are one: zh and z, n and ng, l and n, h and f.
+var alikes = strings.NewReplacer("zh", "z", "ch", "c", "sh", "s", "ang", "an", "eng", "en", "ing", "in", "ong", "on")
+
+func alike(syllable string) string { return alikes.Replace(syllable) }
+
+// compare tells how near the text is to a name.
+func (t *nearText) compare(name, pinyin string, kind Kind) int {
+	n := utf8.RuneCountInString(name)
+	if kind == Community && len(t.runes) >= leastPart && n > len(t.runes) {
+		if strings.Contains(name, t.text) || len(t.runes) > leastPart && n-len(t.runes) <= 2 && isSubsequence(t.runes, name) {
+			return partOfName
+		}
+	}
+	if kind == Community && n == len(t.runes) && n > leastPart && name != t.text && sameRunes(t.runes, []rune(name)) {
+		return partOfName // 国际首城
+	}
+	if name == t.text || n > len(t.runes)+1 || n < len(t.runes)-1 || !sharesRune(t.runes, name) {
+		return tooFar
+	}
+	if n == len(t.runes) && (alike(pinyin) == t.sound || alike(strings.Join(syllables(t.text, pinyin), "")) == alike(pinyin)) {
+		return sameSound
+	}
+	if kind == Station && n < leastPart {
+		return tooFar
+	}
+	return t.oneOther([]rune(name), pinyin)
+}
+
+func sameRunes(a, b []rune) bool {
+	return slices.Equal(slices.Sorted(slices.Values(a)), slices.Sorted(slices.Values(b)))
+}
+
+func sharesRune(runes []rune, name string) bool {
+	return slices.ContainsFunc(runes, func(r rune) bool { return strings.ContainsRune(name, r) })
+}
+
+// isSubsequence reports that a name has the characters in their order, the first one first.
+func isSubsequence(runes []rune, name string) bool {
+	at := 0
+	for i, r := range []rune(name) {
+		if at < len(runes) && runes[at] == r {
+			at++
+		} else if i == 0 {
+			return false
+		}
+	}
+	return at == len(runes)
+}
+
+// oneOther reports a name with one other character, one more, one less or two that changed places. Of two characters the other
+// one must begin with the same sound.
+func (t *nearText) oneOther(name []rune, pinyin string) int {
+	switch len(name) - len(t.runes) {
+	case 0:
+		var other []int
+		for i := range name {
+			if name[i] != t.runes[i] {
+				other = append(other, i)
+			}
+		}
+		switch {
+		case len(other) == 2 && len(name) >= leastPart && name[other[0]] == t.runes[other[1]] && name[other[1]] == t.runes[other[0]]:
+			return oneWrong
+		case len(other) != 1:
+			return tooFar
+		case len(name) >= leastPart || soundsBegin(t.each[other[0]], syllables(string(name), pinyin)[other[0]]):
+			return oneWrong
+		}
+	case 1:
+		if len(t.runes) >= leastPart && isSubsequence(t.runes, string(name)) {
+			return oneWrong
+		}
+	case -1:
+		if len(name) >= leastPart && isSubsequence(name, t.text) {
+			return oneWrong
+		}
+	}
+	return tooFar
+}
+
+// soundsBegin reports two syllables that begin with the same consonant and vowel apart from a glide: ding and dian.
+func soundsBegin(a, b string) bool {
+	b = alike(b)
+	return a != "" && b != "" && a[0] == b[0] && !strings.ContainsRune("aeiou", rune(a[0])) && a[len(a)-1] == b[len(b)-1]
+}

@@ -1,0 +1,63 @@
+package understand
+
+import (
+	"regexp"
+	"strings"
+	"unicode/utf8"
+)
+
+// rings are the filters by ring roads, as codes of the dictionary ring_road side by side: inside each road, outside each, between two.
+var rings = []string{"2", "23", "234", "2345", "23456", "34567", "4567", "567", "67", "7", "3", "4", "5", "6", "34", "345", "3456", "45", "456", "56"}
+
+const ringDigits = "二三四五六"
+
+var (
+	ringSide    = regexp.MustCompile(`^(?:北京)?([二三四五六2-6])环路?(?:以|之)?(内|里面|里边|里头|里|外面|外边|外)`)
+	ringBetween = regexp.MustCompile(`^(?:北京)?([二三四五2-5])环?路?(?:到|至|-|~|和|与|跟)?([三四五六3-6])环路?(?:之间|中间|间)?`)
+)
+
+// ringNumber is the number of a ring road as it is written.
+func ringNumber(text string) int {
+	if at := strings.Index(ringDigits, text); at >= 0 {
+		return 2 + at/len("二")
+	}
+	return int(text[0] - '0')
+}
+
+// ringCodes are the codes from one to another, side by side.
+func ringCodes(from, to int) string {
+	return "234567"[from-2 : to-1]
+}
+
+// readRing reads 五环内, 四环以外, 三四环之间 at the beginning of a text.
+func readRing(text string) (codes string, size int) {
+	if m := ringSide.FindStringSubmatch(text); m != nil {
+		n := ringNumber(m[1])
+		if strings.HasPrefix(m[2], "外") {
+			return ringCodes(n+1, 7), len(m[0])
+		}
+		return ringCodes(2, n), len(m[0])
+	}
+	if m := ringBetween.FindStringSubmatch(text); m != nil {
+		if inner, outer := ringNumber(m[1]), ringNumber(m[2]); inner < outer {
+			return ringCodes(inner+1, outer), len(m[0])
+		}
+	}
+	return "", 0
+}
+
+// phrases calls each with the phrases at the beginning of a text.
+func (d *Directory) phrases(text string, each func(size int, found ...token)) {
+	if codes, size := readRing(text); size > 0 {
+		each(size, token{text: text[:size], meanings: []meaning{{kind: word, words: d.rings[codes]}}})
+	}
+	for i := range words().Patterns {
+		p := &words().Patterns[i]
+		if !strings.Contains(text, p.Has) {
+			continue
+		}
+		if size := len(p.form.FindString(text)); utf8.RuneCountInString(text[:size]) > 1 {
+			each(size, token{text: text[:size], meanings: d.patterns[i : i+1 : i+1]})
+		}
+	}
+}

@@ -1,0 +1,106 @@
+package understand_test
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+
+	"fapai/api/lots/search/understand"
+)
+
+// leastRight is the part of the queries of each kind that must be understood.
+const leastRight = 0.95
+
+// TestKindsOfQueries reads the written queries of each kind in testdata/kinds.tsv, after which words were chosen, and in
+// testdata/unseen.tsv, which was written before and after which none were: what filters a query means, and which of its words are
+// named as no condition. No lot has a text that is left, so what it is near to is meant.
+func TestKindsOfQueries(t *testing.T) {
+	list := names(t)
+	d, name := understand.NewDirectory(list, nil), nameOf(list)
+	for _, file := range []string{"kinds.tsv", "unseen.tsv"} {
+		right, all := map[string]int{}, map[string]int{}
+		for _, row := range rowsOf(t, file) {
+			kind, query := row[0], row[1]
+			all[kind]++
+			filters, named := read(d, name, query)
+			if want := expected(row[2]); slices.Equal(filters, want) && sameCharacters(named, row[3]) {
+				right[kind]++
+			} else {
+				t.Logf("%s: %s: %v and %q, want %v and %q", kind, query, filters, named, want, row[3])
+			}
+		}
+		table, sum, n := "", 0, 0
+		for _, kind := range slices.Sorted(maps.Keys(all)) {
+			table += fmt.Sprintf("\n%-12s %3d of %3d", kind, right[kind], all[kind])
+			sum, n = sum+right[kind], n+all[kind]
+			if file == "kinds.tsv" && float64(right[kind]) < leastRight*float64(all[kind]) {
+				t.Errorf("%s: %d of %d queries of the kind %s are understood", file, right[kind], all[kind], kind)
+			}
+		}
+		t.Logf("%s: %d of %d queries, %.1f %%%s", file, sum, n, 100*float64(sum)/float64(n), table)
+		if n < 150 || float64(sum) < leastRight*float64(n) {
+			t.Errorf("%s: %d of %d queries are understood", file, sum, n)
+		}
+	}
+}
+
+// read gives the filters of a query with names in place of ids, and what is named as no condition.
+func read(d *understand.Directory, name map[string]string, query string) (filters []string, named string) {
+	got := d.Understand(query, 0, today)
+	applied := map[string]bool{}
+	for _, g := range d.Guesses(&got, 0) {
+		if !applied[g.Text] {
+			applied[g.Text] = got.Apply(g)
+		}
+	}
+	for key, values := range got.Values {
+		for _, value := range values {
+			of, id, excluded := strings.Cut(value, ":")
+			if excluded {
+				value = of + ":" + cmp.Or(name[of+"="+id], id)
+			}
+			filters = append(filters, key+"="+cmp.Or(name[key+"="+value], value))
+		}
+	}
+	slices.Sort(filters)
+	for _, m := range got.Missing {
+		named += m.Text
+	}
+	return filters, named + got.Rest
+}
+
+// expected splits area_id=朝阳&room=2,3 into the form of read.
+func expected(text string) (list []string) {
+	for part := range strings.FieldsFuncSeq(text, func(r rune) bool { return r == '&' }) {
+		key, values, _ := strings.Cut(part, "=")
+		for value := range strings.SplitSeq(values, ",") {
+			if key == understand.Number {
+				value = understand.CaseKey(value)
+			}
+			list = append(list, key+"="+value)
+		}
+	}
+	slices.Sort(list)
+	return list
+}
+
+// sameCharacters compares what is named whatever its order: texts stand behind what has a reason of its own.
+func sameCharacters(a, b string) bool {
+	sorted := func(text string) string { return string(slices.Sorted(slices.Values([]rune(text)))) }
+	return sayNothing.Replace(sorted(a)) == sayNothing.Replace(sorted(b))
+}
+
+// sayNothing are characters of words with which something may be named or not: 附近有幼儿园.
+var sayNothing = strings.NewReplacer(" ", "", "的", "", "带", "", "有", "", "附", "", "近", "", "可", "", "以", "", "我", "", "能", "")
+
+func rowsOf(t testing.TB, file string) (rows [][]string) {
+	for line := range strings.Lines(readText(t, "testdata/"+file)) {
+		if line = strings.TrimSuffix(line, "\n"); line != "" && !strings.HasPrefix(line, "#") {
+			rows = append(rows, strings.Split(line, "\t"))
+		}
+	}
+	return rows
+}
