@@ -8,7 +8,8 @@ export type FilterRowSpec = {
 } & (
   | {
       kind: "codes";
-      dictionary: string;
+      /** That of the filter's name where none is given. */
+      dictionary?: string;
       /** Codes that mean "the notice does not say" are no choice. */
       skip?: string[];
     }
@@ -24,12 +25,12 @@ export type FilterRowSpec = {
 /** The rows of the filter box in their order, each at the query name that it sets; the row of a range is at its lower bound. */
 export const FILTER_ROWS: Partial<Record<HouseFilter, FilterRowSpec>> = {
   metro: { kind: "stations", label: "地铁", main: true },
-  usage: { kind: "codes", label: "类型", dictionary: "usage", main: true },
+  usage: { kind: "codes", label: "类型", main: true },
   price_min: { kind: "bands", label: "起拍价", dictionary: "price_band_wan", factor: 10_000, main: true },
   total_min: { kind: "bands", label: "到手总价", dictionary: "price_band_wan", factor: 10_000, main: true },
   cash_min: { kind: "bands", label: "我有多少现金", dictionary: "cash_band_wan", factor: 10_000 },
   area_min: { kind: "bands", label: "面积", dictionary: "area_band", factor: 1, main: true },
-  room: { kind: "codes", label: "户型", dictionary: "room", main: true },
+  room: { kind: "codes", label: "户型", main: true },
   stage: { kind: "codes", label: "阶段", dictionary: "auction_stage", main: true },
   status: { kind: "codes", label: "状态", dictionary: "auction_status", main: true },
   within: { kind: "within", label: "开拍时间" },
@@ -37,18 +38,18 @@ export const FILTER_ROWS: Partial<Record<HouseFilter, FilterRowSpec>> = {
   loan: { kind: "codes", label: "贷款", dictionary: "loan_support" },
   restriction: { kind: "codes", label: "限购", dictionary: "purchase_restriction" },
   occupancy: { kind: "codes", label: "占用", dictionary: "risk_occupancy" },
-  tax_burden: { kind: "codes", label: "税费承担", dictionary: "tax_burden" },
+  tax_burden: { kind: "codes", label: "税费承担" },
   arrears: { kind: "codes", label: "欠费", dictionary: "risk_arrears" },
   hukou: { kind: "codes", label: "户口", dictionary: "risk_hukou" },
-  delivery: { kind: "codes", label: "腾退交付", dictionary: "delivery" },
+  delivery: { kind: "codes", label: "腾退交付" },
   share: { kind: "codes", label: "产权份额", dictionary: "lot_share", skip: ["9"] },
   nature: { kind: "codes", label: "资产性质", dictionary: "asset_nature" },
-  orientation: { kind: "codes", label: "朝向", dictionary: "orientation" },
-  decoration: { kind: "codes", label: "装修", dictionary: "decoration" },
+  orientation: { kind: "codes", label: "朝向" },
+  decoration: { kind: "codes", label: "装修" },
   elevator: { kind: "codes", label: "电梯", dictionary: "has_no", skip: ["9"] },
-  heating: { kind: "codes", label: "供暖", dictionary: "heating", skip: ["9"] },
+  heating: { kind: "codes", label: "供暖", skip: ["9"] },
   ring: { kind: "codes", label: "环线", dictionary: "ring_road" },
-  parking: { kind: "codes", label: "车位", dictionary: "lot_parking", skip: ["9"] },
+  parking: { kind: "codes", label: "车位", dictionary: "lot_parking" },
   platform: { kind: "codes", label: "来源", dictionary: "source_platform" },
   court_id: { kind: "id", label: "法院" },
 };

@@ -14,12 +14,12 @@ export const squareMetres = number(0, 1e6, false);
 export const ratio = number(0, 10, false);
 
 export const many =
-  (pattern: RegExp, limit: number, convert: (text: string) => string | number): Read =>
+  (pattern: RegExp, limit = 20, convert: (text: string) => string | number = String): Read =>
   (values) => {
     const good = [...new Set(values.filter((value) => pattern.test(value)))].sort(byValue).slice(0, limit);
     return good.length > 0 ? good.map(convert) : undefined;
   };
-export const codes = many(/^\d{1,4}$/, 20, String);
+export const codes = many(/^\d{1,4}$/);
 export const ids = many(/^[1-9]\d{0,14}$/, 50, Number);
 
 export const date: Read = ([text = ""]) => {

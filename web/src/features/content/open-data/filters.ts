@@ -33,6 +33,7 @@ const MEANINGS: Record<string, string> = {
   metro: "地铁站或线路名称，标的在 1 公里内",
   commute: "地铁站名称，从标的到该站的时间在 commute_minutes 之内",
   commute_minutes: "到 commute 的分钟数，10 至 90",
+  not: "房源不能有的值，写作 条件名:代码，可给多个；没有载明该项的房源仍在其中",
   polygon: "经度,纬度,经度,纬度……，GCJ-02 坐标，3 至 50 个角",
 };
 
@@ -40,6 +41,6 @@ const MEANINGS: Record<string, string> = {
 export function meaningOf(name: string, dictionaries: Dictionaries): string {
   const row = FILTER_ROWS[name as HouseFilter];
   if (row?.kind !== "codes") return MEANINGS[name] ?? "";
-  const codes = (dictionaries[row.dictionary] ?? []).map(({ code, name: label }) => `${code} ${label}`);
+  const codes = (dictionaries[row.dictionary ?? name] ?? []).map(({ code, name: label }) => `${code} ${label}`);
   return `${row.label}，可给多个：${codes.join("、")}`;
 }

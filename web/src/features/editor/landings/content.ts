@@ -1,4 +1,5 @@
 import type { Dictionaries, LandingContent } from "proto-types";
+import { bandBounds, type RangeName } from "../../../lib/query/band-bounds";
 import { FILTER_ROWS, type FilterRowSpec } from "../../../lib/query/filter-row-specs";
 import { ANY_STATION, WITHIN_DAYS } from "../../../lib/query/house-filters";
 import { houseSearch, parseHouseQuery } from "../../../lib/query/house-query";
@@ -42,7 +43,7 @@ export function choicesOf(query: string, dictionaries: Dictionaries): Choice[] {
   const written = (change: Record<string, unknown>) => houseSearch({ ...now, ...change });
   return Object.entries(FILTER_ROWS).flatMap(([name, row]) => {
     if (row.kind === "id") return [];
-    const options = optionsOf(row, dictionaries);
+    const options = optionsOf(name, row, dictionaries);
     const names = row.kind === "bands" ? [name, name.replace(/_min$/, "_max")] : [name];
     const given = names.map((each) => [now[each] ?? []].flat().join(","));
     const value = options.find((option) => option.values.join("|") === given.join("|"))?.value;
@@ -68,26 +69,21 @@ export function choicesOf(query: string, dictionaries: Dictionaries): Choice[] {
 }
 
 /** The values of a filter; `values` are those of its names in the query, "" for none. */
-function optionsOf(row: Exclude<FilterRowSpec, { kind: "id" }>, dictionaries: Dictionaries) {
+function optionsOf(name: string, row: Exclude<FilterRowSpec, { kind: "id" }>, dictionaries: Dictionaries) {
   if (row.kind === "within") {
     return WITHIN_DAYS.map((days) => ({ value: `${days}`, label: `${days} 天内`, values: [`${days}`] }));
   }
   if (row.kind === "stations") return [{ value: ANY_STATION, label: "近地铁", values: [ANY_STATION] }];
-  const entries = dictionaries[row.dictionary] ?? [];
+  const entries = dictionaries[row.dictionary ?? name] ?? [];
   if (row.kind === "codes") {
     return entries
       .filter(({ code }) => !row.skip?.includes(code))
-      .map(({ code, name }) => ({ value: code, label: name, values: [code] }));
+      .map(({ code, name: label }) => ({ value: code, label, values: [code] }));
   }
-  // A query includes both bounds of a range, a band not its upper one.
-  const step = row.factor === 1 ? (row.dictionary === "area_band" ? 0.01 : 0.0001) : 1;
-  const bound = (value: number | undefined, less: number) =>
-    value === undefined ? "" : `${Number((value * row.factor - less).toFixed(4))}`;
-  return entries.map(({ code, name, min, max }) => ({
-    value: code,
-    label: name,
-    values: [bound(min, 0), bound(max, step)],
-  }));
+  return entries.map((entry) => {
+    const { min, max } = bandBounds(name.replace(/_min$/, "") as RangeName, entry, row.factor);
+    return { value: entry.code, label: entry.name, values: [`${min ?? ""}`, `${max ?? ""}`] };
+  });
 }
 
 const NAMES: Record<keyof LandingContent, string> = {

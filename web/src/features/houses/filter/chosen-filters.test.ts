@@ -7,7 +7,7 @@ test("what is excluded reads as 不要, and is taken out one by one", () => {
   const query = { not: ["share:1", "usage:116", "area_id:9"] };
   const chosen = chosenFilters(query, dictionaries, null, { "area_id-9": "房山", "not-share:1": "不要份额" });
   expect(chosen.map(({ name }) => name)).toEqual(["不要份额", "不要车位", "不要房山"]);
-  expect(chosen[1]?.without).toEqual({ not: ["share:1", "area_id:9"] });
+  expect(chosen[1]?.without).toEqual({ not: ["area_id:9", "share:1"] });
   expect(chosenFilters({ not: ["usage:116"] }, dictionaries)[0]?.without).toEqual({});
 });
 

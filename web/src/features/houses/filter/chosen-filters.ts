@@ -1,9 +1,8 @@
 import type { Dictionaries, HouseFacets, HouseQuery } from "proto-types";
 import { formatMoney } from "../../../lib/format/money";
-import { FILTER_ROWS } from "../../../lib/query/filter-row-specs";
-import type { HouseFilter } from "../../../lib/query/house-filters";
-import { withFilter } from "../../../lib/query/house-query";
-import { type FilterRow, filterRow, isAsked, mainFilters, moreFilters, type RangeName } from "./filter-rows";
+import type { RangeName } from "../../../lib/query/band-bounds";
+import { toggleFilter, withFilter } from "../../../lib/query/house-query";
+import { type FilterRow, filterRow, isAsked, mainFilters, moreFilters } from "./filter-rows";
 
 /** A filter in effect: how it reads, and the query without it. */
 export interface ChosenFilter {
@@ -48,18 +47,18 @@ export function chosenFilters(
   const chosen: ChosenFilter[] = [];
   const say = (key: string, name: string, change: Partial<HouseQuery>) =>
     chosen.push({ key, name, without: withFilter(query, change) });
-  const sayEach = (name: "city_id" | "area_id" | "region_id" | "community_id", read: (key: string) => string) => {
-    const values = [query[name] ?? []].flat();
-    for (const value of values) {
-      const others = values.filter((other) => other !== value);
-      say(`${name}-${value}`, read(`${name}-${value}`), { [name]: others.length > 0 ? others : undefined });
-    }
-  };
   const counted = (key: string) => {
     const [name, id] = key.split("-");
     return facets?.facets.find((facet) => facet.key === name)?.values.find((value) => value.code === id)?.name;
   };
-  for (const [name, unnamed] of places) sayEach(name, (key) => names[key] ?? counted(key) ?? unnamed);
+  for (const [name, unnamed] of places) {
+    const values = [query[name] ?? []].flat();
+    for (const value of values) {
+      const key = `${name}-${value}`;
+      const others = values.filter((other) => other !== value);
+      say(key, names[key] ?? counted(key) ?? unnamed, { [name]: others.length > 0 ? others : undefined });
+    }
+  }
 
   if (query.commute) {
     say("commute", `到${query.commute}地铁 ${query.commute_minutes ?? 45} 分钟内（推算）`, {
@@ -91,10 +90,12 @@ export function chosenFilters(
     say(`${name}_from`, daysText(what, first, last), { [`${name}_from`]: undefined, [`${name}_to`]: undefined });
   }
   for (const value of query.not ?? []) {
-    const others = query.not?.filter((other) => other !== value);
-    const key = value.replace(":", "-");
-    const name = names[key] ?? counted(key) ?? labelOf(value, dictionaries) ?? "所选";
-    say(`not-${value}`, names[`not-${value}`] ?? `不要${name}`, { not: others?.length ? others : undefined });
+    const name = names[value.replace(":", "-")] ?? labelOf(value, dictionaries) ?? "所选";
+    chosen.push({
+      key: `not-${value}`,
+      name: names[`not-${value}`] ?? `不要${name}`,
+      without: toggleFilter(query, "not", value),
+    });
   }
   if (query.court_id !== undefined && !chosen.some((filter) => filter.key === `court_id-${query.court_id}`)) {
     say("court_id", names[`court_id-${query.court_id}`] ?? "同一法院", { court_id: undefined });
@@ -103,16 +104,15 @@ export function chosenFilters(
 }
 
 function daysText(what: string, first?: string, last?: string): string {
-  if (first === last) return `${first} ${what}`;
-  if (first && last) return `${first} 至 ${last} ${what}`;
-  return first ? `${first} 起${what}` : `${last} 止${what}`;
+  if (!first || !last) return first ? `${first} 起${what}` : `${last} 止${what}`;
+  return `${first === last ? first : `${first} 至 ${last}`} ${what}`;
 }
 
 /** The label of what is excluded: 车位 of usage:116. */
 function labelOf(excluded: string, dictionaries: Dictionaries): string | undefined {
   const [name, code] = excluded.split(":");
-  const row = FILTER_ROWS[name as HouseFilter];
-  return row?.kind === "codes" ? dictionaries[row.dictionary]?.find((entry) => entry.code === code)?.name : undefined;
+  const spec = moreFilters.concat(mainFilters).find((row) => row.name === name);
+  return spec?.kind === "codes" ? dictionaries[spec.dictionary]?.find((entry) => entry.code === code)?.name : undefined;
 }
 
 /** What an amount is of, where the amount alone would be the start price. */

@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import type { Dictionaries, HouseFacets } from "proto-types";
 import { expect, test } from "vitest";
+import { bandBounds } from "../../../lib/query/band-bounds";
 import { chosenFilters } from "./chosen-filters";
-import { bandBounds, filterRow, mainFilters, moreFilters } from "./filter-rows";
+import { filterRow, mainFilters, moreFilters } from "./filter-rows";
 
 const dictionaries: Dictionaries = {
   usage: [

@@ -1,4 +1,5 @@
-import type { Dictionaries, DictionaryEntry, HouseFacets, HouseQuery } from "proto-types";
+import type { Dictionaries, HouseFacets, HouseQuery } from "proto-types";
+import { bandBounds, type RangeName } from "../../../lib/query/band-bounds";
 import { FILTER_ROWS, type FilterRowSpec } from "../../../lib/query/filter-row-specs";
 import { ANY_STATION, type ManyFilter, WITHIN_DAYS } from "../../../lib/query/house-filters";
 import { toggleFilter, withFilter } from "../../../lib/query/house-query";
@@ -29,20 +30,18 @@ export interface Range {
   max?: number;
 }
 
-export type RangeName = "price" | "total" | "cash" | "area" | "discount";
-
 type Spec<Kind extends FilterRowSpec["kind"]> = Extract<FilterRowSpec, { kind: Kind }>;
 
 /** A row of the filter box with the query name it stands for; a range without its `_min`. */
 export type FilterSpec =
-  | (Spec<"codes"> & { name: ManyFilter })
+  | (Spec<"codes"> & { name: ManyFilter; dictionary: string })
   | (Spec<"bands"> & { name: RangeName })
   | (Spec<"id"> & { name: "court_id" })
   | (Spec<"within"> & { name: "within" })
   | (Spec<"stations"> & { name: "metro" });
 
 const specs = Object.entries(FILTER_ROWS).map(
-  ([name, row]) => ({ ...row, name: name.replace(/_min$/, "") }) as FilterSpec,
+  ([name, row]) => ({ dictionary: name, ...row, name: name.replace(/_min$/, "") }) as FilterSpec,
 );
 
 /** The rows that are always shown. */
@@ -50,19 +49,6 @@ export const mainFilters = specs.filter((spec) => spec.main);
 
 /** The rows behind 更多. */
 export const moreFilters = specs.filter((spec) => !spec.main);
-
-/** Decimal places in which the values of a range are stored. */
-const PLACES = { price: 0, total: 0, cash: 0, area: 2, discount: 4 };
-
-/**
- * The bounds of a band in the units of the query, which includes both. A value that two bands share belongs to the upper
- * one, so that every lot is in one band.
- */
-export function bandBounds(name: RangeName, entry: DictionaryEntry, factor: number): { min?: number; max?: number } {
-  const bound = (value: number | undefined, less: number) =>
-    value === undefined ? undefined : Number((value * factor - less).toFixed(PLACES[name]));
-  return { min: bound(entry.min, 0), max: bound(entry.max, 10 ** -PLACES[name]) };
-}
 
 function rangeChange(name: RangeName, min?: number, max?: number): Partial<HouseQuery> {
   return { [`${name}_min`]: min, [`${name}_max`]: max };
@@ -83,6 +69,17 @@ function namesOf(spec: FilterSpec): (keyof HouseQuery)[] {
 export const isAsked = (spec: FilterSpec, query: HouseQuery): boolean =>
   namesOf(spec).some((name) => query[name] !== undefined);
 
+/** The query without a row. */
+const without = (spec: FilterSpec, query: HouseQuery): HouseQuery =>
+  withFilter(query, Object.fromEntries(namesOf(spec).map((name) => [name, undefined])));
+
+const rowOf = (spec: FilterSpec, query: HouseQuery, options: FilterOption[]): FilterRow => ({
+  key: spec.name,
+  label: spec.label,
+  all: { chosen: !isAsked(spec, query), next: without(spec, query) },
+  options,
+});
+
 /** The row of one filter for the query of the page. */
 export function filterRow(
   spec: FilterSpec,
@@ -98,11 +95,12 @@ export function filterRow(
 }
 
 function codesRow(
-  { name, label, dictionary, skip }: Extract<FilterSpec, { kind: "codes" }>,
+  spec: Extract<FilterSpec, { kind: "codes" }>,
   query: HouseQuery,
   dictionaries: Dictionaries,
   facets: HouseFacets | null,
 ): FilterRow {
+  const { name, dictionary, skip } = spec;
   const counts = facetCounts(facets, name);
   const chosen = (query[name] ?? []).map(String);
   const options = (dictionaries[dictionary] ?? [])
@@ -114,24 +112,20 @@ function codesRow(
       count: counts ? (counts.get(entry.code) ?? 0) : null,
       next: toggleFilter(query, name, entry.code),
     }));
-  return {
-    key: name,
-    label,
-    all: { chosen: chosen.length === 0, next: withFilter(query, { [name]: undefined }) },
-    options,
-  };
+  return rowOf(spec, query, options);
 }
 
 function bandsRow(
-  { name, label, dictionary, factor }: Extract<FilterSpec, { kind: "bands" }>,
+  spec: Extract<FilterSpec, { kind: "bands" }>,
   query: HouseQuery,
   dictionaries: Dictionaries,
   facets: HouseFacets | null,
 ): FilterRow {
+  const { name, dictionary, factor } = spec;
   const counts = facetCounts(facets, name);
   const min = query[`${name}_min`];
   const max = query[`${name}_max`];
-  const none = withFilter(query, rangeChange(name));
+  const none = without(spec, query);
   const options = (dictionaries[dictionary] ?? []).map((entry) => {
     const band = bandBounds(name, entry, factor);
     const chosen = band.min === min && band.max === max;
@@ -144,30 +138,27 @@ function bandsRow(
     };
   });
   const typed = options.some((option) => option.chosen) ? {} : { min, max };
-  return { key: name, label, all: { chosen: min === undefined && max === undefined, next: none }, options, typed };
+  return { ...rowOf(spec, query, options), typed };
 }
 
-function idRow(
-  { name, label }: Extract<FilterSpec, { kind: "id" }>,
-  query: HouseQuery,
-  facets: HouseFacets | null,
-): FilterRow {
-  const none = withFilter(query, { [name]: undefined });
+function idRow(spec: Extract<FilterSpec, { kind: "id" }>, query: HouseQuery, facets: HouseFacets | null): FilterRow {
+  const { name } = spec;
+  const none = without(spec, query);
   const options = (facets?.facets.find((facet) => facet.key === name)?.values ?? []).map((value) => {
     const chosen = String(query[name]) === value.code;
     const next = chosen ? none : withFilter(query, { [name]: Number(value.code) });
     return { key: value.code, name: value.name, chosen, count: value.count, next };
   });
-  return { key: name, label, all: { chosen: query[name] === undefined, next: none }, options };
+  return rowOf(spec, query, options);
 }
 
 function withinRow(
-  { label }: Extract<FilterSpec, { kind: "within" }>,
+  spec: Extract<FilterSpec, { kind: "within" }>,
   query: HouseQuery,
   facets: HouseFacets | null,
 ): FilterRow {
   const counts = facetCounts(facets, "within");
-  const none = withFilter(query, { within: undefined });
+  const none = without(spec, query);
   const options = WITHIN_DAYS.map((days) => ({
     key: String(days),
     name: days === 1 ? "24小时内" : `${days}天内`,
@@ -175,7 +166,7 @@ function withinRow(
     count: counts ? (counts.get(String(days)) ?? 0) : null,
     next: query.within === days ? none : withFilter(query, { within: days }),
   }));
-  return { key: "within", label, all: { chosen: query.within === undefined, next: none }, options };
+  return rowOf(spec, query, options);
 }
 
 /** `望京` is a station, `15号线` a line. */
@@ -184,19 +175,14 @@ function stationName(name: string): string {
   return `${name}${name.endsWith("线") ? "沿线" : `${name.endsWith("站") ? "" : "站"}附近`}`;
 }
 
-function stationsRow({ name, label }: Extract<FilterSpec, { kind: "stations" }>, query: HouseQuery): FilterRow {
+function stationsRow(spec: Extract<FilterSpec, { kind: "stations" }>, query: HouseQuery): FilterRow {
   const asked = query.metro ?? [];
   const options = [...new Set([ANY_STATION, ...asked])].map((station) => ({
     key: station,
     name: stationName(station),
     chosen: asked.includes(station),
     count: null,
-    next: toggleFilter(query, name, station),
+    next: toggleFilter(query, "metro", station),
   }));
-  return {
-    key: name,
-    label,
-    all: { chosen: asked.length === 0, next: withFilter(query, { metro: undefined }) },
-    options,
-  };
+  return rowOf(spec, query, options);
 }
