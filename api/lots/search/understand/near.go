@@ -100,15 +100,18 @@ func alike(syllable string) string { return alikes.Replace(syllable) }
 func (t *nearText) compare(name, pinyin string, kind Kind) int {
 	n := utf8.RuneCountInString(name)
 	if kind == Community && len(t.runes) >= leastPart && n > len(t.runes) {
-		if strings.Contains(name, t.text) || len(t.runes) > leastPart && n-len(t.runes) <= 2 && isSubsequence(t.runes, name) {
+		if strings.Contains(name, t.text) || len(t.runes) > leastPart && n-len(t.runes) <= 2 && hasAll(t.runes, name) && isSubsequence(t.runes, name) {
 			return partOfName
 		}
 	}
-	if kind == Community && n == len(t.runes) && n > leastPart && name != t.text && sameRunes(t.runes, []rune(name)) {
+	if kind == Community && n == len(t.runes) && n > leastPart && name != t.text && hasAll(t.runes, name) && sameRunes(t.runes, []rune(name)) {
 		return partOfName // 国际首城
 	}
 	if name == t.text || n > len(t.runes)+1 || n < len(t.runes)-1 || !sharesRune(t.runes, name) {
 		return tooFar
+	}
+	if n == len(t.runes) && inPlace(t.runes, name) < n/2 {
+		return tooFar // its sound is not compared: that takes long for the communities of a country
 	}
 	if n == len(t.runes) && (alike(pinyin) == t.sound || alike(strings.Join(syllables(t.text, pinyin), "")) == alike(pinyin)) {
 		return sameSound
@@ -119,8 +122,24 @@ func (t *nearText) compare(name, pinyin string, kind Kind) int {
 	return t.oneOther([]rune(name), pinyin)
 }
 
+// inPlace is how many characters a name has at the same places.
+func inPlace(runes []rune, name string) (n int) {
+	i := 0
+	for _, r := range name {
+		if runes[i] == r {
+			n++
+		}
+		i++
+	}
+	return n
+}
+
 func sameRunes(a, b []rune) bool {
 	return slices.Equal(slices.Sorted(slices.Values(a)), slices.Sorted(slices.Values(b)))
+}
+
+func hasAll(runes []rune, name string) bool {
+	return !slices.ContainsFunc(runes, func(r rune) bool { return !strings.ContainsRune(name, r) })
 }
 
 func sharesRune(runes []rune, name string) bool {

@@ -39,3 +39,17 @@ func TestDirectoryHasFewObjects(t *testing.T) {
 		t.Errorf("wangjinghuay is completed to %v", got)
 	}
 }
+
+// BenchmarkNear looks for what a text is near to among the communities of a million lots.
+func BenchmarkNear(b *testing.B) {
+	var names []Name
+	firsts, lasts := []rune("望京回龙观天通苑双井酒仙桥亦庄"), []rune("云澜枫晴栖谷榆宸沐禾岸堂舍远")
+	for i := range int64(60_000) {
+		text := string([]rune{firsts[i%15], firsts[i/15%15], lasts[i/225%14], lasts[i/3150%14]}) + []string{"家园", "公馆", "小区"}[i%3]
+		names = append(names, Name{Kind: Community, ID: i + 1, Texts: []string{text}, CityID: 1, Lots: 1})
+	}
+	d := NewDirectory(names, nil)
+	for b.Loop() {
+		d.Near("望京云蓝家园", 0)
+	}
+}
