@@ -113,8 +113,11 @@ func (t *nearText) compare(name, pinyin string, kind Kind) int {
 	if n == len(t.runes) && inPlace(t.runes, name) < n/2 {
 		return tooFar // its sound is not compared: that takes long for the communities of a country
 	}
-	if n == len(t.runes) && (alike(pinyin) == t.sound || alike(strings.Join(syllables(t.text, pinyin), "")) == alike(pinyin)) {
+	if n == len(t.runes) && (alike(pinyin) == t.sound || inPlace(t.runes, name) >= n-1 && alike(strings.Join(syllables(t.text, pinyin), "")) == alike(pinyin)) {
 		return sameSound
+	}
+	if n == len(t.runes) && inPlace(t.runes, name) < n-2 || n > len(t.runes) && !hasAll(t.runes, name) {
+		return tooFar
 	}
 	if kind == Station && n < leastPart {
 		return tooFar
