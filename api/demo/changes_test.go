@@ -39,7 +39,7 @@ func TestChangesLeadToTheStoredLots(t *testing.T) {
 			return fixture.Ptr(strconv.FormatInt(*v, 10))
 		}
 		stored := map[string]*string{
-			"status": &status, "start_price": price(&h.StartPrice), "deposit": price(h.Deposit), "deal_price": price(h.DealPrice),
+			"status": &status, "start_price": price(h.StartPrice), "deposit": price(h.Deposit), "deal_price": price(h.DealPrice),
 			"start_time": moment(h.StartTime), "end_time": moment(h.EndTime), "signup_end": moment(h.SignupEnd),
 			"actual_end_time": moment(h.ActualEndTime), "notice": one.Texts.Notice, "instruction": one.Texts.Instruction,
 		}

@@ -23,7 +23,7 @@ func byAsset(lots []lot.Lot) map[string][]lot.Lot {
 func TestPricesKeepTheLaw(t *testing.T) {
 	for _, one := range sample(t) {
 		h := one.House
-		start, appraisal := float64(h.StartPrice), float64(*h.AppraisalPrice)
+		start, appraisal := float64(*h.StartPrice), float64(*h.AppraisalPrice)
 		floor := map[lot.Stage]float64{
 			lot.FirstAuction: 0.7, lot.ReAuction: 0.7, lot.SecondAuction: 0.56, lot.Sale: 0.56,
 		}[h.Stage]
@@ -110,7 +110,7 @@ func checkNext(t *testing.T, group string, before, next lot.House) {
 		t.Errorf("%s: round %d is not the next of round %d", group, next.RoundNo, before.RoundNo)
 	}
 	if next.Stage == lot.ReAuction {
-		if *before.Result != lot.Sold || before.StatusReason == nil || next.StartPrice != before.StartPrice {
+		if *before.Result != lot.Sold || before.StatusReason == nil || *next.StartPrice != *before.StartPrice {
 			t.Errorf("%s is auctioned again although nobody defaulted", group)
 		}
 		return
@@ -121,7 +121,7 @@ func checkNext(t *testing.T, group string, before, next lot.House) {
 	if gap < 15*day || gap > 30*day {
 		t.Errorf("%s: the next round starts %s after the failure", group, gap)
 	}
-	cut := float64(next.StartPrice) / float64(before.StartPrice)
+	cut := float64(*next.StartPrice) / float64(*before.StartPrice)
 	if next.Stage == lot.SecondAuction && (cut < 0.8 || cut > 0.801) {
 		t.Errorf("%s: the second start is %.4f of the first", group, cut)
 	}
@@ -167,7 +167,7 @@ func checkBids(t *testing.T, one lot.Lot, now time.Time) {
 	delays := 0
 	for i, bid := range one.Bids {
 		people[bid.Code] = true
-		above := bid.Price - h.StartPrice
+		above := bid.Price - *h.StartPrice
 		ok := above%*h.Increment == 0 && bid.Seq == i+1 && !bid.Time.Before(*h.StartTime) && !bid.Time.After(now)
 		if i == 0 {
 			ok = ok && above == 0

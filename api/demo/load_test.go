@@ -166,10 +166,10 @@ func checkStoredLots(t *testing.T, own *bun.DB, now time.Time) {
 	}
 	for _, got := range stored {
 		one := want[got.SourceID]
-		if !got.StartTime.Equal(*one.House.StartTime) || got.StartPrice != one.House.StartPrice || got.CourtID == nil || got.CommunityID == nil ||
+		if !got.StartTime.Equal(*one.House.StartTime) || *got.StartPrice != *one.House.StartPrice || got.CourtID == nil || got.CommunityID == nil ||
 			got.AppraisalDate.Format(time.DateOnly) != one.House.AppraisalDate.Format(time.DateOnly) || len(got.RiskTags) == 0 || len(got.Metro) != len(one.House.Metro) {
-			t.Errorf("%s: stored with start %s, price %d, court %v, community %v, %d stations; given %s, %d, %d stations", got.SourceID, got.StartTime, got.StartPrice,
-				got.CourtID, got.CommunityID, len(got.Metro), one.House.StartTime, one.House.StartPrice, len(one.House.Metro))
+			t.Errorf("%s: stored with start %s, price %d, court %v, community %v, %d stations; given %s, %d, %d stations", got.SourceID, got.StartTime, *got.StartPrice,
+				got.CourtID, got.CommunityID, len(got.Metro), one.House.StartTime, *one.House.StartPrice, len(one.House.Metro))
 		}
 		if got.Bids != len(one.Bids) || got.Images != len(one.Images) || got.Changes != len(one.Changes) {
 			t.Errorf("%s: %d bids, %d pictures and %d changes stored, %d, %d and %d given", got.SourceID, got.Bids, got.Images, got.Changes, len(one.Bids), len(one.Images), len(one.Changes))

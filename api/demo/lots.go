@@ -142,11 +142,11 @@ func (f *file) batches(ctx context.Context, deps importing.Deps) (<-chan []lot.L
 // price makes the prices of a copy's lots others, in proportion.
 func (f *file) price(one *lot.Lot) {
 	h := &one.House
-	percent := int64(100 + (f.copy*37+len(h.SourceID)*f.copy+int(h.StartPrice/1000%7)*f.copy)%21)
-	if f.copy == 0 {
+	if f.copy == 0 || h.StartPrice == nil {
 		return
 	}
-	for _, p := range []*int64{&h.StartPrice, h.AppraisalPrice, h.MarketPrice, h.MarketLow, h.MarketHigh, h.Deposit, h.Increment, h.CurrentPrice, h.DealPrice} {
+	percent := int64(100 + (f.copy*37+len(h.SourceID)*f.copy+int(*h.StartPrice/1000%7)*f.copy)%21)
+	for _, p := range []*int64{h.StartPrice, h.AppraisalPrice, h.MarketPrice, h.MarketLow, h.MarketHigh, h.Deposit, h.Increment, h.CurrentPrice, h.DealPrice} {
 		if p != nil {
 			*p = *p * percent / 100
 		}

@@ -109,8 +109,8 @@ func TestFiguresAreThoseOfTheTrade(t *testing.T) {
 			areas = append(areas, *h.AreaM2)
 		}
 		if h.DealPrice != nil {
-			premiums = append(premiums, float64(*h.DealPrice)/float64(h.StartPrice)-1)
-			if *h.DealPrice == h.StartPrice {
+			premiums = append(premiums, float64(*h.DealPrice)/float64(*h.StartPrice)-1)
+			if *h.DealPrice == *h.StartPrice {
 				atStart++
 			}
 		}

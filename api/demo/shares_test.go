@@ -31,8 +31,8 @@ func TestSharesOfSeededLots(t *testing.T) {
 		if !named {
 			t.Errorf("%s %s: share %s %v", h.SourceID, h.Title, h.Share, h.ShareNum)
 		}
-		if whole := h.WholePrice(&h.StartPrice); whole == nil || *whole <= h.StartPrice {
-			t.Errorf("%s: the whole costs %v at %d for its share", h.SourceID, whole, h.StartPrice)
+		if whole := h.WholePrice(h.StartPrice); whole == nil || *whole <= *h.StartPrice {
+			t.Errorf("%s: the whole costs %v at %d for its share", h.SourceID, whole, *h.StartPrice)
 		}
 	}
 	if found < 20 {

@@ -102,8 +102,10 @@ func (h house) addValues(values map[string]string) {
 		values["area_m2"] = strconv.FormatFloat(*h.AreaM2, 'f', -1, 64)
 		values["size"] = strconv.FormatFloat(*h.AreaM2, 'f', 0, 64) + wording.AreaUnit
 	}
-	values["start_price"] = yuan(h.StartPrice)
-	values["appraisal_price"], values["discount"] = "", ""
+	values["start_price"], values["appraisal_price"], values["discount"] = "未公布", "", ""
+	if h.StartPrice != nil {
+		values["start_price"] = yuan(*h.StartPrice)
+	}
 	if h.AppraisalPrice != nil {
 		values["appraisal_price"] = yuan(*h.AppraisalPrice)
 	}
@@ -160,10 +162,14 @@ func (h house) facts() string {
 func yuan(amount int64) string { return strings.TrimSuffix(lot.Money(amount), "元") + "元" }
 
 func (h house) priceWords() string {
-	if h.DealPrice != nil {
-		return "起拍价" + yuan(h.StartPrice) + "，成交价" + yuan(*h.DealPrice)
+	words := lot.StartPriceUnknown
+	if h.StartPrice != nil {
+		words = "起拍价" + yuan(*h.StartPrice)
 	}
-	return "起拍价" + yuan(h.StartPrice)
+	if h.DealPrice != nil {
+		words += "，成交价" + yuan(*h.DealPrice)
+	}
+	return words
 }
 
 func (h house) timeWords() string {
@@ -206,7 +212,8 @@ func (h house) auctionLD(page string, images []string) thing {
 	return e
 }
 
-// priceLD is the price that the page names first: the deal of a sold lot, the highest bid while there are bids, else the start price.
+// priceLD is the price that the page names first: the deal of a sold lot, the highest bid while there are bids, else the start price;
+// nil while that is not announced.
 func (h house) priceLD() *int64 {
 	switch {
 	case h.Status == lot.Sold && h.DealPrice != nil:
@@ -214,7 +221,7 @@ func (h house) priceLD() *int64 {
 	case h.Status == lot.Running && h.CurrentPrice != nil:
 		return h.CurrentPrice
 	}
-	return &h.StartPrice
+	return h.StartPrice
 }
 
 // listingLD is the page as an offer of a property.

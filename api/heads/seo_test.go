@@ -49,7 +49,7 @@ func testLot() *lot.Detail {
 	d := &lot.Detail{Images: []lot.Image{{URL: "/media/x.svg"}}}
 	d.ID, d.Title, d.LotNo, d.Stage, d.Status = 7, "望京澜庭3号楼801室", "A-7", lot.FirstAuction, lot.Upcoming
 	d.AreaID, d.RegionID, d.CommunityName, d.CourtName = 3, new(int64(38)), new("望京澜庭"), new("北京市朝阳区人民法院")
-	d.Room, d.Hall, d.Bath, d.AreaM2, d.StartPrice = new(2), new(1), new(1), new(89.5), 4_500_000
+	d.Room, d.Hall, d.Bath, d.AreaM2, d.StartPrice = new(2), new(1), new(1), new(89.5), new(int64(4_500_000))
 	d.StartTime, d.ClosesAt, d.PublishTime, d.UpdatedAt = &start, new(start.Add(24*time.Hour)), &start, start
 	return d
 }
@@ -324,7 +324,7 @@ func TestRepeatedTitlesCarryTheLotNumber(t *testing.T) {
 
 func TestTheOfferOfALotHasThePriceThatThePageNamesFirst(t *testing.T) {
 	d := testLot()
-	d.StartPrice, d.CurrentPrice, d.DealPrice = 1_000_000, new(int64(1_200_000)), new(int64(1_300_000))
+	d.StartPrice, d.CurrentPrice, d.DealPrice = new(int64(1_000_000)), new(int64(1_200_000)), new(int64(1_300_000))
 	for status, want := range map[lot.Status]int64{lot.Upcoming: 1_000_000, lot.Running: 1_200_000, lot.Sold: 1_300_000, lot.Failed: 1_000_000} {
 		d.Status = status
 		if got := *(house{Detail: d}.auctionLD("https://www.example.com/x", nil).Offers.Price); got != want {

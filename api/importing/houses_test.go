@@ -72,8 +72,8 @@ func checkOwn(t *testing.T, m *memory) {
 	if h.ProvinceID != 3 || h.CityID != 29 || h.AreaID != 105 || deref(h.RegionID) != 1 {
 		t.Errorf("place: %d %d %d %v", h.ProvinceID, h.CityID, h.AreaID, h.RegionID)
 	}
-	if h.StartPrice != 1_300_000 || deref(h.AppraisalPrice) != 1_946_900 || deref(h.Deposit) != 200_000 {
-		t.Errorf("prices: %d %d %d", h.StartPrice, deref(h.AppraisalPrice), deref(h.Deposit))
+	if *h.StartPrice != 1_300_000 || deref(h.AppraisalPrice) != 1_946_900 || deref(h.Deposit) != 200_000 {
+		t.Errorf("prices: %d %d %d", *h.StartPrice, deref(h.AppraisalPrice), deref(h.Deposit))
 	}
 	if deref(h.AreaM2) != 89.5 || deref(h.Room) != 2 || deref(h.Hall) != 1 || h.Bath != nil || deref(h.Floor) != 12 || deref(h.TotalFloor) != 28 {
 		t.Errorf("rooms: %v %v %v %v %v", deref(h.AreaM2), deref(h.Room), h.Bath, deref(h.Floor), deref(h.TotalFloor))
@@ -85,8 +85,8 @@ func checkOwn(t *testing.T, m *memory) {
 		t.Errorf("times, court: %s %s %s", rfc(h.StartTime), rfc(h.EndTime), a.Court)
 	}
 	b := m.lots["jd\x001002"].House
-	if b.Stage != lot.Sale || b.RoundNo != 3 || deref(b.Result) != lot.Failed || b.StartPrice != 1_362_839 || deref(b.AreaM2) != 102.3 {
-		t.Errorf("second lot: %s %d %s %d %v", b.Stage, b.RoundNo, deref(b.Result), b.StartPrice, deref(b.AreaM2))
+	if b.Stage != lot.Sale || b.RoundNo != 3 || deref(b.Result) != lot.Failed || *b.StartPrice != 1_362_839 || deref(b.AreaM2) != 102.3 {
+		t.Errorf("second lot: %s %d %s %d %v", b.Stage, b.RoundNo, deref(b.Result), *b.StartPrice, deref(b.AreaM2))
 	}
 	if deref(b.FloorLevel) != "2" || deref(b.TotalFloor) != 6 || b.AreaID != 114 || b.Loan != "1" || deref(b.Mortgage) != "有" {
 		t.Errorf("second lot: %s %d %d %s", deref(b.FloorLevel), deref(b.TotalFloor), b.AreaID, b.Loan)
@@ -102,7 +102,7 @@ func TestAli(t *testing.T) {
 				t.Fatalf("%+v", f)
 			}
 			a, b, c := m.lots["ali\x00618839145512"].House, m.lots["ali\x00618839145513"].House, m.lots["ali\x00618839145514"].House
-			if a.AreaID != 112 || a.StartPrice != 1_362_839 || deref(a.CurrentPrice) != 1_500_000 || a.BidCount != 5 || a.Loan != "1" || a.Restriction != "0" || a.Result != nil {
+			if a.AreaID != 112 || *a.StartPrice != 1_362_839 || deref(a.CurrentPrice) != 1_500_000 || a.BidCount != 5 || a.Loan != "1" || a.Restriction != "0" || a.Result != nil {
 				t.Errorf("first: %+v", a)
 			}
 			if rfc(a.StartTime) != "2026-11-20T10:00:00+08:00" || !strings.HasPrefix(deref(a.SourceURL), "https://sf-item") {
@@ -111,7 +111,7 @@ func TestAli(t *testing.T) {
 			if b.Stage != lot.Sale || b.Nature != "1029" || b.ViewCount != 12_000 || b.Result != nil || b.Title != "北京市大兴区黄村镇清源西里住宅" || b.AreaID != 115 {
 				t.Errorf("second: %+v", b)
 			}
-			if deref(c.Result) != lot.Withdrawn || c.StartPrice != 3_000_000 || c.Stage != lot.FirstAuction {
+			if deref(c.Result) != lot.Withdrawn || *c.StartPrice != 3_000_000 || c.Stage != lot.FirstAuction {
 				t.Errorf("third: %+v", c)
 			}
 		})
@@ -128,14 +128,14 @@ func TestJD(t *testing.T) {
 			}
 			a := m.lots["jd\x00305617254"]
 			h := a.House
-			if h.Stage != lot.SecondAuction || h.RoundNo != 2 || h.StartPrice != 8_960_000 || deref(h.Increment) != 40_000 || h.Usage != "101" || h.AreaID != 108 {
+			if h.Stage != lot.SecondAuction || h.RoundNo != 2 || *h.StartPrice != 8_960_000 || deref(h.Increment) != 40_000 || h.Usage != "101" || h.AreaID != 108 {
 				t.Errorf("first: %+v", h)
 			}
 			if len(a.Images) != 1 || a.Images[0].URL != "https://img10.360buyimg.com/a.jpg" || h.Loan != "0" || h.Restriction != "1" || h.ViewCount != 812 {
 				t.Errorf("first: %+v %s %s", a.Images, h.Loan, h.Restriction)
 			}
 			b := m.lots["jd\x00305617255"].House
-			if deref(b.Result) != lot.Withdrawn || b.StartPrice != 4_585_000 || b.AppraisalPrice != nil || b.StartTime != nil {
+			if deref(b.Result) != lot.Withdrawn || *b.StartPrice != 4_585_000 || b.AppraisalPrice != nil || b.StartTime != nil {
 				t.Errorf("second: %+v", b)
 			}
 		})
@@ -284,7 +284,7 @@ func TestChosenMapping(t *testing.T) {
 		t.Errorf("%+v", f)
 	}
 	a, b := m.lots["gpai\x007"].House, m.lots["gpai\x008"].House
-	if deref(a.Result) != lot.Sold || deref(b.Result) != lot.Withdrawn || a.StartPrice != 5_000_000 || a.AreaID != 105 {
+	if deref(a.Result) != lot.Sold || deref(b.Result) != lot.Withdrawn || *a.StartPrice != 5_000_000 || a.AreaID != 105 {
 		t.Errorf("%+v %+v", a, b)
 	}
 	for _, o := range []Options{{Source: "mars"}, {Mapping: "/none.yaml"}, {Source: "jd"}} {
@@ -354,7 +354,7 @@ func TestWrittenFormsOfPlatforms(t *testing.T) {
 		t.Fatalf("%+v", f)
 	}
 	first, second := m.lots["ali\x001"].House, m.lots["ali\x002"].House
-	if deref(first.AreaM2) != 89.5 || deref(first.InnerAreaM2) != 70.1 || first.StartPrice != 1_360_000 || second.StartPrice != 1_360_000 {
+	if deref(first.AreaM2) != 89.5 || deref(first.InnerAreaM2) != 70.1 || *first.StartPrice != 1_360_000 || *second.StartPrice != 1_360_000 {
 		t.Errorf("%+v", first)
 	}
 	if second.AreaM2 != nil || deref(second.InnerAreaM2) != 71 { // the column of the inner area comes first

@@ -121,8 +121,8 @@ func TestUnits(t *testing.T) {
 	m := newMemory()
 	run(t, m, Options{}, put(t, "a.csv", "platform,source_id,title\u202e,area,起拍价（分）,评估价（元/㎡）\nali,1,望京\u200b花园\u202e1号楼,110105,120000000,1200000\n"))
 	h := m.lots["ali\x001"].House
-	if h.StartPrice != 1_200_000 || deref(h.AppraisalPrice) != 1_200_000 || h.Title != "望京花园1号楼" || h.AreaID != 105 {
-		t.Errorf("%d %d %q %d", h.StartPrice, deref(h.AppraisalPrice), h.Title, h.AreaID)
+	if *h.StartPrice != 1_200_000 || deref(h.AppraisalPrice) != 1_200_000 || h.Title != "望京花园1号楼" || h.AreaID != 105 {
+		t.Errorf("%d %d %q %d", *h.StartPrice, deref(h.AppraisalPrice), h.Title, h.AreaID)
 	}
 	_, err := Houses(t.Context(), []string{put(t, "b.csv", "platform,source_id,title,area,start_price,area_m2\nali,1,望京花园,110105,620000000,89\n")}, Options{}, m.deps(t))
 	if !errors.Is(err, ErrRejected) {

@@ -24,16 +24,29 @@ const (
 	ambiguousPrice = 10_000_000
 )
 
+// evidence are the prices by which a unit is decided: the first that a record has. All are of the size of the start price.
+var evidence = []string{"start_price", "deal_price", "current_price", "appraisal_price"}
+
 // decideUnit tells by the record whether money of a source that names no unit is in 元 or in 分. Without evidence a figure that
 // may be either is refused.
 func (c *record) decideUnit() error {
-	cell, ok := c.get("start_price")
-	if !ok || cell.Stated || strings.ContainsAny(cell.Text, "元万亿分") {
-		return nil
+	for _, field := range evidence {
+		cell, ok := c.get(field)
+		if !ok || values.AbsentNumber(cell.Text) {
+			continue
+		}
+		price, err := values.Price(cell.Text, values.Yuan)
+		if err != nil || price == 0 {
+			continue // reported where the field is read
+		}
+		return c.decideUnitBy(cell, price)
 	}
-	price, err := values.Price(cell.Text, values.Yuan)
-	if err != nil || price == 0 {
-		return nil // startPrice reports it
+	return nil
+}
+
+func (c *record) decideUnitBy(cell mapping.Cell, price int64) error {
+	if cell.Stated || strings.ContainsAny(cell.Text, "元万亿分") {
+		return nil
 	}
 	if area, ok := c.get("area_m2"); ok {
 		if found, err := values.ParseAreas(area.Text, false); err == nil && found.Gross != nil && *found.Gross >= unlikelySmallArea {

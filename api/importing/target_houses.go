@@ -242,7 +242,8 @@ func soldByPrice(h *lot.House) {
 	h.Result = new(lot.Sold)
 }
 
-// startPrice passes over cells that are a flag: newer data of JD has 有 or 无 in minPrice.
+// startPrice passes over cells that are a flag: newer data of JD has 有 or 无 in minPrice. A lot without a start price is one whose
+// price is not announced yet.
 func startPrice(c *record, l *lot.Lot) error {
 	for _, col := range c.binding.Columns("start_price") {
 		text := c.cells[col.Name]
@@ -256,10 +257,11 @@ func startPrice(c *record, l *lot.Lot) error {
 		if v == 0 {
 			return fmt.Errorf("%s：起拍价为 0", col.Name)
 		}
-		l.House.StartPrice = v
+		l.House.StartPrice = &v
 		return nil
 	}
-	return errors.New("缺少起拍价：请填起拍价或变卖价")
+	c.warn("没有起拍价，页面将显示为" + lot.StartPriceUnknown)
+	return nil
 }
 
 func lotPlace(c *record, l *lot.Lot) error {
@@ -323,15 +325,15 @@ const (
 )
 
 // sameUnit refuses a price that is so far from the start price that one of the two has another unit.
-func sameUnit(name string, startPrice int64, price *int64) error {
-	if price == nil {
+func sameUnit(name string, startPrice, price *int64) error {
+	if startPrice == nil || price == nil {
 		return nil
 	}
-	ratio := float64(max(startPrice, *price)) / float64(min(startPrice, *price))
+	ratio := float64(max(*startPrice, *price)) / float64(min(*startPrice, *price))
 	if ratio <= impossibleRatio {
 		return nil
 	}
-	return fmt.Errorf("起拍价 %d 元与%s %d 元相差 %.0f 倍，两列的单位可能不同：请在表头写明单位，如“%s（万元）”", startPrice, name, *price, ratio, name)
+	return fmt.Errorf("起拍价 %d 元与%s %d 元相差 %.0f 倍，两列的单位可能不同：请在表头写明单位，如“%s（万元）”", *startPrice, name, *price, ratio, name)
 }
 
 // consistent refuses what cannot be and reports what is unlikely.
@@ -345,11 +347,10 @@ func consistent(c *record, l *lot.Lot) error {
 			return err
 		}
 	}
-	if h.Deposit != nil && *h.Deposit > h.StartPrice*impossibleDeposit {
-		return fmt.Errorf("保证金 %d 元是起拍价 %d 元的 %d 倍：起拍价可能是 %d 元，也可能是 %d 万元，请在表头写明单位，如“起拍价（万元）”", *h.Deposit, h.StartPrice, *h.Deposit/h.StartPrice, h.StartPrice, h.StartPrice)
-	}
-	if h.AreaM2 != nil && *h.AreaM2 >= unlikelySmallArea && float64(h.StartPrice) / *h.AreaM2 > impossibleUnitPrice {
-		return fmt.Errorf("起拍价合每平方米 %.0f 元，价格可能以分为单位：请在表头或映射文件写明，如“起拍价（分）”", float64(h.StartPrice) / *h.AreaM2)
+	if h.StartPrice != nil {
+		if err := likelyStartPrice(c, h, *h.StartPrice); err != nil {
+			return err
+		}
 	}
 	if h.StartTime != nil || h.Result != nil {
 		h.StatedStatus = nil
@@ -370,17 +371,28 @@ func consistent(c *record, l *lot.Lot) error {
 	if h.InnerAreaM2 != nil && h.AreaM2 != nil && *h.InnerAreaM2 > *h.AreaM2 {
 		c.warn("套内面积大于建筑面积")
 	}
-	if h.StartPrice < unlikelyLowPrice || h.StartPrice > unlikelyHighPrice {
-		c.warn("起拍价不在 10 万至 1 亿之间，请检查单位")
-	}
 	if h.AreaM2 != nil && (*h.AreaM2 < unlikelySmallArea || *h.AreaM2 > unlikelyLargeArea) {
 		c.warn("建筑面积不在 10 至 1000 ㎡ 之间")
 	}
-	if h.Deposit != nil && *h.Deposit > h.StartPrice {
+	return nil
+}
+
+// likelyStartPrice refuses a start price that can only be one in another unit, and reports an unlikely one.
+func likelyStartPrice(c *record, h *lot.House, start int64) error {
+	if h.Deposit != nil && *h.Deposit > start*impossibleDeposit {
+		return fmt.Errorf("保证金 %d 元是起拍价 %d 元的 %d 倍：起拍价可能是 %d 元，也可能是 %d 万元，请在表头写明单位，如“起拍价（万元）”", *h.Deposit, start, *h.Deposit/start, start, start)
+	}
+	if h.AreaM2 != nil && *h.AreaM2 >= unlikelySmallArea && float64(start) / *h.AreaM2 > impossibleUnitPrice {
+		return fmt.Errorf("起拍价合每平方米 %.0f 元，价格可能以分为单位：请在表头或映射文件写明，如“起拍价（分）”", float64(start) / *h.AreaM2)
+	}
+	if start < unlikelyLowPrice || start > unlikelyHighPrice {
+		c.warn("起拍价不在 10 万至 1 亿之间，请检查单位")
+	}
+	if h.Deposit != nil && *h.Deposit > start {
 		c.warn("保证金高于起拍价，请检查单位")
 	}
 	if h.AppraisalPrice != nil {
-		if ratio := float64(h.StartPrice) / float64(*h.AppraisalPrice); ratio < unlikelyDiscount || ratio > 1/unlikelyDiscount {
+		if ratio := float64(start) / float64(*h.AppraisalPrice); ratio < unlikelyDiscount || ratio > 1/unlikelyDiscount {
 			c.warn("起拍价与评估价相差十倍以上，请检查单位")
 		}
 	}

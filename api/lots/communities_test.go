@@ -86,7 +86,7 @@ func TestCommunityCountsAreThoseOfTheLists(t *testing.T) {
 	var start, deal, startN, dealN, appraised, dealAppraised int64
 	for i := range lots {
 		if h := &lots[i].House; h.CommunityID == &home && h.AppraisalPrice != nil {
-			start, appraised, startN = start+h.StartPrice, appraised+*h.AppraisalPrice, startN+1
+			start, appraised, startN = start+*h.StartPrice, appraised+*h.AppraisalPrice, startN+1
 			if h.DealPrice != nil {
 				deal, dealAppraised, dealN = deal+*h.DealPrice, dealAppraised+*h.AppraisalPrice, dealN+1
 			}

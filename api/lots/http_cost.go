@@ -34,6 +34,12 @@ func (h *HTTP) GetHouseCost(c *fiber.Ctx, id wire.ID, params wire.GetHouseCostPa
 	}
 	in := cost.InputOf(&d.House, h.Now())
 	change := assume(&in, &params)
+	if in.Price == 0 && params.Price == nil {
+		out := wireCost(nil, &in)
+		out.LotTotal, out.LoanRate, out.Missing = !change, book.Value("loan_rate", cost.Day(h.Now())), new(cost.PriceUnknown)
+		httpx.Tag(c, cachetag.House(id), cachetag.AnyHouse, cachetag.CostRules)
+		return httpx.OK(c, out)
+	}
 	if err := in.Check(); err != nil {
 		return err
 	}
@@ -53,16 +59,16 @@ func (h *HTTP) GetHouseCost(c *fiber.Ctx, id wire.ID, params wire.GetHouseCostPa
 	return httpx.OK(c, out)
 }
 
-// bidBelow is the highest bid whose total is not above a limit; nil without one.
+// bidBelow is the highest bid whose total is not above a limit; nil without one, and where the lowest bid is unknown.
 func bidBelow(book *cost.Book, in *cost.Input, d *lot.Detail, limit *int64) *int64 {
-	if limit == nil {
+	if limit == nil || d.StartPrice == nil {
 		return nil
 	}
 	increment := int64(0)
 	if d.Increment != nil {
 		increment = *d.Increment
 	}
-	price, ok := book.HighestBid(*in, d.StartPrice, increment, *limit)
+	price, ok := book.HighestBid(*in, *d.StartPrice, increment, *limit)
 	if !ok {
 		return nil
 	}

@@ -16,7 +16,7 @@ import (
 // the database; then what was answered meanwhile is known to be old.
 func TestListsDuringAnImport(t *testing.T) {
 	tx := apitest.Tx(t)
-	fixture.Insert(t, tx, fixture.Lots(3000, func(_ int, l *lot.Lot) { l.House.StartPrice = 1_000_000 })...)
+	fixture.Insert(t, tx, fixture.Lots(3000, func(_ int, l *lot.Lot) { l.House.StartPrice = new(int64(1_000_000)) })...)
 	index := newMemory(tx) // its stand-in refuses
 	told := 0
 	index.Loaded = func() { told++ }
@@ -68,7 +68,7 @@ func TestListsDuringAnImport(t *testing.T) {
 // TestAllLotsAreReadByTwoConnections compares with one connection, which is what a transaction has.
 func TestAllLotsAreReadByTwoConnections(t *testing.T) {
 	own := apitest.Database(t)
-	ids := fixture.Insert(t, own, fixture.Lots(1200, func(i int, l *lot.Lot) { l.House.StartPrice = int64(1_000_000 + i) })...)
+	ids := fixture.Insert(t, own, fixture.Lots(1200, func(i int, l *lot.Lot) { l.House.StartPrice = new(int64(1_000_000 + i)) })...)
 	if _, err := own.NewRaw("DELETE FROM houses WHERE id = ?", ids[600]).Exec(ctx); err != nil {
 		t.Fatal(err)
 	}

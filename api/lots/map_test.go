@@ -169,6 +169,10 @@ func TestNearViewShowsTheLotsInIt(t *testing.T) {
 	r := randomSeed(t)
 	lots := someLots(t, tx, r, randomLots)
 	mapper := newMapper(tx)
+	prices := map[int64]int64{} // 0 for one that is not announced
+	for _, h := range lots {
+		prices[h.ID] = orZero(h.StartPrice)
+	}
 	shown := 0
 	for range 30 {
 		f, bounds := randomFilter(r, lots), randomBounds(r)
@@ -183,7 +187,7 @@ func TestNearViewShowsTheLotsInIt(t *testing.T) {
 		}
 		for _, p := range got.List {
 			ids = append(ids, p.ID)
-			if p.Level != search.MapLot || p.Status == nil || p.StartPrice == nil {
+			if p.Level != search.MapLot || p.Status == nil || orZero(p.StartPrice) != prices[p.ID] || p.StartPrice != nil && *p.StartPrice == 0 {
 				t.Fatalf("%+v", p)
 			}
 		}
@@ -203,7 +207,7 @@ func TestAveragesAreOfOneUsageAndOfEnoughLots(t *testing.T) {
 	tx := apitest.Tx(t)
 	prices := []int64{4_000_000, 4_400_000, 5_000_001}
 	for i, price := range prices {
-		fixture.Insert(t, tx, fixture.House(func(h *lot.House) { h.StartPrice, h.AreaM2 = price, fixture.Ptr(100.0) }))
+		fixture.Insert(t, tx, fixture.House(func(h *lot.House) { h.StartPrice, h.AreaM2 = new(int64(price)), fixture.Ptr(100.0) }))
 		for _, c := range []struct {
 			usage []string
 			want  *int64

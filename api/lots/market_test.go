@@ -49,7 +49,7 @@ func TestOneMarketReference(t *testing.T) {
 		}
 		with++
 		if h.MarketPrice == nil || *h.MarketN < lot.MarketEvidence || h.MarketMethod == nil || h.MarketDate == nil ||
-			*h.MarketLow > *h.MarketPrice || *h.MarketHigh < *h.MarketPrice || *h.PriceGap != *h.MarketPrice-h.StartPrice {
+			*h.MarketLow > *h.MarketPrice || *h.MarketHigh < *h.MarketPrice || *h.PriceGap != *h.MarketPrice-*h.StartPrice {
 			t.Errorf("lot %d: the market reference is not whole: %+v", id, h)
 		}
 	}

@@ -35,7 +35,6 @@ func oracleMatches(h *lot.House, f lot.Filter) bool {
 	if h.Room != nil {
 		room = fixture.Ptr(strconv.Itoa(min(*h.Room, 6)))
 	}
-	price := float64(h.StartPrice)
 	for _, word := range strings.Fields(f.Keyword) {
 		named := slices.ContainsFunc(f.Named, func(p lot.NamedPlace) bool {
 			return p.Word == word && (p.RegionID == 0 && p.AreaID == h.AreaID || p.RegionID != 0 && h.RegionID != nil && p.RegionID == *h.RegionID)
@@ -48,7 +47,7 @@ func oracleMatches(h *lot.House, f lot.Filter) bool {
 	return (asked || !hasLaterRound[h]) && (len(f.Platform)+len(f.ID) > 0 || !isCopy[h]) && hasID(f.ID, &h.ID) && (f.CityID == 0 || f.CityID == h.CityID) && hasID(f.AreaID, &h.AreaID) && hasID(f.RegionID, h.RegionID) &&
 		one(f.CommunityID, h.CommunityID) && one(f.CourtID, h.CourtID) &&
 		has(f.Usage, &h.Usage) && has(f.Stage, &stage) && has(f.Status, &status) && has(f.Nature, &h.Nature) && has(f.Room, room) &&
-		within(float64(f.PriceMin), float64(f.PriceMax), &price) && within(f.AreaMin, f.AreaMax, h.AreaM2) &&
+		within(float64(f.PriceMin), float64(f.PriceMax), asFloat(h.StartPrice)) && within(f.AreaMin, f.AreaMax, h.AreaM2) &&
 		within(float64(f.UnitPriceMin), float64(f.UnitPriceMax), asFloat(h.StartUnitPrice)) &&
 		within(float64(f.TotalMin), float64(f.TotalMax), asFloat(h.TotalHigh)) && within(float64(f.CashMin), float64(f.CashMax), asFloat(cashOf(h))) &&
 		within(f.DiscountMin, f.DiscountMax, h.CourtDiscount) &&
@@ -99,7 +98,7 @@ func hasExcluded(h *lot.House, not []string, status string) bool {
 // cashOf is what is paid before the bidding: in a sale the whole price.
 func cashOf(h *lot.House) *int64 {
 	if h.Stage == lot.Sale {
-		return &h.StartPrice
+		return h.StartPrice
 	}
 	return h.Deposit
 }
@@ -296,8 +295,8 @@ func randomise(r *rand.Rand, l *lot.Lot, regions []int64) {
 	}
 	h.PublishTime = maybe(r, *fixture.At(float64(-r.IntN(300))))
 	h.Room, h.AreaM2 = maybe(r, r.IntN(9)), maybe(r, pick(r, 40, 50, 50.01, 69.99, 70, 88.8, 140))
-	h.StartPrice = pick[int64](r, 900_000, 1_000_000, 1_000_001, 3_000_000, 4_000_000, 5_000_000, 8_000_000)
-	h.AppraisalPrice = maybe(r, h.StartPrice*10/pick[int64](r, 6, 7, 8, 9))
+	price := pick[int64](r, 900_000, 1_000_000, 1_000_001, 3_000_000, 4_000_000, 5_000_000, 8_000_000)
+	h.StartPrice, h.AppraisalPrice = maybe(r, price), maybe(r, price*10/pick[int64](r, 6, 7, 8, 9))
 	h.Deposit = maybe(r, pick[int64](r, 100_000, 199_999, 200_000, 800_000))
 	h.Loan, h.Restriction, h.Platform = pick(r, "0", "1", "9"), pick(r, "0", "1", "9"), pick(r, "ali", "jd", "gpai")
 	h.Orientation, h.Decoration, h.Elevator = maybe(r, pick(r, "1", "2", "5")), maybe(r, pick(r, "1", "2")), maybe(r, pick(r, "0", "1"))
@@ -368,8 +367,8 @@ var filterSetters = []struct {
 	{"Room", func(_ *rand.Rand, f *lot.Filter, h *lot.House) {
 		f.Room = []string{strconv.Itoa(min(orZero(h.Room), 6))}
 	}},
-	{"PriceMin", func(_ *rand.Rand, f *lot.Filter, h *lot.House) { f.PriceMin = h.StartPrice }},
-	{"PriceMax", func(_ *rand.Rand, f *lot.Filter, h *lot.House) { f.PriceMax = h.StartPrice }},
+	{"PriceMin", func(_ *rand.Rand, f *lot.Filter, h *lot.House) { f.PriceMin = orZero(h.StartPrice) }},
+	{"PriceMax", func(_ *rand.Rand, f *lot.Filter, h *lot.House) { f.PriceMax = orZero(h.StartPrice) }},
 	{"AreaMin", func(_ *rand.Rand, f *lot.Filter, h *lot.House) { f.AreaMin = orZero(h.AreaM2) }},
 	{"AreaMax", func(_ *rand.Rand, f *lot.Filter, h *lot.House) { f.AreaMax = orZero(h.AreaM2) }},
 	{"TotalMin", func(_ *rand.Rand, f *lot.Filter, h *lot.House) { f.TotalMin = orZero(h.TotalHigh) }},

@@ -25,8 +25,8 @@ var oracleOrders = map[string]func(a, b *lot.House) int{
 		return asc(a.StartTime, b.StartTime)
 	},
 	"publish_desc":     openFirst(func(a, b *lot.House) int { return desc(a.PublishTime, b.PublishTime) }),
-	"start_price_asc":  openFirst(func(a, b *lot.House) int { return cmp.Compare(a.StartPrice, b.StartPrice) }),
-	"start_price_desc": openFirst(func(a, b *lot.House) int { return cmp.Compare(b.StartPrice, a.StartPrice) }),
+	"start_price_asc":  openFirst(func(a, b *lot.House) int { return nullsLast(a.StartPrice, b.StartPrice, 1) }),
+	"start_price_desc": openFirst(func(a, b *lot.House) int { return nullsLast(a.StartPrice, b.StartPrice, -1) }),
 	"total_asc":        openFirst(func(a, b *lot.House) int { return nullsLast(a.TotalHigh, b.TotalHigh, 1) }),
 	"total_desc":       openFirst(func(a, b *lot.House) int { return nullsLast(a.TotalHigh, b.TotalHigh, -1) }),
 	"unit_price_asc":   openFirst(func(a, b *lot.House) int { return nullsLast(a.StartUnitPrice, b.StartUnitPrice, 1) }),

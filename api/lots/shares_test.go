@@ -17,7 +17,7 @@ func TestPricesOfAShare(t *testing.T) {
 	one := func(id, title string) lot.Lot {
 		return fixture.Lot(func(l *lot.Lot) {
 			h := &l.House
-			h.SourceID, h.Title, h.StartPrice, h.AreaM2 = id, title, 510_000, fixture.Ptr(100.0)
+			h.SourceID, h.Title, h.StartPrice, h.AreaM2 = id, title, new(int64(510_000)), fixture.Ptr(100.0)
 			h.MarketPrice, h.MarketN = fixture.Ptr(int64(2_000_000)), fixture.Ptr(5)
 			h.MarketLow, h.MarketHigh = fixture.Ptr(int64(1_800_000)), fixture.Ptr(int64(2_200_000))
 			h.DealPrice, h.Result = fixture.Ptr(int64(1_020_000)), fixture.Ptr(lot.Sold)

@@ -20,14 +20,14 @@ func TestSimilar(t *testing.T) {
 	h := func(f func(*lot.House)) lot.Lot { return fixture.House(f) }
 	group := fixture.Ptr("资产一")
 	ids := fixture.Insert(t, tx,
-		h(func(h *lot.House) { h.AssetGroup = group }),                                            // 0 the lot
-		h(func(h *lot.House) { h.AssetGroup = group }),                                            // 1 its next round
-		h(func(h *lot.House) { h.StartPrice = 3_600_000; h.Lng = fixture.Ptr(116.48) }),           // 2 near in all
-		h(func(h *lot.House) { h.StartPrice, h.AreaM2 = 9_000_000, fixture.Ptr(200.0) }),          // 3 far in price
-		h(func(h *lot.House) { h.StartPrice = 3_500_001; h.Result = fixture.Ptr(lot.Sold) }),      // 4 nearest, but sold
-		h(func(h *lot.House) { h.Usage = "102" }),                                                 // 5 another usage
-		h(func(h *lot.House) { h.AreaID = fixture.Dongcheng; h.Lng, h.Lat = nil, nil }),           // 6 another district
-		h(func(h *lot.House) { h.CommunityName = fixture.Ptr("别处"); h.Lng = fixture.Ptr(117.0) }), // 7 elsewhere
+		h(func(h *lot.House) { h.AssetGroup = group }),                                                   // 0 the lot
+		h(func(h *lot.House) { h.AssetGroup = group }),                                                   // 1 its next round
+		h(func(h *lot.House) { h.StartPrice = new(int64(3_600_000)); h.Lng = fixture.Ptr(116.48) }),      // 2 near in all
+		h(func(h *lot.House) { h.StartPrice, h.AreaM2 = new(int64(9_000_000)), fixture.Ptr(200.0) }),     // 3 far in price
+		h(func(h *lot.House) { h.StartPrice = new(int64(3_500_001)); h.Result = fixture.Ptr(lot.Sold) }), // 4 nearest, but sold
+		h(func(h *lot.House) { h.Usage = "102" }),                                                        // 5 another usage
+		h(func(h *lot.House) { h.AreaID = fixture.Dongcheng; h.Lng, h.Lat = nil, nil }),                  // 6 another district
+		h(func(h *lot.House) { h.CommunityName = fixture.Ptr("别处"); h.Lng = fixture.Ptr(117.0) }),        // 7 elsewhere
 	)
 	for kind, want := range map[lots.SimilarKind][]int{
 		lots.SimilarAll:    {7, 2, 3, 4},
@@ -66,7 +66,10 @@ func TestSimilarAreTheFirstOfAll(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	all := fixture.Lots(60, func(i int, l *lot.Lot) {
 		h := &l.House
-		h.StartPrice, h.CommunityName, h.AreaM2 = 3_000_000+random.Int64N(1_000_000), nil, fixture.Ptr(float64(80+random.IntN(40)))
+		h.StartPrice, h.CommunityName, h.AreaM2 = new(int64(3_000_000+random.Int64N(1_000_000))), nil, fixture.Ptr(float64(80+random.IntN(40)))
+		if i%9 == 5 {
+			h.StartPrice = nil
+		}
 		h.Lng, h.Lat = fixture.Ptr(116.45+random.Float64()/50), fixture.Ptr(39.98+random.Float64()/50)
 		if i > 0 && random.IntN(4) > 0 || i == 0 {
 			h.RegionID = &regions[min(i, random.IntN(2))]
@@ -77,16 +80,22 @@ func TestSimilarAreTheFirstOfAll(t *testing.T) {
 		}
 	})
 	ids := fixture.Insert(t, tx, all...)
+	apart := func(a, b *int64) float64 {
+		if a == nil || b == nil {
+			return math.Ln2
+		}
+		return math.Abs(math.Log(float64(*a) / float64(*b)))
+	}
 	order := map[lots.SimilarKind]func(h, self *lot.House) (first int, then float64){
 		lots.SimilarAll: func(h, self *lot.House) (int, float64) {
 			return lo.Ternary(self.RegionID == nil || h.RegionID != nil && *h.RegionID == *self.RegionID, 0, 1),
-				math.Abs(math.Log(float64(h.StartPrice)/float64(self.StartPrice))) + math.Abs(math.Log(*h.AreaM2 / *self.AreaM2))
+				apart(h.StartPrice, self.StartPrice) + math.Abs(math.Log(*h.AreaM2 / *self.AreaM2))
 		},
 		lots.Nearby: func(h, self *lot.House) (int, float64) {
 			return 0, math.Hypot((*h.Lng-*self.Lng)*math.Cos(*self.Lat*math.Pi/180), *h.Lat-*self.Lat)
 		},
 		lots.SamePrice: func(h, self *lot.House) (int, float64) {
-			return 0, math.Abs(float64(h.StartPrice - self.StartPrice))
+			return 0, math.Abs(float64(*h.StartPrice - *self.StartPrice))
 		},
 	}
 	withoutRegion := slices.IndexFunc(all, func(l lot.Lot) bool { return l.House.RegionID == nil })
@@ -96,7 +105,8 @@ func TestSimilarAreTheFirstOfAll(t *testing.T) {
 			want := lo.Without(lo.Range(len(all)), one)
 			if kind == lots.SamePrice {
 				want = lo.Filter(want, func(i, _ int) bool {
-					return all[i].House.StartPrice >= self.StartPrice*4/5 && all[i].House.StartPrice <= self.StartPrice*6/5
+					price := all[i].House.StartPrice
+					return price != nil && *price >= *self.StartPrice*4/5 && *price <= *self.StartPrice*6/5
 				})
 			}
 			closed := func(i int) int {

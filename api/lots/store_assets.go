@@ -29,7 +29,7 @@ type listed struct {
 	fingerprint.Stored `bun:",extend"`
 	RoundNo            int
 	SourceURL          *string
-	StartPrice         int64
+	StartPrice         *int64
 	DealPrice          *int64
 	EndsAt             *time.Time
 	State              lot.Status

@@ -37,11 +37,11 @@ func (s *Store) preview(ctx context.Context, given []lot.Lot) ([]lot.Card, error
 		if images := given[i].Images; len(images) > 0 {
 			c.Cover = &images[0]
 		}
-		if whole := c.WholePrice(&c.StartPrice); whole != nil && c.AreaM2 != nil && *c.AreaM2 > 0 {
+		if whole := c.WholePrice(c.StartPrice); whole != nil && c.AreaM2 != nil && *c.AreaM2 > 0 {
 			c.StartUnitPrice = new(int64(math.Round(float64(*whole) / *c.AreaM2)))
 		}
-		if c.AppraisalPrice != nil && *c.AppraisalPrice > 0 {
-			c.CourtDiscount = new(math.Round(float64(c.StartPrice)/float64(*c.AppraisalPrice)*1e4) / 1e4)
+		if c.StartPrice != nil && c.AppraisalPrice != nil && *c.AppraisalPrice > 0 {
+			c.CourtDiscount = new(math.Round(float64(*c.StartPrice)/float64(*c.AppraisalPrice)*1e4) / 1e4)
 		}
 	}
 	return cards, nil

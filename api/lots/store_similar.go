@@ -102,15 +102,18 @@ func like(h *lot.House, kind SimilarKind) *alikeness {
 			args: []any{*h.Lng, *h.Lat, maxNearbyDegrees},
 		}
 	case SamePrice:
+		if h.StartPrice == nil {
+			return nil
+		}
 		return &alikeness{
 			where: "h.city_id = $3 AND h.start_price BETWEEN $4 AND $5", order: "abs(h.start_price - $6)",
 			nearest: "h.start_price BETWEEN $6 - $6 / 50 AND $6 + $6 / 50",
-			args:    []any{h.CityID, h.StartPrice * 4 / 5, h.StartPrice * 6 / 5, h.StartPrice},
+			args:    []any{h.CityID, *h.StartPrice * 4 / 5, *h.StartPrice * 6 / 5, *h.StartPrice},
 		}
 	default:
-		// How many times dearer and larger, either way; an unknown area counts as half or double. Logarithms of numerics would be
-		// half of the time of the query.
-		const distance = "abs(ln(h.start_price / $6::float8)) + coalesce(abs(ln(h.area_m2 / $7::float8)), ln(2::float8))"
+		// How many times dearer and larger, either way; an unknown price or area counts as half or double. Logarithms of numerics would
+		// be half of the time of the query.
+		const distance = "coalesce(abs(ln(h.start_price / $6::float8)), ln(2::float8)) + coalesce(abs(ln(h.area_m2 / $7::float8)), ln(2::float8))"
 		nearest := "h.start_price BETWEEN ($6::float8 / 1.1)::bigint AND ($6::float8 * 1.1)::bigint AND " + distance + " < ln(1.09::float8)"
 		if h.RegionID != nil {
 			nearest = "h.region_id = $5"

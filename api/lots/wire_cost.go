@@ -23,7 +23,7 @@ func wireRange(r cost.Range) *wire.CostRange { return &wire.CostRange{Low: r.Low
 // wireCost is a bill and its case; a bill that is nil has no amounts.
 func wireCost(bill *cost.Cost, in *cost.Input) wire.HouseCost {
 	out := wire.HouseCost{
-		Price: in.Price, Burden: wire.CostBurden(in.Burden), Items: []wire.CostItem{}, Excluded: cost.Excluded(in), Open: []string{},
+		Burden: wire.CostBurden(in.Burden), Items: []wire.CostItem{}, Excluded: cost.Excluded(in), Open: []string{},
 		Day: openapi_types.Date{Time: in.Day}, Case: wire.CostCase{
 			Homes: in.Homes, Owner: wire.CostCaseOwner(in.Owner), Held: wire.CostCaseHeld(in.Held), Only: wire.CostCaseOnly(in.Only),
 			Bought: in.Bought, Proof: wire.CostCaseProof(in.Proof), Arrears: in.Arrears, Reserve: in.Reserve,
@@ -31,6 +31,9 @@ func wireCost(bill *cost.Cost, in *cost.Input) wire.HouseCost {
 	}
 	if in.Proof == cost.SomeProof {
 		out.Case.Original = &in.Original
+	}
+	if in.Price > 0 {
+		out.Price = &in.Price
 	}
 	if bill == nil {
 		return out

@@ -4977,7 +4977,7 @@ export interface components {
             /** Format: date-time */
             end_time: string | null;
             /** Format: int64 */
-            start_price: number;
+            start_price: number | null;
             /** Format: int64 */
             deal_price: number | null;
         };
@@ -5066,9 +5066,9 @@ export interface components {
             publish_time: string | null;
             /**
              * Format: int64
-             * @description 元
+             * @description 元; null where it is not announced (起拍价未公布)
              */
-            start_price: number;
+            start_price: number | null;
             /**
              * Format: int64
              * @description 元/㎡ of the whole property; null for a share of unknown size
@@ -5287,9 +5287,9 @@ export interface components {
             end_time: string | null;
             /**
              * Format: int64
-             * @description 元
+             * @description 元; null where it is not announced (起拍价未公布)
              */
-            start_price: number;
+            start_price: number | null;
             /**
              * Format: int64
              * @description 元/㎡
@@ -5417,7 +5417,7 @@ export interface components {
             /** Format: date-time */
             end_time: string | null;
             /** Format: int64 */
-            start_price: number;
+            start_price: number | null;
             /** Format: int64 */
             total_low: number | null;
             /** Format: int64 */
@@ -5912,8 +5912,11 @@ export interface components {
         };
         /** @description What a lot costs in the end (到手总价) in a case; what nobody knows makes figures ranges */
         HouseCost: {
-            /** Format: int64 */
-            price: number;
+            /**
+             * Format: int64
+             * @description null where nobody has bid and the start price is not announced; missing says so
+             */
+            price: number | null;
             /** @description null where a rule is missing, which missing names */
             total: components["schemas"]["CostRange"] | null;
             total_text: string | null;

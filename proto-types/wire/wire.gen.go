@@ -3314,8 +3314,8 @@ type House struct {
 	SourceURL       *string    `json:"source_url"`
 	Stage           string     `json:"stage"`
 
-	// StartPrice 元
-	StartPrice int64      `json:"start_price"`
+	// StartPrice 元; null where it is not announced (起拍价未公布)
+	StartPrice *int64     `json:"start_price"`
 	StartTime  *time.Time `json:"start_time"`
 
 	// StartUnitPrice 元/㎡ of the whole property; null for a share of unknown size
@@ -3491,8 +3491,8 @@ type HouseCard struct {
 	SignupCount int    `json:"signup_count"`
 	Stage       string `json:"stage"`
 
-	// StartPrice 元
-	StartPrice int64      `json:"start_price"`
+	// StartPrice 元; null where it is not announced (起拍价未公布)
+	StartPrice *int64     `json:"start_price"`
 	StartTime  *time.Time `json:"start_time"`
 
 	// StartUnitPrice 元/㎡ of the whole property; null for a share of unknown size
@@ -3658,7 +3658,9 @@ type HouseCost struct {
 
 	// Payments taxes and fees that are due with the transfer, without what the court returns
 	Payments *CostRange `json:"payments"`
-	Price    int64      `json:"price"`
+
+	// Price null where nobody has bid and the start price is not announced; missing says so
+	Price *int64 `json:"price"`
 
 	// Sellers the owner's taxes, whoever pays them
 	Sellers *CostRange `json:"sellers"`
@@ -3782,7 +3784,7 @@ type HouseListing struct {
 	RoundNo    int        `json:"round_no"`
 	SourceURL  *string    `json:"source_url"`
 	Stage      string     `json:"stage"`
-	StartPrice int64      `json:"start_price"`
+	StartPrice *int64     `json:"start_price"`
 	StartTime  *time.Time `json:"start_time"`
 	Status     string     `json:"status"`
 	Title      string     `json:"title"`
@@ -3871,7 +3873,7 @@ type HouseRound struct {
 	ID         int64      `json:"id"`
 	RoundNo    int        `json:"round_no"`
 	Stage      string     `json:"stage"`
-	StartPrice int64      `json:"start_price"`
+	StartPrice *int64     `json:"start_price"`
 	StartTime  *time.Time `json:"start_time"`
 	Status     string     `json:"status"`
 }
@@ -3900,8 +3902,8 @@ type HouseState struct {
 	SignupCount int    `json:"signup_count"`
 	Stage       string `json:"stage"`
 
-	// StartPrice 元
-	StartPrice int64      `json:"start_price"`
+	// StartPrice 元; null where it is not announced (起拍价未公布)
+	StartPrice *int64     `json:"start_price"`
 	StartTime  *time.Time `json:"start_time"`
 
 	// StartUnitPrice 元/㎡
@@ -5051,7 +5053,7 @@ type OpenLot struct {
 	SourceURL      *string             `json:"source_url"`
 	Stage          string              `json:"stage"`
 	StageName      string              `json:"stage_name"`
-	StartPrice     int64               `json:"start_price"`
+	StartPrice     *int64              `json:"start_price"`
 	StartTime      *time.Time          `json:"start_time"`
 	StartUnitPrice *int64              `json:"start_unit_price"`
 	Status         string              `json:"status"`

@@ -75,7 +75,7 @@ function faultsOf(house: House, cost: HouseCost, dictionaries: Dictionaries): st
   faults.push(...dateFaults(house).map((fault) => `lot ${house.id}: ${fault}`));
   check(house.dates.length === 7, "not all dates of a purchase are there");
   check(due === dueDay(lot), `the last day of the payment is ${due} for calendars and ${dueDay(lot)} for the cost`);
-  check(cost.total.low >= house.start_price, "the whole costs less than the bid");
+  check(cost.total.low >= (house.start_price ?? 0), "the whole costs less than the bid");
   check(isHome(lot) || rulesOf("deed").every(({ code }) => code === "deed_other"), "a first home is assumed");
   check(
     rulesOf("land").every(({ code, basis }) => code.startsWith("land_") && !/增值税法|营改增|财税〔2016〕/.test(basis)),

@@ -51,7 +51,7 @@ func TestLotsAndCommunitiesFindEachOther(t *testing.T) {
 	}
 	// A feed without names of communities leaves the link as it leaves the name.
 	early.House.CommunityName, early.Keep = nil, []string{"community_name"}
-	early.House.StartPrice++
+	early.House.StartPrice = new(*early.House.StartPrice + 1)
 	write(early)
 	if got := community(early); got != id {
 		t.Errorf("a thin feed changed %d to %d", id, got)

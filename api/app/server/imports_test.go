@@ -81,7 +81,7 @@ func TestImportsGoThroughTheRoom(t *testing.T) {
 	if r := shown.Report; r == nil || r.Inserted != 1 || r.Rejected != 1 || r.Rejects[0].Line != 3 || r.Rejects[0].Column != "起拍价" || r.UnmatchedColumns[0] != "没有的列" || !shown.Task.CanImport {
 		t.Fatalf("%+v %+v", shown.Task, shown.Report)
 	}
-	if e := shown.Explanation; e == nil || !e.Known || len(e.Cards) != 1 || e.Cards[0].AreaName != "朝阳" || e.Cards[0].StartPrice != 1_000_000 || len(e.Rejected) != 1 || len(e.Columns) != 8 {
+	if e := shown.Explanation; e == nil || !e.Known || len(e.Cards) != 1 || e.Cards[0].AreaName != "朝阳" || *e.Cards[0].StartPrice != 1_000_000 || len(e.Rejected) != 1 || len(e.Columns) != 8 {
 		t.Fatalf("%+v", e)
 	}
 	if len(shown.Report.Reasons) != 1 || shown.Report.Reasons[0].Count != 1 {

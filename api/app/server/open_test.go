@@ -179,7 +179,7 @@ func TestOpenChanges(t *testing.T) {
 	one := fixture.Lot()
 	one.Texts = &lot.Texts{Notice: fixture.Ptr("<p>定于20日开拍。</p>")}
 	id := fixture.Insert(t, c.db, one)[0]
-	one.House.StartPrice, one.House.SourceUpdatedAt = 3_000_000, fixture.At(1)
+	one.House.StartPrice, one.House.SourceUpdatedAt = new(int64(3_000_000)), fixture.At(1)
 	one.Texts = &lot.Texts{Notice: fixture.Ptr("<p>定于27日开拍。</p>")}
 	fixture.Import(t, c.db, *fixture.At(2), one)
 	_, text := c.fetch(fmt.Sprintf("/api/open/v1/lots/%d/changes", id))

@@ -175,7 +175,7 @@ func TestSavedThingsHaveOrders(t *testing.T) {
 	c := newClient(t)
 	at := func(hours, price int) lot.Lot {
 		return fixture.Lot(func(l *lot.Lot) {
-			l.House.StartTime, l.House.EndTime, l.House.StartPrice = ahead(hours), ahead(hours+24), int64(price)
+			l.House.StartTime, l.House.EndTime, l.House.StartPrice = ahead(hours), ahead(hours+24), new(int64(price))
 		})
 	}
 	// Saved in this order: tomorrow and dear, over and cheap, next week, gone, over long ago.

@@ -60,7 +60,10 @@ func shareHouse(h *lot.Card, labels *dictionary.Labels) Subject {
 	s := Subject{
 		Title: h.Title,
 		Chip:  labels.Name("auction_stage", string(h.Stage)) + " " + labels.Name("auction_status", string(h.Status)),
-		Label: "起拍价", Price: lot.Money(h.StartPrice), Path: route.House.Path(h.ID), Tag: cachetag.House(h.ID),
+		Label: "起拍价", Price: "未公布", Path: route.House.Path(h.ID), Tag: cachetag.House(h.ID),
+	}
+	if h.StartPrice != nil {
+		s.Price = lot.Money(*h.StartPrice)
 	}
 	if h.Status == lot.Sold && h.DealPrice != nil {
 		s.Label, s.Price = "成交价", lot.Money(*h.DealPrice)

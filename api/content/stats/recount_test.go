@@ -63,7 +63,7 @@ func randomLot(r *rand.Rand, id int64) stats.Lot {
 		Community: pick("", "甲园", "乙园"), Usage: pick("101", "102", "111"), Stage: pick("1", "2", "4"),
 		Result: pick("", "3", "3", "3", "4", "4", "5", "6", "7", "8"), PriceBand: pick("1", "2", "3"), AreaBand: pick("", "1", "2"),
 		DiscountBand: pick("", "3", "4"), CourtID: int64(r.IntN(3)), Platform: pick("ali", "jd"),
-		StartPrice: 1_000_000 + int64(r.IntN(5_000_000)), Appraisal: money(), DealPrice: money(), MarketPrice: money(),
+		StartPrice: money(), Appraisal: money(), DealPrice: money(), MarketPrice: money(),
 		AreaM2: float64(r.IntN(2)) * float64(3000+r.IntN(9000)) / 100, Signups: int64(r.IntN(9)), Bids: int64(r.IntN(60)), Views: int64(r.IntN(9000)),
 	}}
 	if r.IntN(12) == 0 {
@@ -107,7 +107,7 @@ func (s shelf) recount(keep func(stats.Lot) bool, from, to string) (sums stats.S
 		}
 		if within(l.Published) {
 			sums.Listed++
-			if l.Appraisal > 0 {
+			if l.Appraisal > 0 && l.StartPrice > 0 {
 				sums.DiscN++
 				sums.DiscStart += l.StartPrice
 				sums.DiscAppraisal += l.Appraisal
@@ -142,7 +142,11 @@ func (s shelf) recount(keep func(stats.Lot) bool, from, to string) (sums stats.S
 		}
 		sums.DealN++
 		sums.Amount += l.DealPrice
-		sums.DealStart += l.StartPrice
+		if l.StartPrice > 0 {
+			sums.StartN++
+			sums.StartDeal += l.DealPrice
+			sums.DealStart += l.StartPrice
+		}
 		if l.AreaM2 > 0 {
 			sums.PriceN++
 			sums.PriceAmount += l.DealPrice
@@ -299,7 +303,7 @@ func compareWithRecount(t *testing.T, tx bun.Tx, lots shelf, r *rand.Rand) {
 		for code, ratio := range map[string]stats.Point{
 			"clear_rate":          of(want.Sold+want.Failed, float64(want.Sold), float64(want.Sold+want.Failed)),
 			"avg_price":           of(want.PriceN, float64(want.PriceAmount), want.PriceArea),
-			"premium":             of(want.DealN, float64(want.Amount-want.DealStart), float64(want.DealStart)),
+			"premium":             of(want.StartN, float64(want.StartDeal-want.DealStart), float64(want.DealStart)),
 			"court_disc":          of(want.DiscN, float64(want.DiscStart), float64(want.DiscAppraisal)),
 			"deal_disc_appraisal": of(want.ApprN, float64(want.ApprDeal), float64(want.ApprAppraisal)),
 			"deal_disc_market":    of(want.MarketN, float64(want.MarketDeal), float64(want.MarketPrice)),

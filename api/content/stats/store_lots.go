@@ -26,7 +26,10 @@ func Lots(band func(dictionary string, v float64) string) Source {
 			Where("h.id IN ?", bun.Tuple(ids)).Where("h.deleted_at IS NULL").OrderExpr("h.id").Scan(ctx, &list)
 		for i := range list {
 			l := &list[i]
-			l.PriceBand, l.AreaBand = band("price", float64(l.StartPrice)), band("area", l.WholeArea)
+			l.AreaBand = band("area", l.WholeArea)
+			if l.StartPrice > 0 {
+				l.PriceBand = band("price", float64(l.StartPrice))
+			}
 			l.DiscountBand = band("discount", l.Discount)
 		}
 		return list, err

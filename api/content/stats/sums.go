@@ -9,8 +9,8 @@ import (
 )
 
 // Sums are the additive figures of a set of lots; ratios and means are made from them at the very end. The prefixes name
-// the set: disc the listed lots with an appraisal, deal the sold ones with a price, price those of them with an area, appr
-// those with an appraisal, market those with market evidence. Signups, bids and views are of sold and failed lots.
+// the set: disc the listed lots with a start price and an appraisal, deal the sold ones with a price, start those of them with
+// a start price, price those with an area, appr those with an appraisal, market those with market evidence. Signups, bids and views are of sold and failed lots.
 type Sums struct {
 	Listed                          int64
 	DiscN                           int64 `bun:"disc_n"`
@@ -19,7 +19,9 @@ type Sums struct {
 	Sold, Failed                    int64
 	Withdrawn, Postponed, Suspended int64
 	DealN                           int64 `bun:"deal_n"`
-	Amount, DealStart               int64
+	Amount                          int64
+	StartN                          int64 `bun:"start_n"`
+	StartDeal, DealStart            int64
 	PriceN                          int64 `bun:"price_n"`
 	PriceAmount                     int64
 	PriceArea                       float64
@@ -59,9 +61,9 @@ const (
 // sumColumns is the one definition of the sums in SQL, over events of stat_facts AS f.
 var sumColumns = []sumColumn{
 	{"listed", "1", onListed},
-	{"disc_n", "1", onListed + " AND f.appraisal > 0"},
+	{"disc_n", "1", onListed + " AND f.appraisal > 0 AND f.start_price > 0"},
 	{"disc_start", "f.start_price", onListed + " AND f.appraisal > 0"},
-	{"disc_appraisal", "f.appraisal", onListed},
+	{"disc_appraisal", "f.appraisal", onListed + " AND f.start_price > 0"},
 	{"started", "1", onStarted},
 	{"sold", "1", onClosed + " AND f.result = '" + sold + "'"},
 	{"failed", "1", onClosed + " AND f.result = '" + failed + "'"},
@@ -70,6 +72,8 @@ var sumColumns = []sumColumn{
 	{"suspended", "1", onPulled + " AND f.result = '" + suspended + "'"},
 	{"deal_n", "1", isDeal},
 	{"amount", "f.deal_price", isDeal},
+	{"start_n", "1", isDeal + " AND f.start_price > 0"},
+	{"start_deal", "f.deal_price", isDeal + " AND f.start_price > 0"},
 	{"deal_start", "f.start_price", isDeal},
 	{"price_n", "1", isDeal + " AND f.area_m2 > 0"},
 	{"price_amount", "f.deal_price", isDeal + " AND f.area_m2 > 0"},

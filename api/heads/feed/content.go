@@ -2,7 +2,6 @@ package feed
 
 import (
 	"context"
-	"fmt"
 	"slices"
 	"strconv"
 	"time"
@@ -107,9 +106,11 @@ func (c *Content) lots(f lot.Filter) func(context.Context) ([]Item, error) {
 }
 
 func (c *Content) lot(h *lot.Card) Item {
-	price := strconv.FormatFloat(float64(h.StartPrice)/lot.WanYuan, 'f', -1, 64)
-	summary := fmt.Sprintf("%s，起拍价%s万元", c.Label("auction_stage", string(h.Stage)), price)
-	summary += cost.Phrase(&h.House)
+	price := lot.StartPriceUnknown
+	if h.StartPrice != nil {
+		price = "起拍价" + strconv.FormatFloat(float64(*h.StartPrice)/lot.WanYuan, 'f', -1, 64) + "万元"
+	}
+	summary := c.Label("auction_stage", string(h.Stage)) + "，" + price + cost.Phrase(&h.House)
 	if h.StartTime != nil {
 		summary += "，" + h.StartTime.In(httpx.CST).Format("2006年1月2日15:04") + "开拍"
 	}

@@ -56,6 +56,8 @@ var absentWords = map[string]bool{
 
 var unknownWords = map[string]bool{
 	"无": true, "不详": true, "未知": true, "待定": true, "不明": true, "未载明": true, "公告未载明": true, "见公告": true, "详见公告": true,
+	"未公布": true, "尚未公布": true, "待公布": true, "未确定": true, "待确定": true, "另行公告": true, "另行通知": true, "以公告为准": true,
+	"以法院公告为准": true, "面议": true,
 }
 
 // Absent reports whether a cell says nothing at all: empty, a dash, null, 暂无.

@@ -61,14 +61,17 @@ func (in *Input) settle() {
 	}
 }
 
-// Price is what the lot is sold for as far as anybody knows: the deal, else the highest bid, else the start price.
+// PriceUnknown is why nothing is computed of a lot for which nobody has bid and whose start price is not announced.
+const PriceUnknown = lot.StartPriceUnknown + "，公布后才能计算到手总价；填写出价可以试算"
+
+// Price is what the lot is sold for as far as anybody knows: the deal, else the highest bid, else the start price; 0 without any.
 func Price(h *lot.House) int64 {
-	for _, price := range []*int64{h.DealPrice, h.CurrentPrice} {
+	for _, price := range []*int64{h.DealPrice, h.CurrentPrice, h.StartPrice} {
 		if price != nil && *price > 0 {
 			return *price
 		}
 	}
-	return h.StartPrice
+	return 0
 }
 
 // DayOf is the day whose law applies to a lot: taxes arise with the transfer that follows the end of the bidding.

@@ -52,14 +52,14 @@ func TestWhatASourceDoesNotSpeakOfStays(t *testing.T) {
 func TestOlderDataOfASourceChangesNothing(t *testing.T) {
 	ctx, tx := t.Context(), apitest.Tx(t)
 	now := time.Date(2026, 11, 20, 10, 0, 0, 0, time.UTC)
-	newer := fixture.House(func(h *lot.House) { h.SourceUpdatedAt, h.StartPrice = new(now), 3_000_000 })
+	newer := fixture.House(func(h *lot.House) { h.SourceUpdatedAt, h.StartPrice = new(now), new(int64(3_000_000)) })
 	other := fixture.House(func(h *lot.House) { h.SourceUpdatedAt = new(now) })
 	if _, err := importer.Upsert(ctx, tx, []lot.Lot{newer, other}, now); err != nil {
 		t.Fatal(err)
 	}
 	older, same := newer, other
-	older.House.SourceUpdatedAt, older.House.StartPrice, older.Images = new(now.Add(-time.Hour)), 4_000_000, []lot.Image{{URL: "/x.jpg"}}
-	same.House.StartPrice = 5_000_000
+	older.House.SourceUpdatedAt, older.House.StartPrice, older.Images = new(now.Add(-time.Hour)), new(int64(4_000_000)), []lot.Image{{URL: "/x.jpg"}}
+	same.House.StartPrice = new(int64(5_000_000))
 	counts, err := importer.Upsert(ctx, tx, []lot.Lot{older, same}, now.Add(time.Hour))
 	if err != nil || counts.Updated != 1 || counts.Unchanged != 1 {
 		t.Fatalf("%+v, %v", counts, err)

@@ -113,7 +113,7 @@ func TestUpsertChangesWhatDiffers(t *testing.T) {
 	tx := apitest.Tx(t)
 	one := fixture.FullLot()
 	id := fixture.Insert(t, tx, one)[0]
-	one.House.StartPrice, one.House.Result = 3_000_000, fixture.Ptr(lot.Failed)
+	one.House.StartPrice, one.House.Result = new(int64(3_000_000)), fixture.Ptr(lot.Failed)
 	one.House.StartTime = fixture.At(30)
 	one.House.Deposit = nil
 	one.House.BuildYear = fixture.Ptr(1999) // not tracked
@@ -121,7 +121,7 @@ func TestUpsertChangesWhatDiffers(t *testing.T) {
 		t.Fatalf("%+v", c)
 	}
 	d := get(t, tx, id)
-	if d.StartPrice != 3_000_000 || d.Status != lot.Failed || *d.BuildYear != 1999 || d.Deposit != nil {
+	if *d.StartPrice != 3_000_000 || d.Status != lot.Failed || *d.BuildYear != 1999 || d.Deposit != nil {
 		t.Errorf("stored %+v", d.House)
 	}
 	if !d.CreatedAt.Equal(fixture.Now) || !d.UpdatedAt.Equal(later) {
@@ -213,7 +213,7 @@ func TestEditorsDecisionsStay(t *testing.T) {
 	if _, err := tx.ExecContext(ctx, "UPDATE houses SET is_recommend = true, deleted_at = now(), deleted_reason = '权利人要求' WHERE id = ?", id); err != nil {
 		t.Fatal(err)
 	}
-	one.House.StartPrice++
+	one.House.StartPrice = new(*one.House.StartPrice + 1)
 	upsert(t, tx, later, one)
 	var h lot.House
 	if err := tx.NewSelect().Model(&h).Where("id = ?", id).Scan(ctx); err != nil {
@@ -242,7 +242,7 @@ func TestUpsertRefusesABadLotAndWritesNone(t *testing.T) {
 		"标题":     func(h *lot.House) { h.Title = strings.Repeat("长", 201) },
 		"标的编号":   func(h *lot.House) { h.SourceID = "" },
 		"区县":     func(h *lot.House) { h.AreaID = 0 },
-		"起拍价":    func(h *lot.House) { h.StartPrice = 0 },
+		"起拍价":    func(h *lot.House) { h.StartPrice = new(int64(0)) },
 		"早于":     func(h *lot.House) { h.EndTime = fixture.At(-90) },
 		"坐标":     func(h *lot.House) { h.Lng = fixture.Ptr(181.0) },
 		"面积":     func(h *lot.House) { h.AreaM2 = fixture.Ptr(0.0) },

@@ -111,7 +111,7 @@ type House struct {
 	DelayMinutes  *int
 	DelayCount    *int
 
-	StartPrice     int64
+	StartPrice     *int64 // nil while it is not announced
 	AppraisalPrice *int64
 	PriceBasis     *string
 	AppraisalDate  *time.Time `bun:"type:date"`
@@ -360,7 +360,7 @@ type Round struct {
 	Status     Status
 	StartTime  *time.Time
 	EndTime    *time.Time
-	StartPrice int64
+	StartPrice *int64
 	DealPrice  *int64
 }
 

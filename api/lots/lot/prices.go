@@ -55,20 +55,23 @@ func (h *House) Market() Market {
 	if price == nil || h.MarketN == nil || *h.MarketN < MarketEvidence {
 		return Market{}
 	}
-	gap := *price - h.StartPrice
-	return Market{
-		Price: price, UnitPrice: perArea(h.MarketPrice, h.AreaM2), Discount: ratio(&h.StartPrice, price), Gap: &gap,
+	m := Market{
+		Price: price, UnitPrice: perArea(h.MarketPrice, h.AreaM2), Discount: ratio(h.StartPrice, price),
 		N: h.MarketN, Low: h.sharePrice(h.MarketLow), High: h.sharePrice(h.MarketHigh), Date: h.MarketDate, Method: h.MarketMethod,
 	}
+	if h.StartPrice != nil {
+		m.Gap = new(*price - *h.StartPrice)
+	}
+	return m
 }
 
 // PremiumRate is (deal price - start price) / start price.
 func (h *House) PremiumRate() *float64 {
-	if h.DealPrice == nil {
+	if h.DealPrice == nil || h.StartPrice == nil {
 		return nil
 	}
-	above := *h.DealPrice - h.StartPrice
-	return ratio(&above, &h.StartPrice)
+	above := *h.DealPrice - *h.StartPrice
+	return ratio(&above, h.StartPrice)
 }
 
 func perArea(price *int64, area *float64) *int64 {
@@ -102,6 +105,17 @@ func Money(yuan int64) string {
 		return decimal(hundredths) + "万"
 	}
 	return decimal(float64(yuan)*100) + "元"
+}
+
+// StartPriceUnknown is what stands for the start price of a lot of which it is not announced.
+const StartPriceUnknown = "起拍价未公布"
+
+// StartPriceText is the start price as a part of a sentence: 起拍价1,362.8万, or that it is not announced.
+func (h *House) StartPriceText() string {
+	if h.StartPrice == nil {
+		return StartPriceUnknown
+	}
+	return "起拍价" + Money(*h.StartPrice)
 }
 
 func decimal(hundredths float64) string {

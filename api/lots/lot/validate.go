@@ -19,7 +19,7 @@ func (l *Lot) Validate() error {
 		return invalid("缺少区县")
 	case h.Usage == "" || h.Stage == "":
 		return invalid("缺少房屋用途或拍卖阶段")
-	case h.StartPrice <= 0:
+	case h.StartPrice != nil && *h.StartPrice <= 0:
 		return invalid("起拍价必须大于 0")
 	case h.StartTime != nil && h.EndTime != nil && h.EndTime.Before(*h.StartTime):
 		return invalid("结束时间早于开拍时间")

@@ -61,7 +61,7 @@ type MapPlace struct {
 	AvgPrice    *int64 // 元/㎡, mean of the start prices per ㎡; see MapQuery.Result
 	PriceN      int    `bun:"price_n"` // lots with a start price per ㎡
 	Status      *lot.Status
-	StartPrice  *int64 // 元; this, Status and the total are a lot's own
+	StartPrice  *int64 // 元, nil while it is not announced; this, Status and the total are a lot's own
 	TotalLow    *int64
 	TotalHigh   *int64
 	TotalText   *string `bun:"-"` // filled in by the call

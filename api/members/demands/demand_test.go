@@ -53,7 +53,7 @@ func newMarket(t *testing.T) *market {
 
 func (m *market) offer(i int, area, price int64) {
 	m.lots = append(m.lots, lot.Card{AreaName: "朝阳", House: lot.House{
-		ID: m.ids[i], AreaID: area, Title: "房源", Usage: "101", StartPrice: price, UpdatedAt: m.now,
+		ID: m.ids[i], AreaID: area, Title: "房源", Usage: "101", StartPrice: &price, UpdatedAt: m.now,
 	}})
 }
 
@@ -170,7 +170,7 @@ func TestMismatchesAreNamedAndCountedApart(t *testing.T) {
 	}
 
 	m.now = m.now.Add(time.Hour)
-	m.lots[2].StartPrice, m.lots[2].UpdatedAt = 9_000_000, m.now
+	m.lots[2].StartPrice, m.lots[2].UpdatedAt = new(int64(9_000_000)), m.now
 	if err := m.matching.MatchChanged(ctx); err != nil {
 		t.Fatal(err)
 	}

@@ -71,7 +71,7 @@ func score(w *Wish, c *lot.Card, label members.Labels) (all verdict) {
 	if len(wanted) == 0 {
 		wanted = homes
 	}
-	if !slices.Contains(wanted, c.Usage) || w.BudgetMax != nil && float64(c.StartPrice) > float64(*w.BudgetMax)*(1+mostOver) {
+	if !slices.Contains(wanted, c.Usage) || w.BudgetMax != nil && c.StartPrice != nil && float64(*c.StartPrice) > float64(*w.BudgetMax)*(1+mostOver) {
 		return verdict{}
 	}
 	pair := comparison{w, c, label}
@@ -86,10 +86,14 @@ func score(w *Wish, c *lot.Card, label members.Labels) (all verdict) {
 }
 
 func (c comparison) budget() verdict {
-	price := float64(c.lot.StartPrice)
 	switch {
 	case c.BudgetMin == nil && c.BudgetMax == nil:
 		return met(pointsBudget, "")
+	case c.lot.StartPrice == nil:
+		return missed(0, lot.StartPriceUnknown)
+	}
+	price := float64(*c.lot.StartPrice)
+	switch {
 	case c.BudgetMax != nil && price > float64(*c.BudgetMax):
 		return missed(0, "超出预算 "+percent(price/float64(*c.BudgetMax)-1))
 	case c.BudgetMin != nil && price < float64(*c.BudgetMin):

@@ -22,7 +22,7 @@ func labels(dictionary, code string) string { return dictionary + code }
 func flat() lot.Card {
 	return lot.Card{AreaName: "朝阳", RegionName: ptr("望京"), House: lot.House{
 		ID: 1, AreaID: 3, RegionID: ptr(int64(30)), CommunityID: ptr(int64(300)), CommunityName: ptr("望京花园"),
-		Usage: "101", Stage: "1", Loan: "1", Room: ptr(2), AreaM2: ptr(90.0), CourtDiscount: ptr(0.7), StartPrice: 3_000_000,
+		Usage: "101", Stage: "1", Loan: "1", Room: ptr(2), AreaM2: ptr(90.0), CourtDiscount: ptr(0.7), StartPrice: new(int64(3_000_000)),
 	}}
 }
 
@@ -110,7 +110,7 @@ func TestEveryMismatchIsNamed(t *testing.T) {
 	for _, l := range list {
 		c := lot.Card{House: l.House, AreaName: "区" + strconv.FormatInt(l.House.AreaID, 10)}
 		if c.AppraisalPrice != nil {
-			c.CourtDiscount = ptr(float64(c.StartPrice) / float64(*c.AppraisalPrice))
+			c.CourtDiscount = ptr(float64(*c.StartPrice) / float64(*c.AppraisalPrice))
 		}
 		lots = append(lots, c)
 	}
@@ -123,8 +123,8 @@ func TestEveryMismatchIsNamed(t *testing.T) {
 				set(of())
 			}
 		}
-		maybe(func(l *lot.Card) { w.BudgetMax = ptr(l.StartPrice + r.Int64N(500_000)) })
-		maybe(func(l *lot.Card) { w.BudgetMin = ptr(min(l.StartPrice/2, lo.FromPtrOr(w.BudgetMax, l.StartPrice))) })
+		maybe(func(l *lot.Card) { w.BudgetMax = ptr(*l.StartPrice + r.Int64N(500_000)) })
+		maybe(func(l *lot.Card) { w.BudgetMin = ptr(min(*l.StartPrice/2, lo.FromPtrOr(w.BudgetMax, *l.StartPrice))) })
 		maybe(func(l *lot.Card) { w.AreaIDs = []int64{l.AreaID} })
 		maybe(func(l *lot.Card) { w.Room = []string{strconv.Itoa(min(lo.FromPtr(l.Room), 6))} })
 		maybe(func(l *lot.Card) { w.AreaMin = ptr(lo.FromPtr(l.AreaM2) * 0.8) })
@@ -142,18 +142,18 @@ func TestEveryMismatchIsNamed(t *testing.T) {
 			}
 			for begin, outside := range map[string]bool{
 				"区域不符：" + c.AreaName: len(w.AreaIDs) > 0 && !slices.Contains(w.AreaIDs, c.AreaID),
-				"超出预算 ":              w.BudgetMax != nil && c.StartPrice > *w.BudgetMax,
-				"低于预算下限 ":            w.BudgetMin != nil && c.StartPrice < *w.BudgetMin,
+				"超出预算 ":              w.BudgetMax != nil && *c.StartPrice > *w.BudgetMax,
+				"低于预算下限 ":            w.BudgetMin != nil && *c.StartPrice < *w.BudgetMin,
 				"户型":                 len(w.Room) > 0 && (c.Room == nil || !slices.Contains(w.Room, strconv.Itoa(min(*c.Room, 6)))),
 				"面积":                 w.AreaMin != nil && (c.AreaM2 == nil || *c.AreaM2 < *w.AreaMin),
 				"阶段不符：":              len(w.Stage) > 0 && !slices.Contains(w.Stage, string(c.Stage)),
 			} {
 				if names(begin) != outside {
-					t.Fatalf("%+v with %s for %d: %s is %v, but it names %v", w, c.Title, c.StartPrice, begin, outside, v.mismatches)
+					t.Fatalf("%+v with %s for %d: %s is %v, but it names %v", w, c.Title, *c.StartPrice, begin, outside, v.mismatches)
 				}
 			}
-			if w.BudgetMax != nil && float64(c.StartPrice) > 1.2*float64(*w.BudgetMax) {
-				t.Fatalf("a lot of %d is offered for a budget of %d", c.StartPrice, *w.BudgetMax)
+			if w.BudgetMax != nil && float64(*c.StartPrice) > 1.2*float64(*w.BudgetMax) {
+				t.Fatalf("a lot of %d is offered for a budget of %d", *c.StartPrice, *w.BudgetMax)
 			}
 			if v.exact() {
 				exact++

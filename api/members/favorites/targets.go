@@ -35,7 +35,7 @@ func TargetsOf(lots *lots.Store, communityStore *communities.Store, newsStore *n
 			cards, err := lots.Cards(ctx, ids)
 			for _, c := range cards {
 				status := string(c.Status)
-				out[c.ID] = Target{Title: c.Title, Price: &c.StartPrice, Status: &status, Start: c.StartTime}
+				out[c.ID] = Target{Title: c.Title, Price: c.StartPrice, Status: &status, Start: c.StartTime}
 			}
 			return out, err
 		}

@@ -110,7 +110,7 @@ func TestFollowersAreNotifiedOfAChangeOnce(t *testing.T) {
 	stranger := fixture.Member(t, b.db, "b")
 	b.allowed = []string{"site", "sms", "wechat"}
 	b.favorite(b.me)
-	price := func(h *lot.House) { h.StartPrice, h.Deposit = 3_000_000, fixture.Ptr[int64](300_000) }
+	price := func(h *lot.House) { h.StartPrice, h.Deposit = new(int64(3_000_000)), fixture.Ptr[int64](300_000) }
 	b.imports(price)
 	b.imports(price)
 	b.expectBodies(b.me, "起拍价由350万元变更为300万元；保证金由50万元变更为30万元")
@@ -177,7 +177,7 @@ func TestAReminderAndTheChangeLogDoNotRepeatEachOther(t *testing.T) {
 			b.favorite(b.me)
 			b.set(reminders.Reminder{Types: []string{"status", "result"}, Channels: []string{"site"}})
 			b.now = b.now.Add(time.Minute)
-			b.lot.House.StartTime, b.lot.House.EndTime, b.lot.House.StartPrice = fixture.At(60), fixture.At(84), 3_000_000
+			b.lot.House.StartTime, b.lot.House.EndTime, b.lot.House.StartPrice = fixture.At(60), fixture.At(84), new(int64(3_000_000))
 			fixture.Import(t, b.db, b.now, b.lot)
 			b.world.lot(func(l *reminders.Lot) { l.Start, l.Close = fixture.At(60), fixture.At(84) })
 			if compareFirst {

@@ -124,7 +124,11 @@ func (m *Matching) lines(ctx context.Context, search *Search, events []Event) (l
 
 // text is an event in words; empty for one that is over or was taken back.
 func (m *Matching) text(e *Event, c *lot.Card, now time.Time) string {
-	price := "起拍价" + yuanText(strconv.FormatInt(c.StartPrice, 10)) + cost.Phrase(&c.House)
+	price := lot.StartPriceUnknown
+	if c.StartPrice != nil {
+		price = "起拍价" + yuanText(strconv.FormatInt(*c.StartPrice, 10))
+	}
+	price += cost.Phrase(&c.House)
 	switch e.Kind {
 	case New, NextRound:
 		name := "新上架"

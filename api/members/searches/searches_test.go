@@ -151,7 +151,9 @@ func TestAMemberIsNotifiedOfLotsThatMatchOnce(t *testing.T) {
 	w.save("usage=101&price_max=4000000", instantly)
 	w.imports(
 		named("甲", 100), named("二拍乙", 100, func(h *lot.House) { h.Stage = "2" }),
-		named("太贵", 100, func(h *lot.House) { h.StartPrice, h.AppraisalPrice = 4_500_000, fixture.Ptr[int64](5_000_000) }),
+		named("太贵", 100, func(h *lot.House) {
+			h.StartPrice, h.AppraisalPrice = new(int64(4_500_000)), fixture.Ptr[int64](5_000_000)
+		}),
 		named("车位", 100, func(h *lot.House) { h.Usage = "116" }),
 	)
 	w.pass(10 * time.Minute)
@@ -167,13 +169,13 @@ func TestAMemberIsNotifiedOfLotsThatMatchOnce(t *testing.T) {
 
 func TestChangesOfMatchingLots(t *testing.T) {
 	w := newWorld(t)
-	one, other := named("甲", 100), named("乙", 100, func(h *lot.House) { h.StartPrice = 4_500_000 })
+	one, other := named("甲", 100), named("乙", 100, func(h *lot.House) { h.StartPrice = new(int64(4_500_000)) })
 	w.imports(one, other)
 	w.pass(time.Minute)
 	w.save("price_max=4000000&status=0&status=1", instantly)
 	w.pass(time.Minute)
-	other.House.StartPrice = 3_900_000 // comes below the price that was asked for
-	one.House.StartPrice = 3_600_000   // a rise is no event
+	other.House.StartPrice = new(int64(3_900_000)) // comes below the price that was asked for
+	one.House.StartPrice = new(int64(3_600_000))   // a rise is no event
 	w.imports(one, other)
 	w.pass(5 * time.Minute)
 	w.expect("降价：乙，起拍价由450万元降至390万元。")
@@ -230,7 +232,7 @@ func TestADigestNamesOnlyWhatStillMatches(t *testing.T) {
 	w.imports(one, other)
 	w.pass(2 * time.Hour)
 	w.expect()
-	one.House.StartPrice = 4_800_000
+	one.House.StartPrice = new(int64(4_800_000))
 	w.imports(one)
 	w.pass(21 * time.Hour)
 	w.expect("新上架：乙，起拍价350万元，到手约353–402万，11月23日15:00开拍。")

@@ -37,12 +37,12 @@ func TestWilson(t *testing.T) {
 
 func TestABandIncludesItsLowerBound(t *testing.T) {
 	for start, want := range map[int64]int{599: 1, 600: 2, 699: 2, 700: 3, 800: 4, 899: 4, 900: 5, 1500: 5} {
-		if got := clearance.BandOf(start, fixture.Ptr[int64](1000)); got != want {
+		if got := clearance.BandOf(&start, fixture.Ptr[int64](1000)); got != want {
 			t.Errorf("%d of 1000: band %d, want %d", start, got, want)
 		}
 	}
-	if clearance.BandOf(500, nil) != 0 {
-		t.Error("a band without a market reference")
+	if clearance.BandOf(new(int64(500)), nil) != 0 || clearance.BandOf(nil, new(int64(500))) != 0 {
+		t.Error("a band without a start price or a market reference")
 	}
 }
 
@@ -189,7 +189,7 @@ func TestReadCells(t *testing.T) {
 		}
 		market := fixture.Ptr[int64](1000)
 		start := map[int]int64{3: 700, 4: 800}[c.Band]
-		if c.Band != 0 && clearance.BandOf(start, market) != c.Band {
+		if c.Band != 0 && clearance.BandOf(&start, market) != c.Band {
 			t.Errorf("band %d differs from BandOf", c.Band)
 		}
 		got = append(got, c.Month+strings.Repeat(" sold", c.Sold)+strings.Repeat(" failed", c.Failed))
@@ -208,7 +208,7 @@ func insert(t *testing.T, tx bun.IDB, facts ...stats.Fact) {
 }
 
 func TestACaseIsThatOfTheLot(t *testing.T) {
-	h := &lot.Card{House: lot.House{CityID: 29, AreaID: 3, CourtID: fixture.Ptr[int64](7), Usage: "101", Stage: lot.FirstAuction, StartPrice: 750}}
+	h := &lot.Card{House: lot.House{CityID: 29, AreaID: 3, CourtID: fixture.Ptr[int64](7), Usage: "101", Stage: lot.FirstAuction, StartPrice: new(int64(750))}}
 	if got := clearance.CaseOf(h, fixture.Ptr[int64](1000)); got != flat {
 		t.Errorf("%+v, want %+v", got, flat)
 	}

@@ -95,9 +95,9 @@ func clearanceOf(house *lot.Card, figures *Figures) wire.HouseClearance {
 			out.BandMax = &BandBounds[band-1]
 		}
 	}
-	if house.Stage == lot.FirstAuction {
-		lowest := (house.StartPrice*secondCut + 99) / 100
-		saving := house.StartPrice - lowest
+	if house.Stage == lot.FirstAuction && house.StartPrice != nil {
+		lowest := (*house.StartPrice*secondCut + 99) / 100
+		saving := *house.StartPrice - lowest
 		out.SecondPrice, out.Saving = &lowest, &saving
 	}
 	return out

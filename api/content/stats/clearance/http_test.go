@@ -52,7 +52,7 @@ func TestTheAnswerOfALot(t *testing.T) {
 	}
 	insert(t, tx, facts...)
 	card := lot.Card{Status: lot.Upcoming, House: lot.House{
-		ID: 1, CityID: 29, AreaID: 3, CourtID: fixture.Ptr[int64](7), Usage: "101", Stage: lot.FirstAuction, StartPrice: 1_500_001,
+		ID: 1, CityID: 29, AreaID: 3, CourtID: fixture.Ptr[int64](7), Usage: "101", Stage: lot.FirstAuction, StartPrice: new(int64(1_500_001)),
 		MarketPrice: fixture.Ptr[int64](2_000_000), MarketN: fixture.Ptr(5),
 	}}
 	calls := clearance.HTTP{

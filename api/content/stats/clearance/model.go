@@ -38,14 +38,14 @@ type Case struct {
 // BandBounds divide the ratio of start price to market reference. A band goes from its lower bound on and below the upper one.
 var BandBounds = []float64{0.6, 0.7, 0.8, 0.9}
 
-// BandOf is the number of a lot's band from 1 on, 0 without a market reference.
-func BandOf(start int64, market *int64) int {
-	if market == nil || *market <= 0 {
+// BandOf is the number of a lot's band from 1 on, 0 without a start price or a market reference.
+func BandOf(start, market *int64) int {
+	if start == nil || market == nil || *market <= 0 {
 		return 0
 	}
 	band := 1
 	for _, bound := range BandBounds {
-		if float64(start)/float64(*market) >= bound {
+		if float64(*start)/float64(*market) >= bound {
 			band++
 		}
 	}

@@ -17,7 +17,7 @@ func ReadCells(ctx context.Context, idb bun.IDB, now time.Time) (cells []Cell, e
 	now = now.In(httpx.CST)
 	err = idb.NewSelect().TableExpr("stat_facts AS f").
 		ColumnExpr("to_char(f.closed_on, 'YYYY-MM') AS month, f.city_id, f.area_id, f.court_id, f.usage, f.stage").
-		ColumnExpr("CASE WHEN f.market_price > 0 THEN width_bucket(f.start_price::float8 / f.market_price, ?::float8[]) + 1 ELSE 0 END AS band",
+		ColumnExpr("CASE WHEN f.market_price > 0 AND f.start_price > 0 THEN width_bucket(f.start_price::float8 / f.market_price, ?::float8[]) + 1 ELSE 0 END AS band",
 			pgdialect.Array(BandBounds)).
 		ColumnExpr("count(*) FILTER (WHERE f.result = ?) AS sold", lot.Sold).
 		ColumnExpr("count(*) FILTER (WHERE f.result = ?) AS failed", lot.Failed).

@@ -88,7 +88,7 @@ func TestTotalsFollowPricesAndRules(t *testing.T) {
 	ids := fixture.Insert(t, tx, one, other)
 	now := fixture.Clock()
 	low, high := totals(t, tx, ids[0])
-	price := one.House.StartPrice
+	price := *one.House.StartPrice
 	if low == nil || *low < price+80+price*9/1000 || *high > price+80+price/100+1 {
 		t.Fatalf("%v to %v of %d", low, high, price)
 	}
@@ -120,7 +120,7 @@ func TestTotalsFollowPricesAndRules(t *testing.T) {
 	if low, high := totals(t, tx, ids[1]); low != nil || high != nil {
 		t.Error("a total without a rule")
 	}
-	one.House.StartPrice += 100_000
+	one.House.StartPrice = new(*one.House.StartPrice + 100_000)
 	if _, err := importer.Upsert(t.Context(), tx, []lot.Lot{one}, now); err != nil {
 		t.Fatal(err)
 	}

@@ -56,10 +56,10 @@ func (v *snapshot) mapLots(q *search.MapQuery, now time.Time, result *search.Map
 
 func (v *snapshot) lotPlace(p *segmentReader, i uint32, now time.Time) search.MapPlace {
 	area := v.places.areas[p.clusters.areas[p.places[codeArea].of(i)]]
-	status, price := p.status(i, now), p.numbers[numPrice].of(i)
+	status := p.status(i, now)
 	place := search.MapPlace{
 		Level: search.MapLot, ID: p.ids[i], Name: p.titles.of(i), AreaID: area.ID, AreaAlias: area.Alias,
-		Lng: p.positions.points[i].Lng, Lat: p.positions.points[i].Lat, Count: 1, Status: &status, StartPrice: &price,
+		Lng: p.positions.points[i].Lng, Lat: p.positions.points[i].Lat, Count: 1, Status: &status,
 	}
 	if region, ok := v.places.regions[p.clusters.regions[p.places[codeRegion].of(i)]]; ok {
 		place.RegionAlias = &region.Alias
@@ -69,6 +69,9 @@ func (v *snapshot) lotPlace(p *segmentReader, i uint32, now time.Time) search.Ma
 	}
 	if status.Biddable() {
 		place.Active = 1
+	}
+	if price := p.numbers[numPrice].of(i); price != null {
+		place.StartPrice = &price
 	}
 	if unit := p.numbers[numUnitPrice].of(i); unit != null {
 		place.AvgPrice, place.PriceN = &unit, 1

@@ -20,8 +20,8 @@ var orders = map[string]string{
 	"start_time_asc": "CASE {status} WHEN '0' THEN 0 WHEN '1' THEN 1 WHEN '9' THEN 2 ELSE 3 END, " +
 		"CASE WHEN {status} IN ('0', '1') THEN h.start_time END NULLS LAST, " +
 		"h.start_time DESC NULLS LAST, h.id DESC",
-	"start_price_asc":  openFirst + "h.start_price, h.id DESC",
-	"start_price_desc": openFirst + "h.start_price DESC, h.id DESC",
+	"start_price_asc":  openFirst + "h.start_price NULLS LAST, h.id DESC",
+	"start_price_desc": openFirst + "h.start_price DESC NULLS LAST, h.id DESC",
 	"unit_price_asc":   openFirst + "h.start_unit_price NULLS LAST, h.id DESC",
 	"unit_price_desc":  openFirst + "h.start_unit_price DESC NULLS LAST, h.id DESC",
 	"area_asc":         openFirst + "h.area_m2 NULLS LAST, h.id DESC",

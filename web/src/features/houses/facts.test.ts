@@ -10,6 +10,7 @@ import {
   shareText,
   stageText,
   startPriceLabel,
+  startPriceText,
 } from "./facts";
 
 const label = (key: string, value: string | number | null | undefined) =>
@@ -51,6 +52,16 @@ test.each([
   ["4", { label: "起拍价", yuan: 1_000_000, unitPrice: 10_000 }],
 ])("the price of status %s", (status, price) => {
   expect(mainPrice({ ...lot, status })).toEqual(price);
+});
+
+test("a start price that is not announced is said to be so, and is no zero", () => {
+  expect(mainPrice({ ...lot, status: "0", start_price: null, start_unit_price: null })).toEqual({
+    label: "起拍价",
+    yuan: null,
+    unitPrice: null,
+  });
+  expect(startPriceText(null)).toBe("未公布");
+  expect(startPriceText(1_362_800)).toBe("136.28万");
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import type { HouseCard } from "proto-types";
-import { formatDiscount, formatUnitPrice } from "../../lib/format/money";
+import { formatDiscount, formatMoney, formatUnitPrice } from "../../lib/format/money";
 import { whereText } from "../../lib/format/place";
 import type { RowLot } from "./card/card-data";
 import { ENDED, RUNNING, SALE_STAGE, SOLD } from "./status";
@@ -109,8 +109,8 @@ export function discountOf(
 
 export interface MainPrice {
   label: string;
-  /** 元 */
-  yuan: number;
+  /** 元; null where no price is known but the label names one */
+  yuan: number | null;
   unitPrice: number | null;
 }
 
@@ -161,6 +161,11 @@ function perSquareMetre(
   if (share !== PART_SOLD) return Math.round(yuan / area);
   return num !== null && den !== null ? Math.round((yuan * den) / num / area) : null;
 }
+
+/** What stands for a start price that is not announced. */
+export const UNANNOUNCED = "未公布";
+
+export const startPriceText = (yuan: number | null): string => formatMoney(yuan) ?? UNANNOUNCED;
 
 export function startPriceLabel(stage: string): string {
   return stage === SALE_STAGE ? "起拍价（变卖价）" : "起拍价";

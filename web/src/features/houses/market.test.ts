@@ -29,6 +29,7 @@ test("of a sold lot its deal is compared, of any other where it starts", () => {
   expect(marketText({ ...lot, status: "3", deal_price: 5_250_000 })?.gap).toBe("成交价高 5.0%");
   expect(marketText({ ...lot, status: "3", deal_price: null })?.gap).toBe("起拍价低 16.5%");
   expect(marketText({ ...lot, start_price: 5_000_000 })?.gap).toBe("起拍价持平");
+  expect(marketText({ ...lot, start_price: null })?.gap).toBe("起拍价未公布");
 });
 
 test("without a market price nothing is said of one", () => {

@@ -1,6 +1,6 @@
 import type { House } from "proto-types";
 import { formatMoney } from "../../lib/format/money";
-import { shareText, unitPriceText } from "./facts";
+import { shareText, UNANNOUNCED, unitPriceText } from "./facts";
 import { SOLD } from "./status";
 
 /** Said where the source of a lot gave no market reference, or one with fewer than three deals behind it, which the API hides. */
@@ -40,7 +40,8 @@ export function marketText(house: MarketLot): MarketText | null {
   const { market_price: price, market_low: low, market_high: high } = house;
   if (price === null) return null;
   const sold = house.status === SOLD && house.deal_price !== null;
-  const ratio = ((sold ? (house.deal_price as number) : house.start_price) / price - 1) * 100;
+  const compared = sold ? house.deal_price : house.start_price;
+  const ratio = ((compared ?? price) / price - 1) * 100;
   const percent = Math.abs(ratio).toFixed(1);
   const share = shareText(house);
   const basis = [
@@ -54,6 +55,9 @@ export function marketText(house: MarketLot): MarketText | null {
     unit: unitPriceText(house.market_unit_price),
     range: low !== null && high !== null ? `${formatMoney(low)} 至 ${formatMoney(high)}` : null,
     basis: basis.filter(Boolean).join("，"),
-    gap: `${sold ? "成交价" : "起拍价"}${percent === "0.0" ? "持平" : `${ratio < 0 ? "低" : "高"} ${percent}%`}`,
+    gap:
+      compared === null
+        ? `起拍价${UNANNOUNCED}`
+        : `${sold ? "成交价" : "起拍价"}${percent === "0.0" ? "持平" : `${ratio < 0 ? "低" : "高"} ${percent}%`}`,
   };
 }

@@ -35,7 +35,7 @@ export function bubbleSize(
 const widthOf = (text: string) =>
   [...text].reduce((sum, letter) => sum + (letter > "\u2e80" || letter === "㎡" ? 12 : 7.5), 0);
 
-const priceOf = ({ start_price }: HouseMapPlace) => (start_price === null ? "" : (formatMoney(start_price) ?? ""));
+const priceOf = ({ start_price }: HouseMapPlace) => formatMoney(start_price) ?? "价格未公布";
 const countOf = ({ count }: HouseMapPlace) => `${formatCount(count)}条`;
 
 function part(className: string | undefined, text: string): HTMLElement {
@@ -60,7 +60,7 @@ export function bubbleOf(
     const { label, tone } = toneOf(place.status ?? "");
     link.dataset.tone = tone;
     link.setAttribute("aria-label", placeLabel(place, label));
-    if (place.start_price !== null) link.append(part(css.price, priceOf(place)));
+    link.append(part(css.price, priceOf(place)));
     link.append(part(css.note, label));
     return link;
   }

@@ -66,7 +66,7 @@ export function placeLabel(place: HouseMapPlace, status = ""): string {
     return [
       place.name,
       status,
-      place.start_price !== null && `起拍价${formatMoney(place.start_price)}`,
+      `起拍价${formatMoney(place.start_price) ?? "未公布"}`,
       totalText(place),
     ]
       .filter(Boolean)

@@ -11,7 +11,7 @@ import { LotCell } from "../../features/houses/card/LotCell";
 import { LotTime } from "../../features/houses/card/LotTime";
 import { Comparison } from "../../features/houses/compare/Comparison";
 import { comparedIds } from "../../features/houses/compare/chosen-ids";
-import { floorAreaText, layoutText, mainPrice, wholeUnitPriceText } from "../../features/houses/facts";
+import { floorAreaText, layoutText, mainPrice, UNANNOUNCED, wholeUnitPriceText } from "../../features/houses/facts";
 import { useLiveStates } from "../../features/houses/live/use-live-states";
 import { FavoriteTable } from "../../features/members/favorites/FavoriteTable";
 import { COMMUNITY_CELLS, type CollectCells, newsCells } from "../../features/members/favorites/favorite-cells";
@@ -180,7 +180,7 @@ function LotPrice({ house, otherwise }: { house: Collect["house"]; otherwise: nu
   const main = house && mainPrice(house);
   return (
     <span className={css.stack}>
-      <Price yuan={main ? main.yuan : otherwise} strong />
+      <Price yuan={main ? main.yuan : otherwise} strong missing={UNANNOUNCED} />
       {house && main && (
         <>
           <small>{main.label}</small>

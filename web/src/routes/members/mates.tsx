@@ -7,6 +7,7 @@ import { usePersonal } from "../../api/use-personal";
 import { StatusChip } from "../../features/houses/card/Badges";
 import { LotCell } from "../../features/houses/card/LotCell";
 import { LotTime } from "../../features/houses/card/LotTime";
+import { UNANNOUNCED } from "../../features/houses/facts";
 import css from "../../features/members/demands/Demands.module.css";
 import { CUSTOM, conditionsOf, isOpen, matchCounts } from "../../features/members/demands/demand";
 import list from "../../features/members/List.module.css";
@@ -148,7 +149,7 @@ function Item({ match, onMark }: { match: Match; onMark: (action: Action) => voi
             </Chip>
           )}
           <StatusChip status={house.status} />
-          <Price yuan={house.start_price} strong />
+          <Price yuan={house.start_price} strong missing={`起拍价${UNANNOUNCED}`} />
           <span>
             <LotTime house={house} />
           </span>

@@ -45,7 +45,7 @@ export function DealTable({ deals }: { deals: HouseCard[] }) {
               </th>
               <td>{deal.room === null ? "—" : `${deal.room}室${deal.hall ? `${deal.hall}厅` : ""}`}</td>
               <td className={css.number}>{deal.area_m2 === null ? "—" : `${Number(deal.area_m2.toFixed(2))}㎡`}</td>
-              <td className={css.number}>{formatMoney(deal.start_price)}</td>
+              <td className={css.number}>{formatMoney(deal.start_price) ?? "未公布"}</td>
               <td className={css.price}>{formatMoney(deal.deal_price) ?? "—"}</td>
               <td className={css.number}>
                 {deal.deal_unit_price === null ? "—" : `${formatUnitPrice(deal.deal_unit_price)}元/㎡`}

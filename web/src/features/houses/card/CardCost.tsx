@@ -18,6 +18,7 @@ export function CardCost({ house, className }: CardCostProps) {
   if (!total) return null;
   const { market_price: market, market_low: low, market_high: high, total_excluded: excluded } = house;
   const price = priceOf(house);
+  if (price === null) return null;
   return (
     <div className={cx(css.cost, className)}>
       <ScaleDrawing lot={house} bid={price} total={total} open={excluded.length > 0} />

@@ -2,7 +2,7 @@ import type { HouseCard, HouseState } from "proto-types";
 import { formatCount } from "../../../lib/format/count";
 import { formatMoney, money } from "../../../lib/format/money";
 import { Facts } from "../../../ui/data/Facts";
-import { mainPrice, NOT_STATED, startPriceLabel, wholeUnitPriceText } from "../facts";
+import { mainPrice, NOT_STATED, startPriceLabel, startPriceText, UNANNOUNCED, wholeUnitPriceText } from "../facts";
 import { Discount, StatusChip } from "./Badges";
 import css from "./HouseCard.module.css";
 import { LotTime } from "./LotTime";
@@ -15,11 +15,13 @@ export function CardMoney({ house }: { house: HouseCard | HouseState }) {
     <div className={css.money}>
       <i>{price.label}</i>
       <b>
-        {amount?.value}
+        {amount?.value ?? UNANNOUNCED}
         <i>{amount?.unit}</i>
       </b>
       {price.unitPrice !== null && <i>{wholeUnitPriceText(price.unitPrice, house)}</i>}
-      {price.yuan !== house.start_price && <i>{`${startPriceLabel(house.stage)} ${formatMoney(house.start_price)}`}</i>}
+      {price.yuan !== house.start_price && (
+        <i>{`${startPriceLabel(house.stage)} ${startPriceText(house.start_price)}`}</i>
+      )}
       <i>{`评估价 ${formatMoney(house.appraisal_price) ?? NOT_STATED}`}</i>
       <Discount house={house} />
     </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { paths } from "../../../lib/paths";
 import { Facts } from "../../../ui/data/Facts";
 import { Price } from "../../../ui/data/Price";
-import { discountOf, floorAreaText, layoutText, mainPrice, shareText } from "../facts";
+import { discountOf, floorAreaText, layoutText, mainPrice, shareText, UNANNOUNCED } from "../facts";
 import type { RowLot } from "./card-data";
 import { HouseCover } from "./HouseCover";
 import css from "./HouseRow.module.css";
@@ -29,7 +29,7 @@ export function HouseRow({ house, children }: HouseRowProps) {
         </h3>
         <Facts as="p" className={css.facts} items={facts.filter((fact) => fact !== null)} oneLine />
         <p className={css.money}>
-          <Price yuan={price.yuan} strong />
+          <Price yuan={price.yuan} strong missing={UNANNOUNCED} />
           {discount && <span className={css.discount}>{discount}</span>}
         </p>
         {children}

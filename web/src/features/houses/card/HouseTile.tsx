@@ -5,7 +5,16 @@ import { useLabel } from "../../../stores/dictionary";
 import { Cover } from "../../../ui/data/Cover";
 import { Price } from "../../../ui/data/Price";
 import { Tile } from "../../../ui/data/Tile";
-import { coverAlt, type discountOf, floorAreaText, layoutText, mainPrice, shareText, stageText } from "../facts";
+import {
+  coverAlt,
+  type discountOf,
+  floorAreaText,
+  layoutText,
+  mainPrice,
+  shareText,
+  stageText,
+  UNANNOUNCED,
+} from "../facts";
 import { LiveSlot } from "../live/LiveSlot";
 import { tileData } from "../live/tile-data";
 import { Discount, StatusChip } from "./Badges";
@@ -19,7 +28,7 @@ export function TileMoney({ house }: { house: Parameters<typeof mainPrice>[0] })
   return (
     <>
       <span className={css.label}>{price.label}</span>
-      <Price yuan={price.yuan} size="l" strong />
+      <Price yuan={price.yuan} size="l" strong missing={UNANNOUNCED} />
     </>
   );
 }

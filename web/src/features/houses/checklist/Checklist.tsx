@@ -9,7 +9,7 @@ import { riskLooks } from "../card/RiskStrip";
 import { isHome, priceName } from "../cost/cost";
 import { rangeText } from "../cost/range-text";
 import { buyerRisksOf } from "../detail/decision/buyer-risks";
-import { depositLabel, factsOf, NOT_STATED, shareText, stageText, startPriceLabel } from "../facts";
+import { depositLabel, factsOf, NOT_STATED, shareText, stageText, startPriceLabel, startPriceText } from "../facts";
 import { marketText, NO_MARKET } from "../market";
 import { documentNames, NO_SENTENCE, riskLevel, stripOf } from "../risks";
 import { canBeReminded } from "../status";
@@ -98,7 +98,7 @@ function Prices({ house, cost }: { house: House; cost: HouseCost | null }) {
     <section>
       <h2>价格</h2>
       <dl className={css.prices}>
-        <Figure name={startPriceLabel(house.stage)} value={formatMoney(house.start_price)} source={listed} />
+        <Figure name={startPriceLabel(house.stage)} value={startPriceText(house.start_price)} source={listed} />
         <Figure name={depositLabel(house.stage)} value={formatMoney(house.deposit)} source={listed} />
         <Figure
           name="评估价"

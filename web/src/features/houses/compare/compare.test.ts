@@ -94,6 +94,12 @@ test("start prices below and above the appraisal are written alike, an unknown o
   const priced = (start_price: number) => lot({ start_price, appraisal_price: 1_000_000 });
   const discounts = [priced(1_076_000), priced(560_000), lot({ appraisal_price: null })];
   expect(rowOf(discounts, "起拍/评估")?.values).toEqual(["107.6%", "56.0%", null]);
+  const unknown = lot({ start_price: null, appraisal_price: 1_000_000, status: "0" });
+  expect(["起拍/评估", "起拍价", "到手总价"].map((label) => rowOf([unknown], label)?.values[0])).toEqual([
+    null,
+    "未公布",
+    "起拍价未公布，公布后计算",
+  ]);
 });
 
 test("every round of a lot has a line", () => {

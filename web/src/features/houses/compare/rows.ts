@@ -10,7 +10,17 @@ import { riskLooks } from "../card/RiskStrip";
 import { cashTexts } from "../cost/cash";
 import { priceOf, storedTotal } from "../cost/cost";
 import { buyerRisksOf, claimsText } from "../detail/decision/buyer-risks";
-import { floorAreaText, floorText, type Label, layoutText, shareText, stageText, unitPriceText } from "../facts";
+import {
+  floorAreaText,
+  floorText,
+  type Label,
+  layoutText,
+  shareText,
+  stageText,
+  startPriceText,
+  UNANNOUNCED,
+  unitPriceText,
+} from "../facts";
 import { NO_MARKET } from "../market";
 import { proofAnchor, type RiskTopic, riskTopics, type StripAnswer, stripOf } from "../risks";
 import { canBeReminded, RUNNING } from "../status";
@@ -66,7 +76,11 @@ export function compareGroups(houses: House[], dictionaries: Dictionaries): Comp
       title: "到手总价（推算）",
       rows: [
         {
-          ...row("到手总价", (house) => (buyable(house) ? (house.total_text ?? "没有算出来") : "不适用")),
+          ...row("到手总价", (house) =>
+            buyable(house)
+              ? (house.total_text ?? (priceOf(house) === null ? "起拍价未公布，公布后计算" : "没有算出来"))
+              : "不适用",
+          ),
           // One to which more may be added is not known to be the lowest.
           lowest: lowestOf(
             houses.map((house) => {
@@ -87,12 +101,13 @@ export function compareGroups(houses: House[], dictionaries: Dictionaries): Comp
       title: "价格",
       rows: [
         row("产权份额", (house) => shareText(house) ?? label("lot_share", house.share)),
-        figure("起拍价", (house) => house.start_price, formatMoney),
+        figure("起拍价", (house) => house.start_price, startPriceText),
         figure("起拍单价（整套）", (house) => house.start_unit_price, unitPriceText),
         row("评估价", (house) => formatMoney(house.appraisal_price)),
         figure(
           "起拍/评估",
-          (house) => (house.appraisal_price ? house.start_price / house.appraisal_price : null),
+          (house) =>
+            house.appraisal_price && house.start_price !== null ? house.start_price / house.appraisal_price : null,
           percentText,
         ),
         row("市场参考价", (house) => formatMoney(house.market_price) ?? NO_MARKET),
@@ -135,7 +150,7 @@ const percentText = (ratio: number | null) => (ratio === null ? null : `${(ratio
 
 /** `一拍 2026-09-10 356万 流拍` */
 function roundText({ stage, start_time, start_price, deal_price, status }: HouseRound, label: Label): string {
-  const price = formatMoney(deal_price ?? start_price);
+  const price = formatMoney(deal_price ?? start_price) ?? `起拍价${UNANNOUNCED}`;
   const parts = [
     label("auction_stage", stage),
     formatTime(start_time, "yyyy-MM-dd"),

@@ -9,7 +9,7 @@ interface BidSliderProps {
   id: number;
   lot: CostLot;
   /** Of the price where the bidding stood. */
-  steps: ReturnType<typeof bidSteps>;
+  steps: NonNullable<ReturnType<typeof bidSteps>>;
   /** The price has changed since the page was rendered. */
   moved: boolean;
   /** PriceBar of the price where the bidding stood; undefined at hydration, see StaticIsland. */

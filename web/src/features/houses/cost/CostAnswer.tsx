@@ -14,6 +14,7 @@ interface CostAnswerProps {
 /** The bill of a case, and the loan that goes with it. */
 export function CostAnswer({ lot, cost, entries }: CostAnswerProps) {
   const { values } = readEntries(entries);
+  if (cost.price === null) return <p className={css.assumed}>{cost.missing}</p>;
   const loan = (cost.price * values.share) / 100;
   return (
     <>
@@ -21,7 +22,9 @@ export function CostAnswer({ lot, cost, entries }: CostAnswerProps) {
       {values.budget !== null && (
         <p className={css.assumed}>
           {cost.budget_bid === null
-            ? "最高可出价：起拍价已超出预算"
+            ? lot.start_price === null
+              ? "最高可出价：起拍价未公布，公布后计算"
+              : "最高可出价：起拍价已超出预算"
             : `最高可出价 ${formatYuan(cost.budget_bid)} 元（按较高一端计算，在加价幅度的整数倍上）`}
         </p>
       )}

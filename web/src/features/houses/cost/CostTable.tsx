@@ -14,7 +14,7 @@ interface CostTableProps {
 /** The bill of a purchase: what it comes to, line by line, and when what has to be paid. */
 export function CostTable({ lot, cost }: CostTableProps) {
   const { total, excluded, highest_bid: even, burden, price } = cost;
-  if (!total) return <p className={css.note}>{cost.missing}</p>;
+  if (!total || price === null) return <p className={css.note}>{cost.missing}</p>;
   const { market_price: market, area_m2: area } = lot;
   const { arrears, reserve } = cost.case;
   const own = cost.items.filter((item) => !item.sellers);
@@ -86,7 +86,7 @@ export function CostTable({ lot, cost }: CostTableProps) {
       </table>
       <h3 className={css.heading}>资金日历</h3>
       <ol className={css.cash}>
-        {paymentsOf(lot, cost).map((payment) => (
+        {paymentsOf(lot, { ...cost, price }).map((payment) => (
           <li key={payment.what}>
             <span className={css.when}>{payment.when}</span>
             <span>{payment.what}</span>

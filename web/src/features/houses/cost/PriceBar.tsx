@@ -16,7 +16,7 @@ interface PriceBarProps {
 /** What the lot starts at, what it costs in the end and what the market pays, as one bar; and what is to be paid when. */
 export function PriceBar({ lot, cost }: PriceBarProps) {
   const { price, total, excluded, highest_bid: even } = cost;
-  if (!total) return <p className={css.note}>{cost.missing}</p>;
+  if (!total || price === null) return <p className={css.note}>{cost.missing}</p>;
   const { market_price: market, market_low: low, market_high: high } = lot;
   const open = excluded.length > 0;
   const name = price === priceOf(lot) ? priceName(lot) : "我的出价";
@@ -47,10 +47,12 @@ export function PriceBar({ lot, cost }: PriceBarProps) {
       </dl>
       <p className={css.cash}>{cashTexts(lot, price).join(" · ")}</p>
       {market !== null && (
-        <p className={cx(css.even, (even === null || price > even) && css.above)}>
+        <p className={cx(css.even, (even === null ? lot.start_price !== null : price > even) && css.above)}>
           {`比市场参考价${gapText(total, market)}；`}
           {even === null
-            ? "以起拍价成交已高于市场参考价"
+            ? lot.start_price === null
+              ? "起拍价未公布，保本出价公布后计算"
+              : "以起拍价成交已高于市场参考价"
             : `保本出价 ${formatMoney(even)}${price > even ? "，这个价格已超出" : ""}`}
         </p>
       )}
@@ -90,10 +92,10 @@ export function ScaleDrawing({ lot, bid, total, open }: ScaleDrawingProps) {
       {scale.market && <rect x={part(scale.market.from)} width={part(scale.market.width)} />}
       {scale.reference !== null && <rect x={part(scale.reference)} />}
       {/* Under the total, so that one number is its beginning and theirs. */}
-      <line x1={part(scale.start)} x2={part(scale.total.from)} />
+      <line x1={part(scale.start ?? scale.bid ?? 0)} x2={part(scale.total.from)} />
       {open && <line x1={part(scale.total.from)} x2={part(Math.min(99, end + ONWARD))} />}
       <rect x={part(scale.total.from)} width={part(width)} />
-      <circle cx={part(scale.start)} />
+      {scale.start !== null && <circle cx={part(scale.start)} />}
       {scale.bid !== null && <circle cx={part(scale.bid)} />}
     </svg>
   );

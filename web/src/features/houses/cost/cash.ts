@@ -1,7 +1,7 @@
 import type { HouseCost } from "proto-types";
 import { formatTime, parseTime } from "../../../lib/format/dates";
 import { formatMoney } from "../../../lib/format/money";
-import { NOT_STATED } from "../facts";
+import { NOT_STATED, startPriceText } from "../facts";
 import { isBiddable, NO_TIMES, SALE_STAGE } from "../status";
 import type { CostLot, Range } from "./cost";
 
@@ -14,9 +14,9 @@ export interface Payment extends Range {
 }
 
 /** What of a bill has to be paid, and when. */
-type Paid = Pick<HouseCost, "price" | "burden" | "payments" | "sellers"> & {
-  case: Pick<HouseCost["case"], "arrears" | "reserve">;
-};
+type Paid = { price: number } & Pick<HouseCost, "burden" | "payments" | "sellers"> & {
+    case: Pick<HouseCost["case"], "arrears" | "reserve">;
+  };
 
 /**
  * The money in the order in which it is due. In a sale after failed auctions the whole start price is paid before the
@@ -26,7 +26,7 @@ export function paymentsOf(lot: CostLot, cost: Paid): Payment[] {
   const { price, burden, payments: taxes, sellers } = cost;
   const { arrears, reserve } = cost.case;
   const sale = lot.stage === SALE_STAGE;
-  const first = Math.min(sale ? lot.start_price : (lot.deposit ?? 0), price);
+  const first = Math.min((sale ? lot.start_price : lot.deposit) ?? 0, price);
   const fixed = (amount: number | null): Range => ({ low: amount ?? 0, high: amount ?? 0 });
   const payments: Payment[] = [
     {
@@ -67,17 +67,17 @@ function dueText(lot: CostLot): string {
   return days === null ? "公告载明的期限内" : `成交后 ${days} 日内`;
 }
 
-/** What has to be paid to the court and by when, for a bid: `保证金 23万`, `最迟 2026-12-08 付尾款 176万`. */
-export function cashTexts(lot: CostLot, price: number): string[] {
+/** What has to be paid to the court and by when, for a bid: `保证金 23万`, `最迟 2026-12-08 付尾款 176万`; price is null where none is known. */
+export function cashTexts(lot: CostLot, price: number | null): string[] {
   if (lot.stage === SALE_STAGE) {
-    const more = price - lot.start_price;
+    const more = lot.start_price === null || price === null ? 0 : price - lot.start_price;
     return [
-      `出价前付变卖预缴款 ${formatMoney(lot.start_price)}`,
+      `出价前付变卖预缴款 ${startPriceText(lot.start_price)}`,
       ...(more > 0 ? [`成交后补差额 ${formatMoney(more)}`] : []),
     ];
   }
   const { deposit } = lot;
-  const rest = deposit === null ? "余款" : `尾款 ${formatMoney(Math.max(0, price - deposit))}`;
+  const rest = deposit === null || price === null ? "余款" : `尾款 ${formatMoney(Math.max(0, price - deposit))}`;
   const day = isHeld(lot) ? null : dueDay(lot);
   const within = lot.balance_days === null || isHeld(lot) ? null : `成交后 ${lot.balance_days} 日内付${rest}`;
   return [

@@ -42,7 +42,7 @@ export const isShare = ({ share }: Pick<CostLot, "share">) => share === "1";
 
 type Priced = Pick<HouseCard, "deal_price" | "current_price" | "start_price">;
 
-/** What the lot is sold for as far as anybody knows, as Price in api/lots/cost/lot.go. */
+/** What the lot is sold for as far as anybody knows, null where nobody has bid and no start price is announced, as Price in api/lots/cost/lot.go. */
 export const priceOf = ({ deal_price: deal, current_price: current, start_price: start }: Priced) =>
   deal ?? current ?? start;
 

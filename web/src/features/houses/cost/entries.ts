@@ -40,7 +40,7 @@ const FIGURES = {
 export function entriesOf(given: URLSearchParams, lot: HouseCost): Entries {
   const { case: of } = lot;
   const known: Partial<Entries> = {
-    price: String(lot.price / WAN),
+    price: lot.price === null ? "" : String(lot.price / WAN),
     homes: String(of.homes),
     owner: of.owner,
     held: of.held,

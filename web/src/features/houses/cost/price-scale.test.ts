@@ -12,7 +12,7 @@ const lot = {
 test("prices keep their order and their distances", () => {
   const { start, total, market, reference } = priceScale(lot, 1_000_000, { low: 1_100_000, high: 1_200_000 });
   expect(start).toBeLessThan(total.from);
-  expect(total.width).toBeCloseTo(total.from - start, 1);
+  expect(total.width).toBeCloseTo(total.from - (start as number), 1);
   expect(reference).toBeGreaterThan(market?.from ?? 0);
   expect(market?.width).toBeCloseTo(6 * total.width, 1);
   expect((market?.from ?? 0) + (market?.width ?? 0)).toBeLessThan(100);
@@ -22,8 +22,14 @@ test("a bid above the start price has a place of its own", () => {
   const total = { low: 1_300_000, high: 1_400_000 };
   expect(priceScale(lot, 1_000_000, total).bid).toBeNull();
   const { start, bid } = priceScale(lot, 1_250_000, total);
-  expect(bid).toBeGreaterThan(start);
+  expect(bid).toBeGreaterThan(start as number);
   expect(bid).toBeLessThan(priceScale(lot, 1_250_000, total).total.from);
+});
+
+test("a start price that is not announced has no place, and the bid has", () => {
+  const { start, bid } = priceScale({ ...lot, start_price: null }, 1_250_000, { low: 1_300_000, high: 1_400_000 });
+  expect(start).toBeNull();
+  expect(bid).toBeGreaterThan(0);
 });
 
 test("without a market reference none is drawn, and one price alone does not fill the line", () => {

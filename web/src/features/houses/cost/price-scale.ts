@@ -8,7 +8,8 @@ export interface Span {
 
 /** Where the prices of a lot lie on one line, in per cent of its width. */
 export interface PriceScale {
-  start: number;
+  /** null where it is not announced */
+  start: number | null;
   /** null where the bid is the start price */
   bid: number | null;
   total: Span;
@@ -30,16 +31,16 @@ export function priceScale(
   total: Range,
 ): PriceScale {
   const band = price === null || low === null || high === null ? null : { low, high };
-  const figures = [start, bid, total.low, total.high, price ?? start, band?.low ?? start, band?.high ?? start];
+  const figures = [start, bid, total.low, total.high, price, band?.low, band?.high].filter((figure) => figure != null);
   const least = Math.min(...figures);
-  const span = Math.max(Math.max(...figures) - least, start * LEAST);
+  const span = Math.max(Math.max(...figures) - least, (start ?? bid) * LEAST);
   const place = (yuan: number) => rounded(((yuan - least) / span + MARGIN) / (1 + 2 * MARGIN));
   const spanOf = (range: Range): Span => ({
     from: place(range.low),
     width: Math.round((place(range.high) - place(range.low)) * 100) / 100,
   });
   return {
-    start: place(start),
+    start: start === null ? null : place(start),
     bid: bid === start ? null : place(bid),
     total: spanOf(total),
     market: band && spanOf(band),

@@ -80,16 +80,16 @@ function Values({ change, label }: { change: HouseChange; label: ReturnType<type
   if (change.kind === "files") return <span>{filesText(change.old, change.new)}</span>;
   return (
     <span className={css.values}>
-      <del>{valueText(change.kind, change.old, label)}</del>
+      <del>{valueText(change, change.old, label)}</del>
       <Icon of="arrow-right" label="改为" />
-      <strong>{valueText(change.kind, change.new, label)}</strong>
+      <strong>{valueText(change, change.new, label)}</strong>
     </span>
   );
 }
 
-/** A value as readers know it; without one `无`, and for a status that was not derived `未公布`. */
-function valueText(kind: HouseChange["kind"], value: string | null, label: ReturnType<typeof useLabel>): string {
-  if (value === null) return kind === "status" ? "未公布" : "无";
+/** A value as readers know it; without one `无`, and `未公布` for a start price and for a status that was not derived. */
+function valueText({ kind, field }: HouseChange, value: string | null, label: ReturnType<typeof useLabel>): string {
+  if (value === null) return kind === "status" || field === "start_price" ? "未公布" : "无";
   if (kind === "price") return `${formatYuan(Number(value))}元`;
   if (kind === "time") return formatTime(value, MINUTES);
   return label(kind === "status" ? "auction_status" : "auction_stage", value) || value;

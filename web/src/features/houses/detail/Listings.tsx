@@ -5,7 +5,7 @@ import { Chip } from "../../../ui/data/Chip";
 import { Price } from "../../../ui/data/Price";
 import { Time } from "../../../ui/data/Time";
 import { StatusChip } from "../card/Badges";
-import { NOT_STATED } from "../facts";
+import { NOT_STATED, UNANNOUNCED } from "../facts";
 import css from "./Records.module.css";
 
 /** Whether a listing says more than the table of rounds: another platform's, or one that is probably of this asset. */
@@ -59,7 +59,7 @@ export function Listings({ house }: { house: House }) {
               <td>{label("auction_stage", row.stage)}</td>
               <td>{row.start_time ? <Time at={row.start_time} pattern="yyyy-MM-dd hh:mm" /> : NOT_STATED}</td>
               <td className={css.right}>
-                <Price yuan={row.start_price} />
+                <Price yuan={row.start_price} missing={UNANNOUNCED} />
               </td>
               <td className={css.right}>{row.deal_price === null ? "—" : <Price yuan={row.deal_price} />}</td>
               <td>

@@ -5,7 +5,7 @@ import { useLabel } from "../../../stores/dictionary";
 import { Price } from "../../../ui/data/Price";
 import { Time } from "../../../ui/data/Time";
 import { StatusChip } from "../card/Badges";
-import { NOT_STATED } from "../facts";
+import { NOT_STATED, UNANNOUNCED } from "../facts";
 import { FAILED } from "../status";
 import type { ExpectedRound } from "./ladder";
 import css from "./Records.module.css";
@@ -116,7 +116,7 @@ function RoundTable({ house, expected }: { house: House; expected: ExpectedRound
             <td>{label("auction_stage", round.stage)}</td>
             <td>{round.start_time ? <Time at={round.start_time} pattern="yyyy-MM-dd hh:mm" /> : NOT_STATED}</td>
             <td className={css.right}>
-              <Price yuan={round.start_price} />
+              <Price yuan={round.start_price} missing={UNANNOUNCED} />
             </td>
             <td className={css.right}>{round.deal_price === null ? "—" : <Price yuan={round.deal_price} />}</td>
             <td>

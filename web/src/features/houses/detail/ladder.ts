@@ -1,6 +1,7 @@
 import type { House } from "proto-types";
 import { formatTime, parseTime } from "../../../lib/format/dates";
 import { formatMoney } from "../../../lib/format/money";
+import { startPriceText } from "../facts";
 import { FAILED, isBiddable } from "../status";
 
 const DAY = 86_400_000;
@@ -32,8 +33,8 @@ export interface ExpectedRound {
   latest: string;
   price: string;
   prices: string;
-  /** The least that the rule allows, 元. */
-  lowest: number;
+  /** The least that the rule allows, 元; null where the start price of this round is not announced. */
+  lowest: number | null;
 }
 
 const day = (ms: number) => formatTime(ms, "yyyy-MM-dd");
@@ -48,7 +49,7 @@ export function expectedRounds(house: Pick<House, "id" | "status" | "stage" | "s
   if (!end || !last || !(isBiddable(status) || status === FAILED)) return [];
   const closes = parseTime(end);
   if (stage === FIRST) {
-    const second = Math.ceil(price * CUT);
+    const second = price === null ? null : Math.ceil(price * CUT);
     const opens = closes + USUAL * DAY;
     const [earliest, latest] = [day(closes + NOTICE * DAY), day(closes + LATEST * DAY)];
     return [
@@ -59,8 +60,11 @@ export function expectedRounds(house: Pick<House, "id" | "status" | "stage" | "s
         earliest,
         latest,
         lowest: second,
-        price: formatMoney(second) ?? "",
-        prices: `不低于 ${formatMoney(second)}，不高于 ${formatMoney(price)}`,
+        price: startPriceText(second),
+        prices:
+          second === null
+            ? "不低于一拍起拍价（未公布）的百分之八十"
+            : `不低于 ${formatMoney(second)}，不高于 ${formatMoney(price)}`,
       },
       sale(opens + DAY, second),
     ];
@@ -68,7 +72,7 @@ export function expectedRounds(house: Pick<House, "id" | "status" | "stage" | "s
   return stage === SECOND ? [sale(closes, price)] : [];
 }
 
-function sale(failed: number, price: number): ExpectedRound {
+function sale(failed: number, price: number | null): ExpectedRound {
   const earliest = day(failed + NOTICE * DAY);
   return {
     stage: SALE,
@@ -77,7 +81,7 @@ function sale(failed: number, price: number): ExpectedRound {
     latest: "",
     dates: `变卖期 ${SALE_DAYS} 天，有人出价后竞价 24 小时`,
     lowest: price,
-    price: formatMoney(price) ?? "",
+    price: startPriceText(price),
     prices: "等于二拍起拍价，须先交全款",
   };
 }

@@ -13,6 +13,7 @@ import {
   shareText,
   stageText,
   startPriceLabel,
+  startPriceText,
   wholeUnitPriceText,
 } from "../facts";
 import { marketText, NO_MARKET } from "../market";
@@ -108,7 +109,7 @@ function addressText(house: House): string | null {
 function auctionRows(house: House, label: Label): Description[] {
   return [
     { label: "拍卖阶段", value: stageText(house, label) },
-    { label: startPriceLabel(house.stage), value: formatMoney(house.start_price) },
+    { label: startPriceLabel(house.stage), value: startPriceText(house.start_price) },
     { label: "产权份额", value: shareText(house) ?? label("lot_share", house.share) },
     { label: "起拍单价", value: wholeUnitPriceText(house.start_unit_price, house) },
     { label: depositLabel(house.stage), value: formatMoney(house.deposit) },

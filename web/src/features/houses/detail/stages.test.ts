@@ -39,7 +39,7 @@ test.each(every)("stage $stage, status $status: what is due, and when", ({ stage
   expect(due === "不适用").toBe(!OWED.includes(status));
   const taxes = { low: 10_080, high: 10_080 };
   const of = {
-    price: priceOf(one),
+    price: priceOf(one) as number,
     burden: "each",
     payments: taxes,
     sellers: taxes,
@@ -65,10 +65,17 @@ test.each(every)("stage $stage, status $status: the next round keeps to the boun
     if (of.stage === "1" && round.stage === "2") {
       // At least 80 % of 1,000,001, whole 元.
       expect(round.lowest).toBe(800_001);
-      expect(round.lowest).toBeGreaterThanOrEqual(lot.start_price * 0.8);
+      expect(round.lowest).toBeGreaterThanOrEqual((lot.start_price as number) * 0.8);
     }
     if (round.stage === "4") expect(round.lowest).toBe(of.stage === "1" ? 800_001 : lot.start_price);
   }
+});
+
+test.each(["1", "2"])("stage %s: without a start price the next round has no price", (stage) => {
+  const expected = expectedRounds({ ...lot, stage, status: "0", start_price: null });
+  expect(expected.map(({ lowest }) => lowest)).toEqual(expected.map(() => null));
+  expect(expected.map(({ price }) => price)).toEqual(expected.map(() => "未公布"));
+  expect(JSON.stringify(expected)).not.toMatch(/[^\d]0元|NaN|null元/);
 });
 
 test("the page is never older than the newest bid that it shows", () => {

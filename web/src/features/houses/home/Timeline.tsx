@@ -5,7 +5,7 @@ import { relOf } from "../../../lib/links";
 import { paths } from "../../../lib/paths";
 import { Facts } from "../../../ui/data/Facts";
 import { Time } from "../../../ui/data/Time";
-import { floorAreaText, layoutText } from "../facts";
+import { floorAreaText, layoutText, UNANNOUNCED } from "../facts";
 import { LiveSlot } from "../live/LiveSlot";
 import { tileData } from "../live/tile-data";
 import type { DayRange } from "./days";
@@ -73,7 +73,7 @@ export function Timeline({ groups, href }: TimelineProps) {
                       oneLine
                     />
                   </span>
-                  <span className={css.price}>{formatMoney(house.start_price)}</span>
+                  <span className={css.price}>{formatMoney(house.start_price) ?? `起拍价${UNANNOUNCED}`}</span>
                 </li>
               ))}
             </ol>

@@ -68,7 +68,7 @@ export function introOf(houses: ListedLots, facets: HouseFacets | null, query: H
     (facets?.facets.find((facet) => facet.key === key)?.values ?? []).filter(({ count }) => count > 0);
   const statuses = query.status ? [] : counted("status").filter(({ code }) => COUNTED.includes(code));
   if (statuses.length > 0) sentences.push(`其中${statuses.map(({ name, count }) => `${name} ${count} 条`).join("、")}`);
-  const prices = houses.list.map((house) => house.start_price);
+  const prices = houses.list.map((house) => house.start_price).filter((price) => price !== null);
   if (prices.length > 1) {
     sentences.push(`本页房源起拍价 ${formatMoney(Math.min(...prices))} 至 ${formatMoney(Math.max(...prices))}`);
   }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
 import { useLabel } from "../../../stores/dictionary";
 import { ButtonLink } from "../../../ui/form/Button";
-import { mainPrice } from "../facts";
+import { mainPrice, UNANNOUNCED } from "../facts";
 import css from "./live-parts.module.css";
 
 // What a page loads when it listens to its lots: first-load scripts have none of it.
@@ -48,7 +48,7 @@ export function HouseUpdates({ rendered, state, calls }: HouseUpdatesProps) {
   return (
     <div className={css.updates}>
       <p className="sr-only" role="status">
-        {`${label("auction_status", state.status)}，${price.label} ${price.yuan} 元`}
+        {`${label("auction_status", state.status)}，${price.label} ${price.yuan === null ? UNANNOUNCED : `${price.yuan} 元`}`}
       </p>
       {bids > 0 && (
         <p>

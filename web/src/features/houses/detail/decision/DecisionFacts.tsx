@@ -14,6 +14,8 @@ import {
   shareText,
   stageText,
   startPriceLabel,
+  startPriceText,
+  UNANNOUNCED,
   wholeUnitPriceText,
 } from "../../facts";
 import { NO_MARKET } from "../../market";
@@ -43,7 +45,7 @@ export function BarPrice({ house }: { house: Parameters<typeof mainPrice>[0] }) 
   return (
     <span>
       {`${price.label} `}
-      <Price yuan={price.yuan} strong />
+      <Price yuan={price.yuan} strong missing={UNANNOUNCED} />
     </span>
   );
 }
@@ -59,13 +61,13 @@ export function DecisionFacts({ house }: { house: Facts }) {
     <>
       <div className={css.price}>
         <span className={css.label}>{price.label}</span>
-        <Price yuan={price.yuan} size="xl" strong />
+        <Price yuan={price.yuan} size="xl" strong missing={UNANNOUNCED} />
         {price.unitPrice !== null && <span className={css.unit}>{wholeUnitPriceText(price.unitPrice, house)}</span>}
         <Discount house={house} />
       </div>
       <dl className={css.facts}>
         {price.yuan !== house.start_price && (
-          <Fact label={startPriceLabel(house.stage)}>{money(house.start_price)}</Fact>
+          <Fact label={startPriceLabel(house.stage)}>{startPriceText(house.start_price)}</Fact>
         )}
         <Fact label="评估价">{money(house.appraisal_price)}</Fact>
         {market && <Fact label="市场参考价">{market}</Fact>}

@@ -48,6 +48,8 @@ export function DecisionPanel({ house: rendered, live, cost, steps, share, ...vi
           {views.prices}
         </BidSlider>
       )}
+      {/* Without any price it says why nothing is computed. */}
+      {cost && !steps && <StaticIsland>{views.prices}</StaticIsland>}
       <Actions house={house} share={share} />
       {/* A bid makes the estimate untrue. */}
       {!state && <StaticIsland>{views.chance}</StaticIsland>}

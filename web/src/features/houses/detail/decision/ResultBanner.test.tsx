@@ -28,6 +28,11 @@ test.each([
   expect(rendered(<NextRound round={{ ...round, status }} />).replace(/<[^>]+>/g, "")).toContain(text);
 });
 
+test("a next round without a start price says so", () => {
+  const next = { ...round, status: "0", start_price: null };
+  expect(rendered(<NextRound round={next} />).replace(/<[^>]+>/g, "")).toContain("起拍价 未公布");
+});
+
 test.each([
   ["0", true],
   ["1", true],
@@ -42,4 +47,5 @@ test("ratios are of the prices, not of ratios that are rounded already", () => {
   // 9.245 % above the start: four decimals would make it 9.25, and so 9.3.
   const house = { start_price: 2_120_000, deal_price: 2_316_000, appraisal_price: 3_000_000, market_price: null };
   expect(dealRatios(house)).toBe("，为评估价的 77.2%，溢价率 9.2%（成交/起拍）");
+  expect(dealRatios({ ...house, start_price: null })).toBe("，为评估价的 77.2%，起拍价未公布，没有溢价率");
 });

@@ -7,7 +7,7 @@ import { Icon } from "../../../../ui/data/Icon";
 import { Time } from "../../../../ui/data/Time";
 import { ButtonLink } from "../../../../ui/form/Button";
 import { statedText } from "../../card/LotTime";
-import { NOT_STATED, startPriceLabel } from "../../facts";
+import { NOT_STATED, startPriceLabel, startPriceText } from "../../facts";
 import { isBiddable, isHalted, isOver, NO_TIMES, SOLD } from "../../status";
 import css from "./ResultBanner.module.css";
 import { whatNow } from "./what-now";
@@ -31,7 +31,7 @@ export function NextRound({ round }: { round: HouseRound }) {
     <>
       <p className={css.now}>
         <b>{`${stage}${over ? doneText(status) : "已挂出"}`}</b>
-        {`：${over ? "" : `${status}，`}${startPriceLabel(round.stage)} ${formatMoney(round.start_price)}，`}
+        {`：${over ? "" : `${status}，`}${startPriceLabel(round.stage)} ${startPriceText(round.start_price)}，`}
         {round.start_time ? <Time at={round.start_time} pattern="yyyy-MM-dd hh:mm" /> : "时间未载明"}
         {round.start_time && " 开拍"}
       </p>
@@ -43,17 +43,19 @@ export function NextRound({ round }: { round: HouseRound }) {
 }
 
 /**
- * The deal in per cent of the appraisal and of the market reference, as far as there are such, and of the start price. From the prices:
+ * The deal in per cent of the appraisal and of the market reference, as far as there are such, and of the start price where it was announced. From the prices:
  * a ratio of four decimals that is rounded again may be wrong in the last digit.
  */
 export function dealRatios(
   house: Pick<House, "deal_price" | "appraisal_price" | "market_price" | "start_price">,
 ): string {
-  const { deal_price: deal, appraisal_price: appraisal, market_price: market } = house;
+  const { deal_price: deal, appraisal_price: appraisal, market_price: market, start_price: start } = house;
   const ratio = (base: number | null, name: string) =>
     base ? `，为${name}的 ${(((deal as number) / base) * 100).toFixed(1)}%` : "";
-  const premium = (((deal as number) - house.start_price) / house.start_price) * 100;
-  return `${ratio(appraisal, "评估价")}${ratio(market, "市场参考价")}，溢价率 ${premium.toFixed(1)}%（成交/起拍）`;
+  const premium = start
+    ? `，溢价率 ${((((deal as number) - start) / start) * 100).toFixed(1)}%（成交/起拍）`
+    : "，起拍价未公布，没有溢价率";
+  return `${ratio(appraisal, "评估价")}${ratio(market, "市场参考价")}${premium}`;
 }
 
 /** For a lot that cannot be bid for: how it ended or why it is held, and where it goes on. */

@@ -1,5 +1,6 @@
 import type { House } from "proto-types";
 import { formatMoney } from "../../../../lib/format/money";
+import { startPriceText } from "../../facts";
 import { FAILED, isHalted, SALE_STAGE, WITHDRAWN } from "../../status";
 import { expectedRounds } from "../ladder";
 
@@ -46,7 +47,8 @@ function afterFailure(house: Over): WhatNow {
   if (house.stage === FIRST) {
     const late = next && next.latest < house.server_time.slice(0, 10);
     const when = next ? next.dates : "应在流拍后三十日内开拍，提前十五日公告";
-    const prices = next?.prices ?? `不低于 ${formatMoney(Math.ceil(price * 0.8))}`;
+    const least = price === null ? "一拍起拍价（未公布）的百分之八十" : ` ${formatMoney(Math.ceil(price * 0.8))}`;
+    const prices = next?.prices ?? `不低于${least}`;
     return {
       text: `二拍${when}${late ? "（已过，尚未收录到公告，可向法院询问）" : ""}，起拍价${prices}`,
       basis: `${ONLINE}第二十六条`,
@@ -55,7 +57,7 @@ function afterFailure(house: Over): WhatNow {
   }
   if (house.stage === SECOND) {
     return {
-      text: `变卖${next ? `最早 ${next.earliest} 开始` : "须提前十五日公告"}，变卖期 60 天，变卖价等于二拍起拍价 ${formatMoney(price)}，须先交全款`,
+      text: `变卖${next ? `最早 ${next.earliest} 开始` : "须提前十五日公告"}，变卖期 60 天，变卖价等于二拍起拍价 ${startPriceText(price)}，须先交全款`,
       basis: `${ONLINE}第二十六条、${SALES}`,
       remind: "提醒我变卖",
     };
