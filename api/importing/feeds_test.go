@@ -281,41 +281,6 @@ func TestFeedOfAnOlderExport(t *testing.T) {
 	}
 }
 
-// The same history of a lot in every order of its files ends in the same state, with and without the time of each export.
-func TestAHistoryInEveryOrder(t *testing.T) {
-	history := []string{
-		"即将开始,,2026-11-10 10:00,2026-11-11 10:00", "进行中,,2026-11-10 10:00,2026-11-11 10:00", "成交,1500000,2026-11-10 10:00,2026-11-11 10:00",
-	}
-	for _, dated := range []bool{false, true} {
-		for _, order := range [][]int{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}} {
-			t.Run(fmt.Sprint(dated, order), func(t *testing.T) { inOrder(t, history, order, dated) })
-		}
-	}
-}
-
-func inOrder(t *testing.T, history []string, order []int, dated bool) {
-	t.Helper()
-	tx := apitest.Tx(t)
-	deps := feedDeps(t, tx)
-	for _, i := range order {
-		o := Options{}
-		if dated {
-			o.ExportedAt = feedsNow.AddDate(0, 0, i-10)
-		}
-		path := put(t, "h.csv", "来源平台,标的编号,标题,区县,起拍价,拍卖状态,成交价,开拍时间,结束时间\n阿里,R1,北京市朝阳区测试路12号楼1层101室,朝阳,1000000,"+history[i]+"\n")
-		if _, err := Houses(t.Context(), []string{path}, o, deps); err != nil {
-			t.Fatal(err)
-		}
-	}
-	var h lot.House
-	if err := tx.NewSelect().Model(&h).Where("h.source_id = 'R1'").Scan(t.Context()); err != nil {
-		t.Fatal(err)
-	}
-	if deref(h.Result) != lot.Sold || deref(h.DealPrice) != 1_500_000 {
-		t.Errorf("%s %d", deref(h.Result), deref(h.DealPrice))
-	}
-}
-
 // A lot that starts again after its auction was over is a new round and opens.
 func TestARoundThatStartsAgainOpens(t *testing.T) {
 	tx := apitest.Tx(t)

@@ -8119,6 +8119,11 @@ export interface components {
             size: number;
             /** @description tells the file from others of its name and size, such as its time; empty: an upload of it never goes on */
             mark: string;
+            /**
+             * Format: date-time
+             * @description of the file on the editor's computer; of two exports it tells the newer one
+             */
+            modified_at?: string;
             kind: components["schemas"]["ImportKind"];
             /** @description of the mapping of columns; told by the columns without it */
             source?: string;
@@ -8179,6 +8184,8 @@ export interface components {
             inserted: number;
             updated: number;
             rejected: number;
+            /** @description lots that were left out because what is stored is newer */
+            ignored: number;
             /** @description open lots that the file has no longer */
             missing: number;
             delisted: number;
@@ -8189,6 +8196,8 @@ export interface components {
             run_id: number | null;
             /** @description for which lines were rejected */
             reasons: components["schemas"]["ImportNote"][];
+            /** @description the first lots that were left out */
+            ignored_first: components["schemas"]["ImportNote"][];
         };
         ImportFeed: components["schemas"]["ImportFeedInput"] & {
             /** Format: int64 */

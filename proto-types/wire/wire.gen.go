@@ -4129,7 +4129,13 @@ type ImportFeedRun struct {
 	Delisted int        `json:"delisted"`
 	EndedAt  *time.Time `json:"ended_at"`
 	ID       int64      `json:"id"`
-	Inserted int        `json:"inserted"`
+
+	// Ignored lots that were left out because what is stored is newer
+	Ignored int `json:"ignored"`
+
+	// IgnoredFirst the first lots that were left out
+	IgnoredFirst []ImportNote `json:"ignored_first"`
+	Inserted     int          `json:"inserted"`
 
 	// Missing open lots that the file has no longer
 	Missing int    `json:"missing"`
@@ -4186,6 +4192,9 @@ type ImportFile struct {
 
 	// Mark tells the file from others of its name and size, such as its time; empty: an upload of it never goes on
 	Mark string `json:"mark"`
+
+	// ModifiedAt of the file on the editor's computer; of two exports it tells the newer one
+	ModifiedAt *time.Time `json:"modified_at,omitempty"`
 
 	// Name of the file, only shown
 	Name string `json:"name"`

@@ -49,6 +49,7 @@ type storedLot struct {
 	CommunityID     *int64
 	SourceUpdatedAt *time.Time
 	Result          *lot.Status
+	RoundNo         int
 	StartTime       *time.Time
 	EndTime         *time.Time
 	lot.Texts       `bun:",extend"`
@@ -210,9 +211,9 @@ func (b *batch) findStored(ctx context.Context) error {
 	}
 	// OFFSET 0 has every lot looked up by its key: the planner, which has no statistics of a table that is being filled, would
 	// read all of it for each batch.
-	const query = `SELECT x.n, h.id, h.community_id, h.source_updated_at, h.result, h.start_time, h.end_time, t.notice, t.instruction, t.intro
+	const query = `SELECT x.n, h.id, h.community_id, h.source_updated_at, h.result, h.round_no, h.start_time, h.end_time, t.notice, t.instruction, t.intro
 		FROM unnest(?::text[], ?::text[], ?::boolean[]) WITH ORDINALITY AS x (platform, source_id, wants, n)
-		CROSS JOIN LATERAL (SELECT id, community_id, source_updated_at, result, start_time, end_time FROM houses
+		CROSS JOIN LATERAL (SELECT id, community_id, source_updated_at, result, round_no, start_time, end_time FROM houses
 			WHERE platform = x.platform AND source_id = x.source_id OFFSET 0) AS h
 		LEFT JOIN LATERAL (SELECT notice, instruction, intro FROM house_texts WHERE x.wants AND house_id = h.id OFFSET 0) AS t ON true`
 	var rows []storedLot

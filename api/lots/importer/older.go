@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"fapai/api/lots/lot"
+	"fapai/api/platform/httpx"
 )
 
 // Ignored is a lot whose data a write left out, or took only in part, because what is stored is newer.
@@ -105,6 +106,9 @@ func older(l *lot.Lot, was *storedLot) string {
 			return ""
 		}
 	}
+	if earlierRound(l, was) {
+		return "已存的是其后一轮（" + was.StartTime.In(httpx.CST).Format("2006-01-02") + " 开拍），文件是前一轮而没有更晚的更新时间，已忽略"
+	}
 	saysNothing := slices.Contains(l.Keep, "result")
 	if saysNothing || rank(l.House.Result) >= rank(was.Result) || rank(was.Result) < finality[lot.Failed] || newRound(l, was) {
 		return ""
@@ -114,11 +118,20 @@ func older(l *lot.Lot, was *storedLot) string {
 
 // newRound reports whether a lot is auctioned again: it starts after the time at which the stored round was over.
 func newRound(l *lot.Lot, was *storedLot) bool {
-	start, over := l.House.StartTime, was.StartTime
-	if was.EndTime != nil {
-		over = was.EndTime
-	} else if over != nil {
-		over = new(over.Add(24 * time.Hour))
+	return startsAfter(l.House.StartTime, was.StartTime, was.EndTime)
+}
+
+// earlierRound reports whether what is given is a round before the stored one: its auction was over when that one starts, and it has
+// a result, or its number is lower. An earlier time alone may be a correction.
+func earlierRound(l *lot.Lot, was *storedLot) bool {
+	h := &l.House
+	return (h.Result != nil || h.RoundNo < was.RoundNo) && startsAfter(was.StartTime, h.StartTime, h.EndTime)
+}
+
+// startsAfter reports whether a start is after the end of another auction, which is a day after its start where it is not known.
+func startsAfter(start, other, over *time.Time) bool {
+	if over == nil && other != nil {
+		over = new(other.Add(24 * time.Hour))
 	}
 	return start != nil && over != nil && start.After(*over)
 }

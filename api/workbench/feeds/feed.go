@@ -47,7 +47,8 @@ type Run struct {
 	EndedAt                                                 *time.Time
 	Bytes                                                   int64
 	Records, Inserted, Updated, Rejected, Missing, Delisted int
-	Reasons                                                 json.RawMessage // []importing.Note
+	Ignored                                                 int
+	Reasons, IgnoredFirst                                   json.RawMessage // []importing.Note
 	RunID                                                   *int64
 }
 

@@ -144,7 +144,7 @@ func (r *Runner) importFile(ctx context.Context, f *Feed, run *Run, got *feeds.F
 		file := &tried.Files[0]
 		run.Records, run.Rejected = file.Records, file.Rejected
 		var err error
-		if run.Reasons, err = reasonsOf(file); err != nil {
+		if run.Reasons, err = notesOf(file.Reasons); err != nil {
 			return err
 		}
 	}
@@ -162,7 +162,10 @@ func (r *Runner) importFile(ctx context.Context, f *Feed, run *Run, got *feeds.F
 		return err
 	}
 	file := &report.Files[0]
-	run.State, run.Inserted, run.Updated = Done, file.Inserted, file.Updated
+	run.State, run.Inserted, run.Updated, run.Ignored = Done, file.Inserted, file.Updated, file.IgnoredCount
+	if run.IgnoredFirst, err = notesOf(file.Ignored); err != nil {
+		return err
+	}
 	if file.Run != 0 {
 		run.RunID = lo.ToPtr(file.Run)
 	}

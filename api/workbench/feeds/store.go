@@ -29,7 +29,7 @@ const (
 
 const (
 	feedColumns = "id, name, address, source, every_minutes, expected, is_full, delist_after, mail, is_on, next_at, etag, last_modified, content_hash, records, created_at"
-	runColumns  = "id, feed_id, state, note, started_at, ended_at, bytes, records, inserted, updated, rejected, missing, delisted, reasons, run_id"
+	runColumns  = "id, feed_id, state, note, started_at, ended_at, bytes, records, inserted, updated, rejected, ignored, missing, delisted, reasons, ignored_first, run_id"
 )
 
 // List gives all feeds by name.
@@ -162,8 +162,8 @@ func (s *Store) begin(ctx context.Context, id int64) (f Feed, run int64, due boo
 func (s *Store) finish(ctx context.Context, f *Feed, r *Run) error {
 	return s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
 		_, err := tx.ExecContext(ctx, `UPDATE import_feed_runs SET state = ?, note = ?, ended_at = ?, bytes = ?, records = ?, inserted = ?, updated = ?,
-			rejected = ?, missing = ?, delisted = ?, reasons = ?::jsonb, run_id = ? WHERE id = ?`, r.State, r.Note, s.Now(), r.Bytes, r.Records, r.Inserted,
-			r.Updated, r.Rejected, r.Missing, r.Delisted, nullable(r.Reasons), r.RunID, r.ID)
+			rejected = ?, ignored = ?, missing = ?, delisted = ?, reasons = ?::jsonb, ignored_first = ?::jsonb, run_id = ? WHERE id = ?`, r.State, r.Note, s.Now(), r.Bytes, r.Records, r.Inserted,
+			r.Updated, r.Rejected, r.Ignored, r.Missing, r.Delisted, nullable(r.Reasons), nullable(r.IgnoredFirst), r.RunID, r.ID)
 		if err != nil || r.State != Done && r.State != Unchanged {
 			return err
 		}
@@ -190,9 +190,9 @@ func (s *Store) wasAlarm(ctx context.Context, feed, before int64) (was bool, err
 	return state.isAlarm(), err
 }
 
-func reasonsOf(f *importing.FileReport) (json.RawMessage, error) {
-	if len(f.Reasons) == 0 {
+func notesOf(notes []importing.Note) (json.RawMessage, error) {
+	if len(notes) == 0 {
 		return nil, nil
 	}
-	return json.Marshal(f.Reasons)
+	return json.Marshal(notes)
 }

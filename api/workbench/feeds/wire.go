@@ -13,7 +13,7 @@ import (
 var (
 	feedFrom    = httpx.Converter[Feed, wire.ImportFeedInput]("ID", "NextAt", "ETag", "LastModified", "ContentHash", "Records", "CreatedAt")
 	feedTo      = httpx.Converter[wire.ImportFeed, *Feed]("NextAt", "Last")
-	runTo       = httpx.Converter[wire.ImportFeedRun, *Run]("Reasons")
+	runTo       = httpx.Converter[wire.ImportFeedRun, *Run]("Reasons", "IgnoredFirst")
 	missingFrom = httpx.Converter[[]wire.ImportMissingLot, []MissingLot]()
 )
 
@@ -27,15 +27,22 @@ func feedToWire(f *Feed) wire.ImportFeed {
 
 func runToWire(r *Run) (*wire.ImportFeedRun, error) {
 	out := runTo(r)
-	out.Reasons = []wire.ImportNote{}
-	if len(r.Reasons) > 0 {
-		var notes []importing.Note
-		if err := json.Unmarshal(r.Reasons, &notes); err != nil {
+	var err error
+	if out.Reasons, err = notesToWire(r.Reasons); err != nil {
+		return nil, err
+	}
+	out.IgnoredFirst, err = notesToWire(r.IgnoredFirst)
+	return &out, err
+}
+
+func notesToWire(text json.RawMessage) ([]wire.ImportNote, error) {
+	var notes []importing.Note
+	if len(text) > 0 {
+		if err := json.Unmarshal(text, &notes); err != nil {
 			return nil, err
 		}
-		for _, n := range notes {
-			out.Reasons = append(out.Reasons, wire.ImportNote{Line: n.Line, Text: n.Text, Count: n.Count})
-		}
 	}
-	return &out, nil
+	return lo.Map(notes, func(n importing.Note, _ int) wire.ImportNote {
+		return wire.ImportNote{Line: n.Line, Text: n.Text, Count: n.Count}
+	}), nil
 }

@@ -100,7 +100,7 @@ func (h *HTTP) BeginImportUpload(c *fiber.Ctx) error {
 	}
 	u, err := h.Store.Begin(c.UserContext(), File{
 		Kind: kind, Source: source, CreateCommunities: kind == "houses" && lo.FromPtr(body.CreateCommunities),
-		Name: shownName(body.Name), Mark: body.Mark, Size: body.Size, MemberID: httpx.CallerID(c),
+		Name: shownName(body.Name), Mark: body.Mark, Size: body.Size, MemberID: httpx.CallerID(c), ModifiedAt: body.ModifiedAt,
 	})
 	if err != nil {
 		return err

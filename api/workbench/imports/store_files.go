@@ -45,13 +45,13 @@ func (s *Store) Begin(ctx context.Context, f File) (u Upload, err error) {
 		if err := s.removeOld(ctx, tx); err != nil {
 			return err
 		}
-		err := tx.NewRaw(`UPDATE import_files SET kind = ?, source = ?, create_communities = ?
+		err := tx.NewRaw(`UPDATE import_files SET kind = ?, source = ?, create_communities = ?, modified_at = ?
 			WHERE member_id = ? AND name = ? AND size = ? AND mark = ? AND mark <> '' AND NOT is_whole RETURNING id`,
-			f.Kind, f.Source, f.CreateCommunities, f.MemberID, f.Name, f.Size, f.Mark).Scan(ctx, &f.ID)
+			f.Kind, f.Source, f.CreateCommunities, f.ModifiedAt, f.MemberID, f.Name, f.Size, f.Mark).Scan(ctx, &f.ID)
 		if errors.Is(err, sql.ErrNoRows) {
-			err = tx.NewRaw(`INSERT INTO import_files (kind, source, create_communities, name, file_hash, size, member_id, created_at, mark, is_whole)
-				VALUES (?, ?, ?, ?, '', ?, ?, ?, ?, false) RETURNING id`,
-				f.Kind, f.Source, f.CreateCommunities, f.Name, f.Size, f.MemberID, s.Now(), f.Mark).Scan(ctx, &f.ID)
+			err = tx.NewRaw(`INSERT INTO import_files (kind, source, create_communities, name, file_hash, size, member_id, created_at, modified_at, mark, is_whole)
+				VALUES (?, ?, ?, ?, '', ?, ?, ?, ?, ?, false) RETURNING id`,
+				f.Kind, f.Source, f.CreateCommunities, f.Name, f.Size, f.MemberID, s.Now(), f.ModifiedAt, f.Mark).Scan(ctx, &f.ID)
 		}
 		if err != nil {
 			return err
@@ -143,7 +143,7 @@ func copyChunks(ctx context.Context, idb bun.IDB, file int64, to io.Writer) erro
 // errLost is that of a file whose parts a crash of the database took.
 var errLost = errors.New("文件的内容已不在服务器上，请重新上传")
 
-// write stores the content of an upload at a path.
+// write stores the content of an upload at a path, with the time of the file that was uploaded.
 func (s *Store) write(ctx context.Context, file int64, path string) error {
 	out, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
 	if err != nil {
@@ -157,12 +157,15 @@ func (s *Store) write(ctx context.Context, file int64, path string) error {
 	if err != nil {
 		return err
 	}
-	var size int64
-	if err := s.DB.NewRaw("SELECT size FROM import_files WHERE id = ?", file).Scan(ctx, &size); err != nil {
+	var f File
+	if err := s.DB.NewRaw("SELECT size, modified_at FROM import_files WHERE id = ?", file).Scan(ctx, &f); err != nil {
 		return err
 	}
-	if info.Size() != size {
+	if info.Size() != f.Size {
 		return errLost
 	}
-	return out.Close()
+	if err := out.Close(); err != nil || f.ModifiedAt == nil {
+		return err
+	}
+	return os.Chtimes(path, *f.ModifiedAt, *f.ModifiedAt)
 }

@@ -59,6 +59,7 @@ type File struct {
 	Name, FileHash    string
 	Size              int64
 	MemberID          int64
+	ModifiedAt        *time.Time // on the editor's computer
 	CreatedAt         time.Time
 }
 

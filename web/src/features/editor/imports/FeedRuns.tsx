@@ -21,6 +21,7 @@ const COLUMNS = [
   { key: "inserted", label: "新增", figure: true, narrow: true },
   { key: "updated", label: "更新", figure: true, narrow: true },
   { key: "rejected", label: "拒绝", figure: true, narrow: true },
+  { key: "ignored", label: "忽略", figure: true, narrow: true },
   { key: "missing", label: "缺少", figure: true, narrow: true },
   { key: "delisted", label: "下架", figure: true, narrow: true },
 ];
@@ -49,7 +50,7 @@ export default function FeedRuns({ feed, onClose }: { feed: ImportFeed; onClose:
               label="运行"
               columns={COLUMNS}
               empty="还没有取过。"
-              rows={shown.runs.map(({ reasons, ...run }) => ({
+              rows={shown.runs.map(({ reasons, ignored_first: older, ...run }) => ({
                 key: String(run.id),
                 cells: {
                   ...run,
@@ -63,6 +64,7 @@ export default function FeedRuns({ feed, onClose }: { feed: ImportFeed; onClose:
                     run.note,
                     run.run_id && `第 ${run.run_id} 次导入，可在导入历史中撤销`,
                     ...reasons.map(({ text, count }) => `${text}（${count} 行）`),
+                    ...older.map(({ text }) => text),
                   ]
                     .filter(Boolean)
                     .join("；"),

@@ -51,6 +51,7 @@ export function UploadForm({ room, onQueued }: UploadFormProps) {
       name: file.name.slice(0, 200),
       size: file.size,
       mark: String(file.lastModified),
+      modified_at: new Date(file.lastModified).toISOString(),
       kind,
       ...(source ? { source } : {}),
       ...(data.get("create") ? { create_communities: true } : {}),
