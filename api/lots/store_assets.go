@@ -21,6 +21,7 @@ const sameAsset = "SELECT house_id FROM house_assets WHERE asset_id = (SELECT as
 
 // alike selects the lots that may be of the asset of a lot.
 const alike = sameAsset + `
+	UNION (SELECT CASE WHEN house_id = $1 THEN other_id ELSE house_id END FROM asset_decisions WHERE $1 IN (house_id, other_id) LIMIT $2)
 	UNION (SELECT house_id FROM house_assets WHERE address_key = (SELECT address_key FROM house_assets WHERE house_id = $1) LIMIT $2)
 	UNION (SELECT house_id FROM house_assets WHERE case_key = (SELECT case_key FROM house_assets WHERE house_id = $1) LIMIT $2)`
 
@@ -34,6 +35,7 @@ type listed struct {
 	EndsAt             *time.Time
 	State              lot.Status
 	AssetID, CopyOf    int64
+	IsSame             *bool // as an editor decided of it and the lot
 }
 
 func (l *listed) round() lot.Round {
@@ -50,7 +52,9 @@ func (s *Store) listings(ctx context.Context, d *lot.Detail) error {
 	err := s.idb.NewSelect().TableExpr("houses AS h").ColumnExpr(fingerprint.Columns).
 		ColumnExpr("h.round_no, h.source_url, h.start_price, h.deal_price, coalesce(h.actual_end_time, h.end_time) AS ends_at").
 		ColumnExpr("coalesce(x.asset_id, h.id) AS asset_id, coalesce(x.copy_of, 0) AS copy_of").
+		ColumnExpr("d.is_same").
 		ColumnExpr(postgres.StatusAtSQL("$3")+" AS state").
+		Join("LEFT JOIN asset_decisions AS d ON d.house_id = least(h.id, $1) AND d.other_id = greatest(h.id, $1)").
 		Join(fingerprint.Joins).Join("LEFT JOIN house_assets AS x ON x.house_id = h.id").
 		// An array, which is read first: with OR and IN the planner goes through all lots.
 		Where(postgres.NotDeleted).Where("h.id = ANY (ARRAY(SELECT $1::bigint UNION "+alike+"))").
@@ -73,8 +77,14 @@ func (s *Store) listings(ctx context.Context, d *lot.Detail) error {
 		if same && l.auction() == self.auction() {
 			d.AlsoOn = append(d.AlsoOn, lot.Copy{ID: l.ID, Platform: l.Platform})
 		}
-		one := lot.Listing{Round: l.round(), Match: string(fingerprint.Same), Title: l.Title, Platform: l.Platform, SourceURL: l.SourceURL}
+		one := lot.Listing{
+			Round: l.round(), Match: string(fingerprint.Same), Why: fingerprint.Why(own, l.Asset()), Title: l.Title, Platform: l.Platform, SourceURL: l.SourceURL,
+		}
+		if l.IsSame != nil && *l.IsSame {
+			one.Why = "编辑认定为同一标的；" + one.Why
+		}
 		switch {
+		case l.IsSame != nil && !*l.IsSame: // an editor found that it is another one
 		case same:
 			d.Listings = append(d.Listings, one)
 		case fingerprint.Compare(own, l.Asset()) != fingerprint.Different:

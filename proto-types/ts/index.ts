@@ -68,6 +68,7 @@ export type HeadLimits = Schemas["HeadLimits"];
 export type Redirect = Schemas["Redirect"];
 export type MissingPath = Schemas["MissingPath"];
 export type GonePage = Schemas["GonePage"];
+export type AssetPair = Schemas["AssetPair"];
 export type CommunityMerge = Schemas["CommunityMerge"];
 export type PurchaseRule = Schemas["PurchaseRule"];
 export type PurchaseRuleInput = Schemas["PurchaseRuleInput"];

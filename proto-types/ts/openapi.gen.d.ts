@@ -3021,6 +3021,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/editor/asset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pairs of lots that probably sell one asset, the newest first, then the pairs that editors decided */
+        get: operations["listAssetPairs"];
+        put?: never;
+        /**
+         * Joins two lots as one asset, parts them, or takes that back
+         * @description It outranks what addresses and cases tell, also in later imports. 404 where one of the lots is not there.
+         */
+        post: operations["decideAsset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/editor/community/merge": {
         parameters: {
             query?: never;
@@ -5660,6 +5681,8 @@ export interface components {
              * @enum {string}
              */
             match: "same" | "probable";
+            /** @description what agrees, is not stated and differs, or that an editor decided */
+            why: string;
             title: string;
             /** @description dictionary source_platform */
             platform: string;
@@ -7567,6 +7590,38 @@ export interface components {
             page_size: number;
             /** @description how many addresses are kept at most */
             most: number;
+        };
+        AssetSide: {
+            /** Format: int64 */
+            id: number;
+            title: string;
+            /** @description dictionary source_platform */
+            platform: string;
+        };
+        AssetPair: {
+            house: components["schemas"]["AssetSide"];
+            other: components["schemas"]["AssetSide"];
+            /** @description what agrees, is not stated and differs; empty for a pair that was decided */
+            why: string;
+            /** @description null where nobody has decided */
+            is_same: boolean | null;
+            /**
+             * Format: date-time
+             * @description of the decision
+             */
+            at: string | null;
+        };
+        AssetPairs: {
+            list: components["schemas"]["AssetPair"][];
+        };
+        AssetDecision: {
+            /** Format: int64 */
+            house_id: number;
+            /** Format: int64 */
+            other_id: number;
+            /** @description null takes the decision back */
+            is_same: boolean | null;
+            reason: components["schemas"]["Reason"];
         };
         CommunityMerge: {
             /**
@@ -14264,6 +14319,56 @@ export interface operations {
                         msg: string;
                         data: components["schemas"]["MissingList"];
                     };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listAssetPairs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description pairs */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["AssetPairs"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    decideAsset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssetDecision"];
+            };
+        };
+        responses: {
+            /** @description stored */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
                 };
             };
             default: components["responses"]["Error"];

@@ -1439,6 +1439,46 @@ type AroundPoint struct {
 	WalkMinutes int `json:"walk_minutes"`
 }
 
+// AssetDecision defines model for AssetDecision.
+type AssetDecision struct {
+	HouseID int64 `json:"house_id"`
+
+	// IsSame null takes the decision back
+	IsSame  *bool `json:"is_same"`
+	OtherID int64 `json:"other_id"`
+
+	// Reason why, for the audit log
+	Reason Reason `json:"reason"`
+}
+
+// AssetPair defines model for AssetPair.
+type AssetPair struct {
+	// At of the decision
+	At    *time.Time `json:"at"`
+	House AssetSide  `json:"house"`
+
+	// IsSame null where nobody has decided
+	IsSame *bool     `json:"is_same"`
+	Other  AssetSide `json:"other"`
+
+	// Why what agrees, is not stated and differs; empty for a pair that was decided
+	Why string `json:"why"`
+}
+
+// AssetPairs defines model for AssetPairs.
+type AssetPairs struct {
+	List []AssetPair `json:"list"`
+}
+
+// AssetSide defines model for AssetSide.
+type AssetSide struct {
+	ID int64 `json:"id"`
+
+	// Platform dictionary source_platform
+	Platform string `json:"platform"`
+	Title    string `json:"title"`
+}
+
 // Avatar defines model for Avatar.
 type Avatar struct {
 	// Name what it shows
@@ -3788,6 +3828,9 @@ type HouseListing struct {
 	StartTime  *time.Time `json:"start_time"`
 	Status     string     `json:"status"`
 	Title      string     `json:"title"`
+
+	// Why what agrees, is not stated and differs, or that an editor decided
+	Why string `json:"why"`
 }
 
 // HouseListingMatch same: address, floor area, court and case agree, or the source says so; probable: one of them is missing or differs
@@ -9004,6 +9047,9 @@ type ChangeAgentJSONRequestBody ChangeAgentJSONBody
 // ShowAgentJSONRequestBody defines body for ShowAgent for application/json ContentType.
 type ShowAgentJSONRequestBody ShowAgentJSONBody
 
+// DecideAssetJSONRequestBody defines body for DecideAsset for application/json ContentType.
+type DecideAssetJSONRequestBody = AssetDecision
+
 // MergeCommunityJSONRequestBody defines body for MergeCommunity for application/json ContentType.
 type MergeCommunityJSONRequestBody MergeCommunityJSONBody
 
@@ -9270,6 +9316,8 @@ var contract = []string{
 	"ChangeAgent",
 	"ListAgentHistory",
 	"ShowAgent",
+	"ListAssetPairs",
+	"DecideAsset",
 	"ListCommunityMerges",
 	"MergeCommunity",
 	"GetCostRules",
@@ -11708,6 +11756,20 @@ func OnListMissing(answer func(c *fiber.Ctx, params ListMissingParams) error) Op
 			return read.err
 		}
 		return answer(c, params)
+	}}
+}
+
+// OnListAssetPairs is GET /api/editor/asset: Pairs of lots that probably sell one asset, the newest first, then the pairs that editors decided.
+func OnListAssetPairs(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"ListAssetPairs", "GET", "/api/editor/asset", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnDecideAsset is POST /api/editor/asset: Joins two lots as one asset, parts them, or takes that back.
+func OnDecideAsset(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"DecideAsset", "POST", "/api/editor/asset", func(c *fiber.Ctx) error {
+		return answer(c)
 	}}
 }
 

@@ -12,6 +12,7 @@ import (
 	"fapai/api/members/favorites"
 	"fapai/api/pages/route"
 	"fapai/api/platform/clock"
+	"fapai/api/workbench/assets"
 	"fapai/api/workbench/notfound"
 	"fapai/api/workbench/redirects"
 )
@@ -45,6 +46,7 @@ func newMovedParts(ctx context.Context, b *base, s *siteParts) (*movedParts, err
 		goneCalls: &gone.HTTP{Store: removed, Origin: s.site.Host, Now: clock.Now},
 		callers: []caller{
 			&notfound.HTTP{Store: missing.Store},
+			&assets.HTTP{Store: &assets.Store{DB: b.conn, Now: clock.Now}},
 			&communities.Merges{Merger: &communities.Merger{
 				DB: b.conn, Link: importer.LinkCommunities, Now: clock.Now,
 				MoveFavorites: func(ctx context.Context, tx bun.Tx, from, into int64) error {

@@ -80,7 +80,11 @@ func linkAssets(ctx context.Context, tx bun.Tx, list []storedAsset, others []int
 	}
 	list = append(list, alike...)
 	slices.SortFunc(list, func(a, b storedAsset) int { return cmp.Compare(a.ID, b.ID) })
-	joinAssets(list)
+	decided, err := readDecisions(ctx, tx, list)
+	if err != nil {
+		return nil, err
+	}
+	joinAssets(list, decided)
 	return writeAssets(ctx, tx, list)
 }
 
@@ -98,32 +102,38 @@ func readAlike(ctx context.Context, tx bun.Tx, list []storedAsset, linked []int6
 			groups = append(groups, a.Group())
 		}
 	}
-	if len(addresses)+len(groups)+len(linked) == 0 {
-		return nil, nil
-	}
 	return readAssets(ctx, tx, `h.id <> ALL (?0) AND h.id = ANY (ARRAY(
 		SELECT y.house_id FROM unnest(?1::text[], ?2::text[]) AS k (address, no)
 			CROSS JOIN LATERAL (SELECT house_id FROM house_assets WHERE address_key = k.address AND case_key = k.no OFFSET 0) AS y
 		UNION SELECT x.house_id FROM house_assets AS x WHERE x.asset_id = ANY (ARRAY(SELECT asset_id FROM house_assets WHERE house_id = ANY (?4)))
+		UNION SELECT y.house_id FROM asset_decisions AS d
+			JOIN house_assets AS o ON o.house_id IN (d.house_id, d.other_id) JOIN house_assets AS y ON y.asset_id = o.asset_id
+			WHERE d.house_id = ANY (?0) OR d.other_id = ANY (?0)
 		UNION SELECT g.id FROM houses AS g WHERE g.asset_group = ANY (?3)))`,
 		pgdialect.Array(ids), pgdialect.Array(addresses), pgdialect.Array(cases), pgdialect.Array(groups), pgdialect.Array(linked))
 }
 
 // readAssets reads lots and computes their assets, which all cores share.
-func readAssets(ctx context.Context, tx bun.Tx, where string, args ...any) (list []storedAsset, err error) {
+func readAssets(ctx context.Context, tx bun.IDB, where string, args ...any) (list []storedAsset, err error) {
 	err = tx.NewSelect().TableExpr("houses AS h").ColumnExpr(fingerprint.Columns).Join(fingerprint.Joins).Where(where, args...).Scan(ctx, &list)
 	inParallel(len(list), func(i int) { list[i].Asset = list[i].Stored.Asset() })
 	return list, err
 }
 
-// joinAssets gives lots of one asset, which are in the order of their ids, the same root: the first of them.
-func joinAssets(list []storedAsset) {
+// joinAssets gives lots of one asset, which are in the order of their ids, the same root: the first of them. First those that an
+// editor joined; those that one parted are not joined, not over a third lot either.
+func joinAssets(list []storedAsset, decided decisions) {
 	groups, alike := map[string]int{}, map[string][]int{}
 	for i := range list {
 		list[i].root = i
+	}
+	for _, pair := range decided.joined {
+		decided.join(list, pair[0], pair[1])
+	}
+	for i := range list {
 		a := &list[i].Asset
 		if first, found := groups[a.Group()]; found {
-			join(list, i, first)
+			decided.join(list, i, first)
 		} else if a.Group() != "" {
 			groups[a.Group()] = i
 		}
@@ -133,7 +143,7 @@ func joinAssets(list []storedAsset) {
 		key := a.Key() + " " + a.CaseKey()
 		for _, j := range alike[key] {
 			if rootOf(list, j) != rootOf(list, i) && fingerprint.Compare(*a, list[j].Asset) == fingerprint.Same {
-				join(list, i, j)
+				decided.join(list, i, j)
 			}
 		}
 		alike[key] = append(alike[key], i)

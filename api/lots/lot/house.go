@@ -341,6 +341,7 @@ func (d *Detail) ChangedAt() time.Time {
 type Listing struct {
 	Round
 	Match     string // same or probable
+	Why       string // a Chinese phrase
 	Title     string
 	Platform  string
 	SourceURL *string

@@ -52,11 +52,14 @@ func (s *Store) Save(ctx context.Context, member int64, kind Kind, id int64, t T
 	return err
 }
 
-// Remove removes favorites of a member; ids that are no favorites are ignored.
+// Remove removes favorites of a member, of a lot also those of its auction on other platforms; ids that are no favorites are ignored.
 func (s *Store) Remove(ctx context.Context, member int64, kind Kind, ids ...int64) error {
 	var removed []int64
-	err := s.DB.NewRaw("DELETE FROM collects WHERE member_id = ? AND kind = ? AND target_id = ANY (?) RETURNING target_id",
-		member, kind, pgdialect.Array(ids)).Scan(ctx, &removed)
+	query := "DELETE FROM collects WHERE member_id = ?0 AND kind = ?1 AND (target_id = ANY (?2)"
+	if kind == House {
+		query += " OR target_id IN (" + sameAuction + " = ANY (?2))"
+	}
+	err := s.DB.NewRaw(query+") RETURNING target_id", member, kind, pgdialect.Array(ids)).Scan(ctx, &removed)
 	s.changed(kind, removed...)
 	return err
 }
@@ -88,15 +91,22 @@ func (s *Store) List(ctx context.Context, member int64, kind Kind, page, size in
 // IDs are the ids of a member's favorites, and of the lots with a reminder that is not over.
 type IDs struct{ Community, House, News, Remind []int64 }
 
-// IDs gives the ids of a member's favorites and reminders, sorted.
+// sameAuction selects the lots of the auctions of lots: those themselves and the lots by which other platforms list them.
+const sameAuction = `SELECT y.house_id FROM house_assets AS x JOIN house_assets AS y ON y.asset_id = x.asset_id
+	AND coalesce(y.copy_of, y.house_id) = coalesce(x.copy_of, x.house_id) WHERE x.house_id`
+
+// IDs gives the ids of a member's favorites and reminders, sorted. A lot is one where its auction is by the lot of another platform.
 func (s *Store) IDs(ctx context.Context, member int64) (IDs, error) {
 	var rows []struct {
 		Kind string
 		ID   int64
 	}
-	err := s.DB.NewRaw(`SELECT kind, target_id AS id FROM collects WHERE member_id = ?
-		UNION ALL SELECT 'remind', house_id FROM reminders WHERE member_id = ? AND status IN ('pending', 'held')
-		ORDER BY 1, 2`, member, member).Scan(ctx, &rows)
+	err := s.DB.NewRaw(`WITH own AS (SELECT kind, target_id AS id FROM collects WHERE member_id = ?0
+			UNION ALL SELECT 'remind', house_id FROM reminders WHERE member_id = ?0 AND status IN ('pending', 'held'))
+		SELECT kind, id FROM own UNION SELECT own.kind, y.house_id FROM own
+			JOIN house_assets AS x ON own.kind IN ('house', 'remind') AND x.house_id = own.id
+			JOIN house_assets AS y ON y.asset_id = x.asset_id AND coalesce(y.copy_of, y.house_id) = coalesce(x.copy_of, x.house_id)
+		ORDER BY 1, 2`, member).Scan(ctx, &rows)
 	ids := IDs{House: []int64{}, Community: []int64{}, News: []int64{}, Remind: []int64{}}
 	lists := map[string]*[]int64{"house": &ids.House, "community": &ids.Community, "news": &ids.News, "remind": &ids.Remind}
 	for _, r := range rows {

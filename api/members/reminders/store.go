@@ -93,15 +93,16 @@ func (s *Store) queueTriggers(ctx context.Context, tx bun.Tx, r *Reminder, lot *
 	return jobs.Add(ctx, tx, now, list...)
 }
 
-// Remove removes a member's reminder by its id, or by its lot.
+// Remove removes a member's reminder by its id, or by its lot: then also those of its auction on other platforms.
 func (s *Store) Remove(ctx context.Context, member, id int64, byHouse bool) error {
-	column := "id"
+	where := "id = ?1"
 	if byHouse {
-		column = "house_id"
+		where = `(house_id = ?1 OR house_id IN (SELECT y.house_id FROM house_assets AS x JOIN house_assets AS y ON y.asset_id = x.asset_id
+			AND coalesce(y.copy_of, y.house_id) = coalesce(x.copy_of, x.house_id) WHERE x.house_id = ?1))`
 	}
 	var removed []int64
-	err := s.DB.NewRaw("DELETE FROM reminders WHERE member_id = ? AND ? = ? RETURNING house_id",
-		member, bun.Ident(column), id).Scan(ctx, &removed)
+	err := s.DB.NewRaw("DELETE FROM reminders WHERE member_id = ?0 AND "+where+" RETURNING house_id",
+		member, id).Scan(ctx, &removed)
 	s.changed(removed...)
 	return err
 }

@@ -1,4 +1,5 @@
 import { pageLoader, usePageData } from "../../api/page-loader";
+import { AssetList } from "../../features/editor/redirects/AssetList";
 import { GoneList } from "../../features/editor/redirects/GoneList";
 import { MergeList } from "../../features/editor/redirects/MergeList";
 import { MissingList } from "../../features/editor/redirects/MissingList";
@@ -7,7 +8,7 @@ import { sectionQuery } from "../../features/editor/redirects/section";
 
 export const loader = pageLoader(async ({ url }) => ({ query: sectionQuery(url.searchParams) }));
 
-const LISTS = { moved: RedirectList, missing: MissingList, gone: GoneList, merged: MergeList };
+const LISTS = { moved: RedirectList, missing: MissingList, gone: GoneList, merged: MergeList, assets: AssetList };
 
 /** Addresses that moved, that are not found, and that are gone. */
 export function Component() {

@@ -7,6 +7,7 @@ const TABS = [
   { key: "missing", label: "404 记录" },
   { key: "gone", label: "已删除页面" },
   { key: "merged", label: "小区合并" },
+  { key: "assets", label: "同一标的" },
 ] as const;
 
 export type RedirectTab = (typeof TABS)[number]["key"];

@@ -6,6 +6,7 @@ import { isElsewhere, Listings } from "./Listings";
 const listing: HouseListing = {
   id: 2,
   match: "same",
+  why: "一致：楼栋房号、案号；未载明：建筑面积",
   title: "望京花园",
   platform: "jd",
   source_url: "https://jd.example.com/2",
@@ -33,5 +34,6 @@ test("platforms stand side by side with how sure it is", () => {
   expect(text.indexOf("同一标的")).toBeLessThan(text.indexOf("疑似"));
   expect(html).toContain('href="/fapaifang-info/2.html"');
   expect(html).toContain('href="https://jd.example.com/2" target="_blank" rel="nofollow noopener"');
+  expect(text).toContain("未载明：建筑面积");
   expect(html.match(/原平台/g)).toHaveLength(1);
 });

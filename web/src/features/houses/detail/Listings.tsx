@@ -14,7 +14,8 @@ export const isElsewhere = (house: Pick<House, "platform">) => (listing: HouseLi
 
 const MATCHES = { same: "同一标的", probable: "疑似" } as const;
 
-type Row = Omit<HouseListing, "match" | "end_time"> & { match: HouseListing["match"] | null };
+type Row = Omit<HouseListing, "match" | "why" | "end_time"> &
+  ({ match: HouseListing["match"]; why: string } | { match: null });
 
 /** The lots of every platform that sell this asset side by side, this one first, and those that probably do. */
 export function Listings({ house }: { house: House }) {
@@ -54,6 +55,7 @@ export function Listings({ house }: { house: House }) {
                     {MATCHES[row.match]}
                   </Chip>
                 )}
+                {row.match !== null && <small className={css.why}>{row.why}</small>}
               </td>
               <td>{label("source_platform", row.platform)}</td>
               <td>{label("auction_stage", row.stage)}</td>
@@ -82,7 +84,7 @@ export function Listings({ house }: { house: House }) {
         </tbody>
       </table>
       <p className={css.basis}>
-        同一标的：地址、建筑面积（相差不超过0.5%）、法院和案号都一致，或来源标明为同一资产。疑似：其中一项未载明或不一致，请以法院公告为准。
+        同一标的：地址、建筑面积（相差不超过0.5%）、法院和案号都一致，或来源标明为同一资产。或由编辑核对认定。疑似：其中一项未载明或不一致，请以法院公告为准。
       </p>
     </>
   );
