@@ -105,7 +105,9 @@ async function recompute(table, env, log) {
   await fapai(env, log, "cost", "recompute", "--dry-run");
   table.note("dry run of a change of every total", `${((performance.now() - began) / 1000).toFixed(1)} s`);
   rows(table, "every total computed again by a changed rule", await fapai(env, log, "cost", "recompute"), RECOMPUTE_S);
-  const { rows: found } = await db.query("SELECT count(*)::int AS n FROM house_totals WHERE updated_at > now() - interval '1 hour' AND high IS NOT NULL");
+  const { rows: found } = await db.query(
+    "SELECT count(*)::int AS n FROM house_totals WHERE updated_at > now() - interval '1 hour' AND high IS NOT NULL",
+  );
   table.note("totals", String(found[0].n));
   await db.end();
 }

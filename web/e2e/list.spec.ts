@@ -263,7 +263,9 @@ test.describe("without script", () => {
 
   test("the price form asks for 元, since nothing converts", async ({ page }) => {
     await page.goto("/fapaifang.html");
-    const form = page.locator("form", { has: page.getByLabel("起拍价最低", { exact: true }) }).filter({ visible: true });
+    const form = page
+      .locator("form", { has: page.getByLabel("起拍价最低", { exact: true }) })
+      .filter({ visible: true });
     await expect(form.getByText("元", { exact: true })).toBeVisible();
     await form.getByLabel("起拍价最低", { exact: true }).fill("1500000");
     await form.getByLabel("起拍价最低", { exact: true }).press("Enter");

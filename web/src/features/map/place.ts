@@ -63,12 +63,7 @@ export function averageText(place: HouseMapPlace, query: HouseQuery): string {
 /** A bubble as a sentence, for screen readers. */
 export function placeLabel(place: HouseMapPlace, status = ""): string {
   if (place.level === "lot") {
-    return [
-      place.name,
-      status,
-      `起拍价${formatMoney(place.start_price) ?? "未公布"}`,
-      totalText(place),
-    ]
+    return [place.name, status, `起拍价${formatMoney(place.start_price) ?? "未公布"}`, totalText(place)]
       .filter(Boolean)
       .join("，");
   }
