@@ -1,7 +1,13 @@
 import type { HouseMapUnplaced, HouseQuery } from "proto-types";
 import { formatCount } from "../../lib/format/count";
+import { paths } from "../../lib/paths";
 import css from "./PlaceList.module.css";
-import { areaHref } from "./place";
+
+/** The list of a district under the same filters. */
+function areaHref(alias: string, query: HouseQuery): string {
+  const { area_id: _, region_id: __, city_id: ___, ...rest } = query;
+  return paths.housesAt(alias, null, rest);
+}
 
 /** Districts that have lots and no point on the map. It is loaded only where there are any. */
 export default function UnplacedList({ places, query }: { places: HouseMapUnplaced[]; query: HouseQuery }) {

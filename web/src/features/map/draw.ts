@@ -1,5 +1,6 @@
 import L from "leaflet";
-import { type Corner, simplify } from "./geometry/shape";
+import type { Corner } from "./geometry/shape";
+import { simplify } from "./geometry/simplify";
 
 /**
  * Lets the pointer draw one closed shape on the map, by dragging. `done` gets its corners, or null for a line that

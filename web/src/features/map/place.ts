@@ -20,21 +20,12 @@ export function queryOf(place: HouseMapPlace, query: HouseQuery): HouseQuery | n
   return null;
 }
 
-/** The list of a district under the same filters. */
-export function areaHref(alias: string, query: HouseQuery): string {
-  const { area_id: _, region_id: __, city_id: ___, ...rest } = query;
-  return paths.housesAt(alias, null, rest);
-}
-
 /** The page of a place: a lot's own, or the list of a district, business area or community under the same filters. */
 export function placeHref(place: HouseMapPlace, query: HouseQuery): string {
   if (place.level === "lot") return paths.house(place.id);
-  if (place.level === "area") return areaHref(place.area_alias, query);
-  if (place.level === "region") {
-    const { area_id: _, region_id: __, city_id: ___, ...rest } = query;
-    return paths.housesAt(place.area_alias, place.region_alias, rest);
-  }
-  return paths.houses(queryOf(place, query) ?? { ...query, keyword: place.name });
+  if (place.level === "community") return paths.houses(queryOf(place, query) ?? { ...query, keyword: place.name });
+  const { area_id: _, region_id: __, city_id: ___, ...rest } = query;
+  return paths.housesAt(place.area_alias, place.level === "region" ? place.region_alias : null, rest);
 }
 
 /** The zoom level at which a place is shown. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type Corner, MAX_CORNERS, readPolygon, simplify, writePolygon } from "./shape";
+import { type Corner, readPolygon, writePolygon } from "./shape";
+import { MAX_CORNERS, simplify } from "./simplify";
 
 test("a drawn line keeps its corners and loses the rest", () => {
   const square: Corner[] = [];
