@@ -21,8 +21,8 @@ func totalText(low, high *int64) lotTotal {
 	return lotTotal{strconv.FormatInt(*low, 10), strconv.FormatInt(*high, 10)}
 }
 
-// TestEveryAnswerHasOneTotalOfALot asks every lot of the demo: its page, its card, its bill, the map, the open data and the list of
-// a member who saved all of them.
+// TestEveryAnswerHasOneTotalOfALot asks every lot of the demo: the call of its page, its card, the map, the open data and the list of a
+// member who saved all of them. web/e2e/every-lot.spec.ts asks the bill and the HTML.
 func TestEveryAnswerHasOneTotalOfALot(t *testing.T) {
 	c := newClient(t)
 	fillDemo(t, c.db, 3000)
