@@ -8,6 +8,7 @@ import { detailTables } from "../src/features/houses/detail/rows";
 import { discountOf, mainPrice, startPriceLabel } from "../src/features/houses/facts";
 import { marketText, NO_MARKET } from "../src/features/houses/market";
 import { riskTopics, stripOf } from "../src/features/houses/risks";
+import { isBiddable } from "../src/features/houses/status";
 import { expect, test } from "./fixtures";
 
 const data = async (request: APIRequestContext, path: string) => (await (await request.get(path)).json()).data;
@@ -113,6 +114,29 @@ test("every lot of the site keeps the rules of prices, risks and facts", async (
     const some = lots.slice(at, at + AT_ONCE);
     const costs = await Promise.all(some.map(({ id }) => data(request, `/api/house/${id}/cost`)));
     faults.push(...some.flatMap((house, i) => faultsOf(house, costs[i], dictionaries)));
+  }
+  expect(faults.slice(0, 20)).toEqual([]);
+});
+
+test("every page of a lot that can be bid for says what it costs in the end, as the API and the card do", async ({
+  request,
+}) => {
+  test.setTimeout(180_000);
+  const lots = (await everyLot(request)).filter(({ status }) => isBiddable(status));
+  expect(lots.length).toBeGreaterThan(20);
+  const faults: string[] = [];
+  for (let at = 0; at < lots.length; at += AT_ONCE) {
+    const some = lots.slice(at, at + AT_ONCE);
+    const pages = await Promise.all(
+      some.map(async ({ id }) => (await request.get(`/fapaifang-info/${id}.html`)).text()),
+    );
+    const ids = some.map(({ id }) => `id=${id}`).join("&");
+    const { list } = await data(request, `/api/house?${EVERY_STAGE}&${ids}`);
+    for (const [i, { id, total_text: total }] of some.entries()) {
+      const card = list.find((card: { id: number }) => card.id === id);
+      if (total !== null && !pages[i]?.includes(`到手${total}`)) faults.push(`page ${id} lacks ${total}`);
+      if (card?.total_text !== total) faults.push(`card ${id} has ${card?.total_text}, not ${total}`);
+    }
   }
   expect(faults.slice(0, 20)).toEqual([]);
 });
