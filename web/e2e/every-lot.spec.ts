@@ -1,12 +1,13 @@
 import type { APIRequestContext } from "@playwright/test";
 import type { Dictionaries, House, HouseCost } from "proto-types";
-import { cashTexts, dueDay } from "../src/features/houses/cost/cash";
+import { cashTexts } from "../src/features/houses/cost/cash";
 import { type CostLot, costLot, isHome, priceOf } from "../src/features/houses/cost/cost";
 import { lineDates } from "../src/features/houses/detail/date-line";
 import { balanceText } from "../src/features/houses/detail/decision/buyer-risks";
 import { detailTables } from "../src/features/houses/detail/rows";
 import { discountOf, mainPrice, startPriceLabel } from "../src/features/houses/facts";
 import { marketText, NO_MARKET } from "../src/features/houses/market";
+import { dueDay } from "../src/features/houses/payment";
 import { riskTopics, stripOf } from "../src/features/houses/risks";
 import { isBiddable } from "../src/features/houses/status";
 import { expect, test } from "./fixtures";

@@ -1,8 +1,8 @@
 import type { House } from "proto-types";
 import { formatTime } from "../../../lib/format/dates";
-import { dueDay } from "../cost/cash";
 import { type Label, NOT_STATED } from "../facts";
-import { isBiddable, NO_TIMES, SALE_STAGE } from "../status";
+import { dueDay, isHeld, PREPAID, withinDays } from "../payment";
+import { SALE_STAGE } from "../status";
 
 /** A day of the purchase, and what it rests on. */
 export interface DateRow {
@@ -42,11 +42,12 @@ export function datesOf(house: House, label: Label): DateRow[] {
 
 function balance(house: House): DateRow {
   const what = "付清余款";
-  if (house.stage === SALE_STAGE) return row("变卖预缴款", "出价前预缴全款");
-  if (!isBiddable(house.status) && house.status !== NO_TIMES) return row(what, NOT_APPLICABLE, "本轮不能再出价");
+  if (house.stage === SALE_STAGE) return row("变卖预缴款", PREPAID);
+  if (isHeld(house)) return row(what, NOT_APPLICABLE, "本轮不能再出价");
   const { balance_days: days, balance_due_date: stated } = house;
   const day = dueDay(house);
   if (stated) return row(what, `最迟 ${stated}`);
-  if (day) return row(what, `最迟 ${day}`, `${ESTIMATED}：公告载明成交后 ${days} 日内`);
-  return row(what, days === null ? "" : `成交后 ${days} 日内`);
+  const within = withinDays(days);
+  if (day) return row(what, `最迟 ${day}`, `${ESTIMATED}：公告载明${within}`);
+  return row(what, within ?? "");
 }

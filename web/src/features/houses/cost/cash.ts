@@ -1,11 +1,9 @@
 import type { HouseCost } from "proto-types";
-import { formatTime, parseTime } from "../../../lib/format/dates";
 import { formatMoney } from "../../../lib/format/money";
 import { NOT_STATED, startPriceText } from "../facts";
-import { isBiddable, NO_TIMES, SALE_STAGE } from "../status";
+import { dueDay, isHeld, withinDays } from "../payment";
+import { SALE_STAGE } from "../status";
 import type { CostLot, Range } from "./cost";
-
-const DAY = 86_400_000;
 
 /** What has to be paid, and when. */
 export interface Payment extends Range {
@@ -45,26 +43,12 @@ export function paymentsOf(lot: CostLot, cost: Paid): Payment[] {
   return payments.filter(({ high }) => high > 0);
 }
 
-type DuePayment = Pick<CostLot, "balance_due_date" | "balance_days" | "end_time">;
-
-/**
- * The last day of the payment, `2026-12-08`; null where neither the notice nor its days tell it. For the end that moves on an open
- * page it is computed here as by KeyDates in api/lots/lot/keydates.go; web/e2e/every-lot.spec.ts compares them.
- */
-export function dueDay({ balance_due_date: date, balance_days: days, end_time: end }: DuePayment): string | null {
-  if (date || days === null || !end) return date;
-  return formatTime(parseTime(end) + days * DAY, "yyyy-MM-dd");
-}
-
-/** The days of an auction that is held no longer count. */
-const isHeld = ({ status }: CostLot) => !isBiddable(status) && status !== NO_TIMES;
-
 function dueText(lot: CostLot): string {
   if (isHeld(lot)) return "恢复拍卖后以法院公告为准";
   const { balance_due_date: date, balance_days: days } = lot;
   const day = dueDay(lot);
   if (day) return `最迟 ${day}${date ? "" : `（成交后 ${days} 日）`}`;
-  return days === null ? "公告载明的期限内" : `成交后 ${days} 日内`;
+  return withinDays(days) ?? "公告载明的期限内";
 }
 
 /** What has to be paid to the court and by when, for a bid: `保证金 23万`, `最迟 2026-12-08 付尾款 176万`; price is null where none is known. */
@@ -79,9 +63,13 @@ export function cashTexts(lot: CostLot, price: number | null): string[] {
   const { deposit } = lot;
   const rest = deposit === null || price === null ? "余款" : `尾款 ${formatMoney(Math.max(0, price - deposit))}`;
   const day = isHeld(lot) ? null : dueDay(lot);
-  const within = lot.balance_days === null || isHeld(lot) ? null : `成交后 ${lot.balance_days} 日内付${rest}`;
+  const within = isHeld(lot) ? null : withinDays(lot.balance_days);
   return [
     `保证金 ${formatMoney(deposit) ?? NOT_STATED}`,
-    day ? `最迟 ${day} 付${rest}` : (within ?? `${rest}，期限${isHeld(lot) ? "待恢复拍卖" : NOT_STATED}`),
+    day
+      ? `最迟 ${day} 付${rest}`
+      : within
+        ? `${within}付${rest}`
+        : `${rest}，期限${isHeld(lot) ? "待恢复拍卖" : NOT_STATED}`,
   ];
 }

@@ -76,6 +76,7 @@ test("what the notice does not say is missing, not guessed", () => {
     delivery: null,
     tax_burden: null,
     balance_days: null,
+    balance_due_date: null,
     risk_tags: [],
     risk_states: lot.risk_states.map((one) => ({ ...one, code: "", level: "unknown" })),
   };

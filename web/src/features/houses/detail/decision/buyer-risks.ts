@@ -1,9 +1,8 @@
 import type { House, RiskState } from "proto-types";
-import { formatTime } from "../../../../lib/format/dates";
 import { formatMoney } from "../../../../lib/format/money";
 import { type Label, NOT_STATED, NOT_STATED_CODE } from "../../facts";
+import { isOwed, statedBalance } from "../../payment";
 import { type AnyTopic, type RiskTopic, riskTopics } from "../../risks";
-import { ENDED, NO_TIMES, RUNNING, SALE_STAGE, SOLD, UPCOMING } from "../../status";
 
 /** One answer to a question of the buyer. */
 export interface Claim {
@@ -81,26 +80,10 @@ function balanceClaim(house: House): Claim {
 
 const NOT_APPLICABLE = "不适用";
 
-/** Statuses of lots whose buyer owes the price or will. */
-const OWED = [UPCOMING, RUNNING, ENDED, SOLD, NO_TIMES];
-
-/**
- * When the price has to be paid, null where the notice does not state it. Nothing is due for a lot that failed, was
- * withdrawn or is held, and in a sale after failed auctions all is paid ahead.
- */
-export function balanceText({
-  status,
-  stage,
-  balance_days: days,
-  balance_due_date: date,
-}: Pick<House, "status" | "stage" | "balance_days" | "balance_due_date">): string | null {
-  if (!OWED.includes(status)) return NOT_APPLICABLE;
-  if (stage === SALE_STAGE) return "出价前预缴全款（变卖预缴款）";
-  if (days === null) return null;
-  const within = `成交后 ${days} 日内`;
-  const due = date && formatTime(date, "yyyy-MM-dd");
-  return due ? `最迟 ${due} 付清余款（${within}）` : `${within}付清余款`;
-}
+/** When the price has to be paid, null where the notice does not state it. */
+export const balanceText = (
+  house: Pick<House, "status" | "stage" | "balance_days" | "balance_due_date">,
+): string | null => (isOwed(house.status) ? statedBalance(house) : NOT_APPLICABLE);
 
 function arrearsClaim(house: House, code: string | undefined): string {
   if (code === "arrears") return arrearsText(house) ?? "";

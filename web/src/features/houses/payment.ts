@@ -1,0 +1,45 @@
+import type { House } from "proto-types";
+import { formatTime, parseTime } from "../../lib/format/dates";
+import { ENDED, isBiddable, NO_TIMES, RUNNING, SALE_STAGE, SOLD, UPCOMING } from "./status";
+
+// When the price of a lot has to be paid, in words: every surface takes its sentence from here.
+
+const DAY = 86_400_000;
+
+/** In a sale after failed auctions all is paid ahead. */
+export const PREPAID = "出价前预缴全款";
+
+/** Statuses of lots whose buyer owes the price or will. */
+const OWED = [UPCOMING, RUNNING, ENDED, SOLD, NO_TIMES];
+
+type DuePayment = Pick<House, "balance_due_date" | "balance_days" | "end_time">;
+
+/**
+ * The last day of the payment, `2026-12-08`; null where neither the notice nor its days tell it. For the end that moves on an open
+ * page it is computed here as by KeyDates in api/lots/lot/keydates.go; web/e2e/every-lot.spec.ts compares them.
+ */
+export function dueDay({ balance_due_date: date, balance_days: days, end_time: end }: DuePayment): string | null {
+  if (date || days === null || !end) return date;
+  return formatTime(parseTime(end) + days * DAY, "yyyy-MM-dd");
+}
+
+/** The buyer owes the price or will: nothing is due for a lot that failed, was withdrawn or is held. */
+export const isOwed = (status: string): boolean => OWED.includes(status);
+
+/** The days of an auction that is held no longer count. */
+export const isHeld = ({ status }: Pick<House, "status">): boolean => !isBiddable(status) && status !== NO_TIMES;
+
+/** `成交后 10 日内`; null where the notice states no days. */
+export const withinDays = (days: number | null): string | null => (days === null ? null : `成交后 ${days} 日内`);
+
+/** When the price has to be paid as the notice states it, `最迟 2026-12-08 付清余款（成交后 10 日内）`; null where it does not. */
+export function statedBalance({
+  stage,
+  balance_days: days,
+  balance_due_date: date,
+}: Pick<House, "stage" | "balance_days" | "balance_due_date">): string | null {
+  if (stage === SALE_STAGE) return `${PREPAID}（变卖预缴款）`;
+  const within = withinDays(days);
+  if (date) return `最迟 ${formatTime(date, "yyyy-MM-dd")} 付清余款${within ? `（${within}）` : ""}`;
+  return within && `${within}付清余款`;
+}
