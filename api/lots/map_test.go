@@ -207,7 +207,7 @@ func TestAveragesAreOfOneUsageAndOfEnoughLots(t *testing.T) {
 	tx := apitest.Tx(t)
 	prices := []int64{4_000_000, 4_400_000, 5_000_001}
 	for i, price := range prices {
-		fixture.Insert(t, tx, fixture.House(func(h *lot.House) { h.StartPrice, h.AreaM2 = new(int64(price)), fixture.Ptr(100.0) }))
+		fixture.Insert(t, tx, fixture.House(func(h *lot.House) { h.StartPrice, h.AreaM2 = new(price), fixture.Ptr(100.0) }))
 		for _, c := range []struct {
 			usage []string
 			want  *int64

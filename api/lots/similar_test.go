@@ -66,7 +66,7 @@ func TestSimilarAreTheFirstOfAll(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	all := fixture.Lots(60, func(i int, l *lot.Lot) {
 		h := &l.House
-		h.StartPrice, h.CommunityName, h.AreaM2 = new(int64(3_000_000+random.Int64N(1_000_000))), nil, fixture.Ptr(float64(80+random.IntN(40)))
+		h.StartPrice, h.CommunityName, h.AreaM2 = new(3_000_000+random.Int64N(1_000_000)), nil, fixture.Ptr(float64(80+random.IntN(40)))
 		if i%9 == 5 {
 			h.StartPrice = nil
 		}

@@ -14,6 +14,13 @@ import (
 	"fapai/api/lots/lot"
 )
 
+// local is a request that is made on this machine.
+func local(method, path string, body io.Reader) *http.Request {
+	req := httptest.NewRequest(method, path, body)
+	req.Host = "127.0.0.1"
+	return req
+}
+
 // page asks for a page and gives its text.
 func (c *client) page(path string) (status int, text string) {
 	c.t.Helper()

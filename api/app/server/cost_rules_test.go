@@ -86,7 +86,7 @@ func TestCostRulesPassFromDraftToTotals(t *testing.T) {
 
 	// The rules of before come back by the same way.
 	shown = step(d.writer, http.MethodPost, "/restoration", fiber.Map{"revision": shown.History[1].ID, "version": 0, "reason": "恢复"})
-	shown = step(d.writer, http.MethodPost, "/submit", fiber.Map{"version": shown.Open.Version, "reason": ""})
+	step(d.writer, http.MethodPost, "/submit", fiber.Map{"version": shown.Open.Version, "reason": ""})
 	shown = step(d.publisher, http.MethodPost, "/trial", nil)
 	shown = step(d.publisher, http.MethodPost, "/publication", fiber.Map{"version": shown.Open.Version, "reason": ""})
 	if _, err := d.components.queue.Work(t.Context()); err != nil {

@@ -87,13 +87,6 @@ func (r reply) into(t *testing.T, v any) {
 	}
 }
 
-// local is a request that is made on this machine.
-func local(method, path string, body io.Reader) *http.Request {
-	req := httptest.NewRequest(method, path, body)
-	req.Host = "127.0.0.1"
-	return req
-}
-
 func (c *client) call(method, path string, body any) reply {
 	c.t.Helper()
 	var sent io.Reader

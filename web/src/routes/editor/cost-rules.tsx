@@ -1,10 +1,9 @@
 import type { CostRulesDetail, CostRulesRevision } from "proto-types";
-import { useCallback, useState } from "react";
+import { lazy, Suspense, useCallback, useState } from "react";
 import { api } from "../../api/browser";
 import { ApiError } from "../../api/errors";
 import { pageLoader } from "../../api/page-loader";
 import { usePersonal } from "../../api/use-personal";
-import { CostRulesFlow } from "../../features/editor/costrules/CostRulesFlow";
 import { CostRulesForm } from "../../features/editor/costrules/CostRulesForm";
 import { changedLines } from "../../features/editor/costrules/rows";
 import { RevisionHistory } from "../../features/editor/revisions/RevisionHistory";
@@ -13,6 +12,8 @@ import { loadWorkbench } from "../../features/editor/shared/load-workbench";
 import css from "../../features/editor/templates/Templates.module.css";
 import { toast } from "../../lib/browser/toast";
 import { Button } from "../../ui/form/Button";
+
+const CostRulesFlow = lazy(() => import("../../features/editor/costrules/CostRulesFlow"));
 
 export const loader = pageLoader(async () => ({}));
 
@@ -53,7 +54,11 @@ export function Component() {
                 正在按新规则重新计算各套房源的到手总价，完成后自动生效。
               </p>
             )}
-            {detail.open && <CostRulesFlow open={detail.open} role={role} onChange={changed} />}
+            {detail.open && (
+              <Suspense>
+                <CostRulesFlow open={detail.open} role={role} onChange={changed} />
+              </Suspense>
+            )}
             <CostRulesForm detail={detail} onSaved={changed} />
             <RevisionHistory history={detail.history} empty="还没有在工作台修改过。">
               {(revision, before) => (

@@ -6,7 +6,6 @@ import { pageLoader, usePageData } from "../../api/page-loader";
 import { usePersonal } from "../../api/use-personal";
 import documents from "../../features/editor/documents/Documents.module.css";
 import { NEW } from "../../features/editor/landings/content";
-import { LandingFlow } from "../../features/editor/landings/LandingFlow";
 import { LandingTable } from "../../features/editor/landings/LandingTable";
 import { EditorPage } from "../../features/editor/shared/EditorPage";
 import { loadWorkbench } from "../../features/editor/shared/load-workbench";
@@ -18,6 +17,7 @@ import { useDictionary } from "../../stores/dictionary";
 import { Skeleton } from "../../ui/feedback/Skeleton";
 import { ButtonLink } from "../../ui/form/Button";
 
+const LandingFlow = lazy(() => import("../../features/editor/landings/LandingFlow"));
 const LandingForm = lazy(() => import("../../features/editor/landings/LandingForm"));
 const LandingHistory = lazy(() => import("../../features/editor/landings/LandingHistory"));
 
@@ -124,16 +124,18 @@ function One({ alias }: { alias: string }) {
         const detail = newer ?? data.detail;
         return (
           <div className={documents.page}>
-            {detail?.open && (
-              <LandingFlow
-                key={detail.open.version}
-                detail={detail}
-                open={detail.open}
-                role={role}
-                isDirty={isDirty}
-                onChange={stepped}
-              />
-            )}
+            <Suspense>
+              {detail?.open && (
+                <LandingFlow
+                  key={detail.open.version}
+                  detail={detail}
+                  open={detail.open}
+                  role={role}
+                  isDirty={isDirty}
+                  onChange={stepped}
+                />
+              )}
+            </Suspense>
             <Suspense fallback={<Skeleton shape="block" />}>
               <LandingForm key={round} detail={detail} onDirty={setDirty} onSaved={saved} />
               {detail && <LandingHistory detail={detail} isDirty={isDirty} onChange={stepped} />}

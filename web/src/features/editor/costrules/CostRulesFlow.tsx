@@ -31,7 +31,7 @@ interface CostRulesFlowProps {
 }
 
 /** What becomes of a draft of the rules, which is published after a dry run over all lots. */
-export function CostRulesFlow({ open, role, onChange }: CostRulesFlowProps) {
+export default function CostRulesFlow({ open, role, onChange }: CostRulesFlowProps) {
   const { busy, failure, save } = useSave("试运行失败，请重试");
   const { trial } = open;
   const running = trial?.running ?? false;

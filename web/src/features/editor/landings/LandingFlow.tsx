@@ -12,7 +12,7 @@ interface LandingFlowProps {
 }
 
 /** What becomes of a draft of a landing. */
-export function LandingFlow({ detail: { alias }, isDirty, ...props }: LandingFlowProps) {
+export default function LandingFlow({ detail: { alias }, isDirty, ...props }: LandingFlowProps) {
   const path = { alias };
   const calls: FlowCalls<LandingDetail> = {
     submit: (body) => api.post("/api/editor/landing/{alias}/submit", { path, body, quiet: true }),
