@@ -197,7 +197,12 @@ func TestAHistoryInEveryOrder(t *testing.T) {
 				}
 				met++
 				for _, dated := range []bool{false, true} {
+					// What decides is the same for all forms, which differ in words only: one form is asked in every order.
 					all := orders(len(files))
+					if name != "own" {
+						newestFirst := []int{2, 1, 0}[3-len(files):]
+						all = [][]int{newestFirst}
+					}
 					in := func(order []int) string {
 						return f.inOrder(t, deps, fmt.Sprint(what, " dated ", dated, " ", order), files, order, dated)
 					}

@@ -212,7 +212,7 @@ func TestHostileParametersAreNoFault(t *testing.T) {
 					of = append(of, more...)
 				}
 			}
-			for i, value := range slices.Concat(of, of) {
+			for i, value := range slices.Concat(of, values) {
 				query := maps.Clone(others)
 				query[p.Value.Name] = []string{value}
 				if i >= len(of) {

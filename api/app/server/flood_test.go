@@ -36,7 +36,7 @@ func (c *client) rows() map[string]int {
 // Whoever is no member cannot fill the disk: each way to call is repeated from as many addresses of one network, beyond what any
 // table may take from it. What a table stores for each address anew is named, with what ends it.
 func TestStrangersFillNoTable(t *testing.T) {
-	const times, most = 130, 60
+	const times, most = 70, 60
 	perAddress := map[string]string{
 		"call_counts":   "a window of one minute, removed when it is over",
 		"view_visitors": "one visitor a day, removed the day after",
