@@ -75,7 +75,7 @@ func AddRefusal(ctx context.Context, idb bun.IDB, entry AuditEntry) error {
 	} else {
 		same = same.Where("member_id IS NULL").Where("address = ?", entry.Address)
 	}
-	stored, err := same.Limit(refusalsAnHour).Count(ctx)
+	stored, err := same.Count(ctx)
 	if err != nil || stored >= refusalsAnHour {
 		return err
 	}

@@ -1,15 +1,6 @@
-import { execFileSync } from "node:child_process";
-import fs from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import { expect, expectAccessible, test } from "./fixtures";
 import { enterWorkbench } from "./login";
-
-const fapai = (...args: string[]) =>
-  execFileSync(process.env.FAPAI_PROGRAM || "bin/fapai", args, {
-    cwd: `${import.meta.dirname}/../..`,
-    encoding: "utf8",
-  });
+import { fapai, importLots } from "./program";
 
 // The lots of the test are taken back, so that others do not meet them.
 let run = "";
@@ -21,14 +12,12 @@ test("an editor joins two lots as one asset, both pages say so, and takes it bac
   const stamp = Date.now().toString(36);
   const titles = ["ali", "jd"].map((platform, i) => `北京市延庆区认定${stamp}${platform}里${i + 1}号楼801室`);
   const start = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
-  const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), "fapai-")), `two-${stamp}.csv`);
   const lines = ["ali", "jd"].map(
     (platform, i) =>
       `${stamp}-${platform},${titles[i]},${i === 0 ? 1_000_000 : "待定"},${platform},延庆区,一拍,${start} 10:00:00,住宅,${20 + i},2020-01-01 10:00:00`,
   );
   const head = "source_id,title,start_price,platform,area,stage,start_time,usage,area_m2,publish_time";
-  fs.writeFileSync(file, [head, ...lines].join("\n"));
-  run = /import undo (\d+)/.exec(fapai("import", "houses", file))?.[1] ?? "";
+  run = importLots(`two-${stamp}`, [head, ...lines]);
   const idOf = async (title: string) => {
     const find = async () =>
       (await (await page.request.get(`/api/house?keyword=${encodeURIComponent(title)}`)).json()).data.list[0]?.id;

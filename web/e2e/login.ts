@@ -1,7 +1,7 @@
-import { execFileSync } from "node:child_process";
 import { pbkdf2Sync } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { expect, hydrated } from "./fixtures";
+import { fapai } from "./program";
 
 /** What every captcha says on the stack under test (its DEV_CAPTCHA). */
 export const CAPTCHA = process.env.DEV_CAPTCHA || "ab34";
@@ -68,9 +68,7 @@ export async function logInHere(page: Page, mobile: string): Promise<void> {
 
 /** Gives the member of a number a role of the workbench, on the database of the stack under test. */
 export function grantEditor(mobile: string, role: "writer" | "editor" | "publisher" = "editor"): void {
-  execFileSync(process.env.FAPAI_PROGRAM || "bin/fapai", ["grant", "--mobile", mobile, "--role", role], {
-    cwd: `${import.meta.dirname}/../..`,
-  });
+  fapai("grant", "--mobile", mobile, "--role", role);
 }
 
 /** The number that solves the proof of work of a captcha. */

@@ -1,14 +1,5 @@
-import { execFileSync } from "node:child_process";
-import fs from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import { expect, hydrated, test } from "./fixtures";
-
-const fapai = (...args: string[]) =>
-  execFileSync(process.env.FAPAI_PROGRAM || "bin/fapai", args, {
-    cwd: `${import.meta.dirname}/../..`,
-    encoding: "utf8",
-  });
+import { fapai, importLots } from "./program";
 
 // The lots of the test are taken back, so that others do not meet them.
 let run = "";
@@ -22,14 +13,12 @@ test("an auction that two platforms list is one card, and each platform's page l
   const stamp = Date.now().toString(36);
   const title = `北京市延庆区同场${stamp}里3号楼5单元801室`;
   const start = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
-  const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), "fapai-")), `two-${stamp}.csv`);
   const lines = ["ali", "jd"].map(
     (platform) =>
       `${stamp}-${platform},${title},1000000,${platform},延庆区,一拍,${start} 10:00:00,同场${stamp},其他,20,2020-01-01 10:00:00`,
   );
   const head = "source_id,title,start_price,platform,area,stage,start_time,asset_group,usage,area_m2,publish_time";
-  fs.writeFileSync(file, [head, ...lines].join("\n"));
-  run = /import undo (\d+)/.exec(fapai("import", "houses", file))?.[1] ?? "";
+  run = importLots(`two-${stamp}`, [head, ...lines]);
 
   const found = async (query: string) =>
     (await (await page.request.get(`/api/house?keyword=${encodeURIComponent(title)}&${query}`)).json()).data;

@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"log/slog"
-	"time"
 
 	"github.com/gofiber/fiber/v2"
 
@@ -12,9 +11,6 @@ import (
 	"fapai/api/workbench/revisions"
 	"fapai/proto-types/wire"
 )
-
-// trialWait is how long a call waits for its dry run.
-const trialWait = 8 * time.Second
 
 // HTTP answers the contract's calls of rules of taxes and fees.
 type HTTP struct {
@@ -86,11 +82,7 @@ func (h *HTTP) TryCostRules(c *fiber.Ctx) error {
 	done := h.Trials.Start(ctx, r, func(err error) {
 		h.Log.Error("a dry run of the rules of taxes failed", "error", err.Error())
 	})
-	select {
-	case <-done:
-	case <-time.After(trialWait):
-	case <-ctx.Done():
-	}
+	revisions.Wait(ctx, done)
 	return h.answer(c, subject, "")
 }
 

@@ -3,7 +3,20 @@ package revisions
 import (
 	"context"
 	"sync"
+	"time"
 )
+
+// waitLimit is how long a call waits for work in the background; less than a call may take.
+const waitLimit = 7 * time.Second
+
+// Wait waits until work has ended, for as long as a call may wait.
+func Wait(ctx context.Context, done <-chan struct{}) {
+	select {
+	case <-done:
+	case <-time.After(waitLimit):
+	case <-ctx.Done():
+	}
+}
 
 // Background runs what takes longer than a call, such as dry runs, once at a time for each revision.
 type Background struct {

@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"log/slog"
-	"time"
 
 	"github.com/gofiber/fiber/v2"
 	"github.com/samber/lo"
@@ -44,9 +43,6 @@ func (h *HTTP) Operations() []wire.Operation {
 		wire.OnTryTemplate(h.TryTemplate),
 	}
 }
-
-// trialWait is how long a call waits for a dry run; less than a call may take.
-const trialWait = 7 * time.Second
 
 // ListTemplates answers GET /api/editor/template.
 func (h *HTTP) ListTemplates(c *fiber.Ctx) error {
@@ -180,10 +176,6 @@ func (h *HTTP) TryTemplate(c *fiber.Ctx, page wire.TemplatePage) error {
 	done := h.Trials.Start(ctx, r, func(err error) {
 		h.Log.Error("a dry run of a template failed", "template", page, "error", err.Error())
 	})
-	select {
-	case <-done:
-	case <-time.After(trialWait):
-	case <-ctx.Done():
-	}
+	revisions.Wait(ctx, done)
 	return h.answer(c, page, "")
 }

@@ -37,7 +37,7 @@ func (d *Directory) Near(text string, cityID int64) []Guess {
 		*completion
 		how int
 	}
-	t, station := newNearText(text), newNearText(strings.TrimSuffix(strings.TrimSuffix(strings.TrimSuffix(text, "站"), "地铁"), "地铁站"))
+	t, station := newNearText(text), newNearText(strings.TrimSuffix(strings.TrimSuffix(text, "站"), "地铁"))
 	if len(t.runes) < 2 {
 		return nil
 	}
@@ -91,9 +91,10 @@ func newNearText(text string) *nearText {
 	return t
 }
 
-// alike writes pinyin so that sounds which are often mixed up are one: zh and z, n and ng, l and n, h and f.
+// alikes writes sounds that are often mixed up as one: zh and z, ch and c, sh and s, ng and n.
 var alikes = strings.NewReplacer("zh", "z", "ch", "c", "sh", "s", "ang", "an", "eng", "en", "ing", "in", "ong", "on")
 
+// alike is pinyin by alikes.
 func alike(syllable string) string { return alikes.Replace(syllable) }
 
 // compare tells how near the text is to a name.
