@@ -16,7 +16,7 @@ interface PlaceListProps {
 /** The bubbles of the map as a list. Each line leads to the lots it counts; on the map it shows where they are. */
 export function PlaceList({ places, query, hovered, onHover, onChoose }: PlaceListProps) {
   return (
-    <ul className={css.list}>
+    <ul>
       {places.map((place) => {
         const key = placeKey(place);
         return (

@@ -14,7 +14,7 @@ export default function UnplacedList({ places, query }: { places: HouseMapUnplac
   return (
     <section aria-label="没有坐标的区县">
       <h2 className={css.unplaced}>没有坐标、未画在地图上的区县</h2>
-      <ul className={css.list}>
+      <ul>
         {places.map((place) => (
           <li key={place.id} className={css.place}>
             <a href={areaHref(place.area_alias, query)}>

@@ -54,7 +54,7 @@ export function AreaEntrance({ links, drawing, href }: AreaEntranceProps) {
         {links.map((link) => (
           <li key={link.href}>
             <a href={link.href}>
-              <span className={css.name}>{link.name}</span>
+              <span>{link.name}</span>
               <span className={css.count}>{link.count === null ? "" : `${formatCount(link.count)} 条`}</span>
             </a>
           </li>

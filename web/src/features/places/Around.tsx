@@ -34,7 +34,7 @@ export function Around({ view }: { view: AroundView | null }) {
                 {group.rows.map((row, i) => (
                   <li key={row.id}>
                     <span className={css.number}>{i + 1}</span>
-                    <span className={css.name}>{row.name}</span>
+                    <span>{row.name}</span>
                     <span className={css.category}>{[row.category, row.note].filter(Boolean).join(" · ")}</span>
                     <span className={css.distance}>{distanceText(row.distance_m)}</span>
                     <span className={css.walk}>{`步行约${row.walk_minutes}分钟`}</span>

@@ -43,7 +43,7 @@ export function AroundMap({ view }: { view: AroundView }) {
       ))}
       <path d={`M${HALF} ${HALF}l-9 -16a10.5 10.5 0 1 1 18 0z`} className={css.here} />
       <circle cx={HALF} cy={HALF - 20} r="4" className={css.eye} />
-      <text x="22" y="40" className={css.north}>
+      <text x="22" y="40">
         北
       </text>
       <path d="M22 8l6 14l-6 -4l-6 4z" className={css.needle} />

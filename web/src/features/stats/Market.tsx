@@ -54,7 +54,7 @@ export function Market({ figures, href }: MarketProps) {
                   : `较上30天${change.sign === 0 ? "持平" : `${change.sign > 0 ? "升" : "降"} ${change.text}`}`}
               </p>
             </div>
-            <div className={css.year}>
+            <div>
               <Bars points={points} last={measure.code !== "clear_rate"} />
               <p className={css.span}>
                 <span>{periods[0]?.key}</span>

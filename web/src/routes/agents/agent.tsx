@@ -19,7 +19,7 @@ export function Component() {
     <div className="wrap">
       <StaticIsland>{islands.head}</StaticIsland>
       <div className={css.columns}>
-        <div className={css.main}>
+        <div>
           <StaticIsland>{islands.records}</StaticIsland>
           <LiveTiles of={islands.records} />
         </div>

@@ -141,7 +141,7 @@ export function Component() {
             href={(to) => paths.news({ ...query, page: to })}
           />
         </div>
-        <aside className={css.side} aria-label="更多资讯">
+        <aside aria-label="更多资讯">
           <HotNews articles={hot} />
           <HotTags groups={tags} />
         </aside>

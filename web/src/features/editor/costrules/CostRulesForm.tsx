@@ -11,6 +11,7 @@ import { useDraftSave } from "../revisions/use-draft-save";
 import { EditorForm } from "../shared/EditorForm";
 import { type EntityColumn, EntityTable } from "../shared/EntityTable";
 import card from "../templates/Templates.module.css";
+import css from "./CostRules.module.css";
 import { appliesText, changedLines, keyOf, METHODS, TAXES, valueText, withRule } from "./rows";
 
 const CostRuleForm = lazy(() => import("./CostRuleForm"));
@@ -62,22 +63,48 @@ export function CostRulesForm({ detail, onSaved }: CostRulesFormProps) {
   const changes = changedLines(live, content.rules);
   const unsaved = changedLines(open?.rules ?? live, content.rules).length > 0;
   const columns: EntityColumn<CostRuleRow>[] = [
-    { label: "税费", cell: ({ tax, code }) => `${TAXES[tax] ?? tax}（${code}）` },
+    {
+      label: "税费",
+      narrow: true,
+      cell: ({ tax, code }) => (
+        <>
+          {TAXES[tax] ?? tax}
+          <br />
+          <code>{code}</code>
+        </>
+      ),
+    },
     {
       label: "数值",
-      narrow: true,
-      cell: (rule) => `${valueText(rule)}${rule.method === "free" ? "" : `，${METHODS[rule.method] ?? rule.method}`}`,
+      cell: (rule) => (
+        <>
+          {valueText(rule)}
+          <br />
+          {rule.method !== "free" && (METHODS[rule.method] ?? rule.method)}
+        </>
+      ),
     },
-    { label: "适用", cell: appliesText },
-    { label: "依据", cell: ({ title, number, article }) => `${title}${number && `（${number}）`}${article}` },
-    { label: "有效期", narrow: true, cell: ({ valid_from, valid_to }) => `${valid_from} 至 ${valid_to ?? "今"}` },
+    { label: "适用", cell: (rule) => <span className={css.text}>{appliesText(rule)}</span> },
     {
-      label: "核对",
+      label: "依据",
+      cell: ({ title, number, article, is_checked }) => (
+        <span className={css.text}>
+          {`${title}${number && `（${number}）`}${article} `}
+          <Chip tone={is_checked ? "green" : "amber"} look="line">
+            {is_checked ? "已核对" : "待核实"}
+          </Chip>
+        </span>
+      ),
+    },
+    {
+      label: "有效期",
       narrow: true,
-      cell: ({ is_checked }) => (
-        <Chip tone={is_checked ? "green" : "amber"} look="line">
-          {is_checked ? "已核对" : "待核实"}
-        </Chip>
+      cell: ({ valid_from, valid_to }) => (
+        <>
+          {valid_from} 起
+          <br />
+          {valid_to && `至 ${valid_to}`}
+        </>
       ),
     },
     {
@@ -142,7 +169,7 @@ export function CostRulesForm({ detail, onSaved }: CostRulesFormProps) {
             onChange={({ target }) => draft.setReason(target.value)}
           />
           <Failure text={failure} />
-          <div className={card.ways}>
+          <div className="row-3 row-wrap row-center">
             <Button type="submit" kind="primary" disabled={busy || draft.isConflict || !unsaved}>
               {busy ? "正在保存…" : "保存草稿"}
             </Button>

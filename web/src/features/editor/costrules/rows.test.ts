@@ -34,11 +34,11 @@ test("a rule is read in words", () => {
   expect(valueText(rule())).toBe("3%");
   expect(valueText(rule({ method: "fixed", value: 80 }))).toBe("80 元");
   expect(valueText(rule({ method: "free", value: 0 }))).toBe("免征");
-  expect(appliesText(rule())).toBe("住宅，个人，不满 2 年");
+  expect(appliesText(rule())).toBe("住宅，个人，持有不满 2 年");
   expect(appliesText(rule({ kinds: [], sellers: [], held_below: null }))).toBe("全部");
   expect(
     appliesText(rule({ kinds: [], sellers: [], held_below: null, area_to: 140, homes_from: 0, homes_below: 1 })),
-  ).toBe("满 0 不满 1 套已有住房，不超过 140㎡");
+  ).toBe("买方名下没有住房，不超过 140㎡");
 });
 
 test("a history names what was added, changed and removed", () => {
@@ -47,11 +47,11 @@ test("a history names what was added, changed and removed", () => {
   expect(changedLines([rule()], [rule()])).toEqual([]);
   expect(changedLines([rule()], [rule({ valid_to: "2026-12-31" }), next])).toEqual([
     "增值税 vat_home（2026-01-01 起）：失效日期 无 → 2026-12-31",
-    "+ 增值税 vat_home（2027-01-01 起）：2%，住宅，个人，不满 2 年",
+    "+ 增值税 vat_home（2027-01-01 起）：2%，住宅，个人，持有不满 2 年",
   ]);
   expect(changedLines([rule(), next], [rule({ value: 0.025 })])).toEqual([
     "增值税 vat_home（2026-01-01 起）：数值 3% → 2.5%",
-    "− 增值税 vat_home（2027-01-01 起）：2%，住宅，个人，不满 2 年",
+    "− 增值税 vat_home（2027-01-01 起）：2%，住宅，个人，持有不满 2 年",
   ]);
 });
 

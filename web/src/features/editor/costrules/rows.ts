@@ -35,11 +35,21 @@ export function valueText({ method, value }: Pick<CostRuleRow, "method" | "value
   return method === "fixed" ? `${value} 元` : `${Number((value * 100).toFixed(4))}%`;
 }
 
-const range = (from: number | null, below: number | null, unit: string): string | null => {
-  if (from !== null && below !== null) return `满 ${from} 不满 ${below} ${unit}`;
-  if (from !== null) return `满 ${from} ${unit}`;
-  return below === null ? null : `不满 ${below} ${unit}`;
+/** How long the owner has had it, in full years. */
+const heldText = (from: number | null, below: number | null): string | null => {
+  if (from !== null && below !== null) return `持有满 ${from} 不满 ${below} 年`;
+  if (from !== null) return `持有满 ${from} 年`;
+  return below === null ? null : `持有不满 ${below} 年`;
 };
+
+/** How many homes the buyer has already. */
+function homesText(from: number | null, below: number | null): string | null {
+  if (below === 1) return "买方名下没有住房";
+  if (from !== null && below !== null)
+    return below === from + 1 ? `买方已有 ${from} 套住房` : `买方已有 ${from} 至 ${below - 1} 套住房`;
+  if (from !== null) return `买方已有 ${from} 套以上住房`;
+  return below === null ? null : `买方已有住房少于 ${below} 套`;
+}
 
 const either = (value: boolean | null, yes: string, no: string) => (value === null ? null : value ? yes : no);
 
@@ -48,9 +58,9 @@ export function appliesText(rule: CostRuleRow): string {
   const parts = [
     rule.kinds.map((kind) => KINDS[kind] ?? kind).join("、"),
     rule.sellers.map((seller) => SELLERS[seller] ?? seller).join("、"),
-    range(rule.held_from, rule.held_below, "年"),
+    heldText(rule.held_from, rule.held_below),
     either(rule.only_home, "家庭唯一住房", "非唯一住房"),
-    range(rule.homes_from, rule.homes_below, "套已有住房"),
+    homesText(rule.homes_from, rule.homes_below),
     rule.area_above === null ? null : `大于 ${rule.area_above}㎡`,
     rule.area_to === null ? null : `不超过 ${rule.area_to}㎡`,
     either(rule.proved, "有原值凭证", "无原值凭证"),

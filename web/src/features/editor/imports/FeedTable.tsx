@@ -80,7 +80,7 @@ export default function FeedTable({ feeds, canChange, onEdit, onOpen, onChanged 
               ),
               next: feed.is_on ? feed.next_at ? <Time at={feed.next_at} pattern="MM-dd hh:mm" /> : "马上" : "已停用",
               ways: canChange ? (
-                <span className={forms.ways}>
+                <span className="row-3 row-wrap row-center">
                   <Button
                     kind="text"
                     size="s"

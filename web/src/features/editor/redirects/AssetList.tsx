@@ -52,7 +52,7 @@ export function AssetList() {
       label: "操作",
       narrow: true,
       cell: (pair) => (
-        <>
+        <div className="row-3">
           {pair.is_same !== true && (
             <Button kind="text" size="s" onClick={() => setChoice({ pair, isSame: true })}>
               合并
@@ -68,7 +68,7 @@ export function AssetList() {
               撤回认定
             </Button>
           )}
-        </>
+        </div>
       ),
     },
   ];

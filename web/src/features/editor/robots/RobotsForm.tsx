@@ -140,7 +140,7 @@ export function RobotsForm({ detail, onSaved }: RobotsFormProps) {
           onChange={({ target }) => draft.setReason(target.value)}
         />
         <Failure text={failure ?? unseen} />
-        <div className={card.ways}>
+        <div className="row-3 row-wrap row-center">
           <Button type="submit" kind="primary" disabled={busy || draft.isConflict || unchanged || faults.length > 0}>
             {busy ? "正在保存…" : "保存草稿"}
           </Button>

@@ -24,7 +24,7 @@ export function PriceBar({ lot, cost }: PriceBarProps) {
     <div className={css.bar}>
       <ScaleDrawing lot={lot} bid={price} total={total} open={open} />
       <dl className={css.figures}>
-        <div className={css.start}>
+        <div>
           <dt>{name}</dt>
           <dd>{formatMoney(price)}</dd>
         </div>

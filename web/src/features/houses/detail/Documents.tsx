@@ -1,6 +1,5 @@
 import type { House } from "proto-types";
 import { useLabel } from "../../../stores/dictionary";
-import { cx } from "../../../ui/cx";
 import { Icon } from "../../../ui/data/Icon";
 import { NOT_STATED } from "../facts";
 import { documentNames } from "../risks";
@@ -37,7 +36,7 @@ export function Documents({ house }: { house: House }) {
             <button type="submit">下一处</button>
           </form>
         </search>
-        <div className={cx(css.texts, long && css.folded)}>
+        <div className={long ? css.folded : undefined}>
           {texts.map(({ title, html }) => (
             // Where risks quote a document it is open, so that a link to the sentence needs no script.
             <details key={title} className={css.part} open={html?.includes("<mark>")}>
