@@ -34,6 +34,9 @@ const RACE = { GORACE: "atexit_sleep_ms=50" };
 // Go collects garbage half as often: that saves a tenth of the processor time, for half as much memory again.
 const MEMORY = { GOGC: "200" };
 
+// Go ends a package after ten minutes; on a machine that is busy the longest takes more, and no test is about time.
+const LIMIT = "60m";
+
 /** The packages with the longest tests first, so that all processors have work until the end; then all others. */
 export function goPackages(root = at(".")) {
   const bytes = new Map();
@@ -54,7 +57,7 @@ const packagesOf = (files) => files.map((file) => (file.endsWith(".go") ? `./${p
  * linter vets them.
  */
 export const goTests = counted(countGo, /"Action":"pass".*"Test":/, (options, env, race, files) => {
-  const flags = [...GO_FLAGS, "-vet=off", `-p=${AT_ONCE}`, ...(race ? ["-race"] : []), "-json"];
+  const flags = [...GO_FLAGS, "-vet=off", `-timeout=${LIMIT}`, `-p=${AT_ONCE}`, ...(race ? ["-race"] : []), "-json"];
   return run("go", ["test", ...flags, ...(files ? packagesOf(files) : goPackages())], {
     ...options,
     env: { ...env, ...RACE, ...MEMORY },

@@ -21,8 +21,8 @@ func totalText(low, high *int64) lotTotal {
 	return lotTotal{strconv.FormatInt(*low, 10), strconv.FormatInt(*high, 10)}
 }
 
-// TestEveryAnswerHasOneTotalOfALot asks every lot of the demo: the call of its page, its card, the map, the open data and the list of a
-// member who saved all of them. web/e2e/every-lot.spec.ts asks the bill and the HTML.
+// TestEveryAnswerHasOneTotalOfALot asks every lot of the demo: its card, the map, the open data and the list of a member who saved all
+// of them, and the call of the page of each tenth. web/e2e/every-lot.spec.ts asks the bill and the HTML.
 func TestEveryAnswerHasOneTotalOfALot(t *testing.T) {
 	c := newClient(t)
 	fillDemo(t, c.db, 3000)
@@ -69,6 +69,9 @@ func TestEveryAnswerHasOneTotalOfALot(t *testing.T) {
 		t.Errorf("%d lots in lists", listed)
 	}
 	for id := range totals {
+		if !strings.HasSuffix(id, "7") { // a page reads the row of its card: web/e2e/every-lot.spec.ts asks the call of every page of its site
+			continue
+		}
 		_, body := c.fetch("/api/house/" + id)
 		house := openData[wire.House](t, body)
 		check("page", id, totalText(house.TotalLow, house.TotalHigh))
