@@ -21,7 +21,7 @@ const NO_BROWSER = process.env.ALLOW_NO_BROWSER === "1";
 
 let wanted;
 try {
-  wanted = plan(process.argv.slice(2).filter((arg) => !arg.startsWith("--")));
+  wanted = plan(process.argv.slice(2));
 } catch (err) {
   console.error(err.message);
   process.exit(2);

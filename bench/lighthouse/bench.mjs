@@ -38,7 +38,7 @@ async function scores(url, env, options) {
   const chrome = "--chrome-flags=--headless=new --no-sandbox --disable-dev-shm-usage";
   const cli = path.join(DIR, "node_modules/lighthouse/cli/index.js");
   fs.rmSync(file, { force: true });
-  await run(process.execPath, [cli, url, ...flags, chrome], { ...options, env });
+  await run("node", [cli, url, ...flags, chrome], { ...options, env });
   return scoresOf(JSON.parse(fs.readFileSync(file, "utf8")), Object.keys(BARS));
 }
 

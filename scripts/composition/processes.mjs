@@ -119,7 +119,7 @@ export class Composition {
   /** Arguments and variables of a service, for this machine. */
   process(service) {
     const { args, env } = processOf(this.compose.services[service], SETTINGS);
-    const programs = { "/fapai": at(program()), node: process.execPath };
+    const programs = { "/fapai": at(program()) };
     const variables = Object.fromEntries(
       Object.entries(env).map(([key, value]) => [key, this.#mapped(service, String(value ?? ""))]),
     );

@@ -47,7 +47,7 @@ export const checks = {
   biome: command("biome", "ci", "--colors=off", "--max-diagnostics=30", "."),
   "generated code": async (options) =>
     void (await run(
-      process.execPath,
+      "node",
       [at("scripts/gen.mjs"), "--check", ...(await raceFlags()).map((flag) => `-${flag}`)],
       options,
     )),

@@ -2,6 +2,7 @@
 // first install; what needs packages is imported after `setUp`.
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
+import path from "node:path";
 import { at, ROOT } from "./paths.mjs";
 import { CommandError, interruptCommands, run } from "./run.mjs";
 import { Fault, step, stopOnFault } from "./terminal.mjs";
@@ -23,7 +24,10 @@ export function wantedGo(gomod = fs.readFileSync(at("go.mod"), "utf8")) {
   return /^go (\S+)$/m.exec(gomod)[1];
 }
 
-/** The lowest Node version that package.json allows. */
+// With this and newer ones, installing works; after that, everything runs on the Node of the npm packages, see `useNode`.
+const INSTALLS = "20.19";
+
+/** The lowest Node version that the site and its tests run on, by package.json. */
 export function wantedNode(manifest = fs.readFileSync(at("package.json"), "utf8")) {
   return /[\d.]+/.exec(JSON.parse(manifest).engines.node)[0];
 }
@@ -38,15 +42,16 @@ function installedGo() {
   }
 }
 
-/** @throws {Fault} with what to install when Go or Node is missing or too old */
+const nodeFault = (wanted, have) =>
+  new Fault(
+    `Node ${wanted} or newer is needed, this is ${have}. Get it from https://nodejs.org/ (a version manager reads .node-version).`,
+  );
+
+/** @throws {Fault} with what to install when Go or Node is missing or too old to install the packages */
 export function checkVersions() {
   if (process.platform === "win32") throw new Fault("Windows itself is not supported: run this in WSL.");
   const node = process.versions.node;
-  if (!atLeast(node, wantedNode())) {
-    throw new Fault(
-      `Node ${wantedNode()} or newer is needed, this is ${node}. Get it from https://nodejs.org/ (a version manager reads .node-version).`,
-    );
-  }
+  if (!atLeast(node, INSTALLS)) throw nodeFault(INSTALLS, node);
   const go = installedGo();
   if (!atLeast(go, wantedGo()))
     throw new Fault(`Go ${wantedGo()} or newer is needed, this is ${go}. Get it from https://go.dev/dl/.`);
@@ -72,6 +77,25 @@ export async function install() {
   if (fs.existsSync(marker)) fs.utimesSync(marker, new Date(), new Date());
 }
 
+/**
+ * Lets every `node` that is started from here on be that of the npm packages, which has the version of the images; where
+ * there is none for this platform, or it does not run here, the machine's own does if it is new enough.
+ *
+ * @throws {Fault} with what to install when neither is there
+ */
+export function useNode() {
+  const folder = at("node_modules/.bin");
+  try {
+    const version = execFileSync(path.join(folder, "node"), ["--version"], { encoding: "utf8", stdio: "pipe" });
+    process.env.PATH = [folder, process.env.PATH].join(path.delimiter);
+    return `Node ${version.trim().slice(1)}`;
+  } catch {
+    const own = process.versions.node;
+    if (!atLeast(own, wantedNode())) throw nodeFault(wantedNode(), own);
+    return `Node ${own}, the machine's own`;
+  }
+}
+
 /** Ends what is running when we are interrupted before a runner does so, see stopOnSignals. */
 function endOnSignals() {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
@@ -91,4 +115,5 @@ export const setUp = ({ quiet = false, beside } = {}) =>
     await show("versions", checkVersions);
     beside?.();
     await show("npm packages", install);
+    useNode();
   });

@@ -73,8 +73,8 @@ export const vitest = counted(countVitest, /✓ .*\((\d+) tests?[ )]/, (options,
 /** Tests of these scripts, or some files of them. A folder without tests means all. */
 export const scriptTests = counted(countTap, /^ok /, (options, files = []) => {
   const tests = files.filter((file) => file.endsWith(".test.mjs"));
-  const all = tests.length > 0 ? tests : ["scripts/test/"];
-  return run(process.execPath, ["--test", "--test-reporter=tap", `--test-concurrency=${AT_ONCE}`, ...all], options);
+  const all = tests.length > 0 ? tests : ["scripts/test/*.test.mjs"];
+  return run("node", ["--test", "--test-reporter=tap", `--test-concurrency=${AT_ONCE}`, ...all], options);
 });
 
 /** Browser tests against BASE_URL with the browser CHROMIUM, or some files of them. */
@@ -93,14 +93,14 @@ export async function siteCrawl(origin, options) {
 
 /** Short form of the failure tests on the real processes. */
 export const chaosTests = counted(countPlain, /^ok /, (options) =>
-  run(process.execPath, [at("scripts/chaos.mjs"), "--short"], options),
+  run("node", [at("scripts/chaos.mjs"), "--short"], options),
 );
 
 /** The composition of docker/ as processes of this machine. */
 export const compositionTests = counted(countPlain, /^ok /, (options) =>
-  run(process.execPath, [at("scripts/composition.mjs")], options),
+  run("node", [at("scripts/composition.mjs")], options),
 );
 
 /** First-load scripts of every page of the built web, each under its bar. */
 export const pageWeights = async ({ log, signal }) =>
-  void (await run(process.execPath, [at("web/scripts/size.mjs")], { log, signal }));
+  void (await run("node", [at("web/scripts/size.mjs")], { log, signal }));

