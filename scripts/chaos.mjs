@@ -6,6 +6,7 @@ import { setUp } from "./lib/setup.mjs";
 await enterOwnMounts();
 await setUp({ quiet: true });
 const { databaseTests } = await import("./chaos/database.mjs");
+const { importTests } = await import("./chaos/imports.mjs");
 const { killedTests } = await import("./chaos/killed.mjs");
 const { outageTests } = await import("./chaos/outages.mjs");
 const { rendererTests } = await import("./chaos/renderer.mjs");
@@ -38,6 +39,7 @@ await runProgram("chaos", async (runner, log) => {
   await rendererTests(given);
   await killedTests(given);
   await databaseTests(given);
+  await importTests(given);
   await outageTests(given);
   await serviceTests(given);
   await stack.close();

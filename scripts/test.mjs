@@ -56,6 +56,7 @@ await runProgram("processes", async (runner) => {
       const url = databases.oldest.url("fapai_test");
       return suites.goTests(options, { TEST_DATABASE_URL: url, DATABASE_URL: url }, race, files["go test"]);
     });
+    await step("tests of ASVS", () => suites.asvsTests(at(".tools/logs/go-test.log")));
   }
 
   /** What is written in JavaScript and TypeScript, and the checks that run no code. */

@@ -23,6 +23,7 @@ export const STEPS = {
   "PostgreSQL 15": [],
   "PostgreSQL 18": [],
   "go test": ["race detector", "PostgreSQL 15"],
+  "tests of ASVS": ["go test"],
   "tests of web": [],
   "tests of ssr": [],
   "tests of scripts": ["build api"],

@@ -3,6 +3,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { crawlTest } from "../crawl/test.mjs";
+import { notPassed } from "./asvs.mjs";
 import { GO_FLAGS } from "./build.mjs";
 import { countGo, countPlain, countPlaywright, countTap, countVitest, lineCounter } from "./counts.mjs";
 import { at } from "./paths.mjs";
@@ -63,6 +64,13 @@ export const goTests = counted(countGo, /"Action":"pass".*"Test":/, (options, en
     env: { ...env, ...RACE, ...MEMORY },
   });
 });
+
+/** Whether all Go tests that the tables of docs/security name passed in the run of `goTests` that wrote a log. */
+export async function asvsTests(log) {
+  const missing = notPassed(fs.readFileSync(log, "utf8"));
+  if (missing.length > 0) throw new CommandError("Tests that docs/security names did not pass.", missing.join("\n"));
+  return "all that docs/security names passed";
+}
 
 /** Tests of a workspace (web or ssr), or of some files and folders in it. */
 export const vitest = counted(countVitest, /✓ .*\((\d+) tests?[ )]/, (options, workspace, files = []) => {

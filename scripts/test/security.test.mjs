@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
+import { asvsRows, notPassed, proofs } from "../lib/asvs.mjs";
 import { at } from "../lib/paths.mjs";
 
 // How many requirements of levels 1 and 2 each section of ASVS 5.0.0 has; they are the first ones of their section. From the
@@ -16,13 +17,7 @@ const WANTED = SECTIONS.trim()
   .map((section) => section.split(":"))
   .flatMap(([section, count]) => Array.from({ length: Number(count) }, (_, i) => `${section}.${i + 1}`));
 
-const rows = fs
-  .readdirSync(at("docs/security"))
-  .sort()
-  .flatMap((file) => fs.readFileSync(at("docs/security", file), "utf8").split("\n"))
-  .filter((line) => /^\| \d/.test(line))
-  .map((line) => line.split("|").map((cell) => cell.trim()))
-  .map(([, id, about, state, how, proof]) => ({ id, about, state, how, proof }));
+const rows = asvsRows();
 
 test("every requirement of ASVS 5.0 levels 1 and 2 is answered once, in order", () => {
   assert.equal(WANTED.length, 253);
@@ -41,11 +36,18 @@ test("each answer has a state and says how, and what is met or partly met is sho
 });
 
 test("files and tests that the answers name exist", () => {
-  for (const { id, proof } of rows) {
-    let text = "";
-    for (const [, name] of proof.matchAll(/`([^`]+)`/g)) {
-      if (/^(Test|Fuzz)\w+$/.test(name)) assert.match(text, new RegExp(`func ${name}\\(`), `${id}: ${name}`);
-      else text = fs.readFileSync(path.join(at("."), name), "utf8");
+  for (const row of rows) {
+    for (const { file, test: name } of proofs(row)) {
+      const text = fs.readFileSync(path.join(at("."), file), "utf8");
+      if (name) assert.match(text, new RegExp(`func ${name}\\(`), `${row.id}: ${name}`);
     }
   }
+});
+
+test("a test that a row names and that did not pass is named", () => {
+  const row = { id: "1.1.1", proof: "`api/a/x_test.go` `TestA`, `api/b/y_test.go` `FuzzB` `TestC`, `web/z.test.ts`" };
+  const pass = (folder, name) =>
+    `{"Time":"t","Action":"pass","Package":"fapai/${folder}","Test":"${name}","Elapsed":0}`;
+  const log = [pass("api/a", "TestA"), pass("api/b", "TestC/part"), pass("api/c", "FuzzB")].join("\n");
+  assert.deepEqual(notPassed(log, [row]), ["1.1.1 api/b FuzzB", "1.1.1 api/b TestC"]);
 });

@@ -26,6 +26,7 @@ func TestHTML(t *testing.T) {
 		{"foreign images go", `<img src="https://e.cn/a.png" alt="x">a`, `<img alt="x">a`},
 		{"own images stay", `<img src="/f/a.png" width="3">`, `<img src="/f/a.png" width="3">`},
 		{"protocol-relative images are foreign", `<img src="//e.cn/a.png">a`, "a"},
+		{"forms go", `<form action="/x"><input name="a"><button>b</button></form>`, "b"},
 		{"a NUL goes", "a\x00b", "<p>ab</p>"},
 	}
 	for _, c := range cases {
