@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"fapai/api/heads"
 )
 
 // A client that sends or reads more slowly than the server allows loses its connection. The test shortens the limits, which
@@ -62,18 +64,25 @@ func TestSlowClientsAreCut(t *testing.T) {
 			t.Error("the connection is still open after a minute")
 		})
 	}
-	t.Run("a client that does not read", func(t *testing.T) {
-		conn := dial()
-		_ = conn.(*net.TCPConn).SetReadBuffer(4096)
-		_ = conn.SetWriteDeadline(time.Now().Add(patience))
-		request := strings.Repeat(fmt.Sprintf("GET /media/illustration/%s.svg HTTP/1.1\r\nHost: x\r\n\r\n", "building-tower-site-1"), 100)
-		for sent := 0; ; sent++ {
-			if _, err := io.WriteString(conn, request); err != nil {
-				if errors.Is(err, os.ErrDeadlineExceeded) {
-					t.Errorf("open after %d requests and a minute", sent*100)
+	// Each of these answers comes another way: from memory, from a built file, from the database, as a stream of the renderer.
+	for name, target := range map[string]string{
+		"a picture": "/media/illustration/building-tower-site-1.svg", "a page": "/fapaifang.html", "a file of the build": "/manifest.webmanifest",
+		"a feed": heads.HousesFeed, "a table": "/api/open/v1/districts?format=csv", "a call": "/api/house",
+	} {
+		t.Run("a client that does not read "+name, func(t *testing.T) {
+			t.Parallel()
+			conn := dial()
+			_ = conn.(*net.TCPConn).SetReadBuffer(4096)
+			_ = conn.SetWriteDeadline(time.Now().Add(patience))
+			request := strings.Repeat(fmt.Sprintf("GET %s HTTP/1.1\r\nHost: x\r\n\r\n", target), 100)
+			for sent := 0; ; sent++ {
+				if _, err := io.WriteString(conn, request); err != nil {
+					if errors.Is(err, os.ErrDeadlineExceeded) {
+						t.Errorf("open after %d requests and a minute", sent*100)
+					}
+					return
 				}
-				return
 			}
-		}
-	})
+		})
+	}
 }
