@@ -14,9 +14,9 @@ export const MUTATIONS = [
   },
   {
     asvs: "1.2.4",
-    file: "api/platform/audit/store.go",
-    from: 'query.Where("subject = ?", q.Subject)',
-    to: 'query.Where("subject = \'" + q.Subject + "\'")',
+    file: "api/workbench/redirects/store.go",
+    from: 'lower(?)) > 0", text)',
+    to: 'lower(\'" + text + "\')) > 0")',
     test: "TestHostileParametersAreNoFault",
   },
   {
@@ -113,8 +113,8 @@ export const MUTATIONS = [
   {
     asvs: "4.1.3",
     file: "api/platform/httpx/visitor.go",
-    from: "err == nil && proxies.contains(remote) {",
-    to: "err == nil {",
+    from: "range slices.Backward(forwarded) {",
+    to: "range slices.All(forwarded) {",
     test: "TestVisitorIsNamedByProxiesOnly",
   },
   {

@@ -172,14 +172,14 @@ func TestBodiesThatBreakTheContractAreRefused(t *testing.T) {
 
 // TestHostileParametersAreNoFault sends every parameter of a query what its schema may not allow.
 func TestHostileParametersAreNoFault(t *testing.T) {
-	c := newClient(t)
+	c := newClient(t, "TRUSTED_PROXIES", "0.0.0.0")
 	c.login(seeded)
 	if _, err := c.db.ExecContext(t.Context(), "UPDATE members SET role = 'publisher'"); err != nil { // who may call everything
 		t.Fatal(err)
 	}
 	rowsOf(t, c) // until the list of heads is made, its calls answer 503
 	values := []string{
-		"", "0", "-1", "1e400", "NaN", strings.Repeat("9", 40), strings.Repeat("长", 600), "'; DROP TABLE houses; --", "\x00", "\xff",
+		"", "0", "-1", "1e400", "NaN", strings.Repeat("9", 40), strings.Repeat("长", 600), "'; DROP TABLE houses; --", "'", "\x00", "\xff",
 		"%", "_", "1,2,,3", strings.Repeat("1,", 500), "{}", "[]", "../../etc/passwd", "<script>",
 	}
 	extremes := map[string][]string{
@@ -190,6 +190,7 @@ func TestHostileParametersAreNoFault(t *testing.T) {
 		"number": {"-0", "1e308", "-1e308", "1e-308", "Inf", "-Inf", "9007199254740993"},
 		"array":  {"9223372036854775807,1", ",", ",,,", "1,1,1,1", "0,0", strings.Repeat("1,", 800) + "1"},
 	}
+	asked := 0
 	for path, item := range contract(t).Paths.Map() {
 		op := item.Get
 		if op == nil {
@@ -221,12 +222,15 @@ func TestHostileParametersAreNoFault(t *testing.T) {
 				address := placeholder.ReplaceAllString(path, "1") + "?" + query.Encode()
 				req := httptest.NewRequest(http.MethodGet, address, nil)
 				req.Header.Set("Authorization", "Bearer "+c.token)
+				// Each from an address of its own: what is refused for its number of calls tells nothing of the parameter.
+				asked++
+				req.Header.Set("X-Real-Ip", fmt.Sprintf("198.18.%d.%d", asked>>8, asked&255))
 				res, err := c.app.Test(req, -1)
 				if err != nil {
 					t.Fatal(address, err)
 				}
 				_ = res.Body.Close()
-				if res.StatusCode >= 500 {
+				if res.StatusCode >= 500 || res.StatusCode == http.StatusTooManyRequests {
 					t.Errorf("%.200s answers %d", address, res.StatusCode)
 				}
 			}
