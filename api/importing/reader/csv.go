@@ -17,6 +17,7 @@ type csvReader struct {
 	text   *text
 	csv    *csv.Reader
 	header []string
+	notes  []string
 }
 
 func openCSV(f *File) (Reader, error) {
@@ -28,6 +29,10 @@ func openCSV(f *File) (Reader, error) {
 	r.csv.FieldsPerRecord = -1
 	r.csv.ReuseRecord = true
 	r.csv.Comma = delimiter(t.peek())
+	if first, second := firstRows(t.peek(), r.csv.Comma); isHeadless(first, second) {
+		r.header, r.notes = positions(len(first)), []string{headlessNote}
+		return r, nil
+	}
 	if err := r.readHeader(); err != nil {
 		_ = t.Close()
 		return nil, err

@@ -13,7 +13,7 @@ import (
 
 // listKeys are where answers of an API have their list of records: {"data":{"list":[…]}}.
 var listKeys = []string{"list", "data", "rows", "records", "items", "result", "results", "content", "models", "itemList", "resultList", "dataList",
-	"scenes", "schemeList", "contentList"}
+	"scenes", "schemeList", "contentList", "pois", "articles"}
 
 // jsonReader reads the objects of a JSON array one at a time, at the top of the file or under one of listKeys. An array of
 // whole answers of an API is read as their lists one after another. The line of a record is its number in the file.

@@ -23,6 +23,7 @@ const (
 	XLSX   Format = "XLSX"
 	NDJSON Format = "NDJSON"
 	JSON   Format = "JSON" // one document with an array of objects
+	Feed   Format = "RSS/Atom"
 )
 
 // Record is one line of a table or one object of a stream.
@@ -97,6 +98,8 @@ type File struct {
 	// Notes are what a reader made of the form of the file, for the report.
 	Notes    []string
 	Date1904 bool // serial days of an XLSX file count from 1904
+	// Expand makes several records of one, such as a row with a column for each month; nil leaves it as it is.
+	Expand func(Record) []Record
 }
 
 // Describe looks at the file at path: its format, its encoding (for which a text
@@ -115,7 +118,7 @@ func Describe(path string, o Options) (*File, error) {
 	if f.Format, err = sniff(path); err != nil {
 		return nil, err
 	}
-	if f.Format != XLSX {
+	if f.Format != XLSX && f.Format != Feed {
 		if f.Encoding, err = detect(path, f.Format != JSON); err != nil {
 			return nil, err
 		}
@@ -155,6 +158,8 @@ func (f *File) readHeader() error {
 		f.ListKey = r.key
 	case *xlsxReader:
 		f.Notes = r.notes
+	case *csvReader:
+		f.Notes = r.notes
 	}
 	return nil
 }
@@ -177,9 +182,15 @@ func (f *File) Each(use func(rec Record, fault error, offset int64) error) error
 		if err != nil && !isLineError(err) {
 			return err
 		}
-		n++
-		if err := use(rec, err, r.Offset()); err != nil {
-			return err
+		records := []Record{rec}
+		if err == nil && f.Expand != nil {
+			records = f.Expand(rec)
+		}
+		for _, rec := range records {
+			n++
+			if err := use(rec, err, r.Offset()); err != nil {
+				return err
+			}
 		}
 	}
 	f.Records = n
@@ -206,6 +217,8 @@ func (f *File) Open() (Reader, error) {
 		return openNDJSON(f)
 	case JSON:
 		return openJSON(f)
+	case Feed:
+		return openFeed(f)
 	}
 	return openCSV(f)
 }

@@ -56,7 +56,21 @@ func sniff(path string) (Format, error) {
 	case bytes.HasPrefix(text, []byte("[")):
 		return JSON, nil
 	case bytes.HasPrefix(text, []byte("<")):
+		if isFeed(feedHead(path)) {
+			return Feed, nil
+		}
 		return "", &FileError{Path: path, Msg: "是网页或 XML 文件，请另存为 CSV 或 XLSX"}
 	}
 	return CSV, nil
+}
+
+// feedHead is so much of a file that the root of a feed is in it: style sheets and comments may stand before it.
+func feedHead(path string) []byte {
+	file, err := os.Open(path) //nolint:gosec // the operator names the file
+	if err != nil {
+		return nil
+	}
+	defer func() { _ = file.Close() }()
+	head, _ := io.ReadAll(io.LimitReader(file, 4<<10))
+	return head
 }

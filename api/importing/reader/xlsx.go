@@ -32,6 +32,13 @@ type xlsxReader struct {
 	done   int
 	merges []merge // with more than one row, below the header
 	notes  []string
+	ahead  []xlsxRow // read already
+}
+
+// xlsxRow is a row of a sheet and its number.
+type xlsxRow struct {
+	number int
+	cells  []string
 }
 
 func openXLSX(f *File) (Reader, error) {
@@ -115,8 +122,27 @@ func (r *xlsxReader) open() (err error) {
 		return err
 	}
 	r.keepMerges(merges)
+	if len(r.notes) == 0 && r.headless(cells) {
+		return nil
+	}
 	r.header, err = headerNames(r.file.Path, cells)
 	return err
+}
+
+// headless reads the second row and reports whether the first is one of data, too. Both are read again as records then.
+func (r *xlsxReader) headless(first []string) bool {
+	at := r.row
+	second, err := r.cells()
+	if err != nil {
+		return false // shows again when the records are read
+	}
+	r.ahead = []xlsxRow{{r.row, second}}
+	if !isHeadless(first, second) {
+		return false
+	}
+	r.ahead = append([]xlsxRow{{at, first}}, r.ahead...)
+	r.header, r.notes = positions(len(first)), []string{headlessNote}
+	return true
 }
 
 func (r *xlsxReader) Header() []string { return r.header }
@@ -165,6 +191,11 @@ func (r *xlsxReader) Next() (rec Record, err error) {
 
 // cells returns the next row that is not blank.
 func (r *xlsxReader) cells() ([]string, error) {
+	if len(r.ahead) > 0 {
+		next := r.ahead[0]
+		r.ahead, r.row = r.ahead[1:], next.number
+		return next.cells, nil
+	}
 	for r.rows.Next() {
 		r.row++
 		cells, err := r.rows.Columns()

@@ -1,0 +1,70 @@
+package reader
+
+import (
+	"bytes"
+	"encoding/csv"
+	"fmt"
+	"regexp"
+	"strings"
+)
+
+// headlessNote is what the report says of a table without headings.
+const headlessNote = "没有表头：第一行就是数据，各列按位置叫作 列1、列2 …"
+
+var (
+	digits = regexp.MustCompile(`\d+(?:[.,]\d+)*`)
+	// period is a year or a month, which heads a column of figures.
+	period = regexp.MustCompile(`^(?:19|20)\d{2}(?:[-./年]?(?:0?[1-9]|1[0-2])月?)?年?$`)
+)
+
+// isHeadless reports whether the first row of a table is one of data: a figure of it has the form of the one below it.
+func isHeadless(first, second []string) bool {
+	for i := range min(len(first), len(second)) {
+		if above, below := figureForm(first[i]), figureForm(second[i]); above != "" && above == below {
+			return true
+		}
+	}
+	return false
+}
+
+// figureForm is a cell that begins with a figure or is an address, with its digits taken out; "" for other cells, and for a year or a
+// month.
+func figureForm(cell string) string {
+	cell = strings.TrimSpace(cell)
+	switch {
+	case strings.HasPrefix(cell, "http://"), strings.HasPrefix(cell, "https://"):
+		return "http"
+	case cell == "" || cell[0] < '0' || cell[0] > '9' || len(cell) < 3 || period.MatchString(cell):
+		return ""
+	}
+	return digits.ReplaceAllString(cell, "0")
+}
+
+// positions are the names of columns without headings.
+func positions(columns int) []string {
+	names := make([]string, columns)
+	for i := range names {
+		names[i] = fmt.Sprintf("列%d", i+1)
+	}
+	return names
+}
+
+// firstRows are the first two rows of a text table; nil where it has no two.
+func firstRows(head []byte, comma rune) (first, second []string) {
+	rows := csv.NewReader(bytes.NewReader(head))
+	rows.FieldsPerRecord, rows.Comma = -1, comma
+	for second == nil {
+		cells, err := rows.Read()
+		if err != nil {
+			return nil, nil
+		}
+		switch {
+		case allBlank(cells):
+		case first == nil:
+			first = cells
+		default:
+			second = cells
+		}
+	}
+	return first, second
+}
