@@ -1,12 +1,15 @@
 package importing
 
 import (
+	"io"
 	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
 	"time"
+
+	"fapai/api/apitest"
 )
 
 var docBlock = regexp.MustCompile("(?ms)^( *)```(\\w+)(?: file=(\\S+))?\\n(.*?)^ *```$")
@@ -17,7 +20,8 @@ func TestDocumentedExamples(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	dir, m := t.TempDir(), newMemory()
+	dir, m, others := t.TempDir(), newMemory(), communityDeps(t, apitest.Tx(t))
+	others.Now = func() time.Time { return feedsNow }
 	commands := 0
 	for _, b := range docBlock.FindAllStringSubmatch(string(text), -1) {
 		body := strings.ReplaceAll("\n"+b[4], "\n"+b[1], "\n")[1:]
@@ -32,7 +36,7 @@ func TestDocumentedExamples(t *testing.T) {
 		}
 		command, want, _ := strings.Cut(body, "\n")
 		commands++
-		got := runDocumented(t, m, dir, strings.TrimPrefix(command, "$ bin/fapai import "))
+		got := runDocumented(t, m, others, dir, strings.TrimPrefix(command, "$ bin/fapai import "))
 		for line := range strings.Lines(want) {
 			if !strings.Contains(got, strings.TrimSpace(line)) {
 				t.Errorf("%s: no %q in\n%s", command, strings.TrimSpace(line), got)
@@ -44,16 +48,40 @@ func TestDocumentedExamples(t *testing.T) {
 	}
 }
 
+// listDocumented runs import sources with its arguments.
+func listDocumented(w io.Writer, words []string) error {
+	kind, name := "", ""
+	for i := 0; i < len(words); i++ {
+		if words[i] == "--kind" {
+			i++
+			kind = words[i]
+			continue
+		}
+		name = words[i]
+	}
+	return ListSources(w, kind, name)
+}
+
 // runDocumented runs the arguments of an example and answers what it prints, its error included.
-func runDocumented(t *testing.T, m *memory, dir, args string) string {
+func runDocumented(t *testing.T, m *memory, others Deps, dir, args string) string {
 	t.Helper()
 	var out strings.Builder
 	words := strings.Fields(args)
 	if words[0] == "sources" {
-		if err := ListSources(&out, strings.Join(words[1:], "")); err != nil {
+		if err := listDocumented(&out, words[1:]); err != nil {
 			t.Fatal(err)
 		}
 		return out.String()
+	}
+	if words[0] == "template" {
+		kind := "houses"
+		if len(words) > 3 && words[2] == "--kind" {
+			kind = words[3]
+		}
+		if err := Template(kind, filepath.Join(dir, words[1])); err != nil {
+			t.Fatal(err)
+		}
+		return "已写入"
 	}
 	o, guess, path := Options{}, false, ""
 	for i := 1; i < len(words); i++ {
@@ -89,7 +117,11 @@ func runDocumented(t *testing.T, m *memory, dir, args string) string {
 	if strings.Contains(args, "--dry-run") {
 		deps = newMemory().deps(t)
 	}
-	report, err := Houses(t.Context(), []string{path}, o, deps)
+	if words[0] != "houses" {
+		deps = others
+		o.DryRun = strings.Contains(args, "--dry-run")
+	}
+	report, err := Kinds[words[0]](t.Context(), []string{path}, o, deps)
 	_ = report.Print(&out)
 	if err != nil {
 		out.WriteString(err.Error())
@@ -101,14 +133,34 @@ func runDocumented(t *testing.T, m *memory, dir, args string) string {
 func TestTemplate(t *testing.T) {
 	for _, name := range []string{"lots.csv", "lots.xlsx"} {
 		path := filepath.Join(t.TempDir(), name)
-		if err := Template(path); err != nil {
+		if err := Template("houses", path); err != nil {
 			t.Fatal(err)
 		}
 		if f := run(t, newMemory(), Options{}, path).Files[0]; f.Inserted != 2 || len(f.Unused) != 0 {
 			t.Errorf("%s: %+v", name, f)
 		}
-		if err := Template(path); err == nil {
+		if err := Template("houses", path); err == nil {
 			t.Errorf("%s was overwritten", name)
+		}
+	}
+}
+
+// So are those of the other kinds.
+func TestTemplatesOfOtherKinds(t *testing.T) {
+	deps := communityDeps(t, apitest.Tx(t))
+	for _, kind := range []string{"communities", "prices", "aliases", "points", "news"} {
+		path := filepath.Join(t.TempDir(), kind+".csv")
+		if err := Template(kind, path); err != nil {
+			t.Fatal(err)
+		}
+		deps.Now = func() time.Time { return feedsNow }
+		report, err := Kinds[kind](t.Context(), []string{path}, Options{}, deps)
+		if err != nil {
+			t.Fatalf("%s: %v", kind, err)
+		}
+		want := map[string]int{"aliases": 3}[kind]
+		if f := report.Files[0]; f.Inserted != max(want, 2) || len(f.Unused) != 0 || f.Rejected != 0 || len(f.Warnings) != 0 {
+			t.Errorf("%s: %+v", kind, f)
 		}
 	}
 }

@@ -28,7 +28,7 @@ type Explanation struct {
 // Explain tells what a file of a kind is, without importing it. The error is that of a file that cannot be read; one whose columns
 // nobody knows is explained, too, by what each column may be, and the second error says why an import would refuse it.
 func Explain(kind, path string, o Options) (e *Explanation, refused, err error) {
-	file, err := reader.Describe(path, reader.Options{Sheet: o.Sheet})
+	file, err := describe(kind, path, o)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -37,7 +37,7 @@ func Explain(kind, path string, o Options) (e *Explanation, refused, err error) 
 		return nil, nil, err
 	}
 	e = &Explanation{path: path, kind: kind, file: file, known: true}
-	if e.binding, refused = mapping.DetectWith(file.Header, file.Head, file.ListKey, mappings); refused != nil {
+	if e.binding, refused = bind(kind, file, mappings); refused != nil {
 		if len(mappings) == 1 { // of a choice that does not fit
 			builtin, err := mapping.Builtin(kind)
 			if err != nil {
@@ -66,6 +66,7 @@ type Facts struct {
 	Signature                            string // of the form of the file
 	Notes                                []string
 	Columns                              []ExplainedColumn
+	Constants                            []mapping.Constant
 }
 
 // Facts tells what Print does.
@@ -74,6 +75,7 @@ func (e *Explanation) Facts() Facts {
 	f := Facts{
 		Format: string(e.file.Format), Known: e.known, Platform: m.Platform, Signature: mapping.Signature(e.file.Header, e.file.ListKey), Notes: e.file.Notes,
 	}
+	f.Constants = m.ConstantList()
 	if e.known {
 		f.Source, f.Label, f.Why = m.Source, m.Label, e.binding.Why(e.file.Head)
 	}
@@ -91,8 +93,8 @@ func (e *Explanation) Facts() Facts {
 }
 
 // Choose writes the mapping in which the columns are what a person says.
-func (e *Explanation) Choose(label, platform string, choices []mapping.Choice) (string, error) {
-	return e.binding.Choose(e.kind, label, platform, choices)
+func (e *Explanation) Choose(label, platform string, constants map[string]string, choices []mapping.Choice) (string, error) {
+	return e.binding.Choose(e.kind, label, platform, constants, choices)
 }
 
 // FirstLots converts the first records of a file of lots, as an import would, and says why others of them are rejected.
@@ -129,6 +131,9 @@ func (e *Explanation) Print(w io.Writer) error {
 			}
 			fmt.Fprintf(&b, "  列“%s” → %s（%s%s）：%s\n", c.Name, mapping.FieldLabel(e.kind, field), field, unit, e.values(c.Name))
 		}
+	}
+	for _, c := range m.ConstantList() {
+		fmt.Fprintf(&b, "  %s（%s）没有值时用“%s”\n", mapping.FieldLabel(e.kind, c.Field), c.Field, c.Value)
 	}
 	for _, c := range e.binding.Unused() {
 		fmt.Fprintf(&b, "  列“%s” 未使用：%s\n", c, e.values(c))
@@ -184,6 +189,12 @@ func (e *Explanation) Guess(w io.Writer) error {
 	if e.known && len(m.Required) > 0 {
 		fmt.Fprintf(&b, "required: [%s]\n", strings.Join(m.Required, ", "))
 	}
+	if len(m.Constants) > 0 {
+		b.WriteString("constants: # 没有值时所用的值\n")
+		for _, c := range m.ConstantList() {
+			fmt.Fprintf(&b, "  %s: %s\n", c.Field, yamlText(c.Value))
+		}
+	}
 	b.WriteString("fields:\n")
 	for _, field := range e.binding.Fields() {
 		columns, vocabulary := e.binding.Columns(field), ""
@@ -196,6 +207,9 @@ func (e *Explanation) Guess(w io.Writer) error {
 			list = "{columns: " + list + ", vocabulary: " + vocabulary + "}"
 		}
 		fmt.Fprintf(&b, "  %s: %s # %s，如 %s\n", field, list, mapping.FieldLabel(e.kind, field), e.values(columns[0].Name))
+	}
+	for _, field := range e.binding.Missing(e.kind) {
+		fmt.Fprintf(&b, "  # 还缺少必需的字段 %s（%s）：写上它的列名，或写在 constants 里\n", field, mapping.FieldLabel(e.kind, field))
 	}
 	for _, c := range e.binding.Unused() {
 		fmt.Fprintf(&b, "  # 未使用的列 %s：%s\n", yamlText(c), e.values(c))

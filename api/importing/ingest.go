@@ -13,7 +13,6 @@ import (
 
 	"fapai/api/content/communities"
 	"fapai/api/importing/mapping"
-	"fapai/api/importing/reader"
 	"fapai/api/importing/runs"
 	"fapai/api/lots/importer"
 	"fapai/api/lots/lot"
@@ -106,11 +105,11 @@ func (t *target[T]) run(ctx context.Context, files []string, o Options, deps Dep
 	progress := &meter{tell: o.Progress}
 	var plans []*plan[T]
 	for _, path := range files {
-		file, err := reader.Describe(path, reader.Options{Sheet: o.Sheet})
+		file, err := describe(t.kind, path, o)
 		if err != nil {
 			return report, err
 		}
-		b, err := mapping.DetectWith(file.Header, file.Head, file.ListKey, mappings)
+		b, err := bind(t.kind, file, mappings)
 		if err != nil {
 			return report, fmt.Errorf("%s：%w", path, err)
 		}

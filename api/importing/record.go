@@ -137,6 +137,9 @@ func isZero(s string) bool {
 func (c *record) text(field string, most int, hide func(string) string) (out *string) {
 	c.read(field, func(cell mapping.Cell) error {
 		s := tidy(cell.Text)
+		if s == "[]" || s == "{}" { // JSON of nothing
+			return nil
+		}
 		if hide != nil {
 			s = hide(s)
 		}
@@ -237,7 +240,12 @@ func (c *record) number(field string, most float64) *float64 {
 func (c *record) share(field string, signed bool) *float64 {
 	return value(c, field, func(cell mapping.Cell) (float64, error) {
 		text, percent := strings.CutSuffix(values.Clean(cell.Text), "%")
-		v, err := strconv.ParseFloat(strings.TrimSpace(text), 64)
+		text = strings.TrimSpace(text)
+		change := text
+		if signed {
+			change = strings.NewReplacer("↓", "-", "下跌", "-", "下降", "-", "↑", "", "上涨", "", "上升", "", "持平", "0").Replace(text)
+		}
+		v, err := strconv.ParseFloat(strings.TrimSpace(change), 64)
 		if percent {
 			v /= 100
 		}

@@ -38,3 +38,12 @@ func (c *record) place(text string, orCity bool) (p Place, err error) {
 	}
 	return p, nil
 }
+
+// districtOf is place for a community: its district must be known, and the error names the column of it.
+func (c *record) districtOf(text string) (Place, error) {
+	p, err := c.place(text, false)
+	if cell, ok := c.get("area"); err != nil && ok {
+		err = fmt.Errorf("%s：%w", cell.Name, err)
+	}
+	return p, err
+}

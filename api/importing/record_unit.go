@@ -2,6 +2,7 @@ package importing
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"fapai/api/importing/mapping"
@@ -64,4 +65,30 @@ func (c *record) decideUnitBy(cell mapping.Cell, price int64) error {
 		return nil
 	}
 	return fmt.Errorf("%s：“%s”可能是 %d 元，也可能是 %d 元（以分为单位），没有面积可以判断：请在表头写明单位，如“%s（分）”，或在映射文件写 unit", cell.Name, tidy(cell.Text), price, price/100, cell.Name)
+}
+
+// metrePrice is a price for a square metre in 元 above 0. A figure that can only be one in 万元 is read as that.
+func (c *record) metrePrice(field string) (out *int64) {
+	const lowest, highest = 0.1, 60 // in 万元
+	c.read(field, func(cell mapping.Cell) error {
+		if values.AbsentUnitPrice(cell.Text) || isZero(cell.Text) {
+			return nil
+		}
+		v, err := values.UnitPrice(cell.Text, cell.Unit)
+		if err != nil {
+			return err
+		}
+		if plain, err := strconv.ParseFloat(values.Clean(cell.Text), 64); err == nil && cell.Unit == values.Yuan && !cell.Stated && plain >= lowest && plain <= highest {
+			v, err = values.UnitPrice(cell.Text, values.Wan)
+			c.warn(cell.Name + "：按万元/㎡读取，按元每平方米价格过低，请核对")
+			if err != nil {
+				return err
+			}
+		}
+		if v != 0 {
+			out = &v
+		}
+		return checkUnitPrice(c, out)
+	})
+	return out
 }

@@ -32,16 +32,20 @@ func Aliases(ctx context.Context, files []string, o Options, deps Deps) (Report,
 func alias(c *record, found map[communities.Name]int64) (communities.Alias, error) {
 	a := communities.Alias{Key: communities.Key(c.word("alias"))}
 	if a.Key == "" {
-		return a, errors.New("缺少别名")
+		c.fail(errors.New("缺少别名"))
 	}
-	place, err := c.place(c.word("name"), false)
-	if err != nil {
+	if communities.Key(c.word("name")) == "" {
+		c.fail(errors.New("缺少小区名称"))
+	}
+	if c.err != nil {
+		return a, c.err
+	}
+	var err error
+	if a.CommunityID, a.AreaID, err = namedCommunity(c, found); err != nil || a.AreaID != 0 {
 		return a, err
 	}
-	a.AreaID = place.AreaID
-	a.CommunityID, err = findCommunity(c, communities.Name{AreaID: place.AreaID, Key: communities.Key(c.word("name"))}, found)
-	if err == nil && a.CommunityID == 0 {
-		err = fmt.Errorf("没有名为“%s”的小区，请先导入小区", c.word("name"))
+	if a.AreaID, err = communities.AreaOf(c.ctx, c.deps.DB, a.CommunityID); err != nil {
+		err = fmt.Errorf("小区%w：%w", errLookup, err)
 	}
 	return a, err
 }

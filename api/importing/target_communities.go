@@ -12,6 +12,7 @@ import (
 	"fapai/api/content/communities"
 	"fapai/api/importing/mapping"
 	"fapai/api/importing/mask"
+	"fapai/api/importing/values"
 	"fapai/api/platform/db"
 )
 
@@ -45,24 +46,28 @@ func communityReader(b *mapping.Binding) func(*record) (communities.Entry, error
 	keep := keptColumns(b, communities.Columns(), communityFillers)
 	return func(c *record) (communities.Entry, error) {
 		e := communities.Entry{Keep: keep}
+		c.optional = optionalOfCommunity
 		name := c.text("name", maxCommunityName, nil)
-		if c.err == nil && (name == nil || communities.Key(*name) == "") {
-			return e, errors.New("缺少小区名称")
+		if c.err == nil && communities.Key(valueOr(name)) == "" {
+			c.fail(errors.New("缺少小区名称"))
 		}
-		if c.err != nil {
-			return e, c.err
-		}
-		e.Community.Name = *name
+		e.Community.Name = valueOr(name)
 		communityFields(c, &e.Community)
 		for _, i := range c.images("images") {
 			e.Images = append(e.Images, communities.Image{URL: i.URL, Width: i.Width, Height: i.Height, Caption: i.Caption, IsIllustration: i.IsIllustration})
 		}
-		if c.err != nil {
-			return e, c.err
+		if err := communityPlace(c, &e.Community); err != nil {
+			c.fail(err)
 		}
-		return e, communityPlace(c, &e.Community)
+		if len(c.left) > 0 {
+			e.Keep = keepAlso(e.Keep, c.left, communities.Columns(), communityFillers)
+		}
+		return e, c.err
 	}
 }
+
+// optionalOfCommunity reports fields without which a community is the same one.
+func optionalOfCommunity(field string) bool { return field != "name" }
 
 func communityFields(c *record, m *communities.Community) {
 	m.AliasNames = c.list("alias_names", maxAliases)
@@ -70,12 +75,12 @@ func communityFields(c *record, m *communities.Community) {
 	m.Address = c.text("address", shortText, mask.Text)
 	m.Lng, m.Lat = c.point()
 
-	m.AvgPrice, m.AvgPriceMonth = c.money("avg_price"), c.month("avg_price_month")
+	m.AvgPrice, m.AvgPriceMonth = c.metrePrice("avg_price"), c.month("avg_price_month")
 	m.PriceMom, m.PriceYoy = c.share("price_mom", true), c.share("price_yoy", true)
 	m.PriceSource = c.text("price_source", shortText, nil)
 
 	m.Usage, m.BuildingType, m.Heating = c.code("usage", "usage"), c.code("building_type", "building_type"), c.code("heating", "heating")
-	m.BuildYearStart, m.BuildYearEnd = c.year("build_year_start"), c.year("build_year_end")
+	m.BuildYearStart, m.BuildYearEnd = c.years("build_year_start", "build_year_end")
 	m.Buildings, m.Households, m.Parking = c.count("buildings", 10_000), c.count("households", 1_000_000), c.count("parking", 1_000_000)
 	m.PropertyYears = c.count("property_years", 100)
 	m.PropertyFee, m.ParkingRatio = c.text("property_fee", 50, nil), c.text("parking_ratio", 50, nil)
@@ -95,19 +100,41 @@ func communityFields(c *record, m *communities.Community) {
 
 // communityPlace finds where a community lies by its columns, else by its address, and checks what belongs together.
 func communityPlace(c *record, m *communities.Community) error {
-	p, err := c.place(valueOr(m.Address)+" "+c.word("name"), false)
+	p, err := c.districtOf(valueOr(m.Address) + " " + c.word("name"))
 	if err != nil {
 		return err
 	}
 	m.AreaID, m.RegionID = p.AreaID, p.RegionID
 	c.nearTo(p, m.Lng, m.Lat)
-	switch {
-	case m.BuildYearStart != nil && m.BuildYearEnd != nil && *m.BuildYearEnd < *m.BuildYearStart:
-		return errors.New("建成年代的起止颠倒")
-	case m.AvgPrice != nil && m.AvgPriceMonth == nil && c.has("avg_price_month"):
+	if m.AvgPrice != nil && m.AvgPriceMonth == nil && c.has("avg_price_month") {
 		c.warn("有均价而没有均价月份")
 	}
-	return checkUnitPrice(c, m.AvgPrice)
+	return nil
+}
+
+// years are the years in which the building of a community began and ended: of two columns, or of one that has both.
+func (c *record) years(first, last string) (from, to *int) {
+	span := func(field string) *[2]int {
+		return positive(c, field, func(cell mapping.Cell) ([2]int, error) {
+			from, to, err := values.Years(cell.Text)
+			return [2]int{from, to}, err
+		})
+	}
+	begun, ended := span(first), span(last)
+	if begun != nil {
+		from = &begun[0]
+		if begun[1] != begun[0] {
+			to = &begun[1]
+		}
+	}
+	if ended != nil {
+		to = &ended[1]
+	}
+	if from != nil && to != nil && *to < *from {
+		c.leaveOut(first, "建成年代的起止颠倒")
+		return nil, nil
+	}
+	return from, to
 }
 
 // checkUnitPrice refuses prices in 元/㎡ that cannot be and reports those that are likely wrong.

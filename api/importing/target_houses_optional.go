@@ -19,17 +19,22 @@ func optionalField(field string) bool { return !required[field] }
 
 // keepLeftOut adds the columns of fields that were left out to those that stay as they are stored.
 func keepLeftOut(keep, fields []string) []string {
+	columns := slices.DeleteFunc(db.Columns[lot.House](), func(column string) bool { return slices.Contains(notKept, column) })
+	return keepAlso(keep, fields, columns, houseFillers)
+}
+
+// keepAlso adds the columns that the fields fill to those that stay as they are stored.
+func keepAlso(keep, fields, columns []string, fillers map[string][]string) []string {
 	keep = slices.Clone(keep)
-	columns := db.Columns[lot.House]()
 	for _, field := range fields {
 		filled := []string{field}
-		for column, from := range houseFillers {
+		for column, from := range fillers {
 			if slices.Contains(from, field) {
 				filled = append(filled, column)
 			}
 		}
 		for _, column := range filled {
-			if slices.Contains(columns, column) && !slices.Contains(notKept, column) && !slices.Contains(keep, column) {
+			if slices.Contains(columns, column) && !slices.Contains(keep, column) {
 				keep = append(keep, column)
 			}
 		}

@@ -2,11 +2,15 @@ package importing
 
 import (
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"fmt"
+	"net/url"
 	"strconv"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"github.com/uptrace/bun"
 
@@ -15,6 +19,7 @@ import (
 	"fapai/api/importing/mask"
 	"fapai/api/importing/values"
 	"fapai/api/platform/db"
+	"fapai/api/platform/sanitize"
 )
 
 // News imports files of articles. An article is the same one by its source and number, where there is none by its address.
@@ -31,8 +36,14 @@ func News(ctx context.Context, files []string, o Options, deps Deps) (Report, er
 	return t.run(ctx, files, o, deps)
 }
 
+// optionalOfNews reports fields without which an article is the same one.
+func optionalOfNews(field string) bool {
+	return field != "title" && field != "category" && field != "publish_time"
+}
+
 // article reads one record. What is missing is found by the draft itself.
 func article(c *record) (news.Draft, error) {
+	c.optional = optionalOfNews
 	text := func(field string) string {
 		cell, _ := c.get(field)
 		return strings.TrimSpace(cell.Text)
@@ -44,8 +55,8 @@ func article(c *record) (news.Draft, error) {
 		return nil
 	}
 	d := news.Draft{Article: news.Article{
-		Title: mask.Text(text("title")), Summary: mask.Text(text("summary")), Cover: given("cover"), ContentHTML: mask.Text(text("content")),
-		Source: text("source"), SourceURL: given("source_url"), Author: given("author"), Question: given("question"),
+		Title: mask.Text(text("title")), Summary: mask.Text(text("summary")), Cover: c.address("cover"), ContentHTML: mask.Text(text("content")),
+		Source: text("source"), SourceURL: c.address("source_url"), Author: c.text("author", maxAuthor, nil), Question: given("question"),
 		SeoTitle: given("seo_title"), SeoDescription: given("seo_description"), SeoKeyword: given("seo_keyword"),
 	}}
 	for _, t := range []*string{d.Question, d.SeoTitle, d.SeoDescription, d.SeoKeyword} {
@@ -53,17 +64,22 @@ func article(c *record) (news.Draft, error) {
 			*t = mask.Text(*t)
 		}
 	}
-	// A number is unique within its source; the address of the original is unique everywhere.
-	if d.SourceKey = text("source_url"); text("source_key") != "" {
-		d.SourceKey = d.Source + "/" + text("source_key")
+	d.Summary = summary(c, d.Summary, d.ContentHTML)
+	if d.Source == "" && d.SourceURL != nil {
+		if at, err := url.Parse(*d.SourceURL); err == nil {
+			d.Source = at.Host
+			c.warn("没有写明来源，已用原文链接的主机")
+		}
 	}
+	d.SourceKey = articleKey(&d, text("guid"), text("source_key"))
 	if d.IsDemo = c.deps.Demo; d.IsDemo {
 		d.SourceKey = "demo:" + text("source_key")
 	}
-	var known bool
-	if d.Category, known = c.deps.Dictionary("news_category", text("category")); !known {
-		return d, fmt.Errorf("分类“%s”无法识别", text("category"))
+	if d.SourceKey == "" {
+		c.fail(errors.New("缺少编号和原文链接：没有其中一个，无法判断是不是同一篇文章"))
+		d.SourceKey = "?" // so that the fault is named once
 	}
+	category(c, &d)
 	if t := c.moment("publish_time"); t != nil {
 		d.PublishTime = *t
 	}
@@ -76,25 +92,108 @@ func article(c *record) (news.Draft, error) {
 	}
 	for _, word := range split(text("related_house_ids"), listMarks) {
 		id, err := strconv.ParseInt(strings.TrimSpace(word), 10, 64)
-		if err != nil {
-			c.fail(fmt.Errorf("相关房源“%s”无法识别", word))
+		if err != nil || id < 1 {
+			c.leaveOut("related_house_ids", fmt.Sprintf("相关房源“%s”无法识别", word))
+			continue
 		}
 		d.HouseIDs = append(d.HouseIDs, id)
 	}
-	for _, name := range split(text("tags"), listMarks) {
-		d.Tags = append(d.Tags, news.TagDraft{Name: name, Type: news.NewsTag})
-	}
-	for _, name := range split(text("topics"), listMarks) {
-		d.Tags = append(d.Tags, news.TagDraft{Name: name, Type: news.TopicTag})
-	}
-	for _, name := range split(text("house_tags"), listMarks) {
-		d.Tags = append(d.Tags, news.TagDraft{Name: name, Type: news.HouseTag})
+	for _, t := range []struct {
+		field string
+		kind  news.TagType
+	}{{"tags", news.NewsTag}, {"topics", news.TopicTag}, {"house_tags", news.HouseTag}} {
+		for _, name := range split(text(t.field), listMarks) {
+			d.Tags = append(d.Tags, news.TagDraft{Name: name, Type: t.kind})
+		}
 	}
 	answers(c, &d, text("answers"))
-	if c.err != nil {
-		return d, c.err
+	return d, cleanArticle(c, &d, text("publish_time") != "")
+}
+
+// cleanArticle gives a draft its stored form and adds its faults to those of the record.
+func cleanArticle(c *record, d *news.Draft, hasTime bool) error {
+	if err := d.Clean(); err != nil {
+		for fault := range strings.SplitSeq(err.Error(), "；") {
+			if fault == "缺少发布时间" && hasTime && c.err != nil { // it is there and could not be read
+				continue
+			}
+			c.fail(errors.New(fault))
+		}
 	}
-	return d, d.Clean()
+	return c.err
+}
+
+const (
+	maxAuthor  = 60
+	maxSummary = 120
+	maxKey     = 300
+)
+
+// articleKey is what makes two records the same article: an id that no other source has, else a number within its source, else the
+// address of the original.
+func articleKey(d *news.Draft, guid, number string) string {
+	key := guid
+	switch {
+	case guid != "":
+	case number != "":
+		key = d.Source + "/" + number
+	case d.SourceURL != nil:
+		key = *d.SourceURL
+	}
+	if utf8.RuneCountInString(key) > maxKey {
+		sum := sha256.Sum256([]byte(key))
+		key = "sha256:" + hex.EncodeToString(sum[:])
+	}
+	return key
+}
+
+// summary is the text of a summary. One that is too long, or the text itself, is replaced by the beginning of the text.
+func summary(c *record, summary, content string) string {
+	if summary == "" || summary == content {
+		return ""
+	}
+	if summary = sanitize.Text(summary); utf8.RuneCountInString(summary) > maxSummary {
+		c.warn(fmt.Sprintf("摘要超过 %d 字，已用正文的开头代替", maxSummary))
+		return ""
+	}
+	return summary
+}
+
+// category is the category of a word; where the mapping names one for others, that of a word that is none.
+func category(c *record, d *news.Draft) {
+	cell, _ := c.get("category")
+	for _, word := range append([]string{tidy(cell.Text)}, split(cell.Text, listMarks)...) {
+		code, known := c.deps.Dictionary("news_category", mapping.Word("", "news_category", tidy(word)))
+		if known {
+			d.Category = code
+			return
+		}
+	}
+	other := c.binding.Mapping.Constants["category"]
+	code, known := c.deps.Dictionary("news_category", other)
+	if other == "" || !known {
+		c.fail(fmt.Errorf("分类“%s”无法识别，可用的有：法拍资讯、法拍百科、法拍问答、成交案例、政策法规、法拍攻略、市场报告", tidy(cell.Text)))
+		d.Category = "0" // so that the fault is named once
+		return
+	}
+	d.Category = code
+}
+
+// address is the address of a page or a picture, nil where there is none.
+func (c *record) address(field string) (out *string) {
+	c.read(field, func(cell mapping.Cell) error {
+		text := strings.TrimSpace(cell.Text)
+		if strings.HasPrefix(text, "/") && !strings.HasPrefix(text, "//") { // of this site
+			out = &text
+			return nil
+		}
+		text, err := values.URL(text)
+		if err == nil {
+			out = &text
+		}
+		return err
+	})
+	return out
 }
 
 const listMarks = ",，、;；|\r\n"
@@ -123,12 +222,14 @@ func answers(c *record, d *news.Draft, text string) {
 	}
 	list, err := elements[struct{ Author, Content, Time string }](text, "content")
 	if err != nil {
-		c.fail(errors.New("回答应为 JSON 对象的数组"))
+		c.leaveOut("answers", "回答应为 JSON 对象的数组")
+		return
 	}
 	for _, a := range list {
 		at, err := values.Time(a.Time)
 		if err != nil {
-			c.fail(err)
+			c.leaveOut("answers", "回答的"+err.Error())
+			continue
 		}
 		d.Answers = append(d.Answers, news.Answer{Author: a.Author, ContentHTML: mask.Text(a.Content), Time: at.Truncate(time.Microsecond)})
 	}

@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
+	"unicode/utf8"
 
 	"github.com/uptrace/bun"
 
@@ -33,25 +35,28 @@ const (
 	maxPointID   = 80
 )
 
+// optionalOfPoint reports fields without which a point is the same one.
+func optionalOfPoint(field string) bool { return field == "category" || field == "note" }
+
 func point(c *record) (p places.Point, err error) {
-	word := c.word("kind")
-	kind, known := places.KindOf(word)
-	name := c.text("name", maxPointName, nil)
-	category, id := c.text("category", maxCategory, nil), c.text("id", maxPointID, nil)
+	c.optional = optionalOfPoint
+	kind, category := pointKind(c)
+	name, id := c.text("name", maxPointName, nil), c.text("id", maxPointID, nil)
 	p.Note = c.text("note", shortText, nil)
+	wrong := c.err != nil
 	lng, lat := c.point()
 	switch {
-	case c.err != nil:
-		return p, c.err
-	case valueOr(name) == "":
-		return p, errors.New("缺少名称")
-	case !known:
-		return p, fmt.Errorf("分组“%s”不是交通、教育、医疗、购物、生活、娱乐之一", word)
+	case c.err != nil && !wrong: // named by the coordinates
 	case lng == nil || lat == nil:
-		return p, errors.New("缺少坐标")
+		c.fail(errors.New("缺少坐标（经度、纬度，或“116.47,39.99”这样的一列）"))
 	}
-	p.Kind, p.Name, p.Lng, p.Lat = kind, *name, *lng, *lat
-	p.Category = valueOr(category)
+	if valueOr(name) == "" {
+		c.fail(errors.New("缺少名称"))
+	}
+	if c.err != nil {
+		return p, c.err
+	}
+	p.Kind, p.Name, p.Lng, p.Lat, p.Category = kind, *name, *lng, *lat, category
 	for _, k := range places.Kinds {
 		if p.Category == "" && k.Code == kind {
 			p.Category = k.Name
@@ -66,4 +71,36 @@ func point(c *record) (p places.Point, err error) {
 		p.Key = "id " + *id
 	}
 	return p, nil
+}
+
+// pointKind is the group of a point and what it is in it: by the column of the group, else by the words of the category, of which maps
+// write a whole path (交通设施服务;地铁站;地铁站). A group that nobody knows rejects the line.
+func pointKind(c *record) (kind, category string) {
+	steps := split(c.word("category"), ";；:：/>|")
+	if len(steps) > 0 {
+		category = strings.TrimSpace(steps[len(steps)-1])
+	}
+	if utf8.RuneCountInString(category) > maxCategory {
+		c.leaveOut("category", fmt.Sprintf("类别“%s”超过 %d 字", category, maxCategory))
+		category = ""
+	}
+	word := c.word("kind")
+	words := split(word, ";；:：/>|")
+	if word == "" {
+		words = steps
+	}
+	for _, w := range words {
+		if code, known := places.KindOf(mapping.Word("", "poi_category", strings.TrimSpace(w))); known {
+			return code, category
+		}
+	}
+	switch {
+	case word != "":
+		c.fail(fmt.Errorf("分组“%s”不是交通、教育、医疗、购物、生活、娱乐之一", word))
+	case len(steps) > 0:
+		c.fail(fmt.Errorf("类别“%s”不知属于哪一组，请加一列分组，写交通、教育、医疗、购物、生活、娱乐之一", c.word("category")))
+	default:
+		c.fail(errors.New("缺少分组，应为交通、教育、医疗、购物、生活、娱乐之一"))
+	}
+	return "", category
 }

@@ -35,48 +35,64 @@ func Prices(ctx context.Context, files []string, o Options, deps Deps) (Report, 
 
 const maxDeals = 100_000
 
+// price reads one month of a community. Of the count of deals a cell that cannot be read is left out.
 func price(c *record, found map[communities.Name]int64) (communities.Price, error) {
-	p := communities.Price{ListingAvg: c.money("listing_avg"), DealAvg: c.money("deal_avg")}
+	c.optional = func(field string) bool { return field == "n" }
+	p := communities.Price{ListingAvg: c.metrePrice("listing_avg"), DealAvg: c.metrePrice("deal_avg")}
+	unreadable := c.err != nil
 	month := c.month("month")
 	if n := c.count("n", maxDeals); n != nil {
 		p.N = *n
 	}
 	switch {
-	case c.err != nil:
-		return p, c.err
-	case month == nil:
-		return p, errors.New("缺少月份")
+	case month != nil && month.After(c.deps.Now()):
+		c.fail(fmt.Errorf("月份 %s 还没有到", month.Format("2006-01")))
+	case month != nil:
+		p.Month = *month
+	case c.word("month") == "":
+		c.fail(errors.New("缺少月份"))
+	}
+	switch {
+	case unreadable:
 	case p.ListingAvg == nil && p.DealAvg == nil:
-		return p, errors.New("挂牌均价和成交均价都没有")
-	case month.After(c.deps.Now()):
-		return p, fmt.Errorf("月份 %s 还没有到", month.Format("2006-01"))
+		c.fail(errors.New("挂牌均价和成交均价都没有"))
 	case p.DealAvg == nil && p.N > 0:
 		c.warn("有成交套数而没有成交均价")
 	case p.DealAvg != nil && p.N == 0:
 		c.warn("有成交均价而没有成交套数")
 	}
-	p.Month = *month
-	if err := checkUnitPrice(c, p.ListingAvg, p.DealAvg); err != nil {
+	id, _, err := namedCommunity(c, found)
+	if errors.Is(err, errLookup) {
 		return p, err
 	}
+	if err != nil {
+		c.fail(err)
+	}
+	p.CommunityID = id
+	return p, c.err
+}
+
+// namedCommunity is the community that a record names, and the district that it names, 0 for none.
+func namedCommunity(c *record, found map[communities.Name]int64) (id, area int64, err error) {
 	name := communities.Name{Key: communities.Key(c.word("name"))}
-	place, err := c.place(c.word("name"), false)
+	if name.Key == "" {
+		return 0, 0, errors.New("缺少小区名称")
+	}
+	place, err := c.districtOf(c.word("name"))
 	switch {
 	case err == nil:
 		name.AreaID = place.AreaID
 	case c.word("area") != "": // without a district the name alone must do
-		return p, err
+		return 0, 0, err
 	}
-	if p.CommunityID, err = findCommunity(c, name, found); err != nil {
-		return p, err
-	}
+	id, err = findCommunity(c, name, found)
 	switch {
-	case p.CommunityID != 0:
-		return p, nil
+	case err != nil || id != 0:
+		return id, name.AreaID, err
 	case name.AreaID == 0:
-		return p, fmt.Errorf("没有写明区县，而名为“%s”的小区没有或不止一个，请写明区县", c.word("name"))
+		return 0, 0, fmt.Errorf("没有写明区县，而名为“%s”的小区没有或不止一个，请写明区县", c.word("name"))
 	}
-	return p, fmt.Errorf("没有名为“%s”的小区，请先导入小区", c.word("name"))
+	return 0, 0, fmt.Errorf("没有名为“%s”的小区，请先导入小区，或用 import aliases 指定别名", c.word("name"))
 }
 
 // findCommunity looks a community up once for a whole import; 0 is none. Without an area it is the only one of its name.

@@ -8202,6 +8202,7 @@ export interface components {
         };
         ImportFeedInput: {
             name: string;
+            kind: components["schemas"]["ImportKind"];
             /** @description https://…, s3://bucket/key or folder:path */
             address: string;
             /** @description of the mapping of columns; empty: told by the columns, or as they were chosen for files of the form */
@@ -8291,10 +8292,17 @@ export interface components {
              */
             unit: "" | "元" | "分" | "万元" | "亿元";
         };
+        ImportConstant: {
+            field: string;
+            /** @description empty: none */
+            value: string;
+        };
         ImportColumns: {
             /** @description of all lots; empty where a column or the link tells */
             platform: string;
             columns: components["schemas"]["ImportColumnChoice"][];
+            /** @description the values of fields where a record has none */
+            constants?: components["schemas"]["ImportConstant"][];
         };
         ImportFieldChange: {
             field: string;
@@ -8336,6 +8344,8 @@ export interface components {
             known: boolean;
             notes: string[];
             columns: components["schemas"]["ImportColumn"][];
+            /** @description the values of fields where a record has none */
+            constants: components["schemas"]["ImportConstant"][];
             /** @description why no source fits */
             refused: string;
             /** @description the name of the columns that were kept of an earlier file of the form */

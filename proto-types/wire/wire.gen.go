@@ -4068,6 +4068,9 @@ type ImportColumnChoiceUnit string
 type ImportColumns struct {
 	Columns []ImportColumnChoice `json:"columns"`
 
+	// Constants the values of fields where a record has none
+	Constants []ImportConstant `json:"constants,omitempty"`
+
 	// Platform of all lots; empty where a column or the link tells
 	Platform string `json:"platform"`
 }
@@ -4079,12 +4082,23 @@ type ImportConflict struct {
 	Table  string `json:"table"`
 }
 
+// ImportConstant defines model for ImportConstant.
+type ImportConstant struct {
+	Field string `json:"field"`
+
+	// Value empty: none
+	Value string `json:"value"`
+}
+
 // ImportExplanation what a file is taken for
 type ImportExplanation struct {
 	// Cards the first lots as lists would show them, of which those that are new have no id
 	Cards   []HouseCard    `json:"cards"`
 	Columns []ImportColumn `json:"columns"`
-	Format  string         `json:"format"`
+
+	// Constants the values of fields where a record has none
+	Constants []ImportConstant `json:"constants"`
+	Format    string           `json:"format"`
 
 	// Kept the name of the columns that were kept of an earlier file of the form
 	Kept string `json:"kept"`
@@ -4125,8 +4139,9 @@ type ImportFeed struct {
 	ID       int64 `json:"id"`
 
 	// IsFull a lot that it has no longer is gone
-	IsFull bool `json:"is_full"`
-	IsOn   bool `json:"is_on"`
+	IsFull bool       `json:"is_full"`
+	IsOn   bool       `json:"is_on"`
+	Kind   ImportKind `json:"kind"`
 
 	// Last the last run that ended
 	Last *ImportFeedRun `json:"last"`
@@ -4155,8 +4170,9 @@ type ImportFeedInput struct {
 	Expected int `json:"expected"`
 
 	// IsFull a lot that it has no longer is gone
-	IsFull bool `json:"is_full"`
-	IsOn   bool `json:"is_on"`
+	IsFull bool       `json:"is_full"`
+	IsOn   bool       `json:"is_on"`
+	Kind   ImportKind `json:"kind"`
 
 	// Mail who is told of a failure; empty: nobody
 	Mail string `json:"mail"`

@@ -24,16 +24,16 @@ type importCommand struct {
 	Aliases     importFiles     `cmd:"" help:"Names by which feeds call communities, from the same formats."`
 	Prices      importFiles     `cmd:"" help:"Monthly prices of communities from CSV, XLSX, NDJSON or JSON files."`
 	Points      importFiles     `cmd:"" help:"Points of interest from CSV, XLSX, NDJSON or JSON files."`
-	News        importFiles     `cmd:"" help:"Articles from CSV, XLSX, NDJSON or JSON files."`
-	Sources     sourcesCommand  `cmd:"" help:"List the sources of lots that are known, or explain one."`
-	Template    templateCommand `cmd:"" help:"Write an own table of lots to fill in: CSV, or XLSX by its name."`
+	News        importFiles     `cmd:"" help:"Articles from RSS, Atom, CSV, XLSX, NDJSON or JSON files."`
+	Sources     sourcesCommand  `cmd:"" help:"List the sources that are known, or explain one."`
+	Template    templateCommand `cmd:"" help:"Write an own table to fill in, of lots or another kind: CSV, or XLSX by its name."`
 	Runs        runsCommand     `cmd:"" help:"List the last imports."`
 	Undo        undoCommand     `cmd:"" help:"Put back what an import changed."`
 }
 
 type importFiles struct {
 	Files             []string `arg:"" name:"file" type:"existingfile" help:"Files to read; the format is told by the content."`
-	Source            string   `help:"Columns of the files: own, and for lots ali or jd. Found by the header when left out."`
+	Source            string   `help:"Columns of the files, see import sources. Found by the content when left out."`
 	Mapping           string   `type:"existingfile" help:"A mapping file of your own instead of --source."`
 	Sheet             string   `help:"Sheet of an XLSX file; the first when left out."`
 	DryRun            bool     `help:"Check and compare everything, write nothing."`
@@ -124,18 +124,20 @@ func (i *importFiles) exportedAt() (time.Time, error) {
 
 type sourcesCommand struct {
 	Name string `arg:"" optional:"" help:"Source to explain."`
+	Kind string `enum:",houses,communities,aliases,prices,points,news" default:"" help:"Only the sources of a kind: houses, communities, aliases, prices, points or news."`
 }
 
 // Run lists the sources or explains one.
-func (s *sourcesCommand) Run(e *env) error { return importing.ListSources(e.stdout, s.Name) }
+func (s *sourcesCommand) Run(e *env) error { return importing.ListSources(e.stdout, s.Kind, s.Name) }
 
 type templateCommand struct {
 	File string `arg:"" help:"File to write; it must not exist."`
+	Kind string `enum:"houses,communities,aliases,prices,points,news" default:"houses" help:"What the table is of: houses, communities, aliases, prices, points or news."`
 }
 
 // Run writes the template.
 func (t *templateCommand) Run(e *env) error {
-	if err := importing.Template(t.File); err != nil {
+	if err := importing.Template(t.Kind, t.File); err != nil {
 		return err
 	}
 	_, err := fmt.Fprintf(e.stdout, "已写入 %s：第一行是表头，其后两行是示例，填写前请删去\n", t.File)

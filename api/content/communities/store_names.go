@@ -65,6 +65,12 @@ func FindAnywhere(ctx context.Context, idb bun.IDB, key string) (int64, error) {
 	return ids[0], nil
 }
 
+// AreaOf is the district of a community.
+func AreaOf(ctx context.Context, idb bun.IDB, id int64) (area int64, err error) {
+	err = idb.NewSelect().Table("communities").Column("area_id").Where("id = ?", id).Scan(ctx, &area)
+	return area, err
+}
+
 // resolve turns names into links; one that no community has any more links to none.
 func resolve(ctx context.Context, tx bun.Tx, names []Name) ([]lot.CommunityLink, error) {
 	found, err := Find(ctx, tx, names)

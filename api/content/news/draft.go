@@ -47,7 +47,7 @@ var (
 )
 
 // Clean gives a draft its stored form: sanitised HTML, tidy words, a summary, what is searched. Its errors are Invalid, a
-// Chinese sentence about the first fault.
+// Chinese sentence with all faults.
 func (d *Draft) Clean() error {
 	for _, text := range []*string{&d.SourceKey, &d.Title, &d.Source, &d.Summary} {
 		*text = oneLine(*text)
@@ -108,12 +108,16 @@ func (d *Draft) fault() error {
 		{len(d.HouseIDs) > 0 && d.HouseIDs[0] < 1, "相关房源编号有误"},
 		{len(d.Answers) > 0 && d.Question == nil, "有回答而没有问题"},
 	}
+	var faults []string
 	for _, check := range checks {
 		if check.wrong {
-			return apperr.New(apperr.Invalid, check.msg)
+			faults = append(faults, check.msg)
 		}
 	}
-	return nil
+	if len(faults) == 0 {
+		return nil
+	}
+	return apperr.New(apperr.Invalid, strings.Join(faults, "；"))
 }
 
 func (d *Draft) cleanAnswers() error {

@@ -83,6 +83,22 @@ func (b *Binding) marked() bool {
 	})
 }
 
+// shaped reports whether the first records have the forms that the mapping asks for.
+func (b *Binding) shaped(head []map[string]string) bool {
+	for column, shape := range b.Mapping.Shapes {
+		form := regexp.MustCompile(shape) // checked when the mapping was read
+		for _, record := range head {
+			if cell := values.Clean(record[column]); cell != "" && !form.MatchString(cell) {
+				return false
+			}
+		}
+		if len(head) == 0 || !slices.Contains(b.header, column) {
+			return false
+		}
+	}
+	return true
+}
+
 // Link is the address of a record's lot, "" for none.
 func (b *Binding) Link(record map[string]string) string {
 	for _, field := range []string{"source_url", "source_id"} {
@@ -141,21 +157,27 @@ func (b *Binding) missing() []string {
 	return out
 }
 
-// Has reports whether the file has a column for any of the fields.
+// Has reports whether the file has a column for any of the fields, or the mapping a constant.
 func (b *Binding) Has(fields ...string) bool {
-	return slices.ContainsFunc(fields, func(field string) bool { return len(b.columns[field]) > 0 })
+	return slices.ContainsFunc(fields, func(field string) bool { return len(b.columns[field]) > 0 || b.Mapping.Constants[field] != "" })
 }
 
 // Columns returns the file's columns for a field, best first.
 func (b *Binding) Columns(field string) []Column { return b.columns[field] }
 
-// Get returns the first cell of a field that is not empty. ok is false when
-// there is none.
+// constantColumn is what a constant is called where its value is wrong.
+const constantColumn = "固定值"
+
+// Get returns the first cell of a field that is not empty, else the constant of the mapping. ok is false when there is none.
 func (b *Binding) Get(record map[string]string, field string) (c Cell, ok bool) {
 	for _, col := range b.columns[field] {
 		if text := record[col.Name]; !values.Absent(text) {
 			return Cell{col, text}, true
 		}
+	}
+	if text := b.Mapping.Constants[field]; text != "" {
+		unit := b.Mapping.unitOf(b.Mapping.Fields[field])
+		return Cell{Column{Name: constantColumn, Unit: unit, Vocabulary: b.Mapping.Fields[field].Vocabulary}, text}, true
 	}
 	return Cell{}, false
 }

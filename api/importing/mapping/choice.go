@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -28,7 +29,7 @@ type FieldInfo struct {
 // moneyFields are the fields whose columns may be in another unit than 元.
 var moneyFields = []string{
 	"start_price", "appraisal_price", "market_price", "market_low", "market_high", "deposit", "increment", "current_price", "deal_price",
-	"arrears_property", "arrears_water", "arrears_power", "arrears_gas", "arrears_heating", "arrears_other", "arrears_total",
+	"avg_price", "listing_avg", "deal_avg", "arrears_property", "arrears_water", "arrears_power", "arrears_gas", "arrears_heating", "arrears_other", "arrears_total",
 }
 
 // FieldsOf are the fields of a kind of record, in the order of their labels.
@@ -49,12 +50,21 @@ func FieldsOf(kind string) ([]FieldInfo, error) {
 	return list, nil
 }
 
-// Choose writes the mapping in which the columns are what a person says, and the rest is as in the binding. platform may be "".
-func (b *Binding) Choose(kind, label, platform string, choices []Choice) (string, error) {
+// Choose writes the mapping in which the columns are what a person says, and the rest is as in the binding. platform may be "";
+// constants, which may be nil, go before those of the binding, and an empty one takes its away.
+func (b *Binding) Choose(kind, label, platform string, constants map[string]string, choices []Choice) (string, error) {
 	was := b.Mapping
 	m := Mapping{
 		Source: "chosen", Label: label, Platform: platform, Images: was.Images, Coordinates: was.Coordinates, Unit: was.Unit,
-		Fields: map[string]Field{},
+		Fields: map[string]Field{}, Constants: maps.Clone(was.Constants),
+	}
+	for field, text := range constants {
+		if m.Constants == nil {
+			m.Constants = map[string]string{}
+		}
+		if m.Constants[field] = strings.TrimSpace(text); m.Constants[field] == "" {
+			delete(m.Constants, field)
+		}
 	}
 	taken := map[string]bool{}
 	for _, c := range choices {
@@ -110,14 +120,15 @@ func (b *Binding) readAs(c Choice) *Column {
 // requiredOf are the fields that a chosen mapping must have: of a lot its number or what takes the place of it, and its platform
 // unless its link tells.
 func requiredOf(kind string, m *Mapping) []string {
-	if kind != "houses" {
-		complete, err := completeOf(kind)
-		if err != nil {
-			return nil
-		}
+	has := func(field string) bool { _, ok := m.Fields[field]; return ok }
+	switch complete, err := completeOf(kind); {
+	case err != nil:
+		return nil
+	case kind == "points" && !has("kind") && has("category"): // which tells the group
+		return []string{"name", "category"}
+	case kind != "houses":
 		return complete.Required
 	}
-	has := func(field string) bool { _, ok := m.Fields[field]; return ok }
 	required := []string{"title", "start_price"}
 	switch {
 	case has("source_id"):
@@ -134,6 +145,16 @@ func requiredOf(kind string, m *Mapping) []string {
 		required = append(required, "platform")
 	}
 	return required
+}
+
+// Missing are the required fields for which a file has neither a column nor a constant.
+func (b *Binding) Missing(kind string) []string {
+	m := *b.Mapping
+	m.Fields = map[string]Field{}
+	for field := range b.columns {
+		m.Fields[field] = Field{}
+	}
+	return lo.Filter(requiredOf(kind, &m), func(name string, _ int) bool { return !b.Has(name) && !m.given(name) })
 }
 
 // derives is derivesID before the required fields are known.

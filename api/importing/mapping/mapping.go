@@ -4,9 +4,11 @@ import (
 	"bytes"
 	"embed"
 	"fmt"
+	"maps"
 	"os"
 	"path"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -37,8 +39,12 @@ type Mapping struct {
 	// Coordinates is the system of lng and lat: gcj02, bd09 or wgs84.
 	Coordinates values.CoordSystem `yaml:"coordinates,omitempty"`
 	// Required are the fields that a file must have a column for; a mapping that names none has those of own.yaml.
-	Required []string         `yaml:"required,omitempty"`
-	Fields   map[string]Field `yaml:"fields"`
+	Required []string `yaml:"required,omitempty"`
+	// Constants are the values of fields where a record has none, such as the city of a table that names only districts.
+	Constants map[string]string `yaml:"constants,omitempty"`
+	// Shapes are expressions that the first cells of columns match, by which a table without headings is told.
+	Shapes map[string]string `yaml:"shapes,omitempty"`
+	Fields map[string]Field  `yaml:"fields"`
 }
 
 // Field is where one of our fields comes from.
@@ -179,6 +185,16 @@ func (m *Mapping) check(complete *Mapping) error {
 	if _, err := m.unit(); err != nil {
 		return err
 	}
+	for name := range m.Constants {
+		if _, known := complete.Fields[name]; !known {
+			return fmt.Errorf("constants：没有名为“%s”的字段", name)
+		}
+	}
+	for column, shape := range m.Shapes {
+		if _, err := regexp.Compile(shape); err != nil {
+			return fmt.Errorf("shapes：列 %s 的表达式无法识别：%w", column, err)
+		}
+	}
 	for name, f := range m.Fields {
 		if _, known := complete.Fields[name]; !known {
 			return fmt.Errorf("没有名为“%s”的字段", name)
@@ -216,6 +232,18 @@ func (m *Mapping) derivesID() bool {
 // Unsure reports whether the source writes money in 元 or in 分 without saying which.
 func (m *Mapping) Unsure() bool { return m.Unit == "未定" }
 
+// Constant is the value of a field where a record has none.
+type Constant struct{ Field, Value string }
+
+// ConstantList are the constants by their fields.
+func (m *Mapping) ConstantList() []Constant {
+	list := []Constant{}
+	for _, field := range slices.Sorted(maps.Keys(m.Constants)) {
+		list = append(list, Constant{field, m.Constants[field]})
+	}
+	return list
+}
+
 func (m *Mapping) unit() (values.Unit, error) {
 	if m.Unsure() {
 		return values.Yuan, nil
@@ -224,7 +252,9 @@ func (m *Mapping) unit() (values.Unit, error) {
 }
 
 // given reports whether the mapping itself tells a field of every record.
-func (m *Mapping) given(field string) bool { return field == "platform" && m.Platform != "" }
+func (m *Mapping) given(field string) bool {
+	return field == "platform" && m.Platform != "" || m.Constants[field] != ""
+}
 
 // Detect finds the mapping of a file by its columns and binds it: all required fields must be there, then the most
 // signature columns win, then the most columns in all.
@@ -240,7 +270,7 @@ func DetectWith(header []string, head []map[string]string, listKey string, all [
 	bestScore, nearestMissing, tie := -1, 0, ""
 	for _, m := range all {
 		b := m.Bind(header)
-		if !b.marked() {
+		if !b.marked() || !b.shaped(head) {
 			continue
 		}
 		if other := b.otherPlatform(head); other != nil {

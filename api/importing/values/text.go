@@ -51,7 +51,7 @@ func fold(r rune) rune {
 var absentWords = map[string]bool{
 	"": true, "-": true, "--": true, "---": true, "—": true, "——": true, "/": true, "\\": true,
 	"null": true, "none": true, "nil": true, "undefined": true, "n/a": true, "#n/a": true,
-	"暂无": true, "暂无数据": true,
+	"暂无": true, "暂无数据": true, "暂无信息": true, "暂无资料": true,
 }
 
 var unknownWords = map[string]bool{

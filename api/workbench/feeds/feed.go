@@ -7,10 +7,11 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// Feed is where a file of lots is, and how often it is fetched.
+// Feed is where a file of lots or of another kind is, and how often it is fetched.
 type Feed struct {
 	ID                        int64
-	Name, Address, Source     string
+	Name, Kind                string
+	Address, Source           string
 	EveryMinutes, Expected    int
 	IsFull                    bool
 	DelistAfter               int

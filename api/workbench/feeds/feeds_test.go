@@ -302,3 +302,29 @@ func TestFeedsAreChangedAndRemoved(t *testing.T) {
 		t.Errorf("%v, %d lots", err, r.shown())
 	}
 }
+
+// The articles of an RSS address are fetched like lots; that the feed was written anew changes none of them.
+func TestAFeedOfArticles(t *testing.T) {
+	r := newRoom(t)
+	rss := func(written string, items ...string) string {
+		return `<rss version="2.0"><channel><title>示例资讯</title><link>https://news.example.com/</link><lastBuildDate>` + written + "</lastBuildDate>" +
+			strings.Join(items, "") + "</channel></rss>"
+	}
+	item := func(n int) string {
+		return fmt.Sprintf(`<item><title>文章%d</title><link>https://news.example.com/%d</link><guid>https://news.example.com/%d</guid>`+
+			`<pubDate>Tue, 10 Nov 2026 08:30:00 +0800</pubDate><description>正文</description></item>`, n, n, n)
+	}
+	id := r.feed(func(f *Feed) { f.Kind, f.IsFull, f.Address = "news", false, r.url+"/feed.xml" })
+	r.serves(rss("Tue, 10 Nov 2026 09:00:00 +0800", item(1), item(2)))
+	if run := r.runs(id); run.State != Done || run.Inserted != 2 {
+		t.Fatalf("%s %s, %d inserted", run.State, run.Note, run.Inserted)
+	}
+	r.serves(rss("Tue, 10 Nov 2026 10:00:00 +0800", item(1), item(2), item(3)))
+	if run := r.runs(id); run.State != Done || run.Inserted != 1 || run.Updated != 0 || run.RunID == nil {
+		t.Fatalf("%s %s, %d inserted, %d updated", run.State, run.Note, run.Inserted, run.Updated)
+	}
+	r.serves(rss("", item(1), item(2), item(3))[:200])
+	if run := r.runs(id); run.State != Refused || !strings.Contains(run.Note, "不完整") {
+		t.Fatalf("cut off: %s %s", run.State, run.Note)
+	}
+}

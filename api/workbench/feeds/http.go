@@ -114,7 +114,10 @@ func (h *HTTP) check(f *Feed) error {
 	if _, err := mail.ParseAddress(f.Mail); f.Mail != "" && err != nil {
 		return apperr.New(apperr.Invalid, "邮箱“"+f.Mail+"”不是邮件地址")
 	}
-	sources, err := mapping.Builtin("houses")
+	if f.IsFull = f.IsFull && f.Kind == "houses"; !f.IsFull {
+		f.DelistAfter = 0
+	}
+	sources, err := mapping.Builtin(f.Kind)
 	if err != nil {
 		return err
 	}

@@ -123,11 +123,11 @@ func (r *Runner) importFile(ctx context.Context, f *Feed, run *Run, got *feeds.F
 		return nil
 	}
 	if f.Source == "" {
-		explained, _, err := importing.Explain("houses", got.Path, o)
+		explained, _, err := importing.Explain(f.Kind, got.Path, o)
 		if err != nil {
 			return refuse(err)
 		}
-		kept, found, err := r.Mappings.MappingFor(ctx, "houses", explained.Facts().Signature)
+		kept, found, err := r.Mappings.MappingFor(ctx, f.Kind, explained.Facts().Signature)
 		if err != nil {
 			return err
 		}
@@ -135,7 +135,7 @@ func (r *Runner) importFile(ctx context.Context, f *Feed, run *Run, got *feeds.F
 			o.Chosen = kept.Mapping
 		}
 	}
-	tried, failed := importing.Houses(ctx, []string{got.Path}, o, r.Deps)
+	tried, failed := importing.Kinds[f.Kind](ctx, []string{got.Path}, o, r.Deps)
 	if ctx.Err() != nil {
 		run.Note = "服务中断，没有写入，下次继续"
 		return ctx.Err()
@@ -157,7 +157,7 @@ func (r *Runner) importFile(ctx context.Context, f *Feed, run *Run, got *feeds.F
 	}
 	seen := &seenLots{}
 	o.DryRun, o.Seen = false, seen.see
-	report, err := importing.Houses(ctx, []string{got.Path}, o, r.Deps)
+	report, err := importing.Kinds[f.Kind](ctx, []string{got.Path}, o, r.Deps)
 	if err != nil {
 		return err
 	}

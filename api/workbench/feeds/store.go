@@ -1,6 +1,7 @@
 package feeds
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"encoding/json"
@@ -28,7 +29,7 @@ const (
 )
 
 const (
-	feedColumns = "id, name, address, source, every_minutes, expected, is_full, delist_after, mail, is_on, next_at, etag, last_modified, content_hash, records, created_at"
+	feedColumns = "id, name, kind, address, source, every_minutes, expected, is_full, delist_after, mail, is_on, next_at, etag, last_modified, content_hash, records, created_at"
 	runColumns  = "id, feed_id, state, note, started_at, ended_at, bytes, records, inserted, updated, rejected, ignored, missing, delisted, reasons, ignored_first, run_id"
 )
 
@@ -71,6 +72,7 @@ func isOpen(now string) string {
 
 // Save stores a feed, a new one where its id is 0. What is fetched next is fetched whole if the address changed. ErrUnknown, ErrName.
 func (s *Store) Save(ctx context.Context, f *Feed, member int64) error {
+	f.Kind = cmp.Or(f.Kind, "houses")
 	return s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
 		var err error
 		taken, err := tx.NewSelect().TableExpr("import_feeds").Where("name = ? AND id <> ?", f.Name, f.ID).Exists(ctx)
@@ -81,18 +83,18 @@ func (s *Store) Save(ctx context.Context, f *Feed, member int64) error {
 			return ErrName
 		}
 		if f.ID == 0 {
-			err = tx.NewRaw(`INSERT INTO import_feeds (name, address, source, every_minutes, expected, is_full, delist_after, mail, is_on, next_at, created_at)
-				VALUES (?0, ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?9) RETURNING id`,
-				f.Name, f.Address, f.Source, f.EveryMinutes, f.Expected, f.IsFull, f.DelistAfter, f.Mail, f.IsOn, s.Now()).Scan(ctx, &f.ID)
+			err = tx.NewRaw(`INSERT INTO import_feeds (name, kind, address, source, every_minutes, expected, is_full, delist_after, mail, is_on, next_at, created_at)
+				VALUES (?0, ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?10) RETURNING id`,
+				f.Name, f.Kind, f.Address, f.Source, f.EveryMinutes, f.Expected, f.IsFull, f.DelistAfter, f.Mail, f.IsOn, s.Now()).Scan(ctx, &f.ID)
 		} else {
 			err = tx.NewRaw(`UPDATE import_feeds AS f SET name = ?1, address = ?2, source = ?3, every_minutes = ?4, expected = ?5, is_full = ?6,
-				delist_after = ?7, mail = ?8, is_on = ?9, next_at = least(next_at, ?10::timestamptz + make_interval(mins => ?4)),
+				delist_after = ?7, mail = ?8, is_on = ?9, kind = ?11, next_at = least(next_at, ?10::timestamptz + make_interval(mins => ?4)),
 				etag = k.etag, last_modified = k.last_modified, content_hash = k.content_hash, records = k.records
 				FROM (SELECT id, CASE WHEN same THEN etag ELSE '' END AS etag, CASE WHEN same THEN last_modified ELSE '' END AS last_modified,
 					CASE WHEN same THEN content_hash ELSE '' END AS content_hash, CASE WHEN same THEN records ELSE 0 END AS records
-					FROM (SELECT *, address = ?2 AND source = ?3 AS same FROM import_feeds WHERE id = ?0) AS o) AS k
+					FROM (SELECT *, address = ?2 AND source = ?3 AND kind = ?11 AS same FROM import_feeds WHERE id = ?0) AS o) AS k
 				WHERE f.id = k.id RETURNING f.id`,
-				f.ID, f.Name, f.Address, f.Source, f.EveryMinutes, f.Expected, f.IsFull, f.DelistAfter, f.Mail, f.IsOn, s.Now()).Scan(ctx, &f.ID)
+				f.ID, f.Name, f.Address, f.Source, f.EveryMinutes, f.Expected, f.IsFull, f.DelistAfter, f.Mail, f.IsOn, s.Now(), f.Kind).Scan(ctx, &f.ID)
 			err = db.NoRow(err, ErrUnknown)
 		}
 		if err != nil {

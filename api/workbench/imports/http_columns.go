@@ -31,7 +31,8 @@ func (h *HTTP) CheckImportColumns(c *fiber.Ctx, id wire.ID) error {
 	case body.Platform != "" && mapping.PlatformNamed(body.Platform) == nil && !lo.ContainsBy(mapping.Platforms, func(p *mapping.Platform) bool { return p.Code == body.Platform }):
 		return apperr.New(apperr.Invalid, "没有这个来源平台，请重新选择")
 	}
-	chosen, err := h.chooseColumns(ctx, &t, body.Platform, lo.Map(body.Columns, func(choice wire.ImportColumnChoice, _ int) mapping.Choice {
+	constants := lo.SliceToMap(body.Constants, func(c wire.ImportConstant) (string, string) { return c.Field, c.Value })
+	chosen, err := h.chooseColumns(ctx, &t, body.Platform, constants, lo.Map(body.Columns, func(choice wire.ImportColumnChoice, _ int) mapping.Choice {
 		return mapping.Choice{Column: choice.Column, Field: choice.Field, Unit: string(choice.Unit)}
 	}))
 	if err != nil {
@@ -45,7 +46,7 @@ func (h *HTTP) CheckImportColumns(c *fiber.Ctx, id wire.ID) error {
 }
 
 // chooseColumns writes the mapping in which the columns of the file of a task are what the editor says.
-func (h *HTTP) chooseColumns(ctx context.Context, t *Task, platform string, choices []mapping.Choice) (string, error) {
+func (h *HTTP) chooseColumns(ctx context.Context, t *Task, platform string, constants map[string]string, choices []mapping.Choice) (string, error) {
 	folder, err := os.MkdirTemp("", "fapai-import-")
 	if err != nil {
 		return "", err
@@ -59,7 +60,7 @@ func (h *HTTP) chooseColumns(ctx context.Context, t *Task, platform string, choi
 	if err != nil {
 		return "", apperr.New(apperr.Invalid, forEditors(err.Error(), path, t.Name))
 	}
-	text, err := explained.Choose("所选的列", platform, choices)
+	text, err := explained.Choose("所选的列", platform, constants, choices)
 	if err != nil {
 		return "", apperr.New(apperr.Invalid, err.Error())
 	}

@@ -15,13 +15,14 @@ import (
 )
 
 var (
-	taskFrom    = httpx.Converter[wire.ImportTask, Task]("By", "CanImport", "SecondsLeft")
-	reportFrom  = httpx.Converter[wire.ImportReport, Report]("Doubts", "DuplicateLines", "UnmatchedColumns")
-	fieldsFrom  = httpx.Converter[[]wire.ImportField, []mapping.FieldInfo]()
-	mappingFrom = httpx.Converter[wire.ImportMapping, KeptMapping]("By")
-	columnsFrom = httpx.Converter[[]wire.ImportColumn, []importing.ExplainedColumn]()
-	runFrom     = httpx.Converter[wire.ImportRun, runs.Run]("By", "State")
-	changesFrom = httpx.Converter[[]wire.ImportChange, []runs.Change]()
+	taskFrom      = httpx.Converter[wire.ImportTask, Task]("By", "CanImport", "SecondsLeft")
+	reportFrom    = httpx.Converter[wire.ImportReport, Report]("Doubts", "DuplicateLines", "UnmatchedColumns")
+	fieldsFrom    = httpx.Converter[[]wire.ImportField, []mapping.FieldInfo]()
+	mappingFrom   = httpx.Converter[wire.ImportMapping, KeptMapping]("By")
+	constantsFrom = httpx.Converter[[]wire.ImportConstant, []mapping.Constant]()
+	columnsFrom   = httpx.Converter[[]wire.ImportColumn, []importing.ExplainedColumn]()
+	runFrom       = httpx.Converter[wire.ImportRun, runs.Run]("By", "State")
+	changesFrom   = httpx.Converter[[]wire.ImportChange, []runs.Change]()
 )
 
 func kindToWire(kind string, sources []*mapping.Mapping, fields []mapping.FieldInfo) wire.ImportKindSources {
@@ -35,7 +36,7 @@ func kindToWire(kind string, sources []*mapping.Mapping, fields []mapping.FieldI
 
 func (h *HTTP) taskToWire(ctx context.Context, t *Task) (wire.ImportTask, error) {
 	out := taskFrom(*t)
-	out.CanImport = t.HasChecked
+	out.Name, out.CanImport = fileName(t.Name), t.HasChecked
 	if t.State == Running && t.StartedAt != nil && t.Done > 0 && t.Total > 0 {
 		left := h.Store.Now().Sub(*t.StartedAt).Seconds() * float64(t.Total-t.Done) / float64(t.Done)
 		out.SecondsLeft = lo.ToPtr(int(left + 1))
@@ -89,12 +90,17 @@ func previewToWire(p runs.Preview) wire.ImportUndoPreview {
 
 func (h *HTTP) runToWire(ctx context.Context, r *runs.Run) (wire.ImportRun, error) {
 	out := runFrom(*r)
-	out.By, out.State = r.Operator, wire.ImportRunState(r.State())
+	out.By, out.State, out.File = r.Operator, wire.ImportRunState(r.State()), fileName(r.File)
 	var err error
 	if r.MemberID != nil {
 		out.By, err = h.Nickname(ctx, *r.MemberID)
 	}
 	return out, err
+}
+
+// fileName is the name of a file without the folders that it has on the machine of a command line.
+func fileName(path string) string {
+	return path[strings.LastIndexAny(path, `/\`)+1:]
 }
 
 func platformsToWire() []wire.ImportSource {
@@ -118,7 +124,7 @@ func explanationToWire(text json.RawMessage) (*wire.ImportExplanation, error) {
 	}
 	out := wire.ImportExplanation{
 		Format: e.Format, Source: e.Source, Label: e.Label, Why: e.Why, Platform: e.Platform, Known: e.Known, Notes: append([]string{}, e.Notes...),
-		Columns: columnsFrom(e.Columns), Refused: e.Refused, Kept: e.Kept, KeptID: e.KeptID, Cards: []wire.HouseCard{}, Rejected: append([]string{}, e.Rejected...),
+		Columns: columnsFrom(e.Columns), Constants: append([]wire.ImportConstant{}, constantsFrom(e.Constants)...), Refused: e.Refused, Kept: e.Kept, KeptID: e.KeptID, Cards: []wire.HouseCard{}, Rejected: append([]string{}, e.Rejected...),
 	}
 	if len(e.Cards) > 0 {
 		if err := json.Unmarshal(e.Cards, &out.Cards); err != nil {

@@ -1,0 +1,2 @@
+DELETE FROM import_feeds WHERE kind <> 'houses';
+ALTER TABLE import_feeds DROP COLUMN kind;
