@@ -43,7 +43,15 @@ var histories = map[string][]moment{
 		{state: "failed", round: 1, start: 1_000_000, from: "2026-10-10 10:00", until: "2026-10-11 10:00"},
 		{state: "announced", round: 2, start: 800_000, from: "2026-12-10 10:00", until: "2026-12-11 10:00"},
 	},
+	changedBack: {
+		{state: "announced", start: 1_000_000, from: "2026-12-10 10:00", until: "2026-12-11 10:00"},
+		{state: "announced", start: 900_000, from: "2026-12-10 10:00", until: "2026-12-11 10:00"},
+		{state: "announced", start: 1_000_000, from: "2026-12-10 10:00", until: "2026-12-11 10:00"},
+	},
 }
+
+// changedBack ends as it began: only the times of the exports tell its last moment from its first.
+const changedBack = "changed and changed back"
 
 // form is a built-in form of file: how it writes a moment, and its words for states. A history with a state for which it has no word is
 // left out, and so is one with rounds where it has no word for those.
@@ -197,6 +205,9 @@ func TestAHistoryInEveryOrder(t *testing.T) {
 				}
 				met++
 				for _, dated := range []bool{false, true} {
+					if what == changedBack && !dated {
+						continue
+					}
 					// What decides is the same for all forms, which differ in words only: one form is asked in every order.
 					all := orders(len(files))
 					if name != "own" {

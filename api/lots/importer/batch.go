@@ -96,7 +96,10 @@ func (b *batch) write(ctx context.Context) error {
 	if err := b.writeHouses(ctx); err != nil {
 		return err
 	}
-	return b.writeChildren(ctx)
+	if err := b.writeChildren(ctx); err != nil {
+		return err
+	}
+	return b.observe(ctx)
 }
 
 func (b *batch) count(c *UpsertCounts) {
