@@ -2,12 +2,14 @@ import type { ImportColumnChoice, ImportExplanation, ImportRoom, ImportTask } fr
 import { type SubmitEvent, useState } from "react";
 import { api } from "../../../api/browser";
 import { useSave } from "../../../api/use-save";
+import { useDictionary } from "../../../stores/dictionary";
 import { Table } from "../../../ui/data/Table";
 import { Failure } from "../../../ui/feedback/Failure";
 import { Button } from "../../../ui/form/Button";
-import { SelectField } from "../../../ui/form/Field";
+import { Field, SelectField } from "../../../ui/form/Field";
 import forms from "../shared/workbench.module.css";
 import css from "./Imports.module.css";
+import { CONSTANTS } from "./names";
 
 interface ColumnsFormProps {
   task: ImportTask;
@@ -36,6 +38,10 @@ export default function ColumnsForm({ task, explanation, room, onQueued }: Colum
     ),
   );
   const [platform, setPlatform] = useState(explanation.platform);
+  const [constants, setConstants] = useState<Record<string, string>>(() =>
+    Object.fromEntries(explanation.constants.map(({ field, value }) => [field, value])),
+  );
+  const { news_category = [] } = useDictionary();
   const { busy, failure, save } = useSave("没有开始，请重试");
   const fields = room.kinds.find(({ kind }) => kind === task.kind)?.fields ?? [];
   const isMoney = new Set(fields.filter((field) => field.is_money).map(({ name }) => name));
@@ -49,7 +55,11 @@ export default function ColumnsForm({ task, explanation, room, onQueued }: Colum
     save(async () => {
       const { id } = await api.post("/api/editor/import/task/{id}/column", {
         path: { id: task.id },
-        body: { platform, columns },
+        body: {
+          platform,
+          columns,
+          constants: Object.entries(constants).map(([field, value]) => ({ field, value })),
+        },
         quiet: true,
       });
       onQueued(id);
@@ -124,6 +134,26 @@ export default function ColumnsForm({ task, explanation, room, onQueued }: Colum
               ]}
             />
           )}
+          {CONSTANTS[task.kind].map(({ field, label }) => {
+            const common = {
+              label,
+              value: constants[field] ?? "",
+              onChange: (event: { target: { value: string } }) =>
+                setConstants((was) => ({ ...was, [field]: event.target.value })),
+            };
+            return field === "category" ? (
+              <SelectField
+                key={field}
+                {...common}
+                options={[
+                  { value: "", label: "不用" },
+                  ...news_category.map(({ name }) => ({ value: name, label: name })),
+                ]}
+              />
+            ) : (
+              <Field key={field} {...common} />
+            );
+          })}
           <Button type="submit" disabled={busy}>
             {busy ? "正在开始…" : "按所选的列试运行"}
           </Button>

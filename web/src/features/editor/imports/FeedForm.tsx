@@ -1,6 +1,7 @@
-import type { ImportFeed, ImportFeedInput, ImportSource } from "proto-types";
+import type { ImportFeed, ImportFeedInput, ImportKind, ImportSource } from "proto-types";
 import { api } from "../../../api/browser";
 import { EntityForm } from "../shared/EntityForm";
+import { KINDS } from "./names";
 
 interface FeedFormProps {
   /** null for a new one. */
@@ -44,8 +45,16 @@ export default function FeedForm({ feed, sources, onSaved, onClose }: FeedFormPr
           defaultValue: feed?.address,
         },
         {
+          label: "数据种类",
+          name: "kind",
+          note: "资讯可以是 RSS 或 Atom 的地址",
+          defaultValue: feed?.kind ?? "houses",
+          options: Object.entries(KINDS).map(([value, label]) => ({ value, label })),
+        },
+        {
           label: "列的来源",
           name: "source",
+          note: "只用于房源",
           defaultValue: feed?.source,
           options: [
             { value: "", label: "按列名，或保存的列对应" },
@@ -68,7 +77,7 @@ export default function FeedForm({ feed, sources, onSaved, onClose }: FeedFormPr
         {
           label: "是完整导出",
           name: "is_full",
-          note: "列出文件中已没有的房源",
+          note: "列出文件中已没有的房源；只用于房源",
           defaultValue: feed?.is_full ? "1" : "",
           options: YES_NO,
         },
@@ -95,7 +104,8 @@ export default function FeedForm({ feed, sources, onSaved, onClose }: FeedFormPr
         const body: ImportFeedInput = {
           name: values.name ?? "",
           address: values.address ?? "",
-          source: values.source ?? "",
+          kind: values.kind as ImportKind,
+          source: values.kind === "houses" ? (values.source ?? "") : "",
           every_minutes: Number(values.every_minutes),
           expected: Number(values.expected),
           is_full: values.is_full === "1",

@@ -8,7 +8,7 @@ import { Failure } from "../../../ui/feedback/Failure";
 import { Button } from "../../../ui/form/Button";
 import forms from "../shared/workbench.module.css";
 import css from "./Imports.module.css";
-import { FEED_STATES } from "./names";
+import { FEED_STATES, KINDS } from "./names";
 
 const COLUMNS = [
   { key: "name", label: "名称" },
@@ -54,7 +54,7 @@ export default function FeedTable({ feeds, canChange, onEdit, onOpen, onChanged 
         <Table
           label="定时导入"
           columns={COLUMNS}
-          empty="还没有定时导入。它按时从一个地址取房源文件并导入；失败、明显变少或被拒绝过多时不写入，并发邮件。"
+          empty="还没有定时导入。它按时从一个地址取房源或资讯等文件并导入；失败、明显变少或被拒绝过多时不写入，并发邮件。"
           rows={feeds.map((feed) => ({
             key: String(feed.id),
             cells: {
@@ -64,7 +64,9 @@ export default function FeedTable({ feeds, canChange, onEdit, onOpen, onChanged 
                     {feed.name}
                   </button>
                   <br />
-                  <span className={css.values}>{feed.address}</span>
+                  <span className={css.values}>
+                    {KINDS[feed.kind]}：{feed.address}
+                  </span>
                 </>
               ),
               last: feed.last ? <Time at={feed.last.started_at} pattern="MM-dd hh:mm" /> : "—",

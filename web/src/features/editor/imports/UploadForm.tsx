@@ -78,10 +78,10 @@ export function UploadForm({ room, onQueued }: UploadFormProps) {
     <form method="post" className={css.form} noValidate onSubmit={submit}>
       <Field
         label="文件"
-        note={`CSV、XLSX、JSON 或 JSONL，不超过 ${sizeOf(room.limit)}`}
+        note={`CSV、XLSX、JSON、JSONL，资讯也可以是 RSS 或 Atom；不超过 ${sizeOf(room.limit)}`}
         name="file"
         type="file"
-        accept=".csv,.xlsx,.jsonl,.ndjson,.json"
+        accept=".csv,.xlsx,.jsonl,.ndjson,.json,.xml,.rss,.atom,.rdf"
         error={wrong}
       />
       <SelectField

@@ -12,6 +12,19 @@ export const KINDS: Record<ImportKind, string> = {
   news: "资讯",
 };
 
+/** The fields that an editor may give all records of a file which have none. */
+export const CONSTANTS: Record<ImportKind, { field: string; label: string }[]> = {
+  houses: [],
+  communities: [{ field: "city", label: "没有城市时用" }],
+  aliases: [{ field: "city", label: "没有城市时用" }],
+  prices: [{ field: "city", label: "没有城市时用" }],
+  points: [],
+  news: [
+    { field: "category", label: "没有分类或认不出时用" },
+    { field: "source", label: "没有来源时用" },
+  ],
+};
+
 export const WORKS: Record<ImportTask["work"], string> = { check: "试运行", import: "导入", undo: "撤销" };
 
 export const STATES: Record<ImportTask["state"], { name: string; tone: Tone }> = {
