@@ -80,7 +80,7 @@ func spreadMonths(file *reader.File) {
 		for _, month := range months {
 			spread := reader.Record{Line: rec.Line, Fields: map[string]string{monthColumn: month}}
 			for _, c := range cells {
-				if text := rec.Fields[c.column]; c.month == month && !values.AbsentNumber(text) {
+				if text := rec.Fields[c.column]; c.month == month && !values.AbsentUnitPrice(text) && !isZero(text) {
 					spread.Fields[c.field] = text
 				}
 			}

@@ -105,3 +105,30 @@ func anyNote(notes []Note, part string) bool {
 	}
 	return false
 }
+
+// A dry run names what would change of what is stored, with the value before and after.
+func TestChangesOfOtherKinds(t *testing.T) {
+	w := newUndoWorld(t)
+	for _, c := range []struct{ kind, name, text, from, to, field, old, new string }{
+		{"communities", "c.csv", "小区名称,区县,参考均价,总户数\n望京花园,朝阳,61000,100\n", "61000", "62000", "参考均价", "61000", "62000"},
+		{"prices", "p.csv", "小区,区县,月份,挂牌均价\n望京花园,朝阳,2026-09,61000\n", "61000", "62000", "挂牌均价", "61000", "62000"},
+		{"points", "o.csv", "编号,分组,名称,经度,纬度\n1,教育,示例小学,116.47,39.99\n", "示例小学", "示例一小", "名称", `"示例小学"`, `"示例一小"`},
+		{"news", "n.csv", "编号,标题,分类,来源,发布时间,正文\n1,尾款怎么付,法拍攻略,某报,2026-11-01 09:00,付清\n", "付清", "分期", "正文", `"<p>付清</p>"`, `"<p>分期</p>"`},
+	} {
+		if report, err := Kinds[c.kind](t.Context(), []string{file(t, c.name, c.text)}, Options{}, w.deps); err != nil || report.Files[0].Inserted != 1 {
+			t.Fatalf("%s: %+v, %v", c.kind, report, err)
+		}
+		changed := file(t, c.name, strings.Replace(c.text, c.from, c.to, 1))
+		report, err := Kinds[c.kind](t.Context(), []string{changed}, Options{DryRun: true, Changes: 10}, w.deps)
+		if err != nil || len(report.Files[0].Changes) != 1 {
+			t.Fatalf("%s: %+v, %v", c.kind, report, err)
+		}
+		found := false
+		for _, f := range report.Files[0].Changes[0].Fields {
+			found = found || f.Label == c.field && string(f.Old) == c.old && string(f.New) == c.new
+		}
+		if !found {
+			t.Errorf("%s: %+v", c.kind, report.Files[0].Changes)
+		}
+	}
+}

@@ -42,8 +42,11 @@ func (c *record) place(text string, orCity bool) (p Place, err error) {
 // districtOf is place for a community: its district must be known, and the error names the column of it.
 func (c *record) districtOf(text string) (Place, error) {
 	p, err := c.place(text, false)
-	if cell, ok := c.get("area"); err != nil && ok {
-		err = fmt.Errorf("%s：%w", cell.Name, err)
+	if err == nil {
+		return p, nil
 	}
-	return p, err
+	if cell, ok := c.get("area"); ok {
+		return p, fmt.Errorf("%s：%w，请核对区县和城市的写法", cell.Name, err)
+	}
+	return p, fmt.Errorf("%w，请加一列区县", err)
 }

@@ -16,7 +16,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// LotChange is a stored lot that an import would change.
+// LotChange is a stored lot, or record of another kind, that an import would change.
 type LotChange struct {
 	ID                        int64
 	Platform, SourceID, Title string
@@ -53,11 +53,7 @@ func changesOfHouses(ctx context.Context, tx bun.Tx, schema string, rows any, mo
 	for i := range lots {
 		platforms[i], sources[i] = lots[i].House.Platform, lots[i].House.SourceID
 	}
-	var found []struct {
-		ID                        int64
-		Platform, SourceID, Title string
-		Was, Becomes              json.RawMessage
-	}
+	var found []changedRow
 	err := tx.NewRaw(`SELECT n.id, n.platform, n.source_id, n.title, d.was, d.becomes
 		FROM unnest(?::text[], ?::text[]) WITH ORDINALITY AS x (platform, source_id, place)
 		JOIN pg_temp.houses AS n ON n.platform = x.platform AND n.source_id = x.source_id
@@ -70,6 +66,18 @@ func changesOfHouses(ctx context.Context, tx bun.Tx, schema string, rows any, mo
 	if err != nil {
 		return nil, err
 	}
+	return changesOf(found, comparedFields)
+}
+
+// changedRow is a row that a dry run changes, as it is read.
+type changedRow struct {
+	ID                        int64
+	Platform, SourceID, Title string
+	Was, Becomes              json.RawMessage
+}
+
+// changesOf names the fields of changed rows.
+func changesOf(found []changedRow, labels map[string]string) ([]LotChange, error) {
 	out := make([]LotChange, len(found))
 	for i, f := range found {
 		var was, becomes map[string]json.RawMessage
@@ -81,7 +89,7 @@ func changesOfHouses(ctx context.Context, tx bun.Tx, schema string, rows any, mo
 		}
 		out[i] = LotChange{ID: f.ID, Platform: f.Platform, SourceID: f.SourceID, Title: f.Title}
 		for name, old := range was {
-			out[i].Fields = append(out[i].Fields, FieldChange{Field: name, Label: comparedFields[name], Old: old, New: becomes[name]})
+			out[i].Fields = append(out[i].Fields, FieldChange{Field: name, Label: labels[name], Old: old, New: becomes[name]})
 		}
 		slices.SortFunc(out[i].Fields, func(a, b FieldChange) int { return strings.Compare(a.Label, b.Label) })
 	}

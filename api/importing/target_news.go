@@ -25,7 +25,7 @@ import (
 // News imports files of articles. An article is the same one by its source and number, where there is none by its address.
 func News(ctx context.Context, files []string, o Options, deps Deps) (Report, error) {
 	t := &target[news.Draft]{
-		kind: "news", stand: &stand{copied: []string{"news", "tags", "news_tags"}},
+		kind: "news", stand: &stand{copied: []string{"news", "tags", "news_tags"}, changes: changedNews.changes},
 		open: func(*mapping.Binding) func(*record) (news.Draft, error) { return article },
 		key:  func(d *news.Draft) string { return d.SourceKey },
 		name: func(d *news.Draft) string { return d.SourceKey },

@@ -176,7 +176,7 @@ func TestFeedsAreKeptByPublishers(t *testing.T) {
 	}
 	feed := func(change map[string]any) map[string]any {
 		out := map[string]any{
-			"name": "每日", "address": "https://127.0.0.1/a.csv", "source": "", "every_minutes": 60, "expected": 0, "is_full": false, "delist_after": 0,
+			"name": "每日", "kind": "houses", "address": "https://127.0.0.1/a.csv", "source": "", "every_minutes": 60, "expected": 0, "is_full": false, "delist_after": 0,
 			"mail": "", "is_on": true,
 		}
 		for name, value := range change {
@@ -190,7 +190,7 @@ func TestFeedsAreKeptByPublishers(t *testing.T) {
 	}
 	role("publisher")
 	for _, change := range []map[string]any{
-		{"address": "http://example.com/a"}, {"address": "folder:x"}, {"mail": "nobody"}, {"source": "none"}, {"every_minutes": 1}, {"name": " "},
+		{"address": "http://example.com/a"}, {"address": "folder:x"}, {"mail": "nobody"}, {"source": "none"}, {"kind": "cars"}, {"kind": "news", "source": "ali"}, {"every_minutes": 1}, {"name": " "},
 	} {
 		if r := c.call(http.MethodPost, "/api/editor/import/feed", feed(change)); r.Status != http.StatusBadRequest || r.Msg == "" {
 			t.Errorf("%v answers %+v", change, r)
