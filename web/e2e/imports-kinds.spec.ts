@@ -4,9 +4,10 @@ import { enterWorkbench } from "./login";
 // A refusal of the form, and the page of an article that was undone.
 test.use({ tolerated: [/status of (400|404|409)/] });
 
-const feedOf = (stamp: string) => `<?xml version="1.0" encoding="UTF-8"?>
+/** A feed; the author of one width makes a form of its own, since columns are kept by form and the tests run side by side. */
+const feedOf = (stamp: string, width: number) => `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0"><channel><title>示例订阅${stamp}</title><link>https://news.example.com/</link>
-<item><title>尾款怎么付${stamp}</title><link>/${stamp}.html</link><guid isPermaLink="false">${stamp}</guid><category>闲谈</category>
+<item><title>尾款怎么付${stamp}</title><link>/${stamp}.html</link><guid isPermaLink="false">${stamp}</guid><category>闲谈</category>${width === 1024 ? "<author>编辑</author>" : ""}
 <pubDate>Tue, 10 Nov 2026 08:30:00 +0800</pubDate><description>一次付清、贷款或分期。&lt;script&gt;alert(1)&lt;/script&gt;</description></item>
 <item><title></title><link>/${stamp}-2.html</link><pubDate>Tue, 10 Nov 2026 09:00:00 +0800</pubDate><description>没有标题</description></item>
 </channel></rss>`;
@@ -15,7 +16,7 @@ for (const width of [1440, 1024]) {
   test(`articles of a feed are tried, imported and undone, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     const stamp = `${Date.now().toString(36)}${width}`;
-    const file = { name: `订阅-${stamp}.xml`, mimeType: "text/xml", buffer: Buffer.from(feedOf(stamp)) };
+    const file = { name: `订阅-${stamp}.xml`, mimeType: "text/xml", buffer: Buffer.from(feedOf(stamp, width)) };
     await enterWorkbench(page, "/editor/imports", "publisher");
     await page.getByLabel("文件").setInputFiles(file);
     await page.getByLabel("数据种类").selectOption({ label: "资讯" });
@@ -43,9 +44,7 @@ for (const width of [1440, 1024]) {
     const list = `/zixun.html?keyword=${encodeURIComponent(`尾款怎么付${stamp}`)}`;
     await expect(async () => {
       await site.goto(list);
-      await expect(site.getByRole("link", { name: new RegExp(`尾款怎么付${stamp}`) }).first()).toBeVisible({
-        timeout: 2000,
-      });
+      await expect(site.getByRole("main")).toContainText(/共\s*1\s*篇/, { timeout: 2000 });
     }).toPass({ timeout: 60_000 });
 
     const row = page.getByRole("table", { name: "导入历史" }).getByRole("row").filter({ hasText: file.name });
@@ -54,9 +53,7 @@ for (const width of [1440, 1024]) {
     await expect(result.getByText("这次导入的改动已全部撤销。")).toBeVisible({ timeout: 60_000 });
     await expect(async () => {
       await site.goto(list);
-      await expect(site.getByRole("link", { name: new RegExp(`尾款怎么付${stamp}`) })).toHaveCount(0, {
-        timeout: 2000,
-      });
+      await expect(site.getByRole("main")).toContainText(/共\s*0\s*篇/, { timeout: 2000 });
     }).toPass({ timeout: 60_000 });
     await site.close();
     const kept = page.getByRole("region", { name: "保存的列对应" });

@@ -1,4 +1,4 @@
-import type { ImportLotChange } from "proto-types";
+import type { ImportKind, ImportLotChange } from "proto-types";
 import { useEffect, useState } from "react";
 import { api } from "../../../api/browser";
 import { ApiError, messagesOf } from "../../../api/errors";
@@ -9,17 +9,25 @@ import { Failure } from "../../../ui/feedback/Failure";
 import { Button } from "../../../ui/form/Button";
 import forms from "../shared/workbench.module.css";
 import css from "./Imports.module.css";
-import { changedText } from "./names";
+import { changedText, KINDS } from "./names";
 
 const SIZE = 20;
 
+/** The pages of the records of a kind. */
+const ADDRESSES: Partial<Record<ImportKind, (id: number) => string>> = {
+  houses: paths.house,
+  communities: paths.community,
+  prices: paths.community,
+  news: paths.newsItem,
+};
+
 const COLUMNS = [
-  { key: "lot", label: "房源" },
+  { key: "lot", label: "名称" },
   { key: "fields", label: "改动（原值 → 新值）" },
 ];
 
-/** The stored lots that an import of the file would change, a page at a time. */
-export function ChangeTable({ task }: { task: number }) {
+/** The stored records that an import of the file would change, a page at a time. */
+export function ChangeTable({ task, kind }: { task: number; kind: ImportKind }) {
   const label = useLabel();
   const [page, setPage] = useState(1);
   const [shown, setShown] = useState<{ list: ImportLotChange[]; total: number } | null>(null);
@@ -40,21 +48,26 @@ export function ChangeTable({ task }: { task: number }) {
   }, [task, page]);
   if (failure) return <Failure text={failure} className={css.refusal} />;
   if (!shown || shown.total === 0) return null;
+  const address = ADDRESSES[kind];
   const pages = Math.ceil(shown.total / SIZE);
   return (
     <>
-      <h3>会改变的房源（{shown.total.toLocaleString("zh-CN")}）</h3>
+      <h3>
+        会改变的{KINDS[kind]}（{shown.total.toLocaleString("zh-CN")}）
+      </h3>
       <div className={forms.scroll}>
         <Table
-          label="会改变的房源"
+          label={`会改变的${KINDS[kind]}`}
           columns={COLUMNS}
           rows={shown.list.map((lot) => ({
             key: String(lot.id),
             cells: {
-              lot: (
-                <a href={paths.house(lot.id)} target="_blank" rel="noopener nofollow" className={forms.link}>
+              lot: address ? (
+                <a href={address(lot.id)} target="_blank" rel="noopener nofollow" className={forms.link}>
                   {lot.title}
                 </a>
+              ) : (
+                lot.title
               ),
               fields: (
                 <ul className={css.fields}>
@@ -71,7 +84,7 @@ export function ChangeTable({ task }: { task: number }) {
         />
       </div>
       {pages > 1 && (
-        <nav className={css.actions} aria-label="会改变的房源，分页">
+        <nav className={css.actions} aria-label={`会改变的${KINDS[kind]}，分页`}>
           <Button size="s" disabled={page <= 1} onClick={() => setPage(page - 1)}>
             上一页
           </Button>

@@ -47,7 +47,7 @@ export default function FeedForm({ feed, sources, onSaved, onClose }: FeedFormPr
         {
           label: "数据种类",
           name: "kind",
-          note: "资讯可以是 RSS 或 Atom 的地址",
+          note: "资讯可以是 RSS 或 Atom",
           defaultValue: feed?.kind ?? "houses",
           options: Object.entries(KINDS).map(([value, label]) => ({ value, label })),
         },

@@ -33,7 +33,7 @@ export default function TaskReport({ task, report, undo, canImport, onQueued }: 
         {task.file_hash && <p className={forms.hash}>SHA-256 {task.file_hash}</p>}
         <NextSteps task={task} canImport={canImport} onQueued={onQueued} />
       </div>
-      {report && task.work === "check" && report.updated > 0 && <ChangeTable task={task.id} />}
+      {report && task.work === "check" && report.updated > 0 && <ChangeTable task={task.id} kind={task.kind} />}
       {report && <Details report={report} />}
       {undo && <UndoResult undo={undo} />}
     </section>

@@ -101,8 +101,12 @@ const DICTIONARIES: Record<string, string> = {
   building_type: "building_type",
   building_structure: "building_structure",
   platform: "source_platform",
+  category: "news_category",
+  kind: "poi_category",
 };
 
+/** Prices for a square metre. */
+const METRE = /^(avg_price|listing_avg|deal_avg)$/;
 const MONEY = /_price$|^deposit$|^increment$|^arrears_/;
 const TIME = /^\d{4}-\d\d-\d\dT/;
 
@@ -114,6 +118,7 @@ export function changedText(field: string, value: string, label: (dictionary: st
   if (value === "") return "（空）";
   const dictionary = DICTIONARIES[field];
   if (dictionary) return label(dictionary, value) || value;
+  if (METRE.test(field)) return `${Number(value).toLocaleString("zh-CN")} 元/㎡`;
   if (MONEY.test(field)) return formatMoney(Number(value)) ?? value;
   if (TIME.test(value)) return formatTime(value, "yyyy-MM-dd hh:mm");
   return value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value;
