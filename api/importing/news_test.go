@@ -76,3 +76,23 @@ func TestNewsNeedsItsColumns(t *testing.T) {
 		t.Errorf("%v", err)
 	}
 }
+
+// A file without a column, or with a value that cannot be read, clears nothing of a stored article.
+func TestNewsKeepWhatTheyDoNotHave(t *testing.T) {
+	tx := apitest.Tx(t)
+	deps := communityDeps(t, tx)
+	const head, line = "编号,标题,分类,来源,发布时间,正文", "\n1,尾款怎么付,法拍攻略,某报,2026-11-01 09:00,"
+	for _, text := range []string{
+		head + ",封面,作者" + line + "甲,https://img.example.com/1.jpg,编辑甲\n",
+		head + line + "乙\n",
+		head + ",封面,作者" + line + "丙,不是地址,\n",
+	} {
+		if report, err := News(t.Context(), []string{file(t, "n.csv", text)}, Options{}, deps); err != nil || report.Files[0].Rejected > 0 {
+			t.Fatalf("%+v, %v", report, err)
+		}
+	}
+	var got news.Article
+	if err := tx.NewSelect().Model(&got).ExcludeColumn("grams").Scan(t.Context()); err != nil || got.Cover == nil || got.Author != nil || got.ContentHTML != "<p>丙</p>" {
+		t.Errorf("%v %v %s, %v", got.Cover, got.Author, got.ContentHTML, err)
+	}
+}

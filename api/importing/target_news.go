@@ -26,7 +26,7 @@ import (
 func News(ctx context.Context, files []string, o Options, deps Deps) (Report, error) {
 	t := &target[news.Draft]{
 		kind: "news", stand: &stand{copied: []string{"news", "tags", "news_tags"}, changes: changedNews.changes},
-		open: func(*mapping.Binding) func(*record) (news.Draft, error) { return article },
+		open: articleReader,
 		key:  func(d *news.Draft) string { return d.SourceKey },
 		name: func(d *news.Draft) string { return d.SourceKey },
 		write: func(ctx context.Context, tx bun.Tx, drafts []news.Draft) (db.UpsertCounts, error) {
@@ -34,6 +34,18 @@ func News(ctx context.Context, files []string, o Options, deps Deps) (Report, er
 		},
 	}
 	return t.run(ctx, files, o, deps)
+}
+
+// articleFillers are the fields that fill a column, where it is not the one field of the column's own name.
+var articleFillers = map[string][]string{"cover_alt": {"cover"}, "house_ids": {"related_house_ids"}}
+
+func articleReader(b *mapping.Binding) func(*record) (news.Draft, error) {
+	keep := keptColumns(b, news.KeptColumns, articleFillers)
+	return func(c *record) (news.Draft, error) {
+		d, err := article(c)
+		d.Keep = keepAlso(keep, c.left, news.KeptColumns, articleFillers)
+		return d, err
+	}
 }
 
 // optionalOfNews reports fields without which an article is the same one.

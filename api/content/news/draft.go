@@ -33,7 +33,11 @@ type Draft struct {
 	Tags     []TagDraft
 	Top, Hot *bool
 	Views    *int64
+	Keep     []string // of KeptColumns, those that the source does not have; what is stored in them stays
 }
+
+// KeptColumns are the columns of an article that nothing else is made from.
+var KeptColumns = []string{"cover", "cover_alt", "author", "source_url", "house_ids", "seo_title", "seo_description", "seo_keyword"}
 
 // TagDraft names a tag. The type is that of a tag that does not exist yet; an empty one is NewsTag.
 type TagDraft struct {

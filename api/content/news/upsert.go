@@ -121,6 +121,7 @@ func (d *Draft) article(stored *Article, now time.Time) Article {
 	next := d.Article
 	next.CreatedAt, next.UpdatedAt = now, now
 	if stored != nil {
+		db.CopyColumns(&next, stored, d.Keep)
 		next.ID, next.CreatedAt = stored.ID, stored.CreatedAt
 		if d.EditedAt == nil {
 			next.DeletedAt, next.RemovedAt = stored.DeletedAt, stored.RemovedAt
