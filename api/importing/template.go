@@ -48,7 +48,7 @@ func Template(kind, path string) (err error) {
 }
 
 func workbook(path string, rows [][]string) error {
-	if _, err := os.Stat(path); err == nil {
+	if _, err := os.Stat(path); err == nil { //nolint:gosec // the operator names the file
 		return fmt.Errorf("无法写入 %s：%w", path, os.ErrExist)
 	}
 	book := excelize.NewFile()
