@@ -82,7 +82,7 @@ func (v *snapshot) search(f *lot.Filter, sort string, limit, offset int, now tim
 	for _, p := range v.segments {
 		lots := p.matchingLots(f, now, q)
 		hits.Total += lots.count()
-		first = append(first, p.first(lots, order, offset+limit, now, q)...)
+		first = append(first, p.first(lots, f, order, offset+limit, now, q)...)
 	}
 	if len(v.segments) > 1 {
 		slices.SortFunc(first, sortKey.compare)

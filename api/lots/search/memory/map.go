@@ -44,7 +44,7 @@ func (v *snapshot) mapLots(q *search.MapQuery, now time.Time, result *search.Map
 	for _, p := range v.segments {
 		lots := p.matchingLots(&f, now, sets)
 		result.Total += lots.count()
-		for _, r := range p.first(lots, memoryOrders["default"], search.MaxMapLots, now, sets) {
+		for _, r := range p.first(lots, &f, memoryOrders["default"], search.MaxMapLots, now, sets) {
 			list = append(list, ranked{r, p})
 		}
 	}

@@ -200,18 +200,24 @@ func (s *segment) hasStatus(want []string, now time.Time, q *scratch) lotSet {
 
 // between is inclusive at both ends; zero is no bound.
 func (s *segment) between(column rangeColumn, lowest, highest float64, q *scratch) lotSet {
-	if lowest <= 0 && highest <= 0 {
+	from, to, asked := s.groupsBetween(column, lowest, highest)
+	if !asked {
 		return nil
 	}
+	return s.numbers[column.number].between(from, to, q)
+}
+
+// groupsBetween are the groups of a column from the lowest to the highest number; a filter without bounds asks for none.
+func (s *segment) groupsBetween(column rangeColumn, lowest, highest float64) (from, to int, asked bool) {
 	n, unit := s.numbers[column.number], column.unit
-	from, to := 0, len(n.values)
+	to = len(n.values)
 	if lowest > 0 {
 		from = n.first(func(v int64) bool { return float64(v)/unit >= lowest })
 	}
 	if highest > 0 {
 		to = n.first(func(v int64) bool { return float64(v)/unit > highest })
 	}
-	return n.between(from, to, q)
+	return from, to, lowest > 0 || highest > 0
 }
 
 func (s *segment) onDays(column int, from, to string, q *scratch) lotSet {

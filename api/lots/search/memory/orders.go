@@ -3,8 +3,10 @@ package memory
 import (
 	"cmp"
 	"math"
-	"slices"
 	"time"
+
+	"fapai/api/lots/lot"
+	"fapai/api/lots/search"
 )
 
 // sortTier is a stretch of an order: the lots of a phase by one number.
@@ -83,14 +85,15 @@ func (s *segment) sortKey(lot uint32, at int, l sortTier) sortKey {
 	return r
 }
 
-// first ranks the n of lots that come first in an order.
-func (s *segment) first(lots lotSet, order []sortTier, n int, now time.Time, q *scratch) (list []sortKey) {
+// first ranks the n of lots that come first in an order; f is the filter that they passed.
+func (s *segment) first(lots lotSet, f *lot.Filter, order []sortTier, n int, now time.Time, q *scratch) (list []sortKey) {
 	for at, l := range order {
 		column := s.upcoming
 		if l.column != byUpcoming {
 			column = s.numbers[l.column]
 		}
-		for _, lot := range s.topLots(s.statusesAt(now).filterPhase(l.phase, lots, q), column, l.descending, n-len(list)) {
+		within := s.stretchOf(f, l.column)
+		for _, lot := range s.topLots(s.statusesAt(now).filterPhase(l.phase, lots, q), column, within, l.descending, n-len(list)) {
 			list = append(list, s.sortKey(lot, at, l))
 		}
 		if len(list) == n {
@@ -100,81 +103,19 @@ func (s *segment) first(lots lotSet, order []sortTier, n int, now time.Time, q *
 	return list
 }
 
-// topLots are the n of lots that come first by a column. Where a few in a hundred lots are wanted it soon meets them by going
-// along the column's order; where they are few, or all at the far end, it looks at each.
-func (s *segment) topLots(lots lotSet, column *sortedColumn, falling bool, n int) []uint32 {
-	total := lots.count()
-	n = min(n, total)
-	if n == 0 {
-		return nil
-	}
-	if found := column.scanInOrder(lots, falling, n, total); len(found) == n {
-		return found
-	}
-	return s.topOfAll(lots, column, falling, n)
-}
-
-// scanInOrder goes along the order, but not over more lots than there are to look at one by one.
-func (c *sortedColumn) scanInOrder(lots lotSet, falling bool, n, steps int) []uint32 {
-	found := make([]uint32, 0, n)
-	take := func(part []uint32) bool {
-		for _, lot := range part {
-			if steps--; steps < 0 {
-				return false
-			}
-			if lots.has(lot) {
-				if found = append(found, lot); len(found) == n {
-					return false
-				}
-			}
-		}
-		return true
-	}
-	if !falling {
-		take(c.order)
-		return found
-	}
-	known := c.place(len(c.values))
-	for to := known; to > 0; {
-		from := c.place(int(c.group[c.order[to-1]]))
-		if !take(c.order[from:to]) {
-			return found
-		}
-		to = from
-	}
-	take(c.order[known:])
-	return found
-}
-
-// topOfAll looks at every lot.
-func (s *segment) topOfAll(lots lotSet, column *sortedColumn, falling bool, n int) []uint32 {
-	known := uint32(len(column.values))
-	var kept []uint64 // the group, then the age
-	bar := uint64(math.MaxUint64)
-	cut := func() {
-		slices.Sort(kept)
-		kept = kept[:min(n, len(kept))]
-		if len(kept) == n {
-			bar = kept[n-1]
-		}
-	}
-	for lot := range lots.each {
-		group := column.group[lot]
-		if falling && group < known {
-			group = known - 1 - group
-		}
-		key := uint64(group)<<32 | uint64(s.newest[lot])
-		if key >= bar {
+// stretchOf are the places in a column's order of the lots that a filter shows: where it asks for a range of the very column, no
+// others need to be looked at.
+func (s *segment) stretchOf(f *lot.Filter, column int) span {
+	for i := range search.Fields {
+		d := &search.Fields[i]
+		if !d.IsRange() || rangeColumns[d.Name].number != column {
 			continue
 		}
-		if kept = append(kept, key); len(kept) >= 2*n+wordBits {
-			cut()
+		lowest, highest := d.Range(f)
+		if from, to, asked := s.groupsBetween(rangeColumns[d.Name], lowest, highest); asked {
+			n := s.numbers[column]
+			return span{n.place(from), n.place(to)}
 		}
 	}
-	cut()
-	found := make([]uint32, len(kept))
-	for i, key := range kept {
-		found[i] = s.byAge[uint32(key)]
-	}
-	return found
+	return span{0, s.n}
 }

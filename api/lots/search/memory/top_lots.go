@@ -1,0 +1,97 @@
+package memory
+
+import (
+	"math"
+	"slices"
+	"sort"
+)
+
+// topLots are the n of lots that come first by a column. Where a few in a hundred lots are wanted it soon meets them by going
+// along the column's order; where they are few, or all at the far end, it looks at each.
+func (s *segment) topLots(lots lotSet, column *sortedColumn, within span, falling bool, n int) []uint32 {
+	total := lots.count()
+	n = min(n, total)
+	if n == 0 {
+		return nil
+	}
+	if found := column.scanInOrder(lots, within, falling, n, total); len(found) == n {
+		return found
+	}
+	return s.topOfAll(lots, column, falling, n)
+}
+
+// scanInOrder goes along a stretch of the order, but not over more lots than there are to look at one by one.
+func (c *sortedColumn) scanInOrder(lots lotSet, within span, falling bool, n, steps int) []uint32 {
+	found := make([]uint32, 0, n)
+	take := func(part []uint32) bool {
+		for _, lot := range part {
+			if steps--; steps < 0 {
+				return false
+			}
+			if lots.has(lot) {
+				if found = append(found, lot); len(found) == n {
+					return false
+				}
+			}
+		}
+		return true
+	}
+	if !falling {
+		take(c.order[within.from:within.to])
+		return found
+	}
+	known := c.place(len(c.values))
+	for to := min(within.to, known); to > within.from; {
+		from := c.groupStart(to - 1)
+		if !take(c.order[from:to]) {
+			return found
+		}
+		to = from
+	}
+	take(c.order[min(known, within.to):within.to])
+	return found
+}
+
+// groupStart is the first place of the order that has the number of place at. It looks ever further back: most groups are of few
+// lots, and a search through all places would take longer than these.
+func (c *sortedColumn) groupStart(at int) int {
+	g, step := c.group[c.order[at]], 1
+	for ; at >= step && c.group[c.order[at-step]] == g; step *= 2 {
+		at -= step
+	}
+	low := max(0, at-step)
+	return low + sort.Search(at-low, func(i int) bool { return c.group[c.order[low+i]] == g })
+}
+
+// topOfAll looks at every lot.
+func (s *segment) topOfAll(lots lotSet, column *sortedColumn, falling bool, n int) []uint32 {
+	known := uint32(len(column.values))
+	var kept []uint64 // the group, then the age
+	bar := uint64(math.MaxUint64)
+	cut := func() {
+		slices.Sort(kept)
+		kept = kept[:min(n, len(kept))]
+		if len(kept) == n {
+			bar = kept[n-1]
+		}
+	}
+	for lot := range lots.each {
+		group := column.group[lot]
+		if falling && group < known {
+			group = known - 1 - group
+		}
+		key := uint64(group)<<32 | uint64(s.newest[lot])
+		if key >= bar {
+			continue
+		}
+		if kept = append(kept, key); len(kept) >= 2*n+wordBits {
+			cut()
+		}
+	}
+	cut()
+	found := make([]uint32, len(kept))
+	for i, key := range kept {
+		found[i] = s.byAge[uint32(key)]
+	}
+	return found
+}
