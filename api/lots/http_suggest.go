@@ -12,7 +12,6 @@ import (
 
 	"fapai/api/lots/lot"
 	"fapai/api/lots/search"
-	"fapai/api/lots/search/postgres"
 	"fapai/api/lots/search/understand"
 	"fapai/api/platform/cachetag"
 	"fapai/api/platform/httpx"
@@ -77,7 +76,7 @@ func (h *HTTP) keywordList(ctx context.Context, keyword string, city int64, mean
 	}
 	return &search.Suggestion{
 		Kind: "keyword", Name: keyword, Note: strings.Join(notes, " · "), Count: &n,
-		Path: postgres.ListPath(lot.Filter{Keyword: keyword, CityID: city}),
+		Path: search.ListPath(lot.Filter{Keyword: keyword, CityID: city}),
 	}, nil
 }
 

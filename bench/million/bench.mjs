@@ -1,8 +1,8 @@
-// bench/million: lists with facets, keywords and the map at a million lots, asked 500 times a second.
+// bench/million: lists with facets, keywords and the map at a million lots, asked 500 times a second, and suggestions, 50 times.
 import { run } from "../../scripts/lib/run.mjs";
 import { Table } from "../table.mjs";
 
-const REQUESTS = process.env.BENCH_REQUESTS ?? "10000";
+const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 10_000);
 const BYTES_PER_LOT = 500;
 const INDEX_SECONDS = 10;
 const PACKAGE = "./api/lots/...";
@@ -10,6 +10,7 @@ const BARS = {
   MillionLists: ["list, total and facets, mixed filters", 10],
   MillionTotals: ["list, total and facets, by whole cost and by cash", 10],
   MillionWritten: ["written query, understood, with list, total and facets", 10],
+  MillionSuggest: ["suggestions for what is typed, 50 a second", 50],
   MillionWords: ["keyword of 1 to 6 characters", 15],
   "MillionMap/area": ["map, districts", 5],
   "MillionMap/region": ["map, business areas", 5],
@@ -17,7 +18,10 @@ const BARS = {
   "MillionMap/lot": ["map, lots", 5],
 };
 
-const output = await run("go", ["test", "-run", "^$", "-bench", "Million", "-benchtime", `${REQUESTS}x`, PACKAGE]);
+const ask = (bench, requests) => run("go", ["test", "-run", "^$", ...bench, "-benchtime", `${requests}x`, PACKAGE]);
+const output =
+  (await ask(["-bench", "Million", "-skip", "MillionSuggest"], REQUESTS)) +
+  (await ask(["-bench", "MillionSuggest"], REQUESTS / 10));
 
 /** The figures of each benchmark by unit: `Name-2  10000  123 ns/op  4.5 p99-ms`. */
 const found = new Map();

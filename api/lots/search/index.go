@@ -27,13 +27,3 @@ type Hits struct {
 	IDs   []int64
 	Total int
 }
-
-// Suggestion is one completion. Kind is area, region, community, house or keyword; Path the page it leads to; Count the lots on
-// that page when it is a list.
-type Suggestion struct {
-	Kind  string
-	Name  string
-	Note  string
-	Path  string
-	Count *int
-}

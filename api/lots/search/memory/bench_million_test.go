@@ -45,6 +45,7 @@ const (
 	benchAreas       = 16
 	benchRegions     = 14
 	benchCommunities = 30
+	benchNamed       = 50_000 // communities that have a page
 )
 
 var (
@@ -188,6 +189,11 @@ func benchRow(r *rand.Rand, id int64) *lotRow {
 // processor, which neighbours on the machine do not lengthen.
 func atRate(b *testing.B, ask func(r *rand.Rand)) {
 	b.Helper()
+	atRateOf(b, benchRate, ask)
+}
+
+func atRateOf(b *testing.B, rate int, ask func(r *rand.Rand)) {
+	b.Helper()
 	took, cost := make([]time.Duration, b.N), make([]time.Duration, b.N)
 	var next atomic.Int64
 	began := time.Now()
@@ -202,7 +208,7 @@ func atRate(b *testing.B, ask func(r *rand.Rand)) {
 				if i >= b.N {
 					return
 				}
-				due := began.Add(time.Duration(i) * time.Second / time.Duration(benchRate))
+				due := began.Add(time.Duration(i) * time.Second / time.Duration(rate))
 				time.Sleep(time.Until(due))
 				before := threadTime()
 				ask(r)
@@ -301,7 +307,7 @@ func benchQueries() (d *understand.Directory, query func(r *rand.Rand) (text str
 		}
 	}
 	names = append(names, understand.Name{Kind: understand.Line, Texts: []string{"10号线"}})
-	for i := range int64(50_000) { // communities
+	for i := range int64(benchNamed) { // communities
 		names = append(names, understand.Name{
 			Kind: understand.Community, ID: i + 1, Texts: []string{fmt.Sprint(benchNames[i%16], benchSuffix[i%10], i)}, AreaID: i / 420, Lots: 9,
 		})
@@ -309,7 +315,7 @@ func benchQueries() (d *understand.Directory, query func(r *rand.Rand) (text str
 	words := []string{"两居", "300万以内", "二拍", "80-120平", "可参拍", "捡漏", "电梯", "可贷款", "别墅", "10号线", "花园", "望京"}
 	return understand.NewDirectory(names, nil), func(r *rand.Rand) (string, []lot.Point) {
 		area := int64(r.IntN(benchCities * benchAreas))
-		place := []string{"", fmt.Sprint("区", area), fmt.Sprintf("圈%d之%d", area, r.IntN(benchRegions)), names[len(names)-1-r.IntN(50_000)].Texts[0]}[r.IntN(4)]
+		place := []string{"", fmt.Sprint("区", area), fmt.Sprintf("圈%d之%d", area, r.IntN(benchRegions)), names[len(names)-1-r.IntN(benchNamed)].Texts[0]}[r.IntN(4)]
 		text := place
 		for range 1 + r.IntN(3) {
 			text += " " + words[r.IntN(len(words))]
@@ -355,6 +361,42 @@ func BenchmarkMillionWritten(b *testing.B) {
 		f, _ = search.Normalize(f)
 		v.search(&f, "default", 30, 0, benchNow)
 		v.facets(&f, benchNow, bands)
+	})
+}
+
+// BenchmarkMillionSuggest completes what is typed of a name, a title or a query, with the lots of each name, 50 times a second: names
+// are typed by people. What it was read as is counted, and names that the text is near to are looked for.
+func BenchmarkMillionSuggest(b *testing.B) {
+	v := aMillion(b)
+	d, query := benchQueries()
+	b.ResetTimer()
+	atRateOf(b, max(benchRate/10, 1), func(r *rand.Rand) {
+		typed, _ := query(r)
+		switch r.IntN(4) {
+		case 0: // of a title
+			title := []rune(string(v.segments[0].texts.texts.of(uint32(r.IntN(benchLots)))))
+			from := r.IntN(len(title) - 4)
+			typed = string(title[from : from+1+r.IntN(4)])
+		case 1: // the beginning of a name
+			runes := []rune(benchNames[r.IntN(16)] + benchSuffix[r.IntN(10)])
+			typed = string(runes[:1+r.IntN(len(runes))])
+		case 2:
+			typed = []string{"w", "wang", "hy", "jiay", "朝y", "望经花圆", "soho"}[r.IntN(7)]
+		}
+		meant := d.Understand(typed, 0, time.Now())
+		f := search.FilterOf(meant.Values)
+		f.Keyword = meant.Rest
+		f, _ = search.Normalize(f)
+		v.count(&f, benchNow)
+		d.Guesses(&meant, 0)
+		for _, name := range d.Complete(typed, 0, 5) {
+			v.count(&lot.Filter{CommunityID: name.ID}, benchNow)
+		}
+		if f, _ = search.Normalize(lot.Filter{Keyword: typed}); f.Keyword != "" {
+			if _, err := v.suggest(&f, 9, benchNow); err != nil {
+				b.Error(err)
+			}
+		}
 	})
 }
 

@@ -75,22 +75,35 @@ func (v *snapshot) search(f *lot.Filter, sort string, limit, offset int, now tim
 	if !ok {
 		order = memoryOrders["default"]
 	}
-	var first []sortKey
-	hits := search.Hits{IDs: []int64{}}
 	q := &scratch{}
 	defer q.release()
-	for _, p := range v.segments {
-		lots := p.matchingLots(f, now, q)
-		hits.Total += lots.count()
-		first = append(first, p.first(lots, f, order, offset+limit, now, q)...)
-	}
-	if len(v.segments) > 1 {
-		slices.SortFunc(first, sortKey.compare)
-	}
-	for _, r := range first[min(offset, len(first)):min(offset+limit, len(first))] {
+	first, total := v.firstLots(f, order, offset+limit, now, q)
+	hits := search.Hits{IDs: []int64{}, Total: total}
+	for _, r := range first[min(offset, len(first)):] {
 		hits.IDs = append(hits.IDs, r.id)
 	}
 	return hits
+}
+
+// rankedLot is a lot of a segment with where it comes in an order.
+type rankedLot struct {
+	sortKey
+	part *segmentReader
+}
+
+// firstLots are the n lots that come first among those that a filter shows, and how many these are.
+func (v *snapshot) firstLots(f *lot.Filter, order []sortTier, n int, now time.Time, q *scratch) (list []rankedLot, total int) {
+	for _, p := range v.segments {
+		lots := p.matchingLots(f, now, q)
+		total += lots.count()
+		for _, r := range p.first(lots, f, order, n, now, q) {
+			list = append(list, rankedLot{r, p})
+		}
+	}
+	if len(v.segments) > 1 {
+		slices.SortFunc(list, func(a, b rankedLot) int { return a.compare(b.sortKey) })
+	}
+	return list[:min(n, len(list))], total
 }
 
 // matchingLots are the lots that a filter shows. From here on q is for sets of these.
@@ -114,13 +127,16 @@ func (m *Index) Count(ctx context.Context, f lot.Filter) (n int, err error) {
 	if v == nil {
 		return m.fallback.Count(ctx, f)
 	}
+	return v.count(&f, m.now()), nil
+}
+
+func (v *snapshot) count(f *lot.Filter, now time.Time) (n int) {
 	q := &scratch{}
 	defer q.release()
-	now := m.now()
 	for _, p := range v.segments {
-		n += p.matchingLots(&f, now, q).count()
+		n += p.matchingLots(f, now, q).count()
 	}
-	return n, nil
+	return n
 }
 
 // Facets is Index.Facets.
@@ -134,11 +150,6 @@ func (m *Index) Facets(ctx context.Context, f lot.Filter) (search.Facets, error)
 		return m.fallback.Facets(ctx, f)
 	}
 	return v.facets(&f, m.now(), m.bands), nil
-}
-
-// Suggest is Index.Suggest.
-func (m *Index) Suggest(ctx context.Context, keyword string, cityID int64, limit int) ([]search.Suggestion, error) {
-	return m.fallback.Suggest(ctx, keyword, cityID, limit)
 }
 
 // Map is Mapper.Map.

@@ -34,22 +34,11 @@ func (v *snapshot) mapOf(q *search.MapQuery, now time.Time) search.MapResult {
 func (v *snapshot) mapLots(q *search.MapQuery, now time.Time, result *search.MapResult) {
 	f := q.Filter
 	f.Bounds = &q.Bounds
-	type ranked struct {
-		sortKey
-		part *segmentReader
-	}
-	var list []ranked
 	sets := &scratch{}
 	defer sets.release()
-	for _, p := range v.segments {
-		lots := p.matchingLots(&f, now, sets)
-		result.Total += lots.count()
-		for _, r := range p.first(lots, &f, memoryOrders["default"], search.MaxMapLots, now, sets) {
-			list = append(list, ranked{r, p})
-		}
-	}
-	slices.SortFunc(list, func(a, b ranked) int { return a.compare(b.sortKey) })
-	for _, r := range list[:min(len(list), search.MaxMapLots)] {
+	list, total := v.firstLots(&f, memoryOrders["default"], search.MaxMapLots, now, sets)
+	result.Total += total
+	for _, r := range list {
 		result.List = append(result.List, v.lotPlace(r.part, r.lot, now))
 	}
 }

@@ -1,18 +1,23 @@
 package memory
 
 import (
+	"math"
 	"strconv"
 
 	"fapai/api/lots/lot"
 )
 
-// communityClusters are the columns of a segment that only the map needs. A cluster is one bubble of the map: the lots of a
+// severalNames is the number of a name of a cluster whose lots call their community differently.
+const severalNames = math.MaxUint32
+
+// communityClusters are the columns of a segment that the map and suggestions need. A cluster is one bubble of the map: the lots of a
 // community, those that name the same one in the same district, or one lot of no community.
 type communityClusters struct {
 	areas, regions []int64  // ids, by number of the places' codes
 	clusterOf      []uint32 // of each lot: its cluster
 	order          []uint32 // the lots by cluster
 	ends           []uint32 // of each cluster: where it ends in order
+	nameOf         []uint32 // of each cluster: the number of its lots' name, or severalNames
 	names          *dictionaryColumn
 	named          map[clusterKey]uint32 // the clusters of names that are no community's
 	priced         lotSet                // those that have a price per ㎡
@@ -77,7 +82,9 @@ func newCommunityClusters(c *columns, order []uint32, s *segment) *communityClus
 			}
 		}
 		if spot == next {
-			sizes = append(sizes, 0)
+			sizes, p.nameOf = append(sizes, 0), append(p.nameOf, p.names.of[lot])
+		} else if p.nameOf[spot] != p.names.of[lot] {
+			p.nameOf[spot] = severalNames
 		}
 		p.clusterOf[lot] = spot
 		sizes[spot]++

@@ -2,8 +2,6 @@ package postgres
 
 import (
 	"context"
-	"net/url"
-	"strconv"
 	"time"
 
 	"fapai/api/lots/lot"
@@ -11,16 +9,13 @@ import (
 	"fapai/api/platform/bigrams"
 )
 
-// maxCommunities leaves places for lots among the suggestions.
-const maxCommunities = 5
-
 func (p *pgIndex) Suggest(ctx context.Context, keyword string, cityID int64, limit int) ([]search.Suggestion, error) {
 	f, err := search.Normalize(lot.Filter{Keyword: keyword, CityID: cityID})
 	if err != nil || f.Keyword == "" || limit < 1 {
 		return nil, err
 	}
 	now := p.now()
-	out, err := p.suggestCommunities(ctx, f, min(limit, maxCommunities), now)
+	out, err := p.suggestCommunities(ctx, f, min(limit, search.MaxSuggestedCommunities), now)
 	if err != nil {
 		return nil, err
 	}
@@ -38,24 +33,21 @@ func (p *pgIndex) suggestCommunities(ctx context.Context, f lot.Filter, limit in
 		cond = cond.and(clause{"lower(h.community_name) LIKE ?", []any{bigrams.Like(word)}})
 	}
 	err := p.idb.NewSelect().TableExpr("houses AS h").Join("JOIN areas AS a ON a.id = h.area_id").
-		ColumnExpr("h.community_id AS id, h.community_name AS name, min(a.short_name) AS area").Where(cond.SQL, cond.Args...).
-		GroupExpr("h.community_id, h.community_name").OrderExpr("count(*) DESC, h.community_name, id").Limit(limit).Scan(ctx, &rows)
+		ColumnExpr(`h.community_id AS id, min(h.community_name COLLATE "C") AS name, min(a.short_name COLLATE "C") AS area`).
+		Where(cond.SQL, cond.Args...).
+		GroupExpr("h.community_id, CASE WHEN h.community_id IS NULL THEN h.community_name END").OrderExpr("count(*) DESC, name, id").Limit(limit).Scan(ctx, &rows)
 	if err != nil {
 		return nil, err
 	}
 	out := make([]search.Suggestion, 0, len(rows))
 	for _, r := range rows {
-		// A name that no community bears leads to the lots that bear it.
-		list := lot.Filter{Keyword: r.Name, CityID: f.CityID}
-		path := ListPath(list)
-		if r.ID != nil {
-			list, path = lot.Filter{CommunityID: *r.ID}, communityPath(*r.ID)
-		}
+		suggestion, list := search.SuggestCommunity(r.ID, r.Name, r.Area, f.CityID)
 		n, err := p.Count(ctx, list)
 		if err != nil {
 			return nil, err
 		}
-		out = append(out, search.Suggestion{Kind: "community", Name: r.Name, Note: r.Area, Path: path, Count: &n})
+		suggestion.Count = &n
+		out = append(out, suggestion)
 	}
 	return out, nil
 }
@@ -67,35 +59,19 @@ func (p *pgIndex) suggestLots(ctx context.Context, f lot.Filter, limit int, now 
 	var rows []struct {
 		ID          int64
 		Title, Area string
-		Region      *string
+		Region      string
 	}
 	cond := Where(&f, now)
 	err := p.idb.NewSelect().TableExpr("houses AS h").Join("JOIN areas AS a ON a.id = h.area_id").
 		Join("LEFT JOIN regions AS r ON r.id = h.region_id").
-		ColumnExpr("h.id, h.title, a.short_name AS area, r.short_name AS region").Where(cond.SQL, cond.Args...).
+		ColumnExpr("h.id, h.title, a.short_name AS area, coalesce(r.short_name, '') AS region").Where(cond.SQL, cond.Args...).
 		OrderExpr(OrderSQL("default", now)).Limit(limit).Scan(ctx, &rows)
 	if err != nil {
 		return nil, err
 	}
 	out := make([]search.Suggestion, len(rows))
 	for i, r := range rows {
-		note := r.Area
-		if r.Region != nil {
-			note += " " + *r.Region
-		}
-		out[i] = search.Suggestion{Kind: "house", Name: r.Title, Note: note, Path: "/fapaifang-info/" + strconv.FormatInt(r.ID, 10) + ".html"}
+		out[i] = search.SuggestLot(r.ID, r.Title, r.Area, r.Region)
 	}
 	return out, nil
-}
-
-// communityPath is the page of a community.
-func communityPath(id int64) string { return "/xiaoqu/" + strconv.FormatInt(id, 10) + ".html" }
-
-// ListPath is the list page of a keyword.
-func ListPath(f lot.Filter) string {
-	query := url.Values{"keyword": {f.Keyword}}
-	if f.CityID != 0 {
-		query.Set("city_id", strconv.FormatInt(f.CityID, 10))
-	}
-	return "/fapaifang.html?" + query.Encode()
 }

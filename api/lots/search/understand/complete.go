@@ -52,17 +52,21 @@ func (d *Directory) Complete(typed string, cityID int64, limit int) []Completion
 		default:
 			continue
 		}
-		if !slices.ContainsFunc(list, func(f found) bool { return f.meaning == c.meaning }) {
-			list = append(list, found{c, rank})
-		}
+		list = append(list, found{c, rank})
 	}
 	without := func(m *completion) int { return min(1, max(0, 1-m.lots)) }
 	slices.SortStableFunc(list, func(a, b found) int {
 		return cmp.Or(a.rank-b.rank, without(a.completion)-without(b.completion), cmp.Compare(a.kind, b.kind), b.lots-a.lots)
 	})
-	out := make([]Completion, 0, limit)
-	for _, f := range list[:min(len(list), limit)] {
-		out = append(out, Completion{f.kind, f.id, f.areaID, d.text(f.name)})
+	out, known := make([]Completion, 0, limit), map[meaning]bool{} // of a name with several texts the one that suits best
+	for _, f := range list {
+		if len(out) == limit {
+			break
+		}
+		if !known[f.meaning] {
+			known[f.meaning] = true
+			out = append(out, Completion{f.kind, f.id, f.areaID, d.text(f.name)})
+		}
 	}
 	return out
 }

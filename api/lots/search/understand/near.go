@@ -42,6 +42,7 @@ func (d *Directory) Near(text string, cityID int64) []Guess {
 		return nil
 	}
 	var list []found
+	known := map[meaning]bool{}
 	for i := range d.completions {
 		c := &d.completions[i]
 		if cityID != 0 && c.cityID != 0 && c.cityID != cityID || c.lots == 0 && c.kind != Station || c.kind == Court || c.kind == Line {
@@ -54,8 +55,10 @@ func (d *Directory) Near(text string, cityID int64) []Guess {
 		if how := of.compare(d.text(c.text), d.text(c.pinyin), c.kind); how < tooFar && (len(list) == 0 || how <= list[0].how) {
 			if len(list) > 0 && how < list[0].how {
 				list = list[:0]
+				clear(known)
 			}
-			if !slices.ContainsFunc(list, func(f found) bool { return f.meaning == c.meaning }) {
+			if !known[c.meaning] {
+				known[c.meaning] = true
 				list = append(list, found{c, how})
 			}
 		}

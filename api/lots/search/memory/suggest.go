@@ -1,0 +1,210 @@
+package memory
+
+import (
+	"cmp"
+	"context"
+	"iter"
+	"slices"
+	"strings"
+	"time"
+
+	"fapai/api/lots/lot"
+	"fapai/api/lots/search"
+	"fapai/api/platform/bigrams"
+)
+
+// Suggest is Index.Suggest.
+func (m *Index) Suggest(ctx context.Context, keyword string, cityID int64, limit int) ([]search.Suggestion, error) {
+	v := m.snapshot.Load()
+	if v == nil {
+		return m.fallback.Suggest(ctx, keyword, cityID, limit)
+	}
+	f, err := search.Normalize(lot.Filter{Keyword: keyword, CityID: cityID})
+	if err != nil || f.Keyword == "" || limit < 1 {
+		return nil, err
+	}
+	return v.suggest(&f, limit, m.now())
+}
+
+func (v *snapshot) suggest(f *lot.Filter, limit int, now time.Time) ([]search.Suggestion, error) {
+	out, err := v.suggestCommunities(f, min(limit, search.MaxSuggestedCommunities), now)
+	if err != nil || len(out) == limit {
+		return out, err
+	}
+	q := &scratch{}
+	defer q.release()
+	lots, _ := v.firstLots(f, memoryOrders["default"], limit-len(out), now, q)
+	for _, r := range lots {
+		out = append(out, search.SuggestLot(r.id, r.part.titles.of(r.lot), v.areaName(r.part, r.lot), v.regionName(r.part, r.lot)))
+	}
+	return out, nil
+}
+
+func (v *snapshot) areaName(p *segmentReader, lot uint32) string {
+	if area := v.places.areas[p.clusters.areas[p.places[codeArea].of(lot)]]; area != nil {
+		return area.ShortName
+	}
+	return ""
+}
+
+func (v *snapshot) regionName(p *segmentReader, lot uint32) string {
+	if region := v.places.regions[p.clusters.regions[p.places[codeRegion].of(lot)]]; region != nil {
+		return region.ShortName
+	}
+	return ""
+}
+
+// namedKey is a community, or a name that no community bears.
+type namedKey struct {
+	community int64
+	name      string // "" for a community
+}
+
+// namedLots are the found lots of a name.
+type namedLots struct {
+	namedKey
+	first string // of the names that a community has in its lots
+	area  string // the first of its districts
+	lots  int
+	spots []namedCluster
+}
+
+func (a *namedLots) compare(b *namedLots) int {
+	return cmp.Or(b.lots-a.lots, cmp.Compare(a.first, b.first), cmp.Compare(ascending(a.community), ascending(b.community)))
+}
+
+// suggestCommunities are those that have a name with every word of the keyword, the one with the most of the found lots first.
+func (v *snapshot) suggestCommunities(f *lot.Filter, limit int, now time.Time) ([]search.Suggestion, error) {
+	q := &scratch{}
+	defer q.release()
+	found, words := map[namedKey]*namedLots{}, bigrams.Words(f.Keyword)
+	for _, p := range slices.Backward(v.segments) { // the largest is the first
+		n := &namedSegment{segmentReader: p, lots: p.matchingLots(f, now, q)}
+		if n.lots.count() > 0 {
+			n.add(found, words, limit)
+		}
+	}
+	first := make([]*namedLots, 0, limit+1)
+	for _, n := range found {
+		if at, _ := slices.BinarySearchFunc(first, n, (*namedLots).compare); at < limit {
+			first = slices.Insert(first, at, n)
+			first = first[:min(limit, len(first))]
+		}
+	}
+	out := []search.Suggestion{}
+	for _, n := range first {
+		var id *int64
+		if n.community != null {
+			id = &n.community
+		}
+		n.findArea(v)
+		s, filter := search.SuggestCommunity(id, n.first, n.area, f.CityID)
+		filter, err := search.Normalize(filter)
+		if err != nil {
+			return nil, err
+		}
+		count := v.count(&filter, now)
+		s.Count = &count
+		out = append(out, s)
+	}
+	return out, nil
+}
+
+func (a *namedLots) findArea(v *snapshot) {
+	for _, c := range a.spots {
+		for lot := range c.in.lotsOf(c.spot) {
+			if area := v.areaName(c.in.segmentReader, lot); a.area == "" || area < a.area {
+				a.area = area
+			}
+		}
+	}
+}
+
+// namedSegment is a segment with its found lots and, by number, the names that have every word.
+type namedSegment struct {
+	*segmentReader
+	lots    lotSet
+	matches []bool
+}
+
+// namedCluster is a cluster of a segment.
+type namedCluster struct {
+	in   *namedSegment
+	spot uint32
+}
+
+// lotsOf gives the lots of a cluster that were found and have such a name.
+func (s *namedSegment) lotsOf(spot uint32) iter.Seq[uint32] {
+	return func(yield func(uint32) bool) {
+		for _, lot := range s.clusters.lots(spot) {
+			if s.lots.has(lot) && s.matches[s.clusters.names.of[lot]] && !yield(lot) {
+				return
+			}
+		}
+	}
+}
+
+// add counts the lots by the name that they have. Of the communities of which no other segment has lots, thousands for a short
+// word, it adds those that may be among the first.
+func (s *namedSegment) add(found map[namedKey]*namedLots, words []string, limit int) {
+	names := s.clusters.names
+	s.matches = make([]bool, len(names.values))
+	for n, name := range names.values {
+		s.matches[n] = n > 0 && hasWords(name, words)
+	}
+	spots, counts := s.countNamed()
+	least := leastOfFullest(counts, limit)
+	for i, spot := range spots {
+		key := namedKey{community: s.numbers[numCommunity].of(s.clusters.lots(spot)[0])}
+		if key.community == null {
+			key.name = names.values[s.clusters.nameOf[spot]]
+		}
+		sum := found[key]
+		if sum == nil && key.community != null && counts[i] < least {
+			continue
+		}
+		if sum == nil {
+			sum = &namedLots{namedKey: key}
+			found[key] = sum
+		}
+		for lot := range s.lotsOf(spot) {
+			if name := names.values[names.of[lot]]; sum.first == "" || name < sum.first {
+				sum.first = name
+			}
+		}
+		sum.lots, sum.spots = sum.lots+int(counts[i]), append(sum.spots, namedCluster{s, spot})
+	}
+}
+
+// countNamed counts the lots by cluster.
+func (s *namedSegment) countNamed() (spots, counts []uint32) {
+	for spot, name := range s.clusters.nameOf {
+		n := uint32(0)
+		switch {
+		case name == severalNames:
+			for range s.lotsOf(uint32(spot)) {
+				n++
+			}
+		case s.matches[name]:
+			for _, lot := range s.clusters.lots(uint32(spot)) {
+				if s.lots.has(lot) {
+					n++
+				}
+			}
+		}
+		if n > 0 {
+			spots, counts = append(spots, uint32(spot)), append(counts, n)
+		}
+	}
+	return spots, counts
+}
+
+// hasWords reports a name with every word, which are in lower case.
+func hasWords(name string, words []string) bool {
+	for _, word := range words {
+		if !strings.Contains(name, word) && (strings.ToUpper(word) == word || !strings.Contains(strings.ToLower(name), word)) {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,50 @@
+package search
+
+import (
+	"net/url"
+	"strconv"
+
+	"fapai/api/lots/lot"
+)
+
+// MaxSuggestedCommunities leaves places for lots among the suggestions.
+const MaxSuggestedCommunities = 5
+
+// Suggestion is one completion. Kind is area, region, community, house or keyword; Path the page it leads to; Count the lots on
+// that page when it is a list.
+type Suggestion struct {
+	Kind  string
+	Name  string
+	Note  string
+	Path  string
+	Count *int
+}
+
+// SuggestCommunity is the page of a community and the filter of its list. A name that no community bears, without an id, leads to
+// the lots that bear it.
+func SuggestCommunity(id *int64, name, area string, cityID int64) (Suggestion, lot.Filter) {
+	s, list := Suggestion{Kind: "community", Name: name, Note: area}, lot.Filter{Keyword: name, CityID: cityID}
+	if id == nil {
+		s.Path = ListPath(list)
+		return s, list
+	}
+	s.Path = "/xiaoqu/" + strconv.FormatInt(*id, 10) + ".html"
+	return s, lot.Filter{CommunityID: *id}
+}
+
+// SuggestLot is the page of a lot.
+func SuggestLot(id int64, title, area, region string) Suggestion {
+	if region != "" {
+		area += " " + region
+	}
+	return Suggestion{Kind: "house", Name: title, Note: area, Path: "/fapaifang-info/" + strconv.FormatInt(id, 10) + ".html"}
+}
+
+// ListPath is the list page of a keyword.
+func ListPath(f lot.Filter) string {
+	query := url.Values{"keyword": {f.Keyword}}
+	if f.CityID != 0 {
+		query.Set("city_id", strconv.FormatInt(f.CityID, 10))
+	}
+	return "/fapaifang.html?" + query.Encode()
+}
