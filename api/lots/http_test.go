@@ -110,7 +110,7 @@ func TestFacetsAreNamed(t *testing.T) {
 			names[f.Key] = v.Code + " " + v.Name
 		}
 	}
-	if facets.Total != 0 || names["usage"] != "101 usage/101" || len(names) != 1 || len(facets.Facets) != 29 {
+	if facets.Total != 0 || names["usage"] != "101 usage/101" || len(names) != 1 || len(facets.Facets) != 31 {
 		t.Errorf("total %d, names %v", facets.Total, names)
 	}
 	if _, _, some := call[wire.HouseFacets](t, app, "GET", "/api/house/facet?usage=102&facet=stage&facet=usage&facet=nix"); len(some.Facets) != 2 ||

@@ -170,6 +170,8 @@ var facetChoices = map[string]func(f lot.Filter, code string) lot.Filter{
 	"heating":     func(f lot.Filter, c string) lot.Filter { f.Heating = []string{c}; return f },
 	"platform":    func(f lot.Filter, c string) lot.Filter { f.Platform = []string{c}; return f },
 	"ring":        func(f lot.Filter, c string) lot.Filter { f.Ring = []string{c}; return f },
+	"hall":        func(f lot.Filter, c string) lot.Filter { f.Hall = []string{c}; return f },
+	"bath":        func(f lot.Filter, c string) lot.Filter { f.Bath = []string{c}; return f },
 	"parking":     func(f lot.Filter, c string) lot.Filter { f.Parking = []string{c}; return f },
 	"within":      func(f lot.Filter, c string) lot.Filter { f.Within = int(number(c)); return f },
 	"price": func(f lot.Filter, c string) lot.Filter {
@@ -266,6 +268,8 @@ func facetCodes(key string, lots []*lot.House) []string {
 		return []string{"1", "2", "3"}
 	case "room":
 		return []string{"0", "1", "2", "3", "4", "5", "6"}
+	case "hall", "bath":
+		return []string{"0", "1", "2", "3"}
 	case "status":
 		return []string{"0", "1", "2", "3", "4", "5", "9"}
 	case "stage":

@@ -89,6 +89,7 @@ func randomise(r *rand.Rand, l *lot.Lot, regions []int64) {
 		h.Result = fixture.Ptr(pick(r, lot.Sold, lot.Failed, lot.Withdrawn))
 	}
 	h.PublishTime = maybe(r, *fixture.At(float64(-r.IntN(300))))
+	h.Hall, h.Bath = maybe(r, r.IntN(6)), maybe(r, r.IntN(6))
 	h.Room, h.AreaM2 = maybe(r, r.IntN(9)), maybe(r, pick(r, 40, 50, 50.01, 69.99, 70, 88.8, 140))
 	price := pick[int64](r, 900_000, 1_000_000, 1_000_001, 3_000_000, 4_000_000, 5_000_000, 8_000_000)
 	h.StartPrice, h.AppraisalPrice = maybe(r, price), maybe(r, price*10/pick[int64](r, 6, 7, 8, 9))
@@ -194,6 +195,12 @@ var filterSetters = []struct {
 	{"Share", func(_ *rand.Rand, f *lot.Filter, h *lot.House) { f.Share = listOf(&h.Share) }},
 	{"Heating", func(_ *rand.Rand, f *lot.Filter, h *lot.House) { f.Heating = listOf(h.Heating) }},
 	{"Ring", func(_ *rand.Rand, f *lot.Filter, h *lot.House) { f.Ring = listOf(ringOf(h)) }},
+	{"Hall", func(_ *rand.Rand, f *lot.Filter, h *lot.House) {
+		f.Hall = []string{strconv.Itoa(min(orZero(h.Hall), 3))}
+	}},
+	{"Bath", func(_ *rand.Rand, f *lot.Filter, h *lot.House) {
+		f.Bath = []string{strconv.Itoa(min(orZero(h.Bath), 3))}
+	}},
 	{"Parking", func(_ *rand.Rand, f *lot.Filter, h *lot.House) { f.Parking = []string{parkingOf(h)} }},
 	{"Not", func(r *rand.Rand, f *lot.Filter, _ *lot.House) {
 		f.Not = []string{

@@ -42,7 +42,7 @@ func oracleMatches(h *lot.House, f lot.Filter) bool {
 	asked := len(f.Stage) > 0 || len(f.Status) > 0 || len(f.ID) > 0 || f.EndFrom != "" || f.EndTo != "" || f.PublishFrom != "" || f.PublishTo != ""
 	return (asked || !hasLaterRound[h]) && (len(f.Platform)+len(f.ID) > 0 || !isCopy[h]) && hasID(f.ID, &h.ID) && (f.CityID == 0 || f.CityID == h.CityID) && hasID(f.AreaID, &h.AreaID) && hasID(f.RegionID, h.RegionID) &&
 		one(f.CommunityID, h.CommunityID) && one(f.CourtID, h.CourtID) &&
-		has(f.Usage, &h.Usage) && has(f.Stage, &stage) && has(f.Status, &status) && has(f.Nature, &h.Nature) && has(f.Room, room) &&
+		has(f.Usage, &h.Usage) && has(f.Stage, &stage) && has(f.Status, &status) && has(f.Nature, &h.Nature) && has(f.Room, room) && has(f.Hall, upTo(3, h.Hall)) && has(f.Bath, upTo(3, h.Bath)) &&
 		within(float64(f.PriceMin), float64(f.PriceMax), asFloat(h.StartPrice)) && within(f.AreaMin, f.AreaMax, h.AreaM2) &&
 		within(float64(f.UnitPriceMin), float64(f.UnitPriceMax), asFloat(h.StartUnitPrice)) &&
 		within(float64(f.TotalMin), float64(f.TotalMax), asFloat(h.TotalHigh)) && within(float64(f.CashMin), float64(f.CashMax), asFloat(cashOf(h))) &&
@@ -57,6 +57,14 @@ func oracleMatches(h *lot.House, f lot.Filter) bool {
 		(f.Metro == nil || h.Lng != nil && slices.ContainsFunc(f.Stations, func(s lot.Point) bool { return metres(s, *h.Lng, *h.Lat) <= 1000 })) &&
 		(f.Commute == "" || h.Lng != nil && slices.ContainsFunc(reached(f.Commute, f.CommuteMinutes), func(d metro.Disc) bool { return metres(lot.Point{Lng: d.Lng, Lat: d.Lat}, *h.Lng, *h.Lat) <= d.Metres })) &&
 		(f.Polygon == nil || h.Lng != nil && within2D(f.Polygon, *h.Lng, *h.Lat))
+}
+
+// upTo folds what is more than a number into it.
+func upTo(most int, v *int) *string {
+	if v == nil {
+		return nil
+	}
+	return fixture.Ptr(strconv.Itoa(min(*v, most)))
 }
 
 func ringOf(h *lot.House) *string {

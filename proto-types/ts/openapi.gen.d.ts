@@ -640,6 +640,10 @@ export interface paths {
                 heating?: string[];
                 /** @description dictionary ring_road */
                 ring?: string[];
+                /** @description dictionary hall */
+                hall?: string[];
+                /** @description dictionary bath */
+                bath?: string[];
                 /** @description dictionary lot_parking */
                 parking?: string[];
                 /** @description values that a lot must not have, each as name:code of another filter of codes, or of area_id or region_id; a lot of which the value is not known stays */
@@ -747,6 +751,10 @@ export interface paths {
                 heating?: string[];
                 /** @description dictionary ring_road */
                 ring?: string[];
+                /** @description dictionary hall */
+                hall?: string[];
+                /** @description dictionary bath */
+                bath?: string[];
                 /** @description dictionary lot_parking */
                 parking?: string[];
                 /** @description values that a lot must not have, each as name:code of another filter of codes, or of area_id or region_id; a lot of which the value is not known stays */
@@ -967,6 +975,10 @@ export interface paths {
                 heating?: string[];
                 /** @description dictionary ring_road */
                 ring?: string[];
+                /** @description dictionary hall */
+                hall?: string[];
+                /** @description dictionary bath */
+                bath?: string[];
                 /** @description dictionary lot_parking */
                 parking?: string[];
                 /** @description values that a lot must not have, each as name:code of another filter of codes, or of area_id or region_id; a lot of which the value is not known stays */
@@ -1129,6 +1141,10 @@ export interface paths {
                 heating?: string[];
                 /** @description dictionary ring_road */
                 ring?: string[];
+                /** @description dictionary hall */
+                hall?: string[];
+                /** @description dictionary bath */
+                bath?: string[];
                 /** @description dictionary lot_parking */
                 parking?: string[];
                 /** @description values that a lot must not have, each as name:code of another filter of codes, or of area_id or region_id; a lot of which the value is not known stays */
@@ -1241,6 +1257,10 @@ export interface paths {
                 heating?: string[];
                 /** @description dictionary ring_road */
                 ring?: string[];
+                /** @description dictionary hall */
+                hall?: string[];
+                /** @description dictionary bath */
+                bath?: string[];
                 /** @description dictionary lot_parking */
                 parking?: string[];
                 /** @description values that a lot must not have, each as name:code of another filter of codes, or of area_id or region_id; a lot of which the value is not known stays */
@@ -10743,6 +10763,10 @@ export interface operations {
                 heating?: string[];
                 /** @description dictionary ring_road */
                 ring?: string[];
+                /** @description dictionary hall */
+                hall?: string[];
+                /** @description dictionary bath */
+                bath?: string[];
                 /** @description dictionary lot_parking */
                 parking?: string[];
                 /** @description values that a lot must not have, each as name:code of another filter of codes, or of area_id or region_id; a lot of which the value is not known stays */
@@ -10863,6 +10887,10 @@ export interface operations {
                 heating?: string[];
                 /** @description dictionary ring_road */
                 ring?: string[];
+                /** @description dictionary hall */
+                hall?: string[];
+                /** @description dictionary bath */
+                bath?: string[];
                 /** @description dictionary lot_parking */
                 parking?: string[];
                 /** @description values that a lot must not have, each as name:code of another filter of codes, or of area_id or region_id; a lot of which the value is not known stays */
@@ -11153,6 +11181,10 @@ export interface operations {
                 heating?: string[];
                 /** @description dictionary ring_road */
                 ring?: string[];
+                /** @description dictionary hall */
+                hall?: string[];
+                /** @description dictionary bath */
+                bath?: string[];
                 /** @description dictionary lot_parking */
                 parking?: string[];
                 /** @description values that a lot must not have, each as name:code of another filter of codes, or of area_id or region_id; a lot of which the value is not known stays */
@@ -11362,6 +11394,10 @@ export interface operations {
                 heating?: string[];
                 /** @description dictionary ring_road */
                 ring?: string[];
+                /** @description dictionary hall */
+                hall?: string[];
+                /** @description dictionary bath */
+                bath?: string[];
                 /** @description dictionary lot_parking */
                 parking?: string[];
                 /** @description values that a lot must not have, each as name:code of another filter of codes, or of area_id or region_id; a lot of which the value is not known stays */
@@ -11481,6 +11517,10 @@ export interface operations {
                 heating?: string[];
                 /** @description dictionary ring_road */
                 ring?: string[];
+                /** @description dictionary hall */
+                hall?: string[];
+                /** @description dictionary bath */
+                bath?: string[];
                 /** @description dictionary lot_parking */
                 parking?: string[];
                 /** @description values that a lot must not have, each as name:code of another filter of codes, or of area_id or region_id; a lot of which the value is not known stays */

@@ -7943,6 +7943,12 @@ type ListHousesParams struct {
 	// Ring dictionary ring_road
 	Ring []string `form:"ring,omitempty" json:"ring,omitempty"`
 
+	// Hall dictionary hall
+	Hall []string `form:"hall,omitempty" json:"hall,omitempty"`
+
+	// Bath dictionary bath
+	Bath []string `form:"bath,omitempty" json:"bath,omitempty"`
+
 	// Parking dictionary lot_parking
 	Parking []string `form:"parking,omitempty" json:"parking,omitempty"`
 
@@ -8120,6 +8126,12 @@ type FacetHousesParams struct {
 
 	// Ring dictionary ring_road
 	Ring []string `form:"ring,omitempty" json:"ring,omitempty"`
+
+	// Hall dictionary hall
+	Hall []string `form:"hall,omitempty" json:"hall,omitempty"`
+
+	// Bath dictionary bath
+	Bath []string `form:"bath,omitempty" json:"bath,omitempty"`
 
 	// Parking dictionary lot_parking
 	Parking []string `form:"parking,omitempty" json:"parking,omitempty"`
@@ -8347,6 +8359,12 @@ type HeatHousesParams struct {
 	// Ring dictionary ring_road
 	Ring []string `form:"ring,omitempty" json:"ring,omitempty"`
 
+	// Hall dictionary hall
+	Hall []string `form:"hall,omitempty" json:"hall,omitempty"`
+
+	// Bath dictionary bath
+	Bath []string `form:"bath,omitempty" json:"bath,omitempty"`
+
 	// Parking dictionary lot_parking
 	Parking []string `form:"parking,omitempty" json:"parking,omitempty"`
 
@@ -8481,6 +8499,12 @@ type MapHousesParams struct {
 
 	// Ring dictionary ring_road
 	Ring []string `form:"ring,omitempty" json:"ring,omitempty"`
+
+	// Hall dictionary hall
+	Hall []string `form:"hall,omitempty" json:"hall,omitempty"`
+
+	// Bath dictionary bath
+	Bath []string `form:"bath,omitempty" json:"bath,omitempty"`
 
 	// Parking dictionary lot_parking
 	Parking []string `form:"parking,omitempty" json:"parking,omitempty"`
@@ -8668,6 +8692,12 @@ type ListOpenLotsParams struct {
 
 	// Ring dictionary ring_road
 	Ring []string `form:"ring,omitempty" json:"ring,omitempty"`
+
+	// Hall dictionary hall
+	Hall []string `form:"hall,omitempty" json:"hall,omitempty"`
+
+	// Bath dictionary bath
+	Bath []string `form:"bath,omitempty" json:"bath,omitempty"`
 
 	// Parking dictionary lot_parking
 	Parking []string `form:"parking,omitempty" json:"parking,omitempty"`
@@ -9998,6 +10028,8 @@ func OnListHouses(answer func(c *fiber.Ctx, params ListHousesParams) error) Oper
 		read.query("share", true, false, "array", "", &params.Share)
 		read.query("heating", true, false, "array", "", &params.Heating)
 		read.query("ring", true, false, "array", "", &params.Ring)
+		read.query("hall", true, false, "array", "", &params.Hall)
+		read.query("bath", true, false, "array", "", &params.Bath)
 		read.query("parking", true, false, "array", "", &params.Parking)
 		read.query("not", true, false, "array", "", &params.Not)
 		read.query("platform", true, false, "array", "", &params.Platform)
@@ -10064,6 +10096,8 @@ func OnFacetHouses(answer func(c *fiber.Ctx, params FacetHousesParams) error) Op
 		read.query("share", true, false, "array", "", &params.Share)
 		read.query("heating", true, false, "array", "", &params.Heating)
 		read.query("ring", true, false, "array", "", &params.Ring)
+		read.query("hall", true, false, "array", "", &params.Hall)
+		read.query("bath", true, false, "array", "", &params.Bath)
 		read.query("parking", true, false, "array", "", &params.Parking)
 		read.query("not", true, false, "array", "", &params.Not)
 		read.query("platform", true, false, "array", "", &params.Platform)
@@ -10200,6 +10234,8 @@ func OnListOpenLots(answer func(c *fiber.Ctx, params ListOpenLotsParams) error) 
 		read.query("share", true, false, "array", "", &params.Share)
 		read.query("heating", true, false, "array", "", &params.Heating)
 		read.query("ring", true, false, "array", "", &params.Ring)
+		read.query("hall", true, false, "array", "", &params.Hall)
+		read.query("bath", true, false, "array", "", &params.Bath)
 		read.query("parking", true, false, "array", "", &params.Parking)
 		read.query("not", true, false, "array", "", &params.Not)
 		read.query("platform", true, false, "array", "", &params.Platform)
@@ -10308,6 +10344,8 @@ func OnMapHouses(answer func(c *fiber.Ctx, params MapHousesParams) error) Operat
 		read.query("share", true, false, "array", "", &params.Share)
 		read.query("heating", true, false, "array", "", &params.Heating)
 		read.query("ring", true, false, "array", "", &params.Ring)
+		read.query("hall", true, false, "array", "", &params.Hall)
+		read.query("bath", true, false, "array", "", &params.Bath)
 		read.query("parking", true, false, "array", "", &params.Parking)
 		read.query("not", true, false, "array", "", &params.Not)
 		read.query("platform", true, false, "array", "", &params.Platform)
@@ -10374,6 +10412,8 @@ func OnHeatHouses(answer func(c *fiber.Ctx, params HeatHousesParams) error) Oper
 		read.query("share", true, false, "array", "", &params.Share)
 		read.query("heating", true, false, "array", "", &params.Heating)
 		read.query("ring", true, false, "array", "", &params.Ring)
+		read.query("hall", true, false, "array", "", &params.Hall)
+		read.query("bath", true, false, "array", "", &params.Bath)
 		read.query("parking", true, false, "array", "", &params.Parking)
 		read.query("not", true, false, "array", "", &params.Not)
 		read.query("platform", true, false, "array", "", &params.Platform)

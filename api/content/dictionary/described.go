@@ -16,6 +16,8 @@ var Editable = []Described{
 	{"auction_stage", "拍卖阶段", "房源卡片、筛选、房源页、研究院；标题模板的 {stage}", 6},
 	{"auction_status", "拍卖状态", "房源卡片、筛选、房源页、地图；标题模板的 {status}", 6},
 	{"room", "户型（室）", inFilters, 6},
+	{"hall", "户型（厅）", inFilters, 6},
+	{"bath", "户型（卫）", inFilters, 6},
 	{"price_band_wan", "总价档", "房源列表的筛选、研究院", 8},
 	{"cash_band_wan", "开拍前资金档", "房源列表的筛选", 8},
 	{"area_band", "面积档", "房源列表的筛选、研究院", 8},

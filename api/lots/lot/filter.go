@@ -32,6 +32,7 @@ type Filter struct {
 	Orientation, Decoration    []string
 	Elevator, Heating          []string
 	Ring, Parking              []string
+	Hall, Bath                 []string
 	Not                        []string // values that a lot must not have, each as name:code of another filter
 	Platform                   []string
 	Metro                      []string // names of stations and lines

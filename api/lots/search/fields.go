@@ -21,6 +21,12 @@ type Field struct {
 // RoomSQL folds six and more rooms into the code 6; least(room, 6) would make a 6 of NULL.
 const RoomSQL = "CASE WHEN h.room > 6 THEN 6 ELSE h.room END::text"
 
+// HallSQL and BathSQL fold three and more as RoomSQL folds six.
+const (
+	HallSQL = "CASE WHEN h.hall > 3 THEN 3 ELSE h.hall END::text"
+	BathSQL = "CASE WHEN h.bath > 3 THEN 3 ELSE h.bath END::text"
+)
+
 // CashSQL is what is paid before the bidding: the deposit, in a sale after failed auctions the whole start price.
 const CashSQL = "CASE WHEN h.stage = '4' THEN h.start_price ELSE h.deposit END"
 
@@ -52,6 +58,8 @@ var Fields = []Field{
 		Measures: func(f *lot.Filter) (lowest, highest *float64) { return &f.AreaMin, &f.AreaMax },
 	},
 	{Name: "room", Column: RoomSQL, Codes: func(f *lot.Filter) *[]string { return &f.Room }, Facet: true, Dictionary: "room"},
+	{Name: "hall", Column: HallSQL, Codes: func(f *lot.Filter) *[]string { return &f.Hall }, Facet: true, Dictionary: "hall"},
+	{Name: "bath", Column: BathSQL, Codes: func(f *lot.Filter) *[]string { return &f.Bath }, Facet: true, Dictionary: "bath"},
 	{Name: "stage", Column: "h.stage", Codes: func(f *lot.Filter) *[]string { return &f.Stage }, Facet: true, Dictionary: "auction_stage"},
 	{Name: "status", Codes: func(f *lot.Filter) *[]string { return &f.Status }, Facet: true, Dictionary: "auction_status"},
 	{Name: "within", Facet: true},

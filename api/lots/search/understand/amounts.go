@@ -14,6 +14,8 @@ const (
 	area      = "area"
 	discount  = "discount"
 	room      = "room"
+	hall      = "hall"
+	bath      = "bath"
 	total     = "total" // the whole cost in the end
 	cash      = "cash"  // what is paid before the bidding
 )
@@ -24,9 +26,10 @@ const (
 	// leastYuan is the lowest amount that is a price when it is written in 元: 三元桥 is none.
 	leastYuan = 10_000
 	wan       = 10_000
-	// mostRooms is the code of the dictionary room for that many rooms and more.
-	mostRooms = 6
 )
+
+// mostOf are the codes of the dictionaries of rooms, halls and baths for that many and more.
+var mostOf = map[string]int{room: 6, hall: 3, bath: 3}
 
 // reader reads a text from its beginning.
 type reader struct {
@@ -155,7 +158,7 @@ func (a *amount) readUnit(r *reader, w *amountWords) (factor float64, ok bool) {
 			return w.Money[unit], true
 		}
 	}
-	for kind, list := range map[string][]string{area: w.Square, discount: w.Discount, room: w.Rooms} {
+	for kind, list := range map[string][]string{area: w.Square, discount: w.Discount, room: w.Rooms, hall: w.Halls, bath: w.Baths} {
 		if a.kind != "" && a.kind != kind {
 			continue
 		}
@@ -167,8 +170,8 @@ func (a *amount) readUnit(r *reader, w *amountWords) (factor float64, ok bool) {
 	return 1, false
 }
 
-// readHalls reads 2厅1卫 at the beginning of a text: there is no filter of them.
-func readHalls(text string) int {
+// readKitchens reads 1厨2阳台 at the beginning of a text: there is no filter of them.
+func readKitchens(text string) int {
 	r := &reader{text: text}
 	for {
 		before := r.at
@@ -177,7 +180,7 @@ func readHalls(text string) int {
 			_, ok = r.eat([]string{"双", "单"})
 		}
 		if ok {
-			_, ok = r.eat([]string{"个厅", "个卫生间", "卫生间", "厅", "卫", "厨", "阳台"})
+			_, ok = r.eat([]string{"个厨房", "厨房", "厨", "个阳台", "阳台"})
 		}
 		if !ok {
 			r.at = before
@@ -190,10 +193,10 @@ func readHalls(text string) int {
 func (a *amount) values(least, most, about bool) url.Values {
 	low, high := a.low, a.high
 	switch {
-	case low <= 0, (a.kind == price || a.kind == total || a.kind == cash) && high < leastYuan, a.kind == discount && high > 100, a.kind == room && high > 9:
+	case low <= 0, (a.kind == price || a.kind == total || a.kind == cash) && high < leastYuan, a.kind == discount && high > 100, mostOf[a.kind] > 0 && high > 9:
 		return nil
-	case a.kind == room:
-		return rooms(low, high, least, most)
+	case mostOf[a.kind] > 0:
+		return counted(a.kind, low, high, least, most)
 	case a.kind == discount:
 		low, high = ratio(low), ratio(high)
 	}
@@ -225,21 +228,22 @@ func ratio(n float64) float64 {
 	return math.Round(n*100) / 1000
 }
 
-func rooms(low, high float64, least, most bool) url.Values {
+// counted are the codes of so many rooms, halls or baths.
+func counted(kind string, low, high float64, least, most bool) url.Values {
 	first, last := int(low), int(high)
 	if float64(first) != low || float64(last) != high {
 		return nil
 	}
 	if least {
-		last = mostRooms
+		last = mostOf[kind]
 	}
 	if most {
 		first = 1
 	}
-	first, last = min(first, mostRooms), min(last, mostRooms)
+	first, last = min(first, mostOf[kind]), min(last, mostOf[kind])
 	values := url.Values{}
 	for n := first; n <= last; n++ {
-		values.Add(room, strconv.Itoa(n))
+		values.Add(kind, strconv.Itoa(n))
 	}
 	return values
 }

@@ -62,7 +62,7 @@ type Directory struct {
 	completions []completion
 	patterns    []meaning         // by the patterns of the vocabulary
 	rings       map[string]uint32 // by the codes of a ring filter, the place of its filters in words
-	unfiltered  []meaning         // of what lots are no list of: 两卫, 2010年以后
+	unfiltered  []meaning         // of what lots are no list of: 两阳台, 2010年以后
 }
 
 func (d *Directory) text(ref textRef) string { return d.texts[ref.from:ref.to] }

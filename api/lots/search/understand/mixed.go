@@ -64,7 +64,7 @@ var unfilteredYear = regexp.MustCompile(`^(?:建成年代|建于)?(?:19|20)?[0-9
 // unfilteredRing is a side of a ring road.
 var unfilteredRing = regexp.MustCompile(`^[东南西北]{1,2}(?:[二三四五六2-6]环)`)
 
-// readUnfiltered reads numbers of halls and baths, years of construction and sides of ring roads, by which lists cannot be filtered.
+// readUnfiltered reads numbers of kitchens and balconies, years of construction and sides of ring roads, by which lists cannot be filtered.
 func readUnfiltered(text string) int {
-	return max(readHalls(text), len(unfilteredYear.FindString(text)), len(unfilteredRing.FindString(text)))
+	return max(readKitchens(text), len(unfilteredYear.FindString(text)), len(unfilteredRing.FindString(text)))
 }

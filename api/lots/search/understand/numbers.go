@@ -22,9 +22,9 @@ var (
 	// year the court's digits are required: 新保利2室 is no case.
 	caseNumber = regexp.MustCompile(`(?:` + caseYear + provinces + ` ?\p{Han}?\d{0,4}|` + provinces + `\d{2,4})` +
 		` ?\p{Han}{0,3}[执破民刑商初终恢拍清财行保协监辖]\p{Han}{0,3} ?\d{1,6}(?: ?号)?(?:之[一二三四五六七八九十\d]+)?`)
-	// caseBeginning is a case number up to its court or its kind, caseEnd one from its kind on.
+	// caseBeginning is a case number up to its court or its kind, caseEnd one from its kind on, or from its court without the province on.
 	caseBeginning = regexp.MustCompile(caseYear + provinces + ` ?\d{2,4}(?: ?[执破民刑][执破民刑商初终恢拍清财行保协监辖]{0,3})?`)
-	caseEnd       = regexp.MustCompile(`[执破][执破民刑商初终恢拍清财行保协监辖字]{0,2} ?第?\d{1,6}号`)
+	caseEnd       = regexp.MustCompile(`\d{2,4} ?[执破][执破民刑商初终恢拍清财行保协监辖字]{0,2} ?第?\d{1,6}(?:号|$| )|[执破][执破民刑商初终恢拍清财行保协监辖字]{0,2} ?第?\d{1,6}号`)
 	// lotID is an id at a platform, alone or in an address.
 	lotID = regexp.MustCompile(`^[a-z0-9][a-z0-9_-]{7,39}$`)
 	// sixDigits are a part of an id at least: 400w-600w is a price.

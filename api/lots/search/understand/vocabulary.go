@@ -69,6 +69,8 @@ type amountWords struct {
 	Square        []string
 	PerSquare     []string `yaml:"per_square"`
 	Rooms         []string
+	Halls         []string
+	Baths         []string
 	Discount      []string
 	Rated         []string
 
@@ -104,7 +106,7 @@ var words = sync.OnceValue(func() *vocabulary {
 	}
 	for _, list := range [][]string{
 		a.Price, a.UnitPrice, a.Area, a.Total, a.Cash, a.CashBehind, a.AtLeastBefore, a.AtMostBefore, a.AtLeast, a.AtMost, a.About, a.To, a.Square, a.PerSquare,
-		a.Rooms, a.Discount, a.Rated, a.money, v.Endings,
+		a.Rooms, a.Halls, a.Baths, a.Discount, a.Rated, a.money, v.Endings,
 	} {
 		longestFirst(list)
 	}

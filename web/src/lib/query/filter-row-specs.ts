@@ -50,6 +50,8 @@ export const FILTER_ROWS: Partial<Record<HouseFilter, FilterRowSpec>> = {
   heating: { kind: "codes", label: "供暖", skip: ["9"] },
   ring: { kind: "codes", label: "环线", dictionary: "ring_road" },
   parking: { kind: "codes", label: "车位", dictionary: "lot_parking" },
+  hall: { kind: "codes", label: "厅" },
+  bath: { kind: "codes", label: "卫" },
   platform: { kind: "codes", label: "来源", dictionary: "source_platform" },
   court_id: { kind: "id", label: "法院" },
 };

@@ -73,6 +73,8 @@ export const HOUSE_FILTERS: Record<HouseFilter, Read> = {
   heating: codes,
   ring: codes,
   parking: codes,
+  hall: codes,
+  bath: codes,
   not: many(/^[a-z_]{2,20}:\w{1,20}$/),
   platform: many(/^[a-z0-9]{1,20}$/),
   court_id: id,

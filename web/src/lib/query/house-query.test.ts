@@ -33,6 +33,8 @@ const EXAMPLES: { [Name in HouseFilter]-?: NonNullable<PageQuery[Name]> } = {
   nature: ["1", "2"],
   not: ["area_id:9", "usage:116"],
   parking: ["1"],
+  hall: ["1"],
+  bath: ["2", "3"],
   orientation: ["2"],
   page: 2,
   page_size: 60,
