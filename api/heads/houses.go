@@ -5,6 +5,7 @@ import (
 	"context"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/samber/lo"
 
@@ -13,6 +14,7 @@ import (
 	"fapai/api/lots/lot"
 	"fapai/api/pages/route"
 	"fapai/api/platform/cachetag"
+	"fapai/api/platform/clock"
 	"fapai/api/platform/httpx"
 )
 
@@ -22,10 +24,12 @@ type house struct {
 	where                places.Resolved
 	stage, status, court string // stage and status are labels
 	usage, platform      string // labels
-	repeats              bool   // another lot would have the same title
+	now                  time.Time
+	repeats              bool // another lot would have the same title
 }
 
 func (s *Service) findHouse(ctx context.Context, id int64) (h house, err error) {
+	h.now = s.now()
 	if h.Detail, err = s.Sources.Houses.Get(ctx, id); err != nil {
 		return h, notFoundPage(err)
 	}
@@ -131,12 +135,12 @@ func (h house) name() string {
 	return name
 }
 
-// date is the day of the start, which with the stage distinguishes the rounds of a lot; where another lot would still have the
+// date is the day of the start, with its year where that is not the present one, which with the stage distinguishes the rounds of a lot; where another lot would still have the
 // same title, also the lot number.
 func (h house) date() string {
 	var parts []string
 	if h.StartTime != nil {
-		parts = append(parts, h.StartTime.In(httpx.CST).Format("1月2日"))
+		parts = append(parts, clock.Day(*h.StartTime, h.now))
 	}
 	if h.repeats && h.LotNo != "" {
 		parts = append(parts, h.LotNo)

@@ -307,6 +307,11 @@ func TestRepeatedTitlesCarryTheLotNumber(t *testing.T) {
 		h.addValues(values)
 		return values["title"]
 	}
+	past := testLot()
+	past.StartTime = new(past.StartTime.AddDate(-1, 0, 0))
+	if got := title(testLots{Detail: past}); got != "望京澜庭3号楼801室（一拍2025年11月22日）" {
+		t.Errorf("the title of an earlier year %s", got)
+	}
 	if got := title(testLots{Detail: testLot(), repeats: true}); got != "望京澜庭3号楼801室（一拍11月22日，A-7）" {
 		t.Errorf("title %q", got)
 	}

@@ -15,6 +15,7 @@ import (
 	"fapai/api/lots/cost"
 	"fapai/api/lots/lot"
 	"fapai/api/members/notify"
+	"fapai/api/platform/clock"
 	"fapai/api/platform/db"
 	"fapai/api/platform/httpx"
 	"fapai/api/platform/jobs"
@@ -135,14 +136,14 @@ func (m *Matching) text(e *Event, c *lot.Card, now time.Time) string {
 		if e.Kind == NextRound {
 			name = m.Label("auction_stage", string(c.Stage)) + "上架"
 		}
-		return fmt.Sprintf("%s：%s，%s，%s", name, c.Title, price, startText(c.StartTime))
+		return fmt.Sprintf("%s：%s，%s，%s", name, c.Title, price, startText(c.StartTime, now))
 	case PriceCut:
 		return fmt.Sprintf("降价：%s，起拍价由%s降至%s", c.Title, yuanText(*e.Old), yuanText(*e.New))
 	case Soon:
 		if c.StartTime == nil || !c.StartTime.After(now) || c.StartTime.After(now.Add(ahead)) {
 			return ""
 		}
-		return fmt.Sprintf("24小时内开拍：%s，%s，%s", c.Title, price, startText(c.StartTime))
+		return fmt.Sprintf("24小时内开拍：%s，%s，%s", c.Title, price, startText(c.StartTime, now))
 	}
 	if string(c.Status) != *e.New {
 		return ""
@@ -150,11 +151,11 @@ func (m *Matching) text(e *Event, c *lot.Card, now time.Time) string {
 	return fmt.Sprintf("%s：%s", m.Label("auction_status", string(c.Status)), c.Title)
 }
 
-func startText(start *time.Time) string {
+func startText(start *time.Time, now time.Time) string {
 	if start == nil {
 		return "开拍时间公告未载明"
 	}
-	return start.In(httpx.CST).Format("1月2日15:04") + "开拍"
+	return clock.Day(*start, now) + start.In(httpx.CST).Format("15:04") + "开拍"
 }
 
 func yuanText(digits string) string {

@@ -4,7 +4,7 @@ import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { perTab, readObject } from "../lib/browser/storage";
 import { toast } from "../lib/browser/toast";
-import { formatTime } from "../lib/format/dates";
+import { comingPattern, formatTime } from "../lib/format/dates";
 import { emitLogin, isMember, session, useIsMember } from "../stores/session";
 import { api } from "./browser";
 import { ApiError, endsSession } from "./errors";
@@ -77,7 +77,9 @@ async function setReminder(id: number, on: boolean): Promise<string> {
 
 /** The message after a reminder was set: the time of the next notification, or that changes of the lot are notified. */
 export function reminderMessage(done: string, next: string | null): string {
-  return next ? `${done}，将于${formatTime(next, "MM月dd日 hh:mm")}提醒您` : `${done}，房源有变化时会通知您`;
+  return next
+    ? `${done}，将于${formatTime(next, comingPattern(next, "MM月dd日 hh:mm", "yyyy年MM月dd日 hh:mm"))}提醒您`
+    : `${done}，房源有变化时会通知您`;
 }
 
 function messageFor(on: boolean): string {

@@ -39,7 +39,7 @@ export function NewsRail({ articles }: { articles: NewsCard[] }) {
             <a href={paths.newsItem(article.id)} title={article.title}>
               {article.title}
             </a>
-            <Time at={article.publish_time} pattern="MM-dd" />
+            <Time at={article.publish_time} pattern="yyyy-MM-dd" />
           </li>
         ))}
       </ul>

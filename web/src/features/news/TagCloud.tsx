@@ -55,7 +55,7 @@ export function LatestByTag({ groups, limit }: { groups: TagGroup[]; limit: numb
                 <a href={paths.newsItem(article.id)} title={article.title}>
                   {article.title}
                 </a>
-                <Time at={article.publish_time} pattern="MM-dd" />
+                <Time at={article.publish_time} pattern="yyyy-MM-dd" />
               </li>
             ))}
           </ul>

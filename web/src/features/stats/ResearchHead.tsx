@@ -24,7 +24,7 @@ export function ResearchHead({ breadcrumb, title, city_id, active, updatedAt, ch
         <h1>{title}</h1>
         {updatedAt && (
           <p className={css.updated}>
-            数据更新于 <Time at={updatedAt} pattern="MM-dd hh:mm" />
+            数据更新于 <Time at={updatedAt} pattern="yyyy-MM-dd hh:mm" />
           </p>
         )}
       </div>

@@ -50,6 +50,16 @@ export function formatTime(value: Time | null | undefined, pattern = DEFAULT_TIM
   return pattern.replace(/yyyy|MM|dd|hh|mm|ss/g, (token) => parts[token] as string);
 }
 
+/** A pattern with the year, or without a day. */
+export type DatedPattern = `${string}yyyy${string}` | "hh:mm";
+
+/** A pattern that comingPattern chose. */
+export type ComingPattern = string & { readonly coming: true };
+
+/** The pattern of a time to come: it has its year unless that is the present one. Every other time has its year. */
+export const comingPattern = (at: Time, short: string, dated: DatedPattern): ComingPattern =>
+  (formatTime(at, "yyyy") === formatTime(Date.now(), "yyyy") ? short : dated) as ComingPattern;
+
 /** How long ago: 刚刚, N分钟前, N小时前, 1天前, then 11月20日14时3分. A time well ahead is written out, too. */
 export function relativeTime(value: Time, now: number): string {
   const ms = parseTime(value);

@@ -86,7 +86,7 @@ function CommunitiesPage(props: CommunitiesData & { head: PageHead }) {
         <h1>{`${where}法拍小区`}</h1>
         {head.updated_time && (
           <p className={css.updated}>
-            数据更新于 <Time at={head.updated_time} pattern="MM-dd hh:mm" />
+            数据更新于 <Time at={head.updated_time} pattern="yyyy-MM-dd hh:mm" />
           </p>
         )}
         <form method="get" action={href({})} className={css.search}>

@@ -58,7 +58,7 @@ function State({ override: { gone, ended, ends_at } }: { override: HeadOverride 
   if (ended) return <Chip look="line">已到期</Chip>;
   return (
     <Chip tone="green" look="line">
-      生效中{ends_at && <Time at={ends_at} pattern="，至 MM-dd" />}
+      生效中{ends_at && <Time at={ends_at} pattern="，至 yyyy-MM-dd" />}
     </Chip>
   );
 }

@@ -1,10 +1,10 @@
-import { formatTime } from "../../lib/format/dates";
+import { type ComingPattern, type DatedPattern, formatTime } from "../../lib/format/dates";
 
 interface TimeProps {
   /** RFC 3339, or a date */
   at: string;
-  /** A pattern of lib/format/dates; the default one has date and time with seconds. */
-  pattern?: string;
+  /** A pattern of lib/format/dates; the default one has date and time with seconds. Only a time to come may lack its year. */
+  pattern?: DatedPattern | ComingPattern;
 }
 
 /** A time in China Standard Time, the same on the server and in the browser. */

@@ -124,7 +124,7 @@ test("Price writes the amount with its unit, or what stands for a missing one", 
 });
 
 test("Time is machine readable and shown in China's zone", () => {
-  expect(html(<Time at="2026-11-21T16:30:00Z" pattern="MM-dd hh:mm" />)).toBe(
-    '<time dateTime="2026-11-21T16:30:00Z">11-22 00:30</time>',
+  expect(html(<Time at="2026-11-21T16:30:00Z" pattern="yyyy-MM-dd hh:mm" />)).toBe(
+    '<time dateTime="2026-11-21T16:30:00Z">2026-11-22 00:30</time>',
   );
 });

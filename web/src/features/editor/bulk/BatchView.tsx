@@ -79,8 +79,8 @@ export default function BatchView({ data, part, page, pageSize, onChange }: Batc
               {STATES[state].name}
             </Chip>
             {batch.editor ?? "已注销账号"} · <Time at={batch.made_at} pattern="yyyy-MM-dd hh:mm" /> 预览
-            {batch.applied_at && <Time at={batch.applied_at} pattern=" · MM-dd hh:mm 应用" />}
-            {batch.undone_at && <Time at={batch.undone_at} pattern=" · MM-dd hh:mm 撤销" />}
+            {batch.applied_at && <Time at={batch.applied_at} pattern=" · yyyy-MM-dd hh:mm 应用" />}
+            {batch.undone_at && <Time at={batch.undone_at} pattern=" · yyyy-MM-dd hh:mm 撤销" />}
           </p>
           <p role="status">{summaryOf(batch)}</p>
         </div>

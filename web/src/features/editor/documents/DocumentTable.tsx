@@ -44,7 +44,7 @@ export function DocumentTable({ kind, list }: { kind: DocumentKind; list: Docume
           {item.publish_at && (
             <>
               {" "}
-              <Time at={item.publish_at} pattern="MM-dd hh:mm" />
+              <Time at={item.publish_at} pattern="yyyy-MM-dd hh:mm" />
             </>
           )}
         </>

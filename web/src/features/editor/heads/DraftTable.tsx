@@ -40,7 +40,7 @@ export function DraftTable({ drafts, role, onEdit, onChange }: DraftTableProps) 
       state: (
         <Chip look="line" tone={draft.state === "review" ? "amber" : "grey"}>
           {STATES[draft.state]}
-          {draft.publish_at && <Time at={draft.publish_at} pattern="，MM-dd hh:mm" />}
+          {draft.publish_at && <Time at={draft.publish_at} pattern="，yyyy-MM-dd hh:mm" />}
         </Chip>
       ),
       changed: (

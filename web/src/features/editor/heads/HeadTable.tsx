@@ -172,7 +172,7 @@ function Cells({ row, limits }: { row: HeadRow; limits: HeadLimits }) {
       <div>{row.checks.length > 0 ? <span className={css.count}>{row.checks.length} 项</span> : <small>无</small>}</div>
       <div>
         <small title={row.last_visit ? undefined : "没有搜索引擎来访的记录"}>
-          {row.last_visit ? <Time at={row.last_visit} pattern="MM-dd hh:mm" /> : "未见"}
+          {row.last_visit ? <Time at={row.last_visit} pattern="yyyy-MM-dd hh:mm" /> : "未见"}
         </small>
       </div>
     </>

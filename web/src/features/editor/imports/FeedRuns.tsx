@@ -54,7 +54,7 @@ export default function FeedRuns({ feed, onClose }: { feed: ImportFeed; onClose:
                 key: String(run.id),
                 cells: {
                   ...run,
-                  at: <Time at={run.started_at} pattern="MM-dd hh:mm" />,
+                  at: <Time at={run.started_at} pattern="yyyy-MM-dd hh:mm" />,
                   state: (
                     <Chip tone={FEED_STATES[run.state].tone} look="line">
                       {FEED_STATES[run.state].name}

@@ -69,7 +69,7 @@ export default function FeedTable({ feeds, canChange, onEdit, onOpen, onChanged 
                   </span>
                 </>
               ),
-              last: feed.last ? <Time at={feed.last.started_at} pattern="MM-dd hh:mm" /> : "—",
+              last: feed.last ? <Time at={feed.last.started_at} pattern="yyyy-MM-dd hh:mm" /> : "—",
               result: feed.last ? (
                 <>
                   <Chip tone={FEED_STATES[feed.last.state].tone} look="line">
@@ -80,7 +80,15 @@ export default function FeedTable({ feeds, canChange, onEdit, onOpen, onChanged 
               ) : (
                 "还没有取过"
               ),
-              next: feed.is_on ? feed.next_at ? <Time at={feed.next_at} pattern="MM-dd hh:mm" /> : "马上" : "已停用",
+              next: feed.is_on ? (
+                feed.next_at ? (
+                  <Time at={feed.next_at} pattern="yyyy-MM-dd hh:mm" />
+                ) : (
+                  "马上"
+                )
+              ) : (
+                "已停用"
+              ),
               ways: canChange ? (
                 <span className="row-3 row-wrap row-center">
                   <Button

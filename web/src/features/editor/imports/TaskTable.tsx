@@ -34,7 +34,7 @@ export function TaskTable({ tasks, chosen }: { tasks: ImportTask[]; chosen: numb
                 className={forms.link}
                 aria-current={task.id === chosen ? "true" : undefined}
               >
-                <Time at={task.created_at} pattern="MM-dd hh:mm" />
+                <Time at={task.created_at} pattern="yyyy-MM-dd hh:mm" />
                 <span className="sr-only"> 的任务</span>
               </a>
             ),

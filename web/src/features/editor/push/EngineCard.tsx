@@ -60,7 +60,7 @@ export function EngineCard({ engine, canSteer, busy, onSteer, onRetry }: EngineC
               {condition !== "paused" && retry_at && (
                 <>
                   。
-                  <Time at={retry_at} pattern="MM-dd hh:mm:ss" /> 自动再试
+                  <Time at={retry_at} pattern="yyyy-MM-dd hh:mm:ss" /> 自动再试
                 </>
               )}
             </p>

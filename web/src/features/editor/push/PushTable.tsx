@@ -45,13 +45,13 @@ export function PushTable({ list, filtered, canRetry, busy, onRetry }: PushTable
             </Chip>
             {later && (
               <div className={css.due}>
-                <Time at={address.due_at} pattern="MM-dd hh:mm" /> 后
+                <Time at={address.due_at} pattern="yyyy-MM-dd hh:mm" /> 后
               </div>
             )}
           </>
         ),
-        queued: <Time at={address.queued_at} pattern="MM-dd hh:mm:ss" />,
-        sent: address.sent_at ? <Time at={address.sent_at} pattern="MM-dd hh:mm:ss" /> : "—",
+        queued: <Time at={address.queued_at} pattern="yyyy-MM-dd hh:mm:ss" />,
+        sent: address.sent_at ? <Time at={address.sent_at} pattern="yyyy-MM-dd hh:mm:ss" /> : "—",
         answer: address.answer || "—",
         ways: (
           <Button

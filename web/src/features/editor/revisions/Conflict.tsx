@@ -21,7 +21,7 @@ export function Conflict({ open, onMine, onTheirs, children }: ConflictProps) {
       <p>
         {open ? (
           <>
-            {open.author ?? "已注销账号"} 于 <Time at={open.updated_at} pattern="MM-dd hh:mm" /> 保存了另一版：
+            {open.author ?? "已注销账号"} 于 <Time at={open.updated_at} pattern="yyyy-MM-dd hh:mm" /> 保存了另一版：
             {open.reason}。
           </>
         ) : (

@@ -71,7 +71,7 @@ export function RevisionFlow<Detail>(props: RevisionFlowProps<Detail>) {
         发布流程 <Chip look="line">{STATES[open.state]}</Chip>
       </h2>
       <p>
-        {open.author ?? "已注销账号"} 于 <Time at={open.updated_at} pattern="MM-dd hh:mm" /> 修改：{open.reason}
+        {open.author ?? "已注销账号"} 于 <Time at={open.updated_at} pattern="yyyy-MM-dd hh:mm" /> 修改：{open.reason}
         {open.publish_at && (
           <>
             ，定于 <Time at={open.publish_at} pattern="yyyy-MM-dd hh:mm" /> 发布

@@ -51,7 +51,7 @@ function rowOf(report: SpiderReport, engine: SpiderEngine, days: number, chosen:
       unverified: figure(engine.unverified),
       waste: `${figure(engine.waste)}（${share(engine.waste, visits)}）`,
       false: engine.false_claims > 0 ? <span className={css.bad}>{figure(engine.false_claims)}</span> : 0,
-      last: engine.last_at ? <Time at={engine.last_at} pattern="MM-dd hh:mm" /> : "未见",
+      last: engine.last_at ? <Time at={engine.last_at} pattern="yyyy-MM-dd hh:mm" /> : "未见",
     },
   };
 }

@@ -170,7 +170,7 @@ export function SpiderReport({ report, days, engine }: SpiderReportProps) {
                 engine: byEngine(one.engine),
                 why: `${WASTES[one.waste]} ${one.status}`,
                 visits: figure(one.visits),
-                last: <Time at={one.last_at} pattern="MM-dd hh:mm" />,
+                last: <Time at={one.last_at} pattern="yyyy-MM-dd hh:mm" />,
               },
             }))}
           />
@@ -194,8 +194,8 @@ export function SpiderReport({ report, days, engine }: SpiderReportProps) {
                 host: one.host || "没有域名",
                 engine: byEngine(one.engine),
                 visits: figure(one.visits),
-                first: <Time at={one.first_at} pattern="MM-dd hh:mm" />,
-                last: <Time at={one.last_at} pattern="MM-dd hh:mm" />,
+                first: <Time at={one.first_at} pattern="yyyy-MM-dd hh:mm" />,
+                last: <Time at={one.last_at} pattern="yyyy-MM-dd hh:mm" />,
               },
             }))}
           />

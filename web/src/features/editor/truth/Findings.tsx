@@ -85,7 +85,7 @@ export function Findings({ report, change, kind }: FindingsProps) {
   return (
     <section className={css.findings} aria-label="核对结果">
       <h2>
-        <Time at={run.started_at} pattern="MM-dd hh:mm" /> 的核对结果
+        <Time at={run.started_at} pattern="yyyy-MM-dd hh:mm" /> 的核对结果
       </h2>
       <form method="get" action={workbenchPaths.truth()} className={forms.bar}>
         <input type="hidden" name="run" value={run.id} />

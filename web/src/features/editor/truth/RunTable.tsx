@@ -35,7 +35,7 @@ export function RunTable({ runs, chosen }: { runs: TruthRun[]; chosen: number | 
                 className={forms.link}
                 aria-current={run.id === chosen ? "true" : undefined}
               >
-                <Time at={run.started_at} pattern="MM-dd hh:mm" />
+                <Time at={run.started_at} pattern="yyyy-MM-dd hh:mm" />
                 <span className="sr-only"> 的核对</span>
               </a>
             ),

@@ -1,5 +1,5 @@
 import type { HouseCard } from "proto-types";
-import { formatTime } from "../../../lib/format/dates";
+import { comingPattern } from "../../../lib/format/dates";
 import { Countdown } from "../../../ui/data/Countdown";
 import { Time } from "../../../ui/data/Time";
 import { ENDED, FAILED, NO_TIMES, RUNNING, SOLD, UPCOMING } from "../status";
@@ -10,8 +10,8 @@ const DAY = "yyyy-MM-dd";
 
 type TimedLot = Pick<HouseCard, "status" | "start_time" | "end_time"> & Partial<Pick<HouseCard, "stated_status">>;
 
-/** A time to come has its year unless that is the present one. It stays right on a page that is kept: a time that passed has another form. */
-const patternOf = (at: string) => (formatTime(at, "yyyy") === formatTime(Date.now(), "yyyy") ? SHORT : LONG);
+/** It stays right on a page that is kept: a time that passed has another form. */
+const patternOf = (at: string) => comingPattern(at, SHORT, LONG);
 
 /** What the source says of a lot without times; it may have become untrue since. */
 export const statedText = (stated: string | null | undefined): string | null =>

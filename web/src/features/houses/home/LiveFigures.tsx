@@ -38,7 +38,7 @@ export function LiveFigures({ summary, href }: LiveFiguresProps) {
         </a>
       ))}
       <p className={css.updated}>
-        数据更新于 <Time at={summary.updated_at} pattern="MM-dd hh:mm" />
+        数据更新于 <Time at={summary.updated_at} pattern="yyyy-MM-dd hh:mm" />
       </p>
     </section>
   );

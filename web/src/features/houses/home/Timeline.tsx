@@ -1,5 +1,6 @@
 import type { HouseList, HouseQuery } from "proto-types";
 import { formatCount } from "../../../lib/format/count";
+import { comingPattern } from "../../../lib/format/dates";
 import { formatMoney } from "../../../lib/format/money";
 import { relOf } from "../../../lib/links";
 import { paths } from "../../../lib/paths";
@@ -54,7 +55,14 @@ export function Timeline({ groups, href }: TimelineProps) {
                 <li key={house.id} data-lot={tileData(house)}>
                   <span className={css.time}>
                     {house.start_time && (
-                      <Time at={house.start_time} pattern={day.from === day.to ? "hh:mm" : "MM-dd hh:mm"} />
+                      <Time
+                        at={house.start_time}
+                        pattern={
+                          day.from === day.to
+                            ? "hh:mm"
+                            : comingPattern(house.start_time, "MM-dd hh:mm", "yyyy-MM-dd hh:mm")
+                        }
+                      />
                     )}
                   </span>
                   <a href={paths.house(house.id)} title={house.title}>

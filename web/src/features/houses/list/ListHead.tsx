@@ -23,7 +23,7 @@ export function ListHead({ breadcrumb, title, intro, updated }: ListHeadProps) {
         <h1>{title}</h1>
         {updated && (
           <p className={css.updated}>
-            数据更新于 <Time at={updated} pattern="MM-dd hh:mm" />
+            数据更新于 <Time at={updated} pattern="yyyy-MM-dd hh:mm" />
           </p>
         )}
       </div>

@@ -68,7 +68,7 @@ export function ChartFrame(props: ChartFrameProps) {
         {from} 至 {to}，{sample}
         {updatedAt && (
           <>
-            ；数据更新于 <Time at={updatedAt} pattern="MM-dd hh:mm" />
+            ；数据更新于 <Time at={updatedAt} pattern="yyyy-MM-dd hh:mm" />
           </>
         )}
       </p>

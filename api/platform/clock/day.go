@@ -1,0 +1,16 @@
+package clock
+
+import (
+	"time"
+
+	"fapai/api/platform/httpx"
+)
+
+// Day is a day in words, with its year unless that is the present one. What is past and told in a sentence has its year anyway.
+func Day(at, now time.Time) string {
+	at = at.In(httpx.CST)
+	if at.Year() == now.In(httpx.CST).Year() {
+		return at.Format("1月2日")
+	}
+	return at.Format("2006年1月2日")
+}
