@@ -25,6 +25,12 @@ const COLUMNS = [
   { key: "unit", label: "单位", narrow: true },
 ];
 
+/** The fields that most tables of lots have, which stand before the others: these are a hundred. */
+const USUAL = [
+  ..."source_id source_url title start_price appraisal_price deposit start_time end_time status stage".split(" "),
+  ..."area address community_name area_m2 layout usage court case_no".split(" "),
+];
+
 const UNITS: ImportColumnChoice["unit"][] = ["", "元", "分", "万元", "亿元"];
 
 /** The columns of a file with a choice for each; what was chosen stays when it is refused. */
@@ -65,10 +71,26 @@ export default function ColumnsForm({ task, explanation, room, onQueued }: Colum
       onQueued(id);
     });
   };
-  const options = [
-    { value: "", label: "不使用" },
-    ...fields.map(({ name, label }) => ({ value: name, label: label === name ? name : `${label}（${name}）` })),
+  const usual =
+    task.kind === "houses" ? USUAL.flatMap((name) => fields.find((field) => field.name === name) ?? []) : [];
+  const groups = [
+    { label: "常用", list: usual },
+    { label: usual.length > 0 ? "其他" : "", list: fields.filter((field) => !usual.includes(field)) },
   ];
+  const options = groups.map(({ label: group, list }) => {
+    const some = list.map(({ name, label }) => (
+      <option key={name} value={name}>
+        {label === name ? name : `${label}（${name}）`}
+      </option>
+    ));
+    return group && list.length > 0 ? (
+      <optgroup key={group} label={group}>
+        {some}
+      </optgroup>
+    ) : (
+      some
+    );
+  });
   return (
     <section className={css.section} aria-label="列的对应">
       <h2>列的对应</h2>
@@ -92,11 +114,8 @@ export default function ColumnsForm({ task, explanation, room, onQueued }: Colum
                       value={field}
                       onChange={(event) => change(column, { field: event.target.value })}
                     >
-                      {options.map(({ value, label }) => (
-                        <option key={value} value={value}>
-                          {label}
-                        </option>
-                      ))}
+                      <option value="">不使用</option>
+                      {options}
                     </select>
                   ),
                   unit: !isMoney.has(field) ? (

@@ -23,7 +23,7 @@ export function FileExplanation({ task, explanation, cards }: FileExplanationPro
           </p>
         ) : (
           <p className={forms.failure} role="status">
-            {format} 文件，来源无法识别：{refused}
+            {format} 文件，来源无法识别{refused === task.note ? "，原因见下面的结果。" : `：${refused}`}
           </p>
         )}
         {notes.map((note) => (
