@@ -1,12 +1,13 @@
 // Tries to make the site send more login codes than it may, and to lock real visitors out: many addresses ask for codes to many
-// numbers, every captcha solved. Meanwhile members, each from an address of its own, ask for a code, and a member whose number
+// numbers, every captcha solved. It also has programs read captchas, and counts the work of a visitor whose address others share. Meanwhile members, each from an address of its own, ask for a code, and a member whose number
 // the attack has locked logs in by scanning. Only against a development site on this machine, started with DEV_CAPTCHA.
 //
 //   DEV_CAPTCHA=ab34 npm start          in one terminal
 //   DEV_CAPTCHA=ab34 node scripts/attack.mjs [http://127.0.0.1:8080]
 //
 // ADDRESSES (200), NUMBERS (1000) and TRIES per address (5) bound it; SMS_HOURLY_BUDGET (500) is what the site was given.
-// Exits with 1 when more was sent, or a real visitor was turned away.
+// Exits with 1 when more was sent, a real visitor was turned away or has more than 2 s of work, or a program reads captchas.
+import { spawnSync } from "node:child_process";
 import { pbkdf2Sync } from "node:crypto";
 import http from "node:http";
 
@@ -57,6 +58,7 @@ function call(method, path, { from, token, body } = {}) {
 async function captchaKey(from) {
   const { data } = await call("GET", "/api/captcha", { from });
   if (!data) return "";
+  if (!data.work) return data.key;
   const { salt, challenge, iterations, max } = data.work;
   const bytes = challenge.length / 2;
   for (let n = 0; n < max; n++) {
@@ -93,6 +95,38 @@ async function outbox() {
   if (status !== 200) throw new Error("the site shows no outbox: it must run in development with SMS_PROVIDER=outbox");
   return data;
 }
+
+/** A slow phone tries so many numbers a second, see docs/adr/0036-captchas-and-budgets.md. */
+const PHONE = 390;
+
+/** Seconds that the work of a captcha takes a slow phone at most. */
+async function workOf(from) {
+  const { data } = await call("GET", "/api/captcha", { from });
+  return (data?.work?.max ?? 0) / PHONE;
+}
+
+const faults = [];
+const reader = spawnSync("go", ["test", "-count=1", "-run", "TestASimpleReaderFails", "-v", "./api/accounts/phonelogin"], {
+  cwd: new URL("..", import.meta.url),
+  encoding: "utf8",
+});
+console.log(/simple readers read .*/.exec(reader.stdout)?.[0] ?? reader.stdout + reader.stderr);
+if (reader.status !== 0) faults.push("simple readers read captchas");
+
+const SHARED = "127.202.0.1";
+for (let i = 0; i < 55; i++) await call("GET", "/api/captcha", { from: SHARED });
+const quiet = await workOf(SHARED);
+console.log(`${quiet.toFixed(2)} s of work for a visitor after 55 captchas of others of the address`);
+if (quiet > 0) faults.push("requests of others make work");
+const ATTACKED = "127.202.0.2";
+const { data: bad } = await call("POST", "/api/guest", { from: ATTACKED, body: {} });
+for (let i = 0; i < 25; i++) {
+  const body = { mobile: mobile(i), key: await captchaKey(ATTACKED), code: "zzzz" };
+  await call("POST", "/api/code", { from: ATTACKED, token: bad?.access_token, body });
+}
+const loud = await workOf(ATTACKED);
+console.log(`${loud.toFixed(2)} s at most after 25 wrong answers of others of the address`);
+if (loud > 2) faults.push(`${loud.toFixed(2)} s of work`);
 
 const answers = new Map();
 async function attack(i) {
@@ -142,4 +176,5 @@ const most = Math.max(0, ...perNumber.values());
 for (const [answer, times] of [...answers].sort((a, b) => b[1] - a[1])) console.log(String(times).padStart(7), answer);
 console.log(`${total - before} codes were sent, the budget is ${BUDGET}; at most ${most} to one number`);
 console.log(`${turnedAway.length} of ${MEMBERS} members and one scan were turned away`, ...new Set(turnedAway));
-process.exit(total - before > BUDGET || most > 5 || turnedAway.length > 0 ? 1 : 0);
+if (faults.length > 0) console.log(...faults);
+process.exit(total - before > BUDGET || most > 5 || turnedAway.length > 0 || faults.length > 0 ? 1 : 0);

@@ -68,6 +68,8 @@ func CallerOf(c *fiber.Ctx) Caller {
 type Client struct {
 	Address   string // whole; stored only hashed or shortened
 	UserAgent string
+	Device    []byte // hash of the cookie of the browser; nil for none
+	Known     bool   // somebody has logged in with this device
 }
 
 const maxUserAgent = 300

@@ -4703,7 +4703,7 @@ export interface components {
         };
         /**
          * @description A proof of work. Its solution is the number from 0 to below max for which PBKDF2 with HMAC-SHA-256 of the number in
-         *     decimal gives the first bytes of the challenge. It grows with the captchas that an address asks for.
+         *     decimal gives the first bytes of the challenge. There is none before codes and captchas failed; it grows with the failures.
          */
         CaptchaWork: {
             /** @description in hexadecimal */
@@ -4717,7 +4717,7 @@ export interface components {
             key: string;
             /** @description data: URI of a PNG */
             image: string;
-            work: components["schemas"]["CaptchaWork"];
+            work?: components["schemas"]["CaptchaWork"];
         };
         Notify: {
             sms: boolean;
@@ -9922,7 +9922,7 @@ export interface operations {
             content: {
                 "application/json": {
                     mobile: string;
-                    /** @description of the captcha, a dot, and the solution of its work */
+                    /** @description of the captcha; where it has work, then a dot and the solution */
                     key: string;
                     /** @description what the captcha says, in any case */
                     code: string;
@@ -10143,7 +10143,7 @@ export interface operations {
                 "application/json": {
                     /** @description the new number; absent: the code goes to the old one */
                     mobile?: string;
-                    /** @description of the captcha, a dot, and the solution of its work */
+                    /** @description of the captcha; where it has work, then a dot and the solution */
                     key: string;
                     /** @description what the captcha says, in any case */
                     code: string;
@@ -10215,7 +10215,7 @@ export interface operations {
                 "application/json": {
                     /** @enum {string} */
                     purpose: "close" | "export";
-                    /** @description of the captcha */
+                    /** @description of the captcha; where it has work, then a dot and the solution */
                     key: string;
                     /** @description what the captcha says, in any case */
                     code: string;

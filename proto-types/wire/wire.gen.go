@@ -396,7 +396,7 @@ const (
 
 // Defines values for ImportColumnChoiceUnit.
 const (
-	ImportColumnChoiceUnitEmpty ImportColumnChoiceUnit = "元"
+	ImportColumnChoiceUnitEmpty ImportColumnChoiceUnit = ""
 	ImportColumnChoiceUnitN1    ImportColumnChoiceUnit = "分"
 	ImportColumnChoiceUnitN2    ImportColumnChoiceUnit = "万元"
 	ImportColumnChoiceUnitN3    ImportColumnChoiceUnit = "亿元"
@@ -1505,12 +1505,12 @@ type Captcha struct {
 	Key   string `json:"key"`
 
 	// Work A proof of work. Its solution is the number from 0 to below max for which PBKDF2 with HMAC-SHA-256 of the number in
-	// decimal gives the first bytes of the challenge. It grows with the captchas that an address asks for.
-	Work CaptchaWork `json:"work"`
+	// decimal gives the first bytes of the challenge. There is none before codes and captchas failed; it grows with the failures.
+	Work *CaptchaWork `json:"work,omitempty"`
 }
 
 // CaptchaWork A proof of work. Its solution is the number from 0 to below max for which PBKDF2 with HMAC-SHA-256 of the number in
-// decimal gives the first bytes of the challenge. It grows with the captchas that an address asks for.
+// decimal gives the first bytes of the challenge. There is none before codes and captchas failed; it grows with the failures.
 type CaptchaWork struct {
 	// Challenge in hexadecimal
 	Challenge  string `json:"challenge"`
@@ -7197,7 +7197,7 @@ type SendCodeJSONBody struct {
 	// Code what the captcha says, in any case
 	Code string `json:"code"`
 
-	// Key of the captcha, a dot, and the solution of its work
+	// Key of the captcha; where it has work, then a dot and the solution
 	Key    string `json:"key"`
 	Mobile string `json:"mobile"`
 }
@@ -8990,7 +8990,7 @@ type SendMobileCodeJSONBody struct {
 	// Code what the captcha says, in any case
 	Code string `json:"code"`
 
-	// Key of the captcha, a dot, and the solution of its work
+	// Key of the captcha; where it has work, then a dot and the solution
 	Key string `json:"key"`
 
 	// Mobile the new number; absent: the code goes to the old one
@@ -9019,7 +9019,7 @@ type SendProofCodeJSONBody struct {
 	// Code what the captcha says, in any case
 	Code string `json:"code"`
 
-	// Key of the captcha
+	// Key of the captcha; where it has work, then a dot and the solution
 	Key     string                       `json:"key"`
 	Purpose SendProofCodeJSONBodyPurpose `json:"purpose"`
 }

@@ -93,6 +93,21 @@ test.describe("the login dialog", () => {
     await expect(image).not.toHaveAttribute("src", before ?? "");
   });
 
+  test("shows how far the work of a captcha is, where there is some", async ({ page }) => {
+    const work = { salt: "00".repeat(16), challenge: "00".repeat(16), iterations: 2000, max: 1e9 };
+    await page.route("**/api/captcha", async (route) => {
+      const answer = await route.fetch();
+      const body = await answer.json();
+      await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, work } } });
+    });
+    const dialog = await openDialog(page);
+    const progress = dialog.getByRole("progressbar", { name: "安全校验中，无需操作" });
+    await expect(progress).toBeVisible();
+    await page.unroute("**/api/captcha");
+    await dialog.getByRole("button", { name: "换一张图形验证码" }).click();
+    await expect(progress).toHaveCount(0);
+  });
+
   test("shows both texts over half the window", async ({ page }) => {
     const dialog = await openDialog(page);
     for (const title of ["服务协议", "隐私政策"]) {
@@ -116,7 +131,7 @@ test.describe("the login dialog", () => {
       await dialog.getByLabel("图形验证码", { exact: true }).fill("zzzz");
       const before = await dialog.locator("img").getAttribute("src");
       await dialog.getByRole("button", { name: "获取验证码" }).click();
-      await expect(toast(page, "图形验证码错误或已失效，请重新输入")).toBeVisible();
+      await expect(toast(page, "图形验证码错误，请重新输入")).toBeVisible();
       await expect(dialog.locator("img")).not.toHaveAttribute("src", before ?? "");
       await expect(dialog.getByLabel("图形验证码", { exact: true })).toHaveValue("");
 

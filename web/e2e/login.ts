@@ -93,8 +93,8 @@ async function openSession(page: Page, mobile: string): Promise<void> {
     authorization = { Authorization: `${session.token_type} ${session.access_token}` };
   };
   authorize(await call("/api/guest", {}));
-  const { key, work } = await call<{ key: string; work: Work }>("/api/captcha");
-  await call("/api/code", { mobile, key: `${key}.${solve(work)}`, code: CAPTCHA });
+  const { key, work } = await call<{ key: string; work?: Work }>("/api/captcha");
+  await call("/api/code", { mobile, key: work ? `${key}.${solve(work)}` : key, code: CAPTCHA });
   const code = (await outboxOf(page, mobile))[0]?.values.code;
   const config = await call<Opened>("/api/login", { mobile, code, agreement: true });
   authorize(config);

@@ -23,10 +23,10 @@ type Budget struct {
 	Now    func() time.Time
 	Log    *slog.Logger
 
-	mu    sync.Mutex
-	used  float64
-	read  time.Time
-	alarm bool
+	mu           sync.Mutex
+	used, wasted float64
+	read         time.Time
+	alarm        bool
 }
 
 // Used is the part of the hour's budget that is used up, some seconds old at most; the last known one while the database does
@@ -34,24 +34,36 @@ type Budget struct {
 func (b *Budget) Used(ctx context.Context) float64 {
 	b.mu.Lock()
 	defer b.mu.Unlock()
+	b.look(ctx)
+	return b.used
+}
+
+// Wasted is the part of it that codes used up which expired before anybody typed them.
+func (b *Budget) Wasted(ctx context.Context) float64 {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.look(ctx)
+	return b.wasted
+}
+
+func (b *Budget) look(ctx context.Context) {
 	now := b.Now()
 	if !b.read.IsZero() && now.Sub(b.read) < budgetFresh {
-		return b.used
+		return
 	}
 	ctx, cancel := context.WithTimeout(ctx, budgetLookup)
 	defer cancel()
-	sent, err := b.Store.sentSince(ctx, now.Add(-time.Hour))
+	sent, wasted, err := b.Store.sentSince(ctx, now.Add(-time.Hour), now)
 	if err != nil {
-		return b.used
+		return
 	}
-	b.used, b.read = float64(sent)/float64(b.Hourly), now
+	b.used, b.wasted, b.read = float64(sent)/float64(b.Hourly), float64(wasted)/float64(b.Hourly), now
 	if over := b.used >= alarmShare; over != b.alarm {
 		b.alarm = over
 		if over {
 			b.Log.Error("half of the hour's budget for text messages is used up", "sent", sent, "budget", b.Hourly)
 		}
 	}
-	return b.used
 }
 
 var budgetUsed = prometheus.NewDesc("fapai_sms_budget_used_ratio", "Part of the hour's budget for text messages that is used up.", nil, nil)

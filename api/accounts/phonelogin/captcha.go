@@ -6,69 +6,76 @@ import (
 	"crypto/rand"
 	"encoding/base64"
 	"encoding/binary"
+	"math"
 	"strconv"
 	"strings"
 	"time"
 
 	"fapai/api/accounts"
 	"fapai/api/platform/apperr"
-	"fapai/api/platform/httpx"
 )
 
 // CaptchaLifetime is how long a captcha may be answered, once.
 const CaptchaLifetime = 5 * time.Minute
 
-// ErrCaptcha is the answer to a wrong, used or expired captcha.
-var ErrCaptcha = apperr.New(apperr.Invalid, "图形验证码错误或已失效，请重新输入")
+// The errors of an answer to a captcha.
+var (
+	ErrCaptcha     = apperr.New(apperr.Invalid, "图形验证码错误，请重新输入")
+	ErrCaptchaOld  = apperr.New(apperr.Invalid, "图形验证码已失效，请重新输入")
+	ErrCaptchaWork = apperr.New(apperr.Invalid, "您所在的网络近一小时内有较多未完成的验证，需先由浏览器完成安全校验，请按新的图形验证码重试")
+)
 
 const (
 	captchaLength = 4
-	// captchaAlphabet has no characters that look alike: no 0 o, 1 i l, 5 s, 2 z, 9 g q, u v w, and no m n.
-	captchaAlphabet = "34678abcdefhjkprtxy"
+	// captchaAlphabet has none that were taken for another where neighbours touch and a curve crosses: 0 D O Q U, 1 I L, 2 Z, 5 S, 7, 8 B,
+	// 4, F G K N P V X Y.
+	captchaAlphabet = "ACEHJMRTW369"
 	captchaNonce    = 16
 	captchaHead     = captchaNonce + 8 + 4 // with the time of its end and the solution of the work
+	captchaNoWork   = math.MaxUint32       // in place of a solution
 	purposeCaptcha  = "auth.captcha"
 )
 
-// Captcha is an image to read and a proof of work. The key is the encrypted answers, so that nothing is stored until they are
-// given. The work is what makes many answers expensive: programs read such images.
+// Captcha is an image to read and, where something is suspicious, a proof of work. The key is the encrypted answers, so that nothing is
+// stored until they are given.
 type Captcha struct {
 	Key, Image string
-	Work       Work
+	Work       *Work // nil for none
 }
 
-// NewCaptcha draws a captcha for an address. The more it and its network ask for, the harder is the work.
-func (h *HTTP) NewCaptcha(ctx context.Context, address string) (Captcha, error) {
-	level := 0
-	if h.Captcha == "" { // in tests all visitors have one address
-		level = h.Suspicion.level(httpx.AddressKey(address), accounts.ShortAddress(address), h.Budget.Used(ctx))
+// NewCaptcha draws a captcha of a text, or of a random one. The more codes were wasted before, the harder is the work.
+func (h *HTTP) NewCaptcha(ctx context.Context, from accounts.Client, text string) (Captcha, error) {
+	var out Captcha
+	solution := captchaNoWork
+	if level := h.level(ctx, from); level > 0 {
+		work, number, err := newWork(level)
+		if err != nil {
+			return Captcha{}, err
+		}
+		out.Work, solution = &work, number
 	}
-	work, solution, err := newWork(level)
-	if err != nil {
-		return Captcha{}, err
-	}
-	text := h.Captcha
 	if text == "" {
 		text = accounts.RandomText(captchaLength, captchaAlphabet)
 	}
-	picture, err := drawCaptcha(text)
-	if err != nil {
+	var err error
+	if out.Image, err = drawCaptcha(text, anyRandom()); err != nil {
 		return Captcha{}, err
 	}
 	plain := make([]byte, captchaNonce, captchaHead+len(text))
 	_, _ = rand.Read(plain)
 	plain = binary.BigEndian.AppendUint64(plain, uint64(h.Now().Add(CaptchaLifetime).UnixMilli()))
-	plain = binary.BigEndian.AppendUint32(plain, uint32(solution))
+	plain = binary.BigEndian.AppendUint32(plain, uint32(solution)) //nolint:gosec // below 2^32
 	plain = append(plain, strings.ToLower(text)...)
-	key := base64.RawURLEncoding.EncodeToString(h.Secrets.Seal(purposeCaptcha, string(plain)))
-	return Captcha{Key: key, Image: picture, Work: work}, nil
+	out.Key = base64.RawURLEncoding.EncodeToString(h.Secrets.Seal(purposeCaptcha, string(plain)))
+	return out, nil
 }
 
-// CheckCaptcha uses a captcha up, rightly answered or not, and gives ErrCaptcha unless it was. The solution of the work stands
-// behind the key, after a dot.
-func (h *HTTP) CheckCaptcha(ctx context.Context, key, answer string) error {
+// CheckCaptcha uses a captcha up, rightly answered or not, and gives nil when it was. The solution of the work stands behind the key, after
+// a dot; a captcha without work is sent back with its key as it came.
+//
+// Errors: ErrCaptcha, ErrCaptchaOld, ErrCaptchaWork.
+func (h *HTTP) CheckCaptcha(ctx context.Context, key, answer string, from accounts.Client) error {
 	key, number, _ := strings.Cut(key, ".")
-	solution, numberErr := strconv.ParseUint(number, 10, 32)
 	sealed, err := base64.RawURLEncoding.DecodeString(key)
 	if err != nil {
 		return ErrCaptcha
@@ -78,18 +85,33 @@ func (h *HTTP) CheckCaptcha(ctx context.Context, key, answer string) error {
 		return ErrCaptcha
 	}
 	nonce, rest := plain[:captchaNonce], plain[captchaNonce:]
-	expires := time.UnixMilli(int64(binary.BigEndian.Uint64([]byte(rest))))
+	expires := time.UnixMilli(int64(binary.BigEndian.Uint64([]byte(rest)))) //nolint:gosec // written by NewCaptcha
 	if !h.Now().Before(expires) {
-		return ErrCaptcha
+		return ErrCaptchaOld
 	}
 	first, err := h.Store.UseCaptcha(ctx, []byte(nonce), expires)
 	if err != nil {
 		return err
 	}
-	given := strings.ToLower(strings.TrimSpace(answer))
-	solved := numberErr == nil && uint32(solution) == binary.BigEndian.Uint32([]byte(rest[8:]))
-	if !first || !solved || !hmac.Equal([]byte(given), []byte(plain[captchaHead:])) {
+	if !first {
+		return ErrCaptchaOld
+	}
+	if given := strings.ToLower(strings.TrimSpace(answer)); !hmac.Equal([]byte(given), []byte(plain[captchaHead:])) {
+		h.Suspicion.wrongCaptcha(h.keysOf(from))
 		return ErrCaptcha
 	}
+	if !h.worked(ctx, binary.BigEndian.Uint32([]byte(rest[8:])), number, from) {
+		return ErrCaptchaWork
+	}
 	return nil
+}
+
+// worked reports whether the work of a captcha was done. Captchas without work that were hoarded before failures began are good no more;
+// one level may have been added since the captcha was drawn.
+func (h *HTTP) worked(ctx context.Context, solution uint32, number string, from accounts.Client) bool {
+	if solution == captchaNoWork {
+		return h.level(ctx, from) <= 1
+	}
+	given, err := strconv.ParseUint(number, 10, 32)
+	return err == nil && uint32(given) == solution
 }

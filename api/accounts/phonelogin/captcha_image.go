@@ -9,37 +9,51 @@ import (
 	"image/png"
 	"math"
 	"math/rand/v2"
-	"slices"
+	"strings"
 
-	"golang.org/x/image/font"
-	"golang.org/x/image/math/fixed"
-
-	"fapai/api/platform/typeface"
+	"golang.org/x/image/vector"
 )
 
-// A captcha is drawn at twice the size that is shown, for screens with a high pixel density. One plain font and a pale line: people
-// misread what is drawn to confuse programs, which read it all the same and are held off by the work.
+// A captcha is drawn at twice the size that is shown, for screens with a high pixel density. Its letters touch each other, lean and
+// are bent, and curves of the same colour cross them: programs recognise a single letter better than people do, and fail at finding
+// where a letter ends (docs/adr/0036-captchas-and-budgets.md).
 const captchaWidth, captchaHeight = 240, 80
 
-// pale is the least part of a colour of the background and of the line across it.
-const pale = 200
+// The lettering, in pixels and radians, found by reader_test.go and by reading pictures.
+const (
+	letterHeight = 45.0 // of a capital letter, before it is turned
+	edge         = 2    // that stays empty
+	curveTail    = 28   // at most, on either side of the word
+	wordStart    = edge + curveTail
+	letterGap    = 12 // between plain letters
+)
 
 // encoder takes half the time of the usual one, for 3 % more bytes: everybody may ask for captchas.
 var encoder = png.Encoder{CompressionLevel: png.BestSpeed}
 
-// drawCaptcha gives a picture as a data URL.
-func drawCaptcha(text string) (string, error) {
-	picture := image.NewRGBA(image.Rect(0, 0, captchaWidth, captchaHeight))
-	draw.Draw(picture, picture.Bounds(), image.NewUniform(color.RGBA{245, 246, 248, 255}), image.Point{}, draw.Src)
-	drawPaleLine(picture)
-	cell := captchaWidth / (len(text) + 1) // the first cell stays empty: no letter touches the edge
-	for i, letter := range text {
-		size := captchaHeight * (rand.IntN(7) + 7) / 16
-		d := font.Drawer{Dst: picture, Src: image.NewUniform(randomColor(0, pale)), Face: typeface.Face(float64(size)),
-			Dot: fixed.P(cell*(i+1), captchaHeight/2+size/2-rand.IntN(captchaHeight/16*3))}
-		d.DrawString(string(letter))
+// lettering is how a word is drawn.
+type lettering struct {
+	faces        int     // how many of the fonts are used
+	sizes        float64 // how much a letter is higher or lower than usual, as a part
+	narrow, wide float64 // how much it is narrower or wider: letters do not begin where a program expects them
+	lean, shift  float64 // to either side; up or down
+	bend         float64 // height of the wave that bends a letter
+	touching     int     // pixels that two neighbours share
+	curves       int
+	curveWidth   float64
+}
+
+// plain letters stand side by side; crowded ones are what visitors get.
+var (
+	plain   = lettering{faces: 1}
+	crowded = lettering{
+		faces: 2, sizes: 0.1, narrow: 0.08, wide: 0.85, lean: 0.4, shift: 6, bend: 6.5, touching: 24, curves: 1, curveWidth: 5,
 	}
-	darkenLetters(picture)
+)
+
+// drawCaptcha gives a picture as a data URL.
+func drawCaptcha(text string, random *rand.Rand) (string, error) {
+	picture := crowded.draw(text, random)
 	var file bytes.Buffer
 	if err := encoder.Encode(&file, picture); err != nil {
 		return "", err
@@ -47,30 +61,107 @@ func drawCaptcha(text string) (string, error) {
 	return "data:image/png;base64," + base64.StdEncoding.EncodeToString(file.Bytes()), nil
 }
 
-// darkenLetters makes what is not pale half as bright, the soft edges of the letters too.
-func darkenLetters(picture *image.RGBA) {
-	for i := 0; i < len(picture.Pix); i += 4 {
-		if colour := picture.Pix[i : i+3]; slices.Min(colour) < pale {
-			for part := range colour {
-				colour[part] /= 2
+// draw draws a text in capitals.
+func (l lettering) draw(text string, random *rand.Rand) *image.RGBA {
+	height := letterHeight
+	word, right := l.word(text, height, random)
+	for right > captchaWidth-wordStart {
+		height *= 0.96
+		word, right = l.word(text, height, random)
+	}
+	for range l.curves {
+		l.addCurve(word, right, random)
+	}
+	return paint(word, (captchaWidth-right-wordStart)/2, random)
+}
+
+// word draws the letters from the left and gives where they end, or where the first one does that has no room.
+func (l lettering) word(text string, height float64, random *rand.Rand) (word *image.Alpha, right int) {
+	either := func() float64 { return 2*random.Float64() - 1 }
+	bent := wave{height: l.bend, length: captchaWidth * (0.5 + 0.4*random.Float64()), start: 2 * math.Pi * random.Float64()}
+	word, right = image.NewAlpha(image.Rect(0, 0, captchaWidth, captchaHeight)), wordStart
+	for i, letter := range strings.ToUpper(text) {
+		ink := bent.ink(outline(letter, random.IntN(l.faces)), placing{
+			size: height * (1 + l.sizes*either()), stretch: 1 - l.narrow + (l.narrow+l.wide)*random.Float64(), lean: l.lean * either(),
+			middle: captchaHeight/2 + l.shift*either(),
+		})
+		at := right + letterGap
+		switch {
+		case i == 0:
+			at = right
+		case l.touching > 0:
+			at = touchingAt(word, ink, right, l.touching)
+		}
+		right = at + ink.Rect.Dx()
+		if right > captchaWidth-wordStart {
+			return word, right
+		}
+		addInk(word, ink, at)
+	}
+	return word, right
+}
+
+// touchingAt is how far left a letter begins that shares so much ink with the word before it.
+func touchingAt(word, ink *image.Alpha, right, wanted int) int {
+	width := ink.Rect.Dx()
+	for at := right; at > right-width/2; at-- {
+		shared := 0
+		for y := range captchaHeight {
+			there, here := word.Pix[y*word.Stride+at:], ink.Pix[y*ink.Stride:]
+			for x := range min(right-at, width) {
+				if min(there[x], here[x]) > 127 {
+					shared++
+				}
 			}
+		}
+		if shared >= wanted {
+			return at
+		}
+	}
+	return right - width/4
+}
+
+// addInk draws a shape over a word, with its left edge at a column.
+func addInk(word, ink *image.Alpha, at int) {
+	for y := range captchaHeight {
+		there, here := word.Pix[y*word.Stride:(y+1)*word.Stride], ink.Pix[y*ink.Stride:]
+		for x := range min(ink.Rect.Dx(), captchaWidth-at) {
+			there[at+x] = max(there[at+x], here[x])
 		}
 	}
 }
 
-// drawPaleLine draws a sine of a random length across the picture.
-func drawPaleLine(picture *image.RGBA) {
-	const thick = captchaHeight / 20
-	c := randomColor(pale, 255)
-	waves := float64(rand.IntN(5)+3) / 5
-	end := captchaWidth - rand.IntN(captchaWidth/20)
-	for x := rand.IntN(captchaWidth / 20); x < end; x++ {
-		y := captchaHeight/2 + int(math.Sin(float64(x)*math.Pi*waves/captchaWidth)*captchaHeight/3)
-		draw.Draw(picture, image.Rect(x, y, x+1, y+thick), image.NewUniform(c), image.Point{}, draw.Src)
+// addCurve draws a line through the word, from somewhere before it to somewhere behind it.
+func (l lettering) addCurve(word *image.Alpha, right int, random *rand.Rand) {
+	bent := wave{height: 6 + 9*random.Float64(), length: float64(right) * (0.6 + 0.8*random.Float64()), start: 2 * math.Pi * random.Float64()}
+	middle := captchaHeight*0.34 + captchaHeight*0.32*random.Float64()
+	from, to := wordStart-int(curveTail*random.Float64()), right+int(curveTail*random.Float64())
+	r := vector.NewRasterizer(captchaWidth, captchaHeight)
+	line := func(x int, side float64) (float32, float32) {
+		return float32(x), float32(middle + bent.at(float64(x)) + side*l.curveWidth/2)
 	}
+	r.MoveTo(line(from, -1))
+	for x := from + 4; x <= to; x += 4 {
+		r.LineTo(line(x, -1))
+	}
+	for x := to; x >= from; x -= 4 {
+		r.LineTo(line(x, 1))
+	}
+	r.ClosePath()
+	ink := image.NewAlpha(word.Rect)
+	r.Draw(ink, ink.Rect, image.Opaque, image.Point{})
+	addInk(word, ink, 0)
 }
 
-func randomColor(least, below int) color.RGBA {
-	part := func() uint8 { return uint8(least + rand.IntN(below-least)) } //nolint:gosec // below is at most 255
-	return color.RGBA{part(), part(), part(), 255}
+// paint gives the word a dark colour on a light ground, moved to the right.
+func paint(word *image.Alpha, at int, random *rand.Rand) *image.RGBA {
+	picture := image.NewRGBA(word.Rect)
+	draw.Draw(picture, picture.Rect, image.NewUniform(color.RGBA{245, 246, 248, 255}), image.Point{}, draw.Src)
+	part := func() uint8 { return uint8(random.IntN(110)) } //nolint:gosec // below 110
+	ink := image.NewUniform(color.RGBA{part(), part(), part(), 255})
+	draw.DrawMask(picture, picture.Rect.Add(image.Pt(at, 0)), ink, image.Point{}, word, image.Point{}, draw.Over)
+	return picture
 }
+
+// anyRandom is for how captchas look; what they say comes from crypto/rand.
+func anyRandom() *rand.Rand { return rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64())) }

@@ -17,87 +17,227 @@ import (
 	"fapai/api/platform/db"
 )
 
-func (b *bench) draw(t *testing.T, address string) phonelogin.Captcha {
+func (b *bench) draw(t *testing.T, from accounts.Client) phonelogin.Captcha {
 	t.Helper()
-	c, err := b.NewCaptcha(t.Context(), address)
+	c, err := b.Draw(t.Context(), from)
 	if err != nil || !strings.HasPrefix(c.Image, "data:image/png;base64,") {
 		t.Fatal(c.Image, err)
 	}
 	return c
 }
 
-func solve(t *testing.T, c phonelogin.Captcha) string {
+// key is what a browser sends for a captcha.
+func key(t *testing.T, c phonelogin.Captcha) string {
 	t.Helper()
+	if c.Work == nil {
+		return c.Key
+	}
 	return c.Key + "." + apitest.SolveWork(t, c.Work.Salt, c.Work.Challenge, c.Work.Iterations, c.Work.Max)
+}
+
+func at(address string) accounts.Client { return accounts.Client{Address: address} }
+
+// max is the greatest number of the work of a captcha, 0 without work.
+func (b *bench) max(t *testing.T, from accounts.Client) int {
+	t.Helper()
+	if c := b.draw(t, from); c.Work != nil {
+		return c.Work.Max
+	}
+	return 0
 }
 
 func TestCaptchaIsGoodOnce(t *testing.T) {
 	b := newBench(t, apitest.Tx(t))
-	check := func(key, answer string) error { return b.CheckCaptcha(t.Context(), key, answer) }
-	draw := func() string { return solve(t, b.draw(t, "203.0.113.7")) }
-	key := draw()
-	if len(key) > 190 {
-		t.Errorf("the contract has 200 characters for a key, it has %d", len(key))
-	}
-	if err := check(key, " AB34 "); err != nil {
-		t.Errorf("capitals: %v", err)
-	}
-	if err := check(key, "ab34"); !errors.Is(err, phonelogin.ErrCaptcha) {
-		t.Errorf("a second time: %v", err)
-	}
-	key = draw()
-	if err := check(key, "ab35"); !errors.Is(err, phonelogin.ErrCaptcha) {
-		t.Errorf("wrong: %v", err)
-	}
-	if err := check(key, "ab34"); !errors.Is(err, phonelogin.ErrCaptcha) {
-		t.Errorf("right after wrong: %v", err)
-	}
-	key = draw()
-	b.pass(phonelogin.CaptchaLifetime)
-	if err := check(key, "ab34"); !errors.Is(err, phonelogin.ErrCaptcha) {
-		t.Errorf("late: %v", err)
-	}
-	for _, forged := range []string{"", "x", strings.Repeat("A", 60), key[:len(key)-2]} {
-		if err := check(forged, "ab34"); !errors.Is(err, phonelogin.ErrCaptcha) {
-			t.Errorf("%q: %v", forged, err)
+	client := at("203.0.113.7")
+	check := func(key, answer string, want error) {
+		t.Helper()
+		if err := b.CheckCaptcha(t.Context(), key, answer, client); !errors.Is(err, want) {
+			t.Errorf("%q: %v, want %v", answer, err, want)
 		}
+	}
+	draw := func() string { return key(t, b.draw(t, client)) }
+	first := draw()
+	if len(first) > 190 {
+		t.Errorf("the contract has 200 characters for a key, it has %d", len(first))
+	}
+	check(first, " AB34 ", nil)
+	check(first, "ab34", phonelogin.ErrCaptchaOld)
+	wrong := draw()
+	check(wrong, "ab35", phonelogin.ErrCaptcha)
+	check(wrong, "ab34", phonelogin.ErrCaptchaOld)
+	late := draw()
+	b.pass(phonelogin.CaptchaLifetime)
+	check(late, "ab34", phonelogin.ErrCaptchaOld)
+	for _, forged := range []string{"", "x", strings.Repeat("A", 60), late[:len(late)-2]} {
+		check(forged, "ab34", phonelogin.ErrCaptcha)
 	}
 }
 
-// TestCaptchaNeedsItsWork: the characters alone are not enough.
+// TestAPlainClientGetsItsCode: while nothing is suspicious, the key is sent as it came, however many captchas others of the address asked for.
+func TestAPlainClientGetsItsCode(t *testing.T) {
+	b := newBench(t, apitest.Tx(t))
+	client := at("203.0.113.7")
+	for range 55 {
+		b.draw(t, client)
+	}
+	c := b.draw(t, client)
+	if c.Work != nil {
+		t.Fatalf("requests alone make work: %+v", c.Work)
+	}
+	if err := b.CheckCaptcha(t.Context(), c.Key, "ab34", client); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestCaptchaNeedsItsWork: after failures the characters alone are not enough, and those hoarded before are good no more.
 func TestCaptchaNeedsItsWork(t *testing.T) {
 	b := newBench(t, apitest.Tx(t))
-	for _, solution := range []string{"", ".", ".x", ".-1", ".64", ".4294967296"} {
-		if err := b.CheckCaptcha(t.Context(), b.draw(t, "203.0.113.7").Key+solution, "ab34"); !errors.Is(err, phonelogin.ErrCaptcha) {
-			t.Errorf("%q: %v", solution, err)
+	client := at("203.0.113.7")
+	hoarded := b.draw(t, client)
+	b.Fail(client, 30)
+	check := func(key string, want error) {
+		t.Helper()
+		if err := b.CheckCaptcha(t.Context(), key, "ab34", client); !errors.Is(err, want) {
+			t.Errorf("%q: %v, want %v", key, err, want)
 		}
+	}
+	check(hoarded.Key, phonelogin.ErrCaptchaWork)
+	for _, solution := range []string{"", ".", ".x", ".-1", ".4294967295", ".4294967296"} {
+		check(b.draw(t, client).Key+solution, phonelogin.ErrCaptchaWork)
+	}
+	check(key(t, b.draw(t, client)), nil)
+}
+
+// TestWorkGrowsWithFailures: of an address, a network and a device, up to 2 s of a slow phone; not for a browser in which somebody has
+// logged in, nor elsewhere.
+func TestWorkGrowsWithFailures(t *testing.T) {
+	const phone = 390 // numbers a second
+	b := newBench(t, apitest.Tx(t))
+	attacked := at("203.0.113.7")
+	least := 0
+	for range 20 {
+		b.Fail(attacked, 5)
+		now := b.max(t, attacked)
+		if now < least || now > 2*phone {
+			t.Fatalf("%d after %d", now, least)
+		}
+		least = now
+	}
+	if least < phone {
+		t.Errorf("after 100 failures the work is %d", least)
+	}
+	known := accounts.Client{Address: "203.0.113.7", Device: sessionHash(8), Known: true}
+	if got := b.max(t, known); got != 0 {
+		t.Errorf("a known device behind the address has work of %d", got)
+	}
+	b.Fail(known, 10)
+	if b.max(t, known) == 0 {
+		t.Error("a known device has no work after its own failures")
+	}
+	fresh := accounts.Client{Address: "198.51.100.9", Device: sessionHash(9)}
+	b.Fail(fresh, 5)
+	if b.max(t, fresh) == 0 || b.max(t, at("198.51.100.9")) != 0 {
+		t.Error("a device that fails is not held off apart from its address")
+	}
+	for i := range 100 { // of one customer of a provider: a network of 48 bits
+		b.Fail(at(fmt.Sprintf("2001:db8:7:%x00::1", i)), 1)
+	}
+	if b.max(t, at("2001:db8:7:c800::1")) == 0 {
+		t.Error("a network has no work after 100 failures")
+	}
+	if got := b.max(t, at("192.0.2.1")); got != 0 {
+		t.Errorf("another address: %d", got)
 	}
 }
 
-// TestWorkGrowsWithWhatIsAsked: by address, by network and with the budget; a visitor elsewhere has the easiest.
-func TestWorkGrowsWithWhatIsAsked(t *testing.T) {
-	idb := apitest.Tx(t)
-	b := newBench(t, idb, func(h *phonelogin.HTTP) { h.Captcha = "" })
-	easiest := b.draw(t, "198.51.100.1").Work.Max
-	for range 100 {
-		b.Suspicion.Ask("203.0.113.7")
+// TestCodesThatNobodyRedeemsAreFailures: of the address, and of the site for all; codes that are redeemed make up for them.
+func TestCodesThatNobodyRedeemsAreFailures(t *testing.T) {
+	b := newBench(t, apitest.Tx(t))
+	office := at("203.0.113.7")
+	send := func(i int) {
+		t.Helper()
+		if err := b.deliver(fmt.Sprintf("1590000%04d", i), sessionHash(byte(i)), office.Address); err != nil {
+			t.Fatal(err)
+		}
 	}
-	if hardest := b.draw(t, "203.0.113.7").Work.Max; hardest < 256*easiest {
-		t.Errorf("after 100 captchas of one address: %d, the easiest is %d", hardest, easiest)
+	for i := range 15 {
+		send(i)
 	}
-	if other := b.draw(t, "192.0.2.1").Work.Max; other != easiest {
-		t.Errorf("another address: %d, want %d", other, easiest)
+	if got := b.max(t, office); got != 0 {
+		t.Errorf("codes that may still be typed are failures: %d", got)
 	}
-	for i := range 200 { // of one customer of a provider: a network of 48 bits
-		b.Suspicion.Ask(fmt.Sprintf("2001:db8:7:%x00::1", i))
+	b.pass(6 * time.Minute)
+	if b.max(t, office) == 0 {
+		t.Error("15 codes that nobody typed are no failures")
 	}
-	if hardest := b.draw(t, "2001:db8:7:c800::1").Work.Max; hardest < 8*easiest {
-		t.Errorf("after 200 captchas of one network: %d", hardest)
+	for i := 20; i < 24; i++ {
+		send(i)
+		mobile := fmt.Sprintf("1590000%04d", i)
+		if _, err := b.login(mobile, b.sent[mobile], sessionHash(byte(i))); err != nil {
+			t.Fatal(err)
+		}
 	}
+	if got := b.max(t, office); got != 0 {
+		t.Errorf("logins do not make up for them: %d", got)
+	}
+	b.pass(2 * time.Hour)
 	fill(t, b, 250)
 	b.pass(10 * time.Second)
-	if now := b.draw(t, "192.0.2.2").Work.Max; now != 4*easiest {
-		t.Errorf("with half of the budget used up: %d, want %d", now, 4*easiest)
+	if got := b.max(t, at("192.0.2.2")); got != 0 {
+		t.Errorf("a busy hour makes work: %d", got)
+	}
+	b.pass(2 * time.Minute)
+	if b.max(t, at("192.0.2.2")) == 0 {
+		t.Error("half of the budget is wasted, and nobody has work")
+	}
+	if got := b.max(t, accounts.Client{Address: "192.0.2.2", Device: sessionHash(8), Known: true}); got != 0 {
+		t.Errorf("a known device has work of %d", got)
+	}
+}
+
+// TestRefusalsNameTheirLimit: whose it is and when it ends.
+func TestRefusalsNameTheirLimit(t *testing.T) {
+	b := newBench(t, apitest.Tx(t))
+	device := func(i byte, known bool) accounts.Client {
+		return accounts.Client{Address: fmt.Sprintf("203.0.113.%d", i), Device: sessionHash(i), Known: known}
+	}
+	ask := func(i int, from accounts.Client, want string) {
+		t.Helper()
+		err := b.SendLoginCode(t.Context(), fmt.Sprintf("1590000%04d", i), sessionHash(byte(i)), from)
+		var e *apperr.E
+		switch {
+		case want == "" && err != nil:
+			t.Errorf("number %d: %v", i, err)
+		case want != "" && (!errors.As(err, &e) || e.Msg != want || e.RetryAfter <= 0):
+			t.Errorf("number %d: %v, want %s", i, err, want)
+		}
+	}
+	ask(1, device(1, false), "")
+	b.pass(20 * time.Second)
+	ask(1, device(2, false), "请稍后重试：该手机号每分钟最多获取1次验证码，40秒后可再次获取")
+	ask(2, device(1, false), "")
+	ask(3, device(1, false), "")
+	ask(4, device(1, false), "请稍后重试：当前浏览器每分钟最多获取3次验证码，40秒后可再次获取")
+	for i := range 20 {
+		ask(100+i, at("198.51.100.1"), "")
+	}
+	ask(120, at("198.51.100.1"), "请稍后重试：您所在的网络地址每分钟最多获取20次验证码，60秒后可再次获取")
+	ask(121, accounts.Client{Address: "198.51.100.1", Device: sessionHash(90), Known: true}, "")
+	fill(t, b, 350)
+	ask(130, at("192.0.2.1"), "本站每小时的短信额度已用完，60分钟后恢复，请使用扫码登录")
+}
+
+// TestRedeemedCodesDoNotCountForAnAddress: an office whose people log in is not stopped.
+func TestRedeemedCodesDoNotCountForAnAddress(t *testing.T) {
+	b := newBench(t, apitest.Tx(t))
+	for i := range 30 {
+		mobile := fmt.Sprintf("1590000%04d", i)
+		if err := b.deliver(mobile, sessionHash(byte(i)), "203.0.113.7"); err != nil {
+			t.Fatalf("number %d: %v", i, err)
+		}
+		if _, err := b.login(mobile, b.sent[mobile], sessionHash(byte(i))); err != nil {
+			t.Fatal(err)
+		}
 	}
 }
 

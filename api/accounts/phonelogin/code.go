@@ -9,7 +9,6 @@ import (
 	"fapai/api/accounts"
 	"fapai/api/platform/apperr"
 	"fapai/api/platform/db"
-	"fapai/api/platform/httpx"
 	"fapai/api/platform/pii"
 )
 
@@ -43,8 +42,6 @@ type SendCode func(ctx context.Context, mobile, code string) error
 var (
 	ErrCodeNotSent = apperr.New(apperr.Unavailable, "短信发送失败，请稍后重试")
 	ErrCodeBusy    = apperr.New(apperr.TooMany, "短信发送过于频繁，请稍后重试")
-	// errBudget means that the whole site has sent as much as it may.
-	errBudget = apperr.New(apperr.Unavailable, "短信服务繁忙，请稍后再试或使用扫码登录")
 	// ErrNoBudget means that the share for notifications is used up.
 	ErrNoBudget = errors.New("the share of notifications in the budget for text messages is used up")
 )
@@ -52,10 +49,11 @@ var (
 // Limits bound the sending of text messages. Each kind is counted for itself. Site bounds what an attack with many addresses
 // and numbers can cost; Notifications is the part of it for messages other than codes, Member is what one member gets of those.
 //
-// Network counts the addresses of one provider's customer. Unknown is the part of Site for all but
+// Address and Network count codes that nobody has logged in with, an address of IPv6 being a /56 and a network a /24 or a /48: what providers
+// give a customer. Device counts the codes of a browser that keeps its cookie. Unknown is the part of Site for all but
 // codes of members: the rest is kept for these, so that an attack with made-up numbers does not lock members out.
 type Limits struct {
-	Number, Session, Address, Network, Site, Unknown, Notifications, Member []db.Limit
+	Number, Session, Device, Address, Network, Site, Unknown, Notifications, Member []db.Limit
 }
 
 // unknownShare is the percentage of the budget for all but codes of members.
@@ -67,6 +65,7 @@ func DefaultLimits(hourly, daily, share int) Limits {
 	return Limits{
 		Number:  []db.Limit{{Count: 1, Within: time.Minute}, {Count: 5, Within: time.Hour}, {Count: 10, Within: 24 * time.Hour}},
 		Session: []db.Limit{{Count: 1, Within: time.Minute}, {Count: 10, Within: time.Hour}},
+		Device:  []db.Limit{{Count: 3, Within: time.Minute}, {Count: 10, Within: time.Hour}, {Count: 20, Within: 24 * time.Hour}},
 		// An office or a mobile network shares one address.
 		Address:       []db.Limit{{Count: 20, Within: time.Minute}, {Count: 60, Within: time.Hour}, {Count: 200, Within: 24 * time.Hour}},
 		Network:       []db.Limit{{Count: 120, Within: time.Hour}, {Count: 400, Within: 24 * time.Hour}},
@@ -79,9 +78,10 @@ func DefaultLimits(hourly, daily, share int) Limits {
 
 // Reservation is a code that is about to be sent.
 type Reservation struct {
-	Mobile, Session, Address, Network, Code []byte // hashes
-	Purpose                                 Purpose
-	Now, Expires                            time.Time
+	Mobile, Session, Address, Network, Device, Code []byte // hashes; no device for nil
+	Known                                           bool   // somebody has logged in with the device
+	Purpose                                         Purpose
+	Now, Expires                                    time.Time
 }
 
 // SendLoginCode sends a login code, whether the number has a member or not.
@@ -99,13 +99,12 @@ func (h *HTTP) sendCode(ctx context.Context, purpose Purpose, mobile string, ses
 		return err
 	}
 	code, now := accounts.RandomText(codeDigits, "0123456789"), h.Now()
+	keys := h.keysOf(from)
 	id, err := h.Store.ReserveCode(ctx, Reservation{
-		Mobile: handle.Hash, Session: session, Purpose: purpose,
-		Address: h.Secrets.Hash(purposeAddress, httpx.AddressKey(from.Address)),
-		Network: h.Secrets.Hash(purposeNetwork, accounts.ShortAddress(from.Address)),
-		Code:    h.codeHash(mobile, session, code), Now: now, Expires: now.Add(codeLifetime),
+		Mobile: handle.Hash, Session: session, Purpose: purpose, Address: keys.address, Network: keys.network, Device: keys.device, Known: from.Known,
+		Code: h.codeHash(mobile, session, code), Now: now, Expires: now.Add(codeLifetime),
 	}, h.Limits)
-	if errors.Is(err, errBudget) {
+	if errors.As(err, &budgetError{}) {
 		h.Log.Error("the sending budget is used up: no more login codes for now")
 	}
 	if err != nil {

@@ -4,7 +4,6 @@ import (
 	"context"
 
 	"fapai/api/accounts"
-	"fapai/api/platform/httpx"
 )
 
 // SendMobile, Change and Cancel are what the calls about a change of number do.
@@ -20,7 +19,17 @@ func (h *HTTP) Cancel(ctx context.Context, caller accounts.Caller, from accounts
 	return h.cancelMobileChange(ctx, caller, from)
 }
 
-// Ask counts a captcha of an address without drawing it.
-func (s *Suspicion) Ask(address string) {
-	s.level(httpx.AddressKey(address), accounts.ShortAddress(address), 0)
+// captchaText is what captchas of tests say.
+const captchaText = "ab34"
+
+// Draw draws a captcha whose text is known.
+func (h *HTTP) Draw(ctx context.Context, from accounts.Client) (Captcha, error) {
+	return h.NewCaptcha(ctx, from, captchaText)
+}
+
+// Fail counts wrong answers to captchas.
+func (h *HTTP) Fail(from accounts.Client, times int) {
+	for range times {
+		h.Suspicion.wrongCaptcha(h.keysOf(from))
+	}
 }

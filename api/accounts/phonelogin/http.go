@@ -20,7 +20,10 @@ type HTTP struct {
 	Phones  *pii.Cipher // of numbers
 	Send    SendCode
 	Limits  Limits
-	Captcha string // the text of every captcha, in development
+	Captcha string // the text of every captcha that Local is asked for, in development
+	// Local reports whether a call is made on this machine; nil for never.
+	Local func(*fiber.Ctx) bool
+	HTTPS bool // visitors reach the site by it
 	// Suspicion and Budget decide how hard the work of a captcha is.
 	Suspicion *Suspicion
 	Budget    *Budget
@@ -47,13 +50,22 @@ func (h *HTTP) Operations() []wire.Operation {
 
 // GetCaptcha answers a new captcha.
 func (h *HTTP) GetCaptcha(c *fiber.Ctx) error {
-	captcha, err := h.NewCaptcha(c.UserContext(), c.IP())
+	from, text := h.clientOf(c), ""
+	if h.Local != nil && h.Local(c) {
+		text = h.Captcha
+	}
+	captcha, err := h.NewCaptcha(c.UserContext(), from, text)
 	if err != nil {
 		return err
 	}
-	return httpx.OK(c, wire.Captcha{Key: captcha.Key, Image: captcha.Image, Work: wire.CaptchaWork{
-		Salt: captcha.Work.Salt, Challenge: captcha.Work.Challenge, Iterations: captcha.Work.Iterations, Max: captcha.Work.Max,
-	}})
+	if from.Device == nil {
+		h.setDevice(c, device{})
+	}
+	out := wire.Captcha{Key: captcha.Key, Image: captcha.Image}
+	if w := captcha.Work; w != nil {
+		out.Work = &wire.CaptchaWork{Salt: w.Salt, Challenge: w.Challenge, Iterations: w.Iterations, Max: w.Max}
+	}
+	return httpx.OK(c, out)
 }
 
 // SendCode sends a login code by SMS after the captcha was solved.
@@ -63,10 +75,10 @@ func (h *HTTP) SendCode(c *fiber.Ctx) error {
 		return err
 	}
 	ctx := c.UserContext()
-	if err := h.CheckCaptcha(ctx, body.Key, body.Code); err != nil {
+	if err := h.CheckCaptcha(ctx, body.Key, body.Code, h.clientOf(c)); err != nil {
 		return err
 	}
-	if err := h.SendLoginCode(ctx, body.Mobile, accounts.CallerOf(c).SessionHash, accounts.ClientOf(c)); err != nil {
+	if err := h.SendLoginCode(ctx, body.Mobile, accounts.CallerOf(c).SessionHash, h.clientOf(c)); err != nil {
 		return err
 	}
 	return httpx.Message(c, "验证码发送成功")
@@ -81,9 +93,10 @@ func (h *HTTP) Login(c *fiber.Ctx) error {
 	if body.Agreement != nil && !*body.Agreement {
 		return ErrAgreement
 	}
-	opened, err := h.LoginByCode(c.UserContext(), Proof{Mobile: body.Mobile, Code: body.Code}, accounts.CallerOf(c), accounts.ClientOf(c))
+	opened, err := h.LoginByCode(c.UserContext(), Proof{Mobile: body.Mobile, Code: body.Code}, accounts.CallerOf(c), h.clientOf(c))
 	if err != nil {
 		return err
 	}
+	h.setDevice(c, device{id: h.deviceOf(c).id, known: true})
 	return httpx.OK(c, session.ToWire(opened))
 }

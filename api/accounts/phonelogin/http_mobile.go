@@ -49,10 +49,10 @@ func (h *HTTP) SendMobileCode(c *fiber.Ctx) error {
 			return accounts.ErrMobile
 		}
 	}
-	if err := h.CheckCaptcha(ctx, body.Key, body.Code); err != nil {
+	if err := h.CheckCaptcha(ctx, body.Key, body.Code, h.clientOf(c)); err != nil {
 		return err
 	}
-	if err := h.sendMobileCode(ctx, mobile, accounts.CallerOf(c), accounts.ClientOf(c)); err != nil {
+	if err := h.sendMobileCode(ctx, mobile, accounts.CallerOf(c), h.clientOf(c)); err != nil {
 		return err
 	}
 	return httpx.Message(c, "验证码发送成功")
@@ -68,7 +68,7 @@ func (h *HTTP) ChangeMobile(c *fiber.Ctx) error {
 	if body.OldCode != nil {
 		old = *body.OldCode
 	}
-	done, err := h.changeMobile(c.UserContext(), body.Mobile, body.NewCode, old, accounts.CallerOf(c), accounts.ClientOf(c))
+	done, err := h.changeMobile(c.UserContext(), body.Mobile, body.NewCode, old, accounts.CallerOf(c), h.clientOf(c))
 	if err != nil {
 		return err
 	}
@@ -80,7 +80,7 @@ func (h *HTTP) ChangeMobile(c *fiber.Ctx) error {
 
 // CancelMobileChange answers DELETE /api/user/mobile.
 func (h *HTTP) CancelMobileChange(c *fiber.Ctx) error {
-	if err := h.cancelMobileChange(c.UserContext(), accounts.CallerOf(c), accounts.ClientOf(c)); err != nil {
+	if err := h.cancelMobileChange(c.UserContext(), accounts.CallerOf(c), h.clientOf(c)); err != nil {
 		return err
 	}
 	return h.answerMobile(c, "已取消更换")

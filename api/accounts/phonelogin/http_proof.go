@@ -39,14 +39,14 @@ func (h *HTTP) SendProofCode(c *fiber.Ctx) error {
 		return err
 	}
 	ctx, caller := c.UserContext(), accounts.CallerOf(c)
-	if err := h.CheckCaptcha(ctx, body.Key, body.Code); err != nil {
+	if err := h.CheckCaptcha(ctx, body.Key, body.Code, h.clientOf(c)); err != nil {
 		return err
 	}
 	mobile, err := h.ownMobile(ctx, caller.MemberID)
 	if err != nil {
 		return err
 	}
-	if err := h.sendCode(ctx, Purpose(body.Purpose), mobile, caller.SessionHash, accounts.ClientOf(c)); err != nil {
+	if err := h.sendCode(ctx, Purpose(body.Purpose), mobile, caller.SessionHash, h.clientOf(c)); err != nil {
 		return err
 	}
 	return httpx.Message(c, "验证码发送成功")
@@ -58,7 +58,7 @@ func (h *HTTP) Prove(c *fiber.Ctx) error {
 	if err := c.BodyParser(&body); err != nil {
 		return err
 	}
-	if err := h.proveByCode(c.UserContext(), session.Proof(body.Purpose), body.Code, accounts.CallerOf(c), accounts.ClientOf(c)); err != nil {
+	if err := h.proveByCode(c.UserContext(), session.Proof(body.Purpose), body.Code, accounts.CallerOf(c), h.clientOf(c)); err != nil {
 		return err
 	}
 	return httpx.Message(c, "身份已验证")

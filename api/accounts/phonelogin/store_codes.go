@@ -4,12 +4,10 @@ import (
 	"context"
 	"crypto/subtle"
 	"errors"
-	"math"
 	"time"
 
 	"github.com/uptrace/bun"
 
-	"fapai/api/platform/apperr"
 	"fapai/api/platform/db"
 )
 
@@ -31,6 +29,7 @@ type codeRow struct {
 	SessionHash []byte
 	AddressHash []byte
 	NetworkHash []byte
+	DeviceHash  []byte
 	CodeHash    []byte
 	CreatedAt   time.Time
 	ExpiresAt   time.Time
@@ -43,6 +42,7 @@ const (
 	lockAddress
 	lockSite
 	lockNetwork
+	lockDevice
 )
 
 // Store reads and writes captchas, codes and text messages.
@@ -70,54 +70,22 @@ func (s *Store) UseCaptcha(ctx context.Context, nonce []byte, expires time.Time)
 // ReserveCode stores a code that is about to be sent, if the limits allow it. Advisory locks make concurrent calls with the
 // same number, session or address, and all calls for the site's budget, count one after the other.
 //
-// Errors: TooMany with RetryAfter; errBudget.
+// Errors: TooMany and budgetError, both with RetryAfter and the limit in words.
 func (s *Store) ReserveCode(ctx context.Context, r Reservation, limits Limits) (id int64, err error) {
 	err = db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		for _, l := range []struct {
 			class int
 			key   []byte
-		}{{lockNumber, r.Mobile}, {lockSession, r.Session}, {lockAddress, r.Address}, {lockNetwork, r.Network}, {lockSite, nil}} {
+		}{{lockNumber, r.Mobile}, {lockSession, r.Session}, {lockAddress, r.Address}, {lockNetwork, r.Network}, {lockDevice, r.Device}, {lockSite, nil}} {
 			if err := lockFor(ctx, tx, l.class, l.key); err != nil {
 				return err
 			}
 		}
-		for _, count := range []struct {
-			rules []db.Limit
-			where string
-			args  []any
-		}{
-			// Codes to the member's own number are counted apart, each purpose for itself: nobody else can have them sent, and a change right after a
-			// login needs one.
-			{limits.Number, "mobile_hash = ? AND state <> 'failed' AND CASE WHEN ? THEN purpose = ? ELSE purpose IN ('login', 'new') END",
-				[]any{r.Mobile, r.Purpose != ForLogin && r.Purpose != ForNew, r.Purpose}},
-			// A change needs two codes within a minute.
-			{limits.Session, "session_hash = ? AND state <> 'failed' AND purpose = ?", []any{r.Session, r.Purpose}},
-			{limits.Address, "address_hash = ?", []any{r.Address}},
-			{limits.Network, "network_hash = ?", []any{r.Network}},
-		} {
-			wait, err := longestWait(ctx, count.rules, r.Now, func() *bun.SelectQuery {
-				return tx.NewSelect().Table("login_codes").Where(count.where, count.args...)
-			})
-			if err != nil {
-				return err
-			}
-			if wait > 0 {
-				return tooMany(wait)
-			}
-		}
-		budget, err := limits.budgetOf(ctx, tx, r)
-		if err != nil {
+		if err := limits.refuse(ctx, tx, r); err != nil {
 			return err
-		}
-		wait, err := longestWait(ctx, budget, r.Now, func() *bun.SelectQuery { return allSent(tx) })
-		if err != nil {
-			return err
-		}
-		if wait > 0 {
-			return errBudget
 		}
 		row := &codeRow{
-			Purpose: r.Purpose, MobileHash: r.Mobile, SessionHash: r.Session, AddressHash: r.Address, NetworkHash: r.Network, CodeHash: r.Code, CreatedAt: r.Now, ExpiresAt: r.Expires,
+			Purpose: r.Purpose, MobileHash: r.Mobile, SessionHash: r.Session, AddressHash: r.Address, NetworkHash: r.Network, DeviceHash: r.Device, CodeHash: r.Code, CreatedAt: r.Now, ExpiresAt: r.Expires,
 		}
 		_, err = tx.NewInsert().Model(row).Returning("id").Exec(ctx)
 		id = row.ID
@@ -126,50 +94,10 @@ func (s *Store) ReserveCode(ctx context.Context, r Reservation, limits Limits) (
 	return id, err
 }
 
-// budgetOf is what the site may send when a code is asked for: less when its number has no member.
-func (l Limits) budgetOf(ctx context.Context, tx bun.Tx, r Reservation) ([]db.Limit, error) {
-	known, err := tx.NewSelect().Table("members").Where("mobile_hash = ?", r.Mobile).Exists(ctx)
-	if known {
-		return l.Site, err
-	}
-	return l.Unknown, err
-}
-
-// sentSince is how many text messages count since a time.
-func (s *Store) sentSince(ctx context.Context, since time.Time) (n int, err error) {
-	err = s.DB.NewRaw(`SELECT (SELECT count(*) FROM login_codes WHERE created_at > ? AND state <> ?)
-		+ (SELECT count(*) FROM notice_messages WHERE created_at > ? AND state <> ?)`, since, codeFailed, since, codeFailed).Scan(ctx, &n)
-	return n, err
-}
-
 // lockFor takes an advisory lock until the transaction ends.
 func lockFor(ctx context.Context, tx bun.Tx, class int, key []byte) error {
 	_, err := tx.ExecContext(ctx, "SELECT pg_advisory_xact_lock(?, hashtext(encode(?::bytea, 'hex')))", class, append([]byte{}, key...))
 	return err
-}
-
-// longestWait gives how long to wait until every limit allows one more row of those that count; 0 for now.
-func longestWait(ctx context.Context, limits []db.Limit, now time.Time, rows func() *bun.SelectQuery) (wait time.Duration, err error) {
-	for _, limit := range limits {
-		one, err := limit.Wait(ctx, rows(), "created_at", now)
-		if err != nil {
-			return 0, err
-		}
-		wait = max(wait, one)
-	}
-	return wait, nil
-}
-
-// tooMany is the error for a wait.
-func tooMany(wait time.Duration) error {
-	msg := "请稍后重试"
-	switch {
-	case wait > time.Hour:
-		msg = "获取验证码次数已达上限，请明天再试或使用扫码登录"
-	case wait > time.Minute:
-		msg = "获取验证码过于频繁，请稍后再试"
-	}
-	return &apperr.E{Kind: apperr.TooMany, Msg: msg, RetryAfter: time.Duration(math.Ceil(wait.Seconds())) * time.Second}
 }
 
 // SetCodeState stores whether a code was sent.

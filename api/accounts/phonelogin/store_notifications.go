@@ -31,7 +31,7 @@ func (s *Store) ReserveNotification(ctx context.Context, n Notification, limits 
 			{limits.Notifications, func() *bun.SelectQuery { return notificationsSent(tx) }},
 			{limits.Unknown, func() *bun.SelectQuery { return allSent(tx) }},
 		} {
-			wait, err := longestWait(ctx, count.rules, n.Now, func() *bun.SelectQuery {
+			_, wait, err := longestWait(ctx, count.rules, n.Now, func() *bun.SelectQuery {
 				return count.sent().Where("key IS DISTINCT FROM ?", n.Key) // another attempt at the same message
 			})
 			if err != nil {

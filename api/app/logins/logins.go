@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/gofiber/fiber/v2"
 	"github.com/samber/lo"
 	"github.com/uptrace/bun"
 
@@ -17,6 +18,7 @@ import (
 	"fapai/api/accounts/session"
 	"fapai/api/accounts/wechatlogin"
 	"fapai/api/app/config"
+	"fapai/api/app/middleware"
 	"fapai/api/demo/illustration"
 	"fapai/api/members/account"
 	"fapai/api/platform/cachetag"
@@ -74,9 +76,12 @@ func New(cfg config.Config, log *slog.Logger, conn *bun.DB, phones *pii.Cipher) 
 		Store: &phonelogin.Store{DB: conn, Merge: account.Merge}, Secrets: secrets, Phones: phones,
 		Send:    sendLoginCode(l.sender),
 		Limits:  phonelogin.DefaultLimits(cfg.Login.SMS.Hourly, cfg.Login.SMS.Daily, cfg.Login.SMS.NotificationShare),
-		Captcha: cfg.Login.Captcha, Suspicion: phonelogin.NewSuspicion(), Now: clock.Now, Log: log,
+		Captcha: cfg.Login.Captcha, HTTPS: cfg.HTTPS(), Suspicion: phonelogin.NewSuspicion(), Now: clock.Now, Log: log,
 	}
 	l.Phone.Budget = &phonelogin.Budget{Store: l.Phone.Store, Hourly: cfg.Login.SMS.Hourly, Now: clock.Now, Log: log}
+	if cfg.Conveniences() {
+		l.Phone.Local = func(c *fiber.Ctx) bool { return middleware.IsLocal(c, len(cfg.TrustedProxies) > 0) }
+	}
 	l.Phone.Tell = l.tellMobileChange(conn, cfg)
 	l.Wechat = wechatlogin.New(wechatlogin.Deps{
 		Store: &wechatlogin.Store{DB: conn, Phones: phones}, Secrets: secrets, Official: official, Simulate: simulate, Now: clock.Now,

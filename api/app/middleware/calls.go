@@ -1,6 +1,7 @@
 package middleware
 
 import (
+	"fmt"
 	"time"
 
 	"github.com/gofiber/fiber/v2"
@@ -16,9 +17,13 @@ func PerAddress(most int) fiber.Handler {
 		Max: most, Expiration: time.Minute,
 		KeyGenerator: ClientAddress,
 		LimitReached: func(*fiber.Ctx) error {
-			return &apperr.E{Kind: apperr.TooMany, Msg: "操作过于频繁，请稍后再试", RetryAfter: time.Minute}
+			return &apperr.E{Kind: apperr.TooMany, Msg: tooOften(most), RetryAfter: time.Minute}
 		},
 	})
+}
+
+func tooOften(most int) string {
+	return fmt.Sprintf("操作过于频繁，请稍后再试：同一网络地址每分钟最多%d次", most)
 }
 
 // PerAddressOfAll is PerAddress for all processes together, where money or secrets are at stake. The process's own limit comes first,
@@ -27,7 +32,7 @@ func PerAddressOfAll(counts *ratelimit.Limiter, kind string, most int) []fiber.H
 	return []fiber.Handler{PerAddress(most), func(fc *fiber.Ctx) error {
 		count, known := counts.Take(fc.UserContext(), kind, ClientAddress(fc), time.Minute)
 		if known && count.Hits > most {
-			return &apperr.E{Kind: apperr.TooMany, Msg: "操作过于频繁，请稍后再试", RetryAfter: count.Left}
+			return &apperr.E{Kind: apperr.TooMany, Msg: tooOften(most), RetryAfter: count.Left}
 		}
 		return fc.Next()
 	}}

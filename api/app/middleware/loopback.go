@@ -8,21 +8,25 @@ import (
 	"github.com/gofiber/fiber/v2"
 )
 
-// Loopback lets only calls pass that are made on this machine: Host is a loopback name, and no header tells of a proxy in between,
-// which a tunnel to a developer's machine sets. Others get 404, as in production. X-Real-Ip is allowed where the settings name a
-// trusted proxy.
+// Loopback lets only calls pass that are made on this machine, see IsLocal. Others get 404, as in production.
 func Loopback(hasProxies bool) fiber.Handler {
 	return func(c *fiber.Ctx) error {
-		forwarded := !hasProxies && c.Get("X-Real-Ip") != ""
-		c.Request().Header.VisitAll(func(name, _ []byte) {
-			key := strings.ToLower(string(name))
-			forwarded = forwarded || key == "forwarded" || key == "via" || strings.HasPrefix(key, "x-forwarded-") || strings.HasPrefix(key, "cf-")
-		})
-		if forwarded || !isLoopback(string(c.Request().Host())) {
+		if !IsLocal(c, hasProxies) {
 			return fiber.ErrNotFound
 		}
 		return c.Next()
 	}
+}
+
+// IsLocal reports whether a call is made on this machine: Host is a loopback name, and no header tells of a proxy in between, which a
+// tunnel to a developer's machine sets. X-Real-Ip is allowed where the settings name a trusted proxy.
+func IsLocal(c *fiber.Ctx, hasProxies bool) bool {
+	forwarded := !hasProxies && c.Get("X-Real-Ip") != ""
+	c.Request().Header.VisitAll(func(name, _ []byte) {
+		key := strings.ToLower(string(name))
+		forwarded = forwarded || key == "forwarded" || key == "via" || strings.HasPrefix(key, "x-forwarded-") || strings.HasPrefix(key, "cf-")
+	})
+	return !forwarded && isLoopback(string(c.Request().Host()))
 }
 
 // isLoopback reports whether a Host header names this machine.

@@ -1,31 +1,36 @@
 import { Field } from "../../ui/form/Field";
 import css from "./MobileDialog.module.css";
 import type { ReadyCaptcha } from "./use-captcha";
+import { WorkProgress } from "./WorkProgress";
 
 interface CaptchaFieldProps {
   captcha: ReadyCaptcha | null;
+  progress: number | null;
   value: string;
   onChange: (value: string) => void;
   onRefresh: () => void;
 }
 
 /** The captcha that each text message wants. */
-export function CaptchaField({ captcha, value, onChange, onRefresh }: CaptchaFieldProps) {
+export function CaptchaField({ captcha, progress, value, onChange, onRefresh }: CaptchaFieldProps) {
   return (
-    <div className={css.line}>
-      <Field
-        label="图形验证码"
-        note="每次获取短信前填写"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={4}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-      />
-      <button type="button" className={css.captcha} onClick={onRefresh} aria-label="换一张图形验证码">
-        {captcha ? <img src={captcha.image} alt="" width={120} height={40} /> : "点击重试"}
-      </button>
-    </div>
+    <>
+      <div className={css.line}>
+        <Field
+          label="图形验证码"
+          note="每次获取短信前填写"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={4}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+        <button type="button" className={css.captcha} onClick={onRefresh} aria-label="换一张图形验证码">
+          {captcha ? <img src={captcha.image} alt="" width={120} height={40} /> : "点击重试"}
+        </button>
+      </div>
+      <WorkProgress percent={progress} />
+    </>
   );
 }

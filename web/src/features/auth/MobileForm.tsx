@@ -36,7 +36,7 @@ export function MobileForm({ state, onChanged }: MobileFormProps) {
   const { busy, failure, setFailure, save } = useSave("操作失败，请重试");
   const [oldWait, startOldWait] = useCooldown();
   const [newWait, startNewWait] = useCooldown();
-  const { captcha, refresh } = useCaptcha();
+  const { captcha, refresh, progress } = useCaptcha();
 
   const send = (to: "old" | "new") => {
     if (to === "new" && !isMobile(mobile)) return setFailure("请输入正确的新手机号");
@@ -79,7 +79,7 @@ export function MobileForm({ state, onChanged }: MobileFormProps) {
           </label>
         ))}
       </fieldset>
-      <CaptchaField captcha={captcha} value={image} onChange={setImage} onRefresh={refresh} />
+      <CaptchaField captcha={captcha} progress={progress} value={image} onChange={setImage} onRefresh={refresh} />
       {way === "code" && (
         <CodeField
           label="原手机号验证码"

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
 import { api } from "../../api/browser";
-import { ApiError } from "../../api/errors";
+import { ApiError, messagesOf } from "../../api/errors";
 import { toast } from "../../lib/browser/toast";
 import { isMobile, plainMobile } from "../../lib/form-rules";
 import { session } from "../../stores/session";
@@ -10,6 +10,7 @@ import css from "./PhoneForm.module.css";
 import { canLogin, EMPTY_FORM, type LoginForm, sendLabel, sendRefusal, TEXT } from "./rules";
 import { useCaptcha } from "./use-captcha";
 import { useCooldown } from "./use-cooldown";
+import { WorkProgress } from "./WorkProgress";
 
 interface PhoneFormProps {
   purpose: Purpose;
@@ -28,8 +29,9 @@ export function PhoneForm({ purpose, confirmText, hint, onEntered }: PhoneFormPr
   const [sent, setSent] = useState(false);
   const [busy, setBusy] = useState(false);
   const [doubtful, setDoubtful] = useState(false);
+  const [refusal, setRefusal] = useState("");
   const [cooldown, startCooldown] = useCooldown();
-  const { captcha, refresh } = useCaptcha();
+  const { captcha, refresh, progress } = useCaptcha();
   const change = (part: Partial<LoginForm>) => setForm((now) => ({ ...now, ...part }));
 
   // A captcha is good for one answer.
@@ -45,11 +47,12 @@ export function PhoneForm({ purpose, confirmText, hint, onEntered }: PhoneFormPr
   }, [cooldown]);
 
   const send = async () => {
-    const refusal = sendRefusal(form, cooldown);
-    if (refusal) return toast.error(refusal);
+    const fault = sendRefusal(form, cooldown);
+    if (fault) return toast.error(fault);
     if (!captcha) return toast.error(TEXT.noCaptcha);
     if (busy) return;
     setBusy(true);
+    setRefusal("");
     try {
       const code = form.imgCode.trim().toLowerCase();
       await api.post("/api/code", {
@@ -59,7 +62,8 @@ export function PhoneForm({ purpose, confirmText, hint, onEntered }: PhoneFormPr
       startCooldown();
       toast.success(TEXT.sent);
     } catch (cause) {
-      if (!(cause instanceof ApiError)) toast.error(TEXT.noWork);
+      if (cause instanceof ApiError) setRefusal(messagesOf(cause)[0] ?? "");
+      else toast.error(TEXT.noWork);
       renew();
     } finally {
       setBusy(false);
@@ -151,6 +155,8 @@ export function PhoneForm({ purpose, confirmText, hint, onEntered }: PhoneFormPr
           {sendLabel(cooldown)}
         </button>
       </div>
+      <WorkProgress percent={progress} />
+      {refusal && <p className={css.fault}>{refusal}</p>}
       <button type="submit" className={css.confirm} disabled={!canLogin(form, sent) || busy}>
         {confirmText}
       </button>

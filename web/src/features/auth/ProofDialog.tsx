@@ -65,7 +65,7 @@ function CodeProof({ purpose, mobile, onProven }: CodeProofProps) {
   const [code, setCode] = useState("");
   const { busy, failure, setFailure, save } = useSave("操作失败，请重试");
   const [wait, startWait] = useCooldown();
-  const { captcha, refresh } = useCaptcha();
+  const { captcha, refresh, progress } = useCaptcha();
 
   const send = () => {
     if (!captcha || image.trim() === "") return setFailure("请先填写图形验证码");
@@ -93,7 +93,7 @@ function CodeProof({ purpose, mobile, onProven }: CodeProofProps) {
   return (
     <form method="post" className={css.form} noValidate onSubmit={submit}>
       <p>{`为了您的账号安全，请输入发送到 ${mobile} 的验证码。`}</p>
-      <CaptchaField captcha={captcha} value={image} onChange={setImage} onRefresh={refresh} />
+      <CaptchaField captcha={captcha} progress={progress} value={image} onChange={setImage} onRefresh={refresh} />
       <CodeField label="短信验证码" value={code} onChange={setCode} wait={wait} onSend={send} />
       <Failure text={failure} />
       <Button type="submit" kind="primary" size="l" wide disabled={busy}>

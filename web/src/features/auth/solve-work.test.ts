@@ -13,6 +13,12 @@ it("finds the number", async () => {
   expect(await solveWork(work, new AbortController().signal)).toBe(21);
 });
 
+it("says which part was tried", async () => {
+  const parts: number[] = [];
+  await solveWork(work, new AbortController().signal, (part) => parts.push(part));
+  expect(parts).toEqual([8 / 64, 16 / 64]);
+});
+
 it("fails when there is none, and ends when nobody waits", async () => {
   await expect(solveWork({ ...work, max: 21 }, new AbortController().signal)).rejects.toThrow("no solution");
   await expect(solveWork(work, AbortSignal.abort())).rejects.toThrow("abort");

@@ -7,8 +7,15 @@ const ofHex = (text: string) => Uint8Array.from(text.match(/../g) ?? [], (pair) 
 const toHex = (bytes: ArrayBuffer) =>
   Array.from(new Uint8Array(bytes), (b) => b.toString(16).padStart(2, "0")).join("");
 
-/** The number that solves a proof of work. It ends with the signal's reason when that is aborted. */
-export async function solveWork(work: CaptchaWork, signal: AbortSignal): Promise<number> {
+/**
+ * The number that solves a proof of work. It ends with the signal's reason when that is aborted. Each step says which part of the numbers
+ * was tried.
+ */
+export async function solveWork(
+  work: CaptchaWork,
+  signal: AbortSignal,
+  onProgress: (part: number) => void = () => {},
+): Promise<number> {
   const text = new TextEncoder();
   const salt = ofHex(work.salt);
   const bits = work.challenge.length * 4;
@@ -23,6 +30,7 @@ export async function solveWork(work: CaptchaWork, signal: AbortSignal): Promise
     const keys = await Promise.all(numbers.map(keyOf));
     const at = keys.indexOf(work.challenge);
     if (at >= 0) return first + at;
+    onProgress(Math.min((first + AT_ONCE) / work.max, 1));
   }
   throw new Error("the proof of work has no solution");
 }

@@ -1,0 +1,76 @@
+package phonelogin
+
+import (
+	"crypto/hmac"
+	"crypto/rand"
+	"encoding/base64"
+	"time"
+
+	"github.com/gofiber/fiber/v2"
+
+	"fapai/api/accounts"
+)
+
+// A device is a browser that keeps a cookie. It counts for itself, and one in which somebody has logged in before is trusted: what
+// others do behind its address makes nothing harder for it (OWASP, Slow Down Online Guessing Attacks with Device Cookies). A client
+// without cookies is a device of nobody, and counts by its address alone.
+const (
+	deviceCookie   = "fapai_device"
+	deviceLifetime = 180 * 24 * time.Hour
+	deviceBytes    = 16
+
+	purposeDevice = "auth.device"
+	purposeFresh  = "auth.device.fresh"
+	purposeKnown  = "auth.device.known"
+)
+
+// device is what a cookie says.
+type device struct {
+	id    []byte // nil for none
+	known bool   // somebody has logged in
+}
+
+// deviceOf reads the cookie of a call; one that this site did not write is none.
+func (h *HTTP) deviceOf(c *fiber.Ctx) device {
+	value, err := base64.RawURLEncoding.DecodeString(c.Cookies(deviceCookie))
+	if err != nil || len(value) <= deviceBytes {
+		return device{}
+	}
+	d := device{id: value[:deviceBytes]}
+	for _, known := range []bool{false, true} {
+		d.known = known
+		if hmac.Equal(value[deviceBytes:], h.sealOf(d)) {
+			return d
+		}
+	}
+	return device{}
+}
+
+func (h *HTTP) sealOf(d device) []byte {
+	purpose := purposeFresh
+	if d.known {
+		purpose = purposeKnown
+	}
+	return h.Secrets.Hash(purpose, string(d.id))[:deviceBytes]
+}
+
+// setDevice writes a device into a cookie, a new one where there is none.
+func (h *HTTP) setDevice(c *fiber.Ctx, d device) {
+	if d.id == nil {
+		d.id = make([]byte, deviceBytes)
+		_, _ = rand.Read(d.id)
+	}
+	c.Cookie(&fiber.Cookie{
+		Name: deviceCookie, Value: base64.RawURLEncoding.EncodeToString(append(d.id[:deviceBytes:deviceBytes], h.sealOf(d)...)),
+		Path: "/api", MaxAge: int(deviceLifetime.Seconds()), Secure: h.HTTPS, HTTPOnly: true, SameSite: fiber.CookieSameSiteStrictMode,
+	})
+}
+
+// clientOf is where a call comes from, with its device.
+func (h *HTTP) clientOf(c *fiber.Ctx) accounts.Client {
+	client := accounts.ClientOf(c)
+	if d := h.deviceOf(c); d.id != nil {
+		client.Device, client.Known = h.Secrets.Hash(purposeDevice, string(d.id)), d.known
+	}
+	return client
+}

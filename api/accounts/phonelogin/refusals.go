@@ -1,0 +1,56 @@
+package phonelogin
+
+import (
+	"fmt"
+	"math"
+	"time"
+
+	"fapai/api/platform/apperr"
+	"fapai/api/platform/db"
+)
+
+// tooMany is the error of a limit: whose it is, what it allows, and when it ends.
+func tooMany(who string, rule db.Limit, wait time.Duration, now time.Time) error {
+	msg := fmt.Sprintf("请稍后重试：%s%s最多获取%d次验证码，%s可再次获取", who, inWords(rule.Within), rule.Count, after(wait, now))
+	if wait > time.Minute {
+		msg += "，也可使用扫码登录"
+	}
+	return &apperr.E{Kind: apperr.TooMany, Msg: msg, RetryAfter: seconds(wait)}
+}
+
+// budgetError means that the whole site has sent as much as it may.
+type budgetError struct{ *apperr.E }
+
+func (e budgetError) Unwrap() error { return e.E }
+
+// budgetUsedUp says the same for numbers with and without a member.
+func budgetUsedUp(rule db.Limit, wait time.Duration, now time.Time) error {
+	msg := fmt.Sprintf("本站%s的短信额度已用完，%s恢复，请使用扫码登录", inWords(rule.Within), after(wait, now))
+	return budgetError{&apperr.E{Kind: apperr.Unavailable, Msg: msg, RetryAfter: seconds(wait)}}
+}
+
+func seconds(wait time.Duration) time.Duration {
+	return time.Duration(math.Ceil(wait.Seconds())) * time.Second
+}
+
+// inWords names the window of a limit.
+func inWords(within time.Duration) string {
+	switch {
+	case within <= time.Minute:
+		return "每分钟"
+	case within <= time.Hour:
+		return "每小时"
+	}
+	return "24小时内"
+}
+
+// after says when a wait ends: by its length, or by the time of day when it is long.
+func after(wait time.Duration, now time.Time) string {
+	switch {
+	case wait <= time.Minute:
+		return fmt.Sprintf("%d秒后", int(seconds(wait).Seconds()))
+	case wait <= time.Hour:
+		return fmt.Sprintf("%d分钟后", int(math.Ceil(wait.Minutes())))
+	}
+	return now.Add(wait).In(chinaTime).Format("1月2日15:04后")
+}

@@ -1,0 +1,87 @@
+package phonelogin
+
+import (
+	"context"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"fapai/api/platform/db"
+)
+
+// counted are the rows of one kind of limit, and its name in a refusal.
+type counted struct {
+	who   string
+	rules []db.Limit
+	where string
+	args  []any
+}
+
+// refuse gives the error of the limit that lasts longest; nil when a code may be sent.
+func (l Limits) refuse(ctx context.Context, tx bun.Tx, r Reservation) error {
+	list := []counted{
+		// Codes to the member's own number are counted apart, each purpose for itself: nobody else can have them sent, and a change right after a
+		// login needs one.
+		{"该手机号", l.Number, "mobile_hash = ? AND state <> 'failed' AND CASE WHEN ? THEN purpose = ? ELSE purpose IN ('login', 'new') END",
+			[]any{r.Mobile, r.Purpose != ForLogin && r.Purpose != ForNew, r.Purpose}},
+		// A change needs two codes within a minute.
+		{"本次访问", l.Session, "session_hash = ? AND state <> 'failed' AND purpose = ?", []any{r.Session, r.Purpose}},
+	}
+	if r.Device != nil {
+		list = append(list, counted{"当前浏览器", l.Device, "device_hash = ? AND state <> 'failed'", []any{r.Device}})
+	}
+	// Codes that somebody logged in with do not count for an address: an office and a mobile network share one. A device in which somebody has
+	// logged in answers for itself alone.
+	if !r.Known {
+		list = append(list, counted{"您所在的网络地址", l.Address, "address_hash = ? AND used_at IS NULL", []any{r.Address}},
+			counted{"您所在的网段", l.Network, "network_hash = ? AND used_at IS NULL", []any{r.Network}})
+	}
+	var refused error
+	longest := time.Duration(0)
+	for _, count := range list {
+		rule, wait, err := longestWait(ctx, count.rules, r.Now, func() *bun.SelectQuery {
+			return tx.NewSelect().Table("login_codes").Where(count.where, count.args...)
+		})
+		if err != nil {
+			return err
+		}
+		if wait > longest {
+			longest, refused = wait, tooMany(count.who, rule, wait, r.Now)
+		}
+	}
+	if refused != nil {
+		return refused
+	}
+	budget, err := l.budgetOf(ctx, tx, r)
+	if err != nil {
+		return err
+	}
+	rule, wait, err := longestWait(ctx, budget, r.Now, func() *bun.SelectQuery { return allSent(tx) })
+	if err == nil && wait > 0 {
+		err = budgetUsedUp(rule, wait, r.Now)
+	}
+	return err
+}
+
+// budgetOf is what the site may send when a code is asked for: less when its number has no member.
+func (l Limits) budgetOf(ctx context.Context, tx bun.Tx, r Reservation) ([]db.Limit, error) {
+	known, err := tx.NewSelect().Table("members").Where("mobile_hash = ?", r.Mobile).Exists(ctx)
+	if known {
+		return l.Site, err
+	}
+	return l.Unknown, err
+}
+
+// longestWait gives the limit that lasts longest and how long; 0 when all allow one more row of those that count.
+func longestWait(ctx context.Context, limits []db.Limit, now time.Time, rows func() *bun.SelectQuery) (longest db.Limit, wait time.Duration, err error) {
+	for _, limit := range limits {
+		one, err := limit.Wait(ctx, rows(), "created_at", now)
+		if err != nil {
+			return limit, 0, err
+		}
+		if one > wait {
+			longest, wait = limit, one
+		}
+	}
+	return longest, wait, nil
+}

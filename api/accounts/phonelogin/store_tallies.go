@@ -1,0 +1,44 @@
+package phonelogin
+
+import (
+	"context"
+	"time"
+
+	"github.com/uptrace/bun"
+)
+
+// tallies are what became of the codes of an hour that who asks had sent.
+type tallies struct{ address, network, device tally }
+
+// tallies counts by the three keys of who asks.
+func (s *Store) tallies(ctx context.Context, keys askerKeys, now time.Time) (out tallies, err error) {
+	ctx, cancel := context.WithTimeout(ctx, budgetLookup)
+	defer cancel()
+	for _, one := range []struct {
+		into   *tally
+		column string
+		key    []byte
+	}{{&out.address, "address_hash", keys.address}, {&out.network, "network_hash", keys.network}, {&out.device, "device_hash", keys.device}} {
+		if one.key == nil {
+			continue
+		}
+		err := s.DB.NewSelect().Table("login_codes").
+			ColumnExpr("count(*) FILTER (WHERE used_at IS NULL AND expires_at <= ?) AS wasted", now).
+			ColumnExpr("coalesce(sum(tries), 0) - count(*) FILTER (WHERE used_at IS NOT NULL) AS wrong").
+			ColumnExpr("count(*) FILTER (WHERE used_at IS NOT NULL) AS redeemed").
+			Where("? = ?", bun.Ident(one.column), one.key).Where("state <> 'failed'").Where("created_at > ?", now.Add(-suspicionTime)).
+			Scan(ctx, one.into)
+		if err != nil {
+			return out, err
+		}
+	}
+	return out, nil
+}
+
+// sentSince is how many text messages count since a time, and how many of them are codes that expired before anybody typed them.
+func (s *Store) sentSince(ctx context.Context, since, now time.Time) (sent, wasted int, err error) {
+	err = s.DB.NewRaw(`SELECT count(*) FILTER (WHERE state <> ?0) + (SELECT count(*) FROM notice_messages WHERE created_at > ?1 AND state <> ?0),
+		count(*) FILTER (WHERE state <> ?0 AND used_at IS NULL AND expires_at <= ?2) FROM login_codes WHERE created_at > ?1`,
+		codeFailed, since, now).Scan(ctx, &sent, &wasted)
+	return sent, wasted, err
+}
