@@ -106,10 +106,14 @@ async function workOf(from) {
 }
 
 const faults = [];
-const reader = spawnSync("go", ["test", "-count=1", "-run", "TestASimpleReaderFails", "-v", "./api/accounts/phonelogin"], {
-  cwd: new URL("..", import.meta.url),
-  encoding: "utf8",
-});
+const reader = spawnSync(
+  "go",
+  ["test", "-count=1", "-run", "TestASimpleReaderFails", "-v", "./api/accounts/phonelogin"],
+  {
+    cwd: new URL("..", import.meta.url),
+    encoding: "utf8",
+  },
+);
 console.log(/simple readers read .*/.exec(reader.stdout)?.[0] ?? reader.stdout + reader.stderr);
 if (reader.status !== 0) faults.push("simple readers read captchas");
 
