@@ -71,7 +71,7 @@ var inside = map[string][]string{
 	"members/searches":       {"members", "members/notify"},
 	"pages":                  {"pages/admission", "pages/disk", "pages/route"},
 	"pages/route/typescript": {"pages/route"},
-	"platform/audit":         {"platform/httpx"},
+	"platform/audit":         {"platform/db", "platform/httpx"},
 	"platform/backup":        {"platform/db"},
 	"platform/cache":         {"platform/cachetag"},
 	"platform/clock":         {"platform/httpx"},

@@ -4,8 +4,9 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { after, before, test } from "node:test";
+import pg from "pg";
 import { at, program } from "../lib/paths.mjs";
-import { removeDatabase, startDatabase, stopDatabase } from "../lib/postgres/server.mjs";
+import { databaseUrl, removeDatabase, startDatabase, stopDatabase } from "../lib/postgres/server.mjs";
 import { run } from "../lib/run.mjs";
 
 const dir = fs.mkdtempSync(path.join(os.tmpdir(), "fapai-commands-"));
@@ -82,6 +83,36 @@ test("commands find the running database through DATA_DIR", async (t) => {
   }
   for (const [command, [args, answer]] of Object.entries(REFUSED)) {
     await t.test(command, () => assert.rejects(fapai(...args), ({ output }) => answer.test(output)));
+  }
+});
+
+test("audit verify names how many entries were cut off at the end, until that is accepted", async () => {
+  const client = new pg.Client(databaseUrl(dir, "fapai"));
+  await client.connect();
+  const last = async () => (await client.query("SELECT coalesce(max(id), 0)::int AS id FROM editor_acts")).rows[0].id;
+  try {
+    for (const name of fs.readdirSync(dir).filter((file) => file.endsWith(".sealed"))) fs.rmSync(path.join(dir, name));
+    await fapai("audit", "reseal", "--reason", "a new machine");
+    const sealed = await last();
+    assert.ok(sealed > 0);
+    await client.query("ALTER TABLE editor_acts DISABLE TRIGGER ALL");
+    await client.query("DELETE FROM editor_acts WHERE id = $1", [sealed]);
+    const found = new RegExp(
+      `1 entries are missing at the end: the table ends with entry ${sealed - 1}, entry ${sealed} was sealed`,
+    );
+    await assert.rejects(fapai("audit", "verify"), ({ output }) => found.test(output));
+    await fapai("risks"); // what a command adds is sealed, which does not hide the cut
+    await assert.rejects(fapai("audit", "verify"), ({ output }) => found.test(output));
+    await fapai("audit", "reseal", "--reason", "a backup was restored");
+    assert.match(await fapai("audit", "verify"), /^audit: /m);
+    const { rows } = await client.query("SELECT reason, detail FROM editor_acts ORDER BY id DESC LIMIT 1");
+    assert.equal(rows[0].reason, "a backup was restored");
+    assert.match(rows[0].detail, /1 entries are missing/);
+    await assert.rejects(fapai("audit", "reseal", "--reason", "again"), ({ output }) =>
+      /nothing to give up/.test(output),
+    );
+  } finally {
+    await client.end();
   }
 });
 

@@ -95,7 +95,7 @@ test.describe("the login dialog", () => {
 
   test("shows how far the work of a captcha is, where there is some", async ({ page }) => {
     const work = { salt: "00".repeat(16), challenge: "00".repeat(16), iterations: 2000, max: 1e9 };
-    await page.route("**/api/captcha", async (route) => {
+    await page.route("**/api/captcha?*", async (route) => {
       const answer = await route.fetch();
       const body = await answer.json();
       await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, work } } });
@@ -103,7 +103,7 @@ test.describe("the login dialog", () => {
     const dialog = await openDialog(page);
     const progress = dialog.getByRole("progressbar", { name: "安全校验中，无需操作" });
     await expect(progress).toBeVisible();
-    await page.unroute("**/api/captcha");
+    await page.unroute("**/api/captcha?*");
     await dialog.getByRole("button", { name: "换一张图形验证码" }).click();
     await expect(progress).toHaveCount(0);
   });

@@ -126,7 +126,7 @@ export async function proveIdentity(page: Page, mobile: string): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "验证身份" });
   const before = (await outboxOf(page, mobile)).length;
   await fillCaptcha(dialog);
-  await dialog.getByRole("button", { name: "获取短信验证码" }).click();
+  await dialog.getByRole("button", { name: "获取验证码" }).click();
   await expect.poll(async () => (await outboxOf(page, mobile)).length).toBe(before + 1);
   await dialog.getByRole("textbox", { name: "短信验证码" }).fill((await outboxOf(page, mobile))[0]?.values.code ?? "");
   await dialog.getByRole("button", { name: "验证并继续" }).click();

@@ -18,7 +18,7 @@ async function codeFor(page: Page, dialog: Locator, label: string, mobile: strin
   const codes = async () => (await outboxOf(page, mobile)).filter(({ template }) => template === "login");
   const before = (await codes()).length;
   await fillCaptcha(dialog);
-  await dialog.getByRole("button", { name: `获取${label}` }).click();
+  await dialog.getByRole("button", { name: `获取验证码：${label}` }).click();
   await expect.poll(async () => (await codes()).length).toBeGreaterThan(before);
   return (await codes())[0]?.values.code ?? "";
 }

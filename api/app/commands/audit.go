@@ -2,6 +2,7 @@ package commands
 
 import (
 	"cmp"
+	"context"
 	"encoding/hex"
 	"errors"
 	"fmt"
@@ -9,14 +10,20 @@ import (
 	"strings"
 	"time"
 
+	"github.com/uptrace/bun"
+
 	"fapai/api/accounts"
+	"fapai/api/app/logins"
 	"fapai/api/app/server"
 	"fapai/api/platform/audit"
+	"fapai/api/platform/db"
+	"fapai/api/platform/pii"
 )
 
 type auditCommand struct {
 	Failed failedCommand `cmd:"" help:"The last logins and changes of a number that failed, with the masked number that each meant."`
-	Verify verifyCommand `cmd:"" help:"Compute the hashes of all acts of editors anew."`
+	Verify verifyCommand `cmd:"" help:"Compute the hashes of all acts of editors anew, and look for the sealed end."`
+	Reseal resealCommand `cmd:"" help:"Seal the end of the log as it is, after a backup was restored or AUTH_KEY was replaced. It is an act itself."`
 }
 
 type failedCommand struct {
@@ -40,28 +47,99 @@ type verifyCommand struct {
 	Since string `placeholder:"N:HASH" help:"What an earlier run printed: that entry must still be there, so nothing was cut off since."`
 }
 
-// Run prints how many entries there are and the hash of the last; it fails at the first entry that does not fit.
+// Run prints how many entries there are and the hash of the last; it fails at the first entry that does not fit, and when the sealed end, or
+// the one of --since, is gone.
 func (v *verifyCommand) Run(e *env) error {
 	store := &audit.Store{DB: e.conn}
-	if v.Since != "" {
-		number, text, _ := strings.Cut(v.Since, ":")
-		id, err := strconv.ParseInt(number, 10, 64)
-		hash, err2 := hex.DecodeString(text)
-		if errors.Join(err, err2) != nil || len(hash) == 0 {
-			return errors.New("--since must be what an earlier run printed, a number and a hash such as 120:9f2c…")
-		}
-		there, err := store.Reached(e.ctx, id, hash)
-		if err != nil {
-			return err
-		}
-		if !there {
-			return fmt.Errorf("entry %d with this hash is gone: entries were removed or the chain was written anew", id)
-		}
+	seal, err := sealOf(e)
+	if err != nil {
+		return err
+	}
+	chain, err := store.Verify(e.ctx)
+	if err != nil {
+		return err
+	}
+	if err := v.holds(e, store); err != nil {
+		return err
+	}
+	sealed, err := seal.Read()
+	switch {
+	case err == nil:
+		err = store.Holds(e.ctx, sealed)
+	case errors.Is(err, audit.ErrNoSeal) && (v.Since != "" || chain.Entries == 0):
+		err = nil
+	}
+	if err != nil {
+		return err
+	}
+	_, _ = fmt.Fprintln(e.stdout, "audit:", chain)
+	return store.Advance(e.ctx, seal)
+}
+
+// holds compares with --since.
+func (v *verifyCommand) holds(e *env, store *audit.Store) error {
+	if v.Since == "" {
+		return nil
+	}
+	number, text, _ := strings.Cut(v.Since, ":")
+	id, err := strconv.ParseInt(number, 10, 64)
+	hash, err2 := hex.DecodeString(text)
+	if errors.Join(err, err2) != nil || len(hash) == 0 {
+		return errors.New("--since must be what an earlier run printed, a number and a hash such as 120:9f2c…")
+	}
+	there, err := store.Reached(e.ctx, id, hash)
+	if err != nil {
+		return err
+	}
+	if !there {
+		return fmt.Errorf("entry %d with this hash is gone: entries were removed or the chain was written anew", id)
+	}
+	return nil
+}
+
+type resealCommand struct {
+	Reason string `required:"" help:"Why the sealed end may be given up."`
+}
+
+// Run records that the seal was given up, and what was missing, and seals the end with that.
+func (r *resealCommand) Run(e *env) error {
+	store := &audit.Store{DB: e.conn}
+	seal, err := sealOf(e)
+	if err != nil {
+		return err
+	}
+	if _, err := store.Verify(e.ctx); err != nil {
+		return err
+	}
+	sealed, missing := seal.Read()
+	if missing == nil {
+		missing = store.Holds(e.ctx, sealed)
+	}
+	if missing == nil {
+		return errors.New("the sealed end is there: there is nothing to give up")
+	}
+	err = db.Tx(e.ctx, e.conn, func(ctx context.Context, tx bun.Tx) error {
+		return audit.Record(ctx, tx, audit.Act{
+			At: clock(), Operator: operator(), Action: "audit.reseal", Subject: "editor_acts", Reason: r.Reason,
+			Detail: map[string]string{"found": missing.Error()},
+		})
+	})
+	if err != nil {
+		return err
 	}
 	chain, err := store.Verify(e.ctx)
 	if err != nil {
 		return err
 	}
 	_, _ = fmt.Fprintln(e.stdout, "audit:", chain)
-	return nil
+	return seal.Write(chain)
+}
+
+// sealOf is the seal of the log of the database, in the data folder of this machine.
+func sealOf(e *env) (audit.Seal, error) {
+	secrets, err := pii.New(e.cfg.Login.Key)
+	if err != nil {
+		return audit.Seal{}, err
+	}
+	return logins.AuditSeal(e.cfg, secrets)
 }

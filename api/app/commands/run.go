@@ -15,6 +15,7 @@ import (
 	"golang.org/x/term"
 
 	"fapai/api/app/config"
+	"fapai/api/platform/audit"
 	"fapai/api/platform/db"
 	"fapai/api/platform/httpx"
 	"fapai/api/platform/progress"
@@ -112,10 +113,28 @@ func Run(ctx context.Context, args []string, getenv func(string) string, stdout,
 		}
 	}
 	err = chosen.Run(e)
+	if needs == databaseOpen {
+		e.sealActs(chosen.Command())
+	}
 	if ctx.Err() != nil && errors.Is(err, context.Canceled) && !strings.HasPrefix(chosen.Command(), "import") { // an import says more itself
 		return fmt.Errorf("%w (interrupted: run the same command again)", err)
 	}
 	return err
+}
+
+// sealActs seals what a command added to the log of acts. Those about the log decide for themselves, and before the first migration there
+// is none.
+func (e *env) sealActs(command string) {
+	if strings.HasPrefix(command, "audit") || strings.HasPrefix(command, "migrate") {
+		return
+	}
+	seal, err := sealOf(e)
+	if err == nil {
+		err = (&audit.Store{DB: e.conn}).Advance(context.WithoutCancel(e.ctx), seal)
+	}
+	if err != nil {
+		e.log.Error("the end of the log of acts was not sealed, see `fapai audit verify`", "error", err.Error())
+	}
 }
 
 // checkSchema refuses a database that lacks migrations, where a command would end with an error of SQL, and the site would answer

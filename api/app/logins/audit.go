@@ -8,9 +8,16 @@ import (
 
 	"fapai/api/accounts"
 	"fapai/api/accounts/session"
+	"fapai/api/app/config"
 	"fapai/api/platform/audit"
 	"fapai/api/platform/clock"
+	"fapai/api/platform/pii"
 )
+
+// AuditSeal is the seal of the acts in the database, in the data folder of this machine, made with AUTH_KEY.
+func AuditSeal(cfg config.Config, secrets *pii.Cipher) (audit.Seal, error) {
+	return audit.NewSeal(cfg.DataDir, cfg.DatabaseURL, func(text string) []byte { return secrets.Hash("audit.seal", text) })
+}
 
 // Audited does work with an entry in the audit log about the caller, and one among the acts of editors.
 func (l *Logins) Audited(c *fiber.Ctx, kind, detail string, work audit.Work) error {

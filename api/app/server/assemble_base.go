@@ -42,6 +42,7 @@ type base struct {
 	calls         *admission.Gate
 	referenceData *middleware.ReferenceData
 	queue         *jobs.Queue
+	sealer        *audit.Sealer // of the acts of editors
 	callers       []caller
 }
 
@@ -70,10 +71,14 @@ func newBase(ctx context.Context, cfg config.Config, log *slog.Logger, opened *b
 		entry.Accounts.Store.Media = bucket
 	}
 	proxies, _ := httpx.ParseProxies(cfg.TrustedProxies) // the settings were checked
+	seal, err := logins.AuditSeal(cfg, entry.Secrets)
+	if err != nil {
+		return nil, err
+	}
 	queue := jobs.New(conn, clock.Now, log)
 	bucket.Register(queue, conn)
 	return &base{
-		cfg: cfg, log: log, conn: conn, replicas: replicas, bucket: bucket, proxies: proxies, cipher: cipher, logins: entry,
+		cfg: cfg, log: log, conn: conn, sealer: &audit.Sealer{Store: &audit.Store{DB: conn}, Seal: seal, Log: log}, replicas: replicas, bucket: bucket, proxies: proxies, cipher: cipher, logins: entry,
 		counts: &ratelimit.Limiter{DB: conn, Hash: entry.Secrets.Hash, Now: clock.Now, Log: log},
 		calls:  middleware.NewCallGate(), referenceData: middleware.NewReferenceData(), queue: queue,
 		callers: []caller{&audit.HTTP{Store: &audit.Store{DB: conn}, Nickname: entry.Nickname}},

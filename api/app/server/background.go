@@ -80,6 +80,7 @@ func (c *components) startBackground(ctx context.Context) *sync.WaitGroup {
 	work.Go(func() { c.truthQueue.Run(ctx) })
 	work.Go(func() { c.importRunner.Run(ctx) })
 	work.Go(func() { c.feedRunner.Run(ctx) })
+	work.Go(func() { c.sealer.Run(ctx) })
 	work.Go(func() { c.sweep(ctx) })
 	work.Go(func() { c.pushes.Run(ctx) })
 	work.Go(func() { c.redirects.Run(ctx) })

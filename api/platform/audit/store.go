@@ -91,7 +91,7 @@ func (s *Store) List(ctx context.Context, q Query) (list []Entry, total int, err
 const verified = 5000
 
 // Verify computes every hash anew. The error is a *BrokenError for the first entry that does not fit. That entries were cut
-// off at the end shows only in the comparison with an earlier result.
+// off at the end shows in the comparison with a seal, see Holds.
 func (s *Store) Verify(ctx context.Context) (Chain, error) {
 	chain := Chain{Last: make([]byte, 32)}
 	for {

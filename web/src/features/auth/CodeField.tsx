@@ -24,7 +24,7 @@ export function CodeField({ label, value, onChange, wait, onSend }: CodeFieldPro
         value={value}
         onChange={({ target }) => onChange(target.value.trim())}
       />
-      <Button onClick={onSend} disabled={wait > 0} aria-label={`获取${label}`}>
+      <Button onClick={onSend} disabled={wait > 0} aria-label={`${sendLabel(wait)}：${label}`}>
         {sendLabel(wait)}
       </Button>
     </div>

@@ -1,0 +1,41 @@
+package audit
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"time"
+
+	"fapai/api/platform/db"
+)
+
+// sealEvery is how long an act may be cut off without being missed; it is one look-up of the last row.
+const sealEvery = 2 * time.Second
+
+// Sealer keeps a seal at the end of the log.
+type Sealer struct {
+	Store *Store
+	Seal  Seal
+	Log   *slog.Logger
+}
+
+// Run seals until ctx ends, and logs once that entries are gone.
+func (s *Sealer) Run(ctx context.Context) {
+	last := ""
+	for ctx.Err() == nil {
+		err := s.Store.Advance(ctx, s.Seal)
+		var cut *CutError
+		switch {
+		case err == nil || ctx.Err() != nil:
+			last = ""
+		case err.Error() == last:
+		case errors.As(err, &cut), errors.Is(err, ErrForeignSeal):
+			s.Log.Error("the log of acts was tampered with, or its database was replaced: see `fapai audit verify`", "error", err.Error())
+			last = err.Error()
+		default:
+			s.Log.Warn("the end of the log of acts was not sealed", "error", err.Error())
+			last = err.Error()
+		}
+		db.Sleep(ctx, sealEvery)
+	}
+}
