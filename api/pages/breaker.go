@@ -21,7 +21,8 @@ type breaker struct {
 
 const (
 	firstPause = 50 * time.Millisecond
-	lastPause  = time.Second
+	// A refused connection costs next to nothing, and pages are shells meanwhile.
+	lastPause = 250 * time.Millisecond
 	// A probe that never reports must not keep the breaker open for ever.
 	probeTimeout = 10 * time.Second
 )

@@ -1,7 +1,7 @@
 // Starts the processes of the site in order and stops them in reverse.
 import { setTimeout as sleep } from "node:timers/promises";
 import { isAlive } from "./proc.mjs";
-import { backoff, HEALTHY_MS, Service } from "./service.mjs";
+import { afterCrash, Service } from "./service.mjs";
 
 const SAME_SIGNAL_MS = 1000;
 const WATCH_MS = 200;
@@ -52,8 +52,9 @@ export class Runner {
     let crashes = 0;
     let busy = null;
     const bringBack = async () => {
-      if (Date.now() - startedAt > HEALTHY_MS) crashes = 0;
-      const delay = backoff(crashes++);
+      const after = afterCrash(crashes, Date.now() - startedAt);
+      const { delay } = after;
+      crashes = after.crashes;
       this.report(`${name} (process ${current}) has ended; starting it again in ${delay / 1000} s`);
       await sleep(delay, undefined, { signal: this.signal });
       startedAt = Date.now();

@@ -9,12 +9,18 @@ import { endGroup, signalGroup, until } from "./proc.mjs";
 
 const BACKOFF_FIRST_MS = 250;
 const BACKOFF_LIMIT_MS = 10_000;
-// Up for this long, a process counts as healthy and the next crash starts the back-off anew.
-export const HEALTHY_MS = 30_000;
+// Up for this long, a process counts as healthy and the next crash starts the back-off anew: pages are without the renderer meanwhile.
+export const HEALTHY_MS = 3_000;
 const LAST_OUTPUT_MS = 500;
 
 /** How long to wait before the n-th restart in a row (n from 0), in milliseconds. */
 export const backoff = (n) => Math.min(BACKOFF_FIRST_MS * 2 ** n, BACKOFF_LIMIT_MS);
+
+/** The pause after the end of a process that was up for `upMs`, and how many crashes in a row that makes. */
+export function afterCrash(crashes, upMs) {
+  const before = upMs > HEALTHY_MS ? 0 : crashes;
+  return { crashes: before + 1, delay: backoff(before) };
+}
 
 /** A process that can be started, stopped, and started again. */
 export class Service {
@@ -86,8 +92,8 @@ export class Service {
       if (onExit === "stop") onDeath(code || 1);
       return;
     }
-    if (Date.now() - this.#startedAt > HEALTHY_MS) this.#crashes = 0;
-    const delay = backoff(this.#crashes++);
+    const { crashes, delay } = afterCrash(this.#crashes, Date.now() - this.#startedAt);
+    this.#crashes = crashes;
     report(`${outcome}; starting it again in ${delay / 1000} s`);
     this.#retry = setTimeout(() => this.start(), delay);
   }

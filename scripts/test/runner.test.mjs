@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { test } from "node:test";
 import { isAlive, until } from "../lib/proc.mjs";
-import { backoff } from "../lib/service.mjs";
+import { afterCrash, backoff, HEALTHY_MS } from "../lib/service.mjs";
 import { POLITE, quietRunner, script } from "./fakes.mjs";
 
 const seen = (lines, text) => until(() => lines.includes(text), 10_000, 10);
@@ -152,4 +152,17 @@ test("readiness is waited for, and given up when the process ends", async (t) =>
 test("the pause before a restart doubles up to ten seconds", () => {
   assert.deepEqual([0, 1, 2, 3].map(backoff), [250, 500, 1000, 2000]);
   assert.equal(backoff(50), 10_000);
+});
+
+test("a process that was up for some seconds is started again at once, however often it was killed", () => {
+  let crashes = 0;
+  const end = (upMs) => {
+    const after = afterCrash(crashes, upMs);
+    crashes = after.crashes;
+    return after.delay;
+  };
+  assert.deepEqual([end(100), end(100), end(100)], [250, 500, 1000]);
+  assert.deepEqual([end(HEALTHY_MS + 1), end(HEALTHY_MS + 1)], [250, 250]);
+  assert.equal(end(100), 500);
+  assert.ok(HEALTHY_MS <= 3000);
 });

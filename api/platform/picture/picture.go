@@ -22,8 +22,10 @@ const (
 	leastSide = 32
 	// A file of a few kilobytes can say that it is enormous: its size is looked at before memory is given for it.
 	mostPixels = 16 << 20
-	// Every scan of a progressive JPEG goes over the whole picture; cameras and editors write about ten.
-	mostScans = 64
+	// Every scan of a progressive JPEG goes over the whole picture, and a file of 35 KB may have 60 of 16 million pixels. Cameras and editors
+	// write about ten.
+	mostScans   = 64
+	mostScanned = 12 * mostPixels // pixels times scans
 )
 
 // What is wrong with a file.
@@ -53,8 +55,10 @@ func decode(file []byte, least int) (from image.Image, turn int, err error) {
 	if min(size.Width, size.Height) < least || size.Width > mostPixels/size.Height {
 		return nil, 0, ErrSize
 	}
-	if format == "jpeg" && bytes.Count(file, []byte{markerStart, markerScan}) > mostScans {
-		return nil, 0, ErrFormat
+	if format == "jpeg" {
+		if scans := bytes.Count(file, []byte{markerStart, markerScan}); scans > mostScans || scans*size.Width*size.Height > mostScanned {
+			return nil, 0, ErrFormat
+		}
 	}
 	if from, _, err = image.Decode(bytes.NewReader(file)); err != nil {
 		return nil, 0, ErrFormat
