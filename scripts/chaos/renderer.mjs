@@ -38,6 +38,23 @@ export async function rendererTests({ test, stack, cached, size }) {
     return `${figures}, ${JSON.stringify(result.cache)}`;
   });
 
+  await test(`renderer killed ${size.kills} times in a row: pages are rendered again once it answers`, async () => {
+    let worst = 0;
+    for (let kill = 0; kill < size.kills; kill++) {
+      await stack.killRenderer();
+      const from = Date.now();
+      // Several requests without it, so that the front door has found out that it is away.
+      for (let i = 0; i < OTHERS; i++) {
+        const away = await page(fresh(site));
+        expect(away.status === 200 && away.cache === "SHELL", "no shell", away);
+      }
+      await stack.rendererBack();
+      await eventually("pages are rendered again", async () => (await page(fresh(site))).cache === "MISS");
+      worst = Math.max(worst, Date.now() - from);
+    }
+    return `back after ${(worst / 1000).toFixed(1)} s at most`;
+  });
+
   await test("renderer away: people get the shell, crawlers 503", async () => {
     await stack.killRenderer();
     const person = await page(fresh(site));
