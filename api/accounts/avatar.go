@@ -21,14 +21,20 @@ var (
 	ErrAvatar      = apperr.New(apperr.Invalid, "请选择列表中的头像，或上传图片")
 	ErrPicture     = apperr.New(apperr.Invalid, "图片无法识别，请上传JPG、PNG或WebP图片")
 	ErrPictureSize = apperr.New(apperr.Invalid, "图片尺寸过小或过大，请换一张图片")
+	errPictureOne  = &apperr.E{Kind: apperr.TooMany, Msg: "您上一张图片还在处理，请稍后再试", RetryAfter: 5 * time.Second}
 	errPictureBusy = &apperr.E{Kind: apperr.Unavailable, Msg: "上传的人较多，请稍后再试", RetryAfter: 5 * time.Second}
 )
 
 // Avatar is an avatar of the site that members may choose.
 type Avatar struct{ URL, Name string }
 
-// SetAvatar makes an uploaded file the avatar of a member. ErrPicture, ErrPictureSize.
+// SetAvatar makes an uploaded file the avatar of a member, one at a time, so that no member fills the queue of all. ErrPicture,
+// ErrPictureSize.
 func (h *HTTP) SetAvatar(ctx context.Context, member int64, file []byte, by string) error {
+	if _, another := h.uploading.LoadOrStore(member, true); another {
+		return errPictureOne
+	}
+	defer h.uploading.Delete(member)
 	image, err := h.Square(ctx, file)
 	switch {
 	case errors.Is(err, picture.ErrFormat):

@@ -2,6 +2,7 @@ package accounts
 
 import (
 	"context"
+	"sync"
 	"time"
 
 	"github.com/gofiber/fiber/v2"
@@ -19,6 +20,8 @@ type HTTP struct {
 	// Square makes the avatar of an uploaded file, with the errors of package picture.
 	Square func(ctx context.Context, file []byte) ([]byte, error)
 	Now    func() time.Time
+
+	uploading sync.Map // members whose picture is being made
 }
 
 // Operations are the calls of the contract that it answers.
