@@ -396,7 +396,7 @@ const (
 
 // Defines values for ImportColumnChoiceUnit.
 const (
-	ImportColumnChoiceUnitEmpty ImportColumnChoiceUnit = ""
+	ImportColumnChoiceUnitEmpty ImportColumnChoiceUnit = "元"
 	ImportColumnChoiceUnitN1    ImportColumnChoiceUnit = "分"
 	ImportColumnChoiceUnitN2    ImportColumnChoiceUnit = "万元"
 	ImportColumnChoiceUnitN3    ImportColumnChoiceUnit = "亿元"
