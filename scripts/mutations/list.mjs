@@ -225,9 +225,9 @@ export const MUTATIONS = [
   },
   {
     asvs: "10.1.2",
-    file: "api/accounts/wechatlogin/store.go",
-    from: "AND w.used_at IS NULL AND w.expires_at > ?",
-    to: "AND w.used_at IS NULL AND (w.expires_at > ? OR true)",
+    file: "api/accounts/wechatlogin/store_confirm.go",
+    from: "AND scanned_at IS NULL AND expires_at > ? RETURNING",
+    to: "AND scanned_at IS NULL AND (expires_at > ? OR true) RETURNING",
     test: "TestScansThatComeTooLateOrToNobody",
   },
   {
@@ -262,8 +262,8 @@ export const MUTATIONS = [
   {
     asvs: "13.2.3",
     file: "api/app/config/production.go",
-    from: "f.when(key == devPIIKey || key == devAuthKey,",
-    to: 'f.when(key == "",',
+    from: "f.when(defaultPassword(c.DatabaseURL),",
+    to: 'f.when(c.DatabaseURL == "",',
     test: "TestProductionRefuses",
   },
   {
@@ -282,14 +282,14 @@ export const MUTATIONS = [
   },
   {
     asvs: "14.2.2",
-    file: "api/pages/upstream.go",
-    from: 'strings.Contains(control, "no-store") || strings.Contains(control, "private")',
-    to: 'strings.Contains(control, "never")',
+    file: "api/pages/serve.go",
+    from: "req.ttl = page.TTL",
+    to: "req.ttl = max(page.TTL, 60e9)",
     test: "TestPersonalPagesAreNeverKept",
   },
   {
     asvs: "14.3.2",
-    file: "api/platform/httpx/errors.go",
+    file: "api/app/middleware/answers.go",
     from: 'c.Set(fiber.HeaderCacheControl, "no-store")',
     to: 'c.Set(fiber.HeaderCacheControl, "max-age=60")',
     test: "TestErrorsHaveOneForm",
@@ -334,6 +334,6 @@ export const MUTATIONS = [
     file: "api/platform/httpx/errors.go",
     from: 'Msg: "服务器开小差了，请稍后再试", RequestID: id,',
     to: "Msg: err.Error(), RequestID: id,",
-    test: "TestErrorsHaveOneForm",
+    test: "TestInnerErrorsAreNotShown",
   },
 ];

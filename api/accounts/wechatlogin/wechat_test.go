@@ -104,6 +104,14 @@ func TestScanLogsInOnce(t *testing.T) {
 			t.Errorf("a second answer: %d", status)
 		}
 	}
+	other := b.Guest()
+	if code, _ := b.PollFor(t, other); code != 403 {
+		t.Errorf("another browser: %d", code)
+	}
+	_, row := session.NewMember(b.Now(), accounts.Client{})
+	if err := b.Store.LoginByScan(t.Context(), session.HashToken(other), row); err == nil {
+		t.Error("another browser takes the scan")
+	}
 	got, fresh := 202, ""
 	for deadline := time.Now().Add(time.Minute); got == 202 && time.Now().Before(deadline); {
 		got, fresh = b.PollFor(t, token)

@@ -157,6 +157,9 @@ func TestErrorsHaveOneForm(t *testing.T) {
 		if res.StatusCode != want || answer.Code != want {
 			t.Errorf("%s answers %d with code %d, want %d", address, res.StatusCode, answer.Code, want)
 		}
+		if kept := res.Header.Get("Cache-Control"); kept != "no-store" {
+			t.Errorf("%s may be kept: %q", address, kept)
+		}
 	}
 	req := httptest.NewRequest(http.MethodDelete, "/api/house", nil)
 	if res, err := app.Test(req, -1); err != nil || res.StatusCode != http.StatusMethodNotAllowed {

@@ -106,6 +106,11 @@ func TestNobodyReachesWhatIsAnothersOwn(t *testing.T) {
 			t.Errorf("%s %s: %+v", method, path, r)
 		}
 	}
+	var open struct{ List []struct{ ID int64 } }
+	c.call(http.MethodGet, "/api/session", nil).into(t, &open)
+	if r := other.call(http.MethodDelete, "/api/session/"+number(open.List[0].ID), nil); r.Status != 404 {
+		t.Errorf("a session of another is ended: %+v", r)
+	}
 	// Taking away what is not there succeeds, and takes nothing.
 	other.call(http.MethodDelete, "/api/house-remind/"+number(reminder.ID), nil)
 	other.call(http.MethodDelete, "/api/house-remind/"+number(house)+"?by=house", nil)
