@@ -1,6 +1,7 @@
 // Tries to make the site send more login codes than it may, and to lock real visitors out: many addresses ask for codes to many
-// numbers, every captcha solved. It also has programs read captchas, and counts the work of a visitor whose address others share. Meanwhile members, each from an address of its own, ask for a code, and a member whose number
-// the attack has locked logs in by scanning. Only against a development site on this machine, started with DEV_CAPTCHA.
+// numbers, every captcha solved. It also has programs read captchas, and counts the work of a visitor whose address others
+// share. Meanwhile members, each from an address of its own, ask for a code, and a member whose number the attack has locked
+// logs in by scanning. Only against a development site on this machine, started with DEV_CAPTCHA.
 //
 //   DEV_CAPTCHA=ab34 npm start          in one terminal
 //   DEV_CAPTCHA=ab34 node scripts/attack.mjs [http://127.0.0.1:8080]

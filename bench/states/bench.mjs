@@ -11,7 +11,10 @@ const HOUSES = 300;
 const LOTS = 20;
 const SECONDS = 8;
 // Twice the calls of 10,000 pages that ask every 5 s.
-const BARS = { rate: 4000, p99: 200 };
+const BARS = { rate: 4000, p99: 200, others: 2 };
+// Calls a second of 10,000 pages that show one lot, and of everybody else.
+const WATCHERS_RATE = 2000;
+const OTHERS_RATE = 50;
 
 await runProgram("bench-states", async (runner, log) => {
   await buildLoad({ log, signal: runner.signal });
@@ -49,6 +52,31 @@ await runProgram("bench-states", async (runner, log) => {
   })();
   const changed = await measure("calls for states, changed");
   table.note("answers", JSON.stringify(changed));
+
+  // One lot that 10,000 pages show, while it gets bids, beside the calls of others.
+  const others = () =>
+    load([`${site}/api/house?page_size=30`, `${site}/api/house/facet`], {
+      connections: 4,
+      rate: OTHERS_RATE,
+      seconds: SECONDS,
+    });
+  const quiet = await others();
+  const end = new AbortController();
+  const one = `${site}/api/house/state?id=${ids[0]}`;
+  const watching = load([one], { connections: 256, rate: WATCHERS_RATE, seconds: 60, signal: end.signal });
+  await sleep(1000);
+  const beside = await others();
+  end.abort();
+  const { rate, failed } = await watching;
+  const times = beside.ms.p50 / quiet.ms.p50;
+  const text = `${times.toFixed(2)} times (p50 ${quiet.ms.p50.toFixed(1)} to ${beside.ms.p50.toFixed(1)} ms, p99 ${quiet.ms.p99.toFixed(1)} to ${beside.ms.p99.toFixed(1)} ms)`;
+  table.row(
+    "others' calls beside 10,000 watchers of a lot",
+    text,
+    `≤ ${BARS.others} times`,
+    failed === 0 && times <= BARS.others,
+  );
+  table.note("watchers", `${Math.round(rate)} calls a second, ${failed} failed`);
   bidding.abort();
   await bids;
   await db.end();
