@@ -61,11 +61,11 @@ export default function CostRulesFlow({ open, role, onChange }: CostRulesFlowPro
       onChange={onChange}
       question={QUESTION}
       unready={trial?.current ? undefined : "发布前须先试运行，确认影响的房源。"}
-      tools={
-        <Button onClick={tryIt} disabled={busy || running}>
+      tools={(off) => (
+        <Button onClick={tryIt} disabled={busy || running || off}>
           {busy || running ? "正在试运行…" : "试运行"}
         </Button>
-      }
+      )}
     >
       <Failure text={failure} />
       {trial?.report && (

@@ -30,7 +30,7 @@ export function DraftFlow({ draft, role, onChange, tools }: DraftFlowProps) {
       waiting="等待编辑审核。"
       calls={calls}
       onChange={onChange}
-      tools={tools}
+      tools={() => tools}
     >
       <DraftTexts draft={draft} />
       {draft.ends_at && (

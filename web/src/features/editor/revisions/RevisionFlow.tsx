@@ -41,8 +41,11 @@ interface RevisionFlowProps<Detail> {
   unready?: string | undefined;
   /** What is asked before it is published at once. */
   question?: { title: string; text: string } | undefined;
-  /** Further buttons beside the steps of a draft, and what they show. */
-  tools?: ReactNode;
+  /**
+   * Further buttons beside the steps of a draft. They are off while a step is under way: its answer would take the place of theirs,
+   * however old it is.
+   */
+  tools?: (off: boolean) => ReactNode;
   children?: ReactNode;
 }
 
@@ -101,7 +104,7 @@ export function RevisionFlow<Detail>(props: RevisionFlowProps<Detail>) {
         />
       )}
       <div className="row-3 row-wrap row-end">
-        {tools}
+        {tools?.(busy)}
         {open.state === "draft" && (
           <Button kind="primary" disabled={off} onClick={() => act("已提交审核", () => calls.submit(step))}>
             提交审核

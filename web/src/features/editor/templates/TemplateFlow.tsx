@@ -59,11 +59,11 @@ export function TemplateFlow({ template: { page }, open, role, onChange }: Templ
       calls={calls}
       onChange={onChange}
       unready={trial?.current ? undefined : "发布前须先试运行，确认影响的页面。"}
-      tools={
-        <Button onClick={tryIt} disabled={busy || running}>
+      tools={(off) => (
+        <Button onClick={tryIt} disabled={busy || running || off}>
           {busy || running ? "正在试运行…" : "试运行"}
         </Button>
-      }
+      )}
     >
       <Failure text={failure} />
       {trial?.report && (
