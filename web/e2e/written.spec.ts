@@ -1,16 +1,23 @@
+import type { Page } from "@playwright/test";
 import { expect, expectAccessible, hydrated, test } from "./fixtures";
 
 const listOf = (keyword: string) => `/fapaifang.html?keyword=${encodeURIComponent(keyword)}`;
+
+/**
+ * Opens the list of a written query. Where the machine is so slow that a render takes longer than its limit, the shell comes
+ * instead of the page.
+ */
+const openList = (page: Page, keyword: string, shown: string) =>
+  expect(async () => {
+    await page.goto(listOf(keyword));
+    await expect(page.getByText(shown)).toBeVisible({ timeout: 2000 });
+  }).toPass();
 
 test.describe("a written query, without script", () => {
   test.use({ javaScriptEnabled: false });
 
   test("becomes filters that can be taken out one by one", async ({ page }) => {
-    // Where the machine is so slow that a render takes longer than its limit, the shell comes instead of the page.
-    await expect(async () => {
-      await page.goto(listOf("朝阳两居500万以内"));
-      await expect(page.getByText("识别出 朝阳、两居、500万以内")).toBeVisible({ timeout: 2000 });
-    }).toPass();
+    await openList(page, "朝阳两居500万以内", "识别出 朝阳、两居、500万以内");
     for (const name of ["朝阳", "二室", "500万以下"]) {
       await expect(page.getByRole("link", { name: `去掉${name}` })).toBeVisible();
     }
@@ -26,7 +33,7 @@ test.describe("a written query, without script", () => {
   });
 
   test("can be searched as it was written", async ({ page }) => {
-    await page.goto(listOf("望京 两居"));
+    await openList(page, "望京 两居", "识别出 望京、两居");
     await page.getByRole("link", { name: "按原文搜索" }).click();
     await expect(page).toHaveURL(/keyword=%22/);
     await expect(page.getByText("按原文搜索“望京 两居”")).toBeVisible();
@@ -35,30 +42,26 @@ test.describe("a written query, without script", () => {
   });
 
   test("names what no lot has, and shows the lots of the rest", async ({ page }) => {
-    await page.goto(listOf("朝阳两居 没有这样的词"));
-    await expect(page.getByText("识别出 朝阳、两居")).toBeVisible();
+    await openList(page, "朝阳两居 没有这样的词", "识别出 朝阳、两居");
     await expect(page.getByText("没有作为条件：“没有这样的词”（没有房源写到）")).toBeVisible();
     await expect(page.getByRole("link", { name: "去掉二室" })).toBeVisible();
     await expect(page.getByRole("heading", { name: "共 0 条" })).toHaveCount(0);
   });
 
   test("names what lots do not tell", async ({ page }) => {
-    await page.goto(listOf("海淀学区房 三房两卫"));
-    await expect(page.getByText("识别出 海淀、三房、两卫")).toBeVisible();
+    await openList(page, "海淀学区房 三房两卫", "识别出 海淀、三房、两卫");
     await expect(page.getByText("没有作为条件：“学区房”（房源数据没有学区信息）")).toBeVisible();
     await expect(page.getByRole("heading", { name: "共 0 条" })).toHaveCount(0);
   });
 
   test("with a wrong character finds the place that is meant", async ({ page }) => {
-    await page.goto(listOf("望经 两居"));
-    await expect(page.getByText("没有房源写到“望经”，已按 望京 查找")).toBeVisible();
+    await openList(page, "望经 两居", "没有房源写到“望经”，已按 望京 查找");
     await expect(page.getByRole("link", { name: "去掉望京" })).toBeVisible();
     await expect(page.getByRole("heading", { name: "共 0 条" })).toHaveCount(0);
   });
 
   test("excludes what stands behind 不要", async ({ page }) => {
-    await page.goto(listOf("朝陽區 不要份額 五環內"));
-    await expect(page.getByText("识别出 朝阳、不要份额、五环内")).toBeVisible();
+    await openList(page, "朝陽區 不要份額 五環內", "识别出 朝阳、不要份额、五环内");
     await page.getByRole("link", { name: "去掉不要份额" }).click();
     await expect(page.getByRole("link", { name: "去掉四至五环" })).toBeVisible();
     await expect(page.getByRole("link", { name: "去掉不要份额" })).toHaveCount(0);
