@@ -48,6 +48,8 @@ var inside = map[string][]string{
 	"heads/wording":          {"heads/width"},
 	"importing":              {"importing/mapping", "importing/mask", "importing/reader", "importing/runs", "importing/values"},
 	"importing/mapping":      {"importing/values"},
+	"importing/reader":       {"importing/values"},
+	"importing/sources":      {"importing/mapping"},
 	"lots":                   {"lots/cost", "lots/cost/stored", "lots/fingerprint", "lots/importer", "lots/lot", "lots/risk", "lots/search", "lots/search/postgres", "lots/search/understand"},
 	"lots/calendar":          {"lots/cost", "lots/lot"},
 	"lots/fingerprint":       {"lots/lot"},

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"fapai/api/apitest"
+	"fapai/api/importing/sources"
 )
 
 var docBlock = regexp.MustCompile("(?ms)^( *)```(\\w+)(?: file=(\\S+))?\\n(.*?)^ *```$")
@@ -59,7 +60,7 @@ func listDocumented(w io.Writer, words []string) error {
 		}
 		name = words[i]
 	}
-	return ListSources(w, kind, name)
+	return sources.List(w, kind, name)
 }
 
 // runDocumented runs the arguments of an example and answers what it prints, its error included.
@@ -78,7 +79,7 @@ func runDocumented(t *testing.T, m *memory, others Deps, dir, args string) strin
 		if len(words) > 3 && words[2] == "--kind" {
 			kind = words[3]
 		}
-		if err := Template(kind, filepath.Join(dir, words[1])); err != nil {
+		if err := sources.Template(kind, filepath.Join(dir, words[1])); err != nil {
 			t.Fatal(err)
 		}
 		return "已写入"
@@ -133,13 +134,13 @@ func runDocumented(t *testing.T, m *memory, others Deps, dir, args string) strin
 func TestTemplate(t *testing.T) {
 	for _, name := range []string{"lots.csv", "lots.xlsx"} {
 		path := filepath.Join(t.TempDir(), name)
-		if err := Template("houses", path); err != nil {
+		if err := sources.Template("houses", path); err != nil {
 			t.Fatal(err)
 		}
 		if f := run(t, newMemory(), Options{}, path).Files[0]; f.Inserted != 2 || len(f.Unused) != 0 {
 			t.Errorf("%s: %+v", name, f)
 		}
-		if err := Template("houses", path); err == nil {
+		if err := sources.Template("houses", path); err == nil {
 			t.Errorf("%s was overwritten", name)
 		}
 	}
@@ -150,7 +151,7 @@ func TestTemplatesOfOtherKinds(t *testing.T) {
 	deps := communityDeps(t, apitest.Tx(t))
 	for _, kind := range []string{"communities", "prices", "aliases", "points", "news"} {
 		path := filepath.Join(t.TempDir(), kind+".csv")
-		if err := Template(kind, path); err != nil {
+		if err := sources.Template(kind, path); err != nil {
 			t.Fatal(err)
 		}
 		deps.Now = func() time.Time { return feedsNow }

@@ -5,14 +5,13 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"strings"
 	"time"
 
-	"github.com/samber/lo"
 	"github.com/uptrace/bun"
 
 	"fapai/api/content/communities"
 	"fapai/api/importing/mapping"
+	"fapai/api/importing/reader"
 	"fapai/api/importing/runs"
 	"fapai/api/lots/importer"
 	"fapai/api/lots/lot"
@@ -198,13 +197,31 @@ func chooseMappings(kind string, o Options) ([]*mapping.Mapping, error) {
 	if err != nil || o.Source == "" {
 		return all, err
 	}
-	for _, m := range all {
-		if m.Source == o.Source {
-			return []*mapping.Mapping{m}, nil
-		}
+	m, err := mapping.OfSource(all, o.Source)
+	return []*mapping.Mapping{m}, err
+}
+
+// describe looks at a file of a kind.
+func describe(kind, path string, o Options) (*reader.File, error) {
+	file, err := reader.Describe(path, reader.Options{Sheet: o.Sheet})
+	switch {
+	case err != nil:
+		return nil, err
+	case file.Format == reader.Feed && kind != "news":
+		return nil, &reader.FileError{Path: path, Msg: "是 RSS 或 Atom 订阅源，里面是文章：请作为资讯导入（import news，或在工作台选择数据种类“资讯”）"}
+	case kind == "prices":
+		reader.SpreadMonths(file)
 	}
-	names := lo.Map(all, func(m *mapping.Mapping, _ int) string { return m.Source })
-	return nil, fmt.Errorf("没有名为“%s”的来源，可用的有：%s", o.Source, strings.Join(names, "、"))
+	return file, nil
+}
+
+// bind finds the mapping of a file.
+func bind(kind string, file *reader.File, mappings []*mapping.Mapping) (*mapping.Binding, error) {
+	b, err := mapping.DetectWith(file.Header, file.Head, file.ListKey, mappings)
+	if err == nil && kind == "aliases" && b.Has("alias") {
+		reader.SplitCells(file, b.Columns("alias")[0].Name)
+	}
+	return b, err
 }
 
 // keptColumns are the columns of a table that a file has no column for: what is stored of them stays, so that a file with

@@ -76,7 +76,7 @@ func value[T any](c *record, field string, parse func(cell mapping.Cell) (T, err
 
 // positive is value where sources write 0 for an unknown figure.
 func positive[T any](c *record, field string, parse func(cell mapping.Cell) (T, error)) (out *T) {
-	if cell, _ := c.get(field); isZero(cell.Text) {
+	if cell, _ := c.get(field); values.IsZero(cell.Text) {
 		return nil
 	}
 	return value(c, field, parse)
@@ -127,11 +127,6 @@ func tidy(s string) string {
 
 // invisible reports control characters and those that change the direction or the width of text.
 func invisible(r rune) bool { return unicode.In(r, unicode.Cf, unicode.Cc) && !unicode.IsSpace(r) }
-
-func isZero(s string) bool {
-	s = values.Clean(s)
-	return s != "" && strings.Trim(s, "0.") == ""
-}
 
 // text is a field's text in one line of at most most characters; hide, which may be nil, masks it.
 func (c *record) text(field string, most int, hide func(string) string) (out *string) {
@@ -306,7 +301,7 @@ const days1904 = 1462
 
 // instant is value for times, of which databases write a zero date for none.
 func instant(c *record, field string, parse func(time.Time) time.Time) *time.Time {
-	if cell, _ := c.get(field); isZero(cell.Text) || values.AbsentTime(cell.Text) {
+	if cell, _ := c.get(field); values.IsZero(cell.Text) || values.AbsentTime(cell.Text) {
 		return nil
 	}
 	return value(c, field, func(cell mapping.Cell) (time.Time, error) {
@@ -359,7 +354,7 @@ func (c *record) point() (lng, lat *float64) {
 	var p values.Point
 	var err error
 	switch {
-	case okX && okY && (!isZero(x.Text) || !isZero(y.Text)):
+	case okX && okY && (!values.IsZero(x.Text) || !values.IsZero(y.Text)):
 		p, err = values.Coordinates(x.Text, y.Text, c.binding.Mapping.Coordinates)
 	case okPair:
 		p, err = values.CoordinatePair(pair.Text, c.binding.Mapping.Coordinates)

@@ -71,7 +71,7 @@ func (c *record) decideUnitBy(cell mapping.Cell, price int64) error {
 func (c *record) metrePrice(field string) (out *int64) {
 	const lowest, highest = 0.1, 60 // in 万元
 	c.read(field, func(cell mapping.Cell) error {
-		if values.AbsentUnitPrice(cell.Text) || isZero(cell.Text) {
+		if values.AbsentUnitPrice(cell.Text) || values.IsZero(cell.Text) {
 			return nil
 		}
 		v, err := values.UnitPrice(cell.Text, cell.Unit)

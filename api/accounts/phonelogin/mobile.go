@@ -8,6 +8,7 @@ import (
 
 	"fapai/api/accounts"
 	"fapai/api/platform/apperr"
+	"fapai/api/platform/httpx"
 	"fapai/api/platform/pii"
 )
 
@@ -64,15 +65,13 @@ func (m MobileState) lockedUntil(now time.Time) *time.Time {
 
 // errLocked is the error of a change too soon after another.
 func errLocked(until time.Time) error {
-	return apperr.New(apperr.Conflict, fmt.Sprintf("更换后30日内不能再次更换，请于%s后再试", until.In(chinaTime).Format("2006年1月2日")))
+	return apperr.New(apperr.Conflict, fmt.Sprintf("更换后30日内不能再次更换，请于%s后再试", until.In(httpx.CST).Format("2006年1月2日")))
 }
 
 // errWaiting is the error of completing a change before its wait is over.
 func errWaiting(ready time.Time) error {
-	return apperr.New(apperr.Conflict, "更换申请仍在等待期，"+ready.In(chinaTime).Format("2006年1月2日15:04")+"后可完成")
+	return apperr.New(apperr.Conflict, "更换申请仍在等待期，"+ready.In(httpx.CST).Format("2006年1月2日15:04")+"后可完成")
 }
-
-var chinaTime = time.FixedZone("CST", 8*60*60)
 
 // sendMobileCode sends a code to the member's number, or to the one that shall replace it.
 func (h *HTTP) sendMobileCode(ctx context.Context, mobile string, caller accounts.Caller, from accounts.Client) error {

@@ -7,6 +7,7 @@ import (
 
 	"fapai/api/platform/apperr"
 	"fapai/api/platform/db"
+	"fapai/api/platform/httpx"
 )
 
 // tooMany is the error of a limit: whose it is, what it allows, and when it ends.
@@ -52,5 +53,5 @@ func after(wait time.Duration, now time.Time) string {
 	case wait <= time.Hour:
 		return fmt.Sprintf("%d分钟后", int(math.Ceil(wait.Minutes())))
 	}
-	return now.Add(wait).In(chinaTime).Format("1月2日15:04后")
+	return now.Add(wait).In(httpx.CST).Format("1月2日15:04后")
 }

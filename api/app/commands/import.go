@@ -14,6 +14,7 @@ import (
 	"fapai/api/content/dictionary"
 	"fapai/api/importing"
 	"fapai/api/importing/runs"
+	"fapai/api/importing/sources"
 	"fapai/api/importing/values"
 	"fapai/api/lots/importer"
 )
@@ -128,7 +129,7 @@ type sourcesCommand struct {
 }
 
 // Run lists the sources or explains one.
-func (s *sourcesCommand) Run(e *env) error { return importing.ListSources(e.stdout, s.Kind, s.Name) }
+func (s *sourcesCommand) Run(e *env) error { return sources.List(e.stdout, s.Kind, s.Name) }
 
 type templateCommand struct {
 	File string `arg:"" help:"File to write; it must not exist."`
@@ -137,7 +138,7 @@ type templateCommand struct {
 
 // Run writes the template.
 func (t *templateCommand) Run(e *env) error {
-	if err := importing.Template(t.Kind, t.File); err != nil {
+	if err := sources.Template(t.Kind, t.File); err != nil {
 		return err
 	}
 	_, err := fmt.Fprintf(e.stdout, "已写入 %s：第一行是表头，其后两行是示例，填写前请删去\n", t.File)

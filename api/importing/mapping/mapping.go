@@ -330,3 +330,15 @@ func unknownSource(nearest *Binding, listKey string, all []*Mapping) error {
 	return fmt.Errorf("无法识别表头，%s缺少列：%s。表头为：%s。%s", what, strings.Join(missing, "、"),
 		strings.Join(nearest.header[:min(len(nearest.header), 12)], "、"), hint)
 }
+
+// OfSource is the mapping of a source by its name; the error names those that there are.
+func OfSource(all []*Mapping, name string) (*Mapping, error) {
+	names := make([]string, len(all))
+	for i, m := range all {
+		if m.Source == name {
+			return m, nil
+		}
+		names[i] = m.Source
+	}
+	return nil, fmt.Errorf("没有名为“%s”的来源，可用的有：%s", name, strings.Join(names, "、"))
+}

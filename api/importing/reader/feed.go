@@ -16,6 +16,8 @@ import (
 	"github.com/mmcdole/gofeed"
 	"golang.org/x/net/html"
 	"golang.org/x/text/encoding/simplifiedchinese"
+
+	"fapai/api/importing/values"
 )
 
 // maxFeed bounds a web feed, which is read into memory.
@@ -172,7 +174,6 @@ func globalID(feed *gofeed.Feed, id string) string {
 
 var (
 	zoneNamed = regexp.MustCompile(`(?:[+-]\d{2}:?\d{2}|Z|[ \d][A-Z]{2,5})$`)
-	china     = time.FixedZone("CST", 8*3600)
 	// central is the zone for which the parser takes CST, which is China's in feeds of Chinese sites.
 	central = time.FixedZone("CST", -6*3600)
 )
@@ -190,7 +191,7 @@ func feedTime(text string, parsed *time.Time) string {
 	case zoneNamed.MatchString(text):
 		return parsed.Format(time.RFC3339)
 	}
-	return time.Date(clock.Year(), clock.Month(), clock.Day(), clock.Hour(), clock.Minute(), clock.Second(), 0, china).Format(time.RFC3339)
+	return time.Date(clock.Year(), clock.Month(), clock.Day(), clock.Hour(), clock.Minute(), clock.Second(), 0, values.CST).Format(time.RFC3339)
 }
 
 // plainText is the text of a title that may have markup in it.

@@ -109,3 +109,8 @@ func cutAnySuffix(s string, suffixes ...string) (string, bool) {
 	}
 	return s, false
 }
+
+func IsZero(s string) bool {
+	s = Clean(s)
+	return s != "" && strings.Trim(s, "0.") == ""
+}

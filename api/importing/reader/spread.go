@@ -1,38 +1,14 @@
-package importing
+package reader
 
 import (
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
 	"time"
 
-	"fapai/api/importing/mapping"
-	"fapai/api/importing/reader"
 	"fapai/api/importing/values"
 )
-
-// describe looks at a file of a kind.
-func describe(kind, path string, o Options) (*reader.File, error) {
-	file, err := reader.Describe(path, reader.Options{Sheet: o.Sheet})
-	switch {
-	case err != nil:
-		return nil, err
-	case file.Format == reader.Feed && kind != "news":
-		return nil, &reader.FileError{Path: path, Msg: "是 RSS 或 Atom 订阅源，里面是文章：请作为资讯导入（import news，或在工作台选择数据种类“资讯”）"}
-	case kind == "prices":
-		spreadMonths(file)
-	}
-	return file, nil
-}
-
-// bind finds the mapping of a file.
-func bind(kind string, file *reader.File, mappings []*mapping.Mapping) (*mapping.Binding, error) {
-	b, err := mapping.DetectWith(file.Header, file.Head, file.ListKey, mappings)
-	if err == nil && kind == "aliases" {
-		splitAliases(file, b)
-	}
-	return b, err
-}
 
 // monthHeading is a column of one month: 2026-10, 2026年10月成交均价.
 var monthHeading = regexp.MustCompile(`^(\d{4}[-./年]?\d{1,2}月?)\s*[-_/ ]?\s*(.*)$`)
@@ -47,8 +23,8 @@ const (
 // monthCell is a column of a table that has one for each month.
 type monthCell struct{ month, field, column string }
 
-// spreadMonths makes a record of each month of a table that has a column for each.
-func spreadMonths(file *reader.File) {
+// SpreadMonths makes a record of each month of a table that has a column for each.
+func SpreadMonths(file *File) {
 	var cells []monthCell
 	var months, rest, fields []string
 	for _, heading := range file.Header {
@@ -76,11 +52,11 @@ func spreadMonths(file *reader.File) {
 	}
 	file.Header = append(rest, added...)
 	file.Notes = append(file.Notes, "每个月一列：各月的值读作“"+strings.Join(fields, "”“")+"”，每月一条记录")
-	file.Expand = func(rec reader.Record) (out []reader.Record) {
+	file.Expand = func(rec Record) (out []Record) {
 		for _, month := range months {
-			spread := reader.Record{Line: rec.Line, Fields: map[string]string{monthColumn: month}}
+			spread := Record{Line: rec.Line, Fields: map[string]string{monthColumn: month}}
 			for _, c := range cells {
-				if text := rec.Fields[c.column]; c.month == month && !values.AbsentUnitPrice(text) && !isZero(text) {
+				if text := rec.Fields[c.column]; c.month == month && !values.AbsentUnitPrice(text) && !values.IsZero(text) {
 					spread.Fields[c.field] = text
 				}
 			}
@@ -113,32 +89,27 @@ func monthField(words string) string {
 }
 
 // expanded are the first records of a file after their expansion.
-func expanded(file *reader.File) (head []map[string]string) {
+func expanded(file *File) (head []map[string]string) {
 	for _, fields := range file.Head {
-		for _, rec := range file.Expand(reader.Record{Fields: fields}) {
+		for _, rec := range file.Expand(Record{Fields: fields}) {
 			head = append(head, rec.Fields)
 		}
 	}
 	return head
 }
 
-// splitAliases makes a record of each name of a cell that has several.
-func splitAliases(file *reader.File, b *mapping.Binding) {
-	columns := b.Columns("alias")
-	if len(columns) == 0 {
-		return
-	}
-	file.Expand = func(rec reader.Record) (out []reader.Record) {
-		column := columns[0].Name
-		names := split(rec.Fields[column], ",，、;；|/\r\n")
+// cellMarks part the names of a cell.
+const cellMarks = ",，、;；|/\r\n"
+
+// SplitCells makes a record of each name of a column's cell that has several.
+func SplitCells(file *File, column string) {
+	file.Expand = func(rec Record) (out []Record) {
+		names := strings.FieldsFunc(rec.Fields[column], func(r rune) bool { return strings.ContainsRune(cellMarks, r) })
 		if len(names) < 2 {
-			return []reader.Record{rec}
+			return []Record{rec}
 		}
 		for _, name := range names {
-			one := reader.Record{Line: rec.Line, Fields: map[string]string{}}
-			for k, v := range rec.Fields {
-				one.Fields[k] = v
-			}
+			one := Record{Line: rec.Line, Fields: maps.Clone(rec.Fields)}
 			one.Fields[column] = name
 			out = append(out, one)
 		}

@@ -1,4 +1,4 @@
-package importing
+package sources
 
 // templateColumns are the headings of the own table of each kind with two lines of examples.
 var templateColumns = map[string][][3]string{

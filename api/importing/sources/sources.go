@@ -1,4 +1,4 @@
-package importing
+package sources
 
 import (
 	"cmp"
@@ -65,8 +65,8 @@ func workbook(path string, rows [][]string) error {
 	return book.SaveAs(path)
 }
 
-// ListSources writes the sources that come with the program, or explains those of a name. kind "" stands for all kinds.
-func ListSources(w io.Writer, kind, name string) error {
+// List writes the sources that come with the program, or explains those of a name. kind "" stands for all kinds.
+func List(w io.Writer, kind, name string) error {
 	found := false
 	for _, k := range kindNames {
 		if kind != "" && kind != k.kind {
@@ -87,7 +87,7 @@ func ListSources(w io.Writer, kind, name string) error {
 				_, err = fmt.Fprintf(w, "  %-12s %s：%s\n", m.Source, m.Label, m.About)
 			case name == m.Source && (kind != "" || !found): // of a name that several kinds have the first
 				found = true
-				err = explainSource(w, k.kind, m)
+				err = explain(w, k.kind, m)
 			}
 			if err != nil {
 				return err
@@ -95,13 +95,17 @@ func ListSources(w io.Writer, kind, name string) error {
 		}
 	}
 	if name != "" && !found {
-		_, err := chooseMappings(cmp.Or(kind, "houses"), Options{Source: name})
+		all, err := mapping.Builtin(cmp.Or(kind, "houses"))
+		if err != nil {
+			return err
+		}
+		_, err = mapping.OfSource(all, name)
 		return err
 	}
 	return nil
 }
 
-func explainSource(w io.Writer, kind string, m *mapping.Mapping) error {
+func explain(w io.Writer, kind string, m *mapping.Mapping) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s（%s）\n%s\n", m.Label, m.Source, m.About)
 	unit := m.Unit
