@@ -99,35 +99,6 @@ func (b bothIndexes) Suggest(ctx context.Context, keyword string, cityID int64, 
 	return bothAnswer(ctx, b, keyword, func(i search.Index) ([]search.Suggestion, error) { return i.Suggest(ctx, keyword, cityID, limit) })
 }
 
-// Suggestions are the database's, also while some lots have changed since all were read.
-func TestMemorySuggestsAsTheDatabaseDoes(t *testing.T) {
-	tx := apitest.Tx(t)
-	r := rand.New(rand.NewPCG(7, 7))
-	list := someLots(t, tx, r, randomLots)
-	index := newIndex(tx).(bothIndexes)
-	ask := func() {
-		t.Helper()
-		for range 60 {
-			title := []rune(pick(r, list...).Title)
-			from := r.IntN(len(title) - 1)
-			word := string(title[from : from+1+r.IntN(min(4, len(title)-from))])
-			if _, err := index.Suggest(ctx, word, pick[int64](r, 0, fixture.BeijingCity), 1+r.IntN(9)); err != nil {
-				t.Errorf("%s: %v", word, err)
-			}
-		}
-	}
-	ask()
-	index.follows = true
-	for _, h := range list[:20] {
-		_, err := tx.ExecContext(ctx, "UPDATE houses SET community_name = ? WHERE id = ?", pick(r, "望京花园", "SOHO公寓", "回龙观新村"), h.ID)
-		if err != nil {
-			t.Fatal(err)
-		}
-		index.memory.Invalidate(ctx, cachetag.House(h.ID))
-	}
-	ask()
-}
-
 // The pages of every order are the database's, whatever the filter, to the last.
 func TestMemoryOrdersAsTheDatabaseDoes(t *testing.T) {
 	tx := apitest.Tx(t)

@@ -78,11 +78,18 @@ func (v *snapshot) suggestCommunities(f *lot.Filter, limit int, now time.Time) (
 	q := &scratch{}
 	defer q.release()
 	found, words := map[namedKey]*namedLots{}, bigrams.Words(f.Keyword)
-	for _, p := range slices.Backward(v.segments) { // the largest is the first
+	for i, p := range slices.Backward(v.segments) { // the largest is the first
 		n := &namedSegment{segmentReader: p, lots: p.matchingLots(f, now, q)}
-		if n.lots.count() > 0 {
-			n.add(found, words, limit)
+		if n.lots.count() == 0 {
+			continue
 		}
+		n.match(words)
+		spots, counts := n.countNamed()
+		least := uint32(0)
+		if i == 0 {
+			least = leastOfFullest(counts, limit)
+		}
+		n.add(found, spots, counts, least)
 	}
 	first := make([]*namedLots, 0, limit+1)
 	for _, n := range found {
@@ -144,16 +151,19 @@ func (s *namedSegment) lotsOf(spot uint32) iter.Seq[uint32] {
 	}
 }
 
-// add counts the lots by the name that they have. Of the communities of which no other segment has lots, thousands for a short
-// word, it adds those that may be among the first.
-func (s *namedSegment) add(found map[namedKey]*namedLots, words []string, limit int) {
+// match looks for the names that have every word.
+func (s *namedSegment) match(words []string) {
 	names := s.clusters.names
 	s.matches = make([]bool, len(names.values))
 	for n, name := range names.values {
 		s.matches[n] = n > 0 && hasWords(name, words)
 	}
-	spots, counts := s.countNamed()
-	least := leastOfFullest(counts, limit)
+}
+
+// add adds the counts of a segment. In the last one those below least are left out, thousands for a short word, unless another
+// segment has lots of their community, too: they are not among the first. In the others all count.
+func (s *namedSegment) add(found map[namedKey]*namedLots, spots, counts []uint32, least uint32) {
+	names := s.clusters.names
 	for i, spot := range spots {
 		key := namedKey{community: s.numbers[numCommunity].of(s.clusters.lots(spot)[0])}
 		if key.community == null {
