@@ -4,6 +4,7 @@ import { ApiError, messagesOf } from "../../api/errors";
 import { toast } from "../../lib/browser/toast";
 import { isMobile, plainMobile } from "../../lib/form-rules";
 import { session } from "../../stores/session";
+import { Failure } from "../../ui/feedback/Failure";
 import { Agreement } from "./Agreement";
 import { enter, keepSession, type Purpose } from "./enter";
 import css from "./PhoneForm.module.css";
@@ -156,7 +157,7 @@ export function PhoneForm({ purpose, confirmText, hint, onEntered }: PhoneFormPr
         </button>
       </div>
       <WorkProgress percent={progress} />
-      {refusal && <p className={css.fault}>{refusal}</p>}
+      <Failure text={refusal} />
       <button type="submit" className={css.confirm} disabled={!canLogin(form, sent) || busy}>
         {confirmText}
       </button>
