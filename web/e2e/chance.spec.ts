@@ -35,11 +35,17 @@ test.describe("what follows a round", () => {
     await expect(main).toContainText(/起拍价不低于 [\d.,]+[万元亿]/);
     await expect(main).toContainText("第二十六条");
     await expect(main).toContainText("虚线为推算：一拍已流拍");
+    const events: string[] = [];
+    page.on("domcontentloaded", () => events.push("the page after the login"));
+    page.on("request", (request) => {
+      if (request.method() === "POST" && request.url().endsWith("/api/house-remind")) events.push("the reminder");
+    });
     await page.getByRole("button", { name: "提醒我二拍" }).click();
     await logIn(page, newNumber());
-    // The act that was pending before the login is done after it.
+    // The act that was pending before the login is done after it, by the page that stays.
     const button = page.getByRole("main").getByRole("button", { name: "已设提醒" }).first();
     await expect(button).toHaveAttribute("aria-pressed", "true");
+    expect(events).toEqual(["the page after the login", "the reminder"]);
     await page.goto("/myRemind.html");
     await hydrated(page);
     await expect(page.getByRole("listitem").filter({ hasText: house.title })).toContainText("下一轮开拍");

@@ -5,7 +5,8 @@ import { createStore } from "zustand/vanilla";
 import { perTab, readObject } from "../lib/browser/storage";
 import { toast } from "../lib/browser/toast";
 import { comingPattern, formatTime } from "../lib/format/dates";
-import { emitLogin, isMember, session, useIsMember } from "../stores/session";
+import { emitLogin, isMember, onLoggedIn, session, useIsMember } from "../stores/session";
+import { hasUnsaved } from "../stores/unsaved";
 import { api } from "./browser";
 import { ApiError, endsSession } from "./errors";
 
@@ -34,7 +35,21 @@ function load(): Promise<void> {
   return loading;
 }
 
+/**
+ * Whether the pending action was kept by this page. It is carried out by the one that comes after the login: this one reloads, and
+ * would cut the call off or not show what became of it.
+ */
+let keptHere = false;
+
+// Unsaved texts keep the page.
+onLoggedIn(() => {
+  if (!keptHere || !hasUnsaved()) return;
+  keptHere = false;
+  void load().then(runPendingAction);
+});
+
 async function runPendingAction(): Promise<void> {
+  if (keptHere) return;
   const pending = readObject(perTab, PENDING_ACTION_KEY);
   if (!pending) return;
   perTab.set(PENDING_ACTION_KEY, "null");
@@ -61,8 +76,10 @@ async function setFavorite(kind: FavoriteKind, id: number, on: boolean): Promise
   }
 }
 
-const keepPending = (kind: FavoriteKind, id: number) =>
+function keepPending(kind: FavoriteKind, id: number): void {
+  keptHere = true;
   perTab.set(PENDING_ACTION_KEY, JSON.stringify({ kind, id, at: Date.now() }));
+}
 
 /** Returns what to show: when the reminder will be sent, if that is known already. */
 async function setReminder(id: number, on: boolean): Promise<string> {
