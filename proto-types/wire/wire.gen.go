@@ -396,10 +396,11 @@ const (
 
 // Defines values for ImportColumnChoiceUnit.
 const (
-	ImportColumnChoiceUnitEmpty ImportColumnChoiceUnit = "元"
-	ImportColumnChoiceUnitN1    ImportColumnChoiceUnit = "分"
-	ImportColumnChoiceUnitN2    ImportColumnChoiceUnit = "万元"
-	ImportColumnChoiceUnitN3    ImportColumnChoiceUnit = "亿元"
+	ImportColumnChoiceUnitAsFound            ImportColumnChoiceUnit = ""
+	ImportColumnChoiceUnitFen                ImportColumnChoiceUnit = "分"
+	ImportColumnChoiceUnitHundredMillionYuan ImportColumnChoiceUnit = "亿元"
+	ImportColumnChoiceUnitTenThousandYuan    ImportColumnChoiceUnit = "万元"
+	ImportColumnChoiceUnitYuan               ImportColumnChoiceUnit = "元"
 )
 
 // Defines values for ImportFeedRunState.
