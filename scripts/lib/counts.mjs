@@ -45,15 +45,17 @@ export const countTap = (output) =>
 /**
  * Counts of `playwright test --reporter=list`.
  *
- * @returns {Counts & {failures?: string}} `lines` the numbers and the places and titles of what failed; `failures` the
- *   runner's explanation of each, without the list of the tests that passed
+ * @returns {Counts & {retried: number, failures?: string}} `retried` how many of the passed ones passed at their second
+ *   try only; `lines` the numbers and the places and titles of what failed or was tried again; `failures` the runner's
+ *   explanation of each, without the list of the tests that passed
  */
 export function countPlaywright(output) {
-  const summary = /^\s+\d+ (passed|failed|skipped|did not run|interrupted)\b/;
-  const counts = count(output, summary, {
-    passed: /^(\d+) passed/g,
+  const summary = /^\s+\d+ (passed|flaky|failed|skipped|did not run|interrupted)\b/;
+  const ended = count(output, summary, {
+    passed: /^(\d+) (?:passed|flaky)/g,
     failed: /^(\d+) (?:failed|did not run|interrupted)/g,
   });
+  const counts = { ...ended, retried: count(output, summary, { passed: /^(\d+) flaky/g, failed: /$^/g }).passed };
   const plain = stripVTControlCharacters(output);
   const explained = plain.search(/^ +1\) /m);
   if (explained < 0) return counts;

@@ -115,7 +115,8 @@ export class Report {
   #line({ name, ok, seconds, note = "", counts }) {
     const counted = counts && (ok || counts.failed > 0);
     const failed = counts?.failed ? `, ${counts.failed} failed` : "";
-    const outcome = counted ? `${counts.passed} passed${failed}` : note;
+    const retried = counts?.retried ? `, ${counts.retried} of them at the second try` : "";
+    const outcome = counted ? `${counts.passed} passed${retried}${failed}` : note;
     const mark = ok ? styleText("green", "ok  ") : styleText("red", "FAIL");
     return `${mark} ${name.padEnd(18)} ${seconds.toFixed(1).padStart(6)} s  ${outcome}`.trimEnd();
   }

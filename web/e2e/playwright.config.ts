@@ -18,6 +18,9 @@ export default defineConfig({
   // A machine that is shared can be many times slower than it was; no test is about time.
   timeout: 180_000,
   expect: { timeout: 20_000 },
+  // All tests share one site, and some change what others read. A fault stays at the second try; what passes then is named in
+  // the summary, since it can be a fault of the page as well.
+  retries: 1,
   use: {
     ...devices["Desktop Chrome"],
     baseURL: process.env.BASE_URL || "http://127.0.0.1:8080",
