@@ -7,6 +7,7 @@ await enterOwnMounts();
 await setUp({ quiet: true });
 const { databaseTests } = await import("./chaos/database.mjs");
 const { importTests } = await import("./chaos/imports.mjs");
+const { interruptTests } = await import("./chaos/interrupt.mjs");
 const { killedTests } = await import("./chaos/killed.mjs");
 const { outageTests } = await import("./chaos/outages.mjs");
 const { rendererTests } = await import("./chaos/renderer.mjs");
@@ -43,6 +44,7 @@ await runProgram("chaos", async (runner, log) => {
   await outageTests(given);
   await serviceTests(given);
   await stack.close();
+  await interruptTests(given);
   console.log(`${tests.passed} passed, ${tests.failed} failed`);
   return tests.failed === 0;
 });
