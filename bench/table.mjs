@@ -1,4 +1,9 @@
 // Rows of a benchmark: what was measured, its bar, and `ok` or `SHORT`.
+import fs from "node:fs";
+import path from "node:path";
+
+/** File that gets each row as a line of JSON, for the results that `npm run bench` keeps. */
+const ROWS = process.env.BENCH_ROWS;
 
 /** Median of numbers. */
 export function median(numbers) {
@@ -24,6 +29,9 @@ export class Table {
   row(what, value, bar, good) {
     if (!good) this.short++;
     console.log(`  ${what.padEnd(46)} ${value.padStart(26)}  ${bar.padEnd(30)} ${good ? "ok" : "SHORT"}`);
+    if (!ROWS) return;
+    const bench = path.basename(path.dirname(process.argv[1]));
+    fs.appendFileSync(ROWS, `${JSON.stringify({ bench, row: what.trim(), value, bar, ok: good })}\n`);
   }
 
   /** Prints a figure that explains the row above it and has no bar. */

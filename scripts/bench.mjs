@@ -1,21 +1,78 @@
-// npm run bench [-- NAME…]: every benchmark of bench/, or the named ones. Exits with 0 only if no row fell short.
+// npm run bench [-- NAME…] [--label LABEL]: every benchmark of bench/, or the named ones. Exits with 0 only if no row fell short.
+// Each run is kept as a line of bench/results/LABEL.jsonl; without a label that of the commit.
+// npm run bench -- --list names the rows and runs nothing.
+// npm run bench -- compare A B shows what two labels or files differ in, with the spread of their runs.
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
-import { at } from "./lib/paths.mjs";
+import os from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { appendRun, commitOf, compareRuns, fileOf, listedRows, readRuns } from "../bench/runs.mjs";
+import { at, shown } from "./lib/paths.mjs";
 import { setUp } from "./lib/setup.mjs";
+import { Fault, stopOnFault } from "./lib/terminal.mjs";
 
-await setUp({ quiet: true });
+const benches = () => fs.readdirSync(at("bench")).filter((name) => fs.existsSync(at("bench", name, "bench.mjs")));
 
-const all = fs.readdirSync(at("bench")).filter((name) => fs.existsSync(at("bench", name, "bench.mjs")));
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !all.includes(name));
-if (unknown.length > 0) {
-  console.error(`There is no benchmark ${unknown.join(", ")}. There are: ${all.join(", ")}.`);
-  process.exit(2);
+function list() {
+  const rows = new Map(listedRows(fs.readFileSync(at("bench/README.md"), "utf8")));
+  for (const name of benches()) {
+    console.log(name);
+    for (const row of rows.get(name) ?? []) console.log(`  ${row}`);
+  }
 }
-let short = false;
-for (const name of wanted.length > 0 ? wanted : all) {
-  const ran = spawnSync(process.execPath, [at("bench", name, "bench.mjs")], { stdio: "inherit" });
-  short ||= ran.status !== 0;
+
+function compare(names) {
+  if (names.length !== 2) throw new Fault("Give two labels or files: npm run bench -- compare before after");
+  const [before, after] = names.map((name) => {
+    const file = fileOf(name);
+    if (!fs.existsSync(file)) throw new Fault(`There are no results ${shown(file)}.`);
+    const runs = readRuns(file);
+    console.log(`${name}: ${runs.length} runs, commits ${[...new Set(runs.map(({ commit }) => commit))].join(", ")}`);
+    return runs;
+  });
+  if (new Set([...before, ...after].map(({ machine }) => machine)).size > 1)
+    console.log("Not all runs are of one machine: compare ratios only.");
+  console.log();
+  for (const { row, before: a, after: b, ratio, clear } of compareRuns(before, after)) {
+    console.log(`${row.padEnd(64)} ${a.padStart(22)} ${b.padStart(22)} ${ratio.padStart(8)}${clear ? "  apart" : ""}`);
+  }
 }
-process.exit(short ? 1 : 0);
+
+/** Answers whether no row fell short. */
+async function run(names, label) {
+  const all = benches();
+  const unknown = names.filter((name) => !all.includes(name));
+  if (unknown.length > 0) throw new Fault(`There is no benchmark ${unknown.join(", ")}. There are: ${all.join(", ")}.`);
+  await setUp({ quiet: true });
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), "fapai-bench-rows-"));
+  const file = path.join(dir, "rows.jsonl");
+  let good = true;
+  try {
+    for (const name of names.length > 0 ? names : all) {
+      const env = { ...process.env, BENCH_ROWS: file };
+      const ran = spawnSync(process.execPath, [at("bench", name, "bench.mjs")], { stdio: "inherit", env });
+      good &&= ran.status === 0;
+    }
+    const rows = fs.existsSync(file) ? readRuns(file) : [];
+    if (rows.length > 0) {
+      appendRun(fileOf(label), rows);
+      console.log(`\n${rows.length} rows kept in ${shown(fileOf(label))}`);
+    }
+  } finally {
+    fs.rmSync(dir, { recursive: true, force: true });
+  }
+  return good;
+}
+
+async function main() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { list: { type: "boolean" }, label: { type: "string" } },
+  });
+  if (values.list) return list();
+  if (positionals[0] === "compare") return compare(positionals.slice(1));
+  if (!(await run(positionals, values.label ?? commitOf()))) process.exitCode = 1;
+}
+
+await stopOnFault(main);
