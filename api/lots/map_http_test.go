@@ -28,6 +28,10 @@ func TestMapAnswers(t *testing.T) {
 	if near.Level != "lot" || near.Total != 1 || near.List[0].ID != id || *near.List[0].Status != "0" || *near.List[0].StartPrice != 3_500_000 {
 		t.Errorf("%+v", near)
 	}
+	_, _, pins := call[wire.HouseMap](t, app, "GET", "/api/map/house?bbox=116.4,39.9,116.5,40&zoom=13&pins=1")
+	if pins.Level != "lot" || pins.Total != 1 || pins.List[0].ID != id {
+		t.Errorf("%+v", pins)
+	}
 	for target, want := range map[string]int{
 		"/api/house?bbox=116.4,39.9,116.5,40":                 1,
 		"/api/house?bbox=116.4,39.9,116.41,40":                0,

@@ -202,6 +202,35 @@ func TestNearViewShowsTheLotsInIt(t *testing.T) {
 	}
 }
 
+// Where a view nearer than the districts has no more lots than are asked for as pins, it shows each of them.
+func TestFewLotsAreShownOneByOne(t *testing.T) {
+	tx := apitest.Tx(t)
+	r := randomSeed(t)
+	lots := someLots(t, tx, r, randomLots)
+	mapper := newMapper(tx)
+	levels := map[search.MapLevel]int{}
+	for range 60 {
+		f, bounds, pins, zoom := randomFilter(r, lots), randomBounds(r), 1+r.IntN(12), 10+r.IntN(7)
+		f.Bounds = nil
+		got := mapOf(t, mapper, search.MapQuery{Filter: f, Bounds: bounds, Zoom: zoom, Pins: pins})
+		f.Bounds = &bounds
+		n := oracleCount(lots, f)
+		want := search.LevelAt(zoom)
+		if want != search.MapArea && n <= pins {
+			want = search.MapLot
+		}
+		if got.Level != want || want == search.MapLot && (got.Total != n || len(got.List) != n) {
+			t.Fatalf("%+v zoom %d, %d pins, %d lots: level %s with %d of %d", f, zoom, pins, n, got.Level, len(got.List), got.Total)
+		}
+		levels[want]++
+	}
+	for _, level := range []search.MapLevel{search.MapArea, search.MapRegion, search.MapCommunity, search.MapLot} {
+		if levels[level] == 0 {
+			t.Errorf("no view was of level %s", level)
+		}
+	}
+}
+
 // A place of too few lots, or of lots of more than one usage, has no average price.
 func TestAveragesAreOfOneUsageAndOfEnoughLots(t *testing.T) {
 	tx := apitest.Tx(t)

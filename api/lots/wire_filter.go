@@ -56,15 +56,25 @@ func queryOf(p *wire.ListHousesParams) (q search.Query, err error) {
 
 // mapQueryOf reads the parameters of the map: those of a list's filter, and the view.
 func mapQueryOf(p *wire.MapHousesParams) (q search.MapQuery, err error) {
-	q.Zoom = p.Zoom
-	if q.Bounds, err = lot.ParseBounds(p.Bbox); err != nil {
-		return q, err
+	if p.Pins != nil {
+		q.Pins = *p.Pins
 	}
-	q.Filter, err = filterOf(p, nil, p.Polygon)
+	err = readView(&q, p, p.Zoom, p.Bbox, p.Polygon)
 	return q, err
 }
 
-// heatQueryOf reads the parameters of the heat, which are those of the map.
-func heatQueryOf(p *wire.HeatHousesParams) (search.MapQuery, error) {
-	return mapQueryOf((*wire.MapHousesParams)(p))
+// readView reads the filter among the parameters, and the part of the map that is asked for.
+func readView(q *search.MapQuery, params any, zoom int, bbox string, polygon *string) (err error) {
+	q.Zoom = zoom
+	if q.Bounds, err = lot.ParseBounds(bbox); err != nil {
+		return err
+	}
+	q.Filter, err = filterOf(params, nil, polygon)
+	return err
+}
+
+// heatQueryOf reads the parameters of the heat.
+func heatQueryOf(p *wire.HeatHousesParams) (q search.MapQuery, err error) {
+	err = readView(&q, p, p.Zoom, p.Bbox, p.Polygon)
+	return q, err
 }

@@ -1169,7 +1169,8 @@ export interface paths {
         };
         /**
          * What a part of the map shows, under the filters of the list
-         * @description Level area up to zoom 11, region 12-14, community 15-16, lot from 17 (at most 1,000 of them). Without a polygon the
+         * @description Level area up to zoom 11, region 12-14, community 15-16, lot from 17 (at most 1,000 of them); with `pins`, from zoom 12
+         *     on lot as well where the view has no more lots than that. Without a polygon the
          *     count of a district, business area or community is the total of its list under the same filters; lots without
          *     coordinates count in their district, so that the districts of the whole country sum to the total of GET /api/house.
          */
@@ -11419,6 +11420,8 @@ export interface operations {
                 bbox: string;
                 /** @description of 256-pixel Web Mercator tiles */
                 zoom: number;
+                /** @description how many lots are shown one by one before they are gathered */
+                pins?: number;
             };
             header?: never;
             path?: never;

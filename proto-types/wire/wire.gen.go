@@ -8400,6 +8400,9 @@ type MapHousesParams struct {
 	// Zoom of 256-pixel Web Mercator tiles
 	Zoom int `form:"zoom" json:"zoom"`
 
+	// Pins how many lots are shown one by one before they are gathered
+	Pins *int `form:"pins,omitempty" json:"pins,omitempty"`
+
 	// Keyword words in title, community, address or lot number
 	Keyword *Keyword `form:"keyword,omitempty" json:"keyword,omitempty"`
 
@@ -10302,6 +10305,7 @@ func OnMapHouses(answer func(c *fiber.Ctx, params MapHousesParams) error) Operat
 		var params MapHousesParams
 		read.query("bbox", true, true, "string", "", &params.Bbox)
 		read.query("zoom", true, true, "integer", "", &params.Zoom)
+		read.query("pins", true, false, "integer", "", &params.Pins)
 		read.query("keyword", true, false, "string", "", &params.Keyword)
 		read.query("province_id", true, false, "integer", "int64", &params.ProvinceID)
 		read.query("city_id", true, false, "integer", "int64", &params.CityID)

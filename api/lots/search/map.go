@@ -38,12 +38,32 @@ func LevelAt(zoom int) MapLevel {
 	return MapLot
 }
 
+// Lots asks the lots in the view with at most n of them, biddable first, and how many there are.
+type Lots func(n int) (list []MapPlace, total int, err error)
+
+// LotsOrLevel are the lots in the view where it shows lots one by one; otherwise it answers the level of places to gather.
+func (q *MapQuery) LotsOrLevel(lots Lots) (result *MapResult, level MapLevel, err error) {
+	level, most := LevelAt(q.Zoom), MaxMapLots
+	if level != MapLot {
+		if level == MapArea || q.Pins == 0 {
+			return nil, level, nil
+		}
+		most = q.Pins
+	}
+	list, total, err := lots(most)
+	if err != nil || level != MapLot && total > most {
+		return nil, level, err
+	}
+	return &MapResult{Level: MapLot, List: list, Unplaced: []MapPlace{}, Total: total}, MapLot, nil
+}
+
 // MapQuery asks what a part of the map shows. Bounds say which part; Filter.Bounds stays nil, for a place counts all its
 // lots and not those alone that happen to lie in the view.
 type MapQuery struct {
 	lot.Filter
 	Bounds lot.Bounds
 	Zoom   int
+	Pins   int // how many lots nearer than the districts are shown one by one before they are gathered; 0: none
 }
 
 // MapPlace is one place of the map. With a polygon it counts the lots inside the polygon; otherwise its Count is the total

@@ -11,14 +11,17 @@ import (
 
 // mapOf answers as postgres does; a test compares the two.
 func (v *snapshot) mapOf(q *search.MapQuery, now time.Time) search.MapResult {
-	result := search.MapResult{Level: search.LevelAt(q.Zoom), List: []search.MapPlace{}, Unplaced: []search.MapPlace{}}
-	switch result.Level {
-	case search.MapLot:
-		v.mapLots(q, now, &result)
-		return result
-	case search.MapCommunity:
+	inView, level, _ := q.LotsOrLevel(func(n int) ([]search.MapPlace, int, error) {
+		list, total := v.mapLots(q, n, now)
+		return list, total, nil
+	})
+	if inView != nil {
+		return *inView
+	}
+	result := search.MapResult{Level: level, List: []search.MapPlace{}, Unplaced: []search.MapPlace{}}
+	if level == search.MapCommunity {
 		v.mapClusters(q, now, &result)
-	default:
+	} else {
 		v.mapDivisions(q, now, &result)
 	}
 	for _, list := range [][]search.MapPlace{result.List, result.Unplaced} {
@@ -30,17 +33,18 @@ func (v *snapshot) mapOf(q *search.MapQuery, now time.Time) search.MapResult {
 	return q.Result(result.List, result.Unplaced)
 }
 
-// mapLots are the lots in the view, biddable first, at most maxMapLots of them, and how many there are.
-func (v *snapshot) mapLots(q *search.MapQuery, now time.Time, result *search.MapResult) {
+// mapLots are the lots in the view, biddable first, at most n of them, and how many there are.
+func (v *snapshot) mapLots(q *search.MapQuery, n int, now time.Time) (places []search.MapPlace, total int) {
 	f := q.Filter
 	f.Bounds = &q.Bounds
 	sets := &scratch{}
 	defer sets.release()
-	list, total := v.firstLots(&f, memoryOrders["default"], search.MaxMapLots, now, sets)
-	result.Total += total
-	for _, r := range list {
-		result.List = append(result.List, v.lotPlace(r.part, r.lot, now))
+	list, total := v.firstLots(&f, memoryOrders["default"], n, now, sets)
+	places = make([]search.MapPlace, len(list))
+	for i, r := range list {
+		places[i] = v.lotPlace(r.part, r.lot, now)
 	}
+	return places, total
 }
 
 func (v *snapshot) lotPlace(p *segmentReader, i uint32, now time.Time) search.MapPlace {

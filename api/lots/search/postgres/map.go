@@ -26,10 +26,12 @@ func (p *pgMapper) Map(ctx context.Context, q search.MapQuery) (search.MapResult
 	}
 	q.Filter = f
 	now := p.now()
-	level := search.LevelAt(q.Zoom)
-	if level == search.MapLot {
-		list, total, err := p.lots(ctx, q, now)
-		return search.MapResult{Level: level, List: list, Unplaced: []search.MapPlace{}, Total: total}, err
+	inView, level, err := q.LotsOrLevel(func(n int) ([]search.MapPlace, int, error) { return p.lots(ctx, q, n, now) })
+	if err != nil {
+		return search.MapResult{}, err
+	}
+	if inView != nil {
+		return *inView, nil
 	}
 	list, unplaced, err := p.places(ctx, level, q, now)
 	return q.Result(list, unplaced), err
@@ -113,8 +115,8 @@ func (p *pgMapper) communities(g *bun.SelectQuery, q search.MapQuery, cond claus
 		GroupExpr(communityKey)
 }
 
-// lots are the lots in the view, biddable first, at most maxMapLots of them, and how many there are.
-func (p *pgMapper) lots(ctx context.Context, q search.MapQuery, now time.Time) ([]search.MapPlace, int, error) {
+// lots are the lots in the view, biddable first, at most n of them, and how many there are.
+func (p *pgMapper) lots(ctx context.Context, q search.MapQuery, n int, now time.Time) ([]search.MapPlace, int, error) {
 	q.Filter.Bounds = &q.Bounds
 	cond := Where(&q.Filter, now)
 	var rows []struct {
@@ -127,7 +129,7 @@ func (p *pgMapper) lots(ctx context.Context, q search.MapQuery, now time.Time) (
 		ColumnExpr("h.lng, h.lat, 1 AS count, h.start_price, ht.low AS total_low, ht.high AS total_high, count(*) OVER () AS total").
 		ColumnExpr(withStatus("{status} AS status, CASE WHEN {status} IN ('0', '1') THEN 1 ELSE 0 END AS active", now)).
 		ColumnExpr("h.start_unit_price AS avg_price, CASE WHEN h.start_unit_price IS NULL THEN 0 ELSE 1 END AS price_n").
-		Where(cond.SQL, cond.Args...).OrderExpr(OrderSQL("default", now)).Limit(search.MaxMapLots).Scan(ctx, &rows)
+		Where(cond.SQL, cond.Args...).OrderExpr(OrderSQL("default", now)).Limit(n).Scan(ctx, &rows)
 	list, total := make([]search.MapPlace, len(rows)), 0
 	for i, r := range rows {
 		list[i], total = r.MapPlace, r.Total
