@@ -148,9 +148,9 @@ func (t *templateCommand) Run(e *env) error {
 // operator is who works at the command line.
 func operator() string {
 	if who, err := user.Current(); err == nil {
-		return "command line (" + who.Username + ")"
+		return "命令行（" + who.Username + "）"
 	}
-	return "command line"
+	return "命令行"
 }
 
 const listedRuns = 30

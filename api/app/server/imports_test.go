@@ -119,7 +119,7 @@ func TestImportsGoThroughTheRoom(t *testing.T) {
 		Total int
 	}
 	c.call(http.MethodGet, "/api/editor/import/run", nil).into(t, &history)
-	if history.Total != 2 || !strings.HasPrefix(history.List[0].By, "command line") || history.List[1].By == "" || history.List[1].File != "lots.csv" ||
+	if history.Total != 2 || !strings.HasPrefix(history.List[0].By, "命令行") || history.List[1].By == "" || history.List[1].File != "lots.csv" ||
 		history.List[1].State != wire.ImportRunStateUndoable || history.List[1].FileHash != task.FileHash || history.List[0].FileHash == task.FileHash {
 		t.Fatalf("%+v", history)
 	}

@@ -30,7 +30,7 @@ func (c *client) feed(lines ...string) {
 // importLots imports a file as the command line does.
 func (c *client) importLots(file string) {
 	c.t.Helper()
-	options := importing.Options{Origin: runs.Origin{Operator: "command line"}}
+	options := importing.Options{Origin: runs.Origin{Operator: "命令行"}}
 	if _, err := importing.Kinds["houses"](c.t.Context(), []string{file}, options, ImportDeps(c.cfg, c.db, c.components.labels)); err != nil {
 		c.t.Fatal(err)
 	}

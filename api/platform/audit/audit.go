@@ -14,7 +14,7 @@ import (
 type Act struct {
 	At       time.Time
 	MemberID int64  // 0 where no member acted
-	Operator string // who acted where no member did, such as "command line (root)"
+	Operator string // who acted where no member did, such as "命令行（root）", as editors read it
 	Action   string // what was done, such as "template.publish"
 	Subject  string // to what, such as "house"
 	Reason   string // in the editor's words; may be empty

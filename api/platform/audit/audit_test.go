@@ -37,7 +37,7 @@ func filled(t *testing.T) (*audit.Store, *bun.DB) {
 	s := &audit.Store{DB: conn}
 	record(t, s,
 		audit.Act{MemberID: 7, Action: "template.publish", Subject: "house", Reason: "缺城市", Detail: map[string]string{"after": "<b>{city}&"}},
-		audit.Act{Operator: "command line", Action: "role.change", Subject: "member 7"},
+		audit.Act{Operator: "命令行", Action: "role.change", Subject: "member 7"},
 		audit.Act{MemberID: 8, Action: "template.draft", Subject: "house"},
 		audit.Act{MemberID: 7, Action: "templates", Subject: "house"},
 	)
