@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, expectAccessible, hydrated, test } from "./fixtures";
 import { logIn, newNumber } from "./login";
 
@@ -12,17 +12,28 @@ async function opened(page: Page, address: string) {
 const bubbles = (page: Page) => page.locator(".leaflet-marker-icon a");
 const panel = (page: Page) => page.getByRole("region", { name: "房源列表" });
 
+/** The address of the link that is nearest to the middle of the map, where nothing lies over it. */
+const inTheMiddle = (pins: Locator) =>
+  pins.evaluateAll((links: HTMLAnchorElement[]) => {
+    const map = links[0]?.closest(".leaflet-container")?.getBoundingClientRect() ?? new DOMRect();
+    const away = (link: Element) => {
+      const { x, y, width, height } = link.getBoundingClientRect();
+      return Math.hypot(x + width / 2 - map.x - map.width / 2, y + height / 2 - map.y - map.height / 2);
+    };
+    return links.sort((a, b) => away(a) - away(b))[0]?.getAttribute("href") ?? "";
+  });
+
 /** The total that a list page shows. */
 async function listTotal(page: Page, href: string): Promise<number> {
   const html = await (await page.request.get(href)).text();
   return Number(/共\s*<strong>([\d,]+)<\/strong>\s*条/.exec(html)?.[1]?.replace(/,/g, ""));
 }
 
+const BIDDABLE_HOMES = "&usage=101&status=0&status=1";
+
 /** The map's address over the community with the most lots, whatever the data. */
-async function busiestPlace(page: Page): Promise<string> {
-  const answer = await page.request.get(
-    "/api/map/house?bbox=115.4,39.4,117.5,41.1&zoom=15&usage=101&status=0&status=1",
-  );
+async function busiestPlace(page: Page, filter = BIDDABLE_HOMES): Promise<string> {
+  const answer = await page.request.get(`/api/map/house?bbox=115.4,39.4,117.5,41.1&zoom=15${filter}`);
   const places: { name: string; lng: number; lat: number; count: number }[] = (await answer.json()).data.list;
   const { lng, lat } = places.reduce((most, place) => (place.count > most.count ? place : most));
   return `/map-house.html?lng=${lng}&lat=${lat}`;
@@ -71,28 +82,86 @@ test("averages are of homes that can be bid for, until another choice is made", 
 });
 
 test("goes from districts to business areas, communities and lots, and the address follows", async ({ page }) => {
-  await opened(page, "/map-house.html");
+  // As on a site with more lots in a view than it has room for one by one.
+  await page.route(/\/api\/map\/house\?/, (route) =>
+    route.continue({ url: route.request().url().replace(/&pins=\d+/, "") }),
+  );
+  const all = "usage=all&status=all";
+  await opened(page, `/map-house.html?${all}`);
   const views = await page.evaluate(() => history.length);
   await bubbles(page).filter({ hasText: "朝阳" }).click();
   await expect(page.getByRole("heading", { name: "当前范围的商圈" })).toBeVisible();
-  await expect(page).toHaveURL(/\?lng=116\.\d+&lat=39\.\d+&zoom=12$/);
+  await expect(page).toHaveURL(/\?usage=all&status=all&lng=116\.\d+&lat=39\.\d+&zoom=12$/);
   // Moving about leaves no steps behind for the back button.
   expect(await page.evaluate(() => history.length)).toBe(views);
 
-  const place = await busiestPlace(page);
-  await opened(page, `${place}&zoom=15`);
+  await opened(page, `${await busiestPlace(page, "")}&${all}&zoom=15`);
   await expect(page.getByRole("heading", { name: "当前范围的小区" })).toBeVisible();
   const community = bubbles(page).first();
   const count = Number((await community.textContent())?.match(/([\d,]+)\s*条/)?.[1]);
   await community.click();
   await expect(panel(page).getByRole("button", { name: "返回" })).toBeVisible();
-  await expect(panel(page).getByRole("article")).toHaveCount(Math.min(count, 20));
+  await expect(panel(page).getByRole("article")).toHaveCount(Math.min(count, 40));
   await expect(community).toHaveCSS("background-color", "rgb(31, 35, 41)");
 
-  await opened(page, `${place}&zoom=17`);
-  await expect(page.getByRole("list", { name: "图例" })).toContainText("进行中");
+  await opened(page, `${await busiestPlace(page)}&zoom=17`);
+  await expect(page.getByRole("list", { name: "图例" })).toContainText(/进行中|即将开始/);
   await expect(panel(page).getByRole("article").first()).toBeVisible();
   await expect(bubbles(page).first()).toHaveAttribute("href", /^\/fapaifang-info\/\d+\.html$/);
+});
+
+for (const { width, height } of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]) {
+  test(`few lots are pins, which are chosen, opened and remembered (${width} pixels)`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    // The view of a business area, in which a wide map would gather more lots than these.
+    const address = `${await busiestPlace(page)}&zoom=14`;
+    await opened(page, address);
+    const pins = page.locator('.leaflet-marker-icon a[href^="/fapaifang-info/"]');
+    await expect(pins.first()).toBeVisible();
+    expect(await pins.count()).toBe(await bubbles(page).count());
+    const href = await inTheMiddle(pins);
+    const pin = page.locator(`.leaflet-marker-icon a[href="${href}"]`);
+    const id = /\d+/.exec(href)?.[0];
+    const card = panel(page).locator(`[data-place="lot-${id}"]`);
+    await expect(card).toBeAttached();
+    await pin.click();
+    await expect(pin).toHaveAttribute("data-selected", "");
+    await expect(card).toBeInViewport();
+    expect(page.url()).not.toContain(href);
+    await expect(pin).not.toHaveAttribute("data-visited", "");
+    await card.getByRole("link").first().click();
+    await expect(page).toHaveURL(href);
+    await page.goBack();
+    await hydrated(page);
+    await expect(pin).toHaveAttribute("data-visited", "");
+  });
+}
+
+test("a chosen pin leads to its lot", async ({ page }) => {
+  await opened(page, `${await busiestPlace(page)}&zoom=17`);
+  const pin = bubbles(page).first();
+  const href = (await pin.getAttribute("href")) ?? "";
+  await expect(panel(page).getByRole("article").first()).toBeVisible();
+  await pin.focus();
+  await page.keyboard.press("Enter");
+  await expect(pin).toHaveAttribute("data-selected", "");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(href);
+});
+
+test("on a phone the list is a sheet that is swiped over the map", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await opened(page, "/map-house.html");
+  const map = page.getByRole("application");
+  const before = await map.boundingBox();
+  await page.evaluate(() => scrollBy(0, 300));
+  const after = await map.boundingBox();
+  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(120);
+  const head = await panel(page).boundingBox();
+  expect(head?.y).toBeLessThan((after?.y ?? 0) + (after?.height ?? 0) - 150);
 });
 
 test("a line of the list and its bubble light up together", async ({ page }) => {
@@ -114,7 +183,8 @@ test("can be used with the keyboard alone", async ({ page }) => {
   await expect.poll(zoom).toBe("10");
   await bubbles(page).filter({ hasText: "通州" }).focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "当前范围的商圈" })).toBeVisible();
+  await expect.poll(zoom).toBe("12");
+  await expect(panel(page).getByRole("article").first()).toBeVisible();
 });
 
 test("filters keep the place that is looked at", async ({ page }) => {
@@ -187,6 +257,8 @@ test("a view without lots says what to do", async ({ page }) => {
   await page.goto("/map-house.html?lng=117.5&lat=36.1&zoom=14");
   await hydrated(page);
   await expect(page.getByText("当前范围没有符合条件的房源")).toBeVisible();
+  await page.getByRole("link", { name: /^回到全部 [\d,]+ 条/ }).click();
+  await expect(bubbles(page).first()).toBeVisible();
 });
 
 for (const width of [768, 1024, 1440]) {

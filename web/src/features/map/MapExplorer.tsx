@@ -10,6 +10,7 @@ import { type LotsToShow, MapPanel } from "./MapPanel";
 import { closer, placeKey, queryOf } from "./place";
 import { usePlaces } from "./use-places";
 import { anywhere, type Bounds, bboxOf, boundsOf, type MapView, mapHref } from "./view";
+import { rememberVisit, visitedLots } from "./visited";
 
 const MapTools = lazy(() => import("./MapTools"));
 
@@ -67,7 +68,7 @@ export function MapExplorer(props: MapExplorerProps) {
     history.replaceState(history.state, "", mapHref(query, next));
   };
   const choose = (place: HouseMapPlace) => {
-    if (place.level === "community") return select(place);
+    if (place.level === "community" || place.level === "lot") return select(place);
     select(null);
     map.current?.goTo({ lng: place.lng, lat: place.lat, zoom: Math.max(closer(place), seen.view.zoom + 1) });
   };
@@ -89,15 +90,28 @@ export function MapExplorer(props: MapExplorerProps) {
   useEffect(() => {
     if (ready) map.current?.show(list);
   }, [ready, list]);
+  const markVisited = () => map.current?.visit(new Set(visitedLots()));
+  useEffect(() => {
+    if (ready) map.current?.visit(new Set(visitedLots()));
+  }, [ready]);
 
-  const near = places.answer.level === "lot";
+  const near = places.answer.level === "lot" && list.length > 0;
   const lotQuery = useMemo(() => {
     if (selected && selected.level === "community") return queryOf(selected, query);
     return near ? { ...anywhere(query), bbox: bboxOf(seen.bounds) } : null;
   }, [selected, near, query, seen.bounds]);
 
   return (
-    <div className={css.explorer}>
+    // The link of a pin or of a card says itself that its lot was opened, also in another tab.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the Enter key clicks a link as well
+    // biome-ignore lint/a11y/noStaticElementInteractions: what is clicked is the link
+    <div
+      className={css.explorer}
+      onClick={(event) => {
+        const link = (event.target as Element).closest("a");
+        if (!event.defaultPrevented && rememberVisit(link)) markVisited();
+      }}
+    >
       <MapPanel
         title={props.title}
         query={query}
@@ -106,7 +120,7 @@ export function MapExplorer(props: MapExplorerProps) {
         places={places}
         lotQuery={lotQuery}
         selected={selected}
-        hovered={hovered}
+        hovered={hovered ?? (selected && placeKey(selected))}
         clearHref={props.clearHref}
         renderLots={props.renderLots}
         onHover={hover}
@@ -134,7 +148,7 @@ export function MapExplorer(props: MapExplorerProps) {
               map={map}
               query={query}
               seen={seen}
-              level={places.answer.level}
+              places={places.answer}
               drawing={drawing}
               drawn={query.polygon !== undefined}
               undrawHref={mapHref(withFilter(query, { polygon: undefined }), seen.view)}

@@ -7,23 +7,23 @@ const STATUSES = ["1", "0", "3", "5", "4"];
 const ALIKE: Record<string, string> = { "4": "、已结束、时间未载明", "5": "、暂缓、中止" };
 
 export interface LegendProps {
-  level: HouseMap["level"];
+  places: HouseMap;
   toneOf: (status: string) => { label: string; tone: string };
 }
 
-/** What the colours and sizes of the map mean. */
-export function MapLegend({ level, toneOf }: LegendProps) {
+/** What the colours and sizes on the map mean. */
+export function MapLegend({ places: { level, list }, toneOf }: LegendProps) {
+  const tones = new Set(list.map(({ status }) => toneOf(status ?? "").tone));
+  const shown = STATUSES.map((status) => ({ status, ...toneOf(status) })).filter(({ tone }) => tones.has(tone));
+  if (level === "lot" && shown.length === 0) return null;
   return (
     <ul className={css.legend} aria-label="图例" data-over-map="">
       {level === "lot" ? (
-        STATUSES.map((status) => {
-          const { label, tone } = toneOf(status);
-          return (
-            <li key={status} data-tone={tone}>
-              {label + (ALIKE[status] ?? "")}
-            </li>
-          );
-        })
+        shown.map(({ status, label, tone }) => (
+          <li key={status} data-tone={tone}>
+            {label + (ALIKE[status] ?? "")}
+          </li>
+        ))
       ) : (
         <>
           <li data-tone="red">有可参拍房源</li>

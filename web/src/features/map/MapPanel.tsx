@@ -11,6 +11,7 @@ import css from "./MapPanel.module.css";
 import { PlaceList } from "./PlaceList";
 import { placeHref } from "./place";
 import type { PlacesState } from "./use-places";
+import { mapHref } from "./view";
 
 const UnplacedList = lazy(() => import("./UnplacedList"));
 
@@ -94,7 +95,10 @@ export function MapPanel(props: MapPanelProps) {
             </p>
           </>
         ) : (
-          !busy && answer.unplaced.length === 0 && <Nothing total={props.total} clearHref={props.clearHref} />
+          !busy &&
+          answer.unplaced.length === 0 && (
+            <Nothing total={props.total} wholeHref={mapHref(query, null)} clearHref={props.clearHref} />
+          )
         )}
         {!lotQuery && hydrated && answer.unplaced.length > 0 && (
           <Suspense fallback={null}>
@@ -106,9 +110,13 @@ export function MapPanel(props: MapPanelProps) {
   );
 }
 
-function Nothing({ total, clearHref }: { total: number; clearHref: string }) {
+function Nothing({ total, wholeHref, clearHref }: { total: number; wholeHref: string; clearHref: string }) {
   return total > 0 ? (
-    <Empty text="当前范围没有符合条件的房源，移动或缩小地图看看。" />
+    <Empty text="当前范围没有符合条件的房源，移动或缩小地图看看。">
+      <a href={wholeHref} rel="nofollow" className={css.clear}>
+        {`回到全部 ${formatCount(total)} 条`}
+      </a>
+    </Empty>
   ) : (
     <Empty text="没有符合全部条件的房源。">
       <a href={clearHref} rel="nofollow" className={css.clear}>

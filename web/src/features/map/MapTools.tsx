@@ -25,7 +25,7 @@ export default function MapTools({
   map,
   query,
   seen,
-  level,
+  places,
   drawing,
   drawn,
   undrawHref,
@@ -70,7 +70,7 @@ export default function MapTools({
           <MapHeat map={map} query={query} seen={seen} />
         </Suspense>
       ) : (
-        <MapLegend level={level} toneOf={toneOf} />
+        <MapLegend places={places} toneOf={toneOf} />
       )}
       <p className={css.source} data-over-map="">
         {tiles ? (

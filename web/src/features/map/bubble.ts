@@ -7,14 +7,14 @@ import { placeLabel, unitPrice } from "./place";
 const isDisc = (place: HouseMapPlace) => place.level === "area" || place.level === "region";
 
 /** Diameters of the disc with the fewest and the most lots, and from which on it has room for a third line. */
-const SMALLEST = 58;
-const LARGEST = 96;
+const SMALLEST = 50;
+const LARGEST = 78;
 const THREE_LINES = 70;
 const LABEL_HEIGHT = 26;
 
 /**
  * Size in pixels of a bubble, near enough to keep bubbles apart. The surface of a disc grows with its lots; `most` is what the
- * largest has, `status` the words of a lot's.
+ * largest has, `status` the words of a lot's, "" where its pin has the price only.
  */
 export function bubbleSize(
   place: HouseMapPlace,
@@ -35,7 +35,14 @@ export function bubbleSize(
 const widthOf = (text: string) =>
   [...text].reduce((sum, letter) => sum + (letter > "\u2e80" || letter === "㎡" ? 12 : 7.5), 0);
 
-const priceOf = ({ start_price }: HouseMapPlace) => formatMoney(start_price) ?? "价格未公布";
+const TEN_THOUSAND = 10_000;
+
+/** In whole 万 from a hundred of them on, so that pins are short; the card has the exact price. */
+function priceOf({ start_price: price }: HouseMapPlace): string {
+  const isShort = price !== null && price >= 100 * TEN_THOUSAND && price < 9999.5 * TEN_THOUSAND;
+  return isShort ? `${formatCount(Math.round(price / TEN_THOUSAND))}万` : (formatMoney(price) ?? "价格未公布");
+}
+
 const countOf = ({ count }: HouseMapPlace) => `${formatCount(count)}条`;
 
 function part(className: string | undefined, text: string): HTMLElement {
@@ -45,12 +52,16 @@ function part(className: string | undefined, text: string): HTMLElement {
   return element;
 }
 
-/** A place as a link on the map: a disc for a district or business area, a label for a community or a lot. */
+/**
+ * A place as a link on the map: a disc for a district or business area, a label for a community or a lot; that of a lot is a
+ * pin with its price, and with its status where `hasStatus`.
+ */
 export function bubbleOf(
   place: HouseMapPlace,
   width: number,
   href: string,
   toneOf: (status: string) => { label: string; tone: string },
+  hasStatus: boolean,
 ): HTMLAnchorElement {
   const link = document.createElement("a");
   link.href = href;
@@ -61,7 +72,7 @@ export function bubbleOf(
     link.dataset.tone = tone;
     link.setAttribute("aria-label", placeLabel(place, label));
     link.append(part(css.price, priceOf(place)));
-    link.append(part(css.note, label));
+    if (hasStatus) link.append(part(css.note, label));
     return link;
   }
   link.dataset.tone = place.active > 0 ? "red" : "grey";

@@ -20,11 +20,17 @@ interface Setup {
 /** What lies over the map. */
 const CONTROLS = "[data-over-map], [data-service]";
 
+/** Up to so many lots each says its status too; the colours of more are explained by the legend. */
+const FEW = 12;
+
 /** Puts a marked bubble over all others. */
 const RAISED = 100_000;
 
 /** How far the middle of a bubble lies above its point: a label stands on a small arrow. */
 const liftOf = ({ round, h }: Pick<Box, "round" | "h">) => (round ? 0 : h / 2 + 6);
+
+/** The line of the list beside the map that a place has. */
+const lineOf = (key: string) => document.querySelector(`[data-place="${CSS.escape(key)}"]`);
 
 interface Shown {
   element: HTMLElement;
@@ -40,6 +46,7 @@ export class Bubbles {
   private places: HouseMapPlace[] = [];
   private readonly arrivals: MutationObserver;
   private boxes: { zoom: number; list: Box[] } = { zoom: 0, list: [] };
+  private visited: ReadonlySet<string> = new Set();
   private marked: { hovered: string | null; selected: string | null } = { hovered: null, selected: null };
 
   constructor(
@@ -74,9 +81,10 @@ export class Bubbles {
     let kept = 0;
     const zoom = this.map.getZoom();
     const most = Math.max(1, ...places.map(({ count }) => count));
+    const hasStatus = places.length <= FEW;
     const boxes = places.map((place) => {
       const { x, y } = this.map.project(this.setup.at([place.lng, place.lat]), zoom);
-      const size = bubbleSize(place, most, this.setup.toneOf(place.status ?? "").label);
+      const size = bubbleSize(place, most, hasStatus ? this.setup.toneOf(place.status ?? "").label : "");
       return { place, x, y: y - liftOf(size), ...size, fixed: false };
     });
     const list = spread<Box & { place?: HouseMapPlace }>([...this.controls(), ...inGrid(boxes)]);
@@ -85,7 +93,7 @@ export class Bubbles {
       if (!place) continue;
       const key = placeKey(place);
       const href = this.setup.hrefOf(place);
-      const look = JSON.stringify([place, size.w, href]);
+      const look = JSON.stringify([place, size.w, href, hasStatus]);
       const where = this.map.unproject([x, y + liftOf(size)], zoom);
       const same = before.get(key);
       if (same?.look === look) {
@@ -95,7 +103,7 @@ export class Bubbles {
         this.shown.set(key, same);
         continue;
       }
-      const element = bubbleOf(place, size.w, href, this.setup.toneOf);
+      const element = bubbleOf(place, size.w, href, this.setup.toneOf, hasStatus);
       this.listen(element, place, key);
       const icon = L.divIcon({ html: element, className: css.anchor as string, iconSize: [0, 0] });
       const marker = L.marker(where, { icon, keyboard: false });
@@ -141,9 +149,13 @@ export class Bubbles {
 
   private listen(element: HTMLElement, place: HouseMapPlace, key: string): void {
     element.addEventListener("click", (event) => {
-      // A lot's page is where its bubble leads; with a modifier that of any place, in another tab.
-      if (place.level === "lot" || event.metaKey || event.ctrlKey || event.shiftKey) return;
+      // With a modifier its page opens in another tab.
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+      // A lot of the list is chosen first, which shows its card; chosen, it leads to its page.
+      const line = lineOf(key);
+      if (place.level === "lot" && (!line || key === this.marked.selected)) return;
       event.preventDefault();
+      line?.scrollIntoView({ block: "nearest" });
       this.setup.chosen(place);
     });
     for (const [on, value] of [
@@ -155,7 +167,7 @@ export class Bubbles {
       element.addEventListener(on, () => {
         this.setup.hovered(value);
         // The line of the list that lights up with it may be out of sight.
-        if (value) document.querySelector(`[data-place="${CSS.escape(value)}"]`)?.scrollIntoView({ block: "nearest" });
+        if (value) lineOf(value)?.scrollIntoView({ block: "nearest" });
       });
     }
   }
@@ -170,9 +182,16 @@ export class Bubbles {
     this.mark();
   }
 
+  /** Marks the lots whose pages were opened. */
+  visit(keys: ReadonlySet<string>): void {
+    this.visited = keys;
+    this.mark();
+  }
+
   private mark(): void {
     const { hovered, selected } = this.marked;
     for (const [key, { element, marker }] of this.shown) {
+      element.toggleAttribute("data-visited", this.visited.has(key));
       element.toggleAttribute("data-hovered", key === hovered);
       element.toggleAttribute("data-selected", key === selected);
       marker.setZIndexOffset(key === hovered || key === selected ? RAISED : 0);

@@ -153,6 +153,10 @@ export class LeafletMap {
     this.bubbles.select(key);
   }
 
+  visit(keys: ReadonlySet<string>): void {
+    this.bubbles.visit(keys);
+  }
+
   goTo({ lng, lat, zoom }: MapView): void {
     this.map.setView(this.at([lng, lat]), zoom);
   }

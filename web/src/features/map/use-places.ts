@@ -1,7 +1,7 @@
 import type { HouseMap, HouseQuery } from "proto-types";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { api } from "../../api/browser";
-import { anywhere, type Bounds, bboxOf, type MapView } from "./view";
+import { anywhere, type Bounds, type MapView, viewQuery } from "./view";
 
 export interface PlacesState {
   answer: HouseMap;
@@ -28,7 +28,7 @@ export function usePlaces(query: HouseQuery, first: HouseMap): PlacesState {
       setState((old) => ({ ...old, busy: true }));
       const { sort: _, page: __, page_size: ___, ...filters } = anywhere(query);
       api
-        .get("/api/map/house", { query: { ...filters, bbox: bboxOf(bounds), zoom: view.zoom }, signal, quiet: true })
+        .get("/api/map/house", { query: { ...filters, ...viewQuery(view, bounds, innerWidth) }, signal, quiet: true })
         .then((answer) => signal.aborted || setState({ answer, busy: false, failed: false }))
         .catch(() => signal.aborted || setState((old) => ({ ...old, busy: false, failed: true })));
     },

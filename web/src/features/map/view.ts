@@ -17,6 +17,10 @@ export const MAX_ZOOM = 19;
 /** The zoom at which each level of places begins. */
 export const ZOOM_OF = { area: 10, region: 13, community: 15, lot: 17 } as const;
 
+/** So many lots are shown one by one, also further out, before they are gathered into places: on a narrow map, and on a wide one. */
+const PINS = { narrow: 40, wide: 100 };
+const NARROW_PX = 768;
+
 /** Size in pixels of the map that the server imagines. */
 const NOMINAL = { width: 1080, height: 760 };
 
@@ -64,6 +68,13 @@ export function boundsOf(view: MapView, { width, height } = NOMINAL): Bounds {
   const y = mercator(view.lat);
   return [view.lng - halfLng, latitude(y - halfY), view.lng + halfLng, latitude(y + halfY)];
 }
+
+/** What asks the API for the places of a view, on a map that is `width` pixels wide. */
+export const viewQuery = (view: MapView, bounds: Bounds, width: number = NOMINAL.width) => ({
+  bbox: bboxOf(bounds),
+  zoom: view.zoom,
+  pins: width < NARROW_PX ? PINS.narrow : PINS.wide,
+});
 
 /** Bounds as the API reads them. */
 export function bboxOf(bounds: Bounds): string {

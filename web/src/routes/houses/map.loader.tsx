@@ -9,7 +9,7 @@ import { readPolygon } from "../../features/map/geometry/shape";
 import { scopeName } from "../../features/map/scope";
 import { CommuteForm } from "../../features/map/static/CommuteForm";
 import { type SketchPaths, StaticMap } from "../../features/map/static/StaticMap";
-import { anywhere, bboxOf, boundsOf, type MapView, mapHref, ZOOM_OF } from "../../features/map/view";
+import { anywhere, boundsOf, type MapView, mapHref, viewQuery, ZOOM_OF } from "../../features/map/view";
 import { askedPlaces, placeNames, withUnknownArea } from "../../features/places/links";
 import { drawOutlines, projectionOf } from "../../features/places/outline";
 import { Understood } from "../../features/search/Understood";
@@ -69,7 +69,7 @@ async function load({ api, url }: PageArgs) {
   const [facets, dictionaries, first] = await Promise.all([
     facetsCall,
     api.get("/api/dictionary"),
-    api.get("/api/map/house", { query: { ...anywhere(filters), bbox: bboxOf(boundsOf(view)), zoom: view.zoom } }),
+    api.get("/api/map/house", { query: { ...anywhere(filters), ...viewQuery(view, boundsOf(view)) } }),
   ]);
   const names = {
     ...meaning?.names,

@@ -2,7 +2,8 @@ import type { HouseCard, HouseQuery } from "proto-types";
 import { useEffect, useState } from "react";
 import { api } from "../../../api/browser";
 
-const PAGE = 20;
+// As many as the map shows one by one.
+const PAGE = 40;
 
 interface LotsState {
   list: HouseCard[];

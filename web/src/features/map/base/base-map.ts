@@ -92,6 +92,7 @@ export class BaseMap {
       const size = SIZE[label.kind];
       const beside = isStation(label) || label.kind === "landmark" ? BESIDE : null;
       candidates.push({
+        name: label.name,
         x: point.x,
         y: point.y,
         w: label.name.length * (size + 1),

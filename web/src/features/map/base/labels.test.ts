@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { placeLabels } from "./labels";
 
-const over = (x: number, y: number, rank = 1, name = "") => ({ x, y, w: 40, h: 16, rank, beside: null, name });
+const over = (x: number, y: number, rank = 1, name = `${x} ${y}`) => ({ x, y, w: 40, h: 16, rank, beside: null, name });
 const beside = (x: number, y: number, rank = 1) => ({ ...over(x, y, rank), beside: 8 });
 
 test("of two names in one place the more important is written", () => {
@@ -27,6 +27,11 @@ test("a name beside its point goes to the side that is free", () => {
 test("nothing is written over bubbles and controls", () => {
   expect(placeLabels([over(0, 0)], [{ x: 15, y: 5, w: 60, h: 60 }])).toEqual([]);
   expect(placeLabels([beside(0, 0)], [{ x: 0, y: 0, w: 300, h: 300 }])).toEqual([]);
+});
+
+test("a name is written once where several things near each other bear it", () => {
+  const placed = placeLabels([over(0, 0, 1, "朝阳公园"), over(0, 60, 2, "朝阳公园"), over(0, 900, 2, "朝阳公园")], []);
+  expect(placed.map(({ y }) => y)).toEqual([0, 900]);
 });
 
 test("no two of many names overlap", () => {

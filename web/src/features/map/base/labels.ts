@@ -2,6 +2,7 @@ import type { Box } from "../../../lib/spread";
 
 /** A name to be written: its point in pixels, and how large it is. */
 export interface Candidate {
+  name: string;
   x: number;
   y: number;
   w: number;
@@ -24,16 +25,21 @@ type Rectangle = Pick<Box, "x" | "y" | "w" | "h">;
 /** Free pixels that names keep between each other. */
 const GAP = 3;
 const CELL = 96;
+/** So near, in pixels, the same name is written once: of a park, its station and the area around. */
+const SAME = 300;
 
 /**
  * Chooses the names that have room, by rank and then in the order given: a name beside a point tries the right, the left, above
- * and below; one that finds no room is left out. Nothing is written over `taken`, such as bubbles and controls.
+ * and below; one that finds no room is left out, and one that is written near by already. Nothing is written over `taken`, such as bubbles and controls.
  */
 export function placeLabels<C extends Candidate>(candidates: C[], taken: Rectangle[]): Placed<C>[] {
   const cells = new Map<string, Rectangle[]>();
   for (const box of taken) occupy(cells, box);
   const placed: Placed<C>[] = [];
+  const isWritten = ({ name, x, y }: C) =>
+    placed.some((other) => other.label.name === name && Math.hypot(other.x - x, other.y - y) < SAME);
   for (const label of [...candidates].sort((a, b) => a.rank - b.rank)) {
+    if (isWritten(label)) continue;
     const spot = spots(label).find((box) => isFree(cells, box));
     if (!spot) continue;
     occupy(cells, spot);
