@@ -9,15 +9,20 @@ export const figure = async (metrics, name) => {
   return Number(new RegExp(`^${name} (\\S+)$`, "m").exec(text)?.[1] ?? Number.NaN);
 };
 
-/** Builds what has changed, makes a database with demo data, and starts API server and renderer with further settings. */
-export async function startOwnSite(runner, log, houses, settings = {}) {
+const STOP = { api: "stop", ssr: "stop" };
+
+/**
+ * Builds what has changed, makes a database with demo data, and starts API server and renderer with further settings; `onExit`
+ * says what happens when one of them ends, see Service.
+ */
+export async function startOwnSite(runner, log, houses, settings = {}, onExit = STOP) {
   const options = { log, signal: runner.signal };
   const server = await startTestDatabase(runner, ["fapai_bench"]);
   for (const name of ["web", "ssr", "api"]) await build(name, options);
   const databaseUrl = server.url("fapai_bench");
   const env = { ...(await testEnv(databaseUrl)), LOG_LEVEL: "warn", ...settings };
   await prepareDatabase(env, { seed: ["--houses", String(houses)], ...options });
-  const { api, ssr } = await startSite(runner, env, { onExit: { api: "stop", ssr: "stop" } });
+  const { api, ssr } = await startSite(runner, env, { onExit });
   const pids = { database: server.pid, api: api.pid, ssr: ssr.pid };
-  return { site: env.API_ORIGIN, metrics: `http://${env.METRICS_ADDR}/metrics`, databaseUrl, pids };
+  return { site: env.API_ORIGIN, metrics: `http://${env.METRICS_ADDR}/metrics`, databaseUrl, pids, api };
 }
