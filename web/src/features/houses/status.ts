@@ -7,8 +7,10 @@ export const ENDED = "2";
 export const SOLD = "3";
 export const FAILED = "4";
 export const WITHDRAWN = "5";
-const POSTPONED = "6";
-const SUSPENDED = "7";
+export const POSTPONED = "6";
+export const SUSPENDED = "7";
+/** 以物抵债: the creditor took the lot. */
+export const SETTLED = "8";
 /** 时间未载明: no start is known, so that nobody can say whether bidding has begun. */
 export const NO_TIMES = "9";
 
@@ -17,8 +19,7 @@ export const SALE_STAGE = "4";
 
 const tones: Record<string, Tone> = {
   [UPCOMING]: "blue",
-  [RUNNING]: "red",
-  [SOLD]: "green",
+  [RUNNING]: "green",
   [WITHDRAWN]: "amber",
   [POSTPONED]: "amber",
   [SUSPENDED]: "amber",

@@ -11,11 +11,5 @@ export function StatusChip({ status }: { status: string }) {
 /** A discount with the prices that it compares. */
 export function Discount({ house }: { house: Parameters<typeof discountOf>[0] }) {
   const text = discountOf(house);
-  return (
-    text && (
-      <Chip tone="red" look="line">
-        {text}
-      </Chip>
-    )
-  );
+  return text && <Chip look="line">{text}</Chip>;
 }

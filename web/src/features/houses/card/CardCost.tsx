@@ -3,7 +3,6 @@ import { formatMoney } from "../../../lib/format/money";
 import { cx } from "../../../ui/cx";
 import { cashTexts } from "../cost/cash";
 import { besides, type CostLot, priceName, priceOf, storedTotal } from "../cost/cost";
-import { ScaleDrawing } from "../cost/PriceBar";
 import { shortRange } from "../cost/range-text";
 import css from "./CardCost.module.css";
 
@@ -12,26 +11,24 @@ interface CardCostProps {
   className?: string | undefined;
 }
 
-/** The bar of prices in short: what the lot costs in the end, what is to be paid when, and what the market pays. */
+/** What the lot costs in the end, what is to be paid when, and what the market pays. */
 export function CardCost({ house, className }: CardCostProps) {
-  const total = storedTotal(house);
-  if (!total) return null;
+  if (!storedTotal(house)) return null;
   const { market_price: market, market_low: low, market_high: high, total_excluded: excluded } = house;
   const price = priceOf(house);
   if (price === null) return null;
+  const [first = "", ...others] = cashTexts(house, price);
   return (
     <div className={cx(css.cost, className)}>
-      <ScaleDrawing lot={house} bid={price} total={total} open={excluded.length > 0} />
       <p>
         <b>{`到手 ${house.total_text}`}</b>
         <i>{`按${priceName(house)}推算${besides(excluded)}`}</i>
-        {cashTexts(house, price).map((text) => `\u00a0· ${withoutBreak(text)}`)}
-        {market !== null && (
-          <span className={css.market}>
-            {"\u00a0· 市场参考 "}
-            {low === null || high === null ? formatMoney(market) : shortRange({ low, high })}
-          </span>
-        )}
+        {`\u00a0· ${withoutBreak(first)}`}
+        <span>
+          {others.map((text) => `\u00a0· ${withoutBreak(text)}`)}
+          {market !== null && "\u00a0· 市场参考 "}
+          {market !== null && (low === null || high === null ? formatMoney(market) : shortRange({ low, high }))}
+        </span>
       </p>
     </div>
   );

@@ -17,10 +17,12 @@ import {
 } from "../facts";
 import { LiveSlot } from "../live/LiveSlot";
 import { tileData } from "../live/tile-data";
+import { gravest, stripOf } from "../risks";
 import { Discount, StatusChip } from "./Badges";
 import css from "./HouseTile.module.css";
 import { LotHistory } from "./LotHistory";
 import { LotTime } from "./LotTime";
+import { RiskStrip } from "./RiskStrip";
 
 /** The price that counts now. */
 export function TileMoney({ house }: { house: Parameters<typeof mainPrice>[0] }) {
@@ -49,8 +51,11 @@ export function TileFoot({
   );
 }
 
-/** A lot as an upright card, for rails and grids. Its state is put into the slots when it changes, see LiveTiles. */
-export function HouseTile({ house }: { house: Lot }) {
+/** Risks of a tile that shows some. */
+const RISKS = 3;
+
+/** A lot as an upright card, for rails and grids, with its gravest risks on wish. Its state is put into the slots when it changes, see LiveTiles. */
+export function HouseTile({ house, risks }: { house: Lot; risks?: boolean }) {
   const label = useLabel();
   return (
     <Tile
@@ -83,6 +88,7 @@ export function HouseTile({ house }: { house: Lot }) {
       }
     >
       <LotHistory house={house} />
+      {risks && <RiskStrip answers={gravest(stripOf(house), RISKS)} href={paths.house(house.id)} />}
       <p className={css.money}>
         <LiveSlot name="money">
           <TileMoney house={house} />

@@ -1,6 +1,5 @@
 import type { HouseCard } from "proto-types";
 import type { ReactElement } from "react";
-import { formatMoney } from "../../../lib/format/money";
 import { titleParts } from "../../../lib/format/place";
 import { paths } from "../../../lib/paths";
 import { useLabel } from "../../../stores/dictionary";
@@ -8,7 +7,7 @@ import { Chip, SoftChips } from "../../../ui/data/Chip";
 import { Cover } from "../../../ui/data/Cover";
 import { Facts } from "../../../ui/data/Facts";
 import { CachedParts, namedFragment } from "../../../ui/layout/StaticIsland";
-import { coverAlt, depositLabel, factsOf, NOT_STATED, shareText, stageText } from "../facts";
+import { coverAlt, factsOf, shareText, stageText } from "../facts";
 import { stripOf } from "../risks";
 import { canBeReminded } from "../status";
 import { CardCost } from "./CardCost";
@@ -70,17 +69,10 @@ function CardText({ house }: Pick<LotCardProps, "house">) {
         </a>
       </h3>
       <SoftChips className={css.chips} items={soft.filter((text) => text !== false)}>
-        {share && <Chip tone="red">{share}</Chip>}
+        {share && <Chip tone="amber">{share}</Chip>}
       </SoftChips>
       <Facts as="p" className={css.facts} items={factsOf(house, label)} />
-      <p className={css.auction}>
-        {/* Of a lot that can be bought CardCost says when it is due. */}
-        {!canBeReminded(house.status) && (
-          <span>{`${depositLabel(house.stage)} ${formatMoney(house.deposit) ?? NOT_STATED}`}</span>
-        )}
-        {house.court_name}
-      </p>
-      <LotHistory house={house} />
+      <LotHistory house={house} className={css.history} />
       <RiskStrip answers={stripOf(house)} href={paths.house(house.id)} />
       {canBeReminded(house.status) && <CardCost house={house} className={css.cost} />}
     </>

@@ -2,21 +2,23 @@ import type { HouseCard } from "proto-types";
 import { Fragment } from "react";
 import { paths } from "../../../lib/paths";
 import { useLabel } from "../../../stores/dictionary";
+import { cx } from "../../../ui/cx";
 import { historyText } from "./history";
 import css from "./LotHistory.module.css";
 
 interface LotHistoryProps {
+  className?: string | undefined;
   house: Pick<HouseCard, "platform" | "history" | "also_on">;
 }
 
 /** The rounds of the asset of a lot and the platforms that list its auction, where there are several. */
-export function LotHistory({ house: { platform, history, also_on } }: LotHistoryProps) {
+export function LotHistory({ house: { platform, history, also_on }, className }: LotHistoryProps) {
   const label = useLabel();
   return (
     <>
-      {history.length > 1 && <p className={css.history}>{historyText(history, label)}</p>}
+      {history.length > 1 && <p className={cx(css.history, className)}>{historyText(history, label)}</p>}
       {also_on.length > 0 && (
-        <p className={css.history}>
+        <p className={cx(css.history, className)}>
           {`${label("source_platform", platform)}、`}
           <Copies of={also_on} />
           {" 同场挂拍"}

@@ -1,7 +1,7 @@
 import { cx } from "../../../ui/cx";
 import type { Tone } from "../../../ui/data/Chip";
 import type { IconName } from "../../../ui/data/icon-names";
-import { proofAnchor, type RiskLevel, type StripAnswer } from "../risks";
+import { gravest, proofAnchor, type RiskLevel, type StripAnswer } from "../risks";
 import css from "./RiskStrip.module.css";
 
 export const riskLooks = {
@@ -39,18 +39,22 @@ export function RiskStrip({ answers, href }: RiskStripProps) {
 }
 
 /**
- * The strip of a lot in a list, which has 150 answers: the style sheet finds the topics by their places from the end, since each
- * lot has all five in their order, and writes the names of the levels.
+ * The strip of a lot in a list, which has 150 answers: where it is the five topics in their order, the style sheet finds them by
+ * their places. The style sheet writes the names of the levels.
  */
-function CardStrip({ answers, href }: Required<RiskStripProps>) {
+function CardStrip({ answers: all, href }: Required<RiskStripProps>) {
+  const answers = fiveOf(all);
+  const named = answers.length < MOST || answers.some(({ topic }) => topic === null);
   return (
-    <p className={css.strip}>
+    <p className={cx(css.strip, named && css.named)}>
       {answers.map((answer) => (
         // The lot's own link leads to the same page; six stops more for each lot would make the way long.
         <a
           key={answer.topic ?? answer.code}
           href={href + proofAnchor(answer)}
-          className={answer.level === "safe" ? undefined : css[answer.level]}
+          className={
+            cx(answer.level !== "safe" && css[answer.level], named && answer.topic && css[answer.topic]) || undefined
+          }
           tabIndex={-1}
         >
           {answer.text}
@@ -58,4 +62,13 @@ function CardStrip({ answers, href }: Required<RiskStripProps>) {
       ))}
     </p>
   );
+}
+
+/** As many answers as a card shows. */
+const MOST = 5;
+
+/** The gravest answers, in the order of the strip. */
+function fiveOf(answers: StripAnswer[]): StripAnswer[] {
+  const kept = gravest(answers, MOST);
+  return answers.filter((answer) => kept.includes(answer));
 }
