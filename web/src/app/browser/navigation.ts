@@ -67,11 +67,18 @@ export function formTarget(event: SubmitEvent, routes: RouteObject[]): string | 
  * for each link: a list is a third cheaper to render.
  */
 export function followLinks(router: Navigator, routes: RouteObject[]): void {
-  const go = (event: Event, to: string | null) => {
+  /** What is on its way. */
+  let going: string | null = null;
+  const go = async (event: Event, to: string | null) => {
     // The browser asks before it leaves a page with unsaved texts; the router would not.
     if (to === null || hasUnsaved()) return;
     event.preventDefault();
-    router.navigate(to);
+    // A filter that is chosen meanwhile is added to it.
+    if (going !== null && (event.target as Element).closest("[data-joins]"))
+      to = (await import("./joined")).joined(to, location.pathname + location.search, going);
+    going = to;
+    await router.navigate(to);
+    if (going === to) going = null;
   };
   // On the window, so that React, whose listeners are on the document, comes first and may prevent it.
   window.addEventListener("click", (event) => go(event, linkTarget(event, routes)));

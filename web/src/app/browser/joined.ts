@@ -1,0 +1,28 @@
+/** Names that have one value: another takes its place. */
+const SINGLE = /_(min|max|from|to)$|^(sort|within|keyword|court_id|community_id|city_id)$/;
+
+const read = (address: string) => new URL(address, "http://site");
+
+/**
+ * Where a filter leads that was chosen on one list while another is on its way: what it adds to the list that it was chosen on, and
+ * takes from it, is added to the one that is going to be shown. The page starts again.
+ */
+export function joined(to: string, from: string, going: string): string {
+  const before = read(from);
+  const after = read(to);
+  const there = read(going);
+  const names = new URLSearchParams();
+  for (const name of new Set([...after.searchParams.keys(), ...there.searchParams.keys()])) {
+    if (name === "page") continue;
+    const had = before.searchParams.getAll(name);
+    const wanted = after.searchParams.getAll(name);
+    const kept = there.searchParams.getAll(name);
+    const added = wanted.filter((value) => !had.includes(value));
+    const left =
+      SINGLE.test(name) && added.length > 0 ? [] : kept.filter((v) => wanted.includes(v) || !had.includes(v));
+    for (const value of new Set([...left, ...added])) names.append(name, value);
+  }
+  names.sort();
+  const path = after.pathname === before.pathname ? there.pathname : after.pathname;
+  return names.size > 0 ? `${path}?${names}` : path;
+}
