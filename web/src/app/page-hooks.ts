@@ -1,6 +1,6 @@
 import type { PageHead, PlaceResolved } from "proto-types";
 import { useEffect, useMemo, useState } from "react";
-import { useMatches, useNavigation } from "react-router";
+import { useLocation, useMatches, useNavigation } from "react-router";
 import type { RouteHandle } from "../api/page-loader";
 import { type PlaceState, placeOf, usePlace } from "../stores/place";
 
@@ -31,11 +31,21 @@ export function useRouteHandle(): RouteHandle {
   return { ...handle, transparent: handle.transparent && !failed, active: unlisted ? null : handle.active };
 }
 
-/** The place of the current page; on a page without one, the place that the visitor chose. */
+/** The address of one thing, such as a lot. */
+export const isOfOneThing = (pathname: string): boolean => /\d\.html$/.test(pathname);
+
+/**
+ * The place of the current page; on a page without one, the place that the visitor chose. Of the page of a lot or a community it is
+ * the city: nobody chose the district.
+ */
 export function useCurrentPlace(): PlaceState {
   const chosen = usePlace();
   const resolved: PlaceResolved | null = useHead()?.place ?? null;
-  return useMemo(() => (resolved ? placeOf(resolved) : chosen), [resolved, chosen]);
+  const city = isOfOneThing(useLocation().pathname);
+  return useMemo(
+    () => (resolved ? placeOf(city ? { ...resolved, area: null, region: null } : resolved) : chosen),
+    [resolved, chosen, city],
+  );
 }
 
 /** Milliseconds after which a pending navigation is shown. */

@@ -1,14 +1,14 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { choosePlace, DEFAULT_PLACE, placeStore } from "../../stores/place";
-import { useHead } from "../page-hooks";
+import { isOfOneThing, useHead } from "../page-hooks";
 
 /** Addresses that name the place themselves. */
 const NAMED = /^\/(?:fapaifang|xiaoqu)\/|[?&]city_id=/;
 
 /**
- * A page of a place makes it the visitor's place, but not one that shows the default city because its address names none;
- * every page gives the place its title.
+ * A list or a map of a place makes it the visitor's place, but not one that shows the default city because its address names none,
+ * nor the page of a lot there; every page gives the place its title.
  */
 export function PlaceOfPage() {
   const head = useHead();
@@ -16,7 +16,8 @@ export function PlaceOfPage() {
   useEffect(() => {
     if (!head) return;
     const isDefault = head.place?.city.id === DEFAULT_PLACE.city_ids && !head.place.area;
-    if (head.place && (!isDefault || NAMED.test(pathname + search))) choosePlace(head.place, head.seo_title);
+    const isChosen = !isOfOneThing(pathname) && (!isDefault || NAMED.test(pathname + search));
+    if (head.place && isChosen) choosePlace(head.place, head.seo_title);
     else placeStore.setState({ title: head.seo_title });
   }, [head, pathname, search]);
   return null;

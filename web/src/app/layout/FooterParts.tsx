@@ -8,6 +8,9 @@ import css from "./LayoutFooter.module.css";
 type FooterDistrict = Pick<Place, "short_name" | "alias">;
 
 const pages = [
+  { label: "法拍资讯", href: paths.news() },
+  { label: "法拍小区", href: paths.communities() },
+  { label: "研究院", href: paths.research() },
   { label: "关于我们", href: paths.page("about") },
   { label: "联系我们", href: paths.page("contact") },
   { label: "免责声明", href: paths.page("disclaimer") },

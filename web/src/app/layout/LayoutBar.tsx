@@ -147,7 +147,7 @@ function Account() {
   }
   return (
     <button type="button" className={css.account} onClick={() => emitLogin()}>
-      登录 / 注册
+      登录<span> / 注册</span>
     </button>
   );
 }
