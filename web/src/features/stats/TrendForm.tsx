@@ -28,6 +28,7 @@ export function TrendForm({ query, measures, areas }: TrendFormProps) {
   const label = useLabel();
   const merges = measures.some((measure) => measure.code === query.measure && mergeable(measure));
   const offered = OFFERED.flatMap((code) => measures.filter((measure) => measure.code === code));
+  const compared = areas.filter(({ id }) => query.area_id.includes(id));
   return (
     <div className={css.box}>
       <Tabs
@@ -79,23 +80,28 @@ export function TrendForm({ query, measures, areas }: TrendFormProps) {
         <input type="hidden" name="usage" value={query.usage} />
         <input type="hidden" name="months" value={query.months} />
         <input type="hidden" name="span" value={query.span} />
-        <fieldset className={css.areas}>
-          <legend>比较区域（最多 {MOST_AREAS} 个）</legend>
-          {areas.map(({ id, short_name }) => (
-            <label key={id}>
-              <input type="checkbox" name="area_id" value={id} defaultChecked={query.area_id.includes(id)} />
-              {short_name}
-            </label>
-          ))}
-          <Button kind="line" size="s" type="submit">
-            比较
-          </Button>
-          {query.area_id.length > 0 && (
-            <a href={paths.trend({ ...query, area_id: [] })} rel="nofollow">
-              清空
-            </a>
-          )}
-        </fieldset>
+        <details className={css.compare}>
+          <summary>
+            {`比较区域（最多 ${MOST_AREAS} 个）`}
+            {compared.length > 0 && <b>{compared.map(({ short_name }) => short_name).join("、")}</b>}
+          </summary>
+          <fieldset className={css.areas} aria-label="比较区域">
+            {areas.map(({ id, short_name }) => (
+              <label key={id}>
+                <input type="checkbox" name="area_id" value={id} defaultChecked={query.area_id.includes(id)} />
+                {short_name}
+              </label>
+            ))}
+            <Button kind="line" size="s" type="submit">
+              比较
+            </Button>
+            {query.area_id.length > 0 && (
+              <a href={paths.trend({ ...query, area_id: [] })} rel="nofollow">
+                清空
+              </a>
+            )}
+          </fieldset>
+        </details>
       </form>
     </div>
   );

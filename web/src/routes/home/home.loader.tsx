@@ -4,7 +4,7 @@ import { type PageArgs, pageLoader, settle } from "../../api/page-loader";
 import { AgentRail } from "../../features/agents/AgentRail";
 import { BUSY_NOTE, BUSY_QUERY } from "../../features/communities/busy";
 import { CommunityTile } from "../../features/communities/card/CommunityTile";
-import { BARGAIN_NOTE, BARGAIN_QUERY } from "../../features/houses/bargain";
+import { BARGAIN_CHOICE, BARGAIN_NOTE, BARGAIN_QUERY, varied } from "../../features/houses/bargain";
 import { HouseTile } from "../../features/houses/card/HouseTile";
 import { upcomingDays } from "../../features/houses/home/days";
 import { HeroLinks, HeroTitle } from "../../features/houses/home/HeroParts";
@@ -62,7 +62,7 @@ async function load({ api }: PageArgs) {
     settle(api.get("/api/place", { query: { level: "region" } })),
     settle(api.get("/api/place/outline", { query: { city_id: cityId } })),
     list(POPULAR, RAIL_SIZE),
-    list(BARGAIN_QUERY, RAIL_SIZE),
+    list(BARGAIN_QUERY, BARGAIN_CHOICE * RAIL_SIZE),
     settle(api.get("/api/community", { query: { ...BUSY_QUERY, city_id: cityId, page_size: COMMUNITIES_SIZE } })),
     settle(
       api.get("/api/agent", {
@@ -82,7 +82,7 @@ async function load({ api }: PageArgs) {
     hotRegions: hotRegions(areas ?? [], regions ?? [], facets, 16),
     drawing: drawOutlines(outlines ?? []),
     popular: popular?.list ?? [],
-    bargains: bargains?.list ?? [],
+    bargains: varied(bargains?.list ?? [], RAIL_SIZE),
     communities: communities?.list ?? [],
     agents: agents?.list ?? [],
     market: figures && marketOf(figures),
@@ -155,7 +155,7 @@ function rowsOf(props: HomeData): Record<HomeRowKey, ReactNode> {
       >
         <div className={css.grid}>
           {bargains.map((house) => (
-            <HouseTile key={house.id} house={house} />
+            <HouseTile key={house.id} house={house} risks />
           ))}
         </div>
       </Section>
