@@ -69,7 +69,7 @@ test("a rule of taxes is drafted, tried on all lots, reviewed and published, and
   await expect(workbench.getByRole("region", { name: "历史" })).toContainText("更正条款");
 
   await workbench
-    .getByRole("button", { name: /恢复版本/ })
+    .getByRole("button", { name: /恢复为草稿/ })
     .nth(1)
     .click();
   await workbench.getByRole("button", { name: "提交审核" }).click();

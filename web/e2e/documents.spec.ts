@@ -151,9 +151,9 @@ test("an article is written, reviewed and published, and comes back from its his
   await workbench.getByRole("button", { name: "立即发布" }).click();
   await expect(workbench.getByText("甲的修改").first()).toBeVisible();
   await expect.poll(() => read(`/zixun-info/${subject}.html`)).toContain(`${title}甲`);
-  await workbench.getByRole("button", { name: "查看版本" }).first().click();
+  await workbench.getByRole("button", { name: "查看修改" }).first().click();
   await expect(workbench.locator("ins").getByText("甲")).toBeVisible();
-  await workbench.getByRole("button", { name: "恢复版本" }).last().click();
+  await workbench.getByRole("button", { name: "恢复为草稿" }).last().click();
   await workbench.getByRole("button", { name: "提交审核" }).click();
   await workbench.getByRole("button", { name: "立即发布" }).click();
   await expect.poll(() => read(`/zixun-info/${subject}.html`)).not.toContain(`${title}甲`);
@@ -231,13 +231,13 @@ test("a tag is renamed and described, and another one is merged into it", async 
   await page.getByRole("button", { name: "提交审核" }).click();
   await page.getByRole("button", { name: "立即发布" }).click();
   await expect(page.getByText("还没有在工作台发布过")).toHaveCount(0);
-  await expect(page.getByRole("button", { name: /恢复版本/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /恢复为草稿/ })).toBeVisible();
 
   await page.goto("/editor/tags");
   await hydrated(page);
   await page.getByLabel("查找").fill(String(stamp));
   await expectAccessible(page);
-  await page.getByRole("button", { name: `修改标签${first}` }).click();
+  await page.getByRole("button", { name: `修改或合并 ${first}` }).click();
   const dialog = page.getByRole("dialog", { name: /^标签：/ });
   await dialog.getByLabel("名称").fill(second);
   await dialog.getByRole("button", { name: "保存" }).click();
@@ -252,7 +252,7 @@ test("a tag is renamed and described, and another one is merged into it", async 
   await expect.poll(async () => (await page.request.get(target)).text()).toContain(`说明${stamp}`);
 
   const old = (await page.getByRole("link", { name: second }).getAttribute("href")) ?? "";
-  await page.getByRole("button", { name: `修改标签${second}` }).click();
+  await page.getByRole("button", { name: `修改或合并 ${second}` }).click();
   await dialog.getByLabel("并入另一个标签").fill(`丙标签${stamp}`);
   await dialog.getByRole("button", { name: "合并" }).click();
   await expect(dialog).toBeHidden();

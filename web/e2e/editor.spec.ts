@@ -24,7 +24,7 @@ async function enter(page: Page, path: string, mobile = newNumber()): Promise<st
 
 test("a guest corrects a section of a lot, and nothing is lost on bad input", async ({ page }) => {
   await openLot(page);
-  await page.getByRole("link", { name: "纠正拍卖属性" }).click();
+  await page.getByRole("link", { name: "纠错：拍卖属性" }).click();
   const dialog = page.getByRole("dialog", { name: "内容纠错" });
   await expect(dialog.getByLabel("哪里有误")).toHaveValue("2");
   await dialog.getByLabel("出处链接").fill("sf.taobao.com");

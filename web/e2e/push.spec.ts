@@ -31,7 +31,7 @@ test("an editor sees what was pushed, a publisher pauses, adds addresses and ret
   await page.goto("/editor/push?engine=baidu&q=usage");
   await hydrated(page);
   await expect(page.getByRole("cell", { name: "不推送" })).toBeVisible({ timeout: 15_000 });
-  await page.getByRole("button", { name: /重新推送/ }).click();
+  await page.getByRole("button", { name: /立即推送/ }).click();
   await expect(page.getByText("已加入百度的推送队列")).toBeVisible();
 
   const editor = await (await browser.newContext()).newPage();

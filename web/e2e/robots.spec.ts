@@ -42,7 +42,7 @@ test("rules for crawlers are tested, weighed, reviewed and published, and restor
 
   // The version before is restored by the same way.
   await workbench
-    .getByRole("button", { name: /恢复版本/ })
+    .getByRole("button", { name: /恢复为草稿/ })
     .nth(1)
     .click();
   await workbench.getByRole("button", { name: "提交审核" }).click();

@@ -32,7 +32,7 @@ test("a template passes from a writer to a publisher, and back", async ({ page, 
 
   // The version before is restored by the same way.
   await workbench
-    .getByRole("button", { name: /恢复版本/ })
+    .getByRole("button", { name: /恢复为草稿/ })
     .nth(1)
     .click();
   await workbench.getByRole("button", { name: "提交审核" }).click();

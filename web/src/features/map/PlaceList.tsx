@@ -2,7 +2,7 @@ import type { HouseMapPlace, HouseQuery } from "proto-types";
 import { formatCount } from "../../lib/format/count";
 import { cx } from "../../ui/cx";
 import css from "./PlaceList.module.css";
-import { averageText, placeHref, placeKey, placeLabel } from "./place";
+import { averageText, placeHref, placeKey } from "./place";
 
 interface PlaceListProps {
   places: HouseMapPlace[];
@@ -27,18 +27,12 @@ export function PlaceList({ places, query, hovered, onHover, onChoose }: PlaceLi
             onPointerEnter={() => onHover(key)}
             onPointerLeave={() => onHover(null)}
           >
-            <a
-              href={placeHref(place, query)}
-              rel="nofollow"
-              aria-label={placeLabel(place)}
-              onFocus={() => onHover(key)}
-              onBlur={() => onHover(null)}
-            >
+            <a href={placeHref(place, query)} rel="nofollow" onFocus={() => onHover(key)} onBlur={() => onHover(null)}>
               <span className={css.name}>{place.name}</span>
-              <span className={css.price}>{averageText(place, query)}</span>
               <span className={css.count}>
                 <strong>{formatCount(place.count)}</strong> 条
               </span>
+              <span className={css.price}>{averageText(place, query)}</span>
               {place.active < place.count && (
                 <span className={css.active}>{`可参拍 ${formatCount(place.active)}`}</span>
               )}
@@ -46,7 +40,7 @@ export function PlaceList({ places, query, hovered, onHover, onChoose }: PlaceLi
             <button
               type="button"
               onClick={() => onChoose(place)}
-              aria-label={`在地图上看${place.name}`}
+              aria-label={`放大到${place.name}`}
               className={css.zoom}
             >
               放大

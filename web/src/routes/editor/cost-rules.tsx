@@ -71,7 +71,12 @@ export function Component() {
                       ))}
                     </ul>
                   </details>
-                  <Button kind="text" size="s" onClick={() => restore(revision)} aria-label={`恢复版本 ${revision.id}`}>
+                  <Button
+                    kind="text"
+                    size="s"
+                    onClick={() => restore(revision)}
+                    aria-label={`恢复为草稿：版本 ${revision.id}`}
+                  >
                     恢复为草稿
                   </Button>
                 </>

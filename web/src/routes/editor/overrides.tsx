@@ -130,7 +130,7 @@ export function Component() {
             历史
           </Button>
           {canEdit && (
-            <Button kind="text" size="s" onClick={() => setLeaving(override)} aria-label={`恢复 ${override.key}`}>
+            <Button kind="text" size="s" onClick={() => setLeaving(override)} aria-label={`恢复模板 ${override.key}`}>
               恢复模板
             </Button>
           )}

@@ -50,7 +50,7 @@ export function Component() {
       narrow: true,
       cell: (tag) =>
         may ? (
-          <Button kind="text" size="s" onClick={() => setEditing(tag)} aria-label={`修改标签${tag.name}`}>
+          <Button kind="text" size="s" onClick={() => setEditing(tag)} aria-label={`修改或合并 ${tag.name}`}>
             修改或合并
           </Button>
         ) : (

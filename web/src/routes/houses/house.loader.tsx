@@ -300,7 +300,7 @@ function HouseRecords({ house, tables, bids, changes, deals }: HouseData) {
 
 function Correct({ field, what }: { field: string; what: string }) {
   return (
-    <LotFormLink type={FORM.correction} field={field} label={`纠正${what}`}>
+    <LotFormLink type={FORM.correction} field={field} label={`纠错：${what}`}>
       纠错
     </LotFormLink>
   );

@@ -50,7 +50,7 @@ function Entry({ detail, isDirty, revision, onChange }: DocumentHistoryProps & {
       {versions && <Differences before={versions.before} after={versions.content} />}
       <div className="row-3 row-wrap row-end">
         {!versions && (
-          <Button kind="text" size="s" disabled={busy} onClick={show} aria-label={`查看版本 ${revision.id} 的修改`}>
+          <Button kind="text" size="s" disabled={busy} onClick={show} aria-label={`查看修改：版本 ${revision.id}`}>
             查看修改
           </Button>
         )}
@@ -59,7 +59,7 @@ function Entry({ detail, isDirty, revision, onChange }: DocumentHistoryProps & {
           size="s"
           disabled={busy || isDirty}
           onClick={restore}
-          aria-label={`恢复版本 ${revision.id}`}
+          aria-label={`恢复为草稿：版本 ${revision.id}`}
         >
           恢复为草稿
         </Button>

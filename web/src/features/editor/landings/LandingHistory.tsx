@@ -44,7 +44,7 @@ export default function LandingHistory({ detail, isDirty, onChange }: LandingHis
               size="s"
               disabled={busy || isDirty}
               onClick={() => restore(revision.id)}
-              aria-label={`恢复版本 ${revision.id}`}
+              aria-label={`恢复为草稿：版本 ${revision.id}`}
             >
               恢复为草稿
             </Button>

@@ -59,7 +59,7 @@ export function PushTable({ list, filtered, canRetry, busy, onRetry }: PushTable
             size="s"
             disabled={busy}
             onClick={() => onRetry(address)}
-            aria-label={`重新推送 ${address.path} 到${engineName(address.engine)}`}
+            aria-label={`立即推送 ${address.path} 到${engineName(address.engine)}`}
           >
             立即推送
           </Button>

@@ -19,7 +19,12 @@ export function RobotsHistory({ detail: { history, kinds }, onRestore }: RobotsH
             <summary>查看修改</summary>
             <pre className={css.diff}>{historyLines(before?.content, revision.content, kinds).join("\n")}</pre>
           </details>
-          <Button kind="text" size="s" onClick={() => onRestore(revision)} aria-label={`恢复版本 ${revision.id}`}>
+          <Button
+            kind="text"
+            size="s"
+            onClick={() => onRestore(revision)}
+            aria-label={`恢复为草稿：版本 ${revision.id}`}
+          >
             恢复为草稿
           </Button>
         </>

@@ -34,7 +34,12 @@ export function TemplateHistory({ history, onRestore }: TemplateHistoryProps) {
               ))}
             </dl>
           </details>
-          <Button kind="text" size="s" onClick={() => onRestore(revision)} aria-label={`恢复版本 ${revision.id}`}>
+          <Button
+            kind="text"
+            size="s"
+            onClick={() => onRestore(revision)}
+            aria-label={`恢复为草稿：版本 ${revision.id}`}
+          >
             恢复为草稿
           </Button>
         </>

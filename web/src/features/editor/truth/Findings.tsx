@@ -60,7 +60,7 @@ const rowOf = (finding: TruthFinding, note: string) => ({
           <a
             href={workbenchPaths.heads({ q: finding.path })}
             className={css.head}
-            aria-label={`${finding.path} 的标题`}
+            aria-label={`查看标题：${finding.path}`}
           >
             查看标题
           </a>

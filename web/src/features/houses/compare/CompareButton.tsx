@@ -16,7 +16,7 @@ export function CompareButton({ lot }: CompareButtonProps) {
       kind="text"
       size="s"
       aria-pressed={chosen}
-      aria-label={`对比 ${lot.title}`}
+      aria-label={`${chosen ? "已加对比" : "对比"} ${lot.title}`}
       onClick={() => {
         if (!toggleCompared({ id: lot.id, title: lot.title }))
           toast.error(`最多对比 ${MOST_COMPARED} 套，请先在页面底部移出一套`);

@@ -37,7 +37,7 @@ export function Devices({ sessions, onEnd }: DevicesProps) {
             </p>
           </div>
           {!item.current && (
-            <Button size="s" onClick={() => onEnd(item)} aria-label={`退出 ${item.client || "未知设备"}`}>
+            <Button size="s" onClick={() => onEnd(item)} aria-label={`退出该设备 ${item.client || "未知设备"}`}>
               退出该设备
             </Button>
           )}
