@@ -84,7 +84,12 @@ test("averages are of homes that can be bid for, until another choice is made", 
 test("goes from districts to business areas, communities and lots, and the address follows", async ({ page }) => {
   // As on a site with more lots in a view than it has room for one by one.
   await page.route(/\/api\/map\/house\?/, (route) =>
-    route.continue({ url: route.request().url().replace(/&pins=\d+/, "") }),
+    route.continue({
+      url: route
+        .request()
+        .url()
+        .replace(/&pins=\d+/, ""),
+    }),
   );
   const all = "usage=all&status=all";
   await opened(page, `/map-house.html?${all}`);
