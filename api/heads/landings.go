@@ -26,6 +26,33 @@ type Landings interface {
 	Active(ctx context.Context) ([]landings.Landing, error)
 }
 
+// biddable are the codes of what can be bid for, now or later.
+func biddable() []string { return []string{string(lot.Upcoming), string(lot.Running)} }
+
+// shownLots is the filter of the lots that a list shows, and their number: those that can be bid for, unless the filter says which
+// it means, or none of its lots can. The loader of the page has the same rule (features/houses/filter/shown-lots.ts).
+func (s *Service) shownLots(ctx context.Context, f lot.Filter) (lot.Filter, int, error) {
+	if len(f.Status) == 0 && len(f.ID) == 0 && f.CommunityID == 0 && f.PublishFrom+f.PublishTo+f.EndFrom+f.EndTo == "" {
+		shown := f
+		shown.Status = biddable()
+		if total, err := s.Sources.Houses.Count(ctx, shown); err != nil || total > 0 {
+			return shown, total, err
+		}
+	}
+	total, err := s.Sources.Houses.Count(ctx, f)
+	return f, total, err
+}
+
+// shownPage gives the paths of the lots on a page of a list.
+func (s *Service) shownPage(ctx context.Context, f lot.Filter, page int) ([]string, error) {
+	shown, _, err := s.shownLots(ctx, f)
+	if err != nil {
+		return nil, err
+	}
+	ids, err := s.Sources.Houses.IDs(ctx, shown, page, perPage)
+	return lo.Map(ids, func(id int64, _ int) string { return route.House.Path(id) }), err
+}
+
 // countLots gives how many lots there are under a filter, when one of them changed last, and what the template may say.
 func (s *Service) countLots(ctx context.Context, f lot.Filter) (total int, changed time.Time, values map[string]string, err error) {
 	if total, err = s.Sources.Houses.Count(ctx, f); err != nil {
@@ -34,12 +61,12 @@ func (s *Service) countLots(ctx context.Context, f lot.Filter) (total int, chang
 	if changed, err = s.Sources.Houses.NewestChange(ctx, f); err != nil {
 		return 0, changed, nil, err
 	}
-	biddable, active := []string{string(lot.Upcoming), string(lot.Running)}, 0
+	wanted, active := biddable(), 0
 	if len(f.Status) > 0 {
-		biddable = lo.Intersect(biddable, f.Status)
+		wanted = lo.Intersect(wanted, f.Status)
 	}
-	if len(biddable) > 0 {
-		f.Status = biddable
+	if len(wanted) > 0 {
+		f.Status = wanted
 		active, err = s.Sources.Houses.Count(ctx, f)
 	}
 	return total, changed, map[string]string{"active": strconv.Itoa(active)}, err
@@ -91,9 +118,12 @@ func (k listKind) landing(s *Service, ctx context.Context, r request) (Head, err
 	if query, err := url.ParseQuery(l.Query); err == nil {
 		h.Feed = address(HousesFeed, query)
 	}
-	err = k.complete(s, ctx, &h, r, listing{total: total, newest: newest, minimum: HousesLandingList, items: func() ([]string, error) {
-		ids, err := s.Sources.Houses.IDs(ctx, f, pageOf(r.query), perPage)
-		return lo.Map(ids, func(id int64, _ int) string { return route.House.Path(id) }), err
+	_, shown, err := s.shownLots(ctx, f)
+	if err != nil {
+		return missing, err
+	}
+	err = k.complete(s, ctx, &h, r, listing{total: total, shown: shown, newest: newest, minimum: HousesLandingList, items: func() ([]string, error) {
+		return s.shownPage(ctx, f, pageOf(r.query))
 	}})
 	return h, err
 }
@@ -138,7 +168,8 @@ func (s *Service) landingOf(ctx context.Context, where places.Resolved, query ur
 
 // listing is what a list shows.
 type listing struct {
-	total   int
+	total   int // what there ever was, by which it is indexed
+	shown   int // what its pages show
 	newest  time.Time
 	minimum string // kind of the list, empty for one that is always indexed
 	items   func() ([]string, error)
@@ -147,7 +178,7 @@ type listing struct {
 // complete adds to the head of a list what follows from the things on it.
 func (k listKind) complete(s *Service, ctx context.Context, h *Head, r request, of listing) error {
 	h.Active, h.Facts.Items = k.active, of.total
-	h.last = max(1, (of.total+perPage-1)/perPage)
+	h.last = max(1, (of.shown+perPage-1)/perPage)
 	rules, err := s.crawlRules(ctx)
 	if err != nil {
 		return err

@@ -29,6 +29,8 @@ type listKind struct {
 	place, region     *route.Page // the lists of a city or district and of a business area
 	// count gives how many things there ever were in a place, when one of them changed last, and what the template may say.
 	count func(s *Service, ctx context.Context, in scope) (total int, changed time.Time, values map[string]string, err error)
+	// shown gives how many of total things the pages of the list of a place show.
+	shown func(s *Service, ctx context.Context, in scope, total int) (int, error)
 	// items gives the paths of the things on a page of the list.
 	items func(s *Service, ctx context.Context, in scope, page int) ([]string, error)
 }
@@ -52,16 +54,27 @@ func scopeOf(w places.Resolved) scope {
 var (
 	houseList = listKind{
 		page: "houses", landed: HousesList, regional: HousesRegionList, active: "2", tag: cachetag.Houses, suffix: "法拍房", root: Crumb{"法拍房", route.Houses.Path()},
-		place: route.HousesPlace, region: route.HousesRegion, count: (*Service).countHouses, items: (*Service).listedHouses,
+		place: route.HousesPlace, region: route.HousesRegion, count: (*Service).countHouses, shown: (*Service).shownHouses, items: (*Service).listedHouses,
 	}
 	communityList = listKind{
 		page: "communities", landed: CommunitiesList, regional: CommunitiesRegionList, active: "4", tag: cachetag.Communities, suffix: "小区", root: Crumb{"法拍小区", route.Communities.Path()},
 		place: route.CommunitiesPlace, region: route.CommunitiesRegion, count: (*Service).countCommunities, items: (*Service).listedCommunities,
+		shown: func(_ *Service, _ context.Context, _ scope, total int) (int, error) { return total, nil },
 	}
 )
 
+// lots is the filter of the lots in a place.
+func (in scope) lots() lot.Filter {
+	return lot.Filter{CityID: in.city, AreaID: in.area, RegionID: in.region}
+}
+
 func (s *Service) countHouses(ctx context.Context, in scope) (int, time.Time, map[string]string, error) {
-	return s.countLots(ctx, lot.Filter{CityID: in.city, AreaID: in.area, RegionID: in.region})
+	return s.countLots(ctx, in.lots())
+}
+
+func (s *Service) shownHouses(ctx context.Context, in scope, _ int) (int, error) {
+	_, shown, err := s.shownLots(ctx, in.lots())
+	return shown, err
 }
 
 func (s *Service) countCommunities(ctx context.Context, in scope) (int, time.Time, map[string]string, error) {
@@ -72,8 +85,7 @@ func (s *Service) countCommunities(ctx context.Context, in scope) (int, time.Tim
 }
 
 func (s *Service) listedHouses(ctx context.Context, in scope, page int) ([]string, error) {
-	ids, err := s.Sources.Houses.IDs(ctx, lot.Filter{CityID: in.city, AreaID: in.area, RegionID: in.region}, page, perPage)
-	return lo.Map(ids, func(id int64, _ int) string { return route.House.Path(id) }), err
+	return s.shownPage(ctx, in.lots(), page)
 }
 
 func (s *Service) listedCommunities(ctx context.Context, in scope, page int) ([]string, error) {
@@ -123,7 +135,11 @@ func (k listKind) list(s *Service, ctx context.Context, r request) (Head, error)
 	if h.Where, h.twin, err = k.whereOf(s, ctx, where, total); err != nil {
 		return Head{}, err
 	}
-	of := listing{total: total, newest: newest, items: func() ([]string, error) { return k.items(s, ctx, scopeOf(where), pageOf(r.query)) }}
+	shown, err := k.shown(s, ctx, scopeOf(where), total)
+	if err != nil {
+		return Head{}, err
+	}
+	of := listing{total: total, shown: shown, newest: newest, items: func() ([]string, error) { return k.items(s, ctx, scopeOf(where), pageOf(r.query)) }}
 	if len(r.values) > 0 {
 		of.minimum = lo.Ternary(len(r.values) > 1, k.regional, k.landed)
 	}

@@ -3,6 +3,7 @@ package heads
 import (
 	"context"
 	"encoding/json"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -170,7 +171,7 @@ func service(lots testLots) *Service {
 }
 
 func TestHeads(t *testing.T) {
-	s := service(testLots{total: 61, active: 5, changed: moment})
+	s := service(testLots{total: 61, active: 61, changed: moment})
 	for _, c := range []struct{ path, query, title, canonical, robots string }{
 		{"/", "", "北京法拍房-法拍房", "https://www.example.com/", "index,follow"},
 		{"/fapaifang.html", "", "法拍房_司法拍卖-法拍房", "https://www.example.com/fapaifang/beijing/", "index,follow"},
@@ -376,6 +377,19 @@ func TestTimeFactorHasOneOrThreeImages(t *testing.T) {
 		}
 		if f, ok := h.JSONLD[0].(timeFactor); !ok || len(f.Images) != want || f.ID != h.Canonical {
 			t.Errorf("%d images: %+v", n, h.JSONLD[0])
+		}
+	}
+}
+
+// A list shows what can be bid for, so its pages are fewer than its lots; where nothing can be bid for it shows what is over.
+func TestThePagesOfAListAreThoseOfWhatCanBeBidFor(t *testing.T) {
+	for _, c := range []struct{ active, pages int }{{31, 2}, {30, 1}, {0, 3}} {
+		s := service(testLots{total: 61, active: c.active, changed: moment})
+		for page, robots := range map[int]string{c.pages: "index,follow", c.pages + 1: "noindex,follow"} {
+			h, err := s.Head(t.Context(), "/fapaifang/chaoyang/", "page="+strconv.Itoa(page))
+			if err != nil || h.Robots() != robots || h.Pages() != c.pages {
+				t.Errorf("%d that can be bid for: page %d of %d is %s, %v", c.active, page, h.Pages(), h.Robots(), err)
+			}
 		}
 	}
 }

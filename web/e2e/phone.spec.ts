@@ -101,16 +101,60 @@ test.describe("on a phone", () => {
     expect(await page.getByRole("article").filter({ hasText: "㎡" }).count()).toBeGreaterThan(0);
   });
 
-  test("the bar keeps menu and search apart, and the search stays when the page is scrolled", async ({ page }) => {
+  test("one line at the upper end has the place, one search and the login, and stays when the page is scrolled", async ({
+    page,
+  }) => {
+    for (const path of ["/fapaifang.html", "/xiaoqu.html", "/zixun.html"]) {
+      await page.goto(path);
+      await hydrated(page);
+      await expect(page.getByRole("navigation", { name: "主导航" }), path).toBeHidden();
+      await expect(page.getByRole("searchbox").filter({ visible: true }), path).toHaveCount(1);
+      const bar = page.getByRole("banner");
+      expect((await bar.boundingBox())?.height, path).toBeLessThanOrEqual(56);
+      await expect(bar.getByRole("button", { name: "登录" }), path).toBeInViewport();
+    }
     await page.goto("/fapaifang.html");
     await hydrated(page);
-    const menu = page.getByRole("navigation", { name: "主导航" });
-    const search = page.getByRole("banner").getByRole("search");
-    const above = await menu.boundingBox();
-    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual((await search.boundingBox())?.y ?? 0);
     await page.evaluate(() => window.scrollTo(0, 2000));
-    await expect(search).toBeInViewport();
-    await expect(menu).not.toBeInViewport();
+    await expect(page.getByRole("banner").getByRole("search")).toBeInViewport();
+    await page.getByRole("banner").getByRole("button", { name: "登录" }).tap();
+    await expect(page.getByRole("dialog")).toBeVisible();
+  });
+
+  test("a card is at most 330 px high, and no text is smaller than 12 px", async ({ page }) => {
+    await page.goto("/fapaifang.html");
+    await hydrated(page);
+    const heights = await page
+      .locator("#lots article")
+      .evaluateAll((cards) => cards.slice(0, 6).map((card) => card.getBoundingClientRect().height));
+    expect(Math.max(...heights)).toBeLessThanOrEqual(330);
+    for (const path of ["/", "/fapaifang.html", "/xiaoqu.html", "/zixun.html", "/fapaiyanjiu.html"]) {
+      await page.goto(path);
+      await hydrated(page);
+      const small = await page.evaluate(() => {
+        const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        const found: string[] = [];
+        for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+          const parent = text.parentElement;
+          if (!text.textContent?.trim() || !parent?.checkVisibility() || parent.closest("svg, script")) continue;
+          const size = Number.parseFloat(getComputedStyle(parent).fontSize);
+          if (size > 0 && size < 12) found.push(`${size}: ${text.textContent}`);
+        }
+        return found;
+      });
+      expect(small, path).toEqual([]);
+    }
+  });
+
+  test("titles of articles are read whole on the home page", async ({ page }) => {
+    await page.goto("/");
+    await hydrated(page);
+    const widths = await page
+      .getByRole("list")
+      .locator('a[href^="/zixun-info/"]')
+      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().width));
+    expect(widths.length).toBeGreaterThan(3);
+    expect(Math.min(...widths)).toBeGreaterThan(300);
   });
 
   test("the bar at the lower end leads to the main places and marks the present one", async ({ page }) => {
@@ -142,18 +186,32 @@ test.describe("on a phone", () => {
     await hydrated(page);
     const sheet = page.getByRole("region", { name: "筛选" });
     await expect(sheet).toBeHidden();
-    await page.getByRole("button", { name: "筛选", exact: true }).tap();
+    const open = page.getByRole("button", { name: "筛选", exact: true });
+    await open.tap();
     await expect(sheet).toBeVisible();
-    for (const filter of (await sheet.locator("fieldset a").all()).slice(0, 20)) {
+    for (const filter of (await sheet.locator("fieldset a").filter({ visible: true }).all()).slice(0, 20)) {
       expect((await filter.boundingBox())?.height).toBeGreaterThanOrEqual(TOUCH);
     }
+    // More than districts on the first screen of it.
+    await expect(sheet.getByRole("group", { name: "户型" })).toBeInViewport({ ratio: 1 });
     await page.keyboard.press("Escape");
     await expect(sheet).toBeHidden();
-    await page.getByRole("button", { name: "筛选", exact: true }).tap();
+    await open.tap();
     await sheet.getByRole("group", { name: "类型" }).getByRole("link", { name: /^住宅/ }).tap();
     await expect(page).toHaveURL(/usage=101/);
+    // It stays for the next choice, and says what it is left for.
+    const left = sheet.getByRole("button", { name: /^查看 \d+ 套$/ });
+    const promised = async () => Number((await left.textContent())?.replace(/\D/g, ""));
+    const first = await promised();
+    await sheet.getByRole("group", { name: "户型" }).getByRole("link", { name: /^二室/ }).tap();
+    await expect(page).toHaveURL(/room=2&usage=101/);
+    await expect.poll(promised).toBeLessThan(first);
+    const count = await promised();
+    await left.tap();
     await expect(sheet).toBeHidden();
     await expect(page.getByRole("link", { name: "去掉住宅" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: `共 ${count} 条` })).toBeVisible();
+    await expect(page.getByRole("button", { name: "筛选 2" })).toBeVisible();
   });
 
   test("the pictures of a lot are swiped", async ({ page, request }) => {

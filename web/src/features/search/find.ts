@@ -55,7 +55,10 @@ export async function suggest(kind: SearchKind, keyword: string, cityId: number,
 /** What many look for: the largest business areas, the busiest communities, the most prominent tags. */
 export async function hot(kind: SearchKind, cityId: number, options: Options): Promise<Found[]> {
   if (kind.key === "houses") {
-    const { facets } = await api.get("/api/house/facet", { query: { city_id: cityId }, ...options });
+    const { facets } = await api.get("/api/house/facet", {
+      query: { city_id: cityId, status: ["0", "1"] },
+      ...options,
+    });
     const regions = facets.find((facet) => facet.key === "region_id")?.values ?? [];
     return regions
       .slice(0, HOT)

@@ -106,6 +106,7 @@ function CommunitiesPage(props: CommunitiesData & { head: PageHead }) {
         </form>
       </div>
       <CommunityFilter
+        total={communities.total}
         query={query}
         href={href}
         allDistrictsHref={place ? paths.communitiesAt(city, null, keep) : paths.communities(keep)}

@@ -1,4 +1,4 @@
-import type { HouseFacets, HouseQuery } from "proto-types";
+import type { HouseFacets, HouseQuery, Place } from "proto-types";
 import { redirect } from "react-router";
 import { ApiError } from "../../api/errors";
 import { type PageArgs, pageLoader, settle } from "../../api/page-loader";
@@ -9,8 +9,9 @@ import { BARGAIN_NOTE, BARGAIN_QUERY } from "../../features/houses/bargain";
 import { movingLot, rowLot } from "../../features/houses/card/card-data";
 import { HouseRail } from "../../features/houses/card/HouseRail";
 import { FilterBox } from "../../features/houses/filter/FilterBox";
-import { isAsked, mainFilters, moreFilters } from "../../features/houses/filter/filter-rows";
+import { mainFilters } from "../../features/houses/filter/filter-rows";
 import { showsAll, withAll } from "../../features/houses/filter/more-filters";
+import { biddableOnly } from "../../features/houses/filter/shown-lots";
 import { LandingLinks } from "../../features/houses/list/LandingLinks";
 import { ListHead } from "../../features/houses/list/ListHead";
 import { introOf, ListOutro, ListQuestions } from "../../features/houses/list/ListOutro";
@@ -44,6 +45,12 @@ const HOT_SIZE = 24;
 /** What a list counts whose rarer filters are folded. */
 const FOLDED_FACETS = [...mainFilters.map(({ name }) => name), "area_id", "region_id"];
 
+/** Of counts of lots beside which the list behind them shows those that can be bid for. */
+const WITH_OVER = "含已结束";
+
+/** A district of the filter box, or a city. */
+type PlaceRow = { city: Place };
+
 const POPULAR: HouseQuery = { status: ["0", "1"], sort: "views_desc" };
 
 async function load({ api, params, url }: PageArgs) {
@@ -55,7 +62,7 @@ async function load({ api, params, url }: PageArgs) {
   if (only && call.id?.length === 1 && [...search.keys()].length === 1) throw redirect(paths.house(only));
   const query = parseHouseQuery(search);
   const filters = { ...query, ...scope, ...call };
-  const unfolded = showsAll(url.searchParams) || moreFilters.some((spec) => isAsked(spec, query));
+  const unfolded = showsAll(url.searchParams);
   // The browser renders all filters, folded: nothing is to be loaded then.
   const linked = import.meta.env.SSR && !unfolded;
   const cityId = place?.city.id ?? DEFAULT_PLACE.city_ids;
@@ -64,19 +71,32 @@ async function load({ api, params, url }: PageArgs) {
   const rail = (extra: HouseQuery) =>
     settle(api.get("/api/house", { query: { ...extra, ...ofCity, page_size: RAIL_SIZE } }));
 
-  const [houses, facets, cityFacets, areas, regions, popular, bargains, busy, community, cities, landings] =
-    await Promise.all([
-      api.get("/api/house", { query: { page_size: HOUSE_DEFAULTS.page_size, ...filters } }),
+  const lotsOf = (of: HouseQuery) =>
+    Promise.all([
+      api.get("/api/house", { query: { page_size: HOUSE_DEFAULTS.page_size, ...of } }),
       settle(
-        api.get("/api/house/facet", {
-          query: { ...withoutPresentation(filters), ...(linked && { facet: FOLDED_FACETS }) },
-        }),
+        api.get("/api/house/facet", { query: { ...withoutPresentation(of), ...(linked && { facet: FOLDED_FACETS }) } }),
       ),
+    ]);
+  const biddable = biddableOnly(filters);
+  const isDefault = biddable !== filters;
+
+  const [found, places, cityFacets, areas, regions, popular, bargains, busy, community, cities, landings] =
+    await Promise.all([
+      lotsOf(biddable),
+      // Places whose lots are all over have pages, too.
+      isDefault
+        ? settle(
+            api.get("/api/house/facet", {
+              query: { ...withoutPresentation(filters), facet: ["area_id", "region_id"] },
+            }),
+          )
+        : null,
       // The counts of districts must not be those inside the chosen business area.
       place?.region
         ? settle(
             api.get("/api/house/facet", {
-              query: { ...withoutPresentation({ ...query, city_id: cityId }), facet: ["area_id"] },
+              query: { ...withoutPresentation({ ...biddableOnly(query), city_id: cityId }), facet: ["area_id"] },
             }),
           )
         : null,
@@ -95,6 +115,8 @@ async function load({ api, params, url }: PageArgs) {
       place ? null : settle(citiesWithLots(api)),
       settle(api.get("/api/landing", { query: place?.area ? { area_id: place.area.id } : ofCity })),
     ]);
+  const isFallback = isDefault && found[0].total === 0;
+  const [houses, facets] = isFallback ? await lotsOf(filters) : found;
   const names = {
     ...meaning?.names,
     ...placeNames("area_id", areas, askedPlaces(query, "area_id")),
@@ -116,8 +138,12 @@ async function load({ api, params, url }: PageArgs) {
     landings: (landings ?? []).filter(({ alias }) => alias !== landing?.alias),
     cityId,
     houses,
+    statuses: (isFallback ? filters : biddable).status ?? [],
+    isFallback: isFallback && houses.total > 0,
+    isDefault,
     facets: withAreaFacet(facets, cityFacets),
-    areas: place ? withUnknownArea(areas, place.city, facets) : areas,
+    places: places ?? facets,
+    areas: place ? withUnknownArea(areas, place.city, places ?? facets) : areas,
     cities: cities && cities.length > 1 ? cities : null,
     regions: regions ?? [],
     popular: popular?.list ?? [],
@@ -161,10 +187,11 @@ async function citiesWithLots(api: Api) {
 
 /** Filters that an empty list could do without. */
 async function waysOut(api: Api, query: HouseQuery, scope: HouseQuery, names: Record<string, string>) {
-  const count = async (looser: HouseQuery) => {
-    const found = await api.get("/api/house", { query: { ...looser, ...scope, page_size: 1 } });
+  const total = async (of: HouseQuery) => {
+    const found = await api.get("/api/house", { query: { ...of, ...scope, page_size: 1 } });
     return found.total;
   };
+  const count = async (looser: HouseQuery) => (await total(biddableOnly(looser))) || total(looser);
   return relaxFilters(query, await api.get("/api/dictionary"), count, names);
 }
 
@@ -185,17 +212,24 @@ function withAreaFacet(facets: HouseFacets | null, city: HouseFacets | null): Ho
 
 export const loader = pageLoader(load, (data, head) => {
   const { query, place, houses, facets, areas, regions } = data;
+  const asked = query.area_id ?? [];
   const area = place?.area ?? null;
   const region = place?.region ?? null;
   // A place that the query names is left by the link to another.
   const keep = withFilter(query, { city_id: undefined, area_id: undefined, region_id: undefined });
-  const inQuery = query.area_id?.length === 1 ? query.area_id[0] : undefined;
+  const own = area ? [area.id] : asked;
+  const listed: PlaceRow[] = data.cities ?? areas.map((city) => ({ city }));
   const alias = area?.alias ?? place?.city.alias;
   const href = (next: HouseQuery) => (alias ? paths.housesAt(alias, region?.alias, next) : paths.houses(next));
   const anyArea = (next: HouseQuery) => (place ? paths.housesAt(place.city.alias, null, next) : paths.houses(next));
   const where = place ? [place.city.short_name, area?.short_name, region?.short_name].filter(Boolean).join("") : "";
   // Of a whole city only the largest business areas are shown.
-  const hot = area ? [] : hotRegions(areas, regions, facets, HOT_SIZE);
+  const hot = area ? [] : hotRegions(areas, regions, data.places, HOT_SIZE);
+  // With several districts a click adds one or takes one out.
+  const toggled = (id: number) => {
+    const next = own.includes(id) ? own.filter((other) => other !== id) : [...own, id];
+    return anyArea({ ...keep, area_id: next.sort((a, b) => a - b) });
+  };
   return {
     lots: toColumns(houses.list.map(movingLot)),
     cityId: data.cityId,
@@ -215,13 +249,21 @@ export const loader = pageLoader(load, (data, head) => {
             href={href}
             allDistrictsHref={anyArea(keep)}
             areaLabel={data.cities ? "城市" : "区域"}
-            areas={(data.cities ?? areas.map((city) => ({ city, count: undefined }))).map(({ city, count }) => ({
+            areas={listed.map(({ city }) => ({
               place: city,
-              chosen: city.id === (area?.id ?? inQuery),
-              href: paths.housesAt(city.alias, null, keep),
-              // The counts of cities are of all their lots.
-              count: Object.keys(withoutPresentation(query)).length === 0 ? count : undefined,
+              chosen: own.includes(city.id),
+              href: asked.length > 1 ? toggled(city.id) : paths.housesAt(city.alias, null, keep),
             }))}
+            further={
+              area && !region
+                ? areas
+                    .filter(({ id }) => id !== area.id)
+                    .map((place) => ({ place, chosen: false, href: toggled(place.id) }))
+                : []
+            }
+            places={data.places}
+            statusAll={data.isDefault || query.status ? "可参拍" : undefined}
+            total={houses.total}
             moreHref={data.linked ? withAll(href(query)) : null}
             unfolded={data.unfolded}
             allRegionsHref={area ? paths.housesAt(area.alias, null, keep) : ""}
@@ -244,6 +286,8 @@ export const loader = pageLoader(load, (data, head) => {
           isPast={houses.total > 0 && houses.list.length === 0}
           query={query}
           facets={facets}
+          statuses={data.statuses}
+          isFallback={data.isFallback}
           names={data.names}
           saved={data.saved}
           relaxations={data.relaxations}
@@ -285,18 +329,28 @@ export const loader = pageLoader(load, (data, head) => {
         query: withoutPresentation(query),
         names: data.names,
         total: houses.total,
-        intro: introOf(houses, facets, query, area !== null),
+        isBiddable: data.isDefault && data.statuses.length > 0,
+        intro: introOf(
+          houses,
+          facets,
+          { ...query, status: data.isFallback ? query.status : data.statuses },
+          area !== null,
+        ),
       }),
       questions: cachedFragment(ListQuestions, {}),
       places: (
         <>
           <LandingLinks links={data.landings} />
-          <Section title={area ? `${area.short_name}商圈` : "热门商圈"} card>
-            <PlaceLinks links={area ? regionLinks(area.alias, regions, facets) : hot} />
+          <Section
+            title={area ? `${area.short_name}商圈` : "热门商圈"}
+            note={data.isDefault ? WITH_OVER : undefined}
+            card
+          >
+            <PlaceLinks links={area ? regionLinks(area.alias, regions, data.places) : hot} />
           </Section>
           {/* The districts of one city are in the filter box and in the footer. */}
           {data.cities && (
-            <Section title="按城市找法拍房" card>
+            <Section title="按城市找法拍房" note={WITH_OVER} card>
               <PlaceLinks links={data.cities.map(cityLink)} />
             </Section>
           )}

@@ -7,6 +7,7 @@ import { LotParts } from "../../features/houses/list/LotParts";
 import { LOTS_ID } from "../../features/houses/list/lots-id";
 import { useRememberedView } from "../../features/houses/list/use-remembered-view";
 import { useSaveSearch } from "../../features/houses/list/use-save-search";
+import { useFilterPanel } from "../../ui/form/use-filter-panel";
 import { IslandElement, StaticIsland } from "../../ui/layout/StaticIsland";
 import type { loader } from "./houses.loader";
 import css from "./houses.module.css";
@@ -16,12 +17,13 @@ export function Component() {
   const { islands, lots, cityId, areaId } = usePageData<typeof loader>();
   useRememberedView();
   const saveSearch = useSaveSearch();
+  const filters = useFilterPanel<HTMLDivElement>(islands.head);
   return (
     <div className="wrap">
       {/* The links inside work without script too. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens to the clicks of a link inside */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys press the link, which clicks it */}
-      <div onClick={unfoldFilters}>
+      <div ref={filters} onClick={unfoldFilters}>
         <StaticIsland>{islands.head}</StaticIsland>
       </div>
       <div className={css.columns}>

@@ -1,48 +1,93 @@
 import type { ReactNode } from "react";
-import { cx } from "../cx";
 import { Icon } from "../data/Icon";
 import css from "./Filter.module.css";
 
 /** The id of the panel; a page has one. */
 const PANEL = "filters";
 
+/** Opens the filters in narrow windows; `count` is how many are chosen. */
+export function FilterButton({ count = 0 }: { count?: number }) {
+  return (
+    <button type="button" popoverTarget={PANEL} className={css.open}>
+      <Icon of="list" />
+      筛选
+      {count > 0 && <b>{count}</b>}
+    </button>
+  );
+}
+
+interface FilterPanelProps {
+  /** What the sheet of a narrow window is left for: 查看 25 套. It follows each choice. */
+  result: string;
+  children: ReactNode;
+}
+
 /**
- * All filters of a list as links, so that they work without script and a crawler can follow them. In narrow windows a button
+ * All filters of a list as links, so that they work without script and a crawler can follow them. In narrow windows FilterButton
  * opens them as a sheet, which is the browser's own popover: it needs no script, Escape closes it, and the focus returns.
  */
-export function FilterPanel({ children }: { children: ReactNode }) {
+export function FilterPanel({ result, children }: FilterPanelProps) {
   return (
-    <>
-      <button type="button" popoverTarget={PANEL} className={css.open}>
-        <Icon of="list" />
-        筛选
+    <section id={PANEL} popover="auto" className={css.box} aria-label="筛选" data-joins>
+      {children}
+      <button type="button" popoverTarget={PANEL} popoverTargetAction="hide" className={css.close}>
+        {result}
       </button>
-      <section id={PANEL} popover="auto" className={css.box} aria-label="筛选">
-        {children}
-        <button type="button" popoverTarget={PANEL} popoverTargetAction="hide" className={css.close}>
-          收起筛选
-        </button>
-      </section>
-    </>
+    </section>
+  );
+}
+
+/** The drop-downs of a panel, in one line. */
+export function FilterMenus({ children }: { children: ReactNode }) {
+  return <div className={css.menus}>{children}</div>;
+}
+
+interface FilterMenuProps extends FilterRowProps {
+  /** What is chosen in it. */
+  value: string | undefined;
+}
+
+/**
+ * A filter whose values drop down; one is open at a time. In a sheet, which has room for them, they stand open: the style sheet
+ * takes the summary away there.
+ */
+export function FilterMenu({ label, value, children }: FilterMenuProps) {
+  return (
+    <details name={PANEL} className={css.menu}>
+      <summary className={value && css.on}>
+        {label}
+        {value && <b>{value}</b>}
+      </summary>
+      <FilterRow label={label}>{children}</FilterRow>
+    </details>
   );
 }
 
 interface FilterRowProps {
   label: string;
-  /** Belongs to the row above. */
-  inner?: boolean;
   children: ReactNode;
 }
 
 /** The values of one filter behind its label. */
-export function FilterRow({ label, inner, children }: FilterRowProps) {
+export function FilterRow({ label, children }: FilterRowProps) {
   return (
-    <fieldset className={cx(css.row, inner && css.inner)} aria-label={label}>
+    <fieldset className={css.row} aria-label={label}>
       <span className={css.label} aria-hidden="true">
         {label}
       </span>
       <div className={css.values}>{children}</div>
     </fieldset>
+  );
+}
+
+/** The values of a filter without a thing behind them, folded. */
+export function FilterRest({ count, children }: { count: number; children: ReactNode }) {
+  if (count === 0) return null;
+  return (
+    <details className={css.rest}>
+      <summary>{`更多 ${count}`}</summary>
+      {children}
+    </details>
   );
 }
 
@@ -53,10 +98,12 @@ interface FilterValueProps {
   count?: number | null;
   /** Combinations of filters are no pages of their own for a crawler. */
   nofollow?: boolean;
+  /** What it leads to is a page although it would show nothing now. */
+  isPage?: boolean;
 }
 
 /** One value, and how many things it would show. A list has 150 of them: the style sheet finds them by their place. */
-export function FilterValue({ href, name, chosen, count = null, nofollow }: FilterValueProps) {
+export function FilterValue({ href, name, chosen, count = null, nofollow, isPage }: FilterValueProps) {
   const empty = count === 0 && !chosen;
   const filtered = href.includes("?");
   const content = (
@@ -66,7 +113,7 @@ export function FilterValue({ href, name, chosen, count = null, nofollow }: Filt
     </>
   );
   // A place without lots has no page to be led to.
-  if (empty && !filtered) return <span className={css.none}>{content}</span>;
+  if (empty && !filtered && !isPage) return <span className={css.none}>{content}</span>;
   return (
     <a
       href={href}

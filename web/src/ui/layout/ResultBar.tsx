@@ -15,6 +15,8 @@ interface ResultBarProps<Query, Sort extends string> {
   sorts: SortChoice<Sort>[];
   sort: Sort;
   sortHref: (sort: Sort) => string;
+  /** Before the filters in effect, such as the parts of the list. */
+  before?: ReactNode;
   /** Beside the filters in effect, such as a link that saves them. */
   action?: ReactNode;
   /** Content at the right end, such as a switch of views. */
@@ -23,25 +25,27 @@ interface ResultBarProps<Query, Sort extends string> {
 
 /** What was chosen, how many things that leaves, and in which order they are shown. */
 export function ResultBar<Query, Sort extends string>(props: ResultBarProps<Query, Sort>) {
-  const { total, unit, chosen, href, clearHref, sorts, sort, sortHref, action, children } = props;
+  const { total, unit, chosen, href, clearHref, sorts, sort, sortHref, before, action, children } = props;
   return (
-    <div className={css.bar}>
-      {(chosen.length > 0 || action) && (
-        <div className={css.chosen}>
-          {chosen.length > 0 && <span className={css.label}>已选</span>}
-          {chosen.map((filter) => (
-            <Tag key={filter.key} href={href(filter.without)} removeLabel={`去掉${filter.name}`}>
-              {filter.name}
-            </Tag>
-          ))}
-          {chosen.length > 0 && (
-            <a href={clearHref} rel="nofollow" className={css.clear}>
-              清空
-            </a>
-          )}
-          {action}
-        </div>
-      )}
+    <div className={css.bar} data-joins>
+      <div className={css.top}>
+        {before}
+        {(chosen.length > 0 || action) && (
+          <div className={css.chosen}>
+            {chosen.map((filter) => (
+              <Tag key={filter.key} href={href(filter.without)} removeLabel={`去掉${filter.name}`}>
+                {filter.name}
+              </Tag>
+            ))}
+            {chosen.length > 0 && (
+              <a href={clearHref} rel="nofollow" className={css.clear}>
+                清空
+              </a>
+            )}
+            {action}
+          </div>
+        )}
+      </div>
       <div className={css.line}>
         <h2 className={css.total}>
           共 <strong>{formatCount(total)}</strong>

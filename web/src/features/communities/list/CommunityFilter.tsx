@@ -1,7 +1,7 @@
 import type { CommunityQuery, Place } from "proto-types";
 import { withCommunityFilter } from "../../../lib/query/community-query";
 import { useDictionary } from "../../../stores/dictionary";
-import { FilterPanel, FilterRow, FilterValue } from "../../../ui/form/Filter";
+import { FilterMenu, FilterMenus, FilterPanel, FilterRow, FilterValue } from "../../../ui/form/Filter";
 import { chosenBand, RANGES, type RangeName } from "./bands";
 
 /** Usages that communities have, by code: 住宅 别墅 商住公寓 写字楼 商业 平房·四合院 工业. */
@@ -21,6 +21,8 @@ interface CommunityFilterProps {
   regions: PlaceChoice[];
   allDistrictsHref: string;
   allRegionsHref: string;
+  /** How many communities the list has. */
+  total: number;
 }
 
 /** The filters of the list of communities. */
@@ -31,77 +33,90 @@ export function CommunityFilter({
   regions,
   allDistrictsHref,
   allRegionsHref,
+  total,
 }: CommunityFilterProps) {
   const dictionary = useDictionary().usage ?? [];
   const usages = USAGES.flatMap((code) => dictionary.find((entry) => entry.code === code) ?? []);
   const area = areas.find((choice) => choice.chosen);
   const set = (change: Partial<CommunityQuery>) => href(withCommunityFilter(query, change));
   return (
-    <FilterPanel>
+    <FilterPanel result={`查看 ${total} 个小区`}>
       <FilterRow label="区域">
         <FilterValue href={allDistrictsHref} chosen={!area} name="不限" />
         {areas.map((choice) => (
           <FilterValue key={choice.place.id} href={choice.href} chosen={choice.chosen} name={choice.place.short_name} />
         ))}
       </FilterRow>
-      {area && regions.length > 0 && (
-        <FilterRow label="商圈" inner>
-          <FilterValue
-            href={allRegionsHref}
-            chosen={!regions.some((choice) => choice.chosen)}
-            name={`${area.place.short_name}全部`}
-          />
-          {regions.map((choice) => (
-            <FilterValue
-              key={choice.place.id}
-              href={choice.href}
-              chosen={choice.chosen}
-              name={choice.place.short_name}
-              nofollow // many have no community; the pages of communities lead to those that have
-            />
-          ))}
-        </FilterRow>
-      )}
-      {(Object.keys(RANGES) as RangeName[]).map((name) => {
-        const { label, min, max, bands } = RANGES[name];
-        const chosen = chosenBand(query, name);
-        return (
-          <FilterRow key={name} label={label}>
-            <FilterValue href={set({ [min]: undefined, [max]: undefined })} chosen={!chosen} name="不限" nofollow />
-            {bands.map((band) => (
+      <FilterMenus>
+        {area && regions.length > 0 && (
+          <FilterMenu label="商圈" value={regions.find((choice) => choice.chosen)?.place.short_name}>
+            <FilterValue href={allRegionsHref} chosen={!regions.some((choice) => choice.chosen)} name="全部" />
+            {regions.map((choice) => (
               <FilterValue
-                key={band.name}
-                href={set({ [min]: band.min, [max]: band.max })}
-                chosen={chosen?.name === band.name}
-                name={band.name}
-                nofollow
+                key={choice.place.id}
+                href={choice.href}
+                chosen={choice.chosen}
+                name={choice.place.short_name}
+                nofollow // many have no community; the pages of communities lead to those that have
               />
             ))}
-          </FilterRow>
-        );
-      })}
-      <FilterRow label="用途">
-        <FilterValue href={set({ usage: undefined })} chosen={!query.usage} name="不限" nofollow />
-        {usages.map((usage) => {
-          const chosen = query.usage?.includes(usage.code) ?? false;
-          const next = chosen
-            ? query.usage?.filter((code) => code !== usage.code)
-            : [...(query.usage ?? []), usage.code].sort();
+          </FilterMenu>
+        )}
+        {(Object.keys(RANGES) as RangeName[]).map((name) => {
+          const { label, min, max, bands } = RANGES[name];
+          const chosen = chosenBand(query, name);
           return (
-            <FilterValue
-              key={usage.code}
-              href={set({ usage: next?.length ? next : undefined })}
-              chosen={chosen}
-              name={usage.name}
-              nofollow
-            />
+            <FilterMenu key={name} label={label} value={chosen?.name}>
+              <FilterValue href={set({ [min]: undefined, [max]: undefined })} chosen={!chosen} name="不限" nofollow />
+              {bands.map((band) => (
+                <FilterValue
+                  key={band.name}
+                  href={set({ [min]: band.min, [max]: band.max })}
+                  chosen={chosen?.name === band.name}
+                  name={band.name}
+                  nofollow
+                />
+              ))}
+            </FilterMenu>
           );
         })}
-      </FilterRow>
-      <FilterRow label="拍卖房源">
-        <FilterValue href={set({ has_active: undefined })} chosen={!query.has_active} name="不限" nofollow />
-        <FilterValue href={set({ has_active: true })} chosen={query.has_active ?? false} name="有可参拍房源" nofollow />
-      </FilterRow>
+        <FilterMenu
+          label="用途"
+          value={
+            query.usage &&
+            usages
+              .filter(({ code }) => query.usage?.includes(code))
+              .map(({ name }) => name)
+              .join("、")
+          }
+        >
+          <FilterValue href={set({ usage: undefined })} chosen={!query.usage} name="不限" nofollow />
+          {usages.map((usage) => {
+            const chosen = query.usage?.includes(usage.code) ?? false;
+            const next = chosen
+              ? query.usage?.filter((code) => code !== usage.code)
+              : [...(query.usage ?? []), usage.code].sort();
+            return (
+              <FilterValue
+                key={usage.code}
+                href={set({ usage: next?.length ? next : undefined })}
+                chosen={chosen}
+                name={usage.name}
+                nofollow
+              />
+            );
+          })}
+        </FilterMenu>
+        <FilterMenu label="拍卖房源" value={query.has_active ? "有可参拍房源" : undefined}>
+          <FilterValue href={set({ has_active: undefined })} chosen={!query.has_active} name="不限" nofollow />
+          <FilterValue
+            href={set({ has_active: true })}
+            chosen={query.has_active ?? false}
+            name="有可参拍房源"
+            nofollow
+          />
+        </FilterMenu>
+      </FilterMenus>
     </FilterPanel>
   );
 }

@@ -1,5 +1,6 @@
 import type { CommunityQuery } from "proto-types";
 import { type CommunitySort, withCommunityFilter } from "../../../lib/query/community-query";
+import { FilterButton } from "../../../ui/form/Filter";
 import { ResultBar } from "../../../ui/layout/ResultBar";
 import type { SortChoice } from "../../../ui/navigation/SortLinks";
 import type { ChosenFilter } from "./chosen-filters";
@@ -25,6 +26,7 @@ export function CommunityResultBar({ query, href, ...found }: CommunityResultBar
     <ResultBar
       {...found}
       unit="个小区"
+      before={<FilterButton count={found.chosen.length} />}
       href={href}
       sorts={sorts}
       sort={query.sort ?? "default"}

@@ -33,7 +33,7 @@ export function FilterBar(props: FilterBarProps) {
   const counts = facetCounts(facets, "area_id");
   const area = areas.find((choice) => choice.chosen);
   return (
-    <search className={css.bar} aria-label="筛选">
+    <search className={css.bar} aria-label="筛选" data-joins>
       <Popover trigger={<Trigger label="区域" value={area?.place.short_name} />} className={css.filter}>
         <div className={css.values}>
           <Value href={allDistrictsHref} name="不限" chosen={!area} />

@@ -1,10 +1,9 @@
 import type { HouseFacets, HouseQuery, Place } from "proto-types";
 import { useDictionary } from "../../../stores/dictionary";
-import { Icon } from "../../../ui/data/Icon";
-import { FilterPanel, FilterRow, FilterValue } from "../../../ui/form/Filter";
-import css from "./FilterBox.module.css";
-import { type FilterOption, facetCounts, filterRow, mainFilters, moreFilters } from "./filter-rows";
-import { MORE } from "./more-filters";
+import { FilterMenu, FilterMenus, FilterPanel, FilterRest, FilterRow, FilterValue } from "../../../ui/form/Filter";
+import { FilterOptions } from "./FilterOptions";
+import { chosenName, facetCounts, filterRow, isAsked, mainFilters, moreFilters } from "./filter-rows";
+import { MoreFilters, MoreLink } from "./MoreFilters";
 import { RangeForm } from "./RangeForm";
 import { StationForm } from "./StationForm";
 
@@ -12,8 +11,6 @@ export interface PlaceChoice {
   place: Place;
   chosen: boolean;
   href: string;
-  /** Lots in a place that no facet counts. */
-  count?: number;
 }
 
 interface FilterBoxProps {
@@ -25,115 +22,102 @@ interface FilterBoxProps {
   areas: PlaceChoice[];
   /** What `areas` are: 区域 or 城市 */
   areaLabel: string;
+  /** Districts that are added to the chosen one. */
+  further: PlaceChoice[];
   regions: PlaceChoice[];
+  /** Which places have lots, be they over; they are pages. */
+  places: HouseFacets | null;
   allDistrictsHref: string;
   allRegionsHref: string;
   /** The page with all filters, see unfoldFilters; null where they are rendered. */
   moreHref: string | null;
   /** Whether the rows behind 更多筛选 are open from the beginning. */
   unfolded: boolean;
+  /** What the list shows where no status is asked for. */
+  statusAll: string | undefined;
+  /** How many lots the list has. */
+  total: number;
 }
 
 /** All filters of a list as links, so that they work without script and a crawler can follow them. */
 export function FilterBox(props: FilterBoxProps) {
-  const { query, facets, href, areas, areaLabel, regions, allDistrictsHref, allRegionsHref, moreHref, unfolded } =
-    props;
+  const { query, facets, href, areas, areaLabel, further, regions, moreHref, unfolded, statusAll, total } = props;
   const dictionaries = useDictionary();
   const rows = mainFilters.map((spec) => filterRow(spec, query, dictionaries, facets));
-  const area = areas.find((choice) => choice.chosen);
+  const count = moreFilters.filter((spec) => isAsked(spec, query)).length;
+  const districts = { counts: facetCounts(facets, "area_id"), pages: facetCounts(props.places, "area_id") };
   return (
-    <FilterPanel>
+    <FilterPanel result={`查看 ${total} 套`}>
       <FilterRow label={areaLabel}>
-        <FilterValue href={allDistrictsHref} chosen={!area} name="不限" />
-        {areas.map((choice) => (
-          <PlaceValue
-            key={choice.place.id}
-            choice={choice}
-            counts={choice.place.level === "area" ? facetCounts(facets, "area_id") : null}
-          />
-        ))}
+        <Places
+          choices={areas}
+          all="不限"
+          allHref={props.allDistrictsHref}
+          {...(areas[0]?.place.level === "area" ? districts : {})}
+        />
       </FilterRow>
-      {area && regions.length > 0 && (
-        <FilterRow label="商圈" inner>
-          <FilterValue
-            href={allRegionsHref}
-            chosen={!regions.some((choice) => choice.chosen)}
-            name={`${area.place.short_name}全部`}
-          />
-          {regions.map((choice) => (
-            <PlaceValue key={choice.place.id} choice={choice} counts={facetCounts(facets, "region_id")} />
-          ))}
-        </FilterRow>
-      )}
-      {rows.map((row) => (
-        <FilterRow key={row.key} label={row.label}>
-          <FilterValue href={href(row.all.next)} chosen={row.all.chosen} name="不限" nofollow />
-          {row.options.map((option) => (
-            <OptionValue key={option.key} option={option} href={href(option.next)} />
-          ))}
-          {(row.key === "price" || row.key === "total" || row.key === "area") && (
-            <RangeForm name={row.key} label={row.label} typed={row.typed} href={href(row.all.next)} />
-          )}
-          {row.key === "metro" && <StationForm href={href(row.all.next)} />}
-        </FilterRow>
-      ))}
-      {moreHref === null ? (
-        <MoreFilters query={query} facets={facets} href={href} open={unfolded} />
-      ) : (
-        <a href={moreHref} rel="nofollow" className={css.more} {...{ [MORE]: "" }}>
-          <MoreTitle labels={moreFilters.map(({ label }) => label)} />
-        </a>
-      )}
+      <FilterMenus>
+        {further.length > 0 && (
+          <FilterMenu label="加选区域" value={undefined}>
+            <Places choices={further} {...districts} />
+          </FilterMenu>
+        )}
+        {regions.length > 0 && (
+          <FilterMenu label="商圈" value={regions.find((choice) => choice.chosen)?.place.short_name}>
+            <Places
+              choices={regions}
+              all="全部"
+              allHref={props.allRegionsHref}
+              counts={facetCounts(facets, "region_id")}
+              pages={facetCounts(props.places, "region_id")}
+            />
+          </FilterMenu>
+        )}
+        {rows.map((row) => (
+          <FilterMenu key={row.key} label={row.label} value={chosenName(row)}>
+            <FilterOptions row={row} href={href} all={row.key === "status" ? statusAll : undefined} />
+            {(row.key === "price" || row.key === "total" || row.key === "area") && (
+              <RangeForm name={row.key} label={row.label} typed={row.typed} href={href(row.all.next)} />
+            )}
+            {row.key === "metro" && <StationForm href={href(row.all.next)} />}
+          </FilterMenu>
+        ))}
+        {moreHref === null ? (
+          <MoreFilters query={query} facets={facets} href={href} open={unfolded} count={count} />
+        ) : (
+          <MoreLink href={moreHref} count={count} />
+        )}
+      </FilterMenus>
     </FilterPanel>
   );
 }
 
-/** The filters that few lists are asked for with. */
-function MoreFilters({
-  query,
-  facets,
-  href,
-  open,
-}: Pick<FilterBoxProps, "query" | "facets" | "href"> & { open: boolean }) {
-  const dictionaries = useDictionary();
-  const rows = moreFilters
-    .map((spec) => filterRow(spec, query, dictionaries, facets))
-    .filter((row) => row.options.length > 0);
-  return (
-    <details className={css.more} open={open}>
-      <summary>
-        <MoreTitle labels={rows.map((row) => row.label)} />
-      </summary>
-      {rows.map((row) => (
-        <FilterRow key={row.key} label={row.label}>
-          <FilterValue href={href(row.all.next)} chosen={row.all.chosen} name="不限" nofollow />
-          {row.options.map((option) => (
-            <OptionValue key={option.key} option={option} href={href(option.next)} />
-          ))}
-          {row.key === "cash" && (
-            <RangeForm name={row.key} label={row.label} typed={row.typed} href={href(row.all.next)} />
-          )}
-        </FilterRow>
-      ))}
-    </details>
-  );
+interface PlacesProps {
+  choices: PlaceChoice[];
+  /** What no place at all is called, and its address. */
+  all?: string;
+  allHref?: string;
+  /** Lots by place as the list shows them, and all that there ever were; null or undefined where they are not counted. */
+  counts?: Map<string, number> | null;
+  pages?: Map<string, number> | null;
 }
 
-function MoreTitle({ labels }: { labels: string[] }) {
+function Places({ choices, all, allHref, counts, pages }: PlacesProps) {
+  const counted = choices.map((choice) => ({
+    ...choice,
+    count: counts ? (counts.get(String(choice.place.id)) ?? 0) : null,
+  }));
+  const value = ({ place, ...choice }: (typeof counted)[number]) => (
+    <FilterValue key={place.id} {...choice} name={place.short_name} isPage={(pages?.get(String(place.id)) ?? 0) > 0} />
+  );
+  const rest = counted.filter(({ count, chosen }) => count === 0 && !chosen);
   return (
     <>
-      更多筛选
-      <span className={css.hint}>{labels.join("、")}</span>
-      <Icon of="chevron-down" />
+      {all && allHref !== undefined && (
+        <FilterValue href={allHref} chosen={!choices.some((choice) => choice.chosen)} name={all} />
+      )}
+      {counted.filter((choice) => !rest.includes(choice)).map(value)}
+      <FilterRest count={rest.length}>{rest.map(value)}</FilterRest>
     </>
   );
-}
-
-function OptionValue({ option, href }: { option: FilterOption; href: string }) {
-  return <FilterValue href={href} name={option.name} chosen={option.chosen} count={option.count} nofollow />;
-}
-
-function PlaceValue({ choice, counts }: { choice: PlaceChoice; counts: Map<string, number> | null }) {
-  const count = counts ? (counts.get(String(choice.place.id)) ?? 0) : (choice.count ?? null);
-  return <FilterValue href={choice.href} name={choice.place.short_name} chosen={choice.chosen} count={count} />;
 }

@@ -3,16 +3,8 @@ import { bandBounds, type RangeName } from "../../../lib/query/band-bounds";
 import { FILTER_ROWS, type FilterRowSpec } from "../../../lib/query/filter-row-specs";
 import { ANY_STATION, type ManyFilter, WITHIN_DAYS } from "../../../lib/query/house-filters";
 import { toggleFilter, withFilter } from "../../../lib/query/house-query";
-
-/** One value of a filter row: chosen or not, how many lots it shows, and the query that choosing it leads to. */
-export interface FilterOption {
-  key: string;
-  name: string;
-  chosen: boolean;
-  /** null when it was not counted */
-  count: number | null;
-  next: HouseQuery;
-}
+import type { FilterOption } from "./filter-option";
+import { withThreeRooms } from "./three-rooms";
 
 export interface FilterRow {
   key: string;
@@ -80,6 +72,13 @@ const rowOf = (spec: FilterSpec, query: HouseQuery, options: FilterOption[]): Fi
   options,
 });
 
+/** What is chosen in a row, in short; a range of one's own is 自定义. */
+export function chosenName(row: FilterRow): string | undefined {
+  const [name, ...others] = row.options.filter((option) => option.chosen).map((option) => option.name);
+  if (others.length > 0) return String(others.length + 1);
+  return name ?? (row.all.chosen ? undefined : "自定义");
+}
+
 /** The row of one filter for the query of the page. */
 export function filterRow(
   spec: FilterSpec,
@@ -112,7 +111,7 @@ function codesRow(
       count: counts ? (counts.get(entry.code) ?? 0) : null,
       next: toggleFilter(query, name, entry.code),
     }));
-  return rowOf(spec, query, options);
+  return rowOf(spec, query, name === "room" ? withThreeRooms(options, query) : options);
 }
 
 function bandsRow(

@@ -39,7 +39,7 @@ export function unfoldFilters(event: MouseEvent<HTMLElement>): void {
 async function loadFilters(address: string): Promise<Element> {
   const response = await fetch(address);
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
-  const filters = page.querySelector("#filters details");
+  const filters = page.querySelector("#filters > div > details:last-child");
   if (!filters) throw new Error(`${address} has no filters`);
   return filters;
 }

@@ -1,11 +1,12 @@
-import type { HouseQuery } from "proto-types";
+import type { HouseFacets, HouseQuery } from "proto-types";
 import type { ReactNode } from "react";
 import { withFilter } from "../../../lib/query/house-query";
 import { Icon } from "../../../ui/data/Icon";
+import { FilterButton } from "../../../ui/form/Filter";
 import { ResultBar } from "../../../ui/layout/ResultBar";
 import type { SortChoice } from "../../../ui/navigation/SortLinks";
 import type { ChosenFilter } from "../filter/chosen-filters";
-import { RUNNING, UPCOMING } from "../status";
+import { StatusTabs } from "../filter/StatusTabs";
 import css from "./HouseResultBar.module.css";
 
 type Sort = NonNullable<HouseQuery["sort"]>;
@@ -25,6 +26,9 @@ const sorts: SortChoice<Sort>[] = [
 interface HouseResultBarProps {
   total: number;
   query: HouseQuery;
+  facets: HouseFacets | null;
+  /** The statuses that the list shows. */
+  statuses: string[];
   chosen: ChosenFilter[];
   clearHref: string;
   href: (query: HouseQuery) => string;
@@ -32,39 +36,24 @@ interface HouseResultBarProps {
 }
 
 /** What was chosen, how many lots that leaves, and in which order and shape they are shown. */
-export function HouseResultBar({ query, href, ...found }: HouseResultBarProps) {
+export function HouseResultBar({ query, facets, statuses, href, ...found }: HouseResultBarProps) {
   return (
     <ResultBar
       {...found}
       unit="条"
+      before={
+        <>
+          <FilterButton count={found.chosen.length} />
+          <StatusTabs {...{ query, facets, statuses, href }} />
+        </>
+      }
       href={href}
       sorts={sorts}
       sort={query.sort ?? "default"}
       sortHref={(sort) => href(withFilter(query, { sort }))}
     >
-      <OnlyBiddable query={query} href={href} />
       <ViewSwitch />
     </ResultBar>
-  );
-}
-
-/** Codes of what can be bid on now or later. */
-const BIDDABLE = [UPCOMING, RUNNING];
-
-/** Leaves the lots that can be bid on, and with another click shows all again. */
-function OnlyBiddable({ query, href }: Pick<HouseResultBarProps, "query" | "href">) {
-  const status = query.status ?? [];
-  const chosen = status.length > 0 && status.every((code) => BIDDABLE.includes(code));
-  return (
-    <a
-      href={href(withFilter(query, { status: chosen ? undefined : BIDDABLE }))}
-      className={css.biddable}
-      aria-current={chosen ? "true" : undefined}
-      rel="nofollow"
-    >
-      <Icon of={chosen ? "square-check" : "square"} />
-      只看可参拍
-    </a>
   );
 }
 

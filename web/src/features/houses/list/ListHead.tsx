@@ -18,7 +18,9 @@ export function ListHead({ breadcrumb, title, intro, updated }: ListHeadProps) {
   return (
     <>
       <SkipLink to={LOTS_ID}>跳到房源列表</SkipLink>
-      <Breadcrumb items={breadcrumb} />
+      <div className={css.way}>
+        <Breadcrumb items={breadcrumb} />
+      </div>
       <div className={css.head}>
         <h1>{title}</h1>
         {updated && (

@@ -30,12 +30,12 @@ test("counts, price range and the three largest districts are told", () => {
       { key: "area_id", values: [area("延庆", 1), area("朝阳", 9), area("海淀", 8), area("西城", 7)] },
     ],
   };
-  const text = introOf(houses, facets, {}, false);
-  expect(text).toContain("其中即将开拍 5 条、已成交 7 条；");
+  const text = introOf(houses, facets, { status: ["0", "1", "4"] }, false);
+  expect(text).toContain("其中即将开拍 5 条、流拍 9 条；另有已成交 7 条供比较价格；");
   expect(text).toContain("99万 至 200万");
   expect(text).toContain("朝阳（9 条）、海淀（8 条）、西城（7 条）");
   expect(text).not.toContain("延庆");
-  // The counts of a filter that is set are those of the list without it.
+  // One status is all of the list, and needs no number of its own.
   const narrowed = introOf(houses, facets, { status: ["0"] }, true);
   expect(narrowed).not.toContain("即将开拍");
   expect(narrowed).not.toContain("朝阳");

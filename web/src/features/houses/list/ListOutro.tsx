@@ -4,7 +4,7 @@ import { formatMoney } from "../../../lib/format/money";
 import { useDictionary } from "../../../stores/dictionary";
 import { Section } from "../../../ui/layout/Section";
 import { chosenFilters } from "../filter/chosen-filters";
-import { RUNNING, SOLD, UPCOMING } from "../status";
+import { SOLD } from "../status";
 import css from "./ListOutro.module.css";
 import { questions } from "./questions";
 
@@ -18,21 +18,23 @@ interface ListOutroProps {
   /** Names of ids in the query, see chosenFilters. */
   names: Record<string, string>;
   total: number;
+  /** Whether only what can be bid for is counted. */
+  isBiddable: boolean;
   /** See introOf. */
   intro: string;
 }
 
-/** The statuses that the summary counts. */
-const COUNTED = [UPCOMING, RUNNING, SOLD];
-
 /** A summary of the list. */
-export function ListOutro({ where, query, names, total, intro }: ListOutroProps) {
+export function ListOutro({ where, query, names, total, isBiddable, intro }: ListOutroProps) {
   const filters = chosenFilters(query, useDictionary(), null, names).map((filter) => filter.name);
   const lots = `${formatCount(total)} 条`;
+  const of = isBiddable ? "可参拍的" : "";
   return (
     <Section title={`${where}法拍房${filters.length > 0 ? "筛选结果" : "概况"}`} card>
       <p className={css.text}>
-        {filters.length > 0 ? `${where}法拍房中符合${filters.join("、")}的有 ${lots}` : `${where}共收录法拍房 ${lots}`}
+        {filters.length > 0
+          ? `${where}${of}法拍房中符合${filters.join("、")}的有 ${lots}`
+          : `${where}${of ? "现有可参拍" : "共收录"}法拍房 ${lots}`}
         {intro}
       </p>
     </Section>
@@ -60,14 +62,18 @@ export function ListQuestions() {
 
 /**
  * What follows the number of lots: each sentence is made of numbers of this list, and left out without them. The counts of a
- * filter ignore the filter itself, so they describe the list only where it is not set.
+ * filter ignore the filter itself: those of `query.status`, which is what the list shows, are its parts, and others are beside it.
  */
 export function introOf(houses: ListedLots, facets: HouseFacets | null, query: HouseQuery, inArea: boolean): string {
   const sentences = [""];
   const counted = (key: string) =>
     (facets?.facets.find((facet) => facet.key === key)?.values ?? []).filter(({ count }) => count > 0);
-  const statuses = query.status ? [] : counted("status").filter(({ code }) => COUNTED.includes(code));
-  if (statuses.length > 0) sentences.push(`其中${statuses.map(({ name, count }) => `${name} ${count} 条`).join("、")}`);
+  const shown = query.status ?? [];
+  const statuses = counted("status");
+  const among = statuses.filter(({ code }) => shown.includes(code));
+  if (among.length > 1) sentences.push(`其中${among.map(({ name, count }) => `${name} ${count} 条`).join("、")}`);
+  const sold = statuses.find(({ code }) => code === SOLD);
+  if (sold && shown.length > 0 && !shown.includes(SOLD)) sentences.push(`另有${sold.name} ${sold.count} 条供比较价格`);
   const prices = houses.list.map((house) => house.start_price).filter((price) => price !== null);
   if (prices.length > 1) {
     sentences.push(`本页房源起拍价 ${formatMoney(Math.min(...prices))} 至 ${formatMoney(Math.max(...prices))}`);

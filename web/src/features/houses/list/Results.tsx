@@ -6,6 +6,7 @@ import { PastEnd } from "../../../ui/feedback/PastEnd";
 import { chosenFilters } from "../filter/chosen-filters";
 import { EmptyList } from "./EmptyList";
 import { HouseResultBar } from "./HouseResultBar";
+import css from "./Results.module.css";
 import type { Relaxed } from "./relax-filters";
 import { SaveSearchLink } from "./SaveSearchLink";
 
@@ -17,6 +18,10 @@ interface ResultsProps {
   isPast: boolean;
   query: HouseQuery;
   facets: HouseFacets | null;
+  /** The statuses that the list shows; none where it shows all. */
+  statuses: string[];
+  /** None of these lots can be bid for, so that it shows those that are over. */
+  isFallback: boolean;
   /** Names of the ids in the query, by name and id: `area_id-3`. */
   names: Record<string, string>;
   /** What was made of a written query. */
@@ -35,6 +40,8 @@ export function Results({
   isPast,
   query,
   facets,
+  statuses,
+  isFallback,
   names,
   saved,
   relaxations,
@@ -47,7 +54,7 @@ export function Results({
     <>
       {children}
       <HouseResultBar
-        {...{ total, query, chosen, clearHref, href }}
+        {...{ total, query, facets, statuses, chosen, clearHref, href }}
         action={
           saved && (
             <SaveSearchLink
@@ -57,6 +64,7 @@ export function Results({
           )
         }
       />
+      {isFallback && <p className={css.none}>现在没有可参拍的，以下是已结束、暂缓或中止的，供比较价格和结果</p>}
       {total === 0 && (
         <EmptyList
           relaxations={relaxations.map((way) => ({ ...way, href: href(way.query) }))}

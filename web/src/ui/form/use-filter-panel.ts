@@ -1,0 +1,53 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { useDismiss } from "../feedback/use-dismiss";
+
+const SHEET = "#filters:popover-open";
+
+/**
+ * What the filters in an element (see FilterPanel) have besides what the browser gives them: Escape, a choice and a click outside
+ * close what dropped down, and the sheet of a narrow window stays open while choices change the list. `shown` changes with the list.
+ */
+export function useFilterPanel<Box extends HTMLElement>(shown: unknown): RefObject<Box | null> {
+  const box = useRef<Box>(null);
+  const scrolled = useRef<number | null>(null);
+  useDismiss(box, (by) => close(box.current, by === "escape"));
+  useEffect(() => {
+    const element = box.current;
+    const choose = ({ target }: Event) => {
+      if (!(target as Element).closest("details[name]")) close(element, false);
+      // A link with data-reload adds filters to the panel.
+      const link = (target as Element).closest("a[href]:not([data-reload])");
+      if (!link?.closest("#filters")) return;
+      scrolled.current = element?.querySelector(SHEET)?.scrollTop ?? null;
+      if (scrolled.current === null) close(element, false);
+    };
+    const left = (event: Event) => {
+      if ((event as ToggleEvent).newState === "closed") scrolled.current = null;
+    };
+    element?.addEventListener("click", choose);
+    // It does not bubble.
+    element?.addEventListener("toggle", left, true);
+    return () => {
+      element?.removeEventListener("click", choose);
+      element?.removeEventListener("toggle", left, true);
+    };
+  }, []);
+  // The first navigation puts another element in the place of the sheet, and a new one is closed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is about what this render put into the document
+  useLayoutEffect(() => {
+    const sheet = box.current?.querySelector<HTMLElement>("#filters");
+    if (scrolled.current === null || !sheet) return;
+    if (!sheet.matches(SHEET)) sheet.showPopover();
+    sheet.scrollTop = scrolled.current;
+    scrolled.current = null;
+  }, [shown]);
+  return box;
+}
+
+/** Closes what dropped down. */
+function close(box: HTMLElement | null, focus: boolean): void {
+  for (const menu of box?.querySelectorAll<HTMLDetailsElement>("details[name][open]") ?? []) {
+    menu.open = false;
+    if (focus) menu.querySelector("summary")?.focus();
+  }
+}
