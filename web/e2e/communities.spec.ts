@@ -6,6 +6,7 @@ test.describe("the list of communities", () => {
     await page.goto("/xiaoqu.html");
     await expect(page.locator("h1")).toHaveText("法拍小区");
     await expect(page.locator("main article").first()).toBeVisible();
+    await page.locator("#filters summary").filter({ hasText: "拍卖房源" }).click();
     await page.getByRole("link", { name: "有可参拍房源" }).click();
     await expect(page).toHaveURL(/\?has_active=true$/);
     await expect(page.getByRole("link", { name: "去掉有可参拍房源" })).toBeVisible();

@@ -70,7 +70,8 @@ export default function PlaceChooser({ cityId, onClose }: PlaceChooserProps) {
     if (alias === undefined) return;
     Promise.all([
       api.get("/api/place", { query: { level: "area", parent_id: city } }),
-      api.get("/api/house/facet", { query: { city_id: city }, quiet: true }).catch(() => null),
+      // As the lists of the districts count.
+      api.get("/api/house/facet", { query: { city_id: city, status: ["0", "1"] }, quiet: true }).catch(() => null),
     ])
       .then(
         ([list, facets]) => wanted && setAreas(areaLinks(withUnknownArea(list, { id: city, alias }, facets), facets)),
