@@ -10,6 +10,21 @@ test.describe("the home page", () => {
     await expectAccessible(page);
   });
 
+  test("its bargains differ from each other, and tell their risks", async ({ page }) => {
+    await page.goto("/");
+    const tiles = page
+      .locator("section")
+      .filter({ has: page.getByRole("heading", { name: "捡漏", exact: true }) })
+      .getByRole("article");
+    await expect(tiles).toHaveCount(8);
+    const discounts = new Set<string>();
+    for (const tile of await tiles.all()) {
+      expect(await tile.locator('a[href*="#"]').count()).toBeGreaterThan(0);
+      discounts.add(/[\d.]+折/.exec((await tile.textContent()) ?? "")?.[0] ?? "");
+    }
+    expect(discounts.size).toBeGreaterThan(3);
+  });
+
   // Other tests add and change lots meanwhile: a figure that is not so stays different, however often both pages are read.
   test("its figures are the totals of the lists they lead to", async ({ page }) => {
     await expect(async () => {

@@ -146,6 +146,19 @@ test.describe("on a phone", () => {
     }
   });
 
+  test("the first chart of the research section begins on the first screen", async ({ page }) => {
+    for (const [path, chart] of [
+      ["/fapaiyanjiu.html", "月度挂拍与成交"],
+      ["/chart/trend", /成交均价走势/],
+    ] as const) {
+      await page.goto(path);
+      await hydrated(page);
+      const title = page.getByRole("figure").getByRole("heading", { name: chart });
+      await expect(title, path).toBeInViewport();
+      expect((await title.boundingBox())?.y ?? 844, path).toBeLessThan(700);
+    }
+  });
+
   test("titles of articles are read whole on the home page", async ({ page }) => {
     await page.goto("/");
     await hydrated(page);
