@@ -4,12 +4,17 @@ import { useDismiss } from "../feedback/use-dismiss";
 const SHEET = "#filters:popover-open";
 
 /**
+ * How far the sheet was scrolled in which a choice was made, until the list of that choice is there. It is of no component, since
+ * the lists of two places are two pages.
+ */
+let scrolled: number | null = null;
+
+/**
  * What the filters in an element (see FilterPanel) have besides what the browser gives them: Escape, a choice and a click outside
  * close what dropped down, and the sheet of a narrow window stays open while choices change the list. `shown` changes with the list.
  */
 export function useFilterPanel<Box extends HTMLElement>(shown: unknown): RefObject<Box | null> {
   const box = useRef<Box>(null);
-  const scrolled = useRef<number | null>(null);
   useDismiss(box, (by) => close(box.current, by === "escape"));
   useEffect(() => {
     const element = box.current;
@@ -18,11 +23,11 @@ export function useFilterPanel<Box extends HTMLElement>(shown: unknown): RefObje
       // A link with data-reload adds filters to the panel.
       const link = (target as Element).closest("a[href]:not([data-reload])");
       if (!link?.closest("#filters")) return;
-      scrolled.current = element?.querySelector(SHEET)?.scrollTop ?? null;
-      if (scrolled.current === null) close(element, false);
+      scrolled = element?.querySelector(SHEET)?.scrollTop ?? null;
+      if (scrolled === null) close(element, false);
     };
     const left = (event: Event) => {
-      if ((event as ToggleEvent).newState === "closed") scrolled.current = null;
+      if ((event.target as Element).id === "filters" && (event as ToggleEvent).newState === "closed") scrolled = null;
     };
     element?.addEventListener("click", choose);
     // It does not bubble.
@@ -36,10 +41,10 @@ export function useFilterPanel<Box extends HTMLElement>(shown: unknown): RefObje
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is about what this render put into the document
   useLayoutEffect(() => {
     const sheet = box.current?.querySelector<HTMLElement>("#filters");
-    if (scrolled.current === null || !sheet) return;
+    if (scrolled === null || !sheet) return;
     if (!sheet.matches(SHEET)) sheet.showPopover();
-    sheet.scrollTop = scrolled.current;
-    scrolled.current = null;
+    sheet.scrollTop = scrolled;
+    scrolled = null;
   }, [shown]);
   return box;
 }
