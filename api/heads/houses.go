@@ -52,7 +52,8 @@ func (s *Service) house(ctx context.Context, r request) (Head, error) {
 	values := placeValues(l.where)
 	l.addValues(values)
 	h, err := s.compose(ctx, "house", values)
-	h.Breadcrumb = houseList.crumbs(l.where, l.Title)
+	// The crumbs before it name the city and the district.
+	h.Breadcrumb, h.lotTitle = houseList.crumbs(l.where, l.name()), l.Title
 	if err != nil || s.textsOnly {
 		return h, err
 	}
@@ -74,8 +75,7 @@ func (s *Service) checklist(ctx context.Context, r request) (Head, error) {
 	if err != nil {
 		return Head{}, err
 	}
-	title := h.Breadcrumb[len(h.Breadcrumb)-1].Name
-	h.Title, h.H1, h.twin = "尽调单："+h.Title, title, route.House.Path(r.values[0])
+	h.Title, h.H1, h.twin = "尽调单："+h.Title, h.lotTitle, route.House.Path(r.values[0])
 	h.Index, h.NoFollow, h.JSONLD = false, true, nil
 	// The title is on the sheet, and a phone has no room for it here.
 	h.Breadcrumb = []Crumb{homeCrumb, houseList.root, {"房源页", h.twin}, {Name: "尽调单"}}

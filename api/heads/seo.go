@@ -127,9 +127,10 @@ type Head struct {
 	From     Sourced
 	Facts    Facts
 
-	own  url.Values // the part of the query that belongs to the address
-	twin string     // path of the page that says the same and is the one to be indexed; empty for none
-	last int        // number of the last page of a list; 0 where nobody counts them
+	own      url.Values // the part of the query that belongs to the address
+	twin     string     // path of the page that says the same and is the one to be indexed; empty for none
+	lotTitle string     // title of the lot that the page is about, with its place in front; empty for other pages
+	last     int        // number of the last page of a list; 0 where nobody counts them
 }
 
 // Pages is how many pages a list has; 0 where nobody counts them.

@@ -71,9 +71,9 @@ test.describe("the page of a lot", () => {
     await openFirst(page, "/fapaifang.html?status=0");
     await hydrated(page);
     const anchors = page.getByRole("navigation", { name: "本页内容" });
-    await anchors.getByRole("link", { name: "拍卖公告" }).click();
+    await anchors.getByRole("link", { name: "公告" }).click();
     await expect(page.getByRole("heading", { name: "公告与须知" })).toBeInViewport();
-    await expect(anchors.locator("[aria-current]")).toHaveText("拍卖公告");
+    await expect(anchors.locator("[aria-current]")).toHaveText("公告");
     const bar = await anchors.boundingBox();
     const heading = await page.getByRole("heading", { name: "公告与须知" }).boundingBox();
     expect(heading?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0));

@@ -13,6 +13,7 @@ import { Copies } from "../../features/houses/card/LotHistory";
 import { RiskStrip } from "../../features/houses/card/RiskStrip";
 import { Comparables } from "../../features/houses/comparables/Comparables";
 import { loadDeals } from "../../features/houses/comparables/load-deals";
+import { BidForm } from "../../features/houses/cost/BidForm";
 import { bidSteps } from "../../features/houses/cost/bid-steps";
 import { CostAnswer } from "../../features/houses/cost/CostAnswer";
 import { CostForm } from "../../features/houses/cost/CostForm";
@@ -43,6 +44,7 @@ import { Around, aroundNote } from "../../features/places/Around";
 import { loadAround } from "../../features/places/load-around";
 import { formatCount } from "../../lib/format/count";
 import { formatTime } from "../../lib/format/dates";
+import { titleParts } from "../../lib/format/place";
 import { notFound } from "../../lib/http-error";
 import { parseId, paths } from "../../lib/paths";
 import { useLabel } from "../../stores/dictionary";
@@ -119,10 +121,16 @@ type HouseData = Awaited<ReturnType<typeof load>>;
 /** The cost is shown for lots that can still be bought only. */
 const costOfBuyable = (house: House) => (canBeReminded(house.status) ? costLot(house) : null);
 
+const stepsOf = (house: House) => (canBeReminded(house.status) ? bidSteps(costLot(house)) : null);
+
+/** The risk that says so. */
+const NO_LOAN = "full_cash";
+
 export const loader = pageLoader(load, (data, head) => ({
   house: liveHouse(data.house),
   cost: costOfBuyable(data.house),
-  steps: canBeReminded(data.house.status) ? bidSteps(costLot(data.house)) : null,
+  noLoan: data.house.risk_states.some(({ code }) => code === NO_LOAN),
+  hasBid: stepsOf(data.house) !== null,
   anchors: anchorsOf(data),
   agents: agentsOf(data),
   islands: {
@@ -136,6 +144,7 @@ export const loader = pageLoader(load, (data, head) => ({
       </>
     ),
     prices: <Prices {...data} />,
+    bid: <Bid {...data} />,
     chance: data.clearance && <ClearRate house={data.house} found={data.clearance} />,
     risks: <BuyerRisks house={data.house} />,
     agents: <AgentTiles agents={data.agents?.list ?? []} />,
@@ -162,21 +171,22 @@ function agentsOf({ agents, house }: HouseData) {
   return { page, page_size, total, seed: agentSeed(house.id) };
 }
 
+/** Words of two characters: all sections have room beside the price and the next step. */
 function anchorsOf({ house, changes, community, neighbours, similar, agents }: HouseData) {
   return [
-    { id: "risks", label: "风险清单" },
-    ...(canBeReminded(house.status) ? [{ id: "cost", label: "到手总价" }] : []),
-    { id: "dates", label: "关键日期" },
-    { id: "market", label: "市场参考" },
-    { id: "rounds", label: "拍卖阶梯" },
-    { id: "facts", label: "房源信息" },
-    { id: "documents", label: "拍卖公告" },
-    { id: "bids", label: "出价记录" },
-    ...(changes.length > 0 ? [{ id: "changes", label: "变更记录" }] : []),
-    ...(agents?.list.length ? [{ id: "agents", label: "专员点评" }] : []),
-    community ? { id: "community", label: "小区周边" } : { id: "around", label: "周边" },
+    { id: "dates", label: "日期" },
+    { id: "risks", label: "风险" },
+    ...(canBeReminded(house.status) ? [{ id: "cost", label: "总价" }] : []),
+    { id: "market", label: "行情" },
+    { id: "rounds", label: "轮次" },
+    { id: "facts", label: "房源" },
+    { id: "documents", label: "公告" },
+    { id: "bids", label: "出价" },
+    ...(changes.length > 0 ? [{ id: "changes", label: "变更" }] : []),
+    ...(agents?.list.length ? [{ id: "agents", label: "点评" }] : []),
+    community ? { id: "community", label: "小区" } : { id: "around", label: "周边" },
     ...(neighbours.length + similar.length > 0
-      ? [{ id: neighbours.length > 0 ? "neighbours" : "similar", label: "相似房源" }]
+      ? [{ id: neighbours.length > 0 ? "neighbours" : "similar", label: "相似" }]
       : []),
   ];
 }
@@ -189,12 +199,14 @@ function roundOf(house: House, label: ReturnType<typeof useLabel>): string {
 
 function HouseHead({ house, breadcrumb }: { house: House; breadcrumb: PageHead["breadcrumb"] }) {
   const label = useLabel();
+  const [front, name] = titleParts(house);
   return (
     <>
       <Breadcrumb items={breadcrumb} />
       <div className={css.head}>
         <h1>
-          {house.title}
+          {front && <small>{front}</small>}
+          {name}
           <span>{roundOf(house, label)}</span>
         </h1>
         <p className={css.sub}>
@@ -207,47 +219,35 @@ function HouseHead({ house, breadcrumb }: { house: House; breadcrumb: PageHead["
               同场挂拍 <Copies of={house.also_on} />
             </span>
           )}
-          <Facts
-            items={[`来源 ${label("source_platform", house.platform)}`, ...countsOf(house)]}
-            className={css.counts}
-          />
         </p>
+        <Facts
+          items={[`来源 ${label("source_platform", house.platform)}`, ...countsOf(house)]}
+          className={css.counts}
+        />
       </div>
       <ResultBanner house={house} />
     </>
   );
 }
 
-/** Start price, whole cost and market of a lot that can still be bought. */
-function Prices({ house, usual }: HouseData) {
+/** Price, whole cost and market of a lot that can still be bought, for the bid that the address asks for. */
+function Prices({ house, usual, asked }: HouseData) {
   const lot = costOfBuyable(house);
-  return lot && usual && <PriceBar lot={lot} cost={usual} />;
-}
-
-/** What the documents say about the risks of the lot. */
-function Evidence({ house }: { house: House }) {
+  const cost = asked?.cost ?? usual;
   return (
-    <Section
-      id="risks"
-      title="风险清单"
-      note="逐条引用公告、须知和介绍的原文，点开可见其出处；未写明的不作推断"
-      more={
-        <>
-          <a href={paths.page(`checklist-${house.id}`)} rel="noopener nofollow" target="_blank">
-            A4 尽调单
-          </a>
-          <Correct field="5" what="风险清单" />
-        </>
-      }
-      card
-    >
-      <RiskList tags={house.risk_tags} states={house.risk_states} />
-    </Section>
+    lot && cost && <PriceBar lot={lot} cost={cost} noLoan={house.risk_states.some(({ code }) => code === NO_LOAN)} />
   );
 }
 
-/** What the price is compared with, what the lot is, the court's documents, and its history. */
-function HouseRecords({ house, tables, bids, changes, deals }: HouseData) {
+function Bid({ house, usual, asked }: HouseData) {
+  const steps = stepsOf(house);
+  if (!steps || !usual) return null;
+  const price = asked?.entries.price ?? entriesOf(new URLSearchParams(), usual).price;
+  return <BidForm lot={costLot(house)} steps={steps} price={price} />;
+}
+
+/** When what is to be done, and what the documents say about the risks of the lot. */
+function Evidence({ house }: { house: House }) {
   return (
     <>
       <Section
@@ -259,6 +259,30 @@ function HouseRecords({ house, tables, bids, changes, deals }: HouseData) {
       >
         <DateLine house={house} />
       </Section>
+      <Section
+        id="risks"
+        title="风险清单"
+        note="逐条引用公告、须知和介绍的原文，点开可见其出处；未写明的不作推断"
+        more={
+          <>
+            <a href={paths.page(`checklist-${house.id}`)} rel="noopener nofollow" target="_blank">
+              A4 尽调单
+            </a>
+            <Correct field="5" what="风险清单" />
+          </>
+        }
+        card
+      >
+        <RiskList tags={house.risk_tags} states={house.risk_states} />
+      </Section>
+    </>
+  );
+}
+
+/** What the price is compared with, what the lot is, the court's documents, and its history. */
+function HouseRecords({ house, tables, bids, changes, deals }: HouseData) {
+  return (
+    <>
       <Section id="market" title="市场参考" note="司法拍卖成交，不是普通二手房成交" card>
         <Comparables house={house} found={deals}>
           <DealTable deals={deals?.deals ?? []} />

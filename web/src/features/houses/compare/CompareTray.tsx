@@ -5,6 +5,9 @@ import { Button, ButtonLink } from "../../../ui/form/Button";
 import css from "./CompareTray.module.css";
 import { LEAST } from "./chosen-ids";
 
+/** The city and the district in front of a title: the room behind them tells lots apart, and there is no place for both. */
+const FRONT = /^[^\d]{2,7}?市[^\d]{1,6}?[区县](?=[^\d]{2})/;
+
 /** The lots that were chosen for the comparison, at the lower end of the window; nothing without any. */
 export function CompareTray() {
   const lots = useCompared();
@@ -16,7 +19,7 @@ export function CompareTray() {
         <ul className={css.lots}>
           {lots.map((lot) => (
             <li key={lot.id}>
-              <span title={lot.title}>{lot.title}</span>
+              <span title={lot.title}>{lot.title.replace(FRONT, "")}</span>
               <button type="button" aria-label={`移出对比 ${lot.title}`} onClick={() => toggleCompared(lot)}>
                 <Icon of="x" />
               </button>

@@ -1,59 +1,52 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { StaticIsland } from "../../../ui/layout/StaticIsland";
 import css from "./BidSlider.module.css";
-import type { bidSteps } from "./bid-steps";
 import type { CostLot } from "./cost";
 import { useCost } from "./use-cost";
 
 interface BidSliderProps {
   id: number;
   lot: CostLot;
-  /** Of the price where the bidding stood. */
-  steps: NonNullable<ReturnType<typeof bidSteps>>;
+  noLoan: boolean;
   /** The price has changed since the page was rendered. */
   moved: boolean;
-  /** PriceBar of the price where the bidding stood; undefined at hydration, see StaticIsland. */
+  /** BidForm; undefined at hydration, see StaticIsland. */
+  form: ReactNode;
+  /** PriceBar of the price where the bidding stood, or of what the address asks for. */
   children: ReactNode;
 }
 
+const WAN = 10_000;
+
 /**
- * The bar of prices, for any bid that a visitor tries out: the API is asked what it comes to while the slider moves. Without script
- * the bar is that of the page's price, and there is no slider.
+ * The prices of a lot for any bid that a visitor tries out: the API is asked what it comes to while the amount is written or the
+ * slider moves. Without script the form is sent.
  */
-export function BidSlider({ id, lot, steps, moved, children }: BidSliderProps) {
-  const { answer, failure, ask } = useCost<number | null>(id);
-  const [bid, setBid] = useState<number | null>(null);
+export function BidSlider({ id, lot, noLoan, moved, form, children }: BidSliderProps) {
+  const { answer, failure, ask } = useCost<null>(id);
+  const box = useRef<HTMLDivElement>(null);
+  const fields = () => box.current?.querySelectorAll("input") as NodeListOf<HTMLInputElement>;
   const current = lot.current_price;
   // biome-ignore lint/correctness/useExhaustiveDependencies: ask is new at each render, and is called once for a price
   useEffect(() => {
-    if (moved) ask(() => ({ query: { price: Math.max(bid ?? 0, current ?? 0) || undefined } }), null);
+    if (moved) ask((parts) => parts.raisedBid(fields(), lot), null);
   }, [moved, current]);
-  const { min, max, step } = answer?.parts.bidSteps(lot) ?? steps;
-  // A price that has risen above the bid takes its place.
-  const own = bid !== null && bid > min ? bid : null;
+  const read = (event: FormEvent) => {
+    event.preventDefault();
+    const [amount, slider] = fields();
+    if (!amount || !slider) return;
+    if (event.target === slider) amount.value = String(Number(slider.value) / WAN);
+    else slider.value = String(Number(amount.value) * WAN);
+    ask((parts) => parts.questionOfBid(amount.value, lot), null);
+  };
   return (
-    <div className={css.slider}>
-      {answer && (own !== null || moved) ? (
-        <answer.parts.PriceBar lot={lot} cost={answer.cost} />
+    <div ref={box} className={css.slider} onInput={read} onSubmit={read}>
+      {answer ? (
+        <answer.parts.PriceBar lot={lot} cost={answer.cost} noLoan={noLoan} />
       ) : (
         <StaticIsland>{children}</StaticIsland>
       )}
-      <label className={css.own}>
-        我的出价
-        <input
-          type="range"
-          min={min}
-          max={max}
-          step={step}
-          value={own ?? min}
-          aria-valuetext={`${own ?? min} 元`}
-          onChange={(event) => {
-            const price = Number(event.target.value);
-            setBid(price);
-            ask(() => ({ query: { price } }), price);
-          }}
-        />
-      </label>
+      <StaticIsland>{form}</StaticIsland>
       <span className={css.failed} role="alert">
         {failure?.text}
       </span>

@@ -20,6 +20,7 @@ export function CostTable({ lot, cost }: CostTableProps) {
   const own = cost.items.filter((item) => !item.sellers);
   const sellers = cost.items.filter((item) => item.sellers);
   const perMetre = (yuan: number) => formatUnitPrice(yuan / (area as number)) as string;
+  const unchecked = cost.items.some(({ rules }) => rules.some((rule) => !rule.is_checked));
   const out = burden === "each" || burden === "advance";
   return (
     <div className={css.cost}>
@@ -96,7 +97,7 @@ export function CostTable({ lot, cost }: CostTableProps) {
       </ol>
       <p
         className={css.note}
-      >{`按 ${cost.day}（竞价结束日）有效的规定推算，法院主导的网络拍卖不向买受人收取佣金。税费以税务机关核定为准。`}</p>
+      >{`按 ${cost.day}（竞价结束日）有效的规定推算，法院主导的网络拍卖不向买受人收取佣金。${unchecked ? "标“参考”的为参考税率，" : "税费"}以税务核定为准。`}</p>
     </div>
   );
 }
@@ -137,7 +138,7 @@ function ItemLine({ item, out }: { item: CostItem; out?: boolean }) {
         {item.rules.map((rule) => (
           <p key={rule.code}>
             {`${rule.basis}，${validText(rule)}`}
-            {!rule.is_checked && <span className={css.unchecked}>参考税率，以税务核定为准</span>}
+            {!rule.is_checked && <span className={css.unchecked}>参考</span>}
           </p>
         ))}
       </td>

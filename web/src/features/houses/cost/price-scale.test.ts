@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { CostLot } from "./cost";
-import { priceScale } from "./price-scale";
+import { priceScale, ticksOf } from "./price-scale";
 
 const lot = {
   start_price: 1_000_000,
@@ -38,4 +38,12 @@ test("without a market reference none is drawn, and one price alone does not fil
   expect(scale.market).toBeNull();
   expect(scale.reference).toBeNull();
   expect(scale.total.width).toBeLessThan(20);
+});
+
+test("ticks are round amounts at their places", () => {
+  const scale = priceScale(lot, 1_000_000, { low: 1_100_000, high: 1_200_000 });
+  const ticks = ticksOf(scale);
+  expect(ticks.map(({ text }) => text)).toEqual(["100万", "150万", "200万"]);
+  expect(ticks[0]?.at).toBe(scale.start);
+  expect(ticks[1]?.at).toBe(scale.reference);
 });

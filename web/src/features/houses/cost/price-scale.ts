@@ -1,9 +1,16 @@
+import { money } from "../../../lib/format/money";
 import type { CostLot, Range } from "./cost";
 
 /** A part of the scale, in per cent of its width. */
 export interface Span {
   from: number;
   width: number;
+}
+
+/** A round amount on the scale. */
+export interface Tick {
+  at: number;
+  text: string;
 }
 
 /** Where the prices of a lot lie on one line, in per cent of its width. */
@@ -17,6 +24,9 @@ export interface PriceScale {
   market: Span | null;
   /** The market reference itself. */
   reference: number | null;
+  /** The lowest amount that is shown and how much more the highest is, 元. */
+  least: number;
+  span: number;
 }
 
 /** Room at both ends of the line, as a part of what it shows. */
@@ -34,7 +44,7 @@ export function priceScale(
   const figures = [start, bid, total.low, total.high, price, band?.low, band?.high].filter((figure) => figure != null);
   const least = Math.min(...figures);
   const span = Math.max(Math.max(...figures) - least, (start ?? bid) * LEAST);
-  const place = (yuan: number) => rounded(((yuan - least) / span + MARGIN) / (1 + 2 * MARGIN));
+  const place = (yuan: number) => placeOf(yuan, least, span);
   const spanOf = (range: Range): Span => ({
     from: place(range.low),
     width: Math.round((place(range.high) - place(range.low)) * 100) / 100,
@@ -45,7 +55,28 @@ export function priceScale(
     total: spanOf(total),
     market: band && spanOf(band),
     reference: price === null ? null : place(price),
+    least,
+    span,
   };
 }
 
+const placeOf = (yuan: number, least: number, span: number) =>
+  rounded(((yuan - least) / span + MARGIN) / (1 + 2 * MARGIN));
 const rounded = (part: number) => Math.round(part * 10_000) / 100;
+
+/** How many intervals the ticks make at most. */
+const MOST_STEPS = 5;
+
+/** Amounts of one, two or five times a power of ten between the ends of the scale. */
+export function ticksOf({ least, span }: Pick<PriceScale, "least" | "span">): Tick[] {
+  const [from, to] = [least - span * MARGIN, least + span * (1 + MARGIN)];
+  const rough = (to - from) / MOST_STEPS;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = power * ([1, 2, 5].find((times) => times * power >= rough) ?? 10);
+  const ticks: Tick[] = [];
+  for (let n = Math.ceil(from / step); n * step <= to; n++) {
+    const amount = money(n * step);
+    if (amount) ticks.push({ at: placeOf(n * step, least, span), text: amount.value + amount.unit });
+  }
+  return ticks;
+}

@@ -5,7 +5,9 @@ import { formatTime } from "../../../lib/format/dates";
 import { useSite } from "../../../stores/site";
 import { cx } from "../../../ui/cx";
 import { Chip } from "../../../ui/data/Chip";
+import { FAILED, isHalted } from "../status";
 import css from "./DateLine.module.css";
+import { type DateAxis, dateAxis } from "./date-axis";
 import { type LineDate, lineDates, todayAt } from "./date-line";
 
 /** The dates of a purchase from today on, each with its basis. A static island. */
@@ -13,6 +15,7 @@ export function DateLine({ house }: { house: House }) {
   const { host } = useSite();
   const dates = lineDates(house.dates, house.server_time);
   const today = todayAt(dates);
+  const axis = dateAxis(dates, house.server_time);
   const marker = (
     <li className={cx(css.item, css.today)}>
       <strong>今天</strong>
@@ -21,6 +24,7 @@ export function DateLine({ house }: { house: House }) {
   );
   return (
     <>
+      {axis && <Axis axis={axis} today={today} />}
       <ol className={css.line}>
         {dates.map((date, index) => (
           <Fragment key={date.key}>
@@ -40,10 +44,43 @@ export function DateLine({ house }: { house: House }) {
   );
 }
 
-/** Adds the dates to the visitor's calendar; nothing where none is known. */
-export function AddToCalendar({ house }: { house: Pick<House, "id" | "dates"> }) {
+/** Adds the dates to the visitor's calendar; nothing where none is known or they do not hold any more. */
+export function AddToCalendar({ house }: { house: Pick<House, "id" | "dates" | "status"> }) {
+  if (house.status === FAILED || isHalted(house.status)) return null;
   if (!house.dates.some(({ state }) => state === "stated" || state === "estimated")) return null;
   return <a href={calendarPath.house(house.id)}>加入日历</a>;
+}
+
+const part = (n: number) => `${n}%`;
+
+/** The days to scale: a mark for each date, in wide windows with a line down to its column. Screen readers have the list. */
+function Axis({ axis, today }: { axis: DateAxis; today: number }) {
+  const columns = axis.dates.length + 1;
+  /** The left edge of the column of a date, or of today. */
+  const column = (index: number) => part((100 / columns) * index + 0.5);
+  const marks = axis.dates.map((at, index) => ({ at, to: index < today ? index : index + 1, isToday: false }));
+  return (
+    <svg className={css.axis} aria-hidden="true">
+      <line x1="0" x2="100%" y1="22" y2="22" />
+      {axis.ticks.map(({ at, text }) => (
+        <g key={text + at}>
+          <line x1={part(at)} x2={part(at)} y1="18" y2="22" />
+          <text x={part(at)} y="12" textAnchor={at < 3 ? "start" : at > 97 ? "end" : "middle"}>
+            {text}
+          </text>
+        </g>
+      ))}
+      {[...marks, { at: axis.today, to: today, isToday: true }].map(
+        ({ at, to, isToday }) =>
+          at !== null && (
+            <g key={to} className={cx(isToday && css.now)}>
+              <line x1={part(at)} x2={column(to)} y1="22" y2="46" className={css.leader} />
+              <circle cx={part(at)} cy="22" r="5" />
+            </g>
+          ),
+      )}
+    </svg>
+  );
 }
 
 function Item({ date }: { date: LineDate }) {

@@ -51,3 +51,11 @@ test("today stands before the first date to come, and last when all have passed"
   expect(todayAt(lineDates(all, at("12-05 08:00")))).toBe(5);
   expect(todayAt(lineDates([UNKNOWN], NOW))).toBe(0);
 });
+
+test("a period that has begun stands where it ends, after today", () => {
+  const open = date({ key: "signup", from: at("10-24 09:00"), until: at("11-23 16:00") });
+  const passed = date({ key: "deposit", until: at("11-01 09:00") });
+  const line = lineDates([open, passed, UNKNOWN, START, BALANCE], NOW);
+  expect(line.map(({ key }) => key)).toEqual(["deposit", "start", "vacate", "signup", "balance"]);
+  expect(todayAt(line)).toBe(1);
+});

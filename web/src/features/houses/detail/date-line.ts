@@ -38,14 +38,25 @@ function leftText({ from, until, all_day }: HouseDate, now: string): string | nu
   return all_day ? "就是今天" : "今天";
 }
 
-/** The dates of a purchase as they are at `now`. */
+/** The dates of a purchase as they are at `now`, in the order of what is still to come of them. */
 export function lineDates(dates: HouseDate[], now: string): LineDate[] {
-  return dates.map((date) => {
+  const lines = dates.map((date) => {
     const end = date.until ?? date.from;
     const passed = end !== null && parseTime(end) + (date.all_day ? DAY : 0) <= parseTime(now);
     const open = end !== null && !passed && date.state !== "off";
     return { ...date, when: whenText(date, now), left: open ? leftText(date, now) : null, passed };
   });
+  // Those that are not known keep their places among the others.
+  const known = lines
+    .filter((date) => momentOf(date, now) !== null)
+    .sort((a, b) => (momentOf(a, now) as number) - (momentOf(b, now) as number));
+  return lines.map((date) => (momentOf(date, now) === null ? date : (known.shift() as LineDate)));
+}
+
+/** The moment of a date that counts at `now`: its beginning while that is to come, then its end; null where neither is known. */
+export function momentOf({ from, until }: Pick<HouseDate, "from" | "until">, now: string): number | null {
+  const at = from !== null && parseTime(from) > parseTime(now) ? from : (until ?? from);
+  return at === null ? null : parseTime(at);
 }
 
 /** Before which date of the line today is: that of the first that is known and has not passed; the length where all have. */

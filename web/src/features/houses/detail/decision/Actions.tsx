@@ -14,14 +14,14 @@ export function Actions({ house, share }: { house: LiveHouse; share: ReactNode }
   const reminded = useFavorite("remind", house.id);
   return (
     <div className={css.actions}>
-      <MainAction house={house} size="l" />
       <div className={css.row}>
-        <Button wide aria-pressed={saved.active} onClick={saved.toggle}>
+        <MainAction house={house} size="l" />
+        <Button aria-pressed={saved.active} onClick={saved.toggle}>
           <Icon of="heart" />
           {saved.active ? "已收藏" : "收藏"}
         </Button>
         {(canBeReminded(house.status) || reminded.active) && (
-          <Button wide aria-pressed={reminded.active} onClick={reminded.toggle}>
+          <Button aria-pressed={reminded.active} onClick={reminded.toggle}>
             <Icon of="bell" />
             {reminded.active ? "已设提醒" : "提醒我"}
           </Button>

@@ -1,6 +1,5 @@
 import type { House, HouseState } from "proto-types";
 import type { ReactNode } from "react";
-import { calendarPath } from "../../../../lib/calendar";
 import { formatMoney } from "../../../../lib/format/money";
 import { useLabel } from "../../../../stores/dictionary";
 import { Chip } from "../../../../ui/data/Chip";
@@ -19,7 +18,7 @@ import {
   wholeUnitPriceText,
 } from "../../facts";
 import { NO_MARKET } from "../../market";
-import { isBiddable } from "../../status";
+import { canBeReminded } from "../../status";
 import css from "./DecisionPanel.module.css";
 
 /** How far the auction is. */
@@ -50,7 +49,7 @@ export function BarPrice({ house }: { house: Parameters<typeof mainPrice>[0] }) 
   );
 }
 
-type Facts = Omit<HouseState, "id"> & Pick<House, "id" | "deposit" | "increment" | "bid_cycle_hours" | "delay_minutes">;
+type Facts = Omit<HouseState, "id"> & Pick<House, "id" | "deposit" | "increment">;
 
 /** What it costs, and when. */
 export function DecisionFacts({ house }: { house: Facts }) {
@@ -70,30 +69,33 @@ export function DecisionFacts({ house }: { house: Facts }) {
           <Fact label={startPriceLabel(house.stage)}>{startPriceText(house.start_price)}</Fact>
         )}
         <Fact label="评估价">{money(house.appraisal_price)}</Fact>
-        {market && <Fact label="市场参考价">{market}</Fact>}
-        <Fact label={depositLabel(house.stage)}>{money(house.deposit)}</Fact>
-        <Fact label="加价幅度">{money(house.increment)}</Fact>
-        {!market && (
-          <Fact label="市场参考价" wide>
-            <Missing>{NO_MARKET}</Missing>
-          </Fact>
+        {/* The bar of prices of a lot that can still be bought has these, see PriceBar. */}
+        {!canBeReminded(house.status) && (
+          <>
+            <Fact label="市场参考价">{market ?? <Missing>{NO_MARKET}</Missing>}</Fact>
+            <Fact label={depositLabel(house.stage)}>{money(house.deposit)}</Fact>
+          </>
         )}
-        <Fact label="竞价周期" wide>
-          {house.bid_cycle_hours === null ? <Missing /> : `${house.bid_cycle_hours}小时`}
-          {house.delay_minutes !== null && `，延时${house.delay_minutes}分钟`}
-        </Fact>
-        <Fact label="开拍时间" wide>
-          {house.start_time ? <Time at={house.start_time} pattern="yyyy-MM-dd hh:mm" /> : <Missing />}
-          {house.start_time && isBiddable(house.status) && (
-            <a className={css.calendar} href={calendarPath.house(house.id)}>
-              加入日历
-            </a>
-          )}
-        </Fact>
-        <Fact label="结束时间" wide>
-          {house.end_time ? <Time at={house.end_time} pattern="yyyy-MM-dd hh:mm" /> : <Missing />}
+        <Fact label="加价幅度">{money(house.increment)}</Fact>
+        <Fact label="竞价时间" wide>
+          <BiddingTime house={house} />
         </Fact>
       </dl>
+    </>
+  );
+}
+
+/** `2026-11-27 10:00 至 2026-11-28 10:00` */
+function BiddingTime({ house: { start_time: start, end_time: end } }: { house: Facts }) {
+  return (
+    <>
+      {start ? <Time at={start} pattern="yyyy-MM-dd hh:mm" /> : <Missing />}
+      {end && (
+        <>
+          {" 至 "}
+          <Time at={end} pattern="yyyy-MM-dd hh:mm" />
+        </>
+      )}
     </>
   );
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { StaticIsland } from "../../../../ui/layout/StaticIsland";
 import { LotCountdown } from "../../card/LotTime";
 import { BidSlider } from "../../cost/BidSlider";
-import type { bidSteps } from "../../cost/bid-steps";
 import type { CostLot } from "../../cost/cost";
 import type { LiveStates } from "../../live/use-live-states";
 import { Actions } from "./Actions";
@@ -15,8 +14,11 @@ interface DecisionPanelProps {
   live: LiveStates | null;
   /** null for a lot that cannot be bought */
   cost: CostLot | null;
-  steps: ReturnType<typeof bidSteps> | null;
-  /** DecisionChips, DecisionFacts, PriceBar and ClearRate; undefined at hydration, see StaticIsland. */
+  noLoan: boolean;
+  /** Without any price there is none to try out. */
+  hasBid: boolean;
+  /** BidForm, DecisionChips, DecisionFacts, PriceBar and ClearRate; undefined at hydration, see StaticIsland. */
+  bid: ReactNode;
   chips: ReactNode;
   facts: ReactNode;
   prices: ReactNode;
@@ -25,7 +27,7 @@ interface DecisionPanelProps {
 }
 
 /** Everything a decision needs, above the fold. */
-export function DecisionPanel({ house: rendered, live, cost, steps, share, ...views }: DecisionPanelProps) {
+export function DecisionPanel({ house: rendered, live, cost, noLoan, hasBid, share, ...views }: DecisionPanelProps) {
   const state = live?.changed.get(rendered.id);
   const house = { ...rendered, ...state };
   return (
@@ -38,18 +40,19 @@ export function DecisionPanel({ house: rendered, live, cost, steps, share, ...vi
       <StaticIsland>
         {live && state ? <live.parts.DecisionFacts house={{ ...rendered, ...state }} /> : views.facts}
       </StaticIsland>
-      {cost && steps && (
+      {cost && hasBid && (
         <BidSlider
           id={house.id}
-          steps={steps}
           lot={{ ...cost, ...state }}
+          noLoan={noLoan}
           moved={state !== undefined && state.current_price !== rendered.current_price}
+          form={views.bid}
         >
           {views.prices}
         </BidSlider>
       )}
       {/* Without any price it says why nothing is computed. */}
-      {cost && !steps && <StaticIsland>{views.prices}</StaticIsland>}
+      {cost && !hasBid && <StaticIsland>{views.prices}</StaticIsland>}
       <Actions house={house} share={share} />
       {/* A bid makes the estimate untrue. */}
       {!state && <StaticIsland>{views.chance}</StaticIsland>}

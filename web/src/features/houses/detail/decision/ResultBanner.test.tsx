@@ -1,9 +1,8 @@
 import type { HouseRound } from "proto-types";
-import type { ComponentProps, ReactElement } from "react";
+import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { createDictionary, DictionaryContext } from "../../../../stores/dictionary";
-import { DecisionFacts } from "./DecisionFacts";
 import { dealRatios, NextRound } from "./ResultBanner";
 
 const dictionary = createDictionary({
@@ -31,16 +30,6 @@ test.each([
 test("a next round without a start price says so", () => {
   const next = { ...round, status: "0", start_price: null };
   expect(rendered(<NextRound round={next} />).replace(/<[^>]+>/g, "")).toContain("起拍价 未公布");
-});
-
-test.each([
-  ["0", true],
-  ["1", true],
-  ["4", false],
-  ["7", false], // suspended: its start is no date to enter in a calendar
-])("a lot of the status %s offers its start for calendars: %s", (status, offered) => {
-  const house = { ...round, status } as unknown as ComponentProps<typeof DecisionFacts>["house"];
-  expect(rendered(<DecisionFacts house={house} />).includes("加入日历")).toBe(offered);
 });
 
 test("ratios are of the prices, not of ratios that are rounded already", () => {

@@ -15,8 +15,6 @@ const shownFields = [
   "source_url",
   "deposit",
   "increment",
-  "bid_cycle_hours",
-  "delay_minutes",
   "viewing_start",
   "viewing_end",
 ] as const satisfies (keyof House)[];

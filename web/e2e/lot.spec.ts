@@ -1,0 +1,151 @@
+// The first screen of a lot: what it is, what it costs in the end and when, what can go wrong, and what to do now.
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, hydrated, test } from "./fixtures";
+
+const data = async (page: Page, path: string) => (await (await page.request.get(path)).json()).data;
+
+/** A home of the first round that can be bid for, and whose whole cost is known. */
+async function openHome(page: Page) {
+  const { list } = await data(page, "/api/house?status=0&usage=101&stage=1&page_size=20");
+  const lot = list.find(
+    (one: { total_text: string | null; market_price: number | null }) => one.total_text && one.market_price,
+  );
+  await page.goto(`/fapaifang-info/${lot.id}.html`);
+  return lot;
+}
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+]) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    test("total, money and dates, bid and next step are whole on the first screen", async ({ page }) => {
+      const lot = await openHome(page);
+      await hydrated(page);
+      const panel = page.getByRole("region", { name: "拍卖信息" });
+      const parts = [
+        panel.getByRole("definition").filter({ hasText: lot.total_text }),
+        panel.getByText(/^保证金 /),
+        panel.getByText(/付尾款|，期限/),
+        panel.getByText(/^过户时付税费/),
+        panel.getByRole("textbox", { name: /^我的出价/ }),
+        panel.getByRole("link", { name: /看报名方式|预约看样|去原平台/ }).first(),
+        page.getByRole("term").filter({ hasText: "贷款/限购" }),
+      ];
+      for (const part of parts) await expect(part.first()).toBeInViewport({ ratio: 1 });
+      await expectAccessible(page);
+    });
+
+    test("the bar of sections shows all of them", async ({ page }) => {
+      await openHome(page);
+      await hydrated(page);
+      const bar = page.getByRole("navigation", { name: "本页内容" });
+      expect(await bar.evaluate((nav) => nav.scrollWidth - nav.clientWidth)).toBeLessThanOrEqual(0);
+    });
+  });
+}
+
+test("the room stands large in the heading and is not cut in crumb and tray", async ({ page }) => {
+  const lot = await openHome(page);
+  await hydrated(page);
+  const front = page.locator("main h1 small");
+  await expect(front).toHaveText(/^北京市.+[区县]$/);
+  const room = lot.title.slice(((await front.textContent()) ?? "").length);
+  await expect(page.getByRole("navigation", { name: "面包屑" }).getByRole("listitem").last()).toHaveText(room);
+  await expect(page.locator("main h1")).toContainText(lot.title);
+  await page.getByRole("button", { name: /^对比 / }).click();
+  await expect(page.getByRole("region", { name: "房源对比栏" }).getByRole("listitem")).toHaveText(room);
+});
+
+test("each mark of the scale has its caption where it stands, and ticks are in order", async ({ page }) => {
+  await openHome(page);
+  const panel = page.getByRole("region", { name: "拍卖信息" });
+  const centre = async (text: RegExp) => {
+    const box = await panel.locator("svg text").filter({ hasText: text }).boundingBox();
+    return { left: box?.x ?? 0, right: (box?.x ?? 0) + (box?.width ?? 0) };
+  };
+  const mark = async (selector: string) => {
+    const box = await panel.locator(`svg ${selector}`).first().boundingBox();
+    return (box?.x ?? 0) + (box?.width ?? 0) / 2;
+  };
+  for (const [text, selector] of [
+    [/^起拍价 /, "circle"],
+    [/^到手 约/, "line ~ rect"],
+    [/^市场参考 /, "rect:not([width])"],
+  ] as const) {
+    const [{ left, right }, at] = [await centre(text), await mark(selector)];
+    expect(at, String(text)).toBeGreaterThanOrEqual(left - 6);
+    expect(at, String(text)).toBeLessThanOrEqual(right + 6);
+  }
+  const ticks = (await panel.locator("svg text").allTextContents()).filter((text) => /^[\d.,]+[万亿元]+$/.test(text));
+  expect(ticks.length).toBeGreaterThanOrEqual(2);
+});
+
+test("an amount is written as a bid, moves the slider, and one that cannot win is refused in words", async ({
+  page,
+}) => {
+  const lot = await openHome(page);
+  await hydrated(page);
+  const panel = page.getByRole("region", { name: "拍卖信息" });
+  const amount = panel.getByRole("textbox", { name: /^我的出价/ });
+  await expect(amount).toHaveValue(String(lot.start_price / 10_000));
+  const bid = Math.ceil(lot.start_price / 10_000) + 7;
+  await amount.fill(String(bid));
+  await expect(panel.locator("svg text").filter({ hasText: "我的出价" })).toHaveText(/^我的出价 [\d.,]+[万亿]$/);
+  const { total_text: total } = await data(page, `/api/house/${lot.id}/cost?price=${bid * 10_000}`);
+  await expect(panel.getByRole("definition").filter({ hasText: total })).toBeVisible();
+  expect(Number(await panel.getByRole("slider").inputValue())).toBeGreaterThan(lot.start_price);
+  await amount.fill("1");
+  await expect(panel.getByText(/^我的出价低于起拍价 .*，不能成交$/)).toBeVisible();
+  await amount.fill("三百");
+  await expect(panel.getByText("我的出价“三百”不能计算，请填写 0.01 至 1000000 之间的数")).toBeVisible();
+  await expectAccessible(page);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a bid is sent as a form, and the bar of prices answers it", async ({ page }) => {
+    const lot = await openHome(page);
+    const bid = Math.ceil(lot.start_price / 10_000) + 7;
+    await page.getByRole("textbox", { name: /^我的出价/ }).fill(String(bid));
+    await page.getByRole("form", { name: "试算我的出价" }).getByRole("button", { name: "计算" }).click();
+    await expect(page).toHaveURL(new RegExp(`price=${bid}#cost$`));
+    const panel = page.getByRole("region", { name: "拍卖信息" });
+    await expect(panel.locator("svg text").filter({ hasText: "我的出价" })).toBeVisible();
+    await expect(panel.getByRole("textbox", { name: /^我的出价/ })).toHaveValue(String(bid));
+  });
+});
+
+test("the dates stand in order, on an axis of days, with one way into a calendar", async ({ page }) => {
+  await openHome(page);
+  const dates = page.locator("#dates");
+  const names = await dates.getByRole("listitem").locator("strong").allTextContents();
+  expect(names).toContain("今天");
+  const marks = await dates
+    .locator("svg circle")
+    .evaluateAll((circles) => circles.map((circle) => circle.getAttribute("cx")));
+  const days = marks.slice(0, -1).map((at) => Number.parseFloat(at ?? ""));
+  expect(days.length).toBeGreaterThanOrEqual(2);
+  expect(days).toEqual([...days].sort((a, b) => a - b));
+  await expect(page.getByRole("link", { name: "加入日历" })).toHaveCount(1);
+});
+
+test("the price is called above the market only where it is, and the note on rates is there once", async ({ page }) => {
+  test.setTimeout(180_000);
+  const { list } = await data(page, "/api/house?status=0&status=1&page_size=100");
+  let compared = 0;
+  for (const lot of list.slice(0, 40)) {
+    const text = (await (await page.request.get(`/fapaifang-info/${lot.id}.html`)).text()).replace(/<[^>]+>/g, "");
+    const above = /(起拍价|当前价)已高于市场参考价/.test(text);
+    const price = lot.current_price ?? lot.start_price;
+    expect(above, `lot ${lot.id}`).toBe(
+      lot.market_price !== null && lot.total_text !== null && price > lot.market_price,
+    );
+    if (lot.market_price !== null) compared++;
+    expect(text.match(/以税务核定为准/g)?.length ?? 0, `lot ${lot.id}`).toBeLessThanOrEqual(1);
+  }
+  expect(compared).toBeGreaterThan(10);
+});

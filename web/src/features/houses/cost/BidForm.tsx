@@ -1,0 +1,43 @@
+import { formatMoney } from "../../../lib/format/money";
+import css from "./BidForm.module.css";
+import type { bidSteps } from "./bid-steps";
+import type { CostLot } from "./cost";
+import { priceName } from "./cost";
+
+interface BidFormProps {
+  lot: CostLot;
+  steps: NonNullable<ReturnType<typeof bidSteps>>;
+  /** As it was typed, 万元. */
+  price: string;
+}
+
+const WAN = 10_000;
+
+/** A bid to try out, as an amount and on a slider. It is sent without script, and asked for at every change with it, see BidSlider. */
+export function BidForm({ lot, steps, price }: BidFormProps) {
+  const { min, max, step } = steps;
+  const typed = Number(price) * WAN;
+  return (
+    <form className={css.form} method="get" action="#cost" aria-label="试算我的出价">
+      <label>
+        我的出价
+        <input name="price" inputMode="decimal" maxLength={12} autoComplete="off" defaultValue={price} />
+        万元
+      </label>
+      <input
+        type="range"
+        data-name="slider"
+        aria-label="我的出价"
+        min={min}
+        max={max}
+        step={step}
+        defaultValue={typed > min ? Math.min(typed, max) : min}
+      />
+      <button type="submit">计算</button>
+      <p className={css.ends}>
+        <span>{`${priceName(lot)} ${formatMoney(min)}`}</span>
+        <span>{formatMoney(max)}</span>
+      </p>
+    </form>
+  );
+}

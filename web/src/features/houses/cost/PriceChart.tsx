@@ -1,0 +1,70 @@
+import type { HouseCost } from "proto-types";
+import { formatMoney } from "../../../lib/format/money";
+import { type CostLot, priceName, priceOf, type Range } from "./cost";
+import css from "./PriceChart.module.css";
+import { priceScale, ticksOf } from "./price-scale";
+import { ScaleDrawing } from "./ScaleDrawing";
+
+interface PriceChartProps {
+  lot: CostLot;
+  cost: Pick<HouseCost, "excluded" | "total_text"> & { price: number; total: Range };
+}
+
+/** Nearer to an end than this, in per cent, a caption begins or ends at its mark. */
+const NEAR_END = 24;
+/** A tick nearer to the start price than this has no text. */
+const NEAR_MARK = 13;
+
+const part = (n: number) => `${Math.round(n)}%`;
+
+/** Side of its mark on which a text stands. */
+const anchorOf = (at: number, near = NEAR_END) => (at < near ? "start" : at > 100 - near ? "end" : "middle");
+
+/** The prices of a lot on one scale, each mark with its caption where it stands. Its figures stand beside it as text. */
+export function PriceChart({ lot, cost }: PriceChartProps) {
+  const { price, total, excluded } = cost;
+  const scale = priceScale(lot, price, total);
+  const own = price === priceOf(lot) ? priceName(lot) : "我的出价";
+  const bid = scale.bid ?? scale.start ?? 0;
+  const middle = scale.total.from + scale.total.width / 2;
+  // The start price has a caption above the line while it is the bid, and one among the ticks beside another bid.
+  const start = scale.bid === null ? null : scale.start;
+  const ticks = ticksOf(scale).filter(({ at }) => start === null || Math.abs(at - start) > NEAR_MARK);
+  return (
+    <div className={css.chart}>
+      <svg className={css.captions} aria-hidden="true">
+        <text x={part(bid)} y="12" textAnchor={anchorOf(bid)}>
+          {`${own} ${formatMoney(price)}`}
+        </text>
+        <text x={part(middle)} y="29" textAnchor={anchorOf(middle)} className={css.total}>
+          {`到手 ${cost.total_text}`}
+        </text>
+      </svg>
+      <ScaleDrawing lot={lot} bid={price} total={total} open={excluded.length > 0} />
+      <svg className={css.axis} aria-hidden="true">
+        {scale.reference !== null && (
+          <text x={part(scale.reference)} y="12" textAnchor={anchorOf(scale.reference)} className={css.market}>
+            {`市场参考 ${formatMoney(lot.market_price)}`}
+          </text>
+        )}
+        <line x1="0" x2="100%" y1="20" y2="20" />
+        {ticks.map(({ at, text }) => (
+          <g key={text}>
+            <line x1={part(at)} x2={part(at)} y1="20" y2="25" />
+            <text x={part(at)} y="37" textAnchor={anchorOf(at, 6)}>
+              {text}
+            </text>
+          </g>
+        ))}
+        {start !== null && (
+          <g>
+            <line x1={part(start)} x2={part(start)} y1="16" y2="25" />
+            <text x={part(start)} y="37" textAnchor={anchorOf(start, 15)}>
+              {`起拍 ${formatMoney(lot.start_price)}`}
+            </text>
+          </g>
+        )}
+      </svg>
+    </div>
+  );
+}

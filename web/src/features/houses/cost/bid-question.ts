@@ -1,0 +1,32 @@
+import { formatMoney } from "../../../lib/format/money";
+import type { Question } from "./asker";
+import { bidSteps } from "./bid-steps";
+import { type CostLot, priceName } from "./cost";
+
+const WAN = 10_000;
+
+/** What a written bid, in 万元, asks; an empty one asks for the price as it stands. */
+export function questionOfBid(text: string, lot: CostLot): Question {
+  const typed = text.replaceAll(/[,，\s]/g, "");
+  if (typed === "") return { query: {} };
+  const price = Math.round(Number(typed) * WAN);
+  if (!/^\d*\.?\d*$/.test(typed) || !(price > 0 && price <= 1_000_000 * WAN))
+    return { query: null, failure: { text: `我的出价“${text}”不能计算，请填写 0.01 至 1000000 之间的数` } };
+  const min = bidSteps(lot)?.min ?? 0;
+  if (price < min)
+    return { query: null, failure: { text: `我的出价低于${priceName(lot)} ${formatMoney(min)}，不能成交` } };
+  return { query: { price } };
+}
+
+/** Moves both fields up to a price that has risen above the bid, and asks for what stands in them then. */
+export function raisedBid([amount, slider]: Iterable<HTMLInputElement>, lot: CostLot): Question {
+  const steps = bidSteps(lot);
+  if (!amount || !slider || !steps) return { query: {} };
+  const bid = Math.max(Number(amount.value) * WAN || 0, steps.min);
+  slider.min = String(steps.min);
+  slider.max = String(steps.max);
+  slider.step = String(steps.step);
+  slider.value = String(bid);
+  amount.value = String(bid / WAN);
+  return { query: { price: bid } };
+}

@@ -1,0 +1,37 @@
+import { formatTime, parseTime } from "../../../lib/format/dates";
+import { type LineDate, momentOf } from "./date-line";
+
+const DAY = 86_400_000;
+
+/** Where the dates of a line lie on an axis of days, in per cent of its width. */
+export interface DateAxis {
+  today: number;
+  /** Of each date of the line; null where it is not known or does not hold any more. */
+  dates: (number | null)[];
+  ticks: { at: number; text: string }[];
+}
+
+/** Distances of ticks in days: the first that makes few enough is taken. */
+const STEPS = [1, 2, 7, 14, 28, 56, 91, 182, 364];
+const MOST_TICKS = 8;
+/** How long before today the axis begins at most: of what has passed only the order counts. */
+const BEFORE = 14 * DAY;
+
+/** An axis that shows the days between today and the dates in their true relation; null with fewer than two dates to show. */
+export function dateAxis(line: LineDate[], now: string): DateAxis | null {
+  const today = parseTime(now);
+  const moments = line.map((date) => (date.state === "off" ? null : momentOf(date, now)));
+  const known = moments.filter((moment) => moment !== null);
+  if (known.length < 2) return null;
+  const from = Math.max(Math.min(today, ...known), Math.min(today, Math.max(...known)) - BEFORE);
+  const to = Math.max(today, ...known);
+  const span = Math.max(to - from, DAY);
+  const place = (moment: number) => Math.round((Math.max(0, moment - from) / span) * 10_000) / 100;
+  const step = (STEPS.find((days) => span / DAY / days <= MOST_TICKS) ?? 728) * DAY;
+  const first = parseTime(formatTime(new Date(from + DAY - 1).toISOString(), "yyyy-MM-dd"));
+  const ticks: DateAxis["ticks"] = [];
+  for (let at = first; at <= to; at += step) {
+    ticks.push({ at: place(at), text: formatTime(new Date(at).toISOString(), "MM-dd") });
+  }
+  return { today: place(today), dates: moments.map((moment) => (moment === null ? null : place(moment))), ticks };
+}
