@@ -1,6 +1,7 @@
 // The first screen of a lot: what it is, what it costs in the end and when, what can go wrong, and what to do now.
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, hydrated, test } from "./fixtures";
+import { logIn, newNumber } from "./login";
 
 const data = async (page: Page, path: string) => (await (await page.request.get(path)).json()).data;
 
@@ -148,4 +149,36 @@ test("the price is called above the market only where it is, and the note on rat
     expect(text.match(/以税务核定为准/g)?.length ?? 0, `lot ${lot.id}`).toBeLessThanOrEqual(1);
   }
   expect(compared).toBeGreaterThan(10);
+});
+
+test("a lot that cannot be bought says what follows, and leads to lots like it that can", async ({ page }) => {
+  for (const [status, follows] of [
+    ["3", /没有下一轮/],
+    ["4", /第二十六条|已挂出|查看(二拍|变卖|重新拍卖)|没有法定的下一轮/],
+    ["5", /重新公告|查看/],
+    ["7", /五日内恢复|查看/],
+  ] as const) {
+    const { list } = await data(page, `/api/house?status=${status}&usage=101&page_size=1`);
+    await page.goto(`/fapaifang-info/${list[0].id}.html`);
+    await expect(page.getByRole("main")).toContainText(follows);
+    const link = page.getByRole("link", { name: /^看在拍的同类房源：/ });
+    await expect(link).toBeInViewport();
+    await link.click();
+    await page.waitForURL(/fapaifang/);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const query = new URL(page.url()).searchParams;
+    expect(query.getAll("status")).toEqual(["0", "1"]);
+    expect(query.get("usage")).toBe("101");
+  }
+});
+
+test("an alert for lots like a sold one is one click and the login", async ({ page }) => {
+  const { list } = await data(page, "/api/house?status=3&usage=101&page_size=1");
+  await page.goto(`/fapaifang-info/${list[0].id}.html`);
+  await hydrated(page);
+  // The button of the comparison comes with what listens to the link.
+  await expect(page.getByRole("button", { name: /^对比 / })).toBeVisible();
+  await page.getByRole("link", { name: "有同类房源时提醒我" }).click();
+  await logIn(page, newNumber());
+  await expect(page.getByText(/已订阅“.*住宅.*在拍”/)).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import type { ComparedLot } from "../../../stores/compared";
 import { NextRoundButton } from "../detail/decision/NextRoundButton";
+import { SimilarAlert } from "../detail/decision/SimilarAlert";
 import { CompareButton } from "./CompareButton";
 import { CompareTray } from "./CompareTray";
 
@@ -19,7 +20,12 @@ export default function CompareParts({ lot, tray }: ComparePartsProps) {
     <>
       {lot && <CompareButton lot={lot} />}
       {tray && <CompareTray />}
-      {tray && lot && <NextRoundButton id={lot.id} />}
+      {tray && lot && (
+        <>
+          <NextRoundButton id={lot.id} />
+          <SimilarAlert />
+        </>
+      )}
     </>
   );
 }

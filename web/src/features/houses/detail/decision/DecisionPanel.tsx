@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { StaticIsland } from "../../../../ui/layout/StaticIsland";
 import { LotCountdown } from "../../card/LotTime";
-import { BidSlider } from "../../cost/BidSlider";
+import { BidSlider } from "../../cost/bid/BidSlider";
 import type { CostLot } from "../../cost/cost";
 import type { LiveStates } from "../../live/use-live-states";
 import { Actions } from "./Actions";

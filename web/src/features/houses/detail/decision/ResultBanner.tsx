@@ -1,6 +1,7 @@
 import type { House, HouseRound } from "proto-types";
 import { formatMoney } from "../../../../lib/format/money";
 import { paths } from "../../../../lib/paths";
+import { houseSearch } from "../../../../lib/query/house-query";
 import { useLabel } from "../../../../stores/dictionary";
 import { cx } from "../../../../ui/cx";
 import { Icon } from "../../../../ui/data/Icon";
@@ -10,6 +11,7 @@ import { statedText } from "../../card/LotTime";
 import { NOT_STATED, startPriceLabel, startPriceText } from "../../facts";
 import { isBiddable, isHalted, isOver, NO_TIMES, SOLD } from "../../status";
 import css from "./ResultBanner.module.css";
+import { similarQuery } from "./similar-query";
 import { whatNow } from "./what-now";
 
 /** The round of the same asset after this one. */
@@ -58,6 +60,21 @@ export function dealRatios(
   return `${ratio(appraisal, "评估价")}${ratio(market, "市场参考价")}${premium}`;
 }
 
+/** Lots like this one that can be bought, and a saved search that tells of new ones, see SimilarAlert. */
+function SimilarLots({ house }: { house: House }) {
+  const label = useLabel();
+  const { query, name } = similarQuery(house, label);
+  return (
+    <p className={css.similar}>
+      <a href={paths.houses(query)} rel="nofollow">{`看在拍的同类房源：${name}`}</a>
+      <a href={paths.searches()} rel="nofollow" data-query={houseSearch(query).slice(1)} data-name={`${name} 在拍`}>
+        <Icon of="bell" />
+        有同类房源时提醒我
+      </a>
+    </p>
+  );
+}
+
 /** For a lot that cannot be bid for: how it ended or why it is held, and where it goes on. */
 export function ResultBanner({ house }: { house: House }) {
   const label = useLabel();
@@ -90,8 +107,9 @@ export function ResultBanner({ house }: { house: House }) {
           <small>{`依据${now.basis}，实际以法院公告为准`}</small>
         </p>
       )}
-      {now && <span className={css.action} data-next-round={now.remind} />}
+      {now?.remind && <span className={css.action} data-next-round={now.remind} />}
       {next && <NextRound round={next} />}
+      {!noTimes && <SimilarLots house={house} />}
     </div>
   );
 }

@@ -55,8 +55,14 @@ test.each([
   expect(now?.remind).toBe(remind);
 });
 
-test("nothing is expected of lots that can be bid for, that are sold, or whose next round is listed", () => {
-  for (const status of ["0", "1", "2", "3", "8", "9"]) expect(whatNow({ ...lot, status })).toBeNull();
+test("nothing is expected of lots that can be bid for, whose result is unknown, or whose next round is listed", () => {
+  for (const status of ["0", "1", "2", "8", "9"]) expect(whatNow({ ...lot, status })).toBeNull();
   expect(whatNow({ ...lot, rounds: [round(7), round(9)] })).toBeNull();
   expect(whatNow({ ...lot, rounds: [round(7)] })).not.toBeNull();
+});
+
+test("a sold lot has no next round, unless its buyer does not pay", () => {
+  const now = whatNow({ ...lot, status: "3" });
+  expect(now?.text).toMatch(/没有下一轮.*悔拍/);
+  expect(now?.remind).toBeNull();
 });

@@ -1,16 +1,16 @@
 import type { House } from "proto-types";
 import { formatMoney } from "../../../../lib/format/money";
 import { startPriceText } from "../../facts";
-import { FAILED, isHalted, SALE_STAGE, WITHDRAWN } from "../../status";
+import { FAILED, isHalted, SALE_STAGE, SOLD, WITHDRAWN } from "../../status";
 import { expectedRounds } from "../ladder";
 
-/** What follows for a lot that failed, was withdrawn or is held. */
+/** What follows for a lot that was sold, failed, was withdrawn or is held. */
 export interface WhatNow {
   text: string;
   /** The rule that the text follows from. */
   basis: string;
-  /** What a visitor can ask to be reminded of. */
-  remind: string;
+  /** What a visitor can ask to be reminded of; null where nothing is to come. */
+  remind: string | null;
 }
 
 const ONLINE = "《最高人民法院关于人民法院网络司法拍卖若干问题的规定》";
@@ -25,6 +25,13 @@ type Over = Parameters<typeof expectedRounds>[0] & Pick<House, "server_time">;
 /** null where the next round is listed, and for lots of any other status. */
 export function whatNow(house: Over): WhatNow | null {
   if (house.rounds.length > 0 && house.rounds.at(-1)?.id !== house.id) return null;
+  if (house.status === SOLD) {
+    return {
+      text: "本标的已经卖出，没有下一轮；买受人不按期付款（悔拍）的，法院可以重新拍卖",
+      basis: `${ONLINE}第二十四条`,
+      remind: null,
+    };
+  }
   if (house.status === FAILED) return afterFailure(house);
   if (house.status === WITHDRAWN) {
     return {

@@ -1,4 +1,4 @@
-import { type CostLot, priceOf } from "./cost";
+import { type CostLot, priceOf } from "../cost";
 
 /** How far above the lowest bid the slider goes at least. */
 const LEAST = 1.3;

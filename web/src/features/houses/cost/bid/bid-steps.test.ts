@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import type { CostLot } from "../cost";
 import { bidSteps } from "./bid-steps";
-import type { CostLot } from "./cost";
 
 const lot = {
   status: "0",

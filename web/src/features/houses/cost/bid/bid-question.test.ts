@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import type { CostLot } from "../cost";
 import { questionOfBid } from "./bid-question";
-import type { CostLot } from "./cost";
 
 const lot = { start_price: 2_000_000, current_price: null, deal_price: null, increment: 10_000 } as CostLot;
 

@@ -1,7 +1,7 @@
-import { formatMoney } from "../../../lib/format/money";
-import type { Question } from "./asker";
+import { formatMoney } from "../../../../lib/format/money";
+import type { Question } from "../asker";
+import { type CostLot, priceName } from "../cost";
 import { bidSteps } from "./bid-steps";
-import { type CostLot, priceName } from "./cost";
 
 const WAN = 10_000;
 

@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
-import { StaticIsland } from "../../../ui/layout/StaticIsland";
+import { StaticIsland } from "../../../../ui/layout/StaticIsland";
+import type { CostLot } from "../cost";
+import { useCost } from "../use-cost";
 import css from "./BidSlider.module.css";
-import type { CostLot } from "./cost";
-import { useCost } from "./use-cost";
 
 interface BidSliderProps {
   id: number;

@@ -1,8 +1,8 @@
-import { formatMoney } from "../../../lib/format/money";
+import { formatMoney } from "../../../../lib/format/money";
+import type { CostLot } from "../cost";
+import { priceName } from "../cost";
 import css from "./BidForm.module.css";
 import type { bidSteps } from "./bid-steps";
-import type { CostLot } from "./cost";
-import { priceName } from "./cost";
 
 interface BidFormProps {
   lot: CostLot;
