@@ -225,7 +225,7 @@ func TestStaleWhileRevalidate(t *testing.T) {
 func TestPersonalPagesAreNeverKept(t *testing.T) {
 	s := open(t, nil)
 	for _, path := range []string{
-		"/home", "/myCollection.html", "/myRemind.html", "/myDemandList.html", "/home/user.index/index.html",
+		"/home", "/duibi.html", "/myCollection.html", "/myRemind.html", "/myDemandList.html", "/home/user.index/index.html",
 		"/home/user.mate/index.html",
 	} {
 		before := s.renders.Load()

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
 import { expect, expectAccessible, hydrated, test } from "./fixtures";
 
 test("three lots are compared without a login by four clicks", async ({ page, browser }) => {
@@ -52,4 +53,62 @@ test("three lots are compared without a login by four clicks", async ({ page, br
   await stranger.goto(page.url());
   await expect(stranger.getByRole("columnheader")).toHaveCount(3);
   await stranger.context().close();
+});
+
+/** Three homes that can be bid for, of which one has a start price below and one above the others. */
+async function openThree(page: Page): Promise<number[]> {
+  const { data } = await (
+    await page.request.get("/api/house?status=0&usage=101&sort=start_price_asc&page_size=40")
+  ).json();
+  const ids = [0, 15, 30].map((at) => data.list[at].id);
+  await page.goto(`/duibi.html?ids=${ids.join(",")}`);
+  await hydrated(page);
+  return ids;
+}
+
+test("a comparison has a page of its own, for guests too and not for search engines", async ({ page }) => {
+  const ids = await openThree(page);
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+  await expect(page.getByRole("link", { name: "我的需求" })).toHaveCount(0);
+  await page.goto(`/myCollection.html?compare=${ids.join(",")}`);
+  await expect(page).toHaveURL(/\/duibi\.html\?ids=/);
+  await expect(page.getByRole("columnheader")).toHaveCount(3);
+  await page.goto("/duibi.html");
+  await expect(page.getByText(/^还没有选好要对比的房源/)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("the best and the worst are named, heads stay in sight, and a note stays on the device", async ({ page }) => {
+  await openThree(page);
+  const start = page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: /^起拍价/ }) });
+  await expect(start.getByRole("cell").first()).toContainText("最低");
+  await expect(start.getByRole("cell").last()).toContainText("最高");
+  const note = page.getByRole("textbox", { name: /^备注 / }).first();
+  await note.fill("离学校近");
+  await page.getByRole("rowheader").last().scrollIntoViewIfNeeded();
+  await expect(page.getByRole("columnheader").first()).toBeInViewport();
+  await expectAccessible(page);
+  await page.reload();
+  await hydrated(page);
+  await expect(note).toHaveValue("离学校近");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText("离学校近", { exact: true }).last()).toBeVisible();
+  await expect(page.getByRole("button", { name: "打印" })).toBeHidden();
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("three lots are swiped sideways beside their terms", async ({ page }) => {
+    await openThree(page);
+    const table = page.getByRole("region", { name: "对比表" });
+    const heads = page.getByRole("columnheader");
+    await expect(heads.nth(1)).toBeInViewport({ ratio: 0.9 });
+    await expect(heads.nth(2)).not.toBeInViewport({ ratio: 0.5 });
+    await table.evaluate((box) => box.scrollTo(box.scrollWidth, 0));
+    await expect(heads.nth(2)).toBeInViewport({ ratio: 0.9 });
+    await expect(page.getByRole("rowheader", { name: /^到手总价/ }).first()).toBeInViewport({ ratio: 0.9 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await expectAccessible(page);
+  });
 });

@@ -87,7 +87,7 @@ test("a card tells what the lot costs in the end, and its risks lead to what pro
 test("a comparison begins with the whole cost and shows the risks with their levels", async ({ page }) => {
   const { data } = await (await page.request.get("/api/house?status=0&usage=101&page_size=2")).json();
   const ids = data.list.map(({ id }: { id: number }) => id);
-  await page.goto(`/myCollection.html?compare=${ids.join()}`);
+  await page.goto(`/duibi.html?ids=${ids.join()}`);
   await hydrated(page);
   await page.getByLabel("只看不同项").uncheck(); // rows that are equal are folded
   const rows = page.getByRole("table").getByRole("rowheader");

@@ -104,7 +104,7 @@ test.describe("favourites and reminders", () => {
     await page.getByLabel("全选").check();
     await page.getByRole("link", { name: "对比 3 套" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("房源对比");
-    await expect(page).toHaveURL(/compare=\d+,\d+,\d+$/);
+    await expect(page).toHaveURL(/ids=\d+,\d+,\d+$/);
     const table = page.getByRole("table");
     await page.getByLabel("只看不同项").uncheck();
     for (const row of ["起拍价", "户型", "占用腾退", "税费承担", "付款期限", "历次拍卖"])

@@ -23,7 +23,9 @@ var (
 	HousesPlace  = &Page{Name: "housesPlace", Pattern: "/fapaifang/{alias}/", Query: listQuery, TTL: listTTL}
 	HousesRegion = &Page{Name: "housesRegion", Pattern: "/fapaifang/{alias}/{region}/", Query: listQuery, TTL: listTTL}
 	House        = &Page{Name: "house", Pattern: "/fapaifang-info/{id}.html", Query: costQuery, TTL: detailTTL}
-	Map          = &Page{Name: "map", Pattern: "/map-house.html", Query: mapQuery, TTL: listTTL, Sitemap: WithLots}
+	// Compare has lots side by side. It is noindex: any choice of lots would be a page of its own.
+	Compare = &Page{Name: "compare", Pattern: "/duibi.html", Query: Query{"ids": list}}
+	Map     = &Page{Name: "map", Pattern: "/map-house.html", Query: mapQuery, TTL: listTTL, Sitemap: WithLots}
 
 	Communities       = &Page{Name: "communities", Pattern: "/xiaoqu.html", Query: communityQuery, TTL: listTTL, Sitemap: WithLots}
 	Community         = &Page{Name: "community", Pattern: "/xiaoqu/{id}.html", Query: Query{"months": number}, TTL: detailTTL}
@@ -44,6 +46,7 @@ var (
 	Personal  = &Page{Name: "personal", Pattern: "/home", Query: Query{"kind": word, "page": number}}
 	UserIndex = &Page{Name: "userIndex", Pattern: "/home/user.index/index.html"}
 	Mates     = &Page{Name: "mates", Pattern: "/home/user.mate/index.html", Query: Query{"demand": number, "page": number}}
+	// The comparison stood here: its old addresses lead to Compare.
 	Favorites = &Page{
 		Name: "favorites", Pattern: "/myCollection.html", Query: Query{"kind": word, "sort": word, "page": number, "compare": list},
 	}
@@ -107,7 +110,7 @@ var (
 // Pages lists every page in matching order: Text is last, because it matches other addresses of one word too.
 var Pages = []*Page{
 	Index, IndexHTML, BareHouses, BareCommunities, BareNews, OldMap, Home,
-	Houses, HousesPlace, HousesRegion, House, Map,
+	Houses, HousesPlace, HousesRegion, House, Compare, Map,
 	Communities, Community, CommunitiesPlace, CommunitiesRegion,
 	News, NewsItem, Tags, Agent, Privacy,
 	Research, Statistics, Chart, Trend,

@@ -35,7 +35,7 @@ func TestMatch(t *testing.T) {
 		"/zixun.html": "news", "/zixun-info/5.html": "newsItem", "/hotTag": "tags", "/agent/5.html": "agent", "/privacy_policy.html": "privacy",
 		"/chart": "chart", "/chart/trend": "trend", "/fapaiyanjiu.html": "research", "/statistics.html": "statistics",
 		"/home": "personal", "/home/user.index/index.html": "userIndex", "/home/user.mate/index.html": "mates",
-		"/myCollection.html": "favorites", "/myRemind.html": "reminders", "/myDemandList.html": "demands",
+		"/duibi.html": "compare", "/myCollection.html": "favorites", "/myRemind.html": "reminders", "/myDemandList.html": "demands",
 		"/fapaifang": "bareHouses", "/fapaifang/": "bareHouses", "/xiaoqu/": "bareCommunities", "/zixun": "bareNews",
 		"/about.html": "text", "/about-us.html": "text", "/index": "index", "/a/b.html": "", "/.html": "", "/editor": "editor", "/editor/forms": "editorForms", "/editor/forms/5": "editorForm", "/法拍房.html": "",
 		"/fapaifang/望京/": "", "/fapaifang/a.b/": "", "/fapaifang/beijing/wangjing/x/": "", "/about.html.bak": "", "/home/x": "",
@@ -87,15 +87,19 @@ func TestQuery(t *testing.T) {
 }
 
 func TestComparedLots(t *testing.T) {
-	page, _, _ := Match("/myCollection.html")
+	old, _, _ := Match("/myCollection.html")
+	if got, ok := old.Query.Canonical("compare=3,1"); got != "compare=3%2C1" || !ok {
+		t.Errorf("an old comparison is %q, %v", got, ok)
+	}
+	page, _, _ := Match("/duibi.html")
 	for raw, want := range map[string]string{
-		"compare=3,1,2": "compare=3%2C1%2C2", "compare=3%2C1": "compare=3%2C1", "compare=1": "compare=1", "x=1&compare=1,2": "compare=1%2C2",
+		"ids=3,1,2": "ids=3%2C1%2C2", "ids=3%2C1": "ids=3%2C1", "ids=1": "ids=1", "x=1&ids=1,2": "ids=1%2C2",
 	} {
 		if got, ok := page.Query.Canonical(raw); got != want || !ok {
 			t.Errorf("%s is %q, %v, want %q", raw, got, ok, want)
 		}
 	}
-	for _, raw := range []string{"compare=,", "compare=1,,2", "compare=a,b", "compare=-1,2", "compare=1,2,"} {
+	for _, raw := range []string{"ids=,", "ids=1,,2", "ids=a,b", "ids=-1,2", "ids=1,2,"} {
 		if _, ok := page.Query.Canonical(raw); ok {
 			t.Errorf("%s is taken", raw)
 		}

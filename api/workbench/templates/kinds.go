@@ -31,7 +31,7 @@ var kinds = []kind{
 	{"restriction", "限购资格自测", []*route.Page{route.Restriction}},
 	{"open-data", "开放数据", []*route.Page{route.OpenData}},
 	{"page", "说明页", []*route.Page{route.Text, route.Privacy}},
-	{"collections", "我的收藏", []*route.Page{route.Favorites}},
+	{"collections", "我的收藏、房源对比", []*route.Page{route.Favorites, route.Compare}},
 	{"reminders", "我的提醒", []*route.Page{route.Reminders}},
 	{"demands", "我的需求", []*route.Page{route.Demands}},
 	{"searches", "我的订阅", []*route.Page{route.Searches}},

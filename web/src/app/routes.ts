@@ -59,6 +59,7 @@ const research = () => import("../routes/research/research");
 const statistics = () => import("../routes/research/statistics");
 const trend = () => import("../routes/research/trend");
 const personalIndex = () => import("../routes/members/personal");
+const compare = () => import("../routes/houses/compare");
 const collections = () => import("../routes/members/collections");
 const reminders = () => import("../routes/members/reminders");
 const searches = () => import("../routes/members/searches");
@@ -126,6 +127,7 @@ export function createRoutes(): RouteObject[] {
             page(PATTERNS.trend, "research/trend", trend, { active: "5", data: trendData, lateDictionaries: false }),
             page(PATTERNS.personal, "members/personal", personalIndex, { active: "7", personal: true }),
             page(PATTERNS.userIndex, "members/user-index", userIndex, { personal: true }),
+            page(PATTERNS.compare, "houses/compare", compare, { active: "2", personal: true }),
             page(PATTERNS.favorites, "members/collections", collections, { personal: true }),
             page(PATTERNS.reminders, "members/reminders", reminders, { active: "6", personal: true }),
             page(PATTERNS.searches, "members/searches", searches, { personal: true }),

@@ -32,6 +32,7 @@ test("every address of the site", () => {
       "communitiesAtArea": "/xiaoqu/haidian/",
       "communitiesAtRegion": "/xiaoqu/haidian/zhongguancun/",
       "community": "/xiaoqu/9.html",
+      "compare": "/duibi.html",
       "components": "/dev/components.html",
       "demands": "/myDemandList.html",
       "favorites": "/myCollection.html",

@@ -32,6 +32,7 @@ export const paths = {
   /** The figures of a series as a file. */
   statCsv: (query: StatQuery) => `/api/stat/csv${searchString(query)}`,
   trend: (query: Partial<TrendQuery> = {}) => addresses.trend() + searchString(query, TREND_DEFAULTS),
+  compare: addresses.compare,
   collections: addresses.favorites,
 };
 

@@ -19,7 +19,7 @@ interface FrameProps {
 }
 
 /** The personal area: its places on the left, one of them on the right. */
-export function PersonalFrame({ active, title, breadcrumb, tools, children }: FrameProps) {
+function PersonalFrame({ active, title, breadcrumb, tools, children }: FrameProps) {
   return (
     <div className="wrap">
       <Breadcrumb items={breadcrumb} />

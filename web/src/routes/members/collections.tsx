@@ -1,15 +1,14 @@
 import type { Collect } from "proto-types";
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
+import { redirect } from "react-router";
 import { api } from "../../api/browser";
 import { ApiError } from "../../api/errors";
 import { setFavorites } from "../../api/favorites";
-import { type PageArgs, pageLoader, settle, usePageData } from "../../api/page-loader";
+import { pageLoader, usePageData } from "../../api/page-loader";
 import { usePersonal } from "../../api/use-personal";
 import { StatusChip } from "../../features/houses/card/Badges";
-import { rowLot } from "../../features/houses/card/card-data";
 import { LotCell } from "../../features/houses/card/LotCell";
 import { LotTime } from "../../features/houses/card/LotTime";
-import { Comparison } from "../../features/houses/compare/Comparison";
 import { comparedIds } from "../../features/houses/compare/chosen-ids";
 import { floorAreaText, layoutText, mainPrice, UNANNOUNCED, wholeUnitPriceText } from "../../features/houses/facts";
 import { useLiveStates } from "../../features/houses/live/use-live-states";
@@ -18,10 +17,9 @@ import { COMMUNITY_CELLS, type CollectCells, newsCells } from "../../features/me
 import { KINDS, shelfHref, shelfOf } from "../../features/members/favorites/favorites-address";
 import { useSelection } from "../../features/members/favorites/use-selection";
 import css from "../../features/members/List.module.css";
-import { PersonalFrame, PersonalPage } from "../../features/members/PersonalPage";
+import { PersonalPage } from "../../features/members/PersonalPage";
 import { toast } from "../../lib/browser/toast";
 import { compareHref } from "../../lib/compare-href";
-import { paths } from "../../lib/paths";
 import { useLabel } from "../../stores/dictionary";
 import { Price } from "../../ui/data/Price";
 import { Confirm } from "../../ui/feedback/Confirm";
@@ -36,42 +34,14 @@ const FavoriteTools = lazy(async () => ({
 
 const PAGE_SIZE = 20;
 
-export const loader = pageLoader(async ({ api, url }) => ({
-  shelf: shelfOf(url.searchParams),
-  compared: await comparison(api, comparedIds(url.searchParams.get("compare"))),
-}));
-
-/** Lots are public, so a comparison comes with the page and can be sent to somebody who is not logged in. */
-async function comparison(api: PageArgs["api"], ids: number[]) {
-  if (ids.length === 0) return null;
-  const [dictionaries, ...found] = await Promise.all([
-    api.get("/api/dictionary"),
-    ...ids.map((id) => settle(api.get("/api/house/{id}", { path: { id } }))),
-  ]);
-  const houses = found.filter((house) => house !== null);
-  const { compareGroups } = await import("../../features/houses/compare/rows");
-  const lots = houses.map((house) => ({ ...rowLot(house), area_name: house.area_name }));
-  return { lots, groups: compareGroups(houses, dictionaries) };
-}
+/** The comparison stood here: its old addresses lead to its page. */
+export const loader = pageLoader(async ({ url }) => {
+  const compared = comparedIds(url.searchParams.get("compare"));
+  if (compared.length > 0) throw redirect(compareHref(compared), 301);
+  return { shelf: shelfOf(url.searchParams) };
+});
 
 export function Component() {
-  const { head, compared } = usePageData<typeof loader>();
-  if (!compared) return <Shelves />;
-  const above = head.breadcrumb.map((crumb) => ({ ...crumb, path: crumb.path ?? paths.collections() }));
-  return (
-    <PersonalFrame active="collections" title="房源对比" breadcrumb={[...above, { name: "房源对比", path: null }]}>
-      {compared.lots.length === 0 ? (
-        <Empty text="要对比的房源已下线">
-          <ButtonLink href={paths.collections()}>返回我的收藏</ButtonLink>
-        </Empty>
-      ) : (
-        <Comparison {...compared} href={compareHref} backHref={paths.collections()} />
-      )}
-    </PersonalFrame>
-  );
-}
-
-function Shelves() {
   const { head, shelf } = usePageData<typeof loader>();
   const { kind, sort, page } = shelf;
   const personal = usePersonal(

@@ -16,6 +16,7 @@ import css from "./Comparison.module.css";
 import { LEAST } from "./chosen-ids";
 import { csvFile } from "./csv";
 import type { CompareGroup, CompareRow } from "./rows";
+import { LONGEST_NOTE, useNotes } from "./use-notes";
 
 interface ComparisonProps {
   lots: (Pick<RowLot, "id" | "title" | "status" | "cover"> & Pick<HouseCard, "area_name">)[];
@@ -28,6 +29,7 @@ interface ComparisonProps {
 
 /** Lots side by side with differences marked; it has a print style and an address of its own. */
 export function Comparison({ lots, groups, href, backHref }: ComparisonProps) {
+  const { notes, write } = useNotes();
   const [onlyDifferent, setOnlyDifferent] = useState(true);
   const ids = lots.map(({ id }) => id);
   const same = groups.flatMap(({ rows }) => rows).filter((row) => !row.differs).length;
@@ -41,9 +43,7 @@ export function Comparison({ lots, groups, href, backHref }: ComparisonProps) {
           <input type="checkbox" checked={onlyDifferent} onChange={({ target }) => setOnlyDifferent(target.checked)} />
           只看不同项
         </label>
-        <span className={css.hint}>
-          {onlyDifferent && same > 0 ? `已收起 ${same} 项相同` : "底色标出各房源不同的项目"}
-        </span>
+        <span className={css.hint}>{onlyDifferent && same > 0 ? `已收起 ${same} 项相同` : "各项相同的也已列出"}</span>
         <Button size="s" onClick={() => download(`房源对比-${ids.join("-")}.csv`, csvFile(lots, groups))}>
           下载 CSV
         </Button>
@@ -92,6 +92,24 @@ export function Comparison({ lots, groups, href, backHref }: ComparisonProps) {
               ))}
             </tr>
           </thead>
+          <tbody>
+            <tr className={css.notes}>
+              <th scope="row">我的备注</th>
+              {lots.map((lot) => (
+                <td key={lot.id}>
+                  <textarea
+                    aria-label={`备注 ${lot.title}`}
+                    placeholder="只存在这台设备上"
+                    rows={2}
+                    maxLength={LONGEST_NOTE}
+                    value={notes[lot.id] ?? ""}
+                    onChange={({ target }) => write(lot.id, target.value)}
+                  />
+                  <p className={css.printed}>{notes[lot.id]}</p>
+                </td>
+              ))}
+            </tr>
+          </tbody>
           {shown.map((group) => (
             <tbody key={group.title}>
               <tr className={css.group}>
@@ -100,23 +118,17 @@ export function Comparison({ lots, groups, href, backHref }: ComparisonProps) {
                 </th>
               </tr>
               {group.rows.map((row) => (
-                <tr key={row.label} className={cx(row.differs && css.differs)}>
+                <tr key={row.label}>
                   <th scope="row">
                     {row.icon && <Icon of={row.icon} />}
                     {row.label}
                     {row.differs && <span className="sr-only">（不同）</span>}
                   </th>
                   {row.values.map((value, i) => (
-                    <td key={ids[i]}>
+                    <td key={ids[i]} className={cx(row.best === i && css.best, row.worst === i && css.worst)}>
                       {row.answers?.[i] && <Answer {...row.answers[i]} />}
                       {value ?? <span className={css.missing}>{NOT_STATED}</span>}
-                      {row.lowest === i && (
-                        <span className={css.lowest}>
-                          <Chip tone="green" look="line">
-                            最低
-                          </Chip>
-                        </span>
-                      )}
+                      <Mark row={row} at={i} />
                     </td>
                   ))}
                 </tr>
@@ -127,6 +139,19 @@ export function Comparison({ lots, groups, href, backHref }: ComparisonProps) {
       </section>
       {shown.length === 0 && <p className={css.missing}>这几套房源各项都相同。</p>}
     </>
+  );
+}
+
+/** Says of the best and the worst what they are. */
+function Mark({ row: { best, worst, words }, at }: { row: CompareRow; at: number }) {
+  const [good, bad] = words ?? [];
+  if (at !== best && at !== worst) return null;
+  return (
+    <span className={css.mark}>
+      <Chip tone={at === best ? "green" : "amber"} look="line">
+        {at === best ? good : bad}
+      </Chip>
+    </span>
   );
 }
 

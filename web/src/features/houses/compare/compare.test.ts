@@ -79,15 +79,16 @@ test("the lowest price is found where one is lower than all others", () => {
   expect(prices(3_000_000, 2_000_000, 4_000_000)).toMatchObject({
     values: ["300万", "200万", "400万"],
     differs: true,
-    lowest: 1,
+    best: 1,
+    worst: 2,
   });
-  expect(prices(2_000_000, 2_000_000)).toMatchObject({ differs: false, lowest: null });
-  expect(prices(2_000_000, 2_000_000, 3_000_000)).toMatchObject({ differs: true, lowest: null });
+  expect(prices(2_000_000, 2_000_000)).toMatchObject({ differs: false, best: null });
+  expect(prices(2_000_000, 2_000_000, 3_000_000)).toMatchObject({ differs: true, best: null });
 });
 
 test("a figure that one of them does not have is the lowest of none", () => {
   const deposits = rowOf([lot({ deposit: 100_000 }), lot({})], "保证金");
-  expect(deposits).toMatchObject({ values: ["10万", null], differs: true, lowest: null });
+  expect(deposits).toMatchObject({ values: ["10万", null], differs: true, best: null });
 });
 
 test("start prices below and above the appraisal are written alike, an unknown one is not known", () => {
@@ -129,13 +130,13 @@ test("the whole cost comes first, with what it leaves out, and is the lowest onl
   expect(first?.rows.map(({ label }) => label)).toEqual(["到手总价", "未含", "付款"]);
   const [total, without, paid] = first?.rows ?? [];
   expect(total?.values[0]).toBe("约202万");
-  expect(total?.lowest).toBeNull();
+  expect(total?.best).toBeNull();
   const closed = [lot({ ...home, ...cost(2_000_000) }), lot({ ...home, ...cost(3_000_000) })];
-  expect(rowOf(closed, "到手总价")).toMatchObject({ lowest: 0 });
+  expect(rowOf(closed, "到手总价")).toMatchObject({ best: 0 });
   expect(rowOf(closed, "未含")?.values).toEqual(["无", "无"]);
   expect(without?.values[1]).toBe(open);
   expect(paid?.values[0]).toBe("保证金 20万\n成交后 10 日内付尾款 180万");
-  expect(rowOf([lot({ status: "3" }), ...lots], "到手总价")).toMatchObject({ lowest: null });
+  expect(rowOf([lot({ status: "3" }), ...lots], "到手总价")).toMatchObject({ best: null });
   expect(rowOf([lot({ status: "3" })], "到手总价")?.values).toEqual(["不适用"]);
   expect(rowOf([lot(home)], "到手总价")?.values).toEqual(["没有算出来"]);
 });
@@ -150,4 +151,15 @@ test("each answer of the strip has its level and leads to its proof", () => {
     { text: "税费自担", tone: "amber", level: "需注意", href: "/fapaifang-info/7.html#quote-tax_buyer" },
     { text: "tax未载明", tone: "grey", level: "公告未载明", href: "/fapaifang-info/8.html#risks" },
   ]);
+});
+
+test("a risk is best and worst where one lot is better or worse than all others", () => {
+  const taxed = (level: string) =>
+    lot({
+      risk_states: lot({}).risk_states.map((state) => (state.topic === "tax" ? { ...state, level } : state)),
+    });
+  const row = (...levels: string[]) => rowOf(levels.map(taxed), "税费承担");
+  expect(row("safe", "warning", "danger")).toMatchObject({ best: 0, worst: 2, words: ["最优", "最差"] });
+  expect(row("safe", "safe", "danger")).toMatchObject({ best: null, worst: 2 });
+  expect(row("safe", "inapplicable")).toMatchObject({ best: null, worst: null });
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { csvText } from "./csv";
 
 test("the file has all rows, and no cell is run as a formula", () => {
-  const row = { differs: false, lowest: null };
+  const row = { differs: false, best: null, worst: null };
   const groups = [
     { title: "价格", rows: [{ ...row, label: "起拍价", values: ["350万", null] }] },
     { title: "拍卖", rows: [{ ...row, label: "历次拍卖", values: ['一拍 "流拍"\n二拍', "=1+1"] }] },

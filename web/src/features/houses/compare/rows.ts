@@ -35,8 +35,11 @@ export interface CompareRow {
   /** Of a question of the strip: its icon, and of each lot the answer with its level and the place that proves it. */
   icon?: IconName;
   answers?: { text: string; tone: Tone; level: string; href: string }[];
-  /** The lot whose figure is the lowest of all; null where there is no such thing. */
-  lowest: number | null;
+  /** The lot that is the best of all in this, and the worst; null where there is no such thing. */
+  best: number | null;
+  worst: number | null;
+  /** What the best and the worst are called: 最低 and 最高 of a price, 最优 and 最差 of a risk. */
+  words?: [best: string, worst: string];
 }
 
 export interface CompareGroup {
@@ -49,12 +52,12 @@ export function compareGroups(houses: House[], dictionaries: Dictionaries): Comp
   const label: Label = (key, value) => labelOf(dictionaries[key], value);
   const row = (name: string, of: (house: House) => string | null): CompareRow => {
     const values = houses.map((house) => of(house) || null);
-    return { label: name, values, differs: new Set(values).size > 1, lowest: null };
+    return { label: name, values, differs: new Set(values).size > 1, best: null, worst: null };
   };
   /** A figure of which less is better. */
   const figure = (name: string, of: (house: House) => number | null, write: (n: number | null) => string | null) => ({
     ...row(name, (house) => write(of(house))),
-    lowest: lowestOf(houses.map(of)),
+    ...ends(houses.map(of)),
   });
   const risk = (key: string) => (house: House) =>
     buyerRisksOf(house, label)
@@ -64,6 +67,10 @@ export function compareGroups(houses: House[], dictionaries: Dictionaries): Comp
   const buyable = (house: House) => canBeReminded(house.status);
   const topic = (key: RiskTopic): CompareRow => ({
     ...row(riskTopics[key].label, risk(key)),
+    ...ends(
+      houses.map((house) => gravity(stripOf(house).find((one) => one.topic === key) as StripAnswer)),
+      RISK_WORDS,
+    ),
     icon: riskTopics[key].icon,
     answers: houses.map((house) => {
       const answer = stripOf(house).find((one) => one.topic === key) as StripAnswer;
@@ -82,7 +89,7 @@ export function compareGroups(houses: House[], dictionaries: Dictionaries): Comp
               : "不适用",
           ),
           // One to which more may be added is not known to be the lowest.
-          lowest: lowestOf(
+          ...ends(
             houses.map((house) => {
               const total = buyable(house) ? storedTotal(house) : null;
               return total && house.total_excluded.length === 0 ? total.high : null;
@@ -160,10 +167,21 @@ function roundText({ stage, start_time, start_price, deal_price, status }: House
   return parts.filter(Boolean).join(" ");
 }
 
-/** The place of the lowest figure; null unless all are known and one is lower than all others. */
-function lowestOf(figures: (number | null)[]): number | null {
+const PRICE_WORDS: CompareRow["words"] = ["最低", "最高"];
+const RISK_WORDS: CompareRow["words"] = ["最优", "最差"];
+
+/** How grave an answer is; null of a question that does not arise. */
+function gravity({ level }: StripAnswer): number | null {
+  const at = ["safe", "unknown", "warning", "danger"].indexOf(level);
+  return at < 0 ? null : at;
+}
+
+/** The places of the lowest and the highest figure; null unless all are known and one is beyond all others. */
+function ends(figures: (number | null)[], words = PRICE_WORDS): Pick<CompareRow, "best" | "worst" | "words"> {
   const known = figures.filter((figure) => figure !== null);
-  if (known.length < figures.length) return null;
-  const low = Math.min(...known);
-  return known.filter((figure) => figure === low).length === 1 ? known.indexOf(low) : null;
+  const only = (wanted: number) =>
+    known.length === figures.length && known.length > 1 && known.filter((figure) => figure === wanted).length === 1
+      ? known.indexOf(wanted)
+      : null;
+  return { best: only(Math.min(...known)), worst: only(Math.max(...known)), ...(words && { words }) };
 }

@@ -1,0 +1,39 @@
+import { useEffect, useState } from "react";
+import { local, readObject } from "../../../lib/browser/storage";
+
+const KEY = "fapai.notes";
+/** Characters of a note. */
+export const LONGEST_NOTE = 200;
+/** Lots that notes are kept of. */
+const MOST_NOTES = 100;
+
+type Notes = Record<string, string>;
+
+/** Stored nonsense counts as nothing. */
+export const notesOf = (object: Record<string, unknown> | null): Notes =>
+  Object.fromEntries(
+    Object.entries(object ?? {}).filter(
+      (entry): entry is [string, string] => /^\d+$/.test(entry[0]) && typeof entry[1] === "string",
+    ),
+  );
+
+/** The notes with another one, whose length and number are bounded; an empty one is none. */
+export function withNote(notes: Notes, id: number, text: string): Notes {
+  const { [id]: _, ...others } = notes;
+  if (!text) return others;
+  return Object.fromEntries([...Object.entries(others).slice(1 - MOST_NOTES), [id, text.slice(0, LONGEST_NOTE)]]);
+}
+
+const stored = () => notesOf(readObject(local, KEY));
+
+/** A visitor's notes to lots, kept on this device alone. */
+export function useNotes(): { notes: Notes; write: (id: number, text: string) => void } {
+  const [notes, setNotes] = useState<Notes>({});
+  useEffect(() => setNotes(stored()), []);
+  const write = (id: number, text: string) => {
+    const next = withNote(stored(), id, text);
+    local.set(KEY, JSON.stringify(next));
+    setNotes(next);
+  };
+  return { notes, write };
+}

@@ -1,0 +1,47 @@
+import { type PageArgs, pageLoader, settle, usePageData } from "../../api/page-loader";
+import { rowLot } from "../../features/houses/card/card-data";
+import { Comparison } from "../../features/houses/compare/Comparison";
+import { comparedIds } from "../../features/houses/compare/chosen-ids";
+import { compareHref } from "../../lib/compare-href";
+import { paths } from "../../lib/paths";
+import { Empty } from "../../ui/feedback/Empty";
+import { ButtonLink } from "../../ui/form/Button";
+import { Breadcrumb } from "../../ui/navigation/Breadcrumb";
+import css from "./compare.module.css";
+
+/** The lots of the address side by side. Lots are public, so it can be sent to somebody who is not logged in. */
+export const loader = pageLoader(async ({ api, url }) => {
+  const ids = comparedIds(url.searchParams.get("ids"));
+  return { asked: ids.length > 0, ...(await comparison(api, ids)) };
+});
+
+async function comparison(api: PageArgs["api"], ids: number[]) {
+  if (ids.length === 0) return { lots: [], groups: [] };
+  const [dictionaries, ...found] = await Promise.all([
+    api.get("/api/dictionary"),
+    ...ids.map((id) => settle(api.get("/api/house/{id}", { path: { id } }))),
+  ]);
+  const houses = found.filter((house) => house !== null);
+  const { compareGroups } = await import("../../features/houses/compare/rows");
+  const lots = houses.map((house) => ({ ...rowLot(house), area_name: house.area_name }));
+  return { lots, groups: compareGroups(houses, dictionaries) };
+}
+
+export function Component() {
+  const { head, asked, lots, groups } = usePageData<typeof loader>();
+  return (
+    <div className="wrap">
+      <Breadcrumb items={head.breadcrumb} />
+      <section className={css.page}>
+        <h1>房源对比</h1>
+        {lots.length === 0 ? (
+          <Empty text={asked ? "要对比的房源已下线" : "还没有选好要对比的房源：在列表或房源页点“对比”，选 2 至 4 套"}>
+            <ButtonLink href={paths.houses()}>去找房</ButtonLink>
+          </Empty>
+        ) : (
+          <Comparison lots={lots} groups={groups} href={compareHref} backHref={paths.collections()} />
+        )}
+      </section>
+    </div>
+  );
+}
