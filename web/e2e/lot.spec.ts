@@ -182,3 +182,88 @@ test("an alert for lots like a sold one is one click and the login", async ({ pa
   await logIn(page, newNumber());
   await expect(page.getByText(/已订阅“.*住宅.*在拍”/)).toBeVisible();
 });
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("a lot has at most seven screens, with one bar that covers nothing", async ({ page }) => {
+    await openHome(page);
+    await hydrated(page);
+    // Blocks whose layout is put off get their true heights.
+    await page.addStyleTag({ content: "main * { content-visibility: visible !important }" }).catch(() => undefined);
+    const screens = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight);
+    expect(screens).toBeLessThanOrEqual(7);
+    const fixed = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>("body *")]
+        .filter((one) => getComputedStyle(one).position === "fixed")
+        .map((one) => one.getBoundingClientRect())
+        .filter((box) => box.width > innerWidth / 2 && box.height > 0 && box.bottom >= innerHeight - 1)
+        .map((box) => box.height),
+    );
+    expect(fixed).toHaveLength(1);
+    expect(fixed[0]).toBeLessThanOrEqual(64);
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const last = page.getByRole("contentinfo").getByRole("link").last();
+    expect(((await last.boundingBox())?.y ?? 0) + ((await last.boundingBox())?.height ?? 0)).toBeLessThanOrEqual(
+      844 - 64,
+    );
+    await expectAccessible(page);
+  });
+
+  test("a section unfolds by its title and by a link into it", async ({ page }) => {
+    await openHome(page);
+    await hydrated(page);
+    const facts = page.locator("#facts");
+    await expect(facts.getByText("建筑面积")).toBeHidden();
+    await facts.getByRole("checkbox", { name: "展开基本属性" }).check();
+    await expect(facts.getByText("建筑面积")).toBeVisible();
+    const notice = page.locator("#documents");
+    await expect(notice.getByRole("searchbox")).toBeHidden();
+    await page.locator("main h1 ~ p").first().getByRole("link").first().click();
+    await expect(page.locator(":target")).toBeVisible();
+  });
+});
+
+test.describe("on a phone without script", () => {
+  test.use({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
+
+  test("sections unfold, and what is folded is in the page", async ({ page }) => {
+    await openHome(page);
+    expect((await page.locator("#documents").textContent())?.length).toBeGreaterThan(500);
+    await page.getByRole("checkbox", { name: "展开拍卖阶梯" }).check();
+    await expect(page.getByRole("table", { name: "历次拍卖" })).toBeVisible();
+  });
+});
+
+test("a lot is printed on at most four sheets, none of them half empty", async ({ page }) => {
+  const { list } = await data(page, "/api/house?status=0&status=1&status=3&page_size=60&sort=area_desc");
+  for (const { id } of [list[0], list[20], list[40]]) {
+    await page.goto(`/fapaifang-info/${id}.html`);
+    await hydrated(page);
+    const paper = (
+      await page.pdf({ format: "A4", margin: { top: "10mm", bottom: "10mm", left: "10mm", right: "10mm" } })
+    ).toString("latin1");
+    expect(paper.match(/\/Type\s*\/Page[^s]/g)?.length, `lot ${id}`).toBeLessThanOrEqual(4);
+    await page.emulateMedia({ media: "print" });
+    await page.setViewportSize({ width: 718, height: 1047 });
+    // Between one visible block of the page and the next no more is empty than a fifth of a sheet.
+    const gaps = await page.evaluate(() => {
+      const blocks = [
+        ...document.querySelectorAll("main section, main h1, main dl, main table, main figure, main li, main p"),
+      ]
+        .map((one) => one.getBoundingClientRect())
+        .filter(({ height, width }) => height > 0 && width > 0)
+        .sort((a, b) => a.top - b.top);
+      let end = blocks[0]?.bottom ?? 0;
+      const found: number[] = [];
+      for (const { top, bottom } of blocks) {
+        found.push(top - end);
+        end = Math.max(end, bottom);
+      }
+      return Math.max(...found);
+    });
+    expect(gaps, `lot ${id}`).toBeLessThan(200);
+    await page.emulateMedia({ media: "screen" });
+    await page.setViewportSize({ width: 1440, height: 900 });
+  }
+});

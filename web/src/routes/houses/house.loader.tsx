@@ -12,6 +12,7 @@ import { HouseTile } from "../../features/houses/card/HouseTile";
 import { Copies } from "../../features/houses/card/LotHistory";
 import { RiskStrip } from "../../features/houses/card/RiskStrip";
 import { Comparables } from "../../features/houses/comparables/Comparables";
+import { paidText } from "../../features/houses/comparables/deal-figures";
 import { loadDeals } from "../../features/houses/comparables/load-deals";
 import { BidForm } from "../../features/houses/cost/bid/BidForm";
 import { bidSteps } from "../../features/houses/cost/bid/bid-steps";
@@ -239,11 +240,11 @@ function Prices({ house, usual, asked }: HouseData) {
   );
 }
 
-function Bid({ house, usual, asked }: HouseData) {
+function Bid({ house, usual, asked, deals }: HouseData) {
   const steps = stepsOf(house);
   if (!steps || !usual) return null;
   const price = asked?.entries.price ?? entriesOf(new URLSearchParams(), usual).price;
-  return <BidForm lot={costLot(house)} steps={steps} price={price} />;
+  return <BidForm lot={costLot(house)} steps={steps} price={price} paid={deals && paidText(deals)} />;
 }
 
 /** When what is to be done, and what the documents say about the risks of the lot. */
@@ -256,6 +257,7 @@ function Evidence({ house }: { house: House }) {
         note="看样到交付，每个日期注明依据"
         more={<AddToCalendar house={house} />}
         card
+        folded
       >
         <DateLine house={house} />
       </Section>
@@ -272,6 +274,7 @@ function Evidence({ house }: { house: House }) {
           </>
         }
         card
+        folded
       >
         <RiskList tags={house.risk_tags} states={house.risk_states} />
       </Section>
@@ -283,22 +286,22 @@ function Evidence({ house }: { house: House }) {
 function HouseRecords({ house, tables, bids, changes, deals }: HouseData) {
   return (
     <>
-      <Section id="market" title="市场参考" note="司法拍卖成交，不是普通二手房成交" card>
+      <Section id="market" title="市场参考" note="司法拍卖成交，不是普通二手房成交" card folded>
         <Comparables house={house} found={deals}>
           <DealTable deals={deals?.deals ?? []} />
         </Comparables>
       </Section>
-      <Section id="rounds" title="拍卖阶梯" note="同一资产的各轮拍卖，以及流拍后的下一步" card>
+      <Section id="rounds" title="拍卖阶梯" note="同一资产的各轮拍卖，以及流拍后的下一步" card folded>
         <Rounds house={house} expected={expectedRounds(house)} />
         {house.listings.some(isElsewhere(house)) && <Listings house={house} />}
       </Section>
-      <Section id="facts" title="基本属性" more={<Correct field="4" what="基本属性" />} card>
+      <Section id="facts" title="基本属性" more={<Correct field="4" what="基本属性" />} card folded>
         <DescriptionList rows={tables.basic} missing={NOT_STATED} />
       </Section>
-      <Section title="拍卖属性" more={<Correct field="2" what="拍卖属性" />} card>
+      <Section title="拍卖属性" more={<Correct field="2" what="拍卖属性" />} card folded>
         <DescriptionList rows={tables.auction} missing={NOT_STATED} />
       </Section>
-      <Section title="交易与权属" more={<a href={paths.restriction()}>限购资格自测</a>} card>
+      <Section title="交易与权属" more={<a href={paths.restriction()}>限购资格自测</a>} card folded>
         <DescriptionList rows={tables.title} missing={NOT_STATED} />
       </Section>
       <Section
@@ -307,14 +310,15 @@ function HouseRecords({ house, tables, bids, changes, deals }: HouseData) {
         more={<Correct field="6" what="公告与须知" />}
         className={css.documents}
         card
+        folded
       >
         <Documents house={house} />
       </Section>
-      <Section id="bids" title="出价记录" note={bids.length > 0 ? `共 ${bids.length} 次` : undefined} card>
+      <Section id="bids" title="出价记录" note={bids.length > 0 ? `共 ${bids.length} 次` : undefined} card folded>
         <Bids bids={bids} sold={house.status === SOLD} />
       </Section>
       {changes.length > 0 && (
-        <Section id="changes" title="变更记录" note={`共 ${changes.length} 条，${CHANGE_NOTE}`} card>
+        <Section id="changes" title="变更记录" note={`共 ${changes.length} 条，${CHANGE_NOTE}`} card folded>
           <ChangeLog changes={changes} />
         </Section>
       )}
@@ -340,11 +344,11 @@ function ApiEnvironment({ house, bids, community, around, neighbours, similar, c
   return (
     <>
       {community && (
-        <Section id="community" title="所在小区" card>
+        <Section id="community" title="所在小区" card folded>
           <CommunityBlock community={community} />
         </Section>
       )}
-      <Section id="around" title="周边配套" note={aroundNote(around)} more={<MapLink at={house} />} card>
+      <Section id="around" title="周边配套" note={aroundNote(around)} more={<MapLink at={house} />} card folded>
         <Around view={around} />
       </Section>
       <Tiles id="neighbours" title="同小区房源" houses={neighbours} />
@@ -382,7 +386,7 @@ interface TilesProps {
 function Tiles({ id, title, houses, more }: TilesProps) {
   if (houses.length === 0) return null;
   return (
-    <Section id={id} title={title} more={more} className={css.tiles}>
+    <Section id={id} title={title} more={more} className={css.tiles} folded={id === "neighbours"}>
       <div className={css.grid}>
         {houses.map((house) => (
           <HouseTile key={house.id} house={house} />

@@ -11,16 +11,22 @@ interface SectionProps {
   more?: ReactNode;
   /** white card with a border */
   card?: boolean;
+  /** Phones show the title alone until it is pressed or an address leads into the section. */
+  folded?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** A titled block of a page. */
-export function Section({ id, title, note, more, card, className, children }: SectionProps) {
+/**
+ * A titled block of a page. Folding is a checkbox and no details element: the same markup is open in wide windows, which a details
+ * element could be by style in new browsers only. It needs no script, and what is folded is in the page.
+ */
+export function Section({ id, title, note, more, card, folded, className, children }: SectionProps) {
   return (
-    <section id={id} className={cx(css.section, card && css.card, className)}>
+    <section id={id} className={cx(css.section, card && css.card, folded && css.folded, className)}>
       <div className={css.head}>
         <h2>{title}</h2>
+        {folded && <input type="checkbox" className={css.fold} aria-label={`展开${title}`} />}
         {note && <div className={css.note}>{note}</div>}
         {more && <div className={css.more}>{more}</div>}
       </div>

@@ -234,12 +234,15 @@ interface RiskRowProps {
   stated?: boolean;
 }
 
+/** On a sheet of what is to be verified nothing counts as an advantage: mostly it is only that no risk was found. */
+const levelName = (level: keyof typeof riskLooks) => (level === "safe" ? "未见风险" : riskLooks[level].name);
+
 function RiskRow({ name, level, said, quotes, stated = true }: RiskRowProps) {
   return (
     <tr>
       <th scope="row">{name}</th>
       <td>
-        <b className={css[level]}>{riskLooks[level].name}</b>
+        <b className={css[level]}>{levelName(level)}</b>
         {said !== riskLooks[level].name && <span className={css.said}>{said}</span>}
       </td>
       <td>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { figuresOf, relationText } from "./deal-figures";
+import { figuresOf, paidText, relationText } from "./deal-figures";
 
 const deals = (...prices: (number | null)[]) => prices.map((deal_unit_price) => ({ deal_unit_price }));
 
@@ -19,4 +19,11 @@ test("a reference is related to the deals", () => {
   expect(said(34_369)).toBe("来源的参考单价等于本站收录成交的中位价，在其区间之内。");
   expect(said(null)).toBeNull();
   expect(relationText({ market_unit_price: 52_473 }, null)).toBeNull();
+});
+
+test("what was paid nearby is one line, and too few deals are none", () => {
+  const of = (...prices: number[]) =>
+    paidText({ scope: "同小区", n: prices.length, figures: figuresOf(deals(...prices)) });
+  expect(of(54_091, 34_369, 32_646)).toBe("同小区法拍成交 3 套，中位 34,369元/㎡（32,646–54,091）");
+  expect(of(54_091)).toBeNull();
 });

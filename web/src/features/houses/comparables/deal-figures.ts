@@ -1,4 +1,5 @@
 import type { House, HouseCard } from "proto-types";
+import { formatUnitPrice } from "../../../lib/format/money";
 
 /** With fewer deals there is no figure of them. */
 const ENOUGH = 3;
@@ -17,6 +18,21 @@ export function figuresOf(deals: Pick<HouseCard, "deal_unit_price">[]): DealFigu
   if (prices.length < ENOUGH || low === undefined || high === undefined) return null;
   const middle = prices.slice((prices.length - 1) >> 1, (prices.length >> 1) + 1);
   return { median: Math.round(middle.reduce((sum, price) => sum + price, 0) / middle.length), low, high };
+}
+
+/** `同小区法拍成交 12 套，中位 31,619元/㎡（24,467–43,020）`; null with too few deals for figures. */
+export function paidText({
+  scope,
+  n,
+  figures,
+}: {
+  scope: string;
+  n: number;
+  figures: DealFigures | null;
+}): string | null {
+  if (!figures) return null;
+  const [low, high] = [formatUnitPrice(figures.low), formatUnitPrice(figures.high)];
+  return `${scope}法拍成交 ${n} 套，中位 ${formatUnitPrice(figures.median)}元/㎡（${low}–${high}）`;
 }
 
 /** How the reference of the source and the deals of this site relate; null where one of them is missing. */

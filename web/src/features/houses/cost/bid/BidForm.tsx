@@ -9,12 +9,14 @@ interface BidFormProps {
   steps: NonNullable<ReturnType<typeof bidSteps>>;
   /** As it was typed, 万元. */
   price: string;
+  /** What was paid for lots like it nearby; null where too few are known. */
+  paid: string | null;
 }
 
 const WAN = 10_000;
 
 /** A bid to try out, as an amount and on a slider. It is sent without script, and asked for at every change with it, see BidSlider. */
-export function BidForm({ lot, steps, price }: BidFormProps) {
+export function BidForm({ lot, steps, price, paid }: BidFormProps) {
   const { min, max, step } = steps;
   const typed = Number(price) * WAN;
   return (
@@ -38,6 +40,11 @@ export function BidForm({ lot, steps, price }: BidFormProps) {
         <span>{`${priceName(lot)} ${formatMoney(min)}`}</span>
         <span>{formatMoney(max)}</span>
       </p>
+      {paid && (
+        <p className={css.paid}>
+          <a href="#market">{paid}</a>
+        </p>
+      )}
     </form>
   );
 }

@@ -10,10 +10,11 @@ interface BarCashProps {
 /** What the lot costs in the end and what is to be paid when, for windows whose first screen has no place for the panel. */
 export function BarCash({ house }: BarCashProps) {
   if (house.total_text === null) return null;
+  const [first, ...rest] = cashTexts(house, priceOf(house));
   return (
     <span className={css.cash}>
-      <span>{`到手${house.total_text}（推算）`}</span>
-      <span>{cashTexts(house, priceOf(house)).join(" · ")}</span>
+      <span>{`到手${house.total_text} · ${first}`}</span>
+      <span>{rest.join(" · ") || "推算的总价，以税务核定和法院公告为准"}</span>
     </span>
   );
 }
