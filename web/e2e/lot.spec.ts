@@ -189,8 +189,16 @@ test.describe("on a phone", () => {
   test("a lot has at most seven screens, with one bar that covers nothing", async ({ page }) => {
     await openHome(page);
     await hydrated(page);
-    // Blocks whose layout is put off get their true heights.
-    await page.addStyleTag({ content: "main * { content-visibility: visible !important }" }).catch(() => undefined);
+    // Blocks whose layout is put off until they are near get their true heights.
+    await page.evaluate(async () => {
+      const frame = () => new Promise(requestAnimationFrame);
+      for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
+        scrollTo(0, y);
+        await frame();
+        await frame();
+      }
+      scrollTo(0, 0);
+    });
     const screens = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight);
     expect(screens).toBeLessThanOrEqual(7);
     const fixed = await page.evaluate(() =>

@@ -4,7 +4,6 @@ import { cx } from "../../../ui/cx";
 import { cashTexts } from "../cost/cash";
 import { besides, type CostLot, priceName, priceOf, storedTotal } from "../cost/cost";
 import { shortRange } from "../cost/range-text";
-import { ScaleDrawing } from "../cost/ScaleDrawing";
 import css from "./CardCost.module.css";
 
 interface CardCostProps {

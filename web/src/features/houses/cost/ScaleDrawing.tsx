@@ -16,7 +16,7 @@ const SEEN = 2;
 const ONWARD = 7;
 
 /**
- * The bar itself; its figures stand beside it as text. A list has thirty of them: the style sheet tells the parts by their kinds and
+ * The bar itself; its captions stand around it. The style sheet tells the parts by their kinds and
  * order, and has what is the same in all. Whole per cents are as exact as one sees.
  */
 export function ScaleDrawing({ lot, bid, total, open }: ScaleDrawingProps) {
