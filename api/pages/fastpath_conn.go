@@ -263,6 +263,7 @@ func (c *fastConn) answer(b []byte) (used int, err error) {
 		c.pieces = [2][]byte{preamble.ok, variant.wire}
 	}
 	c.f.metrics.hit.Inc()
+	p.visits.Add(1)
 	c.note(p, status)
 	return c.request.size, c.write()
 }

@@ -107,6 +107,7 @@ type Front struct {
 	hosts     *hosts         // nil where one host answers everybody
 	metrics   *metrics
 	disk      *secondTier // nil for none
+	published *published
 
 	inFlight   map[string]*inFlightRender
 	inFlightMu sync.Mutex
@@ -143,7 +144,7 @@ func New(opt Options) (*Front, error) {
 		}),
 		shells:   make(chan struct{}, shellsAtOnce),
 		headers:  append(securityHeaders(opt.Policy), httpx.Header{Name: "Vary", Value: hosts.vary()}),
-		inFlight: map[string]*inFlightRender{},
+		inFlight: map[string]*inFlightRender{}, published: newPublished(),
 		failures: cache.New[string](cache.Options[time.Time]{Limit: maxFailures, Age: cache.Forever}),
 	}
 	f.life, f.end = context.WithCancel(context.Background())
@@ -159,6 +160,7 @@ func New(opt Options) (*Front, error) {
 func (f *Front) Purge(tags ...string) {
 	f.metrics.purges.Add(float64(len(tags)))
 	f.tags.Purge(tags)
+	f.published.note(tags, f.tags.Now(), f.opt.Now())
 }
 
 // PurgeOwn is Purge for the pages that this process rendered: a cache of this process answered from before a change.

@@ -19,7 +19,7 @@ const (
 )
 
 // page is one cached page with the encoded variants that were requested so far. Most pages of a large site are requested
-// once, so a page is compressed only when a client accepts the coding. The last four fields and the variants are the only
+// once, so a page is compressed only when a client accepts the coding. The last five fields and the variants are the only
 // ones that change after newPage.
 type page struct {
 	key         string
@@ -42,7 +42,8 @@ type page struct {
 
 	checked  atomic.Uint64 // count of purges up to which the page is known not to be outdated
 	outdated atomic.Bool
-	retry    atomic.Int64 // no new attempt to renew it before this time, Unix nanoseconds
+	visits   atomic.Uint64 // how often it was sent, with those of its earlier copies
+	retry    atomic.Int64  // no new attempt to renew it before this time, Unix nanoseconds
 	preamble atomic.Pointer[responsePreamble]
 }
 

@@ -154,6 +154,7 @@ func (f *Front) render(fl *inFlightRender, req renderRequest) error {
 		p := newPage(req.key, fl.reply, fl.body, fl.epoch, f.opt.Now(), req.ttl, f.headers)
 		if before := f.store.before(req.key); before != nil {
 			p.encodeAs(before)
+			p.visits.Store(before.visits.Load())
 		}
 		f.store.put(p)
 		f.disk.keep(p, fl)

@@ -138,6 +138,8 @@ func (f *Front) cached(ctx *fasthttp.RequestCtx, req renderRequest) {
 		if !f.unchanged(ctx, req) {
 			f.miss(ctx, req, nil)
 		}
+	case f.outdated(p) && f.mustWait(p, f.isSpider(ctx), now):
+		f.current(ctx, req, p)
 	case f.outdated(p):
 		if now.UnixNano() < p.retry.Load() {
 			f.send(ctx, p, "STALE", now)
@@ -149,6 +151,28 @@ func (f *Front) cached(ctx *fasthttp.RequestCtx, req renderRequest) {
 		f.send(ctx, p, "STALE", now)
 	default:
 		f.send(ctx, p, "HIT", now)
+	}
+}
+
+// current answers with a page that an editor changed as it is now. The copy from before the change is the answer to a person, and
+// to nobody else, where the page cannot be rendered.
+func (f *Front) current(ctx *fasthttp.RequestCtx, req renderRequest, old *page) {
+	fl := f.joinOrStart(req, nil)
+	if fl == nil {
+		f.cached(ctx, req)
+		return
+	}
+	if f.refusedBeforeJoining(fl, req) {
+		fl = f.joinOrStart(req, fl)
+	}
+	<-fl.ready
+	switch {
+	case fl.err == nil:
+		f.stream(ctx, f.latest(fl, req), "MISS")
+	case f.isSpider(ctx):
+		f.fallback(ctx, req, fl.err)
+	default:
+		f.send(ctx, old, "STALE", f.opt.Now())
 	}
 }
 
@@ -294,6 +318,7 @@ func (f *Front) stream(ctx *fasthttp.RequestCtx, fl *inFlightRender, how string)
 // send answers from a cached page.
 func (f *Front) send(ctx *fasthttp.RequestCtx, p *page, how string, now time.Time) {
 	f.metrics.count(how)
+	p.visits.Add(1)
 	if visit := spiderVisit(ctx); visit != nil {
 		visit.NoIndex = p.noindex
 	}

@@ -42,6 +42,11 @@ func (c *fastConn) note(p *page, status int) {
 	spiders.Visited(c.engine, address, strings.TrimPrefix(p.key, mobileMark), status, p.noindex)
 }
 
+// isSpider reports whether a search engine asks, as far as it says so.
+func (f *Front) isSpider(ctx *fasthttp.RequestCtx) bool {
+	return f.opt.Spiders != nil && f.opt.Spiders.Engine(ctx.UserAgent()) != 0
+}
+
 // SpiderVisit is what a handler before the pages puts into the user value of this type's key, to be told more about the
 // answer to a search engine.
 type SpiderVisit struct{ NoIndex bool }

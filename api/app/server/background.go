@@ -68,6 +68,7 @@ func (c *components) startBackground(ctx context.Context) *sync.WaitGroup {
 		c.front.PurgeOwn(cachetag.Houses, cachetag.AnyHouse)
 	}
 	work.Go(func() { c.houseIndex.Run(ctx) })
+	work.Go(func() { c.front.RenewPublished(ctx) })
 	work.Go(func() { c.houseViews.Run(ctx) })
 	work.Go(func() { c.newsViews.Run(ctx) })
 	work.Go(func() { c.communityViews.Run(ctx) })

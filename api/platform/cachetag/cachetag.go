@@ -126,6 +126,19 @@ func NewsItemID(tag string) (id int64, ok bool) { return idOf(tag, newsPrefix) }
 // AgentID is the id in a tag made by Agent.
 func AgentID(tag string) (id int64, ok bool) { return idOf(tag, agentPrefix) }
 
+// IsPublished reports that a tag is one of what editors publish: heads, articles, texts and addresses of pages.
+func IsPublished(tag string) bool {
+	if tag == SEO || tag == CrawlRules || tag == Landings {
+		return true
+	}
+	for _, prefix := range []string{headPrefix, overridePrefix, addressPrefix, newsPrefix, textPrefix} {
+		if strings.HasPrefix(tag, prefix) {
+			return true
+		}
+	}
+	return false
+}
+
 // NamesPages reports that a tag names pages of which search engines are told when they change, not lists or other data.
 func NamesPages(tag string) bool {
 	if tag == All {
