@@ -34,10 +34,13 @@ func (s *Service) news(ctx context.Context, r request) (Head, error) {
 		to := address(newsPath, url.Values{"tag": {tag.Slug}})
 		return Head{Status: 301, Redirect: to, Canonical: s.Site.Origin + to, Tags: []string{cachetag.News}}, nil
 	}
+	if !known && r.query.Get("tag") != "" {
+		return Head{Tags: []string{cachetag.News}}, ErrNoPage
+	}
 	category := r.query.Get("category")
 	label := s.Sources.Label(newsCategory, category)
-	if label == "" {
-		category = ""
+	if label == "" && category != "" {
+		return Head{Tags: []string{cachetag.Dictionary}}, ErrNoPage
 	}
 	count, newest, err := s.Sources.News.Newest(ctx, category, tag.Slug)
 	if err != nil {
@@ -60,8 +63,9 @@ func (s *Service) news(ctx context.Context, r request) (Head, error) {
 	h.last = max(1, (count+newsPerPage-1)/newsPerPage)
 	h.Index = !filtered(r.query)
 	switch {
-	case known && count >= rules.Minimum(NewsTagList) && !filtered(without(r.query, "tag")):
-		h.Index, h.own = true, url.Values{"tag": {tag.Slug}}
+	case known && !filtered(without(r.query, "tag")):
+		// Also below the minimum: a page that is not to be shown names itself, since another address would say that it may be.
+		h.Index, h.own = count >= rules.Minimum(NewsTagList), url.Values{"tag": {tag.Slug}}
 	case label != "" && label != newsChannel && count > 0 && !filtered(without(r.query, "category")):
 		h.Index, h.own = true, url.Values{"category": {category}}
 	}

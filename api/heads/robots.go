@@ -28,7 +28,7 @@ func (c CrawlRules) Minimum(kind string) int { return max(1, c.Minimums[kind]) }
 
 // defaultRules keep crawlers from what belongs to a member, calls and tools. A list with filters is not among them: crawlers
 // must read it to learn that it is noindex. Baidu is reported not to heed noindex, so its group leaves lists with filters out
-// and allows the queries that are pages of their own. A group replaces the general one, so it repeats it.
+// and allows the queries that are pages of their own, alone and not beside a filter: the longest line decides. A group replaces the general one, so it repeats it.
 const defaultRules = `User-agent: *
 Disallow: /home
 Disallow: /my
@@ -45,6 +45,11 @@ Disallow: /dev/
 Allow: /*?page=
 Allow: /*?tag=
 Allow: /*?category=
+Disallow: /*?page=*&
+Disallow: /*?tag=*&
+Disallow: /*?category=*&
+Allow: /*?page=*&tag=
+Allow: /*?category=*&page=
 Disallow: /*?
 `
 

@@ -7,6 +7,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/xml"
+	"net/http"
 	"slices"
 	"sync"
 	"time"
@@ -37,10 +38,11 @@ type Feed struct {
 	Items func(ctx context.Context) ([]Item, error) // newest first
 	Now   func() time.Time
 
-	mu   sync.Mutex
-	made time.Time
-	body []byte
-	etag string
+	mu     sync.Mutex
+	made   time.Time
+	body   []byte
+	etag   string
+	newest time.Time // when the last of its items changed
 }
 
 type atomFeed struct {
@@ -76,13 +78,16 @@ type atomCategory struct {
 
 // Handle answers the feed, or 304 to a reader that has it. A failing database is answered with what was made last.
 func (f *Feed) Handle(c *fiber.Ctx) error {
-	body, etag, err := f.current(c.UserContext())
+	body, etag, newest, err := f.current(c.UserContext())
 	if err != nil {
 		return err
 	}
 	c.Set(fiber.HeaderContentType, "application/atom+xml; charset=utf-8")
 	c.Set(fiber.HeaderCacheControl, "public, max-age=300")
 	c.Set(fiber.HeaderETag, etag)
+	if newest.Unix() > 0 {
+		c.Set(fiber.HeaderLastModified, newest.UTC().Format(http.TimeFormat))
+	}
 	httpx.Tag(c, cachetag.Houses, cachetag.News)
 	if httpx.HasTag(c, etag) {
 		return c.SendStatus(fiber.StatusNotModified)
@@ -114,11 +119,11 @@ func (f *Feed) Invalidate(tags ...string) {
 	f.made = time.Time{}
 }
 
-func (f *Feed) current(ctx context.Context) (body []byte, etag string, err error) {
+func (f *Feed) current(ctx context.Context) (body []byte, etag string, newest time.Time, err error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if f.body != nil && f.Now().Sub(f.made) < freshFor {
-		return f.body, f.etag, nil
+		return f.body, f.etag, f.newest, nil
 	}
 	items, err := f.Items(ctx)
 	if err == nil {
@@ -126,13 +131,14 @@ func (f *Feed) current(ctx context.Context) (body []byte, etag string, err error
 	}
 	if err != nil {
 		if f.body != nil {
-			return f.body, f.etag, nil
+			return f.body, f.etag, f.newest, nil
 		}
-		return nil, "", err
+		return nil, "", newest, err
 	}
 	sum := sha256.Sum256(body)
 	f.body, f.etag, f.made = body, `"`+hex.EncodeToString(sum[:8])+`"`, f.Now()
-	return f.body, f.etag, nil
+	f.newest = newestOf(items)
+	return f.body, f.etag, f.newest, nil
 }
 
 // id is that of the feed (RFC 4287, 4.2.6), which must never change: the one with everything had the site's address first.
@@ -141,6 +147,17 @@ func (f *Feed) id() string {
 		return f.Site.Origin + "/"
 	}
 	return f.Site.Origin + f.Path
+}
+
+// newestOf is when the last of some items changed, the beginning of time for none.
+func newestOf(items []Item) time.Time {
+	newest := time.Unix(0, 0)
+	for i := range items {
+		if items[i].Updated.After(newest) {
+			newest = items[i].Updated
+		}
+	}
+	return newest
 }
 
 func (f *Feed) print(items []Item) ([]byte, error) {
@@ -152,18 +169,14 @@ func (f *Feed) print(items []Item) ([]byte, error) {
 			{Rel: "alternate", Type: "text/html", Href: f.Site.Origin + cmp.Or(f.Page, "/")},
 		},
 	}
-	newest := time.Unix(0, 0)
 	for _, item := range items {
-		if item.Updated.After(newest) {
-			newest = item.Updated
-		}
 		address := f.Site.Origin + item.Path
 		feed.Entries = append(feed.Entries, atomEntry{
 			ID: address, Title: item.Title, Link: atomLink{Rel: "alternate", Type: "text/html", Href: address},
 			Published: stamp(item.Published), Updated: stamp(item.Updated), Category: atomCategory{item.Category}, Summary: item.Summary,
 		})
 	}
-	feed.Updated = stamp(newest)
+	feed.Updated = stamp(newestOf(items))
 	var b bytes.Buffer
 	b.WriteString(xml.Header)
 	err := xml.NewEncoder(&b).Encode(feed)

@@ -7,6 +7,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"io"
+	"net/http"
 	"slices"
 	"sync"
 	"time"
@@ -18,8 +19,9 @@ import (
 )
 
 const (
-	// freshFor is how long a made file is answered again: crawlers come rarely, and may be late.
-	freshFor = 10 * time.Minute
+	// freshFor is how long a made file is answered again, and is good for elsewhere: what began or ended by the clock is in the file
+	// a minute later.
+	freshFor = 30 * time.Second
 	// keptFiles is how many files are kept, of some 100 KB each.
 	keptFiles = 32
 )
@@ -40,6 +42,7 @@ type Files struct {
 type madeFile struct {
 	packed []byte
 	etag   string
+	newest time.Time // when the last of its pages changed; zero where that is not known
 	until  time.Time
 }
 
@@ -63,10 +66,13 @@ func (s *Files) send(c *fiber.Ctx, name, contentType string) error {
 		return err
 	}
 	c.Set(fiber.HeaderContentType, contentType)
-	c.Set(fiber.HeaderCacheControl, "public, max-age=600")
+	c.Set(fiber.HeaderCacheControl, "public, max-age=30")
 	c.Set(fiber.HeaderETag, file.etag)
 	c.Set(fiber.HeaderVary, fiber.HeaderAcceptEncoding)
-	if c.Get(fiber.HeaderIfNoneMatch) == file.etag {
+	if !file.newest.IsZero() {
+		c.Set(fiber.HeaderLastModified, file.newest.UTC().Format(http.TimeFormat))
+	}
+	if c.Get(fiber.HeaderIfNoneMatch) == file.etag || file.isKnown(c) {
 		return c.SendStatus(fiber.StatusNotModified)
 	}
 	// Without the header Fiber takes any coding to be welcome.
@@ -81,6 +87,12 @@ func (s *Files) send(c *fiber.Ctx, name, contentType string) error {
 	return c.SendStream(io.NopCloser(plain))
 }
 
+// isKnown reports that a crawler without an entity tag has the file.
+func (f *madeFile) isKnown(c *fiber.Ctx) bool {
+	since, err := http.ParseTime(c.Get(fiber.HeaderIfModifiedSince))
+	return err == nil && c.Get(fiber.HeaderIfNoneMatch) == "" && !f.newest.IsZero() && !f.newest.Truncate(time.Second).After(since)
+}
+
 func (s *Files) file(ctx context.Context, name string) (madeFile, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -89,11 +101,12 @@ func (s *Files) file(ctx context.Context, name string) (madeFile, error) {
 		return file, nil
 	}
 	var b bytes.Buffer
-	if err := s.printSitemap(ctx, name, &b); err != nil {
+	newest, err := s.printSitemap(ctx, name, &b)
+	if err != nil {
 		return madeFile{}, err
 	}
 	sum := sha256.Sum256(b.Bytes())
-	file := madeFile{packed: b.Bytes(), etag: `W/"` + hex.EncodeToString(sum[:8]) + `"`, until: now.Add(freshFor)}
+	file := madeFile{packed: b.Bytes(), etag: `W/"` + hex.EncodeToString(sum[:8]) + `"`, newest: newest, until: now.Add(freshFor)}
 	s.keep(name, file, now)
 	return file, nil
 }

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"context"
 	"strings"
+	"time"
 
 	"github.com/gofiber/fiber/v2"
 
@@ -19,20 +20,19 @@ func (s *Files) Robots(c *fiber.Ctx) error {
 	return s.send(c, robotsFile, fiber.MIMETextPlainCharsetUTF8)
 }
 
-func (s *Files) printRobots(ctx context.Context, out *bufio.Writer) error {
+func (s *Files) printRobots(ctx context.Context, out *bufio.Writer) (changed time.Time, err error) {
 	rules := heads.DefaultCrawlRules()
 	if s.CrawlRules != nil {
-		var err error
 		if rules, err = s.CrawlRules(ctx); err != nil {
-			return err
+			return changed, err
 		}
 	}
 	lines, err := s.Lines(ctx)
 	if err != nil {
-		return err
+		return changed, err
 	}
 	_, err = out.WriteString(strings.TrimSpace(rules.Rules) + "\n\n" + lines)
-	return err
+	return rules.UpdatedAt, err
 }
 
 // Lines are the lines of robots.txt that name the site maps.

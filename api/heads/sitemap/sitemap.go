@@ -89,32 +89,40 @@ func callEach(list []Address, f func(Address) error) error {
 var fileName = regexp.MustCompile(`^([a-z]+)-([1-9][0-9]{0,11})\.xml$`)
 
 // printSitemap writes a file, compressed, as it is read: a part never stands in memory as a whole. An empty name is the
-// index of all; robots.txt lists the files too.
-func (s *Files) printSitemap(ctx context.Context, name string, to io.Writer) error {
+// index of all; robots.txt lists the files too. It gives when the last of its entries changed.
+func (s *Files) printSitemap(ctx context.Context, name string, to io.Writer) (newest time.Time, err error) {
 	packed := gzip.NewWriter(to)
 	out := bufio.NewWriter(packed)
-	var err error
+	entry := func(element string, a Address) {
+		if a.Changed.After(newest) {
+			newest = a.Changed
+		}
+		s.printEntry(out, element, a)
+	}
 	switch name {
 	case "":
-		err = s.printIndex(ctx, out)
+		err = s.printIndex(ctx, out, entry)
 	case robotsFile:
-		err = s.printRobots(ctx, out)
+		newest, err = s.printRobots(ctx, out)
 	default:
-		err = s.printPart(ctx, name, out)
+		err = s.printPart(ctx, name, out, entry)
 	}
-	return errors.Join(err, out.Flush(), packed.Close())
+	return newest, errors.Join(err, out.Flush(), packed.Close())
 }
 
 const space = "http://www.sitemaps.org/schemas/sitemap/0.9"
 
-func (s *Files) printIndex(ctx context.Context, out *bufio.Writer) error {
+// printedEntry writes an entry.
+type printedEntry func(element string, a Address)
+
+func (s *Files) printIndex(ctx context.Context, out *bufio.Writer, entry printedEntry) error {
 	files, err := s.files(ctx)
 	if err != nil {
 		return err
 	}
 	_, _ = fmt.Fprintf(out, "%s<sitemapindex xmlns=%q>\n", xml.Header, space)
 	for _, file := range files {
-		s.printEntry(out, "sitemap", file)
+		entry("sitemap", file)
 	}
 	_, err = out.WriteString("</sitemapindex>\n")
 	return err
@@ -134,7 +142,7 @@ func (s *Files) files(ctx context.Context) (files []Address, err error) {
 	return files, nil
 }
 
-func (s *Files) printPart(ctx context.Context, name string, out *bufio.Writer) error {
+func (s *Files) printPart(ctx context.Context, name string, out *bufio.Writer, entry printedEntry) error {
 	match := fileName.FindStringSubmatch(name)
 	if match == nil {
 		return ErrNoFile
@@ -151,7 +159,7 @@ func (s *Files) printPart(ctx context.Context, name string, out *bufio.Writer) e
 		n := 0
 		err := section.Each(ctx, no-1, func(a Address) error {
 			n++
-			s.printEntry(out, "url", a)
+			entry("url", a)
 			return nil
 		})
 		if err != nil {

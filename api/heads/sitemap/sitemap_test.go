@@ -110,6 +110,17 @@ func TestSitemapsAreKeptAndPacked(t *testing.T) {
 	if res, _ := apitest.Fetch(t, app, "/sitemaps/places-1.xml", "If-None-Match", etag); res.StatusCode != 304 || *reads != 1 {
 		t.Errorf("%d after %d reads", res.StatusCode, *reads)
 	}
+	// By the time of the last change, too, where a crawler has no entity tag.
+	stamp := res.Header.Get("Last-Modified")
+	if res, _ := apitest.Fetch(t, app, "/sitemaps/places-1.xml", "If-Modified-Since", stamp); stamp == "" || res.StatusCode != 304 {
+		t.Errorf("%q: %d", stamp, res.StatusCode)
+	}
+	if res, _ := apitest.Fetch(t, app, "/sitemaps/places-1.xml", "If-Modified-Since", "Thu, 01 Jan 2015 00:00:00 GMT"); res.StatusCode != 200 {
+		t.Errorf("older: %d", res.StatusCode)
+	}
+	if freshFor > time.Minute {
+		t.Error("what the clock changes is not in the file within a minute")
+	}
 	now = now.Add(freshFor)
 	if res, _ := apitest.Fetch(t, app, "/sitemaps/places-1.xml", "If-None-Match", etag); res.StatusCode != 304 || *reads != 2 {
 		t.Errorf("later, with the same content: %d after %d reads", res.StatusCode, *reads)
@@ -124,7 +135,8 @@ func TestRobots(t *testing.T) {
 	res, body := apitest.Fetch(t, app, "/robots.txt")
 	const general = "Disallow: /home\nDisallow: /my\nDisallow: /editor\nDisallow: /api/\nDisallow: /dev/\n"
 	want := "User-agent: *\n" + general +
-		"\nUser-agent: Baiduspider\n" + general + "Allow: /*?page=\nAllow: /*?tag=\nAllow: /*?category=\nDisallow: /*?\n" +
+		"\nUser-agent: Baiduspider\n" + general + "Allow: /*?page=\nAllow: /*?tag=\nAllow: /*?category=\n" +
+		"Disallow: /*?page=*&\nDisallow: /*?tag=*&\nDisallow: /*?category=*&\nAllow: /*?page=*&tag=\nAllow: /*?category=*&page=\nDisallow: /*?\n" +
 		"\nSitemap: https://example.com/sitemap.xml\nSitemap: https://example.com/sitemaps/few-1.xml\nSitemap: https://example.com/sitemaps/few-2.xml\n"
 	if string(body) != want || res.Header.Get("Content-Type") != "text/plain; charset=utf-8" {
 		t.Errorf("%s\n%s", res.Header.Get("Content-Type"), body)

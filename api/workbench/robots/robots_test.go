@@ -145,3 +145,21 @@ func TestImpact(t *testing.T) {
 		t.Errorf("%+v", changes)
 	}
 }
+
+// TestBaiduReadsPagesOfTheirOwnAlone tries the rules of the program on lists with and without filters.
+func TestBaiduReadsPagesOfTheirOwnAlone(t *testing.T) {
+	file, faults := Parse(heads.DefaultCrawlRules().Rules)
+	if len(faults) > 0 {
+		t.Fatal(faults)
+	}
+	for path, want := range map[string]bool{
+		"/fapaifang.html": true, "/fapaifang.html?page=2": true, "/zixun.html?tag=daikuan": true, "/zixun.html?category=5": true,
+		"/zixun.html?page=2&tag=daikuan": true, "/zixun.html?category=5&page=2": true,
+		"/fapaifang.html?page=2&usage=101": false, "/fapaifang.html?usage=101": false, "/fapaifang.html?usage=101&page=2": false,
+		"/zixun.html?tag=daikuan&sort=hot": false, "/zixun.html?category=5&sort=hot": false,
+	} {
+		if got := file.Test("Baiduspider", path); got.Allowed != want {
+			t.Errorf("%s: %+v, want %v", path, got, want)
+		}
+	}
+}
