@@ -1,6 +1,7 @@
 package checks
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -65,7 +66,7 @@ var defects = map[string]func(p *Page){
 	"title-not-heading":          func(p *Page) { p.Head.H1 = "海淀中关村写字楼" },
 	"title-empty-variable":       func(p *Page) { p.Head.Title = "望京澜庭{layout}_朝阳法拍房（）-某站" },
 	"title-brand-missing":        func(p *Page) { p.Head.Title = "望京澜庭2室1厅_朝阳法拍房" },
-	"title-district-missing":     func(p *Page) { p.Head.Title = "望京澜庭2室1厅89㎡_北京法拍房-某站" },
+	"title-district-missing":     func(p *Page) { p.Head.Title = "望京澜庭2室1厅89㎡_法拍房-某站" },
 	"title-edge":                 func(p *Page) { p.Head.Title = "_朝阳望京澜庭法拍房-某站" },
 	"title-spaces":               func(p *Page) { p.Head.Title = "朝阳望京澜庭  法拍房-某站" },
 	"title-half-width":           func(p *Page) { p.Head.Title = "朝阳望京澜庭,法拍房-某站" },
@@ -108,6 +109,62 @@ var defects = map[string]func(p *Page){
 	"published-in-future":        func(p *Page) { p.Kind, p.Head.Published = "newsItem", new(now.Add(time.Hour)) },
 	"cost-rule-ends-soon":        func(p *Page) { p.RuleEnds = new(now.AddDate(0, 0, 30)) },
 	"override-ends-soon":         func(p *Page) { p.Ends = new(now.Add(time.Hour)) },
+}
+
+// nearMisses are pages in which a check finds nothing although little is missing, or more than one of each.
+var nearMisses = map[string][]func(p *Page){
+	"title-stuffing": {
+		func(p *Page) { p.Head.Title = "朝阳望京澜庭法拍房_北京法拍房-某站" },
+		func(p *Page) {
+			p.Brand, p.Head.Title = "法拍房", "朝阳望京澜庭法拍房_北京法拍房-法拍房"
+		}, // the brand at the end does not count
+	},
+	"description-stuffing": {func(p *Page) { p.Head.Description = strings.Repeat("法拍房，", 4) + p.Head.Description }},
+	"title-district-missing": {
+		func(p *Page) { p.Head.Title = "北京望京澜庭2室1厅89㎡_法拍房-某站" },
+		func(p *Page) { p.Head.Title = "朝阳望京澜庭2室1厅89㎡_法拍房-某站" },
+	},
+	"title-unprintable": {
+		func(p *Page) { p.Head.Title = "朝阳望京澜庭法拍房👨‍👩‍👧-某站" },
+		func(p *Page) {
+			p.Head.Title = "朝阳望京澜庭法拍房🏴\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f-某站"
+		},
+		func(p *Page) { p.Head.Title = "朝阳望京澜庭法拍房❤️‍🔥-某站" },
+	},
+	"title-page-number-missing": {func(p *Page) { p.PageNo = 3; p.Head.Title = "朝阳望京澜庭法拍房第3页-某站" }},
+	"title-half-width":          {func(p *Page) { p.Head.Title = "朝阳望京澜庭89.5㎡法拍房-某站" }},
+	"title-empty-variable":      {func(p *Page) { p.Head.Title = "朝阳望京澜庭（一拍）法拍房-某站" }},
+	"keywords-too-many":         {func(p *Page) { p.Head.Keywords = "一,二,三,四,五,六,七,八,九,十" }},
+	"override-ends-soon":        {func(p *Page) { p.Ends = new(now.Add(8 * 24 * time.Hour)) }},
+	"lastmod-untrue":            {func(p *Page) { p.Lastmod = p.Lastmod.Add(-30 * time.Minute) }},
+	"image-missing":             {func(p *Page) { p.Kind, p.Head.Image = "text", "" }},
+	"thin-text":                 {func(p *Page) { p.Kind, p.Head.Facts.Text = "newsItem", 100 }},
+}
+
+// moreDefects are those of which a check has several forms.
+var moreDefects = map[string][]func(p *Page){
+	// The name of the site is the main keyword here.
+	"title-stuffing": {func(p *Page) {
+		p.Brand, p.Head.Title = "法拍房", "法拍房_朝阳法拍房_便宜法拍房-法拍房"
+	}},
+	"title-unprintable": {func(p *Page) { p.Head.Title = "朝阳望京\u200d澜庭法拍房-某站" }},
+}
+
+func TestNearMissesAreNotFound(t *testing.T) {
+	test := func(cases map[string][]func(p *Page), want bool) {
+		for id, list := range cases {
+			for n, change := range list {
+				p := clean()
+				p.Head.Where.City = places.Place{Name: "北京市", ShortName: "北京"}
+				change(p)
+				if found := slices.Contains(finds(t, p), id); found != want {
+					t.Errorf("%s, case %d, in %q: found %v", id, n+1, p.Head.Title, found)
+				}
+			}
+		}
+	}
+	test(nearMisses, false)
+	test(moreDefects, true)
 }
 
 func TestEachDefectIsFound(t *testing.T) {

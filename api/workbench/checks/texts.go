@@ -55,7 +55,7 @@ var titleChecks = []Check{
 	{"title-near-duplicate", "标题近似", Warning, "与另一页的标题只有标点、空格、大小写或语序不同。", FixHead, nil},
 	{"title-too-long", "标题过长", Warning, "宽度超过桌面结果页的截断线，末尾会显示为省略号。", FixHead, onTitle(func(p *Page, _ string) bool { return p.TitlePx > width.Cut() })},
 	{"title-too-short", "标题过短", Warning, "不足六个汉字宽，没有用足结果页的位置。", FixHead, onTitle(func(p *Page, _ string) bool { return p.TitlePx < shortTitle*width.Glyph() })},
-	{"title-stuffing", "标题堆砌", Warning, "同一个词出现三次以上（网站名除外），会被判为堆砌关键词。", FixHead, onTitle(func(p *Page, t string) bool { return repeatedAtLeast(t, stuffed, p.Brand) })},
+	{"title-stuffing", "标题堆砌", Warning, "同一个词出现三次以上（末尾的网站名除外），会被判为堆砌关键词。", FixHead, onTitle(func(p *Page, t string) bool { return repeatedAtLeast(strings.TrimSuffix(t, p.Brand), stuffed) })},
 	{"title-phrase-twice", "标题短语重复", Warning, "用分隔符隔开的两段完全相同。", FixHead, onTitle(func(p *Page, t string) bool { return phraseTwice(strings.TrimSuffix(t, p.Brand)) })},
 	{"title-not-heading", "标题与正文标题不符", Warning, "页面的 H1 与标题几乎没有相同的词。", FixHead, onTitle(func(p *Page, t string) bool {
 		return p.Head.H1 != "" && commonShare(Plain(p.Head.H1), p.plainTitle()) < sameTopic
@@ -76,7 +76,7 @@ func brandMissing(p *Page, title string) bool {
 	return p.Brand != "" && !strings.Contains(title, p.Brand) && p.TitlePx+width.Width("-"+p.Brand) <= width.Safe()
 }
 
-// districtMissing requires the name of the district, or of the city, its business area or community that the page is about.
+// districtMissing requires the name of the district or of the city that the page is about.
 func districtMissing(p *Page, title string) bool {
 	where := p.Head.Where
 	if where == nil || where.Area == nil || where.Area.Unknown() {
@@ -85,12 +85,12 @@ func districtMissing(p *Page, title string) bool {
 	if p.Kind != "house" && p.Kind != "community" && !strings.HasSuffix(p.Kind, "Place") && !strings.HasSuffix(p.Kind, "Region") {
 		return false
 	}
-	return !named(title, where.Area)
+	return !named(title, where.Area) && !named(title, &where.City)
 }
 
 // named reports whether a text has the name of a place, or the part of it that others do not end in: 亦庄 of 亦庄开发区.
 func named(text string, place *places.Place) bool {
-	return strings.Contains(text, place.ShortName) || strings.Contains(text, place.Name)
+	return place.Name != "" && (place.ShortName != "" && strings.Contains(text, place.ShortName) || strings.Contains(text, place.Name))
 }
 
 var descriptionChecks = []Check{
@@ -99,7 +99,7 @@ var descriptionChecks = []Check{
 	{"description-near-duplicate", "描述近似", Notice, "与另一页的描述只有标点、空格或大小写不同。", FixHead, nil},
 	{"description-too-long", "描述过长", Notice, "超过结果页显示的字数，末尾会被截断。", FixHead, onDescription(func(_ *Page, t string) bool { return utf8.RuneCountInString(t) > longDescription+halves(t) })},
 	{"description-too-short", "描述过短", Notice, "不足四十个字，结果页会拼接正文。", FixHead, onDescription(func(_ *Page, t string) bool { return utf8.RuneCountInString(t) < shortDescription })},
-	{"description-stuffing", "描述堆砌", Notice, "同一个词出现六次以上。", FixHead, onDescription(func(p *Page, t string) bool { return repeatedAtLeast(t, stuffedText, p.Brand) })},
+	{"description-stuffing", "描述堆砌", Notice, "同一个词出现六次以上。", FixHead, onDescription(func(_ *Page, t string) bool { return repeatedAtLeast(t, stuffedText) })},
 	{"description-empty-variable", "描述有空变量", Error, "变量没有取到值，留下了占位符、空括号或重复的标点。", FixHead, onDescription(textual(leftover))},
 	{"description-is-title", "描述与标题相同", Warning, "描述没有在标题之外提供内容。", FixHead, onDescription(func(p *Page, t string) bool { return Plain(t) == p.plainTitle() })},
 	{"description-spaces", "描述空格多余", Notice, "首尾有空格，或有连续空格、全角空格。", FixHead, onDescription(textual(badSpaces))},

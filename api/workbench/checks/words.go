@@ -7,10 +7,7 @@ import (
 )
 
 // repeatedAtLeast reports whether a word of two Chinese characters stands in a text n times.
-func repeatedAtLeast(text string, n int, except string) bool {
-	if except != "" {
-		text = strings.ReplaceAll(text, except, "\n")
-	}
+func repeatedAtLeast(text string, n int) bool {
 	var count pairs
 	last := rune(0)
 	for _, r := range text {
@@ -65,12 +62,34 @@ func markup(text string) bool {
 	return false
 }
 
-// unprintable reports whether a text has control characters or the sign of a broken encoding.
+// unprintable reports whether a text has control characters, invisible ones or the sign of a broken encoding. What joins the parts
+// of one emoji is none of them.
 func unprintable(text string) bool {
-	return strings.ContainsFunc(text, func(r rune) bool {
-		return r == utf8.RuneError || unicode.Is(unicode.Cc, r) || unicode.Is(unicode.Cf, r)
-	})
+	runes := []rune(text)
+	for i, r := range runes {
+		if r != utf8.RuneError && !unicode.Is(unicode.Cc, r) && !unicode.Is(unicode.Cf, r) {
+			continue
+		}
+		if !(r == zeroWidthJoiner && i > 0 && i+1 < len(runes) && isEmojiPart(runes[i-1]) && unicode.Is(unicode.So, runes[i+1])) &&
+			!(isTag(r) && i > 0 && (runes[i-1] == blackFlag || isTag(runes[i-1]))) {
+			return true
+		}
+	}
+	return false
 }
+
+// Of emoji that are made of several characters: 👨‍👩‍👧 and the flag of England.
+const (
+	zeroWidthJoiner = 0x200d
+	emojiSelector   = 0xfe0f
+	blackFlag       = 0x1f3f4
+)
+
+func isEmojiPart(r rune) bool {
+	return r == emojiSelector || unicode.Is(unicode.So, r) || unicode.Is(unicode.Sk, r)
+}
+
+func isTag(r rune) bool { return r >= 0xe0020 && r <= 0xe007f }
 
 // badSpaces reports whether a text begins or ends with a space, or has two together.
 func badSpaces(text string) bool {

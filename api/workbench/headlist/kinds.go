@@ -12,6 +12,15 @@ var kindNames = map[string]string{
 	route.Restriction.Name: "限购自测",
 }
 
+// otherKinds stands in filters for all kinds of one page that nobody finds by a search engine, and for addresses without a kind.
+const otherKinds = "other"
+
+// isOther reports whether a kind is one of otherKinds.
+func isOther(kind string) bool {
+	_, named := kindNames[kind]
+	return !named
+}
+
 // KindName is the kind of a page in Chinese; of pages that nobody finds by a search engine there is one name.
 func KindName(kind string) string {
 	if name, ok := kindNames[kind]; ok {

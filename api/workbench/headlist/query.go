@@ -89,7 +89,7 @@ func (m *matcher) but(r *Row) (rest, kind, check bool) {
 		m.Visit != "" && !m.Visit.holds(r.Visited, m.now) {
 		return false, false, false
 	}
-	return true, m.Kind == "" || r.Kind == m.Kind, m.Check == "" || m.check >= 0 && r.Found.Has(m.check)
+	return true, m.Kind == "" || r.Kind == m.Kind || m.Kind == otherKinds && isOther(r.Kind), m.Check == "" || m.check >= 0 && r.Found.Has(m.check)
 }
 
 // Ask gives a window of the rows.
@@ -134,9 +134,13 @@ func (x *Index) Ask(ctx context.Context, q Query) Result {
 }
 
 func (r *Result) count(kind string, n int) {
-	if n > 0 {
-		r.Kinds[kind] += n
+	if n == 0 {
+		return
 	}
+	if isOther(kind) {
+		kind = otherKinds
+	}
+	r.Kinds[kind] += n
 }
 
 // window are the rows of a query among those that pass its filter.
