@@ -56,6 +56,7 @@ const callerKey = "auth.caller"
 func SetCaller(c *fiber.Ctx, caller Caller) {
 	c.Locals(callerKey, caller)
 	httpx.SetCallerID(c, caller.MemberID)
+	httpx.SetCallerReaches(c, func(role string) bool { return caller.Role.Reaches(Role(role)) })
 }
 
 // CallerOf is who makes a call that needs a session; the zero Caller on public ones.

@@ -1,8 +1,8 @@
 package pages
 
 import (
-	"context"
 	"cmp"
+	"context"
 	"slices"
 	"strings"
 	"sync"

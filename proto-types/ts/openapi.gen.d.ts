@@ -2720,7 +2720,7 @@ export interface paths {
         put?: never;
         /**
          * Makes all changes of a preview in one transaction
-         * @description 409 when rows are in conflict that the editor has not decided; nothing is changed then. A second call changes nothing.
+         * @description 409 when rows are in conflict that the editor has not decided; nothing is changed then. A second call changes nothing. 403 and 409 for a batch with `harms` that no second publisher confirms.
          */
         post: operations["applyHeadBatch"];
         delete?: never;
@@ -2921,6 +2921,64 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/editor/work": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What waits for editors */
+        get: operations["getWork"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/presence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Tells that the caller has something open, and who else has
+         * @description Pages of the workbench call it every 15 seconds; who is silent for 40 seconds has left.
+         */
+        put: operations["putPresence"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/served": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How far the pages are that the latest publications changed
+         * @description Of the process that answers: each has a page cache of its own. A changed page that is not counted here was not kept, so that
+         *     it is rendered as it was published when it is asked for.
+         */
+        get: operations["getServed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/editor/spider": {
         parameters: {
             query?: never;
@@ -2955,10 +3013,50 @@ export interface paths {
          * Stores where an address leads for good, or that it is gone
          * @description In force within a second. Chains are flattened: the row leads to the end of a chain, and rows that lead to its address lead
          *     to its target. 400 for an address that is not of this site or a target without a page, 409 for a loop, for an address that
-         *     has a row already and when the row was changed since the caller saw it.
+         *     has a row already, for a page that is there while the editor was not warned of that, and when the row was changed since the caller saw it.
          */
         put: operations["putRedirect"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/redirect/request/confirmation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Carries out the redirect of a page that another publisher asked for
+         * @description 404 where the request was decided meanwhile, 409 for who asked for it and without a reason.
+         */
+        post: operations["confirmRedirect"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/redirect/request/refusal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes back the request of a redirect
+         * @description 404 where it was decided meanwhile.
+         */
+        post: operations["refuseRedirect"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6868,6 +6966,10 @@ export interface components {
             note: string;
             author: string | null;
             publisher: string | null;
+            /** @description what of it only a second person may publish, in words */
+            harms: string[];
+            /** @description why that was published all the same */
+            confirm: string;
             /** Format: date-time */
             publish_at: string | null;
             /** Format: date-time */
@@ -7089,6 +7191,10 @@ export interface components {
             /** Format: date-time */
             publish_at: string | null;
             publisher: string | null;
+            /** @description what of it only a second person may publish, in words */
+            harms: string[];
+            /** @description why that was published all the same */
+            confirm: string;
             /** Format: date-time */
             updated_at: string;
             /** Format: date-time */
@@ -7186,6 +7292,11 @@ export interface components {
             kind: "replace" | "file";
             /** @description what is replaced, or the name of the file */
             note: string;
+            /** @description what of it only a second person may apply, in words */
+            harms: string[];
+            /** @description why that was applied all the same */
+            confirm: string;
+            confirmer: string | null;
             /** @enum {string} */
             state: "making" | "failed" | "preview" | "applied" | "undone";
             /** @description null where the account is closed */
@@ -7215,6 +7326,12 @@ export interface components {
         };
         HeadReplacement: {
             find: string;
+            /** @description `find` is a regular expression (RE2), of which `with` may name groups: $1 */
+            regex?: boolean;
+            /** @description the texts of the fields become those of the templates again; nothing is found */
+            restore?: boolean;
+            /** @description only these of the rows of the filter */
+            paths?: string[];
             with: string;
             fields: ("title" | "description" | "keywords")[];
             ignore_case?: boolean;
@@ -7437,6 +7554,50 @@ export interface components {
             engine: components["schemas"]["PushEngineName"];
             paused: boolean;
         };
+        WorkWaiting: {
+            /** @description review.<kind of revision>, redirect_requests, batches (that a second person applies), forms (new), push (refused), missing (asked for often) */
+            kind: string;
+            count: number;
+        };
+        WorkCheck: {
+            id: string;
+            name: string;
+            /** @enum {string} */
+            severity: "error" | "warning" | "notice";
+            /** @description pages */
+            count: number;
+            /** @description how many more than on the latest day before; absent where that is not stored */
+            since?: number;
+        };
+        WorkList: {
+            /** @description kinds of which something waits */
+            waiting: components["schemas"]["WorkWaiting"][];
+            /** @description the heads are made; `checks` is empty before */
+            ready: boolean;
+            /** @description checks that find something */
+            checks: components["schemas"]["WorkCheck"][];
+        };
+        PresentEditor: {
+            name: string;
+            /** Format: date-time */
+            since: string;
+        };
+        Served: {
+            /** @description kept pages that are rendered again */
+            total: number;
+            /** @description of those, pages that visitors get as they were published */
+            done: number;
+            /**
+             * Format: date-time
+             * @description of the publication; null before the first one
+             */
+            at: string | null;
+            /**
+             * Format: date-time
+             * @description when the last of them was rendered; null while some are left
+             */
+            ended: string | null;
+        };
         SpiderEngine: {
             key: string;
             name: string;
@@ -7558,11 +7719,32 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
         };
+        RedirectRequest: {
+            from: string;
+            to: string | null;
+            reason: string;
+            /** @description by search engines, as far as they are stored */
+            visits: number;
+            editor: string | null;
+            /** Format: date-time */
+            made_at: string;
+        };
         RedirectList: {
             list: components["schemas"]["Redirect"][];
+            /** @description redirects of pages that wait for a second publisher, the oldest first */
+            requests: components["schemas"]["RedirectRequest"][];
             total: number;
             page: number;
             page_size: number;
+        };
+        RedirectDecision: {
+            from: string;
+            /**
+             * Format: date-time
+             * @description made_at of the request
+             */
+            seen: string;
+            reason: components["schemas"]["Reason"];
         };
         GonePage: {
             /**
@@ -7738,6 +7920,10 @@ export interface components {
             /** Format: date-time */
             publish_at: string | null;
             publisher: string | null;
+            /** @description what of it only a second person may publish, in words */
+            harms: string[];
+            /** @description why that was published all the same */
+            confirm: string;
             /** Format: date-time */
             updated_at: string;
             /** Format: date-time */
@@ -7764,6 +7950,8 @@ export interface components {
              * @description at this minute; at once where it is missing
              */
             publish_at?: string;
+            /** @description why it is to be published by a second person in spite of `harms` */
+            confirm?: string;
         };
         TemplateRestoration: {
             /** Format: int64 */
@@ -7810,6 +7998,10 @@ export interface components {
             /** Format: date-time */
             publish_at: string | null;
             publisher: string | null;
+            /** @description what of it only a second person may publish, in words */
+            harms: string[];
+            /** @description why that was published all the same */
+            confirm: string;
             /** Format: date-time */
             updated_at: string;
             /** Format: date-time */
@@ -7942,6 +8134,10 @@ export interface components {
             /** Format: date-time */
             publish_at: string | null;
             publisher: string | null;
+            /** @description what of it only a second person may publish, in words */
+            harms: string[];
+            /** @description why that was published all the same */
+            confirm: string;
             /** Format: date-time */
             updated_at: string;
             /** Format: date-time */
@@ -8619,6 +8815,10 @@ export interface components {
             /** @description titles that would be wider than a result page and are not now */
             new_cuts: number;
             cuts: components["schemas"]["TemplateResult"][];
+            /** @description pages of which a text would be empty and is not now */
+            new_empty: number;
+            /** @description titles that would lose their place or the name of the site */
+            new_unnamed: number;
             /** Format: int64 */
             milliseconds: number;
         };
@@ -8642,6 +8842,10 @@ export interface components {
             note: string;
             author: string | null;
             publisher: string | null;
+            /** @description what of it only a second person may publish, in words */
+            harms: string[];
+            /** @description why that was published all the same */
+            confirm: string;
             /** Format: date-time */
             publish_at: string | null;
             /** Format: date-time */
@@ -13856,7 +14060,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description why it is to be applied by a second person in spite of `harms` */
+                    confirm?: string;
+                };
+            };
+        };
         responses: {
             200: components["responses"]["HeadBatchBegun"];
             default: components["responses"]["Error"];
@@ -14154,6 +14365,95 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    getWork: {
+        parameters: {
+            query?: {
+                /** @description with what the checks of heads find, which are made when they are first asked for */
+                checks?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description the list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["WorkList"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    putPresence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description kind and key, such as `head /fapaifang.html` */
+                    subject: string;
+                    /** @description false: it was closed */
+                    open: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description the others, the first first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["PresentEditor"][];
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getServed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description the pages */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Served"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     getSpiderReport: {
         parameters: {
             query?: {
@@ -14234,6 +14534,8 @@ export interface operations {
                      * @description updated_at of the row that the editor changes; null for a new one
                      */
                     seen: string | null;
+                    /** @description the editor has read that a page is there and how often it is visited */
+                    is_warned?: boolean;
                 };
             };
         };
@@ -14249,11 +14551,63 @@ export interface operations {
                         /** @description a sentence to show */
                         msg: string;
                         data: {
-                            row: components["schemas"]["Redirect"];
+                            row: components["schemas"]["Redirect"] | null;
+                            /** @description the address is that of a page, so a second publisher has to confirm it */
+                            request: components["schemas"]["RedirectRequest"] | null;
                             /** @description how many other rows led to the address and now lead to its target */
                             shortened: number;
                         };
                     };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    confirmRedirect: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RedirectDecision"];
+            };
+        };
+        responses: {
+            /** @description in force within a second */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    refuseRedirect: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RedirectDecision"];
+            };
+        };
+        responses: {
+            /** @description the page stays as it is */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
                 };
             };
             default: components["responses"]["Error"];

@@ -836,6 +836,13 @@ const (
 	UserRoleWriter    UserRole = "writer"
 )
 
+// Defines values for WorkCheckSeverity.
+const (
+	WorkCheckSeverityError   WorkCheckSeverity = "error"
+	WorkCheckSeverityNotice  WorkCheckSeverity = "notice"
+	WorkCheckSeverityWarning WorkCheckSeverity = "warning"
+)
+
 // Defines values for DocumentKind.
 const (
 	DocumentKindNews DocumentKind = "news"
@@ -2102,7 +2109,13 @@ type CostRulesReport struct {
 
 // CostRulesRevision defines model for CostRulesRevision.
 type CostRulesRevision struct {
-	Author      *string                `json:"author"`
+	Author *string `json:"author"`
+
+	// Confirm why that was published all the same
+	Confirm string `json:"confirm"`
+
+	// Harms what of it only a second person may publish, in words
+	Harms       []string               `json:"harms"`
 	ID          int64                  `json:"id"`
 	Note        string                 `json:"note"`
 	PublishAt   *time.Time             `json:"publish_at"`
@@ -2561,7 +2574,13 @@ type DocumentRestoration struct {
 // DocumentRevision defines model for DocumentRevision.
 type DocumentRevision struct {
 	Author *string `json:"author"`
-	ID     int64   `json:"id"`
+
+	// Confirm why that was published all the same
+	Confirm string `json:"confirm"`
+
+	// Harms what of it only a second person may publish, in words
+	Harms []string `json:"harms"`
+	ID    int64    `json:"id"`
 
 	// Note of who returned it
 	Note        string                `json:"note"`
@@ -2816,6 +2835,10 @@ type HeadBatch struct {
 	Affected  int        `json:"affected"`
 	AppliedAt *time.Time `json:"applied_at"`
 
+	// Confirm why that was applied all the same
+	Confirm   string  `json:"confirm"`
+	Confirmer *string `json:"confirmer"`
+
 	// Conflicts rows that were changed by somebody else meanwhile
 	Conflicts int `json:"conflicts"`
 
@@ -2823,7 +2846,10 @@ type HeadBatch struct {
 	Done int `json:"done"`
 
 	// Editor null where the account is closed
-	Editor *string       `json:"editor"`
+	Editor *string `json:"editor"`
+
+	// Harms what of it only a second person may apply, in words
+	Harms  []string      `json:"harms"`
 	ID     int64         `json:"id"`
 	Kind   HeadBatchKind `json:"kind"`
 	MadeAt time.Time     `json:"made_at"`
@@ -2934,10 +2960,16 @@ type HeadCount struct {
 
 // HeadDraft defines model for HeadDraft.
 type HeadDraft struct {
-	Author      *string    `json:"author"`
+	Author *string `json:"author"`
+
+	// Confirm why that was published all the same
+	Confirm     string     `json:"confirm"`
 	Description string     `json:"description"`
 	EndsAt      *time.Time `json:"ends_at"`
-	ID          int64      `json:"id"`
+
+	// Harms what of it only a second person may publish, in words
+	Harms []string `json:"harms"`
+	ID    int64    `json:"id"`
 
 	// Key of HeadOverride
 	Key         string         `json:"key"`
@@ -3121,8 +3153,17 @@ type HeadReplacement struct {
 	IgnoreCase *bool                   `json:"ignore_case,omitempty"`
 
 	// IgnoreWidth full-width and half-width characters are the same
-	IgnoreWidth *bool  `json:"ignore_width,omitempty"`
-	With        string `json:"with"`
+	IgnoreWidth *bool `json:"ignore_width,omitempty"`
+
+	// Paths only these of the rows of the filter
+	Paths []string `json:"paths,omitempty"`
+
+	// Regex `find` is a regular expression (RE2), of which `with` may name groups: $1
+	Regex *bool `json:"regex,omitempty"`
+
+	// Restore the texts of the fields become those of the templates again; nothing is found
+	Restore *bool  `json:"restore,omitempty"`
+	With    string `json:"with"`
 }
 
 // HeadReplacementFields defines model for HeadReplacement.Fields.
@@ -4635,8 +4676,14 @@ type LandingPreview struct {
 
 // LandingRevision defines model for LandingRevision.
 type LandingRevision struct {
-	Author      *string              `json:"author"`
-	Content     LandingContent       `json:"content"`
+	Author *string `json:"author"`
+
+	// Confirm why that was published all the same
+	Confirm string         `json:"confirm"`
+	Content LandingContent `json:"content"`
+
+	// Harms what of it only a second person may publish, in words
+	Harms       []string             `json:"harms"`
 	ID          int64                `json:"id"`
 	Note        string               `json:"note"`
 	PublishAt   *time.Time           `json:"publish_at"`
@@ -5298,6 +5345,12 @@ type PlaceResolved struct {
 // PointKind defines model for PointKind.
 type PointKind string
 
+// PresentEditor defines model for PresentEditor.
+type PresentEditor struct {
+	Name  string    `json:"name"`
+	Since time.Time `json:"since"`
+}
+
 // Proof defines model for Proof.
 type Proof struct {
 	// Mobile masked, where a code can be sent to; null: a code has to be scanned
@@ -5513,12 +5566,38 @@ type Redirect struct {
 	UpdatedAt time.Time `json:"updated_at"`
 }
 
+// RedirectDecision defines model for RedirectDecision.
+type RedirectDecision struct {
+	From string `json:"from"`
+
+	// Reason why, for the audit log
+	Reason Reason `json:"reason"`
+
+	// Seen made_at of the request
+	Seen time.Time `json:"seen"`
+}
+
 // RedirectList defines model for RedirectList.
 type RedirectList struct {
 	List     []Redirect `json:"list"`
 	Page     int        `json:"page"`
 	PageSize int        `json:"page_size"`
-	Total    int        `json:"total"`
+
+	// Requests redirects of pages that wait for a second publisher, the oldest first
+	Requests []RedirectRequest `json:"requests"`
+	Total    int               `json:"total"`
+}
+
+// RedirectRequest defines model for RedirectRequest.
+type RedirectRequest struct {
+	Editor *string   `json:"editor"`
+	From   string    `json:"from"`
+	MadeAt time.Time `json:"made_at"`
+	Reason string    `json:"reason"`
+	To     *string   `json:"to"`
+
+	// Visits by search engines, as far as they are stored
+	Visits int `json:"visits"`
 }
 
 // Reminder defines model for Reminder.
@@ -5689,8 +5768,14 @@ type RobotsPreview struct {
 
 // RobotsRevision defines model for RobotsRevision.
 type RobotsRevision struct {
-	Author      *string             `json:"author"`
-	Content     RobotsContent       `json:"content"`
+	Author *string `json:"author"`
+
+	// Confirm why that was published all the same
+	Confirm string        `json:"confirm"`
+	Content RobotsContent `json:"content"`
+
+	// Harms what of it only a second person may publish, in words
+	Harms       []string            `json:"harms"`
 	ID          int64               `json:"id"`
 	Note        string              `json:"note"`
 	PublishAt   *time.Time          `json:"publish_at"`
@@ -5764,6 +5849,21 @@ type SearchEvent string
 
 // SearchFrequency instant: within minutes; daily at 9:00; weekly on Mondays at 9:00. called_off and soon are always sent within minutes
 type SearchFrequency string
+
+// Served defines model for Served.
+type Served struct {
+	// At of the publication; null before the first one
+	At *time.Time `json:"at"`
+
+	// Done of those, pages that visitors get as they were published
+	Done int `json:"done"`
+
+	// Ended when the last of them was rendered; null while some are left
+	Ended *time.Time `json:"ended"`
+
+	// Total kept pages that are rendered again
+	Total int `json:"total"`
+}
 
 // Session defines model for Session.
 type Session struct {
@@ -6305,6 +6405,9 @@ type TemplatePreview struct {
 
 // TemplatePublication defines model for TemplatePublication.
 type TemplatePublication struct {
+	// Confirm why it is to be published by a second person in spite of `harms`
+	Confirm *string `json:"confirm,omitempty"`
+
 	// PublishAt at this minute; at once where it is missing
 	PublishAt *time.Time `json:"publish_at,omitempty"`
 	Reason    string     `json:"reason"`
@@ -6331,6 +6434,12 @@ type TemplateReport struct {
 	// NewDuplicates pages that would share their title with another one and do not now
 	NewDuplicates int `json:"new_duplicates"`
 
+	// NewEmpty pages of which a text would be empty and is not now
+	NewEmpty int `json:"new_empty"`
+
+	// NewUnnamed titles that would lose their place or the name of the site
+	NewUnnamed int `json:"new_unnamed"`
+
 	// Pages of the site
 	Pages int              `json:"pages"`
 	Worst []TemplateResult `json:"worst"`
@@ -6355,10 +6464,16 @@ type TemplateResult struct {
 
 // TemplateRevision defines model for TemplateRevision.
 type TemplateRevision struct {
-	Author    *string       `json:"author"`
+	Author *string `json:"author"`
+
+	// Confirm why that was published all the same
+	Confirm   string        `json:"confirm"`
 	Content   TemplateTexts `json:"content"`
 	CreatedAt time.Time     `json:"created_at"`
-	ID        int64         `json:"id"`
+
+	// Harms what of it only a second person may publish, in words
+	Harms []string `json:"harms"`
+	ID    int64    `json:"id"`
 
 	// Note of who returned it
 	Note        string                `json:"note"`
@@ -6613,6 +6728,41 @@ type Wish struct {
 
 	// Usage dictionary usage
 	Usage []string `json:"usage,omitempty"`
+}
+
+// WorkCheck defines model for WorkCheck.
+type WorkCheck struct {
+	// Count pages
+	Count    int               `json:"count"`
+	ID       string            `json:"id"`
+	Name     string            `json:"name"`
+	Severity WorkCheckSeverity `json:"severity"`
+
+	// Since how many more than on the latest day before; absent where that is not stored
+	Since *int `json:"since,omitempty"`
+}
+
+// WorkCheckSeverity defines model for WorkCheck.Severity.
+type WorkCheckSeverity string
+
+// WorkList defines model for WorkList.
+type WorkList struct {
+	// Checks checks that find something
+	Checks []WorkCheck `json:"checks"`
+
+	// Ready the heads are made; `checks` is empty before
+	Ready bool `json:"ready"`
+
+	// Waiting kinds of which something waits
+	Waiting []WorkWaiting `json:"waiting"`
+}
+
+// WorkWaiting defines model for WorkWaiting.
+type WorkWaiting struct {
+	Count int `json:"count"`
+
+	// Kind review.<kind of revision>, redirect_requests, batches (that a second person applies), forms (new), push (refused), missing (asked for often)
+	Kind string `json:"kind"`
 }
 
 // Alias defines model for Alias.
@@ -7481,6 +7631,12 @@ type GetHeadBatchParams struct {
 // GetHeadBatchParamsPart defines parameters for GetHeadBatch.
 type GetHeadBatchParamsPart string
 
+// ApplyHeadBatchJSONBody defines parameters for ApplyHeadBatch.
+type ApplyHeadBatchJSONBody struct {
+	// Confirm why it is to be applied by a second person in spite of `harms`
+	Confirm *string `json:"confirm,omitempty"`
+}
+
 // DecideHeadBatchJSONBody defines parameters for DecideHeadBatch.
 type DecideHeadBatchJSONBody struct {
 	// Choice take changes the page all the same, skip leaves it as it is now
@@ -7663,6 +7819,15 @@ type RemoveMissingJSONBody struct {
 	Path string `json:"path"`
 }
 
+// PutPresenceJSONBody defines parameters for PutPresence.
+type PutPresenceJSONBody struct {
+	// Open false: it was closed
+	Open bool `json:"open"`
+
+	// Subject kind and key, such as `head /fapaifang.html`
+	Subject string `json:"subject"`
+}
+
 // ListAllPurchaseRulesParams defines parameters for ListAllPurchaseRules.
 type ListAllPurchaseRulesParams struct {
 	CityID int64 `form:"city_id" json:"city_id"`
@@ -7695,6 +7860,9 @@ type ListRedirectsParamsState string
 type PutRedirectJSONBody struct {
 	// From a path of this site, or its whole address
 	From string `json:"from"`
+
+	// IsWarned the editor has read that a page is there and how often it is visited
+	IsWarned *bool `json:"is_warned,omitempty"`
 
 	// Reason why, for the audit log
 	Reason Reason `json:"reason"`
@@ -7828,6 +7996,12 @@ type GetTruthRunParams struct {
 	Kind     *string   `form:"kind,omitempty" json:"kind,omitempty"`
 	Page     *Page     `form:"page,omitempty" json:"page,omitempty"`
 	PageSize *PageSize `form:"page_size,omitempty" json:"page_size,omitempty"`
+}
+
+// GetWorkParams defines parameters for GetWork.
+type GetWorkParams struct {
+	// Checks with what the checks of heads find, which are made when they are first asked for
+	Checks *bool `form:"checks,omitempty" json:"checks,omitempty"`
 }
 
 // CreateGuestParams defines parameters for CreateGuest.
@@ -9145,6 +9319,9 @@ type WorkOnFormJSONRequestBody = FormWork
 // ReplaceInHeadsJSONRequestBody defines body for ReplaceInHeads for application/json ContentType.
 type ReplaceInHeadsJSONRequestBody = HeadReplacement
 
+// ApplyHeadBatchJSONRequestBody defines body for ApplyHeadBatch for application/json ContentType.
+type ApplyHeadBatchJSONRequestBody ApplyHeadBatchJSONBody
+
 // DecideHeadBatchJSONRequestBody defines body for DecideHeadBatch for application/json ContentType.
 type DecideHeadBatchJSONRequestBody DecideHeadBatchJSONBody
 
@@ -9208,6 +9385,9 @@ type SubmitLandingJSONRequestBody = TemplateStep
 // RemoveMissingJSONRequestBody defines body for RemoveMissing for application/json ContentType.
 type RemoveMissingJSONRequestBody RemoveMissingJSONBody
 
+// PutPresenceJSONRequestBody defines body for PutPresence for application/json ContentType.
+type PutPresenceJSONRequestBody PutPresenceJSONBody
+
 // AddPurchaseRuleJSONRequestBody defines body for AddPurchaseRule for application/json ContentType.
 type AddPurchaseRuleJSONRequestBody = PurchaseRuleInput
 
@@ -9225,6 +9405,12 @@ type PutRedirectJSONRequestBody PutRedirectJSONBody
 
 // RemoveRedirectJSONRequestBody defines body for RemoveRedirect for application/json ContentType.
 type RemoveRedirectJSONRequestBody RemoveRedirectJSONBody
+
+// ConfirmRedirectJSONRequestBody defines body for ConfirmRedirect for application/json ContentType.
+type ConfirmRedirectJSONRequestBody = RedirectDecision
+
+// RefuseRedirectJSONRequestBody defines body for RefuseRedirect for application/json ContentType.
+type RefuseRedirectJSONRequestBody = RedirectDecision
 
 // SaveRobotsJSONRequestBody defines body for SaveRobots for application/json ContentType.
 type SaveRobotsJSONRequestBody SaveRobotsJSONBody
@@ -9455,6 +9641,7 @@ var contract = []string{
 	"ListMissing",
 	"RemoveMissing",
 	"UploadPicture",
+	"PutPresence",
 	"ListAllPurchaseRules",
 	"AddPurchaseRule",
 	"RemovePurchaseRule",
@@ -9466,6 +9653,8 @@ var contract = []string{
 	"PutRedirect",
 	"ExportRedirects",
 	"RemoveRedirect",
+	"ConfirmRedirect",
+	"RefuseRedirect",
 	"GetRobots",
 	"DiscardRobots",
 	"SaveRobots",
@@ -9478,6 +9667,7 @@ var contract = []string{
 	"ListRoles",
 	"GiveRole",
 	"ChangeRole",
+	"GetServed",
 	"ListSettings",
 	"PutSetting",
 	"ListSettingHistory",
@@ -9499,6 +9689,7 @@ var contract = []string{
 	"StartTruthRun",
 	"GetTruthRun",
 	"CancelTruthRun",
+	"GetWork",
 	"SubmitForm",
 	"CreateGuest",
 	"GetHome",
@@ -11730,6 +11921,33 @@ func OnSteerPush(answer func(c *fiber.Ctx) error) Operation {
 	}}
 }
 
+// OnGetWork is GET /api/editor/work: What waits for editors.
+func OnGetWork(answer func(c *fiber.Ctx, params GetWorkParams) error) Operation {
+	return Operation{"GetWork", "GET", "/api/editor/work", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var params GetWorkParams
+		read.query("checks", true, false, "boolean", "", &params.Checks)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, params)
+	}}
+}
+
+// OnPutPresence is PUT /api/editor/presence: Tells that the caller has something open, and who else has.
+func OnPutPresence(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"PutPresence", "PUT", "/api/editor/presence", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnGetServed is GET /api/editor/served: How far the pages are that the latest publications changed.
+func OnGetServed(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"GetServed", "GET", "/api/editor/served", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
 // OnGetSpiderReport is GET /api/editor/spider: The visits of search engines in the last days.
 func OnGetSpiderReport(answer func(c *fiber.Ctx, params GetSpiderReportParams) error) Operation {
 	return Operation{"GetSpiderReport", "GET", "/api/editor/spider", func(c *fiber.Ctx) error {
@@ -11763,6 +11981,20 @@ func OnListRedirects(answer func(c *fiber.Ctx, params ListRedirectsParams) error
 // OnPutRedirect is PUT /api/editor/redirect: Stores where an address leads for good, or that it is gone.
 func OnPutRedirect(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"PutRedirect", "PUT", "/api/editor/redirect", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnConfirmRedirect is POST /api/editor/redirect/request/confirmation: Carries out the redirect of a page that another publisher asked for.
+func OnConfirmRedirect(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"ConfirmRedirect", "POST", "/api/editor/redirect/request/confirmation", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnRefuseRedirect is POST /api/editor/redirect/request/refusal: Takes back the request of a redirect.
+func OnRefuseRedirect(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"RefuseRedirect", "POST", "/api/editor/redirect/request/refusal", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }

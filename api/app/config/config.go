@@ -55,6 +55,7 @@ type Config struct {
 	Cache          Cache
 	Imports        Imports
 	Titles         Titles
+	Publishing     Publishing
 	Push           Push
 	Mail           Mail
 	Media          Media
@@ -79,6 +80,15 @@ type Titles struct {
 	Safe       int `env:"TITLE_SAFE_PX" envDefault:"572"`        // a title up to here is shown whole everywhere
 	Cut        int `env:"TITLE_CUT_PX" envDefault:"648"`         // a wider title is cut on a desktop
 	MobileLine int `env:"TITLE_MOBILE_LINE_PX" envDefault:"343"` // the first of the two lines on a phone
+}
+
+// Publishing is how many pages of each kind of harm one person may publish; more takes a second one.
+type Publishing struct {
+	Duplicates int `env:"PUBLISH_MAX_DUPLICATES" envDefault:"20"` // titles that another page has, too
+	Cuts       int `env:"PUBLISH_MAX_CUTS" envDefault:"50"`       // titles that a result page cuts
+	Empty      int `env:"PUBLISH_MAX_EMPTY" envDefault:"0"`       // a title, description or keywords without text
+	Unnamed    int `env:"PUBLISH_MAX_UNNAMED" envDefault:"20"`    // titles that lose their place or the name of the site
+	Closed     int `env:"PUBLISH_MAX_CLOSED" envDefault:"20"`     // pages that a search engine may no longer read or show
 }
 
 // Tiles are the map's base layers; without any the map draws outlines of its own.

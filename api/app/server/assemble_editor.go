@@ -25,6 +25,7 @@ import (
 	"fapai/api/platform/jobs"
 	"fapai/api/platform/picture"
 	"fapai/api/workbench/bulk"
+	"fapai/api/workbench/confirmation"
 	"fapai/api/workbench/costrules"
 	"fapai/api/workbench/crawlerlog"
 	"fapai/api/workbench/documents"
@@ -33,12 +34,14 @@ import (
 	"fapai/api/workbench/imports"
 	"fapai/api/workbench/landingpages"
 	"fapai/api/workbench/pictures"
+	"fapai/api/workbench/presence"
 	"fapai/api/workbench/redirects"
 	"fapai/api/workbench/revisions"
 	"fapai/api/workbench/robots"
 	"fapai/api/workbench/siteaudit"
 	"fapai/api/workbench/tags"
 	"fapai/api/workbench/templates"
+	"fapai/api/workbench/worklist"
 )
 
 // editorParts are the editors' workbench.
@@ -87,7 +90,7 @@ func newEditorParts(
 		importRunner: runner, feedRunner: feedRunner, truthRunner: audits, truthQueue: auditQueue,
 		batchCalls: &bulk.HTTP{
 			Nickname: b.logins.Nickname,
-			Maker:    &bulk.Maker{Index: index, Store: &bulk.Store{DB: b.conn, Overrides: hd.overrideStore, Now: clock.Now}, Log: b.log},
+			Maker:    &bulk.Maker{Index: index, Store: &bulk.Store{DB: b.conn, Overrides: hd.overrideStore, Now: clock.Now}, Log: b.log, Limits: b.limits(), Site: b.cfg.SiteName},
 		},
 		templateCalls: newTemplates(b, hd, &templates.Site{
 			Heads: hd.heads, Index: index, Sections: hd.sitemaps.Sections, Lots: h.houseStore, Communities: m.communityStore, News: n.newsStore,
@@ -96,12 +99,11 @@ func newEditorParts(
 		pictureCalls: &pictures.HTTP{Store: pictureStore, Sizes: picture.NewChild(program).Sizes, Now: clock.Now},
 		callers: []caller{
 			&crawlerlog.HTTP{Store: visits, Index: index, Now: clock.Now},
+			&worklist.HTTP{Store: &worklist.Store{DB: b.conn}, Index: index, Now: clock.Now},
+			&presence.HTTP{Store: &presence.Store{DB: b.conn, Now: clock.Now}, Nickname: b.logins.Nickname},
 			&headlist.HTTP{Index: index, Audited: b.logins.Audited},
 			overrides,
-			&robots.HTTP{
-				Store: b.newDrafts(robots.Kind(hd.listing.CountedLists)), Rules: hd.heads.CrawlRules, Generated: hd.sitemaps.Lines,
-				Addresses: hd.sitemaps.EachPath, Lists: hd.listing.CountedLists, Origin: s.site.Host, Nickname: b.logins.Nickname,
-			},
+			newRobots(b, s, hd),
 			newCostRules(b),
 			newLandingPages(b, w, h, s, hd),
 			documentCalls,
@@ -115,7 +117,7 @@ func newEditorParts(
 					h, err := hd.heads.Head(ctx, path, query)
 					return h.Redirect, err
 				},
-				Audited: b.logins.Audited,
+				Audited: b.logins.Audited, Visits: visits.Visits,
 			},
 		},
 	}, nil
@@ -126,6 +128,19 @@ func (b *base) newDrafts(kind revisions.Kind) *revisions.Store {
 	store := &revisions.Store{DB: b.conn, Now: clock.Now, Kind: kind}
 	store.Register(b.queue)
 	return store
+}
+
+// limits are how much harm one person may publish.
+func (b *base) limits() confirmation.Limits { return confirmation.Limits(b.cfg.Publishing) }
+
+// newRobots makes the workbench of rules for crawlers.
+func newRobots(b *base, s *siteParts, hd *headParts) *robots.HTTP {
+	calls := &robots.HTTP{
+		Store: b.newDrafts(robots.Kind(hd.listing.CountedLists)), Rules: hd.heads.CrawlRules, Generated: hd.sitemaps.Lines,
+		Addresses: hd.sitemaps.EachPath, Lists: hd.listing.CountedLists, Origin: s.site.Host, Nickname: b.logins.Nickname, Limits: b.limits(),
+	}
+	calls.Store.Harms = calls.Harms
+	return calls
 }
 
 // newCostRules makes the workbench of rules of taxes and fees.
@@ -139,8 +154,8 @@ func newCostRules(b *base) *costrules.HTTP {
 
 // newLandingPages makes the workbench of landings.
 func newLandingPages(b *base, w *wordParts, h *houseParts, s *siteParts, hd *headParts) *landingpages.HTTP {
-	return &landingpages.HTTP{
-		Store: b.newDrafts(landingpages.Kind), Heads: hd.heads, Count: hd.listing.Count, Nickname: b.logins.Nickname,
+	calls := &landingpages.HTTP{
+		Limits: b.limits(), Store: b.newDrafts(landingpages.Kind), Heads: hd.heads, Count: hd.listing.Count, Nickname: b.logins.Nickname,
 		Rules: landingpages.Rules{
 			Places: w.placeIndex, Landings: hd.landings, Origin: s.site.Host,
 			Canonical: func(ctx context.Context, query string) (string, error) {
@@ -149,15 +164,16 @@ func newLandingPages(b *base, w *wordParts, h *houseParts, s *siteParts, hd *hea
 			},
 		},
 	}
+	calls.Store.Harms = calls.Harms
+	return calls
 }
 
 // newTemplates makes the workbench of title templates.
 func newTemplates(b *base, hd *headParts, site *templates.Site) *templates.HTTP {
 	store := b.newDrafts(templates.Kind(hd.pushes.QueuePaths))
-	return &templates.HTTP{
-		Store: store, Sample: site.Samples, Nickname: b.logins.Nickname, Log: b.log,
-		Trials: &templates.Trials{DB: b.conn, Store: store, Now: clock.Now, Pages: site.Filled, Facts: site.Facts},
-	}
+	trials := &templates.Trials{DB: b.conn, Store: store, Now: clock.Now, Pages: site.Filled, Facts: site.Facts, Limits: b.limits()}
+	store.Harms = trials.Harms
+	return &templates.HTTP{Store: store, Sample: site.Samples, Nickname: b.logins.Nickname, Log: b.log, Trials: trials}
 }
 
 // newDocuments makes the workbench of articles and single pages.

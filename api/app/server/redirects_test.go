@@ -8,6 +8,7 @@ import (
 	"github.com/gofiber/fiber/v2"
 	"github.com/uptrace/bun"
 
+	"fapai/api/apitest/fixture"
 	"fapai/api/heads/push"
 	"fapai/api/platform/apperr"
 	"fapai/api/platform/cachetag"
@@ -59,17 +60,19 @@ func TestRedirectsAndGonePages(t *testing.T) {
 	host := c.components.site.Host
 	var saved struct {
 		Row       wire.Redirect
+		Request   *wire.RedirectRequest
 		Shortened int
 	}
-	put("/old.asp", "/zixun", nil).into(t, &saved) // whose page is /zixun.html
-	if *saved.Row.To != "/zixun.html" || saved.Shortened != 0 || saved.Row.Editor == nil {
+	const page = "/fapaifang/chaoyang/"
+	put("/old.asp", "/fapaifang/CHAOYANG", nil).into(t, &saved) // which is the page spelled otherwise
+	if *saved.Row.To != page || saved.Shortened != 0 || saved.Row.Editor == nil {
 		t.Errorf("%+v", saved)
 	}
-	if status, to := c.answered("/old.asp?utm=1&a=%E5%8C%BA"); status != 301 || to != "/zixun.html?utm=1&a=%E5%8C%BA" {
+	if status, to := c.answered("/old.asp?utm=1&a=%E5%8C%BA"); status != 301 || to != page+"?utm=1&a=%E5%8C%BA" {
 		t.Error(status, to)
 	}
 	put("/older.asp", host+"/old.asp", nil).into(t, &saved)
-	if *saved.Row.To != "/zixun.html" {
+	if *saved.Row.To != page {
 		t.Errorf("%+v", saved)
 	}
 	for name, refused := range map[string]struct {
@@ -79,8 +82,8 @@ func TestRedirectsAndGonePages(t *testing.T) {
 	}{
 		"nothing there":  {"/a", "/fapaifang-info/999999.html", 400, "没有页面"},
 		"another site":   {"/a", "https://evil.example/", 400, "本站地址"},
-		"itself":         {"/zixun.html", "/zixun", 400, "同一个页面"},
-		"a loop":         {"/zixun.html", "/older.asp", 409, "循环"},
+		"itself":         {page, "/fapaifang/chaoyang", 400, "同一个页面"},
+		"a loop":         {page, "/older.asp", 409, "循环"},
 		"the home page":  {"/", "/zixun.html", 400, "首页"},
 		"exists already": {"/old.asp", "/xiaoqu.html", 409, "已有跳转"},
 	} {
@@ -89,27 +92,30 @@ func TestRedirectsAndGonePages(t *testing.T) {
 		}
 	}
 	// A page of the site moves: every row that leads to it goes on, and the site map and the heads follow.
-	put("/zixun.html", "/hotTag", nil).into(t, &saved)
-	if saved.Shortened != 2 {
-		t.Errorf("%+v", saved)
+	ask := fiber.Map{"from": page, "to": "/hotTag", "reason": "改版", "seen": nil, "is_warned": true}
+	c.call(http.MethodPut, "/api/editor/redirect", ask).into(t, &saved)
+	row, err := c.components.redirectStore.Confirm(t.Context(), page, saved.Request.MadeAt, fixture.Member(t, c.db, "second"), "同意")
+	if err != nil {
+		t.Fatal(err)
 	}
-	for _, from := range []string{"/old.asp", "/older.asp", "/zixun.html"} {
+	c.heard()
+	for _, from := range []string{"/old.asp", "/older.asp", page} {
 		if status, to := c.answered(from); status != 301 || to != "/hotTag" {
 			t.Error(from, status, to)
 		}
 	}
-	if row := c.rowAt("/zixun.html"); row.Status != 301 || row.Redirect != "/hotTag" || row.InSitemap {
+	if row := c.rowAt(page); row.Status != 301 || row.Redirect != "/hotTag" || row.InSitemap {
 		t.Errorf("%+v", row)
 	}
 	if row := c.rowAt("/old.asp"); row.Status != 301 || row.Redirect != "/hotTag" || row.Kind != "" {
 		t.Errorf("%+v", row)
 	}
-	removal := fiber.Map{"from": "/zixun.html", "reason": "恢复", "seen": saved.Row.UpdatedAt}
+	removal := fiber.Map{"from": page, "reason": "恢复", "seen": row.UpdatedAt}
 	if r := c.call(http.MethodPost, "/api/editor/redirect/removal", removal); r.Status != 200 {
 		t.Errorf("%+v", r)
 	}
 	c.heard()
-	if status, _ := c.answered("/zixun.html"); status != 200 {
+	if status, _ := c.answered(page); status != 200 {
 		t.Error(status)
 	}
 	var list wire.RedirectList
@@ -120,7 +126,7 @@ func TestRedirectsAndGonePages(t *testing.T) {
 	if file := fileOf(t, c, "/api/editor/redirect/csv"); strings.Count(file, "\n") != 3 || !strings.Contains(file, "/older.asp,301,/hotTag,改版,") {
 		t.Error(file)
 	}
-	c.verify("redirect", 5) // two new ones, one of the page, its removal, the file
+	c.verify("redirect", 6) // two new ones, one of the page that was asked for before, its removal, the file
 
 	goneIsTold(t, c, put)
 	missingIsLogged(t, c, put)

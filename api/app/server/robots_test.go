@@ -131,7 +131,7 @@ func TestCrawlRulesPassFromDraftToPublication(t *testing.T) {
 		}
 	}
 	d.call(http.MethodPost, "/api/editor/robots/test", fiber.Map{"rules": rules, "address": "http://127.0.0.1:8080/fapaifang.html?usage=101#x"}).into(t, &tested)
-	if tested.Path != "/fapaifang.html?usage=101" || tested.List[0].Allowed || tested.List[0].Text != "Disallow: /*?" || tested.List[0].Line != 17 ||
+	if tested.Path != "/fapaifang.html?usage=101" || tested.List[0].Allowed || tested.List[0].Text != "Disallow: /*?" || tested.List[0].Line != 22 ||
 		!tested.List[1].Allowed || tested.List[1].Agent != "*" || tested.List[6].Agent != "bytespider" {
 		t.Errorf("%+v", tested)
 	}
@@ -144,7 +144,10 @@ func TestCrawlRulesPassFromDraftToPublication(t *testing.T) {
 	shown = step(d.writer, http.MethodPut, "/draft", draft(rules, 0))
 	refused(d.publisher, http.MethodPut, "/draft", draft(rules+"# x", 0), 409, "刷新")
 	shown = step(d.writer, http.MethodPost, "/submit", fiber.Map{"version": shown.Open.Version, "reason": ""})
+	// It closes more pages to an engine than one person may.
 	publication := fiber.Map{"version": shown.Open.Version, "reason": "可以"}
+	refused(d.publisher, http.MethodPost, "/publication", publication, 409, "不能再抓取")
+	publication["confirm"] = "头条不带来访问"
 	refused(d.writer, http.MethodPost, "/publication", publication, 403, "")
 	shown = step(d.publisher, http.MethodPost, "/publication", publication)
 	if shown.Open != nil || shown.Live.Rules != rules || len(shown.History) != 2 {

@@ -22,7 +22,7 @@ type caller interface{ Operations() []wire.Operation }
 func (c *components) operations() (operations []wire.Operation) {
 	for _, part := range slices.Concat(
 		[]caller{
-			c.logins, c.agentCalls, c.batchCalls, c.contentCalls, c.goneCalls, c.houseCalls, c.pictureCalls, c.shareCalls, c.templateCalls,
+			c.logins, c.agentCalls, c.batchCalls, c.contentCalls, c.goneCalls, c.front, c.houseCalls, c.pictureCalls, c.shareCalls, c.templateCalls,
 		},
 		c.base.callers, c.wordParts.callers, c.houseParts.callers, c.siteParts.callers, c.newsParts.callers, c.agentParts.callers, c.communityParts.callers,
 		c.movedParts.callers, c.statParts.callers, c.headParts.callers, c.memberParts.callers, c.editorParts.callers,

@@ -63,6 +63,9 @@ type Batch struct {
 	AppliedAt, UndoneAt            *time.Time
 	ProgressAt                     time.Time
 	Done, Total                    int
+	Harms                          []string `bun:",array"` // what of it only a second person may apply, in words
+	Confirm                        string   // why that was applied all the same
+	ConfirmerID                    *int64
 	Rejects                        []Reject
 	RejectCount                    int
 	Rows, Conflicts, Undecided     int

@@ -6,6 +6,7 @@ import (
 
 	"github.com/samber/lo"
 
+	"fapai/api/heads"
 	"fapai/api/heads/wording"
 	"fapai/api/workbench/headlist"
 )
@@ -18,9 +19,47 @@ type collected struct {
 
 func (c *collected) reject(r Reject) { c.rejects = append(c.rejects, r) }
 
+// chosen are the rows of a filter, or those of them that an editor selected.
+type chosen struct {
+	filter headlist.Filter
+	paths  map[string]bool // nil for all
+}
+
+func (ch chosen) each(ctx context.Context, index *headlist.Index, f func(row *headlist.Row)) {
+	index.Each(ctx, ch.filter, func(row *headlist.Row) {
+		if ch.paths == nil || ch.paths[row.Path] {
+			f(row)
+		}
+	})
+}
+
+// restored collects the rows that have a text of an override, which is to be that of the template again.
+func restored(ctx context.Context, index *headlist.Index, chosen chosen, fields Replacement) (c collected) {
+	chosen.each(ctx, index, func(row *headlist.Row) {
+		shown := textsOf(row)
+		wanted := shown
+		for _, field := range []struct {
+			is   bool
+			from heads.Source
+			text *string
+		}{
+			{fields.Title, row.From.Title, &wanted.Title}, {fields.Description, row.From.Description, &wanted.Description},
+			{fields.Keywords, row.From.Keywords, &wanted.Keywords},
+		} {
+			if field.is && field.from == heads.FromPath {
+				*field.text = ""
+			}
+		}
+		if wanted != shown && row.Status == 200 {
+			c.rows = append(c.rows, Row{Path: row.Path, Shown: shown, requested: wanted})
+		}
+	})
+	return c
+}
+
 // replaced collects the rows of a filter of which the replacement changes a text.
-func replaced(ctx context.Context, index *headlist.Index, filter headlist.Filter, r Replacement) (c collected) {
-	index.Each(ctx, filter, func(row *headlist.Row) {
+func replaced(ctx context.Context, index *headlist.Index, chosen chosen, r Replacement) (c collected) {
+	chosen.each(ctx, index, func(row *headlist.Row) {
 		shown := textsOf(row)
 		wanted := r.in(shown)
 		if wanted == shown || row.Status != 200 {

@@ -64,8 +64,9 @@ func (h *HTTP) ReplaceInHeads(c *fiber.Ctx, params wire.ReplaceInHeadsParams) er
 		Title: slices.Contains(body.Fields, "title"), Description: slices.Contains(body.Fields, "description"),
 		Keywords: slices.Contains(body.Fields, "keywords"),
 	}
+	isRestoring := lo.FromPtr(body.Restore)
 	switch {
-	case r.Find == "":
+	case r.Find == "" && !isRestoring:
 		return ErrNoFind
 	case !r.Title && !r.Description && !r.Keywords:
 		return ErrNoField
@@ -75,7 +76,19 @@ func (h *HTTP) ReplaceInHeads(c *fiber.Ctx, params wire.ReplaceInHeadsParams) er
 	if err := h.ready(c); err != nil {
 		return err
 	}
-	found := replaced(c.UserContext(), h.Maker.Index, headlist.FilterOf(wire.ExportHeadsParams(params)), r)
+	rows := chosen{filter: headlist.FilterOf(wire.ExportHeadsParams(params))}
+	if body.Paths != nil {
+		rows.paths = lo.SliceToMap(body.Paths, func(path string) (string, bool) { return path, true })
+	}
+	if isRestoring {
+		return h.begin(c, KindReplace, "恢复模板文字", restored(c.UserContext(), h.Maker.Index, rows, r))
+	}
+	if lo.FromPtr(body.Regex) {
+		if err := r.compile(); err != nil {
+			return err
+		}
+	}
+	found := replaced(c.UserContext(), h.Maker.Index, rows, r)
 	return h.begin(c, KindReplace, fmt.Sprintf("“%s”替换为“%s”", r.Find, r.With), found)
 }
 
@@ -152,20 +165,27 @@ func (h *HTTP) DecideHeadBatch(c *fiber.Ctx, id wire.ID) error {
 
 // ApplyHeadBatch answers POST /api/editor/head/batch/{id}/application.
 func (h *HTTP) ApplyHeadBatch(c *fiber.Ctx, id wire.ID) error {
-	return h.carry(c, application, id, "已应用 %d 个页面，一秒内生效")
+	var body wire.ApplyHeadBatchJSONBody
+	if len(c.Body()) > 0 {
+		if err := c.BodyParser(&body); err != nil {
+			return fiber.ErrBadRequest
+		}
+	}
+	return h.carry(c, application, id, confirmer{strings.TrimSpace(lo.FromPtr(body.Confirm)), httpx.CallerReaches(c, "publisher")},
+		"已应用 %d 个页面，一秒内生效")
 }
 
 // UndoHeadBatch answers POST /api/editor/head/batch/{id}/reversal.
 func (h *HTTP) UndoHeadBatch(c *fiber.Ctx, id wire.ID) error {
-	return h.carry(c, reversal, id, "已恢复 %d 个页面，一秒内生效")
+	return h.carry(c, reversal, id, confirmer{}, "已恢复 %d 个页面，一秒内生效")
 }
 
-func (h *HTTP) carry(c *fiber.Ctx, d direction, id int64, message string) error {
+func (h *HTTP) carry(c *fiber.Ctx, d direction, id int64, by confirmer, message string) error {
 	if err := h.ready(c); err != nil {
 		return err
 	}
 	ctx := c.UserContext()
-	paths, err := h.store().carry(ctx, h.Maker.Index, d, id, httpx.CallerID(c))
+	paths, err := h.store().carry(ctx, h.Maker.Index, d, id, httpx.CallerID(c), by)
 	if err != nil {
 		return err
 	}

@@ -3,12 +3,16 @@ package bulk
 import (
 	"context"
 	"log/slog"
+	"slices"
+	"strings"
 	"time"
 
 	"github.com/samber/lo"
 
 	"fapai/api/heads"
+	"fapai/api/heads/width"
 	"fapai/api/workbench/checks"
+	"fapai/api/workbench/confirmation"
 	"fapai/api/workbench/headlist"
 )
 
@@ -17,6 +21,9 @@ type Maker struct {
 	Index *headlist.Index
 	Store *Store
 	Log   *slog.Logger
+	// Limits are how much harm one person may publish; Site is the name that titles have.
+	Limits confirmation.Limits
+	Site   string
 }
 
 // Begin stores a batch and makes its preview in the background.
@@ -82,7 +89,34 @@ func (m *Maker) preview(ctx context.Context, id int64, rows []Row) error {
 		r.Wanted = textsOf(&tried[i])
 		r.Found, r.Fixed = namesOf(tried[i].Found&^old.Found), namesOf(old.Found&^tried[i].Found)
 	}
-	return m.Store.finish(ctx, id, rows)
+	return m.Store.finish(ctx, id, rows, m.Limits.Harms(m.effects(rows)))
+}
+
+// duplicate is what the check of equal titles is called.
+var duplicate = func() string {
+	i, _ := checks.PlaceOf("title-duplicate")
+	return checks.All[i].Name
+}()
+
+// effects are how many pages the rows of a preview would harm.
+func (m *Maker) effects(rows []Row) (e confirmation.Effects) {
+	empty := func(before, after string) bool { return before != "" && after == "" }
+	for i := range rows {
+		r := &rows[i]
+		if slices.Contains(r.Found, duplicate) {
+			e.Duplicates++
+		}
+		if width.Width(r.Wanted.Title) > width.Cut() && width.Width(r.Shown.Title) <= width.Cut() {
+			e.Cuts++
+		}
+		if empty(r.Shown.Title, r.Wanted.Title) || empty(r.Shown.Description, r.Wanted.Description) || empty(r.Shown.Keywords, r.Wanted.Keywords) {
+			e.Empty++
+		}
+		if strings.Contains(r.Shown.Title, m.Site) && !strings.Contains(r.Wanted.Title, m.Site) {
+			e.Unnamed++
+		}
+	}
+	return e
 }
 
 // progressEvery is how often a making tells how far it is.

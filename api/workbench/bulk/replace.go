@@ -1,12 +1,14 @@
 package bulk
 
 import (
+	"regexp"
 	"strings"
 	"unicode"
 
 	"golang.org/x/text/width"
 
 	"fapai/api/heads/wording"
+	"fapai/api/platform/apperr"
 )
 
 // Replacement finds a text and puts another in its place.
@@ -14,6 +16,26 @@ type Replacement struct {
 	Find, With                   string
 	Title, Description, Keywords bool // where
 	IgnoreCase, IgnoreWidth      bool
+
+	pattern *regexp.Regexp // what is found instead of Find; nil for a text
+}
+
+// errPattern is answered for a pattern that is none.
+var errPattern = apperr.New(apperr.Invalid, "正则表达式有误，请检查括号、方括号和反斜杠是否成对")
+
+// compile makes Find a regular expression (https://github.com/google/re2/wiki/Syntax). With may name its groups as $1.
+func (r *Replacement) compile() (err error) {
+	pattern := r.Find
+	if r.IgnoreCase {
+		pattern = "(?i)" + pattern
+	}
+	if r.pattern, err = regexp.Compile(pattern); err != nil {
+		return errPattern
+	}
+	if r.pattern.MatchString("") {
+		return apperr.New(apperr.Invalid, "正则表达式能匹配空文字，会插入到每个字之间，请写得更具体")
+	}
+	return nil
 }
 
 // in are texts with the replacement made in the fields that it is for.
@@ -31,6 +53,9 @@ func (r *Replacement) in(t wording.Texts) wording.Texts {
 }
 
 func (r *Replacement) replace(text string) string {
+	if r.pattern != nil {
+		return r.pattern.ReplaceAllString(text, r.With)
+	}
 	if !r.IgnoreCase && !r.IgnoreWidth {
 		return strings.ReplaceAll(text, r.Find, r.With)
 	}

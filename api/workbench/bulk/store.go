@@ -7,6 +7,7 @@ import (
 
 	"github.com/samber/lo"
 	"github.com/uptrace/bun"
+	"github.com/uptrace/bun/dialect/pgdialect"
 
 	"fapai/api/heads"
 	"fapai/api/platform/db"
@@ -65,8 +66,8 @@ func (s *Store) fail(ctx context.Context, id int64) error {
 	return err
 }
 
-// finish stores the rows of a preview.
-func (s *Store) finish(ctx context.Context, id int64, rows []Row) error {
+// finish stores the rows of a preview, and what of it only a second person may apply.
+func (s *Store) finish(ctx context.Context, id int64, rows []Row, harms []string) error {
 	if rows == nil {
 		rows = []Row{}
 	}
@@ -82,14 +83,15 @@ func (s *Store) finish(ctx context.Context, id int64, rows []Row) error {
 		if err != nil {
 			return err
 		}
-		_, err = tx.ExecContext(ctx, "UPDATE head_batches SET state = ?, done = total, progress_at = ? WHERE id = ?", Preview, s.Now(), id)
+		_, err = tx.ExecContext(ctx, "UPDATE head_batches SET state = ?, harms = ?, done = total, progress_at = ? WHERE id = ?",
+			Preview, pgdialect.Array(append([]string{}, harms...)), s.Now(), id)
 		return err
 	})
 }
 
 // batchColumns are those of a batch with the numbers of its rows.
 const batchColumns = `b.id, b.kind, b.note, b.state, b.editor_id, b.made_at, b.applied_at, b.undone_at, b.progress_at, b.done, b.total,
-	b.reject_count, r.rows, r.conflicts, r.undecided, r.with_found, r.with_fixed, r.affected`
+	b.harms, b.confirm, b.confirmer_id, b.reject_count, r.rows, r.conflicts, r.undecided, r.with_found, r.with_fixed, r.affected`
 
 const batchTables = `head_batches AS b CROSS JOIN LATERAL (
 	SELECT count(*) AS rows, count(*) FILTER (WHERE conflict IS NOT NULL) AS conflicts,

@@ -5,13 +5,16 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"strings"
 
 	"github.com/samber/lo"
 	"github.com/uptrace/bun"
 
 	"fapai/api/heads"
+	"fapai/api/platform/apperr"
 	"fapai/api/platform/audit"
 	"fapai/api/platform/db"
+	"fapai/api/workbench/confirmation"
 	"fapai/api/workbench/headlist"
 )
 
@@ -31,13 +34,30 @@ var (
 // attempts is how often a change is tried again when somebody else changes one of its overrides at the same moment.
 const attempts = 3
 
+// confirmer is who applies a batch: why in spite of its harm, and whether by somebody who may confirm that.
+type confirmer struct {
+	reason string
+	may    bool
+}
+
+// check refuses a harmful batch that no second person with the publisher's role confirms.
+func (by confirmer) check(b *Batch, editor int64) error {
+	if len(b.Harms) == 0 {
+		return nil
+	}
+	if !by.may {
+		return apperr.New(apperr.Forbidden, "这次批量修改超出一人可发布的范围，须由另一位发布人确认后应用："+strings.Join(b.Harms, "；"))
+	}
+	return confirmation.Check(b.Harms, confirmation.Given{By: editor, Author: b.EditorID, Reason: by.reason})
+}
+
 // carry makes all changes of a batch, or none: ErrConflicts when the editor has to decide about rows, which are marked then.
 // It gives the paths that were changed; none when the batch was carried that way before.
-func (s *Store) carry(ctx context.Context, index *headlist.Index, d direction, id, editor int64) (paths []string, err error) {
+func (s *Store) carry(ctx context.Context, index *headlist.Index, d direction, id, editor int64, by confirmer) (paths []string, err error) {
 	for range attempts {
 		undecided := 0
 		err = db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
-			paths, undecided, err = s.try(ctx, tx, index, d, id, editor)
+			paths, undecided, err = s.try(ctx, tx, index, d, id, editor, by)
 			return err
 		})
 		if err == nil && undecided > 0 {
@@ -51,16 +71,21 @@ func (s *Store) carry(ctx context.Context, index *headlist.Index, d direction, i
 }
 
 // try is one attempt in a transaction. With undecided rows it only marks these.
-func (s *Store) try(ctx context.Context, tx bun.Tx, index *headlist.Index, d direction, id, editor int64) (paths []string, undecided int, err error) {
-	var state State
-	err = tx.NewSelect().Table("head_batches").Column("state").Where("id = ?", id).For("UPDATE").Scan(ctx, &state)
+func (s *Store) try(
+	ctx context.Context, tx bun.Tx, index *headlist.Index, d direction, id, editor int64, by confirmer,
+) (paths []string, undecided int, err error) {
+	var b Batch
+	err = tx.NewSelect().Table("head_batches").Column("state", "editor_id", "harms").Where("id = ?", id).For("UPDATE").Scan(ctx, &b)
 	switch {
 	case err != nil:
 		return nil, 0, db.NoRow(err, ErrNone)
-	case state == d.to:
+	case b.State == d.to:
 		return nil, 0, nil
-	case state != d.from:
+	case b.State != d.from:
 		return nil, 0, ErrState
+	}
+	if err := by.check(&b, editor); err != nil && !d.undo {
+		return nil, 0, err
 	}
 	var rows []Row
 	q := tx.NewSelect().Table("head_batch_rows").Column(rowColumns...).Where("batch_id = ?", id).OrderExpr("n")
@@ -91,13 +116,19 @@ func (s *Store) try(ctx context.Context, tx bun.Tx, index *headlist.Index, d dir
 	if d.undo {
 		column = "undone_at"
 	}
-	_, err = tx.NewUpdate().Table("head_batches").Set("state = ?", d.to).Set("? = ?", bun.Ident(column), s.Now()).Where("id = ?", id).Exec(ctx)
+	update := tx.NewUpdate().Table("head_batches").Set("state = ?", d.to).Set("? = ?", bun.Ident(column), s.Now()).Where("id = ?", id)
+	detail := map[string]any{"batch": id, "changed": len(changes), "left": len(rows) - len(changes)}
+	if len(b.Harms) > 0 && !d.undo {
+		update = update.Set("confirm = ?", by.reason).Set("confirmer_id = ?", editor)
+		detail["harms"], detail["confirm"] = b.Harms, by.reason
+	}
+	_, err = update.Exec(ctx)
 	if err != nil {
 		return nil, 0, err
 	}
 	return pathsOf(changes), 0, audit.Record(ctx, tx, audit.Act{
 		At: s.Now(), MemberID: editor, Action: d.action, Subject: fmt.Sprintf("batch %d", id),
-		Detail: map[string]any{"batch": id, "changed": len(changes), "left": len(rows) - len(changes)},
+		Detail: detail,
 	})
 }
 

@@ -12,7 +12,7 @@ import (
 )
 
 var (
-	batchFrom = httpx.Converter[wire.HeadBatch, Batch]("Editor", "Rejected")
+	batchFrom = httpx.Converter[wire.HeadBatch, Batch]("Editor", "Confirmer", "Rejected")
 	rowFrom   = httpx.Converter[wire.HeadBatchRow, Row]("Before", "After", "PxBefore", "PxAfter", "Conflict")
 	textsFrom = httpx.Converter[wire.HeadTexts, wording.Texts]()
 )
@@ -21,7 +21,11 @@ func (h *HTTP) toWire(ctx context.Context, b *Batch) (wire.HeadBatch, error) {
 	out := batchFrom(*b)
 	out.Rejected = b.RejectCount
 	name, err := h.Nickname.Text(ctx, b.EditorID)
+	if err != nil {
+		return out, err
+	}
 	out.Editor = lo.EmptyableToPtr(name)
+	out.Confirmer, err = h.Nickname.Of(ctx, b.ConfirmerID)
 	return out, err
 }
 

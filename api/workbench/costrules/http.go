@@ -39,7 +39,7 @@ func (h *HTTP) GetCostRules(c *fiber.Ctx) error { return h.answer(c, subject, ""
 
 // flow moves the rules from a draft to what is in force.
 func (h *HTTP) flow() revisions.Flow {
-	return revisions.Flow{Store: h.Store, Ready: h.checkTrial, Answer: h.answer}
+	return revisions.Flow{Store: h.Store, Publisher: "publisher", Ready: h.checkTrial, Answer: h.answer}
 }
 
 // checkTrial refuses the publication of a version that had no dry run.

@@ -25,6 +25,12 @@ const (
 	perBatch   = 500     // of those and of false claims that one batch stores
 )
 
+// Visits is how often search engines have asked for a path, with any query.
+func (s *Store) Visits(ctx context.Context, path string) (n int, err error) {
+	err = s.DB.NewRaw("SELECT coalesce(sum(visits), 0) FROM spider_pages WHERE path = ?0 OR starts_with(path, ?0 || ?1)", path, "?").Scan(ctx, &n)
+	return n, err
+}
+
 // object is a row as PostgreSQL reads it from JSON.
 type object map[string]any
 

@@ -151,7 +151,7 @@ func removals(given, clean *Texts) []sanitize.Removal {
 // flow moves a document from a draft to what is published. removed is what the sanitiser took out of it.
 func (h *HTTP) flow(kind wire.DocumentKind, removed []sanitize.Removal) revisions.Flow {
 	return revisions.Flow{
-		Store:  h.Kinds[string(kind)].Store,
+		Store: h.Kinds[string(kind)].Store, Publisher: "editor",
 		Answer: func(c *fiber.Ctx, subject, message string) error { return h.answer(c, kind, subject, message, removed) },
 	}
 }

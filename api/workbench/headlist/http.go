@@ -9,6 +9,7 @@ import (
 	"github.com/samber/lo"
 
 	"fapai/api/heads"
+	"fapai/api/platform/apperr"
 	"fapai/api/platform/audit"
 	"fapai/api/platform/httpx"
 	"fapai/api/workbench/checks"
@@ -40,6 +41,9 @@ const windowSize = 100
 func (h *HTTP) ListHeads(c *fiber.Ctx, params wire.ListHeadsParams) error {
 	filter := listFilter(params)
 	filter.Text = lo.FromPtr(params.Q)
+	if err := filter.check(); err != nil {
+		return err
+	}
 	found := h.Index.Ask(c.UserContext(), Query{
 		Filter: filter,
 		Sort:   lo.FromPtr(params.Sort), Offset: lo.FromPtr(params.Offset), Limit: lo.FromPtrOr(params.Limit, windowSize),
@@ -51,6 +55,16 @@ var (
 	listFilter   = httpx.Converter[Filter, wire.ListHeadsParams]("Text")
 	exportFilter = httpx.Converter[Filter, wire.ExportHeadsParams]("Text")
 )
+
+// errNoCheck is answered for a filter by a check that there is not: no rows would look as if all were well.
+var errNoCheck = apperr.New(apperr.Invalid, "没有这项检查，请从“检查”中选择")
+
+func (f *Filter) check() error {
+	if _, ok := checks.PlaceOf(f.Check); f.Check != "" && !ok {
+		return errNoCheck
+	}
+	return nil
+}
 
 // FilterOf is the filter of a call.
 func FilterOf(p wire.ExportHeadsParams) Filter {
@@ -95,8 +109,12 @@ func (h *HTTP) ExportHeads(c *fiber.Ctx, params wire.ExportHeadsParams) error {
 	if !h.Index.State(c.UserContext()).Ready {
 		return ErrNotReady
 	}
+	filter := FilterOf(params)
+	if err := filter.check(); err != nil {
+		return err
+	}
 	rows := [][]string{columns}
-	h.Index.Each(c.UserContext(), FilterOf(params), func(r *Row) { rows = append(rows, cells(r)) })
+	h.Index.Each(c.UserContext(), filter, func(r *Row) { rows = append(rows, cells(r)) })
 	if err := h.Audited(c, auditExport, fmt.Sprintf("%d heads", len(rows)-1), nil); err != nil {
 		return err
 	}

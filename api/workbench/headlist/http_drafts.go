@@ -56,7 +56,7 @@ func (h *Overrides) SaveHeadDraft(c *fiber.Ctx) error {
 // flow moves an override from a draft to what is in force.
 func (h *Overrides) flow() revisions.Flow {
 	return revisions.Flow{
-		Store: h.Drafts, Answer: h.answerDraft,
+		Store: h.Drafts, Publisher: "editor", Answer: h.answerDraft,
 		Published: func(ctx context.Context, subject string) { h.Index.Touch(ctx, targetOf(subject)) },
 	}
 }
@@ -120,6 +120,7 @@ func (h *Overrides) draftToWire(ctx context.Context, r *revisions.Revision) (out
 	out = wire.HeadDraft{
 		ID: r.ID, Scope: wire.HeadDraftScope(o.Scope), Key: o.Key, Title: o.Title, Description: o.Description, Keywords: o.Keywords,
 		EndsAt: httpx.TimePtr(o.EndsAt), State: wire.HeadDraftState(r.State), Version: r.Version, Reason: r.Reason, Note: r.Note,
+		Harms: append([]string{}, r.Harms...), Confirm: r.Confirm,
 		PublishAt: httpx.TimePtr(r.PublishAt), UpdatedAt: httpx.Time(r.UpdatedAt), PublishedAt: httpx.TimePtr(r.PublishedAt),
 	}
 	out.Author, out.Publisher, err = r.People(ctx, h.Nickname)

@@ -16,6 +16,7 @@ import (
 	"fapai/api/platform/apperr"
 	"fapai/api/platform/audit"
 	"fapai/api/platform/httpx"
+	"fapai/api/workbench/confirmation"
 	"fapai/api/workbench/headlist"
 	"fapai/api/workbench/revisions"
 	"fapai/proto-types/wire"
@@ -32,6 +33,7 @@ type HTTP struct {
 	// Count gives how many lots a canonical query finds.
 	Count    func(ctx context.Context, query string) (int, error)
 	Nickname audit.Nicknames
+	Limits   confirmation.Limits // of what one person may publish
 }
 
 // Operations are the calls of the contract that it answers.
@@ -140,6 +142,28 @@ func (h *HTTP) indexed(ctx context.Context, service *heads.Service, alias string
 	return head, pages, nil
 }
 
+// compare gives the pages of a landing that search engines may show as it is published and as it is drafted, with its drafted head.
+func (h *HTTP) compare(ctx context.Context, alias string, draft Content) (head heads.Head, was, is []string, err error) {
+	if _, was, err = h.indexed(ctx, h.Heads, alias); err != nil {
+		return head, nil, nil, err
+	}
+	service := *h.Heads
+	service.Landings = drafted{h.Rules.Landings, landingOf(alias, draft, h.Store.Now())}
+	head, is, err = h.indexed(ctx, &service, alias)
+	return head, was, is, err
+}
+
+// Harms are what of a revision only a second person may publish.
+func (h *HTTP) Harms(ctx context.Context, r *revisions.Revision) ([]string, error) {
+	draft, err := decode(r.Content)
+	if err != nil {
+		return nil, err
+	}
+	_, was, is, err := h.compare(ctx, r.Subject, draft)
+	_, lost := lo.Difference(is, was)
+	return h.Limits.Harms(confirmation.Effects{Closed: len(lost)}), err
+}
+
 // PreviewLanding answers POST /api/editor/landing/preview.
 func (h *HTTP) PreviewLanding(c *fiber.Ctx) error {
 	var body wire.LandingInput
@@ -166,13 +190,7 @@ func (h *HTTP) PreviewLanding(c *fiber.Ctx) error {
 	if out.Count, err = h.Count(ctx, content.Query); err != nil || hasFault(faults, wire.LandingFaultFieldAlias) {
 		return lo.Ternary(err == nil, httpx.OK(c, out), err)
 	}
-	_, was, err := h.indexed(ctx, h.Heads, body.Alias)
-	if err != nil {
-		return err
-	}
-	service := *h.Heads
-	service.Landings = drafted{h.Rules.Landings, landingOf(body.Alias, content, h.Store.Now())}
-	head, is, err := h.indexed(ctx, &service, body.Alias)
+	head, was, is, err := h.compare(ctx, body.Alias, content)
 	if err != nil {
 		return err
 	}
@@ -242,7 +260,7 @@ func (h *HTTP) SaveLanding(c *fiber.Ctx, alias wire.LandingAlias) error {
 
 // flow moves a landing from a draft to what is published.
 func (h *HTTP) flow() revisions.Flow {
-	return revisions.Flow{Store: h.Store, Answer: h.answer}
+	return revisions.Flow{Store: h.Store, Publisher: "publisher", Answer: h.answer}
 }
 
 // DiscardLanding answers DELETE /api/editor/landing/{alias}/draft.

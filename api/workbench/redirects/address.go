@@ -22,12 +22,12 @@ var (
 	ErrFragment  = apperr.New(apperr.Invalid, "目标地址不能带 # 锚点")
 	ErrSpelling  = apperr.New(apperr.Invalid, "地址含有不能使用的字符，请检查后重填")
 	ErrTooLong   = apperr.New(apperr.Invalid, "地址太长，请缩短后重填")
-	ErrReserved  = apperr.New(apperr.Invalid, "首页、编辑工作台、接口和静态文件的地址不能设为跳转或已删除")
+	ErrReserved  = apperr.New(apperr.Invalid, "首页、频道首页、个人中心、编辑工作台、接口和静态文件的地址不能设为跳转或已删除")
 )
 
 // reserved are the beginnings of addresses that other parts of the program answer, or without which nobody could undo a
 // mistake.
-var reserved = []string{"/editor", "/api", "/assets", "/media", "/sitemaps", "/feed", "/dev", "/topCategory"}
+var reserved = []string{"/editor", "/api", "/assets", "/media", "/sitemaps", "/feed", "/dev", "/topCategory", "/home", "/my", "/login"}
 
 // parse takes apart an address of the site as an editor writes or copies it: a path, or a whole address of the origin.
 func parse(origin, text string) (u *url.URL, err error) {
@@ -78,6 +78,9 @@ func isReserved(path string) bool {
 		if path == start || strings.HasPrefix(path, start+"/") {
 			return true
 		}
+	}
+	if page, values, _ := route.Match(path); page != nil && len(values) == 0 {
+		return true // of which there is one, so that menus and forms lead to it
 	}
 	return strings.HasPrefix(path, "/sitemap.xml") || path == "/robots.txt"
 }

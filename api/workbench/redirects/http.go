@@ -25,7 +25,9 @@ type HTTP struct {
 	Origin string
 	// Head tells of an encoded path and query of the site where it leads: the path of a redirect, empty for a page. An error of
 	// the kinds NotFound and Gone is that nothing is there.
-	Head     func(ctx context.Context, path, query string) (redirect string, err error)
+	Head func(ctx context.Context, path, query string) (redirect string, err error)
+	// Visits is how often search engines have asked for a path.
+	Visits   func(ctx context.Context, path string) (int, error)
 	Nickname audit.Nicknames
 	Audited  audit.Audited
 }
@@ -37,6 +39,8 @@ func (h *HTTP) Operations() []wire.Operation {
 		wire.OnPutRedirect(h.PutRedirect),
 		wire.OnExportRedirects(h.ExportRedirects),
 		wire.OnRemoveRedirect(h.RemoveRedirect),
+		wire.OnConfirmRedirect(h.ConfirmRedirect),
+		wire.OnRefuseRedirect(h.RefuseRedirect),
 	}
 }
 
@@ -58,7 +62,15 @@ func (h *HTTP) ListRedirects(c *fiber.Ctx, params wire.ListRedirectsParams) erro
 	if err != nil {
 		return err
 	}
-	return httpx.OK(c, wire.RedirectList{List: list, Total: total, Page: q.Page, PageSize: q.Size})
+	waiting, err := h.Store.Requests(c.UserContext())
+	if err != nil {
+		return err
+	}
+	requests, err := h.requestsToWire(c.UserContext(), waiting)
+	if err != nil {
+		return err
+	}
+	return httpx.OK(c, wire.RedirectList{List: list, Total: total, Page: q.Page, PageSize: q.Size, Requests: requests})
 }
 
 func queryOf(text *string, state string) Query {
@@ -108,6 +120,15 @@ func (h *HTTP) PutRedirect(c *fiber.Ctx) error {
 		}
 	}
 	ctx := c.UserContext()
+	if change.Seen == nil {
+		live, err := h.isLive(ctx, change.From)
+		if err != nil {
+			return err
+		}
+		if live {
+			return h.ask(c, change, lo.FromPtr(body.IsWarned))
+		}
+	}
 	row, shortened, err := h.Store.Put(ctx, change)
 	if err != nil {
 		return err
@@ -120,7 +141,7 @@ func (h *HTTP) PutRedirect(c *fiber.Ctx) error {
 	if shortened > 0 {
 		message = fmt.Sprintf("已保存，另有 %d 条跳转改为直达新目标", shortened)
 	}
-	return httpx.OKWithMessage(c, message, map[string]any{"row": list[0], "shortened": shortened})
+	return httpx.OKWithMessage(c, message, map[string]any{"row": list[0], "shortened": shortened, "request": nil})
 }
 
 // page is the page that a target leads to. One that leads back to the address is left to the table, which says why.

@@ -98,6 +98,9 @@ type Change struct {
 	Reason string
 	Editor int64
 	Seen   *time.Time // UpdatedAt of the row that the editor changes; nil for a new one
+
+	Asked   *int64 // who asked for the redirect of a page that is there
+	Confirm string // why Editor confirms it
 }
 
 // Put stores a row, in its place the end of a chain that it would lead to, and lets the rows that lead to it lead to its target.
@@ -260,6 +263,9 @@ func (s *Store) record(ctx context.Context, tx bun.Tx, action string, change Cha
 		return err
 	}
 	detail := map[string]any{"after": after}
+	if change.Confirm != "" {
+		detail["asked_by"], detail["confirm"] = change.Asked, change.Confirm
+	}
 	if before != nil {
 		detail["before"] = map[string]any{"to": before.ToPath, "reason": before.Reason}
 	}

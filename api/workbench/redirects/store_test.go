@@ -266,7 +266,7 @@ func TestAddresses(t *testing.T) {
 	const origin = "https://www.example.com"
 	for text, want := range map[string]string{
 		"/旧站/房源.asp": "/旧站/房源.asp", " https://www.example.com/%E6%97%A7/ ": "/旧", "/XiaoQu/7.html": "/xiaoqu/7.html",
-		"/fapaifang/chaoyang": "/fapaifang/chaoyang/", "/zixun": "/zixun", "/zixun/": "/zixun",
+		"/fapaifang/chaoyang": "/fapaifang/chaoyang/", "/news": "/news", "/news/": "/news",
 	} {
 		if got, err := redirects.From(origin, text); got != want || err != nil {
 			t.Errorf("%s: %q %v", text, got, err)
@@ -276,6 +276,8 @@ func TestAddresses(t *testing.T) {
 		"": redirects.ErrForeign, "old.html": redirects.ErrForeign, "//evil.example/": redirects.ErrForeign, "/": redirects.ErrReserved,
 		"https://evil.example/a": redirects.ErrForeign, "https://www.example.com.evil.example/a": redirects.ErrForeign,
 		"/a?x=1": redirects.ErrFromQuery, "/a#b": redirects.ErrFromQuery, "/editor/redirects": redirects.ErrReserved,
+		"/zixun": redirects.ErrReserved, "/zixun.html": redirects.ErrReserved, "/my": redirects.ErrReserved, "/home/": redirects.ErrReserved,
+		"/myCollection.html": redirects.ErrReserved, "/login": redirects.ErrReserved,
 		"/editor": redirects.ErrReserved, origin: redirects.ErrReserved, "/robots.txt": redirects.ErrReserved, "/a b": redirects.ErrSpelling,
 		"/a/../b": redirects.ErrSpelling, "/a%2fb%5c": redirects.ErrSpelling, "/a%zz": redirects.ErrSpelling,
 		"/" + strings.Repeat("长", 200): redirects.ErrTooLong,

@@ -16,9 +16,17 @@ func (r *Revision) People(ctx context.Context, names audit.Nicknames) (author, p
 }
 
 // OpenAndHistory are the open revision of a subject, nil where there is none, and the ended ones, the latest first.
+// The open one has what only a second person may publish.
 func (s *Store) OpenAndHistory(ctx context.Context, subject string) (open *Revision, history []Revision, err error) {
 	if open, err = s.Open(ctx, subject); err != nil {
 		return nil, nil, err
+	}
+	if open != nil && open.State != Scheduled && s.Harms != nil {
+		harms, err := s.Harms(ctx, open)
+		if err != nil {
+			return nil, nil, err
+		}
+		open.Harms = append([]string{}, harms...)
 	}
 	history, err = s.History(ctx, subject)
 	return open, history, err

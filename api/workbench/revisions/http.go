@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/gofiber/fiber/v2"
+	"github.com/samber/lo"
 
 	"fapai/api/platform/httpx"
 	"fapai/proto-types/wire"
@@ -13,6 +14,8 @@ import (
 // Flow answers the calls that move the open revision of a subject, which are the same for all kinds of content.
 type Flow struct {
 	Store *Store
+	// Publisher is the lowest role that publishes.
+	Publisher string
 	// Ready refuses a publication; nil for none.
 	Ready func(ctx context.Context, step Step) error
 	// Published is called after a publication; nil for nothing.
@@ -23,7 +26,9 @@ type Flow struct {
 
 // Step is a step of the editor who calls.
 func (f Flow) Step(c *fiber.Ctx, subject string, version int, reason string) Step {
-	return Step{Subject: subject, Version: version, By: httpx.CallerID(c), Reason: strings.TrimSpace(reason)}
+	return Step{
+		Subject: subject, Version: version, By: httpx.CallerID(c), Reason: strings.TrimSpace(reason), Decides: httpx.CallerReaches(c, f.Publisher),
+	}
 }
 
 // Save stores a draft.
@@ -65,6 +70,10 @@ func (f Flow) Publish(c *fiber.Ctx, subject string) error {
 		if err := f.Ready(ctx, step); err != nil {
 			return err
 		}
+	}
+	step.Confirm = strings.TrimSpace(lo.FromPtr(body.Confirm))
+	if err := f.Store.confirm(ctx, &step); err != nil {
+		return err
 	}
 	if body.PublishAt != nil {
 		return f.answer(c, subject, "已安排定时发布", f.Store.Schedule(ctx, step, *body.PublishAt))

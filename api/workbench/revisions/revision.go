@@ -30,6 +30,7 @@ var (
 	ErrSame      = apperr.New(apperr.Invalid, "内容与线上版本相同，没有需要发布的修改")
 	ErrOutdated  = apperr.New(apperr.Conflict, "起草之后线上版本已更新，请在新版本上重新修改")
 	ErrPast      = apperr.New(apperr.Invalid, "定时发布的时间须晚于现在，且在一年以内")
+	ErrScheduled = apperr.New(apperr.Forbidden, "定时发布已由有发布权限的人安排，请先请其退回再修改")
 	ErrNoVersion = apperr.New(apperr.NotFound, "没有找到这个历史版本")
 )
 
@@ -50,6 +51,8 @@ type Revision struct {
 	Trial       json.RawMessage `bun:"type:jsonb,nullzero"`
 	PublishAt   *time.Time
 	PublisherID *int64
+	Harms       []string `bun:",array,nullzero"` // what of it only a second person may publish, in words
+	Confirm     string   // why that was published all the same
 	CreatedAt   time.Time
 	UpdatedAt   time.Time
 	PublishedAt *time.Time
@@ -76,4 +79,7 @@ type Step struct {
 	Version int // that was seen
 	By      int64
 	Reason  string
+	Decides bool     // by somebody who may publish
+	Harms   []string // of the publication, which Confirm answers
+	Confirm string
 }

@@ -56,7 +56,7 @@ func (w *world) step() revisions.Step {
 	if err != nil {
 		w.t.Fatal(err)
 	}
-	s := revisions.Step{Subject: "a", Reason: "why"}
+	s := revisions.Step{Subject: "a", Reason: "why", Decides: true}
 	if r != nil {
 		s.Version = r.Version
 	}

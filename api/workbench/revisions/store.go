@@ -20,6 +20,8 @@ type Store struct {
 	DB   *bun.DB
 	Now  func() time.Time
 	Kind Kind
+	// Harms are what of a revision only a second person may publish, in words; nil where nothing is asked.
+	Harms func(ctx context.Context, r *Revision) ([]string, error)
 }
 
 // historyShown is how many revisions of a subject are listed.
@@ -132,9 +134,12 @@ func (s *Store) Save(ctx context.Context, step Step, content json.RawMessage) er
 			return ErrChanged
 		case err == nil && r.Version != step.Version:
 			return ErrChanged
+		case err == nil && r.State == Scheduled && !step.Decides:
+			return ErrScheduled
 		case err == nil:
 			_, err = tx.ExecContext(ctx, `UPDATE revisions SET content = ?, state = 'draft', version = version + 1, base_id = ?,
-				author_id = nullif(?, 0), reason = ?, note = '', trial = NULL, publish_at = NULL, publisher_id = NULL, updated_at = ? WHERE id = ?`,
+				author_id = nullif(?, 0), reason = ?, note = '', trial = NULL, publish_at = NULL, publisher_id = NULL,
+				harms = '{}', confirm = '', updated_at = ? WHERE id = ?`,
 				string(content), idOf(base), step.By, step.Reason, now, r.ID)
 		}
 		if err != nil {
@@ -166,6 +171,9 @@ func (s *Store) change(ctx context.Context, step Step, from []State, verb string
 		r, err := s.locked(ctx, tx, step, from)
 		if err != nil {
 			return err
+		}
+		if r.State == Scheduled && !step.Decides {
+			return ErrScheduled
 		}
 		q := tx.NewUpdate().Model((*Revision)(nil)).Set("version = version + 1").Set("updated_at = ?", now).Where("id = ?", r.ID)
 		if _, err := set(q).Exec(ctx); err != nil {
@@ -200,7 +208,8 @@ func (s *Store) Submit(ctx context.Context, step Step) error {
 // Return gives what is in review or scheduled back to its author, with the step's reason as a note.
 func (s *Store) Return(ctx context.Context, step Step) error {
 	return s.change(ctx, step, []State{Review, Scheduled}, "return", func(q *bun.UpdateQuery) *bun.UpdateQuery {
-		return q.Set("state = ?", Draft).Set("note = ?", step.Reason).Set("publish_at = NULL").Set("publisher_id = NULL")
+		return q.Set("state = ?", Draft).Set("note = ?", step.Reason).Set("publish_at = NULL").Set("publisher_id = NULL").
+			Set("harms = '{}'").Set("confirm = ''")
 	})
 }
 

@@ -9,14 +9,31 @@ import (
 
 	"github.com/samber/lo"
 	"github.com/uptrace/bun"
+	"github.com/uptrace/bun/dialect/pgdialect"
 
 	"fapai/api/platform/apperr"
 	"fapai/api/platform/db"
 	"fapai/api/platform/jobs"
+	"fapai/api/workbench/confirmation"
 )
 
 // maxAhead is how far ahead a publication may be scheduled.
 const maxAhead = 366 * 24 * time.Hour
+
+// confirm refuses the publication of what only a second person may publish, and notes in the step what was confirmed.
+func (s *Store) confirm(ctx context.Context, step *Step) error {
+	r, err := s.Open(ctx, step.Subject)
+	if err != nil || r == nil || r.Version != step.Version || s.Harms == nil {
+		return err // the publication says why it cannot be
+	}
+	if step.Harms, err = s.Harms(ctx, r); err != nil {
+		return err
+	}
+	if len(step.Harms) == 0 {
+		step.Confirm = ""
+	}
+	return confirmation.Check(step.Harms, confirmation.Given{By: step.By, Author: r.AuthorID, Reason: step.Confirm})
+}
 
 // Publish puts what is in review in force at once. ErrChanged, ErrState, ErrOutdated.
 func (s *Store) Publish(ctx context.Context, step Step) error {
@@ -46,14 +63,20 @@ func (s *Store) publish(ctx context.Context, tx bun.Tx, r *Revision, step Step) 
 		return err
 	}
 	_, err = tx.ExecContext(ctx, `UPDATE revisions SET state = 'published', content = ?, version = version + 1,
-		publisher_id = nullif(?, 0), published_at = ?, updated_at = ? WHERE id = ?`, string(r.Content), step.By, now, now, r.ID)
+		harms = ?, confirm = ?, publisher_id = nullif(?, 0), published_at = ?, updated_at = ? WHERE id = ?`, string(r.Content),
+		pgdialect.Array(append([]string{}, step.Harms...)), step.Confirm, step.By, now, now, r.ID)
 	if err != nil {
 		return err
 	}
-	if s.Kind.Large {
-		return s.record(ctx, tx, step, "publish", now, map[string]*int64{"before": r.BaseID, "after": &r.ID})
+	detail := map[string]any{}
+	if len(step.Harms) > 0 {
+		detail["harms"], detail["confirm"] = step.Harms, step.Confirm
 	}
-	detail := map[string]json.RawMessage{"after": r.Content}
+	if s.Kind.Large {
+		detail["before"], detail["after"] = r.BaseID, &r.ID
+		return s.record(ctx, tx, step, "publish", now, detail)
+	}
+	detail["after"] = r.Content
 	if live != nil {
 		detail["before"] = live.Content
 	}
@@ -82,7 +105,7 @@ func (s *Store) Schedule(ctx context.Context, step Step, at time.Time) error {
 			return err
 		}
 		_, err = tx.ExecContext(ctx, `UPDATE revisions SET state = 'scheduled', version = version + 1, publish_at = ?, publisher_id = nullif(?, 0),
-			updated_at = ? WHERE id = ?`, at, step.By, now, r.ID)
+			harms = ?, confirm = ?, updated_at = ? WHERE id = ?`, at, step.By, pgdialect.Array(append([]string{}, step.Harms...)), step.Confirm, now, r.ID)
 		if err != nil {
 			return err
 		}
@@ -127,7 +150,7 @@ func (s *Store) publishScheduled(ctx context.Context, job scheduled) error {
 		if r.PublisherID != nil {
 			step.By = *r.PublisherID
 		}
-		step.Reason = r.Reason
+		step.Reason, step.Harms, step.Confirm = r.Reason, r.Harms, r.Confirm
 		return s.publish(ctx, tx, r, step)
 	})
 }
@@ -139,7 +162,7 @@ func (s *Store) refuseScheduled(ctx context.Context, job scheduled, cause error)
 	if errors.As(cause, &shown) {
 		reason += "：" + shown.Msg
 	}
-	err := s.Return(ctx, Step{Subject: job.Subject, Version: job.Version, Reason: reason})
+	err := s.Return(ctx, Step{Subject: job.Subject, Version: job.Version, Reason: reason, Decides: true})
 	if errors.Is(err, ErrNone) || errors.Is(err, ErrChanged) || errors.Is(err, ErrState) {
 		return nil
 	}

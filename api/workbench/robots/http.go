@@ -14,6 +14,7 @@ import (
 	"fapai/api/platform/apperr"
 	"fapai/api/platform/audit"
 	"fapai/api/platform/httpx"
+	"fapai/api/workbench/confirmation"
 	"fapai/api/workbench/revisions"
 	"fapai/proto-types/wire"
 )
@@ -31,6 +32,7 @@ type HTTP struct {
 	Lists    func(ctx context.Context) ([]listing.List, error)
 	Origin   string
 	Nickname audit.Nicknames
+	Limits   confirmation.Limits // of what one person may publish
 }
 
 // Operations are the calls of the contract that it answers.
@@ -57,27 +59,41 @@ func (h *HTTP) PreviewRobots(c *fiber.Ctx) error {
 	if err := c.BodyParser(&body); err != nil {
 		return fiber.ErrBadRequest
 	}
-	ctx := c.UserContext()
-	live, err := h.Rules(ctx)
+	impact, faults, err := h.impact(c.UserContext(), fromWire(body.Rules, body.Minimums))
 	if err != nil {
 		return err
 	}
-	before, _ := Parse(live.Rules)
-	after, faults := Parse(body.Rules)
-	compared := newReading(before, after)
-	if err := h.Addresses(ctx, compared.add); err != nil {
-		return err
-	}
-	lists, err := h.Lists(ctx)
-	if err != nil {
-		return err
-	}
-	impact := Impact{Engines: compared.changes, Lists: listChanges(lists, live, fromWire(body.Rules, body.Minimums).Minimums)}
 	return httpx.OK(c, wire.RobotsPreview{
 		Faults:  lo.Map(faults, func(f Fault, _ int) wire.RobotsFault { return wire.RobotsFault(f) }),
 		Engines: lo.Map(impact.Engines, func(ch Change, i int) wire.RobotsChange { return changeOnWire(Engines[i].Key, ch) }),
 		Lists:   lo.Map(impact.Lists, func(ch Change, i int) wire.RobotsChange { return changeOnWire(Minimums[i].Kind, ch) }),
 	})
+}
+
+// impact is what a draft changes, and what is wrong with it.
+func (h *HTTP) impact(ctx context.Context, draft Content) (Impact, []Fault, error) {
+	live, err := h.Rules(ctx)
+	if err != nil {
+		return Impact{}, nil, err
+	}
+	before, _ := Parse(live.Rules)
+	after, faults := Parse(draft.Rules)
+	compared := newReading(before, after)
+	if err := h.Addresses(ctx, compared.add); err != nil {
+		return Impact{}, nil, err
+	}
+	lists, err := h.Lists(ctx)
+	return Impact{Engines: compared.changes, Lists: listChanges(lists, live, draft.Minimums)}, faults, err
+}
+
+// Harms are what of a revision only a second person may publish.
+func (h *HTTP) Harms(ctx context.Context, r *revisions.Revision) ([]string, error) {
+	var draft Content
+	if err := json.Unmarshal(r.Content, &draft); err != nil {
+		return nil, err
+	}
+	impact, _, err := h.impact(ctx, draft)
+	return h.Limits.Harms(confirmation.Effects{Closed: impact.closed()}), err
 }
 
 // TestRobots answers POST /api/editor/robots/test.
@@ -115,7 +131,7 @@ func (h *HTTP) path(address string) (string, error) {
 
 // flow moves the rules from a draft to what is in force.
 func (h *HTTP) flow() revisions.Flow {
-	return revisions.Flow{Store: h.Store, Answer: h.answer}
+	return revisions.Flow{Store: h.Store, Publisher: "publisher", Answer: h.answer}
 }
 
 // SaveRobots answers PUT /api/editor/robots/draft.

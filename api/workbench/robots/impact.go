@@ -50,6 +50,17 @@ type Impact struct {
 	Lists   []Change // lists that search engines may show
 }
 
+// closed is how many pages the engine that loses the most may no longer read, and how many lists no engine may show any more.
+func (i *Impact) closed() (pages int) {
+	for _, e := range i.Engines {
+		pages = max(pages, e.Lost)
+	}
+	for _, l := range i.Lists {
+		pages += l.Lost
+	}
+	return pages
+}
+
 // reading compares which addresses the engines may read.
 type reading struct {
 	before, after [][]rule // by engine

@@ -51,6 +51,8 @@ type Report struct {
 	Duplicates    []Duplicate `json:"duplicates"`
 	NewCuts       int         `json:"new_cuts"`
 	Cuts          []Result    `json:"cuts"`
+	NewEmpty      int         `json:"new_empty"`   // pages of which a text would be empty and is not now
+	NewUnnamed    int         `json:"new_unnamed"` // titles that would lose their place or the name of the site
 	Milliseconds  int64       `json:"milliseconds"`
 
 	paths []string // of changed pages
@@ -84,6 +86,8 @@ type Tried struct {
 	after   wording.Texts
 	result  Result // of a page with the template
 	isWider bool   // than a result page shows, which the page was not before
+	empties bool   // a text that was there
+	unnames bool   // the title: no place or no name of the site, where there was one
 }
 
 // Pages calls try for every page of the site that search engines may show, for several at once, and each with what it gave, in the
@@ -112,6 +116,7 @@ func (t *trial) try(p Page) Tried {
 	tried.after = p.Under(t.draft)
 	pixels := width.Width(tried.after.Title)
 	tried.isWider = pixels > width.Cut() && width.Width(p.Texts.Title) <= width.Cut()
+	tried.empties, tried.unnames = empties(p.Texts, tried.after), unnames(p.Texts.Title, tried.after.Title, p.Values)
 	tried.result = Result{p.Path, tried.after.Title, pixels, reasons(tried.after.Title, pixels, p.Values["site"])}
 	return tried
 }
@@ -143,6 +148,12 @@ func (t *trial) add(tried Tried) error {
 			t.report.Cuts = append(t.report.Cuts, tried.result)
 		}
 	}
+	if tried.empties {
+		t.report.NewEmpty++
+	}
+	if tried.unnames {
+		t.report.NewUnnamed++
+	}
 	if len(tried.result.Reasons) > 0 {
 		t.results = append(t.results, tried.result)
 		if len(t.results) > 50*worstShown { // the worst so far are enough
@@ -150,6 +161,21 @@ func (t *trial) add(tried Tried) error {
 		}
 	}
 	return nil
+}
+
+// empties reports that a text which was there is not any more.
+func empties(before, after wording.Texts) bool {
+	empty := func(before, after string) bool { return before != "" && strings.TrimSpace(after) == "" }
+	return empty(before.Title, after.Title) || empty(before.Description, after.Description) || empty(before.Keywords, after.Keywords)
+}
+
+// unnames reports that a title loses every name of its place, or that of the site.
+func unnames(before, after string, values map[string]string) bool {
+	names := func(title string, variables ...string) bool {
+		return slices.ContainsFunc(variables, func(v string) bool { return values[v] != "" && strings.Contains(title, values[v]) })
+	}
+	lost := func(variables ...string) bool { return names(before, variables...) && !names(after, variables...) }
+	return lost("site") || lost("province", "city", "area", "region", "community")
 }
 
 // reasons are what is wrong with a title by itself.

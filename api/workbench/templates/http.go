@@ -121,7 +121,7 @@ func (h *HTTP) SaveTemplate(c *fiber.Ctx, page wire.TemplatePage) error {
 
 // flow moves a template from a draft to what is in force.
 func (h *HTTP) flow() revisions.Flow {
-	return revisions.Flow{Store: h.Store, Ready: h.checkTrial, Answer: h.answer}
+	return revisions.Flow{Store: h.Store, Publisher: "publisher", Ready: h.checkTrial, Answer: h.answer}
 }
 
 // checkTrial refuses the publication of a version that had no dry run.

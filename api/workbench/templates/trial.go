@@ -14,6 +14,7 @@ import (
 
 	"fapai/api/heads/wording"
 	"fapai/api/platform/apperr"
+	"fapai/api/workbench/confirmation"
 	"fapai/api/workbench/revisions"
 )
 
@@ -42,6 +43,8 @@ type Trials struct {
 	Pages Pages
 	// Facts changes with everything that fills templates.
 	Facts func(ctx context.Context) (string, error)
+	// Limits are how much harm one person may publish.
+	Limits confirmation.Limits
 
 	background revisions.Background
 }
@@ -94,6 +97,19 @@ func (t *Trials) run(ctx context.Context, r *revisions.Revision) error {
 		return err
 	}
 	return t.Store.SetTrial(ctx, r.ID, r.Version, stored)
+}
+
+// Harms are what of a revision only a second person may publish. What has had no dry run is not published at all.
+func (t *Trials) Harms(_ context.Context, r *revisions.Revision) ([]string, error) {
+	if len(r.Trial) == 0 {
+		return nil, nil
+	}
+	var stored Trial
+	err := json.Unmarshal(r.Trial, &stored)
+	report := &stored.Report
+	return t.Limits.Harms(confirmation.Effects{
+		Duplicates: report.NewDuplicates, Cuts: report.NewCuts, Empty: report.NewEmpty, Unnamed: report.NewUnnamed,
+	}), err
 }
 
 // Check refuses the publication of a revision without a dry run of the present. ErrNoTrial, ErrTrialOver.

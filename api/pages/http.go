@@ -1,0 +1,26 @@
+package pages
+
+import (
+	"time"
+
+	"github.com/gofiber/fiber/v2"
+
+	"fapai/api/platform/httpx"
+	"fapai/proto-types/wire"
+)
+
+// Operations are the calls of the contract that it answers.
+func (f *Front) Operations() []wire.Operation { return []wire.Operation{wire.OnGetServed(f.GetServed)} }
+
+// GetServed answers GET /api/editor/served.
+func (f *Front) GetServed(c *fiber.Ctx) error {
+	p := f.Published()
+	return httpx.OK(c, wire.Served{Total: p.Total, Done: p.Done, At: timeOrNil(p.At), Ended: timeOrNil(p.Ended)})
+}
+
+func timeOrNil(t time.Time) *time.Time {
+	if t.IsZero() {
+		return nil
+	}
+	return httpx.TimePtr(&t)
+}

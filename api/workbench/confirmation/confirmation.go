@@ -1,0 +1,58 @@
+package confirmation
+
+import (
+	"fmt"
+	"strings"
+
+	"fapai/api/platform/apperr"
+)
+
+// Limits are how many pages of each kind of harm one person may publish.
+type Limits struct {
+	Duplicates int // titles that another page has, too
+	Cuts       int // titles wider than a result page shows
+	Empty      int // a title, description or keywords without text
+	Unnamed    int // titles that lose their place or the name of the site
+	Closed     int // pages that a search engine may no longer read or show
+}
+
+// Effects are how many pages a change harms in addition to those that are harmed already.
+type Effects struct{ Duplicates, Cuts, Empty, Unnamed, Closed int }
+
+// Harms are the effects above their limits, each in words.
+func (l Limits) Harms(e Effects) (harms []string) {
+	for _, one := range []struct {
+		name         string
+		count, limit int
+	}{
+		{"新增标题重复的页面", e.Duplicates, l.Duplicates}, {"新增标题被截断的页面", e.Cuts, l.Cuts},
+		{"新增标题、描述或关键词为空的页面", e.Empty, l.Empty}, {"标题失去地名或网站名称的页面", e.Unnamed, l.Unnamed},
+		{"搜索引擎不能再抓取或收录的页面", e.Closed, l.Closed},
+	} {
+		if one.count > one.limit {
+			harms = append(harms, fmt.Sprintf("%s %d 个（一人可发布的上限 %d 个）", one.name, one.count, one.limit))
+		}
+	}
+	return harms
+}
+
+// Given is who publishes a change, who wrote it (nil: an account that is closed), and why it is to be published in spite of its
+// harm.
+type Given struct {
+	By     int64
+	Author *int64
+	Reason string
+}
+
+// Check refuses a harmful change that no second person has confirmed.
+func Check(harms []string, given Given) error {
+	switch {
+	case len(harms) == 0:
+		return nil
+	case given.Author != nil && *given.Author == given.By:
+		return apperr.New(apperr.Conflict, "这次修改超出一人可发布的范围，须由另一位发布人确认后发布："+strings.Join(harms, "；"))
+	case given.Reason == "":
+		return apperr.New(apperr.Conflict, "这次修改超出一人可发布的范围，请写明确认发布的理由："+strings.Join(harms, "；"))
+	}
+	return nil
+}

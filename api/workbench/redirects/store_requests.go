@@ -1,0 +1,96 @@
+package redirects
+
+import (
+	"context"
+	"time"
+
+	"github.com/samber/lo"
+	"github.com/uptrace/bun"
+
+	"fapai/api/platform/apperr"
+	"fapai/api/platform/audit"
+	"fapai/api/platform/db"
+	"fapai/api/workbench/confirmation"
+)
+
+// ErrNoRequest is answered for a request that was confirmed or refused meanwhile.
+var ErrNoRequest = apperr.New(apperr.NotFound, "这条申请已被确认或退回，请刷新列表")
+
+// Request is a redirect of a page that is there, until a second publisher confirms it.
+type Request struct {
+	bun.BaseModel `bun:"table:redirect_requests,alias:q"`
+
+	FromPath string  `bun:",pk"`
+	ToPath   *string // nil: gone
+	Reason   string
+	Visits   int // by search engines, as far as they are stored
+	EditorID *int64
+	MadeAt   time.Time
+}
+
+// Ask stores the request of a change, in place of an earlier one of the same address.
+func (s *Store) Ask(ctx context.Context, change Change, visits int) (Request, error) {
+	r := Request{
+		FromPath: change.From, ToPath: lo.EmptyableToPtr(change.To), Reason: change.Reason, Visits: visits, EditorID: &change.Editor,
+		MadeAt: s.Now().Truncate(time.Microsecond),
+	}
+	err := db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
+		_, err := tx.NewInsert().Model(&r).On("CONFLICT (from_path) DO UPDATE").Set("to_path = excluded.to_path").Set("reason = excluded.reason").
+			Set("visits = excluded.visits").Set("editor_id = excluded.editor_id").Set("made_at = excluded.made_at").Exec(ctx)
+		if err != nil {
+			return err
+		}
+		return audit.Record(ctx, tx, audit.Act{
+			At: r.MadeAt, MemberID: change.Editor, Action: "redirect.ask", Subject: change.From, Reason: change.Reason,
+			Detail: map[string]any{"to": r.ToPath, "visits": visits},
+		})
+	})
+	return r, err
+}
+
+// Requests are those that wait, the oldest first.
+func (s *Store) Requests(ctx context.Context) ([]Request, error) {
+	list := []Request{}
+	err := s.DB.NewSelect().Model(&list).OrderExpr("q.made_at, q.from_path").Scan(ctx)
+	return list, err
+}
+
+// Confirm carries out what somebody else asked for.
+func (s *Store) Confirm(ctx context.Context, from string, seen time.Time, by int64, reason string) (row Redirect, err error) {
+	err = db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
+		r, err := takeRequest(ctx, tx, from, seen)
+		if err != nil {
+			return err
+		}
+		given := confirmation.Given{By: by, Author: r.EditorID, Reason: reason}
+		if err := confirmation.Check([]string{"跳转正在使用的页面 " + from}, given); err != nil {
+			return err
+		}
+		inner := &Store{DB: tx, Now: s.Now}
+		row, _, err = inner.Put(ctx, Change{
+			From: r.FromPath, To: lo.FromPtr(r.ToPath), Reason: r.Reason, Editor: by, Asked: r.EditorID, Confirm: reason,
+		})
+		return err
+	})
+	return row, err
+}
+
+// Refuse takes a request back.
+func (s *Store) Refuse(ctx context.Context, from string, seen time.Time, by int64, reason string) error {
+	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
+		r, err := takeRequest(ctx, tx, from, seen)
+		if err != nil {
+			return err
+		}
+		return audit.Record(ctx, tx, audit.Act{
+			At: s.Now(), MemberID: by, Action: "redirect.refuse", Subject: from, Reason: reason, Detail: map[string]any{"to": r.ToPath, "asked_by": r.EditorID},
+		})
+	})
+}
+
+// takeRequest removes a request as it was seen.
+func takeRequest(ctx context.Context, tx bun.Tx, from string, seen time.Time) (*Request, error) {
+	r := new(Request)
+	err := tx.NewDelete().Model(r).Where("from_path = ?", from).Where("made_at = ?", seen.Truncate(time.Microsecond)).Returning("*").Scan(ctx)
+	return r, db.NoRow(err, ErrNoRequest)
+}

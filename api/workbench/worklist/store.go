@@ -1,0 +1,58 @@
+package worklist
+
+import (
+	"context"
+	"time"
+
+	"github.com/uptrace/bun"
+)
+
+// Store reads what waits.
+type Store struct{ DB bun.IDB }
+
+// missingTimes is from how many requests on an address without a page is worth a look.
+const missingTimes = 10
+
+// Waiting is how much of one kind waits.
+type Waiting struct {
+	Kind  string
+	Count int
+}
+
+// Waiting counts all kinds; one of which nothing waits is left out. Reviews have the kind of their revisions.
+func (s *Store) Waiting(ctx context.Context) (list []Waiting, err error) {
+	err = s.DB.NewRaw(`SELECT * FROM (
+			SELECT 'review.' || kind AS kind, count(*) AS count FROM revisions WHERE state = 'review' GROUP BY kind
+			UNION ALL SELECT 'redirect_requests', count(*) FROM redirect_requests
+			UNION ALL SELECT 'batches', count(*) FROM head_batches WHERE state = 'preview' AND harms <> '{}'
+			UNION ALL SELECT 'forms', count(*) FROM forms WHERE status = '0'
+			UNION ALL SELECT 'push', count(*) FROM push_addresses WHERE state = 'refused'
+			UNION ALL SELECT 'missing', count(*) FROM missing_paths WHERE times >= ?
+		) AS waiting WHERE count > 0 ORDER BY kind`, missingTimes).Scan(ctx, &list)
+	return list, err
+}
+
+// Compare stores today's counts of checks and gives those of the latest day before, by check; nil where there is none.
+func (s *Store) Compare(ctx context.Context, day time.Time, counts map[string]int) (map[string]int, error) {
+	today := day.Format(time.DateOnly)
+	for check, count := range counts {
+		_, err := s.DB.ExecContext(ctx, `INSERT INTO check_counts (day, check_id, count) VALUES (?, ?, ?)
+			ON CONFLICT (day, check_id) DO UPDATE SET count = excluded.count`, today, check, count)
+		if err != nil {
+			return nil, err
+		}
+	}
+	var rows []struct {
+		CheckID string
+		Count   int
+	}
+	err := s.DB.NewRaw(`SELECT check_id, count FROM check_counts WHERE day = (SELECT max(day) FROM check_counts WHERE day < ?)`, today).Scan(ctx, &rows)
+	if err != nil || len(rows) == 0 {
+		return nil, err
+	}
+	before := make(map[string]int, len(rows))
+	for _, r := range rows {
+		before[r.CheckID] = r.Count
+	}
+	return before, nil
+}
