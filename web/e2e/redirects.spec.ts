@@ -56,19 +56,24 @@ test("an address that is not found becomes a redirect, then gone, then unknown a
   await expect(dialog.getByLabel("原地址")).toHaveValue(first);
   await expect(dialog.getByLabel("原因")).toHaveValue("旧站改版");
   await expectAccessible(page);
-  await write(page, { 目标地址: "/zixun" });
+  await write(page, { 目标地址: "/zixun-info/31.html" });
   await expect(dialog).toBeHidden();
   await expect(cell).toBeHidden();
-  await expect.poll(() => answerOf(page, `${first}?a=1`)).toBe("301 /zixun.html?a=1");
+  await expect.poll(() => answerOf(page, `${first}?a=1`)).toBe("301 /zixun-info/31.html?a=1");
 
   // What leads to it leads to its target.
   await page.goto("/editor/redirects");
   await page.getByRole("button", { name: "新增跳转" }).click();
   await write(page, { 原地址: second, 目标地址: first, 原因: "更早的地址" });
-  await expect(page.getByRole("row", { name: second }).getByRole("link", { name: "/zixun.html" })).toBeVisible();
+  await expect(
+    page.getByRole("row", { name: second }).getByRole("link", { name: "/zixun-info/31.html" }),
+  ).toBeVisible();
   await page.getByRole("button", { name: "新增跳转" }).click();
-  await write(page, { 原地址: "/zixun.html", 目标地址: second, 原因: "循环" });
+  await write(page, { 原地址: "/zixun-info/31.html", 目标地址: second, 原因: "循环" });
   await expect(dialog.getByText("形成循环")).toBeVisible();
+  await dialog.getByLabel("原地址").fill("/zixun.html");
+  await dialog.getByRole("button", { name: "保存" }).click();
+  await expect(dialog.getByText("不能设为跳转")).toBeVisible();
   await page.keyboard.press("Escape");
 
   // Gone, which the file for search engines says too.
@@ -107,12 +112,36 @@ test("an address that is not found becomes a redirect, then gone, then unknown a
   await expect.poll(() => answerOf(page, second)).toBe("404");
 });
 
-test("a page that moves is answered from nowhere else", async ({ page }) => {
+test("a page that moves is answered from nowhere else, once a second publisher has confirmed it", async ({
+  page,
+  browser,
+}) => {
   const [moved, target] = ["/zixun-info/33.html", "/zixun-info/32.html"];
   expect(await answerOf(page, moved)).toBe("200");
   await enter(page, "/editor/redirects", "publisher");
   await page.getByRole("button", { name: "新增跳转" }).click();
   await write(page, { 原地址: moved, 目标地址: target, 原因: "两篇合为一篇" });
+  const form = page.getByRole("dialog");
+  await expect(form.getByText(/正在使用的页面，搜索引擎已抓取 \d+ 次/)).toBeVisible();
+  await form.getByLabel(/仍要跳转/).check();
+  await form.getByRole("button", { name: "保存" }).click();
+  const waiting = page.getByRole("region", { name: "待确认的跳转" });
+  await expect(waiting.getByText(`${moved} → ${target}`)).toBeVisible();
+  await expectAccessible(page);
+  expect(await answerOf(page, moved)).toBe("200");
+  // Not by who asked for it.
+  await page.getByRole("button", { name: `确认 ${moved}` }).click();
+  await form.getByLabel("原因").fill("同意");
+  await form.getByRole("button", { name: "确认跳转" }).click();
+  await expect(form.getByText(/另一位发布人/)).toBeVisible();
+  await page.keyboard.press("Escape");
+  const second = await (await browser.newContext()).newPage();
+  await enter(second, "/editor/redirects", "publisher");
+  await second.getByRole("button", { name: `确认 ${moved}` }).click();
+  await second.getByRole("dialog").getByLabel("原因").fill("内容相同");
+  await second.getByRole("dialog").getByRole("button", { name: "确认跳转" }).click();
+  await expect(second.getByRole("region", { name: "待确认的跳转" })).toBeHidden();
+  await second.context().close();
   await expect.poll(() => answerOf(page, moved)).toBe(`301 ${target}`);
   // The rows are made anew in the background.
   await expect(async () => {

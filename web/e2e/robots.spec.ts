@@ -35,9 +35,17 @@ test("rules for crawlers are tested, weighed, reviewed and published, and restor
 
   const workbench = await (await browser.newContext()).newPage();
   await enterWorkbench(workbench, "/editor/robots", "publisher");
-  await workbench.getByRole("button", { name: "立即发布" }).click();
-  await workbench.getByRole("dialog", { name: "发布抓取规则" }).getByRole("button", { name: "发布" }).click();
-  await expect(workbench.getByText(/头条不带来访问/).first()).toBeVisible();
+  // It closes more pages than one person may, so that the publisher says why.
+  await expect(workbench.getByText(/搜索引擎不能再抓取或收录的页面 \d+ 个/)).toBeVisible();
+  const publish = async () => {
+    await workbench.getByRole("button", { name: "立即发布" }).click();
+    await workbench.getByRole("dialog", { name: "发布抓取规则" }).getByRole("button", { name: "发布" }).click();
+  };
+  await publish();
+  await expect(workbench.getByText("请写明确认发布的理由").first()).toBeVisible();
+  await workbench.getByLabel("确认发布的理由").fill("头条的访问都是机器");
+  await publish();
+  await expect(workbench.getByText(/确认发布的理由：头条的访问都是机器/)).toBeVisible();
   await expect.poll(async () => (await workbench.request.get("/robots.txt")).text()).toContain(`Disallow: ${stamp}`);
 
   // The version before is restored by the same way.

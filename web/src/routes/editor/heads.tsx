@@ -25,6 +25,7 @@ export function Component() {
   const { query, start } = usePageData<typeof loader>();
   const personal = usePersonal(load);
   const [current, setCurrent] = useState<HeadQuery>(query);
+  const [selected, setSelected] = useState<string[]>([]);
   const role = personal.state === "ready" ? personal.data.user.role : "member";
   return (
     <EditorPage
@@ -33,7 +34,7 @@ export function Component() {
       personal={personal}
       tools={() => (
         <>
-          {reaches(role, "editor") && <BulkTools query={current} />}
+          {reaches(role, "editor") && <BulkTools query={current} selected={selected} />}
           <ExportButton
             name="页面标题.csv"
             load={() => api.get("/api/editor/head/csv", { query: filterOf(current) as never })}
@@ -50,6 +51,8 @@ export function Component() {
             checks={data.list}
             role={role}
             onQuery={setCurrent}
+            selected={selected}
+            onSelect={setSelected}
           />
         </Suspense>
       )}

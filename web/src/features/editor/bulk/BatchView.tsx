@@ -1,4 +1,5 @@
 import type { HeadBatchPage } from "proto-types";
+import { useState } from "react";
 import { api } from "../../../api/browser";
 import { useSave } from "../../../api/use-save";
 import { toast } from "../../../lib/browser/toast";
@@ -7,7 +8,10 @@ import { Chip } from "../../../ui/data/Chip";
 import { Time } from "../../../ui/data/Time";
 import { Empty } from "../../../ui/feedback/Empty";
 import { Button, ButtonLink } from "../../../ui/form/Button";
+import { Field } from "../../../ui/form/Field";
 import { Pager } from "../../../ui/navigation/Pager";
+import { Harms } from "../shared/Harms";
+import { tellPublished } from "../shared/published";
 import { BatchRows } from "./BatchRows";
 import css from "./Bulk.module.css";
 import { partsOf, STATES, summaryOf, titleOf } from "./batch";
@@ -25,6 +29,7 @@ export default function BatchView({ data, part, page, pageSize, onChange }: Batc
   const { batch, list, count, rejects, limits } = data;
   const { id, state, undecided } = batch;
   const { busy, failure, save } = useSave();
+  const [confirm, setConfirm] = useState("");
   const act = (work: () => Promise<string | null>) =>
     save(async () => {
       try {
@@ -36,7 +41,12 @@ export default function BatchView({ data, part, page, pageSize, onChange }: Batc
     });
   const apply = () =>
     act(async () => {
-      const { affected } = await api.post("/api/editor/head/batch/{id}/application", { path: { id }, quiet: true });
+      const { affected } = await api.post("/api/editor/head/batch/{id}/application", {
+        path: { id },
+        body: batch.harms.length > 0 ? { confirm: confirm.trim() } : {},
+        quiet: true,
+      });
+      tellPublished();
       return `已应用 ${affected} 个页面，一秒内生效`;
     });
   const undo = () =>
@@ -83,6 +93,11 @@ export default function BatchView({ data, part, page, pageSize, onChange }: Batc
             {batch.undone_at && <Time at={batch.undone_at} pattern=" · yyyy-MM-dd hh:mm 撤销" />}
           </p>
           <p role="status">{summaryOf(batch)}</p>
+          {batch.confirm && (
+            <p className={css.when}>
+              {batch.confirmer ?? "已注销账号"} 确认应用：{batch.confirm}（{batch.harms.join("；")}）
+            </p>
+          )}
         </div>
         <div className="row-3 row-wrap">
           {open && batch.conflicts > 0 && (
@@ -107,6 +122,19 @@ export default function BatchView({ data, part, page, pageSize, onChange }: Batc
           )}
         </div>
       </div>
+      {state === "preview" && batch.harms.length > 0 && (
+        <>
+          <Harms harms={batch.harms} />
+          <Field
+            label="确认应用的理由"
+            note="由预览人以外的发布人填写，会记入操作记录"
+            name="confirm"
+            maxLength={200}
+            value={confirm}
+            onChange={({ currentTarget }) => setConfirm(currentTarget.value)}
+          />
+        </>
+      )}
       {failure && (
         <p className={css.failure} role="alert">
           {failure}

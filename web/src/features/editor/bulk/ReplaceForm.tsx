@@ -12,11 +12,13 @@ import { FormDialog } from "../shared/FormDialog";
 
 interface ReplaceFormProps {
   filter: HeadQuery;
+  /** The pages that are selected; none for all of the filter. */
+  selected: string[];
   onClose: () => void;
 }
 
 /** What is found and replaced in the rows of a filter. It opens the preview, which changes nothing yet. */
-export default function ReplaceForm({ filter, onClose }: ReplaceFormProps) {
+export default function ReplaceForm({ filter, selected, onClose }: ReplaceFormProps) {
   const navigate = useNavigate();
   const { busy, failure, setFailure, save } = useSave();
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -29,6 +31,8 @@ export default function ReplaceForm({ filter, onClose }: ReplaceFormProps) {
       fields: data.getAll("fields") as HeadReplacement["fields"],
       ignore_case: options.includes("case"),
       ignore_width: options.includes("width"),
+      regex: options.includes("regex"),
+      ...(selected.length > 0 ? { paths: selected } : {}),
     };
     if (!body.find) return setFailure("请填写要查找的文字");
     if (body.fields.length === 0) return setFailure("请选择在标题、描述、关键词中的哪一项查找");
@@ -43,7 +47,7 @@ export default function ReplaceForm({ filter, onClose }: ReplaceFormProps) {
   };
   return (
     <FormDialog
-      title="在筛选结果中查找替换"
+      title={selected.length > 0 ? `在选中的 ${selected.length} 个页面中查找替换` : "在筛选结果中查找替换"}
       onClose={onClose}
       onSubmit={submit}
       noValidate
@@ -53,7 +57,7 @@ export default function ReplaceForm({ filter, onClose }: ReplaceFormProps) {
       doing="正在查找…"
     >
       <Field label="查找" name="find" maxLength={200} autoComplete="off" />
-      <Field label="替换为" note="留空即删去" name="with" maxLength={400} autoComplete="off" />
+      <Field label="替换为" note="留空即删去；正则表达式的分组写作 $1" name="with" maxLength={400} autoComplete="off" />
       <Choices
         label="范围"
         name="fields"
@@ -70,6 +74,7 @@ export default function ReplaceForm({ filter, onClose }: ReplaceFormProps) {
         options={[
           { value: "case", label: "不分大小写" },
           { value: "width", label: "不分全角半角" },
+          { value: "regex", label: "正则表达式" },
         ]}
       />
       <p className={rules.wide}>先预览每个页面改前改后的文字，确认后才生效；生效后可以撤销。</p>

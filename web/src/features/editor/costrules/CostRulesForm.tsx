@@ -38,7 +38,7 @@ interface Editing {
 export function CostRulesForm({ detail, onSaved }: CostRulesFormProps) {
   const { open, live } = detail;
   const stored = storedOf(detail);
-  const draft = useDraft(stored);
+  const draft = useDraft(stored, "cost-rules");
   const { content, reason } = draft;
   const [noReason, setNoReason] = useState(false);
   const [editing, setEditing] = useState<Editing | null>(null);

@@ -10,6 +10,7 @@ import { Button } from "../../../ui/form/Button";
 import { Field, TextField } from "../../../ui/form/Field";
 import { Conflict } from "../revisions/Conflict";
 import { EditorForm } from "../shared/EditorForm";
+import { Presence } from "../shared/Presence";
 import { Answers } from "./Answers";
 import { CoverField } from "./CoverField";
 import { Differences } from "./Differences";
@@ -105,6 +106,7 @@ export default function DocumentForm({ kind, detail, knownTags, onDirty, onSaved
   return (
     <EditorForm isUnsaved={isDirty} className={css.columns} noValidate onSubmit={submit}>
       <div className={css.work}>
+        {subject && <Presence subject={`document ${kind} ${subject}`} />}
         {detail?.open?.note && <p className={css.note}>退回说明：{detail.open.note}</p>}
         {restored && !theirs && (
           <p className={css.note} role="status">

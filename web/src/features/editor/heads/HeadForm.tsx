@@ -1,17 +1,22 @@
 import type { ActChange, HeadDraftDetail, HeadLimits, HeadPage, User } from "proto-types";
 import { lazy, type SubmitEvent, Suspense, useEffect, useRef, useState } from "react";
 import { api } from "../../../api/browser";
+import { ApiError } from "../../../api/errors";
 import { useSave } from "../../../api/use-save";
 import { toast } from "../../../lib/browser/toast";
 import { Failure } from "../../../ui/feedback/Failure";
 import { Button } from "../../../ui/form/Button";
 import { Field, TextField } from "../../../ui/form/Field";
 import { EditorForm } from "../shared/EditorForm";
+import { readKept, useKept } from "../shared/kept";
+import { tellPublished } from "../shared/published";
 import { reaches } from "../shared/roles";
 import { before } from "./before";
 import { DraftFlow } from "./DraftFlow";
 import { dayOf, endOf } from "./day";
+import { HeadConflict, type Theirs } from "./HeadConflict";
 import css from "./Heads.module.css";
+import { FIELDS, type FieldKey, type HeadTexts, merge } from "./merge";
 import { PixelBar } from "./PixelBar";
 import { Preview } from "./Preview";
 import { widthOf } from "./width";
@@ -23,70 +28,166 @@ interface HeadFormProps {
   limits: HeadLimits;
   editing: boolean;
   role: User["role"];
+  reason: string;
+  onReason: (reason: string) => void;
+  /** Opens the page after this one. */
+  onNext: () => void;
   onSaved: (page: HeadPage) => void;
+}
+
+/** What was written and what it was written over. */
+interface Kept {
+  base: { texts: HeadTexts; seen: string | null };
+  texts: HeadTexts;
+}
+
+const overrideOf = (page: HeadPage) => page.overrides.find(({ scope }) => scope === "path");
+
+/** The texts of a page as they are shown. */
+const textsOf = (page: HeadPage): HeadTexts => ({
+  title: page.row.title,
+  description: page.row.description,
+  keywords: page.row.keywords,
+  day: dayOf(overrideOf(page)?.ends_at),
+});
+
+/** What of texts the override holds: one that still is what the template makes stays with the template. */
+function ownTexts({ title, description, keywords }: HeadTexts, { row, overrides }: HeadPage) {
+  const mine = overrides.find(({ scope }) => scope === "path");
+  const own = (text: string, shown: string, from: string, stored: string | undefined) =>
+    text !== shown ? text : from === "path" ? (stored ?? "") : "";
+  return {
+    title: own(title, row.title, row.title_from, mine?.title),
+    description: own(description, row.description, row.description_from, mine?.description),
+    keywords: own(keywords, row.keywords, row.keywords_from, mine?.keywords),
+  };
 }
 
 /**
  * The texts of one address, measured and shown as results while they are written: drafted by writers, put in force at once by
  * editors. What is written stays when saving fails.
  */
-export function HeadForm({ page, limits, editing, role, onSaved }: HeadFormProps) {
+export function HeadForm(props: HeadFormProps) {
+  const { page, limits, editing, role, reason, onReason: setReason, onNext, onSaved } = props;
   const { row, overrides, draft } = page;
   const publishes = reaches(role, "editor");
   const mine = overrides.find(({ scope }) => scope === "path");
   const form = useRef<HTMLFormElement>(null);
-  const [title, setTitle] = useState(row.title);
-  const [description, setDescription] = useState(row.description);
-  const [keywords, setKeywords] = useState(row.keywords);
-  const [day, setDay] = useState(dayOf(mine?.ends_at));
-  const [reason, setReason] = useState("");
+  const stored = textsOf(page);
+  // What a reload of the page would lose was kept, with what it was written over.
+  const [kept] = useState(() => readKept<Kept>(`head ${row.path}`));
+  const [base, setBase] = useState(kept?.base ?? { texts: stored, seen: mine?.updated_at ?? null });
+  const [title, setTitle] = useState(kept?.texts.title ?? stored.title);
+  const [description, setDescription] = useState(kept?.texts.description ?? stored.description);
+  const [keywords, setKeywords] = useState(kept?.texts.keywords ?? stored.keywords);
+  const [day, setDay] = useState(kept?.texts.day ?? stored.day);
+  const [conflict, setConflict] = useState<{ theirs: Theirs; fields: FieldKey[] } | null>(null);
+  const texts = { title, description, keywords, day };
+  const setTexts = (next: HeadTexts) => {
+    setTitle(next.title);
+    setDescription(next.description);
+    setKeywords(next.keywords);
+    setDay(next.day);
+  };
   const [showsHistory, setShowsHistory] = useState(false);
   const { busy, failure, setFailure, save } = useSave();
   useEffect(() => {
     if (editing) form.current?.querySelector<HTMLElement>("[name=title]")?.focus();
   }, [editing]);
+  // A button that is off while it works loses the focus.
+  useEffect(() => {
+    if (!busy && document.activeElement === document.body)
+      form.current?.querySelector<HTMLElement>("[name=title]")?.focus();
+  }, [busy]);
   const show = (next: HeadPage) => {
-    setTitle(next.row.title);
-    setDescription(next.row.description);
-    setKeywords(next.row.keywords);
-    setDay(dayOf(next.overrides.find(({ scope }) => scope === "path")?.ends_at));
+    setTexts(textsOf(next));
+    setBase({ texts: textsOf(next), seen: overrideOf(next)?.updated_at ?? null });
+    setConflict(null);
     onSaved(next);
   };
-  const put = (texts: { title: string; description: string; keywords: string }, until = day) =>
+  const send = async (body: HeadTexts, over: HeadPage, seen: string | null) => {
+    const { page: next } = await api.put("/api/editor/head/override", {
+      body: {
+        scope: "path",
+        key: row.path,
+        ...ownTexts(body, over),
+        ends_at: endOf(body.day),
+        seen,
+        reason,
+      },
+      quiet: true,
+    });
+    return next;
+  };
+  // Somebody else was first: what does not collide is joined and saved, the rest is shown side by side.
+  const join = async (mineTexts: HeadTexts) => {
+    const now = await api.get("/api/editor/head/page", { query: { path: row.path }, quiet: true });
+    const other = overrideOf(now);
+    const theirs = {
+      texts: textsOf(now),
+      who: other?.editor ?? null,
+      at: other?.updated_at ?? new Date().toISOString(),
+    };
+    const joined = merge(base.texts, mineTexts, theirs.texts);
+    setBase({ texts: theirs.texts, seen: other?.updated_at ?? null });
+    setTexts(joined.texts);
+    if (joined.collisions.length === 0) {
+      const next = await send(joined.texts, now, other?.updated_at ?? null);
+      toast.success(`已保存，并与 ${theirs.who ?? "他人"} 刚才的修改合并`);
+      return next;
+    }
+    setConflict({ theirs, fields: joined.collisions });
+    return null;
+  };
+  const put = (wanted: HeadTexts, then?: () => void) =>
+    save(async () => {
+      let next: HeadPage | null | undefined;
+      try {
+        next = await send(wanted, page, base.seen);
+        toast.success("已保存，一秒内生效");
+      } catch (cause) {
+        if (!(cause instanceof ApiError) || cause.status !== 409) throw cause;
+        next = await join(wanted);
+        if (next === null) return;
+      }
+      tellPublished();
+      if (next) show(next);
+      then?.();
+    });
+  // Texts of the override itself, of which an empty one is that of the template.
+  const putOwn = ({ day: until, ...own }: HeadTexts) =>
     save(async () => {
       const { page: next } = await api.put("/api/editor/head/override", {
-        body: { scope: "path", key: row.path, ...texts, ends_at: endOf(until), seen: mine?.updated_at ?? null, reason },
+        body: { scope: "path", key: row.path, ...own, ends_at: endOf(until), seen: mine?.updated_at ?? null, reason },
         quiet: true,
       });
       toast.success("已保存，一秒内生效");
-      setReason("");
+      tellPublished();
       if (next) show(next);
     });
-  // A text that still is what the template makes stays with the template.
-  const own = (text: string, shown: string, from: string, stored: string | undefined) =>
-    text !== shown ? text : from === "path" ? (stored ?? "") : "";
-  const written = () => ({
-    title: own(title, row.title, row.title_from, mine?.title),
-    description: own(description, row.description, row.description_from, mine?.description),
-    keywords: own(keywords, row.keywords, row.keywords_from, mine?.keywords),
-  });
-  const saveDraft = () => {
+  const saveDraft = (then?: () => void) => {
     if (!reason.trim()) return setFailure("请写明原因，审核的人据此判断");
     return save(async () => {
       const target = { scope: "path", key: row.path, version: draft?.version ?? 0 } as const;
       const detail = await api.put("/api/editor/head/draft", {
-        body: { ...target, ...written(), ends_at: endOf(day), reason },
+        body: { ...target, ...ownTexts(texts, page), ends_at: endOf(day), reason },
         quiet: true,
       });
       toast.success("草稿已保存，线上未变");
-      setReason("");
       if (detail.page) onSaved(detail.page);
+      then?.();
     });
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (publishes) put(written());
+    if (isSame) return;
+    if (publishes) put(texts);
     else saveDraft();
+  };
+  const saveAndNext = () => {
+    if (isSame) return onNext();
+    if (publishes) put(texts, onNext);
+    else saveDraft(onNext);
   };
   const onStep = ({ page: next }: HeadDraftDetail) => next && show(next);
   const fillIn = () => {
@@ -99,23 +200,33 @@ export function HeadForm({ page, limits, editing, role, onSaved }: HeadFormProps
   const restore = (action: ActChange) => {
     setShowsHistory(false);
     const { title = "", description = "", keywords = "" } = mine ?? {};
-    const { day: until, ...texts } = before(action, { title, description, keywords, day });
-    put(texts, until);
+    putOwn(before(action, { title, description, keywords, day }));
   };
-  const isSame =
-    title === row.title && description === row.description && keywords === row.keywords && day === dayOf(mine?.ends_at);
+  const isSame = FIELDS.every(({ key }) => texts[key] === stored[key]);
+  useKept<Kept>(`head ${row.path}`, { base, texts }, !isSame);
   return (
     <>
-      <EditorForm ref={form} isUnsaved={!isSame} className={css.form} onSubmit={submit}>
+      <EditorForm
+        ref={form}
+        isUnsaved={!isSame}
+        className={css.form}
+        onSubmit={submit}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          event.stopPropagation();
+          saveAndNext();
+        }}
+      >
         <TextField
           label="标题"
           name="title"
-          rows={2}
+          rows={3}
           maxLength={200}
           value={title}
           onChange={(event) => setTitle(event.target.value.replaceAll("\n", ""))}
           onKeyDown={(event) => {
-            if (event.key === "Enter" && !event.nativeEvent.isComposing) {
+            if (event.key === "Enter" && !event.ctrlKey && !event.metaKey && !event.nativeEvent.isComposing) {
               event.preventDefault();
               form.current?.requestSubmit();
             }
@@ -154,18 +265,31 @@ export function HeadForm({ page, limits, editing, role, onSaved }: HeadFormProps
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
+        {conflict && (
+          <HeadConflict
+            mine={texts}
+            theirs={conflict.theirs}
+            fields={conflict.fields}
+            onTake={(field, text) => {
+              setTexts({ ...texts, [field]: text });
+              const left = conflict.fields.filter((other) => other !== field);
+              setConflict(left.length > 0 ? { ...conflict, fields: left } : null);
+            }}
+          />
+        )}
+        {kept && !isSame && !conflict && <p role="status">这些文字是刷新之前写的，还没有保存。</p>}
         <Failure text={failure} />
         <div className="row-3">
-          <Button type="submit" kind="primary" disabled={busy || isSame}>
+          <Button type="submit" kind="primary" disabled={busy || isSame || conflict !== null}>
             {busy ? "正在保存…" : publishes ? "保存" : "存为草稿"}
           </Button>
           {publishes && (
-            <Button disabled={busy || isSame} onClick={saveDraft}>
+            <Button disabled={busy || isSame} onClick={() => saveDraft()}>
               存为草稿
             </Button>
           )}
           {publishes && mine && (
-            <Button disabled={busy} onClick={() => put({ title: "", description: "", keywords: "" })}>
+            <Button disabled={busy} onClick={() => putOwn({ title: "", description: "", keywords: "", day })}>
               恢复模板
             </Button>
           )}

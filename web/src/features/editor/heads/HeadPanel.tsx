@@ -1,11 +1,12 @@
 import type { HeadCheck, HeadLimits, HeadPage, HeadRow, User } from "proto-types";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { api } from "../../../api/browser";
 import { ApiError, messagesOf, OTHER_TEXT } from "../../../api/errors";
 import { Chip } from "../../../ui/data/Chip";
 import { Icon } from "../../../ui/data/Icon";
 import { Time } from "../../../ui/data/Time";
 import { Failure } from "../../../ui/feedback/Failure";
+import { Presence } from "../shared/Presence";
 import { fixesOf, OWN } from "./fixes";
 import { HeadForm } from "./HeadForm";
 import css from "./Heads.module.css";
@@ -17,6 +18,12 @@ interface HeadPanelProps {
   row: HeadRow;
   checks: HeadCheck[];
   limits: HeadLimits;
+  /** The row that Ctrl+Enter leads to; what it shows is asked for ahead. */
+  next: string | undefined;
+  /** Why texts are changed, for the rows after this one, too. */
+  reason: string;
+  onReason: (reason: string) => void;
+  onNext: () => void;
   /** The first field gets the focus. */
   editing: boolean;
   role: User["role"];
@@ -24,26 +31,46 @@ interface HeadPanelProps {
   onClose: () => void;
 }
 
+/** The texts of an address. */
+const read = (path: string, signal?: AbortSignal) =>
+  api.get("/api/editor/head/page", { query: { path }, quiet: true, ...(signal ? { signal } : {}) });
+
 /** One address: its facts, what the checks find, and its texts to be changed with their preview. */
-export function HeadPanel({ row, checks, limits, editing, role, onSaved, onClose }: HeadPanelProps) {
+export function HeadPanel(props: HeadPanelProps) {
+  const { row, next, checks, limits, editing, role, reason, onReason, onNext, onSaved, onClose } = props;
   const [page, setPage] = useState<HeadPage | null>(null);
+  const ahead = useRef(new Map<string, Promise<HeadPage>>());
+  const panel = useRef<HTMLElement>(null);
   const [failure, setFailure] = useState<string | null>(null);
   useEffect(() => {
     const leaving = new AbortController();
     setFailure(null);
-    api
-      .get("/api/editor/head/page", { query: { path: row.path }, signal: leaving.signal, quiet: true })
-      .then(setPage, (cause: unknown) => {
+    const known = ahead.current.get(row.path);
+    ahead.current.clear();
+    // Until its form is there, keys are not to be the page's.
+    if (editing) panel.current?.focus();
+    (known ?? read(row.path, leaving.signal)).then(
+      (found) => !leaving.signal.aborted && setPage(found),
+      (cause: unknown) => {
         if (leaving.signal.aborted) return;
         if (!(cause instanceof ApiError)) throw cause;
         setFailure(messagesOf(cause)[0] ?? OTHER_TEXT);
-      });
+      },
+    );
     return () => leaving.abort();
-  }, [row.path]);
+  }, [row.path, editing]);
+  useEffect(() => {
+    if (!next || page?.row.path !== row.path || ahead.current.has(next)) return;
+    const answer = read(next);
+    answer.catch(() => ahead.current.delete(next)); // it is asked for again when it is opened
+    ahead.current.set(next, answer);
+  }, [next, page, row.path]);
   const now = page?.row.path === row.path ? page.row : row;
   const found = checks.filter(({ id }) => now.checks.includes(id));
   return (
     <aside
+      ref={panel}
+      tabIndex={-1}
       className={css.panel}
       aria-label={`页面 ${row.path}`}
       onKeyDown={(event) => {
@@ -80,6 +107,7 @@ export function HeadPanel({ row, checks, limits, editing, role, onSaved, onClose
           ))}
         </ul>
       )}
+      <Presence subject={`head ${row.path}`} />
       <Failure text={failure} />
       {now.status === 200 && page?.row.path === row.path ? (
         <HeadForm
@@ -88,8 +116,11 @@ export function HeadPanel({ row, checks, limits, editing, role, onSaved, onClose
           limits={limits}
           editing={editing}
           role={role}
-          onSaved={(next) => {
-            setPage(next);
+          reason={reason}
+          onReason={onReason}
+          onNext={onNext}
+          onSaved={(saved) => {
+            setPage(saved);
             onSaved();
           }}
         />

@@ -7,7 +7,7 @@ import { nextSort, SOURCES } from "./head-query";
 import { PixelBar } from "./PixelBar";
 import { useRowWindow } from "./use-window";
 
-const ROW = 52;
+const ROW = 32;
 
 interface HeadTableProps {
   total: number;
@@ -19,11 +19,13 @@ interface HeadTableProps {
   onActive: (index: number) => void;
   onOpen: (index: number, edit: boolean) => void;
   limits: HeadLimits;
+  selected: string[];
+  onToggle: (path: string) => void;
 }
 
 const COLUMNS: { key: string; label: string; sorted?: boolean }[] = [
   { key: "path", label: "地址", sorted: true },
-  { key: "title", label: "标题与描述", sorted: true },
+  { key: "title", label: "标题", sorted: true },
   { key: "title_px", label: "标题宽度", sorted: true },
   { key: "source", label: "来源" },
   { key: "robots", label: "状态" },
@@ -31,14 +33,16 @@ const COLUMNS: { key: string; label: string; sorted?: boolean }[] = [
   { key: "visit", label: "蜘蛛来访", sorted: true },
 ];
 
-/** The rows of the site, of which those in view are drawn. Arrows move, Enter opens, e edits. */
+/** The rows of the site, of which those in view are drawn. Arrows, j and k move, Enter opens with the focus in the title. */
 export function HeadTable(props: HeadTableProps) {
-  const { total, row, want, sort, onSort, active, onActive, onOpen } = props;
+  const { total, row, want, sort, onSort, active, onActive, onOpen, selected, onToggle } = props;
   const box = useRef<HTMLDivElement>(null);
   const { from, to, show } = useRowWindow(box, total, ROW);
   useEffect(() => {
     if (to > from) want(from, to - 1);
   }, [from, to, want]);
+  // The page after the open one may be out of view.
+  useEffect(() => show(active), [active, show]);
   const move = (index: number) => {
     const next = Math.max(0, Math.min(total - 1, index));
     onActive(next);
@@ -50,6 +54,8 @@ export function HeadTable(props: HeadTableProps) {
     const steps: Record<string, number> = {
       ArrowDown: active + 1,
       ArrowUp: active - 1,
+      j: active + 1,
+      k: active - 1,
       PageDown: active + page,
       PageUp: active - page,
       Home: 0,
@@ -57,7 +63,10 @@ export function HeadTable(props: HeadTableProps) {
     };
     const step = steps[event.key];
     if (step !== undefined) move(step);
-    else if (event.key === "Enter" || event.key === "e") onOpen(active, event.key === "e");
+    else if (event.key === " ") {
+      const path = row(active)?.path;
+      if (path) onToggle(path);
+    } else if (event.key === "Enter" || event.key === "e") onOpen(active, true);
     else return;
     event.preventDefault();
   };
@@ -102,6 +111,8 @@ export function HeadTable(props: HeadTableProps) {
               total={total}
               active={index === active}
               limits={props.limits}
+              isSelected={selected.includes(row(index)?.path ?? "")}
+              onToggle={onToggle}
               onOpen={(edit) => {
                 onActive(index);
                 onOpen(index, edit);
@@ -121,10 +132,12 @@ interface LineProps {
   total: number;
   active: boolean;
   limits: HeadLimits;
+  isSelected: boolean;
+  onToggle: (path: string) => void;
   onOpen: (edit: boolean) => void;
 }
 
-function Line({ index, start, row, total, active, limits, onOpen }: LineProps) {
+function Line({ index, start, row, total, active, limits, isSelected, onToggle, onOpen }: LineProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list has the keys
     // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus, and names its active option
@@ -139,40 +152,64 @@ function Line({ index, start, row, total, active, limits, onOpen }: LineProps) {
       onClick={() => onOpen(false)}
       onDoubleClick={() => onOpen(true)}
     >
-      {row ? <Cells row={row} limits={limits} /> : <div className={css.loading}>…</div>}
+      {row ? (
+        <Cells row={row} limits={limits} isSelected={isSelected} onToggle={onToggle} />
+      ) : (
+        <div className={css.loading}>…</div>
+      )}
     </div>
   );
 }
 
-function Cells({ row, limits }: { row: HeadRow; limits: HeadLimits }) {
+interface CellsProps {
+  row: HeadRow;
+  limits: HeadLimits;
+  isSelected: boolean;
+  onToggle: (path: string) => void;
+}
+
+function Cells({ row, limits, isSelected, onToggle }: CellsProps) {
   return (
     <>
       <div className={css.path}>
-        <b title={row.path}>{row.path}</b>
-        <small>{row.kind_name}</small>
+        {/* An option may have no control in it: the space bar is its key, and this is for the mouse. */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
+        <span
+          className={cx(css.mark, isSelected && css.marked)}
+          title={isSelected ? "取消选中（空格）" : "选中（空格）"}
+          onClick={(event) => {
+            event.stopPropagation();
+            onToggle(row.path);
+          }}
+        >
+          {isSelected ? "☑" : "☐"}
+        </span>
+        <b title={`${row.kind_name} ${row.path}`}>{row.path}</b>
       </div>
       <div className={css.text}>
-        <b title={row.title}>{row.title || (row.redirect ? `→ ${row.redirect}` : "—")}</b>
-        <small title={row.description}>{row.description}</small>
+        <b title={[row.title, row.description].filter(Boolean).join("\n")}>
+          {row.title || (row.redirect ? `→ ${row.redirect}` : "—")}
+        </b>
       </div>
       <div>
         <PixelBar px={row.title_px} limits={limits} />
       </div>
       <div className={css.source}>
-        <span>
+        <span title={row.template}>
           {SOURCES[row.title_from]}
           {row.wording >= 0 && row.title_from !== "path" && ` · 第${row.wording + 1}式`}
         </span>
-        <small>{row.template}</small>
       </div>
       <div>
-        <span className={cx(css.status, row.status !== 200 && css.bad)}>{row.status}</span>
-        <small>{row.robots === "index" ? "可收录" : "不收录"}</small>
+        <span className={cx(css.status, row.status !== 200 && css.bad)}>
+          {row.status === 200 ? (row.robots === "index" ? "可收录" : "不收录") : row.status}
+        </span>
       </div>
       <div>{row.checks.length > 0 ? <span className={css.count}>{row.checks.length} 项</span> : <small>无</small>}</div>
       <div>
         <small title={row.last_visit ? undefined : "没有搜索引擎来访的记录"}>
-          {row.last_visit ? <Time at={row.last_visit} pattern="yyyy-MM-dd hh:mm" /> : "未见"}
+          {row.last_visit ? <Time at={row.last_visit} pattern="yyyy-MM-dd" /> : "未见"}
         </small>
       </div>
     </>

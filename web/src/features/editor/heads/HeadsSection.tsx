@@ -1,4 +1,4 @@
-import type { HeadCheck, User } from "proto-types";
+import type { HeadCheck, HeadRow, User } from "proto-types";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { workbenchPaths } from "../../../lib/workbench-paths";
 import { ErrorBlock } from "../../../ui/feedback/ErrorBlock";
@@ -9,6 +9,7 @@ import { HeadPanel } from "./HeadPanel";
 import css from "./Heads.module.css";
 import { HeadTable } from "./HeadTable";
 import type { HeadQuery } from "./head-query";
+import { KeysDialog } from "./KeysDialog";
 import { useHeads, WINDOW } from "./use-heads";
 
 interface HeadsSectionProps {
@@ -18,13 +19,22 @@ interface HeadsSectionProps {
   checks: HeadCheck[];
   role: User["role"];
   onQuery: (query: HeadQuery) => void;
+  /** The addresses of the rows that are selected. */
+  selected: string[];
+  onSelect: (paths: string[]) => void;
 }
 
+/** How many rows may be selected at once. */
+const MOST = 1000;
+
 /** All heads: filter, table, and the page that is open. */
-export default function HeadsSection({ first, start, checks, role, onQuery }: HeadsSectionProps) {
+export default function HeadsSection({ first, start, checks, role, onQuery, selected, onSelect }: HeadsSectionProps) {
   const [query, setQuery] = useState(first);
   const [active, setActive] = useState(0);
-  const [open, setOpen] = useState<{ index: number; edit: boolean } | null>(null);
+  // The row as it was opened: the list may lose it when it is saved, as one of a filter by its checks.
+  const [open, setOpen] = useState<{ row: HeadRow; edit: boolean } | null>(null);
+  const [reason, setReason] = useState("");
+  const [showsKeys, setShowsKeys] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const section = useRef<HTMLDivElement>(null);
   const { summary, isStale, row, want, reload, failure } = useHeads(query);
@@ -33,19 +43,21 @@ export default function HeadsSection({ first, start, checks, role, onQuery }: He
       setQuery(next);
       setActive(0);
       setOpen(null);
-      onQuery(next);
+      onSelect([]);
       // The query is a part of the address, without an entry of the history for each key.
-      window.history.replaceState(window.history.state, "", workbenchPaths.heads(next));
+      onQuery(next);
     },
-    [onQuery],
+    [onQuery, onSelect],
   );
   const toTable = useCallback(() => section.current?.querySelector<HTMLElement>("[data-heads]")?.focus(), []);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const field = event.target instanceof HTMLElement && event.target.closest("input, textarea, select");
-      if (event.key !== "/" || field) return;
+      if (field || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key === "?") setShowsKeys(true);
+      else if (event.key === "/") input.current?.focus();
+      else return;
       event.preventDefault();
-      input.current?.focus();
     };
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
@@ -60,8 +72,19 @@ export default function HeadsSection({ first, start, checks, role, onQuery }: He
     );
     if (index === undefined) return;
     setActive(index);
-    setOpen({ index, edit: true });
+    const opened = row(index);
+    if (opened) setOpen({ row: opened, edit: true });
   }, [toOpen, summary, row]);
+  // Where the open row stands now: a save may take it, or others before it, out of the list.
+  const placeOf = (path: string, near: number) =>
+    [near, near - 1, near + 1].find((index) => row(index)?.path === path) ?? near;
+  // A reload opens the same page again.
+  const openPath = open?.row.path;
+  useEffect(() => {
+    if (toOpen) return;
+    const address = workbenchPaths.heads(openPath ? { ...query, open: openPath } : query);
+    window.history.replaceState(window.history.state, "", address);
+  }, [openPath, query, toOpen]);
   if (failure && !summary) {
     return (
       <ErrorBlock title="暂时无法显示" hint={failure}>
@@ -81,7 +104,20 @@ export default function HeadsSection({ first, start, checks, role, onQuery }: He
       </div>
     );
   }
-  const opened = open ? row(open.index) : undefined;
+  const place = open ? placeOf(open.row.path, active) : active;
+  const next = open ? row(open.row.path === row(place)?.path ? place + 1 : place) : undefined;
+  const toNext = () => {
+    if (!next) {
+      setOpen(null);
+      return toTable();
+    }
+    setActive(placeOf(next.path, place + 1));
+    setOpen({ row: next, edit: true });
+  };
+  const openAt = (index: number, edit: boolean) => {
+    const chosen = row(index);
+    if (chosen) setOpen({ row: chosen, edit });
+  };
   return (
     <div ref={section} className="stack-3">
       <HeadFilters query={query} summary={summary} checks={checks} input={input} onChange={change} onDown={toTable} />
@@ -91,6 +127,19 @@ export default function HeadsSection({ first, start, checks, role, onQuery }: He
           : `正在生成全站页面清单 ${summary.progress.done}/${summary.progress.total || "…"}`}
         {summary.failed && "，上次生成失败，稍后重试"}
         {failure && `，${failure}`}
+        {selected.length > 0 && (
+          <>
+            ，已选中 {selected.length} 个{" "}
+            <button type="button" className={css.keys} onClick={() => onSelect([])}>
+              取消选择，即对筛选出的全部 {summary.total.toLocaleString("zh-CN")} 个
+            </button>
+          </>
+        )}
+        {summary.total > 0 && (
+          <button type="button" className={css.keys} onClick={() => setShowsKeys(true)}>
+            快捷键 ?
+          </button>
+        )}
       </p>
       {!summary.ready && <Skeleton shape="block" />}
       {summary.ready && summary.total === 0 && <p className={css.empty}>没有符合条件的页面。</p>}
@@ -105,14 +154,24 @@ export default function HeadsSection({ first, start, checks, role, onQuery }: He
               const { sort: _, ...rest } = query;
               change(sort ? { ...rest, sort } : rest);
             }}
-            active={active}
+            active={place}
             onActive={setActive}
-            onOpen={(index, edit) => setOpen({ index, edit })}
+            onOpen={openAt}
+            selected={selected}
+            onToggle={(path) =>
+              onSelect(
+                selected.includes(path) ? selected.filter((one) => one !== path) : [...selected, path].slice(0, MOST),
+              )
+            }
             limits={summary.limits}
           />
-          {opened && open && (
+          {open && (
             <HeadPanel
-              row={opened}
+              row={open.row}
+              next={next?.path}
+              reason={reason}
+              onReason={setReason}
+              onNext={toNext}
               checks={checks}
               limits={summary.limits}
               editing={open.edit}
@@ -126,6 +185,7 @@ export default function HeadsSection({ first, start, checks, role, onQuery }: He
           )}
         </div>
       )}
+      {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
     </div>
   );
 }

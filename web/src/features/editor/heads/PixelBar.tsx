@@ -10,7 +10,7 @@ export function PixelBar({ px, limits }: { px: number; limits: HeadLimits }) {
       <svg viewBox={`0 0 ${limits.cut} 10`} preserveAspectRatio="none" aria-hidden="true" className={css.bar}>
         <rect width={limits.cut} height="10" className={css.ground} />
         <rect width={Math.min(px, limits.cut)} height="10" className={tone} />
-        <rect x={limits.safe} width="2" height="10" className={css.mark} />
+        <rect x={limits.safe} width="2" height="10" className={css.limit} />
       </svg>
       <small className={cx(px > limits.cut && css.bad)}>{px} px</small>
     </span>

@@ -36,6 +36,7 @@ export function useHeads(query: HeadQuery): Heads {
   const [answered, setAnswered] = useState(asking);
   const key = asking + round;
   const current = useRef(key);
+  const shown = useRef<string | null>(null); // the query of the rows
 
   const ask = useCallback(
     async (start: number, fresh: boolean, signal?: AbortSignal) => {
@@ -51,7 +52,8 @@ export function useHeads(query: HeadQuery): Heads {
         if (fresh) {
           rows.current = new Map();
           asked.current = new Set([start]);
-          setAnswered(JSON.stringify(query));
+          shown.current = JSON.stringify(query);
+          setAnswered(shown.current);
         }
         for (const [i, row] of list.entries()) rows.current.set(start * WINDOW + i, row);
         setSummary(rest);
@@ -70,14 +72,21 @@ export function useHeads(query: HeadQuery): Heads {
   useEffect(() => {
     current.current = key;
     const leaving = new AbortController();
-    ask(0, true, leaving.signal);
+    // The rows of the same query stay where they are until the new ones are there: a save must not move what is in view.
+    const known = shown.current === asking ? [...asked.current] : [];
+    if (known.length > 0) for (const start of known) ask(start, false, leaving.signal);
+    else ask(0, true, leaving.signal);
     return () => leaving.abort();
-  }, [ask, key]);
+  }, [ask, asking, key]);
 
   const waiting = summary !== null && (!summary.ready || summary.progress.total > 0);
   useEffect(() => {
     if (!waiting) return;
-    const timer = setInterval(() => ask(0, true), POLL);
+    const timer = setInterval(() => {
+      const known = [...asked.current];
+      if (shown.current !== null && known.length > 0) for (const start of known) ask(start, false);
+      else ask(0, true);
+    }, POLL);
     return () => clearInterval(timer);
   }, [waiting, ask]);
 

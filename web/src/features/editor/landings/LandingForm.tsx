@@ -11,6 +11,7 @@ import { Conflict } from "../revisions/Conflict";
 import { useDraft } from "../revisions/use-draft";
 import { useDraftSave } from "../revisions/use-draft-save";
 import { EditorForm } from "../shared/EditorForm";
+import { Presence } from "../shared/Presence";
 import { CombinationFields } from "./CombinationFields";
 import { changesOf, EMPTY, edited } from "./content";
 import { LandingHead } from "./LandingHead";
@@ -38,7 +39,7 @@ const ALIAS = /^[a-z0-9]{1,60}$/;
 export default function LandingForm({ detail, onDirty, onSaved }: LandingFormProps) {
   const [alias, setAlias] = useState(detail?.alias ?? "");
   const stored = storedOf(detail);
-  const draft = useDraft(stored);
+  const draft = useDraft(stored, `landing ${detail?.alias ?? "-"}`);
   const { content, reason, change } = draft;
   const isDirty = draft.isDirty || alias !== (detail?.alias ?? "");
   // Faults of what is not written yet are shown when saving is tried.
@@ -81,6 +82,7 @@ export default function LandingForm({ detail, onDirty, onSaved }: LandingFormPro
   return (
     <EditorForm isUnsaved={isDirty} className={documents.columns} noValidate onSubmit={submit}>
       <div className={documents.work}>
+        <Presence subject={`landing ${detail?.alias ?? "-"}`} />
         {detail?.open?.note && <p className={documents.note}>退回说明：{detail.open.note}</p>}
         {draft.isConflict && (
           <Conflict open={detail?.open ?? null} onMine={draft.keepMine} onTheirs={draft.takeStored}>

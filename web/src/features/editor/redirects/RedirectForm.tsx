@@ -23,12 +23,17 @@ export default function RedirectForm({ draft, onSaved, onClose }: RedirectFormPr
   const seen = draft.updated_at;
   const target = seen === undefined ? "" : draft.to;
   const [way, setWay] = useState(target === null ? "gone" : "moved");
+  const [isWarned, setWarned] = useState(false);
   const store = async ({ from = "", to = "", reason = "" }) => {
-    const { row, shortened } = await api.put("/api/editor/redirect", {
-      body: { from, to: way === "gone" ? null : to, reason, seen: seen ?? null },
+    const { row, shortened, request } = await api.put("/api/editor/redirect", {
+      body: { from, to: way === "gone" ? null : to, reason, seen: seen ?? null, is_warned: isWarned },
       quiet: true,
     });
-    const chained = row.to !== null && way === "moved" && shortened > 0 ? `，另有 ${shortened} 条跳转改为直达` : "";
+    if (request) {
+      toast.success("已提交，由另一位发布人确认后生效");
+      return onSaved();
+    }
+    const chained = row?.to !== null && way === "moved" && shortened > 0 ? `，另有 ${shortened} 条跳转改为直达` : "";
     toast.success(`已保存，1 秒内生效${chained}`);
     onSaved();
   };
@@ -70,6 +75,17 @@ export default function RedirectForm({ draft, onSaved, onClose }: RedirectFormPr
       })}
       onSave={store}
       onClose={onClose}
-    />
+    >
+      {seen === undefined && (
+        <label>
+          <input
+            type="checkbox"
+            checked={isWarned}
+            onChange={({ currentTarget }) => setWarned(currentTarget.checked)}
+          />{" "}
+          仍要跳转正在使用的页面，由另一位发布人确认后生效
+        </label>
+      )}
+    </EntityForm>
   );
 }

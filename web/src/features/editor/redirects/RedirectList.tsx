@@ -15,6 +15,7 @@ import { loadWorkbench } from "../shared/load-workbench";
 import { reaches } from "../shared/roles";
 import css from "../shared/workbench.module.css";
 import type { RedirectDraft } from "./RedirectForm";
+import { RequestList } from "./RequestList";
 import { PAGE_SIZE, type SectionQuery, SectionTabs } from "./section";
 
 const RedirectForm = lazy(() => import("./RedirectForm"));
@@ -124,9 +125,10 @@ export function RedirectList({ query }: { query: SectionQuery }) {
           )}
         </>
       )}
-      above={({ total }) => (
+      above={({ total, requests }) => (
         <>
           <SectionTabs active="moved" />
+          <RequestList requests={requests} canWrite={canWrite} onDecided={personal.reload} />
           <form method="get" action={workbenchPaths.redirects()} className={css.filters}>
             <Field label="地址或原因" name="q" maxLength={100} defaultValue={q} />
             <SelectField label="状态" name="state" defaultValue={state ?? ""} options={STATES} />

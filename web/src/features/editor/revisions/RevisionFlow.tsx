@@ -8,6 +8,8 @@ import { Confirm } from "../../../ui/feedback/Confirm";
 import { Failure } from "../../../ui/feedback/Failure";
 import { Button } from "../../../ui/form/Button";
 import { Field } from "../../../ui/form/Field";
+import { Harms } from "../shared/Harms";
+import { tellPublished } from "../shared/published";
 import { reaches } from "../shared/roles";
 import { STATES } from "../shared/states";
 import css from "./Revisions.module.css";
@@ -22,7 +24,7 @@ interface Step {
 /** The calls of a kind of content. */
 export interface FlowCalls<Detail> {
   submit: (body: Step) => Promise<Detail>;
-  publish: (body: Step & { publish_at?: string }) => Promise<Detail>;
+  publish: (body: Step & { publish_at?: string; confirm?: string }) => Promise<Detail>;
   giveBack: (body: Step) => Promise<Detail>;
   discard: (query: { version: number }) => Promise<Detail>;
 }
@@ -53,6 +55,7 @@ interface RevisionFlowProps<Detail> {
 export function RevisionFlow<Detail>(props: RevisionFlowProps<Detail>) {
   const { open, role, publisher, waiting, calls, onChange, blocked, unready, question, tools, children } = props;
   const [reason, setReason] = useState("");
+  const [confirm, setConfirm] = useState("");
   const [at, setAt] = useState("");
   const [asking, setAsking] = useState(false);
   const { busy, failure, save } = useSave("操作失败，请重试");
@@ -62,10 +65,16 @@ export function RevisionFlow<Detail>(props: RevisionFlowProps<Detail>) {
       onChange(await call());
       toast.success(done);
     });
+  const isHarmful = open.harms.length > 0;
+  const publication = isHarmful ? { ...step, confirm: confirm.trim() } : step;
   const publish = () =>
     at
-      ? act("已安排定时发布", () => calls.publish({ ...step, publish_at: `${at}:00+08:00` }))
-      : act("已发布，一秒内生效", () => calls.publish(step));
+      ? act("已安排定时发布", () => calls.publish({ ...publication, publish_at: `${at}:00+08:00` }))
+      : act("已发布，一秒内生效", async () => {
+          const detail = await calls.publish(publication);
+          tellPublished();
+          return detail;
+        });
   const off = busy || blocked !== undefined;
   const decides = open.state !== "draft" && reaches(role, publisher);
   return (
@@ -82,6 +91,17 @@ export function RevisionFlow<Detail>(props: RevisionFlowProps<Detail>) {
         )}
       </p>
       {children}
+      {open.state !== "scheduled" && <Harms harms={open.harms} />}
+      {decides && open.state === "review" && isHarmful && (
+        <Field
+          label="确认发布的理由"
+          note="由起草人以外的发布人填写，会记入历史"
+          name="confirm"
+          maxLength={200}
+          value={confirm}
+          onChange={({ currentTarget }) => setConfirm(currentTarget.value)}
+        />
+      )}
       {open.state === "review" && !decides && <p>{waiting}</p>}
       {decides && (
         <Field

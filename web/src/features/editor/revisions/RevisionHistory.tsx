@@ -31,6 +31,7 @@ export function RevisionHistory<R extends Revision>({ history, empty, children }
                 .filter(Boolean)
                 .join("，")}
               ：{revision.reason || "—"}
+              {revision.confirm && `；确认发布的理由：${revision.confirm}（${revision.harms.join("；")}）`}
             </p>
             {children(
               revision,

@@ -5,5 +5,15 @@ type AnyRevision = TemplateRevision | RobotsRevision | DocumentRevision | Landin
 /** What the versions of all kinds of content have in common. */
 export type Revision = Pick<
   AnyRevision,
-  "id" | "state" | "version" | "reason" | "author" | "publisher" | "updated_at" | "publish_at" | "published_at"
+  | "id"
+  | "state"
+  | "version"
+  | "reason"
+  | "author"
+  | "publisher"
+  | "updated_at"
+  | "publish_at"
+  | "published_at"
+  | "harms"
+  | "confirm"
 >;

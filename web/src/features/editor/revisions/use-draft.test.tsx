@@ -15,6 +15,11 @@ function Form({ title, version }: { title: string; version: number }) {
   return null;
 }
 
+function Kept({ title, version }: { title: string; version: number }) {
+  draft = useDraft({ content: { title }, reason: "原因", version }, "a draft");
+  return null;
+}
+
 const show = (title: string, version: number) => act(() => root.render(<Form title={title} version={version} />));
 const state = () => ({ title: draft.content.title, version: draft.version, isConflict: draft.isConflict });
 
@@ -82,4 +87,21 @@ test("the browser asks before it leaves the page, until it is saved", () => {
     root.render(<Form title="我的" version={2} />);
   });
   expect([hasUnsaved(), asked()]).toEqual([false, false]);
+});
+
+test("what was typed is there after the page was loaded again, and is a conflict with a newer text", () => {
+  const load = (title: string, version: number) => {
+    act(() => root.unmount());
+    root = createRoot(document.createElement("div"));
+    act(() => root.render(<Kept title={title} version={version} />));
+  };
+  load("甲", 1);
+  act(() => draft.change({ title: "我的" }));
+  load("甲", 1);
+  expect(state()).toEqual({ title: "我的", version: 1, isConflict: false });
+  load("对方的", 3);
+  expect(state()).toEqual({ title: "我的", version: 1, isConflict: true });
+  act(() => draft.takeStored());
+  load("对方的", 3);
+  expect(state()).toEqual({ title: "对方的", version: 3, isConflict: false });
 });

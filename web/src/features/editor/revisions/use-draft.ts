@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { isEqual } from "../../../lib/is-equal";
+import { readKept, useKept } from "../shared/kept";
 import { useUnsaved } from "../shared/use-unsaved";
 
 /** The texts of a draft with the reason of their change. */
@@ -11,6 +12,12 @@ export interface Written<Content> {
 interface Base<Content> extends Written<Content> {
   /** The version of the draft; 0 without one. */
   version: number;
+}
+
+/** What was written and what it was written over. */
+interface Kept<Content> {
+  base: Base<Content>;
+  mine: Written<Content>;
 }
 
 interface Draft<Content> extends Base<Content> {
@@ -31,14 +38,16 @@ interface Draft<Content> extends Base<Content> {
 
 /**
  * A draft as it is written. `stored` is what the API answered last: a newer version replaces what is on the screen as long as nothing
- * is unsaved.
+ * is unsaved. What is unsaved is kept under the name `keepAs` for a reload of the page.
  */
-export function useDraft<Content extends object>(stored: Base<Content>): Draft<Content> {
-  const [base, setBase] = useState(stored);
-  const [mine, setMine] = useState<Written<Content>>(stored);
+export function useDraft<Content extends object>(stored: Base<Content>, keepAs?: string): Draft<Content> {
+  const [kept] = useState(() => (keepAs ? readKept<Kept<Content>>(keepAs) : null));
+  const [base, setBase] = useState(kept?.base ?? stored);
+  const [mine, setMine] = useState<Written<Content>>(kept?.mine ?? stored);
   const [round, setRound] = useState(0);
   const isDirty = !isEqual(mine.content, base.content) || mine.reason !== base.reason;
   useUnsaved(isDirty);
+  useKept<Kept<Content>>(keepAs, { base, mine }, isDirty);
 
   const take = (next: Base<Content>) => {
     setBase(next);

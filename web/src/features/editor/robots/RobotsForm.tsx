@@ -9,6 +9,7 @@ import { Conflict } from "../revisions/Conflict";
 import { useDraft } from "../revisions/use-draft";
 import { useDraftSave } from "../revisions/use-draft-save";
 import { EditorForm } from "../shared/EditorForm";
+import { Presence } from "../shared/Presence";
 import card from "../templates/Templates.module.css";
 import css from "./Robots.module.css";
 import { RobotsImpact } from "./RobotsImpact";
@@ -30,7 +31,7 @@ interface RobotsFormProps {
 export function RobotsForm({ detail, onSaved }: RobotsFormProps) {
   const { open, live, kinds, engines, generated } = detail;
   const stored = storedOf(detail);
-  const draft = useDraft(stored);
+  const draft = useDraft(stored, "robots");
   const { content, reason, change } = draft;
   const [noReason, setNoReason] = useState(false);
 
@@ -62,6 +63,7 @@ export function RobotsForm({ detail, onSaved }: RobotsFormProps) {
   const unchanged = sameContent(content, open?.content ?? live);
   return (
     <EditorForm isUnsaved={draft.isDirty} className={css.work} noValidate onSubmit={submit}>
+      <Presence subject="robots" />
       {draft.isConflict && (
         <Conflict open={open} onMine={draft.keepMine} onTheirs={draft.takeStored}>
           <ul>

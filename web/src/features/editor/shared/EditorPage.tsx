@@ -8,8 +8,10 @@ import { ErrorBlock } from "../../../ui/feedback/ErrorBlock";
 import { Skeleton } from "../../../ui/feedback/Skeleton";
 import { Button, ButtonLink } from "../../../ui/form/Button";
 import css from "./EditorPage.module.css";
+import { Menu, Parts } from "./Menu";
 import { reaches, roleName } from "./roles";
-import { SECTIONS, type SectionKey } from "./sections";
+import { Served } from "./Served";
+import type { SectionKey } from "./sections";
 import { useHasUnsaved } from "./use-unsaved";
 
 /** What a page of the workbench loads: who calls, and the page's data; null for somebody without the role for it. */
@@ -52,21 +54,15 @@ export function EditorPage<T>({ active, title, tools, personal: loaded, children
         <a href={workbenchPaths.sections()} className={css.brand}>
           编辑工作台
         </a>
+        {ready?.data && <Served />}
         <span className={css.who}>
           {ready && [ready.user.nickname, roleName(ready.user.role)].filter(Boolean).join(" · ")}
         </span>
         <a href={paths.home()}>返回网站</a>
       </header>
-      <nav aria-label="工作台" className={css.menu}>
-        {SECTIONS.filter((section) => !ready || section.key === active || reaches(ready.user.role, section.role)).map(
-          (section) => (
-            <a key={section.key} href={section.href} aria-current={section.key === active ? "page" : undefined}>
-              {section.name}
-            </a>
-          ),
-        )}
-      </nav>
+      <Menu active={active} role={ready?.user.role} />
       <div className={css.main}>
+        <Parts active={active} role={ready?.user.role} />
         <div className={css.head}>
           <h1>{title}</h1>
           {ready?.data && tools && <div className="row-3 row-wrap">{tools(ready.data)}</div>}

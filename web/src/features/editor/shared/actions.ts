@@ -39,6 +39,8 @@ const ACTIONS: Record<string, string> = {
   "asset.undecide": "撤回标的认定",
   "community.merge": "合并小区",
   "redirect.put": "设置跳转",
+  "redirect.ask": "申请跳转使用中的页面",
+  "redirect.refuse": "退回跳转申请",
   "redirect.remove": "取消跳转",
   "redirect.export": "导出跳转",
   "head_batch.apply": "批量修改标题",

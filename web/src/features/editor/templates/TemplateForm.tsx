@@ -10,6 +10,7 @@ import { useDraft } from "../revisions/use-draft";
 import { useDraftSave } from "../revisions/use-draft-save";
 import { Changed } from "../shared/Changed";
 import { EditorForm } from "../shared/EditorForm";
+import { Presence } from "../shared/Presence";
 import css from "./Templates.module.css";
 
 type FieldName = keyof TemplateTexts;
@@ -35,7 +36,7 @@ interface TemplateFormProps {
 export function TemplateForm({ template, onSaved }: TemplateFormProps) {
   const { page, open, variables } = template;
   const stored = storedOf(template);
-  const draft = useDraft(stored);
+  const draft = useDraft(stored, `template ${template.page}`);
   const { content: texts, reason, change } = draft;
   const [noReason, setNoReason] = useState(false);
   const focused = useRef<HTMLTextAreaElement | null>(null);
@@ -76,6 +77,7 @@ export function TemplateForm({ template, onSaved }: TemplateFormProps) {
   return (
     <EditorForm isUnsaved={draft.isDirty} className={css.card} noValidate onSubmit={submit}>
       <h2>{open ? "草稿" : "线上版本"}</h2>
+      <Presence subject={`template ${template.page}`} />
       {open?.note && (
         <p className={css.note} role="status">
           退回说明：{open.note}

@@ -5,13 +5,14 @@ import css from "./Templates.module.css";
 
 /** What a dry run found: how many pages change, the worst titles, new duplicates and titles that would be cut. */
 export function TemplateReport({ report }: { report: Report }) {
-  const { pages, affected, changed, new_duplicates, new_cuts, milliseconds } = report;
+  const { pages, affected, changed, new_duplicates, new_cuts, new_empty, new_unnamed, milliseconds } = report;
   return (
     <div className={css.report}>
       <p>
         全站 {pages.toLocaleString()} 个页面，用此模板 {affected.toLocaleString()} 个，将改变{" "}
         <strong>{changed.toLocaleString()}</strong> 个；新增重复标题 <strong>{new_duplicates}</strong> 个，新增截断{" "}
-        <strong>{new_cuts}</strong> 个。用时 {(milliseconds / 1000).toFixed(1)} 秒。
+        <strong>{new_cuts}</strong> 个，标题失去地名或网站名称 <strong>{new_unnamed}</strong> 个，文字变空{" "}
+        <strong>{new_empty}</strong> 个。用时 {(milliseconds / 1000).toFixed(1)} 秒。
       </p>
       <Part title={`将改变的页面（前 ${report.changes.length} 个）`} count={report.changes.length}>
         {report.changes.map(({ path, before, after }) => (

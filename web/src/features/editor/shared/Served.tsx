@@ -1,0 +1,53 @@
+import type { Served as Progress } from "proto-types";
+import { useEffect, useState } from "react";
+import { api } from "../../../api/browser";
+import { ApiError } from "../../../api/errors";
+import css from "./EditorPage.module.css";
+import { PUBLISHED } from "./published";
+
+/** How often the progress is asked for: while pages are being rendered, and otherwise, in milliseconds. */
+const BUSY = 1000;
+const IDLE = 60_000;
+
+/** The time from a publication until its pages are counted, in milliseconds. */
+const COUNTED = 300;
+
+/** For how long the end of a publication is shown, in milliseconds. */
+const SHOWN = 10 * 60_000;
+
+/** How many of the pages that the latest publication changed visitors get as they were published. */
+export function Served() {
+  const [served, setServed] = useState<Progress | null>(null);
+  useEffect(() => {
+    const leaving = new AbortController();
+    let timer: ReturnType<typeof setTimeout>;
+    const ask = async () => {
+      let next: Progress | null = null;
+      try {
+        if (!document.hidden) next = await api.get("/api/editor/served", { signal: leaving.signal, quiet: true });
+        if (next) setServed(next);
+      } catch (cause) {
+        if (!leaving.signal.aborted && !(cause instanceof ApiError)) throw cause;
+      }
+      if (!leaving.signal.aborted) timer = setTimeout(ask, next?.at && !next.ended ? BUSY : IDLE);
+    };
+    void ask();
+    const onPublished = () => {
+      clearTimeout(timer);
+      timer = setTimeout(ask, COUNTED);
+    };
+    addEventListener(PUBLISHED, onPublished);
+    return () => {
+      leaving.abort();
+      removeEventListener(PUBLISHED, onPublished);
+      clearTimeout(timer);
+    };
+  }, []);
+  if (!served?.at || (served.ended && Date.now() - Date.parse(served.ended) > SHOWN)) return null;
+  const count = `${served.done.toLocaleString("zh-CN")}/${served.total.toLocaleString("zh-CN")}`;
+  return (
+    <span className={css.served} role="status">
+      {served.ended ? `最近发布已全部生效：${count} 个页面` : `发布正在生效：${count} 个页面`}
+    </span>
+  );
+}

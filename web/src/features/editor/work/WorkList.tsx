@@ -1,0 +1,111 @@
+import type { ImportFeed, User, WorkList as Work } from "proto-types";
+import type { ReactNode } from "react";
+import { workbenchPaths } from "../../../lib/workbench-paths";
+import { Chip } from "../../../ui/data/Chip";
+import { SEVERITIES } from "../heads/head-query";
+import { reaches } from "../shared/roles";
+import { ALL_SECTIONS } from "../shared/sections";
+import css from "./WorkList.module.css";
+
+interface WorkListProps {
+  work: Work;
+  /** The feeds whose last run failed. */
+  alarms: ImportFeed[];
+  role: User["role"];
+}
+
+const TONES = { error: "red", warning: "amber", notice: "blue" } as const;
+const HARM = ["error", "warning", "notice"];
+
+/** What each kind of waiting is called, and where it is done. */
+const KINDS: Record<string, { name: string; href: string }> = {
+  "review.head_draft": { name: "单页与地区的替换文字待审核", href: workbenchPaths.overrides() },
+  "review.template": { name: "标题模板待审核", href: workbenchPaths.templates() },
+  "review.landing": { name: "筛选专题页待审核", href: workbenchPaths.landings() },
+  "review.robots": { name: "抓取规则待审核", href: workbenchPaths.robots() },
+  "review.cost_rule": { name: "税费规则待审核", href: workbenchPaths.costRules() },
+  "review.news": { name: "文章待审核", href: workbenchPaths.documents({ kind: "news", state: "review" }) },
+  "review.page": { name: "说明页待审核", href: workbenchPaths.documents({ kind: "page", state: "review" }) },
+  redirect_requests: { name: "使用中页面的跳转待确认", href: workbenchPaths.redirects() },
+  batches: { name: "超出一人范围的批量修改待确认", href: workbenchPaths.batches() },
+  forms: { name: "用户提交待处理", href: workbenchPaths.forms({ status: "0" }) },
+  push: { name: "链接推送被拒绝", href: workbenchPaths.push({ state: "refused" }) },
+  missing: { name: "常被访问的 404 地址", href: workbenchPaths.redirects({ tab: "missing" }) },
+};
+
+const isReview = (kind: string) => kind.startsWith("review.") || kind === "redirect_requests" || kind === "batches";
+
+function Part({ title, none, children }: { title: string; none: string; children: ReactNode[] }) {
+  return (
+    <section className={css.part} aria-label={title}>
+      <h2>{title}</h2>
+      {children.length > 0 ? <ul>{children}</ul> : <p className={css.none}>{none}</p>}
+    </section>
+  );
+}
+
+/** What is to be done: reviews first, then what has failed, then what the checks find by their harm. */
+export function WorkList({ work, alarms, role }: WorkListProps) {
+  // Where somebody may not go, nothing is shown that waits there.
+  const reached = (kind: string) =>
+    ALL_SECTIONS.some(({ waits, role: lowest }) => waits?.includes(kind) && reaches(role, lowest));
+  const line = ({ kind, count }: { kind: string; count: number }) => {
+    const known = KINDS[kind];
+    return (
+      known && (
+        <li key={kind}>
+          <a href={known.href}>
+            <b>{count.toLocaleString("zh-CN")}</b> {known.name}
+          </a>
+        </li>
+      )
+    );
+  };
+  const waiting = work.waiting.filter(({ kind }) => reached(kind));
+  const failed = [
+    ...alarms.map((feed) => (
+      <li key={`feed ${feed.id}`} className={css.failure}>
+        定时导入“{feed.name}”没有成功，网站的数据没有改动：{feed.last?.note} <a href={workbenchPaths.imports()}>查看</a>
+      </li>
+    )),
+    ...waiting.filter(({ kind }) => kind === "push" || kind === "missing").map(line),
+  ];
+  const checks = [...work.checks].sort(
+    (a, b) => HARM.indexOf(a.severity) - HARM.indexOf(b.severity) || b.count - a.count,
+  );
+  const grown = checks.filter(({ since }) => since !== undefined && since > 0);
+  return (
+    <div className={css.work}>
+      <Part title="待审核与待确认" none="没有等待审核的修改。">
+        {waiting.filter(({ kind }) => isReview(kind)).map(line)}
+      </Part>
+      <Part title="失败与失效" none="定时导入和推送没有失败，没有常被访问的 404。">
+        {failed}
+      </Part>
+      <Part title="用户提交" none="没有待处理的提交。">
+        {waiting.filter(({ kind }) => kind === "forms").map(line)}
+      </Part>
+      <Part title="比昨天新增" none={work.ready ? "没有新增的重复标题和描述。" : "正在检查全站页面…"}>
+        {grown.map(({ id, name, since }) => (
+          <li key={id}>
+            <a href={workbenchPaths.heads({ check: id })}>
+              <b>+{since}</b> {name}
+            </a>
+          </li>
+        ))}
+      </Part>
+      <Part title="没有通过的检查" none={work.ready ? "所有页面都通过了检查。" : "正在检查全站页面…"}>
+        {checks.map(({ id, name, severity, count }) => (
+          <li key={id}>
+            <Chip tone={TONES[severity]} look="line">
+              {SEVERITIES[severity]}
+            </Chip>{" "}
+            <a href={workbenchPaths.heads({ check: id })}>
+              <b>{count.toLocaleString("zh-CN")}</b> {name}
+            </a>
+          </li>
+        ))}
+      </Part>
+    </div>
+  );
+}
