@@ -64,7 +64,9 @@ func (s *Service) house(ctx context.Context, r request) (Head, error) {
 	h.Image = s.card("house", l.ID)
 	h.JSONLD = []any{l.listingLD(s.Site.Origin+r.path, images)}
 	if l.StartTime != nil {
-		h.JSONLD = append(h.JSONLD, l.auctionLD(s.Site.Origin+r.path, images))
+		event := l.auctionLD(s.Site.Origin+r.path, images)
+		event.Description = h.Description
+		h.JSONLD = append(h.JSONLD, event)
 	}
 	return h, nil
 }
@@ -201,7 +203,7 @@ func (h house) auctionLD(page string, images []string) thing {
 		Context: schemaOrg, Type: "Event", Name: h.Title + h.stage, URL: page, EventStatus: schemaOrg + "/EventScheduled",
 		AttendanceMode: schemaOrg + "/OnlineEventAttendanceMode", Image: imagesLD(images),
 		Location:  &thing{Type: "VirtualLocation", URL: cmp.Or(trimmed(h.SourceURL), page)},
-		Offers:    &thing{Type: "Offer", Price: h.priceLD(), Currency: "CNY", URL: page},
+		Offers:    h.offerLD(page),
 		StartDate: zoned(h.StartTime), EndDate: zoned(h.ClosesAt),
 	}
 	if status, ok := eventStatus[h.Status]; ok {
@@ -214,6 +216,11 @@ func (h house) auctionLD(page string, images []string) thing {
 		e.Organizer = &thing{Type: "GovernmentOrganization", Name: h.court}
 	}
 	return e
+}
+
+// offerLD is the lot at its price, from when it was announced.
+func (h house) offerLD(page string) *thing {
+	return &thing{Type: "Offer", Price: h.priceLD(), Currency: "CNY", URL: page, ValidFrom: zoned(h.PublishTime)}
 }
 
 // priceLD is the price that the page names first: the deal of a sold lot, the highest bid while there are bids, else the start price;
@@ -242,7 +249,7 @@ func (h house) listingLD(page string, images []string) thing {
 	}
 	return thing{
 		Context: schemaOrg, Type: "RealEstateListing", Name: h.Title, URL: page, Image: imagesLD(images),
-		DatePosted: zoned(h.PublishTime), MainEntity: []thing{home},
+		DatePosted: zoned(h.PublishTime), MainEntity: []thing{home}, Offers: h.offerLD(page),
 	}
 }
 

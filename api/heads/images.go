@@ -9,12 +9,14 @@ import (
 
 // rasterOf is the first of the images that is a raster picture, empty where none is: previews of links show no drawings (SVG).
 func rasterOf(images []string) string {
-	i := slices.IndexFunc(images, func(u string) bool { return !strings.EqualFold(path.Ext(u), ".svg") })
+	i := slices.IndexFunc(images, func(u string) bool { return !isDrawing(u) })
 	if i < 0 {
 		return ""
 	}
 	return images[i]
 }
+
+func isDrawing(address string) bool { return strings.EqualFold(path.Ext(address), ".svg") }
 
 // card is the address of the picture of a lot, a community or an article for previews of links, which package share draws.
 func (s *Service) card(kind string, id int64) string {

@@ -1,10 +1,12 @@
 package heads
 
 import (
+	"slices"
 	"strings"
 	"time"
 
 	"fapai/api/content/places"
+	"fapai/api/lots/opendata"
 	"fapai/api/pages/route"
 	"fapai/api/platform/httpx"
 )
@@ -56,6 +58,7 @@ type thing struct {
 	Price          *int64 `json:"price,omitempty"`
 	Currency       string `json:"priceCurrency,omitempty"`
 	Availability   string `json:"availability,omitempty"`
+	ValidFrom      string `json:"validFrom,omitempty"`
 
 	// RealEstateListing and what it is about
 	DatePosted string   `json:"datePosted,omitempty"`
@@ -91,10 +94,15 @@ type thing struct {
 	SpatialCoverage string `json:"spatialCoverage,omitempty"`
 	Free            bool   `json:"isAccessibleForFree,omitempty"`
 	Creator         *thing `json:"creator,omitempty"`
+	License         string `json:"license,omitempty"`
+	Distribution    *thing `json:"distribution,omitempty"`
+	Format          string `json:"encodingFormat,omitempty"`
+	ContentURL      string `json:"contentUrl,omitempty"`
 
 	// WebSite, SearchAction
 	Search *thing `json:"potentialAction,omitempty"`
 	Target string `json:"target,omitempty"`
+	Input  string `json:"query-input,omitempty"`
 
 	// BreadcrumbList, ListItem
 	Items    []thing `json:"itemListElement,omitempty"`
@@ -114,12 +122,17 @@ func (h *Head) timeFactorLD() (f timeFactor, ok bool) {
 	if h.Updated == nil {
 		return f, false
 	}
-	f = timeFactor{Context: cambrian, ID: h.Canonical, Title: h.Title, Images: h.images, UpDate: baiduTime(*h.Updated)}
-	switch n := len(h.images); {
+	// Baidu shows no drawings (SVG). The picture for previews of links stands in where there is nothing else.
+	images := slices.DeleteFunc(slices.Clone(h.images), isDrawing)
+	if len(images) == 0 && len(h.images) > 0 && h.Image != "" {
+		images = []string{h.Image}
+	}
+	f = timeFactor{Context: cambrian, ID: h.Canonical, Title: h.Title, Images: images, UpDate: baiduTime(*h.Updated)}
+	switch n := len(images); {
 	case n > 3:
-		f.Images = h.images[:3]
+		f.Images = images[:3]
 	case n == 2:
-		f.Images = h.images[:1]
+		f.Images = images[:1]
 	}
 	if h.Published != nil {
 		f.Description, f.PubDate = h.Description, baiduTime(*h.Published)
@@ -155,7 +168,7 @@ func (s *Service) organizationLD() thing {
 
 func (s *Service) webSiteLD() thing {
 	return thing{Context: schemaOrg, Type: "WebSite", Name: s.Site.Name, URL: s.Site.Origin + "/", Search: &thing{
-		Type: "SearchAction", Target: s.Site.Origin + route.Houses.Path() + "?keyword={keyword}",
+		Type: "SearchAction", Target: s.Site.Origin + route.Houses.Path() + "?keyword={keyword}", Input: "required name=keyword",
 	}}
 }
 
@@ -164,7 +177,8 @@ func (s *Service) datasetLD(h Head, path, city string) thing {
 	return thing{
 		Context: schemaOrg, Type: "Dataset", Name: h.Title, Description: h.Description, URL: s.Site.Origin + path,
 		Modified: zoned(h.Updated), SpatialCoverage: city, Free: true,
-		Creator: &thing{Type: "Organization", Name: s.Site.Name, URL: s.Site.Origin},
+		Creator: &thing{Type: "Organization", Name: s.Site.Name, URL: s.Site.Origin}, License: opendata.LicenseURL,
+		Distribution: &thing{Type: "DataDownload", Format: "application/json", ContentURL: s.Site.Origin + opendata.Path + "/districts"},
 	}
 }
 
@@ -180,10 +194,13 @@ func (s *Service) breadcrumbLD(crumbs []Crumb, canonical string) thing {
 	return list
 }
 
+// addressLD has the district beside the city: in a municipality the city says nothing that the province does not.
 func addressLD(where places.Resolved, street string) *thing {
-	return &thing{
-		Type: "PostalAddress", Country: "CN", Region: where.Province.Name, Locality: where.City.Name, Street: street,
+	locality := where.City.Name
+	if where.Area != nil && !where.Area.Unknown() {
+		locality += where.Area.Name
 	}
+	return &thing{Type: "PostalAddress", Country: "CN", Region: where.Province.Name, Locality: locality, Street: street}
 }
 
 // imagesLD is nil for an empty list, which is left out then.

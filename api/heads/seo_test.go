@@ -289,7 +289,8 @@ func TestStructuredDataOfALot(t *testing.T) {
 		`"@context":"https://ziyuan.baidu.com/contexts/cambrian.jsonld"`, `"pubDate":"2026-11-22T10:00:00"`, `"https://www.example.com/media/x.svg"`,
 		`"eventStatus":"https://schema.org/EventCancelled"`, `"startDate":"2026-11-22T10:00:00+08:00"`, `"availability":"https://schema.org/Discontinued"`,
 		`"@type":"VirtualLocation","url":"https://sf.example.com/7"`, `"@type":"RealEstateListing"`, `"@type":"Apartment"`, `"value":89.5,"unitCode":"MTK"`,
-		`"@id":"https://www.example.com/fapaifang-info/7.html"`, `"images":["https://www.example.com/media/x.svg"]`, `"addressLocality":"北京市"`,
+		`"@id":"https://www.example.com/fapaifang-info/7.html"`, `"images":["https://www.example.com/media/card/house-7.png"]`, `"addressLocality":"北京市朝阳区"`,
+		`"validFrom":"2026-11-22T10:00:00+08:00"`, `"@type":"Event","name":"`, `"description":"`,
 		`"@type":"BreadcrumbList"`, `"name":"望京法拍房"`, `"price":4500000`, `"endDate":"2026-11-23T10:00:00+08:00"`,
 	} {
 		if !strings.Contains(text, want) {

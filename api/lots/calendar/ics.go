@@ -47,7 +47,7 @@ func (p *Printer) Print(name string, lots []lot.Card, alarms map[int64][]int64) 
 	cal.SetMethod(ics.MethodPublish)
 	cal.SetName(clean(name))
 	cal.SetXWRTimezone(zone)
-	cal.SetRefreshInterval(refreshFor, ics.WithValue(string(ics.ValueDataTypeDuration)))
+	cal.SetRefreshInterval(refreshFor) // with VALUE=DURATION, which the library adds
 	cal.SetXPublishedTTL(refreshFor)
 	standard := cal.AddTimezone(zone).AddStandard()
 	standard.SetProperty(ics.ComponentPropertyDtStart, "19700101T000000")

@@ -37,6 +37,9 @@ func parse(t *testing.T, text []byte) map[string]*ics.VEvent {
 			t.Errorf("%d octets, or broken or forbidden characters: %q", len(line), line)
 		}
 	}
+	if strings.Count(body, "REFRESH-INTERVAL;VALUE=DURATION:PT1H\r\n") != 1 {
+		t.Error("the interval of refreshing is not as RFC 7986 has it")
+	}
 	cal, err := ics.ParseCalendar(strings.NewReader(body))
 	if err != nil {
 		t.Fatal(err)

@@ -35,8 +35,18 @@ func (r *Replacement) compile() (err error) {
 	if r.pattern.MatchString("") {
 		return apperr.New(apperr.Invalid, "正则表达式能匹配空文字，会插入到每个字之间，请写得更具体")
 	}
+	// Without braces a name would go on with the Chinese characters after the number.
+	r.With = group.ReplaceAllStringFunc(r.With, func(sign string) string {
+		if sign == "$" {
+			return "$$"
+		}
+		return "${" + sign[1:] + "}"
+	})
 	return nil
 }
+
+// group is the number of a group in a replacement, or a sign that names none.
+var group = regexp.MustCompile(`\$[0-9]?`)
 
 // in are texts with the replacement made in the fields that it is for.
 func (r *Replacement) in(t wording.Texts) wording.Texts {
