@@ -1,0 +1,19 @@
+package heads
+
+import (
+	"strconv"
+	"testing"
+)
+
+// A list shows what can be bid for, so its pages are fewer than its lots; where nothing can be bid for it shows what is over.
+func TestThePagesOfAListAreThoseOfWhatCanBeBidFor(t *testing.T) {
+	for _, c := range []struct{ active, pages int }{{31, 2}, {30, 1}, {0, 3}} {
+		s := service(testLots{total: 61, active: c.active, changed: moment})
+		for page, robots := range map[int]string{c.pages: "index,follow", c.pages + 1: "noindex,follow"} {
+			h, err := s.Head(t.Context(), "/fapaifang/chaoyang/", "page="+strconv.Itoa(page))
+			if err != nil || h.Robots() != robots || h.Pages() != c.pages {
+				t.Errorf("%d that can be bid for: page %d of %d is %s, %v", c.active, page, h.Pages(), h.Robots(), err)
+			}
+		}
+	}
+}
