@@ -18,7 +18,7 @@ import { BidForm } from "../../features/houses/cost/bid/BidForm";
 import { bidSteps } from "../../features/houses/cost/bid/bid-steps";
 import { CostAnswer } from "../../features/houses/cost/CostAnswer";
 import { CostForm } from "../../features/houses/cost/CostForm";
-import { costLot } from "../../features/houses/cost/cost";
+import { type BidLot, costLot } from "../../features/houses/cost/cost";
 import { costQuery, entriesOf, FIELDS, readEntries } from "../../features/houses/cost/entries";
 import { PriceBar } from "../../features/houses/cost/PriceBar";
 import { CHANGE_NOTE, ChangeLog } from "../../features/houses/detail/ChangeLog";
@@ -120,7 +120,10 @@ const agentSeed = (id: number) => id % 2 ** 31;
 type HouseData = Awaited<ReturnType<typeof load>>;
 
 /** The cost is shown for lots that can still be bought only. */
-const costOfBuyable = (house: House) => (canBeReminded(house.status) ? costLot(house) : null);
+const costOfBuyable = (house: House): BidLot | null =>
+  canBeReminded(house.status)
+    ? { ...costLot(house), noLoan: house.risk_states.some(({ code }) => code === NO_LOAN) }
+    : null;
 
 const stepsOf = (house: House) => (canBeReminded(house.status) ? bidSteps(costLot(house)) : null);
 
@@ -130,7 +133,6 @@ const NO_LOAN = "full_cash";
 export const loader = pageLoader(load, (data, head) => ({
   house: liveHouse(data.house),
   cost: costOfBuyable(data.house),
-  noLoan: data.house.risk_states.some(({ code }) => code === NO_LOAN),
   hasBid: stepsOf(data.house) !== null,
   anchors: anchorsOf(data),
   agents: agentsOf(data),
@@ -235,9 +237,7 @@ function HouseHead({ house, breadcrumb }: { house: House; breadcrumb: PageHead["
 function Prices({ house, usual, asked }: HouseData) {
   const lot = costOfBuyable(house);
   const cost = asked?.cost ?? usual;
-  return (
-    lot && cost && <PriceBar lot={lot} cost={cost} noLoan={house.risk_states.some(({ code }) => code === NO_LOAN)} />
-  );
+  return lot && cost && <PriceBar lot={lot} cost={cost} />;
 }
 
 function Bid({ house, usual, asked, deals }: HouseData) {

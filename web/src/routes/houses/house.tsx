@@ -20,7 +20,7 @@ import css from "./house.module.css";
 
 /** One lot. What is only to be read is made in house.loader. */
 export function Component() {
-  const { islands, house, cost, noLoan, hasBid, anchors, agents } = usePageData<typeof loader>();
+  const { islands, house, cost, hasBid, anchors, agents } = usePageData<typeof loader>();
   const live = useLiveStates([house]);
   const state = live?.changed.get(house.id);
   useCountedView(house.id);
@@ -35,7 +35,6 @@ export function Component() {
           house={house}
           live={live}
           cost={cost}
-          noLoan={noLoan}
           hasBid={hasBid}
           bid={islands.bid}
           chips={islands.chips}

@@ -92,29 +92,11 @@ export function Comparison({ lots, groups, href, backHref }: ComparisonProps) {
               ))}
             </tr>
           </thead>
-          <tbody>
-            <tr className={css.notes}>
-              <th scope="row">我的备注</th>
-              {lots.map((lot) => (
-                <td key={lot.id}>
-                  <textarea
-                    aria-label={`备注 ${lot.title}`}
-                    placeholder="只存在这台设备上"
-                    rows={2}
-                    maxLength={LONGEST_NOTE}
-                    value={notes[lot.id] ?? ""}
-                    onChange={({ target }) => write(lot.id, target.value)}
-                  />
-                  <p className={css.printed}>{notes[lot.id]}</p>
-                </td>
-              ))}
-            </tr>
-          </tbody>
           {shown.map((group) => (
             <tbody key={group.title}>
               <tr className={css.group}>
                 <th colSpan={lots.length + 1} scope="rowgroup">
-                  {group.title}
+                  <span>{group.title}</span>
                 </th>
               </tr>
               {group.rows.map((row) => (
@@ -135,6 +117,24 @@ export function Comparison({ lots, groups, href, backHref }: ComparisonProps) {
               ))}
             </tbody>
           ))}
+          <tbody>
+            <tr className={css.notes}>
+              <th scope="row">我的备注</th>
+              {lots.map((lot) => (
+                <td key={lot.id}>
+                  <textarea
+                    aria-label={`备注 ${lot.title}`}
+                    placeholder="只存在这台设备上"
+                    rows={2}
+                    maxLength={LONGEST_NOTE}
+                    value={notes[lot.id] ?? ""}
+                    onChange={({ target }) => write(lot.id, target.value)}
+                  />
+                  <p className={css.printed}>{notes[lot.id]}</p>
+                </td>
+              ))}
+            </tr>
+          </tbody>
         </table>
       </section>
       {shown.length === 0 && <p className={css.missing}>这几套房源各项都相同。</p>}

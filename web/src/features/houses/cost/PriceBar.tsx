@@ -3,7 +3,7 @@ import { formatMoney } from "../../../lib/format/money";
 import { cx } from "../../../ui/cx";
 import { NO_MARKET } from "../market";
 import { cashTexts } from "./cash";
-import { besides, type CostLot, isHome, priceName, priceOf } from "./cost";
+import { type BidLot, besides, isHome, priceName, priceOf } from "./cost";
 import { evenText } from "./even-text";
 import { loanText } from "./loan-text";
 import css from "./PriceBar.module.css";
@@ -11,20 +11,18 @@ import { PriceChart } from "./PriceChart";
 import { gapText, shortRange } from "./range-text";
 
 interface PriceBarProps {
-  lot: CostLot;
+  lot: BidLot;
   cost: HouseCost;
-  /** The documents say that nobody lends for it. */
-  noLoan: boolean;
 }
 
 /** What the lot costs in the end, on one scale with its price and what the market pays; and what is to be paid when. */
-export function PriceBar({ lot, cost, noLoan }: PriceBarProps) {
+export function PriceBar({ lot, cost }: PriceBarProps) {
   const { price, total, excluded, payments } = cost;
   if (!total || price === null) return <p className={css.note}>{cost.missing}</p>;
   const { market_price: market, market_low: low, market_high: high } = lot;
   const name = price === priceOf(lot) ? priceName(lot) : "我的出价";
   const even = evenText(lot, cost);
-  const loan = noLoan ? null : loanText(lot, cost);
+  const loan = lot.noLoan ? null : loanText(lot, cost);
   return (
     <div className={css.bar}>
       <dl className={css.figures}>

@@ -26,6 +26,12 @@ const FIELDS = [
 /** What of a lot is shown with its cost. The cost itself is computed by api/lots/cost. */
 export type CostLot = Pick<House, (typeof FIELDS)[number]>;
 
+/** A lot on whose page bids are tried out. */
+export interface BidLot extends CostLot {
+  /** The documents say that nobody lends for it. */
+  noLoan: boolean;
+}
+
 /** What the price bar and its texts need of a lot, for the page's data. */
 export const costLot = (house: CostLot): CostLot =>
   Object.fromEntries(FIELDS.map((name) => [name, house[name]])) as unknown as CostLot;

@@ -2,6 +2,7 @@ import { formatMoney } from "../../../../lib/format/money";
 import type { CostLot } from "../cost";
 import { priceName } from "../cost";
 import css from "./BidForm.module.css";
+import { BID_FORM } from "./bid-question";
 import type { bidSteps } from "./bid-steps";
 
 interface BidFormProps {
@@ -20,7 +21,7 @@ export function BidForm({ lot, steps, price, paid }: BidFormProps) {
   const { min, max, step } = steps;
   const typed = Number(price) * WAN;
   return (
-    <form className={css.form} method="get" action="#cost" aria-label="试算我的出价">
+    <form id={BID_FORM} className={css.form} method="get" action="#cost" aria-label="试算我的出价">
       <label>
         我的出价
         <input name="price" inputMode="decimal" maxLength={12} autoComplete="off" defaultValue={price} />

@@ -1,13 +1,12 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { type FormEvent, type ReactNode, useEffect } from "react";
 import { StaticIsland } from "../../../../ui/layout/StaticIsland";
-import type { CostLot } from "../cost";
+import type { BidLot } from "../cost";
 import { useCost } from "../use-cost";
 import css from "./BidSlider.module.css";
 
 interface BidSliderProps {
   id: number;
-  lot: CostLot;
-  noLoan: boolean;
+  lot: BidLot;
   /** The price has changed since the page was rendered. */
   moved: boolean;
   /** BidForm; undefined at hydration, see StaticIsland. */
@@ -22,30 +21,24 @@ const WAN = 10_000;
  * The prices of a lot for any bid that a visitor tries out: the API is asked what it comes to while the amount is written or the
  * slider moves. Without script the form is sent.
  */
-export function BidSlider({ id, lot, noLoan, moved, form, children }: BidSliderProps) {
+export function BidSlider({ id, lot, moved, form, children }: BidSliderProps) {
   const { answer, failure, ask } = useCost<null>(id);
-  const box = useRef<HTMLDivElement>(null);
-  const fields = () => box.current?.querySelectorAll("input") as NodeListOf<HTMLInputElement>;
   const current = lot.current_price;
   // biome-ignore lint/correctness/useExhaustiveDependencies: ask is new at each render, and is called once for a price
   useEffect(() => {
-    if (moved) ask((parts) => parts.raisedBid(fields(), lot), null);
+    if (moved) ask((parts) => parts.raisedBid(lot), null);
   }, [moved, current]);
-  const read = (event: FormEvent) => {
+  const read = (event: FormEvent<HTMLElement>) => {
     event.preventDefault();
-    const [amount, slider] = fields();
+    const [amount, slider] = event.currentTarget.querySelectorAll("input");
     if (!amount || !slider) return;
     if (event.target === slider) amount.value = String(Number(slider.value) / WAN);
     else slider.value = String(Number(amount.value) * WAN);
     ask((parts) => parts.questionOfBid(amount.value, lot), null);
   };
   return (
-    <div ref={box} className={css.slider} onInput={read} onSubmit={read}>
-      {answer ? (
-        <answer.parts.PriceBar lot={lot} cost={answer.cost} noLoan={noLoan} />
-      ) : (
-        <StaticIsland>{children}</StaticIsland>
-      )}
+    <div className={css.slider} onInput={read} onSubmit={read}>
+      {answer ? <answer.parts.PriceBar lot={lot} cost={answer.cost} /> : <StaticIsland>{children}</StaticIsland>}
       <StaticIsland>{form}</StaticIsland>
       <span className={css.failed} role="alert">
         {failure?.text}

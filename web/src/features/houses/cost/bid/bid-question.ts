@@ -5,6 +5,9 @@ import { bidSteps } from "./bid-steps";
 
 const WAN = 10_000;
 
+/** The id of BidForm. */
+export const BID_FORM = "bid";
+
 /** What a written bid, in 万元, asks; an empty one asks for the price as it stands. */
 export function questionOfBid(text: string, lot: CostLot): Question {
   const typed = text.replaceAll(/[,，\s]/g, "");
@@ -19,7 +22,8 @@ export function questionOfBid(text: string, lot: CostLot): Question {
 }
 
 /** Moves both fields up to a price that has risen above the bid, and asks for what stands in them then. */
-export function raisedBid([amount, slider]: Iterable<HTMLInputElement>, lot: CostLot): Question {
+export function raisedBid(lot: CostLot): Question {
+  const [amount, slider] = document.querySelectorAll<HTMLInputElement>(`#${BID_FORM} input`);
   const steps = bidSteps(lot);
   if (!amount || !slider || !steps) return { query: {} };
   const bid = Math.max(Number(amount.value) * WAN || 0, steps.min);

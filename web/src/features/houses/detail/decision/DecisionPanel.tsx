@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { StaticIsland } from "../../../../ui/layout/StaticIsland";
 import { LotCountdown } from "../../card/LotTime";
 import { BidSlider } from "../../cost/bid/BidSlider";
-import type { CostLot } from "../../cost/cost";
+import type { BidLot } from "../../cost/cost";
 import type { LiveStates } from "../../live/use-live-states";
 import { Actions } from "./Actions";
 import css from "./DecisionPanel.module.css";
@@ -13,8 +13,7 @@ interface DecisionPanelProps {
   house: LiveHouse;
   live: LiveStates | null;
   /** null for a lot that cannot be bought */
-  cost: CostLot | null;
-  noLoan: boolean;
+  cost: BidLot | null;
   /** Without any price there is none to try out. */
   hasBid: boolean;
   /** BidForm, DecisionChips, DecisionFacts, PriceBar and ClearRate; undefined at hydration, see StaticIsland. */
@@ -27,7 +26,7 @@ interface DecisionPanelProps {
 }
 
 /** Everything a decision needs, above the fold. */
-export function DecisionPanel({ house: rendered, live, cost, noLoan, hasBid, share, ...views }: DecisionPanelProps) {
+export function DecisionPanel({ house: rendered, live, cost, hasBid, share, ...views }: DecisionPanelProps) {
   const state = live?.changed.get(rendered.id);
   const house = { ...rendered, ...state };
   return (
@@ -44,7 +43,6 @@ export function DecisionPanel({ house: rendered, live, cost, noLoan, hasBid, sha
         <BidSlider
           id={house.id}
           lot={{ ...cost, ...state }}
-          noLoan={noLoan}
           moved={state !== undefined && state.current_price !== rendered.current_price}
           form={views.bid}
         >
