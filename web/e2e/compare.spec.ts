@@ -107,7 +107,7 @@ test.describe("on a phone", () => {
     await expect(heads.nth(2)).not.toBeInViewport({ ratio: 0.5 });
     await table.evaluate((box) => box.scrollTo(box.scrollWidth, 0));
     await expect(heads.nth(2)).toBeInViewport({ ratio: 0.9 });
-    await expect(page.getByRole("rowheader", { name: /^到手总价/ }).first()).toBeInViewport({ ratio: 0.9 });
+    await expect(table.locator('th[scope="row"]').filter({ hasText: "到手总价" })).toBeInViewport({ ratio: 0.9 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await expectAccessible(page);
   });

