@@ -146,7 +146,7 @@ test.describe("with a conflict", () => {
     await expect(page.getByText("现为：后来的朝阳法拍房标题")).toBeVisible();
     await expectAccessible(page);
     expect(await served(page, path)).toBe("后来的朝阳法拍房标题");
-    await page.getByRole("button", { name: `恢复模板 ${path}` }).click();
+    await page.getByRole("button", { name: `恢复 ${path}` }).click();
     await page.getByRole("button", { name: "撤销", exact: true }).click();
     await expect(page.getByText("已撤销", { exact: true }).first()).toBeVisible();
     await expect.poll(() => served(page, path)).toBe(before);

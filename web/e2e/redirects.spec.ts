@@ -133,7 +133,7 @@ test("a page that moves is answered from nowhere else, once a second publisher h
   await page.getByRole("button", { name: `确认 ${moved}` }).click();
   await form.getByLabel("原因").fill("同意");
   await form.getByRole("button", { name: "确认跳转" }).click();
-  await expect(form.getByText(/另一位发布人/)).toBeVisible();
+  await expect(form.getByText(/须由另一位发布人确认后发布/)).toBeVisible();
   await page.keyboard.press("Escape");
   const second = await (await browser.newContext()).newPage();
   await enter(second, "/editor/redirects", "publisher");

@@ -2,15 +2,16 @@ import type { Page } from "@playwright/test";
 import { expect, expectAccessible, hydrated, test } from "./fixtures";
 import { enterWorkbench } from "./login";
 
-/** Lots that other tests leave alone: a text that is in the titles of no other page finds them. */
+/** Pages that other tests leave alone: the last lots for one test, communities for the other. */
 const LOTS = "kind=house&sort=-path";
+const COMMUNITIES = "kind=community&sort=-path";
 
 const rows = (page: Page) => page.getByRole("listbox", { name: "页面" }).getByRole("option");
 const title = (page: Page) => page.getByRole("textbox", { name: "标题", exact: true });
 const active = (page: Page) => rows(page).and(page.locator('[aria-selected="true"]'));
 
-async function open(page: Page): Promise<void> {
-  await page.goto(`/editor/heads?${LOTS}`);
+async function open(page: Page, filter = LOTS): Promise<void> {
+  await page.goto(`/editor/heads?${filter}`);
   await hydrated(page);
   await expect(page.getByText(/共 [\d,]+ 个页面，全站/)).toBeVisible({ timeout: 60_000 });
   await page.getByRole("listbox", { name: "页面" }).focus();
@@ -58,7 +59,7 @@ test("fifty titles are mended by keyboard, and the focus is never lost", async (
 
 test("keys move in the list, open a page and come back to its row", async ({ page }) => {
   await enterWorkbench(page, "/editor/heads", "editor");
-  await open(page);
+  await open(page, COMMUNITIES);
   const place = async () => Number(await active(page).getAttribute("aria-posinset"));
   for (const [key, want] of [
     ["j", 2],

@@ -57,7 +57,7 @@ export default function ReplaceForm({ filter, selected, onClose }: ReplaceFormPr
       doing="正在查找…"
     >
       <Field label="查找" name="find" maxLength={200} autoComplete="off" />
-      <Field label="替换为" note="留空即删去；正则表达式的分组写作 $1" name="with" maxLength={400} autoComplete="off" />
+      <Field label="替换为" note="留空即删去；分组写作 $1" name="with" maxLength={400} autoComplete="off" />
       <Choices
         label="范围"
         name="fields"

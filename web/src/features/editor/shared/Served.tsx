@@ -46,7 +46,7 @@ export function Served() {
   if (!served?.at || (served.ended && Date.now() - Date.parse(served.ended) > SHOWN)) return null;
   const count = `${served.done.toLocaleString("zh-CN")}/${served.total.toLocaleString("zh-CN")}`;
   return (
-    <span className={css.served} role="status">
+    <span className={css.served} aria-live="polite">
       {served.ended ? `最近发布已全部生效：${count} 个页面` : `发布正在生效：${count} 个页面`}
     </span>
   );
