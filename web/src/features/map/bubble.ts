@@ -2,7 +2,7 @@ import type { HouseMapPlace } from "proto-types";
 import { formatCount } from "../../lib/format/count";
 import { formatMoney } from "../../lib/format/money";
 import css from "./LeafletMap.module.css";
-import { placeLabel, unitPrice } from "./place";
+import { lotText, unitPrice } from "./place";
 
 const isDisc = (place: HouseMapPlace) => place.level === "area" || place.level === "region";
 
@@ -70,16 +70,16 @@ export function bubbleOf(
   if (place.level === "lot") {
     const { label, tone } = toneOf(place.status ?? "");
     link.dataset.tone = tone;
-    link.setAttribute("aria-label", placeLabel(place, label));
     link.append(part(css.price, priceOf(place)));
-    if (hasStatus) link.append(part(css.note, label));
+    if (hasStatus) link.append(" ", part(css.note, label));
+    link.append(part("sr-only", `，${lotText(place, label)}`));
     return link;
   }
   link.dataset.tone = place.active > 0 ? "red" : "grey";
-  link.setAttribute("aria-label", placeLabel(place));
-  link.append(part(css.name, place.name), part(css.count, countOf(place)));
+  link.append(part(css.name, place.name), " ", part(css.count, countOf(place)));
   if (isDisc(place)) link.style.width = link.style.height = `${width}px`;
-  if (place.avg_price !== null && (!isDisc(place) || width >= THREE_LINES))
-    link.append(part(css.note, unitPrice(place)));
+  if (place.avg_price === null) return link;
+  const hasRoom = !isDisc(place) || width >= THREE_LINES;
+  link.append(part("sr-only", "，起拍均价"), " ", part(hasRoom ? css.note : "sr-only", unitPrice(place)));
   return link;
 }

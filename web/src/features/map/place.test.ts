@@ -1,6 +1,6 @@
 import type { HouseMapPlace } from "proto-types";
 import { expect, test } from "vitest";
-import { averageText, placeHref, placeKey, placeLabel, queryOf } from "./place";
+import { averageText, lotText, placeHref, placeKey, queryOf } from "./place";
 
 const place = (change: Partial<HouseMapPlace>): HouseMapPlace => ({
   level: "area",
@@ -52,7 +52,7 @@ test("a lot has its whole cost in the list and in its label", () => {
   const lot = place({ level: "lot", name: "望京花园", start_price: 4_500_000, total_text: "约459.7万" });
   expect(averageText(lot, {})).toBe("6.0万/㎡ · 到手约459.7万");
   expect(averageText({ ...lot, avg_price: null, total_text: null }, {})).toBe("");
-  expect(placeLabel(lot, "即将开始")).toBe("望京花园，即将开始，起拍价450万，到手约459.7万");
+  expect(lotText(lot, "即将开始")).toBe("望京花园，即将开始，起拍价450万，到手约459.7万");
 });
 
 test("places of one answer have different keys", () => {

@@ -1,6 +1,5 @@
 import type { HouseMapPlace, HouseQuery } from "proto-types";
-import { formatCount } from "../../lib/format/count";
-import { formatMoney, formatUnitPrice } from "../../lib/format/money";
+import { formatMoney } from "../../lib/format/money";
 import { paths } from "../../lib/paths";
 
 /** Tells the places of one answer apart. */
@@ -51,13 +50,6 @@ export function averageText(place: HouseMapPlace, query: HouseQuery): string {
   return query.usage?.length !== 1 ? "" : "样本不足，无均价";
 }
 
-/** A bubble as a sentence, for screen readers. */
-export function placeLabel(place: HouseMapPlace, status = ""): string {
-  if (place.level === "lot") {
-    return [place.name, status, `起拍价${formatMoney(place.start_price) ?? "未公布"}`, totalText(place)]
-      .filter(Boolean)
-      .join("，");
-  }
-  const price = place.avg_price === null ? "" : `，起拍均价${formatUnitPrice(place.avg_price)}元/㎡`;
-  return `${place.name} ${formatCount(place.count)} 条${price}`;
-}
+/** What the pin of a lot has no room for, for screen readers. */
+export const lotText = (lot: HouseMapPlace, status: string): string =>
+  [lot.name, status, `起拍价${formatMoney(lot.start_price) ?? "未公布"}`, totalText(lot)].filter(Boolean).join("，");
