@@ -48,7 +48,7 @@ const rowOf = (check: HeadCheck, ready: boolean, onOpen: (check: HeadCheck) => v
       why: explanation,
       fix:
         count > 0 ? (
-          <Button kind="text" size="s" onClick={() => onOpen(check)} aria-label={`修改：${name}（${FIXES[fix]}）`}>
+          <Button kind="text" size="s" onClick={() => onOpen(check)} aria-label={`${FIXES[fix]} 修改：${name}`}>
             {FIXES[fix]}
           </Button>
         ) : (
