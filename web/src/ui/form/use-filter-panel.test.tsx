@@ -22,10 +22,10 @@ test("a sheet in which a choice was made is open on the page that the choice lea
   const open = new Set<Element>();
   const { matches, querySelector } = Element.prototype;
   const plain = (selector: string) => selector.replace(":popover-open", "");
-  Element.prototype.matches = function (selector: string) {
+  Element.prototype.matches = function (this: Element, selector: string) {
     return selector.includes(":popover-open") ? open.has(this) : matches.call(this, selector);
-  };
-  Element.prototype.querySelector = function (selector: string) {
+  } as typeof matches;
+  Element.prototype.querySelector = function (this: Element, selector: string) {
     const found = querySelector.call(this, plain(selector));
     return found && selector.includes(":popover-open") && !open.has(found) ? null : found;
   } as typeof querySelector;

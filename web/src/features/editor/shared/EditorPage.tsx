@@ -9,8 +9,8 @@ import { Skeleton } from "../../../ui/feedback/Skeleton";
 import { Button, ButtonLink } from "../../../ui/form/Button";
 import css from "./EditorPage.module.css";
 import { Menu, Parts } from "./Menu";
+import { Served } from "./publication/Served";
 import { reaches, roleName } from "./roles";
-import { Served } from "./Served";
 import type { SectionKey } from "./sections";
 import { useHasUnsaved } from "./use-unsaved";
 

@@ -243,7 +243,7 @@ function RiskRow({ name, level, said, quotes, stated = true }: RiskRowProps) {
       <th scope="row">{name}</th>
       <td>
         <b className={css[level]}>{levelName(level)}</b>
-        {said !== riskLooks[level].name && <span className={css.said}>{said}</span>}
+        {said !== riskLooks[level].name && <span>{said}</span>}
       </td>
       <td>
         <q className={css.quote}>{quotes || (stated ? NO_SENTENCE : "未见相关原文")}</q>

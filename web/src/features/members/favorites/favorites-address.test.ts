@@ -13,5 +13,5 @@ test("an address that says nonsense shows the favourites from the beginning", ()
 });
 
 test("a comparison has an address to send", () => {
-  expect(compareHref([3, 1])).toBe("/myCollection.html?compare=3,1");
+  expect(compareHref([3, 1])).toBe("/duibi.html?ids=3,1");
 });

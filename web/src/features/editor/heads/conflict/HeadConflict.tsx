@@ -1,6 +1,6 @@
-import { Time } from "../../../ui/data/Time";
-import { Button } from "../../../ui/form/Button";
-import css from "./Heads.module.css";
+import { Time } from "../../../../ui/data/Time";
+import { Button } from "../../../../ui/form/Button";
+import css from "../Heads.module.css";
 import { FIELDS, type FieldKey, type HeadTexts } from "./merge";
 
 /** What somebody else saved meanwhile. */

@@ -1,8 +1,8 @@
 import type { Served as Progress } from "proto-types";
 import { useEffect, useState } from "react";
-import { api } from "../../../api/browser";
-import { ApiError } from "../../../api/errors";
-import css from "./EditorPage.module.css";
+import { api } from "../../../../api/browser";
+import { ApiError } from "../../../../api/errors";
+import css from "../EditorPage.module.css";
 import { PUBLISHED } from "./published";
 
 /** How often the progress is asked for: while pages are being rendered, and otherwise, in milliseconds. */
