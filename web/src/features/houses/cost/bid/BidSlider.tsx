@@ -17,6 +17,8 @@ interface BidSliderProps {
 
 const WAN = 10_000;
 
+type Input = HTMLInputElement;
+
 /**
  * The prices of a lot for any bid that a visitor tries out: the API is asked what it comes to while the amount is written or the
  * slider moves. Without script the form is sent.
@@ -30,10 +32,9 @@ export function BidSlider({ id, lot, moved, form, children }: BidSliderProps) {
   }, [moved, current]);
   const read = (event: FormEvent<HTMLElement>) => {
     event.preventDefault();
-    const [amount, slider] = event.currentTarget.querySelectorAll("input");
-    if (!amount || !slider) return;
-    if (event.target === slider) amount.value = String(Number(slider.value) / WAN);
-    else slider.value = String(Number(amount.value) * WAN);
+    const [amount, slider] = event.currentTarget.querySelectorAll("input") as unknown as [Input, Input];
+    if (event.target === slider) amount.value = `${+slider.value / WAN}`;
+    else slider.value = `${+amount.value * WAN}`;
     ask((parts) => parts.questionOfBid(amount.value, lot), null);
   };
   return (

@@ -39,7 +39,8 @@ export function DecisionPanel({ house: rendered, live, cost, hasBid, share, ...v
       <StaticIsland>
         {live && state ? <live.parts.DecisionFacts house={{ ...rendered, ...state }} /> : views.facts}
       </StaticIsland>
-      {cost && hasBid && (
+      {/* Without any price it says why nothing is computed. */}
+      {cost && hasBid ? (
         <BidSlider
           id={house.id}
           lot={{ ...cost, ...state }}
@@ -48,9 +49,9 @@ export function DecisionPanel({ house: rendered, live, cost, hasBid, share, ...v
         >
           {views.prices}
         </BidSlider>
+      ) : (
+        <StaticIsland>{views.prices}</StaticIsland>
       )}
-      {/* Without any price it says why nothing is computed. */}
-      {cost && !hasBid && <StaticIsland>{views.prices}</StaticIsland>}
       <Actions house={house} share={share} />
       {/* A bid makes the estimate untrue. */}
       {!state && <StaticIsland>{views.chance}</StaticIsland>}
