@@ -68,7 +68,7 @@ func BenchmarkHeads(b *testing.B) {
 // benchHeadsOn measures with a database that is filled.
 func benchHeadsOn(b *testing.B, conn *bun.DB) {
 	b.Helper()
-	env := map[string]string{"APP_ENV": "development", "WEB_DIST": "-", "RENDERER": "http://127.0.0.1:1"}
+	env := map[string]string{"APP_ENV": "development", "WEB_DIST": "-", "RENDERER": "http://127.0.0.1:1", "DATA_DIR": b.TempDir()}
 	cfg, err := config.Load(func(name string) string { return env[name] })
 	if err != nil {
 		b.Fatal(err)

@@ -39,7 +39,7 @@ type client struct {
 // newClient assembles the program; settings are names and values that differ.
 func newClient(t *testing.T, settings ...string) *client {
 	t.Helper()
-	env := map[string]string{"APP_ENV": "development", "WEB_DIST": "-", "RENDERER": "http://127.0.0.1:1", "DEV_CAPTCHA": "ab34", "PAGES_DISK_MB": "0"}
+	env := map[string]string{"APP_ENV": "development", "WEB_DIST": "-", "RENDERER": "http://127.0.0.1:1", "DATA_DIR": t.TempDir(), "DEV_CAPTCHA": "ab34", "PAGES_DISK_MB": "0"}
 	for i := 0; i < len(settings); i += 2 {
 		env[settings[i]] = settings[i+1]
 	}

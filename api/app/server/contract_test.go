@@ -39,7 +39,7 @@ func newTestApp(t *testing.T) *fiber.App {
 
 func newTestAppOn(t *testing.T, own *bun.DB) *fiber.App {
 	t.Helper()
-	env := map[string]string{"APP_ENV": "development", "WEB_DIST": "-", "RENDERER": "http://127.0.0.1:1"}
+	env := map[string]string{"APP_ENV": "development", "WEB_DIST": "-", "RENDERER": "http://127.0.0.1:1", "DATA_DIR": t.TempDir()}
 	cfg, err := config.Load(func(k string) string { return env[k] })
 	if err != nil {
 		t.Fatal(err)

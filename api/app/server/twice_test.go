@@ -17,7 +17,7 @@ import (
 // Everything that is scheduled runs in every process: what two do at once happens once.
 func TestTwoProcessesDoScheduledWorkOnce(t *testing.T) {
 	conn := apitest.Database(t)
-	env := map[string]string{"APP_ENV": "development", "WEB_DIST": "-", "RENDERER": "http://127.0.0.1:1"}
+	env := map[string]string{"APP_ENV": "development", "WEB_DIST": "-", "RENDERER": "http://127.0.0.1:1", "DATA_DIR": t.TempDir()}
 	cfg, err := config.Load(func(k string) string { return env[k] })
 	if err != nil {
 		t.Fatal(err)
