@@ -304,14 +304,7 @@ function HouseRecords({ house, tables, bids, changes, deals }: HouseData) {
       <Section title="交易与权属" more={<a href={paths.restriction()}>限购资格自测</a>} card folded>
         <DescriptionList rows={tables.title} missing={NOT_STATED} />
       </Section>
-      <Section
-        id="documents"
-        title="公告与须知"
-        more={<Correct field="6" what="公告与须知" />}
-        className={css.documents}
-        card
-        folded
-      >
+      <Section id="documents" title="公告与须知" more={<Correct field="6" what="公告与须知" />} card folded>
         <Documents house={house} />
       </Section>
       <Section id="bids" title="出价记录" note={bids.length > 0 ? `共 ${bids.length} 次` : undefined} card folded>

@@ -52,7 +52,7 @@ export function Component() {
       </Anchors>
       <StaticIsland>{islands.evidence}</StaticIsland>
       {cost && (
-        <Section id="cost" title="到手总价" className={css.cost} card folded>
+        <Section id="cost" title="到手总价" card folded>
           <CostBlock key={house.id} id={house.id} lot={cost} form={islands.form}>
             {islands.cost}
           </CostBlock>
@@ -60,7 +60,7 @@ export function Component() {
       )}
       <StaticIsland>{islands.records}</StaticIsland>
       {agents && (
-        <Section id="agents" title="法拍专员" note="点评仅供参考，以法院公告为准" className={css.tiles} folded>
+        <Section id="agents" title="法拍专员" note="点评仅供参考，以法院公告为准" folded>
           <AgentBlock key={house.id} houseId={house.id} seed={agents.seed} paging={agents}>
             <StaticIsland>{islands.agents}</StaticIsland>
           </AgentBlock>

@@ -15,8 +15,6 @@ interface BidSliderProps {
   children: ReactNode;
 }
 
-const WAN = 10_000;
-
 type Input = HTMLInputElement;
 
 /**
@@ -25,16 +23,15 @@ type Input = HTMLInputElement;
  */
 export function BidSlider({ id, lot, moved, form, children }: BidSliderProps) {
   const { answer, failure, ask } = useCost<null>(id);
-  const current = lot.current_price;
   // biome-ignore lint/correctness/useExhaustiveDependencies: ask is new at each render, and is called once for a price
   useEffect(() => {
     if (moved) ask((parts) => parts.raisedBid(lot), null);
-  }, [moved, current]);
+  }, [moved, lot.current_price]);
   const read = (event: FormEvent<HTMLElement>) => {
     event.preventDefault();
     const [amount, slider] = event.currentTarget.querySelectorAll("input") as unknown as [Input, Input];
-    if (event.target === slider) amount.value = `${+slider.value / WAN}`;
-    else slider.value = `${+amount.value * WAN}`;
+    if (event.target === slider) amount.value = `${+slider.value / 1e4}`;
+    else slider.value = `${+amount.value * 1e4}`; // 万元 to 元
     ask((parts) => parts.questionOfBid(amount.value, lot), null);
   };
   return (

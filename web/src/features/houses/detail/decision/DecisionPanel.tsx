@@ -44,7 +44,7 @@ export function DecisionPanel({ house: rendered, live, cost, hasBid, share, ...v
         <BidSlider
           id={house.id}
           lot={{ ...cost, ...state }}
-          moved={state !== undefined && state.current_price !== rendered.current_price}
+          moved={house.current_price !== rendered.current_price}
           form={views.bid}
         >
           {views.prices}
