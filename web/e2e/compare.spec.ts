@@ -6,7 +6,7 @@ test("three lots are compared without a login by four clicks", async ({ page, br
   await page.goto("/fapaifang.html?status=0");
   await hydrated(page);
   const cards = page.locator("#lots article");
-  const buttons = cards.getByRole("button", { name: /^对比 / });
+  const buttons = cards.getByRole("button", { name: /^(已加)?对比 / });
   // The cards get their buttons one after another, so until all are there the third button may be of any card.
   const allButtons = async () => expect(buttons).toHaveCount(await cards.count());
   await allButtons();

@@ -80,7 +80,7 @@ for (const viewport of WIDTHS) {
       await page.goto("/fapaifang.html?status=0");
       await hydrated(page);
       const cards = page.locator("#lots article");
-      const buttons = cards.getByRole("button", { name: /^对比 / });
+      const buttons = cards.getByRole("button", { name: /^(已加)?对比 / });
       // The cards get their buttons one after another.
       await expect(buttons).toHaveCount(await cards.count());
       for (const at of [0, 1, 2]) await click(buttons.nth(at));

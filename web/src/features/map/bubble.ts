@@ -52,6 +52,14 @@ function part(className: string | undefined, text: string): HTMLElement {
   return element;
 }
 
+/** A link with what is seen on it, by which its name begins, and what there is no room for. */
+function written(link: HTMLAnchorElement, seen: HTMLElement[], more: string): HTMLAnchorElement {
+  link.append(...seen.flatMap((element) => [element, " "]));
+  const text = seen.map(({ textContent }) => textContent).join(" ");
+  link.setAttribute("aria-label", more ? `${text}，${more}` : text);
+  return link;
+}
+
 /**
  * A place as a link on the map: a disc for a district or business area, a label for a community or a lot; that of a lot is a
  * pin with its price, and with its status where `hasStatus`.
@@ -70,16 +78,13 @@ export function bubbleOf(
   if (place.level === "lot") {
     const { label, tone } = toneOf(place.status ?? "");
     link.dataset.tone = tone;
-    link.append(part(css.price, priceOf(place)));
-    if (hasStatus) link.append(" ", part(css.note, label));
-    link.append(part("sr-only", `，${lotText(place, label)}`));
-    return link;
+    const status = hasStatus ? [part(css.note, label)] : [];
+    return written(link, [part(css.price, priceOf(place)), ...status], lotText(place, label));
   }
   link.dataset.tone = place.active > 0 ? "red" : "grey";
-  link.append(part(css.name, place.name), " ", part(css.count, countOf(place)));
   if (isDisc(place)) link.style.width = link.style.height = `${width}px`;
-  if (place.avg_price === null) return link;
-  const hasRoom = !isDisc(place) || width >= THREE_LINES;
-  link.append(part("sr-only", "，起拍均价"), " ", part(hasRoom ? css.note : "sr-only", unitPrice(place)));
-  return link;
+  const average = place.avg_price === null ? "" : `起拍均价 ${unitPrice(place)}`;
+  const hasRoom = average !== "" && (!isDisc(place) || width >= THREE_LINES);
+  const note = hasRoom ? [part(css.note, unitPrice(place))] : [];
+  return written(link, [part(css.name, place.name), part(css.count, countOf(place)), ...note], average);
 }

@@ -74,8 +74,11 @@ export function HeadForm(props: HeadFormProps) {
   const mine = overrides.find(({ scope }) => scope === "path");
   const form = useRef<HTMLFormElement>(null);
   const stored = textsOf(page);
-  // What a reload of the page would lose was kept, with what it was written over.
-  const [kept] = useState(() => readKept<Kept>(`head ${row.path}`));
+  // What a reload of the page would lose was kept, with what it was written over; nothing is lost where it was saved meanwhile.
+  const [kept] = useState(() => {
+    const found = readKept<Kept>(`head ${row.path}`);
+    return found && FIELDS.some(({ key }) => found.texts[key] !== stored[key]) ? found : null;
+  });
   const [base, setBase] = useState(kept?.base ?? { texts: stored, seen: mine?.updated_at ?? null });
   const [title, setTitle] = useState(kept?.texts.title ?? stored.title);
   const [description, setDescription] = useState(kept?.texts.description ?? stored.description);
