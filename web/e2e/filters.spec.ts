@@ -65,8 +65,11 @@ test.describe("the filters of the list", () => {
     await expect(page).toHaveURL(/\/fapaifang\/chaoyang\/wangjing\/\?stage=2$/);
     await expect(page.getByRole("navigation", { name: "面包屑" })).toContainText("望京");
     // The districts' counts are not those inside the business area.
-    const haidian = await value(page, "区域", "海淀").textContent();
-    expect(numberIn(haidian)).toBeGreaterThan(0);
+    const others = page
+      .getByRole("group", { name: "区域", exact: true })
+      .getByRole("link")
+      .filter({ hasNotText: /不限|朝阳/ });
+    expect(numberIn(await others.first().textContent())).toBeGreaterThan(0);
   });
 
   test("unfolds the other filters in place, with the keyboard too, and keeps them folded where one is chosen", async ({
@@ -184,16 +187,17 @@ test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
   test("filters, ranges and pages of the list work", async ({ page }) => {
-    await page.goto("/fapaifang.html");
+    // Of what is over there are pages enough.
+    await page.goto("/fapaifang.html?status=3&status=4");
     await expect(page.locator("main ul > li article")).toHaveCount(30);
     await (await opened(page, "类型", "住宅")).click();
-    await expect(page).toHaveURL(/\?usage=101$/);
+    await expect(page).toHaveURL(/&usage=101$/);
     await openRange(page, "面积");
-    await field(page, "面积最低").fill("60");
-    await field(page, "面积最高").fill("90");
+    await field(page, "面积最低").fill("20");
+    await field(page, "面积最高").fill("900");
     await field(page, "面积最高").press("Enter");
-    await expect(page).toHaveURL(/area_min=60&area_max=90/);
-    await expect(page.getByRole("link", { name: "去掉60㎡-90㎡" })).toBeVisible();
+    await expect(page).toHaveURL(/area_min=20&area_max=900/);
+    await expect(page.getByRole("link", { name: "去掉20㎡-900㎡" })).toBeVisible();
     await page.locator('a[rel~="next"]').click();
     await expect(page).toHaveURL(/page=2/);
     expect(await total(page)).toBeGreaterThan(30);

@@ -186,7 +186,7 @@ test("a feed that fails is shown with why, also on the start page", async ({ pag
   await expectAccessible(page);
 
   await page.goto("/editor");
-  await expect(page.getByRole("status", { name: "需要处理" })).toContainText(name);
+  await expect(page.getByRole("main").getByText(`定时导入“${name}”没有成功`)).toBeVisible();
   await page.goto("/editor/imports");
   await row.getByRole("button", { name: `删除“${name}”` }).click();
   await expect(row).toBeHidden();
