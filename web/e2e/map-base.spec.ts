@@ -208,7 +208,7 @@ for (const [width, height] of [
     });
 
     test("a time by metro keeps the lots within it, on the list too", async ({ page }) => {
-      await opened(page, "/map-house.html?status=all");
+      await opened(page, "/map-house.html");
       const all = await mapTotal(page);
       await page.getByText("地铁通勤", { exact: true }).click();
       await page.getByLabel("到哪个地铁站").fill("国贸");

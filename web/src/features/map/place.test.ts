@@ -24,15 +24,20 @@ const place = (change: Partial<HouseMapPlace>): HouseMapPlace => ({
 });
 
 test("a place leads to the list that it counts, under the same filters", () => {
-  const query = { usage: ["101"], area_id: [3, 8], city_id: 29 };
-  expect(placeHref(place({}), query)).toBe("/fapaifang/chaoyang/?usage=101");
+  const query = { usage: ["101"], area_id: [3, 8], city_id: 29, status: ["0"] };
+  expect(placeHref(place({}), query)).toBe("/fapaifang/chaoyang/?status=0&usage=101");
   expect(placeHref(place({ level: "region", id: 38, region_alias: "wangjing" }), query)).toBe(
-    "/fapaifang/chaoyang/wangjing/?usage=101",
+    "/fapaifang/chaoyang/wangjing/?status=0&usage=101",
   );
   expect(placeHref(place({ level: "community", id: 7 }), { usage: ["101"] })).toBe(
     "/fapaifang.html?community_id=7&usage=101",
   );
   expect(placeHref(place({ level: "lot", id: 12 }), query)).toBe("/fapaifang-info/12.html");
+});
+
+test("a place whose lots of all statuses are counted leads to a list of all of them", () => {
+  const all = Array.from({ length: 10 }, (_, i) => `status=${i}`).join("&");
+  expect(placeHref(place({}), {})).toBe(`/fapaifang/chaoyang/?${all}`);
 });
 
 test("a community without a number is looked for by its name, unless other words are looked for already", () => {

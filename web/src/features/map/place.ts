@@ -19,11 +19,22 @@ export function queryOf(place: HouseMapPlace, query: HouseQuery): HouseQuery | n
   return null;
 }
 
-/** The page of a place: a lot's own, or the list of a district, business area or community under the same filters. */
+/** Every code of the dictionary auction_status. */
+const STATUSES = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
+
+/**
+ * The page of a place: a lot's own, or the list of a district, business area or community under the same filters. A list shows what
+ * can be bid for unless it is told; a map without a status counts all.
+ */
 export function placeHref(place: HouseMapPlace, query: HouseQuery): string {
   if (place.level === "lot") return paths.house(place.id);
-  if (place.level === "community") return paths.houses(queryOf(place, query) ?? { ...query, keyword: place.name });
-  const { area_id: _, region_id: __, city_id: ___, ...rest } = query;
+  const counted = { ...query, status: query.status ?? STATUSES };
+  if (place.level === "community") {
+    // The list of a community shows all of its lots.
+    const own = queryOf(place, query);
+    return paths.houses(own?.community_id ? own : (queryOf(place, counted) ?? { ...counted, keyword: place.name }));
+  }
+  const { area_id: _, region_id: __, city_id: ___, ...rest } = counted;
   return paths.housesAt(place.area_alias, place.level === "region" ? place.region_alias : null, rest);
 }
 
