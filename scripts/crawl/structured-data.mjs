@@ -6,6 +6,11 @@ import { CommandError, run } from "../lib/run.mjs";
 
 const SCHEMA = "https://schema.org";
 
+// schema.org lets an action say what its user gives (https://schema.org/docs/actions.html); schema-dts has that for its own type only.
+const CONSTRAINT = /-(?:input|output)$/;
+const withoutConstraints = (name, value) =>
+  CONSTRAINT.test(name) && /^required(?: maxlength=\d+)? name=\w+$/.test(value) ? undefined : value;
+
 /** The form of a block: its types and properties without their texts, so that one of many equal ones is checked. */
 function formOf(value) {
   if (Array.isArray(value)) return [...new Set(value.map((item) => JSON.stringify(formOf(item))))].sort();
@@ -31,7 +36,7 @@ export async function schemaFaults(blocks, options = {}) {
   fs.mkdirSync(dir, { recursive: true });
   const lines = list.map(
     ({ block }, i) =>
-      `export const block${i}: WithContext<Extract<Thing, { "@type": "${block["@type"]}" }>> = ${JSON.stringify(block)};`,
+      `export const block${i}: WithContext<Extract<Thing, { "@type": "${block["@type"]}" }>> = ${JSON.stringify(block, withoutConstraints)};`,
   );
   const file = path.join(dir, "blocks.ts");
   fs.writeFileSync(file, `import type { Thing, WithContext } from "schema-dts";\n${lines.join("\n")}\n`);

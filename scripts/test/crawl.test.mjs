@@ -42,6 +42,14 @@ const html = ({ image = "/a.png", more = "" } = {}) =>
 const schema = (name) =>
   `<script type="application/ld+json">{"@context":"https://schema.org","@type":"Person","${name}":"林清和"}</script>`;
 
+test("an action may say what its user gives, in the form of schema.org", async () => {
+  const search = { "@type": "SearchAction", target: `${ORIGIN}/?q={q}`, "query-input": "required name=q" };
+  const block = { "@context": "https://schema.org", "@type": "WebSite", url: ORIGIN, potentialAction: search };
+  assert.deepEqual(await schemaFaults([{ url: ORIGIN, block }]), []);
+  const wrong = { ...block, potentialAction: { ...search, "query-input": "q" } };
+  assert.equal((await schemaFaults([{ url: ORIGIN, block: wrong }])).length, 1);
+});
+
 test("a clean site has no faults", async () => {
   page = html({ more: schema("name") });
   const { summary, faults } = await crawlTest(origin);

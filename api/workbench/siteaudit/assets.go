@@ -31,7 +31,7 @@ var (
 		"stylesheet": style, "modulepreload": script, "icon": image, "apple-touch-icon": image, "manifest": manifest,
 	}
 	preloaded       = []string{image, script, style, font, manifest}
-	imageProperties = []string{"image", "images", "logo", "thumbnailUrl", "contentUrl"}
+	imageProperties = []string{"image", "images", "logo", "thumbnailUrl"}
 	pictureInScript = regexp.MustCompile(`"(/media/[^"\\]+)"`)
 )
 
@@ -125,7 +125,9 @@ func pictures(value any, isImage bool, add func(address string)) {
 		}
 	case map[string]any:
 		for property, inner := range v {
-			pictures(inner, slices.Contains(imageProperties, property) || isImage && property == "url", add)
+			// The content of a DataDownload is no picture.
+			isContent := property == "contentUrl" && v["@type"] == "ImageObject"
+			pictures(inner, slices.Contains(imageProperties, property) || isContent || isImage && property == "url", add)
 		}
 	}
 }

@@ -107,7 +107,8 @@ func TestAssetsOfAPage(t *testing.T) {
 		<body><img src="/a.png#x" srcset="/a.png 1x,/a2.png 2x"><picture><source srcset="/s.webp"></picture><video poster="/v.png"></video>
 		<img src="data:image/png;base64,AA"><img src="https://else.example/b.png"><img src="">
 		<svg><use href="#icon"></use><use xlink:href="/sprite.svg#a"></use><image href="/in.png"></image></svg>
-		<script type="application/ld+json">{"image":[{"url":"/ld.png","name":"/no1"}],"url":"/no2","publisher":{"logo":"/logo.png"}}</script>
+		<script type="application/ld+json">{"image":[{"url":"/ld.png","name":"/no1"}],"url":"/no2","publisher":{"logo":"/logo.png"},
+			"associatedMedia":{"@type":"ImageObject","contentUrl":"/media.png"},"distribution":{"@type":"DataDownload","contentUrl":"/no3.json"}}</script>
 		<script type="application/json">{"qr":"/media/qr.png","text":"/media"}</script>`)
 	got := map[string]bool{}
 	for _, a := range p.assets {
@@ -116,7 +117,7 @@ func TestAssetsOfAPage(t *testing.T) {
 	want := []string{
 		"/icon.png image", "/d/f.woff2 font", "/p1.png image", "/p2.png image", "/a.css style", "/m.json manifest", "/og.png image",
 		"/tw.png image", "/a.js script", "/b.js script", "/a.png image", "/a2.png image", "/s.webp image", "/v.png image", "/sprite.svg image",
-		"/in.png image", "/ld.png image", "/logo.png image", "/media/qr.png image",
+		"/in.png image", "/ld.png image", "/logo.png image", "/media.png image", "/media/qr.png image",
 	}
 	for _, w := range want {
 		if !got[w] {
