@@ -114,7 +114,7 @@ export async function proxyChecks(tests, composition) {
       const desk = {
         "User-Agent": "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36",
       };
-      const path = "/fapaifang.html?page=2";
+      const path = "/fapaifang.html?usage=101";
       const page = await request(composition, path, { host: MOBILE_NAME, headers: phone });
       expect(
         page.status === 200 && page.body.includes(`href="https://${SITE_HOST}/`),
