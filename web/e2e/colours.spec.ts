@@ -33,6 +33,8 @@ async function expectBothAccessible(page: Page): Promise<void> {
     expect(await page.evaluate((name) => matchMedia(`(prefers-color-scheme: ${name})`).matches, colorScheme)).toBe(
       true,
     );
+    // What is being fetched again is pale meanwhile.
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     try {
       await expectAccessible(page);
     } catch (error) {
