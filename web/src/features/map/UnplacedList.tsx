@@ -1,13 +1,7 @@
 import type { HouseMapUnplaced, HouseQuery } from "proto-types";
 import { formatCount } from "../../lib/format/count";
-import { paths } from "../../lib/paths";
 import css from "./PlaceList.module.css";
-
-/** The list of a district under the same filters. */
-function areaHref(alias: string, query: HouseQuery): string {
-  const { area_id: _, region_id: __, city_id: ___, ...rest } = query;
-  return paths.housesAt(alias, null, rest);
-}
+import { areaHref } from "./place";
 
 /** Districts that have lots and no point on the map. It is loaded only where there are any. */
 export default function UnplacedList({ places, query }: { places: HouseMapUnplaced[]; query: HouseQuery }) {
@@ -17,7 +11,7 @@ export default function UnplacedList({ places, query }: { places: HouseMapUnplac
       <ul>
         {places.map((place) => (
           <li key={place.id} className={css.place}>
-            <a href={areaHref(place.area_alias, query)}>
+            <a href={areaHref(query, place.area_alias)}>
               <span className={css.name}>{place.name}</span>
               <span className={css.count}>
                 <strong>{formatCount(place.count)}</strong> 条

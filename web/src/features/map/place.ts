@@ -22,20 +22,25 @@ export function queryOf(place: HouseMapPlace, query: HouseQuery): HouseQuery | n
 /** Every code of the dictionary auction_status. */
 const STATUSES = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
-/**
- * The page of a place: a lot's own, or the list of a district, business area or community under the same filters. A list shows what
- * can be bid for unless it is told; a map without a status counts all.
- */
+/** The filters of a list that shows what the map counts: a list shows what can be bid for unless it is told which, a map all. */
+const counted = (query: HouseQuery): HouseQuery => ({ ...query, status: query.status ?? STATUSES });
+
+/** The list of a district, or of a business area in it, under the filters of the map. */
+export function areaHref(query: HouseQuery, alias: string, region: string | null = null): string {
+  const { area_id: _, region_id: __, city_id: ___, ...rest } = counted(query);
+  return paths.housesAt(alias, region, rest);
+}
+
+/** The page of a place: a lot's own, or the list of a district, business area or community under the same filters. */
 export function placeHref(place: HouseMapPlace, query: HouseQuery): string {
   if (place.level === "lot") return paths.house(place.id);
-  const counted = { ...query, status: query.status ?? STATUSES };
-  if (place.level === "community") {
-    // The list of a community shows all of its lots.
-    const own = queryOf(place, query);
-    return paths.houses(own?.community_id ? own : (queryOf(place, counted) ?? { ...counted, keyword: place.name }));
+  if (place.level !== "community") {
+    return areaHref(query, place.area_alias, place.level === "region" ? place.region_alias : null);
   }
-  const { area_id: _, region_id: __, city_id: ___, ...rest } = counted;
-  return paths.housesAt(place.area_alias, place.level === "region" ? place.region_alias : null, rest);
+  // The list of a community shows all of its lots.
+  if (place.id) return paths.houses({ ...query, community_id: place.id });
+  const all = counted(query);
+  return paths.houses(queryOf(place, all) ?? { ...all, keyword: place.name });
 }
 
 /** The zoom level at which a place is shown. */

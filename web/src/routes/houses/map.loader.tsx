@@ -6,6 +6,7 @@ import { toneOf } from "../../features/houses/status";
 import { parseView, readMapQuery } from "../../features/map/address";
 import sketch from "../../features/map/base/sketch.gen.json";
 import { readPolygon } from "../../features/map/geometry/shape";
+import { areaHref } from "../../features/map/place";
 import { scopeName } from "../../features/map/scope";
 import { CommuteForm } from "../../features/map/static/CommuteForm";
 import { type SketchPaths, StaticMap } from "../../features/map/static/StaticMap";
@@ -124,7 +125,7 @@ export const loader = pageLoader(load, ({ drawing, lines, meaning, ...data }, he
         drawing={drawing}
         sketch={lines}
         counts={facetCounts(data.facets, "area_id")}
-        href={(alias) => paths.housesAt(alias, null, withFilter(data.query, { area_id: undefined }))}
+        href={(alias) => areaHref(data.query, alias)}
       />
     ),
   },
