@@ -115,4 +115,8 @@ test("a list of 1280 by 800 has room for fifteen rows", async ({ page }) => {
     }).length;
   });
   expect(visible).toBeGreaterThanOrEqual(15);
+  // With a page open its buttons are whole and at hand.
+  await page.getByRole("listbox", { name: "页面" }).getByRole("option").first().dblclick();
+  await expect(page.getByRole("button", { name: "保存", exact: true })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("button", { name: "历史", exact: true })).toBeInViewport({ ratio: 1 });
 });

@@ -282,7 +282,7 @@ export function HeadForm(props: HeadFormProps) {
         )}
         {kept && !isSame && !conflict && <p role="status">这些文字是刷新之前写的，还没有保存。</p>}
         <Failure text={failure} />
-        <div className="row-3">
+        <div className={`row-3 ${css.actions}`}>
           <Button type="submit" kind="primary" disabled={busy || isSame || conflict !== null}>
             {busy ? "正在保存…" : publishes ? "保存" : "存为草稿"}
           </Button>
