@@ -77,7 +77,7 @@ var heads = map[*route.Page]head{
 	route.UserIndex:         personalPage("user-index", "账号设置"),
 	route.Mates:             personalPage("mates", "需求匹配"),
 	route.Favorites:         personalPage("collections", "我的收藏"),
-	route.Compare:           personalPage("collections", "房源对比"),
+	route.Compare:           personalPage("compare", "房源对比"),
 	route.Reminders:         personalPage("reminders", "我的提醒"),
 	route.Demands:           personalPage("demands", "我的需求"),
 	route.Searches:          personalPage("searches", "我的订阅"),

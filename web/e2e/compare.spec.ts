@@ -34,6 +34,7 @@ test("three lots are compared without a login by four clicks", async ({ page, br
 
   await tray.getByRole("link", { name: "对比 3 套" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("房源对比");
+  await expect(page).toHaveTitle(/^房源对比-/);
   await expect(page.getByRole("navigation", { name: "面包屑" }).getByRole("listitem").last()).toHaveText("房源对比");
   const table = page.getByRole("table");
   // The cost is first, and what is equal is folded.

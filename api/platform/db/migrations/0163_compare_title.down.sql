@@ -1,0 +1,1 @@
+DELETE FROM seo_templates WHERE page = 'compare';
