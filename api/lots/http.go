@@ -129,7 +129,7 @@ func (h *HTTP) FacetHouses(c *fiber.Ctx, params wire.FacetHousesParams) error {
 	if err := h.FindNamed(c.UserContext(), &f); err != nil {
 		return err
 	}
-	facets, err := h.Index.Facets(c.UserContext(), f)
+	facets, err := h.Index.Facets(c.UserContext(), f, params.Facet...)
 	if err != nil {
 		return err
 	}

@@ -42,7 +42,7 @@ func (refusing) Search(context.Context, search.Query) (search.Hits, error) {
 	return search.Hits{}, errRefuse
 }
 func (refusing) Count(context.Context, lot.Filter) (int, error) { return 0, errRefuse }
-func (refusing) Facets(context.Context, lot.Filter) (search.Facets, error) {
+func (refusing) Facets(context.Context, lot.Filter, ...string) (search.Facets, error) {
 	return search.Facets{}, errRefuse
 }
 
@@ -91,8 +91,8 @@ func (b bothIndexes) Count(ctx context.Context, f lot.Filter) (int, error) {
 	return bothAnswer(ctx, b, f, func(i search.Index) (int, error) { return i.Count(ctx, f) })
 }
 
-func (b bothIndexes) Facets(ctx context.Context, f lot.Filter) (search.Facets, error) {
-	return bothAnswer(ctx, b, f, func(i search.Index) (search.Facets, error) { return i.Facets(ctx, f) })
+func (b bothIndexes) Facets(ctx context.Context, f lot.Filter, names ...string) (search.Facets, error) {
+	return bothAnswer(ctx, b, f, func(i search.Index) (search.Facets, error) { return i.Facets(ctx, f, names...) })
 }
 
 func (b bothIndexes) Suggest(ctx context.Context, keyword string, cityID int64, limit int) ([]search.Suggestion, error) {

@@ -130,6 +130,14 @@ func TestFacetsAreDisjunctive(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	named, err := index.Facets(ctx, lot.Filter{}, "usage", "area_id")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := named.Values; named.Total != facets.Total || !reflect.DeepEqual(got["usage"], facets.Values["usage"]) ||
+		!reflect.DeepEqual(got["area_id"], facets.Values["area_id"]) || len(got["room"]) > 0 {
+		t.Errorf("two named facets: %+v, of all %+v", named, facets)
+	}
 	for key := range facets.Values {
 		if facetChoices[key] == nil || !seen[key] {
 			t.Errorf("the facet %s was not tested", key)

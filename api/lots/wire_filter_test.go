@@ -31,7 +31,7 @@ func (r *recorder) Search(_ context.Context, q search.Query) (search.Hits, error
 	return search.Hits{}, fiber.ErrTeapot
 }
 
-func (r *recorder) Facets(_ context.Context, f lot.Filter) (search.Facets, error) {
+func (r *recorder) Facets(_ context.Context, f lot.Filter, _ ...string) (search.Facets, error) {
 	r.asked = f
 	return search.Facets{}, fiber.ErrTeapot
 }

@@ -1,6 +1,10 @@
 package search
 
-import "fapai/api/lots/lot"
+import (
+	"slices"
+
+	"fapai/api/lots/lot"
+)
 
 // Field is one filter of the list, the facets and the map. One of the functions tells where its values are in a
 // lot.Filter. A field without a Column has a rule of its own in postgres and memory.
@@ -135,6 +139,11 @@ var Fields = []Field{
 
 // WithinDays are the values of lot.Filter.Within that mean something.
 var WithinDays = []int{1, 3, 7, 30}
+
+// IsCounted reports whether a field is a facet that is asked for; without names every one is.
+func (d *Field) IsCounted(names []string) bool {
+	return d.Facet && (len(names) == 0 || slices.Contains(names, d.Name))
+}
 
 // IsRange reports whether a field has a lowest and a highest value, so that its facet counts bands.
 func (d *Field) IsRange() bool { return d.Amounts != nil || d.Measures != nil }

@@ -16,8 +16,8 @@ type Index interface {
 	// Count is Search's total.
 	Count(ctx context.Context, f lot.Filter) (int, error)
 	// Facets counts every value of every facet; a value's count is Search's total once that value is chosen in place of
-	// the facet's own filter. Values without lots are left out.
-	Facets(ctx context.Context, f lot.Filter) (Facets, error)
+	// the facet's own filter. Values without lots are left out. Given names of facets, only those are counted.
+	Facets(ctx context.Context, f lot.Filter, names ...string) (Facets, error)
 	// Suggest completes what is being typed with communities, then lots, of a city (0: of all).
 	Suggest(ctx context.Context, keyword string, cityID int64, limit int) ([]Suggestion, error)
 }

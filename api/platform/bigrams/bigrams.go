@@ -43,6 +43,9 @@ func IsQuoted(keyword string) bool {
 // Words splits a keyword into what must all be found. Quotation marks around it do not count. What is longer than 60
 // characters is cut, as are more than 8 words.
 func Words(keyword string) []string {
+	if keyword == "" {
+		return nil // most searches have none, and folding costs
+	}
 	if IsQuoted(keyword) {
 		keyword = strings.Trim(strings.TrimSpace(keyword), quotes)
 	}

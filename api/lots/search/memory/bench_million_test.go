@@ -285,7 +285,7 @@ func BenchmarkMillionLists(b *testing.B) {
 	atRate(b, func(r *rand.Rand) {
 		f := benchFilter(r)
 		v.search(&f, benchSorts[r.IntN(len(benchSorts))], 30, 30*r.IntN(3), benchNow)
-		v.facets(&f, benchNow, bands)
+		v.facets(&f, benchNow, bands, nil)
 	})
 }
 
@@ -341,7 +341,7 @@ func BenchmarkMillionTotals(b *testing.B) {
 		}
 		sort := []string{"total_asc", "total_desc", "default"}[r.IntN(3)]
 		v.search(&f, sort, 30, 30*r.IntN(3), benchNow)
-		v.facets(&f, benchNow, bands)
+		v.facets(&f, benchNow, bands, nil)
 	})
 }
 
@@ -360,7 +360,7 @@ func BenchmarkMillionWritten(b *testing.B) {
 		}
 		f, _ = search.Normalize(f)
 		v.search(&f, "default", 30, 0, benchNow)
-		v.facets(&f, benchNow, bands)
+		v.facets(&f, benchNow, bands, nil)
 	})
 }
 

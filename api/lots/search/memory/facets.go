@@ -84,11 +84,11 @@ func (t facetCounts) merge() {
 	}
 }
 
-// facets counts what a normalised filter leaves.
-func (v *snapshot) facets(f *lot.Filter, now time.Time, bands search.Bands) search.Facets {
+// facets counts what a normalised filter leaves: the named facets, or all of them.
+func (v *snapshot) facets(f *lot.Filter, now time.Time, bands search.Bands, names []string) search.Facets {
 	counted, total := facetCounts{}, 0
 	for _, p := range slices.Backward(v.segments) { // the largest is the first
-		total += p.countFacets(f, now, counted)
+		total += p.countFacets(f, now, counted, names)
 	}
 	if len(v.segments) > 1 {
 		counted.merge()
@@ -98,7 +98,7 @@ func (v *snapshot) facets(f *lot.Filter, now time.Time, bands search.Bands) sear
 
 // countFacets adds the facets of a segment's lots to counts and gives how many lots pass the whole filter. Each facet counts
 // the lots that pass all of the filter but the facet's own condition.
-func (p *segmentReader) countFacets(f *lot.Filter, now time.Time, counts facetCounts) int {
+func (p *segmentReader) countFacets(f *lot.Filter, now time.Time, counts facetCounts, names []string) int {
 	q := &scratch{window: p.window(f, func(d *search.Field) bool { return !d.Facet })}
 	defer q.release()
 	common, own, implied := []lotSet{}, map[*search.Field]lotSet{}, search.Implied(f, nil)
@@ -127,7 +127,7 @@ func (p *segmentReader) countFacets(f *lot.Filter, now time.Time, counts facetCo
 		d := &search.Fields[i]
 		_, active := own[d]
 		switch {
-		case !d.Facet:
+		case !d.IsCounted(names):
 		case active, slices.ContainsFunc(implied, func(field *search.Field) bool { return ignores(d, field) }):
 			p.countValues(d, without(d), now, counts, q)
 		default:

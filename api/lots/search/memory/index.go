@@ -140,16 +140,16 @@ func (v *snapshot) count(f *lot.Filter, now time.Time) (n int) {
 }
 
 // Facets is Index.Facets.
-func (m *Index) Facets(ctx context.Context, f lot.Filter) (search.Facets, error) {
+func (m *Index) Facets(ctx context.Context, f lot.Filter, names ...string) (search.Facets, error) {
 	f, err := search.Normalize(f)
 	if err != nil {
 		return search.Facets{}, err
 	}
 	v := m.snapshot.Load()
 	if v == nil {
-		return m.fallback.Facets(ctx, f)
+		return m.fallback.Facets(ctx, f, names...)
 	}
-	return v.facets(&f, m.now(), m.bands), nil
+	return v.facets(&f, m.now(), m.bands, names), nil
 }
 
 // Map is Mapper.Map.

@@ -11,7 +11,7 @@ import (
 )
 
 // Facets counts the values of each facet among the lots that pass all filters but the facet's own: one SELECT a facet.
-func (p *pgIndex) Facets(ctx context.Context, f lot.Filter) (search.Facets, error) {
+func (p *pgIndex) Facets(ctx context.Context, f lot.Filter, names ...string) (search.Facets, error) {
 	f, err := search.Normalize(f)
 	if err != nil {
 		return search.Facets{}, err
@@ -21,7 +21,7 @@ func (p *pgIndex) Facets(ctx context.Context, f lot.Filter) (search.Facets, erro
 	var args []any
 	for i := range search.Fields {
 		d := &search.Fields[i]
-		if !d.Facet {
+		if !d.IsCounted(names) {
 			continue
 		}
 		values := p.facetValues(d, now)
