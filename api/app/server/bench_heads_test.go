@@ -68,7 +68,10 @@ func BenchmarkHeads(b *testing.B) {
 // benchHeadsOn measures with a database that is filled.
 func benchHeadsOn(b *testing.B, conn *bun.DB) {
 	b.Helper()
-	env := map[string]string{"APP_ENV": "development", "WEB_DIST": "-", "RENDERER": "http://127.0.0.1:1", "DATA_DIR": b.TempDir()}
+	env := map[string]string{
+		"APP_ENV": "development", "WEB_DIST": "-", "RENDERER": "http://127.0.0.1:1", "DATA_DIR": b.TempDir(),
+		"PUBLISH_MAX_CUTS": "1000000", // one editor applies the bulk edit
+	}
 	cfg, err := config.Load(func(name string) string { return env[name] })
 	if err != nil {
 		b.Fatal(err)
