@@ -58,6 +58,8 @@ func Handle(c *fiber.Ctx) error {
 	return send(c, answerAll(c, calls))
 }
 
+var callers = newWorkers()
+
 // answerAll gives all calls to the handlers of the app at once.
 func answerAll(c *fiber.Ctx, calls []call) []*fasthttp.RequestCtx {
 	handle := c.App().Handler()
@@ -65,7 +67,11 @@ func answerAll(c *fiber.Ctx, calls []call) []*fasthttp.RequestCtx {
 	var running sync.WaitGroup
 	for i, one := range calls {
 		requests[i] = requestOf(c, one)
-		running.Go(func() { handle(requests[i]) })
+		running.Add(1)
+		callers.do(func() {
+			defer running.Done()
+			handle(requests[i])
+		})
 	}
 	running.Wait()
 	return requests
