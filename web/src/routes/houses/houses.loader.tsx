@@ -84,8 +84,8 @@ async function load({ api, params, url }: PageArgs) {
   const [found, places, cityFacets, areas, regions, popular, bargains, busy, community, cities, landings] =
     await Promise.all([
       lotsOf(biddable),
-      // Places whose lots are all over have pages, too.
-      isDefault
+      // Places whose lots are all over have pages, too. Under further filters only those are linked that have something to buy.
+      isDefault && houseSearch(withoutPresentation(query)) === ""
         ? settle(
             api.get("/api/house/facet", {
               query: { ...withoutPresentation(filters), facet: ["area_id", "region_id"] },
