@@ -2,7 +2,6 @@ package heads
 
 import (
 	"context"
-	"strings"
 
 	"fapai/api/pages/route"
 	"fapai/api/platform/apperr"
@@ -17,20 +16,13 @@ func (s *Service) moved(key, rawQuery string) (h Head, found bool, err error) {
 	if s.Moved == nil {
 		return Head{}, false, nil
 	}
-	to, found := s.Moved(key)
+	to, found := s.Moved(key, rawQuery)
 	if !found {
 		return Head{}, false, nil
 	}
 	tags := []string{cachetag.Address(key)}
 	if to == "" {
 		return Head{Tags: tags}, true, apperr.ErrGone
-	}
-	if rawQuery != "" {
-		separator := "?"
-		if strings.Contains(to, "?") {
-			separator = "&"
-		}
-		to += separator + rawQuery
 	}
 	return Head{Status: 301, Redirect: to, Canonical: s.Site.Origin + to, Tags: tags}, true, nil
 }

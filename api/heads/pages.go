@@ -27,9 +27,9 @@ type Service struct {
 	Templates func(ctx context.Context, page string) (wording.Template, error)
 	// Overrides gives the overrides of the targets, without texts where they have ended; nil where there are none.
 	Overrides func(ctx context.Context, targets []Target) ([]Override, error)
-	// Moved gives the address that a path leads to, empty for one that is gone; nil for none. The path is spelled as route.Key
+	// Moved gives the address that a path with a query leads to, with what is kept of the query; empty for one that is gone, nil for none. The path is spelled as route.Key
 	// does.
-	Moved func(key string) (to string, found bool)
+	Moved func(key, rawQuery string) (to string, found bool)
 
 	Landings Landings // nil for none
 	// ParseFilter reads the query of a list's address strictly: its filter, and its canonical form without order and page.

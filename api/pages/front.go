@@ -30,11 +30,11 @@ type Options struct {
 	Prove      func(id string) string // the proof that goes to the renderer with a request's id, for its calls; nil for none
 	Log        *slog.Logger
 
-	// Moved gives the address that a path leads to, empty for one that is gone; nil for none. The path is spelled as route.Key
-	// does. It is asked with every request that the fast path does not answer.
-	Moved func(key string) (to string, found bool)
-	// NotFound is told of every path that was answered 404; nil for nobody.
-	NotFound func(path, referrer, userAgent string)
+	// Moved gives the address that a path with a query leads to, with what is kept of the query; empty for one that is gone, nil for
+	// none. The path is spelled as route.Key does. It is asked with every request that the fast path does not answer.
+	Moved func(key, rawQuery string) (to string, found bool)
+	// NotFound is told of every address that was answered 404; nil for nobody.
+	NotFound func(path, rawQuery, referrer, userAgent string)
 
 	Spiders Spiders // is told of search engines' requests that the fast path answers; nil for nobody
 	// Visitor is who sent a request that came from an address with these X-Real-Ip and X-Forwarded-For; nil: the address.

@@ -6,21 +6,18 @@ import (
 	"github.com/valyala/fasthttp"
 )
 
-// moved gives the address that a path leads to by the table of redirects, empty for one that is gone.
-func (f *Front) moved(key string) (to string, found bool) {
+// moved gives the address that a path with a query leads to by the table of redirects, empty for one that is gone.
+func (f *Front) moved(key, rawQuery string) (to string, found bool) {
 	if f.opt.Moved == nil {
 		return "", false
 	}
-	return f.opt.Moved(key)
+	return f.opt.Moved(key, rawQuery)
 }
 
-// move sends the visitor on with the query that came. Browsers ask again each time, so that an address can be taken back.
-func (f *Front) move(ctx *fasthttp.RequestCtx, to, rawQuery string) {
+// move sends the visitor on. Browsers ask again each time, so that an address can be taken back.
+func (f *Front) move(ctx *fasthttp.RequestCtx, to string) {
 	path, query, _ := strings.Cut(to, "?")
-	if query != "" && rawQuery != "" {
-		query += "&"
-	}
 	ctx.SetStatusCode(fasthttp.StatusMovedPermanently)
-	ctx.Response.Header.Set("Location", location(path, query+rawQuery))
+	ctx.Response.Header.Set("Location", location(path, query))
 	ctx.Response.Header.Set("Cache-Control", publicControl)
 }

@@ -16,12 +16,16 @@ func movedSite(t *testing.T) (s *site, change func(path, to string)) {
 	var rows sync.Map
 	s = open(t, func(o *Options) {
 		o.Head = noTexts
-		o.Moved = func(key string) (string, bool) {
-			to, found := rows.Load(key)
+		o.Moved = func(key, query string) (string, bool) {
+			row, found := rows.Load(key)
 			if !found {
 				return "", false
 			}
-			return fmt.Sprint(to), true
+			to := fmt.Sprint(row)
+			if query != "" && to != "" {
+				to += map[bool]string{true: "&", false: "?"}[strings.Contains(to, "?")] + query
+			}
+			return to, true
 		}
 	})
 	s.answer(func(w http.ResponseWriter, r *http.Request) {
@@ -105,10 +109,10 @@ func TestNotFoundIsTold(t *testing.T) {
 	var mu sync.Mutex
 	var told []string
 	s := open(t, func(o *Options) {
-		o.NotFound = func(path, referrer, agent string) {
+		o.NotFound = func(path, query, referrer, agent string) {
 			mu.Lock()
 			defer mu.Unlock()
-			told = append(told, path+" "+referrer+" "+agent)
+			told = append(told, strings.TrimSuffix(path+"?"+query, "?")+" "+referrer+" "+agent)
 		}
 	})
 	s.answer(func(w http.ResponseWriter, r *http.Request) {
@@ -127,7 +131,7 @@ func TestNotFoundIsTold(t *testing.T) {
 	s.get("/a%2fb", headers...)
 	mu.Lock()
 	defer mu.Unlock()
-	want := "/旧 https://x.example/ Baiduspider,/xiaoqu/9.html https://x.example/ Baiduspider"
+	want := "/旧?a=1 https://x.example/ Baiduspider,/xiaoqu/9.html https://x.example/ Baiduspider"
 	if got := strings.Join(told, ","); got != want+","+want {
 		t.Error(got)
 	}

@@ -77,16 +77,16 @@ func (f *Front) serve(ctx *fasthttp.RequestCtx, address string) {
 	f.answer(ctx, path, rawQuery, address)
 	if f.opt.NotFound != nil && ctx.Response.StatusCode() == fasthttp.StatusNotFound {
 		h := &ctx.Request.Header
-		f.opt.NotFound(path, string(h.Referer()), string(h.UserAgent()))
+		f.opt.NotFound(path, rawQuery, string(h.Referer()), string(h.UserAgent()))
 	}
 }
 
 // answer answers the request of a path.
 func (f *Front) answer(ctx *fasthttp.RequestCtx, path, rawQuery, address string) {
 	page, _, canonical := route.Match(path)
-	to, moved := f.moved(route.KeyOf(page, path, canonical))
+	to, moved := f.moved(route.KeyOf(page, path, canonical), rawQuery)
 	if to != "" {
-		f.move(ctx, to, rawQuery)
+		f.move(ctx, to)
 		return
 	}
 	onMobile := f.hosts.isMobile(ctx.Host())

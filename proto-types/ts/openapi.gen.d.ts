@@ -2592,6 +2592,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/editor/head/view": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The views of the list of heads that the caller may open, by name */
+        get: operations["listHeadViews"];
+        put?: never;
+        /**
+         * Keeps a filter and an order under a name
+         * @description 409 for a name that the caller has already, and above 30 views.
+         */
+        post: operations["addHeadView"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/head/view/default": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Makes the list open with a view for the caller */
+        put: operations["openWithHeadView"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/head/view/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Changes a view of the caller
+         * @description 404 for that of somebody else.
+         */
+        put: operations["changeHeadView"];
+        post?: never;
+        /**
+         * Removes a view of the caller
+         * @description 404 for that of somebody else.
+         */
+        delete: operations["removeHeadView"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/editor/head/check": {
         parameters: {
             query?: never;
@@ -3057,6 +3121,26 @@ export interface paths {
          * @description 404 where it was decided meanwhile.
          */
         post: operations["refuseRedirect"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/redirect/match": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Which addresses a redirect would move, where each would lead, and whether a page is there
+         * @description Nothing is stored. 400 and 409 as of storing it.
+         */
+        post: operations["matchRedirect"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7267,6 +7351,36 @@ export interface components {
             version: number;
             reason: string;
         };
+        HeadView: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            query: string;
+            is_shared: boolean;
+            is_mine: boolean;
+            /** @description who shares it; null where it is the caller's */
+            owner: string | null;
+        };
+        HeadViewList: {
+            list: components["schemas"]["HeadView"][];
+            /**
+             * Format: int64
+             * @description the view with which the list opens for the caller
+             */
+            opens_with: number | null;
+            /**
+             * Format: int64
+             * @description the view that the call was about, where it is still there
+             */
+            changed: number | null;
+        };
+        HeadViewInput: {
+            name: string;
+            /** @description filter and order as in the address of the list, such as check=title-duplicate&sort=-visit */
+            query: string;
+            /** @description offered to all editors */
+            is_shared: boolean;
+        };
         HeadCheck: {
             id: string;
             name: string;
@@ -7707,10 +7821,12 @@ export interface components {
             never: components["schemas"]["SpiderNever"][];
         };
         Redirect: {
-            /** @description decoded path */
+            /** @description decoded path, with its query and its placeholders */
             from: string;
-            /** @description decoded path with its query; null: gone */
+            /** @description the same; null: gone */
             to: string | null;
+            /** @description of a visitor's query what from does not name is kept */
+            keeps_query: boolean;
             reason: string;
             /** @description who changed it last; null where the account is closed */
             editor: string | null;
@@ -7722,6 +7838,7 @@ export interface components {
         RedirectRequest: {
             from: string;
             to: string | null;
+            keeps_query: boolean;
             reason: string;
             /** @description by search engines, as far as they are stored */
             visits: number;
@@ -7745,6 +7862,30 @@ export interface components {
              */
             seen: string;
             reason: components["schemas"]["Reason"];
+        };
+        RedirectMatch: {
+            address: string;
+            /**
+             * Format: int64
+             * @description how often it was asked for; of a page, by search engines
+             */
+            times: number;
+            /** @description null where it would not lead anywhere */
+            to: string | null;
+            /**
+             * @description what is at the target: a page, nothing, another redirect; gone: the address answers 410; none: no page has such an address, so it stays as it is
+             * @enum {string}
+             */
+            found: "page" | "missing" | "moved" | "gone" | "none";
+        };
+        RedirectMatches: {
+            /** @description as it would be stored */
+            from: string;
+            /** @description of the log of addresses that were not found, at most 50 */
+            asked: components["schemas"]["RedirectMatch"][];
+            /** @description pages that are there, at most 50 */
+            pages: components["schemas"]["RedirectMatch"][];
+            pages_total: number;
         };
         GonePage: {
             /**
@@ -7774,6 +7915,8 @@ export interface components {
             times: number;
         };
         MissingPath: {
+            /** @description with which it was asked for, the latest first, some of them */
+            queries: string[];
             path: string;
             /** Format: int64 */
             times: number;
@@ -9590,6 +9733,19 @@ export interface components {
                 };
             };
         };
+        /** @description the views as they are now */
+        HeadViewAnswer: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    code: number;
+                    msg: string;
+                    data: components["schemas"]["HeadViewList"];
+                };
+            };
+        };
         /** @description the batch, without rows */
         HeadBatchBegun: {
             headers: {
@@ -9988,6 +10144,11 @@ export interface components {
         HeadDraftStep: {
             content: {
                 "application/json": components["schemas"]["HeadDraftStep"];
+            };
+        };
+        HeadViewBody: {
+            content: {
+                "application/json": components["schemas"]["HeadViewInput"];
             };
         };
         LandingStep: {
@@ -13895,6 +14056,85 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    listHeadViews: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["HeadViewAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    addHeadView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["HeadViewBody"];
+        responses: {
+            200: components["responses"]["HeadViewAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    openWithHeadView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: int64
+                     * @description null: with no view
+                     */
+                    id: number | null;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["HeadViewAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    changeHeadView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["HeadViewBody"];
+        responses: {
+            200: components["responses"]["HeadViewAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    removeHeadView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["HeadViewAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
     listHeadChecks: {
         parameters: {
             query?: never;
@@ -14524,10 +14764,12 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description a path of this site, or its whole address */
+                    /** @description a path of this site, or its whole address; with a query, and with placeholders such as {id}, if need be */
                     from: string;
-                    /** @description the same, with a query if need be; null: gone */
+                    /** @description the same; null: gone */
                     to: string | null;
+                    /** @description of a visitor's query what from does not name is kept; true where it is not given */
+                    keeps_query?: boolean;
                     reason: components["schemas"]["Reason"];
                     /**
                      * Format: date-time
@@ -14608,6 +14850,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    matchRedirect: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    from: string;
+                    to: string | null;
+                    keeps_query: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description the addresses */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["RedirectMatches"];
+                    };
                 };
             };
             default: components["responses"]["Error"];

@@ -610,6 +610,15 @@ const (
 	PushStateWaiting  PushState = "waiting"
 )
 
+// Defines values for RedirectMatchFound.
+const (
+	RedirectMatchFoundGone    RedirectMatchFound = "gone"
+	RedirectMatchFoundMissing RedirectMatchFound = "missing"
+	RedirectMatchFoundMoved   RedirectMatchFound = "moved"
+	RedirectMatchFoundNone    RedirectMatchFound = "none"
+	RedirectMatchFoundPage    RedirectMatchFound = "page"
+)
+
 // Defines values for ReminderStatus.
 const (
 	ReminderStatusCancelled ReminderStatus = "cancelled"
@@ -3217,6 +3226,38 @@ type HeadTexts struct {
 	Title       string `json:"title"`
 }
 
+// HeadView defines model for HeadView.
+type HeadView struct {
+	ID       int64  `json:"id"`
+	IsMine   bool   `json:"is_mine"`
+	IsShared bool   `json:"is_shared"`
+	Name     string `json:"name"`
+
+	// Owner who shares it; null where it is the caller's
+	Owner *string `json:"owner"`
+	Query string  `json:"query"`
+}
+
+// HeadViewInput defines model for HeadViewInput.
+type HeadViewInput struct {
+	// IsShared offered to all editors
+	IsShared bool   `json:"is_shared"`
+	Name     string `json:"name"`
+
+	// Query filter and order as in the address of the list, such as check=title-duplicate&sort=-visit
+	Query string `json:"query"`
+}
+
+// HeadViewList defines model for HeadViewList.
+type HeadViewList struct {
+	// Changed the view that the call was about, where it is still there
+	Changed *int64     `json:"changed"`
+	List    []HeadView `json:"list"`
+
+	// OpensWith the view with which the list opens for the caller
+	OpensWith *int64 `json:"opens_with"`
+}
+
 // HomeLayout defines model for HomeLayout.
 type HomeLayout struct {
 	// Picks recommended lots that can be bid for, in the editors' order
@@ -4880,6 +4921,9 @@ type MissingPath struct {
 	LastSeen  time.Time     `json:"last_seen"`
 	Path      string        `json:"path"`
 
+	// Queries with which it was asked for, the latest first, some of them
+	Queries []string `json:"queries"`
+
 	// Referrer of the last request that named one, without its query
 	Referrer *string `json:"referrer"`
 	Times    int64   `json:"times"`
@@ -5557,11 +5601,14 @@ type Redirect struct {
 	// Editor who changed it last; null where the account is closed
 	Editor *string `json:"editor"`
 
-	// From decoded path
-	From   string `json:"from"`
-	Reason string `json:"reason"`
+	// From decoded path, with its query and its placeholders
+	From string `json:"from"`
 
-	// To decoded path with its query; null: gone
+	// KeepsQuery of a visitor's query what from does not name is kept
+	KeepsQuery bool   `json:"keeps_query"`
+	Reason     string `json:"reason"`
+
+	// To the same; null: gone
 	To        *string   `json:"to"`
 	UpdatedAt time.Time `json:"updated_at"`
 }
@@ -5588,13 +5635,44 @@ type RedirectList struct {
 	Total    int               `json:"total"`
 }
 
+// RedirectMatch defines model for RedirectMatch.
+type RedirectMatch struct {
+	Address string `json:"address"`
+
+	// Found what is at the target: a page, nothing, another redirect; gone: the address answers 410; none: no page has such an address, so it stays as it is
+	Found RedirectMatchFound `json:"found"`
+
+	// Times how often it was asked for; of a page, by search engines
+	Times int64 `json:"times"`
+
+	// To null where it would not lead anywhere
+	To *string `json:"to"`
+}
+
+// RedirectMatchFound what is at the target: a page, nothing, another redirect; gone: the address answers 410; none: no page has such an address, so it stays as it is
+type RedirectMatchFound string
+
+// RedirectMatches defines model for RedirectMatches.
+type RedirectMatches struct {
+	// Asked of the log of addresses that were not found, at most 50
+	Asked []RedirectMatch `json:"asked"`
+
+	// From as it would be stored
+	From string `json:"from"`
+
+	// Pages pages that are there, at most 50
+	Pages      []RedirectMatch `json:"pages"`
+	PagesTotal int             `json:"pages_total"`
+}
+
 // RedirectRequest defines model for RedirectRequest.
 type RedirectRequest struct {
-	Editor *string   `json:"editor"`
-	From   string    `json:"from"`
-	MadeAt time.Time `json:"made_at"`
-	Reason string    `json:"reason"`
-	To     *string   `json:"to"`
+	Editor     *string   `json:"editor"`
+	From       string    `json:"from"`
+	KeepsQuery bool      `json:"keeps_query"`
+	MadeAt     time.Time `json:"made_at"`
+	Reason     string    `json:"reason"`
+	To         *string   `json:"to"`
 
 	// Visits by search engines, as far as they are stored
 	Visits int `json:"visits"`
@@ -7133,6 +7211,13 @@ type HeadDraftAnswer struct {
 	Msg string `json:"msg"`
 }
 
+// HeadViewAnswer defines model for HeadViewAnswer.
+type HeadViewAnswer struct {
+	Code int          `json:"code"`
+	Data HeadViewList `json:"data"`
+	Msg  string       `json:"msg"`
+}
+
 // ImportTaskAnswer defines model for ImportTaskAnswer.
 type ImportTaskAnswer struct {
 	Code int        `json:"code"`
@@ -7301,6 +7386,9 @@ type UserAnswer struct {
 	Data User   `json:"data"`
 	Msg  string `json:"msg"`
 }
+
+// HeadViewBody defines model for HeadViewBody.
+type HeadViewBody = HeadViewInput
 
 // LandingStep defines model for LandingStep.
 type LandingStep = TemplateStep
@@ -7716,6 +7804,12 @@ type GetHeadParams struct {
 	Path HeadPath `form:"path" json:"path"`
 }
 
+// OpenWithHeadViewJSONBody defines parameters for OpenWithHeadView.
+type OpenWithHeadViewJSONBody struct {
+	// ID null: with no view
+	ID *int64 `json:"id"`
+}
+
 // PutDeskHomeJSONBody defines parameters for PutDeskHome.
 type PutDeskHomeJSONBody struct {
 	Picks []struct {
@@ -7858,11 +7952,14 @@ type ListRedirectsParamsState string
 
 // PutRedirectJSONBody defines parameters for PutRedirect.
 type PutRedirectJSONBody struct {
-	// From a path of this site, or its whole address
+	// From a path of this site, or its whole address; with a query, and with placeholders such as {id}, if need be
 	From string `json:"from"`
 
 	// IsWarned the editor has read that a page is there and how often it is visited
 	IsWarned *bool `json:"is_warned,omitempty"`
+
+	// KeepsQuery of a visitor's query what from does not name is kept; true where it is not given
+	KeepsQuery *bool `json:"keeps_query,omitempty"`
 
 	// Reason why, for the audit log
 	Reason Reason `json:"reason"`
@@ -7870,7 +7967,7 @@ type PutRedirectJSONBody struct {
 	// Seen updated_at of the row that the editor changes; null for a new one
 	Seen *time.Time `json:"seen"`
 
-	// To the same, with a query if need be; null: gone
+	// To the same; null: gone
 	To *string `json:"to"`
 }
 
@@ -7883,6 +7980,13 @@ type ExportRedirectsParams struct {
 
 // ExportRedirectsParamsState defines parameters for ExportRedirects.
 type ExportRedirectsParamsState string
+
+// MatchRedirectJSONBody defines parameters for MatchRedirect.
+type MatchRedirectJSONBody struct {
+	From       string  `json:"from"`
+	KeepsQuery bool    `json:"keeps_query"`
+	To         *string `json:"to"`
+}
 
 // RemoveRedirectJSONBody defines parameters for RemoveRedirect.
 type RemoveRedirectJSONBody struct {
@@ -9340,6 +9444,15 @@ type SubmitHeadDraftJSONRequestBody = HeadDraftStep
 // PutHeadOverrideJSONRequestBody defines body for PutHeadOverride for application/json ContentType.
 type PutHeadOverrideJSONRequestBody = HeadOverrideInput
 
+// AddHeadViewJSONRequestBody defines body for AddHeadView for application/json ContentType.
+type AddHeadViewJSONRequestBody = HeadViewInput
+
+// OpenWithHeadViewJSONRequestBody defines body for OpenWithHeadView for application/json ContentType.
+type OpenWithHeadViewJSONRequestBody OpenWithHeadViewJSONBody
+
+// ChangeHeadViewJSONRequestBody defines body for ChangeHeadView for application/json ContentType.
+type ChangeHeadViewJSONRequestBody = HeadViewInput
+
 // PutDeskHomeJSONRequestBody defines body for PutDeskHome for application/json ContentType.
 type PutDeskHomeJSONRequestBody PutDeskHomeJSONBody
 
@@ -9402,6 +9515,9 @@ type SteerPushJSONRequestBody = PushSteering
 
 // PutRedirectJSONRequestBody defines body for PutRedirect for application/json ContentType.
 type PutRedirectJSONRequestBody PutRedirectJSONBody
+
+// MatchRedirectJSONRequestBody defines body for MatchRedirect for application/json ContentType.
+type MatchRedirectJSONRequestBody MatchRedirectJSONBody
 
 // RemoveRedirectJSONRequestBody defines body for RemoveRedirect for application/json ContentType.
 type RemoveRedirectJSONRequestBody RemoveRedirectJSONBody
@@ -9601,6 +9717,11 @@ var contract = []string{
 	"PutHeadOverride",
 	"GetHeadOverrideHistory",
 	"GetHead",
+	"ListHeadViews",
+	"AddHeadView",
+	"OpenWithHeadView",
+	"RemoveHeadView",
+	"ChangeHeadView",
 	"GetDeskHome",
 	"PutDeskHome",
 	"ListHomeHistory",
@@ -9652,6 +9773,7 @@ var contract = []string{
 	"ListRedirects",
 	"PutRedirect",
 	"ExportRedirects",
+	"MatchRedirect",
 	"RemoveRedirect",
 	"ConfirmRedirect",
 	"RefuseRedirect",
@@ -11673,6 +11795,53 @@ func OnPublishHeadDraft(answer func(c *fiber.Ctx) error) Operation {
 	}}
 }
 
+// OnListHeadViews is GET /api/editor/head/view: The views of the list of heads that the caller may open, by name.
+func OnListHeadViews(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"ListHeadViews", "GET", "/api/editor/head/view", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnAddHeadView is POST /api/editor/head/view: Keeps a filter and an order under a name.
+func OnAddHeadView(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"AddHeadView", "POST", "/api/editor/head/view", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnOpenWithHeadView is PUT /api/editor/head/view/default: Makes the list open with a view for the caller.
+func OnOpenWithHeadView(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"OpenWithHeadView", "PUT", "/api/editor/head/view/default", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnRemoveHeadView is DELETE /api/editor/head/view/{id}: Removes a view of the caller.
+func OnRemoveHeadView(answer func(c *fiber.Ctx, id int64) error) Operation {
+	return Operation{"RemoveHeadView", "DELETE", "/api/editor/head/view/:id", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var id int64
+		read.path("id", "integer", "int64", &id)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, id)
+	}}
+}
+
+// OnChangeHeadView is PUT /api/editor/head/view/{id}: Changes a view of the caller.
+func OnChangeHeadView(answer func(c *fiber.Ctx, id int64) error) Operation {
+	return Operation{"ChangeHeadView", "PUT", "/api/editor/head/view/:id", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var id int64
+		read.path("id", "integer", "int64", &id)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, id)
+	}}
+}
+
 // OnListHeadChecks is GET /api/editor/head/check: The checks of heads, with the number of addresses in which each finds something.
 func OnListHeadChecks(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"ListHeadChecks", "GET", "/api/editor/head/check", func(c *fiber.Ctx) error {
@@ -11995,6 +12164,13 @@ func OnConfirmRedirect(answer func(c *fiber.Ctx) error) Operation {
 // OnRefuseRedirect is POST /api/editor/redirect/request/refusal: Takes back the request of a redirect.
 func OnRefuseRedirect(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"RefuseRedirect", "POST", "/api/editor/redirect/request/refusal", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnMatchRedirect is POST /api/editor/redirect/match: Which addresses a redirect would move, where each would lead, and whether a page is there.
+func OnMatchRedirect(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"MatchRedirect", "POST", "/api/editor/redirect/match", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }

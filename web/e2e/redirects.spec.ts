@@ -154,3 +154,50 @@ test("a page that moves is answered from nowhere else, once a second publisher h
   await page.getByRole("dialog").getByRole("button", { name: "取消跳转" }).click();
   await expect.poll(() => answerOf(page, moved)).toBe("200");
 });
+
+test("addresses with parameters and by pattern are shown before they move", async ({ page }) => {
+  const stamp = Date.now().toString(36);
+  const old = `/show-${stamp}.php`;
+  expect(await answerOf(page, `${old}?id=31&utm=1`)).toBe("404");
+  await enter(page, `/editor/redirects?tab=missing&sort=last&q=${stamp}`, "publisher");
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText("参数：id=31&utm=1")).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await page.goto("/editor/redirects");
+  await page.getByRole("button", { name: "新增跳转" }).click();
+  const dialog = page.getByRole("dialog");
+  await write(page, { 原地址: `${old}?id={id}`, 目标地址: "/nosuch/{id}.html", 原因: "旧站改版" });
+  await expect(dialog.getByText("没有页面")).toBeVisible();
+  await write(page, { 目标地址: "/zixun-info/{id}.html" });
+  // The table first; nothing is stored yet. The rows of the site may still be made.
+  const matches = dialog.getByRole("status", { name: "符合的地址" });
+  await expect(async () => {
+    if (!(await matches.isVisible())) await dialog.getByRole("button", { name: "保存" }).click();
+    await expect(matches).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 120_000 });
+  await expect(matches.getByRole("row", { name: `${old}?id=31&utm=1` })).toContainText("/zixun-info/31.html?utm=1");
+  await expect(matches.getByRole("row", { name: `${old}?id=31&utm=1` })).toContainText("有页面");
+  await expectAccessible(page);
+  expect(await answerOf(page, `${old}?id=31`)).toBe("404");
+  // What is changed is shown again.
+  await dialog.getByLabel("其他参数").selectOption("drop");
+  await dialog.getByRole("button", { name: "保存" }).click();
+  await expect(matches.getByRole("row", { name: `${old}?id=31&utm=1` })).not.toContainText("/zixun-info/31.html?utm=1");
+  await dialog.getByRole("button", { name: "保存" }).click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(() => answerOf(page, `${old}?b=2&id=31`)).toBe("301 /zixun-info/31.html");
+  expect(await answerOf(page, `${old}?id=x`)).toBe("404");
+
+  // A pattern that pages match is refused until it is wanted all the same; then a second publisher confirms it.
+  await page.getByRole("button", { name: "新增跳转" }).click();
+  await write(page, { 原地址: "/zixun-info/{id}.html", 目标地址: "/zixun.html", 原因: "合并" });
+  await expect(matches.getByText(/正在使用的页面有 \d+ 个符合/)).toBeVisible();
+  await dialog.getByRole("button", { name: "保存" }).click();
+  await expect(dialog.getByText(/符合 \d+ 个正在使用的页面/)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: `取消 ${old}?id={id}` }).click();
+  await dialog.getByLabel("原因").fill("测试结束");
+  await dialog.getByRole("button", { name: "取消跳转" }).click();
+  await expect.poll(() => answerOf(page, `${old}?id=31`)).toBe("404");
+});

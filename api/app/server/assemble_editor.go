@@ -8,6 +8,7 @@ import (
 	"os"
 	"time"
 
+	"github.com/samber/lo"
 	"github.com/uptrace/bun"
 
 	"fapai/api/app/config"
@@ -31,8 +32,10 @@ import (
 	"fapai/api/workbench/documents"
 	"fapai/api/workbench/feeds"
 	"fapai/api/workbench/headlist"
+	"fapai/api/workbench/headviews"
 	"fapai/api/workbench/imports"
 	"fapai/api/workbench/landingpages"
+	"fapai/api/workbench/notfound"
 	"fapai/api/workbench/pictures"
 	"fapai/api/workbench/presence"
 	"fapai/api/workbench/redirects"
@@ -101,6 +104,7 @@ func newEditorParts(
 			&crawlerlog.HTTP{Store: visits, Index: index, Now: clock.Now},
 			&worklist.HTTP{Store: &worklist.Store{DB: b.conn}, Index: index, Now: clock.Now},
 			&presence.HTTP{Store: &presence.Store{DB: b.conn, Now: clock.Now}, Nickname: b.logins.Nickname},
+			&headviews.HTTP{Store: &headviews.Store{DB: b.conn, Now: clock.Now}, Nickname: b.logins.Nickname},
 			&headlist.HTTP{Index: index, Audited: b.logins.Audited},
 			overrides,
 			newRobots(b, s, hd),
@@ -117,7 +121,13 @@ func newEditorParts(
 					h, err := hd.heads.Head(ctx, path, query)
 					return h.Redirect, err
 				},
-				Audited: b.logins.Audited, Visits: visits.Visits,
+				Audited: b.logins.Audited, Visits: visits.Visits, Table: moved.redirects, Pages: index.Addresses,
+				Asked: func(ctx context.Context) ([]redirects.Asked, error) {
+					all, err := moved.notFound.Store.All(ctx)
+					return lo.Map(all, func(p notfound.Path, _ int) redirects.Asked {
+						return redirects.Asked{Path: p.Path, Times: p.Times, Queries: p.Queries}
+					}), err
+				},
 			},
 		},
 	}, nil

@@ -36,8 +36,8 @@ func newMovedParts(ctx context.Context, b *base, s *siteParts) (*movedParts, err
 	}}
 	missing := &notfound.Log{
 		Store: &notfound.Store{DB: b.conn}, Now: clock.Now, Log: b.log,
-		Moved: func(key string) bool {
-			_, found := table.Find(key)
+		Moved: func(key, query string) bool {
+			_, found := table.Find(key, query)
 			return found
 		},
 	}
@@ -61,7 +61,7 @@ func newMovedParts(ctx context.Context, b *base, s *siteParts) (*movedParts, err
 }
 
 // mergedCommunities are the pages of communities that were merged into others; the aliases hold which.
-func (b *base) mergedCommunities(ctx context.Context, paths []string) (map[string]string, error) {
+func (b *base) mergedCommunities(ctx context.Context, paths []string) (map[string]redirects.Target, error) {
 	var ids []int64
 	if paths != nil {
 		ids = []int64{}
@@ -74,9 +74,9 @@ func (b *base) mergedCommunities(ctx context.Context, paths []string) (map[strin
 		}
 	}
 	merged, err := communities.Merged(ctx, b.conn, ids)
-	rows := make(map[string]string, len(merged))
+	rows := make(map[string]redirects.Target, len(merged))
 	for from, into := range merged {
-		rows[route.Community.Path(from)] = route.Community.Path(into)
+		rows[route.Community.Path(from)] = redirects.Target{To: route.Community.Path(into)}
 	}
 	return rows, err
 }

@@ -192,7 +192,7 @@ func goneIsTold(t *testing.T, c *client, put func(string, any, any) reply) {
 func missingIsLogged(t *testing.T, c *client, put func(string, any, any) reply) {
 	t.Helper()
 	for _, path := range []string{"/nothing.asp", "/nothing.asp/", "/xiaoqu/999999.html", "/old.asp"} {
-		c.components.notFound.Add(path, "https://x.example/list?mobile=1", "Baiduspider")
+		c.components.notFound.Add(path, "", "https://x.example/list?mobile=1", "Baiduspider")
 	}
 	if err := c.components.notFound.Flush(t.Context()); err != nil {
 		t.Fatal(err)

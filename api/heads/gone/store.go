@@ -45,7 +45,8 @@ func (s *Store) Has(ctx context.Context, page *route.Page, id int64) (bool, erro
 
 // all are the addresses, without those that a redirect leads on from.
 func (s *Store) all() *bun.SelectQuery {
-	union := s.DB.NewSelect().TableExpr("redirects").ColumnExpr("? AS kind, from_path AS path, updated_at AS at", Marked).Where("to_path IS NULL")
+	union := s.DB.NewSelect().TableExpr("redirects").ColumnExpr("? AS kind, from_path AS path, updated_at AS at", Marked).
+		Where("to_path IS NULL").Where("strpos(from_path, ?) = 0", "{") // a pattern is no address
 	for _, k := range s.Kinds {
 		before, after, _ := strings.Cut(k.Page.Pattern, "{id}")
 		union = union.UnionAll(s.DB.NewSelect().TableExpr("?", bun.Ident(k.Table)).

@@ -193,8 +193,8 @@ func (a *Addresses) indexed(ctx context.Context, list []sitemap.Address) ([]site
 func (a *Addresses) unmoved(section sitemap.Section) sitemap.Section {
 	unmoved := func(f func(sitemap.Address) error) func(sitemap.Address) error {
 		return func(entry sitemap.Address) error {
-			path, _, _ := strings.Cut(entry.Path, "?")
-			if _, moved := a.Service.Moved(path); moved {
+			path, query, _ := strings.Cut(entry.Path, "?")
+			if _, moved := a.Service.Moved(path, query); moved {
 				return nil
 			}
 			return f(entry)

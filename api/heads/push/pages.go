@@ -95,7 +95,14 @@ func taggedPaths(tag string) []string {
 	if code, ok := cachetag.TextCode(tag); ok {
 		return []string{route.Text.Path(code)}
 	}
-	if path, ok := cachetag.AddressOf(tag); ok {
+	if address, ok := cachetag.AddressOf(tag); ok {
+		path, query, hasQuery := strings.Cut(address, "?")
+		switch {
+		case strings.Contains(address, "{"): // of a redirect by a pattern
+			return nil
+		case hasQuery:
+			return []string{(&url.URL{Path: path}).EscapedPath() + "?" + query}
+		}
 		return []string{(&url.URL{Path: path}).EscapedPath()}
 	}
 	scope, key, _ := cachetag.OverrideOf(tag)

@@ -138,8 +138,8 @@ func (x *Index) moved(path string) bool {
 	if x.Service.Moved == nil {
 		return false
 	}
-	path, _, _ = strings.Cut(path, "?")
-	_, found := x.Service.Moved(route.Key(path))
+	path, query, _ := strings.Cut(path, "?")
+	_, found := x.Service.Moved(route.Key(path), query)
 	return found
 }
 

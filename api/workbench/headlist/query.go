@@ -3,6 +3,7 @@ package headlist
 import (
 	"context"
 	"math/bits"
+	"net/http"
 	"slices"
 	"strings"
 	"time"
@@ -171,6 +172,15 @@ func (x *Index) window(passing []bool, q Query) (rows []Row) {
 		rows = append(rows, x.rows[at])
 	}
 	return rows
+}
+
+// Addresses are those at which pages are, with their queries.
+func (x *Index) Addresses(ctx context.Context) (paths []string, err error) {
+	if !x.State(ctx).Ready {
+		return nil, ErrNotReady
+	}
+	x.Each(ctx, Filter{Status: http.StatusOK}, func(r *Row) { paths = append(paths, r.Path) })
+	return paths, nil
 }
 
 // Each calls f with every row that a filter leaves.

@@ -43,7 +43,7 @@ func (h *HTTP) ListMissing(c *fiber.Ctx, params wire.ListMissingParams) error {
 func pathToWire(p Path, _ int) wire.MissingPath {
 	out := wire.MissingPath{
 		Path: p.Path, Times: p.Times, FirstSeen: httpx.Time(p.FirstSeen), LastSeen: httpx.Time(p.LastSeen),
-		Referrer: lo.EmptyableToPtr(p.Referrer), Engines: []wire.EngineCount{},
+		Referrer: lo.EmptyableToPtr(p.Referrer), Engines: []wire.EngineCount{}, Queries: append([]string{}, p.Queries...),
 	}
 	for engine, n := range p.Engines {
 		of, _ := lo.Find(crawlerlog.Engines, func(e crawlerlog.Engine) bool { return e.Key == engine })

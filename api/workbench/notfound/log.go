@@ -6,6 +6,8 @@ import (
 	"math/rand/v2"
 	"net/url"
 	"regexp"
+	"slices"
+	"strings"
 	"sync"
 	"time"
 
@@ -23,6 +25,8 @@ const (
 	flushEvery  = 5 * time.Second
 	maxPath     = 400 // bytes; the table refuses more
 	maxReferrer = 300
+	maxQueries  = 20 // of a path
+	maxQuery    = 200
 )
 
 // mobile is what may be a mobile number, which is never stored.
@@ -33,14 +37,16 @@ type hits struct {
 	times       int64
 	engines     map[string]int64
 	referrer    string
+	queries     []string // different ones, at most maxQueries
+	isBare      bool     // it was asked for without a query that is kept, too
 	first, last time.Time
 }
 
 // Log counts requests. The zero value with its exported fields is ready.
 type Log struct {
 	Store *Store
-	// Moved reports a path, as route.Key spells it, that has a redirect by now.
-	Moved func(key string) bool
+	// Moved reports a path, as route.Key spells it, that has a redirect by now with a query.
+	Moved func(key, query string) bool
 	Now   func() time.Time
 	Log   *slog.Logger
 
@@ -51,7 +57,7 @@ type Log struct {
 }
 
 // Add counts a request. It keeps to memory.
-func (l *Log) Add(path, referrer, userAgent string) {
+func (l *Log) Add(path, rawQuery, referrer, userAgent string) {
 	if len(path) > maxPath || mobile.MatchString(path) {
 		return
 	}
@@ -67,6 +73,7 @@ func (l *Log) Add(path, referrer, userAgent string) {
 		h.first = now
 	}
 	h.times++
+	h.noteQuery(rawQuery)
 	h.last = now
 	if referrer != "" {
 		h.referrer = referrer
@@ -77,6 +84,22 @@ func (l *Log) Add(path, referrer, userAgent string) {
 		}
 		h.engines[engine.Key]++
 	}
+}
+
+// noteQuery keeps a query of a path of an earlier site, which may say what was there. What may be about a person is left out.
+func (h *hits) noteQuery(query string) {
+	switch {
+	case slices.Contains(h.queries, query):
+	case len(h.queries) < maxQueries && isKept(query):
+		h.queries = append(h.queries, query)
+	default:
+		h.isBare = true
+	}
+}
+
+func isKept(query string) bool {
+	return query != "" && len(query) <= maxQuery && !mobile.MatchString(query) && !strings.Contains(query, "@") && !strings.Contains(query, "%40") &&
+		!strings.ContainsFunc(query, func(r rune) bool { return r <= ' ' || r >= 0x7f })
 }
 
 // admit begins to count a path. When there are enough, it takes the place of another by chance, so that each path of a flood
@@ -128,7 +151,7 @@ func (l *Log) Flush(ctx context.Context) error {
 	byKey := map[string]*hits{}
 	for path, h := range counted {
 		key := route.Key(path)
-		if l.Moved != nil && l.Moved(key) {
+		if l.moved(key, h) {
 			continue
 		}
 		if other := byKey[key]; other != nil {
@@ -143,6 +166,18 @@ func (l *Log) Flush(ctx context.Context) error {
 	return l.Store.put(ctx, byKey)
 }
 
+// moved reports that a path leads elsewhere by now, with every query that it was asked for with.
+func (l *Log) moved(key string, h *hits) bool {
+	if l.Moved == nil {
+		return false
+	}
+	if l.Moved(key, "") {
+		return true
+	}
+	h.queries = slices.DeleteFunc(h.queries, func(query string) bool { return l.Moved(key, query) })
+	return len(h.queries) == 0 && !h.isBare
+}
+
 // add adds the requests of another spelling of the path.
 func (h *hits) add(other *hits) {
 	h.times += other.times
@@ -155,6 +190,10 @@ func (h *hits) add(other *hits) {
 	if other.last.After(h.last) {
 		h.last = other.last
 	}
+	for _, query := range other.queries {
+		h.noteQuery(query)
+	}
+	h.isBare = h.isBare || other.isBare
 	for engine, n := range other.engines {
 		if h.engines == nil {
 			h.engines = map[string]int64{}

@@ -42,16 +42,16 @@ const baidu, google = "Mozilla/5.0 (compatible; Baiduspider/2.0)", "Googlebot/2.
 // A path has one row, whatever its spelling, to which each batch adds.
 func TestRequestsAreAddedUp(t *testing.T) {
 	l := newLog(apitest.Tx(t))
-	l.Add("/old", "", baidu)
-	l.Add("/old/", "https://a.example/list?mobile=x#y", "Firefox")
-	l.Add("/new", "", "Firefox")
+	l.Add("/old", "", "", baidu)
+	l.Add("/old/", "", "https://a.example/list?mobile=x#y", "Firefox")
+	l.Add("/new", "", "", "Firefox")
 	if got := l.rows(t, Query{}); got != "/old 2 map[baidu:1] https://a.example/list|/new 1 map[] " {
 		t.Error(got)
 	}
 	later := fixture.Now.Add(time.Hour)
 	l.Now = func() time.Time { return later }
-	l.Add("/old", "javascript:alert(1)", baidu)
-	l.Add("/old", "", google)
+	l.Add("/old", "", "javascript:alert(1)", baidu)
+	l.Add("/old", "", "", google)
 	if got := l.rows(t, Query{Engine: "any"}); got != "/old 4 map[baidu:2 google:1] https://a.example/list" {
 		t.Error(got)
 	}
@@ -67,12 +67,12 @@ func TestRequestsAreAddedUp(t *testing.T) {
 // Numbers of members, long paths and addresses that have a redirect by now are not stored.
 func TestSomeAreNotStored(t *testing.T) {
 	l := newLog(apitest.Tx(t))
-	l.Moved = func(key string) bool { return key == "/moved" }
-	l.Add("/user/13800138000", "", "")
-	l.Add("/a", "https://a.example/13800138000/", "")
-	l.Add("/house/138001380001", "", "")
-	l.Add("/"+strings.Repeat("x", maxPath), "", "")
-	l.Add("/moved/", "", "")
+	l.Moved = func(key, _ string) bool { return key == "/moved" }
+	l.Add("/user/13800138000", "", "", "")
+	l.Add("/a", "", "https://a.example/13800138000/", "")
+	l.Add("/house/138001380001", "", "", "")
+	l.Add("/"+strings.Repeat("x", maxPath), "", "", "")
+	l.Add("/moved/", "", "", "")
 	if got := l.rows(t, Query{ByTime: true}); got != "/a 1 map[] |/house/138001380001 1 map[] " {
 		t.Error(got)
 	}
@@ -86,9 +86,9 @@ func TestFloodIsBounded(t *testing.T) {
 	for n := range 4 {
 		flood.Go(func() {
 			for i := range 25_000 {
-				l.Add(fmt.Sprintf("/wp-%d-%d.php", n, i), "https://x.example/", "curl")
+				l.Add(fmt.Sprintf("/wp-%d-%d.php", n, i), "", "https://x.example/", "curl")
 				if i%100 == 0 {
-					l.Add("/broken.html", "", baidu)
+					l.Add("/broken.html", "", "", baidu)
 				}
 			}
 		})
@@ -110,9 +110,9 @@ func TestFloodIsBounded(t *testing.T) {
 		if err := l.Flush(t.Context()); err != nil {
 			t.Fatal(err)
 		}
-		l.Add("/broken.html", "", "")
+		l.Add("/broken.html", "", "", "")
 		for i := range 2000 {
-			l.Add(fmt.Sprintf("/more-%d-%d", i, time.Now().UnixNano()), "", "")
+			l.Add(fmt.Sprintf("/more-%d-%d", i, time.Now().UnixNano()), "", "", "")
 		}
 	}
 	list, total, err := l.Store.List(t.Context(), Query{Page: 1, Size: 1})
@@ -124,6 +124,6 @@ func TestFloodIsBounded(t *testing.T) {
 func BenchmarkAdd(b *testing.B) {
 	l := newLog(nil)
 	for i := 0; b.Loop(); i++ {
-		l.Add(fmt.Sprintf("/made-up-%d", i), "https://x.example/page?q=1", baidu)
+		l.Add(fmt.Sprintf("/made-up-%d", i), "", "https://x.example/page?q=1", baidu)
 	}
 }

@@ -24,6 +24,7 @@ type Path struct {
 	Times               int64
 	Engines             map[string]int64 `bun:"type:jsonb"`
 	Referrer            string
+	Queries             []string `bun:",array"` // with which it was asked for, the latest first, some of them
 	FirstSeen, LastSeen time.Time
 }
 
@@ -45,7 +46,7 @@ func (s *Store) put(ctx context.Context, counted map[string]*hits) error {
 	// Sorted, so that two processes lock rows in one order.
 	paths := slices.Sorted(maps.Keys(counted))
 	times, engines, referrers := make([]int64, len(paths)), make([]string, len(paths)), make([]string, len(paths))
-	firsts, lasts := make([]string, len(paths)), make([]string, len(paths))
+	firsts, lasts, queries := make([]string, len(paths)), make([]string, len(paths)), make([]string, len(paths))
 	for i, path := range paths {
 		h := counted[path]
 		byEngine, err := json.Marshal(h.engines)
@@ -55,13 +56,18 @@ func (s *Store) put(ctx context.Context, counted map[string]*hits) error {
 		if h.engines == nil {
 			byEngine = []byte("{}")
 		}
+		asked, err := json.Marshal(append([]string{}, h.queries...))
+		if err != nil {
+			return err
+		}
+		queries[i] = string(asked)
 		times[i], engines[i], referrers[i] = h.times, string(byEngine), h.referrer
 		firsts[i], lasts[i] = h.first.UTC().Format(time.RFC3339Nano), h.last.UTC().Format(time.RFC3339Nano)
 	}
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
-		_, err := tx.NewRaw(`INSERT INTO missing_paths AS m (path, times, engines, referrer, first_seen, last_seen)
-			SELECT path, times, engines::jsonb, referrer, first::timestamptz, last::timestamptz
-			FROM unnest(?::text[], ?::bigint[], ?::text[], ?::text[], ?::text[], ?::text[]) AS x (path, times, engines, referrer, first, last)
+		_, err := tx.NewRaw(`INSERT INTO missing_paths AS m (path, times, engines, referrer, first_seen, last_seen, queries)
+			SELECT path, times, engines::jsonb, referrer, first::timestamptz, last::timestamptz, ARRAY(SELECT jsonb_array_elements_text(queries::jsonb))
+			FROM unnest(?::text[], ?::bigint[], ?::text[], ?::text[], ?::text[], ?::text[], ?::text[]) AS x (path, times, engines, referrer, first, last, queries)
 			ON CONFLICT (path) DO UPDATE SET
 				times = m.times + excluded.times,
 				engines = (SELECT coalesce(jsonb_object_agg(e.key, e.n), '{}') FROM (
@@ -69,9 +75,11 @@ func (s *Store) put(ctx context.Context, counted map[string]*hits) error {
 						SELECT * FROM jsonb_each_text(m.engines) UNION ALL SELECT * FROM jsonb_each_text(excluded.engines)) AS both_counts
 					GROUP BY key) AS e),
 				referrer = coalesce(nullif(excluded.referrer, ''), m.referrer),
+				queries = (excluded.queries || ARRAY(SELECT q FROM unnest(m.queries) WITH ORDINALITY AS u (q, n)
+					WHERE q <> ALL (excluded.queries) ORDER BY n))[1:?],
 				last_seen = greatest(m.last_seen, excluded.last_seen)`,
 			pgdialect.Array(paths), pgdialect.Array(times), pgdialect.Array(engines), pgdialect.Array(referrers),
-			pgdialect.Array(firsts), pgdialect.Array(lasts)).Exec(ctx)
+			pgdialect.Array(firsts), pgdialect.Array(lasts), pgdialect.Array(queries), maxQueries).Exec(ctx)
 		if err != nil {
 			return err
 		}
@@ -97,7 +105,7 @@ func (s *Store) List(ctx context.Context, q Query) (list []Path, total int, err 
 	if q.ByTime {
 		order = "last_seen DESC, path"
 	}
-	query := s.DB.NewSelect().TableExpr("missing_paths").Column("path", "times", "engines", "referrer", "first_seen", "last_seen")
+	query := s.DB.NewSelect().TableExpr("missing_paths").Column("path", "times", "engines", "referrer", "first_seen", "last_seen", "queries")
 	if text := strings.TrimSpace(q.Text); text != "" {
 		query = query.Where("strpos(lower(path || ' ' || referrer), lower(?)) > 0", text)
 	}
@@ -111,6 +119,12 @@ func (s *Store) List(ctx context.Context, q Query) (list []Path, total int, err 
 	}
 	total, err = query.OrderExpr(order).Limit(q.Size).Offset((q.Page-1)*q.Size).ScanAndCount(ctx, &list)
 	return list, total, err
+}
+
+// All are all rows, the most asked for first.
+func (s *Store) All(ctx context.Context) (list []Path, err error) {
+	err = s.DB.NewSelect().TableExpr("missing_paths").Column("path", "times", "queries").OrderExpr("times DESC, last_seen DESC, path").Scan(ctx, &list)
+	return list, err
 }
 
 // Remove takes a path off the log.

@@ -1,9 +1,14 @@
 package redirects
 
 import (
+	"maps"
 	"net/url"
+	"regexp"
+	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/samber/lo"
 
 	"fapai/api/pages/route"
 	"fapai/api/platform/apperr"
@@ -17,12 +22,15 @@ const (
 
 // Errors that say what to change about an address.
 var (
-	ErrForeign   = apperr.New(apperr.Invalid, "只能填写本站地址：以 / 开头的路径，或本站域名下的完整网址")
-	ErrFromQuery = apperr.New(apperr.Invalid, "原地址不能带 ? 参数或 # 锚点：跳转按路径生效，访问者的参数会原样保留")
-	ErrFragment  = apperr.New(apperr.Invalid, "目标地址不能带 # 锚点")
-	ErrSpelling  = apperr.New(apperr.Invalid, "地址含有不能使用的字符，请检查后重填")
-	ErrTooLong   = apperr.New(apperr.Invalid, "地址太长，请缩短后重填")
-	ErrReserved  = apperr.New(apperr.Invalid, "首页、频道首页、个人中心、编辑工作台、接口和静态文件的地址不能设为跳转或已删除")
+	ErrForeign  = apperr.New(apperr.Invalid, "只能填写本站地址：以 / 开头的路径，或本站域名下的完整网址")
+	ErrFragment = apperr.New(apperr.Invalid, "地址不能带 # 锚点，浏览器不会把它发给服务器")
+	ErrQuery    = apperr.New(apperr.Invalid, "原地址的参数有误：每个参数只能写一次，且须有名称，例如 /show.php?id=7")
+	ErrBraces   = apperr.New(apperr.Invalid, "占位符写作 {名称}，名称用小写字母，例如 /old/{id}.html；每个名称只用一次，最多 4 个，两个之间须有固定的字")
+	ErrUnfilled = apperr.New(apperr.Invalid, "目标地址的占位符须在原地址中出现")
+	ErrNoSuch   = apperr.New(apperr.Invalid, "这种目标地址没有页面，请检查后重填")
+	ErrSpelling = apperr.New(apperr.Invalid, "地址含有不能使用的字符，请检查后重填")
+	ErrTooLong  = apperr.New(apperr.Invalid, "地址太长，请缩短后重填")
+	ErrReserved = apperr.New(apperr.Invalid, "首页、频道首页、个人中心、编辑工作台、接口和静态文件的地址不能设为跳转或已删除")
 )
 
 // reserved are the beginnings of addresses that other parts of the program answer, or without which nobody could undo a
@@ -60,12 +68,27 @@ func From(origin, text string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	if u.RawQuery != "" || u.ForceQuery || u.Fragment != "" {
-		return "", ErrFromQuery
+	if u.Fragment != "" {
+		return "", ErrFragment
+	}
+	query, err := url.ParseQuery(u.RawQuery)
+	if err != nil || u.ForceQuery {
+		return "", ErrQuery
+	}
+	for name, values := range query {
+		if name == "" || len(values) != 1 || strings.Contains(name, "{") {
+			return "", ErrQuery
+		}
 	}
 	key := route.Key(u.Path)
-	if key == "/" || isReserved(key) {
+	if isReserved(key, slices.Collect(maps.Keys(query))) {
 		return "", ErrReserved
+	}
+	if len(query) > 0 {
+		key += "?" + encoded(query)
+	}
+	if err := checkPlaceholders(key); err != nil {
+		return "", err
 	}
 	if len(key) > maxFrom {
 		return "", ErrTooLong
@@ -73,16 +96,53 @@ func From(origin, text string) (string, error) {
 	return key, nil
 }
 
-func isReserved(path string) bool {
+// encoded is a query in its one form: parameters by name, placeholders as they are written.
+func encoded(query url.Values) string {
+	return escapedPlaceholder.ReplaceAllString(query.Encode(), "{$1}")
+}
+
+var escapedPlaceholder = regexp.MustCompile(`%7B([a-z][a-z0-9_]{0,19})%7D`)
+
+// checkPlaceholders refuses braces that are no placeholders, and placeholders of which nobody could tell where they end.
+func checkPlaceholders(from string) error {
+	if strings.ContainsAny(placeholder.ReplaceAllString(from, ""), "{}") || strings.Contains(from, "}{") || strings.Contains(from, "%7B") || strings.Contains(from, "%7D") {
+		return ErrBraces
+	}
+	names := placeholder.FindAllString(from, -1)
+	if len(names) > maxPlaceholders || len(names) != len(lo.Uniq(names)) {
+		return ErrBraces
+	}
+	return nil
+}
+
+// isReserved reports an address that the program needs. Of pages of which there is one, menus and forms lead to those with the
+// parameters that the page reads; with others it is a copy, such as an address of the site before this one.
+func isReserved(path string, names []string) bool {
 	for _, start := range reserved {
 		if path == start || strings.HasPrefix(path, start+"/") {
 			return true
 		}
 	}
 	if page, values, _ := route.Match(path); page != nil && len(values) == 0 {
-		return true // of which there is one, so that menus and forms lead to it
+		return !slices.ContainsFunc(names, func(name string) bool { _, reads := page.Query[name]; return !reads })
 	}
 	return strings.HasPrefix(path, "/sitemap.xml") || path == "/robots.txt"
+}
+
+// fits refuses a target with placeholders that its address does not have, or that no page could have.
+func fits(from, to string) error {
+	known := placeholder.FindAllString(from, -1)
+	values := map[string]string{}
+	for _, name := range placeholder.FindAllString(to, -1) {
+		if !slices.Contains(known, name) {
+			return ErrUnfilled
+		}
+		values[name[1:len(name)-1]] = "7" // which ids and names of places can be
+	}
+	if _, ok := fill(to, values); !ok {
+		return ErrNoSuch
+	}
+	return nil
 }
 
 // To is the address that a redirect leads to, with its query.
@@ -99,7 +159,10 @@ func To(origin, text string) (string, error) {
 		to = canonical
 	}
 	if u.RawQuery != "" {
-		to += "?" + u.Query().Encode()
+		to += "?" + encoded(u.Query())
+	}
+	if strings.ContainsAny(placeholder.ReplaceAllString(to, ""), "{}") {
+		return "", ErrBraces
 	}
 	if len(to) > maxTo {
 		return "", ErrTooLong

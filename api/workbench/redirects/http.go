@@ -10,6 +10,7 @@ import (
 	"github.com/gofiber/fiber/v2"
 	"github.com/samber/lo"
 
+	"fapai/api/pages/route"
 	"fapai/api/platform/apperr"
 	"fapai/api/platform/audit"
 	"fapai/api/platform/httpx"
@@ -27,7 +28,13 @@ type HTTP struct {
 	// the kinds NotFound and Gone is that nothing is there.
 	Head func(ctx context.Context, path, query string) (redirect string, err error)
 	// Visits is how often search engines have asked for a path.
-	Visits   func(ctx context.Context, path string) (int, error)
+	Visits func(ctx context.Context, path string) (int, error)
+	// Pages are the addresses at which pages are, with their queries.
+	Pages func(ctx context.Context) ([]string, error)
+	// Asked are the addresses that were asked for and are not.
+	Asked func(ctx context.Context) ([]Asked, error)
+	Table *Table
+
 	Nickname audit.Nicknames
 	Audited  audit.Audited
 }
@@ -37,6 +44,7 @@ func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListRedirects(h.ListRedirects),
 		wire.OnPutRedirect(h.PutRedirect),
+		wire.OnMatchRedirect(h.MatchRedirect),
 		wire.OnExportRedirects(h.ExportRedirects),
 		wire.OnRemoveRedirect(h.RemoveRedirect),
 		wire.OnConfirmRedirect(h.ConfirmRedirect),
@@ -86,7 +94,7 @@ func (h *HTTP) rowsToWire(ctx context.Context, rows []Redirect) ([]wire.Redirect
 	list := make([]wire.Redirect, len(rows))
 	for i, r := range rows {
 		list[i] = wire.Redirect{
-			From: r.FromPath, To: r.ToPath, Reason: r.Reason, CreatedAt: httpx.Time(r.CreatedAt),
+			From: r.FromPath, To: r.ToPath, KeepsQuery: !r.DropsQuery, Reason: r.Reason, CreatedAt: httpx.Time(r.CreatedAt),
 			UpdatedAt: r.UpdatedAt.In(httpx.CST), // to the microsecond: it comes back as what the editor has seen
 		}
 		name, err := names.Text(ctx, r.EditorID)
@@ -108,25 +116,20 @@ func (h *HTTP) PutRedirect(c *fiber.Ctx) error {
 	if err != nil {
 		return err
 	}
+	change.Drops = body.KeepsQuery != nil && !*body.KeepsQuery
+	ctx := c.UserContext()
 	if body.To != nil {
-		if change.To, err = To(h.Origin, *body.To); err != nil {
-			return err
-		}
-		if pathOf(change.To) == change.From {
-			return ErrItself
-		}
-		if change.To, err = h.page(c.UserContext(), change.To, change.From); err != nil {
+		if change.To, err = h.target(ctx, change.From, *body.To); err != nil {
 			return err
 		}
 	}
-	ctx := c.UserContext()
 	if change.Seen == nil {
-		live, err := h.isLive(ctx, change.From)
+		live, err := h.livePages(ctx, change.From)
 		if err != nil {
 			return err
 		}
-		if live {
-			return h.ask(c, change, lo.FromPtr(body.IsWarned))
+		if len(live) > 0 {
+			return h.ask(c, change, live, lo.FromPtr(body.IsWarned))
 		}
 	}
 	row, shortened, err := h.Store.Put(ctx, change)
@@ -144,6 +147,28 @@ func (h *HTTP) PutRedirect(c *fiber.Ctx) error {
 	return httpx.OKWithMessage(c, message, map[string]any{"row": list[0], "shortened": shortened, "request": nil})
 }
 
+// target is where an address may lead: a page, or the pages of a pattern.
+func (h *HTTP) target(ctx context.Context, from, text string) (string, error) {
+	to, err := To(h.Origin, text)
+	if err != nil {
+		return "", err
+	}
+	if leadsTo(from, to) {
+		return "", ErrItself
+	}
+	if !isPattern(to) {
+		return h.page(ctx, to, from)
+	}
+	if err := fits(from, to); err != nil {
+		return "", err
+	}
+	path, query, _ := strings.Cut(placeholder.ReplaceAllString(to, "7"), "?")
+	if _, moved := h.Table.Find(route.Key(path), query); moved {
+		return "", ErrChain
+	}
+	return to, nil
+}
+
 // page is the page that a target leads to. One that leads back to the address is left to the table, which says why.
 func (h *HTTP) page(ctx context.Context, to, from string) (string, error) {
 	for range maxHops {
@@ -158,7 +183,7 @@ func (h *HTTP) page(ctx context.Context, to, from string) (string, error) {
 		if next == "" {
 			return to, nil
 		}
-		if pathOf(next) == from {
+		if leadsTo(from, next) {
 			return "", ErrLoop
 		}
 		to = next
@@ -201,15 +226,18 @@ func (h *HTTP) ExportRedirects(c *fiber.Ctx, params wire.ExportRedirectsParams) 
 	if err != nil {
 		return err
 	}
-	cells := [][]string{{"原地址", "状态", "目标地址", "原因", "修改人", "建立时间", "修改时间"}}
+	cells := [][]string{{"原地址", "状态", "目标地址", "原因", "修改人", "建立时间", "修改时间", "其他参数"}}
 	for i, r := range list {
-		status := "301"
+		status, others := "301", "保留"
+		if !r.KeepsQuery {
+			others = "去掉"
+		}
 		if r.To == nil {
 			status = "410"
 		}
 		cells = append(cells, []string{
 			r.From, status, lo.FromPtr(r.To), r.Reason, lo.FromPtr(r.Editor), rows[i].CreatedAt.In(httpx.CST).Format(time.DateTime),
-			rows[i].UpdatedAt.In(httpx.CST).Format(time.DateTime),
+			rows[i].UpdatedAt.In(httpx.CST).Format(time.DateTime), others,
 		})
 	}
 	if err := h.Audited(c, auditExport, fmt.Sprintf("%d redirects", len(rows)), nil); err != nil {

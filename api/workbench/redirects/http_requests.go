@@ -7,23 +7,28 @@ import (
 	"strings"
 
 	"github.com/gofiber/fiber/v2"
+	"github.com/samber/lo"
 
 	"fapai/api/platform/apperr"
 	"fapai/api/platform/httpx"
 	"fapai/proto-types/wire"
 )
 
-// ask stores a redirect of a page that is there as a request. The caller must have read how often the page is visited.
-func (h *HTTP) ask(c *fiber.Ctx, change Change, isWarned bool) error {
+// ask stores a redirect of pages that are there as a request. The caller must have read how often they are visited.
+func (h *HTTP) ask(c *fiber.Ctx, change Change, live []string, isWarned bool) error {
 	ctx := c.UserContext()
-	visits, err := h.Visits(ctx, change.From)
+	visits, err := h.visits(ctx, live)
 	if err != nil {
 		return err
 	}
 	if !isWarned {
+		what := change.From + " 是正在使用的页面"
+		if isForm(change.From) {
+			what = fmt.Sprintf("%s 符合 %d 个正在使用的页面（如 %s）", change.From, len(live), live[0])
+		}
 		return apperr.New(apperr.Conflict, fmt.Sprintf(
-			"%s 是正在使用的页面，搜索引擎已抓取 %d 次。跳转后访问者看不到它的内容；仍要跳转请勾选“仍要跳转”再保存，由另一位发布人确认后生效",
-			change.From, visits))
+			"%s，搜索引擎已抓取 %d 次。跳转后访问者看不到它的内容；仍要跳转请勾选“仍要跳转”再保存，由另一位发布人确认后生效",
+			what, visits))
 	}
 	r, err := h.Store.Ask(ctx, change, visits)
 	if err != nil {
@@ -36,13 +41,47 @@ func (h *HTTP) ask(c *fiber.Ctx, change Change, isWarned bool) error {
 	return httpx.OKWithMessage(c, "已提交，由另一位发布人确认后生效", map[string]any{"row": nil, "shortened": 0, "request": list[0]})
 }
 
-// isLive reports whether a page answers at an address.
-func (h *HTTP) isLive(ctx context.Context, from string) (bool, error) {
-	next, err := h.Head(ctx, (&url.URL{Path: from}).EscapedPath(), "")
-	if kind := apperr.KindOf(err); err != nil && (kind == apperr.NotFound || kind == apperr.Gone) {
-		return false, nil
+// visits are those of several pages; an address with another query is of the same page.
+func (h *HTTP) visits(ctx context.Context, live []string) (sum int, err error) {
+	for _, path := range lo.Uniq(lo.Map(live, func(address string, _ int) string { return pathOf(address) })) {
+		n, err := h.Visits(ctx, path)
+		if err != nil {
+			return 0, err
+		}
+		sum += n
 	}
-	return next == "", err
+	return sum, nil
+}
+
+// livePages are the addresses of pages that would lead elsewhere.
+func (h *HTTP) livePages(ctx context.Context, from string) ([]string, error) {
+	if isForm(from) {
+		if live, err := h.matching(ctx, from); err != nil || len(live) > 0 || isPattern(from) {
+			return live, err
+		}
+	}
+	path, query, _ := strings.Cut(from, "?")
+	next, err := h.Head(ctx, (&url.URL{Path: path}).EscapedPath(), query)
+	if kind := apperr.KindOf(err); err != nil && (kind == apperr.NotFound || kind == apperr.Gone) {
+		return nil, nil
+	}
+	if err != nil || next != "" {
+		return nil, err
+	}
+	return []string{from}, nil
+}
+
+// matching are the pages of the site that a form means.
+func (h *HTTP) matching(ctx context.Context, from string) (live []string, err error) {
+	pages, err := h.Pages(ctx)
+	forms := newForms([]string{from})
+	for _, address := range pages {
+		path, query, _ := strings.Cut(address, "?")
+		if f, _, _ := forms.find(path, query, strings.Contains(from, "?")); f != nil {
+			live = append(live, address)
+		}
+	}
+	return live, err
 }
 
 func (h *HTTP) requestsToWire(ctx context.Context, requests []Request) ([]wire.RedirectRequest, error) {
@@ -50,7 +89,7 @@ func (h *HTTP) requestsToWire(ctx context.Context, requests []Request) ([]wire.R
 	list := make([]wire.RedirectRequest, len(requests))
 	for i, r := range requests {
 		list[i] = wire.RedirectRequest{
-			From: r.FromPath, To: r.ToPath, Reason: r.Reason, Visits: r.Visits, MadeAt: r.MadeAt.In(httpx.CST), // to the microsecond, as it comes back
+			From: r.FromPath, To: r.ToPath, KeepsQuery: !r.DropsQuery, Reason: r.Reason, Visits: r.Visits, MadeAt: r.MadeAt.In(httpx.CST), // to the microsecond, as it comes back
 		}
 		name, err := names.Text(ctx, r.EditorID)
 		if err != nil {

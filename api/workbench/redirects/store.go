@@ -26,6 +26,7 @@ var (
 	ErrUnknown    = apperr.New(apperr.NotFound, "这条跳转已不存在，请刷新列表")
 	ErrItself     = apperr.New(apperr.Invalid, "目标地址与原地址是同一个页面")
 	ErrLoop       = apperr.New(apperr.Conflict, "目标地址最终会跳转回原地址，形成循环；请先修改目标地址的跳转")
+	ErrChain      = apperr.New(apperr.Conflict, "这种目标地址本身会再跳转，请直接填写最后到达的地址")
 	ErrTargetGone = apperr.New(apperr.Invalid, "目标地址已标为已删除，请换一个目标地址")
 )
 
@@ -33,12 +34,13 @@ var (
 type Redirect struct {
 	bun.BaseModel `bun:"table:redirects,alias:r"`
 
-	FromPath  string  `bun:",pk"`
-	ToPath    *string // nil: gone
-	Reason    string
-	EditorID  *int64
-	CreatedAt time.Time
-	UpdatedAt time.Time
+	FromPath   string  `bun:",pk"` // as From gives it
+	ToPath     *string // nil: gone
+	DropsQuery bool    // of a visitor's query nothing is kept
+	Reason     string
+	EditorID   *int64
+	CreatedAt  time.Time
+	UpdatedAt  time.Time
 }
 
 // Store reads and writes the rows.
@@ -48,21 +50,18 @@ type Store struct {
 }
 
 // Rows is a Source.
-func (s *Store) Rows(ctx context.Context, paths []string) (map[string]string, error) {
+func (s *Store) Rows(ctx context.Context, paths []string) (map[string]Target, error) {
 	var list []Redirect
-	q := s.DB.NewSelect().Model(&list).Column("from_path", "to_path")
+	q := s.DB.NewSelect().Model(&list).Column("from_path", "to_path", "drops_query")
 	if paths != nil {
 		q = q.Where("from_path IN ?", bun.Tuple(paths))
 	}
 	if err := q.Scan(ctx); err != nil {
 		return nil, err
 	}
-	rows := make(map[string]string, len(list))
+	rows := make(map[string]Target, len(list))
 	for _, r := range list {
-		rows[r.FromPath] = ""
-		if r.ToPath != nil {
-			rows[r.FromPath] = *r.ToPath
-		}
+		rows[r.FromPath] = Target{To: lo.FromPtr(r.ToPath), DropsQuery: r.DropsQuery}
 	}
 	return rows, nil
 }
@@ -95,6 +94,7 @@ func (s *Store) List(ctx context.Context, q Query) (list []Redirect, total int, 
 type Change struct {
 	From   string // as From gives it
 	To     string // as To gives it; empty: gone
+	Drops  bool   // of a visitor's query nothing is kept
 	Reason string
 	Editor int64
 	Seen   *time.Time // UpdatedAt of the row that the editor changes; nil for a new one
@@ -111,32 +111,32 @@ func (s *Store) Put(ctx context.Context, change Change) (row Redirect, shortened
 		if err != nil {
 			return err
 		}
-		if before != nil && change.Seen == nil && lo.FromPtr(before.ToPath) == change.To {
+		if before != nil && change.Seen == nil && lo.FromPtr(before.ToPath) == change.To && before.DropsQuery == change.Drops {
 			row = *before // sent twice
 			return nil
 		}
 		if err := unchanged(before, change.Seen); err != nil {
 			return err
 		}
-		if pathOf(change.To) == change.From {
+		if leadsTo(change.From, change.To) {
 			return ErrItself
 		}
 		to, err := endOf(ctx, tx, change.To)
 		if err != nil {
 			return err
 		}
-		if pathOf(to) == change.From {
+		if leadsTo(change.From, to) {
 			return ErrLoop
 		}
 		now := s.Now().Truncate(time.Microsecond) // as the database keeps it
-		row = Redirect{FromPath: change.From, Reason: change.Reason, EditorID: &change.Editor, CreatedAt: now, UpdatedAt: now}
+		row = Redirect{FromPath: change.From, DropsQuery: change.Drops, Reason: change.Reason, EditorID: &change.Editor, CreatedAt: now, UpdatedAt: now}
 		if to != "" {
 			row.ToPath = &to
 		}
 		if before != nil {
 			row.CreatedAt = before.CreatedAt
 		}
-		_, err = tx.NewInsert().Model(&row).On("CONFLICT (from_path) DO UPDATE").Set("to_path = excluded.to_path").
+		_, err = tx.NewInsert().Model(&row).On("CONFLICT (from_path) DO UPDATE").Set("to_path = excluded.to_path").Set("drops_query = excluded.drops_query").
 			Set("reason = excluded.reason").Set("editor_id = excluded.editor_id").Set("updated_at = excluded.updated_at").Exec(ctx)
 		if err != nil {
 			return err
@@ -146,12 +146,43 @@ func (s *Store) Put(ctx context.Context, change Change) (row Redirect, shortened
 			return err
 		}
 		shortened = len(moved)
-		if _, err := tx.NewDelete().Table("missing_paths").Where("path = ?", change.From).Exec(ctx); err != nil {
+		if err := s.forget(ctx, tx, change.From); err != nil {
 			return err
 		}
 		return s.record(ctx, tx, "redirect.put", change, before, map[string]any{"to": row.ToPath, "asked": change.To, "shortened": moved}, moved)
 	})
 	return row, shortened, err
+}
+
+// forget takes what is found now off the log of addresses that are not.
+func (s *Store) forget(ctx context.Context, tx bun.Tx, from string) error {
+	if !isForm(from) {
+		_, err := tx.NewDelete().Table("missing_paths").Where("path = ?", from).Exec(ctx)
+		return err
+	}
+	f := newForm(from)
+	var rows []struct {
+		Path    string
+		Queries []string `bun:",array"`
+	}
+	if err := tx.NewSelect().Table("missing_paths").Column("path", "queries").Where("starts_with(path, ?)", f.path.begin).Scan(ctx, &rows); err != nil {
+		return err
+	}
+	var found []string
+	for _, r := range rows {
+		asked := r.Queries
+		if len(f.params) == 0 || len(asked) == 0 {
+			asked = []string{""}
+		}
+		if lo.EveryBy(asked, func(query string) bool { _, _, ok := f.match(r.Path, query); return ok }) {
+			found = append(found, r.Path)
+		}
+	}
+	if len(found) == 0 {
+		return nil
+	}
+	_, err := tx.NewDelete().Table("missing_paths").Where("path IN ?", bun.Tuple(found)).Exec(ctx)
+	return err
 }
 
 // Remove removes the row of an address.
@@ -230,6 +261,16 @@ func endOf(ctx context.Context, tx bun.Tx, to string) (string, error) {
 	return withQuery(*next.ToPath, query), nil
 }
 
+// leadsTo reports that a target is an address that leads to it.
+func leadsTo(from, to string) bool {
+	if to == "" {
+		return false
+	}
+	path, query, _ := strings.Cut(placeholder.ReplaceAllString(to, "7"), "?")
+	_, _, ok := newForm(from).match(path, query)
+	return ok
+}
+
 // retarget lets the rows that lead to a path lead to an address, with what they add as a query, or be gone with it. A row that
 // would lead to itself is removed. It gives their paths.
 func retarget(ctx context.Context, tx bun.Tx, path, to string, now time.Time) (moved []string, err error) {
@@ -259,7 +300,16 @@ func retarget(ctx context.Context, tx bun.Tx, path, to string, now time.Time) (m
 }
 
 func (s *Store) record(ctx context.Context, tx bun.Tx, action string, change Change, before *Redirect, after map[string]any, moved []string) error {
-	if err := notify(ctx, tx, append(moved, change.From)); err != nil {
+	moved = append(moved, change.From)
+	switch {
+	case isPattern(change.From) && (before != nil || change.Confirm != ""):
+		if err := db.Notify(ctx, tx, cachetag.All); err != nil { // it moves pages, or did
+			return err
+		}
+	case isForm(change.From):
+		moved = append(moved, pathOf(change.From)) // of which pages may be kept
+	}
+	if err := notify(ctx, tx, moved); err != nil {
 		return err
 	}
 	detail := map[string]any{"after": after}

@@ -20,22 +20,24 @@ var ErrNoRequest = apperr.New(apperr.NotFound, "这条申请已被确认或退�
 type Request struct {
 	bun.BaseModel `bun:"table:redirect_requests,alias:q"`
 
-	FromPath string  `bun:",pk"`
-	ToPath   *string // nil: gone
-	Reason   string
-	Visits   int // by search engines, as far as they are stored
-	EditorID *int64
-	MadeAt   time.Time
+	FromPath   string  `bun:",pk"`
+	ToPath     *string // nil: gone
+	DropsQuery bool
+	Reason     string
+	Visits     int // by search engines, as far as they are stored
+	EditorID   *int64
+	MadeAt     time.Time
 }
 
 // Ask stores the request of a change, in place of an earlier one of the same address.
 func (s *Store) Ask(ctx context.Context, change Change, visits int) (Request, error) {
 	r := Request{
-		FromPath: change.From, ToPath: lo.EmptyableToPtr(change.To), Reason: change.Reason, Visits: visits, EditorID: &change.Editor,
+		FromPath: change.From, ToPath: lo.EmptyableToPtr(change.To), DropsQuery: change.Drops, Reason: change.Reason, Visits: visits, EditorID: &change.Editor,
 		MadeAt: s.Now().Truncate(time.Microsecond),
 	}
 	err := db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
-		_, err := tx.NewInsert().Model(&r).On("CONFLICT (from_path) DO UPDATE").Set("to_path = excluded.to_path").Set("reason = excluded.reason").
+		_, err := tx.NewInsert().Model(&r).On("CONFLICT (from_path) DO UPDATE").Set("to_path = excluded.to_path").
+			Set("drops_query = excluded.drops_query").Set("reason = excluded.reason").
 			Set("visits = excluded.visits").Set("editor_id = excluded.editor_id").Set("made_at = excluded.made_at").Exec(ctx)
 		if err != nil {
 			return err
@@ -68,7 +70,7 @@ func (s *Store) Confirm(ctx context.Context, from string, seen time.Time, by int
 		}
 		inner := &Store{DB: tx, Now: s.Now}
 		row, _, err = inner.Put(ctx, Change{
-			From: r.FromPath, To: lo.FromPtr(r.ToPath), Reason: r.Reason, Editor: by, Asked: r.EditorID, Confirm: reason,
+			From: r.FromPath, To: lo.FromPtr(r.ToPath), Drops: r.DropsQuery, Reason: r.Reason, Editor: by, Asked: r.EditorID, Confirm: reason,
 		})
 		return err
 	})

@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/samber/lo"
 	"github.com/uptrace/bun"
 
 	"fapai/api/apitest"
@@ -185,8 +186,8 @@ func TestConcurrentWritesStayFlat(t *testing.T) {
 		t.Fatal(rows, err)
 	}
 	for from, to := range rows {
-		if _, chain := rows[to]; chain || from == to {
-			t.Errorf("%s leads to %s, which leads on to %s", from, to, rows[to])
+		if on, chain := rows[to.To]; chain || from == to.To {
+			t.Errorf("%s leads to %s, which leads on to %s", from, to.To, on.To)
 		}
 	}
 }
@@ -203,7 +204,7 @@ func TestTableFollowsWrites(t *testing.T) {
 	}
 	find := func(want string) {
 		t.Helper()
-		to, found := table.Find("/old")
+		to, found := table.Find("/old", "")
 		if got := fmt.Sprintf("%s %v", to, found); got != want {
 			t.Errorf("%s, want %s", got, want)
 		}
@@ -246,7 +247,9 @@ func TestTableFollowsWrites(t *testing.T) {
 // Rows of different sources are followed to the end, and a loop between them leads nowhere.
 func TestSourcesAreFollowed(t *testing.T) {
 	source := func(rows map[string]string) redirects.Source {
-		return func(context.Context, []string) (map[string]string, error) { return rows, nil }
+		return func(context.Context, []string) (map[string]redirects.Target, error) {
+			return lo.MapValues(rows, func(to, _ string) redirects.Target { return redirects.Target{To: to} }), nil
+		}
 	}
 	table := &redirects.Table{Sources: []redirects.Source{
 		source(map[string]string{"/a": "/b?x=1", "/l": "/m"}), source(map[string]string{"/b": "/c?y=2", "/m": "/l", "/g": ""}),
@@ -255,10 +258,45 @@ func TestSourcesAreFollowed(t *testing.T) {
 		t.Fatal(err)
 	}
 	for key, want := range map[string]string{"/a": "/c?y=2&x=1 true", "/l": " false", "/g": " true", "/c": " false"} {
-		to, found := table.Find(key)
+		to, found := table.Find(key, "")
 		if got := fmt.Sprintf("%s %v", to, found); got != want {
 			t.Errorf("%s: %s, want %s", key, got, want)
 		}
+	}
+}
+
+// What a table of forms makes of what is asked for.
+func TestFormsAreFound(t *testing.T) {
+	rows := map[string]redirects.Target{
+		"/show.php?id=7": {To: "/xiaoqu/7.html"}, "/show.php?id=7&type=2": {To: "/zixun-info/7.html", DropsQuery: true},
+		"/show.php?id={id}": {To: "/fapaifang-info/{id}.html"}, "/show.php": {To: "/zixun.html"},
+		"/old/{id}.html": {To: "/fapaifang-info/{id}.html", DropsQuery: true}, "/old/list-{n}.html": {To: "/fapaifang.html?page={n}"},
+		"/{a}/{b}/x": {}, "/?p={id}": {To: "/zixun-info/{id}.html"}, "/{id}.html": {To: "/fapaifang-info/{id}.html"},
+	}
+	table := &redirects.Table{Sources: []redirects.Source{func(context.Context, []string) (map[string]redirects.Target, error) { return rows, nil }}}
+	if err := table.Load(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	for asked, want := range map[string]string{
+		"/show.php?id=7": "/xiaoqu/7.html", "/show.php?utm=1&id=7&b=%20": "/xiaoqu/7.html?utm=1&b=%20", "/show.php?id=8&x=1": "/fapaifang-info/8.html?x=1",
+		"/show.php?x=1&type=2&id=7": "/zixun-info/7.html", "/show.php?id=abc": "/zixun.html?id=abc", "/show.php": "/zixun.html", "/show.php?ID=7": "/zixun.html?ID=7",
+		"/old/12.html?a=1": "/fapaifang-info/12.html", "/old/list-3.html": "/fapaifang.html?page=3", "/old/12/3.html": "-", "/old/about.html": "-",
+		"/a/b/x": "×", "/a/x": "-", "/?p=5": "/zixun-info/5.html", "/": "-", "/77.html": "/fapaifang-info/77.html", "/zixun.html": "-", "/my/1/x": "-",
+	} {
+		path, query, _ := strings.Cut(asked, "?")
+		to, found := table.Find(path, query)
+		switch {
+		case !found:
+			to = "-"
+		case to == "":
+			to = "×"
+		}
+		if to != want {
+			t.Errorf("%s leads to %s, want %s", asked, to, want)
+		}
+	}
+	if all := table.All(); len(all) != 3 {
+		t.Errorf("%v", all)
 	}
 }
 
@@ -267,6 +305,8 @@ func TestAddresses(t *testing.T) {
 	for text, want := range map[string]string{
 		"/旧站/房源.asp": "/旧站/房源.asp", " https://www.example.com/%E6%97%A7/ ": "/旧", "/XiaoQu/7.html": "/xiaoqu/7.html",
 		"/fapaifang/chaoyang": "/fapaifang/chaoyang/", "/news": "/news", "/news/": "/news",
+		"/show.php?b=2&a=%E5%8C%BA": "/show.php?a=%E5%8C%BA&b=2", "/old/{id}.html": "/old/{id}.html", "/show.php?id={id}&t=x": "/show.php?id={id}&t=x",
+		"/?p=123": "/?p=123", "/zixun.html?old=1": "/zixun.html?old=1",
 	} {
 		if got, err := redirects.From(origin, text); got != want || err != nil {
 			t.Errorf("%s: %q %v", text, got, err)
@@ -275,7 +315,10 @@ func TestAddresses(t *testing.T) {
 	for text, want := range map[string]error{
 		"": redirects.ErrForeign, "old.html": redirects.ErrForeign, "//evil.example/": redirects.ErrForeign, "/": redirects.ErrReserved,
 		"https://evil.example/a": redirects.ErrForeign, "https://www.example.com.evil.example/a": redirects.ErrForeign,
-		"/a?x=1": redirects.ErrFromQuery, "/a#b": redirects.ErrFromQuery, "/editor/redirects": redirects.ErrReserved,
+		"/a#b": redirects.ErrFragment, "/a?x=1&x=2": redirects.ErrQuery, "/a?=1": redirects.ErrQuery, "/zixun.html?tag=1": redirects.ErrReserved,
+		"/?": redirects.ErrQuery, "/my?id=1": redirects.ErrReserved, "/editor/{x}": redirects.ErrReserved, "/my/{id}.html": redirects.ErrReserved,
+		"/old/{}": redirects.ErrBraces, "/old/{ID}": redirects.ErrBraces, "/old/{a}{b}": redirects.ErrBraces, "/old/{a}/{a}": redirects.ErrBraces,
+		"/old/{a": redirects.ErrBraces, "/{a}/{b}/{c}/{d}/{e}": redirects.ErrBraces, "/editor/redirects": redirects.ErrReserved,
 		"/zixun": redirects.ErrReserved, "/zixun.html": redirects.ErrReserved, "/my": redirects.ErrReserved, "/home/": redirects.ErrReserved,
 		"/myCollection.html": redirects.ErrReserved, "/login": redirects.ErrReserved,
 		"/editor": redirects.ErrReserved, origin: redirects.ErrReserved, "/robots.txt": redirects.ErrReserved, "/a b": redirects.ErrSpelling,

@@ -3,6 +3,7 @@ package redirects
 import (
 	"context"
 	"log/slog"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -15,8 +16,14 @@ import (
 // sources, and until a change has arrived from another process.
 const maxHops = 5
 
-// Source gives rows by path: all, or those of some paths. A row without a target is gone.
-type Source func(ctx context.Context, paths []string) (map[string]string, error)
+// Target is where an address leads.
+type Target struct {
+	To         string // empty: it is gone
+	DropsQuery bool   // of a visitor's query nothing is kept
+}
+
+// Source gives rows by address: all, or those of some addresses.
+type Source func(ctx context.Context, addresses []string) (map[string]Target, error)
 
 // Table is the copy in memory. It is read with every request of a page, so it makes no query.
 type Table struct {
@@ -24,19 +31,21 @@ type Table struct {
 	Log     *slog.Logger
 
 	mu    sync.RWMutex
-	rows  []map[string]string // of each source
+	rows  []map[string]Target // of each source
+	forms forms               // of the rows, those with a query or placeholders
 	retry bool                // a change could not be read
 }
 
-// Find gives the address that a path, as route.Key spells it, leads to; empty for one that is gone.
-func (t *Table) Find(key string) (to string, found bool) {
+// Find gives the address that a path, as route.Key spells it, with a query leads to, with what is kept of the query; empty for one
+// that is gone.
+func (t *Table) Find(key, rawQuery string) (to string, found bool) {
 	t.mu.RLock()
 	defer t.mu.RUnlock()
-	at, query := key, ""
+	at, query := key, rawQuery
 	for range maxHops {
-		next, ok := t.row(at)
+		next, rest, ok := t.row(at, query)
 		if !ok {
-			if !found || at == key {
+			if !found {
 				return "", false
 			}
 			return withQuery(at, query), true
@@ -45,23 +54,64 @@ func (t *Table) Find(key string) (to string, found bool) {
 			return "", true
 		}
 		path, own, _ := strings.Cut(next, "?")
-		at, query = path, joined(own, query)
+		at, query = path, joined(own, rest)
 	}
 	return "", false // a loop between sources: the page itself is the better answer
 }
 
-func (t *Table) row(key string) (string, bool) {
-	for _, rows := range t.rows {
-		if to, ok := rows[key]; ok {
-			return to, true
+// row is the target of an address and what is left of its query. What names parameters goes before what does not, a path before
+// a pattern.
+func (t *Table) row(key, query string) (to, rest string, ok bool) {
+	if query != "" {
+		if to, rest, ok = t.form(key, query, true); ok {
+			return to, rest, true
 		}
 	}
-	return "", false
+	for _, rows := range t.rows {
+		if row, found := rows[key]; found {
+			return row.To, row.kept(query), true
+		}
+	}
+	return t.form(key, query, false)
+}
+
+func (t *Table) form(key, query string, withQuery bool) (to, rest string, ok bool) {
+	f, values, rest := t.forms.find(key, query, withQuery)
+	if f == nil {
+		return "", "", false
+	}
+	for _, rows := range t.rows {
+		if row, found := rows[f.text]; found {
+			to, ok = fill(row.To, values)
+			return to, row.kept(rest), ok
+		}
+	}
+	return "", "", false
+}
+
+func (t Target) kept(query string) string {
+	if t.DropsQuery {
+		return ""
+	}
+	return query
+}
+
+// compareForms makes the forms of the rows. The caller holds the lock.
+func (t *Table) compareForms() {
+	var list []string
+	for _, rows := range t.rows {
+		for from := range rows {
+			if isForm(from) {
+				list = append(list, from)
+			}
+		}
+	}
+	t.forms = newForms(list)
 }
 
 // Load reads all rows.
 func (t *Table) Load(ctx context.Context) error {
-	rows := make([]map[string]string, len(t.Sources))
+	rows := make([]map[string]Target, len(t.Sources))
 	for i, source := range t.Sources {
 		var err error
 		if rows[i], err = source(ctx, nil); err != nil {
@@ -71,6 +121,7 @@ func (t *Table) Load(ctx context.Context) error {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.rows, t.retry = rows, false
+	t.compareForms()
 	return nil
 }
 
@@ -100,7 +151,7 @@ func (t *Table) update(ctx context.Context, paths []string) error {
 		}
 		t.mu.Lock()
 		for len(t.rows) <= i {
-			t.rows = append(t.rows, map[string]string{})
+			t.rows = append(t.rows, map[string]Target{})
 		}
 		for _, path := range paths {
 			if to, ok := rows[path]; ok {
@@ -108,6 +159,9 @@ func (t *Table) update(ctx context.Context, paths []string) error {
 			} else {
 				delete(t.rows[i], path)
 			}
+		}
+		if slices.ContainsFunc(paths, isForm) {
+			t.compareForms()
 		}
 		t.mu.Unlock()
 	}
@@ -140,14 +194,16 @@ func (t *Table) Run(ctx context.Context) {
 	}
 }
 
-// All are the paths of the table.
+// All are the addresses of the table; a pattern is none.
 func (t *Table) All() []string {
 	t.mu.RLock()
 	defer t.mu.RUnlock()
 	var paths []string
 	for _, rows := range t.rows {
 		for path := range rows {
-			paths = append(paths, path)
+			if !isPattern(path) {
+				paths = append(paths, path)
+			}
 		}
 	}
 	return paths

@@ -32,6 +32,21 @@ const ORDERS = [
   { value: "last", label: "最近出现" },
 ];
 
+/** An address with some of the queries that it was asked for with. */
+function MissingAddress({ path, queries }: Pick<MissingPath, "path" | "queries">) {
+  return (
+    <span className={css.address}>
+      {path}
+      {queries.length > 0 && (
+        <>
+          <br />
+          <small>参数：{queries.slice(0, 3).join("；")}</small>
+        </>
+      )}
+    </span>
+  );
+}
+
 /** The addresses that were asked for and do not exist, each of which becomes a redirect by one click. */
 export function MissingList({ query }: { query: SectionQuery }) {
   const { q, engine, linked, sort, page } = query;
@@ -60,7 +75,7 @@ export function MissingList({ query }: { query: SectionQuery }) {
     personal.reload();
   };
   const columns: EntityColumn<MissingPath>[] = [
-    { label: "地址", cell: ({ path }) => <span className={css.address}>{path}</span> },
+    { label: "地址", cell: ({ path, queries }) => <MissingAddress path={path} queries={queries} /> },
     { label: "次数", figure: true, narrow: true, cell: ({ times }) => times.toLocaleString("zh-CN") },
     {
       label: "搜索引擎",

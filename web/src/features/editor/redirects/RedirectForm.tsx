@@ -1,8 +1,9 @@
-import type { Redirect } from "proto-types";
+import type { Redirect, RedirectMatches } from "proto-types";
 import { type ChangeEvent, useState } from "react";
 import { api } from "../../../api/browser";
 import { toast } from "../../../lib/browser/toast";
 import { type EntityField, EntityForm, REASON, reasonFault } from "../shared/EntityForm";
+import { MatchList } from "./MatchList";
 
 /** What the form begins with: a row that is changed, or the address of a new one. */
 export type RedirectDraft = Redirect | { from: string; updated_at?: undefined };
@@ -18,15 +19,29 @@ const WAYS = [
   { value: "gone", label: "410 内容已删除，没有新地址" },
 ];
 
+const OTHERS = [
+  { value: "keep", label: "保留到目标地址" },
+  { value: "drop", label: "去掉" },
+];
+
+/** That an address is not found by its path alone, so that what it moves is shown before it is stored. */
+const isForm = (from: string) => /[?{]/.test(from);
+
 /** Stores where an address leads, or that it is gone. What is written stays when saving fails. */
 export default function RedirectForm({ draft, onSaved, onClose }: RedirectFormProps) {
   const seen = draft.updated_at;
   const target = seen === undefined ? "" : draft.to;
   const [way, setWay] = useState(target === null ? "gone" : "moved");
   const [isWarned, setWarned] = useState(false);
-  const store = async ({ from = "", to = "", reason = "" }) => {
+  const [matched, setMatched] = useState<{ of: string; matches: RedirectMatches } | null>(null);
+  const store = async ({ from = "", to = "", others = "keep", reason = "" }) => {
+    const lead = { from, to: way === "gone" ? null : to, keeps_query: others === "keep" };
+    const of = JSON.stringify(lead);
+    if (isForm(from) && matched?.of !== of) {
+      return setMatched({ of, matches: await api.post("/api/editor/redirect/match", { body: lead, quiet: true }) });
+    }
     const { row, shortened, request } = await api.put("/api/editor/redirect", {
-      body: { from, to: way === "gone" ? null : to, reason, seen: seen ?? null, is_warned: isWarned },
+      body: { ...lead, reason, seen: seen ?? null, is_warned: isWarned },
       quiet: true,
     });
     if (request) {
@@ -40,7 +55,7 @@ export default function RedirectForm({ draft, onSaved, onClose }: RedirectFormPr
   const fields: EntityField[] = [
     {
       label: "原地址",
-      note: "本站路径或完整网址，不带 ? 参数",
+      note: "本站路径或完整网址；可带参数（/show.php?id=7）和占位符（/old/{id}.html）",
       name: "from",
       maxLength: 1000,
       autoComplete: "off",
@@ -56,18 +71,25 @@ export default function RedirectForm({ draft, onSaved, onClose }: RedirectFormPr
     },
     {
       label: "目标地址",
-      note: "本站页面，访问者带的参数会保留",
+      note: "本站页面；可用上面的占位符，如 /fapaifang-info/{id}.html",
       name: "to",
       maxLength: 1000,
       autoComplete: "off",
       defaultValue: target ?? "",
+    },
+    {
+      label: "其他参数",
+      note: "访问者带的、上面没有写明的参数",
+      name: "others",
+      defaultValue: seen === undefined || draft.keeps_query ? "keep" : "drop",
+      options: OTHERS,
     },
     { ...REASON, defaultValue: seen === undefined ? "" : draft.reason },
   ];
   return (
     <EntityForm
       title={seen === undefined ? "新增跳转" : "修改跳转"}
-      fields={way === "gone" ? fields.filter(({ name }) => name !== "to") : fields}
+      fields={way === "gone" ? fields.filter(({ name }) => name !== "to" && name !== "others") : fields}
       faults={(values) => ({
         from: values.from ? undefined : "请填写原地址，例如 /old/list.html",
         to: way === "gone" || values.to ? undefined : "请填写目标地址，例如 /fapaifang.html",
@@ -76,6 +98,7 @@ export default function RedirectForm({ draft, onSaved, onClose }: RedirectFormPr
       onSave={store}
       onClose={onClose}
     >
+      {matched && <MatchList matches={matched.matches} />}
       {seen === undefined && (
         <label>
           <input

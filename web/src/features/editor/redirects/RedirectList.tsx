@@ -66,7 +66,7 @@ export function RedirectList({ query }: { query: SectionQuery }) {
     { label: "原地址", cell: ({ from }) => <span className={css.address}>{from}</span> },
     {
       label: "目标",
-      cell: ({ to }) =>
+      cell: ({ to, keeps_query }) =>
         to === null ? (
           <Chip tone="red" look="line">
             410 已删除
@@ -74,9 +74,14 @@ export function RedirectList({ query }: { query: SectionQuery }) {
         ) : (
           <span className={css.address}>
             301 →{" "}
-            <a href={to} className={css.link}>
-              {to}
-            </a>
+            {to.includes("{") ? (
+              to
+            ) : (
+              <a href={to} className={css.link}>
+                {to}
+              </a>
+            )}
+            {!keeps_query && "，去掉其他参数"}
           </span>
         ),
     },

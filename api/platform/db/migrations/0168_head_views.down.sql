@@ -1,0 +1,2 @@
+DROP TABLE head_view_defaults;
+DROP TABLE head_views;

@@ -1,0 +1,116 @@
+package headviews
+
+import (
+	"context"
+	"strings"
+
+	"github.com/gofiber/fiber/v2"
+	"github.com/samber/lo"
+
+	"fapai/api/platform/audit"
+	"fapai/api/platform/httpx"
+	"fapai/proto-types/wire"
+)
+
+// HTTP answers the contract's calls of views.
+type HTTP struct {
+	Store    *Store
+	Nickname audit.Nicknames
+}
+
+// Operations are the calls of the contract that it answers.
+func (h *HTTP) Operations() []wire.Operation {
+	return []wire.Operation{
+		wire.OnListHeadViews(h.ListHeadViews),
+		wire.OnOpenWithHeadView(h.OpenWithHeadView), // before those of an id, which its address could be
+		wire.OnAddHeadView(h.AddHeadView),
+		wire.OnChangeHeadView(h.ChangeHeadView),
+		wire.OnRemoveHeadView(h.RemoveHeadView),
+	}
+}
+
+// ListHeadViews answers GET /api/editor/head/view.
+func (h *HTTP) ListHeadViews(c *fiber.Ctx) error { return h.answer(c, "", 0) }
+
+// AddHeadView answers POST /api/editor/head/view.
+func (h *HTTP) AddHeadView(c *fiber.Ctx) error {
+	v, err := viewOf(c)
+	if err != nil {
+		return err
+	}
+	if v, err = h.Store.Add(c.UserContext(), v); err != nil {
+		return err
+	}
+	return h.answer(c, "视图已保存", v.ID)
+}
+
+// ChangeHeadView answers PUT /api/editor/head/view/{id}.
+func (h *HTTP) ChangeHeadView(c *fiber.Ctx, id int64) error {
+	v, err := viewOf(c)
+	if err != nil {
+		return err
+	}
+	v.ID = id
+	if _, err = h.Store.Change(c.UserContext(), v); err != nil {
+		return err
+	}
+	return h.answer(c, "视图已更新", id)
+}
+
+// RemoveHeadView answers DELETE /api/editor/head/view/{id}.
+func (h *HTTP) RemoveHeadView(c *fiber.Ctx, id int64) error {
+	if err := h.Store.Remove(c.UserContext(), httpx.CallerID(c), id); err != nil {
+		return err
+	}
+	return h.answer(c, "视图已删除", 0)
+}
+
+// OpenWithHeadView answers PUT /api/editor/head/view/default.
+func (h *HTTP) OpenWithHeadView(c *fiber.Ctx) error {
+	var body wire.OpenWithHeadViewJSONBody
+	if err := c.BodyParser(&body); err != nil {
+		return fiber.ErrBadRequest
+	}
+	if err := h.Store.OpenWith(c.UserContext(), httpx.CallerID(c), lo.FromPtr(body.ID)); err != nil {
+		return err
+	}
+	return h.answer(c, "已保存", lo.FromPtr(body.ID))
+}
+
+func viewOf(c *fiber.Ctx) (View, error) {
+	var body wire.HeadViewInput
+	if err := c.BodyParser(&body); err != nil {
+		return View{}, fiber.ErrBadRequest
+	}
+	return View{MemberID: httpx.CallerID(c), Name: body.Name, Query: strings.TrimPrefix(body.Query, "?"), IsShared: body.IsShared}, nil
+}
+
+// answer are all views that the caller may open, and which of them was changed; 0 for none.
+func (h *HTTP) answer(c *fiber.Ctx, message string, changed int64) error {
+	list, opensWith, err := h.Store.List(c.UserContext(), httpx.CallerID(c))
+	if err != nil {
+		return err
+	}
+	out, err := h.toWire(c.UserContext(), list, httpx.CallerID(c))
+	if err != nil {
+		return err
+	}
+	return httpx.OKWithMessage(c, message, wire.HeadViewList{List: out, OpensWith: lo.EmptyableToPtr(opensWith), Changed: lo.EmptyableToPtr(changed)})
+}
+
+func (h *HTTP) toWire(ctx context.Context, list []View, caller int64) ([]wire.HeadView, error) {
+	names := h.Nickname.Once()
+	out := make([]wire.HeadView, len(list))
+	for i, v := range list {
+		out[i] = wire.HeadView{ID: v.ID, Name: v.Name, Query: v.Query, IsShared: v.IsShared, IsMine: v.MemberID == caller}
+		if v.MemberID == caller {
+			continue
+		}
+		name, err := names.Text(ctx, &v.MemberID)
+		if err != nil {
+			return nil, err
+		}
+		out[i].Owner = lo.EmptyableToPtr(name)
+	}
+	return out, nil
+}

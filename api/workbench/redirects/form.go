@@ -1,0 +1,197 @@
+package redirects
+
+import (
+	"cmp"
+	"net/url"
+	"regexp"
+	"slices"
+	"strings"
+
+	"fapai/api/pages/route"
+)
+
+// placeholder is a part of an address that may be any text within a segment of the path or within the value of a parameter.
+var placeholder = regexp.MustCompile(`\{([a-z][a-z0-9_]{0,19})\}`)
+
+// maxPlaceholders is how many an address may have.
+const maxPlaceholders = 4
+
+// form is an address with a query or with placeholders, ready to be compared with what is asked for.
+type form struct {
+	text   string
+	path   text
+	params []param
+	// literal is how many characters of it are given: of several that match, the one with the most is meant.
+	literal int
+}
+
+// text is a path, or the value of a parameter: equal to what is given, or of its pattern.
+type text struct {
+	equal   string
+	begin   string         // before the first placeholder
+	pattern *regexp.Regexp // nil where equal is meant
+}
+
+type param struct {
+	name  string
+	value text
+}
+
+// isPattern reports that an address has placeholders, so that it stands for many.
+func isPattern(from string) bool { return strings.Contains(from, "{") }
+
+// isForm reports that an address is not found by its path alone.
+func isForm(from string) bool { return isPattern(from) || strings.Contains(from, "?") }
+
+// newForm takes apart an address as From gives it.
+func newForm(from string) *form {
+	path, query, _ := strings.Cut(from, "?")
+	f := &form{text: from, path: newText(path), literal: len(placeholder.ReplaceAllString(from, ""))}
+	for part := range strings.SplitSeq(query, "&") {
+		if name, value, ok := pairOf(part); ok {
+			f.params = append(f.params, param{name, newText(value)})
+		}
+	}
+	return f
+}
+
+// pairOf is a parameter as it is written in a query.
+func pairOf(part string) (name, value string, ok bool) {
+	name, value, _ = strings.Cut(part, "=")
+	name, err := url.QueryUnescape(name)
+	if err != nil || name == "" {
+		return "", "", false
+	}
+	value, err = url.QueryUnescape(value)
+	return name, value, err == nil
+}
+
+func newText(s string) text {
+	at := placeholder.FindAllStringSubmatchIndex(s, -1)
+	if len(at) == 0 {
+		return text{equal: s, begin: s}
+	}
+	var b strings.Builder
+	b.WriteByte('^')
+	end := 0
+	for _, m := range at {
+		// What may not stand in a path, and what begins or ends one of its parts, is in no placeholder.
+		b.WriteString(regexp.QuoteMeta(s[end:m[0]]) + "(?P<" + s[m[2]:m[3]] + `>[^/?#%\\\x00-\x20\x7f]+)`)
+		end = m[1]
+	}
+	b.WriteString(regexp.QuoteMeta(s[end:]) + "$")
+	return text{begin: s[:at[0][0]], pattern: regexp.MustCompile(b.String())}
+}
+
+// match reports whether a text is meant, and notes what stands in the place of placeholders.
+func (t *text) match(s string, values map[string]string) bool {
+	if t.pattern == nil {
+		return s == t.equal
+	}
+	if !strings.HasPrefix(s, t.begin) {
+		return false
+	}
+	found := t.pattern.FindStringSubmatch(s)
+	for i, name := range t.pattern.SubexpNames() {
+		if i > 0 && found != nil {
+			values[name] = found[i]
+		}
+	}
+	return found != nil
+}
+
+// match reports whether an address is meant, with what stands in the place of placeholders and what is left of the query.
+// Parameters may come in any order, and others beside them.
+func (f *form) match(path, query string) (values map[string]string, rest string, ok bool) {
+	values = map[string]string{}
+	if !f.path.match(strings.TrimRight(path, "/"), values) && !f.path.match(path, values) {
+		return nil, "", false
+	}
+	used := 0
+	var left []string
+	for part := range strings.SplitSeq(query, "&") {
+		name, value, isPair := pairOf(part)
+		i := slices.IndexFunc(f.params, func(p param) bool { return isPair && p.name == name })
+		if i < 0 {
+			left = append(left, part)
+			continue
+		}
+		if !f.params[i].value.match(value, values) {
+			return nil, "", false
+		}
+		used |= 1 << i
+	}
+	return values, strings.Join(left, "&"), used == 1<<len(f.params)-1
+}
+
+// fill is a target with what stands in the place of its placeholders. It is no target where no page has such an address.
+func fill(to string, values map[string]string) (string, bool) {
+	if !isPattern(to) {
+		return to, true
+	}
+	path, query, _ := strings.Cut(to, "?")
+	with := func(text string, write func(string) string) string {
+		return placeholder.ReplaceAllStringFunc(text, func(name string) string { return write(values[name[1:len(name)-1]]) })
+	}
+	page, _, canonical := route.Match(with(path, func(s string) string { return s }))
+	if page == nil {
+		return "", false
+	}
+	if query = with(query, url.QueryEscape); query != "" {
+		return canonical + "?" + query, true
+	}
+	return canonical, true
+}
+
+// forms are those of a table: by their path where it has no placeholder, and the others.
+type forms struct {
+	byPath   map[string][]*form
+	patterns []*form
+}
+
+// newForms sorts addresses so that the first that matches is the one that says most.
+func newForms(addresses []string) (fs forms) {
+	fs.byPath = map[string][]*form{}
+	for _, from := range addresses {
+		f := newForm(from)
+		if f.path.pattern == nil {
+			key := strings.TrimRight(f.path.equal, "/")
+			fs.byPath[key] = append(fs.byPath[key], f)
+		} else {
+			fs.patterns = append(fs.patterns, f)
+		}
+	}
+	most := func(a, b *form) int {
+		return cmp.Or(len(b.params)-len(a.params), b.literal-a.literal, strings.Compare(a.text, b.text))
+	}
+	slices.SortFunc(fs.patterns, most)
+	for _, list := range fs.byPath {
+		slices.SortFunc(list, most)
+	}
+	return fs
+}
+
+// find is the form that is meant: one with a query, or one without.
+func (fs *forms) find(path, query string, withQuery bool) (f *form, values map[string]string, rest string) {
+	for _, list := range [][]*form{fs.byPath[strings.TrimRight(path, "/")], fs.patterns} {
+		for _, f := range list {
+			if (len(f.params) > 0) != withQuery {
+				continue
+			}
+			values, rest, ok := f.match(path, query)
+			// No pattern moves what the program needs, whatever it could match.
+			if ok && (!isPattern(f.text) || !isReserved(path, f.names())) {
+				return f, values, rest
+			}
+		}
+	}
+	return nil, nil, ""
+}
+
+// names are those of the parameters.
+func (f *form) names() (names []string) {
+	for _, p := range f.params {
+		names = append(names, p.name)
+	}
+	return names
+}
