@@ -48,6 +48,7 @@ func newMetrics(f *Front) *metrics {
 	})
 	gauge("cached", "Cached pages.", func() float64 { return float64(f.store.count()) })
 	gauge("cached_bytes", "Bytes of the cached pages.", func() float64 { return float64(f.store.bytes()) })
+	gauge("published_left", "Kept pages that publications changed and that are not rendered again yet.", func() float64 { return float64(f.left()) })
 	gauge("waiting_renders", "Renders waiting for a slot.", func() float64 { return float64(f.renders.Waiting()) })
 	gauge("breaker_open", "1 while the circuit breakers of all renderers are open.", func() float64 { return oneIf(f.renderers.isOpen()) })
 	f.renderers.register(auto)

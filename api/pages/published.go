@@ -87,6 +87,13 @@ func (f *Front) Published() Published {
 	return f.published.progress
 }
 
+// left is how many pages of the latest publications are not rendered yet. What was noted and not looked at counts as one.
+func (f *Front) left() int {
+	f.published.mu.Lock()
+	defer f.published.mu.Unlock()
+	return len(f.published.wake) + f.published.progress.Total - f.published.progress.Done
+}
+
 // mustWait reports that the outdated copy of a page is no answer, however long its successor takes: an editor changed the page,
 // and a search engine asks, or a person later than a moment after the publication.
 func (f *Front) mustWait(p *page, isSpider bool, now time.Time) bool {

@@ -4,6 +4,7 @@ import { pageLoader, usePageData } from "../../api/page-loader";
 import { usePersonal } from "../../api/use-personal";
 import { BulkTools } from "../../features/editor/bulk/BulkTools";
 import { filterOf, type HeadQuery, headQuery } from "../../features/editor/heads/head-query";
+import { askedView } from "../../features/editor/heads/views/views";
 import { EditorPage } from "../../features/editor/shared/EditorPage";
 import { ExportButton } from "../../features/editor/shared/ExportButton";
 import { loadWorkbench } from "../../features/editor/shared/load-workbench";
@@ -15,14 +16,25 @@ const HeadsSection = lazy(() => import("../../features/editor/heads/HeadsSection
 export const loader = pageLoader(async ({ url }) => ({
   query: headQuery(url.searchParams),
   start: url.searchParams.get("open"),
+  asked: askedView(url.searchParams),
 }));
 
 const load = (signal: AbortSignal) =>
-  loadWorkbench(signal, () => api.get("/api/editor/head/check", { signal, quiet: true }), "writer");
+  loadWorkbench(
+    signal,
+    async () => {
+      const [checks, views] = await Promise.all([
+        api.get("/api/editor/head/check", { signal, quiet: true }),
+        api.get("/api/editor/head/view", { signal, quiet: true }),
+      ]);
+      return { checks, views };
+    },
+    "writer",
+  );
 
 /** The heads of every address of the site. */
 export function Component() {
-  const { query, start } = usePageData<typeof loader>();
+  const { query, start, asked } = usePageData<typeof loader>();
   const personal = usePersonal(load);
   const [current, setCurrent] = useState<HeadQuery>(query);
   const [selected, setSelected] = useState<string[]>([]);
@@ -45,10 +57,12 @@ export function Component() {
       {(data) => (
         <Suspense fallback={<Skeleton shape="block" />}>
           <HeadsSection
-            key={JSON.stringify([query, start])}
+            key={JSON.stringify([query, start, asked])}
             first={query}
             start={start}
-            checks={data.list}
+            checks={data.checks.list}
+            views={data.views}
+            asked={asked}
             role={role}
             onQuery={setCurrent}
             selected={selected}

@@ -1,4 +1,4 @@
-import type { HeadCheck, HeadRow, User } from "proto-types";
+import type { HeadCheck, HeadList, HeadRow, HeadView, HeadViewList, User } from "proto-types";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { workbenchPaths } from "../../../lib/workbench-paths";
 import { ErrorBlock } from "../../../ui/feedback/ErrorBlock";
@@ -11,12 +11,17 @@ import { HeadTable } from "./HeadTable";
 import type { HeadQuery } from "./head-query";
 import { KeysDialog } from "./KeysDialog";
 import { useHeads, WINDOW } from "./use-heads";
+import { ViewBar } from "./views/ViewBar";
+import { type AskedView, addressOf, openedWith, queryOf } from "./views/views";
 
 interface HeadsSectionProps {
   first: HeadQuery;
   /** The address that is opened for editing at first. */
   start: string | null;
   checks: HeadCheck[];
+  views: HeadViewList;
+  /** What the address says of a view. */
+  asked: AskedView;
   role: User["role"];
   onQuery: (query: HeadQuery) => void;
   /** The addresses of the rows that are selected. */
@@ -28,8 +33,13 @@ interface HeadsSectionProps {
 const MOST = 1000;
 
 /** All heads: filter, table, and the page that is open. */
-export default function HeadsSection({ first, start, checks, role, onQuery, selected, onSelect }: HeadsSectionProps) {
-  const [query, setQuery] = useState(first);
+export default function HeadsSection(props: HeadsSectionProps) {
+  const { first, start, checks, role, onQuery, selected, onSelect } = props;
+  const [views, setViews] = useState(props.views);
+  const [opened] = useState(() => openedWith(first, props.asked, start !== null, props.views));
+  const [view, setView] = useState(opened.view);
+  const [query, setQuery] = useState(opened.query);
+  useEffect(() => onQuery(opened.query), [onQuery, opened]);
   const [active, setActive] = useState(0);
   // The row as it was opened: the list may lose it when it is saved, as one of a filter by its checks.
   const [open, setOpen] = useState<{ row: HeadRow; edit: boolean } | null>(null);
@@ -82,9 +92,30 @@ export default function HeadsSection({ first, start, checks, role, onQuery, sele
   const openPath = open?.row.path;
   useEffect(() => {
     if (toOpen) return;
-    const address = workbenchPaths.heads(openPath ? { ...query, open: openPath } : query);
+    const shown = addressOf(query, view, views);
+    const address = workbenchPaths.heads(openPath ? { ...shown, open: openPath } : shown);
     window.history.replaceState(window.history.state, "", address);
-  }, [openPath, query, toOpen]);
+  }, [openPath, query, toOpen, view, views]);
+  const choose = (next: HeadView | null) => {
+    setView(next);
+    change(next ? queryOf(next) : {});
+  };
+  const filters = (summary: Omit<HeadList, "list">) => (
+    <>
+      <ViewBar
+        views={views}
+        view={view}
+        query={query}
+        onViews={(next, shown) => {
+          setViews(next);
+          setView(shown);
+        }}
+        onChoose={choose}
+      />
+      {opened.isMissing && !view && <p role="alert">没有这个视图：可能已删除，或不再共享。</p>}
+      <HeadFilters query={query} summary={summary} checks={checks} input={input} onChange={change} onDown={toTable} />
+    </>
+  );
   if (failure && !summary) {
     return (
       <ErrorBlock title="暂时无法显示" hint={failure}>
@@ -97,7 +128,7 @@ export default function HeadsSection({ first, start, checks, role, onQuery, sele
     // The pages of another query under these filters would be taken for theirs.
     return (
       <div ref={section} className="stack-3">
-        <HeadFilters query={query} summary={summary} checks={checks} input={input} onChange={change} onDown={toTable} />
+        {filters(summary)}
         <ErrorBlock title="没有查到：服务没有正常回应" hint={failure}>
           <Button onClick={reload}>重新查询</Button>
         </ErrorBlock>
@@ -120,7 +151,7 @@ export default function HeadsSection({ first, start, checks, role, onQuery, sele
   };
   return (
     <div ref={section} className="stack-3">
-      <HeadFilters query={query} summary={summary} checks={checks} input={input} onChange={change} onDown={toTable} />
+      {filters(summary)}
       <p className={css.result} role="status">
         {summary.ready
           ? `共 ${summary.total.toLocaleString("zh-CN")} 个页面，全站 ${summary.all.toLocaleString("zh-CN")} 个`

@@ -1,0 +1,100 @@
+import type { HeadView, HeadViewList } from "proto-types";
+import { lazy, Suspense, useState } from "react";
+import { api } from "../../../../api/browser";
+import { ApiError } from "../../../../api/errors";
+import { toast } from "../../../../lib/browser/toast";
+import { Button } from "../../../../ui/form/Button";
+import { SelectField } from "../../../../ui/form/Field";
+import css from "../Heads.module.css";
+import type { HeadQuery } from "../head-query";
+import { isSame, textOf } from "./views";
+
+const ViewForm = lazy(() => import("./ViewForm"));
+const RemoveView = lazy(() => import("./RemoveView"));
+
+interface ViewBarProps {
+  views: HeadViewList;
+  view: HeadView | null;
+  query: HeadQuery;
+  /** The views as they are after a change, and the one that is shown now. */
+  onViews: (views: HeadViewList, view: HeadView | null) => void;
+  /** Shows the rows of a view, or all. */
+  onChoose: (view: HeadView | null) => void;
+}
+
+/** The named filters of an editor and those that others share. */
+export function ViewBar({ views, view, query, onViews, onChoose }: ViewBarProps) {
+  const [dialog, setDialog] = useState<"new" | "change" | "remove" | null>(null);
+  const isChanged = view !== null && !isSame(view, query);
+  const changed = (next: HeadViewList) => onViews(next, next.list.find(({ id }) => id === next.changed) ?? null);
+  const save = async (write: () => Promise<HeadViewList>, said: string) => {
+    try {
+      const next = await write();
+      toast.success(said);
+      onViews(next, next.list.find(({ id }) => id === view?.id) ?? null);
+    } catch (cause) {
+      // The API client has shown the error.
+      if (!(cause instanceof ApiError)) throw cause;
+    }
+  };
+  const update = ({ id, name, is_shared }: HeadView) =>
+    save(
+      () => api.put("/api/editor/head/view/{id}", { path: { id }, body: { name, is_shared, query: textOf(query) } }),
+      "视图已更新",
+    );
+  const openWith = (id: number | null) =>
+    save(
+      () => api.put("/api/editor/head/view/default", { body: { id } }),
+      id === null ? "打开时显示全部页面" : "打开时显示这个视图",
+    );
+  const labelOf = ({ name, is_mine, is_shared, owner }: HeadView) =>
+    is_mine ? `${name}${is_shared ? "（已共享）" : ""}` : `${name}（${owner ?? "已注销账号"} 共享）`;
+  const isDefault = view !== null && view.id === views.opens_with;
+  return (
+    <div className={css.filters}>
+      <SelectField
+        label="视图"
+        value={String(view?.id ?? "")}
+        options={[
+          { value: "", label: "全部页面" },
+          ...views.list.map((one) => ({ value: String(one.id), label: labelOf(one) })),
+        ]}
+        onChange={({ target }) => onChoose(views.list.find(({ id }) => String(id) === target.value) ?? null)}
+      />
+      {isChanged && <span role="status">条件已改动</span>}
+      {isChanged && view.is_mine && <Button onClick={() => update(view)}>更新视图</Button>}
+      <Button kind="text" onClick={() => setDialog("new")}>
+        存为新视图
+      </Button>
+      {view && (
+        <Button kind="text" onClick={() => openWith(isDefault ? null : view.id)}>
+          {isDefault ? "取消默认" : "设为默认"}
+        </Button>
+      )}
+      {view?.is_mine && (
+        <>
+          <Button kind="text" onClick={() => setDialog("change")}>
+            改名与共享
+          </Button>
+          <Button kind="text" onClick={() => setDialog("remove")}>
+            删除视图
+          </Button>
+        </>
+      )}
+      {dialog && (
+        <Suspense fallback={null}>
+          {dialog === "remove" ? (
+            view && <RemoveView view={view} onSaved={changed} onClose={() => setDialog(null)} />
+          ) : (
+            <ViewForm
+              view={dialog === "change" ? view : null}
+              query={textOf(query)}
+              onSaved={changed}
+              onClose={() => setDialog(null)}
+            />
+          )}
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { HeadView, HeadViewList } from "proto-types";
+import { api } from "../../../../api/browser";
+import { toast } from "../../../../lib/browser/toast";
+import { EntityForm } from "../../shared/EntityForm";
+
+interface ViewFormProps {
+  /** Null for a new view. */
+  view: HeadView | null;
+  /** The filter that a new view keeps. */
+  query: string;
+  onSaved: (views: HeadViewList) => void;
+  onClose: () => void;
+}
+
+const SHARED = [
+  { value: "own", label: "只有自己" },
+  { value: "shared", label: "全部编辑" },
+];
+
+/** Name of a view and who sees it. The filter of a view that is there stays as it was saved. */
+export default function ViewForm({ view, query, onSaved, onClose }: ViewFormProps) {
+  const store = async ({ name = "", who = "own" }) => {
+    const body = { name, is_shared: who === "shared", query: view ? view.query : query };
+    const views = view
+      ? await api.put("/api/editor/head/view/{id}", { path: { id: view.id }, body, quiet: true })
+      : await api.post("/api/editor/head/view", { body, quiet: true });
+    toast.success("视图已保存");
+    onClose();
+    onSaved(views);
+  };
+  return (
+    <EntityForm
+      title={view ? "改名与共享" : "存为新视图"}
+      size="s"
+      fields={[
+        {
+          label: "视图名称",
+          name: "name",
+          maxLength: 40,
+          autoComplete: "off",
+          defaultValue: view?.name ?? "",
+        },
+        { label: "谁能看到", name: "who", defaultValue: view?.is_shared ? "shared" : "own", options: SHARED },
+      ]}
+      faults={({ name }) => ({ name: name ? undefined : "请填写视图名称" })}
+      onSave={store}
+      onClose={onClose}
+    />
+  );
+}

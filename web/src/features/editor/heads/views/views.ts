@@ -1,0 +1,47 @@
+import type { HeadView, HeadViewList } from "proto-types";
+import { searchString } from "../../../../lib/query/search-string";
+import { type HeadQuery, headQuery } from "../head-query";
+
+/** What the address says of a view: its id, `all` for none although one is the default, null where it says nothing. */
+export type AskedView = number | "all" | null;
+
+export function askedView(search: URLSearchParams): AskedView {
+  const text = search.get("view");
+  if (text === "all") return "all";
+  return text && /^\d{1,15}$/.test(text) ? Number(text) : null;
+}
+
+/** The filter and the order of a view. */
+export const queryOf = (view: HeadView): HeadQuery => headQuery(new URLSearchParams(view.query));
+
+/** A query as a view keeps it. */
+export const textOf = (query: HeadQuery): string => searchString(query).slice(1);
+
+/** That a view says the same as a query. */
+export const isSame = (view: HeadView, query: HeadQuery): boolean => textOf(queryOf(view)) === textOf(query);
+
+interface Opened {
+  query: HeadQuery;
+  view: HeadView | null;
+  /** The address names a view that the editor does not have. */
+  isMissing: boolean;
+}
+
+/** With what the list opens: the filter of the address, else the view of the address, else the view that is the default. */
+export function openedWith(query: HeadQuery, asked: AskedView, opensPage: boolean, views: HeadViewList): Opened {
+  const named = typeof asked === "number" ? (views.list.find(({ id }) => id === asked) ?? null) : null;
+  const isMissing = typeof asked === "number" && !named;
+  if (Object.keys(query).length > 0) return { query, view: named, isMissing };
+  if (named) return { query: queryOf(named), view: named, isMissing };
+  if (asked === null && !opensPage) {
+    const view = views.list.find(({ id }) => id === views.opens_with) ?? null;
+    if (view) return { query: queryOf(view), view, isMissing };
+  }
+  return { query, view: null, isMissing };
+}
+
+/** What of an address says the filter: a view alone where it says the same, so that a link follows the view. */
+export function addressOf(query: HeadQuery, view: HeadView | null, views: HeadViewList): object {
+  if (view) return isSame(view, query) ? { view: view.id } : { ...query, view: view.id };
+  return Object.keys(query).length === 0 && views.opens_with !== null ? { view: "all" } : query;
+}
