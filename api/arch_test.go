@@ -93,7 +93,7 @@ var inside = map[string][]string{
 	"workbench/crawlerlog":     {"workbench/headlist"},
 	"workbench/feeds":          {"workbench/imports"},
 	"workbench/documents":      {"workbench/headlist", "workbench/revisions"},
-	"workbench/headlist":       {"workbench/checks", "workbench/revisions"},
+	"workbench/headlist":       {"workbench/checks", "workbench/confirmation", "workbench/revisions"},
 	"workbench/landingpages":   {"workbench/confirmation", "workbench/headlist", "workbench/revisions"},
 	"workbench/notfound":       {"workbench/crawlerlog"},
 	"workbench/redirects":      {"workbench/confirmation"},

@@ -7669,7 +7669,7 @@ export interface components {
             paused: boolean;
         };
         WorkWaiting: {
-            /** @description review.<kind of revision>, redirect_requests, batches (that a second person applies), forms (new), push (refused), missing (asked for often) */
+            /** @description review.<kind of revision>, held.<the same> (was scheduled, and harms more by now than was confirmed), redirect_requests, batches (that a second person applies), forms (new), push (refused), missing (asked for often) */
             kind: string;
             count: number;
         };

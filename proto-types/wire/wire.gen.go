@@ -6839,7 +6839,7 @@ type WorkList struct {
 type WorkWaiting struct {
 	Count int `json:"count"`
 
-	// Kind review.<kind of revision>, redirect_requests, batches (that a second person applies), forms (new), push (refused), missing (asked for often)
+	// Kind review.<kind of revision>, held.<the same> (was scheduled, and harms more by now than was confirmed), redirect_requests, batches (that a second person applies), forms (new), push (refused), missing (asked for often)
 	Kind string `json:"kind"`
 }
 

@@ -75,8 +75,9 @@ func newEditorParts(
 		Ahead: sources.ReadAhead, Cached: hd.stores.Cached, Visits: visits.LastVisits, Now: clock.Now, Log: b.log,
 		RuleEnds: func(ctx context.Context) (*time.Time, error) { return stored.FirstEnd(ctx, b.conn, clock.Now()) },
 	}}
-	overrides := &headlist.Overrides{Index: index, Store: hd.overrideStore, Nickname: b.logins.Nickname, Audited: b.logins.AuditedChange}
+	overrides := &headlist.Overrides{Index: index, Store: hd.overrideStore, Nickname: b.logins.Nickname, Audited: b.logins.AuditedChange, Limits: b.limits()}
 	overrides.Drafts = b.newDrafts(headlist.DraftKind(hd.overrideStore, overrides.Check))
+	overrides.Drafts.Harms = overrides.Harms
 	runner, importCalls := newImports(b, w, h)
 	feedRunner, feedCalls, err := newFeeds(b, runner, mem)
 	if err != nil {
@@ -109,7 +110,7 @@ func newEditorParts(
 			overrides,
 			newRobots(b, s, hd),
 			newCostRules(b),
-			newLandingPages(b, w, h, s, hd),
+			newLandingPages(b, w, h, s, hd, index),
 			documentCalls,
 			&tags.HTTP{Store: &tags.Store{DB: b.conn, Now: clock.Now}},
 			importCalls,
@@ -163,9 +164,9 @@ func newCostRules(b *base) *costrules.HTTP {
 }
 
 // newLandingPages makes the workbench of landings.
-func newLandingPages(b *base, w *wordParts, h *houseParts, s *siteParts, hd *headParts) *landingpages.HTTP {
+func newLandingPages(b *base, w *wordParts, h *houseParts, s *siteParts, hd *headParts, index *headlist.Index) *landingpages.HTTP {
 	calls := &landingpages.HTTP{
-		Limits: b.limits(), Store: b.newDrafts(landingpages.Kind), Heads: hd.heads, Count: hd.listing.Count, Nickname: b.logins.Nickname,
+		Limits: b.limits(), Effects: index.Effects, Store: b.newDrafts(landingpages.Kind), Heads: hd.heads, Count: hd.listing.Count, Nickname: b.logins.Nickname,
 		Rules: landingpages.Rules{
 			Places: w.placeIndex, Landings: hd.landings, Origin: s.site.Host,
 			Canonical: func(ctx context.Context, query string) (string, error) {
@@ -182,7 +183,7 @@ func newLandingPages(b *base, w *wordParts, h *houseParts, s *siteParts, hd *hea
 func newTemplates(b *base, hd *headParts, site *templates.Site) *templates.HTTP {
 	store := b.newDrafts(templates.Kind(hd.pushes.QueuePaths))
 	trials := &templates.Trials{DB: b.conn, Store: store, Now: clock.Now, Pages: site.Filled, Facts: site.Facts, Limits: b.limits()}
-	store.Harms = trials.Harms
+	store.Harms, store.Again = trials.Harms, trials.Again
 	return &templates.HTTP{Store: store, Sample: site.Samples, Nickname: b.logins.Nickname, Log: b.log, Trials: trials}
 }
 

@@ -2,6 +2,9 @@ package confirmation
 
 import (
 	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
 	"strings"
 
 	"fapai/api/platform/apperr"
@@ -34,6 +37,28 @@ func (l Limits) Harms(e Effects) (harms []string) {
 		}
 	}
 	return harms
+}
+
+// number is how many pages a harm is of, the first in its words.
+var number = regexp.MustCompile(`\d+`)
+
+// Beyond are the harms of which nobody has confirmed as many.
+func Beyond(harms, confirmed []string) []string {
+	kind := func(harm string) (name string, count int) {
+		at := number.FindStringIndex(harm)
+		if at == nil {
+			return harm, 0
+		}
+		count, _ = strconv.Atoi(harm[at[0]:at[1]])
+		return harm[:at[0]], count
+	}
+	return slices.DeleteFunc(slices.Clone(harms), func(harm string) bool {
+		name, count := kind(harm)
+		return slices.ContainsFunc(confirmed, func(other string) bool {
+			known, most := kind(other)
+			return known == name && count <= most
+		})
+	})
 }
 
 // Given is who publishes a change, who wrote it (nil: an account that is closed), and why it is to be published in spite of its

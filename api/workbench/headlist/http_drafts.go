@@ -20,6 +20,11 @@ func (h *Overrides) ListHeadDrafts(c *fiber.Ctx) error {
 	}
 	list := make([]wire.HeadDraft, len(open))
 	for i := range open {
+		if h.Index.State(c.UserContext()).Ready {
+			if err := h.Drafts.AddHarms(c.UserContext(), &open[i]); err != nil {
+				return err
+			}
+		}
 		if list[i], err = h.draftToWire(c.UserContext(), &open[i]); err != nil {
 			return err
 		}
@@ -56,7 +61,7 @@ func (h *Overrides) SaveHeadDraft(c *fiber.Ctx) error {
 // flow moves an override from a draft to what is in force.
 func (h *Overrides) flow() revisions.Flow {
 	return revisions.Flow{
-		Store: h.Drafts, Publisher: "editor", Answer: h.answerDraft,
+		Store: h.Drafts, Publisher: "editor", Confirmer: "publisher", Answer: h.answerDraft,
 		Published: func(ctx context.Context, subject string) { h.Index.Touch(ctx, targetOf(subject)) },
 	}
 }
@@ -106,6 +111,9 @@ func (h *Overrides) answerDraft(c *fiber.Ctx, subject, message string) error {
 func (h *Overrides) draft(ctx context.Context, target heads.Target) (*wire.HeadDraft, error) {
 	open, err := h.Drafts.Open(ctx, subjectOf(target))
 	if err != nil || open == nil {
+		return nil, err
+	}
+	if err := h.Drafts.AddHarms(ctx, open); err != nil {
 		return nil, err
 	}
 	out, err := h.draftToWire(ctx, open)

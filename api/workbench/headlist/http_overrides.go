@@ -15,6 +15,7 @@ import (
 	"fapai/api/platform/apperr"
 	"fapai/api/platform/audit"
 	"fapai/api/platform/httpx"
+	"fapai/api/workbench/confirmation"
 	"fapai/api/workbench/revisions"
 	"fapai/proto-types/wire"
 )
@@ -26,6 +27,7 @@ type Overrides struct {
 	Drafts   *revisions.Store // of DraftKind
 	Nickname audit.Nicknames
 	Audited  audit.AuditedChange
+	Limits   confirmation.Limits // of what one person may publish
 }
 
 // Operations are the calls of the contract that it answers.
@@ -141,6 +143,9 @@ func (h *Overrides) PutHeadOverride(c *fiber.Ctx) error {
 	}
 	ctx := c.UserContext()
 	if err := h.Check(ctx, &o); err != nil {
+		return err
+	}
+	if err := h.alone(ctx, &o); err != nil {
 		return err
 	}
 	reason := strings.TrimSpace(lo.FromPtr(body.Reason))

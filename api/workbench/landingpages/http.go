@@ -34,6 +34,8 @@ type HTTP struct {
 	Count    func(ctx context.Context, query string) (int, error)
 	Nickname audit.Nicknames
 	Limits   confirmation.Limits // of what one person may publish
+	// Effects are how many pages of some a change of the service harms.
+	Effects func(ctx context.Context, paths []string, change func(service *heads.Service)) (confirmation.Effects, error)
 }
 
 // Operations are the calls of the contract that it answers.
@@ -125,6 +127,10 @@ func (d drafted) Active(ctx context.Context) ([]landings.Landing, error) {
 	return slices.DeleteFunc(list, func(l landings.Landing) bool { return l.Alias == d.landing.Alias }), err
 }
 
+func (h *HTTP) drafted(alias string, draft Content) drafted {
+	return drafted{h.Rules.Landings, landingOf(alias, draft, h.Store.Now())}
+}
+
 // indexed are the pages of a landing that search engines may show, with the head of the first.
 func (h *HTTP) indexed(ctx context.Context, service *heads.Service, alias string) (head heads.Head, pages []string, err error) {
 	path := route.HousesPlace.Path(alias)
@@ -148,7 +154,7 @@ func (h *HTTP) compare(ctx context.Context, alias string, draft Content) (head h
 		return head, nil, nil, err
 	}
 	service := *h.Heads
-	service.Landings = drafted{h.Rules.Landings, landingOf(alias, draft, h.Store.Now())}
+	service.Landings = h.drafted(alias, draft)
 	head, is, err = h.indexed(ctx, &service, alias)
 	return head, was, is, err
 }
@@ -160,8 +166,14 @@ func (h *HTTP) Harms(ctx context.Context, r *revisions.Revision) ([]string, erro
 		return nil, err
 	}
 	_, was, is, err := h.compare(ctx, r.Subject, draft)
+	if err != nil {
+		return nil, err
+	}
+	// The pages that stay or open are compared with all others.
+	effects, err := h.Effects(ctx, is, func(service *heads.Service) { service.Landings = h.drafted(r.Subject, draft) })
 	_, lost := lo.Difference(is, was)
-	return h.Limits.Harms(confirmation.Effects{Closed: len(lost)}), err
+	effects.Closed = len(lost)
+	return h.Limits.Harms(effects), err
 }
 
 // PreviewLanding answers POST /api/editor/landing/preview.

@@ -21,15 +21,23 @@ func (s *Store) OpenAndHistory(ctx context.Context, subject string) (open *Revis
 	if open, err = s.Open(ctx, subject); err != nil {
 		return nil, nil, err
 	}
-	if open != nil && open.State != Scheduled && s.Harms != nil {
-		harms, err := s.Harms(ctx, open)
-		if err != nil {
+	if open != nil {
+		if err := s.AddHarms(ctx, open); err != nil {
 			return nil, nil, err
 		}
-		open.Harms = append([]string{}, harms...)
 	}
 	history, err = s.History(ctx, subject)
 	return open, history, err
+}
+
+// AddHarms adds what of an open revision only a second person may publish; a scheduled one has what was confirmed.
+func (s *Store) AddHarms(ctx context.Context, open *Revision) error {
+	if open.State == Scheduled || s.Harms == nil {
+		return nil
+	}
+	harms, err := s.Harms(ctx, open)
+	open.Harms = append([]string{}, harms...)
+	return err
 }
 
 // Answers makes the answers of an open revision and of a history, each with `answer`; nil where nothing is open.

@@ -7,15 +7,20 @@ import (
 	"github.com/gofiber/fiber/v2"
 	"github.com/samber/lo"
 
+	"fapai/api/platform/apperr"
 	"fapai/api/platform/httpx"
 	"fapai/proto-types/wire"
 )
+
+var errConfirmer = apperr.New(apperr.Forbidden, "这次修改超出一人可发布的范围，须由另一位发布人确认后发布")
 
 // Flow answers the calls that move the open revision of a subject, which are the same for all kinds of content.
 type Flow struct {
 	Store *Store
 	// Publisher is the lowest role that publishes.
 	Publisher string
+	// Confirmer is the lowest role that confirms harm; empty: Publisher.
+	Confirmer string
 	// Ready refuses a publication; nil for none.
 	Ready func(ctx context.Context, step Step) error
 	// Published is called after a publication; nil for nothing.
@@ -74,6 +79,9 @@ func (f Flow) Publish(c *fiber.Ctx, subject string) error {
 	step.Confirm = strings.TrimSpace(lo.FromPtr(body.Confirm))
 	if err := f.Store.confirm(ctx, &step); err != nil {
 		return err
+	}
+	if len(step.Harms) > 0 && f.Confirmer != "" && !httpx.CallerReaches(c, f.Confirmer) {
+		return errConfirmer
 	}
 	if body.PublishAt != nil {
 		return f.answer(c, subject, "已安排定时发布", f.Store.Schedule(ctx, step, *body.PublishAt))

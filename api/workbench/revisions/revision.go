@@ -56,6 +56,7 @@ type Revision struct {
 	CreatedAt   time.Time
 	UpdatedAt   time.Time
 	PublishedAt *time.Time
+	HeldAt      *time.Time // in review: since its publication was held back at its minute
 }
 
 // Kind describes a kind of content to the flow.

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"log/slog"
+	"strings"
 	"testing"
 	"time"
 
@@ -163,5 +164,53 @@ func TestAPublicationIsWholeOrNotAtAll(t *testing.T) {
 	}
 	if err := w.store.Restore(t.Context(), w.step(), 9999); !errors.Is(err, revisions.ErrNoVersion) {
 		t.Error(err)
+	}
+}
+
+// What was scheduled is compared again at its minute: it goes back to the review when it harms more than was confirmed.
+func TestWhatBecameHarmfulIsHeldBack(t *testing.T) {
+	w := newWorld(t)
+	ctx := t.Context()
+	var harms []string
+	w.store.Harms = func(context.Context, *revisions.Revision) ([]string, error) { return harms, nil }
+	schedule := func(text string, confirmed []string) {
+		t.Helper()
+		w.review(text)
+		step := w.step()
+		step.Harms = confirmed
+		w.must(w.store.Schedule(ctx, step, w.now.Add(time.Hour)))
+	}
+	work := func() {
+		t.Helper()
+		w.now = w.now.Add(2 * time.Hour)
+		_, err := w.queue.Work(ctx)
+		w.must(err)
+	}
+	schedule(`"new"`, nil)
+	harms = []string{"新增标题重复的页面 30 个（一人可发布的上限 20 个）"}
+	work()
+	r, err := w.store.Open(ctx, "a")
+	w.must(err)
+	if w.live["a"] != `"old"` || r == nil || r.State != revisions.Review || r.HeldAt == nil || !strings.Contains(r.Note, "30 个") || r.PublishAt != nil {
+		t.Fatalf("%s %+v", w.live["a"], r)
+	}
+	// A step of the review ends that it is held.
+	w.must(w.store.Return(ctx, w.step()))
+	if r, err = w.store.Open(ctx, "a"); err != nil || r.HeldAt != nil {
+		t.Errorf("%+v %v", r, err)
+	}
+	// As much as was confirmed is published; what was confirmed of another kind, or of fewer pages, is not.
+	for confirmed, want := range map[string]string{
+		"新增标题重复的页面 31 个（一人可发布的上限 20 个）": `"b"`, "新增标题被截断的页面 90 个（一人可发布的上限 50 个）": `"a"`, "新增标题重复的页面 29 个（一人可发布的上限 20 个）": `"a"`,
+	} {
+		w.live["a"] = `"a"`
+		schedule(`"b"`, []string{confirmed})
+		work()
+		if w.live["a"] != want {
+			t.Errorf("confirmed %s: %s, want %s", confirmed, w.live["a"], want)
+		}
+		if r, err := w.store.Open(ctx, "a"); err == nil && r != nil {
+			w.must(w.store.Discard(ctx, w.step()))
+		}
 	}
 }

@@ -22,6 +22,8 @@ type Store struct {
 	Kind Kind
 	// Harms are what of a revision only a second person may publish, in words; nil where nothing is asked.
 	Harms func(ctx context.Context, r *Revision) ([]string, error)
+	// Again are the harms of a scheduled revision at its minute; nil: Harms, which are of the present.
+	Again func(ctx context.Context, r *Revision) ([]string, error)
 }
 
 // historyShown is how many revisions of a subject are listed.
@@ -139,7 +141,7 @@ func (s *Store) Save(ctx context.Context, step Step, content json.RawMessage) er
 		case err == nil:
 			_, err = tx.ExecContext(ctx, `UPDATE revisions SET content = ?, state = 'draft', version = version + 1, base_id = ?,
 				author_id = nullif(?, 0), reason = ?, note = '', trial = NULL, publish_at = NULL, publisher_id = NULL,
-				harms = '{}', confirm = '', updated_at = ? WHERE id = ?`,
+				harms = '{}', confirm = '', held_at = NULL, updated_at = ? WHERE id = ?`,
 				string(content), idOf(base), step.By, step.Reason, now, r.ID)
 		}
 		if err != nil {
@@ -209,14 +211,14 @@ func (s *Store) Submit(ctx context.Context, step Step) error {
 func (s *Store) Return(ctx context.Context, step Step) error {
 	return s.change(ctx, step, []State{Review, Scheduled}, "return", func(q *bun.UpdateQuery) *bun.UpdateQuery {
 		return q.Set("state = ?", Draft).Set("note = ?", step.Reason).Set("publish_at = NULL").Set("publisher_id = NULL").
-			Set("harms = '{}'").Set("confirm = ''")
+			Set("harms = '{}'").Set("confirm = ''").Set("held_at = NULL")
 	})
 }
 
 // Discard ends an open revision; it stays in the history.
 func (s *Store) Discard(ctx context.Context, step Step) error {
 	return s.change(ctx, step, []State{Draft, Review, Scheduled}, "discard", func(q *bun.UpdateQuery) *bun.UpdateQuery {
-		return q.Set("state = ?", Discarded).Set("publish_at = NULL")
+		return q.Set("state = ?", Discarded).Set("publish_at = NULL").Set("held_at = NULL")
 	})
 }
 

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"strings"
 	"time"
 
 	"github.com/samber/lo"
@@ -63,7 +64,7 @@ func (s *Store) publish(ctx context.Context, tx bun.Tx, r *Revision, step Step) 
 		return err
 	}
 	_, err = tx.ExecContext(ctx, `UPDATE revisions SET state = 'published', content = ?, version = version + 1,
-		harms = ?, confirm = ?, publisher_id = nullif(?, 0), published_at = ?, updated_at = ? WHERE id = ?`, string(r.Content),
+		harms = ?, confirm = ?, held_at = NULL, publisher_id = nullif(?, 0), published_at = ?, updated_at = ? WHERE id = ?`, string(r.Content),
 		pgdialect.Array(append([]string{}, step.Harms...)), step.Confirm, step.By, now, now, r.ID)
 	if err != nil {
 		return err
@@ -105,7 +106,7 @@ func (s *Store) Schedule(ctx context.Context, step Step, at time.Time) error {
 			return err
 		}
 		_, err = tx.ExecContext(ctx, `UPDATE revisions SET state = 'scheduled', version = version + 1, publish_at = ?, publisher_id = nullif(?, 0),
-			harms = ?, confirm = ?, updated_at = ? WHERE id = ?`, at, step.By, pgdialect.Array(append([]string{}, step.Harms...)), step.Confirm, now, r.ID)
+			harms = ?, confirm = ?, held_at = NULL, updated_at = ? WHERE id = ?`, at, step.By, pgdialect.Array(append([]string{}, step.Harms...)), step.Confirm, now, r.ID)
 		if err != nil {
 			return err
 		}
@@ -127,12 +128,53 @@ func (s *Store) Register(queue *jobs.Queue) {
 		if err := json.Unmarshal(payload, &job); err != nil {
 			return jobs.Permanent(err)
 		}
-		err := s.publishScheduled(ctx, job)
+		held, err := s.holdHarmful(ctx, job)
+		if err != nil || held {
+			return err
+		}
+		err = s.publishScheduled(ctx, job)
 		if kind := apperr.KindOf(err); err != nil && (kind == apperr.Conflict || kind == apperr.Invalid) {
 			return s.refuseScheduled(ctx, job, err)
 		}
 		return err
 	})
+}
+
+// holdHarmful compares what is scheduled again, and gives it back to the review where it harms more by now than was confirmed: other
+// pages may have changed since.
+func (s *Store) holdHarmful(ctx context.Context, job scheduled) (held bool, err error) {
+	again := s.Again
+	if again == nil {
+		again = s.Harms
+	}
+	if again == nil {
+		return false, nil
+	}
+	r, err := s.Open(ctx, job.Subject)
+	if err != nil || r == nil || r.Version != job.Version || r.State != Scheduled {
+		return false, err // the publication finds that, too
+	}
+	harms, err := again(ctx, r)
+	if err != nil {
+		return false, err
+	}
+	beyond := confirmation.Beyond(harms, r.Harms)
+	if len(beyond) == 0 {
+		return false, nil
+	}
+	now := s.Now()
+	step := Step{
+		Subject: job.Subject, Version: job.Version, Decides: true,
+		Reason: "定时发布已暂缓：安排之后情况有变，超出一人可发布的范围，须重新审核：" + strings.Join(beyond, "；"),
+	}
+	err = s.change(ctx, step, []State{Scheduled}, "hold", func(q *bun.UpdateQuery) *bun.UpdateQuery {
+		return q.Set("state = ?", Review).Set("note = ?", step.Reason).Set("publish_at = NULL").Set("publisher_id = NULL").
+			Set("harms = '{}'").Set("confirm = ''").Set("held_at = ?", now)
+	})
+	if errors.Is(err, ErrNone) || errors.Is(err, ErrChanged) || errors.Is(err, ErrState) {
+		return false, nil
+	}
+	return err == nil, err
 }
 
 // publishScheduled publishes what is still scheduled as it was when the job was queued. A job that comes twice finds it

@@ -10,6 +10,7 @@ import (
 	"fapai/api/heads"
 	"fapai/api/heads/width"
 	"fapai/api/heads/wording"
+	"fapai/api/workbench/confirmation"
 )
 
 // Page is a page of the site with what its template is filled with, and its texts as they are served.
@@ -116,7 +117,7 @@ func (t *trial) try(p Page) Tried {
 	tried.after = p.Under(t.draft)
 	pixels := width.Width(tried.after.Title)
 	tried.isWider = pixels > width.Cut() && width.Width(p.Texts.Title) <= width.Cut()
-	tried.empties, tried.unnames = empties(p.Texts, tried.after), unnames(p.Texts.Title, tried.after.Title, p.Values)
+	tried.empties, tried.unnames = confirmation.Empties(p.Texts, tried.after), confirmation.Unnames(p.Texts.Title, tried.after.Title, p.Values)
 	tried.result = Result{p.Path, tried.after.Title, pixels, reasons(tried.after.Title, pixels, p.Values["site"])}
 	return tried
 }
@@ -161,21 +162,6 @@ func (t *trial) add(tried Tried) error {
 		}
 	}
 	return nil
-}
-
-// empties reports that a text which was there is not any more.
-func empties(before, after wording.Texts) bool {
-	empty := func(before, after string) bool { return before != "" && strings.TrimSpace(after) == "" }
-	return empty(before.Title, after.Title) || empty(before.Description, after.Description) || empty(before.Keywords, after.Keywords)
-}
-
-// unnames reports that a title loses every name of its place, or that of the site.
-func unnames(before, after string, values map[string]string) bool {
-	names := func(title string, variables ...string) bool {
-		return slices.ContainsFunc(variables, func(v string) bool { return values[v] != "" && strings.Contains(title, values[v]) })
-	}
-	lost := func(variables ...string) bool { return names(before, variables...) && !names(after, variables...) }
-	return lost("site") || lost("province", "city", "area", "region", "community")
 }
 
 // reasons are what is wrong with a title by itself.

@@ -77,26 +77,43 @@ func (t *Trials) Start(ctx context.Context, r *revisions.Revision, failed func(e
 func (t *Trials) Running(id int64) bool { return t.background.Running(id) }
 
 func (t *Trials) run(ctx context.Context, r *revisions.Revision) error {
+	_, err := t.try(ctx, r)
+	return err
+}
+
+// Again is a dry run of the present, whose harms it gives.
+func (t *Trials) Again(ctx context.Context, r *revisions.Revision) ([]string, error) {
+	trial, err := t.try(ctx, r)
+	if err != nil {
+		return nil, err
+	}
+	fresh := *r
+	fresh.Trial = trial
+	return t.Harms(ctx, &fresh)
+}
+
+// try makes a dry run and stores it.
+func (t *Trials) try(ctx context.Context, r *revisions.Revision) (json.RawMessage, error) {
 	var c Content
 	if err := json.Unmarshal(r.Content, &c); err != nil {
-		return err
+		return nil, err
 	}
 	// Before the pages are read: what changes meanwhile makes the result out of date.
 	state, err := t.state(ctx)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	report, err := DryRun(ctx, t.Pages, c.template(r.Subject))
 	if err != nil {
-		return err
+		return nil, err
 	}
 	stored, err := json.Marshal(Trial{
 		At: t.Now(), State: state, Report: report, Paths: report.paths[:min(len(report.paths), pathsStored)],
 	})
 	if err != nil {
-		return err
+		return nil, err
 	}
-	return t.Store.SetTrial(ctx, r.ID, r.Version, stored)
+	return stored, t.Store.SetTrial(ctx, r.ID, r.Version, stored)
 }
 
 // Harms are what of a revision only a second person may publish. What has had no dry run is not published at all.

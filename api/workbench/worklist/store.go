@@ -19,10 +19,12 @@ type Waiting struct {
 	Count int
 }
 
-// Waiting counts all kinds; one of which nothing waits is left out. Reviews have the kind of their revisions.
+// Waiting counts all kinds; one of which nothing waits is left out. Reviews have the kind of their
+// revisions, and so has what was scheduled and held back.
 func (s *Store) Waiting(ctx context.Context) (list []Waiting, err error) {
 	err = s.DB.NewRaw(`SELECT * FROM (
-			SELECT 'review.' || kind AS kind, count(*) AS count FROM revisions WHERE state = 'review' GROUP BY kind
+			SELECT 'review.' || kind AS kind, count(*) AS count FROM revisions WHERE state = 'review' AND held_at IS NULL GROUP BY kind
+			UNION ALL SELECT 'held.' || kind, count(*) FROM revisions WHERE state = 'review' AND held_at IS NOT NULL GROUP BY kind
 			UNION ALL SELECT 'redirect_requests', count(*) FROM redirect_requests
 			UNION ALL SELECT 'batches', count(*) FROM head_batches WHERE state = 'preview' AND harms <> '{}'
 			UNION ALL SELECT 'forms', count(*) FROM forms WHERE status = '0'

@@ -63,7 +63,7 @@ export const SECTIONS = [
     role: "writer",
     group: "pages",
     part: "heads",
-    waits: ["review.head_draft"],
+    waits: ["review.head_draft", "held.head_draft"],
   },
   {
     key: "templates",
@@ -72,7 +72,7 @@ export const SECTIONS = [
     href: workbenchPaths.templates(),
     role: "writer",
     group: "pages",
-    waits: ["review.template"],
+    waits: ["review.template", "held.template"],
   },
   {
     key: "landings",
@@ -81,7 +81,7 @@ export const SECTIONS = [
     href: workbenchPaths.landings(),
     role: "writer",
     group: "pages",
-    waits: ["review.landing"],
+    waits: ["review.landing", "held.landing"],
   },
   {
     key: "home",
@@ -141,7 +141,7 @@ export const SECTIONS = [
     href: workbenchPaths.robots(),
     role: "writer",
     group: "crawling",
-    waits: ["review.robots"],
+    waits: ["review.robots", "held.robots"],
   },
   {
     key: "spiders",

@@ -26,6 +26,10 @@ const KINDS: Record<string, { name: string; href: string }> = {
   "review.cost_rule": { name: "税费规则待审核", href: workbenchPaths.costRules() },
   "review.news": { name: "文章待审核", href: workbenchPaths.documents({ kind: "news", state: "review" }) },
   "review.page": { name: "说明页待审核", href: workbenchPaths.documents({ kind: "page", state: "review" }) },
+  "held.head_draft": { name: "替换文字的定时发布因影响变大已暂缓", href: workbenchPaths.overrides() },
+  "held.template": { name: "标题模板的定时发布因影响变大已暂缓", href: workbenchPaths.templates() },
+  "held.landing": { name: "筛选专题页的定时发布因影响变大已暂缓", href: workbenchPaths.landings() },
+  "held.robots": { name: "抓取规则的定时发布因影响变大已暂缓", href: workbenchPaths.robots() },
   redirect_requests: { name: "使用中页面的跳转待确认", href: workbenchPaths.redirects() },
   batches: { name: "超出一人范围的批量修改待确认", href: workbenchPaths.batches() },
   forms: { name: "用户提交待处理", href: workbenchPaths.forms({ status: "0" }) },
@@ -33,7 +37,8 @@ const KINDS: Record<string, { name: string; href: string }> = {
   missing: { name: "常被访问的 404 地址", href: workbenchPaths.redirects({ tab: "missing" }) },
 };
 
-const isReview = (kind: string) => kind.startsWith("review.") || kind === "redirect_requests" || kind === "batches";
+const isReview = (kind: string) =>
+  kind.startsWith("review.") || kind.startsWith("held.") || kind === "redirect_requests" || kind === "batches";
 
 function Part({ title, none, children }: { title: string; none: string; children: ReactNode[] }) {
   return (

@@ -1,0 +1,23 @@
+package confirmation
+
+import (
+	"slices"
+	"strings"
+
+	"fapai/api/heads/wording"
+)
+
+// Empties reports that a text which was there is not any more.
+func Empties(before, after wording.Texts) bool {
+	empty := func(before, after string) bool { return before != "" && strings.TrimSpace(after) == "" }
+	return empty(before.Title, after.Title) || empty(before.Description, after.Description) || empty(before.Keywords, after.Keywords)
+}
+
+// Unnames reports that a title loses every name of its place, or that of the site; values are what its template is filled with.
+func Unnames(before, after string, values map[string]string) bool {
+	names := func(title string, variables ...string) bool {
+		return slices.ContainsFunc(variables, func(v string) bool { return values[v] != "" && strings.Contains(title, values[v]) })
+	}
+	lost := func(variables ...string) bool { return names(before, variables...) && !names(after, variables...) }
+	return lost("site") || lost("province", "city", "area", "region", "community")
+}
