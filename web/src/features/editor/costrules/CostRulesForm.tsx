@@ -137,7 +137,20 @@ export function CostRulesForm({ detail, onSaved }: CostRulesFormProps) {
     <>
       <EditorForm isUnsaved={draft.isDirty} className={card.work} noValidate onSubmit={submit}>
         {draft.isConflict && (
-          <Conflict open={open} onMine={draft.keepMine} onTheirs={draft.takeStored}>
+          <Conflict
+            open={open}
+            fields={[
+              {
+                key: "rules",
+                label: "规则",
+                theirs: changedLines(detail.live, stored.content.rules).join("\n"),
+                mine: changedLines(detail.live, content.rules).join("\n"),
+              },
+            ]}
+            onTake={draft.decide}
+            onMine={draft.keepMine}
+            onTheirs={draft.takeStored}
+          >
             <ul>
               {changedLines(stored.content.rules, content.rules).map((line) => (
                 <li key={line}>{line}</li>

@@ -9,10 +9,13 @@ import { Skeleton } from "../../../ui/feedback/Skeleton";
 import { Button } from "../../../ui/form/Button";
 import { Field, TextField } from "../../../ui/form/Field";
 import { Conflict } from "../revisions/Conflict";
+import { MergedNote } from "../revisions/MergedNote";
+import { mergeContent } from "../shared/conflict/merge";
 import { EditorForm } from "../shared/EditorForm";
 import { Presence } from "../shared/Presence";
 import { Answers } from "./Answers";
 import { CoverField } from "./CoverField";
+import { LABELS, written } from "./compare";
 import { Differences } from "./Differences";
 import { DocumentHead } from "./DocumentHead";
 import css from "./Documents.module.css";
@@ -40,6 +43,9 @@ export default function DocumentForm({ kind, detail, knownTags, onDirty, onSaved
   const stored = detail?.draft ?? detail?.live ?? EMPTY;
   const [kept] = useState(() => readUnsaved(kind, subject));
   const [texts, setTexts] = useState<DocumentTexts>(kept?.texts ?? stored);
+  // What the texts were written over; unknown for what was kept in this browser.
+  const [base, setBase] = useState<DocumentTexts | null>(kept ? null : stored);
+  const [isMerged, setMerged] = useState(false);
   const [version, setVersion] = useState(kept?.version ?? detail?.open?.version ?? 0);
   const [reason, setReason] = useState(kept?.reason ?? detail?.open?.reason ?? "");
   const [code, setCode] = useState("");
@@ -53,6 +59,8 @@ export default function DocumentForm({ kind, detail, knownTags, onDirty, onSaved
   const [theirs, setTheirs] = useState<DocumentDetail | null>(
     kept && kept.version !== (detail?.open?.version ?? 0) ? detail : null,
   );
+  const [decided, setDecided] = useState<string[]>([]);
+  const [author, setAuthor] = useState<string | null>(null);
   const { busy, failure, save } = useSave();
   const forget = useKept(kind, subject, isDirty ? { texts, reason, version } : null);
 
@@ -65,11 +73,35 @@ export default function DocumentForm({ kind, detail, knownTags, onDirty, onSaved
   const use = (next: DocumentTexts, seen: number) => {
     forget();
     setTexts(next);
+    setBase(next);
+    setMerged(false);
     setVersion(seen);
     setDirty(false);
     setRestored(false);
     setTheirs(null);
     setRound((n) => n + 1);
+  };
+  // Both changes together, mine where both changed a field, over the version of the other.
+  const join = (other: DocumentDetail, mine: DocumentTexts) => {
+    const over = other.draft ?? other.live ?? EMPTY;
+    setTexts(mergeContent(base, mine, over).content);
+    setBase(over);
+    setVersion(other.open?.version ?? 0);
+    setDecided([]);
+    setTheirs(null);
+    setRound((n) => n + 1);
+  };
+  const theirTexts = theirs ? (theirs.draft ?? theirs.live ?? EMPTY) : null;
+  const collisions = theirTexts
+    ? mergeContent(base, texts, theirTexts).collisions.filter((key) => !decided.includes(key))
+    : [];
+  const decide = (key: string, whose: "theirs" | "mine") => {
+    if (!theirs || !theirTexts) return;
+    const next = whose === "theirs" ? { ...texts, [key]: theirTexts[key as keyof DocumentTexts] } : texts;
+    if (!collisions.some((other) => other !== key)) return join(theirs, next);
+    setTexts(next);
+    setDecided((now) => [...now, key]);
+    if (whose === "theirs") setRound((n) => n + 1);
   };
   const put = async () => {
     let id = subject || reserved;
@@ -84,6 +116,8 @@ export default function DocumentForm({ kind, detail, knownTags, onDirty, onSaved
       if (next.removed.length > 0) use(next.draft ?? texts, next.open?.version ?? 0);
       else {
         forget();
+        setBase(texts);
+        setMerged(false);
         setVersion(next.open?.version ?? 0);
         setDirty(false);
         setRestored(false);
@@ -92,7 +126,16 @@ export default function DocumentForm({ kind, detail, knownTags, onDirty, onSaved
       onSaved(next);
     } catch (cause) {
       if (cause instanceof ApiError && cause.status === 409) {
-        setTheirs(await api.get("/api/editor/document/{kind}/{subject}", { path, quiet: true }));
+        const other = await api.get("/api/editor/document/{kind}/{subject}", { path, quiet: true });
+        const { collisions } = mergeContent(base, texts, other.draft ?? other.live ?? EMPTY);
+        if (collisions.length > 0) setTheirs(other);
+        else {
+          join(other, texts);
+          setMerged(true);
+          setAuthor(other.open?.author ?? null);
+          toast.success("没有冲突的修改已合并，请再保存一次");
+          return;
+        }
       }
       throw cause;
     }
@@ -116,13 +159,18 @@ export default function DocumentForm({ kind, detail, knownTags, onDirty, onSaved
             </Button>
           </p>
         )}
+        {isMerged && <MergedNote who={author} />}
         {theirs && (
           <Conflict
             open={theirs.open}
-            onMine={() => {
-              setVersion(theirs.open?.version ?? 0);
-              setTheirs(null);
-            }}
+            fields={collisions.map((key) => ({
+              key,
+              label: LABELS[key],
+              theirs: theirTexts ? written(key, theirTexts) : "",
+              mine: written(key, texts),
+            }))}
+            onTake={decide}
+            onMine={() => join(theirs, texts)}
             onTheirs={() => {
               use(theirs.draft ?? theirs.live ?? EMPTY, theirs.open?.version ?? 0);
               onSaved(theirs);

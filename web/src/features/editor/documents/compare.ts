@@ -1,7 +1,7 @@
 import type { DocumentTexts } from "proto-types";
 
 /** What a comparison calls the texts, in the order of the form. */
-const LABELS: Record<keyof DocumentTexts, string> = {
+export const LABELS: Record<keyof DocumentTexts, string> = {
   title: "标题",
   content_html: "正文",
   summary: "摘要",
@@ -41,7 +41,8 @@ function linesOf(html: string): string {
     .join("\n");
 }
 
-function written(name: keyof DocumentTexts, texts: DocumentTexts): string {
+/** A text as it is compared. */
+export function written(name: keyof DocumentTexts, texts: DocumentTexts): string {
   const value = texts[name];
   if (name === "content_html") return linesOf(texts.content_html);
   if (name === "answers") return texts.answers.map((a) => `${a.author}：\n${linesOf(a.content_html)}`).join("\n");

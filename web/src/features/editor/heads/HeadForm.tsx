@@ -1,4 +1,4 @@
-import type { ActChange, HeadDraftDetail, HeadLimits, HeadPage, User } from "proto-types";
+import type { ActChange, HeadDraft, HeadDraftDetail, HeadLimits, HeadPage, User } from "proto-types";
 import { lazy, type SubmitEvent, Suspense, useEffect, useRef, useState } from "react";
 import { api } from "../../../api/browser";
 import { ApiError } from "../../../api/errors";
@@ -49,6 +49,14 @@ const textsOf = (page: HeadPage): HeadTexts => ({
   description: page.row.description,
   keywords: page.row.keywords,
   day: dayOf(overrideOf(page)?.ends_at),
+});
+
+/** The texts of a draft; one that it leaves to the template is as it is shown. */
+const draftTexts = (draft: HeadDraft, { row }: HeadPage): HeadTexts => ({
+  title: draft.title || row.title,
+  description: draft.description || row.description,
+  keywords: draft.keywords || row.keywords,
+  day: dayOf(draft.ends_at),
 });
 
 /** What of texts the override holds: one that still is what the template makes stays with the template. */
@@ -168,15 +176,47 @@ export function HeadForm(props: HeadFormProps) {
       tellPublished();
       if (next) show(next);
     });
+  const sendDraft = (wanted: HeadTexts, over: HeadPage, version: number) =>
+    api.put("/api/editor/head/draft", {
+      body: {
+        scope: "path",
+        key: row.path,
+        version,
+        ...ownTexts(wanted, over),
+        ends_at: endOf(wanted.day),
+        reason,
+      },
+      quiet: true,
+    });
+  // As with what is in force: what does not collide with the draft of somebody else is joined and saved.
+  const joinDraft = async (refused: ApiError) => {
+    const now = await api.get("/api/editor/head/page", { query: { path: row.path }, quiet: true });
+    const other = now.draft;
+    if (!other || other.version === draft?.version) throw refused;
+    const theirs = { texts: draftTexts(other, now), who: other.author, at: other.updated_at };
+    const joined = merge(draft ? draftTexts(draft, page) : stored, texts, theirs.texts);
+    setTexts(joined.texts);
+    if (joined.collisions.length > 0) {
+      onSaved(now);
+      setConflict({ theirs, fields: joined.collisions });
+      return null;
+    }
+    const detail = await sendDraft(joined.texts, now, other.version);
+    toast.success(`草稿已保存，并与 ${theirs.who ?? "他人"} 刚才的修改合并`);
+    return detail;
+  };
   const saveDraft = (then?: () => void) => {
     if (!reason.trim()) return setFailure("请写明原因，审核的人据此判断");
     return save(async () => {
-      const target = { scope: "path", key: row.path, version: draft?.version ?? 0 } as const;
-      const detail = await api.put("/api/editor/head/draft", {
-        body: { ...target, ...ownTexts(texts, page), ends_at: endOf(day), reason },
-        quiet: true,
-      });
-      toast.success("草稿已保存，线上未变");
+      let detail: HeadDraftDetail | null;
+      try {
+        detail = await sendDraft(texts, page, draft?.version ?? 0);
+        toast.success("草稿已保存，线上未变");
+      } catch (cause) {
+        if (!(cause instanceof ApiError) || cause.status !== 409) throw cause;
+        detail = await joinDraft(cause);
+        if (detail === null) return;
+      }
       if (detail.page) onSaved(detail.page);
       then?.();
     });
@@ -194,11 +234,7 @@ export function HeadForm(props: HeadFormProps) {
   };
   const onStep = ({ page: next }: HeadDraftDetail) => next && show(next);
   const fillIn = () => {
-    if (!draft) return;
-    setTitle(draft.title || row.title);
-    setDescription(draft.description || row.description);
-    setKeywords(draft.keywords || row.keywords);
-    setDay(dayOf(draft.ends_at));
+    if (draft) setTexts(draftTexts(draft, page));
   };
   const restore = (action: ActChange) => {
     setShowsHistory(false);

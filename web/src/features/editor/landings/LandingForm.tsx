@@ -8,12 +8,13 @@ import { Button } from "../../../ui/form/Button";
 import { Field, SelectField } from "../../../ui/form/Field";
 import documents from "../documents/Documents.module.css";
 import { Conflict } from "../revisions/Conflict";
+import { MergedNote } from "../revisions/MergedNote";
 import { useDraft } from "../revisions/use-draft";
 import { useDraftSave } from "../revisions/use-draft-save";
 import { EditorForm } from "../shared/EditorForm";
 import { Presence } from "../shared/Presence";
 import { CombinationFields } from "./CombinationFields";
-import { changesOf, EMPTY, edited } from "./content";
+import { changesOf, EMPTY, edited, NAMES, shown } from "./content";
 import { LandingHead } from "./LandingHead";
 import { LandingImpact } from "./LandingImpact";
 
@@ -84,8 +85,20 @@ export default function LandingForm({ detail, onDirty, onSaved }: LandingFormPro
       <div className={documents.work}>
         <Presence subject={`landing ${detail?.alias ?? "-"}`} />
         {detail?.open?.note && <p className={documents.note}>退回说明：{detail.open.note}</p>}
+        {draft.isMerged && <MergedNote who={detail?.open?.author} />}
         {draft.isConflict && (
-          <Conflict open={detail?.open ?? null} onMine={draft.keepMine} onTheirs={draft.takeStored}>
+          <Conflict
+            open={detail?.open ?? null}
+            fields={draft.collisions.map((key) => ({
+              key,
+              label: NAMES[key],
+              theirs: shown(stored.content[key]),
+              mine: shown(content[key]),
+            }))}
+            onTake={draft.decide}
+            onMine={draft.keepMine}
+            onTheirs={draft.takeStored}
+          >
             <ul>
               {changesOf(stored.content, content).map((line) => (
                 <li key={line}>{line}</li>

@@ -86,7 +86,8 @@ function optionsOf(name: string, row: Exclude<FilterRowSpec, { kind: "id" }>, di
   });
 }
 
-const NAMES: Record<keyof LandingContent, string> = {
+/** What the fields are called. */
+export const NAMES: Record<keyof LandingContent, string> = {
   query: "条件",
   heading: "标题",
   intro_html: "介绍",
@@ -96,7 +97,8 @@ const NAMES: Record<keyof LandingContent, string> = {
   is_active: "状态",
 };
 
-const shown = (value: string | boolean) =>
+/** A field as it is compared. */
+export const shown = (value: string | boolean) =>
   typeof value === "boolean"
     ? value
       ? "上线"

@@ -23,7 +23,7 @@ export function useDraftSave<Detail>(calls: Calls<Detail>) {
       } catch (cause) {
         if (!(cause instanceof ApiError) || cause.status !== 409 || !calls.read) throw cause;
         calls.onTheirs(await calls.read());
-        setFailure("没有保存：草稿已被他人修改，请先在上面比较两个版本，再保存一次");
+        setFailure("没有保存：草稿刚被他人修改。没有冲突的各项已合并，有冲突的请在上面逐项选择，再保存一次");
       }
     });
   return { busy, failure, setFailure, put };

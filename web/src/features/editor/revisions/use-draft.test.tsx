@@ -105,3 +105,50 @@ test("what was typed is there after the page was loaded again, and is a conflict
   load("对方的", 3);
   expect(state()).toEqual({ title: "对方的", version: 3, isConflict: false });
 });
+
+interface Two {
+  title: string;
+  keywords: string;
+}
+let two: ReturnType<typeof useDraft<Two>>;
+
+function FormOfTwo({ content, version }: { content: Two; version: number }) {
+  two = useDraft({ content, reason: "原因", version });
+  return null;
+}
+
+const showTwo = (title: string, keywords: string, version: number) =>
+  act(() => root.render(<FormOfTwo content={{ title, keywords }} version={version} />));
+
+test("fields that only one has changed are joined without a question", () => {
+  showTwo("甲", "词", 1);
+  act(() => two.change({ title: "我的" }));
+  showTwo("甲", "对方的词", 2);
+  expect(two.content).toEqual({ title: "我的", keywords: "对方的词" });
+  expect([two.version, two.isConflict, two.isMerged, two.isDirty]).toEqual([2, false, true, true]);
+  act(() => {
+    two.saved({ content: two.content, reason: "原因", version: 3 });
+    root.render(<FormOfTwo content={{ title: "我的", keywords: "对方的词" }} version={3} />);
+  });
+  expect([two.version, two.isMerged, two.isDirty]).toEqual([3, false, false]);
+});
+
+test("each field that both have changed is decided, and nothing is saved over what was not seen", () => {
+  showTwo("甲", "词", 1);
+  act(() => two.change({ title: "我的", keywords: "我的词" }));
+  showTwo("对方的", "对方的词", 2);
+  expect([two.version, two.isConflict, two.collisions]).toEqual([1, true, ["title", "keywords"]]);
+  act(() => two.decide("title", "theirs"));
+  expect([two.content.title, two.isConflict, two.collisions]).toEqual(["对方的", true, ["keywords"]]);
+  act(() => two.decide("keywords", "mine"));
+  expect(two.content).toEqual({ title: "对方的", keywords: "我的词" });
+  expect([two.version, two.isConflict, two.isDirty]).toEqual([2, false, true]);
+});
+
+test("my texts go over theirs only where both have changed a field", () => {
+  showTwo("甲", "词", 1);
+  act(() => two.change({ title: "我的" }));
+  showTwo("对方的", "对方的词", 2);
+  act(() => two.keepMine());
+  expect(two.content).toEqual({ title: "我的", keywords: "对方的词" });
+});

@@ -6,6 +6,7 @@ import { Failure } from "../../../ui/feedback/Failure";
 import { Button } from "../../../ui/form/Button";
 import { Field, TextField } from "../../../ui/form/Field";
 import { Conflict } from "../revisions/Conflict";
+import { MergedNote } from "../revisions/MergedNote";
 import { useDraft } from "../revisions/use-draft";
 import { useDraftSave } from "../revisions/use-draft-save";
 import { EditorForm } from "../shared/EditorForm";
@@ -14,7 +15,7 @@ import card from "../templates/Templates.module.css";
 import css from "./Robots.module.css";
 import { RobotsImpact } from "./RobotsImpact";
 import { RobotsTester } from "./RobotsTester";
-import { historyLines, sameContent } from "./versions";
+import { historyLines, sameContent, shownOf } from "./versions";
 
 const storedOf = ({ open, live }: RobotsDetail) => ({
   content: open?.content ?? live,
@@ -64,8 +65,20 @@ export function RobotsForm({ detail, onSaved }: RobotsFormProps) {
   return (
     <EditorForm isUnsaved={draft.isDirty} className={css.work} noValidate onSubmit={submit}>
       <Presence subject="robots" />
+      {draft.isMerged && <MergedNote who={open?.author} />}
       {draft.isConflict && (
-        <Conflict open={open} onMine={draft.keepMine} onTheirs={draft.takeStored}>
+        <Conflict
+          open={open}
+          fields={draft.collisions.map((key) => ({
+            key,
+            label: key === "rules" ? "规则" : "收录门槛",
+            theirs: shownOf(stored.content, key, kinds),
+            mine: shownOf(content, key, kinds),
+          }))}
+          onTake={draft.decide}
+          onMine={draft.keepMine}
+          onTheirs={draft.takeStored}
+        >
           <ul>
             {historyLines(stored.content, content, kinds).map((line) => (
               <li key={line}>{line}</li>

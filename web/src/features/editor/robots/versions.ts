@@ -4,6 +4,14 @@ export const sameContent = (a: RobotsContent, b: RobotsContent) =>
   a.rules.trim() === b.rules.trim() &&
   a.minimums.every(({ kind, count }) => b.minimums.find((m) => m.kind === kind)?.count === count);
 
+/** A part of a content as it is compared. */
+export const shownOf = (content: RobotsContent, key: keyof RobotsContent, kinds: RobotsDetail["kinds"]): string =>
+  key === "rules"
+    ? content.rules
+    : content.minimums
+        .map(({ kind, count }) => `${kinds.find((k) => k.kind === kind)?.name ?? kind}：${count}`)
+        .join("\n");
+
 /** What a change does in a sentence; null where it changes nothing. */
 export function changeText({ gained, lost }: RobotsChange, opened: string, closed: string): string | null {
   const parts = [gained > 0 && `${opened} ${gained} 个`, lost > 0 && `${closed} ${lost} 个`].filter(Boolean);

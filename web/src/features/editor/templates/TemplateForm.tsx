@@ -6,6 +6,7 @@ import { Failure } from "../../../ui/feedback/Failure";
 import { Button } from "../../../ui/form/Button";
 import { Field, TextField } from "../../../ui/form/Field";
 import { Conflict } from "../revisions/Conflict";
+import { MergedNote } from "../revisions/MergedNote";
 import { useDraft } from "../revisions/use-draft";
 import { useDraftSave } from "../revisions/use-draft-save";
 import { Changed } from "../shared/Changed";
@@ -83,8 +84,20 @@ export function TemplateForm({ template, onSaved }: TemplateFormProps) {
           退回说明：{open.note}
         </p>
       )}
+      {draft.isMerged && <MergedNote who={open?.author} />}
       {draft.isConflict && (
-        <Conflict open={open} onMine={draft.keepMine} onTheirs={draft.takeStored}>
+        <Conflict
+          open={open}
+          fields={FIELDS.filter(({ name }) => draft.collisions.includes(name)).map(({ name, label }) => ({
+            key: name,
+            label,
+            theirs: stored.content[name],
+            mine: texts[name],
+          }))}
+          onTake={draft.decide}
+          onMine={draft.keepMine}
+          onTheirs={draft.takeStored}
+        >
           <dl>
             {FIELDS.map(({ name, label }) => (
               <div key={name}>

@@ -1,3 +1,5 @@
+import { mergeContent } from "../../shared/conflict/merge";
+
 /** The texts of a head as its form has them. */
 export interface HeadTexts {
   title: string;
@@ -24,12 +26,6 @@ interface Merged {
 
 /** Joins two changes of the same texts, field by field. */
 export function merge(base: HeadTexts, mine: HeadTexts, theirs: HeadTexts): Merged {
-  const texts = { ...theirs };
-  const collisions: FieldKey[] = [];
-  for (const { key } of FIELDS) {
-    if (mine[key] === base[key] || mine[key] === theirs[key]) continue;
-    texts[key] = mine[key];
-    if (theirs[key] !== base[key]) collisions.push(key);
-  }
-  return { texts, collisions };
+  const { content, collisions } = mergeContent(base, mine, theirs);
+  return { texts: content, collisions };
 }

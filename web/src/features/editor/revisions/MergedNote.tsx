@@ -1,0 +1,10 @@
+import css from "./Revisions.module.css";
+
+/** That the changes of somebody else are in the form, too, and nothing is saved yet. */
+export function MergedNote({ who }: { who: string | null | undefined }) {
+  return (
+    <p className={css.hint} role="status">
+      {who ?? "他人"} 刚才修改了其他各项，已与你的修改合并，还没有保存。
+    </p>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button } from "../../../../ui/form/Button";
+import css from "./SideBySide.module.css";
+
+/** A field that two editors have changed, as both have it. */
+export interface Collision {
+  key: string;
+  label: string;
+  theirs: string;
+  mine: string;
+}
+
+interface SideBySideProps {
+  fields: readonly Collision[];
+  /** One of the two is chosen; both stay on the page until they are saved. */
+  onTake: (key: string, whose: "theirs" | "mine") => void;
+}
+
+/** The fields that two editors have changed, side by side, each to be chosen. */
+export function SideBySide({ fields, onTake }: SideBySideProps) {
+  return (
+    <table className={css.table}>
+      <thead>
+        <tr>
+          <th scope="col">项目</th>
+          <th scope="col">对方的文字</th>
+          <th scope="col">你的文字</th>
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map(({ key, label, theirs, mine }) => (
+          <tr key={key}>
+            <th scope="row">{label}</th>
+            <td>
+              <p>{theirs || "（空）"}</p>
+              <Button size="s" onClick={() => onTake(key, "theirs")}>
+                <span className="sr-only">{label}</span>用对方的
+              </Button>
+            </td>
+            <td>
+              <p>{mine || "（空）"}</p>
+              <Button size="s" onClick={() => onTake(key, "mine")}>
+                <span className="sr-only">{label}</span>用你的
+              </Button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
