@@ -49,7 +49,7 @@ test("a view keeps a filter under a name, is linked, shared, renamed and removed
   await expect(other.getByRole("combobox", { name: "视图" }).locator("option:checked")).toContainText("共享");
   await expect(other.getByRole("button", { name: "删除视图" })).toBeHidden();
   await other.getByRole("combobox", { name: "状态" }).selectOption("301");
-  await expect(other.getByText("条件已改动")).toBeVisible();
+  await expect(other.getByText("（条件已改动）")).toBeVisible();
   await expect(other.getByRole("button", { name: "更新视图" })).toBeHidden();
   // With it his list opens.
   await other.goto(link);
@@ -65,7 +65,7 @@ test("a view keeps a filter under a name, is linked, shared, renamed and removed
   // Its owner changes what it keeps and what it is called.
   await page.getByRole("combobox", { name: "状态" }).selectOption("200");
   await page.getByRole("button", { name: "更新视图" }).click();
-  await expect(page.getByText("条件已改动")).toBeHidden();
+  await expect(page.getByText("（条件已改动）")).toBeHidden();
   await page.getByRole("button", { name: "改名与共享" }).click();
   await dialog.getByLabel("视图名称").fill(`新名-${stamp}`);
   await dialog.getByLabel("谁能看到").selectOption("own");

@@ -1,4 +1,4 @@
-import type { HeadCheck, HeadList, HeadRow, HeadView, HeadViewList, User } from "proto-types";
+import type { HeadCheck, HeadRow, HeadView, HeadViewList, User } from "proto-types";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { workbenchPaths } from "../../../lib/workbench-paths";
 import { ErrorBlock } from "../../../ui/feedback/ErrorBlock";
@@ -51,6 +51,8 @@ export default function HeadsSection(props: HeadsSectionProps) {
   const change = useCallback(
     (next: HeadQuery) => {
       setQuery(next);
+      // All pages are no change of a view.
+      setView((now) => (now && now.query !== "" && Object.keys(next).length === 0 ? null : now));
       setActive(0);
       setOpen(null);
       onSelect([]);
@@ -100,21 +102,17 @@ export default function HeadsSection(props: HeadsSectionProps) {
     setView(next);
     change(next ? queryOf(next) : {});
   };
-  const filters = (summary: Omit<HeadList, "list">) => (
-    <>
-      <ViewBar
-        views={views}
-        view={view}
-        query={query}
-        onViews={(next, shown) => {
-          setViews(next);
-          setView(shown);
-        }}
-        onChoose={choose}
-      />
-      {opened.isMissing && !view && <p role="alert">没有这个视图：可能已删除，或不再共享。</p>}
-      <HeadFilters query={query} summary={summary} checks={checks} input={input} onChange={change} onDown={toTable} />
-    </>
+  const viewBar = (
+    <ViewBar
+      views={views}
+      view={view}
+      query={query}
+      onViews={(next, shown) => {
+        setViews(next);
+        setView(shown);
+      }}
+      onChoose={choose}
+    />
   );
   if (failure && !summary) {
     return (
@@ -128,7 +126,8 @@ export default function HeadsSection(props: HeadsSectionProps) {
     // The pages of another query under these filters would be taken for theirs.
     return (
       <div ref={section} className="stack-3">
-        {filters(summary)}
+        <HeadFilters query={query} summary={summary} checks={checks} input={input} onChange={change} onDown={toTable} />
+        {viewBar}
         <ErrorBlock title="没有查到：服务没有正常回应" hint={failure}>
           <Button onClick={reload}>重新查询</Button>
         </ErrorBlock>
@@ -151,27 +150,31 @@ export default function HeadsSection(props: HeadsSectionProps) {
   };
   return (
     <div ref={section} className="stack-3">
-      {filters(summary)}
-      <p className={css.result} role="status">
-        {summary.ready
-          ? `共 ${summary.total.toLocaleString("zh-CN")} 个页面，全站 ${summary.all.toLocaleString("zh-CN")} 个`
-          : `正在生成全站页面清单 ${summary.progress.done}/${summary.progress.total || "…"}`}
-        {summary.failed && "，上次生成失败，稍后重试"}
-        {failure && `，${failure}`}
-        {selected.length > 0 && (
-          <>
-            ，已选中 {selected.length} 个{" "}
-            <button type="button" className={css.keys} onClick={() => onSelect([])}>
-              取消选择，即对筛选出的全部 {summary.total.toLocaleString("zh-CN")} 个
+      <HeadFilters query={query} summary={summary} checks={checks} input={input} onChange={change} onDown={toTable} />
+      {opened.isMissing && !view && <p role="alert">没有这个视图：可能已删除，或不再共享。</p>}
+      <div className={css.bar}>
+        <p className={css.result} role="status">
+          {summary.ready
+            ? `共 ${summary.total.toLocaleString("zh-CN")} 个页面，全站 ${summary.all.toLocaleString("zh-CN")} 个`
+            : `正在生成全站页面清单 ${summary.progress.done}/${summary.progress.total || "…"}`}
+          {summary.failed && "，上次生成失败，稍后重试"}
+          {failure && `，${failure}`}
+          {selected.length > 0 && (
+            <>
+              ，已选中 {selected.length} 个{" "}
+              <button type="button" className={css.keys} onClick={() => onSelect([])}>
+                取消选择，即对筛选出的全部 {summary.total.toLocaleString("zh-CN")} 个
+              </button>
+            </>
+          )}
+          {summary.total > 0 && (
+            <button type="button" className={css.keys} onClick={() => setShowsKeys(true)}>
+              快捷键 ?
             </button>
-          </>
-        )}
-        {summary.total > 0 && (
-          <button type="button" className={css.keys} onClick={() => setShowsKeys(true)}>
-            快捷键 ?
-          </button>
-        )}
-      </p>
+          )}
+        </p>
+        {viewBar}
+      </div>
       {!summary.ready && <Skeleton shape="block" />}
       {summary.ready && summary.total === 0 && <p className={css.empty}>没有符合条件的页面。</p>}
       {summary.total > 0 && (

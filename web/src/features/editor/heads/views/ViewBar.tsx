@@ -3,8 +3,6 @@ import { lazy, Suspense, useState } from "react";
 import { api } from "../../../../api/browser";
 import { ApiError } from "../../../../api/errors";
 import { toast } from "../../../../lib/browser/toast";
-import { Button } from "../../../../ui/form/Button";
-import { SelectField } from "../../../../ui/form/Field";
 import css from "../Heads.module.css";
 import type { HeadQuery } from "../head-query";
 import { isSame, textOf } from "./views";
@@ -50,37 +48,33 @@ export function ViewBar({ views, view, query, onViews, onChoose }: ViewBarProps)
   const labelOf = ({ name, is_mine, is_shared, owner }: HeadView) =>
     is_mine ? `${name}${is_shared ? "（已共享）" : ""}` : `${name}（${owner ?? "已注销账号"} 共享）`;
   const isDefault = view !== null && view.id === views.opens_with;
+  const way = (label: string, onClick: () => void) => (
+    <button type="button" className={css.keys} onClick={onClick}>
+      {label}
+    </button>
+  );
   return (
-    <div className={css.filters}>
-      <SelectField
-        label="视图"
-        value={String(view?.id ?? "")}
-        options={[
-          { value: "", label: "全部页面" },
-          ...views.list.map((one) => ({ value: String(one.id), label: labelOf(one) })),
-        ]}
-        onChange={({ target }) => onChoose(views.list.find(({ id }) => String(id) === target.value) ?? null)}
-      />
-      {isChanged && <span role="status">条件已改动</span>}
-      {isChanged && view.is_mine && <Button onClick={() => update(view)}>更新视图</Button>}
-      <Button kind="text" onClick={() => setDialog("new")}>
-        存为新视图
-      </Button>
-      {view && (
-        <Button kind="text" onClick={() => openWith(isDefault ? null : view.id)}>
-          {isDefault ? "取消默认" : "设为默认"}
-        </Button>
-      )}
-      {view?.is_mine && (
-        <>
-          <Button kind="text" onClick={() => setDialog("change")}>
-            改名与共享
-          </Button>
-          <Button kind="text" onClick={() => setDialog("remove")}>
-            删除视图
-          </Button>
-        </>
-      )}
+    <div className={css.views}>
+      <label>
+        视图{" "}
+        <select
+          value={String(view?.id ?? "")}
+          onChange={({ target }) => onChoose(views.list.find(({ id }) => String(id) === target.value) ?? null)}
+        >
+          <option value="">全部页面</option>
+          {views.list.map((one) => (
+            <option key={one.id} value={one.id}>
+              {labelOf(one)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {isChanged && <span role="status">（条件已改动）</span>}
+      {isChanged && view.is_mine && way("更新视图", () => update(view))}
+      {way("存为新视图", () => setDialog("new"))}
+      {view && way(isDefault ? "取消默认" : "设为默认", () => openWith(isDefault ? null : view.id))}
+      {view?.is_mine && way("改名与共享", () => setDialog("change"))}
+      {view?.is_mine && way("删除视图", () => setDialog("remove"))}
       {dialog && (
         <Suspense fallback={null}>
           {dialog === "remove" ? (
