@@ -103,6 +103,10 @@ func (t *text) match(s string, values map[string]string) bool {
 // match reports whether an address is meant, with what stands in the place of placeholders and what is left of the query.
 // Parameters may come in any order, and others beside them.
 func (f *form) match(path, query string) (values map[string]string, rest string, ok bool) {
+	// Every request that is not answered from the kept pages comes here: most end at once.
+	if !strings.HasPrefix(path, f.path.begin) && path+"/" != f.path.begin {
+		return nil, "", false
+	}
 	values = map[string]string{}
 	if !f.path.match(strings.TrimRight(path, "/"), values) && !f.path.match(path, values) {
 		return nil, "", false

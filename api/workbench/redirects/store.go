@@ -26,6 +26,7 @@ var (
 	ErrUnknown    = apperr.New(apperr.NotFound, "这条跳转已不存在，请刷新列表")
 	ErrItself     = apperr.New(apperr.Invalid, "目标地址与原地址是同一个页面")
 	ErrLoop       = apperr.New(apperr.Conflict, "目标地址最终会跳转回原地址，形成循环；请先修改目标地址的跳转")
+	ErrPatterns   = apperr.New(apperr.Conflict, "带占位符的跳转已有 200 条，请先取消不用的")
 	ErrChain      = apperr.New(apperr.Conflict, "这种目标地址本身会再跳转，请直接填写最后到达的地址")
 	ErrTargetGone = apperr.New(apperr.Invalid, "目标地址已标为已删除，请换一个目标地址")
 )
@@ -128,6 +129,9 @@ func (s *Store) Put(ctx context.Context, change Change) (row Redirect, shortened
 		if leadsTo(change.From, to) {
 			return ErrLoop
 		}
+		if err := fewPatterns(ctx, tx, change.From, before); err != nil {
+			return err
+		}
 		now := s.Now().Truncate(time.Microsecond) // as the database keeps it
 		row = Redirect{FromPath: change.From, DropsQuery: change.Drops, Reason: change.Reason, EditorID: &change.Editor, CreatedAt: now, UpdatedAt: now}
 		if to != "" {
@@ -152,6 +156,20 @@ func (s *Store) Put(ctx context.Context, change Change) (row Redirect, shortened
 		return s.record(ctx, tx, "redirect.put", change, before, map[string]any{"to": row.ToPath, "asked": change.To, "shortened": moved}, moved)
 	})
 	return row, shortened, err
+}
+
+// maxPatterns bounds the rows that a request is compared with one by one.
+const maxPatterns = 200
+
+func fewPatterns(ctx context.Context, tx bun.Tx, from string, before *Redirect) error {
+	if before != nil || !isPattern(from) {
+		return nil
+	}
+	n, err := tx.NewSelect().Model((*Redirect)(nil)).Where("strpos(from_path, ?) > 0", "{").Count(ctx)
+	if err == nil && n >= maxPatterns {
+		return ErrPatterns
+	}
+	return err
 }
 
 // forget takes what is found now off the log of addresses that are not.

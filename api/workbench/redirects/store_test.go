@@ -349,3 +349,24 @@ func TestAddresses(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// BenchmarkPageThatIsNotRedirected looks up the page of a lot in a full table: 5,000 rows and as many patterns as there may be.
+func BenchmarkPageThatIsNotRedirected(b *testing.B) {
+	rows := map[string]redirects.Target{}
+	for i := range 5000 {
+		rows[fmt.Sprintf("/old/%d.asp", i)] = redirects.Target{To: "/zixun.html"}
+	}
+	for i := range 200 {
+		rows[fmt.Sprintf("/old%d/{id}.html", i)] = redirects.Target{To: "/fapaifang-info/{id}.html"}
+	}
+	table := &redirects.Table{Sources: []redirects.Source{func(context.Context, []string) (map[string]redirects.Target, error) { return rows, nil }}}
+	if err := table.Load(b.Context()); err != nil {
+		b.Fatal(err)
+	}
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, found := table.Find("/fapaifang-info/7.html", ""); found {
+			b.Fatal("found")
+		}
+	}
+}

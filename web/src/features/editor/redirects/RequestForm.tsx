@@ -29,7 +29,8 @@ export default function RequestForm({ request, yes, onClose, onDecided }: Reques
       size="s"
       intro={
         <p>
-          {request.from} 是正在使用的页面，搜索引擎已抓取 {request.visits} 次。
+          {request.from} {/[?{]/.test(request.from) ? "符合正在使用的页面" : "是正在使用的页面"}，搜索引擎已抓取{" "}
+          {request.visits} 次。
           {yes ? "确认后访问者看不到它的内容。" : "退回后页面保持不变。"}
         </p>
       }
