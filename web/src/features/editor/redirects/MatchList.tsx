@@ -1,5 +1,5 @@
 import type { RedirectMatch, RedirectMatches } from "proto-types";
-import { EntityTable } from "../shared/EntityTable";
+import { Table } from "../../../ui/data/Table";
 import css from "../shared/workbench.module.css";
 
 const FOUND: Record<RedirectMatch["found"], string> = {
@@ -11,16 +11,21 @@ const FOUND: Record<RedirectMatch["found"], string> = {
 };
 
 const COLUMNS = [
-  { label: "地址", cell: ({ address }: RedirectMatch) => <span className={css.address}>{address}</span> },
-  {
-    label: "访问次数",
-    figure: true,
-    narrow: true,
-    cell: ({ times }: RedirectMatch) => times.toLocaleString("zh-CN"),
-  },
-  { label: "跳转到", cell: ({ to }: RedirectMatch) => <span className={css.address}>{to ?? "—"}</span> },
-  { label: "目标", cell: ({ found }: RedirectMatch) => FOUND[found] },
+  { key: "address", label: "地址" },
+  { key: "times", label: "访问次数", figure: true, narrow: true },
+  { key: "to", label: "跳转到" },
+  { key: "found", label: "目标" },
 ];
+
+const rowOf = ({ address, times, to, found }: RedirectMatch) => ({
+  key: address,
+  cells: {
+    address: <span className={css.address}>{address}</span>,
+    times: times.toLocaleString("zh-CN"),
+    to: <span className={css.address}>{to ?? "—"}</span>,
+    found: FOUND[found],
+  },
+});
 
 /** Which addresses a redirect with parameters or placeholders would move, before it is saved. */
 export function MatchList({ matches }: { matches: RedirectMatches }) {
@@ -34,12 +39,8 @@ export function MatchList({ matches }: { matches: RedirectMatches }) {
           : "；没有正在使用的页面符合。"}
         核对后再按一次“保存”。
       </p>
-      {pages.length > 0 && (
-        <EntityTable label="正在使用的页面" columns={COLUMNS} list={pages} keyOf={({ address }) => address} />
-      )}
-      {asked.length > 0 && (
-        <EntityTable label="404 记录中的地址" columns={COLUMNS} list={asked} keyOf={({ address }) => address} />
-      )}
+      {pages.length > 0 && <Table label="正在使用的页面" columns={COLUMNS} rows={pages.map(rowOf)} />}
+      {asked.length > 0 && <Table label="404 记录中的地址" columns={COLUMNS} rows={asked.map(rowOf)} />}
     </section>
   );
 }

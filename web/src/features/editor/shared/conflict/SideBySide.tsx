@@ -33,13 +33,13 @@ export function SideBySide({ fields, onTake }: SideBySideProps) {
             <td>
               <p>{theirs || "（空）"}</p>
               <Button size="s" onClick={() => onTake(key, "theirs")}>
-                <span className="sr-only">{label}</span>用对方的
+                {label}用对方的
               </Button>
             </td>
             <td>
               <p>{mine || "（空）"}</p>
               <Button size="s" onClick={() => onTake(key, "mine")}>
-                <span className="sr-only">{label}</span>用你的
+                {label}用你的
               </Button>
             </td>
           </tr>
