@@ -51,9 +51,14 @@ func TestAHarmfulOverrideOfAPlaceIsNotPublishedByOnePerson(t *testing.T) {
 		return r
 	}
 	draft := override("便宜的好房子")
+	delete(draft, "seen")
 	draft["version"] = 0
-	move(d.publisher, http.MethodPut, "", draft)
-	move(d.publisher, http.MethodPost, "/submit", fiber.Map{"version": shown.Draft.Version, "reason": ""})
+	if r := move(d.publisher, http.MethodPut, "", draft); shown.Draft == nil {
+		t.Fatalf("%+v", r)
+	}
+	if r := move(d.publisher, http.MethodPost, "/submit", fiber.Map{"version": shown.Draft.Version, "reason": ""}); r.Status != 200 {
+		t.Fatalf("%+v", r)
+	}
 	if shown.Draft.State != "review" || len(shown.Draft.Harms) == 0 {
 		t.Fatalf("%+v", shown.Draft)
 	}
