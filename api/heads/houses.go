@@ -100,6 +100,7 @@ func (h house) addValues(values map[string]string) {
 	if round != "" {
 		values["title"] += "（" + round + "）"
 	}
+	values[wording.LotName] = name
 	values["community"] = cmp.Or(trimmed(h.CommunityName), name)
 	values["stage"], values["date"], values["status"], values["court"] = h.stage, h.date(), h.status, h.court
 	values["layout"] = lot.ShortLayout(&h.House)

@@ -11,7 +11,7 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// Two lots have the same page title when community, stage, day and floor area are the same: titles name no year and no building.
+// Two lots have the same page title when title, district, stage and day are the same: titles name the room, and the year not always.
 func TestRepeatedTitles(t *testing.T) {
 	start := time.Date(2026, 11, 22, 2, 0, 0, 0, time.UTC)
 	same := func(h *lot.House) {
@@ -22,16 +22,16 @@ func TestRepeatedTitles(t *testing.T) {
 		change func(*lot.House)
 		want   bool
 	}{
-		"another building":                  {func(h *lot.House) { h.Title = "5号楼201室" }, true},
+		"nothing else":                      {func(*lot.House) {}, true},
+		"another room":                      {func(h *lot.House) { h.Title = "3号楼802室" }, false},
 		"a year earlier":                    {func(h *lot.House) { h.StartTime = fixture.Ptr(start.AddDate(-1, 0, 0)) }, true},
 		"late on the same day in China":     {func(h *lot.House) { h.StartTime = fixture.Ptr(start.Add(13 * time.Hour)) }, true},
 		"the next day in China":             {func(h *lot.House) { h.StartTime = fixture.Ptr(start.Add(15 * time.Hour)) }, false},
-		"the same whole square metres":      {func(h *lot.House) { h.AreaM2 = fixture.Ptr(90.2) }, true},
-		"two square metres more":            {func(h *lot.House) { h.AreaM2 = fixture.Ptr(91.5) }, false},
+		"another floor area":                {func(h *lot.House) { h.AreaM2 = fixture.Ptr(91.5) }, true},
 		"another stage":                     {func(h *lot.House) { h.Stage = lot.SecondAuction }, false},
-		"another community":                 {func(h *lot.House) { h.CommunityName = fixture.Ptr("望京花园") }, false},
-		"no known start":                    {func(h *lot.House) { h.StartTime = nil }, false},
 		"another spelling of the community": {func(h *lot.House) { h.CommunityName = fixture.Ptr("望京 澜庭") }, true},
+		"another district":                  {func(h *lot.House) { h.AreaID++ }, false},
+		"no known start":                    {func(h *lot.House) { h.StartTime = nil }, false},
 	} {
 		t.Run(name, func(t *testing.T) {
 			tx := apitest.Tx(t)
@@ -51,7 +51,7 @@ func TestRepeatedTitles(t *testing.T) {
 	}
 }
 
-// All lots at once are judged as each by itself, here of few communities, days and areas, of which some are unknown.
+// All lots at once are judged as each by itself, here of few titles, districts and days, of which some are unknown.
 func TestRepeatedTitlesOfManyLots(t *testing.T) {
 	tx := apitest.Tx(t)
 	rng := rand.New(rand.NewPCG(8, 3)) //nolint:gosec // the same lots each time
@@ -59,14 +59,8 @@ func TestRepeatedTitlesOfManyLots(t *testing.T) {
 	lots := make([]lot.Lot, 120)
 	for i := range lots {
 		lots[i] = fixture.House(func(h *lot.House) {
-			h.Title, h.EndTime = fmt.Sprintf("%d号楼", rng.IntN(4)), nil
-			h.CommunityName, h.AreaM2, h.StartTime = nil, nil, nil
-			if n := rng.IntN(5); n > 0 {
-				h.CommunityName = fixture.Ptr(fmt.Sprintf("望京%d", n))
-			}
-			if rng.IntN(8) > 0 {
-				h.AreaM2 = fixture.Ptr(80 + float64(rng.IntN(40))/2)
-			}
+			h.Title, h.EndTime = fmt.Sprintf("%d号楼", rng.IntN(20)), nil
+			h.AreaID, h.StartTime = h.AreaID+int64(rng.IntN(2)), nil
 			if rng.IntN(6) > 0 {
 				h.StartTime = fixture.Ptr(day.AddDate(0, 0, rng.IntN(3)))
 			}
@@ -85,7 +79,7 @@ func TestRepeatedTitlesOfManyLots(t *testing.T) {
 		}
 		want, err := store.RepeatedTitle(t.Context(), &d.House)
 		if err != nil || all[id] != want {
-			t.Errorf("%s %v %v %v: %v, want %v, %v", d.Title, d.CommunityName, d.AreaM2, d.StartTime, all[id], want, err)
+			t.Errorf("%s %d %v: %v, want %v, %v", d.Title, d.AreaID, d.StartTime, all[id], want, err)
 		}
 		if want {
 			found++

@@ -5,7 +5,6 @@ import (
 	"database/sql"
 	"errors"
 	"slices"
-	"strconv"
 	"sync"
 	"time"
 
@@ -82,28 +81,17 @@ func (s *Store) NewestChange(ctx context.Context, f lot.Filter) (time.Time, erro
 	return written, err
 }
 
-// RepeatedTitle reports that another lot may have the same page title: one of the same community (or title, where the community
-// is unknown), stage and day of the year, and of the same floor area in whole square metres.
+// RepeatedTitle reports that another lot would have the same page title: one of the same title, district, stage and day of the
+// year.
 func (s *Store) RepeatedTitle(ctx context.Context, h *lot.House) (bool, error) {
-	var args []any
-	value := func(v any) string {
-		args = append(args, v)
-		return "$" + strconv.Itoa(len(args))
-	}
-	q := s.idb.NewSelect().TableExpr("houses AS h").Where("h.stage = " + value(string(h.Stage))).Where("h.id <> " + value(h.ID)).Where(postgres.NotDeleted)
-	if name := lo.FromPtr(h.CommunityName); name != "" {
-		q = q.Where("h.area_id = " + value(h.AreaID)).
-			Where("lower(replace(h.community_name, ' ', '')) = lower(replace(" + value(name) + ", ' ', ''))")
-		if h.AreaM2 != nil {
-			q = q.Where("h.area_m2 BETWEEN " + value(*h.AreaM2-1) + " AND " + value(*h.AreaM2+1))
-		}
-	} else {
-		q = q.Where("h.title = " + value(h.Title))
-	}
+	args := []any{h.Title, h.AreaID, string(h.Stage), h.ID}
+	q := s.idb.NewSelect().TableExpr("houses AS h").Where("h.title = $1").Where("h.area_id = $2").Where("h.stage = $3").Where("h.id <> $4").
+		Where(postgres.NotDeleted)
 	if h.StartTime == nil {
 		q = q.Where("h.start_time IS NULL")
 	} else {
-		q = q.Where("to_char(h.start_time AT TIME ZONE 'Asia/Shanghai', 'MM-DD') = " + value(h.StartTime.In(httpx.CST).Format("01-02")))
+		args = append(args, h.StartTime.In(httpx.CST).Format("01-02"))
+		q = q.Where("to_char(h.start_time AT TIME ZONE 'Asia/Shanghai', 'MM-DD') = $5")
 	}
 	var repeated bool
 	err := s.idb.NewSelect().ColumnExpr("EXISTS (?)", q).Conn(s.ask(args...)).Scan(ctx, &repeated)
@@ -165,49 +153,15 @@ func (s *Store) Heads(ctx context.Context, ids []int64) (map[int64]*lot.Detail, 
 	return lots, err
 }
 
-// likeTitles are the lots that have with another one the stage, the day of the year and the community in common, with their floor
-// areas in hundredths and the first lot of those, and those without a community that have the title in common.
-const likeTitles = `WITH h AS MATERIALIZED (
-	SELECT id, stage, area_id, title, area_m2, lower(replace(coalesce(community_name, ''), ' ', '')) AS name,
-		coalesce(to_char(start_time AT TIME ZONE 'Asia/Shanghai', 'MM-DD'), '') AS day
-	FROM houses AS h WHERE ` + postgres.NotDeleted + `)
-	SELECT h.id, g.first, (h.area_m2 * 100)::bigint AS area FROM h JOIN (
-		SELECT stage, area_id, name, day, min(id) AS first FROM h WHERE name <> '' GROUP BY stage, area_id, name, day HAVING count(*) > 1
-	) AS g USING (stage, area_id, name, day)
-	UNION ALL
-	SELECT id, NULL, NULL FROM h WHERE name = '' AND EXISTS (SELECT FROM h AS o WHERE o.stage = h.stage AND o.title = h.title AND o.day = h.day AND o.id <> h.id)`
-
-// squareMetre is the unit of the areas of likeTitles.
-const squareMetre = 100
+// repeatedTitles are the lots of which RepeatedTitle is true.
+const repeatedTitles = `SELECT id FROM (
+	SELECT id, count(*) OVER (
+		PARTITION BY title, area_id, stage, coalesce(to_char(start_time AT TIME ZONE 'Asia/Shanghai', 'MM-DD'), '')
+	) AS alike FROM houses AS h WHERE ` + postgres.NotDeleted + `) AS h WHERE alike > 1`
 
 // RepeatedTitles are the lots of which RepeatedTitle is true.
 func (s *Store) RepeatedTitles(ctx context.Context) (map[int64]bool, error) {
-	var rows []struct {
-		ID          int64
-		First, Area *int64
-	}
-	err := s.idb.NewRaw(likeTitles).Scan(ctx, &rows)
-	repeated := map[int64]bool{}
-	groups := map[int64][]int64{} // areas by first lots
-	for _, r := range rows {
-		if r.First != nil && r.Area != nil {
-			groups[*r.First] = append(groups[*r.First], *r.Area)
-		}
-	}
-	for _, areas := range groups {
-		slices.Sort(areas)
-	}
-	for _, r := range rows {
-		if r.First == nil || r.Area == nil {
-			repeated[r.ID] = true
-			continue
-		}
-		areas := groups[*r.First]
-		from, _ := slices.BinarySearch(areas, *r.Area-squareMetre)
-		to, _ := slices.BinarySearch(areas, *r.Area+squareMetre+1)
-		if to-from > 1 { // the lot itself is one of them
-			repeated[r.ID] = true
-		}
-	}
-	return repeated, err
+	var ids []int64
+	err := s.idb.NewRaw(repeatedTitles).Scan(ctx, &ids)
+	return lo.SliceToMap(ids, func(id int64) (int64, bool) { return id, true }), err
 }

@@ -1,6 +1,7 @@
 package wording
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -21,18 +22,27 @@ func numbered(wording, mark string, values map[string]string) string {
 	return "{" + PageNumber + "}" + mark + wording
 }
 
-// Title fills the first of a template's wordings, parted by |, that a result page shows whole; the last one where none is. n is
-// the number of the first wording that gives this title, from 0.
+// Title fills the first of a template's wordings, parted by |, that a result page shows whole: each leaves out the least telling
+// part of the one before it. Where none is shown whole, it is the last one with a shortened name of the lot. n is the number of the
+// first wording that gives this title, from 0.
 func Title(template string, values map[string]string) (title string, n int) {
 	var wide []string
+	var last string
 	for wording := range strings.SplitSeq(template, "|") {
-		title = Fill(numbered(wording, "-", values), values)
+		last = numbered(wording, "-", values)
+		title = Fill(last, values)
 		if width.Width(title) <= width.Cut() {
 			return title, len(wide)
 		}
 		wide = append(wide, title)
 	}
-	return title, slices.Index(wide, title)
+	n = slices.Index(wide, title)
+	if name := values[LotName]; name != "" && mentions(last, LotName) {
+		shorter := maps.Clone(values)
+		shorter[LotName] = shortened(name, width.Width(name)-(width.Width(title)-width.Cut()))
+		return Fill(last, shorter), n
+	}
+	return title, n
 }
 
 // Description fills a template: a text, and after each | an ending, of which the first that still fits is added. A text

@@ -45,26 +45,41 @@ func TestLaterPagesAreNumberedBeforeTheyAreFitted(t *testing.T) {
 	}
 }
 
-// The wordings of migration 0050.
+// The wordings of migration 0164.
 func TestTitlesOfLots(t *testing.T) {
-	const round = "法拍房（{stage}{date}）"
+	const place = "{city}{area?}{lot_name}"
 	template := strings.Join([]string{
-		"{community}{layout}{area_m2}㎡_{city}{area}" + round + "-{site}", "{community}{layout}{size}_{city}{area}" + round + "-{site}",
-		"{community}{layout}{size}_{area}" + round + "-{site}", "{community}{size}_{area}" + round + "-{site}", "{community}{size}_{area}" + round,
+		place + "_{layout?}{area_m2?}㎡法拍房（{stage}{date?}）-{site}", place + "_{layout?}{size?}法拍房（{stage}{date?}）-{site}",
+		place + "_{size?}法拍房（{stage}{date?}）-{site}", place + "{size?}法拍房_{stage}{date?}-{site}",
+		place + "法拍房_{stage}{date?}-{site}", place + "_{stage}{date?}-{site}",
 	}, "|")
 	plain := map[string]string{
-		"community": "望京澜庭", "layout": "2室1厅", "area_m2": "89.53", "size": "90㎡", "city": "北京", "area": "朝阳", "stage": "一拍",
+		"lot_name": "澜庭3号楼801室", "layout": "2室1厅", "area_m2": "89.53", "size": "90㎡", "city": "北京", "area": "朝阳", "stage": "一拍",
 		"date": "11月2日", "site": "某站",
 	}
 	for _, c := range []struct {
 		change map[string]string
 		want   string
 	}{
-		{nil, "望京澜庭2室1厅89.53㎡_北京朝阳法拍房（一拍11月2日）-某站"},
-		{map[string]string{"community": "望京澜庭家园"}, "望京澜庭家园2室1厅90㎡_北京朝阳法拍房（一拍11月2日）-某站"},
-		{map[string]string{"community": "望京澜庭家园东区"}, "望京澜庭家园东区2室1厅90㎡_朝阳法拍房（一拍11月2日）-某站"},
-		{map[string]string{"layout": "", "area_m2": "", "size": ""}, "望京澜庭_北京朝阳法拍房（一拍11月2日）-某站"},
-		{map[string]string{"stage": "", "date": ""}, "望京澜庭2室1厅89.53㎡_北京朝阳法拍房-某站"},
+		{map[string]string{"lot_name": "澜庭8号"}, "北京朝阳澜庭8号_2室1厅89.53㎡法拍房（一拍11月2日）-某站"},
+		{nil, "北京朝阳澜庭3号楼801室_90㎡法拍房（一拍11月2日）-某站"},
+		{map[string]string{"lot_name": "望京澜庭3号楼2单元801室"}, "北京朝阳望京澜庭3号楼2单元801室90㎡法拍房_一拍11月2日-某站"},
+		{map[string]string{"lot_name": "望京澜庭3号楼12单元1801室"}, "北京朝阳望京澜庭3号楼12单元1801室法拍房_一拍11月2日-某站"},
+		{map[string]string{"lot_name": "望京澜庭家园13号楼2单元1801室"}, "北京朝阳望京澜庭家园13号楼2单元1801室_一拍11月2日-某站"},
+		{
+			map[string]string{"lot_name": "望京澜庭家园东区13号楼2单元1801室三分之一份额"},
+			"北京朝阳望京澜庭家园…1801室三分之一份额_一拍11月2日-某站",
+		},
+		{
+			map[string]string{"lot_name": "澜庭3号楼801室及其室内全部家具家电和装饰装修以及地下车位使用权"},
+			"北京朝阳澜庭3号楼…801室_一拍11月2日-某站",
+		},
+		{
+			map[string]string{"lot_name": "一处位于望京西路的工业用房及其附属土地使用权和机器设备"},
+			"北京朝阳一处位于望京西路的工业用房及其…_一拍11月2日-某站",
+		},
+		{map[string]string{"layout": "", "area_m2": "", "size": ""}, "北京朝阳澜庭3号楼801室_法拍房（一拍11月2日）-某站"},
+		{map[string]string{"stage": "", "date": "", "layout": ""}, "北京朝阳澜庭3号楼801室_89.53㎡法拍房-某站"},
 	} {
 		values := maps.Clone(plain)
 		maps.Copy(values, c.change)

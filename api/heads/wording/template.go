@@ -5,7 +5,8 @@ import (
 )
 
 // Template is the wording of one kind of page with placeholders, see variables. {region?全城} stands for the region, and for
-// 全城 where there is none. A | parts wordings of a title, the longest first, and endings of a description.
+// 全城 where there is none. A | parts wordings of a title, the longest first: each leaves out the least telling part of the one before
+// it, and the first that a result page shows whole is taken. In a description a | parts endings.
 type Template struct {
 	Page                         string
 	Title, Description, Keywords string

@@ -1,0 +1,39 @@
+package wording
+
+import (
+	"regexp"
+
+	"fapai/api/heads/width"
+)
+
+// LotName is the placeholder of the name of a lot with its building and room, the only value of a title that may be shortened.
+const LotName = "lot_name"
+
+const ellipsis = "…"
+
+// roomNumber is the number of a room, or of a parking space, in the name of a lot: 801室, A332号车位.
+var roomNumber = regexp.MustCompile(`[0-9A-Z][0-9A-Za-z-]*(?:室|号车位|号房)`)
+
+// shortened leaves out the middle of a lot's name, so that it is at most limit pixels wide: 望京澜庭3号楼2单元801室 becomes
+// 望京澜庭…801室. What follows the room, such as 二分之一份额, goes next, and the beginning of the name goes last; the room stays.
+func shortened(name string, limit int) string {
+	if width.Width(name) <= limit {
+		return name
+	}
+	start, end := len(name), len(name)
+	if all := roomNumber.FindAllStringIndex(name, -1); len(all) > 0 {
+		start, end = all[len(all)-1][0], all[len(all)-1][1]
+	}
+	for _, tail := range []string{name[start:], name[start:end]} {
+		if head := name[:width.Room(name[:start], limit-width.Width(ellipsis+tail))]; width.Width(head) >= shortestName*width.Glyph() {
+			return head + ellipsis + tail
+		}
+	}
+	if start < end {
+		return name[start:end]
+	}
+	return name[:width.Room(name, limit-width.Width(ellipsis))] + ellipsis
+}
+
+// shortestName is how many glyphs of the beginning of a name are worth to be shown.
+const shortestName = 2
