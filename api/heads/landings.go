@@ -1,6 +1,7 @@
 package heads
 
 import (
+	"cmp"
 	"context"
 	"maps"
 	"net/url"
@@ -111,6 +112,8 @@ func (k listKind) landing(s *Service, ctx context.Context, r request) (Head, err
 	if err != nil {
 		return missing, err
 	}
+	words, more := k.filterWords(s, ctx, r.query)
+	h.narrowed = cmp.Or(words, more)
 	h.H1, h.Breadcrumb = l.Heading, k.crumbs(where, l.Heading)
 	if where.City.ID != 0 {
 		h.Where = new(where.Known())

@@ -145,6 +145,7 @@ func (k listKind) list(s *Service, ctx context.Context, r request) (Head, error)
 	}
 	h.Index = where.Area == nil || !where.Area.Unknown()
 	h.Breadcrumb = k.crumbs(where, "")
+	h.words, h.narrowed = k.filterWords(s, ctx, r.query)
 	if k.page == HousesList {
 		h.Feed = feedOf(r.query, where)
 	}
@@ -157,6 +158,16 @@ func (k listKind) list(s *Service, ctx context.Context, r request) (Head, error)
 	}
 	err = k.complete(s, ctx, &h, r, of)
 	return h, err
+}
+
+// filterWords are the words of a heading for the filters of a query. Those of communities have no table of labels.
+func (k listKind) filterWords(s *Service, ctx context.Context, query url.Values) (words, narrowed string) {
+	if k.page != HousesList {
+		with := *s
+		with.ParseFilter = nil
+		s = &with
+	}
+	return s.filterWords(ctx, query)
 }
 
 // whereOf is the place that a list shows, and the address of the list that says the same and is the one to be indexed.

@@ -62,6 +62,9 @@ func (s *Service) news(ctx context.Context, r request) (Head, error) {
 	}
 	h.last = max(1, (count+newsPerPage-1)/newsPerPage)
 	h.Index = !filtered(r.query)
+	if filtered(without(r.query, "tag", "category", "sort")) {
+		h.narrowed = "搜索结果"
+	}
 	switch {
 	case known && !filtered(without(r.query, "tag")):
 		// Also below the minimum: a page that is not to be shown names itself, since another address would say that it may be.

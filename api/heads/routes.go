@@ -168,7 +168,7 @@ func (s *Service) Head(ctx context.Context, rawPath, rawQuery string) (Head, err
 	if h.Status == 301 {
 		return h, nil
 	}
-	h.H1 = headingOf(page, &h)
+	h.H1 = headingOf(page, &h, r)
 	return s.finish(h, path, query), nil
 }
 

@@ -129,6 +129,8 @@ type Head struct {
 
 	own      url.Values // the part of the query that belongs to the address
 	twin     string     // path of the page that says the same and is the one to be indexed; empty for none
+	words    string     // labels of the filters of a list, for its heading
+	narrowed string     // filters of a list that have no label
 	lotTitle string     // title of the lot that the page is about, with its place in front; empty for other pages
 	last     int        // number of the last page of a list; 0 where nobody counts them
 }

@@ -12,7 +12,7 @@ import (
 func toWire(h Head) (wire.PageHead, error) {
 	out := wire.PageHead{
 		Status: wire.PageHeadStatus(h.Status), Redirect: lo.EmptyableToPtr(h.Redirect),
-		SeoTitle: h.Title, SeoDescription: h.Description, SeoKeyword: h.Keywords,
+		SeoTitle: h.Title, SeoDescription: h.Description, SeoKeyword: h.Keywords, Heading: h.H1,
 		Canonical: h.Canonical, MobileURL: lo.EmptyableToPtr(h.MobileURL), Robots: h.Robots(), Image: lo.EmptyableToPtr(h.Image),
 		PublishedTime: httpx.TimePtr(h.Published), UpdatedTime: httpx.TimePtr(h.Updated),
 		JSONLd: make([]map[string]any, len(h.JSONLD)), Breadcrumb: make([]wire.Crumb, len(h.Breadcrumb)), Active: lo.EmptyableToPtr(h.Active),

@@ -9636,6 +9636,8 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
+            /** @description the h1; of a list with its filters and the number of its page */
+            heading: string;
                 "application/json": {
                     code: number;
                     /** @description a sentence to show */

@@ -5351,6 +5351,9 @@ type Place struct {
 	Alias string `json:"alias"`
 
 	// ID unique within its level
+	// Heading the h1; of a list with its filters and the number of its page
+	Heading string `json:"heading"`
+
 	ID int64 `json:"id"`
 
 	// Initial A-Z of the short name's pinyin

@@ -14,6 +14,7 @@ const HEAD: PageHead = {
   seo_title: `北京法拍房 ${EVIL}`,
   seo_description: `"描述" ${EVIL}`,
   seo_keyword: "法拍房",
+  heading: "北京法拍房",
   canonical: "https://www.fapai.example/",
   mobile_url: "https://m.fapai.example/",
   robots: "index,follow",

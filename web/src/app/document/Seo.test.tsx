@@ -12,6 +12,7 @@ const HEAD: PageHead = {
   seo_title: `标题${EVIL}`,
   seo_description: `描述${EVIL}`,
   seo_keyword: "法拍房,北京",
+  heading: "北京法拍房",
   canonical: "https://www.fapai.example/fapaifang.html",
   mobile_url: "https://m.fapai.example/fapaifang.html",
   robots: "noindex,follow",

@@ -7,13 +7,13 @@ import { agentFigures } from "./facts";
 import { Phone } from "./Phone";
 
 /** A consultant's profile: facts, qualifications and contact. */
-export function AgentProfile({ agent }: { agent: Agent }) {
+export function AgentProfile({ agent, heading }: { agent: Agent; heading: string }) {
   return (
     <div className={css.profile}>
       <AgentAvatar agent={agent} size="l" eager />
       <div className={css.main}>
         <div className={css.name}>
-          <h1>{agent.name}</h1>
+          <h1>{heading}</h1>
           <Chip look="soft">{agent.title}</Chip>
           {agent.online && (
             <Chip look="line" tone="green">

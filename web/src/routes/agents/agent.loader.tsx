@@ -33,7 +33,7 @@ export const loader = pageLoader(load, ({ agent, houses }, head) => ({
     head: (
       <>
         <Breadcrumb items={head.breadcrumb} />
-        <AgentProfile agent={agent} />
+        <AgentProfile agent={agent} heading={head.heading} />
       </>
     ),
     records: <Records agent={agent} houses={houses} />,

@@ -83,7 +83,7 @@ function CommunitiesPage(props: CommunitiesData & { head: PageHead }) {
     <div className="wrap">
       <Breadcrumb items={head.breadcrumb} />
       <div className={css.head}>
-        <h1>{`${where}法拍小区`}</h1>
+        <h1>{head.heading}</h1>
         {head.updated_time && (
           <p className={css.updated}>
             数据更新于 <Time at={head.updated_time} pattern="yyyy-MM-dd hh:mm" />

@@ -240,10 +240,10 @@ function HomeBody(props: HomeData) {
   );
 }
 
-export const loader = pageLoader(load, (data) => ({
+export const loader = pageLoader(load, (data, head) => ({
   islands: {
     hotRegions: data.hotRegions,
-    title: <HeroTitle city={DEFAULT_PLACE.province} total={data.total} />,
+    title: <HeroTitle heading={head.heading} total={data.total} />,
     links: <HeroLinks hot={data.hotRegions.slice(0, 8)} />,
     body: <HomeBody {...data} />,
   },

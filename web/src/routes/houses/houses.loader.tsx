@@ -239,7 +239,7 @@ export const loader = pageLoader(load, (data, head) => {
         <>
           <ListHead
             breadcrumb={head.breadcrumb}
-            title={data.landing?.heading ?? `${where}法拍房`}
+            title={head.heading}
             intro={data.isOwn && (query.page ?? 1) === 1 ? data.landing?.intro_html : undefined}
             updated={head.updated_time}
           />

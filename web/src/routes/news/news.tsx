@@ -45,9 +45,7 @@ export const loader = pageLoader(async ({ api, url }) => {
 export function Component() {
   const { head, query, news, hot, tags } = usePageData<typeof loader>();
   const categories = useDictionary().news_category ?? [];
-  const category = categories.find((entry) => entry.code === query.category);
   const tag = tags.flatMap((group) => group.tags).find((item) => item.slug === query.tag);
-  const title = tag?.name ?? category?.name ?? "法拍资讯";
   const page = query.page ?? 1;
   // Only the plain list leads with a story.
   const leads = page === 1 && !searchString({ ...query, category: undefined }, LIST_DEFAULTS);
@@ -58,7 +56,7 @@ export function Component() {
         <Breadcrumb items={head.breadcrumb} />
         <div className={css.head}>
           <div>
-            <h1>{title}</h1>
+            <h1>{head.heading}</h1>
             <p className={css.slogan}>{tag?.description || "政策有出处，费用有算法，案例有过程"}</p>
           </div>
           <NewsSearch keyword={query.keyword} />

@@ -9,11 +9,11 @@ import css from "./Hero.module.css";
 const USAGES = ["101", "111", "112", "113", "114", "115"];
 
 /** What the site is, over the search. */
-export function HeroTitle({ city, total }: { city: string; total: number | null }) {
+export function HeroTitle({ heading, total }: { heading: string; total: number | null }) {
   const { slogan } = useSite();
   return (
     <>
-      <h1>{`${city}法拍房`}</h1>
+      <h1>{heading}</h1>
       <p className={css.slogan}>
         {[slogan, total !== null && `收录 ${formatCount(total)} 条公开拍卖房源，公告全文可查`]
           .filter(Boolean)

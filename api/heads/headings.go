@@ -1,0 +1,93 @@
+package heads
+
+import (
+	"context"
+	"net/url"
+	"strings"
+
+	"fapai/api/lots/search"
+	"fapai/api/pages/route"
+)
+
+// headings are the h1 of pages whose breadcrumb ends otherwise.
+var headings = map[*route.Page]string{
+	route.Chart: "法拍数据说明", route.Research: "法拍房研究院", route.Statistics: "法拍房统计查询", route.Trend: "法拍房长期走势",
+	route.Map: "地图找房", route.Home: "法拍房查询", route.Houses: "法拍房", route.HousesPlace: "法拍房", route.HousesRegion: "法拍房",
+	route.Communities: "法拍小区", route.CommunitiesPlace: "法拍小区", route.CommunitiesRegion: "法拍小区",
+}
+
+// headingOf is the h1 of a page: of a list the place, its filters, what is listed and the number of the page, such as
+// 北京朝阳三室法拍房 第2页, of any other the end of its breadcrumb.
+func headingOf(page *route.Page, h *Head, r request) string {
+	text := plainHeading(page, h)
+	if h.narrowed != "" {
+		text += "（" + h.narrowed + "）"
+	}
+	return strings.TrimSpace(text + " " + r.numbered())
+}
+
+func plainHeading(page *route.Page, h *Head) string {
+	if h.H1 != "" {
+		return h.H1
+	}
+	if heading, ok := headings[page]; ok {
+		if page == route.Chart || page == route.Houses || page == route.Communities || h.Where == nil {
+			return h.words + heading
+		}
+		where := h.Where.City.ShortName
+		if h.Where.Area != nil {
+			where += h.Where.Area.ShortName
+		}
+		if h.Where.Region != nil {
+			where += h.Where.Region.ShortName
+		}
+		return where + h.words + heading
+	}
+	if len(h.Breadcrumb) == 0 {
+		return ""
+	}
+	return h.Breadcrumb[len(h.Breadcrumb)-1].Name
+}
+
+// mostWords are the labels that a heading has room for.
+const mostWords = 4
+
+// notNarrowing are the names of a list's query that choose no lots.
+var notNarrowing = []string{"page", "page_size", "sort", "more", "province_id", "city_id"}
+
+// filterWords are the labels of what a query asks for, such as 三室 and 住宅. What has no label, or where there are too many, is
+// said by 按条件筛选 in brackets.
+func (s *Service) filterWords(ctx context.Context, query url.Values) (words, narrowed string) {
+	rest := without(query, notNarrowing...)
+	if !filtered(rest) {
+		return "", ""
+	}
+	const some = "按条件筛选"
+	if s.ParseFilter == nil {
+		return "", some
+	}
+	f, _, err := s.ParseFilter(ctx, query.Encode())
+	if err != nil {
+		return "", some
+	}
+	count := 0
+	for i := range search.Fields {
+		field := &search.Fields[i]
+		if field.Codes == nil || field.Dictionary == "" {
+			continue
+		}
+		var labels []string
+		for _, code := range *field.Codes(&f) {
+			labels = append(labels, s.Sources.Label(field.Dictionary, code))
+		}
+		if count += len(labels); count > mostWords {
+			return "", some
+		}
+		words += strings.Join(labels, "、")
+		rest.Del(field.Name)
+	}
+	if filtered(rest) {
+		narrowed = some
+	}
+	return words, narrowed
+}
