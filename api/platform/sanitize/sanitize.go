@@ -41,6 +41,7 @@ func newPolicy() *bluemonday.Policy {
 	p.AllowAttrs("src").Matching(regexp.MustCompile(`^/[^/\\]`)).OnElements("img")
 	p.AllowAttrs("alt").OnElements("img")
 	p.AllowAttrs("width", "height").Matching(bluemonday.Integer).OnElements("img")
+	p.SkipElementsContent(officeData...)
 	return p
 }
 
@@ -55,9 +56,9 @@ func HTML(text string) string {
 		clean = paragraphs(clean)
 	case isPlain(clean):
 	case strings.Contains(strings.ToLower(clean), "style"):
-		clean = policy.Sanitize(stylesToClasses(clean))
+		clean = withoutSpans(policy.Sanitize(stylesToClasses(withoutEmpty(clean))))
 	default:
-		clean = policy.Sanitize(clean)
+		clean = withoutSpans(policy.Sanitize(withoutEmpty(clean)))
 	}
 	return strings.TrimSpace(balance(clean))
 }
@@ -95,16 +96,17 @@ func paragraphs(text string) string {
 	return b.String()
 }
 
-// styleClasses reads a style attribute, lower-case and without spaces.
+// styleClasses reads a style attribute, lower-case and without spaces. A style begins the attribute or stands after a semicolon:
+// mso-bidi-font-weight:bold of Word says nothing of Chinese text.
 var styleClasses = []struct {
 	style *regexp.Regexp
 	class string
 }{
-	{regexp.MustCompile(`text-align:center`), classCenter},
-	{regexp.MustCompile(`text-align:(?:right|end)`), classRight},
-	{regexp.MustCompile(`text-indent:[1-9]`), classIndent},
-	{regexp.MustCompile(`font-weight:(?:bold|[6-9]00)`), classBold},
-	{regexp.MustCompile(`text-decoration(?:-line)?:underline`), classUnderline},
+	{regexp.MustCompile(`(?:^|;)text-align:center`), classCenter},
+	{regexp.MustCompile(`(?:^|;)text-align:(?:right|end)`), classRight},
+	{regexp.MustCompile(`(?:^|;)text-indent:[1-9]`), classIndent},
+	{regexp.MustCompile(`(?:^|;)font-weight:(?:bold|[6-9]00)`), classBold},
+	{regexp.MustCompile(`(?:^|;)text-decoration(?:-line)?:underline`), classUnderline},
 }
 
 // stylesToClasses replaces style attributes, token by token; the policy cleans the rest.
