@@ -1,21 +1,39 @@
 package heads
 
+import "strings"
+
 // required are the properties that a type of structured data needs: those without which Google's guidelines for it (Event,
 // Article, BreadcrumbList, FAQPage, Dataset) or Baidu's time factor reject it, and a name for any other.
 var required = map[string][]property{
-	"Event":          {named, {"startDate or eventStatus", func(t *thing) bool { return t.StartDate != "" || t.EventStatus != "" }}, {"location", func(t *thing) bool { return t.Location != nil }}},
+	"Event":          {named, {"startDate or eventStatus", func(t *thing) bool { return t.StartDate != "" || t.EventStatus != "" }}, {"location", func(t *thing) bool { return t.Location != nil }}, described},
 	"Article":        {{"headline", func(t *thing) bool { return t.Headline != "" }}, {"datePublished", func(t *thing) bool { return t.Published != "" }}},
 	"NewsArticle":    {{"headline", func(t *thing) bool { return t.Headline != "" }}, {"datePublished", func(t *thing) bool { return t.Published != "" }}},
 	"BreadcrumbList": {{"itemListElement", wholeList}},
 	"ItemList":       nil, // of what a list shows, which rows of the workbench are made without
 	"FAQPage":        {{"mainEntity", func(t *thing) bool { return len(t.MainEntity) > 0 && t.MainEntity[0].Answer != nil }}},
-	"Dataset":        {named, {"description", func(t *thing) bool { return t.Description != "" }}},
+	"Dataset": {
+		named, described, {"license", func(t *thing) bool { return t.License != "" }},
+		{"distribution", func(t *thing) bool {
+			return t.Distribution != nil && t.Distribution.Format != "" && t.Distribution.ContentURL != ""
+		}},
+	},
+	"RealEstateListing": {
+		named, {"offers", func(t *thing) bool { return t.Offers != nil && (t.Offers.Price == nil || t.Offers.Currency != "") }},
+		{"address", func(t *thing) bool {
+			return len(t.MainEntity) == 1 && t.MainEntity[0].Address != nil && t.MainEntity[0].Address.Locality != ""
+		}},
+	},
+	"WebSite": {named, {"potentialAction", func(t *thing) bool {
+		return t.Search != nil && strings.Contains(t.Search.Target, "{keyword}") && t.Search.Input == "required name=keyword"
+	}}},
 }
 
 type property struct {
 	name string
 	has  func(t *thing) bool
 }
+
+var described = property{"description", func(t *thing) bool { return t.Description != "" }}
 
 var named = property{"name", func(t *thing) bool { return t.Name != "" }}
 

@@ -84,7 +84,7 @@ func TestNewsListHeads(t *testing.T) {
 		"category=5":             {"政策法规_", "?category=5", "index,follow"},
 		"category=5&page=2":      {"第2页-政策法规_", "?category=5&page=2", "index,follow"},
 		"category=5&sort=hot":    {"政策法规_", "", "noindex,follow"},
-		"category=9":             {"以后的_", "", "noindex,follow"},
+		"category=9":             {"以后的_", "?category=9", "noindex,follow"},
 	} {
 		h, err := s.Head(t.Context(), "/zixun.html", query)
 		if err != nil || !strings.HasPrefix(h.Title, want.title) || h.Robots() != want.robots || h.Canonical != origin+want.canonical {

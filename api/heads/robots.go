@@ -28,7 +28,9 @@ func (c CrawlRules) Minimum(kind string) int { return max(1, c.Minimums[kind]) }
 
 // defaultRules keep crawlers from what belongs to a member, calls and tools. A list with filters is not among them: crawlers
 // must read it to learn that it is noindex. Baidu is reported not to heed noindex, so its group leaves lists with filters out
-// and allows the queries that are pages of their own, alone and not beside a filter: the longest line decides. A group replaces the general one, so it repeats it.
+// and allows the queries that are pages of their own, alone and not beside a filter: the longest line decides. A group replaces the
+// general one, so it repeats it. Tags are not listed one by one: Baidu reads robots.txt again after days only, so a new tag would
+// be shut out as long, and editors change these rules as a text. A tag that there is not answers 404, by which an engine drops it.
 const defaultRules = `User-agent: *
 Disallow: /home
 Disallow: /my

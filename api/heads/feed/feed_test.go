@@ -58,6 +58,9 @@ func TestFeed(t *testing.T) {
 		got.Updated != "2026-11-19T10:00:00+08:00" || res.Header.Get("Cache-Tag") != "houses, news" {
 		t.Errorf("%+v", got)
 	}
+	if at := res.Header.Get("Last-Modified"); at != "Thu, 19 Nov 2026 02:00:00 GMT" {
+		t.Errorf("changed at %q", at)
+	}
 	if again, _ := get(res.Header.Get("ETag")); again.StatusCode != 304 || calls != 1 {
 		t.Errorf("status %d after %d calls", again.StatusCode, calls)
 	}

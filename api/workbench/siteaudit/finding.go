@@ -34,6 +34,9 @@ const (
 	kindSitemap         = "sitemap"
 	kindTitleTwice      = "title-duplicate"
 	kindTextTwice       = "description-duplicate"
+	kindContradiction   = "noindex-canonical"
+	kindHeadingTwice    = "heading-duplicate"
+	kindPlaceMissing    = "title-place-missing"
 )
 
 // Kind says what findings of a kind are.

@@ -29,6 +29,7 @@ type page struct {
 	Head
 	away       bool // Redirect is of another host
 	isPage     bool // HTML with status 200
+	modified   bool // says when it changed last
 	titles     int  // how many elements there are
 	canonicals int
 	h1s        int
@@ -62,6 +63,8 @@ func read(res *http.Response, at *url.URL, most int64) page {
 		return p
 	}
 	p.isPage = true
+	_, err = http.ParseTime(res.Header.Get("Last-Modified"))
+	p.modified = err == nil
 	p.walk(root, at, false)
 	p.loads(root, at)
 	return p

@@ -39,22 +39,34 @@ func (s *Survey) judge() []Finding {
 		if faults := p.faults(); len(faults) > 0 {
 			say(kindDocument, "", strings.Join(faults, "；"))
 		}
+		_, query, _ := strings.Cut(one.Path, "?")
 		if !p.indexable() {
+			// A copy with filters says both, for engines that heed only one of them. Other pages must not contradict themselves.
+			if own := s.Origin + one.Path; ownQuery.MatchString(query) && p.canonicals == 1 && p.Canonical != own {
+				say(kindContradiction, "noindex 的页面以自己为规范地址", p.Canonical)
+			}
 			if !one.Followed {
 				say(kindSitemap, "可收录", "站点地图中的页面是 noindex")
 			}
 			continue
 		}
-		if _, query, _ := strings.Cut(one.Path, "?"); !ownQuery.MatchString(query) {
+		if !p.modified {
+			say(kindDocument, "Last-Modified", "没有最后修改时间")
+		}
+		if !ownQuery.MatchString(query) {
 			say(kindCopy, "noindex", "带参数的副本可收录")
 		}
 		if target := s.found[strings.TrimPrefix(p.Canonical, s.Origin)]; !strings.HasPrefix(p.Canonical, s.Origin) || target == nil ||
 			!target.page.isPage || !target.page.indexable() {
 			say(kindCanonicalTarget, "可收录的页面", p.Canonical)
 		}
+		if missing := p.placesMissing(); s.isListed(one) && len(missing) > 0 {
+			say(kindPlaceMissing, strings.Join(missing, "、"), p.Title)
+		}
 	}
 	found = append(found, s.twice(kindTitleTwice, func(p *page) string { return p.Title })...)
-	return append(found, s.twice(kindTextTwice, func(p *page) string { return p.Description })...)
+	found = append(found, s.twice(kindTextTwice, func(p *page) string { return p.Description })...)
+	return append(found, s.twice(kindHeadingTwice, func(p *page) string { return p.h1 })...)
 }
 
 // twice finds texts that several listed pages have.

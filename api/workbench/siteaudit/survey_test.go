@@ -13,7 +13,7 @@ import (
 )
 
 // head are the parts of a document that tests break.
-type head struct{ title, description, canonical, robots, image, more string }
+type head struct{ title, description, canonical, robots, image, more, heading string }
 
 func document(origin, path string, h head) string {
 	or := func(text, usual string) string {
@@ -23,8 +23,8 @@ func document(origin, path string, h head) string {
 		return strings.TrimPrefix(text, "-") // a dash is nothing
 	}
 	return fmt.Sprintf(`<html><head><title>%s</title><meta name="description" content="%s"><meta name="robots" content="%s">
-		<meta property="og:image" content="%s"><link rel="canonical" href="%s">%s</head><body><h1>一</h1></body></html>`,
-		or(h.title, "标题 "+path), or(h.description, "描述 "+path), or(h.robots, "index,follow"), or(h.image, "/a.png"), origin+or(h.canonical, path), h.more)
+		<meta property="og:image" content="%s"><link rel="canonical" href="%s">%s</head><body><h1>%s</h1></body></html>`,
+		or(h.title, "标题 "+path), or(h.description, "描述 "+path), or(h.robots, "index,follow"), or(h.image, "/a.png"), origin+or(h.canonical, path), h.more, or(h.heading, "正文 "+path))
 }
 
 // judged reads pages as if links led to all of them; one without a title is 404.
@@ -53,35 +53,53 @@ func reading(t *testing.T, address, text string) page {
 	}
 	answer := httptest.NewRecorder()
 	answer.Header().Set("Content-Type", "text/html; charset=utf-8")
+	if !strings.Contains(text, "undated") {
+		answer.Header().Set("Last-Modified", "Fri, 20 Nov 2026 01:00:00 GMT")
+	}
 	_, _ = answer.WriteString(text)
 	res := answer.Result()
 	defer func() { _ = res.Body.Close() }()
 	return read(res, at, maxBody)
 }
 
+// listing is the structured data of the page of a lot.
+const listing = `<script type="application/ld+json">{"@type":"RealEstateListing","mainEntity":[{"address":{"addressLocality":"北京市朝阳区"}}]}</script>`
+
 func TestASurveyFindsWhatASpiderTripsOver(t *testing.T) {
 	for name, tc := range map[string]struct {
 		pages map[string]*head
 		want  []string // kind, path and a part of what was served
 	}{
-		"nothing":            {map[string]*head{"/": {}, "/b.html?page=2": {}}, nil},
-		"a dead link":        {map[string]*head{"/": {}, "/gone.html": nil}, []string{"dead-link /gone.html 404"}},
-		"one title twice":    {map[string]*head{"/": {title: "同"}, "/b.html": {title: "同"}}, []string{`title-duplicate /b.html "同" 也是 / 的`}},
-		"one text twice":     {map[string]*head{"/": {description: "同"}, "/b.html": {description: "同"}}, []string{`description-duplicate /b.html "同"`}},
-		"no description":     {map[string]*head{"/": {description: "-"}}, []string{"document / 没有描述"}},
-		"no title":           {map[string]*head{"/": {title: "-"}}, []string{"document / 标题为空"}},
-		"two titles":         {map[string]*head{"/": {more: "<title>二</title>"}}, []string{"document / 2 个标题"}},
-		"two descriptions":   {map[string]*head{"/": {more: `<meta name="description" content="二">`}}, []string{"document / 多个描述"}},
-		"two robots":         {map[string]*head{"/": {more: `<meta name="robots" content="index">`}}, []string{"document / 多个 robots"}},
-		"two canonicals":     {map[string]*head{"/": {more: `<link rel="canonical" href="http://site.example/">`}}, []string{"document / 2 个规范地址", "canonical-target /"}},
-		"two H1":             {map[string]*head{"/": {more: "</head><body><h1>〇</h1>"}}, []string{"document / 2 个 H1"}},
-		"no JSON":            {map[string]*head{"/": {more: `<script type="application/ld+json">{</script>`}}, []string{"document / 1 段结构化数据不是 JSON"}},
-		"an indexable copy":  {map[string]*head{"/": {}, "/?usage=101": {canonical: "/"}}, []string{"copy /?usage=101 带参数的副本"}},
-		"a lost original":    {map[string]*head{"/": {canonical: "/gone.html"}}, []string{"canonical-target / http://site.example/gone.html"}},
-		"a hidden original":  {map[string]*head{"/": {canonical: "/b"}, "/b": {robots: "noindex"}}, []string{"canonical-target / http://site.example/b"}},
-		"another's original": {map[string]*head{"/": {more: "", canonical: ".cn/"}}, []string{"canonical-target / http://site.example.cn/"}},
-		"a drawing":          {map[string]*head{"/": {image: "/a.svg"}}, []string{"document / 没有位图格式的 og:image"}},
-		"no picture":         {map[string]*head{"/": {image: "-"}}, []string{"document / 没有位图格式的 og:image"}},
+		"nothing":                    {map[string]*head{"/": {}, "/b.html?page=2": {}}, nil},
+		"a dead link":                {map[string]*head{"/": {}, "/gone.html": nil}, []string{"dead-link /gone.html 404"}},
+		"one title twice":            {map[string]*head{"/": {title: "同"}, "/b.html": {title: "同"}}, []string{`title-duplicate /b.html "同" 也是 / 的`}},
+		"one text twice":             {map[string]*head{"/": {description: "同"}, "/b.html": {description: "同"}}, []string{`description-duplicate /b.html "同"`}},
+		"no time of the last change": {map[string]*head{"/": {more: "<!--undated-->"}}, []string{"document / 没有最后修改时间"}},
+		"noindex and canonical to another": {
+			map[string]*head{"/": {}, "/zixun.html?tag=a": {canonical: "/", robots: "noindex"}}, []string{"noindex-canonical /zixun.html?tag=a http://site.example/"},
+		},
+		"one H1 twice":    {map[string]*head{"/": {heading: "同"}, "/b.html": {heading: "同"}}, []string{`heading-duplicate /b.html "同"`}},
+		"an H1 of a copy": {map[string]*head{"/": {heading: "同"}, "/b.html": {heading: "同", canonical: "/"}}, nil},
+		"a title without the district": {
+			map[string]*head{"/": {title: "北京澜庭801室", more: listing}}, []string{"title-place-missing / 北京澜庭801室"},
+		},
+		"a title without the city":  {map[string]*head{"/": {title: "朝阳澜庭801室", more: listing}}, []string{"title-place-missing /"}},
+		"a title with both":         {map[string]*head{"/": {title: "北京朝阳澜庭801室", more: listing}}, nil},
+		"a hidden title without it": {map[string]*head{"/": {title: "澜庭", robots: "noindex", more: listing}}, nil},
+		"no description":            {map[string]*head{"/": {description: "-"}}, []string{"document / 没有描述"}},
+		"no title":                  {map[string]*head{"/": {title: "-"}}, []string{"document / 标题为空"}},
+		"two titles":                {map[string]*head{"/": {more: "<title>二</title>"}}, []string{"document / 2 个标题"}},
+		"two descriptions":          {map[string]*head{"/": {more: `<meta name="description" content="二">`}}, []string{"document / 多个描述"}},
+		"two robots":                {map[string]*head{"/": {more: `<meta name="robots" content="index">`}}, []string{"document / 多个 robots"}},
+		"two canonicals":            {map[string]*head{"/": {more: `<link rel="canonical" href="http://site.example/">`}}, []string{"document / 2 个规范地址", "canonical-target /"}},
+		"two H1":                    {map[string]*head{"/": {more: "</head><body><h1>〇</h1>"}}, []string{"document / 2 个 H1"}},
+		"no JSON":                   {map[string]*head{"/": {more: `<script type="application/ld+json">{</script>`}}, []string{"document / 1 段结构化数据不是 JSON"}},
+		"an indexable copy":         {map[string]*head{"/": {}, "/?usage=101": {canonical: "/"}}, []string{"copy /?usage=101 带参数的副本"}},
+		"a lost original":           {map[string]*head{"/": {canonical: "/gone.html"}}, []string{"canonical-target / http://site.example/gone.html"}},
+		"a hidden original":         {map[string]*head{"/": {canonical: "/b"}, "/b": {robots: "noindex"}}, []string{"canonical-target / http://site.example/b"}},
+		"another's original":        {map[string]*head{"/": {more: "", canonical: ".cn/"}}, []string{"canonical-target / http://site.example.cn/"}},
+		"a drawing":                 {map[string]*head{"/": {image: "/a.svg"}}, []string{"document / 没有位图格式的 og:image"}},
+		"no picture":                {map[string]*head{"/": {image: "-"}}, []string{"document / 没有位图格式的 og:image"}},
 		"copies that name their original, or are noindex": {map[string]*head{
 			"/": {}, "/b.html": {canonical: "/"}, "/?usage=101": {canonical: "/", robots: "noindex,follow"},
 			"/news/?tag=a": {}, "/news/?page=2&category=b": {},
@@ -165,6 +183,7 @@ func TestASurveyReadsTheWholeSite(t *testing.T) {
 				h.robots = "noindex"
 			}
 			w.Header().Set("Content-Type", "text/html")
+			w.Header().Set("Last-Modified", "Fri, 20 Nov 2026 01:00:00 GMT")
 			_, _ = fmt.Fprint(w, document(origin, path, h))
 		}
 	}))

@@ -1,0 +1,38 @@
+package siteaudit
+
+import (
+	"encoding/json"
+	"regexp"
+	"strings"
+)
+
+// offered is what the structured data of the page of a lot says of its place.
+type offered struct {
+	Type       string `json:"@type"`
+	MainEntity []struct {
+		Address struct {
+			Locality string `json:"addressLocality"` // city and district, such as 北京市朝阳区
+		} `json:"address"`
+	} `json:"mainEntity"`
+}
+
+// placeName is the name of a city or district without the word for what it is.
+var placeName = regexp.MustCompile(`([^市区县]{2,})[市区县]`)
+
+// placesMissing are the city and the district that a page about a lot names in its structured data, but not in its title.
+func (p *page) placesMissing() (missing []string) {
+	for _, block := range p.structured {
+		var lot offered
+		if json.Unmarshal(block, &lot) != nil || lot.Type != "RealEstateListing" {
+			continue
+		}
+		for _, entity := range lot.MainEntity {
+			for _, name := range placeName.FindAllStringSubmatch(entity.Address.Locality, -1) {
+				if !strings.Contains(p.Title, name[1]) {
+					missing = append(missing, name[1])
+				}
+			}
+		}
+	}
+	return missing
+}
