@@ -99,6 +99,7 @@ var inside = map[string][]string{
 	"workbench/redirects":      {"workbench/confirmation"},
 	"workbench/revisions":      {"workbench/confirmation"},
 	"workbench/robots":         {"workbench/confirmation", "workbench/revisions"},
+	"workbench/searchfigures":  {"workbench/checks", "workbench/headlist"},
 	"workbench/siteaudit":      {"workbench/headlist", "workbench/robots"},
 	"workbench/worklist":       {"workbench/checks", "workbench/headlist"},
 	"workbench/templates":      {"workbench/confirmation", "workbench/headlist", "workbench/revisions"},

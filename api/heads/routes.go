@@ -90,6 +90,7 @@ var heads = map[*route.Page]head{
 	route.EditorHeads:       personalPage("editor", "页面标题"),
 	route.EditorOverrides:   personalPage("editor", "替换文字"),
 	route.EditorSpiders:     personalPage("editor", "蜘蛛来访"),
+	route.EditorSearches:    personalPage("editor", "搜索表现"),
 	route.EditorSettings:    personalPage("editor", "网站设置"),
 	route.EditorImports:     personalPage("editor", "数据导入"),
 	route.EditorTruth:       personalPage("editor", "线上核对"),

@@ -3043,6 +3043,64 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/editor/search-figure": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The exports of search engines' consoles that were taken in, the latest days first */
+        get: operations["listSearchImports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/search-figure/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes in an export of a search engine's console
+         * @description The body is the file itself, CSV in UTF-8 or GB18030 of at most 16 MB, by pages, by queries or by both. Lines that cannot be
+         *     used are in `rejects`, the others are kept. A further export of the same engine, kind and days takes the place of the earlier
+         *     one. Where no line can be used nothing is stored and `import` is absent. 413 for a larger file.
+         */
+        post: operations["importSearchFigures"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/search-figure/{id}/removal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes an import back */
+        post: operations["removeSearchImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/editor/spider": {
         parameters: {
             query?: never;
@@ -7203,6 +7261,11 @@ export interface components {
             /** @description ids of the checks that find something */
             checks: string[];
             /**
+             * Format: int64
+             * @description in results of search engines, by the latest exports of their consoles; null where these do not tell
+             */
+            shows: number | null;
+            /**
              * Format: date-time
              * @description of a search engine, without those that only say to be one; null where none is known
              */
@@ -7253,6 +7316,47 @@ export interface components {
             /** @description no page has this address any more */
             gone: boolean;
         };
+        /** @enum {string} */
+        SearchEngine: "baidu" | "google";
+        HeadQuery: {
+            query: string;
+            /** Format: int64 */
+            shows: number;
+            /** Format: int64 */
+            clicks: number;
+            /** Format: double */
+            position: number | null;
+        };
+        /** @description what the latest export of an engine tells of a page */
+        HeadSearch: {
+            engine: components["schemas"]["SearchEngine"];
+            engine_name: string;
+            /** Format: date */
+            from_day: string;
+            /** Format: date */
+            to_day: string;
+            /**
+             * Format: int64
+             * @description null where the export does not have the page
+             */
+            shows: number | null;
+            /** Format: int64 */
+            clicks: number | null;
+            /**
+             * Format: double
+             * @description null where the export does not tell
+             */
+            position: number | null;
+            /**
+             * Format: date
+             * @description days of the queries; absent without an export that has them for pages
+             */
+            queries_from?: string;
+            /** Format: date */
+            queries_to?: string;
+            /** @description the most shown first */
+            queries: components["schemas"]["HeadQuery"][];
+        };
         HeadDraft: {
             /** Format: int64 */
             id: number;
@@ -7290,6 +7394,8 @@ export interface components {
             overrides: components["schemas"]["HeadOverride"][];
             /** @description key of an override of its place; absent for a page of no place */
             alias?: string;
+            /** @description of the engines of which there is an export */
+            search: components["schemas"]["HeadSearch"][];
             draft?: components["schemas"]["HeadDraft"];
         };
         HeadOverrideInput: {
@@ -7711,6 +7817,41 @@ export interface components {
              * @description when the last of them was rendered; null while some are left
              */
             ended: string | null;
+        };
+        SearchImport: {
+            /** Format: int64 */
+            id: number;
+            engine: components["schemas"]["SearchEngine"];
+            engine_name: string;
+            /** @enum {string} */
+            kind: "page" | "query" | "page_query";
+            /** Format: date */
+            from_day: string;
+            /** Format: date */
+            to_day: string;
+            /** @description of the file */
+            name: string;
+            rows: number;
+            rejected: number;
+            by: string | null;
+            /** Format: date-time */
+            created_at: string;
+        };
+        SearchImportList: {
+            list: components["schemas"]["SearchImport"][];
+            /** @description how many lines of a file are kept */
+            most_rows: number;
+        };
+        SearchReject: {
+            line: number;
+            text: string;
+            reason: string;
+        };
+        SearchImportDone: {
+            import?: components["schemas"]["SearchImport"];
+            /** @description the first 100 */
+            rejects: components["schemas"]["SearchReject"][];
+            rejected: number;
         };
         SpiderEngine: {
             key: string;
@@ -9495,6 +9636,8 @@ export interface components {
             seo_title: string;
             seo_description: string;
             seo_keyword: string;
+            /** @description the h1; of a list with its filters and the number of its page */
+            heading: string;
             /** @description absolute address */
             canonical: string;
             /** @description the same page on the mobile host */
@@ -9636,8 +9779,6 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-            /** @description the h1; of a list with its filters and the number of its page */
-            heading: string;
                 "application/json": {
                     code: number;
                     /** @description a sentence to show */
@@ -14691,6 +14832,92 @@ export interface operations {
                         msg: string;
                         data: components["schemas"]["Served"];
                     };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listSearchImports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description at most 200 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["SearchImportList"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    importSearchFigures: {
+        parameters: {
+            query: {
+                engine: components["schemas"]["SearchEngine"];
+                /** @description first day of the figures */
+                from: string;
+                /** @description last day of the figures */
+                to: string;
+                /** @description of the file */
+                name: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/csv": string;
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description what was stored and what was refused */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["SearchImportDone"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    removeSearchImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description taken back */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
                 };
             };
             default: components["responses"]["Error"];

@@ -667,6 +667,12 @@ const (
 	RobotsRevisionStateScheduled RobotsRevisionState = "scheduled"
 )
 
+// Defines values for SearchEngine.
+const (
+	SearchEngineBaidu  SearchEngine = "baidu"
+	SearchEngineGoogle SearchEngine = "google"
+)
+
 // Defines values for SearchEvent.
 const (
 	SearchEventCalledOff SearchEvent = "called_off"
@@ -681,6 +687,13 @@ const (
 	SearchFrequencyDaily   SearchFrequency = "daily"
 	SearchFrequencyInstant SearchFrequency = "instant"
 	SearchFrequencyWeekly  SearchFrequency = "weekly"
+)
+
+// Defines values for SearchImportKind.
+const (
+	SearchImportKindPage      SearchImportKind = "page"
+	SearchImportKindPageQuery SearchImportKind = "page_query"
+	SearchImportKindQuery     SearchImportKind = "query"
 )
 
 // Defines values for ShareKind.
@@ -3139,12 +3152,23 @@ type HeadPage struct {
 	// Overrides of its address and of its place
 	Overrides []HeadOverride `json:"overrides"`
 	Row       HeadRow        `json:"row"`
+
+	// Search of the engines of which there is an export
+	Search []HeadSearch `json:"search"`
 }
 
 // HeadProgress of a making that goes on; both 0 otherwise
 type HeadProgress struct {
 	Done  int `json:"done"`
 	Total int `json:"total"`
+}
+
+// HeadQuery defines model for HeadQuery.
+type HeadQuery struct {
+	Clicks   int64    `json:"clicks"`
+	Position *float64 `json:"position"`
+	Query    string   `json:"query"`
+	Shows    int64    `json:"shows"`
 }
 
 // HeadReject defines model for HeadReject.
@@ -3202,15 +3226,18 @@ type HeadRow struct {
 	PageNo    int        `json:"page_no"`
 
 	// Path with its query
-	Path      string        `json:"path"`
-	Redirect  *string       `json:"redirect"`
-	Robots    HeadRowRobots `json:"robots"`
-	Status    int           `json:"status"`
-	Template  string        `json:"template"`
-	Title     string        `json:"title"`
-	TitleFrom HeadFrom      `json:"title_from"`
-	TitlePx   int           `json:"title_px"`
-	UpdatedAt *time.Time    `json:"updated_at"`
+	Path     string        `json:"path"`
+	Redirect *string       `json:"redirect"`
+	Robots   HeadRowRobots `json:"robots"`
+
+	// Shows in results of search engines, by the latest exports of their consoles; null where these do not tell
+	Shows     *int64     `json:"shows"`
+	Status    int        `json:"status"`
+	Template  string     `json:"template"`
+	Title     string     `json:"title"`
+	TitleFrom HeadFrom   `json:"title_from"`
+	TitlePx   int        `json:"title_px"`
+	UpdatedAt *time.Time `json:"updated_at"`
 
 	// Wording of the title, from 0; -1 where it is from no template
 	Wording int `json:"wording"`
@@ -3218,6 +3245,28 @@ type HeadRow struct {
 
 // HeadRowRobots defines model for HeadRow.Robots.
 type HeadRowRobots string
+
+// HeadSearch what the latest export of an engine tells of a page
+type HeadSearch struct {
+	Clicks     *int64             `json:"clicks"`
+	Engine     SearchEngine       `json:"engine"`
+	EngineName string             `json:"engine_name"`
+	FromDay    openapi_types.Date `json:"from_day"`
+
+	// Position null where the export does not tell
+	Position *float64 `json:"position"`
+
+	// Queries the most shown first
+	Queries []HeadQuery `json:"queries"`
+
+	// QueriesFrom days of the queries; absent without an export that has them for pages
+	QueriesFrom *openapi_types.Date `json:"queries_from,omitempty"`
+	QueriesTo   *openapi_types.Date `json:"queries_to,omitempty"`
+
+	// Shows null where the export does not have the page
+	Shows *int64             `json:"shows"`
+	ToDay openapi_types.Date `json:"to_day"`
+}
 
 // HeadTexts defines model for HeadTexts.
 type HeadTexts struct {
@@ -5302,6 +5351,9 @@ type PageHead struct {
 	// Feed address of the Atom feed of what a list shows; left out where a page has none of its own
 	Feed *string `json:"feed,omitempty"`
 
+	// Heading the h1; of a list with its filters and the number of its page
+	Heading string `json:"heading"`
+
 	// Image absolute address of the sharing image
 	Image  *string                  `json:"image"`
 	JSONLd []map[string]interface{} `json:"json_ld"`
@@ -5351,9 +5403,6 @@ type Place struct {
 	Alias string `json:"alias"`
 
 	// ID unique within its level
-	// Heading the h1; of a list with its filters and the number of its page
-	Heading string `json:"heading"`
-
 	ID int64 `json:"id"`
 
 	// Initial A-Z of the short name's pinyin
@@ -5925,11 +5974,58 @@ type SavedSearch struct {
 	Waiting int `json:"waiting"`
 }
 
+// SearchEngine defines model for SearchEngine.
+type SearchEngine string
+
 // SearchEvent new: listed in a first auction; next_round: listed in another one; called_off: withdrawn, postponed or suspended; soon: starts within 24 hours
 type SearchEvent string
 
 // SearchFrequency instant: within minutes; daily at 9:00; weekly on Mondays at 9:00. called_off and soon are always sent within minutes
 type SearchFrequency string
+
+// SearchImport defines model for SearchImport.
+type SearchImport struct {
+	By         *string            `json:"by"`
+	CreatedAt  time.Time          `json:"created_at"`
+	Engine     SearchEngine       `json:"engine"`
+	EngineName string             `json:"engine_name"`
+	FromDay    openapi_types.Date `json:"from_day"`
+	ID         int64              `json:"id"`
+	Kind       SearchImportKind   `json:"kind"`
+
+	// Name of the file
+	Name     string             `json:"name"`
+	Rejected int                `json:"rejected"`
+	Rows     int                `json:"rows"`
+	ToDay    openapi_types.Date `json:"to_day"`
+}
+
+// SearchImportKind defines model for SearchImport.Kind.
+type SearchImportKind string
+
+// SearchImportDone defines model for SearchImportDone.
+type SearchImportDone struct {
+	Import   *SearchImport `json:"import,omitempty"`
+	Rejected int           `json:"rejected"`
+
+	// Rejects the first 100
+	Rejects []SearchReject `json:"rejects"`
+}
+
+// SearchImportList defines model for SearchImportList.
+type SearchImportList struct {
+	List []SearchImport `json:"list"`
+
+	// MostRows how many lines of a file are kept
+	MostRows int `json:"most_rows"`
+}
+
+// SearchReject defines model for SearchReject.
+type SearchReject struct {
+	Line   int    `json:"line"`
+	Reason string `json:"reason"`
+	Text   string `json:"text"`
+}
 
 // Served defines model for Served.
 type Served struct {
@@ -8045,6 +8141,20 @@ type ChangeRoleJSONBody struct {
 // ChangeRoleJSONBodyRole defines parameters for ChangeRole.
 type ChangeRoleJSONBodyRole string
 
+// ImportSearchFiguresParams defines parameters for ImportSearchFigures.
+type ImportSearchFiguresParams struct {
+	Engine SearchEngine `form:"engine" json:"engine"`
+
+	// From first day of the figures
+	From openapi_types.Date `form:"from" json:"from"`
+
+	// To last day of the figures
+	To openapi_types.Date `form:"to" json:"to"`
+
+	// Name of the file
+	Name string `form:"name" json:"name"`
+}
+
 // PutSettingJSONBody defines parameters for PutSetting.
 type PutSettingJSONBody struct {
 	Reason string `json:"reason"`
@@ -9792,6 +9902,9 @@ var contract = []string{
 	"ListRoles",
 	"GiveRole",
 	"ChangeRole",
+	"ListSearchImports",
+	"ImportSearchFigures",
+	"RemoveSearchImport",
 	"GetServed",
 	"ListSettings",
 	"PutSetting",
@@ -12117,6 +12230,42 @@ func OnPutPresence(answer func(c *fiber.Ctx) error) Operation {
 func OnGetServed(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"GetServed", "GET", "/api/editor/served", func(c *fiber.Ctx) error {
 		return answer(c)
+	}}
+}
+
+// OnListSearchImports is GET /api/editor/search-figure: The exports of search engines' consoles that were taken in, the latest days first.
+func OnListSearchImports(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"ListSearchImports", "GET", "/api/editor/search-figure", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnImportSearchFigures is POST /api/editor/search-figure/file: Takes in an export of a search engine's console.
+func OnImportSearchFigures(answer func(c *fiber.Ctx, params ImportSearchFiguresParams) error) Operation {
+	return Operation{"ImportSearchFigures", "POST", "/api/editor/search-figure/file", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var params ImportSearchFiguresParams
+		read.query("engine", true, true, "string", "", &params.Engine)
+		read.query("from", true, true, "string", "date", &params.From)
+		read.query("to", true, true, "string", "date", &params.To)
+		read.query("name", true, true, "string", "", &params.Name)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, params)
+	}}
+}
+
+// OnRemoveSearchImport is POST /api/editor/search-figure/{id}/removal: Takes an import back.
+func OnRemoveSearchImport(answer func(c *fiber.Ctx, id ID) error) Operation {
+	return Operation{"RemoveSearchImport", "POST", "/api/editor/search-figure/:id/removal", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var id ID
+		read.path("id", "integer", "int64", &id)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, id)
 	}}
 }
 

@@ -23,10 +23,11 @@ const (
 	picturePath     = "/api/editor/picture"
 	documentPath    = "/api/editor/document/"
 	costRulesPath   = "/api/editor/cost-rule/draft"
-	tableLimit      = 16 << 20 // bytes of a file of heads
+	tableLimit      = 16 << 20 // bytes of a file of heads or of figures of search engines
 	tablesAtOnce    = 4
 	tablesOfEditor  = 2
 	tablePath       = "/api/editor/head/batch/file"
+	figuresPath     = "/api/editor/search-figure/file"
 	partsAtOnce     = 32 // parts of files to be imported, which are of the size of a picture
 	partsOfEditor   = 4
 	partPath        = "/api/editor/import/upload/"
@@ -61,7 +62,7 @@ func LimitBodies(app *fiber.App, isMember, isEditor announcer) {
 			path, _, _ := strings.Cut(string(h.RequestURI()), "?")
 			kind := &pictures
 			switch {
-			case h.IsPost() && path == tablePath:
+			case h.IsPost() && (path == tablePath || path == figuresPath):
 				kind = &tables
 			case h.IsPost() && strings.HasPrefix(path, partPath):
 				kind = &parts

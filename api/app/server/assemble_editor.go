@@ -5,7 +5,9 @@ import (
 	"encoding/json"
 	"fmt"
 	"net"
+	"net/url"
 	"os"
+	"strings"
 	"time"
 
 	"github.com/samber/lo"
@@ -41,10 +43,12 @@ import (
 	"fapai/api/workbench/redirects"
 	"fapai/api/workbench/revisions"
 	"fapai/api/workbench/robots"
+	"fapai/api/workbench/searchfigures"
 	"fapai/api/workbench/siteaudit"
 	"fapai/api/workbench/tags"
 	"fapai/api/workbench/templates"
 	"fapai/api/workbench/worklist"
+	"fapai/proto-types/wire"
 )
 
 // editorParts are the editors' workbench.
@@ -70,12 +74,17 @@ func newEditorParts(
 		return nil, fmt.Errorf("this program is not found: %w", err)
 	}
 	visits := &crawlerlog.Store{DB: b.conn}
+	figures := &searchfigures.Store{DB: b.conn, Now: clock.Now}
 	index := &headlist.Index{Source: headlist.Source{
 		Service: hd.heads, Sections: hd.sitemaps.Sections, Overrides: hd.overrideStore, More: hd.listing.Unlisted, Bulk: sources.Bulk,
-		Ahead: sources.ReadAhead, Cached: hd.stores.Cached, Visits: visits.LastVisits, Now: clock.Now, Log: b.log,
+		Ahead: sources.ReadAhead, Cached: hd.stores.Cached, Visits: visits.LastVisits, Figures: figures.Latest, Now: clock.Now, Log: b.log,
 		RuleEnds: func(ctx context.Context) (*time.Time, error) { return stored.FirstEnd(ctx, b.conn, clock.Now()) },
 	}}
 	overrides := &headlist.Overrides{Index: index, Store: hd.overrideStore, Nickname: b.logins.Nickname, Audited: b.logins.AuditedChange, Limits: b.limits()}
+	overrides.Search = func(ctx context.Context, path string) ([]wire.HeadSearch, error) {
+		list, err := figures.Page(ctx, path)
+		return searchfigures.PageToWire(list), err
+	}
 	overrides.Drafts = b.newDrafts(headlist.DraftKind(hd.overrideStore, overrides.Check))
 	overrides.Drafts.Harms = overrides.Harms
 	runner, importCalls := newImports(b, w, h)
@@ -103,6 +112,9 @@ func newEditorParts(
 		pictureCalls: &pictures.HTTP{Store: pictureStore, Sizes: picture.NewChild(program).Sizes, Now: clock.Now},
 		callers: []caller{
 			&crawlerlog.HTTP{Store: visits, Index: index, Now: clock.Now},
+			&searchfigures.HTTP{
+				Store: figures, Index: index, Hosts: hostsOf(s.site.Host, s.site.MobileHost), Nickname: b.logins.Nickname, Audited: b.logins.AuditedChange,
+			},
 			&worklist.HTTP{Store: &worklist.Store{DB: b.conn}, Index: index, Now: clock.Now},
 			&presence.HTTP{Store: &presence.Store{DB: b.conn, Now: clock.Now}, Nickname: b.logins.Nickname},
 			&headviews.HTTP{Store: &headviews.Store{DB: b.conn, Now: clock.Now}, Nickname: b.logins.Nickname},
@@ -252,4 +264,14 @@ func ImportDeps(cfg config.Config, conn *bun.DB, labels *dictionary.Labels) impo
 		WriteHouses: importing.UpsertLots, LinkHouses: importer.LinkCommunities,
 		Undo: &runs.Retention{Days: cfg.Imports.UndoDays, Rows: cfg.Imports.UndoRows},
 	}
+}
+
+// hostsOf are the hosts of origins, as addresses of this site name them.
+func hostsOf(origins ...string) (hosts []string) {
+	for _, origin := range origins {
+		if at, err := url.Parse(origin); err == nil && at.Host != "" {
+			hosts = append(hosts, strings.ToLower(at.Host))
+		}
+	}
+	return hosts
 }

@@ -73,6 +73,7 @@ var (
 	EditorImports   = &Page{Name: "editorImports", Pattern: "/editor/imports", Query: Query{"task": number, "page": number}}
 	EditorSettings  = &Page{Name: "editorSettings", Pattern: "/editor/settings"}
 	EditorSpiders   = &Page{Name: "editorSpiders", Pattern: "/editor/spiders", Query: Query{"days": number, "engine": word}}
+	EditorSearches  = &Page{Name: "editorSearches", Pattern: "/editor/search-figures"}
 	EditorBatches   = &Page{Name: "editorBatches", Pattern: "/editor/batches"}
 	EditorBatch     = &Page{Name: "editorBatch", Pattern: "/editor/batches/{id}", Query: Query{"part": word, "page": number}}
 
@@ -117,7 +118,7 @@ var Pages = []*Page{
 	Personal, UserIndex, Mates, Favorites, Reminders, Demands, Searches,
 	Restriction, Editor, EditorForms, EditorForm, EditorRules, EditorCostRules, EditorHeads, EditorChecks, EditorOverrides, EditorBatches, EditorBatch, EditorRoles, EditorActs, EditorTemplates, EditorPush, EditorRobots,
 	EditorLandings,
-	EditorSpiders, EditorTruth, EditorRedirects, EditorImports, EditorSettings,
+	EditorSpiders, EditorSearches, EditorTruth, EditorRedirects, EditorImports, EditorSettings,
 	EditorDocuments, EditorDocument, EditorTags, EditorAgents, EditorHome, EditorLabels,
 	OpenData, Checklist, Components, Text,
 }

@@ -33,6 +33,9 @@ const (
 	Avatars    = "avatars"
 	SEO        = "seo"         // every head
 	CrawlRules = "crawl-rules" // robots.txt
+	// SearchFigures is the tag of the rows of heads with figures of search engines; no page is made from them.
+	SearchFigures = "search-figures"
+
 	Landings   = "landings"    // lists of lots, whose links and canonical addresses are made from the landings of editors
 	CostRules  = "cost-rules"  // every answer made from the rules of cost
 	// PurchaseRules is the tag of every answer made from the rules of purchase restriction.

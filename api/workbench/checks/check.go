@@ -47,6 +47,7 @@ type Page struct {
 	Brand    string
 	LDFaults []string
 
+	Search    []SearchFigure // of search engines; none is unknown
 	InSitemap bool
 	Lastmod   time.Time  // in the site map; zero where it names none
 	Ends      *time.Time // of its override

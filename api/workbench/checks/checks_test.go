@@ -109,36 +109,7 @@ var defects = map[string]func(p *Page){
 	"published-in-future":        func(p *Page) { p.Kind, p.Head.Published = "newsItem", new(now.Add(time.Hour)) },
 	"cost-rule-ends-soon":        func(p *Page) { p.RuleEnds = new(now.AddDate(0, 0, 30)) },
 	"override-ends-soon":         func(p *Page) { p.Ends = new(now.Add(time.Hour)) },
-}
-
-// nearMisses are pages in which a check finds nothing although little is missing, or more than one of each.
-var nearMisses = map[string][]func(p *Page){
-	"title-stuffing": {
-		func(p *Page) { p.Head.Title = "朝阳望京澜庭法拍房_北京法拍房-某站" },
-		func(p *Page) {
-			p.Brand, p.Head.Title = "法拍房", "朝阳望京澜庭法拍房_北京法拍房-法拍房"
-		}, // the brand at the end does not count
-	},
-	"description-stuffing": {func(p *Page) { p.Head.Description = strings.Repeat("法拍房，", 4) + p.Head.Description }},
-	"title-district-missing": {
-		func(p *Page) { p.Head.Title = "北京望京澜庭2室1厅89㎡_法拍房-某站" },
-		func(p *Page) { p.Head.Title = "朝阳望京澜庭2室1厅89㎡_法拍房-某站" },
-	},
-	"title-unprintable": {
-		func(p *Page) { p.Head.Title = "朝阳望京澜庭法拍房👨‍👩‍👧-某站" },
-		func(p *Page) {
-			p.Head.Title = "朝阳望京澜庭法拍房🏴\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f-某站"
-		},
-		func(p *Page) { p.Head.Title = "朝阳望京澜庭法拍房❤️‍🔥-某站" },
-	},
-	"title-page-number-missing": {func(p *Page) { p.PageNo = 3; p.Head.Title = "朝阳望京澜庭法拍房第3页-某站" }},
-	"title-half-width":          {func(p *Page) { p.Head.Title = "朝阳望京澜庭89.5㎡法拍房-某站" }},
-	"title-empty-variable":      {func(p *Page) { p.Head.Title = "朝阳望京澜庭（一拍）法拍房-某站" }},
-	"keywords-too-many":         {func(p *Page) { p.Head.Keywords = "一,二,三,四,五,六,七,八,九,十" }},
-	"override-ends-soon":        {func(p *Page) { p.Ends = new(now.Add(8 * 24 * time.Hour)) }},
-	"lastmod-untrue":            {func(p *Page) { p.Lastmod = p.Lastmod.Add(-30 * time.Minute) }},
-	"image-missing":             {func(p *Page) { p.Kind, p.Head.Image = "text", "" }},
-	"thin-text":                 {func(p *Page) { p.Kind, p.Head.Facts.Text = "newsItem", 100 }},
+	"search-few-clicks":          func(p *Page) { p.Search = []SearchFigure{{"baidu", 1000, 10, new(2.5)}} },
 }
 
 // moreDefects are those of which a check has several forms.
@@ -148,6 +119,13 @@ var moreDefects = map[string][]func(p *Page){
 		p.Brand, p.Head.Title = "法拍房", "法拍房_朝阳法拍房_便宜法拍房-法拍房"
 	}},
 	"title-unprintable": {func(p *Page) { p.Head.Title = "朝阳望京\u200d澜庭法拍房-某站" }},
+	"search-few-clicks": {
+		func(p *Page) { p.Search = []SearchFigure{{"google", 100, 0, nil}} },
+		func(p *Page) {
+			p.Search = []SearchFigure{{"baidu", 1000, 100, new(1.0)}, {"google", 1000, 7, new(9.9)}}
+		},
+		func(p *Page) { p.Search = []SearchFigure{{"google", 1000, 1, new(20.0)}} },
+	},
 }
 
 func TestNearMissesAreNotFound(t *testing.T) {
@@ -165,6 +143,23 @@ func TestNearMissesAreNotFound(t *testing.T) {
 	}
 	test(nearMisses, false)
 	test(moreDefects, true)
+}
+
+// TestEachCheckHasANearMiss holds that for each check that looks at one page something is named that it must not find.
+func TestEachCheckHasANearMiss(t *testing.T) {
+	for i := range All {
+		if has := len(nearMisses[All[i].ID]) > 0; has != (All[i].Finds != nil) {
+			t.Errorf("%s has a near miss: %v", All[i].ID, has)
+		}
+	}
+	for id := range nearMisses {
+		if _, ok := PlaceOf(id); !ok {
+			t.Errorf("near misses of %s, which is no check", id)
+		}
+	}
+	if _, ok := PlaceOf("title-unknown"); ok {
+		t.Error("a check that there is not")
+	}
 }
 
 func TestEachDefectIsFound(t *testing.T) {

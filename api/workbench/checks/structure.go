@@ -1,6 +1,7 @@
 package checks
 
 import (
+	"slices"
 	"strings"
 	"time"
 )
@@ -72,5 +73,8 @@ var dataChecks = []Check{
 	}},
 	{"override-ends-soon", "替换文字即将到期", Notice, "单页替换在七天内到期，之后恢复模板文字。", FixHead, func(p *Page) bool {
 		return p.Ends != nil && p.Ends.After(p.Now) && p.Ends.Before(p.Now.Add(endsSoon))
+	}},
+	{"search-few-clicks", "展现多点击少", Notice, "搜索引擎近期展现了至少一百次，点击却远少于该排名的结果，标题或描述可能没有说到点上。", FixHead, func(p *Page) bool {
+		return p.shown() && slices.ContainsFunc(p.Search, func(f SearchFigure) bool { return f.hasFewClicks() })
 	}},
 }

@@ -26,7 +26,10 @@ func (x *Index) makeAll(ctx context.Context) {
 	defer x.making.Unlock()
 	started := x.Now()
 	b := &builder{index: x, at: map[string]int32{}}
-	err := b.all(ctx)
+	err := x.readFigures(ctx)
+	if err == nil {
+		err = b.all(ctx)
+	}
 	var visits map[string]time.Time
 	if err == nil && x.Visits != nil {
 		visits, err = x.Visits(ctx, time.Time{})
@@ -49,6 +52,14 @@ func (x *Index) makeAll(ctx context.Context) {
 	}
 	x.rows, x.at, x.made, x.listed, x.visitsRead = fresh.rows, fresh.at, started, started, started
 	x.tally, x.linked, x.orders, x.corpus = fresh.tally, fresh.linked, fresh.orders, fresh.corpus
+}
+
+// readFigures reads the figures of search engines, while x.making is held.
+func (x *Index) readFigures(ctx context.Context) (err error) {
+	if x.Figures != nil {
+		x.figures, err = x.Figures(ctx)
+	}
+	return err
 }
 
 // complete makes what follows from the rows.
@@ -222,7 +233,7 @@ func (x *Index) markAgain(touched [compared]map[uint64]bool, changed map[string]
 
 // maker gives a maker that reads templates and overrides once.
 func (x *Index) maker(ctx context.Context) (maker, error) {
-	m := maker{ends: map[heads.Target]time.Time{}, now: x.Now()}
+	m := maker{ends: map[heads.Target]time.Time{}, figures: x.figures, now: x.Now()}
 	stored, err := x.Overrides.All(ctx)
 	if err != nil {
 		return m, err

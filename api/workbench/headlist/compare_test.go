@@ -61,6 +61,7 @@ func TestPagesAreCompared(t *testing.T) {
 		Row{Path: "/gone", Status: 404, PageNo: 1}, Row{Path: "/r1", Status: 301, Redirect: "/r2", PageNo: 1},
 		Row{Path: "/r2", Status: 301, Redirect: "/a", PageNo: 1}, Row{Path: "/r3", Status: 301, Redirect: "/gone", PageNo: 1},
 	)
+	cases := map[string]map[bool]bool{} // of each check: a defect and a near miss
 	for _, c := range []struct {
 		path, check string
 		want        bool
@@ -69,11 +70,20 @@ func TestPagesAreCompared(t *testing.T) {
 		{"/c", "title-near-duplicate", true}, {"/d", "title-near-duplicate", true}, {"/e", "title-near-duplicate", false},
 		{"/a", "description-duplicate", true}, {"/e", "description-duplicate", true}, {"/b", "description-duplicate", false},
 		{"/c", "description-near-duplicate", true}, {"/d", "description-near-duplicate", true}, {"/b", "description-near-duplicate", false},
-		{"/to-gone", "canonical-not-ok", true}, {"/copy", "canonical-not-ok", false}, {"/copy", "canonical-noindex", true}, {"/chain", "canonical-chain", true},
+		{"/to-gone", "canonical-not-ok", true}, {"/copy", "canonical-not-ok", false}, {"/copy", "canonical-noindex", true}, {"/to-gone", "canonical-noindex", false}, {"/noindex", "canonical-noindex", false}, {"/chain", "canonical-chain", true},
 		{"/a", "canonical-chain", false}, {"/r1", "redirect-chain", true}, {"/r2", "redirect-chain", false}, {"/r3", "redirect-not-ok", true}, {"/r2", "redirect-not-ok", false},
 		{"/orphan", "orphan", true}, {"/a", "orphan", false}, {"/deep", "too-deep", true}, {"/a", "too-deep", false}, {"/agent/1.html", "too-deep", false},
 	} {
 		has(t, x, c.path, c.check, c.want)
+		if cases[c.check] == nil {
+			cases[c.check] = map[bool]bool{}
+		}
+		cases[c.check][c.want] = true
+	}
+	for i := range checks.All {
+		if id := checks.All[i].ID; checks.All[i].Finds == nil && len(cases[id]) != 2 {
+			t.Errorf("%s has no defect or no near miss: %v", id, cases[id])
+		}
 	}
 
 	// A change marks the rows that were equal to it and those that become so.

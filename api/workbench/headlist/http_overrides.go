@@ -28,6 +28,8 @@ type Overrides struct {
 	Nickname audit.Nicknames
 	Audited  audit.AuditedChange
 	Limits   confirmation.Limits // of what one person may publish
+	// Search tells how often search engines showed a page; nil where nobody takes that in.
+	Search func(ctx context.Context, path string) ([]wire.HeadSearch, error)
 }
 
 // Operations are the calls of the contract that it answers.
@@ -84,6 +86,12 @@ func (h *Overrides) page(ctx context.Context, row *Row) (wire.HeadPage, error) {
 	}
 	if out.Overrides, err = h.overrides(ctx, stored); err != nil {
 		return out, err
+	}
+	out.Search = []wire.HeadSearch{}
+	if h.Search != nil {
+		if out.Search, err = h.Search(ctx, row.Path); err != nil {
+			return out, err
+		}
 	}
 	out.Draft, err = h.draft(ctx, targets[0])
 	return out, err

@@ -11,6 +11,7 @@ import (
 	"fapai/api/pages/route"
 	"fapai/api/platform/cachetag"
 	"fapai/api/platform/db"
+	"fapai/api/workbench/checks"
 )
 
 const (
@@ -42,6 +43,8 @@ type Source struct {
 	Cached func(base heads.Sources) heads.Sources
 	// Visits are the last visits of search engines since a time, by address; nil where nobody logs them.
 	Visits func(ctx context.Context, since time.Time) (map[string]time.Time, error)
+	// Figures are the latest figures of search engines, by address; nil where nobody takes them in.
+	Figures func(ctx context.Context) (map[string][]checks.SearchFigure, error)
 	// RuleEnds is the last day of a rule of taxes that ends soon, nil where none does; nil for a site without such rules.
 	RuleEnds func(ctx context.Context) (*time.Time, error)
 	Now      func() time.Time
@@ -65,6 +68,7 @@ type Index struct {
 	listed time.Time       // of the last making of the lists
 	// visitsRead is when the last visits were read.
 	visitsRead time.Time
+	figures    map[string][]checks.SearchFigure // read with all rows
 	progress   Progress
 	running    bool
 	used       time.Time
@@ -117,7 +121,7 @@ func (p *pending) add(tag string) {
 		p.paths, p.templates, p.lists = map[string]bool{}, map[string]bool{}, map[string]bool{}
 	}
 	switch tag {
-	case cachetag.All, cachetag.SEO, cachetag.AnyHouse, cachetag.AnyCommunity:
+	case cachetag.All, cachetag.SEO, cachetag.AnyHouse, cachetag.AnyCommunity, cachetag.SearchFigures:
 		p.all = true
 		return
 	}

@@ -31,14 +31,15 @@ const methodology = "methodology"
 type maker struct {
 	service *heads.Service
 	ends    map[heads.Target]time.Time // of overrides
-	rule    *time.Time                 // last day of the rule of taxes that ends soon
+	figures map[string][]checks.SearchFigure
+	rule    *time.Time // last day of the rule of taxes that ends soon
 	now     time.Time
 }
 
 // row makes the row of an address, and the number of pages of its list.
 func (m maker) row(ctx context.Context, a address) (Row, int, error) {
 	path, query, _ := strings.Cut(a.path, "?")
-	r := Row{Path: a.path, Status: 200, PageNo: 1, Wording: -1, Items: -1, InSitemap: a.listed, lastmod: a.lastmod}
+	r := Row{Path: a.path, Status: 200, PageNo: 1, Wording: -1, Items: -1, Shows: -1, InSitemap: a.listed, lastmod: a.lastmod}
 	page, values, _ := route.Match(path)
 	if page != nil {
 		r.Kind = page.Name
@@ -78,8 +79,13 @@ func (m maker) row(ctx context.Context, a address) (Row, int, error) {
 	if !single(page) {
 		r.tags = h.Tags
 	}
+	figures := m.figures[r.Path]
+	for i := range figures {
+		r.Shows = max(r.Shows, 0) + figures[i].Shows
+	}
 	p := checks.Page{
-		Head: h, Path: r.Path, Kind: r.Kind, PageNo: r.PageNo, TitlePx: r.TitlePx, Origin: m.service.Site.Origin,
+		Search: figures,
+		Head:   h, Path: r.Path, Kind: r.Kind, PageNo: r.PageNo, TitlePx: r.TitlePx, Origin: m.service.Site.Origin,
 		Brand: m.service.Site.Name, LDFaults: h.StructuredDataFaults(), InSitemap: a.listed, Lastmod: a.lastmod, Now: m.now,
 	}
 	if page != nil && len(m.ends) > 0 {

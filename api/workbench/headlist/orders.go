@@ -20,6 +20,7 @@ var comparing = map[string]func(a, b *Row) int{
 	"h1":          func(a, b *Row) int { return strings.Compare(a.H1, b.H1) },
 	"checks":      func(a, b *Row) int { return cmp.Compare(weight(a.Found), weight(b.Found)) },
 	"visit":       func(a, b *Row) int { return a.Visited.Compare(b.Visited) },
+	"shows":       func(a, b *Row) int { return cmp.Compare(a.Shows, b.Shows) },
 	"updated":     func(a, b *Row) int { return a.Updated.Compare(b.Updated) },
 }
 

@@ -32,6 +32,7 @@ type Row struct {
 	Items                        int // of a list; -1 unknown
 	InSitemap                    bool
 	Visited                      time.Time // last, by a search engine; zero for never
+	Shows                        int64     // in results, by the latest exports of search engines; -1 unknown
 
 	lastmod time.Time
 	parent  string           // the last list in the breadcrumb

@@ -11,7 +11,7 @@ import (
 )
 
 var rowFrom = httpx.Converter[wire.HeadRow, Row](
-	"KindName", "Robots", "Checks", "TitleFrom", "DescriptionFrom", "KeywordsFrom", "LastVisit", "UpdatedAt",
+	"KindName", "Robots", "Checks", "TitleFrom", "DescriptionFrom", "KeywordsFrom", "LastVisit", "UpdatedAt", "Shows",
 )
 
 func listToWire(found Result) wire.HeadList {
@@ -52,6 +52,9 @@ func RowToWire(r *Row) wire.HeadRow {
 	out.KeywordsFrom = wire.HeadFrom(r.From.Keywords)
 	if !r.Visited.IsZero() {
 		out.LastVisit = httpx.TimePtr(&r.Visited)
+	}
+	if r.Shows >= 0 {
+		out.Shows = &r.Shows
 	}
 	if !r.Updated.IsZero() {
 		out.UpdatedAt = httpx.TimePtr(&r.Updated)

@@ -14,6 +14,7 @@ export const workbenchPaths = {
   overrides: workbenchAddresses.editorOverrides,
   spiders: (query: { days?: number; engine?: string } = {}) =>
     workbenchAddresses.editorSpiders() + searchString(query, { days: 30 }),
+  searchFigures: workbenchAddresses.editorSearches,
   redirects: (query: object = {}) => workbenchAddresses.editorRedirects() + searchString(query, LIST_DEFAULTS),
   truth: (query: { run?: number; change?: string; kind?: string; page?: number } = {}) =>
     workbenchAddresses.editorTruth() + searchString(query, LIST_DEFAULTS),

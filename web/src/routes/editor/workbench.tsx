@@ -41,6 +41,7 @@ const PAGES: Record<keyof typeof WORKBENCH_PATTERNS, DeskPage> = {
   editorImports: later(() => import("./imports")),
   editorTruth: later(() => import("./truth")),
   editorSpiders: later(() => import("./spiders")),
+  editorSearches: later(() => import("./search-figures")),
   editorRedirects: later(() => import("./redirects")),
   editorRoles: later(() => import("./roles")),
   editorActs: later(() => import("./actions")),

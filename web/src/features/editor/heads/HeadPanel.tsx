@@ -9,6 +9,7 @@ import { Failure } from "../../../ui/feedback/Failure";
 import { Presence } from "../shared/Presence";
 import { fixesOf, OWN } from "./fixes";
 import { HeadForm } from "./HeadForm";
+import { HeadSearch } from "./HeadSearch";
 import css from "./Heads.module.css";
 import { SEVERITIES, SOURCES } from "./head-query";
 
@@ -149,6 +150,7 @@ export function HeadPanel(props: HeadPanelProps) {
           </div>
         ))}
       </dl>
+      {page?.row.path === row.path && <HeadSearch search={page.search} />}
     </aside>
   );
 }

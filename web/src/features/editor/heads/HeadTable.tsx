@@ -30,6 +30,7 @@ const COLUMNS: { key: string; label: string; sorted?: boolean }[] = [
   { key: "source", label: "来源" },
   { key: "robots", label: "状态" },
   { key: "checks", label: "问题", sorted: true },
+  { key: "shows", label: "展现", sorted: true },
   { key: "visit", label: "蜘蛛来访", sorted: true },
 ];
 
@@ -207,6 +208,13 @@ function Cells({ row, limits, isSelected, onToggle }: CellsProps) {
         </span>
       </div>
       <div>{row.checks.length > 0 ? <span className={css.count}>{row.checks.length} 项</span> : <small>无</small>}</div>
+      <div>
+        {row.shows === null ? (
+          <small title="没有导入过这一页在搜索结果中的展现">无数据</small>
+        ) : (
+          row.shows.toLocaleString("zh-CN")
+        )}
+      </div>
       <div>
         <small title={row.last_visit ? undefined : "没有搜索引擎来访的记录"}>
           {row.last_visit ? <Time at={row.last_visit} pattern="yyyy-MM-dd" /> : "未见"}

@@ -59,6 +59,8 @@ const ACTIONS: Record<string, string> = {
   "import.check": "试运行导入",
   "import.import": "导入文件",
   "import.undo": "撤销导入",
+  "search_figure.import": "导入搜索表现",
+  "search_figure.remove": "删除搜索表现",
   "import.rename": "为列对应改名",
   "import.forget": "删除列对应",
   "feed.save": "保存定时导入",

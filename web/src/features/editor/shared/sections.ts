@@ -152,6 +152,14 @@ export const SECTIONS = [
     group: "crawling",
   },
   {
+    key: "search-figures",
+    name: "搜索表现",
+    note: "导入百度与 Google 导出的展现、点击和排名，显示在每个页面标题旁",
+    href: workbenchPaths.searchFigures(),
+    role: "writer",
+    group: "crawling",
+  },
+  {
     key: "push",
     name: "链接推送",
     note: "修改过的页面推送给百度和 IndexNow：额度、状态、答复与重推",

@@ -1,0 +1,2 @@
+DROP TABLE search_figures;
+DROP TABLE search_imports;

@@ -1,0 +1,52 @@
+package searchfigures
+
+import (
+	"context"
+	"net/url"
+	"strings"
+
+	"fapai/api/pages/route"
+	"fapai/api/workbench/headlist"
+)
+
+// ownNames are the parts of a query that belong to the address of a page; others, such as marks of campaigns, do not.
+var ownNames = []string{"page", "tag", "category", "city_id"}
+
+const mostHops = 3
+
+// Canonical follows redirects and canonical addresses in the rows of all heads. An address that the rows do not have is the one that
+// the table of routes knows.
+func Canonical(ctx context.Context, index *headlist.Index) func(path, query string) (string, bool) {
+	return func(path, query string) (string, bool) {
+		asked, err := url.ParseQuery(query)
+		if err != nil {
+			asked = url.Values{}
+		}
+		own := url.Values{}
+		for _, name := range ownNames {
+			if values := asked[name]; len(values) > 0 && !(name == "page" && values[0] == "1") {
+				own[name] = values
+			}
+		}
+		page, _, canonical := route.Match(path)
+		if page == nil {
+			return "", false
+		}
+		address := canonical
+		if len(own) > 0 {
+			address += "?" + own.Encode()
+		}
+		for range mostHops {
+			row, ok := index.Row(ctx, address)
+			next := row.Canonical
+			if row.Redirect != "" {
+				next = row.Redirect
+			}
+			if !ok || next == address || !strings.HasPrefix(next, "/") {
+				break
+			}
+			address = next
+		}
+		return address, true
+	}
+}

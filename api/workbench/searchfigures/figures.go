@@ -1,0 +1,92 @@
+package searchfigures
+
+import (
+	"time"
+
+	"fapai/api/platform/apperr"
+)
+
+// Kind is what the lines of an export are about.
+type Kind string
+
+// The kinds.
+const (
+	ByPage      Kind = "page"
+	ByQuery     Kind = "query"
+	ByPageQuery Kind = "page_query"
+)
+
+// Engine is a search engine whose console exports figures.
+type Engine struct{ Key, Name string }
+
+// Engines are those whose exports are read.
+var Engines = []Engine{{"baidu", "百度"}, {"google", "Google"}}
+
+func nameOf(engine string) string {
+	for _, e := range Engines {
+		if e.Key == engine {
+			return e.Name
+		}
+	}
+	return engine
+}
+
+const (
+	// MostRows is how many lines of an export are kept.
+	MostRows = 50_000
+	// mostRejects is how many refused lines an answer shows.
+	mostRejects = 100
+	// mostDays is the longest period of an export: Google keeps 16 months.
+	mostDays = 500
+	// mostQueries is how many queries are shown beside a page.
+	mostQueries = 5
+	maxQuery    = 200
+	maxPath     = 1600
+)
+
+// The errors of a file or its period.
+var (
+	ErrColumns = apperr.New(apperr.Invalid, "文件缺少列：需要“热门页面”或“关键词”，以及“展现量”和“点击量”（Google 为“热门网页”或“热门查询”，以及“展示次数”和“点击次数”）")
+	ErrEmpty   = apperr.New(apperr.Invalid, "文件中没有可用的数据行，请看被拒绝的行")
+	ErrPeriod  = apperr.New(apperr.Invalid, "起止日期不对：开始不晚于结束，结束不晚于今天，最长 500 天")
+	ErrName    = apperr.New(apperr.Invalid, "请填写文件名，并在上传时选择百度或 Google")
+	ErrUnknown = apperr.New(apperr.NotFound, "没有这次导入，请刷新列表")
+)
+
+// Figure is a line of an export, or several about the same page and query.
+type Figure struct {
+	Path, Query   string // "" where the export does not tell
+	Shows, Clicks int64
+	Position      *float64 // nil where the export does not tell
+}
+
+// Import is an export that was taken in.
+type Import struct {
+	ID             int64
+	Engine         string
+	Kind           Kind
+	FromDay, ToDay time.Time
+	Name           string // of the file
+	Rows, Rejected int
+	MemberID       *int64
+	CreatedAt      time.Time
+}
+
+// Reject is a line that was refused.
+type Reject struct {
+	Line   int
+	Text   string
+	Reason string
+}
+
+// add puts the figures of a further line about the same page and query to those before: positions are weighed by showings.
+func (f *Figure) add(other Figure) {
+	if f.Position != nil && other.Position != nil && f.Shows+other.Shows > 0 {
+		position := (*f.Position*float64(f.Shows) + *other.Position*float64(other.Shows)) / float64(f.Shows+other.Shows)
+		f.Position = &position
+	} else if f.Position == nil {
+		f.Position = other.Position
+	}
+	f.Shows += other.Shows
+	f.Clicks += other.Clicks
+}

@@ -1,0 +1,99 @@
+package searchfigures
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/gofiber/fiber/v2"
+
+	"fapai/api/platform/audit"
+	"fapai/api/platform/httpx"
+	"fapai/api/workbench/headlist"
+	"fapai/proto-types/wire"
+)
+
+// HTTP answers the contract's calls about the figures of search engines.
+type HTTP struct {
+	Store    *Store
+	Index    *headlist.Index
+	Hosts    []string // of this site
+	Nickname audit.Nicknames
+	Audited  audit.AuditedChange
+}
+
+// Operations are the calls of the contract that it answers.
+func (h *HTTP) Operations() []wire.Operation {
+	return []wire.Operation{
+		wire.OnListSearchImports(h.ListSearchImports), wire.OnImportSearchFigures(h.ImportSearchFigures), wire.OnRemoveSearchImport(h.RemoveSearchImport),
+	}
+}
+
+// The kinds of the entries of the audit log.
+const (
+	auditImport = "search_figure.import"
+	auditRemove = "search_figure.remove"
+)
+
+// ListSearchImports answers GET /api/editor/search-figure.
+func (h *HTTP) ListSearchImports(c *fiber.Ctx) error {
+	list, err := h.Store.List(c.UserContext())
+	if err != nil {
+		return err
+	}
+	out := wire.SearchImportList{List: make([]wire.SearchImport, len(list)), MostRows: MostRows}
+	for i := range list {
+		if out.List[i], err = h.toWire(c.UserContext(), &list[i]); err != nil {
+			return err
+		}
+	}
+	return httpx.OK(c, out)
+}
+
+// ImportSearchFigures answers POST /api/editor/search-figure/file.
+func (h *HTTP) ImportSearchFigures(c *fiber.Ctx, params wire.ImportSearchFiguresParams) error {
+	i := Import{Engine: string(params.Engine), FromDay: params.From.Time, ToDay: params.To.Time, Name: strings.TrimSpace(params.Name)}
+	editor := httpx.CallerID(c)
+	i.MemberID = &editor
+	today := h.Store.Now().In(httpx.CST).Format(time.DateOnly)
+	switch {
+	case i.Name == "":
+		return ErrName
+	case i.ToDay.Before(i.FromDay) || day(i.ToDay) > today || i.ToDay.Sub(i.FromDay) > mostDays*24*time.Hour:
+		return ErrPeriod
+	case !h.Index.State(c.UserContext()).Ready:
+		return headlist.ErrNotReady
+	}
+	file, err := Reading{Hosts: h.Hosts, Canonical: Canonical(c.UserContext(), h.Index)}.Read(c.Body())
+	if err != nil {
+		return err
+	}
+	out := wire.SearchImportDone{Rejects: rejectsToWire(file.Rejects), Rejected: file.Rejected}
+	if len(file.Figures) == 0 {
+		if file.Rejected == 0 {
+			return ErrEmpty
+		}
+		return httpx.OK(c, out)
+	}
+	i.Kind, i.Rejected = file.Kind, file.Rejected
+	subject := fmt.Sprintf("%s %s %s–%s", i.Engine, i.Kind, day(i.FromDay), day(i.ToDay))
+	err = h.Audited(c, auditImport, subject, i.Name, h.Store.putting(&i, file.Figures))
+	if err != nil {
+		return err
+	}
+	stored, err := h.toWire(c.UserContext(), &i)
+	if err != nil {
+		return err
+	}
+	out.Import = &stored
+	return httpx.OK(c, out)
+}
+
+// RemoveSearchImport answers POST /api/editor/search-figure/{id}/removal.
+func (h *HTTP) RemoveSearchImport(c *fiber.Ctx, id wire.ID) error {
+	err := h.Audited(c, auditRemove, fmt.Sprintf("import %d", id), "", h.Store.removing(id))
+	if err != nil {
+		return err
+	}
+	return httpx.Message(c, "已删除这次导入的数据")
+}
