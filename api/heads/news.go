@@ -69,8 +69,8 @@ func (s *Service) news(ctx context.Context, r request) (Head, error) {
 	case known && !filtered(without(r.query, "tag")):
 		// Also below the minimum: a page that is not to be shown names itself, since another address would say that it may be.
 		h.Index, h.own = count >= rules.Minimum(NewsTagList), url.Values{"tag": {tag.Slug}}
-	case label != "" && label != newsChannel && !filtered(without(r.query, "category")):
-		h.Index, h.own = count > 0, url.Values{"category": {category}}
+	case label != "" && !filtered(without(r.query, "category")):
+		h.Index, h.own = count > 0 && label != newsChannel, url.Values{"category": {category}}
 	}
 	h.Tags = append(h.Tags, cachetag.News, cachetag.Dictionary)
 	changed(&h, newest)

@@ -224,14 +224,31 @@ func (s *Service) restriction(ctx context.Context, r request) (Head, error) {
 		return Head{}, err
 	}
 	h, err := s.compose(ctx, "restriction", placeValues(where))
+	if err != nil {
+		return Head{}, err
+	}
+	if s.Sources.RulesChanged != nil {
+		at, err := s.Sources.RulesChanged(ctx)
+		if err != nil {
+			return Head{}, err
+		}
+		changed(&h, at)
+	}
 	h.Index = !filtered(r.query)
 	h.Breadcrumb = []Crumb{homeCrumb, {Name: "限购资格自测"}}
-	return h, err
+	h.Tags = append(h.Tags, cachetag.PurchaseRules)
+	return h, nil
 }
 
 // openData is the head of the page about the open data.
 func (s *Service) openData(ctx context.Context, r request) (Head, error) {
 	h, err := s.compose(ctx, "open-data", map[string]string{})
+	if err != nil {
+		return Head{}, err
+	}
+	newest, err := s.Sources.Houses.NewestChange(ctx, lot.Filter{})
+	changed(&h, newest)
+	h.Tags = append(h.Tags, cachetag.Houses)
 	h.Index = !filtered(r.query)
 	h.Breadcrumb = []Crumb{homeCrumb, {Name: "开放数据"}}
 	return h, err

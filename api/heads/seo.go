@@ -66,6 +66,8 @@ type Sources struct {
 	Stats interface {
 		UpdatedAt(ctx context.Context) (*time.Time, error) // nil before the first figure
 	}
+	// RulesChanged is when a rule of purchase restriction changed last; nil where there are none.
+	RulesChanged func(ctx context.Context) (time.Time, error)
 	// Gone reports that the thing of a page was there and was removed; nil where that is unknown.
 	Gone  func(ctx context.Context, page *route.Page, id int64) (bool, error)
 	Label func(dictionary, code string) string

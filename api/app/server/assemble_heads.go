@@ -50,6 +50,7 @@ func newHeadParts(
 	width.Set(width.Limits(b.cfg.Titles))
 	rules := (&heads.Store{DB: b.conn}).CrawlRules
 	overrides, promoted := &heads.OverrideStore{DB: b.conn, Now: clock.Now}, &landings.Store{DB: b.conn}
+	restrictions := &restriction.Store{DB: b.conn, Now: clock.Now}
 	service := &heads.Service{
 		Site: heads.Site{
 			Name: s.site.Name, Origin: s.site.Host, MobileHost: s.site.MobileHost, Logo: "/logo.png", Hotline: s.facts.Hotline,
@@ -59,13 +60,12 @@ func newHeadParts(
 		},
 		Sources: heads.Sources{
 			Places: w.placeIndex, HomeCityID: content.DefaultCityID, Houses: h.houseStore, Communities: m.communityStore,
-			Agents: a.agentStore, News: n.newsStore, Texts: s.texts, Stats: figures.statStore,
+			Agents: a.agentStore, News: n.newsStore, Texts: s.texts, Stats: figures.statStore, RulesChanged: restrictions.ChangedAt,
 			Gone: moved.gone.Has, Label: w.labels.Name, LabelsChanged: w.labels.ChangedAt, FillText: s.facts.Fill, DrawCover: illustration.OfArticle,
 		},
 		Templates: (&heads.Store{DB: b.conn}).Template, Overrides: overrides.InForce, Moved: moved.redirects.Find,
 		CrawlRules: rules, Landings: promoted, ParseFilter: h.parseFilter,
 	}
-	restrictions := &restriction.Store{DB: b.conn, Now: clock.Now}
 	stores := sources.Stores{Houses: h.houseStore, Communities: m.communityStore, News: n.newsStore, Gone: moved.gone}
 	addresses := &listing.Addresses{
 		Service: service, Stores: stores, Places: w.placeIndex, HomeCity: content.DefaultCityID, Lots: h.houseStore, Communities: m.communityStore,

@@ -55,6 +55,7 @@ func TestTitlesOfAllDemoLots(t *testing.T) {
 	t.Log(len(lots), counts)
 	headingsOnce(t, rows)
 	noFindings(t, rows)
+	clearToCrawlers(t, c, rows)
 }
 
 // headingsOnce holds that no two pages that search engines may list have the same h1.
@@ -77,4 +78,26 @@ func headingsOnce(t *testing.T, rows []headlist.Row) {
 		}
 	}
 	t.Log(groups, total)
+}
+
+// clearToCrawlers holds that no page without filters is both noindex and a copy of another one, and that those that may be listed say
+// when they changed.
+func clearToCrawlers(t *testing.T, c *client, rows []headlist.Row) {
+	t.Helper()
+	asked := map[string]int{}
+	for _, r := range rows {
+		if r.Status != 200 {
+			continue
+		}
+		if !r.Index && r.Canonical != r.Path {
+			t.Errorf("%s is noindex and canonical to %s", r.Path, r.Canonical)
+		}
+		if asked[r.Kind]++; !r.Index || asked[r.Kind] > 20 {
+			continue
+		}
+		path, query, _ := strings.Cut(r.Path, "?")
+		if h, err := c.components.heads.Head(t.Context(), path, query); err != nil || h.Modified.IsZero() {
+			t.Errorf("%s does not say when it changed, %v", r.Path, err)
+		}
+	}
 }
