@@ -118,7 +118,7 @@ test("the page of a lot does not change the place that was chosen", async ({ pag
 test("a district in the query leads to the list of the district", async ({ page }) => {
   await page.goto("/fapaifang/beijing/?area_id=3&usage=101");
   await expect(page).toHaveURL(/\/fapaifang\/chaoyang\/\?usage=101$/);
-  await expect(heading(page)).toHaveText("北京朝阳法拍房");
+  await expect(heading(page)).toHaveText("北京朝阳住宅法拍房");
 });
 
 test("the summary and an empty list name what was filtered", async ({ page }) => {

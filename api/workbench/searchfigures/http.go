@@ -1,6 +1,7 @@
 package searchfigures
 
 import (
+	"context"
 	"fmt"
 	"strings"
 	"time"
@@ -28,6 +29,9 @@ func (h *HTTP) Operations() []wire.Operation {
 		wire.OnListSearchImports(h.ListSearchImports), wire.OnImportSearchFigures(h.ImportSearchFigures), wire.OnRemoveSearchImport(h.RemoveSearchImport),
 	}
 }
+
+// rowsPatience is how long an import waits for the rows of all heads.
+const rowsPatience = 20 * time.Second
 
 // The kinds of the entries of the audit log.
 const (
@@ -61,7 +65,11 @@ func (h *HTTP) ImportSearchFigures(c *fiber.Ctx, params wire.ImportSearchFigures
 		return ErrName
 	case i.ToDay.Before(i.FromDay) || day(i.ToDay) > today || i.ToDay.Sub(i.FromDay) > mostDays*24*time.Hour:
 		return ErrPeriod
-	case !h.Index.State(c.UserContext()).Ready:
+	}
+	// Addresses are compared with the rows of all heads, which may be in the making.
+	waiting, stop := context.WithTimeout(c.UserContext(), rowsPatience)
+	defer stop()
+	if h.Index.Since(waiting, time.Time{}) != nil {
 		return headlist.ErrNotReady
 	}
 	file, err := Reading{Hosts: h.Hosts, Canonical: Canonical(c.UserContext(), h.Index)}.Read(c.Body())

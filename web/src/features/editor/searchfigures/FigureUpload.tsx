@@ -62,7 +62,7 @@ export function FigureUpload({ mostRows, onDone }: FigureUploadProps) {
       <form method="post" className={css.form} noValidate onSubmit={submit}>
         <Field
           label="导出的文件"
-          note={`CSV，最多 ${mostRows.toLocaleString("zh-CN")} 行；百度“流量与关键词”“热门页面”，Google 的网页与查询`}
+          note="CSV"
           name="file"
           type="file"
           accept=".csv,text/csv"
@@ -74,7 +74,10 @@ export function FigureUpload({ mostRows, onDone }: FigureUploadProps) {
           {busy ? "正在导入…" : "导入"}
         </Button>
         <Failure text={wrong ?? failure} className={css.wide} />
-        <p className={css.wide}>同一来源、同样内容和日期再导入一次，会替换之前的数据。</p>
+        <p className={css.wide}>
+          百度搜索资源平台的“流量与关键词”“热门页面”，Google Search Console 的“网页”“查询”，每个文件最多
+          {` ${mostRows.toLocaleString("zh-CN")} `}行。同一来源、同样内容和日期再导入一次，会替换之前的数据。
+        </p>
       </form>
       {done && (
         <section aria-label="导入结果" className={css.done}>
