@@ -71,6 +71,7 @@ var inside = map[string][]string{
 	"members/notify":         {"members"},
 	"members/reminders":      {"members", "members/notify"},
 	"members/searches":       {"members", "members/notify"},
+	"members/sharedlists":    {"members"},
 	"pages":                  {"pages/admission", "pages/disk", "pages/route"},
 	"pages/route/typescript": {"pages/route"},
 	"platform/audit":         {"platform/db", "platform/httpx"},

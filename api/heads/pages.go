@@ -217,6 +217,11 @@ func personalPage(template, name string) head {
 	}
 }
 
+// sharedList is the head of a list that a member shows to others. It says nothing of the list: titles are kept by what shows links.
+func sharedList(s *Service, ctx context.Context, r request) (Head, error) {
+	return personalPage("shared-list", "共享清单")(s, ctx, r)
+}
+
 // restriction is the head of the test of purchase restriction. The answers of a household make no page of their own.
 func (s *Service) restriction(ctx context.Context, r request) (Head, error) {
 	where, err := s.homeCity()

@@ -81,6 +81,8 @@ var heads = map[*route.Page]head{
 	route.Reminders:         personalPage("reminders", "我的提醒"),
 	route.Demands:           personalPage("demands", "我的需求"),
 	route.Searches:          personalPage("searches", "我的订阅"),
+	route.MyLists:           personalPage("my-lists", "共享清单"),
+	route.SharedList:        sharedList,
 	route.Restriction:       (*Service).restriction,
 	route.OpenData:          (*Service).openData,
 	route.EditorRules:       personalPage("editor", "限购规则"),

@@ -56,6 +56,7 @@ type inFlightRender struct {
 type renderRequest struct {
 	path, query string
 	mobile      bool // for the mobile host
+	secret      bool // its address is not logged
 	key         string
 	ttl         time.Duration // zero: not shared and not cached
 	id          string        // request id of the first client
@@ -125,7 +126,11 @@ func (f *Front) report(fl *inFlightRender, req renderRequest, err error, took ti
 	if errors.Is(err, errUnavailable) || errors.Is(err, errBusy) || errors.Is(err, errFailedRecently) {
 		return // one log line for every request that was not tried would hide the reason
 	}
-	line := f.opt.Log.With("request_id", req.id, "page", req.key, "ms", took.Milliseconds())
+	shown := req.key
+	if req.secret {
+		shown = "a secret address"
+	}
+	line := f.opt.Log.With("request_id", req.id, "page", shown, "ms", took.Milliseconds())
 	switch {
 	case err != nil:
 		line.Warn("render failed", "error", err.Error())

@@ -74,16 +74,33 @@ func (f *Front) serve(ctx *fasthttp.RequestCtx, address string) {
 		plainPage(ctx, fasthttp.StatusNotFound)
 		return
 	}
-	f.answer(ctx, path, rawQuery, address)
-	if f.opt.NotFound != nil && ctx.Response.StatusCode() == fasthttp.StatusNotFound {
+	secret := f.answer(ctx, path, rawQuery, address)
+	if f.opt.NotFound != nil && !secret && ctx.Response.StatusCode() == fasthttp.StatusNotFound {
 		h := &ctx.Request.Header
 		f.opt.NotFound(path, rawQuery, string(h.Referer()), string(h.UserAgent()))
 	}
 }
 
-// answer answers the request of a path.
-func (f *Front) answer(ctx *fasthttp.RequestCtx, path, rawQuery, address string) {
+// answer answers the request of a path, and reports whether the path is a secret.
+func (f *Front) answer(ctx *fasthttp.RequestCtx, path, rawQuery, address string) (secret bool) {
 	page, _, canonical := route.Match(path)
+	if secret = page != nil && page.Secret; secret {
+		keepSecret(ctx)
+	}
+	f.answerPage(ctx, page, path, canonical, rawQuery, address)
+	return secret
+}
+
+// keepSecret keeps the address of an answer from other sites, search engines and the log of their visits.
+func keepSecret(ctx *fasthttp.RequestCtx) {
+	ctx.Response.Header.Set("Referrer-Policy", "no-referrer")
+	ctx.Response.Header.Set("X-Robots-Tag", "noindex, nofollow")
+	if visit := spiderVisit(ctx); visit != nil {
+		visit.Secret = true
+	}
+}
+
+func (f *Front) answerPage(ctx *fasthttp.RequestCtx, page *route.Page, path, canonical, rawQuery, address string) {
 	to, moved := f.moved(route.KeyOf(page, path, canonical), rawQuery)
 	if to != "" {
 		f.move(ctx, to)
@@ -100,7 +117,7 @@ func (f *Front) answer(ctx *fasthttp.RequestCtx, path, rawQuery, address string)
 			return
 		}
 	}
-	req := renderRequest{path: canonical, key: keyOf(onMobile, canonical, ""), mobile: onMobile, id: idOf(ctx), address: address, foreground: true}
+	req := renderRequest{path: canonical, key: keyOf(onMobile, canonical, ""), mobile: onMobile, id: idOf(ctx), address: address, foreground: true, secret: page != nil && page.Secret}
 	switch {
 	case moved: // and gone, which is one answer for all such addresses
 		req.path, req.key, req.ttl = route.Gone, keyOf(onMobile, route.Gone, ""), notFoundTTL

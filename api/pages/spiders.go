@@ -49,7 +49,10 @@ func (f *Front) isSpider(ctx *fasthttp.RequestCtx) bool {
 
 // SpiderVisit is what a handler before the pages puts into the user value of this type's key, to be told more about the
 // answer to a search engine.
-type SpiderVisit struct{ NoIndex bool }
+type SpiderVisit struct {
+	NoIndex bool
+	Secret  bool // the address is not to be noted
+}
 
 // SpiderKey is the key of a user value that is a *SpiderVisit.
 const SpiderKey = "spider-visit"

@@ -1914,6 +1914,152 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/shared-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The lists of lots that the member made for others, the latest first */
+        get: operations["listSharedLists"];
+        put?: never;
+        /** Makes a list of lots with a secret address */
+        post: operations["createSharedList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shared-list/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Changes a list of the member; what is left out stays
+         * @description `lots` are all lots that stay, in their new order; a lot that is left out leaves the list with its comments.
+         */
+        put: operations["changeSharedList"];
+        post?: never;
+        /** Deletes a list with its notes and comments; one that is not there is deleted already */
+        delete: operations["removeSharedList"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shared-list/{id}/house": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds lots at the end of a list; those that are in it stay where they are */
+        post: operations["addToSharedList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shared-list/{id}/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** The secret address of a list of the member */
+        get: operations["getSharedLink"];
+        put?: never;
+        /** Makes another secret address; the one before stops to work */
+        post: operations["renewSharedLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shared/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: components["parameters"]["ListToken"];
+            };
+            cookie?: never;
+        };
+        /**
+         * The list of a secret address, without a login; 404 once the address was renewed or the list deleted
+         * @description With a session it also tells what is the caller's own. Mobile numbers in comments are whole for their author and the owner of
+         *     the list only.
+         */
+        get: operations["getSharedList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shared/{token}/comment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: components["parameters"]["ListToken"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Writes a comment to a list or to one of its lots
+         * @description A guest says a name, where the owner lets guests comment. The same text of the same visitor to the same thing within ten
+         *     minutes is stored once.
+         */
+        post: operations["commentSharedList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shared/{token}/comment/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: components["parameters"]["ListToken"];
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Deletes a comment, by its author or the owner of the list */
+        delete: operations["removeSharedComment"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/unsubscribe/{token}": {
         parameters: {
             query?: never;
@@ -6765,6 +6911,83 @@ export interface components {
             created_at: string;
         };
         /**
+         * @description who may comment: guests with a name and members, members, nobody
+         * @enum {string}
+         */
+        Commenting: "everyone" | "members" | "closed";
+        SharedListSummary: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            commenting: components["schemas"]["Commenting"];
+            lots: number;
+            comments: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            /**
+             * Format: date-time
+             * @description when somebody opened its address last, to the hour
+             */
+            read_at: string | null;
+            /** Format: date-time */
+            commented_at: string | null;
+        };
+        SharedListName: string;
+        SharedHouseIds: number[];
+        SharedLink: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            url: string;
+            /** @description the QR code of the address as a data URL */
+            qr: string;
+        };
+        SharedLot: {
+            /** Format: int64 */
+            house_id: number;
+            /** @description as the lot was called when it was added, for one that has left the site */
+            title: string;
+            /** @description by the owner of the list */
+            note: string;
+            /** @description null when the lot has left the site */
+            house: components["schemas"]["HouseCard"] | null;
+        };
+        SharedComment: {
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: int64
+             * @description null for the whole list
+             */
+            house_id: number | null;
+            name: string;
+            /** @description by the owner of the list */
+            is_owner: boolean;
+            /** @description by the caller */
+            is_mine: boolean;
+            text: string;
+            /** Format: date-time */
+            created_at: string;
+        };
+        SharedList: {
+            /**
+             * Format: int64
+             * @description for its owner only
+             */
+            id: number | null;
+            name: string;
+            note: string;
+            /** @description nickname */
+            owner: string;
+            commenting: components["schemas"]["Commenting"];
+            /** Format: date-time */
+            updated_at: string;
+            lots: components["schemas"]["SharedLot"][];
+            comments: components["schemas"]["SharedComment"][];
+        };
+        /**
          * @description change: of a lot that the member follows; search: of a saved search
          * @enum {string}
          */
@@ -6921,6 +7144,21 @@ export interface components {
             /** Format: date-time */
             last_seen_at: string;
         };
+        SharedListExport: {
+            name: string;
+            note: string;
+            commenting: components["schemas"]["Commenting"];
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            lots: {
+                /** Format: int64 */
+                house_id: number;
+                title: string;
+                note: string;
+            }[];
+        };
         Account: {
             /** Format: date-time */
             exported_at: string;
@@ -6943,6 +7181,8 @@ export interface components {
             searches: components["schemas"]["SavedSearch"][];
             mail: components["schemas"]["MailState"];
             calendars: components["schemas"]["Calendar"][];
+            shared_lists: components["schemas"]["SharedListExport"][];
+            list_comments: components["schemas"]["SharedComment"][];
             messages: components["schemas"]["Message"][];
             demands: components["schemas"]["DemandItem"][];
         };
@@ -9787,6 +10027,20 @@ export interface components {
                 };
             };
         };
+        /** @description the list with its secret address */
+        OneSharedLink: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    code: number;
+                    /** @description a sentence to show */
+                    msg: string;
+                    data: components["schemas"]["SharedLink"];
+                };
+            };
+        };
         /** @description the search as it is now */
         Unsubscription: {
             headers: {
@@ -10219,6 +10473,7 @@ export interface components {
         Id: number;
         /** @description code of the dictionary news_category */
         NewsCategory: string;
+        ListToken: string;
         /** @description dictionary form_type */
         FormType: string;
         /** @description dictionary demand_status */
@@ -13072,6 +13327,229 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Settled"];
+            default: components["responses"]["Error"];
+        };
+    };
+    listSharedLists: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description all of them */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["SharedListSummary"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    createSharedList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: components["schemas"]["SharedListName"];
+                    house_ids: components["schemas"]["SharedHouseIds"];
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["OneSharedLink"];
+            default: components["responses"]["Error"];
+        };
+    };
+    changeSharedList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: components["schemas"]["SharedListName"];
+                    note?: string;
+                    commenting?: components["schemas"]["Commenting"];
+                    lots?: {
+                        /** Format: int64 */
+                        house_id: number;
+                        note?: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Settled"];
+            default: components["responses"]["Error"];
+        };
+    };
+    removeSharedList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Settled"];
+            default: components["responses"]["Error"];
+        };
+    };
+    addToSharedList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    house_ids: components["schemas"]["SharedHouseIds"];
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["OneSharedLink"];
+            default: components["responses"]["Error"];
+        };
+    };
+    getSharedLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["OneSharedLink"];
+            default: components["responses"]["Error"];
+        };
+    };
+    renewSharedLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["OneSharedLink"];
+            default: components["responses"]["Error"];
+        };
+    };
+    getSharedList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: components["parameters"]["ListToken"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description the list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["SharedList"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    commentSharedList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: components["parameters"]["ListToken"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: int64
+                     * @description a lot of the list; left out for the whole list
+                     */
+                    house_id?: number;
+                    /** @description how a guest is called; a member's nickname stands in its place */
+                    name?: string;
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description the stored comment */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        /** @description a sentence to show */
+                        msg: string;
+                        data: components["schemas"]["SharedComment"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    removeSharedComment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: components["parameters"]["ListToken"];
                 id: components["parameters"]["Id"];
             };
             cookie?: never;

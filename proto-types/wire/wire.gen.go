@@ -34,6 +34,13 @@ const (
 	CollectSortStartAsc  CollectSort = "start_asc"
 )
 
+// Defines values for Commenting.
+const (
+	CommentingClosed   Commenting = "closed"
+	CommentingEveryone Commenting = "everyone"
+	CommentingMembers  Commenting = "members"
+)
+
 // Defines values for CostBurden.
 const (
 	CostBurdenAdvance CostBurden = "advance"
@@ -1155,26 +1162,28 @@ const (
 
 // Account defines model for Account.
 type Account struct {
-	AgreedAt         *time.Time   `json:"agreed_at"`
-	AgreementVersion *string      `json:"agreement_version"`
-	Avatar           *string      `json:"avatar"`
-	Calendars        []Calendar   `json:"calendars"`
-	Collects         []Collect    `json:"collects"`
-	CreatedAt        time.Time    `json:"created_at"`
-	Demands          []DemandItem `json:"demands"`
-	ExportedAt       time.Time    `json:"exported_at"`
-	LastLoginAt      time.Time    `json:"last_login_at"`
-	Logins           []LoginEntry `json:"logins"`
-	Mail             MailState    `json:"mail"`
-	Messages         []Message    `json:"messages"`
+	AgreedAt         *time.Time      `json:"agreed_at"`
+	AgreementVersion *string         `json:"agreement_version"`
+	Avatar           *string         `json:"avatar"`
+	Calendars        []Calendar      `json:"calendars"`
+	Collects         []Collect       `json:"collects"`
+	CreatedAt        time.Time       `json:"created_at"`
+	Demands          []DemandItem    `json:"demands"`
+	ExportedAt       time.Time       `json:"exported_at"`
+	LastLoginAt      time.Time       `json:"last_login_at"`
+	ListComments     []SharedComment `json:"list_comments"`
+	Logins           []LoginEntry    `json:"logins"`
+	Mail             MailState       `json:"mail"`
+	Messages         []Message       `json:"messages"`
 
 	// Mobile masked
-	Mobile    *string          `json:"mobile"`
-	Nickname  string           `json:"nickname"`
-	Notify    []Channel        `json:"notify"`
-	Reminders []Reminder       `json:"reminders"`
-	Searches  []SavedSearch    `json:"searches"`
-	Sessions  []AccountSession `json:"sessions"`
+	Mobile      *string            `json:"mobile"`
+	Nickname    string             `json:"nickname"`
+	Notify      []Channel          `json:"notify"`
+	Reminders   []Reminder         `json:"reminders"`
+	Searches    []SavedSearch      `json:"searches"`
+	Sessions    []AccountSession   `json:"sessions"`
+	SharedLists []SharedListExport `json:"shared_lists"`
 }
 
 // AccountSession defines model for AccountSession.
@@ -1689,6 +1698,9 @@ type CollectedNews struct {
 	PublishTime time.Time `json:"publish_time"`
 	Summary     string    `json:"summary"`
 }
+
+// Commenting who may comment: guests with a name and members, members, nobody
+type Commenting string
 
 // Community A community as its own page shows it
 type Community struct {
@@ -6070,6 +6082,101 @@ type Share struct {
 // ShareKind defines model for ShareKind.
 type ShareKind string
 
+// SharedComment defines model for SharedComment.
+type SharedComment struct {
+	CreatedAt time.Time `json:"created_at"`
+
+	// HouseID null for the whole list
+	HouseID *int64 `json:"house_id"`
+	ID      int64  `json:"id"`
+
+	// IsMine by the caller
+	IsMine bool `json:"is_mine"`
+
+	// IsOwner by the owner of the list
+	IsOwner bool   `json:"is_owner"`
+	Name    string `json:"name"`
+	Text    string `json:"text"`
+}
+
+// SharedHouseIds defines model for SharedHouseIds.
+type SharedHouseIds = []int64
+
+// SharedLink defines model for SharedLink.
+type SharedLink struct {
+	ID   int64  `json:"id"`
+	Name string `json:"name"`
+
+	// Qr the QR code of the address as a data URL
+	Qr  string `json:"qr"`
+	URL string `json:"url"`
+}
+
+// SharedList defines model for SharedList.
+type SharedList struct {
+	// Commenting who may comment: guests with a name and members, members, nobody
+	Commenting Commenting      `json:"commenting"`
+	Comments   []SharedComment `json:"comments"`
+
+	// ID for its owner only
+	ID   *int64      `json:"id"`
+	Lots []SharedLot `json:"lots"`
+	Name string      `json:"name"`
+	Note string      `json:"note"`
+
+	// Owner nickname
+	Owner     string    `json:"owner"`
+	UpdatedAt time.Time `json:"updated_at"`
+}
+
+// SharedListExport defines model for SharedListExport.
+type SharedListExport struct {
+	// Commenting who may comment: guests with a name and members, members, nobody
+	Commenting Commenting `json:"commenting"`
+	CreatedAt  time.Time  `json:"created_at"`
+	Lots       []struct {
+		HouseID int64  `json:"house_id"`
+		Note    string `json:"note"`
+		Title   string `json:"title"`
+	} `json:"lots"`
+	Name      string    `json:"name"`
+	Note      string    `json:"note"`
+	UpdatedAt time.Time `json:"updated_at"`
+}
+
+// SharedListName defines model for SharedListName.
+type SharedListName = string
+
+// SharedListSummary defines model for SharedListSummary.
+type SharedListSummary struct {
+	CommentedAt *time.Time `json:"commented_at"`
+
+	// Commenting who may comment: guests with a name and members, members, nobody
+	Commenting Commenting `json:"commenting"`
+	Comments   int        `json:"comments"`
+	CreatedAt  time.Time  `json:"created_at"`
+	ID         int64      `json:"id"`
+	Lots       int        `json:"lots"`
+	Name       string     `json:"name"`
+
+	// ReadAt when somebody opened its address last, to the hour
+	ReadAt    *time.Time `json:"read_at"`
+	UpdatedAt time.Time  `json:"updated_at"`
+}
+
+// SharedLot defines model for SharedLot.
+type SharedLot struct {
+	// House null when the lot has left the site
+	House   *HouseCard `json:"house"`
+	HouseID int64      `json:"house_id"`
+
+	// Note by the owner of the list
+	Note string `json:"note"`
+
+	// Title as the lot was called when it was added, for one that has left the site
+	Title string `json:"title"`
+}
+
 // SinglePage defines model for SinglePage.
 type SinglePage struct {
 	Code string `json:"code"`
@@ -7056,6 +7163,9 @@ type Keyword = string
 // LandingAlias defines model for LandingAlias.
 type LandingAlias = string
 
+// ListToken defines model for ListToken.
+type ListToken = string
+
 // Loan defines model for Loan.
 type Loan = []string
 
@@ -7384,6 +7494,15 @@ type MobileAnswer struct {
 type OneSearch struct {
 	Code int         `json:"code"`
 	Data SavedSearch `json:"data"`
+
+	// Msg a sentence to show
+	Msg string `json:"msg"`
+}
+
+// OneSharedLink defines model for OneSharedLink.
+type OneSharedLink struct {
+	Code int        `json:"code"`
+	Data SharedLink `json:"data"`
 
 	// Msg a sentence to show
 	Msg string `json:"msg"`
@@ -9225,6 +9344,39 @@ type GetShareParams struct {
 // GetShareParamsVariant defines parameters for GetShare.
 type GetShareParamsVariant string
 
+// CreateSharedListJSONBody defines parameters for CreateSharedList.
+type CreateSharedListJSONBody struct {
+	HouseIds SharedHouseIds `json:"house_ids"`
+	Name     SharedListName `json:"name"`
+}
+
+// ChangeSharedListJSONBody defines parameters for ChangeSharedList.
+type ChangeSharedListJSONBody struct {
+	// Commenting who may comment: guests with a name and members, members, nobody
+	Commenting *Commenting `json:"commenting,omitempty"`
+	Lots       []struct {
+		HouseID int64   `json:"house_id"`
+		Note    *string `json:"note,omitempty"`
+	} `json:"lots,omitempty"`
+	Name *SharedListName `json:"name,omitempty"`
+	Note *string         `json:"note,omitempty"`
+}
+
+// AddToSharedListJSONBody defines parameters for AddToSharedList.
+type AddToSharedListJSONBody struct {
+	HouseIds SharedHouseIds `json:"house_ids"`
+}
+
+// CommentSharedListJSONBody defines parameters for CommentSharedList.
+type CommentSharedListJSONBody struct {
+	// HouseID a lot of the list; left out for the whole list
+	HouseID *int64 `json:"house_id,omitempty"`
+
+	// Name how a guest is called; a member's nickname stands in its place
+	Name *string `json:"name,omitempty"`
+	Text string  `json:"text"`
+}
+
 // GetSinglePageParams defines parameters for GetSinglePage.
 type GetSinglePageParams struct {
 	Code string `form:"code" json:"code"`
@@ -9725,6 +9877,18 @@ type SaveSearchJSONRequestBody SaveSearchJSONBody
 // ChangeSavedSearchJSONRequestBody defines body for ChangeSavedSearch for application/json ContentType.
 type ChangeSavedSearchJSONRequestBody ChangeSavedSearchJSONBody
 
+// CreateSharedListJSONRequestBody defines body for CreateSharedList for application/json ContentType.
+type CreateSharedListJSONRequestBody CreateSharedListJSONBody
+
+// ChangeSharedListJSONRequestBody defines body for ChangeSharedList for application/json ContentType.
+type ChangeSharedListJSONRequestBody ChangeSharedListJSONBody
+
+// AddToSharedListJSONRequestBody defines body for AddToSharedList for application/json ContentType.
+type AddToSharedListJSONRequestBody AddToSharedListJSONBody
+
+// CommentSharedListJSONRequestBody defines body for CommentSharedList for application/json ContentType.
+type CommentSharedListJSONRequestBody CommentSharedListJSONBody
+
 // UpdateUserJSONRequestBody defines body for UpdateUser for application/json ContentType.
 type UpdateUserJSONRequestBody UpdateUserJSONBody
 
@@ -9992,6 +10156,16 @@ var contract = []string{
 	"ListSessions",
 	"EndSession",
 	"GetShare",
+	"ListSharedLists",
+	"CreateSharedList",
+	"RemoveSharedList",
+	"ChangeSharedList",
+	"AddToSharedList",
+	"GetSharedLink",
+	"RenewSharedLink",
+	"GetSharedList",
+	"CommentSharedList",
+	"RemoveSharedComment",
 	"GetSinglePage",
 	"ListSinglePages",
 	"GetSite",
@@ -11350,6 +11524,126 @@ func OnChangeSavedSearch(answer func(c *fiber.Ctx, id ID) error) Operation {
 			return read.err
 		}
 		return answer(c, id)
+	}}
+}
+
+// OnListSharedLists is GET /api/shared-list: The lists of lots that the member made for others, the latest first.
+func OnListSharedLists(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"ListSharedLists", "GET", "/api/shared-list", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnCreateSharedList is POST /api/shared-list: Makes a list of lots with a secret address.
+func OnCreateSharedList(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"CreateSharedList", "POST", "/api/shared-list", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnRemoveSharedList is DELETE /api/shared-list/{id}: Deletes a list with its notes and comments; one that is not there is deleted already.
+func OnRemoveSharedList(answer func(c *fiber.Ctx, id ID) error) Operation {
+	return Operation{"RemoveSharedList", "DELETE", "/api/shared-list/:id", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var id ID
+		read.path("id", "integer", "int64", &id)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, id)
+	}}
+}
+
+// OnChangeSharedList is PUT /api/shared-list/{id}: Changes a list of the member; what is left out stays.
+func OnChangeSharedList(answer func(c *fiber.Ctx, id ID) error) Operation {
+	return Operation{"ChangeSharedList", "PUT", "/api/shared-list/:id", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var id ID
+		read.path("id", "integer", "int64", &id)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, id)
+	}}
+}
+
+// OnAddToSharedList is POST /api/shared-list/{id}/house: Adds lots at the end of a list; those that are in it stay where they are.
+func OnAddToSharedList(answer func(c *fiber.Ctx, id ID) error) Operation {
+	return Operation{"AddToSharedList", "POST", "/api/shared-list/:id/house", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var id ID
+		read.path("id", "integer", "int64", &id)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, id)
+	}}
+}
+
+// OnGetSharedLink is GET /api/shared-list/{id}/link: The secret address of a list of the member.
+func OnGetSharedLink(answer func(c *fiber.Ctx, id ID) error) Operation {
+	return Operation{"GetSharedLink", "GET", "/api/shared-list/:id/link", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var id ID
+		read.path("id", "integer", "int64", &id)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, id)
+	}}
+}
+
+// OnRenewSharedLink is POST /api/shared-list/{id}/link: Makes another secret address; the one before stops to work.
+func OnRenewSharedLink(answer func(c *fiber.Ctx, id ID) error) Operation {
+	return Operation{"RenewSharedLink", "POST", "/api/shared-list/:id/link", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var id ID
+		read.path("id", "integer", "int64", &id)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, id)
+	}}
+}
+
+// OnGetSharedList is GET /api/shared/{token}: The list of a secret address, without a login; 404 once the address was renewed or the list deleted.
+func OnGetSharedList(answer func(c *fiber.Ctx, token ListToken) error) Operation {
+	return Operation{"GetSharedList", "GET", "/api/shared/:token", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var token ListToken
+		read.path("token", "string", "", &token)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, token)
+	}}
+}
+
+// OnCommentSharedList is POST /api/shared/{token}/comment: Writes a comment to a list or to one of its lots.
+func OnCommentSharedList(answer func(c *fiber.Ctx, token ListToken) error) Operation {
+	return Operation{"CommentSharedList", "POST", "/api/shared/:token/comment", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var token ListToken
+		read.path("token", "string", "", &token)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, token)
+	}}
+}
+
+// OnRemoveSharedComment is DELETE /api/shared/{token}/comment/{id}: Deletes a comment, by its author or the owner of the list.
+func OnRemoveSharedComment(answer func(c *fiber.Ctx, token ListToken, id ID) error) Operation {
+	return Operation{"RemoveSharedComment", "DELETE", "/api/shared/:token/comment/:id", func(c *fiber.Ctx) error {
+		read := parameters{c: c}
+		var token ListToken
+		read.path("token", "string", "", &token)
+		var id ID
+		read.path("id", "integer", "int64", &id)
+		if read.err != nil {
+			return read.err
+		}
+		return answer(c, token, id)
 	}}
 }
 

@@ -12,7 +12,7 @@ import (
 )
 
 // SecretAddresses are the beginnings of calls whose rest is a secret.
-var SecretAddresses = []string{"/api/calendar/", "/api/unsubscribe/"}
+var SecretAddresses = []string{"/api/calendar/", "/api/unsubscribe/", "/api/shared/"}
 
 // APIHeaders keep browsers and proxies from keeping answers: pages are cached, calls are not.
 func APIHeaders(c *fiber.Ctx) error {

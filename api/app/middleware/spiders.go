@@ -24,6 +24,9 @@ func NoteSpiders(log *crawlerlog.Log) fiber.Handler {
 				return err
 			}
 		}
+		if visit.Secret {
+			return nil
+		}
 		if address, err := netip.ParseAddr(c.IP()); err == nil {
 			log.Visited(engine, address, c.OriginalURL(), c.Response().StatusCode(), visit.NoIndex)
 		}

@@ -19,18 +19,20 @@ import (
 )
 
 const (
-	maxConnections = 16 << 10         // open at once; further ones get 503
-	callLimit      = 10 * time.Second // of one call
-	headerLimit    = 16 << 10
-	guestsPerIP    = 60 // guest sessions a minute for one address: an office shares one
-	captchasPerIP  = 60 // drawing costs a millisecond
-	codesPerIP     = 30 // tries; how many are sent is counted in the database
-	loginsPerIP    = 60
-	scansPerIP     = 30
-	avatarsPerIP   = 20
-	sharesPerIP    = 60 // drawing a poster costs some ten milliseconds
-	calendarsPerIP = 60 // a carrier's address is shared by many phones, each of which reads a calendar every hour
-	formsPerIP     = 30 // tries a minute; how many are kept is the business of the members
+	maxConnections    = 16 << 10         // open at once; further ones get 503
+	callLimit         = 10 * time.Second // of one call
+	headerLimit       = 16 << 10
+	guestsPerIP       = 60 // guest sessions a minute for one address: an office shares one
+	captchasPerIP     = 60 // drawing costs a millisecond
+	codesPerIP        = 30 // tries; how many are sent is counted in the database
+	loginsPerIP       = 60
+	scansPerIP        = 30
+	avatarsPerIP      = 20
+	sharesPerIP       = 60 // drawing a poster costs some ten milliseconds
+	calendarsPerIP    = 60 // a carrier's address is shared by many phones, each of which reads a calendar every hour
+	listCommentsPerIP = 20
+	sharedCallsPerIP  = 120 // a family reads behind one address
+	formsPerIP        = 30  // tries a minute; how many are kept is the business of the members
 
 	openCallsPerIP   = 60   // of the open data, with 100 lots each
 	editorCallsPerIP = 1200 // a refused one is a row of the audit log
@@ -95,6 +97,8 @@ func newApp(cfg config.Config, log *slog.Logger, c *components) (*fiber.App, err
 	app.Use("/api/calendar", calendars)
 	app.Get("/api/court/:id/calendar.ics", calendars)
 	app.Get("/api/house/:id/calendar.ics", calendars)
+	app.Use("/api/shared/", middleware.PerAddress(sharedCallsPerIP))
+	app.Post("/api/shared/:token/comment", middleware.PerAddressOfAll(c.counts, "list comment", listCommentsPerIP)...)
 	app.Post("/api/form", middleware.PerAddressOfAll(c.counts, "form", formsPerIP)...)
 	app.Get("/api/share", middleware.PerAddress(sharesPerIP))
 	app.Use("/api/editor", middleware.PerAddress(editorCallsPerIP))

@@ -16,6 +16,7 @@ import (
 	"fapai/api/app/middleware"
 	"fapai/api/members/demands"
 	"fapai/api/members/mails"
+	"fapai/api/members/sharedlists"
 	"fapai/api/pages/admission"
 	"fapai/api/platform/audit"
 	"fapai/api/platform/clock"
@@ -105,7 +106,7 @@ func cacheTags(tags []string) []string {
 
 // sealedColumns are all columns that hold personal data in sealed form.
 func sealedColumns() []pii.Column {
-	return slices.Concat(accounts.SealedColumns, demands.SealedColumns, mails.SealedColumns)
+	return slices.Concat(accounts.SealedColumns, demands.SealedColumns, mails.SealedColumns, sharedlists.SealedColumns)
 }
 
 // OpenKeys makes the cipher of personal data once its keys are known to be those of the database. Nothing was written

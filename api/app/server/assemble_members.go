@@ -3,11 +3,14 @@ package server
 import (
 	"context"
 
+	"github.com/gofiber/fiber/v2"
 	"github.com/samber/lo"
 
+	"fapai/api/accounts"
 	"fapai/api/app/logins"
 	"fapai/api/content/places"
 	"fapai/api/lots/lot"
+	"fapai/api/members"
 	"fapai/api/members/account"
 	"fapai/api/members/demands"
 	"fapai/api/members/favorites"
@@ -15,6 +18,8 @@ import (
 	"fapai/api/members/notify"
 	"fapai/api/members/reminders"
 	"fapai/api/members/searches"
+	"fapai/api/members/sharedlists"
+	"fapai/api/pages/route"
 	"fapai/api/platform/cachetag"
 	"fapai/api/platform/clock"
 	"fapai/api/platform/jobs"
@@ -33,6 +38,7 @@ type memberParts struct {
 	mailer      *logins.Mailer
 	personal    *personalArea
 	searchCalls *searches.HTTP
+	sharedLists *sharedlists.Store
 	callers     []caller
 }
 
@@ -69,23 +75,37 @@ func newMemberParts(
 	searchCalls := newSearches(b, w, h, service)
 	calendars := newCalendars(b, w, h, s, reminderStore, searchCalls.Matching.Store)
 	mailCalls := mailer.HTTP()
+	listCalls := newSharedLists(b, h, cards)
 	return &memberParts{
 		mailer:   mailer,
 		personal: &personalArea{queue: b.queue, reminders: service, matching: matching, searches: searchCalls.Matching},
 		callers: []caller{
-			calendars, favoriteCalls, reminderCalls, searchCalls, mailCalls, messageCalls, demandCalls,
+			calendars, listCalls, favoriteCalls, reminderCalls, searchCalls, mailCalls, messageCalls, demandCalls,
 			&demands.Desk{
 				Store: matching.Store, Label: w.labels.Name, Nickname: b.logins.Nickname, Audited: b.logins.Audited, Titles: h.titles,
 			},
 			&account.HTTP{
 				Store:   &account.Store{DB: b.conn, Now: clock.Now, Favorites: f.favoriteStore, RemoveMember: b.logins.Accounts.Store.Close},
 				Profile: b.logins.Profile, Proven: b.logins.Proven, Exported: b.logins.NoteExport,
-				Calendars: calendars.Export, Favorites: favoriteCalls, Reminders: reminderCalls, Searches: searchCalls, Mail: mailCalls,
+				Calendars: calendars.Export, SharedLists: listCalls.Export, Favorites: favoriteCalls, Reminders: reminderCalls, Searches: searchCalls, Mail: mailCalls,
 				Messages: messageCalls, Demands: demandCalls,
 			},
 		},
 		searchCalls: searchCalls,
+		sharedLists: listCalls.Store,
 	}, nil
+}
+
+// newSharedLists makes the lists of lots that members show to others.
+func newSharedLists(b *base, h *houseParts, cards members.Cards) *sharedlists.HTTP {
+	return &sharedlists.HTTP{
+		Store: &sharedlists.Store{DB: b.conn, Cipher: b.cipher, Now: clock.Now}, Cards: cards, Titles: h.titles,
+		Address: func(token string) string { return b.cfg.SiteOrigin + route.SharedList.Path(token) },
+		Visitor: func(c *fiber.Ctx) sharedlists.Visitor {
+			caller := accounts.CallerOf(c)
+			return sharedlists.Visitor{SessionHash: caller.SessionHash, Address: c.IP(), MemberID: caller.MemberID}
+		},
+	}
 }
 
 // placeExists tells whether there is a place of a level with an id.

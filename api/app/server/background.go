@@ -99,11 +99,12 @@ func (c *components) sweep(ctx context.Context) {
 		visits, err4 := c.spiderStore.Prune(ctx, clock.Now())
 		changes, err5 := db.RemoveOldTagChanges(ctx, c.conn)
 		counts, err6 := c.counts.RemoveOld(ctx)
-		if err := errors.Join(err, err2, err3, err4, err5, err6); err != nil && ctx.Err() == nil {
+		lists, err7 := c.sharedLists.RemoveOld(ctx)
+		if err := errors.Join(err, err2, err3, err4, err5, err6, err7); err != nil && ctx.Err() == nil {
 			c.log.Warn("what has expired was not removed", "error", err.Error())
-		} else if logins+deliveries+viewers+visits+changes+counts > 0 {
+		} else if logins+deliveries+viewers+visits+changes+counts+lists > 0 {
 			c.log.Info("what has expired was removed", "sessions and codes", logins, "deliveries", deliveries, "viewers", viewers, "visits", visits,
-				"changes", changes, "counts", counts)
+				"changes", changes, "counts", counts, "shared lists", lists)
 		}
 		db.Sleep(ctx, sweepEvery)
 	}

@@ -28,7 +28,7 @@ var variables = map[string]string{
 	"community": ofPlace + "title price? facts? auctions",
 	"news":      "category page?", "tags": "page?", "news_item": "title category? summary? tags?",
 	"agent": "name title store? areas? years deals houses", "page": "title summary?",
-	"user-index": "title", "mates": "title", "collections": "title", "compare": "title", "reminders": "title", "demands": "title", "searches": "title",
+	"user-index": "title", "mates": "title", "collections": "title", "compare": "title", "my-lists": "title", "shared-list": "title", "reminders": "title", "demands": "title", "searches": "title",
 	"editor": "title", "open-data": "",
 }
 

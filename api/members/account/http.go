@@ -27,12 +27,14 @@ type HTTP struct {
 	Exported func(c *fiber.Ctx) error
 	// Calendars gives the secret addresses of a member.
 	Calendars func(ctx context.Context, member int64) ([]wire.Calendar, error)
-	Favorites *favorites.HTTP
-	Reminders *reminders.HTTP
-	Searches  *searches.HTTP
-	Mail      *mails.HTTP
-	Messages  *notify.HTTP
-	Demands   *demands.HTTP
+	// SharedLists gives the lists that a member shows to others, and the member's comments.
+	SharedLists func(ctx context.Context, member int64) ([]wire.SharedListExport, []wire.SharedComment, error)
+	Favorites   *favorites.HTTP
+	Reminders   *reminders.HTTP
+	Searches    *searches.HTTP
+	Mail        *mails.HTTP
+	Messages    *notify.HTTP
+	Demands     *demands.HTTP
 }
 
 // Operations are the calls of the contract that it answers.
@@ -67,6 +69,9 @@ func (h *HTTP) ExportAccount(c *fiber.Ctx) error {
 		return err
 	}
 	if out.Calendars, err = h.Calendars(ctx, member); err != nil {
+		return err
+	}
+	if out.SharedLists, out.ListComments, err = h.SharedLists(ctx, member); err != nil {
 		return err
 	}
 	if out.Mail, err = h.Mail.Export(ctx, member); err != nil {

@@ -57,6 +57,8 @@ func Merge(ctx context.Context, tx bun.Tx, from, to int64) error {
 		`UPDATE calendars AS c SET member_id = ?1 WHERE c.member_id = ?0
 			AND (c.search_id IS NULL OR EXISTS (SELECT FROM saved_searches AS s WHERE s.id = c.search_id AND s.member_id = ?1))
 			AND NOT EXISTS (SELECT FROM calendars AS o WHERE o.member_id = ?1 AND o.search_id IS NOT DISTINCT FROM c.search_id)`,
+		`UPDATE shared_lists SET member_id = ?1 WHERE member_id = ?0`,
+		`UPDATE shared_list_comments SET member_id = ?1 WHERE member_id = ?0`,
 		`UPDATE mail_addresses AS a SET member_id = ?1 WHERE a.member_id = ?0 AND a.verified_at IS NOT NULL
 			AND NOT EXISTS (SELECT FROM mail_addresses AS o WHERE o.member_id = ?1 AND o.verified_at IS NOT NULL)`,
 		`UPDATE deliveries SET member_id = ?1 WHERE member_id = ?0`,

@@ -14,12 +14,14 @@ import (
 // Page is one kind of page. A path that no page matches is rendered as "not found" and not cached.
 type Page struct {
 	Name    string // key in routes.gen.ts
-	Pattern string // {id}, {alias}, {region} and {type} are placeholders; the rest is literal
+	Pattern string // {id}, {alias}, {region}, {token} and {type} are placeholders; the rest is literal
 	Query   Query  // query names that change the page; every other name is removed
 	// TTL is how long a cached page is fresh. Cache tags keep pages correct; this only bounds a missed purge. Zero means
 	// that the page is not cached.
 	TTL      time.Duration
 	Redirect string // moved permanently to this path
+	// Secret says that whoever has the address may read the page: the address is not logged, sent as a referrer or counted.
+	Secret bool
 	// As is the page whose route in the browser also renders this one, because the addresses have one form; nil for its own.
 	// Every route of the browser's table is a part of what all visitors load.
 	As      *Page
@@ -43,10 +45,11 @@ const (
 const (
 	ID    = `[1-9][0-9]{0,14}`
 	Alias = `[a-z0-9]{1,60}`
+	Token = `[a-z2-7]{32}`
 	Word  = `[a-z0-9]+(?:[-_][a-z0-9]+)*`
 )
 
-var forms = map[string]string{"{id}": ID, "{alias}": Alias, "{region}": Alias, "{type}": Word}
+var forms = map[string]string{"{id}": ID, "{alias}": Alias, "{region}": Alias, "{token}": Token, "{type}": Word}
 
 var placeholder = regexp.MustCompile(`\{[a-z]+\}`)
 

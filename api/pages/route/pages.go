@@ -53,6 +53,10 @@ var (
 	Reminders = &Page{Name: "reminders", Pattern: "/myRemind.html", Query: Query{"scope": word, "page": number}}
 	Demands   = &Page{Name: "demands", Pattern: "/myDemandList.html", Query: Query{"page": number}}
 
+	// SharedList shows a member's choice of lots to whoever has the address.
+	SharedList = &Page{Name: "sharedList", Pattern: "/gongxiang/{token}.html", Secret: true}
+	MyLists    = &Page{Name: "myLists", Pattern: "/myLists.html"}
+
 	// The link in a notification has a token, which stops a search without a login.
 	Searches = &Page{Name: "searches", Pattern: "/mySearches.html", Query: Query{"token": text}}
 
@@ -115,7 +119,7 @@ var Pages = []*Page{
 	Communities, Community, CommunitiesPlace, CommunitiesRegion,
 	News, NewsItem, Tags, Agent, Privacy,
 	Research, Statistics, Chart, Trend,
-	Personal, UserIndex, Mates, Favorites, Reminders, Demands, Searches,
+	Personal, UserIndex, Mates, Favorites, Reminders, Demands, Searches, MyLists, SharedList,
 	Restriction, Editor, EditorForms, EditorForm, EditorRules, EditorCostRules, EditorHeads, EditorChecks, EditorOverrides, EditorBatches, EditorBatch, EditorRoles, EditorActs, EditorTemplates, EditorPush, EditorRobots,
 	EditorLandings,
 	EditorSpiders, EditorSearches, EditorTruth, EditorRedirects, EditorImports, EditorSettings,

@@ -33,6 +33,8 @@ var kinds = []kind{
 	{"page", "说明页", []*route.Page{route.Text, route.Privacy}},
 	{"collections", "我的收藏", []*route.Page{route.Favorites}},
 	{"compare", "房源对比", []*route.Page{route.Compare}},
+	{"my-lists", "共享清单", []*route.Page{route.MyLists}},
+	{"shared-list", "共享清单（读者）", []*route.Page{route.SharedList}},
 	{"reminders", "我的提醒", []*route.Page{route.Reminders}},
 	{"demands", "我的需求", []*route.Page{route.Demands}},
 	{"searches", "我的订阅", []*route.Page{route.Searches}},

@@ -49,6 +49,7 @@ test("every address of the site", () => {
       "map": "/map-house.html",
       "mapFiltered": "/map-house.html?room=2",
       "mates": "/home/user.mate/index.html",
+      "myLists": "/myLists.html",
       "news": "/zixun.html",
       "newsFiltered": "/zixun.html?category=5&page=2",
       "newsItem": "/zixun-info/7.html",

@@ -1,0 +1,189 @@
+package sharedlists
+
+import (
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/uptrace/bun"
+
+	"fapai/api/platform/apperr"
+	"fapai/api/platform/db"
+	"fapai/api/platform/pii"
+)
+
+const (
+	maxLists    = 20  // of a member
+	maxLots     = 30  // of a list
+	maxComments = 500 // of a list
+	maxName     = 40  // characters
+	maxText     = 500
+	maxNickname = 20
+
+	// repeatWindow is how long the same text of the same visitor counts as the same comment.
+	repeatWindow = 10 * time.Minute
+	// addressKept is how long the hash of a network address is kept: as long as it is counted.
+	addressKept = 24 * time.Hour
+	// unreadFor is after how long a list that nobody opened or changed is deleted.
+	unreadFor = 2 * 365 * 24 * time.Hour
+	// readEvery is how often it is stored that a list was read.
+	readEvery = time.Hour
+)
+
+// visitorLimits are how many comments one session and one network address may write. A family shares an address.
+var visitorLimits = map[string]db.Limit{
+	"session_hash": {Count: 30, Within: 24 * time.Hour},
+	"address_hash": {Count: 100, Within: 24 * time.Hour},
+}
+
+// The errors of shared lists.
+var (
+	ErrNotFound = apperr.New(apperr.NotFound, "这份清单不存在或已删除")
+	ErrNoLink   = apperr.New(apperr.NotFound, "这个链接已停用或清单已删除，请向分享的人要新的链接")
+	ErrTooMany  = apperr.New(apperr.Conflict, "最多建 20 份清单，请先删除不用的清单")
+	ErrFull     = apperr.New(apperr.Conflict, "一份清单最多放 30 套房源")
+	ErrNoLots   = apperr.New(apperr.NotFound, "选中的房源不存在或已下线")
+	ErrNotInIt  = apperr.New(apperr.Invalid, "这套房源不在清单里，请刷新页面")
+	ErrNoName   = apperr.New(apperr.Invalid, "请填写清单名称")
+	ErrNoText   = apperr.New(apperr.Invalid, "请填写留言")
+	ErrNickname = apperr.New(apperr.Invalid, "请填写您的称呼")
+	ErrClosed   = apperr.New(apperr.Forbidden, "清单主人已关闭留言")
+	ErrMembers  = apperr.New(apperr.Forbidden, "清单主人只让登录用户留言，请先登录")
+	ErrAllSaid  = apperr.New(apperr.Conflict, "这份清单的留言已满 500 条，请清单主人先删除一些")
+	ErrForeign  = apperr.New(apperr.Forbidden, "只有留言的人和清单主人可以删除这条留言")
+)
+
+// Commenting is who may comment.
+type Commenting string
+
+// Who may comment.
+const (
+	Everyone Commenting = "everyone"
+	Members  Commenting = "members"
+	Closed   Commenting = "closed"
+)
+
+// List is a list of lots.
+type List struct {
+	bun.BaseModel `bun:"table:shared_lists,alias:l"`
+
+	ID          int64 `bun:",pk,autoincrement"`
+	MemberID    int64
+	Name        string
+	Note        string
+	Commenting  Commenting
+	TokenHash   []byte
+	TokenSealed []byte
+	CreatedAt   time.Time
+	UpdatedAt   time.Time
+	ReadAt      *time.Time
+
+	Owner string `bun:",scanonly"` // nickname of the member
+}
+
+// Lot is a lot of a list, with its title when it was added.
+type Lot struct {
+	bun.BaseModel `bun:"table:shared_list_lots,alias:s"`
+
+	ListID   int64 `bun:",pk"`
+	HouseID  int64 `bun:",pk"`
+	Position int
+	Title    string
+	Note     string
+}
+
+// Summary is a list of a member among the others.
+type Summary struct {
+	List
+	Lots, Comments int
+	CommentedAt    *time.Time
+}
+
+// Change is what changes of a list; nil stays. Lots are those that stay, in their new order; a nil note stays.
+type Change struct {
+	Name, Note *string
+	Commenting *Commenting
+	Lots       []Kept
+	Reordered  bool
+}
+
+// Kept is a lot that stays in a list.
+type Kept struct {
+	HouseID int64
+	Note    *string
+}
+
+// Visitor is who reads or comments a list.
+type Visitor struct {
+	SessionHash []byte
+	Address     string
+	MemberID    int64 // 0 for a guest
+}
+
+// Comment is what a visitor wrote to a list or to one of its lots.
+type Comment struct {
+	ID          int64
+	HouseID     *int64
+	MemberID    *int64
+	SessionHash []byte
+	Name, Text  string
+	CreatedAt   time.Time
+}
+
+// isOf reports whether a visitor wrote the comment.
+func (c Comment) isOf(v Visitor) bool {
+	if c.MemberID != nil {
+		return *c.MemberID == v.MemberID
+	}
+	return v.MemberID == 0 && len(v.SessionHash) > 0 && string(c.SessionHash) == string(v.SessionHash)
+}
+
+// cleaned is the comment as it is stored.
+func (c Comment) cleaned(list List, from Visitor) (Comment, error) {
+	c.Text, c.Name = clean(c.Text, maxText, true), clean(c.Name, maxNickname, false)
+	c.SessionHash = from.SessionHash
+	if from.MemberID != 0 {
+		c.MemberID, c.Name = &from.MemberID, ""
+	}
+	isOwner := from.MemberID == list.MemberID
+	switch {
+	case list.Commenting == Closed && !isOwner:
+		return c, ErrClosed
+	case list.Commenting == Members && from.MemberID == 0:
+		return c, ErrMembers
+	case c.Text == "":
+		return c, ErrNoText
+	case from.MemberID == 0 && c.Name == "":
+		return c, ErrNickname
+	}
+	return c, nil
+}
+
+// textFor is the text of a comment as a visitor reads it.
+func (c Comment) textFor(v Visitor, list List) string {
+	if v.MemberID == list.MemberID || c.isOf(v) {
+		return c.Text
+	}
+	return pii.MaskMobiles(c.Text)
+}
+
+// clean removes control and direction characters, except line breaks where lines are allowed, and space at both ends; it cuts
+// to a number of characters.
+func clean(text string, most int, lines bool) string {
+	text = strings.TrimSpace(strings.Map(func(r rune) rune {
+		switch {
+		case r == '\n' && lines:
+			return r
+		case unicode.IsSpace(r):
+			return ' '
+		case unicode.IsControl(r), unicode.Is(unicode.Bidi_Control, r), r == utf8.RuneError:
+			return -1
+		}
+		return r
+	}, text))
+	if utf8.RuneCountInString(text) > most {
+		text = strings.TrimSpace(string([]rune(text)[:most]))
+	}
+	return text
+}

@@ -1,0 +1,239 @@
+package sharedlists
+
+import (
+	"context"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/base32"
+	"strings"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"fapai/api/members"
+	"fapai/api/platform/db"
+	"fapai/api/platform/pii"
+)
+
+// The purposes under which texts are sealed and hashed.
+const (
+	purposeToken   = "shared_lists.token"
+	purposeName    = "shared_list_comments.name"
+	purposeText    = "shared_list_comments.text"
+	purposeAddress = "shared_list_comments.address"
+	purposeContent = "shared_list_comments.content"
+)
+
+// SealedColumns are the columns that hold sealed values.
+var SealedColumns = []pii.Column{
+	{Table: "shared_lists", Sealed: "token_sealed", Purpose: purposeToken},
+	{Table: "shared_list_comments", Sealed: "name_sealed", Purpose: purposeName},
+	{Table: "shared_list_comments", Sealed: "text_sealed", Purpose: purposeText},
+}
+
+// Store reads and writes shared lists.
+type Store struct {
+	DB     bun.IDB
+	Cipher *pii.Cipher
+	Now    func() time.Time
+}
+
+// newToken is 160 random bits in the letters that addresses of pages have, which know no case.
+func newToken() string {
+	b := make([]byte, 20)
+	_, _ = rand.Read(b) // it never fails, see crypto/rand
+	return strings.ToLower(base32.StdEncoding.EncodeToString(b))
+}
+
+func hashOf(token string) []byte {
+	sum := sha256.Sum256([]byte(token))
+	return sum[:]
+}
+
+func (s *Store) seal(l *List, token string) {
+	l.TokenHash, l.TokenSealed = hashOf(token), s.Cipher.Seal(purposeToken, token)
+}
+
+// Create makes a list of lots with a secret token. ErrTooMany, ErrLogin.
+func (s *Store) Create(ctx context.Context, member int64, name string, lots []Lot) (l List, token string, err error) {
+	now := s.Now()
+	l = List{MemberID: member, Name: clean(name, maxName, false), Commenting: Everyone, CreatedAt: now, UpdatedAt: now}
+	if l.Name == "" {
+		return l, "", ErrNoName
+	}
+	token = newToken()
+	s.seal(&l, token)
+	err = db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
+		if err := members.Lock(ctx, tx, member); err != nil {
+			return err
+		}
+		count, err := tx.NewSelect().Model((*List)(nil)).Where("member_id = ?", member).Count(ctx)
+		if err != nil {
+			return err
+		}
+		if count >= maxLists {
+			return ErrTooMany
+		}
+		if _, err := tx.NewInsert().Model(&l).Returning("id").Exec(ctx); err != nil {
+			return err
+		}
+		return add(ctx, tx, l.ID, lots)
+	})
+	return l, token, err
+}
+
+// add puts lots at the end of a list that the transaction has locked or made.
+func add(ctx context.Context, tx bun.Tx, list int64, lots []Lot) error {
+	var has struct{ Last, Count int }
+	err := tx.NewSelect().Model((*Lot)(nil)).ColumnExpr("coalesce(max(position), 0) AS last, count(*) AS count").
+		Where("list_id = ?", list).Scan(ctx, &has)
+	if err != nil {
+		return err
+	}
+	for i := range lots {
+		lots[i].ListID, lots[i].Position = list, has.Last+i+1
+	}
+	added, err := db.Affected(tx.NewInsert().Model(&lots).On("CONFLICT (list_id, house_id) DO NOTHING").Exec(ctx))
+	if err == nil && has.Count+int(added) > maxLots {
+		err = ErrFull
+	}
+	return err
+}
+
+// locked is a list of a member, which waits for other changes of it. ErrNotFound.
+func locked(ctx context.Context, tx bun.Tx, member, id int64) (l List, err error) {
+	err = tx.NewSelect().Model(&l).Where("id = ? AND member_id = ?", id, member).For("UPDATE").Scan(ctx)
+	return l, db.NoRow(err, ErrNotFound)
+}
+
+// Add puts lots at the end of a list of a member; those that are in it stay where they are. ErrFull, ErrNotFound.
+func (s *Store) Add(ctx context.Context, member, id int64, lots []Lot) error {
+	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
+		if _, err := locked(ctx, tx, member, id); err != nil {
+			return err
+		}
+		if err := add(ctx, tx, id, lots); err != nil {
+			return err
+		}
+		_, err := tx.NewUpdate().Model((*List)(nil)).Set("updated_at = ?", s.Now()).Where("id = ?", id).Exec(ctx)
+		return err
+	})
+}
+
+// Change changes a list of a member. ErrNotFound, ErrNotInIt.
+func (s *Store) Change(ctx context.Context, member, id int64, c Change) error {
+	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
+		l, err := locked(ctx, tx, member, id)
+		if err != nil {
+			return err
+		}
+		if c.Name != nil {
+			if l.Name = clean(*c.Name, maxName, false); l.Name == "" {
+				return ErrNoName
+			}
+		}
+		if c.Note != nil {
+			l.Note = clean(*c.Note, maxText, true)
+		}
+		if c.Commenting != nil {
+			l.Commenting = *c.Commenting
+		}
+		l.UpdatedAt = s.Now()
+		if _, err := tx.NewUpdate().Model(&l).Column("name", "note", "commenting", "updated_at").WherePK().Exec(ctx); err != nil {
+			return err
+		}
+		if !c.Reordered {
+			return nil
+		}
+		return keep(ctx, tx, id, c.Lots)
+	})
+}
+
+// keep leaves the lots in a list that stay, in their order; comments go with a lot that leaves.
+func keep(ctx context.Context, tx bun.Tx, list int64, lots []Kept) error {
+	ids := []int64{0}
+	for i, k := range lots {
+		ids = append(ids, k.HouseID)
+		update := tx.NewUpdate().Model((*Lot)(nil)).Set("position = ?", i+1).Where("list_id = ? AND house_id = ?", list, k.HouseID)
+		if k.Note != nil {
+			update = update.Set("note = ?", clean(*k.Note, maxText, true))
+		}
+		n, err := db.Affected(update.Exec(ctx))
+		if err != nil {
+			return err
+		}
+		if n == 0 {
+			return ErrNotInIt
+		}
+	}
+	_, err := tx.NewDelete().Model((*Lot)(nil)).Where("list_id = ? AND house_id NOT IN ?", list, bun.Tuple(ids)).Exec(ctx)
+	return err
+}
+
+// Link is a list of a member with its token. ErrNotFound.
+func (s *Store) Link(ctx context.Context, member, id int64) (l List, token string, err error) {
+	err = s.DB.NewSelect().Model(&l).Where("id = ? AND member_id = ?", id, member).Scan(ctx)
+	if err != nil {
+		return l, "", db.NoRow(err, ErrNotFound)
+	}
+	token, err = s.Cipher.Open(purposeToken, l.TokenSealed)
+	return l, token, err
+}
+
+// Renew makes another token, so that the one before opens nothing. ErrNotFound.
+func (s *Store) Renew(ctx context.Context, member, id int64) (l List, token string, err error) {
+	token = newToken()
+	s.seal(&l, token)
+	err = s.DB.NewUpdate().Model(&l).Column("token_hash", "token_sealed").Where("id = ? AND member_id = ?", id, member).
+		Returning("*").Scan(ctx)
+	return l, token, db.NoRow(err, ErrNotFound)
+}
+
+// Remove deletes a list; one that is not there is deleted already.
+func (s *Store) Remove(ctx context.Context, member, id int64) error {
+	_, err := s.DB.NewDelete().Model((*List)(nil)).Where("id = ? AND member_id = ?", id, member).Exec(ctx)
+	return err
+}
+
+// Summaries are the lists of a member, the latest first.
+func (s *Store) Summaries(ctx context.Context, member int64) ([]Summary, error) {
+	list := []Summary{}
+	err := s.DB.NewRaw(`SELECT l.id, l.name, l.note, l.commenting, l.created_at, l.updated_at, l.read_at,
+			(SELECT count(*) FROM shared_list_lots AS s WHERE s.list_id = l.id) AS lots, c.comments, c.commented_at
+		FROM shared_lists AS l, LATERAL (SELECT count(*) AS comments, max(created_at) AS commented_at
+			FROM shared_list_comments AS c WHERE c.list_id = l.id) AS c
+		WHERE l.member_id = ? ORDER BY l.created_at DESC, l.id DESC`, member).Scan(ctx, &list)
+	return list, err
+}
+
+// Lots are the lots of a list in their order.
+func (s *Store) Lots(ctx context.Context, list int64) ([]Lot, error) {
+	lots := []Lot{}
+	err := s.DB.NewSelect().Model(&lots).Where("list_id = ?", list).OrderExpr("position, house_id").Scan(ctx)
+	return lots, err
+}
+
+// Open finds the list of a token and notes that it was read. ErrNoLink.
+func (s *Store) Open(ctx context.Context, token string) (l List, err error) {
+	err = s.DB.NewSelect().Model(&l).ColumnExpr("l.*, m.nickname AS owner").Join("JOIN members AS m ON m.id = l.member_id").
+		Where("l.token_hash = ?", hashOf(token)).Scan(ctx)
+	if err != nil {
+		return l, db.NoRow(err, ErrNoLink)
+	}
+	if now := s.Now(); l.ReadAt == nil || now.Sub(*l.ReadAt) >= readEvery {
+		_, err = s.DB.NewUpdate().Model((*List)(nil)).Set("read_at = ?", now).Where("id = ?", l.ID).Exec(ctx)
+	}
+	return l, err
+}
+
+// RemoveOld deletes lists that nobody opened or changed for two years, and what is known of the addresses of earlier comments.
+func (s *Store) RemoveOld(ctx context.Context) (int64, error) {
+	now := s.Now()
+	_, err := s.DB.NewRaw("UPDATE shared_list_comments SET address_hash = NULL WHERE address_hash IS NOT NULL AND created_at < ?",
+		now.Add(-addressKept)).Exec(ctx)
+	if err != nil {
+		return 0, err
+	}
+	return db.Affected(s.DB.NewDelete().Model((*List)(nil)).
+		Where("greatest(updated_at, coalesce(read_at, updated_at)) < ?", now.Add(-unreadFor)).Exec(ctx))
+}
