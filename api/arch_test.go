@@ -50,7 +50,7 @@ var inside = map[string][]string{
 	"importing/mapping":      {"importing/values"},
 	"importing/reader":       {"importing/values"},
 	"importing/sources":      {"importing/mapping"},
-	"lots":                   {"lots/cost", "lots/cost/stored", "lots/fingerprint", "lots/importer", "lots/lot", "lots/risk", "lots/search", "lots/search/postgres", "lots/search/understand"},
+	"lots":                   {"lots/cost", "lots/cost/stored", "lots/fingerprint", "lots/importer", "lots/lot", "lots/metro", "lots/risk", "lots/search", "lots/search/postgres", "lots/search/understand"},
 	"lots/calendar":          {"lots/cost", "lots/lot"},
 	"lots/fingerprint":       {"lots/lot"},
 	"lots/cost":              {"lots/lot"},

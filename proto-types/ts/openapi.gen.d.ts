@@ -5427,6 +5427,11 @@ export interface components {
             /** @description a sentence of a document says so */
             quoted: boolean;
         };
+        NearestStation: {
+            name: string;
+            /** @description of walking, estimated from the straight line */
+            minutes: number;
+        };
         /** @description A lot as lists show it */
         HouseCard: {
             /** Format: int64 */
@@ -5566,6 +5571,8 @@ export interface components {
             balance_days: number | null;
             /** Format: date */
             balance_due_date: string | null;
+            /** @description the nearest of the metro; null where none is near or known */
+            station: components["schemas"]["NearestStation"] | null;
             /**
              * Format: int64
              * @description 元: the whole cost (到手总价) of the usual case at its lower end, a first home at the price where the bidding stands; null where a rule of a tax is missing

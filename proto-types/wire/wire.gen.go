@@ -3508,6 +3508,9 @@ type House struct {
 	// StatedStatus 0 to come, 1 running or 2 over, as the source says it of a lot without a start; the status follows from it only where time cannot have made it untrue
 	StatedStatus *string `json:"stated_status"`
 
+	// Station the nearest of the metro; null where none is near or known
+	Station *NearestStation `json:"station"`
+
 	// Status dictionary auction_status, derived
 	Status         string   `json:"status"`
 	StatusReason   *string  `json:"status_reason"`
@@ -3684,6 +3687,9 @@ type HouseCard struct {
 
 	// StatedStatus 0 to come, 1 running or 2 over, as the source says it of a lot without a start; the status follows from it only where time cannot have made it untrue
 	StatedStatus *string `json:"stated_status"`
+
+	// Station the nearest of the metro; null where none is near or known
+	Station *NearestStation `json:"station"`
 
 	// Status dictionary auction_status, derived
 	Status    string  `json:"status"`
@@ -5008,6 +5014,13 @@ type MobileWaiting struct {
 	// ReadyAt it can be completed from then on
 	ReadyAt     time.Time `json:"ready_at"`
 	RequestedAt time.Time `json:"requested_at"`
+}
+
+// NearestStation defines model for NearestStation.
+type NearestStation struct {
+	// Minutes of walking, estimated from the straight line
+	Minutes int    `json:"minutes"`
+	Name    string `json:"name"`
 }
 
 // NewCalendar defines model for NewCalendar.

@@ -128,3 +128,11 @@ func TestWithin(t *testing.T) {
 		t.Error("something is within reach of nothing")
 	}
 }
+
+func TestWalksAreWholeMinutes(t *testing.T) {
+	for metres, want := range map[int]int{0: 1, 80: 1, 81: 2, 640: 8, 1000: 13} {
+		if got := metro.WalkMinutes(metres); got != want {
+			t.Errorf("%d metres are %d minutes, want %d", metres, got, want)
+		}
+	}
+}

@@ -111,6 +111,11 @@ func Within(to string, minutes float64) (discs []Disc) {
 	return discs
 }
 
+// WalkMinutes is how long a walk of so many metres takes, in whole minutes and at least one.
+func WalkMinutes(metres int) int {
+	return max(1, int(math.Ceil(float64(metres)/WalkingPerMinute)))
+}
+
 // queue is a heap of rides, the shortest first.
 type queue []ride
 

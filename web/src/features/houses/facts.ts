@@ -54,6 +54,10 @@ export function shareText({ share, share_num: num, share_den: den }: SharedLot):
   return Number.isInteger((num * 10_000) / den) ? `${percent}%份额` : `${num}/${den}份额`;
 }
 
+/** The nearest station with the walk to it, estimated from the straight line; null where none is near or nobody knows. */
+export const stationText = ({ station }: Pick<HouseCard, "station">): string | null =>
+  station && `距${station.name.replace(/站$/, "")}站步行约${station.minutes}分钟`;
+
 /** The facts line of a card, without what is missing. */
 export function factsOf(house: HouseCard, label: Label): string[] {
   return [
@@ -63,6 +67,7 @@ export function factsOf(house: HouseCard, label: Label): string[] {
     label("orientation", house.orientation),
     house.community_name,
     whereText(house),
+    stationText(house),
   ].filter((fact): fact is string => Boolean(fact));
 }
 

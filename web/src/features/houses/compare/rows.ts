@@ -18,6 +18,7 @@ import {
   shareText,
   stageText,
   startPriceText,
+  stationText,
   UNANNOUNCED,
   unitPriceText,
 } from "../facts";
@@ -131,6 +132,7 @@ export function compareGroups(houses: House[], dictionaries: Dictionaries): Comp
       rows: [
         row("用途", (house) => label("usage", house.usage)),
         row("户型", layoutText),
+        row("最近地铁", stationText),
         row("建筑面积", (house) => floorAreaText(house.area_m2)),
         row("楼层", (house) => floorText(house, label)),
         row("朝向", (house) => label("orientation", house.orientation)),

@@ -11,6 +11,7 @@ import { FavoriteButtons } from "../card/FavoriteButtons";
 import { HouseRow } from "../card/HouseRow";
 import { LotHistory } from "../card/LotHistory";
 import { RiskStrip } from "../card/RiskStrip";
+import { stationText } from "../facts";
 import { useLiveStates } from "../live/use-live-states";
 import { stripOf } from "../risks";
 import css from "./MapLots.module.css";
@@ -63,6 +64,7 @@ function MapLot({ house }: { house: HouseCard }) {
   return (
     <div className={css.lot}>
       <HouseRow house={house}>
+        {house.station && <p className={css.station}>{stationText(house)}</p>}
         <LotHistory house={house} />
       </HouseRow>
       <div className={css.risks}>
