@@ -115,7 +115,7 @@ test("every round of a lot has a line", () => {
   ]);
 });
 
-test("the whole cost comes first, with what it leaves out, and is the lowest only where nothing is left out", () => {
+test("the whole cost comes first, with what it leaves out, and what is the lowest says what it leaves out", () => {
   const home = { status: "0", usage: "101", area_m2: 90, deposit: 200_000, balance_days: 10, share: "9" };
   const cost = (low: number, ...total_excluded: string[]) => ({
     start_price: low,
@@ -130,9 +130,11 @@ test("the whole cost comes first, with what it leaves out, and is the lowest onl
   expect(first?.rows.map(({ label }) => label)).toEqual(["到手总价", "未含", "付款"]);
   const [total, without, paid] = first?.rows ?? [];
   expect(total?.values[0]).toBe("约202万");
-  expect(total?.best).toBeNull();
+  expect(total).toMatchObject({ best: 0, words: ["已知部分最低，未含欠费", "已知部分最高"] });
+  const one = [lot({ ...home, ...cost(2_000_000) }), lot({ ...home, ...cost(3_000_000, open) })];
+  expect(rowOf(one, "到手总价")).toMatchObject({ best: 0, worst: 1, words: ["最低", "最高"] });
   const closed = [lot({ ...home, ...cost(2_000_000) }), lot({ ...home, ...cost(3_000_000) })];
-  expect(rowOf(closed, "到手总价")).toMatchObject({ best: 0 });
+  expect(rowOf(closed, "到手总价")).toMatchObject({ best: 0, words: ["最低", "最高"] });
   expect(rowOf(closed, "未含")?.values).toEqual(["无", "无"]);
   expect(without?.values[1]).toBe(open);
   expect(paid?.values[0]).toBe("保证金 20万\n成交后 10 日内付尾款 180万");

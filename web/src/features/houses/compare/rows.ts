@@ -89,13 +89,7 @@ export function compareGroups(houses: House[], dictionaries: Dictionaries): Comp
               ? (house.total_text ?? (priceOf(house) === null ? "起拍价未公布，公布后计算" : "没有算出来"))
               : "不适用",
           ),
-          // One to which more may be added is not known to be the lowest.
-          ...ends(
-            houses.map((house) => {
-              const total = buyable(house) ? storedTotal(house) : null;
-              return total && house.total_excluded.length === 0 ? total.high : null;
-            }),
-          ),
+          ...totalEnds(houses.filter(buyable).length === houses.length ? houses : []),
         },
         row("未含", (house) => (buyable(house) && house.total_excluded.join("\n")) || "无"),
         row("付款", (house) => (buyable(house) ? cashTexts(house, priceOf(house)).join("\n") : "不适用")),
@@ -132,13 +126,13 @@ export function compareGroups(houses: House[], dictionaries: Dictionaries): Comp
       rows: [
         row("用途", (house) => label("usage", house.usage)),
         row("户型", layoutText),
-        row("最近地铁", stationText),
         row("建筑面积", (house) => floorAreaText(house.area_m2)),
         row("楼层", (house) => floorText(house, label)),
         row("朝向", (house) => label("orientation", house.orientation)),
         row("建成年代", (house) => (house.build_year === null ? null : `${house.build_year}年`)),
         row("小区", (house) => house.community_name),
         row("位置", whereText),
+        row("最近地铁", stationText),
       ],
     },
     {
@@ -176,6 +170,22 @@ const RISK_WORDS: CompareRow["words"] = ["最优", "最差"];
 function gravity({ level }: StripAnswer): number | null {
   const at = ["safe", "unknown", "warning", "danger"].indexOf(level);
   return at < 0 ? null : at;
+}
+
+/**
+ * The lowest and the highest total. Where more is to be added to the lowest one, or to one that is not the highest, the order holds
+ * for what is known only, and the words say so.
+ */
+function totalEnds(houses: House[]): Pick<CompareRow, "best" | "worst" | "words"> {
+  const found = ends(houses.map((house) => storedTotal(house)?.high ?? null));
+  const { best, worst } = found;
+  const open = (at: number) => houses[at]?.total_excluded ?? [];
+  const names = [...new Set(best === null ? [] : open(best))].map((text) => text.replace(/（.*）/, ""));
+  const highest = houses.every((_, at) => at === worst || open(at).length === 0);
+  return {
+    ...found,
+    words: [names.length > 0 ? `已知部分最低，未含${names.join("、")}` : "最低", highest ? "最高" : "已知部分最高"],
+  };
 }
 
 /** The places of the lowest and the highest figure; null unless all are known and one is beyond all others. */
