@@ -37,6 +37,7 @@ import { expectedRounds } from "../../features/houses/detail/ladder";
 import { Bids, Rounds } from "../../features/houses/detail/Records";
 import { detailTables } from "../../features/houses/detail/rows";
 import { shownAt } from "../../features/houses/detail/shown-at";
+import { Enrolment } from "../../features/houses/enrol/Enrolment";
 import { factsOf, NOT_STATED } from "../../features/houses/facts";
 import { stripOf } from "../../features/houses/risks";
 import { canBeReminded, isBiddable, SOLD } from "../../features/houses/status";
@@ -261,6 +262,7 @@ function Evidence({ house }: { house: House }) {
       >
         <DateLine house={house} />
       </Section>
+      {canBeReminded(house.status) && <Enrolment house={house} />}
       <Section
         id="risks"
         title="风险清单"
