@@ -105,26 +105,71 @@ func TestAssetsArePlausible(t *testing.T) {
 	}
 }
 
-// TestPicturesShowTheLot checks that every picture is served, that the cover is the building from the street and that floor
-// plans have the layout of the lot.
+// coverOf is what the cover of a lot shows: a parcel of land, the plan of what lies below the ground, else the building from the street.
+func coverOf(h *lot.House) *regexp.Regexp {
+	switch {
+	case h.Usage == "117":
+		return regexp.MustCompile(`building-land-street-\d`)
+	case h.Floor != nil && *h.Floor < 0:
+		return regexp.MustCompile(`/plan-`)
+	}
+	return regexp.MustCompile(`building-[a-z]+-street-\d`)
+}
+
+// hourOf is the hour of the day in a picture: that of its sky. Plans, sites and halls have none.
+func hourOf(t *testing.T, app *fiber.App, url string) string {
+	t.Helper()
+	if !regexp.MustCompile(`building-[a-z]+-(street|entrance|skyline)`).MatchString(url) || regexp.MustCompile(`land|garage-entrance`).MatchString(url) {
+		return ""
+	}
+	res, err := app.Test(httptest.NewRequest(http.MethodGet, url, nil))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = res.Body.Close() }()
+	body, err := io.ReadAll(res.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if strings.Contains(string(body), `fill="#3c3c46"`) {
+		return "dusk"
+	}
+	return "day"
+}
+
+// TestPicturesShowTheLot checks that every picture is served, that the cover shows what the lot is, that a gallery has one hour of the
+// day and that floor plans have the layout of the lot.
 func TestPicturesShowTheLot(t *testing.T) {
 	app := fiber.New()
 	app.Get("/media/illustration/:name", illustration.Handle)
 	served := map[string]bool{}
+	hours := map[string]string{} // by picture
 	plans, covers := 0, map[string]int{}
 	for _, one := range sample(t) {
 		h := one.House
-		if len(one.Images) < 4 || len(one.Images) > 6 {
+		if len(one.Images) < 2 || len(one.Images) > 6 {
 			t.Errorf("%s has %d pictures", h.SourceID, len(one.Images))
 		}
-		seen := map[string]bool{}
+		seen, at := map[string]bool{}, ""
 		for i, image := range one.Images {
 			if seen[image.URL] || image.Sort != i || image.Caption == "" || image.Width != 1120 || image.Height != 840 {
 				t.Fatalf("%s: picture %d is %+v", h.SourceID, i, image)
 			}
 			seen[image.URL], served[image.URL] = true, true
-			if i == 0 && !regexp.MustCompile(`building-[a-z]+-street-\d`).MatchString(image.URL) {
+			if i == 0 && !coverOf(&h).MatchString(image.URL) {
 				t.Errorf("%s: the cover is %s", h.SourceID, image.URL)
+			}
+			if h.Floor != nil && *h.Floor < 0 && regexp.MustCompile(`garage-(street|skyline)`).MatchString(image.URL) {
+				t.Errorf("%s lies below the ground and is shown as %s", h.SourceID, image.URL)
+			}
+			if _, known := hours[image.URL]; !known {
+				hours[image.URL] = hourOf(t, app, image.URL)
+			}
+			if hour := hours[image.URL]; hour != "" {
+				if at != "" && hour != at {
+					t.Errorf("%s is shown by day and at dusk", h.SourceID)
+				}
+				at = hour
 			}
 			if !strings.Contains(image.URL, "/plan-") {
 				continue

@@ -20,6 +20,7 @@ const (
 	Office     Kind = "office"     // 写字楼
 	Industrial Kind = "industrial" // 工业
 	Garage     Kind = "garage"     // 车库、车位
+	Land       Kind = "land"       // 土地: a parcel from above
 
 	highSlab Kind = "slabhigh" // a Slab of more than lowSlab floors
 )

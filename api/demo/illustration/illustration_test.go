@@ -51,7 +51,7 @@ func TestGroupsAreNumberedFromOne(t *testing.T) {
 
 func TestEveryPictureExists(t *testing.T) {
 	var urls []string
-	for _, kind := range []Kind{Tower, Slab, SlabTower, Villa, Siheyuan, Retail, Office, Industrial, Garage} {
+	for _, kind := range []Kind{Tower, Slab, SlabTower, Villa, Siheyuan, Retail, Office, Industrial, Garage, Land} {
 		for _, floors := range []int{1, 6, 18} {
 			for _, view := range []View{Street, Entrance, Skyline, Site} {
 				urls = append(urls, Building(kind, floors, view, floors))

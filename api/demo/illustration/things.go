@@ -12,7 +12,7 @@ import (
 // buildingOf is the kind of building drawn for a usage; flats follow their building type.
 var buildingOf = map[string]Kind{
 	"102": Retail, "103": Industrial, "111": Villa, "112": Office,
-	"113": Retail, "114": Siheyuan, "116": Garage,
+	"113": Retail, "114": Siheyuan, "116": Garage, "117": Land,
 }
 
 // OfLot names the drawings of a lot without pictures: a building of its kind, and its floor plan when it is a flat whose
@@ -27,7 +27,14 @@ func OfLot(h *lot.House) []lot.Image {
 	if h.TotalFloor != nil && *h.TotalFloor > 0 {
 		floors = *h.TotalFloor
 	}
-	images := []lot.Image{imageOf(0, "建筑示意图", Building(kind, floors, Street, variant))}
+	caption, view := "建筑示意图", Street
+	switch {
+	case kind == Land:
+		caption = "宗地示意图"
+	case kind == Garage && h.Floor != nil && *h.Floor < 0:
+		caption, view = "车库内部示意图", Entrance // which shows the hall below the ground
+	}
+	images := []lot.Image{imageOf(0, caption, Building(kind, floors, view, variant))}
 	if h.Room != nil && (h.Usage == "101" || h.Usage == "115") {
 		layout := Layout{
 			Rooms: *h.Room, Halls: atLeast(h.Hall, 0), Kitchens: atLeast(h.Kitchen, 1), Baths: atLeast(h.Bath, 1),
