@@ -8,6 +8,7 @@ import (
 	"github.com/gofiber/fiber/v2/middleware/limiter"
 
 	"fapai/api/platform/apperr"
+	"fapai/api/platform/httpx"
 	"fapai/api/platform/ratelimit"
 )
 
@@ -20,6 +21,16 @@ func PerAddress(most int) fiber.Handler {
 			return &apperr.E{Kind: apperr.TooMany, Msg: tooOften(most), RetryAfter: time.Minute}
 		},
 	})
+}
+
+// OfVisitors leaves the calls of the renderer, which come from one address for all visitors, out of a limit. Its pages have their own.
+func OfVisitors(limit fiber.Handler) fiber.Handler {
+	return func(c *fiber.Ctx) error {
+		if httpx.IsProved(c) {
+			return c.Next()
+		}
+		return limit(c)
+	}
 }
 
 func tooOften(most int) string {

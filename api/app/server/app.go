@@ -97,7 +97,7 @@ func newApp(cfg config.Config, log *slog.Logger, c *components) (*fiber.App, err
 	app.Use("/api/calendar", calendars)
 	app.Get("/api/court/:id/calendar.ics", calendars)
 	app.Get("/api/house/:id/calendar.ics", calendars)
-	app.Use("/api/shared/", middleware.PerAddress(sharedCallsPerIP))
+	app.Use("/api/shared/", middleware.OfVisitors(middleware.PerAddress(sharedCallsPerIP)))
 	app.Post("/api/shared/:token/comment", middleware.PerAddressOfAll(c.counts, "list comment", listCommentsPerIP)...)
 	app.Post("/api/form", middleware.PerAddressOfAll(c.counts, "form", formsPerIP)...)
 	app.Get("/api/share", middleware.PerAddress(sharesPerIP))

@@ -118,6 +118,13 @@ func TestSharedListsAreInNoListOfAddresses(t *testing.T) {
 		}
 	}
 	secret := strings.Repeat("a2", 16)
+	limited := false
+	for range sharedCallsPerIP + 1 {
+		limited = limited || c.call(http.MethodGet, "/api/shared/"+secret, nil).Status == http.StatusTooManyRequests
+	}
+	if !limited {
+		t.Error("addresses can be tried without a limit")
+	}
 	c.call(http.MethodGet, "/api/shared/"+secret, nil)
 	if log := c.log.String(); !strings.Contains(log, "/api/shared/") || strings.Contains(log, secret) {
 		t.Error("the log holds the address")
