@@ -15,6 +15,7 @@ import (
 	"fapai/api/heads/landings"
 	"fapai/api/heads/wording"
 	"fapai/api/lots/lot"
+	"fapai/api/lots/search"
 	"fapai/api/pages/route"
 	"fapai/api/platform/apperr"
 	"fapai/api/platform/cachetag"
@@ -27,21 +28,9 @@ type Landings interface {
 	Active(ctx context.Context) ([]landings.Landing, error)
 }
 
-// biddable are the codes of what can be bid for, now or later.
-func biddable() []string { return []string{string(lot.Upcoming), string(lot.Running)} }
-
-// shownLots is the filter of the lots that a list shows, and their number: those that can be bid for, unless the filter says which
-// it means, or none of its lots can. The loader of the page has the same rule (features/houses/filter/shown-lots.ts).
+// shownLots is the filter of the lots that a list shows, and their number.
 func (s *Service) shownLots(ctx context.Context, f lot.Filter) (lot.Filter, int, error) {
-	if len(f.Status) == 0 && len(f.ID) == 0 && f.CommunityID == 0 && f.PublishFrom+f.PublishTo+f.EndFrom+f.EndTo == "" {
-		shown := f
-		shown.Status = biddable()
-		if total, err := s.Sources.Houses.Count(ctx, shown); err != nil || total > 0 {
-			return shown, total, err
-		}
-	}
-	total, err := s.Sources.Houses.Count(ctx, f)
-	return f, total, err
+	return search.Shown(ctx, s.Sources.Houses.Count, f)
 }
 
 // shownPage gives the paths of the lots on a page of a list.
@@ -62,7 +51,7 @@ func (s *Service) countLots(ctx context.Context, f lot.Filter) (total int, chang
 	if changed, err = s.Sources.Houses.NewestChange(ctx, f); err != nil {
 		return 0, changed, nil, err
 	}
-	wanted, active := biddable(), 0
+	wanted, active := search.Biddable(), 0
 	if len(f.Status) > 0 {
 		wanted = lo.Intersect(wanted, f.Status)
 	}

@@ -66,7 +66,7 @@ func (h *HTTP) keywordList(ctx context.Context, keyword string, city int64, mean
 	if keyword == "" || len(meant.Parts) == 0 && meant.Rest == "" {
 		return nil, nil
 	}
-	n, err := r.count(ctx, &meant.Result)
+	n, err := r.countShown(ctx, &meant.Result)
 	if err != nil || n == 0 {
 		return nil, err
 	}
@@ -103,7 +103,7 @@ func (h *HTTP) suggestNear(ctx context.Context, meant *reading, city int64) (out
 	return out, nil
 }
 
-// suggestNames are places, communities, stations and courts by name, pinyin or initials, each with the count of its list.
+// suggestNames are places, communities, stations and courts by name, pinyin or initials, each with the count of the lots that its list shows.
 func (h *HTTP) suggestNames(ctx context.Context, keyword string, city int64) (out []search.Suggestion, err error) {
 	names, err := h.Directory.Complete(ctx, keyword, city, maxSuggestions/2)
 	for _, name := range names {
@@ -114,7 +114,7 @@ func (h *HTTP) suggestNames(ctx context.Context, keyword string, city int64) (ou
 		if err := h.FindNamed(ctx, &f); err != nil {
 			return nil, err
 		}
-		n, err := h.Index.Count(ctx, f)
+		_, n, err := search.Shown(ctx, h.Index.Count, f)
 		if err != nil {
 			return nil, err
 		}

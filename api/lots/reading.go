@@ -151,6 +151,16 @@ func (r *reader) count(ctx context.Context, of *understand.Result) (int, error) 
 	return r.Index.Count(ctx, f)
 }
 
+// countShown counts the lots that the list of what a query means shows.
+func (r *reader) countShown(ctx context.Context, of *understand.Result) (int, error) {
+	f := r.filter(of)
+	if err := r.FindNamed(ctx, &f); err != nil {
+		return 0, err
+	}
+	_, n, err := search.Shown(ctx, r.Index.Count, f)
+	return n, err
+}
+
 // filter joins what a query means with what the list is filtered by anyway, which wins.
 func (r *reader) filter(of *understand.Result) lot.Filter {
 	f := r.beside

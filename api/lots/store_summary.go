@@ -4,7 +4,10 @@ import (
 	"context"
 	"time"
 
+	"github.com/uptrace/bun"
+
 	"fapai/api/lots/lot"
+	"fapai/api/lots/search"
 	"fapai/api/lots/search/postgres"
 )
 
@@ -35,14 +38,16 @@ func (s *Store) HasDemo(ctx context.Context) (bool, error) {
 	return s.idb.NewSelect().Model((*lot.House)(nil)).Where("h.is_demo").Exists(ctx)
 }
 
-// CityCounts are the numbers of lots by city, as the lists of the cities count them without a filter; a city without lots is
-// left out.
+// CityCounts are the numbers of lots by city that the lists of the cities show without a filter, see search.Shown; a city without
+// lots is left out.
 func (s *Store) CityCounts(ctx context.Context) (map[int64]int, error) {
 	var rows []struct {
 		CityID int64
 		Count  int
 	}
-	err := s.idb.NewSelect().TableExpr("houses AS h").ColumnExpr("h.city_id, count(*) AS count").
+	status := postgres.StatusAtSQL(postgres.SQLTime(s.now()))
+	err := s.idb.NewSelect().TableExpr("houses AS h").ColumnExpr("h.city_id").
+		ColumnExpr("coalesce(nullif(count(*) FILTER (WHERE "+status+" IN ?), 0), count(*)) AS count", bun.Tuple(search.Biddable())).
 		Where(postgres.OnCards).GroupExpr("h.city_id").Scan(ctx, &rows)
 	counts := make(map[int64]int, len(rows))
 	for _, r := range rows {

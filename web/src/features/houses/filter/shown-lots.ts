@@ -15,7 +15,7 @@ const OWN = ["status", "community_id", "publish_from", "publish_to", "end_from",
 
 /**
  * The query whose lots a list shows: those that can be bid for, unless the query says which it means. The heads of lists have the
- * same rule, `shownLots` in api/heads.
+ * same rule, `Shown` in api/lots/search.
  */
 export function biddableOnly<Query extends HouseQuery>(query: Query): Query {
   return OWN.every((name) => query[name] === undefined) ? { ...query, status: [...BIDDABLE.statuses] } : query;
