@@ -158,6 +158,10 @@ func (s *Store) cardQueryAt(cards any, now string) *bun.SelectQuery {
 		Where(postgres.NotDeleted)
 }
 
+// pictureOrder puts photographs first, then pictures of plans and then drawings, each in the order of the source: a plan is the cover
+// of a lot without a photograph.
+const pictureOrder = "is_illustration, (caption LIKE '%户型%' OR caption LIKE '%平面%') AND NOT is_illustration, sort"
+
 // addCovers gives each card its first image.
 func (s *Store) addCovers(ctx context.Context, cards []lot.Card) error {
 	ids := make([]int64, len(cards))
@@ -165,7 +169,7 @@ func (s *Store) addCovers(ctx context.Context, cards []lot.Card) error {
 		ids[i] = cards[i].ID
 	}
 	var covers []lot.Image
-	err := s.idb.NewSelect().Model(&covers).DistinctOn("house_id").Where("house_id = ANY ($1)").OrderExpr("house_id, sort").
+	err := s.idb.NewSelect().Model(&covers).DistinctOn("house_id").Where("house_id = ANY ($1)").OrderExpr("house_id, " + pictureOrder).
 		Conn(s.ask(array(ids))).Scan(ctx)
 	if err != nil {
 		return err

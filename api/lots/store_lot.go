@@ -68,11 +68,13 @@ func (s *Store) addFiles(ctx context.Context, d *lot.Detail) error {
 		IsIllustration bool
 		Type           string
 		Size           *int64
+		Place          int
 	}
-	err := s.idb.NewRaw(`SELECT true AS is_image, sort, url, caption AS name, width, height, is_illustration, '' AS type, NULL::bigint AS size
+	err := s.idb.NewRaw(`SELECT true AS is_image, sort, url, caption AS name, width, height, is_illustration, '' AS type, NULL::bigint AS size,
+				row_number() OVER (ORDER BY `+pictureOrder+`) AS place
 			FROM house_images WHERE house_id = $1
-		UNION ALL SELECT false, sort, url, name, 0, 0, false, type, size FROM house_attachments WHERE house_id = $1
-		ORDER BY is_image, sort`).Conn(s.ask(d.ID)).Scan(ctx, &rows)
+		UNION ALL SELECT false, sort, url, name, 0, 0, false, type, size, sort FROM house_attachments WHERE house_id = $1
+		ORDER BY is_image, place`).Conn(s.ask(d.ID)).Scan(ctx, &rows)
 	for _, r := range rows {
 		if r.IsImage {
 			d.Images = append(d.Images, lot.Image{
