@@ -5,7 +5,7 @@ import { type PageArgs, pageLoader, settle } from "../../api/page-loader";
 import type { Api } from "../../api/types";
 import { BUSY_NOTE, BUSY_QUERY } from "../../features/communities/busy";
 import { CommunityRail } from "../../features/communities/card/CommunityRail";
-import { BARGAIN_NOTE, BARGAIN_QUERY } from "../../features/houses/bargain";
+import { BARGAIN_NOTE, BARGAIN_QUERY, varied } from "../../features/houses/bargain";
 import { movingLot, rowLot } from "../../features/houses/card/card-data";
 import { HouseRail } from "../../features/houses/card/HouseRail";
 import { FilterBox } from "../../features/houses/filter/FilterBox";
@@ -40,6 +40,8 @@ import { cachedFragment } from "../../ui/layout/StaticIsland";
 import { Pager } from "../../ui/navigation/Pager";
 
 const RAIL_SIZE = 5;
+/** How many lots the rail of 捡漏 is chosen from for each one that it shows. */
+const RAIL_CHOICE = 2;
 const HOT_SIZE = 24;
 
 /** What a list counts whose rarer filters are folded. */
@@ -68,8 +70,8 @@ async function load({ api, params, url }: PageArgs) {
   const cityId = place?.city.id ?? DEFAULT_PLACE.city_ids;
   // The list of everything is of no city.
   const ofCity = place ? { city_id: cityId } : {};
-  const rail = (extra: HouseQuery) =>
-    settle(api.get("/api/house", { query: { ...extra, ...ofCity, page_size: RAIL_SIZE } }));
+  const rail = (extra: HouseQuery, size = RAIL_SIZE) =>
+    settle(api.get("/api/house", { query: { ...extra, ...ofCity, page_size: size } }));
 
   const lotsOf = (of: HouseQuery) =>
     Promise.all([
@@ -105,7 +107,7 @@ async function load({ api, params, url }: PageArgs) {
         ? api.get("/api/place", { query: { level: "region", parent_id: place.area.id } })
         : settle(api.get("/api/place", { query: { level: "region" } })),
       rail(POPULAR),
-      rail(BARGAIN_QUERY),
+      rail(BARGAIN_QUERY, RAIL_CHOICE * RAIL_SIZE),
       settle(
         api.get("/api/community", {
           query: { ...BUSY_QUERY, ...scope, ...ofCity, page_size: RAIL_SIZE },
@@ -147,7 +149,7 @@ async function load({ api, params, url }: PageArgs) {
     cities: cities && cities.length > 1 ? cities : null,
     regions: regions ?? [],
     popular: popular?.list ?? [],
-    bargains: bargains?.list ?? [],
+    bargains: varied(bargains?.list ?? [], RAIL_SIZE),
     communities: busy?.list ?? [],
     relaxations: houses.total > 0 ? [] : await waysOut(api, query, scope, names),
   };
