@@ -174,17 +174,16 @@ function gravity({ level }: StripAnswer): number | null {
 
 /**
  * The lowest and the highest total. Where more is to be added to the lowest one, or to one that is not the highest, the order holds
- * for what is known only, and the words say so.
+ * for what is known only, and the words say so; the row 未含 below says what is not in it.
  */
 function totalEnds(houses: House[]): Pick<CompareRow, "best" | "worst" | "words"> {
   const found = ends(houses.map((house) => storedTotal(house)?.high ?? null));
   const { best, worst } = found;
   const open = (at: number) => houses[at]?.total_excluded ?? [];
-  const names = [...new Set(best === null ? [] : open(best))].map((text) => text.replace(/（.*）/, ""));
   const highest = houses.every((_, at) => at === worst || open(at).length === 0);
   return {
     ...found,
-    words: [names.length > 0 ? `已知部分最低，未含${names.join("、")}` : "最低", highest ? "最高" : "已知部分最高"],
+    words: [best !== null && open(best).length > 0 ? "已知部分最低" : "最低", highest ? "最高" : "已知部分最高"],
   };
 }
 
