@@ -58,14 +58,10 @@ const chart = () => import("../routes/research/chart");
 const research = () => import("../routes/research/research");
 const statistics = () => import("../routes/research/statistics");
 const trend = () => import("../routes/research/trend");
-const personalIndex = () => import("../routes/members/personal");
 const compare = () => import("../routes/houses/compare");
-const collections = () => import("../routes/members/collections");
-const reminders = () => import("../routes/members/reminders");
-const searches = () => import("../routes/members/searches");
-const demands = () => import("../routes/members/demands");
-const userIndex = () => import("../routes/members/user-index");
-const mates = () => import("../routes/members/mates");
+/** A page of members, by its name in their table. */
+const member = (name: keyof typeof import("../routes/members/pages").pages) => async (): Promise<PageModule> =>
+  (await import("../routes/members/pages")).pages[name]();
 const restriction = () => import("../routes/restriction/restriction");
 const restrictionData = () => import("../routes/restriction/restriction.loader");
 const desk = () => import("../routes/editor/workbench");
@@ -125,14 +121,16 @@ export function createRoutes(): RouteObject[] {
               data: statisticsData,
             }),
             page(PATTERNS.trend, "research/trend", trend, { active: "5", data: trendData, lateDictionaries: false }),
-            page(PATTERNS.personal, "members/personal", personalIndex, { active: "7", personal: true }),
-            page(PATTERNS.userIndex, "members/user-index", userIndex, { personal: true }),
+            page(PATTERNS.personal, "members/personal", member("personalIndex"), { active: "7", personal: true }),
+            page(PATTERNS.userIndex, "members/user-index", member("userIndex"), { personal: true }),
             page(PATTERNS.compare, "houses/compare", compare, { active: "2", personal: true }),
-            page(PATTERNS.favorites, "members/collections", collections, { personal: true }),
-            page(PATTERNS.reminders, "members/reminders", reminders, { active: "6", personal: true }),
-            page(PATTERNS.searches, "members/searches", searches, { personal: true }),
-            page(PATTERNS.demands, "members/demands", demands, { personal: true }),
-            page(PATTERNS.mates, "members/mates", mates, { personal: true }),
+            page(PATTERNS.favorites, "members/collections", member("collections"), { personal: true }),
+            page(PATTERNS.reminders, "members/reminders", member("reminders"), { active: "6", personal: true }),
+            page(PATTERNS.searches, "members/searches", member("searches"), { personal: true }),
+            page(PATTERNS.myLists, "members/my-lists", member("myLists"), { personal: true }),
+            page(PATTERNS.sharedList, "members/shared-list", member("sharedList"), { personal: true }),
+            page(PATTERNS.demands, "members/demands", member("demands"), { personal: true }),
+            page(PATTERNS.mates, "members/mates", member("mates"), { personal: true }),
             page(PATTERNS.restriction, "restriction/restriction", restriction, { data: restrictionData }),
             // Which page of the workbench it is, its own bundle decides.
             page("/editor/*", "editor/desk", desk, { bare: true }),

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { paths } from "../../lib/paths";
 
 type Command = [name: string, ...values: unknown[]];
 
@@ -9,6 +10,9 @@ declare global {
     _hmt?: Command[];
   }
 }
+
+/** What the addresses of shared lists begin with. */
+const SECRET = paths.sharedList("").replace(/[^/]*$/, "");
 
 function load(id: string): void {
   const script = document.createElement("script");
@@ -21,9 +25,11 @@ function load(id: string): void {
 export default function Analytics({ id }: { id: string }) {
   const { pathname, search } = useLocation();
   const path = pathname + search;
+  // Whoever has the address of a shared list may read it, so nobody else is told of it.
+  const secret = pathname.startsWith(SECRET);
   const sent = useRef<string | null>(null);
   useEffect(() => {
-    if (sent.current === path) return;
+    if (secret || sent.current === path) return;
     if (sent.current === null) {
       window._hmt ??= [];
       // Its own page view on load would count the first page twice.
@@ -32,6 +38,6 @@ export default function Analytics({ id }: { id: string }) {
     }
     sent.current = path;
     window._hmt?.push(["_trackPageview", path]);
-  }, [id, path]);
+  }, [id, path, secret]);
   return null;
 }

@@ -12,6 +12,7 @@ import css from "./PersonalMenu.module.css";
 const PLACES = [
   { key: "home", name: "个人中心", icon: "message-square-text", href: paths.personal() },
   { key: "collections", name: "我的收藏", icon: "heart", href: paths.collections() },
+  { key: "lists", name: "共享清单", icon: "share-2", href: paths.myLists() },
   { key: "reminders", name: "我的提醒", icon: "bell", href: paths.reminders() },
   { key: "searches", name: "我的订阅", icon: "search", href: paths.searches() },
   { key: "demands", name: "我的需求", icon: "clipboard-check", href: paths.demands() },

@@ -12,6 +12,7 @@ import { LotTime } from "../../features/houses/card/LotTime";
 import { comparedIds } from "../../features/houses/compare/chosen-ids";
 import { floorAreaText, layoutText, mainPrice, UNANNOUNCED, wholeUnitPriceText } from "../../features/houses/facts";
 import { useLiveStates } from "../../features/houses/live/use-live-states";
+import { ListButton } from "../../features/houses/shared/ListButton";
 import { FavoriteTable } from "../../features/members/favorites/FavoriteTable";
 import { COMMUNITY_CELLS, type CollectCells, newsCells } from "../../features/members/favorites/favorite-cells";
 import { KINDS, shelfHref, shelfOf } from "../../features/members/favorites/favorites-address";
@@ -108,6 +109,7 @@ export function Component() {
                   shelf={shelf}
                   unit={here.unit}
                   selection={selection}
+                  ways={kind === "house" && <ListButton ids={selection.ids} />}
                   onRemove={() => setLeaving(chosen())}
                 />
               </Suspense>

@@ -1,6 +1,7 @@
 import type { ComparedLot } from "../../../stores/compared";
 import { NextRoundButton } from "../detail/decision/NextRoundButton";
 import { SimilarAlert } from "../detail/decision/SimilarAlert";
+import { ListButton } from "../shared/ListButton";
 import { CompareButton } from "./CompareButton";
 import { CompareTray } from "./CompareTray";
 
@@ -19,6 +20,7 @@ export default function CompareParts({ lot, tray }: ComparePartsProps) {
   return (
     <>
       {lot && <CompareButton lot={lot} />}
+      {tray && lot && <ListButton ids={[lot.id]} asText />}
       {tray && <CompareTray />}
       {tray && lot && (
         <>

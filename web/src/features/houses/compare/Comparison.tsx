@@ -1,7 +1,8 @@
 import type { HouseCard } from "proto-types";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { copyAddress } from "../../../lib/browser/copy";
 import { download } from "../../../lib/browser/download";
+import { useLater } from "../../../lib/browser/use-hydrated";
 import { shortTitle } from "../../../lib/format/place";
 import { paths } from "../../../lib/paths";
 import { cx } from "../../../ui/cx";
@@ -18,6 +19,8 @@ import { csvFile } from "./csv";
 import type { CompareGroup, CompareRow } from "./rows";
 import { LONGEST_NOTE, useNotes } from "./use-notes";
 
+const ListButton = lazy(async () => ({ default: (await import("../shared/ListButton")).ListButton }));
+
 interface ComparisonProps {
   lots: (Pick<RowLot, "id" | "title" | "status" | "cover"> & Pick<HouseCard, "area_name">)[];
   groups: CompareGroup[];
@@ -30,6 +33,7 @@ interface ComparisonProps {
 /** Lots side by side with differences marked; it has a print style and an address of its own. */
 export function Comparison({ lots, groups, href, backHref }: ComparisonProps) {
   const { notes, write } = useNotes();
+  const later = useLater();
   const [onlyDifferent, setOnlyDifferent] = useState(true);
   const ids = lots.map(({ id }) => id);
   const same = groups.flatMap(({ rows }) => rows).filter((row) => !row.differs).length;
@@ -51,6 +55,11 @@ export function Comparison({ lots, groups, href, backHref }: ComparisonProps) {
           <Icon of="share-2" />
           复制链接
         </Button>
+        {later && (
+          <Suspense fallback={null}>
+            <ListButton ids={ids} />
+          </Suspense>
+        )}
         <Button size="s" onClick={() => window.print()}>
           <Icon of="printer" />
           打印

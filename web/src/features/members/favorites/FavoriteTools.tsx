@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { api } from "../../../api/browser";
 import { ApiError } from "../../../api/errors";
 import { download } from "../../../lib/browser/download";
@@ -25,11 +25,13 @@ interface CollectToolsProps {
   shelf: Shelf;
   unit: string;
   selection: Selection;
+  /** What else can be done with what is ticked. */
+  ways?: ReactNode;
   onRemove: () => void;
 }
 
 /** What can be done with favourites: several at a time, their order, and to take them along. */
-export function FavoriteTools({ shelf, unit, selection, onRemove }: CollectToolsProps) {
+export function FavoriteTools({ shelf, unit, selection, ways, onRemove }: CollectToolsProps) {
   const { kind, sort } = shelf;
   const choices = CHOICES[kind];
   return (
@@ -46,6 +48,7 @@ export function FavoriteTools({ shelf, unit, selection, onRemove }: CollectTools
       }
     >
       {kind === "house" && <Compare ids={selection.ids} />}
+      {ways}
       <Button size="s" onClick={onRemove}>
         批量取消收藏
       </Button>

@@ -1,0 +1,36 @@
+import { Suspense, useState } from "react";
+import { onDemand } from "../../../lib/browser/on-demand";
+import { emitLogin, isMember, session } from "../../../stores/session";
+import { Icon } from "../../../ui/data/Icon";
+import { Button } from "../../../ui/form/Button";
+
+const AddDialog = onDemand(() => import("./AddDialog"));
+
+interface ListButtonProps {
+  /** The lots that go into a list. */
+  ids: number[];
+  /** Among texts instead of buttons. */
+  asText?: boolean;
+}
+
+/** Puts lots into a list for the family: a new one, or one that the member has. */
+export function ListButton({ ids, asText }: ListButtonProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        kind={asText ? "text" : "line"}
+        size="s"
+        onClick={() => (isMember(session.get()) ? setOpen(true) : emitLogin())}
+      >
+        <Icon of="share-2" />
+        分享给家人
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <AddDialog ids={ids} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { SharedComment, SharedList } from "proto-types";
+import { MOST_COMPARED } from "../../../stores/compared";
+import { LEAST } from "../compare/chosen-ids";
+
+/** Bounds of the contract. */
+export const LONGEST = { name: 40, text: 500, guest: 20 };
+
+/** The lots of a list that are compared: the first ones that are still on the site; none where there are too few. */
+export function comparedOf({ lots }: Pick<SharedList, "lots">): number[] {
+  const ids = lots.flatMap(({ house }) => house?.id ?? []).slice(0, MOST_COMPARED);
+  return ids.length < LEAST ? [] : ids;
+}
+
+/** The comments to a lot, or to the whole list for null. */
+export const commentsTo = (comments: SharedComment[], houseId: number | null): SharedComment[] =>
+  comments.filter(({ house_id }) => house_id === houseId);
+
+/** A list with one of its things moved by so many places; out of it nothing moves. */
+export function moved<T>(list: T[], from: number, by: number): T[] {
+  const to = from + by;
+  const [one] = list.slice(from, from + 1);
+  return one === undefined || to < 0 || to >= list.length ? list : list.toSpliced(from, 1).toSpliced(to, 0, one);
+}
+
+export const COMMENTING = [
+  { value: "everyone", label: "任何拿到链接的人（填称呼即可）" },
+  { value: "members", label: "只限登录用户" },
+  { value: "closed", label: "关闭留言" },
+] as const;
