@@ -94,7 +94,7 @@ export function enrolSteps(lot: EnrolLot): EnrolStep[] {
     {
       title: "竞得后付清余款",
       text: `${balanceText(lot)}悔拍的保证金不予退还，重新拍卖时不得再参加。所有权自成交裁定送达时转移，法院应在裁定送达后十五日内移交房屋。`,
-      basis: `${ONLINE}第二十二条、第二十四条、第二十五条；${AUCTIONS}第二十七条`,
+      basis: `${ONLINE}第二十二条、第二十四条、第二十五条；${AUCTIONS}第二十六条、第二十七条`,
       facts: facts("balance"),
     },
     {
