@@ -60,13 +60,7 @@ export function FigureUpload({ mostRows, onDone }: FigureUploadProps) {
   return (
     <>
       <form method="post" className={css.form} noValidate onSubmit={submit}>
-        <Field
-          label="导出的文件"
-          note="CSV"
-          name="file"
-          type="file"
-          accept=".csv,text/csv"
-        />
+        <Field label="导出的文件" note="CSV" name="file" type="file" accept=".csv,text/csv" />
         <SelectField label="来源" name="engine" options={ENGINES} />
         <Field label="开始日期" name="from" type="date" />
         <Field label="结束日期" name="to" type="date" />
