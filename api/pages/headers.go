@@ -3,6 +3,8 @@ package pages
 import (
 	"strings"
 
+	"github.com/valyala/fasthttp"
+
 	"fapai/api/platform/httpx"
 )
 
@@ -63,4 +65,13 @@ func securityHeaders(p Policy) []httpx.Header {
 		httpx.Header{Name: "Cross-Origin-Opener-Policy", Value: "same-origin"},
 		httpx.Header{Name: "Content-Language", Value: "zh-CN"},
 	)
+}
+
+// keepSecret keeps the address of an answer from other sites, search engines and the log of their visits.
+func keepSecret(ctx *fasthttp.RequestCtx) {
+	ctx.Response.Header.Set("Referrer-Policy", "no-referrer")
+	ctx.Response.Header.Set("X-Robots-Tag", "noindex, nofollow")
+	if visit := spiderVisit(ctx); visit != nil {
+		visit.Secret = true
+	}
 }

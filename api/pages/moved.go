@@ -21,3 +21,10 @@ func (f *Front) move(ctx *fasthttp.RequestCtx, to string) {
 	ctx.Response.Header.Set("Location", location(path, query))
 	ctx.Response.Header.Set("Cache-Control", publicControl)
 }
+
+// redirect sends the visitor to the page's one address.
+func (f *Front) redirect(ctx *fasthttp.RequestCtx, to string) {
+	ctx.SetStatusCode(fasthttp.StatusMovedPermanently)
+	ctx.Response.Header.Set("Location", to)
+	ctx.Response.Header.Set("Cache-Control", "public, max-age=3600")
+}

@@ -32,7 +32,7 @@ func TestASecretAddressIsNeitherKeptNorNoted(t *testing.T) {
 	var missed []string
 	s := open(t, func(o *Options) {
 		o.Log = slog.New(slog.NewTextHandler(&log, nil))
-		o.NotFound = func(path, _, _ string) { missed = append(missed, path) }
+		o.NotFound = func(path, _, _, _ string) { missed = append(missed, path) }
 	})
 	secret := strings.Repeat("a2", 16)
 	path := "/gongxiang/" + secret + ".html"

@@ -91,15 +91,6 @@ func (f *Front) answer(ctx *fasthttp.RequestCtx, path, rawQuery, address string)
 	return secret
 }
 
-// keepSecret keeps the address of an answer from other sites, search engines and the log of their visits.
-func keepSecret(ctx *fasthttp.RequestCtx) {
-	ctx.Response.Header.Set("Referrer-Policy", "no-referrer")
-	ctx.Response.Header.Set("X-Robots-Tag", "noindex, nofollow")
-	if visit := spiderVisit(ctx); visit != nil {
-		visit.Secret = true
-	}
-}
-
 func (f *Front) answerPage(ctx *fasthttp.RequestCtx, page *route.Page, path, canonical, rawQuery, address string) {
 	to, moved := f.moved(route.KeyOf(page, path, canonical), rawQuery)
 	if to != "" {
@@ -372,13 +363,6 @@ func (f *Front) send(ctx *fasthttp.RequestCtx, p *page, how string, now time.Tim
 	h.SetContentType(p.contentType)
 	f.metrics.bytes.Add(float64(len(variant.body)))
 	ctx.Response.SetBodyRaw(variant.body)
-}
-
-// redirect sends the visitor to the page's one address.
-func (f *Front) redirect(ctx *fasthttp.RequestCtx, to string) {
-	ctx.SetStatusCode(fasthttp.StatusMovedPermanently)
-	ctx.Response.Header.Set("Location", to)
-	ctx.Response.Header.Set("Cache-Control", "public, max-age=3600")
 }
 
 // fallback answers when there is neither a render nor a cached copy.
