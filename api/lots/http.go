@@ -29,22 +29,18 @@ type PlaceFinder func(areaID, regionID int64) (place PlaceMatch, ok bool)
 // PlaceMatch is a district (area) or business area (region) and where it lies.
 type PlaceMatch struct{ Name, Note, Path string }
 
-// Illustrator draws what a lot without images is shown with: the cover first. It must be cheap; it names pictures.
-type Illustrator func(h *lot.House) []lot.Image
-
-// Deps are what the handlers need from the rest of the program. Illustrate, Places and Named may be nil.
+// Deps are what the handlers need from the rest of the program. Places and Named may be nil.
 type Deps struct {
-	Store      *Store
-	Index      search.Index
-	Map        search.Mapper
-	Views      *db.Views
-	Directory  *Directory
-	Now        lot.Clock
-	Name       func(dictionary, code string) string // label of a dictionary code, empty when there is none
-	Renamed    risk.Renamed                         // label that editors gave to a value; nil for none
-	Places     PlaceFinder
-	Named      lot.PlaceNamer
-	Illustrate Illustrator
+	Store     *Store
+	Index     search.Index
+	Map       search.Mapper
+	Views     *db.Views
+	Directory *Directory
+	Now       lot.Clock
+	Name      func(dictionary, code string) string // label of a dictionary code, empty when there is none
+	Renamed   risk.Renamed                         // label that editors gave to a value; nil for none
+	Places    PlaceFinder
+	Named     lot.PlaceNamer
 }
 
 // HTTP answers the calls of the contract's tag houses.
@@ -77,9 +73,6 @@ func (h *HTTP) Operations() []wire.Operation {
 
 // New makes the handlers.
 func New(deps Deps) *HTTP {
-	if deps.Illustrate == nil {
-		deps.Illustrate = func(*lot.House) []lot.Image { return nil }
-	}
 	if deps.Places == nil {
 		deps.Places = func(int64, int64) (PlaceMatch, bool) { return PlaceMatch{}, false }
 	}
@@ -160,9 +153,6 @@ func (h *HTTP) GetHouse(c *fiber.Ctx, id wire.ID) error {
 	if err != nil {
 		return err
 	}
-	if len(d.Images) == 0 {
-		d.Images = h.Illustrate(&d.House)
-	}
 	if len(d.Images) > 0 {
 		d.Cover = &d.Images[0]
 	}
@@ -222,17 +212,12 @@ func (h *HTTP) ViewHouse(c *fiber.Ctx, id wire.ID) error {
 	return httpx.Message(c, "ok")
 }
 
-// cards tags and translates cards, drawing covers where there are none.
+// cards tags and translates cards.
 func (h *HTTP) cards(c *fiber.Ctx, cards []lot.Card) []wire.HouseCard {
 	out := make([]wire.HouseCard, len(cards))
 	tags := make([]string, len(cards))
 	for i := range cards {
 		tags[i] = cachetag.House(cards[i].ID)
-		if cards[i].Cover == nil {
-			if drawn := h.Illustrate(&cards[i].House); len(drawn) > 0 {
-				cards[i].Cover = &drawn[0]
-			}
-		}
 		out[i] = wireCard(&cards[i], h.Renamed)
 	}
 	httpx.Tag(c, tags...)
@@ -256,11 +241,6 @@ func (h *HTTP) Preview(ctx context.Context, given []lot.Lot) ([]wire.HouseCard, 
 		return nil, err
 	}
 	return lo.Map(cards, func(c lot.Card, _ int) wire.HouseCard {
-		if c.Cover == nil {
-			if drawn := h.Illustrate(&c.House); len(drawn) > 0 {
-				c.Cover = &drawn[0]
-			}
-		}
 		return wireCard(&c, h.Renamed)
 	}), nil
 }

@@ -37,9 +37,6 @@ func newApp(idb bun.IDB) (*fiber.App, *db.Views) {
 		Places: func(area, region int64) (lots.PlaceMatch, bool) {
 			return lots.PlaceMatch{Name: "朝阳区", Note: "北京", Path: "/fapaifang/chaoyang/"}, area == fixture.Chaoyang && region == 0
 		},
-		Illustrate: func(h *lot.House) []lot.Image {
-			return []lot.Image{{URL: fmt.Sprintf("/drawn/%d.svg", h.ID), Width: 4, Height: 3, IsIllustration: true}}
-		},
 	})
 	app := fiber.New(fiber.Config{Immutable: true, ErrorHandler: httpx.ErrorHandler(slog.New(slog.DiscardHandler))})
 	wire.Register(app, handlers.Operations()...)
@@ -84,7 +81,7 @@ func TestListAndItsParameters(t *testing.T) {
 		t.Errorf("tags %v", tags)
 	}
 	card := list.List[0]
-	if card.Cover.URL != fmt.Sprintf("/drawn/%d.svg", ids[0]) || !card.Cover.IsIllustration || card.Status != "0" ||
+	if card.Cover != nil || card.Status != "0" ||
 		card.StartTime.Format("2006-01-02T15:04:05Z07:00") != "2026-11-20T10:00:00+08:00" {
 		t.Errorf("card %+v, cover %+v", card, card.Cover)
 	}

@@ -2,7 +2,6 @@ package server
 
 import (
 	"fapai/api/content/places"
-	"fapai/api/demo/illustration"
 	"fapai/api/lots"
 	"fapai/api/lots/search/memory"
 	"fapai/api/lots/search/postgres"
@@ -42,7 +41,7 @@ func newHouseParts(b *base, w *wordParts, f *followParts) *houseParts {
 		houseStore: store, houseIndex: index, houseViews: views, directory: directory, statusNotifier: store.StatusNotifier(b.log),
 		houseCalls: lots.New(lots.Deps{
 			Store: store, Index: index, Map: index, Views: views, Directory: directory, Now: clock.Now,
-			Name: w.labels.Name, Renamed: w.labels.RenamedTo, Places: w.findForLots, Named: w.placeNames.Named, Illustrate: illustration.OfLot,
+			Name: w.labels.Name, Renamed: w.labels.RenamedTo, Places: w.findForLots, Named: w.placeNames.Named,
 		}),
 		callers: []caller{places.NewHTTP(w.placeIndex, points, store.CityCounts)},
 	}

@@ -65,8 +65,8 @@ func TestEveryPictureExists(t *testing.T) {
 		}
 	}
 	for _, kind := range []PlanKind{FlatPlan, VillaPlan, CourtyardPlan, ShopPlan, OfficePlan, FactoryPlan, ParkingPlan} {
-		url, _ := Plan(kind, Layout{3, 2, 1, 2}, 12)
-		urls = append(urls, url)
+		name, _ := plan(kind, Layout{3, 2, 1, 2}, 12)
+		urls = append(urls, URL(name))
 	}
 	for variant := range 40 {
 		urls = append(urls, Portrait("m", variant), Portrait("f", variant), Cover("3", variant), Cover("", variant), Cover("x", variant))
@@ -96,7 +96,7 @@ func TestPlanIsTheNearest(t *testing.T) {
 		{CourtyardPlan, Layout{2, 0, 1, 1}, "plan-courtyard-2-0-1-0-1", true},
 		{ShopPlan, Layout{}, "plan-shop-1", true},
 	} {
-		if got, ok := Plan(tc.kind, tc.layout, 0); got != URL(tc.want) || ok != tc.ok {
+		if got, ok := plan(tc.kind, tc.layout, 0); got != tc.want || ok != tc.ok {
 			t.Errorf("%q %v: %s, %v", tc.kind, tc.layout, got, ok)
 		}
 	}

@@ -31,13 +31,8 @@ func (l Layout) distance(o Layout) int {
 	return 100*abs(l.Rooms-o.Rooms) + 10*abs(l.Halls-o.Halls) + 5*abs(l.Baths-o.Baths) + abs(l.Kitchens-o.Kitchens)
 }
 
-// Plan is the floor plan whose layout is nearest to the one given; ok reports whether it has as many rooms. Plans other than
-// those of flats, villas and courtyards have no layout and are always ok.
-func Plan(kind PlanKind, layout Layout, variant int) (url string, ok bool) {
-	name, ok := plan(kind, layout, variant)
-	return URL(name), ok
-}
-
+// plan names the floor plan whose layout is nearest to the one given, and reports whether it has as many rooms. Plans other than
+// those of flats, villas and courtyards have no layout and always have.
 func plan(kind PlanKind, layout Layout, variant int) (name string, sameRooms bool) {
 	group := "plan-" + string(kind)
 	if variants[group] > 0 {

@@ -7,6 +7,8 @@ interface CoverProps {
   image: { url: string; is_illustration: boolean } | null;
   alt: string;
   eager?: boolean;
+  /** See Image. */
+  mark?: string | undefined;
   /** Content of the upper corner, such as a status. */
   corner?: ReactNode;
   /** Too small for words on it. */
@@ -15,10 +17,10 @@ interface CoverProps {
 }
 
 /** The picture of a card with a fixed aspect ratio; an illustration is labelled as such. */
-export function Cover({ image, alt, eager, corner, small, className }: CoverProps) {
+export function Cover({ image, alt, eager, mark, corner, small, className }: CoverProps) {
   return (
     <div className={cx(css.cover, !small && image?.is_illustration && css.drawn, className)}>
-      <Image src={image?.url} alt={alt} eager={eager} />
+      <Image src={image?.url} alt={alt} eager={eager} mark={mark} />
       {!small && corner && <span className={css.corner}>{corner}</span>}
     </div>
   );

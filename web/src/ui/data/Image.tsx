@@ -10,6 +10,8 @@ interface ImageProps {
   height?: number;
   /** The one large picture of the first screen. */
   eager?: boolean;
+  /** What stands in the place of a picture that there is none of, such as the usage of a lot. */
+  mark?: string | undefined;
   className?: string;
 }
 
@@ -17,11 +19,11 @@ interface ImageProps {
  * A picture with reserved space, or a placeholder without a source; app/browser/pictures, which knows it by `decoding`,
  * replaces one that fails to load.
  */
-export function Image({ src, alt, width, height, eager, className }: ImageProps) {
+export function Image({ src, alt, width, height, eager, mark, className }: ImageProps) {
   if (!src) {
     return (
       <span className={cx(css.missing, className)} role="img" aria-label={alt}>
-        <Icon of="image-off" />
+        {mark ? <b aria-hidden="true">{mark}</b> : <Icon of="image-off" />}
         <span aria-hidden="true">暂无图片</span>
       </span>
     );

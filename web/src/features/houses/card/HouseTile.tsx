@@ -63,6 +63,7 @@ export function HouseTile({ house, risks }: { house: Lot; risks?: boolean }) {
         <Cover
           image={house.cover}
           alt={coverAlt(house)}
+          mark={label("usage", house.usage)}
           corner={
             <LiveSlot name="chip">
               <StatusChip status={house.status} />

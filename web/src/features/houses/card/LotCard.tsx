@@ -28,6 +28,7 @@ export const lotCard = (props: LotCardProps): ReactElement =>
 
 /** A lot in a list. It needs no script: buttons, and what changes while the page is open, are put into it, see list/LotParts. */
 function LotCard({ house, eager }: LotCardProps) {
+  const label = useLabel();
   // It changes with each visit of the lot, and its text does not.
   const text = {
     ...house,
@@ -41,7 +42,13 @@ function LotCard({ house, eager }: LotCardProps) {
   return (
     <li>
       <article className={css.card}>
-        <Cover image={house.cover} alt={coverAlt(house)} eager={eager} className={css.cover} />
+        <Cover
+          image={house.cover}
+          alt={coverAlt(house)}
+          mark={label("usage", house.usage)}
+          eager={eager}
+          className={css.cover}
+        />
         <CachedParts className={css.main}>
           {namedFragment(CardText, String(house.id), { house: text })}
           <CardCounts house={house} views={viewsText(house)} />
