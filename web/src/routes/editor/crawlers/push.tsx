@@ -1,24 +1,24 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
-import { api } from "../../api/browser";
-import { pageLoader, usePageData } from "../../api/page-loader";
-import { usePersonal } from "../../api/use-personal";
-import { useSave } from "../../api/use-save";
-import { type EngineName, engineName, pushQuery, STATES } from "../../features/editor/push/answers";
-import { EngineCard } from "../../features/editor/push/EngineCard";
-import push from "../../features/editor/push/Push.module.css";
-import { PushTable } from "../../features/editor/push/PushTable";
-import { EditorPage } from "../../features/editor/shared/EditorPage";
-import { loadWorkbench } from "../../features/editor/shared/load-workbench";
-import { reaches } from "../../features/editor/shared/roles";
-import css from "../../features/editor/shared/workbench.module.css";
-import { toast } from "../../lib/browser/toast";
-import { workbenchPaths } from "../../lib/workbench-paths";
-import { Failure } from "../../ui/feedback/Failure";
-import { Button, ButtonLink } from "../../ui/form/Button";
-import { Field, SelectField } from "../../ui/form/Field";
-import { Pager } from "../../ui/navigation/Pager";
+import { api } from "../../../api/browser";
+import { pageLoader, usePageData } from "../../../api/page-loader";
+import { usePersonal } from "../../../api/use-personal";
+import { useSave } from "../../../api/use-save";
+import { type EngineName, engineName, pushQuery, STATES } from "../../../features/editor/push/answers";
+import { EngineCard } from "../../../features/editor/push/EngineCard";
+import push from "../../../features/editor/push/Push.module.css";
+import { PushTable } from "../../../features/editor/push/PushTable";
+import { EditorPage } from "../../../features/editor/shared/EditorPage";
+import { loadWorkbench } from "../../../features/editor/shared/load-workbench";
+import { reaches } from "../../../features/editor/shared/roles";
+import css from "../../../features/editor/shared/workbench.module.css";
+import { toast } from "../../../lib/browser/toast";
+import { workbenchPaths } from "../../../lib/workbench-paths";
+import { Failure } from "../../../ui/feedback/Failure";
+import { Button, ButtonLink } from "../../../ui/form/Button";
+import { Field, SelectField } from "../../../ui/form/Field";
+import { Pager } from "../../../ui/navigation/Pager";
 
-const PushForm = lazy(() => import("../../features/editor/push/PushForm"));
+const PushForm = lazy(() => import("../../../features/editor/push/PushForm"));
 
 const PAGE_SIZE = 50;
 

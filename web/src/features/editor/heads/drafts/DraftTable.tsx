@@ -1,16 +1,16 @@
 import type { HeadDraft, User } from "proto-types";
 import { lazy, Suspense, useState } from "react";
-import { Chip } from "../../../ui/data/Chip";
-import { Table } from "../../../ui/data/Table";
-import { Time } from "../../../ui/data/Time";
-import { Button } from "../../../ui/form/Button";
-import { STATES } from "../shared/states";
-import forms from "../shared/workbench.module.css";
-import { aliasName } from "./alias-name";
+import { Chip } from "../../../../ui/data/Chip";
+import { Table } from "../../../../ui/data/Table";
+import { Time } from "../../../../ui/data/Time";
+import { Button } from "../../../../ui/form/Button";
+import { STATES } from "../../shared/states";
+import forms from "../../shared/workbench.module.css";
+import { aliasName } from "../alias-name";
 import { DraftFlow } from "./DraftFlow";
 import { DraftTexts } from "./DraftTexts";
 
-const Dialog = lazy(() => import("../../../ui/feedback/Dialog"));
+const Dialog = lazy(() => import("../../../../ui/feedback/Dialog"));
 
 const COLUMNS = [
   { key: "target", label: "页面" },

@@ -1,8 +1,8 @@
 import type { HeadDraft, HeadDraftDetail, User } from "proto-types";
 import type { ReactNode } from "react";
-import { api } from "../../../api/browser";
-import { Time } from "../../../ui/data/Time";
-import { type FlowCalls, RevisionFlow } from "../revisions/RevisionFlow";
+import { api } from "../../../../api/browser";
+import { Time } from "../../../../ui/data/Time";
+import { type FlowCalls, RevisionFlow } from "../../revisions/RevisionFlow";
 import { DraftTexts } from "./DraftTexts";
 
 interface DraftFlowProps {

@@ -1,5 +1,5 @@
 import type { HeadDraft, HeadOverride } from "proto-types";
-import forms from "../shared/workbench.module.css";
+import forms from "../../shared/workbench.module.css";
 
 /** The texts that an override replaces, or would replace. */
 export function DraftTexts({

@@ -1,11 +1,11 @@
 import { useCallback, useEffect } from "react";
-import { api } from "../../api/browser";
-import { pageLoader, usePageData } from "../../api/page-loader";
-import { usePersonal } from "../../api/use-personal";
-import { EditorPage } from "../../features/editor/shared/EditorPage";
-import { loadWorkbench } from "../../features/editor/shared/load-workbench";
-import { SpiderReport } from "../../features/editor/spiders/SpiderReport";
-import { Button } from "../../ui/form/Button";
+import { api } from "../../../api/browser";
+import { pageLoader, usePageData } from "../../../api/page-loader";
+import { usePersonal } from "../../../api/use-personal";
+import { EditorPage } from "../../../features/editor/shared/EditorPage";
+import { loadWorkbench } from "../../../features/editor/shared/load-workbench";
+import { SpiderReport } from "../../../features/editor/spiders/SpiderReport";
+import { Button } from "../../../ui/form/Button";
 
 const SPANS = [7, 30, 90];
 

@@ -1,18 +1,18 @@
 import type { SearchImport } from "proto-types";
 import { useCallback } from "react";
-import { api } from "../../api/browser";
-import { pageLoader } from "../../api/page-loader";
-import { usePersonal } from "../../api/use-personal";
-import { FigureUpload } from "../../features/editor/searchfigures/FigureUpload";
-import { KINDS, period } from "../../features/editor/searchfigures/names";
-import { RemoveButton } from "../../features/editor/searchfigures/RemoveButton";
-import { EntityPage } from "../../features/editor/shared/EntityPage";
-import type { EntityColumn } from "../../features/editor/shared/EntityTable";
-import { loadWorkbench } from "../../features/editor/shared/load-workbench";
-import { reaches } from "../../features/editor/shared/roles";
-import css from "../../features/editor/shared/workbench.module.css";
-import { workbenchPaths } from "../../lib/workbench-paths";
-import { Time } from "../../ui/data/Time";
+import { api } from "../../../api/browser";
+import { pageLoader } from "../../../api/page-loader";
+import { usePersonal } from "../../../api/use-personal";
+import { FigureUpload } from "../../../features/editor/searchfigures/FigureUpload";
+import { KINDS, period } from "../../../features/editor/searchfigures/names";
+import { RemoveButton } from "../../../features/editor/searchfigures/RemoveButton";
+import { EntityPage } from "../../../features/editor/shared/EntityPage";
+import type { EntityColumn } from "../../../features/editor/shared/EntityTable";
+import { loadWorkbench } from "../../../features/editor/shared/load-workbench";
+import { reaches } from "../../../features/editor/shared/roles";
+import css from "../../../features/editor/shared/workbench.module.css";
+import { workbenchPaths } from "../../../lib/workbench-paths";
+import { Time } from "../../../ui/data/Time";
 
 const COLUMNS: EntityColumn<SearchImport>[] = [
   { label: "来源", narrow: true, cell: ({ engine_name }) => engine_name },

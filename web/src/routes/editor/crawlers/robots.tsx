@@ -1,16 +1,16 @@
 import type { RobotsDetail, RobotsRevision } from "proto-types";
 import { useCallback, useState } from "react";
-import { api } from "../../api/browser";
-import { ApiError } from "../../api/errors";
-import { pageLoader } from "../../api/page-loader";
-import { usePersonal } from "../../api/use-personal";
-import css from "../../features/editor/robots/Robots.module.css";
-import { RobotsFlow } from "../../features/editor/robots/RobotsFlow";
-import { RobotsForm } from "../../features/editor/robots/RobotsForm";
-import { RobotsHistory } from "../../features/editor/robots/RobotsHistory";
-import { EditorPage } from "../../features/editor/shared/EditorPage";
-import { loadWorkbench } from "../../features/editor/shared/load-workbench";
-import { toast } from "../../lib/browser/toast";
+import { api } from "../../../api/browser";
+import { ApiError } from "../../../api/errors";
+import { pageLoader } from "../../../api/page-loader";
+import { usePersonal } from "../../../api/use-personal";
+import css from "../../../features/editor/robots/Robots.module.css";
+import { RobotsFlow } from "../../../features/editor/robots/RobotsFlow";
+import { RobotsForm } from "../../../features/editor/robots/RobotsForm";
+import { RobotsHistory } from "../../../features/editor/robots/RobotsHistory";
+import { EditorPage } from "../../../features/editor/shared/EditorPage";
+import { loadWorkbench } from "../../../features/editor/shared/load-workbench";
+import { toast } from "../../../lib/browser/toast";
 
 export const loader = pageLoader(async () => ({}));
 
