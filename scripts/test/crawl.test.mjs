@@ -28,7 +28,8 @@ const server = http.createServer((req, res) => {
     "/a.png": ["image/png", "picture"],
   };
   const [type, body] = files[req.url] ?? [];
-  res.writeHead(type ? 200 : 404, { "content-type": type ?? "text/plain" }).end(body);
+  const headers = { "content-type": type ?? "text/plain", "last-modified": "Thu, 26 Nov 2026 00:00:00 GMT" };
+  res.writeHead(type ? 200 : 404, headers).end(body);
 });
 before(async () => {
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -24,7 +24,7 @@ const references = statements
     ...[...text.matchAll(/(\w+)\s+bigint[^,\n]*?REFERENCES (\w+)/g)].map(
       ([, column, to]) => `${to} ${table} ${column}`,
     ),
-    ...[...text.matchAll(/FOREIGN KEY \((\w+)\) REFERENCES (\w+)/g)].map(
+    ...[...text.matchAll(/FOREIGN KEY \((\w+)(?:, \w+)*\) REFERENCES (\w+)/g)].map(
       ([, column, to]) => `${to} ${table} ${column}`,
     ),
   ])
