@@ -36,8 +36,8 @@ const (
 	// SearchFigures is the tag of the rows of heads with figures of search engines; no page is made from them.
 	SearchFigures = "search-figures"
 
-	Landings   = "landings"    // lists of lots, whose links and canonical addresses are made from the landings of editors
-	CostRules  = "cost-rules"  // every answer made from the rules of cost
+	Landings  = "landings"   // lists of lots, whose links and canonical addresses are made from the landings of editors
+	CostRules = "cost-rules" // every answer made from the rules of cost
 	// PurchaseRules is the tag of every answer made from the rules of purchase restriction.
 	PurchaseRules = "purchase-rules"
 	Personal      = "personal" // answers that belong to one member; no page is made from them
