@@ -242,7 +242,12 @@ test.describe("on a phone", () => {
     await expect.poll(() => strip.evaluate((list) => (list.scrollLeft % list.clientWidth) - 0)).toBe(0);
     expect(await strip.evaluate((list) => list.scrollLeft)).toBe(390);
     await pictures.nth(1).tap();
-    await expect(page.getByRole("dialog")).toBeVisible();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toContainText("2 / ");
+    const large = dialog.getByRole("figure");
+    await large.dispatchEvent("pointerdown", { pointerType: "touch", clientX: 100 });
+    await large.dispatchEvent("pointerup", { pointerType: "touch", clientX: 300 });
+    await expect(dialog).toContainText("1 / ");
   });
 
   test("price and next step stay in the one bar at the lower end, and the end of the page stays visible", async ({

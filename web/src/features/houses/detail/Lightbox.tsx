@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { type PointerEvent, useEffect, useRef } from "react";
 import { cx } from "../../../ui/cx";
 import { Icon } from "../../../ui/data/Icon";
 import Dialog from "../../../ui/feedback/Dialog";
@@ -13,7 +13,10 @@ interface LightboxProps {
   onClose: () => void;
 }
 
-/** One picture as large as the window; the arrow keys turn over. */
+/** Pixels that a finger moves to turn over. */
+const SWIPE = 40;
+
+/** One picture as large as the window; arrow keys and swiping turn over. */
 export default function Lightbox({ images, title, at, onStep, onClose }: LightboxProps) {
   useEffect(() => {
     const turn = (event: KeyboardEvent) => {
@@ -24,11 +27,20 @@ export default function Lightbox({ images, title, at, onStep, onClose }: Lightbo
     document.addEventListener("keydown", turn, true);
     return () => document.removeEventListener("keydown", turn, true);
   }, [onStep]);
+  const from = useRef<number | null>(null);
+  const press = ({ pointerType, clientX }: PointerEvent) => {
+    from.current = pointerType === "touch" ? clientX : null;
+  };
+  const lift = ({ clientX }: PointerEvent) => {
+    const moved = from.current === null ? 0 : clientX - from.current;
+    from.current = null;
+    if (Math.abs(moved) > SWIPE && images.length > 1) onStep(moved < 0 ? 1 : -1);
+  };
   const image = images[at];
   if (!image) return null;
   return (
     <Dialog open onClose={onClose} title={`${title} 图片`} size="l" bare>
-      <figure className={css.figure}>
+      <figure className={css.figure} onPointerDown={press} onPointerUp={lift}>
         <img src={image.url} alt={image.caption || title} width={image.width} height={image.height} />
         <figcaption>
           {image.is_illustration && "示意图 · "}
