@@ -7,14 +7,14 @@ import (
 	"testing"
 	"time"
 
+	"github.com/uptrace/bun"
+
 	"fapai/api/apitest"
 	"fapai/api/apitest/fixture"
 	"fapai/api/members/account"
 	"fapai/api/members/sharedlists"
 	"fapai/api/platform/apperr"
 	"fapai/api/platform/pii"
-
-	"github.com/uptrace/bun"
 )
 
 func TestMain(m *testing.M) { apitest.Main(m) }

@@ -43,13 +43,13 @@ const (
 // Forms of the placeholders. An id has at most 15 digits: every such number is exact in JavaScript, whose numbers are
 // exact up to 2^53 (16 digits), and fits the database's bigint. An alias is what the tables of places allow.
 const (
-	ID    = `[1-9][0-9]{0,14}`
-	Alias = `[a-z0-9]{1,60}`
-	Token = `[a-z2-7]{32}`
-	Word  = `[a-z0-9]+(?:[-_][a-z0-9]+)*`
+	ID     = `[1-9][0-9]{0,14}`
+	Alias  = `[a-z0-9]{1,60}`
+	Random = `[a-z2-7]{32}`
+	Word   = `[a-z0-9]+(?:[-_][a-z0-9]+)*`
 )
 
-var forms = map[string]string{"{id}": ID, "{alias}": Alias, "{region}": Alias, "{token}": Token, "{type}": Word}
+var forms = map[string]string{"{id}": ID, "{alias}": Alias, "{region}": Alias, "{token}": Random, "{type}": Word}
 
 var placeholder = regexp.MustCompile(`\{[a-z]+\}`)
 
