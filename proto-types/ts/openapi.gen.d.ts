@@ -14676,6 +14676,8 @@ export interface operations {
                      * @description absent: at once; seconds are ignored
                      */
                     publish_at?: string;
+                    /** @description why it is to be published by a second person in spite of `harms` */
+                    confirm?: string;
                 };
             };
         };

@@ -8007,7 +8007,9 @@ type DiscardHeadDraftParamsScope string
 
 // PublishHeadDraftJSONBody defines parameters for PublishHeadDraft.
 type PublishHeadDraftJSONBody struct {
-	Key string `json:"key"`
+	// Confirm why it is to be published by a second person in spite of `harms`
+	Confirm *string `json:"confirm,omitempty"`
+	Key     string  `json:"key"`
 
 	// PublishAt absent: at once; seconds are ignored
 	PublishAt *time.Time                    `json:"publish_at,omitempty"`
