@@ -138,6 +138,9 @@ func TestFacetsAreDisjunctive(t *testing.T) {
 		!reflect.DeepEqual(got["area_id"], facets.Values["area_id"]) || len(got["room"]) > 0 {
 		t.Errorf("two named facets: %+v, of all %+v", named, facets)
 	}
+	if none, err := index.Facets(ctx, lot.Filter{}, "nosuch"); err != nil || none.Total != facets.Total || len(none.Values["usage"]) > 0 {
+		t.Errorf("no facet has the name: %+v, %v", none, err)
+	}
 	for key := range facets.Values {
 		if facetChoices[key] == nil || !seen[key] {
 			t.Errorf("the facet %s was not tested", key)

@@ -34,6 +34,10 @@ func (p *pgIndex) Facets(ctx context.Context, f lot.Filter, names ...string) (se
 		Name string
 		search.FacetValue
 	}
+	if len(selects) == 0 { // none of the names is a facet
+		total, err := p.count(ctx, Where(&f, now))
+		return search.NewFacets(total, nil, p.bands), err
+	}
 	query := "SELECT * FROM (" + strings.Join(selects, " UNION ALL ") + ") AS f WHERE code IS NOT NULL"
 	if err := p.idb.NewRaw(query, args...).Scan(ctx, &rows); err != nil {
 		return search.Facets{}, err
