@@ -50,6 +50,19 @@ func rowsOf(t *testing.T, c *client) (rows []headlist.Row) {
 	}
 }
 
+// rowOf waits until there is a row of a page that was just made.
+func rowOf(t *testing.T, c *client, path string) headlist.Row {
+	t.Helper()
+	for started := time.Now(); time.Since(started) < patience; time.Sleep(10 * time.Millisecond) {
+		rows := rowsOf(t, c)
+		if at := slices.IndexFunc(rows, func(r headlist.Row) bool { return r.Path == path }); at >= 0 {
+			return rows[at]
+		}
+	}
+	t.Fatalf("no row of %s is made", path)
+	return headlist.Row{}
+}
+
 // TestHeadsOfTheDemoSite is one test for one demo site.
 func TestHeadsOfTheDemoSite(t *testing.T) {
 	c, rows := demoSite(t, 90)
