@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
+import { noteShown } from "./shown";
 
 /** Tells screen readers the title of the page that a navigation inside the site has opened. */
 export function Announcer() {
@@ -7,6 +8,7 @@ export function Announcer() {
   const address = pathname + search;
   const shown = useRef(address);
   const [title, setTitle] = useState("");
+  useLayoutEffect(() => noteShown(address), [address]);
   useEffect(() => {
     if (shown.current === address) return;
     shown.current = address;

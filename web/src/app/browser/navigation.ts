@@ -1,5 +1,6 @@
 import { matchRoutes, type RouteObject } from "react-router";
 import { hasUnsaved } from "../../stores/unsaved";
+import { shownAddress } from "./shown";
 
 /** The part of a router that following links needs. */
 interface Navigator {
@@ -73,9 +74,11 @@ export function followLinks(router: Navigator, routes: RouteObject[]): void {
     // The browser asks before it leaves a page with unsaved texts; the router would not.
     if (to === null || hasUnsaved()) return;
     event.preventDefault();
-    // A filter that is chosen meanwhile is added to it.
-    if (going !== null && (event.target as Element).closest("[data-joins]"))
-      to = (await import("./joined")).joined(to, location.pathname + location.search, going);
+    // A filter that is chosen before the other list is shown is added to it.
+    const from = shownAddress();
+    const next = going ?? location.pathname + location.search;
+    if (next !== from && (event.target as Element).closest("[data-joins]"))
+      to = (await import("./joined")).joined(to, from, next);
     going = to;
     await router.navigate(to);
     if (going === to) going = null;
