@@ -152,7 +152,7 @@ export default function HeadsSection(props: HeadsSectionProps) {
     <div ref={section} className="stack-3">
       <HeadFilters query={query} summary={summary} checks={checks} input={input} onChange={change} onDown={toTable} />
       {opened.isMissing && !view && <p role="alert">没有这个视图：可能已删除，或不再共享。</p>}
-      <div className={css.bar}>
+      <div className={css.above}>
         <p className={css.result} role="status">
           {summary.ready
             ? `共 ${summary.total.toLocaleString("zh-CN")} 个页面，全站 ${summary.all.toLocaleString("zh-CN")} 个`
