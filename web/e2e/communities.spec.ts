@@ -14,7 +14,7 @@ test.describe("the list of communities", () => {
     await expect(page).toHaveURL(/\?has_active=true&sort=price_asc$/);
     await page.getByRole("group", { name: "区域" }).getByRole("link", { name: "朝阳" }).click();
     await expect(page).toHaveURL(/\/xiaoqu\/chaoyang\/\?has_active=true&sort=price_asc$/);
-    await expect(page.locator("h1")).toHaveText("北京朝阳法拍小区");
+    await expect(page.locator("h1")).toHaveText("北京朝阳法拍小区（按条件筛选）");
     await page.context().close();
   });
 

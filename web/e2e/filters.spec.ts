@@ -60,7 +60,7 @@ test.describe("the filters of the list", () => {
     await hydrated(page);
     await value(page, "区域", "朝阳").click();
     await expect(page).toHaveURL(/\/fapaifang\/chaoyang\/\?stage=2$/);
-    await expect(page.locator("h1")).toHaveText("北京朝阳法拍房");
+    await expect(page.locator("h1")).toHaveText("北京朝阳二拍法拍房");
     await (await opened(page, "商圈", "望京")).click();
     await expect(page).toHaveURL(/\/fapaifang\/chaoyang\/wangjing\/\?stage=2$/);
     await expect(page.getByRole("navigation", { name: "面包屑" })).toContainText("望京");
@@ -143,7 +143,7 @@ test.describe("the filters of the list", () => {
     answer();
     await expect(page).toHaveURL(/\/fapaifang\/chaoyang\/\?room=3$/);
     await expect(page.getByRole("link", { name: "去掉三室" })).toBeVisible();
-    await expect(page.locator("h1")).toHaveText("北京朝阳法拍房");
+    await expect(page.locator("h1")).toHaveText("北京朝阳三室法拍房");
     await page.goBack();
     await expect(page).toHaveURL(/\/fapaifang\/beijing\/$/);
   });
