@@ -69,7 +69,7 @@ var (
 
 	EditorHeads = &Page{Name: "editorHeads", Pattern: "/editor/heads", Query: Query{
 		"q": text, "kind": word, "check": word, "severity": word, "status": number, "robots": word, "from": word, "template": word,
-		"wording": number, "min_px": number, "max_px": number, "sort": word, "visit": word, "open": text,
+		"wording": number, "min_px": number, "max_px": number, "sort": word, "visit": word, "open": text, "view": text,
 	}}
 	EditorChecks    = &Page{Name: "editorChecks", Pattern: "/editor/checks"}
 	EditorOverrides = &Page{Name: "editorOverrides", Pattern: "/editor/overrides"}
