@@ -9,6 +9,7 @@ import (
 	"fapai/api/accounts"
 	"fapai/api/app/logins"
 	"fapai/api/content/places"
+	"fapai/api/importing/mask"
 	"fapai/api/lots/lot"
 	"fapai/api/members"
 	"fapai/api/members/account"
@@ -99,7 +100,7 @@ func newMemberParts(
 // newSharedLists makes the lists of lots that members show to others.
 func newSharedLists(b *base, h *houseParts, cards members.Cards) *sharedlists.HTTP {
 	return &sharedlists.HTTP{
-		Store: &sharedlists.Store{DB: b.conn, Cipher: b.cipher, Now: clock.Now}, Cards: cards, Titles: h.titles,
+		Store: &sharedlists.Store{DB: b.conn, Cipher: b.cipher, Now: clock.Now}, Cards: cards, Titles: h.titles, Mask: mask.Numbers,
 		Address: func(token string) string { return b.cfg.SiteOrigin + route.SharedList.Path(token) },
 		Visitor: func(c *fiber.Ctx) sharedlists.Visitor {
 			caller := accounts.CallerOf(c)

@@ -4,9 +4,7 @@ import (
 	"encoding/json"
 	"net/url"
 	"slices"
-	"strings"
 	"time"
-	"unicode"
 
 	"github.com/samber/lo"
 
@@ -186,26 +184,16 @@ func (w *Wish) validate(known References) error {
 
 // normalize cleans texts and sorts lists, so that equal forms have equal content.
 func (f *Form) normalize() {
-	f.Name, f.Mobile = cleanText(f.Name), cleanText(f.Mobile)
-	f.Field, f.Link = cleanText(f.Field), cleanText(f.Link)
+	f.Name, f.Mobile = members.CleanText(f.Name), members.CleanText(f.Mobile)
+	f.Field, f.Link = members.CleanText(f.Field), members.CleanText(f.Link)
 	f.Wish.normalize()
 }
 
 func (w *Wish) normalize() {
-	w.Remark, w.ExpectedTime = cleanText(w.Remark), cleanText(w.ExpectedTime)
+	w.Remark, w.ExpectedTime = members.CleanText(w.Remark), members.CleanText(w.ExpectedTime)
 	w.AreaIDs, w.RegionIDs, w.CommunityIDs = sortedSet(w.AreaIDs), sortedSet(w.RegionIDs), sortedSet(w.CommunityIDs)
 	w.Usage, w.Room, w.Stage = sortedSet(w.Usage), sortedSet(w.Room), sortedSet(w.Stage)
 	w.Purpose = lo.EmptyableToPtr(lo.FromPtr(w.Purpose))
-}
-
-// cleanText removes control characters except line breaks, and space at both ends.
-func cleanText(text string) string {
-	return strings.TrimSpace(strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) && r != '\n' {
-			return -1
-		}
-		return r
-	}, text))
 }
 
 // sortedSet gives the values of a list sorted, each once; never nil.

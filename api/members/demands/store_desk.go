@@ -7,6 +7,7 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"fapai/api/members"
 	"fapai/api/members/notify"
 	"fapai/api/platform/apperr"
 	"fapai/api/platform/audit"
@@ -136,7 +137,7 @@ func (s *Store) showMobile(id int64, mobile *string) audit.Work {
 // WorkOn does an editor's work on a form: it is kept as events, and the member who left the form is told of a new status and
 // of an answer. ErrNoForm, ErrChanged, ErrWithdrawn, ErrNoWork.
 func (s *Store) WorkOn(ctx context.Context, tx bun.Tx, editor, id int64, w Work, label func(Status) string) error {
-	w.Reply, w.Note = cleanText(w.Reply), cleanText(w.Note)
+	w.Reply, w.Note = members.CleanText(w.Reply), members.CleanText(w.Note)
 	var row formRow
 	err := tx.NewSelect().Model(&row).Where("f.id = ?", id).For("UPDATE").Scan(ctx)
 	if err != nil {

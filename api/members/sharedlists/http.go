@@ -22,6 +22,8 @@ type HTTP struct {
 	Store   *Store
 	Cards   members.Cards
 	Visitor func(c *fiber.Ctx) Visitor
+	// Mask hides mobile numbers and other numbers that identify a person.
+	Mask func(text string) string
 	// Address is the whole address of the page of a token.
 	Address func(token string) string
 	// Titles gives the titles of lots by their ids; lots that are gone are left out.
@@ -167,5 +169,5 @@ func (h *HTTP) Export(ctx context.Context, member int64) ([]wire.SharedListExpor
 	}
 	own, err := h.Store.CommentsOf(ctx, member)
 	by := Visitor{MemberID: member}
-	return lists, lo.Map(own, func(c Comment, _ int) wire.SharedComment { return commentToWire(c, List{}, by) }), err
+	return lists, lo.Map(own, func(c Comment, _ int) wire.SharedComment { return h.commentToWire(c, List{}, by) }), err
 }

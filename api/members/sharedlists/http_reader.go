@@ -36,7 +36,7 @@ func (h *HTTP) GetSharedList(c *fiber.Ctx, token string) error {
 	if err != nil {
 		return err
 	}
-	return httpx.OK(c, listToWire(l, lots, cards, comments, h.Visitor(c)))
+	return httpx.OK(c, h.listToWire(l, lots, cards, comments, h.Visitor(c)))
 }
 
 // CommentSharedList answers POST /api/shared/{token}/comment.
@@ -51,7 +51,7 @@ func (h *HTTP) CommentSharedList(c *fiber.Ctx, token string) error {
 	if err != nil {
 		return err
 	}
-	return httpx.OKWithMessage(c, "留言已发布", commentToWire(comment, l, from))
+	return httpx.OKWithMessage(c, "留言已发布", h.commentToWire(comment, l, from))
 }
 
 // RemoveSharedComment answers DELETE /api/shared/{token}/comment/{id}.

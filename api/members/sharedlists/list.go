@@ -3,14 +3,13 @@ package sharedlists
 import (
 	"strings"
 	"time"
-	"unicode"
 	"unicode/utf8"
 
 	"github.com/uptrace/bun"
 
+	"fapai/api/members"
 	"fapai/api/platform/apperr"
 	"fapai/api/platform/db"
-	"fapai/api/platform/pii"
 )
 
 const (
@@ -160,28 +159,11 @@ func (c Comment) cleaned(list List, from Visitor) (Comment, error) {
 	return c, nil
 }
 
-// textFor is the text of a comment as a visitor reads it.
-func (c Comment) textFor(v Visitor, list List) string {
-	if v.MemberID == list.MemberID || c.isOf(v) {
-		return c.Text
-	}
-	return pii.MaskMobiles(c.Text)
-}
-
-// clean removes control and direction characters, except line breaks where lines are allowed, and space at both ends; it cuts
-// to a number of characters.
+// clean is a text as members.CleanText leaves it, in one line where lines are not allowed, cut to a number of characters.
 func clean(text string, most int, lines bool) string {
-	text = strings.TrimSpace(strings.Map(func(r rune) rune {
-		switch {
-		case r == '\n' && lines:
-			return r
-		case unicode.IsSpace(r):
-			return ' '
-		case unicode.IsControl(r), unicode.Is(unicode.Bidi_Control, r), r == utf8.RuneError:
-			return -1
-		}
-		return r
-	}, text))
+	if text = members.CleanText(text); !lines {
+		text = strings.ReplaceAll(text, "\n", " ")
+	}
 	if utf8.RuneCountInString(text) > most {
 		text = strings.TrimSpace(string([]rune(text)[:most]))
 	}

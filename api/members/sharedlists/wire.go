@@ -15,13 +15,13 @@ func summaryToWire(s Summary, _ int) wire.SharedListSummary {
 	}
 }
 
-func listToWire(l List, lots []Lot, cards map[int64]*wire.HouseCard, comments []Comment, v Visitor) wire.SharedList {
+func (h *HTTP) listToWire(l List, lots []Lot, cards map[int64]*wire.HouseCard, comments []Comment, v Visitor) wire.SharedList {
 	out := wire.SharedList{
 		Name: l.Name, Note: l.Note, Owner: l.Owner, Commenting: wire.Commenting(l.Commenting), UpdatedAt: httpx.Time(l.UpdatedAt),
 		Lots: lo.Map(lots, func(s Lot, _ int) wire.SharedLot {
 			return wire.SharedLot{HouseID: s.HouseID, Title: s.Title, Note: s.Note, House: cards[s.HouseID]}
 		}),
-		Comments: lo.Map(comments, func(c Comment, _ int) wire.SharedComment { return commentToWire(c, l, v) }),
+		Comments: lo.Map(comments, func(c Comment, _ int) wire.SharedComment { return h.commentToWire(c, l, v) }),
 	}
 	if v.MemberID == l.MemberID {
 		out.ID = &l.ID
@@ -29,9 +29,13 @@ func listToWire(l List, lots []Lot, cards map[int64]*wire.HouseCard, comments []
 	return out
 }
 
-func commentToWire(c Comment, l List, v Visitor) wire.SharedComment {
+// commentToWire is a comment as a visitor reads it: what identifies a person is masked but for its author and the owner of the list.
+func (h *HTTP) commentToWire(c Comment, l List, v Visitor) wire.SharedComment {
+	if v.MemberID != l.MemberID && !c.isOf(v) {
+		c.Text = h.Mask(c.Text)
+	}
 	return wire.SharedComment{
-		ID: c.ID, HouseID: c.HouseID, Name: c.Name, Text: c.textFor(v, l), CreatedAt: httpx.Time(c.CreatedAt),
+		ID: c.ID, HouseID: c.HouseID, Name: c.Name, Text: c.Text, CreatedAt: httpx.Time(c.CreatedAt),
 		IsOwner: c.MemberID != nil && *c.MemberID == l.MemberID, IsMine: c.isOf(v),
 	}
 }
