@@ -18,7 +18,11 @@ export function Gallery({ images, title }: GalleryProps) {
   const [at, setAt] = useState(0);
   const [open, setOpen] = useState(false);
   if (images.length === 0)
-    return <div className={css.stage}>{<Image src={null} alt={title} width={760} height={500} />}</div>;
+    return (
+      <div className={css.none}>
+        <Image src={null} alt={title} />
+      </div>
+    );
 
   const act = (then: () => void) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey) return;
