@@ -218,6 +218,8 @@ test.describe("on a phone", () => {
     const first = await promised();
     await sheet.getByRole("group", { name: "户型" }).getByRole("link", { name: /^二室/ }).tap();
     await expect(page).toHaveURL(/room=2&usage=101/);
+    // The list of the first choice may be shown in between.
+    await expect(page.locator("h1")).toHaveText(/^(?=.*二室)(?=.*住宅)/);
     await expect.poll(promised).toBeLessThan(first);
     const count = await promised();
     await left.tap();
