@@ -3,6 +3,7 @@ package lots
 import (
 	"context"
 	"slices"
+	"sync/atomic"
 	"time"
 
 	"fapai/api/lots/lot"
@@ -17,10 +18,11 @@ const countersTTL = time.Minute
 type cachedCard struct {
 	lot.Card
 	counted time.Time
+	written atomic.Pointer[writtenCard] // by writeCards
 }
 
 // tags outdate a card: its own, and those of the other rounds of its asset, which it tells of.
-func (c cachedCard) tags() []string {
+func (c *cachedCard) tags() []string {
 	tags := []string{cachetag.House(c.ID), cachetag.HouseFavorites(c.ID)}
 	for _, round := range c.History {
 		tags = append(tags, cachetag.House(round.ID))
@@ -28,10 +30,20 @@ func (c cachedCard) tags() []string {
 	return tags
 }
 
+// isCounted reports that its counters need not be read again.
+func (c *cachedCard) isCounted(now time.Time) bool { return now.Sub(c.counted) <= countersTTL }
+
+// at is the card with its status at a time.
+func (c *cachedCard) at(now time.Time) lot.Card {
+	card := c.Card
+	card.Status = lot.StatusAt(&c.House, now)
+	return card
+}
+
 // CacheCards caches up to limit cards, and figures of communities and the rules of cost. Invalidate must then be called with
 // the tags of every change, before any cache of answers made from them is purged.
 func (s *Store) CacheCards(limit int) {
-	s.cards = cache.New[int64](cache.Options[cachedCard]{Limit: limit, Age: cache.Forever, Tags: cachedCard.tags})
+	s.cards = cache.New[int64](cache.Options[*cachedCard]{Limit: limit, Age: cache.Forever, Tags: (*cachedCard).tags})
 	s.figures.Enable()
 	s.active.Enable()
 	s.costBook.Enable()
@@ -45,9 +57,11 @@ func (s *Store) Invalidate(tags ...string) {
 	s.figures.Clear()
 	s.active.Clear()
 	s.costBook.Clear()
-	if slices.Contains(tags, cachetag.AnyHouse) || slices.Contains(tags, cachetag.Places) {
-		s.cards.Clear()
-		return
+	for _, ofAll := range []string{cachetag.AnyHouse, cachetag.Places, cachetag.Dictionary} {
+		if slices.Contains(tags, ofAll) {
+			s.cards.Clear()
+			return
+		}
 	}
 	s.cards.Invalidate(tags...)
 }
@@ -62,9 +76,8 @@ func (s *Store) cachedCards(ids []int64, now time.Time) (cards []lot.Card, uncou
 			missing = append(missing, id)
 			continue
 		}
-		cached.Status = lot.StatusAt(&cached.House, now)
-		cards = append(cards, cached.Card)
-		if now.Sub(cached.counted) > countersTTL {
+		cards = append(cards, cached.at(now))
+		if !cached.isCounted(now) {
 			last := len(cards) - 1
 			cards[uncounted], cards[last] = cards[last], cards[uncounted]
 			uncounted++
@@ -76,7 +89,7 @@ func (s *Store) cachedCards(ids []int64, now time.Time) (cards []lot.Card, uncou
 // cacheCards takes cards that were read after the epoch.
 func (s *Store) cacheCards(cards []lot.Card, now time.Time, epoch uint64) {
 	for i := range cards {
-		s.cards.SetRead(cards[i].ID, cachedCard{cards[i], now}, epoch)
+		s.cards.SetRead(cards[i].ID, &cachedCard{Card: cards[i], counted: now}, epoch)
 	}
 }
 

@@ -2,6 +2,8 @@ package lots
 
 import (
 	"context"
+	"encoding/json"
+	"fmt"
 	"slices"
 
 	fiber "github.com/gofiber/fiber/v2"
@@ -94,7 +96,7 @@ func (h *HTTP) ListHouses(c *fiber.Ctx, params wire.ListHousesParams) error {
 	if err := h.FindNamed(c.UserContext(), &q.Filter); err != nil {
 		return err
 	}
-	result, err := h.Store.List(c.UserContext(), q)
+	hits, err := h.Index.Search(c.UserContext(), q)
 	if err != nil {
 		return err
 	}
@@ -104,7 +106,9 @@ func (h *HTTP) ListHouses(c *fiber.Ctx, params wire.ListHousesParams) error {
 	} else {
 		httpx.Tag(c, cachetag.Houses)
 	}
-	return httpx.OK(c, wire.HouseList{List: h.cards(c, result.Cards), Total: result.Total, Page: q.Page, PageSize: q.PageSize})
+	// As wire.HouseList.
+	rest := fmt.Sprintf(`,"page":%d,"page_size":%d,"total":%d}`, q.Page, q.PageSize, hits.Total)
+	return h.answerCards(c, hits.IDs, `{"list":`, rest)
 }
 
 // FindNamed finds the places and stations that a filter names.
@@ -175,13 +179,13 @@ func (h *HTTP) ListSimilarHouses(c *fiber.Ctx, id wire.ID, params wire.ListSimil
 	if params.Limit != nil {
 		limit = *params.Limit
 	}
-	cards, err := h.Store.Similar(c.UserContext(), id, kind, limit)
+	similar, err := h.Store.Similar(c.UserContext(), id, kind, limit)
 	if err != nil {
 		return err
 	}
 	// Not cachetag.Houses: then any new lot would purge the pages of all.
 	httpx.Tag(c, cachetag.House(id), cachetag.AnyHouse)
-	return httpx.OK(c, h.cards(c, cards))
+	return h.answerCards(c, similar, "", "")
 }
 
 // ListHouseBids answers the bid record.
@@ -212,16 +216,16 @@ func (h *HTTP) ViewHouse(c *fiber.Ctx, id wire.ID) error {
 	return httpx.Message(c, "ok")
 }
 
-// cards tags and translates cards.
-func (h *HTTP) cards(c *fiber.Ctx, cards []lot.Card) []wire.HouseCard {
-	out := make([]wire.HouseCard, len(cards))
-	tags := make([]string, len(cards))
-	for i := range cards {
-		tags[i] = cachetag.House(cards[i].ID)
-		out[i] = wireCard(&cards[i], h.Renamed)
+// answerCards answers with cards of the ids between the JSON before and after their list, and tags the answer with them.
+func (h *HTTP) answerCards(c *fiber.Ctx, ids []int64, before, after string) error {
+	found, cards, err := h.Store.writeCards(c.UserContext(), ids, func(card *lot.Card) ([]byte, error) {
+		return json.Marshal(wireCard(card, h.Renamed))
+	})
+	if err != nil {
+		return err
 	}
-	httpx.Tag(c, tags...)
-	return out
+	httpx.Tag(c, lo.Map(found, func(id int64, _ int) string { return cachetag.House(id) })...)
+	return httpx.OKItems(c, before, cards, after)
 }
 
 // CardsOf gives the lots of the ids as lists show them, for the answers of other domains, and names them in the answer's
@@ -231,7 +235,14 @@ func (h *HTTP) CardsOf(c *fiber.Ctx, ids []int64) ([]wire.HouseCard, error) {
 	if err != nil {
 		return nil, err
 	}
-	return h.cards(c, cards), nil
+	out := make([]wire.HouseCard, len(cards))
+	tags := make([]string, len(cards))
+	for i := range cards {
+		tags[i] = cachetag.House(cards[i].ID)
+		out[i] = wireCard(&cards[i], h.Renamed)
+	}
+	httpx.Tag(c, tags...)
+	return out, nil
 }
 
 // Preview gives lots that are not stored as lists would show them.

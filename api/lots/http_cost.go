@@ -2,8 +2,10 @@ package lots
 
 import (
 	"errors"
+	"fmt"
 
 	fiber "github.com/gofiber/fiber/v2"
+	"github.com/samber/lo"
 
 	"fapai/api/lots/cost"
 	"fapai/api/lots/lot"
@@ -109,5 +111,7 @@ func (h *HTTP) ListComparableHouses(c *fiber.Ctx, id wire.ID) error {
 	}
 	// Not TagHouses: then any new lot would purge the pages of all.
 	httpx.Tag(c, cachetag.House(id), cachetag.AnyHouse)
-	return httpx.OK(c, wire.HouseComparables{Scope: wire.HouseComparablesScope(scope), List: h.cards(c, deals)})
+	ids := lo.Map(deals, func(deal lot.Card, _ int) int64 { return deal.ID })
+	// As wire.HouseComparables.
+	return h.answerCards(c, ids, `{"list":`, fmt.Sprintf(`,"scope":%q}`, scope))
 }

@@ -35,24 +35,21 @@ func TestSimilar(t *testing.T) {
 		lots.Nearby:        {5, 3, 2, 4},
 		lots.SamePrice:     {7, 6, 5, 2, 4},
 	} {
-		cards, err := newStore(tx).Similar(ctx, ids[0], kind, 20)
+		similar, err := newStore(tx).Similar(ctx, ids[0], kind, 20)
 		if err != nil {
 			t.Fatal(err)
 		}
-		var got []int
-		for _, c := range cards {
-			got = append(got, slices.Index(ids, c.ID))
-		}
+		got := lo.Map(similar, func(id int64, _ int) int { return slices.Index(ids, id) })
 		if !slices.Equal(got, want) {
 			t.Errorf("%s: got %v, want %v", kind, got, want)
 		}
 	}
-	if cards, err := newStore(tx).Similar(ctx, ids[0], lots.SimilarAll, 2); err != nil || len(cards) != 2 {
-		t.Errorf("limit: %d, %v", len(cards), err)
+	if similar, err := newStore(tx).Similar(ctx, ids[0], lots.SimilarAll, 2); err != nil || len(similar) != 2 {
+		t.Errorf("limit: %d, %v", len(similar), err)
 	}
 	// Without coordinates: the same district and business area.
-	if cards, err := newStore(tx).Similar(ctx, ids[6], lots.Nearby, 9); err != nil || len(cards) != 0 {
-		t.Errorf("nearby without a place: %d, %v", len(cards), err)
+	if similar, err := newStore(tx).Similar(ctx, ids[6], lots.Nearby, 9); err != nil || len(similar) != 0 {
+		t.Errorf("nearby without a place: %d, %v", len(similar), err)
 	}
 }
 
@@ -118,8 +115,8 @@ func TestSimilarAreTheFirstOfAll(t *testing.T) {
 				return cmp.Or(closed(a)-closed(b), firstA-firstB, cmp.Compare(thenA, thenB))
 			})
 			for limit := 1; limit <= 20; limit++ {
-				cards, err := newStore(tx).Similar(ctx, ids[one], kind, limit)
-				got := lo.Map(cards, func(c lot.Card, _ int) int { return slices.Index(ids, c.ID) })
+				similar, err := newStore(tx).Similar(ctx, ids[one], kind, limit)
+				got := lo.Map(similar, func(id int64, _ int) int { return slices.Index(ids, id) })
 				if err != nil || !slices.Equal(got, want[:limit]) {
 					t.Fatalf("%s, %d of lot %d: got %v, want %v, %v", kind, limit, one, got, want[:limit], err)
 				}

@@ -19,7 +19,7 @@ type Store struct {
 	idb            bun.IDB
 	index          search.Index
 	now            lot.Clock
-	cards          cache.Cache[int64, cachedCard]
+	cards          cache.Cache[int64, *cachedCard]
 	statements     *db.Statements
 	lots           cache.Cache[int64, *lot.Detail]
 	names          cache.Cache[string, string]
@@ -33,7 +33,7 @@ type Store struct {
 func NewStore(idb bun.IDB, index search.Index, now lot.Clock) *Store {
 	return &Store{
 		idb: idb, index: index, now: now, countFavorites: noFavorites,
-		cards:    cache.New[int64](cache.Options[cachedCard]{Dormant: true}),
+		cards:    cache.New[int64](cache.Options[*cachedCard]{Dormant: true}),
 		lots:     cache.New[int64](cache.Options[*lot.Detail]{Limit: cachedLots, Dormant: true}),
 		names:    cache.New[string](cache.Options[string]{Dormant: true}),
 		figures:  cache.New[int64](cache.Options[lot.CommunityFigures]{Dormant: true}),

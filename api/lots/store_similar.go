@@ -27,14 +27,14 @@ const maxSimilar = 20
 
 // Similar finds lots like a lot, what can be bid on first, then the nearest in kind. Other rounds of the same asset are
 // not among them: the page lists those as rounds. Of an auction that two platforms list there is one lot.
-func (s *Store) Similar(ctx context.Context, id int64, kind SimilarKind, limit int) ([]lot.Card, error) {
+func (s *Store) Similar(ctx context.Context, id int64, kind SimilarKind, limit int) ([]int64, error) {
 	d, err := s.Lot(ctx, id)
 	if err != nil {
 		return nil, err
 	}
 	w := like(&d.House, kind)
 	if w == nil {
-		return []lot.Card{}, nil
+		return []int64{}, nil
 	}
 	args := append([]any{id, s.now()}, w.args...)
 	limit = min(max(limit, 1), maxSimilar)
@@ -50,7 +50,7 @@ func (s *Store) Similar(ctx context.Context, id int64, kind SimilarKind, limit i
 			return nil, err
 		}
 		if len(ids) == limit || first == "true" {
-			return s.Cards(ctx, ids)
+			return ids, nil
 		}
 	}
 	return nil, nil

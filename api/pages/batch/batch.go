@@ -35,7 +35,8 @@ type call struct {
 type part struct {
 	Status  int               `json:"status"`
 	Headers map[string]string `json:"headers"`
-	Length  int               `json:"length"` // of the body, in bytes
+	Length  int               `json:"length"`          // of the body, in bytes
+	Items   *httpx.Items      `json:"items,omitempty"` // where in it the elements of its list are
 }
 
 // Handle answers a batch. Only the renderer can prove a request; for everybody else there is nothing at this address.
@@ -108,6 +109,9 @@ func send(c *fiber.Ctx, answered []*fasthttp.RequestCtx) error {
 		}
 		bodies[i] = res.Body()
 		parts[i] = part{Status: res.StatusCode(), Headers: headersOf(&res.Header), Length: len(bodies[i])}
+		if parts[i].Status == http.StatusOK { // an error replaces the body that had them
+			parts[i].Items = httpx.ItemsOf(one)
+		}
 		total += len(bodies[i])
 	}
 	answer, err := json.Marshal(parts)

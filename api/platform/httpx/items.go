@@ -1,0 +1,44 @@
+package httpx
+
+import (
+	"github.com/gofiber/fiber/v2"
+	"github.com/valyala/fasthttp"
+)
+
+// Items say where in the body of an answer the elements of its list are: the first begins at From, each has its length, and
+// a comma follows each but the last.
+type Items struct {
+	From    int   `json:"from"`
+	Lengths []int `json:"lengths"`
+}
+
+type itemsKey struct{}
+
+// OKItems is OK with data that is JSON already: a list of items between what is before and after it.
+func OKItems(c *fiber.Ctx, before string, list [][]byte, after string) error {
+	const envelope = `{"code":200,"msg":"ok","data":`
+	size := len(envelope) + len(before) + len(after) + len("[]}") + len(list)
+	for _, item := range list {
+		size += len(item)
+	}
+	body := append(append(append(make([]byte, 0, size), envelope...), before...), '[')
+	items := &Items{From: len(body), Lengths: make([]int, len(list))}
+	for i, item := range list {
+		if i > 0 {
+			body = append(body, ',')
+		}
+		body = append(body, item...)
+		items.Lengths[i] = len(item)
+	}
+	body = append(append(append(body, ']'), after...), '}')
+	c.Context().SetUserValue(itemsKey{}, items)
+	c.Set(fiber.HeaderContentType, fiber.MIMEApplicationJSON)
+	c.Response().SetBodyRaw(body)
+	return nil
+}
+
+// ItemsOf gives the items of an answer by OKItems; nil for any other.
+func ItemsOf(ctx *fasthttp.RequestCtx) *Items {
+	items, _ := ctx.UserValue(itemsKey{}).(*Items)
+	return items
+}
