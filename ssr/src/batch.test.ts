@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { type ApiResponse, type Call, responseOf } from "./api-fetch";
 import { batchCalls } from "./batch";
+import { createItemReader } from "./items";
 
 const ORIGIN = "http://api";
 const HEADERS = { "X-Request-Id": "a", "X-Request-Proof": "p", Platform: "212" };
@@ -24,11 +25,15 @@ function answering(part: (path: string) => { status: number; headers?: Record<st
 /** A client whose requests are recorded; `batch` answers batches, and each other request is answered by its address. */
 function recording(batch: (call: Call) => ApiResponse | Promise<ApiResponse>) {
   const sent: { url: string; call: Call; paths: string[] }[] = [];
-  const fetch = batchCalls(ORIGIN, async (url, call) => {
-    const entries = call.method === "POST" ? (JSON.parse(String(call.body)) as { path: string }[]) : [];
-    sent.push({ url, call, paths: entries.map(({ path }) => path) });
-    return url.endsWith("/internal/calls") ? batch(call) : json(200, { alone: url });
-  });
+  const fetch = batchCalls(
+    ORIGIN,
+    async (url, call) => {
+      const entries = call.method === "POST" ? (JSON.parse(String(call.body)) as { path: string }[]) : [];
+      sent.push({ url, call, paths: entries.map(({ path }) => path) });
+      return url.endsWith("/internal/calls") ? batch(call) : json(200, { alone: url });
+    },
+    createItemReader(),
+  );
   return { fetch, sent };
 }
 
@@ -53,6 +58,16 @@ test("calls of one turn are one request, and each has its own status, headers an
   expect([a?.status, b?.status, c?.status]).toEqual([200, 404, 200]);
   expect([a?.headers.get("Cache-Tag"), b?.headers.get("cache-tag")]).toEqual(["/api/a?x=1", null]);
   expect(await Promise.all([a?.json(), b?.json(), c?.json()])).toEqual(["京/api/a?x=1", { code: 404 }, "京/api/c"]);
+});
+
+test("an answer with items has a list of them", async () => {
+  const body = '{"data":[{"id":1}]}';
+  const head = [{ status: 200, headers: {}, length: body.length, items: { from: 9, lengths: [8] } }];
+  const { fetch } = recording(() =>
+    responseOf(200, {}, Buffer.from(`${JSON.stringify([...head, ...head])}\n${body}${body}`)),
+  );
+  const [a, b] = await Promise.all(["/api/a", "/api/b"].map((path) => fetch(ORIGIN + path, get())));
+  expect(await Promise.all([a?.json(), b?.json()])).toEqual([{ data: [{ id: 1 }] }, { data: [{ id: 1 }] }]);
 });
 
 test("headers of all calls are those of the batch, others stay with their call", async () => {

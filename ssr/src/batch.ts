@@ -1,4 +1,5 @@
 import { type ApiFetch, type ApiResponse, type Call, responseOf } from "./api-fetch";
+import type { Items, ReadItems } from "./items";
 
 /** Where the API answers batches, see api/pages/batch. */
 const PATH = "/internal/calls";
@@ -27,7 +28,7 @@ interface Waiting {
  * A fetch for the calls of one page: the GET calls that begin in one turn of the event loop are sent as one request. Each has
  * its own status, headers and errors. A single call is sent as it is, and so are calls that the API would not take in a batch.
  */
-export function batchCalls(origin: string, fetch: ApiFetch): ApiFetch {
+export function batchCalls(origin: string, fetch: ApiFetch, readItems: ReadItems): ApiFetch {
   let waiting: Waiting[] = [];
   const flush = () => {
     const all = waiting;
@@ -50,7 +51,7 @@ export function batchCalls(origin: string, fetch: ApiFetch): ApiFetch {
       });
       // An API without this address, or that refuses the proof, still answers each call.
       const isUnknown = response.status === 404 || response.status === 405;
-      const parts = response.status === 200 ? partsOf(response.body) : [];
+      const parts = response.status === 200 ? partsOf(response.body, readItems) : [];
       for (const [i, one] of group.entries()) one.resolve(isUnknown ? alone(one) : (parts[i] ?? response));
     } catch (cause) {
       for (const { reject } of group) reject(cause);
@@ -118,15 +119,16 @@ function whenAllAborted(group: Waiting[]): AbortSignal {
 }
 
 /** The answers in a batch: a line that describes them, then their bodies. */
-function partsOf(body: Buffer): ApiResponse[] {
+function partsOf(body: Buffer, readItems: ReadItems): ApiResponse[] {
   const end = body.indexOf("\n");
-  const parts: { status: number; headers: Record<string, string>; length: number }[] = JSON.parse(
+  const parts: { status: number; headers: Record<string, string>; length: number; items?: Items }[] = JSON.parse(
     body.toString("utf8", 0, end),
   );
   let from = end + 1;
-  return parts.map(({ status, headers, length }) => {
-    const part = responseOf(status, headers, body.subarray(from, from + length));
+  return parts.map(({ status, headers, length, items }) => {
+    const own = body.subarray(from, from + length);
     from += length;
-    return part;
+    const part = responseOf(status, headers, own);
+    return items ? { ...part, json: async () => readItems(own, items) } : part;
   });
 }

@@ -4,6 +4,7 @@ import { createApiFetch } from "./api-fetch";
 import { batchCalls } from "./batch";
 import { coalesceWrites } from "./coalesce-writes";
 import type { Config } from "./config";
+import { createItemReader } from "./items";
 import { errorFields, type Log } from "./log";
 import { createSemaphore } from "./semaphore";
 
@@ -30,6 +31,7 @@ function refuse(res: ExpressResponse, status: number, text: string): void {
 export function createRenderer({ config, render, assetsOf, referenceCache, log }: RendererParts) {
   const semaphore = createSemaphore(config.concurrency, config.queue);
   const callApi = createApiFetch(config.concurrency * 4);
+  const readItems = createItemReader();
 
   async function renderPage(
     req: ExpressRequest,
@@ -48,7 +50,7 @@ export function createRenderer({ config, render, assetsOf, referenceCache, log }
     if (!config.apiOrigins.includes(apiOrigin)) throw new Error(`API_ORIGIN does not list ${apiOrigin}`);
     const rendered = await render(request, {
       apiOrigin,
-      fetch: batchCalls(apiOrigin, callApi),
+      fetch: batchCalls(apiOrigin, callApi, readItems),
       referenceCache,
       requestId,
       requestProof: req.get("X-Request-Proof"),
