@@ -5,6 +5,12 @@ import { run } from "../scripts/lib/run.mjs";
 
 const hasWrk = spawnSync("wrk", ["--version"]).error === undefined;
 
+/**
+ * Pages that are rendered before a renderer is measured, ours and Next.js's alike: V8 compiles what runs often, and the processor time of
+ * a page falls by a third until then.
+ */
+export const WARM_UP_PAGES = 1500;
+
 /** Name of the program that makes the load. */
 export const loader = hasWrk ? "wrk" : "bench/load";
 

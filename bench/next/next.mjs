@@ -8,6 +8,7 @@ import { freePort } from "../../scripts/lib/ports.mjs";
 import { run } from "../../scripts/lib/run.mjs";
 import { answers } from "../../scripts/lib/site.mjs";
 import { cpuMs } from "../cpu.mjs";
+import { WARM_UP_PAGES } from "../measure.mjs";
 import { callsOf } from "./calls.mjs";
 import { componentsOf, textOf } from "./markup.mjs";
 
@@ -15,6 +16,7 @@ const VERSIONS = { next: "16.4.6", react: "19.3.1", "react-dom": "19.3.1" };
 const DIR = at(".tools/next-bench");
 const START_LIMIT_MS = 30_000;
 const SECONDS = 5;
+const MOST_WARM_UP_SECONDS = 180;
 
 // In the calls of our own renderer, what varies from page to page.
 const VARYING = "price_min=1";
@@ -80,11 +82,11 @@ async function checkMarkup(origin, wanted) {
 }
 
 let unseen = 1;
-async function rate(origin, kind, pids, seconds = SECONDS) {
+async function rate(origin, kind, pids, bounds = { seconds: SECONDS }) {
   const before = cpuMs(pids);
   const result = await load([`${origin}/${kind}?price_min={${unseen}-${unseen + 1_000_000}}`], {
     connections: 2,
-    seconds,
+    ...bounds,
   });
   unseen += result.requests;
   if (result.failed > 0 || result.status[200] !== result.requests)
@@ -126,7 +128,8 @@ export async function measureNext(runner, listUrl, api, behind, work) {
     if (!(await service.untilReady(START_LIMIT_MS))) return `Next.js does not answer, see ${log}`;
     await checkMarkup(origin, made.text);
     const pids = [...behind, service.pid];
-    for (const kind of ["server", "client"]) await rate(origin, kind, pids, 3);
+    for (const kind of ["server", "client"])
+      await rate(origin, kind, pids, { requests: WARM_UP_PAGES, seconds: MOST_WARM_UP_SECONDS });
     await work(async () => ({
       server: await rate(origin, "server", pids),
       client: await rate(origin, "client", pids),

@@ -6,7 +6,7 @@ import { freePort } from "../../scripts/lib/ports.mjs";
 import { until } from "../../scripts/lib/proc.mjs";
 import { runProgram } from "../../scripts/lib/testsite.mjs";
 import { cpuMs } from "../cpu.mjs";
-import { loader, rate } from "../measure.mjs";
+import { loader, rate, WARM_UP_PAGES } from "../measure.mjs";
 import { measureNext } from "../next/next.mjs";
 import { figure, startOwnSite } from "../site.mjs";
 import { median, Table } from "../table.mjs";
@@ -19,6 +19,7 @@ const LIST = "/fapaifang.html";
 const BARS = { identity: 0.75, brotli: 0.6, miss: 2 };
 /** Bytes of the list's HTML as kept. */
 const MOST_BYTES = { identity: 100 * 1024, brotli: 14 * 1024 };
+const MOST_WARM_UP_SECONDS = 180;
 const EDITS = 20;
 const EDIT_LIMIT_MS = 1000;
 
@@ -105,11 +106,11 @@ async function besideNginx(table, site) {
 
 /** Pages of 30 lots that were not requested before. */
 let unseen = 1;
-async function missRate({ site, pids }, seconds = 5) {
+async function missRate({ site, pids }, bounds = { seconds: 5 }) {
   const before = cpuMs(Object.values(pids));
   const result = await load([`${site}${LIST}?price_min={${unseen}-${unseen + 1_000_000}}`], {
     connections: 2,
-    seconds,
+    ...bounds,
   });
   unseen += result.requests;
   if (result.failed > 0 || result.cache.MISS !== result.requests)
@@ -121,7 +122,7 @@ async function besideNext(table, runner, running) {
   const { site, pids } = running;
   const ours = [];
   const rounds = [];
-  await missRate(running, 3); // the renderer's compiler warms up
+  await missRate(running, { requests: WARM_UP_PAGES, seconds: MOST_WARM_UP_SECONDS });
   const compared = await measureNext(runner, site + LIST, site, [pids.database, pids.api], async (measure) => {
     for (let round = 0; round < ROUNDS; round++) {
       ours.push(await missRate(running));

@@ -7,6 +7,7 @@ import { buildLoad, load } from "../../scripts/lib/load.mjs";
 import { freePort } from "../../scripts/lib/ports.mjs";
 import { runProgram } from "../../scripts/lib/testsite.mjs";
 import { cpuMs } from "../cpu.mjs";
+import { WARM_UP_PAGES } from "../measure.mjs";
 import { startOwnSite } from "../site.mjs";
 import { Table } from "../table.mjs";
 import { Inspector } from "./inspector.mjs";
@@ -20,14 +21,16 @@ const CONNECTIONS = 2;
 
 /** For each kind the addresses that warm it up and those that are measured, each of which is requested once. */
 const PAGES = {
-  list: ["/fapaifang.html?price_min={1000000-1000200}", "/fapaifang.html?price_min={1-999999}"],
-  lot: ["/fapaifang-info/{1-200}.html", "/fapaifang-info/{201-3000}.html"],
+  list: [`/fapaifang.html?price_min={1000001-${1_000_000 + WARM_UP_PAGES}}`, "/fapaifang.html?price_min={1-999999}"],
+  lot: ["/fapaifang-info/{1-1500}.html", "/fapaifang-info/{1501-3000}.html"],
   community: ["/xiaoqu/{1-20}.html", "/xiaoqu/{21-200}.html"],
 };
 const countOf = (address) => {
   const [, from, to] = /\{(\d+)-(\d+)\}/.exec(address);
   return to - from + 1;
 };
+
+const MOST_WARM_UP_SECONDS = 60;
 
 /** Asks for each address once, for at most so many seconds. */
 const ask = (site, address, seconds) =>
@@ -55,7 +58,7 @@ function print(table, title, functions, count) {
 async function measure(table, name, running, inspector, dir) {
   const { site, metrics, pids } = running;
   const [warmUp, measured] = PAGES[name];
-  await ask(site, warmUp, 5);
+  await ask(site, warmUp, MOST_WARM_UP_SECONDS);
   const before = Object.fromEntries(Object.entries(pids).map(([part, pid]) => [part, cpuMs([pid])]));
   const sampled = goProfile(metrics, SECONDS);
   let result;
