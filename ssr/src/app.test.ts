@@ -153,10 +153,7 @@ test("a page cut off in the middle does not end well", async () => {
       status: 200,
       tags: [],
       abort,
-      pipe: (into) => {
-        into.write("<html>");
-        return into;
-      },
+      pipe: (into) => void into.write("<html>"),
     }),
     { SSR_RENDER_TIMEOUT_MS: "100" },
   );

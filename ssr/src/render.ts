@@ -2,7 +2,6 @@ import type { Request as ExpressRequest, Response as ExpressResponse } from "exp
 import type { Rendered, RenderOptions } from "web/entry-server";
 import { createApiFetch } from "./api-fetch";
 import { batchCalls } from "./batch";
-import { coalesceWrites } from "./coalesce-writes";
 import type { Config } from "./config";
 import { createItemReader } from "./items";
 import { errorFields, type Log } from "./log";
@@ -71,7 +70,7 @@ export function createRenderer({ config, render, assetsOf, referenceCache, log }
       rendered.abort(signal.reason);
       res.destroy();
     });
-    rendered.pipe(coalesceWrites(res));
+    rendered.pipe(res);
   }
 
   return async function handle(req: ExpressRequest, res: ExpressResponse): Promise<void> {

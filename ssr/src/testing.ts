@@ -11,11 +11,7 @@ export function page(text: string, more: { status?: number; tags?: string[] } = 
     kind: "page",
     status: more.status ?? 200,
     tags: more.tags ?? [],
-    pipe: (into) => {
-      into.write(text);
-      into.end();
-      return into;
-    },
+    pipe: (into) => void into.end(text),
     abort: () => {},
   };
 }

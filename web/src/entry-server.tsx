@@ -1,5 +1,6 @@
 import { setMaxListeners } from "node:events";
-import { type PipeableStream, renderToPipeableStream } from "react-dom/server";
+import type { Writable } from "node:stream";
+import { renderToPipeableStream } from "react-dom/server";
 import {
   createStaticHandler,
   createStaticRouter,
@@ -13,8 +14,10 @@ import { apiContext, hydrationData, type RouteHandle } from "./api/page-loader";
 import { createReferenceCache, type ReferenceCache } from "./api/reference-data";
 import { createServerApi } from "./api/server";
 import { createFragmentCache } from "./app/document/fragment-cache";
+import { joinWrites } from "./app/document/join-writes";
 import { type Assets, assetsOf, type Manifest } from "./app/document/manifest";
 import { PageContext } from "./app/document/page-context";
+import { createPageIslands } from "./app/document/page-islands";
 import type { RootData } from "./app/root-loader";
 import { createRoutes } from "./app/routes";
 import { safeJson } from "./lib/safe-json";
@@ -55,7 +58,8 @@ export type Rendered =
       tags: string[];
       /** When the page changed last, as an HTTP date. */
       modified?: string | undefined;
-      pipe: PipeableStream["pipe"];
+      /** Writes the page and ends what it writes to. */
+      pipe: (into: Writable) => void;
       abort: (reason: unknown) => void;
     };
 
@@ -140,9 +144,10 @@ export async function render(request: Request, options: RenderOptions): Promise<
   const errors = writableErrors(context.errors);
   const data = safeJson({ router: { loaderData: sentData(context, shown?.route.handle), actionData: null, errors } });
   const settings = context.loaderData.root as RootData | undefined;
+  const islands = settings && createPageIslands(fragmentCache(settings).bytes);
   const page = (
     <PageContext value={{ assets, integrity, data }}>
-      <FragmentContext value={settings ? fragmentCache(settings) : null}>
+      <FragmentContext value={islands?.mark ?? null}>
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, context)}
           context={context}
@@ -152,11 +157,13 @@ export async function render(request: Request, options: RenderOptions): Promise<
     </PageContext>
   );
   return new Promise((resolve, reject) => {
+    const write = (into: Writable) => void pipe(joinWrites(into, islands?.fill));
     const { pipe, abort } = renderToPipeableStream(page, {
       // Without it a large boundary is sent as a placeholder, a hidden part and an inline script that the CSP refuses.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       // Not when the shell is ready: a part whose code is still being loaded would come behind it with such a script.
-      onAllReady: () => resolve({ kind: "page", status: context.statusCode, tags: sorted(), modified, pipe, abort }),
+      onAllReady: () =>
+        resolve({ kind: "page", status: context.statusCode, tags: sorted(), modified, pipe: write, abort }),
       onShellError: reject,
       onError: options.onError,
     });

@@ -19,7 +19,7 @@ const data = (name: string) => ({
 });
 
 test("a part finds settings and dictionaries around it, and is drawn once for the same data", () => {
-  const render = createFragmentCache()(data("甲"));
+  const render = createFragmentCache()(data("甲")).html;
   expect(render(cachedFragment(Card, { usage: "101" }))).toBe("<p>甲 住宅</p>");
   expect(render(cachedFragment(Card, { usage: "101" }))).toBe("<p>甲 住宅</p>");
   expect(rendered).toHaveBeenCalledTimes(1);
@@ -31,12 +31,12 @@ test("other settings make other cache", () => {
   const cache = createFragmentCache();
   const first = data("甲");
   const part = cachedFragment(Card, { usage: "101" });
-  expect(cache(first)(part)).toContain("甲");
-  expect(cache({ ...first, site: { ...first.site, name: "乙" } })(part)).toContain("乙");
+  expect(cache(first).html(part)).toContain("甲");
+  expect(cache({ ...first, site: { ...first.site, name: "乙" } }).html(part)).toContain("乙");
 });
 
 test("a part without a name is drawn each time, and nothing is nothing", () => {
-  const render = createFragmentCache()(data("甲"));
+  const render = createFragmentCache()(data("甲")).html;
   rendered.mockClear();
   render(<Card usage="101" />);
   render(<Card usage="101" />);
@@ -45,12 +45,12 @@ test("a part without a name is drawn each time, and nothing is nothing", () => {
 });
 
 test("no hint to load a picture stands before a part", () => {
-  const render = createFragmentCache()(data("甲"));
+  const render = createFragmentCache()(data("甲")).html;
   expect(render(<img src="/a.jpg" alt="" />)).toBe('<img src="/a.jpg" alt=""/>');
 });
 
 test("a part that is named is rendered again when its props are others", () => {
-  const render = createFragmentCache()(data("甲"));
+  const render = createFragmentCache()(data("甲")).html;
   rendered.mockClear();
   const lot = (usage: string) => render(namedFragment(Card, "7", { usage }));
   expect([lot("101"), lot("101"), lot("102"), lot("102")]).toEqual(
@@ -60,7 +60,7 @@ test("a part that is named is rendered again when its props are others", () => {
 });
 
 test("of several parts each is kept alone, inside another part, too", () => {
-  const render = createFragmentCache()(data("甲"));
+  const render = createFragmentCache()(data("甲")).html;
   rendered.mockClear();
   const parts = ["101", "102"].map((usage) => cachedFragment(Card, { usage }));
   const both = render(parts);
@@ -70,7 +70,7 @@ test("of several parts each is kept alone, inside another part, too", () => {
 });
 
 test("the characters that are kept are bounded", () => {
-  const render = createFragmentCache()(data("甲"));
+  const render = createFragmentCache()(data("甲")).html;
   rendered.mockClear();
   render(cachedFragment(Card, { usage: "101" }));
   for (const letter of "abc") render(cachedFragment(Other, { usage: letter.repeat(3_500_000) }));

@@ -6,11 +6,20 @@ import { SiteContext } from "../../stores/site";
 import { FragmentContext, NAMED } from "../../ui/layout/StaticIsland";
 import type { RootData } from "../root-loader";
 
-/** Characters of keys and HTML in one of the two generations, two bytes each; a card and its text have 7,000. */
-const GENERATION_CHARACTERS = 6_000_000;
+/**
+ * Characters of keys and HTML in one of the two generations, two bytes each and as much again as bytes to be sent; a card and
+ * its text have 7,000.
+ */
+const GENERATION_CHARACTERS = 5_000_000;
 
 /** Renders a static island, or each of several, to HTML. */
 export type RenderFragment = (element: ReactNode) => string;
+
+/** Static islands of one version of the site's settings and dictionaries, as HTML or as its bytes in UTF-8. */
+export interface Fragments {
+  html: RenderFragment;
+  bytes: (element: ReactNode) => Buffer[];
+}
 
 /** Preload links that React writes before a fragment without a head; the pictures follow in the same HTML. */
 const HINTS = /^(?:<link rel="preload"[^>]*>)+/;
@@ -19,12 +28,18 @@ const HINTS = /^(?:<link rel="preload"[^>]*>)+/;
 interface Fragment {
   props: unknown;
   html: string;
+  /** The HTML as it is sent, from when it was first. */
+  bytes?: Buffer;
 }
 
-const isNamed = (element: ReactElement) => element.key?.startsWith(NAMED) ?? false;
+type KeyedElement = ReactElement & { key: string };
+
+const hasKey = (element: ReactNode): element is KeyedElement => isValidElement(element) && element.key !== null;
+
+const isNamed = ({ key }: KeyedElement) => key.startsWith(NAMED);
 
 /** Whether a fragment that has the key of an element is its HTML. */
-const isOf = (fragment: Fragment, element: ReactElement) => !isNamed(element) || isEqual(fragment.props, element.props);
+const isOf = (fragment: Fragment, element: KeyedElement) => !isNamed(element) || isEqual(fragment.props, element.props);
 
 /** A cache for one version of the site's settings and dictionaries. */
 function createVersion({ site, dictionaries }: RootData) {
@@ -43,12 +58,21 @@ function createVersion({ site, dictionaries }: RootData) {
     ).replace(HINTS, "");
   const renderFragment: RenderFragment = (element) => {
     if (Array.isArray(element)) return element.map(renderFragment).join("");
-    if (!isValidElement(element) || element.key === null) return renderHtml(element);
+    return hasKey(element) ? fragmentOf(element).html : renderHtml(element);
+  };
+  const renderBytes = (element: ReactNode): Buffer[] => {
+    if (Array.isArray(element)) return element.flatMap(renderBytes);
+    if (!hasKey(element)) return [Buffer.from(renderHtml(element))];
+    const fragment = fragmentOf(element);
+    fragment.bytes ??= Buffer.from(fragment.html);
+    return [fragment.bytes];
+  };
+  function fragmentOf(element: KeyedElement): Fragment {
     const componentId = componentIds.get(element.type) ?? componentIds.size;
     componentIds.set(element.type, componentId);
     const key = `${componentId} ${element.key}`;
     const known = recent.get(key);
-    if (known && isOf(known, element)) return known.html;
+    if (known && isOf(known, element)) return known;
     const older = previous.get(key);
     const entry = older && isOf(older, element) ? older : { props: element.props, html: renderHtml(element) };
     if (characters > GENERATION_CHARACTERS) {
@@ -58,9 +82,9 @@ function createVersion({ site, dictionaries }: RootData) {
     recent.set(key, entry);
     // The props of a card have about as many characters as its HTML.
     characters += key.length + entry.html.length * (isNamed(element) ? 2 : 1);
-    return entry.html;
-  };
-  return { site, dictionaries, renderFragment };
+    return entry;
+  }
+  return { site, dictionaries, fragments: { html: renderFragment, bytes: renderBytes } };
 }
 
 /**
@@ -68,10 +92,10 @@ function createVersion({ site, dictionaries }: RootData) {
  * names all of its props (see `cachedFragment`), or the thing that it shows (`namedFragment`), is rendered once and cached, least
  * recently used entries dropped first.
  */
-export function createFragmentCache(): (data: RootData) => RenderFragment {
+export function createFragmentCache(): (data: RootData) => Fragments {
   let version: ReturnType<typeof createVersion> | null = null;
   return (data) => {
     if (version?.site !== data.site || version.dictionaries !== data.dictionaries) version = createVersion(data);
-    return version.renderFragment;
+    return version.fragments;
   };
 }

@@ -1,4 +1,5 @@
 import type { HouseFacets, HouseQuery, Place } from "proto-types";
+import type { ComponentType } from "react";
 import { redirect } from "react-router";
 import { ApiError } from "../../api/errors";
 import { type PageArgs, pageLoader, settle } from "../../api/page-loader";
@@ -12,7 +13,6 @@ import { FilterBox } from "../../features/houses/filter/FilterBox";
 import { mainFilters } from "../../features/houses/filter/filter-rows";
 import { showsAll, withAll } from "../../features/houses/filter/more-filters";
 import { biddableOnly } from "../../features/houses/filter/shown-lots";
-import { LandingLinks } from "../../features/houses/list/LandingLinks";
 import { ListHead } from "../../features/houses/list/ListHead";
 import { introOf, ListOutro, ListQuestions } from "../../features/houses/list/ListOutro";
 import { lotCards } from "../../features/houses/list/LotList";
@@ -26,7 +26,6 @@ import {
   regionLinks,
   withUnknownArea,
 } from "../../features/places/links";
-import { PlaceLinks } from "../../features/places/PlaceLinks";
 import { placeOfAddress, scopeOf } from "../../features/places/place-of-address";
 import { Understood } from "../../features/search/Understood";
 import { understand } from "../../features/search/understand";
@@ -35,9 +34,9 @@ import { paths } from "../../lib/paths";
 import { HOUSE_DEFAULTS, houseSearch, parseHouseQuery, withFilter } from "../../lib/query/house-query";
 import { isPastEnd } from "../../lib/query/past-end";
 import { DEFAULT_PLACE } from "../../stores/place";
-import { Section } from "../../ui/layout/Section";
-import { cachedFragment } from "../../ui/layout/StaticIsland";
+import { cachedFragment, namedFragment } from "../../ui/layout/StaticIsland";
 import { Pager } from "../../ui/navigation/Pager";
+import { ListPlaces } from "./ListPlaces";
 
 const RAIL_SIZE = 5;
 /** How many lots the rail of 捡漏 is chosen from for each one that it shows. */
@@ -212,6 +211,10 @@ function withAreaFacet(facets: HouseFacets | null, city: HouseFacets | null): Ho
   return { ...facets, facets: facets.facets.map((facet) => (facet.key === "area_id" ? areas : facet)) };
 }
 
+/** A rail, which is the same beside many lists: where its lots lead on to names it. */
+const cachedRail = <Props extends { moreHref: string }>(component: ComponentType<Props>, props: Props) =>
+  namedFragment(component, props.moreHref, props);
+
 export const loader = pageLoader(load, (data, head) => {
   const { query, place, houses, facets, areas, regions } = data;
   const asked = query.area_id ?? [];
@@ -308,19 +311,19 @@ export const loader = pageLoader(load, (data, head) => {
           }
         />
       ),
-      bargains: cachedFragment(HouseRail, {
+      bargains: cachedRail(HouseRail, {
         title: "捡漏房源",
         note: BARGAIN_NOTE,
         moreHref: anyArea(BARGAIN_QUERY),
         houses: data.bargains.map(rowLot),
       }),
-      popular: cachedFragment(HouseRail, {
+      popular: cachedRail(HouseRail, {
         title: "热门围观",
         note: "可参拍，按围观次数排列",
         moreHref: anyArea(POPULAR),
         houses: data.popular.map(rowLot),
       }),
-      communities: cachedFragment(CommunityRail, {
+      communities: cachedRail(CommunityRail, {
         title: "热门小区",
         note: BUSY_NOTE,
         moreHref: alias ? paths.communitiesAt(alias, region?.alias, BUSY_QUERY) : paths.communities(BUSY_QUERY),
@@ -340,24 +343,15 @@ export const loader = pageLoader(load, (data, head) => {
         ),
       }),
       questions: cachedFragment(ListQuestions, {}),
-      places: (
-        <>
-          <LandingLinks links={data.landings} />
-          <Section
-            title={area ? `${area.short_name}商圈` : "热门商圈"}
-            note={data.isDefault ? WITH_OVER : undefined}
-            card
-          >
-            <PlaceLinks links={area ? regionLinks(area.alias, regions, data.places) : hot} />
-          </Section>
-          {/* The districts of one city are in the filter box and in the footer. */}
-          {data.cities && (
-            <Section title="按城市找法拍房" note={WITH_OVER} card>
-              <PlaceLinks links={data.cities.map(cityLink)} />
-            </Section>
-          )}
-        </>
-      ),
+      places: cachedFragment(ListPlaces, {
+        landings: data.landings,
+        title: area ? `${area.short_name}商圈` : "热门商圈",
+        note: data.isDefault ? WITH_OVER : undefined,
+        regions: area ? regionLinks(area.alias, regions, data.places) : hot,
+        // The districts of one city are in the filter box and in the footer.
+        cities: data.cities?.map(cityLink),
+        citiesNote: WITH_OVER,
+      }),
     },
   };
 });

@@ -1,0 +1,31 @@
+import { Writable } from "node:stream";
+
+/**
+ * Joins what is written within one turn of the event loop into one write, of what `finished` makes of it. React writes a page
+ * in hundreds of small chunks, each of which would become an HTTP chunk of its own.
+ */
+export function joinWrites(target: Writable, finished = (whole: Buffer) => whole): Writable {
+  let chunks: Buffer[] = [];
+  const flush = () => {
+    const whole = Buffer.concat(chunks);
+    chunks = [];
+    return finished(whole);
+  };
+  const joined = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      if (chunks.length === 0) {
+        setImmediate(() => {
+          if (chunks.length > 0 && !joined.destroyed) target.write(flush());
+        });
+      }
+      chunks.push(chunk);
+      done();
+    },
+    final(done) {
+      target.end(flush());
+      done();
+    },
+  });
+  target.on("close", () => joined.destroy());
+  return joined;
+}
