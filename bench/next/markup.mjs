@@ -1,4 +1,4 @@
-// Turns the HTML of a list page into the source of React components that render the same markup: the cards become
+// Turns the HTML of a page into the source of React components that render the same markup: the cards of a list become
 // components with props, one per shape of card, everything else is written out as it is.
 import { Window } from "happy-dom";
 
@@ -92,12 +92,10 @@ function findList(node) {
     : null;
 }
 
-/** The body of a page and the list of cards in it. */
+/** The body of a page and the list of cards in it; null for none. */
 function bodyOf(html, window) {
   const body = read(new window.DOMParser().parseFromString(html, "text/html").body);
-  const list = findList(body);
-  if (!list) throw new Error("the page has no list of cards");
-  return { body, list };
+  return { body, list: findList(body) };
 }
 
 /** Which values around the list differ in another page of the same shape, by their place. */
@@ -119,7 +117,7 @@ export function componentsOf(html, otherHtml) {
   const { body, list } = bodyOf(html, window);
   const differing = differences({ body, list }, bodyOf(otherHtml, window));
   const varying = values(body, list).filter((_, i) => differing.has(i));
-  const cards = list.children.filter((child) => typeof child !== "string");
+  const cards = list?.children.filter((child) => typeof child !== "string") ?? [];
   const groups = new Map();
   for (const card of cards) groups.set(shape(card), [...(groups.get(shape(card)) ?? []), card]);
   const sources = [];

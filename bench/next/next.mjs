@@ -1,4 +1,4 @@
-// The list page as two Next.js pages with the same markup and the same calls: a server component and a client component.
+// A page as two Next.js pages with the same markup and the same calls: a server component and a client component.
 // Next.js is installed into .tools/next-bench, outside of the workspaces.
 import fs from "node:fs";
 import path from "node:path";
@@ -8,23 +8,30 @@ import { freePort } from "../../scripts/lib/ports.mjs";
 import { run } from "../../scripts/lib/run.mjs";
 import { answers } from "../../scripts/lib/site.mjs";
 import { cpuMs } from "../cpu.mjs";
-import { WARM_UP_PAGES } from "../measure.mjs";
 import { callsOf } from "./calls.mjs";
 import { componentsOf, textOf } from "./markup.mjs";
 
 const VERSIONS = { next: "16.4.6", react: "19.3.1", "react-dom": "19.3.1" };
 const DIR = at(".tools/next-bench");
 const START_LIMIT_MS = 30_000;
-const SECONDS = 5;
 const MOST_WARM_UP_SECONDS = 180;
 
-// In the calls of our own renderer, what varies from page to page.
-const VARYING = "price_min=1";
+/**
+ * Pages of ours that Next.js gets, too.
+ *
+ * @typedef {object} Subject
+ * @property {string} name
+ * @property {(n: number | string) => string} address path and query of the n-th
+ * @property {number} example the one whose markup is taken
+ * @property {number} other one that differs from it by values only: these reach the pages of Next.js as data
+ * @property {RegExp} varying what of the calls of the example is its number
+ * @property {number} next the first that nobody asked for before, counted on by `measurePages`
+ * @property {number} last
+ * @property {number} warmUp how many are rendered before they are measured
+ * @property {number} seconds of a round
+ */
 
-// Another page with the same lots: where it differs must reach the pages of Next.js as data.
-const OTHER = "price_min=2";
-
-function writeApp({ components, page, data, varying }, api, calls) {
+function writeApp({ components, page, data, varying }, api, calls, { varying: named }) {
   const files = {
     "package.json": JSON.stringify({ name: "next-bench", private: true, dependencies: VERSIONS }),
     "next.config.mjs": `export default { poweredByHeader: false, turbopack: { root: ${JSON.stringify(DIR)} } };\n`,
@@ -37,10 +44,11 @@ function writeApp({ components, page, data, varying }, api, calls) {
     "app/data.js": `import fs from "node:fs";
 const page = JSON.parse(fs.readFileSync(${JSON.stringify(path.join(DIR, "page.json"))}, "utf8"));
 const calls = ${JSON.stringify(calls)};
-export async function pageFor({ price_min }) {
+export async function pageFor({ n }) {
+  const of = (text) => text.replace(${named}, n);
   await Promise.all(calls.map(async ({ path, pagePath }) => {
-    const url = ${JSON.stringify(api)} + path.replace(/price_min(=|%3D)1\\b/, "price_min$1" + price_min);
-    const answer = await fetch(url, { cache: "no-store", headers: { Platform: "212", ...(pagePath && { "page-path": pagePath }) } });
+    const url = ${JSON.stringify(api)} + of(path);
+    const answer = await fetch(url, { cache: "no-store", headers: { Platform: "212", ...(pagePath && { "page-path": of(pagePath) }) } });
     if (!answer.ok) throw new Error(url + " " + answer.status);
     return answer.json();
   }));
@@ -69,9 +77,9 @@ export default async function Page({ searchParams }) {
 }
 
 /** Both pages must show what ours shows. */
-async function checkMarkup(origin, wanted) {
+async function checkMarkup(origin, example, wanted) {
   for (const kind of ["server", "client"]) {
-    const shown = textOf(await (await fetch(`${origin}/${kind}?${VARYING}`)).text());
+    const shown = textOf(await (await fetch(`${origin}/${kind}?n=${example}`)).text());
     if (shown !== wanted) {
       const at = [...shown].findIndex((c, i) => c !== wanted[i]);
       throw new Error(
@@ -81,36 +89,45 @@ async function checkMarkup(origin, wanted) {
   }
 }
 
-let unseen = 1;
-async function rate(origin, kind, pids, bounds = { seconds: SECONDS }) {
+/**
+ * Asks for pages that nobody asked for before.
+ *
+ * @param {Subject} subject
+ * @param {(range: string) => string} url of a range of pages
+ * @param {number[]} pids processes whose time counts
+ * @param {{seconds: number, requests?: number}} bounds
+ */
+export async function measurePages(subject, url, pids, bounds = { seconds: subject.seconds }) {
   const before = cpuMs(pids);
-  const result = await load([`${origin}/${kind}?price_min={${unseen}-${unseen + 1_000_000}}`], {
-    connections: 2,
-    ...bounds,
-  });
-  unseen += result.requests;
+  const last = Math.min(subject.next + 1_000_000, subject.last);
+  const result = await load([url(`{${subject.next}-${last}}`)], { connections: 2, ...bounds });
+  subject.next += result.requests;
   if (result.failed > 0 || result.status[200] !== result.requests)
-    throw new Error(`Next.js, ${kind}: ${JSON.stringify(result)}`);
-  return { rate: result.rate, cpu: (cpuMs(pids) - before) / result.requests };
+    throw new Error(`${url("n")}: ${JSON.stringify(result)}`);
+  if (subject.next > subject.last) throw new Error(`there are no ${subject.name} pages left that are new`);
+  return { ...result, cpu: (cpuMs(pids) - before) / result.requests };
 }
+
+/** The bounds of warming up. */
+export const warmUp = (subject) => ({ requests: subject.warmUp, seconds: MOST_WARM_UP_SECONDS });
 
 /**
  * Builds and starts the two pages and calls `work(measure)`; `measure()` gives the answers a second of both, and
  * the processor time in ms that each of them cost, with that of the processes that answer their calls.
  *
  * @param {import('../../scripts/lib/runner.mjs').Runner} runner
- * @param {string} listUrl our list page
- * @param {string} api origin of the calls
+ * @param {Subject} subject
+ * @param {string} api origin of our pages and of the calls
  * @param {number[]} behind process ids of those
  * @param {(measure: () => Promise<Record<"server" | "client", {rate: number, cpu: number}>>) => Promise<void>} work
  * @returns {Promise<string>} why it could not be done, or ''
  */
-export async function measureNext(runner, listUrl, api, behind, work) {
+export async function measureNext(runner, subject, api, behind, work) {
   const log = at(".tools/logs/bench-next.log");
   fs.rmSync(log, { force: true });
-  const html = async (query) => (await fetch(`${listUrl}?${query}`)).text();
-  const made = componentsOf(await html(VARYING), await html(OTHER));
-  writeApp(made, api, await callsOf(runner, api, `${new URL(listUrl).pathname}?${VARYING}`));
+  const html = async (n) => (await fetch(api + subject.address(n))).text();
+  const made = componentsOf(await html(subject.example), await html(subject.other));
+  writeApp(made, api, await callsOf(runner, api, subject.address(subject.example)), subject);
   const env = { NEXT_TELEMETRY_DISABLED: "1", NODE_ENV: "production" };
   const options = { cwd: DIR, log, env, signal: runner.signal };
   try {
@@ -126,14 +143,11 @@ export async function measureNext(runner, listUrl, api, behind, work) {
   const service = runner.start({ name: "next", command, env, onExit: "wait", log, ready });
   try {
     if (!(await service.untilReady(START_LIMIT_MS))) return `Next.js does not answer, see ${log}`;
-    await checkMarkup(origin, made.text);
+    await checkMarkup(origin, subject.example, made.text);
     const pids = [...behind, service.pid];
-    for (const kind of ["server", "client"])
-      await rate(origin, kind, pids, { requests: WARM_UP_PAGES, seconds: MOST_WARM_UP_SECONDS });
-    await work(async () => ({
-      server: await rate(origin, "server", pids),
-      client: await rate(origin, "client", pids),
-    }));
+    const measure = (kind, bounds) => measurePages(subject, (range) => `${origin}/${kind}?n=${range}`, pids, bounds);
+    for (const kind of ["server", "client"]) await measure(kind, warmUp(subject));
+    await work(async () => ({ server: await measure("server"), client: await measure("client") }));
     return "";
   } finally {
     await service.stop();
