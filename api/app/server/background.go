@@ -60,9 +60,13 @@ func (c *components) startBackground(ctx context.Context) *sync.WaitGroup {
 		}).Run(ctx)
 	})
 	work.Go(func() { c.replicas.Run(ctx) })
-	work.Go(func() { c.statRefresher.Run(ctx) })
-	work.Go(func() { c.statOverviews.Run(ctx) })
-	work.Go(func() { c.clearance.Run(ctx) })
+	// These read all lots, too, and visitors can wait for them rather than for lists.
+	for _, run := range []func(context.Context){c.statRefresher.Run, c.statOverviews.Run, c.clearance.Run} {
+		work.Go(func() {
+			c.houseIndex.WaitReady(ctx)
+			run(ctx)
+		})
+	}
 	c.houseIndex.Loaded = func() { // pages that were rendered meanwhile show lists of before the change
 		c.invalidateFeeds(cachetag.Houses, cachetag.AnyHouse)
 		c.front.PurgeOwn(cachetag.Houses, cachetag.AnyHouse)

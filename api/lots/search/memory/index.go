@@ -33,6 +33,7 @@ type Index struct {
 	Loaded func()
 
 	snapshot atomic.Pointer[snapshot] // nil until all lots were read once
+	first    chan struct{}            // closed with the first snapshot
 	reload   db.Signal                // makes Run read all lots
 
 	mu                  sync.Mutex         // held while the snapshot is replaced

@@ -132,7 +132,9 @@ func (m *Index) Load(ctx context.Context) error {
 	late := slices.Collect(maps.Keys(m.changedWhileLoading))
 	clear(m.changedWhileLoading)
 	clear(m.recent)
-	m.snapshot.Store(fresh)
+	if m.snapshot.Swap(fresh) == nil {
+		close(m.first)
+	}
 	if len(late) > 0 {
 		if err := m.applyChanges(ctx, late); err != nil {
 			m.resetLocked()
@@ -154,6 +156,14 @@ func (m *Index) Behind() bool {
 
 // Ready reports whether lots were read, so that lists are answered from memory.
 func (m *Index) Ready() bool { return m.snapshot.Load() != nil }
+
+// WaitReady waits until Ready, or until ctx ends.
+func (m *Index) WaitReady(ctx context.Context) {
+	select {
+	case <-m.first:
+	case <-ctx.Done():
+	}
+}
 
 func (m *Index) readAll(ctx context.Context) (*snapshot, error) {
 	from := m.idb

@@ -20,7 +20,7 @@ func New(idb bun.IDB, other search.Index, mapper search.Mapper, now lot.Clock, b
 	return &Index{
 		stale:    true,
 		fallback: other, fallbackMapper: mapper, idb: idb, now: now, bands: bands, log: log,
-		reload: db.NewSignal(), changedWhileLoading: map[int64]struct{}{}, recent: map[int64]*lotRow{},
+		first: make(chan struct{}), reload: db.NewSignal(), changedWhileLoading: map[int64]struct{}{}, recent: map[int64]*lotRow{},
 	}
 }
 
