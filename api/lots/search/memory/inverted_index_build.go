@@ -40,7 +40,7 @@ func newInvertedIndex(t *textColumn) *invertedIndex {
 }
 
 // sampledLots is how many texts decide which n-grams are extended.
-const sampledLots = 50_000
+const sampledLots = 10_000
 
 // newInvertedIndexCommon calls common what more lots have.
 func newInvertedIndexCommon(t *textColumn, common int) *invertedIndex {
