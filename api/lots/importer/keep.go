@@ -3,6 +3,7 @@ package importer
 import (
 	"context"
 
+	"github.com/samber/lo"
 	"github.com/uptrace/bun"
 
 	"fapai/api/lots/lot"
@@ -13,16 +14,18 @@ import (
 // columns clears nothing. Risks and search words are then made of the whole lot.
 func (b *batch) keepStored(ctx context.Context) error {
 	var ids []int64
+	columns := []string{"id"} // not all: their grams and texts alone take longer to read than the rest
 	for i := range b.lots {
 		if l := &b.lots[i]; len(l.Keep) > 0 && l.House.ID > 0 {
 			ids = append(ids, l.House.ID)
+			columns = append(columns, lo.Without(l.Keep, columns...)...)
 		}
 	}
 	if len(ids) == 0 {
 		return nil
 	}
 	var rows []lot.House
-	if err := b.tx.NewSelect().Model(&rows).Where("h.id IN ?", bun.Tuple(ids)).Scan(ctx); err != nil {
+	if err := b.tx.NewSelect().Model(&rows).Column(columns...).Where("h.id IN ?", bun.Tuple(ids)).Scan(ctx); err != nil {
 		return err
 	}
 	stored := make(map[int64]*lot.House, len(rows))
