@@ -77,8 +77,9 @@ func (s *Store) listings(ctx context.Context, d *lot.Detail) error {
 		if same && l.auction() == self.auction() {
 			d.AlsoOn = append(d.AlsoOn, lot.Copy{ID: l.ID, Platform: l.Platform})
 		}
+		other := l.Asset()
 		one := lot.Listing{
-			Round: l.round(), Match: string(fingerprint.Same), Why: fingerprint.Why(own, l.Asset()), Title: l.Title, Platform: l.Platform, SourceURL: l.SourceURL,
+			Round: l.round(), Match: string(fingerprint.Same), Why: fingerprint.Why(own, other), Title: l.Title, Platform: l.Platform, SourceURL: l.SourceURL,
 		}
 		if l.IsSame != nil && *l.IsSame {
 			one.Why = "编辑认定为同一标的；" + one.Why
@@ -87,7 +88,7 @@ func (s *Store) listings(ctx context.Context, d *lot.Detail) error {
 		case l.IsSame != nil && !*l.IsSame: // an editor found that it is another one
 		case same:
 			d.Listings = append(d.Listings, one)
-		case fingerprint.Compare(own, l.Asset()) != fingerprint.Different:
+		case fingerprint.Compare(own, other) != fingerprint.Different:
 			one.Match = string(fingerprint.Probable)
 			probable = append(probable, one)
 		}

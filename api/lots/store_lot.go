@@ -1,7 +1,10 @@
 package lots
 
 import (
+	"cmp"
 	"context"
+
+	"github.com/uptrace/bun"
 
 	"fapai/api/lots/lot"
 	"fapai/api/platform/db"
@@ -38,24 +41,42 @@ func (s *Store) Get(ctx context.Context, id int64) (*lot.Detail, error) {
 
 func (s *Store) readLot(ctx context.Context, id int64) (*lot.Detail, error) {
 	d := &lot.Detail{Images: []lot.Image{}, Attachments: []lot.Attachment{}, Rounds: []lot.Round{}, Listings: []lot.Listing{}}
+	d.ID = id
 	var row struct {
 		lot.Card                   `bun:",extend"`
 		Notice, Instruction, Intro *string `bun:",scanonly"`
 	}
-	err := s.cardQueryAt(&row, "$2").ColumnExpr("t.notice, t.instruction, t.intro").
-		Join("LEFT JOIN house_texts AS t ON t.house_id = h.id").Where("h.id = $1").Conn(s.ask(id, s.now())).Scan(ctx)
+	err := s.atOnce(func() error {
+		err := s.cardQueryAt(&row, "$2").ColumnExpr("t.notice, t.instruction, t.intro").
+			Join("LEFT JOIN house_texts AS t ON t.house_id = h.id").Where("h.id = $1").Conn(s.ask(id, s.now())).Scan(ctx)
+		return db.NoRow(err, lot.ErrNotFound)
+	}, func() error {
+		return cmp.Or(s.addFiles(ctx, d), s.listings(ctx, d))
+	})
 	if err != nil {
-		return nil, db.NoRow(err, lot.ErrNotFound)
-	}
-	d.Card, d.Texts = row.Card, lot.Texts{HouseID: id, Notice: row.Notice, Instruction: row.Instruction, Intro: row.Intro}
-	if err := s.addFiles(ctx, d); err != nil {
 		return nil, err
 	}
-	err = s.listings(ctx, d)
+	row.Cover, row.AlsoOn = d.Cover, d.AlsoOn
+	d.Card, d.Texts = row.Card, lot.Texts{HouseID: id, Notice: row.Notice, Instruction: row.Instruction, Intro: row.Intro}
 	if len(d.Rounds) > 1 {
 		d.History = d.Rounds
 	}
-	return d, err
+	return d, nil
+}
+
+// atOnce runs a query beside the rest of a call, each on a connection of its own, in a transaction one after the other, and answers
+// the error of the query, else of the rest. The rest runs in the goroutine of the call, where a panic is recovered.
+func (s *Store) atOnce(query, rest func() error) error {
+	if _, ok := s.idb.(*bun.DB); !ok {
+		if err := query(); err != nil {
+			return err
+		}
+		return rest()
+	}
+	asked := make(chan error, 1)
+	go func() { asked <- query() }()
+	err := rest()
+	return cmp.Or(<-asked, err)
 }
 
 // addFiles gives a lot its images and attachments, read at once: asking costs more than answering.
