@@ -73,7 +73,8 @@ func cell(line []byte, column string) string {
 	return string(text)
 }
 
-// variant is a line of a copy: the lots of each copy have other numbers, case numbers and parts of their communities.
+// variant is a line of a copy: the lots of each copy have other numbers and case numbers, and are in other parts of their communities
+// and other buildings, since lots with one number of building and room would be taken for one asset.
 func variant(line []byte, copy int) []byte {
 	if copy == 0 {
 		return line
@@ -81,11 +82,30 @@ func variant(line []byte, copy int) []byte {
 	no := strconv.Itoa(copy + 1)
 	line = bytes.ReplaceAll(line, []byte("DEMO-1-"), []byte("DEMO-"+no+"-"))
 	line = bytes.ReplaceAll(line, []byte("执演示"), []byte("执演示"+no))
+	line = renumbered(line, copy)
 	name := cell(line, "area") + cell(line, "community_name")
 	if name == "" {
 		return line
 	}
 	return bytes.ReplaceAll(line, []byte(name), []byte(name+no+"区"))
+}
+
+// renumbered adds to the number of every building.
+func renumbered(line []byte, by int) []byte {
+	const digits = "0123456789"
+	out, mark := make([]byte, 0, len(line)+16), []byte("号楼")
+	for {
+		before, rest, found := bytes.Cut(line, mark)
+		name := bytes.TrimRight(before, digits)
+		out = append(out, name...)
+		if !found {
+			return append(out, before[len(name):]...)
+		}
+		if n, err := strconv.Atoi(string(before[len(name):])); err == nil {
+			out = strconv.AppendInt(out, int64(n+by), 10)
+		}
+		out, line = append(out, mark...), rest
+	}
 }
 
 // each gives the lots, as they are at the moment of the file, to use.
