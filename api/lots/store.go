@@ -158,9 +158,10 @@ func (s *Store) cardQueryAt(cards any, now string) *bun.SelectQuery {
 		Where(postgres.NotDeleted)
 }
 
-// pictureOrder puts photographs first, then pictures of plans and then drawings, each in the order of the source: a plan is the cover
-// of a lot without a photograph.
-const pictureOrder = "is_illustration, (caption LIKE '%户型%' OR caption LIKE '%平面%') AND NOT is_illustration, sort"
+// pictureOrder puts photographs before drawings, and a plan of the rooms last among photographs and first among drawings, else in the
+// order of the source: the cover is a photograph, or the plan of a lot that has none. The site plan (总平面) of a whole community is no
+// plan of the lot.
+const pictureOrder = "is_illustration, (caption LIKE '%户型%' OR caption LIKE '%平面%' AND caption NOT LIKE '%总平面%') <> is_illustration, sort"
 
 // addCovers gives each card its first image.
 func (s *Store) addCovers(ctx context.Context, cards []lot.Card) error {
