@@ -101,9 +101,7 @@ test.describe("on a phone", () => {
     expect(await page.getByRole("article").filter({ hasText: "㎡" }).count()).toBeGreaterThan(0);
   });
 
-  test("one line at the upper end has the place, one search and the login, and stays when the page is scrolled", async ({
-    page,
-  }) => {
+  test("one line at the upper end has the place, one search and the login", async ({ page }) => {
     for (const path of ["/fapaifang.html", "/xiaoqu.html", "/zixun.html"]) {
       await page.goto(path);
       await hydrated(page);
@@ -113,10 +111,36 @@ test.describe("on a phone", () => {
       expect((await bar.boundingBox())?.height, path).toBeLessThanOrEqual(56);
       await expect(bar.getByRole("button", { name: "登录" }), path).toBeInViewport();
     }
+  });
+
+  test("the bar leaves while a page is scrolled down and comes back with a move up", async ({ page }) => {
     await page.goto("/fapaifang.html");
     await hydrated(page);
-    await page.evaluate(() => window.scrollTo(0, 2000));
-    await expect(page.getByRole("banner").getByRole("search")).toBeInViewport();
+    const search = page.getByRole("banner").getByRole("search");
+    await page.evaluate(() => window.scrollBy(0, 2000));
+    await expect(search).not.toBeInViewport();
+    await page.evaluate(() => window.scrollBy(0, -100));
+    await expect(search).toBeInViewport();
+    await page.evaluate(() => window.scrollBy(0, 500));
+    await expect(search).not.toBeInViewport();
+    // What has the focus is never out of sight.
+    await search.getByRole("searchbox").focus();
+    await expect(search).toBeInViewport({ ratio: 1 });
+    await page.evaluate(() => window.scrollBy(0, 500));
+    await expect(search).toBeInViewport({ ratio: 1 });
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await expect(search).not.toBeInViewport();
+    // At the upper end it is always there.
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect(search).toBeInViewport({ ratio: 1 });
+  });
+
+  test("the bar stays where motion is unwanted", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto("/fapaifang.html");
+    await hydrated(page);
+    await page.evaluate(() => window.scrollBy(0, 2000));
+    await expect(page.getByRole("banner").getByRole("search")).toBeInViewport({ ratio: 1 });
     await page.getByRole("banner").getByRole("button", { name: "登录" }).tap();
     await expect(page.getByRole("dialog")).toBeVisible();
   });
