@@ -52,11 +52,11 @@ func (a *Addresses) Sections() []sitemap.Section {
 		sitemap.FewPages("pages", a.sitemapPages),
 		sitemap.FewPages("places", a.sitemapPlaces),
 		sitemap.FewPages("landings", a.SitemapLandings),
-		numbered("houses", route.House, a.Lots.Listing()),
-		numbered("communities", route.Community, a.Communities.Listing()),
-		numbered("news", route.NewsItem, a.News.Listing()),
+		numbered("houses", route.House, a.Lots.Listing),
+		numbered("communities", route.Community, a.Communities.Listing),
+		numbered("news", route.NewsItem, a.News.Listing),
 		sitemap.FewPages("tags", a.sitemapTags),
-		numbered("agents", route.Agent, a.Agents.Listing()),
+		numbered("agents", route.Agent, a.Agents.Listing),
 	}
 	for i := range sections {
 		sections[i] = a.unmoved(sections[i])
@@ -73,21 +73,21 @@ func (a *Addresses) Count(ctx context.Context, query string) (int, error) {
 	return a.Lots.Count(ctx, f)
 }
 
-// numbered is a section of things that are known by a number.
-func numbered(name string, page *route.Page, all db.Listing) sitemap.Section {
+// numbered is a section of things that are known by a number. When a lot changed depends on the clock, so all is asked each time.
+func numbered(name string, page *route.Page, all func() db.Listing) sitemap.Section {
 	return sitemap.Section{
 		Name: name,
 		Parts: func(ctx context.Context) ([]sitemap.Part, error) {
-			ranges, err := all.IDRanges(ctx, sitemap.Size)
+			ranges, err := all().IDRanges(ctx, sitemap.Size)
 			return lo.Map(ranges, func(s db.IDRange, _ int) sitemap.Part { return sitemap.Part(s) }), err
 		},
 		Each: func(ctx context.Context, part int64, f func(sitemap.Address) error) error {
-			return all.Each(ctx, part, sitemap.Size, func(id int64, changed time.Time) error {
+			return all().Each(ctx, part, sitemap.Size, func(id int64, changed time.Time) error {
 				return f(sitemap.Address{Path: page.Path(id), Changed: changed})
 			})
 		},
 		All: func(ctx context.Context, f func(sitemap.Address) error) error {
-			return all.Each(ctx, 0, math.MaxInt64, func(id int64, changed time.Time) error {
+			return all().Each(ctx, 0, math.MaxInt64, func(id int64, changed time.Time) error {
 				return f(sitemap.Address{Path: page.Path(id), Changed: changed})
 			})
 		},
