@@ -1,8 +1,12 @@
 // bench/million: lists with facets, keywords and the map at a million lots, asked 500 times a second, and suggestions, 50 times.
+// BENCH_LOTS=5000000 asks five million: the bars grow in proportion.
 import { run } from "../../scripts/lib/run.mjs";
 import { Table } from "../table.mjs";
 
 const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 10_000);
+const LOTS = Number(process.env.BENCH_LOTS ?? 1_000_000);
+const RATE = Number(process.env.BENCH_RATE ?? 500);
+const MILLIONS = Math.max(1, LOTS / 1_000_000);
 const BYTES_PER_LOT = 500;
 const INDEX_SECONDS = 10;
 const PACKAGE = "./api/lots/...";
@@ -18,10 +22,13 @@ const BARS = {
   "MillionMap/lot": ["map, lots", 5],
 };
 
-const ask = (bench, requests) => run("go", ["test", "-run", "^$", ...bench, "-benchtime", `${requests}x`, PACKAGE]);
+const ask = (bench, requests, rate = RATE) =>
+  run("go", ["test", "-run", "^$", ...bench, "-benchtime", `${requests}x`, "-timeout", "30m", PACKAGE], {
+    env: { BENCH_LOTS: String(LOTS), BENCH_RATE: String(rate) },
+  });
 const output =
   (await ask(["-bench", "Million", "-skip", "MillionSuggest"], REQUESTS)) +
-  (await ask(["-bench", "MillionSuggest"], REQUESTS / 10));
+  (await ask(["-bench", "MillionSuggest"], REQUESTS / 10, 500)); // a tenth of these: names are typed by people
 
 /** The figures of each benchmark by unit: `Name-2  10000  123 ns/op  4.5 p99-ms`. */
 const found = new Map();
@@ -33,8 +40,9 @@ for (const line of output.split("\n")) {
   found.set(name.replace(/^Benchmark|-\d+$/g, ""), units);
 }
 
-const table = new Table("a million lots, 500 requests a second");
-for (const [name, [what, limit]] of Object.entries(BARS)) {
+const table = new Table(`${LOTS.toLocaleString("en")} lots, ${RATE.toLocaleString("en")} requests a second`);
+for (const [name, [what, ofMillion]] of Object.entries(BARS)) {
+  const limit = ofMillion * MILLIONS;
   const units = found.get(name) ?? new Map();
   const p99 = units.get("p99-ms") ?? Number.NaN;
   table.row(what, `p50 ${units.get("p50-ms")} ms, p99 ${p99} ms`, `p99 ≤ ${limit} ms`, p99 <= limit);
@@ -43,5 +51,10 @@ for (const [name, [what, limit]] of Object.entries(BARS)) {
 const lists = found.get("MillionLists");
 const [bytes, seconds] = ["bytes/lot", "s/index"].map((unit) => lists?.get(unit) ?? Number.NaN);
 table.row("memory of the index", `${bytes} bytes a lot`, `≤ ${BYTES_PER_LOT} bytes`, bytes <= BYTES_PER_LOT);
-table.row("time to build the index", `${seconds} s`, `≤ ${INDEX_SECONDS} s`, seconds <= INDEX_SECONDS);
+table.row(
+  "time to build the index",
+  `${seconds} s`,
+  `≤ ${INDEX_SECONDS * MILLIONS} s`,
+  seconds <= INDEX_SECONDS * MILLIONS,
+);
 process.exitCode = table.short > 0 ? 1 : 0;
