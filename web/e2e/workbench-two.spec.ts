@@ -83,7 +83,8 @@ test("two editors of the lists of a place merge, and choose between what collide
   await hydrated(page);
   const other = await (await browser.newContext()).newPage();
   await enterWorkbench(other, "/editor/overrides", "editor");
-  const dialog = (of: Page) => of.getByRole("dialog");
+  // By its name: a notice at the corner is a dialog, too.
+  const dialog = (of: Page) => of.getByRole("dialog", { name: /地区替换$/ });
   const store = (of: Page) => dialog(of).getByRole("button", { name: "保存", exact: true }).click();
   await page.getByRole("button", { name: "新增地区替换" }).click();
   await dialog(page).getByLabel("地区").fill("fengtai");

@@ -16,7 +16,7 @@ function Page({ place }: { place: string }) {
   );
 }
 
-test("a sheet in which a choice was made is open on the page that the choice leads to", () => {
+test("a sheet in which a choice was made is open on the pages that it leads to, until it is closed", async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   // The environment has no popovers.
   const open = new Set<Element>();
@@ -42,8 +42,19 @@ test("a sheet in which a choice was made is open on the page that the choice lea
   act(() => root.render(<Page key="b" place="b" />));
   expect(sheet()?.textContent).toBe("b");
   expect(sheet()?.matches("#filters:popover-open")).toBe(true);
-  // Without a choice in it the next page has it closed.
+  // The list of the first of two choices was shown in between.
   act(() => root.render(<Page key="c" place="c" />));
+  expect(sheet()?.matches("#filters:popover-open")).toBe(true);
+  // Closed by the visitor, it stays closed.
+  act(() => sheet()?.dispatchEvent(Object.assign(new Event("beforetoggle"), { newState: "closed" })));
+  act(() => root.render(<Page key="d" place="d" />));
+  expect(sheet()?.matches("#filters:popover-open")).toBe(false);
+  // Beyond a page without filters it is closed, too.
+  sheet()?.showPopover();
+  act(() => sheet()?.querySelector("a")?.click());
+  act(() => root.render(null));
+  await Promise.resolve();
+  act(() => root.render(<Page key="e" place="e" />));
   expect(sheet()?.matches("#filters:popover-open")).toBe(false);
   act(() => root.unmount());
   Object.assign(Element.prototype, { matches, querySelector });

@@ -4,10 +4,13 @@ import { useDismiss } from "../feedback/use-dismiss";
 const SHEET = "#filters:popover-open";
 
 /**
- * How far the sheet was scrolled in which a choice was made, until the list of that choice is there. It is of no component, since
+ * How far the sheet was scrolled in which the last choice was made; null once the visitor closed it. It is of no component, since
  * the lists of two places are two pages.
  */
 let scrolled: number | null = null;
+
+/** How many pages with filters are in the document. */
+let pages = 0;
 
 /**
  * What the filters in an element (see FilterPanel) have besides what the browser gives them: Escape, a choice and a click outside
@@ -29,22 +32,28 @@ export function useFilterPanel<Box extends HTMLElement>(shown: unknown): RefObje
     const left = (event: Event) => {
       if ((event.target as Element).id === "filters" && (event as ToggleEvent).newState === "closed") scrolled = null;
     };
+    pages++;
     element?.addEventListener("click", choose);
-    // It does not bubble.
-    element?.addEventListener("toggle", left, true);
+    // It does not bubble, and is not sent of a sheet that is removed.
+    element?.addEventListener("beforetoggle", left, true);
     return () => {
+      pages--;
+      // After the next page, where that has filters, too.
+      queueMicrotask(() => {
+        if (pages === 0) scrolled = null;
+      });
       element?.removeEventListener("click", choose);
-      element?.removeEventListener("toggle", left, true);
+      element?.removeEventListener("beforetoggle", left, true);
     };
   }, []);
-  // The first navigation puts another element in the place of the sheet, and a new one is closed.
+  // A navigation may put another element in the place of the sheet, and a new one is closed. Of two choices in quick succession
+  // the list of the first may be shown before that of both, so what is known of the sheet is kept.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is about what this render put into the document
   useLayoutEffect(() => {
     const sheet = box.current?.querySelector<HTMLElement>("#filters");
-    if (scrolled === null || !sheet) return;
-    if (!sheet.matches(SHEET)) sheet.showPopover();
+    if (scrolled === null || !sheet || sheet.matches(SHEET)) return;
+    sheet.showPopover();
     sheet.scrollTop = scrolled;
-    scrolled = null;
   }, [shown]);
   return box;
 }

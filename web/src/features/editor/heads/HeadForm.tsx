@@ -1,5 +1,5 @@
 import type { ActChange, HeadDraft, HeadDraftDetail, HeadLimits, HeadPage, User } from "proto-types";
-import { lazy, type SubmitEvent, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, type SubmitEvent, Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { api } from "../../../api/browser";
 import { ApiError } from "../../../api/errors";
 import { useSave } from "../../../api/use-save";
@@ -102,7 +102,8 @@ export function HeadForm(props: HeadFormProps) {
   };
   const [showsHistory, setShowsHistory] = useState(false);
   const { busy, failure, setFailure, save } = useSave();
-  useEffect(() => {
+  // In the layout effect: later it would undo the focus that a key moved meanwhile.
+  useLayoutEffect(() => {
     if (editing) form.current?.querySelector<HTMLElement>("[name=title]")?.focus();
   }, [editing]);
   // A button that is off while it works loses the focus.

@@ -1,5 +1,5 @@
 import type { HeadCheck, HeadLimits, HeadPage, HeadRow, User } from "proto-types";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { api } from "../../../api/browser";
 import { ApiError, messagesOf, OTHER_TEXT } from "../../../api/errors";
 import { Chip } from "../../../ui/data/Chip";
@@ -43,13 +43,16 @@ export function HeadPanel(props: HeadPanelProps) {
   const ahead = useRef(new Map<string, Promise<HeadPage>>());
   const panel = useRef<HTMLElement>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  // Until the form of an address is there, keys are not to be the page's. In the layout effect: later it would undo the focus that a key moved meanwhile.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form of the address before had the focus
+  useLayoutEffect(() => {
+    if (editing && !panel.current?.contains(document.activeElement)) panel.current?.focus();
+  }, [row.path, editing]);
   useEffect(() => {
     const leaving = new AbortController();
     setFailure(null);
     const known = ahead.current.get(row.path);
     ahead.current.clear();
-    // Until its form is there, keys are not to be the page's.
-    if (editing) panel.current?.focus();
     (known ?? read(row.path, leaving.signal)).then(
       (found) => !leaving.signal.aborted && setPage(found),
       (cause: unknown) => {
@@ -59,7 +62,7 @@ export function HeadPanel(props: HeadPanelProps) {
       },
     );
     return () => leaving.abort();
-  }, [row.path, editing]);
+  }, [row.path]);
   useEffect(() => {
     if (!next || page?.row.path !== row.path || ahead.current.has(next)) return;
     const answer = read(next);
