@@ -55,7 +55,8 @@ test("two editors of one page see each other, and no text of theirs is lost", as
   await expect(field(page, "标题")).toHaveValue(`${stamp}对方`);
   await save(page);
   await expect(page.getByText("已保存，一秒内生效").last()).toBeVisible();
-  expect(await (await page.request.get(LOT)).text()).toContain(`<title>${stamp}对方</title>`);
+  // It is in force within a second, not at once.
+  await expect.poll(async () => (await page.request.get(LOT)).text()).toContain(`<title>${stamp}对方</title>`);
 
   // What was typed is there after the page was loaded again.
   await field(page, "标题").fill(`${stamp}没有保存`);
