@@ -133,7 +133,7 @@ test("rows of the home page are moved by keyboard, and a lot is recommended unti
   await page.getByRole("button", { name: "恢复默认顺序" }).click();
   await save("还原");
   await expect.poll(headings).toContain("热门小区");
-  expect((await headings())[0]).not.toBe("竞拍流程");
+  await expect.poll(async () => (await headings())[0]).not.toBe("竞拍流程");
   await page.getByRole("button", { name: "历史" }).click();
   await expect(page.getByRole("dialog").getByText("编排首页：试排").first()).toBeVisible();
 });
