@@ -1,4 +1,5 @@
 // npm run bench [-- NAME…] [--label LABEL]: every benchmark of bench/, or the named ones. Exits with 0 only if no row fell short.
+// Without names it ends within an hour on two processors: sizes are SIZES, and none begins after LAST_START.
 // Each run is kept as a line of bench/results/LABEL.jsonl; without a label that of the commit.
 // npm run bench -- --list names the rows and runs nothing.
 // npm run bench -- compare A B shows what two labels or files differ in, with the spread of their runs.
@@ -11,6 +12,16 @@ import { appendRun, commitOf, compareRuns, fileOf, listedRows, readRuns } from "
 import { at, shown } from "./lib/paths.mjs";
 import { setUp } from "./lib/setup.mjs";
 import { Fault, stopOnFault } from "./lib/terminal.mjs";
+
+/** What a run of all is made of, unless the environment says otherwise. Alone, each has the sizes of bench/README.md. */
+const SIZES = {
+  backup: { BENCH_LOTS: "100000" },
+  import: { BENCH_LOTS: "100000" },
+  soak: { SOAK_MINUTES: "10" },
+};
+
+/** Milliseconds after which a run of all begins no further benchmark. */
+const LAST_START = 50 * 60_000;
 
 const benches = () => fs.readdirSync(at("bench")).filter((name) => fs.existsSync(at("bench", name, "bench.mjs")));
 
@@ -47,19 +58,26 @@ async function run(names, label) {
   await setUp({ quiet: true });
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), "fapai-bench-rows-"));
   const file = path.join(dir, "rows.jsonl");
+  const isAll = names.length === 0;
+  const begun = performance.now();
   let good = true;
   try {
-    for (const name of names.length > 0 ? names : all) {
-      const env = { ...process.env, BENCH_ROWS: file };
+    for (const name of isAll ? all : names) {
+      if (isAll && performance.now() - begun > LAST_START) {
+        console.log(`\n${name} was not begun: ${LAST_START / 60_000} minutes are over.`);
+        good = false;
+        continue;
+      }
+      const env = { ...(isAll ? SIZES[name] : {}), ...process.env, BENCH_ROWS: file };
       const ran = spawnSync(process.execPath, [at("bench", name, "bench.mjs")], { stdio: "inherit", env });
       good &&= ran.status === 0;
     }
+  } finally {
     const rows = fs.existsSync(file) ? readRuns(file) : [];
     if (rows.length > 0) {
       appendRun(fileOf(label), rows);
       console.log(`\n${rows.length} rows kept in ${shown(fileOf(label))}`);
     }
-  } finally {
     fs.rmSync(dir, { recursive: true, force: true });
   }
   return good;
