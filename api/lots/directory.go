@@ -55,8 +55,9 @@ func (d *Directory) Invalidate(tags ...string) {
 		return
 	}
 	d.stale.Store(true)
-	if slices.Contains(tags, cachetag.Dictionary) {
-		d.now.Store(nil) // editors try their labels at once
+	if old := d.now.Load(); old != nil && slices.Contains(tags, cachetag.Dictionary) {
+		// Editors try their labels at once: the next query reads them, while others get the names from before.
+		d.now.CompareAndSwap(old, &directorySnapshot{Directory: old.Directory, stations: old.stations})
 	}
 }
 

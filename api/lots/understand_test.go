@@ -127,6 +127,13 @@ func TestNamesFollowChanges(t *testing.T) {
 	if !understood() {
 		t.Error("not read again")
 	}
+	if _, err := tx.ExecContext(ctx, "DELETE FROM communities WHERE name = '没有过的小区'"); err != nil {
+		t.Fatal(err)
+	}
+	directory.Invalidate(cachetag.Dictionary)
+	if understood() {
+		t.Error("not read at once after a change of the labels")
+	}
 }
 
 func TestSuggestionsUnderstand(t *testing.T) {

@@ -46,10 +46,11 @@ test("an editor renames a usage, lists and filters show it, and it is put back",
   await visitor.goto(LIST);
   await expect(visitor.locator("#filters summary").filter({ hasText: label })).toBeVisible();
   // A search understands the new label and the former one.
-  for (const word of [label, "车位"]) {
+  const understood = async (word: string) => {
     const answer = await page.request.get(`/api/house/understand?keyword=${encodeURIComponent(word)}`);
-    expect((await answer.json()).data.query).toBe("usage=116");
-  }
+    return (await answer.json()).data.query;
+  };
+  for (const word of [label, "车位"]) await expect.poll(() => understood(word)).toBe("usage=116");
   await visitor.close();
 
   // The history offers an earlier label; here the default one is taken by its button instead.

@@ -20,10 +20,8 @@ import (
 // batch is how many things are read at once: with fewer, the planning of a query takes a good part of its time.
 const batch = 2000
 
-// makeAll makes the rows of every address in place of those that there are.
+// makeAll makes the rows of every address in place of those that there are; x.running is set.
 func (x *Index) makeAll(ctx context.Context) {
-	x.making.Lock()
-	defer x.making.Unlock()
 	started := x.Now()
 	b := &builder{index: x, at: map[string]int32{}}
 	err := x.readFigures(ctx)
@@ -54,12 +52,19 @@ func (x *Index) makeAll(ctx context.Context) {
 	x.tally, x.linked, x.orders, x.corpus = fresh.tally, fresh.linked, fresh.orders, fresh.corpus
 }
 
-// readFigures reads the figures of search engines, while x.making is held.
-func (x *Index) readFigures(ctx context.Context) (err error) {
-	if x.Figures != nil {
-		x.figures, err = x.Figures(ctx)
+// readFigures reads the figures of search engines.
+func (x *Index) readFigures(ctx context.Context) error {
+	if x.Figures == nil {
+		return nil
 	}
-	return err
+	figures, err := x.Figures(ctx)
+	if err != nil {
+		return err
+	}
+	x.mu.Lock()
+	x.figures = figures
+	x.mu.Unlock()
+	return nil
 }
 
 // complete makes what follows from the rows.
@@ -77,10 +82,16 @@ func (x *Index) complete() {
 	x.orders = sortedOrders(x.rows)
 }
 
-// makeSome makes the rows of some paths anew; one that the site did not have is added.
-func (x *Index) makeSome(ctx context.Context, paths []string) {
-	x.making.Lock()
-	defer x.making.Unlock()
+// makeNow makes rows anew for a caller who waits for them. It does not wait for rows that are made in the background, which may
+// have been read before: what changed while these were made is pending, see Touch and Invalidate.
+func (x *Index) makeNow(ctx context.Context, paths []string) {
+	x.waited.Lock()
+	defer x.waited.Unlock()
+	x.makeSome(ctx, paths, func(int) {})
+}
+
+// makeSome makes the rows of some paths anew; one that the site did not have is added. Report is told how many of many are made.
+func (x *Index) makeSome(ctx context.Context, paths []string, report func(done int)) {
 	m, err := x.maker(ctx)
 	if err != nil {
 		x.fail(ctx, err)
@@ -96,9 +107,7 @@ func (x *Index) makeSome(ctx context.Context, paths []string) {
 	} else {
 		err = eachRun(ctx, x, m, list, x.changedRows, func(rows []Row) error {
 			made = append(made, rows...)
-			x.mu.Lock()
-			x.progress.Done = len(made)
-			x.mu.Unlock()
+			report(len(made))
 			return nil
 		})
 	}
@@ -233,7 +242,10 @@ func (x *Index) markAgain(touched [compared]map[uint64]bool, changed map[string]
 
 // maker gives a maker that reads templates and overrides once.
 func (x *Index) maker(ctx context.Context) (maker, error) {
-	m := maker{ends: map[heads.Target]time.Time{}, figures: x.figures, now: x.Now()}
+	x.mu.RLock()
+	figures := x.figures
+	x.mu.RUnlock()
+	m := maker{ends: map[heads.Target]time.Time{}, figures: figures, now: x.Now()}
 	stored, err := x.Overrides.All(ctx)
 	if err != nil {
 		return m, err

@@ -55,7 +55,7 @@ type Source struct {
 type Index struct {
 	Source
 
-	making sync.Mutex // held while rows are made
+	waited sync.Mutex // held while rows are made that somebody waits for
 
 	mu     sync.RWMutex
 	rows   []Row
@@ -194,18 +194,24 @@ func (x *Index) refresh(ctx context.Context) {
 	switch {
 	case len(paths) == 0:
 	case len(paths) <= dirtyAtOnce:
-		x.makeSome(ctx, paths)
+		x.makeNow(ctx, paths)
 	default:
 		x.mu.Lock()
 		x.running, x.progress = true, Progress{Total: len(paths)}
 		x.mu.Unlock()
 		go func() {
-			x.makeSome(context.WithoutCancel(ctx), paths)
+			x.makeSome(context.WithoutCancel(ctx), paths, x.reportDone)
 			x.mu.Lock()
 			x.running = false
 			x.mu.Unlock()
 		}()
 	}
+}
+
+func (x *Index) reportDone(done int) {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	x.progress.Done = done
 }
 
 // take empties what is pending and gives the paths of its rows. Lists wait until they are due.
@@ -262,8 +268,14 @@ func (x *Index) Touch(ctx context.Context, targets ...heads.Target) {
 			}
 		}
 	}
+	if x.running {
+		// What runs may put rows in their place that were read before the change.
+		for _, path := range paths {
+			x.pending.add(cachetag.Override(string(heads.ScopePath), path))
+		}
+	}
 	x.mu.Unlock()
-	x.makeSome(ctx, paths)
+	x.makeNow(ctx, paths)
 }
 
 // Row is the row of a path, false where the site has no such address.
