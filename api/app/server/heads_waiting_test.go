@@ -33,24 +33,40 @@ func TestSaveBesideAllRows(t *testing.T) {
 	visits := index.Visits
 	index.Visits = func(ctx context.Context, since time.Time) (map[string]time.Time, error) {
 		if since.IsZero() { // the making of all rows asks so, once it has read them
-			close(read)
+			read <- struct{}{}
 			<-finish
 		}
 		return visits(ctx, since)
 	}
-	index.Invalidate(cachetag.All)
-	index.State(t.Context())
-	<-read
+	makeAll := func() {
+		index.Invalidate(cachetag.All)
+		for {
+			index.State(t.Context()) // begins it once the one before has ended
+			select {
+			case <-read:
+				return
+			case <-time.After(10 * time.Millisecond):
+			}
+		}
+	}
+	makeAll()
 	var saved struct{ Page wire.HeadPage }
 	body := fiber.Map{"scope": "path", "key": path, "title": "改后的标题", "description": "", "keywords": "", "reason": "试一试"}
 	c.call(http.MethodPut, "/api/editor/head/override", body).into(t, &saved)
 	if saved.Page.Row.Title != "改后的标题" {
 		t.Errorf("saved beside the making of all rows, the answer has %q", saved.Page.Row.Title)
 	}
-	close(finish)
+	// The next making begins before anything else is made.
+	index.Invalidate(cachetag.All)
+	finish <- struct{}{}
+	makeAll()
+	if row, _ := index.Row(t.Context(), path); row.Title != "改后的标题" {
+		t.Errorf("after the making of all rows %s has %q", path, row.Title)
+	}
+	finish <- struct{}{}
 	for _, r := range rowsOf(t, c) {
 		if r.Path == path && r.Title != "改后的标题" {
-			t.Errorf("after the making of all rows %s has %q", path, r.Title)
+			t.Errorf("after the next making of all rows %s has %q", path, r.Title)
 		}
 	}
 }

@@ -70,10 +70,17 @@ type Index struct {
 	visitsRead time.Time
 	figures    map[string][]checks.SearchFigure // read with all rows
 	progress   Progress
-	running    bool
+	running    *making // nil for none
 	used       time.Time
 	failed     error
 	pending    pending
+}
+
+// making is one making of many rows in the background.
+type making struct {
+	// beside are the rows that were made for somebody while it ran, which it leaves as they are: it may have read before them. What
+	// changed after they were read is pending.
+	beside map[string]Row
 }
 
 // Progress is how far the making of all rows is.
@@ -103,10 +110,10 @@ type State struct {
 func (x *Index) Invalidate(tags ...string) {
 	x.mu.Lock()
 	defer x.mu.Unlock()
-	if x.made.IsZero() && !x.running {
+	if x.made.IsZero() && x.running == nil {
 		return
 	}
-	if x.Now().Sub(x.used) > idleTime && !x.running {
+	if x.Now().Sub(x.used) > idleTime && x.running == nil {
 		x.rows, x.at, x.tally, x.linked, x.made, x.pending = nil, nil, tally{}, nil, time.Time{}, pending{}
 		x.orders, x.corpus = nil, corpus{}
 		return
@@ -148,7 +155,7 @@ func (x *Index) State(ctx context.Context) State {
 
 func (x *Index) state() State {
 	s := State{Ready: !x.made.IsZero(), Made: x.made, Failed: x.failed != nil}
-	if x.running {
+	if x.running != nil {
 		s.Progress = x.progress
 	}
 	return s
@@ -179,12 +186,12 @@ func (x *Index) refresh(ctx context.Context) {
 	x.refreshVisits(ctx, now)
 	x.mu.Lock()
 	x.used = now
-	if x.running {
+	if x.running != nil {
 		x.mu.Unlock()
 		return
 	}
 	if x.made.IsZero() || x.pending.all || now.Sub(x.made) > fullAge {
-		x.running, x.progress, x.pending = true, Progress{}, pending{}
+		x.running, x.progress, x.pending = &making{map[string]Row{}}, Progress{}, pending{}
 		x.mu.Unlock()
 		go x.makeAll(context.WithoutCancel(ctx))
 		return
@@ -197,21 +204,10 @@ func (x *Index) refresh(ctx context.Context) {
 		x.makeNow(ctx, paths)
 	default:
 		x.mu.Lock()
-		x.running, x.progress = true, Progress{Total: len(paths)}
+		x.running, x.progress = &making{map[string]Row{}}, Progress{Total: len(paths)}
 		x.mu.Unlock()
-		go func() {
-			x.makeSome(context.WithoutCancel(ctx), paths, x.reportDone)
-			x.mu.Lock()
-			x.running = false
-			x.mu.Unlock()
-		}()
+		go x.makeMany(context.WithoutCancel(ctx), paths)
 	}
-}
-
-func (x *Index) reportDone(done int) {
-	x.mu.Lock()
-	defer x.mu.Unlock()
-	x.progress.Done = done
 }
 
 // take empties what is pending and gives the paths of its rows. Lists wait until they are due.
@@ -266,12 +262,6 @@ func (x *Index) Touch(ctx context.Context, targets ...heads.Target) {
 			if anyOf(tag, x.rows[i].tags) {
 				paths = append(paths, x.rows[i].Path)
 			}
-		}
-	}
-	if x.running {
-		// What runs may put rows in their place that were read before the change.
-		for _, path := range paths {
-			x.pending.add(cachetag.Override(string(heads.ScopePath), path))
 		}
 	}
 	x.mu.Unlock()

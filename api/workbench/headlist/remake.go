@@ -1,0 +1,202 @@
+package headlist
+
+import (
+	"context"
+	"maps"
+	"net/http"
+	"slices"
+	"strings"
+
+	"fapai/api/pages/route"
+)
+
+// makeNow makes rows anew for a caller who waits for them. It does not wait for rows that are made in the background.
+func (x *Index) makeNow(ctx context.Context, paths []string) {
+	x.waited.Lock()
+	defer x.waited.Unlock()
+	x.mu.RLock()
+	running := x.running
+	x.mu.RUnlock()
+	made := x.makeSome(ctx, paths, func(int) {})
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	x.replace(made)
+	if running == nil || running != x.running {
+		return
+	}
+	for _, row := range made {
+		running.beside[row.Path] = row
+	}
+}
+
+// makeMany makes rows anew in the background; x.running is set.
+func (x *Index) makeMany(ctx context.Context, paths []string) {
+	made := x.makeSome(ctx, paths, func(done int) {
+		x.mu.Lock()
+		defer x.mu.Unlock()
+		x.progress.Done = done
+	})
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	x.replace(slices.DeleteFunc(made, func(r Row) bool {
+		_, isBeside := x.running.beside[r.Path]
+		return isBeside
+	}))
+	x.running = nil
+}
+
+// makeSome makes the rows of some paths anew, also of one that the site did not have; none where that fails. Report is told how many
+// of many are made.
+func (x *Index) makeSome(ctx context.Context, paths []string, report func(done int)) []Row {
+	m, err := x.maker(ctx)
+	if err != nil {
+		x.fail(ctx, err)
+		return nil
+	}
+	list := make([]address, len(paths))
+	for i, path := range paths {
+		list[i].path = path
+	}
+	var made []Row
+	if len(paths) <= dirtyAtOnce {
+		made, err = x.changedRows(ctx, m, list)
+	} else {
+		err = eachRun(ctx, x, m, list, x.changedRows, func(rows []Row) error {
+			made = append(made, rows...)
+			report(len(made))
+			return nil
+		})
+	}
+	if err != nil {
+		x.fail(ctx, err)
+		return nil
+	}
+	return made
+}
+
+// changedRows makes the rows of addresses anew, with what the site map said of them. An address that the site never had is left
+// out.
+func (x *Index) changedRows(ctx context.Context, m maker, list []address) ([]Row, error) {
+	made := make([]Row, 0, len(list))
+	for _, a := range list {
+		x.mu.RLock()
+		old, status := x.get(a.path), 0
+		if old != nil {
+			status = old.Status
+		}
+		if status == http.StatusOK {
+			a.listed, a.lastmod = old.InSitemap && !x.moved(a.path), old.lastmod
+		}
+		x.mu.RUnlock()
+		row, _, err := m.row(ctx, a)
+		if err != nil {
+			return nil, err
+		}
+		if status != http.StatusOK {
+			if status == 0 && row.Status == http.StatusNotFound {
+				continue
+			}
+			row.InSitemap = row.Index && row.Canonical == row.Path && row.PageNo == 1
+			row.lastmod = row.Updated
+		} else if row.Updated.After(row.lastmod) && !row.lastmod.IsZero() {
+			row.lastmod = row.Updated
+		}
+		if row.Status != http.StatusOK {
+			row.InSitemap = false
+		}
+		made = append(made, row)
+	}
+	return made, ctx.Err()
+}
+
+// moved reports that an address moved or is gone by the table of redirects, so that the site map leaves it out.
+func (x *Index) moved(path string) bool {
+	if x.Service.Moved == nil {
+		return false
+	}
+	path, query, _ := strings.Cut(path, "?")
+	_, found := x.Service.Moved(route.Key(path), query)
+	return found
+}
+
+// fail marks everything, so that what could not be made is made later.
+func (x *Index) fail(ctx context.Context, err error) {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	x.pending.all = true
+	if ctx.Err() == nil {
+		x.Log.Warn("heads could not be read and will be tried again", "error", err.Error())
+	}
+}
+
+// put stores rows.
+func (x *Index) put(made []Row) {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	x.replace(made)
+}
+
+// replace stores rows while x.mu is held, and marks again what equals them or did.
+func (x *Index) replace(made []Row) {
+	if x.at == nil || len(made) == 0 {
+		return
+	}
+	touched := [compared]map[uint64]bool{}
+	for i := range touched {
+		touched[i] = map[uint64]bool{}
+	}
+	changed, moved := map[string]bool{}, map[int32]bool{}
+	for _, row := range made {
+		changed[row.Path] = true
+		i, known := x.at[row.Path]
+		if !known {
+			i = int32(len(x.rows)) //nolint:gosec // there are far fewer rows
+			x.rows = append(x.rows, Row{})
+			x.at[row.Path] = i
+		}
+		row.Visited = x.rows[i].Visited
+		for _, r := range []*Row{&x.rows[i], &row} {
+			for k, key := range r.keys {
+				touched[k][key] = true
+			}
+		}
+		x.tally.add(&x.rows[i], -1)
+		x.tally.add(&row, 1)
+		x.linked[row.parent] = true
+		x.rows[i] = row
+		moved[i] = true
+		x.corpus.changed(i)
+	}
+	refound := x.markAgain(touched, changed)
+	for name, order := range x.orders {
+		rows := moved
+		if name == "checks" {
+			rows = maps.Clone(moved)
+			maps.Copy(rows, refound)
+		}
+		x.orders[name] = reorder(x.rows, name, order, rows)
+	}
+}
+
+// markAgain marks the rows with a key that was touched and those that point to a changed path, and gives those of which the
+// findings changed.
+func (x *Index) markAgain(touched [compared]map[uint64]bool, changed map[string]bool) map[int32]bool {
+	refound := map[int32]bool{}
+	for i := range x.rows {
+		r := &x.rows[i]
+		before := r.Found
+		for k, key := range r.keys {
+			if key != 0 && touched[k][key] {
+				x.tally.mark(r)
+				break
+			}
+		}
+		if changed[r.Path] || r.Canonical != r.Path && changed[r.Canonical] || r.Redirect != "" && changed[r.Redirect] {
+			x.markLinks(r)
+		}
+		if r.Found != before {
+			refound[int32(i)] = true //nolint:gosec // there are far fewer rows
+		}
+	}
+	return refound
+}
