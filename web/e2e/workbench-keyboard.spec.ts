@@ -17,6 +17,18 @@ async function open(page: Page, filter = LOTS): Promise<void> {
   await page.getByRole("listbox", { name: "页面" }).focus();
 }
 
+/** Escape between the moment when the form of the next page is there and React's effects after it. */
+const escapeFromNextForm = (page: Page) =>
+  page.evaluate(() => {
+    const field = () => document.querySelector("aside [name=title]");
+    const before = field();
+    new MutationObserver((_, observer) => {
+      if (!field() || field() === before) return;
+      observer.disconnect();
+      document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+
 test("fifty titles are mended by keyboard, and the focus is never lost", async ({ page }) => {
   test.slow();
   await enterWorkbench(page, "/editor/heads", "editor");
@@ -34,10 +46,11 @@ test("fifty titles are mended by keyboard, and the focus is never lost", async (
     await expect(active(page)).toContainText(path);
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.insertText(`${stamp} 第${n + 1}套法拍房`);
+    if (n === 49) await escapeFromNextForm(page);
     await page.keyboard.press("ControlOrMeta+Enter");
-    await expect(panel).not.toHaveAccessibleName(`页面 ${path}`);
+    if (n < 49) await expect(panel).not.toHaveAccessibleName(`页面 ${path}`);
+    else await expect(panel).toBeHidden();
   }
-  await page.keyboard.press("Escape");
   await expect(page.getByRole("listbox", { name: "页面" })).toBeFocused();
   for (const n of [1, 25, 50]) {
     // It is in force within a second, not at once.
@@ -94,15 +107,6 @@ test("keys move in the list, open a page and come back to its row", async ({ pag
   await page.getByRole("button", { name: "恢复模板" }).click();
   await expect(title(page)).toHaveValue(before);
   await expect(title(page)).toBeFocused();
-
-  // However quickly Escape follows the step to the next page, the list has the focus.
-  for (let n = 0; n < 20; n++) {
-    await page.keyboard.press("ControlOrMeta+Enter");
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("listbox", { name: "页面" })).toBeFocused({ timeout: 2000 });
-    await page.keyboard.press("Enter");
-    await expect(title(page)).toBeFocused();
-  }
 
   await page.keyboard.press("Escape");
   await page.keyboard.press("?");

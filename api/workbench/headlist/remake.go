@@ -20,7 +20,7 @@ func (x *Index) makeNow(ctx context.Context, paths []string) {
 	made := x.makeSome(ctx, paths, func(int) {})
 	x.mu.Lock()
 	defer x.mu.Unlock()
-	x.replace(made)
+	x.put(made)
 	if running == nil || running != x.running {
 		return
 	}
@@ -38,7 +38,7 @@ func (x *Index) makeMany(ctx context.Context, paths []string) {
 	})
 	x.mu.Lock()
 	defer x.mu.Unlock()
-	x.replace(slices.DeleteFunc(made, func(r Row) bool {
+	x.put(slices.DeleteFunc(made, func(r Row) bool {
 		_, isBeside := x.running.beside[r.Path]
 		return isBeside
 	}))
@@ -129,15 +129,8 @@ func (x *Index) fail(ctx context.Context, err error) {
 	}
 }
 
-// put stores rows.
+// put stores rows, while x.mu is held, and marks again what equals them or did.
 func (x *Index) put(made []Row) {
-	x.mu.Lock()
-	defer x.mu.Unlock()
-	x.replace(made)
-}
-
-// replace stores rows while x.mu is held, and marks again what equals them or did.
-func (x *Index) replace(made []Row) {
 	if x.at == nil || len(made) == 0 {
 		return
 	}

@@ -69,6 +69,15 @@ test("of several parts each is kept alone, inside another part, too", () => {
   expect(rendered).toHaveBeenCalledTimes(2);
 });
 
+test("bytes that are kept hold no memory besides their own", () => {
+  const { html, bytes } = createFragmentCache()(data("甲"));
+  const part = cachedFragment(Card, { usage: "101" });
+  const [kept] = bytes(part);
+  expect(kept?.toString()).toBe(html(part));
+  expect(bytes(part)[0]).toBe(kept);
+  expect(kept?.buffer.byteLength).toBe(kept?.byteLength);
+});
+
 test("the characters that are kept are bounded", () => {
   const render = createFragmentCache()(data("甲")).html;
   rendered.mockClear();

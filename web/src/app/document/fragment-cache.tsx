@@ -41,6 +41,13 @@ const isNamed = ({ key }: KeyedElement) => key.startsWith(NAMED);
 /** Whether a fragment that has the key of an element is its HTML. */
 const isOf = (fragment: Fragment, element: KeyedElement) => !isNamed(element) || isEqual(fragment.props, element.props);
 
+/** A text as bytes in memory of their own. Short ones by Buffer.from lie in a pool of 64 KB (Node 24), all of which one that is kept holds. */
+function ownBuffer(text: string): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
+  bytes.write(text);
+  return bytes;
+}
+
 /** A cache for one version of the site's settings and dictionaries. */
 function createVersion({ site, dictionaries }: RootData) {
   const dictionary = createDictionary(dictionaries);
@@ -64,7 +71,7 @@ function createVersion({ site, dictionaries }: RootData) {
     if (Array.isArray(element)) return element.flatMap(renderBytes);
     if (!hasKey(element)) return [Buffer.from(renderHtml(element))];
     const fragment = fragmentOf(element);
-    fragment.bytes ??= Buffer.from(fragment.html);
+    fragment.bytes ??= ownBuffer(fragment.html);
     return [fragment.bytes];
   };
   function fragmentOf(element: KeyedElement): Fragment {

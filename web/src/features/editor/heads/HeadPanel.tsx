@@ -43,7 +43,8 @@ export function HeadPanel(props: HeadPanelProps) {
   const ahead = useRef(new Map<string, Promise<HeadPage>>());
   const panel = useRef<HTMLElement>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  // Until the form of an address is there, keys are not to be the page's. In the layout effect: later it would undo the focus that a key moved meanwhile.
+  // Until the form of an address is there, keys are not to be the page's. In the layout effect: later it would undo the focus that
+  // a key moved meanwhile.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form of the address before had the focus
   useLayoutEffect(() => {
     if (editing && !panel.current?.contains(document.activeElement)) panel.current?.focus();
