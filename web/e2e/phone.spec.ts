@@ -152,6 +152,11 @@ test.describe("on a phone", () => {
       .locator("#lots article")
       .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().height));
     expect(Math.max(...heights)).toBeLessThanOrEqual(265);
+    // WCAG 2.2, 2.5.8: a target so high needs no distance to the buttons of its card.
+    const titles = await page
+      .locator("#lots h3 a")
+      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
+    expect(Math.min(...titles)).toBeGreaterThanOrEqual(24);
     for (const path of ["/", "/fapaifang.html", "/xiaoqu.html", "/zixun.html", "/fapaiyanjiu.html"]) {
       await page.goto(path);
       await hydrated(page);

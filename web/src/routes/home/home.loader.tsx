@@ -20,6 +20,7 @@ import { Market, marketOf } from "../../features/stats/Market";
 import { relOf } from "../../lib/links";
 import { paths } from "../../lib/paths";
 import { DEFAULT_PLACE } from "../../stores/place";
+import { cx } from "../../ui/cx";
 import { Section } from "../../ui/layout/Section";
 import css from "./home.module.css";
 
@@ -232,7 +233,7 @@ function HomeBody(props: HomeData) {
   const rows = rowsOf(props);
   const keys = props.rows ?? (Object.keys(rows) as HomeRowKey[]);
   return (
-    <div className="wrap">
+    <div className={cx("wrap", css.rows)}>
       {keys.map((key) => (
         <Fragment key={key}>{rows[key]}</Fragment>
       ))}
