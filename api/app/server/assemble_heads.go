@@ -82,7 +82,7 @@ func newHeadParts(
 	return &headParts{
 		overrideStore: overrides, endNotifier: overrides.EndNotifier(b.log), landings: promoted, cachedLandings: cached, heads: service,
 		visitorHeads: visitors, stores: stores, listing: addresses,
-		sitemaps: &sitemap.Files{Site: service.Site, Now: clock.Now, CrawlRules: rules, Sections: sections},
+		sitemaps: sitemap.NewFiles(service.Site, sections, rules),
 		feeds:    feeds, filteredFeeds: content.Filtered(feeds[1]), verificationFiles: files,
 		pushes: pushes,
 		callers: []caller{

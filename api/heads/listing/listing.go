@@ -200,6 +200,12 @@ func (a *Addresses) unmoved(section sitemap.Section) sitemap.Section {
 			return f(entry)
 		}
 	}
+	if section.List != nil {
+		return sitemap.FewPages(section.Name, func(ctx context.Context) (list []sitemap.Address, err error) {
+			err = section.All(ctx, unmoved(func(entry sitemap.Address) error { list = append(list, entry); return nil }))
+			return list, err
+		})
+	}
 	each, all := section.Each, section.All
 	section.Each = func(ctx context.Context, part int64, f func(sitemap.Address) error) error {
 		return each(ctx, part, unmoved(f))

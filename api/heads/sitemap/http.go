@@ -9,33 +9,41 @@ import (
 	"io"
 	"net/http"
 	"slices"
-	"sync"
 	"time"
 
 	"github.com/gofiber/fiber/v2"
 
 	"fapai/api/heads"
+	"fapai/api/platform/cache"
 	"fapai/api/platform/cachetag"
 )
 
 const (
-	// freshFor is how long a made file is answered again, and is good for elsewhere: what began or ended by the clock is in the file
-	// a minute later.
+	// freshFor is how long a made file is answered again, and how long a list of pages is good for other files: what began or ended by
+	// the clock is in a file a minute later.
 	freshFor = 30 * time.Second
 	// keptFiles is how many files are kept, of some 100 KB each.
 	keptFiles = 32
 )
 
-// Files answers /sitemap.xml, which names every file, and the files.
+// Files answers /sitemap.xml, which names every file, and the files. NewFiles makes it.
 type Files struct {
 	Site     heads.Site
 	Sections []Section
-	Now      func() time.Time
-	// CrawlRules gives the rules of robots.txt; nil for those of the program.
-	CrawlRules func(ctx context.Context) (heads.CrawlRules, error)
+	// crawlRules gives the rules of robots.txt; nil for those of the program.
+	crawlRules func(ctx context.Context) (heads.CrawlRules, error)
 
-	mu   sync.Mutex // also holds back a second making while the first goes on
-	kept map[string]madeFile
+	made  cache.Cache[string, *madeFile] // by name
+	lists cache.Cache[string, []Address] // of the sections of few pages, by name
+}
+
+// NewFiles makes the files of sections.
+func NewFiles(site heads.Site, sections []Section, crawlRules func(ctx context.Context) (heads.CrawlRules, error)) *Files {
+	return &Files{
+		Site: site, Sections: sections, crawlRules: crawlRules,
+		made:  cache.New[string, *madeFile](cache.Options[*madeFile]{Limit: keptFiles, Age: freshFor}),
+		lists: cache.New[string, []Address](cache.Options[[]Address]{Age: freshFor}),
+	}
 }
 
 // madeFile is a file in gzip.
@@ -43,7 +51,6 @@ type madeFile struct {
 	packed []byte
 	etag   string
 	newest time.Time // when the last of its pages changed; zero where that is not known
-	until  time.Time
 }
 
 // Handle answers the file of the route's name, or without one the index.
@@ -54,9 +61,8 @@ func (s *Files) Handle(c *fiber.Ctx) error {
 // Invalidate drops the made files where tags name the rules or the landings that decide what is in them.
 func (s *Files) Invalidate(tags ...string) {
 	if slices.Contains(tags, cachetag.CrawlRules) || slices.Contains(tags, cachetag.Landings) || slices.Contains(tags, cachetag.All) {
-		s.mu.Lock()
-		defer s.mu.Unlock()
-		clear(s.kept)
+		s.lists.Clear()
+		s.made.Clear()
 	}
 }
 
@@ -93,33 +99,14 @@ func (f *madeFile) isKnown(c *fiber.Ctx) bool {
 	return err == nil && c.Get(fiber.HeaderIfNoneMatch) == "" && !f.newest.IsZero() && !f.newest.Truncate(time.Second).After(since)
 }
 
-func (s *Files) file(ctx context.Context, name string) (madeFile, error) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	now := s.Now()
-	if file, ok := s.kept[name]; ok && now.Before(file.until) {
-		return file, nil
-	}
-	var b bytes.Buffer
-	newest, err := s.printSitemap(ctx, name, &b)
-	if err != nil {
-		return madeFile{}, err
-	}
-	sum := sha256.Sum256(b.Bytes())
-	file := madeFile{packed: b.Bytes(), etag: `W/"` + hex.EncodeToString(sum[:8]) + `"`, newest: newest, until: now.Add(freshFor)}
-	s.keep(name, file, now)
-	return file, nil
-}
-
-// keep stores a file and removes old ones when there are too many.
-func (s *Files) keep(name string, file madeFile, now time.Time) {
-	if s.kept == nil {
-		s.kept = map[string]madeFile{}
-	}
-	for other, f := range s.kept {
-		if len(s.kept) >= keptFiles || !now.Before(f.until) {
-			delete(s.kept, other)
+func (s *Files) file(ctx context.Context, name string) (*madeFile, error) {
+	return s.made.Load(name, func() (*madeFile, error) {
+		var b bytes.Buffer
+		newest, err := s.printSitemap(ctx, name, &b)
+		if err != nil {
+			return nil, err
 		}
-	}
-	s.kept[name] = file
+		sum := sha256.Sum256(b.Bytes())
+		return &madeFile{packed: b.Bytes(), etag: `W/"` + hex.EncodeToString(sum[:8]) + `"`, newest: newest}, nil
+	})
 }

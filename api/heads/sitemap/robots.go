@@ -22,8 +22,8 @@ func (s *Files) Robots(c *fiber.Ctx) error {
 
 func (s *Files) printRobots(ctx context.Context, out *bufio.Writer) (changed time.Time, err error) {
 	rules := heads.DefaultCrawlRules()
-	if s.CrawlRules != nil {
-		if rules, err = s.CrawlRules(ctx); err != nil {
+	if s.crawlRules != nil {
+		if rules, err = s.crawlRules(ctx); err != nil {
 			return changed, err
 		}
 	}

@@ -37,6 +37,8 @@ type Section struct {
 	Each func(ctx context.Context, part int64, f func(Address) error) error
 	// All gives the pages of all files in one reading.
 	All func(ctx context.Context, f func(Address) error) error
+	// List gives all pages, where FewPages made the section; nil for others.
+	List func(ctx context.Context) ([]Address, error)
 }
 
 // Part is a file of a section.
@@ -53,6 +55,7 @@ func FewPages(name string, all func(ctx context.Context) ([]Address, error)) Sec
 	}
 	return Section{
 		Name: name,
+		List: all,
 		Parts: func(ctx context.Context) (parts []Part, err error) {
 			list, err := all(ctx)
 			for no := int64(0); no*Size < int64(len(list)); no++ {
@@ -131,7 +134,7 @@ func (s *Files) printIndex(ctx context.Context, out *bufio.Writer, entry printed
 // files are the files of all sections.
 func (s *Files) files(ctx context.Context) (files []Address, err error) {
 	for _, section := range s.Sections {
-		parts, err := section.Parts(ctx)
+		parts, err := s.listed(section).Parts(ctx)
 		if err != nil {
 			return nil, fmt.Errorf("sitemap %s: %w", section.Name, err)
 		}
@@ -140,6 +143,17 @@ func (s *Files) files(ctx context.Context) (files []Address, err error) {
 		}
 	}
 	return files, nil
+}
+
+// listed is a section whose pages are listed once for all files and the index: most of them need a head to tell whether they are
+// indexed.
+func (s *Files) listed(section Section) Section {
+	if section.List == nil {
+		return section
+	}
+	return FewPages(section.Name, func(ctx context.Context) ([]Address, error) {
+		return s.lists.Load(section.Name, func() ([]Address, error) { return section.List(ctx) })
+	})
 }
 
 func (s *Files) printPart(ctx context.Context, name string, out *bufio.Writer, entry printedEntry) error {
@@ -157,7 +171,7 @@ func (s *Files) printPart(ctx context.Context, name string, out *bufio.Writer, e
 		}
 		_, _ = fmt.Fprintf(out, "%s<urlset xmlns=%q>\n", xml.Header, space)
 		n := 0
-		err := section.Each(ctx, no-1, func(a Address) error {
+		err := s.listed(section).Each(ctx, no-1, func(a Address) error {
 			n++
 			entry("url", a)
 			return nil

@@ -7,14 +7,17 @@ import (
 	"encoding/xml"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/gofiber/fiber/v2"
 
 	"fapai/api/apitest"
 	"fapai/api/heads"
+	"fapai/api/platform/cachetag"
 )
 
 type sitemapXML struct {
@@ -25,11 +28,11 @@ type sitemapXML struct {
 	} `xml:",any"`
 }
 
-// sitemapApp answers 10,001 places, and the lots 5 and 20,001.
-func sitemapApp(now *time.Time) (app *fiber.App, reads *int) {
+// sitemapFiles are 10,001 places, and the lots 5 and 20,001.
+func sitemapFiles() (s *Files, reads *int) {
 	reads = new(int)
 	changed := time.Date(2026, 11, 20, 1, 0, 0, 0, time.UTC)
-	s := &Files{Site: heads.Site{Origin: "https://example.com"}, Now: func() time.Time { return *now }, Sections: []Section{
+	return NewFiles(heads.Site{Origin: "https://example.com"}, []Section{
 		FewPages("places", func(context.Context) (list []Address, err error) {
 			*reads++
 			for i := range Size + 1 {
@@ -47,7 +50,11 @@ func sitemapApp(now *time.Time) (app *fiber.App, reads *int) {
 				return nil
 			},
 		},
-	}}
+	}, nil), reads
+}
+
+func sitemapApp() (app *fiber.App, reads *int) {
+	s, reads := sitemapFiles()
 	app = fiber.New(fiber.Config{Immutable: true, ErrorHandler: func(c *fiber.Ctx, err error) error { return c.Status(404).SendString(err.Error()) }})
 	app.Get("/sitemap.xml", s.Handle)
 	app.Get("/sitemaps/:name", s.Handle)
@@ -63,8 +70,7 @@ func sitemapOf(t *testing.T, body []byte) (m sitemapXML) {
 }
 
 func TestSitemaps(t *testing.T) {
-	now := time.Date(2026, 11, 20, 3, 0, 0, 0, time.UTC)
-	app, _ := sitemapApp(&now)
+	app, _ := sitemapApp()
 	_, body := apitest.Fetch(t, app, "/sitemap.xml")
 	index := sitemapOf(t, body)
 	var files []string
@@ -95,8 +101,7 @@ func TestSitemaps(t *testing.T) {
 }
 
 func TestSitemapsAreKeptAndPacked(t *testing.T) {
-	now := time.Date(2026, 11, 20, 3, 0, 0, 0, time.UTC)
-	app, reads := sitemapApp(&now)
+	app, reads := sitemapApp()
 	_, plain := apitest.Fetch(t, app, "/sitemaps/places-1.xml")
 	res, packed := apitest.Fetch(t, app, "/sitemaps/places-1.xml", "Accept-Encoding", "gzip, br")
 	zipped, err := gzip.NewReader(bytes.NewReader(packed))
@@ -119,20 +124,46 @@ func TestSitemapsAreKeptAndPacked(t *testing.T) {
 	if res, _ := apitest.Fetch(t, app, "/sitemaps/houses-1.xml", "If-Modified-Since", "Thu, 01 Jan 2015 00:00:00 GMT"); res.StatusCode != 200 {
 		t.Errorf("older: %d", res.StatusCode)
 	}
-	if freshFor > time.Minute {
-		t.Error("what the clock changes is not in the file within a minute")
+}
+
+// The index, robots.txt and the files of a section are made of one list, for half a minute.
+func TestPagesAreListedOnceForAllFiles(t *testing.T) {
+	if 2*freshFor > time.Minute {
+		t.Error("what the clock changes is not in a file within a minute")
 	}
-	now = now.Add(freshFor)
-	if res, _ := apitest.Fetch(t, app, "/sitemaps/places-1.xml", "If-None-Match", etag); res.StatusCode != 304 || *reads != 2 {
-		t.Errorf("later, with the same content: %d after %d reads", res.StatusCode, *reads)
-	}
+	synctest.Test(t, func(t *testing.T) {
+		s, reads := sitemapFiles()
+		names := []string{"", robotsFile, "places-1.xml", "places-2.xml"}
+		etags := func() (all []string) {
+			for _, name := range names {
+				file, err := s.file(t.Context(), name)
+				if err != nil {
+					t.Fatal(err)
+				}
+				all = append(all, file.etag)
+			}
+			return all
+		}
+		before := etags()
+		if etags(); *reads != 1 {
+			t.Errorf("%d readings at first", *reads)
+		}
+		time.Sleep(freshFor)
+		if after := etags(); !slices.Equal(after, before) || *reads != 2 {
+			t.Errorf("later, with the same content: %v, before %v, after %d readings", after, before, *reads)
+		}
+		s.Invalidate(cachetag.Landings)
+		if etags(); *reads != 3 {
+			t.Errorf("%d readings after a change", *reads)
+		}
+	})
 }
 
 func TestRobots(t *testing.T) {
 	site := heads.Site{Origin: "https://example.com"}
 	few := FewPages("few", func(context.Context) ([]Address, error) { return make([]Address, Size+1), nil })
 	app := fiber.New()
-	app.Get("/robots.txt", (&Files{Site: site, Sections: []Section{few}, Now: time.Now}).Robots)
+	app.Get("/robots.txt", NewFiles(site, []Section{few}, nil).Robots)
 	res, body := apitest.Fetch(t, app, "/robots.txt")
 	const general = "Disallow: /home\nDisallow: /my\nDisallow: /editor\nDisallow: /api/\nDisallow: /dev/\n"
 	want := "User-agent: *\n" + general +
