@@ -18,10 +18,12 @@ const (
 	anyStation = "地铁"
 	// namesInterval is how often the names are read at most: an import sends tags for each of its batches.
 	namesInterval = 30 * time.Second
+	// readingTimeout bounds a reading that nobody waits for.
+	readingTimeout = time.Minute
 )
 
-// Directory holds the names that written queries contain, in memory. It reads them when a query needs them and a tag of
-// theirs came since they were read.
+// Directory holds the names that written queries contain, in memory. It has them read when a query needs them and a tag
+// of theirs came since they were read.
 type Directory struct {
 	// Renamed gives the labels of editors and the words of the vocabulary that they stand for; nil for none.
 	Renamed func() map[string]string
@@ -56,22 +58,39 @@ func (d *Directory) Invalidate(tags ...string) {
 	}
 	d.stale.Store(true)
 	if old := d.now.Load(); old != nil && slices.Contains(tags, cachetag.Dictionary) {
-		// Editors try their labels at once: the next query reads them, while others get the names from before.
+		// Editors try their labels at once, so the next query has them read.
 		d.now.CompareAndSwap(old, &directorySnapshot{Directory: old.Directory, stations: old.stations})
 	}
 }
 
-// current gives the names and the stations. While one caller reads them again the others get those from before.
+// Warm reads the names, so that no query waits for them. Where that fails, the first query tries again.
+func (d *Directory) Warm(ctx context.Context) error {
+	_, err := d.current(ctx)
+	return err
+}
+
+// current gives the names and the stations. Only the first reading is waited for: while they are read again, which takes seconds
+// where there are many communities, queries are answered by those from before.
 func (d *Directory) current(ctx context.Context) (*directorySnapshot, error) {
 	old := d.now.Load()
-	if old != nil {
-		if !d.stale.Load() || d.store.now().Sub(old.read) < namesInterval || !d.reading.TryLock() {
-			return old, nil
-		}
-	} else {
+	if old == nil {
 		d.reading.Lock()
+		defer d.reading.Unlock()
+		return d.readAgain(ctx, old)
 	}
-	defer d.reading.Unlock()
+	if d.stale.Load() && d.store.now().Sub(old.read) >= namesInterval && d.reading.TryLock() {
+		go func() {
+			defer d.reading.Unlock()
+			ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), readingTimeout)
+			defer cancel()
+			_, _ = d.readAgain(ctx, old) // after an error they stay stale, and the next query begins anew
+		}()
+	}
+	return old, nil
+}
+
+// readAgain reads the names, unless another reading stored newer ones than old before this caller had the lock.
+func (d *Directory) readAgain(ctx context.Context, old *directorySnapshot) (*directorySnapshot, error) {
 	if fresh := d.now.Load(); fresh != old {
 		return fresh, nil
 	}
@@ -81,7 +100,10 @@ func (d *Directory) current(ctx context.Context) (*directorySnapshot, error) {
 		d.stale.Store(true)
 		return nil, err
 	}
-	d.now.Store(fresh)
+	if !d.now.CompareAndSwap(old, fresh) { // the labels changed meanwhile
+		fresh.read = time.Time{}
+		d.now.Store(fresh)
+	}
 	return fresh, nil
 }
 

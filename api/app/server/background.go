@@ -67,6 +67,12 @@ func (c *components) startBackground(ctx context.Context) *sync.WaitGroup {
 			run(ctx)
 		})
 	}
+	work.Go(func() {
+		c.houseIndex.WaitReady(ctx)
+		if err := c.directory.Warm(ctx); err != nil && ctx.Err() == nil {
+			c.log.Warn("the names of places and communities were not read", "error", err.Error())
+		}
+	})
 	c.houseIndex.Loaded = func() { // pages that were rendered meanwhile show lists of before the change
 		c.invalidateFeeds(cachetag.Houses, cachetag.AnyHouse)
 		c.front.PurgeOwn(cachetag.Houses, cachetag.AnyHouse)
