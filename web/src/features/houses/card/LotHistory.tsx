@@ -3,7 +3,7 @@ import { Fragment } from "react";
 import { paths } from "../../../lib/paths";
 import { useLabel } from "../../../stores/dictionary";
 import { cx } from "../../../ui/cx";
-import { historyText } from "./history";
+import { roundTexts } from "./history";
 import css from "./LotHistory.module.css";
 
 interface LotHistoryProps {
@@ -16,7 +16,15 @@ export function LotHistory({ house: { platform, history, also_on }, className }:
   const label = useLabel();
   return (
     <>
-      {history.length > 1 && <p className={cx(css.history, className)}>{historyText(history, label)}</p>}
+      {history.length > 1 && (
+        <p className={cx(css.history, className)}>
+          {roundTexts(history, label).map((text, i) => (
+            <Fragment key={history[i]?.id}>
+              <span>{text}</span>{" "}
+            </Fragment>
+          ))}
+        </p>
+      )}
       {also_on.length > 0 && (
         <p className={cx(css.history, className)}>
           {`${label("source_platform", platform)}、`}

@@ -1,6 +1,6 @@
 import type { HouseRound } from "proto-types";
 import { expect, test } from "vitest";
-import { historyText } from "./history";
+import { roundTexts } from "./history";
 
 const names: Record<string, string> = {
   "auction_stage 1": "一拍",
@@ -21,16 +21,21 @@ const round = (stage: string, status: string, start: string | null): HouseRound 
   deal_price: null,
 });
 
-test("the rounds of an asset are one line, in which a result stands with its round", () => {
+test("each round of an asset has a text, in which a result stands with its round", () => {
   const first = round("1", "4", "2026-08-12T10:00:00+08:00");
-  expect(historyText([first, round("2", "0", "2026-09-20T10:00:00+08:00")], label)).toBe("一拍流拍 08-12 → 二拍 09-20");
-  expect(historyText([first, round("2", "5", "2027-01-05T10:00:00+08:00")], label)).toBe(
-    "一拍流拍 2026-08-12 → 二拍撤回 01-05",
-  );
+  expect(roundTexts([first, round("2", "0", "2026-09-20T10:00:00+08:00")], label)).toEqual([
+    "一拍流拍 08-12",
+    "→ 二拍 09-20",
+  ]);
+  expect(roundTexts([first, round("2", "5", "2027-01-05T10:00:00+08:00")], label)).toEqual([
+    "一拍流拍 2026-08-12",
+    "→ 二拍撤回 01-05",
+  ]);
 });
 
 test("a round without a start says so", () => {
-  expect(historyText([round("1", "4", "2026-08-12T10:00:00+08:00"), round("2", "9", null)], label)).toBe(
-    "一拍流拍 2026-08-12 → 二拍 时间公告未载明",
-  );
+  expect(roundTexts([round("1", "4", "2026-08-12T10:00:00+08:00"), round("2", "9", null)], label)).toEqual([
+    "一拍流拍 2026-08-12",
+    "→ 二拍 时间公告未载明",
+  ]);
 });
