@@ -121,7 +121,7 @@ const SUBJECTS = [
     example: HOUSES,
     other: HOUSES,
     varying: new RegExp(`\\b${HOUSES}\\b`, "g"),
-    next: 1,
+    next: 2, // editToHtml has asked for the first
     last: HOUSES - 1,
     // The pages of lists have warmed up what they have in common.
     warmUp: 200,
