@@ -28,7 +28,8 @@ const MOST_WARM_UP_SECONDS = 180;
  * @property {number} next the first that nobody asked for before, counted on by `measurePages`
  * @property {number} last
  * @property {number} warmUp how many are rendered before they are measured
- * @property {number} seconds of a round
+ * @property {number} seconds of a round, at most
+ * @property {number} [requests] of a round, at most, where there are not pages without end
  */
 
 function writeApp({ components, page, data, varying }, api, calls, { varying: named }) {
@@ -97,7 +98,12 @@ async function checkMarkup(origin, example, wanted) {
  * @param {number[]} pids processes whose time counts
  * @param {{seconds: number, requests?: number}} bounds
  */
-export async function measurePages(subject, url, pids, bounds = { seconds: subject.seconds }) {
+export async function measurePages(
+  subject,
+  url,
+  pids,
+  bounds = { seconds: subject.seconds, requests: subject.requests },
+) {
   const before = cpuMs(pids);
   const last = Math.min(subject.next + 1_000_000, subject.last);
   const result = await load([url(`{${subject.next}-${last}}`)], { connections: 2, ...bounds });
