@@ -16,6 +16,7 @@ const START_LIMIT_S = 120;
 /** Lists that are asked for during an import, a second, and for how long after it: the index takes the new lots in. */
 const LISTS = 10;
 const AFTER_MS = 5000;
+const MOST_SECONDS = 180; // as long as the load generator takes
 
 /** Fetches every sitemap that the index names, one after the other, and answers how many addresses they hold. */
 async function readSitemaps(origin) {
@@ -104,7 +105,7 @@ async function coldPages(table, runner, env, lot) {
 async function listsDuringImport(table, env, importFew) {
   const end = new AbortController();
   const url = `${env.API_ORIGIN}/fapaifang.html?price_min={1-1000000}`;
-  const asking = load([url], { connections: 2, rate: LISTS, seconds: 600, signal: end.signal });
+  const asking = load([url], { connections: 2, rate: LISTS, seconds: MOST_SECONDS, signal: end.signal });
   const { seconds } = await importFew();
   await sleep(AFTER_MS);
   end.abort();
