@@ -18,7 +18,7 @@ const (
 	anyStation = "地铁"
 	// namesInterval is how often the names are read at most: an import sends tags for each of its batches.
 	namesInterval = 30 * time.Second
-	// readingTimeout bounds a reading that nobody waits for.
+	// readingTimeout bounds a reading, for which nobody may wait any more.
 	readingTimeout = time.Minute
 )
 
@@ -30,9 +30,17 @@ type Directory struct {
 
 	store *Store
 
-	reading sync.Mutex
 	now     atomic.Pointer[directorySnapshot]
 	stale   atomic.Bool
+	mu      sync.Mutex
+	reading *directoryReading // that goes on; nil for none
+}
+
+// directoryReading is one reading of all names; done is closed when it has ended.
+type directoryReading struct {
+	done  chan struct{}
+	names *directorySnapshot
+	err   error
 }
 
 // directorySnapshot is what was read at a time.
@@ -70,26 +78,46 @@ func (d *Directory) Warm(ctx context.Context) error {
 }
 
 // current gives the names and the stations. Only the first reading is waited for: while they are read again, which takes seconds
-// where there are many communities, queries are answered by those from before.
+// where there are many communities, queries are answered by those from before. A reading goes on when its caller's time is over.
 func (d *Directory) current(ctx context.Context) (*directorySnapshot, error) {
 	old := d.now.Load()
-	if old == nil {
-		d.reading.Lock()
-		defer d.reading.Unlock()
-		return d.readAgain(ctx, old)
+	if old != nil && (!d.stale.Load() || d.store.now().Sub(old.read) < namesInterval) {
+		return old, nil
 	}
-	if d.stale.Load() && d.store.now().Sub(old.read) >= namesInterval && d.reading.TryLock() {
-		go func() {
-			defer d.reading.Unlock()
-			ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), readingTimeout)
-			defer cancel()
-			_, _ = d.readAgain(ctx, old) // after an error they stay stale, and the next query begins anew
-		}()
+	r := d.begin(ctx, old)
+	if old != nil {
+		return old, nil // after an error they stay stale, and the next query begins anew
 	}
-	return old, nil
+	select {
+	case <-r.done:
+		return r.names, r.err
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
 }
 
-// readAgain reads the names, unless another reading stored newer ones than old before this caller had the lock.
+// begin gives the reading that is going on, or a new one.
+func (d *Directory) begin(ctx context.Context, old *directorySnapshot) *directoryReading {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if d.reading != nil {
+		return d.reading
+	}
+	r := &directoryReading{done: make(chan struct{})}
+	d.reading = r
+	go func() {
+		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), readingTimeout)
+		defer cancel()
+		r.names, r.err = d.readAgain(ctx, old)
+		close(r.done)
+		d.mu.Lock()
+		defer d.mu.Unlock()
+		d.reading = nil
+	}()
+	return r
+}
+
+// readAgain reads the names, unless another reading has stored newer ones than old.
 func (d *Directory) readAgain(ctx context.Context, old *directorySnapshot) (*directorySnapshot, error) {
 	if fresh := d.now.Load(); fresh != old {
 		return fresh, nil
