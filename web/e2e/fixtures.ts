@@ -66,8 +66,11 @@ async function settle(page: Page): Promise<void> {
   expect(moving).toBe(0);
 }
 
-/** Renders what is far below the window, too: Chromium at times tells axe the initial styles, black, of skipped content. */
-async function renderAll(page: Page): Promise<void> {
+/**
+ * Renders what is far below the window, too: it has no size before, and Chromium at times tells axe the initial styles, black, of
+ * skipped content.
+ */
+export async function renderAll(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const element of document.querySelectorAll<HTMLElement>("body *")) {
       if (getComputedStyle(element).contentVisibility === "auto") element.style.contentVisibility = "visible";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, hydrated, test } from "./fixtures";
+import { expect, hydrated, renderAll, test } from "./fixtures";
 import { logIn, newNumber } from "./login";
 
 // Without MOBILE_HOST narrow windows get the desktop's pages, which must fit into them.
@@ -68,6 +68,7 @@ for (const [name, path, list] of PAGES) {
       await hydrated(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBe(width);
     }
+    await renderAll(page);
     // The drawing of the districts is there until the map is.
     await expect.poll(() => lowTargets(page)).toEqual([]);
   });
@@ -90,6 +91,7 @@ test.describe("on a phone", () => {
   test("no fact of a tile is cut, so that a floor area never reads as another one", async ({ page }) => {
     await page.goto("/");
     await hydrated(page);
+    await renderAll(page);
     const cut = await page.evaluate(() =>
       [...document.querySelectorAll("[data-lot] p > span > i")].flatMap((fact) => {
         const room = fact.parentElement?.getBoundingClientRect();
@@ -191,6 +193,7 @@ test.describe("on a phone", () => {
   test("titles of articles are read whole on the home page", async ({ page }) => {
     await page.goto("/");
     await hydrated(page);
+    await renderAll(page);
     const widths = await page
       .getByRole("list")
       .locator('a[href^="/zixun-info/"]')
