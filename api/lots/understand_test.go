@@ -1,6 +1,8 @@
 package lots_test
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"net/url"
 	"slices"
@@ -142,6 +144,29 @@ func TestNamesFollowChanges(t *testing.T) {
 	}
 	directory.Invalidate(cachetag.Dictionary)
 	becomes(false) // at once, after a change of the labels
+}
+
+func TestReadingNamesGoesOnWithoutItsCaller(t *testing.T) {
+	tx := apitest.Tx(t)
+	directory := lots.NewDirectory(lots.NewStore(tx, newIndex(tx), func() time.Time { return fixture.Now }))
+	read := make(chan struct{}, 1)
+	directory.Renamed = func() map[string]string { // asked for after the database is read
+		read <- struct{}{}
+		return nil
+	}
+	gone, cancel := context.WithCancel(ctx)
+	cancel()
+	if err := directory.Warm(gone); !errors.Is(err, context.Canceled) {
+		t.Errorf("a caller whose time is over waits: %v", err)
+	}
+	select {
+	case <-read:
+	case <-time.After(time.Minute):
+		t.Fatal("the reading ended with its caller")
+	}
+	if err := directory.Warm(ctx); err != nil {
+		t.Error(err)
+	}
 }
 
 func TestSuggestionsUnderstand(t *testing.T) {
