@@ -65,7 +65,7 @@ async function sitemaps(table, env, pid, part) {
   table.row("  memory that they add", `${Math.round(grown)} MB`, `≤ ${SITEMAPS_MB} MB`, grown <= SITEMAPS_MB);
 }
 
-/** The body of a page or a call, and how many ms it took. */
+/** How many ms a page or a call takes to its last byte. */
 async function timed(address) {
   const began = performance.now();
   const response = await fetch(address);
