@@ -15,6 +15,7 @@ import (
 // HTTP answers the contract's calls of the chain.
 type HTTP struct {
 	Store    *Store
+	Seal     Seal
 	Nickname Nicknames
 }
 
@@ -62,12 +63,18 @@ func (h *HTTP) ListActs(c *fiber.Ctx, params wire.ListActsParams) error {
 
 // VerifyActs answers GET /api/editor/act/verification.
 func (h *HTTP) VerifyActs(c *fiber.Ctx) error {
-	chain, err := h.Store.Verify(c.UserContext())
+	chain, err := h.Store.VerifySealed(c.UserContext(), h.Seal)
 	out := wire.ActVerification{Entries: chain.Entries, Last: hex.EncodeToString(chain.Last)}
 	var broken *BrokenError
-	if errors.As(err, &broken) {
+	var cut *CutError
+	switch {
+	case errors.As(err, &broken):
 		out.Broken = &broken.ID
-	} else if err != nil {
+	case errors.As(err, &cut):
+		out.Broken = new(min(cut.Entries+1, cut.Sealed.Entries))
+	case errors.Is(err, ErrForeignSeal):
+		out.Broken = &chain.Entries
+	case err != nil && !errors.Is(err, ErrNoSeal):
 		return err
 	}
 	return httpx.OK(c, out)

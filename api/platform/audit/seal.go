@@ -125,6 +125,20 @@ func (s *Store) Holds(ctx context.Context, sealed Chain) error {
 	return &CutError{Sealed: sealed, Entries: end.Entries}
 }
 
+// VerifySealed is Verify, and compares the end with the sealed one. Errors: those of Verify, *CutError, ErrForeignSeal, and ErrNoSeal where
+// the chain holds and its end is not sealed.
+func (s *Store) VerifySealed(ctx context.Context, seal Seal) (Chain, error) {
+	chain, err := s.Verify(ctx)
+	if err != nil {
+		return chain, err
+	}
+	sealed, err := seal.Read()
+	if err == nil {
+		err = s.Holds(ctx, sealed)
+	}
+	return chain, err
+}
+
 // end is the last entry as the table has it.
 func (s *Store) end(ctx context.Context) (Chain, error) {
 	var rows []struct {

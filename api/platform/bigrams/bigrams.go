@@ -1,6 +1,8 @@
 package bigrams
 
 import (
+	"bytes"
+	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -111,6 +113,45 @@ func OfWord(word string) []string {
 
 // Long reports that a text with all grams of a word may still lack the word, so that the text must be compared: Like.
 func Long(word string) bool { return utf8.RuneCountInString(word) > 2 }
+
+// Numbered reports a word that begins or ends with a digit and has other characters: 1号楼. Its numbers are whole, so that a text
+// with 11号楼 does not have it.
+func Numbered(word string) bool {
+	return word != "" && (isDigit(word[0]) || isDigit(word[len(word)-1])) && strings.TrimLeft(word, "0123456789") != ""
+}
+
+// Has reports whether a text has a word, a Numbered one with its whole numbers.
+func Has(text, word []byte) bool {
+	if !Numbered(string(word)) {
+		return bytes.Contains(text, word)
+	}
+	for from := 0; ; {
+		at := bytes.Index(text[from:], word)
+		if at < 0 {
+			return false
+		}
+		at += from
+		end := at + len(word)
+		if !(at > 0 && isDigit(word[0]) && isDigit(text[at-1])) && !(end < len(text) && isDigit(word[len(word)-1]) && isDigit(text[end])) {
+			return true
+		}
+		from = at + 1
+	}
+}
+
+// Whole is the regular expression of PostgreSQL for a text that has a Numbered word.
+func Whole(word string) string {
+	pattern := regexp.QuoteMeta(word)
+	if isDigit(word[0]) {
+		pattern = "(^|[^0-9])" + pattern
+	}
+	if isDigit(word[len(word)-1]) {
+		pattern += "([^0-9]|$)"
+	}
+	return pattern
+}
+
+func isDigit(b byte) bool { return b >= '0' && b <= '9' }
 
 var likeEscaper = strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`)
 

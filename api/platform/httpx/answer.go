@@ -62,6 +62,18 @@ func HasTag(c *fiber.Ctx, etag string) bool {
 // Time prints an instant in the form of the contract: RFC 3339 in China Standard Time.
 func Time(t time.Time) time.Time { return t.In(CST).Truncate(time.Second) }
 
+// Moment is a time as a text of RFC 3339, or the date of one of which only the day is known.
+func Moment(t *time.Time, dayOnly bool) *string {
+	if t == nil {
+		return nil
+	}
+	text := Time(*t).Format(time.RFC3339)
+	if dayOnly {
+		text = text[:len(time.DateOnly)]
+	}
+	return &text
+}
+
 // TimePtr is Time for a value that may be absent.
 func TimePtr(t *time.Time) *time.Time {
 	if t == nil {

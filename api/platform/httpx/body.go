@@ -7,6 +7,7 @@ import (
 	"mime"
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/getkin/kin-openapi/openapi3"
 	"github.com/go-json-experiment/json/jsontext"
@@ -18,12 +19,17 @@ const provinceID = "province_id"
 
 var errBody = errors.New("a body has a name twice, one that the contract lacks, or a text with U+0000")
 
+// isJSON reports whether a request states that its body is JSON.
+func isJSON(c *fiber.Ctx) bool {
+	kind, _, _ := mime.ParseMediaType(c.Get(fiber.HeaderContentType))
+	return kind == fiber.MIMEApplicationJSON
+}
+
 // checkBody refuses a JSON body with a name that the contract lacks, in another case, or twice. Validation alone lets them
 // pass, while the decoder of the handlers ignores case and merges what stands twice: values that nobody checked would be stored.
 // It also refuses texts with U+0000, which PostgreSQL cannot store.
 func checkBody(c *fiber.Ctx, op *openapi3.Operation) error {
-	kind, _, _ := mime.ParseMediaType(c.Get(fiber.HeaderContentType))
-	if op.RequestBody == nil || len(c.Body()) == 0 || kind != fiber.MIMEApplicationJSON {
+	if op.RequestBody == nil || len(c.Body()) == 0 || !isJSON(c) {
 		return nil
 	}
 	if !jsontext.Value(c.Body()).IsValid() { // also false for a name that stands twice
@@ -42,13 +48,13 @@ func checkBody(c *fiber.Ctx, op *openapi3.Operation) error {
 			}
 		}
 	}
-	if !known(body, openapi3.SchemaRefs{op.RequestBody.Value.GetMediaType(kind).Schema}) {
+	if !known(body, openapi3.SchemaRefs{op.RequestBody.Value.GetMediaType(fiber.MIMEApplicationJSON).Schema}) {
 		return errBody
 	}
 	return nil
 }
 
-// known reports whether each name in a value is a property of one of its schemas, and no text has U+0000.
+// known reports whether each name in a value is a property of one of its schemas, and no text has U+0000, no name a control character.
 func known(value any, schemas openapi3.SchemaRefs) bool {
 	schemas = parts(schemas)
 	switch value := value.(type) {
@@ -73,9 +79,17 @@ func known(value any, schemas openapi3.SchemaRefs) bool {
 			if len(property) == 0 || !known(field, property) {
 				return false
 			}
+			if text, ok := field.(string); ok && isName(name) && strings.ContainsFunc(text, unicode.IsControl) {
+				return false
+			}
 		}
 	}
 	return true
+}
+
+// isName reports whether a property names something in one line, as in the subject of a mail.
+func isName(property string) bool {
+	return property == "name" || property == "nickname" || strings.HasSuffix(property, "_name")
 }
 
 // parts are schemas with those that they are composed of.

@@ -15,7 +15,7 @@ type setter func(to, from reflect.Value)
 
 // Converter makes the function that turns a value of a domain into one of the contract, or the other way round: each field of a
 // struct is that of the same Go name (AreaIds is AreaIDs), but those in except, which stay zero. Times are cut to seconds in China
-// Standard Time, days become dates and dates days, nil lists become empty ones. Where the one is a pointer and the other is not,
+// Standard Time, or become texts of RFC 3339, days become dates and dates days, nil lists become empty ones. Where the one is a pointer and the other is not,
 // nil is the zero value. It panics, when the program starts, if From has no such field or one of another type.
 func Converter[To, From any](except ...string) func(From) To {
 	set := setterOf(reflect.TypeFor[To](), reflect.TypeFor[From](), except)
@@ -38,6 +38,10 @@ func setterOf(to, from reflect.Type, except []string) setter {
 		return func(to, from reflect.Value) { to.Set(from.Field(0)) }
 	case to == timeType && from == timeType:
 		return func(to, from reflect.Value) { to.Set(reflect.ValueOf(Time(from.Interface().(time.Time)))) }
+	case to.Kind() == reflect.String && from == timeType:
+		return func(to, from reflect.Value) {
+			to.SetString(Time(from.Interface().(time.Time)).Format(time.RFC3339))
+		}
 	case to.Kind() == reflect.Slice && from.Kind() == reflect.Slice:
 		return listSetter(to, setterOf(to.Elem(), from.Elem(), except))
 	case to == from && to != reflect.PointerTo(timeType):

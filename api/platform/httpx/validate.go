@@ -5,6 +5,8 @@ import (
 	"context"
 	"errors"
 	"net/http"
+	"net/url"
+	"slices"
 	"strings"
 
 	"github.com/getkin/kin-openapi/openapi3"
@@ -15,17 +17,14 @@ import (
 	"github.com/valyala/fasthttp/fasthttpadaptor"
 
 	"fapai/api/platform/apperr"
+	"fapai/api/platform/bounds"
 )
 
 // Authenticate checks one security requirement of the contract ("session", "member" or a role of the workbench) for a request.
 type Authenticate func(c *fiber.Ctx, scheme string) error
 
-// ReadContract reads an OpenAPI document for Validator.
-func ReadContract(document []byte) (routers.Router, error) {
-	doc, err := openapi3.NewLoader().LoadFromData(document)
-	if err != nil {
-		return nil, err
-	}
+// NewContract returns the operations of an OpenAPI document for Validator.
+func NewContract(doc *openapi3.T) (routers.Router, error) {
 	if err := doc.Validate(context.Background()); err != nil {
 		return nil, err
 	}
@@ -82,13 +81,27 @@ func Validator(contract routers.Router, authenticate Authenticate) fiber.Handler
 		if err := fasthttpadaptor.ConvertRequest(c.Context(), &req, true); err != nil {
 			return apperr.Wrap(apperr.Invalid, "请求有误", err)
 		}
+		if req.Method == http.MethodHead {
+			req.Method = http.MethodGet // whose answer it has, without the body
+		}
 		route, params, err := contract.FindRoute(&req)
 		if err != nil {
 			return routeError(err)
 		}
+		if query, repeated := onceEach(req.URL.RawQuery, slices.Concat(route.PathItem.Parameters, route.Operation.Parameters)); repeated {
+			req.URL.RawQuery = query
+			c.Request().URI().SetQueryString(query)
+		}
+		if isJSON(c) {
+			if err := bounds.JSON(c.Body()); err != nil {
+				return apperr.Wrap(apperr.Invalid, "请求内容嵌套过深", err)
+			}
+		}
 		input := &openapi3filter.RequestValidationInput{
 			Request: &req, PathParams: params, Route: route,
 			Options: &openapi3filter.Options{
+				// A message would repeat the value, with the depth of each line before it: more than the visitor sent.
+				SchemaValidationOptions: []openapi3.SchemaValidationOption{openapi3.DisableSchemaErrorDetails()},
 				AuthenticationFunc: func(_ context.Context, in *openapi3filter.AuthenticationInput) error {
 					return authenticate(c, in.SecuritySchemeName)
 				},
@@ -102,6 +115,26 @@ func Validator(contract routers.Router, authenticate Authenticate) fiber.Handler
 		}
 		return c.Next()
 	}
+}
+
+// onceEach is a query in which a parameter that has one value stands once, with the first of its values: what pages take, too.
+func onceEach(raw string, known openapi3.Parameters) (query string, repeated bool) {
+	seen := map[string]bool{}
+	var kept []string
+	for pair := range strings.SplitSeq(raw, "&") {
+		name, _, _ := strings.Cut(pair, "=")
+		name, err := url.QueryUnescape(name)
+		p := known.GetByInAndName(openapi3.ParameterInQuery, name)
+		if err == nil && p != nil && p.Schema != nil && p.Schema.Value.Type != nil && !p.Schema.Value.Type.Is("array") {
+			if seen[name] {
+				repeated = true
+				continue
+			}
+			seen[name] = true
+		}
+		kept = append(kept, pair)
+	}
+	return strings.Join(kept, "&"), repeated
 }
 
 func routeError(err error) error {

@@ -11,9 +11,9 @@ import (
 	"time"
 
 	"github.com/minio/minio-go/v7"
-	"github.com/minio/minio-go/v7/pkg/credentials"
 
 	"fapai/api/platform/apperr"
+	"fapai/api/platform/outbound/storage"
 )
 
 const (
@@ -48,8 +48,8 @@ func Open(o Options) (*Bucket, error) {
 		return nil, nil //nolint:nilnil // no bucket is a way to run
 	}
 	scheme, host, _ := strings.Cut(o.Endpoint, "://")
-	client, err := minio.New(host, &minio.Options{
-		Creds: credentials.NewStaticV4(o.AccessKey, o.SecretKey, ""), Secure: scheme == "https", Region: o.Region, MaxRetries: attempts,
+	client, err := storage.Open(storage.Options{
+		Host: host, Secure: scheme == "https", Region: o.Region, AccessKey: o.AccessKey, SecretKey: o.SecretKey, Attempts: attempts,
 	})
 	if err != nil {
 		return nil, fmt.Errorf("MEDIA_URL: %w", err)
@@ -77,7 +77,10 @@ func (b *Bucket) Get(ctx context.Context, key string) ([]byte, error) {
 		return nil, unavailable(err)
 	}
 	defer func() { _ = object.Close() }()
-	jpeg, err := io.ReadAll(io.LimitReader(object, maxBytes))
+	jpeg, err := io.ReadAll(io.LimitReader(object, maxBytes+1))
+	if err == nil && len(jpeg) > maxBytes {
+		return nil, unavailable(errors.New("the storage has a larger picture than was stored"))
+	}
 	if minio.ToErrorResponse(err).StatusCode == http.StatusNotFound {
 		return nil, apperr.ErrNotFound
 	}

@@ -12,12 +12,9 @@ import (
 	"time"
 )
 
-// A file of a few kilobytes can take minutes or gigabytes to decode, and a decoder may have unknown faults. The child
-// process that decodes is killed when it passes one of these limits; the server goes on.
-const (
-	childTime   = 15 * time.Second
-	childMemory = 512 << 20 // bytes of heap
-)
+// childMemory is the most heap of a child process in bytes. A file of a few kilobytes can take minutes or gigabytes to decode, and
+// a decoder may have unknown faults: the child is killed when it passes this or its time, and the server goes on.
+const childMemory = 512 << 20
 
 // Exit codes of the child for the errors of Square.
 const (
@@ -48,9 +45,9 @@ type Child struct {
 	waiting chan struct{}
 }
 
-// NewChild uses a program that calls Main where IsChild says so.
-func NewChild(program string) *Child {
-	return &Child{program: program, time: childTime, slots: make(chan struct{}, maxDecoding), waiting: make(chan struct{}, maxWaiting)}
+// NewChild uses a program that calls Main where IsChild reports true, for limit at most.
+func NewChild(program string, limit time.Duration) *Child {
+	return &Child{program: program, time: limit, slots: make(chan struct{}, maxDecoding), waiting: make(chan struct{}, maxWaiting)}
 }
 
 // Square is the function Square in a child process. ErrFormat also for a picture that passes the child's limits; ErrSize,

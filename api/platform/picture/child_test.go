@@ -47,7 +47,7 @@ func newChild(t *testing.T) *picture.Child {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return picture.NewChild(program)
+	return picture.NewChild(program, time.Minute)
 }
 
 func TestAChildGivesTheAnswersOfSquare(t *testing.T) {
@@ -71,7 +71,7 @@ func TestAChildGivesTheAnswersOfSquare(t *testing.T) {
 }
 
 func TestAChildThatIsKilledRefusesItsPicture(t *testing.T) {
-	if _, err := picture.NewChild("false").Square(context.Background(), asJPEG(t, flag(64, 64))); !errors.Is(err, picture.ErrFormat) {
+	if _, err := picture.NewChild("false", time.Minute).Square(context.Background(), asJPEG(t, flag(64, 64))); !errors.Is(err, picture.ErrFormat) {
 		t.Error(err)
 	}
 }
@@ -135,8 +135,7 @@ func TestAChildThatTakesTooLongIsKilled(t *testing.T) {
 	if err := os.WriteFile(slow, []byte("#!/bin/sh\nexec sleep 60\n"), 0o700); err != nil {
 		t.Fatal(err)
 	}
-	child := picture.NewChild(slow)
-	child.SetTime(200 * time.Millisecond)
+	child := picture.NewChild(slow, 200*time.Millisecond)
 	start := time.Now()
 	_, err := child.Square(context.Background(), asPNG(t, flag(64, 64)))
 	if took := time.Since(start); !errors.Is(err, picture.ErrFormat) || took > 50*time.Second {

@@ -45,6 +45,9 @@ func newPolicy() *bluemonday.Policy {
 	return p
 }
 
+// markup is what makes a text HTML: 面积<100 and A&B are plain.
+var markup = regexp.MustCompile(`<[a-zA-Z/!?]|&(?:#\d|#[xX]|[a-zA-Z]\w*;)`)
+
 // HTML makes HTML from outside safe to show: an allow-list of elements, no script, no style, links to elsewhere nofollow,
 // and no end tag of what is around it. Plain text becomes paragraphs. What has nothing to show is empty.
 func HTML(text string) string {
@@ -52,7 +55,7 @@ func HTML(text string) string {
 	switch {
 	case strings.TrimSpace(clean) == "":
 		return ""
-	case !strings.ContainsAny(clean, "<&"):
+	case !strings.ContainsAny(clean, "<&") || !markup.MatchString(clean):
 		clean = paragraphs(clean)
 	case isPlain(clean):
 	case strings.Contains(strings.ToLower(clean), "style"):

@@ -49,6 +49,13 @@ func TestHTML(t *testing.T) {
 	}
 }
 
+func TestPlainTextWithSignsOfHTMLKeepsItsLines(t *testing.T) {
+	const in, want = "面积<100㎡\nA&B公司 > 50%\n", "<p>面积&lt;100㎡</p><p>A&amp;B公司 &gt; 50%</p>"
+	if got := sanitize.HTML(in); got != want || sanitize.HTML(got) != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
 func TestText(t *testing.T) {
 	const in = "<h2>一、</h2><p>起拍价<strong>350万元</strong>，<br>保证金 &lt;20%</p>"
 	if got, want := sanitize.Text(in), "一、 起拍价350万元， 保证金 <20%"; got != want {

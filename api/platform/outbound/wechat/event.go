@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"fapai/api/platform/bounds"
 )
 
 // Freshness is how far the timestamp of a callback may be from now: the platform gives up after three tries within a
@@ -68,7 +70,7 @@ func (r *Receiver) Event(call Call, body []byte) (Event, error) {
 		return Event{}, err
 	}
 	var m envelope
-	if err := xml.Unmarshal(body, &m); err != nil {
+	if err := readXML(body, &m); err != nil {
 		return Event{}, err
 	}
 	if r.Crypt != nil {
@@ -80,7 +82,7 @@ func (r *Receiver) Event(call Call, body []byte) (Event, error) {
 			return Event{}, err
 		}
 		m = envelope{}
-		if err := xml.Unmarshal(plain, &m); err != nil {
+		if err := readXML(plain, &m); err != nil {
 			return Event{}, err
 		}
 	}
@@ -93,4 +95,11 @@ func (r *Receiver) Event(call Call, body []byte) (Event, error) {
 		e.Scene = strings.TrimPrefix(m.EventKey, "qrscene_")
 	}
 	return e, nil
+}
+
+func readXML(text []byte, into *envelope) error {
+	if err := bounds.XML(text); err != nil {
+		return err
+	}
+	return xml.Unmarshal(text, into)
 }

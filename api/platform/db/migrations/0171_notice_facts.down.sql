@@ -1,0 +1,1 @@
+ALTER TABLE houses DROP COLUMN has_documents, DROP COLUMN notice_facts;

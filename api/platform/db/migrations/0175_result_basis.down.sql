@@ -1,0 +1,1 @@
+ALTER TABLE houses DROP COLUMN result_basis;

@@ -1,0 +1,1 @@
+ALTER TABLE import_tasks DROP COLUMN sheet;

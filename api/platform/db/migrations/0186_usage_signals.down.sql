@@ -1,0 +1,1 @@
+ALTER TABLE crawl_rules DROP COLUMN signals;

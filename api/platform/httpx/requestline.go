@@ -1,0 +1,134 @@
+package httpx
+
+import (
+	"bytes"
+	"net"
+)
+
+// A request line without a version is one of HTTP/0.9, which the server would read as HTTP/1.0 and answer with a page. What it reads
+// names the version instead, which Protocol refuses.
+
+// noVersion is what a line lacks.
+var noVersion = []byte(" HTTP/0.9")
+
+// NameVersions wraps a listener, so that the request lines of its connections name the version of HTTP.
+func NameVersions(ln net.Listener) net.Listener { return &lineListener{ln} }
+
+type lineListener struct{ net.Listener }
+
+func (l *lineListener) Accept() (net.Conn, error) {
+	c, err := l.Listener.Accept()
+	if err != nil {
+		return nil, err
+	}
+	return &lineConn{Conn: c}, nil
+}
+
+// lineConn follows where requests begin in what is read. A body has the length that its head states: StrictFraming refuses every
+// other request and ends its connection.
+type lineConn struct {
+	net.Conn
+	lines requestLines
+	rest  []byte // read and changed, but not yet taken
+}
+
+// NetConn is the connection that is read.
+func (c *lineConn) NetConn() net.Conn { return c.Conn }
+
+func (c *lineConn) Read(p []byte) (int, error) {
+	if len(c.rest) == 0 {
+		n, err := c.Conn.Read(p)
+		changed := c.lines.next(p[:n])
+		if changed == nil || err != nil {
+			return n, err
+		}
+		c.rest = changed
+	}
+	n := copy(p, c.rest)
+	c.rest = c.rest[n:]
+	return n, nil
+}
+
+// maxHeldLine is how much of a line of a head is looked at: more than a Content-Length needs.
+const maxHeldLine = 64
+
+// requestLines is where in a stream of requests the last byte was.
+type requestLines struct {
+	inHead bool // behind the request line
+	body   int  // bytes of a body that are to come
+	spaces int  // in the request line
+	length int  // of the line, without carriage returns
+	held   []byte
+	size   int // of the body, by the head
+}
+
+// next follows the next bytes of the stream. It returns them with the versions that they lack, nil where nothing lacks.
+func (r *requestLines) next(b []byte) (changed []byte) {
+	done := 0 // of b, by what changed has
+	for at := 0; at < len(b); {
+		if r.body > 0 {
+			n := min(r.body, len(b)-at)
+			r.body -= n
+			at += n
+			continue
+		}
+		end := bytes.IndexByte(b[at:], '\n')
+		if end < 0 {
+			r.take(b[at:])
+			break
+		}
+		r.take(b[at : at+end])
+		at += end
+		if !r.inHead && r.spaces == 1 {
+			cut := at
+			if cut > done && b[cut-1] == '\r' {
+				cut--
+			}
+			changed = append(append(changed, b[done:cut]...), noVersion...)
+			done = cut
+		}
+		at++
+		r.endLine()
+	}
+	if changed == nil {
+		return nil
+	}
+	return append(changed, b[done:]...)
+}
+
+// take adds a part of a line.
+func (r *requestLines) take(part []byte) {
+	r.length += len(part) - bytes.Count(part, []byte{'\r'})
+	if !r.inHead {
+		r.spaces += bytes.Count(part, []byte{' '})
+		return
+	}
+	r.held = append(r.held, part[:min(len(part), maxHeldLine-len(r.held))]...)
+}
+
+// endLine is told of the line feed. Empty lines before a request line belong to no request.
+func (r *requestLines) endLine() {
+	switch {
+	case !r.inHead:
+		r.inHead = r.length > 0
+	case r.length == 0:
+		r.inHead, r.body, r.size = false, r.size, 0
+	default:
+		if name, value, found := bytes.Cut(r.held, []byte{':'}); found && bytes.EqualFold(bytes.TrimSpace(name), []byte("Content-Length")) {
+			r.size = lengthOf(bytes.TrimSpace(value))
+		}
+	}
+	r.spaces, r.length, r.held = 0, 0, r.held[:0]
+}
+
+// lengthOf is the number of a Content-Length; 0 for what StrictFraming refuses.
+func lengthOf(digits []byte) int {
+	n := 0
+	for _, c := range digits {
+		if c < '0' || c > '9' || n > 1<<40 {
+			return 0
+		}
+		n = n*10 + int(c-'0')
+	}
+	return n
+}

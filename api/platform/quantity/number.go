@@ -1,0 +1,178 @@
+package quantity
+
+import (
+	"math"
+	"unicode/utf8"
+)
+
+// Number is a number as it is written, from Low to High where the text leaves it open: 三四百 is 300 to 400, 80多 80 to 90.
+type Number struct {
+	Low, High float64
+	// Scaled means that it has 万 or 亿, which of all measures only money has.
+	Scaled bool
+	// Elided means that its last unit is left out: 三百五, 3万5. Only spoken money is written so without a unit.
+	Elided bool
+	// Loose means that a word of it leaves it open: 多, 来, 几, 三四.
+	Loose bool
+	// Unit is what a single digit in front of 到 takes from a number behind it: 三到四百万 are 300 to 400 万.
+	Unit float64
+}
+
+const (
+	wan = 1e4
+	yi  = 1e8
+	// around is what 来 allows on either side, and 出头 above.
+	around = 0.1
+)
+
+// digits are the values of characters for digits, those of cheques included.
+var digits = map[rune]float64{
+	'零': 0, '〇': 0, '○': 0, '一': 1, '二': 2, '两': 2, '三': 3, '四': 4, '五': 5, '六': 6, '七': 7, '八': 8, '九': 9,
+	'壹': 1, '贰': 2, '叁': 3, '肆': 4, '伍': 5, '陆': 6, '柒': 7, '捌': 8, '玖': 9,
+}
+
+// powers are the values of the units below 万, scales those from it on.
+var (
+	powers = map[rune]float64{'十': 10, '拾': 10, '百': 100, '佰': 100, '千': 1000, '仟': 1000}
+	scales = map[rune]float64{'万': wan, '萬': wan, '亿': yi, '億': yi}
+)
+
+// Begins reports a character that a number may begin with.
+func Begins(r rune) bool {
+	if r < utf8.RuneSelf {
+		return isArabic(r)
+	}
+	_, digit := digits[r]
+	return digit || powers[r] > 0 || r == '几'
+}
+
+// Read reads a number at the beginning of a text and gives the length of what it read in bytes, 0 without one.
+func Read(text string) (n Number, size int) {
+	if first, _ := utf8.DecodeRuneInString(text); !Begins(first) {
+		return n, 0
+	}
+	r := scanner{text: text}
+	for last := math.Inf(1); ; { // the scale that was read before
+		part, ok := r.section(last)
+		if !ok {
+			return n, size
+		}
+		scale := r.scale(&part)
+		if scale >= last || !math.IsInf(last, 1) && !part.follows(last, scale) {
+			return n, size
+		}
+		n.Low, n.High = n.Low+part.low*scale, n.High+part.high*scale
+		n.Scaled, n.Loose, n.Elided = n.Scaled || scale > 1, n.Loose || part.loose, n.Elided || part.elided
+		if n.Unit == 0 {
+			n.Unit = part.unit * scale
+		}
+		size, last = r.at, scale
+		switch {
+		case scale == 1 || part.loose:
+			return n, size
+		case r.half():
+			return Number{Low: n.Low + scale/2, High: n.High + scale/2, Scaled: true, Unit: n.Unit}, r.at
+		case r.exceeds():
+			// 7万多 is less than 8万, 300万多 a little more than that.
+			above := max(n.High*(1+around), n.High+scale*oneOf(n.High/scale))
+			return Number{Low: n.Low, High: above, Scaled: true, Loose: true, Unit: n.Unit}, r.at
+		}
+	}
+}
+
+// oneOf is 1 for a number of one digit, else 0.
+func oneOf(n float64) float64 {
+	if n < 10 && n == math.Trunc(n) {
+		return 1
+	}
+	return 0
+}
+
+// Parse reads a text that is a number as a whole; false for any other, and for one that leaves it open.
+func Parse(text string) (float64, bool) {
+	n, size := Read(text)
+	return n.Low, size > 0 && size == len(text) && n.Low == n.High
+}
+
+// mostDigits is how many digits a number has at most that is written digit by digit.
+const mostDigits = 12
+
+// Integer reads a text that is a whole number in Chinese: written out (一百三十六万), for cheques (叁佰万) or digit by digit (二〇二六).
+func Integer(text string) (n int64, ok bool) {
+	count := 0
+	for _, r := range text {
+		digit, ok := digits[r]
+		if count++; !ok || count > mostDigits {
+			count = 0
+			break
+		}
+		n = n*10 + int64(digit)
+	}
+	if count > 0 {
+		return n, true
+	}
+	v, ok := Parse(text)
+	return int64(v), ok && v == math.Trunc(v)
+}
+
+// section is a number below 万.
+type section struct {
+	low, high     float64
+	loose, elided bool
+	led           bool    // it begins with 零 or with 千, as what follows 万 does
+	literal       int     // the number of its Arabic digits, where it has nothing else
+	unit          float64 // of its only digit
+}
+
+// follows reports that a section can follow a scale: 3万5000, 三万五千, 三万零五百, 3万5, 一亿2000万, but not 300万80平.
+func (p *section) follows(last, scale float64) bool {
+	if scale > 1 {
+		return last == yi
+	}
+	return p.elided || p.led || last == wan && p.literal == 4
+}
+
+// section reads a number below 万; behind a scale a digit alone is a tenth of it: 3万5.
+func (r *scanner) section(last float64) (p section, ok bool) {
+	if r.positional(&p) {
+		return p, true
+	}
+	behind := !math.IsInf(last, 1)
+	for unit := 0.0; ; {
+		before := r.at
+		zero := (unit > 0 || behind) && r.eat("零", "〇", "○")
+		p.led = p.led || zero && unit == 0
+		d, isDigit := r.digit(unit)
+		power := powers[r.next()]
+		switch {
+		case power > 0 && (unit == 0 || power < unit) && (isDigit || unit == 0 && !zero && r.standsAlone(power)):
+			if !isDigit {
+				d.low, d.high = 1, 1
+			}
+			r.skip()
+			if unit == 0 {
+				p.unit, p.led = power, p.led || power == 1000
+			}
+			p.low, p.high, p.loose, unit = p.low+d.low*power, p.high+d.high*power, p.loose || d.low < d.high, power
+			continue
+		case !isDigit:
+		case unit == 0 && behind && d.single() && !zero && !r.atScale():
+			p.low, p.high, p.elided = d.low*last/10, d.high*last/10, true
+			return p, r.endsMoney(before, "")
+		case unit == 0 || zero || unit == 10:
+			if unit == 0 {
+				p.unit, p.literal = 1, d.arabic
+			}
+			p.low, p.high, p.loose = p.low+d.low, p.high+d.high, p.loose || d.low < d.high
+			before, unit = r.at, 1
+		case d.single() && r.endsMoney(before, "万亿平㎡"):
+			p.low, p.high, p.elided = p.low+d.low*unit/10, p.high+d.high*unit/10, true
+			return p, true
+		}
+		r.at = before
+		if unit > 0 {
+			r.open(&p)
+		}
+		return p, unit > 0
+	}
+}

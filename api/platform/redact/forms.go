@@ -1,0 +1,67 @@
+package redact
+
+import (
+	"regexp"
+	"strings"
+)
+
+// Lengths of tokens: 160 bits in base32, 256 bits in base64.
+const (
+	base32Length = 32
+	base64Length = 43
+)
+
+var (
+	runs  = regexp.MustCompile(`[A-Za-z0-9_-]{32,}`)
+	words = regexp.MustCompile(`[A-Za-z0-9]+`)
+)
+
+// Forms is a text without what has the form of a token or a mobile number.
+func Forms(text string) string { return withoutNumbers(withoutTokens(text)) }
+
+// withoutTokens masks what has the form of a token of the site.
+func withoutTokens(text string) string {
+	if len(text) < base32Length {
+		return text
+	}
+	return runs.ReplaceAllStringFunc(text, func(run string) string {
+		if len(run) >= base64Length && isMixed(run) {
+			return Mask
+		}
+		return words.ReplaceAllStringFunc(run, func(word string) string {
+			if isBase32(word) {
+				return Mask
+			}
+			return word
+		})
+	})
+}
+
+// isMixed reports whether a run has capitals beside small letters and digits, which slugs of old addresses and hashes have not.
+func isMixed(run string) bool {
+	return strings.ToLower(run) != run && strings.ToUpper(run) != run && strings.ContainsAny(run, "0123456789")
+}
+
+// isBase32 reports whether a word has the length and the letters of a token, digits among them; hashes in hexadecimal have others.
+func isBase32(word string) bool {
+	lower := strings.ToLower(word)
+	return len(word) == base32Length && strings.Trim(lower, "abcdefghijklmnopqrstuvwxyz234567") == "" &&
+		strings.ContainsAny(lower, "234567") && strings.ContainsAny(lower, "abcdefghijklmnopqrstuvwxyz")
+}
+
+// number is a mobile number in ASCII or full-width digits, in one piece or in the usual groups.
+var number = regexp.MustCompile(`(^|[^0-9０-９])([1１][3-9３-９][0-9０-９][-\s.+]?[0-9０-９]{4}[-\s.+]?[0-9０-９]{4})($|[^0-9０-９])`)
+
+// withoutNumbers masks mobile numbers. Two of them may share the character between them, so a text is read twice.
+func withoutNumbers(text string) string {
+	for range 2 {
+		if !number.MatchString(text) {
+			break
+		}
+		text = number.ReplaceAllString(text, "$1"+Mask+"$3")
+	}
+	return text
+}
+
+// HasNumber reports whether a text has a mobile number in it.
+func HasNumber(text string) bool { return number.MatchString(text) }

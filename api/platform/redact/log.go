@@ -1,0 +1,33 @@
+package redact
+
+import (
+	"encoding/json"
+	"log/slog"
+)
+
+// Attribute is the ReplaceAttr of a log's handler: it takes secrets out of every value that is written, the message among them.
+func (l *List) Attribute(_ []string, attribute slog.Attr) slog.Attr {
+	value := attribute.Value.Resolve()
+	switch value.Kind() {
+	case slog.KindString:
+		return slog.String(attribute.Key, l.Text(value.String()))
+	case slog.KindAny:
+		return slog.Any(attribute.Key, l.any(value.Any()))
+	}
+	return attribute
+}
+
+// any is a value without secrets: the text of an error, or the value itself where its JSON holds none.
+func (l *List) any(value any) any {
+	switch v := value.(type) {
+	case error:
+		return l.Text(v.Error())
+	case slog.Level, *slog.Source:
+		return value
+	}
+	text, err := json.Marshal(value)
+	if err != nil || l.Text(string(text)) != string(text) {
+		return l.Text(string(text))
+	}
+	return value
+}
