@@ -2073,9 +2073,9 @@ export interface paths {
         get: operations["getUnsubscription"];
         put?: never;
         /**
-         * Pauses the saved search of a signed token, without a login; again it changes nothing
+         * Pauses the saved search of a signed token, without a login; a token ends with its use and after 90 days
          * @description It is the address of the mail header List-Unsubscribe; mail programs send List-Unsubscribe=One-Click (RFC 8058).
-         *     With resume=true in the query it takes that back.
+         *     With resume=true in the query it resumes the search, by the token that the answer has for that.
          */
         post: operations["unsubscribe"];
         delete?: never;
@@ -3255,7 +3255,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The visits of search engines in the last days
+         * The visits of search engines, assistants and other agents in the last days
          * @description Visits are those of addresses that the name servers say are the engine's, and those of which they say nothing
          *     (unverified); false claims are counted apart. `days` to `never` are of the engine that is asked for.
          */
@@ -4201,6 +4201,23 @@ export interface paths {
         get: operations["listImports"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/import/notice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reads a notice or a survey table of a court as drafts of the lots that it describes; nothing is stored */
+        post: operations["readNotice"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5251,6 +5268,8 @@ export interface components {
             address: string;
             /** @description Baidu Tongji site id; empty for none */
             analytics_id: string;
+            /** @description the consent of the login dialog is ticked before the visitor does so */
+            consent_ticked: boolean;
             /** @description the database holds demo data */
             demo: boolean;
             /** Format: int64 */
@@ -5400,9 +5419,9 @@ export interface components {
             stage: string;
             round_no: number;
             status: string;
-            /** Format: date-time */
+            /** @description RFC 3339; a date where the source has no time of day */
             start_time: string | null;
-            /** Format: date-time */
+            /** @description RFC 3339, a date where the source has no time of day */
             end_time: string | null;
             /** Format: int64 */
             start_price: number | null;
@@ -5415,6 +5434,11 @@ export interface components {
             /** @description dictionary source_platform */
             platform: string;
         };
+        /**
+         * @description What documents are read or searched for; the names of api/lots/notice
+         * @enum {string}
+         */
+        NoticeTopic: "start_price" | "appraisal" | "appraisal_date" | "deposit" | "step" | "stage" | "start_time" | "end_time" | "delay_minutes" | "balance_days" | "balance_date" | "occupied" | "lease" | "lease_until" | "keys" | "vacated_by_court" | "hukou" | "arrears" | "arrears_amount" | "arrears_bearer" | "tax" | "loan" | "restriction" | "priority" | "mortgage" | "seizure" | "defects" | "illegal_build" | "area_m2" | "land_m2" | "land_use" | "land_until" | "usage" | "share" | "court" | "place" | "layout" | "inner_area_m2" | "floor" | "orientation" | "decoration" | "building_type" | "building_structure" | "build_year" | "elevator" | "lift_ratio" | "heating" | "parking" | "storage" | "community" | "ownership" | "property_years" | "certificate_no" | "price_basis" | "appraisal_org" | "signup" | "viewing" | "bid_cycle_hours" | "case_no" | "court_phone" | "assist_org" | "supervise_phone";
         /** @description What is known about one question that decides a purchase */
         RiskState: {
             /** @description occupancy, tax, arrears, hukou, loan, lease or delivery; empty for a risk that answers none of these questions */
@@ -5488,12 +5512,9 @@ export interface components {
             orientation: string | null;
             decoration: string | null;
             build_year: number | null;
-            /** Format: date-time */
+            /** @description RFC 3339; a date where the source has no time of day */
             start_time: string | null;
-            /**
-             * Format: date-time
-             * @description with extensions: actual end when known
-             */
+            /** @description RFC 3339, a date where the source has no time of day; with extensions: actual end when known */
             end_time: string | null;
             /** Format: date-time */
             publish_time: string | null;
@@ -5549,9 +5570,14 @@ export interface components {
             restriction: string;
             view_count: number;
             signup_count: number;
-            bid_count: number;
+            /** @description null where the source has no number */
+            bid_count: number | null;
             remind_count: number;
             follow_count: number;
+            /** @description the source gives a notice, instructions or an introduction */
+            has_documents: boolean;
+            /** @description the fields without a value that a document mentions; of a card only those that it shows */
+            undecided: components["schemas"]["NoticeTopic"][];
             /** @description one of each topic, in the order in which they are shown */
             risk_states: components["schemas"]["RiskState"][];
             /** @description dangers that answer no question, such as that only a share is sold */
@@ -5709,16 +5735,17 @@ export interface components {
         HouseState: {
             /** Format: int64 */
             id: number;
+            /** @description see HouseCard */
+            has_documents: boolean;
+            /** @description see HouseCard */
+            undecided: components["schemas"]["NoticeTopic"][];
             /** @description dictionary auction_status, derived */
             status: string;
             stage: string;
             round_no: number;
-            /** Format: date-time */
+            /** @description RFC 3339; a date where the source has no time of day */
             start_time: string | null;
-            /**
-             * Format: date-time
-             * @description with extensions
-             */
+            /** @description RFC 3339, a date where the source has no time of day; with extensions */
             end_time: string | null;
             /**
              * Format: int64
@@ -5751,7 +5778,8 @@ export interface components {
             /** Format: double */
             market_discount: number | null;
             signup_count: number;
-            bid_count: number;
+            /** @description null where the source has no number */
+            bid_count: number | null;
         };
         HouseStates: {
             /** @description calls for states in half a minute, when the states were read: so many pages may act on a change at once, so they spread what they ask for */
@@ -5814,7 +5842,8 @@ export interface components {
             source_url: string | null;
             stage: string;
             stage_name: string;
-            round_no: number;
+            /** @description null where the stage is not known */
+            round_no: number | null;
             status: string;
             status_name: string;
             usage: string;
@@ -5847,9 +5876,9 @@ export interface components {
             share_den: number | null;
             /** Format: date-time */
             publish_time: string | null;
-            /** Format: date-time */
+            /** @description RFC 3339; a date where the source has no time of day */
             start_time: string | null;
-            /** Format: date-time */
+            /** @description RFC 3339, a date where the source has no time of day */
             end_time: string | null;
             /** Format: int64 */
             start_price: number | null;
@@ -6045,6 +6074,22 @@ export interface components {
             /** @description lots in the view that have no total or no area, or are shares */
             without: number;
         };
+        /** @description What the documents of a lot state about a topic */
+        NoticeFact: {
+            topic: components["schemas"]["NoticeTopic"];
+            /** @description stated, or undecided: a document mentions it */
+            kind: string;
+            /** @description the value in Chinese; empty where it is undecided */
+            text: string;
+            /** @description the documents contradict each other */
+            contrary: boolean;
+            /** @description the words of the document, verbatim */
+            quote: string;
+            /** @description notice, instruction or intro */
+            document: string;
+            /** @description the value of the source's column, which outranks the documents, where it differs from theirs */
+            column: string;
+        };
         RiskTag: {
             code: string;
             /** @description safe, warning or danger */
@@ -6129,13 +6174,14 @@ export interface components {
         };
         /** @description A lot as its own page shows it */
         House: components["schemas"]["HouseCard"] & {
+            /** @description one of each topic that the documents mention */
+            notice_facts: components["schemas"]["NoticeFact"][];
             risk_tags: components["schemas"]["RiskTag"][];
             source_id: string;
             source_url: string | null;
             ring_road: number | null;
             building_no: string | null;
             unit_no: string | null;
-            /** @description masked */
             room_no: string | null;
             /** Format: double */
             inner_area_m2: number | null;
@@ -6152,6 +6198,10 @@ export interface components {
             certificate_no: string | null;
             has_certificate: string | null;
             status_reason: string | null;
+            /** @description the evidence for the result in the source */
+            result_basis: string | null;
+            /** @description what is sold in place of a property (租赁权, 拆迁补偿权益) */
+            sold_right: string | null;
             /** Format: date-time */
             signup_start: string | null;
             /** Format: date-time */
@@ -8103,7 +8153,12 @@ export interface components {
         SpiderEngine: {
             key: string;
             name: string;
-            /** @description it publishes the host names of its spiders */
+            /**
+             * @description search engines; what fetches a page to answer a person; what gathers texts for models
+             * @enum {string}
+             */
+            group: "search" | "assistant" | "training";
+            /** @description it publishes the host names or the networks of its spiders */
             is_verifiable: boolean;
             /** Format: int64 */
             verified: number;
@@ -8499,9 +8554,21 @@ export interface components {
             /** @description how many things such a list must hold to be indexed */
             count: number;
         };
+        /**
+         * @description empty where the owner has not decided
+         * @enum {string}
+         */
+        RobotsSignal: "" | "yes" | "no";
+        /** @description What the texts of the site may be used for, as Content-Signal and Content-Usage of robots.txt state it; without it nothing is decided */
+        RobotsSignals: {
+            search: components["schemas"]["RobotsSignal"];
+            ai_input: components["schemas"]["RobotsSignal"];
+            ai_train: components["schemas"]["RobotsSignal"];
+        };
         RobotsContent: {
             rules: components["schemas"]["RobotsRules"];
             minimums: components["schemas"]["RobotsMinimum"][];
+            signals?: components["schemas"]["RobotsSignals"];
         };
         RobotsKind: {
             /** @description of RobotsMinimum */
@@ -8915,6 +8982,23 @@ export interface components {
             /** @description bytes of a file */
             limit: number;
         };
+        /** @description A column of the site's own format with what a notice has for it */
+        NoticeField: {
+            column: string;
+            label: string;
+            /** @description as a table has it; empty where the notice does not decide it */
+            value: string;
+            /** @description the words that state or mention it; empty where there are none */
+            quote: string;
+            required: boolean;
+        };
+        NoticeDrafts: {
+            /** @description the text without markup, of which every quote is a part */
+            plain: string;
+            /** @description under which a JSON file of completed drafts has its lots: they get numbers of the site */
+            list_key: string;
+            lots: components["schemas"]["NoticeField"][][];
+        };
         ImportFile: {
             /** @description of the file, only shown */
             name: string;
@@ -9049,6 +9133,10 @@ export interface components {
             /** @description of all lots; empty where a column or the link tells */
             platform: string;
             columns: components["schemas"]["ImportColumnChoice"][];
+            /** @description kinds of questions whose values are as they should be */
+            answers?: string[];
+            /** @description the worksheet of a workbook; another one than that of the task is read by its own columns */
+            sheet?: string;
             /** @description the values of fields where a record has none */
             constants?: components["schemas"]["ImportConstant"][];
         };
@@ -9079,6 +9167,15 @@ export interface components {
             /** @description the first */
             values: string[];
         };
+        ImportSheet: {
+            name: string;
+            /** @description those that are not blank, its header included */
+            rows: number;
+            /** @description what it seems to be */
+            looks: string;
+            /** @description it can be imported as records of the kind */
+            fits: boolean;
+        };
         /** @description what a file is taken for */
         ImportExplanation: {
             format: string;
@@ -9094,6 +9191,12 @@ export interface components {
             columns: components["schemas"]["ImportColumn"][];
             /** @description the values of fields where a record has none */
             constants: components["schemas"]["ImportConstant"][];
+            /** @description kinds of questions that were answered for files of the form */
+            answers: string[];
+            /** @description the worksheet that is read; empty for other files */
+            sheet: string;
+            /** @description all worksheets of a workbook that has several */
+            sheets: components["schemas"]["ImportSheet"][];
             /** @description why no source fits */
             refused: string;
             /** @description the name of the columns that were kept of an earlier file of the form */
@@ -9113,6 +9216,13 @@ export interface components {
             /** @description empty where no one column is to blame */
             column: string;
             reason: string;
+        };
+        ImportQuestion: {
+            kind: string;
+            text: string;
+            count: number;
+            /** @description at most three */
+            examples: components["schemas"]["ImportNote"][];
         };
         ImportUnmatched: {
             name: string;
@@ -9145,6 +9255,8 @@ export interface components {
             replaced_count: number;
             /** @description the first rejected lines */
             rejects: components["schemas"]["ImportReject"][];
+            /** @description about odd values, one for each kind */
+            questions: components["schemas"]["ImportQuestion"][];
             /** @description lines that were accepted but should be looked at */
             doubts: components["schemas"]["ImportNote"][];
             /** @description the first of them */
@@ -10060,6 +10172,8 @@ export interface components {
                     data: {
                         name: string;
                         paused: boolean;
+                        /** @description the token that takes the change back, for an hour */
+                        undo?: string;
                     };
                 };
             };
@@ -13553,7 +13667,10 @@ export interface operations {
     };
     removeSharedComment: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description with all others of the same visitor in the list */
+                all?: boolean;
+            };
             header?: never;
             path: {
                 token: components["parameters"]["ListToken"];
@@ -16692,6 +16809,38 @@ export interface operations {
                         code: number;
                         msg: string;
                         data: components["schemas"]["ImportRoom"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    readNotice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description HTML or plain text */
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description What was read */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["NoticeDrafts"];
                     };
                 };
             };

@@ -509,6 +509,72 @@ const (
 	MessageKindSystem   MessageKind = "system"
 )
 
+// Defines values for NoticeTopic.
+const (
+	NoticeTopicAppraisal         NoticeTopic = "appraisal"
+	NoticeTopicAppraisalDate     NoticeTopic = "appraisal_date"
+	NoticeTopicAppraisalOrg      NoticeTopic = "appraisal_org"
+	NoticeTopicAreaM2            NoticeTopic = "area_m2"
+	NoticeTopicArrears           NoticeTopic = "arrears"
+	NoticeTopicArrearsAmount     NoticeTopic = "arrears_amount"
+	NoticeTopicArrearsBearer     NoticeTopic = "arrears_bearer"
+	NoticeTopicAssistOrg         NoticeTopic = "assist_org"
+	NoticeTopicBalanceDate       NoticeTopic = "balance_date"
+	NoticeTopicBalanceDays       NoticeTopic = "balance_days"
+	NoticeTopicBidCycleHours     NoticeTopic = "bid_cycle_hours"
+	NoticeTopicBuildYear         NoticeTopic = "build_year"
+	NoticeTopicBuildingStructure NoticeTopic = "building_structure"
+	NoticeTopicBuildingType      NoticeTopic = "building_type"
+	NoticeTopicCaseNo            NoticeTopic = "case_no"
+	NoticeTopicCertificateNo     NoticeTopic = "certificate_no"
+	NoticeTopicCommunity         NoticeTopic = "community"
+	NoticeTopicCourt             NoticeTopic = "court"
+	NoticeTopicCourtPhone        NoticeTopic = "court_phone"
+	NoticeTopicDecoration        NoticeTopic = "decoration"
+	NoticeTopicDefects           NoticeTopic = "defects"
+	NoticeTopicDelayMinutes      NoticeTopic = "delay_minutes"
+	NoticeTopicDeposit           NoticeTopic = "deposit"
+	NoticeTopicElevator          NoticeTopic = "elevator"
+	NoticeTopicEndTime           NoticeTopic = "end_time"
+	NoticeTopicFloor             NoticeTopic = "floor"
+	NoticeTopicHeating           NoticeTopic = "heating"
+	NoticeTopicHukou             NoticeTopic = "hukou"
+	NoticeTopicIllegalBuild      NoticeTopic = "illegal_build"
+	NoticeTopicInnerAreaM2       NoticeTopic = "inner_area_m2"
+	NoticeTopicKeys              NoticeTopic = "keys"
+	NoticeTopicLandM2            NoticeTopic = "land_m2"
+	NoticeTopicLandUntil         NoticeTopic = "land_until"
+	NoticeTopicLandUse           NoticeTopic = "land_use"
+	NoticeTopicLayout            NoticeTopic = "layout"
+	NoticeTopicLease             NoticeTopic = "lease"
+	NoticeTopicLeaseUntil        NoticeTopic = "lease_until"
+	NoticeTopicLiftRatio         NoticeTopic = "lift_ratio"
+	NoticeTopicLoan              NoticeTopic = "loan"
+	NoticeTopicMortgage          NoticeTopic = "mortgage"
+	NoticeTopicOccupied          NoticeTopic = "occupied"
+	NoticeTopicOrientation       NoticeTopic = "orientation"
+	NoticeTopicOwnership         NoticeTopic = "ownership"
+	NoticeTopicParking           NoticeTopic = "parking"
+	NoticeTopicPlace             NoticeTopic = "place"
+	NoticeTopicPriceBasis        NoticeTopic = "price_basis"
+	NoticeTopicPriority          NoticeTopic = "priority"
+	NoticeTopicPropertyYears     NoticeTopic = "property_years"
+	NoticeTopicRestriction       NoticeTopic = "restriction"
+	NoticeTopicSeizure           NoticeTopic = "seizure"
+	NoticeTopicShare             NoticeTopic = "share"
+	NoticeTopicSignup            NoticeTopic = "signup"
+	NoticeTopicStage             NoticeTopic = "stage"
+	NoticeTopicStartPrice        NoticeTopic = "start_price"
+	NoticeTopicStartTime         NoticeTopic = "start_time"
+	NoticeTopicStep              NoticeTopic = "step"
+	NoticeTopicStorage           NoticeTopic = "storage"
+	NoticeTopicSupervisePhone    NoticeTopic = "supervise_phone"
+	NoticeTopicTax               NoticeTopic = "tax"
+	NoticeTopicUsage             NoticeTopic = "usage"
+	NoticeTopicVacatedByCourt    NoticeTopic = "vacated_by_court"
+	NoticeTopicViewing           NoticeTopic = "viewing"
+)
+
 // Defines values for OpenFormat.
 const (
 	OpenFormatCsv  OpenFormat = "csv"
@@ -674,6 +740,13 @@ const (
 	RobotsRevisionStateScheduled RobotsRevisionState = "scheduled"
 )
 
+// Defines values for RobotsSignal.
+const (
+	RobotsSignalEmpty RobotsSignal = ""
+	RobotsSignalNo    RobotsSignal = "no"
+	RobotsSignalYes   RobotsSignal = "yes"
+)
+
 // Defines values for SearchEngine.
 const (
 	SearchEngineBaidu  SearchEngine = "baidu"
@@ -722,6 +795,13 @@ const (
 	SiteSettingKeyRiskNotice   SiteSettingKey = "risk_notice"
 	SiteSettingKeyServiceHours SiteSettingKey = "service_hours"
 	SiteSettingKeySlogan       SiteSettingKey = "slogan"
+)
+
+// Defines values for SpiderEngineGroup.
+const (
+	SpiderEngineGroupAssistant SpiderEngineGroup = "assistant"
+	SpiderEngineGroupSearch    SpiderEngineGroup = "search"
+	SpiderEngineGroupTraining  SpiderEngineGroup = "training"
 )
 
 // Defines values for SpiderWaste.
@@ -3337,29 +3417,31 @@ type House struct {
 	Address       *string    `json:"address"`
 
 	// AlsoOn the lots of the same auction on other platforms; lists show one of them unless a platform is asked for
-	AlsoOn            []HouseCopy         `json:"also_on"`
-	AppraisalDate     *openapi_types.Date `json:"appraisal_date"`
-	AppraisalOrg      *string             `json:"appraisal_org"`
-	AppraisalPrice    *int64              `json:"appraisal_price"`
-	AreaAlias         string              `json:"area_alias"`
-	AreaID            int64               `json:"area_id"`
-	AreaM2            *float64            `json:"area_m2"`
-	AreaName          string              `json:"area_name"`
-	Arrears           HouseArrears        `json:"arrears"`
-	ArrearsTotal      *int64              `json:"arrears_total"`
-	AssistOrg         *string             `json:"assist_org"`
-	Attached          *string             `json:"attached"`
-	Attachments       []HouseAttachment   `json:"attachments"`
-	BalanceDays       *int                `json:"balance_days"`
-	BalanceDueDate    *openapi_types.Date `json:"balance_due_date"`
-	Bath              *int                `json:"bath"`
-	BidCount          int                 `json:"bid_count"`
-	BidCycleHours     *int                `json:"bid_cycle_hours"`
-	BuildYear         *int                `json:"build_year"`
-	BuildingNo        *string             `json:"building_no"`
-	BuildingStructure *string             `json:"building_structure"`
-	BuildingType      *string             `json:"building_type"`
-	CaseNo            *string             `json:"case_no"`
+	AlsoOn         []HouseCopy         `json:"also_on"`
+	AppraisalDate  *openapi_types.Date `json:"appraisal_date"`
+	AppraisalOrg   *string             `json:"appraisal_org"`
+	AppraisalPrice *int64              `json:"appraisal_price"`
+	AreaAlias      string              `json:"area_alias"`
+	AreaID         int64               `json:"area_id"`
+	AreaM2         *float64            `json:"area_m2"`
+	AreaName       string              `json:"area_name"`
+	Arrears        HouseArrears        `json:"arrears"`
+	ArrearsTotal   *int64              `json:"arrears_total"`
+	AssistOrg      *string             `json:"assist_org"`
+	Attached       *string             `json:"attached"`
+	Attachments    []HouseAttachment   `json:"attachments"`
+	BalanceDays    *int                `json:"balance_days"`
+	BalanceDueDate *openapi_types.Date `json:"balance_due_date"`
+	Bath           *int                `json:"bath"`
+
+	// BidCount null where the source has no number
+	BidCount          *int    `json:"bid_count"`
+	BidCycleHours     *int    `json:"bid_cycle_hours"`
+	BuildYear         *int    `json:"build_year"`
+	BuildingNo        *string `json:"building_no"`
+	BuildingStructure *string `json:"building_structure"`
+	BuildingType      *string `json:"building_type"`
+	CaseNo            *string `json:"case_no"`
 
 	// CertificateNo masked
 	CertificateNo *string `json:"certificate_no"`
@@ -3387,15 +3469,18 @@ type House struct {
 	Deposit       *int64      `json:"deposit"`
 	Elevator      *string     `json:"elevator"`
 
-	// EndTime with extensions: actual end when known
-	EndTime          *time.Time `json:"end_time"`
-	Floor            *int       `json:"floor"`
-	FloorLevel       *string    `json:"floor_level"`
-	FollowCount      int        `json:"follow_count"`
-	Hall             *int       `json:"hall"`
-	HasCertificate   *string    `json:"has_certificate"`
-	HasPriorityRight *string    `json:"has_priority_right"`
-	Heating          *string    `json:"heating"`
+	// EndTime RFC 3339, a date where the source has no time of day; with extensions: actual end when known
+	EndTime        *string `json:"end_time"`
+	Floor          *int    `json:"floor"`
+	FloorLevel     *string `json:"floor_level"`
+	FollowCount    int     `json:"follow_count"`
+	Hall           *int    `json:"hall"`
+	HasCertificate *string `json:"has_certificate"`
+
+	// HasDocuments the source gives a notice, instructions or an introduction
+	HasDocuments     bool    `json:"has_documents"`
+	HasPriorityRight *string `json:"has_priority_right"`
+	Heating          *string `json:"heating"`
 
 	// History the rounds of its asset, first to last, this one included, where there are several; of an auction that two platforms list one
 	History         []HouseRound        `json:"history"`
@@ -3442,9 +3527,12 @@ type House struct {
 	Metro           []HouseMetro `json:"metro"`
 	Mortgage        *string      `json:"mortgage"`
 	Nature          string       `json:"nature"`
-	NoticeHTML      *string      `json:"notice_html"`
-	Occupancy       *string      `json:"occupancy"`
-	Orientation     *string      `json:"orientation"`
+
+	// NoticeFacts one of each topic that the documents mention
+	NoticeFacts []NoticeFact `json:"notice_facts"`
+	NoticeHTML  *string      `json:"notice_html"`
+	Occupancy   *string      `json:"occupancy"`
+	Orientation *string      `json:"orientation"`
 
 	// OtherRisks dangers that answer no question, such as that only a share is sold
 	OtherRisks []RiskState `json:"other_risks"`
@@ -3468,16 +3556,17 @@ type House struct {
 	RegionName        *string    `json:"region_name"`
 	RemindCount       int        `json:"remind_count"`
 	Restriction       string     `json:"restriction"`
-	RingRoad          *int       `json:"ring_road"`
+
+	// ResultBasis the evidence for the result in the source
+	ResultBasis *string `json:"result_basis"`
+	RingRoad    *int    `json:"ring_road"`
 
 	// RiskStates one of each topic, in the order in which they are shown
 	RiskStates []RiskState `json:"risk_states"`
 	RiskTags   []RiskTag   `json:"risk_tags"`
 	Room       *int        `json:"room"`
-
-	// RoomNo masked
-	RoomNo  *string `json:"room_no"`
-	RoundNo int     `json:"round_no"`
+	RoomNo     *string     `json:"room_no"`
+	RoundNo    int         `json:"round_no"`
 
 	// Rounds all rounds of the same asset, first to last, this one included; of an auction that two platforms list one lot
 	Rounds     []HouseRound `json:"rounds"`
@@ -3489,18 +3578,23 @@ type House struct {
 	ShareDen *int   `json:"share_den"`
 
 	// ShareNum share_num / share_den of the property is sold; null for all of it and where it is not stated
-	ShareNum        *int       `json:"share_num"`
-	SignupCount     int        `json:"signup_count"`
-	SignupEnd       *time.Time `json:"signup_end"`
-	SignupStart     *time.Time `json:"signup_start"`
+	ShareNum    *int       `json:"share_num"`
+	SignupCount int        `json:"signup_count"`
+	SignupEnd   *time.Time `json:"signup_end"`
+	SignupStart *time.Time `json:"signup_start"`
+
+	// SoldRight what is sold in place of a property (租赁权, 拆迁补偿权益)
+	SoldRight       *string    `json:"sold_right"`
 	SourceID        string     `json:"source_id"`
 	SourceUpdatedAt *time.Time `json:"source_updated_at"`
 	SourceURL       *string    `json:"source_url"`
 	Stage           string     `json:"stage"`
 
 	// StartPrice 元; null where it is not announced (起拍价未公布)
-	StartPrice *int64     `json:"start_price"`
-	StartTime  *time.Time `json:"start_time"`
+	StartPrice *int64 `json:"start_price"`
+
+	// StartTime RFC 3339; a date where the source has no time of day
+	StartTime *string `json:"start_time"`
 
 	// StartUnitPrice 元/㎡ of the whole property; null for a share of unknown size
 	StartUnitPrice *int64 `json:"start_unit_price"`
@@ -3537,17 +3631,20 @@ type House struct {
 	// TotalText the total in few characters: one amount where the ends are within one per cent
 	//
 	// Example: 约296万
-	TotalText    *string    `json:"total_text"`
-	UnitNo       *string    `json:"unit_no"`
-	UpdatedAt    time.Time  `json:"updated_at"`
-	Usage        string     `json:"usage"`
-	VacateNote   *string    `json:"vacate_note"`
-	VideoURL     *string    `json:"video_url"`
-	ViewCount    int        `json:"view_count"`
-	ViewingEnd   *time.Time `json:"viewing_end"`
-	ViewingNote  *string    `json:"viewing_note"`
-	ViewingStart *time.Time `json:"viewing_start"`
-	VrURL        *string    `json:"vr_url"`
+	TotalText *string `json:"total_text"`
+
+	// Undecided the fields without a value that a document mentions; of a card only those that it shows
+	Undecided    []NoticeTopic `json:"undecided"`
+	UnitNo       *string       `json:"unit_no"`
+	UpdatedAt    time.Time     `json:"updated_at"`
+	Usage        string        `json:"usage"`
+	VacateNote   *string       `json:"vacate_note"`
+	VideoURL     *string       `json:"video_url"`
+	ViewCount    int           `json:"view_count"`
+	ViewingEnd   *time.Time    `json:"viewing_end"`
+	ViewingNote  *string       `json:"viewing_note"`
+	ViewingStart *time.Time    `json:"viewing_start"`
+	VrURL        *string       `json:"vr_url"`
 }
 
 // HouseArrears defines model for HouseArrears.
@@ -3600,11 +3697,13 @@ type HouseCard struct {
 	BalanceDays    *int                `json:"balance_days"`
 	BalanceDueDate *openapi_types.Date `json:"balance_due_date"`
 	Bath           *int                `json:"bath"`
-	BidCount       int                 `json:"bid_count"`
-	BuildYear      *int                `json:"build_year"`
-	CityID         int64               `json:"city_id"`
-	CommunityID    *int64              `json:"community_id"`
-	CommunityName  *string             `json:"community_name"`
+
+	// BidCount null where the source has no number
+	BidCount      *int    `json:"bid_count"`
+	BuildYear     *int    `json:"build_year"`
+	CityID        int64   `json:"city_id"`
+	CommunityID   *int64  `json:"community_id"`
+	CommunityName *string `json:"community_name"`
 
 	// CourtDiscount start price / appraisal price
 	CourtDiscount *float64    `json:"court_discount"`
@@ -3618,12 +3717,15 @@ type HouseCard struct {
 	Delivery      *string     `json:"delivery"`
 	Deposit       *int64      `json:"deposit"`
 
-	// EndTime with extensions: actual end when known
-	EndTime     *time.Time `json:"end_time"`
-	Floor       *int       `json:"floor"`
-	FloorLevel  *string    `json:"floor_level"`
-	FollowCount int        `json:"follow_count"`
-	Hall        *int       `json:"hall"`
+	// EndTime RFC 3339, a date where the source has no time of day; with extensions: actual end when known
+	EndTime     *string `json:"end_time"`
+	Floor       *int    `json:"floor"`
+	FloorLevel  *string `json:"floor_level"`
+	FollowCount int     `json:"follow_count"`
+	Hall        *int    `json:"hall"`
+
+	// HasDocuments the source gives a notice, instructions or an introduction
+	HasDocuments bool `json:"has_documents"`
 
 	// History the rounds of its asset, first to last, this one included, where there are several; of an auction that two platforms list one
 	History   []HouseRound `json:"history"`
@@ -3679,8 +3781,10 @@ type HouseCard struct {
 	Stage       string `json:"stage"`
 
 	// StartPrice 元; null where it is not announced (起拍价未公布)
-	StartPrice *int64     `json:"start_price"`
-	StartTime  *time.Time `json:"start_time"`
+	StartPrice *int64 `json:"start_price"`
+
+	// StartTime RFC 3339; a date where the source has no time of day
+	StartTime *string `json:"start_time"`
 
 	// StartUnitPrice 元/㎡ of the whole property; null for a share of unknown size
 	StartUnitPrice *int64 `json:"start_unit_price"`
@@ -3712,10 +3816,13 @@ type HouseCard struct {
 	// TotalText the total in few characters: one amount where the ends are within one per cent
 	//
 	// Example: 约296万
-	TotalText *string   `json:"total_text"`
-	UpdatedAt time.Time `json:"updated_at"`
-	Usage     string    `json:"usage"`
-	ViewCount int       `json:"view_count"`
+	TotalText *string `json:"total_text"`
+
+	// Undecided the fields without a value that a document mentions; of a card only those that it shows
+	Undecided []NoticeTopic `json:"undecided"`
+	UpdatedAt time.Time     `json:"updated_at"`
+	Usage     string        `json:"usage"`
+	ViewCount int           `json:"view_count"`
 }
 
 // HouseChange defines model for HouseChange.
@@ -3962,22 +4069,26 @@ type HouseList struct {
 
 // HouseListing defines model for HouseListing.
 type HouseListing struct {
-	DealPrice *int64     `json:"deal_price"`
-	EndTime   *time.Time `json:"end_time"`
-	ID        int64      `json:"id"`
+	DealPrice *int64 `json:"deal_price"`
+
+	// EndTime RFC 3339, a date where the source has no time of day
+	EndTime *string `json:"end_time"`
+	ID      int64   `json:"id"`
 
 	// Match same: address, floor area, court and case agree, or the source says so; probable: one of them is missing or differs
 	Match HouseListingMatch `json:"match"`
 
 	// Platform dictionary source_platform
-	Platform   string     `json:"platform"`
-	RoundNo    int        `json:"round_no"`
-	SourceURL  *string    `json:"source_url"`
-	Stage      string     `json:"stage"`
-	StartPrice *int64     `json:"start_price"`
-	StartTime  *time.Time `json:"start_time"`
-	Status     string     `json:"status"`
-	Title      string     `json:"title"`
+	Platform   string  `json:"platform"`
+	RoundNo    int     `json:"round_no"`
+	SourceURL  *string `json:"source_url"`
+	Stage      string  `json:"stage"`
+	StartPrice *int64  `json:"start_price"`
+
+	// StartTime RFC 3339; a date where the source has no time of day
+	StartTime *string `json:"start_time"`
+	Status    string  `json:"status"`
+	Title     string  `json:"title"`
 
 	// Why what agrees, is not stated and differs, or that an editor decided
 	Why string `json:"why"`
@@ -4061,32 +4172,41 @@ type HouseMetro struct {
 
 // HouseRound defines model for HouseRound.
 type HouseRound struct {
-	DealPrice  *int64     `json:"deal_price"`
-	EndTime    *time.Time `json:"end_time"`
-	ID         int64      `json:"id"`
-	RoundNo    int        `json:"round_no"`
-	Stage      string     `json:"stage"`
-	StartPrice *int64     `json:"start_price"`
-	StartTime  *time.Time `json:"start_time"`
-	Status     string     `json:"status"`
+	DealPrice *int64 `json:"deal_price"`
+
+	// EndTime RFC 3339, a date where the source has no time of day
+	EndTime    *string `json:"end_time"`
+	ID         int64   `json:"id"`
+	RoundNo    int     `json:"round_no"`
+	Stage      string  `json:"stage"`
+	StartPrice *int64  `json:"start_price"`
+
+	// StartTime RFC 3339; a date where the source has no time of day
+	StartTime *string `json:"start_time"`
+	Status    string  `json:"status"`
 }
 
 // HouseState What of a lot changes while it is auctioned, and what its price is compared with
 type HouseState struct {
 	AppraisalPrice *int64   `json:"appraisal_price"`
 	AreaM2         *float64 `json:"area_m2"`
-	BidCount       int      `json:"bid_count"`
-	CourtDiscount  *float64 `json:"court_discount"`
-	CurrentPrice   *int64   `json:"current_price"`
-	DealPrice      *int64   `json:"deal_price"`
-	DealUnitPrice  *int64   `json:"deal_unit_price"`
 
-	// EndTime with extensions
-	EndTime        *time.Time `json:"end_time"`
-	ID             int64      `json:"id"`
-	MarketDiscount *float64   `json:"market_discount"`
-	MarketPrice    *int64     `json:"market_price"`
-	RoundNo        int        `json:"round_no"`
+	// BidCount null where the source has no number
+	BidCount      *int     `json:"bid_count"`
+	CourtDiscount *float64 `json:"court_discount"`
+	CurrentPrice  *int64   `json:"current_price"`
+	DealPrice     *int64   `json:"deal_price"`
+	DealUnitPrice *int64   `json:"deal_unit_price"`
+
+	// EndTime RFC 3339, a date where the source has no time of day; with extensions
+	EndTime *string `json:"end_time"`
+
+	// HasDocuments see HouseCard
+	HasDocuments   bool     `json:"has_documents"`
+	ID             int64    `json:"id"`
+	MarketDiscount *float64 `json:"market_discount"`
+	MarketPrice    *int64   `json:"market_price"`
+	RoundNo        int      `json:"round_no"`
 
 	// Share dictionary lot_share
 	Share       string `json:"share"`
@@ -4096,14 +4216,19 @@ type HouseState struct {
 	Stage       string `json:"stage"`
 
 	// StartPrice 元; null where it is not announced (起拍价未公布)
-	StartPrice *int64     `json:"start_price"`
-	StartTime  *time.Time `json:"start_time"`
+	StartPrice *int64 `json:"start_price"`
+
+	// StartTime RFC 3339; a date where the source has no time of day
+	StartTime *string `json:"start_time"`
 
 	// StartUnitPrice 元/㎡
 	StartUnitPrice *int64 `json:"start_unit_price"`
 
 	// Status dictionary auction_status, derived
 	Status string `json:"status"`
+
+	// Undecided see HouseCard
+	Undecided []NoticeTopic `json:"undecided"`
 }
 
 // HouseStates defines model for HouseStates.
@@ -4216,6 +4341,8 @@ type ImportColumnChoiceUnit string
 
 // ImportColumns defines model for ImportColumns.
 type ImportColumns struct {
+	// Answers kinds of questions whose values are as they should be
+	Answers []string             `json:"answers,omitempty"`
 	Columns []ImportColumnChoice `json:"columns"`
 
 	// Constants the values of fields where a record has none
@@ -4223,6 +4350,9 @@ type ImportColumns struct {
 
 	// Platform of all lots; empty where a column or the link tells
 	Platform string `json:"platform"`
+
+	// Sheet the worksheet of a workbook; another one than that of the task is read by its own columns
+	Sheet *string `json:"sheet,omitempty"`
 }
 
 // ImportConflict defines model for ImportConflict.
@@ -4242,6 +4372,9 @@ type ImportConstant struct {
 
 // ImportExplanation what a file is taken for
 type ImportExplanation struct {
+	// Answers kinds of questions that were answered for files of the form
+	Answers []string `json:"answers"`
+
 	// Cards the first lots as lists would show them, of which those that are new have no id
 	Cards   []HouseCard    `json:"cards"`
 	Columns []ImportColumn `json:"columns"`
@@ -4271,8 +4404,14 @@ type ImportExplanation struct {
 
 	// Rejected why others of the first lines are rejected
 	Rejected []string `json:"rejected"`
-	Source   string   `json:"source"`
-	Why      string   `json:"why"`
+
+	// Sheet the worksheet that is read; empty for other files
+	Sheet string `json:"sheet"`
+
+	// Sheets all worksheets of a workbook that has several
+	Sheets []ImportSheet `json:"sheets"`
+	Source string        `json:"source"`
+	Why    string        `json:"why"`
 }
 
 // ImportFeed defines model for ImportFeed.
@@ -4462,6 +4601,16 @@ type ImportNote struct {
 	Text string `json:"text"`
 }
 
+// ImportQuestion defines model for ImportQuestion.
+type ImportQuestion struct {
+	Count int `json:"count"`
+
+	// Examples at most three
+	Examples []ImportNote `json:"examples"`
+	Kind     string       `json:"kind"`
+	Text     string       `json:"text"`
+}
+
 // ImportReject defines model for ImportReject.
 type ImportReject struct {
 	// Column empty where no one column is to blame
@@ -4492,6 +4641,9 @@ type ImportReport struct {
 	Ignored      []ImportNote `json:"ignored"`
 	IgnoredCount int          `json:"ignored_count"`
 	Inserted     int          `json:"inserted"`
+
+	// Questions about odd values, one for each kind
+	Questions []ImportQuestion `json:"questions"`
 
 	// Reasons how many lines were rejected for each reason, the most frequent first
 	Reasons  []ImportNote `json:"reasons"`
@@ -4558,6 +4710,19 @@ type ImportRun struct {
 
 // ImportRunState defines model for ImportRun.State.
 type ImportRunState string
+
+// ImportSheet defines model for ImportSheet.
+type ImportSheet struct {
+	// Fits it can be imported as records of the kind
+	Fits bool `json:"fits"`
+
+	// Looks what it seems to be
+	Looks string `json:"looks"`
+	Name  string `json:"name"`
+
+	// Rows those that are not blank, its header included
+	Rows int `json:"rows"`
+}
 
 // ImportSource a mapping of the columns of a feed
 type ImportSource struct {
@@ -5137,6 +5302,56 @@ type Nothing struct {
 	Msg  string                 `json:"msg"`
 }
 
+// NoticeDrafts defines model for NoticeDrafts.
+type NoticeDrafts struct {
+	// ListKey under which a JSON file of completed drafts has its lots: they get numbers of the site
+	ListKey string          `json:"list_key"`
+	Lots    [][]NoticeField `json:"lots"`
+
+	// Plain the text without markup, of which every quote is a part
+	Plain string `json:"plain"`
+}
+
+// NoticeFact What the documents of a lot state about a topic
+type NoticeFact struct {
+	// Column the value of the source's column, which outranks the documents, where it differs from theirs
+	Column string `json:"column"`
+
+	// Contrary the documents contradict each other
+	Contrary bool `json:"contrary"`
+
+	// Document notice, instruction or intro
+	Document string `json:"document"`
+
+	// Kind stated, or undecided: a document mentions it
+	Kind string `json:"kind"`
+
+	// Quote the words of the document, verbatim
+	Quote string `json:"quote"`
+
+	// Text the value in Chinese; empty where it is undecided
+	Text string `json:"text"`
+
+	// Topic What documents are read or searched for; the names of api/lots/notice
+	Topic NoticeTopic `json:"topic"`
+}
+
+// NoticeField A column of the site's own format with what a notice has for it
+type NoticeField struct {
+	Column string `json:"column"`
+	Label  string `json:"label"`
+
+	// Quote the words that state or mention it; empty where there are none
+	Quote    string `json:"quote"`
+	Required bool   `json:"required"`
+
+	// Value as a table has it; empty where the notice does not decide it
+	Value string `json:"value"`
+}
+
+// NoticeTopic What documents are read or searched for; the names of api/lots/notice
+type NoticeTopic string
+
 // Notify defines model for Notify.
 type Notify struct {
 	// Changes of lots that the member follows; these are always in the message centre
@@ -5249,46 +5464,52 @@ type OpenLicense struct {
 
 // OpenLot A lot without texts, documents and whatever may name a person
 type OpenLot struct {
-	AppraisalPrice *int64     `json:"appraisal_price"`
-	AreaID         int64      `json:"area_id"`
-	AreaM2         *float64   `json:"area_m2"`
-	AreaName       string     `json:"area_name"`
-	Bath           *int       `json:"bath"`
-	BuildYear      *int       `json:"build_year"`
-	CityID         int64      `json:"city_id"`
-	CommunityName  *string    `json:"community_name"`
-	CourtDiscount  *float64   `json:"court_discount"`
-	CourtName      *string    `json:"court_name"`
-	CurrentPrice   *int64     `json:"current_price"`
-	DealPrice      *int64     `json:"deal_price"`
-	Deposit        *int64     `json:"deposit"`
-	EndTime        *time.Time `json:"end_time"`
-	Floor          *int       `json:"floor"`
-	Hall           *int       `json:"hall"`
-	ID             int64      `json:"id"`
-	Increment      *int64     `json:"increment"`
-	IsDemo         bool       `json:"is_demo"`
-	Lat            *float64   `json:"lat"`
+	AppraisalPrice *int64   `json:"appraisal_price"`
+	AreaID         int64    `json:"area_id"`
+	AreaM2         *float64 `json:"area_m2"`
+	AreaName       string   `json:"area_name"`
+	Bath           *int     `json:"bath"`
+	BuildYear      *int     `json:"build_year"`
+	CityID         int64    `json:"city_id"`
+	CommunityName  *string  `json:"community_name"`
+	CourtDiscount  *float64 `json:"court_discount"`
+	CourtName      *string  `json:"court_name"`
+	CurrentPrice   *int64   `json:"current_price"`
+	DealPrice      *int64   `json:"deal_price"`
+	Deposit        *int64   `json:"deposit"`
+
+	// EndTime RFC 3339, a date where the source has no time of day
+	EndTime   *string  `json:"end_time"`
+	Floor     *int     `json:"floor"`
+	Hall      *int     `json:"hall"`
+	ID        int64    `json:"id"`
+	Increment *int64   `json:"increment"`
+	IsDemo    bool     `json:"is_demo"`
+	Lat       *float64 `json:"lat"`
 
 	// Lng GCJ-02
-	Lng            *float64            `json:"lng"`
-	LotNo          string              `json:"lot_no"`
-	MarketPrice    *int64              `json:"market_price"`
-	Platform       string              `json:"platform"`
-	PlatformName   string              `json:"platform_name"`
-	PublishTime    *time.Time          `json:"publish_time"`
-	RegionID       *int64              `json:"region_id"`
-	RegionName     *string             `json:"region_name"`
-	Risks          []OpenRisk          `json:"risks"`
-	Room           *int                `json:"room"`
-	RoundNo        int                 `json:"round_no"`
-	ShareDen       *int                `json:"share_den"`
-	ShareNum       *int                `json:"share_num"`
-	SourceURL      *string             `json:"source_url"`
-	Stage          string              `json:"stage"`
-	StageName      string              `json:"stage_name"`
-	StartPrice     *int64              `json:"start_price"`
-	StartTime      *time.Time          `json:"start_time"`
+	Lng          *float64   `json:"lng"`
+	LotNo        string     `json:"lot_no"`
+	MarketPrice  *int64     `json:"market_price"`
+	Platform     string     `json:"platform"`
+	PlatformName string     `json:"platform_name"`
+	PublishTime  *time.Time `json:"publish_time"`
+	RegionID     *int64     `json:"region_id"`
+	RegionName   *string    `json:"region_name"`
+	Risks        []OpenRisk `json:"risks"`
+	Room         *int       `json:"room"`
+
+	// RoundNo null where the stage is not known
+	RoundNo    *int    `json:"round_no"`
+	ShareDen   *int    `json:"share_den"`
+	ShareNum   *int    `json:"share_num"`
+	SourceURL  *string `json:"source_url"`
+	Stage      string  `json:"stage"`
+	StageName  string  `json:"stage_name"`
+	StartPrice *int64  `json:"start_price"`
+
+	// StartTime RFC 3339; a date where the source has no time of day
+	StartTime      *string             `json:"start_time"`
 	StartUnitPrice *int64              `json:"start_unit_price"`
 	Status         string              `json:"status"`
 	StatusName     string              `json:"status_name"`
@@ -5861,6 +6082,9 @@ type RobotsContent struct {
 
 	// Rules robots.txt without its lines of site maps
 	Rules RobotsRules `json:"rules"`
+
+	// Signals What the texts of the site may be used for, as Content-Signal and Content-Usage of robots.txt state it; without it nothing is decided
+	Signals *RobotsSignals `json:"signals,omitempty"`
 }
 
 // RobotsDetail defines model for RobotsDetail.
@@ -5947,6 +6171,21 @@ type RobotsRevisionState string
 
 // RobotsRules robots.txt without its lines of site maps
 type RobotsRules = string
+
+// RobotsSignal empty where the owner has not decided
+type RobotsSignal string
+
+// RobotsSignals What the texts of the site may be used for, as Content-Signal and Content-Usage of robots.txt state it; without it nothing is decided
+type RobotsSignals struct {
+	// AiInput empty where the owner has not decided
+	AiInput RobotsSignal `json:"ai_input"`
+
+	// AiTrain empty where the owner has not decided
+	AiTrain RobotsSignal `json:"ai_train"`
+
+	// Search empty where the owner has not decided
+	Search RobotsSignal `json:"search"`
+}
 
 // RobotsVerdict defines model for RobotsVerdict.
 type RobotsVerdict struct {
@@ -6218,6 +6457,9 @@ type Site struct {
 	CityID  int64  `json:"city_id"`
 	Company string `json:"company"`
 
+	// ConsentTicked the consent of the login dialog is ticked before the visitor does so
+	ConsentTicked bool `json:"consent_ticked"`
+
 	// Demo the database holds demo data
 	Demo bool `json:"demo"`
 
@@ -6320,7 +6562,10 @@ type SpiderDay struct {
 type SpiderEngine struct {
 	FalseClaims int64 `json:"false_claims"`
 
-	// IsVerifiable it publishes the host names of its spiders
+	// Group search engines; what fetches a page to answer a person; what gathers texts for models
+	Group SpiderEngineGroup `json:"group"`
+
+	// IsVerifiable it publishes the host names or the networks of its spiders
 	IsVerifiable bool   `json:"is_verifiable"`
 	Key          string `json:"key"`
 
@@ -6331,6 +6576,9 @@ type SpiderEngine struct {
 	Verified   int64      `json:"verified"`
 	Waste      int64      `json:"waste"`
 }
+
+// SpiderEngineGroup search engines; what fetches a page to answer a person; what gathers texts for models
+type SpiderEngineGroup string
 
 // SpiderKind defines model for SpiderKind.
 type SpiderKind struct {
@@ -7607,6 +7855,9 @@ type Unsubscription struct {
 	Data struct {
 		Name   string `json:"name"`
 		Paused bool   `json:"paused"`
+
+		// Undo the token that takes the change back, for an hour
+		Undo *string `json:"undo,omitempty"`
 	} `json:"data"`
 	Msg string `json:"msg"`
 }
@@ -8070,6 +8321,12 @@ type RenameImportMappingJSONBody struct {
 	Name string `json:"name"`
 }
 
+// ReadNoticeJSONBody defines parameters for ReadNotice.
+type ReadNoticeJSONBody struct {
+	// Text HTML or plain text
+	Text string `json:"text"`
+}
+
 // ListImportRunsParams defines parameters for ListImportRuns.
 type ListImportRunsParams struct {
 	Page     *Page     `form:"page,omitempty" json:"page,omitempty"`
@@ -8242,6 +8499,9 @@ type SaveRobotsJSONBody struct {
 
 	// Rules robots.txt without its lines of site maps
 	Rules RobotsRules `json:"rules"`
+
+	// Signals What the texts of the site may be used for, as Content-Signal and Content-Usage of robots.txt state it; without it nothing is decided
+	Signals *RobotsSignals `json:"signals,omitempty"`
 
 	// Version of the draft that was seen; 0 without one
 	Version int `json:"version"`
@@ -9392,6 +9652,12 @@ type CommentSharedListJSONBody struct {
 	Text string  `json:"text"`
 }
 
+// RemoveSharedCommentParams defines parameters for RemoveSharedComment.
+type RemoveSharedCommentParams struct {
+	// All with all others of the same visitor in the list
+	All *bool `form:"all,omitempty" json:"all,omitempty"`
+}
+
 // GetSinglePageParams defines parameters for GetSinglePage.
 type GetSinglePageParams struct {
 	Code string `form:"code" json:"code"`
@@ -9745,6 +10011,9 @@ type ChangeImportFeedJSONRequestBody = ImportFeedInput
 // RenameImportMappingJSONRequestBody defines body for RenameImportMapping for application/json ContentType.
 type RenameImportMappingJSONRequestBody RenameImportMappingJSONBody
 
+// ReadNoticeJSONRequestBody defines body for ReadNotice for application/json ContentType.
+type ReadNoticeJSONRequestBody ReadNoticeJSONBody
+
 // UndoImportJSONRequestBody defines body for UndoImport for application/json ContentType.
 type UndoImportJSONRequestBody UndoImportJSONBody
 
@@ -10026,6 +10295,7 @@ var contract = []string{
 	"RunImportFeed",
 	"RemoveImportMapping",
 	"RenameImportMapping",
+	"ReadNotice",
 	"ListImportRuns",
 	"PreviewImportUndo",
 	"UndoImport",
@@ -11648,17 +11918,19 @@ func OnCommentSharedList(answer func(c *fiber.Ctx, token ListToken) error) Opera
 }
 
 // OnRemoveSharedComment is DELETE /api/shared/{token}/comment/{id}: Deletes a comment, by its author or the owner of the list.
-func OnRemoveSharedComment(answer func(c *fiber.Ctx, token ListToken, id ID) error) Operation {
+func OnRemoveSharedComment(answer func(c *fiber.Ctx, token ListToken, id ID, params RemoveSharedCommentParams) error) Operation {
 	return Operation{"RemoveSharedComment", "DELETE", "/api/shared/:token/comment/:id", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
 		var token ListToken
 		read.path("token", "string", "", &token)
 		var id ID
 		read.path("id", "integer", "int64", &id)
+		var params RemoveSharedCommentParams
+		read.query("all", true, false, "boolean", "", &params.All)
 		if read.err != nil {
 			return read.err
 		}
-		return answer(c, token, id)
+		return answer(c, token, id, params)
 	}}
 }
 
@@ -11675,7 +11947,7 @@ func OnGetUnsubscription(answer func(c *fiber.Ctx, token string) error) Operatio
 	}}
 }
 
-// OnUnsubscribe is POST /api/unsubscribe/{token}: Pauses the saved search of a signed token, without a login; again it changes nothing.
+// OnUnsubscribe is POST /api/unsubscribe/{token}: Pauses the saved search of a signed token, without a login; a token ends with its use and after 90 days.
 func OnUnsubscribe(answer func(c *fiber.Ctx, token string, params UnsubscribeParams) error) Operation {
 	return Operation{"Unsubscribe", "POST", "/api/unsubscribe/:token", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -12578,7 +12850,7 @@ func OnRemoveSearchImport(answer func(c *fiber.Ctx, id ID) error) Operation {
 	}}
 }
 
-// OnGetSpiderReport is GET /api/editor/spider: The visits of search engines in the last days.
+// OnGetSpiderReport is GET /api/editor/spider: The visits of search engines, assistants and other agents in the last days.
 func OnGetSpiderReport(answer func(c *fiber.Ctx, params GetSpiderReportParams) error) Operation {
 	return Operation{"GetSpiderReport", "GET", "/api/editor/spider", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -13123,6 +13395,13 @@ func OnOrderAgents(answer func(c *fiber.Ctx) error) Operation {
 // OnListImports is GET /api/editor/import: The latest tasks of imports, and what can be imported.
 func OnListImports(answer func(c *fiber.Ctx) error) Operation {
 	return Operation{"ListImports", "GET", "/api/editor/import", func(c *fiber.Ctx) error {
+		return answer(c)
+	}}
+}
+
+// OnReadNotice is POST /api/editor/import/notice: Reads a notice or a survey table of a court as drafts of the lots that it describes; nothing is stored.
+func OnReadNotice(answer func(c *fiber.Ctx) error) Operation {
+	return Operation{"ReadNotice", "POST", "/api/editor/import/notice", func(c *fiber.Ctx) error {
 		return answer(c)
 	}}
 }

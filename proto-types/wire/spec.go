@@ -1,8 +1,0 @@
-package wire
-
-import _ "embed"
-
-// Spec is the bundled OpenAPI document, as YAML. Requests are validated against it.
-//
-//go:embed openapi.gen.yaml
-var Spec []byte
