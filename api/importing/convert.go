@@ -19,6 +19,7 @@ type converted[T any] struct {
 	row      T
 	fault    error // what is wrong with it
 	warnings []string
+	asked    []asked
 }
 
 // each converts every record of the file and gives it to use in the order of the file, with its number from 1.
@@ -87,9 +88,11 @@ func (p *plan[T]) convertAll(ctx context.Context, chunk []converted[T]) {
 
 func (p *plan[T]) convertOne(ctx context.Context, c *converted[T]) {
 	if c.fault == nil {
-		c.row, c.fault = p.convert(&record{
+		rec := &record{
 			ctx: ctx, deps: &p.deps, binding: p.binding, cells: c.Fields, date1904: p.file.Date1904, exportedAt: p.exportedAt,
 			warn: func(text string) { c.warnings = append(c.warnings, text) },
-		})
+		}
+		c.row, c.fault = p.convert(rec)
+		c.asked = rec.asked
 	}
 }

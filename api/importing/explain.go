@@ -28,16 +28,16 @@ type Explanation struct {
 // Explain tells what a file of a kind is, without importing it. The error is that of a file that cannot be read; one whose columns
 // nobody knows is explained, too, by what each column may be, and the second error says why an import would refuse it.
 func Explain(kind, path string, o Options) (e *Explanation, refused, err error) {
-	file, err := describe(kind, path, o)
-	if err != nil {
-		return nil, nil, err
-	}
 	mappings, err := chooseMappings(kind, o)
 	if err != nil {
 		return nil, nil, err
 	}
+	file, err := describe(kind, path, o, mappings)
+	if err != nil {
+		return nil, nil, err
+	}
 	e = &Explanation{path: path, kind: kind, file: file, known: true}
-	if e.binding, refused = bind(kind, file, mappings); refused != nil {
+	if e.binding, refused = bind(kind, file, mappings, o); refused != nil {
 		if len(mappings) == 1 { // of a choice that does not fit
 			builtin, err := mapping.Builtin(kind)
 			if err != nil {
@@ -45,7 +45,7 @@ func Explain(kind, path string, o Options) (e *Explanation, refused, err error) 
 			}
 			mappings = slices.Concat(mappings, builtin)
 		}
-		e.binding, e.known = mapping.Union(file.Header, mappings), false
+		e.binding, e.known = mapping.Union(file.Header, file.Head, mappings), false
 	}
 	return e, refused, nil
 }
@@ -67,6 +67,9 @@ type Facts struct {
 	Notes                                []string
 	Columns                              []ExplainedColumn
 	Constants                            []mapping.Constant
+	Answers                              []string // kinds of questions
+	Sheet                                string   // of a workbook
+	Sheets                               []reader.Sheet
 }
 
 // Facts tells what Print does.
@@ -75,7 +78,7 @@ func (e *Explanation) Facts() Facts {
 	f := Facts{
 		Format: string(e.file.Format), Known: e.known, Platform: m.Platform, Signature: mapping.Signature(e.file.Header, e.file.ListKey), Notes: e.file.Notes,
 	}
-	f.Constants = m.ConstantList()
+	f.Constants, f.Answers, f.Sheet, f.Sheets = m.ConstantList(), m.Answers, e.file.Sheet, e.file.Sheets
 	if e.known {
 		f.Source, f.Label, f.Why = m.Source, m.Label, e.binding.Why(e.file.Head)
 	}
@@ -92,9 +95,9 @@ func (e *Explanation) Facts() Facts {
 	return f
 }
 
-// Choose writes the mapping in which the columns are what a person says.
-func (e *Explanation) Choose(label, platform string, constants map[string]string, choices []mapping.Choice) (string, error) {
-	return e.binding.Choose(e.kind, label, platform, constants, choices)
+// Choose writes the mapping in which the columns are what a person says, and the kinds of questions that answers names are answered.
+func (e *Explanation) Choose(label, platform string, constants map[string]string, answers []string, choices []mapping.Choice) (string, error) {
+	return e.binding.Choose(e.kind, label, platform, constants, answers, choices)
 }
 
 // FirstLots converts the first records of a file of lots, as an import would, and says why others of them are rejected.
@@ -209,6 +212,10 @@ func (e *Explanation) Guess(w io.Writer) error {
 		fmt.Fprintf(&b, "  %s: %s # %s，如 %s\n", field, list, mapping.FieldLabel(e.kind, field), e.values(columns[0].Name))
 	}
 	for _, field := range e.binding.Missing(e.kind) {
+		if field == "source_id" {
+			fmt.Fprintf(&b, "  # 没有编号的表：在上面写 constants: {source_id: %s}，由地址、法院和开拍时间生成编号\n", mapping.OwnNumber)
+			continue
+		}
 		fmt.Fprintf(&b, "  # 还缺少必需的字段 %s（%s）：写上它的列名，或写在 constants 里\n", field, mapping.FieldLabel(e.kind, field))
 	}
 	for _, c := range e.binding.Unused() {

@@ -11,6 +11,7 @@ import (
 
 	"fapai/api/content/communities"
 	"fapai/api/importing/mapping"
+	"fapai/api/importing/notices"
 	"fapai/api/importing/reader"
 	"fapai/api/importing/runs"
 	"fapai/api/lots/importer"
@@ -29,10 +30,14 @@ type Deps struct {
 	WriteHouses func(ctx context.Context, idb bun.IDB, lots []lot.Lot, now time.Time) (importer.UpsertCounts, error)
 	// LinkHouses points stored lots at new communities; only Communities needs it.
 	LinkHouses communities.LinkLots
+	// UnitPrices finds the median price of each segment, in 元/㎡, for Houses to compare with; nil compares with none.
+	UnitPrices func(ctx context.Context, idb bun.IDB) (map[Segment]int64, error)
 	Undo       *runs.Retention // of what runs.Undo needs; nil records no runs
 	// Demo says that the files are the demo data: its rows are marked, and what it has of documents, rooms and certificates is not masked,
 	// since it is masked already.
 	Demo bool
+
+	medians map[Segment]int64 // of UnitPrices, read once for an import
 }
 
 // Options are the choices of one import.
@@ -40,9 +45,11 @@ type Options struct {
 	Source  string // name of a mapping; "" means by the columns
 	Mapping string // path of a mapping of one's own; goes before Source
 	Chosen  string // text of a mapping; goes before both
-	Sheet   string // worksheet of XLSX files; "" means the first
-	DryRun  bool   // validates and compares, writes nothing
-	Strict  bool   // a rejected line refuses its file
+	// OwnNumbers gives lots whose file has neither numbers nor links numbers of the site.
+	OwnNumbers bool
+	Sheet      string // worksheet of XLSX files; "" means the first that looks like records of the kind
+	DryRun     bool   // validates and compares, writes nothing
+	Strict     bool   // a rejected line refuses its file
 	// ExpectRows refuses the files, without writing any, when they have fewer records together; 0 is no bound.
 	ExpectRows int
 	// CreateCommunities makes communities for the names of lots that no community has and none is like.
@@ -83,6 +90,8 @@ type target[T any] struct {
 	independent bool
 	key         func(*T) string // what makes two records the same one
 	name        func(*T) string // for people
+	// title distinguishes two records that have the same key by mistake; nil for kinds without.
+	title func(*T) string
 	// seen is told every valid record while the file is checked, checked follows, prepare goes before the first write. All may be nil.
 	seen    func(*T)
 	checked func(ctx context.Context, r *FileReport) error
@@ -104,11 +113,11 @@ func (t *target[T]) run(ctx context.Context, files []string, o Options, deps Dep
 	progress := &meter{tell: o.Progress}
 	var plans []*plan[T]
 	for _, path := range files {
-		file, err := describe(t.kind, path, o)
+		file, err := describe(t.kind, path, o, mappings)
 		if err != nil {
 			return report, err
 		}
-		b, err := bind(t.kind, file, mappings)
+		b, err := bind(t.kind, file, mappings, o)
 		if err != nil {
 			return report, fmt.Errorf("%s：%w", path, err)
 		}
@@ -201,9 +210,23 @@ func chooseMappings(kind string, o Options) ([]*mapping.Mapping, error) {
 	return []*mapping.Mapping{m}, err
 }
 
-// describe looks at a file of a kind.
-func describe(kind, path string, o Options) (*reader.File, error) {
-	file, err := reader.Describe(path, reader.Options{Sheet: o.Sheet})
+// describe looks at a file of a kind. Of a workbook it takes the worksheet that is named, else the first that fits a mapping.
+func describe(kind, path string, o Options, mappings []*mapping.Mapping) (*reader.File, error) {
+	if kind == "houses" {
+		if file, err := notices.File(path); file != nil || err != nil {
+			return file, err
+		}
+	}
+	sheets, err := reader.Sheets(path)
+	if err != nil {
+		return nil, err
+	}
+	sheet := chooseSheet(kind, path, o.Sheet, sheets, mappings)
+	file, err := reader.Describe(path, reader.Options{Sheet: sheet})
+	if err == nil && len(sheets) > 0 {
+		file.Sheets = sheets
+		file.Notes = append([]string{sheetNote(sheet, sheets)}, file.Notes...)
+	}
 	switch {
 	case err != nil:
 		return nil, err
@@ -215,13 +238,62 @@ func describe(kind, path string, o Options) (*reader.File, error) {
 	return file, nil
 }
 
-// bind finds the mapping of a file.
-func bind(kind string, file *reader.File, mappings []*mapping.Mapping) (*mapping.Binding, error) {
+// bind finds the mapping of a file. Lots without numbers get the site's where the options or the kind of the file want them.
+func bind(kind string, file *reader.File, mappings []*mapping.Mapping, o Options) (*mapping.Binding, error) {
 	b, err := mapping.DetectWith(file.Header, file.Head, file.ListKey, mappings)
+	if err != nil && (o.OwnNumbers || notices.IsDraft(file)) {
+		return withOwnNumbers(kind, file, mappings, err)
+	}
+	if err != nil && kind == "houses" {
+		if r := lookOf(file); r != nil {
+			return nil, r
+		}
+		return nil, numberless(file, mappings, err)
+	}
 	if err == nil && kind == "aliases" && b.Has("alias") {
 		reader.SplitCells(file, b.Columns("alias")[0].Name)
 	}
 	return b, err
+}
+
+// enteredByHand is the platform of lots of which no file tells one.
+const enteredByHand = "manual"
+
+// withOwnNumbers binds a file of lots that has no numbers; err is why no mapping fits it.
+func withOwnNumbers(kind string, file *reader.File, mappings []*mapping.Mapping, err error) (*mapping.Binding, error) {
+	union := mapping.Union(file.Header, file.Head, mappings)
+	if kind != "houses" || union.Has("source_id") || !notices.IsDraft(file) && union.Has("source_url") {
+		return nil, err
+	}
+	constants := map[string]string{"source_id": mapping.OwnNumber}
+	if !union.Has("platform") || notices.IsDraft(file) {
+		constants["platform"] = enteredByHand
+		if !notices.IsDraft(file) {
+			file.Notes = append(file.Notes, "没有写来源平台，记为人工录入")
+		}
+	}
+	text, chooseErr := union.Choose(kind, "没有编号的表", "", constants, nil, union.Choices())
+	if chooseErr != nil {
+		return nil, err
+	}
+	m, err := mapping.Parse(kind, []byte(text))
+	if err != nil {
+		return nil, err
+	}
+	return mapping.DetectWith(file.Header, file.Head, file.ListKey, []*mapping.Mapping{m})
+}
+
+// numberless returns the error of a file that lacks nothing but numbers of its lots, which can get the site's; err of others.
+func numberless(file *reader.File, mappings []*mapping.Mapping, err error) error {
+	union := mapping.Union(file.Header, file.Head, mappings)
+	if union.Has("source_id", "source_url") || !union.Has("title") || !union.Has("start_price") {
+		return err
+	}
+	return &mapping.Refusal{
+		What:        "文件没有标的编号，也没有标的链接，无法区分标的",
+		CommandLine: "可加 --own-numbers：由地址、法院和开拍时间生成本站编号，再次导入时同一标的编号不变",
+		Workbench:   "请在“列的对应”中选“使用本站编号”：由地址、法院和开拍时间生成，再次导入时同一标的编号不变",
+	}
 }
 
 // keptColumns are the columns of a table that a file has no column for: what is stored of them stays, so that a file with

@@ -32,8 +32,20 @@ func TestLists(t *testing.T) {
 	if got := deref(l.Texts.Notice); got != "<p>被执行人张某某名下房产，电话138****8000</p>" {
 		t.Errorf("notice: %s", got)
 	}
-	if deref(l.House.CertificateNo) != "京（2019）朝不动产权第00****5号" || deref(l.House.RoomNo) != "8**" {
+	if deref(l.House.CertificateNo) != "京（2019）朝不动产权第00****5号" || deref(l.House.RoomNo) != "801室" {
 		t.Errorf("masked: %s %s", deref(l.House.CertificateNo), deref(l.House.RoomNo))
+	}
+}
+
+// The room of a lot is what is sold: one that a source hides is that of the title, where both agree.
+func TestARoomIsNotHidden(t *testing.T) {
+	for given, want := range map[string]string{"17**": "1703", "18**": "18**", "801": "801", "": ""} {
+		m := newMemory()
+		run(t, m, Options{}, put(t, "a.ndjson", `{"platform":"ali","source_id":"1","title":"北京市通州区沐禾西区5号楼1703室","area":"通州区",`+
+			`"start_price":"500万","room_no":"`+given+`"}`+"\n"))
+		if got := deref(m.lots["ali\x001"].House.RoomNo); got != want {
+			t.Errorf("%q became %q, want %q", given, got, want)
+		}
 	}
 }
 

@@ -15,6 +15,8 @@ import (
 type PlaceQuery struct {
 	Province, City, Area, Region, Text string
 
+	// Whole takes a district only where its city stands directly before it: 长春市朝阳区.
+	Whole bool
 	// OrCity takes the city alone where the record names no district that is known.
 	OrCity bool
 }
@@ -102,7 +104,12 @@ func (x *placeIndex) find(q PlaceQuery) (Place, error) {
 	} else if found = x.areas[name]; len(found) == 0 {
 		if region = x.pickRegion(x.regions[name], q); region != nil { // 亦庄
 			found = []places.Place{x.byID[places.Area][region.ParentID]}
+		} else if found = x.areasIn(name); len(found) > 0 && q.Region == "" { // 朝阳区望京
+			q.Region = behindArea(name, found)
 		}
+	}
+	if q.Whole {
+		found = keep(found, func(d places.Place) bool { return x.writtenOut(d, q.Text) })
 	}
 	area, err := x.pick(found, q)
 	if err != nil {
@@ -121,6 +128,16 @@ func (x *placeIndex) find(q PlaceQuery) (Place, error) {
 		p.RegionID = &region.ID
 	}
 	return p, nil
+}
+
+// behindArea returns what follows the name of an area in a cell that names more than it.
+func behindArea(cell string, areas []places.Place) string {
+	for _, a := range areas {
+		if _, rest, found := strings.Cut(cell, a.Name); found {
+			return strings.Trim(rest, " -/、·,，（）()")
+		}
+	}
+	return ""
 }
 
 // cityOf is the city that a record names beside no known district: by a division code, by its columns, or by the full name
@@ -226,6 +243,12 @@ func (x *placeIndex) namedIn(area places.Place, text string) bool {
 	city := x.byID[places.City][area.ParentID]
 	province := x.byID[places.Province][city.ParentID]
 	return contains(text, city.ShortName) || contains(text, province.ShortName)
+}
+
+// writtenOut reports whether a text has the name of an area directly behind that of its city.
+func (x *placeIndex) writtenOut(area places.Place, text string) bool {
+	city := x.byID[places.City][area.ParentID]
+	return contains(text, city.Name+area.Name) || city.ShortName != "" && contains(text, city.ShortName+area.Name)
 }
 
 func (x *placeIndex) pickRegion(found []places.Place, q PlaceQuery) *places.Place {

@@ -9,9 +9,11 @@ import (
 	"regexp"
 	"time"
 
+	"github.com/samber/lo"
 	"github.com/uptrace/bun"
 
 	"fapai/api/importing/mapping"
+	"fapai/api/importing/mask"
 	"fapai/api/importing/reader"
 	"fapai/api/importing/runs"
 	"fapai/api/importing/values"
@@ -68,7 +70,7 @@ func newPlan[T any](t *target[T], file *reader.File, b *mapping.Binding, deps De
 		last: map[uint64]uint32{}, seed: maphash.MakeSeed(), rows: []numbered[T]{},
 		report: FileReport{
 			Path: file.Path, Source: b.Mapping.Label, Format: file.Format, Encoding: file.Encoding,
-			Samples: []Note{}, Ignored: []Note{}, Replaced: []Note{}, Reasons: []Note{}, Warnings: []Note{}, Unmatched: []Unmatched{}, Unused: append([]string{}, b.Unused()...),
+			Samples: []Note{}, Ignored: []Note{}, Replaced: []Note{}, Reasons: []Note{}, Warnings: []Note{}, Questions: []Question{}, Unmatched: []Unmatched{}, Unused: lo.Map(b.Unused(), func(name string, _ int) string { return mask.FileName(name) }),
 		},
 	}
 }
@@ -81,6 +83,7 @@ func (p *plan[T]) check(ctx context.Context) error {
 	rejects := &rejects{path: p.file.Path + ".rejects.csv", header: p.file.Header}
 	defer rejects.discard()
 	reasons := map[string]int{}
+	same, measures := clashes{}, sameValues{}
 	p.progress.weight = 1
 	err := p.each(ctx, func(n uint32, c *converted[T]) error {
 		p.report.lastLine = c.Line
@@ -94,10 +97,17 @@ func (p *plan[T]) check(ctx context.Context) error {
 		for _, text := range c.warnings {
 			p.report.warn(text, c.Line)
 		}
+		for _, a := range c.asked {
+			p.report.ask(a, c.Line)
+		}
 		if p.target.seen != nil {
 			p.target.seen(&c.row)
 		}
 		h := p.hash(&c.row)
+		if p.target.title != nil && n <= firstLines {
+			same.add(h, p.target.title(&c.row))
+			measures.add(p.binding, c.Fields)
+		}
 		if _, twice := p.last[h]; twice {
 			p.report.duplicate(c.Line, p.target.name(&c.row))
 		}
@@ -112,6 +122,10 @@ func (p *plan[T]) check(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	if r := same.refusal(p.binding, p.file.Head); r != nil {
+		return fmt.Errorf("%s：%w", p.file.Path, r)
+	}
+	measures.ask(&p.report, p.binding)
 	p.report.Records = p.file.Records
 	for _, note := range p.file.Notes {
 		p.report.warn(note, 1)

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"regexp"
 	"strconv"
 	"strings"
 	"time"
@@ -34,6 +35,10 @@ type record struct {
 	left       []string     // the fields left out
 	unit       *values.Unit // of money whose source names no unit, nil for that of its column
 	exportedAt time.Time    // when the source wrote the file; zero if nobody knows
+	asked      []asked
+	title      string          // of a lot as its file has it
+	subject    mapping.Subject // what the title sells
+	right      string          // sold in place of a property, "" for none
 	// date1904 says that serial days count from 1904, as in workbooks of old Macs.
 	date1904 bool
 }
@@ -167,6 +172,9 @@ func (c *record) counter(field string) int {
 
 // money is an amount in 元 above 0. Text after the figure such as 元/㎡ is part of the unit.
 func (c *record) money(field string) *int64 {
+	if cell, ok := c.get(field); ok {
+		c.askAboutAmount(cell.Name, cell.Text)
+	}
 	v := value(c, field, amountOf)
 	if v != nil && *v == 0 {
 		return nil
@@ -182,8 +190,18 @@ func (c *record) debt(field string) *int64 {
 	return value(c, field, amountOf)
 }
 
+// askAboutAmount asks about an amount that is not exact.
+func (c *record) askAboutAmount(column, text string) {
+	if about.MatchString(text) {
+		c.ask("金额写作“约”：按写出的数值读取，对吗？", column+" "+tidy(text))
+	}
+}
+
+// about is written before an amount that is not exact.
+var about = regexp.MustCompile(`^\s*(?:大?约|大概|约计)`)
+
 func amountOf(cell mapping.Cell) (int64, error) {
-	text := cell.Text
+	text := about.ReplaceAllString(cell.Text, "")
 	if i := strings.IndexAny(text, "/／"); i > 0 {
 		text = text[:i]
 	}

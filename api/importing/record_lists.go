@@ -208,7 +208,7 @@ func (c *record) attachments(field string) (out []lot.Attachment) {
 			if !known {
 				kind = "other"
 			}
-			name := mask.Text(tidy(v.Name))
+			name := mask.FileName(tidy(v.Name))
 			if name == "" {
 				name = fmt.Sprintf("附件%d", i+1)
 			}

@@ -1,8 +1,12 @@
 package importing
 
 import (
+	"cmp"
 	"fmt"
 	"math"
+	"regexp"
+	"strings"
+	"unicode"
 )
 
 // farAway is the distance in km from the middle of a district beyond which coordinates are likely those of another place.
@@ -37,6 +41,66 @@ func (c *record) place(text string, orCity bool) (p Place, err error) {
 		c.warn(fmt.Sprintf("没有名为“%s”的商圈，已留空", region))
 	}
 	return p, nil
+}
+
+// locatedAt stands before the place of what is sold, of the owner's goods only behind his name.
+var locatedAt = regexp.MustCompile(`位于|坐落于|坐落在|坐落|座落于|座落|名下的?|所有的|持有的|享有的`)
+
+// placeTexts are the texts in which the district of a lot is looked for, the surest first: its address, and of its title what follows
+// 位于 and its like, then all but the names of courts.
+func placeTexts(address, title, whole string) (texts []string) {
+	for _, text := range []string{address, title, whole} {
+		text = withoutCourts(text)
+		if at := locatedAt.FindAllStringIndex(text, -1); at != nil {
+			texts = append(texts, text[at[len(at)-1][1]:])
+		}
+		texts = append(texts, text)
+	}
+	return texts
+}
+
+// longestCourt is the number of characters of the longest name of a court.
+const longestCourt = 24
+
+// withoutCourts is a text without the names of courts, which lie elsewhere than what they sell.
+func withoutCourts(text string) string {
+	for {
+		at := strings.Index(text, "法院")
+		if at < 0 {
+			return text
+		}
+		before := []rune(text[:at])
+		from := len(before)
+		for from > 0 && len(before)-from < longestCourt && unicode.Is(unicode.Han, before[from-1]) && !strings.ContainsRune("由在经于向被的位至", before[from-1]) {
+			from--
+		}
+		text = string(before[:from]) + " " + text[at+len("法院"):]
+	}
+}
+
+// lotPlace is place for a lot, which may lie in a city whose district is unknown. A city that a column names is that of the court
+// where the lot's own address names another one.
+func (c *record) lotPlace(texts []string, court string) (Place, error) {
+	query := PlaceQuery{Province: c.word("province"), City: c.word("city"), Area: c.word("area"), Region: c.word("region")}
+	if query.Area != "" {
+		return c.place(strings.Join(texts, " "), true)
+	}
+	stated := cmp.Or(query.City, query.Province)
+	mayBeCourt := stated != "" && (court == "" || strings.Contains(court, strings.TrimSuffix(stated, "市")))
+	for _, text := range texts {
+		query.Text = text
+		p, err := c.deps.Places(query)
+		if mayBeCourt {
+			if own, failed := c.deps.Places(PlaceQuery{Text: text, Whole: true}); failed == nil && (err != nil || own.CityID != p.CityID) {
+				c.warn(fmt.Sprintf("城市写作“%s”，地址写明的却是另一个城市，以地址为准，请核对", stated))
+				return own, nil
+			}
+		}
+		if err == nil {
+			return c.place(text, false)
+		}
+	}
+	return c.place(strings.Join(texts, " "), true)
 }
 
 // districtOf is place for a community: its district must be known, and the error names the column of it.

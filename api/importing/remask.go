@@ -75,7 +75,10 @@ func Remask(ctx context.Context, idb bun.IDB, now time.Time) (changed map[string
 
 // remaskColumn masks one column. A row that is written moves behind those not yet read and is read again, unchanged then.
 func remaskColumn(ctx context.Context, tx bun.Tx, table, column string, most int, extra string, now time.Time) (changed int, err error) {
-	at := "(0,0)"
+	at, hide := "(0,0)", mask.Text
+	if table == "house_attachments" {
+		hide = mask.FileName
+	}
 	for {
 		var rows []struct{ Place, Text string }
 		err := tx.NewRaw("SELECT ctid::text AS place, ?0::text AS text FROM ?1 WHERE ctid > ?2::tid AND ?0 IS NOT NULL ORDER BY ctid LIMIT ?3",
@@ -86,7 +89,7 @@ func remaskColumn(ctx context.Context, tx bun.Tx, table, column string, most int
 		at = rows[len(rows)-1].Place
 		var places, texts []string
 		for _, r := range rows {
-			masked := mask.Text(r.Text)
+			masked := hide(r.Text)
 			if runes := []rune(masked); most > 0 && len(runes) > most {
 				masked = string(runes[:most])
 			}

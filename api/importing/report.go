@@ -48,6 +48,8 @@ type FileReport struct {
 	ReplacedCount int    `json:"replaced_count"`
 	// Changes are the first stored lots that a dry run would change.
 	Changes []LotChange `json:"-"`
+	// Questions are about odd values, one for each kind.
+	Questions []Question `json:"questions"`
 	// Reasons are how many lines were rejected for each reason, the most frequent first.
 	Reasons  []Note   `json:"reasons"`
 	Unused   []string `json:"unused_columns"` // columns of the file that the mapping has no field for
@@ -177,6 +179,7 @@ func (f *FileReport) print(b *strings.Builder) {
 	if more := f.Rejected + f.Duplicates - len(f.Samples); more > 0 {
 		fmt.Fprintf(b, "  另有 %d 行\n", more)
 	}
+	printQuestions(b, f.Questions)
 	for _, n := range f.Warnings {
 		fmt.Fprintf(b, "  提示：%s（%d 行，首见第 %d 行）\n", n.Text, n.Count, n.Line)
 	}

@@ -32,7 +32,7 @@ type FieldChange struct {
 // otherLabels are those of columns that no field of files has the name of.
 var otherLabels = map[string]string{
 	"area_id": "区县", "region_id": "商圈", "court_id": "法院", "community_id": "小区", "nature": "资产性质", "result": "拍卖结果", "stated_status": "来源所写的状态",
-	"share_stated": "产权份额", "room_no": "房号",
+	"share_stated": "产权份额", "sold_right": "所售权利", "room_no": "房号",
 }
 
 // comparedFields are the columns of lots that people understand, with their labels.

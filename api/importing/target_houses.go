@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 	"unicode/utf8"
 
 	"github.com/uptrace/bun"
@@ -20,12 +19,19 @@ import (
 
 // Houses imports files of lots. A lot is the same one by platform and source id.
 func Houses(ctx context.Context, files []string, o Options, deps Deps) (Report, error) {
+	if deps.UnitPrices != nil {
+		var err error
+		if deps.medians, err = deps.UnitPrices(ctx, deps.DB); err != nil {
+			return Report{}, err
+		}
+	}
 	names := communityNames{}
 	t := &target[lot.Lot]{
 		kind: "houses",
 		open: lotReader, independent: true,
 		key: lotKey, stand: standForHouses,
-		name: func(l *lot.Lot) string { return "标的 " + l.House.SourceID },
+		name:  func(l *lot.Lot) string { return "标的 " + l.House.SourceID },
+		title: func(l *lot.Lot) string { return l.House.Title },
 		write: func(ctx context.Context, tx bun.Tx, lots []lot.Lot) (db.UpsertCounts, error) {
 			return deps.WriteHouses(ctx, tx, lots, deps.Now())
 		},
@@ -97,7 +103,7 @@ func lotReader(b *mapping.Binding) func(*record) (lot.Lot, error) {
 		} else if err != nil {
 			c.fail(err)
 		}
-		for _, step := range []func(*record, *lot.Lot) error{identity, lotFields, result, startPrice} {
+		for _, step := range []func(*record, *lot.Lot) error{identity, lotFields, startPrice, result} {
 			if err := step(c, &l); err != nil {
 				c.fail(err)
 			}
@@ -125,11 +131,16 @@ var errNotProperty = errors.New("不是房产标的")
 func titleAndStage(c *record, l *lot.Lot) error {
 	cell, ok := c.get("title")
 	if !ok {
-		return errors.New("缺少标题")
+		return missingTitle(c)
 	}
-	title, fromTitle, bankrupt := mapping.StripStage(tidy(cell.Text))
-	if word := mapping.NotProperty(title); word != "" {
-		return fmt.Errorf("%w（标题含“%s”）", errNotProperty, word)
+	c.title = tidy(cell.Text)
+	if why := mapping.NotATitle(c.title); why != "" {
+		return fmt.Errorf("%s是“%s”，%s", cell.Name, c.title, why)
+	}
+	title, fromTitle, bankrupt := mapping.StripStage(c.title)
+	c.subject, c.right = mapping.SubjectOf(title), mapping.RightOf(title)
+	if c.right == "" && !c.subject.Property {
+		return fmt.Errorf("%w（标题含“%s”）", errNotProperty, mapping.NotProperty(title))
 	}
 	if kind := c.word("usage"); mapping.NotProperty(kind) != "" {
 		return fmt.Errorf("%w（类型为“%s”）", errNotProperty, kind)
@@ -149,6 +160,16 @@ func titleAndStage(c *record, l *lot.Lot) error {
 	return nil
 }
 
+// missingTitle is the reason for which a lot without a title is rejected.
+func missingTitle(c *record) error {
+	for _, col := range c.binding.Columns("title") {
+		if text := tidy(c.cells[col.Name]); text != "" {
+			return fmt.Errorf("缺少标题：%s写作“%s”", col.Name, text)
+		}
+	}
+	return errors.New("缺少标题")
+}
+
 // stage takes the stage from its column, else from the sale flag, else from the title, and counts the round by it unless
 // a column does.
 func stage(c *record, l *lot.Lot, fromTitle string) error {
@@ -161,15 +182,16 @@ func stage(c *record, l *lot.Lot, fromTitle string) error {
 			name, round = "变卖", 0
 		}
 	}
-	if cell, ok := c.get("stage"); ok {
+	if cell, ok := c.get("stage"); ok && !values.AbsentNumber(cell.Text) {
 		name, round = mapping.Stage(cell.Vocabulary, cell.Text)
 		if _, known := stageCode(c, name); !known {
 			return fmt.Errorf("%s：拍卖阶段“%s”无法识别", cell.Name, tidy(cell.Text))
 		}
 	}
 	if name == "" {
-		name = "一拍"
-		c.warn("没有写明拍卖阶段，按一拍处理")
+		name = "阶段未知"
+		c.warn("没有写明拍卖阶段，记为阶段未知")
+		l.Keep = append(slices.Clone(l.Keep), "stage", "round_no")
 	}
 	code, _ := stageCode(c, name)
 	l.House.Stage = lot.Stage(code)
@@ -181,6 +203,7 @@ func stage(c *record, l *lot.Lot, fromTitle string) error {
 			return fmt.Errorf("%s：“%s”不是拍卖次数", cell.Name, tidy(cell.Text))
 		}
 		l.House.RoundNo = int(n)
+		l.Keep = slices.DeleteFunc(slices.Clone(l.Keep), func(column string) bool { return column == "round_no" })
 	}
 	return nil
 }
@@ -189,124 +212,6 @@ func stage(c *record, l *lot.Lot, fromTitle string) error {
 func stageCode(c *record, name string) (string, bool) {
 	code, ok := c.deps.Dictionary("auction_stage", name)
 	return code, ok && code != name
-}
-
-// result stores the first status column that names a result. Words such as 进行中 follow from the times; they are kept for a
-// lot without a start only, see consistent. A word that nobody knows opens nothing that is stored.
-func result(c *record, l *lot.Lot) error {
-	ended := false
-	for _, col := range c.binding.Columns("status") {
-		word := c.cells[col.Name]
-		if values.Absent(word) {
-			continue
-		}
-		name, known := mapping.Result(col.Vocabulary, word)
-		if !known {
-			c.warn(fmt.Sprintf("%s：状态未识别（来源写作“%s”），按时间显示，已存的结果不变", col.Name, tidy(word)))
-			c.left = append(c.left, "status", "status_reason")
-			if l.House.StatusReason == nil {
-				l.House.StatusReason = new("状态未识别（来源写作“" + mask.Text(tidy(word)) + "”）")
-			}
-			continue
-		}
-		if name == mapping.None {
-			stated := lot.Status(mapping.StatedStatus(col.Vocabulary, word))
-			ended = ended || stated == lot.Ended
-			if stated != "" && l.House.StatedStatus == nil {
-				l.House.StatedStatus = &stated
-			}
-			continue
-		}
-		code, ok := c.deps.Dictionary("auction_status", name)
-		if !ok {
-			return fmt.Errorf("%s：状态“%s”不在字典中", col.Name, name)
-		}
-		l.House.Result = new(lot.Status(code))
-		return nil
-	}
-	if ended {
-		soldByPrice(&l.House)
-	}
-	return nil
-}
-
-// soldByPrice makes a sale of a lot that is over and has a price at which it was sold, or bids and a last price.
-func soldByPrice(h *lot.House) {
-	switch {
-	case h.DealPrice != nil:
-	case h.BidCount > 0 && h.CurrentPrice != nil:
-		h.DealPrice = h.CurrentPrice
-	default:
-		return
-	}
-	h.Result = new(lot.Sold)
-}
-
-// startPrice passes over cells that are a flag: newer data of JD has 有 or 无 in minPrice. A lot without a start price is one whose
-// price is not announced yet.
-func startPrice(c *record, l *lot.Lot) error {
-	for _, col := range c.binding.Columns("start_price") {
-		text := c.cells[col.Name]
-		if values.AbsentNumber(text) || values.Clean(text) == "有" {
-			continue
-		}
-		v, err := values.Price(text, c.unitOf(col))
-		if err != nil {
-			return fmt.Errorf("%s：%w", col.Name, err)
-		}
-		if v == 0 {
-			return fmt.Errorf("%s：起拍价为 0", col.Name)
-		}
-		l.House.StartPrice = &v
-		return nil
-	}
-	c.warn("没有起拍价，页面将显示为" + lot.StartPriceUnknown)
-	return nil
-}
-
-func lotPlace(c *record, l *lot.Lot) error {
-	p, err := c.place(strings.TrimSpace(valueOr(l.House.Address)+" "+l.House.Title), true)
-	if err != nil {
-		return err
-	}
-	c.nearTo(p, l.House.Lng, l.House.Lat)
-	l.House.ProvinceID, l.House.CityID, l.House.AreaID, l.House.RegionID = p.ProvinceID, p.CityID, p.AreaID, p.RegionID
-	return nil
-}
-
-// usage takes the usage from its column, else from the title. A right to use or to rent is no home, whatever the column says, and a
-// parking space that belongs to a flat makes no parking space of it.
-func usage(c *record, l *lot.Lot) error {
-	h := &l.House
-	title, parking := mapping.SplitParking(h.Title)
-	if parking != "" && h.Parking == nil {
-		h.Parking = &parking
-	}
-	if several := mapping.Several(h.Title); several != "" {
-		addTag(h, several)
-	}
-	if right := mapping.RightInTitle(h.Title); right != "" {
-		addTag(h, right)
-		c.warn("标的是" + right + "，不是整套房产，用途记为其他")
-		h.Usage, _ = c.deps.Dictionary("usage", "其他")
-		return nil
-	}
-	if code := c.code("usage", "usage"); code != nil {
-		h.Usage = *code
-		return nil
-	}
-	name := mapping.UsageInTitle(title)
-	if name == "" {
-		name = "其他"
-	}
-	h.Usage, _ = c.deps.Dictionary("usage", name)
-	return nil
-}
-
-func addTag(h *lot.House, tag string) {
-	if !slices.Contains(h.Tags, tag) && len(h.Tags) < maxTags {
-		h.Tags = append(h.Tags, tag)
-	}
 }
 
 // Bounds outside of which a value is likely, but not surely, wrong.
@@ -352,6 +257,7 @@ func consistent(c *record, l *lot.Lot) error {
 			return err
 		}
 	}
+	askAbout(c, h)
 	if h.StartTime != nil || h.Result != nil {
 		h.StatedStatus = nil
 	}
@@ -360,10 +266,6 @@ func consistent(c *record, l *lot.Lot) error {
 	}
 	if h.StartTime != nil && h.ActualEndTime != nil && h.ActualEndTime.Before(*h.StartTime) {
 		return errors.New("实际结束时间早于开拍时间")
-	}
-	if h.Result != nil && *h.Result == lot.Failed && h.DealPrice != nil {
-		c.warn("流拍的标的有成交价，成交价已略去")
-		h.DealPrice = nil
 	}
 	if h.StartTime != nil && h.StartTime.After(c.deps.Now().AddDate(3, 0, 0)) {
 		c.warn("开拍时间在三年以后，请检查年份")

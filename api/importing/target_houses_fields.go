@@ -28,14 +28,16 @@ func lotFields(c *record, l *lot.Lot) error {
 		h.SourceURL = builtLink(h)
 	}
 	h.RingRoad, h.Address = c.count("ring_road", 7), c.text("address", shortText, mask.Text)
-	h.BuildingNo, h.UnitNo, h.RoomNo = c.text("building_no", 50, nil), c.text("unit_no", 50, nil), c.text("room_no", shortText, c.unlessDemo(mask.Room))
+	h.BuildingNo, h.UnitNo, h.RoomNo = c.text("building_no", 50, nil), c.text("unit_no", 50, nil), roomNo(c, h.Title)
 	h.CommunityName = c.text("community_name", shortText, nil)
 	h.Lng, h.Lat = c.point()
 	buildingFields(c, h)
 	auctionFields(c, h)
 	priceFields(c, h)
 	legalFields(c, h)
-	l.Court = c.word("court")
+	if l.Court = c.word("court"); l.Court == "" {
+		l.Court = mapping.CourtInTitle(c.title)
+	}
 	if c.has("notice", "instruction", "intro") {
 		texts := lot.Texts{Notice: longHTML(c, "notice"), Instruction: longHTML(c, "instruction"), Intro: longHTML(c, "intro")}
 		if texts != (lot.Texts{}) {
@@ -98,10 +100,27 @@ func auctionFields(c *record, h *lot.House) {
 	h.ViewingStart, h.ViewingEnd = c.moment("viewing_start"), c.moment("viewing_end")
 	h.ViewingNote = c.text("viewing_note", longText, mask.Text)
 	h.StartTime, h.EndTime, h.ActualEndTime = c.moment("start_time"), c.moment("end_time"), c.moment("actual_end_time")
+	daysOnly(c, h)
 	h.BidCycleHours, h.DelayMinutes = c.count("bid_cycle_hours", 9999), c.count("delay_minutes", 9999)
 	h.DelayCount = c.count("delay_count", 30000)
-	h.ViewCount, h.SignupCount, h.BidCount = c.counter("view_count"), c.counter("signup_count"), c.counter("bid_count")
+	h.ViewCount, h.SignupCount, h.BidCount = c.counter("view_count"), c.counter("signup_count"), c.count("bid_count", 1<<31-1)
 	h.RemindCount, h.FollowCount = c.counter("remind_count"), c.counter("follow_count")
+}
+
+// daysOnly marks a start and an end of which the source gives the day only. Nothing begins at midnight: programs write it for a day
+// without a time.
+func daysOnly(c *record, h *lot.House) {
+	h.StartDayOnly = h.StartTime != nil && isMidnight(*h.StartTime)
+	cell, _ := c.get("end_time")
+	if h.EndTime != nil && isMidnight(*h.EndTime) && (h.StartDayOnly || !values.HasClock(cell.Text)) {
+		h.EndDayOnly = true
+		h.EndTime = new(h.EndTime.Add(24*time.Hour - time.Second))
+	}
+}
+
+func isMidnight(t time.Time) bool {
+	t = t.In(values.CST)
+	return t.Hour() == 0 && t.Minute() == 0 && t.Second() == 0
 }
 
 func priceFields(c *record, h *lot.House) {
@@ -208,7 +227,7 @@ func lotTags(c *record) (tags []string) {
 		}
 		tags = []string{}
 		for _, w := range words {
-			if s := tidy(w); s != "" && len(tags) < maxTags && !slices.Contains(tags, s) {
+			if s := mask.Text(tidy(w)); s != "" && len(tags) < maxTags && !slices.Contains(tags, s) {
 				tags = append(tags, s)
 			}
 		}
@@ -255,7 +274,7 @@ func bids(c *record) (out []lot.Bid) {
 				continue
 			}
 			out = append(out, lot.Bid{
-				Seq: len(out) + 1, Code: mask.Text(fmt.Sprint(code)), Price: price, Time: when.Truncate(time.Microsecond), IsDelay: v.IsDelay,
+				Seq: len(out) + 1, Code: mask.FileName(fmt.Sprint(code)), Price: price, Time: when.Truncate(time.Microsecond), IsDelay: v.IsDelay,
 			})
 		}
 		return nil
@@ -269,14 +288,14 @@ var houseFillers = map[string][]string{
 	"floor": {"floor", "floor_text"}, "total_floor": {"total_floor", "floor_text", "floor"},
 	"floor_level": {"floor_level", "floor_text", "floor"},
 	"lng":         {"lng", "coordinates"}, "lat": {"lat", "coordinates"},
-	"region_id": {"region", "address", "title"}, "court_id": {"court"}, "nature": {"asset_nature"}, "result": {"status"}, "stated_status": {"status"}, "share_stated": {"share"},
+	"region_id": {"region", "address", "title"}, "court_id": {"court"}, "nature": {"asset_nature"}, "result": {"status"}, "result_basis": {"status"}, "stated_status": {"status"}, "start_day_only": {"start_time"}, "end_day_only": {"end_time"}, "share_stated": {"share"},
 }
 
 // notKept are columns that every write gives or computes: keys, what is required, counters, which only grow, and the
 // source's own time of change, which the store keeps.
 var notKept = []string{
 	"id", "platform", "source_id", "title", "province_id", "city_id", "area_id", "community_id", "usage", "stage", "round_no",
-	"start_price", "risk_tags", "share", "share_num", "share_den", "is_recommend", "is_demo", "view_count", "signup_count", "bid_count", "remind_count", "follow_count",
+	"start_price", "sold_right", "risk_tags", "has_documents", "notice_facts", "share", "share_num", "share_den", "is_recommend", "is_demo", "view_count", "signup_count", "bid_count", "remind_count", "follow_count",
 	"search_text", "grams", "created_at", "updated_at", "source_updated_at", "deleted_at", "deleted_reason",
 }
 

@@ -1,6 +1,7 @@
 package importing
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
@@ -48,6 +49,12 @@ func identity(c *record, l *lot.Lot) error {
 // number reads the lot's number on its platform.
 func number(c *record, l *lot.Lot, idOfLink string) error {
 	cell, ok := c.get("source_id")
+	if ok && cell.Text == mapping.OwnNumber {
+		if idOfLink == "" {
+			return ownNumber(c, l)
+		}
+		ok = false
+	}
 	var id string
 	switch {
 	case ok && !mapping.IsLink(cell.Text):
@@ -59,7 +66,7 @@ func number(c *record, l *lot.Lot, idOfLink string) error {
 		id = idOfLink
 	case ok:
 		var err error
-		if id, err = values.SourceID(cell.Text); err != nil {
+		if id, err = values.SourceID(values.CleanLink(cell.Text)); err != nil {
 			return fmt.Errorf("%s：%w", cell.Name, err)
 		}
 	case !c.has("source_id"):
@@ -68,6 +75,26 @@ func number(c *record, l *lot.Lot, idOfLink string) error {
 		return errors.New("缺少标的编号：请填编号，或填带编号的标的链接")
 	}
 	l.House.SourceID, l.House.LotNo = id, id
+	return nil
+}
+
+// ownNumber makes the number of a lot whose file has none: of its address, its court and its start. The same lot gets the same one
+// again, however the file writes blanks and widths.
+func ownNumber(c *record, l *lot.Lot) error {
+	place := cmp.Or(c.word("address"), l.House.Title)
+	if place == "" {
+		return errors.New("没有标的编号，也没有可以代替它的地址或标题")
+	}
+	start := ""
+	if at := c.moment("start_time"); at != nil {
+		start = at.UTC().Format(time.RFC3339)
+	} else {
+		c.warn("本站编号由地址和法院得出：没有开拍时间，同一处房产的下一次拍卖会当作同一标的")
+	}
+	fold := func(s string) string { return strings.Join(strings.Fields(values.Clean(s)), "") }
+	sum := sha256.Sum256([]byte(fold(place) + "\x00" + fold(c.word("court")) + "\x00" + start))
+	l.House.SourceID = "n" + hex.EncodeToString(sum[:10])
+	l.House.LotNo = l.House.SourceID
 	return nil
 }
 

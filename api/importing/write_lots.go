@@ -1,6 +1,7 @@
 package importing
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"time"
@@ -14,7 +15,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// UpsertLots writes lots, each in the community that it names.
+// UpsertLots writes lots, each in the community that it names, by a column or in its address or title.
 func UpsertLots(ctx context.Context, idb bun.IDB, lots []lot.Lot, now time.Time) (counts importer.UpsertCounts, err error) {
 	err = db.BulkTx(ctx, idb, func(ctx context.Context, tx bun.Tx) error {
 		if err := communityOfLots(ctx, tx, lots); err != nil {
@@ -35,19 +36,31 @@ func communityOfLots(ctx context.Context, tx bun.Tx, lots []lot.Lot) error {
 	nameOf := func(h *lot.House) communities.Name {
 		return communities.Name{AreaID: h.AreaID, Key: communities.Key(lo.FromPtr(h.CommunityName))}
 	}
+	mentionOf := func(h *lot.House) communities.Mention {
+		return communities.Mention{AreaID: h.AreaID, Text: lo.FromPtr(h.Address) + " " + h.Title}
+	}
 	var names []communities.Name
+	var mentions []communities.Mention
 	for i := range lots {
-		if h := &lots[i].House; h.CommunityID == nil {
+		switch h := &lots[i].House; {
+		case h.CommunityID != nil:
+		case h.CommunityName != nil:
 			names = append(names, nameOf(h))
+		default:
+			mentions = append(mentions, mentionOf(h))
 		}
 	}
 	found, err := communities.Find(ctx, tx, names)
 	if err != nil {
 		return err
 	}
+	mentioned, err := communities.FindMentioned(ctx, tx, mentions)
+	if err != nil {
+		return err
+	}
 	for i := range lots {
 		if h := &lots[i].House; h.CommunityID == nil {
-			if id, ok := found[nameOf(h)]; ok {
+			if id := cmp.Or(found[nameOf(h)], mentioned[mentionOf(h)]); id != 0 {
 				h.CommunityID = &id
 			}
 		}

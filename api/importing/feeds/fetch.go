@@ -2,6 +2,7 @@ package feeds
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
@@ -14,6 +15,7 @@ import (
 	"path/filepath"
 	"strings"
 	"time"
+	"unicode/utf8"
 )
 
 // Source is where a file is, and what was known of it when it was fetched last.
@@ -41,7 +43,12 @@ type Fetcher struct {
 	Storage *Storage // of s3: addresses; nil for none
 	Limit   int64    // bytes of a file, unpacked
 	Timeout time.Duration
+	// Patience is the time in which at least leastBytes of a file must arrive; 0: a minute.
+	Patience time.Duration
 }
+
+// leastBytes keeps a place of the few from a server that drips: a file of a feed takes a second or two.
+const leastBytes = 64 << 10
 
 // Check says what is wrong with an address before it is asked for.
 func (f *Fetcher) Check(address string) error {
@@ -77,6 +84,8 @@ func (f *Fetcher) Fetch(ctx context.Context, s Source, folder string) (out Fetch
 	}
 	ctx, cancel := context.WithTimeoutCause(ctx, f.Timeout, fmt.Errorf("%v 内没有取完，已放弃", f.Timeout))
 	defer cancel()
+	ctx, giveUp := context.WithCancelCause(ctx)
+	defer giveUp(nil)
 	var body io.ReadCloser
 	switch {
 	case strings.HasPrefix(s.Address, "s3://"):
@@ -84,22 +93,34 @@ func (f *Fetcher) Fetch(ctx context.Context, s Source, folder string) (out Fetch
 	case strings.HasPrefix(s.Address, "folder:"):
 		body, out, err = f.openFile(s)
 	default:
-		body, out, err = f.get(ctx, s)
+		body, out, err = f.get(ctx, s, giveUp)
 	}
 	if err == nil && !out.NotModified {
+		arrived := &paced{ReadCloser: body}
+		body = arrived
+		defer arrived.watch(cmp.Or(f.Patience, time.Minute), func() { giveUp(errSlowBody) })()
 		err = f.store(ctx, body, filepath.Join(folder, "feed"), &out)
 	}
 	if cause := context.Cause(ctx); err != nil && cause != nil {
 		err = cause
 	}
+	out.ETag, out.LastModified = storable(out.ETag), storable(out.LastModified)
 	return out, err
 }
 
+// storable is a mark of a file, unless no database can store it or no server would set it.
+func storable(mark string) string {
+	if len(mark) > 4<<10 || !utf8.ValidString(mark) || strings.ContainsRune(mark, 0) {
+		return ""
+	}
+	return mark
+}
+
 // get asks a server for a file, on the condition that it changed.
-func (f *Fetcher) get(ctx context.Context, s Source) (io.ReadCloser, Fetched, error) {
+func (f *Fetcher) get(ctx context.Context, s Source, giveUp context.CancelCauseFunc) (io.ReadCloser, Fetched, error) {
 	r, err := http.NewRequestWithContext(ctx, http.MethodGet, s.Address, http.NoBody)
 	if err != nil {
-		return nil, Fetched{}, err
+		return nil, Fetched{}, errors.New("地址无法识别")
 	}
 	if s.ETag != "" {
 		r.Header.Set("If-None-Match", s.ETag)
@@ -107,12 +128,12 @@ func (f *Fetcher) get(ctx context.Context, s Source) (io.ReadCloser, Fetched, er
 	if s.LastModified != "" {
 		r.Header.Set("If-Modified-Since", s.LastModified)
 	}
+	// All redirects together have this long, so that a slow server does not keep others waiting.
+	late := time.AfterFunc(2*headTimeout, func() { giveUp(errSlowHead) })
+	defer late.Stop()
 	res, err := f.client().Do(r) //nolint:bodyclose // store closes it
 	if err != nil {
-		if errors.Is(err, errPrivate) {
-			return nil, Fetched{}, errPrivate
-		}
-		return nil, Fetched{}, fmt.Errorf("连接失败：%w", err)
+		return nil, Fetched{}, said(err)
 	}
 	out := Fetched{ETag: res.Header.Get("ETag"), LastModified: res.Header.Get("Last-Modified")}
 	switch {
@@ -138,7 +159,7 @@ func (f *Fetcher) tooLarge() error { return fmt.Errorf("文件超过 %d MB，已
 func (f *Fetcher) openFile(s Source) (io.ReadCloser, Fetched, error) {
 	root, err := os.OpenRoot(f.Folder)
 	if err != nil {
-		return nil, Fetched{}, fmt.Errorf("文件夹无法打开：%w", err)
+		return nil, Fetched{}, errors.New("文件夹无法打开")
 	}
 	defer func() { _ = root.Close() }()
 	name := strings.TrimPrefix(s.Address, "folder:")
@@ -147,7 +168,7 @@ func (f *Fetcher) openFile(s Source) (io.ReadCloser, Fetched, error) {
 		name, info, err = newest(root, name)
 	}
 	if err != nil {
-		return nil, Fetched{}, fmt.Errorf("文件无法读取：%w", err)
+		return nil, Fetched{}, errors.New("文件无法读取")
 	}
 	if !info.Mode().IsRegular() {
 		return nil, Fetched{}, errors.New("不是普通文件")
@@ -200,7 +221,7 @@ func (f *Fetcher) store(ctx context.Context, body io.ReadCloser, path string, ou
 	case errors.Is(err, io.ErrUnexpectedEOF):
 		return fmt.Errorf("连接中断：只收到 %d 字节", out.Size)
 	case err != nil:
-		return fmt.Errorf("读取失败：%w", err)
+		return said(err)
 	case out.Size > f.Limit:
 		return f.tooLarge()
 	case out.Size == 0:

@@ -107,6 +107,8 @@ func TestAddressesInsideAreRefused(t *testing.T) {
 		"93.184.216.34": true, "2606:2800:220:1::1": true, "127.0.0.1": false, "10.1.2.3": false, "169.254.169.254": false, "::1": false,
 		"::ffff:127.0.0.1": false, "100.64.0.1": false, "fd00::1": false, "fe80::1": false, "0.0.0.0": false, "64:ff9b::7f00:1": false,
 		"224.0.0.1": false, "198.18.0.1": false, "2002:7f00:1::": false,
+		"::7f00:1": false, "::ffff:0:7f00:1": false, "fec0::1": false, "64:ff9b:1::1": false, "2001:db8::1": false, "3fff::1": false, "100::1": false,
+		"4000::1": false, "2400:3200::1": true, "203.0.113.9": false,
 	} {
 		if got := isPublic(netip.MustParseAddr(address)); got != want {
 			t.Errorf("%s: %v", address, got)

@@ -15,17 +15,22 @@ import (
 // errPrivate is that of an address inside our own network.
 var errPrivate = errors.New("地址在内部网络中，需要运维人员在 IMPORT_FEED_HOSTS 中允许这台主机")
 
-// sharedSpace are addresses that are not public although no method of netip says so: of carriers, of benchmarks, and IPv4 in IPv6.
+// unicast is all of IPv6 that is assigned for the internet; old forms of IPv4 in IPv6 and of sites of one's own are outside it.
+var unicast = netip.MustParsePrefix("2000::/3")
+
+// sharedSpace are addresses that are not public although no method of netip says so: of carriers, of benchmarks, of examples, and IPv4
+// in IPv6.
 var sharedSpace = []netip.Prefix{
 	netip.MustParsePrefix("0.0.0.0/8"), netip.MustParsePrefix("100.64.0.0/10"), netip.MustParsePrefix("192.0.0.0/24"),
-	netip.MustParsePrefix("198.18.0.0/15"), netip.MustParsePrefix("240.0.0.0/4"), netip.MustParsePrefix("64:ff9b::/96"),
-	netip.MustParsePrefix("64:ff9b:1::/48"), netip.MustParsePrefix("2002::/16"), netip.MustParsePrefix("2001::/32"),
+	netip.MustParsePrefix("198.18.0.0/15"), netip.MustParsePrefix("240.0.0.0/4"), netip.MustParsePrefix("192.0.2.0/24"),
+	netip.MustParsePrefix("198.51.100.0/24"), netip.MustParsePrefix("203.0.113.0/24"), netip.MustParsePrefix("192.88.99.0/24"),
+	netip.MustParsePrefix("2002::/16"), netip.MustParsePrefix("2001::/23"), netip.MustParsePrefix("2001:db8::/32"), netip.MustParsePrefix("3fff::/20"),
 }
 
 // isPublic reports whether an address is one of the internet.
 func isPublic(address netip.Addr) bool {
 	address = address.Unmap().WithZone("")
-	return address.IsGlobalUnicast() && !address.IsPrivate() &&
+	return address.IsGlobalUnicast() && !address.IsPrivate() && (address.Is4() || unicast.Contains(address)) &&
 		!slices.ContainsFunc(sharedSpace, func(p netip.Prefix) bool { return p.Contains(address) })
 }
 
@@ -42,6 +47,7 @@ const (
 	connectTimeout = 5 * time.Second
 	headTimeout    = 30 * time.Second
 	mostRedirects  = 5
+	mostHead       = 64 << 10
 )
 
 // client is one that connects to the internet, and to the hosts that the operator allows.
@@ -49,7 +55,7 @@ func (f *Fetcher) client() *http.Client {
 	inside := &net.Dialer{Timeout: connectTimeout}
 	outside := &net.Dialer{Timeout: connectTimeout, Control: publicOnly}
 	transport := &http.Transport{
-		TLSHandshakeTimeout: connectTimeout, ResponseHeaderTimeout: headTimeout, DisableKeepAlives: true,
+		TLSHandshakeTimeout: connectTimeout, ResponseHeaderTimeout: headTimeout, MaxResponseHeaderBytes: mostHead, DisableKeepAlives: true,
 		DialContext: func(ctx context.Context, network, address string) (net.Conn, error) {
 			if f.allows(address) {
 				return inside.DialContext(ctx, network, address)

@@ -5,11 +5,13 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"net/http"
 	"net/url"
 	"strings"
 
 	"github.com/minio/minio-go/v7"
-	"github.com/minio/minio-go/v7/pkg/credentials"
+
+	"fapai/api/platform/outbound/storage"
 )
 
 // Storage holds objects that the protocol S3 reads.
@@ -25,8 +27,8 @@ func OpenStorage(address string) (*Storage, error) {
 		return nil, errors.New("IMPORT_FEED_STORAGE_URL must be https://key:secret@host")
 	}
 	secret, _ := at.User.Password()
-	client, err := minio.New(at.Host, &minio.Options{
-		Creds: credentials.NewStaticV4(at.User.Username(), secret, ""), Secure: at.Scheme == "https", Region: at.Query().Get("region"), MaxRetries: 2,
+	client, err := storage.Open(storage.Options{
+		Host: at.Host, Secure: at.Scheme == "https", Region: at.Query().Get("region"), AccessKey: at.User.Username(), SecretKey: secret, Attempts: 2,
 	})
 	if err != nil {
 		return nil, fmt.Errorf("IMPORT_FEED_STORAGE_URL: %w", err)
@@ -39,35 +41,77 @@ func bucketAndKey(address string) (bucket, key string) {
 	return bucket, key
 }
 
+const (
+	// mostObjects is how many objects below a key are looked at, and longestKey the length of a key, by the protocol.
+	mostObjects = 10_000
+	longestKey  = 1024
+)
+
 // open opens an object, or the newest below a key that ends with /.
 func (s *Storage) open(ctx context.Context, from Source) (io.ReadCloser, Fetched, error) {
 	bucket, key := bucketAndKey(from.Address)
 	info, err := s.find(ctx, bucket, key)
 	if err != nil {
-		return nil, Fetched{}, fmt.Errorf("对象存储：%w", err)
+		return nil, Fetched{}, saidOfStorage(err)
 	}
 	mark := info.Key + " " + info.ETag
 	if mark == from.ETag {
 		return nil, Fetched{NotModified: true, ETag: mark}, nil
 	}
 	object, err := s.client.GetObject(ctx, bucket, info.Key, minio.GetObjectOptions{})
-	return object, Fetched{ETag: mark, ModifiedAt: info.LastModified}, err
+	if err != nil {
+		return nil, Fetched{}, saidOfStorage(err)
+	}
+	return object, Fetched{ETag: mark, ModifiedAt: info.LastModified}, nil
 }
 
+// find asks for an object, or for the newest one below a key. What a storage lists that is not below the key is left out.
 func (s *Storage) find(ctx context.Context, bucket, key string) (found minio.ObjectInfo, err error) {
 	if !strings.HasSuffix(key, "/") {
-		return s.client.StatObject(ctx, bucket, key, minio.StatObjectOptions{})
+		found, err = s.client.StatObject(ctx, bucket, key, minio.StatObjectOptions{})
+		found.Key = key
+		return found, err
 	}
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	listed := 0
 	for o := range s.client.ListObjects(ctx, bucket, minio.ListObjectsOptions{Prefix: key}) {
 		if o.Err != nil {
 			return found, o.Err
 		}
-		if !strings.HasSuffix(o.Key, "/") && o.LastModified.After(found.LastModified) {
+		if listed++; listed > mostObjects {
+			return found, errTooManyObjects
+		}
+		below := strings.HasPrefix(o.Key, key) && !strings.HasSuffix(o.Key, "/") && len(o.Key) <= longestKey
+		if below && o.LastModified.After(found.LastModified) {
 			found = o
 		}
 	}
 	if found.Key == "" {
-		return found, errors.New("没有对象")
+		return found, errNoObject
 	}
 	return found, nil
+}
+
+var (
+	errNoObject       = errors.New("没有这个对象")
+	errTooManyObjects = fmt.Errorf("这个键下超过 %d 个对象", mostObjects)
+)
+
+// saidOfStorage is said for an object storage, whose own words name addresses of our network.
+func saidOfStorage(err error) error {
+	why := said(err)
+	switch answer := minio.ToErrorResponse(err); {
+	case errors.Is(err, errNoObject), errors.Is(err, errTooManyObjects):
+		why = err
+	case errors.Is(err, storage.ErrOutOfBounds):
+		why = errors.New("答复过长或嵌套过深")
+	case answer.StatusCode == http.StatusNotFound, answer.Code == minio.NoSuchKey, answer.Code == minio.NoSuchBucket:
+		why = errNoObject
+	case answer.StatusCode == http.StatusForbidden, answer.StatusCode == http.StatusUnauthorized:
+		why = errors.New("没有读取的权限")
+	case answer.StatusCode != 0:
+		why = fmt.Errorf("答复 %d", answer.StatusCode)
+	}
+	return fmt.Errorf("对象存储：%w", why)
 }

@@ -168,10 +168,39 @@ func (b *Binding) Columns(field string) []Column { return b.columns[field] }
 // constantColumn is what a constant is called where its value is wrong.
 const constantColumn = "固定值"
 
-// Get returns the first cell of a field that is not empty, else the constant of the mapping. ok is false when there is none.
+// stating are the fields in which words such as 无 and 不详 are statements, and naming those in which a figure of 0 is no value.
+var (
+	stating = fieldSet("elevator", "has_certificate", "has_priority_right", "priority_note", "restriction", "qualification_note", "loan", "loan_note", "tax_burden", "tax_note", "occupancy", "lease_status",
+		"delivery", "vacate_note", "mortgage", "seizure", "hukou", "defects", "illegal_build", "parking", "storage", "attached", "sell_off", "status", "share", "viewing_note", "decoration", "heating",
+		"arrears_property", "arrears_water", "arrears_power", "arrears_gas", "arrears_heating", "arrears_other", "arrears_total")
+	naming = fieldSet("title", "address", "community_name", "court", "region", "area", "city", "province", "assist_org", "appraisal_org", "case_no", "certificate_no", "orientation", "layout", "floor_text")
+)
+
+// priced are the fields in whose place sources write the result of a lot that has no such price.
+var priced = fieldSet("deal_price", "current_price")
+
+func fieldSet(fields ...string) map[string]bool {
+	out := make(map[string]bool, len(fields))
+	for _, f := range fields {
+		out[f] = true
+	}
+	return out
+}
+
+// gives reports whether a cell of a field has a value.
+func gives(field, text string) bool {
+	if priced[field] && text != "" {
+		if _, isResult := Result("", text); isResult {
+			return false // 流拍 in the place of a deal price
+		}
+	}
+	return text != "" && !(naming[field] && values.IsZero(text)) && (!values.Placeholder(text) || stating[field] && values.Statement(text))
+}
+
+// Get returns the first cell of a field that has a value, else the constant of the mapping. ok is false when there is none.
 func (b *Binding) Get(record map[string]string, field string) (c Cell, ok bool) {
 	for _, col := range b.columns[field] {
-		if text := record[col.Name]; !values.Absent(text) {
+		if text := record[col.Name]; gives(field, text) {
 			return Cell{col, text}, true
 		}
 	}

@@ -50,13 +50,17 @@ func FieldsOf(kind string) ([]FieldInfo, error) {
 	return list, nil
 }
 
+// OwnNumber is the constant of source_id by which lots without a number get one that is made of their address, court and start.
+const OwnNumber = "本站编号"
+
 // Choose writes the mapping in which the columns are what a person says, and the rest is as in the binding. platform may be "";
-// constants, which may be nil, go before those of the binding, and an empty one takes its away.
-func (b *Binding) Choose(kind, label, platform string, constants map[string]string, choices []Choice) (string, error) {
+// constants, which may be nil, go before those of the binding, and an empty one takes its away. answers are the kinds of odd values that
+// are as they should be.
+func (b *Binding) Choose(kind, label, platform string, constants map[string]string, answers []string, choices []Choice) (string, error) {
 	was := b.Mapping
 	m := Mapping{
 		Source: "chosen", Label: label, Platform: platform, Images: was.Images, Coordinates: was.Coordinates, Unit: was.Unit,
-		Fields: map[string]Field{}, Constants: maps.Clone(was.Constants),
+		Fields: map[string]Field{}, Constants: maps.Clone(was.Constants), Answers: answers,
 	}
 	for field, text := range constants {
 		if m.Constants == nil {
@@ -90,6 +94,11 @@ func (b *Binding) Choose(kind, label, platform string, constants map[string]stri
 			}
 		}
 		m.Fields[c.Field] = f
+	}
+	if kind == "houses" && m.Constants["source_id"] == OwnNumber && m.Platform == "" {
+		if _, ok := m.Fields["platform"]; !ok {
+			m.Platform = "manual"
+		}
 	}
 	if m.Unsure() && m.Fields["start_price"].Unit != "" {
 		m.Unit = "" // the person has decided

@@ -61,11 +61,15 @@ func (b *Binding) Why(head []map[string]string) string {
 
 // Union binds a header to every mapping of a list and keeps for each field the first columns found. It is what a guess starts from
 // where no mapping fits.
-func Union(header []string, all []*Mapping) *Binding {
+func Union(header []string, head []map[string]string, all []*Mapping) *Binding {
 	out := &Binding{Mapping: &Mapping{Source: "my-feed", Label: "自定义"}, header: header, columns: map[string][]Column{}}
 	used := map[string]bool{}
 	for _, m := range all {
 		b := m.Bind(header)
+		b.dropUnlike(head)
+		if m.Infers {
+			b.infer(head)
+		}
 		for _, field := range b.Fields() {
 			if len(out.columns[field]) > 0 {
 				continue

@@ -17,6 +17,7 @@ import (
 	"github.com/goccy/go-yaml"
 
 	"fapai/api/importing/values"
+	"fapai/api/platform/bounds"
 )
 
 // Mapping is one source.
@@ -42,9 +43,13 @@ type Mapping struct {
 	Required []string `yaml:"required,omitempty"`
 	// Constants are the values of fields where a record has none, such as the city of a table that names only districts.
 	Constants map[string]string `yaml:"constants,omitempty"`
+	// Answers are the kinds of odd values that a person said are as they should be, so that they are not asked about again.
+	Answers []string `yaml:"answers,omitempty"`
 	// Shapes are expressions that the first cells of columns match, by which a table without headings is told.
 	Shapes map[string]string `yaml:"shapes,omitempty"`
 	Fields map[string]Field  `yaml:"fields"`
+	// Infers takes columns of other names by the words of their headings, see headings.go.
+	Infers bool `yaml:"infers,omitempty"`
 }
 
 // Field is where one of our fields comes from.
@@ -143,6 +148,9 @@ func Parse(kind string, text []byte) (*Mapping, error) {
 	complete, err := completeOf(kind)
 	if err != nil {
 		return nil, err
+	}
+	if err := bounds.YAML(text); err != nil {
+		return nil, fmt.Errorf("格式错误：%w", err)
 	}
 	m, err := parse(text)
 	if err == nil {
@@ -273,8 +281,15 @@ func DetectWith(header []string, head []map[string]string, listKey string, all [
 		if !b.marked() || !b.shaped(head) {
 			continue
 		}
+		b.dropUnlike(head)
+		if m.Infers {
+			b.infer(head)
+		}
 		if other := b.otherPlatform(head); other != nil {
-			contradiction = fmt.Errorf("列名是“%s”的，链接的主机却属于“%s”：请用 --source 指定，或核对文件", m.Label, other.Name())
+			contradiction = &Refusal{
+				What:        fmt.Sprintf("列名是“%s”的，链接的主机却属于“%s”", m.Label, other.Name()),
+				CommandLine: "请用 --source 指定，或核对文件", Workbench: "请在上传时选择来源，或核对文件",
+			}
 			continue
 		}
 		if missing := len(b.missing()); missing > 0 {
@@ -299,7 +314,10 @@ func DetectWith(header []string, head []map[string]string, listKey string, all [
 	case best == nil:
 		return nil, unknownSource(nearest, listKey, all)
 	case tie != "":
-		return nil, fmt.Errorf("无法判断文件来源：%s 和 %s 都符合，请用 --source 指定", best.Mapping.Source, tie)
+		return nil, &Refusal{
+			What:        fmt.Sprintf("无法判断文件来源：%s 和 %s 都符合", best.Mapping.Source, tie),
+			CommandLine: "请用 --source 指定", Workbench: "请在上传时选择来源",
+		}
 	}
 	return best, nil
 }
@@ -312,23 +330,20 @@ func unknownSource(nearest *Binding, listKey string, all []*Mapping) error {
 		chinese := slices.IndexFunc(columns, func(c string) bool { return c[0] >= utf8.RuneSelf })
 		missing = append(missing, columns[max(chinese, 0)])
 	}
-	hint := "可用 --mapping 指定"
+	r := &Refusal{CommandLine: "请用 --mapping 写明各列", Workbench: "请在“列的对应”中选择各列的含义，再次试运行"}
 	if len(all) > 1 {
 		for _, m := range all {
 			names = append(names, m.Source)
 		}
 		slices.Sort(names)
-		hint = "可用 --source（" + strings.Join(names, "、") + "）或 --mapping 指定"
-	}
-	if len(nearest.header) == 1 {
-		hint += "；第一行似乎是标题，请删去表头以上的行"
+		r.CommandLine = "可用 --source（" + strings.Join(names, "、") + "）或 --mapping 指定，--guess 写出一份待补充的映射"
 	}
 	what := ""
 	if listKey != "" {
 		what = "记录取自键“" + listKey + "”下的数组；"
 	}
-	return fmt.Errorf("无法识别表头，%s缺少列：%s。表头为：%s。%s", what, strings.Join(missing, "、"),
-		strings.Join(nearest.header[:min(len(nearest.header), 12)], "、"), hint)
+	r.What = fmt.Sprintf("无法识别表头，%s缺少列：%s。表头为：%s", what, strings.Join(missing, "、"), strings.Join(nearest.header[:min(len(nearest.header), 12)], "、"))
+	return r
 }
 
 // OfSource is the mapping of a source by its name; the error names those that there are.

@@ -117,7 +117,7 @@ func TestStripStage(t *testing.T) {
 		"（破）【第三次拍卖】望京花园":    {"望京花园", "重新拍卖", "破"},
 		"四拍：望京花园":           {"望京花园", "重新拍卖", ""},
 		"望京花园":              {"望京花园", "", ""},
-		"关于望京花园第一次拍卖的公告":    {"关于望京花园第一次拍卖的公告", "", ""},
+		"关于望京花园第一次拍卖的公告":    {"望京花园", "一拍", ""},
 		"变卖公告":              {"变卖公告", "", ""},
 		"【朝阳】望京花园":          {"【朝阳】望京花园", "", ""},
 		"[热]变卖 望京花园":        {"[热]望京花园", "变卖", ""},
@@ -170,7 +170,7 @@ func TestVocabulariesFitTheDictionary(t *testing.T) {
 			}
 		}
 	}
-	for _, u := range vocabulary.UsageInTitle {
+	for _, u := range vocabulary.Subjects {
 		check(u.Word, "usage", u.Usage)
 	}
 	for _, m := range builtin(t) {
@@ -187,9 +187,6 @@ func TestWords(t *testing.T) {
 	if got := Word("", "usage", "成套住宅"); got != "住宅" {
 		t.Errorf("成套住宅: %s", got)
 	}
-	if UsageInTitle("望京花园地下车位") != "车位" || UsageInTitle("望京花园3号楼801室") != "住宅" || UsageInTitle("望京") != "" {
-		t.Error("usage in title")
-	}
 	for _, title := range []string{"小型汽车一辆", "奔驰牌轿车", "京A12345号越野车", "翡翠手镯一只", "某某银行股份有限公司100万股股份", "办公用品一批", "黄金首饰", "机器设备", "宝马牌汽车"} {
 		if NotProperty(title) == "" {
 			t.Errorf("%s is property", title)
@@ -199,9 +196,6 @@ func TestWords(t *testing.T) {
 		if word := NotProperty(title); word != "" {
 			t.Errorf("%s is no property: %s", title, word)
 		}
-	}
-	if UsageInTitle("非住宅用房") != "其他" {
-		t.Error("非住宅 is taken for 住宅")
 	}
 	if name, round := Stage("", "第三次拍卖"); name != "重新拍卖" || round != 3 {
 		t.Errorf("第三次拍卖: %s %d", name, round)

@@ -6,6 +6,7 @@ import (
 	"net/url"
 	"regexp"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/goccy/go-yaml"
 
@@ -68,14 +69,17 @@ func PlatformNames() string {
 
 // IsLink reports whether a cell is the address of a page.
 func IsLink(cell string) bool {
+	if cell == "" || cell[0] >= '0' && cell[0] <= '9' || cell[0] >= utf8.RuneSelf {
+		return false
+	}
+	cell = values.CleanLink(cell)
 	return strings.HasPrefix(cell, "http://") || strings.HasPrefix(cell, "https://") || strings.HasPrefix(cell, "//")
 }
 
 // PlatformOfLink is the platform of an address and the number of the lot in it. The platform is nil for the host of none, the
 // number "" where the address has none.
 func PlatformOfLink(link string) (p *Platform, id string) {
-	link = strings.TrimSpace(link)
-	if !IsLink(link) {
+	if link = values.CleanLink(link); !IsLink(link) {
 		return nil, ""
 	}
 	u, err := url.Parse(link)

@@ -55,14 +55,14 @@ func TestThings(t *testing.T) {
 		"测试路6号楼101室20年租赁权": "租赁权", "测试路6号楼102室使用权（长租）": "使用权", "测试路6号楼103室承租权": "承租权",
 		"测试路9号国有土地使用权": "", "测试路9号工业用地使用权及厂房": "", "测试路1号楼101室": "", "使用权人李某名下房产": "",
 	} {
-		if got := RightInTitle(title); got != want {
+		if got := RightOf(title); got != want {
 			t.Errorf("%s: right %q, want %q", title, got, want)
 		}
 	}
 	for title, want := range map[string]string{
 		"测试路5号楼301室及附属车位B2-017": "附属车位B2-017", "测试路5号楼301室（含车位一个）": "车位一个", "测试路4号院地下1层B1-035号车位": "", "测试路1号楼101室": "",
 	} {
-		if _, got := SplitParking(title); got != want {
+		if got := SubjectOf(title).Parking; got != want {
 			t.Errorf("%s: parking %q, want %q", title, got, want)
 		}
 	}

@@ -2,6 +2,7 @@ package mapping
 
 import (
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -27,6 +28,7 @@ var (
 // comes from a bankruptcy.
 func StripStage(title string) (rest, stage string, bankrupt bool) {
 	title, named := stripNotice(title)
+	title = withoutPraise(title)
 	rest, stage, bankrupt = stripFront(title)
 	if stage == "" && named != "" {
 		return rest, named, bankrupt
@@ -53,20 +55,99 @@ func StripStage(title string) (rest, stage string, bankrupt bool) {
 	return rest, stage, bankrupt
 }
 
-// notice is the title of a court's announcement: 某某人民法院关于…（第二次拍卖）的公告. What is sold stands in the middle.
-var notice = regexp.MustCompile(`^(?:[^，。（）()\s]{2,30}?法院)?\s*关于(?:拍卖|变卖|处置)?\s*(.+?)\s*[（(\[【]\s*(` + stageWords + `)\s*[）)\]】]\s*的?(?:竞买|拍卖|变卖)?公告$`)
+var (
+	// announcement is the title of a court's announcement: 某某人民法院关于…（第二次拍卖）的公告. What is sold stands in the middle.
+	announcement = regexp.MustCompile(`^(?:([^，。（）()\s【】]{2,30}?法院)(?:执行局)?)?\s*(?:关于)(?:依法|公开|网络|司法|第[一二三四五]次|再次|重新)*(?:拍卖|变卖|处置|竞拍|转让)?\s*(.+)$`)
+	// announced matches the words behind the thing.
+	announced = regexp.MustCompile(`(?:进行|的)?(?:公开|网络|司法|依法|第[一二三四五]次)*(?:竞买|拍卖|变卖|处置|竞价)?(?:的)?(?:公告|公示|通知|须知)$`)
+	offered   = regexp.MustCompile(`(?:的)?(?:第[一二三四五]次)?(?:司法)?(?:拍卖|变卖)$`)
+	located   = regexp.MustCompile(`^(?:位于|坐落于|坐落在|坐落|座落于|座落)`)
+	// praise matches what platforms and sellers add to a title.
+	praise = regexp.MustCompile(`[【\[（(「]?(?:可贷款?|支持贷款|可按揭|可公积金贷款|支持按揭|不限购|满五唯一|急售|捡漏|超值|热拍|热卖|优质资产|好房推荐|低价好房)[】\]）)」]?[！!]*`)
+	named  = regexp.MustCompile(stageWords)
+)
 
-// stripNotice is the thing that an announcement's title names and the stage in it; a title that is none is returned as it is.
+// CourtInTitle returns the court that announces a sale in a title, "" for none.
+func CourtInTitle(title string) string {
+	if !strings.Contains(title, "关于") {
+		return ""
+	}
+	if m := announcement.FindStringSubmatch(strings.TrimSpace(title)); m != nil {
+		return m[1]
+	}
+	return ""
+}
+
+// stripNotice returns the thing that an announcement's title names and the stage in it; a title that is none is returned as it is.
 func stripNotice(title string) (rest, stage string) {
-	if !strings.HasSuffix(title, "公告") {
-		return title, ""
+	var m []string
+	if strings.Contains(title, "关于") {
+		m = announcement.FindStringSubmatch(strings.TrimSpace(title))
 	}
-	m := notice.FindStringSubmatch(title)
 	if m == nil {
+		return announcedThing(title)
+	}
+	if rest, stage = announcedThing(m[2]); stage == "" {
+		stage = named.FindString(offered.FindString(rest))
+		rest = offered.ReplaceAllString(rest, "")
+	}
+	if rest = located.ReplaceAllString(rest, ""); rest == "" {
 		return title, ""
 	}
-	rest = closing.ReplaceAllString(m[1], "")
-	return strings.TrimPrefix(strings.TrimPrefix(rest, "坐落于"), "位于"), m[2]
+	return rest, stage
+}
+
+// announcedThing cuts 的公告 and a stage in brackets before it from the end of a title.
+func announcedThing(title string) (rest, stage string) {
+	if !strings.HasSuffix(title, "告") && !strings.HasSuffix(title, "示") && !strings.HasSuffix(title, "知") {
+		return title, ""
+	}
+	rest = strings.TrimSpace(announced.ReplaceAllString(title, ""))
+	if rest == "" || rest == title {
+		return title, ""
+	}
+	for {
+		m := closing.FindStringSubmatch(rest)
+		if m == nil || len(m[0]) == len(rest) {
+			break
+		}
+		rest, stage = strings.TrimSuffix(rest, m[0]), m[1]
+	}
+	if stage == "" {
+		stage = named.FindString(title[len(rest):])
+	}
+	return rest, stage
+}
+
+// withoutPraise takes words of praise off a title, and what it has twice in a row.
+func withoutPraise(title string) string {
+	if strings.ContainsAny(title, "贷揭购唯急捡超热优好") {
+		if rest := strings.TrimSpace(praise.ReplaceAllString(title, "")); rest != "" {
+			title = rest
+		}
+	}
+	return withoutRepetition(title)
+}
+
+// fewestRepeated is the number of characters of the shortest part of a title that is taken for a repetition of the one before it.
+const fewestRepeated = 3
+
+// withoutRepetition drops a part of a title that repeats the one before it, apart by a mark or not: 北京市北京市朝阳区.
+func withoutRepetition(title string) string {
+	runes := []rune(title)
+	for size := len(runes) / 2; size >= fewestRepeated; size-- {
+		for at := 0; at+2*size <= len(runes); at++ {
+			gap := 0
+			if next := at + size; strings.ContainsRune(" 　-—:：,，|", runes[next]) && next+1+size <= len(runes) {
+				gap = 1
+			}
+			first, second := runes[at:at+size], runes[at+size+gap:at+2*size+gap]
+			if slices.Equal(first, second) && slices.ContainsFunc(first, func(r rune) bool { return r >= 0x4e00 }) {
+				return withoutRepetition(string(runes[:at+size]) + string(runes[at+2*size+gap:]))
+			}
+		}
+	}
+	return title
 }
 
 func stripFront(title string) (rest, stage string, bankrupt bool) {

@@ -3,6 +3,7 @@ package mapping
 import (
 	_ "embed"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -23,10 +24,8 @@ type vocabularies struct {
 	Sources map[string]map[string]map[string]string `yaml:"sources"`
 	// Words are everybody's, by dictionary: a word and the dictionary's name of
 	// the same thing.
-	Words map[string]map[string]string `yaml:"words"`
-	// UsageInTitle finds the usage where no column tells it; the first match
-	// counts.
-	UsageInTitle []struct{ Word, Usage string } `yaml:"usage_in_title"`
+	Words    map[string]map[string]string `yaml:"words"`
+	Subjects []subjectWord                `yaml:"subjects"`
 	// NotProperty are words of lots that are no real estate.
 	NotProperty []string `yaml:"not_property"`
 	// MaybeProperty are words of other things that also name places (汽车城), unless one of Property shows real estate.
@@ -67,8 +66,54 @@ func Result(source, word string) (name string, ok bool) {
 	if name, ok = vocabulary.Sources[source]["auction_status"][strings.ToLower(word)]; ok {
 		return name, true
 	}
-	name, ok = vocabulary.Words["auction_status"][word]
+	if name, ok = vocabulary.Words["auction_status"][strings.ToLower(word)]; ok {
+		return name, true
+	}
+	name, ok = vocabulary.Words["auction_status"][bareStatus(word)]
 	return name, ok
+}
+
+var statusAside = regexp.MustCompile(`^(?:第?[一二三四1-4][次轮]?(?:网络)?(?:司法)?(?:拍卖|拍|变卖)|首次拍卖|本次(?:拍卖|变卖)?|该?标的物?|网络|司法|拍品)+|[（(【\[][^）)】\]]*[）)】\]]|[。！!了]$`)
+
+// bareStatus is a status word without the round before it and a remark in brackets behind it: 一拍流拍, 流标（无人报名）.
+func bareStatus(word string) string {
+	bare := strings.TrimSpace(statusAside.ReplaceAllString(word, ""))
+	if bare == "" {
+		return word
+	}
+	// 已成交 成交价331万: what follows is a remark, unless it takes back what was said.
+	if first := remark.FindStringSubmatch(bare); first != nil && !takesBack.MatchString(bare) {
+		return first[1]
+	}
+	return bare
+}
+
+var (
+	remark    = regexp.MustCompile(`^([^\s,，;；、]+)[\s,，;；、]`)
+	takesBack = regexp.MustCompile(`悔拍|未成交|流拍|流标|撤|无效|作废|取消|待|未付|逾期`)
+)
+
+// AsksResult is the result about which the heading of a column asks, such as 是否成交, "" for none.
+func AsksResult(heading string) string {
+	if !strings.Contains(heading, "否") {
+		return ""
+	}
+	for _, w := range []struct{ word, result string }{{"流拍", "流拍"}, {"流标", "流拍"}, {"成交", "已成交"}, {"拍出", "已成交"}, {"售出", "已成交"}, {"卖出", "已成交"}} {
+		if strings.Contains(heading, w.word) {
+			return w.result
+		}
+	}
+	return ""
+}
+
+// rowWords are the words of a bid's state in a list of bids; those of a lot's status are known already.
+var rowWords = []string{"出局", "领先", "出价", "有效", "无效", "竞买成功"}
+
+// NoLot reports whether a title is the state of a bid or a deal: the row is one of a list of bids or deals.
+func NoLot(title string) bool {
+	title = values.Clean(title)
+	_, isStatus := Result("", title)
+	return isStatus || slices.Contains(rowWords, title)
 }
 
 // StatedStatus is the phase that a status word names, as a code of auction_status: 0 to come, 1 running, 2 over. It is "" for
@@ -78,18 +123,35 @@ func StatedStatus(source, word string) string {
 	if code, ok := vocabulary.Sources[source]["stated_status"][word]; ok {
 		return code
 	}
-	return vocabulary.Words["stated_status"][word]
+	if code, ok := vocabulary.Words["stated_status"][word]; ok {
+		return code
+	}
+	return vocabulary.Words["stated_status"][bareStatus(word)]
 }
 
-// UsageInTitle guesses the usage from a title, "" when no word tells it.
-func UsageInTitle(title string) string {
-	for _, u := range vocabulary.UsageInTitle {
-		if strings.Contains(title, u.Word) {
-			return u.Usage
-		}
+// bidWords matches the cells that lists of bids and of deals have in the place of a title.
+var bidWords = regexp.MustCompile(`^(?:出局|领先|落后|有效|无效|出价|成交价?|竞价|延时|已?中标|竞得|优先|应价|起拍|[A-Z]?\d{1,6}号?|竞买号.{0,12}|.{0,12}竞买人.{0,6})$`)
+
+// plainValue matches a number, an amount, a date or a time.
+var plainValue = regexp.MustCompile(`^[¥￥]?[\d.,:：/\-年月日时分秒 ]+(?:元|万元?|亿元?|%|次|人)?$`)
+
+// NotATitle returns why a text cannot be the title of a lot, "" for one that can.
+func NotATitle(title string) string {
+	word := values.Clean(title)
+	if _, known := Result("", word); known || bidWords.MatchString(word) {
+		return "不是标的的名称：这一行像出价记录或成交列表的一行，不是标的"
+	}
+	if total.MatchString(word) {
+		return "不是标的的名称：这一行是合计"
+	}
+	if plainValue.MatchString(word) {
+		return "不是标的的名称：标题列可能选错了"
 	}
 	return ""
 }
+
+// total matches the first cell of a row that adds up the others.
+var total = regexp.MustCompile(`^(?:合计|总计|小计|共计|汇总|平均值?|本页合计)[:：]?.{0,8}$`)
 
 // NotProperty returns the word by which a title is that of a car, of shares or
 // of other things that are no real estate, "" for real estate.
@@ -99,7 +161,7 @@ func NotProperty(title string) string {
 			return w
 		}
 	}
-	if slices.ContainsFunc(vocabulary.Property, func(w string) bool { return strings.Contains(title, w) }) {
+	if propertyWord(title) != "" {
 		return ""
 	}
 	for _, w := range vocabulary.MaybeProperty {

@@ -15,7 +15,7 @@ var latinCompany = regexp.MustCompile(`(?i)\b(?:co|ltd|limited|inc|llc|corp|corp
 // foreign returns the length of the name without a Chinese surname that s begins with, 0 if there is none: with a middle
 // dot (阿卜杜拉·买买提), in Latin letters, or of at least three characters that only transliterations use (古丽扎尔).
 func foreign(s []rune) int {
-	if n := dotted(s); n > 0 {
+	if n := max(dotted(s), initialed(s)); n > 0 {
 		return n
 	}
 	if len(s) > 0 && s[0] < unicode.MaxASCII {
@@ -43,14 +43,43 @@ func foreign(s []rune) int {
 func dotted(s []rune) int {
 	n, dots := 0, 0
 	for n < len(s) && n < 24 {
-		if s[n] == '·' {
+		if isDot(s[n]) {
 			dots++
-		} else if !unicode.Is(unicode.Han, s[n]) || s[n] == '某' || dots > 0 && (owned.longest(s[n:]) > 0 || n > 2 && s[n-2] != '·' && ends.longest(s[n:]) > 1) {
+		} else if !unicode.Is(unicode.Han, s[n]) || s[n] == '某' || dots > 0 && (endsDotted(s[n:]) || n > 2 && !isDot(s[n-2]) && ends.longest(s[n:]) > 1) {
 			break
 		}
 		n++
 	}
-	if dots == 0 || s[n-1] == '·' || s[0] == '·' {
+	if dots == 0 || isDot(s[n-1]) || isDot(s[0]) {
+		return 0
+	}
+	return n
+}
+
+// isDot reports the characters that sources write between the parts of a name.
+func isDot(r rune) bool { return strings.ContainsRune("·•・‧∙", r) }
+
+// endsDotted reports whether a name with a dot ends before what follows.
+func endsDotted(follows []rune) bool {
+	return strings.ContainsRune("与和、", follows[0]) || equalAt(follows, 0, "及其") || owned.longest(follows) > 0 || goods.longest(follows) > 0 || uses.longest(follows) > 0
+}
+
+// initialed returns the length of a name of which only initials are given, behind a surname or alone: 赵G.Q., Z.G.Q.; 0 for none.
+func initialed(s []rune) int {
+	n := 0
+	if len(s) > 0 && singles[s[0]] {
+		n = 1
+	}
+	letters := 0
+	for n < len(s) && (s[n] >= 'A' && s[n] <= 'Z') && letters < 3 {
+		n, letters = n+1, letters+1
+		if n < len(s) && s[n] == '.' {
+			n++
+		} else if letters == 1 || s[0] < unicode.MaxASCII {
+			return 0
+		}
+	}
+	if letters < 2 || n < len(s) && s[n] < unicode.MaxASCII && (unicode.IsLetter(s[n]) || unicode.IsDigit(s[n])) {
 		return 0
 	}
 	return n

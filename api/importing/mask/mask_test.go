@@ -149,14 +149,6 @@ func TestCertificate(t *testing.T) {
 	}
 }
 
-func TestRoom(t *testing.T) {
-	for in, want := range map[string]string{"801": "8**", "801室": "8**", "1-1203": "1*****", "": ""} {
-		if got := Room(in); got != want {
-			t.Errorf("Room(%q) = %q, want %q", in, got, want)
-		}
-	}
-}
-
 // Masking must settle at once, as a text is masked again at every import.
 func FuzzText(f *testing.F) {
 	f.Add("被执行人张三、李四名下，身份证号110105198001011234")

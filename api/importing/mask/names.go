@@ -76,7 +76,9 @@ func find(text []rune) []span {
 		if strings.ContainsRune("诉与和", text[i]) {
 			m.parties(i)
 		}
+		m.byContext(i)
 	}
+	m.segments()
 	var spans []span
 	for i := 0; i < len(text); i++ {
 		if s, ok := m.at[i]; ok {
@@ -251,12 +253,15 @@ func (m *masker) nameAt(at int) (best span, strength int) {
 		if rest[0] == '应' && n == 1 && strings.ContainsRune(afterShould, rest[1]) {
 			continue // 出卖人应负担的税费
 		}
-		if orgTails.ending(rest[:end]) > 0 || placeTails.ending(rest[:end]) > 0 && !isCityName(rest[:end]) {
+		if orgTails.ending(rest[:end]) > 0 || placeTails.ending(rest[:end]) > 0 && !isCityName(rest[:end]) || offices[string(rest[n:end])] {
 			continue
 		}
 		if s := endStrength(follows, certain, end > 2); s > strength {
 			best, strength = span{at, at + end, n}, s
 		}
+	}
+	if strength == 0 && certain && isLong(rest, n) {
+		return span{at, at + n + longGiven, n}, weak + 1
 	}
 	return best, strength
 }
@@ -327,7 +332,7 @@ func (m *masker) runStart(end int) int {
 // another word of leads, so that 朝阳法院名下 is none.
 func (m *masker) nameBefore(end int) (span, bool) {
 	start := end
-	for start > 0 && end-start < 30 && !m.hidden(start-1) && (unicode.Is(unicode.Han, m.text[start-1]) || m.text[start-1] == '·') {
+	for start > 0 && end-start < 30 && !m.hidden(start-1) && (unicode.Is(unicode.Han, m.text[start-1]) || isDot(m.text[start-1])) {
 		start--
 	}
 	for i := start; i < end; i++ {
@@ -350,6 +355,9 @@ func (m *masker) nameBefore(end int) (span, bool) {
 		n, certain := surname(name)
 		if n == 0 || length-n < 1 || length-n > 2 || !givenName(name[n:]) || plain[string(name)] || n == 1 && length == 3 && plain[string(name[:2])] {
 			continue
+		}
+		if _, behind := surname(name[1:]); !certain && behind && length == 3 && useLeads.ending(name[:1]) > 0 {
+			continue // 由萧剑: 由 is a word here
 		}
 		if boundary(before, certain || length == 3) {
 			return span{end - length, end, n}, true

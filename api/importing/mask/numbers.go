@@ -179,16 +179,3 @@ func hideTail(s []rune) string {
 	keep := (len(s) + 1) / 2
 	return string(s[:keep]) + strings.Repeat("*", len(s)-keep)
 }
-
-// Room returns a room number with all but its first character hidden: 801
-// becomes 8**.
-func Room(no string) string {
-	if strings.Contains(no, "*") {
-		return no // it is masked
-	}
-	s := []rune(strings.TrimSuffix(no, "室"))
-	if len(s) == 0 {
-		return no
-	}
-	return string(s[:1]) + strings.Repeat("*", len(s)-1)
-}

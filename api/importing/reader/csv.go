@@ -6,7 +6,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
+
+	"fapai/api/platform/bounds"
 )
 
 // csvReader reads CSV by RFC 4180. Quotes are strict: a stray quote spoils its
@@ -29,11 +32,13 @@ func openCSV(f *File) (Reader, error) {
 	r.csv.FieldsPerRecord = -1
 	r.csv.ReuseRecord = true
 	r.csv.Comma = delimiter(t.peek())
-	if first, second := firstRows(t.peek(), r.csv.Comma); isHeadless(first, second) {
-		r.header, r.notes = positions(len(first)), []string{headlessNote}
+	t.separator = byte(r.csv.Comma)
+	rows := headRows(t.peek(), r.csv.Comma)
+	if len(rows) > 1 && len(rows[0]) <= bounds.Columns && isHeadless(rows[0], rows[1]) {
+		r.header, r.notes = positions(len(rows[0])), []string{headlessNote}
 		return r, nil
 	}
-	if err := r.readHeader(); err != nil {
+	if err := r.readHeader(rows); err != nil {
 		_ = t.Close()
 		return nil, err
 	}
@@ -51,7 +56,7 @@ func delimiter(head []byte) rune {
 	return ','
 }
 
-func (r *csvReader) readHeader() error {
+func (r *csvReader) readHeader(rows [][]string) error {
 	cells, err := r.read()
 	var line *LineError
 	switch {
@@ -65,8 +70,38 @@ func (r *csvReader) readHeader() error {
 	if strings.ContainsRune(strings.Join(cells, ""), '\r') {
 		return &FileError{Path: r.path, Msg: "行尾是单个回车符，请另存为使用换行符的 CSV"}
 	}
-	r.header, err = headerNames(r.path, cells)
+	if cells, err = r.belowCaptions(cells, rows); err != nil {
+		return err
+	}
+	names, notes, err := headerNames(r.path, cells)
+	r.header, r.notes = names, append(r.notes, notes...)
 	return err
+}
+
+// belowCaptions skips titles above the header, and joins a header of two rows; rows are the first of the table.
+func (r *csvReader) belowCaptions(cells []string, rows [][]string) ([]string, error) {
+	next := func() error {
+		var err error
+		cells, err = r.read()
+		rows = rows[1:]
+		return err
+	}
+	cells = slices.Clone(cells)
+	for len(rows) > 1 && isCaption(rows[0], rows[1:]...) {
+		r.notes = append(r.notes, fmt.Sprintf("表头上方有一行是表名或说明（%.60s），已略去", strings.Join(strings.Fields(strings.Join(rows[0], " ")), " ")))
+		if err := next(); err != nil {
+			return nil, err
+		}
+	}
+	if len(rows) > 2 && isGrouped(rows[0], rows[1], rows[2]) {
+		r.notes = append(r.notes, "表头有两行，每列取下面一行的名称")
+		above := slices.Clone(rows[0])
+		if err := next(); err != nil {
+			return nil, err
+		}
+		return joined(above, cells), nil
+	}
+	return cells, nil
 }
 
 func (r *csvReader) Header() []string { return r.header }
@@ -107,6 +142,8 @@ func (r *csvReader) read() ([]string, error) {
 		return cells, err
 	case errors.Is(err, errRecordTooLong):
 		return nil, tooLong(r.path, r.currentLine())
+	case errors.Is(err, errRecordTooWide):
+		return nil, tooManyColumns(r.path)
 	case !errors.As(err, &parse):
 		return nil, openError(r.path, err)
 	case r.text.atEnd(r.csv.InputOffset()) && errors.Is(err, csv.ErrQuote), parse.StartLine != parse.Line:

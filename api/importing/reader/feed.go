@@ -15,19 +15,27 @@ import (
 
 	"github.com/mmcdole/gofeed"
 	"golang.org/x/net/html"
+	"golang.org/x/net/html/charset"
 	"golang.org/x/text/encoding/simplifiedchinese"
 
 	"fapai/api/importing/values"
+	"fapai/api/platform/bounds"
 )
 
 // maxFeed bounds a web feed, which is read into memory.
 const maxFeed = 16 << 20
 
+// The parser has each element of a feed several times at once, as does the list of records.
+const (
+	maxArticles     = 20_000
+	maxFeedElements = 150_000
+)
+
 // feedColumns are the columns of the articles of a web feed, in the order in which a file shows them.
 var feedColumns = []string{"guid", "title", "link", "pubDate", "updated", "author", "category", "description", "content:encoded", "image", "channel"}
 
 var (
-	feedItem     = regexp.MustCompile(`<(?:\w+:)?(?:item|entry)[\s>]`)
+	feedItem     = regexp.MustCompile(`<(?:[^\s<>/:]+:)?(?:item|entry)[\s/>]`)
 	declared     = regexp.MustCompile(`^\s*<\?xml[^>]*?encoding\s*=\s*["']([\w-]+)["'][^>]*\?>`)
 	globalSchema = regexp.MustCompile(`^(?:https?://|urn:|tag:)`)
 )
@@ -53,7 +61,19 @@ func openFeed(f *File) (Reader, error) {
 	if err != nil {
 		return nil, openError(f.Path, err)
 	}
-	text, encoding := feedText(raw)
+	text, encoding, err := feedText(raw)
+	if err == nil {
+		err = bounds.XMLWithin(text, maxFeedElements)
+	}
+	if err == nil && len(feedItem.FindAllIndex(text, maxArticles+1)) > maxArticles {
+		return nil, &FileError{Path: f.Path, Msg: fmt.Sprintf("订阅源超过 %d 篇文章，请只保留最近的文章", maxArticles)}
+	}
+	if bounds.Is(err) {
+		return nil, &FileError{Path: f.Path, Msg: "RSS 或 Atom 嵌套过深、元素过多或声明了 DOCTYPE，不能读取", Err: err}
+	}
+	if err != nil {
+		return nil, &FileError{Path: f.Path, Msg: "RSS 或 Atom 的编码无法识别，请另存为 UTF-8", Err: err}
+	}
 	feed, err := gofeed.NewParser().Parse(bytes.NewReader(text))
 	if err != nil || !feedEnds(text) {
 		return nil, &FileError{Path: f.Path, Msg: "RSS 或 Atom 内容不完整或格式错误，请重新下载", Err: err}
@@ -64,10 +84,18 @@ func openFeed(f *File) (Reader, error) {
 	seen := map[string]bool{}
 	for i, item := range feed.Items {
 		fields := feedFields(feed, item)
+		size := 0
+		for _, text := range fields {
+			size += len(text)
+		}
+		if size > MaxRecord {
+			return nil, tooLong(f.Path, lines[i])
+		}
 		for column := range fields {
 			seen[column] = true
 		}
 		r.records = append(r.records, Record{Line: lines[i], Fields: fields})
+		feed.Items[i] = nil // two copies of all articles would be in memory at the end
 	}
 	r.header = slices.DeleteFunc(slices.Clone(feedColumns), func(column string) bool { return !seen[column] })
 	return r, nil
@@ -90,8 +118,8 @@ func feedEnds(text []byte) bool {
 }
 
 // feedText corrects an encoding that a feed declares wrongly: Chinese sites declare UTF-8 for GBK and the other way round. What is
-// in another encoding is left to the parser.
-func feedText(raw []byte) (text []byte, encoding Encoding) {
+// in another encoding is read as that, so that the text is always UTF-8.
+func feedText(raw []byte) (text []byte, encoding Encoding, err error) {
 	raw = bytes.TrimPrefix(raw, []byte(bom))
 	label := ""
 	if m := declared.FindSubmatch(raw); m != nil {
@@ -103,13 +131,20 @@ func feedText(raw []byte) (text []byte, encoding Encoding) {
 	chinese := label == "gbk" || label == "gb2312" || label == "gb18030"
 	switch isUTF8 := utf8.Valid(raw); {
 	case isUTF8 && (chinese || label == "" || label == "utf-8" || label == "utf8"):
-		return asUTF8(raw), UTF8
+		return asUTF8(raw), UTF8, nil
 	case !isUTF8 && (chinese || label == "" || label == "utf-8" || label == "utf8"):
 		if text, err := simplifiedchinese.GB18030.NewDecoder().Bytes(raw); err == nil {
-			return asUTF8(text), GB18030
+			return asUTF8(text), GB18030, nil
 		}
 	}
-	return raw, Encoding(strings.ToUpper(label))
+	decoded, err := charset.NewReaderLabel(label, bytes.NewReader(raw))
+	if err != nil {
+		return nil, "", err
+	}
+	if text, err = io.ReadAll(io.LimitReader(decoded, 2*maxFeed)); err != nil {
+		return nil, "", err
+	}
+	return asUTF8(text), Encoding(strings.ToUpper(label)), nil
 }
 
 // itemLines are the lines where the articles begin, or their numbers where a text quotes the beginning of an article.

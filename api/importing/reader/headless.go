@@ -49,22 +49,21 @@ func positions(columns int) []string {
 	return names
 }
 
-// firstRows are the first two rows of a text table; nil where it has no two.
-func firstRows(head []byte, comma rune) (first, second []string) {
+// lookedAt bounds the rows in which the header of a table is looked for.
+const lookedAt = 8
+
+// headRows returns the first rows of a text table that are not blank.
+func headRows(head []byte, comma rune) (list [][]string) {
 	rows := csv.NewReader(bytes.NewReader(head))
 	rows.FieldsPerRecord, rows.Comma = -1, comma
-	for second == nil {
+	for len(list) < lookedAt {
 		cells, err := rows.Read()
 		if err != nil {
-			return nil, nil
+			return list
 		}
-		switch {
-		case allBlank(cells):
-		case first == nil:
-			first = cells
-		default:
-			second = cells
+		if !allBlank(cells) {
+			list = append(list, cells)
 		}
 	}
-	return first, second
+	return list
 }

@@ -9,6 +9,8 @@ import (
 	"io"
 	"os"
 	"slices"
+
+	"fapai/api/platform/bounds"
 )
 
 // listKeys are where answers of an API have their list of records: {"data":{"list":[…]}}.
@@ -19,8 +21,9 @@ var listKeys = []string{"list", "data", "rows", "records", "items", "result", "r
 // whole answers of an API is read as their lists one after another. The line of a record is its number in the file.
 type jsonReader struct {
 	ndjsonReader
-	values *json.Decoder
-	depth  int // arrays and objects that are open around the records
+	values  *json.Decoder
+	columns []string // of an array of arrays
+	depth   int      // arrays and objects that are open around the records
 }
 
 func openJSON(f *File) (Reader, error) {
@@ -43,6 +46,9 @@ func openJSON(f *File) (Reader, error) {
 
 // seek reads up to the first record of the list. key is the name of the value that comes next.
 func (r *jsonReader) seek(key string) (found bool, err error) {
+	if r.depth > bounds.Depth {
+		return false, tooDeep(r.path)
+	}
 	r.text.begin()
 	token, err := r.values.Token()
 	if err != nil {
@@ -90,6 +96,9 @@ func (r *jsonReader) Next() (Record, error) {
 	}
 	r.line++
 	r.count++
+	if bytes.HasPrefix(raw, []byte("[")) {
+		return r.row(raw)
+	}
 	fields, msg := objectFields(raw)
 	rec := Record{Line: r.line, Fields: fields}
 	if msg != "" {
@@ -98,6 +107,50 @@ func (r *jsonReader) Next() (Record, error) {
 	}
 	r.collect(rec.Fields)
 	return rec, nil
+}
+
+// row returns the next record of an array of arrays, of which the first has the names of the columns.
+func (r *jsonReader) row(raw json.RawMessage) (Record, error) {
+	cells, ok := cellsOf(raw)
+	if ok && r.columns == nil && r.line == 1 {
+		names, _, err := headerNames(r.path, cells)
+		if err != nil {
+			return Record{}, err
+		}
+		r.columns = names
+		return r.Next()
+	}
+	rec := Record{Line: r.line}
+	if !ok || len(cells) > len(r.columns) {
+		rec.Fields = map[string]string{RawField: string(raw)}
+		return rec, &LineError{Line: r.line, Msg: fmt.Sprintf("列数不符：第一行有 %d 列", len(r.columns))}
+	}
+	rec.Fields = toFields(r.columns, cells)
+	r.collect(rec.Fields)
+	return rec, nil
+}
+
+// cellsOf returns the elements of an array of texts and numbers as the cells of a row.
+func cellsOf(raw json.RawMessage) (cells []string, ok bool) {
+	d := json.NewDecoder(bytes.NewReader(raw))
+	d.UseNumber()
+	var list []any
+	if d.Decode(&list) != nil {
+		return nil, false
+	}
+	for _, v := range list {
+		switch v := v.(type) {
+		case nil:
+			cells = append(cells, "")
+		case string:
+			cells = append(cells, v)
+		case json.Number, bool:
+			cells = append(cells, fmt.Sprint(v))
+		default:
+			return nil, false
+		}
+	}
+	return cells, len(cells) > 0
 }
 
 // nextRaw is the next record as it is written.
@@ -110,6 +163,9 @@ func (r *jsonReader) nextRaw() (json.RawMessage, error) {
 		var raw json.RawMessage
 		if err := r.values.Decode(&raw); err != nil {
 			return nil, r.broken(err)
+		}
+		if bounds.JSON(raw) != nil {
+			return nil, tooDeep(r.path)
 		}
 		records, ok := pageOf(raw)
 		if !ok {
@@ -133,11 +189,18 @@ func (r *jsonReader) finish() error {
 		case err != nil:
 			return r.broken(err)
 		case token == json.Delim('[') || token == json.Delim('{'):
-			r.depth++
+			if r.depth++; r.depth > bounds.Depth {
+				return tooDeep(r.path)
+			}
 		case token == json.Delim(']') || token == json.Delim('}'):
 			r.depth--
 		}
 	}
+}
+
+// tooDeep refuses JSON for which a parser would need many times its length.
+func tooDeep(path string) error {
+	return &FileError{Path: path, Msg: fmt.Sprintf("JSON 嵌套超过 %d 层或一条记录的值过多，已拒绝", bounds.Depth)}
 }
 
 func (r *jsonReader) broken(err error) error {

@@ -5,9 +5,12 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"slices"
 	"strings"
+
+	"fapai/api/platform/bounds"
 )
 
 const (
@@ -72,6 +75,9 @@ func (r *ndjsonReader) nextObject() ([]byte, error) {
 			return nil, err
 		}
 		line = withoutComma(bytes.TrimSpace(line))
+		if bounds.JSON(line) != nil {
+			return nil, tooDeep(r.path)
+		}
 		if !r.paged && r.count >= headRecords {
 			return line, nil
 		}
@@ -195,7 +201,9 @@ func flatten(into map[string]string, prefix string, object map[string]any, depth
 		if _, twice := into[name]; twice {
 			return "字段 " + name + " 出现两次"
 		}
-		into[name] = cell
+		if into[name] = cell; len(into) > bounds.Columns {
+			return fmt.Sprintf("超过 %d 个字段", bounds.Columns)
+		}
 	}
 	return ""
 }
@@ -211,7 +219,7 @@ func compact(v any) string {
 // collect learns the columns from the first records, sorted within a record
 // because objects have no order.
 func (r *ndjsonReader) collect(fields map[string]string) {
-	if r.count > headRecords {
+	if r.count > headRecords || len(r.header) > bounds.Columns {
 		return
 	}
 	var fresh []string

@@ -90,14 +90,18 @@ type File struct {
 	Size     int64    // bytes
 	Records  int      // records, faulty ones included
 	Header   []string
-	Sheet    string // of XLSX files
-	Unended  bool   // a CSV file whose last line has no line end, so that its last cell may be cut; known after a whole run
-	ListKey  string // of JSON files: under which the records are, where it is none that is usual
+	Sheet    string  // of XLSX files
+	Sheets   []Sheet // all of a workbook that has several
+	Unended  bool    // a CSV file whose last line has no line end, so that its last cell may be cut; known after a whole run
+	ListKey  string  // of JSON files: under which the records are, where it is none that is usual
 	// Head are the first records, by which the source of the file is told.
 	Head []map[string]string
 	// Notes are what a reader made of the form of the file, for the report.
 	Notes    []string
+	repeated int
+	noted    bool // the repeated headers are in Notes
 	Date1904 bool // serial days of an XLSX file count from 1904
+	made     *madeReader
 	// Expand makes several records of one, such as a row with a column for each month; nil leaves it as it is.
 	Expand func(Record) []Record
 }
@@ -107,6 +111,21 @@ type File struct {
 // of another kind, in another encoding, or with an endless line; what is wrong
 // with the structure further on shows when the records are read.
 func Describe(path string, o Options) (*File, error) {
+	f, err := inspected(path)
+	if err != nil {
+		return nil, err
+	}
+	f.Sheet = o.Sheet
+	if f.Format != XLSX && f.Format != Feed {
+		if f.Encoding, err = detect(path, f.Format != JSON); err != nil {
+			return nil, err
+		}
+	}
+	return f, f.readHeader()
+}
+
+// inspected is a file with its size and its format.
+func inspected(path string) (*File, error) {
 	info, err := os.Stat(path)
 	if err != nil {
 		return nil, openError(path, err)
@@ -114,16 +133,11 @@ func Describe(path string, o Options) (*File, error) {
 	if !info.Mode().IsRegular() {
 		return nil, &FileError{Path: path, Msg: "不是普通文件"}
 	}
-	f := &File{Path: path, Size: info.Size(), Sheet: o.Sheet}
+	f := &File{Path: path, Size: info.Size()}
 	if f.Format, err = sniff(path); err != nil {
 		return nil, err
 	}
-	if f.Format != XLSX && f.Format != Feed {
-		if f.Encoding, err = detect(path, f.Format != JSON); err != nil {
-			return nil, err
-		}
-	}
-	return f, f.readHeader()
+	return f, nil
 }
 
 // readHeader learns the columns, for NDJSON from the first records.
@@ -174,6 +188,7 @@ func (f *File) Each(use func(rec Record, fault error, offset int64) error) error
 	}
 	defer func() { _ = r.Close() }()
 	n := 0
+	f.repeated = 0
 	for {
 		rec, err := r.Next()
 		if errors.Is(err, io.EOF) {
@@ -187,6 +202,10 @@ func (f *File) Each(use func(rec Record, fault error, offset int64) error) error
 			records = f.Expand(rec)
 		}
 		for _, rec := range records {
+			if err == nil && repeatsHeader(rec) {
+				f.repeated++
+				continue
+			}
 			n++
 			if err := use(rec, err, r.Offset()); err != nil {
 				return err
@@ -194,6 +213,9 @@ func (f *File) Each(use func(rec Record, fault error, offset int64) error) error
 		}
 	}
 	f.Records = n
+	if f.repeated > 0 && !f.noted {
+		f.Notes, f.noted = append(f.Notes, fmt.Sprintf("有 %d 行重复了表头，已略去", f.repeated)), true
+	}
 	if c, ok := r.(*csvReader); ok {
 		f.Unended = c.text.last != '\n'
 	}
@@ -210,6 +232,10 @@ func isLineError(err error) bool {
 
 // Open starts reading the file from its beginning.
 func (f *File) Open() (Reader, error) {
+	if f.made != nil {
+		again := *f.made
+		return &again, nil
+	}
 	switch f.Format {
 	case XLSX:
 		return openXLSX(f)

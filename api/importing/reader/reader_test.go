@@ -207,7 +207,6 @@ func TestBrokenFiles(t *testing.T) {
 		"empty":               {"", "文件是空的"},
 		"header only":         {"a,b\n", "没有数据行"},
 		"blank header":        {",,\n1,2,3\n", "没有表头"},
-		"same column twice":   {"a,b,a\n1,2,3\n", "第 1 列与第 3 列同名：a"},
 		"unclosed quote":      {"a,b\n1,2\n3,\"4\n5,6\n", "第 3 行：引号没有闭合"},
 		"stray open quote":    {"a,b\n1,\"2\n3,\"4\"\n5,6\n", "第 2 行：引号没有闭合"},
 		"cut off":             {"a,b,c\n1,2,3\n4,5", "第 3 行：文件在这一行中断"},

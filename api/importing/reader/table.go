@@ -2,39 +2,127 @@ package reader
 
 import (
 	"fmt"
+	"slices"
 	"strings"
+
+	"fapai/api/platform/bounds"
 )
 
 // headerNames gives every column its name; columns without one are 列1, 列2 …,
-// trailing ones are dropped. A name that occurs twice is an error, as one
-// column would hide the other.
-func headerNames(path string, cells []string) ([]string, error) {
+// trailing ones are dropped. A name that occurs twice gets a number, as one column
+// would hide the other; notes say so.
+func headerNames(path string, cells []string) (names, notes []string, err error) {
 	for len(cells) > 0 && strings.TrimSpace(cells[len(cells)-1]) == "" {
 		cells = cells[:len(cells)-1]
 	}
 	if len(cells) == 0 {
-		return nil, &FileError{Path: path, Msg: "没有表头"}
+		return nil, nil, &FileError{Path: path, Msg: "没有表头"}
 	}
-	names := make([]string, len(cells))
+	if len(cells) > bounds.Columns {
+		return nil, nil, tooManyColumns(path)
+	}
+	names = make([]string, len(cells))
 	seen := make(map[string]int, len(cells))
 	for i, c := range cells {
-		name := strings.TrimSpace(c)
+		name := strings.TrimSpace(unwrapped(c))
 		if name == "" {
 			name = fmt.Sprintf("列%d", i+1)
 		}
 		if at, twice := seen[name]; twice {
-			return nil, &FileError{Path: path, Msg: fmt.Sprintf("表头第 %d 列与第 %d 列同名：%s", at, i+1, name)}
+			again := fmt.Sprintf("%s（%d）", name, i+1)
+			notes = append(notes, fmt.Sprintf("表头第 %d 列与第 %d 列同名（%s），后一列记作“%s”", at, i+1, name, again))
+			name = again
 		}
 		seen[name], names[i] = i+1, name
 	}
-	return names, nil
+	return names, notes, nil
+}
+
+// tooManyColumns refuses a table that has more columns than any has.
+func tooManyColumns(path string) error {
+	return &FileError{Path: path, Msg: fmt.Sprintf("超过 %d 列，已拒绝，请检查分隔符和文件", bounds.Columns)}
+}
+
+// unwrapped returns a cell without what spreadsheets put around a number so that it stays a text: ="123", '123.
+func unwrapped(cell string) string {
+	if cell == "" || cell[0] != '=' && cell[0] != '\'' {
+		return cell
+	}
+	if inner, ok := strings.CutPrefix(cell, `="`); ok && strings.HasSuffix(inner, `"`) {
+		return strings.TrimSuffix(inner, `"`)
+	}
+	if inner := cell[1:]; cell[0] == '\'' && inner != "" && !strings.Contains(inner, "'") {
+		return inner
+	}
+	return cell
+}
+
+// filled counts the cells of a row that are not blank.
+func filled(cells []string) (n int) {
+	for _, c := range cells {
+		if strings.TrimSpace(c) != "" {
+			n++
+		}
+	}
+	return n
+}
+
+// fewestColumns is the least number of names of a header below a title.
+const fewestColumns = 3
+
+// isCaption reports whether a row is a title of the table, or a remark, above the row that is its header; others may stand between.
+func isCaption(row []string, below ...[]string) bool {
+	for _, next := range below {
+		if filled(row) == 1 && filled(next) >= fewestColumns || filled(row) == 2 && filled(next) > fewestColumns && row[0] != "" {
+			return true
+		}
+		if filled(next) > 2 {
+			return false
+		}
+	}
+	return false
+}
+
+// isGrouped reports whether a row groups the columns that the next one names, above the first row of data.
+func isGrouped(row, next, data []string) bool {
+	if filled(next) < filled(row) || filled(row) == 0 || filled(row) == len(row) && len(row) >= len(next) || filled(data) == 0 {
+		return false
+	}
+	figures := func(cells []string) bool {
+		return slices.ContainsFunc(cells, func(c string) bool { return strings.ContainsAny(c, "0123456789") })
+	}
+	return !figures(row) && !figures(next) && figures(data)
+}
+
+// joined returns the header of two rows: the name in the second, or where it has none that in the first.
+func joined(row, next []string) []string {
+	out := slices.Clone(next)
+	for len(out) < len(row) {
+		out = append(out, "")
+	}
+	for i, name := range row {
+		if strings.TrimSpace(out[i]) == "" {
+			out[i] = name
+		}
+	}
+	return out
+}
+
+// repeatsHeader reports whether a record is the header once more, as in tables that were put one below the other.
+func repeatsHeader(rec Record) bool {
+	for name, cell := range rec.Fields {
+		if strings.TrimSpace(cell) != name {
+			return false
+		}
+	}
+	return len(rec.Fields) > 1
 }
 
 func toFields(header, cells []string) map[string]string {
 	fields := make(map[string]string, len(header))
 	for i, c := range cells {
 		if i < len(header) && c != "" {
-			fields[header[i]] = c
+			fields[header[i]] = unwrapped(c)
 		}
 	}
 	return fields

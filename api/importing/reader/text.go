@@ -8,9 +8,14 @@ import (
 	"os"
 
 	"golang.org/x/text/encoding/simplifiedchinese"
+
+	"fapai/api/platform/bounds"
 )
 
-var errRecordTooLong = errors.New("record too long")
+var (
+	errRecordTooLong = errors.New("record too long")
+	errRecordTooWide = errors.New("record too wide")
+)
 
 // text is a text file decoded to UTF-8. It gives at most MaxRecord bytes (and a
 // buffer) between two calls of begin, so that no record can fill the memory.
@@ -20,8 +25,11 @@ type text struct {
 	raw     int64 // bytes read from the file
 	given   int64 // decoded bytes handed out
 	left    int
-	ended   bool
-	last    byte
+	// separator is what stands between the cells of a table, 0 in other files; wide counts it in a record.
+	separator byte
+	wide      int
+	ended     bool
+	last      byte
 }
 
 func openText(f *File) (*text, error) {
@@ -51,14 +59,20 @@ func (t *text) peek() []byte {
 
 // begin allows the next record its bytes. The extra chunk is what a buffered
 // reader above may have taken ahead.
-func (t *text) begin() { t.left = MaxRecord + chunk }
+func (t *text) begin() { t.left, t.wide = MaxRecord+chunk, 0 }
 
 func (t *text) Read(p []byte) (int, error) {
 	if t.left <= 0 {
 		return 0, errRecordTooLong
 	}
+	if t.wide > bounds.Separators {
+		return 0, errRecordTooWide
+	}
 	n, err := t.decoded.Read(p[:min(len(p), t.left)])
 	t.left -= n
+	if t.separator != 0 {
+		t.wide += bytes.Count(p[:n], []byte{t.separator})
+	}
 	t.given += int64(n)
 	if n > 0 {
 		t.last = p[n-1]

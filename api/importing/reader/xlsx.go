@@ -9,15 +9,20 @@ import (
 	"strings"
 
 	"github.com/xuri/excelize/v2"
+
+	"fapai/api/platform/bounds"
 )
 
 // Bounds of an XLSX file, which is read into memory except for its sheets and
 // strings: those are unpacked to temporary files and streamed.
 const (
-	maxWorkbook   = 512 << 20
+	maxWorkbook   = 64 << 20
 	maxUnpacked   = 4 << 30
-	maxOtherPart  = 64 << 20
-	streamedParts = 16 << 20
+	maxOtherPart  = 32 << 20
+	streamedParts = 4 << 20
+	// maxInMemory bounds all parts together that are not streamed.
+	maxInMemory = 64 << 20
+	maxParts    = 5000
 	// Tables shrink to a tenth or less of their XML; what would grow more than a hundredfold was made to fill the memory.
 	maxGrowth   = 100
 	alwaysSmall = 64 << 20
@@ -64,13 +69,16 @@ func checkZip(f *File) error {
 		return &FileError{Path: f.Path, Msg: "XLSX 文件不完整或已损坏", Err: err}
 	}
 	defer func() { _ = archive.Close() }()
-	var total uint64
+	var total, inMemory uint64
 	book := false
 	for _, part := range archive.File {
 		total += part.UncompressedSize64
 		book = book || strings.HasPrefix(part.Name, "xl/")
 		streamed := strings.HasPrefix(part.Name, "xl/worksheets/") || part.Name == "xl/sharedStrings.xml"
-		if total > maxUnpacked || !streamed && part.UncompressedSize64 > maxOtherPart {
+		if !streamed || part.UncompressedSize64 <= streamedParts {
+			inMemory += part.UncompressedSize64
+		}
+		if total > maxUnpacked || inMemory > maxInMemory || !streamed && part.UncompressedSize64 > maxOtherPart || len(archive.File) > maxParts {
 			return &FileError{Path: f.Path, Msg: "XLSX 解压后的内容过大，已拒绝"}
 		}
 	}
@@ -79,6 +87,11 @@ func checkZip(f *File) error {
 	}
 	if total > alwaysSmall && total > uint64(f.Size)*maxGrowth { //nolint:gosec // sizes are not negative
 		return &FileError{Path: f.Path, Msg: fmt.Sprintf("XLSX 解压后会从 %d MiB 变为 %d MiB，已拒绝，请改用 CSV", f.Size>>20, total>>20)}
+	}
+	if err := checkNesting(archive.File); bounds.Is(err) {
+		return &FileError{Path: f.Path, Msg: "XLSX 的内容嵌套过深或元素过多，已拒绝，请检查文件", Err: err}
+	} else if err != nil {
+		return &FileError{Path: f.Path, Msg: "XLSX 文件不完整或已损坏", Err: err}
 	}
 	if err := checkRows(archive.File); errors.Is(err, errRowXML) {
 		return &FileError{Path: f.Path, Msg: fmt.Sprintf("XLSX 中有一行或一个单元格超过 %d MiB，已拒绝，请检查文件", maxRowXML>>20)}
@@ -125,8 +138,43 @@ func (r *xlsxReader) open() (err error) {
 	if len(r.notes) == 0 && r.headless(cells) {
 		return nil
 	}
-	r.header, err = headerNames(r.file.Path, cells)
+	if cells, err = r.belowCaptions(cells); err != nil {
+		return err
+	}
+	names, notes, err := headerNames(r.file.Path, cells)
+	r.header, r.notes = names, append(r.notes, notes...)
 	return err
+}
+
+// belowCaptions skips titles above the header that are not merged cells, and joins a header of two rows.
+func (r *xlsxReader) belowCaptions(cells []string) ([]string, error) {
+	var rows []xlsxRow
+	at := r.row
+	for len(rows) < lookedAt {
+		next, err := r.cells()
+		if errors.Is(err, io.EOF) {
+			break
+		} else if err != nil {
+			return nil, err
+		}
+		rows = append(rows, xlsxRow{r.row, next})
+	}
+	below := func() (list [][]string) {
+		for _, row := range rows {
+			list = append(list, row.cells)
+		}
+		return list
+	}
+	for len(rows) > 0 && isCaption(cells, below()...) {
+		r.notes = append(r.notes, fmt.Sprintf("第 %d 行是表名或说明，已用第 %d 行作为表头", at, rows[0].number))
+		at, cells, rows = rows[0].number, rows[0].cells, rows[1:]
+	}
+	if len(rows) > 1 && isGrouped(cells, rows[0].cells, rows[1].cells) {
+		r.notes = append(r.notes, "表头有两行，每列取下面一行的名称")
+		at, cells, rows = rows[0].number, joined(cells, rows[0].cells), rows[1:]
+	}
+	r.row, r.ahead = at, rows
+	return cells, nil
 }
 
 // headless reads the second row and reports whether the first is one of data, too. Both are read again as records then.

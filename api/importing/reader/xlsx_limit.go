@@ -6,7 +6,10 @@ import (
 	"bytes"
 	"errors"
 	"io"
+	"slices"
 	"strings"
+
+	"fapai/api/platform/bounds"
 )
 
 // maxRowXML is the most bytes that the XML of one row, of one shared string, or of what stands between two of them may have.
@@ -35,6 +38,32 @@ func checkRows(parts []*zip.File) error {
 		err = checkParts(file, element)
 		_ = file.Close()
 		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// parsed are the parts of a workbook of which the library makes objects as a whole.
+var parsed = []string{"[Content_Types].xml", "xl/workbook.xml", "xl/_rels/workbook.xml.rels", "xl/styles.xml", "xl/theme/theme1.xml"}
+
+// checkNesting refuses a workbook in which such a part is nested deeply or has a great many elements.
+func checkNesting(parts []*zip.File) error {
+	for _, part := range parts {
+		name := strings.TrimPrefix(strings.ReplaceAll(part.Name, "\\", "/"), "/")
+		if !slices.ContainsFunc(parsed, func(known string) bool { return strings.EqualFold(known, name) }) {
+			continue
+		}
+		file, err := part.Open()
+		if err != nil {
+			return err
+		}
+		text, err := io.ReadAll(io.LimitReader(file, maxOtherPart))
+		_ = file.Close()
+		if err != nil {
+			return err
+		}
+		if err := bounds.XML(bytes.TrimPrefix(text, []byte(bom))); err != nil {
 			return err
 		}
 	}

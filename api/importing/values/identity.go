@@ -3,6 +3,7 @@ package values
 import (
 	"errors"
 	"fmt"
+	"regexp"
 	"strings"
 
 	"github.com/shopspring/decimal"
@@ -68,13 +69,35 @@ var errNotURL = errors.New("链接应以 http:// 或 https:// 开头")
 
 // URL reads an absolute http(s) address; "//host/path" becomes https.
 func URL(s string) (string, error) {
-	text := strings.TrimSpace(s)
-	if strings.HasPrefix(text, "//") {
-		text = "https:" + text
-	}
+	text := CleanLink(s)
 	rest, ok := cutAnyPrefix(text, "https://", "http://")
-	if !ok || rest == "" || len(text) > 2048 || strings.ContainsAny(text, " \t\n\r\"<>\\`") {
+	switch {
+	case !ok || rest == "":
 		return "", errNotURL
+	case len(text) > longestLink:
+		return "", fmt.Errorf("链接超过 %d 个字符", longestLink)
+	case strings.ContainsAny(text, " \t\n\r\"<>`"):
+		return "", fmt.Errorf("链接“%s”里有空格、引号或尖括号", shown(s))
 	}
 	return text, nil
+}
+
+// longestLink is the number of bytes of the longest address.
+const longestLink = 2048
+
+var bareHost = regexp.MustCompile(`^(?:[a-z0-9-]+\.)+(?:com|cn|net|org|com\.cn|org\.cn|gov\.cn)/`)
+
+// CleanLink is an address without what exports do to it: strokes of JSON or of Windows (https:\/\/…, https:\\…), and no scheme.
+func CleanLink(s string) string {
+	text := strings.TrimSpace(s)
+	if strings.Contains(text, `\`) {
+		text = strings.ReplaceAll(strings.ReplaceAll(text, `\/`, "/"), `\`, "/")
+	}
+	switch {
+	case strings.HasPrefix(text, "//"):
+		return "https:" + text
+	case bareHost.MatchString(text):
+		return "https://" + text
+	}
+	return text
 }

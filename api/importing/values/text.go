@@ -48,29 +48,6 @@ func fold(r rune) rune {
 	return r
 }
 
-var absentWords = map[string]bool{
-	"": true, "-": true, "--": true, "---": true, "—": true, "——": true, "/": true, "\\": true,
-	"null": true, "none": true, "nil": true, "undefined": true, "n/a": true, "#n/a": true,
-	"暂无": true, "暂无数据": true, "暂无信息": true, "暂无资料": true,
-}
-
-var unknownWords = map[string]bool{
-	"无": true, "不详": true, "未知": true, "待定": true, "不明": true, "未载明": true, "公告未载明": true, "见公告": true, "详见公告": true,
-	"未公布": true, "尚未公布": true, "待公布": true, "未确定": true, "待确定": true, "另行公告": true, "另行通知": true, "以公告为准": true,
-	"以法院公告为准": true, "面议": true,
-}
-
-// Absent reports whether a cell says nothing at all: empty, a dash, null, 暂无.
-func Absent(s string) bool {
-	return len(s) <= 16 && absentWords[strings.ToLower(Clean(s))]
-}
-
-// AbsentNumber is Absent for cells that should hold a number or a time, where
-// words such as 无 and 不详 also mean that there is none.
-func AbsentNumber(s string) bool {
-	return Absent(s) || unknownWords[Clean(s)]
-}
-
 // shown shortens a cell for an error message.
 func shown(s string) string {
 	const most = 40
@@ -108,9 +85,4 @@ func cutAnySuffix(s string, suffixes ...string) (string, bool) {
 		}
 	}
 	return s, false
-}
-
-func IsZero(s string) bool {
-	s = Clean(s)
-	return s != "" && strings.Trim(s, "0.") == ""
 }

@@ -194,6 +194,13 @@ func Month(s string) (time.Time, error) {
 	return time.Date(year, time.Month(number), 1, 0, 0, 0, 0, time.UTC), nil
 }
 
+// HasClock reports whether a text of a time has a time of day.
+func HasClock(s string) bool {
+	text := Clean(s)
+	n := digitRun(text)
+	return strings.ContainsAny(text, ":时点") || n == len(text) && n != 5 && n != 8 || n == 5 && len(text) > 6
+}
+
 // AbsentTime is AbsentNumber for times: databases write a zero date where there is none.
 func AbsentTime(s string) bool {
 	return AbsentNumber(s) || strings.HasPrefix(s, "0000-00-00") || strings.HasPrefix(s, "0001-01-01") || s == "infinity" || s == "-infinity" || s == "NaT"

@@ -23,7 +23,7 @@ func TestYesNo(t *testing.T) {
 func TestAbsent(t *testing.T) {
 	for in, want := range map[string][2]bool{
 		"": {true, true}, " 　": {true, true}, "-": {true, true}, "——": {true, true}, "NULL": {true, true}, "暂无数据": {true, true},
-		"无": {false, true}, "不详": {false, true}, "NaN": {false, false}, "0": {false, false}, "无锡": {false, false},
+		"无": {false, true}, "不详": {false, true}, "NaN": {true, true}, "0": {false, false}, "无锡": {false, false},
 	} {
 		if Absent(in) != want[0] || AbsentNumber(in) != want[1] {
 			t.Errorf("%q: Absent %v, AbsentNumber %v; want %v", in, Absent(in), AbsentNumber(in), want)

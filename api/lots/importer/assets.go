@@ -181,9 +181,11 @@ func writeAssets(ctx context.Context, tx bun.Tx, list []storedAsset) (changed []
 	for i := range list {
 		members[rootOf(list, i)] = append(members[rootOf(list, i)], i)
 	}
-	superseded := make([]bool, n)
+	superseded, fellThrough := make([]bool, n), make([]bool, n)
 	for _, i := range leadersFirst(list) {
-		superseded[i] = slices.ContainsFunc(members[rootOf(list, i)], func(j int) bool { return list[i].EarlierThan(&list[j].Stored) })
+		rounds := members[rootOf(list, i)]
+		superseded[i] = slices.ContainsFunc(rounds, func(j int) bool { return list[i].EarlierThan(&list[j].Stored) })
+		fellThrough[i] = slices.ContainsFunc(rounds, func(j int) bool { return list[i].FellThroughBy(&list[j].Stored) })
 		l, root := &list[i], rootOf(list, i)
 		ids[i], assets[i], addresses[i], cases[i] = l.ID, list[root].ID, l.Asset.Key(), l.Asset.CaseKey()
 		if at := slices.IndexFunc(leaders[root], func(j int) bool { return fingerprint.CopyOf(&list[j].Stored, &l.Stored) }); at >= 0 {
@@ -193,19 +195,27 @@ func writeAssets(ctx context.Context, tx bun.Tx, list []storedAsset) (changed []
 		}
 	}
 	err = tx.NewRaw(`WITH x AS (
-	SELECT house_id, asset_id, nullif(copy_of, 0) AS copy_of, nullif(address_key, '') AS address_key, nullif(case_key, '') AS case_key, superseded
-	FROM unnest(?::bigint[], ?::bigint[], ?::bigint[], ?::text[], ?::text[], ?::boolean[]) AS x (house_id, asset_id, copy_of, address_key, case_key, superseded)),
+	SELECT house_id, asset_id, nullif(copy_of, 0) AS copy_of, nullif(address_key, '') AS address_key, nullif(case_key, '') AS case_key,
+		superseded, fell_through
+	FROM unnest(?::bigint[], ?::bigint[], ?::bigint[], ?::text[], ?::text[], ?::boolean[], ?::boolean[])
+		AS x (house_id, asset_id, copy_of, address_key, case_key, superseded, fell_through)),
 was AS MATERIALIZED (SELECT house_id, asset_id, copy_of, superseded FROM house_assets WHERE house_id = ANY (ARRAY(SELECT house_id FROM x))),
 w AS (
-	INSERT INTO house_assets AS t (house_id, asset_id, copy_of, address_key, case_key, superseded) SELECT * FROM x
+	INSERT INTO house_assets AS t (house_id, asset_id, copy_of, address_key, case_key, superseded)
+	SELECT house_id, asset_id, copy_of, address_key, case_key, superseded FROM x
 	ON CONFLICT (house_id) DO UPDATE SET asset_id = excluded.asset_id, copy_of = excluded.copy_of,
 		address_key = excluded.address_key, case_key = excluded.case_key, superseded = excluded.superseded
 	WHERE (t.asset_id, t.copy_of, t.address_key, t.case_key, t.superseded)
 		IS DISTINCT FROM (excluded.asset_id, excluded.copy_of, excluded.address_key, excluded.case_key, excluded.superseded)
-	RETURNING house_id, asset_id, copy_of, superseded)
+	RETURNING house_id, asset_id, copy_of, superseded),
+f AS (
+	UPDATE houses AS h SET fell_through = x.fell_through, updated_at = greatest(h.updated_at, now())
+	FROM x WHERE h.id = x.house_id AND h.fell_through <> x.fell_through RETURNING h.id)
 SELECT w.house_id FROM w LEFT JOIN was USING (house_id)
-WHERE (was.asset_id, was.copy_of, was.superseded) IS DISTINCT FROM (w.asset_id, w.copy_of, w.superseded) AND NOT (was.house_id IS NULL AND w.asset_id = w.house_id)`,
-		pgdialect.Array(ids), pgdialect.Array(assets), pgdialect.Array(copies), pgdialect.Array(addresses), pgdialect.Array(cases), pgdialect.Array(superseded)).Scan(ctx, &changed)
+WHERE (was.asset_id, was.copy_of, was.superseded) IS DISTINCT FROM (w.asset_id, w.copy_of, w.superseded) AND NOT (was.house_id IS NULL AND w.asset_id = w.house_id)
+UNION SELECT id FROM f`,
+		pgdialect.Array(ids), pgdialect.Array(assets), pgdialect.Array(copies), pgdialect.Array(addresses), pgdialect.Array(cases), pgdialect.Array(superseded),
+		pgdialect.Array(fellThrough)).Scan(ctx, &changed)
 	return changed, err
 }
 

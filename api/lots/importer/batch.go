@@ -161,6 +161,9 @@ func (b *batch) leftCommunities() (ids []int64) {
 
 // findCourts turns the names of courts into ids.
 func (b *batch) findCourts(ctx context.Context) error {
+	for i := range b.lots {
+		courtFromNotice(&b.lots[i])
+	}
 	names := lo.Uniq(lo.Compact(lo.Map(b.lots, func(l lot.Lot, _ int) string { return l.Court })))
 	ids, err := courtIDs(ctx, b.tx, names)
 	if err != nil {
@@ -258,6 +261,7 @@ func (b *batch) prepareLot(l *lot.Lot, before *storedLot) {
 	h.SearchText = lot.SearchText(h)
 	h.Grams = lot.Grams(h.SearchText)
 	risk.Derive(h, texts)
+	fillFromNotice(h)
 	cost.SetTotal(h, b.book, b.now)
 	h.CreatedAt, h.UpdatedAt = b.now, b.now
 	h.RoundNo = max(h.RoundNo, 1)

@@ -98,7 +98,7 @@ func logTransitions(ctx context.Context, tx bun.Tx, now time.Time, always bool) 
 
 func logTransitionsBetween(ctx context.Context, tx bun.Tx, since, now time.Time) (ids []int64, err error) {
 	err = tx.NewRaw(fmt.Sprintf(`WITH t AS (
-	SELECT h.id, '%[1]s' AS was, '%[2]s' AS becomes, h.start_time AS at
+	SELECT h.id, '%[1]s' AS was, CASE WHEN h.start_day_only THEN '%[8]s' ELSE '%[2]s' END AS becomes, h.start_time AS at
 	FROM houses AS h
 	WHERE h.start_time > %[7]s AND h.start_time <= %[4]s AND %[5]s AND h.result IS NULL
 		AND (h.closes_at IS NULL OR h.closes_at > h.start_time)
@@ -110,7 +110,7 @@ l AS (
 	INSERT INTO house_changes (house_id, field, old, new, changed_at, source_time)
 	SELECT id, ?, was, becomes, %[4]s, at FROM t ORDER BY at, id RETURNING house_id)
 SELECT DISTINCT house_id FROM l ORDER BY house_id`, lot.Upcoming, lot.Running, lot.Ended, postgres.SQLTime(now), postgres.NotDeleted,
-		postgres.StatusAtSQL("h.closes_at - interval '1 microsecond'"), postgres.SQLTime(since)),
+		postgres.StatusAtSQL("h.closes_at - interval '1 microsecond'"), postgres.SQLTime(since), lot.NoTimes),
 		lot.StatusField).Scan(ctx, &ids)
 	return ids, err
 }

@@ -36,7 +36,7 @@ func buildUpsertHouses() (head, tail string) {
 		sets = append(sets, c+" = x."+c)
 	}
 	for _, c := range counters {
-		grew = append(grew, fmt.Sprintf("x.%s > h.%s", c, c))
+		grew = append(grew, fmt.Sprintf("coalesce(x.%[1]s > h.%[1]s, x.%[1]s IS NOT NULL AND h.%[1]s IS NULL)", c))
 		sets = append(sets, fmt.Sprintf("%s = greatest(h.%s, x.%s)", c, c, c))
 	}
 	for i, t := range lot.Tracked {

@@ -125,7 +125,7 @@ func newRound(l *lot.Lot, was *storedLot) bool {
 // a result, or its number is lower. An earlier time alone may be a correction.
 func earlierRound(l *lot.Lot, was *storedLot) bool {
 	h := &l.House
-	return (h.Result != nil || h.RoundNo < was.RoundNo) && startsAfter(was.StartTime, h.StartTime, h.EndTime)
+	return (h.Result != nil || h.Stage != lot.StageUnknown && h.RoundNo < was.RoundNo) && startsAfter(was.StartTime, h.StartTime, h.EndTime)
 }
 
 // startsAfter reports whether a start is after the end of another auction, which is a day after its start where it is not known.

@@ -18,7 +18,7 @@ import (
 
 // derivedColumns are what follows from the others: what risk.Derive sets.
 var derivedColumns = lo.Filter(houseColumns, func(name string, _ int) bool {
-	return strings.HasPrefix(name, "risk_") || strings.HasPrefix(name, "share") && name != "share_stated"
+	return strings.HasPrefix(name, "risk_") || name == "has_documents" || name == "notice_facts" || strings.HasPrefix(name, "share") && name != "share_stated"
 })
 
 // Rederive reads the risks of every stored lot by today's rules and computes its total anew, removed lots included. It answers how many lots changed; all

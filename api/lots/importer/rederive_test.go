@@ -8,6 +8,7 @@ import (
 	"fapai/api/apitest/fixture"
 	"fapai/api/lots/importer"
 	"fapai/api/lots/lot"
+	"fapai/api/lots/notice"
 	"fapai/api/lots/risk"
 )
 
@@ -28,7 +29,7 @@ func TestRederive(t *testing.T) {
 		}
 		texts := map[string]*string{risk.Notice: d.Texts.Notice, risk.Instruction: d.Texts.Instruction, risk.Intro: d.Texts.Intro}
 		for _, tag := range d.RiskTags {
-			if !strings.Contains(risk.Plain(*texts[*tag.Document]), *tag.Quote) || !risk.Proves(tag.Code, *tag.Quote) {
+			if !strings.Contains(notice.Plain(*texts[*tag.Document]), *tag.Quote) || !risk.Proves(tag.Code, *tag.Quote) {
 				t.Errorf("%s quotes %q", tag.Code, *tag.Quote)
 			}
 		}

@@ -62,6 +62,7 @@ func TestHouseHasTheColumnsOfItsTable(t *testing.T) {
 		t.Fatal(err)
 	}
 	var inStruct []string
+	inTable = lo.Without(inTable, "fell_through") // it follows from other lots: linkAssets writes it
 	for _, f := range tx.NewSelect().DB().Table(reflect.TypeFor[lot.House]()).Fields {
 		inStruct = append(inStruct, f.Name)
 	}

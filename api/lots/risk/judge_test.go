@@ -7,6 +7,7 @@ import (
 	"fapai/api/apitest/fixture"
 	"fapai/api/demo"
 	"fapai/api/lots/lot"
+	"fapai/api/lots/notice"
 	"fapai/api/lots/risk"
 )
 
@@ -25,7 +26,7 @@ func TestRememberedSentencesReadTheSame(t *testing.T) {
 	derive := func(forget bool) (out []lot.House) {
 		for i := range lots {
 			if forget {
-				risk.Forget()
+				notice.Forget()
 			}
 			h := lots[i].House
 			risk.Derive(&h, lots[i].Texts)
@@ -48,7 +49,7 @@ func BenchmarkDerive(b *testing.B) {
 		b.Run(name, func(b *testing.B) {
 			for i := 0; b.Loop(); i++ {
 				if forget {
-					risk.Forget()
+					notice.Forget()
 				}
 				l := &lots[i%len(lots)]
 				h := l.House

@@ -4,16 +4,13 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"golang.org/x/text/language"
 	"golang.org/x/text/message"
 
 	"fapai/api/lots/lot"
+	"fapai/api/lots/notice"
 )
-
-// longQuote is the number of characters from which a quote is the clause and not the sentence.
-const longQuote = 160
 
 // Documents that risks quote.
 const (
@@ -58,60 +55,95 @@ var riskKinds = map[string]riskKind{
 
 var riskLevels = map[string]int{"danger": 0, "warning": 1, "safe": 2}
 
-// Derive sets what of a lot follows from its fields and its documents: the tags and the states that filters ask for.
+// Derive sets what of a lot follows from its fields and its documents: the facts of the documents, the tags and the states that
+// filters ask for.
 func Derive(h *lot.House, texts *lot.Texts) {
-	all := sentencesOf(texts)
-	judged := judgeAll(all)
-	h.RiskTags = risksIn(h, all, judged)
+	found := read(h, texts)
+	setFacts(h, texts, found)
+	h.RiskTags = found.risks(h)
 	setStates(h)
-	setOwner(h, judged)
-	setShare(h, judged)
+	setOwner(h, found)
+	setShare(h, found)
 }
 
-// sentencesOf cuts the documents into sentences.
-func sentencesOf(texts *lot.Texts) (all []sentence) {
-	if texts != nil {
-		for _, d := range documentsOf(texts) {
-			all = append(all, sentences(Plain(d.markup), d.name)...)
+// Risks reads risks and advantages off a lot's fields and its notice, instructions and introduction (HTML), the grave ones
+// first. A field outranks the documents. A tag quotes the words that state it; it has no quote where a field alone does. What
+// documents contradict is no tag.
+func Risks(h *lot.House, texts *lot.Texts) []lot.Risk { return read(h, texts).risks(h) }
+
+// statement is a fact with the document that it stands in.
+type statement struct {
+	notice.Fact
+
+	document string
+}
+
+type statements []statement
+
+// read reads the documents of a lot.
+func read(h *lot.House, texts *lot.Texts) (all statements) {
+	if texts == nil {
+		return nil
+	}
+	names := []string{h.Title, h.LotNo}
+	if h.Address != nil {
+		names = append(names, *h.Address)
+	}
+	unfilled := unfilledTopics(h)
+	for _, d := range documentsOf(texts) {
+		plain := notice.Plain(d.markup)
+		for _, f := range slices.Concat(notice.ReadLot(plain, names...), notice.Mentions(plain, unfilled)) {
+			all = append(all, statement{f, d.name})
 		}
 	}
 	return all
 }
 
-// Risks reads risks and advantages off a lot's fields and its notice, instructions and introduction (HTML), the grave ones
-// first. A field outranks the texts; "label：value" outranks free sentences; a sentence that asks, warns or supposes (如有
-// 租赁……) counts for nothing, and neither does a word without its value: 租赁情况：无 is an advantage. A tag quotes the
-// sentence that says so; it has no quote where a field alone does.
-func Risks(h *lot.House, texts *lot.Texts) []lot.Risk {
-	all := sentencesOf(texts)
-	return risksIn(h, all, judgeAll(all))
-}
-
-func risksIn(h *lot.House, all []sentence, judged []judged) []lot.Risk {
-	labelled, free := make([][]finding, len(topics)), make([][]finding, len(topics))
-	for i := range judged {
-		for _, a := range judged[i].answers {
-			a.document = all[i].document
-			if a.labelled {
-				labelled[a.topic] = append(labelled[a.topic], a.finding)
-			} else {
-				free[a.topic] = append(free[a.topic], a.finding)
-			}
+// judge returns what all documents come to on a topic, and where.
+func (all statements) judge(topic notice.Topic) (a notice.Answer, document string, ok bool) {
+	found := make([]notice.Fact, 0, 8)
+	for i := range all {
+		if all[i].Topic == topic {
+			found = append(found, all[i].Fact)
 		}
 	}
+	if a, ok = notice.Judge(found, topic); !ok {
+		return a, "", false
+	}
+	for i := range all {
+		if all[i].Fact == a.Fact || all[i].Topic == topic && all[i].Quote == a.Quote && all[i].At == a.At {
+			return a, all[i].document, true
+		}
+	}
+	return a, "", true
+}
+
+// stating returns the first statement of a code, nil for none.
+func (all statements) stating(code string) *statement {
+	for i := range all {
+		if slices.Contains(codesOf(all[i].Fact), code) {
+			return &all[i]
+		}
+	}
+	return nil
+}
+
+func (all statements) risks(h *lot.House) []lot.Risk {
 	risks := []lot.Risk{}
-	for i := range topics {
-		found := topics[i].answer(h, labelled[i], free[i])
-		kind, ok := riskKinds[found.code]
+	for i := range questionsOfTags {
+		q := &questionsOfTags[i]
+		code, from := q.answer(h, all)
+		kind, ok := riskKinds[code]
 		if !ok {
 			continue
 		}
-		r := lot.Risk{Code: found.code, Level: kind.level, Label: kind.label, Detail: kind.detail}
-		if found.quote != "" {
-			r.Quote, r.Document = &found.quote, &found.document
+		r := lot.Risk{Code: code, Level: kind.level, Label: kind.label, Detail: kind.detail}
+		if from != nil {
+			quote, document := notice.Shorten(from.Fact), from.document
+			r.Quote, r.Document = &quote, &document
 		}
-		if total := arrears(h); r.Code == "arrears" && total > 0 {
-			r.Detail = message.NewPrinter(language.Chinese).Sprintf("已知欠费合计 %d 元，由谁承担以公告为准。", total)
+		if r.Code == "arrears" {
+			r.Detail = arrearsText(arrears(h), r.Quote)
 		}
 		risks = append(risks, r)
 	}
@@ -119,17 +151,27 @@ func risksIn(h *lot.House, all []sentence, judged []judged) []lot.Risk {
 	return risks
 }
 
-// Proves reports whether a quote, read alone, says what a code says.
-func Proves(code, quote string) bool {
-	for _, s := range sentences(quote, "") {
-		for i := range topics {
-			labelled, free := topics[i].read(s)
-			if slices.ContainsFunc(append(labelled, free...), func(f finding) bool { return f.code == code }) {
-				return true
-			}
-		}
+// onBuyer is a statement that the buyer pays, and what makes the opposite of it.
+var onBuyer = regexp.MustCompile(`(不|非|无需|免)?(?:由|归|应由|均由|全部由)?(?:买受人|竞买人|竞得人|受让人|买方)(不|无需|免予)?(?:自行|全部|全额|另行|负责)?(?:承担|负担|缴纳|支付|结清)`)
+
+// arrearsText is what is said of arrears: who bears them, where the quoted notice states it.
+func arrearsText(total int64, quote *string) string {
+	text := riskKinds["arrears"].detail
+	if total > 0 {
+		text = message.NewPrinter(language.Chinese).Sprintf("已知欠费合计 %d 元，由谁承担以公告为准。", total)
 	}
-	return false
+	if quote == nil {
+		return text
+	}
+	if m := onBuyer.FindStringSubmatch(*quote); m != nil && m[1] == "" && m[2] == "" {
+		return strings.Replace(text, "由谁承担以公告为准", "公告写明由买受人承担", 1)
+	}
+	return text
+}
+
+// Proves reports whether a quote, read alone, states what a code means.
+func Proves(code, quote string) bool {
+	return slices.ContainsFunc(notice.Read(quote), func(f notice.Fact) bool { return slices.Contains(codesOf(f), code) })
 }
 
 type document struct{ name, markup string }
@@ -146,7 +188,7 @@ func documentsOf(texts *lot.Texts) (out []document) {
 	return out
 }
 
-// Marked are the documents with the sentences that tags quote in mark elements; see Mark.
+// Marked are the documents with the sentences that tags quote in mark elements; see notice.Mark.
 func Marked(texts lot.Texts, tags []lot.Risk) lot.Texts {
 	mark := func(text *string, document string) *string {
 		if text == nil {
@@ -158,150 +200,12 @@ func Marked(texts lot.Texts, tags []lot.Risk) lot.Texts {
 				quotes[r.Code] = *r.Quote
 			}
 		}
-		marked := Mark(*text, quotes)
+		marked := notice.Mark(*text, quotes)
 		return &marked
 	}
 	texts.Notice, texts.Instruction = mark(texts.Notice, Notice), mark(texts.Instruction, Instruction)
 	texts.Intro = mark(texts.Intro, Intro)
 	return texts
-}
-
-// finding is an answer and the sentence that gives it.
-type finding struct{ code, quote, document string }
-
-// answer gives what a topic ends in, with no code for nothing.
-func (t *topic) answer(h *lot.House, labelled, free []finding) finding {
-	if code := t.judgeField(t.field, h); code != "" {
-		for _, f := range append(labelled, free...) {
-			if f.code == code {
-				return f
-			}
-		}
-		return finding{code: code}
-	}
-	for _, found := range [][]finding{labelled, free} {
-		for _, code := range t.worst {
-			if i := slices.IndexFunc(found, func(f finding) bool { return f.code == code }); i >= 0 {
-				return found[i]
-			}
-		}
-		if i := slices.IndexFunc(found, func(f finding) bool { return f.code != t.weak }); i >= 0 {
-			return found[i]
-		}
-	}
-	for _, f := range free {
-		if f.code == t.weak {
-			return f
-		}
-	}
-	return finding{}
-}
-
-// judgeField turns what a column holds (a has_no code, a code of the topic or words) into a code.
-func (t *topic) judgeField(field func(h *lot.House) string, h *lot.House) string {
-	if field == nil {
-		return ""
-	}
-	v := field(h)
-	switch {
-	case v == "1":
-		return t.yes
-	case v == "0":
-		return t.no
-	case v == "" || v == "9":
-		return ""
-	case slices.Contains(t.worst, v):
-		return v
-	case uncertain.MatchString(v):
-		return ""
-	}
-	for _, a := range t.answers {
-		if a.value.MatchString(v) {
-			return a.code
-		}
-	}
-	return ""
-}
-
-// read gives what a sentence answers.
-func (t *topic) read(s sentence) (labelled, free []finding) {
-	if !t.hinted(s.text) {
-		return nil, nil
-	}
-	add := func(to *[]finding, code, words string) {
-		f := finding{code, s.quote, s.document}
-		if utf8.RuneCountInString(s.quote) > longQuote && words != "" && len(words) < len(s.quote) && strings.Contains(s.quote, words) && Proves(code, words) {
-			f.quote = strings.TrimSpace(words)
-		}
-		*to = append(*to, f)
-	}
-	if t.whole != nil {
-		if code, words := t.whole(s.text); code != "" {
-			add(&free, code, words)
-		}
-	}
-	supposing := false
-	for _, clause := range clauses(s.text) {
-		if name, v, ok := cutLabel(clause); ok && t.names(name) {
-			if code := t.codeOf(v); code != "" && !uncertain.MatchString(v) {
-				add(&labelled, code, clause)
-			}
-			continue
-		}
-		supposing = supposing || supposed.MatchString(clause)
-		if !supposing && t.hinted(clause) && !uncertain.MatchString(clause) {
-			if i := t.judge(clause, false); i >= 0 {
-				add(&free, t.answers[i].code, clause)
-			}
-		}
-	}
-	return labelled, free
-}
-
-// codeOf is the answer that a labelled value gives.
-func (t *topic) codeOf(value string) string {
-	if t.value != nil {
-		return t.value(value)
-	}
-	if i := t.judge(value, true); i >= 0 {
-		return t.answers[i].code
-	}
-	return ""
-}
-
-// judge finds the first answer that a value or a free clause gives, -1 for none.
-func (t *topic) judge(text string, isValue bool) int {
-	return slices.IndexFunc(t.answers, func(a answer) bool {
-		if isValue {
-			return a.value.MatchString(text)
-		}
-		return a.text.MatchString(text)
-	})
-}
-
-func (t *topic) hinted(text string) bool {
-	return slices.ContainsFunc(t.hints, func(hint string) bool { return strings.Contains(text, hint) })
-}
-
-var numbering = regexp.MustCompile(`^[\s（(]*(?:[0-9]{1,2}|[一二三四五六七八九十]{1,3})[)）.．、\s]+`)
-
-// cutLabel parts "3、租赁情况：无" into 租赁情况 and 无.
-func cutLabel(clause string) (label, value string, ok bool) {
-	label, value, ok = strings.Cut(strings.Replace(clause, ":", "：", 1), "：")
-	return strings.TrimSpace(numbering.ReplaceAllString(label, "")), strings.TrimSpace(value), ok
-}
-
-// names reports whether a label is the topic's, alone or at the end of a longer one (房屋租赁情况).
-func (t *topic) names(label string) bool {
-	if len(label) > 60 || t.label == nil {
-		return false
-	}
-	for _, at := range t.label.FindAllStringIndex(label, -1) {
-		if at[1] == len(label) {
-			return true
-		}
-	}
-	return false
 }
 
 // arrears is the known debt on a lot in 元.

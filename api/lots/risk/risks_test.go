@@ -9,6 +9,7 @@ import (
 
 	"fapai/api/apitest/fixture"
 	"fapai/api/lots/lot"
+	"fapai/api/lots/notice"
 	"fapai/api/lots/risk"
 )
 
@@ -76,9 +77,9 @@ func TestRisksOfNotices(t *testing.T) {
 		// Tables of the questionnaire.
 		{"<table><tr><td>租赁情况</td><td>无</td><td>户口情况</td><td><p>有</p></td></tr></table>", []string{"hukou", "no_lease"}},
 		{"<table><tr><td>1</td><td>欠费情况</td><td>有</td></tr></table>", []string{"arrears"}},
-		// Where sentences disagree the worse stands.
-		{"支持贷款。本标的不支持贷款。", []string{"full_cash"}},
-		{"无租赁。该房屋已出租。", []string{"lease"}},
+		// Where sentences contradict each other nothing is known.
+		{"支持贷款。本标的不支持贷款。", nil},
+		{"无租赁。该房屋已出租。", nil},
 	}
 	for _, c := range cases {
 		t.Run(c.notice, func(t *testing.T) {
@@ -87,7 +88,7 @@ func TestRisksOfNotices(t *testing.T) {
 				t.Errorf("got %v, want %v", got, c.want)
 			}
 			for _, r := range risks {
-				if r.Quote == nil || !strings.Contains(risk.Plain(c.notice), *r.Quote) || !risk.Proves(r.Code, *r.Quote) {
+				if r.Quote == nil || !strings.Contains(notice.Plain(c.notice), *r.Quote) || !risk.Proves(r.Code, *r.Quote) {
 					t.Errorf("%s quotes %v", r.Code, r.Quote)
 				}
 			}
@@ -135,11 +136,11 @@ func TestRisksOfFields(t *testing.T) {
 func TestMarkedQuotes(t *testing.T) {
 	notice := "<table><tr><td><b>租赁</b>情况</td><td>&nbsp;无</td></tr></table>\n<p>房屋<b>已腾\n 空</b>，<i>无户口&amp;抵押</i>。</p>"
 	tags := risk.Risks(&lot.House{}, &lot.Texts{Notice: &notice})
-	if got := riskCodes(tags); !slices.Equal(got, []string{"no_lease", "no_hukou"}) {
+	if got := riskCodes(tags); !slices.Equal(got, []string{"no_lease", "vacant", "no_hukou"}) {
 		t.Fatalf("codes %v", got)
 	}
 	want := `<table><tr><td><b><span id="quote-no_lease"></span><mark>租赁</mark></b><mark>情况</mark></td><td>` + "\u00a0" + `<mark>无</mark>` +
-		`</td></tr></table>` + "\n" + `<p><span id="quote-no_hukou"></span><mark>房屋</mark><b><mark>已腾` + "\n " + `空</mark></b><mark>，</mark><i>` +
+		`</td></tr></table>` + "\n" + `<p><span id="quote-no_hukou"></span><span id="quote-vacant"></span><mark>房屋</mark><b><mark>已腾` + "\n " + `空</mark></b><mark>，</mark><i>` +
 		`<mark>无户口&amp;抵押</mark></i>。</p>`
 	if got := *risk.Marked(lot.Texts{Notice: &notice}, tags).Notice; got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
@@ -151,18 +152,22 @@ func TestStates(t *testing.T) {
 		notice string
 		want   string // by topic
 	}{
-		{"", "占用未载明 税费未载明 欠费未载明 户口未载明 贷款未载明 · 限购 租赁未载明 腾退未载明 99999"},
-		{"租赁情况：无。", "占用未载明 税费未载明 欠费未载明 户口未载明 贷款未载明 · 限购 无租赁 腾退未载明 99999"},
-		{"标的物现空置。一切税费由买受人承担。欠费由买受人承担。户口情况：无。本院负责腾退。", "空置 税费自担 欠费自担 无户口 贷款未载明 · 限购 租赁未载明 法院负责腾退 02201"},
-		{"欠费情况：无。其他欠费由买受人承担。", "占用未载明 税费未载明 无欠费 户口未载明 贷款未载明 · 限购 租赁未载明 腾退未载明 99099"},
+		{"", "占用未提供 税费未提供 欠费未提供 户口未提供 贷款未提供 · 限购 租赁未提供 腾退未提供 99999"},
+		{"租赁情况：无。", "占用未提及 税费未提及 欠费未提及 户口未提及 贷款未提及 · 限购 无租赁 腾退未提及 99999"},
+		{"标的物现空置。一切税费由买受人承担。欠费由买受人承担。户口情况：无。本院负责腾退。", "空置 税费自担 欠费自担 无户口 贷款未提及 · 限购 租赁未提及 法院负责腾退 02201"},
+		{"欠费情况：无。户口情况不详。", "占用未提及 税费未提及 无欠费 户口见原文 贷款未提及 · 限购 租赁未提及 腾退未提及 99099"},
 	}
 	for _, c := range cases {
 		h := lot.House{Restriction: "1"}
-		risk.Derive(&h, &lot.Texts{Notice: &c.notice})
+		texts := &lot.Texts{Notice: &c.notice}
+		if c.notice == "" {
+			texts = nil
+		}
+		risk.Derive(&h, texts)
 		var got []string
 		for _, s := range risk.States(&h, nil) {
 			got = append(got, s.Text)
-			if (s.Level == "unknown") != strings.HasSuffix(s.Text, "未载明") {
+			if (s.Kind == lot.FactStated) != (s.Code != "") || (s.Kind == lot.FactUndecided) != (s.Quote != "") {
 				t.Errorf("%+v", s)
 			}
 		}
@@ -181,7 +186,9 @@ func TestNobodyIsRegisteredAtAParkingSpace(t *testing.T) {
 		state.Text += " " + h.RiskHukou
 		return state
 	}
-	for usage, want := range map[string]string{"116": "户口不适用 8 inapplicable", "117": "户口不适用 8 inapplicable", "101": "户口未载明 9 unknown"} {
+	for usage, want := range map[string]string{"116": "户口不适用 8 inapplicable", "117": "户口不适用 8 inapplicable",
+		"102": "户口不适用 8 inapplicable", "103": "户口不适用 8 inapplicable", "112": "户口不适用 8 inapplicable", "113": "户口不适用 8 inapplicable",
+		"115": "户口未提及 9 unknown", "101": "户口未提及 9 unknown"} {
 		if got := hukou(usage, ""); got.Text+" "+got.Level != want {
 			t.Errorf("%s: %+v", usage, got)
 		}

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"fapai/api/lots/lot"
+	"fapai/api/lots/notice"
 )
 
 // Unknown is the code of every state that neither a field nor a document tells, and the level of such a State.
@@ -20,20 +21,23 @@ const (
 	inapplicable = "inapplicable"
 )
 
-// The codes of the dictionary usage for what nobody can be registered at: 车位 and 土地.
-var unregistered = []string{"116", "117"}
+// The codes of the dictionary usage for what nobody can be registered at: 商业, 工业, 写字楼, 商铺, 车位 and 土地.
+var unregistered = []string{"102", "103", "112", "113", "116", "117"}
 
 // State is what is known of a lot about one of the questions that decide a purchase. Code is the tag that says so, empty
 // where nothing does; Text stands by itself. Quoted says that a sentence of a document does.
+// Kind is one of the kinds of knowing of package lot; where nothing is decided, Quote is the sentence that mentions it.
 type State struct {
 	Topic, Code, Level, Text string
 	Quoted                   bool
+	Kind, Quote, Document    string
 }
 
 // question is a State's: its tags, the one that counts first, with the code that is stored of it and its words.
 type question struct {
 	topic   string
-	unknown string
+	name    string                     // what is not known
+	asks    []notice.Topic             // of the facts that answer it
 	column  func(h *lot.House) *string // where the code is stored
 	answers []stateAnswer
 }
@@ -41,21 +45,21 @@ type question struct {
 type stateAnswer struct{ tag, code, text string }
 
 var questions = []question{
-	{"occupancy", "占用未载明", func(h *lot.House) *string { return &h.RiskOccupancy }, []stateAnswer{
+	{"occupancy", "占用", []notice.Topic{notice.Occupied}, func(h *lot.House) *string { return &h.RiskOccupancy }, []stateAnswer{
 		{"lease", "2", "租赁占用"}, {"occupied", "1", "有人占用"}, {"vacant", "0", "空置"},
 	}},
-	{"tax", "税费未载明", func(h *lot.House) *string { return &h.RiskTax }, []stateAnswer{
+	{"tax", "税费", []notice.Topic{notice.Tax}, func(h *lot.House) *string { return &h.RiskTax }, []stateAnswer{
 		{"tax_buyer", "2", "税费自担"}, {"tax_advance", "3", "税费垫付可退"}, {"tax_each", "1", "税费各自承担"},
 	}},
-	{"arrears", "欠费未载明", func(h *lot.House) *string { return &h.RiskArrears }, []stateAnswer{
+	{"arrears", "欠费", []notice.Topic{notice.Arrears}, func(h *lot.House) *string { return &h.RiskArrears }, []stateAnswer{
 		{"arrears", "1", "有欠费"}, {"arrears_buyer", "2", "欠费自担"}, {"no_arrears", "0", "无欠费"},
 	}},
-	{"hukou", "户口未载明", func(h *lot.House) *string { return &h.RiskHukou }, []stateAnswer{
+	{"hukou", "户口", []notice.Topic{notice.Hukou}, func(h *lot.House) *string { return &h.RiskHukou }, []stateAnswer{
 		{"hukou", "1", "有户口"}, {"no_hukou", "0", "无户口"},
 	}},
-	{"loan", "贷款未载明", nil, []stateAnswer{{"full_cash", "0", "须全款"}, {"loan_ok", "1", "可贷款"}}},
-	{"lease", "租赁未载明", nil, []stateAnswer{{"lease", "1", "有租赁"}, {"no_lease", "0", "无租赁"}}},
-	{"delivery", "腾退未载明", func(h *lot.House) *string { return &h.RiskDelivery }, []stateAnswer{
+	{"loan", "贷款", []notice.Topic{notice.Loan}, nil, []stateAnswer{{"full_cash", "0", "须全款"}, {"loan_ok", "1", "可贷款"}}},
+	{"lease", "租赁", []notice.Topic{notice.Lease}, nil, []stateAnswer{{"lease", "1", "有租赁"}, {"no_lease", "0", "无租赁"}}},
+	{"delivery", "腾退", []notice.Topic{notice.VacatedByCourt}, func(h *lot.House) *string { return &h.RiskDelivery }, []stateAnswer{
 		{"no_vacate", "2", "法院不负责清场"}, {"court_vacates", "1", "法院负责腾退"},
 	}},
 }
@@ -80,9 +84,16 @@ func States(h *lot.House, renamed Renamed) []State {
 	out := make([]State, len(questions))
 	for i, q := range questions {
 		a := q.answer(h)
-		out[i] = State{q.topic, a.tag, cmp.Or(riskKinds[a.tag].level, unknownLevel), LabelOf(a.tag, a.text, renamed), isQuoted(h, a.tag)}
+		out[i] = State{
+			Topic: q.topic, Code: a.tag, Level: cmp.Or(riskKinds[a.tag].level, unknownLevel), Text: LabelOf(a.tag, a.text, renamed), Quoted: isQuoted(h, a.tag),
+			Kind: lot.FactStated,
+		}
+		if a.tag == "" && a.code == Unknown {
+			f := q.undecided(h)
+			out[i].Text, out[i].Kind, out[i].Quote, out[i].Document = q.name+UnknownText(f.Kind), f.Kind, f.Quote, f.Document
+		}
 		if q.topic == "loan" {
-			out[i] = withRestriction(out[i], h.Restriction)
+			out[i] = withRestriction(out[i], h)
 		}
 		if a.code == Inapplicable {
 			out[i].Level = inapplicable
@@ -101,7 +112,7 @@ func OtherDangers(h *lot.House, states []State, renamed Renamed) []State {
 	for i := range h.RiskTags {
 		r := &h.RiskTags[i]
 		if r.Level == dangerLevel && !slices.ContainsFunc(states, func(s State) bool { return s.Code == r.Code }) {
-			out = append(out, State{"", r.Code, dangerLevel, LabelOf(r.Code, r.Label, renamed), r.Quote != nil})
+			out = append(out, State{Code: r.Code, Level: dangerLevel, Text: LabelOf(r.Code, r.Label, renamed), Quoted: r.Quote != nil, Kind: lot.FactStated})
 		}
 	}
 	return out
@@ -118,19 +129,42 @@ func (q *question) answer(h *lot.House) stateAnswer {
 	if q.topic == "hukou" && slices.Contains(unregistered, h.Usage) {
 		return stateAnswer{"", Inapplicable, "户口不适用"}
 	}
-	return stateAnswer{"", Unknown, q.unknown}
+	return stateAnswer{code: Unknown}
+}
+
+// undecided returns what the documents leave of a question that no tag answers.
+func (q *question) undecided(h *lot.House) (f lot.Fact) {
+	for _, topic := range q.asks {
+		if f = h.Fact(string(topic)); f.Kind == lot.FactUndecided || f.Kind == lot.FactStated {
+			f.Kind = lot.FactUndecided
+			return f
+		}
+	}
+	return f
+}
+
+// UnknownText returns how a kind of not knowing reads behind the name of what is not known, in three characters, since five of them
+// are on a card: 公告提到而未能确定 (见原文), 来源没有公告 (未提供), 公告没有提到 (未提及).
+func UnknownText(kind string) string {
+	switch kind {
+	case lot.FactUndecided:
+		return "见原文"
+	case lot.FactUnprovided:
+		return "未提供"
+	}
+	return "未提及"
 }
 
 // withRestriction adds whether the buyer must qualify: 贷款 and 限购 are one question of who can pay.
-func withRestriction(s State, restriction string) State {
-	switch restriction {
+func withRestriction(s State, h *lot.House) State {
+	switch h.Restriction {
 	case "1":
 		s.Text += " · 限购"
 		s.Level = "warning"
 	case "0":
 		s.Text += " · 不限购"
 	default:
-		s.Text += " · 限购未载明"
+		s.Text += " · 限购" + UnknownText(h.Fact(string(notice.Restriction)).Kind)
 		if s.Level == "safe" {
 			s.Level = unknownLevel
 		}

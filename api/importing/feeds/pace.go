@@ -1,0 +1,41 @@
+package feeds
+
+import (
+	"io"
+	"sync"
+	"sync/atomic"
+	"time"
+)
+
+// paced counts what arrives.
+type paced struct {
+	io.ReadCloser
+	arrived atomic.Int64
+}
+
+func (p *paced) Read(b []byte) (int, error) {
+	n, err := p.ReadCloser.Read(b)
+	p.arrived.Add(int64(n))
+	return n, err
+}
+
+// watch calls late once less than leastBytes arrive within a time, until it is stopped.
+func (p *paced) watch(patience time.Duration, late func()) (stop func()) {
+	ended := make(chan struct{})
+	go func() {
+		for before := int64(0); ; {
+			select {
+			case <-ended:
+				return
+			case <-time.After(patience):
+			}
+			now := p.arrived.Load()
+			if now-before < leastBytes {
+				late()
+				return
+			}
+			before = now
+		}
+	}()
+	return sync.OnceFunc(func() { close(ended) })
+}

@@ -1,0 +1,20 @@
+package mapping
+
+import "errors"
+
+// Refusal is the error of a file that cannot be used, with the next step in the words of each place where it is read.
+type Refusal struct {
+	What                   string // without a full stop
+	CommandLine, Workbench string // next steps
+}
+
+func (r *Refusal) Error() string { return r.What + "。" + r.CommandLine }
+
+// ForWorkbench returns the message of an error as editors read it.
+func ForWorkbench(err error) string {
+	var r *Refusal
+	if errors.As(err, &r) {
+		return r.What + "。" + r.Workbench
+	}
+	return err.Error()
+}

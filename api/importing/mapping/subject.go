@@ -1,0 +1,191 @@
+package mapping
+
+import (
+	"regexp"
+	"strings"
+	"unicode/utf8"
+)
+
+// subjectWord names a thing that titles sell. The last one of a part of a title is its head; a weak one only tells
+// that a home is likely, and an accessory is the main thing where nothing else is.
+type subjectWord struct {
+	Word, Usage     string
+	Weak, Accessory bool
+}
+
+var (
+	// joins part the main thing of a title from what is sold with it. Behind a coordinating one, another main thing may stand.
+	joins        = regexp.MustCompile(`以及|及其|及|连同|附带|附属|附赠|赠送|配套|带有|[含附带]|[，,；;+＋]|[和与]`)
+	coordinating = map[string]bool{"及": true, "以及": true, "和": true, "与": true}
+	brackets     = regexp.MustCompile(`[（(【\[][^（(【\[）)】\]]*[）)】\]]`)
+	// street follows words that are only a part of the name of a street or a place: 工业路, 商业街, 仓库路.
+	street = regexp.MustCompile(`^(?:大道|大街|路|街|巷|道|村|镇|桥|园区|区|园|城|证|小区)`)
+	// numbered follows the name of an estate: 左家庄公寓3号楼.
+	// notRoom follows a weak word that is a part of another one: 3号房产, 室内家具.
+	notRoom  = regexp.MustCompile(`^(?:产|屋|内(?:家具|家电|物品|装修|设施|动产))`)
+	numbered = regexp.MustCompile(`^[\dA-Z一二三四五六七八九十]+(?:号楼|栋|幢|座|单元)`)
+)
+
+// Subject describes the main thing of a title: its usage by name ("" where no word tells), and whether it is real estate.
+type Subject struct {
+	Usage    string
+	Property bool
+	Parking  string // what is sold with the main thing and is a parking space
+}
+
+// SubjectOf finds the main thing of a title: what stands before 及, 含, 附, 连同 decides.
+func SubjectOf(title string) Subject {
+	plain := brackets.ReplaceAllString(title, "，")
+	parts, links := splitParts(plain)
+	main := -1
+	var found subjectWord
+	for i, part := range parts {
+		word, ok := headOf(part)
+		if main < 0 && !isProperty(part, ok) {
+			return Subject{}
+		}
+		if !ok {
+			continue
+		}
+		if main < 0 {
+			main, found = i, word
+			continue
+		}
+		if found.Weak && !word.Weak && !word.Accessory && coordinating[links[i]] {
+			found = word
+		} else if found.Accessory && !word.Accessory && !word.Weak {
+			found = word
+		}
+	}
+	s := Subject{Usage: found.Usage, Property: main >= 0 || NotProperty(title) == ""}
+	if main < 0 {
+		if word, ok := headOf(title); ok && !word.Weak && !word.Accessory {
+			s.Usage, s.Property = word.Usage, true
+		}
+	}
+	if s.Usage != "车位" {
+		s.Parking = parkingIn(title)
+	}
+	return s
+}
+
+// isProperty reports whether a part names no other thing, or one only before a word of real estate (汽车城商铺).
+func isProperty(part string, hasHead bool) bool {
+	word := NotProperty(part)
+	return word == "" || hasHead && !strings.HasSuffix(cutMeasure(part), word)
+}
+
+// cutMeasure returns a part without the number of things at its end: 轿车一辆.
+func cutMeasure(part string) string {
+	return strings.TrimRight(part, "一二两三四五六七八九十数若干0123456789辆台套只批件个项部份艘的等 ")
+}
+
+// splitParts cuts a title at the words that join things; links has the word before each part.
+func splitParts(title string) (parts, links []string) {
+	from, link := 0, ""
+	for _, at := range joins.FindAllStringIndex(title, -1) {
+		if part := strings.TrimSpace(title[from:at[0]]); part != "" {
+			parts, links = append(parts, part), append(links, link)
+		}
+		from, link = at[1], title[at[0]:at[1]]
+	}
+	if part := strings.TrimSpace(title[from:]); part != "" {
+		parts, links = append(parts, part), append(links, link)
+	}
+	return parts, links
+}
+
+// headOf returns the word that names the thing of a part: the first of a list (住宅、车位) that is more than likely, and of one thing the
+// last word, since the head of a Chinese noun stands last.
+func headOf(part string) (best subjectWord, ok bool) {
+	for _, item := range strings.Split(part, "、") {
+		word, found := lastWord(item)
+		switch {
+		case !found:
+		case !ok, best.Weak && !word.Weak && !word.Accessory, best.Accessory && !word.Accessory && !word.Weak:
+			best, ok = word, true
+		}
+	}
+	return best, ok
+}
+
+func lastWord(item string) (best subjectWord, ok bool) {
+	end := -1
+	for _, w := range vocabulary.Subjects {
+		for from := 0; ; {
+			at := strings.Index(item[from:], w.Word)
+			if at < 0 {
+				break
+			}
+			at += from
+			from = at + len(w.Word)
+			if street.MatchString(item[from:]) && !w.Weak || w.Weak && notRoom.MatchString(item[from:]) || w.Word == "公寓" && numbered.MatchString(item[from:]) {
+				continue
+			}
+			stronger := best.Weak && !w.Weak
+			if !ok || stronger || best.Weak == w.Weak && (from > end || from == end && len(w.Word) > len(best.Word)) {
+				best, end, ok = w, from, true
+			}
+		}
+	}
+	return best, ok
+}
+
+// propertyWord returns a word of a title that only real estate has, "" for none.
+func propertyWord(title string) string {
+	for _, w := range vocabulary.Property {
+		if strings.Contains(title, w) {
+			return w
+		}
+	}
+	return ""
+}
+
+var parking = regexp.MustCompile(`(?:及其|以及|及|含|附属|附带|附|连同|带|赠送|配套|[和与、，,+＋（(])((?:附属|附带|配套|地下|地面|地上|负|[一二三\d-])*(?:层|楼)?(?:的)?[A-Z\d-]*号?(?:停?车位|车库)[^，,、；;）)及和与]{0,12})`)
+
+// parkingIn returns the parking space that a title sells with its main thing, "" for none.
+func parkingIn(title string) string {
+	if !strings.Contains(title, "车位") && !strings.Contains(title, "车库") {
+		return ""
+	}
+	at := parking.FindStringSubmatchIndex(title)
+	if at == nil || at[0] == 0 {
+		return ""
+	}
+	link, _ := utf8.DecodeRuneInString(title[at[0]:])
+	text := title[at[2]:at[3]]
+	if before := title[at[0]:at[2]]; link == '附' && (before == "附属" || before == "附带") {
+		text = before + text
+	}
+	return strings.TrimSpace(text)
+}
+
+// rightsInTitle matches rights that are sold in place of a property: who buys one may use it, rent it, or claim what is paid for it.
+var rightsInTitle = regexp.MustCompile(`((?:拆迁|征收|征迁|动迁|安置|补偿|搬迁)+(?:款|权益|利益|权|收益)|(?:购房)?合同(?:项下)?(?:的)?权益|(?:财产|资产|剩余|相关|全部)?权益|租赁权|承租权|使用权|居住权|收益权|受益权|经营权|承包权|债权|优先购买权)((?:[（(][^）)]*[）)]|份额|拍卖|变卖|转让|一宗|一项|的?公告|项目|\s)*)$`)
+
+// RightOf returns the right that a title sells in place of a property, "" for none. Land is always sold as the right to use it.
+func RightOf(title string) string {
+	if !strings.ContainsAny(title, "权款益") {
+		return ""
+	}
+	m := rightsInTitle.FindStringSubmatchIndex(strings.TrimSpace(title))
+	if m == nil {
+		return ""
+	}
+	title = strings.TrimSpace(title)
+	word, before := title[m[2]:m[3]], title[:m[2]]
+	if word == "使用权" {
+		for _, land := range []string{"土地", "用地", "海域", "宅基地", "林地", "山地"} {
+			if strings.HasSuffix(before, land) {
+				return ""
+			}
+		}
+	}
+	if strings.HasSuffix(before, "有") && word != "权益" && !strings.HasSuffix(before, "享有") {
+		return ""
+	}
+	if word == "债权" && propertyWord(before) == "" {
+		return ""
+	}
+	return strings.TrimPrefix(strings.TrimPrefix(strings.TrimPrefix(word, "剩余"), "相关"), "购房")
+}

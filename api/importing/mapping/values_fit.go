@@ -1,0 +1,41 @@
+package mapping
+
+import (
+	"slices"
+	"strings"
+
+	"fapai/api/importing/values"
+)
+
+// plausible holds the fields whose columns are taken by their values, too: a column of figures is no district, whatever its name.
+var plausible = map[string]func(cell string) bool{
+	"province": namesPlace, "city": namesPlace, "area": namesPlace, "region": namesPlace, "court": namesOffice, "community_name": namesOffice,
+}
+
+func namesOffice(cell string) bool { return !plainValue.MatchString(cell) && !IsLink(cell) }
+
+func namesPlace(cell string) bool { return !plainValue.MatchString(cell) || isDivisionCode(cell) }
+
+// isDivisionCode reports whether a cell is a code of a division of six, nine or twelve digits.
+func isDivisionCode(cell string) bool {
+	return (len(cell) == 6 || len(cell) == 9 || len(cell) == 12) && strings.Trim(cell, "0123456789") == ""
+}
+
+// dropUnlike takes from a binding the columns of whose first values none can be one of the field.
+func (b *Binding) dropUnlike(head []map[string]string) {
+	for field, fits := range plausible {
+		b.columns[field] = slices.DeleteFunc(b.columns[field], func(c Column) bool {
+			some := false
+			for _, record := range head {
+				cell := strings.TrimSpace(record[c.Name])
+				if cell == "" || values.Placeholder(cell) {
+					continue
+				}
+				if some = true; fits(values.Clean(cell)) {
+					return false
+				}
+			}
+			return some
+		})
+	}
+}

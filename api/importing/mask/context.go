@@ -1,0 +1,154 @@
+package mask
+
+import (
+	"regexp"
+	"strings"
+	"unicode"
+)
+
+var (
+	// goods are what a name directly before them owns: 赵国强的房产, 孙丽房产.
+	goods = words("的房", "的住宅", "的不动产", "的商铺", "的公寓", "的别墅", "的车位", "的车库", "的土地", "的厂房", "的一套", "的一处", "的写字楼", "的财产", "的资产", "的份额",
+		"房产", "房屋", "不动产", "位于", "坐落", "座落", "抵押的", "案：", "案:", "遗产", "放弃的")
+	// uses are verbs of those who live in a property or have a part in it; one of useLeads must stand before the name.
+	uses = words("居住", "使用", "占用", "占有", "承租", "租用", "租赁", "租住", "实际", "一家", "全家", "及其家", "经营", "管理", "看管", "保管", "继承", "负责", "签订", "签署",
+		"手中", "处，", "处。", "处由", "与被执行人", "与申请", "与案外人", "与业主", "称", "陈述", "申请", "所有", "女士", "先生", "购得", "拍得", "竞得")
+	useLeads = endings("由", "被", "与", "给", "在", "经", "据", "系", "归", "向")
+	// relations stand behind the name that begins a clause.
+	relations = words("系该", "系被执行人", "系案外人", "与被执行人", "与申请", "与案外人", "系实际")
+	// introductions stand before a name that a mark ends.
+	introductions = words("属于", "归属", "申请执行", "居住人员有", "居住有")
+	// ownLeads are words of a title before the owner of the thing it names.
+	ownLeads = endings("关于", "拍卖", "变卖", "处置", "对", "将")
+
+	// caseNumber is the number of a case, behind which titles name its party.
+	caseNumber = regexp.MustCompile(`[（(〔\[]\d{4}[）)〕\]]\p{Han}{1,2}\d{0,4}\p{Han}{1,4}\d+号(?:之[一二三四五六七八九十\d]+)?[ 　:：\-—、，_]*`)
+)
+
+// offices follow the surname of somebody who is named by an office, such as a judge or an agent.
+var offices = set("法官", "助理", "书记", "律师", "经理", "主任", "老师", "科长", "警官", "院长", "庭长", "会计", "先生", "女士", "小姐", "同志", "执行", "主管", "队长", "所长", "局长", "工程", "师傅", "部长", "处长")
+
+// placeEnds end names of places that begin as a person's name does: 张家湾, 王府井, 马连道.
+const placeEnds = "井道湾庄桥店营屯堡坡岭滩峪寨巷弄站港镇村乡街路里苑园府邸坊口楼墅坝坪塘厦河沟洼台场门桥碑"
+
+// longGiven is the number of characters of a long given name: 孔令辉煌.
+const longGiven = 3
+
+// notInLongNames are characters of words that follow a role and could be taken for a given name of three characters.
+const notInLongNames = "付款交缴租住搬迁出入签订提起拒绝配合时期同意购买抵押登记办理说明提供确认承担支拖清退腾现物业人员公司告详见费用话件料法院行方可能需会要等候知晓明示义务责任险金额全部分具体情况"
+
+// isLong reports whether s is a surname of n characters with a given name of three that a mark ends.
+func isLong(s []rune, n int) bool {
+	end := n + longGiven
+	if n != 1 || end > len(s) || end < len(s) && unicode.Is(unicode.Han, s[end]) || plain[string(s[:2])] || plain[string(s[:3])] || !givenName(s[n:end]) {
+		return false
+	}
+	return orgTails.ending(s[:end]) == 0 && placeTails.ending(s[:end]) == 0 && !strings.ContainsRune(placeEnds, s[end-1]) && !strings.ContainsAny(string(s[n:end]), notInLongNames)
+}
+
+// byContext masks names that no role names: of an owner before his goods, of somebody who uses a property, of the party of a case.
+func (m *masker) byContext(i int) {
+	rest := m.text[i:]
+	if goods.longest(rest) > 0 {
+		m.owner(i)
+	}
+	if uses.longest(rest) > 0 {
+		m.user(i)
+	}
+	if relations.longest(rest) > 0 {
+		if s, ok := m.nameBefore(i); ok && m.certainly(s) && m.begins(s.from) {
+			m.hide(s)
+		}
+	}
+	if n := introductions.longest(rest); n > 0 {
+		s, strength := m.nameAt(i + n)
+		if strength > weak && (equalAt(m.text, s.to, "一案") || m.certainly(s) && m.marked(s.to)) {
+			m.hide(s)
+		}
+	}
+	if strings.ContainsRune("（(〔[", rest[0]) {
+		if at := caseNumber.FindStringIndex(string(rest[:min(len(rest), 40)])); at != nil && at[0] == 0 {
+			m.forward(i + len([]rune(string(rest[:min(len(rest), 40)])[:at[1]])))
+		}
+	}
+}
+
+// owner masks who owns the goods at a position. The name must begin its clause, or follow words of a title: 位于王府井的房产 names a
+// place.
+func (m *masker) owner(end int) {
+	from := m.skipBracketsBack(end)
+	s, ok := m.nameBefore(from)
+	if !ok {
+		s, ok = m.foreignBefore(from, ownLeads)
+	}
+	if ok && (m.certainly(s) || m.likely(s)) && (m.begins(s.from) || ownLeads.ending(m.text[:s.from]) > 0) {
+		m.backward(from)
+		m.hide(s)
+	}
+}
+
+// user masks who uses a property, between one of useLeads and a verb.
+func (m *masker) user(end int) {
+	for _, length := range []int{4, 3, 2} {
+		s := span{end - length, end, 1}
+		if s.from < 0 || useLeads.ending(m.text[:s.from]) == 0 {
+			continue
+		}
+		n, _ := surname(m.text[s.from:end])
+		if s.surname = n; n > 0 && length > n && length-n <= 2 && givenName(m.text[s.from+n:end]) && (m.certainly(s) || m.likely(s)) {
+			m.hide(s)
+			return
+		}
+	}
+	if s, ok := m.foreignBefore(end, useLeads); ok && useLeads.ending(m.text[:s.from]) > 0 {
+		m.hide(s)
+	}
+}
+
+// foreignBefore finds the name without a Chinese surname that ends at a position and follows one of leads or begins its clause.
+func (m *masker) foreignBefore(end int, leads wordSet) (span, bool) {
+	for from := end - 2; from >= max(0, end-16) && (unicode.Is(unicode.Han, m.text[from]) || isDot(m.text[from])); from-- {
+		if leads.ending(m.text[:from]) == 0 && (!m.begins(from) || from > 0 && isDot(m.text[from-1])) {
+			continue
+		}
+		if n := foreign(m.text[from:end]); n == end-from {
+			return span{from, end, 1}, true
+		}
+	}
+	return span{}, false
+}
+
+// certainly reports whether a candidate can be nothing but a person: it has a usual surname and is no name of a place.
+func (m *masker) certainly(s span) bool {
+	name := m.text[s.from:s.to]
+	if foreign(name) == len(name) {
+		return true
+	}
+	_, certain := surname(name)
+	return certain && !isPlaceName(name) && !offices[string(name[s.surname:])] && !plain[string(name[:min(2, len(name))])]
+}
+
+// likely reports whether a candidate of three characters with a surname that is also a word is a person, where one must stand.
+func (m *masker) likely(s span) bool {
+	name := m.text[s.from:s.to]
+	return len(name) == 3 && !isPlaceName(name) && !plain[string(name[:2])] && !plain[string(name)] && orgTails.ending(name) == 0 && !offices[string(name[1:])] &&
+		!strings.ContainsRune("主户人员者客方众友商队组司业区房型装修层室厅", name[2]) && !strings.ContainsRune("主业物", name[1])
+}
+
+// isPlaceName reports whether a word that begins with a surname is the name of a place.
+func isPlaceName(name []rune) bool {
+	return len(name) > 2 && strings.ContainsRune(placeEnds, name[len(name)-1]) || areaNames()[string(name)] || placeTails.ending(name) > 0 && !isCityName(name)
+}
+
+// begins reports whether a clause begins at a position.
+func (m *masker) begins(at int) bool {
+	return at == 0 || !unicode.Is(unicode.Han, m.text[at-1]) && !unicode.IsDigit(m.text[at-1])
+}
+
+// marked reports whether a mark or the end follows at a position.
+func (m *masker) marked(at int) bool { return at == len(m.text) || !unicode.IsLetter(m.text[at]) }
+
+func equalAt(text []rune, at int, word string) bool {
+	w := []rune(word)
+	return at+len(w) <= len(text) && equal(w, text[at:at+len(w)])
+}

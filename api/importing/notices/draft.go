@@ -1,0 +1,207 @@
+package notices
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+	"unicode/utf8"
+
+	"fapai/api/importing/mapping"
+	"fapai/api/lots/notice"
+	"fapai/api/platform/sanitize"
+)
+
+// Field is a column of our own format with what a notice has for it.
+type Field struct {
+	Column   string // its first name in importing/mapping/sources/houses/own.yaml
+	Value    string // as a table has it; empty where the notice does not decide it
+	Quote    string // the words that state or mention it, verbatim; empty where there are none
+	Required bool
+}
+
+// Draft is a lot that a notice describes, all columns in the order of Columns.
+type Draft []Field
+
+// value returns the value of a column.
+func (d Draft) value(column string) string {
+	for _, f := range d {
+		if f.Column == column {
+			return f.Value
+		}
+	}
+	return ""
+}
+
+// found returns the value and the quote of a column that a pattern finds.
+type found func(own, all string) (value, quote string)
+
+// columns are the columns of a draft. Those with a topic are read by the grammar of notices.
+var columns = []struct {
+	name     string
+	topic    notice.Topic
+	find     found
+	required bool
+}{
+	{name: "title", find: titleOf, required: true},
+	{name: "start_price", topic: notice.StartPrice, required: true},
+	{name: "source_url", find: pattern(link)},
+	{name: "source_platform", find: platformOf},
+	{name: "address", find: addressOf},
+	{name: "court_name", find: courtOf},
+	{name: "case_no", find: pattern(caseNumber)},
+	{name: "stage", topic: notice.Stage},
+	{name: "start_time", topic: notice.StartTime},
+	{name: "end_time", topic: notice.EndTime},
+	{name: "appraisal_price", topic: notice.Appraisal},
+	{name: "appraisal_date", topic: notice.AppraisalDate},
+	{name: "deposit", topic: notice.Deposit},
+	{name: "increment", topic: notice.Step},
+	{name: "delay_minutes", topic: notice.DelayMinutes},
+	{name: "area_m2", topic: notice.Area},
+	{name: "usage", topic: notice.Usage},
+	{name: "balance_days", topic: notice.BalanceDays},
+	{name: "balance_due_date", topic: notice.BalanceDate},
+	{name: "land_end_date", topic: notice.LandUntil},
+	{name: "lease_end", topic: notice.LeaseUntil},
+	{name: "purchase_restriction", topic: notice.Restriction},
+	{name: "loan_support", topic: notice.Loan},
+	{name: "has_priority_right", topic: notice.Priority},
+	{name: "mortgage", topic: notice.Mortgage},
+	{name: "seizure", topic: notice.Seizure},
+	{name: "hukou", topic: notice.Hukou},
+}
+
+// Read returns the lots that a notice describes, a survey table as well, with the plain text that their quotes are parts of.
+func Read(markup string) (plain string, drafts []Draft) {
+	plain = notice.Plain(sanitize.HTML(markup))
+	for _, lot := range notice.ReadLots(plain) {
+		draft := make(Draft, len(columns))
+		for i, c := range columns {
+			draft[i] = Field{Column: c.name, Required: c.required}
+			if c.find != nil {
+				draft[i].Value, draft[i].Quote = c.find(lot.Text, plain)
+				continue
+			}
+			if a, ok := notice.Judge(lot.Facts, c.topic); ok {
+				draft[i].Quote = notice.Shorten(a.Fact)
+				if a.Known {
+					draft[i].Value = cell(c.topic, a.Value)
+				}
+			}
+		}
+		drafts = append(drafts, draft)
+	}
+	return plain, drafts
+}
+
+var words = map[notice.Topic]map[string]string{
+	notice.Stage:       {"1": "一拍", "2": "二拍", "变卖": "变卖", "再拍": "重新拍卖"},
+	notice.Restriction: {notice.Yes: "限购", notice.No: "不限购"},
+	notice.Loan:        {notice.Yes: "可贷款", notice.No: "不可贷款"},
+}
+
+// cell writes the value of a fact as a table has it; empty for what no cell can hold, such as working days or a day without a year.
+func cell(topic notice.Topic, value string) string {
+	if of, ok := words[topic]; ok {
+		return of[value]
+	}
+	switch {
+	case value == notice.Yes:
+		return "有"
+	case value == notice.No:
+		return "无"
+	case strings.Contains(value, "(") || strings.HasPrefix(value, "--"):
+		return ""
+	case topic == notice.StartTime || topic == notice.EndTime:
+		return strings.Replace(value, "T", " ", 1)
+	}
+	return value
+}
+
+var (
+	heading = regexp.MustCompile(`关于([^\n]{4,90}?)的[^\n]{0,20}?公告`)
+	subject = regexp.MustCompile(`(?:拍卖标的物?|变卖标的物?|标的物?名称|标的物?|拍品名称|拍品)[一二三四五六七八九十\d]{0,3}[：:\t ]+([^\n。；;，,]{4,80})`)
+	located = regexp.MustCompile(`(?:位于|坐落于|坐落在|坐落[：:\t ]|房屋地址[：:\t ]|地址[：:\t ])\s*([^\n。；;，,（(]{4,80})`)
+	sold    = regexp.MustCompile(`对([^\n。；;，,]{6,80}?)(?:进行|予以|实施|公开)`)
+	// addressed is an address by its form, where no word leads to it.
+	addressed  = regexp.MustCompile(`((?:\p{Han}{2,8}[省市])?\p{Han}{2,8}[区县市](?:[\p{Han}\d\-]{2,40}\d+(?:号楼|号|栋|幢|单元|层|楼|室|房|铺)+)(?:[\d\-]*(?:栋|幢|单元|层|楼|号|室|房|铺))*)`)
+	courtName  = regexp.MustCompile(`[\p{Han}]{2,20}?人民法院|[\p{Han}]{2,12}(?:知识产权|金融|海事|铁路运输(?:中级)?|互联网)法院`)
+	caseNumber = regexp.MustCompile(`[（(〔\[]\s*20\d\d\s*[)）〕\]][\p{Han}\d\s]{2,24}?号(?:之[一二三四五六七八九十])?`)
+	venue      = regexp.MustCompile(`(?:在|于|通过|登录|平台[：:\t ])([^\n。；;，,]{2,30}(?:平台|网|拍卖|融[eE易]购))`)
+	link       = regexp.MustCompile(`https?://[\w./?=&%#:-]+`)
+	trailing   = regexp.MustCompile(`(?:的?(?:拍卖|变卖)?公告|[（(][^（()）]{0,8}[拍卖][^（()）]{0,3}[)）]|不动产|的)+$`)
+	leading    = regexp.MustCompile(`^(?:.*名下的?|公开|第[一二三]次|网络|司法|拍卖|变卖|处置|被执行人|名下|所有的?|位于|坐落于?|在)+`)
+)
+
+func pattern(re *regexp.Regexp) found {
+	return func(own, all string) (value, quote string) {
+		for _, text := range []string{own, all} {
+			if v := re.FindString(text); v != "" {
+				return v, v
+			}
+		}
+		return "", ""
+	}
+}
+
+// first returns what the first of some patterns finds in the lot's own text, or in all of it.
+func first(own, all string, patterns ...*regexp.Regexp) (value, quote string) {
+	for _, text := range []string{own, all} {
+		for _, re := range patterns {
+			if m := re.FindStringSubmatch(text); m != nil {
+				return strings.TrimSpace(m[1]), strings.TrimSpace(m[0])
+			}
+		}
+	}
+	return "", ""
+}
+
+// bare leaves of the words about a thing its name: no owner, no round, no notice.
+func bare(words string) string {
+	return trailing.ReplaceAllString(leading.ReplaceAllString(words, ""), "")
+}
+
+// platformOf returns the platform that a notice names first as the place of its auction.
+func platformOf(_, all string) (value, quote string) {
+	for _, m := range venue.FindAllStringSubmatch(all, -1) {
+		for _, name := range platformNames() {
+			if strings.Contains(m[1], name) {
+				return name, m[0]
+			}
+		}
+	}
+	return "", ""
+}
+
+// platformNames are the Chinese names of platforms, the longest first.
+var platformNames = sync.OnceValue(func() (names []string) {
+	for _, p := range mapping.Platforms {
+		for _, name := range p.Names {
+			if name[0] >= utf8.RuneSelf && p.Code != "manual" {
+				names = append(names, name)
+			}
+		}
+	}
+	slices.SortFunc(names, func(a, b string) int { return len(b) - len(a) })
+	return names
+})
+
+func titleOf(own, all string) (value, quote string) {
+	if own == all {
+		value, quote = first(own, all, heading, subject, located, sold, addressed)
+	} else {
+		value, quote = first(own, all, subject, located, addressed, sold, heading)
+	}
+	return bare(value), quote
+}
+
+func addressOf(own, all string) (value, quote string) {
+	if value, quote = first(own, all, located); value == "" {
+		return titleOf(own, all)
+	}
+	return bare(value), quote
+}
+
+// courtOf returns the court that a notice names first: the one that publishes it.
+func courtOf(own, all string) (value, quote string) { return pattern(courtName)(all, own) }

@@ -1,0 +1,170 @@
+package notices
+
+import (
+	"bytes"
+	"encoding/json"
+	"html"
+	"io"
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"golang.org/x/text/encoding/simplifiedchinese"
+
+	"fapai/api/importing/reader"
+	"fapai/api/lots/notice"
+	"fapai/api/platform/sanitize"
+)
+
+// Format is the format of a file that is a notice.
+const Format reader.Format = "公告"
+
+// ListKey is the key of the list of lots in a JSON file of drafts that an editor has completed.
+const ListKey = "notice_drafts"
+
+// IsDraft reports whether the lots of a file come from notices, so that they get numbers of the site unless a link has one.
+func IsDraft(file *reader.File) bool { return file.Format == Format || file.ListKey == ListKey }
+
+// maxNotice bounds the file of a notice, in bytes.
+const maxNotice = 1 << 20
+
+// maxLots bounds the lots of one notice.
+const maxLots = 200
+
+var (
+	noticeWords = []string{"公告", "竞买", "拍卖", "起拍价", "保证金", "法院", "看样", "优先购买", "瑕疵", "变卖", "增价幅度", "加价幅度"}
+	surveyWords = regexp.MustCompile(`调查表|情况表|现状表|瑕疵说明表|勘验笔录|现场调查`)
+)
+
+// Looks reports whether a text without markup is a notice or a survey table of a court.
+func Looks(plain string) bool {
+	n := 0
+	for _, word := range noticeWords {
+		if strings.Contains(plain, word) {
+			n++
+		}
+	}
+	return n >= 3 || surveyWords.MatchString(plain) && n >= 1
+}
+
+// File returns the lots of a file that is a notice: HTML, text, or one JSON object with the text in a value; nil for another file.
+func File(path string) (*reader.File, error) {
+	text, size := read(path)
+	markup := ""
+	switch trimmed := strings.TrimSpace(text); {
+	case strings.HasPrefix(trimmed, "<"):
+		markup = trimmed
+	case strings.HasPrefix(trimmed, "{"):
+		markup = longestText(trimmed)
+	case !strings.HasPrefix(trimmed, "[") && !isTable(trimmed):
+		markup = trimmed
+	}
+	if markup == "" || !Looks(notice.Plain(markup)) {
+		return nil, nil //nolint:nilnil // another kind of file
+	}
+	return Table(path, size, markup)
+}
+
+// Table returns the lots of a notice as a table of our own columns.
+func Table(path string, size int64, markup string) (*reader.File, error) {
+	plain, drafts := Read(markup)
+	if len(drafts) > maxLots {
+		return nil, &reader.FileError{Path: path, Msg: "这份公告里的标的超过 200 个，请分成几个文件"}
+	}
+	header := []string{}
+	for _, c := range columns {
+		header = append(header, c.name)
+	}
+	header = append(header, "notice")
+	records := make([]reader.Record, len(drafts))
+	for i, d := range drafts {
+		fields := map[string]string{"notice": markup}
+		for _, f := range d {
+			fields[f.Column] = f.Value
+		}
+		records[i] = reader.Record{Line: 1 + strings.Count(plain[:max(0, strings.Index(plain, d.value("title")))], "\n"), Fields: fields}
+	}
+	return reader.Made(path, size, Format, header, records), nil
+}
+
+// read returns the text of a file in UTF-8 or GB 18030; empty for one that is none, or too large for a notice.
+func read(path string) (text string, size int64) {
+	if info, err := os.Stat(path); err != nil || !info.Mode().IsRegular() {
+		return "", 0
+	}
+	f, err := os.Open(path) //nolint:gosec // files are named by whoever runs the command
+	if err != nil {
+		return "", 0
+	}
+	defer func() { _ = f.Close() }()
+	raw, err := io.ReadAll(io.LimitReader(f, maxNotice+1))
+	if err != nil || len(raw) > maxNotice || bytes.HasPrefix(raw, []byte("PK")) || bytes.IndexByte(raw, 0) >= 0 {
+		return "", 0
+	}
+	raw = bytes.TrimPrefix(raw, []byte("\xEF\xBB\xBF"))
+	if !utf8.Valid(raw) {
+		if raw, err = simplifiedchinese.GB18030.NewDecoder().Bytes(raw); err != nil {
+			return "", 0
+		}
+	}
+	return string(raw), int64(len(raw))
+}
+
+// heads are cells of the first line of a table of two columns, which a survey table does not have.
+var heads = regexp.MustCompile(`(?i)^"?(?:标题|名称|标的|标的名称|标的物名称|链接|网址|编号|title|name|url|link|id)"?$`)
+
+// isTable reports whether a text begins with a line of headings: the cells of later lines may have several lines.
+func isTable(text string) bool {
+	head, rest, _ := strings.Cut(text, "\n")
+	if strings.TrimSpace(rest) == "" || strings.ContainsAny(head, "。：") {
+		return false
+	}
+	for _, separator := range []string{",", "\t", ";", "|"} {
+		cells := strings.Split(strings.TrimRight(head, "\r"), separator)
+		named := slices.ContainsFunc(cells, func(cell string) bool { return heads.MatchString(strings.TrimSpace(cell)) })
+		if len(cells) >= 3 || len(cells) == 2 && named {
+			return true
+		}
+	}
+	return false
+}
+
+// longestText returns the longest text that is a value of a JSON object, with the title before it where it has one; empty where
+// the object holds a list of objects, which is a table.
+func longestText(object string) string {
+	var values map[string]any
+	if json.Unmarshal([]byte(object), &values) != nil {
+		return ""
+	}
+	longest, title := "", ""
+	var walk func(name string, v any, depth int) bool
+	walk = func(name string, v any, depth int) bool {
+		switch v := v.(type) {
+		case string:
+			if len(v) > len(longest) {
+				longest = v
+			}
+			if slices.Contains([]string{"title", "标题", "标的名称", "name"}, name) {
+				title = v
+			}
+		case map[string]any:
+			for name, inner := range v {
+				if depth > 4 || !walk(name, inner, depth+1) {
+					return false
+				}
+			}
+		case []any:
+			return !slices.ContainsFunc(v, func(inner any) bool { _, ok := inner.(map[string]any); return ok })
+		}
+		return true
+	}
+	if !walk("", values, 0) || longest == "" {
+		return ""
+	}
+	if title != "" && title != longest {
+		return "<p>标的名称：" + html.EscapeString(title) + "</p>" + sanitize.HTML(longest)
+	}
+	return longest
+}

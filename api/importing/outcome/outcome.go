@@ -1,0 +1,230 @@
+package outcome
+
+import (
+	"fmt"
+	"time"
+
+	"fapai/api/lots/lot"
+)
+
+// Word is what a status column has of a lot.
+type Word struct {
+	Column, Text string
+	// Result is the result that the word names, nil for none.
+	Result *lot.Status
+	// Stated is the phase that the word names, "" for none.
+	Stated lot.Status
+}
+
+// Stated is what a source states of a sale.
+type Stated struct {
+	Words                             []Word
+	StartPrice, DealPrice             *int64
+	CurrentPrice                      *int64
+	Bids                              *int
+	Stage                             lot.Stage
+	StartTime, EndTime, ActualEndTime *time.Time
+	// Closes is when bidding is over by the times given or else by the rules.
+	Closes *time.Time
+	// AsOf is when the source wrote its figures, nil where nobody knows: a bid of before the end need not be the last one.
+	AsOf *time.Time
+}
+
+// Question is what a person has to decide. Kind is the same for all lots of which it is asked, Detail the values of this one.
+type Question struct{ Kind, Detail string }
+
+// Judgement is how a sale ended. A nil Result is one that is not known.
+type Judgement struct {
+	Result    *lot.Status
+	DealPrice *int64
+	// Basis is the evidence that decided, in Chinese, "" where nothing is decided.
+	Basis     string
+	Questions []Question
+	// Refused is why the lot cannot be taken as it is, "" where it can.
+	Refused string
+}
+
+// Judge judges a sale as of now.
+func Judge(s *Stated, now time.Time) Judgement {
+	j := &judge{Stated: s, now: now}
+	word, agree := j.resultWord()
+	switch {
+	case !agree:
+	case word != nil:
+		j.byWord(word)
+	case s.DealPrice != nil:
+		j.byDealPrice()
+	case j.isOver():
+		j.byBids()
+	}
+	return j.out
+}
+
+type judge struct {
+	*Stated
+	out Judgement
+	now time.Time
+}
+
+func (j *judge) ask(kind, format string, args ...any) {
+	j.out.Questions = append(j.out.Questions, Question{kind, fmt.Sprintf(format, args...)})
+}
+
+func (j *judge) decide(result lot.Status, price *int64, basis string) {
+	j.out.Result, j.out.DealPrice, j.out.Basis = &result, price, basis
+}
+
+// resultWord is the first word that names a result. Words do not agree where one names the end of a sale that has not begun, or where
+// one names a sale and another one none.
+func (j *judge) resultWord() (found *Word, agree bool) {
+	for i := range j.Words {
+		w := &j.Words[i]
+		switch {
+		case j.isAhead() && w.isEnd():
+			j.out.Refused = fmt.Sprintf("%s写作“%s”，开拍时间却在以后（%s）：请核对状态和时间", w.Column, w.Text, day(*j.StartTime))
+			return nil, false
+		case w.Result == nil:
+		case found == nil:
+			found = w
+		case *found.Result != *w.Result && (*found.Result == lot.Sold || *w.Result == lot.Sold):
+			j.ask("两列的拍卖结果不同，记为结果待查", "%s写作“%s”，%s写作“%s”", found.Column, found.Text, w.Column, w.Text)
+			return nil, false
+		}
+	}
+	return found, true
+}
+
+// isEnd reports whether a word names what only bidding brings about.
+func (w *Word) isEnd() bool {
+	return w.Stated == lot.Ended || w.Result != nil && (*w.Result == lot.Sold || *w.Result == lot.Failed)
+}
+
+func (j *judge) byWord(w *Word) {
+	basis := fmt.Sprintf("来源%s写作“%s”", w.Column, w.Text)
+	switch *w.Result {
+	case lot.Sold:
+		price, source := j.dealPrice()
+		j.decide(lot.Sold, price, basis+source)
+	case lot.InKind:
+		j.decide(lot.InKind, j.DealPrice, basis)
+	default:
+		if j.DealPrice != nil {
+			j.ask("没有成交的标的写有成交价，成交价未采用", "%s写作“%s”，成交价 %d 元", w.Column, w.Text, *j.DealPrice)
+		}
+		if *w.Result == lot.Failed && j.Bids != nil && *j.Bids > 0 {
+			j.ask("流拍的标的有出价，仍记为流拍", "%s写作“%s”，出价 %d 次", w.Column, w.Text, *j.Bids)
+		}
+		j.decide(*w.Result, nil, basis)
+	}
+}
+
+// byDealPrice judges a price at which a lot was sold, without a word that names a result.
+func (j *judge) byDealPrice() {
+	price := *j.DealPrice
+	w := j.phase()
+	isOpen := w != nil && w.Stated != lot.Ended
+	switch {
+	case !isOpen && (j.StartTime == nil || j.isOver() || j.Closes != nil && !j.now.Before(*j.Closes)):
+		known, source := j.dealPrice()
+		if known == nil && j.below(price) && (j.Bids == nil || *j.Bids == 0) {
+			return // the figure is no deal price, and nothing else shows a sale
+		}
+		j.decide(lot.Sold, known, "竞价已结束"+source)
+	default:
+		j.ask("尚未结束的标的写有成交价，成交价未采用", "成交价 %d 元，开拍时间 %s", price, dayOrNone(j.StartTime))
+	}
+}
+
+// byBids judges a sale that is over by its bids: who bid highest bought.
+func (j *judge) byBids() {
+	if j.Bids == nil || *j.Bids == 0 {
+		return
+	}
+	price, source := j.lastPrice()
+	if price == nil && j.CurrentPrice != nil && j.below(*j.CurrentPrice) {
+		return
+	}
+	j.decide(lot.Sold, price, fmt.Sprintf("竞价已结束，出价 %d 次", *j.Bids)+source)
+}
+
+// dealPrice is the price of a lot that was sold, nil where what is given of it cannot be right.
+func (j *judge) dealPrice() (price *int64, source string) {
+	given := j.DealPrice
+	switch {
+	case given == nil:
+		if j.Bids == nil && (j.CurrentPrice == nil || j.StartPrice == nil || *j.CurrentPrice <= *j.StartPrice) {
+			return nil, ""
+		}
+		return j.lastPrice()
+	case j.below(*given):
+		j.ask("成交价低于起拍价，成交价记为待查", "成交价 %d 元，起拍价 %d 元", *given, *j.StartPrice)
+		return nil, ""
+	case j.Bids != nil && *j.Bids > 1 && j.StartPrice != nil && *given == *j.StartPrice:
+		j.ask("多次出价而价格等于起拍价，成交价记为待查", "出价 %d 次，成交价 %d 元", *j.Bids, *given)
+		return nil, ""
+	}
+	return given, fmt.Sprintf("，成交价 %d 元", *given)
+}
+
+// lastPrice is the last bid of a sale that is over, nil where the figure is not one: after several bids it is above the start price.
+func (j *judge) lastPrice() (price *int64, source string) {
+	p := j.CurrentPrice
+	several := j.Bids != nil && *j.Bids > 1
+	switch {
+	case p == nil:
+		return nil, ""
+	case j.below(*p):
+		j.ask("当前价低于起拍价，成交价记为待查", "当前价 %d 元，起拍价 %d 元", *p, *j.StartPrice)
+		return nil, ""
+	case j.Bids != nil && *j.Bids == 0:
+		j.ask("成交的标的出价次数为 0，成交价记为待查", "当前价 %d 元", *p)
+		return nil, ""
+	case several && j.StartPrice != nil && *p == *j.StartPrice:
+		j.ask("多次出价而价格等于起拍价，成交价记为待查", "出价 %d 次，当前价 %d 元", *j.Bids, *p)
+		return nil, ""
+	}
+	return p, fmt.Sprintf("，最后出价 %d 元", *p)
+}
+
+// below reports whether a price is below the start price, which only a sale after failed auctions allows.
+func (j *judge) below(price int64) bool {
+	return j.StartPrice != nil && price < *j.StartPrice && j.Stage != lot.Sale
+}
+
+// isAhead reports whether bidding has not begun.
+func (j *judge) isAhead() bool { return j.StartTime != nil && j.now.Before(*j.StartTime) }
+
+// isOver reports whether the source shows that bidding is over: by a word, or by an end that had passed when it wrote its figures. An
+// end that follows from the rules is no evidence of bids.
+func (j *judge) isOver() bool {
+	if w := j.phase(); w != nil {
+		return w.Stated == lot.Ended
+	}
+	end, at := j.ActualEndTime, j.now
+	if end == nil {
+		end = j.EndTime
+	}
+	if j.AsOf != nil && j.AsOf.Before(at) {
+		at = *j.AsOf
+	}
+	return end != nil && !at.Before(*end)
+}
+
+// phase is the first word that names a phase.
+func (j *judge) phase() *Word {
+	for i := range j.Words {
+		if j.Words[i].Stated != "" {
+			return &j.Words[i]
+		}
+	}
+	return nil
+}
+
+func day(t time.Time) string { return t.Format(time.DateOnly) }
+
+func dayOrNone(t *time.Time) string {
+	if t == nil {
+		return "未写明"
+	}
+	return day(*t)
+}

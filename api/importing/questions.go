@@ -1,0 +1,167 @@
+package importing
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"fapai/api/importing/mapping"
+	"fapai/api/importing/values"
+	"fapai/api/lots/lot"
+)
+
+// Question asks a person about the odd values of one kind in a file.
+type Question struct {
+	Kind     string `json:"kind"`
+	Text     string `json:"text"`
+	Count    int    `json:"count"`
+	Examples []Note `json:"examples"`
+}
+
+// Kinds of questions that an answer in the mapping (answers: [appraisal]) settles. Of all others the kind is the text.
+const (
+	askAppraisal = "appraisal"
+	askUnits     = "units"
+	askYear      = "year"
+	askSame      = "same"
+	askUnitPrice = "unit_price"
+)
+
+var questionTexts = map[string]string{
+	askAppraisal: "评估价低于起拍价，或高于起拍价的 10 倍：两列的含义和单位对吗？",
+	askUnits:     "同一行里有的金额写了“万”，有的没有单位：没有单位的那些是元吗？",
+	askYear:      "年份超出合理范围：这一列是这个日期吗？",
+	askSame:      "同一列在多数行里是同一个值：这一列的含义对吗？",
+	askUnitPrice: "每平方米的价格与同区同类标的相差 5 倍以上：起拍价和面积的单位对吗？",
+}
+
+// maxExamples bounds the examples of a question.
+const maxExamples = 3
+
+// asked is a question about one record.
+type asked struct{ kind, example string }
+
+// ask asks about a value of the record, unless its kind was answered. The text of a kind that has none in questionTexts is the kind itself.
+func (c *record) ask(kind, example string) {
+	if !slices.Contains(c.binding.Mapping.Answers, kind) {
+		c.asked = append(c.asked, asked{kind, example})
+	}
+}
+
+func (r *FileReport) ask(a asked, line int) {
+	i := slices.IndexFunc(r.Questions, func(q Question) bool { return q.Kind == a.kind })
+	if i < 0 && len(r.Questions) >= maxWarnings {
+		return
+	}
+	if i < 0 {
+		i, r.Questions = len(r.Questions), append(r.Questions, Question{Kind: a.kind, Text: cmp.Or(questionTexts[a.kind], a.kind), Examples: []Note{}})
+	}
+	q := &r.Questions[i]
+	if q.Count++; len(q.Examples) < maxExamples {
+		q.Examples = append(q.Examples, Note{Line: line, Text: a.example, Count: 1})
+	}
+}
+
+// Bounds of an appraisal as a multiple of the start price.
+const (
+	leastAppraisal = 1
+	mostAppraisal  = 10
+)
+
+// Years between which auctions on the web can begin and end, the last one from now on.
+const (
+	firstYear  = 2010
+	yearsAhead = 3
+)
+
+// askAbout asks about the odd values of a lot.
+func askAbout(c *record, h *lot.House) {
+	if h.StartPrice != nil && h.AppraisalPrice != nil && *h.StartPrice > 0 {
+		if ratio := float64(*h.AppraisalPrice) / float64(*h.StartPrice); ratio < leastAppraisal || ratio > mostAppraisal {
+			c.ask(askAppraisal, fmt.Sprintf("起拍价 %d 元，评估价 %d 元", *h.StartPrice, *h.AppraisalPrice))
+		}
+	}
+	if example := oddUnitPrice(h, c.deps.medians); example != "" {
+		c.ask(askUnitPrice, example)
+	}
+	for name, at := range map[string]*time.Time{"开拍时间": h.StartTime, "结束时间": h.EndTime} {
+		if at != nil && (at.In(values.CST).Year() < firstYear || at.After(c.deps.Now().AddDate(yearsAhead, 0, 0))) {
+			c.ask(askYear, fmt.Sprintf("%s %s", name, at.In(values.CST).Format(time.DateOnly)))
+		}
+	}
+	if example := mixedUnits(c); example != "" {
+		c.ask(askUnits, example)
+	}
+}
+
+// mixedUnits returns an example of amounts of a record of which some name 万 and others, of columns without a unit, name none.
+func mixedUnits(c *record) string {
+	var with, without string
+	for _, field := range []string{"start_price", "appraisal_price", "deposit", "deal_price", "current_price"} {
+		cell, ok := c.get(field)
+		switch text := values.Clean(cell.Text); {
+		case !ok || cell.Stated || cell.Unit != values.Yuan || values.IsZero(text):
+		case strings.Contains(text, "万") || strings.Contains(text, "亿"):
+			with = cell.Name + " " + tidy(cell.Text)
+		case text != "" && strings.Trim(text, "0123456789.,") == "":
+			without = cell.Name + " " + tidy(cell.Text)
+		}
+	}
+	if with == "" || without == "" {
+		return ""
+	}
+	return with + "，" + without
+}
+
+// sameValues counts the values of the measures of the first records.
+type sameValues map[string]map[string]int
+
+// measured are the fields that differ from lot to lot.
+var measured = []string{"start_price", "appraisal_price", "area_m2", "deposit"}
+
+// fewestSame is the number of equal values from which they are odd.
+const fewestSame = 5
+
+func (s sameValues) add(b *mapping.Binding, cells map[string]string) {
+	for _, field := range measured {
+		if cell, ok := b.Get(cells, field); ok {
+			if s[field] == nil {
+				s[field] = map[string]int{}
+			}
+			s[field][cell.Name+"\x00"+tidy(cell.Text)]++
+		}
+	}
+}
+
+// ask asks about the measures of which one value stands in most records.
+func (s sameValues) ask(r *FileReport, b *mapping.Binding) {
+	if slices.Contains(b.Mapping.Answers, askSame) {
+		return
+	}
+	for _, field := range measured {
+		total := 0
+		for _, n := range s[field] {
+			total += n
+		}
+		for value, n := range s[field] {
+			if column, text, _ := strings.Cut(value, "\x00"); n >= fewestSame && n*2 > total {
+				r.ask(asked{askSame, fmt.Sprintf("列“%s”的 %d 行里有 %d 行是“%s”", column, total, n, text)}, 0)
+			}
+		}
+	}
+}
+
+func printQuestions(b *strings.Builder, list []Question) {
+	for _, q := range list {
+		fmt.Fprintf(b, "  请确认：%s（%d 处；属实的话在映射文件里写 answers: [%s]）\n", q.Text, q.Count, q.Kind)
+		for _, n := range q.Examples {
+			where := ""
+			if n.Line > 0 {
+				where = fmt.Sprintf("第 %d 行 ", n.Line)
+			}
+			fmt.Fprintf(b, "    %s%s\n", where, n.Text)
+		}
+	}
+}

@@ -1,0 +1,52 @@
+package reader
+
+import (
+	"github.com/xuri/excelize/v2"
+)
+
+// Sheet describes a worksheet of a workbook.
+type Sheet struct {
+	Name  string
+	Rows  int    // that are not blank, its header included, at most mostCounted
+	Looks string // a description, filled in by the caller
+	Fits  bool
+}
+
+// mostCounted bounds the rows that are counted of a worksheet.
+const mostCounted = 100_000
+
+// Sheets lists the worksheets of a workbook that has several, in their order.
+func Sheets(path string) (list []Sheet, err error) {
+	f, err := inspected(path)
+	if err != nil || f.Format != XLSX {
+		return nil, err
+	}
+	if err := checkZip(f); err != nil {
+		return nil, err
+	}
+	r := &xlsxReader{file: f}
+	defer func() { _ = r.Close() }()
+	defer r.guard(&err)
+	if r.book, err = excelize.OpenFile(path, excelize.Options{RawCellValue: true, UnzipSizeLimit: maxUnpacked, UnzipXMLSizeLimit: streamedParts}); err != nil {
+		return nil, r.broken(err)
+	}
+	names := r.book.GetSheetList()
+	if len(names) < 2 {
+		return nil, nil
+	}
+	for _, name := range names {
+		s := Sheet{Name: name}
+		rows, err := r.book.Rows(name)
+		if err != nil {
+			return nil, r.broken(err)
+		}
+		for rows.Next() && s.Rows < mostCounted {
+			if cells, err := rows.Columns(); err == nil && !allBlank(cells) {
+				s.Rows++
+			}
+		}
+		_ = rows.Close()
+		list = append(list, s)
+	}
+	return list, nil
+}

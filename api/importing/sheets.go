@@ -1,0 +1,58 @@
+package importing
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"fapai/api/importing/mapping"
+	"fapai/api/importing/reader"
+)
+
+// chooseSheet writes into the worksheets of a workbook what each looks like, and returns the one to read: the one that is named, else
+// the first that fits a mapping, else the first.
+func chooseSheet(kind, path, named string, sheets []reader.Sheet, mappings []*mapping.Mapping) string {
+	chosen := ""
+	for i := range sheets {
+		s := &sheets[i]
+		s.Looks, s.Fits = looksOf(kind, path, s.Name, mappings)
+		if chosen == "" && s.Fits {
+			chosen = s.Name
+		}
+	}
+	if named != "" || len(sheets) == 0 {
+		return named
+	}
+	if chosen == "" {
+		return sheets[0].Name
+	}
+	return chosen
+}
+
+// looksOf describes a worksheet, and reports whether it can be imported.
+func looksOf(kind, path, sheet string, mappings []*mapping.Mapping) (looks string, fits bool) {
+	file, err := reader.Describe(path, reader.Options{Sheet: sheet})
+	if err != nil {
+		return "空表或无法读取", false
+	}
+	b, err := bind(kind, file, mappings, Options{})
+	var refused *mapping.Refusal
+	switch {
+	case err == nil:
+		return "像“" + b.Mapping.Label + "”", true
+	case errors.As(err, &refused) && !strings.HasPrefix(refused.What, "无法识别表头"):
+		return refused.What, false
+	case len(file.Head) == 0:
+		return "没有数据行", false
+	}
+	return fmt.Sprintf("无法识别（列：%s）", strings.Join(file.Header[:min(len(file.Header), 4)], "、")), false
+}
+
+// sheetNote lists the worksheets with the one that is read.
+func sheetNote(chosen string, sheets []reader.Sheet) string {
+	parts := make([]string, len(sheets))
+	for i, s := range sheets {
+		parts[i] = fmt.Sprintf("“%s”（%d 行，%s）", s.Name, s.Rows, s.Looks)
+	}
+	return fmt.Sprintf("工作簿有 %d 个工作表：%s。读取的是“%s”", len(sheets), strings.Join(parts, "、"), chosen)
+}

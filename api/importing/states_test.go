@@ -1,0 +1,173 @@
+package importing
+
+import (
+	"os"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"fapai/api/importing/values"
+	"fapai/api/lots/lot"
+)
+
+// importedNow are the lots of a table as an import at now has them, and its report.
+func importedNow(t *testing.T, now time.Time, table string) (map[string]lot.House, FileReport) {
+	t.Helper()
+	m := newMemory()
+	deps := m.deps(t)
+	deps.Now = func() time.Time { return now }
+	report, err := Houses(t.Context(), []string{file(t, "lots.csv", table)}, Options{}, deps)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lots := map[string]lot.House{}
+	for _, l := range m.lots {
+		lots[l.House.SourceID] = l.House
+	}
+	return lots, report.Files[0]
+}
+
+var onTheDay = time.Date(2026, 11, 28, 12, 0, 0, 0, values.CST)
+
+// What a table states of how sales ended becomes a result, a price, or a question.
+func TestStates(t *testing.T) {
+	table, err := os.ReadFile("testdata/states/states.csv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	lots, report := importedNow(t, onTheDay, string(table))
+	for id, want := range map[string]struct {
+		status lot.Status
+		price  int64 // 0 for none
+	}{
+		"ST01": {lot.Sold, 1_200_000}, "ST02": {lot.Sold, 1_200_000}, "ST03": {lot.Ended, 0}, "ST04": {lot.Sold, 1_200_000},
+		"ST05": {lot.Sold, 0}, "ST06": {lot.Sold, 1_000_000}, "ST07": {lot.Ended, 0}, "ST08": {lot.Ended, 0}, "ST09": {lot.Sold, 1_200_000},
+		"ST10": {lot.Ended, 0}, "ST11": {lot.Sold, 0}, "ST12": {lot.Ended, 0}, "ST13": {lot.Ended, 0}, "ST14": {lot.Upcoming, 0},
+		"ST15": {lot.Sold, 0}, "ST16": {lot.Failed, 0},
+	} {
+		h, ok := lots[id]
+		if !ok {
+			t.Errorf("%s did not land", id)
+			continue
+		}
+		if got := lot.StatusAt(&h, onTheDay); got != want.status {
+			t.Errorf("%s: status %s, want %s", id, got, want.status)
+		}
+		if (h.DealPrice == nil) != (want.price == 0) || h.DealPrice != nil && *h.DealPrice != want.price {
+			t.Errorf("%s: deal price %v, want %d", id, h.DealPrice, want.price)
+		}
+		if h.Result != nil && h.ResultBasis == nil {
+			t.Errorf("%s: a result without its evidence", id)
+		}
+	}
+	if price := lots["ST03"].CurrentPrice; price == nil || *price != 1_200_000 {
+		t.Errorf("ST03: current price %v", price)
+	}
+	for _, part := range []string{"写作“是”", "写作“否”", "尚未结束的标的写有成交价", "成交价低于起拍价", "没有成交的标的写有成交价", "多次出价而价格等于起拍价"} {
+		if !asks(&report, part) {
+			t.Errorf("no question with %q: %+v", part, report.Questions)
+		}
+	}
+}
+
+func asks(r *FileReport, part string) bool {
+	return slices.ContainsFunc(r.Questions, func(q Question) bool {
+		return strings.Contains(q.Text, part) ||
+			slices.ContainsFunc(q.Examples, func(n Note) bool { return strings.Contains(n.Text, part) })
+	})
+}
+
+// An answer is one to the question of its heading.
+func TestAnswersAboutResults(t *testing.T) {
+	for heading, want := range map[string][2]lot.Status{
+		"是否成交": {lot.Sold, lot.Failed}, "成交与否": {lot.Sold, lot.Failed}, "是否流拍": {lot.Failed, lot.Ended}, "拍卖状态": {lot.Ended, lot.Ended},
+	} {
+		lots, _ := importedNow(t, onTheDay, "来源平台,标的编号,标题,区县,起拍价,"+heading+",开拍时间\n"+
+			"京东,1,望京花园1号楼101室,朝阳区,100万,是,2026-07-21 10:00\n京东,2,望京花园1号楼102室,朝阳区,100万,否,2026-07-21 10:00\n"+
+			"京东,3,望京花园1号楼103室,朝阳区,100万,否,2026-12-21 10:00\n")
+		for i, id := range []string{"1", "2"} {
+			h := lots[id]
+			if got := lot.StatusAt(&h, onTheDay); got != want[i] {
+				t.Errorf("%s %s: %s, want %s", heading, id, got, want[i])
+			}
+		}
+		ahead := lots["3"]
+		if got := lot.StatusAt(&ahead, onTheDay); got != lot.Upcoming {
+			t.Errorf("%s, before the sale: %s", heading, got)
+		}
+	}
+}
+
+// Words of results are known with the round before them and a remark behind them.
+func TestResultWords(t *testing.T) {
+	for word, want := range map[string]lot.Status{
+		"流标": lot.Failed, "已流标": lot.Failed, "流标（无人报名）": lot.Failed, "一拍流拍": lot.Failed, "第二次拍卖流拍": lot.Failed, "流拍了": lot.Failed,
+		"已成交（网络竞价）": lot.Sold, "二拍成交": lot.Sold, "已拍出": lot.Sold, "本次拍卖已撤回": lot.Withdrawn, "竞价已结束": lot.Ended,
+	} {
+		lots, report := importedNow(t, onTheDay, "来源平台,标的编号,标题,区县,起拍价,状态,开拍时间\n京东,1,望京花园1号楼101室,朝阳区,100万,"+word+",2026-07-21 10:00\n")
+		h := lots["1"]
+		if got := lot.StatusAt(&h, onTheDay); got != want || anyNote(report.Warnings, "状态未识别") {
+			t.Errorf("%s: %s, want %s", word, got, want)
+		}
+	}
+}
+
+// Rows of other lists, a start price of 0 and an end before the start are refused with what they have.
+func TestRefusedRows(t *testing.T) {
+	lots, report := importedNow(t, onTheDay, "来源平台,标的编号,标题,区县,起拍价,状态,开拍时间,评估价\n"+
+		"京东,1,成交,朝阳区,100万,,,\n京东,2,出局,朝阳区,100万,,,\n京东,3,望京花园1号楼101室,朝阳区,0元,,,\n"+
+		"京东,4,望京花园1号楼102室,朝阳区,100万,已成交,2027-07-21 10:00,\n京东,5,望京花园1号楼103室,朝阳区,100万,,2026-12-21 10:00,70万\n")
+	if len(lots) != 1 || report.Rejected != 4 || !asks(&report, "评估价低于起拍价") {
+		t.Errorf("%d lots, %+v", len(lots), report)
+	}
+	for _, part := range []string{"出价记录或成交列表", "0元", "开拍时间却在以后（2027-07-21）"} {
+		if !anyNote(report.Samples, part) {
+			t.Errorf("no refusal with %q: %+v", part, report.Samples)
+		}
+	}
+}
+
+// What no column and no title states of a lot is unknown, and clears nothing that is stored of it.
+func TestUnstatedIsUnknown(t *testing.T) {
+	lots, _ := importedNow(t, onTheDay, "来源平台,标的编号,标题,区县,起拍价,开拍时间\n"+
+		"京东,1,望京花园1号楼101室,朝阳区,100万,2026-12-21 10:00\n京东,2,【二拍】望京花园1号楼102室,朝阳区,100万,2026-12-21 10:00\n")
+	if h := lots["1"]; h.Stage != lot.StageUnknown || h.BidCount != nil || h.Deposit != nil {
+		t.Errorf("%+v", h)
+	}
+	if h := lots["2"]; h.Stage != lot.SecondAuction || h.RoundNo != 2 {
+		t.Errorf("%+v", h)
+	}
+	m := newMemory()
+	run(t, m, Options{}, file(t, "lots.csv", "来源平台,标的编号,标题,区县,起拍价\n京东,1,望京花园1号楼101室,朝阳区,100万\n"))
+	if keep := m.lots["jd\x001"].Keep; !slices.Contains(keep, "stage") || !slices.Contains(keep, "round_no") {
+		t.Errorf("kept: %v", keep)
+	}
+}
+
+// A date without a time of day is a day: nothing begins at midnight.
+func TestDaysWithoutATime(t *testing.T) {
+	lots, _ := importedNow(t, onTheDay, "来源平台,标的编号,标题,区县,起拍价,开拍时间,结束时间\n"+
+		"京东,1,望京花园1号楼101室,朝阳区,100万,2026-12-20,2026-12-21\n京东,2,望京花园1号楼102室,朝阳区,100万,2026-12-20 10:00,2026年12月21日24时\n"+
+		"京东,3,望京花园1号楼103室,朝阳区,100万,2026-12-20 00:00:00,2026-12-21 00:00:00\n京东,4,望京花园1号楼104室,朝阳区,100万,2026年12月20日,\n")
+	for id, want := range map[string]struct {
+		start, end bool
+		ends       string
+	}{
+		"1": {true, true, "2026-12-21T23:59:59+08:00"}, "2": {false, false, "2026-12-22T00:00:00+08:00"},
+		"3": {true, true, "2026-12-21T23:59:59+08:00"}, "4": {true, false, ""},
+	} {
+		h := lots[id]
+		if h.StartDayOnly != want.start || h.EndDayOnly != want.end || rfc(h.EndTime) != want.ends {
+			t.Errorf("%s: %v %v %s, want %+v", id, h.StartDayOnly, h.EndDayOnly, rfc(h.EndTime), want)
+		}
+	}
+	h := lots["4"]
+	for at, want := range map[string]lot.Status{
+		"2026-12-19 23:59": lot.Upcoming, "2026-12-20 09:00": lot.NoTimes, "2026-12-21 09:00": lot.NoTimes, "2026-12-22 00:00": lot.Ended,
+	} {
+		if got := lot.StatusAt(&h, chinaTime(at)); got != want {
+			t.Errorf("at %s: %s, want %s", at, got, want)
+		}
+	}
+}

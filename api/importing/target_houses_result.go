@@ -1,0 +1,126 @@
+package importing
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"fapai/api/importing/mapping"
+	"fapai/api/importing/mask"
+	"fapai/api/importing/outcome"
+	"fapai/api/importing/values"
+	"fapai/api/lots/lot"
+)
+
+// result has what a record states of how its sale ended judged. A word that nobody knows opens nothing that is stored.
+func result(c *record, l *lot.Lot) error {
+	h := &l.House
+	words, err := c.statusWords(h)
+	if err != nil {
+		return err
+	}
+	stated := outcome.Stated{
+		Words: words, StartPrice: h.StartPrice, DealPrice: h.DealPrice, CurrentPrice: h.CurrentPrice, Bids: h.BidCount, Stage: h.Stage,
+		StartTime: h.StartTime, EndTime: h.EndTime, ActualEndTime: h.ActualEndTime, Closes: lot.Closes(h),
+		AsOf: h.SourceUpdatedAt,
+	}
+	j := outcome.Judge(&stated, c.deps.Now())
+	for _, q := range j.Questions {
+		c.ask(q.Kind, q.Detail)
+	}
+	if j.Refused != "" {
+		return errors.New(j.Refused)
+	}
+	if j.Result != nil {
+		l.Keep = slices.DeleteFunc(slices.Clone(l.Keep), func(column string) bool {
+			return column == "result" || column == "result_basis" || column == "deal_price" && j.DealPrice != nil
+		})
+		c.left = slices.DeleteFunc(c.left, func(field string) bool { return field == "status" })
+		h.ResultBasis = &j.Basis
+	} else if h.DealPrice != nil {
+		c.left = append(c.left, "deal_price")
+	}
+	h.Result, h.DealPrice = j.Result, j.DealPrice
+	return nil
+}
+
+// statusWords reads the status columns. The phase of the first one that names one is kept for a lot without times, see consistent.
+func (c *record) statusWords(h *lot.House) (words []outcome.Word, err error) {
+	for _, col := range c.binding.Columns("status") {
+		text := tidy(c.cells[col.Name])
+		if values.Absent(text) {
+			continue
+		}
+		w := outcome.Word{Column: col.Name, Text: text}
+		name, known := c.resultName(col, text, h)
+		switch {
+		case !known:
+			c.unknownStatus(h, col, text)
+			continue
+		case name != mapping.None:
+			code, ok := c.deps.Dictionary("auction_status", name)
+			if !ok {
+				return nil, fmt.Errorf("%s：状态“%s”不在字典中", col.Name, name)
+			}
+			w.Result = new(lot.Status(code))
+			if text == code { // our own format has codes
+				w.Column, w.Text = "状态", name
+			}
+		default:
+			w.Stated = lot.Status(mapping.StatedStatus(col.Vocabulary, text))
+			if w.Stated != "" && h.StatedStatus == nil {
+				h.StatedStatus = &w.Stated
+			}
+		}
+		words = append(words, w)
+	}
+	if len(words) > 0 {
+		return words, nil
+	}
+	return c.priceWords()
+}
+
+// priceWords reads the result that stands in the place of a deal price: 流拍.
+func (c *record) priceWords() (words []outcome.Word, err error) {
+	for _, col := range c.binding.Columns("deal_price") {
+		text := tidy(c.cells[col.Name])
+		if name, known := mapping.Result("", text); known && name != mapping.None {
+			code, ok := c.deps.Dictionary("auction_status", name)
+			if !ok {
+				return nil, fmt.Errorf("%s：状态“%s”不在字典中", col.Name, name)
+			}
+			words = append(words, outcome.Word{Column: col.Name, Text: text, Result: new(lot.Status(code))})
+		}
+	}
+	return words, nil
+}
+
+// resultName is the result that a cell names, mapping.None for one of a phase. An answer is one to the question in its heading: no
+// sale is a result only of a lot that is over.
+func (c *record) resultName(col mapping.Column, text string, h *lot.House) (name string, known bool) {
+	asked := mapping.AsksResult(col.Name)
+	answer, err := values.YesNo(text)
+	switch {
+	case asked == "" || err != nil || answer == values.Unknown:
+		return mapping.Result(col.Vocabulary, text)
+	case answer == values.Yes:
+		return asked, true
+	}
+	closes := lot.Closes(h)
+	if asked == "已成交" && closes != nil && !c.deps.Now().Before(*closes) {
+		return "流拍", true
+	}
+	return mapping.None, true
+}
+
+func (c *record) unknownStatus(h *lot.House, col mapping.Column, text string) {
+	if _, err := values.YesNo(text); err == nil {
+		c.ask(fmt.Sprintf("%s一列写作“%s”，不知道问的是什么：若问是否成交，请把列名改为“是否成交”", col.Name, text), "按时间显示")
+	} else {
+		c.warn(fmt.Sprintf("%s：状态未识别（来源写作“%s”），按时间显示，已存的结果不变", col.Name, text))
+	}
+	c.left = append(c.left, "status", "status_reason")
+	if h.StatusReason == nil {
+		h.StatusReason = new("状态未识别（来源写作“" + mask.Text(text) + "”）")
+	}
+}

@@ -1,0 +1,91 @@
+package importing
+
+import (
+	"fmt"
+	"slices"
+
+	"fapai/api/importing/mapping"
+	"fapai/api/importing/mask"
+	"fapai/api/importing/values"
+	"fapai/api/lots/lot"
+)
+
+// startPrice passes over cells that are a flag: newer data of JD has 有 or 无 in minPrice. A lot without a start price is one whose
+// price is not announced yet; a cell that refers to somewhere else, or is 0, is asked about.
+func startPrice(c *record, l *lot.Lot) error {
+	var doubt error
+	for _, col := range c.binding.Columns("start_price") {
+		text := c.cells[col.Name]
+		switch {
+		case values.NotAnnounced(text) || values.Clean(text) == "有":
+			continue
+		case values.Placeholder(text):
+			doubt = fmt.Errorf("%s写作“%s”，不是金额：请填写金额，尚未公布的写“未公布”", col.Name, tidy(text))
+			continue
+		case values.IsZero(text):
+			doubt = fmt.Errorf("%s写作“%s”：是尚未公布，还是有误？尚未公布的请写“未公布”，有误的请填写金额（起拍价为 0）", col.Name, tidy(text))
+			continue
+		}
+		c.askAboutAmount(col.Name, text)
+		v, err := values.Price(about.ReplaceAllString(text, ""), c.unitOf(col))
+		if err != nil {
+			return fmt.Errorf("%s：%w", col.Name, err)
+		}
+		if v == 0 {
+			return fmt.Errorf("%s：起拍价为 0", col.Name)
+		}
+		l.House.StartPrice = &v
+		return nil
+	}
+	if doubt != nil {
+		return doubt
+	}
+	c.warn("没有起拍价，页面将显示为" + lot.StartPriceUnknown)
+	return nil
+}
+
+// lotPlace finds where a lot lies: by its columns, by its address, or by what its title says of the thing.
+func lotPlace(c *record, l *lot.Lot) error {
+	p, err := c.lotPlace(placeTexts(valueOr(l.House.Address), l.House.Title, c.title), l.Court)
+	if err != nil {
+		return err
+	}
+	c.nearTo(p, l.House.Lng, l.House.Lat)
+	l.House.ProvinceID, l.House.CityID, l.House.AreaID, l.House.RegionID = p.ProvinceID, p.CityID, p.AreaID, p.RegionID
+	return nil
+}
+
+// usage takes the usage from its column, else from the title. A right to use, to rent or to be compensated is no home, whatever the
+// column says, and a parking space that belongs to a flat makes no parking space of it.
+func usage(c *record, l *lot.Lot) error {
+	h := &l.House
+	if parking := mask.Text(c.subject.Parking); parking != "" && h.Parking == nil {
+		h.Parking = &parking
+	}
+	if several := mapping.Several(h.Title); several != "" {
+		addTag(h, several)
+	}
+	if c.right != "" {
+		addTag(h, c.right)
+		h.SoldRight = &c.right
+		c.warn("标的是" + c.right + "，不是整套房产，用途记为其他，不计算单价、折扣和到手总价")
+		h.Usage, _ = c.deps.Dictionary("usage", "其他")
+		return nil
+	}
+	if code := c.code("usage", "usage"); code != nil {
+		h.Usage = *code
+		return nil
+	}
+	name := c.subject.Usage
+	if name == "" {
+		name = "其他"
+	}
+	h.Usage, _ = c.deps.Dictionary("usage", name)
+	return nil
+}
+
+func addTag(h *lot.House, tag string) {
+	if !slices.Contains(h.Tags, tag) && len(h.Tags) < maxTags {
+		h.Tags = append(h.Tags, tag)
+	}
+}

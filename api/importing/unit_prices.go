@@ -1,0 +1,56 @@
+package importing
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/uptrace/bun"
+
+	"fapai/api/lots/lot"
+)
+
+// Segment is a part of the market: a use of property in a district.
+type Segment struct {
+	AreaID int64
+	Usage  string
+}
+
+// Bounds of a price a square metre as a multiple of the median of its segment, and the number of lots that a median needs.
+const (
+	leastUnitPrice = 0.2
+	mostUnitPrice  = 5
+	fewestPriced   = 10
+)
+
+// MedianUnitPrices returns the median start price of the stored lots of each segment, in 元/㎡ of the whole property.
+func MedianUnitPrices(ctx context.Context, idb bun.IDB) (map[Segment]int64, error) {
+	var rows []struct {
+		Segment
+		Median int64
+	}
+	err := idb.NewSelect().Table("houses").Column("area_id", "usage").
+		ColumnExpr("percentile_disc(0.5) WITHIN GROUP (ORDER BY start_unit_price) AS median").
+		Where("start_unit_price > 0 AND deleted_at IS NULL").Group("area_id", "usage").Having("count(*) >= ?", fewestPriced).
+		Scan(ctx, &rows)
+	if err != nil {
+		return nil, fmt.Errorf("median unit prices: %w", err)
+	}
+	medians := make(map[Segment]int64, len(rows))
+	for _, row := range rows {
+		medians[row.Segment] = row.Median
+	}
+	return medians, nil
+}
+
+// oddUnitPrice returns an example of a price a square metre that is far from that of its segment, "" for others.
+func oddUnitPrice(h *lot.House, medians map[Segment]int64) string {
+	price := h.UnitPrice(h.StartPrice)
+	median := medians[Segment{h.AreaID, h.Usage}]
+	if price == nil || median == 0 {
+		return ""
+	}
+	if ratio := float64(*price) / float64(median); ratio >= leastUnitPrice && ratio <= mostUnitPrice {
+		return ""
+	}
+	return fmt.Sprintf("起拍价 %d 元，%g ㎡，合 %d 元/㎡；同区同类标的的中位数是 %d 元/㎡", *h.StartPrice, *h.AreaM2, *price, median)
+}

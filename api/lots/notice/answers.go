@@ -1,0 +1,208 @@
+package notice
+
+import (
+	"regexp"
+	"strings"
+	"unicode/utf8"
+)
+
+var people = regexp.MustCompile(`^(?:[1-9][0-9]*|[一二两三四五六七八九十]+)(?:人|口|名|个户口)`)
+
+// unfilled is a form in which nothing was chosen.
+var unfilled = regexp.MustCompile(`^(?:有|是)[/、或]?(?:无|否|没有)$|^(?:有无|是否)$`)
+
+// readAnswer reads the value of a label: a word that answers first, else what label and value state together.
+func readAnswer(l item, value string, out *[]Fact) {
+	value = strings.TrimLeft(value, " ,、:-/")
+	topic := topicOf(l.topic)
+	yes, no := Yes, No
+	if l.topic == "vacant" {
+		yes, no = No, Yes
+	}
+	r := reader{passage: pass(value), out: out}
+	if topic == Occupied && strings.HasSuffix(l.core, "人") && r.readOccupant(value) {
+		return
+	}
+	answer, rest := readChoice(l, value)
+	if l.charged && answer == "" {
+		switch {
+		case strings.HasPrefix(value, "不负责"):
+			answer = No
+		case strings.HasPrefix(value, "负责"):
+			answer = Yes
+		}
+	}
+	if l.charged && topic == VacatedByCourt && (answer == Yes || answer == No) {
+		r.add(topic, answer)
+		return
+	}
+	switch answer {
+	case Yes:
+		r.answer(topic, yes)
+	case No:
+		r.answer(topic, no)
+	case Unknown:
+		r.answer(topic, Unknown)
+	default:
+		if unfilled.MatchString(value) || r.readListed(l) {
+			return
+		}
+		stated := l.core + value
+		if topic == Priority {
+			stated = l.core + ":" + value
+		}
+		(&reader{passage: pass(stated), out: out}).readClaims()
+		if topic == Defects || topic == IllegalBuild {
+			r.readDefects()
+		}
+		if topic == VacatedByCourt && len(valuesOf(*out, topic)) == 0 {
+			r.readDelivery()
+		}
+		r.readClaims()
+		return
+	}
+	if rest = strings.TrimLeft(rest, ",、;: "); rest != "" {
+		(&reader{passage: pass(l.core + ":" + rest), out: out}).readClaims()
+	}
+}
+
+// isLet are values of a label of leases that are no words of a clause.
+var isLet = map[string]bool{"在租": true, "在租中": true, "租赁中": true, "已租": true, "出租中": true, "租用中": true}
+
+var (
+	inRegister      = regexp.MustCompile(`(?:登记|在册|落户)[^,;]{0,4}(?:[1-9][0-9]*|[一二两三四五六七八九十]+)(?:人|口|名)`)
+	noQualification = regexp.MustCompile(`^(?:不限|不需|无需|无要求|不要求|不受限)`)
+	qualification   = regexp.MustCompile(`^(?:须|需|应)?(?:要求|需要|具备|符合)[^,;]{0,4}(?:限购|购房资格|政策)|^(?:需要|限购)`)
+)
+
+// readListed reads a value that is a list of words without a verb, and reports whether it was one.
+func (r *reader) readListed(l item) bool {
+	first := words.at(r.s)
+	switch {
+	case l.topic == "lease" && isLet[strings.TrimRight(r.s, "。")]:
+		r.add(Lease, Yes)
+	case l.topic == "occupied" && utf8.RuneCountInString(r.s) <= 8 && len(r.toks) == 1 && r.readOccupant(r.s):
+	case l.topic == "occupied" && first != nil && first.is("letting"): // 使用现状：出租使用
+		r.addBy(Occupied, Yes, "tenant")
+		r.add(Lease, Yes)
+	case l.topic == "hukou" && inRegister.MatchString(r.s):
+		r.add(Hukou, Yes)
+	case l.topic == "keys" && (strings.HasPrefix(r.s, "法院已有") || strings.HasPrefix(r.s, "法院有") || strings.HasPrefix(r.s, "本院有")):
+		r.add(Keys, Yes)
+	case l.topic == "keys" && (strings.HasPrefix(r.s, "法院无") || strings.HasPrefix(r.s, "法院没有") || strings.HasPrefix(r.s, "本院无")):
+		r.add(Keys, No)
+	case strings.HasSuffix(l.core, "资格") && noQualification.MatchString(r.s):
+		r.add(Restriction, No)
+	case strings.HasSuffix(l.core, "资格") && qualification.MatchString(r.s):
+		r.add(Restriction, Yes)
+	case strings.HasPrefix(l.core, "他项权"):
+		return r.readBurdens()
+	default:
+		return false
+	}
+	return true
+}
+
+// readBurdens reads the list of what rests on a property (抵押、查封), and reports whether it was one.
+func (r *reader) readBurdens() (listed bool) {
+	for _, part := range strings.FieldsFunc(r.s, func(c rune) bool { return strings.ContainsRune("、,;/|", c) }) {
+		part = strings.TrimLeft(part, "0123456789. ")
+		denied := strings.ContainsAny(part, "无未没解消注涂不")
+		switch {
+		case part == "无" || part == "无权利负担" || part == "没有":
+			r.add(Mortgage, No)
+		case !denied && (strings.HasSuffix(part, "抵押") || part == "抵押权" || part == "抵押登记"):
+			r.add(Mortgage, Yes)
+		case !denied && strings.HasSuffix(part, "查封"):
+			r.add(Seizure, Yes)
+		default:
+			continue
+		}
+		listed = true
+	}
+	return listed
+}
+
+// readOccupant reads who occupies the lot from the value of a label such as 占用人, and reports whether it names somebody.
+func (r *reader) readOccupant(value string) bool {
+	c := r.readClauses()[0]
+	if c.maybe || c.has("neg") || c.has("nobody") || value == "" {
+		return false
+	}
+	for i := range c.words {
+		if by := c.classOf(i); by != "" {
+			r.addBy(Occupied, Yes, by)
+			return true
+		}
+	}
+	return false
+}
+
+func (r *reader) answer(topic Topic, value string) {
+	if topic == Tax || topic == VacatedByCourt && value != Unknown {
+		return
+	}
+	r.add(topic, value)
+	if topic == Occupied && value == Yes && strings.Contains(r.s, "承租人") {
+		r.addBy(topic, value, "tenant")
+	}
+}
+
+// readChoice reads the word that a value begins with and returns what follows it.
+func readChoice(l item, value string) (answer, rest string) {
+	w := words.at(value)
+	if w == nil {
+		if l.topic == "hukou" && people.MatchString(value) {
+			return Yes, value
+		}
+		return "", value
+	}
+	rest = value[len(w.text):]
+	next := words.at(rest)
+	ends := rest == "" || strings.ContainsAny(rest[:1], ",;():|/0123456789-") || strings.HasPrefix(rest, "。") || strings.HasPrefix(rest, "、")
+	about := next != nil && (next.is(l.topic) || next.is("lease") || next.is("occupy") || next.is("owed") || next.is("fee") || next.is("letting") || next.is("registered"))
+	if l.asks && next != nil && (w.is("exist") && next.is("neg") || w.is("ask")) {
+		return "", rest
+	}
+	switch {
+	case w.is("uncertain"):
+		return Unknown, ""
+	case l.topic == "occupied" && w.is("occupy") && !w.is("self") && (ends || next == nil && utf8.RuneCountInString(rest) <= 1):
+		return Yes, rest
+	case next != nil && w.is("exist") && (next.is("neg") || next.is("no")): // an unfilled form: 有无
+		return "", ""
+	case (w.text == "有" || w.text == "存在" || w.text == "是" || w.is("exist")) && (ends || about):
+		return Yes, rest
+	case (w.text == "可以" || w.text == "可" || w.text == "支持" || w.text == "能") && (ends || about):
+		return Yes, rest
+	case (w.is("neg") && w.text != "未" || w.is("no")) && (ends || about || next != nil && next.is("priority")):
+		return No, rest
+	case w.text == "无" && (strings.HasPrefix(rest, "租") || strings.HasPrefix(rest, "户") || strings.HasPrefix(rest, "占") || strings.HasPrefix(rest, "抵")):
+		return No, rest
+	case strings.HasPrefix(value, "已") && l.topic == "vacant" && (rest == "" || ends):
+		return Yes, rest
+	}
+	return "", value
+}
+
+// ReadValue returns the value of a topic that the cell of a column states, empty where it states none.
+func ReadValue(topic Topic, cell string) string {
+	var found []Fact
+	readAnswer(item{topic: string(topic), core: cores[topic]}, pass(cell).s, &found)
+	a, _ := Judge(found, topic)
+	return a.Value
+}
+
+// cores are the words by which the values of labels are read.
+var cores = map[Topic]string{
+	Lease: "租赁", Hukou: "户口", Priority: "优先购买权人", IllegalBuild: "违建", Loan: "贷款", Mortgage: "抵押", Seizure: "查封", Restriction: "限购", Keys: "钥匙",
+}
+
+// readDefects reads the words of a label of defects.
+func (r *reader) readDefects() {
+	for _, c := range r.readClauses() {
+		if i := max(c.find("defect", 0), c.find("illegal", 0)); i >= 0 && c.states() && !c.negated(i) {
+			r.add(Defects, Yes)
+		}
+	}
+}

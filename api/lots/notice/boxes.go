@@ -1,0 +1,90 @@
+package notice
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+func isMark(r rune) bool { return r == checked || r == unchecked || r == tick }
+
+// choice is what the check boxes of a value leave: the chosen options, and what stands after the last box and its option.
+type choice struct {
+	chosen []string
+	marks  bool // there are boxes
+	note   string
+	label  string // of a label in brackets after the boxes: □有☑无（租赁）
+}
+
+// readBoxes reads the check boxes of a text. Options stand after their boxes where a box comes first, before them elsewhere.
+func readBoxes(p *passage, part span) (c choice) {
+	text := p.s[part.from:part.to]
+	first := strings.IndexFunc(text, isMark)
+	if first < 0 {
+		return c
+	}
+	c.marks = true
+	if open := strings.LastIndexByte(text, '('); open > first && strings.HasSuffix(text, ")") {
+		c.label, text = text[open+1:len(text)-1], text[:open]
+	}
+	var options []option
+	mark, from := rune(0), 0
+	for i, r := range text {
+		if !isMark(r) {
+			continue
+		}
+		options = append(options, option{mark, text[from:i], part.from + from})
+		mark, from = r, i+utf8.RuneLen(r)
+	}
+	options = append(options, option{mark, text[from:], part.from + from})
+	before := strings.TrimSpace(options[0].text) == ""
+	if !before && strings.ContainsRune(text, tick) && !strings.ContainsAny(text, "☑□") {
+		return readTick(p, part, c)
+	}
+	for i, o := range options {
+		switch {
+		case before && (o.mark == checked || o.mark == tick):
+			chosen, note := p.cutOption(o)
+			c.chosen = append(c.chosen, chosen)
+			c.note += note
+		case !before && i+1 < len(options) && (options[i+1].mark == checked || options[i+1].mark == tick):
+			c.chosen = append(c.chosen, strings.TrimLeft(o.text, " ,、/"))
+		case !before && i+1 == len(options):
+			c.note = o.text
+		}
+	}
+	return c
+}
+
+type option struct {
+	mark rune
+	text string
+	at   int
+}
+
+// cutOption parts an option from the unmarked one after it (√有 无) and from what follows a comma.
+func (p *passage) cutOption(o option) (chosen, note string) {
+	if w := p.wordAt(o.at); w != nil && len(w.text) < len(o.text) && p.gap[o.at+len(w.text)] && p.startsChoice(o.at+len(w.text)) {
+		return w.text, ""
+	}
+	if i := strings.IndexAny(o.text, ",;"); i >= 0 {
+		return o.text[:i], o.text[i:]
+	}
+	return strings.TrimRight(o.text, "、/|"), ""
+}
+
+// readTick reads a tick without a box: it belongs to the option that it touches where white space parts it from the other.
+func readTick(p *passage, part span, c choice) choice {
+	i := part.from + strings.IndexRune(p.s[part.from:part.to], tick)
+	after := i + utf8.RuneLen(tick)
+	switch {
+	case p.gap[i] && !p.gap[after]:
+		c.chosen, _ = []string{p.s[after:part.to]}, ""
+	case !p.gap[i] && (p.gap[after] || after == part.to):
+		left := p.s[part.from:i]
+		if w := p.wordAt(part.from); w != nil && len(w.text) < len(left) && p.startsChoice(part.from+len(w.text)) {
+			left = left[len(w.text):]
+		}
+		c.chosen = []string{left}
+	}
+	return c
+}

@@ -1,0 +1,120 @@
+package notice
+
+import (
+	"regexp"
+	"strings"
+)
+
+func (r *reader) readMortgage(c *clause) {
+	thing, mortgaged := c.find("mortgage", 0), c.find("mortgaged", 0)
+	first := max(thing, mortgaged)
+	if strings.Contains(c.text(), "抵押权人") && mortgagee.MatchString(c.text()) && c.states() && !c.has("neg") && !c.has("duty") {
+		r.add(Mortgage, Yes)
+		return
+	}
+	if right := c.find("encumbrance", 0); right >= 0 && first < 0 {
+		if c.states() && c.negated(right) {
+			r.add(Mortgage, No)
+		} else {
+			r.add(Mortgage, "")
+		}
+	}
+	if first < 0 {
+		if strings.Contains(c.text(), "抵押贷款") && unpaidLoan.MatchString(c.text()) && c.states() {
+			r.add(Mortgage, Yes)
+		}
+		return
+	}
+	cancelled := c.find("cancelled", 0)
+	switch {
+	case !c.states():
+		if c.maybe && !c.supposed {
+			r.undecided(c, Mortgage)
+		} else {
+			r.add(Mortgage, "")
+		}
+	case thing >= 0 && c.negated(thing) && c.find("others", 0) < 0, mortgaged >= 0 && c.negated(mortgaged):
+		if strings.HasPrefix(c.follows(first), "以外") {
+			return
+		}
+		r.add(Mortgage, No)
+	case cancelled >= 0 && cancelled > first && (c.has("done") || strings.HasSuffix(c.s[c.from:c.words[cancelled].from], "已")) && !c.negated(cancelled):
+		r.add(Mortgage, No)
+	case outside.MatchString(c.text()):
+		r.add(Mortgage, Yes)
+	case cancelled > first && !strings.Contains(c.text(), "原有") && (setUp.MatchString(c.s[c.from:c.words[first].from]) && byCourtEnd.MatchString(c.s[c.words[first].to:c.words[cancelled].from]) || willEnd.MatchString(c.s[c.words[first].to:c.words[cancelled].from])):
+		r.add(Mortgage, Yes)
+	case cancelled >= 0, c.has("duty"), c.has("assist"):
+		r.add(Mortgage, "")
+	case mortgaged >= 0, thing >= 0 && c.affirmed(thing), thing >= 0 && c.before("done", thing) && c.reaches(thing-1, thing):
+		r.add(Mortgage, Yes)
+	default:
+		r.add(Mortgage, "")
+	}
+}
+
+var (
+	outside    = regexp.MustCompile(`除(?:本案|上述|该|前述)[^,;]{0,4}抵押[^,;]{0,6}外`)
+	setUp      = regexp.MustCompile(`(?:设立|设定|登记)的$`)
+	byCourtEnd = regexp.MustCompile(`^(?:登记|权)?由(?:法院|本院|我院)`)
+)
+
+var mortgagee = regexp.MustCompile(`抵押权人(?:(?:为|是|系|:)[^无未,;]{2}|[^,;:为是系应须可]{2,30}同意)`)
+
+var unpaidLoan = regexp.MustCompile(`抵押贷款[^,;]{0,12}(?:未还清|未结清|未清偿|未偿还|未还)`)
+
+// willEnd is what parts a mortgage from its end ahead.
+var willEnd = regexp.MustCompile(`^(?:登记|权)?(?:将|待|会)`)
+
+// seizedBy is a label that only a seizure has.
+var seizedBy = regexp.MustCompile(`查封(?:法院|文号|机关|单位|机构|案号)(?:为|:|系)[^无,;]{2}`)
+
+func (r *reader) readSeizure(c *clause) {
+	thing := c.find("seizure", 0)
+	if thing < 0 && strings.Contains(c.text(), "查封") && seizedBy.MatchString(c.text()) && c.states() {
+		r.add(Seizure, Yes)
+	}
+	if thing < 0 {
+		return
+	}
+	if seizedBy.MatchString(c.text()) && c.states() {
+		r.add(Seizure, Yes)
+		return
+	}
+	if strings.HasPrefix(c.follows(thing), "后") || strings.HasPrefix(c.follows(thing), "前") {
+		r.add(Seizure, "")
+		return
+	}
+	w := c.words[thing]
+	cancelled := c.find("cancelled", thing)
+	specific := strings.Contains(w.text, "首") || strings.Contains(w.text, "轮候")
+	switch {
+	case !c.states():
+		r.add(Seizure, "")
+	case specific && !c.negated(thing) && cancelled < 0:
+		r.add(Seizure, Yes)
+	case c.negated(thing):
+		if c.has("others") || strings.HasPrefix(c.follows(thing), "以外") {
+			r.add(Seizure, "")
+			return
+		}
+		r.add(Seizure, No)
+	case c.lifted(thing):
+		r.add(Seizure, No)
+	case cancelled >= 0:
+		r.add(Seizure, "")
+	case c.has("assist"):
+		r.add(Seizure, "")
+	case w.text == "司法查封", strings.HasPrefix(c.follows(thing), "状态"), c.affirmed(thing), c.before("done", thing), c.before("court", thing), strings.Contains(c.s[c.from:w.from], "被"), strings.HasPrefix(c.follows(thing), "中"):
+		r.add(Seizure, Yes)
+	default:
+		r.add(Seizure, "")
+	}
+}
+
+// lifted reports whether a seizure is stated to be over: 已解除对该房的查封, 查封已解除.
+func (c *clause) lifted(thing int) bool {
+	end := c.find("cancelled", 0)
+	return end > 0 && c.words[end-1].is("done") && !c.has("promise") && !c.has("others") && c.words[end-1].to == c.words[end].from &&
+		(end > thing || c.reachesAcross(end, thing))
+}

@@ -1,0 +1,135 @@
+package notice
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// clause is a part of a passage between commas, with the mode in which it speaks.
+type clause struct {
+	*passage
+	span
+
+	words    []token
+	supposed bool // it or a clause before it in the sentence supposes
+	asks     bool // 是否, 有无
+	maybe    bool // 可能, 不详
+	disclaim bool // 不保证
+	advice   bool // 请自行了解
+}
+
+func (p *passage) readClauses() (out []clause) {
+	supposed := false
+	for _, part := range p.clausesOf() {
+		c := clause{passage: p, span: part}
+		for _, t := range p.toks {
+			if t.from >= part.from && t.to <= part.to {
+				c.words = append(c.words, t)
+			}
+		}
+		supposed = supposed || c.has("cond") || part.to < len(p.s) && strings.HasSuffix(p.s[part.from:part.to], "的") // 流拍的，……
+		// What follows 不论 is stated, whatever it concedes.
+		c.supposed, c.asks, c.disclaim, c.advice = supposed || c.has("concede"), c.has("ask"), c.has("disclaim"), c.has("advice")
+		c.maybe = c.has("maybe") || c.has("uncertain")
+		out = append(out, c)
+	}
+	return out
+}
+
+func (c *clause) text() string { return c.s[c.from:c.to] }
+
+// states reports whether the clause states something about the lot at all.
+func (c *clause) states() bool { return !c.supposed && !c.asks && !c.maybe && !c.disclaim }
+
+func (c *clause) has(class string) bool { return c.find(class, 0) >= 0 }
+
+// find returns the first word of a class from an index on, -1 for none.
+func (c *clause) find(class string, from int) int {
+	for i := from; i < len(c.words); i++ {
+		if c.words[i].is(class) {
+			return i
+		}
+	}
+	return -1
+}
+
+// between returns the text between two words.
+func (c *clause) between(i, j int) string { return c.s[c.words[i].to:c.words[j].from] }
+
+// scope is the number of characters that a negation reaches over.
+const scope = 8
+
+// reaches reports whether no bracket, colon or long text parts two neighbouring words.
+func (c *clause) reaches(i, j int) bool {
+	text := c.between(i, j)
+	return !strings.ContainsAny(text, "():|/") && utf8.RuneCountInString(text) <= scope
+}
+
+// negated reports whether a negation governs a word: from right to left it comes before every word that affirms.
+func (c *clause) negated(i int) bool {
+	for j, affirmed := i, false; j > 0; j-- {
+		if !c.reaches(j-1, j) {
+			return false
+		}
+		w := c.words[j-1]
+		switch {
+		case w.is("finding"): // it governs what is said to exist, too: 未发现有租赁
+			return true
+		case affirmed:
+		case w.is("refuse"), w.is("disclaim"):
+			return false
+		case w.is("neg") || w.is("notyet"):
+			return w.text != "未" || utf8.RuneCountInString(c.between(j-1, j)) <= 3
+		case w.is("exist"):
+			if j > 1 && c.words[j-2].is("neg") && c.words[j-2].to == w.from && !strings.Contains(c.between(j-1, j), "书面") {
+				return true // 未签订租赁合同
+			}
+			affirmed = true
+		case w.is("done"), w.is("now"):
+			return false
+		}
+	}
+	return false
+}
+
+// affirmed reports whether a word of existence governs a word.
+func (c *clause) affirmed(i int) bool {
+	for j := i; j > 0; j-- {
+		if !c.reaches(j-1, j) {
+			return false
+		}
+		switch w := c.words[j-1]; {
+		case w.is("exist"):
+			return c.between(j-1, j) != "的" && !c.negated(j-1) // 设立的租赁 names one
+		case w.is("neg"), w.is("ask"), w.is("refuse"), w.is("lease"), w.is("mortgage"), w.is("seizure"), w.is("hukou"), w.is("priority"):
+			if !w.is("neg") && strings.HasSuffix(c.between(j-1, j), "、") {
+				continue
+			}
+			return false
+		}
+	}
+	return false
+}
+
+// before reports whether a word of a class stands before another in the clause; after, behind it.
+func (c *clause) before(class string, i int) bool {
+	j := c.find(class, 0)
+	return j >= 0 && j < i
+}
+
+func (c *clause) after(class string, i int) bool { return c.find(class, i+1) >= 0 }
+
+// follows is the text behind a word.
+func (c *clause) follows(i int) string { return c.s[c.words[i].to:c.to] }
+
+// last returns the last word of any of the classes before an index, -1 for none.
+func (c *clause) last(i int, classes ...string) int {
+	for j := i - 1; j >= 0; j-- {
+		for _, class := range classes {
+			if c.words[j].is(class) {
+				return j
+			}
+		}
+	}
+	return -1
+}

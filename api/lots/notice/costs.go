@@ -1,0 +1,166 @@
+package notice
+
+import (
+	"regexp"
+	"strings"
+)
+
+var (
+	amountOf   = regexp.MustCompile(money)
+	rate       = regexp.MustCompile(`元?(?:/|每)(?:月|平|㎡|年|m)|每平方米|收费标准|每月`)
+	unpaidFee  = regexp.MustCompile(`(?:费|水电)[^,;]{0,8}(?:尚未|仍未|一直未|从未|还未)(?:缴|交|付|支付|结)|[年月日](?:起|至今|以来)[^,;]{0,4}(?:欠缴|欠费|未交|未缴|拖欠)|(?:尚未|仍未|一直未|从未|还未)(?:缴纳|交纳|支付|缴|交)过?(?:物业|水电|水费|电费|供暖)`)
+	beforeSale = regexp.MustCompile(`(?:成交|交付|过户|拍卖)前[^;]{0,4}(?:产生|发生|形成)?的[^;]{0,24}费用?[^;]{0,8}由` + buyers + `(?:自行)?(?:承担|负担|结清|缴纳|支付)`)
+	totalOf    = regexp.MustCompile(`(?:合计|共计|总计|共欠|累计|总额|共)(?:约|为|:|欠费)?` + money)
+)
+
+// readArrears reads whether money is owed on the lot, how much, and who bears it.
+func (r *reader) readArrears(clauses []clause) {
+	owes := false
+	for i := range clauses {
+		c := &clauses[i]
+		if unpaidFee.MatchString(c.text()) && c.states() && !c.has("duty") && !c.has("buyer") {
+			r.add(Arrears, Yes)
+		}
+		owed := c.find("owed", 0)
+		attribute := c.find("owedof", 0)
+		paid := c.find("paid", 0)
+		fee := c.find("fee", 0)
+		if owed < 0 && attribute < 0 && (paid < 0 || fee < 0) || c.has("loanword") && fee < 0 {
+			owes = owes || i > 0 && false
+			continue
+		}
+		owes = true
+		r.readDebt(c, clauses, i, owed, attribute, paid, fee)
+	}
+	if !owes && beforeSale.MatchString(r.s) && !strings.Contains(r.s, "税") {
+		r.add(ArrearsBearer, "buyer")
+	}
+	if owes {
+		r.readBearer(clauses)
+	}
+}
+
+func (r *reader) readDebt(c *clause, clauses []clause, i, owed, attribute, paid, fee int) {
+	negated := func(i int) bool {
+		return c.negated(i) || strings.HasSuffix(c.words[i].text, "不欠") || c.words[i].text == "未欠"
+	}
+	rest := r.s[c.from:]
+	switch {
+	case c.disclaim && !c.maybe:
+	case c.maybe || c.asks:
+		if !c.supposed {
+			r.add(Arrears, Unknown)
+		}
+	case c.supposed || c.has("refuse"):
+		r.add(Arrears, "")
+	case owed >= 0 && paid > owed && c.has("done") && !c.has("duty") && !c.has("buyer") && !c.notYet(paid):
+		r.add(Arrears, No)
+	case owed >= 0 && negated(owed), strings.Contains(c.text(), "不欠") || strings.Contains(c.text(), "未欠"):
+		r.add(Arrears, No)
+	case strings.HasPrefix(c.words[nonNegativeIndex(owed, paid, attribute)].text, "未结清"):
+		r.add(Arrears, Yes)
+	case owed < 0 && attribute < 0 && paid >= 0:
+		if c.has("duty") || c.has("buyer") || c.has("court") || c.has("itself") {
+			return
+		}
+		if c.negated(paid) || c.notYet(paid) {
+			r.add(Arrears, Yes)
+		} else if c.has("done") || strings.Contains(c.text(), "均") || strings.Contains(c.text(), "已") {
+			r.add(Arrears, No)
+		}
+	default:
+		amount, ok := debtAmount(rest, clauses, i)
+		switch {
+		case ok && amount > 0:
+			r.add(Arrears, Yes)
+			r.add(ArrearsAmount, plainNumber(amount))
+		case zero.MatchString(c.text()):
+			r.add(Arrears, No)
+		case owed >= 0 && fee == owed+1 && c.words[owed].from == c.from && c.words[owed].to == c.words[fee].from && !c.has("bear") && !c.has("buyer"):
+			r.add(Arrears, Yes) // 欠缴物业费
+		case owed > 0 && attribute < 0 && c.words[owed-1].is("done") && c.reaches(owed-1, owed) && !c.words[owed].is("paid"):
+			r.add(Arrears, Yes)
+		case ok, owed >= 0 && c.affirmed(owed) && attribute < 0 && !c.has("bear"):
+			r.add(Arrears, Yes)
+		case owed >= 0 && fee >= 0 && strings.HasPrefix(c.words[owed].text, "未") && fee < owed && !strings.HasPrefix(c.follows(owed), "的"):
+			r.add(Arrears, Yes)
+		default:
+			r.add(Arrears, "")
+		}
+	}
+}
+
+var zero = regexp.MustCompile(`[^0-9.,]0(?:\.0+)?元`)
+
+func nonNegativeIndex(indexes ...int) int {
+	for _, i := range indexes {
+		if i >= 0 {
+			return i
+		}
+	}
+	return 0
+}
+
+// debtAmount returns what is owed by the sums from a clause on: the total, or the only sum; ok with 0 where there are several.
+func debtAmount(text string, clauses []clause, i int) (yuan float64, ok bool) {
+	if rate.MatchString(text) {
+		return 0, false
+	}
+	if m := submatches(totalOf, text); len(m) > 0 {
+		if yuan, ok = parseMoney(m[len(m)-1].groups, ""); ok {
+			return yuan, true
+		}
+	}
+	n := 0
+	for _, m := range submatches(amountOf, text) {
+		if v, is := parseMoney(m.groups, ""); is && m.groups[6] != "" || is && m.groups[4] == "万" {
+			yuan, n = v, n+1
+		}
+	}
+	switch n {
+	case 0:
+		return 0, false
+	case 1:
+		return yuan, true
+	}
+	return 0, true
+}
+
+// readBearer reads that the buyer pays what is owed. What is paid back is no cost.
+func (r *reader) readBearer(clauses []clause) {
+	if refund.MatchString(r.s) {
+		return
+	}
+	for i := range clauses {
+		c := &clauses[i]
+		bear := c.find("bear", 0)
+		if bear < 0 || c.disclaim {
+			continue
+		}
+		for bear >= 0 {
+			if c.borneBy("buyer", bear) {
+				r.add(ArrearsBearer, "buyer")
+				return
+			}
+			bear = c.find("bear", bear+1)
+		}
+	}
+}
+
+var refund = regexp.MustCompile(`退还|退回|返还|报销|垫付|由被执行人承担|由被执行人负担`)
+
+// borneBy reports whether who bears something is of a class: 由买受人承担, 买受人须承担.
+func (c *clause) borneBy(class string, bear int) bool {
+	who := c.last(bear, class)
+	if who < 0 {
+		return strings.HasPrefix(c.s[c.from:], "由其") && class == "buyer"
+	}
+	if other := c.last(bear, "court", "seller"); other > who {
+		return false
+	}
+	if c.last(bear, "refuse", "neg") > who {
+		return false
+	}
+	text := c.s[c.words[who].to:c.words[bear].from]
+	return len(text) <= 45 && !strings.ContainsAny(text, "()") && !strings.Contains(text, "协商")
+}

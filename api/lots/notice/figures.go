@@ -1,0 +1,219 @@
+package notice
+
+import (
+	"regexp"
+	"strings"
+)
+
+// filler is what may stand between a label and its figure.
+const filler = `(?:在[^,;]{0,12}基础上(?:降价|下浮|下调|降低)(?:了)?[0-9.]+%,?|评估价的?(?:[0-9.]+|[一二三四五六七八九十]+)(?:折|成|%)|不少于|不低于|\((万元|元|人民币|㎡|平方米|人民币元|单位:元|单位:万元)\)|\([^()0-9]{1,8}\)|价格|:|为|即|是|共|合计|总计|共计|约|人民币|即人民币|结果为?|\)|金额|总额|总价|\t)*`
+
+type figure struct {
+	topic Topic
+	expr  *regexp.Regexp
+	not   *regexp.Regexp // what stands before the label where it means something else
+}
+
+func figureOf(topic Topic, label, not string) figure {
+	f := figure{topic: topic, expr: regexp.MustCompile(`(?:` + label + `)` + filler + money)}
+	if not != "" {
+		f.not = regexp.MustCompile(not)
+	}
+	return f
+}
+
+const earlier = `(?:上次|首次|第一次|一拍|前次|原|上一次|流拍的?)(?:拍卖)?(?:的)?$`
+
+var figures = []figure{
+	figureOf(StartPrice, `变卖保留价|变卖起始价|起拍价|起始价|保留价|变卖价格|变卖价|起拍价格|起始价格|变卖底价|拍卖底价|挂牌价格|挂牌价|(?:^|[,;])起拍(?::)|转让底价`, earlier),
+	figureOf(Deposit, `竞买保证金|拍卖保证金|保证金|变卖预缴款|预缴款|竞拍保证金`, `(?:履约|质量|交易|其他)$`),
+	figureOf(Step, `增价幅度|加价幅度|竞价幅度|竞价阶梯|加价阶梯|增价阶梯|最低加价幅度|最低加价|每次加价|每次增价|递增幅度|(?:^|[,;])增幅|竞价增幅|加价增幅|加价金额|最小加价单位|加价单位|每次出价增加`, ""),
+	figureOf(Appraisal, `评估总价值|评估总价|评估价值|评估价格|评估价|评估值|评估金额|市场价值|参考价|参考价格|议价|询价结果|询价均价|询价平均价|议价确定价格|议价确定|估价结果|估值|评估结论|询价价格|询价|市场评估价|评估总值|评估结果`, ""),
+}
+
+func (r *reader) readFigures() {
+	for _, f := range figures {
+		for _, m := range submatches(f.expr, r.s) {
+			if f.not != nil && f.not.MatchString(r.s[:m.from]) && !firstSale(r.s[:m.from], r.s) || strings.HasPrefix(r.s[m.to:], "%") || strings.HasPrefix(r.s[m.to:], "倍") || strings.HasPrefix(r.s[m.to:], "折") {
+				continue
+			}
+			unit := m.groups[1]
+			if v, ok := parseMoney(append([]string{m.groups[0]}, m.groups[2:]...), unit); ok {
+				r.add(f.topic, plainNumber(v))
+			}
+		}
+	}
+	for topic, expr := range map[Topic]*regexp.Regexp{StartPrice: startsAt, Appraisal: foundValue} {
+		for _, m := range submatches(expr, r.s) {
+			if v, ok := parseMoney(m.groups, ""); ok {
+				r.add(topic, plainNumber(v))
+			}
+		}
+	}
+	for _, m := range submatches(paidDeposit, r.s) {
+		if v, ok := parseMoney(m.groups, ""); ok {
+			r.add(Deposit, plainNumber(v))
+		}
+	}
+	r.mentions()
+	r.readAreas()
+	r.readLand()
+	r.readUsage()
+	r.readShare()
+	r.readBalance()
+	r.readDelay()
+	r.readStage()
+	r.readTimes()
+	r.readCourt()
+	r.readPlace()
+	r.readOwner()
+	r.readHeld()
+}
+
+var (
+	startsAt   = regexp.MustCompile(`即` + money + `起拍`)
+	foundValue = regexp.MustCompile(`(?:询价|议价|评估)[^;0-9]{0,20}价值为?` + money)
+)
+
+// paidDeposit is a deposit whose amount comes first: 须交纳8.5万元保证金.
+var paidDeposit = regexp.MustCompile(`(?:交纳|缴纳|支付|交付|缴存)` + money + `(?:的|作为|竞买|竞拍|拍卖)*保证金`)
+
+var (
+	ofFirst = regexp.MustCompile(`(?:第一次|首次|一拍)(?:拍卖)?(?:的)?$`)
+	ofOther = regexp.MustCompile(`本次|第二次|二拍|变卖|现|流拍`)
+)
+
+// firstSale reports whether the price of a first auction is that of this sale: nothing names another one.
+func firstSale(before, all string) bool {
+	return ofFirst.MatchString(before) && !ofOther.MatchString(all)
+}
+
+// named are the words that mention the topics of figures.
+var named = []struct {
+	topic Topic
+	words []string
+}{
+	{StartPrice, []string{"起拍价", "保留价", "变卖价", "起始价"}}, {Deposit, []string{"保证金", "预缴款"}}, {Step, []string{"加价幅度", "增价幅度", "竞价阶梯"}},
+	{Appraisal, []string{"评估价", "评估值", "询价", "议价"}}, {BalanceDays, []string{"余款", "尾款", "剩余价款", "付款期限"}}, {BalanceDate, []string{"余款", "尾款", "剩余价款"}},
+	{DelayMinutes, []string{"延时"}}, {Area, []string{"建筑面积", "房屋面积"}}, {Land, []string{"土地面积", "土地使用权面积"}}, {LandUse, []string{"土地性质", "使用权类型", "权利性质"}},
+	{Share, []string{"份额"}},
+}
+
+func (r *reader) mentions() {
+	for _, n := range named {
+		for _, word := range n.words {
+			if strings.Contains(r.s, word) {
+				r.add(n.topic, "")
+				break
+			}
+		}
+	}
+}
+
+var (
+	areaUnit  = `(㎡|平方米|平米|m2|m²|M2|平方|亩|公顷)?`
+	areaExpr  = regexp.MustCompile(`((?:^|[,;:(|\t])(?:总)?面积|(?:车位|车库|商铺|店面|住宅|公寓|标的物?|房产)(?:总|登记)?面积|建筑物(?:总)?面积|套内建筑面积|套内面积|建筑面积|建面|建筑总面积|房屋面积|总建筑面积|房屋总面积|产权面积|土地证载面积|证载面积|登记面积|土地使用权面积|土地使用面积|土地面积|宗地(?:总)?面积|用地面积|分摊面积|公摊面积|土地使用权分摊面积)` + filler + `([0-9][0-9,]*(?:\.[0-9]+)?)(?:\((㎡|平方米|平米)\))?` + areaUnit)
+	landArea  = regexp.MustCompile(`土地|宗地|用地`)
+	partArea  = regexp.MustCompile(`(?:层|其中|地下室|阁楼|车库|储藏室|无证)[^,;:]{0,4}$`)
+	totalArea = regexp.MustCompile(`合计|总面积|总建筑|共`)
+)
+
+func (r *reader) readAreas() {
+	for _, topic := range []Topic{Area, Land} {
+		type measure struct {
+			value float64
+			total bool
+		}
+		var found []measure
+		for _, m := range submatches(areaExpr, r.s) {
+			label := strings.TrimLeft(m.groups[1], ",;:(|\t")
+			if strings.HasPrefix(label, "套内") || strings.HasSuffix(label, "摊面积") || landArea.MatchString(label) != (topic == Land) || partArea.MatchString(r.s[:m.from]) {
+				continue
+			}
+			v, ok := parseNumber(m.groups[3])
+			if !ok || v <= 0 || m.groups[5] == "" && m.groups[4] == "" && m.groups[2] == "" && !figureEnds(r.s[m.to:]) {
+				continue
+			}
+			switch m.groups[5] {
+			case "亩":
+				v *= 2000.0 / 3
+			case "公顷":
+				v *= 10_000
+			}
+			found = append(found, measure{v, totalArea.MatchString(r.s[m.from:m.at[6]])})
+		}
+		for _, f := range found {
+			if f.total {
+				found = []measure{f}
+				break
+			}
+		}
+		for _, f := range found {
+			r.add(topic, plainNumber(f.value))
+		}
+	}
+}
+
+// figureEnds reports whether a figure without a unit is the whole value of its label.
+func figureEnds(rest string) bool { return rest == "" || strings.ContainsAny(rest[:1], ",;|(") }
+
+var (
+	landUntil = regexp.MustCompile(`(?:终止日期|土地使用期限至|使用期限至|使用权终止日期?|终止时间|使用年限至|到期日期?|使用期限|使用权期限|使用年限|期限)(?:为|:|自|至|到|\t|止){0,2}(?:[12][0-9]{3}[年/.-][0-9]{1,2}[月/.-][0-9]{1,2}日?(?:起)?(?:至|到|-))?(?:终止日期:)?` + date)
+	landTerm  = regexp.MustCompile(`使用权[^;]{0,8}` + date + `起(?:至)?` + date + `止`)
+	landOwned = regexp.MustCompile(`出让|划拨|集体`)
+	landWord  = regexp.MustCompile(`土地|用地|使用权|权利性质|国有|宗地`)
+	notOwned  = regexp.MustCompile(`出让金|出让人|出让方|出让合同|集体经济|集体土地所有权人|转让|集体(?:经济)?组织`)
+)
+
+func (r *reader) readLand() {
+	if text := notOwned.ReplaceAllString(r.s, "*"); landWord.MatchString(text) && !strings.Contains(text, "如") {
+		for _, m := range submatches(landOwned, text) {
+			if left := text[:m.from]; strings.HasSuffix(left, "非") || strings.HasSuffix(left, "不是") || strings.HasSuffix(left, "不属于") {
+				continue
+			}
+			r.add(LandUse, text[m.from:m.to])
+		}
+	}
+	if strings.Contains(r.s, "租") {
+		return
+	}
+	for _, m := range submatches(landTerm, r.s) {
+		if d, ok := parseDate(m.groups[4:]); ok && d.year > 0 {
+			r.add(LandUntil, d.String())
+		}
+	}
+	for _, m := range submatches(landUntil, r.s) {
+		if d, ok := parseDate(m.groups[1:]); ok && d.year > 0 && (landWord.MatchString(r.s) || strings.HasPrefix(r.s[m.from:], "终止日期")) {
+			r.add(LandUntil, d.String())
+		}
+	}
+}
+
+var (
+	usageLabel = regexp.MustCompile(`(?:规划用途|房屋用途|登记用途|设计用途|土地用途|证载用途|用途和土地|用途|房地产性质|房屋性质|使用性质|房屋类型)(?:为|:|系|是|\t)*(?:[0-9][、.])?([^,;。|)]{2,24})`)
+	usageThing = regexp.MustCompile(`厂房|车间|(?:一宗|宗)(商业|工业|住宅)`)
+	usageWords = []struct{ word, value string }{
+		{"商业", "商业"}, {"商铺", "商业"}, {"店铺", "商业"}, {"商服", "商业"}, {"住宅", "住宅"}, {"住房", "住宅"}, {"居住", "住宅"}, {"工业", "工业"}, {"厂房", "工业"}, {"仓储", "工业"}, {"办公", "办公"}, {"车位", "车位"}, {"车库", "车位"}, {"酒店", "商业"}, {"公寓", "公寓"},
+	}
+)
+
+func (r *reader) readUsage() {
+	for _, m := range submatches(usageLabel, r.s) {
+		best, value := len(m.groups[1]), ""
+		for _, w := range usageWords {
+			if i := strings.Index(m.groups[1], w.word); i >= 0 && i < best && !strings.HasSuffix(m.groups[1][:i], "非") {
+				best, value = i, w.value
+			}
+		}
+		if value != "" {
+			r.add(Usage, value)
+		}
+	}
+	if m := usageThing.FindStringSubmatch(r.s); m != nil && !strings.Contains(r.s, "用途") {
+		value := "工业"
+		if m[1] != "" {
+			value = m[1]
+		}
+		r.add(Usage, value)
+	}
+}

@@ -1,0 +1,321 @@
+package notice
+
+import (
+	"regexp"
+	"strings"
+)
+
+func (r *reader) readOccupation(c *clause) {
+	empty, cleared, used := c.find("empty", 0), c.find("clear", 0), c.find("occupy", 0)
+	if empty < 0 && cleared < 0 && used < 0 && !(c.has("tenant") && operates.MatchString(c.text())) && c.find("nobody", 0) < 0 && c.find("somebody", 0) < 0 {
+		return
+	}
+	if !c.states() {
+		if used >= 0 && !c.used(used) && !c.has("somebody") && c.words[used].text == "使用" {
+			return
+		}
+		if empty >= 0 || used >= 0 || c.has("somebody") {
+			r.undecided(c, Occupied)
+		}
+		return
+	}
+	if operates.MatchString(c.text()) {
+		r.addBy(Occupied, Yes, "tenant")
+		return
+	}
+	if m := occupantIs.FindStringSubmatch(c.text()); m != nil {
+		for _, w := range pass(m[1]).toks {
+			for _, by := range []string{"owner", "tenant", "other"} {
+				if w.is(by) {
+					r.addBy(Occupied, Yes, by)
+					return
+				}
+			}
+		}
+	}
+	if value, by := c.occupation(empty, cleared, used); value != "" {
+		r.addBy(Occupied, value, by)
+	}
+}
+
+// occupation returns whether the clause states that the lot is occupied, and by whom.
+func (c *clause) occupation(empty, cleared, used int) (value, by string) {
+	switch {
+	case empty >= 0 && c.negated(empty):
+		return Yes, ""
+	case empty >= 0 && strings.HasPrefix(c.follows(empty), "期"):
+		return "", ""
+	case empty >= 0 && !c.has("duty"):
+		return No, ""
+	case cleared >= 0 && c.notYet(cleared):
+		return Yes, ""
+	case cleared >= 0 && c.isDone(cleared):
+		return No, ""
+	case used >= 0 && c.nobody(used):
+		return No, ""
+	case used < 0:
+		return "", ""
+	case c.negated(used) && !c.notYet(used):
+		if c.words[used].text == "使用" {
+			return "", ""
+		}
+		return No, ""
+	case c.before("somebody", used):
+		return Yes, ""
+	}
+	return c.occupant(used)
+}
+
+var occupantIs = regexp.MustCompile(`(?:占用人|使用人|居住人|占有人|居住者|使用者)(?:为|系|是|:)([^,;]{2,20})`)
+
+// notYet reports whether an act is stated not to be done: 尚未腾空, 未清空.
+func (c *clause) notYet(i int) bool {
+	j := c.last(i, "notyet", "neg")
+	return j >= 0 && (strings.HasSuffix(c.words[j].text, "未") && c.words[j].text != "从未" || c.words[j].text == "没有") && c.reaches(j, i) && j == i-1 || j >= 0 && c.words[j].is("notyet") && c.reachesAcross(j, i)
+}
+
+// isDone reports whether an act is stated as done: 已由本院强制腾空, 腾空完毕.
+func (c *clause) isDone(i int) bool {
+	if c.last(i, "promise") >= 0 {
+		return false
+	}
+	if j := c.last(i, "done"); j >= 0 && c.reachesAcross(j, i) {
+		return true
+	}
+	return i+1 < len(c.words) && c.words[i+1].is("complete") && !c.has("charge") || c.words[i].from == c.from && i == len(c.words)-1 && c.words[i].to == c.to && c.from == 0
+}
+
+// occupant returns who uses the lot by a clause that states it.
+func (c *clause) occupant(used int) (value, by string) {
+	who := c.last(used, "owner", "tenant", "other")
+	if c.words[used].is("self") {
+		if before := c.s[:c.words[used].from]; strings.Contains(before, "买受人") || strings.HasSuffix(before, "或") || strings.Contains(c.s[c.from:c.words[used].from], "可") {
+			return "", ""
+		}
+		return Yes, "owner"
+	}
+	if j := c.last(used, "buyer", "duty"); j >= 0 || c.has("itself") && who < 0 && !c.before("now", used) {
+		return "", ""
+	}
+	text := c.s[c.from:c.words[used].from]
+	if who < 0 && used > 0 && c.words[used-1].is("letting") && c.words[used-1].to == c.words[used].from && c.isLet(used-1) {
+		return Yes, "tenant" // 由某超市承租使用
+	}
+	strong := c.words[used].text != "使用" && c.words[used].text != "堆放" && c.words[used].text != "存放物品"
+	switch {
+	case who >= 0 && !c.reachesAcross(who, used):
+		return "", ""
+	case who >= 0 && (strong || strings.HasSuffix(text, c.words[who].text) || c.before("now", used) || strings.Contains(text, "由")):
+		by = c.classOf(who)
+		if strings.HasPrefix(c.follows(who), "以外") {
+			by = "other"
+		}
+		if by == "owner" && strings.Contains(text, "案外人") {
+			by = "other"
+		}
+		return Yes, by
+	case who < 0 && passive.MatchString(text) && strong, who < 0 && strong && company.MatchString(text), who < 0 && c.words[used].text == "用作" && strings.Contains(text, "由"):
+		return Yes, "other"
+	case who < 0 && strong && (c.before("now", used) && strings.Contains(text, "由") || residents.MatchString(text)):
+		return Yes, ""
+	case who < 0 && c.affirmed(used) && strong, who < 0 && c.words[used].text == "在住" && c.before("now", used):
+		return Yes, ""
+	}
+	return "", ""
+}
+
+var (
+	company   = regexp.MustCompile(`由[^,;]{2,24}(?:公司|厂|企业|单位|委员会|中心|学校|局|商行|超市|酒店|合作社)$`)
+	passive   = regexp.MustCompile(`被[^,()]{3,30}$`)
+	residents = regexp.MustCompile(`有(?:[0-9一二三四五两]+)?(?:人|位|名)[^,()]{0,12}$`)
+)
+
+func (c *clause) classOf(i int) string {
+	for _, class := range []string{"owner", "tenant", "other"} {
+		if c.words[i].is(class) {
+			return class
+		}
+	}
+	return ""
+}
+
+// used reports whether 使用 is the use of the house by somebody.
+func (c *clause) used(i int) bool { return c.last(i, "owner", "tenant", "other", "somebody") >= 0 }
+
+// readClearing reads who clears the lot: the court, or the buyer, whom the court may assist.
+func (r *reader) readClearing(clauses []clause) {
+	value := ""
+	for i := range clauses {
+		c := &clauses[i]
+		if c.asks || c.maybe || c.supposed && !(c.has("court") && c.has("refuse")) {
+			continue
+		}
+		switch v := c.clearing(i > 0 && clauses[i-1].has("buyer")); {
+		case v == "assist" || value == "assist", v == No && value == "" && c.has("assist") && c.before("court", c.find("assist", 0)):
+			value = "assist"
+		case v == Yes && value == "", v == No && value == "":
+			value = v
+		case v == No && value == Yes, v == Yes && value == No:
+			value = Unknown
+		}
+		if value == No && c.has("assist") && c.has("court") && !c.has("refuse") {
+			value = "assist"
+		}
+	}
+	if value != "" {
+		r.add(VacatedByCourt, value)
+	}
+}
+
+// clearing returns what a clause states about who clears.
+func (c *clause) clearing(ofBuyer bool) string {
+	act := c.find("clear", 0)
+	deliver := c.find("deliver", 0)
+	refused := c.find("refuse", 0)
+	self := c.find("itself", 0)
+	court := c.find("court", 0)
+	if act < 0 && deliver < 0 && !(c.has("things") && self >= 0 && c.has("buyer")) {
+		return ""
+	}
+	first := act
+	if first < 0 {
+		first = deliver
+	}
+	switch {
+	case act >= 0 && c.isDone(act) && !c.has("charge"), act >= 0 && c.before("done", act) && !c.has("refuse"), act >= 0 && c.notYet(act):
+		return ""
+	case refused >= 0 && (refused < act || refused < deliver || act >= 0 && strings.HasPrefix(c.follows(refused), "责")):
+		return No
+	case refused >= 0 && act >= 0 && refused > act && !c.after("hukouplain", refused):
+		return No
+	case self >= 0 && (c.has("buyer") || ofBuyer) && (act >= 0 || c.has("things")) && !c.has("keys"):
+		return No
+	case self >= 0 || c.has("buyer") && c.has("duty") && court < 0:
+		return ""
+	case court >= 0 && first > court && (c.charged(court, first) || act >= 0 && first == act && c.words[court].to == c.words[act].from):
+		return Yes
+	case act >= 0 && byBuyer.MatchString(c.s[c.words[act].to:c.to]):
+		return No
+	case court >= 0 && act > court && c.has("assist") && c.find("assist", court) < act:
+		return "assist"
+	case act >= 0 && court > act && byCourt.MatchString(c.s[c.words[act].to:c.to]):
+		return Yes
+	case court >= 0 && court > first && strings.HasPrefix(c.follows(court), "负责"):
+		return Yes
+	}
+	return ""
+}
+
+// byCourt is what stands behind an act that the court takes on itself: 腾退工作由我院执行局组织实施.
+var byCourt = regexp.MustCompile(`^(?:工作|事宜|事项|等|及交付|、交付|和交付|并交付|责任|均|统一|,)*由(?:执行)?(?:法院|本院|我院|人民法院)(?:执行局|执行部门|执行机构)?(?:负责|组织|实施|统一|依法|进行|执行|完成|处理|强制)`)
+
+// byBuyer is what stands behind an act that is left to the buyer: 腾退由买受人负责.
+var byBuyer = regexp.MustCompile(`^(?:工作|事宜|事项|责任|均|一律|,)*由(?:买受人|竞买人|竞得人|受让人|买方)(?:自行)?(?:负责|解决|处理|承担|完成|办理)`)
+
+// charged reports whether the court takes an act on itself.
+func (c *clause) charged(court, act int) bool {
+	for k := court + 1; k < act; k++ {
+		if w := c.words[k]; w.is("charge") && (w.text != "予以" || act == c.find("clear", 0)) && w.text != "组织" {
+			return c.words[act].is("clear") || !strings.Contains(c.s[c.words[k].to:c.words[act].from], "裁定") && (w.text == "负责" || c.has("clear"))
+		}
+	}
+	return false
+}
+
+// readDelivery reads a label of delivery whose value names the court.
+func (r *reader) readDelivery() {
+	switch {
+	case strings.HasPrefix(r.s, "法院") || strings.HasPrefix(r.s, "本院") || strings.HasPrefix(r.s, "执行法院"):
+		if !strings.ContainsAny(r.s, "不未无") {
+			r.add(VacatedByCourt, Yes)
+		}
+	case strings.Contains(r.s, "不负责") || strings.HasPrefix(r.s, "自行") || r.s == "买受人" || r.s == "竞买人" || r.s == "竞得人" || strings.HasPrefix(r.s, "买受人自理") || strings.HasPrefix(r.s, "买受人自行") || strings.HasPrefix(r.s, "由买受人自行"):
+		r.add(VacatedByCourt, No)
+	}
+}
+
+var (
+	handedOver  = regexp.MustCompile(`已[^,;]{0,8}(?:交至|交给|移交|交付|交到)(?:至|给)?(?:法院|本院|我院)`)
+	heldByOther = regexp.MustCompile(`^[^,;]{0,4}(?:由|在)(?:被执行人|占用人|承租人|案外人|产权人|业主|租户)`)
+	holding     = regexp.MustCompile(`(?:法院|本院|管理人|物业|执行局|拍卖公司)(?:已|现|处)*(?:持有|保管|取得|掌握|控制|拿到|收到|备有)(?:了|该房|房屋|入户门)*$`)
+)
+
+var heldBy = regexp.MustCompile(`^[^,;]{0,4}由(?:本院|法院|执行法院|物业|管理人|社区|居委会)`)
+
+func (r *reader) readKeys(c *clause) {
+	keys := c.find("keys", 0)
+	if keys < 0 {
+		return
+	}
+	before := c.s[c.from:c.words[keys].from]
+	switch {
+	case handedOver.MatchString(c.follows(keys)) && c.states() && !c.has("duty") && !c.has("neg"):
+		r.add(Keys, Yes)
+	case heldByOther.MatchString(c.follows(keys)):
+		r.add(Keys, "")
+	case c.has("notgot") && !c.supposed && !c.asks:
+		r.add(Keys, No)
+	case holding.MatchString(before) && c.states() && !c.has("neg") && !c.has("duty"):
+		r.add(Keys, Yes)
+	case !c.states() || c.has("duty"):
+		if c.maybe && !c.supposed {
+			r.undecided(c, Keys)
+			return
+		}
+		r.add(Keys, "")
+	case c.negated(keys):
+		r.add(Keys, No)
+	case strings.HasPrefix(c.follows(keys), "待"), strings.Contains(c.follows(keys), "后"):
+		r.add(Keys, "")
+	case c.after("kept", keys), heldBy.MatchString(c.follows(keys)), strings.HasPrefix(c.follows(keys), "在"), strings.HasPrefix(c.follows(keys), "已"), c.affirmed(keys):
+		r.add(Keys, Yes)
+	default:
+		r.add(Keys, "")
+	}
+}
+
+var (
+	registeredPeople = regexp.MustCompile(`(?:[0-9]+|[一二两三四五六七八九十]+)(?:个)?(?:人|口|名)?(?:的)?户[口籍]|户[口籍](?:登记|人口)?(?:有|共|:|为)?(?:[0-9]+|[一二两三四五六七八九十]+)(?:人|口|名|个)|登记有`)
+	stillThere       = regexp.MustCompile(`户[口籍](?:仍|尚|现|均|登记|还)*在(?:该|此|本|涉案|标的|册)`)
+	registeredNobody = regexp.MustCompile(`户[口籍][^,;]{0,6}(?:无|没有)(?:人|登记)|户[口籍](?:登记)?为空|无人落户|未登记`)
+)
+
+func (r *reader) readHukou(c *clause) {
+	hukou := c.find("hukou", 0)
+	if hukou < 0 {
+		if c.has("hukouplain") || strings.Contains(c.text(), "落户") {
+			value := ""
+			switch {
+			case c.states() && strings.Contains(c.text(), "无人落户"):
+				value = No
+			case c.states() && (registeredPeople.MatchString(c.text()) || strings.Contains(c.text(), "户籍地址下仍有")):
+				value = Yes
+			case strings.Contains(c.text(), "户口本") || strings.Contains(c.text(), "户口簿") || !strings.Contains(c.text(), "户口"):
+				return
+			}
+			r.add(Hukou, value)
+		}
+		return
+	}
+	moved := c.find("moved", 0)
+	switch {
+	case c.has("askable"), c.supposed:
+		r.add(Hukou, "")
+	case strings.Contains(c.text(), "不属于"):
+		r.add(Hukou, Unknown)
+	case !c.states():
+		r.undecided(c, Hukou)
+	case registeredNobody.MatchString(c.text()), c.negated(hukou) && moved < 0:
+		r.add(Hukou, No)
+	case moved >= 0 && (c.notYet(moved) || c.negated(moved)):
+		r.add(Hukou, Yes)
+	case moved >= 0 && !c.has("duty") && !c.has("refuse") && !c.has("itself") && (c.before("done", moved) || strings.HasSuffix(c.s[c.from:c.words[moved].from], "全部") || strings.HasSuffix(c.s[c.from:c.words[moved].from], "均已")):
+		r.add(Hukou, No)
+	case c.has("duty"), c.has("refuse"), c.has("itself"), moved >= 0:
+		r.add(Hukou, "")
+	case registeredPeople.MatchString(c.text()), c.affirmed(hukou), stillThere.MatchString(c.text()), c.before("exist", hukou) && c.reachesAcross(c.find("exist", 0), hukou) && !strings.HasPrefix(c.follows(hukou), "的"):
+		r.add(Hukou, Yes)
+	default:
+		r.add(Hukou, "")
+	}
+}

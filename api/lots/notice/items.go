@@ -1,0 +1,150 @@
+package notice
+
+import (
+	"regexp"
+	"strings"
+	"unicode/utf8"
+)
+
+// cellLabel is a label of a fact that is read with its label: money, areas, dates, use.
+var cellLabel = regexp.MustCompile(`(?:价格?|价值|评估值|保证金|预缴款|幅度|阶梯|面积|用途|性质|日期|时间|时点|基准日|法院|单位|坐落|座落|位置|地址|阶段|轮次|份额|税费承担|税费负担|税费|期限|权利限制|权利限制情况|权利负担|权利人|产权人|所有权人|产权所有人)(?:\((?:万元|元|㎡|平方米|人民币)\))?:?$`)
+
+// item is a label with its value. A topic of "" is a label of something else, which ends the value before it.
+type item struct {
+	topic    string
+	core     string // the word of the label that names the topic
+	from, to int    // of the label
+	value    span
+	asks     bool // the label asks: 是否, 有无
+	charged  bool // the label asks who does it: 是否负责腾退
+}
+
+// labelAt reads a label at a place; sure is for a place where a label begins for sure.
+func (p *passage) labelAt(i int, sure, cell bool) (l item, ok bool) {
+	l.from = i
+	for {
+		core := labelWords.at(p.s[i:])
+		before := labelBefore.at(p.s[i:])
+		if core != nil && (before == nil || len(core.text) >= len(before.text)) {
+			l.topic, l.core = core.classes[0], core.text
+			i += len(core.text)
+			break
+		}
+		if before == nil {
+			return l, false
+		}
+		l.charged = l.charged || strings.HasSuffix(before.text, "负责")
+		l.asks = l.asks || before.text == "是否" || before.text == "有无" || before.text == "是否有"
+		if i += len(before.text); i < len(p.s) && p.gap[i] {
+			return l, false
+		}
+	}
+	suffixed := false
+	for {
+		after := labelAfter.at(p.s[i:])
+		if after == nil {
+			break
+		}
+		suffixed = true
+		i += len(after.text)
+	}
+	l.to, l.value = i, span{i, len(p.s)}
+	rest := p.s[i:]
+	switch next, _ := utf8.DecodeRuneInString(rest); {
+	case rest == "":
+		return l, cell
+	case next == ':' || next == '-', p.bracketed(l.from, i): // 【占用】空置
+		l.value.from = i + 1
+		return l, true
+	case next == '(' && p.startsChoice(i+1) && strings.IndexByte(rest, ')') > 0: // 钥匙（有）租赁（无）
+		l.value = span{i + 1, i + strings.IndexByte(rest, ')')}
+		return l, true
+	case next == checked || next == unchecked || next == tick:
+		return l, true
+	case p.gap[i]:
+		return l, suffixed || p.startsChoice(i) || l.topic == ""
+	}
+	return l, (suffixed || l.asks || strings.ContainsAny(rest, "☑□√")) && p.startsChoice(i) || suffixed && sure && !strings.HasPrefix(rest, "请") && !strings.HasPrefix(rest, "的")
+}
+
+// bracketed reports whether brackets enclose a label whose value follows them: those behind boxes name what the boxes answer.
+func (p *passage) bracketed(from, to int) bool {
+	return from > 0 && p.s[from-1] == '(' && p.s[to] == ')' && to+1 < len(p.s) && strings.IndexFunc(p.s[:from], isMark) < 0
+}
+
+// startsChoice reports whether text begins with a word that answers a question.
+func (p *passage) startsChoice(i int) bool {
+	w := p.wordAt(i)
+	return w != nil && (w.is("yes") || w.is("no") || w.is("exist") || w.is("neg") || w.is("uncertain") || w.is("empty") || w.is("owner") || w.is("tenant") || w.is("nobody") || w.is("done"))
+}
+
+// items finds the labels of a passage with their values.
+func (p *passage) items() (out []item) {
+	for i := 0; i < len(p.s); {
+		_, size := utf8.DecodeRuneInString(p.s[i:])
+		l, ok := item{}, false
+		if p.begins(i) {
+			l, ok = p.labelAt(i, i == 0 || !strings.HasSuffix(p.s[:i], "、"), false)
+			ok = ok && (!p.behindMark(i) || strings.HasSuffix(p.s[l.from:l.to], "情况"))
+		} else if labelWords.at(p.s[i:]) != nil {
+			l, ok = p.labelAt(i, false, false)
+			ok = ok && p.insideLabel(l)
+		}
+		if ok {
+			if n := len(out); n > 0 {
+				out[n-1].value.to = min(out[n-1].value.to, p.leftOf(i, out[n-1].value.from))
+			}
+			out = append(out, l)
+			size = l.value.from - i
+		} else if n := len(out); n > 0 && (p.s[i] == '|' || p.s[i] == ';' || p.s[i] == '/') && out[n-1].value.to > i {
+			out[n-1].value.to = i
+		}
+		i += max(size, 1)
+	}
+	return out
+}
+
+// leftOf leaves out the numbering before a label.
+func (p *passage) leftOf(i, from int) int {
+	for i > from && strings.ContainsRune("0123456789.、()/|", rune(p.s[i-1])) && p.s[i-1] < utf8.RuneSelf {
+		i--
+	}
+	return i
+}
+
+// insideLabel reports whether a label that no boundary precedes is one: 的优先购买权人情况：有, 无占用情况被执行人居住.
+func (p *passage) insideLabel(l item) bool {
+	clause := p.s[:l.from]
+	if i := strings.LastIndexAny(clause, ",;|:"); i >= 0 {
+		clause = clause[i+1:]
+	}
+	for _, t := range pass(clause).toks {
+		if t.is("cond") || t.is("advice") || t.is("disclaim") || t.is("uncertain") {
+			return false
+		}
+	}
+	if l.value.from > l.to { // a colon
+		return utf8.RuneCountInString(clause) <= 16
+	}
+	last, _ := utf8.DecodeLastRuneInString(clause)
+	return strings.HasSuffix(p.s[l.from:l.to], "情况") && !strings.ContainsRune("的、其与和及该解查对", last)
+}
+
+// behindMark reports whether the box of an option stands right before a place.
+func (p *passage) behindMark(i int) bool {
+	last, _ := utf8.DecodeLastRuneInString(p.s[:i])
+	return isMark(last) && !p.gap[i]
+}
+
+// begins reports whether a label may begin at a place.
+func (p *passage) begins(i int) bool {
+	if i == 0 || p.gap[i] {
+		return true
+	}
+	last, _ := utf8.DecodeLastRuneInString(p.s[:i])
+	switch last {
+	case ',', ';', '|', '/', '、', checked, unchecked, ')', '(', '.', ':':
+		return true
+	}
+	return false
+}

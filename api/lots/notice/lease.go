@@ -1,0 +1,158 @@
+package notice
+
+import (
+	"regexp"
+	"strings"
+)
+
+func (r *reader) readLease(c *clause) {
+	thing := c.find("lease", 0)
+	verb := c.find("letting", 0)
+	lasting := c.find("lasting", 0)
+	with := c.find("withlease", 0)
+	tenant := c.find("tenant", 0)
+	first := max(thing, verb, lasting, with, c.find("former", 0))
+	if value, told := r.leaseByForm(c, first, tenant); told {
+		r.add(Lease, value)
+		return
+	}
+	if first < 0 && tenant < 0 || c.has("leaselaw") {
+		return
+	}
+	if !c.states() {
+		if first >= 0 {
+			r.undecided(c, Lease)
+		}
+		return
+	}
+	switch ended := c.find("ended", 0); {
+	case ended > first && first >= 0 && c.negated(ended), c.has("notended"), first >= 0 && c.after("goeson", first), ended > first && first >= 0 && willEnd.MatchString(c.s[c.words[first].to:c.words[ended].from]):
+		r.add(Lease, Yes)
+	case ended >= 0 && first >= 0 && ended > min(nonNegative(thing), nonNegative(lasting), nonNegative(verb)) && !c.negated(ended) && !strings.Contains(c.follows(ended), "后") && !c.ahead(ended):
+		r.add(Lease, No)
+	case thing >= 0 && c.negated(thing), verb >= 0 && c.negated(verb), verb >= 0 && c.nobody(verb), tenant >= 0 && first < 0 && c.negated(tenant):
+		r.add(Lease, No)
+	case tenant >= 0 && first < 0 && ended > tenant && c.before("done", ended) && !c.negated(ended):
+		r.add(Lease, No)
+	case tenant >= 0 && strings.HasPrefix(c.follows(tenant), "以外"):
+	case with >= 0, c.heldByTenant(tenant), lasting >= 0 && monthOf.MatchString(c.follows(lasting)), thing >= 0 && c.affirmed(thing), tenant >= 0 && c.affirmed(tenant):
+		r.add(Lease, Yes)
+	case thing >= 0 && c.words[thing].text == "租赁" && letBy.MatchString(c.s[c.from:c.words[thing].from]), thing >= 0 && filed.MatchString(c.text()):
+		r.add(Lease, Yes)
+	case verb >= 0 && c.isLet(verb), thing >= 0 && strings.HasPrefix(c.follows(thing), "至"):
+		r.add(Lease, Yes)
+	case lasting >= 0 && longTerm.MatchString(c.follows(lasting)):
+		r.add(Lease, Yes)
+	default:
+		if first >= 0 {
+			r.add(Lease, "")
+		}
+	}
+}
+
+// leaseByForm reads forms that tell by more than the verb of the clause; told is false for all others. first is the first word about
+// a lease, -1 for none.
+func (r *reader) leaseByForm(c *clause, first, tenant int) (value string, told bool) {
+	if first >= 0 && !c.supposed && !c.has("duty") && removed.MatchString(r.s) {
+		return No, true
+	}
+	if !c.states() {
+		return "", false
+	}
+	former := c.find("former", 0)
+	if former < 0 && first >= 0 && was.MatchString(c.text()) {
+		former = first
+	}
+	law := c.has("leaselaw")
+	switch {
+	case former >= 0 && !c.has("goeson"):
+		if takenBack.MatchString(r.s[c.words[former].to:]) {
+			value = No
+		}
+		return value, true
+	case c.has("nolease"):
+		return No, true
+	case strings.Contains(c.text(), "租金") && rentPaid.MatchString(c.text()) && !c.has("duty") && !c.has("buyer"):
+		return Yes, true
+	case tenant >= 0 && !law && (operates.MatchString(c.text()) || toldTenant.MatchString(c.text())):
+		return Yes, true
+	case (first >= 0 || tenant >= 0) && !law && claimed.MatchString(c.text()):
+		return Unknown, true
+	}
+	return "", false
+}
+
+var (
+	removed    = regexp.MustCompile(`(?:涤除|除去|去除)(?:租赁权?|租约)(?:后)?(?:进行|予以)?拍卖|租[赁约][^;]{0,40}已(?:裁定|依法|由本院)*(?:涤除|除去|去除)`)
+	takenBack  = regexp.MustCompile(`(?:现|已|目前)[^,;]{0,6}(?:收回|无人|空房|空关|搬离|搬走|退租|清退|解除|到期|终止|腾空|空置|搬出)|未续[签租]`)
+	letBy      = regexp.MustCompile(`(?:由[^,;]{1,20}|已(?:经)?(?:对外)?|现(?:已)?(?:对外)?|目前(?:已)?(?:对外)?)$`)
+	filed      = regexp.MustCompile(`已(?:办理|经|进行)*租赁(?:登记)?备案`)
+	was        = regexp.MustCompile(`曾[^,;]{1,12}(?:出租|租赁|租给)`)
+	claimed    = regexp.MustCompile(`主张|申请带租`)
+	operates   = regexp.MustCompile(`(?:承租人|租户|租客|承租方|承租户)(?:正?在)?[^,;应须]{0,4}(?:经营|营业)`)
+	toldTenant = regexp.MustCompile(`已(?:书面|依法)?通知承租人`)
+	rentPaid   = regexp.MustCompile(`租金[^,;]{0,6}(?:付|支付|交|缴|缴纳|交纳)(?:清|至|到)`)
+)
+
+// ahead reports whether a date without 已 tells when something ends, which may be ahead: 至2027年10月15日届满.
+func (c *clause) ahead(ended int) bool {
+	return endsOn.MatchString(c.s[c.from:c.words[ended].from]) && !c.before("done", ended)
+}
+
+var endsOn = regexp.MustCompile(`(?:[12][0-9]{3}年?[^,;]{0,8}|日|月底|月)$`)
+
+var monthOf = regexp.MustCompile(`[12][0-9]{3}[年./-][0-9]{1,2}|` + date)
+
+var longTerm = regexp.MustCompile(`^(?:为|共|:|尚余|还剩|剩余|还有|尚有|余)?(?:[0-9]{1,2}|[一二三四五六七八九十]{1,3})年`)
+
+func nonNegative(i int) int {
+	if i < 0 {
+		return 1 << 30
+	}
+	return i
+}
+
+func (c *clause) nobody(i int) bool { return i > 0 && c.words[i-1].is("nobody") && c.reaches(i-1, i) }
+
+// isLet reports whether the verb of letting is one of state: 已出租, 现出租给, 由某人承租, 出租中.
+func (c *clause) isLet(i int) bool {
+	if c.last(i, "duty", "buyer", "fee") >= 0 {
+		return false
+	}
+	if strings.HasPrefix(c.follows(i), "经营影响") || strings.HasPrefix(c.follows(i), "的") {
+		return false
+	}
+	if j := c.last(i, "done", "now", "tenant", "owner", "other"); j >= 0 {
+		return true
+	}
+	w := c.words[i].text
+	if text := c.s[c.from:c.words[i].from]; strings.HasSuffix(text, "整体") || strings.HasSuffix(text, "部分") || strings.HasSuffix(text, "全部") {
+		return i == len(c.words)-1
+	}
+	return strings.HasSuffix(w, "给") || w == "承租经营" || strings.HasPrefix(c.follows(i), "中") || strings.HasPrefix(c.follows(i), "状态") ||
+		strings.HasSuffix(c.s[c.from:c.words[i].from], "已") || c.words[i].from == c.from && i == len(c.words)-1 ||
+		(w == "承租" || w == "租用") && strings.Contains(c.s[c.from:c.words[i].from], "由")
+}
+
+// heldByTenant reports whether a tenant uses the lot.
+func (c *clause) heldByTenant(i int) bool {
+	if i < 0 {
+		return false
+	}
+	j := c.find("occupy", i)
+	if k := c.find("letting", i); j < 0 || k >= 0 && k < j {
+		j = k
+	}
+	return j >= 0 && c.reachesAcross(i, j) && !c.negated(j) && !strings.Contains(c.s[c.words[i].to:c.words[j].from], "逾期") || strings.HasPrefix(c.s[c.from:], "现承租人")
+}
+
+// reachesAcross reports whether two words of a clause belong together: no duty, no buyer and no bracket between them.
+func (c *clause) reachesAcross(i, j int) bool {
+	for k := i + 1; k < j; k++ {
+		if c.words[k].is("duty") || c.words[k].is("buyer") || c.words[k].is("itself") || c.words[k].is("clear") {
+			return false
+		}
+	}
+	text := c.s[c.words[i].to:c.words[j].from]
+	return !strings.ContainsAny(text, "()") && len(text) <= 60
+}

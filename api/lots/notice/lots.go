@@ -1,0 +1,156 @@
+package notice
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+)
+
+var (
+	lotMarker    = regexp.MustCompile(`(?:标的物?|拍品|拍卖标的)(?:序号)?[（(]?(?:[一二三四五六七八九十]{1,3}|[0-9０-９]{1,3})[）)]?[：:、，,]`)
+	nameLabel    = regexp.MustCompile(`(?m)^[ \t]*(?:标的物?名称|拍品名称|房源名称|项目名称|资产名称)[：:\t]`)
+	numberMarker = regexp.MustCompile(`(?:^|[。；;\n\t ])(?:[（(]?[0-9]{1,2}[）)]|[0-9]{1,2}[、.．])`)
+	lotFigure    = regexp.MustCompile(`起拍价|变卖价|评估价|建筑面积`)
+	unitNames    = regexp.MustCompile(`[A-Za-z]?[0-9]+(?:-[0-9]+)*(?:号楼|号|室|幢|栋|单元|层|座)`)
+)
+
+// ReadLot reads a document that may sell several lots. names tell the lot: its number, title and address. What belongs to
+// another lot is left out; where none of them is recognised, what belongs to any of them is only mentioned.
+func ReadLot(plain string, names ...string) []Fact {
+	all := Read(plain)
+	parts := lotParts(plain)
+	if len(parts) < 2 {
+		return all
+	}
+	own := ownPartOf(plain, parts, names)
+	out := all[:0:0]
+	for _, f := range all {
+		in := slices.IndexFunc(parts, func(s span) bool { return f.At >= s.from && f.At < s.to })
+		switch {
+		case in < 0 || in == own:
+		case own < 0:
+			f.Value, f.By = "", ""
+		default:
+			continue
+		}
+		out = append(out, f)
+	}
+	return out
+}
+
+// LotText is the part of a document that describes a lot, with the facts of the lot.
+type LotText struct {
+	Text  string
+	Facts []Fact
+}
+
+// ReadLots returns the lots that a document describes; one with all of its text where it sells one.
+func ReadLots(plain string) []LotText {
+	all := Read(plain)
+	parts := lotParts(plain)
+	if len(parts) < 2 {
+		return []LotText{{plain, all}}
+	}
+	out := make([]LotText, len(parts))
+	for i, own := range parts {
+		out[i].Text = plain[own.from:own.to]
+		for _, f := range all {
+			in := slices.IndexFunc(parts, func(s span) bool { return f.At >= s.from && f.At < s.to })
+			if in < 0 || in == i {
+				out[i].Facts = append(out[i].Facts, f)
+			}
+		}
+	}
+	return out
+}
+
+// lotParts are the parts of a document that describe a lot each, none where it sells one.
+func lotParts(plain string) []span {
+	if strings.Count(plain, "标的") >= 2 || strings.Count(plain, "拍品") >= 2 {
+		if parts := partsAt(plain, lotMarker.FindAllStringIndex(plain, -1)); len(parts) > 1 && parts[0].key != parts[1].key {
+			return spansOf(parts)
+		}
+	}
+	if parts := namedParts(plain); len(parts) > 1 {
+		return parts
+	}
+	if len(lotFigure.FindAllStringIndex(plain, 4)) < 2 {
+		return nil
+	}
+	var described []part
+	for _, p := range partsAt(plain, numberMarker.FindAllStringIndex(plain, -1)) {
+		if unitNames.MatchString(plain[p.from:p.to]) && lotFigure.MatchString(plain[p.from:p.to]) {
+			described = append(described, p)
+		}
+	}
+	if len(described) < 2 || lotFigure.FindString(plain[described[0].from:]) != lotFigure.FindString(plain[described[1].from:]) {
+		return nil
+	}
+	return spansOf(described)
+}
+
+// namedParts are the parts of a document that lists its lots as labels and values, each beginning with its name.
+func namedParts(plain string) (out []span) {
+	at := nameLabel.FindAllStringIndex(plain, -1)
+	for i, m := range at {
+		end := len(plain)
+		if i+1 < len(at) {
+			end = at[i+1][0]
+		}
+		out = append(out, span{m[0], end})
+	}
+	return out
+}
+
+type part struct {
+	span
+
+	key string // the marker
+}
+
+func partsAt(plain string, at [][]int) (out []part) {
+	for i, m := range at {
+		end := len(plain)
+		if i+1 < len(at) {
+			end = at[i+1][0]
+		} else if j := strings.IndexAny(plain[m[1]:], "。\n"); j >= 0 {
+			end = m[1] + j
+		}
+		out = append(out, part{span{m[0], end}, plain[m[0]:m[1]]})
+	}
+	return out
+}
+
+func spansOf(parts []part) (out []span) {
+	for _, p := range parts {
+		out = append(out, p.span)
+	}
+	return out
+}
+
+// ownPartOf returns the only part that has most of the lot's house and room numbers, -1 for none.
+func ownPartOf(plain string, parts []span, names []string) int {
+	var units []string
+	for _, name := range names {
+		units = append(units, unitNames.FindAllString(name, -1)...)
+	}
+	best, most, shared := -1, 0, false
+	for i, s := range parts {
+		n := 0
+		for _, unit := range units {
+			if strings.Contains(plain[s.from:s.to], unit) {
+				n++
+			}
+		}
+		switch {
+		case n > most:
+			best, most, shared = i, n, false
+		case n == most && n > 0:
+			shared = true
+		}
+	}
+	if shared {
+		return -1
+	}
+	return best
+}

@@ -1,0 +1,149 @@
+package notice
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
+
+// Marks of check boxes after normalisation; tick is one without a box, which belongs to the option that it touches.
+const (
+	checked   = '☑'
+	unchecked = '□'
+	tick      = '√'
+)
+
+// passage is a sentence as the grammar reads it: without white space, with half-width signs and one form of check boxes.
+type passage struct {
+	raw  string
+	s    string
+	at   []int  // the byte of raw at which each byte of s begins; one more for the end
+	gap  []bool // whether white space stood before the byte
+	toks []token
+}
+
+// token is a word of the vocabulary in a passage.
+type token struct {
+	*word
+	from, to int
+}
+
+var widths = map[rune]rune{
+	'：': ':', '，': ',', '；': ';', '（': '(', '）': ')', '【': '(', '】': ')', '[': '(', ']': ')', '〔': '(', '〕': ')', '％': '%', '．': '.', '／': '/', '￥': '¥',
+	'｜': '|', '－': '-', '—': '-', '–': '-', '～': '~', '✓': tick, '✔': tick, '☐': unchecked, '☑': checked, '☒': checked, '■': checked, '▢': unchecked,
+	'　': ' ', '﹣': '-', '㎡': '㎡', '²': '2', '﹒': '.', '●': checked, '◉': checked,
+}
+
+func normal(r rune) rune {
+	if to, ok := widths[r]; ok {
+		return to
+	}
+	if r >= '！' && r <= '～' {
+		return r - '！' + '!'
+	}
+	return r
+}
+
+// pass normalises a sentence and finds the words of the vocabulary in it.
+func pass(raw string) *passage {
+	p := &passage{raw: raw}
+	var b strings.Builder
+	gaps, signs, gapped := 0, 0, false
+	radio := strings.ContainsRune(raw, '●')
+	for i, r := range raw {
+		if r == '\t' && b.Len() > 0 && !strings.HasSuffix(b.String(), ":") { // between the cell of a label and that of its value
+			r = ':'
+		}
+		if isBlank(r) || r == '\u200b' {
+			gapped = true
+			continue
+		}
+		if r >= '①' && r <= '⑳' {
+			r = ';'
+		}
+		if r = normal(r); r == '○' && radio {
+			r = unchecked
+		}
+		signs++
+		if gapped && b.Len() > 0 {
+			gaps++
+		}
+		for range utf8.RuneLen(r) {
+			p.at, p.gap = append(p.at, i), append(p.gap, gapped)
+			gapped = false
+		}
+		b.WriteRune(r)
+	}
+	p.s, p.at, p.gap = b.String(), append(p.at, len(raw)), append(p.gap, true)
+	if gaps*5 > signs*2 { // spaces that a scanner put between the characters
+		for i := range p.gap[:len(p.s)] {
+			p.gap[i] = false
+		}
+	}
+	p.boxes()
+	p.lex()
+	return p
+}
+
+// bracketed are the forms of a box that is a pair of brackets.
+var bracketed = map[string]rune{
+	"(√)": checked, "(☑)": checked, "(x)": checked, "(X)": checked, "(V)": checked, "(v)": checked, "()": unchecked, "(□)": unchecked,
+}
+
+// boxes replaces every bracketed box by its mark.
+func (p *passage) boxes() {
+	if !strings.Contains(p.s, "(") {
+		return
+	}
+	var b strings.Builder
+	at, gap := make([]int, 0, len(p.at)), make([]bool, 0, len(p.gap))
+	for i := 0; i < len(p.s); {
+		mark, size := rune(0), 0
+		if p.s[i] == '(' {
+			if end := strings.IndexByte(p.s[i:], ')'); end > 0 && end < 5 {
+				mark, size = bracketed[p.s[i:i+end+1]], end+1
+			}
+		}
+		if mark == 0 {
+			b.WriteByte(p.s[i])
+			at, gap = append(at, p.at[i]), append(gap, p.gap[i])
+			i++
+			continue
+		}
+		b.WriteRune(mark)
+		for n := range utf8.RuneLen(mark) {
+			at, gap = append(at, p.at[i]), append(gap, p.gap[i] && n == 0)
+		}
+		i += size
+	}
+	p.s, p.at, p.gap = b.String(), append(at, len(p.raw)), append(gap, true)
+}
+
+func (p *passage) lex() {
+	for i := 0; i < len(p.s); {
+		if w := p.wordAt(i); w != nil {
+			p.toks = append(p.toks, token{w, i, i + len(w.text)})
+			i += len(w.text)
+			continue
+		}
+		_, size := utf8.DecodeRuneInString(p.s[i:])
+		i += size
+	}
+}
+
+// wordAt returns the word of the vocabulary at a place. White space parts the options of a form (有 无) and the words that only
+// keep others from being found.
+func (p *passage) wordAt(i int) *word {
+	first, _ := utf8.DecodeRuneInString(p.s[i:])
+	for _, w := range words[first] {
+		if strings.HasPrefix(p.s[i:], w.text) && !((w.is("plain") || w.is("ask")) && slices.Contains(p.gap[i+1:i+len(w.text)], true)) {
+			return w
+		}
+	}
+	return nil
+}
+
+// quote returns the raw text of a part of the passage.
+func (p *passage) quote(from, to int) string {
+	return strings.TrimSpace(p.raw[p.at[from]:p.at[to]])
+}

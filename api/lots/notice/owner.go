@@ -1,0 +1,162 @@
+package notice
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+)
+
+func (r *reader) readOnlyHome(c *clause) {
+	home := c.find("onlyhome", 0)
+	switch {
+	case home < 0:
+	case !c.states() || c.has("advice"):
+		r.add(OnlyHome, "")
+	case c.negated(home):
+		r.add(OnlyHome, No)
+	case belongsTo.MatchString(c.s[c.from:c.words[home].from]):
+		r.add(OnlyHome, Yes)
+	default:
+		r.add(OnlyHome, "")
+	}
+}
+
+var belongsTo = regexp.MustCompile(`(?:系|为|属于?|是)[^,;不非]{0,16}$`)
+
+func (r *reader) readIllegal(c *clause) {
+	thing := c.find("illegal", 0)
+	switch {
+	case thing < 0:
+	case !c.states() || c.has("duty"):
+		r.add(IllegalBuild, "")
+	case c.negated(thing):
+		r.add(IllegalBuild, No)
+	case c.affirmed(thing), belongsTo.MatchString(c.s[c.from:c.words[thing].from]):
+		r.add(IllegalBuild, Yes)
+	default:
+		r.add(IllegalBuild, "")
+	}
+}
+
+var (
+	organisation = regexp.MustCompile(`公司|企业|集团|银行|合伙|合作社|委员会|政府|学校|大学|医院|协会|基金会|研究院|研究所|事务所|经营部|商行|厂$|中心$`)
+	personName   = regexp.MustCompile(`^\p{Han}{1,3}某{1,3}$|^[某×＊*]{1,3}\p{Han}?$|^\p{Han}[×＊*]{1,3}\p{Han}?$|^\p{Han}{2,4}$|^\p{Han}{1,8}[·•]\p{Han}{1,8}$`)
+	notName      = regexp.MustCompile(`不详|未知|无|详见|登记|同上|待|见|全体|共有|业主|本人|他人|案外`)
+	inBrackets   = regexp.MustCompile(`\([^()]*\)`)
+	ofSeveral    = regexp.MustCompile(`等[一二两三四五六七八九十0-9]*(?:人|名)?$`)
+)
+
+// ownersOf tells persons from organisations by the names of a list; it returns nothing where one of them is neither.
+func ownersOf(list string) string {
+	list = strings.TrimRight(strings.TrimSpace(inBrackets.ReplaceAllString(list, "")), " 。;")
+	persons, companies := 0, 0
+	for _, name := range namesIn(ofSeveral.ReplaceAllString(list, "")) {
+		switch name = strings.TrimSpace(name); {
+		case name == "":
+		case organisation.MatchString(name):
+			companies++
+		case personName.MatchString(name) && !notName.MatchString(name):
+			persons++
+		default:
+			return ""
+		}
+	}
+	switch {
+	case persons > 0 && companies > 0:
+		return "both"
+	case companies > 0:
+		return "company"
+	case persons > 0:
+		return "person"
+	}
+	return ""
+}
+
+// namesIn parts a list of names. 和 and 与 stand in names of organisations, too.
+func namesIn(list string) []string {
+	separators := "、,/"
+	if !organisation.MatchString(list) {
+		separators += "和与及"
+	}
+	return strings.FieldsFunc(list, func(r rune) bool { return strings.ContainsRune(separators, r) })
+}
+
+var (
+	ownerLabel = regexp.MustCompile(`^[\s(]*(?:(?:[0-9]{1,2}|[一二三四五六七八九十]{1,3})[).、])?(?:房屋|房地产|房产|不动产|登记|原|标的物?)*(?:产权人|所有权人|权利人|产权所有人|产权所有权人)(?:姓名|名称|情况)?:(.+)$`)
+	inNameOf   = regexp.MustCompile(`(?:登记在|权属登记于|登记于|产权登记在)([^,;:]{2,40}?)名下`)
+	ownedBy    = regexp.MustCompile(`(?:产权人|所有权人|权利人|产权所有人)(?:系|为|是)([^,;:]{2,40})`)
+	debtor     = regexp.MustCompile(`(?:被执行人|债务人|被告人|破产人)(?:系|为|:)([^,;:]{2,60})`)
+	notOwner   = regexp.MustCompile(`优先购买权|抵押权人|担保|租赁|申报|他项`)
+	notLegal   = regexp.MustCompile(`不保证|不承诺|不担保|请[竞意向自]`)
+)
+
+// readOwner reads whose the lot is. That an auction names one debtor, whose property it sells, tells it, too; where several
+// debtors are named, persons and organisations, it does not.
+func (r *reader) readOwner() {
+	if m := ownerLabel.FindStringSubmatch(r.s); m != nil {
+		if who := ownersOf(m[1]); who != "" {
+			r.add(Owner, who)
+		}
+		return
+	}
+	if notOwner.MatchString(r.s) || !r.certain() {
+		return
+	}
+	for _, expr := range []*regexp.Regexp{inNameOf, ownedBy, debtor} {
+		if m := expr.FindStringSubmatch(r.s); m != nil {
+			name := strings.TrimPrefix(strings.TrimPrefix(m[1], "被执行人"), "债务人")
+			if who := ownersOf(name); who != "" && (expr != debtor || who != "both") {
+				if expr == debtor {
+					who += Guess
+				}
+				r.add(Owner, who)
+				return
+			}
+		}
+	}
+}
+
+// certain reports whether no clause of the sentence asks, supposes or disclaims.
+func (r *reader) certain() bool {
+	for _, c := range r.readClauses() {
+		if !c.states() {
+			return false
+		}
+	}
+	return !notLegal.MatchString(r.s)
+}
+
+var (
+	heldShort = regexp.MustCompile(`(?:不满|未满|不足)(?:二|两|2)年`)
+	heldTwo   = regexp.MustCompile(`(?:已|且)?满(?:二|两|2)(?:年)?(?:以上)?(?:(?:且|、|但)?(?:不满|未满|不足)(?:五|5)年?)?$`)
+	heldFive  = regexp.MustCompile(`(?:^|[^不未])满(?:五|5)(?:年)?(?:以上)?(?:(?:且|并且|、|的)?(?:为|是|系)?(?:其|被执行人|家庭|家庭的)?唯一(?:一套)?(?:住房|生活用房|住宅)?)?$`)
+	// aboutLaw marks sentences about what the law is and not what the lot is.
+	aboutLaw = regexp.MustCompile(`免征|免税|征收|减免|优惠|个人(?:转让|销售|出售|将)|纳税|规定|政策|税率`)
+	boughtIn = regexp.MustCompile(`(?:购买|购入|购得|购房|买受|取得|原购)(?:房屋|产权|该房)?(?:时间|日期|年份)?(?:为|是|系|于|:)?((?:19|20)[0-9]{2})年|` +
+		`((?:19|20)[0-9]{2})年(?:[0-9]{1,2}月)?(?:[0-9]{1,2}日)?[^,;]{0,6}(?:购买|购入|购得|取得(?:所有权|产权|该房|房屋|不动产权))`)
+	notBought = regexp.MustCompile(`使用权取得|抵押|查封|竞买|保证金|裁定|拍卖|变卖|调查|报名|价值时点|评估|竞价|付清|建成|资格|租`)
+)
+
+// readHeld reads how long the owner has had the lot, and since which year.
+func (r *reader) readHeld() {
+	if !strings.ContainsAny(r.s, "满购取买足") || !r.certain() {
+		return
+	}
+	for _, c := range r.readClauses() {
+		text := c.text()
+		switch {
+		case aboutLaw.MatchString(r.s):
+		case heldShort.MatchString(text):
+			r.add(Held, "short")
+		case heldFive.MatchString(text):
+			r.add(Held, "five")
+		case heldTwo.MatchString(text):
+			r.add(Held, "two")
+		}
+		if m := boughtIn.FindStringSubmatch(text); m != nil && !notBought.MatchString(text) {
+			if year, err := strconv.Atoi(m[1] + m[2]); err == nil && year >= 1949 {
+				r.add(Bought, m[1]+m[2])
+			}
+		}
+	}
+}

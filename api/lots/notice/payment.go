@@ -1,0 +1,96 @@
+package notice
+
+import (
+	"regexp"
+	"strings"
+)
+
+var (
+	balanceOf   = regexp.MustCompile(`余款|尾款|剩余价款|剩余款项|其余价款|其余款项|剩余款|全部价款|拍卖款|变卖款|成交款|成交价款|拍卖价款|全款|价款|购房款|成交余款|付款`)
+	payment     = regexp.MustCompile(`到账|到位|付清|缴清|交清|支付|缴纳|交纳|缴入|汇入|汇至|补足|结清|付款|缴付|交付至|缴至|打入|转入|交至|划至|缴足|付至`)
+	paidBefore  = regexp.MustCompile(`(?:付清|结清|缴清|付款|支付|缴纳|足额)[^,;]{0,8}(?:之日起|后|完毕)[^,;]{0,2}$`)
+	otherPeriod = regexp.MustCompile(`(?:退还|解冻|返还|退回|开拍|拍卖前|报名|申报|收到|收款|领取|裁定书)[^,;]{0,12}$`)
+	returned    = regexp.MustCompile(`退还|解冻|退回|返还`)
+	wholePeriod = regexp.MustCompile(`([0-9]{1,3}|[一二两三四五六七八九十]{1,3})(?:个)?(工作日|自然日|日|天)$`)
+	dueDate     = regexp.MustCompile(date + clock + `(?:之前|以前|前|止)`)
+	dueOfSale   = regexp.MustCompile(`^(?:应|须|请)?(?:于|自|在)?(?:拍卖)?成交(?:之日|当日)?(?:起|后)([0-9]{1,3}|[一二两三四五六七八九十]{1,3})(?:个)?(工作日|自然日|日|天)内(?:一次性)?(?:付清|缴清|付款|付清全款)$`)
+	dueOn       = regexp.MustCompile(`(?:余款|尾款|剩余价款|成交款)[^,;]{0,6}(?:截止时间|截止日期|截止|最迟于|期限)(?:为|:)?` + date)
+	dueLabel    = regexp.MustCompile(`付款方式|支付方式|付款期限|余款(?:支付|缴纳)?(?:期限|时限|时间)|(?:支付|付款)时限|尾款(?:支付|缴纳)?期限|付款时间|余款支付时间`)
+)
+
+// readBalance reads until when the balance is due: a period in a clause that pays the price, and not the period of another duty.
+func (r *reader) readBalance() {
+	money, labelled := "", false
+	for _, m := range submatches(dueOfSale, r.s) {
+		if n, ok := parseInteger(m.groups[1]); ok && n > 0 && n < 400 && !returned.MatchString(r.s) {
+			value := plainNumber(float64(n))
+			if m.groups[2] == "工作日" {
+				value += "(working)"
+			}
+			r.add(BalanceDays, value)
+		}
+	}
+	for _, part := range r.clausesOf() {
+		text := r.s[part.from:part.to]
+		if m := balanceOf.FindString(text); m != "" {
+			money = m
+		}
+		if strings.Contains(text, "保证金") && !balanceOf.MatchString(strings.Replace(text, "转为价款", "", 1)) {
+			money = ""
+		}
+		if money == "" || returned.MatchString(text) {
+			continue
+		}
+		labelled = labelled || dueLabel.MatchString(text)
+		due := payment.MatchString(text) || labelled
+		periods := submatches(period, text)
+		if len(periods) == 0 && labelled {
+			periods = submatches(wholePeriod, text)
+		}
+		for _, m := range periods {
+			before := text[:m.from]
+			if !due || paidBefore.MatchString(before) && !dueLabel.MatchString(before) || otherPeriod.MatchString(before) || payment.FindStringIndex(text) != nil && !payment.MatchString(text[m.to:]) && !labelled && !dueLabel.MatchString(before) && !balanceOf.MatchString(before) {
+				continue
+			}
+			n, ok := parseInteger(m.groups[1])
+			if !ok || n < 1 || n > 400 {
+				continue
+			}
+			value := plainNumber(float64(n))
+			if m.groups[2] == "工作日" {
+				value += "(working)"
+			}
+			r.add(BalanceDays, value)
+		}
+		for _, m := range submatches(dueOn, text) {
+			if d, ok := parseDate(m.groups[1:4]); ok && d.year > 0 {
+				r.add(BalanceDate, d.String())
+			}
+		}
+		for _, m := range submatches(dueDate, text) {
+			if !due || strings.Contains(text, "保证金") && !strings.Contains(text, "余款") && !strings.Contains(text, "尾款") {
+				continue
+			}
+			if d, ok := parseDate(m.groups[1:4]); ok {
+				r.add(BalanceDate, d.String())
+			}
+		}
+	}
+}
+
+var (
+	minutes  = regexp.MustCompile(`(?:顺延|延时(?:出价)?(?:周期|时间|时长)?|延长|延迟|延续|延后)(?:至|到|了|为|:|\t)*([0-9]{1,2}|[一二两三四五六七八九十]{1,2})分钟|([0-9]{1,2}|[一二两三四五六七八九十]{1,2})分钟(?:的)?(?:延时|延长)`)
+	bidding  = regexp.MustCompile(`出价|报价|加价|竞价|延时`)
+	lateness = regexp.MustCompile(`迟延交付|延迟交付`)
+)
+
+func (r *reader) readDelay() {
+	if !bidding.MatchString(r.s) || lateness.MatchString(r.s) {
+		return
+	}
+	for _, m := range submatches(minutes, r.s) {
+		if n, ok := parseInteger(m.groups[1] + m.groups[2]); ok && n > 0 {
+			r.add(DelayMinutes, plainNumber(float64(n)))
+		}
+	}
+}

@@ -1,0 +1,354 @@
+package notice
+
+import (
+	"cmp"
+	"regexp"
+	"slices"
+	"strings"
+
+	"fapai/api/platform/cache"
+)
+
+// Topic is a question about a lot that documents answer.
+type Topic string
+
+// The topics.
+const (
+	Lease          Topic = "lease"
+	LeaseUntil     Topic = "lease_until"
+	Occupied       Topic = "occupied"
+	VacatedByCourt Topic = "vacated_by_court"
+	Keys           Topic = "keys"
+	Hukou          Topic = "hukou"
+	Arrears        Topic = "arrears"
+	ArrearsAmount  Topic = "arrears_amount"
+	ArrearsBearer  Topic = "arrears_bearer"
+	Tax            Topic = "tax"
+	Priority       Topic = "priority"
+	Mortgage       Topic = "mortgage"
+	Seizure        Topic = "seizure"
+	Restriction    Topic = "restriction"
+	Loan           Topic = "loan"
+	Deposit        Topic = "deposit"
+	Step           Topic = "step"
+	StartPrice     Topic = "start_price"
+	Appraisal      Topic = "appraisal"
+	AppraisalDate  Topic = "appraisal_date"
+	BalanceDays    Topic = "balance_days"
+	BalanceDate    Topic = "balance_date"
+	DelayMinutes   Topic = "delay_minutes"
+	Area           Topic = "area_m2"
+	Land           Topic = "land_m2"
+	LandUse        Topic = "land_use"
+	LandUntil      Topic = "land_until"
+	Usage          Topic = "usage"
+	Share          Topic = "share"
+	Stage          Topic = "stage"
+	StartTime      Topic = "start_time"
+	EndTime        Topic = "end_time"
+	Court          Topic = "court"
+	Place          Topic = "place"
+	OnlyHome       Topic = "only_home"
+	IllegalBuild   Topic = "illegal_build"
+	Defects        Topic = "defects" // the value is yes or no, the words are the quote
+	Owner          Topic = "owner"   // person, company or both
+	Held           Topic = "held"    // short, two or five years
+	Bought         Topic = "bought"  // the year
+)
+
+// Values that several topics have. Unknown is stated not to be known; a fact with an empty value only mentions its topic.
+const (
+	Yes     = "yes"
+	No      = "no"
+	Unknown = "unknown"
+)
+
+// Guess ends the value of a fact that follows from another: that the debtor owns what is sold.
+const Guess = "?"
+
+// Fact is what words of a document state about a topic.
+type Fact struct {
+	Topic Topic
+	Value string
+	By    string // who occupies the lot: owner, tenant, other
+	Quote string // a part of the plain text
+	At    int    // the byte of the plain text where it begins
+}
+
+// rememberedBytes bounds the sentences that are remembered: courts and platforms repeat most of theirs in every notice.
+const rememberedBytes = 32 << 20
+
+type facts []Fact
+
+var remembered = cache.New[string](cache.Options[facts]{
+	Bytes: rememberedBytes, Size: func(f facts) int64 { return int64(160*len(f) + 400) }, Age: cache.Forever,
+})
+
+// Read returns what the sentences of a plain text state, in their order.
+func Read(plain string) (out []Fact) {
+	for _, s := range sentences(plain) {
+		for _, f := range readSentence(plain[s.from:s.to]) {
+			f.At += s.from
+			out = append(out, f)
+		}
+	}
+	return out
+}
+
+// readSentence reads a sentence, from memory where another document has it, too.
+func readSentence(text string) []Fact {
+	found, ok := remembered.Get(text)
+	if !ok {
+		// A copy: the sentence is a part of its document, which would stay in memory with it.
+		text = strings.Clone(text)
+		found = judge(text)
+		remembered.Set(text, found)
+	}
+	return found
+}
+
+// reader collects the facts of a passage.
+type reader struct {
+	*passage
+	base int // where raw begins in the sentence
+	out  *[]Fact
+}
+
+func (r *reader) add(topic Topic, value string) { r.addBy(topic, value, "") }
+
+func (r *reader) addBy(topic Topic, value, by string) {
+	*r.out = append(*r.out, Fact{Topic: topic, Value: value, By: by, Quote: r.raw, At: r.base})
+}
+
+// judge reads a sentence alone.
+func judge(text string) []Fact {
+	var out []Fact
+	p := pass(text)
+	whole := &reader{passage: p, out: &out}
+	whole.readFigures()
+	items := p.items()
+	from := 0
+	for _, l := range items {
+		if l.from > from {
+			p.readFree(span{from, p.leftOf(l.from, from)}, &out)
+		}
+		if from = p.readItem(l, &out); from < l.value.to {
+			p.readFree(span{from, l.value.to}, &out)
+		}
+		from = l.value.to
+	}
+	if from < len(p.s) {
+		p.readFree(span{from, len(p.s)}, &out)
+	}
+	return distinct(weakened(p.s, out))
+}
+
+// weakened leaves out what a sentence denies and does not rule out: 未发现租赁，但不排除存在租赁.
+func weakened(text string, all []Fact) []Fact {
+	if !strings.Contains(text, "不排除") {
+		return all
+	}
+	return slices.DeleteFunc(all, func(f Fact) bool {
+		return f.Value == No && slices.ContainsFunc(all, func(o Fact) bool { return o.Topic == f.Topic && o.Value == Unknown })
+	})
+}
+
+// distinct leaves out what is stated twice, and mentions of what is stated.
+func distinct(all []Fact) (out []Fact) {
+	for i, f := range all {
+		if slices.ContainsFunc(out, func(o Fact) bool { return o.Topic == f.Topic && o.Value == f.Value && o.By == f.By }) {
+			continue
+		}
+		if f.Value == "" && slices.ContainsFunc(all, func(o Fact) bool { return o.Topic == f.Topic && o.Value != "" }) {
+			continue
+		}
+		out = append(out, all[i])
+	}
+	return out
+}
+
+// readFree reads a part of a passage that no label governs.
+func (p *passage) readFree(part span, out *[]Fact) {
+	raw := p.quote(part.from, part.to)
+	if raw == "" {
+		return
+	}
+	q := p
+	if part.from > 0 || part.to < len(p.s) {
+		q = pass(raw)
+	}
+	if strings.ContainsAny(q.s, "☑□√") {
+		q.readChoices(p.at[part.from], out)
+		return
+	}
+	(&reader{passage: q, base: p.at[part.from], out: out}).readClaims()
+}
+
+// readChoices reads boxes without a label: the chosen option states by itself.
+func (p *passage) readChoices(base int, out *[]Fact) {
+	for _, part := range p.boxGroups() {
+		c := readBoxes(p, part)
+		quote := p.quote(part.from, part.to)
+		var found []Fact
+		for _, chosen := range c.chosen {
+			if c.label == "" {
+				(&reader{passage: pass(chosen), out: &found}).readClaims()
+				continue
+			}
+			label := pass(c.label)
+			if l, ok := label.labelAt(0, true, true); ok || l.topic != "" {
+				readAnswer(l, chosen+strings.TrimPrefix(c.label, l.core), &found)
+				readAnswer(l, chosen, &found)
+				(&reader{passage: label, out: &found}).readFigures()
+				(&reader{passage: pass(l.core + c.label), out: &found}).readClaims()
+			}
+		}
+		for _, f := range found {
+			f.Quote, f.At = quote, base+p.at[part.from]
+			if f.Value != "" || c.label == "" {
+				*out = append(*out, f)
+			}
+		}
+	}
+}
+
+// boxGroups parts boxes without a label at semicolons and behind a label in brackets.
+func (p *passage) boxGroups() (out []span) {
+	from := 0
+	for i := 0; i < len(p.s); i++ {
+		switch {
+		case p.s[i] == ';' || p.s[i] == '|':
+			out, from = append(out, span{from, i}), i+1
+		case p.s[i] == ')' && i+1 < len(p.s) && strings.IndexFunc(p.s[i+1:], isMark) == 0:
+			out, from = append(out, span{from, i + 1}), i+1
+		}
+	}
+	return append(out, span{from, len(p.s)})
+}
+
+// burdens are labels of what rests on a property.
+var burdens = regexp.MustCompile(`权利(?:负担|限制|瑕疵)`)
+
+// readItem reads a label with its value and returns where the rest of the value begins.
+func (p *passage) readItem(l item, out *[]Fact) (rest int) {
+	if burdens.MatchString(p.s[l.from:l.to]) && l.value.from < l.value.to {
+		(&reader{passage: pass(p.quote(l.value.from, l.value.to)), base: p.at[l.value.from], out: out}).readBurdens()
+	}
+	if l.topic == "" || l.value.from >= l.value.to {
+		if l.topic != "" {
+			*out = append(*out, Fact{Topic: topicOf(l.topic), Quote: p.quote(l.from, l.value.to), At: p.at[l.from]})
+		}
+		return l.value.from
+	}
+	var found []Fact
+	c := readBoxes(p, l.value)
+	switch value := strings.Trim(p.s[l.value.from:l.value.to], " ,、"); {
+	case value == "√" || value == "☑": // 抵押：√
+		readAnswer(l, "有", &found)
+	case value == "×" || value == "✗" || value == "✕" || value == "✘":
+		readAnswer(l, "无", &found)
+	case c.marks:
+		for _, chosen := range c.chosen {
+			readAnswer(l, chosen, &found)
+		}
+		for _, note := range []string{c.note, c.label} {
+			if note != "" {
+				(&reader{passage: pass(l.core + note), out: &found}).readClaims()
+			}
+		}
+	default:
+		readAnswer(l, p.s[l.value.from:l.value.to], &found)
+	}
+	contradiction := len(c.chosen) > 1 && len(valuesOf(found, topicOf(l.topic))) > 1
+	quote := p.quote(l.from, l.value.to)
+	for _, f := range found {
+		if f.Quote, f.At = quote, p.at[l.from]; contradiction && f.Topic == topicOf(l.topic) {
+			f.Value = Unknown
+		}
+		*out = append(*out, f)
+	}
+	if len(valuesOf(found, topicOf(l.topic))) == 0 {
+		*out = append(*out, Fact{Topic: topicOf(l.topic), Quote: quote, At: p.at[l.from]})
+	}
+	return l.value.to
+}
+
+func topicOf(label string) Topic {
+	if label == "vacant" {
+		return Occupied
+	}
+	return Topic(label)
+}
+
+func valuesOf(all []Fact, topic Topic) (out []string) {
+	for _, f := range all {
+		if f.Topic == topic && f.Value != "" && !slices.Contains(out, f.Value) {
+			out = append(out, f.Value)
+		}
+	}
+	return out
+}
+
+// Answer is what all facts of a topic come to.
+type Answer struct {
+	Fact
+	Known    bool // its value is decided
+	Contrary bool // words contradict each other
+}
+
+// Judge returns what the facts of a topic come to; ok is false where no word mentions it. What contradicts itself is not known.
+func Judge(all []Fact, topic Topic) (a Answer, ok bool) {
+	var stated, unknown, mention *Fact
+	contrary := false
+	for i := range all {
+		f := &all[i]
+		switch {
+		case f.Topic != topic:
+		case f.Value == "":
+			mention = cmp.Or(mention, f)
+		case f.Value == Unknown:
+			unknown = cmp.Or(unknown, f)
+		case stated == nil || outranks(topic, f, stated):
+			stated = f
+		case f.Value != stated.Value && !outranks(topic, stated, f):
+			contrary = true
+		}
+	}
+	switch {
+	case contrary:
+		a = Answer{Fact: *stated, Contrary: true}
+		a.Value = Unknown
+	case stated != nil:
+		a = Answer{Fact: *stated, Known: true}
+	case unknown != nil:
+		a = Answer{Fact: *unknown}
+	case mention != nil:
+		a = Answer{Fact: *mention}
+	default:
+		return a, false
+	}
+	return a, true
+}
+
+// ranks orders values of a topic of which one includes the other: taxes that the buyer advances are each side's own.
+var ranks = map[Topic]map[string]int{
+	Tax:            {"advance": 2, "excluded_unclear": -1},
+	VacatedByCourt: {"assist": 2},
+}
+
+func outranks(topic Topic, f, other *Fact) bool {
+	if f.Value == other.Value {
+		return f.By != "" && other.By == ""
+	}
+	return rank(topic, f.Value) > rank(topic, other.Value)
+}
+
+func rank(topic Topic, value string) int {
+	if strings.HasSuffix(value, Guess) {
+		return -1
+	}
+	return ranks[topic][value]
+}
+
+// Forget empties what is remembered of sentences.
+func Forget() { remembered.Clear() }

@@ -1,0 +1,140 @@
+package notice
+
+import (
+	"regexp"
+	"strings"
+	"unicode/utf8"
+)
+
+// readClaims reads the clauses of a passage by all topics that words answer.
+func (r *reader) readClaims() {
+	clauses := r.readClauses()
+	for i := range clauses {
+		c := &clauses[i]
+		if len(c.words) == 0 {
+			continue
+		}
+		r.readLease(c)
+		r.readOccupation(c)
+		r.readKeys(c)
+		r.readHukou(c)
+		r.readMortgage(c)
+		r.readSeizure(c)
+		r.readPriority(c)
+		r.readRestriction(c)
+		r.readLoan(c)
+		r.readOnlyHome(c)
+		r.readIllegal(c)
+	}
+	r.readClearing(clauses)
+	r.readArrears(clauses)
+	r.readTax(clauses)
+}
+
+// undecided adds what a clause that states nothing leaves: unknown where it asks or is not certain, else a mention.
+func (r *reader) undecided(c *clause, topic Topic) {
+	if !c.supposed && !c.disclaim && (c.asks && !c.alone() || c.maybe) {
+		r.add(topic, Unknown)
+		return
+	}
+	r.add(topic, "")
+}
+
+// alone reports whether a question is a whole passage: a label that nobody answered.
+func (c *clause) alone() bool {
+	return c.asks && c.from == 0 && c.to == len(c.s) && utf8.RuneCountInString(c.s) <= 12 && c.words[0].is("ask")
+}
+
+func (r *reader) readPriority(c *clause) {
+	right := c.find("priority", 0)
+	if right < 0 {
+		return
+	}
+	waived := c.find("waive", 0)
+	switch {
+	case c.supposed || c.asks || c.disclaim || c.maybe:
+		r.add(Priority, "")
+	case waived > 0 && !c.has("rule") && (c.before("done", waived) || (c.words[waived-1].is("priority") || c.words[waived-1].is("coowner")) && declared.MatchString(c.between(waived-1, waived))):
+		r.add(Priority, No)
+	case waived >= 0, c.has("duty"), c.has("advice"):
+		r.add(Priority, "")
+	case c.negated(right), notUsed.MatchString(c.text()):
+		r.add(Priority, No)
+	case c.has("notified"), served.MatchString(c.text()), holder.MatchString(c.text()), c.affirmed(right), strings.HasPrefix(c.follows(right), "为"), strings.HasPrefix(c.follows(right), ":") && c.after("coowner", right):
+		r.add(Priority, Yes)
+	case c.before("coowner", right) && strings.Contains(c.text(), "享有") && !strings.HasPrefix(c.follows(right), "的"):
+		r.add(Priority, Yes)
+	default:
+		r.add(Priority, "")
+	}
+}
+
+var declared = regexp.MustCompile(`^(?:均|已|明确|书面|自愿|表示|声明|选择)*$`)
+
+var notUsed = regexp.MustCompile(`(?:不|未)(?:行使|主张)优先购买权`)
+
+var holder = regexp.MustCompile(`(?:共有人|承租人|租户)[^,;]{0,6}(?:为|系|是)优先购买权人`)
+
+var served = regexp.MustCompile(`已(?:依法)?向[^,;]{0,6}优先购买权人[^,;]{0,10}(?:送达|发出|寄送|邮寄)`)
+
+var (
+	belongs   = regexp.MustCompile(`^(?:本|该|此)?(?:标的物?|房产|房屋|房|不动产|区域)?被?(?:政策)?限购(?:房|房产|区|区域|范围)?$|(?:^|[^不])受[^,;不]{0,4}限购[^,;]{0,4}(?:限制|约束|影响$)|(?:属于?|为|系|是|位于|处于|地处)(?:[^,。;不非]{0,4})限购`)
+	unneeded  = regexp.MustCompile(`不(?:受|纳入)[^,;]{0,4}限购|(?:取消|放开|不再)(?:实行|实施|执行)?(?:住房)?限购|限购(?:政策)?已(?:取消|解除|放开)|(?:无需|不需要?|不要求|无须|不必)(?:具备|提供|审核|审查|具有)?[^,;]{0,4}购房资格`)
+	qualified = regexp.MustCompile(`(?:须|需|应|应当)(?:提供|具备|具有|持)[^,;]{0,10}购房资格`)
+)
+
+func (r *reader) readRestriction(c *clause) {
+	free := c.find("unrestricted", 0)
+	limited := c.find("restriction", 0)
+	switch {
+	case (limited >= 0 || strings.Contains(c.text(), "购房资格")) && unneeded.MatchString(c.text()) && c.states():
+		r.add(Restriction, No)
+	case free < 0 && limited < 0:
+	case c.supposed || c.asks || c.disclaim || c.maybe:
+		r.add(Restriction, "")
+	case free >= 0:
+		r.add(Restriction, No)
+	case c.negated(limited):
+		r.add(Restriction, No)
+	case belongs.MatchString(c.text()), c.text() == "限购", qualified.MatchString(c.s[c.from:]) && !c.has("advice") && strings.Contains(c.text(), "限购房"):
+		r.add(Restriction, Yes)
+	default:
+		r.add(Restriction, "")
+	}
+}
+
+func (r *reader) readLoan(c *clause) {
+	loan, cash := c.find("loan", 0), c.find("fullcash", 0)
+	switch {
+	case loan < 0 && cash < 0:
+	case c.supposed || c.asks || c.maybe || c.has("askable") || c.has("loanword") || strings.Contains(c.text(), "或者") || strings.Contains(c.text(), "或不能"):
+		r.add(Loan, "")
+	case loan < 0 && paidUntil.MatchString(c.follows(cash)):
+		r.add(Loan, "")
+	case loan < 0:
+		r.add(Loan, No)
+	case c.loanWord("loanno", loan) && !c.has("askable"):
+		r.add(Loan, No)
+	case c.loanWord("loanok", loan):
+		r.add(Loan, Yes)
+	default:
+		r.add(Loan, "")
+	}
+}
+
+// paidUntil is what makes 付清全款 a point in time.
+var paidUntil = regexp.MustCompile(`^(?:之?[前后日]|当日|时|凭)`)
+
+// loanWord reports whether a word that allows or refuses governs the loan.
+func (c *clause) loanWord(class string, loan int) bool {
+	for j := loan - 1; j >= 0; j-- {
+		w := c.words[j]
+		switch {
+		case w.is(class):
+			return len(c.s[w.to:c.words[loan].from]) <= 36 && !c.words[j].is("askable")
+		case w.is("loanok"), w.is("loanno"), w.is("disclaim"), w.is("advice"):
+			return false
+		}
+	}
+	return false
+}

@@ -1,0 +1,213 @@
+package notice
+
+import (
+	"regexp"
+	"strings"
+)
+
+var (
+	stageWord = regexp.MustCompile(`第([一二12])次(?:公开|网络|司法)*拍卖|(?:^|[(:\s、]|阶段|轮次)([一二])拍|(?:为|是|系|进行|展开|本次)([一二])拍(?:[^的流起成]|$)|([一二])拍(?:公告|房产|标的|$)|(首)(?:次(?:公开|网络|司法)*拍卖|拍)|(?:轮次|阶段|次数):第?([一二12])次?|拍卖第([一二])次公告|拍卖公告\(第([一二12])次\)|第([一二])次\)|(变卖)|(重新拍卖)`)
+	notStage  = regexp.MustCompile(`流拍|拍卖成交后|悔拍|不得参加|无人应买|叫停|暂缓|中止|撤回|已于|如|若|可裁定|可以?在|将依法|后将|不再|拍卖时|拍卖、变卖|拍卖或|变卖的规定|变卖财产的规定|拍卖\(变卖\)|拍卖/变卖`)
+	supposes  = regexp.MustCompile(`如(?:果|遇|有|未|流|成|竞|买|第|一|二)|若|倘|一旦`)
+	itsFigure = regexp.MustCompile(`^(?:的)?(?:起拍价|起始价|成交价|评估价|保证金)`)
+	onlySale  = regexp.MustCompile(`^(?:公告|方式|程序|成交|价|预缴|保留|起始|期|标的|活动|财产|$|[,;:(])`)
+	nowAgain  = regexp.MustCompile(`(?:现|本次|本院|决定)[^,;]{0,20}$`)
+)
+
+func (r *reader) readStage() {
+	for _, m := range submatches(stageWord, r.s) {
+		clause := unbracketed(r.clauseAround(m.from), r.s[m.from:m.to])
+		if notStage.MatchString(clause) || supposes.MatchString(r.s[:m.from]) || stageOfOther(r.s, m.to) {
+			continue
+		}
+		last := len(m.groups) - 2
+		switch number := strings.Join(m.groups[1:last], ""); {
+		case number == "一" || number == "1" || number == "首":
+			r.add(Stage, "1")
+		case number == "二" || number == "2":
+			r.add(Stage, "2")
+		case m.groups[last] != "":
+			if rest := r.s[m.to:]; onlySale.MatchString(rest) || strings.HasPrefix(r.s, "关于变卖") || strings.HasSuffix(r.s[:m.from], "整体") {
+				r.add(Stage, "变卖")
+			}
+		case nowAgain.MatchString(r.s[:m.from]) && !strings.HasPrefix(r.s[m.to:], "的") && !strings.HasPrefix(r.s[m.to:], "时"):
+			r.add(Stage, "再拍")
+		}
+	}
+}
+
+// unbracketed returns the part of a clause with a word that no bracket parts from it.
+func unbracketed(clause, word string) string {
+	at := strings.Index(clause, word)
+	if at < 0 || strings.ContainsAny(word, "()") {
+		return clause
+	}
+	if i := strings.LastIndexAny(clause[:at], "()"); i >= 0 {
+		clause, at = clause[i+1:], at-i-1
+	}
+	if i := strings.IndexAny(clause[at:], "()"); i >= 0 {
+		clause = clause[:at+i]
+	}
+	return clause
+}
+
+// stageOfOther reports whether a stage is named for its price beside that of this sale: 第一次拍卖起拍价120万元，本次…….
+func stageOfOther(text string, at int) bool {
+	return itsFigure.MatchString(text[at:]) && strings.Contains(text, "本次") && strings.Index(text, "本次") > at
+}
+
+// clauseAround returns the clause that a place is in.
+func (r *reader) clauseAround(at int) string {
+	for _, part := range r.clausesOf() {
+		if at >= part.from && at <= part.to {
+			return r.s[part.from:part.to]
+		}
+	}
+	return r.s
+}
+
+var (
+	timeRange = regexp.MustCompile(date + clock + `(?:起|开始)?(?:至|到|-|~)(?:(次日|翌日)|` + date + `)` + clock + `(止|结束|时止)?`)
+	aboutSale = regexp.MustCompile(`拍卖|竞价|变卖|公开|竞拍|处置|延时`)
+	otherTime = regexp.MustCompile(`咨询|看样|公告期|租|报名|登记|预约|展示|公示|物业费|欠|缴|看房|勘验|使用期限|踏勘|截止|异议|保证金`)
+	startOf   = regexp.MustCompile(`(?:竞价开始时间|拍卖开始时间|拍卖时间|竞价时间|变卖时间|开拍时间|开始时间|起拍时间|拍卖开始|竞价开始|变卖开始时间)(?:为|:|\t)*` + date + clock)
+	endOf     = regexp.MustCompile(`(?:竞价结束时间|拍卖结束时间|拍卖截止时间|竞价截止时间|截拍时间|结束时间|竞价结束|拍卖结束|变卖结束时间)(?:为|:|\t)*` + date + clock)
+	opensOn   = regexp.MustCompile(`(?:定于|将于|拟于)` + date + clock + `(?:起|开始|时)?(?:\([^()]{0,20}\))?[^,;]{0,90}?(?:拍卖|变卖|竞价)(?:活动)?`)
+	sameMonth = regexp.MustCompile(date + clock + `起?(?:至|到|-|~)([0-9]{1,2})日` + clock + `止?`)
+	beginsOn  = regexp.MustCompile(`(?:于|自)` + date + clock + `(?:起)?开始(?:进行)?(?:公开|网络|司法)*(?:拍卖|竞价|变卖)`)
+	basisOf   = regexp.MustCompile(`(?:价值时点|评估基准日|评估时点|估价时点|基准日)(?:为|:|是|\t)*` + date)
+	leasedTo  = regexp.MustCompile(`(?:租期|租赁期|租赁合同|租约|租赁协议|租赁关系)[^;()]{0,40}?(?:自|从)` + date + `起?(?:,)?(?:至|到|-)` + date)
+	termUntil = regexp.MustCompile(`(?:租期|租赁期限?|租赁期间|剩余租期|租赁|租约|租至|租赁合同期限?)[^,;()]{0,30}?(?:截止(?:至|到|于)?|至|到|止于)` + date)
+)
+
+// readTimes reads when the sale is, as of when it was appraised, and how long a lease lasts.
+func (r *reader) readTimes() {
+	for _, m := range submatches(timeRange, r.s) {
+		before := r.s[:m.from]
+		if i := strings.LastIndexAny(before, ";"); i >= 0 {
+			before = before[i+1:]
+		}
+		alone := strings.TrimLeft(r.s[:m.from], "定将拟于自从") == "" && (m.to == len(r.s) || m.groups[16] != "" || strings.HasPrefix(r.s[m.to:], "("))
+		if otherTime.MatchString(before) || !alone && !aboutSale.MatchString(r.s) {
+			continue
+		}
+		start, ok := parseDate(m.groups[1:4])
+		if !ok {
+			continue
+		}
+		start.setClock(m.groups[4:8])
+		end := start.next()
+		if m.groups[8] == "" {
+			if end, ok = parseDate(m.groups[9:12]); !ok {
+				continue
+			}
+			if end.year == 0 {
+				end.year = start.year
+			}
+		}
+		end.clocked = false
+		end.setClock(m.groups[12:16])
+		r.add(StartTime, start.String())
+		r.add(EndTime, end.String())
+	}
+	for _, m := range submatches(sameMonth, r.s) {
+		start, ok := parseDate(m.groups[1:4])
+		day, dayOK := parseInteger(m.groups[8])
+		if !ok || !dayOK || int(day) <= start.day || otherTime.MatchString(r.s[:m.from]) || !aboutSale.MatchString(r.s) {
+			continue
+		}
+		end := start
+		end.day = int(day)
+		start.setClock(m.groups[4:8])
+		end.setClock(m.groups[9:13])
+		r.add(StartTime, start.String())
+		r.add(EndTime, end.String())
+	}
+	for _, m := range submatches(opensOn, r.s) {
+		rest := r.s[m.to:]
+		if d, ok := parseDate(m.groups[1:4]); ok && d.year > 0 && !timeRange.MatchString(r.s) && !strings.HasPrefix(rest, "公告") && !strings.Contains(rest, "流拍") {
+			d.setClock(m.groups[4:8])
+			r.add(StartTime, d.String())
+		}
+	}
+	for _, m := range submatches(beginsOn, r.s) {
+		if d, ok := parseDate(m.groups[1:4]); ok && !timeRange.MatchString(r.s) {
+			d.setClock(m.groups[4:8])
+			r.add(StartTime, d.String())
+		}
+	}
+	for topic, expr := range map[Topic]*regexp.Regexp{StartTime: startOf, EndTime: endOf} {
+		for _, m := range submatches(expr, r.s) {
+			if d, ok := parseDate(m.groups[1:4]); ok && !otherTime.MatchString(r.s[:m.from]) && !(topic == StartTime && timeRange.MatchString(r.s)) {
+				d.setClock(m.groups[4:8])
+				r.add(topic, d.String())
+			}
+		}
+	}
+	for _, m := range submatches(leasedTo, r.s) {
+		if d, ok := parseDate(m.groups[4:7]); ok && d.year > 0 {
+			r.add(LeaseUntil, d.String())
+		}
+	}
+	for topic, expr := range map[Topic]*regexp.Regexp{AppraisalDate: basisOf, LeaseUntil: termUntil} {
+		for _, m := range submatches(expr, r.s) {
+			if d, ok := parseDate(m.groups[1:4]); ok && (d.year > 0) {
+				r.add(topic, d.String())
+			}
+		}
+	}
+}
+
+var (
+	courtName = regexp.MustCompile(`\p{Han}{2,24}?(?:人民法院|海事法院|铁路运输法院|知识产权法院|金融法院)`)
+	courtLead = regexp.MustCompile(`^.*(?:经|受|由|被|向|与|给|据|至|在|处置单位|处置法院|执行法院|拍卖人|户名|账户名|名|是|为|本院)`)
+	courtRole = regexp.MustCompile(`^(?:关于|将|拟|定于|将于|决定|拍卖|变卖|委托|执行局)`)
+	courtKey  = regexp.MustCompile(`(?:处置法院|处置单位|拍卖人|执行法院|法院)(?::|为|是|系|\t)*$`)
+	placeMark = regexp.MustCompile(`省|市|区|县|州|旗|盟`)
+)
+
+func (r *reader) readCourt() {
+	for _, m := range submatches(courtName, r.s) {
+		name := r.s[m.from:m.to]
+		lead := courtLead.FindString(strings.TrimSuffix(name, "人民法院"))
+		name = name[len(lead):]
+		if !placeMark.MatchString(name) {
+			continue
+		}
+		rest, before := r.s[m.to:], r.s[:m.from+len(lead)]
+		switch {
+		case courtRole.MatchString(rest), courtKey.MatchString(before), rest == "" && before == "":
+			r.add(Court, name)
+		case rest != "" && p(r.gap, m.to) && before == "":
+			r.add(Court, name)
+		default:
+			continue
+		}
+		return
+	}
+}
+
+func p(gap []bool, i int) bool { return i < len(gap) && gap[i] }
+
+var (
+	placeName  = `((?:\p{Han}{2,8}?(?:省|自治区))?(?:\p{Han}{2,8}?(?:市|自治州|盟|地区))(?:\p{Han}{1,8}?(?:区|县|旗|市))?)`
+	located    = regexp.MustCompile(`(?:位于|坐落于?|座落于?|地址|坐落地址|坐落位置|(?:标的物?|房屋|房产|具体|资产)位置|(?:标的物?|房屋|房产|资产|财产)所在地|房屋坐落|不动产坐落|(?:拍卖|变卖)?标的物?(?:名称)?:|(?:拍卖|变卖)财产:|拍品(?:名称)?:)(?:为|:|在|于|\t|位于|坐落于?|座落于?)*` + placeName)
+	placeFirst = regexp.MustCompile(`^(?:\((?:一|二|再)拍\)|[一二]拍|(?:[0-9]{1,2}|[一二三四五])[、.])?` + placeName + `\p{Han}{0,12}(?:路|街|道|弄|镇|乡|村|号|苑|园|里|小区)`)
+)
+
+// elsewhere is what stands before the address of somebody.
+var elsewhere = regexp.MustCompile(`(?:联系|办公|单位|住所|注册|送达|邮寄|通讯|户籍|执行局)[^,;]{0,6}$`)
+
+// readPlace reads where the lot lies: what follows 位于 or 坐落, or a line that begins with an address; never a court's name.
+func (r *reader) readPlace() {
+	for _, expr := range []*regexp.Regexp{located, placeFirst} {
+		for _, m := range submatches(expr, r.s) {
+			place := m.groups[1]
+			if elsewhere.MatchString(r.s[:m.at[2]]) || strings.ContainsAny(place, "到请可的") || strings.Contains(place, "法院") || strings.HasPrefix(r.s[m.at[3]:], "人民法院") || strings.HasPrefix(r.s[m.at[3]:], "中级") || strings.HasPrefix(r.s[m.at[3]:], "第") && expr == placeFirst {
+				continue
+			}
+			r.add(Place, place)
+			return
+		}
+	}
+}

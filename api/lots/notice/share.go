@@ -1,0 +1,240 @@
+package notice
+
+import (
+	"math"
+	"math/big"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+const (
+	// shareExpr is a fraction: 51%, 1/2, 百分之五十, 二分之一, ½.
+	shareExpr = `(?:[0-9０-９]{1,3}(?:\.[0-9]{1,6})?\s*[%％]|[0-9０-９]{1,5}\s*[/／⁄]\s*[0-9０-９]{1,5}|百分之[〇零一二三四五六七八九十百点]{1,9}|` +
+		`[一二三四五六七八九十]{1,3}分之[一二两三四五六七八九十]{1,3}|[½⅓⅔¼¾⅕⅙⅛]|一半)`
+	// shareOwned is what a fraction is of where a share is meant.
+	shareOwned = `(?:(?:的)?(?:产权|所有权)|(?:的)?(?:不动产|房地产|房产|房屋|产权|所有权|共有权|共有|权利|财产|按份共有)?(?:权)?(?:的)?份额)`
+	// shareList is one fraction or several, 1/4、1/4.
+	shareList = shareExpr + `(?:[^。；，0-9一二三四五六七八九十百]{0,12}?[及和与、][^。；，0-9一二三四五六七八九十百]{0,12}?` + shareExpr + `)*`
+)
+
+var (
+	ofTitle   = regexp.MustCompile(shareExpr + `(?:的)?(?:产权|所有权)`)
+	fraction  = regexp.MustCompile(shareExpr)
+	shareSold = regexp.MustCompile(`(?:拍卖|变卖|处置)[^。；]{0,60}?` + shareList + shareOwned + `|` +
+		shareList + shareOwned + `[^。；]{0,12}(?:进行|予以|公开)*(?:拍卖|变卖|处置)|` +
+		`(?:拍卖|变卖|处置)[^。；]{0,60}?份额[为是：:（(占的]{0,3}` + shareList)
+	shareLabel   = regexp.MustCompile(`(?:拍卖|变卖|处置)(?:的|标的|财产)?(?:产权|权利|所有权)?份额|(?:标的物?|产权|权利|所有权)份额`)
+	shareInTitle = regexp.MustCompile(shareList + shareOwned + `|` + shareList + `(?:的)?(?:产权|所有权|共有权)|份额[（(：:的]?` + shareList + `|` + shareList + `按份共有`)
+	anyShare     = regexp.MustCompile(`(?:产权|所有权|房产|房屋|不动产|房地产|共有|权利|部分|名下)的?份额|份额(?:拍卖|变卖)?$|部分产权`)
+	notShare     = regexp.MustCompile(`(?:土地|分摊|车位|公摊|维修)[^，。；]{0,12}份额|股权|股份|(?:契税|税率|首付|保证金|利率)[^，。；]{0,8}[%％]`)
+	whole        = regexp.MustCompile(`100(?:\.0+)?\s*[%％]|全部(?:产权|权利|所有权)?份额|百分之(?:一)?百|整体(?:拍卖|变卖|处置)|一并(?:拍卖|变卖|处置)`)
+	each         = regexp.MustCompile(`(?:各|分别|均)(?:自)?(?:占|享有|持有|有|拥有|所有|所占)?(?:的)?` + shareExpr)
+	notSold      = regexp.MustCompile(`(?:不在|不属于?|不包[括含]|未包[括含]|除)[^，。；]{0,16}(?:拍卖|变卖|处置|范围|份额)`)
+)
+
+// What a text states to be sold.
+const (
+	WholeSold = "whole"
+	PartSold  = "part"
+)
+
+// Part is what a text states of the part that is sold; Size is nil where it is not told.
+type Part struct {
+	Sold string // WholeSold, PartSold or nothing
+	Size *big.Rat
+}
+
+// String returns the value of a fact: a fraction, or what is sold where no fraction is told.
+func (p Part) String() string {
+	if p.Size != nil {
+		return p.Size.RatString()
+	}
+	return p.Sold
+}
+
+// ParsePart reads what String returned.
+func ParsePart(value string) Part {
+	if size, ok := new(big.Rat).SetString(value); ok {
+		return Part{PartSold, size}
+	}
+	return Part{Sold: value}
+}
+
+// partOf adds up the fractions of words. Two people who have a half each have all of it; of other parts that each of
+// several people has the sum is unknown. context is where the words stand.
+func partOf(words, context string) Part {
+	words = narrow(words)
+	var sum big.Rat
+	texts := fraction.FindAllString(words, -1)
+	for _, text := range texts {
+		v := parseFraction(text)
+		if v == nil {
+			return Part{Sold: PartSold}
+		}
+		sum.Add(&sum, v)
+	}
+	one := big.NewRat(1, 1)
+	if len(texts) == 1 && each.MatchString(context) {
+		if sum.Cmp(big.NewRat(1, 2)) == 0 {
+			return Part{Sold: WholeSold}
+		}
+		return Part{Sold: PartSold}
+	}
+	switch {
+	case len(texts) == 0 || sum.Sign() == 0 || sum.Cmp(one) > 0 || !sum.Denom().IsInt64() || sum.Denom().Int64() > math.MaxInt32:
+		return Part{Sold: PartSold}
+	case sum.Cmp(one) == 0:
+		return Part{Sold: WholeSold}
+	}
+	return Part{PartSold, &sum}
+}
+
+var writtenFractions = strings.NewReplacer(" ", "", "½", "1/2", "⅓", "1/3", "⅔", "2/3", "¼", "1/4", "¾", "3/4", "⅕", "1/5", "⅙", "1/6",
+	"⅛", "1/8", "一半", "1/2", "⁄", "/")
+
+// parseFraction reads what shareExpr matches, nil for 5/0.
+func parseFraction(text string) *big.Rat {
+	text = writtenFractions.Replace(text)
+	if den, num, ok := strings.Cut(text, "分之"); ok {
+		text = written(num) + "/" + written(den)
+		if den == "百" {
+			text = written(num) + "%"
+		}
+	}
+	percent, isPercent := strings.CutSuffix(text, "%")
+	v, ok := new(big.Rat).SetString(percent)
+	if !ok {
+		return nil
+	}
+	if isPercent {
+		v.Quo(v, big.NewRat(100, 1))
+	}
+	return v
+}
+
+// written turns Chinese numerals up to 百, with decimals, into digits.
+func written(text string) string {
+	text, decimals, _ := strings.Cut(text, "点")
+	n, digit := 0, 0
+	for _, r := range text {
+		switch r {
+		case '十':
+			n, digit = n+max(digit, 1)*10, 0
+		case '百':
+			n, digit = n+max(digit, 1)*100, 0
+		default:
+			digit = digitOf(r)
+		}
+	}
+	out := strconv.Itoa(n + digit)
+	if decimals != "" {
+		out += "."
+	}
+	for _, r := range decimals {
+		out += strconv.Itoa(digitOf(r))
+	}
+	return out
+}
+
+func digitOf(r rune) int {
+	if r == '两' {
+		return 2
+	}
+	return max(0, slices.Index([]rune("〇一二三四五六七八九"), r))
+}
+
+// narrow writes the full-width characters of fractions as the usual ones.
+func narrow(text string) string {
+	return strings.Map(func(r rune) rune {
+		if r >= '０' && r <= '９' || r == '％' || r == '／' {
+			return r - '０' + '0'
+		}
+		return r
+	}, text)
+}
+
+func fullMatch(expr *regexp.Regexp, text string) bool {
+	at := expr.FindStringIndex(text)
+	return at != nil && at[1] == len(text)
+}
+
+// readShare reads what part of the property is sold.
+func (r *reader) readShare() {
+	if !strings.Contains(r.s, "份额") && !ofTitle.MatchString(r.s) {
+		return
+	}
+	for _, c := range r.readClauses() {
+		if !c.states() {
+			return
+		}
+	}
+	if found := shareOf(r.s); found.Sold != "" {
+		r.add(Share, found.String())
+	}
+}
+
+// shareOf returns what a sentence states to be sold.
+func shareOf(sentence string) Part {
+	if notSold.MatchString(sentence) {
+		return Part{}
+	}
+	if whole.MatchString(sentence) {
+		return Part{Sold: WholeSold}
+	}
+	if label, v, ok := strings.Cut(sentence, ":"); ok && fullMatch(shareLabel, label) {
+		if words := fraction.FindString(v); words != "" {
+			return partOf(v, v)
+		}
+	}
+	words := shareSold.FindString(sentence)
+	if words == "" || notShare.MatchString(words) {
+		return Part{}
+	}
+	return partOf(words, sentence)
+}
+
+// titleWords: one of them is in every title that says what part is sold.
+var titleWords = []string{"份额", "产权", "所有权", "共有", "整体", "一并"}
+
+// StatedShare reads a column that holds nothing but the part that is sold.
+func StatedShare(stated string) Part {
+	stated = narrow(stated)
+	switch {
+	case stated == "":
+		return Part{}
+	case whole.MatchString(stated) || slices.Contains([]string{"否", "无", "整体", "全部", "1", "100", "不是"}, stated):
+		return Part{Sold: WholeSold}
+	case fraction.MatchString(stated):
+		return partOf(stated, stated)
+	}
+	if v, ok := new(big.Rat).SetString(stated); ok && v.Sign() > 0 {
+		if v.Cmp(big.NewRat(1, 1)) > 0 { // 51 is 51%
+			v.Quo(v, big.NewRat(100, 1))
+		}
+		return partOf(v.RatString(), "")
+	}
+	return Part{Sold: PartSold}
+}
+
+// TitleShare reads the part that a title names.
+func TitleShare(title string) Part {
+	if !slices.ContainsFunc(titleWords, func(word string) bool { return strings.Contains(title, word) }) {
+		return Part{}
+	}
+	title = narrow(title)
+	switch {
+	case whole.MatchString(title):
+		return Part{Sold: WholeSold}
+	case notShare.MatchString(title):
+		return Part{}
+	}
+	if words := shareInTitle.FindString(title); words != "" {
+		return partOf(words, title)
+	}
+	if anyShare.MatchString(title) {
+		return Part{Sold: PartSold}
+	}
+	return Part{}
+}

@@ -1,0 +1,23 @@
+package notice
+
+import "strings"
+
+// longQuote is the bytes from which a quote is the clause that states a fact and not the sentence.
+const longQuote = 300
+
+// Shorten returns the quote of a fact, or of a long quote the clause that states the same by itself.
+func Shorten(f Fact) string {
+	if len(f.Quote) <= longQuote {
+		return f.Quote
+	}
+	p := pass(f.Quote)
+	for _, part := range p.clausesOf() {
+		quote := p.quote(part.from, part.to)
+		for _, g := range readSentence(quote) {
+			if g.Topic == f.Topic && g.Value == f.Value && g.By == f.By && len(strings.TrimSpace(quote)) > 0 {
+				return quote
+			}
+		}
+	}
+	return f.Quote
+}

@@ -1,0 +1,87 @@
+package notice
+
+import (
+	"regexp"
+	"strings"
+)
+
+// buyers and sellers are who pays taxes.
+const (
+	buyers  = `(?:买受人|买受方|竞买人|竞得人|竞得者|受让人|受让方|买方)`
+	sellers = `(?:出卖人|出卖方|被执行人|原产权人|原产权方|卖方|转让方|转让人|出让人|出让方|所有权人)`
+)
+
+var (
+	excluded   = regexp.MustCompile(`(?:不含|不包含|不包括|未包括|未含|未包含|均未包括|不包)[^。;]{0,30}(?:税|费)`)
+	ownPart    = regexp.MustCompile(buyers + `(?:依法)?(?:应|应当|需|自身|自己)(?:当)?(?:承担|缴纳|负担|交纳|缴)的?[^,;]{0,10}税[^;]{0,20}由` + buyers)
+	sellersPay = regexp.MustCompile(`由(?:` + sellers + `|本院|法院)(?:承担|负担|缴纳)(?:[^的]|$)`)
+	fromPrice  = regexp.MustCompile(sellers + `[^,;]{0,8}税[^,;]{0,8}(?:从|在)(?:拍卖|变卖|成交)(?:价)?款(?:项)?中(?:扣除|支付|缴纳|列支)`)
+	byBoth     = regexp.MustCompile(`由(?:交易)?(?:各方|双方)(?:各自|分别)?(?:承担|负担|缴纳)`)
+	restToSell = regexp.MustCompile(`(?:其余|其他|其它)(?:的)?税[^,;]{0,8}由` + sellers)
+	onlyOwn    = regexp.MustCompile(buyers + `[^,;]{0,6}(?:仅|只)(?:需|须)?(?:承担|负担|缴纳)|` + buyers + `(?:承担|负担|缴纳)的(?:仅|只)[^;]{0,30}(?:应由|属于|由)` + buyers)
+	byLaw      = regexp.MustCompile(`税、?[费款金](?:均|应)?(?:依法|按规定|依照?法律(?:规定)?|按照?(?:国家|法律|税法)?(?:的)?(?:有关|相关)?规定)(?:承担|负担|缴纳)`)
+	unable     = regexp.MustCompile(`无力|无法(?:缴纳|承担|支付)|(?:拒不|未能?|不)(?:缴纳|承担|支付|配合)`)
+	buyersPay  = regexp.MustCompile(`由` + buyers + `(?:承担|负担|缴纳)`)
+	buyersOnly = regexp.MustCompile(`契税|印花税`)
+	manyTaxes  = regexp.MustCompile(`税费|税款|税、费|税金|各项税|一切税|所有税|全部税|双方|出卖|卖方|所得税|增值税`)
+	taxLabel   = regexp.MustCompile(`^[^:]{0,12}:`)
+	taxAsked   = regexp.MustCompile(`不予退还|不退`)
+)
+
+// readTax reads who bears the taxes of the transfer: a list of taxes runs over many commas, so the sentence is read as one.
+func (r *reader) readTax(clauses []clause) {
+	advanced, each, disclaimed, buyer := false, false, false, false
+	taxed := strings.Contains(r.s, "税") && excluded.MatchString(r.s) || strings.Contains(r.s, "税法")
+	for i := range clauses {
+		c := &clauses[i]
+		taxed = taxed || c.has("tax")
+		if !taxed {
+			continue
+		}
+		if c.has("advance") && (c.has("buyer") || strings.Contains(c.text(), "由其")) && (!c.supposed || unable.MatchString(r.s)) {
+			advanced = true
+		}
+		if i := c.find("each", 0); i >= 0 && (c.after("bear", i) || strings.Contains(c.words[i].text, "承担") || strings.Contains(c.words[i].text, "负担") || strings.Contains(c.words[i].text, "各付")) {
+			each = true
+		}
+		if !c.supposed && !c.has("askable") && c.taxedToBuyer() {
+			buyer = true
+		}
+		disclaimed = disclaimed || c.has("advice")
+	}
+	switch {
+	case !taxed:
+	case advanced && !taxAsked.MatchString(r.s):
+		r.add(Tax, "advance")
+	case each, restToSell.MatchString(r.s), fromPrice.MatchString(r.s), byBoth.MatchString(r.s), byLaw.MatchString(r.s) && !buyer, onlyOwn.MatchString(r.s), sellersPay.MatchString(r.s) && buyersPay.MatchString(r.s):
+		r.add(Tax, "each")
+	case buyer && !(buyersOnly.MatchString(r.s) && !manyTaxes.MatchString(taxLabel.ReplaceAllString(r.s, ""))) && !ownPart.MatchString(r.s):
+		r.add(Tax, "buyer")
+	case excluded.MatchString(r.s):
+		r.add(Tax, "excluded_unclear")
+	default:
+		r.add(Tax, "")
+	}
+}
+
+// taxedToBuyer reports whether a clause of a sentence about taxes puts them on the buyer.
+func (c *clause) taxedToBuyer() bool {
+	if c.has("owed") && !c.has("tax") {
+		return false
+	}
+	for bear := c.find("bear", 0); bear >= 0; bear = c.find("bear", bear+1) {
+		if c.borneBy("buyer", bear) && !strings.HasPrefix(c.follows(bear), "风险") {
+			return true
+		}
+		if bear > 0 && c.words[bear-1].is("buyer") {
+			return true
+		}
+	}
+	return c.labelled("buyer")
+}
+
+// labelled reports whether the clause is a label of taxes with a party and a word that bears: 税费负担 买受人承担全部.
+func (c *clause) labelled(class string) bool {
+	i := c.find(class, 0)
+	return i >= 0 && strings.HasSuffix(c.text(), c.words[i].text) && strings.Contains(c.text(), "税") && c.before("bear", i)
+}
