@@ -290,3 +290,39 @@ func TestAnAuctionOfTwoPlatformsIsOneCard(t *testing.T) {
 		t.Errorf("after the withdrawal: %q", got)
 	}
 }
+
+// A sale that a new auction of the asset shows to have fallen through is none, and is one again when that auction turns out to be of
+// another asset or no new auction.
+func TestASaleFellThrough(t *testing.T) {
+	tx := apitest.Tx(t)
+	sold := func(h *lot.House) {
+		h.Result, h.StartTime, h.EndTime, h.DealPrice = fixture.Ptr(lot.Sold), fixture.At(-900), fixture.At(-876), fixture.Ptr(int64(3_000_000))
+	}
+	again := func(h *lot.House) { h.Stage, h.RoundNo = lot.ReAuction, 2 }
+	ids := fixture.Insert(t, tx, flat("ali", sold))
+	expect := func(when string, want lot.Status) {
+		t.Helper()
+		d := get(t, tx, ids[0])
+		if d.Status != want {
+			t.Errorf("%s: status %s, want %s", when, d.Status, want)
+		}
+		q := search.Query{Filter: lot.Filter{Status: []string{string(want)}, ID: ids[:1]}, PageSize: 5}
+		if found, err := newStore(tx).List(ctx, q); err != nil || found.Total != 1 {
+			t.Errorf("%s: %d lots of the status, %v", when, found.Total, err)
+		}
+	}
+	expect("alone", lot.Sold)
+	second := flat("ali", again)
+	ids = append(ids, fixture.Insert(t, tx, second)...)
+	expect("auctioned again", lot.Defaulted)
+	second.House.SourceID = get(t, tx, ids[1]).SourceID
+	second.House.Title = "北京市朝阳区望京花园8号楼5单元801室"
+	upsert(t, tx, later, second)
+	expect("the new auction is of another flat", lot.Sold)
+	second.House.Title = flat("ali").House.Title
+	upsert(t, tx, later, second)
+	expect("of this one after all", lot.Defaulted)
+	second.House.Stage = lot.SecondAuction
+	upsert(t, tx, later, second)
+	expect("a second auction", lot.Sold)
+}

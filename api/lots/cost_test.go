@@ -28,7 +28,7 @@ func TestCostRulesAreThoseInForce(t *testing.T) {
 	app, _ := newApp(tx)
 	_, tags, rules := call[[]wire.CostRule](t, app, "GET", "/api/house/cost-rule")
 	at := slices.IndexFunc(rules, func(r wire.CostRule) bool { return r.Code == "vat_home" })
-	if len(rules) != 37 || at < 0 || rules[at].Value != 0.03 || rules[at].ValidFrom.String() != "2026-01-01" || rules[at].IsChecked {
+	if len(rules) != 38 || at < 0 || rules[at].Value != 0.03 || rules[at].ValidFrom.String() != "2026-01-01" || rules[at].IsChecked {
 		t.Errorf("%d: %+v", len(rules), rules)
 	}
 	if at >= 0 && rules[at].Basis != "关于个人销售住房增值税政策的公告（财政部 税务总局公告2025年第17号）第一条" {

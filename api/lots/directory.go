@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"fapai/api/lots/lot"
+	"fapai/api/lots/metro"
 	"fapai/api/lots/search/understand"
 	"fapai/api/platform/cachetag"
 )
@@ -146,7 +147,7 @@ func (d *Directory) readAll(ctx context.Context) (*directorySnapshot, error) {
 		return nil, err
 	}
 	points := map[string][]lot.Point{}
-	for _, s := range stations {
+	for _, s := range withNetwork(stations) {
 		name := strings.TrimSuffix(s.Name, "站")
 		for _, key := range append(linesOf(s.Lines), name, anyStation) {
 			kind := understand.Line
@@ -154,7 +155,11 @@ func (d *Directory) readAll(ctx context.Context) (*directorySnapshot, error) {
 				kind = understand.Station
 			}
 			if len(points[key]) == 0 && key != anyStation {
-				names = append(names, understand.Name{Kind: kind, Texts: []string{key}})
+				n := understand.Name{Kind: kind, Texts: []string{key}}
+				if kind == understand.Station {
+					n.Lng, n.Lat = s.Lng, s.Lat
+				}
+				names = append(names, n)
 			}
 			points[key] = append(points[key], s.Point)
 		}
@@ -164,6 +169,20 @@ func (d *Directory) readAll(ctx context.Context) (*directorySnapshot, error) {
 		renamed = d.Renamed()
 	}
 	return &directorySnapshot{understand.NewDirectory(names, renamed), points, read}, nil
+}
+
+// withNetwork adds the stations of the network that are among no points of interest, so that their names are known.
+func withNetwork(stations []station) []station {
+	known := map[string]bool{}
+	for _, s := range stations {
+		known[strings.TrimSuffix(s.Name, "站")] = true
+	}
+	for _, s := range metro.Stations() {
+		if !known[strings.TrimSuffix(s.Name, "站")] {
+			stations = append(stations, station{s.Name, strings.Join(s.Lines, "、"), lot.Point{Lng: s.Lng, Lat: s.Lat}})
+		}
+	}
+	return stations
 }
 
 // findStations gives a filter the stations of the names that it asks for; 望京站 is 望京.
@@ -194,8 +213,7 @@ func (d *Directory) Complete(ctx context.Context, typed string, cityID int64, li
 	return names.Directory.Complete(typed, cityID, limit), nil
 }
 
-// Understand reads a written query in a city (0: anywhere), and finds the lots of a number in it. Without any such lot the
-// number is text.
+// Understand reads a written query in a city (0: anywhere), and finds the lots of a number in it.
 func (d *Directory) Understand(ctx context.Context, query string, cityID int64) (understand.Result, []int64, error) {
 	names, err := d.current(ctx)
 	if err != nil {
@@ -208,7 +226,7 @@ func (d *Directory) Understand(ctx context.Context, query string, cityID int64) 
 	}
 	ids, err := d.store.lotsOfNumber(ctx, number)
 	if err == nil && len(ids) == 0 {
-		result.NumberIsText()
+		result.NumberIsUnknown()
 	}
 	return result, ids, err
 }
@@ -220,4 +238,13 @@ func (d *Directory) guesses(ctx context.Context, result *understand.Result, city
 		return nil, err
 	}
 	return names.Guesses(result, cityID), nil
+}
+
+// around gives what lies near a part that is a place.
+func (d *Directory) around(ctx context.Context, p *understand.Part) ([]understand.Neighbour, error) {
+	names, err := d.current(ctx)
+	if err != nil || p.At == (lot.Point{}) {
+		return nil, err
+	}
+	return names.Around(strings.TrimSuffix(p.Name, "站"), p.At), nil
 }

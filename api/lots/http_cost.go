@@ -9,6 +9,7 @@ import (
 
 	"fapai/api/lots/cost"
 	"fapai/api/lots/lot"
+	"fapai/api/platform/apperr"
 	"fapai/api/platform/cachetag"
 	"fapai/api/platform/httpx"
 	"fapai/proto-types/wire"
@@ -34,11 +35,21 @@ func (h *HTTP) GetHouseCost(c *fiber.Ctx, id wire.ID, params wire.GetHouseCostPa
 	if err != nil {
 		return err
 	}
+	if err := checkAssumed(d, &params); err != nil {
+		return err
+	}
 	in := cost.InputOf(&d.House, h.Now())
 	change := assume(&in, &params)
-	if in.Price == 0 && params.Price == nil {
+	why := ""
+	switch {
+	case d.SoldRight != nil:
+		why = cost.NoTaxes(*d.SoldRight)
+	case in.Price == 0 && params.Price == nil:
+		why = cost.PriceUnknown
+	}
+	if why != "" {
 		out := wireCost(nil, &in)
-		out.LotTotal, out.LoanRate, out.Missing = !change, book.Value("loan_rate", cost.Day(h.Now())), new(cost.PriceUnknown)
+		out.LotTotal, out.LoanRate, out.Missing = !change, book.Value("loan_rate", cost.Day(h.Now())), &why
 		httpx.Tag(c, cachetag.House(id), cachetag.AnyHouse, cachetag.CostRules)
 		return httpx.OK(c, out)
 	}
@@ -101,6 +112,17 @@ func assume(in *cost.Input, p *wire.GetHouseCostParams) (change bool) {
 	set(p.Arrears != nil, func() { in.Arrears = p.Arrears })
 	set(p.Reserve != nil, func() { in.Reserve = p.Reserve })
 	return change
+}
+
+// checkAssumed refuses a bid that no auction takes, and a price that the owner paid beside the answer that nothing proves it.
+func checkAssumed(d *lot.Detail, p *wire.GetHouseCostParams) error {
+	switch {
+	case p.Price != nil && d.StartPrice != nil && *p.Price > 0 && *p.Price < *d.StartPrice:
+		return apperr.New(apperr.Invalid, "出价 "+lot.Money(*p.Price)+"低于起拍价 "+lot.Money(*d.StartPrice)+"，拍卖不接受，请填写不低于起拍价的数")
+	case p.Original != nil && p.Proof != nil && cost.Proof(*p.Proof) != cost.SomeProof:
+		return apperr.New(apperr.Invalid, "填写了原购入价，购入凭证应为“有”，请改其中一项")
+	}
+	return nil
 }
 
 // ListComparableHouses answers the deals that a lot is compared with.

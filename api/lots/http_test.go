@@ -82,7 +82,7 @@ func TestListAndItsParameters(t *testing.T) {
 	}
 	card := list.List[0]
 	if card.Cover != nil || card.Status != "0" ||
-		card.StartTime.Format("2006-01-02T15:04:05Z07:00") != "2026-11-20T10:00:00+08:00" {
+		*card.StartTime != "2026-11-20T10:00:00+08:00" {
 		t.Errorf("card %+v, cover %+v", card, card.Cover)
 	}
 	if _, _, list := call[wire.HouseList](t, app, "GET", "/api/house?sort=start_price_asc"); list.Total != 3 || list.PageSize != 20 || list.List[0].Cover.URL != "/photo.jpg" {

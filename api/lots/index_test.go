@@ -284,7 +284,7 @@ func facetCodes(key string, lots []*lot.House) []string {
 	case "status":
 		return []string{"0", "1", "2", "3", "4", "5", "9"}
 	case "stage":
-		return []string{"1", "2", "4"}
+		return []string{"1", "2", "4", "9"}
 	}
 	var codes []string
 	for _, h := range lots {

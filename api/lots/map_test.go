@@ -268,7 +268,7 @@ func TestPlacesStandAtTheirCentre(t *testing.T) {
 	mapper := newMapper(tx)
 	for zoom, want := range map[int][]string{
 		11: {"area 朝阳 116.486 39.922 ×4"},
-		13: {"area 朝阳其他 116.471 39.991 ×3"},
+		13: {"area 朝阳其他 116.471 39.991 ×4"},
 		15: {"community 望京花园 116.471 39.992 ×3", "lot"},
 	} {
 		got := mapOf(t, mapper, search.MapQuery{Bounds: country, Zoom: zoom})

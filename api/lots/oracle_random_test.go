@@ -69,7 +69,8 @@ func randomise(r *rand.Rand, l *lot.Lot, regions []int64) {
 		h.Lng, h.Lat = fixture.Ptr(116.3+0.2*r.Float64()), fixture.Ptr(39.8+0.2*r.Float64())
 	}
 	h.Usage, h.Nature = pick(r, "101", "102", "111"), pick(r, "1027", "1028")
-	h.Stage = pick(r, lot.FirstAuction, lot.SecondAuction, lot.Sale)
+	h.Stage = pick(r, lot.FirstAuction, lot.SecondAuction, lot.Sale, lot.StageUnknown)
+	h.StartDayOnly = r.IntN(5) == 0
 	h.StartTime, h.EndTime, h.ActualEndTime = nil, nil, nil
 	if r.IntN(8) > 0 {
 		// Quarter hours, so that edges are hit.

@@ -18,10 +18,15 @@ func findLaterRounds(lots []*lot.House) {
 				h.StartTime == nil || later.StartTime == nil || !later.StartTime.After(*h.StartTime) {
 				continue
 			}
-			sameAuction := h.Platform != later.Platform && h.Stage == later.Stage && later.StartTime.Sub(*h.StartTime) <= 24*time.Hour
+			sameAuction := h.Platform != later.Platform && isOneStage(h, later) && later.StartTime.Sub(*h.StartTime) <= 24*time.Hour
 			hasLaterRound[h] = hasLaterRound[h] || !sameAuction
 		}
 	}
+}
+
+// isOneStage reports whether two lots may be of one stage: one that is not known may be any.
+func isOneStage(a, b *lot.House) bool {
+	return a.Stage == b.Stage || a.Stage == lot.StageUnknown || b.Stage == lot.StageUnknown
 }
 
 // isCopy are the lots of someLots that another lot of the same auction leads.
@@ -40,7 +45,7 @@ func findCopies(lots []*lot.House) {
 	for i, h := range order {
 		isCopy[h] = slices.ContainsFunc(order[:i], func(leader *lot.House) bool {
 			return !isCopy[leader] && h.AssetGroup != nil && leader.AssetGroup != nil && *h.AssetGroup == *leader.AssetGroup &&
-				h.Platform != leader.Platform && h.Stage == leader.Stage && h.StartTime != nil && leader.StartTime != nil &&
+				h.Platform != leader.Platform && isOneStage(h, leader) && h.StartTime != nil && leader.StartTime != nil &&
 				h.StartTime.Sub(*leader.StartTime).Abs() <= 24*time.Hour
 		})
 	}

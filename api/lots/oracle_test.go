@@ -15,6 +15,7 @@ import (
 	"fapai/api/lots/lot"
 	"fapai/api/lots/metro"
 	"fapai/api/lots/search"
+	"fapai/api/platform/bigrams"
 	"fapai/api/platform/httpx"
 )
 
@@ -35,7 +36,7 @@ func oracleMatches(h *lot.House, f lot.Filter) bool {
 		named := slices.ContainsFunc(f.Named, func(p lot.NamedPlace) bool {
 			return p.Word == word && (p.RegionID == 0 && p.AreaID == h.AreaID || p.RegionID != 0 && h.RegionID != nil && p.RegionID == *h.RegionID)
 		})
-		if !named && !strings.Contains(lot.SearchText(h), word) {
+		if !named && !bigrams.Has([]byte(lot.SearchText(h)), []byte(word)) {
 			return false
 		}
 	}

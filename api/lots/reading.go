@@ -2,6 +2,7 @@ package lots
 
 import (
 	"context"
+	"net/url"
 	"slices"
 	"strings"
 
@@ -15,7 +16,11 @@ const (
 	reasonNoText  = "没有房源写到"
 	reasonNoData  = "现有房源的公告都没有载明"
 	reasonManyIDs = "相符的案号较多，只列出最新的一部分"
+	reasonNoneAt  = "没有那里的房源"
 )
+
+// noLot is the id of no lot, the largest that a browser writes exactly: a list of it is empty.
+const noLot = 1<<53 - 1
 
 // sparse are the filters of what a feed may say of none of its lots. Then they are no condition: nobody can tell.
 var sparse = []string{"ring", "parking"}
@@ -52,7 +57,7 @@ func (h *HTTP) read(ctx context.Context, keyword string, city int64, beside lot.
 	if len(r.ids) == maxLotsOfNumber {
 		r.Missing = append(r.Missing, understand.Missing{Text: r.Parts[0].Text, Reason: reasonManyIDs})
 	}
-	for _, step := range []func(context.Context) error{r.dropUntold, r.guess, r.dropUnfound} {
+	for _, step := range []func(context.Context) error{r.dropUntold, r.goNear, r.guess, r.dropUnfound, r.listNone} {
 		if err := step(ctx); err != nil {
 			return r.reading, err
 		}
@@ -78,10 +83,70 @@ func (r *reader) dropUntold(ctx context.Context) error {
 	return nil
 }
 
-// guess finds what texts, and places without lots, are near to. It is applied where the list would be empty.
+// goNear puts what lies near a place without lots in place of it, and tells so.
+func (r *reader) goNear(ctx context.Context) error {
+	for i := range r.Parts {
+		p := &r.Parts[i]
+		if p.IsStation() {
+			if n, err := r.countAt(ctx, p.Values); err != nil {
+				return err
+			} else if n > 0 {
+				continue
+			}
+		} else if !p.NoLots {
+			continue
+		}
+		near, err := r.near(ctx, p)
+		switch {
+		case err != nil:
+			return err
+		case near != nil:
+			r.Replace(i, *near, "没有房源，列出附近的"+near.Name)
+		default:
+			if len(p.Values) == 0 { // a landmark, which is no filter
+				r.Nowhere = p.Text
+			}
+			r.Missing = append(r.Missing, understand.Missing{Text: p.Text, Reason: reasonNoneAt})
+		}
+	}
+	return nil
+}
+
+// near is the nearest place with lots, nil for none.
+func (r *reader) near(ctx context.Context, p *understand.Part) (*understand.Neighbour, error) {
+	around, err := r.Directory.around(ctx, p)
+	if err != nil {
+		return nil, err
+	}
+	for i := range around {
+		if n, err := r.countAt(ctx, around[i].Values); err != nil || n > 0 {
+			return &around[i], err
+		}
+	}
+	return nil, nil
+}
+
+// countAt counts the lots of a place alone.
+func (r *reader) countAt(ctx context.Context, place url.Values) (int, error) {
+	f := search.FilterOf(place)
+	if err := r.FindNamed(ctx, &f); err != nil {
+		return 0, err
+	}
+	return r.Index.Count(ctx, f)
+}
+
+// listNone lists no lot where a place or a number is asked for that no lot has.
+func (r *reader) listNone(context.Context) error {
+	if r.Nowhere != "" {
+		r.ids = []int64{noLot}
+	}
+	return nil
+}
+
+// guess finds what texts, and places without lots, are near to. That of a text is applied where the list would be empty.
 func (r *reader) guess(ctx context.Context) error {
 	doubtful := slices.ContainsFunc(r.Parts, func(p understand.Part) bool { return p.NoLots })
-	if r.Rest == "" && !doubtful {
+	if r.Rest == "" && r.Nowhere == "" && !doubtful {
 		return nil
 	}
 	n, err := r.count(ctx, &r.Result)
@@ -95,7 +160,7 @@ func (r *reader) guess(ctx context.Context) error {
 	applied := map[string]bool{}
 	for _, g := range guesses {
 		o := offeredGuess{Guess: g}
-		if n == 0 && !applied[g.Text] {
+		if n == 0 && !applied[g.Text] && !g.IsNamed {
 			o.applied = r.Apply(g)
 			applied[g.Text] = o.applied
 		}
@@ -133,11 +198,15 @@ func (r *reader) dropUnfound(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		if n == 0 {
+		switch {
+		case n > 0:
+			kept.Rest = with.Rest
+		case understand.IsDivision(word):
+			r.Nowhere = word
+			r.Drop(word, reasonNoneAt)
+		default:
 			r.Drop(word, reasonNoText)
-			continue
 		}
-		kept.Rest = with.Rest
 	}
 	return nil
 }

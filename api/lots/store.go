@@ -97,8 +97,9 @@ func (s *Store) count(ctx context.Context, cards []lot.Card) error {
 		ids[i], shown[i] = cards[i].ID, &cards[i]
 	}
 	var rows []struct {
-		ID                                                         int64
-		ViewCount, SignupCount, BidCount, RemindCount, FollowCount int
+		ID                                               int64
+		ViewCount, SignupCount, RemindCount, FollowCount int
+		BidCount                                         *int
 	}
 	err := s.idb.NewSelect().TableExpr("houses").Column("id", "view_count", "signup_count", "bid_count", "remind_count", "follow_count").
 		Where("id = ANY ($1)").Conn(s.ask(array(ids))).Scan(ctx, &rows)
@@ -147,7 +148,7 @@ func (s *Store) cardQueryAt(cards any, now string) *bun.SelectQuery {
 	return s.idb.NewSelect().Model(cards).
 		ExcludeColumn("grams", "search_text", "updated_at").
 		ColumnExpr(postgres.UpdatedSQL + " AS updated_at, ht.low AS total_low, ht.high AS total_high, ht.day AS total_day").
-		ColumnExpr("h.start_unit_price, h.court_discount, h.closes_at").
+		ColumnExpr("h.start_unit_price, h.court_discount, h.closes_at, h.fell_through").
 		ColumnExpr(postgres.StatusAtSQL(now) + " AS status").
 		ColumnExpr("a.short_name AS area_name, a.alias AS area_alias").
 		ColumnExpr("r.short_name AS region_name, r.alias AS region_alias, c.name AS court_name").

@@ -41,6 +41,7 @@ type listed struct {
 func (l *listed) round() lot.Round {
 	return lot.Round{
 		ID: l.ID, Stage: l.Stage, RoundNo: l.RoundNo, Status: l.State, StartTime: l.StartTime, EndTime: l.EndsAt,
+		StartDayOnly: l.StartDayOnly, EndDayOnly: l.EndDayOnly,
 		StartPrice: l.StartPrice, DealPrice: l.DealPrice,
 	}
 }
@@ -51,6 +52,7 @@ func (s *Store) listings(ctx context.Context, d *lot.Detail) error {
 	var rows []listed
 	err := s.idb.NewSelect().TableExpr("houses AS h").ColumnExpr(fingerprint.Columns).
 		ColumnExpr("h.round_no, h.source_url, h.start_price, h.deal_price, coalesce(h.actual_end_time, h.end_time) AS ends_at").
+		ColumnExpr("h.start_day_only, h.actual_end_time IS NULL AND h.end_day_only AS end_day_only").
 		ColumnExpr("coalesce(x.asset_id, h.id) AS asset_id, coalesce(x.copy_of, 0) AS copy_of").
 		ColumnExpr("d.is_same").
 		ColumnExpr(postgres.StatusAtSQL("$3")+" AS state").
@@ -150,6 +152,7 @@ func (s *Store) addHistories(ctx context.Context, cards []lot.Card) error {
 	}
 	err := s.idb.NewRaw(`SELECT a.house_id AS card, h.id, h.stage, h.round_no, `+postgres.StatusAtSQL("$2")+` AS status, h.start_time,
 			coalesce(h.actual_end_time, h.end_time) AS end_time, h.start_price, h.deal_price, h.platform,
+			h.start_day_only, h.actual_end_time IS NULL AND h.end_day_only AS end_day_only,
 			b.house_id <> a.house_id AND coalesce(b.copy_of, b.house_id) = coalesce(a.copy_of, a.house_id) AS is_copy
 		FROM house_assets AS a
 		JOIN house_assets AS b ON b.asset_id = a.asset_id AND (b.copy_of IS NULL OR coalesce(b.copy_of, b.house_id) = coalesce(a.copy_of, a.house_id))

@@ -37,12 +37,12 @@ func (s *Store) readCommunityCounts(ctx context.Context, ids []int64) (map[int64
 		ColumnExpr("(array_agg(h.closes_at "+deal+"last_deal_time").
 		ColumnExpr("(array_agg(h.deal_price "+deal+"last_deal_price").
 		ColumnExpr("(array_agg(CASE WHEN h.area_m2 > 0 THEN round(h.deal_price * h.whole_factor / h.area_m2)::bigint END "+deal+"last_deal_unit_price").
-		ColumnExpr("coalesce(sum(h.start_price) FILTER (WHERE h.appraisal_price > 0), 0)::bigint AS start_sum").
-		ColumnExpr("coalesce(sum(h.appraisal_price) FILTER (WHERE h.start_price IS NOT NULL AND h.appraisal_price > 0), 0)::bigint AS start_appraisal").
-		ColumnExpr("count(*) FILTER (WHERE h.start_price IS NOT NULL AND h.appraisal_price > 0) AS start_n").
-		ColumnExpr("coalesce(sum(h.deal_price) FILTER (WHERE x.status = '3' AND h.appraisal_price > 0), 0)::bigint AS deal_sum").
-		ColumnExpr("coalesce(sum(h.appraisal_price) FILTER (WHERE x.status = '3' AND h.deal_price > 0), 0)::bigint AS deal_appraisal").
-		ColumnExpr("count(*) FILTER (WHERE x.status = '3' AND h.deal_price > 0 AND h.appraisal_price > 0) AS deal_n").
+		ColumnExpr("coalesce(sum(h.start_price) FILTER (WHERE h.appraisal_price > 0 AND h.sold_right IS NULL), 0)::bigint AS start_sum").
+		ColumnExpr("coalesce(sum(h.appraisal_price) FILTER (WHERE h.start_price IS NOT NULL AND h.appraisal_price > 0 AND h.sold_right IS NULL), 0)::bigint AS start_appraisal").
+		ColumnExpr("count(*) FILTER (WHERE h.start_price IS NOT NULL AND h.appraisal_price > 0 AND h.sold_right IS NULL) AS start_n").
+		ColumnExpr("coalesce(sum(h.deal_price) FILTER (WHERE x.status = '3' AND h.appraisal_price > 0 AND h.sold_right IS NULL), 0)::bigint AS deal_sum").
+		ColumnExpr("coalesce(sum(h.appraisal_price) FILTER (WHERE x.status = '3' AND h.deal_price > 0 AND h.sold_right IS NULL), 0)::bigint AS deal_appraisal").
+		ColumnExpr("count(*) FILTER (WHERE x.status = '3' AND h.deal_price > 0 AND h.appraisal_price > 0 AND h.sold_right IS NULL) AS deal_n").
 		Where("s.copy_of IS NULL").Where("h.community_id IN ?", bun.Tuple(ids)).Where(postgres.NotDeleted).GroupExpr("h.community_id").Scan(ctx, &rows)
 	out := make(map[int64]lot.CommunityFigures, len(rows))
 	for _, r := range rows {

@@ -22,18 +22,19 @@ func (s *Store) readNames(ctx context.Context) ([]understand.Name, error) {
 	const query = `WITH n AS (
 			SELECT h.city_id, h.area_id, h.region_id, h.community_id, h.court_id, count(*) AS lots FROM houses AS h WHERE ?0
 			GROUP BY GROUPING SETS ((h.city_id), (h.area_id), (h.region_id), (h.community_id), (h.court_id)))
-		SELECT ?1 AS kind, x.id, ARRAY[x.short_name, x.name] AS texts, x.pinyin, x.id AS city_id, 0 AS area_id, coalesce(n.lots, 0) AS lots
+		SELECT ?1 AS kind, x.id, ARRAY[x.short_name, x.name] AS texts, x.pinyin, x.id AS city_id, 0 AS area_id, coalesce(n.lots, 0) AS lots, 0.0 AS lng, 0.0 AS lat
 			FROM cities AS x LEFT JOIN n ON n.city_id = x.id
-		UNION ALL SELECT ?2, x.id, ARRAY[x.short_name, x.name], x.pinyin, x.city_id, x.id, coalesce(n.lots, 0)
-			FROM areas AS x LEFT JOIN n ON n.area_id = x.id
-		UNION ALL SELECT ?3, x.id, ARRAY[x.short_name, x.name], x.pinyin, a.city_id, x.area_id, coalesce(n.lots, 0)
-			FROM regions AS x JOIN areas AS a ON a.id = x.area_id LEFT JOIN n ON n.region_id = x.id
-		UNION ALL SELECT ?4, x.id, x.name || x.alias_names, x.pinyin, x.city_id, x.area_id, coalesce(n.lots, 0)
-			FROM communities AS x LEFT JOIN n ON n.community_id = x.id
-		UNION ALL SELECT ?5, x.id, ARRAY[x.name], '', 0, 0, n.lots FROM courts AS x JOIN n ON n.court_id = x.id`
+		UNION ALL SELECT ?2, x.id, ARRAY[x.short_name, x.name], x.pinyin, x.city_id, x.id, coalesce(n.lots, 0),
+			coalesce(x.lng, 0), coalesce(x.lat, 0) FROM areas AS x LEFT JOIN n ON n.area_id = x.id
+		UNION ALL SELECT ?3, x.id, ARRAY[x.short_name, x.name], x.pinyin, a.city_id, x.area_id, coalesce(n.lots, 0),
+			coalesce(x.lng, 0), coalesce(x.lat, 0) FROM regions AS x JOIN areas AS a ON a.id = x.area_id LEFT JOIN n ON n.region_id = x.id
+		UNION ALL SELECT ?4, x.id, x.name || x.alias_names, x.pinyin, x.city_id, x.area_id, coalesce(n.lots, 0),
+			CASE WHEN n.lots IS NULL THEN coalesce(x.lng, 0) ELSE 0 END, coalesce(x.lat, 0) FROM communities AS x LEFT JOIN n ON n.community_id = x.id
+		UNION ALL SELECT ?5, x.id, ARRAY[x.name], '', 0, 0, n.lots, 0, 0 FROM courts AS x JOIN n ON n.court_id = x.id
+		UNION ALL SELECT ?6, x.id, ARRAY[x.short_name, x.name], x.pinyin, 0, 0, 0, 0, 0 FROM provinces AS x`
 	var names []understand.Name
 	err := s.idb.NewRaw(query, bun.Safe(postgres.OnCards), understand.City, understand.District, understand.Region,
-		understand.Community, understand.Court).Scan(ctx, &names)
+		understand.Community, understand.Court, understand.Province).Scan(ctx, &names)
 	return names, err
 }
 

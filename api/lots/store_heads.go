@@ -112,7 +112,7 @@ func (s *Store) Listing() db.Listing {
 // all lots.
 var headColumns = []string{
 	"id", "platform", "source_url", "lot_no", "title", "area_id", "region_id", "address", "community_name", "lng", "lat", "usage", "area_m2",
-	"room", "hall", "kitchen", "bath", "stage", "result", "publish_time", "start_time", "start_price", "appraisal_price", "deal_price",
+	"room", "hall", "kitchen", "bath", "stage", "result", "publish_time", "start_time", "start_day_only", "end_time", "actual_end_time", "end_day_only", "start_price", "appraisal_price", "deal_price",
 	"created_at", "updated_at",
 }
 
@@ -131,7 +131,7 @@ func (s *Store) Heads(ctx context.Context, ids []int64) (map[int64]*lot.Detail, 
 		headCards.Put(read)
 	}()
 	*read = slices.Grow((*read)[:0], len(ids))
-	err := s.idb.NewSelect().Model(read).Column(headColumns...).ColumnExpr("h.court_discount, h.closes_at, c.name AS court_name").
+	err := s.idb.NewSelect().Model(read).Column(headColumns...).ColumnExpr("h.court_discount, h.closes_at, c.name AS court_name, "+hasBids).
 		ColumnExpr(postgres.StatusSQL(s.now())+" AS status").Join("LEFT JOIN courts AS c ON c.id = h.court_id").
 		Where("h.id = ANY (?)", pgdialect.Array(ids)).Where(postgres.NotDeleted).Scan(ctx)
 	if err != nil {

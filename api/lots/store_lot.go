@@ -39,6 +39,9 @@ func (s *Store) Get(ctx context.Context, id int64) (*lot.Detail, error) {
 	return d, s.addFavorites(ctx, &d.Card)
 }
 
+// hasBids is Card.HasBids as SQL, of houses AS h.
+const hasBids = "EXISTS (SELECT FROM house_bids AS b WHERE b.house_id = h.id) AS has_bids"
+
 func (s *Store) readLot(ctx context.Context, id int64) (*lot.Detail, error) {
 	d := &lot.Detail{Images: []lot.Image{}, Attachments: []lot.Attachment{}, Rounds: []lot.Round{}, Listings: []lot.Listing{}}
 	d.ID = id
@@ -47,7 +50,7 @@ func (s *Store) readLot(ctx context.Context, id int64) (*lot.Detail, error) {
 		Notice, Instruction, Intro *string `bun:",scanonly"`
 	}
 	err := s.atOnce(func() error {
-		err := s.cardQueryAt(&row, "$2").ColumnExpr("t.notice, t.instruction, t.intro").
+		err := s.cardQueryAt(&row, "$2").ColumnExpr("t.notice, t.instruction, t.intro, " + hasBids).
 			Join("LEFT JOIN house_texts AS t ON t.house_id = h.id").Where("h.id = $1").Conn(s.ask(id, s.now())).Scan(ctx)
 		return db.NoRow(err, lot.ErrNotFound)
 	}, func() error {

@@ -40,7 +40,7 @@ func (s *Store) preview(ctx context.Context, given []lot.Lot) ([]lot.Card, error
 		if whole := c.WholePrice(c.StartPrice); whole != nil && c.AreaM2 != nil && *c.AreaM2 > 0 {
 			c.StartUnitPrice = new(int64(math.Round(float64(*whole) / *c.AreaM2)))
 		}
-		if c.StartPrice != nil && c.AppraisalPrice != nil && *c.AppraisalPrice > 0 {
+		if c.SoldRight == nil && c.StartPrice != nil && c.AppraisalPrice != nil && *c.AppraisalPrice > 0 {
 			c.CourtDiscount = new(math.Round(float64(*c.StartPrice)/float64(*c.AppraisalPrice)*1e4) / 1e4)
 		}
 	}

@@ -24,7 +24,9 @@ func ask(query string) string {
 func TestWrittenQueriesFindStoredNames(t *testing.T) {
 	tx := apitest.Tx(t)
 	ids := fixture.Insert(t, tx,
-		fixture.House(func(h *lot.House) { h.SourceID, h.CaseNo = "745612345678", fixture.Ptr("（2024）京0105执1234号") }),
+		fixture.House(func(h *lot.House) {
+			h.SourceID, h.CaseNo, h.RegionID = "745612345678", fixture.Ptr("（2024）京0105执1234号"), fixture.Ptr[int64](wangjing)
+		}),
 		fixture.House(func(h *lot.House) { h.SourceID, h.CaseNo = "2", fixture.Ptr("(2024)京0105执1234号") }))
 	var court, community int64
 	for query, into := range map[string]*int64{
@@ -51,7 +53,6 @@ func TestWrittenQueriesFindStoredNames(t *testing.T) {
 		"雅居乐园 二室 花园":   {fmt.Sprintf("community_id=%d&room=2", community), "花园"},
 		"十五号线":         {"metro=15%E5%8F%B7%E7%BA%BF", ""},
 		"望京东站":         {"metro=%E6%9C%9B%E4%BA%AC%E4%B8%9C", ""},
-		"(2024)京9执1号":  {"", ""},
 	} {
 		_, tags, got := call[wire.HouseUnderstanding](t, app, "GET", ask(query))
 		if got.Query != want.query || got.Rest != want.rest || len(got.HouseIds) > 0 {
@@ -60,6 +61,9 @@ func TestWrittenQueriesFindStoredNames(t *testing.T) {
 		if !slices.Contains(tags, cachetag.Communities) {
 			t.Errorf("%s is not tagged: %v", query, tags)
 		}
+	}
+	if _, _, got := call[wire.HouseUnderstanding](t, app, "GET", ask("两居 (2024)京9执1号")); got.Number == "" || len(got.HouseIds) != 1 || slices.Contains(ids, got.HouseIds[0]) {
+		t.Errorf("a number that no lot has lists %+v", got)
 	}
 	slices.Reverse(ids)
 	for query, want := range map[string][]int64{

@@ -8,7 +8,7 @@ import (
 	"github.com/samber/lo"
 
 	"fapai/api/lots/lot"
-	"fapai/api/lots/risk"
+	"fapai/api/lots/notice"
 	"fapai/api/platform/httpx"
 	"fapai/proto-types/wire"
 )
@@ -23,7 +23,7 @@ func wireChanges(changes []lot.Change) []wire.HouseChange {
 		}
 		if t.Kind == lot.TextChange {
 			out[i].Old, out[i].New = nil, nil
-			out[i].Diff = textDiff(risk.Plain(lo.FromPtr(c.Old)), risk.Plain(lo.FromPtr(c.New)))
+			out[i].Diff = textDiff(notice.Plain(lo.FromPtr(c.Old)), notice.Plain(lo.FromPtr(c.New)))
 		}
 	}
 	return out

@@ -17,6 +17,7 @@ import (
 	"fapai/api/lots"
 	"fapai/api/lots/lot"
 	"fapai/api/lots/search"
+	"fapai/proto-types/spec"
 	"fapai/proto-types/wire"
 )
 
@@ -48,7 +49,7 @@ func (r *recorder) Heat(_ context.Context, q search.MapQuery) (search.Heat, erro
 
 // Every query name of the contract that a list, its facets or the map has changes what the index is asked.
 func TestEveryQueryNameReachesTheIndex(t *testing.T) {
-	contract, err := openapi3.NewLoader().LoadFromData(wire.Spec)
+	contract, err := spec.Load()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,6 +8,7 @@ import (
 	"fapai/api/lots/cost"
 	"fapai/api/lots/lot"
 	"fapai/api/lots/metro"
+	"fapai/api/lots/notice"
 	"fapai/api/lots/risk"
 	"fapai/api/platform/httpx"
 	"fapai/proto-types/wire"
@@ -15,11 +16,12 @@ import (
 
 // What a card and a lot of the contract do not have from a field of the same name is set below.
 var (
-	computed  = []string{"AlsoOn", "DealUnitPrice", "EndTime", "History", "MarketDiscount", "MarketHigh", "MarketLow", "MarketPrice", "OtherRisks", "PremiumRate", "RiskStates", "Station", "TotalExcluded", "TotalText"}
+	computed  = []string{"AlsoOn", "DealUnitPrice", "EndTime", "History", "MarketDiscount", "MarketHigh", "MarketLow", "MarketPrice", "OtherRisks", "PremiumRate", "RiskStates", "StartTime", "Station", "TotalExcluded", "TotalText", "Undecided"}
 	cardFrom  = httpx.Converter[wire.HouseCard, *lot.Card](computed...)
+	factsFrom = httpx.Converter[[]wire.NoticeFact, []risk.NoticeFact]()
 	dateFrom  = httpx.Converter[wire.HouseDate, lot.KeyDate]()
 	houseFrom = httpx.Converter[wire.House, *lot.Detail](append([]string{
-		"Arrears", "Dates", "InstructionHTML", "IntroHTML", "NoticeHTML", "ServerTime",
+		"Arrears", "Dates", "InstructionHTML", "IntroHTML", "NoticeFacts", "NoticeHTML", "ServerTime",
 		"MarketDate", "MarketMethod", "MarketN", "MarketUnitPrice", "PriceGap",
 	}, computed...)...)
 )
@@ -29,14 +31,47 @@ func wireCard(c *lot.Card, renamed risk.Renamed) wire.HouseCard {
 	card, market := cardFrom(c), c.Market()
 	card.DealUnitPrice, card.PremiumRate = c.DealUnitPrice(), c.PremiumRate()
 	card.MarketPrice, card.MarketDiscount, card.MarketLow, card.MarketHigh = market.Price, market.Discount, market.Low, market.High
-	card.EndTime = httpx.TimePtr(cmp.Or(c.ActualEndTime, c.EndTime))
+	card.StartTime, card.EndTime = httpx.Moment(c.StartTime, c.StartDayOnly), endOf(&c.House)
 	states := risk.States(&c.House, renamed)
 	card.RiskStates, card.OtherRisks = statesFrom(states), statesFrom(risk.OtherDangers(&c.House, states, renamed))
+	card.Undecided = undecided(&c.House, cardTopics)
 	in := cost.InputOf(&c.House, c.UpdatedAt)
 	card.TotalExcluded, card.TotalText = cost.Excluded(&in), cost.TextOf(&c.House)
 	card.Station = stationFrom(c.Metro)
-	card.History, card.AlsoOn = roundsFrom(c.History), copiesFrom(c.AlsoOn)
+	card.History, card.AlsoOn = wireRounds(c.History), copiesFrom(c.AlsoOn)
 	return card
+}
+
+// cardTopics are the topics of the fields whose absence a card shows.
+var cardTopics = []notice.Topic{notice.StartTime, notice.Appraisal, notice.Deposit, notice.BalanceDays}
+
+// undecided returns the topics that documents mention without deciding them, of some or of all where topics is nil.
+func undecided(h *lot.House, topics []notice.Topic) []wire.NoticeTopic {
+	out := []wire.NoticeTopic{}
+	for _, f := range h.NoticeFacts {
+		if f.Kind == lot.FactUndecided && (topics == nil || slices.Contains(topics, notice.Topic(f.Topic))) {
+			out = append(out, wire.NoticeTopic(f.Topic))
+		}
+	}
+	return out
+}
+
+// endOf is the end of bidding with its extensions.
+func endOf(h *lot.House) *string {
+	if h.ActualEndTime != nil {
+		return httpx.Moment(h.ActualEndTime, false)
+	}
+	return httpx.Moment(h.EndTime, h.EndDayOnly)
+}
+
+// wireRounds are rounds with days where only those are known.
+func wireRounds(rounds []lot.Round) []wire.HouseRound {
+	out := roundsFrom(rounds)
+	for i := range rounds {
+		r := &rounds[i]
+		out[i].StartTime, out[i].EndTime = httpx.Moment(r.StartTime, r.StartDayOnly), httpx.Moment(r.EndTime, r.EndDayOnly)
+	}
+	return out
 }
 
 // stationFrom is the nearest of some stations with the walk to it; nil where there is none.
@@ -52,7 +87,13 @@ func stationFrom(near []lot.Metro) *wire.NearestStation {
 func wireHouse(d *lot.Detail, now time.Time, renamed risk.Renamed) wire.House {
 	c, house, texts := &d.Card, houseFrom(d), risk.Marked(d.Texts, d.RiskTags)
 	card, market := wireCard(c, renamed), c.Market()
-	house.DealUnitPrice, house.PremiumRate, house.EndTime = card.DealUnitPrice, card.PremiumRate, card.EndTime
+	house.Tags = lot.TagsAt(c.Tags, c.BuildYear, now)
+	house.DealUnitPrice, house.PremiumRate = card.DealUnitPrice, card.PremiumRate
+	house.StartTime, house.EndTime, house.Rounds = card.StartTime, card.EndTime, wireRounds(d.Rounds)
+	for i := range d.Listings {
+		l := &d.Listings[i]
+		house.Listings[i].StartTime, house.Listings[i].EndTime = httpx.Moment(l.StartTime, l.StartDayOnly), httpx.Moment(l.EndTime, l.EndDayOnly)
+	}
 	for i := range house.RiskTags {
 		house.RiskTags[i].Label = risk.LabelOf(house.RiskTags[i].Code, house.RiskTags[i].Label, renamed)
 	}
@@ -65,6 +106,7 @@ func wireHouse(d *lot.Detail, now time.Time, renamed risk.Renamed) wire.House {
 		Heating: c.ArrearsHeating, Other: c.ArrearsOther,
 	}
 	house.NoticeHTML, house.InstructionHTML, house.IntroHTML = texts.Notice, texts.Instruction, texts.Intro
+	house.NoticeFacts, house.Undecided = factsFrom(risk.NoticeFacts(&c.House)), undecided(&c.House, nil)
 	house.ServerTime = httpx.Time(now)
 	for _, d := range c.KeyDates() {
 		house.Dates = append(house.Dates, dateFrom(d))

@@ -8,12 +8,15 @@ import (
 func wireUnderstanding(meant *reading, keyword string) wire.HouseUnderstanding {
 	out := wire.HouseUnderstanding{
 		Parts: []wire.UnderstoodPart{}, Query: meant.Query(), Rest: meant.Rest, HouseIds: append([]int64{}, meant.ids...),
-		Guesses: []wire.UnderstoodGuess{}, Missing: []wire.UnderstoodMissing{},
+		Guesses: []wire.UnderstoodGuess{}, Missing: []wire.UnderstoodMissing{}, Number: meant.Nowhere,
 	}
 	for _, p := range meant.Parts {
 		if p.Values.Has(understand.Number) {
 			out.Number = p.Text
 			continue
+		}
+		if p.Text == meant.Nowhere {
+			continue // it is the number
 		}
 		out.Parts = append(out.Parts, wire.UnderstoodPart{Text: p.Text, Name: p.Name, Query: p.Values.Encode()})
 	}

@@ -169,7 +169,7 @@ func (p *Printer) description(c *lot.Card, date *lot.KeyDate) string {
 	}
 	if date.Key == lot.DateStart {
 		if missing := unknownNames(c); len(missing) > 0 {
-			lines = append(lines, "日期未载明："+strings.Join(missing, "、"))
+			lines = append(lines, "日期未知："+strings.Join(missing, "、"))
 		}
 	}
 	if c.IsDemo {

@@ -109,7 +109,7 @@ func TestAnEventSaysWhenAndWhy(t *testing.T) {
 	if len(start.Alarms()) != 2 || value(start, ics.ComponentPropertyUrl) != "https://www.example.com/fapaifang-info/7.html" {
 		t.Error("alarms or address are missing")
 	}
-	if d := value(start, ics.ComponentPropertyDescription); !strings.Contains(d, "依据：公告载明的开拍时间") || !strings.Contains(d, "日期未载明：看样") {
+	if d := value(start, ics.ComponentPropertyDescription); !strings.Contains(d, "依据：来源写明的开拍时间") || !strings.Contains(d, "日期未知：看样") {
 		t.Error(d)
 	}
 	if e := events["signup"]; value(e, ics.ComponentPropertyDtStart) != "20261120T090000" || value(e, ics.ComponentPropertyDtEnd) != "" {

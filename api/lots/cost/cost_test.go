@@ -107,15 +107,15 @@ func TestTheYearOfThePurchaseSettlesWhatFollowsFromIt(t *testing.T) {
 
 func TestWhatNobodyHasAFigureOfIsLeftOut(t *testing.T) {
 	excluded := func(change func(*Input)) string { return strings.Join(costOf(t, change).Excluded, "；") }
-	if got := excluded(func(in *Input) { in.Arrears = nil }); got != "欠费（公告未载明金额）" {
+	if got := excluded(func(in *Input) { in.Arrears = nil }); got != "欠费（金额未知）" {
 		t.Error(got)
 	}
 	for want, change := range map[string]func(*Input){
-		"法院不负责清场":   func(in *Input) { in.Delivery = "2" },
-		"占用情况公告未载明": func(in *Input) { in.Delivery, in.Occupancy = "9", "9" },
-		"有人占用":      func(in *Input) { in.Delivery, in.Occupancy = "9", "1" },
-		"土地出让金":     func(in *Input) { in.Ownership = "3" },
-		"土地增值税":     func(in *Input) { in.Usage, in.Burden = "113", BuyerBurden },
+		"法院不负责清场": func(in *Input) { in.Delivery = "2" },
+		"占用情况未知":  func(in *Input) { in.Delivery, in.Occupancy = "9", "9" },
+		"有人占用":    func(in *Input) { in.Delivery, in.Occupancy = "9", "1" },
+		"土地出让金":   func(in *Input) { in.Ownership = "3" },
+		"土地增值税":   func(in *Input) { in.Usage, in.Burden = "113", BuyerBurden },
 	} {
 		if got := excluded(change); !strings.Contains(got, want) {
 			t.Errorf("%q has no %s", got, want)

@@ -157,28 +157,28 @@ func TestExamples(t *testing.T) {
 		{"个人商铺无凭证核定 5%", before, shop, Land, 95_238},
 		// Deducted: 2,500,000 × 1.25, more than the price.
 		{"个人商铺未增值", before, with(shop, paid(2_500_000)), Land, 0},
-		// VAT (500,000 ÷ 1.05 × 5 %) = 23,809.52, bare 1,976,190.48; stamp 988; surcharge 1,428.57; deducted
-		// 1,500,000 + 2,416.57 = 1,502,416.57; gain 473,773.91 (31.5 %); × 30 %
-		{"不满二 31.5%：30%", before, with(shop, held(0), paid(1_500_000)), Land, 142_132},
-		// VAT 47,619.05, bare 1,952,380.95; stamp 976; surcharge 2,857.14; deducted 1,003,833.14; gain 948,547.81 (94.5 %):
-		// × 40 % − deducted × 5 % = 379,419.12 − 50,191.66
-		{"增值 94.5%：40% 减 5%", before, with(shop, held(0), paid(1_000_000)), Land, 329_227},
-		// VAT 57,142.86, bare 1,942,857.14; stamp 971; surcharge 3,428.57; deducted 800,000 + 4,399.57 = 804,399.57;
-		// gain 1,138,457.57 (141.5 %): × 50 % − deducted × 15 % = 569,228.79 − 120,659.94
-		{"增值 141.5%：50% 减 15%", before, with(shop, held(0), paid(800_000)), Land, 448_569},
-		// VAT 71,428.57, bare 1,928,571.43; stamp 964; surcharge 4,285.71; deducted 505,249.71; gain 1,423,321.72 (281.7 %):
-		// × 60 % − deducted × 35 % = 853,993.03 − 176,837.40
-		{"增值 281.7%：60% 减 35%", before, with(shop, held(0), paid(500_000)), Land, 677_156},
-		// 财税〔2006〕21号: 5 % for each of five years: 1,000,000 × 1.25 + 3,833.14 = 1,253,833.14; gain 698,547.81 (55.7 %):
-		// × 40 % − × 5 % = 279,419.12 − 62,691.66
-		{"满五年加计 25%", before, with(shop, paid(1_000_000)), Land, 216_727},
-		// 1,000,000 × 1.10 + 3,833.14 = 1,103,833.14; gain 848,547.81 (76.9 %): 339,419.12 − 55,191.66
-		{"满两年加计 10%", before, with(shop, held(2), paid(1_000_000)), Land, 284_227},
-		// 印花税: 财税〔2008〕137号; 印花税法.
+		// VAT (500,000 ÷ 1.05 × 5 %) = 23,809.52, bare 1,976,190.48; stamp 494; surcharge 1,428.57; deducted
+		// 1,500,000 + 1,922.57 = 1,501,922.57; gain 474,267.91 (31.6 %); × 30 %
+		{"不满二 31.6%：30%", before, with(shop, held(0), paid(1_500_000)), Land, 142_280},
+		// VAT 47,619.05, bare 1,952,380.95; stamp 488; surcharge 2,857.14; deducted 1,003,345.14; gain 949,035.81 (94.6 %):
+		// × 40 % − deducted × 5 % = 379,614.32 − 50,167.26
+		{"增值 94.6%：40% 减 5%", before, with(shop, held(0), paid(1_000_000)), Land, 329_447},
+		// VAT 57,142.86, bare 1,942,857.14; stamp 486; surcharge 3,428.57; deducted 800,000 + 3,914.57 = 803,914.57;
+		// gain 1,138,942.57 (141.7 %): × 50 % − deducted × 15 % = 569,471.29 − 120,587.19
+		{"增值 141.7%：50% 减 15%", before, with(shop, held(0), paid(800_000)), Land, 448_884},
+		// VAT 71,428.57, bare 1,928,571.43; stamp 482; surcharge 4,285.71; deducted 504,767.71; gain 1,423,803.72 (282.1 %):
+		// × 60 % − deducted × 35 % = 854,282.23 − 176,668.70
+		{"增值 282.1%：60% 减 35%", before, with(shop, held(0), paid(500_000)), Land, 677_614},
+		// 财税〔2006〕21号: 5 % for each of five years: 1,000,000 × 1.25 + 3,345.14 = 1,253,345.14; gain 699,035.81 (55.8 %):
+		// × 40 % − × 5 % = 279,614.32 − 62,667.26
+		{"满五年加计 25%", before, with(shop, paid(1_000_000)), Land, 216_947},
+		// 1,000,000 × 1.10 + 3,345.14 = 1,103,345.14; gain 849,035.81 (77.0 %): 339,614.32 − 55,167.26
+		{"满两年加计 10%", before, with(shop, held(2), paid(1_000_000)), Land, 284_447},
+		// 印花税: 财税〔2008〕137号; 印花税法; 公告2023年第12号 halves that of persons and small-scale taxpayers.
 		{"个人住宅出让人免印花税", today, flat, SellerStamp, 0},
 		{"买住宅免印花税，出让人是单位也免", before, with(flat, soldBy(Small)), Stamp, 0},
-		{"单位售住宅 0.05%：1,904,761.90 × 0.05%", before, with(flat, soldBy(Small)), SellerStamp, 952},
-		{"商铺买受人 0.05%", before, shop, Stamp, 952},
+		{"小规模单位售住宅减半：1,904,761.90 × 0.025%", before, with(flat, soldBy(Small)), SellerStamp, 476},
+		{"商铺买受人减半：0.025%", before, shop, Stamp, 476},
 		{"商铺出让人 0.05%", before, with(shop, soldBy(General)), SellerStamp, 917}, // 1,834,862.39 × 0.05 %
 		// 登记费: 发改价格规〔2016〕2559号, 财税〔2019〕45号.
 		{"住宅登记", today, flat, Register, 80},

@@ -15,7 +15,7 @@ const (
 func Excluded(in *Input) (list []string) {
 	list = []string{}
 	if in.Arrears == nil {
-		list = append(list, "欠费（公告未载明金额）")
+		list = append(list, "欠费（金额未知）")
 	}
 	if in.Reserve == nil && in.Delivery != courtVacates {
 		switch {
@@ -24,7 +24,7 @@ func Excluded(in *Input) (list []string) {
 		case in.Occupancy >= firstOccupied && in.Occupancy <= lastOccupied:
 			list = append(list, "腾退费用（有人占用）")
 		case in.Occupancy != vacant:
-			list = append(list, "腾退费用（占用情况公告未载明）")
+			list = append(list, "腾退费用（占用情况未知）")
 		}
 	}
 	if in.Ownership >= firstStateShare && in.Ownership <= lastStateShare {
@@ -34,5 +34,30 @@ func Excluded(in *Input) (list []string) {
 	if onBuyer && in.Proof != SomeProof && (KindOf(in.Usage) != Home || in.Owner != PersonOwner) {
 		list = append(list, "土地增值税高于核定征收的部分（按增值额清算时）")
 	}
+	if onBuyer && in.gainTaxed() {
+		list = append(list, "个人所得税高于 3% 的部分（能提供原购入价凭证时为增值额的 20%）")
+	}
 	return list
+}
+
+// gainTaxed reports that the tax on the gain of a person may be more than the flat rate: what the owner paid is unknown, and no rule
+// frees the gain for sure.
+func (in *Input) gainTaxed() bool {
+	if in.Proof != UnknownProof && in.Proof != "" || in.Owner == CompanyOwner {
+		return false
+	}
+	isFree := KindOf(in.Usage) == Home && in.Owner == PersonOwner && in.Only == Yes && in.heldFiveYears()
+	return !isFree
+}
+
+// heldFiveYears reports five full years of ownership for sure.
+func (in *Input) heldFiveYears() bool {
+	if in.Held == LongHeld {
+		return true
+	}
+	if in.Bought == nil {
+		return false
+	}
+	least, _ := in.yearsHeld()
+	return least >= fiveYears
 }

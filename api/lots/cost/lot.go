@@ -64,6 +64,11 @@ func (in *Input) settle() {
 // PriceUnknown is why nothing is computed of a lot for which nobody has bid and whose start price is not announced.
 const PriceUnknown = lot.StartPriceUnknown + "，公布后才能计算到手总价；填写出价可以试算"
 
+// NoTaxes returns why nothing is computed of a lot that sells a right in place of a property.
+func NoTaxes(right string) string {
+	return "标的是" + right + "，不是房产本身，房产的税费规则不适用，不计算到手总价"
+}
+
 // Price is what the lot is sold for as far as anybody knows: the deal, else the highest bid, else the start price; 0 without any.
 func Price(h *lot.House) int64 {
 	for _, price := range []*int64{h.DealPrice, h.CurrentPrice, h.StartPrice} {
@@ -95,7 +100,7 @@ func Day(at time.Time) time.Time {
 func SetTotal(h *lot.House, book *Book, now time.Time) {
 	in, day := InputOf(h, now), Day(now)
 	h.TotalLow, h.TotalHigh, h.TotalDay = nil, nil, &day
-	if in.Price <= 0 || in.Price > most {
+	if in.Price <= 0 || in.Price > most || h.SoldRight != nil {
 		return
 	}
 	if total, err := book.Total(&in); err == nil {

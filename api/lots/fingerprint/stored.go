@@ -25,7 +25,7 @@ const (
 // Columns and Joins select a Stored of the table houses AS h.
 const (
 	Columns = `h.id, h.platform, h.title, h.area_id, h.address, h.building_no, h.unit_no, h.community_name, h.usage, h.area_m2, h.case_no,
-	h.asset_group, h.stage, h.start_time, h.result, h.deleted_at, coalesce(co.name, '') AS court, ` + PlaceColumns
+	h.asset_group, h.stage, h.start_time, h.result, h.fell_through, h.deleted_at, coalesce(co.name, '') AS court, ` + PlaceColumns
 	Joins = "JOIN areas AS a ON a.id = h.area_id " + PlaceJoins + " LEFT JOIN courts AS co ON co.id = h.court_id"
 )
 
@@ -41,6 +41,13 @@ func (s *Stored) EarlierThan(other *Stored) bool {
 		s.StartTime.Before(*other.StartTime) && !CopyOf(s, other)
 }
 
+// FellThroughBy reports whether a sale fell through, as another lot shows: a court auctions an asset again, in a round by that name,
+// when the buyer did not pay.
+func (s *Stored) FellThroughBy(other *Stored) bool {
+	return s.Result != nil && *s.Result == lot.Sold && other.Stage == lot.ReAuction && other.DeletedAt == nil &&
+		s.StartTime != nil && other.StartTime != nil && s.StartTime.Before(*other.StartTime) && !CopyOf(s, other)
+}
+
 // IsHalted reports whether the platform of a lot has withdrawn, postponed or suspended it.
 func (s *Stored) IsHalted() bool {
 	return s.Result != nil && (*s.Result == lot.Withdrawn || *s.Result == lot.Postponed || *s.Result == lot.Suspended)
@@ -51,6 +58,7 @@ const sameAuction = 24 * time.Hour
 
 // CopyOf reports whether two lots of one asset are one auction that two platforms list.
 func CopyOf(a, b *Stored) bool {
-	return a.Platform != b.Platform && a.Stage == b.Stage && a.StartTime != nil && b.StartTime != nil &&
+	isStage := a.Stage == b.Stage || a.Stage == lot.StageUnknown || b.Stage == lot.StageUnknown
+	return a.Platform != b.Platform && isStage && a.StartTime != nil && b.StartTime != nil &&
 		a.StartTime.Sub(*b.StartTime).Abs() <= sameAuction
 }

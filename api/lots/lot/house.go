@@ -20,12 +20,13 @@ const (
 	Running   Status = "1" // derived: between start and end
 	Ended     Status = "2" // derived: after the end, and no result known. Time being over does not mean sold.
 	Sold      Status = "3"
-	Failed    Status = "4" // 流拍: nobody bid
-	Withdrawn Status = "5" // 撤回, before the start
-	Postponed Status = "6" // 暂缓
-	Suspended Status = "7" // 中止
-	InKind    Status = "8" // 以物抵债: the creditor took the lot
-	NoTimes   Status = "9" // derived 时间未载明: no start is known, so that nobody can say whether bidding has begun
+	Failed    Status = "4"  // 流拍: nobody bid
+	Withdrawn Status = "5"  // 撤回, before the start
+	Postponed Status = "6"  // 暂缓
+	Suspended Status = "7"  // 中止
+	InKind    Status = "8"  // 以物抵债: the creditor took the lot
+	Defaulted Status = "10" // derived 悔拍: it was sold, and the court auctions it again because the buyer did not pay
+	NoTimes   Status = "9"  // derived 时间未载明: no start is known, so that nobody can say whether bidding has begun
 )
 
 // Biddable reports whether bids are possible now or later (可参拍).
@@ -40,6 +41,7 @@ const (
 	SecondAuction Stage = "2"
 	Sale          Stage = "4" // 变卖
 	ReAuction     Stage = "5" // 重新拍卖, after a winner defaulted
+	StageUnknown  Stage = "9" // no source states it
 )
 
 // House is one lot: one round of auctioning one asset. Texts, images, attachments, bids and changes have rows of their own.
@@ -61,7 +63,7 @@ type House struct {
 	Address       *string
 	BuildingNo    *string
 	UnitNo        *string
-	RoomNo        *string // masked
+	RoomNo        *string
 	CommunityID   *int64
 	CommunityName *string
 	Lng, Lat      *float64 // GCJ-02
@@ -96,6 +98,7 @@ type House struct {
 	RoundNo       int
 	AssetGroup    *string // the same in all rounds of one asset
 	Result        *Status // Sold … InKind, or nil while unknown
+	ResultBasis   *string // the evidence for Result in the source, in Chinese
 	StatedStatus  *Status // Upcoming, Running or Ended, as the feed says it of a lot without a start
 	StatusReason  *string
 	PublishTime   *time.Time
@@ -107,6 +110,8 @@ type House struct {
 	StartTime     *time.Time
 	EndTime       *time.Time
 	ActualEndTime *time.Time // with extensions
+	StartDayOnly  bool       // the source gives the day of StartTime and no time of day: it is the beginning of the day
+	EndDayOnly    bool       // the same of EndTime, which is the last second of the day
 	BidCycleHours *int
 	DelayMinutes  *int
 	DelayCount    *int
@@ -129,7 +134,7 @@ type House struct {
 
 	ViewCount   int
 	SignupCount int
-	BidCount    int
+	BidCount    *int // nil where the source has no number
 	RemindCount int
 	FollowCount int
 
@@ -185,6 +190,11 @@ type House struct {
 	ShareNum    *int   // ShareNum / ShareDen of the property is sold, nil where it is unknown and for all of it
 	ShareDen    *int
 	ShareStated *string // as the feed's column has it
+	// SoldRight is what the lot sells in place of a property (租赁权, 拆迁补偿权益), nil for a property.
+	SoldRight *string
+
+	HasDocuments bool   // notice, instructions or introduction; this and the facts follow from the texts, see risk.Derive
+	NoticeFacts  []Fact `bun:"type:jsonb"`
 
 	VideoURL    *string
 	VrURL       *string
@@ -197,6 +207,8 @@ type House struct {
 	TotalLow  *int64     `bun:",scanonly"` // these are of Total
 	TotalHigh *int64     `bun:",scanonly"`
 	TotalDay  *time.Time `bun:",scanonly"`
+
+	FellThrough bool `bun:",scanonly"` // it was sold and a later round of its asset is a ReAuction; the importer writes it
 
 	SearchText string   // see SearchText; written by Upsert, like Grams, RiskTags and the times below
 	Grams      []string `bun:",array"`
@@ -363,6 +375,8 @@ type Round struct {
 	EndTime    *time.Time
 	StartPrice *int64
 	DealPrice  *int64
+	// StartDayOnly and EndDayOnly are those of House.
+	StartDayOnly, EndDayOnly bool
 }
 
 // Card is a lot as lists show it: the house with its derived status, names of places and court, and its cover.
@@ -374,6 +388,7 @@ type Card struct {
 	RegionName  *string `bun:",scanonly"`
 	RegionAlias *string `bun:",scanonly"`
 	CourtName   *string `bun:",scanonly"`
+	HasBids     bool    `bun:",scanonly"` // there are bids of it; of a lot as its page or its head shows it only
 	Cover       *Image  `bun:"-"`
 	// History are the rounds of its asset, first to last, this one included, where there are several.
 	History []Round `bun:"-"`

@@ -59,8 +59,8 @@ func (d *KeyDate) At() *time.Time {
 func (c *Card) KeyDates() []KeyDate {
 	due, dueBasis, dueState := c.balanceDue()
 	dates := []KeyDate{
-		stated(DateViewing, "看样", c.ViewingStart, c.ViewingEnd, "公告载明的看样时间"),
-		stated(DateSignup, "报名", c.SignupStart, c.SignupEnd, "公告载明的报名时间"),
+		c.stated(DateViewing, "看样", c.ViewingStart, c.ViewingEnd, "viewing"),
+		c.stated(DateSignup, "报名", c.SignupStart, c.SignupEnd, "signup"),
 		c.depositDate(),
 		c.startDate(),
 		{Key: DateBalance, Name: c.balanceName(), Until: due, AllDay: due != nil, State: dueState, Basis: dueBasis},
@@ -97,7 +97,7 @@ func (c *Card) isOff(key string) bool {
 	switch c.Status {
 	case Withdrawn, Postponed, Suspended, InKind:
 		return true
-	case Failed:
+	case Failed, Defaulted:
 		return key == DateBalance || key == DateTransfer || key == DateVacate
 	default:
 		return false
@@ -108,40 +108,49 @@ func (c *Card) offText() string {
 	switch c.Status {
 	case Failed:
 		return "本次拍卖已流拍，无此节点"
-	case Withdrawn, InKind:
-		return "拍卖已撤回或终止，原定时间不再适用"
+	case Defaulted:
+		return "买受人悔拍，法院已重新拍卖，无此节点"
+	case Withdrawn:
+		return "拍卖已撤回，原定时间不再适用"
+	case InKind:
+		return "已以物抵债，拍卖终止，原定时间不再适用"
 	default:
 		return "拍卖已暂缓或中止，恢复拍卖后以法院公告为准"
 	}
 }
 
-func stated(key, name string, from, until *time.Time, basis string) KeyDate {
+// stated returns a date that the source gives, or the reason why nobody knows it: topic is the question of the documents.
+func (c *Card) stated(key, name string, from, until *time.Time, topic string) KeyDate {
 	if from == nil && until == nil {
-		return KeyDate{Key: key, Name: name, State: DateUnknown, Basis: "公告未载明"}
+		return KeyDate{Key: key, Name: name, State: DateUnknown, Basis: c.Missing(topic)}
 	}
-	return KeyDate{Key: key, Name: name, From: from, Until: until, State: DateStated, Basis: basis}
+	return KeyDate{Key: key, Name: name, From: from, Until: until, State: DateStated, Basis: "来源写明的" + name + "时间"}
 }
 
 // depositDate is until when the deposit must have arrived: nobody is admitted to the auction without it.
 func (c *Card) depositDate() KeyDate {
-	d := KeyDate{Key: DateDeposit, Name: "保证金截止", Until: c.SignupEnd, State: DateEstimated, Basis: "按公告载明的报名截止时间：报名须已交保证金"}
+	d := KeyDate{Key: DateDeposit, Name: "保证金截止", Until: c.SignupEnd, State: DateEstimated, Basis: "按来源写明的报名截止时间：报名须已交保证金"}
 	if c.Stage == Sale {
-		d.Name, d.Basis = "变卖预缴款截止", "按公告载明的报名截止时间：报名须已交变卖预缴款"
+		d.Name, d.Basis = "变卖预缴款截止", "按来源写明的报名截止时间：报名须已交变卖预缴款"
 	}
 	if c.SignupEnd == nil {
-		d.State, d.Basis = DateUnknown, "公告未载明报名截止时间；须在出价前交纳"
+		d.State, d.Basis = DateUnknown, "报名截止时间"+c.Missing("signup")+"；须在出价前交纳"
 	}
 	return d
 }
 
 func (c *Card) startDate() KeyDate {
-	d := stated(DateStart, "开拍", c.StartTime, nil, "公告载明的开拍时间")
+	d := c.stated(DateStart, "开拍", c.StartTime, nil, "start_time")
 	if c.StartTime == nil {
+		return d
+	}
+	if c.StartDayOnly {
+		d.AllDay, d.Basis = true, "来源写明的开拍日期，没有写明时刻"
 		return d
 	}
 	d.Until = Closes(&c.House)
 	if c.EndTime == nil && c.ActualEndTime == nil {
-		d.Basis += "；公告未载明结束时间，按竞价周期推算"
+		d.Basis += "；结束时间" + c.Missing("end_time") + "，按竞价周期推算"
 	}
 	return d
 }
@@ -162,19 +171,19 @@ func (c *Card) balanceDue() (day *time.Time, basis, state string) {
 	switch {
 	case c.BalanceDueDate != nil:
 		due := dayOf(c.BalanceDueDate.Year(), c.BalanceDueDate.Month(), c.BalanceDueDate.Day())
-		return &due, "公告载明的付款截止日", DateStated
+		return &due, "来源写明的付款截止日", DateStated
 	case c.BalanceDays == nil:
-		return nil, "公告未载明付款期限", DateUnknown
+		return nil, "付款期限" + c.Missing("balance_days"), DateUnknown
 	case end == nil:
-		return nil, fmt.Sprintf("成交后%d日内，公告未载明结束时间", *c.BalanceDays), DateUnknown
+		return nil, fmt.Sprintf("成交后%d日内，结束时间%s", *c.BalanceDays, c.Missing("end_time")), DateUnknown
 	}
 	local := end.In(httpx.CST)
 	due := dayOf(local.Year(), local.Month(), local.Day()).AddDate(0, 0, *c.BalanceDays)
-	return &due, fmt.Sprintf("公告载明成交后%d日内付清，自竞价结束之日推算", *c.BalanceDays), DateEstimated
+	return &due, fmt.Sprintf("来源写明成交后%d日内付清，自竞价结束之日推算", *c.BalanceDays), DateEstimated
 }
 
 func (c *Card) transferDate(due *time.Time) KeyDate {
-	d := KeyDate{Key: DateTransfer, Name: "可办过户", State: DateUnknown, Basis: "付款期限公告未载明；付清价款后十日内送达成交裁定（拍卖变卖规定第20条），凭裁定办理"}
+	d := KeyDate{Key: DateTransfer, Name: "可办过户", State: DateUnknown, Basis: "付款期限" + c.Missing("balance_days") + "；付清价款后十日内送达成交裁定（拍卖变卖规定第20条），凭裁定办理"}
 	if due != nil {
 		at := due.AddDate(0, 0, rulingDays)
 		d.Until, d.AllDay, d.State = &at, true, DateEstimated
@@ -190,11 +199,11 @@ func (c *Card) vacateDate(due *time.Time) KeyDate {
 	case c.RiskDelivery == courtVacatesNot:
 		d.Basis = "公告写明法院不负责清场，期限由买受人与占有人自行解决"
 	case due == nil:
-		d.Basis = "付款期限公告未载明；裁定送达后十五日内移交（拍卖变卖规定第27条）"
+		d.Basis = "付款期限" + c.Missing("balance_days") + "；裁定送达后十五日内移交（拍卖变卖规定第27条）"
 	case c.RiskDelivery != courtVacates:
 		at := due.AddDate(0, 0, rulingDays+handoverDays)
 		d.Until, d.AllDay, d.State = &at, true, DateEstimated
-		d.Basis = "公告未载明由谁腾退；裁定送达后十五日内移交，依法不能移交的除外（拍卖变卖规定第27条），推算"
+		d.Basis = "由谁腾退" + c.Missing("vacated_by_court") + "；裁定送达后十五日内移交，依法不能移交的除外（拍卖变卖规定第27条），推算"
 	default:
 		at := due.AddDate(0, 0, rulingDays+handoverDays)
 		d.Until, d.AllDay, d.State = &at, true, DateEstimated

@@ -7,15 +7,23 @@ import (
 	"golang.org/x/text/language"
 	"golang.org/x/text/message"
 	"golang.org/x/text/number"
+
+	"fapai/api/platform/httpx"
 )
 
 // PartSold is the code of lot_share for lots of which only a part is sold.
 const PartSold = "1"
 
-// DealUnitPrice is the deal price in 元/㎡ of the whole property.
-func (h *House) DealUnitPrice() *int64 { return perArea(h.WholePrice(h.DealPrice), h.AreaM2) }
+// WholeSold is the code of lot_share for lots that are stated to be sold as a whole.
+const WholeSold = "0"
 
-// WholePrice is what the whole property costs at a price of the part that is sold, nil where the part is unknown. The area
+// DealUnitPrice is the deal price in 元/㎡ of the whole property.
+func (h *House) DealUnitPrice() *int64 { return h.UnitPrice(h.DealPrice) }
+
+// UnitPrice returns a price of what is sold in 元/㎡ of the whole property.
+func (h *House) UnitPrice(price *int64) *int64 { return perArea(h.WholePrice(price), h.AreaM2) }
+
+// WholePrice is what the whole property costs at a price of the part that is sold, nil where the part is unknown and for a right. The area
 // of a lot is that of the whole property.
 func (h *House) WholePrice(price *int64) *int64 { return scaled(price, h, h.ShareDen, h.ShareNum) }
 
@@ -23,7 +31,10 @@ func (h *House) WholePrice(price *int64) *int64 { return scaled(price, h, h.Shar
 func (h *House) sharePrice(whole *int64) *int64 { return scaled(whole, h, h.ShareNum, h.ShareDen) }
 
 func scaled(price *int64, h *House, by, over *int) *int64 {
-	if price == nil || h.Share != PartSold {
+	switch {
+	case h.SoldRight != nil:
+		return nil
+	case price == nil || h.Share != PartSold:
 		return price
 	}
 	if by == nil || over == nil {
@@ -116,6 +127,15 @@ func (h *House) StartPriceText() string {
 		return StartPriceUnknown
 	}
 	return "起拍价" + Money(*h.StartPrice)
+}
+
+// StartText is the start as a part of a sentence, 2026年12月20日10:00, without a time of day where none is known.
+func (h *House) StartText() string {
+	layout := "2006年1月2日15:04"
+	if h.StartDayOnly {
+		layout = "2006年1月2日"
+	}
+	return h.StartTime.In(httpx.CST).Format(layout)
 }
 
 func decimal(hundredths float64) string {

@@ -36,6 +36,21 @@ func TestStatusAtItsEdges(t *testing.T) {
 	}
 }
 
+// From a day of which no time is known on, nobody can say whether bidding has begun; it is over a day later than by midnight.
+func TestStatusOfADayWithoutATime(t *testing.T) {
+	start := fixture.Now
+	h := fixture.House(func(h *lot.House) {
+		h.Result, h.StartTime, h.EndTime, h.ActualEndTime, h.BidCycleHours, h.StartDayOnly = nil, &start, nil, nil, nil, true
+	}).House
+	for after, want := range map[time.Duration]lot.Status{
+		-time.Microsecond: lot.Upcoming, 0: lot.NoTimes, 48*time.Hour - time.Microsecond: lot.NoTimes, 48 * time.Hour: lot.Ended,
+	} {
+		if got := lot.StatusAt(&h, start.Add(after)); got != want {
+			t.Errorf("%s after the start: status %s, want %s", after, got, want)
+		}
+	}
+}
+
 // A market price is shown from three comparable deals on.
 func TestMarketNeedsThreeDeals(t *testing.T) {
 	for n, shown := range map[int]bool{0: false, 2: false, 3: true, 4: true} {

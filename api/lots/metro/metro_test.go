@@ -130,7 +130,7 @@ func TestWithin(t *testing.T) {
 }
 
 func TestWalksAreWholeMinutes(t *testing.T) {
-	for metres, want := range map[int]int{0: 1, 80: 1, 81: 2, 640: 8, 1000: 13} {
+	for metres, want := range map[int]int{0: 1, 60: 1, 61: 2, 640: 11, 1000: 17, 1200: 20} {
 		if got := metro.WalkMinutes(metres); got != want {
 			t.Errorf("%d metres are %d minutes, want %d", metres, got, want)
 		}

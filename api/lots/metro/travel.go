@@ -9,12 +9,13 @@ import (
 // The assumptions of every duration, which 数据与方法说明 and the map state. They are means of a network in operation, not a
 // timetable: a train covers the way between two stations, which is a little longer than the straight line, with its stops.
 const (
-	TrainKmPerHour   = 36.0
-	Detour           = 1.1 // length of the track / straight line
-	LeastMinutes     = 2.0 // between two stations
-	TransferMinutes  = 5.0 // the walk to the other line and the wait there
-	BoardingMinutes  = 4.0 // from the street to the train, the wait included
-	WalkingPerMinute = 80.0
+	TrainKmPerHour  = 36.0
+	Detour          = 1.1 // length of the track / straight line
+	LeastMinutes    = 2.0 // between two stations
+	TransferMinutes = 5.0 // the walk to the other line and the wait there
+	BoardingMinutes = 4.0 // from the street to the train, the wait included
+	// WalkingPerMinute is of the straight line: people walk 80 metres a minute, on a way that is a third longer.
+	WalkingPerMinute = 60.0
 	// MostWalkingMinutes is how long a walk to a station may be: further away people take another way.
 	MostWalkingMinutes = 20.0
 )
@@ -111,7 +112,8 @@ func Within(to string, minutes float64) (discs []Disc) {
 	return discs
 }
 
-// WalkMinutes is how long a walk of so many metres takes, in whole minutes and at least one.
+// WalkMinutes is how long a walk to a place so many metres away takes, in whole minutes and at least one: of stations and of whatever
+// else lies around a lot.
 func WalkMinutes(metres int) int {
 	return max(1, int(math.Ceil(float64(metres)/WalkingPerMinute)))
 }

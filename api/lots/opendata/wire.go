@@ -17,7 +17,7 @@ import (
 
 // What a record does not have from a field of the same name of a card is set by HTTP.lot.
 var (
-	lotFrom   = httpx.Converter[wire.OpenLot, *lot.Card]("EndTime", "MarketPrice", "PlatformName", "Risks", "StageName", "StatusName", "TotalExcluded", "URL", "UsageName")
+	lotFrom   = httpx.Converter[wire.OpenLot, *lot.Card]("EndTime", "MarketPrice", "PlatformName", "Risks", "RoundNo", "StartTime", "StageName", "StatusName", "TotalExcluded", "URL", "UsageName")
 	risksFrom = httpx.Converter[[]wire.OpenRisk, []risk.State]()
 )
 
@@ -26,7 +26,11 @@ func (h *HTTP) lot(c *lot.Card) wire.OpenLot {
 	out.URL = h.Site.Origin + h.Page(c.ID)
 	out.PlatformName, out.StageName = h.Label("source_platform", c.Platform), h.Label("auction_stage", string(c.Stage))
 	out.StatusName, out.UsageName = h.Label("auction_status", string(c.Status)), h.Label("usage", c.Usage)
-	out.EndTime, out.MarketPrice = httpx.TimePtr(cmp.Or(c.ActualEndTime, c.EndTime)), c.Market().Price
+	out.StartTime, out.MarketPrice = httpx.Moment(c.StartTime, c.StartDayOnly), c.Market().Price
+	out.EndTime = httpx.Moment(cmp.Or(c.ActualEndTime, c.EndTime), c.ActualEndTime == nil && c.EndDayOnly)
+	if c.Stage != lot.StageUnknown || c.RoundNo > 1 {
+		out.RoundNo = &c.RoundNo
+	}
 	in := cost.InputOf(&c.House, c.UpdatedAt)
 	out.TotalExcluded = cost.Excluded(&in)
 	out.Risks = risksFrom(risk.States(&c.House, h.Renamed))

@@ -91,8 +91,8 @@ type MapPlace struct {
 //
 // An area counts every lot in it, also one without coordinates, so that the areas of the whole country sum to the total
 // of the list. One without a label point is where its lots are on average; Unplaced are those, with no point, of which no lot
-// has coordinates either and whose city lies in the view. A region counts all its lots. Lots of no region that have coordinates are gathered, in a region's view,
-// into one place of level area for each district. A community shows where its lots are on average, a lot of no community
+// has coordinates either and whose city lies in the view. A region counts all its lots. Lots of no region are gathered, in a region's view, into one place
+// of level area for each district: where those of them are that have coordinates, else where the district is. A community shows where its lots are on average, a lot of no community
 // as itself. Lots show where they are.
 type MapResult struct {
 	Level    MapLevel

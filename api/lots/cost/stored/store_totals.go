@@ -35,7 +35,7 @@ type Recomputed struct {
 
 // costed are the columns that a total depends on.
 var costed = []string{
-	"id", "usage", "nature", "area_m2", "share", "ownership", "start_price", "current_price", "deal_price", "start_time", "end_time",
+	"id", "usage", "nature", "area_m2", "share", "sold_right", "ownership", "start_price", "current_price", "deal_price", "start_time", "end_time",
 	"actual_end_time", "arrears_total", "risk_tax", "risk_occupancy", "risk_delivery", "risk_owner", "risk_held", "risk_only", "risk_bought_year",
 }
 

@@ -83,11 +83,14 @@ const (
 	codeCopy       = codeSuperseded + 1
 )
 
+// dayOnly is what stands for the stated status, which counts without a start only, of a lot whose start has no time of day.
+const dayOnly = "day"
+
 // codeColumns are the SQL of the columns that have few values beside the number of lots: places, the stored result, the
 // stated status, the earlier rounds, the copies of other platforms, and every search.Field of codes. Lots are kept in the order
 // of the places, so that the lots of a place are a few runs; of every other value there is a bitmap. codeColumnOf is the place of a field's column in the list.
 var codeColumns, codeColumnOf = func() (columns []string, of map[string]int) {
-	columns = []string{"h.city_id::text", "h.area_id::text", "h.region_id::text", "h.court_id::text", "h.result", "h.stated_status",
+	columns = []string{"h.city_id::text", "h.area_id::text", "h.region_id::text", "h.court_id::text", postgres.ResultSQL, "CASE WHEN h.start_time IS NULL THEN h.stated_status WHEN h.start_day_only THEN '" + dayOnly + "' END",
 		"CASE WHEN " + postgres.SupersededSQL + " THEN '1' END", "CASE WHEN " + postgres.CopySQL + " THEN '1' END"}
 	of = map[string]int{"city_id": codeCity, "area_id": codeArea, "region_id": codeRegion, "court_id": codeCourt}
 	for _, d := range search.Fields {

@@ -1,10 +1,11 @@
 package memory
 
 import (
-	"bytes"
 	"cmp"
 	"encoding/binary"
 	"slices"
+
+	"fapai/api/platform/bigrams"
 )
 
 const (
@@ -77,6 +78,7 @@ type invertedIndex struct {
 // lookup are the lots with a folded word; the set is not the caller's to change.
 func (w *invertedIndex) lookup(word string, q *scratch) lotSet {
 	parts, exact := w.ngramsOf(word)
+	exact = exact && !bigrams.Numbered(word)
 	switch {
 	case len(parts) == 0:
 		return q.newSet(len(w.texts.ends))
@@ -95,7 +97,7 @@ func (w *invertedIndex) compare(parts []*postings, word string, q *scratch) lotS
 	out, sought := w.having(parts, q), []byte(word)
 	asked := q.in(len(out))
 	out.eachIn(asked.from*wordBits, asked.to*wordBits, func(lot uint32) {
-		if !bytes.Contains(w.texts.of(lot), sought) {
+		if !bigrams.Has(w.texts.of(lot), sought) {
 			out.remove(lot)
 		}
 	})

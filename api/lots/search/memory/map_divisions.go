@@ -30,7 +30,7 @@ func (v *snapshot) mapDivisions(q *search.MapQuery, now time.Time, result *searc
 		switch at, ok := v.places.position(key, g, drawn); {
 		case ok && q.Bounds.Holds(at):
 			result.List = append(result.List, g.place(at))
-		case !ok && key.level == search.MapArea && !key.rest && !drawn && q.Bounds.Holds(v.places.areas[key.id].around()):
+		case !ok && key.level == search.MapArea && !drawn && q.Bounds.Holds(v.places.areas[key.id].around()):
 			result.Unplaced = append(result.Unplaced, g.WithoutPoint())
 		}
 	}
@@ -46,34 +46,24 @@ func (p *segmentReader) addDivisions(l *placeDirectory, q *search.MapQuery, lots
 	m := p.statusesAt(now)
 	open := sets.anyOf([]lotSet{m.upcoming, m.running}, p.n)
 	regions := level == search.MapRegion
-	near := func(s lotSet) divisionSets {
-		rank := func(of lotSet) *rankIndex { return newRankIndex(of, sets.in(len(of)), sets) }
-		both := func(other lotSet) *rankIndex { return rank(sets.intersection(s, other)) }
-		return divisionSets{rank(s), both(open), both(p.clusters.priced), both(p.positions.known)}
-	}
-	whole := near(lots)
-	placed := whole
-	if regions {
-		placed = near(sets.intersection(lots, p.positions.known)) // what has no business area shows only where it has a position
-	}
+	rank := func(of lotSet) *rankIndex { return newRankIndex(of, sets.in(len(of)), sets) }
+	both := func(other lotSet) *rankIndex { return rank(sets.intersection(lots, other)) }
+	whole := divisionSets{rank(lots), both(open), both(p.clusters.priced), both(p.positions.known)}
 	areas, business := p.places[codeArea], p.places[codeRegion]
 	for _, s := range lots.spans(sets.in(len(lots))) {
 		for from := s.from * wordBits; from < min(s.to*wordBits, p.n); {
 			a := areas.runOf(from)
 			to := areas.ends[a]
 			key := division{search.MapArea, p.clusters.areas[areas.codes[a]], regions}
-			c := &whole
 			if regions {
 				r := business.runOf(from)
 				to = min(to, business.ends[r])
 				if id := p.clusters.regions[business.codes[r]]; id != 0 {
 					key = division{search.MapRegion, id, false}
-				} else {
-					c = &placed
 				}
 			}
 			to = min(to, s.to*wordBits)
-			p.addRun(l, q, key, p.clusters.areas[areas.codes[a]], c, from, to, all)
+			p.addRun(l, q, key, p.clusters.areas[areas.codes[a]], &whole, from, to, all)
 			from = to
 		}
 	}
@@ -159,10 +149,13 @@ func (l *placeDirectory) needsCentroid(key division, q *search.MapQuery) bool {
 	return !known || len(q.Polygon) > 0
 }
 
-// position is where a division shows; one of which neither it nor its lots have a position shows nowhere.
+// position is where a division shows: the rest of a district where its lots are, or else where the district is. One of which neither it nor its lots have a position shows nowhere.
 func (l *placeDirectory) position(key division, g *aggregate, drawn bool) (lot.Point, bool) {
 	if at, known := l.fixedPosition(key); known && !drawn {
 		return at, true
 	}
-	return g.centroid()
+	if at, ok := g.centroid(); ok || !key.rest || drawn {
+		return at, ok
+	}
+	return l.fixedPosition(division{search.MapArea, key.id, false})
 }

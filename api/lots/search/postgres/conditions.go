@@ -171,6 +171,9 @@ func hasKeyword(f *lot.Filter) (c clause) {
 		if bigrams.Long(word) {
 			found = found.and(clause{"h.search_text LIKE ?", []any{bigrams.Like(word)}})
 		}
+		if bigrams.Numbered(word) {
+			found = found.and(clause{"h.search_text ~ ?", []any{bigrams.Whole(word)}})
+		}
 		areas, regions := f.NamedBy(word)
 		for _, named := range []clause{oneOf("h.area_id", areas), oneOf("h.region_id", regions)} {
 			if named.SQL != "" {

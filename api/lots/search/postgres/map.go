@@ -2,6 +2,7 @@ package postgres
 
 import (
 	"context"
+	"fmt"
 	"time"
 
 	"github.com/uptrace/bun"
@@ -87,15 +88,19 @@ func (p *pgMapper) areas(g *bun.SelectQuery, drawn bool) *bun.SelectQuery {
 }
 
 func (p *pgMapper) regions(g *bun.SelectQuery, drawn bool) *bun.SelectQuery {
-	lng, lat := "coalesce(r.lng, avg(h.lng))", "coalesce(r.lat, avg(h.lat))"
+	g = g.Join("LEFT JOIN regions AS r ON r.id = h.region_id")
 	if drawn {
-		lng, lat = "avg(h.lng)", "avg(h.lat)"
+		g = g.ColumnExpr("avg(h.lng) AS lng, avg(h.lat) AS lat")
+	} else {
+		rest := "CASE WHEN r.id IS NULL THEN coalesce(min(a.%[1]s), min(c.%[1]s), min(v.%[1]s), %[2]s) END"
+		g = g.Join("JOIN cities AS c ON c.id = a.city_id").Join("JOIN provinces AS v ON v.id = c.province_id").
+			ColumnExpr("coalesce(r.lng, avg(h.lng), " + fmt.Sprintf(rest, "lng", search.NowhereLng) + ") AS lng").
+			ColumnExpr("coalesce(r.lat, avg(h.lat), " + fmt.Sprintf(rest, "lat", search.NowhereLat) + ") AS lat").
+			ColumnExpr("r.id IS NULL AND coalesce(avg(h.lng), min(a.lng)) IS NULL AS is_unplaced")
 	}
-	return g.Join("LEFT JOIN regions AS r ON r.id = h.region_id").
+	return g.
 		ColumnExpr("CASE WHEN r.id IS NULL THEN 'area' ELSE 'region' END AS level, coalesce(r.id, min(a.id)) AS id").
 		ColumnExpr("coalesce(r.short_name, min(a.short_name) || '其他') AS name, r.alias AS region_alias").
-		ColumnExpr(lng + " AS lng, " + lat + " AS lat").
-		Where("(r.id IS NOT NULL OR h.lng IS NOT NULL)").
 		GroupExpr("r.id, CASE WHEN r.id IS NULL THEN a.id END")
 }
 

@@ -7,14 +7,17 @@ import (
 	"fapai/api/lots/lot"
 )
 
+// ResultSQL is the result of a lot, of the table houses AS h: as it is stored, but for a sale that fell through.
+const ResultSQL = "CASE WHEN h.fell_through AND h.result = '" + string(lot.Sold) + "' THEN '" + string(lot.Defaulted) + "' ELSE h.result END"
+
 // StatusSQL is the one SQL expression of a lot's status, of the table houses AS h: list, counts, facets, map, detail and
 // orders use it.
 func StatusSQL(now time.Time) string { return StatusAtSQL(SQLTime(now)) }
 
 // StatusAtSQL is the status at a time that is itself an SQL expression.
 func StatusAtSQL(at string) string {
-	return fmt.Sprintf("coalesce(h.result, CASE WHEN h.closes_at <= %[1]s THEN '%[2]s' WHEN h.start_time <= %[1]s THEN '%[3]s' "+
-		"WHEN h.start_time IS NOT NULL THEN '%[4]s' WHEN h.stated_status = '%[2]s' THEN '%[2]s' "+
+	return fmt.Sprintf("coalesce("+ResultSQL+", CASE WHEN h.closes_at <= %[1]s THEN '%[2]s' WHEN h.start_time <= %[1]s AND NOT h.start_day_only THEN '%[3]s' "+
+		"WHEN h.start_time > %[1]s THEN '%[4]s' WHEN h.start_time IS NOT NULL THEN '%[5]s' WHEN h.stated_status = '%[2]s' THEN '%[2]s' "+
 		"WHEN h.stated_status = '%[3]s' AND h.closes_at IS NOT NULL THEN '%[3]s' ELSE '%[5]s' END)",
 		at, lot.Ended, lot.Running, lot.Upcoming, lot.NoTimes)
 }

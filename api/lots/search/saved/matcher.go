@@ -42,7 +42,8 @@ func (m *Matcher) Count(ctx context.Context, query string) (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	return m.Index.Count(ctx, f)
+	_, n, err := search.Shown(ctx, m.Index.Count, f)
+	return n, err
 }
 
 // Calendar gives the lots for the calendar of a query: those that its list shows and that start on a day or later. Where it asks for

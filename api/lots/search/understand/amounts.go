@@ -3,8 +3,11 @@ package understand
 import (
 	"math"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
+
+	"fapai/api/platform/quantity"
 )
 
 // The kinds of amounts, by the name of their filter.
@@ -48,38 +51,56 @@ func (r *reader) eat(list []string) (word string, ok bool) {
 	return "", false
 }
 
+// number reads an exact number without 万.
 func (r *reader) number() (float64, bool) {
-	n, size := numeral(r.text[r.at:])
+	n, size := quantity.Read(r.text[r.at:])
+	if size == 0 || n.Scaled || n.Loose {
+		return 0, false
+	}
 	r.at += size
-	return n, size > 0
+	return n.Low, true
 }
 
 // amount is what was read of an amount; bounds that are not there are 0.
 type amount struct {
-	kind      string // "" as long as nothing says what is measured
+	kind      string // "" as long as nothing tells what is measured
 	low, high float64
+	loose     bool // a word such as 多 or two numbers leave it open
 }
 
 // readAmount reads an amount at the beginning of a text: 300万以内, 80-100平, 单价5万以下, 3室2厅, 7折. bare tells that it has
 // neither a bound nor a word in front.
 func readAmount(text string) (values url.Values, size int, bare bool) {
+	if values, size := readBelowAppraisal(text); size > 0 {
+		return values, size, false
+	}
 	w, r := &words().Amounts, &reader{text: text}
 	a := amount{}
 	for kind, list := range map[string][]string{price: w.Price, unitPrice: w.UnitPrice, area: w.Area, total: w.Total, cash: w.Cash} {
 		if _, ok := r.eat(list); ok {
 			a.kind = kind
-			r.eat([]string{"大概", "大约", "在", "是", "为", "约", ":"})
+			r.eat([]string{"在", "是", "为", ":"})
 			break
 		}
 	}
 	named := a.kind != ""
 	_, least := r.eat(w.AtLeastBefore)
-	_, most := false, false
+	most, near, about := false, false, false
 	if !least {
 		_, most = r.eat(w.AtMostBefore)
 	}
+	if !least && !most {
+		_, near = r.eat(w.NearBefore)
+		_, about = r.eat(w.AboutBefore)
+	}
 	if _, ok := r.eat(w.Rated); ok && a.kind == "" {
 		a.kind = discount
+	}
+	if _, ok := r.eat(w.Currency); ok && a.kind == "" {
+		a.kind = price
+	}
+	if !least && !most && strings.HasPrefix(r.text[r.at:], "上") && hasAnyPrefix(r.text[r.at+len("上"):], "百万", "千万", "亿", "百平", "千平") {
+		r.at, least = r.at+len("上"), true // 上千万
 	}
 	if !a.readNumbers(r, w) {
 		return nil, 0, false
@@ -90,54 +111,119 @@ func readAmount(text string) (values url.Values, size int, bare bool) {
 	if _, ok := r.eat(w.CashBehind); ok && a.kind == price {
 		a.kind = cash
 	}
+	if _, ok := r.eat([]string{"出头", "有余"}); ok && a.low == a.high && mostOf[a.kind] == 0 {
+		a.high, a.loose = a.high*(1+tolerance), true // 一百平出头
+	}
+	r.eat([]string{"之间", "区间"})
 	_, after := r.eat(w.AtLeast)
 	least = least || after
 	if !least {
 		_, after = r.eat(w.AtMost)
 		most = most || after
 	}
-	about := false
 	if !least && !most {
-		_, about = r.eat(w.About)
+		_, after = r.eat(w.About)
+		about = about || after
+	}
+	if near && !about && !a.loose && mostOf[a.kind] == 0 {
+		a.low, a.loose = a.low*(1-tolerance), true
 	}
 	if values = a.values(least, most, about); values == nil {
 		return nil, 0, false
 	}
-	return values, r.at, !named && !least && !most && !about && a.low == a.high
+	return values, r.at, !named && !least && !most && !about && !near && a.low == a.high
+}
+
+func hasAnyPrefix(text string, list ...string) bool {
+	return slices.ContainsFunc(list, func(prefix string) bool { return strings.HasPrefix(text, prefix) })
 }
 
 // readNumbers reads one number or two with their units.
 func (a *amount) readNumbers(r *reader, w *amountWords) bool {
-	first, ok := r.number()
-	if !ok {
+	if part, size := quantity.Ratio(r.text[r.at:]); size > 0 && (a.kind == "" || a.kind == discount) {
+		return a.readRatios(r, w, part, size)
+	}
+	first, size := quantity.Read(r.text[r.at:])
+	if size == 0 {
 		return false
 	}
-	r.eat([]string{"多", "来"}) // 80多平
-	factor, known := a.readUnit(r, w)
-	second, end := first, r.at
+	r.at += size
+	factor, known := a.readUnit(r, w, &first)
+	end := r.at
 	if _, ok := r.eat(w.To); ok {
-		if second, ok = r.number(); ok {
-			if next, given := a.readUnit(r, w); given {
-				if !known {
-					factor = next // 200-300万
+		r.eat(w.Currency)
+		if part, size := quantity.Ratio(r.text[r.at:]); size > 0 && !known && first.Low >= 1 && first.Low < 100 && (a.kind == "" || a.kind == discount) {
+			r.at += size
+			a.kind, a.low, a.high, a.loose = discount, min(asRatio(first.Low), part.Low), max(asRatio(first.Low), part.High), true
+			return true
+		}
+		if second, size := quantity.Read(r.text[r.at:]); size > 0 {
+			r.at += size
+			next, given := a.readUnit(r, w, &second)
+			switch {
+			case given && !known && second.Scaled && first.Low < 10 && second.Unit > wan:
+				factor = second.Unit // 三到四百万
+			case given && !known && next*second.Unit >= wan && second.Scaled:
+				factor = wan // 200-300万
+			case given && !known:
+				factor = next
+			case !given && known && first.Scaled && !second.Scaled:
+				next = wan // 200万到300
+			case !given && known:
+				next = factor
+			case !given && !known:
+				if a.kind == "" && first.Elided && second.Elided {
+					a.kind = price // 三百五到四百五
 				}
-				second *= next
-			} else if known {
-				second *= factor
-			} else {
-				second *= a.usualUnit(second)
-				factor = a.usualUnit(first)
+				factor, next = a.usualUnit(first.Low), a.usualUnit(second.Low)
 			}
-			a.low, a.high = min(first*factor, second), max(first*factor, second)
+			low, high := first.Low*factor, second.High*next
+			a.low, a.high = min(low, high), max(low, high)
+			a.loose = a.low < a.high
 			return a.kind != ""
 		}
-		r.at, second = end, first
+		r.at = end
+	}
+	if !known && a.kind == "" && first.Elided && r.atBound(w) {
+		a.kind = price // 四百五以内
 	}
 	if !known {
-		factor = a.usualUnit(first)
+		factor = a.usualUnit(first.Low)
 	}
-	a.low, a.high = first*factor, second*factor
+	a.low, a.high, a.loose = first.Low*factor, first.High*factor, first.Loose
 	return a.kind != ""
+}
+
+// atBound reports a bound that comes next.
+func (r *reader) atBound(w *amountWords) bool {
+	return slices.ContainsFunc(slices.Concat(w.AtMost, w.AtLeast, w.About), func(bound string) bool { return strings.HasPrefix(r.text[r.at:], bound) })
+}
+
+// readRatios reads one or two parts of the appraisal price: 7折, 七到八折, 六成.
+func (a *amount) readRatios(r *reader, w *amountWords, first quantity.Range, size int) bool {
+	if a.kind == "" && !strings.ContainsAny(r.text[r.at:r.at+size], "折价") {
+		return false // 三成 of what
+	}
+	r.at += size
+	a.kind, a.low, a.high, a.loose = discount, first.Low, first.High, first.Low < first.High
+	at := r.at
+	if _, ok := r.eat(w.To); ok {
+		if second, size := quantity.Ratio(r.text[r.at:]); size > 0 {
+			r.at += size
+			a.low, a.high, a.loose = min(first.Low, second.Low), max(first.High, second.High), true
+			return true
+		}
+		r.at = at
+	}
+	return true
+}
+
+// asRatio is a discount of 7, 7.5 or 75 as a part of the appraisal.
+func asRatio(n float64) float64 {
+	if n > 10 {
+		return n / 100
+	}
+	return n / 10
 }
 
 // usualUnit is that of a number without one: 总价300 means 万.
@@ -148,18 +234,32 @@ func (a *amount) usualUnit(n float64) float64 {
 	return 1
 }
 
-// readUnit reads a unit, which says what is measured unless that is known, and gives its factor.
-func (a *amount) readUnit(r *reader, w *amountWords) (factor float64, ok bool) {
+// readUnit reads a unit, which tells what is measured unless that is known, and gives its factor.
+func (a *amount) readUnit(r *reader, w *amountWords, n *quantity.Number) (factor float64, ok bool) {
 	if a.kind == "" || a.kind == price || a.kind == unitPrice || a.kind == total || a.kind == cash {
-		if unit, ok := r.eat(w.money); ok {
+		unit, found := r.eat(w.money)
+		if found && n.Scaled && w.Money[unit] > 1 {
+			r.at, found = r.at-len(unit), false // 300万万
+		}
+		if found || n.Scaled {
 			if a.kind == "" {
 				a.kind = price
 			}
-			return w.Money[unit], true
+			if !n.Scaled {
+				if strings.HasPrefix(r.text[r.at:], "多") && w.Money[unit] > 1 { // 300w多
+					r.at += len("多")
+					n.High, n.Loose = n.High*(1+tolerance), true
+				}
+				return w.Money[unit], true
+			}
+			return 1, true
 		}
 	}
-	for kind, list := range map[string][]string{area: w.Square, discount: w.Discount, room: w.Rooms, hall: w.Halls, bath: w.Baths} {
-		if a.kind != "" && a.kind != kind {
+	if n.Scaled {
+		return 1, false
+	}
+	for kind, list := range map[string][]string{area: w.Square, room: w.Rooms, hall: w.Halls, bath: w.Baths} {
+		if a.kind != "" && a.kind != kind || n.Loose && mostOf[kind] > 0 {
 			continue
 		}
 		if _, ok := r.eat(list); ok {
@@ -193,19 +293,21 @@ func readKitchens(text string) int {
 func (a *amount) values(least, most, about bool) url.Values {
 	low, high := a.low, a.high
 	switch {
-	case low <= 0, (a.kind == price || a.kind == total || a.kind == cash) && high < leastYuan, a.kind == discount && high > 100, mostOf[a.kind] > 0 && high > 9:
+	case low <= 0, (a.kind == price || a.kind == total || a.kind == cash) && high < leastYuan, a.kind == discount && high > 1, mostOf[a.kind] > 0 && high > 9:
 		return nil
 	case mostOf[a.kind] > 0:
 		return counted(a.kind, low, high, least, most)
-	case a.kind == discount:
-		low, high = ratio(low), ratio(high)
 	}
 	switch {
 	case least:
 		high = 0
 	case most:
 		low = 0
+	case low < high && a.kind != discount:
+		low, high = math.Floor(low+1e-6), math.Ceil(high-1e-6)
 	case low < high:
+	case about && a.kind == discount:
+		low, high = rounded(low*(1-tolerance)), min(1, rounded(high*(1+tolerance)))
 	case about || a.kind == area:
 		low, high = math.Floor(low*(1-tolerance)), math.Ceil(high*(1+tolerance)-1e-6)
 	default:
@@ -220,13 +322,8 @@ func (a *amount) values(least, most, about bool) url.Values {
 	return values
 }
 
-// ratio is a discount of 7, 7.5 or 75 as a part of the appraisal.
-func ratio(n float64) float64 {
-	if n > 10 {
-		return n / 100
-	}
-	return math.Round(n*100) / 1000
-}
+// rounded is a part of the appraisal with four decimals.
+func rounded(part float64) float64 { return math.Round(part*1e4) / 1e4 }
 
 // counted are the codes of so many rooms, halls or baths.
 func counted(kind string, low, high float64, least, most bool) url.Values {
@@ -255,5 +352,5 @@ func roomName(text string, values url.Values) string {
 		return ""
 	}
 	n, _ := strconv.Atoi(codes[0])
-	return string([]rune(chineseDigits)[n]) + "室"
+	return chineseNumber(n) + "室"
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"fapai/api/lots/lot"
 	"fapai/api/platform/bigrams"
 )
 
@@ -13,7 +14,7 @@ import (
 // means something already keeps its meaning.
 func NewDirectory(names []Name, renamed map[string]string) *Directory {
 	b := &builder{
-		directory: &Directory{latin: map[string]bool{}, rings: map[string]uint32{}}, texts: textWriter{refs: map[string]textRef{}},
+		directory: &Directory{latin: map[string]bool{}, rings: map[string]uint32{}, points: make([]lot.Point, 1)}, texts: textWriter{refs: map[string]textRef{}},
 		terms: map[string][]meaning{}, pinyin: map[string][]meaning{}, initials: map[string][]meaning{},
 	}
 	v := words()
@@ -38,11 +39,10 @@ func NewDirectory(names []Name, renamed map[string]string) *Directory {
 	for _, text := range v.Ignored {
 		b.addTerm(text, meaning{kind: ignored})
 	}
-	for _, text := range v.Negations {
-		b.addTerm(text, meaning{kind: negation})
-	}
-	for _, text := range v.Blockers {
-		b.addTerm(text, meaning{kind: blocker})
+	for kind, list := range map[Kind][]string{negation: v.Negations, refusal: v.Refusals, exception: v.Excepted} {
+		for _, text := range list {
+			b.addTerm(text, meaning{kind: kind})
+		}
 	}
 	for reason, list := range v.Missing {
 		of := meaning{kind: missing, name: b.texts.add(reason)}
@@ -50,12 +50,19 @@ func NewDirectory(names []Name, renamed map[string]string) *Directory {
 			b.addTerm(text, of)
 		}
 	}
-	b.directory.unfiltered = []meaning{{kind: missing, name: b.texts.add("尚不能按这一项筛选")}}
+	for to, reason := range map[*[]meaning]string{
+		&b.directory.unfiltered: "尚不能按这一项筛选", &b.directory.unexcluded: "不能按这一项排除", &b.directory.together: "几个条件不能合在一起排除，可分开写",
+		&b.directory.placeless: "没有写到哪一个地铁站", &b.directory.apart: "与前面的条件不能一起筛选，可分开查找", &b.directory.unitless: "没有写明单位",
+	} {
+		*to = []meaning{{kind: missing, name: b.texts.add(reason)}}
+	}
 	for text, known := range renamed {
 		b.addRenamed(text, known)
 	}
-	for i := range names {
-		b.addName(&names[i])
+	for _, list := range [][]Name{names, landmarks()} {
+		for i := range list {
+			b.addName(&list[i])
+		}
 	}
 	for text, official := range v.Also {
 		for _, m := range b.terms[official] {
@@ -115,12 +122,22 @@ func (b *builder) addRenamed(text, known string) {
 
 func (b *builder) addName(n *Name) {
 	m := meaning{kind: n.Kind, name: b.texts.add(n.Texts[0]), id: n.ID, cityID: n.CityID, areaID: n.AreaID, lots: n.Lots}
+	if n.Lng != 0 {
+		m.at = uint32(len(b.directory.points))
+		b.directory.points = append(b.directory.points, lot.Point{Lng: n.Lng, Lat: n.Lat})
+		if n.Kind == Station || n.Kind == Region && n.Lots > 0 {
+			b.directory.places = append(b.directory.places, m)
+		}
+	}
 	for i, text := range slices.Compact(slices.Clone(n.Texts)) {
 		for _, spelling := range spellings(n.Kind, text) {
 			b.addTerm(spelling, m)
 		}
 		folded := bigrams.Fold(text)
 		b.addLatin(folded)
+		if n.Kind == Landmark || n.Kind == Province {
+			continue // lists are made of lots
+		}
 		if n.Kind == Court || n.Kind == Line {
 			b.directory.completions = append(b.directory.completions, completion{meaning: m, text: b.texts.add(folded)})
 			continue

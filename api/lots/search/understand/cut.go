@@ -15,8 +15,21 @@ type token struct {
 	meanings []meaning // nil for text
 	amount   *written  // nil for anything else
 	days     *days     // nil for anything else
-	excluded bool      // 不要 stands before it
+	commute  *commute  // nil for anything else; joined with its place it is an amount
+	excluded bool      // 不要 stands before or behind it
+	turned   bool      // its amount is the other side of what is excluded
+	shown    string    // how it is shown; "" for its text
+	gap      gap       // it is no text, but what parts two words
 }
+
+// gap is what parts two words of a query.
+type gap int
+
+const (
+	none gap = iota
+	space
+	stop // 两居，朝阳
+)
 
 // written is an amount in a query.
 type written struct {
@@ -34,7 +47,7 @@ var amounts = []meaning{{kind: word}}
 
 // understood reports a token that becomes filters.
 func (t *token) understood() bool {
-	return len(t.meanings) > 0 && !t.is(ignored, negation, blocker, missing)
+	return len(t.meanings) > 0 && !t.is(ignored, negation, refusal, exception, missing)
 }
 
 // tokens cuts a word of the query into as few matches as possible that leave as little text as possible: 北京西城 is 北京 and
@@ -64,7 +77,7 @@ func (d *Directory) tokens(text string, today time.Time) []token {
 	for at := 0; at < len(text); at += best[at].size {
 		list = append(list, best[at].found...)
 	}
-	return d.plain(merge(list))
+	return d.plain(merge(d.withoutTolerated(text, withoutCodes(text, list))))
 }
 
 // textSize is the size of a character, or of a run of letters.
@@ -87,10 +100,15 @@ func (d *Directory) matches(text string, at int, today time.Time, each func(size
 	if of, size := readDays(rest, today); size > 0 {
 		each(size, token{text: rest[:size], meanings: amounts, days: &of})
 	}
+	if c, size := readCommute(rest); size > 0 {
+		each(size, token{text: rest[:size], meanings: d.placeless, commute: c})
+	}
 	if size := readUnfiltered(rest); size > 0 {
 		each(size, token{text: rest[:size], meanings: d.unfiltered})
 	}
-	d.phrases(rest, each)
+	if size := readUnitless(rest); size > 0 {
+		each(size, token{text: rest[:size], meanings: d.unitless})
+	}
 	for _, size := range mixedRuns(rest) {
 		if list := d.mixed(rest[:size]); len(list) > 0 {
 			each(size, token{text: rest[:size], meanings: list})
@@ -111,8 +129,8 @@ func (d *Directory) matches(text string, at int, today time.Time, each func(size
 			each(size, token{text: rest[:size], meanings: meanings})
 		}
 	}
-	// Behind a digit, initials are a part of a number such as 7ns4.
-	if run := letters(rest); run > 0 && (before < '0' || before > '9' || d.isPinyin(rest[:run])) {
+	d.phrases(rest, each)
+	if run := letters(rest); run > 0 {
 		if spelt := d.spelt(rest[:run]); len(spelt) > 0 {
 			each(run, spelt...)
 		}
@@ -124,6 +142,9 @@ const fillers = "了个着过是都就很也一有要来给"
 
 // withoutFillers finds the word of the vocabulary that a text is without its fillers.
 func (d *Directory) withoutFillers(text string) []meaning {
+	if strings.HasPrefix(text, "不要") {
+		return nil // 不要临街商铺 is not 不临街
+	}
 	first, size := utf8.DecodeRuneInString(text)
 	bare := string(first) + strings.Map(func(r rune) rune {
 		if strings.ContainsRune(fillers, r) {
@@ -179,26 +200,19 @@ func merge(list []token) []token {
 	return out
 }
 
-// plain turns matches into text that are parts of other names (望京街, 百万庄) or stand behind 首付, and ignored words of one
-// character that stand in text. What stands behind 不要 is excluded.
+// plain turns matches into text that are parts of other names (望京街, 百万庄), and ignored words of one character that stand in
+// text.
 func (d *Directory) plain(list []token) []token {
 	for i := range list {
 		t := &list[i]
 		switch {
-		case t.is(blocker):
-			if i+1 < len(list) && list[i+1].understood() {
-				list[i+1].meanings = nil
-			}
-			t.meanings = nil
-		case t.is(negation):
-			d.exclude(list, i)
 		case t.is(ignored) && utf8.RuneCountInString(t.text) == 1 && t.text != "、":
 			before, after := i > 0 && list[i-1].meanings == nil, i+1 < len(list) && list[i+1].meanings == nil
 			if before && after || (before || after) && t.text != "的" {
 				t.meanings = nil
 			}
 		case t.understood() && i+1 < len(list) && (list[i+1].meanings == nil && continues(t, list[i+1].text) ||
-			list[i+1].is(negation, blocker) && beginsWithEnding(list[i+1].text)):
+			list[i+1].is(negation) && beginsWithEnding(list[i+1].text)):
 			t.meanings = nil
 		case t.is(City, District, Region, Station) && i > 0 && list[i-1].meanings == nil && utf8.RuneCountInString(list[i-1].text) == 1:
 			t.meanings = nil

@@ -36,6 +36,8 @@ type days struct {
 	also url.Values
 	// length is of a stretch, which lies ahead, and behind where it is of what happened: 近三天成交.
 	length int
+	// behind means a stretch that a word such as 近 puts behind where the day of the end is meant, past one that 过去 always does.
+	behind, past bool
 }
 
 // values are the filters of the days. A stretch of 3, 7 or 30 days ahead is the filter within.
@@ -48,11 +50,12 @@ func (d *days) values(of string, today time.Time) url.Values {
 		of = d.of
 	}
 	first, last := d.first, d.last
-	if of == dayOfStart && slices.Contains(withinDays, d.length) {
+	if of == dayOfStart && slices.Contains(withinDays, d.length) && !d.past {
 		values.Set("within", strconv.Itoa(d.length))
 		return values
 	}
-	if d.length > 0 && of == dayOfStart {
+	ahead := of == dayOfStart && !d.past || of == dayOfEnd && d.of == dayOfEnd && len(d.also) == 0 && !d.behind // 三天内截止
+	if d.length > 0 && ahead {
 		first, last = today, today.AddDate(0, 0, d.length)
 	} else if d.length > 0 {
 		first, last = today.AddDate(0, 0, -d.length), today
@@ -89,7 +92,9 @@ func readDays(text string, today time.Time) (d days, size int) {
 
 // readStretch reads 三天内, 近一周, 未来两个月.
 func (d *days) readStretch(r *reader) bool {
+	d.behind = r.atAny("过去", "最近", "近", "这")
 	_, near := r.eat([]string{"最近", "未来", "过去", "接下来", "这", "近"})
+	past := strings.HasPrefix(r.text, "过去")
 	if _, half := r.eat([]string{"半个月", "半月"}); half {
 		d.length = 15
 	} else {
@@ -107,6 +112,7 @@ func (d *days) readStretch(r *reader) bool {
 	if !near && !inside {
 		return r.back()
 	}
+	d.past = past
 	return true
 }
 

@@ -3,6 +3,8 @@ package understand
 import (
 	"net/url"
 	"strconv"
+
+	"fapai/api/lots/lot"
 )
 
 // Kind is what a name is the name of. Where a text is the name of several kinds, the first kind of these is meant, but one
@@ -13,15 +15,18 @@ type Kind int
 const (
 	word Kind = iota // of the vocabulary
 	City
+	Province
 	District
 	Region
 	Station
 	Line
 	Community
 	Court
+	Landmark
 	ignored
-	negation
-	blocker
+	negation  // before what is excluded
+	refusal   // before or behind it
+	exception // behind it
 	missing
 )
 
@@ -38,6 +43,7 @@ type Name struct {
 	Pinyin         string   // of the first text that has one; "" to make it
 	CityID, AreaID int64    // where it lies; 0 for unknown
 	Lots           int
+	Lng, Lat       float64 // 0 for unknown
 }
 
 // meaning is what a text may mean.
@@ -48,6 +54,7 @@ type meaning struct {
 	id             int64
 	cityID, areaID int64
 	lots           int
+	at             uint32 // its place in Directory.points; 0 for unknown
 }
 
 // Directory finds names and words of the vocabulary in texts. It does not change.
@@ -60,9 +67,16 @@ type Directory struct {
 	latin       map[string]bool // the Latin words in names, such as soho
 	longest     int             // of a term, in characters
 	completions []completion
+	points      []lot.Point
+	places      []meaning         // business areas with lots and stations, of which the position is known
 	patterns    []meaning         // by the patterns of the vocabulary
 	rings       map[string]uint32 // by the codes of a ring filter, the place of its filters in words
 	unfiltered  []meaning         // of what lots are no list of: 两阳台, 2010年以后
+	unexcluded  []meaning         // of what cannot be excluded
+	together    []meaning         // of conditions that can only be excluded one by one
+	apart       []meaning         // of conditions that are no filter together with those before them
+	placeless   []meaning         // of a commute to nowhere
+	unitless    []meaning         // of numbers that may be money or a floor area
 }
 
 func (d *Directory) text(ref textRef) string { return d.texts[ref.from:ref.to] }
@@ -74,6 +88,8 @@ func (d *Directory) values(m *meaning) url.Values {
 	switch {
 	case m.kind == word:
 		return d.words[m.words]
+	case m.kind == Landmark, m.kind == Province:
+		return url.Values{}
 	case filters[m.kind] == "":
 		return nil
 	case m.id == 0:

@@ -3,53 +3,271 @@ package understand
 import (
 	"net/url"
 	"slices"
+	"unicode/utf8"
 )
 
 // joins are the words between things that one 不要 excludes: 不要商铺和写字楼.
-var joins = []string{"和", "或", "或者", "跟", "与", "以及", "、"}
+var joins = []string{"和", "或", "或者", "或是", "跟", "与", "以及", "、"}
 
-// exclude marks what stands behind a negation. What cannot be excluded is no condition as a whole (不要顶层), and a negation
-// before text is text.
-func (d *Directory) exclude(list []token, at int) {
-	t := &list[at]
-	next := at + 1
-	for next < len(list) && list[next].is(ignored) && !slices.Contains(joins, list[next].text) {
-		next++
-	}
-	if next >= len(list) {
-		t.meanings = nil
-		return
-	}
-	of := &list[next]
-	switch {
-	case of.is(missing):
-		of.text = joined(list[at : next+1])
-	case of.understood() && of.days == nil && excluding(d.valuesOf(of)) != nil:
-		of.excluded, of.text = true, joined(list[at:next+1])
-		d.excludeMore(list, next)
-	case of.understood():
-		of.text, of.meanings = joined(list[at:next+1]), nil
-	default:
-		t.meanings = nil
-		return
-	}
-	for i := at; i < next; i++ {
-		list[i].text = ""
-		list[i].meanings = []meaning{{kind: ignored}}
+func (t *token) joins() bool { return t.is(ignored) && slices.Contains(joins, t.text) }
+
+// selves are the words for who refuses: 别墅我不考虑.
+var selves = []string{"我", "我们", "咱", "咱们", "俺", "本人", "我家", "我们家", "我可", "我是", "我真", "我就", "我也", "我都"}
+
+// skipped reports a token between a negation and what it is about: 的, 都, 我.
+func (t *token) skipped() bool {
+	return t.gap == none && (t.is(ignored) && !t.joins() || t.meanings == nil && slices.Contains(selves, t.text))
+}
+
+// subject reports a token that a negation may be about.
+func (t *token) subject() bool {
+	return t.gap == none && (t.understood() || t.is(missing) || t.meanings == nil)
+}
+
+// exclude marks what the negations of a query exclude. Those on the right come first, so that what 不要 has behind it is not taken
+// from another 不要 behind that: 别墅不要商铺不要.
+func (d *Directory) exclude(list []*token) {
+	for i := len(list) - 1; i >= 0; i-- {
+		switch t := list[i]; {
+		case t.is(negation, refusal, exception):
+			d.excludeBy(list, i)
+		case t.gap == none && t.meanings == nil && !d.refusesInWords(list, i):
+			d.refusesAhead(list, i)
+		}
 	}
 }
 
-// excludeMore marks what follows an excluded thing with 和 between them, as far as it is of the same filter.
-func (d *Directory) excludeMore(list []token, at int) {
-	first := d.valuesOf(&list[at])
-	for at+2 < len(list) && list[at+1].is(ignored) && slices.Contains(joins, list[at+1].text) {
-		t := &list[at+2]
-		if !t.understood() || t.days != nil || !sameNames(first, d.valuesOf(t)) {
+// excludeBy marks what the negation at a place is about. What cannot be excluded is no condition as a whole (不要顶层).
+func (d *Directory) excludeBy(list []*token, at int) {
+	t := list[at]
+	before, behind := -1, -1
+	if !t.is(exception) {
+		behind = next(list, at)
+	}
+	if !t.is(negation) {
+		before = previous(list, at)
+	}
+	taken := false // 除了昌平以外
+	for _, i := range []*int{&before, &behind} {
+		if *i >= 0 && list[*i].excluded {
+			*i, taken = -1, true
+		}
+	}
+	if behind >= 0 && behind+1 < len(list) && list[behind].meanings == nil && list[behind+1].gap == none && list[behind+1].understood() &&
+		inWords.MatchString(joined(list[at:behind+1])) {
+		list[behind].ignore() // 别给我推写字楼
+		behind++
+	}
+	if before >= 0 && behind >= 0 && endsInWords(list, at, behind) {
+		list[behind].ignore() // 写字楼别给我推
+		behind = -1
+	}
+	if before >= 0 && behind >= 0 {
+		if d.refusesBefore(list, at, before) {
+			behind = -1
+		} else {
+			before = -1
+		}
+	}
+	switch {
+	case before < 0 && behind < 0 && taken:
+		t.ignore()
+	case behind == at+1 && t.is(negation) && list[behind].meanings == nil:
+		t.meanings = nil // 没有这样的词 is searched as a text
+	case behind >= 0 && (list[behind].meanings != nil || utf8.RuneCountInString(t.text) > 1):
+		d.excludeBehind(list, at, behind)
+	case before >= 0:
+		d.excludeBefore(list, at, before)
+	case d.refusesInWords(list, at):
+	case behind < 0 && at > 0 && list[at-1].gap == none && utf8.RuneCountInString(t.text) == 1:
+		t.ignore() // 能贷款不
+	default:
+		t.meanings = nil
+	}
+}
+
+// refusesBefore decides for a refusal between two things which of them it is about: 昌平不要别墅, but 有人住的不要两居, 别墅都不要两居.
+func (d *Directory) refusesBefore(list []*token, at, before int) bool {
+	switch {
+	case list[at+1].gap != none && list[at-1].gap == none:
+		return true // 别墅不要 两居
+	case at-before < 2 || list[at-1].gap != none:
+		return false
+	}
+	return list[at-1].text != "的" || !list[before].is(City, District, Region, Station, Line, Community, Court)
+}
+
+// next is what stands behind a negation, in the next word where the negation is a word alone; -1 for nothing.
+func next(list []*token, at int) int {
+	alone := at == 0 || list[at-1].gap != none
+	for i := at + 1; i < len(list); i++ {
+		switch t := list[i]; {
+		case t.gap == space && alone && i == at+1, t.skipped():
+		case t.subject():
+			return i
+		default:
+			return -1
+		}
+	}
+	return -1
+}
+
+// previous is what stands before a negation, in the word before where the negation is a word alone; -1 for nothing.
+func previous(list []*token, at int) int {
+	alone := at+1 == len(list) || list[at+1].gap != none
+	for i := at - 1; i >= 0; i-- {
+		switch t := list[i]; {
+		case t.gap != none && alone && i == at-1, t.skipped():
+		case t.subject():
+			return i
+		default:
+			return -1
+		}
+	}
+	return -1
+}
+
+// excludeBehind excludes what stands behind a negation, and what is joined to it: 不要商铺和写字楼, 不要一拍二拍.
+func (d *Directory) excludeBehind(list []*token, at, first int) {
+	last := *list[first]
+	d.excludeOne(list[at:first+1], list[first])
+	for i := first + 1; i < len(list); i++ {
+		if linksToJoin(list, i) {
+			continue
+		}
+		t, joined := list[i], false
+		if t.joins() && i+1 < len(list) {
+			i++
+			t, joined = list[i], true
+		}
+		if t.excluded || !t.understood() && !t.is(missing) || !joined && !d.sameField(&last, t) {
 			return
 		}
-		t.excluded = true
-		at += 2
+		last = *t
+		d.excludeOne([]*token{t}, t)
 	}
+}
+
+// excludeBefore excludes what stands before a negation, and what is joined to it: 商铺和写字楼不要. What it is a part of (有人住的别墅)
+// cannot be excluded.
+func (d *Directory) excludeBefore(list []*token, at, last int) {
+	if d.refusesWithReason(list, at, last) {
+		return
+	}
+	if first := d.phrase(list, last); first < last {
+		text := joined(list[first : at+1])
+		for _, t := range list[first : at+1] {
+			t.ignore()
+		}
+		*list[first] = token{text: text, meanings: d.together}
+		return
+	}
+	every := slices.ContainsFunc(list[last+1:at+1], func(t *token) bool { return t.gap == none && containsAny(t.text, "都全统通概律") })
+	of := *list[last]
+	d.excludeOne(list[last:at+1], list[last])
+	for i := last - 1; i >= 0; i-- {
+		t := list[i]
+		if linksToJoin(list, i) {
+			continue
+		}
+		switch {
+		case t.joins() || every && t.gap != none:
+			if i == 0 || list[i-1].gap != none || every && t.gap != none && !d.sameField(&of, list[i-1]) {
+				return
+			}
+			continue
+		case t.excluded || !t.understood() && !t.is(missing), !list[i+1].joins() && !linksToJoin(list, i+1) && !d.sameField(&of, t):
+			return
+		}
+		d.excludeOne([]*token{t}, t)
+	}
+}
+
+// linksToJoin reports the 的 of 中止的、暂缓的都不要, between a thing and what joins it to the next.
+func linksToJoin(list []*token, at int) bool {
+	return list[at].gap == none && list[at].text == "的" && list[at].is(ignored) && at+1 < len(list) && list[at+1].joins()
+}
+
+func containsAny(text, characters string) bool {
+	return slices.ContainsFunc([]rune(text), func(r rune) bool { return slices.Contains([]rune(characters), r) })
+}
+
+// phrase is where the phrase begins of which a thing is the head: 有人住的别墅, 朝阳两居.
+func (d *Directory) phrase(list []*token, head int) (first int) {
+	first = head
+	linked := d.isKindOfHouse(list[head])
+	for i := head - 1; i >= 0; i-- {
+		t := list[i]
+		switch {
+		case t.gap != none || t.joins() || t.is(negation, refusal, exception) || t.excluded:
+			return first
+		case t.text == "的":
+			linked = true
+		case t.is(ignored):
+		case !linked || d.sameField(list[head], t) || !t.understood():
+			return first
+		default:
+			first = i
+		}
+	}
+	return first
+}
+
+// isKindOfHouse reports a use or a layout, which words before it describe.
+func (d *Directory) isKindOfHouse(t *token) bool {
+	if !t.understood() || t.days != nil || !t.is(word) {
+		return false
+	}
+	values := d.valuesOf(t)
+	return values.Has("usage") || values.Has(room)
+}
+
+// excludeOne excludes a thing; its text becomes that of a stretch of tokens, of which it is the first or the last. One that cannot
+// be excluded is no condition.
+func (d *Directory) excludeOne(stretch []*token, of *token) {
+	text := joined(stretch)
+	for _, t := range stretch {
+		if t != of {
+			t.ignore()
+		}
+	}
+	of.text = text
+	if len(stretch) == 1 {
+		of.shown = "不要" + text
+	}
+	switch {
+	case of.is(missing):
+		of.excluded = true
+	case of.understood() && of.days == nil && complement(d.valuesOf(of)) != nil:
+		of.amount = &written{values: complement(d.valuesOf(of))}
+		of.excluded, of.turned = true, true
+	case of.understood() && of.days == nil && excluding(d.valuesOf(of)) != nil:
+		of.excluded = true
+	default:
+		*of = token{text: text, meanings: d.unexcluded, excluded: true}
+	}
+}
+
+// ignore makes a token one that means nothing.
+func (t *token) ignore() { *t = token{meanings: nothing, gap: t.gap} }
+
+var nothing = []meaning{{kind: ignored}}
+
+// complement is an amount on the other side of its only bound, nil where it has two or a word of the vocabulary has one: what is
+// not 8折以上 is below.
+func complement(values url.Values) url.Values {
+	if len(values) != 1 {
+		return nil
+	}
+	for name, list := range values {
+		switch base, bound := name[:max(0, len(name)-len("_min"))], name[max(0, len(name)-len("_min")):]; bound {
+		case "_min":
+			return url.Values{base + "_max": list}
+		case "_max":
+			return url.Values{base + "_min": list}
+		}
+	}
+	return nil
 }
 
 // valuesOf are the filters of a token.
@@ -60,18 +278,25 @@ func (d *Directory) valuesOf(t *token) url.Values {
 	return d.values(&t.meanings[0])
 }
 
-func sameNames(a, b url.Values) bool {
-	for name := range a {
-		if len(b[name]) == 0 {
+// sameField reports two things that are values of one filter.
+func (d *Directory) sameField(a, b *token) bool {
+	if !a.understood() || !b.understood() || a.days != nil || b.days != nil {
+		return a.is(missing) && b.is(missing)
+	}
+	x, y := d.valuesOf(a), d.valuesOf(b)
+	for name := range x {
+		if len(y[name]) == 0 {
 			return false
 		}
 	}
-	return len(a) == len(b)
+	return len(x) == len(y)
 }
 
-func joined(list []token) (text string) {
-	for i := range list {
-		text += list[i].text
+func joined(list []*token) (text string) {
+	for _, t := range list {
+		if t.gap == none {
+			text += t.text
+		}
 	}
 	return text
 }
@@ -85,7 +310,7 @@ func excluding(values url.Values) url.Values {
 	out := url.Values{}
 	for name, codes := range values {
 		if isBound(name) || slices.Contains([]string{
-			"not", "sort", "within", "metro", "city_id", "community_id", "court_id",
+			"not", "sort", "within", "metro", "city_id", "community_id", "court_id", "commute",
 		}, name) {
 			return nil
 		}

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Guesses gives for each text of a result, and each place in it that has no lots, the names that it is nearest to.
+// Guesses gives for each text of a result, and each place without lots, the names that it is nearest to.
 func (d *Directory) Guesses(r *Result, cityID int64) (list []Guess) {
 	texts := strings.Fields(r.Rest)
 	if len(texts) > 1 {
@@ -15,6 +15,9 @@ func (d *Directory) Guesses(r *Result, cityID int64) (list []Guess) {
 		}
 	}
 	for _, text := range texts {
+		if r.known[text] {
+			continue
+		}
 		// 望京西园 is read as 望京 and a text; together they may be a part of a name.
 		var near []Guess
 		for _, whole := range r.joined[text] {
@@ -26,14 +29,59 @@ func (d *Directory) Guesses(r *Result, cityID int64) (list []Guess) {
 		if near == nil {
 			near = d.Near(text, cityID)
 		}
+		if len(near) > 0 && near[0].how == oneWrong && (IsDivision(text) || d.hasPlace(text, near)) {
+			continue
+		}
 		list = append(list, near...)
 	}
-	for _, p := range r.Parts {
-		if p.NoLots {
-			list = append(list, d.Near(p.Text, cityID)...)
+	for _, name := range r.withoutLots() {
+		for _, g := range d.Near(name, cityID) {
+			if g.how == sameSound {
+				g.IsNamed = true
+				list = append(list, g)
+			}
 		}
 	}
 	return list
+}
+
+// withoutLots are the names of places without lots.
+func (r *Result) withoutLots() (list []string) {
+	for _, p := range r.Parts {
+		if p.NoLots {
+			list = append(list, p.Text)
+		}
+	}
+	if r.Nowhere != "" && !slices.Contains(list, r.Nowhere) {
+		list = append(list, r.Nowhere)
+	}
+	return list
+}
+
+// hasPlace reports a text that begins or ends with the name of a place, which it is near to only as a whole: 望京街 is not 望京西.
+func (d *Directory) hasPlace(text string, near []Guess) bool {
+	runes := []rune(text)
+	for n := len(runes) - 1; n >= 2; n-- {
+		for _, name := range []string{string(runes[:n]), string(runes[len(runes)-n:])} {
+			list := d.terms.find(name, d.texts)
+			if len(list) == 0 || slices.Contains([]Kind{word, ignored, negation, refusal, exception, missing, Community}, list[0].kind) {
+				continue
+			}
+			return !slices.ContainsFunc(near, func(g Guess) bool { return g.Name == name || g.Values.Has("community_id") })
+		}
+	}
+	return false
+}
+
+// Replace puts what lies near a place in place of it, for a reason that names it.
+func (r *Result) Replace(at int, n Neighbour, reason string) {
+	parts := slices.Clone(r.Parts)
+	r.Missing = append(r.Missing, Missing{parts[at].Text, reason})
+	parts[at].Name, parts[at].Values, parts[at].NoLots = n.Name, n.Values, false
+	r.Parts, r.Values, r.vague = nil, url.Values{}, map[string]bool{}
+	for _, p := range parts {
+		r.add(p)
+	}
 }
 
 // Apply puts the name of a guess in place of its text; false where it cannot hold together with the other parts.

@@ -61,10 +61,13 @@ func hasCharacters(name, run string) bool {
 // unfilteredYear is a year of construction.
 var unfilteredYear = regexp.MustCompile(`^(?:建成年代|建于)?(?:19|20)?[0-9]{2}年(?:代)?(?:(?:以|之)?[前后]|建成|建的|建|左右)+(?:建成|建的|建)?`)
 
+// unfilteredShare is a part of the price that is paid first.
+var unfilteredShare = regexp.MustCompile(`^首付(?:比例|只要|最低)?(?:[一二两三四五六七八九]成[一二三四五六七八九半]?|[0-9]{1,2}(?:%|成))`)
+
 // unfilteredRing is a side of a ring road.
 var unfilteredRing = regexp.MustCompile(`^[东南西北]{1,2}(?:[二三四五六2-6]环)`)
 
 // readUnfiltered reads numbers of kitchens and balconies, years of construction and sides of ring roads, by which lists cannot be filtered.
 func readUnfiltered(text string) int {
-	return max(readKitchens(text), len(unfilteredYear.FindString(text)), len(unfilteredRing.FindString(text)))
+	return max(readKitchens(text), len(unfilteredYear.FindString(text)), len(unfilteredRing.FindString(text)), len(unfilteredShare.FindString(text)))
 }

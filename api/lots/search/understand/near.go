@@ -15,6 +15,8 @@ type Guess struct {
 	Values url.Values
 	// Surely means that the text sounds as the name does, or is a part of it that no other name has.
 	Surely bool
+	// IsNamed means that the text is the name of another place, so that the guess is only offered.
+	IsNamed bool
 
 	how int
 }
@@ -68,8 +70,12 @@ func (d *Directory) Near(text string, cityID int64) []Guess {
 		return nil // one of several communities
 	}
 	var out []Guess
-	for _, f := range list[:min(len(list), maxGuesses)] {
-		out = append(out, Guess{text, d.text(f.name), d.values(&f.meaning), f.how != oneWrong, f.how})
+	for _, f := range list {
+		// A business area and the station in it have one name.
+		if len(out) == maxGuesses || slices.ContainsFunc(out, func(g Guess) bool { return g.Name == d.text(f.name) }) {
+			continue
+		}
+		out = append(out, Guess{Text: text, Name: d.text(f.name), Values: d.values(&f.meaning), Surely: f.how != oneWrong, how: f.how})
 	}
 	return out
 }

@@ -13,6 +13,7 @@ const ringDigits = "二三四五六"
 
 var (
 	ringSide    = regexp.MustCompile(`^(?:北京)?([二三四五六2-6])环路?(?:以|之)?(内|里面|里边|里头|里|外面|外边|外)`)
+	ringAlong   = regexp.MustCompile(`^(?:北京)?([二三四五六2-6])环路?(?:边上?|附近|周边|沿线|旁边?|一带|上)?`)
 	ringBetween = regexp.MustCompile(`^(?:北京)?([二三四五2-5])环?路?(?:到|至|-|~|和|与|跟)?([三四五六3-6])环路?(?:之间|中间|间)?`)
 )
 
@@ -42,6 +43,10 @@ func readRing(text string) (codes string, size int) {
 		if inner, outer := ringNumber(m[1]), ringNumber(m[2]); inner < outer {
 			return ringCodes(inner+1, outer), len(m[0])
 		}
+	}
+	if m := ringAlong.FindStringSubmatch(text); m != nil {
+		n := ringNumber(m[1])
+		return ringCodes(n, n+1), len(m[0])
 	}
 	return "", 0
 }

@@ -41,3 +41,5 @@ func spell(name, known string) (full, initials string) {
 
 // isLetter reports a letter that pinyin is written with.
 func isLetter(r rune) bool { return r >= 'a' && r <= 'z' }
+
+func isDigit(r rune) bool { return r >= '0' && r <= '9' }

@@ -1,6 +1,7 @@
 package understand
 
 import (
+	"cmp"
 	"net/url"
 	"slices"
 	"strconv"
@@ -86,8 +87,10 @@ func (s *scope) inside(list []meaning) []meaning {
 // resolve gives the name and the filters of what was recognised: nil where it cannot be decided what is meant.
 func (s *scope) resolve(t *token) (name string, values url.Values) {
 	switch {
+	case t.turned:
+		return cmp.Or(t.shown, t.text), t.amount.values
 	case t.amount != nil && t.excluded:
-		return t.text, excluding(t.amount.values)
+		return cmp.Or(t.shown, t.text), excluding(t.amount.values)
 	case t.amount != nil:
 		return t.amount.name, t.amount.values
 	case t.days != nil:
@@ -95,7 +98,7 @@ func (s *scope) resolve(t *token) (name string, values url.Values) {
 	}
 	name, values = s.directory.text(t.meanings[0].name), s.choose(t.meanings)
 	if t.excluded {
-		return t.text, excluding(values)
+		return cmp.Or(t.shown, t.text), excluding(values)
 	}
 	return name, values
 }

@@ -11,16 +11,17 @@ import (
 	"fapai/api/lots/search/understand"
 )
 
-// leastRight is the part of the queries of each kind that must be understood.
-const leastRight = 0.95
+// leastRight is the part of the queries of each kind that must be understood, by the file.
+var leastRight = map[string]float64{"kinds.tsv": 0.95, "unseen.tsv": 0.95, "exact.tsv": 0.97, "unseen_exact.tsv": 0.9, "unseen_third.tsv": 0.97}
 
 // TestKindsOfQueries reads the written queries of each kind in testdata/kinds.tsv, after which words were chosen, and in
 // testdata/unseen.tsv, which was written before and after which none were: what filters a query means, and which of its words are
-// named as no condition. No lot has a text that is left, so what it is near to is meant.
+// named as no condition. testdata/unseen_third.tsv is another set of these, with the score of
+// its first reading. testdata/exact.tsv has what was read as its opposite or as another figure. No lot has a text that is left, so what it is near to is meant.
 func TestKindsOfQueries(t *testing.T) {
 	list := names(t)
 	d, name := understand.NewDirectory(list, nil), nameOf(list)
-	for _, file := range []string{"kinds.tsv", "unseen.tsv"} {
+	for _, file := range []string{"kinds.tsv", "unseen.tsv", "exact.tsv", "unseen_exact.tsv", "unseen_third.tsv"} {
 		right, all := map[string]int{}, map[string]int{}
 		for _, row := range rowsOf(t, file) {
 			kind, query := row[0], row[1]
@@ -36,12 +37,12 @@ func TestKindsOfQueries(t *testing.T) {
 		for _, kind := range slices.Sorted(maps.Keys(all)) {
 			table += fmt.Sprintf("\n%-12s %3d of %3d", kind, right[kind], all[kind])
 			sum, n = sum+right[kind], n+all[kind]
-			if file == "kinds.tsv" && float64(right[kind]) < leastRight*float64(all[kind]) {
+			if !strings.HasPrefix(file, "unseen") && float64(right[kind]) < 0.95*float64(all[kind]) {
 				t.Errorf("%s: %d of %d queries of the kind %s are understood", file, right[kind], all[kind], kind)
 			}
 		}
 		t.Logf("%s: %d of %d queries, %.1f %%%s", file, sum, n, 100*float64(sum)/float64(n), table)
-		if n < 150 || float64(sum) < leastRight*float64(n) {
+		if n < 100 || float64(sum) < leastRight[file]*float64(n) {
 			t.Errorf("%s: %d of %d queries are understood", file, sum, n)
 		}
 	}
@@ -52,7 +53,7 @@ func read(d *understand.Directory, name map[string]string, query string) (filter
 	got := d.Understand(query, 0, today)
 	applied := map[string]bool{}
 	for _, g := range d.Guesses(&got, 0) {
-		if !applied[g.Text] {
+		if !applied[g.Text] && !g.IsNamed {
 			applied[g.Text] = got.Apply(g)
 		}
 	}

@@ -28,17 +28,6 @@ func spellings(kind Kind, name string) []string {
 	return []string{name}
 }
 
-func chineseNumber(n int) string {
-	digits := []rune(chineseDigits)
-	switch {
-	case n < 10:
-		return string(digits[n])
-	case n < 20:
-		return "十" + strings.TrimPrefix(string(digits[n-10]), "零")
-	}
-	return string(digits[n/10]) + "十" + strings.TrimPrefix(string(digits[n%10]), "零")
-}
-
 // courtSpellings shorten a court's name as people do: 北京市朝阳区人民法院 is 朝阳区法院 and 朝阳法院, 北京市第三中级人民法院 北京三中院.
 func courtSpellings(name string) []string {
 	list := []string{name}

@@ -8,8 +8,6 @@ import (
 	"slices"
 	"strings"
 	"time"
-	"unicode"
-	"unicode/utf8"
 
 	"fapai/api/lots/lot"
 	"fapai/api/platform/bigrams"
@@ -27,9 +25,14 @@ type Part struct {
 	Name   string // what was recognised: 望京 for wj
 	Values url.Values
 	NoLots bool // it is a place without lots
+	// At is where a station or a place without lots is, for what lies near it; zero for unknown.
+	At lot.Point
 
 	vague bool // it is a word without figures: 大户型
 }
+
+// IsStation reports a station of the metro.
+func (p *Part) IsStation() bool { return p.Values.Has("metro") && p.At != (lot.Point{}) }
 
 // Result is what a query means: its parts, their filters together, the rest of it, which is searched as text, and what is no
 // condition.
@@ -39,6 +42,10 @@ type Result struct {
 	Rest    string
 	Missing []Missing
 
+	// Nowhere is the name of a place where no lot is, though it is no place of the site, or the number of a case that no lot has.
+	Nowhere string
+
+	known  map[string]bool     // texts that are names, though it is not decided of what
 	joined map[string][]string // by a word of the rest: what it is with the place in front of it, and with all that it was typed with
 	vague  map[string]bool     // bounds of a word such as 大户型, which one in figures replaces
 }
@@ -54,16 +61,28 @@ func (d *Directory) Understand(query string, cityID int64, now time.Time) Result
 	if runes := []rune(query); len(runes) > 3*maxQuery { // an address of a platform is long
 		query = string(runes[:3*maxQuery])
 	}
-	query = simplified(bigrams.Fold(query))
+	query = perMetre.ReplaceAllString(simplified(bigrams.Fold(query)), "${1}每平")
 	number, key, before, after := findNumber(query)
 	today, _ := lot.ParseDay(lot.Day(now))
 	var list [][]token
+	var flat []*token
 	for _, word := range d.joinPinyin(split(before + " " + after)) {
-		list = append(list, d.tokens(word, today))
+		tokens := d.tokens(word.text, today)
+		list = append(list, tokens)
+		flat = append(flat, &token{gap: word.gap})
+		for i := range tokens {
+			flat = append(flat, &tokens[i])
+		}
+	}
+	d.commutes(flat)
+	d.exclude(flat)
+	d.part(flat)
+	for i := range list {
+		list[i] = merge(list[i])
 	}
 	s := scope{directory: d, cityID: cityID, today: today}
 	s.find(list)
-	out := Result{Values: url.Values{}, joined: map[string][]string{}, vague: map[string]bool{}}
+	out := Result{Values: url.Values{}, known: map[string]bool{}, joined: map[string][]string{}, vague: map[string]bool{}}
 	if key != "" {
 		out.add(Part{Text: number, Name: number, Values: url.Values{Number: {key}}})
 	}
@@ -74,6 +93,23 @@ func (d *Directory) Understand(query string, cityID int64, now time.Time) Result
 	out.Rest = strings.Join(rest, " ")
 	out.dropCity(&s)
 	return out
+}
+
+// Why no lot is listed.
+const (
+	reasonElsewhere = "不在当前选择的城市"
+	reasonNoNumber  = "没有这个案号或编号的房源"
+)
+
+// perMetre is an amount for one square metre: 一万五一平, 3万5一平米.
+var perMetre = regexp.MustCompile(`(万[一二三四五六七八九1-9]?)一平(?:方米|米|方)?`)
+
+// division is the name of a city, county or town, of which those of the country are known.
+var division = regexp.MustCompile(`^\p{Han}{2,6}(?:省|市|自治区|自治州|自治县|县|盟|镇|乡)$`)
+
+// IsDivision reports a text that reads as the name of a city, county or town.
+func IsDivision(text string) bool {
+	return division.MatchString(text) && !strings.HasSuffix(text, "超市")
 }
 
 // addWord takes the parts of a word of the query and gives what is left of it as text.
@@ -89,9 +125,18 @@ func (r *Result) addWord(tokens []token, s *scope) (rest []string) {
 		if t.understood() {
 			name, values := s.resolve(t)
 			p := Part{Text: t.text, Name: cmp.Or(name, t.text), Values: values, NoLots: t.hasNoLots(), vague: t.is(word) && t.amount == nil}
+			if m := &t.meanings[0]; !t.excluded && (p.NoLots || m.kind == Station) {
+				p.At = s.directory.points[m.at]
+			}
 			reason := r.conflict(&p, s)
 			switch {
+			case values == nil && len(s.inside(t.meanings)) == 0:
+				rest, text = appendText(rest, text), ""
+				r.Nowhere = t.text
+				r.Missing = append(r.Missing, Missing{t.text, reasonElsewhere})
+				continue
 			case values == nil:
+				r.known[t.text] = true
 			case reason == "":
 				r.add(p)
 				rest, text = appendText(rest, text), ""
@@ -107,7 +152,7 @@ func (r *Result) addWord(tokens []token, s *scope) (rest []string) {
 		}
 		if !t.is(ignored) {
 			if t.meanings == nil && len(tokens) > 1 {
-				r.joined[t.text] = append(r.joined[t.text], joined(tokens))
+				r.joined[t.text] = append(r.joined[t.text], textOf(tokens))
 				if i > 0 && tokens[i-1].is(City, District, Region, Station) {
 					r.joined[t.text] = append(r.joined[t.text], tokens[i-1].text+t.text)
 				}
@@ -118,9 +163,16 @@ func (r *Result) addWord(tokens []token, s *scope) (rest []string) {
 	return appendText(rest, text)
 }
 
+func textOf(list []token) (text string) {
+	for i := range list {
+		text += list[i].text
+	}
+	return text
+}
+
 // hasNoLots reports a place or a community without lots.
 func (t *token) hasNoLots() bool {
-	return t.is(City, District, Region, Community) && !t.excluded && !slices.ContainsFunc(t.meanings, func(m meaning) bool { return m.lots > 0 })
+	return t.is(City, Province, District, Region, Community, Landmark) && !t.excluded && !slices.ContainsFunc(t.meanings, func(m meaning) bool { return m.lots > 0 })
 }
 
 func appendText(list []string, text string) []string {
@@ -128,65 +180,6 @@ func appendText(list []string, text string) []string {
 		return list
 	}
 	return append(list, text)
-}
-
-// slashBetween is a / between two names; one before a unit is a part of an amount.
-var slashBetween = regexp.MustCompile(`(\p{Han})/([^平㎡m每])`)
-
-// split gives the words of a query. A space inside an amount (80 平, 面积 90) is none.
-func split(query string) []string {
-	list := strings.FieldsFunc(slashBetween.ReplaceAllString(query, "$1 $2"), func(r rune) bool {
-		return r == ' ' || strings.ContainsRune(",，;；|。!！?？+:", r)
-	})
-	a := &words().Amounts
-	joined := list[:0]
-	for _, word := range list {
-		if n := len(joined) - 1; n >= 0 && isAmount(joined[n], word, a) {
-			joined[n] += word
-			continue
-		}
-		joined = append(joined, word)
-	}
-	return joined
-}
-
-// isAmount reports that two words are one amount.
-func isAmount(first, second string, a *amountWords) bool {
-	last, _ := utf8.DecodeLastRuneInString(first)
-	next, _ := utf8.DecodeRuneInString(second)
-	starts := func(lists ...[]string) bool {
-		return slices.ContainsFunc(slices.Concat(lists...), func(w string) bool { return strings.HasPrefix(second, w) })
-	}
-	ends := func(lists ...[]string) bool { return slices.Contains(slices.Concat(lists...), first) }
-	switch {
-	case unicode.IsDigit(last):
-		return starts(a.money, a.Square, a.Rooms) && !isLetter(next) || starts(a.To)
-	case unicode.IsDigit(next):
-		return ends(a.Price, a.UnitPrice, a.Area, a.AtLeastBefore, a.AtMostBefore)
-	}
-	_, size, bare := readAmount(first)
-	return bare && size == len(first) && starts(a.AtLeast, a.AtMost, a.About)
-}
-
-// joinPinyin joins Latin words that are pinyin only together: wang jing.
-func (d *Directory) joinPinyin(list []string) (out []string) {
-	latin := func(text string) bool { return strings.IndexFunc(text, func(r rune) bool { return !isLetter(r) }) < 0 }
-	for len(list) > 0 {
-		n := 0
-		for n < len(list) && latin(list[n]) {
-			n++
-		}
-		for ; n > 1; n-- {
-			if joined := strings.Join(list[:n], ""); d.isPinyin(joined) {
-				out, list = append(out, joined), list[n:]
-				break
-			}
-		}
-		if n <= 1 {
-			out, list = append(out, list[0]), list[1:]
-		}
-	}
-	return out
 }
 
 // add takes a part.
@@ -265,12 +258,10 @@ func (r *Result) dropCity(s *scope) {
 	delete(r.Values, "city_id")
 }
 
-// NumberIsText makes the number of a case or lot a part of the rest: no lot has it.
-func (r *Result) NumberIsText() {
-	text := r.Parts[0].Text
-	r.Parts = r.Parts[1:]
-	delete(r.Values, Number)
-	r.Rest = strings.TrimSpace(text + " " + r.Rest)
+// NumberIsUnknown notes that no lot has the number of a case or lot.
+func (r *Result) NumberIsUnknown() {
+	r.Nowhere = r.Parts[0].Text
+	r.Missing = append(r.Missing, Missing{r.Nowhere, reasonNoNumber})
 }
 
 // Query is the filters as the query of an address, without the number of a case or lot.

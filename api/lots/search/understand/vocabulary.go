@@ -22,8 +22,9 @@ type vocabulary struct {
 	Words     map[string][]string // by the query that they mean
 	Also      map[string]string
 	Ignored   []string
-	Negations []string
-	Blockers  []string
+	Negations []string // before what is excluded
+	Refusals  []string // before or behind it
+	Excepted  []string // behind it
 	Endings   []string
 	Missing   map[string][]string // by the reason
 	Patterns  []pattern
@@ -61,6 +62,9 @@ type amountWords struct {
 	CashBehind    []string `yaml:"cash_behind"`
 	AtLeastBefore []string `yaml:"at_least_before"`
 	AtMostBefore  []string `yaml:"at_most_before"`
+	AboutBefore   []string `yaml:"about_before"`
+	NearBefore    []string `yaml:"near_before"` // a little less: 将近200万
+	Currency      []string
 	AtLeast       []string `yaml:"at_least"`
 	AtMost        []string `yaml:"at_most"`
 	About         []string
@@ -71,7 +75,6 @@ type amountWords struct {
 	Rooms         []string
 	Halls         []string
 	Baths         []string
-	Discount      []string
 	Rated         []string
 
 	money []string // the keys of Money
@@ -105,8 +108,8 @@ var words = sync.OnceValue(func() *vocabulary {
 		longestFirst(list)
 	}
 	for _, list := range [][]string{
-		a.Price, a.UnitPrice, a.Area, a.Total, a.Cash, a.CashBehind, a.AtLeastBefore, a.AtMostBefore, a.AtLeast, a.AtMost, a.About, a.To, a.Square, a.PerSquare,
-		a.Rooms, a.Halls, a.Baths, a.Discount, a.Rated, a.money, v.Endings,
+		a.Price, a.UnitPrice, a.Area, a.Total, a.Cash, a.CashBehind, a.AtLeastBefore, a.AtMostBefore, a.AboutBefore, a.NearBefore, a.Currency, a.AtLeast, a.AtMost, a.About, a.To, a.Square, a.PerSquare,
+		a.Rooms, a.Halls, a.Baths, a.Rated, a.money, v.Endings,
 	} {
 		longestFirst(list)
 	}

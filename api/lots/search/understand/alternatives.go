@@ -1,0 +1,104 @@
+package understand
+
+import "slices"
+
+// ors are the words between two things of which either suits.
+var ors = []string{"或", "或者", "或是", "要么", "还是", "要不"}
+
+// clause is a stretch of a query between two commas, spaces or words such as 或, with the fields of its conditions.
+type clause struct {
+	tokens []*token
+	fields map[string][]string
+	or     bool // 或 stands before it
+}
+
+// part finds conditions that are no filter together, for a filter has all of its fields: 朝阳两居或海淀一居 is two of them. Those
+// before are kept, the others become no condition.
+func (d *Directory) part(list []*token) {
+	var clauses []clause
+	of := clause{fields: map[string][]string{}}
+	end := func(or bool) {
+		if len(of.tokens) > 0 {
+			clauses = append(clauses, of)
+			of = clause{fields: map[string][]string{}, or: or}
+			return
+		}
+		of.or = of.or || or
+	}
+	for _, t := range list {
+		isOr := t.is(ignored) && slices.Contains(ors, t.text)
+		switch {
+		case t.gap != none, t.joins(), isOr:
+			end(isOr)
+		case t.understood() && !t.excluded && t.days == nil:
+			of.tokens = append(of.tokens, t)
+			for name, values := range d.valuesOf(t) {
+				for _, value := range values {
+					of.fields[fieldOf(name)] = append(of.fields[fieldOf(name)], name+"="+value)
+				}
+			}
+		}
+	}
+	end(false)
+	for i := 1; i < len(clauses); i++ {
+		b := &clauses[i]
+		isApart := slices.ContainsFunc(clauses[:i], func(a clause) bool { return a.apart(b) })
+		switch {
+		case isApart:
+		case !b.or || !d.otherField(&clauses[i-1], b):
+			continue
+		case d.areBothPlaces(&clauses[i-1], b): // 海淀或者望京两居: two rooms are asked of both
+			b.tokens[0].meanings = d.apart
+			continue
+		}
+		text := joined(b.tokens)
+		for _, t := range b.tokens[1:] {
+			t.ignore()
+		}
+		*b.tokens[0] = token{text: text, meanings: d.apart}
+		clauses = slices.Delete(clauses, i, i+1)
+		i--
+	}
+}
+
+// apart reports two clauses that differ in two fields which both have.
+func (c *clause) apart(b *clause) bool {
+	n := 0
+	for name, values := range b.fields {
+		if given := c.fields[name]; len(given) > 0 && !slices.ContainsFunc(values, func(v string) bool { return slices.Contains(given, v) }) {
+			n++
+		}
+	}
+	return n > 1
+}
+
+// areBothPlaces reports 或 between two places.
+func (d *Directory) areBothPlaces(a, b *clause) bool {
+	kinds := []Kind{City, District, Region, Station, Line, Community}
+	return a.tokens[len(a.tokens)-1].is(kinds...) && b.tokens[0].is(kinds...)
+}
+
+// otherField reports 或 between conditions of two filters: 两居或别墅, 望京或国贸, of which one is a business area and one a station.
+func (d *Directory) otherField(a, b *clause) bool {
+	last, first := a.tokens[len(a.tokens)-1], b.tokens[0]
+	for x := range d.valuesOf(last) {
+		for y := range d.valuesOf(first) {
+			if x == y || isBound(x) && isBound(y) && fieldOf(x) == fieldOf(y) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// fieldOf is what a filter is about: places are one thing, the two bounds of a range are.
+func fieldOf(name string) string {
+	switch name {
+	case "city_id", "area_id", "region_id", "community_id", "metro":
+		return "place"
+	}
+	if isBound(name) {
+		return name[:len(name)-len("_min")]
+	}
+	return name
+}

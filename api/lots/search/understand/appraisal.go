@@ -1,0 +1,61 @@
+package understand
+
+import (
+	"net/url"
+	"regexp"
+	"strconv"
+
+	"fapai/api/platform/quantity"
+)
+
+var (
+	// belowAppraisal begins what is said of the distance to the appraisal price: 低于评估价三成, 比评估价低20%.
+	belowAppraisal = regexp.MustCompile(`^(?:低于|少于)(?:市场)?评估价(?:格|值)?(的)?|^(?:比|较)(?:市场)?评估价(?:格|值)?(?:要|还)?(?:低|便宜|少|降)(?:了|出)?(?:至少|超过)?|^(?:降价?|降幅|便宜|优惠|打折)(?:了|超过|至少)?`)
+	// offBounds are the bounds behind it: 三成以上 is more below, 三成以内 less.
+	offMore = regexp.MustCompile(`^(?:的?(?:及以上|以上|往上|起))`)
+	offLess = regexp.MustCompile(`^(?:的?(?:及以下|以内|以下|之内))`)
+	offNear = regexp.MustCompile(`^(?:左右|上下)`)
+)
+
+// readBelowAppraisal reads how far below the appraisal price a start price lies, which is what is left of it as a discount. 折 and
+// 的三成 mean the part that is left.
+func readBelowAppraisal(text string) (values url.Values, size int) {
+	m := belowAppraisal.FindStringSubmatch(text)
+	if m == nil {
+		return nil, 0
+	}
+	part, read := quantity.Ratio(text[len(m[0]):])
+	if read == 0 || part.Low != part.High || part.High >= 1 {
+		return nil, 0
+	}
+	size = len(m[0]) + read
+	left, inverted := 1-part.High, true
+	if m[1] != "" || isDiscount(text[len(m[0]):size]) {
+		left, inverted = part.High, false
+	}
+	name, bound := discount+"_max", rounded(left)
+	switch rest := text[size:]; {
+	case offNear.MatchString(rest):
+		size += len(offNear.FindString(rest))
+		return url.Values{discount + "_min": {decimal(rounded(left * (1 - tolerance)))}, discount + "_max": {decimal(rounded(left * (1 + tolerance)))}}, size
+	case offMore.MatchString(rest):
+		size += len(offMore.FindString(rest))
+		if !inverted {
+			name = discount + "_min"
+		}
+	case offLess.MatchString(rest):
+		size += len(offLess.FindString(rest))
+		if inverted {
+			name = discount + "_min"
+		}
+	}
+	return url.Values{name: {decimal(bound)}}, size
+}
+
+// isDiscount reports a ratio that is written with 折 or as 半价.
+func isDiscount(text string) bool {
+	last := []rune(text)
+	return last[len(last)-1] == '折' || last[len(last)-1] == '价'
+}
+
+func decimal(n float64) string { return strconv.FormatFloat(n, 'f', -1, 64) }

@@ -1,0 +1,50 @@
+package understand
+
+import "strings"
+
+// withoutCodes turns the matches within each code into text: the mx of mx08eeq3 is no place. Letters and digits in one run are a code
+// where a digit has no meaning, or where letters without one follow a number; those of cy80m2 are two words.
+func withoutCodes(text string, list []token) []token {
+	out := list[:0:0]
+	for at, i := 0, 0; i < len(list); {
+		run := codeRun(text[at:])
+		end, j := at+len(list[i].text), i+1
+		for ; j < len(list) && end < at+run; j++ {
+			end += len(list[j].text)
+		}
+		if run > 0 && isCode(list[i:j], run) {
+			out = append(out, token{text: text[at:end]})
+		} else {
+			out = append(out, list[i:j]...)
+		}
+		at, i = end, j
+	}
+	return out
+}
+
+// codeRun returns the size of the letters and digits that a text begins with, 0 where they are of one sort.
+func codeRun(text string) int {
+	size, digits := 0, 0
+	for ; size < len(text) && (isLetter(rune(text[size])) || isDigit(rune(text[size]))); size++ {
+		if isDigit(rune(text[size])) {
+			digits++
+		}
+	}
+	if digits == 0 || digits == size {
+		return 0
+	}
+	return size
+}
+
+// isCode reports whether tokens, which cover a run of letters and digits of this size, are no words.
+func isCode(list []token, run int) bool {
+	at, number := 0, false // whether the token before is a number that is understood
+	for _, t := range list {
+		digit := strings.ContainsFunc(t.text[:min(len(t.text), run-at)], isDigit)
+		if t.meanings == nil && (digit || number) {
+			return true
+		}
+		at, number = at+len(t.text), digit
+	}
+	return false
+}

@@ -1,0 +1,120 @@
+package understand
+
+import (
+	"net/url"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"fapai/api/platform/quantity"
+)
+
+// commute is a time that the way to a place takes at most, in minutes; 0 where the query does not tell.
+type commute struct{ minutes int }
+
+// Words around the minutes of a commute. One of the first or the last makes one of them.
+var (
+	commuteBefore = []string{"通勤时间", "上班通勤", "地铁通勤", "通勤", "上班路上", "上班", "坐地铁", "坐车", "车程", "路程", "路上"}
+	commuteBounds = []string{"控制在", "不要超过", "不能超过", "不超过", "别超过", "最多", "大概", "大约", "在", "要", "只要", "约"}
+	commuteWithin = []string{"以内", "之内", "以下", "左右", "内", "的"}
+	commuteBehind = []string{"地铁通勤", "的通勤", "通勤圈", "通勤", "车程", "路程", "地铁程", "可到达", "可达", "能到达", "能到", "就能到", "可以到", "就到", "直达", "到达", "上班", "到", "去"}
+)
+
+// readCommute reads the time of a commute at the beginning of a text: 通勤30分钟, 半小时到, 40分钟以内通勤.
+func readCommute(text string) (c *commute, size int) {
+	r := &reader{text: text}
+	_, before := r.eat(commuteBefore)
+	if before {
+		if _, to := r.eat([]string{"到", "去"}); to {
+			return nil, 0 // 通勤到国贸30分钟 is read as two parts
+		}
+	}
+	if _, ok := r.eat(commuteBounds); ok && !before {
+		return nil, 0
+	}
+	minutes, read := quantity.Minutes(r.text[r.at:])
+	if read == 0 {
+		return nil, 0
+	}
+	r.at += read
+	for range 2 {
+		r.eat(commuteWithin)
+	}
+	at := r.at
+	if _, behind := r.eat(commuteBehind); behind && strings.HasPrefix(r.text[r.at:], "地铁") {
+		return nil, 0 // 10分钟到地铁
+	} else if !behind && !before {
+		r.at = at
+	}
+	return &commute{int(minutes.High)}, r.at
+}
+
+// commutes joins each time of a commute with the station that the query names: the place behind it, before it, or the only one.
+func (d *Directory) commutes(list []*token) {
+	for i, t := range list {
+		if t.commute == nil {
+			continue
+		}
+		if at := d.destination(list, i); at >= 0 {
+			of := list[at]
+			values := url.Values{"commute": {d.stationOf(of)}}
+			if t.commute.minutes > 0 {
+				values.Set("commute_minutes", strconv.Itoa(t.commute.minutes))
+			}
+			text := of.text + t.text
+			if at > i {
+				text = t.text + of.text
+			}
+			of.ignore()
+			*t = token{text: text, meanings: amounts, amount: &written{values: values}}
+			continue
+		}
+		*t = token{text: t.text, meanings: d.placeless}
+	}
+}
+
+// destination is where a commute goes to, -1 for unknown.
+func (d *Directory) destination(list []*token, at int) int {
+	isPlace := func(i int) bool {
+		t := list[i]
+		return t.gap == none && !t.excluded && t.is(Station, Region, Landmark, Community, District) && d.stationOf(t) != ""
+	}
+	for _, step := range []int{1, -1} {
+		for i := at + step; i >= 0 && i < len(list); i += step {
+			if isPlace(i) {
+				return i
+			}
+			if !list[i].is(ignored) && list[i].gap == none {
+				break
+			}
+		}
+	}
+	found := -1
+	for i := range list {
+		if isPlace(i) {
+			if found >= 0 {
+				return -1
+			}
+			found = i
+		}
+	}
+	return found
+}
+
+// readUnitless reads a number with a bound and without a unit: 300以内.
+func readUnitless(text string) int {
+	n, size := quantity.Read(text)
+	if size == 0 || n.Scaled || n.Low < 20 {
+		return 0
+	}
+	w, r := &words().Amounts, &reader{text: text, at: size}
+	for _, list := range [][]string{w.AtMost, w.AtLeast, w.About} {
+		if _, ok := r.eat(list); ok && r.at == len(text) {
+			return r.at
+		}
+	}
+	if next, _ := utf8.DecodeRuneInString(text[size:]); next == utf8.RuneError && n.Loose {
+		return size
+	}
+	return 0
+}

@@ -1,0 +1,115 @@
+package understand
+
+import (
+	"cmp"
+	_ "embed"
+	"math"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+
+	"fapai/api/lots/lot"
+)
+
+const (
+	// nearStation is how far a station is at most that lies near a place, in metres.
+	nearStation = 1500
+	// nearRegion is how far a business area is at most; of several the nearest ones are taken.
+	nearRegion  = 6000
+	mostRegions = 3
+)
+
+// landmarksCSV are well-known places that are no place of the tables, with their positions at GCJ-02.
+//
+//go:embed landmarks.csv
+var landmarksCSV string
+
+// landmarks are the names of landmarks. The table is part of the program, so a fault in it is a panic.
+var landmarks = sync.OnceValue(func() (list []Name) {
+	for line := range strings.Lines(landmarksCSV) {
+		row := strings.Split(strings.TrimSpace(line), ",")
+		if row[0] == "names" {
+			continue
+		}
+		lng, errLng := strconv.ParseFloat(row[1], 64)
+		lat, errLat := strconv.ParseFloat(row[2], 64)
+		if errLng != nil || errLat != nil {
+			panic("landmarks.csv: " + line)
+		}
+		list = append(list, Name{Kind: Landmark, Texts: strings.Split(row[0], "、"), Lng: lng, Lat: lat})
+	}
+	return list
+})
+
+// Neighbour is a place near another one, with the filters of its lots.
+type Neighbour struct {
+	Name   string
+	Values url.Values
+}
+
+// Around gives what lies near a place: the station of its name, the nearest other station, the nearest business areas with lots.
+func (d *Directory) Around(name string, at lot.Point) (list []Neighbour) {
+	type found struct {
+		*meaning
+		metres float64
+	}
+	var stations, regions []found
+	for i := range d.places {
+		m := &d.places[i]
+		metres := distance(at, d.points[m.at])
+		switch {
+		case m.kind == Station && (metres <= nearStation || d.text(m.name) == name && metres <= 2*nearStation):
+			if d.text(m.name) == name {
+				metres = -1
+			}
+			stations = append(stations, found{m, metres})
+		case m.kind == Region && metres <= nearRegion:
+			regions = append(regions, found{m, metres})
+		}
+	}
+	for _, of := range [][]found{stations, regions} {
+		slices.SortFunc(of, func(a, b found) int { return cmp.Compare(a.metres, b.metres) })
+	}
+	for _, f := range stations {
+		list = append(list, Neighbour{strings.TrimSuffix(d.text(f.name), "站") + "地铁站", d.values(f.meaning)})
+	}
+	var names []string
+	values := url.Values{}
+	for _, f := range regions[:min(len(regions), mostRegions)] {
+		names = append(names, d.text(f.name))
+		values.Add("region_id", strconv.FormatInt(f.id, 10))
+	}
+	if len(names) > 0 {
+		list = append(list, Neighbour{strings.Join(names, "、"), values})
+	}
+	return list
+}
+
+// distance is how far two points are apart, in metres.
+func distance(a, b lot.Point) float64 {
+	const metresPerDegree = 111_195
+	return math.Hypot((a.Lng-b.Lng)*math.Cos(a.Lat*math.Pi/180), a.Lat-b.Lat) * metresPerDegree
+}
+
+// stationOf is the station that a place is, has by its name or lies next to; "" for none.
+func (d *Directory) stationOf(t *token) string {
+	for i := range t.meanings {
+		if m := &t.meanings[i]; m.kind == Station {
+			return d.text(m.name)
+		}
+	}
+	for i := range t.meanings {
+		m := &t.meanings[i]
+		if m.at == 0 {
+			continue
+		}
+		for _, n := range d.Around(d.text(m.name), d.points[m.at]) {
+			if n.Values.Has("metro") {
+				return n.Values.Get("metro")
+			}
+		}
+	}
+	return ""
+}

@@ -1,0 +1,89 @@
+package understand
+
+import (
+	"maps"
+	"net/url"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"fapai/api/platform/httpx"
+)
+
+// negated are the forms in which a thing is excluded.
+var negated = []string{"不要X", "X不要", "X的除外", "除了X", "非X", "X的不要", "X都不要", "除了X以外都行", "不要 X", "X 不要", "X除外", "X不考虑", "除开X", "X我不考虑", "别给我推X", "X就别推了", "X太远了不要", "pass掉X"}
+
+// opposite gives what a negated thing is filtered by though it is excluded, "" for nothing.
+func opposite(of, got url.Values) string {
+	for name, list := range of {
+		for _, value := range list {
+			if name != "not" && slices.Contains(got[name], value) || name == "not" && slices.Contains(got[name], value) {
+				return name + "=" + value
+			}
+		}
+	}
+	return ""
+}
+
+// Every word of the vocabulary is excluded by every form of a negation, or it is named as no condition.
+func TestEveryWordIsExcluded(t *testing.T) {
+	d := NewDirectory(nil, nil)
+	now := time.Date(2026, 6, 10, 9, 30, 0, 0, httpx.CST)
+	v := words()
+	n := 0
+	for _, query := range slices.Sorted(maps.Keys(v.Words)) {
+		for _, text := range v.Words[query] {
+			for _, form := range negated {
+				n++
+				written := strings.ReplaceAll(form, "X", text)
+				got := d.Understand(written, 0, now)
+				// 不要全款 has a word of its own, which may mean another filter, but never what it excludes.
+				if filter := opposite(v.values[query], got.Values); filter != "" {
+					t.Errorf("%s is filtered by %s", written, filter)
+				}
+				if got.Values.Encode() == "" && got.Rest == "" && len(got.Missing) == 0 {
+					t.Errorf("%s is lost", written)
+				}
+				if strings.Contains(got.Rest, text) {
+					t.Errorf("%s is searched as the text %s", written, got.Rest)
+				}
+			}
+		}
+	}
+	t.Logf("%d queries", n)
+}
+
+// What lots do not tell stays named when it is excluded, and so do amounts, days and names.
+func TestOtherThingsAreExcluded(t *testing.T) {
+	d := NewDirectory([]Name{
+		{Kind: City, ID: 29, Texts: []string{"北京", "北京市"}, CityID: 29, Lots: 9},
+		{Kind: District, ID: 3, Texts: []string{"朝阳", "朝阳区"}, CityID: 29, AreaID: 3, Lots: 5},
+		{Kind: Region, ID: 38, Texts: []string{"望京"}, CityID: 29, AreaID: 3, Lots: 2},
+		{Kind: Region, ID: 39, Texts: []string{"潘家园"}, CityID: 29, AreaID: 3},
+		{Kind: Community, ID: 7, Texts: []string{"富力城"}, CityID: 29, AreaID: 3, Lots: 2},
+		{Kind: Court, ID: 8, Texts: []string{"北京市朝阳区人民法院"}, Lots: 2},
+		{Kind: Station, Texts: []string{"国贸"}}, {Kind: Line, Texts: []string{"10号线"}},
+	}, nil)
+	now := time.Date(2026, 6, 10, 9, 30, 0, 0, httpx.CST)
+	things := []string{
+		"北京", "朝阳", "朝阳区", "望京", "潘家园", "富力城", "朝阳法院", "国贸", "国贸地铁站", "10号线", "天安门", "300万以上", "300万以下", "80-100平", "80平", "8折以上", "七五折以下",
+		"两居", "三四百万", "单价5万以上", "下周开拍", "明天", "近三天成交", "五环外", "五环", "首付100万", "步行10分钟到地铁", "2010年以前建成", "双阳台", "阁楼", "密室",
+	}
+	for _, reason := range slices.Sorted(maps.Keys(words().Missing)) {
+		things = append(things, words().Missing[reason]...)
+	}
+	for _, text := range things {
+		of := d.Understand(text, 0, now).Values
+		for _, form := range negated {
+			written := strings.ReplaceAll(form, "X", text)
+			got := d.Understand(written, 0, now)
+			if filter := opposite(of, got.Values); filter != "" {
+				t.Errorf("%s is filtered by %s", written, filter)
+			}
+			if slices.Contains(strings.Fields(got.Rest), text) {
+				t.Errorf("%s is searched as the text %s", written, got.Rest)
+			}
+		}
+	}
+}

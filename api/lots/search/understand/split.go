@@ -1,0 +1,97 @@
+package understand
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// queryWord is a word of a query with what parts it from the word before.
+type queryWord struct {
+	text string
+	gap  gap
+}
+
+var (
+	// slashBetween is a / between two names; one before a unit is a part of an amount.
+	slashBetween = regexp.MustCompile(`(\p{Han})/([^平㎡m每])`)
+	// thousands is a number whose commas part thousands: 3,000,000, ¥900,000, 1,200平米.
+	thousands = regexp.MustCompile(`¥ ?\d{1,3}(?:,\d{3})+|\b\d{1,3}(?:,\d{3}){2,}|\b\d{1,3},\d{3}(?:元|块|平|㎡|m|万|以)`)
+)
+
+const (
+	spaces = " +:"
+	stops  = ",，;；|。!！?？"
+)
+
+// split gives the words of a query. A space inside an amount (80 平, 面积 90) is none, and neither is the comma of 3,000,000.
+func split(query string) (list []queryWord) {
+	if strings.Contains(query, ",") {
+		query = thousands.ReplaceAllStringFunc(query, func(number string) string { return strings.ReplaceAll(number, ",", "") })
+	}
+	query = slashBetween.ReplaceAllString(query, "$1 $2")
+	a, from, before := &words().Amounts, 0, stop
+	for at, r := range query + " " {
+		of := space
+		if strings.ContainsRune(stops, r) {
+			of = stop
+		} else if !strings.ContainsRune(spaces, r) {
+			continue
+		}
+		if word := query[from:at]; word != "" {
+			if n := len(list) - 1; n >= 0 && isAmount(list[n].text, word, a) {
+				list[n].text += word
+			} else {
+				list = append(list, queryWord{word, before})
+			}
+			before = of
+		}
+		before, from = max(before, of), at+utf8.RuneLen(r)
+	}
+	return list
+}
+
+// isAmount reports that two words are one amount.
+func isAmount(first, second string, a *amountWords) bool {
+	last, _ := utf8.DecodeLastRuneInString(first)
+	next, _ := utf8.DecodeRuneInString(second)
+	starts := func(lists ...[]string) bool {
+		return slices.ContainsFunc(slices.Concat(lists...), func(w string) bool { return strings.HasPrefix(second, w) })
+	}
+	ends := func(lists ...[]string) bool { return slices.Contains(slices.Concat(lists...), first) }
+	switch {
+	case unicode.IsDigit(last):
+		return (starts(a.money, a.Square, a.Rooms) || next == '万' || next == '亿') && !isLetter(next) || starts(a.To)
+	case unicode.IsDigit(next):
+		return ends(a.Price, a.UnitPrice, a.Area, a.Total, a.Cash, a.Currency, a.AtLeastBefore, a.AtMostBefore)
+	}
+	_, size, bare := readAmount(first)
+	return bare && size == len(first) && starts(a.AtLeast, a.AtMost, a.About)
+}
+
+// joinPinyin joins Latin words that are pinyin only together: wang jing.
+func (d *Directory) joinPinyin(list []queryWord) (out []queryWord) {
+	latin := func(text string) bool { return strings.IndexFunc(text, func(r rune) bool { return !isLetter(r) }) < 0 }
+	for len(list) > 0 {
+		n := 0
+		for n < len(list) && latin(list[n].text) {
+			n++
+		}
+		for ; n > 1; n-- {
+			joined := ""
+			for _, word := range list[:n] {
+				joined += word.text
+			}
+			if d.isPinyin(joined) {
+				out, list = append(out, queryWord{joined, list[0].gap}), list[n:]
+				break
+			}
+		}
+		if n <= 1 {
+			out, list = append(out, list[0]), list[1:]
+		}
+	}
+	return out
+}
