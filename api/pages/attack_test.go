@@ -21,7 +21,7 @@ func TestNothingElseReachesTheRenderer(t *testing.T) {
 		"X-Original-URL", "/home", "X-Rewrite-URL", "/home", "X-HTTP-Method-Override", "POST", "Cookie", "session=secret",
 		"Authorization", "Bearer secret", "access_token", "secret", "User-Agent", "evil", "Accept-Language", "evil",
 		"Referer", "http://evil.example", "Origin", "http://evil.example", "X-Request-Id", "evil", "X-Request-Proof", "evil", "Range", "bytes=0-1",
-		"If-None-Match", `"x"`, "Accept-Encoding", "gzip", "Te", "trailers", "X-Custom", "evil",
+		"If-None-Match", `"x"`, "Accept-Encoding", "gzip", "Te", "trailers", "X-Custom", "evil", "X-Markdown", "/evil.md",
 	}
 	s.expect(s.get("/fapaifang.html?utm_source=evil&page=2&callback=evil&PAGE=9", evil...), 200, "MISS")
 	if got := seen.URL.RequestURI(); got != "/fapaifang.html?page=2" {
@@ -33,7 +33,7 @@ func TestNothingElseReachesTheRenderer(t *testing.T) {
 	if got, want := seen.Header.Get("X-Request-Proof"), "proof:"+seen.Header.Get("X-Request-Id"); got != want {
 		t.Errorf("the renderer gets the proof %q, want %q", got, want)
 	}
-	known := map[string]bool{"X-Request-Id": true, "X-Request-Proof": true, "User-Agent": true, "Accept": true}
+	known := map[string]bool{"X-Markdown": true, "X-Request-Id": true, "X-Request-Proof": true, "User-Agent": true, "Accept": true}
 	for name, values := range seen.Header {
 		if !known[name] || strings.Contains(strings.Join(values, ""), "evil") {
 			t.Errorf("%s: %q reached the renderer", name, values)
@@ -96,7 +96,7 @@ func TestImpossibleValuesAreNotKept(t *testing.T) {
 		t.Errorf("%d pages kept", n)
 	}
 	many := strings.Builder{}
-	for i := range 2000 {
+	for i := range 500 {
 		fmt.Fprintf(&many, "area_id=%d&", i)
 	}
 	if a := s.get("/fapaifang.html?" + many.String()); a.cache() == "HIT" || s.front.store.count() != 0 {
@@ -104,7 +104,7 @@ func TestImpossibleValuesAreNotKept(t *testing.T) {
 	}
 }
 
-// One page has one key: other spellings are redirected to it or not found.
+// One page has one key: other spellings are the same page, redirected to it, or not found.
 func TestPathTricks(t *testing.T) {
 	s := open(t, nil)
 	for _, tc := range []struct {
@@ -119,7 +119,7 @@ func TestPathTricks(t *testing.T) {
 		{"/FaPaiFang.html", 301, "/fapaifang.html"}, {"/fapaifang.HTML", 301, "/fapaifang.html"}, {"/fapaifang.html/", 301, "/fapaifang.html"},
 		{"/mycollection.html", 301, "/myCollection.html"}, {"/HOTTAG", 301, "/hotTag"}, {"/hotTag/", 301, "/hotTag"},
 		{"//fapaifang.html", 301, "/fapaifang.html"}, {"/fapaifang//beijing///", 301, "/fapaifang/beijing/"}, {"//", 301, "/"},
-		{"/%66apaifang.html", 301, "/fapaifang.html"}, {"/fapaifang%2Ehtml", 301, "/fapaifang.html"},
+		{"/%66apaifang.html", 200, ""}, {"/fapaifang%2Ehtml", 200, ""}, {"http://x/fapaifang.html", 200, ""}, {"http://x/%46apaifang.html", 301, "/fapaifang.html"},
 		{"/fapaifang%2fbeijing%2f", 404, ""}, {"/fapaifang/%2e%2e/home", 404, ""}, {"/fapaifang/../home", 404, ""}, {"/./fapaifang.html", 404, ""},
 		{"/fapaifang%5cbeijing", 404, ""}, {`/fapaifang\beijing`, 404, ""}, {"/fapaifang.html%00", 404, ""}, {"/fapaifang.html%0d%0aX:1", 404, ""},
 		{"/%252e%252e/home", 404, ""}, {"/fapaifang.html%", 404, ""}, {"/%ff%fe.html", 404, ""}, {"/a#b", 404, ""},
@@ -131,8 +131,8 @@ func TestPathTricks(t *testing.T) {
 			t.Errorf("%q: %d to %q, want %d to %q", tc.path, status, header.Get("Location"), tc.status, tc.location)
 		}
 	}
-	if s.renders.Load() != 0 {
-		t.Errorf("%d renders", s.renders.Load())
+	if n := s.renders.Load(); n != 1 { // of the page whose letters were encoded, once for all of its spellings
+		t.Errorf("%d renders", n)
 	}
 }
 

@@ -26,7 +26,7 @@ func (f *Front) Listener(app *fiber.App, ln net.Listener) net.Listener {
 	server := app.Server()
 	before := server.ConnState
 	server.ConnState = func(c net.Conn, state fasthttp.ConnState) {
-		if h, ok := c.(*fastConn); ok {
+		if h := fastOf(c); h != nil {
 			h.report(state)
 		}
 		if before != nil {
@@ -34,6 +34,20 @@ func (f *Front) Listener(app *fiber.App, ln net.Listener) net.Listener {
 		}
 	}
 	return &fastListener{Listener: ln, f: f, read: server.ReadTimeout, idle: server.IdleTimeout, write: server.WriteTimeout}
+}
+
+// fastOf is the connection of the fast path that another one wraps; nil for none.
+func fastOf(c net.Conn) *fastConn {
+	for {
+		switch known := c.(type) {
+		case *fastConn:
+			return known
+		case interface{ NetConn() net.Conn }:
+			c = known.NetConn()
+		default:
+			return nil
+		}
+	}
 }
 
 type fastListener struct {
@@ -111,6 +125,7 @@ type fastConn struct {
 	agent   []byte // the last User-Agent, which a client repeats too
 	engine  uint8  // the search engine that it names
 	request plainRequest
+	key     []byte // of the Markdown that a request prefers
 	pieces  [2][]byte
 	out     net.Buffers
 
@@ -242,6 +257,11 @@ func (c *fastConn) answer(b []byte) (used int, err error) {
 			return 0, nil
 		}
 	}
+	if c.request.markdown && p.contentType != markdownType {
+		if p = c.markdownOf(target, now); p == nil {
+			return 0, nil // the server makes it
+		}
+	}
 	if c.request.sinceGiven && c.request.noneMatch == nil {
 		return 0, nil // a rare question, which the server compares times for
 	}
@@ -266,6 +286,20 @@ func (c *fastConn) answer(b []byte) (used int, err error) {
 	p.visits.Add(1)
 	c.note(p, status)
 	return c.request.size, c.write()
+}
+
+// markdownOf is the fresh Markdown of the page at a target; nil for none.
+func (c *fastConn) markdownOf(target []byte, now time.Time) *page {
+	path, query, found := bytes.Cut(target, []byte{'?'})
+	c.key = append(append(c.key[:0], path...), markdownEnding...)
+	if found {
+		c.key = append(append(c.key, '?'), query...)
+	}
+	p := c.f.store.get(unsafe.String(&c.key[0], len(c.key)), now) //nolint:gosec // as in answer
+	if p == nil || p.status != fasthttp.StatusOK || now.After(p.fresh) || c.f.outdated(p) {
+		return nil
+	}
+	return p
 }
 
 // write sends the two pieces. Deadlines are renewed at most once a second, hence a second longer: setting one costs as

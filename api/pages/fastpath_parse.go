@@ -12,7 +12,8 @@ type plainRequest struct {
 	host        []byte
 	cookies     []byte
 	sinceGiven  bool
-	size        int // bytes of the whole request
+	markdown    bool // it prefers Markdown to HTML
+	size        int  // bytes of the whole request
 	acceptGiven bool
 	hostGiven   bool
 }
@@ -81,6 +82,9 @@ func (r *plainRequest) header(name, value []byte) bool {
 	}
 	switch name[0] | 0x20 {
 	case 'a':
+		if is(name, "accept") {
+			r.markdown = r.markdown || prefersMarkdown(value)
+		}
 		if is(name, "accept-encoding") {
 			if r.acceptGiven {
 				return false

@@ -67,11 +67,10 @@ func securityHeaders(p Policy) []httpx.Header {
 	)
 }
 
-// keepSecret keeps the address of an answer from other sites, search engines and the log of their visits.
+// keepSecret keeps the address of an answer, whatever was answered, from caches, other sites and search engines.
 func keepSecret(ctx *fasthttp.RequestCtx) {
+	ctx.Response.Header.Set("Cache-Control", noStore)
+	ctx.Response.Header.Del("ETag")
 	ctx.Response.Header.Set("Referrer-Policy", "no-referrer")
 	ctx.Response.Header.Set("X-Robots-Tag", "noindex, nofollow")
-	if visit := spiderVisit(ctx); visit != nil {
-		visit.Secret = true
-	}
 }

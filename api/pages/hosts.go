@@ -173,9 +173,9 @@ func (f *Front) toOther(ctx *fasthttp.RequestCtx, path, rawQuery string, onMobil
 // vary is the Vary header of every answer for a page.
 func (h *hosts) vary() string {
 	if h == nil {
-		return "Accept-Encoding"
+		return "Accept, Accept-Encoding"
 	}
-	return "Accept-Encoding, User-Agent"
+	return "Accept, Accept-Encoding, User-Agent"
 }
 
 // widthRule is the origin to which a document sends narrow windows: none from the mobile host itself.

@@ -229,7 +229,7 @@ func TestOneHost(t *testing.T) {
 	s.settle()
 	a := s.as("GET", "www.example.com", "Windows", "/fapaifang.html")
 	s.expect(a, 200, "HIT")
-	if a.header.Get("Vary") != "Accept-Encoding" {
+	if a.header.Get("Vary") != "Accept, Accept-Encoding" {
 		t.Error(a.header)
 	}
 }

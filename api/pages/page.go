@@ -81,12 +81,13 @@ func newPage(key string, r *reply, body []byte, epoch uint64, now time.Time, ttl
 	}
 	p.fresh = now.Add(jitter(ttl, key, now))
 	p.until = p.fresh.Add(staleFor)
+	r.limit(p, now)
 	p.setBody(body)
 	return p
 }
 
 func (p *page) setBody(body []byte) {
-	p.noindex, p.hash = isNoindex(body), strconv.FormatUint(xxhash.Sum64(body), 36)
+	p.noindex, p.hash = p.contentType == markdownType || isNoindex(body), strconv.FormatUint(xxhash.Sum64(body), 36)
 	p.variants[identity].Store(p.encode(body, identity))
 }
 

@@ -1,9 +1,12 @@
 package pages
 
 import (
+	"bytes"
 	"net/url"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/valyala/fasthttp"
 )
 
 // target splits a raw request target. ok is false when the path could mean different things to different readers:
@@ -55,6 +58,18 @@ func target(raw string) (path, query string, ok bool) {
 	return path, query, true
 }
 
+// isSpelled reports whether a request target is a path in its own spelling: also where it names the host (RFC 9112, section 3.2.2), and
+// where letters of it are encoded, since that is the same address and not to be redirected to itself.
+func isSpelled(raw, path string) bool {
+	if !strings.HasPrefix(raw, "/") {
+		_, raw, _ = strings.Cut(raw, "://")
+		raw = raw[max(0, strings.IndexByte(raw, '/')):]
+	}
+	raw, _, _ = strings.Cut(raw, "?")
+	plain, err := url.PathUnescape(raw)
+	return err == nil && plain == path
+}
+
 // location is the address of a path on this site with the visitor's own query, safe as a header value.
 func location(path, rawQuery string) string {
 	u := url.URL{Path: path}
@@ -74,4 +89,20 @@ func location(path, rawQuery string) string {
 		}
 	}
 	return b.String()
+}
+
+// hasBody reports whether a request claims a body in any way. The server takes framing headers away once it has read a
+// body, so the raw lines are checked.
+func hasBody(ctx *fasthttp.RequestCtx) bool {
+	if len(ctx.Request.Body()) > 0 {
+		return true
+	}
+	for line := range bytes.SplitSeq(ctx.Request.Header.RawHeaders(), []byte{'\n'}) {
+		name, value, _ := bytes.Cut(line, []byte{':'})
+		name = bytes.TrimSpace(name)
+		if is(name, "transfer-encoding") || is(name, "content-length") && string(bytes.TrimSpace(value)) != "0" {
+			return true
+		}
+	}
+	return false
 }

@@ -191,7 +191,8 @@ func (f *Front) renewOne(ctx context.Context, p *page) {
 func requestOf(key string) (req renderRequest, ok bool) {
 	target, onMobile := strings.CutPrefix(key, mobileMark)
 	path, query, _ := strings.Cut(target, "?")
-	req = renderRequest{path: path, query: query, mobile: onMobile, key: key}
+	path, asMarkdown := withoutMarkdown(path)
+	req = renderRequest{path: path, query: query, mobile: onMobile, key: key, markdown: asMarkdown}
 	if path == unknownPath || path == route.Gone {
 		req.ttl = notFoundTTL
 		return req, true
@@ -200,6 +201,6 @@ func requestOf(key string) (req renderRequest, ok bool) {
 	if page == nil {
 		return req, false
 	}
-	req.ttl = page.TTL
+	req.ttl, req.alternate = page.TTL, page.HasMarkdown()
 	return req, req.ttl > 0
 }

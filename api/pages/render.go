@@ -56,7 +56,8 @@ type inFlightRender struct {
 type renderRequest struct {
 	path, query string
 	mobile      bool // for the mobile host
-	secret      bool // its address is not logged
+	markdown    bool // the page as Markdown, made from its HTML
+	alternate   bool // there is Markdown of it
 	key         string
 	ttl         time.Duration // zero: not shared and not cached
 	id          string        // request id of the first client
@@ -126,11 +127,7 @@ func (f *Front) report(fl *inFlightRender, req renderRequest, err error, took ti
 	if errors.Is(err, errUnavailable) || errors.Is(err, errBusy) || errors.Is(err, errFailedRecently) {
 		return // one log line for every request that was not tried would hide the reason
 	}
-	shown := req.key
-	if req.secret {
-		shown = "a secret address"
-	}
-	line := f.opt.Log.With("request_id", req.id, "page", shown, "ms", took.Milliseconds())
+	line := f.opt.Log.With("request_id", req.id, "page", req.key, "ms", took.Milliseconds())
 	switch {
 	case err != nil:
 		line.Warn("render failed", "error", err.Error())
@@ -156,7 +153,7 @@ func (f *Front) render(fl *inFlightRender, req renderRequest) error {
 	switch {
 	case req.ttl == 0:
 	case cacheable(fl.reply) && expected(req.path, fl.reply.status):
-		p := newPage(req.key, fl.reply, fl.body, fl.epoch, f.opt.Now(), req.ttl, f.headers)
+		p := newPage(req.key, fl.reply, fl.body, fl.epoch, f.opt.Now(), req.ttl, f.headersOf(req))
 		if before := f.store.before(req.key); before != nil {
 			p.encodeAs(before)
 			p.visits.Store(before.visits.Load())

@@ -188,6 +188,11 @@ func (l *renderers) close() {
 // fetch requests the page from a renderer, limited by the gate and the breakers, and reads the whole answer. What failed before
 // its first byte is tried once more, by another renderer.
 func (f *Front) fetch(fl *inFlightRender, req renderRequest) error {
+	if req.markdown {
+		if done, err := f.answerKept(fl, req); done {
+			return err
+		}
+	}
 	if f.renderers.blocked() {
 		return errUnavailable
 	}
@@ -244,6 +249,14 @@ func (f *Front) ask(fl *inFlightRender, req renderRequest, from *renderer) (err 
 	if r.status >= http.StatusInternalServerError {
 		from.breaker.success() // the renderer is running, and one page that throws must not stop the others
 		return fmt.Errorf("the renderer answered %d", r.status)
+	}
+	if req.markdown {
+		html := r.body
+		defer func() { _ = html.Close() }()
+		if r, err = f.fromHTML(r); err != nil {
+			from.breaker.failure(req.key)
+			return err
+		}
 	}
 	f.begin(fl, req, r)
 	if err := fl.fill(r.body, f.opt.PageBytes); err != nil {

@@ -125,6 +125,14 @@ func (t *secondTier) rendererBuild(build string) {
 	}
 }
 
+// knownBuild is the build of the renderer, empty while it is not known.
+func (t *secondTier) knownBuild() string {
+	if t == nil || t.renderer.Load() == nil {
+		return ""
+	}
+	return *t.renderer.Load()
+}
+
 func (t *secondTier) proof() diskProof {
 	if t == nil {
 		return diskProof{}
@@ -179,6 +187,9 @@ func (t *secondTier) revive(f *Front, key string, now time.Time) *page {
 	p := &page{
 		key: key, status: r.Status, contentType: r.ContentType, location: r.Location, tags: r.Tags, epoch: epoch, inherited: inherited,
 		rendered: r.Rendered, fresh: r.Fresh, until: r.Until, modified: r.Modified, headers: f.headers,
+	}
+	if req, ok := requestOf(key); ok {
+		p.headers = f.headersOf(req)
 	}
 	if now.After(p.until) || inherited && !t.earlier.Load().proves(r) || !t.sameRenderer(r.Renderer) || f.outdated(p) {
 		t.outdated.Add(1)

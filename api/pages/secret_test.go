@@ -7,6 +7,8 @@ import (
 	"strings"
 	"sync"
 	"testing"
+
+	"fapai/api/pages/route"
 )
 
 // lines is a log that several goroutines write.
@@ -31,7 +33,7 @@ func TestASecretAddressIsNeitherKeptNorNoted(t *testing.T) {
 	var log lines
 	var missed []string
 	s := open(t, func(o *Options) {
-		o.Log = slog.New(slog.NewTextHandler(&log, nil))
+		o.Log = slog.New(slog.NewTextHandler(&log, &slog.HandlerOptions{ReplaceAttr: route.Private.Attribute}))
 		o.NotFound = func(path, _, _, _ string) { missed = append(missed, path) }
 	})
 	secret := strings.Repeat("a2", 16)
@@ -63,5 +65,32 @@ func TestASecretAddressIsNeitherKeptNorNoted(t *testing.T) {
 	s.settle()
 	if text := log.String(); !strings.Contains(text, "rendered") || strings.Contains(text, secret) {
 		t.Errorf("the log holds the address:\n%s", text)
+	}
+}
+
+// However an address below the secret ones is spelled, its answer is not kept, names no referrer and leads to no other page.
+func TestEverySpellingOfASecretAddressIsSecret(t *testing.T) {
+	var missed []string
+	s := open(t, func(o *Options) {
+		o.NotFound = func(path, _, _, _ string) { missed = append(missed, path) }
+		o.Moved = func(string, string) (string, bool) { return "/fapaifang.html?keyword=told", true }
+	})
+	secret := strings.Repeat("a2", 16)
+	for _, path := range []string{
+		"/gongxiang/" + secret + ".html", "/gongxiang/" + secret, "/gongxiang/" + secret + ".htm", "/GongXiang/" + secret + ".html", "//gongxiang/" + secret + ".html",
+		"/%67ongxiang/" + secret + ".html", "/gongxiang/" + secret + ".html%EF%BC%8C", "/gongxiang/" + secret + ".html)", "/gongxiang/" + secret + "%2f", "/gongxiang/short",
+		"/gongxiang%2f" + secret, "/mySearches.html?token=short", "/old/gongxiang/short",
+	} {
+		a := s.get(path)
+		if strings.Contains(a.header.Get("Location"), "told") || a.header.Get("Cache-Control") != "no-store" || a.header.Get("Referrer-Policy") != "no-referrer" ||
+			a.header.Get("ETag") != "" || a.header.Get("X-Robots-Tag") != "noindex, nofollow" {
+			t.Errorf("%s: %d %v", path, a.status, a.header)
+		}
+	}
+	if len(missed) != 0 {
+		t.Errorf("noted as missing: %v", missed)
+	}
+	if a := s.get("/other"); !strings.Contains(a.header.Get("Location"), "told") {
+		t.Error("no address is moved")
 	}
 }

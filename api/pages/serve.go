@@ -1,7 +1,6 @@
 package pages
 
 import (
-	"bytes"
 	"errors"
 	"io"
 	"strings"
@@ -69,46 +68,54 @@ func (f *Front) serve(ctx *fasthttp.RequestCtx, address string) {
 		plainPage(ctx, fasthttp.StatusBadRequest)
 		return
 	}
-	path, rawQuery, ok := target(string(ctx.Request.Header.RequestURI()))
+	requested := string(ctx.Request.Header.RequestURI())
+	secret := route.Private.Gives(requested)
+	if secret {
+		defer keepSecret(ctx)
+	}
+	path, rawQuery, ok := target(requested)
 	if !ok {
 		plainPage(ctx, fasthttp.StatusNotFound)
 		return
 	}
-	secret := f.answer(ctx, path, rawQuery, address)
+	path, asMarkdown := withoutMarkdown(path)
+	page, _, canonical := route.Match(path)
+	f.answerPage(ctx, page, path, canonical, rawQuery, address, secret, asMarkdown)
 	if f.opt.NotFound != nil && !secret && ctx.Response.StatusCode() == fasthttp.StatusNotFound {
 		h := &ctx.Request.Header
 		f.opt.NotFound(path, rawQuery, string(h.Referer()), string(h.UserAgent()))
 	}
 }
 
-// answer answers the request of a path, and reports whether the path is a secret.
-func (f *Front) answer(ctx *fasthttp.RequestCtx, path, rawQuery, address string) (secret bool) {
-	page, _, canonical := route.Match(path)
-	if secret = page != nil && page.Secret; secret {
-		keepSecret(ctx)
+// answerPage answers the request of a path. No redirect is asked for a secret address: its target would be told the secret.
+// ownAddress reports that the address is that of the page's Markdown; an Accept header asks for it at the page's own.
+func (f *Front) answerPage(ctx *fasthttp.RequestCtx, page *route.Page, path, canonical, rawQuery, address string, secret, ownAddress bool) {
+	to, moved := "", false
+	if !secret {
+		to, moved = f.moved(route.KeyOf(page, path, canonical), rawQuery)
 	}
-	f.answerPage(ctx, page, path, canonical, rawQuery, address)
-	return secret
-}
-
-func (f *Front) answerPage(ctx *fasthttp.RequestCtx, page *route.Page, path, canonical, rawQuery, address string) {
-	to, moved := f.moved(route.KeyOf(page, path, canonical), rawQuery)
 	if to != "" {
 		f.move(ctx, to)
 		return
 	}
 	onMobile := f.hosts.isMobile(ctx.Host())
-	if page != nil && f.toOther(ctx, canonical, rawQuery, onMobile) {
+	if page != nil && !ownAddress && f.toOther(ctx, canonical, rawQuery, onMobile) {
 		return
 	}
-	rawPath, _, _ := strings.Cut(string(ctx.Request.Header.RequestURI()), "?")
 	if !moved {
-		if to, found := f.spelled(page, path, canonical, rawPath == canonical, rawQuery); found {
+		own := canonical
+		if ownAddress {
+			own += markdownEnding
+		}
+		if to, found := f.spelled(page, path, canonical, isSpelled(string(ctx.Request.Header.RequestURI()), own), rawQuery); found {
+			if ownAddress {
+				to += markdownEnding
+			}
 			f.redirect(ctx, location(to, rawQuery))
 			return
 		}
 	}
-	req := renderRequest{path: canonical, key: keyOf(onMobile, canonical, ""), mobile: onMobile, id: idOf(ctx), address: address, foreground: true, secret: page != nil && page.Secret}
+	req := renderRequest{path: canonical, key: keyOf(onMobile, canonical, ""), mobile: onMobile, id: idOf(ctx), address: address, foreground: true}
 	switch {
 	case moved: // and gone, which is one answer for all such addresses
 		req.path, req.key, req.ttl = route.Gone, keyOf(onMobile, route.Gone, ""), notFoundTTL
@@ -122,6 +129,13 @@ func (f *Front) answerPage(ctx *fasthttp.RequestCtx, page *route.Page, path, can
 		if ok && len(req.key) <= maxKey {
 			req.ttl = page.TTL
 		}
+		req.alternate = page.HasMarkdown()
+		if ownAddress || req.alternate && prefersMarkdown(ctx.Request.Header.Peek("Accept")) {
+			req = req.asMarkdown()
+		}
+	}
+	for _, h := range f.headersOf(req)[len(f.headers):] {
+		ctx.Response.Header.Set(h.Name, h.Value)
 	}
 	if len(req.query) > maxQuery {
 		plainPage(ctx, fasthttp.StatusRequestURITooLong)
@@ -363,32 +377,6 @@ func (f *Front) send(ctx *fasthttp.RequestCtx, p *page, how string, now time.Tim
 	h.SetContentType(p.contentType)
 	f.metrics.bytes.Add(float64(len(variant.body)))
 	ctx.Response.SetBodyRaw(variant.body)
-}
-
-// fallback answers when there is neither a render nor a cached copy.
-func (f *Front) fallback(ctx *fasthttp.RequestCtx, req renderRequest, err error) {
-	if errors.Is(err, errBusy) {
-		f.metrics.count("BUSY")
-		unavailable(ctx)
-		return
-	}
-	f.shell(ctx, req)
-}
-
-// hasBody reports whether a request claims a body in any way. The server takes framing headers away once it has read a
-// body, so the raw lines are checked.
-func hasBody(ctx *fasthttp.RequestCtx) bool {
-	if len(ctx.Request.Body()) > 0 {
-		return true
-	}
-	for line := range bytes.SplitSeq(ctx.Request.Header.RawHeaders(), []byte{'\n'}) {
-		name, value, _ := bytes.Cut(line, []byte{':'})
-		name = bytes.TrimSpace(name)
-		if is(name, "transfer-encoding") || is(name, "content-length") && string(bytes.TrimSpace(value)) != "0" {
-			return true
-		}
-	}
-	return false
 }
 
 // idOf is the request id that an earlier handler set.

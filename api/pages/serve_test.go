@@ -26,7 +26,7 @@ func TestMissThenHit(t *testing.T) {
 		t.Errorf("renders %d, equal %v", s.renders.Load(), second.body == first.body)
 	}
 	for name, want := range map[string]string{
-		"Age": "7", "Cache-Control": "no-cache", "Vary": "Accept-Encoding", "Content-Type": "text/html; charset=utf-8",
+		"Age": "7", "Cache-Control": "no-cache", "Vary": "Accept, Accept-Encoding", "Content-Type": "text/html; charset=utf-8",
 	} {
 		if got := second.header.Get(name); got != want {
 			t.Errorf("%s = %q, want %q", name, got, want)

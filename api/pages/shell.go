@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"html"
 	"strconv"
@@ -157,4 +158,18 @@ func plainPage(ctx *fasthttp.RequestCtx, status int) {
 func unavailable(ctx *fasthttp.RequestCtx) {
 	plainPage(ctx, fasthttp.StatusServiceUnavailable)
 	ctx.Response.Header.Set("Retry-After", strconv.Itoa(retryAfter))
+}
+
+// fallback answers when there is neither a render nor a cached copy.
+func (f *Front) fallback(ctx *fasthttp.RequestCtx, req renderRequest, err error) {
+	if errors.Is(err, errBusy) {
+		f.metrics.count("BUSY")
+		unavailable(ctx)
+		return
+	}
+	if req.markdown { // the shell is filled by scripts
+		unavailable(ctx)
+		return
+	}
+	f.shell(ctx, req)
 }

@@ -51,7 +51,6 @@ func (f *Front) isSpider(ctx *fasthttp.RequestCtx) bool {
 // answer to a search engine.
 type SpiderVisit struct {
 	NoIndex bool
-	Secret  bool // the address is not to be noted
 }
 
 // SpiderKey is the key of a user value that is a *SpiderVisit.

@@ -32,7 +32,7 @@ type reply struct {
 	modified    time.Time // Last-Modified, zero without one
 	build       string    // of the renderer
 	length      int64     // of the body, -1 where the renderer is still at it
-	noStore     bool      // the renderer set no-store or private, or a cookie
+	freshness             // by its headers; noStore also where it set a cookie
 	cookie      bool
 	body        io.ReadCloser
 }
@@ -69,6 +69,9 @@ func (u *upstream) close() { u.client.CloseIdleConnections() }
 // headerSite tells the renderer that a page is for the mobile host.
 const headerSite = "X-Site"
 
+// headerMarkdown tells the renderer the address of the page's Markdown, which the head of its HTML names.
+const headerMarkdown = "X-Markdown"
+
 // headerOrigin tells the renderer which process asks: the data of the page is to come from that one, which has applied every change
 // that it counts the page by.
 const headerOrigin = "X-Api-Origin"
@@ -93,8 +96,8 @@ func (u *upstream) build(ctx context.Context) (build string, ok bool) {
 	return res.Header.Get(headerBuild), true
 }
 
-// get asks for a page. Only path, query, the host's kind and the request's id with its proof are sent. The context bounds
-// headers and body.
+// get asks for a page. Only path, query, the address of its Markdown, the host's kind and the request's id with its proof are sent.
+// The context bounds headers and body.
 func (u *upstream) get(ctx context.Context, page renderRequest) (*reply, error) {
 	req, err := http.NewRequestWithContext(ctx, http.MethodGet, u.origin, nil)
 	if err != nil {
@@ -110,6 +113,9 @@ func (u *upstream) get(ctx context.Context, page renderRequest) (*reply, error) 
 	}
 	if page.mobile {
 		req.Header.Set(headerSite, mobileChoice)
+	}
+	if page.alternate {
+		req.Header.Set(headerMarkdown, location(page.path+markdownEnding, page.query))
 	}
 	req.Header.Set("User-Agent", "fapai-pages")
 	req.Header.Set("Accept", "text/html")
@@ -129,8 +135,8 @@ func (u *upstream) get(ctx context.Context, page renderRequest) (*reply, error) 
 	r.modified, _ = http.ParseTime(res.Header.Get("Last-Modified"))
 	tags := strings.Join(res.Header.Values("Cache-Tag"), " ")
 	r.tags = strings.FieldsFunc(tags, func(c rune) bool { return c == ' ' || c == ',' })
-	control := strings.ToLower(strings.Join(res.Header.Values("Cache-Control"), ","))
-	r.noStore = r.cookie || len(tags) > maxTagBytes || strings.Contains(control, "no-store") || strings.Contains(control, "private")
+	r.freshness = freshnessOf(res.Header, time.Now())
+	r.noStore = r.noStore || r.cookie || len(tags) > maxTagBytes
 	if r.contentType == "" {
 		r.contentType = "text/html; charset=utf-8"
 	}

@@ -28,6 +28,9 @@ type Page struct {
 	Sitemap Changes // lists the page itself in the site map; pages with placeholders have sections of their own
 }
 
+// HasMarkdown reports whether the page is answered as Markdown, too: whoever may read it gets the same, and it has texts.
+func (p *Page) HasMarkdown() bool { return p.TTL > 0 && !p.Secret && p != Map }
+
 // Changes names the data whose newest change is the time of change of a page in the site map.
 type Changes int
 

@@ -58,7 +58,7 @@ var (
 	MyLists    = &Page{Name: "myLists", Pattern: "/myLists.html"}
 
 	// The link in a notification has a token, which stops a search without a login.
-	Searches = &Page{Name: "searches", Pattern: "/mySearches.html", Query: Query{"token": text}}
+	Searches = &Page{Name: "searches", Pattern: "/mySearches.html", Query: Query{"token": token}}
 
 	// The editors' desk.
 	Editor      = &Page{Name: "editor", Pattern: "/editor"}

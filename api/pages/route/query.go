@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"fapai/api/platform/redact"
 )
 
 // Query lists the allowed query names of a page with the form of their values.
@@ -14,9 +16,10 @@ type Query map[string]kind
 
 // kind is the form of a query value: one spelling for each meaning, so that each page has one key.
 type kind struct {
-	form  *regexp.Regexp
-	tidy  func(string) string
-	multi bool
+	form   *regexp.Regexp
+	tidy   func(string) string
+	multi  bool
+	secret bool // it gives a right to whoever has it
 }
 
 const (
@@ -38,6 +41,7 @@ var (
 	corners = kind{form: regexp.MustCompile(`^[0-9.,-]+$`)}
 	text    = kind{form: regexp.MustCompile(`^[^\pC]+$`), tidy: func(s string) string { return strings.Join(strings.Fields(s), " ") }}
 	texts   = kind{form: text.form, tidy: text.tidy, multi: true}
+	token   = kind{form: text.form, tidy: text.tidy, secret: true}
 )
 
 // with adds the names of another list.
@@ -75,12 +79,13 @@ func trimDecimal(s string) string {
 }
 
 // Canonical reduces a raw query to the allowed names in their one spelling: sorted, without repetitions, empty values and
-// defaults. ok is false when a value has not the form of its name: such a page may be shown but must not be cached.
+// defaults. Of a name that has one value, the first counts, also where it is empty: API and browser read it so. ok is false
+// when a value has not the form of its name or names a person by number: such a page may be shown but must not be cached.
 func (q Query) Canonical(raw string) (canonical string, ok bool) {
 	if len(q) == 0 || raw == "" {
 		return "", true
 	}
-	found := map[string][]string{}
+	found, given := map[string][]string{}, map[string]bool{}
 	ok = true
 	for pair := range strings.SplitSeq(raw, "&") {
 		rawName, rawValue, _ := strings.Cut(pair, "=")
@@ -89,9 +94,10 @@ func (q Query) Canonical(raw string) (canonical string, ok bool) {
 			continue
 		}
 		k, allowed := q[name]
-		if !allowed {
+		if !allowed || given[name] && !k.multi {
 			continue
 		}
+		given[name] = true
 		value, err := url.QueryUnescape(rawValue)
 		if err != nil || !utf8.ValidString(value) {
 			ok = false
@@ -100,10 +106,10 @@ func (q Query) Canonical(raw string) (canonical string, ok bool) {
 		if k.tidy != nil {
 			value = tidied(k, value)
 		}
-		if value == "" || (len(found[name]) > 0 && !k.multi) || slices.Contains(found[name], value) {
+		if value == "" || slices.Contains(found[name], value) {
 			continue
 		}
-		if !k.form.MatchString(value) || utf8.RuneCountInString(value) > maxText || len(found[name]) == maxValues {
+		if !k.form.MatchString(value) || utf8.RuneCountInString(value) > maxText || len(found[name]) == maxValues || redact.HasNumber(value) {
 			ok = false
 		}
 		if len(found[name]) < maxValues {

@@ -1,6 +1,7 @@
 package route
 
 import (
+	"fmt"
 	"slices"
 	"testing"
 )
@@ -119,5 +120,42 @@ func TestPathsAreReadBack(t *testing.T) {
 		if page != c.page || !slices.Equal(values, c.values) || canonical != c.path {
 			t.Errorf("%s is %v with %q, canonical %s", c.path, page, values, canonical)
 		}
+	}
+}
+
+// Asks every parameter of every page: whatever follows the first value of a name with one value is not read.
+func TestTheFirstValueCounts(t *testing.T) {
+	asked := 0
+	for _, page := range Pages {
+		for name, k := range page.Query {
+			if k.multi {
+				continue
+			}
+			asked++
+			first := "2"
+			for _, value := range []string{"2026-01-02", "1"} {
+				if !k.form.MatchString(first) {
+					first = value
+				}
+			}
+			if !k.form.MatchString(first) {
+				t.Fatalf("%s of %s: no value of its form", name, page.Name)
+			}
+			encoded := fmt.Sprintf("%%%02x%s", name[0], name[1:])
+			for _, later := range []string{"1", "3", "", "%zz", "x%00"} {
+				for raw, one := range map[string]string{
+					name + "=" + first + "&" + name + "=" + later: name + "=" + first, encoded + "=" + first + "&" + name + "=" + later: name + "=" + first,
+					name + "=&" + encoded + "=" + later: "", name + "&" + name + "=" + later: "", name + "=%zz&" + name + "=" + later: name + "=%zz",
+				} {
+					got, ok := page.Query.Canonical(raw)
+					if want, wantOK := page.Query.Canonical(one); got != want || ok != wantOK {
+						t.Errorf("%s: %s is %q, not %q", page.Name, raw, got, want)
+					}
+				}
+			}
+		}
+	}
+	if asked < 60 {
+		t.Errorf("%d parameters", asked)
 	}
 }

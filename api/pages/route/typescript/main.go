@@ -1,6 +1,6 @@
 // Command typescript prints the addresses of package route for the browser and the renderer: without an argument
-// web/src/lib/routes.gen.ts, with "workbench" web/src/lib/workbench-routes.gen.ts, the pages of the editors' workbench. They are a file
-// of their own because what every visitor loads has the other one in it.
+// web/src/lib/routes.gen.ts, with "workbench" web/src/lib/workbench-routes.gen.ts, the pages of the editors' workbench, with "private"
+// web/src/lib/private.gen.ts, what logs leave out. They are files of their own because what every visitor loads has the first one in it.
 package main
 
 import (
@@ -18,6 +18,10 @@ const workbenchPrefix = "/editor"
 var placeholder = regexp.MustCompile(`\{([a-z]+)\}`)
 
 func main() {
+	if len(os.Args) > 1 && os.Args[1] == "private" {
+		printPrivate(os.Stdout)
+		return
+	}
 	workbench := len(os.Args) > 1 && os.Args[1] == "workbench"
 	if err := print(os.Stdout, workbench); err != nil {
 		fmt.Fprintln(os.Stderr, err)

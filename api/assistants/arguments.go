@@ -1,0 +1,137 @@
+package assistants
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"math/big"
+	"net/url"
+	"slices"
+	"strings"
+
+	"github.com/google/jsonschema-go/jsonschema"
+)
+
+// arguments are those of a call of a tool, by name; a value is a list of texts as a query has them.
+type arguments url.Values
+
+// argumentsOf reads arguments that a schema allows. Their bounds are checked by the call of the contract that gets them.
+// A single value is taken for a list of one, and a number for its text: assistants write both.
+func argumentsOf(raw json.RawMessage, schema *jsonschema.Schema) (arguments, error) {
+	found := arguments{}
+	if len(bytes.TrimSpace(raw)) == 0 {
+		raw = json.RawMessage("{}")
+	}
+	decoder := json.NewDecoder(bytes.NewReader(raw))
+	decoder.UseNumber()
+	var given map[string]any
+	if err := decoder.Decode(&given); err != nil {
+		return nil, invalid("参数应为对象", "the arguments are not an object")
+	}
+	for name, value := range given {
+		property := schema.Properties[name]
+		if property == nil {
+			return nil, invalid("没有参数 "+name, "there is no argument "+name)
+		}
+		values, ok := textsOf(value)
+		if !ok || property.Type != "array" && len(values) > 1 {
+			return nil, invalid("参数 "+name+" 有误", "the argument "+name+" has a wrong type")
+		}
+		if len(values) > 0 {
+			found[name] = values
+		}
+	}
+	for _, name := range schema.Required {
+		if len(found[name]) == 0 {
+			return nil, invalid("缺少参数 "+name, "the argument "+name+" is missing")
+		}
+	}
+	return found, nil
+}
+
+// textsOf is a value as texts: none for null and an empty text.
+func textsOf(value any) (texts []string, ok bool) {
+	if list, isList := value.([]any); isList {
+		for _, one := range list {
+			if _, nested := one.([]any); nested {
+				return nil, false
+			}
+			more, ok := textsOf(one)
+			if !ok {
+				return nil, false
+			}
+			texts = append(texts, more...)
+		}
+		return texts, true
+	}
+	switch v := value.(type) {
+	case nil:
+		return nil, true
+	case string:
+		if v = strings.TrimSpace(v); v == "" {
+			return nil, true
+		}
+		return []string{v}, true
+	case bool:
+		return []string{fmt.Sprint(v)}, true
+	case json.Number:
+		return []string{numberText(v.String())}, true
+	}
+	return nil, false
+}
+
+// longestNumber keeps a number such as 1e999999 from being written out.
+const longestNumber = 40
+
+// numberText writes 3.5e6 as 3500000.
+func numberText(text string) string {
+	if !strings.ContainsAny(text, "eE.") || len(text) > longestNumber {
+		return text
+	}
+	n, ok := new(big.Float).SetString(text)
+	if !ok || n.MantExp(nil) > 64 || !n.IsInt() {
+		return text
+	}
+	return n.Text('f', 0)
+}
+
+// one is the value of an argument, empty for none.
+func (a arguments) one(name string) string { return url.Values(a).Get(name) }
+
+// only are the arguments of some names as a query.
+func (a arguments) only(names ...string) url.Values {
+	query := url.Values{}
+	for name, values := range a {
+		if slices.Contains(names, name) {
+			query[name] = values
+		}
+	}
+	return query
+}
+
+// without are the other arguments as a query.
+func (a arguments) without(names ...string) url.Values {
+	query := url.Values{}
+	for name, values := range a {
+		if !slices.Contains(names, name) {
+			query[name] = values
+		}
+	}
+	return query
+}
+
+// id is an argument that is part of a path.
+func (a arguments) id(name string) (string, error) {
+	text := a.one(name)
+	if text == "" || len(text) > 15 || strings.Trim(text, "0123456789") != "" || text[0] == '0' {
+		return "", invalid("参数 "+name+" 应为正整数", "the argument "+name+" must be a positive integer")
+	}
+	return text, nil
+}
+
+// invalid is an error of the arguments.
+func invalid(chinese, english string) error { return &argumentError{chinese + " / " + english} }
+
+type argumentError struct{ text string }
+
+func (e *argumentError) Error() string { return e.text }

@@ -1,0 +1,151 @@
+package pages
+
+import (
+	"bytes"
+	"io"
+	"strconv"
+	"strings"
+
+	"fapai/api/pages/markdown"
+	"fapai/api/pages/route"
+	"fapai/api/platform/httpx"
+)
+
+const (
+	markdownEnding = ".md"
+	markdownType   = "text/markdown; charset=utf-8"
+)
+
+// markdownKey is the key of a page as Markdown by that of its HTML: the path ends in .md. It is the address, too.
+func markdownKey(key string) string {
+	path, query, found := strings.Cut(key, "?")
+	if !found {
+		return path + markdownEnding
+	}
+	return path + markdownEnding + "?" + query
+}
+
+// withoutMarkdown is the path of the page whose Markdown an address asks for; false where it asks for none.
+func withoutMarkdown(path string) (string, bool) {
+	base, found := strings.CutSuffix(path, markdownEnding)
+	if !found || base == "" {
+		return path, false
+	}
+	page, _, _ := route.Match(base)
+	return base, page != nil && page.HasMarkdown()
+}
+
+// asMarkdown is the same request for the Markdown of the page.
+func (req renderRequest) asMarkdown() renderRequest {
+	req.markdown, req.key = true, markdownKey(req.key)
+	return req
+}
+
+// ofHTML is the key of the page that the Markdown of a request is made from.
+func (req renderRequest) ofHTML() string { return keyOf(req.mobile, req.path, req.query) }
+
+// prefersMarkdown reports whether an Accept header prefers Markdown to HTML: the classes of answers are these two. Of equal
+// weights the one that is named first wins; whoever names no Markdown gets HTML.
+func prefersMarkdown(accept []byte) bool {
+	if !bytes.Contains(accept, []byte("markdown")) && !bytes.Contains(accept, []byte("MARKDOWN")) {
+		return false
+	}
+	markdown, html, any := -1.0, -1.0, -1.0
+	markdownFirst := false
+	for part := range bytes.SplitSeq(bytes.ToLower(accept), []byte{','}) {
+		kind, params, _ := bytes.Cut(part, []byte{';'})
+		weight := weightOf(params)
+		switch string(bytes.TrimSpace(kind)) {
+		case "text/markdown", "text/x-markdown":
+			markdown, markdownFirst = max(markdown, weight), markdownFirst || html < 0
+		case "text/html", "application/xhtml+xml":
+			html = max(html, weight)
+		case "text/*", "*/*":
+			any = max(any, weight)
+		}
+	}
+	if html < 0 {
+		html, markdownFirst = any, true
+	}
+	return markdown > 0 && (markdown > html || markdown == html && markdownFirst)
+}
+
+// weightOf is the parameter q of a media type, 1 without one and 0 for one that cannot be read.
+func weightOf(params []byte) float64 {
+	for p := range bytes.SplitSeq(params, []byte{';'}) {
+		name, value, _ := bytes.Cut(p, []byte{'='})
+		if string(bytes.TrimSpace(name)) == "q" {
+			weight, err := strconv.ParseFloat(string(bytes.TrimSpace(value)), 64)
+			if err != nil || weight < 0 || weight > 1 {
+				return 0
+			}
+			return weight
+		}
+	}
+	return 1
+}
+
+// headersOf are the headers of the answers with a page: its Markdown names the page and is not listed, the page names its Markdown.
+func (f *Front) headersOf(req renderRequest) []httpx.Header {
+	if req.markdown {
+		return append(f.headers[:len(f.headers):len(f.headers)],
+			httpx.Header{Name: "X-Robots-Tag", Value: "noindex"},
+			httpx.Header{Name: "Link", Value: "<" + f.opt.Origin + location(req.path, req.query) + `>; rel="canonical"`})
+	}
+	if req.alternate {
+		return append(f.headers[:len(f.headers):len(f.headers)],
+			httpx.Header{Name: "Link", Value: "<" + f.opt.Origin + location(req.path+markdownEnding, req.query) + `>; rel="alternate"; type="text/markdown"`})
+	}
+	return f.headers
+}
+
+// fromHTML makes the reply with the Markdown of a page from that with its HTML.
+func (f *Front) fromHTML(r *reply) (*reply, error) {
+	body, err := io.ReadAll(io.LimitReader(r.body, f.opt.PageBytes+1))
+	if err != nil {
+		return nil, err
+	}
+	if int64(len(body)) > f.opt.PageBytes {
+		return nil, errTooLarge
+	}
+	text, err := markdown.Write(body, f.opt.Origin)
+	if err != nil {
+		return nil, err
+	}
+	out := *r
+	out.contentType, out.length, out.body = markdownType, int64(len(text)), io.NopCloser(bytes.NewReader(text))
+	if out.location != "" {
+		out.location = markdownKey(out.location)
+	}
+	return &out, nil
+}
+
+// kept is the reply with the HTML of a page that is in the cache and current; nil without one.
+func (f *Front) kept(req renderRequest) *reply {
+	now := f.opt.Now()
+	p := f.store.get(req.ofHTML(), now)
+	if p == nil || f.outdated(p) || now.After(p.fresh) {
+		return nil
+	}
+	html := p.variants[identity].Load().body
+	return &reply{
+		status: p.status, contentType: p.contentType, location: p.location, tags: p.tags, modified: p.modified, build: f.disk.knownBuild(),
+		length: int64(len(html)),
+		body:   io.NopCloser(bytes.NewReader(html)),
+	}
+}
+
+// answerKept makes a page's Markdown from its HTML in the cache; false where that is not there.
+func (f *Front) answerKept(fl *inFlightRender, req renderRequest) (done bool, err error) {
+	html := f.kept(req)
+	if html == nil {
+		return false, nil
+	}
+	r, err := f.fromHTML(html)
+	if err != nil {
+		return true, err
+	}
+	fl.reply = r
+	close(fl.ready)
+	return true, fl.fill(r.body, f.opt.PageBytes)
+}
