@@ -24,10 +24,6 @@ var (
 // Main runs the tests of a package and drops its cloned database afterwards: func TestMain(m *testing.M) { apitest.Main(m) }.
 func Main(m *testing.M) {
 	code := m.Run()
-	if err := storeRecorded(); err != nil {
-		fmt.Fprintln(os.Stderr, "apitest:", err)
-		code = 1
-	}
 	if shared != nil {
 		_ = shared.Close()
 		if err := opened.drop(context.Background(), sharedName); err != nil {
@@ -113,7 +109,6 @@ func clone(ctx context.Context) (*bun.DB, string, error) {
 	}
 	name := "fapai_t_" + random()
 	own, err := on.create(ctx, name, on.template)
-	record(own)
 	return own, name, err
 }
 

@@ -52,9 +52,9 @@ func closeServer() {
 	}
 }
 
-// create makes a database of a template and opens it.
+// create makes a database of a template and opens it. A copy of files takes a third of the time of one through the log.
 func (s *server) create(ctx context.Context, name, template string) (*bun.DB, error) {
-	if _, err := s.root.ExecContext(ctx, "CREATE DATABASE "+name+" TEMPLATE "+template); err != nil {
+	if _, err := s.root.ExecContext(ctx, "CREATE DATABASE "+name+" TEMPLATE "+template+" STRATEGY FILE_COPY"); err != nil {
 		return nil, err
 	}
 	return db.Open(ctx, withName(baseURL(), name))

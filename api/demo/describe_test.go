@@ -9,15 +9,18 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/gofiber/fiber/v2"
+	"github.com/samber/lo"
 
 	"fapai/api/content/dictionary"
 	"fapai/api/demo"
 	"fapai/api/demo/illustration"
 	"fapai/api/lots/lot"
+	"fapai/api/lots/notice"
 	"fapai/api/lots/risk"
 )
 
@@ -283,8 +286,8 @@ func TestQuotesAreVerbatim(t *testing.T) {
 		h := one.House
 		risk.Derive(&h, one.Texts)
 		texts := map[string]string{
-			risk.Notice: risk.Plain(*one.Texts.Notice), risk.Instruction: risk.Plain(*one.Texts.Instruction),
-			risk.Intro: risk.Plain(*one.Texts.Intro),
+			risk.Notice: notice.Plain(*one.Texts.Notice), risk.Instruction: notice.Plain(*one.Texts.Instruction),
+			risk.Intro: notice.Plain(*one.Texts.Intro),
 		}
 		for _, tag := range h.RiskTags {
 			switch {
@@ -296,19 +299,22 @@ func TestQuotesAreVerbatim(t *testing.T) {
 				quotes[tag.Code]++
 			}
 		}
+		if room := lo.FromPtr(h.RoomNo); strings.Contains(room, "*") || !strings.Contains(h.Title, room) {
+			t.Errorf("%s: the room %s of %s", h.SourceID, room, h.Title)
+		}
 		for _, state := range risk.States(&h, nil) {
 			// The filter and its counts read the stored code, the strip reads the state.
 			if state.Topic == "hukou" && (state.Level == "inapplicable" != (h.RiskHukou == risk.Inapplicable) ||
 				state.Level == "unknown" != (h.RiskHukou == risk.Unknown)) {
 				t.Errorf("%s: the filter has %s, the strip %+v", h.SourceID, h.RiskHukou, state)
 			}
-			if state.Level == "inapplicable" { // nobody is registered at a parking space
-				if state.Topic != "hukou" || (h.Usage != "116" && h.Usage != "117") {
+			if state.Level == "inapplicable" { // nobody is registered at a shop or a parking space
+				if state.Topic != "hukou" || !slices.Contains([]string{"102", "103", "112", "113", "116", "117"}, h.Usage) {
 					t.Errorf("%s: %+v of usage %s", h.SourceID, state, h.Usage)
 				}
 				continue
 			}
-			if (state.Code == "") != strings.Contains(state.Text, "未载明") && state.Topic != "loan" {
+			if (state.Code == "") != (state.Kind != lot.FactStated) && state.Topic != "loan" {
 				t.Errorf("%s: %+v", h.SourceID, state)
 			}
 		}

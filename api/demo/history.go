@@ -76,7 +76,7 @@ func (h *history) reveal(one *lot.Lot, now time.Time) {
 			break
 		}
 	}
-	l.BidCount, l.CurrentPrice = len(one.Bids), nil
+	l.BidCount, l.CurrentPrice = new(len(one.Bids)), nil
 	if n := len(one.Bids); n > 0 {
 		l.CurrentPrice = new(one.Bids[n-1].Price)
 	}

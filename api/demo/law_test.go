@@ -115,7 +115,7 @@ func checkNext(t *testing.T, group string, before, next lot.House) {
 		}
 		return
 	}
-	if *before.Result != lot.Failed || before.BidCount > 0 {
+	if *before.Result != lot.Failed || *before.BidCount > 0 {
 		t.Errorf("%s: the round ahead has the result %s", group, *before.Result)
 	}
 	if gap < 15*day || gap > 30*day {
@@ -154,8 +154,8 @@ func checkBids(t *testing.T, one lot.Lot, now time.Time) {
 	t.Helper()
 	h := one.House
 	sold := h.Result != nil && *h.Result == lot.Sold
-	if len(one.Bids) != h.BidCount || len(one.Bids) > 60 {
-		t.Errorf("%s: %d bids, counted %d", h.SourceID, len(one.Bids), h.BidCount)
+	if len(one.Bids) != *h.BidCount || len(one.Bids) > 60 {
+		t.Errorf("%s: %d bids, counted %d", h.SourceID, len(one.Bids), *h.BidCount)
 	}
 	if len(one.Bids) == 0 {
 		if sold || h.CurrentPrice != nil || h.DealPrice != nil {

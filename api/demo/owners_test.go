@@ -9,6 +9,7 @@ import (
 	"fapai/api/apitest/fixture"
 	"fapai/api/lots/cost"
 	"fapai/api/lots/cost/stored"
+	"fapai/api/lots/notice"
 	"fapai/api/lots/risk"
 )
 
@@ -32,7 +33,7 @@ func TestEveryOwnerIsThatOfTheDocuments(t *testing.T) {
 			t.Errorf("%s: %s is read as %s", one.House.SourceID, name, one.House.RiskOwner)
 		}
 		for _, tag := range one.House.RiskTags {
-			if tag.Code == code && (tag.Quote == nil || !strings.Contains(*tag.Quote, name) || !strings.Contains(risk.Plain(*one.Texts.Intro), *tag.Quote)) {
+			if tag.Code == code && (tag.Quote == nil || !strings.Contains(*tag.Quote, name) || !strings.Contains(notice.Plain(*one.Texts.Intro), *tag.Quote)) {
 				t.Errorf("%s quotes %v for %s", one.House.SourceID, tag.Quote, name)
 			}
 		}

@@ -32,7 +32,7 @@ func find(lots []lot.Lot, now time.Time) (f found) {
 		switch status := lot.StatusAt(h, now); status {
 		case lot.Running:
 			f.running++
-			add(&f.bidden, h.BidCount > 0)
+			add(&f.bidden, *h.BidCount > 0)
 		case lot.Upcoming:
 			add(&f.soon, wait >= 15*time.Minute && wait <= time.Hour)
 			add(&f.today, midnight(*h.StartTime).Equal(midnight(now)))

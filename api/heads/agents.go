@@ -27,7 +27,7 @@ func (s *Service) agent(ctx context.Context, r request) (Head, error) {
 	}
 	h, err := s.compose(ctx, "agent", map[string]string{
 		"name": a.Name, "title": a.Title, "store": a.Store, "areas": strings.Join(areas, "、"),
-		"years": strconv.Itoa(a.Years), "deals": strconv.Itoa(a.DealCount), "houses": strconv.Itoa(open),
+		"years": strconv.Itoa(a.Years), "deals": counted(a.DealCount), "houses": counted(open),
 		wording.PageNumber: r.numbered(),
 	})
 	if err != nil {

@@ -47,7 +47,7 @@ func communityPrice(c *communities.Detail) string {
 	if c.AvgPriceMonth != nil {
 		month = c.AvgPriceMonth.Format("2006年1月")
 	}
-	return fmt.Sprintf("%s参考均价%d元/㎡", month, *c.AvgPrice)
+	return fmt.Sprintf("%s参考均价%s元/㎡", month, counted(int(*c.AvgPrice)))
 }
 
 func communityFacts(c *communities.Detail) string {
@@ -60,7 +60,7 @@ func communityFacts(c *communities.Detail) string {
 		parts = append(parts, years+"年建成")
 	}
 	if c.Households != nil {
-		parts = append(parts, strconv.Itoa(*c.Households)+"户")
+		parts = append(parts, counted(*c.Households)+"户")
 	}
 	return strings.Join(parts, "，")
 }
@@ -69,12 +69,12 @@ func communityLots(c *communities.Detail) string {
 	if c.Lots.Total == 0 {
 		return "暂无司法拍卖记录"
 	}
-	text := fmt.Sprintf("历史拍卖房源%d套", c.Lots.Total)
+	text := "历史拍卖房源" + counted(c.Lots.Total) + "套"
 	if active := c.Lots.Running + c.Lots.Upcoming; active > 0 {
-		text += fmt.Sprintf("，其中可参拍%d套", active)
+		text += "，其中可参拍" + counted(active) + "套"
 	}
 	if c.Lots.Sold > 0 {
-		text += fmt.Sprintf("，已成交%d套", c.Lots.Sold)
+		text += "，法拍成交" + counted(c.Lots.Sold) + "套"
 	}
 	return text
 }

@@ -68,7 +68,7 @@ func TestCommunityHeads(t *testing.T) {
 		}
 	}
 	h, err := s.Head(t.Context(), "/xiaoqu/9.html", "")
-	if err != nil || h.Description != "望京澜庭：2026年10月参考均价61230元/㎡，2003年建成。历史拍卖房源8套，其中可参拍3套，已成交3套。" ||
+	if err != nil || h.Description != "望京澜庭：2026年10月参考均价61,230元/㎡，2003年建成。历史拍卖房源8套，其中可参拍3套，法拍成交3套。" ||
 		h.Image != "https://www.example.com/media/card/community-9.png" || len(h.Breadcrumb) != 6 || h.Breadcrumb[5] != (Crumb{Name: "望京澜庭"}) {
 		t.Errorf("%+v, %v", h, err)
 	}

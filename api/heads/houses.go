@@ -84,6 +84,14 @@ func (s *Service) checklist(ctx context.Context, r request) (Head, error) {
 	return h, nil
 }
 
+// knownStage is the stage as a part of a title or a sentence, which leave out one that is not known.
+func (h house) knownStage() string {
+	if h.Stage == lot.StageUnknown {
+		return ""
+	}
+	return h.stage
+}
+
 // heading is the h1 of the page, as HouseHead of the browser prints it.
 func (h house) heading() string {
 	round := h.stage
@@ -95,14 +103,14 @@ func (h house) heading() string {
 
 // addValues adds what a template may say of the lot.
 func (h house) addValues(values map[string]string) {
-	name, round := h.name(), h.stage+h.date()
+	name, round := h.name(), h.knownStage()+h.date()
 	values["title"] = name
 	if round != "" {
 		values["title"] += "（" + round + "）"
 	}
 	values[wording.LotName] = name
 	values["community"] = cmp.Or(trimmed(h.CommunityName), name)
-	values["stage"], values["date"], values["status"], values["court"] = h.stage, h.date(), h.status, h.court
+	values["stage"], values["date"], values["status"], values["court"] = h.knownStage(), h.date(), h.status, h.court
 	values["layout"] = lot.ShortLayout(&h.House)
 	values["area_m2"], values["size"] = "", ""
 	if h.AreaM2 != nil {
@@ -120,6 +128,10 @@ func (h house) addValues(values map[string]string) {
 		values["discount"] = strconv.FormatFloat(*h.CourtDiscount*10, 'f', 1, 64) + "折"
 	}
 	values["usage"], values["platform"], values["lot_no"] = h.usage, h.platform, h.LotNo
+	values["records"] = ""
+	if h.HasBids {
+		values["records"] = "及竞价记录"
+	}
 	values["facts"], values["price"], values["time"] = h.facts(), h.priceWords(), h.timeWords()
 }
 
@@ -173,17 +185,22 @@ func (h house) priceWords() string {
 	if h.StartPrice != nil {
 		words = "起拍价" + yuan(*h.StartPrice)
 	}
-	if h.DealPrice != nil {
+	switch {
+	case h.DealPrice != nil && h.Status == lot.Defaulted:
+		words += "，悔拍前成交价" + yuan(*h.DealPrice)
+	case h.DealPrice != nil:
 		words += "，成交价" + yuan(*h.DealPrice)
+	case h.Status == lot.Sold:
+		words += "，成交价待查"
 	}
 	return words
 }
 
 func (h house) timeWords() string {
 	if h.StartTime == nil {
-		return h.stage + h.status
+		return h.knownStage() + h.status
 	}
-	return h.stage + "于" + h.StartTime.In(httpx.CST).Format("2006年1月2日15:04") + "开拍，" + h.status
+	return h.knownStage() + "于" + h.StartText() + "开拍，" + h.status
 }
 
 // eventStatus follows schema.org: withdrawn is cancelled, postponed and suspended are postponed.
@@ -191,21 +208,24 @@ var eventStatus = map[lot.Status]string{
 	lot.Withdrawn: "EventCancelled", lot.Postponed: "EventPostponed", lot.Suspended: "EventPostponed",
 }
 
-// availability follows schema.org. Nobody bought what failed, was put off or withdrawn; of a lot whose result or time is
+// availability follows schema.org. Nobody bought what failed, was put off, withdrawn or not paid for; of a lot whose result or time is
 // unknown nothing is said.
 var availability = map[lot.Status]string{
 	lot.Upcoming: "PreOrder", lot.Running: "InStock", lot.Sold: "SoldOut", lot.InKind: "SoldOut", lot.Failed: "OutOfStock",
-	lot.Postponed: "OutOfStock", lot.Suspended: "OutOfStock", lot.Withdrawn: "Discontinued",
+	lot.Postponed: "OutOfStock", lot.Suspended: "OutOfStock", lot.Defaulted: "OutOfStock", lot.Withdrawn: "Discontinued",
 }
 
 // auctionLD is the auction as an event on the platform's page. An event needs a start.
 func (h house) auctionLD(page string, images []string) thing {
 	e := thing{
-		Context: schemaOrg, Type: "Event", Name: h.Title + h.stage, URL: page, EventStatus: schemaOrg + "/EventScheduled",
+		Context: schemaOrg, Type: "Event", Name: h.Title + h.knownStage(), URL: page, EventStatus: schemaOrg + "/EventScheduled",
 		AttendanceMode: schemaOrg + "/OnlineEventAttendanceMode", Image: imagesLD(images),
 		Location:  &thing{Type: "VirtualLocation", URL: cmp.Or(trimmed(h.SourceURL), page)},
 		Offers:    h.offerLD(page),
-		StartDate: zoned(h.StartTime), EndDate: zoned(h.ClosesAt),
+		StartDate: zoned(h.StartTime), EndDate: h.endLD(),
+	}
+	if h.StartDayOnly {
+		e.StartDate = e.StartDate[:len(time.DateOnly)]
 	}
 	if status, ok := eventStatus[h.Status]; ok {
 		e.EventStatus = schemaOrg + "/" + status
@@ -219,6 +239,17 @@ func (h house) auctionLD(page string, images []string) thing {
 	return e
 }
 
+// endLD is the end of the auction, the one by the rules where none is announced; "" where those need a stage or a time that is not known.
+func (h house) endLD() string {
+	switch {
+	case h.ActualEndTime == nil && h.EndTime != nil && h.EndDayOnly:
+		return zoned(h.EndTime)[:len(time.DateOnly)]
+	case h.ActualEndTime == nil && h.EndTime == nil && (h.StartDayOnly || h.Stage == lot.StageUnknown):
+		return ""
+	}
+	return zoned(h.ClosesAt)
+}
+
 // offerLD is the lot at its price, from when it was announced.
 func (h house) offerLD(page string) *thing {
 	return &thing{Type: "Offer", Price: h.priceLD(), Currency: "CNY", URL: page, ValidFrom: zoned(h.PublishTime)}
@@ -228,7 +259,7 @@ func (h house) offerLD(page string) *thing {
 // nil while that is not announced.
 func (h house) priceLD() *int64 {
 	switch {
-	case h.Status == lot.Sold && h.DealPrice != nil:
+	case (h.Status == lot.Sold || h.Status == lot.Defaulted) && h.DealPrice != nil:
 		return h.DealPrice
 	case h.Status == lot.Running && h.CurrentPrice != nil:
 		return h.CurrentPrice

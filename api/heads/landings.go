@@ -59,7 +59,7 @@ func (s *Service) countLots(ctx context.Context, f lot.Filter) (total int, chang
 		f.Status = wanted
 		active, err = s.Sources.Houses.Count(ctx, f)
 	}
-	return total, changed, map[string]string{"active": strconv.Itoa(active)}, err
+	return total, changed, map[string]string{"active": counted(active)}, err
 }
 
 // landing is the head of the list under an alias that no place has: that of a landing, or the redirect of one that was taken
@@ -94,7 +94,7 @@ func (k listKind) landing(s *Service, ctx context.Context, r request) (Head, err
 		return missing, err
 	}
 	maps.Copy(values, placeValues(where))
-	values["count"], values[wording.PageNumber] = strconv.Itoa(total), r.numbered()
+	values["count"], values[wording.PageNumber] = counted(total), r.numbered()
 	with := *s
 	with.overridden.landing = Override{Title: l.Title, Description: l.Description, Keywords: l.Keywords, UpdatedAt: l.UpdatedAt}
 	h, err := with.compose(ctx, k.page, values)

@@ -126,7 +126,7 @@ func (k listKind) list(s *Service, ctx context.Context, r request) (Head, error)
 	}
 	// The list of everything names no place: the home city's own list would have the same title.
 	values := placeValues(where)
-	values["count"], values[wording.PageNumber] = strconv.Itoa(total), r.numbered()
+	values["count"], values[wording.PageNumber] = counted(total), r.numbered()
 	maps.Copy(values, more)
 	h, err := s.compose(ctx, k.page, values)
 	if err != nil {

@@ -105,7 +105,7 @@ func (s *Service) houseMap(ctx context.Context, r request) (Head, error) {
 		return Head{}, err
 	}
 	values := placeValues(where)
-	values["count"] = strconv.Itoa(total)
+	values["count"] = counted(total)
 	h, err := s.compose(ctx, "map", values)
 	where = where.Known()
 	h.Active, h.Where = "0", &where

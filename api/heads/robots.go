@@ -19,6 +19,7 @@ const (
 type CrawlRules struct {
 	Rules      string         // robots.txt without its lines of site maps
 	Minimums   map[string]int // by kind of list
+	Signals    Signals        // off by default: the owner decides
 	UpdatedAt  time.Time
 	MinimumsAt time.Time
 }

@@ -171,6 +171,9 @@ func (s *Service) Head(ctx context.Context, rawPath, rawQuery string) (Head, err
 	if h.Status == 301 {
 		return h, nil
 	}
+	if page.Secret { // as the header of its answer
+		h.Index, h.NoFollow = false, true
+	}
 	h.H1 = headingOf(page, &h, r)
 	return s.finish(h, path, query), nil
 }

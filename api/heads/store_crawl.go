@@ -17,10 +17,10 @@ import (
 func (s *Store) CrawlRules(ctx context.Context) (CrawlRules, error) {
 	var row struct {
 		Rules                 string
-		Minimums              json.RawMessage
+		Minimums, Signals     json.RawMessage
 		UpdatedAt, MinimumsAt time.Time
 	}
-	err := s.DB.NewSelect().Table("crawl_rules").Column("rules", "minimums", "updated_at", "minimums_at").Scan(ctx, &row)
+	err := s.DB.NewSelect().Table("crawl_rules").Column("rules", "minimums", "signals", "updated_at", "minimums_at").Scan(ctx, &row)
 	if errors.Is(err, sql.ErrNoRows) {
 		return DefaultCrawlRules(), nil
 	}
@@ -28,11 +28,11 @@ func (s *Store) CrawlRules(ctx context.Context) (CrawlRules, error) {
 		return CrawlRules{}, err
 	}
 	c := CrawlRules{Rules: row.Rules, UpdatedAt: row.UpdatedAt, MinimumsAt: row.MinimumsAt}
-	return c, json.Unmarshal(row.Minimums, &c.Minimums)
+	return c, errors.Join(json.Unmarshal(row.Minimums, &c.Minimums), json.Unmarshal(row.Signals, &c.Signals))
 }
 
 // PutCrawlRules puts rules in force and notifies what they change.
-func PutCrawlRules(ctx context.Context, tx bun.Tx, rules string, minimums map[string]int, now time.Time) error {
+func PutCrawlRules(ctx context.Context, tx bun.Tx, rules string, minimums map[string]int, signals Signals, now time.Time) error {
 	before, err := (&Store{tx}).CrawlRules(ctx)
 	if err != nil {
 		return err
@@ -50,8 +50,13 @@ func PutCrawlRules(ctx context.Context, tx bun.Tx, rules string, minimums map[st
 	if err != nil {
 		return err
 	}
-	_, err = tx.ExecContext(ctx, `INSERT INTO crawl_rules (rules, minimums, updated_at, minimums_at) VALUES (?0, ?1, ?2, ?3)
-		ON CONFLICT (one) DO UPDATE SET rules = ?0, minimums = ?1, updated_at = ?2, minimums_at = ?3`, rules, string(encoded), now, minimumsAt)
+	decided, err := json.Marshal(signals)
+	if err != nil {
+		return err
+	}
+	_, err = tx.ExecContext(ctx, `INSERT INTO crawl_rules (rules, minimums, updated_at, minimums_at, signals) VALUES (?0, ?1, ?2, ?3, ?4)
+		ON CONFLICT (one) DO UPDATE SET rules = ?0, minimums = ?1, updated_at = ?2, minimums_at = ?3, signals = ?4`,
+		rules, string(encoded), now, minimumsAt, string(decided))
 	if err != nil {
 		return err
 	}

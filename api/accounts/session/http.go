@@ -15,6 +15,7 @@ import (
 	"fapai/api/platform/apperr"
 	"fapai/api/platform/httpx"
 	"fapai/api/platform/pii"
+	"fapai/api/platform/redact"
 	"fapai/proto-types/wire"
 )
 
@@ -67,7 +68,7 @@ func (h *HTTP) Authenticate(c *fiber.Ctx, scheme string) error {
 	}
 	err = accounts.AddRefusal(c.UserContext(), h.Accounts.DB, accounts.AuditEntry{
 		At: h.Now(), Kind: accounts.AuditDenied, MemberID: caller.MemberID, Actor: accounts.ActorMember,
-		Address: accounts.ShortAddress(c.IP()), Detail: c.Method() + " " + c.Path(),
+		Address: accounts.ShortAddress(c.IP()), Detail: c.Method() + " " + redact.Forms(c.Path()),
 	})
 	if err != nil {
 		return err
@@ -94,16 +95,13 @@ func (h *HTTP) authenticate(c *fiber.Ctx, scheme string) error {
 	return nil
 }
 
-// IsMember reports whether a token is that of a member's open session.
-func (h *HTTP) IsMember(ctx context.Context, token string) bool {
+// Holder tells whose open session a token is of: the member, 0 for nobody's, and the role.
+func (h *HTTP) Holder(ctx context.Context, token string) (member int64, role accounts.Role) {
 	caller, ok := h.owner(ctx, token)
-	return ok && caller.Member()
-}
-
-// IsEditor reports whether a token is that of an open session of an editor or publisher.
-func (h *HTTP) IsEditor(ctx context.Context, token string) bool {
-	caller, ok := h.owner(ctx, token)
-	return ok && caller.Role.Reaches(accounts.Editor)
+	if !ok {
+		return 0, ""
+	}
+	return caller.MemberID, caller.Role
 }
 
 func (h *HTTP) owner(ctx context.Context, token string) (accounts.Caller, bool) {

@@ -35,10 +35,15 @@ type NewScene struct {
 	Now, Expires    time.Time
 }
 
-// AddScene stores a code that a session shows, and notifies every process.
+// AddScene stores a code that a session shows, and notifies every process. An older one of the session that nobody has scanned ends.
 func (s *Store) AddScene(ctx context.Context, n NewScene) error {
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
-		_, err := tx.ExecContext(ctx, `INSERT INTO wechat_scenes (scene_hash, session_hash, purpose, client, address, created_at, expires_at)
+		_, err := tx.ExecContext(ctx, `UPDATE wechat_scenes SET expires_at = ?0 WHERE session_hash = ?1 AND purpose = ?2 AND scanned_at IS NULL AND expires_at > ?0`,
+			n.Now, n.Session, n.Purpose)
+		if err != nil {
+			return err
+		}
+		_, err = tx.ExecContext(ctx, `INSERT INTO wechat_scenes (scene_hash, session_hash, purpose, client, address, created_at, expires_at)
 			VALUES (?, ?, ?, ?, ?, ?, ?)`, n.Scene, n.Session, n.Purpose, n.Client, n.Address, n.Now, n.Expires)
 		if err != nil || n.Purpose != ForLogin {
 			return err

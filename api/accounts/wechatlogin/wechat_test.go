@@ -270,3 +270,37 @@ func TestAnotherProcessKnowsTheCode(t *testing.T) {
 		t.Errorf("scanned: %d", code)
 	}
 }
+
+// The newest code of a session is the one that counts: whoever photographed an older one can do nothing with it.
+func TestANewerCodeEndsTheOlderOne(t *testing.T) {
+	own := apitest.Database(t)
+	wx := &account{}
+	b := newBench(t, own, func(d *wechatlogin.Deps) { d.Official = wx })
+	code := func(hash []byte) (scene string) {
+		t.Helper()
+		if _, err := b.NewScanCode(t.Context(), hash, wechatlogin.ForLogin, chrome); err != nil {
+			t.Fatal(err)
+		}
+		return wx.scene
+	}
+	guest := func() []byte {
+		t.Helper()
+		hash := session.HashToken(b.Guest())
+		if err := b.sessions.OpenGuest(t.Context(), session.NewSession{Hash: hash, Now: b.Now(), Expires: b.Now().Add(time.Hour)}); err != nil {
+			t.Fatal(err)
+		}
+		return hash
+	}
+	mine, other := guest(), guest()
+	foreign := code(other)
+	var scenes []string
+	for range 5 {
+		scenes = append(scenes, code(mine))
+	}
+	for i, scene := range append(scenes, foreign) {
+		asked, err := b.Receive(t.Context(), wechat.Event{OpenID: "o1", At: b.Now(), Scene: scene})
+		if good := i >= len(scenes)-1; err != nil || (asked != nil) != good {
+			t.Errorf("code %d: %+v, %v", i, asked, err)
+		}
+	}
+}

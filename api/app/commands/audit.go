@@ -55,21 +55,13 @@ func (v *verifyCommand) Run(e *env) error {
 	if err != nil {
 		return err
 	}
-	chain, err := store.Verify(e.ctx)
-	if err != nil {
-		return err
+	chain, err := store.VerifySealed(e.ctx, seal)
+	if err == nil || errors.Is(err, audit.ErrNoSeal) {
+		if failed := v.holds(e, store); failed != nil {
+			return failed
+		}
 	}
-	if err := v.holds(e, store); err != nil {
-		return err
-	}
-	sealed, err := seal.Read()
-	switch {
-	case err == nil:
-		err = store.Holds(e.ctx, sealed)
-	case errors.Is(err, audit.ErrNoSeal) && (v.Since != "" || chain.Entries == 0):
-		err = nil
-	}
-	if err != nil {
+	if err != nil && (!errors.Is(err, audit.ErrNoSeal) || v.Since == "" && chain.Entries > 0) {
 		return err
 	}
 	_, _ = fmt.Fprintln(e.stdout, "audit:", chain)

@@ -36,7 +36,8 @@ type importFiles struct {
 	Files             []string `arg:"" name:"file" type:"existingfile" help:"Files to read; the format is told by the content."`
 	Source            string   `help:"Columns of the files, see import sources. Found by the content when left out."`
 	Mapping           string   `type:"existingfile" help:"A mapping file of your own instead of --source."`
-	Sheet             string   `help:"Sheet of an XLSX file; the first when left out."`
+	Sheet             string   `help:"Sheet of an XLSX file; the first that looks like such records when left out."`
+	OwnNumbers        bool     `help:"Of lots: make numbers of address, court and start for a file that has neither numbers nor links."`
 	DryRun            bool     `help:"Check and compare everything, write nothing."`
 	Strict            bool     `help:"Refuse a file that has a bad line instead of leaving the line out."`
 	CreateCommunities bool     `help:"Of lots: make communities for names that no community has and none is like."`
@@ -77,7 +78,7 @@ func (i *importFiles) Run(e *env, chosen *kong.Context) error {
 	if err != nil {
 		return err
 	}
-	options := importing.Options{Origin: runs.Origin{Operator: operator()}, Source: i.Source, Mapping: i.Mapping, Sheet: i.Sheet, DryRun: i.DryRun, Strict: i.Strict, CreateCommunities: i.CreateCommunities, ExpectRows: i.ExpectRows, ExportedAt: exported}
+	options := importing.Options{Origin: runs.Origin{Operator: operator()}, Source: i.Source, Mapping: i.Mapping, Sheet: i.Sheet, OwnNumbers: i.OwnNumbers, DryRun: i.DryRun, Strict: i.Strict, CreateCommunities: i.CreateCommunities, ExpectRows: i.ExpectRows, ExportedAt: exported}
 	options.Waiting = func(who string) { _, _ = fmt.Fprintln(e.stderr, who) }
 	if out := e.output(); out.Terminal || i.Progress {
 		options.Progress = out.Show("导入", false) // of bytes, which are read twice
@@ -95,7 +96,7 @@ func (i *importFiles) explain(e *env, kind string) (done bool, err error) {
 		return false, nil
 	}
 	for _, path := range i.Files {
-		explained, refused, err := importing.Explain(kind, path, importing.Options{Source: i.Source, Mapping: i.Mapping, Sheet: i.Sheet})
+		explained, refused, err := importing.Explain(kind, path, importing.Options{Source: i.Source, Mapping: i.Mapping, Sheet: i.Sheet, OwnNumbers: i.OwnNumbers})
 		if err != nil {
 			return true, err
 		}

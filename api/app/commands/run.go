@@ -15,6 +15,7 @@ import (
 	"golang.org/x/term"
 
 	"fapai/api/app/config"
+	"fapai/api/app/middleware"
 	"fapai/api/platform/audit"
 	"fapai/api/platform/db"
 	"fapai/api/platform/httpx"
@@ -48,6 +49,7 @@ const progressLines = 10 * time.Second
 // cli is the command line.
 type cli struct {
 	Serve      serveCommand      `cmd:"" help:"Serve the site."`
+	Mcp        mcpCommand        `cmd:"" help:"Serve the tools for assistants (Model Context Protocol) over standard input and output."`
 	Migrate    migrateCommand    `cmd:"" help:"Bring the database up to date, or take the last step back."`
 	Import     importCommand     `cmd:"" help:"Bring a feed in."`
 	Grant      grantCommand      `cmd:"" help:"Give a member a role."`
@@ -101,7 +103,7 @@ func Run(ctx context.Context, args []string, getenv func(string) string, stdout,
 	if err := level.UnmarshalText([]byte(cfg.LogLevel)); err != nil {
 		return err
 	}
-	log := slog.New(slog.NewJSONHandler(os.Stderr, &slog.HandlerOptions{Level: level}))
+	log := middleware.NewLog(os.Stderr, level)
 	e := &env{ctx: ctx, cfg: cfg, log: log, stdout: stdout, stderr: stderr}
 	if needs == databaseOpen {
 		if e.conn, err = db.Open(ctx, cfg.DatabaseURL); err != nil {

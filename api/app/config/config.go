@@ -53,6 +53,7 @@ type Config struct {
 	LogLevel       string   `env:"LOG_LEVEL" envDefault:"info"`                                 // debug, info, warn or error
 	Login          Login
 	Cache          Cache
+	Limits         Limits
 	Imports        Imports
 	Titles         Titles
 	Publishing     Publishing

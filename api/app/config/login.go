@@ -4,6 +4,8 @@ import "time"
 
 // Login is what sessions, captchas, codes and the official account need.
 type Login struct {
+	ConsentTicked bool `env:"CONSENT_TICKED" envDefault:"true"` // whether the consent of the login dialog is ticked at first
+
 	Key      string `env:"AUTH_KEY" envDefault:"development-only-key-for-sessions-and-codes"` // secret behind tokens and codes
 	Captcha  string `env:"DEV_CAPTCHA"`                                                       // text of every captcha; development only
 	IdleDays int    `env:"SESSION_IDLE_DAYS" envDefault:"14"`                                 // after which a member's session that is not used ends

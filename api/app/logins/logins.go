@@ -66,7 +66,7 @@ func New(cfg config.Config, log *slog.Logger, conn *bun.DB, phones *pii.Cipher) 
 	}
 	l.Accounts = &accounts.HTTP{
 		Store: &accounts.Store{DB: conn}, Phones: phones, Avatars: drawnAvatars(), Now: clock.Now,
-		Square: picture.NewChild(program).Square,
+		Square: picture.NewChild(program, cfg.Limits.PictureTime()).Square,
 	}
 	l.Sessions = &session.HTTP{
 		Store: &session.Store{DB: conn, Idle: cfg.Login.Idle()}, Accounts: l.Accounts.Store, Secrets: secrets, TokenData: cfg.TokenData, Now: clock.Now,

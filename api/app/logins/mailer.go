@@ -9,6 +9,7 @@ import (
 	"fapai/api/app/config"
 	"fapai/api/members/mails"
 	"fapai/api/members/notify"
+	"fapai/api/members/searches"
 	"fapai/api/pages/route"
 	"fapai/api/platform/clock"
 	"fapai/api/platform/outbound/mail"
@@ -19,12 +20,13 @@ type Mailer struct {
 	store  *mails.Store
 	site   mails.Site
 	sender mail.Sender // nil where the site sends no mails
+	tokens searches.Tokens
 	Outbox *mail.Outbox
 }
 
 // NewMailer makes the sender: the configured server, else in development an outbox, else none.
-func NewMailer(cfg config.Config, store *mails.Store) (*Mailer, error) {
-	m := &Mailer{store: store, site: mails.Site{
+func NewMailer(cfg config.Config, store *mails.Store, tokens searches.Tokens) (*Mailer, error) {
+	m := &Mailer{store: store, tokens: tokens, site: mails.Site{
 		Name: cfg.SiteName, Origin: cfg.SiteOrigin, House: func(id int64) string { return route.House.Path(id) }, Settings: route.Searches.Path(),
 	}}
 	switch {
@@ -87,6 +89,9 @@ func (m *Mailer) send(ctx context.Context, n notify.Notification) error {
 	}
 	if a.Verified == "" {
 		return notify.ErrNoChannel
+	}
+	if n.Search != 0 {
+		n.Unsubscribe = searches.UnsubscribePath + m.tokens.Link(n.Search, n.LinkUses)
 	}
 	written, err := m.site.Compose(n)
 	if err != nil {

@@ -2,22 +2,40 @@ package middleware
 
 import (
 	"log/slog"
+	"strings"
 
 	"github.com/gofiber/fiber/v2"
 
 	"fapai/api/app/config"
+	"fapai/api/pages/route"
 	"fapai/api/platform/apperr"
 	"fapai/api/platform/db"
 	"fapai/api/platform/httpx"
 )
 
-// SecretAddresses are the beginnings of calls whose rest is a secret.
-var SecretAddresses = []string{"/api/calendar/", "/api/unsubscribe/", "/api/shared/"}
-
 // APIHeaders keep browsers and proxies from keeping answers: pages are cached, calls are not.
 func APIHeaders(c *fiber.Ctx) error {
 	c.Set(fiber.HeaderCacheControl, "no-store")
 	return c.Next()
+}
+
+// KeepSecrets keeps an address that gives a right from caches and other sites, whatever is answered at it.
+func KeepSecrets(c *fiber.Ctx) error {
+	if !route.Private.Gives(c.OriginalURL()) {
+		return c.Next()
+	}
+	if err := c.Next(); err != nil {
+		// Answer here, so that the headers are those that leave.
+		if err := c.App().ErrorHandler(c, err); err != nil {
+			return err
+		}
+	}
+	if !strings.HasPrefix(c.GetRespHeader(fiber.HeaderCacheControl), "private") {
+		c.Response().Header.Set(fiber.HeaderCacheControl, "no-store")
+		c.Response().Header.Del(fiber.HeaderETag)
+	}
+	c.Set(fiber.HeaderReferrerPolicy, "no-referrer")
+	return nil
 }
 
 // ProxyHeader names where httpx.Visitor writes the visitor's address; only requests of TRUSTED_PROXIES have it.

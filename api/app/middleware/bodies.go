@@ -1,121 +1,139 @@
 package middleware
 
 import (
+	"bytes"
 	"context"
+	"errors"
+	"io"
+	"net"
 	"net/http"
-	"slices"
 	"strings"
-	"sync"
 	"time"
 
 	"github.com/gofiber/fiber/v2"
-	"github.com/valyala/fasthttp"
 
+	"fapai/api/accounts"
 	"fapai/api/accounts/session"
+	"fapai/api/platform/apperr"
 )
 
 const (
-	BodyLimit       = 16 << 10 // bytes of a call; the largest is a form
-	uploadLimit     = 1 << 20  // bytes of a picture, an article or all rules of taxes
-	uploadsAtOnce   = 64       // pictures that may be on their way: their memory is reserved when they are announced
-	uploadsOfMember = 8
-	avatarPath      = "/api/user/avatar"
-	picturePath     = "/api/editor/picture"
-	documentPath    = "/api/editor/document/"
-	costRulesPath   = "/api/editor/cost-rule/draft"
-	tableLimit      = 16 << 20 // bytes of a file of heads or of figures of search engines
-	tablesAtOnce    = 4
-	tablesOfEditor  = 2
-	tablePath       = "/api/editor/head/batch/file"
-	figuresPath     = "/api/editor/search-figure/file"
-	partsAtOnce     = 32 // parts of files to be imported, which are of the size of a picture
-	partsOfEditor   = 4
-	partPath        = "/api/editor/import/upload/"
+	BodyLimit     = 16 << 10 // bytes of a call; the largest is a form
+	uploadLimit   = 1 << 20  // bytes of a picture, an article or all rules of taxes
+	LargestBody   = 16 << 20 // bytes of a file of heads or of figures of search engines
+	picturesPlace = 32       // pictures of members that may be on their way
+	editorsPlace  = 32       // pictures and texts of editors
+	partsPlace    = 32       // parts of files to be imported, which are of the size of a picture
+	tablesPlace   = 4
+	avatarPath    = "/api/user/avatar"
+	picturePath   = "/api/editor/picture"
+	documentPath  = "/api/editor/document/"
+	costRulesPath = "/api/editor/cost-rule/draft"
+	tablePath     = "/api/editor/head/batch/file"
+	figuresPath   = "/api/editor/search-figure/file"
+	partPath      = "/api/editor/import/upload/"
 )
 
-// takesUploads says whether a call takes a picture, the text of an article or all rules of taxes.
-func takesUploads(method, path string) bool {
-	return method == http.MethodPost && (path == avatarPath || path == picturePath) ||
-		method == http.MethodPut && (strings.HasPrefix(path, documentPath) || path == costRulesPath)
+// ErrNoPlace is answered where too many larger bodies are on their way.
+var ErrNoPlace = &apperr.E{Kind: apperr.Unavailable, Msg: "正在上传的内容较多，请几秒后再试", RetryAfter: 3 * time.Second}
+
+// Holder tells whose session a token is of: the member, 0 for nobody's, and the role.
+type Holder func(ctx context.Context, token string) (member int64, role accounts.Role)
+
+// bodies are the larger bodies of a kind.
+type bodies struct {
+	limit  int
+	lowest accounts.Role // that may send one
+	places *places
 }
 
-// announcer reports whether the owner of a token may announce a larger body.
-type announcer func(ctx context.Context, token string) bool
-
-// LimitBodies bounds a request's body before any of it is read: the server reserves memory for the announced length, so a
-// limit that a handler checks comes too late. Only a member may announce a picture and only an editor a file of heads or
-// one to be imported, and only so many may be on their way.
-func LimitBodies(app *fiber.App, isMember, isEditor announcer) {
-	server := app.Server()
-	pictures := uploads{allowed: isMember, limit: uploadLimit, atOnce: uploadsAtOnce, ofOne: uploadsOfMember}
-	tables := uploads{allowed: isEditor, limit: tableLimit, atOnce: tablesAtOnce, ofOne: tablesOfEditor}
-	parts := uploads{allowed: isEditor, limit: uploadLimit, atOnce: partsAtOnce, ofOne: partsOfEditor}
-	// A file comes in hundreds of parts, one after the other: each is done with as soon as it is answered.
-	app.Use(partPath, func(c *fiber.Ctx) error {
-		err := c.Next()
-		parts.end(session.TokenOf(func(name string) string { return c.Get(name) }))
-		return err
-	})
-	server.HeaderReceived = func(h *fasthttp.RequestHeader) fasthttp.RequestConfig {
-		limit := BodyLimit
-		if h.ContentLength() > BodyLimit {
-			path, _, _ := strings.Cut(string(h.RequestURI()), "?")
-			kind := &pictures
-			switch {
-			case h.IsPost() && (path == tablePath || path == figuresPath):
-				kind = &tables
-			case h.IsPost() && strings.HasPrefix(path, partPath):
-				kind = &parts
-			case !takesUploads(string(h.Method()), path):
-				return fasthttp.RequestConfig{MaxRequestBodySize: limit}
-			}
-			token := session.TokenOf(func(name string) string { return string(h.Peek(name)) })
-			if kind.allowed(context.Background(), token) && kind.admit(token, time.Now(), server.ReadTimeout) {
-				limit = kind.limit
-			}
+// ReadBodies reads the body of a request, the server having read its beginning only: a call has a small one, and only a member may
+// send a picture and only the workbench a text, a table or a part of a file. Of these so many may be on their way, of each kind and each
+// role. A place is taken while the bytes arrive and until they are answered; a body that stalls or whose socket ends gives it up.
+// The connection ends after a body that was not read, since what follows it would be taken for a request.
+func ReadBodies(holder Holder, pace Pace) fiber.Handler {
+	pictures := &bodies{uploadLimit, accounts.PlainMember, newPlaces(picturesPlace)}
+	texts := &bodies{uploadLimit, accounts.Writer, newPlaces(editorsPlace)}
+	tables := &bodies{LargestBody, accounts.Editor, newPlaces(tablesPlace)}
+	parts := &bodies{uploadLimit, accounts.Editor, newPlaces(partsPlace)}
+	kindOf := func(method, path string) *bodies {
+		switch {
+		case method == http.MethodPost && path == avatarPath:
+			return pictures
+		case method == http.MethodPost && (path == tablePath || path == figuresPath):
+			return tables
+		case method == http.MethodPost && strings.HasPrefix(path, partPath):
+			return parts
+		case method == http.MethodPost && path == picturePath, method == http.MethodPut && (strings.HasPrefix(path, documentPath) || path == costRulesPath):
+			return texts
 		}
-		return fasthttp.RequestConfig{MaxRequestBodySize: limit}
+		return nil
+	}
+	return func(c *fiber.Ctx) error {
+		if !c.Request().IsBodyStream() {
+			return c.Next()
+		}
+		length := c.Request().Header.ContentLength()
+		if length > BodyLimit {
+			kind := kindOf(c.Method(), c.Path())
+			if kind == nil || length > kind.limit {
+				return unread(c, fiber.ErrRequestEntityTooLarge)
+			}
+			member, role := holder(c.UserContext(), session.TokenOf(func(name string) string { return c.Get(name) }))
+			if member == 0 || kind.lowest != accounts.PlainMember && !role.Reaches(kind.lowest) {
+				return unread(c, fiber.ErrRequestEntityTooLarge)
+			}
+			leave, ok := kind.places.enter(member)
+			if !ok {
+				return unread(c, ErrNoPlace)
+			}
+			defer leave()
+		}
+		body, err := pace.read(c.Context().Conn(), c.Context().RequestBodyStream(), length)
+		if err != nil {
+			return unread(c, err)
+		}
+		c.Request().SetBodyRaw(body)
+		return c.Next()
 	}
 }
 
-// uploads are the larger bodies of a kind that were announced within the time that a request may take to arrive: no others
-// are being read.
-type uploads struct {
-	allowed              announcer
-	limit, atOnce, ofOne int
-
-	mu    sync.Mutex
-	begun []announced
+// unread ends the connection of a request whose body was not read.
+func unread(c *fiber.Ctx, reason error) error {
+	c.Context().SetConnectionClose()
+	return reason
 }
 
-type announced struct {
-	token string
-	at    time.Time
+// Pace is how fast a body must arrive.
+type Pace struct {
+	Stall time.Duration // the longest pause
+	Grace time.Duration // that any body may take
+	Rate  int           // bytes a second, for which a body has time besides
 }
 
-// admit counts one more body of a token, unless too many of all or of this one are on their way.
-func (u *uploads) admit(token string, now time.Time, within time.Duration) bool {
-	u.mu.Lock()
-	defer u.mu.Unlock()
-	u.begun = slices.DeleteFunc(u.begun, func(a announced) bool { return now.Sub(a.at) > within })
-	own := 0
-	for _, a := range u.begun {
-		if a.token == token {
-			own++
+// UsualPace lets a telephone on a bad line send a picture, and gives up a client that only holds its place.
+var UsualPace = Pace{Stall: 5 * time.Second, Grace: 10 * time.Second, Rate: 32 << 10}
+
+// read reads a body of a length. Its memory grows as the bytes arrive.
+func (p Pace) read(conn net.Conn, from io.Reader, length int) ([]byte, error) {
+	end := time.Now().Add(p.Grace + time.Duration(length)*time.Second/time.Duration(p.Rate))
+	var body bytes.Buffer
+	piece := make([]byte, min(length, 32<<10))
+	for body.Len() < length {
+		wait := time.Now().Add(p.Stall)
+		if wait.After(end) {
+			wait = end
+		}
+		_ = conn.SetReadDeadline(wait)
+		n, err := from.Read(piece[:min(len(piece), length-body.Len())])
+		body.Write(piece[:n])
+		var timeout net.Error
+		switch {
+		case errors.As(err, &timeout) && timeout.Timeout(), err == nil && !time.Now().Before(end):
+			return nil, fiber.ErrRequestTimeout
+		case err != nil && body.Len() < length:
+			return nil, fiber.ErrBadRequest // the socket ended
 		}
 	}
-	if len(u.begun) >= u.atOnce || own >= u.ofOne {
-		return false
-	}
-	u.begun = append(u.begun, announced{token, now})
-	return true
-}
-
-// end forgets the body of a token that was announced first.
-func (u *uploads) end(token string) {
-	u.mu.Lock()
-	defer u.mu.Unlock()
-	if i := slices.IndexFunc(u.begun, func(a announced) bool { return a.token == token }); i >= 0 {
-		u.begun = slices.Delete(u.begun, i, i+1)
-	}
+	return body.Bytes(), nil
 }

@@ -2,12 +2,12 @@ package middleware
 
 import (
 	"net/http"
-	"slices"
 	"strings"
 
 	"github.com/gofiber/fiber/v2"
 
 	"fapai/api/accounts/session"
+	"fapai/api/pages/route"
 	"fapai/api/platform/db"
 	"fapai/api/platform/httpx"
 )
@@ -21,7 +21,7 @@ func ReadFromReplica(c *fiber.Ctx) error {
 	}
 	path := c.Path()
 	// The secret of such an address is a member's, and what it answers is what the member changed a moment ago.
-	secret := slices.ContainsFunc(SecretAddresses, func(prefix string) bool { return strings.HasPrefix(path, prefix) })
+	secret := route.Private.Gives(path)
 	anonymous := session.TokenOf(func(name string) string { return c.Get(name) }) == "" && !secret
 	// A picture's row is asked for as soon as it is stored, and read once.
 	if (anonymous || httpx.IsProved(c)) && !strings.HasPrefix(path, "/media/") {

@@ -5,14 +5,19 @@ import (
 
 	"github.com/gofiber/fiber/v2"
 
+	"fapai/api/assistants"
 	"fapai/api/pages"
+	"fapai/api/pages/route"
 	"fapai/api/workbench/crawlerlog"
 )
 
-// NoteSpiders tells the log of the visits of search engines that the fast path of the pages leaves to the server.
+// NoteSpiders tells the log of the visits of search engines, assistants and agents that the fast path of the pages leaves to the server.
 func NoteSpiders(log *crawlerlog.Log) fiber.Handler {
 	return func(c *fiber.Ctx) error {
 		engine := log.Engine(c.Context().UserAgent())
+		if engine == 0 && c.Path() == assistants.Path {
+			engine = crawlerlog.OtherAssistant
+		}
 		if engine == 0 {
 			return c.Next()
 		}
@@ -24,11 +29,15 @@ func NoteSpiders(log *crawlerlog.Log) fiber.Handler {
 				return err
 			}
 		}
-		if visit.Secret {
+		if route.Private.Gives(c.OriginalURL()) {
 			return nil
 		}
 		if address, err := netip.ParseAddr(c.IP()); err == nil {
-			log.Visited(engine, address, c.OriginalURL(), c.Response().StatusCode(), visit.NoIndex)
+			target := c.OriginalURL()
+			if tool := assistants.Called(c); tool != "" {
+				target = crawlerlog.ToolTarget(tool)
+			}
+			log.Visited(engine, address, target, c.Response().StatusCode(), visit.NoIndex)
 		}
 		return nil
 	}

@@ -11,16 +11,17 @@ import (
 
 	"fapai/api/app/config"
 	"fapai/api/app/middleware"
+	"fapai/api/assistants"
 	"fapai/api/heads/gone"
 	"fapai/api/lots/opendata"
 	"fapai/api/pages/batch"
 	"fapai/api/platform/httpx"
+	"fapai/proto-types/spec"
 	"fapai/proto-types/wire"
 )
 
 const (
-	maxConnections    = 16 << 10         // open at once; further ones get 503
-	callLimit         = 10 * time.Second // of one call
+	maxConnections    = 16 << 10 // open at once; further ones get 503
 	headerLimit       = 16 << 10
 	guestsPerIP       = 60 // guest sessions a minute for one address: an office shares one
 	captchasPerIP     = 60 // drawing costs a millisecond
@@ -28,8 +29,9 @@ const (
 	loginsPerIP       = 60
 	scansPerIP        = 30
 	avatarsPerIP      = 20
-	sharesPerIP       = 60 // drawing a poster costs some ten milliseconds
-	calendarsPerIP    = 60 // a carrier's address is shared by many phones, each of which reads a calendar every hour
+	sharesPerIP       = 60   // drawing a poster costs some ten milliseconds
+	cardsPerIP        = 1200 // a search engine takes the picture of each page that it reads
+	calendarsPerIP    = 60   // a carrier's address is shared by many phones, each of which reads a calendar every hour
 	listCommentsPerIP = 20
 	sharedCallsPerIP  = 120 // a family reads behind one address
 	formsPerIP        = 30  // tries a minute; how many are kept is the business of the members
@@ -39,7 +41,16 @@ const (
 )
 
 // readContract reads the contract once for all apps of a process, of which tests have many.
-var readContract = sync.OnceValues(func() (routers.Router, error) { return httpx.ReadContract(wire.Spec) })
+var readContract = sync.OnceValues(spec.Load)
+
+// newRouter finds the operations of the contract.
+var newRouter = sync.OnceValues(func() (routers.Router, error) {
+	doc, err := readContract()
+	if err != nil {
+		return nil, err
+	}
+	return httpx.NewContract(doc)
+})
 
 // newApp mounts every route, with the middleware in the order in which a request passes it.
 func newApp(cfg config.Config, log *slog.Logger, c *components) (*fiber.App, error) {
@@ -47,26 +58,29 @@ func newApp(cfg config.Config, log *slog.Logger, c *components) (*fiber.App, err
 	app := fiber.New(fiber.Config{
 		AppName: "fapai",
 		// Without it a header or path string kept past the handler is overwritten by the next request.
-		Immutable:               true,
-		BodyLimit:               middleware.BodyLimit,
-		Concurrency:             maxConnections,
-		ReadBufferSize:          headerLimit,
-		ReadTimeout:             30 * time.Second,
-		WriteTimeout:            60 * time.Second, // a reader that stalls must not hold its connection
-		IdleTimeout:             75 * time.Second,
-		EnableTrustedProxyCheck: true,
-		TrustedProxies:          cfg.TrustedProxies,
-		ProxyHeader:             middleware.ProxyHeader(cfg),
-		DisableStartupMessage:   true,
-		ErrorHandler:            httpx.WithHeaders(headers, middleware.ErrorHandler(log)),
+		Immutable: true,
+		BodyLimit: middleware.LargestBody,
+		// Bodies are read by middleware.ReadBodies, which knows whose they are.
+		StreamRequestBody:            true,
+		DisablePreParseMultipartForm: true,
+		Concurrency:                  maxConnections,
+		ReadBufferSize:               headerLimit,
+		ReadTimeout:                  30 * time.Second,
+		WriteTimeout:                 60 * time.Second, // a reader that stalls must not hold its connection
+		IdleTimeout:                  75 * time.Second,
+		EnableTrustedProxyCheck:      true,
+		TrustedProxies:               cfg.TrustedProxies,
+		ProxyHeader:                  middleware.ProxyHeader(cfg),
+		DisableStartupMessage:        true,
+		ErrorHandler:                 httpx.WithHeaders(headers, middleware.ErrorHandler(log)),
 	})
-	contract, err := readContract()
+	contract, err := newRouter()
 	if err != nil {
 		return nil, err
 	}
-	middleware.LimitBodies(app, c.logins.Sessions.IsMember, c.logins.Sessions.IsEditor)
 	app.Use(httpx.StrictFraming)
-	app.Use(httpx.SetHeaders(headers))
+	app.Use(httpx.SetHeaders(headers), middleware.KeepSecrets)
+	app.Use(middleware.ReadBodies(c.logins.Sessions.Holder, middleware.UsualPace))
 	app.Use(httpx.RequestID(c.logins.ProveRequest), httpx.Visitor(c.proxies))
 	app.Use(middleware.NoteSpiders(c.spiderLog))
 	app.Use(recover.New(recover.Config{EnableStackTrace: false}))
@@ -79,7 +93,7 @@ func newApp(cfg config.Config, log *slog.Logger, c *components) (*fiber.App, err
 		app.Use(prefix, admit, middleware.ReadFromReplica)
 	}
 	for _, prefix := range []string{"/api", "/topCategory"} {
-		app.Use(prefix, middleware.APIHeaders, c.referenceData.SetVersion, httpx.AccessLog(log, middleware.SecretAddresses...), admit, httpx.Deadline(callLimit), middleware.ReadFromReplica)
+		app.Use(prefix, middleware.APIHeaders, c.referenceData.SetVersion, httpx.AccessLog(log), admit, httpx.Deadline(cfg.Limits.CallTime()), middleware.ReadFromReplica)
 	}
 	app.Post("/api/guest", middleware.PerAddress(guestsPerIP))
 	app.Get("/api/captcha", middleware.PerAddress(captchasPerIP))
@@ -101,6 +115,7 @@ func newApp(cfg config.Config, log *slog.Logger, c *components) (*fiber.App, err
 	app.Post("/api/shared/:token/comment", middleware.PerAddressOfAll(c.counts, "list comment", listCommentsPerIP)...)
 	app.Post("/api/form", middleware.PerAddressOfAll(c.counts, "form", formsPerIP)...)
 	app.Get("/api/share", middleware.PerAddress(sharesPerIP))
+	app.Use("/media/card", middleware.PerAddress(cardsPerIP))
 	app.Use("/api/editor", middleware.PerAddress(editorCallsPerIP))
 	for _, handler := range middleware.OpenData(c.counts, openCallsPerIP) {
 		app.Use(opendata.Path, handler)
@@ -114,6 +129,9 @@ func newApp(cfg config.Config, log *slog.Logger, c *components) (*fiber.App, err
 	}
 	wire.Register(app, operations...)
 	c.registerFiles(app)
+	c.assistants.Serve(app)
+	// Admission is that of the calls which tools make.
+	app.All(assistants.Path, httpx.AccessLog(log), c.assistants.Handle)
 	if cfg.Conveniences() {
 		app.Use("/dev", middleware.Loopback(len(cfg.TrustedProxies) > 0))
 		c.logins.Development(app)
@@ -123,5 +141,7 @@ func newApp(cfg config.Config, log *slog.Logger, c *components) (*fiber.App, err
 		c.built.Register(app)
 	}
 	c.front.Register(app)
+	server := app.Server()
+	server.Handler = httpx.Protocol(headers, server.Handler)
 	return app, nil
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"fapai/api/app/config"
+	"fapai/api/assistants"
 	"fapai/api/pages"
 )
 
@@ -28,6 +29,7 @@ type components struct {
 	*shareParts
 	*editorParts
 	*pageParts
+	assistants *assistants.Server
 }
 
 // assemble makes the parts from the settings and an open, migrated database.
@@ -76,10 +78,14 @@ func assemble(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bu
 		return nil, err
 	}
 	front = served.front
+	tools, err := newAssistants(base)
+	if err != nil {
+		return nil, err
+	}
 	return &components{
 		base: base, wordParts: words, followParts: follows, houseParts: houses, siteParts: site, newsParts: articles, agentParts: agents,
 		communityParts: communities, movedParts: moved, statParts: figures, headParts: heads, memberParts: members, shareParts: shares,
-		editorParts: editors, pageParts: served,
+		editorParts: editors, pageParts: served, assistants: tools,
 	}, nil
 }
 

@@ -82,7 +82,7 @@ func newBase(ctx context.Context, cfg config.Config, log *slog.Logger, opened *b
 		cfg: cfg, log: log, conn: conn, sealer: &audit.Sealer{Store: &audit.Store{DB: conn}, Seal: seal, Log: log}, replicas: replicas, bucket: bucket, proxies: proxies, cipher: cipher, logins: entry,
 		counts: &ratelimit.Limiter{DB: conn, Hash: entry.Secrets.Hash, Now: clock.Now, Log: log},
 		calls:  middleware.NewCallGate(), referenceData: middleware.NewReferenceData(), queue: queue,
-		callers: []caller{&audit.HTTP{Store: &audit.Store{DB: conn}, Nickname: entry.Nickname}},
+		callers: []caller{&audit.HTTP{Store: &audit.Store{DB: conn}, Seal: seal, Nickname: entry.Nickname}},
 	}, nil
 }
 

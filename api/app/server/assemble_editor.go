@@ -109,7 +109,7 @@ func newEditorParts(
 			Heads: hd.heads, Index: index, Sections: hd.sitemaps.Sections, Lots: h.houseStore, Communities: m.communityStore, News: n.newsStore,
 			Texts: s.texts, Overrides: hd.overrideStore,
 		}),
-		pictureCalls: &pictures.HTTP{Store: pictureStore, Sizes: picture.NewChild(program).Sizes, Now: clock.Now},
+		pictureCalls: &pictures.HTTP{Store: pictureStore, Sizes: picture.NewChild(program, b.cfg.Limits.PictureTime()).Sizes, Now: clock.Now},
 		callers: []caller{
 			&crawlerlog.HTTP{Store: visits, Index: index, Now: clock.Now},
 			&searchfigures.HTTP{
@@ -261,7 +261,7 @@ func ImportDeps(cfg config.Config, conn *bun.DB, labels *dictionary.Labels) impo
 	return importing.Deps{
 		DB: conn, Now: clock.Now, Dictionary: labels.Code,
 		Places:      importing.NewPlaces(places.Data(), content.DefaultCityID),
-		WriteHouses: importing.UpsertLots, LinkHouses: importer.LinkCommunities,
+		WriteHouses: importing.UpsertLots, LinkHouses: importer.LinkCommunities, UnitPrices: importing.MedianUnitPrices,
 		Undo: &runs.Retention{Days: cfg.Imports.UndoDays, Rows: cfg.Imports.UndoRows},
 	}
 }

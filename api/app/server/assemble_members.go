@@ -46,7 +46,7 @@ type memberParts struct {
 func newMemberParts(
 	b *base, w *wordParts, h *houseParts, s *siteParts, n *newsParts, a *agentParts, m *communityParts, f *followParts,
 ) (*memberParts, error) {
-	mailer, err := logins.NewMailer(b.cfg, &mails.Store{DB: b.conn, Cipher: b.cipher, Now: clock.Now})
+	mailer, err := logins.NewMailer(b.cfg, &mails.Store{DB: b.conn, Cipher: b.cipher, Now: clock.Now}, searches.Tokens{Cipher: b.cipher, Now: clock.Now})
 	if err != nil {
 		return nil, err
 	}
@@ -100,7 +100,7 @@ func newMemberParts(
 // newSharedLists makes the lists of lots that members show to others.
 func newSharedLists(b *base, h *houseParts, cards members.Cards) *sharedlists.HTTP {
 	return &sharedlists.HTTP{
-		Store: &sharedlists.Store{DB: b.conn, Cipher: b.cipher, Now: clock.Now}, Cards: cards, Titles: h.titles, Mask: mask.Numbers,
+		Store: &sharedlists.Store{DB: b.conn, Cipher: b.cipher, Now: clock.Now, Site: b.cfg.SiteName}, Cards: cards, Titles: h.titles, Mask: mask.Numbers,
 		Address: func(token string) string { return b.cfg.SiteOrigin + route.SharedList.Path(token) },
 		Visitor: func(c *fiber.Ctx) sharedlists.Visitor {
 			caller := accounts.CallerOf(c)

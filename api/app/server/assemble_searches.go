@@ -25,11 +25,8 @@ func newSearches(b *base, w *wordParts, h *houseParts, service *reminders.Servic
 	matching := &searches.Matching{
 		Store: &searches.Store{DB: b.conn, Now: clock.Now},
 		Match: savedMatcher(b, w, h),
-		Lots:  h.houseStore.Cards, Label: w.labels.Name, Notify: service.Announce, Tokens: searches.Tokens{Cipher: b.cipher}, Log: b.log,
-		Path: func(query string) string { return route.Houses.Path() + "?" + query },
-		Unsubscribe: func(token string) string {
-			return searches.UnsubscribePath + token
-		},
+		Lots:  h.houseStore.Cards, Label: w.labels.Name, Notify: service.Announce, Tokens: searches.Tokens{Cipher: b.cipher, Now: clock.Now}, Log: b.log,
+		Path: func(query string) string { return route.Houses.Path() + "?" + query }, All: route.Searches.Path(),
 	}
 	matching.Register(b.queue)
 	return &searches.HTTP{

@@ -18,6 +18,7 @@ import (
 
 	"fapai/api/apitest"
 	"fapai/api/app/config"
+	"fapai/api/app/middleware"
 	"fapai/proto-types/wire"
 )
 
@@ -40,6 +41,9 @@ type client struct {
 func newClient(t *testing.T, settings ...string) *client {
 	t.Helper()
 	env := map[string]string{"APP_ENV": "development", "WEB_DIST": "-", "RENDERER": "http://127.0.0.1:1", "DATA_DIR": t.TempDir(), "DEV_CAPTCHA": "ab34", "PAGES_DISK_MB": "0"}
+	for _, limit := range []string{"CALL_TIMEOUT", "RENDER_TIMEOUT", "RENDER_WAIT", "PICTURE_TIMEOUT"} {
+		env[limit] = "300" // no test is about how busy the machine is
+	}
 	for i := 0; i < len(settings); i += 2 {
 		env[settings[i]] = settings[i+1]
 	}
@@ -49,7 +53,7 @@ func newClient(t *testing.T, settings ...string) *client {
 	}
 	own, url := apitest.DatabaseURL(t)
 	c := &client{t: t, db: own, url: url, log: &bytes.Buffer{}, cfg: cfg}
-	log := slog.New(slog.NewJSONHandler(c.log, &slog.HandlerOptions{Level: slog.LevelDebug}))
+	log := middleware.NewLog(c.log, slog.LevelDebug)
 	p, err := assemble(t.Context(), cfg, log, c.db)
 	if err != nil {
 		t.Fatal(err)
@@ -63,7 +67,7 @@ func newClient(t *testing.T, settings ...string) *client {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = ln.Close() })
-	c.listener = p.front.Listener(c.app, ln)
+	c.listener = p.listener(c.app, ln)
 	return c
 }
 

@@ -57,6 +57,7 @@ func TestLotsAndCommunitiesFindEachOther(t *testing.T) {
 		t.Errorf("a thin feed changed %d to %d", id, got)
 	}
 	early.Keep = nil
+	early.House.Title, early.House.Address = "一路1号101室", nil // without the name of a known community
 	write(early)
 	if got := community(early); got != 0 {
 		t.Errorf("a lot without a community is in %d", got)

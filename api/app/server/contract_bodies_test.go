@@ -116,6 +116,10 @@ func hostile(ref *openapi3.SchemaRef, ok string) map[string]string {
 		out[name+" as object"] = with(name, `{"$gt":""}`)
 		if s.Type.Is("string") {
 			out[name+" with U+0000"] = with(name, `"1\u0000"`)
+			if name == "name" || name == "nickname" || strings.HasSuffix(name, "_name") {
+				out[name+" with a line feed"] = with(name, `"a\r\nBcc: b@example.com"`)
+				out[name+" with a control character"] = with(name, `"a\u0085b"`)
+			}
 		}
 		if s.MaxLength != nil {
 			out[name+" too long"] = with(name, `"`+strings.Repeat("长", int(*s.MaxLength)+1)+`"`)

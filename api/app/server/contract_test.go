@@ -20,7 +20,7 @@ import (
 	"fapai/api/apitest"
 	"fapai/api/app/config"
 	"fapai/api/platform/picture"
-	"fapai/proto-types/wire"
+	"fapai/proto-types/spec"
 )
 
 func TestMain(m *testing.M) {
@@ -56,7 +56,7 @@ func newTestAppOn(t *testing.T, own *bun.DB) *fiber.App {
 	return app
 }
 
-var readDocument = sync.OnceValues(func() (*openapi3.T, error) { return openapi3.NewLoader().LoadFromData(wire.Spec) })
+var readDocument = sync.OnceValues(spec.Load)
 
 // contract is one document for all tests, which only read it.
 func contract(t *testing.T) *openapi3.T {

@@ -62,15 +62,23 @@ func TestASavedSearchIsMailedAndStoppedByOneClick(t *testing.T) {
 	if c.call(http.MethodGet, "/api/saved-search", nil).into(t, &list); list[0].Paused {
 		t.Error("opening the page has stopped the search")
 	}
+	undo := ""
 	for range 2 {
-		if status, text := c.open(http.MethodPost, stop, "List-Unsubscribe=One-Click"); status != http.StatusOK || !strings.Contains(text, "已退订") {
+		status, text := c.open(http.MethodPost, stop, "List-Unsubscribe=One-Click")
+		if status != http.StatusOK || !strings.Contains(text, "已退订") {
 			t.Fatalf("%d %s", status, text)
 		}
+		if action := regexp.MustCompile(`action="([^"]+)"`).FindStringSubmatch(text); action != nil {
+			undo = action[1]
+		}
+	}
+	if status, text := c.open(http.MethodGet, stop, ""); status != http.StatusGone || strings.Contains(text, "朝阳") {
+		t.Errorf("a used link: %d %s", status, text)
 	}
 	if c.call(http.MethodGet, "/api/saved-search", nil).into(t, &list); !list[0].Paused {
 		t.Error("one click has not stopped the search")
 	}
-	if _, text := c.open(http.MethodPost, stop, "resume=yes"); !strings.Contains(text, "已恢复订阅") {
+	if _, text := c.open(http.MethodPost, undo, "resume=yes"); !strings.Contains(text, "已恢复订阅") {
 		t.Error(text)
 	}
 	if status, _ := c.open(http.MethodPost, "/unsubscribe/1.AAAA", ""); status != http.StatusNotFound {

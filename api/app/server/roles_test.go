@@ -84,4 +84,18 @@ func TestPublishersGiveRoles(t *testing.T) {
 	if verification.Entries != 3 || verification.Broken != nil {
 		t.Errorf("%+v", verification)
 	}
+	// Whoever owns the table cuts its end off: what is left is a chain that holds, but not the one that was sealed.
+	sealer := c.components.sealer
+	if err := sealer.Store.Advance(t.Context(), sealer.Seal); err != nil {
+		t.Fatal(err)
+	}
+	for _, statement := range []string{"ALTER TABLE editor_acts DISABLE TRIGGER USER", "DELETE FROM editor_acts WHERE id = (SELECT max(id) FROM editor_acts)"} {
+		if _, err := c.db.ExecContext(t.Context(), statement); err != nil {
+			t.Fatal(err)
+		}
+	}
+	c.call(http.MethodGet, "/api/editor/act/verification", nil).into(t, &verification)
+	if verification.Entries != 2 || verification.Broken == nil || *verification.Broken != 3 {
+		t.Errorf("after a cut: %+v", verification)
+	}
 }

@@ -6,10 +6,12 @@ import (
 	"github.com/gofiber/fiber/v2"
 
 	"fapai/api/app/middleware"
+	"fapai/api/assistants"
 	"fapai/api/demo/illustration"
 	"fapai/api/heads"
 	"fapai/api/heads/gone"
 	"fapai/api/heads/webapp"
+	"fapai/api/lots/opendata"
 	"fapai/api/platform/formpage"
 	"fapai/api/platform/httpx"
 	"fapai/proto-types/wire"
@@ -47,12 +49,13 @@ func (c *components) registerFiles(app *fiber.App) {
 		app.Get("/"+key+".txt", c.indexNowFile)
 	}
 	app.Get("/robots.txt", c.sitemaps.Robots)
-	app.Get(gone.FilePath, httpx.Deadline(callLimit), c.goneCalls.File)
+	app.Get(heads.LLMsFile, heads.LLMs(c.heads.Site, assistants.Path, heads.License{Name: opendata.LicenseName, URL: opendata.LicenseURL}))
+	app.Get(gone.FilePath, httpx.Deadline(c.cfg.Limits.CallTime()), c.goneCalls.File)
 	app.Get("/opensearch.xml", webapp.OpenSearch(c.heads.Site))
 	app.Get("/manifest.webmanifest", webapp.Manifest(c.heads.Site))
 	app.Get("/sitemap.xml", c.sitemaps.Handle)
 	app.Get("/sitemaps/:name", c.sitemaps.Handle)
-	app.Get("/media/card/:name", httpx.Deadline(callLimit), c.cards.Handle)
+	app.Get("/media/card/:name", httpx.Deadline(c.cfg.Limits.CallTime()), c.cards.Handle)
 	formpage.Register(app)
 	c.searchCalls.RegisterUnsubscribe(app, c.cfg.SiteName, middleware.PerAddress(scansPerIP))
 	c.logins.Wechat.RegisterConfirm(app, middleware.PerAddress(scansPerIP))

@@ -17,6 +17,7 @@ import (
 	"fapai/api/app/middleware"
 	"fapai/api/app/socketactivation"
 	"fapai/api/pages/connections"
+	"fapai/api/platform/httpx"
 )
 
 // How long a stop waits for what is in flight.
@@ -26,6 +27,11 @@ const drainTime = 20 * time.Second
 func (c *components) stop(ctx context.Context, app *fiber.App) error {
 	c.front.Drain()
 	return errors.Join(app.ShutdownWithContext(ctx), c.front.Close(ctx))
+}
+
+// listener reads the requests of a listener's connections: kept pages first, then whatever the server answers.
+func (c *components) listener(app *fiber.App, ln net.Listener) net.Listener {
+	return httpx.NameVersions(c.front.Listener(app, ln))
 }
 
 // Serve serves until the context ends, then finishes what is in flight.
@@ -59,7 +65,7 @@ func Serve(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bun.D
 	work := c.startBackground(life)
 	served := make(chan error, 1)
 	go func() {
-		served <- app.Listener(c.front.Listener(app, connections.Listen(listener, middleware.ConnectionLimits(c.proxies))))
+		served <- app.Listener(c.listener(app, connections.Listen(listener, middleware.ConnectionLimits(c.proxies))))
 	}()
 	log.Info("listening", "address", listener.Addr().String(), "inherited", inherited)
 

@@ -56,3 +56,17 @@ func TestPagesAreShared(t *testing.T) {
 		t.Errorf("a poster of nothing: %+v", r)
 	}
 }
+
+// A search engine may take the picture of every page that it reads, and nobody draws without a bound.
+func TestCardsAreBoundedAboveWhatACrawlTakes(t *testing.T) {
+	c := newClient(t)
+	for i := range cardsPerIP + 1 {
+		switch status, _, _ := c.get("/media/card/house-0.png"); {
+		case status == http.StatusTooManyRequests && i > 10*sharesPerIP:
+			return
+		case status != http.StatusNotFound:
+			t.Fatalf("%d after %d tries", status, i)
+		}
+	}
+	t.Errorf("no bound after %d tries", cardsPerIP+1)
+}

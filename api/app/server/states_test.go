@@ -13,6 +13,7 @@ import (
 	"fapai/api/lots/importer"
 	"fapai/api/lots/lot"
 	"fapai/api/platform/clock"
+	"fapai/api/platform/httpx"
 	"fapai/proto-types/wire"
 )
 
@@ -107,13 +108,13 @@ func TestChangesOfALotReachThePagesThatAsk(t *testing.T) {
 	change(&a, func(h *lot.House) { h.StartTime = fixture.Ptr(clock.Now().Add(time.Second)) })
 	next(ids[0], is(lot.Running)) // by the clock alone
 
-	change(&a, func(h *lot.House) { h.CurrentPrice, h.BidCount = fixture.Ptr[int64](3_520_000), 1 })
-	if s := next(ids[0], func(s wire.HouseState) bool { return s.BidCount == 1 }); *s.CurrentPrice != 3_520_000 {
+	change(&a, func(h *lot.House) { h.CurrentPrice, h.BidCount = fixture.Ptr[int64](3_520_000), new(1) })
+	if s := next(ids[0], func(s wire.HouseState) bool { return s.BidCount != nil && *s.BidCount == 1 }); *s.CurrentPrice != 3_520_000 {
 		t.Errorf("after the bid: %+v", s)
 	}
 	extended := in(90 * time.Minute)
 	change(&a, func(h *lot.House) { h.ActualEndTime = extended })
-	next(ids[0], func(s wire.HouseState) bool { return s.EndTime.Equal(extended.Truncate(time.Second)) })
+	next(ids[0], func(s wire.HouseState) bool { return *s.EndTime == *httpx.Moment(extended, false) })
 	soon := fixture.Ptr(clock.Now().Add(time.Second))
 	change(&a, func(h *lot.House) { h.ActualEndTime = soon })
 	next(ids[0], is(lot.Ended)) // by the clock again

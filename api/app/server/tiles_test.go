@@ -35,3 +35,11 @@ func TestTiles(t *testing.T) {
 		}
 	}
 }
+
+func TestConsentIsTickedUnlessTheSettingLeavesItToTheVisitor(t *testing.T) {
+	for _, ticked := range []bool{true, false} {
+		if got := siteOf(config.Config{Login: config.Login{ConsentTicked: ticked}}, false).ConsentTicked; got != ticked {
+			t.Errorf("CONSENT_TICKED=%t gives %t", ticked, got)
+		}
+	}
+}

@@ -22,7 +22,7 @@ func totalText(low, high *int64) lotTotal {
 }
 
 // TestEveryAnswerHasOneTotalOfALot asks every lot of the demo: its card, the map, the open data and the list of a member who saved all
-// of them, and the call of the page of each tenth. web/e2e/every-lot.spec.ts asks the bill and the HTML.
+// of them, and the call of the page of each tenth. web/e2e/shared/every-lot.spec.ts asks the bill and the HTML.
 func TestEveryAnswerHasOneTotalOfALot(t *testing.T) {
 	c := newClient(t)
 	fillDemo(t, c.db, 3000)
@@ -69,7 +69,7 @@ func TestEveryAnswerHasOneTotalOfALot(t *testing.T) {
 		t.Errorf("%d lots in lists", listed)
 	}
 	for id := range totals {
-		if !strings.HasSuffix(id, "7") { // a page reads the row of its card: web/e2e/every-lot.spec.ts asks the call of every page of its site
+		if !strings.HasSuffix(id, "7") { // a page reads the row of its card: web/e2e/shared/every-lot.spec.ts asks the call of every page of its site
 			continue
 		}
 		_, body := c.fetch("/api/house/" + id)

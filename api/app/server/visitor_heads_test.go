@@ -69,7 +69,7 @@ func TestHeadsOfPagesFollowChangesOfOtherProcesses(t *testing.T) {
 		t.Errorf("a list with a lot: %+v", h)
 	}
 	err := db.Tx(t.Context(), d.db, func(ctx context.Context, tx bun.Tx) error {
-		return heads.PutCrawlRules(ctx, tx, "", map[string]int{heads.HousesList: 2}, clock.Now())
+		return heads.PutCrawlRules(ctx, tx, "", map[string]int{heads.HousesList: 2}, nil, clock.Now())
 	})
 	if err != nil {
 		t.Fatal(err)

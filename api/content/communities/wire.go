@@ -1,6 +1,7 @@
 package communities
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -43,6 +44,7 @@ func (h *HTTP) wireCard(c *Card) wire.CommunityCard {
 		}
 	}
 	out := cardFrom(*c)
+	out.Tags = lot.TagsAt(c.Tags, cmp.Or(c.BuildYearEnd, c.BuildYearStart), h.Now())
 	out.AuctionTotal, out.AuctionActive, out.AuctionUpcoming = c.Lots.Total, c.Lots.Running, c.Lots.Upcoming
 	out.DealCount, out.DealCount30D = c.Lots.Sold, c.Lots.SoldRecently
 	out.DealFrom30D = openapi_types.Date{Time: lot.RecentSince(h.Now())}

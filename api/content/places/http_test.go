@@ -17,11 +17,18 @@ import (
 
 	"fapai/api/content/places"
 	"fapai/api/platform/httpx"
+	"fapai/proto-types/spec"
 	"fapai/proto-types/wire"
 )
 
 // readContract is expensive, and what it reads never changes.
-var readContract = sync.OnceValues(func() (routers.Router, error) { return httpx.ReadContract(wire.Spec) })
+var readContract = sync.OnceValues(func() (routers.Router, error) {
+	doc, err := spec.Load()
+	if err != nil {
+		return nil, err
+	}
+	return httpx.NewContract(doc)
+})
 
 // get calls the API and decodes data.
 func get[T any](t *testing.T, calls *places.HTTP, path string, wantStatus int) (data T) {

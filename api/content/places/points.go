@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"github.com/uptrace/bun"
+
+	"fapai/api/lots/metro"
 )
 
 // Kind is a group of points of interest.
@@ -80,13 +82,7 @@ func boxAround(lng, lat float64, radiusM int) box {
 	return box{lng - side, lat - up, lng + side, lat + up}
 }
 
-const (
-	// A way on foot is longer than the line by about a third, and people walk 80 metres a minute.
-	detour     = 4.0 / 3
-	walkMetres = 80
-)
-
 // WalkMinutes estimates how long it takes to walk somewhere.
 func (n *Near) WalkMinutes() int {
-	return max(1, int(math.Ceil(float64(n.DistanceM)*detour/walkMetres)))
+	return metro.WalkMinutes(n.DistanceM)
 }

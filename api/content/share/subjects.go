@@ -69,7 +69,7 @@ func shareHouse(h *lot.Card, labels *dictionary.Labels) Subject {
 		s.Label, s.Price = "成交价", lot.Money(*h.DealPrice)
 	}
 	if h.StartTime != nil {
-		s.Opens = minute(h.StartTime) + " 开拍"
+		s.Opens = minute(h.StartTime, h.StartDayOnly) + " 开拍"
 	}
 	if text := cost.TextOf(&h.House); text != nil && canStillBeBought(h.Status) {
 		in := cost.InputOf(&h.House, h.UpdatedAt)
@@ -110,18 +110,20 @@ func besides(excluded []string) string {
 // stripSize is how many of the answers the strip of risks shows: 租赁 and 腾退 belong to 占用.
 const stripSize = 5
 
-const notStated = "公告未载明"
-
-func minute(t *time.Time) string {
-	if t == nil {
-		return notStated
+// minute writes a time, without a time of day where only the day is known; "" for none.
+func minute(t *time.Time, dayOnly bool) string {
+	switch {
+	case t == nil:
+		return ""
+	case dayOnly:
+		return t.In(httpx.CST).Format(time.DateOnly)
 	}
 	return t.In(httpx.CST).Format("2006-01-02 15:04")
 }
 
 // paymentRows are the dates of a lot and what is to be paid before and after the bidding.
 func paymentRows(h *lot.Card) []Row {
-	deposit, balance := notStated, notStated
+	deposit, balance := h.Missing("deposit"), h.Missing("balance_days")
 	if h.Deposit != nil {
 		deposit = lot.Money(*h.Deposit)
 	}
@@ -133,8 +135,9 @@ func paymentRows(h *lot.Card) []Row {
 	case h.BalanceDays != nil:
 		balance = fmt.Sprintf("成交后 %d 日内", *h.BalanceDays)
 	}
-	starts := Row{Label: "开拍", Value: minute(h.StartTime)}
-	ends := Row{Label: "结束", Value: minute(cmp.Or(h.ActualEndTime, h.EndTime))}
+	starts := Row{Label: "开拍", Value: cmp.Or(minute(h.StartTime, h.StartDayOnly), h.Missing("start_time"))}
+	end := minute(cmp.Or(h.ActualEndTime, h.EndTime), h.ActualEndTime == nil && h.EndDayOnly)
+	ends := Row{Label: "结束", Value: cmp.Or(end, h.Missing("end_time"))}
 	if !h.Status.Biddable() && h.Status != lot.NoTimes { // nothing is due for what cannot be bought
 		return []Row{starts, ends}
 	}

@@ -131,6 +131,9 @@ func (s shelf) recount(keep func(stats.Lot) bool, from, to string) (sums stats.S
 		}
 		sums.Signups += l.Signups
 		sums.Bids += l.Bids
+		if l.Result == "4" || l.Bids > 0 {
+			sums.BidsN++
+		}
 		sums.Views += l.Views
 		if l.Result == "4" {
 			sums.Failed++
@@ -308,7 +311,7 @@ func compareWithRecount(t *testing.T, tx bun.Tx, lots shelf, r *rand.Rand) {
 			"deal_disc_appraisal": of(want.ApprN, float64(want.ApprDeal), float64(want.ApprAppraisal)),
 			"deal_disc_market":    of(want.MarketN, float64(want.MarketDeal), float64(want.MarketPrice)),
 			"bidders":             of(want.Sold+want.Failed, float64(want.Signups), float64(want.Sold+want.Failed)),
-			"bids":                of(want.Sold+want.Failed, float64(want.Bids), float64(want.Sold+want.Failed)),
+			"bids":                of(want.BidsN, float64(want.Bids), float64(want.BidsN)),
 			"views":               of(want.Sold+want.Failed, float64(want.Views), float64(want.Sold+want.Failed)),
 		} {
 			got := series(t, store, q, code).Total.Total

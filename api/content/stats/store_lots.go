@@ -7,13 +7,14 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// lotColumns reads a Lot; bun reads NULL as zero. A part of a property has no area here, so that its price, which is lower than its
+// lotColumns reads a Lot; bun reads NULL as zero. A sale that fell through is neither a sale nor a failure: it has no result here. A part of a property has no area here, so that its price, which is lower than its
 // part of the whole one's, is in no price per ㎡; its market price is that of the part, because its own prices are compared with it.
 const lotColumns = `h.id, coalesce(x.asset_id, h.id)::text AS asset, h.city_id, h.area_id, h.region_id,
-	h.community_id, h.community_name AS community, h.court_id, h.platform, h.usage, h.stage, h.result, h.start_price,
-	h.appraisal_price AS appraisal, h.deal_price,
+	h.community_id, h.community_name AS community, h.court_id, h.platform, h.usage, h.stage, CASE WHEN NOT h.fell_through THEN h.result END AS result, h.start_price,
+	CASE WHEN h.sold_right IS NULL THEN h.appraisal_price END AS appraisal,
+	CASE WHEN NOT h.fell_through THEN h.deal_price END AS deal_price,
 	round(h.market_price / h.whole_factor)::bigint AS market_price, h.market_n, h.court_discount AS discount,
-	h.area_m2 AS whole_area, CASE WHEN h.share <> '1' THEN h.area_m2 END AS area_m2,
+	h.area_m2 AS whole_area, CASE WHEN h.share <> '1' AND h.sold_right IS NULL THEN h.area_m2 END AS area_m2,
 	h.signup_count AS signups, h.bid_count AS bids, h.view_count AS views,
 	h.publish_time AS published, h.start_time AS start, h.closes_at AS closes`
 

@@ -10,7 +10,8 @@ import (
 
 // Sums are the additive figures of a set of lots; ratios and means are made from them at the very end. The prefixes name
 // the set: disc the listed lots with a start price and an appraisal, deal the sold ones with a price, start those of them with
-// a start price, price those with an area, appr those with an appraisal, market those with market evidence. Signups, bids and views are of sold and failed lots.
+// a start price, price those with an area, appr those with an appraisal, market those with market evidence. Signups, bids and views are
+// of sold and failed lots, bids those of which the number of bids is known.
 type Sums struct {
 	Listed                          int64
 	DiscN                           int64 `bun:"disc_n"`
@@ -30,6 +31,7 @@ type Sums struct {
 	MarketN                         int64 `bun:"market_n"`
 	MarketDeal, MarketPrice         int64
 	Signups, Bids, Views            int64
+	BidsN                           int64 `bun:"bids_n"`
 }
 
 // Ended is how many lots were sold or failed.
@@ -56,6 +58,8 @@ const (
 	onClosed  = "e.kind = 'closed'"
 	onPulled  = "e.kind = 'pulled'"
 	isDeal    = onClosed + " AND f.deal_price > 0"
+	// bidsKnown holds for facts whose number of bids is known: nobody bids in an auction that fails, somebody in one that sells.
+	bidsKnown = "(f.result = '" + failed + "' OR f.bids > 0)"
 )
 
 // sumColumns is the one definition of the sums in SQL, over events of stat_facts AS f.
@@ -86,6 +90,7 @@ var sumColumns = []sumColumn{
 	{"market_price", "f.market_price", isDeal},
 	{"signups", "f.signups", onClosed},
 	{"bids", "f.bids", onClosed},
+	{"bids_n", "1", onClosed + " AND " + bidsKnown},
 	{"views", "f.views", onClosed},
 }
 

@@ -15,7 +15,6 @@ import (
 	"fapai/api/lots/search"
 	"fapai/api/pages/route"
 	"fapai/api/platform/apperr"
-	"fapai/api/platform/httpx"
 )
 
 // size is how many articles and how many lots a feed holds.
@@ -112,7 +111,7 @@ func (c *Content) lot(h *lot.Card) Item {
 	}
 	summary := c.Label("auction_stage", string(h.Stage)) + "，" + price + cost.Phrase(&h.House)
 	if h.StartTime != nil {
-		summary += "，" + h.StartTime.In(httpx.CST).Format("2006年1月2日15:04") + "开拍"
+		summary += "，" + h.StartText() + "开拍"
 	}
 	return Item{
 		Path: route.House.Path(h.ID), Title: h.Title, Summary: summary, Category: "法拍房",

@@ -3,7 +3,6 @@ package sitemap
 import (
 	"bufio"
 	"context"
-	"strings"
 	"time"
 
 	"github.com/gofiber/fiber/v2"
@@ -31,7 +30,7 @@ func (s *Files) printRobots(ctx context.Context, out *bufio.Writer) (changed tim
 	if err != nil {
 		return changed, err
 	}
-	_, err = out.WriteString(strings.TrimSpace(rules.Rules) + "\n\n" + lines)
+	_, err = out.WriteString(rules.Text() + "\n\n" + lines)
 	return rules.UpdatedAt, err
 }
 

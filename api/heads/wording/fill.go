@@ -46,7 +46,7 @@ func Title(template string, values map[string]string) (title string, n int) {
 }
 
 // Description fills a template: a text, and after each | an ending, of which the first that still fits is added. A text
-// that is too long by itself stops at the last mark that it has room for.
+// that is too long by itself stops at the last mark that it has room for, or where the room ends.
 func Description(template string, values map[string]string) string {
 	wordings := strings.Split(template, "|")
 	text := Fill(numbered(wordings[0], "，", values), values)
@@ -58,7 +58,8 @@ func Description(template string, values map[string]string) string {
 	if width.Width(text) <= descriptionWidth() {
 		return text
 	}
-	cut, room := text, width.Room(text, descriptionWidth()-width.Glyph())
+	room := width.Room(text, descriptionWidth()-width.Glyph())
+	cut := text[:room]
 	for i, r := range text {
 		if i > room {
 			break

@@ -22,8 +22,8 @@ var variables = map[string]string{
 	"home":        ofPlace,
 	"houses":      "province? city? area? region? count active page?",
 	"communities": "province? city? area? region? count page?",
-	"house": ofPlace + "title lot_name community layout? area_m2? size? start_price appraisal_price? discount? stage date? status court? " +
-		"usage? platform? lot_no? facts? price time",
+	"house": ofPlace + "title lot_name community layout? area_m2? size? start_price appraisal_price? discount? stage? date? status court? " +
+		"usage? platform? lot_no? facts? price time records?",
 	"map": ofPlace + "count", "chart": ofPlace, "research": ofPlace, "statistics": ofPlace, "trend": ofPlace, "restriction": ofPlace,
 	"community": ofPlace + "title price? facts? auctions",
 	"news":      "category page?", "tags": "page?", "news_item": "title category? summary? tags?",

@@ -1,6 +1,7 @@
 package wording
 
 import (
+	"cmp"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -90,14 +91,15 @@ func plainDescription(wording string, values map[string]string) string {
 	if width.Width(text) <= descriptionWidth() {
 		return text
 	}
-	cut := text
+	marked, whole := "", ""
 	for i, r := range text {
 		if width.Width(text[:i]) > descriptionWidth()-width.Glyph() {
 			break
 		}
+		whole = text[:i]
 		if strings.ContainsRune("，。；：、", r) {
-			cut = text[:i]
+			marked = text[:i]
 		}
 	}
-	return cut + "。"
+	return cmp.Or(marked, whole) + "。"
 }

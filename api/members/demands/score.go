@@ -178,6 +178,9 @@ func (c comparison) stage() verdict {
 	if len(c.Stage) == 0 {
 		return met(pointsStage, "")
 	}
+	if c.lot.Stage == lot.StageUnknown {
+		return missed(0, "阶段未载明")
+	}
 	stage := string(c.lot.Stage)
 	if slices.Contains(c.Stage, stage) {
 		return met(pointsStage, c.label("auction_stage", stage))

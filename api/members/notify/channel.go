@@ -29,7 +29,10 @@ type Notification struct {
 	Path        string     // the page of a notification without a lot
 	ExpiresAt   *time.Time // not sent at or after it; nil for never
 	Lines       []Line     `json:",omitempty"` // of a digest, for channels with room for all of them
-	Unsubscribe string     `json:",omitempty"` // the address that stops such notifications without a login
+	// Search is the saved search that a mail's link stops, LinkUses which of its links; the link itself is made when the mail is
+	// sent, so that no table has it.
+	Search, LinkUses int64  `json:",omitempty"`
+	Unsubscribe      string `json:"-"` // the path of that link
 }
 
 // Line is one text of a digest and the lot that it is about.

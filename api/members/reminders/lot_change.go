@@ -65,14 +65,14 @@ func (list *messages) addOpen(r *Reminder, before, lot *Lot, now time.Time) {
 	switch {
 	case wasHeld:
 		key := fmt.Sprintf("resumed:%d", now.Unix())
-		list.add(r, OnStatus, key, "恢复拍卖提醒", "您设提醒的“%s”已恢复拍卖，开拍时间%s。", lot.Title, timeText(lot.Start))
+		list.add(r, OnStatus, key, "恢复拍卖提醒", "您设提醒的“%s”已恢复拍卖，开拍时间%s。", lot.Title, lot.startText())
 	case before.Status != "" && !sameTime(before.Start, lot.Start):
 		key := "moved:none"
 		if lot.Start != nil {
 			key = fmt.Sprintf("moved:%d", lot.Start.Unix())
 		}
 		list.add(r, OnStatus, key, "开拍时间变更", "您设提醒的“%s”开拍时间由%s变更为%s。",
-			lot.Title, timeText(before.Start), timeText(lot.Start))
+			lot.Title, timeText(before.Start), lot.startText())
 	}
 }
 

@@ -9,7 +9,7 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// LotsOf finds the lots of reminders; where nobody bid for one or it was withdrawn, its next round too.
+// LotsOf finds the lots of reminders; of one that is over, its next round too.
 func LotsOf(lots *lots.Store) Lots {
 	return func(ctx context.Context, ids []int64) (map[int64]Lot, error) {
 		cards, err := lots.Cards(ctx, ids)
@@ -18,7 +18,7 @@ func LotsOf(lots *lots.Store) Lots {
 		}
 		var over []int64
 		for _, c := range cards {
-			if c.Status == lot.Failed || c.Status == lot.Withdrawn {
+			if !c.Status.Biddable() && c.Status != lot.NoTimes {
 				over = append(over, c.ID)
 			}
 		}
@@ -26,7 +26,7 @@ func LotsOf(lots *lots.Store) Lots {
 		out := make(map[int64]Lot, len(cards))
 		for _, c := range cards {
 			out[c.ID] = Lot{
-				ID: c.ID, Title: c.Title, Status: string(c.Status), Start: c.StartTime, SignupEnd: c.SignupEnd, Close: c.ClosesAt,
+				ID: c.ID, Title: c.Title, Status: string(c.Status), Start: c.StartTime, StartDayOnly: c.StartDayOnly, SignupEnd: c.SignupEnd, Close: c.ClosesAt,
 				DealPrice: c.DealPrice, NextRound: lo.EmptyableToPtr(next[c.ID]),
 			}
 		}

@@ -54,6 +54,7 @@ const (
 var (
 	ErrNoLot     = apperr.New(apperr.NotFound, "要提醒的房源不存在或已下线")
 	ErrOver      = apperr.New(apperr.Conflict, "该房源的拍卖已结束，不能再设置提醒")
+	ErrNextRound = apperr.New(apperr.Conflict, "该轮拍卖已结束，不能再设置提醒；下一轮已经挂出，请在本页“历次拍卖”里打开下一轮设置提醒")
 	ErrNoTrigger = apperr.New(apperr.Conflict, "该房源在所选时间内没有可提醒的节点，请选择其他提醒")
 	ErrTooMany   = apperr.New(apperr.Conflict, "提醒数量已达上限，请先删除部分提醒")
 )
@@ -71,11 +72,12 @@ const (
 	lotNoTimes   = "9"
 )
 
-// Lot is what reminders use of a lot. NextRound is the next round of a lot that nobody bid for or that was withdrawn.
+// Lot is what reminders use of a lot. NextRound is the next round of a lot that is over.
 type Lot struct {
 	ID                      int64 `bun:"-"`
 	Title, Status           string
 	Start, SignupEnd, Close *time.Time
+	StartDayOnly            bool   `bun:"-"` // only the day of Start is known
 	DealPrice               *int64 `bun:"-"`
 	NextRound               *int64 `bun:"-"`
 }

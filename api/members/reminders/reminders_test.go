@@ -92,10 +92,17 @@ func TestAFailedLotLeadsToItsNextRound(t *testing.T) {
 	b.expect("开拍提醒", "流拍结果", "下一轮开拍")
 	b.run(40 * time.Hour)
 	b.expect("开拍提醒", "流拍结果", "下一轮开拍", "开拍提醒")
-	for status, want := range map[string]error{"2": reminders.ErrOver, "3": reminders.ErrOver, "8": reminders.ErrOver} {
-		b.lot(func(l *reminders.Lot) { l.Status = status })
-		if _, err := b.service.Set(ctx, reminders.Reminder{MemberID: b.me, HouseID: b.house[0]}); !errors.Is(err, want) {
-			t.Errorf("status %s: %v", status, err)
+	for _, status := range []string{"2", "3", "8", "10"} {
+		// Nothing is to come of the lot itself; its next round is offered where there is one.
+		for _, round := range []*int64{nil, &next} {
+			b.lot(func(l *reminders.Lot) { l.Status, l.NextRound = status, round })
+			want := reminders.ErrOver
+			if round != nil {
+				want = reminders.ErrNextRound
+			}
+			if _, err := b.service.Set(ctx, reminders.Reminder{MemberID: b.me, HouseID: b.house[0]}); !errors.Is(err, want) {
+				t.Errorf("status %s: %v, want %v", status, err, want)
+			}
 		}
 	}
 }

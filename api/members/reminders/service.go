@@ -222,10 +222,10 @@ func (s *Service) Set(ctx context.Context, r Reminder) (Reminder, error) {
 		r.Status = Held
 	case lotFailed, lotWithdrawn:
 		if !r.wants(OnNextRound) {
-			return Reminder{}, ErrOver
+			return Reminder{}, over(&lot)
 		}
 	default:
-		return Reminder{}, ErrOver
+		return Reminder{}, over(&lot)
 	}
 	list := triggers(&r, &lot, now)
 	if len(list) == 0 && !r.followsLot() {
@@ -235,6 +235,14 @@ func (s *Service) Set(ctx context.Context, r Reminder) (Reminder, error) {
 		r.NextTrigger = &list[0].At
 	}
 	return s.Store.Set(ctx, r, &lot)
+}
+
+// over is why no reminder of a lot can be set of which nothing is to come: the next round is offered where it is listed.
+func over(lot *Lot) error {
+	if lot.NextRound != nil {
+		return ErrNextRound
+	}
+	return ErrOver
 }
 
 // sortedOr gives the values of list sorted, each once; those of otherwise when list is nil.

@@ -89,12 +89,24 @@ func timeText(t *time.Time) string {
 	return t.In(httpx.CST).Format("2006年1月2日 15:04")
 }
 
+// startText is the start of a lot with as much as is known of it.
+func (l *Lot) startText() string {
+	if l.Start != nil && l.StartDayOnly {
+		return l.Start.In(httpx.CST).Format("2006年1月2日")
+	}
+	return timeText(l.Start)
+}
+
 // message is the text of a trigger that runs at now.
 func (t trigger) message(lot *Lot, now time.Time) message {
 	at, left := timeText(&t.Event), durationText(t.Event.Sub(now).Round(time.Minute))
 	m := message{Key: fmt.Sprintf("%s:%d:%d", t.Type, t.Offset, t.Event.Unix()), ExpiresAt: &t.Event}
 	switch t.Type {
 	case OnStart:
+		if lot.StartDayOnly {
+			m.Title, m.Body = "开拍提醒", fmt.Sprintf("您设提醒的“%s”将于%s开拍，来源没有写明时刻。", lot.Title, lot.startText())
+			break
+		}
 		m.Title, m.Body = "开拍提醒", fmt.Sprintf("您设提醒的“%s”将于%s开拍，距开拍还有%s。", lot.Title, at, left)
 	case OnDeposit:
 		m.Title = "保证金截止提醒"

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/samber/lo"
 	"github.com/uptrace/bun"
 
 	"fapai/api/lots/cost"
@@ -36,27 +37,34 @@ const (
 // Register gives the queue the handler of digests.
 func (m *Matching) Register(queue *jobs.Queue) { queue.Handle(jobDigest, m.sendDigest) }
 
-// sendDigest announces the events of a search that wait. The events are marked in the transaction that stores the message and
-// queues the deliveries, so that repeating the job sends nothing again.
+// waiting are the events of a search that wait for a digest.
+type waiting struct {
+	Search
+	events []Event
+}
+
+// sendDigest announces the events that wait of a search and of the others of its member that are due at the same time: one message has
+// each lot once. The events are marked in the transaction that stores the message and queues the deliveries, so that repeating the
+// job, or doing that of another of these searches, sends nothing again.
 func (m *Matching) sendDigest(ctx context.Context, payload json.RawMessage) error {
 	var job digestJob
 	if err := json.Unmarshal(payload, &job); err != nil {
 		return jobs.Permanent(err)
 	}
 	return db.Tx(ctx, m.Store.DB, func(ctx context.Context, tx bun.Tx) error {
-		search, events, err := m.Store.lockEvents(ctx, tx, job)
-		if errors.Is(err, ErrNotFound) || len(events) == 0 {
+		due, err := m.Store.lockEvents(ctx, tx, job)
+		if errors.Is(err, ErrNotFound) || len(due) == 0 {
 			return nil
 		}
 		if err != nil {
 			return err
 		}
-		lines, err := m.lines(ctx, &search, events)
+		lines, told, err := m.lines(ctx, due)
 		if err != nil {
 			return err
 		}
 		now := m.Store.Now()
-		if err := m.Store.markSent(ctx, tx, &search, events, len(lines) > 0, now); err != nil || len(lines) == 0 {
+		if err := m.Store.markSent(ctx, tx, due, told, now); err != nil || len(lines) == 0 {
 			return err
 		}
 		expires := now.Add(digestFor)
@@ -64,15 +72,31 @@ func (m *Matching) sendDigest(ctx context.Context, payload json.RawMessage) erro
 			expires = now.Add(urgentFor)
 		}
 		n := notify.Notification{
-			MemberID: search.MemberID, Kind: notify.KindSearch, Title: fmt.Sprintf("“%s”有%d条动态", short(search.Name, 30), len(lines)),
-			Body: bodyOf(lines), Path: m.Path(search.Query), ExpiresAt: &expires, Lines: lines,
-			Unsubscribe: m.Unsubscribe(m.Tokens.Of(search.ID)),
+			MemberID: told[0].MemberID, Kind: notify.KindSearch, Title: titleOf(told, len(lines)), Body: bodyOf(lines), Path: m.Path(told[0].Query),
+			ExpiresAt: &expires, Lines: lines, Search: told[0].ID, LinkUses: told[0].LinkUses,
+		}
+		if len(told) > 1 {
+			n.Path = m.All
 		}
 		if len(lines) == 1 {
 			n.HouseID = lines[0].HouseID
 		}
-		return m.Notify(ctx, tx, fmt.Sprintf("search:%d:%d", search.ID, events[len(events)-1].ID), n, search.Channels)
+		var channels []string
+		for _, search := range told {
+			channels = lo.Union(channels, search.Channels)
+		}
+		last := due[0].events[len(due[0].events)-1]
+		return m.Notify(ctx, tx, fmt.Sprintf("search:%d:%d", due[0].ID, last.ID), n, channels)
 	})
+}
+
+// titleOf names the search that a message is about, or the first of several and their number.
+func titleOf(told []Search, lines int) string {
+	name := "“" + short(told[0].Name, 30) + "”"
+	if len(told) > 1 {
+		name += fmt.Sprintf("等%d个订阅", len(told))
+	}
+	return fmt.Sprintf("%s有%d条动态", name, lines)
 }
 
 func bodyOf(lines []notify.Line) string {
@@ -87,81 +111,130 @@ func bodyOf(lines []notify.Line) string {
 	return body + "。"
 }
 
-// lines are the texts of the events that still hold: a lot that changed meanwhile and is not in the list of the search any
-// more is left out.
-func (m *Matching) lines(ctx context.Context, search *Search, events []Event) (lines []notify.Line, err error) {
-	var open, off []int64
+// lines returns a text for each lot of which an event still holds, and the searches that it is news for: a lot that changed meanwhile and
+// is not in the list of a search any more is left out of that search.
+func (m *Matching) lines(ctx context.Context, due []waiting) (lines []notify.Line, told []Search, err error) {
+	var events []Event // that hold, each once: several searches may have one
+	of := map[int64][]int{}
+	for i := range due {
+		holding, err := m.holding(ctx, due[i])
+		if err != nil {
+			return nil, nil, err
+		}
+		for _, e := range holding {
+			of[e.HouseID] = append(of[e.HouseID], i)
+			if !slices.ContainsFunc(events, func(o Event) bool { return o.HouseID == e.HouseID && o.Key == e.Key }) {
+				events = append(events, e)
+			}
+		}
+	}
+	cards, err := m.Lots(ctx, distinct(lo.Map(events, func(e Event, _ int) int64 { return e.HouseID })))
+	if err != nil {
+		return nil, nil, err
+	}
+	now := m.Store.Now()
+	seen, news := map[int64]bool{}, map[int]bool{}
 	for _, e := range events {
+		i := slices.IndexFunc(cards, func(c lot.Card) bool { return c.ID == e.HouseID })
+		if i < 0 || seen[e.HouseID] {
+			continue
+		}
+		seen[e.HouseID] = true
+		own := lo.Filter(events, func(o Event, _ int) bool { return o.HouseID == e.HouseID })
+		if text := m.text(own, &cards[i], now); text != "" {
+			lines = append(lines, notify.Line{HouseID: e.HouseID, Text: text})
+			for _, search := range of[e.HouseID] {
+				news[search] = true
+			}
+		}
+	}
+	for i := range due {
+		if news[i] {
+			told = append(told, due[i].Search)
+		}
+	}
+	return lines, told, nil
+}
+
+// holding are the events of a search whose lots are still in its list.
+func (m *Matching) holding(ctx context.Context, w waiting) ([]Event, error) {
+	var open, off []int64
+	for _, e := range w.events {
 		if e.Kind == CalledOff {
 			off = append(off, e.HouseID)
 		} else {
 			open = append(open, e.HouseID)
 		}
 	}
-	shown, err := m.Match.Biddable(ctx, search.Query, distinct(open))
+	shown, err := m.Match.Biddable(ctx, w.Query, distinct(open))
 	if err != nil {
 		return nil, err
 	}
-	shownOff, err := m.Match.CalledOff(ctx, search.Query, distinct(off))
-	if err != nil {
-		return nil, err
-	}
-	cards, err := m.Lots(ctx, distinct(append(shown, shownOff...)))
-	if err != nil {
-		return nil, err
-	}
-	now := m.Store.Now()
-	for _, e := range events {
-		i := slices.IndexFunc(cards, func(c lot.Card) bool { return c.ID == e.HouseID })
-		if i < 0 || e.Kind != CalledOff && !slices.Contains(shown, e.HouseID) {
-			continue
-		}
-		if text := m.text(&e, &cards[i], now); text != "" {
-			lines = append(lines, notify.Line{HouseID: e.HouseID, Text: text})
-		}
-	}
-	return lines, nil
+	shownOff, err := m.Match.CalledOff(ctx, w.Query, distinct(off))
+	return lo.Filter(w.events, func(e Event, _ int) bool {
+		return slices.Contains(lo.Ternary(e.Kind == CalledOff, shownOff, shown), e.HouseID)
+	}), err
 }
 
-// text is an event in words; empty for one that is over or was taken back.
-func (m *Matching) text(e *Event, c *lot.Card, now time.Time) string {
+// text returns the events of one lot in words, without those that are over or were taken back; empty where none is left.
+func (m *Matching) text(events []Event, c *lot.Card, now time.Time) string {
+	var labels, facts []string
+	for i := range events {
+		label, more := m.words(&events[i], c, now)
+		if label == "" || slices.Contains(labels, label) { // of several cuts the first has the price of before
+			continue
+		}
+		labels, facts = append(labels, label), append(facts, more...)
+	}
+	if len(labels) == 0 {
+		return ""
+	}
+	return strings.Join(append([]string{strings.Join(labels, "、") + "：" + c.Title}, lo.Uniq(facts)...), "，")
+}
+
+// words returns what an event is called and the facts that it brings, as the lot is now; no label where it is no news any more.
+func (m *Matching) words(e *Event, c *lot.Card, now time.Time) (label string, facts []string) {
 	price := lot.StartPriceUnknown
 	if c.StartPrice != nil {
 		price = "起拍价" + yuanText(strconv.FormatInt(*c.StartPrice, 10))
 	}
 	price += cost.Phrase(&c.House)
 	switch e.Kind {
-	case New, NextRound:
-		name := "新上架"
-		if e.Kind == NextRound {
-			name = m.Label("auction_stage", string(c.Stage)) + "上架"
+	case New:
+		return "新上架", []string{price, startText(c, now)}
+	case NextRound:
+		return m.Label("auction_stage", string(c.Stage)) + "上架", []string{price, startText(c, now)}
+	case PriceCut: // a price that came back is no news
+		if c.StartPrice == nil || *c.StartPrice >= number(e.Old) {
+			return "", nil
 		}
-		return fmt.Sprintf("%s：%s，%s，%s", name, c.Title, price, startText(c.StartTime, now))
-	case PriceCut:
-		return fmt.Sprintf("降价：%s，起拍价由%s降至%s", c.Title, yuanText(*e.Old), yuanText(*e.New))
+		return "降价", []string{"起拍价由" + yuanText(*e.Old) + "降至" + yuanText(strconv.FormatInt(*c.StartPrice, 10))}
 	case Soon:
 		if c.StartTime == nil || !c.StartTime.After(now) || c.StartTime.After(now.Add(ahead)) {
-			return ""
+			return "", nil
 		}
-		return fmt.Sprintf("24小时内开拍：%s，%s，%s", c.Title, price, startText(c.StartTime, now))
+		return "24小时内开拍", []string{price, startText(c, now)}
 	}
 	if string(c.Status) != *e.New {
-		return ""
+		return "", nil
 	}
-	return fmt.Sprintf("%s：%s", m.Label("auction_status", string(c.Status)), c.Title)
+	return m.Label("auction_status", string(c.Status)), nil
 }
 
-func startText(start *time.Time, now time.Time) string {
-	if start == nil {
-		return "开拍时间公告未载明"
+func startText(c *lot.Card, now time.Time) string {
+	switch {
+	case c.StartTime == nil:
+		return "开拍时间" + c.Missing("start_time")
+	case c.StartDayOnly:
+		return clock.Day(*c.StartTime, now) + "开拍"
 	}
-	return clock.Day(*start, now) + start.In(httpx.CST).Format("15:04") + "开拍"
+	return clock.Day(*c.StartTime, now) + c.StartTime.In(httpx.CST).Format("15:04") + "开拍"
 }
 
 func yuanText(digits string) string {
 	yuan, err := strconv.ParseFloat(digits, 64)
 	if err != nil {
-		return "公告未载明"
+		return "未知"
 	}
 	return strconv.FormatFloat(yuan/10_000, 'f', -1, 64) + "万元"
 }

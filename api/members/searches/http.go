@@ -102,31 +102,22 @@ func (h *HTTP) RemoveSavedSearch(c *fiber.Ctx, id wire.ID) error {
 
 // GetUnsubscription answers GET /api/unsubscribe/{token}.
 func (h *HTTP) GetUnsubscription(c *fiber.Ctx, token string) error {
-	id, err := h.Matching.Tokens.Search(token)
-	if err != nil {
-		return err
-	}
-	found, err := h.Matching.Store.Get(c.UserContext(), 0, id)
+	found, err := h.Matching.ByLink(c.UserContext(), token)
 	if err != nil {
 		return err
 	}
 	httpx.Tag(c, cachetag.Personal)
-	return httpx.OK(c, fiber.Map{"name": found.Name, "paused": found.PausedAt != nil})
+	return httpx.OK(c, fiber.Map{"name": found.Name, "paused": found.Paused})
 }
 
 // Unsubscribe answers POST /api/unsubscribe/{token}.
 func (h *HTTP) Unsubscribe(c *fiber.Ctx, token string, params wire.UnsubscribeParams) error {
-	id, err := h.Matching.Tokens.Search(token)
+	found, err := h.Matching.UseLink(c.UserContext(), token, !lo.FromPtr(params.Resume))
 	if err != nil {
 		return err
 	}
-	paused := !lo.FromPtr(params.Resume)
-	found, err := h.Matching.Store.Change(c.UserContext(), 0, id, Change{Paused: &paused})
-	if err != nil {
-		return err
-	}
-	message := map[bool]string{true: "已退订“%s”", false: "已恢复订阅“%s”"}[paused]
-	return httpx.OKWithMessage(c, fmt.Sprintf(message, found.Name), fiber.Map{"name": found.Name, "paused": paused})
+	message := map[bool]string{true: "已退订“%s”", false: "已恢复订阅“%s”"}[found.Paused]
+	return httpx.OKWithMessage(c, fmt.Sprintf(message, found.Name), fiber.Map{"name": found.Name, "paused": found.Paused, "undo": found.Undo})
 }
 
 func (h *HTTP) answer(c *fiber.Ctx, message string, search Search) error {

@@ -2,6 +2,7 @@ package searches
 
 import (
 	_ "embed"
+	"errors"
 
 	"github.com/gofiber/fiber/v2"
 
@@ -36,16 +37,29 @@ func (h *HTTP) RegisterUnsubscribe(app fiber.Router, site string, limit fiber.Ha
 func (h *HTTP) unsubscribe(c *fiber.Ctx, site string) error {
 	view := unsubscribeView{Head: formpage.Head{Site: site}, Action: c.Path()}
 	found, err := h.byToken(c)
+	if errors.Is(err, ErrLinkUsed) {
+		// A mail program that posts twice has done what it was told.
+		status := map[bool]int{true: fiber.StatusOK, false: fiber.StatusGone}[c.Method() == fiber.MethodPost]
+		view.Title, view.Text = "已退订", "这个退订链接已经用过，不能再用。要查看或恢复订阅，请登录。"
+		return formpage.Send(c, status, unsubscribePage, view)
+	}
+	if errors.Is(err, ErrLinkEnded) {
+		view.Title, view.Text = "退订链接已过有效期", "邮件里的退订链接90天内有效。请登录后在“我的订阅”里暂停或删除。"
+		return formpage.Send(c, fiber.StatusGone, unsubscribePage, view)
+	}
 	if apperr.KindOf(err) == apperr.NotFound {
 		view.Title, view.Text = "退订链接无效", "这个订阅已经删除，或者链接不完整。请登录后在“我的订阅”里查看。"
 		return formpage.Send(c, fiber.StatusNotFound, unsubscribePage, view)
 	}
+	if found.Undo != "" {
+		view.Action = UnsubscribePath + found.Undo
+	}
 	switch {
 	case err != nil:
 		return err
-	case found.PausedAt == nil && c.Method() == fiber.MethodPost && c.FormValue("resume") == "yes":
+	case !found.Paused && c.Method() == fiber.MethodPost && c.FormValue("resume") == "yes":
 		view.Title, view.Text, view.Button = "已恢复订阅", "“"+found.Name+"”有动态时会继续通知您。", "退订"
-	case found.PausedAt == nil:
+	case !found.Paused:
 		view.Title, view.Text, view.Button = "退订“"+found.Name+"”", "退订后，这个订阅不再发送邮件、短信和微信通知。", "确认退订"
 	default:
 		view.Title, view.Text, view.Button = "已退订", "“"+found.Name+"”不再发送通知。", "恢复订阅"
@@ -54,14 +68,9 @@ func (h *HTTP) unsubscribe(c *fiber.Ctx, site string) error {
 }
 
 // byToken reads the search of the address, and changes it first when the request is a POST.
-func (h *HTTP) byToken(c *fiber.Ctx) (Search, error) {
-	id, err := h.Matching.Tokens.Search(c.Params("token"))
-	if err != nil {
-		return Search{}, err
-	}
+func (h *HTTP) byToken(c *fiber.Ctx) (Linked, error) {
 	if c.Method() != fiber.MethodPost {
-		return h.Matching.Store.Get(c.UserContext(), 0, id)
+		return h.Matching.ByLink(c.UserContext(), c.Params("token"))
 	}
-	paused := c.FormValue("resume") != "yes"
-	return h.Matching.Store.Change(c.UserContext(), 0, id, Change{Paused: &paused})
+	return h.Matching.UseLink(c.UserContext(), c.Params("token"), c.FormValue("resume") != "yes")
 }

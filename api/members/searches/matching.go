@@ -38,10 +38,10 @@ type Matching struct {
 	Lots   func(ctx context.Context, ids []int64) ([]lot.Card, error)
 	Label  func(dictionary, code string) string
 	Notify Announce
-	// Path is the address of the list of a query, Unsubscribe that of the page on which a token stops a search.
-	Path, Unsubscribe func(text string) string
-	Tokens            Tokens
-	Log               *slog.Logger
+	Path   func(query string) string // the address of the list of a query
+	All    string                    // the address of the searches of a member
+	Tokens Tokens
+	Log    *slog.Logger
 }
 
 // Run writes events until ctx ends.
@@ -97,6 +97,10 @@ func (m *Matching) addEvents(ctx context.Context, tx bun.Tx, all []happening, no
 	if err != nil {
 		return err
 	}
+	told, err := m.Store.toldOf(ctx, tx, all)
+	if err != nil {
+		return err
+	}
 	for start := 0; start < len(searches); {
 		end := start + 1
 		for end < len(searches) && searches[end].Query == searches[start].Query {
@@ -110,7 +114,9 @@ func (m *Matching) addEvents(ctx context.Context, tx bun.Tx, all []happening, no
 		var events []Event
 		for _, search := range searches[start:end] {
 			for _, h := range matching {
-				if slices.Contains(search.Events, h.Kind) && h.At.After(search.ActiveSince) {
+				// A withdrawal is no news to who never heard of the lot.
+				isNews := h.Kind != CalledOff || told[memberOfLot{search.MemberID, h.HouseID}]
+				if isNews && slices.Contains(search.Events, h.Kind) && h.At.After(search.ActiveSince) {
 					events = append(events, Event{
 						SearchID: search.ID, HouseID: h.HouseID, Key: h.Key, Kind: h.Kind, Old: h.Old, New: h.New, CreatedAt: now,
 					})
@@ -156,7 +162,7 @@ func distinct(ids []int64) []int64 {
 // listed is the happening of a lot that was listed.
 func listed(id int64, stage string, at time.Time) happening {
 	kind := New
-	if stage != "1" {
+	if stage != string(lot.FirstAuction) && stage != string(lot.StageUnknown) {
 		kind = NextRound
 	}
 	return happening{HouseID: id, Kind: kind, Key: fmt.Sprintf("listed:%d", id), At: at}

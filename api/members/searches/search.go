@@ -52,6 +52,9 @@ var (
 	ErrEvents   = apperr.New(apperr.Invalid, "请至少选择一种通知内容")
 	ErrChannels = apperr.New(apperr.Invalid, "请至少选择一种通知方式")
 	ErrLink     = apperr.New(apperr.NotFound, "退订链接无效，请登录后在“我的订阅”里暂停或删除")
+
+	ErrLinkUsed  = apperr.New(apperr.Gone, "这个退订链接已经用过，请登录后在“我的订阅”里查看")
+	ErrLinkEnded = apperr.New(apperr.Gone, "退订链接已过有效期，请登录后在“我的订阅”里暂停或删除")
 )
 
 // Search is a filter of the list that a member saved.
@@ -67,6 +70,7 @@ type Search struct {
 	PausedAt    *time.Time
 	ActiveSince time.Time
 	SentAt      *time.Time
+	LinkUses    int64 // how often it was stopped or resumed by the link of a mail
 	CreatedAt   time.Time
 	UpdatedAt   time.Time
 }
@@ -87,6 +91,7 @@ type Change struct {
 	Name, Frequency  *string
 	Events, Channels []string
 	Paused           *bool
+	link             *int64 // the uses of the link by which it is changed
 }
 
 // apply changes a search at a time. What happened while it was paused is not sent.

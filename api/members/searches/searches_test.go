@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"log/slog"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -69,8 +70,7 @@ func assemble(t testing.TB, conn *bun.DB, now func() time.Time, send func(contex
 		Store: &searches.Store{DB: conn, Now: now},
 		Match: fixture.Matcher(conn, now),
 		Lots:  fixture.Houses(conn, now).Cards, Label: func(d, code string) string { return d + code }, Notify: service.Announce, Log: log,
-		Tokens: searches.Tokens{Cipher: cipher}, Path: func(q string) string { return "/list?" + q },
-		Unsubscribe: func(token string) string { return "/stop?" + token },
+		Tokens: searches.Tokens{Cipher: cipher, Now: now}, Path: func(q string) string { return "/list?" + q }, All: "/searches",
 	}
 	matching.Register(queue)
 	return queue, matching
@@ -179,10 +179,11 @@ func TestChangesOfMatchingLots(t *testing.T) {
 	w.imports(one, other)
 	w.pass(5 * time.Minute)
 	w.expect("降价：乙，起拍价由450万元降至390万元。")
-	one.House.Result = fixture.Ptr(lot.Withdrawn)
-	w.imports(one)
+	// The member was told of 乙, and never heard of 甲.
+	one.House.Result, other.House.Result = fixture.Ptr(lot.Withdrawn), fixture.Ptr(lot.Withdrawn)
+	w.imports(one, other)
 	w.pass(5 * time.Minute)
-	w.expect("降价：乙，起拍价由450万元降至390万元。", "auction_status5：甲。")
+	w.expect("降价：乙，起拍价由450万元降至390万元。", "auction_status5：乙。")
 }
 
 func TestALotIsAnnouncedADayBeforeItStarts(t *testing.T) {
@@ -242,6 +243,36 @@ func TestADigestNamesOnlyWhatStillMatches(t *testing.T) {
 	}
 }
 
+// A lot of which several things are news is one line, and the message leads to it.
+func TestADigestNamesALotOnce(t *testing.T) {
+	w := newWorld(t)
+	w.save("usage=101", instantly)
+	w.imports(named("甲", 5))
+	w.pass(5 * time.Minute)
+	w.expect("新上架、24小时内开拍：甲，起拍价350万元，到手约353–402万，11月19日16:00开拍。")
+	if len(w.sent) != 1 || w.sent[0].HouseID == 0 || !strings.HasSuffix(w.sent[0].Title, "有1条动态") {
+		t.Errorf("sent %+v", w.sent)
+	}
+}
+
+// A price that is as before when the digest is sent is no news; of several cuts the last price counts.
+func TestAPriceCutIsComparedWithTheLot(t *testing.T) {
+	w := newWorld(t) // Thursday 11:00
+	back, down := named("甲", 100), named("乙", 100)
+	w.imports(back, down)
+	w.pass(time.Minute)
+	w.save("price_max=4000000", searches.Change{Frequency: fixture.Ptr(searches.Daily), Events: []string{searches.PriceCut}})
+	for _, price := range []int64{3_200_000, 3_000_000} {
+		back.House.StartPrice, down.House.StartPrice = new(price), new(price)
+		w.imports(back, down)
+		w.pass(5 * time.Minute)
+	}
+	back.House.StartPrice = new(int64(3_500_000))
+	w.imports(back)
+	w.pass(24 * time.Hour)
+	w.expect("降价：乙，起拍价由350万元降至300万元。")
+}
+
 func TestAPausedSearchCollectsNothing(t *testing.T) {
 	w := newWorld(t)
 	s := w.save("usage=101", instantly)
@@ -249,14 +280,10 @@ func TestAPausedSearchCollectsNothing(t *testing.T) {
 	if err := w.matching.MatchChanged(ctx); err != nil { // the event waits for its digest
 		t.Fatal(err)
 	}
-	stopped, err := w.matching.Tokens.Search(w.matching.Tokens.Of(s.ID))
-	if err != nil || stopped != s.ID {
-		t.Fatal(stopped, err)
-	}
-	paused, resumed := true, false
-	if _, err := w.matching.Store.Change(ctx, 0, stopped, searches.Change{Paused: &paused}); err != nil {
+	if _, err := w.matching.UseLink(ctx, w.matching.Tokens.Link(s.ID, 0), true); err != nil {
 		t.Fatal(err)
 	}
+	resumed := false
 	w.imports(named("乙", 100))
 	w.pass(5 * time.Minute)
 	if _, err := w.matching.Store.Change(ctx, w.me, s.ID, searches.Change{Paused: &resumed}); err != nil {
@@ -271,11 +298,59 @@ func TestAPausedSearchCollectsNothing(t *testing.T) {
 
 func TestTokensOfOthersAreRefused(t *testing.T) {
 	w := newWorld(t)
-	token := w.matching.Tokens.Of(7)
-	for _, forged := range []string{"", "7", "7.", strings.Replace(token, "7.", "8.", 1), token + "A", "x." + token[2:]} {
-		if id, err := w.matching.Tokens.Search(forged); !errors.Is(err, searches.ErrLink) {
-			t.Errorf("%q opens %d, %v", forged, id, err)
+	s := w.save("usage=101", searches.Change{})
+	token := w.matching.Tokens.Link(s.ID, 0)
+	id := strconv.FormatInt(s.ID, 36) + "."
+	later := strings.Split(token, ".")
+	later[2] += "z"
+	for _, forged := range []string{
+		"", "7", "7.", strings.Replace(token, id, "8"+id, 1), token + "A", "x." + token[2:], strings.Replace(token, ".0.", ".1.", 1), strings.Join(later, "."),
+	} {
+		if _, err := w.matching.ByLink(ctx, forged); !errors.Is(err, searches.ErrLink) {
+			t.Errorf("%q: %v", forged, err)
 		}
+		if _, err := w.matching.UseLink(ctx, forged, true); !errors.Is(err, searches.ErrLink) {
+			t.Errorf("%q: %v", forged, err)
+		}
+	}
+}
+
+// A link of a mail ends by its use, that of another mail from before, and after 90 days; its answer can be taken back for an hour.
+func TestALinkEnds(t *testing.T) {
+	w := newWorld(t)
+	s := w.save("usage=101", searches.Change{})
+	link := w.matching.Tokens.Link(s.ID, 0)
+	w.now = w.now.Add(89 * 24 * time.Hour)
+	if found, err := w.matching.ByLink(ctx, link); err != nil || found.Paused || found.Undo != "" {
+		t.Fatalf("%+v %v", found, err)
+	}
+	used, err := w.matching.UseLink(ctx, link, true)
+	if err != nil || !used.Paused {
+		t.Fatalf("%+v %v", used, err)
+	}
+	for range 2 {
+		if _, err := w.matching.UseLink(ctx, link, false); !errors.Is(err, searches.ErrLinkUsed) {
+			t.Error(err)
+		}
+		if _, err := w.matching.ByLink(ctx, link); !errors.Is(err, searches.ErrLinkUsed) {
+			t.Error(err)
+		}
+	}
+	back, err := w.matching.UseLink(ctx, used.Undo, false)
+	if err != nil || back.Paused {
+		t.Fatalf("%+v %v", back, err)
+	}
+	if _, err := w.matching.UseLink(ctx, used.Undo, true); !errors.Is(err, searches.ErrLinkUsed) {
+		t.Error(err)
+	}
+	w.now = w.now.Add(time.Hour)
+	if _, err := w.matching.UseLink(ctx, back.Undo, true); !errors.Is(err, searches.ErrLinkEnded) {
+		t.Error(err)
+	}
+	link = w.matching.Tokens.Link(s.ID, 2)
+	w.now = w.now.Add(90 * 24 * time.Hour)
+	if _, err := w.matching.UseLink(ctx, link, true); !errors.Is(err, searches.ErrLinkEnded) {
+		t.Error(err)
 	}
 }
 

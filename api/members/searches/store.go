@@ -71,6 +71,12 @@ func (s *Store) Change(ctx context.Context, member, id int64, c Change) (found S
 		if err != nil {
 			return db.NoRow(err, ErrNotFound)
 		}
+		if c.link != nil {
+			if *c.link != found.LinkUses {
+				return ErrLinkUsed
+			}
+			found.LinkUses++
+		}
 		return s.update(ctx, tx, &found, c)
 	})
 	return found, err

@@ -103,6 +103,27 @@ func (s *Store) active(ctx context.Context, tx bun.Tx) (list []Search, err error
 	return list, err
 }
 
+// memberOfLot is a member who knows of a lot.
+type memberOfLot struct{ MemberID, HouseID int64 }
+
+// toldOf are the members who follow a lot that was called off, or were told of it by a digest.
+func (s *Store) toldOf(ctx context.Context, tx bun.Tx, all []happening) (map[memberOfLot]bool, error) {
+	off := lo.FilterMap(all, func(h happening, _ int) (int64, bool) { return h.HouseID, h.Kind == CalledOff })
+	told := make(map[memberOfLot]bool, len(off))
+	if len(off) == 0 {
+		return told, nil
+	}
+	var rows []memberOfLot
+	err := tx.NewRaw(`SELECT s.member_id, e.house_id FROM search_events AS e JOIN saved_searches AS s ON s.id = e.search_id
+			WHERE e.house_id IN ?0 AND e.sent_at IS NOT NULL
+		UNION SELECT member_id, target_id FROM collects WHERE kind = 'house' AND target_id IN ?0
+		UNION SELECT member_id, house_id FROM reminders WHERE house_id IN ?0`, bun.Tuple(distinct(off))).Scan(ctx, &rows)
+	for _, row := range rows {
+		told[row] = true
+	}
+	return told, err
+}
+
 func (s *Store) addEvents(ctx context.Context, tx bun.Tx, events []Event) error {
 	if len(events) == 0 {
 		return nil
@@ -149,30 +170,49 @@ func (s *Store) queueDigests(ctx context.Context, tx bun.Tx, now time.Time) erro
 	return jobs.Add(ctx, tx, now, list...)
 }
 
-// lockEvents reads the search of a digest and its events that wait, the first one first. ErrNotFound for a search that was
-// removed, paused, or given another frequency since.
-func (s *Store) lockEvents(ctx context.Context, tx bun.Tx, job digestJob) (search Search, events []Event, err error) {
-	err = tx.NewSelect().Model(&search).Where("id = ? AND frequency = ? AND paused_at IS NULL", job.SearchID, job.Frequency).
-		For("UPDATE").Scan(ctx)
+// lockEvents reads the events that wait of the search of a digest, the first one first, and of the other searches of its member with the
+// frequency of the job, or of all of them where it is urgent. ErrNotFound for a search that was removed, paused, or given another
+// frequency since.
+func (s *Store) lockEvents(ctx context.Context, tx bun.Tx, job digestJob) (due []waiting, err error) {
+	var search Search
+	err = tx.NewSelect().Model(&search).Where("id = ? AND frequency = ? AND paused_at IS NULL", job.SearchID, job.Frequency).Scan(ctx)
 	if err != nil {
-		return search, nil, db.NoRow(err, ErrNotFound)
+		return nil, db.NoRow(err, ErrNotFound)
 	}
-	q := tx.NewSelect().Model(&events).Where("search_id = ? AND sent_at IS NULL", search.ID).OrderExpr("id").Limit(eventsOfDigest)
-	if job.Urgent {
-		q = q.Where("kind IN ?", bun.Tuple(urgentEvents))
+	var all []Search
+	q := tx.NewSelect().Model(&all).Where("member_id = ? AND paused_at IS NULL", search.MemberID)
+	if !job.Urgent {
+		q = q.Where("frequency = ?", job.Frequency)
 	}
-	return search, events, q.Scan(ctx)
+	if err := q.OrderExpr("id").For("UPDATE").Scan(ctx); err != nil {
+		return nil, err
+	}
+	for i := range all {
+		w := waiting{Search: all[i]}
+		q := tx.NewSelect().Model(&w.events).Where("search_id = ? AND sent_at IS NULL", w.ID).OrderExpr("id").Limit(eventsOfDigest)
+		if job.Urgent {
+			q = q.Where("kind IN ?", bun.Tuple(urgentEvents))
+		}
+		if err := q.Scan(ctx); err != nil {
+			return nil, err
+		}
+		if len(w.events) > 0 {
+			due = append(due, w)
+		}
+	}
+	return due, nil
 }
 
-// markSent marks events as sent, also those that did not hold any more.
-func (s *Store) markSent(ctx context.Context, tx bun.Tx, search *Search, events []Event, announced bool, now time.Time) error {
-	ids := lo.Map(events, func(e Event, _ int) int64 { return e.ID })
+// markSent marks events as sent, also those that did not hold any more, and when the searches that had news were told.
+func (s *Store) markSent(ctx context.Context, tx bun.Tx, due []waiting, told []Search, now time.Time) error {
+	ids := lo.FlatMap(due, func(w waiting, _ int) []int64 { return lo.Map(w.events, func(e Event, _ int) int64 { return e.ID }) })
 	if _, err := tx.NewUpdate().Model((*Event)(nil)).Set("sent_at = ?", now).Where("id IN ?", bun.Tuple(ids)).Exec(ctx); err != nil {
 		return err
 	}
-	if !announced {
+	if len(told) == 0 {
 		return nil
 	}
-	_, err := tx.NewUpdate().Model(search).Set("sent_at = ?", now).WherePK().Exec(ctx)
+	searches := lo.Map(told, func(s Search, _ int) int64 { return s.ID })
+	_, err := tx.NewUpdate().Model((*Search)(nil)).Set("sent_at = ?", now).Where("id IN ?", bun.Tuple(searches)).Exec(ctx)
 	return err
 }

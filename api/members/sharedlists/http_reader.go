@@ -55,9 +55,9 @@ func (h *HTTP) CommentSharedList(c *fiber.Ctx, token string) error {
 }
 
 // RemoveSharedComment answers DELETE /api/shared/{token}/comment/{id}.
-func (h *HTTP) RemoveSharedComment(c *fiber.Ctx, token string, id wire.ID) error {
+func (h *HTTP) RemoveSharedComment(c *fiber.Ctx, token string, id wire.ID, params wire.RemoveSharedCommentParams) error {
 	secret(c)
-	if err := h.Store.RemoveComment(c.UserContext(), token, id, h.Visitor(c)); err != nil {
+	if err := h.Store.RemoveComment(c.UserContext(), token, id, h.Visitor(c), lo.FromPtr(params.All)); err != nil {
 		return err
 	}
 	return httpx.Message(c, "留言已删除")

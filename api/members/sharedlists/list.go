@@ -3,9 +3,11 @@ package sharedlists
 import (
 	"strings"
 	"time"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/uptrace/bun"
+	"golang.org/x/text/unicode/norm"
 
 	"fapai/api/members"
 	"fapai/api/platform/apperr"
@@ -47,6 +49,7 @@ var (
 	ErrNoName   = apperr.New(apperr.Invalid, "请填写清单名称")
 	ErrNoText   = apperr.New(apperr.Invalid, "请填写留言")
 	ErrNickname = apperr.New(apperr.Invalid, "请填写您的称呼")
+	ErrOfficial = apperr.New(apperr.Invalid, "称呼不能含有本站名称，请换一个")
 	ErrClosed   = apperr.New(apperr.Forbidden, "清单主人已关闭留言")
 	ErrMembers  = apperr.New(apperr.Forbidden, "清单主人只让登录用户留言，请先登录")
 	ErrAllSaid  = apperr.New(apperr.Conflict, "这份清单的留言已满 500 条，请清单主人先删除一些")
@@ -138,8 +141,8 @@ func (c Comment) isOf(v Visitor) bool {
 	return v.MemberID == 0 && len(v.SessionHash) > 0 && string(c.SessionHash) == string(v.SessionHash)
 }
 
-// cleaned is the comment as it is stored.
-func (c Comment) cleaned(list List, from Visitor) (Comment, error) {
+// cleaned is the comment as it is stored. No guest may be called as the site is, or by nothing that can be seen.
+func (c Comment) cleaned(list List, from Visitor, site string) (Comment, error) {
 	c.Text, c.Name = clean(c.Text, maxText, true), clean(c.Name, maxNickname, false)
 	c.SessionHash = from.SessionHash
 	if from.MemberID != 0 {
@@ -153,10 +156,22 @@ func (c Comment) cleaned(list List, from Visitor) (Comment, error) {
 		return c, ErrMembers
 	case c.Text == "":
 		return c, ErrNoText
-	case from.MemberID == 0 && c.Name == "":
+	case from.MemberID == 0 && letters(c.Name) == "":
 		return c, ErrNickname
+	case from.MemberID == 0 && site != "" && strings.Contains(letters(c.Name), letters(site)):
+		return c, ErrOfficial
 	}
 	return c, nil
+}
+
+// letters are what can be seen of a name, in one form: no marks, blanks or characters of no width between them.
+func letters(name string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsLetter(r) || unicode.IsNumber(r) || unicode.IsSymbol(r) {
+			return unicode.ToLower(r)
+		}
+		return -1
+	}, norm.NFKC.String(name))
 }
 
 // clean is a text as members.CleanText leaves it, in one line where lines are not allowed, cut to a number of characters.

@@ -199,11 +199,11 @@ func TestWhoMayCommentAndDelete(t *testing.T) {
 	if _, err := say(sharedlists.Comment{Text: "谢谢大家"}, owner); err != nil {
 		t.Errorf("the owner where nobody comments: %v", err)
 	}
-	if err := w.store.RemoveComment(ctx, token, first.ID, guest("2")); !errors.Is(err, sharedlists.ErrForeign) {
+	if err := w.store.RemoveComment(ctx, token, first.ID, guest("2"), false); !errors.Is(err, sharedlists.ErrForeign) {
 		t.Errorf("another guest deletes: %v", err)
 	}
 	for by, id := range map[*sharedlists.Visitor]int64{new(guest("1")): first.ID, &owner: said.ID} {
-		if err := w.store.RemoveComment(ctx, token, id, *by); err != nil {
+		if err := w.store.RemoveComment(ctx, token, id, *by, false); err != nil {
 			t.Errorf("%+v deletes: %v", by, err)
 		}
 	}
@@ -294,5 +294,51 @@ func TestListsGoWithTheAccount(t *testing.T) {
 	}
 	if left, err := w.store.Comments(ctx, foreign.ID); err != nil || len(left) != 0 {
 		t.Errorf("%+v, %v", left, err)
+	}
+}
+
+// A guest has a name that can be seen and is not the site's, however it is written.
+func TestNamesOfGuests(t *testing.T) {
+	w, ctx := newWorld(t), t.Context()
+	w.store.Site = "法拍房"
+	_, token := w.create(t, 7)
+	for name, want := range map[string]error{
+		"张先生": nil, "Anna": nil, "😀": nil, "": sharedlists.ErrNickname, "  ": sharedlists.ErrNickname, "\u200b\u200b": sharedlists.ErrNickname,
+		"\u2060\u00ad": sharedlists.ErrNickname, "...": sharedlists.ErrNickname, "法拍房官方": sharedlists.ErrOfficial, "法 拍\u200b房": sharedlists.ErrOfficial, "法-拍-房": sharedlists.ErrOfficial,
+	} {
+		_, _, err := w.store.Comment(ctx, token, sharedlists.Comment{Name: name, Text: "留言 " + name}, guest("1"))
+		if !errors.Is(err, want) {
+			t.Errorf("%q: %v, want %v", name, err, want)
+		}
+	}
+}
+
+// The owner of a list deletes all that one visitor wrote to it, and nobody else's.
+func TestAllCommentsOfAVisitorGo(t *testing.T) {
+	w, ctx := newWorld(t), t.Context()
+	l, token := w.create(t, 7)
+	var of, other int64
+	for i := range 12 {
+		for _, name := range []string{"1", "2"} {
+			c, _, err := w.store.Comment(ctx, token, sharedlists.Comment{Name: "客人" + name, Text: fmt.Sprint("留言", i)}, guest(name))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if name == "1" {
+				of = c.ID
+			} else {
+				other = c.ID
+			}
+		}
+	}
+	if err := w.store.RemoveComment(ctx, token, other, guest("1"), true); !errors.Is(err, sharedlists.ErrForeign) {
+		t.Error(err)
+	}
+	if err := w.store.RemoveComment(ctx, token, of, sharedlists.Visitor{MemberID: w.me}, true); err != nil {
+		t.Fatal(err)
+	}
+	left, err := w.store.Comments(ctx, l.ID)
+	if err != nil || len(left) != 12 || left[0].Name != "客人2" {
+		t.Errorf("%d are left, %v", len(left), err)
 	}
 }

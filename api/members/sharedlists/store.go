@@ -36,6 +36,7 @@ type Store struct {
 	DB     bun.IDB
 	Cipher *pii.Cipher
 	Now    func() time.Time
+	Site   string // its name, which no guest may have
 }
 
 // newToken is 160 random bits in the letters that addresses of pages have, which know no case.

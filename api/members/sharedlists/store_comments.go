@@ -76,7 +76,7 @@ func (s *Store) Comment(ctx context.Context, token string, c Comment, from Visit
 	if err != nil {
 		return c, l, err
 	}
-	if c, err = c.cleaned(l, from); err != nil {
+	if c, err = c.cleaned(l, from, s.Site); err != nil {
 		return c, l, err
 	}
 	c.CreatedAt = s.Now()
@@ -156,9 +156,9 @@ func mayComment(ctx context.Context, tx bun.Tx, row commentRow) error {
 	return nil
 }
 
-// RemoveComment deletes a comment of the list of a token, by its author or the owner of the list; one that is not there is deleted
-// already. ErrNoLink, ErrForeign.
-func (s *Store) RemoveComment(ctx context.Context, token string, id int64, by Visitor) error {
+// RemoveComment deletes a comment of the list of a token, by its author or the owner of the list, or all comments of its author in the
+// list; one that is not there is deleted already. ErrNoLink, ErrForeign.
+func (s *Store) RemoveComment(ctx context.Context, token string, id int64, by Visitor, all bool) error {
 	l, err := s.Open(ctx, token)
 	if err != nil {
 		return err
@@ -176,7 +176,16 @@ func (s *Store) RemoveComment(ctx context.Context, token string, id int64, by Vi
 		if c := (Comment{MemberID: row.MemberID, SessionHash: row.SessionHash}); by.MemberID != l.MemberID && !c.isOf(by) {
 			return ErrForeign
 		}
-		_, err = tx.NewDelete().Model(&row).WherePK().Exec(ctx)
+		query := tx.NewDelete().Model(&row).Where("list_id = ?", l.ID)
+		switch {
+		case !all:
+			query = query.Where("id = ?", row.ID)
+		case row.MemberID != nil:
+			query = query.Where("member_id = ?", *row.MemberID)
+		default:
+			query = query.Where("member_id IS NULL AND session_hash = ?", row.SessionHash)
+		}
+		_, err = query.Exec(ctx)
 		return err
 	})
 }

@@ -32,7 +32,7 @@ func (h *HTTP) listToWire(l List, lots []Lot, cards map[int64]*wire.HouseCard, c
 // commentToWire is a comment as a visitor reads it: what identifies a person is masked but for its author and the owner of the list.
 func (h *HTTP) commentToWire(c Comment, l List, v Visitor) wire.SharedComment {
 	if v.MemberID != l.MemberID && !c.isOf(v) {
-		c.Text = h.Mask(c.Text)
+		c.Text, c.Name = h.Mask(c.Text), h.Mask(c.Name)
 	}
 	return wire.SharedComment{
 		ID: c.ID, HouseID: c.HouseID, Name: c.Name, Text: c.Text, CreatedAt: httpx.Time(c.CreatedAt),

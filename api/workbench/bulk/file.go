@@ -13,6 +13,7 @@ import (
 
 	"fapai/api/heads/wording"
 	"fapai/api/platform/apperr"
+	"fapai/api/platform/bounds"
 	"fapai/api/platform/httpx"
 	"fapai/api/workbench/headlist"
 )
@@ -51,6 +52,9 @@ func readFile(content []byte) (lines []line, rejects []Reject, err error) {
 	reader.Comma = separator(content)
 	header, err := reader.Read()
 	if err != nil {
+		return nil, nil, ErrColumns
+	}
+	if len(header) > bounds.Columns {
 		return nil, nil, ErrColumns
 	}
 	at := columnsOf(header)

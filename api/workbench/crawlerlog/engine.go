@@ -6,26 +6,90 @@ import (
 	"strings"
 )
 
-// Engine is a search engine.
+// Engine is a search engine, an assistant that fetches pages to answer a person, or what gathers texts to train models.
 type Engine struct {
+	Group     Group
 	Key, Name string
 	Token     string // in the User-Agent, in lower case
 	// Hosts are the ends of the host names of its spiders, as the engine publishes them; none where it publishes none.
 	Hosts []string
 }
 
-// Engines are those that are told apart; the number of one in a visit is its place here plus 1.
+// Group is what visits are for.
+type Group string
+
+// The groups.
+const (
+	Search    Group = "search"
+	Assistant Group = "assistant"
+	Training  Group = "training"
+)
+
+// Engines are those that are told apart; the number of one in a visit is its place here plus 1. Where a User-Agent has the tokens of
+// two, the first is taken.
 var Engines = []Engine{
-	{"baidu", "百度", "baiduspider", []string{".baidu.com", ".baidu.jp"}},
-	{"google", "Google", "googlebot", []string{".googlebot.com", ".google.com"}},
-	{"bing", "必应", "bingbot", []string{".search.msn.com"}},
-	{"sogou", "搜狗", "sogou", []string{".sogou.com"}},
-	{"so", "360 搜索", "360spider", nil},
-	{"toutiao", "头条", "bytespider", []string{".crawl.bytedance.com"}},
-	{"shenma", "神马", "yisouspider", []string{".crawl.sm.cn"}},
-	{"petal", "花瓣", "petalbot", []string{".petalsearch.com", ".aspiegel.com"}},
-	{"yandex", "Yandex", "yandexbot", []string{".yandex.ru", ".yandex.net", ".yandex.com"}},
-	{"apple", "Applebot", "applebot", []string{".applebot.apple.com"}},
+	{Search, "baidu", "百度", "baiduspider", []string{".baidu.com", ".baidu.jp"}},
+	{Search, "google", "Google", "googlebot", []string{".googlebot.com", ".google.com"}},
+	{Search, "bing", "必应", "bingbot", []string{".search.msn.com"}},
+	{Search, "sogou", "搜狗", "sogou", []string{".sogou.com"}},
+	{Search, "so", "360 搜索", "360spider", nil},
+	{Search, "toutiao", "头条", "bytespider", []string{".crawl.bytedance.com"}},
+	{Search, "shenma", "神马", "yisouspider", []string{".crawl.sm.cn"}},
+	{Search, "petal", "花瓣", "petalbot", []string{".petalsearch.com", ".aspiegel.com"}},
+	{Search, "yandex", "Yandex", "yandexbot", []string{".yandex.ru", ".yandex.net", ".yandex.com"}},
+	{Search, "apple", "Applebot", "applebot", []string{".applebot.apple.com"}},
+
+	{Assistant, "chatgpt", "ChatGPT", "chatgpt-user", nil},
+	{Assistant, "oaisearch", "ChatGPT 搜索", "oai-searchbot", nil},
+	{Assistant, "openaimcp", "ChatGPT 工具", "openai-mcp", nil},
+	{Assistant, "claude", "Claude", "claude-user", nil},
+	{Assistant, "claudesearch", "Claude 搜索", "claude-searchbot", nil},
+	{Assistant, "perplexity", "Perplexity", "perplexity-user", nil},
+	{Assistant, "perplexitybot", "Perplexity 搜索", "perplexitybot", nil},
+	{Assistant, "mistral", "Le Chat", "mistralai-user", nil},
+	{Assistant, "duckassist", "DuckAssist", "duckassistbot", nil},
+	{Assistant, "metafetcher", "Meta AI", "meta-externalfetcher", nil},
+	{Assistant, "kimi", "Kimi", "kimi-user", nil},
+	{Training, "gptbot", "GPTBot", "gptbot", nil},
+	{Training, "claudebot", "ClaudeBot", "claudebot", nil},
+	{Training, "ccbot", "Common Crawl", "ccbot", nil},
+	{Training, "amazonbot", "Amazonbot", "amazonbot", []string{".crawl.amazonbot.amazon"}},
+	{Training, "metaagent", "Meta 训练", "meta-externalagent", nil},
+	{Training, "diffbot", "Diffbot", "diffbot", nil},
+	{Training, "deepseek", "DeepSeek", "deepseekbot", nil},
+	{Training, "chatglm", "智谱", "chatglm-spider", nil},
+	// Who connects to the tools and names none of these.
+	{Assistant, otherKey, "其他助手（工具）", "\x00", nil},
+}
+
+const otherKey = "othertools"
+
+// OtherAssistant is the number of whoever calls the tools and is none that is told apart.
+var OtherAssistant = uint8(len(Engines)) //nolint:gosec // there are some thirty
+
+// keysOf are the keys of a group.
+func keysOf(group Group) (keys []string) {
+	for _, e := range Engines {
+		if e.Group == group {
+			keys = append(keys, e.Key)
+		}
+	}
+	return keys
+}
+
+// isVerifiable reports whether the engine publishes by what its visits are known.
+func (e *Engine) isVerifiable() bool { return len(e.Hosts) > 0 || len(ranges[e.Key]) > 0 }
+
+// words are parts of the tokens, one of which each of them has.
+var words = [][]byte{[]byte("spider"), []byte("bot"), []byte("-user"), []byte("meta-external"), []byte("openai-mcp")}
+
+func namesNone(agent []byte) bool {
+	for _, word := range words {
+		if bytes.Contains(agent, word) {
+			return false
+		}
+	}
+	return true
 }
 
 // OwnToken is in the User-Agent of the site's own crawls, which are no visits.
@@ -46,12 +110,12 @@ func engineOf(agent []byte) uint8 {
 		lower[i] = c
 	}
 	// Most requests are from browsers, which name none of these.
-	if !bytes.Contains(lower, []byte("spider")) && !bytes.Contains(lower, []byte("bot")) || bytes.Contains(lower, []byte(OwnToken)) {
+	if namesNone(lower) || bytes.Contains(lower, []byte(OwnToken)) {
 		return 0
 	}
 	for i := range Engines {
 		if bytes.Contains(lower, []byte(Engines[i].Token)) {
-			return uint8(i + 1) //nolint:gosec // there are ten
+			return uint8(i + 1) //nolint:gosec // there are some thirty
 		}
 	}
 	return 0

@@ -8,41 +8,61 @@ import (
 
 // Kinds of what is asked for besides the pages of the table of routes.
 const (
-	kindRobots  = "robots"
-	kindSitemap = "sitemap"
-	kindFeed    = "feed"
-	kindPicture = "picture"
-	kindAsset   = "asset"
-	kindCall    = "call"
-	kindOther   = "other"
+	kindRobots   = "robots"
+	kindSitemap  = "sitemap"
+	kindFeed     = "feed"
+	kindPicture  = "picture"
+	kindAsset    = "asset"
+	kindCall     = "call"
+	kindOther    = "other"
+	kindTool     = "tool" // of assistants; with the name of a tool behind it where one was called
+	kindMarkdown = "markdown"
+	kindLLMs     = "llms"
 )
 
 var kindNames = map[string]string{
 	kindRobots: "robots.txt", kindSitemap: "站点地图", kindFeed: "订阅源", kindPicture: "图片", kindAsset: "脚本与样式",
-	kindCall: "接口", kindOther: "未知地址",
+	kindCall: "接口", kindOther: "未知地址", kindTool: "工具：连接与清单", kindMarkdown: "Markdown 页面", kindLLMs: "llms.txt",
 }
 
 // prefixes tell kinds by the beginning of the path, the first that fits.
 var prefixes = []struct{ prefix, kind string }{
-	{"/robots.txt", kindRobots}, {"/sitemap", kindSitemap}, {"/feed", kindFeed}, {"/media/", kindPicture}, {"/assets/", kindAsset}, {"/api/", kindCall},
+	{"/robots.txt", kindRobots}, {"/sitemap", kindSitemap}, {"/feed", kindFeed}, {"/media/", kindPicture}, {"/assets/", kindAsset}, {"/api/", kindCall}, {"/llms.txt", kindLLMs},
 }
+
+// toolsPath is the address of the tools of assistants. A call of a tool is noted with its name, see ToolTarget.
+const toolsPath = "/mcp"
+
+// ToolTarget is the target of a visit that called a tool.
+func ToolTarget(tool string) string { return toolsPath + "?tool=" + tool }
 
 // longestPath is how much of an address is stored.
 const longestPath = 300
 
 // placeOf is the kind of a request target, and the address under which the site has it.
 func placeOf(target string) (kind, path string) {
+	target = route.Private.Stored(target)
 	target = target[:min(len(target), longestPath)]
 	target = strings.ToValidUTF8(strings.ReplaceAll(target, "\x00", ""), "")
 	path, query, _ := strings.Cut(target, "?")
+	if path == toolsPath {
+		if tool, called := strings.CutPrefix(query, "tool="); called {
+			return kindTool + "_" + tool, target
+		}
+		return kindTool, path
+	}
 	for _, p := range prefixes {
 		if strings.HasPrefix(path, p.prefix) {
 			return p.kind, target
 		}
 	}
-	page, _, canonical := route.Match(path)
+	base, isMarkdown := strings.CutSuffix(path, ".md")
+	page, _, canonical := route.Match(base)
 	if page == nil {
 		return kindOther, target
+	}
+	if isMarkdown {
+		return kindMarkdown, target
 	}
 	if canonical != path {
 		return page.Name, target
@@ -79,7 +99,7 @@ func wasteOf(kind string, status int, noindex bool) Waste {
 		return WasteMoved
 	case kind == kindPicture:
 		return WastePicture
-	case noindex:
+	case noindex && kind != kindMarkdown: // which is never listed
 		return WasteNoindex
 	}
 	return NoWaste

@@ -27,7 +27,8 @@ const (
 
 // Visits is how often search engines have asked for a path, with any query.
 func (s *Store) Visits(ctx context.Context, path string) (n int, err error) {
-	err = s.DB.NewRaw("SELECT coalesce(sum(visits), 0) FROM spider_pages WHERE path = ?0 OR starts_with(path, ?0 || ?1)", path, "?").Scan(ctx, &n)
+	err = s.DB.NewRaw("SELECT coalesce(sum(visits), 0) FROM spider_pages WHERE (path = ?0 OR starts_with(path, ?0 || ?1)) AND engine IN (?2)",
+		path, "?", bun.List(keysOf(Search))).Scan(ctx, &n)
 	return n, err
 }
 
@@ -125,14 +126,14 @@ func (b batch) lossRows() []object {
 	return []object{{"day": b.day.Format(time.DateOnly), "visits": b.dropped}}
 }
 
-// LastVisits are the last visits to addresses since a time, without false claims.
+// LastVisits are the last visits of search engines to addresses since a time, without false claims.
 func (s *Store) LastVisits(ctx context.Context, since time.Time) (map[string]time.Time, error) {
 	var rows []struct {
 		Path   string
 		LastAt time.Time
 	}
 	err := s.DB.NewSelect().TableExpr("spider_pages").Column("path").ColumnExpr("max(last_at) AS last_at").
-		Where("last_at >= ?", since).Group("path").Scan(ctx, &rows)
+		Where("last_at >= ?", since).Where("engine IN (?)", bun.List(keysOf(Search))).Group("path").Scan(ctx, &rows)
 	found := make(map[string]time.Time, len(rows))
 	for _, r := range rows {
 		found[r.Path] = r.LastAt

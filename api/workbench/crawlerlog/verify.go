@@ -109,6 +109,9 @@ func (v *verifier) ask(ctx context.Context, c claim) proof {
 	known := func(verdict Verdict, host string, lasts time.Duration) proof {
 		return proof{verdict, host, v.now().Add(lasts)}
 	}
+	if engine.inRange(c.address) {
+		return known(Verified, "", verifiedFor)
+	}
 	if len(engine.Hosts) == 0 {
 		return known(Unverified, "", verifiedFor)
 	}

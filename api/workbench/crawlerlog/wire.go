@@ -3,6 +3,7 @@ package crawlerlog
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	openapi_types "github.com/oapi-codegen/runtime/types"
 	"github.com/samber/lo"
@@ -15,7 +16,7 @@ import (
 var (
 	reportFrom = httpx.Converter[wire.SpiderReport, Report]("From", "To", "Ready", "Never", "Engines", "Kinds", "Wasted")
 	wastedFrom = httpx.Converter[wire.SpiderWasted, PageCount]("KindName")
-	engineFrom = httpx.Converter[wire.SpiderEngine, EngineCount]("Key", "Name", "IsVerifiable")
+	engineFrom = httpx.Converter[wire.SpiderEngine, EngineCount]("Key", "Name", "Group", "IsVerifiable")
 )
 
 func reportToWire(q Question, r Report) wire.SpiderReport {
@@ -37,7 +38,7 @@ func enginesToWire(counts []EngineCount) []wire.SpiderEngine {
 	byKey := lo.KeyBy(counts, func(c EngineCount) string { return c.Engine })
 	list := lo.Map(Engines, func(e Engine, _ int) wire.SpiderEngine {
 		out := engineFrom(byKey[e.Key])
-		out.Key, out.Name, out.IsVerifiable = e.Key, e.Name, len(e.Hosts) > 0
+		out.Key, out.Name, out.Group, out.IsVerifiable = e.Key, e.Name, wire.SpiderEngineGroup(e.Group), e.isVerifiable()
 		return out
 	})
 	slices.SortStableFunc(list, func(a, b wire.SpiderEngine) int {
@@ -49,6 +50,9 @@ func enginesToWire(counts []EngineCount) []wire.SpiderEngine {
 func nameOf(kind string) string {
 	if name, ok := kindNames[kind]; ok {
 		return name
+	}
+	if tool, ok := strings.CutPrefix(kind, kindTool+"_"); ok {
+		return "工具 " + tool
 	}
 	return headlist.KindName(kind)
 }

@@ -240,9 +240,9 @@ func TestTwoProcessesRunAFeedOnce(t *testing.T) {
 	id := r.feed(nil)
 	r.serves(export(1, 2))
 	r.now = r.now.Add(time.Hour)
-	other := *r.Runner
+	other := &Runner{Store: r.Runner.Store, Mappings: r.Mappings, Fetcher: r.Fetcher, Deps: r.Deps, Mail: r.Mail, Log: r.Log}
 	var both sync.WaitGroup
-	for _, runner := range []*Runner{r.Runner, &other} {
+	for _, runner := range []*Runner{r.Runner, other} {
 		both.Go(func() {
 			if err := runner.Work(t.Context()); err != nil {
 				t.Error(err)
@@ -252,6 +252,42 @@ func TestTwoProcessesRunAFeedOnce(t *testing.T) {
 	both.Wait()
 	if list, err := r.Store.Runs(t.Context(), id); err != nil || len(list) != 1 || r.asked != 1 {
 		t.Errorf("%+v, %v, asked %d times", list, err, r.asked)
+	}
+}
+
+// A server that never ends its answer keeps one place, and no other feed waiting.
+func TestADrippingFeedKeepsNoOtherWaiting(t *testing.T) {
+	r := newRoom(t)
+	ctx, end := context.WithCancel(t.Context())
+	asked := make(chan struct{}, 10)
+	r.answer = func(w http.ResponseWriter, q *http.Request) {
+		if q.URL.Path == "/drip.csv" {
+			asked <- struct{}{}
+			_, _ = w.Write([]byte("来源平台,"))
+			_ = http.NewResponseController(w).Flush()
+			<-ctx.Done()
+			return
+		}
+		_, _ = w.Write([]byte(export(1)))
+	}
+	r.feed(func(f *Feed) { f.Name, f.Address = "慢", r.url+"/drip.csv" })
+	quick := r.feed(func(f *Feed) { f.Name = "快" })
+	r.now = r.now.Add(time.Hour)
+	var work sync.WaitGroup
+	defer work.Wait()
+	defer end()
+	if err := r.begin(ctx, &work, func(err error) { t.Log(err) }); err != nil {
+		t.Fatal(err)
+	}
+	<-asked
+	for ended := time.Now().Add(time.Minute); ; time.Sleep(10 * time.Millisecond) {
+		list, err := r.Store.Runs(t.Context(), quick)
+		if err != nil || time.Now().After(ended) {
+			t.Fatalf("%+v %v", list, err)
+		}
+		if len(list) == 1 && list[0].State == Done {
+			return
+		}
 	}
 }
 

@@ -8,12 +8,14 @@ import (
 	"log/slog"
 	"os"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/samber/lo"
 
 	"fapai/api/importing"
 	"fapai/api/importing/feeds"
+	"fapai/api/importing/mapping"
 	"fapai/api/importing/runs"
 	"fapai/api/platform/db"
 	"fapai/api/workbench/imports"
@@ -26,6 +28,8 @@ const (
 	lock = 91_407
 	// lastWrite is how long the end of a run waits for the database after the process was told to end.
 	lastWrite = 5 * time.Second
+	// atOnce is how many feeds are fetched and imported at once.
+	atOnce = 3
 )
 
 // Runner fetches and imports the feeds whose time has come.
@@ -37,28 +41,86 @@ type Runner struct {
 	// Mail tells a person of a failure. It is nil where the site sends no mails.
 	Mail func(ctx context.Context, to, subject, text, key string) error
 	Log  *slog.Logger
+
+	mu      sync.Mutex
+	running map[int64]bool // feeds that this process runs
 }
 
-// Run works until ctx ends.
+// Run works until ctx ends. A feed that takes long keeps no other one waiting, unless there are as many of those as may run at once.
 func (r *Runner) Run(ctx context.Context) {
+	var runs sync.WaitGroup
+	defer runs.Wait()
 	for ctx.Err() == nil {
-		if err := r.Work(ctx); err != nil && ctx.Err() == nil {
-			r.Log.Warn("the feeds could not be read and will be tried again", "error", err.Error())
+		if err := r.begin(ctx, &runs, r.warn); err != nil {
+			r.warn(err)
 		}
 		db.Sleep(ctx, pause)
 	}
 }
 
-// Work runs every feed whose time has come and that no other process runs.
+func (r *Runner) warn(err error) {
+	r.Log.Warn("the feeds could not be read and will be tried again", "error", err.Error())
+}
+
+// Work runs every feed whose time has come and that no other process runs, and waits for their ends.
 func (r *Runner) Work(ctx context.Context) error {
+	for {
+		var runs sync.WaitGroup
+		var mu sync.Mutex
+		var failed error
+		began := 0
+		err := r.begin(ctx, &runs, func(err error) {
+			mu.Lock()
+			defer mu.Unlock()
+			failed = errors.Join(failed, err)
+		}, &began)
+		runs.Wait()
+		if err = errors.Join(err, failed); err != nil || began < atOnce {
+			return err
+		}
+	}
+}
+
+// begin begins to run the feeds whose time has come, as many as may run at once.
+func (r *Runner) begin(ctx context.Context, runs *sync.WaitGroup, fail func(error), began ...*int) error {
 	ids, err := r.Store.due(ctx)
 	if err != nil {
 		return err
 	}
 	for _, id := range ids {
-		err = errors.Join(err, r.locked(ctx, id))
+		if !r.enter(id) {
+			continue
+		}
+		for _, n := range began {
+			*n++
+		}
+		runs.Go(func() {
+			defer r.leave(id)
+			if err := r.locked(ctx, id); err != nil && ctx.Err() == nil {
+				fail(err)
+			}
+		})
 	}
-	return err
+	return nil
+}
+
+func (r *Runner) enter(id int64) bool {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.running == nil {
+		r.running = map[int64]bool{}
+	}
+	if r.running[id] || len(r.running) >= atOnce {
+		return false
+	}
+	r.running[id] = true
+	return true
+}
+
+func (r *Runner) leave(id int64) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	delete(r.running, id)
 }
 
 // locked runs a feed if no other process does.
@@ -119,7 +181,7 @@ func (r *Runner) importFile(ctx context.Context, f *Feed, run *Run, got *feeds.F
 	origin := runs.Origin{Operator: "定时导入：" + f.Name}
 	o := importing.Options{Source: f.Source, Name: f.Name, ExportedAt: got.ModifiedAt, Origin: origin, DryRun: true}
 	refuse := func(err error) error {
-		run.State, run.Note = Refused, strings.ReplaceAll(strings.ReplaceAll(firstLine(err.Error()), got.Path+"：", ""), got.Path, f.Name)
+		run.State, run.Note = Refused, strings.ReplaceAll(strings.ReplaceAll(firstLine(mapping.ForWorkbench(err)), got.Path+"：", ""), got.Path, f.Name)
 		return nil
 	}
 	if f.Source == "" {

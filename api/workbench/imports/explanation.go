@@ -28,7 +28,7 @@ type Explanation struct {
 // explain tells what the file of a task is. A mapping that was kept for files of its form becomes the task's, unless the editor
 // chose the source or the columns. The error is that of the machine, wrong that of the file.
 func (r *Runner) explain(ctx context.Context, t *Task, path string) (signature string, wrong, err error) {
-	options := importing.Options{Source: t.Source, Chosen: t.Mapping}
+	options := importing.Options{Source: t.Source, Chosen: t.Mapping, Sheet: t.Sheet}
 	explained, refused, wrong := importing.Explain(t.Kind, path, options)
 	if wrong != nil {
 		return "", wrong, nil
@@ -48,7 +48,7 @@ func (r *Runner) explain(ctx context.Context, t *Task, path string) (signature s
 		}
 	}
 	if refused != nil {
-		out.Refused = forEditors(refused.Error(), path, t.Name)
+		out.Refused = forEditors(refused, path, t.Name)
 	} else if t.Kind == "houses" && r.Preview != nil {
 		lots, rejected := explained.FirstLots(ctx, r.Deps, shownLots)
 		out.Rejected = rejected

@@ -29,6 +29,7 @@ type HTTP struct {
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListImports(h.ListImports),
+		wire.OnReadNotice(h.ReadNotice),
 		wire.OnBeginImportUpload(h.BeginImportUpload),
 		wire.OnGetImportUpload(h.GetImportUpload),
 		wire.OnUploadImportPart(h.UploadImportPart),

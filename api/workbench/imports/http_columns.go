@@ -2,6 +2,7 @@ package imports
 
 import (
 	"context"
+	"encoding/json"
 	"os"
 	"path/filepath"
 
@@ -31,22 +32,38 @@ func (h *HTTP) CheckImportColumns(c *fiber.Ctx, id wire.ID) error {
 	case body.Platform != "" && mapping.PlatformNamed(body.Platform) == nil && !lo.ContainsBy(mapping.Platforms, func(p *mapping.Platform) bool { return p.Code == body.Platform }):
 		return apperr.New(apperr.Invalid, "没有这个来源平台，请重新选择")
 	}
+	if sheet := lo.FromPtr(body.Sheet); sheet != "" && sheet != sheetOf(&t) {
+		next, err := h.Store.CheckWith(ctx, &t, sheet, "", httpx.CallerID(c))
+		if err != nil {
+			return err
+		}
+		return h.answer(c, next, "正在试运行工作表“"+sheet+"”")
+	}
 	constants := lo.SliceToMap(body.Constants, func(c wire.ImportConstant) (string, string) { return c.Field, c.Value })
-	chosen, err := h.chooseColumns(ctx, &t, body.Platform, constants, lo.Map(body.Columns, func(choice wire.ImportColumnChoice, _ int) mapping.Choice {
+	chosen, err := h.chooseColumns(ctx, &t, body.Platform, constants, body.Answers, lo.Map(body.Columns, func(choice wire.ImportColumnChoice, _ int) mapping.Choice {
 		return mapping.Choice{Column: choice.Column, Field: choice.Field, Unit: string(choice.Unit)}
 	}))
 	if err != nil {
 		return err
 	}
-	next, err := h.Store.CheckWith(ctx, &t, chosen, httpx.CallerID(c))
+	next, err := h.Store.CheckWith(ctx, &t, t.Sheet, chosen, httpx.CallerID(c))
 	if err != nil {
 		return err
 	}
 	return h.answer(c, next, "正在按所选的列试运行")
 }
 
+// sheetOf is the worksheet that a task read.
+func sheetOf(t *Task) string {
+	var e Explanation
+	if json.Unmarshal(t.Explanation, &e) != nil || e.Sheet == "" {
+		return t.Sheet
+	}
+	return e.Sheet
+}
+
 // chooseColumns writes the mapping in which the columns of the file of a task are what the editor says.
-func (h *HTTP) chooseColumns(ctx context.Context, t *Task, platform string, constants map[string]string, choices []mapping.Choice) (string, error) {
+func (h *HTTP) chooseColumns(ctx context.Context, t *Task, platform string, constants map[string]string, answers []string, choices []mapping.Choice) (string, error) {
 	folder, err := os.MkdirTemp("", "fapai-import-")
 	if err != nil {
 		return "", err
@@ -56,11 +73,11 @@ func (h *HTTP) chooseColumns(ctx context.Context, t *Task, platform string, cons
 	if err := h.Store.write(ctx, *t.FileID, path); err != nil {
 		return "", err
 	}
-	explained, _, err := importing.Explain(t.Kind, path, importing.Options{Source: t.Source, Chosen: t.Mapping})
+	explained, _, err := importing.Explain(t.Kind, path, importing.Options{Source: t.Source, Chosen: t.Mapping, Sheet: t.Sheet})
 	if err != nil {
-		return "", apperr.New(apperr.Invalid, forEditors(err.Error(), path, t.Name))
+		return "", apperr.New(apperr.Invalid, forEditors(err, path, t.Name))
 	}
-	text, err := explained.Choose("所选的列", platform, constants, choices)
+	text, err := explained.Choose("所选的列", platform, constants, answers, choices)
 	if err != nil {
 		return "", apperr.New(apperr.Invalid, err.Error())
 	}

@@ -3,6 +3,7 @@ package imports
 import (
 	"context"
 	"errors"
+	"fmt"
 	"log/slog"
 	"slices"
 	"strings"
@@ -307,4 +308,34 @@ func TestOldUploadsGo(t *testing.T) {
 			t.Errorf("%d rows of %s, %v", n, table, err)
 		}
 	}
+}
+
+// TestAnAnnouncementRemovesNobodysFiles announces the largest files that there may be: what a colleague has sent stays, and so does
+// what is on its way.
+func TestAnAnnouncementRemovesNobodysFiles(t *testing.T) {
+	r := newRoom(t)
+	ctx := t.Context()
+	own, other := r.member, fixture.Member(t, r.Store.DB, "b")
+	begin := func(member, size int64, name string) Upload {
+		u, err := r.Store.Begin(ctx, File{Kind: "communities", Name: name, Size: size, MemberID: member, Mark: name})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return u
+	}
+	whole := r.upload("a.csv", communityFile)
+	half := begin(own, 2*PartSize, "half.csv")
+	if _, err := r.Store.Append(ctx, half.ID, own, 0, make([]byte, PartSize)); err != nil {
+		t.Fatal(err)
+	}
+	for i := range 3 * filesKept {
+		begin(other, MaxFile, fmt.Sprint(i))
+	}
+	if u, err := r.Store.Upload(ctx, half.ID, own); err != nil || u.Next != 1 {
+		t.Errorf("%+v %v", u, err)
+	}
+	if n, err := r.Store.DB.NewSelect().Table("import_files").Where("member_id = ?", other).Count(ctx); err != nil || n != filesKept {
+		t.Errorf("%d files of the other, %v", n, err)
+	}
+	r.works(whole)
 }

@@ -27,14 +27,14 @@ func TestArticlesByChosenColumns(t *testing.T) {
 		{Column: "名目", Field: "title"}, {Column: "日子", Field: "publish_time"}, {Column: "文字", Field: "content"}, {Column: "网页", Field: "source_url"},
 	}
 	calls := &HTTP{Store: r.Store}
-	if _, err := calls.chooseColumns(ctx, &tried, "", nil, choices); err == nil || err.Error() != "还没有一列是：分类" {
+	if _, err := calls.chooseColumns(ctx, &tried, "", nil, nil, choices); err == nil || err.Error() != "还没有一列是：分类" {
 		t.Errorf("without a category: %v", err)
 	}
-	chosen, err := calls.chooseColumns(ctx, &tried, "", map[string]string{"category": "法拍攻略", "source": "示例站"}, choices)
+	chosen, err := calls.chooseColumns(ctx, &tried, "", map[string]string{"category": "法拍攻略", "source": "示例站"}, nil, choices)
 	if err != nil {
 		t.Fatal(err)
 	}
-	next, err := r.Store.CheckWith(ctx, &tried, chosen, r.member)
+	next, err := r.Store.CheckWith(ctx, &tried, "", chosen, r.member)
 	if err != nil {
 		t.Fatal(err)
 	}

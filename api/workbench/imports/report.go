@@ -27,6 +27,7 @@ type Report struct {
 	Records, Inserted, Updated, Unchanged, Rejected, Duplicates int
 	Created                                                     int // communities
 	Rejects                                                     []Reject
+	Questions                                                   []importing.Question
 	Warnings, Samples                                           []importing.Note
 	Reasons, Ignored, Replaced                                  []importing.Note
 	IgnoredCount, ReplacedCount                                 int
@@ -59,7 +60,7 @@ func undoReport(out runs.Outcome) UndoReport {
 func reportOf(f *importing.FileReport, rejects string) (Report, error) {
 	r := Report{
 		Source: f.Source, Format: string(f.Format), Encoding: string(f.Encoding), Records: f.Records, Inserted: f.Inserted, Updated: f.Updated,
-		Unchanged: f.Unchanged, Rejected: f.Rejected, Duplicates: f.Duplicates, Created: f.Created, Warnings: f.Warnings, Unused: f.Unused,
+		Unchanged: f.Unchanged, Rejected: f.Rejected, Duplicates: f.Duplicates, Created: f.Created, Questions: f.Questions, Warnings: f.Warnings, Unused: f.Unused,
 		Reasons: f.Reasons, Ignored: f.Ignored, IgnoredCount: f.IgnoredCount, Replaced: f.Replaced, ReplacedCount: f.ReplacedCount,
 		Unmatched: f.Unmatched[:min(len(f.Unmatched), maxShownUnmatched)],
 		Samples:   lo.Filter(f.Samples, func(n importing.Note, _ int) bool { return !strings.HasPrefix(n.Text, "拒绝：") }),

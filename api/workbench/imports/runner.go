@@ -15,6 +15,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"fapai/api/importing"
+	"fapai/api/importing/mapping"
 	"fapai/api/importing/runs"
 	"fapai/api/lots/lot"
 	"fapai/api/platform/db"
@@ -166,10 +167,10 @@ func (r *Runner) file(ctx context.Context, t *Task, tell func(done, total int64)
 		return result{}, err
 	}
 	if wrong != nil {
-		return result{state: Failed, note: forEditors(wrong.Error(), path, t.Name)}, nil
+		return result{state: Failed, note: forEditors(wrong, path, t.Name)}, nil
 	}
 	report, failed := importing.Kinds[t.Kind](ctx, []string{path}, importing.Options{
-		Source: t.Source, Chosen: t.Mapping, Changes: listedChanges, DryRun: t.Work == Check, CreateCommunities: t.CreateCommunities, Name: t.Name, Progress: tell,
+		Source: t.Source, Chosen: t.Mapping, Sheet: t.Sheet, Changes: listedChanges, DryRun: t.Work == Check, CreateCommunities: t.CreateCommunities, Name: t.Name, Progress: tell,
 		Origin: runs.Origin{MemberID: t.MemberID, TaskID: lo.ToPtr(t.ID)},
 	}, r.Deps)
 	out := result{state: Done}
@@ -197,16 +198,14 @@ func (r *Runner) file(ctx context.Context, t *Task, tell func(done, total int64)
 		return result{state: Failed, note: interrupted}, nil
 	}
 	out.state = Failed
-	out.note = forEditors(failed.Error(), path, t.Name)
+	out.note = forEditors(failed, path, t.Name)
 	return out, nil
 }
 
 // forEditors leaves paths of the machine and flags of the command line out of a message: they are of no use to an editor.
-func forEditors(message, path, name string) string {
+func forEditors(err error, path, name string) string {
+	message := mapping.ForWorkbench(err)
 	note := firstLine(strings.NewReplacer("被拒绝的行见 "+path+".rejects.csv。", "", path+".rejects.csv", "被拒绝的行", path+"：", "", path, name).Replace(message))
-	if before, _, found := strings.Cut(note, "可用 --"); found {
-		note = before + "请在“列的对应”中选择各列的含义，再次试运行"
-	}
 	return note
 }
 

@@ -29,10 +29,10 @@ func (s *Store) tasks() *bun.SelectQuery {
 	return s.DB.NewSelect().TableExpr("import_tasks AS t").
 		Join("LEFT JOIN import_files AS f ON f.id = t.file_id").Join("LEFT JOIN import_runs AS r ON r.id = t.run_id").
 		ColumnExpr("t.id, t.work, t.file_id, t.run_id, t.member_id, t.force, t.state, t.created_at, t.started_at, t.ended_at, t.done, t.total").
-		ColumnExpr("t.mapping, t.note, t.rejects <> '' AS has_rejects, coalesce(f.kind, r.kind) AS kind, coalesce(f.source, r.source) AS source").
+		ColumnExpr("t.mapping, t.sheet, t.note, t.rejects <> '' AS has_rejects, coalesce(f.kind, r.kind) AS kind, coalesce(f.source, r.source) AS source").
 		ColumnExpr("coalesce(f.name, r.file) AS name, coalesce(f.file_hash, r.file_hash) AS file_hash, coalesce(f.size, 0) AS size").
 		ColumnExpr("coalesce(f.create_communities, false) AS create_communities").
-		ColumnExpr("EXISTS (SELECT FROM import_tasks AS c WHERE c.file_id = t.file_id AND c.mapping = t.mapping AND c.work = 'check' AND c.state = 'done') AS has_checked")
+		ColumnExpr("EXISTS (SELECT FROM import_tasks AS c WHERE c.file_id = t.file_id AND c.mapping = t.mapping AND c.sheet = t.sheet AND c.work = 'check' AND c.state = 'done') AS has_checked")
 }
 
 // List gives the latest tasks, without their reports.
@@ -76,7 +76,7 @@ func (s *Store) Again(ctx context.Context, id int64, work Work, member int64) (n
 				return ErrImported
 			}
 		}
-		next, err = s.queue(ctx, tx, Task{Work: work, FileID: t.FileID, MemberID: &member, Mapping: t.Mapping}, audit.Act{
+		next, err = s.queue(ctx, tx, Task{Work: work, FileID: t.FileID, MemberID: &member, Mapping: t.Mapping, Sheet: t.Sheet}, audit.Act{
 			Subject: t.Name, Detail: map[string]any{"kind": t.Kind, "sha256": t.FileHash},
 		})
 		return err
@@ -84,10 +84,10 @@ func (s *Store) Again(ctx context.Context, id int64, work Work, member int64) (n
 	return next, err
 }
 
-// CheckWith queues a dry run of the file of a task with the columns that an editor chose.
-func (s *Store) CheckWith(ctx context.Context, t *Task, mapping string, member int64) (next int64, err error) {
+// CheckWith queues a dry run of the file of a task with the worksheet and the columns that an editor chose.
+func (s *Store) CheckWith(ctx context.Context, t *Task, sheet, mapping string, member int64) (next int64, err error) {
 	err = s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
-		next, err = s.queue(ctx, tx, Task{Work: Check, FileID: t.FileID, MemberID: &member, Mapping: mapping}, audit.Act{
+		next, err = s.queue(ctx, tx, Task{Work: Check, FileID: t.FileID, MemberID: &member, Mapping: mapping, Sheet: sheet}, audit.Act{
 			Subject: t.Name, Detail: map[string]any{"kind": t.Kind, "sha256": t.FileHash, "columns": "chosen"},
 		})
 		return err
@@ -125,8 +125,8 @@ func (s *Store) queue(ctx context.Context, tx bun.Tx, t Task, act audit.Act) (id
 	if waiting >= maxWaiting {
 		return 0, ErrFull
 	}
-	err = tx.NewRaw(`INSERT INTO import_tasks (work, file_id, run_id, force, member_id, mapping, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)
-		ON CONFLICT DO NOTHING RETURNING id`, t.Work, t.FileID, t.RunID, t.Force, t.MemberID, t.Mapping, s.Now()).Scan(ctx, &id)
+	err = tx.NewRaw(`INSERT INTO import_tasks (work, file_id, run_id, force, member_id, mapping, sheet, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+		ON CONFLICT DO NOTHING RETURNING id`, t.Work, t.FileID, t.RunID, t.Force, t.MemberID, t.Mapping, t.Sheet, s.Now()).Scan(ctx, &id)
 	if err != nil {
 		return 0, db.NoRow(err, ErrActive)
 	}

@@ -20,10 +20,12 @@ const (
 	PartSize = 1 << 20
 	// MaxFile bounds a file.
 	MaxFile = 512 << 20
-	// filesKept and bytesKept bound what is stored of uploads, daysKept how long. Files of tasks that wait or run stay.
-	filesKept = 10
-	bytesKept = 2 << 30
-	daysKept  = 7
+	// filesKept and bytesKept bound what is stored of the uploads of a member, storeBytes what is stored of all, daysKept how long. Files
+	// of tasks that wait or run stay.
+	filesKept  = 10
+	bytesKept  = 1 << 30
+	storeBytes = 4 << 30
+	daysKept   = 7
 )
 
 // Upload is how far a file is on its way.
@@ -42,7 +44,7 @@ func (s *Store) Begin(ctx context.Context, f File) (u Upload, err error) {
 		return u, ErrLarge
 	}
 	err = s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
-		if err := s.removeOld(ctx, tx); err != nil {
+		if err := s.makeRoom(ctx, tx, f); err != nil {
 			return err
 		}
 		err := tx.NewRaw(`UPDATE import_files SET kind = ?, source = ?, create_communities = ?, modified_at = ?
@@ -62,14 +64,30 @@ func (s *Store) Begin(ctx context.Context, f File) (u Upload, err error) {
 	return u, err
 }
 
-// removeOld keeps the number, the bytes and the age of stored files bounded.
-func (s *Store) removeOld(ctx context.Context, tx bun.Tx) error {
+// stored are the files with what is there of each. What is announced and was not sent takes no room.
+const stored = `SELECT f.id, f.member_id, f.created_at, coalesce((SELECT sum(octet_length(c.bytes)) FROM import_chunks AS c WHERE c.file_id = f.id), 0) AS bytes,
+		NOT EXISTS (SELECT FROM import_tasks AS t WHERE t.file_id = f.id AND t.ended_at IS NULL) AS idle
+	FROM import_files AS f`
+
+// makeRoom keeps the number, the bytes and the age of stored files bounded. A member's file takes the place of older ones of the same
+// member only; where the files of all leave no room, it is refused. ErrNoRoom.
+func (s *Store) makeRoom(ctx context.Context, tx bun.Tx, f File) error {
 	_, err := tx.ExecContext(ctx, `DELETE FROM import_files AS f USING (
-			SELECT id, row_number() OVER w AS n, sum(size) OVER w AS bytes FROM import_files WINDOW w AS (ORDER BY id DESC)) AS o
-		WHERE o.id = f.id AND (o.n >= ? OR o.bytes > ? OR f.created_at < ?::timestamptz - make_interval(days => ?))
-			AND NOT EXISTS (SELECT FROM import_tasks AS t WHERE t.file_id = f.id AND t.ended_at IS NULL)`,
-		filesKept, int64(bytesKept), s.Now(), daysKept)
-	return err
+			SELECT id, idle, created_at, member_id, row_number() OVER w AS n, sum(bytes) OVER w AS bytes FROM (`+stored+`) AS s
+			WINDOW w AS (PARTITION BY member_id ORDER BY id DESC)) AS o
+		WHERE o.id = f.id AND o.idle AND (o.created_at < ?::timestamptz - make_interval(days => ?) OR o.member_id = ? AND (o.n >= ? OR o.bytes + ? > ?))`,
+		s.Now(), daysKept, f.MemberID, filesKept, f.Size, int64(bytesKept))
+	if err != nil {
+		return err
+	}
+	var held int64
+	if err := tx.NewRaw("SELECT coalesce(sum(bytes), 0) FROM ("+stored+") AS s").Scan(ctx, &held); err != nil {
+		return err
+	}
+	if held+f.Size > storeBytes {
+		return ErrNoRoom
+	}
+	return nil
 }
 
 func uploadOf(ctx context.Context, idb bun.IDB, id, member int64) (u Upload, err error) {

@@ -44,6 +44,7 @@ type Task struct {
 	Report                        json.RawMessage // a Report, or an UndoReport
 	Explanation                   json.RawMessage // an Explanation
 	Mapping                       string          // YAML of the columns that an editor chose, or chose for an earlier file of the form
+	Sheet                         string          // of a workbook, "" for the first that fits
 	HasRejects                    bool            `bun:",scanonly"`
 	Kind, Source, Name, FileHash  string          `bun:",scanonly"` // of the file or the run
 	Size                          int64           `bun:",scanonly"`
@@ -74,6 +75,7 @@ var (
 	ErrEnded       = apperr.New(apperr.Conflict, "任务已经结束")
 	ErrFile        = apperr.New(apperr.Invalid, "文件是空的，请选择 CSV、XLSX、JSON 或 JSONL 文件")
 	ErrLarge       = apperr.New(apperr.Invalid, fmt.Sprintf("文件超过 %d MB，请拆分后分别上传", MaxFile>>20))
+	ErrNoRoom      = apperr.New(apperr.Unavailable, "暂存上传文件的空间已满，请等同事的任务结束后再上传")
 	ErrPart        = apperr.New(apperr.Invalid, "这一段文件的长度不对，请重新选择文件上传")
 	ErrNoUpload    = apperr.New(apperr.NotFound, "没有这个上传，或已经过期，请重新选择文件上传")
 	ErrNoMapping   = apperr.New(apperr.NotFound, "没有这个列对应，可能已被删除")

@@ -123,14 +123,14 @@ func TestChosenColumnsAreKept(t *testing.T) {
 		t.Fatalf("%+v %+v", tried, e)
 	}
 	calls := &HTTP{Store: r.Store}
-	chosen, err := calls.chooseColumns(ctx, &tried, "gpai", nil, []mapping.Choice{
+	chosen, err := calls.chooseColumns(ctx, &tried, "gpai", nil, nil, []mapping.Choice{
 		{Column: "内部号", Field: "source_id"}, {Column: "项目", Field: "title"}, {Column: "所在区", Field: "area"},
 		{Column: "起拍", Field: "start_price", Unit: "万元"}, {Column: "开始", Field: "start_time"},
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
-	next, err := r.Store.CheckWith(ctx, &tried, chosen, r.member)
+	next, err := r.Store.CheckWith(ctx, &tried, "", chosen, r.member)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -201,7 +201,7 @@ func TestChoicesThatCannotBeAreRefused(t *testing.T) {
 		if want != "来源平台" {
 			platform = "gpai"
 		}
-		if _, err := calls.chooseColumns(ctx, &tried, platform, nil, choices); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := calls.chooseColumns(ctx, &tried, platform, nil, nil, choices); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v", want, err)
 		}
 	}

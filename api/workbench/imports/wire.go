@@ -9,6 +9,7 @@ import (
 
 	"fapai/api/importing"
 	"fapai/api/importing/mapping"
+	"fapai/api/importing/reader"
 	"fapai/api/importing/runs"
 	"fapai/api/platform/httpx"
 	"fapai/proto-types/wire"
@@ -16,10 +17,12 @@ import (
 
 var (
 	taskFrom      = httpx.Converter[wire.ImportTask, Task]("By", "CanImport", "SecondsLeft")
-	reportFrom    = httpx.Converter[wire.ImportReport, Report]("Doubts", "DuplicateLines", "UnmatchedColumns")
+	reportFrom    = httpx.Converter[wire.ImportReport, Report]("Doubts", "DuplicateLines", "Questions", "UnmatchedColumns")
 	fieldsFrom    = httpx.Converter[[]wire.ImportField, []mapping.FieldInfo]()
 	mappingFrom   = httpx.Converter[wire.ImportMapping, KeptMapping]("By")
 	constantsFrom = httpx.Converter[[]wire.ImportConstant, []mapping.Constant]()
+	questionsFrom = httpx.Converter[[]wire.ImportQuestion, []importing.Question]()
+	sheetsFrom    = httpx.Converter[[]wire.ImportSheet, []reader.Sheet]()
 	columnsFrom   = httpx.Converter[[]wire.ImportColumn, []importing.ExplainedColumn]()
 	runFrom       = httpx.Converter[wire.ImportRun, runs.Run]("By", "State")
 	changesFrom   = httpx.Converter[[]wire.ImportChange, []runs.Change]()
@@ -64,6 +67,7 @@ func addReport(out *wire.ImportTaskReport, t *Task) error {
 	}
 	report := reportFrom(r)
 	report.Doubts, report.DuplicateLines = notesToWire(r.Warnings), notesToWire(r.Samples)
+	report.Questions = append([]wire.ImportQuestion{}, questionsFrom(r.Questions)...)
 	report.UnmatchedColumns = append([]string{}, r.Unused...)
 	out.Report = &report
 	return nil
@@ -124,6 +128,7 @@ func explanationToWire(text json.RawMessage) (*wire.ImportExplanation, error) {
 	}
 	out := wire.ImportExplanation{
 		Format: e.Format, Source: e.Source, Label: e.Label, Why: e.Why, Platform: e.Platform, Known: e.Known, Notes: append([]string{}, e.Notes...),
+		Answers: append([]string{}, e.Answers...), Sheet: e.Sheet, Sheets: append([]wire.ImportSheet{}, sheetsFrom(e.Sheets)...),
 		Columns: columnsFrom(e.Columns), Constants: append([]wire.ImportConstant{}, constantsFrom(e.Constants)...), Refused: e.Refused, Kept: e.Kept, KeptID: e.KeptID, Cards: []wire.HouseCard{}, Rejected: append([]string{}, e.Rejected...),
 	}
 	if len(e.Cards) > 0 {

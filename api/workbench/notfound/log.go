@@ -5,7 +5,6 @@ import (
 	"log/slog"
 	"math/rand/v2"
 	"net/url"
-	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -28,9 +27,6 @@ const (
 	maxQueries  = 20 // of a path
 	maxQuery    = 200
 )
-
-// mobile is what may be a mobile number, which is never stored.
-var mobile = regexp.MustCompile(`(^|[^0-9])1[3-9][0-9]{9}([^0-9]|$)`)
 
 // hits are the requests of one path since the last write.
 type hits struct {
@@ -58,7 +54,7 @@ type Log struct {
 
 // Add counts a request. It keeps to memory.
 func (l *Log) Add(path, rawQuery, referrer, userAgent string) {
-	if len(path) > maxPath || mobile.MatchString(path) {
+	if len(path) > maxPath || route.Private.Holds(path) {
 		return
 	}
 	engine, named := crawlerlog.Named(userAgent)
@@ -98,7 +94,7 @@ func (h *hits) noteQuery(query string) {
 }
 
 func isKept(query string) bool {
-	return query != "" && len(query) <= maxQuery && !mobile.MatchString(query) && !strings.Contains(query, "@") && !strings.Contains(query, "%40") &&
+	return query != "" && len(query) <= maxQuery && !route.Private.Holds("?"+query) && !strings.Contains(query, "@") && !strings.Contains(query, "%40") &&
 		!strings.ContainsFunc(query, func(r rune) bool { return r <= ' ' || r >= 0x7f })
 }
 
@@ -131,7 +127,7 @@ func tidyReferrer(referrer string) string {
 		return ""
 	}
 	tidy := (&url.URL{Scheme: u.Scheme, Host: u.Host, Path: u.Path}).String()
-	if len(tidy) > maxReferrer || mobile.MatchString(tidy) {
+	if len(tidy) > maxReferrer || route.Private.Holds(tidy) {
 		return ""
 	}
 	return tidy

@@ -123,6 +123,9 @@ func isReserved(path string, names []string) bool {
 			return true
 		}
 	}
+	if route.Private.Reserves(path) {
+		return true
+	}
 	if page, values, _ := route.Match(path); page != nil && len(values) == 0 {
 		return !slices.ContainsFunc(names, func(name string) bool { _, reads := page.Query[name]; return !reads })
 	}

@@ -39,7 +39,8 @@ const (
 var (
 	// product is the name of a crawler in a line User-agent; what follows it, such as a version, does not count.
 	product = regexp.MustCompile(`^[A-Za-z0-9_-]+`)
-	control = regexp.MustCompile(`[\x00-\x08\x0b-\x1f\x7f]`)
+	// invisible are characters that one reader takes for a part of a word and another one for none, or for the end of a line.
+	invisible = regexp.MustCompile(`[\x00-\x08\x0b-\x1f\x7f-\x{9f}\p{Cf}\x{2028}\x{2029}]`)
 )
 
 // Parse reads rules as RFC 9309 and Google's documentation describe them. Lines with a fault are left out of the file.
@@ -52,7 +53,7 @@ func Parse(text string) (File, []Fault) {
 	if len(text) > maxBytes {
 		fault(0, "规则共 %d 字节，超过百度读取的上限 %d 字节", len(text), maxBytes)
 	}
-	text = strings.ReplaceAll(strings.TrimPrefix(text, "\ufeff"), "\r\n", "\n")
+	text = strings.ReplaceAll(text, "\r\n", "\n")
 	heading := false // the line before named a crawler
 	for i, raw := range strings.Split(text, "\n") {
 		no := i + 1
@@ -60,8 +61,8 @@ func Parse(text string) (File, []Fault) {
 		if line = strings.TrimSpace(line); line == "" {
 			continue
 		}
-		if control.MatchString(line) {
-			fault(no, "含有控制字符")
+		if invisible.MatchString(line) {
+			fault(no, "含有控制字符或看不见的字符")
 			continue
 		}
 		name, value, ok := strings.Cut(line, ":")
@@ -108,6 +109,8 @@ func Parse(text string) (File, []Fault) {
 			} else if err != nil || !(seconds >= 0 && seconds <= maxDelay) {
 				fault(no, "Crawl-delay 应为 0 到 %d 秒", maxDelay)
 			}
+		case "content-signal", "content-usage":
+			fault(no, "%s 行由系统按用途声明生成，请删去", strings.TrimSpace(raw[:strings.IndexByte(raw, ':')]))
 		case "sitemap":
 			fault(no, "Sitemap 行由系统生成，请删去")
 		default:

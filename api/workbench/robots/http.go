@@ -59,7 +59,7 @@ func (h *HTTP) PreviewRobots(c *fiber.Ctx) error {
 	if err := c.BodyParser(&body); err != nil {
 		return fiber.ErrBadRequest
 	}
-	impact, faults, err := h.impact(c.UserContext(), fromWire(body.Rules, body.Minimums))
+	impact, faults, err := h.impact(c.UserContext(), fromWire(body.Rules, body.Minimums, body.Signals))
 	if err != nil {
 		return err
 	}
@@ -140,7 +140,7 @@ func (h *HTTP) SaveRobots(c *fiber.Ctx) error {
 	if err := c.BodyParser(&body); err != nil {
 		return fiber.ErrBadRequest
 	}
-	content, err := json.Marshal(fromWire(body.Rules, body.Minimums))
+	content, err := json.Marshal(fromWire(body.Rules, body.Minimums, body.Signals))
 	if err != nil {
 		return err
 	}

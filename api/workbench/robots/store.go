@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -22,6 +23,7 @@ import (
 type Content struct {
 	Rules    string         `json:"rules"`
 	Minimums map[string]int `json:"minimums"`
+	Signals  heads.Signals  `json:"signals,omitempty"`
 }
 
 // subject is that of all revisions: there is one file.
@@ -55,7 +57,7 @@ func Kind(lists func(ctx context.Context) ([]listing.List, error)) revisions.Kin
 			if err != nil {
 				return err
 			}
-			if err := heads.PutCrawlRules(ctx, tx, c.Rules, c.Minimums, now); err != nil {
+			if err := heads.PutCrawlRules(ctx, tx, c.Rules, c.Minimums, c.decided(), now); err != nil {
 				return err
 			}
 			counted, err := lists(ctx)
@@ -72,7 +74,7 @@ func Kind(lists func(ctx context.Context) ([]listing.List, error)) revisions.Kin
 
 // contentOf are rules with every minimum, so that two contents can be compared.
 func contentOf(rules heads.CrawlRules) Content {
-	c := Content{Rules: tidy(rules.Rules), Minimums: map[string]int{}}
+	c := Content{Rules: tidy(rules.Rules), Minimums: map[string]int{}, Signals: rules.Signals}
 	for _, m := range Minimums {
 		c.Minimums[m.Kind] = rules.Minimum(m.Kind)
 	}
@@ -84,7 +86,23 @@ func tidy(text string) string {
 	return strings.TrimSpace(strings.ReplaceAll(text, "\r\n", "\n")) + "\n"
 }
 
+// decided are the signals of which something is decided.
+func (c Content) decided() heads.Signals {
+	found := heads.Signals{}
+	for _, purpose := range heads.Purposes {
+		if decided := c.Signals[purpose]; decided != "" {
+			found[purpose] = decided
+		}
+	}
+	return found
+}
+
 func (c Content) check() error {
+	for purpose, decided := range c.Signals {
+		if !slices.Contains(heads.Purposes, purpose) || decided != "" && decided != "yes" && decided != "no" {
+			return apperr.New(apperr.Invalid, "用途声明应为允许、不允许或不声明")
+		}
+	}
 	if _, faults := Parse(c.Rules); len(faults) > 0 {
 		message := faults[0].Message
 		if faults[0].Line > 0 {

@@ -7,13 +7,20 @@ import (
 	"github.com/gofiber/fiber/v2"
 	"github.com/samber/lo"
 
+	"fapai/api/heads"
 	"fapai/api/platform/httpx"
 	"fapai/api/workbench/revisions"
 	"fapai/proto-types/wire"
 )
 
-func fromWire(rules string, minimums []wire.RobotsMinimum) Content {
+func fromWire(rules string, minimums []wire.RobotsMinimum, signals *wire.RobotsSignals) Content {
 	c := Content{Rules: tidy(rules), Minimums: map[string]int{}}
+	if signals != nil {
+		c.Signals = heads.Signals{
+			heads.SignalSearch: string(signals.Search), heads.SignalInput: string(signals.AiInput), heads.SignalTrain: string(signals.AiTrain),
+		}
+		c.Signals = c.decided()
+	}
 	for _, m := range minimums {
 		c.Minimums[string(m.Kind)] = m.Count
 	}
@@ -21,7 +28,10 @@ func fromWire(rules string, minimums []wire.RobotsMinimum) Content {
 }
 
 func (c Content) onWire() wire.RobotsContent {
-	out := wire.RobotsContent{Rules: c.Rules}
+	out := wire.RobotsContent{Rules: c.Rules, Signals: &wire.RobotsSignals{
+		Search: wire.RobotsSignal(c.Signals[heads.SignalSearch]), AiInput: wire.RobotsSignal(c.Signals[heads.SignalInput]),
+		AiTrain: wire.RobotsSignal(c.Signals[heads.SignalTrain]),
+	}}
 	for _, m := range Minimums {
 		out.Minimums = append(out.Minimums, wire.RobotsMinimum{Kind: wire.RobotsMinimumKind(m.Kind), Count: max(1, c.Minimums[m.Kind])})
 	}

@@ -13,6 +13,8 @@ import (
 	"sync"
 	"time"
 
+	"fapai/api/pages/route"
+	"fapai/api/platform/bounds"
 	"fapai/api/workbench/robots"
 )
 
@@ -96,6 +98,9 @@ func (s *Survey) Read(ctx context.Context) error {
 }
 
 func (s *Survey) add(path, from string, followed bool) {
+	if route.Private.Gives(path) {
+		return // neither read nor reported, should a page ever lead to one
+	}
 	if known := s.found[path]; known != nil {
 		known.Followed = known.Followed || followed
 		return
@@ -176,6 +181,9 @@ func (s *Survey) locations(ctx context.Context, path string) (paths []string, er
 	var file struct {
 		Files []string `xml:"sitemap>loc"`
 		Pages []string `xml:"url>loc"`
+	}
+	if err := bounds.XML(text); err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
 	}
 	if err := xml.Unmarshal(text, &file); err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)

@@ -215,3 +215,13 @@ func TestASurveyReadsTheWholeSite(t *testing.T) {
 		t.Errorf("%d addresses, %v", few.Result().Addresses, err)
 	}
 }
+
+func TestSecretAddressesAreNotCrawled(t *testing.T) {
+	s := Survey{Most: surveyMost, found: map[string]*Surveyed{}}
+	s.add("/fapaifang.html", "/", true)
+	s.add("/gongxiang/secret.html", "/", true)
+	s.add("/mySearches.html?token=secret", "/", true)
+	if len(s.list) != 1 {
+		t.Errorf("%d addresses are read", len(s.list))
+	}
+}

@@ -66,9 +66,9 @@ func clearanceOf(house *lot.Card, figures *Figures) wire.HouseClearance {
 		AsOf: openapi_types.Date{Time: figures.AsOf},
 	}
 	switch {
-	case !house.Status.Biddable():
+	case !house.Status.Biddable(), house.Stage == lot.StageUnknown:
 		return out
-	case house.BidCount > 0:
+	case house.BidCount != nil && *house.BidCount > 0:
 		out.State = wire.HouseClearanceStateBid
 		return out
 	}

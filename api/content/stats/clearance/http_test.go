@@ -110,7 +110,7 @@ func TestTheAnswerOfALot(t *testing.T) {
 	if got := answer(func(c *lot.Card) { c.Stage = lot.SecondAuction }); got.State != "insufficient" || got.N != 0 || got.Rate != nil || got.Saving != nil || got.MinSample != 30 {
 		t.Errorf("a second auction: %+v", got)
 	}
-	if got := answer(func(c *lot.Card) { c.Status, c.BidCount = lot.Running, 1 }); got.State != "bid" || got.Rate != nil {
+	if got := answer(func(c *lot.Card) { c.Status, c.BidCount = lot.Running, new(1) }); got.State != "bid" || got.Rate != nil {
 		t.Errorf("with a bid: %+v", got)
 	}
 	if got := answer(func(c *lot.Card) { c.Status = lot.Failed }); got.State != "closed" || got.Rate != nil {

@@ -1,0 +1,60 @@
+package session
+
+import (
+	"bytes"
+	"encoding/base64"
+	"strings"
+	"testing"
+	"time"
+
+	"fapai/api/accounts"
+	"fapai/api/platform/pii"
+)
+
+// A token of a guest is one of its key and time and of no other, whatever part of it changes.
+func TestATokenOfAGuestProvesItsTime(t *testing.T) {
+	secrets, err := pii.New(strings.Repeat("k", 32))
+	if err != nil {
+		t.Fatal(err)
+	}
+	another, err := pii.New(strings.Repeat("l", 32))
+	if err != nil {
+		t.Fatal(err)
+	}
+	now := time.Unix(1_800_000_000, 0)
+	token := NewGuest(secrets, now)
+	if at, ok := GuestIssued(secrets, token); !ok || !at.Equal(now) {
+		t.Errorf("%v, %v", at, ok)
+	}
+	if _, ok := GuestIssued(another, token); ok {
+		t.Error("another key takes it")
+	}
+	if token == NewGuest(secrets, now) {
+		t.Error("two tokens of one moment are the same")
+	}
+	raw, _ := base64.RawURLEncoding.DecodeString(token)
+	for i := range raw {
+		changed := bytes.Clone(raw)
+		changed[i] ^= 1
+		if _, ok := GuestIssued(secrets, base64.RawURLEncoding.EncodeToString(changed)); ok {
+			t.Errorf("byte %d may be changed", i)
+		}
+	}
+	// A purpose has a key of its own: what hashes another thing proves no token.
+	if bytes.Equal(secrets.Hash(purposeGuest, "x"), secrets.Hash("auth.other", "x")) {
+		t.Error("two purposes share a key")
+	}
+}
+
+// A member's token is made anew at each login, is stored as a hash only, and ends after 30 days whatever is done with it.
+func TestATokenOfAMember(t *testing.T) {
+	now := time.Now()
+	opened, row := NewMember(now, accounts.Client{})
+	again, _ := NewMember(now, accounts.Client{})
+	if opened.Token == again.Token || !Plausible(opened.Token) || bytes.Contains(row.Hash, []byte(opened.Token)) || !bytes.Equal(row.Hash, HashToken(opened.Token)) {
+		t.Errorf("%+v", row)
+	}
+	if MemberLifetime != 30*24*time.Hour || !row.Expires.Equal(now.Add(MemberLifetime)) || opened.Lifetime != MemberLifetime {
+		t.Errorf("it lasts until %s", row.Expires)
+	}
+}

@@ -1,0 +1,33 @@
+package middleware
+
+import "sync"
+
+// places are those of bodies that are on their way. One member may have half of what is free, and one of it always: however many a
+// member asks for, others find a place.
+type places struct {
+	mu     sync.Mutex
+	free   int
+	holder map[int64]int
+}
+
+func newPlaces(n int) *places { return &places{free: n, holder: map[int64]int{}} }
+
+// enter takes a place for a member; leave gives it back.
+func (p *places) enter(member int64) (leave func(), ok bool) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	own := p.holder[member]
+	if p.free == 0 || own > 0 && own >= p.free/2 {
+		return nil, false
+	}
+	p.free--
+	p.holder[member]++
+	return func() {
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		p.free++
+		if p.holder[member]--; p.holder[member] == 0 {
+			delete(p.holder, member)
+		}
+	}, true
+}

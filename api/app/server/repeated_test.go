@@ -1,0 +1,97 @@
+package server
+
+import (
+	"fmt"
+	"io"
+	"maps"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/getkin/kin-openapi/openapi3"
+)
+
+// valuesOf are two values that a schema allows and that mean different things, as far as it has two.
+func valuesOf(p *openapi3.Parameter) (one, other string) {
+	s := merged(p.Schema)
+	switch {
+	case len(s.Enum) > 1:
+		return fmt.Sprint(s.Enum[0]), fmt.Sprint(s.Enum[1])
+	case s.Format == "date":
+		return "2026-01-02", "2020-01-01"
+	case s.Type.Is("integer"), s.Type.Is("number"):
+		one = strings.Trim(example(p.Schema), `"`)
+		return one, one + "1"
+	case s.Type.Is("boolean"):
+		return "true", "false"
+	}
+	return strings.Trim(example(p.Schema), `"`), "京"
+}
+
+// Asks every parameter of every call that has one value for two of them: the answer is that to the first, also where the second is
+// not allowed or its name is written otherwise.
+func TestOfARepeatedParameterTheFirstValueCounts(t *testing.T) {
+	c := newClient(t, "TRUSTED_PROXIES", "0.0.0.0")
+	c.login(seeded)
+	if _, err := c.db.ExecContext(t.Context(), "UPDATE members SET role = 'publisher'"); err != nil { // who may call everything
+		t.Fatal(err)
+	}
+	rowsOf(t, c)
+	if err := c.components.directory.Warm(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	calls, asked := 0, 0
+	ask := func(address string) string {
+		calls++
+		req := httptest.NewRequest(http.MethodGet, address, nil)
+		req.Header.Set("Authorization", "Bearer "+c.token)
+		req.Header.Set("X-Real-Ip", fmt.Sprintf("198.18.%d.%d", calls>>8, calls&255))
+		res, err := c.app.Test(req, -1)
+		if err != nil {
+			t.Fatal(address, err)
+		}
+		body, _ := io.ReadAll(res.Body)
+		_ = res.Body.Close()
+		return fmt.Sprint(res.StatusCode, " ", string(body))
+	}
+	for path, item := range contract(t).Paths.Map() {
+		if item.Get == nil {
+			continue
+		}
+		all := slices.Concat(item.Parameters, item.Get.Parameters)
+		for _, p := range all {
+			if p.Value.In != "query" || merged(p.Value.Schema).Type.Is("array") {
+				continue
+			}
+			asked++
+			others := url.Values{}
+			for _, other := range all {
+				if other.Value.In == "query" && other.Value.Required && other != p {
+					others.Set(other.Value.Name, strings.Trim(example(other.Value.Schema), `[]"`))
+				}
+			}
+			address := placeholder.ReplaceAllString(path, "1") + "?"
+			if len(others) > 0 {
+				address += others.Encode() + "&"
+			}
+			one, other := valuesOf(p.Value)
+			address += p.Value.Name + "=" + url.QueryEscape(one)
+			want := ask(address)
+			if ask(address) != want {
+				continue // it tells the time, or takes something
+			}
+			encoded := fmt.Sprintf("%%%02x%s", p.Value.Name[0], p.Value.Name[1:])
+			for _, more := range []string{p.Value.Name + "=" + url.QueryEscape(other), encoded + "=" + url.QueryEscape(other), encoded + "=%00", p.Value.Name + "="} {
+				if got := ask(address + "&" + more); got != want {
+					t.Errorf("%s&%s answers\n%.200s\nnot\n%.200s", address, more, got, want)
+				}
+			}
+		}
+	}
+	if asked < 60 {
+		t.Errorf("%d parameters of %v", asked, slices.Sorted(maps.Keys(contract(t).Paths.Map())))
+	}
+}

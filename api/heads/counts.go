@@ -1,0 +1,9 @@
+package heads
+
+import (
+	"golang.org/x/text/language"
+	"golang.org/x/text/message"
+)
+
+// counted prints a number as pages do, with separators: 1,863.
+func counted(n int) string { return message.NewPrinter(language.Chinese).Sprintf("%d", n) }

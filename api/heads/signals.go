@@ -1,0 +1,69 @@
+package heads
+
+import (
+	"slices"
+	"strings"
+)
+
+// The purposes for which crawlers may use the texts of the site.
+const (
+	SignalSearch = "search"   // an index with links and short excerpts
+	SignalInput  = "ai-input" // answers of assistants that are grounded in pages
+	SignalTrain  = "ai-train" // training of models
+)
+
+// Purposes are in the order in which they are written.
+var Purposes = []string{SignalSearch, SignalInput, SignalTrain}
+
+// Signals are what the owner decided, yes or no by purpose; what is missing is not decided, and nothing is said of it.
+type Signals map[string]string
+
+// usage is the name of a purpose in Content-Usage, whose vocabulary has none for the input of answers.
+var usage = map[string]string{SignalSearch: "search", SignalTrain: "train-ai"}
+
+// Lines are those of robots.txt that state the decisions, in the form of contentsignals.org and in that of the IETF's working group
+// AIPREF. Both are made of the same decisions, so they agree. There are none where nothing is decided.
+func (s Signals) Lines() []string {
+	var signal, use []string
+	for _, purpose := range Purposes {
+		decided := s[purpose]
+		if decided != "yes" && decided != "no" {
+			continue
+		}
+		signal = append(signal, purpose+"="+decided)
+		if name := usage[purpose]; name != "" {
+			use = append(use, name+"="+decided[:1])
+		}
+	}
+	var lines []string
+	if len(signal) > 0 {
+		lines = append(lines, "Content-Signal: "+strings.Join(signal, ", "))
+	}
+	if len(use) > 0 {
+		lines = append(lines, "Content-Usage: "+strings.Join(use, ", "))
+	}
+	return lines
+}
+
+// Text is robots.txt without its lines of site maps. Decisions stand in each group, since a crawler reads its own group only.
+func (c CrawlRules) Text() string {
+	text := strings.TrimSpace(c.Rules)
+	lines := c.Signals.Lines()
+	if len(lines) == 0 {
+		return text
+	}
+	var out []string
+	rows := strings.Split(text, "\n")
+	for i, row := range rows {
+		out = append(out, row)
+		if namesCrawler(row) && !slices.ContainsFunc(rows[i+1:min(i+2, len(rows))], namesCrawler) {
+			out = append(out, lines...)
+		}
+	}
+	return strings.Join(out, "\n")
+}
+
+func namesCrawler(row string) bool {
+	name, _, found := strings.Cut(row, ":")
+	return found && strings.EqualFold(strings.TrimSpace(name), "user-agent")
+}

@@ -1,0 +1,47 @@
+package searches_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"fapai/api/apitest/fixture"
+	"fapai/api/lots/lot"
+)
+
+// A member who follows a lot is told of its withdrawal, though no digest had it.
+func TestAWithdrawalIsNewsToFollowers(t *testing.T) {
+	w := newWorld(t)
+	one := named("甲", 100)
+	w.imports(one)
+	w.pass(time.Minute)
+	w.save("usage=101", instantly)
+	if _, err := w.db.NewRaw(`INSERT INTO collects (member_id, kind, target_id, title, created_at) SELECT ?, 'house', id, title, now() FROM houses`, w.me).
+		Exec(ctx); err != nil {
+		t.Fatal(err)
+	}
+	w.pass(time.Minute)
+	one.House.Result = fixture.Ptr(lot.Withdrawn)
+	w.imports(one)
+	w.pass(5 * time.Minute)
+	w.expect("auction_status5：甲。")
+}
+
+// Several searches of a member that have news in one run give one message, with each lot once.
+func TestSearchesOfAMemberShareAMessage(t *testing.T) {
+	w := newWorld(t)
+	w.save("usage=101", instantly)
+	w.save("price_max=4000000&status=0&status=1", instantly)
+	w.imports(named("甲", 100), named("乙", 100, func(h *lot.House) { h.StartPrice = new(int64(4_500_000)) }))
+	w.pass(time.Hour)
+	if len(w.sent) != 1 || len(w.sent[0].Lines) != 2 || w.sent[0].Path != "/searches" || !strings.HasSuffix(w.sent[0].Title, "等2个订阅有2条动态") {
+		t.Errorf("sent %+v", w.sent)
+	}
+	if n := len(w.messages()); n != 1 {
+		t.Errorf("%d messages", n)
+	}
+	var untold int
+	if err := w.db.NewRaw("SELECT count(*) FROM saved_searches WHERE sent_at IS NULL").Scan(ctx, &untold); err != nil || untold > 0 {
+		t.Errorf("%d searches were not told, %v", untold, err)
+	}
+}

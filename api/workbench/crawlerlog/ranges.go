@@ -1,0 +1,39 @@
+package crawlerlog
+
+import (
+	_ "embed"
+	"net/netip"
+	"strings"
+)
+
+// ranges.csv has networks that operators of agents publish, with the address of the list. The lists grow, so an address beside them is
+// not proved to be another's: it is unverified.
+//
+//go:embed ranges.csv
+var rangesFile string
+
+// ranges are the networks by the key of the engine.
+var ranges = readRanges(rangesFile)
+
+func readRanges(text string) map[string][]netip.Prefix {
+	found := map[string][]netip.Prefix{}
+	for i, line := range strings.Split(strings.TrimSpace(text), "\n") {
+		if i == 0 {
+			continue // names of the columns
+		}
+		key, rest, _ := strings.Cut(line, ",")
+		network, _, _ := strings.Cut(rest, ",")
+		found[key] = append(found[key], netip.MustParsePrefix(network))
+	}
+	return found
+}
+
+// inRange reports whether an engine publishes networks of which one has the address.
+func (e *Engine) inRange(address netip.Addr) bool {
+	for _, network := range ranges[e.Key] {
+		if network.Contains(address) {
+			return true
+		}
+	}
+	return false
+}
