@@ -12,8 +12,8 @@ export const figure = async (metrics, name) => {
 const STOP = { api: "stop", ssr: "stop" };
 
 /**
- * Builds what has changed, makes a database with demo data, and starts API server and renderer with further settings; `onExit`
- * says what happens when one of them ends, see Service.
+ * Builds what has changed, makes a database with demo data, of so many lots or as the arguments of `fapai seed` say, and starts API
+ * server and renderer with further settings; `onExit` says what happens when one of them ends, see Service.
  */
 export async function startOwnSite(runner, log, houses, settings = {}, onExit = STOP) {
   const options = { log, signal: runner.signal };
@@ -21,7 +21,7 @@ export async function startOwnSite(runner, log, houses, settings = {}, onExit = 
   for (const name of ["web", "ssr", "api"]) await build(name, options);
   const databaseUrl = server.url("fapai_bench");
   const env = { ...(await testEnv(databaseUrl)), LOG_LEVEL: "warn", ...settings };
-  await prepareDatabase(env, { seed: ["--houses", String(houses)], ...options });
+  await prepareDatabase(env, { seed: Array.isArray(houses) ? houses : ["--houses", String(houses)], ...options });
   const { api, ssr } = await startSite(runner, env, { onExit });
   const pids = { database: server.pid, api: api.pid, ssr: ssr.pid };
   return { site: env.API_ORIGIN, metrics: `http://${env.METRICS_ADDR}/metrics`, databaseUrl, pids, api };

@@ -15,6 +15,7 @@ import { Fault, stopOnFault } from "./lib/terminal.mjs";
 
 /** What a run of all is made of, unless the environment says otherwise. Alone, each has the sizes of bench/README.md. */
 const SIZES = {
+  assistants: { BENCH_LOTS: "3000" },
   backup: { BENCH_LOTS: "100000" },
   import: { BENCH_LOTS: "100000" },
   soak: { SOAK_MINUTES: "10" },

@@ -1,7 +1,6 @@
 // Generates the wire types from proto-types/spec and the addresses of pages from api/pages/route and the
 // widths of characters from api/heads/width: npm run gen [-- --check]
-// --check writes nothing and fails when a committed file differs from what would be generated. --race runs our generators with
-// the race detector, for which the tests have compiled already what they are made of.
+// --check writes nothing and fails when a committed file differs from what would be generated.
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -15,14 +14,13 @@ const { run } = await import("./lib/run.mjs");
 
 const SPEC = at("proto-types/spec/openapi.yaml");
 const CONFIG = at("proto-types/wire/oapi-codegen.yaml");
-const BUNDLE = "proto-types/wire/openapi.gen.yaml";
+const BUNDLE = "openapi.yaml"; // both generators read one document
 const GO = "proto-types/wire/wire.gen.go";
 const TS = "proto-types/ts/openapi.gen.d.ts";
 const ROUTES = "web/src/lib/routes.gen.ts";
 const WORKBENCH_ROUTES = "web/src/lib/workbench-routes.gen.ts";
+const PRIVATE = "web/src/lib/private.gen.ts";
 const WIDTHS = "web/src/features/editor/heads/width.gen.ts";
-
-const flags = [...GO_FLAGS, ...(process.argv.includes("--race") ? ["-race"] : [])];
 
 /** Program of a package installed for proto-types, wherever npm has put it. */
 function program(name) {
@@ -38,13 +36,16 @@ async function generate(dir) {
   await Promise.all([
     tool("oapi-codegen").then((bin) => run(bin, ["-config", CONFIG, out(BUNDLE)], { cwd: dir })),
     run(program("openapi-typescript"), [out(BUNDLE), "--output", out(TS)]),
-    run("go", ["run", ...flags, "./api/pages/route/typescript"]).then((text) => fs.writeFileSync(out(ROUTES), text)),
-    run("go", ["run", ...flags, "./api/pages/route/typescript", "workbench"]).then((text) =>
+    run("go", ["run", ...GO_FLAGS, "./api/pages/route/typescript"]).then((text) => fs.writeFileSync(out(ROUTES), text)),
+    run("go", ["run", ...GO_FLAGS, "./api/pages/route/typescript", "workbench"]).then((text) =>
       fs.writeFileSync(out(WORKBENCH_ROUTES), text),
     ),
-    run("go", ["run", ...flags, "./api/heads/width/typescript"]).then((text) => fs.writeFileSync(out(WIDTHS), text)),
+    run("go", ["run", ...GO_FLAGS, "./api/pages/route/typescript", "private"]).then((text) =>
+      fs.writeFileSync(out(PRIVATE), text),
+    ),
+    run("go", ["run", ...GO_FLAGS, "./api/heads/width/typescript"]).then((text) => fs.writeFileSync(out(WIDTHS), text)),
   ]);
-  return [BUNDLE, GO, TS, ROUTES, WORKBENCH_ROUTES, WIDTHS].map((file) => ({
+  return [GO, TS, ROUTES, WORKBENCH_ROUTES, PRIVATE, WIDTHS].map((file) => ({
     file,
     text: fs.readFileSync(out(file), "utf8"),
   }));

@@ -1,6 +1,8 @@
-// bench/soak: half an hour of mixed load, in which memory, goroutines and descriptors of both processes must stay flat.
-// SOAK_MINUTES shortens it.
+// bench/soak: half an hour of mixed load, while feeds and uploads run, in which memory, goroutines and descriptors of both processes
+// must stay flat. SOAK_MINUTES shortens it.
 import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { buildLoad, load } from "../../scripts/lib/load.mjs";
@@ -8,6 +10,7 @@ import { runProgram } from "../../scripts/lib/testsite.mjs";
 import { memoryMb } from "../memory.mjs";
 import { figure, startOwnSite } from "../site.mjs";
 import { median, Table } from "../table.mjs";
+import { ended, prepareWork, work } from "./work.mjs";
 
 const HOUSES = 600;
 const MINUTES = Number(process.env.SOAK_MINUTES || 30);
@@ -37,19 +40,24 @@ process.env.CACHE_MB = "32";
 
 await runProgram("bench-soak", async (runner, log) => {
   await buildLoad({ log, signal: runner.signal });
-  const { site, metrics, databaseUrl, pids } = await startOwnSite(runner, log, HOUSES);
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "fapai-soak-"));
+  const { site, metrics, databaseUrl, pids } = await startOwnSite(runner, log, HOUSES, { IMPORT_FEED_FOLDER: folder });
   const db = new pg.Client({ connectionString: databaseUrl });
   await db.connect();
+  await prepareWork(db, folder);
   const ids = (await db.query("SELECT id FROM houses ORDER BY id")).rows.map(({ id }) => id);
   const table = new Table(`${MINUTES} minutes of mixed load`);
   const samples = [];
   let failed = 0;
   let requests = 0;
   let busy = 0;
+  let refusedUploads = 0;
   const rounds = Math.max(WARM_ROUNDS + 6, Math.round((MINUTES * 60) / ROUND_S));
   for (let round = 0; round < rounds && !runner.signal.aborted; round++) {
     await db.query("SELECT pg_notify('fapai_tags', $1)", [`house:${ids[round % ids.length]} houses`]);
+    const uploaded = work(db, folder, site, round);
     const result = await load(addresses(site, ids, round), { connections: 16, seconds: ROUND_S - 2 });
+    if ((await uploaded) !== 200) refusedUploads++;
     requests += result.requests;
     failed += result.failed;
     for (const [code, count] of Object.entries(result.status)) {
@@ -64,7 +72,9 @@ await runProgram("bench-soak", async (runner, log) => {
       renderer: memoryMb(pids.ssr),
     });
   }
+  const ends = await ended(db);
   await db.end();
+  fs.rmSync(folder, { recursive: true, force: true });
   const steady = samples.slice(WARM_ROUNDS);
   const third = Math.ceil(steady.length / 3);
   for (const [name, what] of Object.entries({
@@ -83,6 +93,16 @@ await runProgram("bench-soak", async (runner, log) => {
     );
   }
   table.row("requests that failed or were answered 500", `${failed} of ${requests}`, "0", failed === 0);
+  const count = (...states) => states.reduce((sum, state) => sum + (ends[state] ?? 0), 0);
+  table.row("feeds that were imported", `${count("feed done")}`, "≥ one a round", count("feed done") >= rounds);
+  table.row(
+    "nested files of feeds that were refused",
+    `${count("feed refused", "feed failed")}`,
+    "≥ one a round",
+    count("feed refused", "feed failed") >= rounds,
+  );
+  table.row("uploads that were not taken", `${refusedUploads} of ${rounds}`, "0", refusedUploads === 0);
+  table.note("feeds and uploads by their end", JSON.stringify(ends));
   table.note("answered 503 with Retry-After", `${busy}`);
   return table.short === 0;
 });

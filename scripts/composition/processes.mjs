@@ -42,7 +42,7 @@ const hasSetpriv = () => isRoot && spawnSync("setpriv", ["--version"]).status ==
 export class Composition {
   missing = [
     "no read-only root, no limits of memory, processors and processes, no separate networks",
-    "no backups, which scripts/test/backup.test.mjs makes",
+    "no backups, which scripts/test/release/backup.test.mjs makes",
   ];
   compose = readCompose(SETTINGS);
   ports = {};

@@ -136,7 +136,7 @@ function addMetro() {
   }
   for (const { name, lines, at: point } of stations.values()) {
     const transfer = lines.includes("、");
-    sketch.stations.push(name);
+    sketch.stations.push([name, ...point.map((degrees) => Number(degrees.toFixed(4)))]);
     label(transfer ? "transfer" : "station", name, transfer ? STATION_ZOOM - 1 : STATION_ZOOM, transfer ? 1 : 2, point);
   }
 }

@@ -2,7 +2,6 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import { GO_FLAGS, tool } from "./build.mjs";
-import { compilerWorks } from "./compiler.mjs";
 import { at } from "./paths.mjs";
 import { CommandError, run } from "./run.mjs";
 
@@ -30,9 +29,6 @@ const command =
   async (options) =>
     void (await run(file, args, options));
 
-/** As the tests do it, where that is possible: one compilation is enough for all. */
-const raceFlags = async () => ((await compilerWorks()) ? ["-race"] : []);
-
 /** Name → check, which takes the options of `run`. */
 export const checks = {
   "file length": async () => {
@@ -45,17 +41,11 @@ export const checks = {
     if (unformatted.trim()) throw new CommandError("Not formatted as gofmt does: run gofmt -w on them.", unformatted);
   },
   biome: command("biome", "ci", "--colors=off", "--max-diagnostics=30", "."),
-  "generated code": async (options) =>
-    void (await run(
-      "node",
-      [at("scripts/gen.mjs"), "--check", ...(await raceFlags()).map((flag) => `-${flag}`)],
-      options,
-    )),
+  "generated code": command("node", at("scripts/gen.mjs"), "--check"),
   "types of web": command("npm", "run", "--silent", "typecheck", "-w", "web"),
   "types of ssr": command("npm", "run", "--silent", "typecheck", "-w", "ssr"),
   linter: async (options) => {
-    const flags = [...GO_FLAGS, ...(await raceFlags())];
-    await run("go", ["vet", ...flags, `-vettool=${await tool("lint", options)}`, "./..."], options);
+    await run("go", ["vet", ...GO_FLAGS, `-vettool=${await tool("lint", options)}`, "./..."], options);
   },
   // Once for each state of the linter: they type-check much of the standard library.
   "tests of linter": async (options) => {

@@ -2,9 +2,9 @@
 import { stripVTControlCharacters } from "node:util";
 
 /**
- * Counts and the runner's own summary lines.
+ * Counts, the runner's own summary lines, and where the runner tells them the names of the failed tests.
  *
- * @typedef {{passed: number, failed: number, lines: string[]}} Counts
+ * @typedef {{passed: number, failed: number, lines: string[], failedTests?: string[]}} Counts
  */
 
 /**
@@ -43,24 +43,21 @@ export const countTap = (output) =>
   });
 
 /**
- * Counts of `playwright test --reporter=list`.
+ * Counts of `playwright test --reporter=list`, which tries no test twice.
  *
- * @returns {Counts & {retried: number, failures?: string}} `retried` how many of the passed ones passed at their second
- *   try only; `lines` the numbers and the places and titles of what failed or was tried again; `failures` the runner's
- *   explanation of each, without the list of the tests that passed
+ * @returns {Counts & {failures?: string}} `lines` the numbers and the places and titles of what failed; `failures` the runner's
+ *   explanation of each, with the folder of its trace, screenshot and logs, without the list of the tests that passed
  */
 export function countPlaywright(output) {
-  const summary = /^\s+\d+ (passed|flaky|failed|skipped|did not run|interrupted)\b/;
-  const ended = count(output, summary, {
-    passed: /^(\d+) (?:passed|flaky)/g,
+  const counts = count(output, /^\s+\d+ (passed|failed|skipped|did not run|interrupted)\b/, {
+    passed: /^(\d+) passed/g,
     failed: /^(\d+) (?:failed|did not run|interrupted)/g,
   });
-  const counts = { ...ended, retried: count(output, summary, { passed: /^(\d+) flaky/g, failed: /$^/g }).passed };
   const plain = stripVTControlCharacters(output);
   const explained = plain.search(/^ +1\) /m);
   if (explained < 0) return counts;
   const { lines: titles } = count(output, /^ {4}\S.*\.spec\.ts:\d+:\d+ › /, { passed: /$^/g, failed: /$^/g });
-  return { ...counts, lines: [...counts.lines, ...titles], failures: plain.slice(explained) };
+  return { ...counts, lines: [...counts.lines, ...titles], failedTests: titles, failures: plain.slice(explained) };
 }
 
 /** @returns {Counts} of a program that prints `N passed, N failed` as a line */
@@ -109,6 +106,7 @@ export function countGo(output) {
   return {
     passed: tests.filter(({ Action }) => Action === "pass").length,
     failed: failed.length + broken.size,
+    failedTests: [...failed.map(({ Package, Test }) => `${Package} ${Test}`), ...broken],
     lines: [
       ...failed.map(({ Package, Test }) => `--- FAIL: ${Package} ${Test}`),
       ...packageLines.filter(failedPackage),

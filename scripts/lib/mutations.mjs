@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { asvsRows, packageOf, proofs } from "./asvs.mjs";
+import { GO_FLAGS } from "./build.mjs";
 import { at, ROOT } from "./paths.mjs";
 
 /** The text of a mutation's file with the change. Throws where `from` does not stand there exactly once. */
@@ -31,7 +32,7 @@ export function runMutation(mutation, folder, env) {
   const overlay = path.join(folder, "overlay.json");
   fs.writeFileSync(changed, mutated(mutation));
   fs.writeFileSync(overlay, JSON.stringify({ Replace: { [at(mutation.file)]: changed } }));
-  const args = ["test", "-count=1", "-vet=off", `-overlay=${overlay}`, `-run=^${mutation.test}$`, "-v"];
+  const args = ["test", ...GO_FLAGS, "-count=1", "-vet=off", `-overlay=${overlay}`, `-run=^${mutation.test}$`, "-v"];
   const ran = spawnSync("go", [...args, packageOfTest(mutation)], { cwd: ROOT, encoding: "utf8", env });
   const output = ran.stdout + ran.stderr;
   const failed = new RegExp(`^--- FAIL: ${mutation.test}\\b`, "m").test(output);

@@ -1,52 +1,73 @@
-// The steps of npm test, which of them build on which, and which of them a name on the command line asks for.
+// The steps of npm test and npm run verify, which of them build on which, and which of them a name on the command line asks for.
 import fs from "node:fs";
 import path from "node:path";
 import { at } from "./paths.mjs";
+import { filesWithTest } from "./test-names.mjs";
 
 const SITE = ["build web", "build ssr", "build api"];
 
-/** Name of a step → names of those that it builds on. */
+/** Command → name of a step → names of those that it builds on. */
 export const STEPS = {
-  "file length": [],
-  gofmt: [],
-  biome: [],
-  "types of web": [],
-  "types of ssr": [],
-  "generated code": [],
-  "tests of linter": [],
-  linter: [],
-  "race detector": [],
-  "build api": ["race detector"],
-  "build web": [],
-  "build ssr": ["build web"],
-  "weight of pages": ["build web"],
-  "PostgreSQL 15": [],
-  "PostgreSQL 18": [],
-  "go test": ["race detector", "PostgreSQL 15"],
-  "tests of ASVS": ["go test"],
-  "tests of web": [],
-  "tests of ssr": [],
-  "tests of scripts": ["build api"],
-  "find a browser": [],
-  site: [...SITE, "PostgreSQL 18"],
-  crawl: ["site"],
-  "browser tests": ["site", "find a browser"],
-  chaos: SITE,
-  composition: SITE,
-  "data races": ["build api"],
+  // What proves a change. Nothing runs with the race detector, so that all of it shares what npm start compiled.
+  test: {
+    "file length": [],
+    gofmt: [],
+    biome: [],
+    "types of web": [],
+    "types of ssr": [],
+    "generated code": [],
+    "build api": [],
+    "build web": [],
+    "build ssr": ["build web"],
+    "weight of pages": ["build web"],
+    "PostgreSQL 15": [],
+    "PostgreSQL 18": [],
+    "go test": ["PostgreSQL 15"],
+    "tests of ASVS": ["go test"],
+    "tests of web": [],
+    "tests of ssr": [],
+    "tests of scripts": ["build api"],
+    "find a browser": [],
+    site: [...SITE, "PostgreSQL 18"],
+    crawl: ["site"],
+    "browser journeys": ["site", "find a browser"],
+  },
+  // What a release needs besides.
+  verify: {
+    "tests of linter": [],
+    linter: [],
+    "race detector": [],
+    "build api": ["race detector"],
+    "build web": [],
+    "build ssr": ["build web"],
+    "PostgreSQL 15": [],
+    "PostgreSQL 18": [],
+    "races in Go": ["race detector", "PostgreSQL 15"],
+    "find a browser": [],
+    site: [...SITE, "PostgreSQL 18"],
+    "browser journeys": ["site", "find a browser"],
+    "site without races": ["build web", "build ssr", "PostgreSQL 18"],
+    "browser tests": ["site without races", "find a browser"],
+    drills: SITE,
+    chaos: SITE,
+    composition: SITE,
+    "data races": ["build api"],
+    mutations: [],
+  },
 };
 
 /** Short names. Those of folders mean all of a folder. */
 const NAMES = {
-  go: ["go test"],
-  web: ["tests of web"],
-  ssr: ["tests of ssr"],
-  scripts: ["tests of scripts"],
-  tools: ["tests of linter"],
-  lint: ["linter"],
-  generated: ["generated code"],
+  go: "go test",
+  web: "tests of web",
+  ssr: "tests of ssr",
+  scripts: "tests of scripts",
+  tools: "tests of linter",
+  lint: "linter",
+  generated: "generated code",
   types: ["types of web", "types of ssr"],
-  browser: ["browser tests"],
+  browser: "browser tests",
+  journeys: "browser journeys",
 };
 
 /** Folders, the longest first → the step that tests what is in them. */
@@ -61,40 +82,64 @@ const FOLDERS = {
   "proto-types": "go test",
 };
 
-/** Steps that look at what others have left: done beside one of those. */
-const AFTER_SITE = ["crawl", "browser tests", "chaos", "composition"];
+/** Steps whose processes may have left reports of data races. */
+const AFTER_SITE = ["browser journeys", "chaos", "composition"];
 
 function stepOf(file) {
   const folder = Object.keys(FOLDERS).find((name) => file === name || file.startsWith(`${name}/`));
   return folder && fs.existsSync(at(file)) ? FOLDERS[folder] : undefined;
 }
 
+/** All steps that a name can ask for: those of the command, and those of the other one without its preparations. */
+function available(command) {
+  const other = command === "test" ? STEPS.verify : STEPS.test;
+  const steps = { ...other, ...STEPS[command] };
+  if (command === "test") delete steps["race detector"];
+  return Object.fromEntries(
+    Object.entries(steps).map(([name, before]) => [name, before.filter((step) => step in steps)]),
+  );
+}
+
 /**
- * What is to be done for some names: of steps, short names, files and folders; everything for none.
+ * What is to be done for some names: of steps, short names, files, folders and tests; all steps of the command for none.
  *
+ * @param {"test" | "verify"} command
  * @param {string[]} names
- * @returns {{steps: Set<string>, files: Record<string, string[]>}} `files` step → the only files and folders that it tests
+ * @returns {{steps: Record<string, string[]>, files: Record<string, string[]>, tests: Record<string, string[]>}} `steps` as in
+ *   STEPS; `files` step → the only files and folders that it tests; `tests` step → the only names of tests in them
  * @throws {Error} for a name that is none of these
  */
-export function plan(names) {
-  if (names.length === 0) return { steps: new Set(Object.keys(STEPS)), files: {} };
-  const steps = new Set();
-  const files = {};
+export function plan(command, names) {
+  if (names.length === 0) return { steps: STEPS[command], files: {}, tests: {} };
+  const all = available(command);
+  const wanted = new Set();
+  const [files, tests] = [{}, {}];
   const add = (step) => {
-    for (const before of STEPS[step]) add(before);
-    steps.add(step);
-    if (AFTER_SITE.includes(step)) add("data races");
+    for (const before of all[step]) add(before);
+    wanted.add(step);
+    if (AFTER_SITE.includes(step) && command === "verify") add("data races");
+  };
+  const note = (list, step, value) => {
+    list[step] = [...new Set([...(list[step] ?? []), value])];
   };
   for (const name of names) {
-    const known = NAMES[name] ?? (name in STEPS ? [name] : undefined);
-    const file = path.normalize(name).replace(/\/$/, "");
-    const step = known ? undefined : stepOf(file);
-    if (!known && !step) {
-      const all = [...Object.keys(NAMES), ...Object.keys(STEPS)].sort().join(", ");
-      throw new Error(`${name} is neither a suite nor a file or folder with tests. Suites: ${all}.`);
+    const known = NAMES[name] ? [NAMES[name]].flat() : name in all ? [name] : undefined;
+    if (known) {
+      known.forEach(add);
+      continue;
     }
-    for (const wanted of known ?? [step]) add(wanted);
-    if (step) files[step] = [...(files[step] ?? []), file];
+    const file = path.normalize(name).replace(/\/$/, "");
+    const found = stepOf(file) ? [file] : filesWithTest(name);
+    if (found.length === 0) {
+      const suites = [...Object.keys(NAMES), ...Object.keys(all)].sort().join(", ");
+      throw new Error(`${name} is neither a suite nor a file, a folder or the name of a test. Suites: ${suites}.`);
+    }
+    for (const one of found) {
+      add(stepOf(one));
+      note(files, stepOf(one), one);
+      if (one !== file) note(tests, stepOf(one), name);
+    }
   }
-  return { steps, files };
+  const steps = Object.fromEntries([...wanted].map((name) => [name, all[name]]));
+  return { steps, files, tests };
 }

@@ -41,23 +41,39 @@ const environment = (env) => ({
   ...env,
 });
 
+// Ends like the command, after it has written to descriptor 3 what the command and all that it waited for used of the processors.
+const MEASURED = '"$@"; code=$?; times >&3; exit $code';
+
+/** Seconds in the second line of what the shell's `times` prints: those of its children, in user and system mode. */
+export function processorSeconds(text) {
+  const [, children = ""] = text.trim().split("\n");
+  return [...children.matchAll(/(\d+)m([\d.]+)s/g)].reduce((sum, [, m, s]) => sum + 60 * Number(m) + Number(s), 0);
+}
+
 /**
  * Runs a command in the repository and answers its output (stdout and stderr together).
  *
  * @param {string} file program, looked up in node_modules/.bin and in PATH
  * @param {string[]} args
- * @param {{cwd?: string, env?: object, log?: string, signal?: AbortSignal, onOutput?: (part: Buffer) => void}} [options]
- *   `env` is added to ours; `log` a file that gets the output too; `onOutput` gets it while it runs
+ * @param {{cwd?: string, env?: object, log?: string, signal?: AbortSignal, onOutput?: (part: Buffer) => void,
+ *   used?: (seconds: number) => void}} [options] `env` is added to ours; `log` a file that gets the output too; `onOutput` gets
+ *   it while it runs; `used` gets the processor seconds of the command
  * @throws {CommandError} when it cannot be started or does not exit with 0
  */
-export async function run(file, args, { cwd = ROOT, env, log, signal, onOutput } = {}) {
+export async function run(file, args, { cwd = ROOT, env, log, signal, onOutput, used } = {}) {
   const command = [file, ...args].join(" ");
   const failed = (outcome, output) => new CommandError(`\`${command}\` failed (${outcome})`, output);
   if (signal?.aborted) throw failed("interrupted", "");
   if (log) fs.appendFileSync(log, `$ ${command}\n`);
   // A process group of its own, which can be ended as a whole. Ctrl-C in the terminal reaches only us.
-  const child = spawn(file, args, { cwd, env: environment(env), stdio: ["ignore", "pipe", "pipe"], detached: true });
+  const [program, given] = used ? ["sh", ["-c", MEASURED, "sh", file, ...args]] : [file, args];
+  const stdio = ["ignore", "pipe", "pipe", ...(used ? ["pipe"] : [])];
+  const child = spawn(program, given, { cwd, env: environment(env), stdio, detached: true });
   const parts = [];
+  let times = "";
+  child.stdio[3]?.on("data", (part) => {
+    times += part;
+  });
   for (const stream of [child.stdout, child.stderr]) {
     stream.on("data", (part) => {
       parts.push(part);
@@ -76,6 +92,7 @@ export async function run(file, args, { cwd = ROOT, env, log, signal, onOutput }
   });
   running.delete(child);
   signal?.removeEventListener("abort", stop);
+  used?.(processorSeconds(times));
   const output = Buffer.concat(parts).toString();
   if (interrupted) await new Promise(() => {});
   if (outcome !== null) throw failed(outcome, output);

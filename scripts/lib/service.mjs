@@ -30,14 +30,16 @@ export class Service {
   #startedAt = 0;
   #retry = null;
   #wanted = false;
+  #answered = false;
 
   /**
    * @param {object} options
    * @param {string} options.name
    * @param {string} options.command for the shell
    * @param {object} [options.env] added to ours
-   * @param {'stop'|'restart'|'wait'} options.onExit when it ends by itself: the runner stops everything, the process is
-   *   started again with back-off, or nothing happens until `start` is called
+   * @param {'stop'|'restart'|'recover'|'wait'} options.onExit when it ends by itself: the runner stops everything, the process is
+   *   started again with back-off, the one before it answered for the first time and the other after that, or nothing happens
+   *   until `start` is called
    * @param {() => Promise<boolean>} [options.ready] whether it answers
    * @param {number} [options.graceMs] time to finish after SIGTERM
    * @param {string} [options.log] file that gets its output, directly, so that it never waits for us
@@ -87,9 +89,9 @@ export class Service {
     signalGroup(child.pid, "SIGKILL");
     const outcome = `${this.name} ${signal ? `was killed by ${signal}` : `ended with exit code ${code}`}`;
     const { onExit, report, onDeath } = this.options;
-    if (onExit !== "restart") {
+    if (onExit !== "restart" && !(onExit === "recover" && this.#answered)) {
       report(outcome);
-      if (onExit === "stop") onDeath(code || 1);
+      if (onExit !== "wait") onDeath(code || 1);
       return;
     }
     const { crashes, delay } = afterCrash(this.#crashes, Date.now() - this.#startedAt);
@@ -108,6 +110,7 @@ export class Service {
       return answers || gone();
     };
     await until(settled, ms, 100);
+    this.#answered ||= answers;
     return answers;
   }
 

@@ -61,17 +61,22 @@ export async function prepareDatabase(env, { seed, ...options }) {
  *
  * @param {import('./runner.mjs').Runner} runner
  * @param {object} env
- * @param {{commands?: Record<string, string>, onExit?: Record<string, string>}} [options] `onExit` by name, see Service; by
- *   default the site does without the renderer for a while, but not without the API server
+ * @param {{commands?: Record<string, string>, onExit?: Record<string, string>, own?: Record<string, object>}} [options] all by
+ *   name; `onExit` see Service: by default both are started again, the API server if it ever answered; `own`
+ *   variables of one process, added to `env`
  * @returns {Promise<Record<string, import('./service.mjs').Service>>} the services by name
  * @throws {CommandError} with the end of the log when one does not answer
  */
-export async function startSite(runner, env, { commands = procfile(), onExit = { api: "stop", ssr: "restart" } } = {}) {
+export async function startSite(
+  runner,
+  env,
+  { commands = procfile(), onExit = { api: "recover", ssr: "restart" }, own = {} } = {},
+) {
   const services = {};
   const healthz = { api: `${env.API_ORIGIN}/healthz`, ssr: `http://127.0.0.1:${env.SSR_PORT}/healthz` };
   for (const [name, command] of Object.entries(commands)) {
     const ready = () => answers(healthz[name]);
-    services[name] = runner.start({ name, command, env, onExit: onExit[name], ready });
+    services[name] = runner.start({ name, command, env: { ...env, ...own[name] }, onExit: onExit[name], ready });
   }
   for (const [name, service] of Object.entries(services)) {
     if (await service.untilReady(READY_LIMIT_MS)) continue;

@@ -1,4 +1,4 @@
-// The test runners, each answering its counts; see Report for how they fail.
+// The test runners, each answering its counts and timings; see Report for how they fail.
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -8,6 +8,14 @@ import { GO_FLAGS } from "./build.mjs";
 import { countGo, countPlain, countPlaywright, countTap, countVitest, lineCounter } from "./counts.mjs";
 import { at } from "./paths.mjs";
 import { CommandError, run } from "./run.mjs";
+import { goTestsIn } from "./test-names.mjs";
+import { goTimings, listTimings } from "./timings.mjs";
+
+/**
+ * What a runner tests: everything, or `files` and folders only, or only `tests` in them; `times` how often each is run.
+ *
+ * @typedef {{files?: string[], tests?: string[], times?: number}} Selection
+ */
 
 /**
  * Makes a test runner that answers counts, also as `counts` of its error.
@@ -17,12 +25,13 @@ import { CommandError, run } from "./run.mjs";
  * @param {(options: object, ...args: unknown[]) => Promise<string>} command
  */
 const counted =
-  (count, passed, command) =>
+  (count, passed, command, timings = listTimings) =>
   async ({ passed: report = () => {}, ...options }, ...args) => {
+    const read = (output) => ({ ...count(output), timings: timings(output) });
     try {
-      return count(await command({ ...options, onOutput: lineCounter(passed, report) }, ...args));
+      return read(await command({ ...options, onOutput: lineCounter(passed, report) }, ...args));
     } catch (err) {
-      if (err instanceof CommandError) err.counts = count(err.output);
+      if (err instanceof CommandError) err.counts = read(err.output);
       throw err;
     }
   };
@@ -31,7 +40,7 @@ const counted =
 // at once.
 const AT_ONCE = os.availableParallelism() + 1;
 // A program with the race detector waits a second before it ends, for races that are just happening.
-const RACE = { GORACE: "atexit_sleep_ms=50" };
+const RACE_ENV = { GORACE: "atexit_sleep_ms=50" };
 // Go collects garbage half as often: that saves a tenth of the processor time, for half as much memory again.
 const MEMORY = { GOGC: "200" };
 
@@ -51,19 +60,76 @@ export function goPackages(root = at(".")) {
 }
 
 /** Go packages of files and folders. */
-const packagesOf = (files) => files.map((file) => (file.endsWith(".go") ? `./${path.dirname(file)}` : `./${file}/...`));
+const packagesOf = (files) => [
+  ...new Set(files.map((file) => (file.endsWith(".go") ? `./${path.dirname(file)}` : `./${file}/...`))),
+];
+
+/** Packages in which goroutines share memory: the race detector has nothing to find in the others. */
+export function concurrentPackages(root = at(".")) {
+  const shares = /^\t*go (func|\w+[.(])|"sync(\/atomic)?"|\bchan\b|errgroup/m;
+  const found = new Set();
+  for (const file of fs.readdirSync(path.join(root, "api"), { recursive: true })) {
+    if (!file.endsWith(".go") || /testdata/.test(file)) continue;
+    if (shares.test(fs.readFileSync(path.join(root, "api", file), "utf8"))) found.add(`./api/${path.dirname(file)}`);
+  }
+  return [...found].sort();
+}
+
+// The dearest tests that compare answers, one after another, with an oracle or over all demo lots: no two goroutines meet in them, and
+// the race detector makes them five times as dear. npm test runs them.
+const WITHOUT_RACES = [
+  ...[
+    "TestEverySort",
+    "TestEveryFilterFieldFiltersAsReadNaively",
+    "TestMemoryAnswersFromAllItsParts",
+    "TestFacetsAreDisjunctive",
+  ],
+  ...["TestMemoryOrdersAsTheDatabaseDoes", "TestMapOfMemoryIsThatOfTheDatabase", "TestOneMarketReference"],
+  ...[
+    "TestTitlesOfAllDemoLots",
+    "TestHeadsOfTheDemoSite",
+    "TestEveryAnswerHasOneTotalOfALot",
+    "TestHostileParametersAreNoFault",
+  ],
+  ...["TestAHistoryInEveryOrder", "TestForms", "TestRollUpEqualsRecount", "TestASimpleReaderFails"],
+];
+const RACE_FLAGS = ["-race", `-skip=^(${WITHOUT_RACES.join("|")})$`];
+
+/** Pattern of -run for the tests of a selection, where it names files or tests and no folder. */
+function runPattern({ files = [], tests = [] }) {
+  const names = tests.length > 0 ? tests : files.flatMap((file) => (file.endsWith("_test.go") ? goTestsIn(file) : []));
+  const whole = files.length === 0 || (tests.length === 0 && !files.every((file) => file.endsWith("_test.go")));
+  return whole || names.length === 0 ? [] : [`-run=^(${names.join("|")})$`];
+}
 
 /**
- * Go tests on the database of TEST_DATABASE_URL; `race`: with the race detector; `files`: of these files and folders only. The
- * linter vets them.
+ * Go tests on the database of TEST_DATABASE_URL. The linter vets them.
+ *
+ * @param {Selection & {packages?: string[], race?: boolean}} selection `race`: with the race detector
  */
-export const goTests = counted(countGo, /"Action":"pass".*"Test":/, (options, env, race, files) => {
-  const flags = [...GO_FLAGS, "-vet=off", `-timeout=${LIMIT}`, `-p=${AT_ONCE}`, ...(race ? ["-race"] : []), "-json"];
-  return run("go", ["test", ...flags, ...(files ? packagesOf(files) : goPackages())], {
-    ...options,
-    env: { ...env, ...RACE, ...MEMORY },
-  });
-});
+export const goTests = counted(
+  countGo,
+  /"Action":"pass".*"Test":/,
+  (options, env, { packages = goPackages(), race = false, times = 1, ...selection } = {}) => {
+    // What passed before and has not changed since is answered from Go's cache, but not where a commit is accepted.
+    const once = process.env.CI ? ["-count=1"] : [];
+    const repeated = times > 1 ? [`-count=${times}`, "-shuffle=on"] : once;
+    const flags = [
+      ...GO_FLAGS,
+      "-vet=off",
+      `-timeout=${LIMIT}`,
+      `-p=${AT_ONCE}`,
+      ...(race ? RACE_FLAGS : []),
+      ...repeated,
+    ];
+    const wanted = selection.files ? packagesOf(selection.files) : packages;
+    return run("go", ["test", ...flags, ...runPattern(selection), "-json", ...wanted], {
+      ...options,
+      env: { ...env, ...(race ? RACE_ENV : {}), ...MEMORY },
+    });
+  },
+  goTimings,
+);
 
 /** Whether all Go tests that the tables of docs/security name passed in the run of `goTests` that wrote a log. */
 export async function asvsTests(log) {
@@ -72,24 +138,48 @@ export async function asvsTests(log) {
   return "all that docs/security names passed";
 }
 
-/** Tests of a workspace (web or ssr), or of some files and folders in it. */
-export const vitest = counted(countVitest, /✓ .*\((\d+) tests?[ )]/, (options, workspace, files = []) => {
-  const inside = files.map((file) => path.relative(workspace, file)).filter(Boolean);
-  return run("npm", ["test", "--silent", "-w", workspace, ...(inside.length > 0 ? ["--", ...inside] : [])], options);
+/** The outputs of a command that is run several times, since its runner cannot repeat tests. */
+async function repeated(times, command) {
+  const outputs = [];
+  for (let i = 0; i < times; i++) outputs.push(await command());
+  return outputs.join("\n");
+}
+
+const byTitle = (flag, tests = []) => (tests.length > 0 ? [flag, tests.map(escaped).join("|")] : []);
+const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+/** Tests of a workspace (web or ssr), or a selection of them. */
+export const vitest = counted(
+  countVitest,
+  /✓ .*\((\d+) tests?[ )]/,
+  (options, workspace, { files = [], tests, times = 1 } = {}) => {
+    const inside = files.map((file) => path.relative(workspace, file)).filter(Boolean);
+    const args = [...(times > 1 ? ["--sequence.shuffle"] : []), ...byTitle("-t", tests), ...inside];
+    return repeated(times, () =>
+      run("npm", ["test", "--silent", "-w", workspace, ...(args.length > 0 ? ["--", ...args] : [])], options),
+    );
+  },
+);
+
+/** Tests of these scripts, or a selection of them. A folder without tests means all. */
+export const scriptTests = counted(countTap, /^ok /, (options, { files = [], tests, times = 1 } = {}) => {
+  const chosen = files.filter((file) => file.endsWith(".test.mjs"));
+  const all = chosen.length > 0 ? chosen : ["scripts/test/*.test.mjs"];
+  const args = ["--test", "--test-reporter=tap", `--test-concurrency=${AT_ONCE}`];
+  const named = byTitle("--test-name-pattern", tests);
+  return repeated(times, () => run("node", [...args, ...(named.length > 0 ? [named.join("=")] : []), ...all], options));
 });
 
-/** Tests of these scripts, or some files of them. A folder without tests means all. */
-export const scriptTests = counted(countTap, /^ok /, (options, files = []) => {
-  const tests = files.filter((file) => file.endsWith(".test.mjs"));
-  const all = tests.length > 0 ? tests : ["scripts/test/*.test.mjs"];
-  return run("node", ["--test", "--test-reporter=tap", `--test-concurrency=${AT_ONCE}`, ...all], options);
-});
+/** Title tag of the browser tests that follow one visitor or editor from page to page: those that npm test runs. */
+const JOURNEY = "@journey";
 
-/** Browser tests against BASE_URL with the browser CHROMIUM, or some files of them. */
-export const browserTests = counted(countPlaywright, /^ +✓ /, (options, env, files = []) => {
+/** Browser tests on the sites of `env` with the browser CHROMIUM, or a selection of them; `journeys`: only these, or all but these. */
+export const browserTests = counted(countPlaywright, /^ +✓ /, (options, env, selection = {}) => {
+  const { files = [], tests, times = 1, journeys } = selection;
   const specs = files.filter((file) => file !== "web/e2e");
-  const args = ["test", "-c", "web/e2e/playwright.config.ts", "--reporter=list", ...specs];
-  return run("playwright", args, { ...options, env });
+  const args = ["test", "-c", "web/e2e/playwright.config.ts", "--reporter=list", `--repeat-each=${times}`];
+  const tagged = journeys === undefined ? [] : [journeys ? "--grep" : "--grep-invert", JOURNEY];
+  return run("playwright", [...args, ...tagged, ...byTitle("-g", tests), ...specs], { ...options, env });
 });
 
 /** Crawls the whole site at an origin as a search engine does; answers what was read. */
@@ -99,6 +189,11 @@ export async function siteCrawl(origin, options) {
   return summary;
 }
 
+/** The drills of docs/operations.md, such as a backup that is restored. */
+export const drillTests = counted(countTap, /^ok /, (options) =>
+  run("node", ["--test", "--test-reporter=tap", "scripts/test/release/*.test.mjs"], options),
+);
+
 /** Short form of the failure tests on the real processes. */
 export const chaosTests = counted(countPlain, /^ok /, (options) =>
   run("node", [at("scripts/chaos.mjs"), "--short"], options),
@@ -107,6 +202,11 @@ export const chaosTests = counted(countPlain, /^ok /, (options) =>
 /** The composition of docker/ as processes of this machine. */
 export const compositionTests = counted(countPlain, /^ok /, (options) =>
   run("node", [at("scripts/composition.mjs")], options),
+);
+
+/** Breaks the defences of docs/security, in continuous integration a third of them each day: the test that a row names must fail. */
+export const mutationTests = counted(countPlain, /fails, as it must$/, (options) =>
+  run("node", [at("scripts/mutations.mjs"), ...(process.env.CI ? ["--third"] : [])], options),
 );
 
 /** First-load scripts of every page of the built web, each under its bar. */

@@ -4,6 +4,8 @@ import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { at } from "./paths.mjs";
+import { freePort, isFree } from "./ports.mjs";
+import { newPassword } from "./postgres/cluster.mjs";
 import { removeDatabase, startDatabase } from "./postgres/server.mjs";
 import { isAlive, processesWith, RUN, signal, until } from "./proc.mjs";
 import { endCommands } from "./run.mjs";
@@ -41,16 +43,30 @@ async function removeOrphans() {
 }
 
 /**
+ * Port and password by which the database of the Go tests is reached in every run of this checkout, unless another program has
+ * the port: Go answers tests from its cache only if their variables are the same.
+ */
+export async function stableAddress(file = at(".tools/test-database.json")) {
+  const known = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, "utf8")) : { password: newPassword() };
+  if (known.port && (await isFree(known.port))) return known;
+  const chosen = { ...known, port: await freePort() };
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  fs.writeFileSync(file, JSON.stringify(chosen), { mode: 0o600 });
+  return chosen;
+}
+
+/**
  * Starts a database server that is removed with the runner and loses its data in a power cut.
  *
  * @param {import('./runner.mjs').Runner} runner
  * @param {string[]} databases
- * @param {{major?: number, inMemory?: boolean}} [options] version of PostgreSQL; whether its files may be in memory
+ * @param {{major?: number, inMemory?: boolean, address?: {port: number, password: string}}} [options] version of PostgreSQL;
+ *   whether its files may be in memory; where it is reached
  */
-export async function startTestDatabase(runner, databases, { major = 18, inMemory = false } = {}) {
+export async function startTestDatabase(runner, databases, { major = 18, inMemory = false, address = {} } = {}) {
   await removeOrphans();
   const dir = path.join(inMemory && hasMemory() ? MEMORY : os.tmpdir(), `${PREFIX}${process.pid}-${major}`);
-  const server = await startDatabase({ dir, databases, unsafe: true, major });
+  const server = await startDatabase({ dir, databases, unsafe: true, major, ...address });
   const stop = () => removeDatabase(dir).then(() => true);
   if (runner.signal.aborted) {
     await stop();

@@ -53,24 +53,6 @@ test("playwright: what failed is named, and explained without the tests that pas
   assert.doesNotMatch(failures, /fine/);
 });
 
-test("playwright: what passed at its second try only has passed, is counted and is named", () => {
-  const output = [
-    "  ✘  1 web/e2e/b.spec.ts:4:1 › a lot opens (9s)",
-    "  ✓  2 web/e2e/b.spec.ts:4:1 › a lot opens (retry #1) (8s)",
-    "",
-    "  1) web/e2e/b.spec.ts:4:1 › a lot opens ─────",
-    "",
-    "    Error: no lot",
-    "",
-    "  1 flaky",
-    "    web/e2e/b.spec.ts:4:1 › a lot opens ─────",
-    "  3 passed (12s)",
-  ].join("\n");
-  const { passed, failed, retried, lines } = countPlaywright(output);
-  assert.deepEqual({ passed, failed, retried }, { passed: 4, failed: 0, retried: 1 });
-  assert.ok(lines.includes("web/e2e/b.spec.ts:4:1 › a lot opens ─────"));
-});
-
 test("a plain last line", () => {
   assert.deepEqual(numbers(countPlain("x\n7 passed, 2 failed\n")), { passed: 7, failed: 2 });
   assert.deepEqual(countPlain("nothing"), { passed: 0, failed: 0, lines: [] });

@@ -51,9 +51,8 @@ test("what is running is printed with its seconds and the tests that have passed
   await report.step("build", async ({ passed }) => {
     passed(2);
     passed(1);
-    await sleep(100);
+    while (!lines.some((line) => /^… {4}build \d+ s, 3 passed so far$/.test(line))) await sleep(5);
   });
-  assert.ok(lines.includes("…    build 0 s, 3 passed so far"));
 });
 
 test("an interrupted run says so and counts nothing as failed", async (t) => {

@@ -54,6 +54,17 @@ test("a killed part that is to be brought back runs again, as a new process", as
   assert.ok(lines.some((line) => line.startsWith("run: ssr was killed by SIGKILL")));
 });
 
+test("a part that recovers ends everything before it answered, and is brought back after", async (t) => {
+  const { runner, lines } = quietRunner(t);
+  const service = runner.start({ name: "api", command: script(t, POLITE), onExit: "recover" });
+  assert.ok(await seen(lines, "api: up"));
+  assert.ok(await service.untilReady(10_000));
+  process.kill(service.pid, "SIGKILL");
+  assert.ok(await until(() => lines.filter((line) => line === "api: up").length === 2, 10_000, 10));
+  runner.start({ name: "late", command: script(t, "process.exit(3)"), onExit: "recover" });
+  assert.equal(await runner.done, 3);
+});
+
 test("nothing is brought back once the stack stops", async (t) => {
   const { runner, lines } = quietRunner(t);
   const service = runner.start({ name: "ssr", command: script(t, "process.exit(1)"), onExit: "restart" });

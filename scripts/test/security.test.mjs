@@ -44,6 +44,51 @@ test("files and tests that the answers name exist", () => {
   }
 });
 
+const TEST =
+  /`(Test|Fuzz)\w+`|\.test\.(mjs|tsx?)`|\.spec\.ts`|web\/e2e\/fixtures\.ts`|scripts\/(composition|chaos)\/\w+\.mjs`|scripts\/(attack|lib\/checks)\.mjs`/;
+
+test("each answer that something is so names a test", () => {
+  const without = rows.filter(({ state, proof }) => state !== "not applicable" && !TEST.test(proof));
+  assert.deepEqual(
+    without.map(({ id }) => id),
+    [],
+  );
+});
+
+const read = (file) => fs.readFileSync(path.join(at("."), file), "utf8");
+
+test("what is to be written down is: the sections that answers send to", () => {
+  for (const section of ["Threat model", "Keys", "Data", "Logs", "Libraries"])
+    assert.match(read("docs/security.md"), new RegExp(`^## ${section}$`, "m"));
+  for (const section of ["Bounds", "Logins", "Addresses"])
+    assert.match(read("docs/operations.md"), new RegExp(`^#+ .*${section}`, "m"));
+});
+
+test("the settings of servers and images are as the answers state", () => {
+  const [, ciphers] = /ssl_ciphers (\S+);/.exec(read("docker/nginx.conf"));
+  for (const cipher of ciphers.split(":")) assert.match(cipher, /^ECDHE-.*(GCM|CHACHA20)/, "forward secrecy");
+  assert.match(read("docker/nginx.conf"), /ssl_protocols TLSv1\.2 TLSv1\.3;/);
+  assert.match(read("docker/secrets.sh"), /ec_paramgen_curve:P-256/);
+  assert.match(read(".dockerignore"), /^\.git$/m);
+  assert.match(read("docker/compose.yml"), /logging: \{ driver:/);
+  assert.match(read("web/vite.config.ts"), /target: "es2022"/);
+});
+
+test("the browser keeps what one list of the program names", () => {
+  const files = fs.globSync("web/src/**/*.{ts,tsx}", { cwd: at(".") }).filter((file) => !/\.test\./.test(file));
+  const using = files.filter((file) => /\b(localStorage|sessionStorage|indexedDB)\b/.test(read(file))).sort();
+  assert.deepEqual(using, ["web/src/features/editor/shared/kept.ts", "web/src/lib/browser/storage.ts"]);
+});
+
+test("no page listens to messages of others or opens a socket", () => {
+  const files = fs.globSync("{web,ssr}/src/**/*.{ts,tsx}", { cwd: at(".") }).filter((file) => !/\.test\./.test(file));
+  const using = files.filter((file) =>
+    /addEventListener\("message"|onmessage|new (WebSocket|EventSource)\(/.test(read(file)),
+  );
+  assert.ok(files.length > 500);
+  assert.deepEqual(using, []);
+});
+
 test("a test that a row names and that did not pass is named", () => {
   const row = { id: "1.1.1", proof: "`api/a/x_test.go` `TestA`, `api/b/y_test.go` `FuzzB` `TestC`, `web/z.test.ts`" };
   const pass = (folder, name) =>

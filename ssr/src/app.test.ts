@@ -80,6 +80,15 @@ test("a page is told for which of the two hosts it is", async () => {
   });
 });
 
+test("a page is told where it is answered as Markdown, which is a path of the site", async () => {
+  const { app } = makeApp(async (_, { markdown }) => page(markdown ?? "none"));
+  await serving(app, async (origin) => {
+    const told = async (value: string) => (await fetch(origin, { headers: { "X-Markdown": value } })).text();
+    expect(await told("/fapaifang.html.md?page=2")).toBe("/fapaifang.html.md?page=2");
+    for (const other of ["", "//evil.example/", "https://evil.example/"]) expect(await told(other)).toBe("none");
+  });
+});
+
 test("a moved page is a redirect", async () => {
   const { app } = makeApp(async () => ({
     kind: "redirect",

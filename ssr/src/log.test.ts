@@ -1,6 +1,9 @@
+import { closeSync, ftruncateSync, openSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { Writable } from "node:stream";
 import { expect, test } from "vitest";
-import { createLog } from "./log";
+import { createLog, fileOutput } from "./log";
 
 /** A stream whose reader takes nothing until `read` is called. */
 function slowReader() {
@@ -47,4 +50,40 @@ test("a reader that takes nothing makes lines be dropped and counted, not wait",
   expect(message).toBe("log lines dropped");
   expect(count).toBeGreaterThan(700);
   expect(all.filter((line) => line.message === "page").length).toBe(1000 - count);
+});
+
+test("no value of a line has a secret in it, however deep", () => {
+  const { out, read, messages } = slowReader();
+  read();
+  const log = createLog(out, "info");
+  const address = "/gongxiang/short-secret.html";
+  log("info", `opened ${address}`, { path: address, error: new Error("x").message, of: { list: [`GET ${address}`] } });
+  log("info", "page", { path: "/mySearches.html?token=short-secret&page=2" });
+  log("info", "page", { path: "/fapaifang.html?keyword=13812345678&page=2" });
+  const text = JSON.stringify(messages());
+  expect(text).not.toMatch(/short-secret|13812345678/);
+  expect(messages()[1].path).toBe("/mySearches.html?token=…&page=2");
+});
+
+test("a full disk ends nothing", () => {
+  const full = openSync("/dev/full", "w");
+  const out = fileOutput(full);
+  let failed = false;
+  out.on("error", () => {
+    failed = true;
+  });
+  const log = createLog(out, "info");
+  for (let i = 0; i < 100; i++) log("info", "page");
+  expect(failed).toBe(false);
+  expect(out.destroyed).toBe(false);
+  closeSync(full);
+
+  const name = join(tmpdir(), `fapai-log-${process.pid}`);
+  const file = openSync(name, "w+");
+  const again = createLog(fileOutput(file), "info");
+  again("info", "first");
+  ftruncateSync(file);
+  again("info", "second");
+  closeSync(file);
+  expect(readFileSync(name, "utf8")).toContain("second");
 });

@@ -1,6 +1,7 @@
-import { fstatSync } from "node:fs";
+import { fstatSync, writeSync } from "node:fs";
 import { Socket } from "node:net";
-import type { Writable } from "node:stream";
+import { Writable } from "node:stream";
+import { redact } from "web/private";
 
 /** The levels of LOG_LEVEL, from the most to the least talkative; the API has the same. */
 export const LEVELS = ["debug", "info", "warn", "error"] as const;
@@ -13,13 +14,14 @@ export type Log = (level: Level, message: string, fields?: Record<string, unknow
 const MAX_WAITING_BYTES = 256 * 1024;
 
 /**
- * Makes a log that leaves out what is below `lowest` and never waits: lines that a slow reader has not taken yet are
+ * Makes a log that leaves out what is below `lowest` and what is private in any value, and never waits: lines that a slow reader has not taken yet are
  * dropped beyond a limit, and the next line that is written is preceded by one that reports how many.
  */
 export function createLog(out: Writable, lowest: Level): Log {
   let dropped = 0;
   const write = (level: Level, message: string, fields: Record<string, unknown>) => {
-    out.write(`${JSON.stringify({ time: new Date().toISOString(), level, message, ...fields })}\n`);
+    const line = { time: new Date().toISOString(), level, message, ...fields };
+    out.write(`${JSON.stringify(line, (_, value) => (typeof value === "string" ? redact(value) : value))}\n`);
   };
   return (level, message, fields = {}) => {
     if (LEVELS.indexOf(level) < LEVELS.indexOf(lowest)) return;
@@ -36,11 +38,26 @@ export function createLog(out: Writable, lowest: Level): Log {
 /** Standard output, never blocking: Node writes to a pipe synchronously, so a full one would stop the whole process. */
 export function standardOutput(): Writable {
   const stat = fstatSync(1);
-  if (!stat.isFIFO() && !stat.isSocket()) return process.stdout;
+  if (!stat.isFIFO() && !stat.isSocket()) return fileOutput(1);
   const out = new Socket({ fd: 1, readable: false, writable: true });
   // A reader that has gone away is no reason to end.
   out.on("error", () => {});
   return out;
+}
+
+/** Writes to a file or a terminal. A line that cannot be written, as on a full disk, is lost; the next one is tried again. */
+export function fileOutput(fd: number): Writable {
+  return new Writable({
+    decodeStrings: false,
+    write(line: string, _encoding, done) {
+      try {
+        writeSync(fd, line);
+      } catch {
+        // Pages are worth more than their log.
+      }
+      done();
+    },
+  });
 }
 
 /** What a log line contains of a thrown value: what it is and where it came from. */

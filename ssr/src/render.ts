@@ -21,6 +21,9 @@ export interface RendererParts {
 /** Names the API server that asks: the data of its page must come from it, because another may not have received a change yet. */
 const ORIGIN = "X-Api-Origin";
 
+/** A header that is a path of this site; undefined for any other. */
+const pathOf = (header: string | undefined) => (header && /^\/(?!\/)/.test(header) ? header : undefined);
+
 /** Sends a plain-text error; the API server replaces it by an HTML page for browsers. */
 function refuse(res: ExpressResponse, status: number, text: string): void {
   res.status(status).set("Cache-Control", "no-store").type("text/plain").send(`${text}\n`);
@@ -53,6 +56,7 @@ export function createRenderer({ config, render, assetsOf, referenceCache, log }
       referenceCache,
       requestId,
       requestProof: req.get("X-Request-Proof"),
+      markdown: pathOf(req.get("X-Markdown")),
       assetsOf,
       onError: (error) => log("error", "render", { request_id: requestId, ...errorFields(error) }),
     });

@@ -79,10 +79,12 @@ export function runningServer(pgData) {
   return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === "ready" && restored };
 }
 
-/** Makes a new, empty database of a version of PostgreSQL, with a password of its own. */
-export function initialise(place, native, major) {
+/** A password that nobody guesses. */
+export const newPassword = () => randomBytes(16).toString("hex");
+
+/** Makes a new, empty database of a version of PostgreSQL. */
+export function initialise(place, native, major, password) {
   const { user, pgData, link } = place;
-  const password = randomBytes(16).toString("hex");
   fs.rmSync(pgData, { recursive: true, force: true });
   makeOpenDir(path.dirname(pgData));
   fs.mkdirSync(pgData, { mode: 0o700 });

@@ -6,7 +6,16 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { freePort, isFree } from "../ports.mjs";
 import { isAlive, until } from "../proc.mjs";
-import { addToRecord, initialise, layout, readRecord, runningServer, SUPERUSER, versionOf } from "./cluster.mjs";
+import {
+  addToRecord,
+  initialise,
+  layout,
+  newPassword,
+  readRecord,
+  runningServer,
+  SUPERUSER,
+  versionOf,
+} from "./cluster.mjs";
 import { makeOpenDir, outsideDir, runnableNative } from "./native.mjs";
 
 const HOST = "127.0.0.1";
@@ -94,9 +103,10 @@ async function createDatabases(url, names) {
 /**
  * Starts the database of a data folder, or finds the one that already runs.
  *
- * @param {{dir: string, databases?: string[], unsafe?: boolean, shared?: boolean, major?: number, port?: number}} options
- *   `dir` the data folder; `major` the version of PostgreSQL of a new one; `port` the only one that will do; `unsafe` turns off every flush to disk (throw-away data only);
- *   `shared` marks a server that outlives the one who started it
+ * @param {{dir: string, databases?: string[], unsafe?: boolean, shared?: boolean, major?: number, port?: number,
+ *   password?: string}} options `dir` the data folder; `major` the version of PostgreSQL and `password` the owner's password of a
+ *   new one; `port` the only one that will do; `unsafe` turns off every flush to disk (throw-away data only); `shared` marks a
+ *   server that outlives the one who started it
  * @returns {Promise<{pid: number, port: number, reused: boolean, shared: boolean, url: (name: string) => string}>}
  * @throws {Error} with the end of its log when it cannot be started
  */
@@ -107,6 +117,7 @@ export async function startDatabase({
   shared = false,
   major = 18,
   port: wanted,
+  password: given = newPassword(),
 }) {
   makeOpenDir(dir);
   const place = layout(dir);
@@ -120,7 +131,7 @@ export async function startDatabase({
   if (!running) {
     // Only programs of its version open a folder, such as one that was restored.
     const native = runnableNative(place.user, (known && versionOf(place.pgData)) || major);
-    if (!known) initialise(place, native, major);
+    if (!known) initialise(place, native, major, given);
     fs.rmSync(path.join(place.pgData, "postmaster.pid"), { force: true });
     const port = wanted ?? (known?.port && (await isFree(known.port)) ? known.port : await freePort());
     const child = await bringUp(place, native, port, unsafe ? { ...SETTINGS, ...UNSAFE } : SETTINGS);

@@ -7,14 +7,14 @@ import os from "node:os";
 import path from "node:path";
 import { before, test } from "node:test";
 import pg from "pg";
-import { at, PROGRAM, program, ROOT } from "../lib/paths.mjs";
-import { runningServer } from "../lib/postgres/cluster.mjs";
-import { databaseUrl, removeDatabase, startDatabase } from "../lib/postgres/server.mjs";
-import { backupTools } from "../lib/postgres/tools.mjs";
-import { until } from "../lib/proc.mjs";
+import { at, PROGRAM, program, ROOT } from "../../lib/paths.mjs";
+import { runningServer } from "../../lib/postgres/cluster.mjs";
+import { databaseUrl, removeDatabase, startDatabase } from "../../lib/postgres/server.mjs";
+import { backupTools } from "../../lib/postgres/tools.mjs";
+import { until } from "../../lib/proc.mjs";
 
 const MARKS = 40;
-const LIMIT_MS = 60_000;
+const LIMIT_MS = 300_000;
 const FOLDER = "/srv/fapai-backup";
 
 /** Commands of the block of docs/operations.md that begins with a line. */

@@ -1,0 +1,51 @@
+// The suite's own server as a renderer. The page cache passes on a page's address and nothing else of a request, and of an answer
+// what it documents; so the suite's numbers travel inside the page, and the number of the client's request beside it.
+import http from "node:http";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+
+/** Between the headers that an answer of the suite had and its text. */
+const MARK = "\n<!-- of the suite -->\n";
+
+/** The headers of the suite's server and the text, from a page; no headers where the page has none. */
+export function unwrap(page) {
+  const at = page.indexOf(MARK);
+  if (at < 0) return { headers: {}, text: page };
+  return { headers: JSON.parse(page.slice(0, at)), text: page.slice(at + MARK.length) };
+}
+
+/** Sends the headers of an answer in its text, too. */
+function wrapEnd(response) {
+  const end = response.end.bind(response);
+  response.end = (text) => {
+    const headers = JSON.stringify(response.getHeaders());
+    response.removeHeader("Content-Length"); // that of a test is wrong for the page
+    end(text === undefined ? undefined : headers + MARK + text);
+  };
+}
+
+/**
+ * Listens as a renderer for the tests of a suite.
+ * @param {string} suite the folder of the package http-cache-tests
+ * @param {(page: string) => {uuid: string, current: Record<string, string>} | undefined} testOf whose test a page is, with the
+ *   headers of the client's request that name its number
+ */
+export async function startOrigin(suite, testOf) {
+  const load = async (file) => import(pathToFileURL(path.join(suite, "server", file)).href);
+  const { default: handleTest } = await load("handle-test.mjs");
+  const { default: handleConfig } = await load("handle-config.mjs");
+  const { default: handleState } = await load("handle-state.mjs");
+  const server = http.createServer((request, response) => {
+    const [, kind, uuid] = request.url.split("/");
+    if (kind === "config") return handleConfig([uuid], request, response);
+    if (kind === "state") return handleState([uuid], request, response);
+    if (kind === "healthz") return response.end();
+    const test = testOf(request.url.split("?")[0]);
+    if (!test) return response.writeHead(404).end();
+    Object.assign(request.headers, test.current);
+    wrapEnd(response);
+    return handleTest([test.uuid], request, response);
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return { url: `http://127.0.0.1:${server.address().port}`, close: () => server.close() };
+}

@@ -1,0 +1,137 @@
+// The sites of the browser tests: one that all specs of web/e2e/shared read, and what the specs of web/e2e/own start theirs from.
+import os from "node:os";
+import pg from "pg";
+import { browser } from "./browser.mjs";
+import { freePort } from "./ports.mjs";
+import { CommandError } from "./run.mjs";
+import { prepareDatabase, startSite, testEnv } from "./site.mjs";
+import { browserTests } from "./suites.mjs";
+import { startTestDatabase } from "./testsite.mjs";
+
+const HOUSES = 600;
+const TEMPLATE = "fapai_template";
+const SHARED = "fapai_shared";
+// One more than there are processors, since a test waits for the network and for timers in between.
+const WORKERS = os.availableParallelism() + 1;
+
+// What visits and background work leave behind; everything else of the shared site must be after the tests as it was before.
+// The spider_ tables count the visits of the crawl, some time after them: each claim to be Baidu is looked up by DNS first. What
+// the template's import left in page_changes and tag_changes is taken from there by the push to search engines, and by age.
+const COUNTERS = [
+  ...[
+    "view_visitors",
+    "missing_paths",
+    "call_counts",
+    "match_progress",
+    "search_progress",
+    "push_addresses",
+    "push_engines",
+  ],
+  ...["spider_days", "spider_pages", "spider_claims", "spider_losses", "page_changes", "tag_changes"],
+];
+const COUNT_OF_VISITS = "view_count";
+
+// No browser test is about how busy the machine is.
+const PATIENT = {
+  CALL_TIMEOUT: "120",
+  RENDER_TIMEOUT: "60",
+  RENDER_WAIT: "60",
+  PICTURE_TIMEOUT: "120",
+  SSR_RENDER_TIMEOUT_MS: "60000",
+};
+
+async function query(url, text) {
+  const db = new pg.Client(url);
+  await db.connect();
+  try {
+    return (await db.query(text)).rows;
+  } finally {
+    await db.end();
+  }
+}
+
+/** Name of each table → hash of its rows. */
+async function contents(url) {
+  const tables = await query(url, "SELECT tablename FROM pg_tables WHERE schemaname = 'public' ORDER BY 1");
+  const hashes = {};
+  for (const { tablename } of tables) {
+    if (COUNTERS.includes(tablename)) continue;
+    const row = `(to_jsonb(t) - '${COUNT_OF_VISITS}')::text`;
+    const text = `SELECT count(*) || ' ' || coalesce(sum(hashtextextended(${row}, 0)), 0) AS hash FROM "${tablename}" t`;
+    hashes[tablename] = (await query(url, text))[0].hash;
+  }
+  return hashes;
+}
+
+export class BrowserSites {
+  #runner;
+  #services = {};
+  #server;
+  #filled = false;
+  #before;
+  #env;
+
+  constructor(runner) {
+    this.#runner = runner;
+  }
+
+  get origin() {
+    return this.#env.API_ORIGIN;
+  }
+
+  async startDatabase() {
+    this.#server = await startTestDatabase(this.#runner, [TEMPLATE], { inMemory: true });
+    return `for the sites, port ${this.#server.port}`;
+  }
+
+  /** Starts the shared site on a copy of the template, which is filled at first, with the program that is run now. */
+  async start({ log, signal, used }) {
+    const ports = await Promise.all(Array.from({ length: WORKERS }, freePort));
+    const own = ports.map((port) => `http://127.0.0.1:${port}`);
+    const shared = await testEnv(this.#server.url(SHARED));
+    this.#env = {
+      ...shared,
+      ...PATIENT,
+      // Each browser test names itself as another visitor, as a proxy does: see web/e2e/fixtures.ts.
+      DEV_CAPTCHA: "ab34",
+      PUSH_STAND_IN: "accept",
+      TRUSTED_PROXIES: "127.0.0.1",
+      BROWSER_WORKERS: String(WORKERS),
+      OWN_PORTS: ports.join(),
+      SITE_TEMPLATE_URL: this.#server.url(TEMPLATE),
+    };
+    const env = { ...this.#env, DATABASE_URL: this.#server.url(TEMPLATE) };
+    if (!this.#filled) await prepareDatabase(env, { seed: ["--houses", String(HOUSES)], log, signal, used });
+    this.#filled = true;
+    await query(this.#server.url("postgres"), `DROP DATABASE IF EXISTS ${SHARED} WITH (FORCE)`);
+    await query(this.#server.url("postgres"), `CREATE DATABASE ${SHARED} TEMPLATE ${TEMPLATE} STRATEGY FILE_COPY`);
+    this.#services = await startSite(this.#runner, this.#env, {
+      own: { ssr: { API_ORIGIN: [shared.API_ORIGIN, ...own].join() } },
+    });
+    this.#before = await contents(this.#env.DATABASE_URL);
+    return shared.API_ORIGIN;
+  }
+
+  /**
+   * Runs browser tests, and fails where one of them changed the shared site.
+   *
+   * @param {object} options of the step
+   * @param {import('./suites.mjs').Selection & {journeys?: boolean}} selection `journeys`: only these, or all but these
+   */
+  async test(options, selection) {
+    const env = { ...this.#env, BASE_URL: this.origin, CHROMIUM: await browser(options) };
+    const counts = await browserTests(options, env, selection);
+    const after = await contents(this.#env.DATABASE_URL);
+    const changed = Object.keys(after).filter((table) => after[table] !== this.#before[table]);
+    if (changed.length > 0) {
+      const text = `Specs in web/e2e/shared changed these tables of the site that all of them read: ${changed.join(", ")}.`;
+      throw Object.assign(new CommandError(text, text), { counts: { ...counts, failed: 1 } });
+    }
+    return counts;
+  }
+
+  async stop() {
+    for (const service of Object.values(this.#services).reverse()) await service.stop();
+    this.#services = {};
+  }
+}

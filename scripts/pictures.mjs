@@ -1,0 +1,113 @@
+// npm run pictures [-- ORIGIN [FOLDER]]: takes a picture of each page in each state, from a site that runs, for a reader to look at.
+import fs from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { setUp } from "./lib/setup.mjs";
+
+await setUp({ quiet: true });
+const { at } = await import("./lib/paths.mjs");
+const { browser } = await import("./lib/browser.mjs");
+const { chromium } = createRequire(at("web/package.json"))("@playwright/test");
+
+const [origin = "http://127.0.0.1:8080", folder = at(".tools/pictures")] = process.argv.slice(2);
+const WIDE = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+// Longer than any page of the site takes on a machine that is busy.
+const STILL_MS = 30_000;
+
+const first = async (list) => (await (await fetch(origin + list)).json()).data.list[0].id;
+const lot = await first("/api/house?status=0&usage=101&page_size=1");
+
+/** Name of a page → its address. */
+const PAGES = {
+  home: "/",
+  list: "/fapaifang.html",
+  lot: `/fapaifang-info/${lot}.html`,
+  map: "/map-house.html",
+  compare: `/duibi.html?ids=${lot},${lot + 1},${lot + 2}`,
+  communities: "/xiaoqu.html",
+  news: "/zixun.html",
+  research: "/fapaiyanjiu.html",
+  statistics: "/statistics.html",
+  reminders: "/myRemind.html",
+  missing: "/nix.html",
+};
+
+const calls = /\/api\//;
+/** Fails calls of the browser, with an answer or without one. */
+const answering = (how) => (page) => page.route(calls, how);
+
+/**
+ * Name of a state → what the browser is like in it; `before` is done before the page is asked for, `after` once it is there. Where the
+ * state is one of a call, `after` follows the first link that has the page make it.
+ */
+const STATES = {
+  light: { viewport: WIDE },
+  dark: { viewport: WIDE, colorScheme: "dark" },
+  phone: { viewport: PHONE, isMobile: true, hasTouch: true },
+  "phone-dark": { viewport: PHONE, isMobile: true, hasTouch: true, colorScheme: "dark" },
+  320: { viewport: { width: 320, height: 700 }, isMobile: true, hasTouch: true },
+  "200-percent": { viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 },
+  "forced-colours": { viewport: WIDE, forcedColors: "active" },
+  "without-script": { viewport: WIDE, javaScriptEnabled: false },
+  loading: { viewport: WIDE, before: answering(() => {}), after: choose },
+  failed: {
+    viewport: WIDE,
+    before: answering((route) => route.fulfill({ status: 503, json: { code: 503, msg: "" } })),
+    after: choose,
+  },
+  offline: {
+    viewport: WIDE,
+    after: (page) =>
+      page
+        .context()
+        .setOffline(true)
+        .then(() => choose(page)),
+  },
+  empty: { viewport: WIDE, query: "?usage=111&room=5&area_max=50" },
+};
+
+/** Chooses something that has the page ask for data. */
+async function choose(page) {
+  const link = page.locator("#filters a[href], main nav a[href]").filter({ visible: true }).nth(1);
+  if ((await link.count()) > 0) await link.click({ noWaitAfter: true });
+  await page.waitForTimeout(1000);
+}
+
+const program = await chromium.launch({
+  executablePath: await browser(),
+  args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+});
+for (const [state, { before, after, query = "", ...options }] of Object.entries(STATES)) {
+  const context = await program.newContext({ locale: "zh-CN", timezoneId: "Asia/Shanghai", ...options });
+  for (const [name, address] of Object.entries(PAGES)) {
+    const page = await context.newPage();
+    await before?.(page);
+    await page.goto(origin + address + (address.includes("?") ? "" : query), { waitUntil: "load" });
+    await page.waitForLoadState("networkidle", { timeout: STILL_MS }).catch(() => {});
+    await after?.(page);
+    const file = path.join(folder, name, `${state}.png`);
+    fs.mkdirSync(path.dirname(file), { recursive: true });
+    await page.screenshot({ path: file });
+    await context.setOffline(false);
+    await page.close();
+  }
+  await context.close();
+}
+await program.close();
+
+const rows = Object.keys(PAGES).map(
+  (name) =>
+    `<h2>${name}</h2><p>${Object.keys(STATES)
+      .map(
+        (state) =>
+          `<a href="${name}/${state}.png"><img src="${name}/${state}.png" height="300" alt="${state}" title="${state}"></a>`,
+      )
+      .join(" ")}</p>`,
+);
+fs.writeFileSync(
+  path.join(folder, "index.html"),
+  `<!doctype html><meta charset="utf-8"><title>pictures</title>${rows.join("\n")}\n`,
+);
+console.log(path.join(folder, "index.html"));
+process.exit(0);
