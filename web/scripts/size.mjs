@@ -31,12 +31,17 @@ const gzipped = (file) => gzipSync(readFileSync(new URL(file, dist)), { level: 9
 // Loaders in files of their own are loaded by navigations only.
 const pages = Object.keys(manifest).filter((key) => /^src\/routes\/[\w-]+\/[\w-]+\.tsx$/.test(key));
 if (pages.length === 0) throw new Error("the manifest names no page");
-for (const page of pages) {
-  const bar = barOf(page);
+const weights = pages.map((page) => {
   const files = [...scripts(page, scripts("src/entry-client.tsx"))];
   const kb = files.reduce((sum, file) => sum + gzipped(file), 0) / 1000;
-  console.log(`${page} ${kb.toFixed(1)} KB of ${bar}${kb > bar ? ": too much" : ""}`);
+  return { page, files, kb, bar: barOf(page) };
+});
+// The last lines are what a shortened log keeps, so that the pages with the least room come last.
+weights.sort((a, b) => b.bar - b.kb - (a.bar - a.kb));
+for (const { page, kb, bar } of weights) console.log(`${page} ${kb.toFixed(2)} KB of ${bar}`);
+for (const { page, files, kb, bar } of weights) {
   if (kb <= bar) continue;
+  console.log(`${page} has ${Math.ceil((kb - bar) * 1000)} bytes too much:`);
   for (const file of files) console.log(`  ${gzipped(file)} ${file}`);
   process.exitCode = 1;
 }

@@ -98,7 +98,7 @@ test("an unknown address is a real 404, in the layout, not for crawlers to keep"
   expect(text).toContain("<title>页面不存在_法拍网</title>");
   expect(count(text, "<title>")).toBe(1);
   expect(count(text, "<h1")).toBe(1);
-  expect(text).toContain('name="robots" content="noindex,follow"');
+  expect(text).toContain('name="robots" content="noindex,nofollow"');
   expect(text).toContain('id="main"');
 });
 

@@ -40,6 +40,8 @@ export interface RenderOptions {
   requestId: string;
   /** Sent with the id, which the API would replace without it. */
   requestProof?: string | undefined;
+  /** Where the page is answered as Markdown; undefined where it is not. */
+  markdown?: string | undefined;
   /** Returns the scripts and styles of a page by its route handle and the file of its body, with their integrity metadata. */
   assetsOf: (
     page: Pick<RouteHandle, "file"> | undefined,
@@ -146,7 +148,7 @@ export async function render(request: Request, options: RenderOptions): Promise<
   const settings = context.loaderData.root as RootData | undefined;
   const islands = settings && createPageIslands(fragmentCache(settings).bytes);
   const page = (
-    <PageContext value={{ assets, integrity, data }}>
+    <PageContext value={{ assets, integrity, data, markdown: options.markdown }}>
       <FragmentContext value={islands?.mark ?? null}>
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, context)}

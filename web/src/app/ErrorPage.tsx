@@ -10,8 +10,8 @@ import { useHead } from "./page-hooks";
 interface Text {
   title: string;
   hint: string;
-  /** Loading the page once more may help. */
-  again?: boolean;
+  /** What may help: the page once more, by a new document or by this one where the network is what failed. */
+  again?: "document" | "here";
 }
 
 const MISSING: Text = {
@@ -19,9 +19,9 @@ const MISSING: Text = {
   hint: "您访问的页面可能已被删除或地址有误，可以从首页或房源列表重新查找。",
 };
 const BAD: Text = { title: "地址有误", hint: "链接中的条件无法识别，请从房源列表重新筛选。" };
-const FAILED: Text = { title: "页面暂时无法显示", hint: "服务器开了小差，请稍后重新加载。", again: true };
-const SLOW: Text = { title: TIMEOUT_TEXT, hint: "服务器没有及时回应，请检查网络后重新加载。", again: true };
-const UNREACHED: Text = { title: FAILED.title, hint: "网络出现问题，请检查网络后重新加载。", again: true };
+const FAILED: Text = { title: "页面暂时无法显示", hint: "服务器开了小差，请稍后重新加载。", again: "document" };
+const SLOW: Text = { title: TIMEOUT_TEXT, hint: "服务器没有及时回应，请检查网络后重新加载。", again: "here" };
+const UNREACHED: Text = { title: FAILED.title, hint: "网络出现问题，请检查网络后重新加载。", again: "here" };
 
 function textOf(error: unknown): Text {
   const status = isRouteErrorResponse(error) ? error.status : 500;
@@ -44,7 +44,7 @@ export function ErrorMessage({ error }: { error: unknown }) {
       <h1 className="sr-only">{title}</h1>
       <ErrorBlock title={title} hint={hint}>
         {again && (
-          <ButtonLink href={createPath(location)} data-reload="">
+          <ButtonLink href={createPath(location)} data-reload={again === "document" ? "" : undefined}>
             重新加载
           </ButtonLink>
         )}

@@ -1,5 +1,6 @@
-import { Fragment, lazy, Suspense } from "react";
+import { Fragment, Suspense } from "react";
 import { Outlet, ScrollRestoration, useLoaderData, useLocation, useRouteError } from "react-router";
+import { optional } from "../lib/browser/optional";
 import { FALLBACK_SITE } from "../stores/site";
 import { Announcer } from "./browser/Announcer";
 import { LoginGate } from "./browser/LoginGate";
@@ -13,7 +14,7 @@ import { useHead } from "./page-hooks";
 import type { RootData } from "./root-loader";
 
 // Most sites count no visits.
-const Analytics = lazy(() => import("./browser/analytics"));
+const Analytics = optional(() => import("./browser/analytics"));
 
 /** The document with the layout and the page in it. */
 export function Root() {

@@ -1,6 +1,6 @@
 import type { PageHead, PlaceResolved } from "proto-types";
-import { useEffect, useMemo, useState } from "react";
-import { useLocation, useMatches, useNavigation } from "react-router";
+import { useMemo } from "react";
+import { useLocation, useMatches } from "react-router";
 import type { RouteHandle } from "../api/page-loader";
 import { type PlaceState, placeOf, usePlace } from "../stores/place";
 
@@ -46,19 +46,4 @@ export function useCurrentPlace(): PlaceState {
     () => (resolved ? placeOf(city ? { ...resolved, area: null, region: null } : resolved) : chosen),
     [resolved, chosen, city],
   );
-}
-
-/** Milliseconds after which a pending navigation is shown. */
-const PENDING_AFTER_MS = 300;
-
-/** Whether a navigation has been pending for longer than `PENDING_AFTER_MS`. */
-export function usePending(): boolean {
-  const busy = useNavigation().state !== "idle";
-  const [late, setLate] = useState(false);
-  useEffect(() => {
-    if (!busy) return setLate(false);
-    const timer = setTimeout(() => setLate(true), PENDING_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [busy]);
-  return busy && late;
 }

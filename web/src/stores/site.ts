@@ -19,6 +19,7 @@ export const FALLBACK_SITE: Site = {
   company: "",
   address: "",
   analytics_id: "",
+  consent_ticked: true,
   demo: false,
   province_id: 3,
   city_id: 29,

@@ -2,18 +2,25 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { noteShown } from "./shown";
 
-/** Tells screen readers the title of the page that a navigation inside the site has opened. */
+/**
+ * Tells screen readers the title of the page that a navigation inside the site has opened; of a list that has become another, how much
+ * it has. The focus goes on there where what was pressed is gone.
+ */
 export function Announcer() {
   const { pathname, search } = useLocation();
   const address = pathname + search;
   const shown = useRef(address);
+  const path = useRef(pathname);
   const [title, setTitle] = useState("");
   useLayoutEffect(() => noteShown(address), [address]);
   useEffect(() => {
     if (shown.current === address) return;
     shown.current = address;
-    setTitle(document.title);
-  }, [address]);
+    const count = pathname === path.current ? document.querySelector<HTMLElement>("[data-count]") : null;
+    path.current = pathname;
+    setTitle(count?.textContent ?? document.title);
+    if (document.activeElement === document.body) count?.focus({ preventScroll: true });
+  }, [address, pathname]);
   return (
     <div className="sr-only" aria-live="polite">
       {title}

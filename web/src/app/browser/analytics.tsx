@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { paths } from "../../lib/paths";
+import { givesRight, redact } from "../../lib/private";
 
 type Command = [name: string, ...values: unknown[]];
 
@@ -10,9 +10,6 @@ declare global {
     _hmt?: Command[];
   }
 }
-
-/** What the addresses of shared lists begin with. */
-const SECRET = paths.sharedList("").replace(/[^/]*$/, "");
 
 function load(id: string): void {
   const script = document.createElement("script");
@@ -24,9 +21,9 @@ function load(id: string): void {
 /** Sends a page view of each navigation to Baidu Tongji, where the site has the id. */
 export default function Analytics({ id }: { id: string }) {
   const { pathname, search } = useLocation();
-  const path = pathname + search;
+  const path = redact(pathname + search);
   // Whoever has the address of a shared list may read it, so nobody else is told of it.
-  const secret = pathname.startsWith(SECRET);
+  const secret = givesRight(pathname + search);
   const sent = useRef<string | null>(null);
   useEffect(() => {
     if (secret || sent.current === path) return;

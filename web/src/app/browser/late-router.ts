@@ -32,6 +32,17 @@ function atAddress<T>(address: string, create: () => T): T {
   return created;
 }
 
+/** Milliseconds after which a navigation that is under way is shown. */
+const SHOWN_AFTER_MS = 300;
+
+/** Writes over everything else what a navigation is waiting for; "" when it waits for nothing. */
+function signal(text: string): void {
+  const line = document.getElementById("signal");
+  if (!line) return;
+  line.textContent = text;
+  line.togglePopover?.(text !== "");
+}
+
 /**
  * The router of a page that the server rendered. It has the state of that page; the code of navigations, 17 KB, is loaded
  * when a visitor is about to leave the page, and from then on every call goes to the router made by it.
@@ -80,10 +91,19 @@ export function createLateRouter(
     });
     return loading;
   };
+  let pending = 0;
   const navigate = async (to: string, options?: RouterNavigateOptions) => {
+    pending++;
+    if (!navigator.onLine) {
+      signal("网络断开，恢复后自动继续");
+      await new Promise((resolve) => addEventListener("online", resolve, { once: true }));
+    }
+    const timer = setTimeout(signal, SHOWN_AFTER_MS, "正在加载");
     // Without the code of navigations the browser follows the link.
     const ready = await load().catch(() => window.location.assign(to));
     await ready?.navigate(to, options);
+    clearTimeout(timer);
+    if (--pending === 0) signal("");
   };
   const popped = () => {
     if (window.location.pathname + window.location.search === address) return;

@@ -44,13 +44,13 @@ export function Seo({ head }: { head: SentHead }) {
 const writtenByServer = () =>
   [...document.head.querySelectorAll('[type="application/ld+json"]')].map((script) => script.textContent ?? "");
 
-/** The head of a page that is not there or failed: a title, and nothing for crawlers to keep. */
+/** The head of a page that is not there or failed: a title, and nothing for crawlers to keep, as the header of secret addresses has it. */
 export function ErrorSeo({ title }: { title: string }) {
   const site = useSite();
   return (
     <Helmet>
       <title>{`${title}_${site.name}`}</title>
-      <meta name="robots" content="noindex,follow" />
+      <meta name="robots" content="noindex,nofollow" />
     </Helmet>
   );
 }

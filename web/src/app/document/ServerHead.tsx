@@ -11,7 +11,7 @@ import { PageContext } from "./page-context";
  */
 export function ServerHead({ mobile, feed }: { mobile: boolean | undefined; feed: string | undefined }) {
   const site = useSite();
-  const { assets, integrity } = useContext(PageContext);
+  const { assets, integrity, markdown } = useContext(PageContext);
   const preload = assets.scripts.slice(1);
   return (
     <>
@@ -41,6 +41,7 @@ export function ServerHead({ mobile, feed }: { mobile: boolean | undefined; feed
       {feed && (
         <link rel="alternate" type="application/atom+xml" title={`${site.name}：本页条件下的房源`} href={feed} />
       )}
+      {markdown && <link rel="alternate" type="text/markdown" title="Markdown" href={markdown} />}
       <link rel="search" type="application/opensearchdescription+xml" title={site.name} href={paths.openSearch()} />
     </>
   );

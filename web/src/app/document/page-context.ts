@@ -7,6 +7,8 @@ export interface PageContext {
   assets: Assets;
   /** Integrity metadata of the assets by address. */
   integrity?: Record<string, string>;
+  /** On the server only, the address of the page as Markdown. */
+  markdown?: string | undefined;
   /** Router state of the server, as JSON that is safe inside a script element; null in the client-rendered shell. */
   data: string | null;
 }

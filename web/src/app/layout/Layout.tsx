@@ -1,28 +1,28 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { useRouteLoaderData } from "react-router";
+import { optional } from "../../lib/browser/optional";
 import { useLater } from "../../lib/browser/use-hydrated";
 import { cx } from "../../ui/cx";
 import { StaticIsland } from "../../ui/layout/StaticIsland";
 import { SkipLink } from "../../ui/navigation/SkipLink";
-import { usePending, useRouteHandle } from "../page-hooks";
+import { useRouteHandle } from "../page-hooks";
 import type { RootData } from "../root-loader";
 import css from "./Layout.module.css";
 import { LayoutBar } from "./LayoutBar";
 import { LayoutFooter } from "./LayoutFooter";
 
-const Service = lazy(() => import("../../features/service/Service"));
+const Service = optional(() => import("../../features/service/Service"));
 
 /** What all pages share: bar, footer, and the signs of a navigation under way. */
 export function Layout({ children }: { children: ReactNode }) {
   const { active, transparent, bare } = useRouteHandle();
   const root = useRouteLoaderData("root") as RootData | undefined;
-  const pending = usePending();
   return (
     <>
       <SkipLink to="main">跳到主要内容</SkipLink>
-      <div className={cx(css.progress, pending && css.pending)} aria-hidden="true" />
+      <p id="signal" role="status" popover="manual" className={css.signal} />
       {!bare && <LayoutBar />}
-      <main id="main" tabIndex={-1} className={cx(css.main, transparent && css.under)} aria-busy={pending}>
+      <main id="main" tabIndex={-1} className={cx(css.main, transparent && css.under)}>
         {children}
       </main>
       {!bare && <LayoutFooter />}

@@ -114,7 +114,8 @@ function Location({ place }: { place: PlaceState }) {
     event.preventDefault();
     setOpen(true);
   };
-  const name = place.area || place.city || place.province;
+  // On a page without a place it is the city: a district that was looked at is no choice.
+  const name = (head?.place && place.area) || place.city || place.province;
   return (
     <>
       <a href={paths.housesAt(city)} className={css.location} aria-haspopup="dialog" title="切换城市" onClick={choose}>

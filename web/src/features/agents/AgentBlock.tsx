@@ -1,12 +1,13 @@
 import type { AgentList } from "proto-types";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { api } from "../../api/browser";
+import { onDemand } from "../../lib/browser/on-demand";
 import { useLater } from "../../lib/browser/use-hydrated";
 import { Icon } from "../../ui/data/Icon";
 import { Button } from "../../ui/form/Button";
 import css from "./AgentBlock.module.css";
 
-const AgentTiles = lazy(() => import("./AgentTiles"));
+const AgentTiles = onDemand(() => import("./AgentTiles"));
 
 interface AgentBlockProps {
   houseId: number;

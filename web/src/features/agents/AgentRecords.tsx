@@ -20,11 +20,11 @@ export function AgentDeals({ deals }: Pick<Agent, "deals">) {
     cells: {
       time: <Time at={deal.deal_time} pattern="yyyy-MM-dd" />,
       title: <a href={paths.house(deal.house_id)}>{deal.title}</a>,
-      area: deal.area_m2 === null ? "公告未载明" : deal.area_m2.toFixed(2),
+      area: deal.area_m2 === null ? "未知" : deal.area_m2.toFixed(2),
       price: formatYuan(deal.deal_price),
     },
   }));
-  return <Table label="成交案例" columns={DEAL_COLUMNS} rows={rows} />;
+  return <Table label="成交案例" columns={DEAL_COLUMNS} rows={rows} stacked />;
 }
 
 /** A consultant's comments on lots, newest first. */

@@ -30,7 +30,7 @@ const agent: AgentCard = {
 };
 
 test("facts leave out what is not there", () => {
-  expect(agentFacts(agent)).toEqual(["从业5年", "成交3套", "5.0分"]);
+  expect(agentFacts(agent)).toEqual(["从业5年", "成交3套"]);
   expect(agentFacts({ ...agent, years: 0, deal_count: 0, score: null })).toEqual([]);
   expect(areaNames(agent)).toBe("朝阳、通州");
 });
@@ -40,13 +40,11 @@ test("figures say of how many an average is", () => {
     ["5年", undefined],
     ["3套", "合计1,234万"],
     ["8套", undefined],
-    ["5.0", "12人评价"],
   ]);
   const fresh = agentFigures({ ...agent, deal_count: 0, deal_amount: 0, score: null, score_count: 0 });
   expect(fresh.map(({ value, note }) => [value, note])).toEqual([
     ["5年", undefined],
     ["0套", undefined],
     ["8套", undefined],
-    ["暂无评分", undefined],
   ]);
 });

@@ -1,19 +1,17 @@
 import type { AgentCard } from "proto-types";
 import { formatMoney } from "../../lib/format/money";
 
-/** A consultant's qualifications as short texts. */
+/** A consultant's qualifications as short texts. Ratings are none: nobody can look up who gave them. */
 export function agentFacts(agent: AgentCard): string[] {
-  return [
-    agent.years > 0 && `从业${agent.years}年`,
-    agent.deal_count > 0 && `成交${agent.deal_count}套`,
-    agent.score !== null && `${agent.score.toFixed(1)}分`,
-  ].filter((text) => text !== false);
+  return [agent.years > 0 && `从业${agent.years}年`, agent.deal_count > 0 && `成交${agent.deal_count}套`].filter(
+    (text) => text !== false,
+  );
 }
 
 /** 朝阳、通州 */
 export const areaNames = (agent: Pick<AgentCard, "areas">): string => agent.areas.map(({ name }) => name).join("、");
 
-/** The figures of a consultant's page; an average has its sample size. */
+/** The figures of a consultant's page. */
 export function agentFigures(agent: AgentCard): { label: string; value: string; note?: string }[] {
   return [
     { label: "从业年限", value: `${agent.years}年` },
@@ -23,8 +21,5 @@ export function agentFigures(agent: AgentCard): { label: string; value: string; 
       ...(agent.deal_count > 0 && { note: `合计${formatMoney(agent.deal_amount)}` }),
     },
     { label: "在推房源", value: `${agent.house_count}套` },
-    agent.score === null
-      ? { label: "客户评分", value: "暂无评分" }
-      : { label: "客户评分", value: agent.score.toFixed(1), note: `${agent.score_count}人评价` },
   ];
 }

@@ -33,23 +33,32 @@ function PolicyLinks() {
 
 interface AgreementProps {
   agreed: boolean;
+  /** Why it must be ticked, where it was not; "" otherwise. */
+  fault: string;
   onChange: (agreed: boolean) => void;
 }
 
 /** The agreement to tick. */
-export function Agreement({ agreed, onChange }: AgreementProps) {
+export function Agreement({ agreed, fault, onChange }: AgreementProps) {
   return (
     <div className={css.agreement}>
       <input
         id="login-agreement"
         type="checkbox"
         checked={agreed}
+        aria-invalid={fault !== ""}
+        aria-describedby={fault ? "login-agreement-fault" : undefined}
         onChange={(event) => onChange(event.target.checked)}
       />
       <p>
         <label htmlFor="login-agreement">我已阅读并同意</label>
         <PolicyLinks />
         ，未注册的手机号将自动注册
+        {fault && (
+          <strong id="login-agreement-fault" role="alert">
+            {fault}
+          </strong>
+        )}
       </p>
     </div>
   );

@@ -1,7 +1,8 @@
+import { useEffect, useRef } from "react";
 import { Button } from "../../ui/form/Button";
 import { Field } from "../../ui/form/Field";
 import css from "./MobileDialog.module.css";
-import { sendLabel } from "./rules";
+import { resendLabel } from "./rules";
 
 interface CodeFieldProps {
   label: string;
@@ -14,18 +15,24 @@ interface CodeFieldProps {
 
 /** A code that is sent by text message, with the button that sends it. */
 export function CodeField({ label, value, onChange, wait, onSend }: CodeFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const sent = wait > 0;
+  useEffect(() => {
+    if (sent) field.current?.focus();
+  }, [sent]);
   return (
     <div className={css.line}>
       <Field
         label={label}
+        ref={field}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={6}
         value={value}
         onChange={({ target }) => onChange(target.value.trim())}
       />
-      <Button onClick={onSend} disabled={wait > 0} aria-label={`${sendLabel(wait)}：${label}`}>
-        {sendLabel(wait)}
+      <Button onClick={onSend} disabled={wait > 0} aria-label={`${resendLabel(wait)}：${label}`}>
+        {resendLabel(wait)}
       </Button>
     </div>
   );

@@ -1,14 +1,25 @@
-import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { api } from "../../api/browser";
 import { ApiError, messagesOf } from "../../api/errors";
-import { toast } from "../../lib/browser/toast";
 import { isMobile, plainMobile } from "../../lib/form-rules";
 import { session } from "../../stores/session";
+import { useSite } from "../../stores/site";
 import { Failure } from "../../ui/feedback/Failure";
 import { Agreement } from "./Agreement";
 import { enter, keepSession, type Purpose } from "./enter";
+import { PhoneField } from "./PhoneField";
 import css from "./PhoneForm.module.css";
-import { canLogin, EMPTY_FORM, type LoginForm, sendLabel, sendRefusal, TEXT } from "./rules";
+import {
+  canLogin,
+  EMPTY_FORM,
+  type Fault,
+  faultOf,
+  type LoginForm,
+  loginHint,
+  sendFault,
+  sendLabel,
+  TEXT,
+} from "./rules";
 import { useCaptcha } from "./use-captcha";
 import { useCooldown } from "./use-cooldown";
 import { WorkProgress } from "./WorkProgress";
@@ -26,14 +37,34 @@ const accessToken = () => session.get().config?.access_token ?? "";
 
 /** Login by a code that is sent to the phone; a number that is not known is registered. */
 export function PhoneForm({ purpose, confirmText, hint, onEntered }: PhoneFormProps) {
-  const [form, setForm] = useState<LoginForm>(EMPTY_FORM);
+  const [form, setForm] = useState<LoginForm>({ ...EMPTY_FORM, agreed: useSite().consent_ticked });
   const [sent, setSent] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [doubtful, setDoubtful] = useState(false);
-  const [refusal, setRefusal] = useState("");
+  const [fault, setFault] = useState<Fault | null>(null);
+  const [told, setTold] = useState("");
   const [cooldown, startCooldown] = useCooldown();
   const { captcha, refresh, progress } = useCaptcha();
+  const fields = { mobile: useRef<HTMLInputElement>(null), image: useRef<HTMLInputElement>(null) };
+  const code = useRef<HTMLInputElement>(null);
   const change = (part: Partial<LoginForm>) => setForm((now) => ({ ...now, ...part }));
+  const write = (at: Fault["at"], part: Partial<LoginForm>) => {
+    change(part);
+    if (fault?.at === at) setFault(null);
+  };
+
+  /** Names a fault at its field, where the writing goes on. */
+  const refuse = (found: Fault) => {
+    setTold("");
+    setFault(found);
+    if (found.at === "mobile" || found.at === "image") fields[found.at].current?.focus();
+    if (found.at === "code" && sent) code.current?.focus();
+  };
+  const refuseFor = (cause: unknown, at: Fault["at"]) => {
+    if (!(cause instanceof ApiError)) return refuse({ at: "image", text: TEXT.noWork });
+    const [text] = messagesOf(cause);
+    // Without a text a flow of its own begins: a new session, or the question to log in.
+    if (text) refuse(faultOf(text, cause.status, at));
+  };
 
   // A captcha is good for one answer.
   const renew = () => {
@@ -48,23 +79,28 @@ export function PhoneForm({ purpose, confirmText, hint, onEntered }: PhoneFormPr
   }, [cooldown]);
 
   const send = async () => {
-    const fault = sendRefusal(form, cooldown);
-    if (fault) return toast.error(fault);
-    if (!captcha) return toast.error(TEXT.noCaptcha);
+    const found = sendFault(form, cooldown);
+    if (found) return refuse(found);
+    if (!captcha) return refuse({ at: "image", text: TEXT.noCaptcha });
     if (busy) return;
     setBusy(true);
-    setRefusal("");
+    setFault(null);
     try {
-      const code = form.imgCode.trim().toLowerCase();
       await api.post("/api/code", {
-        body: { mobile: form.mobile, key: await captcha.key, code, access_token: accessToken() },
+        body: {
+          mobile: form.mobile,
+          key: await captcha.key,
+          code: form.imgCode.trim().toLowerCase(),
+          access_token: accessToken(),
+        },
+        quiet: true,
       });
       setSent(true);
       startCooldown();
-      toast.success(TEXT.sent);
+      setTold(TEXT.sent);
+      code.current?.focus();
     } catch (cause) {
-      if (cause instanceof ApiError) setRefusal(messagesOf(cause)[0] ?? "");
-      else toast.error(TEXT.noWork);
+      refuseFor(cause, "code");
       renew();
     } finally {
       setBusy(false);
@@ -74,22 +110,26 @@ export function PhoneForm({ purpose, confirmText, hint, onEntered }: PhoneFormPr
   const login = async (event: FormEvent) => {
     event.preventDefault();
     if (!canLogin(form, sent) || busy) return;
-    if (!form.agreed) return toast.error(TEXT.agree);
+    if (!form.agreed) return refuse({ at: "agreement", text: TEXT.agree });
     setBusy(true);
+    setFault(null);
     try {
       const { mobile, phoneCode } = form;
       const opened = await api.post("/api/login", {
         body: { mobile, code: phoneCode.trim(), access_token: accessToken(), agreement: true },
+        quiet: true,
       });
       await keepSession(opened);
       onEntered();
       await enter(purpose, mobile);
-    } catch {
+    } catch (cause) {
       setBusy(false);
+      refuseFor(cause, "code");
     }
   };
 
-  const wrong = doubtful && form.mobile !== "" && !isMobile(form.mobile);
+  const at = (name: Fault["at"]) => (fault?.at === name ? fault.text : "");
+  const ready = canLogin(form, sent);
   return (
     <form className={css.form} onSubmit={login} noValidate>
       {hint && (
@@ -97,39 +137,31 @@ export function PhoneForm({ purpose, confirmText, hint, onEntered }: PhoneFormPr
           {hint}
         </p>
       )}
-      <label className={css.field}>
-        <span>手机号</span>
-        <input
-          type="tel"
-          inputMode="numeric"
-          autoComplete="tel-national"
-          maxLength={20}
-          placeholder="请输入手机号"
-          value={form.mobile}
-          aria-invalid={wrong}
-          aria-describedby={wrong ? "login-mobile-fault" : undefined}
-          onChange={(event) => change({ mobile: plainMobile(event.target.value) })}
-          onBlur={() => setDoubtful(true)}
-        />
-      </label>
-      {wrong && (
-        <p id="login-mobile-fault" className={css.fault}>
-          请输入正确的手机号
-        </p>
-      )}
-      <div className="row-2 row-end">
-        <label className={css.field}>
-          <span>图形验证码</span>
-          <input
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={4}
-            placeholder="请输入图中字符"
-            value={form.imgCode}
-            onChange={(event) => change({ imgCode: event.target.value })}
-          />
-        </label>
+      <PhoneField
+        label="手机号"
+        fault={at("mobile")}
+        ref={fields.mobile}
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        maxLength={20}
+        placeholder="请输入手机号"
+        value={form.mobile}
+        onChange={(event) => write("mobile", { mobile: plainMobile(event.target.value) })}
+        onBlur={() => form.mobile && !isMobile(form.mobile) && setFault({ at: "mobile", text: TEXT.mobile })}
+      />
+      <PhoneField
+        label="图形验证码"
+        fault={at("image")}
+        ref={fields.image}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={4}
+        placeholder="请输入图中字符"
+        value={form.imgCode}
+        onChange={(event) => write("image", { imgCode: event.target.value })}
+      >
         <button
           type="button"
           className={css.captcha}
@@ -139,29 +171,39 @@ export function PhoneForm({ purpose, confirmText, hint, onEntered }: PhoneFormPr
         >
           {captcha ? <img src={captcha.image} alt="" width={120} height={40} /> : <span>点击重试</span>}
         </button>
-      </div>
-      <div className="row-2 row-end">
-        <label className={css.field}>
-          <span>短信验证码</span>
-          <input
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={6}
-            placeholder="请输入短信验证码"
-            value={form.phoneCode}
-            onChange={(event) => change({ phoneCode: event.target.value })}
-          />
-        </label>
+      </PhoneField>
+      <PhoneField
+        label="短信验证码"
+        fault={at("code")}
+        told={told}
+        ref={code}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        placeholder="请输入短信验证码"
+        value={form.phoneCode}
+        onChange={(event) => write("code", { phoneCode: event.target.value })}
+      >
         <button type="button" className={css.send} data-waiting={cooldown > 0} onClick={send} aria-busy={busy}>
           {sendLabel(cooldown)}
         </button>
-      </div>
+      </PhoneField>
       <WorkProgress percent={progress} />
-      <Failure text={refusal} />
-      <button type="submit" className={css.confirm} disabled={!canLogin(form, sent) || busy}>
+      <Failure text={at("form")} />
+      <button
+        type="submit"
+        className={css.confirm}
+        disabled={!ready || busy}
+        aria-describedby={ready ? undefined : "login-reason"}
+      >
         {confirmText}
       </button>
-      <Agreement agreed={form.agreed} onChange={(agreed) => change({ agreed })} />
+      {!ready && (
+        <p id="login-reason" className={css.reason}>
+          {loginHint(form, sent)}
+        </p>
+      )}
+      <Agreement agreed={form.agreed} fault={at("agreement")} onChange={(agreed) => write("agreement", { agreed })} />
     </form>
   );
 }

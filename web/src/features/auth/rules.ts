@@ -19,15 +19,33 @@ export const TEXT = {
   incomplete: "请输入正确的手机号并完成图形验证码",
   noCaptcha: "图形验证码还没有加载出来，请稍候或点击它重试",
   noWork: "安全校验未完成，请重试",
+  mobile: "请输入正确的手机号",
   sent: "验证码发送成功",
   agree: "请先阅读并同意《服务协议》和《隐私政策》",
   send: "获取验证码",
 };
 
+/** What is wrong, and with which field; `form` where it is none of them. */
+export interface Fault {
+  at: "mobile" | "image" | "code" | "agreement" | "form";
+  text: string;
+}
+
 /** Why a code cannot be asked for now; null when it can. */
-export function sendRefusal(form: LoginForm, cooldown: number): string | null {
-  if (cooldown > 0) return TEXT.retryLater;
-  return isMobile(form.mobile) && form.imgCode.trim() !== "" ? null : TEXT.incomplete;
+export function sendFault(form: LoginForm, cooldown: number): Fault | null {
+  if (cooldown > 0) return { at: "code", text: TEXT.retryLater };
+  if (!isMobile(form.mobile)) return { at: "mobile", text: TEXT.incomplete };
+  return form.imgCode.trim() === "" ? { at: "image", text: TEXT.incomplete } : null;
+}
+
+const TOO_MANY = 429;
+
+/** The fault that a refusal of the server names, which is of the field `at` unless its words name another. */
+export function faultOf(text: string, status: number, at: Fault["at"]): Fault {
+  if (status === 0 || status >= 500) return { at: "form", text };
+  if (text.includes("图形验证码")) return { at: "image", text };
+  // That a number has got too many codes is no fault of the number.
+  return { at: status !== TOO_MANY && text.includes("手机号") ? "mobile" : at, text };
 }
 
 /** Whether the confirm button can be pressed. */
@@ -35,8 +53,17 @@ export function canLogin(form: LoginForm, sent: boolean): boolean {
   return isMobile(form.mobile) && form.phoneCode.trim() !== "" && sent;
 }
 
-/** Text of the send button. */
+/** What is to be done before the confirm button can be pressed. */
+export function loginHint(form: LoginForm, sent: boolean): string {
+  if (!isMobile(form.mobile)) return "请先填写手机号";
+  return sent ? "请填写收到的短信验证码" : "请先获取短信验证码";
+}
+
+/** Text of the send button of the login. */
 export const sendLabel = (cooldown: number): string => (cooldown > 0 ? `输入验证码(${cooldown})` : TEXT.send);
+
+/** Text of the send button elsewhere. */
+export const resendLabel = (cooldown: number): string => (cooldown > 0 ? `重新获取(${cooldown})` : TEXT.send);
 
 /** Dialog types whose form is submitted after the login: 预约看样 and 订阅新房源. */
 export const submitsForm = (type: string): boolean => type === "233" || type === "234";

@@ -10,9 +10,9 @@ import { discountText } from "./facts";
 /** What a ㎡ costs here, and what the lots came to. */
 export function CommunityPanel({ community: c }: { community: Community }) {
   const facts: [string, ReactNode][] = [
-    ["平均起拍折扣", discountText(c.start_discount, c.start_discount_n, "起拍/评估")],
-    ["平均成交折扣", discountText(c.deal_discount, c.deal_discount_n, "成交/评估")],
-    ["最近成交", lastDeal(c)],
+    ["法拍起拍折扣", discountText(c.start_discount, c.start_discount_n, "起拍/评估")],
+    ["法拍成交折扣", discountText(c.deal_discount, c.deal_discount_n, "成交/评估")],
+    ["最近法拍成交", lastDeal(c)],
     ["地址", c.address],
   ];
   return (

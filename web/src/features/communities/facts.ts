@@ -1,4 +1,5 @@
 import type { CommunityCard } from "proto-types";
+import { formatCount } from "../../lib/format/count";
 import { whereText } from "../../lib/format/place";
 
 type Label = (key: string, value: string | number | null | undefined) => string;
@@ -36,7 +37,7 @@ export function changeText(ratio: number | null): string | null {
 export function discountText(ratio: number | null, n: number, base: string): string | null {
   if (ratio === null || n === 0) return null;
   if (n < ENOUGH_LOTS) return `样本不足（${n} 场）`;
-  return `${(ratio * 100).toFixed(1)}%（${base}，${n} 场）`;
+  return `${(ratio * 100).toFixed(1)}%（${base}，${formatCount(n)} 场）`;
 }
 
 /** `2026-10` → `2026年10月` */

@@ -27,6 +27,9 @@ const DISCOUNTS = [0.9, 0.8, 0.7, 0.6, 0.5];
 /** Codes of the dictionary that mean no condition; 不限 is their choice. */
 const NO_PURPOSE = "9";
 
+/** Code of the dictionary auction_stage of lots whose stage no source states: nobody looks for one. */
+const STAGE_UNKNOWN = "9";
+
 /** The fields of a demand: the common ones first, the rest collapsed. */
 export function DemandFields({ areas, demand, errors, open }: DemandFieldsProps) {
   const dictionaries = useDictionary();
@@ -65,7 +68,7 @@ export function DemandFields({ areas, demand, errors, open }: DemandFieldsProps)
             note="可多选"
             name="stage"
             chosen={demand.stage}
-            options={options("auction_stage")}
+            options={options("auction_stage").filter(({ value }) => value !== STAGE_UNKNOWN)}
           />
           <div className={css.pairs}>
             <SelectField

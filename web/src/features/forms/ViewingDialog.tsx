@@ -30,7 +30,7 @@ export function ViewingDialog({ house, onClose }: { house: ViewedLot; onClose: (
     const kept = draftOf(FORM.viewing);
     return kept?.house_id === house.id ? kept : null;
   });
-  const minute = (at: string | null) => formatTime(at, "yyyy-MM-dd hh:mm") || "公告未载明";
+  const minute = (at: string | null) => formatTime(at, "yyyy-MM-dd hh:mm") || "未知";
   const closes = house.viewing_end ?? house.start_time;
   const days = viewingDays(house.viewing_start, closes, formatTime(Date.now(), "yyyy-MM-dd"));
 
@@ -63,8 +63,8 @@ export function ViewingDialog({ house, onClose }: { house: ViewedLot; onClose: (
         <form ref={form} method="post" className="stack-3" noValidate onSubmit={submit}>
           <p className={css.small}>
             {house.viewing_start || house.viewing_end
-              ? `公告载明的看样时间：${minute(house.viewing_start)} 至 ${minute(house.viewing_end)}`
-              : "公告未载明看样时间，开拍前可以提出，是否安排由法院或辅助机构决定"}
+              ? `来源写明的看样时间：${minute(house.viewing_start)} 至 ${minute(house.viewing_end)}`
+              : "没有看样时间，开拍前可以提出，是否安排由法院或辅助机构决定"}
           </p>
           <Field
             label="希望看样的日期"

@@ -1,21 +1,21 @@
 import type { HouseCard, HouseQuery } from "proto-types";
 
 /**
- * 捡漏: lots that can still be bid for, start at 65 % of their appraisal or less, and of which no document says that
- * somebody lives in them, that a household is registered there or that only a share is sold. A ratio under 10 % is a mistake
- * in the data.
+ * 捡漏: lots that can still be bid for, start at 65 % of their appraisal or less, and of which a document states that they are
+ * vacant and that no household is registered there, or nobody can be. What no document states is no bargain. A sale of a share is
+ * always announced as one. A ratio under 10 % is a mistake in the data.
  */
 export const BARGAIN_QUERY = {
   status: ["0", "1"],
   discount_min: 0.1,
   discount_max: 0.65,
-  occupancy: ["0", "9"],
-  hukou: ["0", "8", "9"],
+  occupancy: ["0"],
+  hukou: ["0", "8"],
   share: ["0", "9"],
   sort: "discount_asc",
 } satisfies HouseQuery;
 
-export const BARGAIN_NOTE = "可参拍，起拍价不高于评估价的 6.5 折，公告没有写明占用、租赁、户口未迁或仅拍份额";
+export const BARGAIN_NOTE = "可参拍，起拍价不高于评估价的 6.5 折，来源写明空置、无户口（非住宅不适用），且不是仅拍份额";
 
 /** How many lots `varied` is given for each one that is shown. */
 export const BARGAIN_CHOICE = 4;

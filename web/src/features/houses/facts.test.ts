@@ -68,7 +68,7 @@ test.each([
   ["1", 51, 100, "51%份额", 2_353],
   ["1", 1, 3, "1/3份额", 3_600],
   ["1", 1667, 10_000, "16.67%份额", 7_199],
-  ["1", null, null, "部分份额（比例未载明）", null],
+  ["1", null, null, "部分份额（比例未知）", null],
   ["0", null, null, null, 12_000],
   ["9", null, null, null, 12_000],
 ])("the share %s %s/%s", (share, num, den, text, unitPrice) => {

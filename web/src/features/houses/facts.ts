@@ -2,7 +2,7 @@ import type { HouseCard } from "proto-types";
 import { formatDiscount, formatMoney, formatUnitPrice } from "../../lib/format/money";
 import { whereText } from "../../lib/format/place";
 import type { RowLot } from "./card/card-data";
-import { ENDED, RUNNING, SALE_STAGE, SOLD } from "./status";
+import { DEFAULTED, ENDED, RUNNING, SALE_STAGE, SOLD } from "./status";
 
 export type Label = (key: string, value: string | number | null | undefined) => string;
 
@@ -49,7 +49,7 @@ type SharedLot = Pick<HouseCard, "share" | "share_num" | "share_den">;
 /** `51%份额`, `1/3份额`; null for a lot that is sold as a whole. */
 export function shareText({ share, share_num: num, share_den: den }: SharedLot): string | null {
   if (share !== PART_SOLD) return null;
-  if (num === null || den === null) return "部分份额（比例未载明）";
+  if (num === null || den === null) return "部分份额（比例未知）";
   const percent = (num * 100) / den;
   return Number.isInteger((num * 10_000) / den) ? `${percent}%份额` : `${num}/${den}份额`;
 }
@@ -70,12 +70,6 @@ export function factsOf(house: HouseCard, label: Label): string[] {
     stationText(house),
   ].filter((fact): fact is string => Boolean(fact));
 }
-
-/** Text for what the notice does not state. */
-export const NOT_STATED = "公告未载明";
-
-/** The code of 公告未载明 in the dictionaries. */
-export const NOT_STATED_CODE = "9";
 
 /** `折合整套12,345元/㎡` of a lot of which a part is sold. */
 export function wholeUnitPriceText(yuan: number | null, house: SharedLot): string | null {
@@ -106,7 +100,7 @@ export function discountOf(
       ? (named(appraisal && price / appraisal, `${word}/评估`) ??
         named(house.market_price && price / house.market_price, `${word}/市场`))
       : null;
-  if (status === SOLD) return against(deal, "成交");
+  if (status === SOLD || status === DEFAULTED) return against(deal, "成交");
   if (house.current_price && status === RUNNING) return against(house.current_price, "当前");
   if (house.current_price && status === ENDED) return against(house.current_price, "最后出价");
   return named(house.court_discount, "起拍/评估") ?? named(house.market_discount, "起拍/市场");
@@ -138,6 +132,9 @@ type PricedLot = Pick<
 export function mainPrice(house: PricedLot): MainPrice {
   if (house.status === SOLD && house.deal_price !== null) {
     return { label: "成交价", yuan: house.deal_price, unitPrice: house.deal_unit_price };
+  }
+  if (house.status === DEFAULTED && house.deal_price !== null) {
+    return { label: "悔拍前成交价", yuan: house.deal_price, unitPrice: house.deal_unit_price };
   }
   if (house.status === RUNNING && house.current_price !== null) {
     return {

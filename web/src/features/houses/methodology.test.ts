@@ -45,7 +45,7 @@ test("the methodology tells the rules by which the next rounds are expected", ()
 test("the methodology has the bounds of 捡漏 and the words of a missing sentence", () => {
   const { discount_min, discount_max } = BARGAIN_QUERY;
   expect(methodology()).toContain(
-    `可参拍，起拍折扣在 ${discount_min * 100}% 至 ${discount_max * 100}% 之间，且公告没有写明`,
+    `可参拍，起拍折扣在 ${discount_min * 100}% 至 ${discount_max * 100}% 之间，来源写明空置`,
   );
   expect(methodology()).toContain(`“${NO_SENTENCE}”`);
 });

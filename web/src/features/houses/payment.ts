@@ -16,7 +16,7 @@ type DuePayment = Pick<House, "balance_due_date" | "balance_days" | "end_time">;
 
 /**
  * The last day of the payment, `2026-12-08`; null where neither the notice nor its days tell it. For the end that moves on an open
- * page it is computed here as by KeyDates in api/lots/lot/keydates.go; web/e2e/every-lot.spec.ts compares them.
+ * page it is computed here as by KeyDates in api/lots/lot/keydates.go; web/e2e/shared/every-lot.spec.ts compares them.
  */
 export function dueDay({ balance_due_date: date, balance_days: days, end_time: end }: DuePayment): string | null {
   if (date || days === null || !end) return date;

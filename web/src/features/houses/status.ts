@@ -11,6 +11,8 @@ export const POSTPONED = "6";
 export const SUSPENDED = "7";
 /** 以物抵债: the creditor took the lot. */
 export const SETTLED = "8";
+/** 悔拍: it was sold, and the court auctions it again because the buyer did not pay. */
+export const DEFAULTED = "10";
 /** 时间未载明: no start is known, so that nobody can say whether bidding has begun. */
 export const NO_TIMES = "9";
 
@@ -48,3 +50,6 @@ export function canBeReminded(status: string): boolean {
 export function isHalted(status: string): boolean {
   return status === WITHDRAWN || status === POSTPONED || status === SUSPENDED;
 }
+
+/** Text for a deal price that is unknown: of a lot that was sold, somebody has to ask. */
+export const missingDeal = (status: string): string => (status === SOLD ? "待查" : "—");

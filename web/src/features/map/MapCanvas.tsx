@@ -8,6 +8,7 @@ import { readPolygon } from "./geometry/shape";
 import type { LeafletMap, MapListeners } from "./leaflet-map";
 import css from "./MapCanvas.module.css";
 import { placeHref } from "./place";
+import { placeDrawing } from "./static/stand-in";
 import type { MapView } from "./view";
 
 interface MapCanvasProps {
@@ -26,6 +27,7 @@ interface MapCanvasProps {
 /** The box of the interactive map, whose code is loaded after the page has been drawn. */
 export function MapCanvas({ view, query, cityId, toneOf, listeners, map, onReady, children }: MapCanvasProps) {
   const box = useRef<HTMLDivElement>(null);
+  const standIn = useRef<HTMLDivElement>(null);
   const { tiles } = useSite();
   const [state, setState] = useState<"waiting" | "ready" | "failed">("waiting");
   // The map exists as long as the page: later props reach it through these.
@@ -37,6 +39,8 @@ export function MapCanvas({ view, query, cityId, toneOf, listeners, map, onReady
     let gone = false;
     const left = new AbortController();
     let sizes: ResizeObserver | undefined;
+    const drawing = standIn.current?.querySelector<SVGSVGElement>("svg[data-bounds]");
+    if (drawing && box.current) placeDrawing(drawing, start.current, box.current.clientWidth, box.current.clientHeight);
     const open = async () => {
       const [{ LeafletMap }, datum] = await Promise.all([import("./leaflet-map"), datumOf(tiles?.coord)]);
       const opened = await LeafletMap.open(() => (gone ? null : box.current), {
@@ -49,6 +53,7 @@ export function MapCanvas({ view, query, cityId, toneOf, listeners, map, onReady
           moved: (...where) => latest.current.listeners.moved(...where),
           chosen: (place) => latest.current.listeners.chosen(place),
           hovered: (key) => latest.current.listeners.hovered(key),
+          left: () => latest.current.listeners.left(),
           drawn: (corners) => latest.current.listeners.drawn(corners),
         },
       });
@@ -57,6 +62,7 @@ export function MapCanvas({ view, query, cityId, toneOf, listeners, map, onReady
       opened.enclose(readPolygon(latest.current.query.polygon));
       sizes = new ResizeObserver(() => opened.fit());
       sizes.observe(box.current);
+      if (drawing && !tiles) opened.keepSketch(drawing);
       setState("ready");
       latest.current.onReady(opened);
       if (tiles) {
@@ -87,7 +93,7 @@ export function MapCanvas({ view, query, cityId, toneOf, listeners, map, onReady
         hidden={state !== "ready"}
       />
       {state !== "ready" && (
-        <div className={css.standIn}>
+        <div ref={standIn} className={css.standIn}>
           {children}
           {state === "failed" && (
             <p className={css.failed} role="alert">

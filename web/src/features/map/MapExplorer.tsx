@@ -1,6 +1,8 @@
 import type { HouseMap, HouseMapPlace, HouseQuery } from "proto-types";
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { onDemand } from "../../lib/browser/on-demand";
+import { optional } from "../../lib/browser/optional";
 import { withFilter } from "../../lib/query/house-query";
 import { writePolygon } from "./geometry/shape";
 import type { LeafletMap } from "./leaflet-map";
@@ -8,11 +10,13 @@ import { MapCanvas } from "./MapCanvas";
 import css from "./MapExplorer.module.css";
 import { type LotsToShow, MapPanel } from "./MapPanel";
 import { closer, placeKey, queryOf } from "./place";
+import type { Destination } from "./static/commute";
 import { usePlaces } from "./use-places";
 import { anywhere, type Bounds, bboxOf, boundsOf, type MapView, mapHref } from "./view";
 import { rememberVisit, visitedLots } from "./visited";
 
-const MapTools = lazy(() => import("./MapTools"));
+const MapTools = optional(() => import("./MapTools"));
+const PinCard = onDemand(() => import("./card/PinCard"));
 
 interface MapExplorerProps {
   title: string;
@@ -21,6 +25,8 @@ interface MapExplorerProps {
   scope: string;
   /** Where the map opens. */
   view: MapView;
+  /** Where a time by metro leads to. */
+  destination: Destination | null;
   /** What the server found for that view. */
   first: HouseMap;
   /** Lots under the filters, wherever they are. */
@@ -90,6 +96,9 @@ export function MapExplorer(props: MapExplorerProps) {
   useEffect(() => {
     if (ready) map.current?.show(list);
   }, [ready, list]);
+  useEffect(() => {
+    if (ready) map.current?.signpost(props.destination);
+  }, [ready, props.destination]);
   const markVisited = () => map.current?.visit(new Set(visitedLots()));
   useEffect(() => {
     if (ready) map.current?.visit(new Set(visitedLots()));
@@ -133,7 +142,7 @@ export function MapExplorer(props: MapExplorerProps) {
           query={query}
           cityId={props.cityId}
           toneOf={toneOf}
-          listeners={{ moved, chosen: choose, hovered: hover, drawn }}
+          listeners={{ moved, chosen: choose, hovered: hover, left: () => select(null), drawn }}
           map={map}
           onReady={(opened) => {
             setReady(true);
@@ -155,6 +164,11 @@ export function MapExplorer(props: MapExplorerProps) {
               onDraw={draw}
               toneOf={toneOf}
             />
+          </Suspense>
+        )}
+        {ready && selected && (
+          <Suspense fallback={null}>
+            <PinCard map={map} place={selected} query={query} toneOf={toneOf} onClose={() => select(null)} />
           </Suspense>
         )}
         {props.over}

@@ -1,5 +1,6 @@
 import type { HouseMapPlace, HouseQuery } from "proto-types";
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
+import { onDemand } from "../../lib/browser/on-demand";
 import { useLater } from "../../lib/browser/use-hydrated";
 import { formatCount } from "../../lib/format/count";
 import { Icon } from "../../ui/data/Icon";
@@ -13,7 +14,7 @@ import { placeHref } from "./place";
 import type { PlacesState } from "./use-places";
 import { mapHref } from "./view";
 
-const UnplacedList = lazy(() => import("./UnplacedList"));
+const UnplacedList = onDemand(() => import("./UnplacedList"));
 
 /** What a list of lots needs. */
 export interface LotsToShow {
@@ -69,7 +70,7 @@ export function MapPanel(props: MapPanelProps) {
           <a href={placeHref(community, query)} rel="nofollow" className={css.name}>
             {community.name}
           </a>
-          <span className={css.count}>{`${community.count} 条`}</span>
+          <span className={css.count}>{`${formatCount(community.count)} 条`}</span>
         </div>
       )}
       <div className={css.body}>

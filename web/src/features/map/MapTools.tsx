@@ -1,5 +1,6 @@
 import type { HouseQuery } from "proto-types";
-import { lazy, type RefObject, Suspense, useState } from "react";
+import { type RefObject, Suspense, useState } from "react";
+import { onDemand } from "../../lib/browser/on-demand";
 import { useSite } from "../../stores/site";
 import { cx } from "../../ui/cx";
 import { Icon } from "../../ui/data/Icon";
@@ -8,7 +9,7 @@ import { type LegendProps, MapLegend } from "./MapLegend";
 import css from "./MapTools.module.css";
 import type { Bounds, MapView } from "./view";
 
-const MapHeat = lazy(() => import("./heat/MapHeat"));
+const MapHeat = onDemand(() => import("./heat/MapHeat"));
 
 interface MapToolsProps extends LegendProps {
   map: RefObject<LeafletMap | null>;

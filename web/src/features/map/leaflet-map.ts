@@ -4,20 +4,26 @@ import "leaflet/dist/leaflet.css";
 import { idle } from "../../lib/browser/idle";
 import { loadBase } from "./base/base-file";
 import { BaseMap } from "./base/base-map";
-import { Bubbles } from "./bubbles";
+import { Bubbles } from "./bubbles/bubbles";
+import { PlaceCard } from "./card/place-card";
 import { drawShape } from "./draw";
 import type { Datum } from "./geometry/datum";
 import type { Corner } from "./geometry/shape";
 import { HeatLayer } from "./heat/heat-layer";
 import type { HeatCell } from "./heat/read-heat";
 import css from "./LeafletMap.module.css";
-import { type Bounds, MAX_ZOOM, type MapView, MIN_ZOOM } from "./view";
+import { placeKey } from "./place";
+import type { Destination } from "./static/commute";
+import { sketchAround } from "./static/stand-in";
+import { BASE_MAX_ZOOM, type Bounds, MAX_ZOOM, type MapView, MIN_ZOOM } from "./view";
 
 export interface MapListeners {
   /** The view came to rest. */
   moved(view: MapView, bounds: Bounds): void;
   chosen(place: HouseMapPlace): void;
   hovered(key: string | null): void;
+  /** What was chosen is so no more: the ground was clicked, or the Escape key pressed. */
+  left(): void;
   /** A shape was drawn, corners in GCJ-02; null when it encloses nothing or was given up. */
   drawn(corners: Corner[] | null): void;
 }
@@ -38,8 +44,12 @@ export class LeafletMap {
   private readonly bubbles: Bubbles;
   private readonly outlines = L.layerGroup();
   private readonly shape = L.layerGroup();
+  private readonly signs = L.layerGroup();
+  private standIn: L.Layer | null = null;
   private base: BaseMap | null = null;
   private warmth: HeatLayer | null = null;
+  private readonly card: PlaceCard;
+  private carded: string | null = null;
   private stopDrawing: (() => void) | null = null;
   private isRemoved = false;
 
@@ -59,11 +69,15 @@ export class LeafletMap {
       center: this.at([view.lng, view.lat]),
       zoom: view.zoom,
       minZoom: MIN_ZOOM,
-      maxZoom: MAX_ZOOM,
+      maxZoom: tiles ? MAX_ZOOM : BASE_MAX_ZOOM,
       zoomControl: false,
       attributionControl: false,
+      // A card that fades away would still take what is pressed at its place.
+      fadeAnimation: false,
       zoomAnimation: !matchMedia("(prefers-reduced-motion: reduce)").matches,
-      layers: [this.outlines, this.shape],
+      layers: [this.outlines, this.shape, this.signs],
+      // A notch of a wheel is one step.
+      wheelPxPerZoomLevel: 120,
     });
     for (const url of tiles?.urls ?? []) {
       L.tileLayer(url, { subdomains: "1234", maxZoom: MAX_ZOOM, maxNativeZoom: 18 }).addTo(this.map);
@@ -80,6 +94,12 @@ export class LeafletMap {
       hovered,
       moved: () => this.write(),
     });
+    this.card = new PlaceCard(this.map);
+    this.map.on("click", ({ originalEvent: { target } }) => {
+      // A click on a bubble or a card is theirs.
+      if (!(target as Element).closest(".leaflet-marker-pane, .leaflet-popup-pane")) this.leave();
+    });
+    box.addEventListener("keydown", ({ key }) => key === "Escape" && this.leave());
     this.map.on("moveend", () => {
       listeners.moved(...this.where());
       this.write();
@@ -115,6 +135,25 @@ export class LeafletMap {
     }
   }
 
+  /** Shows the lines of the drawing that was there before the map until the base is drawn. */
+  keepSketch(drawing: SVGSVGElement): void {
+    const bounds = this.map.getBounds().pad(1);
+    const [southWest, northEast] = [this.from(bounds.getSouthWest()), this.from(bounds.getNorthEast())];
+    const sketch = sketchAround(drawing, [...southWest, ...northEast]);
+    if (!sketch) return;
+    this.standIn = L.svgOverlay(sketch, bounds, { pane: "tilePane", interactive: false }).addTo(this.map);
+  }
+
+  /** The station that a time by metro leads to. */
+  signpost(to: Destination | null): void {
+    this.signs.clearLayers();
+    if (!to) return;
+    const html = document.createElement("span");
+    html.textContent = to.name;
+    const icon = L.divIcon({ html, className: css.sign as string, iconSize: [0, 0] });
+    this.signs.addLayer(L.marker(this.at([to.lng, to.lat]), { icon, interactive: false, keyboard: false }));
+  }
+
   /** The base of a map without tiles, read and drawn when nothing else waits: the bubbles can be used already. */
   async drawBase(signal: AbortSignal): Promise<void> {
     await idle();
@@ -123,6 +162,7 @@ export class LeafletMap {
     if (this.isRemoved) return;
     const drawn = new BaseMap(this.map, base, (corner) => this.at(corner));
     await drawn.draw(() => this.isRemoved);
+    this.standIn?.remove();
     await idle();
     if (this.isRemoved) return;
     this.base = drawn;
@@ -137,6 +177,8 @@ export class LeafletMap {
   show(places: HouseMapPlace[]): void {
     this.bubbles.show(places);
     this.write();
+    const bubble = this.carded === null ? null : this.bubbles.drawnAt(this.carded);
+    if (bubble) this.card.move(bubble.where);
   }
 
   /** Shows squares by their price per ㎡ in the place of the bubbles; null shows the bubbles again. */
@@ -151,6 +193,24 @@ export class LeafletMap {
 
   select(key: string | null): void {
     this.bubbles.select(key);
+  }
+
+  /** Gives up what was chosen and what was fanned out. */
+  private leave(): void {
+    this.bubbles.fold();
+    this.setup.listeners.left();
+  }
+
+  /** Shows a card above the bubble of a place. */
+  openCard(place: HouseMapPlace, content: HTMLElement): void {
+    this.carded = placeKey(place);
+    const bubble = this.bubbles.drawnAt(this.carded);
+    this.card.open(bubble?.where ?? this.at([place.lng, place.lat]), bubble?.height ?? 0, content);
+  }
+
+  closeCard(): void {
+    this.carded = null;
+    this.card.close();
   }
 
   visit(keys: ReadonlySet<string>): void {

@@ -20,7 +20,7 @@ export function queryOf(place: HouseMapPlace, query: HouseQuery): HouseQuery | n
 }
 
 /** Every code of the dictionary auction_status. */
-const STATUSES = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
+const STATUSES = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10"];
 
 /** The filters of a list that shows what the map counts: a list shows what can be bid for unless it is told which, a map all. */
 const counted = (query: HouseQuery): HouseQuery => ({ ...query, status: query.status ?? STATUSES });

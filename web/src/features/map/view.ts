@@ -13,6 +13,8 @@ export type Bounds = [west: number, south: number, east: number, north: number];
 
 export const MIN_ZOOM = 7;
 export const MAX_ZOOM = 19;
+/** Without tiles: nearer, the base has nothing more to show. */
+export const BASE_MAX_ZOOM = 17;
 
 /** The zoom at which each level of places begins. */
 export const ZOOM_OF = { area: 10, region: 13, community: 15, lot: 17 } as const;

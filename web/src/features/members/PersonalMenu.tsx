@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { useHydrated } from "../../lib/browser/use-hydrated";
 import { paths } from "../../lib/paths";
 import { useIsMember, useUser } from "../../stores/session";
@@ -22,11 +23,20 @@ const PLACES = [
 
 export type PersonalKey = (typeof PLACES)[number]["key"];
 
+const hrefOf = (active: PersonalKey) => PLACES.find(({ key }) => key === active)?.href;
+
 /** The places of the personal area, under whose it is. */
 export function PersonalMenu({ active }: { active: PersonalKey }) {
   const unread = useUnread();
+  const menu = useRef<HTMLDivElement>(null);
+  // A phone has the places in a row, in which the present one may be out of sight.
+  useEffect(() => {
+    const place = menu.current?.querySelector<HTMLElement>(`[href="${hrefOf(active)}"]`);
+    const row = place?.closest("nav");
+    if (place && row) row.scrollLeft = place.offsetLeft - (row.clientWidth - place.offsetWidth) / 2;
+  }, [active]);
   return (
-    <div className={css.menu}>
+    <div ref={menu} className={css.menu}>
       <Who />
       <Tabs
         label="个人中心"

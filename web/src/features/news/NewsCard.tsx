@@ -40,7 +40,6 @@ export function NewsCard({ article, lead, eager }: NewsCardProps) {
           <span>{label("news_category", article.category)}</span>
           <Time at={article.publish_time} pattern="yyyy-MM-dd" />
           {article.view_count > 0 && <span>{`${formatCount(article.view_count)}次阅读`}</span>}
-          {article.is_demo && <span>演示数据</span>}
           <TagLinks tags={article.tags.slice(0, 3)} />
         </p>
       </div>

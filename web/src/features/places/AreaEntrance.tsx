@@ -35,7 +35,7 @@ export function AreaEntrance({ links, drawing, href }: AreaEntranceProps) {
           {drawing.shapes.map((shape) => {
             const count = counts.get(href(shape.alias)) ?? 0;
             return (
-              <a key={shape.areaId} href={href(shape.alias)} aria-label={`${shape.name} ${count} 条`}>
+              <a key={shape.areaId} href={href(shape.alias)} aria-label={`${shape.name} ${formatCount(count)} 条`}>
                 <path d={shape.d} fillOpacity={0.08 + 0.5 * (count / most)} />
               </a>
             );

@@ -1,6 +1,6 @@
 import type { HouseFacets, Place } from "proto-types";
 import { expect, test } from "vitest";
-import { areaLinks, hotRegions } from "./links";
+import { areaLinks, hotRegions, shownCounts } from "./links";
 
 const place = (level: Place["level"], id: number, parent_id: number, name: string, alias: string): Place => ({
   id,
@@ -48,4 +48,15 @@ test("hot business areas are those of these districts that have lots, the larges
   expect(hotRegions(areas, regions, facets, 1)).toEqual([
     { name: "上地", href: "/fapaifang/haidian/shangdi/", count: 6 },
   ]);
+});
+
+test("a place counts what its list shows: what can be bid for, or else what is over", () => {
+  const of = (...values: [string, number][]): HouseFacets => ({
+    total: 0,
+    facets: [{ key: "area_id", values: values.map(([code, count]) => ({ code, name: code, count })) }],
+  });
+  const shown = shownCounts(of(["3", 90], ["4", 7], ["5", 2]), of(["3", 12], ["4", 0]));
+  expect(shown?.facets[0]?.values.map(({ code, count }) => `${code}:${count}`)).toEqual(["3:12", "4:7", "5:2"]);
+  expect(shownCounts(null, of())).toBeNull();
+  expect(shownCounts(of(["3", 90]), null)?.facets[0]?.values[0]?.count).toBe(90);
 });

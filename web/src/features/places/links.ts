@@ -13,6 +13,27 @@ function counts(facets: HouseFacets | null, key: string): Map<string, number> {
   return new Map(facets?.facets.find((facet) => facet.key === key)?.values.map((value) => [value.code, value.count]));
 }
 
+/**
+ * The counts of places as the lists behind their links have them: of what can be bid for, and of a place where nothing can, of what is
+ * over. `all` counts both.
+ */
+export function shownCounts(all: HouseFacets | null, open: HouseFacets | null): HouseFacets | null {
+  if (!all || !open) return all;
+  return {
+    ...all,
+    facets: all.facets.map((facet) => {
+      const biddable = counts(open, facet.key);
+      return {
+        ...facet,
+        values: facet.values.map((value) => ({ ...value, count: biddable.get(value.code) || value.count })),
+      };
+    }),
+  };
+}
+
+/** What shownCounts counts. */
+export const SHOWN_NOTE = "没有可参拍房源的区域，为已结束的条数";
+
 /** Added to the id of a city: the area of its lots whose district is unknown, as api/content/places numbers and names it. */
 const UNKNOWN_AREAS = 1_000_000;
 const UNKNOWN_ALIAS = "quxianweizaiming";

@@ -3,6 +3,8 @@ import type { Outline } from "proto-types";
 /** Districts as one drawing: paths in the units of the view box, north up. */
 export interface OutlineDrawing {
   viewBox: string;
+  /** west, south, east, north of the view box, in degrees */
+  bounds: [number, number, number, number];
   shapes: { areaId: number; name: string; alias: string; d: string; x: number; y: number }[];
 }
 
@@ -27,7 +29,7 @@ export function drawOutlines(outlines: Outline[]): OutlineDrawing | null {
       ...centre(largest),
     };
   });
-  return { viewBox: `0 0 ${WIDTH} ${flat.height}`, shapes };
+  return { viewBox: `0 0 ${WIDTH} ${flat.height}`, bounds: flat.bounds, shapes };
 }
 
 /** How points become those of the drawing of these outlines, and its height. Null without any ring. */
@@ -45,7 +47,7 @@ export function projectionOf(outlines: Outline[]) {
     round(((p[0] ?? 0) - west) * squeeze * scale),
     round((north - (p[1] ?? 0)) * scale),
   ];
-  return { project, height };
+  return { project, height, bounds: [west, south, east, north] as [number, number, number, number] };
 }
 
 const round = (n: number) => Math.round(n * 10) / 10;

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useId, useState } from "react";
 import { useNavigate } from "react-router";
+import { formatCount } from "../../lib/format/count";
 import { cx } from "../../ui/cx";
 import type { Found } from "./find";
 import { forget, remember } from "./history";
@@ -90,7 +91,7 @@ function Line({ id, item, on, close }: { id: string; item: Found; on: boolean; c
       <span className={css.kind}>{item.tag}</span>
       <span className={css.name}>{item.name}</span>
       <span className={css.note}>{item.note}</span>
-      {item.count !== null && <span className={css.count}>{`${item.count}条`}</span>}
+      {item.count !== null && <span className={css.count}>{`${formatCount(item.count)}条`}</span>}
     </a>
   );
 }

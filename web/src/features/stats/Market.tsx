@@ -1,4 +1,5 @@
 import type { StatKpi, StatOverview, StatPoint } from "proto-types";
+import { formatCount } from "../../lib/format/count";
 import { relOf } from "../../lib/links";
 import { cx } from "../../ui/cx";
 import { delta, formatPoint, unitOf } from "./figures";
@@ -50,7 +51,7 @@ export function Market({ figures, href }: MarketProps) {
               </p>
               <p className={css.note}>
                 {change === null
-                  ? `样本 ${value.n} 套`
+                  ? `样本 ${formatCount(value.n)} 套`
                   : `较上30天${change.sign === 0 ? "持平" : `${change.sign > 0 ? "升" : "降"} ${change.text}`}`}
               </p>
             </div>

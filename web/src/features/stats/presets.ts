@@ -1,5 +1,5 @@
 import type { StatQuery } from "proto-types";
-import { type DateRange, daysEndingYesterday, monthsBack, yesterday } from "../../lib/format/dates";
+import { type DateRange, daysEndingYesterday, monthsBack, yesterday } from "../../lib/format/date-ranges";
 import type { StatPeriodKind } from "../../lib/query/stat-query";
 
 export interface Preset {

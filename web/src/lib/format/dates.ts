@@ -1,18 +1,12 @@
 /** A time as the wire or a store gives it: RFC 3339, a time stamp (10 digits are seconds, more are milliseconds), a Date. */
 export type Time = string | number | Date;
 
-export interface DateRange {
-  /** yyyy-MM-dd, included. */
-  start: string;
-  end: string;
-}
-
 const DEFAULT_TIME_FORMAT = "yyyy-MM-dd hh:mm:ss";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+export const DAY = 24 * HOUR;
 /** All times are shown in China's one zone, whatever the visitor's or the server's is. */
 const CHINA = 8 * HOUR;
 
@@ -28,17 +22,25 @@ export function parseTime(value: Time): number {
 }
 
 /** A time shifted to China's zone, to be read with the UTC getters. */
-function clock(ms: number): Date {
+export function clock(ms: number): Date {
   return new Date(ms + CHINA);
 }
 
-const two = (n: number) => String(n).padStart(2, "0");
+export const two = (n: number) => String(n).padStart(2, "0");
 
-/** Writes a time by a pattern of yyyy, MM, dd, hh (0-23), mm and ss; "" for what is no time. */
+/** Stands for the time of day of a date without one. */
+const DAY_ONLY = "时刻未载明";
+
+/** Whether a value is a date without a time of day, which nobody can count down to. */
+export const isDay = (value: Time | null | undefined): boolean =>
+  typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value);
+
+/** Writes a time by a pattern of yyyy, MM, dd, hh (0-23), mm and ss; "" for what is no time. A date is written without a time of day. */
 export function formatTime(value: Time | null | undefined, pattern = DEFAULT_TIME_FORMAT): string {
   const ms = value == null ? Number.NaN : parseTime(value);
   if (Number.isNaN(ms)) return "";
   const t = clock(ms);
+  const shown = isDay(value) ? pattern.replace(/[ T]?hh.*$/, "") || DAY_ONLY : pattern;
   const parts: Record<string, string> = {
     yyyy: String(t.getUTCFullYear()).padStart(4, "0"),
     MM: two(t.getUTCMonth() + 1),
@@ -47,7 +49,7 @@ export function formatTime(value: Time | null | undefined, pattern = DEFAULT_TIM
     mm: two(t.getUTCMinutes()),
     ss: two(t.getUTCSeconds()),
   };
-  return pattern.replace(/yyyy|MM|dd|hh|mm|ss/g, (token) => parts[token] as string);
+  return shown.replace(/yyyy|MM|dd|hh|mm|ss/g, (token) => parts[token] as string);
 }
 
 /** A pattern with the year, or without a day. */
@@ -71,23 +73,4 @@ export function relativeTime(value: Time, now: number): string {
   if (age > 0 && age < 2 * DAY) return "1天前";
   const t = clock(ms);
   return `${t.getUTCMonth() + 1}月${t.getUTCDate()}日${t.getUTCHours()}时${t.getUTCMinutes()}分`;
-}
-
-/** The day before `now`, as a date. */
-export function yesterday(now: number): string {
-  return formatTime(now - DAY, "yyyy-MM-dd");
-}
-
-/** From the same day `months` months ago (12 = one year; the month's last day where it is shorter) to today. */
-export function monthsBack(months: number, now: number): DateRange {
-  const today = clock(now);
-  const first = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - months, 1));
-  const lastDay = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
-  const start = `${first.getUTCFullYear()}-${two(first.getUTCMonth() + 1)}-${two(Math.min(today.getUTCDate(), lastDay))}`;
-  return { start, end: formatTime(now, "yyyy-MM-dd") };
-}
-
-/** `days` days of which yesterday is the last. */
-export function daysEndingYesterday(days: number, now: number): DateRange {
-  return { start: formatTime(now - days * DAY, "yyyy-MM-dd"), end: yesterday(now) };
 }

@@ -3,6 +3,7 @@ import { type PageArgs, pageLoader } from "../../api/page-loader";
 import { AgentProfile } from "../../features/agents/AgentProfile";
 import { AgentComments, AgentDeals, AgentStories, Paragraphs } from "../../features/agents/AgentRecords";
 import { HouseTile } from "../../features/houses/card/HouseTile";
+import { formatCount } from "../../lib/format/count";
 import { notFound } from "../../lib/http-error";
 import { parseId, paths } from "../../lib/paths";
 import { isPastEnd } from "../../lib/query/past-end";
@@ -51,7 +52,7 @@ function Records({ agent, houses }: { agent: Agent; houses: HouseList }) {
   const area = agent.areas[0];
   return (
     <>
-      <Section id="houses" title="在推房源" note={`可参拍 ${houses.total} 套`} card>
+      <Section id="houses" title="在推房源" note={`可参拍 ${formatCount(houses.total)} 条`} card>
         {houses.list.length > 0 ? (
           <div className={css.grid}>
             {houses.list.map((house) => (

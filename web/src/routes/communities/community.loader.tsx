@@ -33,7 +33,7 @@ const SPANS = [12, 24, 36] as const;
 /** Statuses of lots that can be bid for, of those that were sold, and all others. */
 const OPEN = ["0", "1"];
 const DONE = ["3"];
-const OVER = ["2", "4", "5", "6", "7", "8", "9"];
+const OVER = ["2", "4", "5", "6", "7", "8", "9", "10"];
 
 const NO_LOTS: HouseList = { list: [], total: 0, page: 1, page_size: 0 };
 
@@ -84,7 +84,7 @@ function anchorsOf({ community, over, nearby }: CommunityData) {
   return [
     { id: "open", label: "可参拍房源" },
     { id: "price", label: "均价走势" },
-    { id: "deals", label: "成交记录" },
+    { id: "deals", label: "法拍成交记录" },
     ...(over.total > 0 ? [{ id: "over", label: "流拍、撤回及其他" }] : []),
     { id: "facts", label: "小区概况" },
     { id: "around", label: "周边配套" },
@@ -127,12 +127,16 @@ function Sections({ community: c, rows, around, prices, nearby, open, deals, ove
       </Section>
       <Section
         id="deals"
-        title="成交记录"
+        title="法拍成交记录"
         card
-        note={deals.total > 0 ? `共 ${deals.total} 套，按结束时间排列` : undefined}
+        note={deals.total > 0 ? `共 ${formatCount(deals.total)} 套，按结束时间排列` : undefined}
         more={<MoreLots lots={deals} href={listOf(c, DONE)} />}
       >
-        {deals.list.length > 0 ? <DealTable deals={deals.list} /> : <p className={css.none}>本小区暂无成交记录。</p>}
+        {deals.list.length > 0 ? (
+          <DealTable deals={deals.list} />
+        ) : (
+          <p className={css.none}>本小区暂无法拍成交记录。</p>
+        )}
       </Section>
       {over.total > 0 && <Lots id="over" title="流拍、撤回及其他" lots={over} href={listOf(c, OVER)} />}
       <Section id="facts" title="小区概况" card>
@@ -197,7 +201,7 @@ function Lots({ id, title, lots, href, children }: LotsProps) {
     <Section
       id={id}
       title={title}
-      note={lots.total > 0 ? `共 ${lots.total} 条` : undefined}
+      note={lots.total > 0 ? `共 ${formatCount(lots.total)} 条` : undefined}
       more={<MoreLots lots={lots} href={href} />}
     >
       {lots.list.length > 0 ? (
@@ -215,5 +219,5 @@ function Lots({ id, title, lots, href, children }: LotsProps) {
 
 function MoreLots({ lots, href }: Pick<LotsProps, "lots" | "href">) {
   if (lots.total <= lots.list.length) return null;
-  return <a href={href} rel="nofollow">{`查看全部 ${lots.total} 条`}</a>;
+  return <a href={href} rel="nofollow">{`查看全部 ${formatCount(lots.total)} 条`}</a>;
 }

@@ -6,7 +6,7 @@ import { Gallery } from "../../features/houses/detail/Gallery";
 import { LiveTiles } from "../../features/houses/live/LiveTiles";
 import { FavoriteButton } from "../../features/members/favorites/FavoriteButton";
 import { ShareButton } from "../../features/share/ShareButton";
-import { useUnfoldedPrint } from "../../lib/browser/use-unfolded-print";
+import { unfoldForPrint } from "../../lib/browser/unfold-for-print";
 import { StaticIsland } from "../../ui/layout/StaticIsland";
 import type { loader } from "./community.loader";
 import css from "./community.module.css";
@@ -15,7 +15,7 @@ import css from "./community.module.css";
 export function Component() {
   const { islands, id, name, images, anchors } = usePageData<typeof loader>();
   useCountedView(id);
-  useUnfoldedPrint();
+  useEffect(unfoldForPrint, []);
   return (
     <div className="wrap">
       <StaticIsland>{islands.crumbs}</StaticIsland>

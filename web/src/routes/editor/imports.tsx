@@ -5,6 +5,7 @@ import { api } from "../../api/browser";
 import { pageLoader, usePageData } from "../../api/page-loader";
 import { usePersonal } from "../../api/use-personal";
 import { FileExplanation } from "../../features/editor/imports/FileExplanation";
+import css from "../../features/editor/imports/Imports.module.css";
 import { isActive } from "../../features/editor/imports/names";
 import { PAGE_SIZE, RunTable } from "../../features/editor/imports/RunTable";
 import { TaskProgress } from "../../features/editor/imports/TaskProgress";
@@ -16,6 +17,7 @@ import { reaches } from "../../features/editor/shared/roles";
 import { parseId } from "../../lib/paths";
 import { workbenchPaths } from "../../lib/workbench-paths";
 
+const NoticeForm = lazy(() => import("../../features/editor/imports/NoticeForm"));
 const ColumnsForm = lazy(() => import("../../features/editor/imports/ColumnsForm"));
 const SampleCards = lazy(() => import("../../features/houses/SampleCards"));
 const TaskReport = lazy(() => import("../../features/editor/imports/TaskReport"));
@@ -40,6 +42,7 @@ const isAsked = ({ is_on, next_at }: ImportFeed) => is_on && next_at === null;
 export function Component() {
   const { task, page } = usePageData<typeof loader>();
   const navigate = useNavigate();
+  const [pasting, setPasting] = useState(false);
   const [leaving, setLeaving] = useState<ImportRun | null>(null);
   const [edited, setEdited] = useState<{ feed: ImportFeed | null } | null>(null);
   const [opened, setOpened] = useState<ImportFeed | null>(null);
@@ -80,10 +83,29 @@ export function Component() {
       {({ room, runs, feeds, report }) => (
         <>
           <UploadForm room={room} onQueued={queued} />
+          <details className={css.paste} onToggle={(event) => setPasting(event.currentTarget.open)}>
+            <summary>从公告录入</summary>
+            {pasting && (
+              <Suspense>
+                <NoticeForm onQueued={queued} />
+              </Suspense>
+            )}
+          </details>
           {room.list.filter(isActive).map((active) => (
             <TaskProgress key={active.id} task={active} canCancel={isPublisher} onCancelled={reload} />
           ))}
-          <TaskTable tasks={room.list} chosen={report?.task.id} />
+          {/* The result, and what follows from it, before what explains it and before the runs of others. */}
+          {report && !isActive(report.task) && (
+            <Suspense key={report.task.id}>
+              <TaskReport
+                task={report.task}
+                report={report.report}
+                undo={report.undo}
+                canImport={isPublisher}
+                onQueued={queued}
+              />
+            </Suspense>
+          )}
           {report?.explanation && (
             <FileExplanation
               task={report.task}
@@ -97,22 +119,18 @@ export function Component() {
               }
             />
           )}
-          {report && !isActive(report.task) && (
-            <Suspense key={report.task.id}>
-              <TaskReport
+          {report?.explanation && report.task.work === "check" && !isActive(report.task) && (
+            <Suspense key={`columns ${report.task.id}`}>
+              <ColumnsForm
                 task={report.task}
-                report={report.report}
-                undo={report.undo}
-                canImport={isPublisher}
+                explanation={report.explanation}
+                room={room}
+                questions={report.report?.questions ?? []}
                 onQueued={queued}
               />
             </Suspense>
           )}
-          {report?.explanation && report.task.work === "check" && !isActive(report.task) && (
-            <Suspense key={`columns ${report.task.id}`}>
-              <ColumnsForm task={report.task} explanation={report.explanation} room={room} onQueued={queued} />
-            </Suspense>
-          )}
+          <TaskTable tasks={room.list} chosen={report?.task.id} />
           <RunTable runs={runs.list} total={runs.total} page={page} canUndo={isPublisher} onUndo={setLeaving} />
           <Suspense>
             <FeedTable

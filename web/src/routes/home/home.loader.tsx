@@ -13,7 +13,7 @@ import { Steps } from "../../features/houses/home/Steps";
 import { dayQuery, Timeline } from "../../features/houses/home/Timeline";
 import { NewsRail } from "../../features/news/NewsRail";
 import { AreaEntrance } from "../../features/places/AreaEntrance";
-import { areaLinks, hotRegions } from "../../features/places/links";
+import { areaLinks, hotRegions, SHOWN_NOTE, shownCounts } from "../../features/places/links";
 import { drawOutlines } from "../../features/places/outline";
 import { kpiQuery } from "../../features/stats/lists";
 import { Market, marketOf } from "../../features/stats/Market";
@@ -45,6 +45,7 @@ async function load({ api }: PageArgs) {
     layout,
     summary,
     facets,
+    open,
     areas,
     regions,
     outlines,
@@ -59,6 +60,9 @@ async function load({ api }: PageArgs) {
     settle(api.get("/api/home")),
     settle(api.get("/api/house/summary", { query: { city_id: cityId } })),
     settle(api.get("/api/house/facet", { query: { city_id: cityId } })),
+    settle(
+      api.get("/api/house/facet", { query: { city_id: cityId, status: ["0", "1"], facet: ["area_id", "region_id"] } }),
+    ),
     settle(api.get("/api/place", { query: { level: "area", parent_id: cityId } })),
     settle(api.get("/api/place", { query: { level: "region" } })),
     settle(api.get("/api/place/outline", { query: { city_id: cityId } })),
@@ -79,8 +83,8 @@ async function load({ api }: PageArgs) {
     picks: layout?.picks ?? [],
     summary,
     total: facets?.total ?? null,
-    areas: areaLinks(areas ?? [], facets),
-    hotRegions: hotRegions(areas ?? [], regions ?? [], facets, 16),
+    areas: areaLinks(areas ?? [], shownCounts(facets, open)),
+    hotRegions: hotRegions(areas ?? [], regions ?? [], shownCounts(facets, open), 16),
     drawing: drawOutlines(outlines ?? []),
     popular: popular?.list ?? [],
     bargains: varied(bargains?.list ?? [], RAIL_SIZE),
@@ -177,7 +181,7 @@ function rowsOf(props: HomeData): Record<HomeRowKey, ReactNode> {
     areas: areas.length > 0 && (
       <Section
         title="按区域找房"
-        note="区域内全部拍卖房源，含已结束"
+        note={`可参拍房源；${SHOWN_NOTE}`}
         more={
           <a href={cityHref({})} rel={relOf(cityHref({}))}>
             全部房源
@@ -221,7 +225,7 @@ function rowsOf(props: HomeData): Record<HomeRowKey, ReactNode> {
       <Section title="风险提示" card>
         <p className={css.risk}>
           法拍房以实物现状拍卖。起拍价低不等于总价低：占用与腾退、税费由谁承担、物业水电欠费、余款期限四件事，请在出价之前逐一核实。成交后悔拍的，保证金不予退还。
-          本站的折扣均注明比较对象，没有依据的不作估算；公告没有写明的，一律标为“公告未载明”。
+          本站的折扣均注明比较对象，没有依据的不作估算；不知道的写明原因：来源未提供、公告未提及，或公告提到而未能确定。
         </p>
       </Section>
     ),

@@ -1,5 +1,4 @@
 import { type PageArgs, pageLoader, settle, usePageData } from "../../api/page-loader";
-import { rowLot } from "../../features/houses/card/card-data";
 import { Comparison } from "../../features/houses/compare/Comparison";
 import { comparedIds } from "../../features/houses/compare/chosen-ids";
 import { compareHref } from "../../lib/compare-href";
@@ -22,9 +21,11 @@ async function comparison(api: PageArgs["api"], ids: number[]) {
     ...ids.map((id) => settle(api.get("/api/house/{id}", { path: { id } }))),
   ]);
   const houses = found.filter((house) => house !== null);
-  const { compareGroups } = await import("../../features/houses/compare/rows");
-  const lots = houses.map((house) => ({ ...rowLot(house), area_name: house.area_name }));
-  return { lots, groups: compareGroups(houses, dictionaries) };
+  const [{ compareGroups }, { comparedLot }] = await Promise.all([
+    import("../../features/houses/compare/rows"),
+    import("../../features/houses/compare/compared-lot"),
+  ]);
+  return { lots: houses.map(comparedLot), groups: compareGroups(houses, dictionaries) };
 }
 
 export function Component() {

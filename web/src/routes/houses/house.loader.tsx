@@ -1,6 +1,5 @@
-import type { House, HouseCard, HouseCost, PageHead } from "proto-types";
+import type { House, HouseCard, PageHead } from "proto-types";
 import type { ReactNode } from "react";
-import { ApiError } from "../../api/errors";
 import { FORM } from "../../api/forms";
 import { type PageArgs, pageLoader, settle } from "../../api/page-loader";
 import AgentTiles from "../../features/agents/AgentTiles";
@@ -12,14 +11,15 @@ import { HouseTile } from "../../features/houses/card/HouseTile";
 import { Copies } from "../../features/houses/card/LotHistory";
 import { RiskStrip } from "../../features/houses/card/RiskStrip";
 import { Comparables } from "../../features/houses/comparables/Comparables";
-import { paidText } from "../../features/houses/comparables/deal-figures";
+import { isAboveEvery, paidText } from "../../features/houses/comparables/deal-figures";
 import { loadDeals } from "../../features/houses/comparables/load-deals";
+import { askedCost } from "../../features/houses/cost/asked-cost";
 import { BidForm } from "../../features/houses/cost/bid/BidForm";
 import { bidSteps } from "../../features/houses/cost/bid/bid-steps";
 import { CostAnswer } from "../../features/houses/cost/CostAnswer";
 import { CostForm } from "../../features/houses/cost/CostForm";
-import { type BidLot, costLot } from "../../features/houses/cost/cost";
-import { costQuery, entriesOf, FIELDS, readEntries } from "../../features/houses/cost/entries";
+import { type BidLot, type CostLot, costLot } from "../../features/houses/cost/cost";
+import { entriesOf, readEntries } from "../../features/houses/cost/entries";
 import { PriceBar } from "../../features/houses/cost/PriceBar";
 import { CHANGE_NOTE, ChangeLog } from "../../features/houses/detail/ChangeLog";
 import { AddToCalendar, DateLine } from "../../features/houses/detail/DateLine";
@@ -38,7 +38,7 @@ import { Bids, Rounds } from "../../features/houses/detail/Records";
 import { detailTables } from "../../features/houses/detail/rows";
 import { shownAt } from "../../features/houses/detail/shown-at";
 import { Enrolment } from "../../features/houses/enrol/Enrolment";
-import { factsOf, NOT_STATED } from "../../features/houses/facts";
+import { factsOf } from "../../features/houses/facts";
 import { stripOf } from "../../features/houses/risks";
 import { canBeReminded, isBiddable, SOLD } from "../../features/houses/status";
 import { MapLink } from "../../features/map/MapLink";
@@ -100,41 +100,37 @@ async function load({ api, params, url }: PageArgs) {
   };
 }
 
-/** The bill that the address asks for, `?price=208&homes=1#cost`, with the fields as they were sent; without any that of the lot. */
-async function askedCost(api: PageArgs["api"], id: number, url: URL, usual: HouseCost) {
-  const entries = entriesOf(url.searchParams, usual);
-  const open = FIELDS.some((name) => url.searchParams.has(name));
-  if (!open) return { entries, open, cost: usual, error: null };
-  if (readEntries(entries).errors.price) return { entries, open, cost: null, error: null };
-  try {
-    const cost = await api.get("/api/house/{id}/cost", { path: { id }, query: costQuery(entries) });
-    return { entries, open, cost, error: null };
-  } catch (cause) {
-    if (!(cause instanceof ApiError)) throw cause;
-    return { entries, open, cost: null, error: cause.status === 400 ? cause.message : "没有算出来，请稍后再试" };
-  }
-}
-
 /** Every lot has an order of its own, so that no consultant is always the first. */
 const agentSeed = (id: number) => id % 2 ** 31;
 
 type HouseData = Awaited<ReturnType<typeof load>>;
 
+/** The lot with its cost, without a market reference that the deals below it contradict. */
+const comparedLot = ({ house, deals }: Pick<HouseData, "house" | "deals">): CostLot =>
+  isAboveEvery(house, deals?.figures ?? null)
+    ? { ...costLot(house), market_price: null, market_low: null, market_high: null }
+    : costLot(house);
+
 /** The cost is shown for lots that can still be bought only. */
-const costOfBuyable = (house: House): BidLot | null =>
+const costOfBuyable = ({ house, deals }: Pick<HouseData, "house" | "deals">): BidLot | null =>
   canBeReminded(house.status)
-    ? { ...costLot(house), noLoan: house.risk_states.some(({ code }) => code === NO_LOAN) }
+    ? {
+        ...comparedLot({ house, deals }),
+        noLoan: house.risk_states.some(({ code }) => code === NO_LOAN),
+        paid: isAboveEvery(house, deals?.figures ?? null) && deals ? paidText(deals) : null,
+      }
     : null;
 
-const stepsOf = (house: House) => (canBeReminded(house.status) ? bidSteps(costLot(house)) : null);
+const stepsOf = (data: Pick<HouseData, "house" | "deals">) =>
+  canBeReminded(data.house.status) ? bidSteps(comparedLot(data)) : null;
 
 /** The risk that says so. */
 const NO_LOAN = "full_cash";
 
 export const loader = pageLoader(load, (data, head) => ({
   house: liveHouse(data.house),
-  cost: costOfBuyable(data.house),
-  hasBid: stepsOf(data.house) !== null,
+  cost: costOfBuyable(data),
+  hasBid: stepsOf(data) !== null,
   anchors: anchorsOf(data),
   agents: agentsOf(data),
   islands: {
@@ -153,9 +149,9 @@ export const loader = pageLoader(load, (data, head) => ({
     risks: <BuyerRisks house={data.house} />,
     agents: <AgentTiles agents={data.agents?.list ?? []} />,
     evidence: <Evidence house={data.house} />,
-    form: data.asked && <CostForm lot={costLot(data.house)} {...data.asked} />,
+    form: data.asked && <CostForm lot={comparedLot(data)} {...data.asked} />,
     cost: data.asked?.cost ? (
-      <CostAnswer lot={costLot(data.house)} cost={data.asked.cost} entries={data.asked.entries} />
+      <CostAnswer lot={comparedLot(data)} cost={data.asked.cost} entries={data.asked.entries} />
     ) : (
       <p>
         {data.asked
@@ -235,17 +231,19 @@ function HouseHead({ house, breadcrumb }: { house: House; breadcrumb: PageHead["
 }
 
 /** Price, whole cost and market of a lot that can still be bought, for the bid that the address asks for. */
-function Prices({ house, usual, asked }: HouseData) {
-  const lot = costOfBuyable(house);
-  const cost = asked?.cost ?? usual;
+function Prices(data: HouseData) {
+  const lot = costOfBuyable(data);
+  const cost = data.asked?.cost ?? data.usual;
   return lot && cost && <PriceBar lot={lot} cost={cost} />;
 }
 
 function Bid({ house, usual, asked, deals }: HouseData) {
-  const steps = stepsOf(house);
+  const steps = stepsOf({ house, deals });
   if (!steps || !usual) return null;
   const price = asked?.entries.price ?? entriesOf(new URLSearchParams(), usual).price;
-  return <BidForm lot={costLot(house)} steps={steps} price={price} paid={deals && paidText(deals)} />;
+  // The bar has them in place of a reference that they contradict.
+  const paid = isAboveEvery(house, deals?.figures ?? null) ? null : deals && paidText(deals);
+  return <BidForm lot={comparedLot({ house, deals })} steps={steps} price={price} paid={paid} />;
 }
 
 /** When what is to be done, and what the documents say about the risks of the lot. */
@@ -278,7 +276,7 @@ function Evidence({ house }: { house: House }) {
         card
         folded
       >
-        <RiskList tags={house.risk_tags} states={house.risk_states} />
+        <RiskList house={house} />
       </Section>
     </>
   );
@@ -298,13 +296,13 @@ function HouseRecords({ house, tables, bids, changes, deals }: HouseData) {
         {house.listings.some(isElsewhere(house)) && <Listings house={house} />}
       </Section>
       <Section id="facts" title="基本属性" more={<Correct field="4" what="基本属性" />} card folded>
-        <DescriptionList rows={tables.basic} missing={NOT_STATED} />
+        <DescriptionList rows={tables.basic} />
       </Section>
       <Section title="拍卖属性" more={<Correct field="2" what="拍卖属性" />} card folded>
-        <DescriptionList rows={tables.auction} missing={NOT_STATED} />
+        <DescriptionList rows={tables.auction} />
       </Section>
       <Section title="交易与权属" more={<a href={paths.restriction()}>限购资格自测</a>} card folded>
-        <DescriptionList rows={tables.title} missing={NOT_STATED} />
+        <DescriptionList rows={tables.title} />
       </Section>
       <Section id="documents" title="公告与须知" more={<Correct field="6" what="公告与须知" />} card folded>
         <Documents house={house} />
@@ -367,7 +365,7 @@ function countsOf(house: House): string[] {
   return [
     house.view_count > 0 && `${formatCount(house.view_count)}次围观`,
     house.signup_count > 0 && `${house.signup_count}人报名`,
-    house.remind_count > 0 && `${house.remind_count}人设置提醒`,
+    house.remind_count > 0 && `${formatCount(house.remind_count)}人设置提醒`,
   ].filter((text) => text !== false);
 }
 

@@ -8,11 +8,9 @@ import { Anchors } from "../../features/houses/detail/Anchors";
 import { DecisionPanel } from "../../features/houses/detail/decision/DecisionPanel";
 import { StickyActions } from "../../features/houses/detail/decision/StickyActions";
 import { Gallery } from "../../features/houses/detail/Gallery";
-import { useNoticeSearch } from "../../features/houses/detail/use-notice-search";
 import { LiveTiles } from "../../features/houses/live/LiveTiles";
 import { useLiveStates } from "../../features/houses/live/use-live-states";
 import { ShareButton } from "../../features/share/ShareButton";
-import { useUnfoldedPrint } from "../../lib/browser/use-unfolded-print";
 import { Section } from "../../ui/layout/Section";
 import { StaticIsland } from "../../ui/layout/StaticIsland";
 import type { loader } from "./house.loader";
@@ -24,8 +22,10 @@ export function Component() {
   const live = useLiveStates([house]);
   const state = live?.changed.get(house.id);
   useCountedView(house.id);
-  useUnfoldedPrint();
-  useNoticeSearch();
+  useEffect(() => {
+    const end = import("../../features/houses/detail/lot-late").then(({ attach }) => attach());
+    return () => void end.then((stop) => stop());
+  }, []);
   return (
     <div className="wrap">
       <StaticIsland>{islands.head}</StaticIsland>

@@ -24,6 +24,8 @@ import {
   hotRegions,
   placeNames,
   regionLinks,
+  SHOWN_NOTE,
+  shownCounts,
   withUnknownArea,
 } from "../../features/places/links";
 import { placeOfAddress, scopeOf } from "../../features/places/place-of-address";
@@ -45,9 +47,6 @@ const HOT_SIZE = 24;
 
 /** What a list counts whose rarer filters are folded. */
 const FOLDED_FACETS = [...mainFilters.map(({ name }) => name), "area_id", "region_id"];
-
-/** Of counts of lots beside which the list behind them shows those that can be bid for. */
-const WITH_OVER = "含已结束";
 
 /** A district of the filter box, or a city. */
 type PlaceRow = { city: Place };
@@ -143,7 +142,7 @@ async function load({ api, params, url }: PageArgs) {
     isFallback: isFallback && houses.total > 0,
     isDefault,
     facets: withAreaFacet(facets, cityFacets),
-    places: places ?? facets,
+    places: shownCounts(places, isFallback ? null : facets) ?? facets,
     areas: place ? withUnknownArea(areas, place.city, places ?? facets) : areas,
     cities: cities && cities.length > 1 ? cities : null,
     regions: regions ?? [],
@@ -346,11 +345,11 @@ export const loader = pageLoader(load, (data, head) => {
       places: cachedFragment(ListPlaces, {
         landings: data.landings,
         title: area ? `${area.short_name}商圈` : "热门商圈",
-        note: data.isDefault ? WITH_OVER : undefined,
+        note: data.isDefault ? SHOWN_NOTE : undefined,
         regions: area ? regionLinks(area.alias, regions, data.places) : hot,
         // The districts of one city are in the filter box and in the footer.
         cities: data.cities?.map(cityLink),
-        citiesNote: WITH_OVER,
+        citiesNote: SHOWN_NOTE,
       }),
     },
   };

@@ -9,6 +9,7 @@ import { readPolygon } from "../../features/map/geometry/shape";
 import { areaHref } from "../../features/map/place";
 import { scopeName } from "../../features/map/scope";
 import { CommuteForm } from "../../features/map/static/CommuteForm";
+import { type Destination, destinationOf, viewAround } from "../../features/map/static/commute";
 import { type SketchPaths, StaticMap } from "../../features/map/static/StaticMap";
 import { anywhere, boundsOf, type MapView, mapHref, viewQuery, ZOOM_OF } from "../../features/map/view";
 import { askedPlaces, placeNames, withUnknownArea } from "../../features/places/links";
@@ -21,15 +22,16 @@ import { DEFAULT_PLACE } from "../../stores/place";
 import { Breadcrumb } from "../../ui/navigation/Breadcrumb";
 
 /**
- * Where the map opens when the address does not say: at the drawn shape, the chosen district, the middle of the city. Of
+ * Where the map opens when the address does not say: at the drawn shape, the station that one goes to, the chosen district, the middle of the city. Of
  * other cities that is their first district, as the division codes begin in the middle.
  */
-function firstView(query: HouseQuery, areas: Place[]): MapView {
+function firstView(query: HouseQuery, areas: Place[], destination: Destination | null): MapView {
   const corners = readPolygon(query.polygon);
   if (corners.length > 0) {
     const [lng, lat] = corners.reduce(([x, y], corner) => [x + corner[0], y + corner[1]], [0, 0]);
     return { lng: lng / corners.length, lat: lat / corners.length, zoom: 12 };
   }
+  if (destination) return viewAround(destination, query.commute_minutes);
   const area = query.area_id?.length === 1 ? areas.find((place) => place.id === query.area_id?.[0]) : undefined;
   if (area?.lng != null && area.lat != null) return { lng: area.lng, lat: area.lat, zoom: 12 };
   const first = areas.find((place) => place.lng !== null);
@@ -66,7 +68,8 @@ async function load({ api, url }: PageArgs) {
     askedPlaces(query, "region_id").length > 0 ? settle(api.get("/api/place", { query: { level: "region" } })) : null,
     settle(api.get("/api/place/outline", { query: { city_id: cityId } })),
   ]);
-  const view = asked ?? firstView(query, areas);
+  const destination = destinationOf(query, sketch.stations);
+  const view = asked ?? firstView(query, areas, destination);
   const [facets, dictionaries, first] = await Promise.all([
     facetsCall,
     api.get("/api/dictionary"),
@@ -92,6 +95,7 @@ async function load({ api, url }: PageArgs) {
     cityId,
     asked,
     view,
+    destination,
     areas: choices,
     facets,
     chosen,

@@ -22,6 +22,7 @@ export function Component() {
     cityId,
     asked,
     view,
+    destination,
     areas,
     allDistrictsHref,
     facets,
@@ -52,6 +53,7 @@ export function Component() {
         query={query}
         scope={scope}
         view={view}
+        destination={destination}
         first={first}
         total={facets.total}
         cityId={cityId}

@@ -184,7 +184,7 @@ const LOT_CELLS: CollectCells = {
     ),
     layout: house && (
       <span className={css.stack}>
-        {layoutText(house) ?? <span className={css.gone}>公告未载明</span>}
+        {layoutText(house) ?? <span className={css.gone}>户型未知</span>}
         <small>{floorAreaText(house.area_m2)}</small>
       </span>
     ),

@@ -1,5 +1,5 @@
 import type { DemandItem } from "proto-types";
-import { lazy, Suspense, useCallback, useState } from "react";
+import { Suspense, useCallback, useState } from "react";
 import { api } from "../../api/browser";
 import { pageLoader, settle, usePageData } from "../../api/page-loader";
 import { usePersonal } from "../../api/use-personal";
@@ -10,6 +10,7 @@ import css from "../../features/members/demands/Demands.module.css";
 import { CUSTOM, isOpen } from "../../features/members/demands/demand";
 import { PersonalPage } from "../../features/members/PersonalPage";
 import { OfficialCard } from "../../features/service/OfficialCard";
+import { onDemand } from "../../lib/browser/on-demand";
 import { paths } from "../../lib/paths";
 import { DEFAULT_PLACE } from "../../stores/place";
 import { Confirm } from "../../ui/feedback/Confirm";
@@ -19,8 +20,8 @@ import { Button } from "../../ui/form/Button";
 import { Section } from "../../ui/layout/Section";
 import { Pager } from "../../ui/navigation/Pager";
 
-const DemandForm = lazy(async () => ({ default: (await import("../../features/forms/DemandForm")).DemandForm }));
-const DemandDialog = lazy(() => import("../../features/forms/DemandDialog"));
+const DemandForm = onDemand(async () => ({ default: (await import("../../features/forms/DemandForm")).DemandForm }));
+const DemandDialog = onDemand(() => import("../../features/forms/DemandDialog"));
 
 const PAGE_SIZE = 10;
 

@@ -1,11 +1,12 @@
 import type { SharedListSummary } from "proto-types";
-import { lazy, Suspense, useCallback, useState } from "react";
+import { Suspense, useCallback, useState } from "react";
 import { api } from "../../api/browser";
 import { ApiError } from "../../api/errors";
 import { pageLoader, usePageData } from "../../api/page-loader";
 import { usePersonal } from "../../api/use-personal";
 import css from "../../features/members/List.module.css";
 import { PersonalPage } from "../../features/members/PersonalPage";
+import { onDemand } from "../../lib/browser/on-demand";
 import { toast } from "../../lib/browser/toast";
 import { paths } from "../../lib/paths";
 import { Chip } from "../../ui/data/Chip";
@@ -14,7 +15,7 @@ import { Confirm } from "../../ui/feedback/Confirm";
 import { Empty } from "../../ui/feedback/Empty";
 import { Button, ButtonLink } from "../../ui/form/Button";
 
-const LinkDialog = lazy(() => import("../../features/houses/shared/LinkDialog"));
+const LinkDialog = onDemand(() => import("../../features/houses/shared/LinkDialog"));
 
 export const loader = pageLoader(async () => ({}));
 

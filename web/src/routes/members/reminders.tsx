@@ -1,5 +1,5 @@
 import type { Reminder } from "proto-types";
-import { lazy, Suspense, useCallback, useState } from "react";
+import { Suspense, useCallback, useState } from "react";
 import { api } from "../../api/browser";
 import { ApiError } from "../../api/errors";
 import { reminderMessage, setFavorites } from "../../api/favorites";
@@ -12,6 +12,7 @@ import { LotTime } from "../../features/houses/card/LotTime";
 import css from "../../features/members/List.module.css";
 import { PersonalPage } from "../../features/members/PersonalPage";
 import { CHANNELS, namesOf, stateOf } from "../../features/members/reminders/reminder";
+import { onDemand } from "../../lib/browser/on-demand";
 import { toast } from "../../lib/browser/toast";
 import { paths } from "../../lib/paths";
 import { searchString } from "../../lib/query/search-string";
@@ -24,8 +25,8 @@ import { Button, ButtonLink } from "../../ui/form/Button";
 import { Pager } from "../../ui/navigation/Pager";
 import { Tabs } from "../../ui/navigation/Tabs";
 
-const CalendarDialog = lazy(() => import("../../features/members/calendar/CalendarDialog"));
-const ReminderDialog = lazy(() => import("../../features/members/reminders/ReminderDialog"));
+const CalendarDialog = onDemand(() => import("../../features/members/calendar/CalendarDialog"));
+const ReminderDialog = onDemand(() => import("../../features/members/reminders/ReminderDialog"));
 
 const PAGE_SIZE = 20;
 const MOMENT = "yyyy-MM-dd hh:mm";

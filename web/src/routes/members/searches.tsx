@@ -1,5 +1,5 @@
 import type { SavedSearch } from "proto-types";
-import { lazy, Suspense, useCallback, useState } from "react";
+import { Suspense, useCallback, useState } from "react";
 import { api } from "../../api/browser";
 import { ApiError } from "../../api/errors";
 import { pageLoader, usePageData } from "../../api/page-loader";
@@ -10,6 +10,7 @@ import { PersonalPage } from "../../features/members/PersonalPage";
 import { CHANNELS, namesOf } from "../../features/members/reminders/reminder";
 import { EVENTS, FREQUENCIES } from "../../features/members/searches/saved-search";
 import { Unsubscription } from "../../features/members/searches/Unsubscription";
+import { onDemand } from "../../lib/browser/on-demand";
 import { toast } from "../../lib/browser/toast";
 import { formatCount } from "../../lib/format/count";
 import { paths } from "../../lib/paths";
@@ -19,8 +20,8 @@ import { Confirm } from "../../ui/feedback/Confirm";
 import { Empty } from "../../ui/feedback/Empty";
 import { Button, ButtonLink } from "../../ui/form/Button";
 
-const CalendarDialog = lazy(() => import("../../features/members/calendar/CalendarDialog"));
-const SearchDialog = lazy(() => import("../../features/members/searches/SearchDialog"));
+const CalendarDialog = onDemand(() => import("../../features/members/calendar/CalendarDialog"));
+const SearchDialog = onDemand(() => import("../../features/members/searches/SearchDialog"));
 
 export const loader = pageLoader(async ({ url }) => ({ token: url.searchParams.get("token") ?? "" }));
 
@@ -79,7 +80,10 @@ export function Component() {
             </ul>
           )}
           <p className={css.note}>
-            订阅只通知完全符合条件的房源。想让顾问一起找、也看接近的房源，请到<a href={paths.demands()}>我的需求</a>。
+            <span>
+              订阅只通知完全符合条件的房源。想让顾问一起找、也看接近的房源，请到
+              <a href={paths.demands()}>我的需求</a>。
+            </span>
           </p>
           {subscribing && (
             <Suspense fallback={null}>
@@ -136,7 +140,7 @@ function Item({ search, onPause, onEdit, onCalendar, onRemove }: ItemProps) {
           <Chip tone={paused ? "grey" : "green"} look="line">
             {paused ? "已暂停" : "通知中"}
           </Chip>
-          <span>{`现有 ${formatCount(search.count)} 条房源`}</span>
+          <a href={search.path}>{`现有 ${formatCount(search.count)} 条房源`}</a>
           {search.waiting > 0 && <span>{`${search.waiting} 条动态待发送`}</span>}
           {search.sent_at && (
             <span>

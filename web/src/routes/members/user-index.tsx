@@ -1,5 +1,5 @@
 import type { OpenSession, User } from "proto-types";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { api } from "../../api/browser";
 import { ApiError } from "../../api/errors";
 import { pageLoader, usePageData } from "../../api/page-loader";
@@ -11,6 +11,7 @@ import { NotifyForm } from "../../features/members/account/NotifyForm";
 import { Profile } from "../../features/members/account/Profile";
 import { PersonalPage } from "../../features/members/PersonalPage";
 import { download, jsonFile } from "../../lib/browser/download";
+import { onDemand } from "../../lib/browser/on-demand";
 import { toast } from "../../lib/browser/toast";
 import { paths } from "../../lib/paths";
 import { session } from "../../stores/session";
@@ -19,9 +20,9 @@ import { Skeleton } from "../../ui/feedback/Skeleton";
 import { Button } from "../../ui/form/Button";
 import { Section } from "../../ui/layout/Section";
 
-const MailForm = lazy(() => import("../../features/members/account/MailForm"));
-const MobileDialog = lazy(() => import("../../features/auth/MobileDialog"));
-const ProofDialog = lazy(() => import("../../features/auth/ProofDialog"));
+const MailForm = onDemand(() => import("../../features/members/account/MailForm"));
+const MobileDialog = onDemand(() => import("../../features/auth/MobileDialog"));
+const ProofDialog = onDemand(() => import("../../features/auth/ProofDialog"));
 
 export const loader = pageLoader(async () => ({}));
 

@@ -8,7 +8,7 @@ import { presets } from "../../features/stats/presets";
 import { ResearchHead } from "../../features/stats/ResearchHead";
 import { seriesTable } from "../../features/stats/series-chart";
 import { formatCount } from "../../lib/format/count";
-import { yesterday } from "../../lib/format/dates";
+import { yesterday } from "../../lib/format/date-ranges";
 import { paths } from "../../lib/paths";
 import { fitRange, parseStatQuery, statQuestion } from "../../lib/query/stat-query";
 import { useDictionary } from "../../stores/dictionary";

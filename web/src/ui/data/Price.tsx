@@ -14,7 +14,7 @@ interface PriceProps {
 }
 
 /** An amount of money; its unit is one step smaller than the figure. */
-export function Price({ yuan, size = "m", strong, missing = "公告未载明" }: PriceProps) {
+export function Price({ yuan, size = "m", strong, missing = "未知" }: PriceProps) {
   const amount = money(yuan);
   if (!amount) return <span className={css.missing}>{missing}</span>;
   return (

@@ -17,7 +17,7 @@ export function FilterButton({ count = 0 }: { count?: number }) {
 }
 
 interface FilterPanelProps {
-  /** What the sheet of a narrow window is left for: 查看 25 套. It follows each choice. */
+  /** What the sheet of a narrow window is left for: 查看 25 条. It follows each choice. */
   result: string;
   children: ReactNode;
 }
@@ -29,6 +29,13 @@ interface FilterPanelProps {
 export function FilterPanel({ result, children }: FilterPanelProps) {
   return (
     <section id={PANEL} popover="auto" className={css.box} aria-label="筛选" data-joins>
+      <header className={css.sheet}>
+        <b aria-hidden="true">筛选</b>
+        {/* biome-ignore lint/a11y/noAutofocus: a popover gives it the focus when it opens, and never the page */}
+        <button type="button" popoverTarget={PANEL} popoverTargetAction="hide" aria-label="关闭筛选" autoFocus>
+          <Icon of="x" />
+        </button>
+      </header>
       {children}
       <button type="button" popoverTarget={PANEL} popoverTargetAction="hide" className={css.close}>
         {result}

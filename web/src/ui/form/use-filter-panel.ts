@@ -30,7 +30,11 @@ export function useFilterPanel<Box extends HTMLElement>(shown: unknown): RefObje
       if (scrolled === null) close(element, false);
     };
     const left = (event: Event) => {
-      if ((event.target as Element).id === "filters" && (event as ToggleEvent).newState === "closed") scrolled = null;
+      const sheet = event.target as Element;
+      if (sheet.id !== "filters") return;
+      const isOpen = (event as ToggleEvent).newState === "open";
+      if (!isOpen) scrolled = null;
+      asDialog(sheet, isOpen);
     };
     pages++;
     element?.addEventListener("click", choose);
@@ -53,9 +57,16 @@ export function useFilterPanel<Box extends HTMLElement>(shown: unknown): RefObje
     const sheet = box.current?.querySelector<HTMLElement>("#filters");
     if (scrolled === null || !sheet || sheet.matches(SHEET)) return;
     sheet.showPopover();
+    asDialog(sheet, true);
     sheet.scrollTop = scrolled;
   }, [shown]);
   return box;
+}
+
+/** A box of the page is a dialog while it is open as a sheet. */
+function asDialog(sheet: Element, isOpen: boolean): void {
+  if (isOpen) sheet.setAttribute("role", "dialog");
+  else sheet.removeAttribute("role");
 }
 
 /** Closes what dropped down. */

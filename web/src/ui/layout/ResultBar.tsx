@@ -47,7 +47,7 @@ export function ResultBar<Query, Sort extends string>(props: ResultBarProps<Quer
         )}
       </div>
       <div className={css.line}>
-        <h2 className={css.total}>
+        <h2 className={css.total} tabIndex={-1} data-count="">
           共 <strong>{formatCount(total)}</strong>
           {` ${unit}`}
         </h2>

@@ -26,7 +26,7 @@ export function Section({ id, title, note, more, card, folded, className, childr
     <section id={id} className={cx(css.section, card && css.card, folded && css.folded, className)}>
       <div className={css.head}>
         <h2>{title}</h2>
-        {folded && <input type="checkbox" className={css.fold} aria-label={`展开${title}`} />}
+        {folded && <input type="checkbox" className={css.fold} data-folds="" aria-label={`展开${title}`} />}
         {note && <div className={css.note}>{note}</div>}
         {more && <div className={css.more}>{more}</div>}
       </div>

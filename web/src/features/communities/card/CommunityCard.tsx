@@ -26,14 +26,13 @@ export function CommunityCard({ community: c, eager }: { community: Card; eager?
           <Facts items={factsOf(c, label)} />
         </p>
         {c.address && <p className={css.address}>{c.address}</p>}
-        {(c.tags.length > 0 || c.is_demo) && (
+        {c.tags.length > 0 && (
           <p className={css.chips}>
             {c.tags.slice(0, 4).map((tag) => (
               <Chip key={tag} look="soft">
                 {tag}
               </Chip>
             ))}
-            {c.is_demo && <Chip look="soft">演示数据</Chip>}
           </p>
         )}
         <p className={css.lots}>
@@ -49,7 +48,7 @@ export function CommunityCard({ community: c, eager }: { community: Card; eager?
               可参拍 <strong>{active}</strong> 套
             </a>
           )}
-          {c.deal_count > 0 && <span>{`已成交 ${c.deal_count} 套`}</span>}
+          {c.deal_count > 0 && <span>{`法拍成交 ${c.deal_count} 套`}</span>}
           {discount && <span>{`平均折扣 ${discount}`}</span>}
         </p>
       </div>
@@ -59,7 +58,7 @@ export function CommunityCard({ community: c, eager }: { community: Card; eager?
         {c.last_deal_unit_price !== null && c.last_deal_time && (
           <span className={css.deal}>
             <Time at={c.last_deal_time} pattern="yyyy-MM-dd" />
-            {` 成交 ${formatUnitPrice(c.last_deal_unit_price)} 元/㎡`}
+            {` 法拍成交 ${formatUnitPrice(c.last_deal_unit_price)} 元/㎡`}
           </span>
         )}
       </div>

@@ -10,7 +10,7 @@ export function DealTable({ deals }: { deals: HouseCard[] }) {
   return (
     <div className={css.scroll}>
       <table className={css.table}>
-        <caption className="sr-only">成交记录</caption>
+        <caption className="sr-only">法拍成交记录</caption>
         <thead>
           <tr>
             <th scope="col">房源</th>
@@ -46,7 +46,7 @@ export function DealTable({ deals }: { deals: HouseCard[] }) {
               <td>{deal.room === null ? "—" : `${deal.room}室${deal.hall ? `${deal.hall}厅` : ""}`}</td>
               <td className={css.number}>{deal.area_m2 === null ? "—" : `${Number(deal.area_m2.toFixed(2))}㎡`}</td>
               <td className={css.number}>{formatMoney(deal.start_price) ?? "未公布"}</td>
-              <td className={css.price}>{formatMoney(deal.deal_price) ?? "—"}</td>
+              <td className={css.price}>{formatMoney(deal.deal_price) ?? "待查"}</td>
               <td className={css.number}>
                 {deal.deal_unit_price === null ? "—" : `${formatUnitPrice(deal.deal_unit_price)}元/㎡`}
               </td>

@@ -11,9 +11,9 @@ export function Figures({ community: c }: { community: CommunityCard }) {
     { label: "历史拍卖", count: c.auction_total, href: list({}) },
     { label: "进行中", count: c.auction_active, href: list({ status: ["1"] }), hot: true },
     { label: "即将开始", count: c.auction_upcoming, href: list({ status: ["0"] }) },
-    { label: "已成交", count: c.deal_count, href: list({ status: ["3"] }) },
+    { label: "法拍成交", count: c.deal_count, href: list({ status: ["3"] }) },
     {
-      label: "近30天成交",
+      label: "近30天法拍成交",
       count: c.deal_count_30d,
       href: list({ status: ["3"], end_from: c.deal_from_30d, end_to: lastDay(c.deal_from_30d) }),
     },

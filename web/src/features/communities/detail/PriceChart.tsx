@@ -35,9 +35,9 @@ export function PriceChart({ id, prices }: { id: number; prices: CommunityPrices
           <thead>
             <tr>
               <th scope="col">月份</th>
-              <th scope="col">挂牌均价（元/㎡）</th>
-              <th scope="col">成交均价（元/㎡）</th>
-              <th scope="col">成交样本（套）</th>
+              <th scope="col">二手房挂牌均价（元/㎡）</th>
+              <th scope="col">二手房成交均价（元/㎡）</th>
+              <th scope="col">二手房成交样本（套）</th>
             </tr>
           </thead>
           <tbody>
@@ -53,7 +53,7 @@ export function PriceChart({ id, prices }: { id: number; prices: CommunityPrices
         </table>
       </details>
       <p className={css.note}>
-        挂牌均价为在售房源挂牌单价的平均值；成交均价按当月成交套数平均，没有成交的月份不连线。
+        均为普通二手房，不含法拍：挂牌均价为在售房源挂牌单价的平均值；成交均价按当月成交套数平均，没有成交的月份不连线。
         {prices.source && `数据来源：${prices.source}。`}
       </p>
     </>

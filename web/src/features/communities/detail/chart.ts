@@ -36,8 +36,8 @@ export interface Chart {
 }
 
 const SERIES = [
-  { key: "listing_avg", name: "挂牌均价" },
-  { key: "deal_avg", name: "成交均价" },
+  { key: "listing_avg", name: "二手房挂牌均价" },
+  { key: "deal_avg", name: "二手房成交均价" },
 ] as const;
 
 /** Lays out the price series of a community in so many units. Null when no month has a price. */

@@ -57,6 +57,7 @@ export function OpenDataPage({ about, dictionaries, origin }: OpenDataPageProps)
       <Section title="地址" note="全部只读，只接受 GET，无需注册和密钥" card>
         <Scroll label="地址">
           <Table
+            stacked
             label="地址"
             columns={[
               { key: "path", label: "地址" },
@@ -81,7 +82,7 @@ export function OpenDataPage({ about, dictionaries, origin }: OpenDataPageProps)
             翻页：每次最多 {about.page_max} 条（limit，默认 50）；回答中的 next 和 Link
             头（rel="next"）是下一页的完整地址， 为空即已取完。按编号续取，期间有新标的也不会重复或遗漏。
           </li>
-          <li>JSON：回答为 code、msg、data；未载明的值为 null，不是 0。</li>
+          <li>JSON：回答为 code、msg、data；未知的值为 null，不是 0。</li>
           <li>
             CSV：首行为字段名，UTF-8 带 BOM，可直接用表格软件打开；以 = + - @ 开头的文字前加单引号，不会被当作公式。
           </li>
@@ -96,6 +97,7 @@ export function OpenDataPage({ about, dictionaries, origin }: OpenDataPageProps)
           头给出上限、剩余次数和多少秒后恢复。
         </p>
         <Table
+          stacked
           label="错误"
           columns={[
             { key: "code", label: "状态", narrow: true },
@@ -107,6 +109,7 @@ export function OpenDataPage({ about, dictionaries, origin }: OpenDataPageProps)
       <Section title="筛选条件" note="与房源列表地址中的条件相同，列表页的地址可以直接照抄" card>
         <Scroll label="筛选条件">
           <Table
+            stacked
             label="筛选条件"
             columns={[
               { key: "name", label: "名称", narrow: true },
@@ -155,6 +158,7 @@ function Fields({ title, fields }: { title: string; fields: OpenField[] }) {
     <Section title={title} note={`${fields.length} 个`} card>
       <Scroll label={title} className={css.fields}>
         <Table
+          stacked
           label={title}
           columns={[
             { key: "name", label: "字段", narrow: true },

@@ -1,8 +1,9 @@
 import type { ActChange, HeadDraft, HeadDraftDetail, HeadLimits, HeadPage, User } from "proto-types";
-import { lazy, type SubmitEvent, Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type SubmitEvent, Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { api } from "../../../api/browser";
 import { ApiError } from "../../../api/errors";
 import { useSave } from "../../../api/use-save";
+import { onDemand } from "../../../lib/browser/on-demand";
 import { toast } from "../../../lib/browser/toast";
 import { Failure } from "../../../ui/feedback/Failure";
 import { Button } from "../../../ui/form/Button";
@@ -21,7 +22,7 @@ import { PixelBar } from "./PixelBar";
 import { Preview } from "./Preview";
 import { widthOf } from "./width";
 
-const HeadHistory = lazy(() => import("./HeadHistory"));
+const HeadHistory = onDemand(() => import("./HeadHistory"));
 
 interface HeadFormProps {
   page: HeadPage;

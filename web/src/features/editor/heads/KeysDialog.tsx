@@ -1,7 +1,8 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { onDemand } from "../../../lib/browser/on-demand";
 import css from "./Heads.module.css";
 
-const Dialog = lazy(() => import("../../../ui/feedback/Dialog"));
+const Dialog = onDemand(() => import("../../../ui/feedback/Dialog"));
 
 const KEYS: [keys: string, what: string][] = [
   ["↓ 或 j", "下一行"],

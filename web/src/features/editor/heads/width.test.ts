@@ -7,12 +7,12 @@ const golden = JSON.parse(
 ) as { text: string; px: number }[];
 
 describe("width", () => {
-  it("agrees with Go on 1,000 texts", () => {
-    expect(golden).toHaveLength(1000);
+  it("agrees with Go on 100 texts", () => {
+    expect(golden).toHaveLength(100);
     expect(golden.filter(({ text, px }) => widthOf(text, 22) !== px)).toEqual([]);
   });
   it("has no pixel of difference in full-width texts", () => {
-    for (const { text } of golden.slice(0, 400)) expect(widthOf(text, 22)).toBe([...text].length * 22);
+    for (const { text } of golden.slice(0, 40)) expect(widthOf(text, 22)).toBe([...text].length * 22);
   });
   it("cuts where an ellipsis still fits", () => {
     expect(cutAt("房".repeat(29), 648, 22)).toEqual({ shown: "房".repeat(29), rest: "" });

@@ -1,4 +1,4 @@
-import type { ImportColumnChoice, ImportExplanation, ImportRoom, ImportTask } from "proto-types";
+import type { ImportColumnChoice, ImportExplanation, ImportQuestion, ImportRoom, ImportTask } from "proto-types";
 import { type SubmitEvent, useState } from "react";
 import { api } from "../../../api/browser";
 import { useSave } from "../../../api/use-save";
@@ -9,12 +9,14 @@ import { Button } from "../../../ui/form/Button";
 import { Field, SelectField } from "../../../ui/form/Field";
 import forms from "../shared/workbench.module.css";
 import css from "./Imports.module.css";
-import { CONSTANTS } from "./names";
+import { CONSTANTS, OWN_NUMBER } from "./names";
 
 interface ColumnsFormProps {
   task: ImportTask;
   explanation: ImportExplanation;
   room: ImportRoom;
+  /** About odd values that the dry run found. */
+  questions: ImportQuestion[];
   onQueued: (task: number) => void;
 }
 
@@ -34,7 +36,7 @@ const USUAL = [
 const UNITS: ImportColumnChoice["unit"][] = ["", "元", "分", "万元", "亿元"];
 
 /** The columns of a file with a choice for each; what was chosen stays when it is refused. */
-export default function ColumnsForm({ task, explanation, room, onQueued }: ColumnsFormProps) {
+export default function ColumnsForm({ task, explanation, room, questions, onQueued }: ColumnsFormProps) {
   const [choices, setChoices] = useState(() =>
     Object.fromEntries(
       explanation.columns.map(({ column, field, unit }) => [
@@ -47,6 +49,8 @@ export default function ColumnsForm({ task, explanation, room, onQueued }: Colum
   const [constants, setConstants] = useState<Record<string, string>>(() =>
     Object.fromEntries(explanation.constants.map(({ field, value }) => [field, value])),
   );
+  const [sheet, setSheet] = useState(explanation.sheet);
+  const [answers, setAnswers] = useState(explanation.answers);
   const { news_category = [] } = useDictionary();
   const { busy, failure, save } = useSave("没有开始，请重试");
   const fields = room.kinds.find(({ kind }) => kind === task.kind)?.fields ?? [];
@@ -63,6 +67,8 @@ export default function ColumnsForm({ task, explanation, room, onQueued }: Colum
         path: { id: task.id },
         body: {
           platform,
+          sheet,
+          answers,
           columns,
           constants: Object.entries(constants).map(([field, value]) => ({ field, value })),
         },
@@ -141,7 +147,45 @@ export default function ColumnsForm({ task, explanation, room, onQueued }: Colum
             })}
           />
         </div>
+        {questions.length > 0 && (
+          <fieldset className={css.section}>
+            <legend>请确认</legend>
+            {questions.map(({ kind, text, count, examples }) => (
+              <div key={kind}>
+                <label>
+                  <input
+                    type="checkbox"
+                    checked={answers.includes(kind)}
+                    onChange={({ target }) =>
+                      setAnswers((was) => (target.checked ? [...was, kind] : was.filter((one) => one !== kind)))
+                    }
+                  />{" "}
+                  {text}（{count} 处）勾选表示属实，同样的文件不再询问
+                </label>
+                <ul className={css.list}>
+                  {examples.map((example) => (
+                    <li key={`${example.line} ${example.text}`}>
+                      {example.line > 0 && `第 ${example.line} 行：`}
+                      {example.text}
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </fieldset>
+        )}
         <div className={css.choose}>
+          {explanation.sheets.length > 1 && (
+            <SelectField
+              label="工作表"
+              value={sheet}
+              onChange={(event) => setSheet(event.target.value)}
+              options={explanation.sheets.map(({ name, rows, looks }) => ({
+                value: name,
+                label: `${name}（${rows} 行，${looks}）`,
+              }))}
+            />
+          )}
           {task.kind === "houses" && (
             <SelectField
               label="来源平台"
@@ -160,15 +204,18 @@ export default function ColumnsForm({ task, explanation, room, onQueued }: Colum
               onChange: (event: { target: { value: string } }) =>
                 setConstants((was) => ({ ...was, [field]: event.target.value })),
             };
-            return field === "category" ? (
-              <SelectField
-                key={field}
-                {...common}
-                options={[
-                  { value: "", label: "不用" },
-                  ...news_category.map(({ name }) => ({ value: name, label: name })),
-                ]}
-              />
+            const choices = {
+              category: [
+                { value: "", label: "不用" },
+                ...news_category.map(({ name }) => ({ value: name, label: name })),
+              ],
+              source_id: [
+                { value: "", label: "拒绝该行" },
+                { value: OWN_NUMBER, label: "使用本站编号（由地址、法院和开拍时间生成）" },
+              ],
+            }[field];
+            return choices ? (
+              <SelectField key={field} {...common} options={choices} />
             ) : (
               <Field key={field} {...common} />
             );

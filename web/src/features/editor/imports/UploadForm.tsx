@@ -1,6 +1,5 @@
 import type { ImportFile, ImportKind, ImportRoom } from "proto-types";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
-import { api } from "../../../api/browser";
 import { useSave } from "../../../api/use-save";
 import { Failure } from "../../../ui/feedback/Failure";
 import { Button } from "../../../ui/form/Button";
@@ -8,26 +7,13 @@ import { Field, SelectField } from "../../../ui/form/Field";
 import { WorkProgress } from "../shared/WorkProgress";
 import css from "./Imports.module.css";
 import { KINDS, sizeOf } from "./names";
-import { type UploadCalls, upload } from "./upload";
+import { upload } from "./upload";
+import { UPLOAD_CALLS } from "./upload-calls";
 
 interface UploadFormProps {
   room: ImportRoom;
   onQueued: (task: number) => void;
 }
-
-const CALLS: UploadCalls = {
-  begin: (body) => api.post("/api/editor/import/upload", { body, quiet: true }),
-  ask: (id) => api.get("/api/editor/import/upload/{id}", { path: { id }, quiet: true, revalidate: true }),
-  send: (id, part, content) =>
-    api.post("/api/editor/import/upload/{id}", {
-      path: { id },
-      query: { part },
-      // Computers name other types for such files, or none.
-      body: new Blob([content], { type: "application/octet-stream" }),
-      quiet: true,
-    }),
-  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-};
 
 /** Takes a file and starts its dry run; a refused file stays chosen, and one that was cut off goes on. */
 export function UploadForm({ room, onQueued }: UploadFormProps) {
@@ -61,7 +47,7 @@ export function UploadForm({ room, onQueued }: UploadFormProps) {
       stop.current = controller;
       setSent({ bytes: 0, size: file.size, isLost: false });
       try {
-        const task = await upload(file, about, CALLS, {
+        const task = await upload(file, about, UPLOAD_CALLS, {
           onProgress: (bytes) => setSent((was) => was && { ...was, bytes }),
           onLost: (isLost) => setSent((was) => was && { ...was, isLost }),
           signal: controller.signal,
@@ -78,10 +64,10 @@ export function UploadForm({ room, onQueued }: UploadFormProps) {
     <form method="post" className={css.form} noValidate onSubmit={submit}>
       <Field
         label="文件"
-        note={`CSV、XLSX、JSON、JSONL，资讯也可以是 RSS 或 Atom；不超过 ${sizeOf(room.limit)}`}
+        note={`CSV、XLSX、JSON、JSONL，房源也可以是公告的网页或文本，资讯也可以是 RSS 或 Atom；不超过 ${sizeOf(room.limit)}`}
         name="file"
         type="file"
-        accept=".csv,.xlsx,.jsonl,.ndjson,.json,.xml,.rss,.atom,.rdf"
+        accept=".csv,.xlsx,.jsonl,.ndjson,.json,.txt,.html,.htm,.xml,.rss,.atom,.rdf"
         error={wrong}
       />
       <SelectField

@@ -12,9 +12,12 @@ export const KINDS: Record<ImportKind, string> = {
   news: "资讯",
 };
 
+/** The constant of source_id by which lots without a number get one of the site. */
+export const OWN_NUMBER = "本站编号";
+
 /** The fields that an editor may give all records of a file which have none. */
 export const CONSTANTS: Record<ImportKind, { field: string; label: string }[]> = {
-  houses: [],
+  houses: [{ field: "source_id", label: "没有编号和链接时" }],
   communities: [{ field: "city", label: "没有城市时用" }],
   aliases: [{ field: "city", label: "没有城市时用" }],
   prices: [{ field: "city", label: "没有城市时用" }],

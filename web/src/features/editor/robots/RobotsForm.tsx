@@ -15,6 +15,7 @@ import card from "../templates/Templates.module.css";
 import css from "./Robots.module.css";
 import { RobotsImpact } from "./RobotsImpact";
 import { RobotsTester } from "./RobotsTester";
+import { SignalFields } from "./SignalFields";
 import { historyLines, sameContent, shownOf } from "./versions";
 
 const storedOf = ({ open, live }: RobotsDetail) => ({
@@ -71,7 +72,7 @@ export function RobotsForm({ detail, onSaved }: RobotsFormProps) {
           open={open}
           fields={draft.collisions.map((key) => ({
             key,
-            label: key === "rules" ? "规则" : "收录门槛",
+            label: { rules: "规则", minimums: "收录门槛", signals: "用途声明" }[key],
             theirs: shownOf(stored.content, key, kinds),
             mine: shownOf(content, key, kinds),
           }))}
@@ -142,6 +143,14 @@ export function RobotsForm({ detail, onSaved }: RobotsFormProps) {
             );
           })}
         </div>
+      </section>
+      <section className={card.card} aria-label="用途声明">
+        <h2>用途声明</h2>
+        <p className={css.hint}>
+          本站内容可以用来做什么，以 Content-Signal 和 Content-Usage 两种写法加在 robots.txt
+          的每一组里；没有决定的不写。
+        </p>
+        <SignalFields signals={content.signals} onChange={(signals) => change({ signals })} />
       </section>
       <section className={card.card} aria-label="影响">
         <h2>与线上版本相比的影响</h2>

@@ -1,6 +1,6 @@
 import type { RobotsContent } from "proto-types";
 import { expect, test } from "vitest";
-import { changedLines, changeText, historyLines, sameContent } from "./versions";
+import { changedLines, changeText, historyLines, sameContent, shownOf } from "./versions";
 
 const content = (rules: string, count: number): RobotsContent => ({ rules, minimums: [{ kind: "houses", count }] });
 const kinds = [{ kind: "houses", name: "房源列表", unit: "套" }];
@@ -25,4 +25,11 @@ test("the history names lines and minimums", () => {
   expect(historyLines(undefined, content("a", 1), kinds)).toEqual(["最早的版本"]);
   expect(historyLines(content("a", 1), content("b", 3), kinds)).toEqual(["− a", "+ b", "房源列表：门槛 1 → 3"]);
   expect(historyLines(content("a", 1), content("a", 1), kinds)).toEqual(["与前一版本相同"]);
+  const decided: RobotsContent = { ...content("a", 1), signals: { search: "yes", ai_input: "", ai_train: "no" } };
+  expect(historyLines(content("a", 1), decided, kinds)).toEqual([
+    "搜索索引：不声明 → 允许",
+    "模型训练：不声明 → 不允许",
+  ]);
+  expect(sameContent(content("a", 1), decided)).toBe(false);
+  expect(shownOf(decided, "signals", kinds)).toBe("搜索索引：允许\n助手回答：不声明\n模型训练：不允许");
 });

@@ -1,16 +1,32 @@
-import type { RobotsChange, RobotsContent, RobotsDetail } from "proto-types";
+import type { RobotsChange, RobotsContent, RobotsDetail, RobotsSignals } from "proto-types";
+
+export const UNDECIDED: RobotsSignals = { search: "", ai_input: "", ai_train: "" };
+
+/** What the texts of the site may be used for. */
+export const SIGNALS: { key: keyof RobotsSignals; name: string; note: string }[] = [
+  { key: "search", name: "搜索索引", note: "列出链接和摘录" },
+  { key: "ai_input", name: "助手回答", note: "助手读取页面来回答问题" },
+  { key: "ai_train", name: "模型训练", note: "用来训练或微调模型" },
+];
+
+const decision = (content: RobotsContent, key: keyof RobotsSignals): string =>
+  ({ yes: "允许", no: "不允许", "": "不声明" })[content.signals?.[key] ?? ""];
 
 export const sameContent = (a: RobotsContent, b: RobotsContent) =>
   a.rules.trim() === b.rules.trim() &&
+  SIGNALS.every(({ key }) => decision(a, key) === decision(b, key)) &&
   a.minimums.every(({ kind, count }) => b.minimums.find((m) => m.kind === kind)?.count === count);
 
 /** A part of a content as it is compared. */
 export const shownOf = (content: RobotsContent, key: keyof RobotsContent, kinds: RobotsDetail["kinds"]): string =>
-  key === "rules"
-    ? content.rules
-    : content.minimums
+  ({
+    rules: () => content.rules,
+    minimums: () =>
+      content.minimums
         .map(({ kind, count }) => `${kinds.find((k) => k.kind === kind)?.name ?? kind}：${count}`)
-        .join("\n");
+        .join("\n"),
+    signals: () => SIGNALS.map(({ key, name }) => `${name}：${decision(content, key)}`).join("\n"),
+  })[key]();
 
 /** What a change does in a sentence; null where it changes nothing. */
 export function changeText({ gained, lost }: RobotsChange, opened: string, closed: string): string | null {
@@ -46,6 +62,11 @@ export function historyLines(
     const name = kinds.find((k) => k.kind === kind)?.name ?? kind;
     return old === count ? [] : [`${name}：门槛 ${old} → ${count}`];
   });
-  const lines = [...removed.map((line) => `− ${line}`), ...added.map((line) => `+ ${line}`), ...minimums];
+  const signals = SIGNALS.flatMap(({ key, name }) =>
+    decision(before, key) === decision(after, key)
+      ? []
+      : [`${name}：${decision(before, key)} → ${decision(after, key)}`],
+  );
+  const lines = [...removed.map((line) => `− ${line}`), ...added.map((line) => `+ ${line}`), ...minimums, ...signals];
   return lines.length > 0 ? lines : ["与前一版本相同"];
 }

@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, type SubmitEvent, Suspense } from "react";
+import { type ReactNode, type SubmitEvent, Suspense } from "react";
+import { onDemand } from "../../../lib/browser/on-demand";
 import { Failure } from "../../../ui/feedback/Failure";
 import { Button } from "../../../ui/form/Button";
 import css from "../rules/Rules.module.css";
 import { EditorForm } from "./EditorForm";
 
-const Dialog = lazy(() => import("../../../ui/feedback/Dialog"));
+const Dialog = onDemand(() => import("../../../ui/feedback/Dialog"));
 
 interface FormDialogProps {
   title: string;

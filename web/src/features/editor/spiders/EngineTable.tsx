@@ -35,7 +35,7 @@ function rowOf(report: SpiderReport, engine: SpiderEngine, days: number, chosen:
             {engine.name}
           </a>
           {!engine.is_verifiable && (
-            <Chip look="line" title="这个引擎没有公布蜘蛛的域名，来访只能记为未核实">
+            <Chip look="line" title="没有公布域名或网段，来访只能记为未核实">
               无法核实
             </Chip>
           )}
@@ -56,15 +56,22 @@ function rowOf(report: SpiderReport, engine: SpiderEngine, days: number, chosen:
   };
 }
 
-/** The engines with their visits; one of them can be chosen for the rest of the page. */
-export function EngineTable({ report, days, engine }: { report: SpiderReport; days: number; engine: string }) {
-  return (
-    <div className={forms.scroll}>
+/** The groups of those who come, each with a table of its own. */
+const GROUPS: { group: SpiderEngine["group"]; label: string; head: string }[] = [
+  { group: "search", label: "各搜索引擎的来访", head: "搜索引擎" },
+  { group: "assistant", label: "助手与智能体的来访", head: "助手与智能体" },
+  { group: "training", label: "训练抓取的来访", head: "训练抓取" },
+];
+
+/** Who came with their visits, by group; one of them can be chosen for the rest of the page. */
+export function EngineTables({ report, days, engine }: { report: SpiderReport; days: number; engine: string }) {
+  return GROUPS.map(({ group, label, head }) => (
+    <div key={group} className={forms.scroll}>
       <Table
-        label="各搜索引擎的来访"
-        columns={COLUMNS}
-        rows={report.engines.map((one) => rowOf(report, one, days, engine))}
+        label={label}
+        columns={COLUMNS.map((column) => (column.key === "name" ? { ...column, label: head } : column))}
+        rows={report.engines.filter((one) => one.group === group).map((one) => rowOf(report, one, days, engine))}
       />
     </div>
-  );
+  ));
 }

@@ -6,7 +6,7 @@ import { Time } from "../../../ui/data/Time";
 import { Button } from "../../../ui/form/Button";
 import { SelectField } from "../../../ui/form/Field";
 import forms from "../shared/workbench.module.css";
-import { EngineTable } from "./EngineTable";
+import { EngineTables } from "./EngineTable";
 import { engineName, figure, share, WASTES } from "./names";
 import css from "./Spiders.module.css";
 
@@ -66,7 +66,7 @@ export function SpiderReport({ report, days, engine }: SpiderReportProps) {
         {share(wasted, visits)}）。来访不含冒充。
         {report.dropped > 0 && ` 高峰时有 ${figure(report.dropped)} 次来不及记录，未计入。`}
       </p>
-      <EngineTable report={report} days={days} engine={engine} />
+      <EngineTables report={report} days={days} engine={engine} />
       <div className={css.grid}>
         <Part title="浪费" note="来访没有带来可收录的页面">
           <Table
@@ -98,7 +98,7 @@ export function SpiderReport({ report, days, engine }: SpiderReportProps) {
             }))}
           />
         </Part>
-        <Part title="页面类型" note="抓取的是什么">
+        <Part title="页面类型" note="抓取的是什么；助手调用的工具逐个列出">
           <Table
             label="页面类型"
             empty="这段时间没有来访。"

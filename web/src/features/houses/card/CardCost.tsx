@@ -1,9 +1,7 @@
 import type { HouseCard } from "proto-types";
-import { formatMoney } from "../../../lib/format/money";
 import { cx } from "../../../ui/cx";
 import { cashTexts } from "../cost/cash";
 import { besides, type CostLot, priceName, priceOf, storedTotal } from "../cost/cost";
-import { shortRange } from "../cost/range-text";
 import css from "./CardCost.module.css";
 
 interface CardCostProps {
@@ -11,23 +9,22 @@ interface CardCostProps {
   className?: string | undefined;
 }
 
-/** What the lot costs in the end, what is to be paid when, and what the market pays. */
+/** What the lot costs in the end, and what is to be paid when. */
 export function CardCost({ house, className }: CardCostProps) {
   if (!storedTotal(house)) return null;
-  const { market_price: market, market_low: low, market_high: high, total_excluded: excluded } = house;
   const price = priceOf(house);
   if (price === null) return null;
   const [first = "", ...others] = cashTexts(house, price);
   return (
     <div className={cx(css.cost, className)}>
       <p>
-        <b>{`到手 ${house.total_text}`}</b>
-        <i>{`按${priceName(house)}推算${besides(excluded)}`}</i>
-        {`\u00a0· ${withoutBreak(first)}`}
         <span>
-          {others.map((text) => `\u00a0· ${withoutBreak(text)}`)}
-          {market !== null && "\u00a0· 市场参考 "}
-          {market !== null && (low === null || high === null ? formatMoney(market) : shortRange({ low, high }))}
+          <b>{`到手 ${house.total_text}`}</b>
+          <i>{`按${priceName(house)}推算${besides(house.total_excluded)}`}</i>
+        </span>
+        <span>
+          {withoutBreak(first)}
+          <i>{others.map((text) => ` · ${withoutBreak(text)}`)}</i>
         </span>
       </p>
     </div>

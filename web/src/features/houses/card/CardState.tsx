@@ -2,7 +2,8 @@ import type { HouseCard, HouseState } from "proto-types";
 import { formatCount } from "../../../lib/format/count";
 import { formatMoney, money } from "../../../lib/format/money";
 import { Facts } from "../../../ui/data/Facts";
-import { mainPrice, NOT_STATED, startPriceLabel, startPriceText, UNANNOUNCED, wholeUnitPriceText } from "../facts";
+import { mainPrice, startPriceLabel, startPriceText, UNANNOUNCED, wholeUnitPriceText } from "../facts";
+import { missingText } from "../unknown";
 import { Discount, StatusChip } from "./Badges";
 import css from "./HouseCard.module.css";
 import { LotTime } from "./LotTime";
@@ -22,7 +23,7 @@ export function CardMoney({ house }: { house: HouseCard | HouseState }) {
       {price.yuan !== house.start_price && (
         <i>{`${startPriceLabel(house.stage)} ${startPriceText(house.start_price)}`}</i>
       )}
-      <i>{`评估价 ${formatMoney(house.appraisal_price) ?? NOT_STATED}`}</i>
+      <i>{`评估价 ${formatMoney(house.appraisal_price) ?? missingText(house, "appraisal")}`}</i>
       <Discount house={house} />
     </div>
   );
@@ -54,7 +55,7 @@ export function CardCounts({ house, views }: CardCountsProps) {
   const counts = [
     views,
     house.signup_count > 0 && `${house.signup_count}人报名`,
-    house.bid_count > 0 && `${house.bid_count}次出价`,
+    house.bid_count !== null && house.bid_count > 0 && `${house.bid_count}次出价`,
   ].filter((text): text is string => Boolean(text));
   return (
     <p className={css.counts}>

@@ -34,7 +34,7 @@ function LotCard({ house, eager }: LotCardProps) {
     ...house,
     view_count: 0,
     signup_count: 0,
-    bid_count: 0,
+    bid_count: null,
     follow_count: 0,
     remind_count: 0,
     updated_at: "",
@@ -65,7 +65,7 @@ function CardText({ house }: Pick<LotCardProps, "house">) {
   const label = useLabel();
   const share = shareText(house);
   const [front, title] = titleParts(house);
-  const soft = [stageText(house, label), label("usage", house.usage), house.is_demo && "演示数据"];
+  const soft = [stageText(house, label), label("usage", house.usage)];
   return (
     <>
       {/* The front of the title, which stands among the facts, is for the names of buttons and the title of the link. */}
@@ -75,7 +75,7 @@ function CardText({ house }: Pick<LotCardProps, "house">) {
           {title}
         </a>
       </h3>
-      <SoftChips className={css.chips} items={soft.filter((text) => text !== false)}>
+      <SoftChips className={css.chips} items={soft}>
         {share && <Chip tone="amber">{share}</Chip>}
       </SoftChips>
       <Facts as="p" className={css.facts} items={factsOf(house, label)} />

@@ -6,14 +6,14 @@ const text = (house: Parameters<typeof LotTime>[0]["house"]) => renderToString(<
 
 test("a lot without times has no time that nobody gave", () => {
   const lot = { status: "9", start_time: null, end_time: null };
-  expect(text(lot)).toBe("时间公告未载明");
-  expect(text({ ...lot, stated_status: "1" })).toBe("来源称竞价中 · 时间公告未载明");
-  expect(text({ ...lot, stated_status: "0" })).toBe("来源称即将开始 · 时间公告未载明");
+  expect(text(lot)).toBe("时间未知");
+  expect(text({ ...lot, stated_status: "1" })).toBe("来源称竞价中 · 时间未知");
+  expect(text({ ...lot, stated_status: "0" })).toBe("来源称即将开始 · 时间未知");
   expect(renderToString(<LotCountdown house={{ ...lot, stated_status: "1" }} />)).toBe("");
 });
 
 test("a result hides what the source said before", () => {
-  expect(text({ status: "4", stated_status: "1", start_time: null, end_time: null })).toBe("时间公告未载明");
+  expect(text({ status: "4", stated_status: "1", start_time: null, end_time: null })).toBe("时间未知");
 });
 
 test("a lot that runs until a known end says so without a start", () => {

@@ -1,8 +1,8 @@
 import type { HouseCard } from "proto-types";
-import { comingPattern } from "../../../lib/format/dates";
+import { comingPattern, isDay } from "../../../lib/format/dates";
 import { Countdown } from "../../../ui/data/Countdown";
 import { Time } from "../../../ui/data/Time";
-import { ENDED, FAILED, NO_TIMES, RUNNING, SOLD, UPCOMING } from "../status";
+import { DEFAULTED, ENDED, FAILED, NO_TIMES, RUNNING, SOLD, UPCOMING } from "../status";
 
 const SHORT = "MM-dd hh:mm";
 const LONG = "yyyy-MM-dd hh:mm";
@@ -18,7 +18,7 @@ export const statedText = (stated: string | null | undefined): string | null =>
   stated === RUNNING ? "来源称竞价中" : stated === UPCOMING ? "来源称即将开始" : null;
 
 const noTimesText = ({ status, stated_status: stated }: TimedLot): string =>
-  [status === NO_TIMES && statedText(stated), "时间公告未载明"].filter(Boolean).join(" · ");
+  [status === NO_TIMES && statedText(stated), "时间未知"].filter(Boolean).join(" · ");
 
 /** When the auction starts, ends or ended, in a few words. */
 export function LotTime({ house }: { house: TimedLot }) {
@@ -30,7 +30,7 @@ export function LotTime({ house }: { house: TimedLot }) {
       </>
     );
   }
-  if ((status === SOLD || status === FAILED || status === ENDED) && end) {
+  if ((status === SOLD || status === FAILED || status === DEFAULTED || status === ENDED) && end) {
     return (
       <>
         <Time at={end} pattern={DAY} /> 结束
@@ -47,14 +47,14 @@ export function LotTime({ house }: { house: TimedLot }) {
 
 /** The time left to the start or the end of a lot; nothing for one that is over or held. */
 export function LotCountdown({ house, className }: { house: TimedLot; className?: string }) {
-  if (house.status === UPCOMING && house.start_time) {
+  if (house.status === UPCOMING && house.start_time && !isDay(house.start_time)) {
     return (
       <Countdown to={house.start_time} label="距开拍" className={className}>
         <LotTime house={house} />
       </Countdown>
     );
   }
-  if (house.status === RUNNING && house.end_time) {
+  if (house.status === RUNNING && house.end_time && !isDay(house.end_time)) {
     return (
       <Countdown to={house.end_time} label="距结束" className={className}>
         <LotTime house={house} />

@@ -7,7 +7,7 @@ import css from "./RiskStrip.module.css";
 export const riskLooks = {
   danger: { tone: "red", icon: "octagon-exclamation-point", name: "重大风险" },
   warning: { tone: "amber", icon: "triangle-exclamation-point", name: "需注意" },
-  unknown: { tone: "grey", icon: "info", name: "公告未载明" },
+  unknown: { tone: "grey", icon: "info", name: "未知" },
   safe: { tone: "green", icon: "circle-check", name: "利好" },
   inapplicable: { tone: "grey", icon: "info", name: "不适用" },
 } as const satisfies Record<RiskLevel, { tone: Tone; icon: IconName; name: string }>;

@@ -36,6 +36,6 @@ test("each round of an asset has a text, in which a result stands with its round
 test("a round without a start says so", () => {
   expect(roundTexts([round("1", "4", "2026-08-12T10:00:00+08:00"), round("2", "9", null)], label)).toEqual([
     "一拍流拍 2026-08-12",
-    "→ 二拍 时间公告未载明",
+    "→ 二拍 时间未知",
   ]);
 });

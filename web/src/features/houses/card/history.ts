@@ -1,6 +1,6 @@
 import type { HouseRound } from "proto-types";
 import { formatTime } from "../../../lib/format/dates";
-import { type Label, NOT_STATED } from "../facts";
+import type { Label } from "../facts";
 import { isOver } from "../status";
 
 /** `一拍流拍 08-12`, `→ 二拍 09-20`: the rounds of an asset; days of another year than the last round's with their year. */
@@ -8,7 +8,7 @@ export function roundTexts(rounds: HouseRound[], label: Label): string[] {
   const last = rounds.at(-1)?.start_time?.slice(0, 4);
   return rounds.map(({ stage, status, start_time: at }, i) => {
     const result = isOver(status) ? label("auction_status", status) : "";
-    const day = at ? formatTime(at, at.slice(0, 4) === last ? "MM-dd" : "yyyy-MM-dd") : `时间${NOT_STATED}`;
+    const day = at ? formatTime(at, at.slice(0, 4) === last ? "MM-dd" : "yyyy-MM-dd") : "时间未知";
     return `${i > 0 ? "→ " : ""}${label("auction_stage", stage)}${result} ${day}`;
   });
 }

@@ -9,10 +9,11 @@ import { riskLooks } from "../card/RiskStrip";
 import { isHome, priceName } from "../cost/cost";
 import { rangeText } from "../cost/range-text";
 import { buyerRisksOf } from "../detail/decision/buyer-risks";
-import { depositLabel, factsOf, NOT_STATED, shareText, stageText, startPriceLabel, startPriceText } from "../facts";
+import { depositLabel, factsOf, shareText, stageText, startPriceLabel, startPriceText } from "../facts";
 import { marketText, NO_MARKET } from "../market";
 import { documentNames, NO_SENTENCE, riskLevel, stripOf } from "../risks";
 import { canBeReminded } from "../status";
+import { missingText } from "../unknown";
 import css from "./Checklist.module.css";
 import { datesOf } from "./dates";
 import { checksOf, courtQuestions } from "./verify";
@@ -47,7 +48,7 @@ export function Checklist({ house, cost, address }: ChecklistProps) {
       <section className={css.answers}>
         <h2>法院的答复</h2>
         <p className={css.contact}>
-          {`处置法院 ${house.court_name ?? NOT_STATED}　电话 ${house.court_phone ?? NOT_STATED}　案号 ${house.case_no ?? NOT_STATED}`}
+          {`处置法院 ${house.court_name ?? missingText(house, "court")}　电话 ${house.court_phone ?? missingText(house, "court_phone")}　案号 ${house.case_no ?? missingText(house, "case_no")}`}
         </p>
         <ol>
           {courtQuestions(house.usage, house.stage).map((question) => (
@@ -99,11 +100,17 @@ function Prices({ house, cost }: { house: House; cost: HouseCost | null }) {
       <h2>价格</h2>
       <dl className={css.prices}>
         <Figure name={startPriceLabel(house.stage)} value={startPriceText(house.start_price)} source={listed} />
-        <Figure name={depositLabel(house.stage)} value={formatMoney(house.deposit)} source={listed} />
+        <Figure
+          name={depositLabel(house.stage)}
+          value={formatMoney(house.deposit)}
+          missing={missingText(house, "deposit")}
+          source={listed}
+        />
         <Figure
           name="评估价"
           value={formatMoney(house.appraisal_price)}
-          source={appraised.filter(Boolean).join("，") || `来源${NOT_STATED}`}
+          missing={missingText(house, "appraisal")}
+          source={appraised.filter(Boolean).join("，") || "评估机构和日期未知"}
         />
         <Figure
           name="市场参考"
@@ -139,7 +146,7 @@ interface FigureProps {
   strong?: boolean;
 }
 
-function Figure({ name, value, source, missing = NOT_STATED, strong }: FigureProps) {
+function Figure({ name, value, source, missing, strong }: FigureProps) {
   return (
     <div className={cx(strong && css.strong)}>
       <dt>{name}</dt>
@@ -259,7 +266,9 @@ function Foot({ house, address }: { house: House; address: string }) {
       <p>
         {`标的号 ${house.lot_no}　${address || paths.house(house.id)}　数据截至 ${formatTime(house.source_updated_at ?? house.updated_at, "yyyy-MM-dd hh:mm")}，制表 ${formatTime(house.server_time, "yyyy-MM-dd")}`}
       </p>
-      <p>“公告未载明”不等于没有。推算的金额和日期仅供参考，税费以税务机关核定为准，其余以法院公告和法院答复为准。</p>
+      <p>
+        “来源未提供”“公告未提及”不等于没有。推算的金额和日期仅供参考，税费以税务机关核定为准，其余以法院公告和法院答复为准。
+      </p>
     </footer>
   );
 }

@@ -18,27 +18,29 @@ const lot = {
   balance_days: 15,
   balance_due_date: null,
   delivery: "9",
+  has_documents: true,
+  undecided: ["signup"],
 } as unknown as House;
 
 const lines = (house: House) => datesOf(house, label).map(({ what, when, basis }) => `${what}|${when}|${basis}`);
 
 test("every date names what it rests on, and what is not stated is to be asked", () => {
   expect(lines(lot)).toEqual([
-    "看样|2026-11-20 09:00|公告",
-    "报名、交保证金|公告未载明|须向法院核实",
-    "开拍|2026-12-01 10:00|公告",
-    "结束|2026-12-02 10:00|公告，竞价 24 小时，延时 5 分钟/次",
-    "付清余款|最迟 2026-12-17|推算：公告载明成交后 15 日内",
-    "腾退交付|公告未载明|须向法院核实",
+    "看样|2026-11-20 09:00|来源写明",
+    "报名、交保证金|公告提到，未能确定，见原文|须向法院核实",
+    "开拍|2026-12-01 10:00|来源写明",
+    "结束|2026-12-02 10:00|来源写明，竞价 24 小时，延时 5 分钟/次",
+    "付清余款|最迟 2026-12-17|推算：来源写明成交后 15 日内",
+    "腾退交付|公告未提及|须向法院核实",
   ]);
 });
 
 test("the last day of the payment is the notice's, if it names one", () => {
   const balanceOf = (change: Partial<House>) => lines({ ...lot, ...change })[4];
-  expect(balanceOf({ balance_due_date: "2026-12-20" })).toBe("付清余款|最迟 2026-12-20|公告");
-  expect(balanceOf({ end_time: null })).toBe("付清余款|成交后 15 日内|公告");
-  expect(balanceOf({ balance_days: null })).toBe("付清余款|公告未载明|须向法院核实");
-  expect(balanceOf({ stage: "4" })).toBe("变卖预缴款|出价前预缴全款|公告");
+  expect(balanceOf({ balance_due_date: "2026-12-20" })).toBe("付清余款|最迟 2026-12-20|来源写明");
+  expect(balanceOf({ end_time: null })).toBe("付清余款|成交后 15 日内|来源写明");
+  expect(balanceOf({ balance_days: null })).toBe("付清余款|公告未提及|须向法院核实");
+  expect(balanceOf({ stage: "4" })).toBe("变卖预缴款|出价前预缴全款|来源写明");
   expect(balanceOf({ status: "4" })).toBe("付清余款|不适用|本轮不能再出价");
 });
 

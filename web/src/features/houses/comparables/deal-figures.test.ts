@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { figuresOf, paidText, relationText } from "./deal-figures";
+import { figuresOf, isAboveEvery, paidText, relationText } from "./deal-figures";
 
 const deals = (...prices: (number | null)[]) => prices.map((deal_unit_price) => ({ deal_unit_price }));
 
@@ -26,4 +26,17 @@ test("what was paid nearby is one line, and too few deals are none", () => {
     paidText({ scope: "同小区", n: prices.length, figures: figuresOf(deals(...prices)) });
   expect(of(54_091, 34_369, 32_646)).toBe("同小区法拍成交 3 套，中位 34,369元/㎡（32,646–54,091）");
   expect(of(54_091)).toBeNull();
+});
+
+test("a reference above every deal is no measure", () => {
+  const figures = { median: 30_000, low: 24_000, high: 43_000 };
+  for (const [unit, above] of [
+    [43_001, true],
+    [43_000, false],
+    [20_000, false],
+    [null, false],
+  ] as const) {
+    expect(isAboveEvery({ market_unit_price: unit }, figures)).toBe(above);
+  }
+  expect(isAboveEvery({ market_unit_price: 99_000 }, null)).toBe(false);
 });

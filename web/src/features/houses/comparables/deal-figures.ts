@@ -35,6 +35,10 @@ export function paidText({
   return `${scope}法拍成交 ${n} 套，中位 ${formatUnitPrice(figures.median)}元/㎡（${low}–${high}）`;
 }
 
+/** Whether the reference of the source is above every deal of this site around a lot, so that nothing is cheap by it. */
+export const isAboveEvery = (house: Pick<House, "market_unit_price">, figures: DealFigures | null): boolean =>
+  figures !== null && house.market_unit_price !== null && house.market_unit_price > figures.high;
+
 /** How the reference of the source and the deals of this site relate; null where one of them is missing. */
 export function relationText(house: Pick<House, "market_unit_price">, figures: DealFigures | null): string | null {
   const reference = house.market_unit_price;

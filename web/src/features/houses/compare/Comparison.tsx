@@ -1,28 +1,27 @@
-import type { HouseCard } from "proto-types";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { copyAddress } from "../../../lib/browser/copy";
 import { download } from "../../../lib/browser/download";
+import { optional } from "../../../lib/browser/optional";
 import { useLater } from "../../../lib/browser/use-hydrated";
 import { shortTitle } from "../../../lib/format/place";
 import { paths } from "../../../lib/paths";
 import { cx } from "../../../ui/cx";
 import { Chip } from "../../../ui/data/Chip";
 import { Icon } from "../../../ui/data/Icon";
-import { Button, ButtonLink } from "../../../ui/form/Button";
+import { Button } from "../../../ui/form/Button";
 import { StatusChip } from "../card/Badges";
-import type { RowLot } from "../card/card-data";
 import { HouseCover } from "../card/HouseCover";
-import { NOT_STATED } from "../facts";
 import css from "./Comparison.module.css";
 import { LEAST } from "./chosen-ids";
+import type { ComparedLot } from "./compared-lot";
 import { csvFile } from "./csv";
 import type { CompareGroup, CompareRow } from "./rows";
 import { LONGEST_NOTE, useNotes } from "./use-notes";
 
-const ListButton = lazy(async () => ({ default: (await import("../shared/ListButton")).ListButton }));
+const CompareLater = optional(() => import("./CompareLater"));
 
 interface ComparisonProps {
-  lots: (Pick<RowLot, "id" | "title" | "status" | "cover"> & Pick<HouseCard, "area_name">)[];
+  lots: ComparedLot[];
   groups: CompareGroup[];
   /** The address that compares these lots. */
   href: (ids: number[]) => string;
@@ -48,31 +47,29 @@ export function Comparison({ lots, groups, href, backHref }: ComparisonProps) {
           只看不同项
         </label>
         <span className={css.hint}>{onlyDifferent && same > 0 ? `已收起 ${same} 项相同` : "各项相同的也已列出"}</span>
-        <Button size="s" onClick={() => download(`房源对比-${ids.join("-")}.csv`, csvFile(lots, groups))}>
+        <Button
+          size="s"
+          className={css.desk}
+          onClick={() => download(`房源对比-${ids.join("-")}.csv`, csvFile(lots, groups))}
+        >
           下载 CSV
         </Button>
         <Button size="s" onClick={() => copyAddress(href(ids))}>
           <Icon of="share-2" />
           复制链接
         </Button>
-        {later && (
-          <Suspense fallback={null}>
-            <ListButton ids={ids} />
-          </Suspense>
-        )}
-        <Button size="s" onClick={() => window.print()}>
+        <Button size="s" className={css.desk} onClick={() => window.print()}>
           <Icon of="printer" />
           打印
         </Button>
-        <ButtonLink size="s" href={backHref}>
-          返回我的收藏
-        </ButtonLink>
-        <ButtonLink size="s" href={paths.houses({ status: ["0", "1"] })}>
-          继续找房
-        </ButtonLink>
+        {later && (
+          <Suspense fallback={null}>
+            <CompareLater lots={lots} />
+          </Suspense>
+        )}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className={css.scroller} aria-label="对比表" tabIndex={0}>
+      <section id="compared" className={css.scroller} aria-label="对比表" tabIndex={0}>
         <table className={css.table}>
           <caption className="sr-only">{`${lots.length} 套房源的价格、房屋、拍卖与风险对比`}</caption>
           <thead>
@@ -84,6 +81,7 @@ export function Comparison({ lots, groups, href, backHref }: ComparisonProps) {
                   <a href={paths.house(lot.id)} className={css.title} title={lot.title}>
                     {shortTitle(lot)}
                   </a>
+                  <b className={css.price}>{lot.price}</b>
                   <span className={css.status}>
                     <StatusChip status={lot.status} />
                     {lots.length > LEAST && (
@@ -118,7 +116,7 @@ export function Comparison({ lots, groups, href, backHref }: ComparisonProps) {
                   {row.values.map((value, i) => (
                     <td key={ids[i]} className={cx(row.best === i && css.best, row.worst === i && css.worst)}>
                       {row.answers?.[i] && <Answer {...row.answers[i]} />}
-                      {value ?? <span className={css.missing}>{NOT_STATED}</span>}
+                      {value ?? <span className={css.missing}>{row.missing[i]}</span>}
                       <Mark row={row} at={i} />
                     </td>
                   ))}
@@ -147,6 +145,10 @@ export function Comparison({ lots, groups, href, backHref }: ComparisonProps) {
         </table>
       </section>
       {shown.length === 0 && <p className={css.missing}>这几套房源各项都相同。</p>}
+      <p className={css.ways}>
+        <a href={backHref}>返回我的收藏</a>
+        <a href={paths.houses({ status: ["0", "1"] })}>继续找房</a>
+      </p>
     </>
   );
 }

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { optional } from "../../../lib/browser/optional";
 import { useLater } from "../../../lib/browser/use-hydrated";
 import type { ComparePartsProps } from "./CompareParts";
 
-const Parts = lazy(() => import("./CompareParts"));
+const Parts = optional(() => import("./CompareParts"));
 
 /** The comparison is of this browser alone, so its code comes after the page. */
 export const LazyCompare = (props: ComparePartsProps) =>

@@ -47,11 +47,14 @@ const lot = (given: Partial<House>) =>
     total_excluded: [],
     risk_tags: [],
     other_risks: [],
+    has_documents: true,
+    undecided: [],
+    notice_facts: [],
     risk_states: ["occupancy", "tax", "arrears", "hukou", "loan"].map((topic) => ({
       topic,
       code: "",
       level: "unknown",
-      text: `${topic}未载明`,
+      text: `${topic}未提及`,
       quoted: false,
     })),
     ...given,
@@ -124,7 +127,7 @@ test("the whole cost comes first, with what it leaves out, and what is the lowes
     total_text: `约${(low + 20_000) / 10_000}万`,
     total_excluded,
   });
-  const open = "欠费（公告未载明金额）";
+  const open = "欠费（金额未知）";
   const lots = [lot({ ...home, ...cost(2_000_000, open) }), lot({ ...home, ...cost(3_000_000, open) })];
   const [first] = compareGroups(lots, dictionaries);
   expect(first?.rows.map(({ label }) => label)).toEqual(["到手总价", "未含", "付款"]);
@@ -151,7 +154,7 @@ test("each answer of the strip has its level and leads to its proof", () => {
   expect(row?.icon).toBe("receipt-text");
   expect(row?.answers).toEqual([
     { text: "税费自担", tone: "amber", level: "需注意", href: "/fapaifang-info/7.html#quote-tax_buyer" },
-    { text: "tax未载明", tone: "grey", level: "公告未载明", href: "/fapaifang-info/8.html#risks" },
+    { text: "tax未提及", tone: "grey", level: "未知", href: "/fapaifang-info/8.html#risks" },
   ]);
 });
 
@@ -164,4 +167,8 @@ test("a risk is best and worst where one lot is better or worse than all others"
   expect(row("safe", "warning", "danger")).toMatchObject({ best: 0, worst: 2, words: ["最优", "最差"] });
   expect(row("safe", "safe", "danger")).toMatchObject({ best: null, worst: 2 });
   expect(row("safe", "inapplicable")).toMatchObject({ best: null, worst: null });
+  for (const known of ["safe", "warning", "danger"] as const) {
+    expect(row(known, "unknown")).toMatchObject({ best: null, worst: null });
+    expect(row("unknown", known, "warning")).toMatchObject({ best: null, worst: null });
+  }
 });

@@ -1,5 +1,4 @@
 import { paths } from "../../../lib/paths";
-import { NOT_STATED } from "../facts";
 import type { CompareGroup } from "./rows";
 
 /** A cell of CSV (RFC 4180). A cell that begins as a formula does, in full-width characters too, is written as text. */
@@ -14,7 +13,7 @@ export function csvText(lots: { id: number; title: string }[], groups: CompareGr
     ["", "项目", ...lots.map(({ title }) => title)],
     ["", "网址", ...lots.map(({ id }) => origin + paths.house(id))],
     ...groups.flatMap(({ title, rows: list }) =>
-      list.map((row) => [title, row.label, ...row.values.map((value) => value ?? NOT_STATED)]),
+      list.map((row) => [title, row.label, ...row.values.map((value, i) => value ?? row.missing[i] ?? "")]),
     ),
   ];
   return rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");

@@ -1,4 +1,4 @@
-import type { Dictionaries, House, HouseRound } from "proto-types";
+import type { Dictionaries, House, HouseRound, NoticeTopic } from "proto-types";
 import { formatTime } from "../../../lib/format/dates";
 import { formatMoney } from "../../../lib/format/money";
 import { whereText } from "../../../lib/format/place";
@@ -24,13 +24,16 @@ import {
 } from "../facts";
 import { NO_MARKET } from "../market";
 import { proofAnchor, type RiskTopic, riskTopics, type StripAnswer, stripOf } from "../risks";
-import { canBeReminded, RUNNING } from "../status";
+import { canBeReminded, RUNNING, SOLD } from "../status";
+import { missingText, UNPROVIDED } from "../unknown";
 
 /** One fact of all lots; a line break in a value starts a new line. */
 export interface CompareRow {
   label: string;
   /** In the order of the lots; null where it is not known. */
   values: (string | null)[];
+  /** Of each lot, why the value is not known. */
+  missing: string[];
   /** Not the same for all. */
   differs: boolean;
   /** Of a question of the strip: its icon, and of each lot the answer with its level and the place that proves it. */
@@ -51,9 +54,10 @@ export interface CompareGroup {
 /** The rows of the comparison as plain text, so that a loader can build them. */
 export function compareGroups(houses: House[], dictionaries: Dictionaries): CompareGroup[] {
   const label: Label = (key, value) => labelOf(dictionaries[key], value);
-  const row = (name: string, of: (house: House) => string | null): CompareRow => {
+  const row = (name: string, of: (house: House) => string | null, topic?: NoticeTopic): CompareRow => {
     const values = houses.map((house) => of(house) || null);
-    return { label: name, values, differs: new Set(values).size > 1, best: null, worst: null };
+    const missing = houses.map((house) => (topic ? missingText(house, topic) : UNPROVIDED));
+    return { label: name, values, missing, differs: new Set(values).size > 1, best: null, worst: null };
   };
   /** A figure of which less is better. */
   const figure = (name: string, of: (house: House) => number | null, write: (n: number | null) => string | null) => ({
@@ -105,7 +109,7 @@ export function compareGroups(houses: House[], dictionaries: Dictionaries): Comp
         row("产权份额", (house) => shareText(house) ?? label("lot_share", house.share)),
         figure("起拍价", (house) => house.start_price, startPriceText),
         figure("起拍单价（整套）", (house) => house.start_unit_price, unitPriceText),
-        row("评估价", (house) => formatMoney(house.appraisal_price)),
+        row("评估价", (house) => formatMoney(house.appraisal_price), "appraisal"),
         figure(
           "起拍/评估",
           (house) =>
@@ -113,25 +117,26 @@ export function compareGroups(houses: House[], dictionaries: Dictionaries): Comp
           percentText,
         ),
         row("市场参考价", (house) => formatMoney(house.market_price) ?? NO_MARKET),
-        row("保证金", (house) => formatMoney(house.deposit)),
+        row("保证金", (house) => formatMoney(house.deposit), "deposit"),
         row(
           "当前价/成交价",
           (house) =>
-            formatMoney(house.deal_price ?? house.current_price) ?? (house.status === RUNNING ? "暂无出价" : "不适用"),
+            formatMoney(house.deal_price ?? house.current_price) ??
+            (house.status === RUNNING ? "暂无出价" : house.status === SOLD ? "待查" : "不适用"),
         ),
       ],
     },
     {
       title: "房屋",
       rows: [
-        row("用途", (house) => label("usage", house.usage)),
-        row("户型", layoutText),
-        row("建筑面积", (house) => floorAreaText(house.area_m2)),
-        row("楼层", (house) => floorText(house, label)),
-        row("朝向", (house) => label("orientation", house.orientation)),
-        row("建成年代", (house) => (house.build_year === null ? null : `${house.build_year}年`)),
-        row("小区", (house) => house.community_name),
-        row("位置", whereText),
+        row("用途", (house) => label("usage", house.usage), "usage"),
+        row("户型", layoutText, "layout"),
+        row("建筑面积", (house) => floorAreaText(house.area_m2), "area_m2"),
+        row("楼层", (house) => floorText(house, label), "floor"),
+        row("朝向", (house) => label("orientation", house.orientation), "orientation"),
+        row("建成年代", (house) => (house.build_year === null ? null : `${house.build_year}年`), "build_year"),
+        row("小区", (house) => house.community_name, "community"),
+        row("位置", whereText, "place"),
         row("最近地铁", stationText),
       ],
     },
@@ -139,9 +144,9 @@ export function compareGroups(houses: House[], dictionaries: Dictionaries): Comp
       title: "拍卖",
       rows: [
         row("阶段", (house) => stageText(house, label)),
-        row("开拍时间", (house) => formatTime(house.start_time, "yyyy-MM-dd hh:mm")),
+        row("开拍时间", (house) => formatTime(house.start_time, "yyyy-MM-dd hh:mm"), "start_time"),
         row("历次拍卖", (house) => house.rounds.map((round) => roundText(round, label)).join("\n")),
-        row("处置法院", (house) => house.court_name),
+        row("处置法院", (house) => house.court_name, "court"),
         row("付款期限", risk("balance")),
       ],
     },
@@ -166,9 +171,9 @@ function roundText({ stage, start_time, start_price, deal_price, status }: House
 const PRICE_WORDS: CompareRow["words"] = ["最低", "最高"];
 const RISK_WORDS: CompareRow["words"] = ["最优", "最差"];
 
-/** How grave an answer is; null of a question that does not arise. */
+/** How grave an answer is; null where it is not known, or the question does not arise. */
 function gravity({ level }: StripAnswer): number | null {
-  const at = ["safe", "unknown", "warning", "danger"].indexOf(level);
+  const at = ["safe", "warning", "danger"].indexOf(level);
   return at < 0 ? null : at;
 }
 

@@ -36,7 +36,7 @@ const ONLY = [
   { value: "yes", label: "是" },
 ];
 const BURDENS = [
-  { value: "unknown", label: "公告未载明" },
+  { value: "unknown", label: "未知" },
   { value: "each", label: "依法各自承担" },
   { value: "buyer", label: "由买受人承担" },
   { value: "advance", label: "先行垫付，可退还" },

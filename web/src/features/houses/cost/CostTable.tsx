@@ -66,7 +66,7 @@ export function CostTable({ lot, cost }: CostTableProps) {
           <Line
             name="欠费"
             amount={formatYuan(arrears)}
-            formula={arrears === null ? "公告未载明金额，未计入" : "公告载明的欠费合计，或自己填写"}
+            formula={arrears === null ? "金额未知，未计入" : "来源写明的欠费合计，或自己填写"}
           />
           {reserve !== null && <Line name="备用金" amount={formatYuan(reserve)} formula="腾退、修缮等，自己填写" />}
           <tr className={css.group}>
@@ -106,7 +106,7 @@ const BURDEN_TEXTS: Record<HouseCost["burden"], string> = {
   buyer: "原产权人的税费：由买受人承担，计入总价",
   advance: "原产权人的税费：由买受人先行垫付，可申请退还，不计入总价",
   each: "原产权人的税费：依法由其承担，不计入总价",
-  unknown: "原产权人的税费：公告未载明由谁承担，较低一端不计，较高一端计入",
+  unknown: "原产权人的税费：由谁承担未知，较低一端不计，较高一端计入",
 };
 
 interface LineProps {

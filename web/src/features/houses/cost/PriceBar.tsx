@@ -38,10 +38,10 @@ export function PriceBar({ lot, cost }: PriceBarProps) {
           <dd>{formatMoney(price)}</dd>
         </div>
         <div className={css.market}>
-          <dt>{market === null || low === null ? "市场参考价" : "市场参考区间"}</dt>
+          <dt>{lot.paid ? "法拍成交" : market === null || low === null ? "市场参考价" : "市场参考区间"}</dt>
           <dd>
             {market === null
-              ? NO_MARKET
+              ? (lot.paid ?? NO_MARKET)
               : low === null || high === null
                 ? formatMoney(market)
                 : shortRange({ low, high })}

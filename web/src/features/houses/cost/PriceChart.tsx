@@ -12,13 +12,19 @@ interface PriceChartProps {
 
 /** Nearer to an end than this, in per cent, a caption begins or ends at its mark. */
 const NEAR_END = 24;
-/** A tick nearer to the start price than this has no text. */
-const NEAR_MARK = 13;
-
 const part = (n: number) => `${Math.round(n)}%`;
 
 /** Side of its mark on which a text stands. */
 const anchorOf = (at: number, near = NEAR_END) => (at < near ? "start" : at > 100 - near ? "end" : "middle");
+
+/** How far the caption of the start price reaches to both sides of its mark, with half a tick's text, in per cent. */
+const REACH = { start: [5, 27], middle: [14, 14], end: [27, 5] } as const;
+
+/** Reports whether the text of a tick would lie in the caption of the start price. */
+function isCovered(at: number, start: number): boolean {
+  const [before, behind] = REACH[anchorOf(start, 15)];
+  return at > start - before && at < start + behind;
+}
 
 /** The prices of a lot on one scale, each mark with its caption where it stands. Its figures stand beside it as text. */
 export function PriceChart({ lot, cost }: PriceChartProps) {
@@ -29,7 +35,7 @@ export function PriceChart({ lot, cost }: PriceChartProps) {
   const middle = scale.total.from + scale.total.width / 2;
   // The start price has a caption above the line while it is the bid, and one among the ticks beside another bid.
   const start = scale.bid === null ? null : scale.start;
-  const ticks = ticksOf(scale).filter(({ at }) => start === null || Math.abs(at - start) > NEAR_MARK);
+  const ticks = ticksOf(scale).filter(({ at }) => start === null || !isCovered(at, start));
   return (
     <div className={css.chart}>
       <svg className={css.captions} aria-hidden="true">

@@ -10,7 +10,9 @@ const lot = {
   end_time: "2026-12-25T10:00:00+08:00",
   balance_days: 15,
   balance_due_date: null,
-} as CostLot;
+  has_documents: true,
+  undecided: [],
+} as unknown as CostLot;
 const cost: Parameters<typeof paymentsOf>[1] = {
   price: 1_000_000,
   burden: "unknown",
@@ -35,7 +37,7 @@ test("deposit, rest, taxes, arrears and reserve add up to both ends of the whole
 
 test("the notice's own day counts, and where there is none it is said so", () => {
   expect(paymentsOf({ ...lot, balance_due_date: "2027-01-05" }, cost)[1]?.when).toBe("最迟 2027-01-05");
-  expect(paymentsOf({ ...lot, balance_days: null }, cost)[1]?.when).toBe("公告载明的期限内");
+  expect(paymentsOf({ ...lot, balance_days: null }, cost)[1]?.when).toBe("公告确定的期限内");
 });
 
 test("an auction that is held has no day on which the rest is due", () => {
@@ -70,8 +72,13 @@ test("a bid in one line: the deposit, and what is left with its day", () => {
 });
 
 test("a deposit or a day that the notice does not state is said to be missing, and never a zero", () => {
-  expect(cashTexts({ ...lot, deposit: null }, 1_000_000)).toEqual(["保证金 公告未载明", "最迟 2027-01-09 付余款"]);
-  expect(cashTexts({ ...lot, balance_days: null }, 1_000_000)[1]).toBe("尾款 80万，期限公告未载明");
+  expect(cashTexts({ ...lot, deposit: null, has_documents: false }, 1_000_000)).toEqual([
+    "保证金 来源未提供",
+    "最迟 2027-01-09 付余款",
+  ]);
+  expect(cashTexts({ ...lot, balance_days: null, undecided: ["balance_days"] }, 1_000_000)[1]).toBe(
+    "尾款 80万，期限公告提到，未能确定，见原文",
+  );
   expect(cashTexts({ ...lot, status: "7" }, 1_000_000)[1]).toBe("尾款 80万，期限待恢复拍卖");
 });
 

@@ -1,8 +1,9 @@
 import type { HouseCost } from "proto-types";
 import { formatMoney } from "../../../lib/format/money";
-import { NOT_STATED, startPriceText } from "../facts";
+import { startPriceText } from "../facts";
 import { dueDay, isHeld, withinDays } from "../payment";
 import { SALE_STAGE } from "../status";
+import { missingText } from "../unknown";
 import type { CostLot, Range } from "./cost";
 
 /** What has to be paid, and when. */
@@ -48,7 +49,7 @@ function dueText(lot: CostLot): string {
   const { balance_due_date: date, balance_days: days } = lot;
   const day = dueDay(lot);
   if (day) return `最迟 ${day}${date ? "" : `（成交后 ${days} 日）`}`;
-  return withinDays(days) ?? "公告载明的期限内";
+  return withinDays(days) ?? "公告确定的期限内";
 }
 
 /** What has to be paid to the court and by when, for a bid: `保证金 23万`, `最迟 2026-12-08 付尾款 176万`; price is null where none is known. */
@@ -65,11 +66,11 @@ export function cashTexts(lot: CostLot, price: number | null): string[] {
   const day = isHeld(lot) ? null : dueDay(lot);
   const within = isHeld(lot) ? null : withinDays(lot.balance_days);
   return [
-    `保证金 ${formatMoney(deposit) ?? NOT_STATED}`,
+    `保证金 ${formatMoney(deposit) ?? missingText(lot, "deposit")}`,
     day
       ? `最迟 ${day} 付${rest}`
       : within
         ? `${within}付${rest}`
-        : `${rest}，期限${isHeld(lot) ? "待恢复拍卖" : NOT_STATED}`,
+        : `${rest}，期限${isHeld(lot) ? "待恢复拍卖" : missingText(lot, "balance_days")}`,
   ];
 }

@@ -21,6 +21,8 @@ const FIELDS = [
   "total_high",
   "total_text",
   "total_excluded",
+  "has_documents",
+  "undecided",
 ] as const satisfies (keyof House)[];
 
 /** What of a lot is shown with its cost. The cost itself is computed by api/lots/cost. */
@@ -30,6 +32,8 @@ export type CostLot = Pick<House, (typeof FIELDS)[number]>;
 export interface BidLot extends CostLot {
   /** The documents say that nobody lends for it. */
   noLoan: boolean;
+  /** What was paid around it, in place of a market reference that is above every deal; null where the reference is shown. */
+  paid: string | null;
 }
 
 /** What the price bar and its texts need of a lot, for the page's data. */

@@ -43,14 +43,28 @@ test.each([
   ["price", "三百"],
   ["price", "-5"],
   ["price", "1e3"],
+  ["price", "178,5"],
+  ["price", "1,78"],
   ["share", "101"],
   ["years", "31"],
+  ["years", "0"],
   ["rate", "."],
 ] as const)("%s of %j is refused in words, and the other fields count", (name, text) => {
   const { values, errors } = readEntries({ ...open, [name]: text });
   expect(Object.keys(errors)).toEqual([name]);
   expect(values[name]).toBe(0);
   expect(values.arrears).toBe(2010);
+});
+
+test("commas part thousands", () => {
+  expect(readEntries({ ...open, arrears: "1,234,567" }).values.arrears).toBe(1_234_567);
+});
+
+test("a price that the owner paid without a proof is explained", () => {
+  for (const proof of ["none", "unknown"]) {
+    expect(readEntries({ ...open, proof, original: "50" }).errors.original).toMatch("购入凭证");
+  }
+  expect(readEntries({ ...open, proof: "some", original: "50" }).errors).toEqual({});
 });
 
 test("what is left empty is unknown and no zero", () => {

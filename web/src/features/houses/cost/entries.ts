@@ -21,6 +21,8 @@ export const FIELDS = [
 export type Entries = Record<(typeof FIELDS)[number], string>;
 export type Figure = keyof typeof FIGURES;
 
+const UNPROVED = "填写了原购入价，请把购入凭证选为“有”，否则不按它计算";
+
 const WAN = 10_000;
 const YEARS = 30;
 
@@ -32,9 +34,12 @@ const FIGURES = {
   reserve: { name: "备用金", min: 0, max: 1_000_000_000, unit: 1, empty: null },
   budget: { name: "总预算", min: 0.01, max: 1_000_000, unit: WAN, empty: null },
   share: { name: "贷款比例", min: 0, max: 100, unit: 1, empty: 0 },
-  years: { name: "贷款年限", min: 0, max: YEARS, unit: 1, empty: 0 },
+  years: { name: "贷款年限", min: 1, max: YEARS, unit: 1, empty: 0 },
   rate: { name: "贷款年利率", min: 0, max: 24, unit: 1, empty: 0 },
 } as const;
+
+/** A number whose commas part thousands: 178,5 is none. */
+const GROUPED = /^\d{1,3}(,\d{3})+(\.\d*)?$/;
 
 /** The fields of an address, `?price=208&homes=1`; those that are not given as the case of the lot has them. */
 export function entriesOf(given: URLSearchParams, lot: HouseCost): Entries {
@@ -66,7 +71,8 @@ export function readEntries(entries: Entries) {
   const errors: Partial<Record<Figure, string>> = {};
   const read = (name: Figure): number | null => {
     const { min, max, unit, empty } = FIGURES[name];
-    const text = entries[name].replaceAll(/[,，\s]/g, "");
+    const written = entries[name].replaceAll(/\s/g, "").replaceAll("，", ",");
+    const text = GROUPED.test(written) ? written.replaceAll(",", "") : written;
     if (text === "") {
       if (name === "price") errors.price = "请填写成交价";
       return empty;
@@ -88,6 +94,7 @@ export function readEntries(entries: Entries) {
     years: read("years") ?? 0,
     rate: read("rate") ?? 0,
   };
+  if (values.original !== null && entries.proof !== "some") errors.original = UNPROVED;
   return { values, errors };
 }
 

@@ -1,10 +1,10 @@
 import type { House } from "proto-types";
 import { useLabel } from "../../../stores/dictionary";
 import { Icon } from "../../../ui/data/Icon";
-import { NOT_STATED } from "../facts";
 import { documentNames } from "../risks";
+import { UNPROVIDED } from "../unknown";
 import css from "./Documents.module.css";
-import { FIND_ID } from "./use-notice-search";
+import { FIND_ID } from "./notice-field";
 
 /** Characters from which the texts are folded: about what fits. */
 const FOLDED_FROM = 600;
@@ -48,7 +48,7 @@ export function Documents({ house }: { house: House }) {
                 // Sanitised where it was stored.
                 <section className={css.text} aria-label={`${title}全文`} dangerouslySetInnerHTML={{ __html: html }} />
               ) : (
-                <p className={css.missing}>{NOT_STATED}</p>
+                <p className={css.missing}>{UNPROVIDED}</p>
               )}
             </details>
           ))}
@@ -73,7 +73,7 @@ export function Documents({ house }: { house: House }) {
 
 function Attachments({ house }: { house: House }) {
   const label = useLabel();
-  if (house.attachments.length === 0) return <p className={css.missing}>{NOT_STATED}</p>;
+  if (house.attachments.length === 0) return <p className={css.missing}>{UNPROVIDED}</p>;
   return (
     <ul className={css.files}>
       {house.attachments.map((file) => (
@@ -98,7 +98,7 @@ function Contacts({ house }: { house: House }) {
     ["辅助机构", house.assist_org],
     ["案号", house.case_no],
   ].filter(([, value]) => value);
-  if (contacts.length === 0) return <p className={css.missing}>{NOT_STATED}</p>;
+  if (contacts.length === 0) return <p className={css.missing}>{UNPROVIDED}</p>;
   return (
     <dl className={css.contacts}>
       {contacts.map(([name, value]) => (

@@ -37,3 +37,10 @@ test("platforms stand side by side with how sure it is", () => {
   expect(text).toContain("未载明：建筑面积");
   expect(html.match(/原平台/g)).toHaveLength(1);
 });
+
+test("of a lot that was sold an unknown price is to be asked for, and of others there is none", () => {
+  const text = (status: string) =>
+    renderToStaticMarkup(<Listings house={{ ...house, listings: [{ ...listing, status }] } as unknown as House} />);
+  expect(text("3")).toContain("待查");
+  expect(text("4")).not.toContain("待查");
+});

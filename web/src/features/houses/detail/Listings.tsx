@@ -5,7 +5,8 @@ import { Chip } from "../../../ui/data/Chip";
 import { Price } from "../../../ui/data/Price";
 import { Time } from "../../../ui/data/Time";
 import { StatusChip } from "../card/Badges";
-import { NOT_STATED, UNANNOUNCED } from "../facts";
+import { UNANNOUNCED } from "../facts";
+import { missingDeal } from "../status";
 import css from "./Records.module.css";
 
 /** Whether a listing says more than the table of rounds: another platform's, or one that is probably of this asset. */
@@ -59,11 +60,13 @@ export function Listings({ house }: { house: House }) {
               </td>
               <td>{label("source_platform", row.platform)}</td>
               <td>{label("auction_stage", row.stage)}</td>
-              <td>{row.start_time ? <Time at={row.start_time} pattern="yyyy-MM-dd hh:mm" /> : NOT_STATED}</td>
+              <td>{row.start_time ? <Time at={row.start_time} pattern="yyyy-MM-dd hh:mm" /> : "未知"}</td>
               <td className={css.right}>
                 <Price yuan={row.start_price} missing={UNANNOUNCED} />
               </td>
-              <td className={css.right}>{row.deal_price === null ? "—" : <Price yuan={row.deal_price} />}</td>
+              <td className={css.right}>
+                <Price yuan={row.deal_price} missing={missingDeal(row.status)} />
+              </td>
               <td>
                 <StatusChip status={row.status} />
               </td>

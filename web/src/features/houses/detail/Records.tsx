@@ -5,8 +5,8 @@ import { useLabel } from "../../../stores/dictionary";
 import { Price } from "../../../ui/data/Price";
 import { Time } from "../../../ui/data/Time";
 import { StatusChip } from "../card/Badges";
-import { NOT_STATED, UNANNOUNCED } from "../facts";
-import { FAILED } from "../status";
+import { UNANNOUNCED } from "../facts";
+import { DEFAULTED, FAILED, missingDeal } from "../status";
 import type { ExpectedRound } from "./ladder";
 import css from "./Records.module.css";
 
@@ -76,6 +76,11 @@ export function Rounds({ house, expected }: { house: House; expected: ExpectedRo
   return (
     <>
       <RoundTable house={house} expected={expected} />
+      {house.rounds.some((round) => round.status === DEFAULTED) && (
+        <p className={css.basis}>
+          悔拍：该轮成交后，法院又把本房产作为重新拍卖挂出，多因买受人没有按期付款。该轮的成交价不计入成交数据和可比成交。
+        </p>
+      )}
       {expected.length > 0 && (
         <p className={css.basis}>
           {`虚线为推算：${stageFailed(label("auction_stage", house.stage), house.status)}，按《最高人民法院关于人民法院网络司法拍卖若干问题的规定》第二十六条，`}
@@ -114,11 +119,13 @@ function RoundTable({ house, expected }: { house: House; expected: ExpectedRound
         {house.rounds.map((round) => (
           <tr key={round.id} aria-current={round.id === house.id ? "true" : undefined}>
             <td>{label("auction_stage", round.stage)}</td>
-            <td>{round.start_time ? <Time at={round.start_time} pattern="yyyy-MM-dd hh:mm" /> : NOT_STATED}</td>
+            <td>{round.start_time ? <Time at={round.start_time} pattern="yyyy-MM-dd hh:mm" /> : "未知"}</td>
             <td className={css.right}>
               <Price yuan={round.start_price} missing={UNANNOUNCED} />
             </td>
-            <td className={css.right}>{round.deal_price === null ? "—" : <Price yuan={round.deal_price} />}</td>
+            <td className={css.right}>
+              <Price yuan={round.deal_price} missing={missingDeal(round.status)} />
+            </td>
             <td>
               <StatusChip status={round.status} />
             </td>

@@ -27,7 +27,7 @@ test("a date reads as a period, a deadline, a day or as unknown", () => {
     "11-19 18:00 前",
     "11-20 10:00 至 11-21 10:00",
     "最迟 12-01",
-    "日期未载明",
+    "日期未知",
   ]);
   expect(whenText(date({ until: "2027-01-03T00:00:00+08:00", all_day: true }), NOW)).toBe("最迟 2027-01-03");
 });

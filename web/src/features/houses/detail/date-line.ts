@@ -22,7 +22,7 @@ export function whenText({ from, until, all_day }: HouseDate, now: string): stri
     return `${minute(from)} 至 ${day(from) === day(until) ? formatTime(until, "hh:mm") : minute(until)}`;
   }
   if (until) return `${minute(until)} 前`;
-  return from ? `${minute(from)} 起` : "日期未载明";
+  return from ? `${minute(from)} 起` : "日期未知";
 }
 
 /** The days of China's calendar from now to a time. */

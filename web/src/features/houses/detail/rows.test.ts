@@ -4,7 +4,7 @@ import { detailTables } from "./rows";
 
 const dictionaries = {
   has_no: [{ code: "1", name: "有" }],
-  tax_burden: [{ code: "9", name: "公告未载明" }],
+  tax_burden: [{ code: "9", name: "未知" }],
 } as unknown as Dictionaries;
 
 const lot = {
@@ -22,9 +22,12 @@ const lot = {
   hukou: null,
   tax_burden: "9",
   metro: [],
+  has_documents: true,
+  undecided: [],
+  notice_facts: [],
   risk_states: [
     { topic: "lease", code: "no_lease", level: "safe", text: "无租赁" },
-    { topic: "hukou", code: "", level: "unknown", text: "户口未载明" },
+    { topic: "hukou", code: "", level: "unknown", text: "户口未提及" },
     { topic: "tax", code: "tax_buyer", level: "warning", text: "税费自担" },
   ],
 } as unknown as House;
@@ -47,4 +50,59 @@ test("a place without a station nearby says so, which no notice would", () => {
     detailTables({ ...lot, ...house }, dictionaries).basic.find((row) => row.label === "轨道交通")?.value;
   expect(metro({ lng: 116.4 })).toBe("1公里内没有地铁站");
   expect(metro({ lng: null })).toBeNull();
+});
+
+test("an unknown value tells why it is unknown, with the sentence that mentions it", () => {
+  const hukou = (house: Partial<House>) =>
+    detailTables({ ...lot, ...house } as House, dictionaries).title.find((row) => row.label === "户口");
+  expect(hukou({})).toMatchObject({ value: null, missing: "公告未提及" });
+  expect(hukou({ has_documents: false })).toMatchObject({ value: null, missing: "来源未提供" });
+  const fact = {
+    topic: "hukou",
+    kind: "undecided",
+    text: "",
+    contrary: false,
+    quote: "户口情况不详",
+    document: "notice",
+  };
+  const undecided = { undecided: ["hukou"], notice_facts: [{ ...fact, column: "" }] } as unknown as Partial<House>;
+  expect(hukou(undecided)).toEqual({
+    label: "户口",
+    value: null,
+    missing: "公告提到，未能确定，见原文",
+    note: "原文“户口情况不详”",
+  });
+});
+
+test("where the documents differ from the source's column, both are shown", () => {
+  const facts = [
+    {
+      topic: "area_m2",
+      kind: "stated",
+      text: "89.5㎡",
+      contrary: false,
+      quote: "面积89.5平方米",
+      document: "notice",
+      column: "90㎡",
+    },
+    { topic: "keys", kind: "stated", text: "有", contrary: false, quote: "钥匙有", document: "notice", column: "" },
+  ];
+  const { basic, title } = detailTables({ ...lot, area_m2: 90, notice_facts: facts } as unknown as House, dictionaries);
+  expect(basic.find((row) => row.label === "建筑面积")).toMatchObject({
+    value: "90㎡",
+    note: "公告写法不同：89.5㎡，原文“面积89.5平方米”",
+  });
+  expect(title.find((row) => row.label === "钥匙")).toMatchObject({ value: "有", note: "原文“钥匙有”" });
+});
+
+test("evidence of the result and a right in place of a property have rows where there are some", () => {
+  const rows = (house: Partial<House>) => {
+    const { basic, auction } = detailTables({ ...lot, ...house } as House, dictionaries);
+    return [...basic, ...auction].filter((row) => ["出售权利", "结果依据"].includes(row.label)).map((row) => row.value);
+  };
+  expect(rows({ sold_right: null, result_basis: null })).toEqual([]);
+  expect(rows({ sold_right: "租赁权", result_basis: "来源状态写作“已成交”" })).toEqual([
+    "租赁权（不是房屋产权）",
+    "来源状态写作“已成交”",
+  ]);
 });

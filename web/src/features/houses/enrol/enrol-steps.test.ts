@@ -14,6 +14,8 @@ const lot = {
   balance_due_date: null,
   has_priority_right: null,
   priority_note: null,
+  has_documents: true,
+  undecided: [],
 };
 const text = (change: object) =>
   enrolSteps({ ...lot, ...change } as never)
@@ -32,10 +34,10 @@ test("amounts and dates are those of the lot", () => {
 test("what the notice does not say is said to be unknown", () => {
   const steps = text({ deposit: null, increment: null, balance_days: null });
   for (const said of [
-    "交保证金 公告未载明",
-    "每次加价 公告未载明",
-    "本标的期限公告未载明",
-    "有无优先购买权人公告未载明",
+    "交保证金 公告未提及",
+    "每次加价 公告未提及",
+    "本标的期限：公告未提及",
+    "有无优先购买权人：公告未提及",
   ])
     expect(steps).toContain(said);
   expect(text({ has_priority_right: "0" })).toContain("没有优先购买权人");

@@ -1,7 +1,8 @@
-import type { House } from "proto-types";
+import type { House, NoticeTopic } from "proto-types";
 import { formatTime } from "../../../lib/format/dates";
 import { formatMoney } from "../../../lib/format/money";
-import { depositLabel, NOT_STATED } from "../facts";
+import { depositLabel } from "../facts";
+import { missingText } from "../unknown";
 import { PLATFORM_FACTS, type PlatformFact } from "./platforms";
 
 const ONLINE = "《最高人民法院关于人民法院网络司法拍卖若干问题的规定》";
@@ -30,6 +31,8 @@ type EnrolLot = Pick<
   | "balance_due_date"
   | "has_priority_right"
   | "priority_note"
+  | "has_documents"
+  | "undecided"
 >;
 
 const DAY = "yyyy-MM-dd hh:mm";
@@ -38,8 +41,8 @@ const DAY = "yyyy-MM-dd hh:mm";
 export function enrolSteps(lot: EnrolLot): EnrolStep[] {
   const facts = (step: PlatformFact["step"]) =>
     (PLATFORM_FACTS[lot.platform] ?? []).filter((fact) => fact.step === step);
-  const money = (yuan: number | null) => formatMoney(yuan) ?? NOT_STATED;
-  const deposit = `${depositLabel(lot.stage)} ${money(lot.deposit)}`;
+  const money = (yuan: number | null, topic: NoticeTopic) => formatMoney(yuan) ?? missingText(lot, topic);
+  const deposit = `${depositLabel(lot.stage)} ${money(lot.deposit, "deposit")}`;
   return [
     {
       title: "注册账号，完成实名",
@@ -87,7 +90,7 @@ export function enrolSteps(lot: EnrolLot): EnrolStep[] {
     },
     {
       title: "出价",
-      text: `从起拍价开始递增出价，每次加价 ${money(lot.increment)}；竞价不少于二十四小时，结束前五分钟内有人出价的顺延五分钟。`,
+      text: `从起拍价开始递增出价，每次加价 ${money(lot.increment, "step")}；竞价不少于二十四小时，结束前五分钟内有人出价的顺延五分钟。`,
       basis: `${ONLINE}第二十条`,
       facts: [],
     },
@@ -106,19 +109,25 @@ export function enrolSteps(lot: EnrolLot): EnrolStep[] {
   ];
 }
 
-function viewingText({ viewing_start: start, viewing_end: end }: EnrolLot): string {
-  if (!start && !end) return "本标的看样时间公告未载明，请向公告中的联系人预约。";
-  return `本标的看样时间 ${[start, end].map((at) => (at ? formatTime(at, DAY) : NOT_STATED)).join(" 至 ")}。`;
+function viewingText(lot: EnrolLot): string {
+  const { viewing_start: start, viewing_end: end } = lot;
+  if (!start && !end) return `本标的看样时间：${missingText(lot, "viewing")}，请向公告中的联系人预约。`;
+  return `本标的看样时间 ${[start, end].map((at) => (at ? formatTime(at, DAY) : "未知")).join(" 至 ")}。`;
 }
 
-const PRIORITY: Record<string, string> = { "0": "本标的公告载明没有优先购买权人。", "1": "本标的有优先购买权人。" };
+const PRIORITY: Record<string, string> = { "0": "本标的没有优先购买权人。", "1": "本标的有优先购买权人。" };
 
-function priorityText({ has_priority_right: has, priority_note: note }: EnrolLot): string {
-  return (PRIORITY[has ?? ""] ?? "本标的有无优先购买权人公告未载明。") + (note ? `公告：“${note}”` : "");
+function priorityText(lot: EnrolLot): string {
+  const { has_priority_right: has, priority_note: note } = lot;
+  return (
+    (PRIORITY[has ?? ""] ?? `本标的有无优先购买权人：${missingText(lot, "priority")}。`) +
+    (note ? `公告：“${note}”` : "")
+  );
 }
 
-function balanceText({ balance_days: days, balance_due_date: due }: EnrolLot): string {
+function balanceText(lot: EnrolLot): string {
+  const { balance_days: days, balance_due_date: due } = lot;
   if (due) return `余款应在公告确定的期限内交付法院指定账户，本标的最迟 ${due}。`;
   if (days !== null) return `余款应在公告确定的期限内交付法院指定账户，本标的为成交后 ${days} 日内。`;
-  return "余款应在公告确定的期限内交付法院指定账户，本标的期限公告未载明。";
+  return `余款应在公告确定的期限内交付法院指定账户，本标的期限：${missingText(lot, "balance_days")}。`;
 }

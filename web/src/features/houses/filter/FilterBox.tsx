@@ -1,4 +1,5 @@
 import type { HouseFacets, HouseQuery, Place } from "proto-types";
+import { formatCount } from "../../../lib/format/count";
 import { useDictionary } from "../../../stores/dictionary";
 import { FilterMenu, FilterMenus, FilterPanel, FilterRest, FilterRow, FilterValue } from "../../../ui/form/Filter";
 import { FilterOptions } from "./FilterOptions";
@@ -47,7 +48,7 @@ export function FilterBox(props: FilterBoxProps) {
   const count = moreFilters.filter((spec) => isAsked(spec, query)).length;
   const districts = { counts: facetCounts(facets, "area_id"), pages: facetCounts(props.places, "area_id") };
   return (
-    <FilterPanel result={`查看 ${total} 套`}>
+    <FilterPanel result={`查看 ${formatCount(total)} 条`}>
       <FilterRow label={areaLabel}>
         <Places
           choices={areas}

@@ -1,10 +1,22 @@
 import type { HouseQuery } from "proto-types";
-import { ENDED, FAILED, NO_TIMES, POSTPONED, RUNNING, SETTLED, SOLD, SUSPENDED, UPCOMING, WITHDRAWN } from "../status";
+import {
+  DEFAULTED,
+  ENDED,
+  FAILED,
+  NO_TIMES,
+  POSTPONED,
+  RUNNING,
+  SETTLED,
+  SOLD,
+  SUSPENDED,
+  UPCOMING,
+  WITHDRAWN,
+} from "../status";
 
 /** The parts of a list by status: what can be bid for is shown unless another is asked for. */
 export const PARTS = [
   { name: "可参拍", statuses: [UPCOMING, RUNNING] },
-  { name: "已结束", statuses: [ENDED, SOLD, FAILED, WITHDRAWN, SETTLED] },
+  { name: "已结束", statuses: [ENDED, SOLD, FAILED, WITHDRAWN, SETTLED, DEFAULTED] },
   { name: "待定", statuses: [POSTPONED, SUSPENDED, NO_TIMES], title: "暂缓、中止或时间未载明" },
 ] as const;
 

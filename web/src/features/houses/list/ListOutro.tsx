@@ -71,9 +71,11 @@ export function introOf(houses: ListedLots, facets: HouseFacets | null, query: H
   const shown = query.status ?? [];
   const statuses = counted("status");
   const among = statuses.filter(({ code }) => shown.includes(code));
-  if (among.length > 1) sentences.push(`其中${among.map(({ name, count }) => `${name} ${count} 条`).join("、")}`);
+  if (among.length > 1)
+    sentences.push(`其中${among.map(({ name, count }) => `${name} ${formatCount(count)} 条`).join("、")}`);
   const sold = statuses.find(({ code }) => code === SOLD);
-  if (sold && shown.length > 0 && !shown.includes(SOLD)) sentences.push(`另有${sold.name} ${sold.count} 条供比较价格`);
+  if (sold && shown.length > 0 && !shown.includes(SOLD))
+    sentences.push(`另有${sold.name} ${formatCount(sold.count)} 条供比较价格`);
   const prices = houses.list.map((house) => house.start_price).filter((price) => price !== null);
   if (prices.length > 1) {
     sentences.push(`本页房源起拍价 ${formatMoney(Math.min(...prices))} 至 ${formatMoney(Math.max(...prices))}`);
@@ -81,7 +83,9 @@ export function introOf(houses: ListedLots, facets: HouseFacets | null, query: H
   const areas = inArea || query.area_id ? [] : counted("area_id");
   if (areas.length > 2) {
     const top = [...areas].sort((a, b) => b.count - a.count).slice(0, 3);
-    sentences.push(`数量最多的区域为${top.map((value) => `${value.name}（${value.count} 条）`).join("、")}`);
+    sentences.push(
+      `数量最多的区域为${top.map((value) => `${value.name}（${formatCount(value.count)} 条）`).join("、")}`,
+    );
   }
   return `${sentences.join("；")}。房源信息来自各司法拍卖平台公开发布的公告，参拍前请以法院公告为准。`;
 }

@@ -23,7 +23,7 @@ export function StaleNote() {
 
 interface HouseUpdatesProps {
   /** As the page was rendered. */
-  rendered: { status: string; bid_count: number };
+  rendered: { status: string; bid_count: number | null };
   state: HouseState;
   calls: number;
 }
@@ -44,7 +44,7 @@ export function HouseUpdates({ rendered, state, calls }: HouseUpdatesProps) {
     return () => clearTimeout(timer);
   }, [turned, revalidate]);
   const price = mainPrice(state);
-  const bids = state.bid_count - rendered.bid_count;
+  const bids = rendered.bid_count === null ? 0 : (state.bid_count ?? 0) - rendered.bid_count;
   return (
     <div className={css.updates}>
       <p className="sr-only" role="status">

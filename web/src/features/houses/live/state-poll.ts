@@ -2,6 +2,7 @@ import type { HouseState, HouseStates } from "proto-types";
 import { api } from "../../../api/browser";
 import { ApiError } from "../../../api/errors";
 import { serverTime } from "../../../lib/browser/clock";
+import { parseTime } from "../../../lib/format/dates";
 import { ENDED, RUNNING, UPCOMING } from "../status";
 import { canTurn } from "./can-turn";
 
@@ -33,7 +34,7 @@ const spread = (ms: number) => ms * (0.75 + Math.random() / 2);
 /** When the clock changes the status of a lot, in milliseconds; Infinity where it does not. */
 function turnOf({ status, start_time, end_time }: HouseState): number {
   const at = status === UPCOMING ? start_time : status === RUNNING ? end_time : null;
-  return at === null ? Number.POSITIVE_INFINITY : Date.parse(at);
+  return at === null ? Number.POSITIVE_INFINITY : parseTime(at);
 }
 
 /** How long after an answer the next one is asked for; null where no lot is expected to change any more. */

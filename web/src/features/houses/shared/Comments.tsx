@@ -13,7 +13,7 @@ interface CommentsProps {
   /** What the comments are about, for their names. */
   about: string;
   onSend: (houseId: number | null, text: string, name: string) => Promise<void>;
-  onRemove: (comment: SharedComment) => void;
+  onRemove: (comment: SharedComment, all: boolean) => void;
 }
 
 /** What readers say to a lot, or to the whole list. */
@@ -34,10 +34,20 @@ export function Comments({ list, houseId, about, onSend, onRemove }: CommentsPro
                   <Button
                     kind="text"
                     size="s"
-                    onClick={() => onRemove(comment)}
+                    onClick={() => onRemove(comment, false)}
                     aria-label={`删除 ${comment.name} 的留言`}
                   >
                     删除
+                  </Button>
+                )}
+                {isOwner && !comment.is_mine && (
+                  <Button
+                    kind="text"
+                    size="s"
+                    onClick={() => onRemove(comment, true)}
+                    aria-label={`删除 ${comment.name} 的全部留言`}
+                  >
+                    删除此人全部
                   </Button>
                 )}
               </p>

@@ -1,5 +1,6 @@
 import type { SharedLot as Lot } from "proto-types";
 import type { ReactNode } from "react";
+import { formatTime } from "../../../lib/format/dates";
 import { paths } from "../../../lib/paths";
 import { useLabel } from "../../../stores/dictionary";
 import { SoftChips } from "../../../ui/data/Chip";
@@ -12,6 +13,7 @@ import { LotTime } from "../card/LotTime";
 import { RiskStrip } from "../card/RiskStrip";
 import { factsOf, mainPrice, stageText, UNANNOUNCED } from "../facts";
 import { stripOf } from "../risks";
+import { FAILED, isOver } from "../status";
 import css from "./Shared.module.css";
 
 interface SharedLotProps {
@@ -40,6 +42,7 @@ export function SharedLot({ lot: { title, note, house }, children }: SharedLotPr
                   <LotTime house={house} />
                 </span>
               </div>
+              <After house={house} />
               <Facts as="p" className={css.facts} items={factsOf(house, label)} />
               <p className="row-3 row-wrap row-center">
                 <span className={css.small}>{price.label}</span>
@@ -55,5 +58,22 @@ export function SharedLot({ lot: { title, note, house }, children }: SharedLotPr
         <div className={css.below}>{children}</div>
       </article>
     </li>
+  );
+}
+
+/** What became of a lot that is over: the round of its asset after it, or that none is known of one that failed. */
+function After({ house }: { house: NonNullable<Lot["house"]> }) {
+  const label = useLabel();
+  const at = house.history.findIndex(({ id }) => id === house.id);
+  const next = at < 0 ? undefined : house.history[at + 1];
+  if (!next) return house.status === FAILED && <p className={css.small}>流拍后还没有收录到下一轮公告</p>;
+  const stage = label("auction_stage", next.stage);
+  return (
+    <p className={css.small}>
+      {`${stage}${isOver(next.status) ? label("auction_status", next.status) : `已挂出，${label("auction_status", next.status)}`}`}
+      {next.start_time && `，${formatTime(next.start_time, "yyyy-MM-dd")} 开拍`}
+      {"，"}
+      <a href={paths.house(next.id)}>{`查看${stage}`}</a>
+    </p>
   );
 }

@@ -1,7 +1,8 @@
 import type { SharedComment, SharedList } from "proto-types";
-import { lazy, Suspense, useCallback, useEffect, useState } from "react";
+import { Suspense, useCallback, useEffect, useState } from "react";
 import { api } from "../../../api/browser";
 import { ApiError } from "../../../api/errors";
+import { onDemand } from "../../../lib/browser/on-demand";
 import { toast } from "../../../lib/browser/toast";
 import { compareHref } from "../../../lib/compare-href";
 import { paths } from "../../../lib/paths";
@@ -14,15 +15,15 @@ import css from "./Shared.module.css";
 import { SharedLot } from "./SharedLot";
 import { comparedOf } from "./shared-lots";
 
-const EditForm = lazy(() => import("./EditForm"));
-const LinkDialog = lazy(() => import("./LinkDialog"));
+const EditForm = onDemand(() => import("./EditForm"));
+const LinkDialog = onDemand(() => import("./LinkDialog"));
 
 /** A list as its readers see it; its owner changes it here, too. */
 export function SharedPage({ token, list: first }: { token: string; list: SharedList }) {
   const [list, setList] = useState(first);
   const [editing, setEditing] = useState(false);
   const [linking, setLinking] = useState(false);
-  const [leaving, setLeaving] = useState<SharedComment | null>(null);
+  const [leaving, setLeaving] = useState<{ comment: SharedComment; all: boolean } | null>(null);
   const load = useCallback(
     (signal?: AbortSignal) =>
       api.get("/api/shared/{token}", { path: { token }, quiet: true, ...(signal && { signal }) }).then(setList),
@@ -50,9 +51,12 @@ export function SharedPage({ token, list: first }: { token: string; list: Shared
     toast.success("留言已发布");
     await refresh();
   };
-  const remove = async (comment: SharedComment) => {
+  const remove = async (comment: SharedComment, all: boolean) => {
     try {
-      await api.delete("/api/shared/{token}/comment/{id}", { path: { token, id: comment.id } });
+      await api.delete("/api/shared/{token}/comment/{id}", {
+        path: { token, id: comment.id },
+        ...(all && { query: { all } }),
+      });
       toast.success("留言已删除");
     } catch (cause) {
       // The API client has shown the error.
@@ -62,7 +66,13 @@ export function SharedPage({ token, list: first }: { token: string; list: Shared
   };
   const compared = comparedOf(list);
   const comments = (houseId: number | null, about: string) => (
-    <Comments list={list} houseId={houseId} about={about} onSend={send} onRemove={setLeaving} />
+    <Comments
+      list={list}
+      houseId={houseId}
+      about={about}
+      onSend={send}
+      onRemove={(comment, all) => setLeaving({ comment, all })}
+    />
   );
   return (
     <>
@@ -135,9 +145,9 @@ export function SharedPage({ token, list: first }: { token: string; list: Shared
       {leaving && (
         <Confirm
           title="删除留言"
-          text={`确定删除 ${leaving.name} 的这条留言吗？`}
-          yes="删除留言"
-          onYes={() => remove(leaving)}
+          text={`确定删除 ${leaving.comment.name} 的${leaving.all ? "全部" : "这条"}留言吗？`}
+          yes={leaving.all ? "删除全部留言" : "删除留言"}
+          onYes={() => remove(leaving.comment, leaving.all)}
           onClose={() => setLeaving(null)}
         />
       )}

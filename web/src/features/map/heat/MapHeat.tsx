@@ -1,5 +1,6 @@
 import type { HouseQuery } from "proto-types";
 import { type RefObject, useEffect, useState } from "react";
+import { formatCount } from "../../../lib/format/count";
 import { cx } from "../../../ui/cx";
 import type { LeafletMap } from "../leaflet-map";
 import type { Bounds, MapView } from "../view";
@@ -45,7 +46,7 @@ export default function MapHeat({ map, query, seen }: MapHeatProps) {
       ) : heat === null ? (
         <p>正在计算…</p>
       ) : heat.cells.length === 0 ? (
-        <p>{`当前范围没有满 3 条的方格（共 ${heat.leftOut} 条），放大范围或减少筛选条件`}</p>
+        <p>{`当前范围没有满 3 条的方格（共 ${formatCount(heat.leftOut)} 条），放大范围或减少筛选条件`}</p>
       ) : (
         <>
           <ul className={css.bands} aria-label="图例">
@@ -91,9 +92,9 @@ export default function MapHeat({ map, query, seen }: MapHeatProps) {
 
 /** What the squares rest on, and what they leave out. */
 function basisText({ count, leftOut, without }: Heat): string {
-  const sample = `到手总价合计 ÷ 面积合计。按 ${count} 条计算；另有 ${leftOut} 条所在方格不满 3 条，不显示。`;
+  const sample = `到手总价合计 ÷ 面积合计。按 ${formatCount(count)} 条计算；另有 ${formatCount(leftOut)} 条所在方格不满 3 条，不显示。`;
   const more = without > 0 ? `${without} 条仅拍份额、缺面积或没有总价，未计入。` : "";
-  return `${sample}${more}以成交价、当前价或起拍价计，住宅按家庭首套推算，取区间中值；公告未载明的欠费、腾退费用未含。`;
+  return `${sample}${more}以成交价、当前价或起拍价计，住宅按家庭首套推算，取区间中值；金额未知的欠费、腾退费用未含。`;
 }
 
 /** `3.2–3.4万` */

@@ -1,4 +1,5 @@
 import L from "leaflet";
+import { formatCount } from "../../../lib/format/count";
 import type { Corner } from "../geometry/shape";
 import { bandAt, bandsOf, wan } from "./bands";
 import css from "./Heat.module.css";
@@ -34,7 +35,7 @@ export class HeatLayer {
       const html = document.createElement("span");
       html.textContent = `${wan(cell.unit_price)}万`;
       const sample = document.createElement("small");
-      sample.textContent = `${cell.count} 条`;
+      sample.textContent = `${formatCount(cell.count)} 条`;
       html.append(sample);
       const icon = L.divIcon({ html, className: css.price, iconSize: [0, 0] });
       L.marker(corners.getCenter(), { icon, interactive: false, keyboard: false }).addTo(this.layer);

@@ -14,9 +14,10 @@ export interface SketchPaths {
 
 interface StaticMapProps {
   sketch: SketchPaths | null;
-
   drawing: {
     viewBox: string;
+    /** west, south, east, north */
+    bounds: number[];
     shapes: { areaId: number; name: string; alias: string; d: string; x: number; y: number }[];
   };
   counts: Map<string, number> | null;
@@ -27,7 +28,14 @@ interface StaticMapProps {
 export function StaticMap({ drawing, sketch, counts, href }: StaticMapProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a drawing of links is no fieldset
-    <svg viewBox={drawing.viewBox} className={css.map} role="group" aria-label="各区房源条数">
+    <svg
+      viewBox={drawing.viewBox}
+      data-box={drawing.viewBox}
+      data-bounds={drawing.bounds.join()}
+      className={css.map}
+      role="group"
+      aria-label="各区房源条数"
+    >
       {drawing.shapes.map(({ areaId, d }) => (
         <path key={areaId} d={d} />
       ))}
@@ -44,7 +52,7 @@ export function StaticMap({ drawing, sketch, counts, href }: StaticMapProps) {
           <a key={areaId} href={href(alias)} rel="nofollow" aria-label={`${name} ${formatCount(count)} 条`}>
             <text x={x} y={y}>
               {name.replace(/区$/, "")}
-              <tspan x={x} dy="11">{`${count}条`}</tspan>
+              <tspan x={x} dy="1.25em">{`${formatCount(count)}条`}</tspan>
             </text>
           </a>
         );

@@ -5,7 +5,7 @@ import { Skeleton } from "../../../ui/feedback/Skeleton";
 import { Button } from "../../../ui/form/Button";
 import { Section } from "../../../ui/layout/Section";
 
-type Found = { name: string; paused: boolean } | { failure: string };
+type Found = { name: string; paused: boolean; undo?: string } | { failure: string };
 
 interface UnsubscriptionProps {
   token: string;
@@ -19,20 +19,20 @@ interface UnsubscriptionProps {
 export function Unsubscription({ token, onChanged }: UnsubscriptionProps) {
   const [found, setFound] = useState<Found | null>(null);
   const set = useCallback(
-    async (resume: boolean) => {
+    async (by: string, resume: boolean) => {
       try {
-        setFound(await api.post("/api/unsubscribe/{token}", { path: { token }, query: { resume }, quiet: true }));
+        setFound(await api.post("/api/unsubscribe/{token}", { path: { token: by }, query: { resume }, quiet: true }));
         onChanged();
       } catch (cause) {
         if (!(cause instanceof ApiError)) throw cause;
         setFound({ failure: messagesOf(cause)[0] ?? "退订没有成功，请稍后再试" });
       }
     },
-    [token, onChanged],
+    [onChanged],
   );
   useEffect(() => {
-    void set(false);
-  }, [set]);
+    void set(token, false);
+  }, [set, token]);
   return (
     <Section title="退订" card>
       <div role="status">
@@ -41,7 +41,7 @@ export function Unsubscription({ token, onChanged }: UnsubscriptionProps) {
         {found && "name" in found && (
           <>
             <p>{found.paused ? `已退订“${found.name}”，不再发送通知。` : `已恢复订阅“${found.name}”。`}</p>
-            <Button size="s" onClick={() => set(found.paused)}>
+            <Button size="s" onClick={() => set(found.undo ?? token, found.paused)}>
               {found.paused ? "恢复订阅" : "退订"}
             </Button>
           </>

@@ -23,7 +23,7 @@ export function ClearanceCheck({ check }: { check: Check }) {
           </div>
         </>
       ) : (
-        <p>{`样本不足：${check.from} 至 ${check.to} 有估计的只有 ${check.n} 场，少于 ${check.min_sample} 场。`}</p>
+        <p>{`样本不足：${check.from} 至 ${check.to} 有估计的只有 ${formatCount(check.n)} 场，少于 ${check.min_sample} 场。`}</p>
       )}
     </section>
   );

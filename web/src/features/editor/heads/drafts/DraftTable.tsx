@@ -1,5 +1,6 @@
 import type { HeadDraft, User } from "proto-types";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { onDemand } from "../../../../lib/browser/on-demand";
 import { Chip } from "../../../../ui/data/Chip";
 import { Table } from "../../../../ui/data/Table";
 import { Time } from "../../../../ui/data/Time";
@@ -10,7 +11,7 @@ import { aliasName } from "../alias-name";
 import { DraftFlow } from "./DraftFlow";
 import { DraftTexts } from "./DraftTexts";
 
-const Dialog = lazy(() => import("../../../../ui/feedback/Dialog"));
+const Dialog = onDemand(() => import("../../../../ui/feedback/Dialog"));
 
 const COLUMNS = [
   { key: "target", label: "页面" },

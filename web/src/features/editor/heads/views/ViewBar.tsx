@@ -1,14 +1,15 @@
 import type { HeadView, HeadViewList } from "proto-types";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { api } from "../../../../api/browser";
 import { ApiError } from "../../../../api/errors";
+import { onDemand } from "../../../../lib/browser/on-demand";
 import { toast } from "../../../../lib/browser/toast";
 import css from "../Heads.module.css";
 import type { HeadQuery } from "../head-query";
 import { isSame, textOf } from "./views";
 
-const ViewForm = lazy(() => import("./ViewForm"));
-const RemoveView = lazy(() => import("./RemoveView"));
+const ViewForm = onDemand(() => import("./ViewForm"));
+const RemoveView = onDemand(() => import("./RemoveView"));
 
 interface ViewBarProps {
   views: HeadViewList;

@@ -30,11 +30,11 @@ export function BidForm({ lot, steps, price, paid }: BidFormProps) {
       <input
         type="range"
         data-name="slider"
-        aria-label="我的出价"
-        min={min}
-        max={max}
-        step={step}
-        defaultValue={typed > min ? Math.min(typed, max) : min}
+        aria-label="我的出价，万元"
+        min={min / WAN}
+        max={max / WAN}
+        step={step / WAN}
+        defaultValue={(typed > min ? Math.min(typed, max) : min) / WAN}
       />
       <button type="submit">计算</button>
       <p className={css.ends}>

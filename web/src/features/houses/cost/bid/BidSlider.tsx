@@ -30,8 +30,8 @@ export function BidSlider({ id, lot, moved, form, children }: BidSliderProps) {
   const read = (event: FormEvent<HTMLElement>) => {
     event.preventDefault();
     const [amount, slider] = event.currentTarget.querySelectorAll("input") as unknown as [Input, Input];
-    if (event.target === slider) amount.value = `${+slider.value / 1e4}`;
-    else slider.value = `${+amount.value * 1e4}`; // 万元 to 元
+    if (event.target === slider) amount.value = slider.value;
+    else slider.value = amount.value;
     ask((parts) => parts.questionOfBid(amount.value, lot), null);
   };
   return (

@@ -28,7 +28,7 @@ export function ClearRate({ house, found }: { house: House; found: HouseClearanc
       )}
       <small>
         {found.rate !== null && `依据：${sampleText(found, house, label)}。`}
-        {isUsual && "单套的估计未通过检验，不显示。"}
+        {isUsual && "单独一套的成交可能没有可靠的估计，不显示。"}
         <a href={`${paths.page("methodology")}#clearance`}>数据说明</a>
       </small>
     </p>

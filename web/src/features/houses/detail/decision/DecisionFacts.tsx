@@ -1,4 +1,4 @@
-import type { House, HouseState } from "proto-types";
+import type { House, HouseState, NoticeTopic } from "proto-types";
 import type { ReactNode } from "react";
 import { formatMoney } from "../../../../lib/format/money";
 import { useLabel } from "../../../../stores/dictionary";
@@ -9,7 +9,6 @@ import { Discount, StatusChip } from "../../card/Badges";
 import {
   depositLabel,
   mainPrice,
-  NOT_STATED,
   shareText,
   stageText,
   startPriceLabel,
@@ -19,6 +18,7 @@ import {
 } from "../../facts";
 import { NO_MARKET } from "../../market";
 import { canBeReminded } from "../../status";
+import { missingText } from "../../unknown";
 import css from "./DecisionPanel.module.css";
 
 /** How far the auction is. */
@@ -54,7 +54,8 @@ type Facts = Omit<HouseState, "id"> & Pick<House, "id" | "deposit" | "increment"
 /** What it costs, and when. */
 export function DecisionFacts({ house }: { house: Facts }) {
   const price = mainPrice(house);
-  const money = (yuan: number | null) => formatMoney(yuan) ?? <Missing />;
+  const money = (yuan: number | null, topic: NoticeTopic) =>
+    formatMoney(yuan) ?? <Missing>{missingText(house, topic)}</Missing>;
   const market = formatMoney(house.market_price);
   return (
     <>
@@ -68,15 +69,15 @@ export function DecisionFacts({ house }: { house: Facts }) {
         {price.yuan !== house.start_price && (
           <Fact label={startPriceLabel(house.stage)}>{startPriceText(house.start_price)}</Fact>
         )}
-        <Fact label="评估价">{money(house.appraisal_price)}</Fact>
+        <Fact label="评估价">{money(house.appraisal_price, "appraisal")}</Fact>
         {/* The bar of prices of a lot that can still be bought has these, see PriceBar. */}
         {!canBeReminded(house.status) && (
           <>
             <Fact label="市场参考价">{market ?? <Missing>{NO_MARKET}</Missing>}</Fact>
-            <Fact label={depositLabel(house.stage)}>{money(house.deposit)}</Fact>
+            <Fact label={depositLabel(house.stage)}>{money(house.deposit, "deposit")}</Fact>
           </>
         )}
-        <Fact label="加价幅度">{money(house.increment)}</Fact>
+        <Fact label="加价幅度">{money(house.increment, "step")}</Fact>
         <Fact label="竞价时间" wide>
           <BiddingTime house={house} />
         </Fact>
@@ -86,10 +87,11 @@ export function DecisionFacts({ house }: { house: Facts }) {
 }
 
 /** `2026-11-27 10:00 至 2026-11-28 10:00` */
-function BiddingTime({ house: { start_time: start, end_time: end } }: { house: Facts }) {
+function BiddingTime({ house }: { house: Facts }) {
+  const { start_time: start, end_time: end } = house;
   return (
     <>
-      {start ? <Time at={start} pattern="yyyy-MM-dd hh:mm" /> : <Missing />}
+      {start ? <Time at={start} pattern="yyyy-MM-dd hh:mm" /> : <Missing>{missingText(house, "start_time")}</Missing>}
       {end && (
         <>
           {" 至 "}
@@ -109,6 +111,6 @@ function Fact({ label, wide, children }: { label: string; wide?: boolean; childr
   );
 }
 
-function Missing({ children = NOT_STATED }: { children?: ReactNode }) {
+function Missing({ children }: { children: ReactNode }) {
   return <span className={css.missing}>{children}</span>;
 }

@@ -39,6 +39,7 @@ export function DecisionPanel({ house: rendered, live, cost, hasBid, share, ...v
       <StaticIsland>
         {live && state ? <live.parts.DecisionFacts house={{ ...rendered, ...state }} /> : views.facts}
       </StaticIsland>
+      <Actions house={house} share={share} />
       {/* Without any price it says why nothing is computed. */}
       {cost && hasBid ? (
         <BidSlider
@@ -52,7 +53,6 @@ export function DecisionPanel({ house: rendered, live, cost, hasBid, share, ...v
       ) : (
         <StaticIsland>{views.prices}</StaticIsland>
       )}
-      <Actions house={house} share={share} />
       {/* A bid makes the estimate untrue. */}
       {!state && <StaticIsland>{views.chance}</StaticIsland>}
       {/* Last: above the buttons it would move them away from under the pointer. */}

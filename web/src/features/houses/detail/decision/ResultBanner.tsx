@@ -8,8 +8,9 @@ import { Icon } from "../../../../ui/data/Icon";
 import { Time } from "../../../../ui/data/Time";
 import { ButtonLink } from "../../../../ui/form/Button";
 import { statedText } from "../../card/LotTime";
-import { NOT_STATED, startPriceLabel, startPriceText } from "../../facts";
-import { isBiddable, isHalted, isOver, NO_TIMES, SOLD } from "../../status";
+import { startPriceLabel, startPriceText } from "../../facts";
+import { DEFAULTED, isBiddable, isHalted, isOver, NO_TIMES, SOLD } from "../../status";
+import { missingText, UNPROVIDED } from "../../unknown";
 import css from "./ResultBanner.module.css";
 import { similarQuery } from "./similar-query";
 import { whatNow } from "./what-now";
@@ -34,7 +35,7 @@ export function NextRound({ round }: { round: HouseRound }) {
       <p className={css.now}>
         <b>{`${stage}${over ? doneText(status) : "已挂出"}`}</b>
         {`：${over ? "" : `${status}，`}${startPriceLabel(round.stage)} ${startPriceText(round.start_price)}，`}
-        {round.start_time ? <Time at={round.start_time} pattern="yyyy-MM-dd hh:mm" /> : "时间未载明"}
+        {round.start_time ? <Time at={round.start_time} pattern="yyyy-MM-dd hh:mm" /> : "时间未知"}
         {round.start_time && " 开拍"}
       </p>
       <ButtonLink kind="primary" href={paths.house(round.id)} className={css.action}>
@@ -55,7 +56,7 @@ export function dealRatios(
   const ratio = (base: number | null, name: string) =>
     base ? `，为${name}的 ${(((deal as number) / base) * 100).toFixed(1)}%` : "";
   const premium = start
-    ? `，溢价率 ${((((deal as number) - start) / start) * 100).toFixed(1)}%（成交/起拍）`
+    ? `，溢价率 ${((((deal as number) - start) / start) * 100).toFixed(1)}%（（成交价 − 起拍价）÷ 起拍价）`
     : "，起拍价未公布，没有溢价率";
   return `${ratio(appraisal, "评估价")}${ratio(market, "市场参考价")}${premium}`;
 }
@@ -90,16 +91,18 @@ export function ResultBanner({ house }: { house: House }) {
     <div className={cx(css.banner, sold && css.sold, halted && css.halted)}>
       <Icon of={sold ? "circle-check" : halted ? "circle-slash" : "info"} />
       <p>
-        <strong>{noTimes ? "公告和来源未载明开拍时间" : `本次拍卖${doneText(status)}`}</strong>
+        <strong>{noTimes ? `开拍时间${missingText(house, "start_time")}` : `本次拍卖${doneText(status)}`}</strong>
         {noTimes && `，${[stated, "是否已经开拍请到原平台核实"].filter(Boolean).join("，")}`}
-        {sold && house.deal_price !== null && `，成交价 ${formatMoney(house.deal_price)}`}
+        {sold && (house.deal_price === null ? "，成交价待查" : `，成交价 ${formatMoney(house.deal_price)}`)}
         {sold && house.deal_price !== null && dealRatios(house)}
+        {house.status === DEFAULTED &&
+          `：以 ${formatMoney(house.deal_price) ?? "未公布的价格"} 成交后，法院又重新拍卖本房产，这次成交不计入成交数据`}
         {!halted && !noTimes && house.end_time && (
           <>
             ，结束于 <Time at={house.end_time} pattern="yyyy-MM-dd hh:mm" />
           </>
         )}
-        {halted && `，原因：${house.status_reason ?? NOT_STATED}`}
+        {halted && `，原因：${house.status_reason ?? UNPROVIDED}`}
       </p>
       {now && (
         <p className={css.now}>

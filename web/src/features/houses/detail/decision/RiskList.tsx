@@ -1,22 +1,28 @@
-import type { RiskState, RiskTag } from "proto-types";
+import type { House, NoticeFact, NoticeTopic, RiskTag } from "proto-types";
 import { cx } from "../../../../ui/cx";
 import { Icon } from "../../../../ui/data/Icon";
 import { riskLooks } from "../../card/RiskStrip";
-import { NOT_STATED } from "../../facts";
 import { documentNames, gravest, NO_SENTENCE, quoteAnchor, riskLevel, topicLabel } from "../../risks";
+import { missingText } from "../../unknown";
 import css from "./RiskList.module.css";
 
-interface RiskListProps {
-  tags: RiskTag[];
-  states: RiskState[];
-}
+/** The topics of the documents that answer a question. */
+const ASKED: Record<string, NoticeTopic> = {
+  occupancy: "occupied",
+  tax: "tax",
+  arrears: "arrears",
+  hukou: "hukou",
+  loan: "loan",
+  lease: "lease",
+  delivery: "vacated_by_court",
+};
 
 /** Each risk with the sentence that states it, and each question to which the documents have no answer. */
-export function RiskList({ tags, states }: RiskListProps) {
-  const unknown = states.filter(({ code, level }) => code === "" && level !== "inapplicable");
+export function RiskList({ house }: { house: House }) {
+  const unknown = house.risk_states.filter(({ code, level }) => code === "" && level !== "inapplicable");
   return (
     <ul className={css.list}>
-      {gravest(tags).map((tag) => {
+      {gravest(house.risk_tags).map((tag) => {
         const level = riskLevel(tag);
         return (
           <li key={tag.code} className={cx(css.item, css[level])}>
@@ -39,11 +45,23 @@ export function RiskList({ tags, states }: RiskListProps) {
           <Icon of={riskLooks.unknown.icon} label={riskLooks.unknown.name} />
           <div>
             <p className={css.label}>{topic === "loan" ? "贷款" : topicLabel(topic)}</p>
-            <p>{`${NOT_STATED}，参拍前请向法院核实`}</p>
+            <p>{`${missingText(house, ASKED[topic] ?? "occupied")}，参拍前请向法院核实`}</p>
+            <Mention fact={house.notice_facts.find((fact) => fact.topic === ASKED[topic])} />
           </div>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The sentence that mentions what it does not decide. */
+function Mention({ fact }: { fact: NoticeFact | undefined }) {
+  if (!fact) return null;
+  return (
+    <blockquote className={css.quote}>
+      <a href="#documents">{`${documentNames[fact.document]}原文：`}</a>
+      {`“${fact.quote}”`}
+    </blockquote>
   );
 }
 

@@ -34,13 +34,15 @@ const lot = {
   stage: "1",
   balance_days: 10,
   balance_due_date: "2026-12-05",
+  has_documents: true,
+  undecided: [],
   risk_tags: [tag("lease", "租期至2030年"), tag("tax_buyer", "一切税费由买受人承担"), tag("no_vacate", null)],
   risk_states: [
     state("occupancy", "lease", "租赁占用"),
     state("tax", "tax_buyer", "税费自担"),
     state("arrears", "arrears_buyer", "欠费自担"),
-    state("hukou", "", "户口未载明"),
-    state("loan", "", "贷款未载明 · 限购未载明"),
+    state("hukou", "", "户口未提及"),
+    state("loan", "", "贷款未提及 · 限购未提及"),
     state("lease", "lease", "有租赁"),
     state("delivery", "no_vacate", "法院不负责清场"),
   ],
@@ -62,9 +64,9 @@ test("the questions are answered in one order, each answer with the sentence tha
   expect(short(lot)).toEqual([
     ["占用腾退", "租户占用 “租期至2030年”", "法院不负责清场"],
     ["税费承担", "全部由买受人承担 “一切税费由买受人承担”"],
-    ["欠费", "由买受人承担，金额未载明"],
-    ["户口", "?公告未载明"],
-    ["贷款/限购", "?贷款未载明 · 限购未载明"],
+    ["欠费", "由买受人承担，金额未知"],
+    ["户口", "?公告未提及"],
+    ["贷款/限购", "?贷款未提及 · 限购未提及"],
     ["付款期限", "最迟 2026-12-05 付清余款（成交后 10 日内）"],
   ]);
 });
@@ -81,12 +83,12 @@ test("what the notice does not say is missing, not guessed", () => {
     risk_states: lot.risk_states.map((one) => ({ ...one, code: "", level: "unknown" })),
   };
   expect(short(silent).map(([, ...claims]) => claims)).toEqual([
-    ["?公告未载明", "?租赁公告未载明", "?腾退公告未载明"],
-    ["?公告未载明"],
-    ["?公告未载明"],
-    ["?公告未载明"],
-    ["?贷款未载明 · 限购未载明"],
-    ["?公告未载明"],
+    ["?公告未提及", "?租赁公告未提及", "?腾退公告未提及"],
+    ["?公告未提及"],
+    ["?公告未提及"],
+    ["?公告未提及"],
+    ["?贷款未提及 · 限购未提及"],
+    ["?公告未提及"],
   ]);
 });
 

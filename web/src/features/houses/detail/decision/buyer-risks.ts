@@ -1,12 +1,13 @@
-import type { House, RiskState } from "proto-types";
+import type { House, NoticeTopic, RiskState } from "proto-types";
 import { formatMoney } from "../../../../lib/format/money";
-import { type Label, NOT_STATED, NOT_STATED_CODE } from "../../facts";
+import type { Label } from "../../facts";
 import { isOwed, statedBalance } from "../../payment";
 import { type AnyTopic, type RiskTopic, riskTopics } from "../../risks";
+import { missingText, UNKNOWN_CODE } from "../../unknown";
 
 /** One answer to a question of the buyer. */
 export interface Claim {
-  /** 公告未载明 where nothing says so, 不适用 where the question does not arise. */
+  /** Why nobody knows it where nothing states it, 不适用 where the question does not arise. */
   text: string;
   stated: boolean;
   /** The risk tag that says so, and the sentence that proves it; null when only a column of the feed says so. */
@@ -33,9 +34,8 @@ const arrearsNames = {
 
 /** 占用腾退, 税费承担, 欠费, 户口, 贷款/限购 and 付款期限. */
 export function buyerRisksOf(house: House, label: Label): BuyerRisk[] {
-  const said = (key: string, code: string | null) =>
-    code === null || code === NOT_STATED_CODE ? "" : label(key, code);
-  const claim = (topic: AnyTopic, more = "", unknown = NOT_STATED): Claim => {
+  const said = (key: string, code: string | null) => (code === null || code === UNKNOWN_CODE ? "" : label(key, code));
+  const claim = (topic: AnyTopic, more: string, unknown: string): Claim => {
     const state = house.risk_states.find((one) => one.topic === topic);
     const tag = house.risk_tags.find(({ code }) => code === state?.code);
     const stated = state !== undefined && (state.code !== "" || (topic === "loan" && state.level !== "unknown"));
@@ -47,21 +47,26 @@ export function buyerRisksOf(house: House, label: Label): BuyerRisk[] {
       document: tag?.document ?? null,
     };
   };
+  const missing = (topic: NoticeTopic, name = "") => name + missingText(house, topic);
   const codeOf = (topic: AnyTopic) => house.risk_states.find((one: RiskState) => one.topic === topic)?.code;
   const arises = (topic: AnyTopic) =>
     !house.risk_states.some((one) => one.topic === topic && one.level === "inapplicable");
   const leased = codeOf("occupancy") === "lease";
   const occupancy = [
-    claim("occupancy", leased && house.occupancy !== "2" ? "" : said("occupancy", house.occupancy)),
-    ...(leased ? [] : [claim("lease", "", `租赁${NOT_STATED}`)]),
-    claim("delivery", said("delivery", house.delivery), `腾退${NOT_STATED}`),
+    claim(
+      "occupancy",
+      leased && house.occupancy !== "2" ? "" : said("occupancy", house.occupancy),
+      missing("occupied"),
+    ),
+    ...(leased ? [] : [claim("lease", "", missing("lease", "租赁"))]),
+    claim("delivery", said("delivery", house.delivery), missing("vacated_by_court", "腾退")),
   ];
   const questions: Record<RiskTopic, Claim[]> = {
     occupancy,
-    tax: [claim("tax", said("tax_burden", house.tax_burden))],
-    arrears: [claim("arrears", arrearsClaim(house, codeOf("arrears")))],
-    hukou: [claim("hukou", "", arises("hukou") ? NOT_STATED : NOT_APPLICABLE)],
-    loan: [claim("loan")],
+    tax: [claim("tax", said("tax_burden", house.tax_burden), missing("tax"))],
+    arrears: [claim("arrears", arrearsClaim(house, codeOf("arrears")), missing("arrears"))],
+    hukou: [claim("hukou", "", arises("hukou") ? missing("hukou") : NOT_APPLICABLE)],
+    loan: [claim("loan", "", missing("loan"))],
   };
   return [
     ...Object.entries(questions).map(([key, claims]) => ({
@@ -75,7 +80,13 @@ export function buyerRisksOf(house: House, label: Label): BuyerRisk[] {
 
 function balanceClaim(house: House): Claim {
   const text = balanceText(house);
-  return { text: text ?? NOT_STATED, stated: text !== null, code: "", quote: null, document: null };
+  return {
+    text: text ?? missingText(house, "balance_days"),
+    stated: text !== null,
+    code: "",
+    quote: null,
+    document: null,
+  };
 }
 
 const NOT_APPLICABLE = "不适用";
@@ -87,10 +98,10 @@ export const balanceText = (
 
 function arrearsClaim(house: House, code: string | undefined): string {
   if (code === "arrears") return arrearsText(house) ?? "";
-  return code === "arrears_buyer" ? "由买受人承担，金额未载明" : "";
+  return code === "arrears_buyer" ? "由买受人承担，金额未知" : "";
 }
 
-/** The answers of a question as text: `空置，租赁公告未载明，法院负责腾退`. */
+/** The answers of a question as text: `空置，租赁公告未提及，法院负责腾退`. */
 export const claimsText = (risk: BuyerRisk): string => risk.claims.map(({ text }) => text).join("，");
 
 /** `共 1.2万（物业费 1万，水费 2,000元）`; known to be nothing is 无欠费, unknown is null. */

@@ -1,4 +1,5 @@
 import type { House, HouseClearance } from "proto-types";
+import { formatCount } from "../../../../lib/format/count";
 import type { Label } from "../../facts";
 
 /** `62%`; of what is not known nothing. */
@@ -16,7 +17,7 @@ export function sampleText(
   const usage = scope === "usage" || scope === "area" ? "各类用途" : label("usage", house.usage);
   const group = [where, usage, label("auction_stage", house.stage)].join(" ");
   const banded = scope === "court" || scope === "district" || scope === "city";
-  return `${found.from.slice(0, 7)} 至 ${found.as_of} ${group}${banded ? `、${bandText(low, high)}` : ""}的 ${found.n} 场，成交 ${found.sold} 场`;
+  return `${found.from.slice(0, 7)} 至 ${found.as_of} ${group}${banded ? `、${bandText(low, high)}` : ""}的 ${formatCount(found.n)} 场，成交 ${formatCount(found.sold)} 场`;
 }
 
 function bandText(low: number | null, high: number | null): string {

@@ -1,10 +1,12 @@
 import L from "leaflet";
 import type { HouseMapPlace } from "proto-types";
-import { type Box, inGrid, spread } from "../../lib/spread";
-import { bubbleOf, bubbleSize } from "./bubble";
-import type { Corner } from "./geometry/shape";
-import css from "./LeafletMap.module.css";
-import { placeKey } from "./place";
+import type { Box } from "../../../lib/spread";
+import type { Corner } from "../geometry/shape";
+import css from "../LeafletMap.module.css";
+import { placeKey } from "../place";
+import { bubbleOf, bubbleSize, pileOf, pileSize } from "./bubble";
+import { fanOut, gather, type Pile } from "./gather";
+import { reveal } from "./list-line";
 
 interface Setup {
   at: (corner: Corner) => L.LatLng;
@@ -29,15 +31,19 @@ const RAISED = 100_000;
 /** How far the middle of a bubble lies above its point: a label stands on a small arrow. */
 const liftOf = ({ round, h }: Pick<Box, "round" | "h">) => (round ? 0 : h / 2 + 6);
 
-/** The line of the list beside the map that a place has. */
-const lineOf = (key: string) => document.querySelector(`[data-place="${CSS.escape(key)}"]`);
-
 interface Shown {
   element: HTMLElement;
   marker: L.Marker;
   /** All that the element was made from. */
   look: string;
+  /** Keys of the places that it stands for. */
+  keys: string[];
 }
+
+const isPin = ({ members }: Pile<HouseMapPlace>) => members.every(({ level }) => level === "lot");
+
+/** Free pixels at the edges of the map around a pile that is fanned out; the tools lie at the right. */
+const MARGIN = { x: 16, y: 72, tools: 64 };
 
 /** The places that the map shows, as links that do not cover each other nor lie under the controls. */
 export class Bubbles {
@@ -45,6 +51,8 @@ export class Bubbles {
   private shown = new Map<string, Shown>();
   private places: HouseMapPlace[] = [];
   private readonly arrivals: MutationObserver;
+  /** The pile that is fanned out: its places, and where. */
+  private fan: { keys: ReadonlySet<string>; where: L.LatLng } | null = null;
   private boxes: { zoom: number; list: Box[] } = { zoom: 0, list: [] };
   private visited: ReadonlySet<string> = new Set();
   private marked: { hovered: string | null; selected: string | null } = { hovered: null, selected: null };
@@ -54,6 +62,7 @@ export class Bubbles {
     private readonly setup: Setup,
   ) {
     this.layer.addTo(map);
+    map.on("zoomstart", () => this.fold());
     // Controls are loaded after the map: what they cover is moved when they are there.
     this.arrivals = new MutationObserver((changes) => {
       const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
@@ -82,32 +91,46 @@ export class Bubbles {
     const zoom = this.map.getZoom();
     const most = Math.max(1, ...places.map(({ count }) => count));
     const hasStatus = places.length <= FEW;
-    const boxes = places.map((place) => {
+    const labelOf = (place: HouseMapPlace) => (hasStatus ? this.setup.toneOf(place.status ?? "").label : "");
+    const singles = places.map((place): Pile<HouseMapPlace> => {
       const { x, y } = this.map.project(this.setup.at([place.lng, place.lat]), zoom);
-      const size = bubbleSize(place, most, hasStatus ? this.setup.toneOf(place.status ?? "").label : "");
-      return { place, x, y: y - liftOf(size), ...size, fixed: false };
+      const size = bubbleSize(place, most, labelOf(place));
+      const at = { x, y: y - liftOf(size) };
+      return { ...size, ...at, at, members: [place] };
     });
-    const list = spread<Box & { place?: HouseMapPlace }>([...this.controls(), ...inGrid(boxes)]);
-    this.boxes = { zoom, list };
-    for (const { place, x, y, ...size } of list) {
+    const fanned = singles.filter(({ members: [place] }) => place && this.fan?.keys.has(placeKey(place)));
+    if (fanned.length < 2) this.fan = null;
+    const rest = this.fan ? singles.filter((single) => !fanned.includes(single)) : singles;
+    const controls = this.controls();
+    const laid = [...gather(rest, controls, isPin, pileSize), ...this.fanned(this.fan ? fanned : [])];
+    this.boxes = { zoom, list: laid };
+    this.map.getContainer().toggleAttribute("data-fanned", this.fan !== null);
+    for (const { members, x, y, ...size } of laid) {
+      const keys = members.map(placeKey);
+      const key = keys.length > 1 ? `pile ${keys.join(" ")}` : (keys[0] ?? "");
+      const [place] = members;
       if (!place) continue;
-      const key = placeKey(place);
       const href = this.setup.hrefOf(place);
-      const look = JSON.stringify([place, size.w, href, hasStatus]);
+      const isFanned = keys.length === 1 && this.fan !== null && this.fan.keys.has(key);
+      const look = JSON.stringify([members, size.w, href, hasStatus]);
       const where = this.map.unproject([x, y + liftOf(size)], zoom);
       const same = before.get(key);
       if (same?.look === look) {
         same.marker.setLatLng(where);
+        same.element.toggleAttribute("data-fan", isFanned);
         before.delete(key);
         kept++;
         this.shown.set(key, same);
         continue;
       }
-      const element = bubbleOf(place, size.w, href, this.setup.toneOf, hasStatus);
-      this.listen(element, place, key);
+      const element =
+        keys.length > 1
+          ? this.pile(members, keys)
+          : this.listened(bubbleOf(place, size.w, href, this.setup.toneOf, hasStatus), place, key);
+      element.toggleAttribute("data-fan", isFanned);
       const icon = L.divIcon({ html: element, className: css.anchor as string, iconSize: [0, 0] });
       const marker = L.marker(where, { icon, keyboard: false });
-      this.shown.set(key, { element, marker: marker.addTo(this.layer), look });
+      this.shown.set(key, { element, marker: marker.addTo(this.layer), look, keys });
     }
     for (const { marker } of before.values()) this.layer.removeLayer(marker);
     // The Tab key follows the document: those that stayed would come first.
@@ -118,6 +141,43 @@ export class Bubbles {
       }
     if (focused) this.shown.get(focused)?.element.focus({ preventScroll: true });
     this.mark();
+  }
+
+  /** The boxes of the places of the pile that is fanned out. */
+  private fanned(singles: Pile<HouseMapPlace>[]): Pile<HouseMapPlace>[] {
+    if (!this.fan) return [];
+    const { min, max } = this.map.getPixelBounds();
+    if (!min || !max) return [];
+    const view = {
+      left: min.x + MARGIN.x,
+      top: min.y + MARGIN.y,
+      right: max.x - MARGIN.tools,
+      bottom: max.y - MARGIN.y,
+    };
+    return fanOut(singles, this.map.project(this.fan.where, this.map.getZoom()), view);
+  }
+
+  /** A pile as a button that fans it out. */
+  private pile(members: HouseMapPlace[], keys: string[]): HTMLElement {
+    const element = pileOf(members, this.setup.toneOf);
+    element.addEventListener("click", (event) => {
+      // The map would take it for a click on its ground: this button is gone by then.
+      event.stopPropagation();
+      const marker = this.shown.get(`pile ${keys.join(" ")}`)?.marker;
+      if (!marker) return;
+      this.fan = { keys: new Set(keys), where: marker.getLatLng() };
+      this.show(this.places);
+      this.shown.get(keys[0] ?? "")?.element.focus({ preventScroll: true });
+    });
+    return element;
+  }
+
+  /** Puts what was fanned out back onto its pile; false where nothing was. */
+  fold(): boolean {
+    if (!this.fan) return false;
+    this.fan = null;
+    this.show(this.places);
+    return true;
   }
 
   /** What names must not be written over, in the pixels of the world at the present zoom. */
@@ -147,29 +207,33 @@ export class Bubbles {
     });
   }
 
-  private listen(element: HTMLElement, place: HouseMapPlace, key: string): void {
+  private listened(element: HTMLElement, place: HouseMapPlace, key: string): HTMLElement {
     element.addEventListener("click", (event) => {
       // With a modifier its page opens in another tab.
       if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-      // A lot of the list is chosen first, which shows its card; chosen, it leads to its page.
-      const line = lineOf(key);
-      if (place.level === "lot" && (!line || key === this.marked.selected)) return;
+      // A lot is chosen first, which shows its card; chosen, it leads to its page.
+      if (place.level === "lot" && key === this.marked.selected) return;
       event.preventDefault();
-      line?.scrollIntoView({ block: "nearest" });
+      reveal(key);
       this.setup.chosen(place);
     });
-    for (const [on, value] of [
-      ["pointerenter", key],
-      ["focus", key],
-      ["pointerleave", null],
-      ["blur", null],
-    ] as const) {
-      element.addEventListener(on, () => {
-        this.setup.hovered(value);
-        // The line of the list that lights up with it may be out of sight.
-        if (value) lineOf(value)?.scrollIntoView({ block: "nearest" });
-      });
-    }
+    const enter = () => {
+      this.setup.hovered(key);
+      reveal(key);
+    };
+    const leave = () => this.setup.hovered(null);
+    // A finger rests on nothing: what it touches is about to be chosen.
+    element.addEventListener("pointerenter", ({ pointerType }) => pointerType === "touch" || enter());
+    element.addEventListener("pointerleave", leave);
+    element.addEventListener("focus", enter);
+    element.addEventListener("blur", leave);
+    return element;
+  }
+
+  /** Where the bubble of a place is drawn, and how high it is; null where the map does not show it. */
+  drawnAt(key: string): { where: L.LatLng; height: number } | null {
+    const shown = this.shown.get(key) ?? [...this.shown.values()].find(({ keys }) => keys.includes(key));
+    return shown ? { where: shown.marker.getLatLng(), height: shown.element.offsetHeight } : null;
   }
 
   hover(key: string | null): void {
@@ -190,11 +254,16 @@ export class Bubbles {
 
   private mark(): void {
     const { hovered, selected } = this.marked;
-    for (const [key, { element, marker }] of this.shown) {
-      element.toggleAttribute("data-visited", this.visited.has(key));
-      element.toggleAttribute("data-hovered", key === hovered);
-      element.toggleAttribute("data-selected", key === selected);
-      marker.setZIndexOffset(key === hovered || key === selected ? RAISED : 0);
+    for (const { element, marker, keys } of this.shown.values()) {
+      const has = (key: string | null) => key !== null && keys.includes(key);
+      element.toggleAttribute(
+        "data-visited",
+        keys.every((key) => this.visited.has(key)),
+      );
+      element.toggleAttribute("data-hovered", has(hovered));
+      element.toggleAttribute("data-selected", has(selected));
+      const isOnTop = has(hovered) || has(selected) || element.hasAttribute("data-fan");
+      marker.setZIndexOffset(isOnTop ? RAISED : 0);
     }
   }
 }

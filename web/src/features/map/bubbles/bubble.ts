@@ -1,8 +1,8 @@
 import type { HouseMapPlace } from "proto-types";
-import { formatCount } from "../../lib/format/count";
-import { formatMoney } from "../../lib/format/money";
-import css from "./LeafletMap.module.css";
-import { lotText, unitPrice } from "./place";
+import { formatCount } from "../../../lib/format/count";
+import { formatMoney } from "../../../lib/format/money";
+import css from "../LeafletMap.module.css";
+import { lotText, unitPrice } from "../place";
 
 const isDisc = (place: HouseMapPlace) => place.level === "area" || place.level === "region";
 
@@ -29,6 +29,38 @@ export function bubbleSize(
     place.level === "lot" ? [priceOf(place), status] : [place.name.slice(0, 9), countOf(place), unitPrice(place)];
   const inner = texts.reduce((sum, text) => sum + (text ? widthOf(text) + 6 : 0), 0);
   return { w: inner + 12, h: LABEL_HEIGHT, round: false };
+}
+
+const pileText = (members: HouseMapPlace[]) => `${formatCount(members.length)}条`;
+
+/** The lowest start price of some lots; "" where none is known. */
+function lowestOf(members: HouseMapPlace[]): string {
+  const [cheapest] = members
+    .filter(({ start_price: price }) => price !== null)
+    .sort((a, b) => (a.start_price ?? 0) - (b.start_price ?? 0));
+  return cheapest ? `${priceOf(cheapest)}起` : "";
+}
+
+/** Size in pixels of the label of several lots, see bubbleSize. */
+export const pileSize = (members: HouseMapPlace[]) => ({
+  w: widthOf(pileText(members)) + widthOf(lowestOf(members)) + 30,
+  h: LABEL_HEIGHT,
+  round: false,
+});
+
+/** Several lots that have no room beside each other, as a button. */
+export function pileOf(
+  members: HouseMapPlace[],
+  toneOf: (status: string) => { label: string; tone: string },
+): HTMLButtonElement {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = [css.bubble, css.label, css.pile].join(" ");
+  const tones = new Set(members.map(({ status }) => toneOf(status ?? "").tone));
+  button.dataset.tone = ["red", "blue"].find((tone) => tones.has(tone)) ?? [...tones][0] ?? "grey";
+  button.append(part(css.count, pileText(members)), " ", part(css.price, lowestOf(members)));
+  button.setAttribute("aria-label", `${pileText(members)} ${lowestOf(members)}，展开`);
+  return button;
 }
 
 /** Pixels of a text of 12 px: Chinese letters are as wide as high, others about half. */

@@ -1,0 +1,17 @@
+import { api } from "../../../api/browser";
+import type { UploadCalls } from "./upload";
+
+/** The calls of an upload to the server. */
+export const UPLOAD_CALLS: UploadCalls = {
+  begin: (body) => api.post("/api/editor/import/upload", { body, quiet: true }),
+  ask: (id) => api.get("/api/editor/import/upload/{id}", { path: { id }, quiet: true, revalidate: true }),
+  send: (id, part, content) =>
+    api.post("/api/editor/import/upload/{id}", {
+      path: { id },
+      query: { part },
+      // Computers name other types for such files, or none.
+      body: new Blob([content], { type: "application/octet-stream" }),
+      quiet: true,
+    }),
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+};

@@ -1,0 +1,38 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { CostLot } from "./cost";
+import { PriceChart } from "./PriceChart";
+
+const lot = {
+  status: "1",
+  stage: "1",
+  current_price: 1_337_160,
+  deal_price: null,
+  market_price: null,
+  market_low: null,
+  market_high: null,
+} as unknown as CostLot;
+
+/** The ticks and the caption of the start price, in per cent of the scale. */
+function axisOf(start_price: number) {
+  const cost = { price: 1_337_160, total: { low: 1_350_000, high: 1_351_000 }, excluded: [], total_text: "约135万" };
+  const markup = renderToStaticMarkup(<PriceChart lot={{ ...lot, start_price }} cost={cost} />);
+  const texts = [...markup.matchAll(/<text x="(\d+)%" y="37" text-anchor="(\w+)"[^>]*>([^<]+)</g)].map(
+    ([, x, anchor, text]) => ({ x: Number(x), anchor, text: text ?? "" }),
+  );
+  return {
+    ticks: texts.filter(({ text }) => !text.startsWith("起拍")),
+    start: texts.find(({ text }) => text.startsWith("起拍")),
+  };
+}
+
+test("no tick is written over the caption of the start price", () => {
+  for (let start_price = 900_000; start_price < 1_337_160; start_price += 7000) {
+    const { ticks, start } = axisOf(start_price);
+    if (!start) throw new Error("no caption");
+    const from = start.x - { start: 0, middle: 11, end: 22 }[start.anchor as "start"];
+    for (const { x, text } of ticks) {
+      expect(x + 4 < from || x - 4 > from + 22, `${start_price}: ${text} at ${x}, caption from ${from}`).toBe(true);
+    }
+  }
+});

@@ -1,0 +1,16 @@
+/** The field that searches the documents of a lot. */
+export const FIND_ID = "notice-find";
+
+/**
+ * Makes the search of the documents work, which is in a static island. Its code comes when the field gets the focus. Gives what ends
+ * that.
+ */
+export function attachNoticeField(): () => void {
+  const start = ({ target }: FocusEvent) => {
+    if (target instanceof HTMLInputElement && target.id === FIND_ID) {
+      import("./notice-search").then(({ attachSearch }) => attachSearch(target));
+    }
+  };
+  document.addEventListener("focusin", start);
+  return () => document.removeEventListener("focusin", start);
+}

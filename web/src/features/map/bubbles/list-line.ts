@@ -1,0 +1,20 @@
+/** What scrolls an element within the page; null where only the page does, as with the list of a phone. */
+function scrollerOf(element: Element): Element | null {
+  for (let box = element.parentElement; box && box !== document.body; box = box.parentElement) {
+    if (box.scrollHeight > box.clientHeight && /auto|scroll/.test(getComputedStyle(box).overflowY)) return box;
+  }
+  return null;
+}
+
+/**
+ * Scrolls the list beside the map to the line of a place. The page itself does not scroll: under a finger that has touched a bubble
+ * another one would come to lie.
+ */
+export function reveal(key: string): void {
+  const line = document.querySelector(`[data-place="${CSS.escape(key)}"]`);
+  const list = line && scrollerOf(line);
+  if (!list) return;
+  const [box, room] = [line.getBoundingClientRect(), list.getBoundingClientRect()];
+  if (box.top < room.top) list.scrollTop -= room.top - box.top;
+  else if (box.bottom > room.bottom) list.scrollTop += Math.min(box.bottom - room.bottom, box.top - room.top);
+}

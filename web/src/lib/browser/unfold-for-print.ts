@@ -1,0 +1,8 @@
+/** Opens everything that is folded before the page is printed: paper cannot be unfolded. Gives what ends that. */
+export function unfoldForPrint(): () => void {
+  const unfold = () => {
+    for (const part of document.querySelectorAll<HTMLDetailsElement>("main details")) part.open = true;
+  };
+  window.addEventListener("beforeprint", unfold);
+  return () => window.removeEventListener("beforeprint", unfold);
+}

@@ -1,0 +1,26 @@
+import { clock, DAY, formatTime, two } from "./dates";
+
+export interface DateRange {
+  /** yyyy-MM-dd, included. */
+  start: string;
+  end: string;
+}
+
+/** The day before `now`, as a date. */
+export function yesterday(now: number): string {
+  return formatTime(now - DAY, "yyyy-MM-dd");
+}
+
+/** From the same day `months` months ago (12 = one year; the month's last day where it is shorter) to today. */
+export function monthsBack(months: number, now: number): DateRange {
+  const today = clock(now);
+  const first = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - months, 1));
+  const lastDay = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  const start = `${first.getUTCFullYear()}-${two(first.getUTCMonth() + 1)}-${two(Math.min(today.getUTCDate(), lastDay))}`;
+  return { start, end: formatTime(now, "yyyy-MM-dd") };
+}
+
+/** `days` days of which yesterday is the last. */
+export function daysEndingYesterday(days: number, now: number): DateRange {
+  return { start: formatTime(now - days * DAY, "yyyy-MM-dd"), end: yesterday(now) };
+}

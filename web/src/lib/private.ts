@@ -1,0 +1,67 @@
+import { SECRET_ADDRESSES, SECRET_PARAMETERS, WRITTEN_PARAMETERS } from "./private.gen";
+
+/** Replaces what is taken out. */
+const MASK = "…";
+
+/** Characters that are read of a text; the rest is cut. */
+const MOST = 8192;
+
+const quoted = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+const beginnings = SECRET_ADDRESSES.map((address) =>
+  address.split("/").filter(Boolean).map(quoted).join("[/\\\\]+"),
+).join("|");
+const BEGIN = `([/\\\\](?:${beginnings}))[^a-z0-9_\\-\\s"'<>]+`;
+const ADDRESS = new RegExp(`${BEGIN}[^\\s"'<>]*`, "gi");
+const WHOLE = new RegExp(`${BEGIN}.*`, "gis");
+const valuesOf = (names: readonly string[]) =>
+  new RegExp(`(^|[?&;\\s"'])(${names.map(quoted).join("|")})=[^&;\\s"'<>#]+`, "gi");
+const PRIVATE = valuesOf([...SECRET_PARAMETERS, ...WRITTEN_PARAMETERS]);
+const SECRET = valuesOf(SECRET_PARAMETERS);
+
+const RUN = /[A-Za-z0-9_-]{32,}/g;
+const NUMBER = /(^|[^0-9０-９])[1１][3-9３-９][0-9０-９][-\s.+]?[0-9０-９]{4}[-\s.+]?[0-9０-９]{4}(?![0-9０-９])/g;
+
+/** Returns a run of letters and digits without tokens: in base64, or in base32. */
+function withoutToken(run: string): string {
+  if (run.length >= 43 && /[0-9]/.test(run) && run.toLowerCase() !== run && run.toUpperCase() !== run) return MASK;
+  return run.replace(/[A-Za-z0-9]+/g, (word) =>
+    word.length === 32 && /^[a-z2-7]+$/i.test(word) && /[0-9]/.test(word) && /[a-z]/i.test(word) ? MASK : word,
+  );
+}
+
+/** Undoes percent encoding, also twice, and leaves what is none as it is. */
+function decoded(text: string): string {
+  let plain = text;
+  for (let i = 0; i < 3 && plain.includes("%"); i++) {
+    plain = plain.replace(/(?:%[0-9A-Fa-f]{2})+/g, (codes) => {
+      try {
+        return decodeURIComponent(codes);
+      } catch {
+        return codes.replace(/%([2-7][0-9A-Fa-f])/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+      }
+    });
+  }
+  return plain;
+}
+
+function cut(text: string): string {
+  return text
+    .replace(text.startsWith("/") ? WHOLE : ADDRESS, `$1/${MASK}`)
+    .replace(PRIVATE, `$1$2=${MASK}`)
+    .replace(RUN, withoutToken)
+    .replace(NUMBER, `$1${MASK}`);
+}
+
+/** Returns a text as it may be logged: without secrets, numbers and what visitors wrote. The API's package redact does the same. */
+export function redact(text: string): string {
+  const read = text.slice(0, MOST);
+  const plain = decoded(read);
+  const shown = cut(plain);
+  return shown === plain ? cut(read) : shown;
+}
+
+/** Returns whether an address gives a right to whoever has it: it is below a secret one, or has a secret parameter. */
+export function givesRight(address: string): boolean {
+  const plain = decoded(address.slice(0, MOST));
+  return plain.search(WHOLE) >= 0 || plain.search(SECRET) >= 0;
+}
