@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 
-interface Database {
+export interface Database {
   connect(): Promise<void>;
   end(): Promise<void>;
   query(text: string, values?: unknown[]): Promise<{ rows: Record<string, string>[] }>;

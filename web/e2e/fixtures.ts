@@ -1,9 +1,17 @@
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect, type Page, type TestInfo } from "@playwright/test";
 import axe from "axe-core";
+import { OwnSite } from "./site";
 
 interface Options {
   /** Complaints that a test expects, such as the console's line about its own 404 page. */
   tolerated: RegExp[];
+}
+
+export interface WorkerOptions {
+  /** Whether each spec file has a site of its own, since it writes what another reads. */
+  ownSite: boolean;
+  /** Returns the site of a spec file; the one of the file before is stopped. */
+  siteOf: (info: TestInfo) => Promise<OwnSite>;
 }
 
 /** Everything a page says against itself: console errors, uncaught errors, refused by the CSP. */
@@ -38,8 +46,30 @@ export function amountIn(text: string | null | undefined): number {
  * Playwright's test, with a page that fails its test when it complained of anything. Each test is a visitor with an address of its
  * own where the site believes its proxies: the site counts logins, codes and guests by address.
  */
-export const test = base.extend<Options>({
+export const test = base.extend<Options, WorkerOptions>({
   tolerated: [[], { option: true }],
+  ownSite: [false, { option: true, scope: "worker" }],
+  siteOf: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
+    async ({}, use) => {
+      let current: OwnSite | undefined;
+      await use(async (info) => {
+        if (current?.file === info.file) return current;
+        await current?.stop();
+        current = new OwnSite(info);
+        await current.start();
+        return current;
+      });
+      await current?.stop();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ baseURL, ownSite, siteOf }, use, info) => {
+    if (!ownSite) return use(baseURL);
+    const site = await siteOf(info);
+    await use(site.origin);
+    if (info.status !== info.expectedStatus) site.keepLog(info);
+  },
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => use({ ...extraHTTPHeaders, "X-Real-Ip": newAddress() }),
   page: async ({ page, tolerated }, use) => {
     const complaints = await collectComplaints(page);

@@ -1,26 +1,30 @@
 import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { defineConfig, devices } from "@playwright/test";
+import type { WorkerOptions } from "./fixtures";
 
 // The system's browser where there is one; otherwise the one that `npx playwright install --only-shell chromium` brings.
 const INSTALLED = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium", "/usr/bin/chromium-browser"];
 const chromium = process.env.CHROMIUM || INSTALLED.find((path) => existsSync(path));
 
-/** Runs against a stack that is up already, at BASE_URL. */
-export default defineConfig({
-  testDir: ".",
+/**
+ * Runs against a stack that is up already. The specs in `shared` read the site at BASE_URL and change nothing there; each one in
+ * `own` gets a site of its own, see site.ts.
+ */
+export default defineConfig<object, WorkerOptions>({
   outputDir: "../test-results",
-  fullyParallel: true,
-  // One more than there are processors, since a test waits for the network and for timers in between.
-  workers: availableParallelism() + 1,
+  projects: [
+    { name: "own", testDir: "own", fullyParallel: false, use: { ownSite: true } },
+    { name: "shared", testDir: "shared", fullyParallel: true },
+  ],
+  workers: Number(process.env.BROWSER_WORKERS) || availableParallelism() + 1,
   forbidOnly: Boolean(process.env.CI),
   reporter: [["list"]],
   // A machine that is shared can be many times slower than it was; no test is about time.
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  // All tests share one site, and some change what others read. A fault stays at the second try; what passes then is named in
-  // the summary, since it can be a fault of the page as well.
-  retries: 1,
+  // What passes at the second try only has a fault all the same, in the test or in the page.
+  retries: 0,
   use: {
     ...devices["Desktop Chrome"],
     baseURL: process.env.BASE_URL || "http://127.0.0.1:8080",
@@ -33,5 +37,6 @@ export default defineConfig({
       args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
     },
     screenshot: "only-on-failure",
+    trace: { mode: "retain-on-failure", screenshots: false, sources: false },
   },
 });

@@ -1,0 +1,106 @@
+import type { Page } from "@playwright/test";
+import { expect, hydrated, renderAll, test } from "../fixtures";
+import { enterWorkbench } from "../login";
+import { addressOf, PAGES } from "../pages";
+
+/** Widths of phones, in pixels. */
+const WIDTHS = [320, 390];
+
+/** So many characters a line has at least, where its text is longer. */
+const LEAST = 6;
+
+const PERSONAL = [
+  ...["/home", "/myCollection.html", "/myLists.html", "/myRemind.html", "/mySearches.html", "/myDemandList.html"],
+  ...["/home/user.mate/index.html", "/home/user.index/index.html"],
+];
+
+/** Texts of six characters and more that are broken into lines of fewer. */
+function narrowTexts(page: Page): Promise<string[]> {
+  return page.evaluate((least) => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text;
+      const parent = text.parentElement;
+      const words = text.data.replace(/\s+/g, " ").trim();
+      if (!parent || [...words].length < least) continue;
+      if (
+        !parent.checkVisibility({ visibilityProperty: true }) ||
+        parent.closest("script, style, noscript, svg, .sr-only")
+      )
+        continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const rows = new Map<number, number>();
+      for (const { top, width } of range.getClientRects())
+        rows.set(Math.round(top), Math.max(rows.get(Math.round(top)) ?? 0, width));
+      // The first line of a text may begin behind another one, and the last one is as long as it is.
+      const size = Number.parseFloat(getComputedStyle(parent).fontSize);
+      const block = parent.closest("p, li, dd, dt, td, th, div, h1, h2, h3, section, small, strong") ?? parent;
+      const room = block.getBoundingClientRect().width;
+      if (rows.size >= 2 && room > 2 && Math.max(...rows.values()) < (least - 0.9) * size && room < least * size)
+        found.push(
+          `${block.tagName} in ${block.closest("[id]")?.id}: ${Math.round(room)} px, ${rows.size} lines: ${words.slice(0, 40)}`,
+        );
+    }
+    return found;
+  }, LEAST);
+}
+
+/** Asks it on the present page at both widths. */
+async function expectRoom(page: Page, address: string): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(address);
+    await hydrated(page);
+    await renderAll(page);
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+    expect(await narrowTexts(page), `${address} at ${width} px`).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${address} at ${width} px`).toBe(width);
+  }
+}
+
+for (const [name, path, list] of PAGES) {
+  test(`${name}: no text is set a few characters a line on a phone`, async ({ page, request }) => {
+    await expectRoom(page, await addressOf(request, path, list));
+  });
+}
+
+test("nor on the comparison", async ({ page, request }) => {
+  const { data } = await (await request.get("/api/house?status=0&usage=101&page_size=4")).json();
+  const ids = data.list.map(({ id }: { id: number }) => id);
+  for (const count of [2, 3, 4]) await expectRoom(page, `/duibi.html?ids=${ids.slice(0, count)}`);
+});
+
+/** Calls the API as the member who is logged in on the page. */
+const call = (page: Page, path: string, body: object) =>
+  page.evaluate(
+    async ([address, data]) => {
+      const { config } = JSON.parse(localStorage.getItem("fapai") ?? "{}");
+      const answer = await fetch(address as string, {
+        method: "POST",
+        headers: { Authorization: `${config.token_type} ${config.access_token}`, "Content-Type": "application/json" },
+        body: JSON.stringify(data),
+      });
+      if (!answer.ok) throw new Error(`${address}: ${await answer.text()}`);
+    },
+    [path, body] as const,
+  );
+
+test("nor in the personal area of a member who has everything there", async ({ page }) => {
+  await enterWorkbench(page, "/home", "writer");
+  const { data } = await (await page.request.get("/api/house?status=0&usage=101&page_size=3")).json();
+  const ids = data.list.map(({ id }: { id: number }) => id);
+  for (const house_id of ids) {
+    const types = ["start", "deposit", "status", "result"];
+    await call(page, "/api/house-remind", { house_id, types, offsets_min: [30, 60, 1440], channels: ["site", "sms"] });
+    await call(page, "/api/house-collect", { house_id });
+  }
+  await call(page, "/api/saved-search", {
+    query: "room=2&room=3&status=0&usage=101",
+    name: "北京 · 即将开始 · 住宅 · 二室、三室",
+  });
+  await call(page, "/api/shared-list", { name: "给爸妈看的三套", house_ids: ids });
+  for (const address of PERSONAL) await expectRoom(page, address);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("账号设置");
+});
