@@ -5,6 +5,7 @@ import { WorkProgress } from "./WorkProgress";
 
 interface CaptchaFieldProps {
   captcha: ReadyCaptcha | null;
+  failed: boolean;
   progress: number | null;
   value: string;
   onChange: (value: string) => void;
@@ -12,7 +13,7 @@ interface CaptchaFieldProps {
 }
 
 /** The captcha that each text message wants. */
-export function CaptchaField({ captcha, progress, value, onChange, onRefresh }: CaptchaFieldProps) {
+export function CaptchaField({ captcha, failed, progress, value, onChange, onRefresh }: CaptchaFieldProps) {
   return (
     <>
       <div className={css.line}>
@@ -27,7 +28,7 @@ export function CaptchaField({ captcha, progress, value, onChange, onRefresh }: 
           onChange={({ target }) => onChange(target.value)}
         />
         <button type="button" className={css.captcha} onClick={onRefresh} aria-label="换一张图形验证码">
-          {captcha ? <img src={captcha.image} alt="" width={120} height={40} /> : "点击重试"}
+          {captcha ? <img src={captcha.image} alt="" width={120} height={40} /> : failed ? "点击重试" : "加载中"}
         </button>
       </div>
       <WorkProgress percent={progress} />

@@ -10,11 +10,13 @@ interface CodeFieldProps {
   onChange: (value: string) => void;
   /** Seconds until another one can be sent. */
   wait: number;
+  /** A call of the form is under way: a click would be lost. */
+  busy: boolean;
   onSend: () => void;
 }
 
 /** A code that is sent by text message, with the button that sends it. */
-export function CodeField({ label, value, onChange, wait, onSend }: CodeFieldProps) {
+export function CodeField({ label, value, onChange, wait, busy, onSend }: CodeFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const sent = wait > 0;
   useEffect(() => {
@@ -31,7 +33,7 @@ export function CodeField({ label, value, onChange, wait, onSend }: CodeFieldPro
         value={value}
         onChange={({ target }) => onChange(target.value.trim())}
       />
-      <Button onClick={onSend} disabled={wait > 0} aria-label={`${resendLabel(wait)}：${label}`}>
+      <Button onClick={onSend} disabled={busy || wait > 0} aria-label={`${resendLabel(wait)}：${label}`}>
         {resendLabel(wait)}
       </Button>
     </div>

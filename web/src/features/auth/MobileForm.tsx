@@ -36,21 +36,16 @@ export function MobileForm({ state, onChanged }: MobileFormProps) {
   const { busy, failure, setFailure, save } = useSave("操作失败，请重试");
   const [oldWait, startOldWait] = useCooldown();
   const [newWait, startNewWait] = useCooldown();
-  const { captcha, refresh, progress } = useCaptcha();
+  const { captcha, failed, refresh, take, progress } = useCaptcha();
 
   const send = (to: "old" | "new") => {
     if (to === "new" && !isMobile(mobile)) return setFailure("请输入正确的新手机号");
     if (!captcha || image.trim() === "") return setFailure("请先填写图形验证码");
     return save(async () => {
-      try {
-        if (to === "new") keepDraft(DRAFT, { mobile });
-        const body = { key: await captcha.key, code: image.trim().toLowerCase() };
-        await api.post("/api/user/mobile/code", { body: to === "new" ? { ...body, mobile } : body, quiet: true });
-      } finally {
-        // A captcha is good for one answer.
-        setImage("");
-        refresh();
-      }
+      if (to === "new") keepDraft(DRAFT, { mobile });
+      const body = { key: await take(), code: image.trim().toLowerCase() };
+      setImage("");
+      await api.post("/api/user/mobile/code", { body: to === "new" ? { ...body, mobile } : body, quiet: true });
       (to === "new" ? startNewWait : startOldWait)();
       toast.success(TEXT.sent);
     });
@@ -79,13 +74,21 @@ export function MobileForm({ state, onChanged }: MobileFormProps) {
           </label>
         ))}
       </fieldset>
-      <CaptchaField captcha={captcha} progress={progress} value={image} onChange={setImage} onRefresh={refresh} />
+      <CaptchaField
+        captcha={captcha}
+        failed={failed}
+        progress={progress}
+        value={image}
+        onChange={setImage}
+        onRefresh={refresh}
+      />
       {way === "code" && (
         <CodeField
           label="原手机号验证码"
           value={oldCode}
           onChange={setOldCode}
           wait={oldWait}
+          busy={busy}
           onSend={() => send("old")}
         />
       )}
@@ -103,6 +106,7 @@ export function MobileForm({ state, onChanged }: MobileFormProps) {
         value={newCode}
         onChange={setNewCode}
         wait={newWait}
+        busy={busy}
         onSend={() => send("new")}
       />
       <Failure text={failure} />

@@ -43,7 +43,7 @@ export function PhoneForm({ purpose, confirmText, hint, onEntered }: PhoneFormPr
   const [fault, setFault] = useState<Fault | null>(null);
   const [told, setTold] = useState("");
   const [cooldown, startCooldown] = useCooldown();
-  const { captcha, refresh, progress } = useCaptcha();
+  const { captcha, failed, refresh, progress } = useCaptcha();
   const fields = { mobile: useRef<HTMLInputElement>(null), image: useRef<HTMLInputElement>(null) };
   const code = useRef<HTMLInputElement>(null);
   const change = (part: Partial<LoginForm>) => setForm((now) => ({ ...now, ...part }));
@@ -169,7 +169,11 @@ export function PhoneForm({ purpose, confirmText, hint, onEntered }: PhoneFormPr
           title="看不清？换一张"
           aria-label="换一张图形验证码"
         >
-          {captcha ? <img src={captcha.image} alt="" width={120} height={40} /> : <span>点击重试</span>}
+          {captcha ? (
+            <img src={captcha.image} alt="" width={120} height={40} />
+          ) : (
+            <span>{failed ? "点击重试" : "加载中"}</span>
+          )}
         </button>
       </PhoneField>
       <PhoneField

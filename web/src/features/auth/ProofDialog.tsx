@@ -65,19 +65,14 @@ function CodeProof({ purpose, mobile, onProven }: CodeProofProps) {
   const [code, setCode] = useState("");
   const { busy, failure, setFailure, save } = useSave("操作失败，请重试");
   const [wait, startWait] = useCooldown();
-  const { captcha, refresh, progress } = useCaptcha();
+  const { captcha, failed, refresh, take, progress } = useCaptcha();
 
   const send = () => {
     if (!captcha || image.trim() === "") return setFailure("请先填写图形验证码");
     return save(async () => {
-      try {
-        const body = { purpose, key: await captcha.key, code: image.trim().toLowerCase() };
-        await api.post("/api/user/proof/code", { body, quiet: true });
-      } finally {
-        // A captcha is good for one answer.
-        setImage("");
-        refresh();
-      }
+      const body = { purpose, key: await take(), code: image.trim().toLowerCase() };
+      setImage("");
+      await api.post("/api/user/proof/code", { body, quiet: true });
       startWait();
       toast.success(TEXT.sent);
     });
@@ -93,8 +88,15 @@ function CodeProof({ purpose, mobile, onProven }: CodeProofProps) {
   return (
     <form method="post" className={css.form} noValidate onSubmit={submit}>
       <p>{`为了您的账号安全，请输入发送到 ${mobile} 的验证码。`}</p>
-      <CaptchaField captcha={captcha} progress={progress} value={image} onChange={setImage} onRefresh={refresh} />
-      <CodeField label="短信验证码" value={code} onChange={setCode} wait={wait} onSend={send} />
+      <CaptchaField
+        captcha={captcha}
+        failed={failed}
+        progress={progress}
+        value={image}
+        onChange={setImage}
+        onRefresh={refresh}
+      />
+      <CodeField label="短信验证码" value={code} onChange={setCode} wait={wait} busy={busy} onSend={send} />
       <Failure text={failure} />
       <Button type="submit" kind="primary" size="l" wide disabled={busy}>
         验证并继续

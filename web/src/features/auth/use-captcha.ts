@@ -10,14 +10,19 @@ export interface ReadyCaptcha {
 
 interface Loaded {
   captcha: ReadyCaptcha | null;
+  /** There is none, and none is on its way. */
+  failed: boolean;
   refresh: () => void;
+  /** The key of this captcha, which is good for one answer: another one is loaded as soon as the key is ready. */
+  take: () => Promise<string>;
   /** Percentage of the work that is done; null when there is none, or it is done. */
   progress: number | null;
 }
 
-/** A captcha, loaded at once; null while there is none. Only the response to the last request is used. */
+/** A captcha, loaded at once; null until it is there. Only the response to the last request is used. */
 export function useCaptcha(): Loaded {
   const [captcha, setCaptcha] = useState<ReadyCaptcha | null>(null);
+  const [failed, setFailed] = useState(false);
   const [request, setRequest] = useState(0);
   const [progress, setProgress] = useState<number | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new count loads a new one
@@ -36,12 +41,25 @@ export function useCaptcha(): Loaded {
         setCaptcha({ image, key: ready });
       })
       .catch(() => {
-        if (!leaving.signal.aborted) setCaptcha(null);
+        if (!leaving.signal.aborted) setFailed(true);
       });
     return () => {
       leaving.abort();
       setProgress(null);
     };
   }, [request]);
-  return { captcha, refresh: useCallback(() => setRequest((n) => n + 1), []), progress };
+  const refresh = useCallback(() => {
+    // Nobody reads an image that is about to go.
+    setCaptcha(null);
+    setFailed(false);
+    setRequest((n) => n + 1);
+  }, []);
+  const take = async () => {
+    try {
+      return (await captcha?.key) ?? "";
+    } finally {
+      refresh();
+    }
+  };
+  return { captcha, failed, refresh, take, progress };
 }
