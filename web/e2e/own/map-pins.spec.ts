@@ -47,7 +47,7 @@ const tappable = (page: Page) =>
       const isInside = ({ left, right, top, bottom }: DOMRect) => x > left && x < right && y > top && y < bottom;
       const isLot = /fapaifang-info/.test(link.href);
       // Bars of the page lie over the map, too; another pin must not.
-      const isSeen = document.elementFromPoint(x, y)?.closest(".leaflet-marker-icon") !== null;
+      const isSeen = Boolean(document.elementFromPoint(x, y)?.closest(".leaflet-marker-icon"));
       return isLot && isSeen && isInside(map) && !isInside(sheet) && !covers.some(isInside)
         ? [{ href: link.pathname, x, y }]
         : [];
@@ -117,6 +117,18 @@ for (const { width, height } of [
     });
   });
 }
+
+test("a double tap on the ground zooms, one on a pin does not", async ({ page }) => {
+  await opened(page, `${await busiestPlace(page)}&zoom=14`);
+  await bubbles(page).evaluateAll(([pin]) => {
+    // As Leaflet makes it of two quick taps, also of one on a card and one on a pin.
+    const tap = (target: Element | null | undefined, shiftKey: boolean) =>
+      target?.dispatchEvent(new MouseEvent("dblclick", { bubbles: true, cancelable: true, shiftKey }));
+    tap(pin, false);
+    tap(pin?.closest(".leaflet-container"), true);
+  });
+  await expect(page).toHaveURL(/zoom=13/);
+});
 
 test("pins that have no room beside each other are one pile, which is fanned out", { tag: "@journey" }, async ({
   page,

@@ -27,7 +27,12 @@ export function CaptchaField({ captcha, failed, progress, value, onChange, onRef
           value={value}
           onChange={({ target }) => onChange(target.value)}
         />
-        <button type="button" className={css.captcha} onClick={onRefresh} aria-label="换一张图形验证码">
+        <button
+          type="button"
+          className={css.captcha}
+          onClick={onRefresh}
+          aria-label={captcha ? "换一张图形验证码" : undefined}
+        >
           {captcha ? <img src={captcha.image} alt="" width={120} height={40} /> : failed ? "点击重试" : "加载中"}
         </button>
       </div>

@@ -167,7 +167,7 @@ export function PhoneForm({ purpose, confirmText, hint, onEntered }: PhoneFormPr
           className={css.captcha}
           onClick={renew}
           title="看不清？换一张"
-          aria-label="换一张图形验证码"
+          aria-label={captcha ? "换一张图形验证码" : undefined}
         >
           {captcha ? (
             <img src={captcha.image} alt="" width={120} height={40} />

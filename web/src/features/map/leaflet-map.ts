@@ -38,6 +38,9 @@ interface Setup {
   listeners: MapListeners;
 }
 
+/** Reports whether an event is the map's own: one on a bubble or a card is theirs. */
+const isOnGround = ({ target }: Event) => !(target as Element).closest(".leaflet-marker-pane, .leaflet-popup-pane");
+
 /** The interactive map: Leaflet behind the few calls that the page needs. All positions are GCJ-02. */
 export class LeafletMap {
   private readonly map: L.Map;
@@ -71,6 +74,8 @@ export class LeafletMap {
       minZoom: MIN_ZOOM,
       maxZoom: tiles ? MAX_ZOOM : BASE_MAX_ZOOM,
       zoomControl: false,
+      // Two quick taps, one on a card and one on a pin, would be one double tap for Leaflet.
+      doubleClickZoom: false,
       attributionControl: false,
       // A card that fades away would still take what is pressed at its place.
       fadeAnimation: false,
@@ -95,9 +100,10 @@ export class LeafletMap {
       moved: () => this.write(),
     });
     this.card = new PlaceCard(this.map);
-    this.map.on("click", ({ originalEvent: { target } }) => {
-      // A click on a bubble or a card is theirs.
-      if (!(target as Element).closest(".leaflet-marker-pane, .leaflet-popup-pane")) this.leave();
+    this.map.on("click", ({ originalEvent }) => isOnGround(originalEvent) && this.leave());
+    this.map.on("dblclick", ({ originalEvent, latlng }) => {
+      if (isOnGround(originalEvent))
+        this.map.setZoomAround(latlng, this.map.getZoom() + (originalEvent.shiftKey ? -1 : 1));
     });
     box.addEventListener("keydown", ({ key }) => key === "Escape" && this.leave());
     this.map.on("moveend", () => {

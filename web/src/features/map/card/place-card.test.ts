@@ -47,7 +47,7 @@ test("a card between two places does not move the map for ever", () => {
   expect(panned).toEqual([true, true, true]);
 });
 
-test("a card follows its bubble without moving a map that the visitor moves", () => {
+test("a card follows its bubble without moving a map that the visitor drags", () => {
   const { card, open, drag } = opened();
   drag();
   for (const lng of [2, 3, 4]) card.move(place(lng));

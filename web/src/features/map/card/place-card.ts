@@ -10,7 +10,7 @@ const MOST_PANS = 2;
 /** The card at a place of the map. */
 export class PlaceCard {
   private pans = 0;
-  /** The visitor moved the map since the card was opened. */
+  /** The visitor dragged the map since the card was opened. */
   private isLeftAlone = false;
   private readonly popup = L.popup({
     className: css.card as string,
@@ -25,7 +25,7 @@ export class PlaceCard {
   });
 
   constructor(private readonly map: L.Map) {
-    map.on("dragstart zoomstart", () => {
+    map.on("dragstart", () => {
       this.isLeftAlone = true;
     });
   }
@@ -42,7 +42,7 @@ export class PlaceCard {
   /**
    * Follows its bubble, which finds another place when the map shows other lots. Such a place may move the map, and the move
    * may bring the bubble back: after a few times the card stays where it is in sight. It never pulls a map back that the
-   * visitor moves.
+   * visitor drags.
    */
   move(where: L.LatLng): void {
     if (!this.popup.isOpen() || this.popup.getLatLng()?.equals(where)) return;
