@@ -260,6 +260,31 @@ test("a printed list shows its lots, and neither filters, orders nor buttons", a
   await expect(page.locator("#lots > li").first()).toBeVisible();
 });
 
+test("three and a half lots stand on the first screen of a list at 1440 px", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/fapaifang.html");
+  await hydrated(page);
+  const shown = await page.locator("#lots article").evaluateAll((cards) =>
+    cards.reduce((sum, card) => {
+      const { top, height } = card.getBoundingClientRect();
+      return sum + Math.min(1, Math.max(0, (innerHeight - top) / height));
+    }, 0),
+  );
+  expect(shown).toBeGreaterThanOrEqual(3.5);
+});
+
+test("a card's facts leave out the community that its title names", async ({ page }) => {
+  const { data } = await (await page.request.get("/api/house?page_size=30&status=0&status=1")).json();
+  const { id, community_name } = data.list.find(
+    (lot: { title: string; community_name: string | null }) =>
+      lot.community_name && lot.title.includes(lot.community_name),
+  );
+  await page.goto("/fapaifang.html");
+  const card = page.locator("#lots article").filter({ has: page.locator(`h3 a[href="/fapaifang-info/${id}.html"]`) });
+  await expect(card).toHaveCount(1);
+  expect((await card.locator("i").allTextContents()).filter((text) => text === community_name)).toEqual([]);
+});
+
 test("a card at 1440 px is 190 px high at most on average, and little of its text is small", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/fapaifang.html");

@@ -58,14 +58,15 @@ export function shareText({ share, share_num: num, share_den: den }: SharedLot):
 export const stationText = ({ station }: Pick<HouseCard, "station">): string | null =>
   station && `距${station.name.replace(/站$/, "")}站步行约${station.minutes}分钟`;
 
-/** The facts line of a card, without what is missing. */
+/** The facts line below a title, without what is missing and without a community that the title names. */
 export function factsOf(house: HouseCard, label: Label): string[] {
+  const { community_name: community } = house;
   return [
     layoutText(house),
     floorAreaText(house.area_m2),
     floorText(house, label),
     label("orientation", house.orientation),
-    house.community_name,
+    community && !house.title.includes(community) ? community : null,
     whereText(house),
     stationText(house),
   ].filter((fact): fact is string => Boolean(fact));

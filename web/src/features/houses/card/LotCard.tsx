@@ -78,8 +78,10 @@ function CardText({ house }: Pick<LotCardProps, "house">) {
       <SoftChips className={css.chips} items={soft}>
         {share && <Chip tone="amber">{share}</Chip>}
       </SoftChips>
-      <Facts as="p" className={css.facts} items={factsOf(house, label)} />
-      <LotHistory house={house} className={css.history} />
+      <div className={css.lines}>
+        <Facts className={css.facts} items={factsOf(house, label)} />
+        <LotHistory house={house} className={css.history} />
+      </div>
       <RiskStrip answers={stripOf(house)} href={paths.house(house.id)} />
       {canBeReminded(house.status) && <CardCost house={house} className={css.cost} />}
     </>
