@@ -28,6 +28,16 @@ test.describe("the list of communities", () => {
     await expectAccessible(page);
   });
 
+  test("has a row of 112 px at most for a community on a phone, and where it is", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/xiaoqu/chaoyang/");
+    const cards = page.locator("main article");
+    const heights = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().height));
+    expect(heights.length).toBeGreaterThan(5);
+    expect(Math.max(...heights)).toBeLessThanOrEqual(114);
+    await expect(cards.first().getByText(/^朝阳/)).toBeVisible();
+  });
+
   test("says what to do when nothing fits", async ({ page }) => {
     await page.goto("/xiaoqu.html?keyword=%E6%B2%A1%E6%9C%89%E8%BF%99%E4%B8%AA%E5%B0%8F%E5%8C%BA");
     await expect(page.getByText(/没有符合“没有这个小区”的小区/)).toBeVisible();
