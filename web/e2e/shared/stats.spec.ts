@@ -108,6 +108,18 @@ test("lots are split by court and kept by platform and discount", async ({ page 
   await expect(page.locator('select[name="platform"]')).toHaveValue("jd");
 });
 
+test("what is set stands above the answer, and each part of it can be taken away", async ({ page }) => {
+  await page.goto("/statistics.html?usage=101&stage=1");
+  const chosen = page.getByRole("navigation", { name: "已选条件" });
+  await expect(chosen.getByRole("link")).toHaveText(["用途 住宅", "阶段 一拍"]);
+  await chosen.getByRole("link", { name: "去掉用途 住宅" }).click();
+  await expect(page).toHaveURL(/\/statistics\.html\?stage=1$/);
+  await expect(chosen.getByRole("link")).toHaveText(["阶段 一拍"]);
+  await chosen.getByRole("link").click();
+  await expect(page).toHaveURL(/\/statistics\.html$/);
+  await expect(chosen).toHaveCount(0);
+});
+
 test("a range too long for its period gets a coarser one instead of an error", async ({ page }) => {
   const answer = await page.goto("/statistics.html?period=day&start_from=2001-01-01");
   expect(answer?.status()).toBe(200);

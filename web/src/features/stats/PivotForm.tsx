@@ -21,7 +21,7 @@ const DIMENSION_LABELS: Record<StatDimension, string> = {
 export const PERIOD_LABELS: Record<StatPeriodKind, string> = { day: "按日", week: "按周", month: "按月" };
 
 /** The filters that have a dictionary. */
-const FILTERS = [
+export const FILTERS = [
   { name: "usage", label: "用途", dictionary: "usage" },
   { name: "stage", label: "阶段", dictionary: "auction_stage" },
   { name: "price_band", label: "起拍价", dictionary: "price_band_wan" },

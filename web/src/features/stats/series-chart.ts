@@ -26,7 +26,7 @@ export function seriesChart(series: StatSeries) {
   const shown = series.rows.filter((row) => row.total.value !== null).slice(0, MOST_BARS);
   return rows(
     shown.map(({ name }) => name),
-    [{ name: measure.label, points: shown.map((row) => row.total), color: RED }],
+    [{ name: measure.label, points: shown.map((row) => row.total), color: BLUE }],
     format,
   );
 }

@@ -2,6 +2,7 @@ import type { PageHead } from "proto-types";
 import { type PageArgs, pageLoader } from "../../api/page-loader";
 import { FigureTable } from "../../features/stats/chart/ChartFrame";
 import { prepareCharts } from "../../features/stats/chart/charts";
+import { chosenStats } from "../../features/stats/chosen-stats";
 import { formatPoint, unitOf } from "../../features/stats/figures";
 import { PERIOD_LABELS, PivotForm } from "../../features/stats/PivotForm";
 import { presets } from "../../features/stats/presets";
@@ -13,6 +14,7 @@ import { paths } from "../../lib/paths";
 import { fitRange, parseStatQuery, statQuestion } from "../../lib/query/stat-query";
 import { useDictionary } from "../../stores/dictionary";
 import { DEFAULT_PLACE } from "../../stores/place";
+import { Tag } from "../../ui/form/Tag";
 import { Section } from "../../ui/layout/Section";
 import css from "./statistics.module.css";
 
@@ -62,6 +64,7 @@ function Ask(props: StatisticsData & { head: PageHead }) {
   const dictionaries = useDictionary();
   const { usage = [], auction_stage = [], price_band_wan = [], area_band = [], discount_band = [] } = dictionaries;
   const { measure, total, from, to } = series;
+  const chosen = chosenStats(query, { areas, courts, dictionaries });
   return (
     <>
       <ResearchHead
@@ -82,6 +85,15 @@ function Ask(props: StatisticsData & { head: PageHead }) {
         from={from}
         to={to}
       />
+      {chosen.length > 0 && (
+        <nav className={css.chosen} aria-label="已选条件">
+          {chosen.map(({ key, name, without }) => (
+            <Tag key={key} href={paths.statistics(without)} removeLabel={`去掉${name}`}>
+              {name}
+            </Tag>
+          ))}
+        </nav>
+      )}
       <p className={css.answer}>
         {from} 至 {to}，{measure.label}
         <strong>
