@@ -69,7 +69,7 @@ test("the notice is folded, is searched, and unfolds for the sentence that prove
   await find.fill("没有这个词语");
   await expect(notice.getByRole("status")).toHaveText("没有找到");
   await unfold.uncheck();
-  const proof = page.locator("main h1 ~ p").first().getByRole("link", { name: /税费/ });
+  const proof = page.locator('main dl a[href^="#quote-tax_"]').first();
   const anchor = new URL((await proof.getAttribute("href")) ?? "", page.url()).hash;
   expect(anchor).toMatch(/^#quote-tax_/);
   await proof.click();

@@ -94,7 +94,9 @@ test("the whole cost is reckoned for one's own case", { tag: "@journey" }, async
   await openFirst(page, "/fapaifang.html?status=0&usage=101&price_max=5000000");
   await hydrated(page);
   const cost = page.locator("#cost");
-  const total = async () => amountIn(/到手总价约.*/.exec((await cost.textContent()) ?? "")?.[0]);
+  // The title of the section has the total of the usual case, for when it is closed.
+  const answer = async () => (await cost.textContent())?.split("按我的情况计算").at(-1) ?? "";
+  const total = async () => amountIn(/到手总价约.*/.exec(await answer())?.[0]);
   const usual = await total();
   expect(usual).toBeGreaterThan(0);
   await cost.getByText("按我的情况计算").click();
@@ -196,4 +198,48 @@ test("on paper the notice is unfolded and the navigation is gone", async ({ page
     await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
     expect(await page.locator("#documents details:not([open])").count()).toBe(0);
   }).toPass();
+});
+
+test("an answer stands once on the first screen: above the pictures where that below them is out of the window", async ({
+  page,
+}) => {
+  const { data } = await (await page.request.get("/api/house?status=0&usage=101&page_size=1")).json();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/fapaifang-info/${data.list[0].id}.html`);
+  const above = page.locator("main h1 ~ p").first().getByRole("link", { name: /税费/ });
+  const below = page.getByRole("term").filter({ hasText: "税费承担" }).first();
+  await expect(below).toBeInViewport();
+  await expect(above).toHaveCount(0);
+  await page.setViewportSize({ width: 1440, height: 700 });
+  await expect(below).not.toBeInViewport();
+  await expect(above).toBeInViewport();
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("a closed section has its result beside its title, in one line", async ({ page }) => {
+    const { data } = await (await page.request.get("/api/house?status=0&usage=101&page_size=1")).json();
+    await page.goto(`/fapaifang-info/${data.list[0].id}.html`);
+    const results = {
+      dates: /\d{2}-\d{2}/,
+      risks: /重大风险|需注意|未知|未见/,
+      cost: /约.*[万元]/,
+      rounds: /[拍卖]/,
+      facts: /㎡/,
+      documents: /拍卖公告/,
+    };
+    for (const [id, text] of Object.entries(results)) {
+      const section = page.locator(`#${id}`);
+      const result = section.locator("[hidden]").filter({ hasText: text });
+      await expect(result, id).toBeVisible();
+      const [title, line] = [await section.locator("h2").first().boundingBox(), await result.boundingBox()];
+      expect(Math.abs((line?.y ?? 0) - (title?.y ?? 99)), id).toBeLessThan(12);
+      expect(line?.height, id).toBeLessThan(30);
+    }
+    // Where the section is open, it has the rest, and the note is back.
+    await page.locator("#risks").getByRole("button", { name: "展开风险清单" }).click();
+    await expect(page.locator("#risks [hidden]").first()).toBeHidden();
+    await expect(page.getByText("未写明的不作推断")).toBeVisible();
+  });
 });

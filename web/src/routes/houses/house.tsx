@@ -52,7 +52,7 @@ export function Component() {
       </Anchors>
       <StaticIsland>{islands.evidence}</StaticIsland>
       {cost && (
-        <Section id="cost" title="到手总价" card folded>
+        <Section id="cost" title="到手总价" note={<StaticIsland>{islands.total}</StaticIsland>} card folded>
           <CostBlock key={house.id} id={house.id} lot={cost} form={islands.form}>
             {islands.cost}
           </CostBlock>
@@ -60,7 +60,7 @@ export function Component() {
       )}
       <StaticIsland>{islands.records}</StaticIsland>
       {agents && (
-        <Section id="agents" title="法拍专员" note="点评仅供参考，以法院公告为准" folded>
+        <Section id="agents" title="法拍专员" note={<StaticIsland>{islands.advice}</StaticIsland>} folded>
           <AgentBlock key={house.id} houseId={house.id} seed={agents.seed} paging={agents}>
             <StaticIsland>{islands.agents}</StaticIsland>
           </AgentBlock>

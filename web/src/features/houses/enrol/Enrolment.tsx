@@ -2,6 +2,7 @@ import type { House } from "proto-types";
 import { paths } from "../../../lib/paths";
 import { useLabel } from "../../../stores/dictionary";
 import { Section } from "../../../ui/layout/Section";
+import { SectionResult } from "../../../ui/layout/SectionResult";
 import css from "./Enrolment.module.css";
 import { enrolSteps } from "./enrol-steps";
 import { PLATFORM_FACTS } from "./platforms";
@@ -12,7 +13,14 @@ export function Enrolment({ house }: { house: House }) {
   const platform = label("source_platform", house.platform);
   const steps = enrolSteps(house);
   return (
-    <Section id="enrol" title="如何报名" note={`${platform}，每步注明依据`} card folded className={css.section}>
+    <Section
+      id="enrol"
+      title="如何报名"
+      note={<SectionResult text={platform}>{`${platform}，每步注明依据`}</SectionResult>}
+      card
+      folded
+      className={css.section}
+    >
       <details>
         <summary>{`${steps.length} 步：从实名到交房`}</summary>
         <ol className={css.steps}>
