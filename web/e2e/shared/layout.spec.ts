@@ -26,6 +26,26 @@ test.describe("the home page", () => {
     expect(discounts.size).toBeGreaterThan(1);
   });
 
+  test("is at most seven screens of a phone above its footer, with the days of the timeline side by side", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/");
+    await hydrated(page);
+    const days = page.locator("main section section").filter({ has: page.getByRole("heading", { level: 3 }) });
+    const [first, second] = [await days.nth(0).boundingBox(), await days.nth(1).boundingBox()];
+    expect(second?.y).toBe(first?.y);
+    // Rows that are far below have the height of most until they come near.
+    await expect(async () => {
+      const end = await page.getByRole("contentinfo").evaluate((footer) => {
+        footer.scrollIntoView();
+        return footer.getBoundingClientRect().top + scrollY;
+      });
+      expect(end).toBeLessThanOrEqual(7 * 844);
+    }).toPass();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+
   // Other tests add and change lots meanwhile: a figure that is not so stays different, however often both pages are read.
   test("its figures are the totals of the lists they lead to", async ({ page }) => {
     await expect(async () => {
