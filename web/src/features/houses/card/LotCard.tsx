@@ -78,7 +78,7 @@ function CardText({ house }: Pick<LotCardProps, "house">) {
       <SoftChips className={css.chips} items={soft}>
         {share && <Chip tone="amber">{share}</Chip>}
       </SoftChips>
-      <div className={css.lines}>
+      <div>
         <Facts className={css.facts} items={factsOf(house, label)} />
         <LotHistory house={house} className={css.history} />
       </div>
