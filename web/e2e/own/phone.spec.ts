@@ -171,6 +171,7 @@ test.describe("on a phone", () => {
     const widths = await page
       .getByRole("list")
       .locator('a[href^="/zixun-info/"]')
+      .filter({ visible: true })
       .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().width));
     expect(widths.length).toBeGreaterThan(3);
     expect(Math.min(...widths)).toBeGreaterThan(300);
