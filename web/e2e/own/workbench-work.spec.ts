@@ -31,6 +31,24 @@ test("the workbench opens with what is to be done, in five groups", async ({ pag
   });
   await expectAccessible(page);
 
+  // It begins with yesterday and the worst pages, and what is empty is no box.
+  const yesterday = page.getByRole("region", { name: /^昨天 \d{4}-\d{2}-\d{2}$/ });
+  await expect(yesterday.getByRole("link")).toHaveText([
+    /^新挂拍\d+前一天 \d+$/,
+    /^成交\d+前一天 \d+$/,
+    /^搜索引擎抓取\d+前一天 \d+$/,
+    /^助手访问\d+前一天 \d+$/,
+    /^模型抓取\d+前一天 \d+$/,
+  ]);
+  for (const part of await page.locator("main section[aria-label]").all())
+    expect(await part.getByRole("link").count(), (await part.getAttribute("aria-label")) ?? "").toBeGreaterThan(0);
+  const worst = page.getByRole("region", { name: "先改这几处" }).getByRole("link");
+  expect(await worst.count()).toBeLessThanOrEqual(3);
+  await worst.first().click();
+  await expect(page).toHaveURL(/\/editor\/heads\?check=.*open=/);
+  await expect(page.getByLabel("标题", { exact: true })).toBeVisible({ timeout: 60_000 });
+  await page.goto("/editor");
+
   // 标题检查, 批量修改 and 替换文字 are parts of 页面标题.
   await page.goto("/editor/checks");
   await hydrated(page);

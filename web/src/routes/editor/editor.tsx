@@ -1,26 +1,56 @@
 import { useEffect } from "react";
 import { api } from "../../api/browser";
-import { pageLoader } from "../../api/page-loader";
+import { pageLoader, settle } from "../../api/page-loader";
 import { usePersonal } from "../../api/use-personal";
 import { isAlarm } from "../../features/editor/imports/is-alarm";
 import { EditorPage } from "../../features/editor/shared/EditorPage";
 import { loadWorkbench } from "../../features/editor/shared/load-workbench";
 import { reaches } from "../../features/editor/shared/roles";
-import { WorkList } from "../../features/editor/work/WorkList";
+import { DayFigures } from "../../features/editor/work/DayFigures";
+import { byHarm, WorkList } from "../../features/editor/work/WorkList";
+import { dayFigures, twoDays } from "../../features/editor/work/yesterday";
+import { yesterday } from "../../lib/format/date-ranges";
+import { DAY } from "../../lib/format/dates";
 
 export const loader = pageLoader(async () => ({}));
 
-/** What waits, and the feeds whose last run failed, for who may see them. */
+/** What waits, the feeds whose last run failed for who may see them, yesterday's figures, and the pages that are worst off. */
 async function loadWork(signal: AbortSignal) {
-  const { role } = await api.get("/api/user", { signal, quiet: true });
-  const [work, feeds] = await Promise.all([
-    api.get("/api/editor/work", { query: { checks: true }, signal, quiet: true }),
-    reaches(role, "editor") ? api.get("/api/editor/import/feed", { signal, quiet: true }) : { list: [] },
+  const options = { signal, quiet: true };
+  const { role } = await api.get("/api/user", options);
+  const now = Date.now();
+  const days: [string, string] = [yesterday(now - DAY), yesterday(now)];
+  const isEditor = reaches(role, "editor");
+  const series = (measure: "listed" | "sold") =>
+    settle(api.get("/api/stat/series", { query: twoDays(measure, ...days), ...options }));
+  const [work, feeds, listed, sold, spiders] = await Promise.all([
+    api.get("/api/editor/work", { query: { checks: true }, ...options }),
+    isEditor ? api.get("/api/editor/import/feed", options) : { list: [] },
+    series("listed"),
+    series("sold"),
+    isEditor ? settle(api.get("/api/editor/spider", { query: { days: 3 }, ...options })) : null,
   ]);
-  return { work, alarms: feeds.list.filter(isAlarm) };
+  const worst = await Promise.all(
+    byHarm(work.checks)
+      .slice(0, WORST)
+      .map(async (check) => {
+        const found = await settle(api.get("/api/editor/head", { query: { check: check.id, limit: 1 }, ...options }));
+        return { check, page: found?.list[0] ?? null };
+      }),
+  );
+  return {
+    work,
+    alarms: feeds.list.filter(isAlarm),
+    day: days[1],
+    figures: dayFigures(days, [listed, sold], spiders),
+    worst,
+  };
 }
 
 const load = (signal: AbortSignal) => loadWorkbench(signal, () => loadWork(signal), "writer");
+
+/** How many checks lead to a page at once. */
+const WORST = 3;
 
 /** How often the checks are asked for until they are made, in milliseconds. */
 const POLL = 1500;
@@ -38,7 +68,12 @@ export function Component() {
   }, [isMaking, reload]);
   return (
     <EditorPage active={null} title="待办" personal={personal}>
-      {({ work, alarms }) => <WorkList work={work} alarms={alarms} role={role} />}
+      {({ day, figures, ...list }) => (
+        <>
+          <DayFigures day={day} figures={figures} />
+          <WorkList {...list} role={role} />
+        </>
+      )}
     </EditorPage>
   );
 }

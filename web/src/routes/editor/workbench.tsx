@@ -3,7 +3,6 @@ import { type LoaderFunctionArgs, matchRoutes, useLocation } from "react-router"
 import { pageLoader } from "../../api/page-loader";
 import { notFound } from "../../lib/http-error";
 import { WORKBENCH_PATTERNS } from "../../lib/workbench-routes.gen";
-import * as sections from "./editor";
 
 interface DeskPage {
   loader: (args: LoaderFunctionArgs) => Promise<unknown>;
@@ -27,7 +26,7 @@ const missing = {
 };
 
 const PAGES: Record<keyof typeof WORKBENCH_PATTERNS, DeskPage> = {
-  editor: sections,
+  editor: later(() => import("./editor")),
   editorForms: later(() => import("./forms")),
   editorForm: later(() => import("./form")),
   editorRules: later(() => import("./rules")),

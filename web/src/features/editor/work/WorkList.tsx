@@ -1,4 +1,4 @@
-import type { ImportFeed, User, WorkList as Work } from "proto-types";
+import type { HeadRow, ImportFeed, User, WorkList as Work } from "proto-types";
 import type { ReactNode } from "react";
 import { workbenchPaths } from "../../../lib/workbench-paths";
 import { Chip } from "../../../ui/data/Chip";
@@ -7,10 +7,14 @@ import { reaches } from "../shared/roles";
 import { ALL_SECTIONS } from "../shared/sections";
 import css from "./WorkList.module.css";
 
+type WorkCheck = Work["checks"][number];
+
 interface WorkListProps {
   work: Work;
   /** The feeds whose last run failed. */
   alarms: ImportFeed[];
+  /** The checks that do the most harm, each with the first page in which it finds something. */
+  worst: { check: WorkCheck; page: HeadRow | null }[];
   role: User["role"];
 }
 
@@ -40,17 +44,28 @@ const KINDS: Record<string, { name: string; href: string }> = {
 const isReview = (kind: string) =>
   kind.startsWith("review.") || kind.startsWith("held.") || kind === "redirect_requests" || kind === "batches";
 
-function Part({ title, none, children }: { title: string; none: string; children: ReactNode[] }) {
+/** The most harmful first, and of those the most frequent. */
+export const byHarm = (checks: WorkCheck[]): WorkCheck[] =>
+  [...checks].sort((a, b) => HARM.indexOf(a.severity) - HARM.indexOf(b.severity) || b.count - a.count);
+
+interface PartProps {
+  title: string;
+  /** What is said below the parts when there is nothing. */
+  none: string;
+  items: ReactNode[];
+}
+
+function Part({ title, items }: PartProps) {
   return (
     <section className={css.part} aria-label={title}>
       <h2>{title}</h2>
-      {children.length > 0 ? <ul>{children}</ul> : <p className={css.none}>{none}</p>}
+      <ul>{items}</ul>
     </section>
   );
 }
 
-/** What is to be done: reviews first, then what has failed, then what the checks find by their harm. */
-export function WorkList({ work, alarms, role }: WorkListProps) {
+/** What is to be done: the worst pages, reviews, what has failed, and what the checks find by their harm; what is empty is a line. */
+export function WorkList({ work, alarms, worst, role }: WorkListProps) {
   // Where somebody may not go, nothing is shown that waits there.
   const reached = (kind: string) =>
     ALL_SECTIONS.some(({ waits, role: lowest }) => waits?.includes(kind) && reaches(role, lowest));
@@ -75,42 +90,74 @@ export function WorkList({ work, alarms, role }: WorkListProps) {
     )),
     ...waiting.filter(({ kind }) => kind === "push" || kind === "missing").map(line),
   ];
-  const checks = [...work.checks].sort(
-    (a, b) => HARM.indexOf(a.severity) - HARM.indexOf(b.severity) || b.count - a.count,
-  );
+  const checks = byHarm(work.checks);
   const grown = checks.filter(({ since }) => since !== undefined && since > 0);
+  const parts: PartProps[] = [
+    {
+      title: "先改这几处",
+      none: "",
+      items: worst.flatMap(({ check, page }) =>
+        page
+          ? [
+              <li key={check.id}>
+                <Severity of={check} />{" "}
+                <a href={workbenchPaths.heads({ check: check.id, open: page.path })}>{page.title || page.path}</a>
+                <small>{check.name}</small>
+              </li>,
+            ]
+          : [],
+      ),
+    },
+    {
+      title: "待审核与待确认",
+      none: "没有等待审核的修改",
+      items: waiting.filter(({ kind }) => isReview(kind)).map(line),
+    },
+    { title: "失败与失效", none: "定时导入和推送没有失败，没有常被访问的 404", items: failed },
+    { title: "用户提交", none: "没有待处理的提交", items: waiting.filter(({ kind }) => kind === "forms").map(line) },
+    {
+      title: "比昨天新增",
+      none: work.ready ? "没有新增的重复标题和描述" : "",
+      items: grown.map(({ id, name, since }) => (
+        <li key={id}>
+          <a href={workbenchPaths.heads({ check: id })}>
+            <b>+{since}</b> {name}
+          </a>
+        </li>
+      )),
+    },
+    {
+      title: "没有通过的检查",
+      none: work.ready ? "所有页面都通过了检查" : "正在检查全站页面…",
+      items: checks.map((check) => (
+        <li key={check.id}>
+          <Severity of={check} />{" "}
+          <a href={workbenchPaths.heads({ check: check.id })}>
+            <b>{check.count.toLocaleString("zh-CN")}</b> {check.name}
+          </a>
+        </li>
+      )),
+    },
+  ];
+  const quiet = parts.filter(({ none, items }) => items.length === 0 && none !== "");
   return (
-    <div className={css.work}>
-      <Part title="待审核与待确认" none="没有等待审核的修改。">
-        {waiting.filter(({ kind }) => isReview(kind)).map(line)}
-      </Part>
-      <Part title="失败与失效" none="定时导入和推送没有失败，没有常被访问的 404。">
-        {failed}
-      </Part>
-      <Part title="用户提交" none="没有待处理的提交。">
-        {waiting.filter(({ kind }) => kind === "forms").map(line)}
-      </Part>
-      <Part title="比昨天新增" none={work.ready ? "没有新增的重复标题和描述。" : "正在检查全站页面…"}>
-        {grown.map(({ id, name, since }) => (
-          <li key={id}>
-            <a href={workbenchPaths.heads({ check: id })}>
-              <b>+{since}</b> {name}
-            </a>
-          </li>
-        ))}
-      </Part>
-      <Part title="没有通过的检查" none={work.ready ? "所有页面都通过了检查。" : "正在检查全站页面…"}>
-        {checks.map(({ id, name, severity, count }) => (
-          <li key={id}>
-            <Chip tone={TONES[severity]} look="line">
-              {SEVERITIES[severity]}
-            </Chip>{" "}
-            <a href={workbenchPaths.heads({ check: id })}>
-              <b>{count.toLocaleString("zh-CN")}</b> {name}
-            </a>
-          </li>
-        ))}
-      </Part>
-    </div>
+    <>
+      <div className={css.work}>
+        {parts
+          .filter(({ items }) => items.length > 0)
+          .map((part) => (
+            <Part key={part.title} {...part} />
+          ))}
+      </div>
+      {quiet.length > 0 && <p className={css.none}>{`${quiet.map(({ none }) => none).join("；")}。`}</p>}
+    </>
+  );
+}
+
+function Severity({ of: { severity } }: { of: Pick<WorkCheck, "severity"> }) {
+  return (
+    <Chip tone={TONES[severity]} look="line">
+      {SEVERITIES[severity]}
+    </Chip>
   );
 }
