@@ -72,6 +72,8 @@ func (r *scanner) exceeds() bool {
 // open reads what leaves a section open: 200多万 is less than 300, 两百来万 about 200.
 func (r *scanner) open(p *section) {
 	switch step := lastPlace(p.high); {
+	case (p.loose || p.low != p.high) && r.next() == '来' && (scales[r.after()] > 0 || isUnit(r.after())):
+		r.skip() // 三四百来万 leaves no more open than 三四百万
 	case p.loose || p.low != p.high:
 	case !strings.HasPrefix(r.rest(), "出头") && r.exceeds():
 		p.high, p.loose = p.high+step, true

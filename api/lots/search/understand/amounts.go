@@ -1,8 +1,10 @@
 package understand
 
 import (
+	"cmp"
 	"math"
 	"net/url"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -94,6 +96,7 @@ func readAmount(text string) (values url.Values, size int, bare bool) {
 		_, about = r.eat(w.AboutBefore)
 	}
 	if _, ok := r.eat(w.Rated); ok && a.kind == "" {
+		r.eat([]string{"在", "是", "为"})
 		a.kind = discount
 	}
 	if _, ok := r.eat(w.Currency); ok && a.kind == "" {
@@ -101,6 +104,9 @@ func readAmount(text string) (values url.Values, size int, bare bool) {
 	}
 	if !least && !most && strings.HasPrefix(r.text[r.at:], "上") && hasAnyPrefix(r.text[r.at+len("上"):], "百万", "千万", "亿", "百平", "千平") {
 		r.at, least = r.at+len("上"), true // 上千万
+	}
+	if values, size := a.readLeading(r); size > 0 {
+		return values, size, false
 	}
 	if !a.readNumbers(r, w) {
 		return nil, 0, false
@@ -124,6 +130,11 @@ func readAmount(text string) (values url.Values, size int, bare bool) {
 	if !least && !most {
 		_, after = r.eat(w.About)
 		about = about || after
+	}
+	if least || most {
+		if _, ok := r.eat(w.PerSquare); ok && a.kind == price {
+			a.kind = unitPrice // 4000元以下一平
+		}
 	}
 	if near && !about && !a.loose && mostOf[a.kind] == 0 {
 		a.low, a.loose = a.low*(1-tolerance), true
@@ -226,6 +237,24 @@ func asRatio(n float64) float64 {
 	return n / 10
 }
 
+// leading is a price by its first digit: 三字头 are 300 to 400 万, of a square metre 3 to 4.
+var leading = regexp.MustCompile(`^([一二三四五六七八九1-9])字头`)
+
+// readLeading reads a price by its first digit.
+func (a *amount) readLeading(r *reader) (url.Values, int) {
+	m := leading.FindStringSubmatch(r.text[r.at:])
+	if m == nil || a.kind != "" && a.kind != price && a.kind != unitPrice {
+		return nil, 0
+	}
+	digit, _ := quantity.Parse(m[1])
+	unit := float64(100 * wan)
+	if a.kind == unitPrice {
+		unit = wan
+	}
+	of := amount{kind: cmp.Or(a.kind, price), low: digit * unit, high: (digit + 1) * unit}
+	return of.values(false, false, false), r.at + len(m[0])
+}
+
 // usualUnit is that of a number without one: 总价300 means 万.
 func (a *amount) usualUnit(n float64) float64 {
 	if ((a.kind == price || a.kind == total || a.kind == cash) && n < leastYuan) || (a.kind == unitPrice && n < 100) {
@@ -237,6 +266,10 @@ func (a *amount) usualUnit(n float64) float64 {
 // readUnit reads a unit, which tells what is measured unless that is known, and gives its factor.
 func (a *amount) readUnit(r *reader, w *amountWords, n *quantity.Number) (factor float64, ok bool) {
 	if a.kind == "" || a.kind == price || a.kind == unitPrice || a.kind == total || a.kind == cash {
+		at := r.at
+		if _, ok := r.eat([]string{"个w", "个万"}); ok {
+			r.at = at + len("个") // 250个w
+		}
 		unit, found := r.eat(w.money)
 		if found && n.Scaled && w.Money[unit] > 1 {
 			r.at, found = r.at-len(unit), false // 300万万

@@ -56,6 +56,7 @@ func NewDirectory(names []Name, renamed map[string]string) *Directory {
 	} {
 		*to = []meaning{{kind: missing, name: b.texts.add(reason)}}
 	}
+	b.directory.refused = []meaning{{kind: refusal}}
 	for text, known := range renamed {
 		b.addRenamed(text, known)
 	}
@@ -130,6 +131,9 @@ func (b *builder) addName(n *Name) {
 		}
 	}
 	for i, text := range slices.Compact(slices.Clone(n.Texts)) {
+		if n.Kind == District && text == "郊区" {
+			continue // the outskirts of any city are meant
+		}
 		for _, spelling := range spellings(n.Kind, text) {
 			b.addTerm(spelling, m)
 		}

@@ -77,7 +77,34 @@ func (d *Directory) tokens(text string, today time.Time) []token {
 	for at := 0; at < len(text); at += best[at].size {
 		list = append(list, best[at].found...)
 	}
-	return d.plain(merge(d.withoutTolerated(text, withoutCodes(text, list))))
+	list = d.plain(merge(d.withoutTolerated(text, withoutCodes(text, list))))
+	for i := range list {
+		t := &list[i]
+		if t.meanings != nil {
+			continue
+		}
+		if t.meanings = d.misspelt(t.text); t.meanings == nil && i+1 < len(list) && list[i+1].is(word) && list[i+1].amount == nil {
+			if found := d.misspelt(t.text + list[i+1].text); found != nil { // 代电梯
+				list[i+1].text, list[i+1].meanings, t.text, t.meanings = t.text+list[i+1].text, found, "", nothing
+			}
+		}
+	}
+	return list
+}
+
+// misspelt finds the word of the vocabulary that sounds as a text does and differs from it in one character: 写字搂.
+func (d *Directory) misspelt(text string) []meaning {
+	n := utf8.RuneCountInString(text)
+	if n < 2 || n > d.longest {
+		return nil
+	}
+	full, _ := spell(text, "")
+	for _, m := range d.pinyin.find(full, d.texts) {
+		if name := d.text(m.name); m.kind == word && utf8.RuneCountInString(name) == n && inPlace([]rune(text), name) == n-1 {
+			return []meaning{m}
+		}
+	}
+	return nil
 }
 
 // textSize is the size of a character, or of a run of letters.

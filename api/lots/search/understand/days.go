@@ -97,6 +97,8 @@ func (d *days) readStretch(r *reader) bool {
 	past := strings.HasPrefix(r.text, "过去")
 	if _, half := r.eat([]string{"半个月", "半月"}); half {
 		d.length = 15
+	} else if _, half := r.eat([]string{"半年", "半个年头"}); half {
+		d.length = 182
 	} else {
 		n, ok := r.number()
 		if !ok || n != float64(int(n)) || n < 1 || n > 36 {
@@ -130,6 +132,9 @@ func (d *days) readOpen(r *reader, today time.Time) bool {
 		return r.back()
 	}
 	first, last = readThird(r, first, last)
+	if first.Equal(last) && first.Weekday() == time.Saturday && eaten(r, "周日", "、周日", "和周日", "星期天", "星期日", "礼拜天", "、日", "日") {
+		last = last.AddDate(0, 0, 1)
+	}
 	d.first, d.last = first, last
 	at := r.at
 	if _, to := r.eat([]string{"到", "至", "-", "~", "—"}); to {
@@ -176,6 +181,11 @@ func readPeriod(r *reader, today, begun time.Time) (first, last time.Time, ok bo
 		if eaten(r, name) {
 			day := today.AddDate(0, 0, w.Relative[name])
 			return day, day, true
+		}
+	}
+	for pair, ahead := range map[string]int{"今明": 0, "明后": 1} {
+		if eaten(r, pair+"两天", pair+"2天", pair+"两日", pair+"天") {
+			return today.AddDate(0, 0, ahead), today.AddDate(0, 0, ahead+1), true
 		}
 	}
 	monday := today.AddDate(0, 0, -(int(today.Weekday())+daysOfWeek-1)%daysOfWeek)

@@ -76,6 +76,7 @@ type Directory struct {
 	together    []meaning         // of conditions that can only be excluded one by one
 	apart       []meaning         // of conditions that are no filter together with those before them
 	placeless   []meaning         // of a commute to nowhere
+	refused     []meaning         // of a refusal in words that the vocabulary does not have
 	unitless    []meaning         // of numbers that may be money or a floor area
 }
 

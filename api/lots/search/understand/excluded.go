@@ -27,6 +27,8 @@ func (t *token) subject() bool {
 // exclude marks what the negations of a query exclude. Those on the right come first, so that what 不要 has behind it is not taken
 // from another 不要 behind that: 别墅不要商铺不要.
 func (d *Directory) exclude(list []*token) {
+	d.findRefusals(list)
+	onlyThese(list)
 	for i := len(list) - 1; i >= 0; i-- {
 		switch t := list[i]; {
 		case t.is(negation, refusal, exception):
@@ -54,7 +56,7 @@ func (d *Directory) excludeBy(list []*token, at int) {
 		}
 	}
 	if behind >= 0 && behind+1 < len(list) && list[behind].meanings == nil && list[behind+1].gap == none && list[behind+1].understood() &&
-		inWords.MatchString(joined(list[at:behind+1])) {
+		refuses(joined(list[at:behind+1])) {
 		list[behind].ignore() // 别给我推写字楼
 		behind++
 	}
@@ -71,9 +73,14 @@ func (d *Directory) excludeBy(list []*token, at int) {
 	}
 	switch {
 	case before < 0 && behind < 0 && taken:
+		if named := list[at+1]; t.is(negation) && named.excluded && named.is(missing) {
+			named.text = t.text + named.text // 不能过户的不要
+		}
 		t.ignore()
 	case behind == at+1 && t.is(negation) && list[behind].meanings == nil:
-		t.meanings = nil // 没有这样的词 is searched as a text
+		if !d.refusesInWords(list, at) {
+			t.meanings = nil // 没有这样的词 is searched as a text
+		}
 	case behind >= 0 && (list[behind].meanings != nil || utf8.RuneCountInString(t.text) > 1):
 		d.excludeBehind(list, at, behind)
 	case before >= 0:
@@ -130,13 +137,15 @@ func previous(list []*token, at int) int {
 // excludeBehind excludes what stands behind a negation, and what is joined to it: 不要商铺和写字楼, 不要一拍二拍.
 func (d *Directory) excludeBehind(list []*token, at, first int) {
 	last := *list[first]
+	isRemark := last.is(missing)
 	d.excludeOne(list[at:first+1], list[first])
 	for i := first + 1; i < len(list); i++ {
 		if linksToJoin(list, i) {
 			continue
 		}
 		t, joined := list[i], false
-		if t.joins() && i+1 < len(list) {
+		// What lots do not tell is no condition apart from the thing that it is said of: 不考虑郊区的延庆.
+		if (t.joins() || isRemark && i == first+1 && t.text == "的") && i+1 < len(list) {
 			i++
 			t, joined = list[i], true
 		}
@@ -238,6 +247,8 @@ func (d *Directory) excludeOne(stretch []*token, of *token) {
 	switch {
 	case of.is(missing):
 		of.excluded = true
+	case of.amount != nil && of.amount.bare && of.amount.values.Get("room") == "" && complement(d.valuesOf(of)) != nil:
+		*of = token{text: text, meanings: d.unexcluded, excluded: true} // 不要300万 says neither more nor less
 	case of.understood() && of.days == nil && complement(d.valuesOf(of)) != nil:
 		of.amount = &written{values: complement(d.valuesOf(of))}
 		of.excluded, of.turned = true, true

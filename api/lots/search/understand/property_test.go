@@ -12,7 +12,7 @@ import (
 )
 
 // negated are the forms in which a thing is excluded.
-var negated = []string{"不要X", "X不要", "X的除外", "除了X", "非X", "X的不要", "X都不要", "除了X以外都行", "不要 X", "X 不要", "X除外", "X不考虑", "除开X", "X我不考虑", "别给我推X", "X就别推了", "X太远了不要", "pass掉X"}
+var negated = []string{"不要X", "X不要", "X的除外", "除了X", "非X", "X的不要", "X都不要", "除了X以外都行", "不要 X", "X 不要", "X除外", "X不考虑", "除开X", "X我不考虑", "别给我推X", "X就别推了", "X太远了不要", "pass掉X", "X的不想碰", "X的别显示", "X的不用显示", "谢绝X", "最怕X", "请勿推荐X", "X的绕道"}
 
 // opposite gives what a negated thing is filtered by though it is excluded, "" for nothing.
 func opposite(of, got url.Values) string {
@@ -52,6 +52,28 @@ func TestEveryWordIsExcluded(t *testing.T) {
 		}
 	}
 	t.Logf("%d queries", n)
+}
+
+// What is excluded twice is never left out: 除了X都不要 asks for it, or it is named as no condition.
+func TestNoWordIsExcludedTwice(t *testing.T) {
+	d := NewDirectory(nil, nil)
+	now := time.Date(2026, 6, 10, 9, 30, 0, 0, httpx.CST)
+	for _, query := range []string{"usage=111", "usage=101", "room=2", "stage=1", "occupancy=0", "decoration=1", "loan=1", "elevator=1", "share=1", "platform=jd"} {
+		of := words().values[query]
+		for _, text := range words().Words[query] {
+			for _, form := range []string{"除了X都不要", "除了X，其他都不要", "X以外的不看", "X之外的一律不考虑", "除X外免谈"} {
+				written := strings.ReplaceAll(form, "X", text)
+				got := d.Understand(written, 0, now)
+				for name, list := range of {
+					for _, value := range list {
+						if slices.Contains(got.Values["not"], name+":"+value) {
+							t.Errorf("%s leaves out %s=%s", written, name, value)
+						}
+					}
+				}
+			}
+		}
+	}
 }
 
 // What lots do not tell stays named when it is excluded, and so do amounts, days and names.

@@ -62,6 +62,8 @@ func (d *Directory) Understand(query string, cityID int64, now time.Time) Result
 		query = string(runes[:3*maxQuery])
 	}
 	query = perMetre.ReplaceAllString(simplified(bigrams.Fold(query)), "${1}每平")
+	query = pairOf.ReplaceAllString(query, "两$1")
+	query = ordinal.ReplaceAllStringFunc(query, func(text string) string { return "第" + chineseNumber(int(text[len("第")]-'0')) + text[len("第1"):] })
 	number, key, before, after := findNumber(query)
 	today, _ := lot.ParseDay(lot.Day(now))
 	var list [][]token
@@ -103,6 +105,13 @@ const (
 
 // perMetre is an amount for one square metre: 一万五一平, 3万5一平米.
 var perMetre = regexp.MustCompile(`(万[一二三四五六七八九1-9]?)一平(?:方米|米|方)?`)
+
+var (
+	// pairOf is 两 as it is spoken with 个, or by mistake before a unit: 俩居室.
+	pairOf = regexp.MustCompile(`俩([居室房卧厅卫百千万])`)
+	// ordinal is the count of an auction in digits: 第2次拍卖.
+	ordinal = regexp.MustCompile(`第[1-3](?:次|拍|轮)`)
+)
 
 // division is the name of a city, county or town, of which those of the country are known.
 var division = regexp.MustCompile(`^\p{Han}{2,6}(?:省|市|自治区|自治州|自治县|县|盟|镇|乡)$`)

@@ -51,6 +51,9 @@ func number(text string) int64 {
 func names(t testing.TB) (list []understand.Name) {
 	const places = "../../../content/places/data/"
 	cityOf := map[int64]int64{}
+	for _, r := range readCSV(t, places+"provinces.csv", ',')[1:] {
+		list = append(list, understand.Name{Kind: understand.Province, ID: number(r[0]), Texts: []string{r[4], r[3]}})
+	}
 	for _, r := range readCSV(t, places+"cities.csv", ',')[1:] {
 		id := number(r[0])
 		n := understand.Name{Kind: understand.City, ID: id, Texts: []string{r[4], r[3]}, Pinyin: r[6], CityID: id}
