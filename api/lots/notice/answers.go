@@ -62,14 +62,24 @@ func readAnswer(l item, value string, out *[]Fact) {
 		return
 	}
 	if rest = strings.TrimLeft(rest, ",、;: "); rest != "" {
-		(&reader{passage: pass(l.core + ":" + rest), out: out}).readClaims()
+		lead := l.core + ":"
+		if l.topic == "vacant" {
+			lead = "" // 是否已腾退：否，现由……居住
+		}
+		(&reader{passage: pass(lead + rest), out: out}).readClaims()
 	}
 }
 
 // isLet are values of a label of leases that are no words of a clause.
 var isLet = map[string]bool{"在租": true, "在租中": true, "租赁中": true, "已租": true, "出租中": true, "租用中": true}
 
+// unsought are values that tell that nobody asked.
+var unsought = map[string]bool{"未查": true, "未查证": true, "未问": true, "未知情": true, "未核": true}
+
 var (
+	owedSince       = regexp.MustCompile(`^(?:自|从)?[12][0-9]{3}年[^,;]{0,12}(?:起|至今|以来|开始|至[12][0-9]{3}年)`)
+	lender          = regexp.MustCompile(`^[^,;无未不没解注]{0,24}(?:银行|信用(?:合作)?社|联社|公司|公积金管理中心)`)
+	keysCounted     = regexp.MustCompile(`^(?:共|有)?(?:[1-9][0-9]*|[一二两三四五六七八九十])(?:把|套|串|片)`)
 	inRegister      = regexp.MustCompile(`(?:登记|在册|落户)[^,;]{0,4}(?:[1-9][0-9]*|[一二两三四五六七八九十]+)(?:人|口|名)`)
 	noQualification = regexp.MustCompile(`^(?:不限|不需|无需|无要求|不要求|不受限)`)
 	qualification   = regexp.MustCompile(`^(?:须|需|应)?(?:要求|需要|具备|符合)[^,;]{0,4}(?:限购|购房资格|政策)|^(?:需要|限购)`)
@@ -79,6 +89,14 @@ var (
 func (r *reader) readListed(l item) bool {
 	first := words.at(r.s)
 	switch {
+	case unsought[strings.TrimRight(r.s, "。")]:
+		r.add(topicOf(l.topic), Unknown)
+	case l.topic == "arrears" && owedSince.MatchString(r.s):
+		r.add(Arrears, Yes)
+	case l.topic == "mortgage" && lender.MatchString(r.s):
+		r.add(Mortgage, Yes)
+	case l.topic == "keys" && keysCounted.MatchString(r.s):
+		r.add(Keys, Yes)
 	case l.topic == "lease" && isLet[strings.TrimRight(r.s, "。")]:
 		r.add(Lease, Yes)
 	case l.topic == "occupied" && utf8.RuneCountInString(r.s) <= 8 && len(r.toks) == 1 && r.readOccupant(r.s):

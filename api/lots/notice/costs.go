@@ -74,9 +74,9 @@ func (r *reader) readDebt(c *clause, clauses []clause, i, owed, attribute, paid,
 		case ok && amount > 0:
 			r.add(Arrears, Yes)
 			r.add(ArrearsAmount, plainNumber(amount))
-		case zero.MatchString(c.text()):
+		case zero.MatchString(c.text()) && !positive(c.text()):
 			r.add(Arrears, No)
-		case owed >= 0 && fee == owed+1 && c.words[owed].from == c.from && c.words[owed].to == c.words[fee].from && !c.has("bear") && !c.has("buyer"):
+		case owed >= 0 && fee == owed+1 && debtorOf.MatchString(c.s[c.from:c.words[owed].from]) && !c.has("advice") && c.words[owed].to == c.words[fee].from && !c.has("bear") && !c.has("buyer"):
 			r.add(Arrears, Yes) // 欠缴物业费
 		case owed > 0 && attribute < 0 && c.words[owed-1].is("done") && c.reaches(owed-1, owed) && !c.words[owed].is("paid"):
 			r.add(Arrears, Yes)
@@ -89,6 +89,19 @@ func (r *reader) readDebt(c *clause, clauses []clause, i, owed, attribute, paid,
 		}
 	}
 }
+
+// positive reports whether one of several sums is more than nothing: 电费136元、燃气费0元.
+func positive(text string) bool {
+	for _, m := range submatches(amountOf, text) {
+		if v, ok := parseMoney(m.groups, ""); ok && v > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// debtorOf is what may stand before a debt that is stated: 该房屋欠缴物业费.
+var debtorOf = regexp.MustCompile(`^(?:[^,;]{0,8}(?:房屋?|房产|标的物?|不动产|业主|被执行人|产权人|商铺|车位|户))?(?:已|仍|尚|现|目前|存在|共|另|还)*$`)
 
 var zero = regexp.MustCompile(`[^0-9.,]0(?:\.0+)?元`)
 

@@ -7,6 +7,10 @@ import (
 
 func (r *reader) readOccupation(c *clause) {
 	empty, cleared, used := c.find("empty", 0), c.find("clear", 0), c.find("occupy", 0)
+	if rented.MatchString(c.text()) && c.states() && !c.has("duty") && !c.has("neg") && !ceased.MatchString(r.s) {
+		r.addBy(Occupied, Yes, "tenant")
+		return
+	}
 	if empty < 0 && cleared < 0 && used < 0 && !(c.has("tenant") && operates.MatchString(c.text())) && c.find("nobody", 0) < 0 && c.find("somebody", 0) < 0 {
 		return
 	}
@@ -65,6 +69,11 @@ func (c *clause) occupation(empty, cleared, used int) (value, by string) {
 	}
 	return c.occupant(used)
 }
+
+var (
+	rented = regexp.MustCompile(`(?:现|目前|实际|仍)?由[^,;]{1,30}(?:租赁|承租|租用)(?:中|经营|使用|居住|办公)|(?:租赁|出租|转租|租)给[^,;]{1,24}(?:使用|经营|居住|办公)`)
+	ceased = regexp.MustCompile(`(?:期满|到期|解除|终止|搬离|搬走|腾空|退租)`)
+)
 
 var occupantIs = regexp.MustCompile(`(?:占用人|使用人|居住人|占有人|居住者|使用者)(?:为|系|是|:)([^,;]{2,20})`)
 
@@ -215,6 +224,9 @@ var byBuyer = regexp.MustCompile(`^(?:工作|事宜|事项|责任|均|一律|,)*
 // charged reports whether the court takes an act on itself.
 func (c *clause) charged(court, act int) bool {
 	for k := court + 1; k < act; k++ {
+		if strings.HasSuffix(c.s[c.from:c.words[k].from], "仅") || strings.HasSuffix(c.s[c.from:c.words[k].from], "只") {
+			return c.words[act].is("clear") // 仅负责交付钥匙
+		}
 		if w := c.words[k]; w.is("charge") && (w.text != "予以" || act == c.find("clear", 0)) && w.text != "组织" {
 			return c.words[act].is("clear") || !strings.Contains(c.s[c.words[k].to:c.words[act].from], "裁定") && (w.text == "负责" || c.has("clear"))
 		}
@@ -237,7 +249,7 @@ func (r *reader) readDelivery() {
 var (
 	handedOver  = regexp.MustCompile(`已[^,;]{0,8}(?:交至|交给|移交|交付|交到)(?:至|给)?(?:法院|本院|我院)`)
 	heldByOther = regexp.MustCompile(`^[^,;]{0,4}(?:由|在)(?:被执行人|占用人|承租人|案外人|产权人|业主|租户)`)
-	holding     = regexp.MustCompile(`(?:法院|本院|管理人|物业|执行局|拍卖公司)(?:已|现|处)*(?:持有|保管|取得|掌握|控制|拿到|收到|备有)(?:了|该房|房屋|入户门)*$`)
+	holding     = regexp.MustCompile(`(?:法院|本院|管理人|物业|执行局|拍卖公司)(?:[^,;未无应须]{0,14}并)?(?:已|现|处)*(?:持有|保管|取得|掌握|控制|拿到|收到|备有)(?:了|该房|房屋|入户门)*$`)
 )
 
 var heldBy = regexp.MustCompile(`^[^,;]{0,4}由(?:本院|法院|执行法院|物业|管理人|社区|居委会)`)

@@ -7,7 +7,7 @@ import (
 )
 
 // cellLabel is a label of a fact that is read with its label: money, areas, dates, use.
-var cellLabel = regexp.MustCompile(`(?:价格?|价值|评估值|保证金|预缴款|幅度|阶梯|面积|用途|性质|日期|时间|时点|基准日|法院|单位|坐落|座落|位置|地址|阶段|轮次|份额|税费承担|税费负担|税费|期限|权利限制|权利限制情况|权利负担|权利人|产权人|所有权人|产权所有人)(?:\((?:万元|元|㎡|平方米|人民币)\))?:?$`)
+var cellLabel = regexp.MustCompile(`(?:价格?|价值|评估值|保证金|预缴款|幅度|阶梯|面积|用途|性质|日期|时间|时点|基准日|法院|单位|坐落|座落|位置|地址|阶段|轮次|份额|税费承担|税费负担|税费|期限|权利限制|权利限制情况|权利负担|抵押权人|查封机关|查封机构|查封法院|权利人|产权人|所有权人|产权所有人)(?:\((?:万元|元|㎡|平方米|人民币)\))?:?$`)
 
 // item is a label with its value. A topic of "" is a label of something else, which ends the value before it.
 type item struct {
@@ -39,7 +39,7 @@ func (p *passage) labelAt(i int, sure, cell bool) (l item, ok bool) {
 			return l, false
 		}
 	}
-	suffixed := false
+	suffixed, named := false, i
 	for {
 		after := labelAfter.at(p.s[i:])
 		if after == nil {
@@ -47,6 +47,9 @@ func (p *passage) labelAt(i int, sure, cell bool) (l item, ok bool) {
 		}
 		suffixed = true
 		i += len(after.text)
+	}
+	if l.topic == "arrears" && strings.HasSuffix(p.s[named:i], "费") && !strings.HasSuffix(l.core, "费") {
+		l.core += p.s[named:i] // 欠缴物业费
 	}
 	l.to, l.value = i, span{i, len(p.s)}
 	rest := p.s[i:]

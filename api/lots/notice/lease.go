@@ -84,10 +84,10 @@ func (r *reader) leaseByForm(c *clause, first, tenant int) (value string, told b
 
 var (
 	removed    = regexp.MustCompile(`(?:涤除|除去|去除)(?:租赁权?|租约)(?:后)?(?:进行|予以)?拍卖|租[赁约][^;]{0,40}已(?:裁定|依法|由本院)*(?:涤除|除去|去除)`)
-	takenBack  = regexp.MustCompile(`(?:现|已|目前)[^,;]{0,6}(?:收回|无人|空房|空关|搬离|搬走|退租|清退|解除|到期|终止|腾空|空置|搬出)|未续[签租]`)
+	takenBack  = regexp.MustCompile(`(?:现|已|目前)[^,;]{0,6}(?:收回|期满|届满|无人|空房|空关|搬离|搬走|退租|清退|解除|到期|终止|腾空|空置|搬出)|未续[签租]`)
 	letBy      = regexp.MustCompile(`(?:由[^,;]{1,20}|已(?:经)?(?:对外)?|现(?:已)?(?:对外)?|目前(?:已)?(?:对外)?)$`)
 	filed      = regexp.MustCompile(`已(?:办理|经|进行)*租赁(?:登记)?备案`)
-	was        = regexp.MustCompile(`曾[^,;]{1,12}(?:出租|租赁|租给)`)
+	was        = regexp.MustCompile(`曾[^,;]{1,12}(?:出租|租赁|租给)|原(?:系|是)?由[^,;]{1,14}(?:承租|租赁|租用)`)
 	claimed    = regexp.MustCompile(`主张|申请带租`)
 	operates   = regexp.MustCompile(`(?:承租人|租户|租客|承租方|承租户)(?:正?在)?[^,;应须]{0,4}(?:经营|营业)`)
 	toldTenant = regexp.MustCompile(`已(?:书面|依法)?通知承租人`)

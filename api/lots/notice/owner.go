@@ -21,7 +21,7 @@ func (r *reader) readOnlyHome(c *clause) {
 	}
 }
 
-var belongsTo = regexp.MustCompile(`(?:系|为|属于?|是)[^,;不非]{0,16}$`)
+var belongsTo = regexp.MustCompile(`(?:系|为|属于?|是)[^,;不非]{0,16}$|名下的?$`)
 
 func (r *reader) readIllegal(c *clause) {
 	thing := c.find("illegal", 0)
@@ -84,7 +84,7 @@ func namesIn(list string) []string {
 var (
 	ownerLabel = regexp.MustCompile(`^[\s(]*(?:(?:[0-9]{1,2}|[一二三四五六七八九十]{1,3})[).、])?(?:房屋|房地产|房产|不动产|登记|原|标的物?)*(?:产权人|所有权人|权利人|产权所有人|产权所有权人)(?:姓名|名称|情况)?:(.+)$`)
 	inNameOf   = regexp.MustCompile(`(?:登记在|权属登记于|登记于|产权登记在)([^,;:]{2,40}?)名下`)
-	ownedBy    = regexp.MustCompile(`(?:产权人|所有权人|权利人|产权所有人)(?:系|为|是)([^,;:]{2,40})`)
+	ownedBy    = regexp.MustCompile(`(?:产权人|所有权人|权利人|产权所有人)(?:系|为|是|:)([^,;:]{2,40})`)
 	debtor     = regexp.MustCompile(`(?:被执行人|债务人|被告人|破产人)(?:系|为|:)([^,;:]{2,60})`)
 	notOwner   = regexp.MustCompile(`优先购买权|抵押权人|担保|租赁|申报|他项`)
 	notLegal   = regexp.MustCompile(`不保证|不承诺|不担保|请[竞意向自]`)

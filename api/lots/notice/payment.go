@@ -12,7 +12,7 @@ var (
 	otherPeriod = regexp.MustCompile(`(?:退还|解冻|返还|退回|开拍|拍卖前|报名|申报|收到|收款|领取|裁定书)[^,;]{0,12}$`)
 	returned    = regexp.MustCompile(`退还|解冻|退回|返还`)
 	wholePeriod = regexp.MustCompile(`([0-9]{1,3}|[一二两三四五六七八九十]{1,3})(?:个)?(工作日|自然日|日|天)$`)
-	dueDate     = regexp.MustCompile(date + clock + `(?:之前|以前|前|止)`)
+	dueDate     = regexp.MustCompile(date + clock + `(?:\([^()]{0,6}\))?(?:之前|以前|前|止)`)
 	dueOfSale   = regexp.MustCompile(`^(?:应|须|请)?(?:于|自|在)?(?:拍卖)?成交(?:之日|当日)?(?:起|后)([0-9]{1,3}|[一二两三四五六七八九十]{1,3})(?:个)?(工作日|自然日|日|天)内(?:一次性)?(?:付清|缴清|付款|付清全款)$`)
 	dueOn       = regexp.MustCompile(`(?:余款|尾款|剩余价款|成交款)[^,;]{0,6}(?:截止时间|截止日期|截止|最迟于|期限)(?:为|:)?` + date)
 	dueLabel    = regexp.MustCompile(`付款方式|支付方式|付款期限|余款(?:支付|缴纳)?(?:期限|时限|时间)|(?:支付|付款)时限|尾款(?:支付|缴纳)?期限|付款时间|余款支付时间`)

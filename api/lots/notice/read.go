@@ -140,7 +140,15 @@ func judge(text string) []Fact {
 	if from < len(p.s) {
 		p.readFree(span{from, len(p.s)}, &out)
 	}
-	return distinct(weakened(p.s, out))
+	return distinct(partly(weakened(p.s, out)))
+}
+
+// partly leaves out that one fee is paid where another is owed: 物业费欠6800元，水电不欠.
+func partly(all []Fact) []Fact {
+	if !slices.ContainsFunc(all, func(f Fact) bool { return f.Topic == Arrears && f.Value == Yes }) {
+		return all
+	}
+	return slices.DeleteFunc(all, func(f Fact) bool { return f.Topic == Arrears && f.Value == No })
 }
 
 // weakened leaves out what a sentence denies and does not rule out: 未发现租赁，但不排除存在租赁.

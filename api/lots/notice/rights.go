@@ -33,12 +33,15 @@ func (r *reader) readClaims() {
 
 // undecided adds what a clause that states nothing leaves: unknown where it asks or is not certain, else a mention.
 func (r *reader) undecided(c *clause, topic Topic) {
-	if !c.supposed && !c.disclaim && (c.asks && !c.alone() || c.maybe) {
+	if !c.supposed && !c.disclaim && (c.asks && !c.alone() && !c.toldToAsk() || c.maybe) {
 		r.add(topic, Unknown)
 		return
 	}
 	r.add(topic, "")
 }
+
+// toldToAsk reports whether a question is left to the buyer: 是否有户口由买受人自行查询.
+func (c *clause) toldToAsk() bool { return c.has("buyer") && (c.has("itself") || c.has("advice")) }
 
 // alone reports whether a question is a whole passage: a label that nobody answered.
 func (c *clause) alone() bool {

@@ -195,15 +195,21 @@ var (
 	placeFirst = regexp.MustCompile(`^(?:\((?:一|二|再)拍\)|[一二]拍|(?:[0-9]{1,2}|[一二三四五])[、.])?` + placeName + `\p{Han}{0,12}(?:路|街|道|弄|镇|乡|村|号|苑|园|里|小区)`)
 )
 
+// ofTitled is the place in the title of a notice: 关于拍卖某某名下襄阳市襄州区…的公告.
+var (
+	ofTitled = regexp.MustCompile(`(?:关于(?:对|就)?(?:公开|网络|司法|依法|第[一二]次)*|平台上?(?:依法)?(?:公开)?|公开)(?:拍卖|变卖|处置)(?:[^,;()]{1,16}?(?:名下的?|所有的?|位于))?` + placeName)
+	notPlace = regexp.MustCompile(`位于|坐落|公司|名下|所有|某`)
+)
+
 // elsewhere is what stands before the address of somebody.
 var elsewhere = regexp.MustCompile(`(?:联系|办公|单位|住所|注册|送达|邮寄|通讯|户籍|执行局)[^,;]{0,6}$`)
 
 // readPlace reads where the lot lies: what follows 位于 or 坐落, or a line that begins with an address; never a court's name.
 func (r *reader) readPlace() {
-	for _, expr := range []*regexp.Regexp{located, placeFirst} {
+	for _, expr := range []*regexp.Regexp{located, placeFirst, ofTitled} {
 		for _, m := range submatches(expr, r.s) {
 			place := m.groups[1]
-			if elsewhere.MatchString(r.s[:m.at[2]]) || strings.ContainsAny(place, "到请可的") || strings.Contains(place, "法院") || strings.HasPrefix(r.s[m.at[3]:], "人民法院") || strings.HasPrefix(r.s[m.at[3]:], "中级") || strings.HasPrefix(r.s[m.at[3]:], "第") && expr == placeFirst {
+			if elsewhere.MatchString(r.s[:m.at[2]]) || strings.ContainsAny(place, "到请可的") || expr == ofTitled && notPlace.MatchString(place) || strings.Contains(place, "法院") || strings.HasPrefix(r.s[m.at[3]:], "人民法院") || strings.HasPrefix(r.s[m.at[3]:], "中级") || strings.HasPrefix(r.s[m.at[3]:], "第") && expr == placeFirst {
 				continue
 			}
 			r.add(Place, place)

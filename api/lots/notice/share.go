@@ -34,6 +34,12 @@ var (
 	notSold      = regexp.MustCompile(`(?:不在|不属于?|不包[括含]|未包[括含]|除)[^，。；]{0,16}(?:拍卖|变卖|处置|范围|份额)`)
 )
 
+// onlyDebtors is what is sold of what several people have the same part of each: 各占50%，仅处置被执行人的份额.
+var onlyDebtors = regexp.MustCompile(`仅(?:对|就|限)?(?:拍卖|处置|变卖)[^，,。；;]{0,12}(?:被执行人|其)[^，,。；;]{0,10}份额`)
+
+// restKept is the part of a title that is not sold.
+var restKept = regexp.MustCompile(`[，,；;](?:其余|其他|另外?|剩余)[^。；;]*?(?:不在|不属于?|不包[括含]|未包[括含])[^。；;]*`)
+
 // What a text states to be sold.
 const (
 	WholeSold = "whole"
@@ -177,8 +183,12 @@ func (r *reader) readShare() {
 
 // shareOf returns what a sentence states to be sold.
 func shareOf(sentence string) Part {
+	sentence = restKept.ReplaceAllString(sentence, "")
 	if notSold.MatchString(sentence) {
 		return Part{}
+	}
+	if words := fraction.FindAllString(sentence, -1); len(words) == 1 && each.MatchString(sentence) && onlyDebtors.MatchString(sentence) {
+		return partOf(words[0], "")
 	}
 	if whole.MatchString(sentence) {
 		return Part{Sold: WholeSold}
