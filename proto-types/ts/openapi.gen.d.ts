@@ -2069,13 +2069,13 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** The saved search that a signed token is about; nothing is changed */
+        /** The saved searches that a signed token is about; nothing is changed */
         get: operations["getUnsubscription"];
         put?: never;
         /**
-         * Pauses the saved search of a signed token, without a login; a token ends with its use and after 90 days
+         * Pauses the saved searches of a signed token, without a login; a token ends with its use and after 90 days
          * @description It is the address of the mail header List-Unsubscribe; mail programs send List-Unsubscribe=One-Click (RFC 8058).
-         *     With resume=true in the query it resumes the search, by the token that the answer has for that.
+         *     With resume=true in the query it resumes them, by the token that the answer has for that.
          */
         post: operations["unsubscribe"];
         delete?: never;

@@ -11934,7 +11934,7 @@ func OnRemoveSharedComment(answer func(c *fiber.Ctx, token ListToken, id ID, par
 	}}
 }
 
-// OnGetUnsubscription is GET /api/unsubscribe/{token}: The saved search that a signed token is about; nothing is changed.
+// OnGetUnsubscription is GET /api/unsubscribe/{token}: The saved searches that a signed token is about; nothing is changed.
 func OnGetUnsubscription(answer func(c *fiber.Ctx, token string) error) Operation {
 	return Operation{"GetUnsubscription", "GET", "/api/unsubscribe/:token", func(c *fiber.Ctx) error {
 		read := parameters{c: c}
@@ -11947,7 +11947,7 @@ func OnGetUnsubscription(answer func(c *fiber.Ctx, token string) error) Operatio
 	}}
 }
 
-// OnUnsubscribe is POST /api/unsubscribe/{token}: Pauses the saved search of a signed token, without a login; a token ends with its use and after 90 days.
+// OnUnsubscribe is POST /api/unsubscribe/{token}: Pauses the saved searches of a signed token, without a login; a token ends with its use and after 90 days.
 func OnUnsubscribe(answer func(c *fiber.Ctx, token string, params UnsubscribeParams) error) Operation {
 	return Operation{"Unsubscribe", "POST", "/api/unsubscribe/:token", func(c *fiber.Ctx) error {
 		read := parameters{c: c}

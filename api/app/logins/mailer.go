@@ -90,8 +90,8 @@ func (m *Mailer) send(ctx context.Context, n notify.Notification) error {
 	if a.Verified == "" {
 		return notify.ErrNoChannel
 	}
-	if n.Search != 0 {
-		n.Unsubscribe = searches.UnsubscribePath + m.tokens.Link(n.Search, n.LinkUses)
+	if len(n.Searches) > 0 {
+		n.Unsubscribe = searches.UnsubscribePath + m.tokens.Link(n.Searches...)
 	}
 	written, err := m.site.Compose(n)
 	if err != nil {

@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"github.com/gofiber/fiber/v2"
+
+	"fapai/api/members/notify"
 )
 
 // oneClick posts what mail programs post to the address of List-Unsubscribe: no session, a form of their own.
@@ -64,7 +66,7 @@ func TestASavedSearchFindsALotAndIsStoppedWithoutALogin(t *testing.T) {
 		t.Fatalf("%+v", centre)
 	}
 
-	token := c.components.personal.searches.Tokens.Link(saved.ID, 0)
+	token := c.components.personal.searches.Tokens.Link(notify.SearchLink{ID: saved.ID})
 	member := c.token
 	c.guest()
 	if r := c.call(http.MethodGet, "/api/unsubscribe/"+token, nil); r.Status != http.StatusOK {

@@ -29,11 +29,14 @@ type Notification struct {
 	Path        string     // the page of a notification without a lot
 	ExpiresAt   *time.Time // not sent at or after it; nil for never
 	Lines       []Line     `json:",omitempty"` // of a digest, for channels with room for all of them
-	// Search is the saved search that a mail's link stops, LinkUses which of its links; the link itself is made when the mail is
-	// sent, so that no table has it.
-	Search, LinkUses int64  `json:",omitempty"`
-	Unsubscribe      string `json:"-"` // the path of that link
+	// Searches are the saved searches that a mail's link stops; the link itself is made when the mail is sent, so that no table
+	// has it.
+	Searches    []SearchLink `json:",omitempty"`
+	Unsubscribe string       `json:"-"` // the path of that link
 }
+
+// SearchLink is a saved search and how often it had been stopped or resumed by links when the link was made.
+type SearchLink struct{ ID, Uses int64 }
 
 // Line is one text of a digest and the lot that it is about.
 type Line struct {

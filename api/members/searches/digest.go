@@ -73,7 +73,8 @@ func (m *Matching) sendDigest(ctx context.Context, payload json.RawMessage) erro
 		}
 		n := notify.Notification{
 			MemberID: told[0].MemberID, Kind: notify.KindSearch, Title: titleOf(told, len(lines)), Body: bodyOf(lines), Path: m.Path(told[0].Query),
-			ExpiresAt: &expires, Lines: lines, Search: told[0].ID, LinkUses: told[0].LinkUses,
+			ExpiresAt: &expires, Lines: lines,
+			Searches: lo.Map(told, func(s Search, _ int) notify.SearchLink { return notify.SearchLink{ID: s.ID, Uses: s.LinkUses} }),
 		}
 		if len(told) > 1 {
 			n.Path = m.All

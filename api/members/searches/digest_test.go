@@ -1,12 +1,14 @@
 package searches_test
 
 import (
+	"errors"
 	"strings"
 	"testing"
 	"time"
 
 	"fapai/api/apitest/fixture"
 	"fapai/api/lots/lot"
+	"fapai/api/members/searches"
 )
 
 // A member who follows a lot is told of its withdrawal, though no digest had it.
@@ -39,6 +41,21 @@ func TestSearchesOfAMemberShareAMessage(t *testing.T) {
 	}
 	if n := len(w.messages()); n != 1 {
 		t.Errorf("%d messages", n)
+	}
+	link := w.matching.Tokens.Link(w.sent[0].Searches...)
+	for _, paused := range []bool{true, false} {
+		used, err := w.matching.UseLink(ctx, link, paused)
+		if err != nil || used.Paused != paused || len(used.Names) != 2 {
+			t.Fatalf("%+v %v", used, err)
+		}
+		var stopped int
+		if err := w.db.NewRaw("SELECT count(*) FROM saved_searches WHERE paused_at IS NOT NULL").Scan(ctx, &stopped); err != nil || (stopped == 2) != paused {
+			t.Errorf("%d searches are stopped, %v", stopped, err)
+		}
+		link = used.Undo
+	}
+	if _, err := w.matching.UseLink(ctx, w.matching.Tokens.Link(w.sent[0].Searches...), true); !errors.Is(err, searches.ErrLinkUsed) {
+		t.Error(err)
 	}
 	var untold int
 	if err := w.db.NewRaw("SELECT count(*) FROM saved_searches WHERE sent_at IS NULL").Scan(ctx, &untold); err != nil || untold > 0 {

@@ -107,7 +107,7 @@ func (h *HTTP) GetUnsubscription(c *fiber.Ctx, token string) error {
 		return err
 	}
 	httpx.Tag(c, cachetag.Personal)
-	return httpx.OK(c, fiber.Map{"name": found.Name, "paused": found.Paused})
+	return httpx.OK(c, fiber.Map{"name": found.name(), "paused": found.Paused})
 }
 
 // Unsubscribe answers POST /api/unsubscribe/{token}.
@@ -117,7 +117,7 @@ func (h *HTTP) Unsubscribe(c *fiber.Ctx, token string, params wire.UnsubscribePa
 		return err
 	}
 	message := map[bool]string{true: "已退订“%s”", false: "已恢复订阅“%s”"}[found.Paused]
-	return httpx.OKWithMessage(c, fmt.Sprintf(message, found.Name), fiber.Map{"name": found.Name, "paused": found.Paused, "undo": found.Undo})
+	return httpx.OKWithMessage(c, fmt.Sprintf(message, found.name()), fiber.Map{"name": found.name(), "paused": found.Paused, "undo": found.Undo})
 }
 
 func (h *HTTP) answer(c *fiber.Ctx, message string, search Search) error {

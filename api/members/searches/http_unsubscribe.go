@@ -3,6 +3,7 @@ package searches
 import (
 	_ "embed"
 	"errors"
+	"strconv"
 
 	"github.com/gofiber/fiber/v2"
 
@@ -58,16 +59,24 @@ func (h *HTTP) unsubscribe(c *fiber.Ctx, site string) error {
 	case err != nil:
 		return err
 	case !found.Paused && c.Method() == fiber.MethodPost && c.FormValue("resume") == "yes":
-		view.Title, view.Text, view.Button = "已恢复订阅", "“"+found.Name+"”有动态时会继续通知您。", "退订"
+		view.Title, view.Text, view.Button = "已恢复订阅", found.Title()+"有动态时会继续通知您。", "退订"
 	case !found.Paused:
-		view.Title, view.Text, view.Button = "退订“"+found.Name+"”", "退订后，这个订阅不再发送邮件、短信和微信通知。", "确认退订"
+		view.Title, view.Text, view.Button = "退订"+found.Title(), "退订后，"+these(len(found.Names))+"不再发送邮件、短信和微信通知。", "确认退订"
 	default:
-		view.Title, view.Text, view.Button = "已退订", "“"+found.Name+"”不再发送通知。", "恢复订阅"
+		view.Title, view.Text, view.Button = "已退订", found.Title()+"不再发送通知。", "恢复订阅"
 	}
 	return formpage.Send(c, fiber.StatusOK, unsubscribePage, view)
 }
 
-// byToken reads the search of the address, and changes it first when the request is a POST.
+// these names searches by their number.
+func these(n int) string {
+	if n == 1 {
+		return "这个订阅"
+	}
+	return "这" + strconv.Itoa(n) + "个订阅"
+}
+
+// byToken reads the searches of the address, and changes it first when the request is a POST.
 func (h *HTTP) byToken(c *fiber.Ctx) (Linked, error) {
 	if c.Method() != fiber.MethodPost {
 		return h.Matching.ByLink(c.UserContext(), c.Params("token"))

@@ -1,36 +1,78 @@
 package searches
 
-import "context"
+import (
+	"context"
+	"errors"
+	"strings"
 
-// Linked is the search that a token is about.
+	"fapai/api/members/notify"
+)
+
+// Linked are the searches that a token is about.
 type Linked struct {
-	Name   string
-	Paused bool
+	Names  []string
+	Paused bool   // all of them are
 	Undo   string // the token that takes the change back, for an hour; empty where nothing was changed
 }
 
-// ByLink is the search of a token, without a change.
+// Title quotes the names.
+func (l *Linked) Title() string { return "“" + l.name() + "”" }
+
+// name is the names without the outer quotes, which sentences have around a single one.
+func (l *Linked) name() string { return strings.Join(l.Names, "”、“") }
+
+// ByLink returns the searches of a token that it can still stop or resume, without a change.
 func (m *Matching) ByLink(ctx context.Context, token string) (Linked, error) {
-	c, err := m.Tokens.read(token)
-	if err != nil {
-		return Linked{}, err
-	}
-	found, err := m.Store.Get(ctx, 0, c.search)
-	if err == nil && found.LinkUses != c.uses {
-		err = ErrLinkUsed
-	}
-	return Linked{Name: found.Name, Paused: found.PausedAt != nil}, err
+	return m.eachLinked(token, func(of notify.SearchLink) (Search, error) {
+		found, err := m.Store.Get(ctx, 0, of.ID)
+		if err == nil && found.LinkUses != of.Uses {
+			err = ErrLinkUsed
+		}
+		return found, err
+	})
 }
 
-// UseLink stops the search of a token, or resumes it. The token and all others of the search end by that.
+// UseLink stops the searches of a token, or resumes them. The token and all others of these searches end by that.
 func (m *Matching) UseLink(ctx context.Context, token string, paused bool) (Linked, error) {
-	c, err := m.Tokens.read(token)
-	if err != nil {
-		return Linked{}, err
+	var changed []notify.SearchLink
+	out, err := m.eachLinked(token, func(of notify.SearchLink) (Search, error) {
+		found, err := m.Store.Change(ctx, 0, of.ID, Change{Paused: &paused, link: &of.Uses})
+		if err == nil {
+			changed = append(changed, notify.SearchLink{ID: found.ID, Uses: found.LinkUses})
+		}
+		return found, err
+	})
+	if err == nil {
+		out.Undo = m.Tokens.sign(changed, undoFor)
 	}
-	found, err := m.Store.Change(ctx, 0, c.search, Change{Paused: &paused, link: &c.uses})
+	return out, err
+}
+
+// eachLinked reads or changes the searches of a token. Those that were removed or that a link was used for are left out, unless that are all.
+func (m *Matching) eachLinked(token string, of func(notify.SearchLink) (Search, error)) (out Linked, err error) {
+	list, err := m.Tokens.read(token)
 	if err != nil {
-		return Linked{}, err
+		return out, err
 	}
-	return Linked{Name: found.Name, Paused: paused, Undo: m.Tokens.sign(claim{found.ID, found.LinkUses}, undoFor)}, nil
+	var without error
+	out.Paused = true
+	for _, link := range list {
+		found, err := of(link)
+		switch {
+		case errors.Is(err, ErrLinkUsed):
+			without = err
+		case errors.Is(err, ErrNotFound):
+			if without == nil {
+				without = err
+			}
+		case err != nil:
+			return out, err
+		default:
+			out.Names, out.Paused = append(out.Names, found.Name), out.Paused && found.PausedAt != nil
+		}
+	}
+	if len(out.Names) == 0 {
+		return Linked{}, without
+	}
+	return out, nil
 }

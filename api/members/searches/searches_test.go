@@ -280,7 +280,7 @@ func TestAPausedSearchCollectsNothing(t *testing.T) {
 	if err := w.matching.MatchChanged(ctx); err != nil { // the event waits for its digest
 		t.Fatal(err)
 	}
-	if _, err := w.matching.UseLink(ctx, w.matching.Tokens.Link(s.ID, 0), true); err != nil {
+	if _, err := w.matching.UseLink(ctx, w.matching.Tokens.Link(notify.SearchLink{ID: s.ID}), true); err != nil {
 		t.Fatal(err)
 	}
 	resumed := false
@@ -299,7 +299,7 @@ func TestAPausedSearchCollectsNothing(t *testing.T) {
 func TestTokensOfOthersAreRefused(t *testing.T) {
 	w := newWorld(t)
 	s := w.save("usage=101", searches.Change{})
-	token := w.matching.Tokens.Link(s.ID, 0)
+	token := w.matching.Tokens.Link(notify.SearchLink{ID: s.ID})
 	id := strconv.FormatInt(s.ID, 36) + "."
 	later := strings.Split(token, ".")
 	later[2] += "z"
@@ -319,7 +319,7 @@ func TestTokensOfOthersAreRefused(t *testing.T) {
 func TestALinkEnds(t *testing.T) {
 	w := newWorld(t)
 	s := w.save("usage=101", searches.Change{})
-	link := w.matching.Tokens.Link(s.ID, 0)
+	link := w.matching.Tokens.Link(notify.SearchLink{ID: s.ID})
 	w.now = w.now.Add(89 * 24 * time.Hour)
 	if found, err := w.matching.ByLink(ctx, link); err != nil || found.Paused || found.Undo != "" {
 		t.Fatalf("%+v %v", found, err)
@@ -347,7 +347,7 @@ func TestALinkEnds(t *testing.T) {
 	if _, err := w.matching.UseLink(ctx, back.Undo, true); !errors.Is(err, searches.ErrLinkEnded) {
 		t.Error(err)
 	}
-	link = w.matching.Tokens.Link(s.ID, 2)
+	link = w.matching.Tokens.Link(notify.SearchLink{ID: s.ID, Uses: 2})
 	w.now = w.now.Add(90 * 24 * time.Hour)
 	if _, err := w.matching.UseLink(ctx, link, true); !errors.Is(err, searches.ErrLinkEnded) {
 		t.Error(err)

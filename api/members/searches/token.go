@@ -7,61 +7,67 @@ import (
 	"strings"
 	"time"
 
+	"fapai/api/members/notify"
 	"fapai/api/platform/pii"
 )
 
 const (
 	tokenPurpose = "saved_searches.unsubscribe"
-	// linkFor is how long the link of a mail stops its search, undoFor how long its answer takes that back.
+	// linkFor is how long the link of a mail stops its searches, undoFor how long its answer takes that back.
 	linkFor = 90 * 24 * time.Hour
 	undoFor = time.Hour
 	base    = 36 // of the numbers in a token
 )
 
-// Tokens signs the addresses that stop a search without a login.
+// Tokens signs the addresses that stop searches without a login.
 type Tokens struct {
 	Cipher *pii.Cipher
 	Now    func() time.Time
 }
 
-// claim is what a token proves: it is about a search that had been stopped or resumed by tokens this often.
-type claim struct{ search, uses int64 }
+// Link is the token of a mail about searches. It ends with its first use, and after 90 days.
+func (t Tokens) Link(of ...notify.SearchLink) string { return t.sign(of, linkFor) }
 
-// Link is the token of a mail about a search. It ends with its first use, and after 90 days.
-func (t Tokens) Link(search, uses int64) string { return t.sign(claim{search, uses}, linkFor) }
-
-func (t Tokens) sign(c claim, lasts time.Duration) string {
-	text := strconv.FormatInt(c.search, base) + "." + strconv.FormatInt(c.uses, base) + "." + strconv.FormatInt(t.Now().Add(lasts).Unix(), base)
+func (t Tokens) sign(of []notify.SearchLink, lasts time.Duration) string {
+	text := ""
+	for _, search := range of {
+		text += strconv.FormatInt(search.ID, base) + "." + strconv.FormatInt(search.Uses, base) + "."
+	}
+	text += strconv.FormatInt(t.Now().Add(lasts).Unix(), base)
 	return text + "." + base64.RawURLEncoding.EncodeToString(t.Cipher.Hash(tokenPurpose, text))
 }
 
-// read gives the claim of a token; ErrLink for one that was not signed with a key of the site, ErrLinkEnded for an old one.
-func (t Tokens) read(token string) (c claim, err error) {
+// read gives the searches of a token; ErrLink for one that was not signed with a key of the site, ErrLinkEnded for an old one.
+func (t Tokens) read(token string) (of []notify.SearchLink, err error) {
 	at := strings.LastIndexByte(token, '.')
 	if at < 0 {
-		return c, ErrLink
+		return nil, ErrLink
 	}
 	text := token[:at]
 	given, err := base64.RawURLEncoding.DecodeString(token[at+1:])
 	if err != nil {
-		return c, ErrLink
+		return nil, ErrLink
 	}
 	signed := false
 	for _, hash := range append(t.Cipher.OtherHashes(tokenPurpose, text), t.Cipher.Hash(tokenPurpose, text)) {
 		signed = signed || hmac.Equal(hash, given)
 	}
 	parts := strings.Split(text, ".")
-	if !signed || len(parts) != 3 {
-		return c, ErrLink
+	if !signed || len(parts) < 3 || len(parts)%2 == 0 {
+		return nil, ErrLink
 	}
-	var numbers [3]int64
+	numbers := make([]int64, len(parts))
 	for i, part := range parts {
 		if numbers[i], err = strconv.ParseInt(part, base, 64); err != nil {
-			return c, ErrLink
+			return nil, ErrLink
 		}
 	}
-	if t.Now().Unix() >= numbers[2] {
-		return c, ErrLinkEnded
+	last := len(numbers) - 1
+	if t.Now().Unix() >= numbers[last] {
+		return nil, ErrLinkEnded
 	}
-	return claim{numbers[0], numbers[1]}, nil
+	for i := 0; i < last; i += 2 {
+		of = append(of, notify.SearchLink{ID: numbers[i], Uses: numbers[i+1]})
+	}
+	return of, nil
 }
