@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -105,6 +106,38 @@ func TestLinkAssets(t *testing.T) {
 	}
 	if assetOf(t, tx, ids[1]) != ids[0] || assetOf(t, tx, ids[3]) != ids[2] {
 		t.Errorf("assets %v", before)
+	}
+}
+
+// A sale that fell through is in the change log of its lot, but not where both rounds came with the first load.
+func TestAFallenSaleIsLogged(t *testing.T) {
+	tx := apitest.Tx(t)
+	sold := func(group string) lot.Lot {
+		return fixture.House(func(h *lot.House) {
+			h.AssetGroup, h.Result, h.StartTime, h.EndTime = &group, fixture.Ptr(lot.Sold), fixture.At(-900), fixture.At(-876)
+		})
+	}
+	again := func(group string) lot.Lot {
+		return fixture.House(func(h *lot.House) { h.AssetGroup, h.Stage, h.RoundNo = &group, lot.ReAuction, 2 })
+	}
+	ids := fixture.Insert(t, tx, sold("甲"), sold("乙"), again("乙"))
+	read := func() (rows []string) {
+		if err := tx.NewRaw("SELECT concat_ws(' ', house_id, field, old, new) FROM house_changes ORDER BY id").Scan(ctx, &rows); err != nil {
+			t.Fatal(err)
+		}
+		return rows
+	}
+	upsert(t, tx, fixture.Now.Add(time.Minute), sold("丙"))
+	if rows := read(); len(rows) > 0 {
+		t.Fatalf("the first load is logged: %v", rows)
+	}
+	upsert(t, tx, fixture.Now.Add(48*time.Hour), again("甲"))
+	rows := read()
+	if want := fmt.Sprintf("%d status %s %s", ids[0], lot.Sold, lot.Defaulted); !slices.Contains(rows, want) {
+		t.Errorf("%v, want %s", rows, want)
+	}
+	if slices.ContainsFunc(rows, func(row string) bool { return strings.HasPrefix(row, fmt.Sprint(ids[1], " status 3")) }) {
+		t.Errorf("what was so before is logged: %v", rows)
 	}
 }
 

@@ -6,12 +6,14 @@ import (
 	"runtime"
 	"slices"
 	"sync"
+	"time"
 
 	"github.com/samber/lo"
 	"github.com/uptrace/bun"
 	"github.com/uptrace/bun/dialect/pgdialect"
 
 	"fapai/api/lots/fingerprint"
+	"fapai/api/lots/lot"
 	"fapai/api/platform/cachetag"
 	"fapai/api/platform/db"
 )
@@ -41,7 +43,7 @@ func LinkAssets(ctx context.Context, idb bun.IDB) (changed int, err error) {
 				break
 			}
 			last = ids[len(ids)-1]
-			moved, err := linkAssets(ctx, tx, nil, ids)
+			moved, err := linkAssets(ctx, tx, time.Time{}, nil, ids)
 			if err != nil {
 				return err
 			}
@@ -57,13 +59,13 @@ func LinkAssets(ctx context.Context, idb bun.IDB) (changed int, err error) {
 
 // RelinkAssets finds the assets of lots that were written without Upsert.
 func RelinkAssets(ctx context.Context, tx bun.Tx, ids []int64) error {
-	_, err := linkAssets(ctx, tx, nil, lo.Uniq(ids))
+	_, err := linkAssets(ctx, tx, time.Time{}, nil, lo.Uniq(ids))
 	return err
 }
 
 // linkAssets finds the assets of new lots, of other lots by their ids, and of those that were or may now be the same, and
-// answers the lots whose asset changed.
-func linkAssets(ctx context.Context, tx bun.Tx, list []storedAsset, others []int64) (changed []int64, err error) {
+// answers the lots whose asset changed. That a sale fell through is logged as of a time; a zero one is for what only new rules found.
+func linkAssets(ctx context.Context, tx bun.Tx, at time.Time, list []storedAsset, others []int64) (changed []int64, err error) {
 	if len(others) > 0 {
 		read, err := readAssets(ctx, tx, "h.id = ANY (?)", pgdialect.Array(others))
 		if err != nil {
@@ -85,7 +87,7 @@ func linkAssets(ctx context.Context, tx bun.Tx, list []storedAsset, others []int
 		return nil, err
 	}
 	joinAssets(list, decided)
-	return writeAssets(ctx, tx, list)
+	return writeAssets(ctx, tx, at, list)
 }
 
 // readAlike reads the lots beside those of the list that may be the same assets, or that were the same as lots with the ids.
@@ -173,7 +175,10 @@ func leadersFirst(list []storedAsset) []int {
 	return order
 }
 
-func writeAssets(ctx context.Context, tx bun.Tx, list []storedAsset) (changed []int64, err error) {
+// firstLoad is for how long a lot belongs to the import that stored it: what its other lots show by then was so all along.
+const firstLoad = time.Hour
+
+func writeAssets(ctx context.Context, tx bun.Tx, at time.Time, list []storedAsset) (changed []int64, err error) {
 	n := len(list)
 	ids, assets, copies, addresses, cases := make([]int64, n), make([]int64, n), make([]int64, n), make([]string, n), make([]string, n)
 	leaders := map[int][]int{} // by root, without copies and removed lots
@@ -194,6 +199,10 @@ func writeAssets(ctx context.Context, tx bun.Tx, list []storedAsset) (changed []
 			leaders[root] = append(leaders[root], i)
 		}
 	}
+	before := at.Add(-firstLoad)
+	if at.IsZero() {
+		at, before = time.Unix(0, 0), time.Unix(0, 0)
+	}
 	err = tx.NewRaw(`WITH x AS (
 	SELECT house_id, asset_id, nullif(copy_of, 0) AS copy_of, nullif(address_key, '') AS address_key, nullif(case_key, '') AS case_key,
 		superseded, fell_through
@@ -210,12 +219,17 @@ w AS (
 	RETURNING house_id, asset_id, copy_of, superseded),
 f AS (
 	UPDATE houses AS h SET fell_through = x.fell_through, updated_at = greatest(h.updated_at, now())
-	FROM x WHERE h.id = x.house_id AND h.fell_through <> x.fell_through RETURNING h.id)
+	FROM x WHERE h.id = x.house_id AND h.fell_through <> x.fell_through
+	RETURNING h.id, h.fell_through, h.result, h.created_at),
+l AS (
+	INSERT INTO house_changes (house_id, field, old, new, changed_at)
+	SELECT id, ?, CASE WHEN fell_through THEN ?::text ELSE ? END, CASE WHEN fell_through THEN ? ELSE ?::text END, ?::timestamptz
+	FROM f WHERE result = ? AND created_at < ?)
 SELECT w.house_id FROM w LEFT JOIN was USING (house_id)
 WHERE (was.asset_id, was.copy_of, was.superseded) IS DISTINCT FROM (w.asset_id, w.copy_of, w.superseded) AND NOT (was.house_id IS NULL AND w.asset_id = w.house_id)
 UNION SELECT id FROM f`,
 		pgdialect.Array(ids), pgdialect.Array(assets), pgdialect.Array(copies), pgdialect.Array(addresses), pgdialect.Array(cases), pgdialect.Array(superseded),
-		pgdialect.Array(fellThrough)).Scan(ctx, &changed)
+		pgdialect.Array(fellThrough), lot.StatusField, lot.Sold, lot.Defaulted, lot.Defaulted, lot.Sold, at, lot.Sold, before).Scan(ctx, &changed)
 	return changed, err
 }
 

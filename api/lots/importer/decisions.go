@@ -67,7 +67,7 @@ func Decide(ctx context.Context, tx bun.Tx, house, other int64, isSame *bool, me
 	if _, err := tx.ExecContext(ctx, query, house, other, isSame, member, now); err != nil {
 		return err
 	}
-	changed, err := linkAssets(ctx, tx, nil, []int64{house, other})
+	changed, err := linkAssets(ctx, tx, now, nil, []int64{house, other})
 	if err != nil {
 		return err
 	}

@@ -105,7 +105,7 @@ func writeBatches(ctx context.Context, tx bun.Tx, lots []lot.Lot, now time.Time,
 		b.count(counts)
 		ids := b.changedIDs()
 		inserted, others := b.written()
-		joined, err := linkAssets(ctx, tx, inserted, others)
+		joined, err := linkAssets(ctx, tx, b.now, inserted, others)
 		if err != nil {
 			return nil, nil, err
 		}
