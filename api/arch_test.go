@@ -48,7 +48,7 @@ var inside = map[string][]string{
 	"heads/webapp":           {"heads"},
 	"heads/width/typescript": {"heads/width"},
 	"heads/wording":          {"heads/width"},
-	"importing":              {"importing/mapping", "importing/mask", "importing/notices", "importing/outcome", "importing/reader", "importing/runs", "importing/values"},
+	"importing":              {"importing/mapping", "importing/mask", "importing/notices", "importing/outcome", "importing/reader", "importing/runs", "importing/spool", "importing/values"},
 	"importing/mapping":      {"importing/values"},
 	"importing/notices":      {"importing/mapping", "importing/reader"},
 	"importing/reader":       {"importing/values"},

@@ -17,7 +17,8 @@ type converted[T any] struct {
 	reader.Record
 	offset   int64 // bytes of the file read when it ended
 	row      T
-	fault    error // what is wrong with it
+	packed   []byte // row for the temporary file, nil while there is none
+	fault    error  // what is wrong with it
 	warnings []string
 	asked    []asked
 }
@@ -74,12 +75,23 @@ func (p *plan[T]) each(ctx context.Context, use func(n uint32, c *converted[T]) 
 
 // convertAll shares the records among the cores.
 func (p *plan[T]) convertAll(ctx context.Context, chunk []converted[T]) {
+	share(len(chunk), func(i int) {
+		c := &chunk[i]
+		p.convertOne(ctx, c)
+		if p.spooled != nil && c.fault == nil {
+			c.packed = p.codec.Append(nil, &c.row)
+		}
+	})
+}
+
+// share calls f for each number below n; all cores share the work.
+func share(n int, f func(i int)) {
 	var wg sync.WaitGroup
-	workers := min(runtime.GOMAXPROCS(0), len(chunk))
+	workers := min(runtime.GOMAXPROCS(0), n)
 	for first := range workers {
 		wg.Go(func() {
-			for i := first; i < len(chunk); i += workers {
-				p.convertOne(ctx, &chunk[i])
+			for i := first; i < n; i += workers {
+				f(i)
 			}
 		})
 	}

@@ -122,6 +122,7 @@ func (t *target[T]) run(ctx context.Context, files []string, o Options, deps Dep
 			return report, fmt.Errorf("%s：%w", path, err)
 		}
 		p := newPlan(t, file, b, deps, progress)
+		defer p.discard()
 		p.exportedAt = exportTime(path, o, deps)
 		plans = append(plans, p)
 		progress.total += (1 + writeWeight) * file.Size

@@ -16,6 +16,7 @@ import (
 	"fapai/api/importing/mask"
 	"fapai/api/importing/reader"
 	"fapai/api/importing/runs"
+	"fapai/api/importing/spool"
 	"fapai/api/importing/values"
 	"fapai/api/lots/importer"
 	"fapai/api/platform/db"
@@ -38,8 +39,9 @@ var (
 	errLookup = errors.New("查找失败")
 )
 
-// plan is the import of one file: checked first, written afterwards. Of a file that is larger than a batch both passes convert every
-// record, so that memory stays flat whatever the file's size.
+// plan is the import of one file: checked first, written afterwards. The records of a file that is larger than a batch wait in a
+// temporary file in between, so that memory stays flat whatever the file's size; those of kinds whose conversion looks things up are
+// converted again.
 type plan[T any] struct {
 	target   *target[T]
 	deps     Deps
@@ -56,6 +58,9 @@ type plan[T any] struct {
 	seed maphash.Seed
 	// rows are the records of the check with their numbers, while they are no more than a batch; nil beyond it.
 	rows []numbered[T]
+	// spooled are the records of the check where they are more than a batch, nil before and for other kinds.
+	spooled *spool.File
+	codec   *spool.Codec[T]
 }
 
 // numbered is a converted record and its number in the file.
@@ -112,12 +117,7 @@ func (p *plan[T]) check(ctx context.Context) error {
 			p.report.duplicate(c.Line, p.target.name(&c.row))
 		}
 		p.last[h] = n
-		if len(p.rows) < batchSize && p.rows != nil {
-			p.rows = append(p.rows, numbered[T]{n, c.row})
-		} else {
-			p.rows = nil
-		}
-		return nil
+		return p.keep(n, h, c)
 	})
 	if err != nil {
 		return err
@@ -288,23 +288,4 @@ func (p *plan[T]) produce(ctx context.Context, batches chan<- []T) error {
 		err = send()
 	}
 	return err
-}
-
-// reread gives the valid records to use once more.
-func (p *plan[T]) reread(ctx context.Context, use func(n uint32, row *T) error) error {
-	if p.rows == nil {
-		return p.each(ctx, func(n uint32, c *converted[T]) error {
-			if c.fault != nil {
-				return nil
-			}
-			return use(n, &c.row)
-		})
-	}
-	for i := range p.rows {
-		if err := use(p.rows[i].n, &p.rows[i].row); err != nil {
-			return err
-		}
-	}
-	p.progress.finish(p.file.Size)
-	return nil
 }

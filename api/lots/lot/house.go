@@ -321,7 +321,8 @@ type Lot struct {
 	Attachments []Attachment
 	Bids        []Bid
 	Changes     []Change // the made-up history of a demo lot, written if the lot is new; imports make their own
-	Keep        []string // columns of House that the source does not have; their stored values stay
+	// Keep are columns of House that the source does not have; their stored values stay. The lots of a file have few different lists.
+	Keep []string `spool:"shared"`
 }
 
 // Detail is a lot as its page shows it.
