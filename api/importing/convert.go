@@ -17,7 +17,10 @@ type converted[T any] struct {
 	reader.Record
 	offset   int64 // bytes of the file read when it ended
 	row      T
-	packed   []byte // row for the temporary file, nil while there is none
+	packed   []byte // row and mark for the temporary file, nil while there is none
+	record   string // hash of the cells where records are recalled
+	mark     *mark  // what is to be remembered of it, nil for nothing
+	recalled bool   // row is what reports need of the stored one
 	fault    error  // what is wrong with it
 	warnings []string
 	asked    []asked
@@ -29,10 +32,18 @@ func (p *plan[T]) each(ctx context.Context, use func(n uint32, c *converted[T]) 
 	if p.target.independent {
 		size = atOnce
 	}
+	if p.recalling != nil {
+		size = recallsAtOnce
+	}
 	chunk := make([]converted[T], 0, size)
 	var n uint32
 	var failed error // of flush
 	flush := func() error {
+		if p.recalling != nil {
+			if err := p.lookUp(ctx, chunk); err != nil {
+				return err
+			}
+		}
 		p.convertAll(ctx, chunk)
 		for i := range chunk {
 			c := &chunk[i]
@@ -77,9 +88,12 @@ func (p *plan[T]) each(ctx context.Context, use func(n uint32, c *converted[T]) 
 func (p *plan[T]) convertAll(ctx context.Context, chunk []converted[T]) {
 	share(len(chunk), func(i int) {
 		c := &chunk[i]
+		if c.recalled {
+			return
+		}
 		p.convertOne(ctx, c)
 		if p.spooled != nil && c.fault == nil {
-			c.packed = p.codec.Append(nil, &c.row)
+			c.packed = p.codec.Append(nil, &kept[T]{Row: c.row, Mark: c.mark})
 		}
 	})
 }
@@ -106,5 +120,8 @@ func (p *plan[T]) convertOne(ctx context.Context, c *converted[T]) {
 		}
 		c.row, c.fault = p.convert(rec)
 		c.asked = rec.asked
+		if c.record != "" && c.fault == nil && !rec.guessed {
+			c.mark = p.markOf(c)
+		}
 	}
 }

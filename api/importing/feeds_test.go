@@ -51,6 +51,7 @@ func feedDeps(t *testing.T, tx bun.Tx) Deps {
 	deps := newMemory().deps(t)
 	deps.Places = NewPlaces(places.Data(), 29)
 	deps.DB, deps.Now, deps.WriteHouses = tx, func() time.Time { return feedsNow }, importer.Upsert
+	deps.DictionaryVersion = sameWords
 	return deps
 }
 

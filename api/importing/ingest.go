@@ -25,7 +25,9 @@ type Deps struct {
 	Now func() time.Time
 	// Dictionary finds the code of a name, an alias or a code.
 	Dictionary func(key, word string) (code string, ok bool)
-	Places     FindPlace
+	// DictionaryVersion differs between dictionaries that differ; nil has every record of Houses converted, also those that came before.
+	DictionaryVersion func() string
+	Places            FindPlace
 	// WriteHouses stores lots, each in the community that it names; only Houses needs it.
 	WriteHouses func(ctx context.Context, idb bun.IDB, lots []lot.Lot, now time.Time) (importer.UpsertCounts, error)
 	// LinkHouses points stored lots at new communities; only Communities needs it.
@@ -99,6 +101,8 @@ type target[T any] struct {
 	write   func(ctx context.Context, tx bun.Tx, rows []T) (db.UpsertCounts, error)
 	// stand is what a dry run writes to.
 	stand *stand
+	// recall skips records that would change nothing; it may be nil.
+	recall *recall[T]
 }
 
 // run imports files. All are read and checked before the first is written, so a broken one among them

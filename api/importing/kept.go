@@ -6,10 +6,27 @@ import (
 	"fapai/api/importing/spool"
 )
 
+// kept is a converted record.
+type kept[T any] struct {
+	N    uint32 `spool:"-"` // its number in the file
+	Row  T
+	Mark *mark // nil for none
+}
+
+// batch is records that are written at once.
+type batch[T any] struct {
+	rows  []T
+	marks []*mark
+}
+
 // keep keeps a checked record until it is written.
 func (p *plan[T]) keep(n uint32, key uint64, c *converted[T]) error {
+	if c.recalled {
+		p.skip(n, key, c.record)
+		return nil
+	}
 	if p.rows != nil && len(p.rows) < batchSize {
-		p.rows = append(p.rows, numbered[T]{n, c.row})
+		p.rows = append(p.rows, kept[T]{n, c.row, c.mark})
 		return nil
 	}
 	if p.rows != nil && p.target.independent {
@@ -22,14 +39,14 @@ func (p *plan[T]) keep(n uint32, key uint64, c *converted[T]) error {
 		return nil
 	}
 	if c.packed == nil {
-		c.packed = p.codec.Append(nil, &c.row)
+		c.packed = p.codec.Append(nil, &kept[T]{Row: c.row, Mark: c.mark})
 	}
 	return p.spooled.Add(n, key, c.packed)
 }
 
 // beginSpool moves the records that were kept so far to a temporary file.
 func (p *plan[T]) beginSpool() (err error) {
-	if p.codec, err = spool.NewCodec[T](); err != nil {
+	if p.codec, err = spool.NewCodec[kept[T]](); err != nil {
 		return err
 	}
 	if p.spooled, err = spool.Create(); err != nil {
@@ -37,7 +54,7 @@ func (p *plan[T]) beginSpool() (err error) {
 	}
 	for i := range p.rows {
 		r := &p.rows[i]
-		if err := p.spooled.Add(r.n, p.hash(&r.row), p.codec.Append(nil, &r.row)); err != nil {
+		if err := p.spooled.Add(r.N, p.hash(&r.Row), p.codec.Append(nil, r)); err != nil {
 			return err
 		}
 	}
@@ -48,21 +65,23 @@ func (p *plan[T]) beginSpool() (err error) {
 func (p *plan[T]) discard() {
 	if p.spooled != nil {
 		p.spooled.Remove()
+		p.spooled = nil
 	}
 }
 
 // unspool gives the kept records that win to use. All cores share the work.
-func (p *plan[T]) unspool(use func(n uint32, row *T) error) error {
+func (p *plan[T]) unspool(use func(*kept[T]) error) error {
 	var numbers []uint32
 	var texts []string
 	flush := func() error {
-		rows, errs := make([]T, len(texts)), make([]error, len(texts))
+		rows, errs := make([]kept[T], len(texts)), make([]error, len(texts))
 		share(len(texts), func(i int) { errs[i] = p.codec.Decode(texts[i], &rows[i]) })
 		for i := range rows {
 			if errs[i] != nil {
 				return errs[i]
 			}
-			if err := use(numbers[i], &rows[i]); err != nil {
+			rows[i].N = numbers[i]
+			if err := use(&rows[i]); err != nil {
 				return err
 			}
 		}
@@ -84,7 +103,7 @@ func (p *plan[T]) unspool(use func(n uint32, row *T) error) error {
 }
 
 // reread gives the valid records to use once more.
-func (p *plan[T]) reread(ctx context.Context, use func(n uint32, row *T) error) error {
+func (p *plan[T]) reread(ctx context.Context, use func(*kept[T]) error) error {
 	if p.spooled != nil {
 		return p.unspool(use)
 	}
@@ -93,11 +112,11 @@ func (p *plan[T]) reread(ctx context.Context, use func(n uint32, row *T) error) 
 			if c.fault != nil {
 				return nil
 			}
-			return use(n, &c.row)
+			return use(&kept[T]{n, c.row, c.mark})
 		})
 	}
 	for i := range p.rows {
-		if err := use(p.rows[i].n, &p.rows[i].row); err != nil {
+		if err := use(&p.rows[i]); err != nil {
 			return err
 		}
 	}

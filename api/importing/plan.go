@@ -57,22 +57,18 @@ type plan[T any] struct {
 	last map[uint64]uint32
 	seed maphash.Seed
 	// rows are the records of the check with their numbers, while they are no more than a batch; nil beyond it.
-	rows []numbered[T]
+	rows []kept[T]
 	// spooled are the records of the check where they are more than a batch, nil before and for other kinds.
 	spooled *spool.File
-	codec   *spool.Codec[T]
-}
-
-// numbered is a converted record and its number in the file.
-type numbered[T any] struct {
-	n   uint32
-	row T
+	codec   *spool.Codec[kept[T]]
+	// recalling is nil for kinds of which every record is converted.
+	recalling *recalling
 }
 
 func newPlan[T any](t *target[T], file *reader.File, b *mapping.Binding, deps Deps, progress *meter) *plan[T] {
 	return &plan[T]{
 		target: t, deps: deps, file: file, binding: b, convert: t.open(b), progress: progress,
-		last: map[uint64]uint32{}, seed: maphash.MakeSeed(), rows: []numbered[T]{},
+		last: map[uint64]uint32{}, seed: maphash.MakeSeed(), rows: []kept[T]{},
 		report: FileReport{
 			Path: file.Path, Source: b.Mapping.Label, Format: file.Format, Encoding: file.Encoding,
 			Samples: []Note{}, Ignored: []Note{}, Replaced: []Note{}, Reasons: []Note{}, Warnings: []Note{}, Questions: []Question{}, Unmatched: []Unmatched{}, Unused: lo.Map(b.Unused(), func(name string, _ int) string { return mask.FileName(name) }),
@@ -90,6 +86,9 @@ func (p *plan[T]) check(ctx context.Context) error {
 	reasons := map[string]int{}
 	same, measures := clashes{}, sameValues{}
 	p.progress.weight = 1
+	if err := p.beginRecall(ctx); err != nil {
+		return err
+	}
 	err := p.each(ctx, func(n uint32, c *converted[T]) error {
 		p.report.lastLine = c.Line
 		if c.fault != nil {
@@ -188,24 +187,27 @@ func (p *plan[T]) write(ctx context.Context, o Options) error {
 				return err
 			}
 		}
-		schema := ""
-		if o.DryRun {
-			var err error
-			if schema, err = p.target.stand.begin(ctx, tx); err != nil {
+		if p.target.prepare != nil { // never in a dry run
+			if err := p.target.prepare(ctx, tx, &p.report); err != nil {
 				return err
 			}
 		}
-		if p.target.prepare != nil {
-			if err := p.target.prepare(ctx, tx, &p.report); err != nil {
+		var err error
+		if counts.Unchanged, err = p.recalledLots(ctx, tx); err != nil {
+			return err
+		}
+		schema := ""
+		if o.DryRun {
+			if schema, err = p.target.stand.begin(ctx, tx); err != nil {
 				return err
 			}
 		}
 		p.report.Ignored, p.report.IgnoredCount, p.report.Replaced, p.report.ReplacedCount = []Note{}, 0, []Note{}, 0
 		p.report.Changes = nil
-		ctx = importer.OnReplaced(importer.OnIgnored(ctx, p.report.ignore), p.report.replace)
+		ctx = importer.OnReplaced(importer.OnIgnored(ctx, p.ignore), p.report.replace)
 		ctx, stop := context.WithCancel(ctx)
 		defer stop()
-		batches := make(chan []T, 1)
+		batches := make(chan batch[T], 1)
 		read := make(chan error, 1)
 		go func() {
 			defer close(batches)
@@ -218,14 +220,17 @@ func (p *plan[T]) write(ctx context.Context, o Options) error {
 			}
 			return err
 		}
-		for rows := range batches {
-			c, err := p.writeBatch(ctx, tx, schema, rows)
+		for b := range batches {
+			c, err := p.writeBatch(ctx, tx, schema, b.rows)
+			if err == nil && schema == "" {
+				err = p.remember(ctx, tx, b)
+			}
 			if err != nil {
 				return abandon(err)
 			}
 			counts.Add(c)
 			if most := o.Changes - len(p.report.Changes); schema != "" && most > 0 && p.target.stand.changes != nil {
-				list, err := p.target.stand.changes(ctx, tx, schema, rows, most)
+				list, err := p.target.stand.changes(ctx, tx, schema, b.rows, most)
 				if err != nil {
 					return abandon(err)
 				}
@@ -263,29 +268,38 @@ func (p *plan[T]) writeBatch(ctx context.Context, tx bun.Tx, schema string, rows
 	return p.target.write(ctx, tx, rows)
 }
 
-func (p *plan[T]) produce(ctx context.Context, batches chan<- []T) error {
-	batch := make([]T, 0, batchSize)
+func (p *plan[T]) produce(ctx context.Context, batches chan<- batch[T]) error {
+	fresh := func() batch[T] { return batch[T]{rows: make([]T, 0, batchSize), marks: make([]*mark, 0, batchSize)} }
+	b := fresh()
 	send := func() error {
 		select {
-		case batches <- batch:
-			batch = make([]T, 0, batchSize)
+		case batches <- b:
+			b = fresh()
 			return nil
 		case <-ctx.Done():
 			return ctx.Err()
 		}
 	}
-	add := func(n uint32, row *T) error {
-		if p.last[p.hash(row)] != n {
+	err := p.reread(ctx, func(k *kept[T]) error {
+		if p.last[p.hash(&k.Row)] != k.N {
 			return nil
 		}
-		if batch = append(batch, *row); len(batch) == batchSize {
+		b.rows, b.marks = append(b.rows, k.Row), append(b.marks, k.Mark)
+		if len(b.rows) == batchSize {
 			return send()
 		}
 		return nil
-	}
-	err := p.reread(ctx, add)
-	if err == nil && len(batch) > 0 {
+	})
+	if err == nil && len(b.rows) > 0 {
 		err = send()
 	}
 	return err
+}
+
+// ignore notes a lot that a write left out.
+func (p *plan[T]) ignore(i importer.Ignored) {
+	p.report.ignore(i)
+	if p.recalling != nil {
+		p.recalling.ignored[keyOfLot(i.Platform, i.SourceID)] = true
+	}
 }

@@ -36,6 +36,7 @@ type record struct {
 	unit       *values.Unit // of money whose source names no unit, nil for that of its column
 	exportedAt time.Time    // when the source wrote the file; zero if nobody knows
 	asked      []asked
+	guessed    bool            // a year by the day of the import
 	title      string          // of a lot as its file has it
 	subject    mapping.Subject // what the title sells
 	right      string          // sold in place of a property, "" for none
@@ -329,6 +330,7 @@ func instant(c *record, field string, parse func(time.Time) time.Time) *time.Tim
 		}
 		v, guessed, err := values.TimeNear(text, c.deps.Now())
 		if guessed {
+			c.guessed = true
 			c.warn(fmt.Sprintf("%s：时间没有年份，已按离今天最近的年份（%d 年）读取，请核对", cell.Name, v.Year()))
 		}
 		if from, to, ok := values.Span(text); err != nil && ok {

@@ -21,6 +21,7 @@ func TestIntoTheDatabase(t *testing.T) {
 	deps := newMemory().deps(t)
 	deps.Places = NewPlaces(places.Data(), 29)
 	deps.DB, deps.Now, deps.WriteHouses = tx, func() time.Time { return at }, importer.Upsert
+	deps.DictionaryVersion = sameWords
 	files := []string{asXLSX(t, "own.csv"), copyOf(t, "ali.csv", asGB), copyOf(t, "jd.ndjson", asIs)}
 	stored := func() (n int) {
 		if err := tx.NewSelect().Table("houses").ColumnExpr("count(*)").Scan(ctx, &n); err != nil {

@@ -36,6 +36,9 @@ func Houses(ctx context.Context, files []string, o Options, deps Deps) (Report, 
 			return deps.WriteHouses(ctx, tx, lots, deps.Now())
 		},
 	}
+	if deps.DictionaryVersion != nil {
+		t.recall = recallLot(&deps)
+	}
 	if deps.LinkHouses != nil {
 		t.seen = names.see
 		t.checked = func(ctx context.Context, r *FileReport) (err error) {
@@ -86,7 +89,9 @@ func EachLot(ctx context.Context, path string, deps Deps, use func(*lot.Lot) err
 	})
 }
 
-func lotKey(l *lot.Lot) string { return l.House.Platform + "\x00" + l.House.SourceID }
+func lotKey(l *lot.Lot) string { return keyOfLot(l.House.Platform, l.House.SourceID) }
+
+func keyOfLot(platform, sourceID string) string { return platform + "\x00" + sourceID }
 
 func lotReader(b *mapping.Binding) func(*record) (lot.Lot, error) {
 	keep := keptHouseColumns(b)

@@ -44,9 +44,13 @@ func MedianUnitPrices(ctx context.Context, idb bun.IDB) (map[Segment]int64, erro
 
 // oddUnitPrice returns an example of a price a square metre that is far from that of its segment, "" for others.
 func oddUnitPrice(h *lot.House, medians map[Segment]int64) string {
-	price := h.UnitPrice(h.StartPrice)
+	return oddPrice(h, h.UnitPrice(h.StartPrice), medians)
+}
+
+// oddPrice is oddUnitPrice of a lot whose price a square metre is known.
+func oddPrice(h *lot.House, price *int64, medians map[Segment]int64) string {
 	median := medians[Segment{h.AreaID, h.Usage}]
-	if price == nil || median == 0 {
+	if price == nil || median == 0 || h.StartPrice == nil || h.AreaM2 == nil {
 		return ""
 	}
 	if ratio := float64(*price) / float64(median); ratio >= leastUnitPrice && ratio <= mostUnitPrice {

@@ -259,7 +259,7 @@ func undoImport(ctx context.Context, b *base, w *wordParts, run int64, force boo
 // ImportDeps are what imports need, at the command line and in the workbench.
 func ImportDeps(cfg config.Config, conn *bun.DB, labels *dictionary.Labels) importing.Deps {
 	return importing.Deps{
-		DB: conn, Now: clock.Now, Dictionary: labels.Code,
+		DB: conn, Now: clock.Now, Dictionary: labels.Code, DictionaryVersion: labels.Version,
 		Places:      importing.NewPlaces(places.Data(), content.DefaultCityID),
 		WriteHouses: importing.UpsertLots, LinkHouses: importer.LinkCommunities, UnitPrices: importing.MedianUnitPrices,
 		Undo: &runs.Retention{Days: cfg.Imports.UndoDays, Rows: cfg.Imports.UndoRows},

@@ -2,6 +2,9 @@ package dictionary
 
 import (
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
 	"log/slog"
 	"slices"
 	"sync/atomic"
@@ -24,6 +27,7 @@ type present struct {
 	all     Dictionary
 	renamed []Renamed
 	changed time.Time // of the last change, zero without any
+	version string
 }
 
 // Renamed is a value whose label an editor changed.
@@ -54,6 +58,12 @@ func (l *Labels) Load(ctx context.Context) error {
 			e.Name = *row.Label
 		}
 	}
+	content, err := json.Marshal(p.all)
+	if err != nil {
+		return err
+	}
+	sum := sha256.Sum256(content)
+	p.version = hex.EncodeToString(sum[:])
 	l.now.Store(p)
 	return nil
 }
@@ -70,6 +80,9 @@ func (l *Labels) Invalidate(ctx context.Context, tags ...string) {
 
 // All are the dictionaries with the labels of now.
 func (l *Labels) All() Dictionary { return l.now.Load().all }
+
+// Version is a hash of the dictionaries with the labels of now.
+func (l *Labels) Version() string { return l.now.Load().version }
 
 // Name is the label of a code now, or an empty string when there is none.
 func (l *Labels) Name(key, code string) string { return l.All().Name(key, code) }

@@ -1,6 +1,7 @@
 package mapping
 
 import (
+	"fmt"
 	"regexp"
 	"slices"
 	"strings"
@@ -239,3 +240,6 @@ func (b *Binding) signature() int {
 	}
 	return n
 }
+
+// Key is a text that two bindings share only where they take the same cells for the same fields.
+func (b *Binding) Key() string { return fmt.Sprintf("%+v %+v %q", *b.Mapping, b.columns, b.header) }

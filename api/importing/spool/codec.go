@@ -25,7 +25,8 @@ type (
 	reader func(s *source, v reflect.Value)
 )
 
-// NewCodec returns the codec of a type, or an error where it has fields of a kind that cannot be kept.
+// NewCodec returns the codec of a type, or an error where it has fields of a kind that cannot be kept. The tag spool:"-" leaves a field
+// out, spool:"shared" is for lists of texts of which a file has few.
 func NewCodec[T any]() (*Codec[T], error) {
 	write, read, err := codecOf(reflect.TypeFor[T]())
 	return &Codec[T]{write, read}, err
@@ -208,7 +209,7 @@ func structCodec(t reflect.Type) (writer, reader, error) {
 	var members []member
 	for i := range t.NumField() {
 		f := t.Field(i)
-		if f.Type.Kind() == reflect.Struct && f.Type.NumField() == 0 {
+		if f.Tag.Get("spool") == "-" || f.Type.Kind() == reflect.Struct && f.Type.NumField() == 0 {
 			continue
 		}
 		if !f.IsExported() {

@@ -1,0 +1,309 @@
+package importing
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"io"
+	"maps"
+	"os"
+	"slices"
+	"strconv"
+	"sync"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"fapai/api/importing/values"
+	"fapai/api/lots/importer"
+	"fapai/api/lots/lot"
+)
+
+// A record that was imported before and would change nothing is recalled: it is neither converted nor written. What would become of
+// it follows from its cells and from its basis: the program, the mapping, the options, the dictionaries, the communities, the places and
+// the rules of cost. Besides, the lot must be stored as the import left it, and no time of it may have passed since.
+
+// recall is how the records of a kind are recalled.
+type recall[T any] struct {
+	state    func(ctx context.Context, idb bun.IDB) (string, error)
+	any      func(ctx context.Context, idb bun.IDB, basis string) (bool, error)
+	find     func(ctx context.Context, idb bun.IDB, basis string, records []string, now time.Time) (map[string]recalled[T], error)
+	count    func(ctx context.Context, tx bun.Tx, basis string, records []string, now time.Time) (int, error)
+	remember func(ctx context.Context, tx bun.Tx, basis string, rows []T, marks []*mark) error
+	// note adds what the kind needs to a mark, and ask what its reports ask about a recalled record.
+	note func(m *mark, row *T, now time.Time)
+	ask  func(r *recalled[T]) []asked
+	lock func(ctx context.Context, tx bun.Tx) error
+}
+
+// recallLot recalls records of lots.
+func recallLot(deps *Deps) *recall[lot.Lot] {
+	return &recall[lot.Lot]{
+		state: recallState, any: anyRecalled, find: recallLots, count: countRecalled, remember: rememberLots, note: noteLot, lock: importer.LockWrites,
+		ask: func(r *recalled[lot.Lot]) []asked {
+			if example := oddPrice(&r.row.House, r.unitPrice, deps.medians); example != "" {
+				return []asked{{askUnitPrice, example}}
+			}
+			return nil
+		},
+	}
+}
+
+// recalled is what is stored of a record.
+type recalled[T any] struct {
+	row       T
+	unitPrice *int64
+	remarks   remarks
+}
+
+// remarks are what the report of an import has of a record.
+type remarks struct {
+	Warnings  []string    `json:"w,omitempty"`
+	Questions [][2]string `json:"q,omitempty"`
+}
+
+// mark is what is stored of a record once it is written; "" stands for NULL.
+type mark struct {
+	Record, ValidUntil, UnitPrice, Remarks string
+	IsNamed                                bool
+}
+
+// recallsAtOnce is how many records one query looks for.
+const recallsAtOnce = 1024
+
+// recalling is the state of an import that recalls records.
+type recalling struct {
+	basis      string // of conversion and the state of the database
+	conversion string // hash of what conversion depends on besides the record
+	words      string // version of the dictionaries
+	looks      bool   // records are looked for, not only remembered
+	records    []skipped
+	ignored    map[string]bool // keys of lots that were left out because what is stored is newer
+}
+
+// skipped is a record that was recalled.
+type skipped struct {
+	n      uint32
+	key    uint64
+	record string
+}
+
+// programHash returns a hash of the running program, which has the rules of conversion and derivation in it.
+var programHash = sync.OnceValues(func() (string, error) {
+	path, err := os.Executable()
+	if err != nil {
+		return "", err
+	}
+	file, err := os.Open(path) //nolint:gosec // it is the program itself
+	if err != nil {
+		return "", err
+	}
+	defer func() { _ = file.Close() }()
+	hash := sha256.New()
+	_, err = io.Copy(hash, file)
+	return hex.EncodeToString(hash.Sum(nil)), err
+})
+
+// beginRecall prepares the recall of records where their kind has any and all that decides about them is known.
+func (p *plan[T]) beginRecall(ctx context.Context) error {
+	if p.target.recall == nil {
+		return nil
+	}
+	program, err := programHash()
+	if err != nil {
+		return nil //nolint:nilerr // a program that cannot read itself converts every record
+	}
+	r := &recalling{words: p.deps.DictionaryVersion(), ignored: map[string]bool{}}
+	r.conversion = hashOf(program, p.binding.Key(), p.exportedAt.UTC().String(), strconv.FormatBool(p.file.Date1904), r.words)
+	if r.basis, err = p.basis(ctx, p.deps.DB, r); err != nil {
+		return err
+	}
+	p.recalling = r
+	r.looks, err = p.target.recall.any(ctx, p.deps.DB, r.basis)
+	return err
+}
+
+func (p *plan[T]) basis(ctx context.Context, idb bun.IDB, r *recalling) (string, error) {
+	state, err := p.target.recall.state(ctx, idb)
+	return hashOf(r.conversion, state), err
+}
+
+// hashOf returns a hash of texts in the form of a UUID.
+func hashOf(texts ...string) string {
+	var b []byte
+	for _, text := range texts {
+		b = strconv.AppendInt(b, int64(len(text)), 10)
+		b = append(append(b, ' '), text...)
+	}
+	sum := sha256.Sum256(b)
+	h := hex.EncodeToString(sum[:16])
+	return h[:8] + "-" + h[8:12] + "-" + h[12:16] + "-" + h[16:20] + "-" + h[20:]
+}
+
+// recordHash returns a hash of the cells of a record.
+func recordHash(header []string, cells map[string]string) string {
+	texts, n := make([]string, 0, 2*len(cells)), 0
+	for i, name := range header {
+		if text, ok := cells[name]; ok && !slices.Contains(header[:i], name) {
+			texts = append(texts, name, text)
+			n++
+		}
+	}
+	if n < len(cells) { // a record of a tree may have columns that the first ones do not have
+		texts = texts[:0]
+		for _, name := range slices.Sorted(maps.Keys(cells)) {
+			texts = append(texts, name, cells[name])
+		}
+	}
+	return hashOf(texts...)
+}
+
+// lookUp recalls the records of a chunk that can be.
+func (p *plan[T]) lookUp(ctx context.Context, chunk []converted[T]) error {
+	share(len(chunk), func(i int) {
+		if chunk[i].fault == nil {
+			chunk[i].record = recordHash(p.file.Header, chunk[i].Fields)
+		}
+	})
+	if !p.recalling.looks {
+		return nil
+	}
+	records := make([]string, 0, len(chunk))
+	for i := range chunk {
+		if chunk[i].record != "" {
+			records = append(records, chunk[i].record)
+		}
+	}
+	found, err := p.target.recall.find(ctx, p.deps.DB, p.recalling.basis, records, p.deps.Now())
+	if err != nil {
+		return err
+	}
+	for i := range chunk {
+		c := &chunk[i]
+		r, ok := found[c.record]
+		if !ok {
+			continue
+		}
+		c.recalled, c.row, c.warnings = true, r.row, r.remarks.Warnings
+		for _, q := range r.remarks.Questions {
+			c.asked = append(c.asked, asked{q[0], q[1]})
+		}
+		c.asked = append(c.asked, p.target.recall.ask(&r)...)
+	}
+	return nil
+}
+
+// markOf is what is to be remembered of a converted record.
+func (p *plan[T]) markOf(c *converted[T]) *mark {
+	m, r := &mark{Record: c.record}, remarks{Warnings: c.warnings}
+	for _, a := range c.asked {
+		if a.kind != askUnitPrice {
+			r.Questions = append(r.Questions, [2]string{a.kind, a.example})
+		}
+	}
+	if len(r.Warnings)+len(r.Questions) > 0 {
+		text, _ := json.Marshal(r) // texts only
+		m.Remarks = string(text)
+	}
+	p.target.recall.note(m, &c.row, p.deps.Now())
+	return m
+}
+
+// noteLot notes of a lot what is asked about it anew, and until when its times are judged as now.
+func noteLot(m *mark, l *lot.Lot, now time.Time) {
+	h := &l.House
+	if price := h.UnitPrice(h.StartPrice); price != nil {
+		m.UnitPrice = strconv.FormatInt(*price, 10)
+	}
+	m.IsNamed = h.CommunityName != nil
+	if until := nextJudgement(h, now); until != nil {
+		m.ValidUntil = until.Format(time.RFC3339Nano)
+	}
+}
+
+// nextJudgement is the first moment after now from which the same record may become another lot: a time of it passes, or comes into the
+// years that a date may be ahead. A lot without times has its cost by the rules of the day.
+func nextJudgement(h *lot.House, now time.Time) (next *time.Time) {
+	consider := func(at time.Time) {
+		if at.After(now) && (next == nil || at.Before(*next)) {
+			next = &at
+		}
+	}
+	dated := false
+	for _, at := range []*time.Time{h.StartTime, h.EndTime, h.ActualEndTime, lot.Closes(h), h.SourceUpdatedAt} {
+		if at != nil {
+			consider(*at)
+			consider(at.AddDate(-yearsAhead, 0, 0))
+			dated = dated || at != h.SourceUpdatedAt
+		}
+	}
+	if !dated {
+		midnight := now.In(values.CST)
+		consider(time.Date(midnight.Year(), midnight.Month(), midnight.Day()+1, 0, 0, 0, 0, values.CST))
+	}
+	return next
+}
+
+// skip notes a record that was recalled.
+func (p *plan[T]) skip(n uint32, key uint64, record string) {
+	p.recalling.records = append(p.recalling.records, skipped{n, key, record})
+}
+
+// recalledLots returns how many lots stay as they are because their records were recalled, or has all records converted where that does
+// not hold any more. From here on no other import writes.
+func (p *plan[T]) recalledLots(ctx context.Context, tx bun.Tx) (n int, err error) {
+	r := p.recalling
+	if r == nil {
+		return 0, nil
+	}
+	if err := p.target.recall.lock(ctx, tx); err != nil {
+		return 0, err
+	}
+	before := r.basis
+	if r.basis, err = p.basis(ctx, tx, r); err != nil {
+		return 0, err
+	}
+	var records []string
+	for _, s := range r.records {
+		if p.last[s.key] == s.n {
+			records = append(records, s.record)
+		}
+	}
+	valid := 0
+	same := r.basis == before && r.words == p.deps.DictionaryVersion()
+	if same {
+		for part := range slices.Chunk(records, batchSize) {
+			found, err := p.target.recall.count(ctx, tx, r.basis, part, p.deps.Now())
+			if err != nil {
+				return 0, err
+			}
+			valid += found
+		}
+	}
+	if same && valid == len(records) {
+		return valid, nil
+	}
+	r.looks, p.rows = false, nil
+	p.discard()
+	return 0, nil
+}
+
+// remember stores from which records a batch was written, but not those of lots that were left out: the report has them each time.
+func (p *plan[T]) remember(ctx context.Context, tx bun.Tx, b batch[T]) error {
+	r := p.recalling
+	if r == nil || r.words != p.deps.DictionaryVersion() {
+		return nil
+	}
+	var rows []T
+	var marks []*mark
+	for i, m := range b.marks {
+		if m != nil && !r.ignored[p.target.key(&b.rows[i])] {
+			rows, marks = append(rows, b.rows[i]), append(marks, m)
+		}
+	}
+	if len(rows) == 0 {
+		return nil
+	}
+	return p.target.recall.remember(ctx, tx, r.basis, rows, marks)
+}
