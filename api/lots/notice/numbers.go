@@ -118,6 +118,9 @@ var period = regexp.MustCompile(`([0-9]{1,3}|[一二两三四五六七八九十]
 
 // submatches returns the groups of every match with the place of the match.
 func submatches(expr *regexp.Regexp, text string) (out []match) {
+	if !mayMatch(expr, text) {
+		return nil
+	}
 	for _, at := range expr.FindAllStringSubmatchIndex(text, -1) {
 		m := match{from: at[0], to: at[1], groups: make([]string, len(at)/2), at: at}
 		for i := range m.groups {

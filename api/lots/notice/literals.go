@@ -1,0 +1,109 @@
+package notice
+
+import (
+	"regexp"
+	"regexp/syntax"
+	"slices"
+	"strings"
+	"sync"
+)
+
+// mostLiterals bounds the alternatives of one group: looking for more takes as long as the expression does.
+const mostLiterals = 48
+
+// literals are groups of texts. Whatever an expression matches contains one text of each group: most sentences have none of some group,
+// which a search for plain texts finds out many times faster than the expression.
+type literals [][]string
+
+// foundIn reports whether a text has one of each group.
+func (l literals) foundIn(text string) bool {
+	return !slices.ContainsFunc(l, func(group []string) bool {
+		return !slices.ContainsFunc(group, func(one string) bool { return strings.Contains(text, one) })
+	})
+}
+
+var literalsOf sync.Map // of *regexp.Regexp
+
+// mayMatch reports whether an expression can match in a text; false is certain.
+func mayMatch(expr *regexp.Regexp, text string) bool {
+	found, ok := literalsOf.Load(expr)
+	if !ok {
+		var l literals
+		if tree, err := syntax.Parse(expr.String(), syntax.Perl); err == nil {
+			l = required(tree)
+		}
+		slices.SortFunc(l, func(a, b []string) int { return len(a) - len(b) })
+		found, _ = literalsOf.LoadOrStore(expr, l)
+	}
+	return found.(literals).foundIn(text) //nolint:forcetypeassert // nothing else is stored
+}
+
+// required returns the literals that every match of an expression contains.
+func required(tree *syntax.Regexp) literals {
+	switch tree.Op {
+	case syntax.OpLiteral:
+		if tree.Flags&syntax.FoldCase == 0 {
+			return literals{{string(tree.Rune)}}
+		}
+	case syntax.OpCharClass:
+		return runesOf(tree.Rune)
+	case syntax.OpCapture, syntax.OpPlus:
+		return required(tree.Sub[0])
+	case syntax.OpRepeat:
+		if tree.Min > 0 {
+			return required(tree.Sub[0])
+		}
+	case syntax.OpConcat:
+		var all literals
+		for _, sub := range tree.Sub {
+			all = append(all, required(sub)...)
+		}
+		return all
+	case syntax.OpAlternate:
+		return anyOf(tree.Sub)
+	default:
+	}
+	return nil
+}
+
+// runesOf are the characters of a small class, given by the ends of its ranges.
+func runesOf(ranges []rune) literals {
+	var group []string
+	for i := 0; i+1 < len(ranges); i += 2 {
+		if len(group)+int(ranges[i+1]-ranges[i]) >= mostLiterals {
+			return nil
+		}
+		for r := ranges[i]; r <= ranges[i+1]; r++ {
+			group = append(group, string(r))
+		}
+	}
+	return literals{group}
+}
+
+// anyOf joins the best group of each alternative: the one whose texts are longest, then the smallest.
+func anyOf(alternatives []*syntax.Regexp) literals {
+	var joined []string
+	for _, sub := range alternatives {
+		groups := required(sub)
+		if len(groups) == 0 {
+			return nil
+		}
+		joined = append(joined, slices.MaxFunc(groups, func(a, b []string) int {
+			if by := shortest(a) - shortest(b); by != 0 {
+				return by
+			}
+			return len(b) - len(a)
+		})...)
+	}
+	if len(joined) > mostLiterals {
+		return nil
+	}
+	return literals{joined}
+}
+
+func shortest(group []string) int {
+	if len(group) == 0 {
+		return 0
+	}
+	return len(slices.MinFunc(group, func(a, b string) int { return len(a) - len(b) }))
+}
