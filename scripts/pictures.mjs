@@ -1,7 +1,8 @@
-// npm run pictures [-- ORIGIN [FOLDER]]: takes a picture of each page in each state, from a site that runs, for a reader to look at.
+// npm run pictures [-- ORIGIN [FOLDER [PAGE…]]]: takes a picture of each page in each state, from a site that runs, for a reader to look at.
 import fs from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { setUp } from "./lib/setup.mjs";
 
 await setUp({ quiet: true });
@@ -9,22 +10,24 @@ const { at } = await import("./lib/paths.mjs");
 const { browser } = await import("./lib/browser.mjs");
 const { chromium } = createRequire(at("web/package.json"))("@playwright/test");
 
-const [origin = "http://127.0.0.1:8080", folder = at(".tools/pictures")] = process.argv.slice(2);
+const [origin = "http://127.0.0.1:8080", folder = at(".tools/pictures"), ...asked] = process.argv.slice(2);
 const WIDE = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 // Longer than any page of the site takes on a machine that is busy.
 const STILL_MS = 30_000;
+/** In which what a press leads to is shown. */
+const SHOWN_MS = 1000;
 
-const first = async (list) => (await (await fetch(origin + list)).json()).data.list[0].id;
-const lot = await first("/api/house?status=0&usage=101&page_size=1");
+const { data } = await (await fetch(`${origin}/api/house?status=0&usage=101&page_size=3`)).json();
+const lots = data.list.map(({ id }) => id);
 
 /** Name of a page → its address. */
 const PAGES = {
   home: "/",
   list: "/fapaifang.html",
-  lot: `/fapaifang-info/${lot}.html`,
+  lot: `/fapaifang-info/${lots[0]}.html`,
   map: "/map-house.html",
-  compare: `/duibi.html?ids=${lot},${lot + 1},${lot + 2}`,
+  compare: `/duibi.html?ids=${lots}`,
   communities: "/xiaoqu.html",
   news: "/zixun.html",
   research: "/fapaiyanjiu.html",
@@ -46,7 +49,7 @@ const STATES = {
   dark: { viewport: WIDE, colorScheme: "dark" },
   phone: { viewport: PHONE, isMobile: true, hasTouch: true },
   "phone-dark": { viewport: PHONE, isMobile: true, hasTouch: true, colorScheme: "dark" },
-  320: { viewport: { width: 320, height: 700 }, isMobile: true, hasTouch: true },
+  "320-px": { viewport: { width: 320, height: 700 }, isMobile: true, hasTouch: true },
   "200-percent": { viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 },
   "forced-colours": { viewport: WIDE, forcedColors: "active" },
   "without-script": { viewport: WIDE, javaScriptEnabled: false },
@@ -69,9 +72,11 @@ const STATES = {
 
 /** Chooses something that has the page ask for data. */
 async function choose(page) {
-  const link = page.locator("#filters a[href], main nav a[href]").filter({ visible: true }).nth(1);
+  // A tab that is active reloads the page as a document.
+  const links = "#filters a[href]:not([aria-current]), main nav a[href]:not([aria-current])";
+  const link = page.locator(links).filter({ visible: true }).nth(1);
   if ((await link.count()) > 0) await link.click({ noWaitAfter: true });
-  await page.waitForTimeout(1000);
+  await page.waitForTimeout(SHOWN_MS);
 }
 
 const program = await chromium.launch({
@@ -81,10 +86,13 @@ const program = await chromium.launch({
 for (const [state, { before, after, query = "", ...options }] of Object.entries(STATES)) {
   const context = await program.newContext({ locale: "zh-CN", timezoneId: "Asia/Shanghai", ...options });
   for (const [name, address] of Object.entries(PAGES)) {
+    if (asked.length > 0 && !asked.includes(name)) continue;
     const page = await context.newPage();
     await before?.(page);
     await page.goto(origin + address + (address.includes("?") ? "" : query), { waitUntil: "load" });
-    await page.waitForLoadState("networkidle", { timeout: STILL_MS }).catch(() => {});
+    // Where calls have no answer, or no good one, the network is never still.
+    if (before) await page.waitForTimeout(SHOWN_MS);
+    else await page.waitForLoadState("networkidle", { timeout: STILL_MS }).catch(() => {});
     await after?.(page);
     const file = path.join(folder, name, `${state}.png`);
     fs.mkdirSync(path.dirname(file), { recursive: true });
@@ -94,20 +102,24 @@ for (const [state, { before, after, query = "", ...options }] of Object.entries(
   }
   await context.close();
 }
-await program.close();
 
-const rows = Object.keys(PAGES).map(
-  (name) =>
-    `<h2>${name}</h2><p>${Object.keys(STATES)
-      .map(
-        (state) =>
-          `<a href="${name}/${state}.png"><img src="${name}/${state}.png" height="300" alt="${state}" title="${state}"></a>`,
-      )
-      .join(" ")}</p>`,
-);
+const states = Object.keys(STATES);
+const cell = (name) => (state) =>
+  `<td><a href="${name}/${state}.png"><img src="${name}/${state}.png" alt="${name}, ${state}"></a></td>`;
+const rows = Object.keys(PAGES).map((name) => `<tr><th>${name}</th>${states.map(cell(name)).join("")}</tr>`);
+const index = path.join(folder, "index.html");
 fs.writeFileSync(
-  path.join(folder, "index.html"),
-  `<!doctype html><meta charset="utf-8"><title>pictures</title>${rows.join("\n")}\n`,
+  index,
+  `<!doctype html><meta charset="utf-8"><title>pictures</title>
+<style>body { margin: 8px; font: 12px sans-serif; } img { height: 96px; border: 1px solid #ccc; } th { text-align: left; }</style>
+<table><tr><th></th>${states.map((state) => `<th>${state}</th>`).join("")}</tr>
+${rows.join("\n")}</table>
+`,
 );
-console.log(path.join(folder, "index.html"));
+// All of them on one small sheet, for documents.
+const sheet = await program.newPage({ viewport: { width: 1500, height: 900 } });
+await sheet.goto(pathToFileURL(index).href);
+await sheet.locator("table").screenshot({ path: path.join(folder, "sheet.jpg"), type: "jpeg", quality: 60 });
+await program.close();
+console.log(index);
 process.exit(0);
