@@ -27,7 +27,7 @@ import (
 // recall is how the records of a kind are recalled.
 type recall[T any] struct {
 	state    func(ctx context.Context, idb bun.IDB) (string, error)
-	any      func(ctx context.Context, idb bun.IDB, basis string) (bool, error)
+	isKnown  func(ctx context.Context, idb bun.IDB, basis string) (bool, error)
 	find     func(ctx context.Context, idb bun.IDB, basis string, records []string, now time.Time) (map[string]recalled[T], error)
 	count    func(ctx context.Context, tx bun.Tx, basis string, records []string, now time.Time) (int, error)
 	remember func(ctx context.Context, tx bun.Tx, basis string, rows []T, marks []*mark) error
@@ -40,7 +40,7 @@ type recall[T any] struct {
 // recallLot recalls records of lots.
 func recallLot(deps *Deps) *recall[lot.Lot] {
 	return &recall[lot.Lot]{
-		state: recallState, any: anyRecalled, find: recallLots, count: countRecalled, remember: rememberLots, note: noteLot, lock: importer.LockWrites,
+		state: recallState, isKnown: anyRecalled, find: recallLots, count: countRecalled, remember: rememberLots, note: noteLot, lock: importer.LockWrites,
 		ask: func(r *recalled[lot.Lot]) []asked {
 			if example := oddPrice(&r.row.House, r.unitPrice, deps.medians); example != "" {
 				return []asked{{askUnitPrice, example}}
@@ -120,7 +120,7 @@ func (p *plan[T]) beginRecall(ctx context.Context) error {
 		return err
 	}
 	p.recalling = r
-	r.looks, err = p.target.recall.any(ctx, p.deps.DB, r.basis)
+	r.looks, err = p.target.recall.isKnown(ctx, p.deps.DB, r.basis)
 	return err
 }
 

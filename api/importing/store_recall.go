@@ -25,9 +25,9 @@ func recallState(ctx context.Context, idb bun.IDB) (state string, err error) {
 }
 
 // anyRecalled reports whether any record was imported on a basis.
-func anyRecalled(ctx context.Context, idb bun.IDB, basis string) (any bool, err error) {
-	err = idb.NewRaw("SELECT EXISTS (SELECT FROM import_records WHERE basis = ?)", basis).Scan(ctx, &any)
-	return any, err
+func anyRecalled(ctx context.Context, idb bun.IDB, basis string) (found bool, err error) {
+	err = idb.NewRaw("SELECT EXISTS (SELECT FROM import_records WHERE basis = ?)", basis).Scan(ctx, &found)
+	return found, err
 }
 
 // storedRecords are the records x that an import would leave as they are: the row of the lot is as the import of the record left it, and

@@ -32,7 +32,7 @@ func (r *reader) readArrears(clauses []clause) {
 		owes = true
 		r.readDebt(c, clauses, i, owed, attribute, paid, fee)
 	}
-	if !owes && beforeSale.MatchString(r.s) && !strings.Contains(r.s, "税") {
+	if !owes && matches(beforeSale, r.s) && !strings.Contains(r.s, "税") {
 		r.add(ArrearsBearer, "buyer")
 	}
 	if owes {
@@ -141,7 +141,7 @@ func debtAmount(text string, clauses []clause, i int) (yuan float64, ok bool) {
 
 // readBearer reads that the buyer pays what is owed. What is paid back is no cost.
 func (r *reader) readBearer(clauses []clause) {
-	if refund.MatchString(r.s) {
+	if matches(refund, r.s) {
 		return
 	}
 	for i := range clauses {

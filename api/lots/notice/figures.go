@@ -209,7 +209,7 @@ func (r *reader) readUsage() {
 			r.add(Usage, value)
 		}
 	}
-	if m := usageThing.FindStringSubmatch(r.s); m != nil && !strings.Contains(r.s, "用途") {
+	if m := submatch(usageThing, r.s); m != nil && !strings.Contains(r.s, "用途") {
 		value := "工业"
 		if m[1] != "" {
 			value = m[1]

@@ -38,6 +38,19 @@ func mayMatch(expr *regexp.Regexp, text string) bool {
 	return found.(literals).foundIn(text) //nolint:forcetypeassert // nothing else is stored
 }
 
+// matches reports whether an expression matches in a text.
+func matches(expr *regexp.Regexp, text string) bool {
+	return mayMatch(expr, text) && expr.MatchString(text)
+}
+
+// submatch returns the first match of an expression and its groups, nil for none.
+func submatch(expr *regexp.Regexp, text string) []string {
+	if !mayMatch(expr, text) {
+		return nil
+	}
+	return expr.FindStringSubmatch(text)
+}
+
 // required returns the literals that every match of an expression contains.
 func required(tree *syntax.Regexp) literals {
 	switch tree.Op {

@@ -93,17 +93,17 @@ var (
 // readOwner reads whose the lot is. That an auction names one debtor, whose property it sells, tells it, too; where several
 // debtors are named, persons and organisations, it does not.
 func (r *reader) readOwner() {
-	if m := ownerLabel.FindStringSubmatch(r.s); m != nil {
+	if m := submatch(ownerLabel, r.s); m != nil {
 		if who := ownersOf(m[1]); who != "" {
 			r.add(Owner, who)
 		}
 		return
 	}
-	if notOwner.MatchString(r.s) || !r.certain() {
+	if matches(notOwner, r.s) || !r.certain() {
 		return
 	}
 	for _, expr := range []*regexp.Regexp{inNameOf, ownedBy, debtor} {
-		if m := expr.FindStringSubmatch(r.s); m != nil {
+		if m := submatch(expr, r.s); m != nil {
 			name := strings.TrimPrefix(strings.TrimPrefix(m[1], "被执行人"), "债务人")
 			if who := ownersOf(name); who != "" && (expr != debtor || who != "both") {
 				if expr == debtor {
@@ -123,7 +123,7 @@ func (r *reader) certain() bool {
 			return false
 		}
 	}
-	return !notLegal.MatchString(r.s)
+	return !matches(notLegal, r.s)
 }
 
 var (

@@ -32,8 +32,8 @@ func (r *reader) readBalance() {
 	}
 	for _, part := range r.clausesOf() {
 		text := r.s[part.from:part.to]
-		if m := balanceOf.FindString(text); m != "" {
-			money = m
+		if m := submatch(balanceOf, text); m != nil {
+			money = m[0]
 		}
 		if strings.Contains(text, "保证金") && !balanceOf.MatchString(strings.Replace(text, "转为价款", "", 1)) {
 			money = ""
@@ -85,7 +85,7 @@ var (
 )
 
 func (r *reader) readDelay() {
-	if !bidding.MatchString(r.s) || lateness.MatchString(r.s) {
+	if !matches(bidding, r.s) || lateness.MatchString(r.s) {
 		return
 	}
 	for _, m := range submatches(minutes, r.s) {

@@ -57,7 +57,7 @@ func isLabelCell(cell string) bool {
 	if l, ok := p.labelAt(0, true, true); ok && l.to == len(strings.TrimSuffix(p.s, ":")) {
 		return true
 	}
-	return hasColon || cellLabel.MatchString(p.s)
+	return hasColon || matches(cellLabel, p.s)
 }
 
 // appendSentences cuts text without cells at the marks that end sentences.

@@ -168,7 +168,7 @@ func fullMatch(expr *regexp.Regexp, text string) bool {
 
 // readShare reads what part of the property is sold.
 func (r *reader) readShare() {
-	if !strings.Contains(r.s, "份额") && !ofTitle.MatchString(r.s) {
+	if !strings.Contains(r.s, "份额") && !matches(ofTitle, r.s) {
 		return
 	}
 	for _, c := range r.readClauses() {
