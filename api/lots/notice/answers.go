@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-var people = regexp.MustCompile(`^(?:[1-9][0-9]*|[一二两三四五六七八九十]+)(?:人|口|名|个户口)`)
+var people = regexp.MustCompile(`^(?:(?:[1-9][0-9]*|[一二两三四五六七八九十]+)户)?(?:[1-9][0-9]*|[一二两三四五六七八九十]+)(?:人|口|名|个户口)`)
 
 // unfilled is a form in which nothing was chosen.
 var unfilled = regexp.MustCompile(`^(?:有|是)[/、或]?(?:无|否|没有)$|^(?:有无|是否)$`)

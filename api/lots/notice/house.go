@@ -11,7 +11,7 @@ func (r *reader) readOccupation(c *clause) {
 		r.addBy(Occupied, Yes, "tenant")
 		return
 	}
-	if empty < 0 && cleared < 0 && used < 0 && !(c.has("tenant") && operates.MatchString(c.text())) && c.find("nobody", 0) < 0 && c.find("somebody", 0) < 0 {
+	if empty < 0 && cleared < 0 && used < 0 && !(c.has("tenant") && operates.MatchString(c.text())) && c.find("nobody", 0) < 0 && c.find("somebody", 0) < 0 && !runByOthers.MatchString(c.text()) {
 		return
 	}
 	if !c.states() {
@@ -27,8 +27,12 @@ func (r *reader) readOccupation(c *clause) {
 		r.addBy(Occupied, Yes, "tenant")
 		return
 	}
+	if runByOthers.MatchString(c.text()) {
+		r.addBy(Occupied, Yes, "other")
+		return
+	}
 	if m := occupantIs.FindStringSubmatch(c.text()); m != nil {
-		for _, w := range pass(m[1]).toks {
+		for _, w := range pass(m[1] + m[2]).toks {
 			for _, by := range []string{"owner", "tenant", "other"} {
 				if w.is(by) {
 					r.addBy(Occupied, Yes, by)
@@ -72,10 +76,13 @@ func (c *clause) occupation(empty, cleared, used int) (value, by string) {
 
 var (
 	rented = regexp.MustCompile(`(?:现|目前|实际|仍)?由[^,;]{1,30}(?:租赁|承租|租用)(?:中|经营|使用|居住|办公)|(?:租赁|出租|转租|租)给[^,;]{1,24}(?:使用|经营|居住|办公)`)
+	// runByOthers is a shop that somebody else runs: 由第三人经营早餐店.
+	runByOthers = regexp.MustCompile(`由(?:案外人|第三人|第三方|他人)[^,;]{0,8}(?:经营|营业)`)
+
 	ceased = regexp.MustCompile(`(?:期满|到期|解除|终止|搬离|搬走|腾空|退租)`)
 )
 
-var occupantIs = regexp.MustCompile(`(?:占用人|使用人|居住人|占有人|居住者|使用者)(?:为|系|是|:)([^,;]{2,20})`)
+var occupantIs = regexp.MustCompile(`(?:居住有|居住着|住着|居住的是|占用的是|使用的是)([^,;]{2,20})|(?:占用人|使用人|居住人|占有人|居住者|使用者)(?:为|系|是|:)([^,;]{2,20})`)
 
 // notYet reports whether an act is stated not to be done: 尚未腾空, 未清空.
 func (c *clause) notYet(i int) bool {
@@ -201,6 +208,8 @@ func (c *clause) clearing(ofBuyer bool) string {
 		return No
 	case self >= 0 || c.has("buyer") && c.has("duty") && court < 0:
 		return ""
+	case court >= 0 && act > court && helps.MatchString(c.s[c.words[court].to:c.words[act].from]):
+		return "assist"
 	case court >= 0 && first > court && (c.charged(court, first) || act >= 0 && first == act && c.words[court].to == c.words[act].from):
 		return Yes
 	case act >= 0 && byBuyer.MatchString(c.s[c.words[act].to:c.to]):
@@ -214,6 +223,9 @@ func (c *clause) clearing(ofBuyer bool) string {
 	}
 	return ""
 }
+
+// helps stands between the court and an act that it only helps with: 本院将协助买受人办理腾退.
+var helps = regexp.MustCompile(`(?:协助|配合)(?:买受人|竞买人|竞得人|买方)`)
 
 // byCourt is what stands behind an act that the court takes on itself: 腾退工作由我院执行局组织实施.
 var byCourt = regexp.MustCompile(`^(?:工作|事宜|事项|等|及交付|、交付|和交付|并交付|责任|均|统一|,)*由(?:执行)?(?:法院|本院|我院|人民法院)(?:执行局|执行部门|执行机构)?(?:负责|组织|实施|统一|依法|进行|执行|完成|处理|强制)`)

@@ -15,7 +15,8 @@ var (
 	dueDate     = regexp.MustCompile(date + clock + `(?:\([^()]{0,6}\))?(?:之前|以前|前|止)`)
 	dueOfSale   = regexp.MustCompile(`^(?:应|须|请)?(?:于|自|在)?(?:拍卖)?成交(?:之日|当日)?(?:起|后)([0-9]{1,3}|[一二两三四五六七八九十]{1,3})(?:个)?(工作日|自然日|日|天)内(?:一次性)?(?:付清|缴清|付款|付清全款)$`)
 	dueOn       = regexp.MustCompile(`(?:余款|尾款|剩余价款|成交款)[^,;]{0,6}(?:截止时间|截止日期|截止|最迟于|期限)(?:为|:)?` + date)
-	dueLabel    = regexp.MustCompile(`付款方式|支付方式|付款期限|余款(?:支付|缴纳)?(?:期限|时限|时间)|(?:支付|付款)时限|尾款(?:支付|缴纳)?期限|付款时间|余款支付时间`)
+	dueLatest   = regexp.MustCompile(`(?:最迟|最晚)(?:应当?|须)?(?:于|在)?` + date + `[^,;]{0,8}(?:付清|缴清|交清|付至|缴至|支付)`)
+	dueLabel    = regexp.MustCompile(`付款方式|支付方式|付款期限|余款(?:支付|缴纳)?(?:期限|时限|时间)|(?:支付|付款)时限|尾款(?:支付|缴纳)?期限|(?:余款|尾款)(?:交付|缴付)|付款时间|余款支付时间`)
 )
 
 // readBalance reads until when the balance is due: a period in a clause that pays the price, and not the period of another duty.
@@ -62,9 +63,11 @@ func (r *reader) readBalance() {
 			}
 			r.add(BalanceDays, value)
 		}
-		for _, m := range submatches(dueOn, text) {
-			if d, ok := parseDate(m.groups[1:4]); ok && d.year > 0 {
-				r.add(BalanceDate, d.String())
+		for _, expr := range []*regexp.Regexp{dueOn, dueLatest} {
+			for _, m := range submatches(expr, text) {
+				if d, ok := parseDate(m.groups[1:4]); ok && d.year > 0 {
+					r.add(BalanceDate, d.String())
+				}
 			}
 		}
 		for _, m := range submatches(dueDate, text) {
