@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { createRoutes } from "../routes";
 import { formTarget, linkTarget } from "./navigation";
 
@@ -39,6 +39,12 @@ test.each([
   "<button data-click>x</button>",
 ])("%s is the browser's", (html) => {
   expect(click(html)).toBeNull();
+});
+
+test("a link that loads its page anew stays on the site without a network", () => {
+  const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  expect(click('<a href="/fapaifang.html" data-reload>x</a>')).toBe("/fapaifang.html");
+  online.mockRestore();
 });
 
 test.each([{ metaKey: true }, { ctrlKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(

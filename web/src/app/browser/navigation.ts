@@ -15,11 +15,10 @@ function isPage(routes: RouteObject[], url: URL): boolean {
 
 const within = (url: URL) => url.pathname + url.search + url.hash;
 
-/** Whether an element asks for a page load of the browser's own. */
+/** Reports whether an element asks for a page load of the browser's own; offline that would leave the site for an error page. */
 function isOutward(element: HTMLElement, target: string): boolean {
-  return (
-    (target !== "" && target !== "_self") || element.hasAttribute("download") || element.hasAttribute("data-reload")
-  );
+  const reloads = element.hasAttribute("data-reload") && navigator.onLine;
+  return (target !== "" && target !== "_self") || element.hasAttribute("download") || reloads;
 }
 
 /** The page of the site that the link around an element leads to; null where it leads elsewhere. */
