@@ -19,26 +19,27 @@ const (
 	privateCache = "private, no-cache"
 )
 
-// Found are the lots of a calendar and its name. Alarms are minutes before the dates of a lot; lots without any have the usual ones.
+// Found holds the name and the lots of a calendar. Alarms are minutes before the dates of a lot; lots without any get
+// the default.
 type Found struct {
 	Name   string
 	IDs    []int64
 	Alarms map[int64][]int64
 }
 
-// HTTP answers the contract's calls of calendars.
+// HTTP answers the calendar calls of the contract.
 type HTTP struct {
 	Store   *Store
 	Printer *Printer
 	Cards   func(ctx context.Context, ids []int64) ([]lot.Card, error)
-	// Court gives the lots of a court, Reminded those of a member's reminders, and Search those of a saved search of a member;
-	// the first and the last answer an error when there is none.
+	// Court returns the lots of a court, Reminded those of a member's reminders, and Search those of a member's saved
+	// search. Court and Search return an error if there is none.
 	Court    func(ctx context.Context, id int64) (Found, error)
 	Reminded func(ctx context.Context, member int64) (Found, error)
 	Search   func(ctx context.Context, member, id int64) (Found, error)
 }
 
-// Operations are the calls of the contract that it answers.
+// Operations returns the contract's operations that HTTP implements.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListCalendars(h.ListCalendars),
@@ -102,7 +103,7 @@ func (h *HTTP) print(c *fiber.Ctx, cache, file string, found Found) error {
 	return h.send(c, cache, file, h.Printer.Print(found.Name, cards, found.Alarms))
 }
 
-// send answers a calendar, or 304 to a program that has it.
+// send answers with a calendar, or with 304 if the program has it.
 func (h *HTTP) send(c *fiber.Ctx, cache, file string, calendar []byte) error {
 	c.Set(fiber.HeaderCacheControl, cache)
 	c.Set("X-Robots-Tag", "noindex")
@@ -125,7 +126,7 @@ func (h *HTTP) ListCalendars(c *fiber.Ctx) error {
 	return httpx.OK(c, list)
 }
 
-// Export gives the secret addresses of a member as far as they are stored.
+// Export returns the stored data of a member's secret addresses.
 func (h *HTTP) Export(ctx context.Context, member int64) ([]wire.Calendar, error) {
 	list, err := h.Store.List(ctx, member)
 	out := make([]wire.Calendar, len(list))

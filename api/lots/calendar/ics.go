@@ -19,15 +19,15 @@ const (
 	refreshFor = "PT1H"
 )
 
-// sequenceEpoch is where the sequence numbers of events begin: the seconds since then fit into 32 bits until 2088.
+// sequenceEpoch is the origin of the sequence numbers of events: the seconds since then fit into 32 bits until 2088.
 var sequenceEpoch = time.Date(2020, 1, 1, 0, 0, 0, 0, time.UTC)
 
-// usualAlarms are minutes before a date for which nobody has chosen any.
+// usualAlarms are the minutes before a date for lots without chosen alarms.
 var usualAlarms = []int64{day, 60}
 
 const (
 	day = 24 * 60
-	// A day begins at midnight; its alarms are at nine o'clock of a day before.
+	// A date without a time begins at midnight; its alarms ring at nine o'clock on an earlier day.
 	nine = 9 * 60
 )
 
@@ -39,8 +39,8 @@ type Printer struct {
 	Label  func(dictionary, code string) string
 }
 
-// Print prints the dates of lots that are known. The same lots give the same bytes. Times are those of China with their zone,
-// so that programs elsewhere show the right moment. Alarms are those of Found.
+// Print prints the known dates of lots. The same lots give the same bytes. Times are in China's zone, so that programs
+// elsewhere show the right moment. Alarms are those of Found.
 func (p *Printer) Print(name string, lots []lot.Card, alarms map[int64][]int64) []byte {
 	cal := ics.NewCalendarFor(clean(p.Site))
 	cal.SetCalscale("GREGORIAN")
@@ -64,7 +64,8 @@ func (p *Printer) Print(name string, lots []lot.Card, alarms map[int64][]int64) 
 	return []byte(cal.Serialize(ics.WithNewLine("\r\n")))
 }
 
-// add adds a date as an event, which blocks no time. The identifier of an event stays the same when its date changes.
+// add adds a date as an event that does not block time. The identifier of an event stays the same when its date
+// changes.
 func (p *Printer) add(cal *ics.Calendar, c *lot.Card, date *lot.KeyDate, chosen []int64) {
 	_, host, _ := strings.Cut(p.Origin, "://")
 	event := cal.AddEvent(fmt.Sprintf("%s-house-%d@%s", date.Key, c.ID, host))
@@ -98,8 +99,8 @@ func (p *Printer) add(cal *ics.Calendar, c *lot.Card, date *lot.KeyDate, chosen 
 	}
 }
 
-// alarmsOf are the minutes before a date at which a program reminds of it. Of a choice, a day without a time takes whole days,
-// and the day before where there are none.
+// alarmsOf returns the minutes before a date at which a program rings. For a date without a time only the whole days of
+// the choice count, or the day before if there are none.
 func alarmsOf(date *lot.KeyDate, chosen []int64) (minutes []int64) {
 	if len(chosen) == 0 {
 		chosen = usualAlarms
@@ -118,8 +119,8 @@ func alarmsOf(date *lot.KeyDate, chosen []int64) (minutes []int64) {
 	return minutes
 }
 
-// setTimes writes when an event is. A period for signing up is written as its deadline, because a bar of two weeks hides a
-// calendar's other events.
+// setTimes writes the time of an event. A period for signing up is written as its deadline, because a bar of two weeks
+// hides other events of the calendar.
 func setTimes(event *ics.VEvent, date *lot.KeyDate) {
 	from, until := date.From, date.Until
 	if from == nil || date.Key == lot.DateSignup && until != nil {

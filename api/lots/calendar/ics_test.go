@@ -25,7 +25,7 @@ func card(status lot.Status, change ...func(*lot.House)) lot.Card {
 	return c
 }
 
-// parse checks what RFC 5545 asks of lines, unfolds and reads the calendar, and gives its events by their identifiers.
+// parse checks the lines against RFC 5545, reads the calendar and returns its events by identifier.
 func parse(t *testing.T, text []byte) map[string]*ics.VEvent {
 	t.Helper()
 	body := string(text)

@@ -20,10 +20,10 @@ var (
 	ErrLogin  = apperr.New(apperr.Forbidden, "请先登录")
 )
 
-// readEvery is how often it is stored that an address was read: programs read it every few minutes.
+// readEvery is the minimum time between two stored reads of an address: programs read it every few minutes.
 const readEvery = time.Hour
 
-// Feed is a secret address, of which only the hash is stored. Without a search it is about the member's reminders.
+// Feed is a secret address, of which only the hash is stored. Without a search it serves the member's reminders.
 type Feed struct {
 	bun.BaseModel `bun:"table:calendars,alias:f"`
 
@@ -41,7 +41,7 @@ type Store struct {
 	Now func() time.Time
 }
 
-// newToken is 256 random bits.
+// newToken returns 256 random bits.
 func newToken() string {
 	b := make([]byte, sha256.Size)
 	_, _ = rand.Read(b) // it never fails, see crypto/rand
@@ -53,7 +53,7 @@ func hashOf(token string) []byte {
 	return sum[:]
 }
 
-// Create makes the address of a member's reminders or of a search, in place of the one before.
+// Create creates the address of a member's reminders or of a search, and replaces the earlier one.
 func (s *Store) Create(ctx context.Context, member int64, search *int64) (id int64, token string, err error) {
 	token = newToken()
 	err = s.DB.NewRaw(`INSERT INTO calendars (member_id, search_id, token_hash, created_at)
@@ -67,20 +67,20 @@ func (s *Store) Create(ctx context.Context, member int64, search *int64) (id int
 	return id, token, err
 }
 
-// List are the addresses of a member.
+// List returns the addresses of a member.
 func (s *Store) List(ctx context.Context, member int64) ([]Feed, error) {
 	list := []Feed{}
 	err := s.DB.NewSelect().Model(&list).ExcludeColumn("token_hash").Where("member_id = ?", member).OrderExpr("id").Scan(ctx)
 	return list, err
 }
 
-// Revoke removes an address of a member; one that is not there is removed already.
+// Revoke removes an address of a member; it is no error if the address does not exist.
 func (s *Store) Revoke(ctx context.Context, member, id int64) error {
 	_, err := s.DB.NewDelete().Model((*Feed)(nil)).Where("id = ? AND member_id = ?", id, member).Exec(ctx)
 	return err
 }
 
-// Open finds what an address is about and notes that it was read. ErrNoFeed.
+// Open returns the feed of an address and records the read; it returns ErrNoFeed for an unknown address.
 func (s *Store) Open(ctx context.Context, token string) (Feed, error) {
 	var feed Feed
 	err := s.DB.NewSelect().Model(&feed).Where("token_hash = ?", hashOf(token)).Scan(ctx)

@@ -10,7 +10,7 @@ import (
 	"sync"
 )
 
-// Station is a station with the lines that stop there, at GCJ-02.
+// Station is a station with the lines that stop there, in GCJ-02 coordinates.
 type Station struct {
 	Name     string
 	Lines    []string
@@ -23,7 +23,7 @@ var stationsCSV string
 //go:embed data/lines.csv
 var linesCSV string
 
-// Stations are all stations. The tables are part of the program, so a fault in them is a panic.
+// Stations returns all stations. The tables are part of the program, so an error in them is a panic.
 var Stations = sync.OnceValue(func() (list []Station) {
 	for _, row := range read("stations.csv", stationsCSV) {
 		s := Station{Name: row[0], Lines: strings.Split(row[1], "、")}
@@ -38,7 +38,7 @@ var Stations = sync.OnceValue(func() (list []Station) {
 	return list
 })
 
-// line is the order in which a line stops at stations; a loop goes on from the last to the first.
+// line lists the stations of a line in order; a loop continues from the last to the first.
 type line struct {
 	name  string
 	loop  bool

@@ -95,7 +95,7 @@ func TestMinutes(t *testing.T) {
 	if len(to) != len(metro.Stations()) {
 		t.Errorf("%d of %d stations are reached", len(to), len(metro.Stations()))
 	}
-	// The way back is as long, but for the boarding.
+	// The way back takes as long, apart from the boarding.
 	if there, back := metro.Minutes("望京")["国贸"], to["望京"]; there != back {
 		t.Errorf("there %v, back %v", there, back)
 	}

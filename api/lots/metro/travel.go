@@ -6,21 +6,23 @@ import (
 	"sync"
 )
 
-// The assumptions of every duration, which 数据与方法说明 and the map state. They are means of a network in operation, not a
-// timetable: a train covers the way between two stations, which is a little longer than the straight line, with its stops.
+// The assumptions behind all durations, stated by 数据与方法说明 and the map. They are means of a network in operation, not a
+// timetable: a train covers the track between two stations, a little longer than the straight line, including its
+// stops.
 const (
 	TrainKmPerHour  = 36.0
 	Detour          = 1.1 // length of the track / straight line
 	LeastMinutes    = 2.0 // between two stations
 	TransferMinutes = 5.0 // the walk to the other line and the wait there
 	BoardingMinutes = 4.0 // from the street to the train, the wait included
-	// WalkingPerMinute is of the straight line: people walk 80 metres a minute, on a way that is a third longer.
+	// WalkingPerMinute is the speed along the straight line: people walk 80 metres a minute, on a way that is a third
+	// longer.
 	WalkingPerMinute = 60.0
-	// MostWalkingMinutes is how long a walk to a station may be: further away people take another way.
+	// MostWalkingMinutes is the longest walk to a station: from further away people take another way.
 	MostWalkingMinutes = 20.0
 )
 
-// platform is a station as a stop of one line.
+// platform is the stop of a line at a station.
 type platform struct{ station, line string }
 
 type ride struct {
@@ -28,7 +30,7 @@ type ride struct {
 	minutes float64
 }
 
-// network has the rides from each platform to the next ones and the transfers at each station.
+// network holds the rides from each platform to the next ones and the transfers at each station.
 var network = sync.OnceValue(func() map[platform][]ride {
 	graph := map[platform][]ride{}
 	byName := map[string]Station{}
@@ -63,8 +65,8 @@ func between(a, b Station) float64 {
 	return max(LeastMinutes, metres(a, b)*Detour/(TrainKmPerHour*1000/60))
 }
 
-// Minutes are the rides from every station to one, the boarding included and the walks at both ends not; nil for an unknown
-// station. At the station itself nobody boards.
+// Minutes returns the travel time from every station to one, including the boarding but not the walks at both ends; nil
+// for an unknown station. At the station itself there is no boarding.
 func Minutes(to string) map[string]float64 {
 	graph, reached := network(), map[platform]float64{}
 	var next queue
@@ -93,14 +95,14 @@ func Minutes(to string) map[string]float64 {
 	return best
 }
 
-// Disc is the surrounding of a station that a walk of the remaining minutes reaches.
+// Disc is the circle around a station within a walk of the remaining minutes.
 type Disc struct {
 	Station
 	Metres float64
 }
 
-// Within are the surroundings of the stations from which one gets to a station in so many minutes, the walk from the door
-// included; nil for an unknown station.
+// Within returns the circles around the stations from which a station is reached in the given minutes, including the
+// walk from the door; nil for an unknown station.
 func Within(to string, minutes float64) (discs []Disc) {
 	rides := Minutes(to)
 	for _, s := range Stations() {
@@ -112,8 +114,8 @@ func Within(to string, minutes float64) (discs []Disc) {
 	return discs
 }
 
-// WalkMinutes is how long a walk to a place so many metres away takes, in whole minutes and at least one: of stations and of whatever
-// else lies around a lot.
+// WalkMinutes returns the duration of a walk over the given distance in whole minutes, at least one, for stations and
+// other points around a lot.
 func WalkMinutes(metres int) int {
 	return max(1, int(math.Ceil(float64(metres)/WalkingPerMinute)))
 }

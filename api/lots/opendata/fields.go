@@ -13,8 +13,8 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// field is one field of a record as people read about it: the description, the headings of files and their cells are made from
-// it. Its name is the key in JSON.
+// field documents one field of a record; the description and the headings and cells of files are made from it. Its name
+// is the key in JSON.
 type field struct{ name, label, unit, note string }
 
 var lotFields = []field{
@@ -92,7 +92,7 @@ var districtFields = []field{
 	{"avg_price_n", "均价样本量", "场", ""},
 }
 
-// described are fields as the description shows them; T is the record that they are of.
+// described returns fields as the description shows them; T is their record type.
 func described[T any](fields []field) []wire.OpenField {
 	types := map[string]string{}
 	for _, f := range reflect.VisibleFields(reflect.TypeFor[T]()) {
@@ -108,7 +108,7 @@ func nameOf(f reflect.StructField) string {
 	return name
 }
 
-// typeName is the type of a field in Chinese. A value that is not known is null in JSON and an empty cell in CSV.
+// typeName returns the type of a field in Chinese. An unknown value is null in JSON and an empty cell in CSV.
 func typeName(t reflect.Type) string {
 	switch {
 	case t.Kind() == reflect.Pointer:
@@ -129,12 +129,12 @@ func typeName(t reflect.Type) string {
 	return "整数"
 }
 
-// sheet is records as rows of a file, with the names of the fields as its head.
+// sheet returns records as rows of a file, with the names of the fields as its head.
 func sheet[T any](fields []field, records []T) ([][]string, error) {
 	rows := [][]string{lo.Map(fields, func(f field, _ int) string { return f.name })}
 	for _, r := range records {
 		var values map[string]any
-		// A file has exactly the values of the JSON answer.
+		// A file has the same values as the JSON answer.
 		text, err := json.Marshal(r)
 		if err == nil {
 			err = json.Unmarshal(text, &values)
@@ -153,7 +153,7 @@ func cell(value any) string {
 		return ""
 	case float64:
 		return number(v)
-	case []any: // risks and what a total leaves out
+	case []any: // risks and parts excluded from a total
 		return strings.Join(lo.Map(v, func(item any, _ int) string {
 			if text, plain := item.(string); plain {
 				return text
@@ -165,7 +165,7 @@ func cell(value any) string {
 	return fmt.Sprint(value)
 }
 
-// attribution is what whoever uses the data names as its source.
+// attribution returns the source line that users of the data must state.
 func (h *HTTP) attribution() string {
 	return "数据整理：" + h.Site.Name + "（" + h.Site.Origin + "），来源：各级人民法院拍卖公告"
 }
@@ -174,5 +174,5 @@ func (h *HTTP) license() wire.OpenLicense {
 	return wire.OpenLicense{Name: LicenseName, URL: LicenseURL, Attribution: h.attribution()}
 }
 
-// stamp is a time as headers have it.
+// stamp formats a time for HTTP headers.
 func stamp(t time.Time) string { return t.UTC().Format(http.TimeFormat) }

@@ -20,37 +20,37 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// The licence of the compilation. What courts publish is nobody's property (著作权法 art. 5).
+// The licence of the compilation. Courts' publications have no copyright (著作权法 art. 5).
 const (
 	LicenseName = "CC BY 4.0"
 	LicenseURL  = "https://creativecommons.org/licenses/by/4.0/deed.zh-hans"
 )
 
-// Path is the address of the description, under which all others are.
+// Path is the address of the description and the prefix of all other addresses.
 const Path = "/api/open/v1"
 
 const pageMax, pageUsual = 100, 50
 
-// Site is whose data it is; Origin is without a final slash.
+// Site is the publisher of the data; Origin has no final slash.
 type Site struct{ Name, Origin string }
 
 // HTTP answers the calls of the contract under Path.
 type HTTP struct {
 	Site          Site
 	Documentation string // path of the page about the open data
-	PerMinute     int    // calls of one address
-	// IDs are the lots that a filter shows with ids below a bound (0: all), the largest first.
+	PerMinute     int    // limit of calls per client address
+	// IDs returns the lots of a filter with ids below a bound (0: all), the largest first.
 	IDs       func(ctx context.Context, f lot.Filter, below int64, limit int) ([]int64, error)
 	Cards     func(ctx context.Context, ids []int64) ([]lot.Card, error)
 	Changes   func(ctx context.Context, id int64) ([]lot.Change, error)
 	Districts func(ctx context.Context, cityID int64) (wire.StatOverview, error)
-	Named     func(ctx context.Context, f *lot.Filter) error // finds the places and stations that a filter names
+	Named     func(ctx context.Context, f *lot.Filter) error // resolves the places and stations that a filter names
 	Label     func(dictionary, code string) string
 	Renamed   risk.Renamed
 	Page      func(id int64) string // path of a lot's page
 }
 
-// Operations are the calls of the contract that it answers.
+// Operations returns the contract's operations that HTTP implements.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnGetOpenData(h.GetOpenData),
@@ -61,10 +61,10 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// ErrFilter is answered for a condition that is not known: without it the answer would hold more than was asked for.
+// ErrFilter is returned for an unknown condition: ignoring it would return more than the caller asked for.
 var ErrFilter = apperr.New(apperr.Invalid, "有不认识或写错的筛选条件，可用的名称见 /open-data.html")
 
-// GetOpenData answers the description.
+// GetOpenData answers with the description.
 func (h *HTTP) GetOpenData(c *fiber.Ctx) error {
 	httpx.Tag(c, cachetag.SEO)
 	return httpx.OK(c, wire.OpenData{
@@ -75,7 +75,7 @@ func (h *HTTP) GetOpenData(c *fiber.Ctx) error {
 	})
 }
 
-// ListOpenLots answers lots under a filter.
+// ListOpenLots answers with the lots of a filter.
 func (h *HTTP) ListOpenLots(c *fiber.Ctx, params wire.ListOpenLotsParams) error {
 	f, values, err := h.filterOf(c)
 	if err != nil {
@@ -86,7 +86,7 @@ func (h *HTTP) ListOpenLots(c *fiber.Ctx, params wire.ListOpenLotsParams) error 
 		return ErrFilter
 	}
 	limit := lo.FromPtrOr(params.Limit, pageUsual)
-	ids, err := h.IDs(c.UserContext(), f, below, limit+1) // one more tells whether there is a next answer
+	ids, err := h.IDs(c.UserContext(), f, below, limit+1) // one more shows whether there is a next page
 	if err != nil {
 		return err
 	}
@@ -112,7 +112,7 @@ func (h *HTTP) ListOpenLots(c *fiber.Ctx, params wire.ListOpenLotsParams) error 
 	return httpx.OK(c, wire.OpenLotList{License: h.license(), List: lots, Next: next})
 }
 
-// GetOpenLot answers one lot, or 304 where it did not change since the client read it.
+// GetOpenLot answers with one lot, or with 304 if it did not change since the client read it.
 func (h *HTTP) GetOpenLot(c *fiber.Ctx, id wire.ID) error {
 	cards, err := h.Cards(c.UserContext(), []int64{id})
 	if err != nil {
@@ -131,7 +131,8 @@ func (h *HTTP) GetOpenLot(c *fiber.Ctx, id wire.ID) error {
 	return httpx.OK(c, wire.OpenLotAnswer{License: h.license(), Lot: h.lot(&cards[0])})
 }
 
-// ListOpenLotChanges answers the changes of figures, times and status of a lot; those of its documents are on its page.
+// ListOpenLotChanges answers with the changes of figures, times and status of a lot; changes of documents are on its
+// page only.
 func (h *HTTP) ListOpenLotChanges(c *fiber.Ctx, id wire.ID, params wire.ListOpenLotChangesParams) error {
 	all, err := h.Changes(c.UserContext(), id)
 	if err != nil {
@@ -148,7 +149,7 @@ func (h *HTTP) ListOpenLotChanges(c *fiber.Ctx, id wire.ID, params wire.ListOpen
 	return httpx.OK(c, wire.OpenChangeList{License: h.license(), ID: id, List: list})
 }
 
-// ListOpenDistricts answers the figures of the districts of a city.
+// ListOpenDistricts answers with the figures of the districts of a city.
 func (h *HTTP) ListOpenDistricts(c *fiber.Ctx, params wire.ListOpenDistrictsParams) error {
 	cityID := lo.FromPtrOr(params.CityID, homeCity)
 	overview, err := h.Districts(c.UserContext(), cityID)
@@ -168,16 +169,17 @@ func (h *HTTP) ListOpenDistricts(c *fiber.Ctx, params wire.ListOpenDistrictsPara
 	})
 }
 
-// homeCity is Beijing, the city of calls that name none.
+// homeCity is Beijing, the default city of calls.
 const homeCity = 29
 
-// own are the names of a query that are no filter of lots.
+// own lists the query parameters that are no filter of lots.
 var own = []string{"cursor", "limit", "format"}
 
-// unsorted are names of a list's address without meaning here: the order is fixed and there are no numbered pages.
+// unsorted lists parameters of a list's address that have no meaning here: the order is fixed and there are no numbered
+// pages.
 var unsorted = []string{"sort", "page", "page_size"}
 
-// filterOf reads the filter of a request strictly, and gives the query for the next answer.
+// filterOf parses the filter of a request strictly, and returns the query of the next page.
 func (h *HTTP) filterOf(c *fiber.Ctx) (f lot.Filter, next url.Values, err error) {
 	next, err = url.ParseQuery(string(c.Request().URI().QueryString()))
 	if err != nil || lo.SomeBy(unsorted, next.Has) {
@@ -190,7 +192,7 @@ func (h *HTTP) filterOf(c *fiber.Ctx) (f lot.Filter, next url.Values, err error)
 	return f, next, h.Named(c.UserContext(), &f)
 }
 
-// filterNames are the names of all filters of the one table, but the part of a map, which no list has.
+// filterNames returns the names of all filters except the part of a map, which no list has.
 func filterNames() (names []string) {
 	for i := range search.Fields {
 		switch d := &search.Fields[i]; {

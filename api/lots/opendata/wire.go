@@ -15,7 +15,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// What a record does not have from a field of the same name of a card is set by HTTP.lot.
+// HTTP.lot sets the fields of a record that have no field of the same name in a card.
 var (
 	lotFrom   = httpx.Converter[wire.OpenLot, *lot.Card]("EndTime", "MarketPrice", "PlatformName", "Risks", "RoundNo", "StartTime", "StageName", "StatusName", "TotalExcluded", "URL", "UsageName")
 	risksFrom = httpx.Converter[[]wire.OpenRisk, []risk.State]()
@@ -37,7 +37,7 @@ func (h *HTTP) lot(c *lot.Card) wire.OpenLot {
 	return out
 }
 
-// newest is when one of the lots changed last, be it by the clock.
+// newest returns the latest change of the lots, by a write or by the clock.
 func newest(cards []lot.Card) (at time.Time) {
 	for i := range cards {
 		if changed := (&lot.Detail{Card: cards[i]}).ChangedAt(); changed.After(at) {
@@ -47,7 +47,8 @@ func newest(cards []lot.Card) (at time.Time) {
 	return at
 }
 
-// openKinds are the kinds of changes that are open data. Documents are the courts' own texts and are left to the page.
+// openKinds lists the kinds of changes in the open data. Documents are the courts' own texts and appear only on the
+// page.
 var openKinds = []lot.ChangeKind{lot.PriceChange, lot.TimeChange, lot.StatusChange, lot.StageChange}
 
 func changesOf(all []lot.Change) []wire.OpenChange {
@@ -64,7 +65,7 @@ func changesOf(all []lot.Change) []wire.OpenChange {
 	return list
 }
 
-// districtsOf are the figures of districts; what lies in no known district has no number and is left out.
+// districtsOf returns the figures of districts; lots in no known district are left out.
 func districtsOf(areas []wire.StatShare) []wire.OpenDistrict {
 	return lo.FilterMap(areas, func(a wire.StatShare, _ int) (wire.OpenDistrict, bool) {
 		id, err := strconv.ParseInt(a.Code, 10, 64)
