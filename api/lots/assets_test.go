@@ -18,7 +18,7 @@ import (
 	"fapai/api/lots/search"
 )
 
-// flat is a lot of one flat as a platform lists it.
+// flat returns a lot of one flat as a platform lists it.
 func flat(platform string, change ...func(*lot.House)) lot.Lot {
 	return fixture.House(append([]func(*lot.House){func(h *lot.House) {
 		h.Platform, h.Title, h.CaseNo = platform, "北京市朝阳区望京花园7号楼5单元801室", fixture.Ptr("（2025）京0105执1234号")
@@ -40,7 +40,8 @@ func assetOf(t *testing.T, idb bun.IDB, id int64) (asset int64) {
 	return asset
 }
 
-// Lots of one flat are found across feeds: the same auction on another platform, the round before, and what is probably the same.
+// Lots of one flat are matched across feeds: the same auction on another platform, the round before, and probable
+// matches.
 func TestListingsOfOneAsset(t *testing.T) {
 	tx := apitest.Tx(t)
 	ids := fixture.Insert(t, tx,
@@ -69,7 +70,7 @@ func TestListingsOfOneAsset(t *testing.T) {
 		t.Errorf("another flat: %+v", d.Listings)
 	}
 
-	// A corrected address leaves the asset; the lots that stay keep theirs.
+	// A lot whose address is corrected leaves the asset; the other lots keep theirs.
 	moved := flat("ali", func(h *lot.House) {
 		h.Result, h.StartTime, h.EndTime = fixture.Ptr(lot.Failed), fixture.At(-900), fixture.At(-876)
 		h.Title = "北京市朝阳区望京花园8号楼5单元801室"
@@ -81,7 +82,7 @@ func TestListingsOfOneAsset(t *testing.T) {
 	}
 }
 
-// The command finds for stored lots what the import found.
+// The command links stored lots just as the import does.
 func TestLinkAssets(t *testing.T) {
 	tx := apitest.Tx(t)
 	ids := fixture.Insert(t, tx, flat("ali"), flat("jd"), fixture.House(func(h *lot.House) { h.AssetGroup = fixture.Ptr("甲") }),
@@ -109,7 +110,7 @@ func TestLinkAssets(t *testing.T) {
 	}
 }
 
-// A sale that fell through is in the change log of its lot, but not where both rounds came with the first load.
+// The change log of a lot records that its sale fell through, unless both rounds came with the first load.
 func TestAFallenSaleIsLogged(t *testing.T) {
 	tx := apitest.Tx(t)
 	sold := func(group string) lot.Lot {
@@ -141,7 +142,7 @@ func TestAFallenSaleIsLogged(t *testing.T) {
 	}
 }
 
-// A community counts its homes, not their rounds nor the platforms that list them.
+// A community counts its homes, not their rounds or the platforms that list them.
 func TestRoundsAreNoHomes(t *testing.T) {
 	tx := apitest.Tx(t)
 	var community int64
@@ -187,7 +188,8 @@ func BenchmarkLinkAssets(b *testing.B) {
 	}
 }
 
-// The next round of a lot is the first that begins after it and can be bid for, on one platform if two list it.
+// The next round of a lot is the first round that begins after it and can be bid for, counted once if two platforms
+// list it.
 func TestNextRounds(t *testing.T) {
 	tx := apitest.Tx(t)
 	over := func(hours float64, round int) func(*lot.House) {
@@ -204,8 +206,8 @@ func TestNextRounds(t *testing.T) {
 	}
 }
 
-// Lists show an asset by its newest round, with the earlier ones as its history; who asks for a stage, a status, days of the
-// end or of publication, or the very lot finds the earlier ones too.
+// Lists show the newest round of an asset, with the earlier ones as its history. A filter of stage, status, days of the
+// end or of publication, or of one lot finds the earlier rounds too.
 func TestListsShowTheNewestRound(t *testing.T) {
 	tx := apitest.Tx(t)
 	failed := func(h *lot.House) {
@@ -266,7 +268,8 @@ func TestListsShowTheNewestRound(t *testing.T) {
 	}
 }
 
-// An auction that two platforms list is one card that names both, led by the lot stored first unless its platform called it off.
+// An auction on two platforms is one card that names both, led by the lot stored first unless its platform called it
+// off.
 func TestAnAuctionOfTwoPlatformsIsOneCard(t *testing.T) {
 	tx := apitest.Tx(t)
 	sold := []lot.Lot{flat("ali"), flat("jd"), fixture.House(func(h *lot.House) { h.Platform = "jd" })}
@@ -324,8 +327,8 @@ func TestAnAuctionOfTwoPlatformsIsOneCard(t *testing.T) {
 	}
 }
 
-// A sale that a new auction of the asset shows to have fallen through is none, and is one again when that auction turns out to be of
-// another asset or no new auction.
+// A sale does not count once a new auction of the asset shows that it fell through. It counts again when that auction
+// turns out to belong to another asset or not to be a new auction.
 func TestASaleFellThrough(t *testing.T) {
 	tx := apitest.Tx(t)
 	sold := func(h *lot.House) {

@@ -11,17 +11,17 @@ import (
 	"fapai/api/platform/cachetag"
 )
 
-// countersTTL is how long the counters of a card may lag behind: they change without a tag.
+// countersTTL is the maximum age of a card's counters, which change without a cache tag.
 const countersTTL = time.Minute
 
-// cachedCard is a card as it was read: its status is that of the moment, its counters are of the time beside it.
+// cachedCard is a card as read from the database; counted is the time when its counters were read.
 type cachedCard struct {
 	lot.Card
 	counted time.Time
-	written atomic.Pointer[writtenCard] // by writeCards
+	written atomic.Pointer[writtenCard] // set by writeCards
 }
 
-// tags outdate a card: its own, and those of the other rounds of its asset, which it tells of.
+// tags returns the tags that invalidate a card: its own, and those of the other rounds of its asset, which it shows.
 func (c *cachedCard) tags() []string {
 	tags := []string{cachetag.House(c.ID), cachetag.HouseFavorites(c.ID)}
 	for _, round := range c.History {
@@ -30,18 +30,18 @@ func (c *cachedCard) tags() []string {
 	return tags
 }
 
-// isCounted reports that its counters need not be read again.
+// isCounted reports whether the counters are still fresh.
 func (c *cachedCard) isCounted(now time.Time) bool { return now.Sub(c.counted) <= countersTTL }
 
-// at is the card with its status at a time.
+// at returns the card with its status at the given time.
 func (c *cachedCard) at(now time.Time) lot.Card {
 	card := c.Card
 	card.Status = lot.StatusAt(&c.House, now)
 	return card
 }
 
-// CacheCards caches up to limit cards, and figures of communities and the rules of cost. Invalidate must then be called with
-// the tags of every change, before any cache of answers made from them is purged.
+// CacheCards caches up to limit cards, the figures of communities and the rules of cost. From then on Invalidate must
+// be called with the tags of every change, before any cache of answers made from them is purged.
 func (s *Store) CacheCards(limit int) {
 	s.cards = cache.New[int64](cache.Options[*cachedCard]{Limit: limit, Age: cache.Forever, Tags: (*cachedCard).tags})
 	s.figures.Enable()
@@ -50,7 +50,7 @@ func (s *Store) CacheCards(limit int) {
 	s.names.Enable()
 }
 
-// Invalidate drops the cards of changed lots; lots, figures of communities and rules of cost after any change.
+// Invalidate drops the cards of the changed lots, and all cached lots, figures of communities and rules of cost.
 func (s *Store) Invalidate(tags ...string) {
 	s.lots.Clear()
 	s.names.Clear()
@@ -66,8 +66,8 @@ func (s *Store) Invalidate(tags ...string) {
 	s.cards.Invalidate(tags...)
 }
 
-// cachedCards gives the cached cards of ids with their status now, those of them first whose counters are to be read again, and
-// the ids of the others.
+// cachedCards returns the cached cards of ids with their present status, and the ids that are not cached. The first
+// uncounted cards need their counters read again.
 func (s *Store) cachedCards(ids []int64, now time.Time) (cards []lot.Card, uncounted int, missing []int64) {
 	cards = []lot.Card{}
 	for _, id := range ids {
@@ -86,19 +86,19 @@ func (s *Store) cachedCards(ids []int64, now time.Time) (cards []lot.Card, uncou
 	return cards, uncounted, missing
 }
 
-// cacheCards takes cards that were read after the epoch.
+// cacheCards caches cards that were read since the given epoch.
 func (s *Store) cacheCards(cards []lot.Card, now time.Time, epoch uint64) {
 	for i := range cards {
 		s.cards.SetRead(cards[i].ID, &cachedCard{Card: cards[i], counted: now}, epoch)
 	}
 }
 
-// CountFavorites counts the marks of lots; one without any may be left out.
+// CountFavorites counts the favorites and reminders of lots; it may leave out lots that have none.
 type CountFavorites func(ctx context.Context, ids []int64) (map[int64]lot.FavoriteCounts, error)
 
 func noFavorites(context.Context, []int64) (map[int64]lot.FavoriteCounts, error) { return nil, nil }
 
-// ShowFavorites adds the marks of the site's own members to what the source of a lot counted.
+// ShowFavorites sets the function whose counts of the site's own members are added to the counts of a lot's source.
 func (s *Store) ShowFavorites(count CountFavorites) { s.countFavorites = count }
 
 func (s *Store) addFavorites(ctx context.Context, cards ...*lot.Card) error {
@@ -114,14 +114,14 @@ func (s *Store) addFavorites(ctx context.Context, cards ...*lot.Card) error {
 	return err
 }
 
-// writtenCard is the JSON of a card in a status.
+// writtenCard is the JSON of a card at one status.
 type writtenCard struct {
 	status lot.Status
 	json   []byte
 }
 
-// writeCards gives the JSON of the cards of the ids, in their order, and the ids without those that have no lot. The JSON of a
-// cached card is kept with it, so write must be the same function each time.
+// writeCards returns the JSON of the cards of the ids in their order, and the ids that have a lot. The JSON of a cached
+// card is kept with it, so write must be the same function in every call.
 func (s *Store) writeCards(ctx context.Context, ids []int64, write func(*lot.Card) ([]byte, error)) (found []int64, written [][]byte, err error) {
 	now := s.now()
 	byID := make(map[int64][]byte, len(ids))
@@ -150,7 +150,7 @@ func (s *Store) writeCards(ctx context.Context, ids []int64, write func(*lot.Car
 	return found, written, nil
 }
 
-// keptJSON is the JSON of a cached card that is still right; nil for none.
+// keptJSON returns the JSON of a cached card if it is still valid, else nil.
 func (s *Store) keptJSON(id int64, now time.Time) []byte {
 	cached, ok := s.cards.Get(id)
 	if !ok || !cached.isCounted(now) {
@@ -162,7 +162,7 @@ func (s *Store) keptJSON(id int64, now time.Time) []byte {
 	return nil
 }
 
-// writeCard writes a card that was read, and keeps what it writes of the one that is cached: it may be newer already.
+// writeCard encodes a card. If a card of the lot is cached, that one, which may be newer, is encoded and its JSON kept.
 func (s *Store) writeCard(card *lot.Card, write func(*lot.Card) ([]byte, error)) ([]byte, error) {
 	cached, ok := s.cards.Get(card.ID)
 	if !ok {

@@ -126,7 +126,7 @@ func TestCountersOfKeptCardsAreReadAgain(t *testing.T) {
 	check(7)
 }
 
-// The clock changes the status of one round, and the cards of the others tell it.
+// The clock changes the status of one round, which the cards of the other rounds show.
 func TestTheClockDropsTheCardsOfAllRounds(t *testing.T) {
 	tx := apitest.Tx(t)
 	group := "同一资产"

@@ -20,14 +20,14 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// keptCards is an app whose store caches cards, and what its answers depend on.
+// keptCards is an app whose store caches cards, with the values that its answers depend on.
 type keptCards struct {
 	t     *testing.T
 	app   *fiber.App
 	store *lots.Store
 	ids   []int64
 	now   time.Time
-	label string // of every value that editors renamed
+	label string // replaces every value that editors renamed
 	items *httpx.Items
 }
 
@@ -57,7 +57,7 @@ func newKeptCards(t *testing.T) *keptCards {
 	return k
 }
 
-// read gives the body of an answer.
+// read returns the body of an answer.
 func (k *keptCards) read(target string) []byte {
 	k.t.Helper()
 	response, err := k.app.Test(httptest.NewRequest("GET", target, nil), -1)
@@ -71,7 +71,7 @@ func (k *keptCards) read(target string) []byte {
 	return body
 }
 
-// cards are those of the list.
+// cards returns the cards of the list.
 func (k *keptCards) cards() []wire.HouseCard {
 	k.t.Helper()
 	var answer struct{ Data wire.HouseList }
@@ -81,10 +81,10 @@ func (k *keptCards) cards() []wire.HouseCard {
 	return answer.Data.List
 }
 
-// sameAsEncoded holds a body that was put together from cards to the encoding of its type, and gives its cards.
+// sameAsEncoded checks that a body assembled from cards equals the encoding of its type, and returns its cards.
 func sameAsEncoded[T any](k *keptCards, target string, cardsOf func(T) []wire.HouseCard) {
 	k.t.Helper()
-	for range 2 { // written, then kept
+	for range 2 { // first written, then from the cache
 		body := k.read(target)
 		var answer struct{ Data T }
 		if err := json.Unmarshal(body, &answer); err != nil {

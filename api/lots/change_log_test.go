@@ -18,7 +18,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// logOf is the change log of a lot, oldest first, a line each.
+// logOf returns the change log of a lot, oldest first, one entry per line.
 func logOf(t *testing.T, idb bun.IDB, id int64) []string {
 	t.Helper()
 	changes, err := newStore(idb).Changes(ctx, id)
@@ -43,7 +43,7 @@ func expectLog(t *testing.T, idb bun.IDB, id int64, want ...string) {
 	}
 }
 
-// Each import writes what it changed with the source's time, and a second one of the same file writes nothing.
+// Each import logs its changes with the source's time; a second import of the same file logs nothing.
 func TestImportsFillTheChangeLog(t *testing.T) {
 	tx := apitest.Tx(t)
 	one := fixture.FullLot()
@@ -73,7 +73,7 @@ func TestImportsFillTheChangeLog(t *testing.T) {
 	expectLog(t, tx, id, append(want, "status: 6 → 0", "attachments: 公告.pdf\n评估报告.pdf → ")...)
 }
 
-// The clock's transitions are logged once, by whoever comes first: the notifier or an import, also after a pause.
+// Transitions by the clock are logged once, by the notifier or an import, whichever runs first, even after a pause.
 func TestTheClockFillsTheChangeLog(t *testing.T) {
 	own := apitest.Database(t)
 	one := fixture.House(times(fixture.At(1), fixture.At(25), nil))
@@ -109,7 +109,8 @@ func TestTheClockFillsTheChangeLog(t *testing.T) {
 	expectLog(t, own, ids[2])
 }
 
-// At a close without a start the log says what the lot was before as far as its feed did, and nothing of one that was over.
+// When a lot without a start closes, the log gives the earlier status as its feed stated it, and nothing if the lot was
+// over.
 func TestTheClockLogsLotsWithoutAStart(t *testing.T) {
 	own := apitest.Database(t)
 	none := fixture.House(times(nil, fixture.At(2), nil))

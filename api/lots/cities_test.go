@@ -9,7 +9,7 @@ import (
 	"fapai/api/lots/search"
 )
 
-// TestCityCountsAreThoseOfTheLists compares with the lots that the lists show.
+// TestCityCountsAreThoseOfTheLists compares the counts with the lots that the lists show.
 func TestCityCountsAreThoseOfTheLists(t *testing.T) {
 	tx := apitest.Tx(t)
 	sold := fixture.House(func(h *lot.House) { h.Result, h.DealPrice = fixture.Ptr(lot.Sold), fixture.Ptr(int64(3_000_000)) })

@@ -72,8 +72,8 @@ func TestStatusClockTellsEdgesOnce(t *testing.T) {
 	}
 	tick(*fixture.At(0.5))                               // nothing happened
 	tick(*fixture.At(1.5))                               // it began
-	tick(*fixture.At(1.6))                               // told once
-	tick(time.Date(2026, 11, 20, 0, 0, 1, 0, httpx.CST)) // midnight: today is another day
+	tick(*fixture.At(1.6))                               // sent only once
+	tick(time.Date(2026, 11, 20, 0, 0, 1, 0, httpx.CST)) // midnight: lists of the day change
 	tick(*fixture.At(26))                                // it closed
 	want := [][]string{{"houses", "clock", cachetag.House(id)}, {"houses", "clock"}, {"houses", "clock", cachetag.House(id)}}
 	for _, w := range want {

@@ -17,7 +17,7 @@ import (
 	"fapai/api/platform/cachetag"
 )
 
-// community is a row that lots can point at.
+// community stores a community that lots can refer to.
 func community(t *testing.T, idb bun.IDB, name string) int64 {
 	t.Helper()
 	var id int64
@@ -29,7 +29,7 @@ func community(t *testing.T, idb bun.IDB, name string) int64 {
 	return id
 }
 
-// Each figure of a community is the total of the list that a page links to.
+// Each figure of a community equals the total of the list that its page links to.
 func TestCommunityCountsAreThoseOfTheLists(t *testing.T) {
 	tx := apitest.Tx(t)
 	home, other, empty := community(t, tx, "甲"), community(t, tx, "乙"), community(t, tx, "丙")
@@ -145,7 +145,7 @@ func TestLinkCommunities(t *testing.T) {
 	}
 	<-heard
 
-	// A write of a lot tells the community that it is in, and the one that it left.
+	// Writing a lot sends the tags of the community it is in and of the one it left.
 	one := named("新城", fixture.Chaoyang)
 	one.House.CommunityID = &home
 	id := fixture.Insert(t, own, one)[0]

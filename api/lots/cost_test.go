@@ -37,7 +37,7 @@ func TestCostRulesAreThoseInForce(t *testing.T) {
 	if !slices.Equal(tags, []string{"cost-rules"}) {
 		t.Errorf("tags %v", tags)
 	}
-	// The day before the new rate, by the clock of China.
+	// The day before the new rate, in Chinese time.
 	old, err := newStore(tx).CostRules(ctx, time.Date(2025, 12, 31, 23, 59, 0, 0, httpx.CST))
 	at = slices.IndexFunc(old, func(r *cost.Rule) bool { return r.Code == "vat_home" })
 	if err != nil || old[at].Value != 0.05 {
@@ -45,7 +45,7 @@ func TestCostRulesAreThoseInForce(t *testing.T) {
 	}
 }
 
-// The page of a lot, its card and its bill have one total.
+// The page of a lot, its card and its bill show the same total.
 func TestTheBillOfALotIsItsStoredTotal(t *testing.T) {
 	tx := apitest.Tx(t)
 	app, _ := newApp(tx)
@@ -71,7 +71,7 @@ func TestTheBillOfALotIsItsStoredTotal(t *testing.T) {
 			t.Errorf("%+v", bill.Items)
 		}
 	}
-	// A bankrupt's home whose title names a person is a person's.
+	// A home is a person's when its title names a person, even one who is bankrupt.
 	if _, _, bill := call[wire.HouseCost](t, app, "GET", fmt.Sprintf("/api/house/%d/cost", ids[2])); bill.Case.Owner != "person" {
 		t.Error(bill.Case.Owner)
 	}
@@ -137,7 +137,7 @@ func refusal(t *testing.T, app *fiber.App, path string) (status int, message str
 	return answer.StatusCode, body.Msg
 }
 
-// The heat of a screen is at most 30 KB, however many lots there are.
+// The heat of one screen takes at most 30 KB, however many lots there are.
 func TestTheHeatOfAScreenIsSmall(t *testing.T) {
 	q := search.MapQuery{Zoom: 13, Filter: lot.Filter{Usage: []string{"101"}}}
 	var sums []search.HeatSum
@@ -155,7 +155,7 @@ func TestTheHeatOfAScreenIsSmall(t *testing.T) {
 	}
 }
 
-// A change of a rule is a change of the lots: those who ask what changed learn of it, though the rows of the lots stay.
+// A changed rule counts as a change of the lots for readers of changes, though the rows of the lots stay as they are.
 func TestLotsChangeWithTheirTotals(t *testing.T) {
 	tx := apitest.Tx(t)
 	s := newStore(tx)

@@ -15,18 +15,18 @@ import (
 )
 
 const (
-	// anyStation is the value of the filter metro that means every station.
+	// anyStation is the value of the filter metro that matches every station.
 	anyStation = "地铁"
-	// namesInterval is how often the names are read at most: an import sends tags for each of its batches.
+	// namesInterval is the minimum time between two reads of the names: an import sends tags for each of its batches.
 	namesInterval = 30 * time.Second
-	// readingTimeout bounds a reading, for which nobody may wait any more.
+	// readingTimeout limits a read, which goes on even when no caller waits for it.
 	readingTimeout = time.Minute
 )
 
-// Directory holds the names that written queries contain, in memory. It has them read when a query needs them and a tag
-// of theirs came since they were read.
+// Directory holds in memory the names that written queries contain. A query triggers a new read if a tag of theirs came
+// since the last one.
 type Directory struct {
-	// Renamed gives the labels of editors and the words of the vocabulary that they stand for; nil for none.
+	// Renamed returns the labels that editors chose, with the words of the vocabulary they replace; may be nil.
 	Renamed func() map[string]string
 
 	store *Store
@@ -34,52 +34,52 @@ type Directory struct {
 	now     atomic.Pointer[directorySnapshot]
 	stale   atomic.Bool
 	mu      sync.Mutex
-	reading *directoryReading // that goes on; nil for none
+	reading *directoryReading // in progress; nil for none
 }
 
-// directoryReading is one reading of all names; done is closed when it has ended.
+// directoryReading is one read of all names; done is closed at its end.
 type directoryReading struct {
 	done  chan struct{}
 	names *directorySnapshot
 	err   error
 }
 
-// directorySnapshot is what was read at a time.
+// directorySnapshot holds the names as read at one time.
 type directorySnapshot struct {
 	*understand.Directory
 	stations map[string][]lot.Point // by the name of a station or line
 	read     time.Time
 }
 
-// NewDirectory makes a directory that reads from a store.
+// NewDirectory returns a directory that reads from the store.
 func NewDirectory(store *Store) *Directory { return &Directory{store: store} }
 
-// directoryTags are the tags of the names and of the numbers of lots.
+// directoryTags lists the tags of the names and of the numbers of lots.
 var directoryTags = []string{
 	cachetag.All, cachetag.AnyHouse, cachetag.Houses, cachetag.Communities, cachetag.AnyCommunity, cachetag.Places, cachetag.Points,
 	cachetag.Dictionary,
 }
 
-// Invalidate takes the tags of a change; those of the clock change no name.
+// Invalidate marks the names as outdated by the tags of a change; changes by the clock affect no name.
 func (d *Directory) Invalidate(tags ...string) {
 	if slices.Contains(tags, cachetag.Clock) || !slices.ContainsFunc(tags, func(t string) bool { return slices.Contains(directoryTags, t) }) {
 		return
 	}
 	d.stale.Store(true)
 	if old := d.now.Load(); old != nil && slices.Contains(tags, cachetag.Dictionary) {
-		// Editors try their labels at once, so the next query has them read.
+		// Editors try their labels at once, so the next query reads the names again.
 		d.now.CompareAndSwap(old, &directorySnapshot{Directory: old.Directory, stations: old.stations})
 	}
 }
 
-// Warm reads the names, so that no query waits for them. Where that fails, the first query tries again.
+// Warm reads the names in advance, so that no query waits for them. If it fails, the first query tries again.
 func (d *Directory) Warm(ctx context.Context) error {
 	_, err := d.current(ctx)
 	return err
 }
 
-// current gives the names and the stations. Only the first reading is waited for: while they are read again, which takes seconds
-// where there are many communities, queries are answered by those from before. A reading goes on when its caller's time is over.
+// current returns the names and the stations. Only the first read makes queries wait: a later one takes seconds where
+// there are many communities, and meanwhile queries get the old names. A read outlives its caller's timeout.
 func (d *Directory) current(ctx context.Context) (*directorySnapshot, error) {
 	old := d.now.Load()
 	if old != nil && (!d.stale.Load() || d.store.now().Sub(old.read) < namesInterval) {
@@ -87,7 +87,7 @@ func (d *Directory) current(ctx context.Context) (*directorySnapshot, error) {
 	}
 	r := d.begin(ctx, old)
 	if old != nil {
-		return old, nil // after an error they stay stale, and the next query begins anew
+		return old, nil // after an error they stay stale, and the next query starts another read
 	}
 	select {
 	case <-r.done:
@@ -97,7 +97,7 @@ func (d *Directory) current(ctx context.Context) (*directorySnapshot, error) {
 	}
 }
 
-// begin gives the reading that is going on, or a new one.
+// begin returns the read in progress, or starts one.
 func (d *Directory) begin(ctx context.Context, old *directorySnapshot) *directoryReading {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -118,7 +118,7 @@ func (d *Directory) begin(ctx context.Context, old *directorySnapshot) *director
 	return r
 }
 
-// readAgain reads the names, unless another reading has stored newer ones than old.
+// readAgain reads the names, unless another read has already replaced old.
 func (d *Directory) readAgain(ctx context.Context, old *directorySnapshot) (*directorySnapshot, error) {
 	if fresh := d.now.Load(); fresh != old {
 		return fresh, nil
@@ -171,7 +171,7 @@ func (d *Directory) readAll(ctx context.Context) (*directorySnapshot, error) {
 	return &directorySnapshot{understand.NewDirectory(names, renamed), points, read}, nil
 }
 
-// withNetwork adds the stations of the network that are among no points of interest, so that their names are known.
+// withNetwork adds the metro stations that are missing from the points of interest, so that their names are found.
 func withNetwork(stations []station) []station {
 	known := map[string]bool{}
 	for _, s := range stations {
@@ -185,7 +185,7 @@ func withNetwork(stations []station) []station {
 	return stations
 }
 
-// findStations gives a filter the stations of the names that it asks for; 望京站 is 望京.
+// findStations sets the stations of a filter from the names in it; 望京站 is 望京.
 func (d *Directory) findStations(ctx context.Context, f *lot.Filter) error {
 	if len(f.Metro) == 0 {
 		return nil
@@ -204,7 +204,7 @@ func (d *Directory) findStations(ctx context.Context, f *lot.Filter) error {
 	return nil
 }
 
-// Complete finds names by what is being typed, see understand.Directory.
+// Complete finds names that match the text being typed, see understand.Directory.
 func (d *Directory) Complete(ctx context.Context, typed string, cityID int64, limit int) ([]understand.Completion, error) {
 	names, err := d.current(ctx)
 	if err != nil {
@@ -213,7 +213,7 @@ func (d *Directory) Complete(ctx context.Context, typed string, cityID int64, li
 	return names.Directory.Complete(typed, cityID, limit), nil
 }
 
-// Understand reads a written query in a city (0: anywhere), and finds the lots of a number in it.
+// Understand interprets a written query in a city (0: any), and finds the lots of a number in it.
 func (d *Directory) Understand(ctx context.Context, query string, cityID int64) (understand.Result, []int64, error) {
 	names, err := d.current(ctx)
 	if err != nil {
@@ -231,7 +231,7 @@ func (d *Directory) Understand(ctx context.Context, query string, cityID int64) 
 	return result, ids, err
 }
 
-// guesses gives the names that the texts of a result are nearest to.
+// guesses returns the names nearest to the texts of a result.
 func (d *Directory) guesses(ctx context.Context, result *understand.Result, cityID int64) ([]understand.Guess, error) {
 	names, err := d.current(ctx)
 	if err != nil {
@@ -240,7 +240,7 @@ func (d *Directory) guesses(ctx context.Context, result *understand.Result, city
 	return names.Guesses(result, cityID), nil
 }
 
-// around gives what lies near a part that is a place.
+// around returns the places near a part that is a place.
 func (d *Directory) around(ctx context.Context, p *understand.Part) ([]understand.Neighbour, error) {
 	names, err := d.current(ctx)
 	if err != nil || p.At == (lot.Point{}) {

@@ -1,4 +1,4 @@
 package lots
 
-// WireHeat is a heat as the map is answered.
+// WireHeat converts a heat to its wire type.
 var WireHeat = heatFrom

@@ -11,7 +11,8 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// Two lots have the same page title when title, district, stage and day are the same: titles name the room, and the year not always.
+// Two lots have the same page title when title, district, stage and day are the same: titles name the room, but not
+// always the year.
 func TestRepeatedTitles(t *testing.T) {
 	start := time.Date(2026, 11, 22, 2, 0, 0, 0, time.UTC)
 	same := func(h *lot.House) {
@@ -51,7 +52,8 @@ func TestRepeatedTitles(t *testing.T) {
 	}
 }
 
-// All lots at once are judged as each by itself, here of few titles, districts and days, of which some are unknown.
+// Checking all lots at once gives the same results as checking each, here with few titles, districts and days, some
+// unknown.
 func TestRepeatedTitlesOfManyLots(t *testing.T) {
 	tx := apitest.Tx(t)
 	rng := rand.New(rand.NewPCG(8, 3)) //nolint:gosec // the same lots each time
@@ -90,7 +92,8 @@ func TestRepeatedTitlesOfManyLots(t *testing.T) {
 	}
 }
 
-// A lot changes when somebody writes it, and when its time comes: in Go, in the site map and in the newest change of its list.
+// A lot changes when it is written, and when its time comes: in Go, in the site map and in the newest change of its
+// list.
 func TestTheClockChangesALot(t *testing.T) {
 	written := fixture.Now.Add(-30 * time.Hour)
 	for name, c := range map[string]struct {

@@ -28,10 +28,10 @@ const (
 // PlaceFinder finds the page of a district (region 0) or a business area; ok is false when there is no such place.
 type PlaceFinder func(areaID, regionID int64) (place PlaceMatch, ok bool)
 
-// PlaceMatch is a district (area) or business area (region) and where it lies.
+// PlaceMatch is a district (area) or business area (region), with the place it lies in.
 type PlaceMatch struct{ Name, Note, Path string }
 
-// Deps are what the handlers need from the rest of the program. Places and Named may be nil.
+// Deps holds the dependencies of the handlers. Places and Named may be nil.
 type Deps struct {
 	Store     *Store
 	Index     search.Index
@@ -45,13 +45,13 @@ type Deps struct {
 	Named     lot.PlaceNamer
 }
 
-// HTTP answers the calls of the contract's tag houses.
+// HTTP answers the contract's calls tagged houses.
 type HTTP struct {
 	Deps
 	states states
 }
 
-// Operations are the calls of the contract that it answers.
+// Operations returns the contract's operations that HTTP implements.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListHouses(h.ListHouses),
@@ -73,7 +73,7 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// New makes the handlers.
+// New returns the handlers.
 func New(deps Deps) *HTTP {
 	if deps.Places == nil {
 		deps.Places = func(int64, int64) (PlaceMatch, bool) { return PlaceMatch{}, false }
@@ -87,7 +87,7 @@ func New(deps Deps) *HTTP {
 	return &HTTP{Deps: deps, states: states{answers: cache.New[string](cache.Options[stateAnswer]{Limit: cachedStates, Dormant: true})}}
 }
 
-// ListHouses answers one page of cards.
+// ListHouses answers with one page of cards.
 func (h *HTTP) ListHouses(c *fiber.Ctx, params wire.ListHousesParams) error {
 	q, err := queryOf(&params)
 	if err != nil {
@@ -106,18 +106,18 @@ func (h *HTTP) ListHouses(c *fiber.Ctx, params wire.ListHousesParams) error {
 	} else {
 		httpx.Tag(c, cachetag.Houses)
 	}
-	// As wire.HouseList.
+	// The fields of wire.HouseList.
 	rest := fmt.Sprintf(`,"page":%d,"page_size":%d,"total":%d}`, q.Page, q.PageSize, hits.Total)
 	return h.answerCards(c, hits.IDs, `{"list":`, rest)
 }
 
-// FindNamed finds the places and stations that a filter names.
+// FindNamed resolves the places and stations that a filter names.
 func (h *HTTP) FindNamed(ctx context.Context, f *lot.Filter) error {
 	f.FindNamed(h.Named)
 	return h.Directory.findStations(ctx, f)
 }
 
-// FacetHouses answers the counts of every filter's values.
+// FacetHouses answers with the count of every filter value.
 func (h *HTTP) FacetHouses(c *fiber.Ctx, params wire.FacetHousesParams) error {
 	f, err := filterOf(&params, params.Bbox, params.Polygon)
 	if err != nil {
@@ -141,7 +141,7 @@ func (h *HTTP) FacetHouses(c *fiber.Ctx, params wire.FacetHousesParams) error {
 	return httpx.OK(c, h.wireFacets(facets, names, params.Facet))
 }
 
-// SummarizeHouses answers the figures of the home page.
+// SummarizeHouses answers with the figures of the home page.
 func (h *HTTP) SummarizeHouses(c *fiber.Ctx, params wire.SummarizeHousesParams) error {
 	sum, err := h.Store.Summary(c.UserContext(), lo.FromPtr(params.CityID))
 	if err != nil {
@@ -151,7 +151,7 @@ func (h *HTTP) SummarizeHouses(c *fiber.Ctx, params wire.SummarizeHousesParams) 
 	return httpx.OK(c, wireSummary(sum))
 }
 
-// GetHouse answers one lot. Its server_time lets the browser count down by our clock.
+// GetHouse answers with one lot. Its server_time lets the browser count down by our clock.
 func (h *HTTP) GetHouse(c *fiber.Ctx, id wire.ID) error {
 	d, err := h.Store.Get(c.UserContext(), id)
 	if err != nil {
@@ -170,7 +170,7 @@ func (h *HTTP) GetHouse(c *fiber.Ctx, id wire.ID) error {
 	return httpx.OK(c, wireHouse(d, h.Now(), h.Renamed))
 }
 
-// ListSimilarHouses answers lots like one.
+// ListSimilarHouses answers with lots similar to one.
 func (h *HTTP) ListSimilarHouses(c *fiber.Ctx, id wire.ID, params wire.ListSimilarHousesParams) error {
 	kind, limit := SimilarAll, defaultSimilar
 	if params.Kind != nil {
@@ -188,7 +188,7 @@ func (h *HTTP) ListSimilarHouses(c *fiber.Ctx, id wire.ID, params wire.ListSimil
 	return h.answerCards(c, similar, "", "")
 }
 
-// ListHouseBids answers the bid record.
+// ListHouseBids answers with the bids of a lot.
 func (h *HTTP) ListHouseBids(c *fiber.Ctx, id wire.ID) error {
 	bids, err := h.Store.Bids(c.UserContext(), id)
 	if err != nil {
@@ -198,7 +198,7 @@ func (h *HTTP) ListHouseBids(c *fiber.Ctx, id wire.ID) error {
 	return httpx.OK(c, bidsFrom(bids))
 }
 
-// ListHouseChanges answers the change log.
+// ListHouseChanges answers with the change log of a lot.
 func (h *HTTP) ListHouseChanges(c *fiber.Ctx, id wire.ID) error {
 	changes, err := h.Store.Changes(c.UserContext(), id)
 	if err != nil {
@@ -216,7 +216,8 @@ func (h *HTTP) ViewHouse(c *fiber.Ctx, id wire.ID) error {
 	return httpx.Message(c, "ok")
 }
 
-// answerCards answers with cards of the ids between the JSON before and after their list, and tags the answer with them.
+// answerCards answers with the cards of the ids, between the JSON before and after their list, and adds their cache
+// tags.
 func (h *HTTP) answerCards(c *fiber.Ctx, ids []int64, before, after string) error {
 	found, cards, err := h.Store.writeCards(c.UserContext(), ids, func(card *lot.Card) ([]byte, error) {
 		return json.Marshal(wireCard(card, h.Renamed))
@@ -228,8 +229,7 @@ func (h *HTTP) answerCards(c *fiber.Ctx, ids []int64, before, after string) erro
 	return httpx.OKItems(c, before, cards, after)
 }
 
-// CardsOf gives the lots of the ids as lists show them, for the answers of other domains, and names them in the answer's
-// cache tags.
+// CardsOf returns the lots of the ids as lists show them, for answers of other domains, and adds their cache tags.
 func (h *HTTP) CardsOf(c *fiber.Ctx, ids []int64) ([]wire.HouseCard, error) {
 	cards, err := h.Store.Cards(c.UserContext(), ids)
 	if err != nil {
@@ -245,7 +245,7 @@ func (h *HTTP) CardsOf(c *fiber.Ctx, ids []int64) ([]wire.HouseCard, error) {
 	return out, nil
 }
 
-// Preview gives lots that are not stored as lists would show them.
+// Preview returns unsaved lots as lists would show them.
 func (h *HTTP) Preview(ctx context.Context, given []lot.Lot) ([]wire.HouseCard, error) {
 	cards, err := h.Store.preview(ctx, given)
 	if err != nil {

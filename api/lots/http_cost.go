@@ -15,7 +15,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// ListCostRules answers the taxes, fees and rates that hold today.
+// ListCostRules answers with the taxes, fees and rates in force today.
 func (h *HTTP) ListCostRules(c *fiber.Ctx) error {
 	rules, err := h.Store.CostRules(c.UserContext(), h.Now())
 	if err != nil {
@@ -25,7 +25,7 @@ func (h *HTTP) ListCostRules(c *fiber.Ctx) error {
 	return httpx.OK(c, wireRules(rules))
 }
 
-// GetHouseCost answers the bill of a lot in a case.
+// GetHouseCost answers with the bill of a lot under the visitor's assumptions.
 func (h *HTTP) GetHouseCost(c *fiber.Ctx, id wire.ID, params wire.GetHouseCostParams) error {
 	d, err := h.Store.Lot(c.UserContext(), id)
 	if err != nil {
@@ -72,7 +72,8 @@ func (h *HTTP) GetHouseCost(c *fiber.Ctx, id wire.ID, params wire.GetHouseCostPa
 	return httpx.OK(c, out)
 }
 
-// bidBelow is the highest bid whose total is not above a limit; nil without one, and where the lowest bid is unknown.
+// bidBelow returns the highest bid whose total stays within a limit; nil without a limit or where the lowest bid is
+// unknown.
 func bidBelow(book *cost.Book, in *cost.Input, d *lot.Detail, limit *int64) *int64 {
 	if limit == nil || d.StartPrice == nil {
 		return nil
@@ -88,7 +89,7 @@ func bidBelow(book *cost.Book, in *cost.Input, d *lot.Detail, limit *int64) *int
 	return &price
 }
 
-// assume puts what a visitor assumes in the place of what the lot says, and reports whether anything was given.
+// assume replaces facts of the lot by the visitor's assumptions, and reports whether there were any.
 func assume(in *cost.Input, p *wire.GetHouseCostParams) (change bool) {
 	set := func(given bool, assign func()) {
 		if given {
@@ -99,7 +100,7 @@ func assume(in *cost.Input, p *wire.GetHouseCostParams) (change bool) {
 	set(p.Price != nil, func() { in.Price = *p.Price })
 	set(p.Homes != nil, func() { in.Homes = min(*p.Homes, cost.MaxHomes) })
 	set(p.Owner != nil, func() { in.Owner = cost.Owner(*p.Owner) })
-	// The years that somebody assumes outrank the year that the notice states.
+	// Years that a visitor assumes outrank the year that the notice states.
 	set(p.Held != nil, func() {
 		if held := cost.Held(*p.Held); held != in.Held {
 			in.Held, in.Bought = held, nil
@@ -114,7 +115,8 @@ func assume(in *cost.Input, p *wire.GetHouseCostParams) (change bool) {
 	return change
 }
 
-// checkAssumed refuses a bid that no auction takes, and a price that the owner paid beside the answer that nothing proves it.
+// checkAssumed refuses a bid that no auction takes, and an original price given together with the answer that nothing
+// proves it.
 func checkAssumed(d *lot.Detail, p *wire.GetHouseCostParams) error {
 	switch {
 	case p.Price != nil && d.StartPrice != nil && *p.Price > 0 && *p.Price < *d.StartPrice:
@@ -125,15 +127,15 @@ func checkAssumed(d *lot.Detail, p *wire.GetHouseCostParams) error {
 	return nil
 }
 
-// ListComparableHouses answers the deals that a lot is compared with.
+// ListComparableHouses answers with the deals that a lot is compared with.
 func (h *HTTP) ListComparableHouses(c *fiber.Ctx, id wire.ID) error {
 	scope, deals, err := h.Store.Comparable(c.UserContext(), id)
 	if err != nil {
 		return err
 	}
-	// Not TagHouses: then any new lot would purge the pages of all.
+	// Not cachetag.Houses: then any new lot would purge the pages of all.
 	httpx.Tag(c, cachetag.House(id), cachetag.AnyHouse)
 	ids := lo.Map(deals, func(deal lot.Card, _ int) int64 { return deal.ID })
-	// As wire.HouseComparables.
+	// The fields of wire.HouseComparables.
 	return h.answerCards(c, ids, `{"list":`, fmt.Sprintf(`,"scope":%q}`, scope))
 }

@@ -14,7 +14,7 @@ var mapFrom = httpx.Converter[wire.HouseMap, search.MapResult]()
 
 var heatFrom = httpx.Converter[wire.HouseHeat, search.Heat]()
 
-// HeatHouses answers the price per ㎡ in a part of the map.
+// HeatHouses answers with the price per ㎡ in a part of the map.
 func (h *HTTP) HeatHouses(c *fiber.Ctx, params wire.HeatHousesParams) error {
 	q, err := heatQueryOf(&params)
 	if err != nil {
@@ -31,7 +31,7 @@ func (h *HTTP) HeatHouses(c *fiber.Ctx, params wire.HeatHousesParams) error {
 	return httpx.OK(c, heatFrom(heat))
 }
 
-// MapHouses answers what a part of the map shows.
+// MapHouses answers with the places or lots in a part of the map.
 func (h *HTTP) MapHouses(c *fiber.Ctx, params wire.MapHousesParams) error {
 	q, err := mapQueryOf(&params)
 	if err != nil {

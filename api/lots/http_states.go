@@ -17,31 +17,32 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// cachedStates is how many answers with states are in memory, about 0.5 KB for each lot of one.
+// cachedStates is the maximum number of answers kept in memory, each about 0.5 KB per lot.
 const cachedStates = 2_000
 
 var stateFrom = httpx.Converter[wire.HouseState, wire.HouseCard]()
 
-// wireState is a lot without what does not change while it is open: its tags among them.
+// wireState returns the fields of a lot that change while its page is open, so without its tags.
 func wireState(c *lot.Card) wire.HouseState { return stateFrom(wireCard(c, nil)) }
 
-// stateAnswer is the answer with the states of some lots as it is sent.
+// stateAnswer is an encoded answer with the states of some lots.
 type stateAnswer struct {
 	body []byte
-	etag string // of the states alone
+	etag string // of the states only
 	tags []string
 }
 
-// states answers the states of lots to the pages that show them.
+// states caches the answers with the states of lots for the pages that show them.
 type states struct {
 	answers cache.Cache[string, stateAnswer]
 	calls   recentCalls
 }
 
-// CacheStates begins to cache answers with states. InvalidateStates must then be called with the tags of every change.
+// CacheStates enables the cache of state answers. From then on InvalidateStates must be called with the tags of every
+// change.
 func (h *HTTP) CacheStates() { h.states.answers.Enable() }
 
-// InvalidateStates drops the answers with states after a change of any lot.
+// InvalidateStates drops the state answers when a lot changed.
 func (h *HTTP) InvalidateStates(tags ...string) {
 	if slices.ContainsFunc(tags, func(tag string) bool {
 		_, ok := cachetag.HouseID(tag)
@@ -51,8 +52,8 @@ func (h *HTTP) InvalidateStates(tags ...string) {
 	}
 }
 
-// ListHouseStates answers the states of lots. Open pages ask again and again, thousands of them for the same lots: between two
-// changes they get one answer, encoded once, and those that have it already get none.
+// ListHouseStates answers with the states of lots. Thousands of open pages poll the same lots: between two changes they
+// share one encoded answer, and clients that already have it get 304.
 func (h *HTTP) ListHouseStates(c *fiber.Ctx, params wire.ListHouseStatesParams) error {
 	h.states.calls.add(h.Now())
 	ids := slices.Compact(slices.Sorted(slices.Values(params.ID)))
@@ -61,7 +62,7 @@ func (h *HTTP) ListHouseStates(c *fiber.Ctx, params wire.ListHouseStatesParams) 
 		return err
 	}
 	httpx.Tag(c, answer.tags...)
-	c.Set(fiber.HeaderCacheControl, "no-cache") // a browser keeps it, and asks whether it is still right
+	c.Set(fiber.HeaderCacheControl, "no-cache") // a browser keeps it but revalidates
 	c.Set(fiber.HeaderETag, answer.etag)
 	if httpx.HasTag(c, answer.etag) {
 		return c.SendStatus(fiber.StatusNotModified)

@@ -18,7 +18,8 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// SuggestHouses answers what the written query means, names that it begins, lots, and last the list of the keyword itself.
+// SuggestHouses answers with the meaning of the query, names that begin with it, lots, and last the list of the keyword
+// itself.
 func (h *HTTP) SuggestHouses(c *fiber.Ctx, params wire.SuggestHousesParams) error {
 	ctx, city, keyword := c.UserContext(), lo.FromPtr(params.CityID), strings.TrimSpace(params.Keyword)
 	meant, err := h.read(ctx, keyword, city, lot.Filter{})
@@ -60,7 +61,8 @@ func (h *HTTP) SuggestHouses(c *fiber.Ctx, params wire.SuggestHousesParams) erro
 	return httpx.OK(c, suggestionsFrom(out))
 }
 
-// keywordList is the page of the keyword with what it was understood as, and what is no condition; nil when it has no lots.
+// keywordList returns the list page of the keyword, with its meaning and the parts that are no condition; nil without
+// lots.
 func (h *HTTP) keywordList(ctx context.Context, keyword string, city int64, meant *reading) (*search.Suggestion, error) {
 	r := reader{HTTP: h, reading: *meant, city: city}
 	if keyword == "" || len(meant.Parts) == 0 && meant.Rest == "" {
@@ -80,7 +82,7 @@ func (h *HTTP) keywordList(ctx context.Context, keyword string, city int64, mean
 	}, nil
 }
 
-// suggestNumbered are the lots of a case number or an id.
+// suggestNumbered returns the lots of a case number or an id.
 func (h *HTTP) suggestNumbered(ctx context.Context, ids []int64) (out []search.Suggestion, err error) {
 	cards, err := h.Store.Cards(ctx, ids[:min(len(ids), maxSuggestions/2)])
 	for i := range cards {
@@ -91,7 +93,7 @@ func (h *HTTP) suggestNumbered(ctx context.Context, ids []int64) (out []search.S
 	return out, err
 }
 
-// suggestNear are the pages of the names that texts of the query are near to.
+// suggestNear returns the pages of the names nearest to the texts of the query.
 func (h *HTTP) suggestNear(ctx context.Context, meant *reading, city int64) (out []search.Suggestion, err error) {
 	for _, g := range meant.guesses {
 		more, err := h.suggestNames(ctx, g.Name, city)
@@ -103,7 +105,8 @@ func (h *HTTP) suggestNear(ctx context.Context, meant *reading, city int64) (out
 	return out, nil
 }
 
-// suggestNames are places, communities, stations and courts by name, pinyin or initials, each with the count of the lots that its list shows.
+// suggestNames returns places, communities, stations and courts by name, pinyin or initials, each with the number of
+// lots that its list shows.
 func (h *HTTP) suggestNames(ctx context.Context, keyword string, city int64) (out []search.Suggestion, err error) {
 	names, err := h.Directory.Complete(ctx, keyword, city, maxSuggestions/2)
 	for _, name := range names {
@@ -126,7 +129,7 @@ func (h *HTTP) suggestNames(ctx context.Context, keyword string, city int64) (ou
 	return out, err
 }
 
-// suggestionOf is the page of a name and the filter of its list.
+// suggestionOf returns the page of a name and the filter of its list.
 func (h *HTTP) suggestionOf(name *understand.Completion) (search.Suggestion, lot.Filter) {
 	s, area := search.Suggestion{Name: name.Name}, PlaceMatch{}
 	if name.AreaID != 0 {
@@ -156,16 +159,16 @@ func (h *HTTP) suggestionOf(name *understand.Completion) (search.Suggestion, lot
 	return s, lot.Filter{}
 }
 
-// UnderstandHouses answers what a written query means.
+// UnderstandHouses answers with the meaning of a written query.
 func (h *HTTP) UnderstandHouses(c *fiber.Ctx, params wire.UnderstandHousesParams) error {
-	values, _ := url.ParseQuery(lo.FromPtr(params.Filters)) // what is no query filters nothing
+	values, _ := url.ParseQuery(lo.FromPtr(params.Filters)) // an invalid query filters nothing
 	beside := search.FilterOf(values)
 	beside.Keyword = ""
 	meant, err := h.read(c.UserContext(), params.Keyword, lo.FromPtr(params.CityID), beside)
 	if err != nil {
 		return err
 	}
-	// The names of places, communities, courts and stations, and which of them have lots.
+	// It depends on the names of places, communities, courts and stations, and on which of them have lots.
 	httpx.Tag(c, cachetag.Houses, cachetag.Communities, cachetag.Places, cachetag.Points)
 	return httpx.OK(c, wireUnderstanding(&meant, params.Keyword))
 }

@@ -43,7 +43,7 @@ func newApp(idb bun.IDB) (*fiber.App, *db.Views) {
 	return app, views
 }
 
-// call answers the status, the cache tags and the data of a call.
+// call sends a request and returns the status, the cache tags and the data of the answer.
 func call[T any](t *testing.T, app *fiber.App, method, target string) (status int, tags []string, data T) {
 	t.Helper()
 	response, err := app.Test(httptest.NewRequest(method, target, nil), -1)

@@ -12,12 +12,12 @@ import (
 	"fapai/api/platform/cachetag"
 )
 
-// TestListsDuringAnImport changes 3,000 lots: until all are read again, lists are answered from the memory of before, and not by
-// the database; then what was answered meanwhile is known to be old.
+// TestListsDuringAnImport changes 3,000 lots: until all are read again, lists are answered from the old index in
+// memory, not by the database; the answers given meanwhile are then marked as outdated.
 func TestListsDuringAnImport(t *testing.T) {
 	tx := apitest.Tx(t)
 	fixture.Insert(t, tx, fixture.Lots(3000, func(_ int, l *lot.Lot) { l.House.StartPrice = new(int64(1_000_000)) })...)
-	index := newMemory(tx) // its stand-in refuses
+	index := newMemory(tx) // its fallback returns errRefuse
 	told := 0
 	index.Loaded = func() { told++ }
 	if index.Ready() {
@@ -65,7 +65,7 @@ func TestListsDuringAnImport(t *testing.T) {
 	}
 }
 
-// TestAllLotsAreReadByTwoConnections compares with one connection, which is what a transaction has.
+// TestAllLotsAreReadByTwoConnections compares two connections with one, as used in a transaction.
 func TestAllLotsAreReadByTwoConnections(t *testing.T) {
 	own := apitest.Database(t)
 	ids := fixture.Insert(t, own, fixture.Lots(1200, func(i int, l *lot.Lot) { l.House.StartPrice = new(int64(1_000_000 + i)) })...)

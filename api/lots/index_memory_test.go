@@ -25,15 +25,15 @@ import (
 	"fapai/api/platform/cachetag"
 )
 
-// bothIndexes asks the database and the columns in memory and answers only what both say: every test of an index holds for
-// both.
+// bothIndexes asks the database and the index in memory and answers only if they agree, so every test of an index
+// covers both.
 type bothIndexes struct {
 	search.Index // of the database
 	memory       *memory.Index
-	follows      bool // it has been told of every change
+	follows      bool // every change was reported to it
 }
 
-// errRefuse is what the columns' stand-in says: an answer with it did not come from memory.
+// errRefuse is returned by the fallback of the index in memory: an answer with it did not come from memory.
 var errRefuse = errors.New("not from memory")
 
 type refusing struct{ search.Index }
@@ -99,7 +99,7 @@ func (b bothIndexes) Suggest(ctx context.Context, keyword string, cityID int64, 
 	return bothAnswer(ctx, b, keyword, func(i search.Index) ([]search.Suggestion, error) { return i.Suggest(ctx, keyword, cityID, limit) })
 }
 
-// The pages of every order are the database's, whatever the filter, to the last.
+// The index in memory returns the same pages as the database in every order and for any filter.
 func TestMemoryOrdersAsTheDatabaseDoes(t *testing.T) {
 	tx := apitest.Tx(t)
 	r := rand.New(rand.NewPCG(6, 6))
@@ -121,7 +121,7 @@ func TestMemoryOrdersAsTheDatabaseDoes(t *testing.T) {
 	}
 }
 
-// What is written is found from the moment its tags are heard; until all lots were read once, the database answers.
+// A written lot is found as soon as its tags arrive; until all lots were read once, the database answers.
 func TestMemoryFollowsTags(t *testing.T) {
 	tx := apitest.Tx(t)
 	ids := fixture.Insert(t, tx, fixture.Lots(5, func(int, *lot.Lot) {})...)
@@ -167,7 +167,7 @@ func TestMemoryFollowsTags(t *testing.T) {
 	if _, err := memory.Facets(ctx, lot.Filter{}); err != nil {
 		t.Errorf("it does not answer while all is read again: %v", err)
 	}
-	// Heard meanwhile, and read again with everything.
+	// Reported during the read, and read again with everything.
 	exec("UPDATE houses SET usage = '108' WHERE id = ?", ids[2])
 	memory.Invalidate(ctx, cachetag.House(ids[2]))
 	if err := memory.Load(ctx); err != nil {
@@ -178,7 +178,7 @@ func TestMemoryFollowsTags(t *testing.T) {
 	}
 }
 
-// A view has a part for what changed lately: it answers with both as the database does.
+// A view has a segment for recent changes: answers from both segments equal those of the database.
 func TestMemoryAnswersFromAllItsParts(t *testing.T) {
 	tx := apitest.Tx(t)
 	r := rand.New(rand.NewPCG(9, 9))
@@ -255,7 +255,7 @@ func TestMemoryAnswersFromAllItsParts(t *testing.T) {
 	}
 }
 
-// What follows the clock follows it, from edge to edge and back.
+// Values that depend on the clock change with it, from edge to edge and back.
 func TestMemoryFollowsTheClock(t *testing.T) {
 	tx := apitest.Tx(t)
 	someLots(t, tx, rand.New(rand.NewPCG(10, 10)), randomLots)
@@ -279,7 +279,7 @@ func TestMemoryFollowsTheClock(t *testing.T) {
 	}
 }
 
-// After many changes everything is read again, while the view goes on answering; nothing is lost on the way.
+// After many changes all lots are read again while the view goes on answering; nothing is lost on the way.
 func TestMemoryStartsAnewAfterManyChanges(t *testing.T) {
 	tx := apitest.Tx(t)
 	first := fixture.Insert(t, tx, fixture.Lots(20, func(int, *lot.Lot) {})...)
@@ -310,12 +310,12 @@ func TestMemoryStartsAnewAfterManyChanges(t *testing.T) {
 	if _, err := tx.ExecContext(ctx, "UPDATE houses SET deleted_at = now() WHERE id = ?", first[0]); err != nil {
 		t.Fatal(err)
 	}
-	expect(20 + many) // nobody has told it
+	expect(20 + many) // the change is not reported yet
 	memory.Invalidate(ctx, cachetag.House(first[0]))
 	expect(19 + many)
 }
 
-// Readers see a change as a whole: whatever is being written, every lot counts once.
+// Readers see each change as a whole: during any write, every lot counts once.
 func TestMemoryAnswersWhileItChanges(t *testing.T) {
 	tx := apitest.Tx(t)
 	ids := fixture.Insert(t, tx, fixture.Lots(20, func(int, *lot.Lot) {})...)

@@ -10,7 +10,7 @@ import (
 	"fapai/api/platform/cachetag"
 )
 
-// Suggestions are the database's, also while some lots have changed since all were read.
+// Suggestions equal those of the database, also when some lots changed since all were read.
 func TestMemorySuggestsAsTheDatabaseDoes(t *testing.T) {
 	tx := apitest.Tx(t)
 	r := rand.New(rand.NewPCG(7, 7))
@@ -39,7 +39,7 @@ func TestMemorySuggestsAsTheDatabaseDoes(t *testing.T) {
 	ask()
 }
 
-// A community whose lots are partly among those that changed counts with all of them, however few these are.
+// A community that has changed and unchanged lots counts all of them, however few changed.
 func TestMemorySuggestsCommunitiesOfSeveralSegments(t *testing.T) {
 	tx := apitest.Tx(t)
 	ids := map[string][]int64{}

@@ -54,7 +54,7 @@ func TestEveryFilterFieldFiltersAsReadNaively(t *testing.T) {
 	}
 }
 
-// checkFilter holds Count and Search to the naive reading and gives how many lots match.
+// checkFilter compares Count and Search with the oracle and returns the number of matching lots.
 func checkFilter(t *testing.T, index search.Index, lots []*lot.House, f lot.Filter) int {
 	t.Helper()
 	var want []int64
@@ -157,7 +157,7 @@ func oracleCount(lots []*lot.House, f lot.Filter) (n int) {
 	return n
 }
 
-// facetChoices replace a facet's own filter by one value.
+// facetChoices replaces a facet's own filter by one value.
 var facetChoices = map[string]func(f lot.Filter, code string) lot.Filter{
 	"area_id":     func(f lot.Filter, c string) lot.Filter { f.AreaID = []int64{number(c)}; return f },
 	"region_id":   func(f lot.Filter, c string) lot.Filter { f.RegionID = []int64{number(c)}; return f },
@@ -212,7 +212,8 @@ var facetChoices = map[string]func(f lot.Filter, code string) lot.Filter{
 	},
 }
 
-// below is the largest value below a bound of a column with some decimal places, as the filter of the page asks for a band.
+// below returns the largest value below a bound of a column with the given decimal places, as the page's filter for a
+// band.
 func below(bound *float64, places int) float64 {
 	if bound == nil {
 		return 0
@@ -270,7 +271,7 @@ func band(list []search.Band, code string) search.Band {
 	return list[slices.IndexFunc(list, func(b search.Band) bool { return b.Code == code })]
 }
 
-// facetCodes are all values of a facet that some lot has.
+// facetCodes returns all values of a facet that some lot has.
 func facetCodes(key string, lots []*lot.House) []string {
 	switch key {
 	case "within":
@@ -385,7 +386,7 @@ func TestSuggest(t *testing.T) {
 		t.Fatal(err)
 	}
 	list, err = newIndex(tx).Suggest(ctx, "望京花园", fixture.BeijingCity, 3)
-	// One lot belongs to the community, the other only bears its name.
+	// One lot belongs to the community, the other only has its name.
 	if err != nil || len(list) != 3 || *list[0].Count+*list[1].Count != 3 {
 		t.Fatalf("%+v, %v", list, err)
 	}

@@ -18,7 +18,7 @@ import (
 	"fapai/api/platform/cachetag"
 )
 
-// bothMappers answers what the database and the memory both say.
+// bothMappers answers only if the database and the index in memory agree.
 type bothMappers struct {
 	search.Mapper // of the database
 	memory        *memory.Index
@@ -55,7 +55,7 @@ func (b bothMappers) Map(ctx context.Context, q search.MapQuery) (search.MapResu
 	return want, nil
 }
 
-// The heat of memory is that of the database, and its cells add up to the lots that the list has in the view.
+// The heat from memory equals that of the database, and its cells add up to the lots of the list in the view.
 func TestHeatOfMemoryIsThatOfTheDatabase(t *testing.T) {
 	tx := apitest.Tx(t)
 	r := randomSeed(t)
@@ -108,7 +108,7 @@ func TestMapOfMemoryIsThatOfTheDatabase(t *testing.T) {
 	tx := apitest.Tx(t)
 	r := randomSeed(t)
 	lots := someLots(t, tx, r, randomLots)
-	// A district and a business area of which nobody knows where they are.
+	// A district and a business area at unknown positions.
 	for _, table := range []string{"areas", "regions"} {
 		if _, err := tx.ExecContext(ctx, "UPDATE ? SET lng = NULL, lat = NULL WHERE id IN (4, ?)", bun.Ident(table), orZero(lots[0].RegionID)); err != nil {
 			t.Fatal(err)
@@ -140,7 +140,7 @@ func TestMapOfMemoryIsThatOfTheDatabase(t *testing.T) {
 	}
 }
 
-// Both indexes and the oracle find the same lots in a shape, on its sides and corners and a metre beside them too.
+// Both indexes and the oracle find the same lots in a shape, also on its sides and corners and a metre beside them.
 func TestShapesHoldTheSameInMemoryAndDatabase(t *testing.T) {
 	tx := apitest.Tx(t)
 	r := randomSeed(t)

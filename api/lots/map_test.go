@@ -12,7 +12,7 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// country holds all of China.
+// country is a bounding box of all of China.
 var country = lot.Bounds{West: 73, South: 3, East: 136, North: 54}
 
 func mapOf(t *testing.T, m search.Mapper, q search.MapQuery) search.MapResult {
@@ -76,7 +76,8 @@ func TestTheDistrictsOfTheCountrySumToTheList(t *testing.T) {
 	}
 }
 
-// A district without a label point is where its lots are; without coordinates of theirs it is listed, not drawn elsewhere.
+// A district without a label point is drawn where its lots are; if they have no coordinates either, it is listed, not
+// drawn elsewhere.
 func TestDistrictsWithoutAPoint(t *testing.T) {
 	tx := apitest.Tx(t)
 	at := func(area int64, lng, lat *float64) lot.Lot {
@@ -102,7 +103,7 @@ func TestDistrictsWithoutAPoint(t *testing.T) {
 	}
 }
 
-// listOfPlace is the filter of the list that a place leads to.
+// listOfPlace returns the filter of the list that a place links to.
 func listOfPlace(f lot.Filter, p search.MapPlace) lot.Filter {
 	switch p.Level {
 	case search.MapRegion:
@@ -169,7 +170,7 @@ func TestNearViewShowsTheLotsInIt(t *testing.T) {
 	r := randomSeed(t)
 	lots := someLots(t, tx, r, randomLots)
 	mapper := newMapper(tx)
-	prices := map[int64]int64{} // 0 for one that is not announced
+	prices := map[int64]int64{} // 0 for a lot whose price is not announced
 	for _, h := range lots {
 		prices[h.ID] = orZero(h.StartPrice)
 	}
@@ -202,7 +203,7 @@ func TestNearViewShowsTheLotsInIt(t *testing.T) {
 	}
 }
 
-// Where a view nearer than the districts has no more lots than are asked for as pins, it shows each of them.
+// A view closer than the districts shows each lot as a pin if it has at most as many lots as requested pins.
 func TestFewLotsAreShownOneByOne(t *testing.T) {
 	tx := apitest.Tx(t)
 	r := randomSeed(t)
@@ -231,7 +232,7 @@ func TestFewLotsAreShownOneByOne(t *testing.T) {
 	}
 }
 
-// A place of too few lots, or of lots of more than one usage, has no average price.
+// A place with too few lots, or with lots of more than one usage, has no average price.
 func TestAveragesAreOfOneUsageAndOfEnoughLots(t *testing.T) {
 	tx := apitest.Tx(t)
 	prices := []int64{4_000_000, 4_400_000, 5_000_001}
@@ -281,7 +282,7 @@ func TestPlacesStandAtTheirCentre(t *testing.T) {
 			t.Errorf("zoom %d: %d places", zoom, len(got.List))
 		}
 	}
-	// Seen from beside it, the district is not there.
+	// A view beside the district does not show it.
 	if got := mapOf(t, mapper, search.MapQuery{Bounds: lot.Bounds{West: 116, South: 39, East: 116.4, North: 41}, Zoom: 11}); got.Total != 0 {
 		t.Errorf("%+v", got)
 	}

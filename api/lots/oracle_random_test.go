@@ -1,4 +1,4 @@
-// The random lots and filters that the oracle is asked about.
+// Random lots and filters for the oracle.
 
 package lots_test
 
@@ -19,7 +19,7 @@ import (
 	"fapai/api/lots/search"
 )
 
-// someLots stores n random lots and gives them as the database has them.
+// someLots stores n random lots and returns them as the database has them.
 func someLots(t *testing.T, idb bun.IDB, r *rand.Rand, n int) []*lot.House {
 	t.Helper()
 	regions := []int64{}
@@ -46,7 +46,7 @@ func someLots(t *testing.T, idb bun.IDB, r *rand.Rand, n int) []*lot.House {
 	return lots
 }
 
-// someCommunities stores the communities 1, 2, 3 and 7, which lots may lie in.
+// someCommunities stores the communities 1, 2, 3 and 7, to which lots may belong.
 func someCommunities(t testing.TB, idb bun.IDB) {
 	t.Helper()
 	_, err := idb.NewRaw("INSERT INTO communities (id, city_id, area_id, name, name_keys, search_text, grams, created_at, updated_at) OVERRIDING SYSTEM VALUE "+
@@ -73,7 +73,7 @@ func randomise(r *rand.Rand, l *lot.Lot, regions []int64) {
 	h.StartDayOnly = r.IntN(5) == 0
 	h.StartTime, h.EndTime, h.ActualEndTime = nil, nil, nil
 	if r.IntN(8) > 0 {
-		// Quarter hours, so that edges are hit.
+		// Quarter hours, so that some times fall on edges.
 		h.StartTime = fixture.At(float64(r.IntN(4*24*80)-4*24*40) / 4)
 		if r.IntN(3) == 0 {
 			h.StartTime = fixture.At(float64(r.IntN(33)-16) * 24 / 4)
@@ -118,7 +118,7 @@ func maybe[T any](r *rand.Rand, v T) *T {
 	return &v
 }
 
-// randomFilter sets a few fields, of lots that exist, so that most filters find something.
+// randomFilter sets a few fields to values of existing lots, so that most filters find something.
 func randomFilter(r *rand.Rand, lots []*lot.House) lot.Filter {
 	var f lot.Filter
 	h := lots[r.IntN(len(lots))]
@@ -132,7 +132,7 @@ func randomFilter(r *rand.Rand, lots []*lot.House) lot.Filter {
 	return f
 }
 
-// filterSetters are one for every field of Filter, set so that a lot matches.
+// filterSetters has a setter for every field of Filter, which sets it so that a lot matches.
 var filterSetters = []struct {
 	field string
 	set   func(r *rand.Rand, f *lot.Filter, h *lot.House)

@@ -7,10 +7,10 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// hasLaterRound are the lots of someLots that have a result and a later round of their asset.
+// hasLaterRound holds the lots of someLots that have a result and a later round of their asset.
 var hasLaterRound = map[*lot.House]bool{}
 
-// findLaterRounds reads rounds naively: random lots are of one asset where their source says so.
+// findLaterRounds finds rounds by comparing all lots: random lots are of one asset where their source says so.
 func findLaterRounds(lots []*lot.House) {
 	for _, h := range lots {
 		for _, later := range lots {
@@ -24,15 +24,15 @@ func findLaterRounds(lots []*lot.House) {
 	}
 }
 
-// isOneStage reports whether two lots may be of one stage: one that is not known may be any.
+// isOneStage reports whether two lots may be of one stage: an unknown stage may be any.
 func isOneStage(a, b *lot.House) bool {
 	return a.Stage == b.Stage || a.Stage == lot.StageUnknown || b.Stage == lot.StageUnknown
 }
 
-// isCopy are the lots of someLots that another lot of the same auction leads.
+// isCopy holds the lots of someLots that are not the leading lot of their auction.
 var isCopy = map[*lot.House]bool{}
 
-// findCopies reads naively which lot leads each auction: those that are held before those that are not, then the first stored.
+// findCopies finds the leading lot of each auction by comparing all lots: the first stored of those not withdrawn.
 func findCopies(lots []*lot.House) {
 	halted := func(h *lot.House) bool { return h.Result != nil && *h.Result == lot.Withdrawn }
 	order := slices.Clone(lots)

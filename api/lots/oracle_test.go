@@ -19,7 +19,7 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// The naive reading of a Filter, written apart from the SQL, that the index is held to.
+// oracleMatches is a simple implementation of Filter, independent of the SQL, that the index is compared with.
 func oracleMatches(h *lot.House, f lot.Filter) bool {
 	has := func(list []string, v *string) bool { return len(list) == 0 || v != nil && slices.Contains(list, *v) }
 	hasID := func(list []int64, v *int64) bool { return len(list) == 0 || v != nil && slices.Contains(list, *v) }
@@ -60,7 +60,7 @@ func oracleMatches(h *lot.House, f lot.Filter) bool {
 		(f.Polygon == nil || h.Lng != nil && within2D(f.Polygon, *h.Lng, *h.Lat))
 }
 
-// upTo folds what is more than a number into it.
+// upTo caps a value at the given maximum.
 func upTo(most int, v *int) *string {
 	if v == nil {
 		return nil
@@ -75,7 +75,7 @@ func ringOf(h *lot.House) *string {
 	return fixture.Ptr(strconv.Itoa(*h.RingRoad))
 }
 
-// parkingTexts are what feeds write, with the code that each means.
+// parkingTexts maps texts of feeds to the code that each means.
 var parkingTexts = map[string]string{
 	"": "9", "含地下车位一个，与房屋一并拍卖": "1", "不含车位": "0", "无": "0", "有": "1", "车位B-101": "1", "以现场为准": "9", "没有车位": "0", "不包括地下车库": "0",
 }
@@ -84,7 +84,8 @@ func parkingOf(h *lot.House) string {
 	return parkingTexts[orZero(h.Parking)]
 }
 
-// hasExcluded reads what the tests exclude: statuses, usages, rooms, districts, decorations and rings.
+// hasExcluded reports whether a lot has one of the values that tests exclude: statuses, usages, rooms, districts,
+// decorations, rings.
 func hasExcluded(h *lot.House, not []string, status string) bool {
 	of := map[string]*string{
 		"status": &status, "usage": &h.Usage, "area_id": id(&h.AreaID), "region_id": id(h.RegionID), "decoration": h.Decoration, "ring": ringOf(h),
@@ -100,7 +101,7 @@ func hasExcluded(h *lot.House, not []string, status string) bool {
 	})
 }
 
-// cashOf is what is paid before the bidding: in a sale the whole price.
+// cashOf returns the amount due before the bidding: in a sale the whole price.
 func cashOf(h *lot.House) *int64 {
 	if h.Stage == lot.Sale {
 		return h.StartPrice
@@ -108,7 +109,7 @@ func cashOf(h *lot.House) *int64 {
 	return h.Deposit
 }
 
-// rides are the circles that a station is reached from in so many minutes. A filter asks for them at every lot.
+// rides caches the circles from which a station is reached within a time, which a filter needs for every lot.
 var rides = map[string][]metro.Disc{}
 
 func reached(station string, minutes int) []metro.Disc {
@@ -119,13 +120,13 @@ func reached(station string, minutes int) []metro.Disc {
 	return rides[key]
 }
 
-// metres are as the crow flies.
+// metres returns the distance as the crow flies.
 func metres(from lot.Point, lng, lat float64) float64 {
 	const degree = 111_195
 	return math.Hypot((lng-from.Lng)*degree*math.Cos(from.Lat*math.Pi/180), (lat-from.Lat)*degree)
 }
 
-// oracleAverage is the mean start price per ㎡ as the map shows it, and of how many lots.
+// oracleAverage returns the number of lots and their mean start price per ㎡, as the map shows it.
 func oracleAverage(lots []*lot.House, f lot.Filter) (n int, mean *int64) {
 	sum := 0.0
 	for _, h := range lots {
@@ -158,13 +159,13 @@ func within2D(p lot.Polygon, lng, lat float64) (odd bool) {
 	return odd
 }
 
-// randomBounds hold about a quarter of what randomise scatters.
+// randomBounds contains about a quarter of the points that randomise scatters.
 func randomBounds(r *rand.Rand) lot.Bounds {
 	west, south := 116.3+0.1*r.Float64(), 39.8+0.1*r.Float64()
 	return lot.Bounds{West: west, South: south, East: west + 0.1, North: south + 0.1}
 }
 
-// randomPolygon is star-shaped around the middle, so that no side crosses another; its corners may turn inwards.
+// randomPolygon is star-shaped around the middle, so that no sides cross; its corners may turn inwards.
 func randomPolygon(r *rand.Rand) lot.Polygon {
 	p := make(lot.Polygon, 3+r.IntN(9))
 	for i := range p {
@@ -175,13 +176,13 @@ func randomPolygon(r *rand.Rand) lot.Polygon {
 	return p
 }
 
-// commute asks for homes from which one gets to a station in time.
+// commute filters by a commute of limited time to a station.
 func commute(r *rand.Rand, f *lot.Filter, _ *lot.House) {
 	stations := metro.Stations()
 	f.Commute, f.CommuteMinutes = stations[r.IntN(len(stations))].Name, search.ShortestCommute+r.IntN(search.LongestCommute-search.ShortestCommute)
 }
 
-// nearStations asks for stations near a lot; a name without a station finds nothing.
+// nearStations filters by stations near a lot; a name without a station finds nothing.
 func nearStations(r *rand.Rand, f *lot.Filter, h *lot.House) {
 	f.Metro = []string{"望京"}
 	for range r.IntN(3) {
@@ -191,7 +192,7 @@ func nearStations(r *rand.Rand, f *lot.Filter, h *lot.House) {
 	}
 }
 
-// randomSeed differs at each run; FAPAI_SEED repeats the run whose seed a failure tells.
+// randomSeed differs in each run; FAPAI_SEED repeats a run with the seed that its failure printed.
 func randomSeed(t *testing.T) *rand.Rand {
 	t.Helper()
 	seed, err := strconv.ParseUint(os.Getenv("FAPAI_SEED"), 10, 64)

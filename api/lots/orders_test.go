@@ -13,7 +13,7 @@ import (
 	"fapai/api/lots/search"
 )
 
-// oracleOrders compare two lots as each sort means it, all but the id.
+// oracleOrders compares two lots by each sort, without the tie-break by id.
 var oracleOrders = map[string]func(a, b *lot.House) int{
 	"":        byDefault,
 	"default": byDefault,
@@ -37,7 +37,7 @@ var oracleOrders = map[string]func(a, b *lot.House) int{
 	"views_desc":       openFirst(func(a, b *lot.House) int { return b.ViewCount - a.ViewCount }),
 }
 
-// openFirst puts the lots that are not over before the others, and compares two of a kind.
+// openFirst orders lots that are not over before the others, and compares two of the same kind.
 func openFirst(compare func(a, b *lot.House) int) func(a, b *lot.House) int {
 	over := func(h *lot.House) int { return rank(h, lot.Upcoming, lot.Running) / 3 }
 	return func(a, b *lot.House) int { return cmp.Or(over(a)-over(b), compare(a, b)) }
@@ -51,7 +51,7 @@ func byDefault(a, b *lot.House) int {
 	case ra == 0:
 		return asc(a.ClosesAt, b.ClosesAt)
 	case ra == 1:
-		// Equal starts: the later end leads, as among ended lots.
+		// Equal starts: the later end comes first, as among ended lots.
 		return cmp.Or(asc(a.StartTime, b.StartTime), desc(a.ClosesAt, b.ClosesAt))
 	}
 	return desc(a.ClosesAt, b.ClosesAt)
@@ -91,7 +91,7 @@ func nullsLast[T cmp.Ordered](a, b *T, sign int) int {
 	return sign * cmp.Compare(*a, *b)
 }
 
-// Pages of every sort, put together, hold each lot once and in order; the random lots have many equal values and unknowns.
+// The pages of every sort together hold each lot once and in order; the random lots have many equal and unknown values.
 func TestEverySort(t *testing.T) {
 	tx := apitest.Tx(t)
 	lots := someLots(t, tx, rand.New(rand.NewPCG(5, 5)), randomLots)

@@ -11,7 +11,7 @@ import (
 	"fapai/api/lots/search/understand"
 )
 
-// Why a part of a query is no condition.
+// Reasons why a part of a query is no condition.
 const (
 	reasonNoText  = "没有房源写到"
 	reasonNoData  = "现有房源的公告都没有载明"
@@ -19,35 +19,35 @@ const (
 	reasonNoneAt  = "没有那里的房源"
 )
 
-// noLot is the id of no lot, the largest that a browser writes exactly: a list of it is empty.
+// noLot is an id that no lot has, the largest integer that a browser represents exactly: a list of it is empty.
 const noLot = 1<<53 - 1
 
-// sparse are the filters of what a feed may say of none of its lots. Then they are no condition: nobody can tell.
+// sparse lists the filters whose values a feed may leave out for all of its lots. Then they are no condition.
 var sparse = []string{"ring", "parking"}
 
-// reading is what a written query means among the lots that there are.
+// reading is the meaning of a written query, given the lots on the site.
 type reading struct {
 	understand.Result
-	ids     []int64 // of the number of a case or lot
+	ids     []int64 // of the case number or id in the query
 	guesses []offeredGuess
 }
 
-// offeredGuess is a name that may have been meant; applied where the text that was written finds nothing.
+// offeredGuess is a name that may have been meant; it is applied where the written text finds nothing.
 type offeredGuess struct {
 	understand.Guess
 	applied bool
 }
 
-// reader reads one query.
+// reader interprets one query.
 type reader struct {
 	*HTTP
 	reading
 	city   int64
-	beside lot.Filter // what the list is filtered by anyway
+	beside lot.Filter // the other filters of the list
 }
 
-// read understands a query among the lots of a city that pass a filter. A text that no such lot has is read as the name that it is
-// nearest to, or else is no condition, so that what was not understood never leaves the list empty.
+// read interprets a query among the lots of a city that pass a filter. A text that no such lot has is replaced by the
+// nearest name, or else is no condition, so that text that was not understood never leaves the list empty.
 func (h *HTTP) read(ctx context.Context, keyword string, city int64, beside lot.Filter) (reading, error) {
 	r := reader{HTTP: h, city: city, beside: beside}
 	var err error
@@ -65,7 +65,7 @@ func (h *HTTP) read(ctx context.Context, keyword string, city int64, beside lot.
 	return r.reading, nil
 }
 
-// dropUntold drops the conditions of which no lot of the site tells anything.
+// dropUntold drops a condition of a sparse filter when no lot of the site has its value.
 func (r *reader) dropUntold(ctx context.Context) error {
 	for i := len(r.Parts) - 1; i >= 0; i-- {
 		for _, name := range sparse {
@@ -83,7 +83,7 @@ func (r *reader) dropUntold(ctx context.Context) error {
 	return nil
 }
 
-// goNear puts what lies near a place without lots in place of it, and tells so.
+// goNear replaces a place without lots by the nearest place that has some, and records that.
 func (r *reader) goNear(ctx context.Context) error {
 	for i := range r.Parts {
 		p := &r.Parts[i]
@@ -112,7 +112,7 @@ func (r *reader) goNear(ctx context.Context) error {
 	return nil
 }
 
-// near is the nearest place with lots, nil for none.
+// near returns the nearest place with lots, nil for none.
 func (r *reader) near(ctx context.Context, p *understand.Part) (*understand.Neighbour, error) {
 	around, err := r.Directory.around(ctx, p)
 	if err != nil {
@@ -126,7 +126,7 @@ func (r *reader) near(ctx context.Context, p *understand.Part) (*understand.Neig
 	return nil, nil
 }
 
-// countAt counts the lots of a place alone.
+// countAt counts the lots of a place, without other conditions.
 func (r *reader) countAt(ctx context.Context, place url.Values) (int, error) {
 	f := search.FilterOf(place)
 	if err := r.FindNamed(ctx, &f); err != nil {
@@ -135,7 +135,7 @@ func (r *reader) countAt(ctx context.Context, place url.Values) (int, error) {
 	return r.Index.Count(ctx, f)
 }
 
-// listNone lists no lot where a place or a number is asked for that no lot has.
+// listNone leaves the list empty when the query names a place or number that no lot has.
 func (r *reader) listNone(context.Context) error {
 	if r.Nowhere != "" {
 		r.ids = []int64{noLot}
@@ -143,7 +143,8 @@ func (r *reader) listNone(context.Context) error {
 	return nil
 }
 
-// guess finds what texts, and places without lots, are near to. That of a text is applied where the list would be empty.
+// guess finds names near to texts and to places without lots. The guess for a text is applied where the list would be
+// empty.
 func (r *reader) guess(ctx context.Context) error {
 	doubtful := slices.ContainsFunc(r.Parts, func(p understand.Part) bool { return p.NoLots })
 	if r.Rest == "" && r.Nowhere == "" && !doubtful {
@@ -164,7 +165,7 @@ func (r *reader) guess(ctx context.Context) error {
 			o.applied = r.Apply(g)
 			applied[g.Text] = o.applied
 		}
-		// A text that finds lots is only questioned where it sounds as a name does.
+		// If a text finds lots, only a name that sounds the same is offered.
 		if n == 0 || g.Surely {
 			r.guesses = append(r.guesses, o)
 		}
@@ -172,8 +173,8 @@ func (r *reader) guess(ctx context.Context) error {
 	return nil
 }
 
-// dropUnfound drops the words of the text that no lot has besides the other conditions. Where the conditions alone find nothing, a
-// word is dropped that no lot has at all.
+// dropUnfound drops the words of the text that no lot has together with the other conditions. If the conditions alone
+// find nothing, it drops only words that no lot has at all.
 func (r *reader) dropUnfound(ctx context.Context) error {
 	words := strings.Fields(r.Rest)
 	if len(words) == 0 {
@@ -211,7 +212,7 @@ func (r *reader) dropUnfound(ctx context.Context) error {
 	return nil
 }
 
-// count is how many lots a meaning has among those that the list is filtered to.
+// count returns the number of lots that a meaning matches under the filters of the list.
 func (r *reader) count(ctx context.Context, of *understand.Result) (int, error) {
 	f := r.filter(of)
 	if err := r.FindNamed(ctx, &f); err != nil {
@@ -220,7 +221,7 @@ func (r *reader) count(ctx context.Context, of *understand.Result) (int, error) 
 	return r.Index.Count(ctx, f)
 }
 
-// countShown counts the lots that the list of what a query means shows.
+// countShown returns the number of lots that the list of a meaning shows.
 func (r *reader) countShown(ctx context.Context, of *understand.Result) (int, error) {
 	f := r.filter(of)
 	if err := r.FindNamed(ctx, &f); err != nil {
@@ -230,7 +231,7 @@ func (r *reader) countShown(ctx context.Context, of *understand.Result) (int, er
 	return n, err
 }
 
-// filter joins what a query means with what the list is filtered by anyway, which wins.
+// filter adds the conditions of a query to the other filters of the list, which take precedence.
 func (r *reader) filter(of *understand.Result) lot.Filter {
 	f := r.beside
 	meant := search.FilterOf(of.Values)
@@ -242,7 +243,7 @@ func (r *reader) filter(of *understand.Result) lot.Filter {
 	return f
 }
 
-// asked is the query with the name of a guess in place of its text.
+// asked returns the query with a guessed name in place of its text.
 func asked(keyword string, g understand.Guess) string {
 	if changed := strings.Replace(keyword, g.Text, g.Name, 1); changed != keyword {
 		return changed

@@ -23,7 +23,8 @@ const (
 	panjiayuan = 53
 )
 
-// meant writes what a query is understood as: its filters, the text, what is no condition, and guesses (applied ones with !).
+// meant formats the meaning of a query: its filters, the text, the parts that are no condition, and guesses (applied
+// ones with !).
 func meant(t *testing.T, app *fiber.App, query, filters string) string {
 	t.Helper()
 	values := url.Values{"keyword": {query}}
@@ -48,7 +49,7 @@ func meant(t *testing.T, app *fiber.App, query, filters string) string {
 	return strings.Join(parts, "; ")
 }
 
-// What no lot has is no condition, so that it never leaves the list empty; a name that it is near to is meant instead.
+// A text that no lot has is no condition, so it never leaves the list empty; the nearest name is used instead.
 func TestWhatNoLotHasIsNoCondition(t *testing.T) {
 	tx := apitest.Tx(t)
 	fixture.Insert(t, tx,
@@ -78,8 +79,8 @@ func TestWhatNoLotHasIsNoCondition(t *testing.T) {
 	}
 }
 
-// A place is never another place: one without lots lists what lies near it, its station first, and one of which nothing lies near
-// lists nothing.
+// A place is never replaced by a distant one: one without lots lists nearby places, its station first, or nothing if
+// there are none.
 func TestPlacesWithoutLots(t *testing.T) {
 	tx := apitest.Tx(t)
 	jinsong, at := int64(jinsong), func(lng, lat float64) func(*lot.House) {
@@ -114,7 +115,7 @@ func TestPlacesWithoutLots(t *testing.T) {
 	}
 }
 
-// A number of a building is a word: 1号楼 is not a part of 11号楼.
+// The number of a building is a whole word: 1号楼 does not match 11号楼.
 func TestNumbersOfBuildingsAreWords(t *testing.T) {
 	tx := apitest.Tx(t)
 	titled := func(title string) lot.Lot { return fixture.House(func(h *lot.House) { h.Title = title }) }
@@ -133,7 +134,7 @@ func TestNumbersOfBuildingsAreWords(t *testing.T) {
 	}
 }
 
-// A name that sounds as a text does is offered where the text finds lots, too.
+// A name that sounds like a text is offered even where the text finds lots.
 func TestASoundIsOffered(t *testing.T) {
 	tx := apitest.Tx(t)
 	fixture.Insert(t, tx, fixture.House(func(h *lot.House) { h.RegionID, h.Title = fixture.Ptr[int64](wangjing), "望经花园" }))

@@ -5,14 +5,14 @@ import (
 	"time"
 )
 
-// recentTime is how long a call is recent, at least.
+// recentTime is the minimum time for which a call counts as recent.
 const recentTime = 30 * time.Second
 
-// recentCalls counts the calls of about half a minute. It is safe for concurrent use.
+// recentCalls counts the calls of about the last 30 seconds. It is safe for concurrent use.
 type recentCalls struct {
 	mu          sync.Mutex
 	since       time.Time
-	now, before int // calls since then, and in the half minute before
+	now, before int // calls since then, and in the period before
 }
 
 func (r *recentCalls) add(at time.Time) {
@@ -22,7 +22,7 @@ func (r *recentCalls) add(at time.Time) {
 	r.now++
 }
 
-// count gives the calls of the last whole half minute, or of the present one if they are more already.
+// count returns the calls of the last full period, or of the current one if it has more already.
 func (r *recentCalls) count(at time.Time) int {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -30,7 +30,7 @@ func (r *recentCalls) count(at time.Time) int {
 	return max(r.now, r.before)
 }
 
-// turn begins the next half minute when it is time. The caller holds the lock.
+// turn begins the next period when the current one is over. The caller holds the lock.
 func (r *recentCalls) turn(at time.Time) {
 	switch passed := at.Sub(r.since); {
 	case passed < recentTime:

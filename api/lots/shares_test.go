@@ -10,8 +10,8 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// The price of a share is put against the area and the market price of the whole by its fraction; without the fraction
-// neither is compared.
+// Price per area and market price of a share are compared by its fraction of the whole, and not at all if the fraction
+// is unknown.
 func TestPricesOfAShare(t *testing.T) {
 	tx := apitest.Tx(t)
 	one := func(id, title string) lot.Lot {

@@ -22,7 +22,7 @@ func TestSimilar(t *testing.T) {
 	ids := fixture.Insert(t, tx,
 		h(func(h *lot.House) { h.AssetGroup = group }),                                                   // 0 the lot
 		h(func(h *lot.House) { h.AssetGroup = group }),                                                   // 1 its next round
-		h(func(h *lot.House) { h.StartPrice = new(int64(3_600_000)); h.Lng = fixture.Ptr(116.48) }),      // 2 near in all
+		h(func(h *lot.House) { h.StartPrice = new(int64(3_600_000)); h.Lng = fixture.Ptr(116.48) }),      // 2 similar in all
 		h(func(h *lot.House) { h.StartPrice, h.AreaM2 = new(int64(9_000_000)), fixture.Ptr(200.0) }),     // 3 far in price
 		h(func(h *lot.House) { h.StartPrice = new(int64(3_500_001)); h.Result = fixture.Ptr(lot.Sold) }), // 4 nearest, but sold
 		h(func(h *lot.House) { h.Usage = "102" }),                                                        // 5 another usage
@@ -53,7 +53,8 @@ func TestSimilar(t *testing.T) {
 	}
 }
 
-// TestSimilarAreTheFirstOfAll holds the lots of every number and kind to an order of all lots: which questions find them does not show.
+// TestSimilarAreTheFirstOfAll compares the result of every kind and limit with a sort of all lots, whichever queries
+// find it.
 func TestSimilarAreTheFirstOfAll(t *testing.T) {
 	tx := apitest.Tx(t)
 	var regions []int64
@@ -153,7 +154,7 @@ func TestSummaryCountsWhatItsListsShow(t *testing.T) {
 	fixture.Insert(t, tx,
 		fixture.Lot(), fixture.Lot(), // upcoming
 		fixture.House(times(fixture.At(-1), fixture.At(23), nil)), // running
-		sold(-1), sold(-11), sold(-11.1), sold(-48), // 11 hours ago was midnight
+		sold(-1), sold(-11), sold(-11.1), sold(-48), // 11 hours ago was midnight in China
 		fixture.House(func(h *lot.House) { h.PublishTime = fixture.At(-0.5) }),
 		fixture.House(func(h *lot.House) { h.AreaID = 20; h.PublishTime = fixture.At(-0.5) }), // another city
 	)

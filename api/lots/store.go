@@ -14,7 +14,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// Store reads and writes lots. Its reads answer ErrNotFound for a lot that is not there or was removed.
+// Store reads and writes lots. Its reads return ErrNotFound for a lot that does not exist or was removed.
 type Store struct {
 	idb            bun.IDB
 	index          search.Index
@@ -29,7 +29,7 @@ type Store struct {
 	countFavorites CountFavorites
 }
 
-// NewStore makes a Store; index decides what lists show.
+// NewStore returns a Store; index finds the lots of lists.
 func NewStore(idb bun.IDB, index search.Index, now lot.Clock) *Store {
 	return &Store{
 		idb: idb, index: index, now: now, countFavorites: noFavorites,
@@ -42,7 +42,7 @@ func NewStore(idb bun.IDB, index search.Index, now lot.Clock) *Store {
 	}
 }
 
-// List is one page of cards in the order of the query.
+// List returns one page of cards in the order of the query.
 func (s *Store) List(ctx context.Context, q search.Query) (lot.Result, error) {
 	hits, err := s.index.Search(ctx, q)
 	if err != nil {
@@ -52,7 +52,7 @@ func (s *Store) List(ctx context.Context, q search.Query) (lot.Result, error) {
 	return lot.Result{Cards: cards, Total: hits.Total}, err
 }
 
-// Card is the card of one lot.
+// Card returns the card of one lot.
 func (s *Store) Card(ctx context.Context, id int64) (*lot.Card, error) {
 	cards, err := s.Cards(ctx, []int64{id})
 	if err != nil {
@@ -64,8 +64,8 @@ func (s *Store) Card(ctx context.Context, id int64) (*lot.Card, error) {
 	return &cards[0], nil
 }
 
-// Cards gives the cards of the ids in their order; an id without a lot is left out. Four queries at most, whatever the
-// number.
+// Cards returns the cards of the ids in their order, without ids that have no lot. It takes at most four queries,
+// whatever the number of ids.
 func (s *Store) Cards(ctx context.Context, ids []int64) ([]lot.Card, error) {
 	epoch, now := s.cards.Epoch(), s.now()
 	cards, uncounted, missing := s.cachedCards(ids, now)
@@ -143,7 +143,7 @@ func (s *Store) cardQuery(cards any) *bun.SelectQuery {
 	return s.cardQueryAt(cards, postgres.SQLTime(s.now()))
 }
 
-// cardQueryAt is cardQuery at a time that is itself an SQL expression.
+// cardQueryAt is cardQuery at a time given as an SQL expression.
 func (s *Store) cardQueryAt(cards any, now string) *bun.SelectQuery {
 	return s.idb.NewSelect().Model(cards).
 		ExcludeColumn("grams", "search_text", "updated_at").
@@ -159,9 +159,9 @@ func (s *Store) cardQueryAt(cards any, now string) *bun.SelectQuery {
 		Where(postgres.NotDeleted)
 }
 
-// pictureOrder puts photographs before drawings, and a plan of the rooms last among photographs and first among drawings, else in the
-// order of the source: the cover is a photograph, or the plan of a lot that has none. The site plan (总平面) of a whole community is no
-// plan of the lot.
+// pictureOrder orders photographs before drawings. A floor plan comes last among photographs and first among drawings;
+// otherwise the order of the source holds. So the cover is a photograph, or the plan of a lot without one. The site
+// plan (总平面) of a whole community is no plan of the lot.
 const pictureOrder = "is_illustration, (caption LIKE '%户型%' OR caption LIKE '%平面%' AND caption NOT LIKE '%总平面%') <> is_illustration, sort"
 
 // addCovers gives each card its first image.
@@ -186,13 +186,13 @@ func (s *Store) addCovers(ctx context.Context, cards []lot.Card) error {
 	return nil
 }
 
-// MustExist answers ErrNotFound for a lot that is not there.
+// MustExist returns ErrNotFound for a lot that does not exist.
 func (s *Store) MustExist(ctx context.Context, id int64) error {
 	q := s.idb.NewSelect().TableExpr("houses AS h").Where("h.id = ?", id).Where(postgres.NotDeleted)
 	return db.MustExist(ctx, q, lot.ErrNotFound)
 }
 
-// Bids are the bids of a lot, newest first.
+// Bids returns the bids of a lot, newest first.
 func (s *Store) Bids(ctx context.Context, id int64) ([]lot.Bid, error) {
 	bids := []lot.Bid{}
 	if _, err := s.Lot(ctx, id); err != nil {
@@ -202,7 +202,7 @@ func (s *Store) Bids(ctx context.Context, id int64) ([]lot.Bid, error) {
 	return bids, err
 }
 
-// Briefs finds lots by their ids, in the default order of lists; an id without a lot is left out.
+// Briefs returns the lots of the ids in the default order of lists, without ids that have no lot.
 func (s *Store) Briefs(ctx context.Context, ids []int64) ([]lot.Brief, error) {
 	briefs := []lot.Brief{}
 	if len(ids) == 0 {

@@ -13,13 +13,13 @@ import (
 	"fapai/api/lots/search/postgres"
 )
 
-// maxAlike is how many lots with the number of a lot's room, or of its case, are compared with it.
+// maxAlike limits the lots with the same room number, and those with the same case number, that a lot is compared with.
 const maxAlike = 200
 
 // sameAsset selects the lots of the asset of a lot.
 const sameAsset = "SELECT house_id FROM house_assets WHERE asset_id = (SELECT asset_id FROM house_assets WHERE house_id = $1)"
 
-// alike selects the lots that may be of the asset of a lot.
+// alike selects the lots that may sell the same asset as a lot.
 const alike = sameAsset + `
 	UNION (SELECT CASE WHEN house_id = $1 THEN other_id ELSE house_id END FROM asset_decisions WHERE $1 IN (house_id, other_id) LIMIT $2)
 	UNION (SELECT house_id FROM house_assets WHERE address_key = (SELECT address_key FROM house_assets WHERE house_id = $1) LIMIT $2)
@@ -35,7 +35,7 @@ type listed struct {
 	EndsAt             *time.Time
 	State              lot.Status
 	AssetID, CopyOf    int64
-	IsSame             *bool // as an editor decided of it and the lot
+	IsSame             *bool // an editor's decision whether it and the lot sell one asset; nil for none
 }
 
 func (l *listed) round() lot.Round {
@@ -46,8 +46,8 @@ func (l *listed) round() lot.Round {
 	}
 }
 
-// listings adds all rounds of the asset of a lot, first to last, the lot among them, and the other lots that sell the asset or
-// probably do. Of an auction that two platforms list, the rounds hold the lot itself, or else the leading one.
+// listings adds to a lot all rounds of its asset in order, itself included, and the other lots that sell or probably
+// sell the asset. For an auction on two platforms the rounds contain the lot itself, or else the leading lot.
 func (s *Store) listings(ctx context.Context, d *lot.Detail) error {
 	var rows []listed
 	err := s.idb.NewSelect().TableExpr("houses AS h").ColumnExpr(fingerprint.Columns).
@@ -58,7 +58,7 @@ func (s *Store) listings(ctx context.Context, d *lot.Detail) error {
 		ColumnExpr(postgres.StatusAtSQL("$3")+" AS state").
 		Join("LEFT JOIN asset_decisions AS d ON d.house_id = least(h.id, $1) AND d.other_id = greatest(h.id, $1)").
 		Join(fingerprint.Joins).Join("LEFT JOIN house_assets AS x ON x.house_id = h.id").
-		// An array, which is read first: with OR and IN the planner goes through all lots.
+		// An array, which is evaluated first: with OR and IN the planner scans all lots.
 		Where(postgres.NotDeleted).Where("h.id = ANY (ARRAY(SELECT $1::bigint UNION "+alike+"))").
 		OrderExpr("h.round_no, h.start_time NULLS LAST, h.id").Conn(s.ask(d.ID, maxAlike, s.now())).Scan(ctx, &rows)
 	at := slices.IndexFunc(rows, func(l listed) bool { return l.ID == d.ID })
@@ -87,7 +87,7 @@ func (s *Store) listings(ctx context.Context, d *lot.Detail) error {
 			one.Why = "编辑认定为同一标的；" + one.Why
 		}
 		switch {
-		case l.IsSame != nil && !*l.IsSame: // an editor found that it is another one
+		case l.IsSame != nil && !*l.IsSame: // an editor decided that it is another asset
 		case same:
 			d.Listings = append(d.Listings, one)
 		case fingerprint.Compare(own, other) != fingerprint.Different:
@@ -99,7 +99,7 @@ func (s *Store) listings(ctx context.Context, d *lot.Detail) error {
 	return nil
 }
 
-// listedInRounds reports whether the rounds of self hold a lot of its asset: one of each auction.
+// listedInRounds reports whether the rounds of self contain l, a lot of its asset: each auction has one.
 func (l *listed) listedInRounds(self *listed) bool {
 	if l.ID == self.ID {
 		return true
@@ -107,14 +107,14 @@ func (l *listed) listedInRounds(self *listed) bool {
 	return l.CopyOf == 0 && l.auction() != self.auction()
 }
 
-// auction is the lot that leads those of one auction.
+// auction returns the id of the leading lot of its auction.
 func (l *listed) auction() int64 { return cmp.Or(l.CopyOf, l.ID) }
 
-// otherAssets leaves out the lots of the asset of a lot, $1.
+// otherAssets excludes the lots of the asset of a lot, $1.
 const otherAssets = "h.id <> $1 AND h.id NOT IN (" + sameAsset + ")"
 
-// NextRounds finds for each lot the first round of its asset that begins after it and can still be bid for. Lots without one
-// are left out.
+// NextRounds returns for each lot the first round of its asset that begins after it and can still be bid for. Lots
+// without one are left out.
 func (s *Store) NextRounds(ctx context.Context, ids []int64) (map[int64]int64, error) {
 	next := make(map[int64]int64, len(ids))
 	if len(ids) == 0 {
@@ -137,8 +137,8 @@ func (s *Store) NextRounds(ctx context.Context, ids []int64) (map[int64]int64, e
 	return next, err
 }
 
-// addHistories gives each card the rounds of its asset, of an auction that two platforms list one, where there are several, and
-// the lots of its auction on other platforms.
+// addHistories gives each card the rounds of its asset if there are several, one per auction, and the lots of its
+// auction on other platforms.
 func (s *Store) addHistories(ctx context.Context, cards []lot.Card) error {
 	ids := make([]int64, len(cards))
 	for i := range cards {

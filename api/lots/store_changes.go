@@ -12,10 +12,10 @@ import (
 	"fapai/api/lots/search/postgres"
 )
 
-// maxChanges is how many changes of a lot are shown: the latest.
+// maxChanges is the maximum number of changes shown of a lot, the latest ones.
 const maxChanges = 200
 
-// Changes is the change log of a lot, newest first.
+// Changes returns the change log of a lot, newest first.
 func (s *Store) Changes(ctx context.Context, id int64) ([]lot.Change, error) {
 	changes := []lot.Change{}
 	if _, err := s.Lot(ctx, id); err != nil {
@@ -25,7 +25,7 @@ func (s *Store) Changes(ctx context.Context, id int64) ([]lot.Change, error) {
 	return changes, err
 }
 
-// ChangesAt are the changes of a lot that members are notified of and that one write made, without texts.
+// ChangesAt returns the changes of a lot from one write that members are notified of, without texts.
 func (s *Store) ChangesAt(ctx context.Context, key lot.ChangeKey) (changes []lot.Change, err error) {
 	err = s.idb.NewSelect().Model(&changes).ExcludeColumn("old", "new").
 		ColumnExpr("CASE WHEN field = ANY (?0) THEN '' ELSE old END AS old, CASE WHEN field = ANY (?0) THEN '' ELSE new END AS new",
@@ -39,8 +39,8 @@ func notifiedFields() []string {
 	return lot.FieldsOf(func(t lot.TrackedField) bool { return t.Notified })
 }
 
-// TakeChanges answers the next changes that members are notified of, and records in the transaction that they were taken;
-// more reports whether there may be others. Whatever writes the change log takes turns, so their ids are in order of commit.
+// TakeChanges returns the next changes that members are notified of, and marks them as taken in the transaction; more
+// reports whether there may be others. Writers of the change log take turns, so ids are in order of commit.
 func (s *Store) TakeChanges(ctx context.Context, tx bun.Tx, limit int) (keys []lot.ChangeKey, more bool, err error) {
 	var rows []struct {
 		lot.ChangeKey
@@ -62,10 +62,10 @@ SELECT house_id, changed_at, field FROM n ORDER BY id`, limit).Scan(ctx, &rows)
 	return keys, len(rows) == limit, err
 }
 
-// ChangedOpen is a batch of the lots that can be bid for, now or later, and changed after (since, after id), in that order.
+// ChangedOpen returns a batch of lots open for bids, now or later, that changed after (since, after id), in that order.
 func (s *Store) ChangedOpen(ctx context.Context, since time.Time, after int64, limit int) ([]lot.Card, error) {
 	cards := []lot.Card{}
-	// Each of the two times has an index, the later of them none.
+	// Each of the two times has an index, but the later of the two has none.
 	err := s.cardQuery(&cards).Where("h.id IN (SELECT id FROM houses WHERE updated_at >= ?0 UNION ALL SELECT house_id FROM house_totals WHERE updated_at >= ?0)", since).
 		Where("("+postgres.UpdatedSQL+", h.id) > (?, ?)", since, after).
 		Where(postgres.StatusSQL(s.now())+" IN (?, ?)", lot.Upcoming, lot.Running).

@@ -10,11 +10,11 @@ import (
 	"fapai/api/lots/search/postgres"
 )
 
-// asset is the asset of a lot h with its row s of house_assets.
+// asset is the asset id of a lot h with its row s of house_assets.
 const asset = "coalesce(s.asset_id, h.id)"
 
-// CommunityCounts gives the figures of communities by id; one without lots is left out. Assets are counted, whatever the
-// number of their rounds and of the platforms that list them.
+// CommunityCounts returns the figures of communities by id, without communities that have no lots. It counts assets,
+// whatever the number of their rounds and platforms.
 func (s *Store) CommunityCounts(ctx context.Context, ids []int64) (map[int64]lot.CommunityFigures, error) {
 	return s.figures.LoadMany(ids, func(missing []int64) (map[int64]lot.CommunityFigures, error) {
 		return s.readCommunityCounts(ctx, missing)
@@ -51,7 +51,8 @@ func (s *Store) readCommunityCounts(ctx context.Context, ids []int64) (map[int64
 	return out, err
 }
 
-// ActiveCommunities counts the lots that can be bid for or will be, for each community that has any.
+// ActiveCommunities counts the lots of each community that can be bid for, now or later; communities without any are
+// left out.
 func (s *Store) ActiveCommunities(ctx context.Context) (map[int64]int, error) {
 	found, err := s.active.Load(struct{}{}, func() (map[int64]int, error) { return s.readActiveCommunities(ctx) })
 	return maps.Clone(found), err

@@ -8,12 +8,12 @@ import (
 	"fapai/api/lots/cost/stored"
 )
 
-// CostBook are the rules of the whole cost, of all days.
+// CostBook returns the rules of the whole cost, of all days.
 func (s *Store) CostBook(ctx context.Context) (*cost.Book, error) {
 	return s.costBook.Load(struct{}{}, func() (*cost.Book, error) { return stored.Book(ctx, s.idb) })
 }
 
-// CostRules are the rules in force at a time, the newest of each code.
+// CostRules returns the rules in force at a time, the newest of each code.
 func (s *Store) CostRules(ctx context.Context, now time.Time) ([]*cost.Rule, error) {
 	book, err := s.CostBook(ctx)
 	if err != nil {

@@ -38,7 +38,7 @@ func (s *Store) readNames(ctx context.Context) ([]understand.Name, error) {
 	return names, err
 }
 
-// metroCategory are the words for a station of the metro in the categories of points; bus stops are of the same kind, 交通.
+// metroCategory matches the metro stations among the categories of points; bus stops are of the same group, 交通.
 const metroCategory = "地铁|轻轨|轨道"
 
 // readStations reads the stations of the metro among the points of interest.
@@ -48,11 +48,11 @@ func (s *Store) readStations(ctx context.Context) (list []station, err error) {
 	return list, err
 }
 
-// caseKeySQL is a case number as understand.CaseKey writes it. Indexes of houses are on it and on its reverse.
+// caseKeySQL normalises a case number as understand.CaseKey does. It and its reverse are indexed.
 const caseKeySQL = "translate(lower(h.case_no), '()（）[]〔〕【】 号第', '')"
 
-// lotsOfNumber finds the lots of a case number (as understand.CaseKey writes it; of any year, if it has none), of its beginning
-// or its end, or of an id at a platform, the newest first.
+// lotsOfNumber finds lots, newest first, by a normalised case number (of any year if it has none), by its beginning or
+// end, or by an id of a platform.
 func (s *Store) lotsOfNumber(ctx context.Context, key string) (ids []int64, err error) {
 	query := s.idb.NewSelect().TableExpr("houses AS h").Column("h.id").Where(postgres.NotDeleted)
 	switch understand.ExtentOf(key) {
@@ -68,7 +68,7 @@ func (s *Store) lotsOfNumber(ctx context.Context, key string) (ids []int64, err 
 	return ids, err
 }
 
-// maxLotsOfNumber is how many ids the list of lots takes.
+// maxLotsOfNumber is the maximum number of ids in a filter of the list.
 const maxLotsOfNumber = 50
 
 // linesOf splits 14号线、15号线.

@@ -19,17 +19,17 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// Count is how many lots a filter shows.
+// Count returns the number of lots that a filter matches.
 func (s *Store) Count(ctx context.Context, f lot.Filter) (int, error) { return s.index.Count(ctx, f) }
 
-// IDs are the lots of a page of a list in the usual order, pages counted from 1.
+// IDs returns the lots of a page of a list in the default order, with pages counted from 1.
 func (s *Store) IDs(ctx context.Context, f lot.Filter, page, size int) ([]int64, error) {
 	hits, err := s.index.Search(ctx, search.Query{Filter: f, Page: page, PageSize: size})
 	return hits.IDs, err
 }
 
-// IDsBelow are the lots of a filter with ids below a bound (0: all), the largest first. The page after one begins at its last
-// id, so no lot is skipped or repeated while others are added.
+// IDsBelow returns the lots of a filter with ids below a bound (0: all), the largest first. The last id of a page is
+// the bound of the next, so no lot is skipped or repeated while others are added.
 func (s *Store) IDsBelow(ctx context.Context, f lot.Filter, below int64, limit int) (ids []int64, err error) {
 	f, err = search.Normalize(f)
 	if err != nil {
@@ -44,7 +44,8 @@ func (s *Store) IDsBelow(ctx context.Context, f lot.Filter, below int64, limit i
 	return ids, err
 }
 
-// NewestChange is when a lot of a filter changed last, by a write or by the clock, the zero time when there is no lot.
+// NewestChange returns the time of the last change of the lots of a filter, by a write or by the clock; zero without
+// lots.
 func (s *Store) NewestChange(ctx context.Context, f lot.Filter) (time.Time, error) {
 	f, err := search.Normalize(f)
 	if err != nil {
@@ -71,7 +72,7 @@ func (s *Store) NewestChange(ctx context.Context, f lot.Filter) (time.Time, erro
 	if total.After(written) {
 		written = total
 	}
-	// Only what is newer than the newest write counts, so few rows are read.
+	// Only changes after the newest write matter, so few rows are read.
 	var byClock *time.Time
 	err = lots().Join(postgres.JoinTotals).ColumnExpr("max("+postgres.ChangedSQL(now)+")").Where("h.result IS NULL").
 		Where("(h.start_time > ?0 AND h.start_time <= ?1 OR h.closes_at > ?0 AND h.closes_at <= ?1)", written, now).Scan(ctx, &byClock)
@@ -81,7 +82,7 @@ func (s *Store) NewestChange(ctx context.Context, f lot.Filter) (time.Time, erro
 	return written, err
 }
 
-// RepeatedTitle reports that another lot would have the same page title: one of the same title, district, stage and day of the
+// RepeatedTitle reports whether another lot has the same page title: the same title, district, stage and day of the
 // year.
 func (s *Store) RepeatedTitle(ctx context.Context, h *lot.House) (bool, error) {
 	args := []any{h.Title, h.AreaID, string(h.Stage), h.ID}
@@ -98,7 +99,7 @@ func (s *Store) RepeatedTitle(ctx context.Context, h *lot.House) (bool, error) {
 	return repeated, err
 }
 
-// Listing is every lot that has a page.
+// Listing returns the query of all lots that have a page.
 func (s *Store) Listing() db.Listing {
 	return db.Listing{
 		Select: func() *bun.SelectQuery {
@@ -108,18 +109,18 @@ func (s *Store) Listing() db.Listing {
 	}
 }
 
-// headColumns are those of a lot that the head of its page is made from. Reading all columns takes most of the time of reading
-// all lots.
+// headColumns lists the columns that the head of a lot's page needs. Reading all columns would take most of the time.
 var headColumns = []string{
 	"id", "platform", "source_url", "lot_no", "title", "area_id", "region_id", "address", "community_name", "lng", "lat", "usage", "area_m2",
 	"room", "hall", "kitchen", "bath", "stage", "result", "publish_time", "start_time", "start_day_only", "end_time", "actual_end_time", "end_day_only", "start_price", "appraisal_price", "deal_price",
 	"created_at", "updated_at",
 }
 
-// headCards are lists into which Heads reads: a lot has some hundred fields, and an audit reads all lots.
+// headCards pools the slices that Heads reads into: a lot has about a hundred fields, and an audit reads all lots.
 var headCards = sync.Pool{New: func() any { return &[]lot.Card{} }}
 
-// Heads are lots with what the heads of their pages show, and nothing else of them; an id without a lot is left out.
+// Heads returns the lots of the ids with only the fields that the heads of their pages need, without ids that have no
+// lot.
 func (s *Store) Heads(ctx context.Context, ids []int64) (map[int64]*lot.Detail, error) {
 	lots := make(map[int64]*lot.Detail, len(ids))
 	if len(ids) == 0 {
@@ -153,13 +154,13 @@ func (s *Store) Heads(ctx context.Context, ids []int64) (map[int64]*lot.Detail, 
 	return lots, err
 }
 
-// repeatedTitles are the lots of which RepeatedTitle is true.
+// repeatedTitles selects the lots of which RepeatedTitle is true.
 const repeatedTitles = `SELECT id FROM (
 	SELECT id, count(*) OVER (
 		PARTITION BY title, area_id, stage, coalesce(to_char(start_time AT TIME ZONE 'Asia/Shanghai', 'MM-DD'), '')
 	) AS alike FROM houses AS h WHERE ` + postgres.NotDeleted + `) AS h WHERE alike > 1`
 
-// RepeatedTitles are the lots of which RepeatedTitle is true.
+// RepeatedTitles returns the lots of which RepeatedTitle is true.
 func (s *Store) RepeatedTitles(ctx context.Context) (map[int64]bool, error) {
 	var ids []int64
 	err := s.idb.NewRaw(repeatedTitles).Scan(ctx, &ids)

@@ -10,16 +10,17 @@ import (
 	"fapai/api/platform/db"
 )
 
-// cachedLots is how many lots are cached as their pages show them, each about 20 KB with its texts: enough for the calls of the pages
-// that are being rendered, of which six and the head read the same lot.
+// cachedLots is the maximum number of cached lots, each about 20 KB with its texts: enough for the pages being
+// rendered, each of which reads its lot in six calls and the head.
 const cachedLots = 200
 
-// CacheLots begins to cache lots between the calls of a page. Invalidate must then be called with the tags of every change.
+// CacheLots caches lots between the calls of a page. From then on Invalidate must be called with the tags of every
+// change.
 func (s *Store) CacheLots() {
 	s.lots.Enable()
 }
 
-// Lot is a lot with everything its page shows, but for the marks of the site's own members.
+// Lot returns a lot with everything its page shows except the counts of the site's own members.
 func (s *Store) Lot(ctx context.Context, id int64) (*lot.Detail, error) {
 	cached, err := s.lots.Load(id, func() (*lot.Detail, error) { return s.readLot(ctx, id) })
 	if err != nil {
@@ -30,7 +31,7 @@ func (s *Store) Lot(ctx context.Context, id int64) (*lot.Detail, error) {
 	return &d, nil
 }
 
-// Get is a lot with everything its page shows.
+// Get returns a lot with everything its page shows.
 func (s *Store) Get(ctx context.Context, id int64) (*lot.Detail, error) {
 	d, err := s.Lot(ctx, id)
 	if err != nil {
@@ -39,7 +40,7 @@ func (s *Store) Get(ctx context.Context, id int64) (*lot.Detail, error) {
 	return d, s.addFavorites(ctx, &d.Card)
 }
 
-// hasBids is Card.HasBids as SQL, of houses AS h.
+// hasBids is the SQL of Card.HasBids for houses AS h.
 const hasBids = "EXISTS (SELECT FROM house_bids AS b WHERE b.house_id = h.id) AS has_bids"
 
 func (s *Store) readLot(ctx context.Context, id int64) (*lot.Detail, error) {
@@ -67,8 +68,9 @@ func (s *Store) readLot(ctx context.Context, id int64) (*lot.Detail, error) {
 	return d, nil
 }
 
-// atOnce runs a query beside the rest of a call, each on a connection of its own, in a transaction one after the other, and answers
-// the error of the query, else of the rest. The rest runs in the goroutine of the call, where a panic is recovered.
+// atOnce runs a query in parallel to the rest of a call, each on its own connection, or one after the other in a
+// transaction. It returns the error of the query, else that of the rest. The rest runs in the caller's goroutine, where
+// panics are recovered.
 func (s *Store) atOnce(query, rest func() error) error {
 	if _, ok := s.idb.(*bun.DB); !ok {
 		if err := query(); err != nil {
@@ -82,7 +84,7 @@ func (s *Store) atOnce(query, rest func() error) error {
 	return cmp.Or(<-asked, err)
 }
 
-// addFiles gives a lot its images and attachments, read at once: asking costs more than answering.
+// addFiles reads a lot's images and attachments in one query: the round trip costs more than the answer.
 func (s *Store) addFiles(ctx context.Context, d *lot.Detail) error {
 	var rows []struct {
 		IsImage        bool

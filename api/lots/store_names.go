@@ -10,13 +10,13 @@ import (
 	"fapai/api/lots/search"
 )
 
-// FacetNames are the names of the ids among facet values, by query name and code.
+// FacetNames holds the names of ids among facet values, by query name and code.
 type FacetNames map[string]map[string]string
 
-// facetValue names a place or a court among facet values: the query name and the id.
+// facetValue returns the key of a place or court among facet values: query name and id.
 func facetValue(key string, id int64) string { return key + " " + strconv.FormatInt(id, 10) }
 
-// FacetNames names the districts, business areas and courts of facets, in one query at most.
+// FacetNames reads the names of the districts, business areas and courts of facets in at most one query.
 func (s *Store) FacetNames(ctx context.Context, f search.Facets) (FacetNames, error) {
 	names := FacetNames{"area_id": {}, "region_id": {}, "court_id": {}}
 	var asked []string
@@ -55,7 +55,7 @@ func (s *Store) readFacetNames(ctx context.Context, missing []string) (map[strin
 	return found, err
 }
 
-// idOf reads the id of a facet value; what is none names nothing.
+// idOf parses the id of a facet value; 0, which names nothing, if it is none.
 func idOf(code string) int64 {
 	id, err := strconv.ParseInt(code, 10, 64)
 	if err != nil {

@@ -8,13 +8,13 @@ import (
 	"fapai/api/platform/db"
 )
 
-// Prepare makes the queries of pages of lots prepared ones.
+// Prepare makes the page queries of lots prepared statements.
 func (s *Store) Prepare(statements *db.Statements) { s.statements = statements }
 
-// ask is where a query with $1, $2… for args is asked.
+// ask returns the connection for a query with the args $1, $2….
 func (s *Store) ask(args ...any) bun.IConn { return s.statements.Conn(s.idb, args...) }
 
-// array is a value for a parameter of the type bigint[].
+// array formats ids as a parameter of the type bigint[].
 func array(ids []int64) string {
 	b := []byte{'{'}
 	for i, id := range ids {

@@ -10,7 +10,7 @@ import (
 	"fapai/api/lots/risk"
 )
 
-// preview makes cards of lots that are not stored.
+// preview returns the cards of unsaved lots.
 func (s *Store) preview(ctx context.Context, given []lot.Lot) ([]lot.Card, error) {
 	var places []struct {
 		ID               int64

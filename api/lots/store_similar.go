@@ -9,7 +9,7 @@ import (
 	"fapai/api/lots/search/postgres"
 )
 
-// SimilarKind is the way in which lots resemble a lot.
+// SimilarKind is a criterion of similarity.
 type SimilarKind string
 
 // The kinds of the contract.
@@ -20,13 +20,13 @@ const (
 	SamePrice     SimilarKind = "price"     // within a fifth of the start price, in the city
 )
 
-// maxNearbyDegrees bounds the search for neighbours: about 5 km.
+// maxNearbyDegrees limits the search for neighbours to about 5 km.
 const maxNearbyDegrees = 0.05
 
 const maxSimilar = 20
 
-// Similar finds lots like a lot, what can be bid on first, then the nearest in kind. Other rounds of the same asset are
-// not among them: the page lists those as rounds. Of an auction that two platforms list there is one lot.
+// Similar returns lots similar to a lot: first those open for bids, then the nearest by kind. It leaves out other
+// rounds of the asset, which the page lists as rounds, and returns one lot per auction.
 func (s *Store) Similar(ctx context.Context, id int64, kind SimilarKind, limit int) ([]int64, error) {
 	d, err := s.Lot(ctx, id)
 	if err != nil {
@@ -59,16 +59,16 @@ func (s *Store) Similar(ctx context.Context, id int64, kind SimilarKind, limit i
 // openSQL selects lots that can be bid on now or later, at $2.
 var openSQL = postgres.StatusAtSQL("$2") + " IN ('0', '1')"
 
-// alikeness narrows and orders lots by how they are like one. Its args are $3 and the following.
+// alikeness holds the SQL that selects and orders similar lots. Its args are $3 and the following.
 type alikeness struct {
 	where, order string
 	args         []any
-	// nearest selects, of the lots that can be bid on, those that are listed first whatever the others are like; empty for none.
+	// nearest selects the open lots that are listed first in any case; empty for none.
 	nearest string
 }
 
-// firsts are conditions of lots that are listed before all others, the fewest first: where they are enough, the others, of which
-// there are a hundred times as many, need not be put in order.
+// firsts returns conditions for lots listed before all others, the narrowest first. Where they find enough lots, the
+// others, a hundred times as many, need not be sorted.
 func (w *alikeness) firsts() []string {
 	open := "h.result IS NULL AND " + openSQL
 	if w.nearest == "" {
@@ -77,7 +77,7 @@ func (w *alikeness) firsts() []string {
 	return []string{open + " AND " + w.nearest, open}
 }
 
-// like is nil when nothing can be like a lot.
+// like returns the SQL for a kind of similarity; nil when no lot can be similar.
 func like(h *lot.House, kind SimilarKind) *alikeness {
 	switch kind {
 	case SameCommunity:
@@ -111,8 +111,8 @@ func like(h *lot.House, kind SimilarKind) *alikeness {
 			args:    []any{h.CityID, *h.StartPrice * 4 / 5, *h.StartPrice * 6 / 5, *h.StartPrice},
 		}
 	default:
-		// How many times dearer and larger, either way; an unknown price or area counts as half or double. Logarithms of numerics would
-		// be half of the time of the query.
+		// The ratio of prices and of areas, in either direction; an unknown value counts as half or double. Logarithms
+		// of the type numeric would take half of the query's time.
 		const distance = "coalesce(abs(ln(h.start_price / $6::float8)), ln(2::float8)) + coalesce(abs(ln(h.area_m2 / $7::float8)), ln(2::float8))"
 		nearest := "h.start_price BETWEEN ($6::float8 / 1.1)::bigint AND ($6::float8 * 1.1)::bigint AND " + distance + " < ln(1.09::float8)"
 		if h.RegionID != nil {
@@ -129,13 +129,15 @@ func like(h *lot.House, kind SimilarKind) *alikeness {
 }
 
 const (
-	// MostDeals is how many deals are compared at most, and EnoughDeals how many of a community make others needless.
+	// MostDeals is the maximum number of deals to compare; from EnoughDeals in the community on, no wider area is
+	// searched.
 	MostDeals   = 20
 	EnoughDeals = 3
 )
 
-// Comparable gives the latest deals of the same use near a lot, and where they lie: in its community, or where those are few
-// in its business area, else its district. Other rounds of the same asset are no evidence of what like lots cost.
+// Comparable returns the latest deals of the same use near a lot, and the scope they are from: its community, or where
+// those are few its business area, or its district. Other rounds of the same asset are no evidence of the price of
+// similar lots.
 func (s *Store) Comparable(ctx context.Context, id int64) (scope string, deals []lot.Card, err error) {
 	d, err := s.Lot(ctx, id)
 	if err != nil {
@@ -161,10 +163,10 @@ func (s *Store) Comparable(ctx context.Context, id int64) (scope string, deals [
 	return scope, wide, err
 }
 
-// dealsBeside are the latest lots of a filter that have a price per ㎡ of a whole property and are of another asset. A part of one is
-// sold for less than its part of the price.
+// dealsBeside returns the latest deals of a filter that have a price per ㎡, are of another asset and of a whole
+// property: a share sells for less than its fraction of the price.
 func (s *Store) dealsBeside(ctx context.Context, h *lot.House, f lot.Filter) ([]lot.Card, error) {
-	// An asset has a handful of rounds, of which one at most was sold; the rest is for lots without an area.
+	// At most one of an asset's few rounds was sold; the rest of the surplus is for lots without an area.
 	found, err := s.List(ctx, search.Query{Filter: f, PageSize: MostDeals + 5})
 	if err != nil {
 		return nil, err
@@ -173,7 +175,7 @@ func (s *Store) dealsBeside(ctx context.Context, h *lot.House, f lot.Filter) ([]
 	for i, c := range found.Cards {
 		ids[i] = c.ID
 	}
-	var same []int64 // lots of the asset itself, and of other assets those that another platform lists too
+	var same []int64 // lots of the asset itself, and copies of other lots on a second platform
 	err = s.idb.NewSelect().Table("house_assets").Column("house_id").Where("house_id = ANY ($1)").
 		Where("copy_of IS NOT NULL OR asset_id = (SELECT asset_id FROM house_assets WHERE house_id = $2)").
 		Conn(s.ask(array(ids), h.ID)).Scan(ctx, &same)

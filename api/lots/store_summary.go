@@ -11,13 +11,13 @@ import (
 	"fapai/api/lots/search/postgres"
 )
 
-// Summary are the figures of the home page with the instant they hold for.
+// Summary holds the figures of the home page and the time they apply to.
 type Summary struct {
 	Upcoming, Running, ListedToday, SoldToday int
 	Now                                       time.Time
 }
 
-// Summary counts by the very filters of the lists that the figures link to.
+// Summary counts with the same filters as the lists that the figures link to.
 func (s *Store) Summary(ctx context.Context, cityID int64) (sum Summary, err error) {
 	sum.Now = s.now()
 	for figure, f := range map[*int]lot.Filter{
@@ -33,13 +33,13 @@ func (s *Store) Summary(ctx context.Context, cityID int64) (sum Summary, err err
 	return sum, nil
 }
 
-// HasDemo reports that the database holds demo lots, which the site must then mark.
+// HasDemo reports whether the database holds demo lots, which the site must then mark.
 func (s *Store) HasDemo(ctx context.Context) (bool, error) {
 	return s.idb.NewSelect().Model((*lot.House)(nil)).Where("h.is_demo").Exists(ctx)
 }
 
-// CityCounts are the numbers of lots by city that the lists of the cities show without a filter, see search.Shown; a city without
-// lots is left out.
+// CityCounts returns for each city the number of lots that its unfiltered list shows, see search.Shown. Cities without
+// lots are left out.
 func (s *Store) CityCounts(ctx context.Context) (map[int64]int, error) {
 	var rows []struct {
 		CityID int64
@@ -56,7 +56,7 @@ func (s *Store) CityCounts(ctx context.Context) (map[int64]int, error) {
 	return counts, err
 }
 
-// CourtNames names all courts.
+// CourtNames returns the names of all courts by id.
 func (s *Store) CourtNames(ctx context.Context) (map[int64]string, error) {
 	var rows []struct {
 		ID   int64

@@ -14,7 +14,8 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// Transitions are the lots whose derived status changed in (since, until]: bidding began or closed, and no result hides it.
+// Transitions returns the lots whose derived status changed in (since, until]: bidding began or closed, and no result
+// hides it.
 func (s *Store) Transitions(ctx context.Context, since, until time.Time) ([]int64, error) {
 	var ids []int64
 	from, to := postgres.SQLTime(since), postgres.SQLTime(until)
@@ -24,8 +25,8 @@ func (s *Store) Transitions(ctx context.Context, since, until time.Time) ([]int6
 	return ids, err
 }
 
-// StatusNotifier notifies every process, by cache tags, when time changed a lot's status, and writes it to the change log. At
-// midnight in China the lists of a day change too (今日新增).
+// StatusNotifier sends cache tags to every process when the clock changed a lot's status, and writes the change log. At
+// midnight in China the lists of a day (今日新增) change too.
 func (s *Store) StatusNotifier(log *slog.Logger) *db.TransitionNotifier {
 	return db.NewTransitionNotifier(s.idb, s.now, log, func(ctx context.Context, since, until time.Time) ([]string, error) {
 		ids, err := s.Transitions(ctx, since, until)

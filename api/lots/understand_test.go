@@ -106,7 +106,7 @@ func TestListsOfStationsAndQuotedKeywords(t *testing.T) {
 	}
 }
 
-// The names are read again after a change of theirs, at most every half a minute.
+// The names are read again after one of them changed, at most every 30 seconds.
 func TestNamesFollowChanges(t *testing.T) {
 	tx := apitest.Tx(t)
 	now := fixture.Now
@@ -118,7 +118,7 @@ func TestNamesFollowChanges(t *testing.T) {
 		}
 		return len(result.Parts) > 0
 	}
-	// The names are read beside the queries, of which none asks the database itself.
+	// The names are read in the background: no query reads the database itself.
 	becomes := func(want bool) {
 		t.Helper()
 		for deadline := time.Now().Add(time.Minute); understood() != want; time.Sleep(time.Millisecond) {
@@ -154,7 +154,7 @@ func TestReadingNamesGoesOnWithoutItsCaller(t *testing.T) {
 	tx := apitest.Tx(t)
 	directory := lots.NewDirectory(lots.NewStore(tx, newIndex(tx), func() time.Time { return fixture.Now }))
 	read := make(chan struct{}, 1)
-	directory.Renamed = func() map[string]string { // asked for after the database is read
+	directory.Renamed = func() map[string]string { // called after the database is read
 		read <- struct{}{}
 		return nil
 	}

@@ -29,12 +29,12 @@ func wireChanges(changes []lot.Change) []wire.HouseChange {
 	return out
 }
 
-// maxDiffSentences bounds the table of textDiff: where more sentences than this lie between the first change and the last,
-// all of them count as replaced.
+// maxDiffSentences limits the table of textDiff: if more sentences lie between the first change and the last, all of
+// them count as replaced.
 const maxDiffSentences = 400
 
-// textDiff is what of a text changed, sentence by sentence: the longest common subsequence stays. Of sentences that stayed, the
-// one before and the one after a change are kept.
+// textDiff returns the changes between two texts by sentences, from their longest common subsequence. Of the unchanged
+// sentences it keeps the one before and the one after each change.
 func textDiff(before, after string) []wire.TextDiff {
 	a, b := sentencesOf(before), sentencesOf(after)
 	head := 0
@@ -51,7 +51,7 @@ func textDiff(before, after string) []wire.TextDiff {
 	return folded(diff)
 }
 
-// sentencesOf cuts a text after each full stop, semicolon and line; together the parts are the text.
+// sentencesOf cuts a text after each full stop, semicolon and line break; the parts joined are the text.
 func sentencesOf(text string) (list []string) {
 	for text != "" {
 		end := strings.IndexFunc(text, func(r rune) bool { return strings.ContainsRune("。；！？\n", r) })
@@ -71,7 +71,8 @@ func keep(diff []wire.TextDiff, sentences []string) []wire.TextDiff {
 	return diff
 }
 
-// replaced compares by a table: common[i][j] is the most sentences that a[i:] and b[j:] have in common in their order.
+// replaced compares by dynamic programming: common[i][j] is the length of the longest common subsequence of a[i:] and
+// b[j:].
 func replaced(a, b []string) (diff []wire.TextDiff) {
 	common := make([][]int, len(a)+1)
 	for i := range common {
@@ -103,7 +104,7 @@ func replaced(a, b []string) (diff []wire.TextDiff) {
 	return diff
 }
 
-// folded joins neighbouring parts of one kind, and leaves out the sentences that stayed and have no change beside them.
+// folded joins adjacent parts of one kind, and drops unchanged sentences that are not next to a change.
 func folded(diff []wire.TextDiff) []wire.TextDiff {
 	out := []wire.TextDiff{}
 	same := func(i int) bool { return i < 0 || i >= len(diff) || diff[i].Op == wire.TextDiffOpSame }

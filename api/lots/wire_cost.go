@@ -20,7 +20,7 @@ func wireRules(rules []*cost.Rule) []wire.CostRule {
 
 func wireRange(r cost.Range) *wire.CostRange { return &wire.CostRange{Low: r.Low, High: r.High} }
 
-// wireCost is a bill and its case; a bill that is nil has no amounts.
+// wireCost returns a bill and its case; a nil bill has no amounts.
 func wireCost(bill *cost.Cost, in *cost.Input) wire.HouseCost {
 	out := wire.HouseCost{
 		Burden: wire.CostBurden(in.Burden), Items: []wire.CostItem{}, Excluded: cost.Excluded(in), Open: []string{},

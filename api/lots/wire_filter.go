@@ -8,10 +8,10 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// filterOf reads the filter among the parameters of a list, of facets or of the map, given by pointer: each field of
-// lot.Filter takes the parameter of its Go name, and bounds and polygon are parsed. ProvinceID is no such field on purpose:
-// every client sends the visitor's province with every call, but a cached page shows the same lots to all visitors, so only
-// a place that the URL chose may filter.
+// filterOf reads the filter from a pointer to the parameters of a list, of facets or of the map: each field of
+// lot.Filter takes the parameter of its Go name, and bounds and polygon are parsed. ProvinceID is left out on purpose:
+// every client sends the visitor's province with every call, but a cached page shows the same lots to all visitors, so
+// only a place in the URL may filter.
 func filterOf(params any, bbox, polygon *string) (f lot.Filter, err error) {
 	from, to := reflect.ValueOf(params).Elem(), reflect.ValueOf(&f).Elem()
 	for i := range from.NumField() {
@@ -38,7 +38,7 @@ func filterOf(params any, bbox, polygon *string) (f lot.Filter, err error) {
 	return f, err
 }
 
-// queryOf reads the parameters of a list.
+// queryOf parses the parameters of a list.
 func queryOf(p *wire.ListHousesParams) (q search.Query, err error) {
 	q = search.Query{Page: 1, PageSize: defaultPageSize}
 	if p.Page != nil {
@@ -63,7 +63,7 @@ func mapQueryOf(p *wire.MapHousesParams) (q search.MapQuery, err error) {
 	return q, err
 }
 
-// readView reads the filter among the parameters, and the part of the map that is asked for.
+// readView reads the filter from the parameters, and the requested part of the map.
 func readView(q *search.MapQuery, params any, zoom int, bbox string, polygon *string) (err error) {
 	q.Zoom = zoom
 	if q.Bounds, err = lot.ParseBounds(bbox); err != nil {

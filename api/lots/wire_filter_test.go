@@ -21,7 +21,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// recorder answers nothing and keeps what it was asked.
+// recorder records the queries it is asked and returns nothing.
 type recorder struct {
 	search.Index
 	asked any
@@ -47,7 +47,7 @@ func (r *recorder) Heat(_ context.Context, q search.MapQuery) (search.Heat, erro
 	return search.Heat{}, fiber.ErrTeapot
 }
 
-// Every query name of the contract that a list, its facets or the map has changes what the index is asked.
+// Every query parameter of a list, its facets or the map changes the query that the index gets.
 func TestEveryQueryNameReachesTheIndex(t *testing.T) {
 	contract, err := spec.Load()
 	if err != nil {
@@ -89,7 +89,8 @@ func TestEveryQueryNameReachesTheIndex(t *testing.T) {
 		plain := ask(required)
 		for _, p := range parameters {
 			name := p.Value.Name
-			// The visitor's province filters nothing, and the names of the wanted counts choose from the index's answer.
+			// The visitor's province filters nothing, and the names of the wanted counts select from the index's
+			// answer.
 			if name == "province_id" || name == "facet" || p.Value.Required {
 				continue
 			}
@@ -104,7 +105,7 @@ func TestEveryQueryNameReachesTheIndex(t *testing.T) {
 	}
 }
 
-// sample is a value of a parameter that is not its default.
+// sample returns a value of a parameter other than its default.
 func sample(t *testing.T, p *openapi3.Parameter) string {
 	t.Helper()
 	schema := p.Schema.Value

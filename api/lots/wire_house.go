@@ -14,7 +14,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// What a card and a lot of the contract do not have from a field of the same name is set below.
+// Fields of a card and a lot that have no field of the same name in package lot are set below.
 var (
 	computed  = []string{"AlsoOn", "DealUnitPrice", "EndTime", "History", "MarketDiscount", "MarketHigh", "MarketLow", "MarketPrice", "OtherRisks", "PremiumRate", "RiskStates", "StartTime", "Station", "TotalExcluded", "TotalText", "Undecided"}
 	cardFrom  = httpx.Converter[wire.HouseCard, *lot.Card](computed...)
@@ -26,7 +26,7 @@ var (
 	}, computed...)...)
 )
 
-// wireCard is a lot as lists show it.
+// wireCard returns a lot as lists show it.
 func wireCard(c *lot.Card, renamed risk.Renamed) wire.HouseCard {
 	card, market := cardFrom(c), c.Market()
 	card.DealUnitPrice, card.PremiumRate = c.DealUnitPrice(), c.PremiumRate()
@@ -42,10 +42,10 @@ func wireCard(c *lot.Card, renamed risk.Renamed) wire.HouseCard {
 	return card
 }
 
-// cardTopics are the topics of the fields whose absence a card shows.
+// cardTopics lists the topics of the fields whose absence a card shows.
 var cardTopics = []notice.Topic{notice.StartTime, notice.Appraisal, notice.Deposit, notice.BalanceDays}
 
-// undecided returns the topics that documents mention without deciding them, of some or of all where topics is nil.
+// undecided returns the topics that documents mention without deciding them; nil topics means all.
 func undecided(h *lot.House, topics []notice.Topic) []wire.NoticeTopic {
 	out := []wire.NoticeTopic{}
 	for _, f := range h.NoticeFacts {
@@ -56,7 +56,7 @@ func undecided(h *lot.House, topics []notice.Topic) []wire.NoticeTopic {
 	return out
 }
 
-// endOf is the end of bidding with its extensions.
+// endOf returns the end of bidding including extensions.
 func endOf(h *lot.House) *string {
 	if h.ActualEndTime != nil {
 		return httpx.Moment(h.ActualEndTime, false)
@@ -64,7 +64,7 @@ func endOf(h *lot.House) *string {
 	return httpx.Moment(h.EndTime, h.EndDayOnly)
 }
 
-// wireRounds are rounds with days where only those are known.
+// wireRounds converts rounds, with a day where the time is unknown.
 func wireRounds(rounds []lot.Round) []wire.HouseRound {
 	out := roundsFrom(rounds)
 	for i := range rounds {
@@ -74,7 +74,7 @@ func wireRounds(rounds []lot.Round) []wire.HouseRound {
 	return out
 }
 
-// stationFrom is the nearest of some stations with the walk to it; nil where there is none.
+// stationFrom returns the nearest of some stations with the walk to it; nil where there is none.
 func stationFrom(near []lot.Metro) *wire.NearestStation {
 	if len(near) == 0 {
 		return nil
@@ -83,7 +83,7 @@ func stationFrom(near []lot.Metro) *wire.NearestStation {
 	return &wire.NearestStation{Name: nearest.Station, Minutes: metro.WalkMinutes(nearest.DistanceM)}
 }
 
-// wireHouse is a lot as its page shows it.
+// wireHouse returns a lot as its page shows it.
 func wireHouse(d *lot.Detail, now time.Time, renamed risk.Renamed) wire.House {
 	c, house, texts := &d.Card, houseFrom(d), risk.Marked(d.Texts, d.RiskTags)
 	card, market := wireCard(c, renamed), c.Market()
