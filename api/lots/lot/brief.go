@@ -1,6 +1,6 @@
 package lot
 
-// Brief is what other domains use of a lot that they refer to.
+// Brief holds the fields of a lot that other domains need when they refer to it.
 type Brief struct {
 	ID, AreaID int64
 	Title      string

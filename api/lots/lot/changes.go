@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// ChangeKind says what the values of a field of the change log are.
+// ChangeKind is the type of the values of a tracked field.
 type ChangeKind string
 
 // The kinds, as the contract names them.
@@ -15,11 +15,11 @@ const (
 	StatusChange ChangeKind = "status" // a code of the dictionary auction_status
 	StageChange  ChangeKind = "stage"  // a code of the dictionary auction_stage
 	TextChange   ChangeKind = "text"   // a document, sanitised HTML
-	FilesChange  ChangeKind = "files"  // names of attachments, a line each
+	FilesChange  ChangeKind = "files"  // names of attachments, one per line
 )
 
-// TrackedField is a field whose changes go to the change log. Members who follow a lot are notified of a change that
-// concerns bidders: not of figures that the site or another source computes, nor of single bids and extensions.
+// TrackedField is a field whose changes go to the change log. Members who follow a lot are notified of changes that
+// concern bidders: not of figures computed by the site or another source, nor of single bids and extensions.
 type TrackedField struct {
 	Field, Label string
 	Kind         ChangeKind
@@ -29,8 +29,8 @@ type TrackedField struct {
 // StatusField is the tracked field that is derived from the stored result and the time.
 const StatusField = "status"
 
-// Tracked are the tracked fields. The fields of the table houses are columns of it, except StatusField; documents are columns
-// of house_texts.
+// Tracked lists the tracked fields. Fields of the table houses are its columns, except StatusField; documents are
+// columns of house_texts.
 var Tracked = []TrackedField{
 	{"start_price", "起拍价", PriceChange, true},
 	{"appraisal_price", "评估价", PriceChange, true},
@@ -55,7 +55,7 @@ var Tracked = []TrackedField{
 	{"attachments", "附件", FilesChange, true},
 }
 
-// TrackedOf finds a tracked field by its name; one that is tracked no longer is named by its column.
+// TrackedOf returns a tracked field by its name; a field that is no longer tracked gets its column as label.
 func TrackedOf(field string) TrackedField {
 	if i := slices.IndexFunc(Tracked, func(t TrackedField) bool { return t.Field == field }); i >= 0 {
 		return Tracked[i]
@@ -63,7 +63,7 @@ func TrackedOf(field string) TrackedField {
 	return TrackedField{Field: field, Label: field}
 }
 
-// FieldsOf are the names of the tracked fields for which a condition holds.
+// FieldsOf returns the names of the tracked fields that meet a condition.
 func FieldsOf(condition func(TrackedField) bool) (names []string) {
 	for _, t := range Tracked {
 		if condition(t) {
@@ -73,11 +73,11 @@ func FieldsOf(condition func(TrackedField) bool) (names []string) {
 	return names
 }
 
-// ChangeKey names the changes of a lot that one write made.
+// ChangeKey identifies the changes of a lot made by one write.
 type ChangeKey struct {
 	HouseID   int64
 	ChangedAt time.Time
 }
 
-// InHouses reports whether a field is of the table houses.
+// InHouses reports whether a field is a column of the table houses, or StatusField.
 func (t TrackedField) InHouses() bool { return t.Kind != TextChange && t.Kind != FilesChange }

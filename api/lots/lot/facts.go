@@ -1,26 +1,26 @@
 package lot
 
-// Kinds of knowing what documents state. A fact that is not decided has no value.
+// Kinds of facts from documents. A fact that is not decided has no value.
 const (
 	FactStated      = "stated"      // the documents decide it
-	FactUndecided   = "undecided"   // 公告提到，未能确定: its quote mentions it
-	FactUnmentioned = "unmentioned" // 公告未提及: there are documents, and no word of it
+	FactUndecided   = "undecided"   // 公告提到，未能确定: its quote mentions the topic
+	FactUnmentioned = "unmentioned" // 公告未提及: there are documents, but none mentions it
 	FactUnprovided  = "unprovided"  // 来源未提供: there is no document
 )
 
-// Fact is what the documents of a lot state about a topic of package notice. Quote is a part of the plain text of Document. The
-// JSON names are those of the stored column, where facts of the kinds without a quote are left out.
+// Fact is the statement of a lot's documents about a topic of package notice. Quote is a part of the plain text of
+// Document. The JSON names are those of the stored column, which holds only facts with a quote.
 type Fact struct {
 	Topic    string `json:"topic"`
 	Value    string `json:"value,omitempty"`
-	By       string `json:"by,omitempty"` // who occupies the lot: owner, tenant, other
+	By       string `json:"by,omitempty"` // occupant of the lot: owner, tenant, other
 	Kind     string `json:"kind"`
 	Contrary bool   `json:"contrary,omitempty"` // documents contradict each other
 	Quote    string `json:"quote"`
 	Document string `json:"document"`
 }
 
-// Fact returns what is known of a topic from the documents.
+// Fact returns the fact of a topic from the documents.
 func (h *House) Fact(topic string) Fact {
 	for i := range h.NoticeFacts {
 		if h.NoticeFacts[i].Topic == topic {
@@ -33,7 +33,7 @@ func (h *House) Fact(topic string) Fact {
 	return Fact{Topic: topic, Kind: FactUnprovided}
 }
 
-// Missing returns why what a topic asks for is unknown, in Chinese.
+// Missing returns in Chinese the reason why the answer to a topic is unknown.
 func (h *House) Missing(topic string) string {
 	switch h.Fact(topic).Kind {
 	case FactUnprovided:

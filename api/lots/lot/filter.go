@@ -4,27 +4,27 @@ import (
 	"time"
 )
 
-// Filter defines which lots a list, a count, a facet or a map shows. Zero values do not filter; several values of one
-// field are alternatives, several fields are joined by and. Days are whole days in China Standard Time.
+// Filter selects the lots of a list, a count, a facet or a map. Zero values do not filter; several values of one field
+// are alternatives, several fields are joined by and. Days are whole days in China Standard Time.
 type Filter struct {
 	ID                         []int64 // these lots only
 	Keyword                    string
-	Named                      []NamedPlace // places by whose name a word of the keyword is found, too
+	Named                      []NamedPlace // places whose name is a word of the keyword
 	CityID                     int64
 	AreaID, RegionID           []int64
 	CommunityID, CourtID       int64
 	Usage, Stage, Status       []string
 	Nature, Room               []string
 	PriceMin, PriceMax         int64 // 元 of the start price, inclusive
-	TotalMin, TotalMax         int64 // 元 of the whole cost at its higher end
-	CashMin, CashMax           int64 // 元 that are paid before the bidding
+	TotalMin, TotalMax         int64 // 元 of the whole cost, upper end
+	CashMin, CashMax           int64 // 元 due before the bidding
 	AreaMin, AreaMax           float64
 	UnitPriceMin, UnitPriceMax int64
 	DiscountMin, DiscountMax   float64 // start price / appraisal price, inclusive
 	StartFrom, StartTo         string  // yyyy-mm-dd, inclusive
 	EndFrom, EndTo             string
 	PublishFrom, PublishTo     string
-	Within                     int // auction starts within so many days from now
+	Within                     int // auction starts within this number of days from now
 	Loan, Restriction          []string
 	Occupancy, TaxBurden       []string
 	Arrears, Hukou, Delivery   []string
@@ -36,18 +36,18 @@ type Filter struct {
 	Not                        []string // values that a lot must not have, each as name:code of another filter
 	Platform                   []string
 	Metro                      []string // names of stations and lines
-	Stations                   []Point  // of Metro: the lot lies within StationReach of one
-	Commute                    string   // name of a station of the metro that one gets to
-	CommuteMinutes             int      // in so many minutes, the walk to the metro included
+	Stations                   []Point  // positions of Metro: the lot lies within StationReach of one
+	Commute                    string   // metro station to reach
+	CommuteMinutes             int      // time limit, including the walk to the metro
 	Bounds                     *Bounds  // the lot lies in it
 	Polygon                    Polygon  // the lot lies in it
 }
 
-// Result is one page of a Query.
+// Result is one page of a list.
 type Result struct {
 	Cards []Card
 	Total int
 }
 
-// Clock gives the present. It is injected, so that tests decide what time it is.
+// Clock returns the present time. It is injected, so that tests set the time.
 type Clock func() time.Time

@@ -4,17 +4,17 @@ import (
 	"fapai/api/platform/bigrams"
 )
 
-// NamedPlace is a district (AreaID) or business area (RegionID) that a word of a keyword is the name of; the other id is 0.
+// NamedPlace is a district (AreaID) or business area (RegionID) whose name is a word of a keyword; the other id is 0.
 type NamedPlace struct {
 	Word             string
 	AreaID, RegionID int64
 }
 
-// PlaceNamer finds the districts and business areas of a name, in a city (0: anywhere).
+// PlaceNamer returns the districts and business areas with a name, in a city (0: anywhere).
 type PlaceNamer func(word string, cityID int64) []NamedPlace
 
-// FindNamed lets a keyword find the lots of the places that it names: the keyword 望京 also means lots there whose title
-// does not contain it.
+// FindNamed adds the places that the keyword names: the keyword 望京 also finds lots there whose title does not contain
+// it.
 func (f *Filter) FindNamed(names PlaceNamer) {
 	if bigrams.IsQuoted(f.Keyword) {
 		return
@@ -24,7 +24,7 @@ func (f *Filter) FindNamed(names PlaceNamer) {
 	}
 }
 
-// NamedBy are the districts and business areas that a word is the name of.
+// NamedBy returns the districts and business areas whose name is the word.
 func (f *Filter) NamedBy(word string) (areas, regions []int64) {
 	for _, p := range f.Named {
 		switch {

@@ -14,7 +14,7 @@ type Point struct{ Lng, Lat float64 }
 // Bounds is a rectangle in degrees, sides inclusive.
 type Bounds struct{ West, South, East, North float64 }
 
-// Polygon is a closed shape given by its corners, the first not repeated. An empty one is everywhere.
+// Polygon is a closed shape given by its corners, without repeating the first. An empty one contains everything.
 type Polygon []Point
 
 const (
@@ -22,7 +22,7 @@ const (
 	maxCorners = 50
 )
 
-// ParseBounds reads west,south,east,north. A rectangle given the wrong way round is turned. Errors are Invalid.
+// ParseBounds parses west,south,east,north. A rectangle given the wrong way round is turned. Errors are Invalid.
 func ParseBounds(text string) (Bounds, error) {
 	n, err := degrees(text, 4)
 	if err == nil && len(n) != 4 {
@@ -34,7 +34,7 @@ func ParseBounds(text string) (Bounds, error) {
 	return Bounds{West: min(n[0], n[2]), South: min(n[1], n[3]), East: max(n[0], n[2]), North: max(n[1], n[3])}, nil
 }
 
-// ParsePolygon reads lng,lat,lng,lat,… with 3 to 50 corners. Errors are Invalid.
+// ParsePolygon parses lng,lat,lng,lat,… with 3 to 50 corners. Errors are Invalid.
 func ParsePolygon(text string) (Polygon, error) {
 	n, err := degrees(text, 2*minCorners)
 	if err != nil {
@@ -47,7 +47,7 @@ func ParsePolygon(text string) (Polygon, error) {
 	return polygon, nil
 }
 
-// degrees reads comma-separated longitudes and latitudes, in turns: an even number of them, at least so many.
+// degrees parses comma-separated longitudes and latitudes in turns: an even number of values, at least least.
 func degrees(text string, least int) ([]float64, error) {
 	parts := strings.Split(text, ",")
 	if len(parts) < least || len(parts)%2 == 1 || len(parts) > 2*maxCorners {
@@ -68,7 +68,7 @@ func degrees(text string, least int) ([]float64, error) {
 	return numbers, nil
 }
 
-// Bounds is the rectangle around a polygon.
+// Bounds returns the rectangle around a polygon.
 func (p Polygon) Bounds() Bounds {
 	b := Bounds{p[0].Lng, p[0].Lat, p[0].Lng, p[0].Lat}
 	for _, c := range p[1:] {
@@ -84,7 +84,7 @@ func (b Bounds) Holds(p Point) bool {
 // Side is a side of a polygon, from its southern corner to its northern one.
 type Side struct{ South, North Point }
 
-// Sides are those of a polygon that are not level.
+// Sides returns the sides of a polygon without the horizontal ones.
 func (p Polygon) Sides() (sides []Side) {
 	from := p[len(p)-1]
 	for _, to := range p {

@@ -8,7 +8,7 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// ErrNotFound is answered for a lot that does not exist or was removed.
+// ErrNotFound is returned for a lot that does not exist or was removed.
 var ErrNotFound = apperr.New(apperr.NotFound, "没有找到这套房源")
 
 // Status is a code of the dictionary auction_status.
@@ -18,7 +18,7 @@ type Status string
 const (
 	Upcoming  Status = "0" // derived: before the start
 	Running   Status = "1" // derived: between start and end
-	Ended     Status = "2" // derived: after the end, and no result known. Time being over does not mean sold.
+	Ended     Status = "2" // derived: after the end, with no result known. An ended auction is not necessarily sold.
 	Sold      Status = "3"
 	Failed    Status = "4"  // 流拍: nobody bid
 	Withdrawn Status = "5"  // 撤回, before the start
@@ -26,7 +26,7 @@ const (
 	Suspended Status = "7"  // 中止
 	InKind    Status = "8"  // 以物抵债: the creditor took the lot
 	Defaulted Status = "10" // derived 悔拍: it was sold, and the court auctions it again because the buyer did not pay
-	NoTimes   Status = "9"  // derived 时间未载明: no start is known, so that nobody can say whether bidding has begun
+	NoTimes   Status = "9"  // derived 时间未载明: the start is unknown, so nobody can tell whether bidding has begun
 )
 
 // Biddable reports whether bids are possible now or later (可参拍).
@@ -44,7 +44,7 @@ const (
 	StageUnknown  Stage = "9" // no source states it
 )
 
-// House is one lot: one round of auctioning one asset. Texts, images, attachments, bids and changes have rows of their own.
+// House is one lot: one round of auctioning one asset. Texts, images, attachments, bids and changes are stored apart.
 type House struct {
 	bun.BaseModel `bun:"table:houses,alias:h"`
 
@@ -99,7 +99,7 @@ type House struct {
 	AssetGroup    *string // the same in all rounds of one asset
 	Result        *Status // Sold … InKind, or nil while unknown
 	ResultBasis   *string // the evidence for Result in the source, in Chinese
-	StatedStatus  *Status // Upcoming, Running or Ended, as the feed says it of a lot without a start
+	StatedStatus  *Status // Upcoming, Running or Ended, as stated by the feed for a lot without a start
 	StatusReason  *string
 	PublishTime   *time.Time
 	SignupStart   *time.Time
@@ -110,8 +110,8 @@ type House struct {
 	StartTime     *time.Time
 	EndTime       *time.Time
 	ActualEndTime *time.Time // with extensions
-	StartDayOnly  bool       // the source gives the day of StartTime and no time of day: it is the beginning of the day
-	EndDayOnly    bool       // the same of EndTime, which is the last second of the day
+	StartDayOnly  bool       // the source gives only the day of StartTime, which is then the beginning of the day
+	EndDayOnly    bool       // the same for EndTime, which is then the last second of the day
 	BidCycleHours *int
 	DelayMinutes  *int
 	DelayCount    *int
@@ -134,7 +134,7 @@ type House struct {
 
 	ViewCount   int
 	SignupCount int
-	BidCount    *int // nil where the source has no number
+	BidCount    *int // nil where the source gives no number
 	RemindCount int
 	FollowCount int
 
@@ -181,44 +181,44 @@ type House struct {
 	RiskHukou     string // dictionary risk_hukou
 	RiskDelivery  string // dictionary delivery
 
-	RiskOwner      string // who owned it: dictionary lot_owner
-	RiskHeld       string // for how long: dictionary lot_held
-	RiskOnly       string // whether it is the owner's only home: dictionary has_no
+	RiskOwner      string // dictionary lot_owner
+	RiskHeld       string // duration of ownership: dictionary lot_held
+	RiskOnly       string // the owner's only home: dictionary has_no
 	RiskBoughtYear *int   // year in which the owner acquired it
 
-	Share       string // dictionary lot_share; this and the fraction follow from ShareStated and texts, see risk.Derive
-	ShareNum    *int   // ShareNum / ShareDen of the property is sold, nil where it is unknown and for all of it
+	Share       string // dictionary lot_share; derived like the fraction from ShareStated and texts
+	ShareNum    *int   // ShareNum / ShareDen of the property is sold; nil where unknown and for the whole
 	ShareDen    *int
-	ShareStated *string // as the feed's column has it
-	// SoldRight is what the lot sells in place of a property (租赁权, 拆迁补偿权益), nil for a property.
+	ShareStated *string // as in the feed's column
+	// SoldRight is the right sold instead of a property (租赁权, 拆迁补偿权益), nil for a property.
 	SoldRight *string
 
-	HasDocuments bool   // notice, instructions or introduction; this and the facts follow from the texts, see risk.Derive
+	HasDocuments bool   // notice, instructions or introduction; derived like the facts, see risk.Derive
 	NoticeFacts  []Fact `bun:"type:jsonb"`
 
 	VideoURL    *string
 	VrURL       *string
 	Tags        []string `bun:",array"`
 	Metro       []Metro  `bun:"type:jsonb"`
-	RiskTags    []Risk   `bun:"type:jsonb"` // these and the codes below follow from fields and texts, see risk.Derive
+	RiskTags    []Risk   `bun:"type:jsonb"` // derived like the codes below, see risk.Derive
 	IsRecommend bool
 	IsDemo      bool
 
-	TotalLow  *int64     `bun:",scanonly"` // these are of Total
+	TotalLow  *int64     `bun:",scanonly"` // from Total, like TotalHigh
 	TotalHigh *int64     `bun:",scanonly"`
 	TotalDay  *time.Time `bun:",scanonly"`
 
-	FellThrough bool `bun:",scanonly"` // it was sold and a later round of its asset is a ReAuction; the importer writes it
+	FellThrough bool `bun:",scanonly"` // it was sold and a later round of its asset is a ReAuction; set by the importer
 
 	SearchText string   // see SearchText; written by Upsert, like Grams, RiskTags and the times below
 	Grams      []string `bun:",array"`
 
 	StartUnitPrice *int64     `bun:",scanonly"` // 元/㎡ of the whole property: see WholePrice
 	CourtDiscount  *float64   `bun:",scanonly"` // start price / appraisal price
-	ClosesAt       *time.Time `bun:",scanonly"` // actual end, else announced end, else what the rules give: see the migration
+	ClosesAt       *time.Time `bun:",scanonly"` // actual end, else announced end, else by the rules: see Closes
 
 	CreatedAt       time.Time
-	UpdatedAt       time.Time // moves only when a row really changed; counters do not move it
+	UpdatedAt       time.Time // changes only when a row really changed; counters do not change it
 	SourceUpdatedAt *time.Time
 	DeletedAt       *time.Time
 	DeletedReason   *string
@@ -231,8 +231,8 @@ type Metro struct {
 	DistanceM int    `json:"distance_m"`
 }
 
-// Risk is a risk or an advantage of a lot. Quote is the sentence of the document it is based on, as in its plain
-// text, both nil when it is based on a field only. Document is notice, instruction or intro.
+// Risk is a risk or an advantage of a lot. Quote is the sentence it is based on, from the plain text of Document
+// (notice, instruction or intro); both are nil if it is based on a field only.
 type Risk struct {
 	Code     string  `json:"code"`
 	Level    string  `json:"level"` // safe, warning or danger
@@ -242,8 +242,8 @@ type Risk struct {
 	Document *string `json:"document"`
 }
 
-// Total is the whole cost of a lot in the usual case, see package cost: nil where a rule is missing. Day is that as of which it was
-// computed; it and UpdatedAt move only with the amounts.
+// Total is the whole cost of a lot in the usual case, see package cost; nil where a rule is missing. Day is the day of
+// the computation; it and UpdatedAt change only with the amounts.
 type Total struct {
 	bun.BaseModel `bun:"table:house_totals"`
 
@@ -253,7 +253,7 @@ type Total struct {
 	UpdatedAt time.Time
 }
 
-// Texts are the long texts of a lot, sanitised HTML.
+// Texts holds the long texts of a lot, sanitised HTML.
 type Texts struct {
 	bun.BaseModel `bun:"table:house_texts"`
 
@@ -307,12 +307,12 @@ type Change struct {
 	HouseID    int64
 	Field      string
 	Old, New   *string
-	ChangedAt  time.Time  // when this site saw it
-	SourceTime *time.Time // the source's own time, nil where it gives none
+	ChangedAt  time.Time  // when this site noticed it
+	SourceTime *time.Time // time given by the source, nil where it gives none
 }
 
-// Lot is a House with everything that belongs to it, as an import or the seed writes it. Court is the court's name; nil
-// slices and nil Texts leave what is stored as it is.
+// Lot is a House with its related rows, as an import or the seed writes it. Court is the court's name; nil slices and
+// nil Texts leave the stored rows unchanged.
 type Lot struct {
 	House       House
 	Court       string
@@ -320,8 +320,9 @@ type Lot struct {
 	Images      []Image
 	Attachments []Attachment
 	Bids        []Bid
-	Changes     []Change // the made-up history of a demo lot, written if the lot is new; imports make their own
-	// Keep are columns of House that the source does not have; their stored values stay. The lots of a file have few different lists.
+	Changes     []Change // invented history of a demo lot, written if the lot is new; imports write their own
+	// Keep lists columns of House that the source lacks; their stored values stay. The lots of a file share few
+	// different lists.
 	Keep []string `spool:"shared"`
 }
 
@@ -331,11 +332,11 @@ type Detail struct {
 	Texts       Texts
 	Images      []Image
 	Attachments []Attachment
-	Rounds      []Round // of the same asset; of an auction that two platforms list one lot
+	Rounds      []Round // of the same asset, one lot per auction
 	Listings    []Listing
 }
 
-// ChangedAt is when the lot changed last, be it by a write or by the clock that changed its status.
+// ChangedAt returns the time of the lot's last change, by a write or by the clock, which changes its status.
 func (d *Detail) ChangedAt() time.Time {
 	edge := (*time.Time)(nil)
 	switch d.Status {
@@ -350,7 +351,7 @@ func (d *Detail) ChangedAt() time.Time {
 	return d.UpdatedAt
 }
 
-// Listing is another lot that sells the same asset, or probably does.
+// Listing is another lot that sells or probably sells the same asset.
 type Listing struct {
 	Round
 	Match     string // same or probable
@@ -376,7 +377,7 @@ type Round struct {
 	EndTime    *time.Time
 	StartPrice *int64
 	DealPrice  *int64
-	// StartDayOnly and EndDayOnly are those of House.
+	// StartDayOnly and EndDayOnly have the same meaning as in House.
 	StartDayOnly, EndDayOnly bool
 }
 
@@ -389,10 +390,10 @@ type Card struct {
 	RegionName  *string `bun:",scanonly"`
 	RegionAlias *string `bun:",scanonly"`
 	CourtName   *string `bun:",scanonly"`
-	HasBids     bool    `bun:",scanonly"` // there are bids of it; of a lot as its page or its head shows it only
+	HasBids     bool    `bun:",scanonly"` // it has bids; set only for a lot's page and its head
 	Cover       *Image  `bun:"-"`
-	// History are the rounds of its asset, first to last, this one included, where there are several.
+	// History lists the rounds of its asset in order, including this one, if there are several.
 	History []Round `bun:"-"`
-	// AlsoOn are the lots of the same auction on other platforms.
+	// AlsoOn lists the lots of the same auction on other platforms.
 	AlsoOn []Copy `bun:"-"`
 }

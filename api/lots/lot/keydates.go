@@ -8,7 +8,7 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// The keys of the dates of a purchase, in the order of a usual one.
+// The keys of a purchase's dates, in their usual order.
 const (
 	DateViewing  = "viewing"
 	DateSignup   = "signup"
@@ -19,11 +19,11 @@ const (
 	DateVacate   = "vacate"
 )
 
-// What a date of a purchase rests on.
+// The basis of a date.
 const (
 	DateStated    = "stated"    // in the notice
 	DateEstimated = "estimated" // computed from the notice and the law
-	DateUnknown   = "unknown"   // neither tells it
+	DateUnknown   = "unknown"   // neither states it
 	DateOff       = "off"       // it was stated or could be estimated, but the lot was called off or failed
 )
 
@@ -35,17 +35,17 @@ const (
 
 const courtVacates, courtVacatesNot = "1", "2" // dictionary delivery
 
-// KeyDate is a date by which a buyer has to act or gets something. From and Until are both set for a period, Until alone for
-// a deadline and From alone for a beginning; all are nil of an unknown date. Of a date with AllDay only the day counts.
+// KeyDate is a date by which a buyer has to act or receives something. A period has From and Until, a deadline only
+// Until, a beginning only From; an unknown date has neither. With AllDay only the day counts.
 type KeyDate struct {
 	Key, Name   string
 	From, Until *time.Time
 	AllDay      bool
 	State       string
-	Basis       string // why it is this date, or why there is none
+	Basis       string // reason for the date, or for its absence
 }
 
-// At is the moment that a date is listed by: its beginning, or its deadline when it has no beginning.
+// At returns the time by which a date is sorted: its beginning, or its deadline if it has no beginning.
 func (d *KeyDate) At() *time.Time {
 	if d.From != nil {
 		return d.From
@@ -53,9 +53,9 @@ func (d *KeyDate) At() *time.Time {
 	return d.Until
 }
 
-// KeyDates are the dates of a purchase by their moments, all seven of them. It is the one rule by which calendars and pages
-// show them; web/src/features/houses/cost/cash.ts has the same last day of the payment for the state that changes on an open
-// page, which a browser test compares.
+// KeyDates returns all seven dates of a purchase in order of time. Calendars and pages show the dates by this one rule;
+// web/src/features/houses/cost/cash.ts repeats the last day of the payment for a state that changes on an open page,
+// which a browser test compares.
 func (c *Card) KeyDates() []KeyDate {
 	due, dueBasis, dueState := c.balanceDue()
 	dates := []KeyDate{
@@ -75,7 +75,7 @@ func (c *Card) KeyDates() []KeyDate {
 	return inOrder(dates)
 }
 
-// inOrder sorts the dates that are known by their moments; those that are not known keep their places among them.
+// inOrder sorts the known dates by time; unknown dates keep their positions.
 func inOrder(dates []KeyDate) []KeyDate {
 	var known []KeyDate
 	for i := range dates {
@@ -92,7 +92,7 @@ func inOrder(dates []KeyDate) []KeyDate {
 	return dates
 }
 
-// isOff says whether a date does not hold any more: the whole auction was called off, or nobody bought the lot.
+// isOff reports whether a date no longer applies: the whole auction was called off, or nobody bought the lot.
 func (c *Card) isOff(key string) bool {
 	switch c.Status {
 	case Withdrawn, Postponed, Suspended, InKind:
@@ -119,7 +119,7 @@ func (c *Card) offText() string {
 	}
 }
 
-// stated returns a date that the source gives, or the reason why nobody knows it: topic is the question of the documents.
+// stated returns a date given by the source, or the reason why it is unknown, from the documents' fact on topic.
 func (c *Card) stated(key, name string, from, until *time.Time, topic string) KeyDate {
 	if from == nil && until == nil {
 		return KeyDate{Key: key, Name: name, State: DateUnknown, Basis: c.Missing(topic)}
@@ -127,7 +127,7 @@ func (c *Card) stated(key, name string, from, until *time.Time, topic string) Ke
 	return KeyDate{Key: key, Name: name, From: from, Until: until, State: DateStated, Basis: "来源写明的" + name + "时间"}
 }
 
-// depositDate is until when the deposit must have arrived: nobody is admitted to the auction without it.
+// depositDate returns the deadline for the arrival of the deposit, without which nobody may bid.
 func (c *Card) depositDate() KeyDate {
 	d := KeyDate{Key: DateDeposit, Name: "保证金截止", Until: c.SignupEnd, State: DateEstimated, Basis: "按来源写明的报名截止时间：报名须已交保证金"}
 	if c.Stage == Sale {
@@ -162,7 +162,7 @@ func (c *Card) balanceName() string {
 	return "尾款截止"
 }
 
-// balanceDue is the last day of the payment.
+// balanceDue returns the last day of the payment.
 func (c *Card) balanceDue() (day *time.Time, basis, state string) {
 	end := c.ActualEndTime
 	if end == nil {
@@ -192,7 +192,7 @@ func (c *Card) transferDate(due *time.Time) KeyDate {
 	return d
 }
 
-// vacateDate is the last day of the handover by law, which holds where the court hands the lot over.
+// vacateDate returns the last day of the handover by law, which applies where the court hands the lot over.
 func (c *Card) vacateDate(due *time.Time) KeyDate {
 	d := KeyDate{Key: DateVacate, Name: "腾退交付", State: DateUnknown}
 	switch {

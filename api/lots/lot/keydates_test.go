@@ -10,7 +10,7 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// dates are the dates of a lot as text: state, and the days or times that are known.
+// dates returns the dates of a lot as text: state, and the known days or times.
 func dates(status lot.Status, change func(*lot.House)) map[string]string {
 	c := lot.Card{House: fixture.House(change).House, Status: status}
 	out := map[string]string{}
@@ -92,7 +92,7 @@ func TestEveryKeyDateHasABasis(t *testing.T) {
 	}
 }
 
-// A notice may let people view a lot after they have to apply, and apply while others bid.
+// A notice may set the viewing after the deadline to apply, and allow applications during the bidding.
 func TestKeyDatesAreInOrder(t *testing.T) {
 	c := lot.Card{Status: lot.Upcoming, House: fixture.House(func(h *lot.House) {
 		h.ViewingStart, h.ViewingEnd, h.SignupEnd, h.BalanceDays, h.RiskDelivery = fixture.At(12), fixture.At(14), fixture.At(30), fixture.Ptr(10), "2"

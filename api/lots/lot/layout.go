@@ -4,10 +4,10 @@ import (
 	"strconv"
 )
 
-// LayoutText is 户型 in words, such as 2室1厅1卫; empty when the rooms are not known.
+// LayoutText returns the 户型, such as 2室1厅1卫; empty if the rooms are unknown.
 func LayoutText(h *House) string { return layout(h, 4) }
 
-// ShortLayout is 户型 as titles name it, by rooms and halls only: 2室1厅.
+// ShortLayout returns the 户型 for titles, with rooms and halls only: 2室1厅.
 func ShortLayout(h *House) string { return layout(h, 2) }
 
 func layout(h *House, parts int) string {

@@ -11,23 +11,23 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// PartSold is the code of lot_share for lots of which only a part is sold.
+// PartSold is the code of lot_share for lots that sell only a part.
 const PartSold = "1"
 
-// WholeSold is the code of lot_share for lots that are stated to be sold as a whole.
+// WholeSold is the code of lot_share for lots stated to be sold as a whole.
 const WholeSold = "0"
 
-// DealUnitPrice is the deal price in 元/㎡ of the whole property.
+// DealUnitPrice returns the deal price in 元/㎡ of the whole property.
 func (h *House) DealUnitPrice() *int64 { return h.UnitPrice(h.DealPrice) }
 
-// UnitPrice returns a price of what is sold in 元/㎡ of the whole property.
+// UnitPrice converts a price of the lot to 元/㎡ of the whole property.
 func (h *House) UnitPrice(price *int64) *int64 { return perArea(h.WholePrice(price), h.AreaM2) }
 
-// WholePrice is what the whole property costs at a price of the part that is sold, nil where the part is unknown and for a right. The area
-// of a lot is that of the whole property.
+// WholePrice converts a price of the share to a price of the whole property; nil where the share is unknown and for a
+// right. The area of a lot is that of the whole property.
 func (h *House) WholePrice(price *int64) *int64 { return scaled(price, h, h.ShareDen, h.ShareNum) }
 
-// sharePrice is what the part that is sold is worth at a price of the whole property, nil where the part is unknown.
+// sharePrice converts a price of the whole property to a price of the share; nil where the share is unknown.
 func (h *House) sharePrice(whole *int64) *int64 { return scaled(whole, h, h.ShareNum, h.ShareDen) }
 
 func scaled(price *int64, h *House, by, over *int) *int64 {
@@ -44,10 +44,10 @@ func scaled(price *int64, h *House, by, over *int) *int64 {
 	return &v
 }
 
-// MarketEvidence is how many comparable deals a market price needs before it is shown, compared with or counted.
+// MarketEvidence is the minimum number of comparable deals for a market price to be shown, compared or counted.
 const MarketEvidence = 3
 
-// Market is the market reference (市场参考价) of a lot. Nothing but this decides whether there is one.
+// Market is the market reference (市场参考价) of a lot. House.Market alone decides whether there is one.
 type Market struct {
 	Price     *int64
 	UnitPrice *int64   // 元/㎡
@@ -59,8 +59,9 @@ type Market struct {
 	Method    *string
 }
 
-// Market is empty without a price that MarketEvidence deals stand behind, and for a share of which nobody says how large it
-// is. Sources give the price of the whole property; of a share it is the part of it, but for the unit price.
+// Market returns the market reference; empty if fewer than MarketEvidence deals support the price, and for a share of
+// unknown size. Sources give the price of the whole property; for a share the result is its part of that price, except
+// for the unit price.
 func (h *House) Market() Market {
 	price := h.sharePrice(h.MarketPrice)
 	if price == nil || h.MarketN == nil || *h.MarketN < MarketEvidence {
@@ -76,7 +77,7 @@ func (h *House) Market() Market {
 	return m
 }
 
-// PremiumRate is (deal price - start price) / start price.
+// PremiumRate returns (deal price - start price) / start price.
 func (h *House) PremiumRate() *float64 {
 	if h.DealPrice == nil || h.StartPrice == nil {
 		return nil
@@ -101,15 +102,15 @@ func ratio(part, of *int64) *float64 {
 	return &v
 }
 
-// Amounts are printed in 元, 万 or 亿, by their size.
+// Units of amounts; the size of an amount selects 元, 万 or 亿.
 const (
 	WanYuan = 10_000
 	yi      = 100_000_000
 )
 
-// Money prints an amount of 元 in the unit in which it is read, as the pages do: 1,362.8万, 1.23亿, 8,500元.
+// Money formats an amount of 元 in the unit that pages use: 1,362.8万, 1.23亿, 8,500元.
 func Money(yuan int64) string {
-	// What would round up to 10000万 is 1亿.
+	// An amount that would round up to 10000万 is written as 1亿.
 	if hundredths := math.Round(float64(yuan) / (WanYuan / 100)); hundredths >= WanYuan*100 {
 		return decimal(math.Round(float64(yuan)/(yi/100))) + "亿"
 	} else if yuan >= WanYuan {
@@ -118,10 +119,10 @@ func Money(yuan int64) string {
 	return decimal(float64(yuan)*100) + "元"
 }
 
-// StartPriceUnknown is what stands for the start price of a lot of which it is not announced.
+// StartPriceUnknown replaces the start price of a lot until it is announced.
 const StartPriceUnknown = "起拍价未公布"
 
-// StartPriceText is the start price as a part of a sentence: 起拍价1,362.8万, or that it is not announced.
+// StartPriceText returns the start price as a part of a sentence: 起拍价1,362.8万, or StartPriceUnknown.
 func (h *House) StartPriceText() string {
 	if h.StartPrice == nil {
 		return StartPriceUnknown
@@ -129,7 +130,7 @@ func (h *House) StartPriceText() string {
 	return "起拍价" + Money(*h.StartPrice)
 }
 
-// StartText is the start as a part of a sentence, 2026年12月20日10:00, without a time of day where none is known.
+// StartText returns the start as a part of a sentence, 2026年12月20日10:00, without the time of day where it is unknown.
 func (h *House) StartText() string {
 	layout := "2006年1月2日15:04"
 	if h.StartDayOnly {

@@ -4,8 +4,8 @@ import (
 	"fapai/api/platform/bigrams"
 )
 
-// SearchText is what a keyword is looked for in: title, community, address and lot number of a lot, folded, one per line,
-// so that no word is found across two of them.
+// SearchText returns the text that keywords are searched in: the folded title, community, address and lot number of a
+// lot, one per line, so that no word is found across two of them.
 func SearchText(h *House) string {
 	fields := []string{h.Title}
 	for _, field := range []*string{h.CommunityName, h.Address} {
@@ -16,5 +16,5 @@ func SearchText(h *House) string {
 	return bigrams.Lines(append(fields, h.LotNo)...)
 }
 
-// Grams are what the index of a SearchText holds.
+// Grams returns the bigrams of a SearchText for the index.
 func Grams(text string) []string { return bigrams.Of(text) }

@@ -4,17 +4,17 @@ import (
 	"time"
 )
 
-// How long bidding lasts when the notice does not state it.
+// Duration of the bidding when the notice does not state it.
 const (
 	biddingHours = 24      // 网络司法拍卖规定 art. 20
 	saleHours    = 60 * 24 // 变卖期
 )
 
-// StatusAt is the status of a lot at an instant: the stored result, a sale that fell through apart, else by the time. A lot runs from its start
-// (inclusive) to its close (exclusive). Of a lot without a start the feed's own word counts where time cannot make it
-// untrue: that it is over, or that it runs until a known close. From a day of
-// which no time is known on, nobody can say whether bidding has begun. StatusAtSQL of postgres is the same rule for the database; a
-// test holds the two equal.
+// StatusAt returns the status of a lot at an instant: Defaulted for a sale that fell through, else the stored result,
+// else the status by the time. A lot runs from its start (inclusive) to its close (exclusive). For a lot without a
+// start, the status stated by the feed counts as long as time cannot make it untrue: that it is over, or that it runs
+// until a known close. From a start day without a time on, nobody can tell whether bidding has begun. StatusAtSQL of
+// postgres implements the same rule in SQL; a test compares the two.
 func StatusAt(h *House, now time.Time) Status {
 	switch closes := Closes(h); {
 	case h.Result != nil && *h.Result == Sold && h.FellThrough:
@@ -38,8 +38,8 @@ func StatusAt(h *House, now time.Time) Status {
 	}
 }
 
-// Closes is when bidding is over as far as is known, nil for a lot without any date: the same rule as the column
-// houses.closes_at.
+// Closes returns the end of the bidding as far as it is known, nil for a lot without any date. The column
+// houses.closes_at follows the same rule.
 func Closes(h *House) *time.Time {
 	switch {
 	case h.ActualEndTime != nil:

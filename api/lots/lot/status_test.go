@@ -8,7 +8,7 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// A lot runs from its start, inclusive, to its close, exclusive; a close that is not stated follows from the stage.
+// A lot runs from its start, inclusive, to its close, exclusive; the stage implies a close that is not stated.
 func TestStatusAtItsEdges(t *testing.T) {
 	start := fixture.Now
 	for name, c := range map[string]struct {
@@ -36,7 +36,8 @@ func TestStatusAtItsEdges(t *testing.T) {
 	}
 }
 
-// From a day of which no time is known on, nobody can say whether bidding has begun; it is over a day later than by midnight.
+// From a start day without a time on, nobody can tell whether bidding has begun; it is over a day later than with a
+// start at midnight.
 func TestStatusOfADayWithoutATime(t *testing.T) {
 	start := fixture.Now
 	h := fixture.House(func(h *lot.House) {
@@ -51,7 +52,7 @@ func TestStatusOfADayWithoutATime(t *testing.T) {
 	}
 }
 
-// A market price is shown from three comparable deals on.
+// A market price needs at least three comparable deals.
 func TestMarketNeedsThreeDeals(t *testing.T) {
 	for n, shown := range map[int]bool{0: false, 2: false, 3: true, 4: true} {
 		h := fixture.House(func(h *lot.House) { h.MarketPrice, h.MarketN = fixture.Ptr(int64(5_000_000)), fixture.Ptr(n) }).House

@@ -6,13 +6,13 @@ import (
 )
 
 const (
-	// nearlyNew is what sources call a home that was built lately, and nearlyNewYears how long ago that may be.
+	// nearlyNew is the tag of sources for a recently built home, nearlyNewYears the maximum age for it.
 	nearlyNew      = "次新房"
 	nearlyNewYears = 10
 )
 
-// TagsAt are those of some tags of a source that hold at a time, of what was built in a year: 次新房 needs a year, and does not hold for
-// ever.
+// TagsAt returns the tags of a source that apply at a time to a building of a given year: 次新房 needs a year, and
+// expires.
 func TagsAt(tags []string, built *int, now time.Time) []string {
 	return slices.DeleteFunc(slices.Clone(tags), func(tag string) bool {
 		return tag == nearlyNew && (built == nil || now.Year()-*built > nearlyNewYears)
