@@ -9,22 +9,22 @@ import (
 	"golang.org/x/text/width"
 )
 
-// address is what a text says of where an asset is. Parts that it does not name are empty.
+// address is the location of an asset as parsed from a text. Parts that the text does not name are empty.
 type address struct {
-	place                string // what comes before the building
+	place                string // text before the building
 	building, unit, room string
-	text                 string // all of it, normalised
+	text                 string // the whole text, normalised
 }
 
 var (
-	// aside is a bracket that says something else than where: the stage, the area, what is sold with it.
+	// aside matches a bracket about something other than the location: the stage, the area, accessories.
 	aside = regexp.MustCompile(`[(\[【〔][^)\]】〕]*(?:拍|变卖|面积|平方|m2|㎡|含|附|租|瑕疵|现状|产权|证|演示)[^)\]】〕]*[)\]】〕]`)
-	// stage is a stage at the beginning of a title.
+	// stage matches a stage at the beginning of a title.
 	stage = regexp.MustCompile(`^(?:第?[一二三四1-4]次?(?:拍卖?|变卖)|一拍|二拍|变卖|重新拍卖|再次拍卖)[:：、]?`)
-	// numbered is a Chinese numeral with what it counts.
+	// numbered matches a Chinese numeral with its counter.
 	numbered = regexp.MustCompile(`([〇零一二两三四五六七八九十百]+)(号|單元|单元|层|室|幢|栋|座|门|区|期|弄|楼)`)
 	building = regexp.MustCompile(`(?:第)?([甲乙丙丁]?[a-z]?\d+[a-z]?|[甲乙丙丁]|[a-z]\d*)(?:号楼|号院?[东西南北中]?楼|#楼?|幢|栋|座|号库?房)`)
-	// bareBuilding is a number before 楼 that a unit or a room follows.
+	// bareBuilding matches a number before 楼 followed by a unit or a room.
 	bareBuilding = regexp.MustCompile(`(\d+)楼(?:第?\d+(?:单元|门)|\d{3,5})`)
 	unit         = regexp.MustCompile(`^第?(\d+|[a-z])(?:单元|门|#|-(\d{3,5}))`)
 	bareRoom     = regexp.MustCompile(`\d+(?:单元|室)`)
@@ -33,12 +33,12 @@ var (
 	dashed       = regexp.MustCompile(`(?:^|\D)(\d{1,3})-(?:(\d{1,2})-)?(\d{3,5})(?:室|号|房|$)`)
 	parking      = regexp.MustCompile(`([a-z]{0,2}-?\d{1,4})号?(?:地下|人防|机动车)?(?:停?车位|车库|储藏[间室]|储物间)|(?:车位|储藏[间室])(?:号|第)?([a-z]{0,2}-?\d{1,4})`)
 	level        = regexp.MustCompile(`(?:地下|负|b|-)(\d)层?`)
-	// kind is what a title ends with and an address does not.
+	// kind matches the end of a title that an address does not have.
 	kind = regexp.MustCompile(`(?:的?(?:不动产|房地产|房产|房屋|住宅|商铺|办公用房|商业用房|成套住宅|别墅|公寓|一套|一处|1套|1处|用房))+(?:及.*)?$`)
 )
 
-// parse reads an address, or a title, of a district with the given names (province, city, district). An expression that is
-// searched for everywhere in a text takes far longer than the look for a character without which it cannot match.
+// parse parses an address or a title from a district with the given names (province, city, district). Running an
+// expression over a whole text takes far longer than first checking for a character that each match contains.
 func parse(text string, names []string) address {
 	s := fold(text)
 	if strings.ContainsAny(s, "([【〔") {
@@ -51,7 +51,7 @@ func parse(text string, names []string) address {
 		return r
 	}, s)
 	s = stage.ReplaceAllString(s, "")
-	if strings.ContainsAny(s, "产房宅铺墅寓套处") { // one of which each kind contains
+	if strings.ContainsAny(s, "产房宅铺墅寓套处") { // each kind contains one of them
 		s = kind.ReplaceAllString(s, "")
 	}
 	if strings.ContainsAny(s, "〇零一二两三四五六七八九十百") {
@@ -105,7 +105,7 @@ func parse(text string, names []string) address {
 	return a
 }
 
-// fold makes one character of each that has a wide or a capital form, and drops blanks.
+// fold maps wide and capital forms of a character to one form, and drops blanks.
 func fold(text string) string {
 	return strings.Map(func(r rune) rune {
 		switch {
@@ -122,8 +122,8 @@ func fold(text string) string {
 	}, width.Fold.String(text))
 }
 
-// withoutDivision drops province, city and district from the beginning, each with or without its last character, but a short
-// name only where another division follows or went before.
+// withoutDivision drops province, city and district from the beginning, each with or without its last character; a
+// short name is dropped only next to another division.
 func withoutDivision(s string, names []string) string {
 	for _, name := range append([]string{"中国"}, names...) {
 		if name == "" {
@@ -150,7 +150,7 @@ func startsWithAny(s string, names []string) bool {
 	return false
 }
 
-// number reads a Chinese numeral below 1000, a sequence of digits (二〇三) too.
+// number parses a Chinese numeral below 1000, or a sequence of digits (二〇三).
 func number(s string) int {
 	n, digit := 0, 0
 	for _, r := range s {
@@ -170,9 +170,9 @@ func number(s string) int {
 	return n + digit
 }
 
-// findParking is where a parking space or a store room is numbered, nil for nowhere.
+// findParking returns the position of a parking space's or store room's number, nil for none.
 func findParking(s string) []int {
-	if !strings.ContainsAny(s, "车储") { // one of which each form contains
+	if !strings.ContainsAny(s, "车储") { // each form contains one of them
 		return nil
 	}
 	return parking.FindStringSubmatchIndex(s)
@@ -185,7 +185,7 @@ func group(s string, at []int, n int) string {
 	return s[at[2*n]:at[2*n+1]]
 }
 
-// last is the last match of an expression, nil for none.
+// last returns the last match of an expression, nil for none.
 func last(re *regexp.Regexp, s string) []int {
 	all := re.FindAllStringSubmatchIndex(s, -1)
 	if len(all) == 0 {

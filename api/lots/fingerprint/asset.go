@@ -10,7 +10,7 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// Match is how surely two lots sell one asset.
+// Match is the certainty that two lots sell one asset.
 type Match string
 
 // The matches, as the contract names them.
@@ -20,10 +20,10 @@ const (
 	Different Match = ""
 )
 
-// areaTolerance is by how much of the larger one two floor areas may differ: feeds round.
+// areaTolerance is the maximum difference of two floor areas relative to the larger one, because feeds round.
 const areaTolerance = 0.005
 
-// Asset is what identifies the asset of a lot.
+// Asset holds the features that identify the asset of a lot.
 type Asset struct {
 	district             int64
 	places               []string
@@ -37,7 +37,8 @@ type Asset struct {
 	id                   int64
 }
 
-// Of is the asset of a lot that a court sells, in a district of which names are those of province, city and district.
+// Of returns the asset of a lot sold by the court, in a district whose province, city and district have the given
+// names.
 func Of(h *lot.House, court string, names []string) Asset {
 	a := Asset{
 		district: h.AreaID, court: courtKey(court), stored: h.Usage == "104" || h.Usage == "116", platform: h.Platform, start: h.StartTime,
@@ -75,7 +76,7 @@ func Of(h *lot.House, court string, names []string) Asset {
 	return a
 }
 
-// WithID is the asset of a lot that has been given an id since.
+// WithID returns the asset for a lot that has got an id since.
 func (a Asset) WithID(id int64) Asset {
 	a.id = id
 	return a
@@ -89,7 +90,7 @@ func (a *Asset) addPlace(place string) {
 
 var leading = regexp.MustCompile(`^第?([甲乙丙丁]?[a-z]?\d+[a-z]?|[甲乙丙丁]|[a-z])?.*$`)
 
-// digits are the number in the name of a building or a unit.
+// digits returns the number in the name of a building or a unit.
 func digits(name string) string {
 	name = numbered.ReplaceAllStringFunc(fold(name), func(m string) string {
 		at := numbered.FindStringSubmatch(m)
@@ -98,7 +99,8 @@ func digits(name string) string {
 	return leading.ReplaceAllString(name, "$1")
 }
 
-// Key is the same for all lots that may be the same asset by their addresses; empty for a lot whose address does not tell.
+// Key returns a key shared by all lots that may be the same asset by their addresses; empty if the address is too
+// vague.
 func (a Asset) Key() string {
 	switch {
 	case a.room != "":
@@ -109,7 +111,7 @@ func (a Asset) Key() string {
 	return ""
 }
 
-// CaseKey names the case within the district, empty for none.
+// CaseKey returns a key of the case within the district, empty for none.
 func (a Asset) CaseKey() string {
 	if a.caseNo == "" {
 		return ""
@@ -117,7 +119,7 @@ func (a Asset) CaseKey() string {
 	return strconv.FormatInt(a.district, 10) + "/" + a.caseNo
 }
 
-// Group is what the source itself calls the asset.
+// Group returns the source's own identifier of the asset.
 func (a Asset) Group() string { return a.group }
 
 // exactText reports whether the text alone names an asset without a room: a villa, a building, a parcel of land.
@@ -139,7 +141,7 @@ func Compare(a, b Asset) Match {
 		exact = a.exactText() && a.text == b.text
 		loose = exact
 		if exact && a.atOnce(b) {
-			return Different // several things with one description, sold side by side
+			return Different // several things with one description, sold at the same time
 		}
 	}
 	if !loose {
@@ -153,11 +155,11 @@ func Compare(a, b Asset) Match {
 	switch {
 	case exact && place && area && court && a.court != "" && b.court != "" && !a.atOnce(b):
 		return Same
-	case exact && place && (area || !known && !conflict): // court or case missing or another one, or the area missing
+	case exact && place && (area || !known && !conflict): // court or case missing or different, or the area missing
 		return Probable
-	case exact && court && (area || place): // another name of the place, or the inner area in one of them
+	case exact && court && (area || place): // another name of the place, or one area is the inner area
 		return Probable
-	case court && place && area: // the room or the unit is not given by one of them
+	case court && place && area: // one of them lacks the room or the unit
 		return Probable
 	}
 	return Different
@@ -165,12 +167,12 @@ func Compare(a, b Asset) Match {
 
 func differ(a, b string) bool { return a != "" && b != "" && a != b }
 
-// atOnce reports whether one platform sells both at one time.
+// atOnce reports whether one platform sells both at the same time.
 func (a Asset) atOnce(b Asset) bool {
 	return a.platform == b.platform && a.start != nil && b.start != nil && a.start.Equal(*b.start) && a.id != b.id
 }
 
-// leastPlace is how many characters a name must have to be found at the end of a longer one.
+// leastPlace is the minimum length in characters of a name to be found at the end of a longer one.
 const leastPlace = 3
 
 // samePlace reports whether both name one place: one name may have the street before it.
@@ -195,7 +197,7 @@ var (
 	caseNumber  = regexp.MustCompile(`\(?(\d{4})\)?([^\d()]{1,4}\d{0,4}[^\d]{1,8})(?:第)?0*(\d+)号`)
 )
 
-// courtKey is the name of a court without what some feeds leave out.
+// courtKey returns the name of a court without the parts that some feeds leave out.
 func courtKey(name string) string {
 	s := fold(name)
 	if at := courtParts.FindStringSubmatch(s); at != nil {
@@ -210,7 +212,7 @@ func courtKey(name string) string {
 	return s
 }
 
-// caseKey is a case number without brackets, leading zeros and the number of a ruling in the case.
+// caseKey returns a case number without brackets, leading zeros and the number of a ruling in the case.
 func caseKey(text string) string {
 	s := strings.NewReplacer("〔", "(", "〕", ")", "[", "(", "]", ")", "【", "(", "】", ")").Replace(fold(text))
 	if at := caseNumber.FindStringSubmatch(s); at != nil {

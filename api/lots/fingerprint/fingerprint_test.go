@@ -34,7 +34,8 @@ func (s side) asset(platform, usage string) fingerprint.Asset {
 	return fingerprint.Of(s.lot(platform, usage), s.court, names)
 }
 
-// Of the pairs that are called the same asset at least 98 % are, and of those that are, at least 95 % are called so.
+// At least 98 % of the pairs reported as the same asset are, and at least 95 % of the pairs that are the same asset are
+// reported.
 func TestLabelledPairs(t *testing.T) {
 	file, err := os.Open("testdata/pairs.tsv")
 	if err != nil {
@@ -83,7 +84,7 @@ func TestLabelledPairs(t *testing.T) {
 	}
 }
 
-// What one platform sells side by side under one description is several things.
+// Lots that one platform sells at the same time under one description are several things.
 func TestSoldSideBySide(t *testing.T) {
 	start := time.Date(2026, 11, 20, 10, 0, 0, 0, time.UTC)
 	of := func(id int64, platform string) fingerprint.Asset {

@@ -6,14 +6,14 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// Stored is what of a stored lot Of reads, with the names of its court and its place.
+// Stored holds the fields of a stored lot that Of reads, with the names of its court and its place.
 type Stored struct {
 	lot.House `bun:",extend"`
 	Court     string
 	Place     `bun:",extend"`
 }
 
-// Place are the names of the place of a lot.
+// Place holds the names of a lot's place.
 type Place struct{ Province, City, District string }
 
 // PlaceColumns and PlaceJoins select a Place of the table areas AS a.
@@ -29,20 +29,20 @@ const (
 	Joins = "JOIN areas AS a ON a.id = h.area_id " + PlaceJoins + " LEFT JOIN courts AS co ON co.id = h.court_id"
 )
 
-// Asset is the asset of a stored lot.
+// Asset returns the asset of a stored lot.
 func (s *Stored) Asset() Asset {
 	return Of(&s.House, s.Court, []string{s.Province, s.City, s.District})
 }
 
-// EarlierThan reports whether a lot is a round before another one of its asset, and its result is known: lists then show it as
+// EarlierThan reports whether a lot has a result and is a round before another one of its asset: lists then show it in
 // the history of the other.
 func (s *Stored) EarlierThan(other *Stored) bool {
 	return s.Result != nil && other.DeletedAt == nil && s.StartTime != nil && other.StartTime != nil &&
 		s.StartTime.Before(*other.StartTime) && !CopyOf(s, other)
 }
 
-// FellThroughBy reports whether a sale fell through, as another lot shows: a court auctions an asset again, in a round by that name,
-// when the buyer did not pay.
+// FellThroughBy reports whether another lot shows that a sale fell through: when the buyer did not pay, the court
+// auctions the asset again in a round of the stage ReAuction.
 func (s *Stored) FellThroughBy(other *Stored) bool {
 	return s.Result != nil && *s.Result == lot.Sold && other.Stage == lot.ReAuction && other.DeletedAt == nil &&
 		s.StartTime != nil && other.StartTime != nil && s.StartTime.Before(*other.StartTime) && !CopyOf(s, other)
@@ -53,10 +53,10 @@ func (s *Stored) IsHalted() bool {
 	return s.Result != nil && (*s.Result == lot.Withdrawn || *s.Result == lot.Postponed || *s.Result == lot.Suspended)
 }
 
-// sameAuction is how far apart two platforms may announce the start of one auction.
+// sameAuction is the maximum difference between the starts that two platforms announce for one auction.
 const sameAuction = 24 * time.Hour
 
-// CopyOf reports whether two lots of one asset are one auction that two platforms list.
+// CopyOf reports whether two lots of one asset are the same auction on two platforms.
 func CopyOf(a, b *Stored) bool {
 	isStage := a.Stage == b.Stage || a.Stage == lot.StageUnknown || b.Stage == lot.StageUnknown
 	return a.Platform != b.Platform && isStage && a.StartTime != nil && b.StartTime != nil &&

@@ -5,7 +5,8 @@ import (
 	"strings"
 )
 
-// Why names what of two lots agrees, what one of them does not state and what differs, as `一致：楼栋房号、建筑面积；未载明：案号`.
+// Why lists the features of two lots that agree, that one of them does not state and that differ, as
+// `一致：楼栋房号、建筑面积；未载明：案号`.
 func Why(a, b Asset) string {
 	if a.group != "" && a.group == b.group {
 		return "来源标明为同一资产"
