@@ -1,2 +1,2 @@
-// Package risk reads risks and advantages off the fields of a lot and the sentences of its court notice.
+// Package risk derives risks and advantages from the fields of a lot and the sentences of its court notice.
 package risk

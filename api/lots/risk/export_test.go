@@ -1,7 +1,7 @@
 package risk
 
-// Kinds are the codes with what they say.
+// Kinds maps codes to their level and label.
 var Kinds = riskKinds
 
-// Said is the level and the label of a code.
+// Said returns the level and the label of a code.
 func Said(code string) (level, label string) { return riskKinds[code].level, riskKinds[code].label }

@@ -7,7 +7,7 @@ import (
 	"fapai/api/lots/notice"
 )
 
-// topics are the topics of which a lot has facts, in the order in which they are shown.
+// topics lists the topics that every lot has facts about, in display order.
 var topics = []notice.Topic{
 	notice.StartPrice, notice.Appraisal, notice.AppraisalDate, notice.Deposit, notice.Step,
 	notice.Stage, notice.StartTime, notice.EndTime, notice.DelayMinutes, notice.BalanceDays, notice.BalanceDate,
@@ -17,14 +17,14 @@ var topics = []notice.Topic{
 	notice.Area, notice.Land, notice.LandUse, notice.LandUntil, notice.Usage, notice.Share, notice.Court, notice.Place,
 }
 
-// unknownCode is the code of an unknown value in the dictionaries, and unknownStructure that of building_structure.
+// unknownCode is the dictionaries' code of an unknown value, unknownStructure that of building_structure.
 const unknownCode, unknownStructure = "9", "1"
 
 func isNil[T any](v *T) bool { return v == nil }
 
 func noCode(v *string) bool { return v == nil || *v == unknownCode }
 
-// searched are the fields that documents are searched for where no column has them, with what reports that.
+// searched lists the topics that are searched for in documents only if the columns of the lot lack the value.
 var searched = []struct {
 	topic notice.Topic
 	lacks func(h *lot.House) bool
@@ -57,7 +57,7 @@ var searched = []struct {
 	{notice.Supervision, func(h *lot.House) bool { return isNil(h.SupervisePhone) }},
 }
 
-// unfilledTopics returns what documents are searched for.
+// unfilledTopics returns the topics of searched that the columns of a lot lack.
 func unfilledTopics(h *lot.House) (out []notice.Topic) {
 	for _, s := range searched {
 		if s.lacks(h) {
@@ -67,7 +67,7 @@ func unfilledTopics(h *lot.House) (out []notice.Topic) {
 	return out
 }
 
-// setFacts stores what the documents come to on every topic that they mention.
+// setFacts stores the documents' fact on every topic that they mention.
 func setFacts(h *lot.House, texts *lot.Texts, all statements) {
 	h.HasDocuments, h.NoticeFacts = texts != nil && len(documentsOf(texts)) > 0, []lot.Fact{}
 	for _, topic := range slices.Concat(topics, unfilledTopics(h)) {

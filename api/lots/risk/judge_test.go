@@ -20,7 +20,7 @@ func demoLots(t testing.TB, n int) []lot.Lot {
 	return lots
 }
 
-// What is remembered of sentences gives what reading them anew gives, also where two documents hold the same sentence.
+// The cache of sentences returns the same as reading them again, also if two documents contain the same sentence.
 func TestRememberedSentencesReadTheSame(t *testing.T) {
 	lots := demoLots(t, 150)
 	derive := func(forget bool) (out []lot.House) {
@@ -42,7 +42,8 @@ func TestRememberedSentencesReadTheSame(t *testing.T) {
 	}
 }
 
-// BenchmarkDerive reads the documents of lots, of which courts and platforms repeat most sentences; Anew runs without the cache of them.
+// BenchmarkDerive reads the documents of lots, most of whose sentences courts and platforms repeat; Anew runs without
+// the cache of sentences.
 func BenchmarkDerive(b *testing.B) {
 	lots := demoLots(b, 1000)
 	for name, forget := range map[string]bool{"Anew": true, "Remembered": false} {

@@ -9,15 +9,15 @@ import (
 	"fapai/api/lots/notice"
 )
 
-// NoticeFact is a fact with Text, its value in Chinese, which is empty where it is undecided. Column is the value of the source's
-// column where that differs.
+// NoticeFact is a fact with its value in Chinese as Text, empty if undecided. Column is the value of the source's
+// column if that differs.
 type NoticeFact struct {
 	lot.Fact
 
 	Text, Column string
 }
 
-// NoticeFacts returns what the documents of a lot state or mention, one of each topic.
+// NoticeFacts returns the facts that the documents of a lot state or mention, one per topic.
 func NoticeFacts(h *lot.House) []NoticeFact {
 	out := make([]NoticeFact, len(h.NoticeFacts))
 	for i, f := range h.NoticeFacts {
@@ -49,7 +49,7 @@ var valueTexts = map[notice.Topic]map[string]string{
 
 var occupants = map[string]string{"owner": "被执行人一方占用", "tenant": "承租人占用", "other": "他人占用"}
 
-// textOf writes the value of a fact.
+// textOf returns the value of a fact in Chinese.
 func textOf(topic notice.Topic, f lot.Fact) string {
 	if text := valueTexts[topic][f.Value]; text != "" {
 		if f.By != "" {
@@ -85,7 +85,7 @@ func textOf(topic notice.Topic, f lot.Fact) string {
 	return f.Value
 }
 
-// columnOf returns the value that the columns of a lot have for a topic, in the form of facts; empty where they have none.
+// columnOf returns the value of a lot's columns for a topic, in the form of facts; empty if they have none.
 func columnOf(h *lot.House, topic notice.Topic) string {
 	switch topic {
 	case notice.StartPrice:

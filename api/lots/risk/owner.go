@@ -8,13 +8,14 @@ import (
 	"fapai/api/lots/notice"
 )
 
-// What is stored of the tags of owners: taxes depend on who owned the lot, for how long, and whether it is the only home.
+// Stored codes of the tags about owners: taxes depend on who owned the lot, for how long, and whether it is the only
+// home.
 var (
 	ownerCodes = map[string]string{"owner_person": "1", "owner_company": "2", "owner_both": "3"}
 	heldCodes  = map[string]string{"held_short": "1", "held_two": "2", "held_five": "3"}
 )
 
-// setOwner stores what the tags tell of the owner.
+// setOwner stores the codes about the owner from the tags.
 func setOwner(h *lot.House, all statements) {
 	h.RiskOwner, h.RiskHeld, h.RiskOnly, h.RiskBoughtYear = Unknown, Unknown, Unknown, nil
 	for i := range h.RiskTags {

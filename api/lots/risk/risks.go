@@ -19,7 +19,8 @@ const (
 	Intro       = "intro"
 )
 
-// riskKind is what a code of the dictionary risk_tag says; a test outside holds codes, labels and levels to the dictionary.
+// riskKind is the meaning of a code of the dictionary risk_tag; a test compares codes, labels and levels with the
+// dictionary.
 type riskKind struct{ level, label, detail string }
 
 var riskKinds = map[string]riskKind{
@@ -55,8 +56,8 @@ var riskKinds = map[string]riskKind{
 
 var riskLevels = map[string]int{"danger": 0, "warning": 1, "safe": 2}
 
-// Derive sets what of a lot follows from its fields and its documents: the facts of the documents, the tags and the states that
-// filters ask for.
+// Derive sets the fields of a lot that follow from its other fields and its documents: the facts of the documents, the
+// tags, and the states used by filters.
 func Derive(h *lot.House, texts *lot.Texts) {
 	found := read(h, texts)
 	setFacts(h, texts, found)
@@ -66,12 +67,12 @@ func Derive(h *lot.House, texts *lot.Texts) {
 	setShare(h, found)
 }
 
-// Risks reads risks and advantages off a lot's fields and its notice, instructions and introduction (HTML), the grave ones
-// first. A field outranks the documents. A tag quotes the words that state it; it has no quote where a field alone does. What
-// documents contradict is no tag.
+// Risks derives risks and advantages from a lot's fields and its notice, instructions and introduction (HTML), the most
+// serious first. A field outranks the documents. A tag quotes the words that state it; it has no quote if it follows
+// from a field alone. Contradicting documents give no tag.
 func Risks(h *lot.House, texts *lot.Texts) []lot.Risk { return read(h, texts).risks(h) }
 
-// statement is a fact with the document that it stands in.
+// statement is a fact with the document that contains it.
 type statement struct {
 	notice.Fact
 
@@ -80,7 +81,7 @@ type statement struct {
 
 type statements []statement
 
-// read reads the documents of a lot.
+// read returns the statements in the documents of a lot.
 func read(h *lot.House, texts *lot.Texts) (all statements) {
 	if texts == nil {
 		return nil
@@ -99,7 +100,7 @@ func read(h *lot.House, texts *lot.Texts) (all statements) {
 	return all
 }
 
-// judge returns what all documents come to on a topic, and where.
+// judge returns the answer of all documents on a topic, and the document it comes from.
 func (all statements) judge(topic notice.Topic) (a notice.Answer, document string, ok bool) {
 	found := make([]notice.Fact, 0, 8)
 	for i := range all {
@@ -151,10 +152,10 @@ func (all statements) risks(h *lot.House) []lot.Risk {
 	return risks
 }
 
-// onBuyer is a statement that the buyer pays, and what makes the opposite of it.
+// onBuyer matches a statement that the buyer pays, with the negations that make it the opposite.
 var onBuyer = regexp.MustCompile(`(不|非|无需|免)?(?:由|归|应由|均由|全部由)?(?:买受人|竞买人|竞得人|受让人|买方)(不|无需|免予)?(?:自行|全部|全额|另行|负责)?(?:承担|负担|缴纳|支付|结清)`)
 
-// arrearsText is what is said of arrears: who bears them, where the quoted notice states it.
+// arrearsText returns the text about arrears, including who bears them if the quoted notice states it.
 func arrearsText(total int64, quote *string) string {
 	text := riskKinds["arrears"].detail
 	if total > 0 {
@@ -169,7 +170,7 @@ func arrearsText(total int64, quote *string) string {
 	return text
 }
 
-// Proves reports whether a quote, read alone, states what a code means.
+// Proves reports whether a quote, read alone, states the meaning of a code.
 func Proves(code, quote string) bool {
 	return slices.ContainsFunc(notice.Read(quote), func(f notice.Fact) bool { return slices.Contains(codesOf(f), code) })
 }
@@ -188,7 +189,7 @@ func documentsOf(texts *lot.Texts) (out []document) {
 	return out
 }
 
-// Marked are the documents with the sentences that tags quote in mark elements; see notice.Mark.
+// Marked returns the documents with the sentences that tags quote in mark elements; see notice.Mark.
 func Marked(texts lot.Texts, tags []lot.Risk) lot.Texts {
 	mark := func(text *string, document string) *string {
 		if text == nil {
@@ -208,7 +209,7 @@ func Marked(texts lot.Texts, tags []lot.Risk) lot.Texts {
 	return texts
 }
 
-// arrears is the known debt on a lot in 元.
+// arrears returns the known debt on a lot in 元.
 func arrears(h *lot.House) (total int64) {
 	if h.ArrearsTotal != nil {
 		return *h.ArrearsTotal

@@ -18,7 +18,7 @@ func TestRisksOfNotices(t *testing.T) {
 		notice string
 		want   []string
 	}{
-		// What must not be flagged.
+		// Sentences that must not be flagged.
 		{"租赁情况：无", []string{"no_lease"}},
 		{"<p>3、租赁情况: 无；4、户口情况：无户口登记；5、占用情况：空置</p>", []string{"no_lease", "vacant", "no_hukou"}},
 		{"租赁情况：不详，以现场为准。", nil},
@@ -48,7 +48,7 @@ func TestRisksOfNotices(t *testing.T) {
 		{"本院负责腾退交付。", []string{"court_vacates"}},
 		{"如需贷款，请竞买人提前咨询银行。", nil},
 		{"附件：拍卖公告", nil},
-		// What must.
+		// Sentences that must be flagged.
 		{"租赁情况：有，租期至2029年3月", []string{"lease"}},
 		{"租赁情况：存在租赁", []string{"lease"}},
 		{"该房屋已出租，租金已付至2027年。", []string{"lease"}},
@@ -77,7 +77,7 @@ func TestRisksOfNotices(t *testing.T) {
 		// Tables of the questionnaire.
 		{"<table><tr><td>租赁情况</td><td>无</td><td>户口情况</td><td><p>有</p></td></tr></table>", []string{"hukou", "no_lease"}},
 		{"<table><tr><td>1</td><td>欠费情况</td><td>有</td></tr></table>", []string{"arrears"}},
-		// Where sentences contradict each other nothing is known.
+		// Contradicting sentences leave the answer unknown.
 		{"支持贷款。本标的不支持贷款。", nil},
 		{"无租赁。该房屋已出租。", nil},
 	}
@@ -205,7 +205,7 @@ func riskCodes(risks []lot.Risk) (codes []string) {
 	return codes
 }
 
-// The dictionary of the labels that editors change has every tag, under the label and level of the program.
+// The dictionary whose labels editors change has every tag, under the label and level of the program.
 func TestTagsAreTheDictionarys(t *testing.T) {
 	text, err := os.ReadFile("../../content/dictionary/data/dictionaries.json")
 	if err != nil {

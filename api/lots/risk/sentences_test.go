@@ -11,13 +11,13 @@ import (
 	"fapai/api/lots/risk"
 )
 
-// labelled are sentences in the wording of public notices with the codes that they say, "-" for none.
+// labelled holds sentences in the wording of public notices with the codes that they state, "-" for none.
 //
 //go:embed testdata/sentences.tsv
 var labelled string
 
-// TestLabelledSentences holds the rules to sentences that were labelled by hand: of what they find, 98 % is so, and they
-// find 90 % of what there is, for every code. -v lists the misses.
+// TestLabelledSentences compares the rules with sentences labelled by hand: for every code, 98 % of the findings are
+// right, and 90 % of the labelled sentences are found. -v lists the misses.
 func TestLabelledSentences(t *testing.T) {
 	type score struct{ found, right, there int }
 	scores := map[string]*score{}

@@ -8,37 +8,38 @@ import (
 	"fapai/api/lots/notice"
 )
 
-// Unknown is the code of every state that neither a field nor a document tells, and the level of such a State.
+// Unknown is the code of a state that neither a field nor a document answers, and unknownLevel its level.
 const (
 	Unknown      = "9"
 	unknownLevel = "unknown"
 	dangerLevel  = "danger"
 )
 
-// Inapplicable is the stored code of a question that does not arise of a lot, and inapplicable the level of such a State.
+// Inapplicable is the stored code of a question that does not apply to a lot, and inapplicable the level of such a
+// State.
 const (
 	Inapplicable = "8"
 	inapplicable = "inapplicable"
 )
 
-// The codes of the dictionary usage for what nobody can be registered at: 商业, 工业, 写字楼, 商铺, 车位 and 土地.
+// The codes of the dictionary usage for properties where nobody can be registered: 商业, 工业, 写字楼, 商铺, 车位 and 土地.
 var unregistered = []string{"102", "103", "112", "113", "116", "117"}
 
-// State is what is known of a lot about one of the questions that decide a purchase. Code is the tag that says so, empty
-// where nothing does; Text stands by itself. Quoted says that a sentence of a document does.
-// Kind is one of the kinds of knowing of package lot; where nothing is decided, Quote is the sentence that mentions it.
+// State is the answer of a lot to one of the questions that decide a purchase. Code is the tag with the answer, empty
+// for none; Text is complete without a label. Quoted reports whether a sentence of a document supports the tag. Kind is
+// a kind of lot.Fact; if nothing is decided, Quote is the sentence that mentions the question.
 type State struct {
 	Topic, Code, Level, Text string
 	Quoted                   bool
 	Kind, Quote, Document    string
 }
 
-// question is a State's: its tags, the one that counts first, with the code that is stored of it and its words.
+// question describes one State: its answers in order of precedence, each with its tag, stored code and text.
 type question struct {
 	topic   string
-	name    string                     // what is not known
-	asks    []notice.Topic             // of the facts that answer it
-	column  func(h *lot.House) *string // where the code is stored
+	name    string                     // subject of the question
+	asks    []notice.Topic             // topics of the facts that answer it
+	column  func(h *lot.House) *string // field that stores the code
 	answers []stateAnswer
 }
 
@@ -64,13 +65,13 @@ var questions = []question{
 	}},
 }
 
-// Renamed gives the label that editors gave to a value of a dictionary, or an empty string where it has that of the program.
+// Renamed returns the label that editors gave to a value of a dictionary, empty if it keeps the program's label.
 type Renamed func(dictionary, code string) string
 
 // tagLabels is the dictionary of the tags' labels.
 const tagLabels = "risk_tag"
 
-// LabelOf is what a tag is called now.
+// LabelOf returns the present label of a tag.
 func LabelOf(tag, builtin string, renamed Renamed) string {
 	if renamed == nil || tag == "" {
 		return builtin
@@ -78,8 +79,8 @@ func LabelOf(tag, builtin string, renamed Renamed) string {
 	return cmp.Or(renamed(tagLabels, tag), builtin)
 }
 
-// States are the questions in the order in which every list of them is shown: 占用, 税费, 欠费, 户口, 贷款/限购, then 租赁 and
-// 腾退, which belong to the first.
+// States returns the answers in the order in which every list shows them: 占用, 税费, 欠费, 户口, 贷款/限购, then 租赁 and 腾退, which
+// belong to the first.
 func States(h *lot.House, renamed Renamed) []State {
 	out := make([]State, len(questions))
 	for i, q := range questions {
@@ -106,7 +107,7 @@ func isQuoted(h *lot.House, tag string) bool {
 	return slices.ContainsFunc(h.RiskTags, func(r lot.Risk) bool { return r.Code == tag && r.Quote != nil })
 }
 
-// OtherDangers are those tags of a danger that none of the states is made from.
+// OtherDangers returns the tags of a danger that appear in none of the states.
 func OtherDangers(h *lot.House, states []State, renamed Renamed) []State {
 	var out []State
 	for i := range h.RiskTags {
@@ -132,7 +133,7 @@ func (q *question) answer(h *lot.House) stateAnswer {
 	return stateAnswer{code: Unknown}
 }
 
-// undecided returns what the documents leave of a question that no tag answers.
+// undecided returns the documents' fact on a question that no tag answers.
 func (q *question) undecided(h *lot.House) (f lot.Fact) {
 	for _, topic := range q.asks {
 		if f = h.Fact(string(topic)); f.Kind == lot.FactUndecided || f.Kind == lot.FactStated {
@@ -143,8 +144,8 @@ func (q *question) undecided(h *lot.House) (f lot.Fact) {
 	return f
 }
 
-// UnknownText returns how a kind of not knowing reads behind the name of what is not known, in three characters, since five of them
-// are on a card: 公告提到而未能确定 (见原文), 来源没有公告 (未提供), 公告没有提到 (未提及).
+// UnknownText returns the suffix for an unknown answer by its kind, in three characters, since a card shows five of
+// them: 公告提到而未能确定 (见原文), 来源没有公告 (未提供), 公告没有提到 (未提及).
 func UnknownText(kind string) string {
 	switch kind {
 	case lot.FactUndecided:
@@ -155,7 +156,7 @@ func UnknownText(kind string) string {
 	return "未提及"
 }
 
-// withRestriction adds whether the buyer must qualify: 贷款 and 限购 are one question of who can pay.
+// withRestriction adds whether the buyer must qualify: 贷款 and 限购 together answer who can pay.
 func withRestriction(s State, h *lot.House) State {
 	switch h.Restriction {
 	case "1":

@@ -10,7 +10,7 @@ import (
 	"fapai/api/lots/notice"
 )
 
-// codes are the tags by topic and value of a fact. Values that no tag tells have codes without a riskKind.
+// codes maps the value of a fact to a tag, by topic. Some codes have no riskKind and so are no tag.
 var codes = map[notice.Topic]map[string]string{
 	notice.Lease:          {notice.Yes: "lease", notice.No: "no_lease"},
 	notice.Occupied:       {notice.Yes: "occupied", notice.No: "vacant"},
@@ -29,7 +29,7 @@ var codes = map[notice.Topic]map[string]string{
 	notice.Held:           {"short": "held_short", "two": "held_two", "five": "held_five"},
 }
 
-// codesOf returns the tag of a fact, none where it has none.
+// codesOf returns the tag of a fact, none if it has none.
 func codesOf(f notice.Fact) []string {
 	switch f.Topic {
 	case notice.Share:
@@ -40,7 +40,7 @@ func codesOf(f notice.Fact) []string {
 	case notice.Bought:
 		return []string{"bought"}
 	case notice.Occupied:
-		if f.By == "tenant" { // the tag of the lease tells it
+		if f.By == "tenant" { // the tag of the lease covers it
 			return nil
 		}
 	}
@@ -50,10 +50,11 @@ func codesOf(f notice.Fact) []string {
 	return nil
 }
 
-// tagQuestion is what a tag answers: by a column of the lot, else by the first of its topics that documents decide.
+// tagQuestion is a question answered by a tag: from a column of the lot, else from the first of its topics that
+// documents decide.
 type tagQuestion struct {
 	topics []notice.Topic
-	// field returns what a column holds: a code of the dictionary has_no, a tag, words or nothing.
+	// field returns the value of a column: a code of the dictionary has_no, a tag, words or nothing.
 	field func(h *lot.House) string
 }
 
@@ -105,7 +106,7 @@ func arrearsField(h *lot.House) string {
 	return ""
 }
 
-// answer returns the tag of a question and the statement that it quotes, nil where a column alone gives it.
+// answer returns the tag of a question and the statement that it quotes, nil if a column alone gives it.
 func (q *tagQuestion) answer(h *lot.House, all statements) (code string, from *statement) {
 	if code = q.ofField(h); code != "" {
 		return code, all.stating(code)
@@ -113,7 +114,7 @@ func (q *tagQuestion) answer(h *lot.House, all statements) (code string, from *s
 	for _, topic := range q.topics {
 		a, document, ok := all.judge(topic)
 		if topic == notice.Share && a.Contrary && !all.states(topic, notice.WholeSold) {
-			return "share", all.stating("share") // how large the part is, is contrary
+			return "share", all.stating("share") // the documents contradict each other only about the size of the share
 		}
 		if !ok || !a.Known {
 			continue
@@ -129,7 +130,7 @@ func (all statements) states(topic notice.Topic, value string) bool {
 	return slices.ContainsFunc(all, func(s statement) bool { return s.Topic == topic && s.Value == value })
 }
 
-// ofField turns what a column holds into a tag.
+// ofField converts the value of a column to a tag.
 func (q *tagQuestion) ofField(h *lot.House) string {
 	if q.field == nil {
 		return ""
@@ -153,7 +154,7 @@ func (q *tagQuestion) ofField(h *lot.House) string {
 	return ""
 }
 
-// shareOfFields is what the column of a feed states, else the title.
+// shareOfFields returns the share stated by the column of a feed, else by the title.
 func shareOfFields(h *lot.House) notice.Part {
 	if stated := notice.StatedShare(lo.FromPtr(h.ShareStated)); stated.Sold != "" {
 		return stated
@@ -161,7 +162,8 @@ func shareOfFields(h *lot.House) notice.Part {
 	return notice.TitleShare(h.Title)
 }
 
-// setShare stores what part of the property is sold. The tags have been read: a lot is sold in part exactly if a tag tells it.
+// setShare stores the share of the property that is sold. The tags must be set before: only a lot with the tag share is
+// sold in part.
 func setShare(h *lot.House, all statements) {
 	h.Share, h.ShareNum, h.ShareDen = Unknown, nil, nil
 	part := shareOfFields(h)
