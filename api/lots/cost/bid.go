@@ -2,8 +2,9 @@ package cost
 
 import "math"
 
-// HighestBid is the highest price, in whole increments above the start price, whose total is not above a limit (元) at its upper
-// end; ok is false when the start price itself costs more, or has no total. Without an increment prices go by 元.
+// HighestBid returns the highest price, in whole increments above the start price, whose total at its upper end is
+// within a limit (元). ok is false if the start price itself costs more, or has no total. Without an increment, prices
+// rise by 1 元.
 func (b *Book) HighestBid(in Input, start, increment, limit int64) (price int64, ok bool) {
 	step := max(increment, 1)
 	t := b.tableOn(in.Day)
@@ -17,11 +18,11 @@ func (b *Book) HighestBid(in Input, start, increment, limit int64) (price int64,
 	if !known || lowCosts > limit {
 		return 0, false
 	}
-	// Above the limit the price alone does not fit.
+	// At high the price alone exceeds the limit.
 	high := (limit-start)/step + 1
 	highCosts, known := costs(high)
 	for tries := 1; known && high-low > 1; tries++ {
-		// The cost grows nearly evenly with the price. Every third time the middle, for where it does not.
+		// The cost grows almost linearly with the price, so interpolate; bisect every third time in case it does not.
 		part := 0.5
 		if tries%3 != 0 {
 			part = float64(limit-lowCosts) / float64(highCosts-lowCosts)

@@ -5,23 +5,23 @@ import (
 	"time"
 )
 
-// Book are the rules of all days.
+// Book holds the rules of all days.
 type Book struct {
 	rules  []Rule
 	begins []time.Time // days on which the rules in force change, ascending
-	tables []*table    // in force from the day at the same place
+	tables []*table    // in force from the day with the same index
 }
 
-// table are the rules in force on a day.
+// table holds the rules in force on a day.
 type table struct {
 	by         map[Tax][]*Rule
-	areas      []float64 // floor areas at which a rule ends
-	years      []int     // full years of ownership at which a rule begins
+	areas      []float64 // upper bounds of floor area in rules
+	years      []int     // lower bounds of full years of ownership in rules
 	surcharges []*Rule
 	landAdded  *Rule
 }
 
-// NewBook sorts rules by the days on which they hold.
+// NewBook sorts rules by the days on which they are in force.
 func NewBook(rules []Rule) *Book {
 	b := &Book{rules: rules}
 	for i := range rules {
@@ -38,7 +38,7 @@ func NewBook(rules []Rule) *Book {
 	return b
 }
 
-// On are the rules in force on a day, of each code the newest.
+// On returns the rules in force on a day, the newest of each code.
 func (b *Book) On(day time.Time) (list []*Rule) {
 	newest := map[string]*Rule{}
 	for i := range b.rules {
@@ -54,7 +54,7 @@ func (b *Book) On(day time.Time) (list []*Rule) {
 	return list
 }
 
-// Value is the figure of a rule on a day; nil without one.
+// Value returns the value of a rule on a day; nil without one.
 func (b *Book) Value(code string, day time.Time) *float64 {
 	for _, r := range b.On(day) {
 		if r.Code == code {
@@ -89,7 +89,7 @@ func newTable(rules []*Rule) *table {
 	slices.Sort(t.areas)
 	slices.Sort(t.years)
 	t.areas, t.years = slices.Compact(t.areas), slices.Compact(t.years)
-	// Steps go from the lowest, the one without an end last.
+	// Steps are sorted upwards, the one without an upper bound last.
 	slices.SortStableFunc(t.by[Land], func(a, b *Rule) int {
 		switch {
 		case a.UpTo == nil && b.UpTo == nil:

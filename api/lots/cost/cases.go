@@ -2,20 +2,20 @@ package cost
 
 import "slices"
 
-// certainCase is a case in which nothing is unknown.
+// certainCase is a case without unknowns.
 type certainCase struct {
 	price    int64
 	kind     string
 	homes    int
 	area     float64
 	seller   string
-	original *int64 // nil when it cannot be proved
+	original *int64 // nil if it cannot be proved
 	held     int    // full years
 	only     bool
 	old      bool
 }
 
-// casesOf is every certain case that is possible.
+// casesOf returns every possible certain case.
 func (t *table) casesOf(in *Input) (list []certainCase) {
 	one := certainCase{price: in.Price, kind: KindOf(in.Usage), homes: in.Homes}
 	years := t.yearsOf(in)
@@ -35,8 +35,8 @@ func (t *table) casesOf(in *Input) (list []certainCase) {
 	return list
 }
 
-// areasOf are floor areas that stand for all that are possible: that of a home matters to the deed tax, and that of a share may be
-// the area of the whole.
+// areasOf returns representative floor areas for all that are possible: the area of a home affects the deed tax, and
+// the area of a share may be that of the whole.
 func (t *table) areasOf(in *Input) []float64 {
 	if in.Area != nil && !in.IsShare || KindOf(in.Usage) != Home {
 		if in.Area == nil {
@@ -72,8 +72,8 @@ func sellersOf(owner Owner) []string {
 	return everybody
 }
 
-// originals are the prices that the owner may have proved: one that leaves no gain is the least that can be taxed, none at all the
-// most that has a fixed rate.
+// originals returns the prices that the owner may have proved: if that is unknown, one that leaves no gain, which gives
+// the lowest tax, and none, which gives the highest at a fixed rate.
 func (in *Input) originals() []*int64 {
 	switch in.Proof {
 	case NoProof:
@@ -84,7 +84,7 @@ func (in *Input) originals() []*int64 {
 	return []*int64{nil, &in.Price}
 }
 
-// yearsOf are years of ownership that stand for all that are possible.
+// yearsOf returns representative years of ownership for all that are possible.
 func (t *table) yearsOf(in *Input) []int {
 	from, below := heldYears[in.Held][0], heldYears[in.Held][1]
 	if in.Bought != nil {
@@ -103,7 +103,7 @@ func (t *table) yearsOf(in *Input) []int {
 	return years
 }
 
-// yearsFor leaves out years that change nothing: those of what is no home of a person matter with a proved price only.
+// yearsFor drops years that make no difference: without a proved price they matter only for the home of a person.
 func yearsFor(one *certainCase, years []int) []int {
 	if one.original == nil && (one.kind != Home || one.seller != Person) {
 		return years[len(years)-1:]
@@ -111,7 +111,8 @@ func yearsFor(one *certainCase, years []int) []int {
 	return years
 }
 
-// fiveYears is from when a home may be free of income tax, and the least time since April 2016.
+// fiveYears is the least ownership for a home to be free of income tax, and the least that a purchase before May 2016
+// dates back.
 const fiveYears = 5
 
 var (
@@ -133,7 +134,7 @@ func (in *Input) onlies(one *certainCase) []bool {
 // lastOldYear is the year whose first four months are before the change of 1 May 2016.
 const lastOldYear = 2016
 
-// olds tells whether a general taxpayer may have acquired it before May 2016; for the others that changes nothing.
+// olds returns the possible answers to "acquired before May 2016", which matters only for a general taxpayer.
 func (in *Input) olds(one *certainCase) []bool {
 	switch {
 	case one.seller != General:
@@ -146,7 +147,7 @@ func (in *Input) olds(one *certainCase) []bool {
 	return noYes
 }
 
-// usable are the rules of a tax that apply to a case. A free one stands alone.
+// usable returns the rules of a tax that apply to a case. A Free rule replaces all others.
 func (t *table) usable(tax Tax, c *certainCase, into []*Rule) []*Rule {
 	into = into[:0]
 	for _, r := range t.by[tax] {

@@ -5,57 +5,57 @@ import (
 	"slices"
 )
 
-// Range are the least and the most of a figure, 元.
+// Range holds the least and the greatest possible value, 元.
 type Range struct{ Low, High int64 }
 
 func (r *Range) add(n int64) {
 	r.Low, r.High = min(r.Low, n), max(r.High, n)
 }
 
-// Item is one line of the bill: the range over all cases that are possible, and how its ends are computed.
+// Item is one line of the bill: its range over all possible cases, and the formulas of its ends.
 type Item struct {
 	Range
 
 	Tax      Tax
 	Name     string
-	Formulas []string // one for each way in which the ends are computed, the lower end's first
+	Formulas []string // the distinct formulas of the ends, the lower end's first
 	Rules    []*Rule
 	Sellers  bool // owed by the owner by law; the buyer pays it where the notice says so
 }
 
-// Cost is what a purchase comes to.
+// Cost is the whole cost of a purchase.
 type Cost struct {
 	Total    Range // everything known that the buyer pays
 	Own      Range // the buyer's own taxes and fees
 	Sellers  Range // the owner's taxes, whoever pays them
 	Items    []Item
-	Excluded []string // what may be due and is not in the total, with the reason
-	Open     []string // what the texts of the law leave open, each computed both ways
+	Excluded []string // amounts that may be due and are not in the total, with the reason
+	Open     []string // points that the law leaves open, each computed both ways
 }
 
-// MissingRule is that a tax has no rule for a case that is possible: then there is no total.
+// MissingRule is the error for a possible case in which a tax has no rule: then there is no total.
 type MissingRule struct{ Tax Tax }
 
 func (m MissingRule) Error() string {
 	return fmt.Sprintf("没有当日有效的%s规则，暂不显示到手总价", names[m.Tax])
 }
 
-// names of the taxes.
+// names holds the Chinese names of the taxes.
 var names = map[Tax]string{
 	Deed: "契税", Stamp: "印花税（买受人）", Register: "不动产登记费", VAT: "增值税及附加", Income: "所得税", Land: "土地增值税",
 	SellerStamp: "印花税（出让人）", Surcharge: "增值税附加", LandAdded: "土地增值税加计扣除",
 }
 
-// sellers are owed by the owner.
+// sellers reports whether the owner owes a tax.
 func sellers(tax Tax) bool { return tax == VAT || tax == Income || tax == Land || tax == SellerStamp }
 
-// Total is the range of what the buyer pays; the error is a MissingRule.
+// Total returns the range of the buyer's whole payment; the error is a MissingRule.
 func (b *Book) Total(in *Input) (Range, error) {
 	total, _, _, err := b.tableOn(in.Day).ranges(in, nil)
 	return total, err
 }
 
-// ranges goes over the bills of every case that is possible, and shows each to see.
+// ranges computes the bill of every possible case, and passes each to see.
 func (t *table) ranges(in *Input, see func(*bill)) (total, own, owners Range, err error) {
 	first := true
 	fixed := in.Price + orZero(in.Arrears) + orZero(in.Reserve)
@@ -96,7 +96,7 @@ func orZero(n *int64) int64 {
 	return *n
 }
 
-// Of is the whole bill of a case that Check accepts; the error is a MissingRule.
+// Of returns the whole bill of a case that Check accepts; the error is a MissingRule.
 func (b *Book) Of(in *Input) (*Cost, error) {
 	t, out := b.tableOn(in.Day), &Cost{}
 	var lows, highs [7]*bill
@@ -143,7 +143,7 @@ func (b *Book) Of(in *Input) (*Cost, error) {
 	return out, nil
 }
 
-// rulesOf are the rules that a line of a bill rests on.
+// rulesOf returns the rules behind a line of a bill.
 func (t *table) rulesOf(tax Tax, b *bill) []*Rule {
 	at := slices.Index(taxes, tax)
 	switch {

@@ -11,7 +11,7 @@ import (
 
 func area(m2 float64) *float64 { return &m2 }
 
-// known is a case of which everything is known.
+// known returns a case without unknowns.
 func known() Input {
 	arrears := int64(3000)
 	return Input{
@@ -60,7 +60,8 @@ func TestWhatNobodySaysOfTheOwnerIsARange(t *testing.T) {
 	c := costOf(t, func(in *Input) {
 		in.Owner, in.Held, in.Only, in.Proof, in.Burden = UnknownOwner, UnknownHeld, Unknown, UnknownProof, BuyerBurden
 	})
-	// The dearest case is a company that is a general taxpayer: 184,954 + 91,743 + 917. Sums of the lines' ends would mix cases.
+	// The most expensive case is a company that is a general taxpayer: 184,954 + 91,743 + 917. Adding up the ends of
+	// the lines would mix cases.
 	if item(c, Income).Range != (Range{0, 60_000}) || item(c, VAT).Range != (Range{0, 184_954}) || c.Sellers != (Range{0, 277_614}) {
 		t.Errorf("%+v", c)
 	}

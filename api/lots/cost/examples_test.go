@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// testRules are the rules as the migration holds them; a test of package stored compares the two.
+// testRules returns the rules as the migration stores them; a test of package stored compares the two.
 func testRules(t testing.TB) []Rule {
 	t.Helper()
 	text, err := os.ReadFile("testdata/rules.json")
@@ -60,10 +60,11 @@ func date(day string) time.Time {
 	return at
 }
 
-// today is a day under the value added tax law, before the last one under the former rules.
+// today is a day under the value added tax law, before the last day under the former rules.
 var today, before = date("2026-11-20"), date("2025-12-31")
 
-// flat is a home of at most 140 ㎡, bought as a first home for 2,000,000 元 of a person who has had it for over five years.
+// flat is a home of at most 140 ㎡, bought as a first home for 2,000,000 元 from a person who owned it for over five
+// years.
 var flat = certainCase{price: 2_000_000, kind: Home, area: 90, seller: Person, held: 5}
 
 // shop is a shop of the same price.
@@ -85,7 +86,7 @@ func large(c *certainCase)               { c.area = 180 }
 func onlyHome(c *certainCase)            { c.only = true }
 func boughtOld(c *certainCase)           { c.old = true }
 
-// amounts are those of a tax under every rule of the value added tax that applies, each once, the smallest first.
+// amounts returns the distinct amounts of a tax under every applicable rule of the value added tax, the smallest first.
 func amounts(t *testing.T, day time.Time, c certainCase, tax Tax) (list []int64) {
 	t.Helper()
 	at := slices.Index(taxes, tax)
@@ -96,7 +97,7 @@ func amounts(t *testing.T, day time.Time, c certainCase, tax Tax) (list []int64)
 	return slices.Compact(list)
 }
 
-// The examples are computed by hand from the law. Those of what is no home, or is sold by a company, are of the last day before the
+// The examples are computed by hand from the law. Examples other than the homes of persons use the last day before the
 // value added tax law.
 func TestExamples(t *testing.T) {
 	for _, e := range []struct {

@@ -7,11 +7,11 @@ const (
 	courtDoesNot  = "2"
 	lastOccupied  = "3"
 	firstOccupied = "1"
-	// 已购公房 to 共有产权 owe the state a part of the price.
+	// From 已购公房 to 共有产权 a part of the price is owed to the state.
 	firstStateShare, lastStateShare = "2", "7"
 )
 
-// Excluded is what nobody has put a figure on.
+// Excluded lists the charges whose amount is unknown.
 func Excluded(in *Input) (list []string) {
 	list = []string{}
 	if in.Arrears == nil {
@@ -40,8 +40,8 @@ func Excluded(in *Input) (list []string) {
 	return list
 }
 
-// gainTaxed reports that the tax on the gain of a person may be more than the flat rate: what the owner paid is unknown, and no rule
-// frees the gain for sure.
+// gainTaxed reports whether a person's tax on the gain may exceed the flat rate: the price that the owner paid is
+// unknown, and no rule surely exempts the gain.
 func (in *Input) gainTaxed() bool {
 	if in.Proof != UnknownProof && in.Proof != "" || in.Owner == CompanyOwner {
 		return false
@@ -50,7 +50,7 @@ func (in *Input) gainTaxed() bool {
 	return !isFree
 }
 
-// heldFiveYears reports five full years of ownership for sure.
+// heldFiveYears reports whether five full years of ownership are certain.
 func (in *Input) heldFiveYears() bool {
 	if in.Held == LongHeld {
 		return true

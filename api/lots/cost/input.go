@@ -7,10 +7,10 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// Owner is who owned the lot before.
+// Owner is the kind of the former owner.
 type Owner string
 
-// The owners. Of both, a person and a company own parts.
+// The owners. With both, a person and a company own parts.
 const (
 	UnknownOwner Owner = "unknown"
 	PersonOwner  Owner = "person"
@@ -18,10 +18,10 @@ const (
 	BothOwners   Owner = "both"
 )
 
-// Held is how long the owner has had it: under 2 years, 2 to 5, 5 or more.
+// Held is the owner's duration of ownership: under 2 years, 2 to 5, 5 or more.
 type Held string
 
-// The times of ownership.
+// The durations of ownership.
 const (
 	UnknownHeld Held = "unknown"
 	ShortHeld   Held = "short"
@@ -29,7 +29,7 @@ const (
 	LongHeld    Held = "long"
 )
 
-// heldYears are the full years from and, where there is an end, below.
+// heldYears holds the full years: from (inclusive) and below (exclusive, 0 for no end).
 var heldYears = map[Held][2]int{UnknownHeld: {0, 0}, ShortHeld: {0, 2}, MiddleHeld: {2, 5}, LongHeld: {5, 0}}
 
 // Answer is yes, no or unknown.
@@ -42,7 +42,7 @@ const (
 	No      Answer = "no"
 )
 
-// Burden is who bears the taxes of the owner. An advance is returned by the court, so that it is no cost.
+// Burden is the party that bears the owner's taxes. The court returns an advance, so it is no cost.
 type Burden string
 
 // The burdens.
@@ -53,7 +53,7 @@ const (
 	AdvanceBurden Burden = "advance"
 )
 
-// Proof is what can be proved of the price that the owner paid.
+// Proof is the evidence of the price that the owner paid.
 type Proof string
 
 // The proofs.
@@ -63,17 +63,17 @@ const (
 	SomeProof    Proof = "some"
 )
 
-// MaxHomes stands for two homes and more.
+// MaxHomes is the value for two or more homes.
 const MaxHomes = 2
 
-// Input is a case: what is known or assumed of a purchase. Amounts are 元.
+// Input is a case: the known or assumed facts of a purchase. Amounts are 元.
 type Input struct {
-	Day     time.Time // of the transfer, whose law applies
+	Day     time.Time // of the transfer; its law applies
 	Price   int64     // with value added tax
 	Usage   string    // dictionary usage
 	Area    *float64  // ㎡
 	IsShare bool      // a part of the ownership is sold, and the area may be that of the whole
-	Homes   int       // of the buyer's family before this one
+	Homes   int       // homes of the buyer's family before this one
 
 	Owner    Owner
 	Held     Held
@@ -81,12 +81,12 @@ type Input struct {
 	Only     Answer
 	Burden   Burden
 	Proof    Proof
-	Original int64 // what the owner paid, if Proof is SomeProof
+	Original int64 // price that the owner paid, if Proof is SomeProof
 
 	Arrears *int64 // nil when the notice does not state it
-	Reserve *int64 // set aside for emptying and repair, nil when that is not known
+	Reserve *int64 // set aside for emptying and repair, nil if unknown
 
-	Occupancy, Delivery, Ownership string // dictionaries of these names, for what is left out
+	Occupancy, Delivery, Ownership string // dictionaries of these names, for the excluded charges
 }
 
 // most is the highest amount that can be computed, a hundred billion 元.
@@ -96,7 +96,7 @@ func refuse(format string, args ...any) error {
 	return apperr.New(apperr.Invalid, fmt.Sprintf(format, args...))
 }
 
-// Check refuses a case that cannot be, in a sentence that says which value.
+// Check refuses an impossible case, with a sentence that names the wrong value.
 func (in *Input) Check() error {
 	home := KindOf(in.Usage) == Home
 	switch {
@@ -137,13 +137,13 @@ func (in *Input) checkBought() error {
 	return nil
 }
 
-// yearsHeld are the full years that follow from the year of the purchase.
+// yearsHeld returns the range of full years of ownership that follows from the year of the purchase.
 func (in *Input) yearsHeld() (least, most int) {
 	years := in.Day.Year() - *in.Bought
 	return max(years-1, 0), years
 }
 
-// KindOf is the kind of a usage (住宅, 别墅, 平房·四合院; 车位; the rest).
+// KindOf returns the kind of a usage (住宅, 别墅, 平房·四合院; 车位; the rest).
 func KindOf(usage string) string {
 	switch usage {
 	case "101", "111", "114":

@@ -7,7 +7,7 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// bankruptcy is the code of asset_nature for 破产资产: where no document names the owner, what is sold belongs to a company.
+// bankruptcy is the code of asset_nature for 破产资产: if no document names the owner, the seller is a company.
 const bankruptcy = "1029"
 
 // Codes of the columns that risk.Derive sets.
@@ -25,8 +25,8 @@ func orUnknown[T ~string](of map[string]T, code string) T {
 	return "unknown"
 }
 
-// InputOf is the case of a lot of which nothing is assumed but that it is the first home of the buyer: the price where the
-// bidding stands or ended, and what its documents say. now is the day of a lot without times.
+// InputOf returns the case of a lot with the only assumption that it is the buyer's first home: the present or final
+// price, and the facts of its documents. now is the day of a lot without times.
 func InputOf(h *lot.House, now time.Time) Input {
 	in := Input{
 		Day: DayOf(h, now), Price: Price(h), Usage: h.Usage, Area: h.AreaM2, IsShare: h.Share == lot.PartSold,
@@ -44,8 +44,8 @@ func InputOf(h *lot.House, now time.Time) Input {
 	return in
 }
 
-// settle drops what the documents say where it cannot be: an only home that is no home or a company's, and a year of purchase
-// after the sale or against the years of ownership.
+// settle drops impossible facts of the documents: an only home that is no home or a company's, and a year of purchase
+// after the sale or in conflict with the years of ownership.
 func (in *Input) settle() {
 	if in.Only == Yes && (KindOf(in.Usage) != Home || in.Owner == CompanyOwner) {
 		in.Only = Unknown
@@ -61,15 +61,15 @@ func (in *Input) settle() {
 	}
 }
 
-// PriceUnknown is why nothing is computed of a lot for which nobody has bid and whose start price is not announced.
+// PriceUnknown is the reason for no total of a lot that has no bid and no announced start price.
 const PriceUnknown = lot.StartPriceUnknown + "，公布后才能计算到手总价；填写出价可以试算"
 
-// NoTaxes returns why nothing is computed of a lot that sells a right in place of a property.
+// NoTaxes returns the reason for no total of a lot that sells a right instead of a property.
 func NoTaxes(right string) string {
 	return "标的是" + right + "，不是房产本身，房产的税费规则不适用，不计算到手总价"
 }
 
-// Price is what the lot is sold for as far as anybody knows: the deal, else the highest bid, else the start price; 0 without any.
+// Price returns the best known price of a lot: the deal, else the highest bid, else the start price; 0 without any.
 func Price(h *lot.House) int64 {
 	for _, price := range []*int64{h.DealPrice, h.CurrentPrice, h.StartPrice} {
 		if price != nil && *price > 0 {
@@ -79,7 +79,7 @@ func Price(h *lot.House) int64 {
 	return 0
 }
 
-// DayOf is the day whose law applies to a lot: taxes arise with the transfer that follows the end of the bidding.
+// DayOf returns the day whose law applies to a lot: taxes arise with the transfer that follows the end of the bidding.
 func DayOf(h *lot.House, now time.Time) time.Time {
 	at := now
 	for _, known := range []*time.Time{h.StartTime, h.EndTime, h.ActualEndTime} {
@@ -90,13 +90,13 @@ func DayOf(h *lot.House, now time.Time) time.Time {
 	return Day(at)
 }
 
-// Day is the day of an instant in China as rules write it.
+// Day returns the day of an instant in China in the form that rules use.
 func Day(at time.Time) time.Time {
 	year, month, day := at.In(httpx.CST).Date()
 	return time.Date(year, month, day, 0, 0, 0, 0, time.UTC)
 }
 
-// SetTotal stores the whole cost of the usual case with a lot, as of a day.
+// SetTotal sets a lot's whole cost of the usual case, as of a day.
 func SetTotal(h *lot.House, book *Book, now time.Time) {
 	in, day := InputOf(h, now), Day(now)
 	h.TotalLow, h.TotalHigh, h.TotalDay = nil, nil, &day

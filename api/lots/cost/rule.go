@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// Tax is a tax or fee of a transfer, or a part of its arithmetic.
+// Tax is a tax or fee of a transfer, or a factor in its computation.
 type Tax string
 
 // The taxes and fees, in the order of a bill; the last three are parts of others.
@@ -18,14 +18,14 @@ const (
 	Land        Tax = "land"         // 土地增值税
 	SellerStamp Tax = "seller_stamp" // 印花税 of the owner
 	Surcharge   Tax = "surcharge"    // on the value added tax
-	LandAdded   Tax = "land_added"   // what each year adds to the proved price
-	Loan        Tax = "loan"         // the rate that calculators of loans begin with
+	LandAdded   Tax = "land_added"   // yearly addition to the proved price
+	Loan        Tax = "loan"         // default rate of loan calculators
 )
 
-// taxes are the lines of a bill.
+// taxes lists the lines of a bill.
 var taxes = []Tax{Deed, Stamp, Register, VAT, Income, Land, SellerStamp}
 
-// Method is how an amount follows from a rule.
+// Method is the computation of an amount from a rule.
 type Method string
 
 // The methods.
@@ -36,25 +36,25 @@ const (
 	Full       Method = "full"       // price ÷ (1 + value) × value
 	Difference Method = "difference" // (price − proved price) ÷ (1 + value) × value
 	Gain       Method = "gain"       // (price without value added tax − proved price) × value
-	Step       Method = "step"       // value of the part of the gain up to UpTo times what is deducted
+	Step       Method = "step"       // value of the part of the gain up to UpTo times the deduction
 )
 
-// Kinds of usage that rules tell apart.
+// Kinds of usage that rules distinguish.
 const (
 	Home    = "home"
 	Parking = "parking"
 	Other   = "other"
 )
 
-// Sellers that rules tell apart.
+// Sellers that rules distinguish.
 const (
 	Person  = "person"
 	Small   = "small"   // a company that pays value added tax as a small-scale taxpayer
 	General = "general" // a company that is a general taxpayer
 )
 
-// Rule is a tax, fee or rate with the days on which it holds, where it stands, and what it applies to. An empty list or a nil
-// bound applies to all.
+// Rule is a tax, fee or rate with its period of validity, its source and the cases it applies to. An empty list or a
+// nil bound applies to all.
 type Rule struct {
 	Code      string
 	Tax       Tax
@@ -67,8 +67,8 @@ type Rule struct {
 	Number  string     // 文号
 	Article string     // 条款
 	Issued  *time.Time `bun:"type:date"`
-	Note    string     // what the document leaves open
-	// IsChecked is false until somebody compared the rule with the document itself.
+	Note    string     // points that the document leaves open
+	// IsChecked is false until somebody has compared the rule with the document itself.
 	IsChecked bool
 
 	Kinds                 []string `bun:",array"`
@@ -82,7 +82,7 @@ type Rule struct {
 	UpTo                  *float64
 }
 
-// Basis is where the rule stands, in one line.
+// Basis returns the source of the rule in one line.
 func (r *Rule) Basis() string {
 	text := r.Title
 	if r.Number != "" {
@@ -98,12 +98,12 @@ func (r *Rule) Basis() string {
 	return text
 }
 
-// on reports whether the rule holds on a day.
+// on reports whether the rule is in force on a day.
 func (r *Rule) on(day time.Time) bool {
 	return !day.Before(r.ValidFrom) && (r.ValidTo == nil || !day.After(*r.ValidTo))
 }
 
-// applies reports whether the rule is about a case.
+// applies reports whether the rule applies to a case.
 func (r *Rule) applies(c *certainCase) bool {
 	return (len(r.Kinds) == 0 || slices.Contains(r.Kinds, c.kind)) &&
 		(len(r.Sellers) == 0 || slices.Contains(r.Sellers, c.seller)) &&
@@ -118,10 +118,10 @@ func inside(n int, from, below *int) bool {
 
 func is(wanted *bool, got bool) bool { return wanted == nil || *wanted == got }
 
-// endsSoon is how long before its end a rule should have a successor.
+// endsSoon is the number of days before its end by which a rule should have a successor.
 const endsSoon = 60
 
-// EndingSoon are the rules that end within 60 days and that no rule of the same code follows.
+// EndingSoon returns the rules that end within 60 days without a successor of the same code.
 func EndingSoon(rules []Rule, now time.Time) (list []*Rule) {
 	today := Day(now)
 	for i := range rules {

@@ -2,7 +2,7 @@ package cost
 
 import "math"
 
-// bill is what is owed in a certain case, in the order of taxes, each in whole 元.
+// bill holds the amounts of a certain case, in the order of taxes, each in whole 元.
 type bill struct {
 	amounts [7]int64
 	rules   [7]*Rule
@@ -12,8 +12,8 @@ type bill struct {
 
 func round(yuan float64) int64 { return int64(math.Floor(yuan + 0.5)) }
 
-// bills calls each with the bill of a case: one for every rule of the value added tax that applies, because where the texts of
-// the law leave open which of them holds, all are possible. It answers the tax that has no rule.
+// bills calls each with the bills of a case: one for every applicable rule of the value added tax, because where the
+// law leaves open which rule applies, all are possible. It returns the tax that has no rule.
 func (t *table) bills(c *certainCase, each func(*bill)) (missing Tax) {
 	var room [8]*Rule
 	surcharge := t.surchargeOf(c)
@@ -89,7 +89,7 @@ func plainTax(r *Rule, c *certainCase, bare float64) int64 {
 	return 0
 }
 
-// addedYears are the years that add to the proved price: as few as are certain.
+// addedYears returns the least number of years that add to the proved price.
 func addedYears(held int) int {
 	switch {
 	case held >= fiveYears:
@@ -100,7 +100,7 @@ func addedYears(held int) int {
 	return 0
 }
 
-// landTax is each part of the gain at the rate of its step, 元.
+// landTax returns the sum of each part of the gain at the rate of its step, 元.
 func landTax(gain, deducted float64, steps []*Rule) (tax float64) {
 	from := 0.0
 	for _, step := range steps {

@@ -1,2 +1,2 @@
-// Package stored keeps rules of the whole cost and the totals of lots in the database.
+// Package stored reads and writes the rules of the whole cost and the totals of lots in the database.
 package stored

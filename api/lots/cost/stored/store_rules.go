@@ -14,14 +14,14 @@ import (
 	"fapai/api/platform/db"
 )
 
-// Rules are the rules of all days.
+// Rules returns the rules of all days.
 func Rules(ctx context.Context, idb bun.IDB) (rules []cost.Rule, err error) {
 	err = idb.NewSelect().Table("cost_rules").Column(db.Columns[cost.Rule]()...).
 		OrderExpr("tax, code, valid_from").Scan(ctx, &rules)
 	return rules, err
 }
 
-// Book are the rules as the engine reads them.
+// Book returns the rules in the form that the engine uses.
 func Book(ctx context.Context, idb bun.IDB) (*cost.Book, error) {
 	rules, err := Rules(ctx, idb)
 	if err != nil {
@@ -30,13 +30,13 @@ func Book(ctx context.Context, idb bun.IDB) (*cost.Book, error) {
 	return cost.NewBook(rules), nil
 }
 
-// RulesChanged is when a rule changed last.
+// RulesChanged returns the time of the last change of a rule.
 func RulesChanged(ctx context.Context, idb bun.IDB) (at time.Time, err error) {
 	err = idb.NewRaw("SELECT max(updated_at) FROM cost_rules").Scan(ctx, &at)
 	return at, err
 }
 
-// Replace makes the rules those given, and leaves those that are stored so as they are.
+// Replace stores the given rules in place of all others, and leaves equal ones untouched.
 func Replace(ctx context.Context, tx bun.Tx, rules []cost.Rule, now time.Time) error {
 	keys := make([]string, len(rules))
 	for i := range rules {
@@ -60,7 +60,7 @@ func Replace(ctx context.Context, tx bun.Tx, rules []cost.Rule, now time.Time) e
 	return db.Notify(ctx, tx, cachetag.CostRules)
 }
 
-// FirstEnd is the last day of the first rule that ends soon without a successor, nil where none does.
+// FirstEnd returns the last day of the first rule that ends soon without a successor, nil if none does.
 func FirstEnd(ctx context.Context, idb bun.IDB, now time.Time) (first *time.Time, err error) {
 	rules, err := Rules(ctx, idb)
 	for _, r := range cost.EndingSoon(rules, now) {

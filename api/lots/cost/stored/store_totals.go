@@ -15,36 +15,36 @@ import (
 	"fapai/api/platform/db"
 )
 
-// batchSize is how many lots are read, computed and written at once.
+// batchSize is the number of lots read, computed and written at once.
 const batchSize = 20_000
 
-// maxNamed is how many changed lots are named one by one to the caches.
+// maxNamed is the maximum number of changed lots whose own cache tags are sent.
 const maxNamed = 200
 
-// Recomputed is what a recomputation changes.
+// Recomputed summarises the changes of a recomputation.
 type Recomputed struct {
-	Lots    int // all that were computed
+	Lots    int // all computed lots
 	Changed int // totals that differ
-	Known   int // of these, those that had none before
-	Unknown int // and those that have none now
-	// Of the changed ones that have a total before and after, how far the higher end moves, 元.
+	Known   int // of these, totals that were unknown before
+	Unknown int // and totals that are unknown now
+	// Moves of the higher end, 元, of the changed lots that have a total before and after.
 	Up, Down         int   // lots
 	Mean, Median     int64 // signed
-	Largest, LargeID int64 // by size, with its sign
+	Largest, LargeID int64 // by absolute value, with its sign
 }
 
-// costed are the columns that a total depends on.
+// costed lists the columns that a total depends on.
 var costed = []string{
 	"id", "usage", "nature", "area_m2", "share", "sold_right", "ownership", "start_price", "current_price", "deal_price", "start_time", "end_time",
 	"actual_end_time", "arrears_total", "risk_tax", "risk_occupancy", "risk_delivery", "risk_owner", "risk_held", "risk_only", "risk_bought_year",
 }
 
-// Try tells what other rules would change, and changes nothing.
+// Try returns the changes that other rules would make, without making them.
 func Try(ctx context.Context, idb bun.IDB, book *cost.Book, now time.Time) (Recomputed, error) {
 	return recompute(ctx, idb, func(context.Context, bun.Tx) (*cost.Book, error) { return book, nil }, now, true)
 }
 
-// Recompute computes the totals of all lots by the rules that are stored, removed lots included; all change or none. lock makes
+// Recompute computes the totals of all lots, also removed ones, by the stored rules; all change or none. lock makes
 // writers take turns. A dry run changes nothing.
 func Recompute(ctx context.Context, idb bun.IDB, now time.Time, dry bool, lock func(context.Context, bun.Tx) error) (Recomputed, error) {
 	return recompute(ctx, idb, func(ctx context.Context, tx bun.Tx) (*cost.Book, error) {
@@ -97,7 +97,7 @@ func recompute(
 	return out, err
 }
 
-// readCosted selects lots with what their totals depend on and the totals themselves.
+// readCosted selects lots with their totals and the columns that these depend on.
 func readCosted(tx bun.Tx, lots *[]lot.House) *bun.SelectQuery {
 	return tx.NewSelect().Model(lots).Column(costed...).ColumnExpr("ht.low AS total_low, ht.high AS total_high").
 		Join("LEFT JOIN house_totals AS ht ON ht.house_id = h.id")
@@ -114,7 +114,7 @@ func tagsOf(changed []int64) []string {
 	return tags
 }
 
-// compute sets the totals of lots and answers those that differ.
+// compute sets the totals of lots and returns the lots whose total differs.
 func compute(lots []lot.House, book *cost.Book, now time.Time, out *Recomputed, moves *[]int64) (differ []*lot.House) {
 	was := make([][2]*int64, len(lots))
 	for i := range lots {

@@ -11,7 +11,7 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// Write stores the totals of lots that differ from those that are stored, and answers the lots whose do.
+// Write stores the totals of lots that differ from the stored ones, and returns these lots.
 func Write(ctx context.Context, tx bun.Tx, lots []*lot.House, now time.Time) (changed []int64, err error) {
 	if len(lots) == 0 {
 		return nil, nil
@@ -20,7 +20,7 @@ func Write(ctx context.Context, tx bun.Tx, lots []*lot.House, now time.Time) (ch
 	for i, h := range lots {
 		ids[i], lows[i], highs[i] = h.ID, h.TotalLow, h.TotalHigh
 	}
-	// What is equal is left out before the insertion, which would lock the row that it meets.
+	// Equal totals are left out before the insertion, which would lock their rows.
 	err = tx.NewRaw(`INSERT INTO house_totals AS t (house_id, low, high, day, updated_at)
 		SELECT x.house_id, x.low, x.high, ?, ? FROM unnest(?::bigint[], ?::bigint[], ?::bigint[]) AS x (house_id, low, high)
 		WHERE NOT EXISTS (SELECT FROM house_totals AS s WHERE s.house_id = x.house_id AND (s.low, s.high) IS NOT DISTINCT FROM (x.low, x.high))
@@ -29,7 +29,7 @@ func Write(ctx context.Context, tx bun.Tx, lots []*lot.House, now time.Time) (ch
 	return changed, err
 }
 
-// Refresh computes the totals of some lots by the rules that are stored.
+// Refresh computes the totals of some lots by the stored rules.
 func Refresh(ctx context.Context, tx bun.Tx, ids []int64, now time.Time) error {
 	if len(ids) == 0 {
 		return nil

@@ -16,7 +16,8 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// TestRulesOfTheTestsAreThoseOfTheDatabase compares the rules that the tests of the engine compute with, field by field.
+// TestRulesOfTheTestsAreThoseOfTheDatabase compares the rules in the engine's tests with the stored ones, field by
+// field.
 func TestRulesOfTheTestsAreThoseOfTheDatabase(t *testing.T) {
 	text, err := os.ReadFile("../testdata/rules.json")
 	if err != nil {
@@ -27,7 +28,7 @@ func TestRulesOfTheTestsAreThoseOfTheDatabase(t *testing.T) {
 		t.Fatal(err)
 	}
 	var got []string
-	// Numbers without the zeros of their columns, and nothing that is empty.
+	// Numbers without trailing zeros, and no empty fields.
 	if err := apitest.Tx(t).NewRaw(`SELECT jsonb_strip_nulls(to_jsonb(r) - 'basis' - 'updated_at')::text FROM cost_rules AS r`).Scan(t.Context(), &got); err != nil {
 		t.Fatal(err)
 	}
@@ -129,7 +130,7 @@ func TestTotalsFollowPricesAndRules(t *testing.T) {
 	}
 }
 
-// TestEveryStoredTotalIsTheEngines holds the column to what the engine says of the stored lot.
+// TestEveryStoredTotalIsTheEngines compares the stored totals with the engine's for the stored lots.
 func TestEveryStoredTotalIsTheEngines(t *testing.T) {
 	tx := apitest.Tx(t)
 	for _, usage := range []string{"101", "113", "116", "117", "111"} {
