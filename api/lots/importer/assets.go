@@ -18,16 +18,16 @@ import (
 	"fapai/api/platform/db"
 )
 
-// storedAsset is a lot with its asset; ID is that of the lot.
+// storedAsset is a lot with its asset; ID is the lot's id.
 type storedAsset struct {
 	fingerprint.Stored `bun:",extend"`
 
 	Asset fingerprint.Asset `bun:"-"`
-	root  int               // in a slice of them, another lot of the same asset, or itself
+	root  int               // index in a slice of them of another lot of the same asset, or of itself
 }
 
-// LinkAssets finds the assets of all stored lots anew, removed lots included, and answers how many lots changed. Every page is
-// purged.
+// LinkAssets finds the assets of all stored lots again, also of removed ones, and returns the number of lots that
+// changed. It purges every page.
 func LinkAssets(ctx context.Context, idb bun.IDB) (changed int, err error) {
 	err = db.Tx(ctx, idb, func(ctx context.Context, tx bun.Tx) error {
 		if err := LockWrites(ctx, tx); err != nil {
@@ -63,8 +63,9 @@ func RelinkAssets(ctx context.Context, tx bun.Tx, ids []int64) error {
 	return err
 }
 
-// linkAssets finds the assets of new lots, of other lots by their ids, and of those that were or may now be the same, and
-// answers the lots whose asset changed. That a sale fell through is logged as of a time; a zero one is for what only new rules found.
+// linkAssets finds the assets of new lots, of other lots by their ids, and of those that were or may now be the same,
+// and returns the lots whose asset changed. It logs a sale that fell through at the time at; with a zero at, it logs
+// none, because only the rules changed.
 func linkAssets(ctx context.Context, tx bun.Tx, at time.Time, list []storedAsset, others []int64) (changed []int64, err error) {
 	if len(others) > 0 {
 		read, err := readAssets(ctx, tx, "h.id = ANY (?)", pgdialect.Array(others))
@@ -90,7 +91,7 @@ func linkAssets(ctx context.Context, tx bun.Tx, at time.Time, list []storedAsset
 	return writeAssets(ctx, tx, at, list)
 }
 
-// readAlike reads the lots beside those of the list that may be the same assets, or that were the same as lots with the ids.
+// readAlike reads the other lots that may be the same assets as the list, or were linked to the given ids.
 func readAlike(ctx context.Context, tx bun.Tx, list []storedAsset, linked []int64) ([]storedAsset, error) {
 	ids := make([]int64, len(list))
 	addresses, cases, groups := []string{}, []string{}, []string{}
@@ -115,15 +116,15 @@ func readAlike(ctx context.Context, tx bun.Tx, list []storedAsset, linked []int6
 		pgdialect.Array(ids), pgdialect.Array(addresses), pgdialect.Array(cases), pgdialect.Array(groups), pgdialect.Array(linked))
 }
 
-// readAssets reads lots and computes their assets, which all cores share.
+// readAssets reads lots and computes their assets on all cores.
 func readAssets(ctx context.Context, tx bun.IDB, where string, args ...any) (list []storedAsset, err error) {
 	err = tx.NewSelect().TableExpr("houses AS h").ColumnExpr(fingerprint.Columns).Join(fingerprint.Joins).Where(where, args...).Scan(ctx, &list)
 	inParallel(len(list), func(i int) { list[i].Asset = list[i].Stored.Asset() })
 	return list, err
 }
 
-// joinAssets gives lots of one asset, which are in the order of their ids, the same root: the first of them. First those that an
-// editor joined; those that one parted are not joined, not over a third lot either.
+// joinAssets gives all lots of one asset, which are sorted by id, the same root: the first of them. It joins an
+// editor's matches first; lots that an editor separated are not joined, not even through a third lot.
 func joinAssets(list []storedAsset, decided decisions) {
 	groups, alike := map[string]int{}, map[string][]int{}
 	for i := range list {
@@ -165,8 +166,8 @@ func rootOf(list []storedAsset, i int) int {
 	return i
 }
 
-// leadersFirst is the order in which lots lead the others of their auction: first those that are still held, in the order in
-// which they were stored, so that a platform that withdraws its lot does not hide the other's.
+// leadersFirst returns the order in which lots lead the others of their auction: first those still held, in the order
+// in which they were stored, so that a platform that withdraws its lot does not hide the other's.
 func leadersFirst(list []storedAsset) []int {
 	order := lo.Range(len(list))
 	slices.SortStableFunc(order, func(i, j int) int {
@@ -175,7 +176,8 @@ func leadersFirst(list []storedAsset) []int {
 	return order
 }
 
-// firstLoad is for how long a lot belongs to the import that stored it: what its other lots show by then was so all along.
+// firstLoad is the time after the insertion of a lot in which its fallen sale is not logged: the later round came with
+// the same load.
 const firstLoad = time.Hour
 
 func writeAssets(ctx context.Context, tx bun.Tx, at time.Time, list []storedAsset) (changed []int64, err error) {
@@ -233,7 +235,7 @@ UNION SELECT id FROM f`,
 	return changed, err
 }
 
-// inParallel calls f for each number below n; all cores share the work.
+// inParallel calls f for each number below n, on all cores.
 func inParallel(n int, f func(i int)) {
 	var wg sync.WaitGroup
 	size := (n + runtime.GOMAXPROCS(0) - 1) / runtime.GOMAXPROCS(0)

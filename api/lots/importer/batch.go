@@ -16,7 +16,7 @@ import (
 	"fapai/api/lots/risk"
 )
 
-// outcome is what a batch did with a lot.
+// outcome is the result of a batch for one lot.
 type outcome int
 
 const (
@@ -25,24 +25,25 @@ const (
 	updated
 )
 
-// batch is lots that a handful of statements looks up or writes, whatever their number; up to upsertBatch are written at once.
+// batch is a set of lots that a few statements look up or write, whatever its size; it writes at most upsertBatch at
+// once.
 type batch struct {
 	tx       bun.Tx
 	now      time.Time
-	lots     []lot.Lot // of different keys; the batch may change them
+	lots     []lot.Lot // with different keys; the batch may change them
 	outcomes []outcome
 	stored   []storedLot
-	places   map[int64]place     // of the areas of the lots
+	places   map[int64]place     // by id of the lots' areas
 	assets   []fingerprint.Asset // of the lots, made by prepare
-	query    string              // of the houses, made by prepare, with its arguments
+	query    string              // of the houses, built by prepare, with its arguments
 	args     []any
-	fresh    bool       // all lots are new, and have their ids: they are copied
-	rows     []byte     // of the houses then
+	fresh    bool       // all lots are new and have their ids: they are copied
+	rows     []byte     // of the houses if fresh
 	book     *cost.Book // the rules of the whole cost
 	err      error      // of prepare
 }
 
-// storedLot is what the database already has of a lot, as far as a write depends on it.
+// storedLot holds the stored fields of a lot that a write depends on.
 type storedLot struct {
 	N               int
 	ID              int64
@@ -59,7 +60,7 @@ func newBatch(tx bun.Tx, lots []lot.Lot, now time.Time) *batch {
 	return &batch{tx: tx, now: now, lots: lots, outcomes: make([]outcome, len(lots)), stored: make([]storedLot, len(lots))}
 }
 
-// look asks what the database has of the lots.
+// look reads the stored state of the lots.
 func (b *batch) look(ctx context.Context) error {
 	var err error
 	if b.book, err = stored.Book(ctx, b.tx); err != nil {
@@ -78,7 +79,7 @@ func (b *batch) look(ctx context.Context) error {
 	return nil
 }
 
-// split parts lots that were looked up into batches that are written at once.
+// split splits lots that were looked up into batches that are written at once.
 func (b *batch) split() (batches []*batch) {
 	for from := 0; from < len(b.lots); from += upsertBatch {
 		to := min(from+upsertBatch, len(b.lots))
@@ -122,19 +123,19 @@ func (b *batch) changedIDs() (ids []int64) {
 	return ids
 }
 
-// storedAsset is a lot as linkAssets would read it after its insertion.
+// storedAsset returns a lot as linkAssets would read it after its insertion.
 func (b *batch) storedAsset(i int) storedAsset {
 	l := &b.lots[i]
 	a := storedAsset{Stored: fingerprint.Stored{House: l.House, Court: l.Court, Place: b.places[l.House.AreaID].Place}}
 	if at := a.StartTime; at != nil {
-		a.StartTime = new(at.Truncate(time.Microsecond)) // as it is stored
+		a.StartTime = new(at.Truncate(time.Microsecond)) // precision of the database
 	}
 	a.Asset = b.assets[i].WithID(a.ID)
 	return a
 }
 
-// written are the lots that linkAssets needs: the inserted ones themselves, of the others the ids, because what is stored of
-// them is more than what was given.
+// written returns the lots that linkAssets needs: inserted lots themselves, but only the ids of the others, because
+// more is stored of them than was given.
 func (b *batch) written() (added []storedAsset, others []int64) {
 	for i, o := range b.outcomes {
 		h := &b.lots[i].House
@@ -148,7 +149,7 @@ func (b *batch) written() (added []storedAsset, others []int64) {
 	return added, others
 }
 
-// leftCommunities are those that a lot belonged to before the write and does not now.
+// leftCommunities returns the communities that lots belonged to before the write but no longer do.
 func (b *batch) leftCommunities() (ids []int64) {
 	for i := range b.lots {
 		before, now := b.stored[i].CommunityID, b.lots[i].House.CommunityID
@@ -159,7 +160,7 @@ func (b *batch) leftCommunities() (ids []int64) {
 	return ids
 }
 
-// findCourts turns the names of courts into ids.
+// findCourts sets the ids of courts by their names.
 func (b *batch) findCourts(ctx context.Context) error {
 	for i := range b.lots {
 		courtFromNotice(&b.lots[i])
@@ -177,14 +178,14 @@ func (b *batch) findCourts(ctx context.Context) error {
 	return nil
 }
 
-// place is where an area lies.
+// place is the city and province of an area.
 type place struct {
 	fingerprint.Place `bun:",extend"`
 
 	CityID, ProvinceID int64
 }
 
-// findPlaces reads the places where the lots lie. City and province of a lot are those of its area.
+// findPlaces reads the places of the lots. City and province of a lot are those of its area.
 func (b *batch) findPlaces(ctx context.Context) error {
 	areas := make([]int64, 0, len(b.lots))
 	for i := range b.lots {
@@ -208,15 +209,15 @@ func (b *batch) findPlaces(ctx context.Context) error {
 	return err
 }
 
-// findStored finds the lots that exist, with the texts that risks depend on where none are given.
+// findStored finds the lots that exist, with the texts that risks depend on if none are given.
 func (b *batch) findStored(ctx context.Context) error {
 	platforms, sources, wants := make([]string, len(b.lots)), make([]string, len(b.lots)), make([]bool, len(b.lots))
 	for i := range b.lots {
 		platforms[i], sources[i] = b.lots[i].House.Platform, b.lots[i].House.SourceID
 		wants[i] = b.lots[i].Texts == nil
 	}
-	// OFFSET 0 has every lot looked up by its key: the planner, which has no statistics of a table that is being filled, would
-	// read all of it for each batch.
+	// OFFSET 0 forces a lookup of every lot by its key: without statistics of a table that is being filled, the planner
+	// would scan it for each batch.
 	const query = `SELECT x.n, h.id, h.community_id, h.source_updated_at, h.result, h.round_no, h.start_time, h.end_time, t.notice, t.instruction, t.intro
 		FROM unnest(?::text[], ?::text[], ?::boolean[]) WITH ORDINALITY AS x (platform, source_id, wants, n)
 		CROSS JOIN LATERAL (SELECT id, community_id, source_updated_at, result, round_no, start_time, end_time FROM houses
@@ -236,7 +237,7 @@ func (b *batch) findStored(ctx context.Context) error {
 	return nil
 }
 
-// prepare computes what a write stores besides what is given. It is pure work of the processor, so all cores share it.
+// prepare computes the derived values that a write stores. It needs only the processor, so all cores share the work.
 func (b *batch) prepare() error {
 	b.assets = make([]fingerprint.Asset, len(b.lots))
 	inParallel(len(b.lots), func(i int) {

@@ -13,8 +13,8 @@ import (
 	"fapai/api/platform/db"
 )
 
-// textChanges selects the changes of documents: of the stored rows and x, those given. A document that was not stored before
-// is none, because it may have been there when its lot was first seen.
+// textChanges selects the changes of documents between the stored rows and the given ones, x. A document that was not
+// stored before is no change, because it may have existed when its lot was first seen.
 func textChanges() string {
 	var values []string
 	for _, t := range lot.Tracked {
@@ -27,7 +27,7 @@ func textChanges() string {
 		WHERE v.was IS NOT NULL AND v.was IS DISTINCT FROM v.becomes`
 }
 
-// fileChanges selects the changes of the names of attachments, of lots that were stored before.
+// fileChanges selects the changes of attachment names of lots that were stored before.
 const fileChanges = `SELECT coalesce(o.house_id, n.house_id), 'attachments', o.names, n.names
 	FROM (SELECT house_id, string_agg(name, E'\n' ORDER BY sort) AS names FROM house_attachments, g
 			WHERE house_id = ANY (g.stored) AND house_id = ANY (g.given) GROUP BY house_id) AS o
@@ -35,8 +35,8 @@ const fileChanges = `SELECT coalesce(o.house_id, n.house_id), 'attachments', o.n
 			WHERE house_id = ANY (g.stored) GROUP BY house_id) AS n USING (house_id)
 	WHERE o.names IS DISTINCT FROM n.names`
 
-// logged adds to the statement that the changes which query selects (lot, field, old, new) are logged. The source's time is
-// that of the lot, which is already written, where it was given with it.
+// logged adds to the statement the logging of the changes that query selects (lot, field, old, new). If the lot came
+// with a time of its source, the already written lot supplies the source's time.
 func (c children[T]) logged(query string) children[T] {
 	c.log = `,
 g AS MATERIALIZED (SELECT ?::timestamptz AS now, ?::bigint[] AS dated, ?::bigint[] AS stored, ?::bigint[] AS given),
@@ -47,7 +47,8 @@ log AS (
 	return c
 }
 
-// storedBefore are the lots of the batch that were stored before it, and those of them that came with a time of their source.
+// storedBefore returns the lots of the batch that were stored before it, and those of them that have a time of their
+// source.
 func (b *batch) storedBefore() (stored, dated []int64) {
 	for i := range b.lots {
 		h := &b.lots[i].House
@@ -61,8 +62,8 @@ func (b *batch) storedBefore() (stored, dated []int64) {
 	return stored, dated
 }
 
-// LogTransitions logs the statuses that changed because time passed since the last call, and answers the lots. It logs
-// nothing while an import is running: that logs them itself, so that the log of a lot is in order.
+// LogTransitions logs the statuses that the clock changed since the last call, and returns the lots. It logs nothing
+// during an import, which logs them itself, so that the log of a lot is in order.
 func LogTransitions(ctx context.Context, idb bun.IDB, now time.Time) (ids []int64, err error) {
 	err = db.Tx(ctx, idb, func(ctx context.Context, tx bun.Tx) error {
 		var locked bool
@@ -75,11 +76,12 @@ func LogTransitions(ctx context.Context, idb bun.IDB, now time.Time) (ids []int6
 	return ids, err
 }
 
-// logTransitions is LogTransitions in a transaction that holds the lock. Only with always true it moves the time up to which
-// transitions are logged when there were none: a write once a second would be of no use.
+// logTransitions is LogTransitions in a transaction that holds the lock. Without transitions it stores the time up to
+// which they are logged only if always is set: a write every second would be useless.
 //
-// Both ends of the time are constants of the statement. With one of them joined from change_progress, PostgreSQL read every lot
-// that ever began where it had no statistics of the table, so each batch of a long import took longer than the one before.
+// Both ends of the period are constants of the statement. With one of them joined from change_progress and without
+// statistics of the table, PostgreSQL read every lot that ever began, so each batch of a long import took longer than
+// the one before.
 func logTransitions(ctx context.Context, tx bun.Tx, now time.Time, always bool) (ids []int64, err error) {
 	var since bun.NullTime
 	if err := tx.NewRaw("SELECT clock_until FROM change_progress").Scan(ctx, &since); err != nil {

@@ -14,16 +14,16 @@ import (
 	"fapai/api/platform/db"
 )
 
-// children is a table that holds parts of lots.
+// children is a table of parts of lots.
 type children[T any] struct {
 	table string
-	tail  string // what follows the SELECT of the rows
-	// log is one more part of the statement, which writes to the change log; empty for none.
+	tail  string // SQL that follows the SELECT of the rows
+	// log is an additional part of the statement that writes the change log; empty for none.
 	log string
 }
 
-// newChildren prepares the statement that makes the rows of some lots those given: it removes what is gone, writes what
-// is new or differs, touches nothing else, and answers the lots that changed.
+// newChildren builds the statement that replaces the rows of some lots by the given ones: it removes missing rows,
+// writes new and different ones, touches nothing else, and returns the lots that changed.
 func newChildren[T any](table string, keys ...string) children[T] {
 	names, given, stored, sets, on := db.Columns[T](), []string{}, []string{}, []string{}, []string{}
 	for _, name := range names {
@@ -49,11 +49,11 @@ put AS (
 SELECT DISTINCT house_id FROM (SELECT house_id FROM gone UNION ALL SELECT house_id FROM put) AS c`}
 }
 
-// parts are rows of one table, of the lots of a batch that come with any.
+// parts holds rows of one table for the lots of a batch that come with any.
 type parts[T any] struct {
-	fresh []T     // of lots that the batch inserted, so that there is nothing to compare and they can be copied
+	fresh []T     // of lots that the batch inserted: they need no comparison and can be copied
 	ids   []int64 // the other lots
-	rows  []T     // of those
+	rows  []T     // of the other lots
 }
 
 func (p *parts[T]) add(id int64, copied bool, rows []T) {
@@ -64,7 +64,7 @@ func (p *parts[T]) add(id int64, copied bool, rows []T) {
 	p.ids, p.rows = append(p.ids, id), append(p.rows, rows...)
 }
 
-// sync makes the rows of the lots those given, and answers the lots that were stored before and changed.
+// sync replaces the rows of the lots by the given ones, and returns the previously stored lots that changed.
 func (c children[T]) sync(ctx context.Context, b *batch, p *parts[T]) (changed []int64, err error) {
 	if len(p.fresh) > 0 {
 		if err := copyInto(ctx, c.table, db.Columns[T](), p.fresh); err != nil {
@@ -94,7 +94,7 @@ var (
 	bidRows        = newChildren[lot.Bid]("house_bids", "house_id", "seq")
 )
 
-// writeChildren writes what belongs to the lots; a lot of which only such a part changed counts as updated.
+// writeChildren writes the parts of the lots; a lot of which only a part changed counts as updated.
 func (b *batch) writeChildren(ctx context.Context) error {
 	var texts parts[lot.Texts]
 	var images parts[lot.Image]
@@ -166,7 +166,7 @@ func earlierBid(a, c lot.Bid) int {
 	return cmp.Or(a.Time.Compare(c.Time), cmp.Compare(a.Price, c.Price))
 }
 
-// touch moves updated_at of lots of which only parts changed.
+// touch sets updated_at of lots of which only parts changed.
 func (b *batch) touch(ctx context.Context, changed []int64) error {
 	place := make(map[int64]int, len(b.lots))
 	for i := range b.lots {

@@ -14,8 +14,8 @@ import (
 	"fapai/api/platform/db"
 )
 
-// CommunitiesOf are the communities of lots; of more lots than a write names one by one none, because cachetag.AnyHouse
-// covers them.
+// CommunitiesOf returns the communities of lots; none for more than MaxHouseTags lots, because cachetag.AnyHouse covers
+// them.
 func CommunitiesOf(ctx context.Context, idb bun.IDB, lots []int64) (ids []int64, err error) {
 	if len(lots) == 0 || len(lots) > MaxHouseTags {
 		return nil, nil
@@ -25,8 +25,8 @@ func CommunitiesOf(ctx context.Context, idb bun.IDB, lots []int64) (ids []int64,
 	return ids, err
 }
 
-// LinkCommunities points lots at their communities and NOTIFYs the lots and communities concerned. It takes turns with
-// Upsert, so that no lot that is being written meanwhile is missed.
+// LinkCommunities assigns lots to their communities and notifies the tags of the lots and communities concerned. It
+// takes turns with Upsert, so that it misses no lot that is being written.
 func LinkCommunities(ctx context.Context, tx bun.Tx, links []lot.CommunityLink) error {
 	if len(links) == 0 {
 		return nil
@@ -42,7 +42,7 @@ func LinkCommunities(ctx context.Context, tx bun.Tx, links []lot.CommunityLink) 
 		ID           int64
 		Before, Then int64
 	}
-	// The rows are locked and read first: only then is it known what they held before.
+	// Lock and read the rows first: only then are their former values known.
 	err := tx.NewRaw(`UPDATE houses AS h SET community_id = nullif(c.then, 0)
 		FROM (
 			SELECT b.id, coalesce(b.community_id, 0) AS before, x.community_id AS then
@@ -68,8 +68,8 @@ func LinkCommunities(ctx context.Context, tx bun.Tx, links []lot.CommunityLink) 
 	return db.Notify(ctx, tx, tags...)
 }
 
-// LockWrites makes a transaction take turns with Upsert until it ends. Whoever looks up communities for lots that it is
-// about to Upsert locks first.
+// LockWrites makes a transaction take turns with Upsert until it ends. A caller that looks up communities for lots
+// before it upserts them locks first.
 func LockWrites(ctx context.Context, tx bun.Tx) error {
 	tell, ok := ctx.Value(waitingKey{}).(func(since time.Time, what string))
 	if !ok {
@@ -88,7 +88,7 @@ func LockWrites(ctx context.Context, tx bun.Tx) error {
 		WHERE l.locktype = 'advisory' AND l.granted AND (l.classid::bigint << 32 | l.objid::bigint) = ? LIMIT 1`, int64(upsertLock)).Scan(ctx, &holder)
 	if err == nil {
 		tell(holder.Since, holder.What)
-	} else if !errors.Is(err, sql.ErrNoRows) { // none: the lock is free again
+	} else if !errors.Is(err, sql.ErrNoRows) { // no rows: the lock is free again
 		return err
 	}
 	return db.Lock(ctx, tx, upsertLock)
@@ -96,7 +96,7 @@ func LockWrites(ctx context.Context, tx bun.Tx) error {
 
 type waitingKey struct{}
 
-// OnWaiting has LockWrites tell, when another writer holds the lock, since when and who.
+// OnWaiting makes LockWrites call tell with the holder of the lock and since when it holds it, if another writer does.
 func OnWaiting(ctx context.Context, tell func(since time.Time, what string)) context.Context {
 	return context.WithValue(ctx, waitingKey{}, tell)
 }

@@ -21,7 +21,7 @@ func copyInto[T any](ctx context.Context, table string, columns []string, rows [
 	return db.Copy(ctx, table, columns, bytes.NewReader(text))
 }
 
-// copyRows are rows in the text format of COPY.
+// copyRows returns rows in the text format of COPY.
 func copyRows[T any](rows []T, columns []string) (text []byte, err error) {
 	table := models.Get(reflect.TypeFor[T]())
 	given := make([]column, len(columns))
@@ -32,7 +32,7 @@ func copyRows[T any](rows []T, columns []string) (text []byte, err error) {
 	}
 	list := reflect.ValueOf(rows)
 	for n := range rows {
-		if n == 1 { // the first row tells about how long they are
+		if n == 1 { // the first row estimates the length of all
 			text = append(make([]byte, 0, (len(text)+64)*len(rows)*5/4), text...)
 		}
 		row := list.Index(n)
@@ -55,10 +55,10 @@ func copyRows[T any](rows []T, columns []string) (text []byte, err error) {
 	return text, nil
 }
 
-// escapes are what stands behind a backslash for the characters that part values, rows and escapes.
+// escapes maps characters that separate values, rows and escapes to the character after the backslash.
 var escapes = [...]byte{'\\': '\\', '\t': 't', '\n': 'n', '\r': 'r'}
 
-// escapeFrom escapes what stands behind a place of a text.
+// escapeFrom escapes the part of a text from an offset on.
 func escapeFrom(text []byte, from int) []byte {
 	if !bytes.ContainsAny(text[from:], "\\\t\n\r") {
 		return text

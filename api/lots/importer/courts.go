@@ -7,13 +7,13 @@ import (
 	"github.com/uptrace/bun/dialect/pgdialect"
 )
 
-// courtIDs finds the ids of courts by name and adds those that are new.
+// courtIDs returns the ids of courts by name and adds new courts.
 func courtIDs(ctx context.Context, idb bun.IDB, names []string) (map[string]int64, error) {
 	ids := map[string]int64{}
 	if len(names) == 0 {
 		return ids, nil
 	}
-	// Looked up first: an insert that conflicts would use up a number of the sequence each time.
+	// Look up first: an insert that conflicts would use up a number of the sequence each time.
 	const query = `WITH wanted AS (SELECT DISTINCT unnest(?::text[]) AS name),
 		added AS (INSERT INTO courts (name) SELECT name FROM wanted WHERE name NOT IN (SELECT name FROM courts)
 			ON CONFLICT (name) DO NOTHING RETURNING id, name)

@@ -13,13 +13,13 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// decisions are what editors decided of the lots of a slice, by their places in it.
+// decisions holds the decisions of editors about the lots of a slice, by index.
 type decisions struct {
 	joined [][2]int
 	parted [][2]int
 }
 
-// readDecisions reads those of which both lots are in the list.
+// readDecisions reads the decisions about two lots of the list.
 func readDecisions(ctx context.Context, tx bun.Tx, list []storedAsset) (d decisions, err error) {
 	ids, at := make([]int64, len(list)), make(map[int64]int, len(list))
 	for i := range list {
@@ -42,7 +42,7 @@ func readDecisions(ctx context.Context, tx bun.Tx, list []storedAsset) (d decisi
 	return d, err
 }
 
-// join joins the assets of two lots unless an editor parted a lot of the one from a lot of the other.
+// join joins the assets of two lots unless an editor separated a lot of one from a lot of the other.
 func (d *decisions) join(list []storedAsset, i, j int) {
 	x, y := rootOf(list, i), rootOf(list, j)
 	for _, pair := range d.parted {
@@ -54,7 +54,8 @@ func (d *decisions) join(list []storedAsset, i, j int) {
 	join(list, i, j)
 }
 
-// Decide stores that two lots sell one asset or do not, nil takes it back, and finds the assets of both anew. house is the lower id.
+// Decide stores whether two lots sell one asset, or with nil removes the decision, and finds the assets of both again.
+// house is the lower id.
 func Decide(ctx context.Context, tx bun.Tx, house, other int64, isSame *bool, member int64, now time.Time) error {
 	if err := LockWrites(ctx, tx); err != nil {
 		return err
@@ -74,13 +75,14 @@ func Decide(ctx context.Context, tx bun.Tx, house, other int64, isSame *bool, me
 	return notifyChanged(ctx, tx, append(changed, house, other), nil)
 }
 
-// SuspectedPair are two lots that probably sell one asset.
+// SuspectedPair is two lots that probably sell one asset.
 type SuspectedPair struct {
 	House, Other lot.House
 	Why          string
 }
 
-// likelyPairs are pairs of one address or one case of different assets, of which nobody has decided and the later one can still be bought.
+// likelyPairs selects undecided pairs of lots with one address or one case but different assets, of which the later lot
+// has no result.
 const likelyPairs = `SELECT a.house_id, b.house_id AS other_id FROM house_assets AS a
 	JOIN house_assets AS b ON b.%[1]s = a.%[1]s AND b.house_id > a.house_id AND b.asset_id <> a.asset_id
 	JOIN houses AS h ON h.id = b.house_id AND h.result IS NULL AND h.deleted_at IS NULL
@@ -88,10 +90,10 @@ const likelyPairs = `SELECT a.house_id, b.house_id AS other_id FROM house_assets
 	WHERE NOT EXISTS (SELECT FROM asset_decisions AS d WHERE d.house_id = a.house_id AND d.other_id = b.house_id)
 	ORDER BY b.house_id DESC, a.house_id LIMIT ?0`
 
-// looked is how many pairs are compared for each one that is shown.
+// looked is the number of pairs compared for each pair shown.
 const looked = 20
 
-// Suspected are at most limit such pairs, of which nobody has decided, the newest first.
+// Suspected returns at most limit undecided pairs that probably sell one asset, the newest first.
 func Suspected(ctx context.Context, idb bun.IDB, limit int) (pairs []SuspectedPair, err error) {
 	var rows []struct{ HouseID, OtherID int64 }
 	query := "(" + fmt.Sprintf(likelyPairs, "address_key") + ") UNION (" + fmt.Sprintf(likelyPairs, "case_key") + ") ORDER BY 2 DESC, 1"

@@ -14,20 +14,21 @@ import (
 	"fapai/api/platform/db"
 )
 
-// counters grow only: a feed's figure may be older than what our own readers added.
+// counters only grow: a feed's figure may be older than the views added by our own readers.
 var counters = []string{"view_count", "signup_count", "bid_count", "remind_count", "follow_count"}
 
 var (
 	houseColumns = db.Columns[lot.House]()
-	// comparedColumns decide whether a row differs, and are what an update sets.
+	// comparedColumns lists the columns that decide whether a row differs, and that an update sets.
 	comparedColumns = lo.Without(houseColumns, append([]string{
 		"id", "platform", "source_id", "is_recommend", "created_at", "updated_at", "source_updated_at", "deleted_at", "deleted_reason",
 	}, counters...)...)
 	upsertHousesHead, upsertHousesTail = buildUpsertHouses()
 )
 
-// buildUpsertHouses is one statement around the SELECT of what is given: x is that, k what of it differs and what was stored before, u the updates, l
-// their change log, i the inserts in the order given. It answers key, id and whether the lot is new, for every lot it wrote.
+// buildUpsertHouses returns one statement around the SELECT of the given rows: x holds these rows, k their differences
+// and the former values, u the updates, l their change log, i the inserts in the given order. It returns key, id and
+// whether the lot is new, for every lot written.
 func buildUpsertHouses() (head, tail string) {
 	var sets, befores, texts, logs, grew []string
 	given, stored := make([]string, len(comparedColumns)), make([]string, len(comparedColumns))
@@ -78,7 +79,8 @@ SELECT id, platform, source_id, false AS is_new FROM u
 UNION ALL SELECT id, platform, source_id, true FROM i`
 }
 
-// logText is a value as the change log keeps it: 元 in digits, times RFC 3339 in China Standard Time, codes as they are.
+// logText returns the SQL of a value in the format of the change log: 元 in digits, times RFC 3339 in China Standard
+// Time, codes unchanged.
 func logText(expr string, kind lot.ChangeKind) string {
 	if kind == lot.TimeChange {
 		return "to_char(" + expr + ` AT TIME ZONE interval '8 hours', 'YYYY-MM-DD"T"HH24:MI:SS"+08:00"')`
@@ -86,7 +88,7 @@ func logText(expr string, kind lot.ChangeKind) string {
 	return expr + "::text"
 }
 
-// encode makes the statement that writes the houses of the batch, or the rows that are copied.
+// encode builds the statement that writes the houses of the batch, or the rows to copy.
 func (b *batch) encode() (err error) {
 	houses := make([]lot.House, len(b.lots))
 	for i := range b.lots {
@@ -101,14 +103,14 @@ func (b *batch) encode() (err error) {
 	return err
 }
 
-// number gives the lots of a batch their ids if all of them are new and can be copied.
+// number assigns ids to the lots of a batch if all of them are new and can be copied.
 func (b *batch) number(ctx context.Context) error {
 	b.fresh = db.CanCopy(ctx, b.tx) && !slices.ContainsFunc(b.lots, func(l lot.Lot) bool { return l.House.ID != 0 })
 	if !b.fresh {
 		return nil
 	}
 	var ids []int64
-	// OFFSET 0 has the sequence found once: it takes longer than a number of it.
+	// OFFSET 0 makes the sequence be found once: that takes longer than drawing a number from it.
 	err := b.tx.NewRaw("SELECT nextval(s) FROM (SELECT pg_get_serial_sequence('houses', 'id')::regclass AS s OFFSET 0) AS q, generate_series(1, ?)", len(b.lots)).
 		Scan(ctx, &ids)
 	if err != nil {

@@ -10,11 +10,11 @@ import (
 	"fapai/api/platform/db"
 )
 
-// keepStored fills in what the source of a lot does not have (Lot.Keep) from the stored lot, so that a feed with few
-// columns clears nothing. Risks and search words are then made of the whole lot.
+// keepStored fills the columns that a lot's source lacks (Lot.Keep) from the stored lot, so that a feed with few
+// columns clears nothing. Risks and search words are then derived from the whole lot.
 func (b *batch) keepStored(ctx context.Context) error {
 	var ids []int64
-	columns := []string{"id"} // not all: their grams and texts alone take longer to read than the rest
+	columns := []string{"id"} // not all: grams and texts alone take longer to read than the rest
 	for i := range b.lots {
 		if l := &b.lots[i]; len(l.Keep) > 0 && l.House.ID > 0 {
 			ids = append(ids, l.House.ID)

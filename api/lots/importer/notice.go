@@ -12,8 +12,8 @@ import (
 // chinaTime is the zone of times in notices.
 var chinaTime = time.FixedZone("CST", 8*60*60)
 
-// fillFromNotice fills what no column gave by what the documents state. A column is never changed: where it contradicts the
-// documents, the page shows both.
+// fillFromNotice fills fields that no column gave from the facts of the documents. A column is never changed: if it
+// contradicts the documents, the page shows both.
 func fillFromNotice(h *lot.House) {
 	for i := range h.NoticeFacts {
 		if f := &h.NoticeFacts[i]; f.Kind == lot.FactStated {
@@ -34,7 +34,7 @@ func fill(h *lot.House, f *lot.Fact) {
 		setYuan(&h.AppraisalPrice, f.Value)
 	case notice.AppraisalDate:
 		setDay(&h.AppraisalDate, f.Value)
-	case notice.BalanceDays: // days that are working days are no calendar days
+	case notice.BalanceDays: // working days are no calendar days
 		setCount(&h.BalanceDays, f.Value)
 	case notice.BalanceDate:
 		setDay(&h.BalanceDueDate, f.Value)
@@ -90,7 +90,7 @@ func setDay(to **time.Time, value string) {
 	}
 }
 
-// setTime sets a time that has a year: one with a time of day, or the beginning of a day.
+// setTime sets a time from a value with a year: with a time of day, or the beginning of a day.
 func setTime(to **time.Time, dayOnly *bool, value string) {
 	if *to != nil {
 		return
@@ -114,7 +114,7 @@ func setOptional(to **string, code string) {
 	}
 }
 
-// courtFromNotice names the court that sells a lot of which no column names one.
+// courtFromNotice sets the court of a lot from its documents if no column names one.
 func courtFromNotice(l *lot.Lot) {
 	if l.Court != "" || l.House.CourtID != nil || l.Texts == nil || l.Texts.Notice == nil {
 		return

@@ -11,8 +11,8 @@ import (
 	"fapai/api/platform/cachetag"
 )
 
-// A write names the pages that show a changed lot: its own, those of the other rounds of its asset, of its community and of the one
-// that it left.
+// A write notifies the tags of the pages that show a changed lot: its own, those of the other rounds of its asset, of
+// its community and of the community that it left.
 func TestAWriteNamesOtherRoundsAndCommunities(t *testing.T) {
 	conn := apitest.Database(t)
 	communities := make([]int64, 2)
@@ -50,7 +50,7 @@ func TestAWriteNamesOtherRoundsAndCommunities(t *testing.T) {
 	}
 }
 
-// More lots than a notification names purge all.
+// A write of more lots than a notification lists purges all.
 func TestAWriteOfManyLotsNamesAll(t *testing.T) {
 	conn := apitest.Database(t)
 	heard := apitest.Tags(t, conn)

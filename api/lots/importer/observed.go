@@ -7,8 +7,9 @@ import (
 	"github.com/uptrace/bun/dialect/pgdialect"
 )
 
-// observe stores of lots that stay as they are when their source had them so for the last time: data between the two times are older
-// then. It is no change, so it moves no updated_at, renders no page, and the undo of an import does not put it back.
+// observe stores, for unchanged lots, the newest time at which their source gave the same data: data from before that
+// time are then older. It is no change, so it does not touch updated_at, renders no page, and the undo of an import
+// does not restore it.
 func (b *batch) observe(ctx context.Context) error {
 	var ids []int64
 	var times []time.Time

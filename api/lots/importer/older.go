@@ -9,7 +9,7 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// Ignored is a lot whose data a write left out, or took only in part, because what is stored is newer.
+// Ignored is a lot whose data a write ignored, entirely or in part, because the stored data are newer.
 type Ignored struct {
 	Platform, SourceID, Title string
 	// Why is a Chinese sentence.
@@ -21,12 +21,12 @@ type (
 	replacedKey struct{}
 )
 
-// OnIgnored has writes with the context tell of the lots that they leave out.
+// OnIgnored returns a context whose writes call tell with the lots that they ignore.
 func OnIgnored(ctx context.Context, tell func(Ignored)) context.Context {
 	return context.WithValue(ctx, ignoredKey{}, tell)
 }
 
-// OnReplaced has writes with the context tell of the lots whose final result newer data replace.
+// OnReplaced returns a context whose writes call tell with the lots whose final result is replaced by newer data.
 func OnReplaced(ctx context.Context, tell func(Ignored)) context.Context {
 	return context.WithValue(ctx, replacedKey{}, tell)
 }
@@ -51,8 +51,9 @@ func tellIgnored(ctx context.Context, l *lot.Lot, why string) {
 	}
 }
 
-// finality is how final a result is: one of a higher rank is not left for one of a lower rank without a time that shows that the
-// lower one is newer. The order decides also between two results without times, so that files in any order end in the same state.
+// finality ranks results by how final they are: without a time that proves the new one newer, a result is not replaced
+// by one of a lower rank. The rank also decides between two results without times, so that files in any order end in
+// the same state.
 var finality = map[lot.Status]int{
 	lot.Postponed: 1, lot.Suspended: 2, lot.Failed: 3, lot.Withdrawn: 4, lot.Sold: 5, lot.InKind: 6,
 }
@@ -64,7 +65,7 @@ func rank(result *lot.Status) int {
 	return finality[*result]
 }
 
-// names of results for the report.
+// resultNames holds the names of results for the report.
 var resultNames = map[lot.Status]string{
 	lot.Postponed: "暂缓", lot.Suspended: "中止", lot.Failed: "流拍", lot.Withdrawn: "撤回", lot.Sold: "成交", lot.InKind: "以物抵债",
 }
@@ -76,8 +77,8 @@ func nameOf(result *lot.Status) string {
 	return resultNames[*result]
 }
 
-// leaveOutOlder drops the lots whose source changed them before what is stored, by the times of the source where both are known,
-// else by their states. An older export brings nothing new. They count as unchanged.
+// leaveOutOlder drops the lots whose given data are older than the stored ones, by the times of the source if both are
+// known, else by their states. They count as unchanged.
 func (b *batch) leaveOutOlder(ctx context.Context) {
 	lots, stored := b.lots[:0], b.stored[:0]
 	for i := range b.lots {
@@ -92,7 +93,7 @@ func (b *batch) leaveOutOlder(ctx context.Context) {
 	b.lots, b.stored, b.outcomes = lots, stored, b.outcomes[:len(lots)]
 }
 
-// older says why what is given of a lot is older than what is stored, "" where it is not.
+// older returns in Chinese the reason why the given data of a lot are older than the stored ones, "" if they are not.
 func older(l *lot.Lot, was *storedLot) string {
 	if was.ID == 0 {
 		return ""
@@ -116,19 +117,20 @@ func older(l *lot.Lot, was *storedLot) string {
 	return "已存的结果是“" + nameOf(was.Result) + "”，文件写作“" + nameOf(l.House.Result) + "”而没有更晚的更新时间，已忽略"
 }
 
-// newRound reports whether a lot is auctioned again: it starts after the time at which the stored round was over.
+// newRound reports whether a lot is a new round: it starts after the end of the stored one.
 func newRound(l *lot.Lot, was *storedLot) bool {
 	return startsAfter(l.House.StartTime, was.StartTime, was.EndTime)
 }
 
-// earlierRound reports whether what is given is a round before the stored one: its auction was over when that one starts, and it has
-// a result, or its number is lower. An earlier time alone may be a correction.
+// earlierRound reports whether the given lot is a round before the stored one: it ended before the stored one starts,
+// and it has a result or a lower round number. An earlier time alone may be a correction.
 func earlierRound(l *lot.Lot, was *storedLot) bool {
 	h := &l.House
 	return (h.Result != nil || h.Stage != lot.StageUnknown && h.RoundNo < was.RoundNo) && startsAfter(was.StartTime, h.StartTime, h.EndTime)
 }
 
-// startsAfter reports whether a start is after the end of another auction, which is a day after its start where it is not known.
+// startsAfter reports whether a start is after the end of another auction; an unknown end is taken as a day after its
+// start.
 func startsAfter(start, other, over *time.Time) bool {
 	if over == nil && other != nil {
 		over = new(other.Add(24 * time.Hour))

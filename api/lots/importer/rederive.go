@@ -16,13 +16,13 @@ import (
 	"fapai/api/platform/db"
 )
 
-// derivedColumns are what follows from the others: what risk.Derive sets.
+// derivedColumns lists the columns that risk.Derive sets.
 var derivedColumns = lo.Filter(houseColumns, func(name string, _ int) bool {
 	return strings.HasPrefix(name, "risk_") || name == "has_documents" || name == "notice_facts" || strings.HasPrefix(name, "share") && name != "share_stated"
 })
 
-// Rederive reads the risks of every stored lot by today's rules and computes its total anew, removed lots included. It answers how many lots changed; all
-// change or none. Every page is purged.
+// Rederive derives the risks of every stored lot, also of removed ones, by the present rules and computes its total
+// again. It returns the number of lots that changed; all change or none. It purges every page.
 func Rederive(ctx context.Context, idb bun.IDB, now time.Time) (changed int, err error) {
 	var sets, given, kept []string
 	for _, name := range derivedColumns {
@@ -69,7 +69,7 @@ func Rederive(ctx context.Context, idb bun.IDB, now time.Time) (changed int, err
 	return changed, err
 }
 
-// readDerivable reads the next lots after an id and derives what follows from them.
+// readDerivable reads the next lots after an id and derives their columns.
 func readDerivable(ctx context.Context, tx bun.Tx, after int64, book *cost.Book, now time.Time) (lots []lot.House, err error) {
 	if err := tx.NewSelect().Model(&lots).Where("h.id > ?", after).Order("h.id").Limit(upsertBatch).Scan(ctx); err != nil || len(lots) == 0 {
 		return nil, err

@@ -12,7 +12,8 @@ import (
 	"fapai/api/lots/risk"
 )
 
-// TestRederive requires that an import and a later reading of what is stored give the same, with quotes out of what is stored.
+// TestRederive checks that an import and a later derivation from the stored lot give the same, with quotes from the
+// stored texts.
 func TestRederive(t *testing.T) {
 	tx := apitest.Tx(t)
 	one := fixture.House()

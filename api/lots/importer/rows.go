@@ -13,22 +13,23 @@ import (
 	"github.com/uptrace/bun/schema"
 )
 
-// Rows of new lots are copied. Those that are compared with stored ones travel as one text for each column, which PostgreSQL reads
-// several times faster than VALUES of a hundred columns, twice as fast as JSON and faster than an array, whose elements must be
-// quoted. A column of which all rows have the same value, such as one that a feed does not have,
-// travels as that one value.
+// Rows of new lots are copied. Rows to compare with stored ones are sent as one text per column, which PostgreSQL
+// parses several times faster than VALUES of a hundred columns, twice as fast as JSON, and faster than an array, whose
+// elements must be quoted. A column with the same value in all rows, such as one that a feed lacks, is sent as one
+// value.
 
-// Between values stands separator, and missing stands for NULL. Both are control characters, which no text keeps.
+// separator delimits values, and missing represents NULL. Both are control characters, which stored texts never
+// contain.
 const (
 	separator = '\x1f'
 	missing   = '\x1e'
 	valuesSQL = `string_to_array(?, E'\x1f', E'\x1e')`
 )
 
-// models gives the fields of models without a connection.
+// models describes the fields of models without a database connection.
 var models = schema.NewTables(pgdialect.New())
 
-// rowsOf is a SELECT that gives rows back, numbered by n from 1, and its arguments.
+// rowsOf returns a SELECT that yields the rows, numbered by n from 1, and its arguments.
 func rowsOf[T any](rows []T, columns []string) (query string, args []any, err error) {
 	table := models.Get(reflect.TypeFor[T]())
 	numbers := make([]int, len(rows))
@@ -60,16 +61,17 @@ func rowsOf[T any](rows []T, columns []string) (query string, args []any, err er
 	return query, append(args, given...), nil
 }
 
-// column is a column of rows in the text form of PostgreSQL.
+// column is a column of rows in the text format of PostgreSQL.
 type column struct {
 	field *schema.Field
 	alike bool // all rows have the value first, nil for NULL
 	first []byte
-	// values of all rows, unless they are alike. There are two at least, so that the text is not empty, which would be none.
+	// values holds the values of all rows, unless they are alike. There are at least two, because an empty text would
+	// mean no value.
 	values []byte
 }
 
-// sqlType is the type as which the values travel; a write converts it to that of the stored column.
+// sqlType returns the type of the values sent; a write converts it to the type of the stored column.
 func (c *column) sqlType() string {
 	return strings.ToLower(strings.Replace(c.field.DiscoveredSQLType, "VARCHAR", "TEXT", 1))
 }
@@ -88,7 +90,7 @@ func (c *column) read(rows reflect.Value) (err error) {
 			c.first = append([]byte{}, text...) // not nil, which is NULL
 		case i > 0 && c.alike && (null != (c.first == nil) || !bytes.Equal(text, c.first)):
 			c.alike = false
-			for range i { // those before
+			for range i { // the rows before
 				c.put(c.first, c.first == nil)
 			}
 		}
@@ -111,7 +113,7 @@ func (c *column) put(text []byte, null bool) {
 	c.values = append(c.values, text...)
 }
 
-// appendValue appends the text form of a value. No list is an empty one, not NULL.
+// appendValue appends the text format of a value. A nil list is an empty one, not NULL.
 func appendValue(b []byte, v reflect.Value, kind string) (text []byte, null bool, err error) {
 	if v.Kind() == reflect.Pointer {
 		if v.IsNil() {
@@ -168,10 +170,10 @@ func appendJSON(b []byte, v reflect.Value) ([]byte, error) {
 	return append(b, strings.TrimSuffix(text, "\n")...), nil
 }
 
-// withoutNUL removes the character that PostgreSQL stores in no text; an escaped backslash before the letters stays.
+// withoutNUL removes NUL, which PostgreSQL cannot store in a text; an escaped backslash before the letters stays.
 var withoutNUL = strings.NewReplacer(`\\`, `\\`, `\u0000`, "")
 
-// appendText appends a text as PostgreSQL can store it: without NUL, and in UTF-8. What stands between values goes, too.
+// appendText appends a text as PostgreSQL can store it: in UTF-8, without NUL and the separators of values.
 func appendText(b []byte, s string) []byte {
 	if strings.ContainsAny(s, "\x00\x1e\x1f") {
 		s = unstored.Replace(s)
@@ -181,7 +183,7 @@ func appendText(b []byte, s string) []byte {
 
 var unstored = strings.NewReplacer("\x00", "", string(separator), "", string(missing), "")
 
-// appendElement appends an element of an array, in quotes where its text could be taken for something else.
+// appendElement appends an element of an array, quoted if its text is ambiguous.
 func appendElement(b, text []byte) []byte {
 	if len(text) > 0 && !bytes.ContainsAny(text, "{},\"\\ \t\n\v\f\r") && !bytes.EqualFold(text, []byte("NULL")) {
 		return append(b, text...)

@@ -15,7 +15,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// TestRowsTravelAsTheyAre sends rows whose values could be taken for something else through PostgreSQL and reads them back.
+// TestRowsTravelAsTheyAre sends rows with ambiguous values through PostgreSQL and reads them back unchanged.
 func TestRowsTravelAsTheyAre(t *testing.T) {
 	pool := apitest.Database(t)
 	at := time.Date(2026, 11, 20, 10, 0, 0, 123456000, time.UTC)
@@ -36,7 +36,7 @@ func TestRowsTravelAsTheyAre(t *testing.T) {
 		if want.Tags == nil {
 			want.Tags = []string{}
 		}
-		want.Grams = []string{} // no list is an empty one
+		want.Grams = []string{} // a nil list becomes an empty one
 		if got[i].StartTime != nil {
 			got[i].StartTime = new(got[i].StartTime.UTC())
 		}
@@ -52,7 +52,7 @@ func TestRowsTravelAsTheyAre(t *testing.T) {
 	}
 }
 
-// TestTextsThatPostgreSQLCannotStore lose only what it cannot store.
+// TestTextsThatPostgreSQLCannotStore checks that such texts lose only the characters that it cannot store.
 func TestTextsThatPostgreSQLCannotStore(t *testing.T) {
 	pool := apitest.Database(t)
 	rows := []lot.House{
@@ -67,7 +67,7 @@ func TestTextsThatPostgreSQLCannotStore(t *testing.T) {
 	}
 }
 
-// readBack sends rows through a query, and copies them through a table, which must give the same.
+// readBack sends rows through a query, and copies them through a table; both must return the same.
 func readBack(t *testing.T, pool *bun.DB, rows []lot.House, columns []string) (got []lot.House) {
 	t.Helper()
 	query, args, err := rowsOf(rows, columns)
@@ -94,7 +94,7 @@ func readBack(t *testing.T, pool *bun.DB, rows []lot.House, columns []string) (g
 	return got
 }
 
-// TestOnlyABulkTransactionCanCopy: rows are never copied on a connection that is not that of the transaction.
+// TestOnlyABulkTransactionCanCopy checks that rows are copied only on the connection of the transaction.
 func TestOnlyABulkTransactionCanCopy(t *testing.T) {
 	other := apitest.Tx(t)
 	if db.CanCopy(t.Context(), other) {

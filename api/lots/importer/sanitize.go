@@ -4,7 +4,7 @@ import (
 	"fapai/api/platform/sanitize"
 )
 
-// safe is a text of a notice as it is stored: sanitised, nil when there is nothing to show.
+// safe returns the sanitised text of a notice, nil if nothing visible is left.
 func safe(text *string) *string {
 	if text == nil {
 		return nil

@@ -11,7 +11,8 @@ import (
 	"fapai/api/platform/db"
 )
 
-// writeTotals writes the whole costs of the lots. A lot of which only the total changed, by a rule that changed since, counts as updated.
+// writeTotals writes the whole costs of the lots. A lot whose total alone changed, because a rule did, counts as
+// updated.
 func (b *batch) writeTotals(ctx context.Context) error {
 	canCopy := db.CanCopy(ctx, b.tx)
 	var fresh []lot.Total
@@ -40,7 +41,7 @@ func (b *batch) writeTotals(ctx context.Context) error {
 	return err
 }
 
-// AfterUndo finds the assets and the totals of lots anew that were put back.
+// AfterUndo returns a function that finds the assets and computes the totals of restored lots again.
 func AfterUndo(now time.Time) func(ctx context.Context, tx bun.Tx, lots []int64) error {
 	return func(ctx context.Context, tx bun.Tx, lots []int64) error {
 		if err := RelinkAssets(ctx, tx, lots); err != nil {

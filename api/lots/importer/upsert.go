@@ -14,31 +14,30 @@ import (
 )
 
 const (
-	// upsertBatch is how many lots one set of statements carries.
+	// upsertBatch is the number of lots per set of statements.
 	upsertBatch = 250
 	// upsertLock makes bulk writers take turns (an arbitrary fixed number), so that two imports of one file can neither
 	// deadlock nor both insert a lot.
 	upsertLock = 7_405_220_320
-	// MaxHouseTags is how many lots a write names one by one; beyond it cachetag.AnyHouse means that any lot may have
-	// changed.
+	// MaxHouseTags is the maximum number of lots that a write notifies by their own tags; beyond it, it sends
+	// cachetag.AnyHouse.
 	MaxHouseTags = 200
 )
 
-// UpsertCounts are the counts of an Upsert.
+// UpsertCounts holds the counts of an Upsert.
 type UpsertCounts = db.UpsertCounts
 
-// lotKey is what no two lots share.
+// lotKey is the unique key of a lot.
 type lotKey struct{ Platform, SourceID string }
 
 func keyOf(l *lot.Lot) lotKey { return lotKey{l.House.Platform, l.House.SourceID} }
 
-// Upsert writes lots by (platform, source id), all or none, and NOTIFYs the tags of what changed. A lot that is stored as
-// given is not written at all. Otherwise every column becomes what is given but: created_at and a removal stay; counters
-// grow and never shrink, and do not move updated_at, nor does source_updated_at alone; a recommendation stays. Nil texts,
-// images, attachments and bids leave those stored as they are. Grams, search text and risk tags are made here and HTML is
-// sanitised. A changed price, time, stage, status or document leaves a row in the change log (lot.Tracked), after the statuses that
-// changed by then because time passed. The error of a lot that Validate
-// refuses names it.
+// Upsert writes lots by (platform, source id), all or none, and notifies the tags of changed lots. A lot equal to the
+// stored one is not written. Otherwise every column gets its given value, with these exceptions: created_at, a removal
+// and a recommendation stay; counters only grow and, like source_updated_at alone, do not change updated_at. Nil texts,
+// images, attachments and bids leave the stored ones unchanged. It computes grams, search text and risk tags, and
+// sanitises HTML. A changed price, time, stage, status or document is logged (lot.Tracked), after the statuses that the
+// clock changed by then. If Validate refuses a lot, the error names it.
 //
 // idb is a database or a transaction.
 func Upsert(ctx context.Context, idb bun.IDB, lots []lot.Lot, now time.Time) (counts UpsertCounts, err error) {
@@ -68,8 +67,8 @@ func Upsert(ctx context.Context, idb bun.IDB, lots []lot.Lot, now time.Time) (co
 	return counts, nil
 }
 
-// writeBatches looks up all lots first, and together: a statement costs as much as many lots. Then the next batch is prepared
-// while the database writes the one before. It answers the lots that it wrote and the communities that lots left.
+// writeBatches first looks up all lots together: a statement costs as much as many lots. Then it prepares the next
+// batch while the database writes the one before. It returns the written lots and the communities that lots left.
 func writeBatches(ctx context.Context, tx bun.Tx, lots []lot.Lot, now time.Time, counts *UpsertCounts) (changed, left []int64, err error) {
 	all := newBatch(tx, lots, now)
 	if err := all.look(ctx); err != nil {
@@ -115,8 +114,8 @@ func writeBatches(ctx context.Context, tx bun.Tx, lots []lot.Lot, now time.Time,
 	return changed, left, nil
 }
 
-// notifyChanged names the changed lots, the other rounds of their assets, whose pages list them, and their communities,
-// those that they left included.
+// notifyChanged notifies the tags of the changed lots, of the other rounds of their assets, whose pages list them, and
+// of their present and former communities.
 func notifyChanged(ctx context.Context, tx bun.Tx, ids, left []int64) error {
 	if len(ids) == 0 {
 		return nil
@@ -126,8 +125,8 @@ func notifyChanged(ctx context.Context, tx bun.Tx, ids, left []int64) error {
 		return db.Notify(ctx, tx, cachetag.Houses, cachetag.AnyHouse)
 	}
 	var rounds []int64
-	// The assets are read first, as an array: joined, the planner may compare every row with every other in a table that it
-	// has no statistics of.
+	// Read the assets first, as an array: with a join, the planner may compare every row with every other in a table
+	// without statistics.
 	err := tx.NewSelect().TableExpr("house_assets").Column("house_id").Where("house_id NOT IN ?", bun.Tuple(ids)).
 		Where("asset_id = ANY (ARRAY(SELECT asset_id FROM house_assets WHERE house_id IN ?))", bun.Tuple(ids)).
 		Limit(MaxHouseTags).Scan(ctx, &rounds)

@@ -52,7 +52,7 @@ func TestUpsertKeepsEverything(t *testing.T) {
 	}
 }
 
-// Every column of House travels, and every column of the table but the generated ones is a field of House.
+// Every column of House is written, and every column of the table except generated ones is a field of House.
 func TestHouseHasTheColumnsOfItsTable(t *testing.T) {
 	tx := apitest.Tx(t)
 	var inTable []string
@@ -62,7 +62,7 @@ func TestHouseHasTheColumnsOfItsTable(t *testing.T) {
 		t.Fatal(err)
 	}
 	var inStruct []string
-	inTable = lo.Without(inTable, "fell_through") // it follows from other lots: linkAssets writes it
+	inTable = lo.Without(inTable, "fell_through") // depends on other lots: linkAssets writes it
 	for _, f := range tx.NewSelect().DB().Table(reflect.TypeFor[lot.House]()).Fields {
 		inStruct = append(inStruct, f.Name)
 	}
@@ -73,7 +73,7 @@ func TestHouseHasTheColumnsOfItsTable(t *testing.T) {
 	}
 }
 
-// The system column xmin of a row moves with every write, even one that changes nothing.
+// writes returns the xmin of rows, which changes with every write, even one that changes nothing.
 func writes(t *testing.T, idb bun.IDB) (versions []string) {
 	t.Helper()
 	for _, table := range []string{"houses", "house_texts", "house_images", "house_attachments", "house_bids", "house_changes", "courts"} {
@@ -95,7 +95,7 @@ func TestASecondUpsertWritesNothing(t *testing.T) {
 	own := apitest.Database(t)
 	lots := append(fixture.Lots(30, func(int, *lot.Lot) {}), fixture.FullLot(), fixture.House(func(h *lot.House) {
 		h.Platform = "jd"
-		h.StartTime = fixture.Ptr(time.Date(2026, 12, 1, 10, 0, 0, 123_456_789, time.UTC)) // finer than PostgreSQL keeps
+		h.StartTime = fixture.Ptr(time.Date(2026, 12, 1, 10, 0, 0, 123_456_789, time.UTC)) // finer than what is stored
 		h.EndTime = nil
 	}))
 	if c := upsert(t, own, fixture.Now, lots...); c != (importer.UpsertCounts{Inserted: 32}) {
@@ -183,7 +183,7 @@ func TestNilPartsStay(t *testing.T) {
 	id := fixture.Insert(t, tx, lot)[0]
 	lot.Texts, lot.Images, lot.Attachments, lot.Bids = nil, nil, nil, nil
 	if c := upsert(t, tx, later, lot); c != (importer.UpsertCounts{Unchanged: 1}) {
-		t.Errorf("%+v", c) // the risks read off the stored notice stay too
+		t.Errorf("%+v", c) // risks derived from the stored notice stay too
 	}
 	if d := get(t, tx, id); d.Texts.Notice == nil || len(d.Images) != 2 || len(d.Attachments) != 1 {
 		t.Errorf("parts went: %+v", d)
