@@ -8,10 +8,10 @@ import (
 
 var people = regexp.MustCompile(`^(?:(?:[1-9][0-9]*|[一二两三四五六七八九十]+)户)?(?:[1-9][0-9]*|[一二两三四五六七八九十]+)(?:人|口|名|个户口)`)
 
-// unfilled is a form in which nothing was chosen.
+// unfilled matches a form in which nothing was chosen.
 var unfilled = regexp.MustCompile(`^(?:有|是)[/、或]?(?:无|否|没有)$|^(?:有无|是否)$`)
 
-// readAnswer reads the value of a label: a word that answers first, else what label and value state together.
+// readAnswer reads the value of a label: first a word that answers, else the label and value as one statement.
 func readAnswer(l item, value string, out *[]Fact) {
 	value = strings.TrimLeft(value, " ,、:-/")
 	topic := topicOf(l.topic)
@@ -70,10 +70,10 @@ func readAnswer(l item, value string, out *[]Fact) {
 	}
 }
 
-// isLet are values of a label of leases that are no words of a clause.
+// isLet holds values of a lease label that are not words of a clause.
 var isLet = map[string]bool{"在租": true, "在租中": true, "租赁中": true, "已租": true, "出租中": true, "租用中": true}
 
-// unsought are values that tell that nobody asked.
+// unsought holds values stating that nobody inquired.
 var unsought = map[string]bool{"未查": true, "未查证": true, "未问": true, "未知情": true, "未核": true}
 
 var (
@@ -85,7 +85,7 @@ var (
 	qualification   = regexp.MustCompile(`^(?:须|需|应)?(?:要求|需要|具备|符合)[^,;]{0,4}(?:限购|购房资格|政策)|^(?:需要|限购)`)
 )
 
-// readListed reads a value that is a list of words without a verb, and reports whether it was one.
+// readListed reads a value that is a list of words without a verb, and reports whether it is one.
 func (r *reader) readListed(l item) bool {
 	first := words.at(r.s)
 	switch {
@@ -121,7 +121,7 @@ func (r *reader) readListed(l item) bool {
 	return true
 }
 
-// readBurdens reads the list of what rests on a property (抵押、查封), and reports whether it was one.
+// readBurdens reads a list of encumbrances on a property (抵押、查封), and reports whether it is one.
 func (r *reader) readBurdens() (listed bool) {
 	for _, part := range strings.FieldsFunc(r.s, func(c rune) bool { return strings.ContainsRune("、,;/|", c) }) {
 		part = strings.TrimLeft(part, "0123456789. ")
@@ -141,7 +141,8 @@ func (r *reader) readBurdens() (listed bool) {
 	return listed
 }
 
-// readOccupant reads who occupies the lot from the value of a label such as 占用人, and reports whether it names somebody.
+// readOccupant reads the occupant of the lot from the value of a label such as 占用人, and reports whether it names
+// somebody.
 func (r *reader) readOccupant(value string) bool {
 	c := r.readClauses()[0]
 	if c.maybe || c.has("neg") || c.has("nobody") || value == "" {
@@ -166,7 +167,7 @@ func (r *reader) answer(topic Topic, value string) {
 	}
 }
 
-// readChoice reads the word that a value begins with and returns what follows it.
+// readChoice reads the word at the beginning of a value and returns the text after it.
 func readChoice(l item, value string) (answer, rest string) {
 	w := words.at(value)
 	if w == nil {
@@ -203,7 +204,7 @@ func readChoice(l item, value string) (answer, rest string) {
 	return "", value
 }
 
-// ReadValue returns the value of a topic that the cell of a column states, empty where it states none.
+// ReadValue returns the value of a topic stated by the cell of a column, empty if it states none.
 func ReadValue(topic Topic, cell string) string {
 	var found []Fact
 	readAnswer(item{topic: string(topic), core: cores[topic]}, pass(cell).s, &found)
@@ -211,12 +212,12 @@ func ReadValue(topic Topic, cell string) string {
 	return a.Value
 }
 
-// cores are the words by which the values of labels are read.
+// cores holds the label word with which values of a topic are read.
 var cores = map[Topic]string{
 	Lease: "租赁", Hukou: "户口", Priority: "优先购买权人", IllegalBuild: "违建", Loan: "贷款", Mortgage: "抵押", Seizure: "查封", Restriction: "限购", Keys: "钥匙",
 }
 
-// readDefects reads the words of a label of defects.
+// readDefects reads the value of a label about defects.
 func (r *reader) readDefects() {
 	for _, c := range r.readClauses() {
 		if i := max(c.find("defect", 0), c.find("illegal", 0)); i >= 0 && c.states() && !c.negated(i) {

@@ -7,15 +7,16 @@ import (
 
 func isMark(r rune) bool { return r == checked || r == unchecked || r == tick }
 
-// choice is what the check boxes of a value leave: the chosen options, and what stands after the last box and its option.
+// choice is the result of a value's check boxes: the chosen options, and the text after the last box and its option.
 type choice struct {
 	chosen []string
 	marks  bool // there are boxes
 	note   string
-	label  string // of a label in brackets after the boxes: □有☑无（租赁）
+	label  string // text in brackets after the boxes: □有☑无（租赁）
 }
 
-// readBoxes reads the check boxes of a text. Options stand after their boxes where a box comes first, before them elsewhere.
+// readBoxes reads the check boxes of a text. Options follow their boxes if the text begins with a box, else they
+// precede them.
 func readBoxes(p *passage, part span) (c choice) {
 	text := p.s[part.from:part.to]
 	first := strings.IndexFunc(text, isMark)
@@ -61,7 +62,7 @@ type option struct {
 	at   int
 }
 
-// cutOption parts an option from the unmarked one after it (√有 无) and from what follows a comma.
+// cutOption separates an option from the unmarked one after it (√有 无) and from the text after a comma.
 func (p *passage) cutOption(o option) (chosen, note string) {
 	if w := p.wordAt(o.at); w != nil && len(w.text) < len(o.text) && p.gap[o.at+len(w.text)] && p.startsChoice(o.at+len(w.text)) {
 		return w.text, ""
@@ -72,7 +73,7 @@ func (p *passage) cutOption(o option) (chosen, note string) {
 	return strings.TrimRight(o.text, "、/|"), ""
 }
 
-// readTick reads a tick without a box: it belongs to the option that it touches where white space parts it from the other.
+// readTick reads a tick without a box: it marks the adjacent option if white space separates it from the other one.
 func readTick(p *passage, part span, c choice) choice {
 	i := part.from + strings.IndexRune(p.s[part.from:part.to], tick)
 	after := i + utf8.RuneLen(tick)

@@ -64,10 +64,10 @@ var mortgagee = regexp.MustCompile(`抵押权人(?:(?:为|是|系|:)[^无未,;]{
 
 var unpaidLoan = regexp.MustCompile(`抵押贷款[^,;]{0,12}(?:未还清|未结清|未清偿|未偿还|未还)`)
 
-// willEnd is what parts a mortgage from its end ahead.
+// willEnd matches the words between a mortgage and its future end.
 var willEnd = regexp.MustCompile(`^(?:登记|权)?(?:将|待|会)`)
 
-// seizedBy is a label that only a seizure has.
+// seizedBy matches a label that only a seizure has.
 var seizedBy = regexp.MustCompile(`查封(?:法院|文号|机关|单位|机构|案号)(?:为|:|系)[^无,;]{2}`)
 
 func (r *reader) readSeizure(c *clause) {
@@ -115,7 +115,7 @@ func (r *reader) readSeizure(c *clause) {
 	}
 }
 
-// lifted reports whether a seizure is stated to be over: 已解除对该房的查封, 查封已解除.
+// lifted reports whether a clause states that a seizure is over: 已解除对该房的查封, 查封已解除.
 func (c *clause) lifted(thing int) bool {
 	end := c.find("cancelled", 0)
 	return end > 0 && c.words[end-1].is("done") && !c.has("promise") && !c.has("others") && c.words[end-1].to == c.words[end].from &&

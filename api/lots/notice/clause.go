@@ -5,13 +5,13 @@ import (
 	"unicode/utf8"
 )
 
-// clause is a part of a passage between commas, with the mode in which it speaks.
+// clause is a part of a passage between commas, with its mode.
 type clause struct {
 	*passage
 	span
 
 	words    []token
-	supposed bool // it or a clause before it in the sentence supposes
+	supposed bool // it or an earlier clause of the sentence is a supposition
 	asks     bool // 是否, 有无
 	maybe    bool // 可能, 不详
 	disclaim bool // 不保证
@@ -28,7 +28,7 @@ func (p *passage) readClauses() (out []clause) {
 			}
 		}
 		supposed = supposed || c.has("cond") || part.to < len(p.s) && strings.HasSuffix(p.s[part.from:part.to], "的") // 流拍的，……
-		// What follows 不论 is stated, whatever it concedes.
+		// The text after 不论 is a statement, whatever it concedes.
 		c.supposed, c.asks, c.disclaim, c.advice = supposed || c.has("concede"), c.has("ask"), c.has("disclaim"), c.has("advice")
 		c.maybe = c.has("maybe") || c.has("uncertain")
 		out = append(out, c)
@@ -56,16 +56,16 @@ func (c *clause) find(class string, from int) int {
 // between returns the text between two words.
 func (c *clause) between(i, j int) string { return c.s[c.words[i].to:c.words[j].from] }
 
-// scope is the number of characters that a negation reaches over.
+// scope is the maximum distance in characters between a negation and the word it governs.
 const scope = 8
 
-// reaches reports whether no bracket, colon or long text parts two neighbouring words.
+// reaches reports whether two neighbouring words have no bracket, colon or long text between them.
 func (c *clause) reaches(i, j int) bool {
 	text := c.between(i, j)
 	return !strings.ContainsAny(text, "():|/") && utf8.RuneCountInString(text) <= scope
 }
 
-// negated reports whether a negation governs a word: from right to left it comes before every word that affirms.
+// negated reports whether a negation governs a word: from right to left, it comes before every word that affirms.
 func (c *clause) negated(i int) bool {
 	for j, affirmed := i, false; j > 0; j-- {
 		if !c.reaches(j-1, j) {
@@ -73,7 +73,7 @@ func (c *clause) negated(i int) bool {
 		}
 		w := c.words[j-1]
 		switch {
-		case w.is("finding"): // it governs what is said to exist, too: 未发现有租赁
+		case w.is("finding"): // it also governs a statement of existence: 未发现有租赁
 			return true
 		case affirmed:
 		case w.is("refuse"), w.is("disclaim"):
@@ -100,7 +100,7 @@ func (c *clause) affirmed(i int) bool {
 		}
 		switch w := c.words[j-1]; {
 		case w.is("exist"):
-			return c.between(j-1, j) != "的" && !c.negated(j-1) // 设立的租赁 names one
+			return c.between(j-1, j) != "的" && !c.negated(j-1) // 设立的租赁 names a lease
 		case w.is("neg"), w.is("ask"), w.is("refuse"), w.is("lease"), w.is("mortgage"), w.is("seizure"), w.is("hukou"), w.is("priority"):
 			if !w.is("neg") && strings.HasSuffix(c.between(j-1, j), "、") {
 				continue
@@ -111,7 +111,7 @@ func (c *clause) affirmed(i int) bool {
 	return false
 }
 
-// before reports whether a word of a class stands before another in the clause; after, behind it.
+// before reports whether a word of a class comes before another in the clause; after reports whether it follows.
 func (c *clause) before(class string, i int) bool {
 	j := c.find(class, 0)
 	return j >= 0 && j < i
@@ -119,7 +119,7 @@ func (c *clause) before(class string, i int) bool {
 
 func (c *clause) after(class string, i int) bool { return c.find(class, i+1) >= 0 }
 
-// follows is the text behind a word.
+// follows returns the text after a word.
 func (c *clause) follows(i int) string { return c.s[c.words[i].to:c.to] }
 
 // last returns the last word of any of the classes before an index, -1 for none.

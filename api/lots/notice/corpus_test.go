@@ -22,19 +22,19 @@ var own string
 //go:embed testdata/held.tsv
 var held string
 
-// later was written before it was tried: the six parts were read with a precision of 0.90, 0.98, 0.98, 0.96, 0.96 and 1.00
-// and a recall of 0.73, 0.80, 0.80, 0.73, 0.79 and 0.80 at first, and with six inversions in all, none of them in the last part.
+// later was written before it was tried: at first its six parts had a precision of 0.90, 0.98, 0.98, 0.96, 0.96 and
+// 1.00, a recall of 0.73, 0.80, 0.80, 0.73, 0.79 and 0.80, and six inversions in all, none of them in the last part.
 //
 //go:embed testdata/later.tsv
 var later string
 
-// short has the forms of one statement.
+// short has different forms of one statement.
 //
 //go:embed testdata/short.tsv
 var short string
 
-// fourth to seventh were written one after the other, each before it was tried: they were read with a precision of 0.96, 0.97, 0.97
-// and 0.94 and a recall of 0.86, 0.87, 0.84 and 0.84 at first, and with one inversion each in the fifth and the seventh.
+// fourth to seventh were written one after the other, each before it was tried: at first they had a precision of 0.96,
+// 0.97, 0.97 and 0.94, a recall of 0.86, 0.87, 0.84 and 0.84, and one inversion each in the fifth and the seventh.
 //
 //go:embed testdata/fourth.tsv
 var fourth string
@@ -51,7 +51,7 @@ var seventh string
 //go:embed testdata/boilerplate.txt
 var boilerplate string
 
-// opposite are topics of which one value is the reverse of another.
+// inverted reports whether a value was read as its opposite.
 func inverted(got, want string) bool {
 	return got == notice.Yes && want == notice.No || got == notice.No && want == notice.Yes
 }
@@ -75,7 +75,7 @@ func TestCorpus(t *testing.T) {
 	}
 }
 
-// What every notice has in the same words states nothing of its lot.
+// Boilerplate, the same in every notice, states nothing about a lot.
 func TestBoilerplate(t *testing.T) {
 	for line := range strings.Lines(boilerplate) {
 		for _, f := range notice.ReadLot(strings.TrimSpace(line)) {
@@ -142,7 +142,7 @@ func scoreOf(t *testing.T, lines string, tells bool, total *score) map[string]*s
 	return scores
 }
 
-// plainOf is the plain text of a passage. Line breaks of passages without markup are lines.
+// plainOf returns the plain text of a passage. Line breaks of passages without markup separate lines.
 func plainOf(passage string) string {
 	if !strings.Contains(passage, "<") {
 		return strings.ReplaceAll(passage, `\n`, "\n")

@@ -13,7 +13,7 @@ var (
 	totalOf    = regexp.MustCompile(`(?:合计|共计|总计|共欠|累计|总额|共)(?:约|为|:|欠费)?` + money)
 )
 
-// readArrears reads whether money is owed on the lot, how much, and who bears it.
+// readArrears reads whether money is owed on the lot, the amount, and who bears it.
 func (r *reader) readArrears(clauses []clause) {
 	owes := false
 	for i := range clauses {
@@ -90,7 +90,7 @@ func (r *reader) readDebt(c *clause, clauses []clause, i, owed, attribute, paid,
 	}
 }
 
-// positive reports whether one of several sums is more than nothing: 电费136元、燃气费0元.
+// positive reports whether one of several sums is above zero: 电费136元、燃气费0元.
 func positive(text string) bool {
 	for _, m := range submatches(amountOf, text) {
 		if v, ok := parseMoney(m.groups, ""); ok && v > 0 {
@@ -100,7 +100,7 @@ func positive(text string) bool {
 	return false
 }
 
-// debtorOf is what may stand before a debt that is stated: 该房屋欠缴物业费.
+// debtorOf matches the text before a stated debt: 该房屋欠缴物业费.
 var debtorOf = regexp.MustCompile(`^(?:[^,;]{0,8}(?:房屋?|房产|标的物?|不动产|业主|被执行人|产权人|商铺|车位|户))?(?:已|仍|尚|现|目前|存在|共|另|还)*$`)
 
 var zero = regexp.MustCompile(`[^0-9.,]0(?:\.0+)?元`)
@@ -114,7 +114,8 @@ func nonNegativeIndex(indexes ...int) int {
 	return 0
 }
 
-// debtAmount returns what is owed by the sums from a clause on: the total, or the only sum; ok with 0 where there are several.
+// debtAmount returns the debt from the sums after a clause: the total, or the only sum; 0 with ok true if there are
+// several.
 func debtAmount(text string, clauses []clause, i int) (yuan float64, ok bool) {
 	if rate.MatchString(text) {
 		return 0, false
@@ -139,7 +140,7 @@ func debtAmount(text string, clauses []clause, i int) (yuan float64, ok bool) {
 	return 0, true
 }
 
-// readBearer reads that the buyer pays what is owed. What is paid back is no cost.
+// readBearer reads that the buyer pays the arrears. An advance that is paid back is no cost.
 func (r *reader) readBearer(clauses []clause) {
 	if matches(refund, r.s) {
 		return
@@ -162,7 +163,7 @@ func (r *reader) readBearer(clauses []clause) {
 
 var refund = regexp.MustCompile(`退还|退回|返还|报销|垫付|由被执行人承担|由被执行人负担`)
 
-// borneBy reports whether who bears something is of a class: 由买受人承担, 买受人须承担.
+// borneBy reports whether the bearer of a cost belongs to a class: 由买受人承担, 买受人须承担.
 func (c *clause) borneBy(class string, bear int) bool {
 	who := c.last(bear, class)
 	if who < 0 {

@@ -2,13 +2,14 @@ package notice
 
 import "regexp"
 
-// PlainWithPlaces is Plain by the way of Mark.
+// PlainWithPlaces returns the same as Plain, computed as in Mark.
 func PlainWithPlaces(markup string) string {
 	plain, _ := plainText(markup, true)
 	return plain
 }
 
-// Excluded counts the expressions met so far that need not be tried in a text, and returns those of them that match it.
+// Excluded returns the number of expressions used so far that a text excludes by its literals, and those of them that
+// match it nevertheless.
 func Excluded(text string) (n int, wrong []string) {
 	literalsOf.Range(func(key, _ any) bool {
 		if expr := key.(*regexp.Regexp); !mayMatch(expr, text) {
@@ -21,5 +22,5 @@ func Excluded(text string) (n int, wrong []string) {
 	return n, wrong
 }
 
-// MayMatch is mayMatch of an expression that is given as a text.
+// MayMatch is mayMatch for an expression given as text.
 func MayMatch(expr, text string) bool { return mayMatch(regexp.MustCompile(expr), text) }

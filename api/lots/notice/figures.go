@@ -5,13 +5,13 @@ import (
 	"strings"
 )
 
-// filler is what may stand between a label and its figure.
+// filler matches the text between a label and its figure.
 const filler = `(?:下调至|下调为|降至|降为|调整为|(?:二拍)?流拍价格?|在[^,;]{0,12}基础上(?:降价|下浮|下调|降低)(?:了)?[0-9.]+%,?|(?:评估价|评估值|处置参考价|参考价|市场价|(?:第?一次拍卖|一拍)(?:起拍|流拍)?价)格?的?(?:[0-9.]+|[一二三四五六七八九十]+)(?:折|成|%),?|不少于|不低于|\((万元|元|人民币|㎡|平方米|人民币元|单位:元|单位:万元)\)|\([^()0-9]{1,8}\)|价格|:|为|即|是|共|合计|总计|共计|约|人民币|即人民币|结果为?|\)|金额|总额|总价|\t)*`
 
 type figure struct {
 	topic Topic
 	expr  *regexp.Regexp
-	not   *regexp.Regexp // what stands before the label where it means something else
+	not   *regexp.Regexp // matches the text before the label where it has another meaning
 }
 
 func figureOf(topic Topic, label, not string) figure {
@@ -75,7 +75,7 @@ var (
 	foundValue = regexp.MustCompile(`(?:询价|议价|评估)[^;0-9]{0,20}价值为?` + money)
 )
 
-// paidDeposit is a deposit whose amount comes first: 须交纳8.5万元保证金.
+// paidDeposit matches a deposit whose amount comes first: 须交纳8.5万元保证金.
 var paidDeposit = regexp.MustCompile(`(?:交纳|缴纳|支付|交付|缴存)` + money + `(?:的|作为|竞买|竞拍|拍卖)*保证金`)
 
 var (
@@ -83,12 +83,12 @@ var (
 	ofOther = regexp.MustCompile(`本次|第二次|二拍|变卖|现|流拍`)
 )
 
-// firstSale reports whether the price of a first auction is that of this sale: nothing names another one.
+// firstSale reports whether the price of a first auction is that of this sale: no other auction is named.
 func firstSale(before, all string) bool {
 	return ofFirst.MatchString(before) && !ofOther.MatchString(all)
 }
 
-// named are the words that mention the topics of figures.
+// named lists the words that mention the topics of figures.
 var named = []struct {
 	topic Topic
 	words []string

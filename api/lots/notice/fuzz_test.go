@@ -7,7 +7,7 @@ import (
 	"fapai/api/lots/notice"
 )
 
-// What is read is what is marked, and every fact quotes words of what is read.
+// Read and Mark see the same plain text, and every fact quotes words of it.
 func FuzzRead(f *testing.F) {
 	for _, seed := range []string{
 		"<p>不得<script>x</script>贷款</p>", "", "\xff", "<td> a\u3000 b</td><td>\u00a0c\xff d</td><p> e<br>&nbsp; f</p> ", "份额1/0", "租赁 有√ 无", "（√）有", "☑",

@@ -76,7 +76,7 @@ func (c *clause) occupation(empty, cleared, used int) (value, by string) {
 
 var (
 	rented = regexp.MustCompile(`(?:现|目前|实际|仍)?由[^,;]{1,30}(?:租赁|承租|租用)(?:中|经营|使用|居住|办公)|(?:租赁|出租|转租|租)给[^,;]{1,24}(?:使用|经营|居住|办公)`)
-	// runByOthers is a shop that somebody else runs: 由第三人经营早餐店.
+	// runByOthers matches a shop run by somebody else: 由第三人经营早餐店.
 	runByOthers = regexp.MustCompile(`由(?:案外人|第三人|第三方|他人)[^,;]{0,8}(?:经营|营业)`)
 
 	ceased = regexp.MustCompile(`(?:期满|到期|解除|终止|搬离|搬走|腾空|退租)`)
@@ -84,13 +84,13 @@ var (
 
 var occupantIs = regexp.MustCompile(`(?:居住有|居住着|住着|居住的是|占用的是|使用的是)([^,;]{2,20})|(?:占用人|使用人|居住人|占有人|居住者|使用者)(?:为|系|是|:)([^,;]{2,20})`)
 
-// notYet reports whether an act is stated not to be done: 尚未腾空, 未清空.
+// notYet reports whether a clause states that an act is not done: 尚未腾空, 未清空.
 func (c *clause) notYet(i int) bool {
 	j := c.last(i, "notyet", "neg")
 	return j >= 0 && (strings.HasSuffix(c.words[j].text, "未") && c.words[j].text != "从未" || c.words[j].text == "没有") && c.reaches(j, i) && j == i-1 || j >= 0 && c.words[j].is("notyet") && c.reachesAcross(j, i)
 }
 
-// isDone reports whether an act is stated as done: 已由本院强制腾空, 腾空完毕.
+// isDone reports whether a clause states that an act is done: 已由本院强制腾空, 腾空完毕.
 func (c *clause) isDone(i int) bool {
 	if c.last(i, "promise") >= 0 {
 		return false
@@ -101,7 +101,7 @@ func (c *clause) isDone(i int) bool {
 	return i+1 < len(c.words) && c.words[i+1].is("complete") && !c.has("charge") || c.words[i].from == c.from && i == len(c.words)-1 && c.words[i].to == c.to && c.from == 0
 }
 
-// occupant returns who uses the lot by a clause that states it.
+// occupant returns the user of the lot that a clause states.
 func (c *clause) occupant(used int) (value, by string) {
 	who := c.last(used, "owner", "tenant", "other")
 	if c.words[used].is("self") {
@@ -155,10 +155,10 @@ func (c *clause) classOf(i int) string {
 	return ""
 }
 
-// used reports whether 使用 is the use of the house by somebody.
+// used reports whether 使用 means the use of the house by somebody.
 func (c *clause) used(i int) bool { return c.last(i, "owner", "tenant", "other", "somebody") >= 0 }
 
-// readClearing reads who clears the lot: the court, or the buyer, whom the court may assist.
+// readClearing reads who clears the lot: the court, or the buyer, possibly with the court's help.
 func (r *reader) readClearing(clauses []clause) {
 	value := ""
 	for i := range clauses {
@@ -183,7 +183,7 @@ func (r *reader) readClearing(clauses []clause) {
 	}
 }
 
-// clearing returns what a clause states about who clears.
+// clearing returns who clears the lot according to a clause.
 func (c *clause) clearing(ofBuyer bool) string {
 	act := c.find("clear", 0)
 	deliver := c.find("deliver", 0)
@@ -224,13 +224,13 @@ func (c *clause) clearing(ofBuyer bool) string {
 	return ""
 }
 
-// helps stands between the court and an act that it only helps with: 本院将协助买受人办理腾退.
+// helps matches the text between the court and an act that it only helps with: 本院将协助买受人办理腾退.
 var helps = regexp.MustCompile(`(?:协助|配合)(?:买受人|竞买人|竞得人|买方)`)
 
-// byCourt is what stands behind an act that the court takes on itself: 腾退工作由我院执行局组织实施.
+// byCourt matches the text after an act that the court takes on itself: 腾退工作由我院执行局组织实施.
 var byCourt = regexp.MustCompile(`^(?:工作|事宜|事项|等|及交付|、交付|和交付|并交付|责任|均|统一|,)*由(?:执行)?(?:法院|本院|我院|人民法院)(?:执行局|执行部门|执行机构)?(?:负责|组织|实施|统一|依法|进行|执行|完成|处理|强制)`)
 
-// byBuyer is what stands behind an act that is left to the buyer: 腾退由买受人负责.
+// byBuyer matches the text after an act that is left to the buyer: 腾退由买受人负责.
 var byBuyer = regexp.MustCompile(`^(?:工作|事宜|事项|责任|均|一律|,)*由(?:买受人|竞买人|竞得人|受让人|买方)(?:自行)?(?:负责|解决|处理|承担|完成|办理)`)
 
 // charged reports whether the court takes an act on itself.

@@ -6,20 +6,20 @@ import (
 	"unicode/utf8"
 )
 
-// cellLabel is a label of a fact that is read with its label: money, areas, dates, use.
+// cellLabel matches the label of a fact that is read together with its label: money, areas, dates, use.
 var cellLabel = regexp.MustCompile(`(?:价格?|价值|评估值|保证金|预缴款|幅度|阶梯|面积|用途|性质|日期|时间|时点|基准日|法院|单位|坐落|座落|位置|地址|阶段|轮次|份额|税费承担|税费负担|税费|期限|权利限制|权利限制情况|权利负担|抵押权人|查封机关|查封机构|查封法院|权利人|产权人|所有权人|产权所有人)(?:\((?:万元|元|㎡|平方米|人民币)\))?:?$`)
 
-// item is a label with its value. A topic of "" is a label of something else, which ends the value before it.
+// item is a label with its value. An empty topic marks a label of something else, which ends the value before it.
 type item struct {
 	topic    string
-	core     string // the word of the label that names the topic
+	core     string // word of the label for the topic
 	from, to int    // of the label
 	value    span
-	asks     bool // the label asks: 是否, 有无
-	charged  bool // the label asks who does it: 是否负责腾退
+	asks     bool // the label is a question: 是否, 有无
+	charged  bool // the label asks who is in charge: 是否负责腾退
 }
 
-// labelAt reads a label at a place; sure is for a place where a label begins for sure.
+// labelAt reads a label at an offset; sure means that a label certainly begins there.
 func (p *passage) labelAt(i int, sure, cell bool) (l item, ok bool) {
 	l.from = i
 	for {
@@ -70,7 +70,8 @@ func (p *passage) labelAt(i int, sure, cell bool) (l item, ok bool) {
 	return l, (suffixed || l.asks || strings.ContainsAny(rest, "☑□√")) && p.startsChoice(i) || suffixed && sure && !strings.HasPrefix(rest, "请") && !strings.HasPrefix(rest, "的")
 }
 
-// bracketed reports whether brackets enclose a label whose value follows them: those behind boxes name what the boxes answer.
+// bracketed reports whether brackets enclose a label whose value follows them; brackets after boxes name the question
+// that the boxes answer.
 func (p *passage) bracketed(from, to int) bool {
 	return from > 0 && p.s[from-1] == '(' && p.s[to] == ')' && to+1 < len(p.s) && strings.IndexFunc(p.s[:from], isMark) < 0
 }
@@ -81,7 +82,7 @@ func (p *passage) startsChoice(i int) bool {
 	return w != nil && (w.is("yes") || w.is("no") || w.is("exist") || w.is("neg") || w.is("uncertain") || w.is("empty") || w.is("owner") || w.is("tenant") || w.is("nobody") || w.is("done"))
 }
 
-// items finds the labels of a passage with their values.
+// items returns the labels of a passage with their values.
 func (p *passage) items() (out []item) {
 	for i := 0; i < len(p.s); {
 		_, size := utf8.DecodeRuneInString(p.s[i:])
@@ -107,7 +108,7 @@ func (p *passage) items() (out []item) {
 	return out
 }
 
-// leftOf leaves out the numbering before a label.
+// leftOf returns the end of the text before a label without its numbering.
 func (p *passage) leftOf(i, from int) int {
 	for i > from && strings.ContainsRune("0123456789.、()/|", rune(p.s[i-1])) && p.s[i-1] < utf8.RuneSelf {
 		i--
@@ -115,7 +116,7 @@ func (p *passage) leftOf(i, from int) int {
 	return i
 }
 
-// insideLabel reports whether a label that no boundary precedes is one: 的优先购买权人情况：有, 无占用情况被执行人居住.
+// insideLabel reports whether a label counts although no boundary precedes it: 的优先购买权人情况：有, 无占用情况被执行人居住.
 func (p *passage) insideLabel(l item) bool {
 	clause := p.s[:l.from]
 	if i := strings.LastIndexAny(clause, ",;|:"); i >= 0 {
@@ -133,13 +134,13 @@ func (p *passage) insideLabel(l item) bool {
 	return strings.HasSuffix(p.s[l.from:l.to], "情况") && !strings.ContainsRune("的、其与和及该解查对", last)
 }
 
-// behindMark reports whether the box of an option stands right before a place.
+// behindMark reports whether the box of an option is right before an offset.
 func (p *passage) behindMark(i int) bool {
 	last, _ := utf8.DecodeLastRuneInString(p.s[:i])
 	return isMark(last) && !p.gap[i]
 }
 
-// begins reports whether a label may begin at a place.
+// begins reports whether a label may begin at an offset.
 func (p *passage) begins(i int) bool {
 	if i == 0 || p.gap[i] {
 		return true

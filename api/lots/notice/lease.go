@@ -50,8 +50,8 @@ func (r *reader) readLease(c *clause) {
 	}
 }
 
-// leaseByForm reads forms that tell by more than the verb of the clause; told is false for all others. first is the first word about
-// a lease, -1 for none.
+// leaseByForm reads forms that need more than the verb of the clause; told is false for all others. first is the index
+// of the first word about a lease, -1 for none.
 func (r *reader) leaseByForm(c *clause, first, tenant int) (value string, told bool) {
 	if first >= 0 && !c.supposed && !c.has("duty") && removed.MatchString(r.s) {
 		return No, true
@@ -94,7 +94,7 @@ var (
 	rentPaid   = regexp.MustCompile(`租金[^,;]{0,6}(?:付|支付|交|缴|缴纳|交纳)(?:清|至|到)`)
 )
 
-// ahead reports whether a date without 已 tells when something ends, which may be ahead: 至2027年10月15日届满.
+// ahead reports whether a date without 已 states a possibly future end: 至2027年10月15日届满.
 func (c *clause) ahead(ended int) bool {
 	return endsOn.MatchString(c.s[c.from:c.words[ended].from]) && !c.before("done", ended)
 }
@@ -114,7 +114,7 @@ func nonNegative(i int) int {
 
 func (c *clause) nobody(i int) bool { return i > 0 && c.words[i-1].is("nobody") && c.reaches(i-1, i) }
 
-// isLet reports whether the verb of letting is one of state: 已出租, 现出租给, 由某人承租, 出租中.
+// isLet reports whether the verb of letting describes a state: 已出租, 现出租给, 由某人承租, 出租中.
 func (c *clause) isLet(i int) bool {
 	if c.last(i, "duty", "buyer", "fee") >= 0 {
 		return false
@@ -146,7 +146,7 @@ func (c *clause) heldByTenant(i int) bool {
 	return j >= 0 && c.reachesAcross(i, j) && !c.negated(j) && !strings.Contains(c.s[c.words[i].to:c.words[j].from], "逾期") || strings.HasPrefix(c.s[c.from:], "现承租人")
 }
 
-// reachesAcross reports whether two words of a clause belong together: no duty, no buyer and no bracket between them.
+// reachesAcross reports whether two words of a clause belong together, with no duty, buyer or bracket between them.
 func (c *clause) reachesAcross(i, j int) bool {
 	for k := i + 1; k < j; k++ {
 		if c.words[k].is("duty") || c.words[k].is("buyer") || c.words[k].is("itself") || c.words[k].is("clear") {

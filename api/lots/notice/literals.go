@@ -8,14 +8,14 @@ import (
 	"sync"
 )
 
-// mostLiterals bounds the alternatives of one group: looking for more takes as long as the expression does.
+// mostLiterals limits the alternatives of one group: searching for more takes as long as the expression.
 const mostLiterals = 48
 
-// literals are groups of texts. Whatever an expression matches contains one text of each group: most sentences have none of some group,
-// which a search for plain texts finds out many times faster than the expression.
+// literals lists groups of texts. Every match of an expression contains at least one text of each group: most sentences
+// contain none of some group, which a plain text search finds many times faster than the expression.
 type literals [][]string
 
-// foundIn reports whether a text has one of each group.
+// foundIn reports whether a text contains at least one text of each group.
 func (l literals) foundIn(text string) bool {
 	return !slices.ContainsFunc(l, func(group []string) bool {
 		return !slices.ContainsFunc(group, func(one string) bool { return strings.Contains(text, one) })
@@ -24,7 +24,7 @@ func (l literals) foundIn(text string) bool {
 
 var literalsOf sync.Map // of *regexp.Regexp
 
-// mayMatch reports whether an expression can match in a text; false is certain.
+// mayMatch reports whether an expression can match in a text; only false is certain.
 func mayMatch(expr *regexp.Regexp, text string) bool {
 	found, ok := literalsOf.Load(expr)
 	if !ok {
@@ -51,7 +51,7 @@ func submatch(expr *regexp.Regexp, text string) []string {
 	return expr.FindStringSubmatch(text)
 }
 
-// required returns the literals that every match of an expression contains.
+// required returns the literals of every match of an expression.
 func required(tree *syntax.Regexp) literals {
 	switch tree.Op {
 	case syntax.OpLiteral:
@@ -79,7 +79,7 @@ func required(tree *syntax.Regexp) literals {
 	return nil
 }
 
-// runesOf are the characters of a small class, given by the ends of its ranges.
+// runesOf returns the characters of a small class, given by the ends of its ranges.
 func runesOf(ranges []rune) literals {
 	var group []string
 	for i := 0; i+1 < len(ranges); i += 2 {
@@ -93,7 +93,7 @@ func runesOf(ranges []rune) literals {
 	return literals{group}
 }
 
-// anyOf joins the best group of each alternative: the one whose texts are longest, then the smallest.
+// anyOf joins the best group of each alternative: the one with the longest texts, then the smallest.
 func anyOf(alternatives []*syntax.Regexp) literals {
 	var joined []string
 	for _, sub := range alternatives {

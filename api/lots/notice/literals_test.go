@@ -8,7 +8,7 @@ import (
 	"fapai/api/lots/notice"
 )
 
-// No expression that is left out for the want of a literal matches, in any sentence of the corpora.
+// No expression that is skipped for a missing literal matches in any sentence of the corpora.
 func TestNoExpressionIsLeftOutThatMatches(t *testing.T) {
 	lines := strings.FieldsFunc(strings.Join([]string{forms, own, held, later, short, boilerplate}, "\n"), func(r rune) bool { return r == '\n' || r == '\t' })
 	for _, line := range lines {

@@ -14,8 +14,8 @@ var (
 	unitNames    = regexp.MustCompile(`[A-Za-z]?[0-9]+(?:-[0-9]+)*(?:号楼|号|室|幢|栋|单元|层|座)`)
 )
 
-// ReadLot reads a document that may sell several lots. names tell the lot: its number, title and address. What belongs to
-// another lot is left out; where none of them is recognised, what belongs to any of them is only mentioned.
+// ReadLot reads a document that may sell several lots. names identify the lot: its number, title and address. Facts of
+// another lot are left out; if none of the lots is recognised, facts of single lots are reduced to mentions.
 func ReadLot(plain string, names ...string) []Fact {
 	all := Read(plain)
 	parts := lotParts(plain)
@@ -44,7 +44,7 @@ type LotText struct {
 	Facts []Fact
 }
 
-// ReadLots returns the lots that a document describes; one with all of its text where it sells one.
+// ReadLots returns the lots that a document describes; if it sells only one, that lot with the whole text.
 func ReadLots(plain string) []LotText {
 	all := Read(plain)
 	parts := lotParts(plain)
@@ -64,7 +64,7 @@ func ReadLots(plain string) []LotText {
 	return out
 }
 
-// lotParts are the parts of a document that describe a lot each, none where it sells one.
+// lotParts returns the parts of a document that each describe a lot, none if it sells only one.
 func lotParts(plain string) []span {
 	if strings.Count(plain, "标的") >= 2 || strings.Count(plain, "拍品") >= 2 {
 		if parts := partsAt(plain, lotMarker.FindAllStringIndex(plain, -1)); len(parts) > 1 && parts[0].key != parts[1].key {
@@ -89,7 +89,8 @@ func lotParts(plain string) []span {
 	return spansOf(described)
 }
 
-// namedParts are the parts of a document that lists its lots as labels and values, each beginning with its name.
+// namedParts returns the parts of a document that lists its lots as labels and values, each beginning with the lot's
+// name.
 func namedParts(plain string) (out []span) {
 	at := nameLabel.FindAllStringIndex(plain, -1)
 	for i, m := range at {
@@ -128,7 +129,7 @@ func spansOf(parts []part) (out []span) {
 	return out
 }
 
-// ownPartOf returns the only part that has most of the lot's house and room numbers, -1 for none.
+// ownPartOf returns the index of the only part with most of the lot's house and room numbers, -1 for none.
 func ownPartOf(plain string, parts []span, names []string) int {
 	var units []string
 	for _, name := range names {

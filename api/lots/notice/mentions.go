@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// The topics that documents are only searched for: no grammar reads their values.
+// Topics for which only mentions are searched: no grammar reads their values.
 const (
 	Layout        Topic = "layout"
 	InnerArea     Topic = "inner_area_m2"
@@ -36,7 +36,8 @@ const (
 	Supervision   Topic = "supervise_phone"
 )
 
-// Mentions returns the first sentence of a plain text that mentions each of some topics, as facts without a value.
+// Mentions returns for each of the topics the first sentence of a plain text that mentions it, as a fact without a
+// value.
 func Mentions(plain string, topics []Topic) (out []Fact) {
 	all := sentences(plain)
 	for _, topic := range topics {
@@ -59,10 +60,10 @@ func Mentions(plain string, topics []Topic) (out []Fact) {
 	return out
 }
 
-// longMention is the bytes from which a quote is the clause around the word and not the sentence.
+// longMention is the length in bytes from which the quote is only the clause around the word, not the sentence.
 const longMention = 180
 
-// indexOutside returns where a word begins outside the longer words that mean something else; -1 for nowhere.
+// indexOutside returns the index of a word outside the longer words with another meaning; -1 for none.
 func indexOutside(text, word string) int {
 	for from := 0; ; {
 		i := strings.Index(text[from:], word)
@@ -90,7 +91,7 @@ func sentenceAt(all []span, at int) span {
 	return span{at, at}
 }
 
-// clauseAt returns the clause of a sentence with a word.
+// clauseAt returns the clause of a sentence that contains a word.
 func clauseAt(plain string, s, word span) string {
 	from, to := s.from, s.to
 	if i := strings.LastIndexAny(plain[s.from:word.from], "，,；;。"); i >= 0 {

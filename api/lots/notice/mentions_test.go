@@ -27,7 +27,7 @@ func TestMentions(t *testing.T) {
 			t.Errorf("%s: got %q, want %q", topic, got[topic], quote)
 		}
 	}
-	// A fee says nothing about the heating or a parking space, and no word of the text is about a lift.
+	// A fee is no statement about the heating or a parking space, and no word of the text is about a lift.
 	if len(got) != len(want) {
 		t.Errorf("got %d topics, want %d: %v", len(got), len(want), got)
 	}

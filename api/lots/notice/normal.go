@@ -6,19 +6,20 @@ import (
 	"unicode/utf8"
 )
 
-// Marks of check boxes after normalisation; tick is one without a box, which belongs to the option that it touches.
+// Marks of check boxes after normalisation; tick is a mark without a box, which belongs to the adjacent option.
 const (
 	checked   = '☑'
 	unchecked = '□'
 	tick      = '√'
 )
 
-// passage is a sentence as the grammar reads it: without white space, with half-width signs and one form of check boxes.
+// passage is a sentence in the normalised form for the grammar: without white space, with half-width signs and one form
+// of check boxes.
 type passage struct {
 	raw  string
 	s    string
-	at   []int  // the byte of raw at which each byte of s begins; one more for the end
-	gap  []bool // whether white space stood before the byte
+	at   []int  // offset in raw of each byte of s, plus one for the end
+	gap  []bool // whether white space preceded the byte in raw
 	toks []token
 }
 
@@ -51,7 +52,7 @@ func pass(raw string) *passage {
 	gaps, signs, gapped := 0, 0, false
 	radio := strings.ContainsRune(raw, '●')
 	for i, r := range raw {
-		if r == '\t' && b.Len() > 0 && !strings.HasSuffix(b.String(), ":") { // between the cell of a label and that of its value
+		if r == '\t' && b.Len() > 0 && !strings.HasSuffix(b.String(), ":") { // between the cells of a label and its value
 			r = ':'
 		}
 		if isBlank(r) || r == '\u200b' {
@@ -75,7 +76,7 @@ func pass(raw string) *passage {
 		b.WriteRune(r)
 	}
 	p.s, p.at, p.gap = b.String(), append(p.at, len(raw)), append(p.gap, true)
-	if gaps*5 > signs*2 { // spaces that a scanner put between the characters
+	if gaps*5 > signs*2 { // spaces inserted by a scanner between the characters
 		for i := range p.gap[:len(p.s)] {
 			p.gap[i] = false
 		}
@@ -85,7 +86,7 @@ func pass(raw string) *passage {
 	return p
 }
 
-// bracketed are the forms of a box that is a pair of brackets.
+// bracketed maps forms of a box written as a pair of brackets to their marks.
 var bracketed = map[string]rune{
 	"(√)": checked, "(☑)": checked, "(x)": checked, "(X)": checked, "(V)": checked, "(v)": checked, "()": unchecked, "(□)": unchecked,
 }
@@ -131,8 +132,8 @@ func (p *passage) lex() {
 	}
 }
 
-// wordAt returns the word of the vocabulary at a place. White space parts the options of a form (有 无) and the words that only
-// keep others from being found.
+// wordAt returns the word of the vocabulary at an offset. White space separates the options of a form (有 无) and the
+// words that only prevent others from being found.
 func (p *passage) wordAt(i int) *word {
 	first, _ := utf8.DecodeRuneInString(p.s[i:])
 	for _, w := range words[first] {

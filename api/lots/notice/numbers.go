@@ -16,7 +16,7 @@ const (
 	clock   = `(?:(上午|下午|晚上|中午)?([0-9]{1,2}|[一二三四五六七八九十]{1,3})(?:时|点|:)(?:(半|[0-9]{1,2}|[一二三四五六七八九十]{1,3})分?)?(?::[0-9]{2})?时?(整)?)?`
 )
 
-// parseInteger reads an integer in digits or in Chinese numerals, those of years included (二〇二一).
+// parseInteger parses an integer in digits or in Chinese numerals, including those of years (二〇二一).
 func parseInteger(text string) (n int64, ok bool) {
 	if n, err := strconv.ParseInt(strings.ReplaceAll(text, ",", ""), 10, 64); err == nil {
 		return n, true
@@ -35,7 +35,7 @@ func parseNumber(text string) (float64, bool) {
 	return float64(n), ok
 }
 
-// plainNumber writes a number without an exponent and without zeros at its end.
+// plainNumber formats a number without an exponent and trailing zeros.
 func plainNumber(v float64) string {
 	text := strconv.FormatFloat(v, 'f', 2, 64)
 	return strings.TrimSuffix(strings.TrimRight(text, "0"), ".")
@@ -43,7 +43,7 @@ func plainNumber(v float64) string {
 
 const money = `(?:约|计|共计|合计|共|人民币|RMB|¥){0,3}(` + numeral + `)(?:\((万元|元|万)\))?(余)?(亿|万)?(余)?(元|圆)?`
 
-// parseMoney reads the groups of money; unit is what the label says where the amount says nothing.
+// parseMoney parses the groups of money; unit is the label's unit, used if the amount has none.
 func parseMoney(m []string, unit string) (yuan float64, ok bool) {
 	v, ok := parseNumber(m[1])
 	if !ok || v <= 0 {
@@ -63,7 +63,7 @@ func parseMoney(m []string, unit string) (yuan float64, ok bool) {
 	return v, true
 }
 
-// moment is a date with or without a year and a time of day.
+// moment is a date, possibly without a year, possibly with a time of day.
 type moment struct {
 	year, month, day, hour, minute int
 	clocked                        bool
@@ -80,14 +80,14 @@ func (m moment) String() string {
 	return out
 }
 
-// next is the day after, where the year is known.
+// next returns the day after if the year is known.
 func (m moment) next() moment {
 	t := time.Date(m.year, time.Month(m.month), m.day+1, 0, 0, 0, 0, time.UTC)
 	m.year, m.month, m.day = t.Year(), int(t.Month()), t.Day()
 	return m
 }
 
-// parseDate reads the three groups of date.
+// parseDate parses the three groups of date.
 func parseDate(m []string) (out moment, ok bool) {
 	year, _ := parseInteger(m[0])
 	month, ok1 := parseInteger(m[1])
@@ -98,7 +98,7 @@ func parseDate(m []string) (out moment, ok bool) {
 	return moment{year: int(year), month: int(month), day: int(day)}, true
 }
 
-// setClock reads the groups of clock: part of the day, hour, minute and 整.
+// setClock parses the groups of clock: part of the day, hour, minute and 整.
 func (m *moment) setClock(groups []string) {
 	hour, ok := parseInteger(groups[1])
 	if groups[1] == "" || !ok || hour > 24 {
@@ -116,7 +116,7 @@ func (m *moment) setClock(groups []string) {
 
 var period = regexp.MustCompile(`([0-9]{1,3}|[一二两三四五六七八九十]{1,3})(?:\([0-9一二三四五六七八九十]{1,3}\))?(?:个)?(工作日|自然日|日|天)(?:之)?内`)
 
-// submatches returns the groups of every match with the place of the match.
+// submatches returns the groups of every match with its offset.
 func submatches(expr *regexp.Regexp, text string) (out []match) {
 	if !mayMatch(expr, text) {
 		return nil

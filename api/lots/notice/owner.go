@@ -46,7 +46,7 @@ var (
 	ofSeveral    = regexp.MustCompile(`等[一二两三四五六七八九十0-9]*(?:人|名)?$`)
 )
 
-// ownersOf tells persons from organisations by the names of a list; it returns nothing where one of them is neither.
+// ownersOf returns whether the names of a list are persons, organisations or both; nothing if one of them is neither.
 func ownersOf(list string) string {
 	list = strings.TrimRight(strings.TrimSpace(inBrackets.ReplaceAllString(list, "")), " 。;")
 	persons, companies := 0, 0
@@ -72,7 +72,7 @@ func ownersOf(list string) string {
 	return ""
 }
 
-// namesIn parts a list of names. 和 and 与 stand in names of organisations, too.
+// namesIn splits a list of names. 和 and 与 also occur within names of organisations.
 func namesIn(list string) []string {
 	separators := "、,/"
 	if !organisation.MatchString(list) {
@@ -90,8 +90,8 @@ var (
 	notLegal   = regexp.MustCompile(`不保证|不承诺|不担保|请[竞意向自]`)
 )
 
-// readOwner reads whose the lot is. That an auction names one debtor, whose property it sells, tells it, too; where several
-// debtors are named, persons and organisations, it does not.
+// readOwner reads the owner of the lot. If an auction names a single debtor, whose property it sells, the debtor is the
+// owner; several debtors, persons and organisations, leave it open.
 func (r *reader) readOwner() {
 	if m := submatch(ownerLabel, r.s); m != nil {
 		if who := ownersOf(m[1]); who != "" {
@@ -130,14 +130,14 @@ var (
 	heldShort = regexp.MustCompile(`(?:不满|未满|不足)(?:二|两|2)年`)
 	heldTwo   = regexp.MustCompile(`(?:已|且)?满(?:二|两|2)(?:年)?(?:以上)?(?:(?:且|、|但)?(?:不满|未满|不足)(?:五|5)年?)?$`)
 	heldFive  = regexp.MustCompile(`(?:^|[^不未])满(?:五|5)(?:年)?(?:以上)?(?:(?:且|并且|、|的)?(?:为|是|系)?(?:其|被执行人|家庭|家庭的)?唯一(?:一套)?(?:住房|生活用房|住宅)?)?$`)
-	// aboutLaw marks sentences about what the law is and not what the lot is.
+	// aboutLaw matches sentences about the law instead of the lot.
 	aboutLaw = regexp.MustCompile(`免征|免税|征收|减免|优惠|个人(?:转让|销售|出售|将)|纳税|规定|政策|税率`)
 	boughtIn = regexp.MustCompile(`(?:购买|购入|购得|购房|买受|取得|原购)(?:房屋|产权|该房)?(?:时间|日期|年份)?(?:为|是|系|于|:)?((?:19|20)[0-9]{2})年|` +
 		`((?:19|20)[0-9]{2})年(?:[0-9]{1,2}月)?(?:[0-9]{1,2}日)?[^,;]{0,6}(?:购买|购入|购得|取得(?:所有权|产权|该房|房屋|不动产权))`)
 	notBought = regexp.MustCompile(`使用权取得|抵押|查封|竞买|保证金|裁定|拍卖|变卖|调查|报名|价值时点|评估|竞价|付清|建成|资格|租`)
 )
 
-// readHeld reads how long the owner has had the lot, and since which year.
+// readHeld reads how long the owner has owned the lot, and since which year.
 func (r *reader) readHeld() {
 	if !strings.ContainsAny(r.s, "满购取买足") || !r.certain() {
 		return

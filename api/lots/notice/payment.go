@@ -19,7 +19,8 @@ var (
 	dueLabel    = regexp.MustCompile(`付款方式|支付方式|付款期限|余款(?:支付|缴纳)?(?:期限|时限|时间)|(?:支付|付款)时限|尾款(?:支付|缴纳)?期限|(?:余款|尾款)(?:交付|缴付)|付款时间|余款支付时间`)
 )
 
-// readBalance reads until when the balance is due: a period in a clause that pays the price, and not the period of another duty.
+// readBalance reads the deadline of the balance: a period in a clause about paying the price, not the period of another
+// duty.
 func (r *reader) readBalance() {
 	money, labelled := "", false
 	for _, m := range submatches(dueOfSale, r.s) {

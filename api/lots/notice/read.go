@@ -56,26 +56,27 @@ const (
 	Bought         Topic = "bought"  // the year
 )
 
-// Values that several topics have. Unknown is stated not to be known; a fact with an empty value only mentions its topic.
+// Values shared by several topics. Unknown means stated to be unknown; a fact with an empty value only mentions its
+// topic.
 const (
 	Yes     = "yes"
 	No      = "no"
 	Unknown = "unknown"
 )
 
-// Guess ends the value of a fact that follows from another: that the debtor owns what is sold.
+// Guess is the suffix of a value inferred from another fact: that the debtor owns the lot.
 const Guess = "?"
 
-// Fact is what words of a document state about a topic.
+// Fact is a statement of a document about a topic.
 type Fact struct {
 	Topic Topic
 	Value string
-	By    string // who occupies the lot: owner, tenant, other
+	By    string // occupant of the lot: owner, tenant, other
 	Quote string // a part of the plain text
-	At    int    // the byte of the plain text where it begins
+	At    int    // offset of the quote in the plain text, in bytes
 }
 
-// rememberedBytes bounds the sentences that are remembered: courts and platforms repeat most of theirs in every notice.
+// rememberedBytes limits the cache of read sentences: courts and platforms repeat most of theirs in every notice.
 const rememberedBytes = 32 << 20
 
 type facts []Fact
@@ -84,7 +85,7 @@ var remembered = cache.New[string](cache.Options[facts]{
 	Bytes: rememberedBytes, Size: func(f facts) int64 { return int64(160*len(f) + 400) }, Age: cache.Forever,
 })
 
-// Read returns what the sentences of a plain text state, in their order.
+// Read returns the facts in the sentences of a plain text, in their order.
 func Read(plain string) (out []Fact) {
 	for _, s := range sentences(plain) {
 		for _, f := range readSentence(plain[s.from:s.to]) {
@@ -95,11 +96,11 @@ func Read(plain string) (out []Fact) {
 	return out
 }
 
-// readSentence reads a sentence, from memory where another document has it, too.
+// readSentence reads a sentence, or takes the facts from the cache if it was read before.
 func readSentence(text string) []Fact {
 	found, ok := remembered.Get(text)
 	if !ok {
-		// A copy: the sentence is a part of its document, which would stay in memory with it.
+		// A copy: a part of the document would keep all of it in memory.
 		text = strings.Clone(text)
 		found = judge(text)
 		remembered.Set(text, found)
@@ -110,7 +111,7 @@ func readSentence(text string) []Fact {
 // reader collects the facts of a passage.
 type reader struct {
 	*passage
-	base int // where raw begins in the sentence
+	base int // offset of raw in the sentence
 	out  *[]Fact
 }
 
@@ -120,7 +121,7 @@ func (r *reader) addBy(topic Topic, value, by string) {
 	*r.out = append(*r.out, Fact{Topic: topic, Value: value, By: by, Quote: r.raw, At: r.base})
 }
 
-// judge reads a sentence alone.
+// judge reads a sentence without the cache.
 func judge(text string) []Fact {
 	var out []Fact
 	p := pass(text)
@@ -143,7 +144,7 @@ func judge(text string) []Fact {
 	return distinct(partly(weakened(p.s, out)))
 }
 
-// partly leaves out that one fee is paid where another is owed: 物业费欠6800元，水电不欠.
+// partly drops the statement that one fee is paid if another is owed: 物业费欠6800元，水电不欠.
 func partly(all []Fact) []Fact {
 	if !slices.ContainsFunc(all, func(f Fact) bool { return f.Topic == Arrears && f.Value == Yes }) {
 		return all
@@ -151,7 +152,7 @@ func partly(all []Fact) []Fact {
 	return slices.DeleteFunc(all, func(f Fact) bool { return f.Topic == Arrears && f.Value == No })
 }
 
-// weakened leaves out what a sentence denies and does not rule out: 未发现租赁，但不排除存在租赁.
+// weakened drops a denial that the sentence does not rule out: 未发现租赁，但不排除存在租赁.
 func weakened(text string, all []Fact) []Fact {
 	if !strings.Contains(text, "不排除") {
 		return all
@@ -161,7 +162,7 @@ func weakened(text string, all []Fact) []Fact {
 	})
 }
 
-// distinct leaves out what is stated twice, and mentions of what is stated.
+// distinct drops repeated statements, and mentions of topics that are stated.
 func distinct(all []Fact) (out []Fact) {
 	for i, f := range all {
 		if slices.ContainsFunc(out, func(o Fact) bool { return o.Topic == f.Topic && o.Value == f.Value && o.By == f.By }) {
@@ -175,7 +176,7 @@ func distinct(all []Fact) (out []Fact) {
 	return out
 }
 
-// readFree reads a part of a passage that no label governs.
+// readFree reads a part of a passage that belongs to no label.
 func (p *passage) readFree(part span, out *[]Fact) {
 	raw := p.quote(part.from, part.to)
 	if raw == "" {
@@ -192,7 +193,7 @@ func (p *passage) readFree(part span, out *[]Fact) {
 	(&reader{passage: q, base: p.at[part.from], out: out}).readClaims()
 }
 
-// readChoices reads boxes without a label: the chosen option states by itself.
+// readChoices reads boxes without a label: the chosen option is a statement by itself.
 func (p *passage) readChoices(base int, out *[]Fact) {
 	for _, part := range p.boxGroups() {
 		c := readBoxes(p, part)
@@ -220,7 +221,7 @@ func (p *passage) readChoices(base int, out *[]Fact) {
 	}
 }
 
-// boxGroups parts boxes without a label at semicolons and behind a label in brackets.
+// boxGroups splits boxes without a label at semicolons and after a label in brackets.
 func (p *passage) boxGroups() (out []span) {
 	from := 0
 	for i := 0; i < len(p.s); i++ {
@@ -234,10 +235,10 @@ func (p *passage) boxGroups() (out []span) {
 	return append(out, span{from, len(p.s)})
 }
 
-// burdens are labels of what rests on a property.
+// burdens matches labels of encumbrances on a property.
 var burdens = regexp.MustCompile(`权利(?:负担|限制|瑕疵)`)
 
-// readItem reads a label with its value and returns where the rest of the value begins.
+// readItem reads a label with its value and returns the offset of the rest of the value.
 func (p *passage) readItem(l item, out *[]Fact) (rest int) {
 	if burdens.MatchString(p.s[l.from:l.to]) && l.value.from < l.value.to {
 		(&reader{passage: pass(p.quote(l.value.from, l.value.to)), base: p.at[l.value.from], out: out}).readBurdens()
@@ -297,14 +298,15 @@ func valuesOf(all []Fact, topic Topic) (out []string) {
 	return out
 }
 
-// Answer is what all facts of a topic come to.
+// Answer is the conclusion from all facts of a topic.
 type Answer struct {
 	Fact
 	Known    bool // its value is decided
 	Contrary bool // words contradict each other
 }
 
-// Judge returns what the facts of a topic come to; ok is false where no word mentions it. What contradicts itself is not known.
+// Judge returns the conclusion from the facts of a topic; ok is false if no word mentions it. Contradicting facts leave
+// it unknown.
 func Judge(all []Fact, topic Topic) (a Answer, ok bool) {
 	var stated, unknown, mention *Fact
 	contrary := false
@@ -338,7 +340,7 @@ func Judge(all []Fact, topic Topic) (a Answer, ok bool) {
 	return a, true
 }
 
-// ranks orders values of a topic of which one includes the other: taxes that the buyer advances are each side's own.
+// ranks orders values of a topic of which one implies the other: taxes that the buyer advances are borne by each side.
 var ranks = map[Topic]map[string]int{
 	Tax:            {"advance": 2, "excluded_unclear": -1},
 	VacatedByCourt: {"assist": 2},
@@ -358,5 +360,5 @@ func rank(topic Topic, value string) int {
 	return ranks[topic][value]
 }
 
-// Forget empties what is remembered of sentences.
+// Forget clears the cache of sentences.
 func Forget() { remembered.Clear() }

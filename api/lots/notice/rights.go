@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// readClaims reads the clauses of a passage by all topics that words answer.
+// readClaims reads the clauses of a passage for all topics that words answer.
 func (r *reader) readClaims() {
 	clauses := r.readClauses()
 	for i := range clauses {
@@ -31,7 +31,7 @@ func (r *reader) readClaims() {
 	r.readTax(clauses)
 }
 
-// undecided adds what a clause that states nothing leaves: unknown where it asks or is not certain, else a mention.
+// undecided adds the fact of a clause that states nothing: Unknown if it asks or is uncertain, else a mention.
 func (r *reader) undecided(c *clause, topic Topic) {
 	if !c.supposed && !c.disclaim && (c.asks && !c.alone() && !c.toldToAsk() || c.maybe) {
 		r.add(topic, Unknown)
@@ -40,10 +40,10 @@ func (r *reader) undecided(c *clause, topic Topic) {
 	r.add(topic, "")
 }
 
-// toldToAsk reports whether a question is left to the buyer: 是否有户口由买受人自行查询.
+// toldToAsk reports whether a clause leaves a question to the buyer: 是否有户口由买受人自行查询.
 func (c *clause) toldToAsk() bool { return c.has("buyer") && (c.has("itself") || c.has("advice")) }
 
-// alone reports whether a question is a whole passage: a label that nobody answered.
+// alone reports whether a question is the whole passage: a label that nobody answered.
 func (c *clause) alone() bool {
 	return c.asks && c.from == 0 && c.to == len(c.s) && utf8.RuneCountInString(c.s) <= 12 && c.words[0].is("ask")
 }
@@ -125,10 +125,10 @@ func (r *reader) readLoan(c *clause) {
 	}
 }
 
-// paidUntil is what makes 付清全款 a point in time.
+// paidUntil matches the words that make 付清全款 a point in time.
 var paidUntil = regexp.MustCompile(`^(?:之?[前后日]|当日|时|凭)`)
 
-// loanWord reports whether a word that allows or refuses governs the loan.
+// loanWord reports whether a word of permission or refusal governs the loan.
 func (c *clause) loanWord(class string, loan int) bool {
 	for j := loan - 1; j >= 0; j-- {
 		w := c.words[j]

@@ -36,7 +36,7 @@ func (r *reader) readStage() {
 	}
 }
 
-// unbracketed returns the part of a clause with a word that no bracket parts from it.
+// unbracketed returns the part of a clause around a word, up to the next brackets.
 func unbracketed(clause, word string) string {
 	at := strings.Index(clause, word)
 	if at < 0 || strings.ContainsAny(word, "()") {
@@ -51,12 +51,12 @@ func unbracketed(clause, word string) string {
 	return clause
 }
 
-// stageOfOther reports whether a stage is named for its price beside that of this sale: 第一次拍卖起拍价120万元，本次…….
+// stageOfOther reports whether a stage is named only for its price, besides the stage of this sale: 第一次拍卖起拍价120万元，本次…….
 func stageOfOther(text string, at int) bool {
 	return itsFigure.MatchString(text[at:]) && strings.Contains(text, "本次") && strings.Index(text, "本次") > at
 }
 
-// clauseAround returns the clause that a place is in.
+// clauseAround returns the clause that contains an offset.
 func (r *reader) clauseAround(at int) string {
 	for _, part := range r.clausesOf() {
 		if at >= part.from && at <= part.to {
@@ -80,7 +80,7 @@ var (
 	termUntil = regexp.MustCompile(`(?:租期|租赁期限?|租赁期间|剩余租期|租赁|租约|租至|租赁合同期限?)[^,;()]{0,30}?(?:截止(?:至|到|于)?|至|到|止于)` + date)
 )
 
-// readTimes reads when the sale is, as of when it was appraised, and how long a lease lasts.
+// readTimes reads the time of the sale, the date of the appraisal, and the term of a lease.
 func (r *reader) readTimes() {
 	for _, m := range submatches(timeRange, r.s) {
 		before := r.s[:m.from]
@@ -195,16 +195,17 @@ var (
 	placeFirst = regexp.MustCompile(`^(?:\((?:一|二|再)拍\)|[一二]拍|(?:[0-9]{1,2}|[一二三四五])[、.])?` + placeName + `\p{Han}{0,12}(?:路|街|道|弄|镇|乡|村|号|苑|园|里|小区)`)
 )
 
-// ofTitled is the place in the title of a notice: 关于拍卖某某名下襄阳市襄州区…的公告.
+// ofTitled matches the place in the title of a notice: 关于拍卖某某名下襄阳市襄州区…的公告.
 var (
 	ofTitled = regexp.MustCompile(`(?:关于(?:对|就)?(?:公开|网络|司法|依法|第[一二]次)*|平台上?(?:依法)?(?:公开)?|公开)(?:拍卖|变卖|处置)(?:[^,;()]{1,16}?(?:名下的?|所有的?|位于))?` + placeName)
 	notPlace = regexp.MustCompile(`位于|坐落|公司|名下|所有|某`)
 )
 
-// elsewhere is what stands before the address of somebody.
+// elsewhere matches the text before the address of a person or office.
 var elsewhere = regexp.MustCompile(`(?:联系|办公|单位|住所|注册|送达|邮寄|通讯|户籍|执行局)[^,;]{0,6}$`)
 
-// readPlace reads where the lot lies: what follows 位于 or 坐落, or a line that begins with an address; never a court's name.
+// readPlace reads the location of the lot: the text after 位于 or 坐落, or a line that begins with an address; never a
+// court's name.
 func (r *reader) readPlace() {
 	for _, expr := range []*regexp.Regexp{located, placeFirst, ofTitled} {
 		for _, m := range submatches(expr, r.s) {

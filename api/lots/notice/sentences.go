@@ -8,7 +8,8 @@ import (
 // span is a part of a text.
 type span struct{ from, to int }
 
-// sentences cuts the plain text of a document into sentences. Two cells of a row of which the first is a label are one.
+// sentences cuts the plain text of a document into sentences. Two cells of a row are one sentence if the first is a
+// label.
 func sentences(plain string) (out []span) {
 	out = make([]span, 0, 2*strings.Count(plain, "\n")+8)
 	for from := 0; from <= len(plain); {
@@ -43,10 +44,10 @@ func appendLine(out []span, plain string, line span) []span {
 	return out
 }
 
-// longestLabel is the bytes of the longest cell that is taken as a label.
+// longestLabel is the maximum length in bytes of a label cell.
 const longestLabel = 60
 
-// isLabelCell reports whether a cell names what the next one holds.
+// isLabelCell reports whether a cell is the label of the next one.
 func isLabelCell(cell string) bool {
 	cell = strings.TrimSpace(cell)
 	if cell == "" || len(cell) > longestLabel || strings.ContainsAny(cell, "0123456789。，；,;☑□√") {
@@ -93,7 +94,7 @@ func appendSentences(out []span, plain string, line span) []span {
 	return out
 }
 
-// clausesOf parts a passage at its commas, but those of 12,345 元.
+// clausesOf splits a passage at its commas, except those within numbers such as 12,345.
 func (p *passage) clausesOf() (out []span) {
 	from := 0
 	for i := 0; i < len(p.s); i++ {

@@ -10,12 +10,12 @@ import (
 )
 
 const (
-	// shareExpr is a fraction: 51%, 1/2, 百分之五十, 二分之一, ½.
+	// shareExpr matches a fraction: 51%, 1/2, 百分之五十, 二分之一, ½.
 	shareExpr = `(?:[0-9０-９]{1,3}(?:\.[0-9]{1,6})?\s*[%％]|[0-9０-９]{1,5}\s*[/／⁄]\s*[0-9０-９]{1,5}|百分之[〇零一二三四五六七八九十百点]{1,9}|` +
 		`[一二三四五六七八九十]{1,3}分之[一二两三四五六七八九十]{1,3}|[½⅓⅔¼¾⅕⅙⅛]|一半)`
-	// shareOwned is what a fraction is of where a share is meant.
+	// shareOwned matches the words after a fraction that make it a share.
 	shareOwned = `(?:(?:的)?(?:产权|所有权)|(?:的)?(?:不动产|房地产|房产|房屋|产权|所有权|共有权|共有|权利|财产|按份共有)?(?:权)?(?:的)?份额)`
-	// shareList is one fraction or several, 1/4、1/4.
+	// shareList matches one or several fractions, 1/4、1/4.
 	shareList = shareExpr + `(?:[^。；，0-9一二三四五六七八九十百]{0,12}?[及和与、][^。；，0-9一二三四五六七八九十百]{0,12}?` + shareExpr + `)*`
 )
 
@@ -34,25 +34,25 @@ var (
 	notSold      = regexp.MustCompile(`(?:不在|不属于?|不包[括含]|未包[括含]|除)[^，。；]{0,16}(?:拍卖|变卖|处置|范围|份额)`)
 )
 
-// onlyDebtors is what is sold of what several people have the same part of each: 各占50%，仅处置被执行人的份额.
+// onlyDebtors matches the sale of only the debtor's part where several people own equal parts: 各占50%，仅处置被执行人的份额.
 var onlyDebtors = regexp.MustCompile(`仅(?:对|就|限)?(?:拍卖|处置|变卖)[^，,。；;]{0,12}(?:被执行人|其)[^，,。；;]{0,10}份额`)
 
-// restKept is the part of a title that is not sold.
+// restKept matches the part of a title that is not sold.
 var restKept = regexp.MustCompile(`[，,；;](?:其余|其他|另外?|剩余)[^。；;]*?(?:不在|不属于?|不包[括含]|未包[括含])[^。；;]*`)
 
-// What a text states to be sold.
+// The values of Part.Sold.
 const (
 	WholeSold = "whole"
 	PartSold  = "part"
 )
 
-// Part is what a text states of the part that is sold; Size is nil where it is not told.
+// Part is the share of a property that a text states to be sold; Size is nil if no fraction is stated.
 type Part struct {
-	Sold string // WholeSold, PartSold or nothing
+	Sold string // WholeSold, PartSold or empty
 	Size *big.Rat
 }
 
-// String returns the value of a fact: a fraction, or what is sold where no fraction is told.
+// String returns the value of a fact: a fraction, or Sold if there is none.
 func (p Part) String() string {
 	if p.Size != nil {
 		return p.Size.RatString()
@@ -60,7 +60,7 @@ func (p Part) String() string {
 	return p.Sold
 }
 
-// ParsePart reads what String returned.
+// ParsePart parses the result of Part.String.
 func ParsePart(value string) Part {
 	if size, ok := new(big.Rat).SetString(value); ok {
 		return Part{PartSold, size}
@@ -68,8 +68,8 @@ func ParsePart(value string) Part {
 	return Part{Sold: value}
 }
 
-// partOf adds up the fractions of words. Two people who have a half each have all of it; of other parts that each of
-// several people has the sum is unknown. context is where the words stand.
+// partOf adds up the fractions in words. A half for each of two people is the whole; for another fraction that each of
+// several people has, the sum is unknown. context is the text around the words.
 func partOf(words, context string) Part {
 	words = narrow(words)
 	var sum big.Rat
@@ -100,7 +100,7 @@ func partOf(words, context string) Part {
 var writtenFractions = strings.NewReplacer(" ", "", "½", "1/2", "⅓", "1/3", "⅔", "2/3", "¼", "1/4", "¾", "3/4", "⅕", "1/5", "⅙", "1/6",
 	"⅛", "1/8", "一半", "1/2", "⁄", "/")
 
-// parseFraction reads what shareExpr matches, nil for 5/0.
+// parseFraction parses a match of shareExpr, nil for 5/0.
 func parseFraction(text string) *big.Rat {
 	text = writtenFractions.Replace(text)
 	if den, num, ok := strings.Cut(text, "分之"); ok {
@@ -120,7 +120,7 @@ func parseFraction(text string) *big.Rat {
 	return v
 }
 
-// written turns Chinese numerals up to 百, with decimals, into digits.
+// written replaces Chinese numerals up to 百, with decimals, by digits.
 func written(text string) string {
 	text, decimals, _ := strings.Cut(text, "点")
 	n, digit := 0, 0
@@ -151,7 +151,7 @@ func digitOf(r rune) int {
 	return max(0, slices.Index([]rune("〇一二三四五六七八九"), r))
 }
 
-// narrow writes the full-width characters of fractions as the usual ones.
+// narrow replaces the full-width characters of fractions by the half-width ones.
 func narrow(text string) string {
 	return strings.Map(func(r rune) rune {
 		if r >= '０' && r <= '９' || r == '％' || r == '／' {
@@ -166,7 +166,7 @@ func fullMatch(expr *regexp.Regexp, text string) bool {
 	return at != nil && at[1] == len(text)
 }
 
-// readShare reads what part of the property is sold.
+// readShare reads the share of the property that is sold.
 func (r *reader) readShare() {
 	if !strings.Contains(r.s, "份额") && !matches(ofTitle, r.s) {
 		return
@@ -181,7 +181,7 @@ func (r *reader) readShare() {
 	}
 }
 
-// shareOf returns what a sentence states to be sold.
+// shareOf returns the share that a sentence states to be sold.
 func shareOf(sentence string) Part {
 	sentence = restKept.ReplaceAllString(sentence, "")
 	if notSold.MatchString(sentence) {
@@ -205,10 +205,10 @@ func shareOf(sentence string) Part {
 	return partOf(words, sentence)
 }
 
-// titleWords: one of them is in every title that says what part is sold.
+// titleWords lists words of which every title with a share contains one.
 var titleWords = []string{"份额", "产权", "所有权", "共有", "整体", "一并"}
 
-// StatedShare reads a column that holds nothing but the part that is sold.
+// StatedShare parses a column that holds only the share.
 func StatedShare(stated string) Part {
 	stated = narrow(stated)
 	switch {
@@ -228,7 +228,7 @@ func StatedShare(stated string) Part {
 	return Part{Sold: PartSold}
 }
 
-// TitleShare reads the part that a title names.
+// TitleShare parses the share in a title.
 func TitleShare(title string) Part {
 	if !slices.ContainsFunc(titleWords, func(word string) bool { return strings.Contains(title, word) }) {
 		return Part{}

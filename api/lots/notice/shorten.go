@@ -2,10 +2,10 @@ package notice
 
 import "strings"
 
-// longQuote is the bytes from which a quote is the clause that states a fact and not the sentence.
+// longQuote is the length in bytes from which a quote is only the clause that states the fact, not the sentence.
 const longQuote = 300
 
-// Shorten returns the quote of a fact, or of a long quote the clause that states the same by itself.
+// Shorten returns the quote of a fact; of a long quote, the clause that states the fact by itself.
 func Shorten(f Fact) string {
 	if len(f.Quote) <= longQuote {
 		return f.Quote

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// buyers and sellers are who pays taxes.
+// buyers and sellers match the parties who pay taxes.
 const (
 	buyers  = `(?:买受人|买受方|竞买人|竞得人|竞得者|受让人|受让方|买方)`
 	sellers = `(?:出卖人|出卖方|被执行人|原产权人|原产权方|卖方|转让方|转让人|出让人|出让方|所有权人)`
@@ -28,7 +28,8 @@ var (
 	taxAsked   = regexp.MustCompile(`不予退还|不退`)
 )
 
-// readTax reads who bears the taxes of the transfer: a list of taxes runs over many commas, so the sentence is read as one.
+// readTax reads who bears the taxes of the transfer: a list of taxes spans many commas, so the sentence is read as a
+// whole.
 func (r *reader) readTax(clauses []clause) {
 	advanced, each, disclaimed, buyer := false, false, false, false
 	taxed := strings.Contains(r.s, "税") && excluded.MatchString(r.s) || strings.Contains(r.s, "税法")
@@ -80,7 +81,7 @@ func (c *clause) taxedToBuyer() bool {
 	return c.labelled("buyer")
 }
 
-// labelled reports whether the clause is a label of taxes with a party and a word that bears: 税费负担 买受人承担全部.
+// labelled reports whether the clause is a label of taxes with a party and a verb of bearing: 税费负担 买受人承担全部.
 func (c *clause) labelled(class string) bool {
 	i := c.find(class, 0)
 	return i >= 0 && strings.HasSuffix(c.text(), c.words[i].text) && strings.Contains(c.text(), "税") && c.before("bear", i)

@@ -11,12 +11,12 @@ import (
 	xhtml "golang.org/x/net/html"
 )
 
-// place is where a byte of the plain text comes from: the byte of the unescaped text of a token. token is -1 for white space
-// that stands for a block, a cell or a run of spaces.
+// place is the origin of a byte of the plain text: a byte of the unescaped text of a token. token is -1 for white space
+// that represents a block, a cell or a run of spaces.
 type place struct{ token, at int }
 
-// isRawText reports whether an element's content is not read as markup: it is no text of a document, or a mark in it would be
-// shown as text.
+// isRawText reports whether an element's content is not parsed as markup: it is no text of the document, or it would
+// show a mark element as text.
 func isRawText(name []byte) bool {
 	switch string(name) {
 	case "iframe", "noembed", "noframes", "plaintext", "script", "style", "textarea", "title", "xmp":
@@ -25,18 +25,18 @@ func isRawText(name []byte) bool {
 	return false
 }
 
-// Plain is the text of a stored document, which rules read and quotes are cut from: a line per block and per table row,
-// cells parted by tabs, every other run of white space one space.
+// Plain returns the text of a stored document for rules and quotes: one line per block and per table row, cells
+// separated by tabs, every other run of white space as one space.
 func Plain(markup string) string {
 	plain, _ := plainText(markup, false)
 	return plain
 }
 
-// plainText gives the places only where they are asked for: they take sixteen times the memory of the text.
+// plainText returns the places only on request: they take sixteen times the memory of the text.
 func plainText(markup string, placed bool) (plain string, places []place) {
 	var b strings.Builder
 	b.Grow(len(markup))
-	part := byte(0) // what parts the next character from those before: a line, a tab, a space or nothing
+	part := byte(0) // separator before the next character: a line break, a tab, a space or nothing
 	parted := func(by byte) {
 		if part != '\n' && (part != '\t' || by == '\n') {
 			part = by
@@ -47,7 +47,7 @@ func plainText(markup string, placed bool) (plain string, places []place) {
 	for token := 0; ; token++ {
 		kind := tokens.Next()
 		switch kind {
-		case xhtml.ErrorToken: // the end: a string does not fail
+		case xhtml.ErrorToken: // the end: reading a string never fails
 			return b.String(), places
 		case xhtml.TextToken:
 			if inRawText {
@@ -63,7 +63,7 @@ func plainText(markup string, placed bool) (plain string, places []place) {
 				}
 				part = 0
 			}
-			if !placed && utf8.ValidString(text) { // words are copied whole
+			if !placed && utf8.ValidString(text) { // whole words are copied
 				for text != "" {
 					end := strings.IndexFunc(text, isBlank)
 					if end < 0 {
@@ -86,7 +86,7 @@ func plainText(markup string, placed bool) (plain string, places []place) {
 					continue
 				}
 				begin()
-				// A byte that is no character becomes three, which all stand at its place.
+				// An invalid byte becomes three, which all have its place.
 				_, width := utf8.DecodeRuneInString(text[at:])
 				size := utf8.RuneLen(r)
 				b.WriteRune(r)
@@ -117,18 +117,18 @@ func plainText(markup string, placed bool) (plain string, places []place) {
 
 func isBlank(r rune) bool { return r < 0x2E80 && unicode.IsSpace(r) || r == '\u3000' }
 
-// QuoteID is the anchor of the sentence that a risk tag quotes.
+// QuoteID returns the anchor of the sentence that a risk tag quotes.
 func QuoteID(code string) string { return "quote-" + code }
 
-// Mark puts the quotes of a stored document into mark elements; before each stands an anchor QuoteID(code) for its risk.
-// quotes are by code. What is not in the document is left out.
+// Mark wraps the quotes of a stored document in mark elements, each preceded by an anchor QuoteID(code) for its risk.
+// quotes are by code. Quotes that the document does not contain are ignored.
 func Mark(markup string, quotes map[string]string) string {
 	if len(quotes) == 0 {
 		return markup
 	}
 	plain, places := plainText(markup, true)
 	type cut struct {
-		from, to int // of the token's text
+		from, to int // offsets in the token's text
 		ids      []string
 	}
 	cuts := map[int][]cut{} // by token
@@ -170,7 +170,7 @@ func Mark(markup string, quotes map[string]string) string {
 		done := 0
 		for i := 0; i < len(marked); {
 			c := marked[i]
-			for i++; i < len(marked) && marked[i].from < c.to; i++ { // quotes of one sentence are one mark
+			for i++; i < len(marked) && marked[i].from < c.to; i++ { // quotes of one sentence share one mark
 				c.to = max(c.to, marked[i].to)
 				c.ids = append(c.ids, marked[i].ids...)
 			}

@@ -20,7 +20,7 @@ type word struct {
 
 func (w *word) is(class string) bool { return slices.Contains(w.classes, class) }
 
-// lexicon has words by their first character, the longest first.
+// lexicon holds words by their first character, the longest first.
 type lexicon map[rune][]*word
 
 func (l lexicon) add(text, class string) {
@@ -40,7 +40,7 @@ func (l lexicon) sort() {
 	}
 }
 
-// at returns the longest word that text begins with, nil for none.
+// at returns the longest word at the beginning of a text, nil for none.
 func (l lexicon) at(text string) *word {
 	first, _ := utf8.DecodeRuneInString(text)
 	for _, w := range l[first] {
@@ -51,7 +51,7 @@ func (l lexicon) at(text string) *word {
 	return nil
 }
 
-// vocabulary has the lists of vocabulary.yaml.
+// vocabulary holds the lists of vocabulary.yaml.
 type vocabulary struct {
 	Words       map[string][]string
 	Labels      map[string][]string
