@@ -23,8 +23,8 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// The bars of a million lots (docs/adr/0015). BENCH_LOTS sets another number, BENCH_RATE another number of requests a
-// second; BENCH_CITIES=1 puts all lots into one city.
+// Limits for a million lots (docs/adr/0015). BENCH_LOTS sets another number of lots, BENCH_RATE another number of
+// requests per second; BENCH_CITIES=1 puts all lots into one city.
 var (
 	benchLots   = setting("BENCH_LOTS", 1_000_000)
 	benchRate   = setting("BENCH_RATE", 500)
@@ -40,7 +40,7 @@ func setting(name string, otherwise int) int {
 
 var benchNow = time.Date(2026, 11, 19, 11, 0, 0, 0, httpx.CST)
 
-// How the lots of the benchmark lie: a city has so many districts, these so many business areas, these so many communities.
+// The number of districts per city, of business areas per district and of communities per business area.
 const (
 	benchAreas       = 16
 	benchRegions     = 14
@@ -55,7 +55,7 @@ var (
 	millionTook time.Duration
 )
 
-// aMillion is a view of random lots, made once.
+// aMillion returns a snapshot of random lots, created once.
 func aMillion(b *testing.B) *snapshot {
 	b.Helper()
 	millionOnce.Do(func() {
@@ -115,7 +115,8 @@ func benchLand() *placeDirectory {
 	return l
 }
 
-// benchPoint lays the communities of a business area, these of a district and those of a city side by side: 30 km a city.
+// benchPoint lays out the communities of a business area, the business areas of a district and the districts of a city
+// side by side: 30 km per city.
 func benchPoint(area, region, community int64) lot.Point {
 	city, within := area/benchAreas, area%benchAreas
 	return lot.Point{
@@ -185,8 +186,8 @@ func benchRow(r *rand.Rand, id int64) *lotRow {
 	return row
 }
 
-// atRate asks at a steady rate and reports what a request waits, queueing included, and what it costs: the time of a
-// processor, which neighbours on the machine do not lengthen.
+// atRate sends requests at a steady rate and reports their latency, queueing included, and their cost in processor
+// time, which other processes on the machine do not affect.
 func atRate(b *testing.B, ask func(r *rand.Rand)) {
 	b.Helper()
 	atRateOf(b, benchRate, ask)
@@ -228,14 +229,14 @@ func atRateOf(b *testing.B, rate int, ask func(r *rand.Rand)) {
 	}
 }
 
-// threadTime is what this thread has used of a processor.
+// threadTime returns the processor time used by this thread.
 func threadTime() time.Duration {
 	var t unix.Timespec
 	_ = unix.ClockGettime(unix.CLOCK_THREAD_CPUTIME_ID, &t)
 	return time.Duration(t.Nano())
 }
 
-// benchFilter is what visitors ask: mostly within a city, mostly with one to three more conditions.
+// benchFilter returns a typical filter of visitors: mostly within a city, mostly with one to three more conditions.
 func benchFilter(r *rand.Rand) (f lot.Filter) {
 	if r.IntN(5) > 0 {
 		f.CityID = int64(r.IntN(benchCities)) + 1
@@ -279,7 +280,7 @@ var benchSorts = func() (codes []string) {
 	return codes
 }()
 
-// BenchmarkMillionLists asks for a page, its total and all facets.
+// BenchmarkMillionLists queries a page, its total and all facets.
 func BenchmarkMillionLists(b *testing.B) {
 	v, bands := aMillion(b), benchBands()
 	atRate(b, func(r *rand.Rand) {
@@ -289,7 +290,7 @@ func BenchmarkMillionLists(b *testing.B) {
 	})
 }
 
-// benchQueries are the names of the random lots, and written queries of them.
+// benchQueries returns a directory with the names of the random lots, and a generator of written queries about them.
 func benchQueries() (d *understand.Directory, query func(r *rand.Rand) (text string, stations []lot.Point)) {
 	var names []understand.Name
 	for city := range int64(benchCities) {
@@ -328,8 +329,8 @@ func benchQueries() (d *understand.Directory, query func(r *rand.Rand) (text str
 	}
 }
 
-// BenchmarkMillionTotals asks as BenchmarkMillionLists does for what lots cost in the end, in the order of that, or for what is paid
-// before the bidding.
+// BenchmarkMillionTotals is like BenchmarkMillionLists for the whole cost, sorted by it, or for the amount due before
+// the bidding.
 func BenchmarkMillionTotals(b *testing.B) {
 	v, bands := aMillion(b), benchBands()
 	atRate(b, func(r *rand.Rand) {
@@ -345,7 +346,7 @@ func BenchmarkMillionTotals(b *testing.B) {
 	})
 }
 
-// BenchmarkMillionWritten understands a written query and asks for a page, its total and all facets.
+// BenchmarkMillionWritten interprets a written query and queries a page, its total and all facets.
 func BenchmarkMillionWritten(b *testing.B) {
 	v, bands := aMillion(b), benchBands()
 	d, query := benchQueries()
@@ -364,7 +365,7 @@ func BenchmarkMillionWritten(b *testing.B) {
 	})
 }
 
-// BenchmarkMillionWords asks for a page of what has a keyword of one to six characters.
+// BenchmarkMillionWords queries a page for a keyword of one to six characters.
 func BenchmarkMillionWords(b *testing.B) {
 	v := aMillion(b)
 	atRate(b, func(r *rand.Rand) {
@@ -375,7 +376,7 @@ func BenchmarkMillionWords(b *testing.B) {
 	})
 }
 
-// BenchmarkMillionMap asks for a view of 1440×900 points at any zoom.
+// BenchmarkMillionMap queries a view of 1440×900 points at any zoom.
 func BenchmarkMillionMap(b *testing.B) {
 	v := aMillion(b)
 	for _, zooms := range [][2]int{{5, 11}, {12, 14}, {15, 16}, {17, 19}} {

@@ -9,8 +9,9 @@ import (
 	"fapai/api/lots/search"
 )
 
-// BenchmarkMillionSuggest completes what is typed of a name, a title or a query, with the lots of each name, 50 times a second: names
-// are typed by people. What it was read as is counted, and names that the text is near to are looked for.
+// BenchmarkMillionSuggest completes typed parts of a name, a title or a query, with the number of lots of each name, 50
+// times a second, a tenth of the usual rate, because people type names. It counts the lots of the query's meaning, and
+// looks for names near to the text.
 func BenchmarkMillionSuggest(b *testing.B) {
 	v := aMillion(b)
 	d, query := benchQueries()

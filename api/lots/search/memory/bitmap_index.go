@@ -5,7 +5,7 @@ import (
 	"sort"
 )
 
-// bitmapIndex is a column of few values: a set of lots for each.
+// bitmapIndex is a column of few values, with a set of lots for each.
 type bitmapIndex struct {
 	values  []string // by number; 0 is NULL
 	codeOf  map[string]uint32
@@ -23,7 +23,7 @@ func newBitmapIndex(c *dictionaryColumn) *bitmapIndex {
 	return s
 }
 
-// any are the lots with one of the values; the set is not the caller's to change.
+// any returns the lots with one of the values; the caller must not change the set.
 func (c *bitmapIndex) any(want []string, q *scratch) lotSet {
 	list := make([]lotSet, 0, len(want))
 	for _, text := range want {
@@ -34,12 +34,12 @@ func (c *bitmapIndex) any(want []string, q *scratch) lotSet {
 	return q.anyOf(list, len(c.bitmaps[0])*wordBits)
 }
 
-// runLengthColumn is a column in whose order the lots lie: few runs of equal values.
+// runLengthColumn is a column by which the lots are sorted, stored as runs of equal values.
 type runLengthColumn struct {
 	values []string // by number; 0 is NULL
 	codeOf map[string]uint32
 	codes  []uint32 // of each run
-	ends   []int    // of each run: the lot behind it
+	ends   []int    // of each run: its last lot plus one
 }
 
 func newRunLengthColumn(c *dictionaryColumn) *runLengthColumn {
@@ -61,12 +61,12 @@ func (r *runLengthColumn) start(run int) int {
 	return r.ends[run-1]
 }
 
-// runOf is the run of a lot.
+// runOf returns the run of a lot.
 func (r *runLengthColumn) runOf(lot int) int {
 	return sort.Search(len(r.ends), func(run int) bool { return r.ends[run] > lot })
 }
 
-// of is the number of a lot's value.
+// of returns the number of a lot's value.
 func (r *runLengthColumn) of(lot uint32) uint32 { return r.codes[r.runOf(int(lot))] }
 
 func (r *runLengthColumn) any(want []string, lots int, q *scratch) lotSet {
@@ -84,7 +84,7 @@ func (r *runLengthColumn) any(want []string, lots int, q *scratch) lotSet {
 	return out
 }
 
-// counts are how many lots of a set have each value. All of them lie in the spans.
+// counts returns the number of lots of a set per value. All lots of the set lie in the spans.
 func (r *runLengthColumn) counts(s *rankIndex, spans []span, q *scratch) []uint32 {
 	counts := q.numbers(len(r.values))
 	clear(counts)
@@ -100,7 +100,7 @@ func (r *runLengthColumn) counts(s *rankIndex, spans []span, q *scratch) []uint3
 	return counts
 }
 
-// hull is the stretch of lots from the first to the last that has one of the values, as words of a set.
+// hull returns the smallest span of words that contains all lots with one of the values.
 func (r *runLengthColumn) hull(want []string) span {
 	first, last := -1, 0
 	for _, text := range want {
@@ -124,7 +124,7 @@ func (r *runLengthColumn) hull(want []string) span {
 	return span{first / wordBits, (last + wordBits - 1) / wordBits}
 }
 
-// reorder gives codes in another order of lots.
+// reorder returns the column for another order of lots.
 func (c *dictionaryColumn) reorder(order []uint32) *dictionaryColumn {
 	of := make([]uint32, len(order))
 	for at, lot := range order {

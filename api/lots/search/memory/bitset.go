@@ -10,13 +10,13 @@ type lotSet []uint64
 
 const (
 	wordBits = 64
-	// spanWords is how finely spans tells where a set is empty: half a kilobyte of it.
+	// spanWords is the granularity of spans in words: half a kilobyte.
 	spanWords = 64
 )
 
 func newLotSet(n int) lotSet { return make(lotSet, (n+wordBits-1)/wordBits) }
 
-// allLots is the set of n lots.
+// allLots returns the set of n lots.
 func allLots(n int) lotSet {
 	s := newLotSet(n)
 	s.addRange(0, n)
@@ -48,7 +48,7 @@ func (s lotSet) count() (n int) {
 	return n
 }
 
-// setAnd makes it what is in both sets.
+// setAnd sets it to the intersection of two sets.
 func (s lotSet) setAnd(a, b lotSet) {
 	a, b = a[:len(s)], b[:len(s)]
 	for i := range s {
@@ -56,14 +56,14 @@ func (s lotSet) setAnd(a, b lotSet) {
 	}
 }
 
-// intersection is what is in both sets.
+// intersection returns the lots that are in both sets.
 func (s lotSet) intersection(other lotSet) lotSet {
 	out := make(lotSet, len(s))
 	out.setAnd(s, other)
 	return out
 }
 
-// intersect removes what is not in other.
+// intersect removes the lots that are not in other.
 func (s lotSet) intersect(other lotSet) {
 	other = other[:len(s)]
 	for i := range s {
@@ -71,7 +71,7 @@ func (s lotSet) intersect(other lotSet) {
 	}
 }
 
-// subtract removes what is in other.
+// subtract removes the lots of other.
 func (s lotSet) subtract(other lotSet) {
 	other = other[:len(s)]
 	for i := range s {
@@ -79,7 +79,7 @@ func (s lotSet) subtract(other lotSet) {
 	}
 }
 
-// union adds what is in other.
+// union adds the lots of other.
 func (s lotSet) union(other lotSet) {
 	other = other[:len(s)]
 	for i := range s {
@@ -89,7 +89,7 @@ func (s lotSet) union(other lotSet) {
 
 func (s lotSet) clone() lotSet { return slices.Clone(s) }
 
-// each gives the lots, rising: for i := range s.each.
+// each yields the lots in ascending order: for i := range s.each.
 func (s lotSet) each(yield func(uint32) bool) {
 	for w, word := range s {
 		for ; word != 0; word &= word - 1 {
@@ -100,7 +100,7 @@ func (s lotSet) each(yield func(uint32) bool) {
 	}
 }
 
-// eachIn is each of the lots from..to-1.
+// eachIn calls f for each of the lots from..to-1.
 func (s lotSet) eachIn(from, to int, f func(uint32)) {
 	for w := from / wordBits; w*wordBits < to; w++ {
 		word := s[w]
@@ -119,8 +119,8 @@ func (s lotSet) eachIn(from, to int, f func(uint32)) {
 // span is a run of words of a set.
 type span struct{ from, to int }
 
-// spans are the words of a window in which a set may have lots. Lots of one place lie together, so that most sets are mostly
-// empty.
+// spans returns the parts of a window in which a set may have lots. Lots of one place are adjacent, so most sets are
+// mostly empty.
 func (s lotSet) spans(w span) (list []span) {
 	for from := w.from; from < w.to; from += spanWords {
 		to := min(from+spanWords, w.to)
@@ -136,7 +136,7 @@ func (s lotSet) spans(w span) (list []span) {
 	return list
 }
 
-// intersectionCount counts what is in both sets; the spans are those of s.
+// intersectionCount counts the lots that are in both sets; spans are those of s.
 func (s lotSet) intersectionCount(other lotSet, spans []span) (n int) {
 	for _, p := range spans {
 		a := s[p.from:p.to]
@@ -154,13 +154,13 @@ func (s lotSet) intersectionCount(other lotSet, spans []span) (n int) {
 	return n
 }
 
-// rankIndex tells how many lots of a set lie in a range, at once whatever its length.
+// rankIndex counts the lots of a set in a range in constant time.
 type rankIndex struct {
 	set    lotSet
-	before []uint32 // lots in the words before each
+	before []uint32 // number of lots in the words before each
 }
 
-// newRankIndex is of the ranges in a window.
+// newRankIndex returns the index of a set for ranges within a window.
 func newRankIndex(s lotSet, w span, q *scratch) *rankIndex {
 	before, n := q.numbers(len(s)+1), uint32(0)
 	for i := w.from; i < w.to; i++ {
@@ -179,5 +179,5 @@ func (r *rankIndex) below(i int) uint32 {
 	return n
 }
 
-// count is how many of the lots from..to-1 are in the set.
+// count returns the number of lots from..to-1 in the set.
 func (r *rankIndex) count(from, to int) int { return int(r.below(to) - r.below(from)) }

@@ -8,11 +8,11 @@ import (
 	"fapai/api/lots/search/postgres"
 )
 
-// null is the NULL of a number.
+// null represents NULL in a column of numbers.
 const null = math.MinInt64
 
-// The numbers of a lot. Times are in µs since 1970, areas in 1/100 ㎡ and discounts in 1/10,000, as exact as they are stored;
-// positions as orderedBits.
+// The numbers of a lot, in the precision of the database: times in µs since 1970, areas in 1/100 ㎡, discounts in
+// 1/10,000, positions as orderedBits.
 const (
 	numID = iota
 	numCommunity
@@ -32,25 +32,25 @@ const (
 	numbersOfLot
 )
 
-// sortedNumbers is how many of the numbers a segment keeps in order; the two behind them are positions.
+// sortedNumbers is the number of columns that a segment keeps sorted; the two after them are positions.
 const sortedNumbers = numLng
 
-// numberSQL gives texts of digits: areas with two and discounts with four decimals, as the columns are declared, and positions so
-// exactly that they are read as they are stored.
+// numberSQL selects numbers as digits: areas with two and discounts with four decimals, as the columns are declared,
+// and positions with enough digits to restore the stored value.
 var numberSQL = [numbersOfLot]string{
 	"h.id", "h.community_id", "h.start_price", "h.start_unit_price", "ht.high", "ht.low", search.CashSQL, "h.area_m2", "h.court_discount",
 	micros("h.start_time"), micros("h.closes_at"), micros("h.publish_time"), "h.view_count", "h.lng", "h.lat",
 }
 
-// micros is exact for centuries: a double holds 53 bits, and µs since 1970 have 51.
+// micros is exact for centuries: a double has 53 bits, and µs since 1970 take 51.
 func micros(column string) string { return "(date_part('epoch', " + column + ") * 1000000)::bigint" }
 
-// orderedBits are the bits of a float as a number that sorts as the float does; floatOf turns them back.
-func orderedBits(v float64) int64 { return flipNegative(int64(math.Float64bits(v + 0))) } // + 0 makes one zero of two
+// orderedBits returns an integer that sorts as the float does; floatOf is its inverse.
+func orderedBits(v float64) int64 { return flipNegative(int64(math.Float64bits(v + 0))) } // + 0 turns -0 into 0
 
 func floatOf(n int64) float64 { return math.Float64frombits(uint64(flipNegative(n))) }
 
-// flipNegative turns the order of negative floats round.
+// flipNegative reverses the order of negative floats.
 func flipNegative(n int64) int64 {
 	if n < 0 {
 		return n ^ math.MaxInt64
@@ -58,19 +58,19 @@ func flipNegative(n int64) int64 {
 	return n
 }
 
-// rangeColumn is the column of numbers that a range filter or its days look at. It counts in 1/unit of the filter.
+// rangeColumn is the column of numbers for a range filter or its days, in units of 1/unit of the filter's.
 type rangeColumn struct {
 	number int
 	unit   float64
 }
 
-// rangeColumns by the name of the search.Field.
+// rangeColumns lists the columns by the name of the search.Field.
 var rangeColumns = map[string]rangeColumn{
 	"price": {numPrice, 1}, "unit_price": {numUnitPrice, 1}, "total": {numTotal, 1}, "cash": {numCash, 1}, "area": {numArea, 100}, "discount": {numDiscount, 10_000},
 	"start": {number: numStart}, "end": {number: numCloses}, "publish": {number: numPublish},
 }
 
-// Places among codeColumns that the code names. The first four are places.
+// Indexes of codeColumns that the code refers to. The first four are places.
 const (
 	codeCity = iota
 	codeArea
@@ -83,12 +83,13 @@ const (
 	codeCopy       = codeSuperseded + 1
 )
 
-// dayOnly is what stands for the stated status, which counts without a start only, of a lot whose start has no time of day.
+// dayOnly replaces the stated status, which applies only without a start, for a lot whose start has no time of day.
 const dayOnly = "day"
 
-// codeColumns are the SQL of the columns that have few values beside the number of lots: places, the stored result, the
-// stated status, the earlier rounds, the copies of other platforms, and every search.Field of codes. Lots are kept in the order
-// of the places, so that the lots of a place are a few runs; of every other value there is a bitmap. codeColumnOf is the place of a field's column in the list.
+// codeColumns lists the SQL of the columns with few distinct values: places, the stored result, the stated status, the
+// earlier rounds, the copies on other platforms, and every search.Field of codes. Lots are sorted by place, so that the
+// lots of a place are a few runs; every other value has a bitmap. codeColumnOf is the index of a field's column in the
+// list.
 var codeColumns, codeColumnOf = func() (columns []string, of map[string]int) {
 	columns = []string{"h.city_id::text", "h.area_id::text", "h.region_id::text", "h.court_id::text", postgres.ResultSQL, "CASE WHEN h.start_time IS NULL THEN h.stated_status WHEN h.start_day_only THEN '" + dayOnly + "' END",
 		"CASE WHEN " + postgres.SupersededSQL + " THEN '1' END", "CASE WHEN " + postgres.CopySQL + " THEN '1' END"}
@@ -102,23 +103,23 @@ var codeColumns, codeColumnOf = func() (columns []string, of map[string]int) {
 	return columns, of
 }()
 
-// columns collect lots side by side: lot i is the i-th of every column.
+// columns collects the lots by column: lot i is the i-th entry of each.
 type columns struct {
 	numbers   [numbersOfLot][]int64
 	codes     []dictionaryColumn // by codeColumns
 	community dictionaryColumn   // names
 	titles    textColumn
-	words     textColumn // what keywords are looked for in
+	words     textColumn // text that keywords are searched in
 }
 
-// dictionaryColumn is a column of texts by number; 0 is NULL.
+// dictionaryColumn is a column of numbered texts; 0 is NULL.
 type dictionaryColumn struct {
 	of     []uint32
 	values []string
 	codeOf map[string]uint32
 }
 
-// textColumn are a text for each lot, one behind the other.
+// textColumn holds one text per lot, concatenated.
 type textColumn struct {
 	all  []byte
 	ends []uint32
@@ -143,7 +144,7 @@ func (t *textColumn) put(text string) {
 	t.ends = append(t.ends, uint32(len(t.all)))
 }
 
-// of is the text of lot i.
+// of returns the text of lot i.
 func (t *textColumn) of(i uint32) []byte {
 	if i == 0 {
 		return t.all[:t.ends[0]]
@@ -151,15 +152,15 @@ func (t *textColumn) of(i uint32) []byte {
 	return t.all[t.ends[i-1]:t.ends[i]]
 }
 
-// titleColumn are the titles of lots. Most are the first line of the text in which keywords are looked for, letter for letter,
-// and are not stored once more.
+// titleColumn holds the titles of lots. Most are identical to the first line of the search text, and are not stored
+// again.
 type titleColumn struct {
 	texts  *textColumn
 	others *rankIndex // the lots whose title differs from that line
 	stored textColumn // of those
 }
 
-// newTitleColumn reads titles in the order of the lots of texts.
+// newTitleColumn returns titles in the order of the lots of texts.
 func newTitleColumn(titles *textColumn, order []uint32, texts *textColumn) *titleColumn {
 	t := &titleColumn{texts: texts}
 	others := newLotSet(len(order))
@@ -179,7 +180,7 @@ func firstLine(text []byte) []byte {
 	return line
 }
 
-// of is the title of a lot.
+// of returns the title of a lot.
 func (t *titleColumn) of(lot uint32) string {
 	if t.others.set.has(lot) {
 		return string(t.stored.of(t.others.below(int(lot))))

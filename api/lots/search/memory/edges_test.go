@@ -11,7 +11,7 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// edgeSegment has one lot for each value of one number, with the ids 1, 2, 3 and so on.
+// edgeSegment returns a segment with one lot for each value of one number, with the ids 1, 2, 3 and so on.
 func edgeSegment(number int, values ...int64) *segment {
 	r, c := rand.New(rand.NewPCG(1, 1)), newColumns()
 	for i, v := range values {
@@ -45,7 +45,7 @@ func TestRangesIncludeTheirEnds(t *testing.T) {
 	}
 }
 
-// Days are whole ones in China, the last included.
+// Days are whole days in China, including the last.
 func TestDaysIncludeTheLast(t *testing.T) {
 	first, behind := time.Date(2026, 11, 20, 0, 0, 0, 0, httpx.CST).UnixMicro(), time.Date(2026, 11, 22, 0, 0, 0, 0, httpx.CST).UnixMicro()
 	s := edgeSegment(numStart, first-1, first, behind-1, behind)

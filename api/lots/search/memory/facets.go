@@ -9,13 +9,13 @@ import (
 	"fapai/api/lots/search"
 )
 
-// facetSet is one value of a facet as the lots that have it.
+// facetSet is one value of a facet with the lots that have it.
 type facetSet struct {
 	code string
 	lots lotSet
 }
 
-// bandSets are the lots of each band of a column.
+// bandSets returns the lots of each band of a column.
 func (s *segment) bandSets(column rangeColumn, bands []search.Band) (list []facetSet) {
 	n := s.numbers[column.number]
 	for _, b := range bands {
@@ -31,8 +31,8 @@ func (s *segment) bandSets(column rangeColumn, bands []search.Band) (list []face
 	return list
 }
 
-// facetCounts collects counted values by the name of the search.Field. Each segment of a snapshot adds its own, the largest one
-// last.
+// facetCounts collects counts by the name of the search.Field. Each segment of a snapshot adds its own, the largest
+// segment last.
 type facetCounts map[string][]search.FacetValue
 
 func (t facetCounts) add(name, code string, n int) {
@@ -41,8 +41,8 @@ func (t facetCounts) add(name, code string, n int) {
 	}
 }
 
-// addPlaces adds how many lots lie in each place, by its number, 0 being NULL. A country has thousands of them, of which the
-// fullest are given: of the others only those are added of which another segment has lots.
+// addPlaces adds the number of lots per place, by its number, 0 being NULL. A country has thousands of places, of which
+// only those with the most lots are returned: the others are added only if another segment has lots of them.
 func (t facetCounts) addPlaces(name string, codes []string, counted []uint32) {
 	least, known := leastOfFullest(counted[1:], search.MostValues), map[string]bool{}
 	for _, v := range t[name] {
@@ -55,9 +55,9 @@ func (t facetCounts) addPlaces(name string, codes []string, counted []uint32) {
 	}
 }
 
-// leastOfFullest is a count that the n largest ones reach, and as few others as a table of small counts tells.
+// leastOfFullest returns a threshold that the n largest counts reach, and few others, from a table of small counts.
 func leastOfFullest(counts []uint32, n int) uint32 {
-	var with [1024]int // how many counts are so large, the last one: or larger
+	var with [1024]int // frequency of each count, the last one: of it and larger ones
 	for _, count := range counts {
 		with[min(count, uint32(len(with)-1))]++
 	}
@@ -68,7 +68,7 @@ func leastOfFullest(counts []uint32, n int) uint32 {
 	return uint32(least)
 }
 
-// merge adds up what several segments counted of one value.
+// merge adds up the counts of one value from several segments.
 func (t facetCounts) merge() {
 	for name, list := range t {
 		place, out := map[string]int{}, list[:0]
@@ -84,7 +84,7 @@ func (t facetCounts) merge() {
 	}
 }
 
-// facets counts what a normalised filter leaves: the named facets, or all of them.
+// facets counts the lots of a normalised filter for the named facets, or for all of them.
 func (v *snapshot) facets(f *lot.Filter, now time.Time, bands search.Bands, names []string) search.Facets {
 	counted, total := facetCounts{}, 0
 	for _, p := range slices.Backward(v.segments) { // the largest is the first
@@ -96,8 +96,8 @@ func (v *snapshot) facets(f *lot.Filter, now time.Time, bands search.Bands, name
 	return search.NewFacets(total, counted, bands)
 }
 
-// countFacets adds the facets of a segment's lots to counts and gives how many lots pass the whole filter. Each facet counts
-// the lots that pass all of the filter but the facet's own condition.
+// countFacets adds the facets of a segment's lots to counts and returns the number of lots that pass the whole filter.
+// Each facet counts the lots that pass the filter without the facet's own condition.
 func (p *segmentReader) countFacets(f *lot.Filter, now time.Time, counts facetCounts, names []string) int {
 	q := &scratch{window: p.window(f, func(d *search.Field) bool { return !d.Facet })}
 	defer q.release()
@@ -137,16 +137,16 @@ func (p *segmentReader) countFacets(f *lot.Filter, now time.Time, counts facetCo
 	return all.lots.intersectionCount(all.lots, all.spans)
 }
 
-// facetLots are the lots that a facet counts.
+// facetLots holds the lots that a facet counts.
 type facetLots struct {
 	lots  lotSet
 	spans []span
-	ranks *rankIndex // once a place was counted
+	ranks *rankIndex // set once a place is counted
 }
 
 func (l *facetLots) count(of lotSet) int { return l.lots.intersectionCount(of, l.spans) }
 
-// inPlaces are how many of the lots have each value of a column of places.
+// inPlaces returns the number of lots per value of a column of places.
 func (l *facetLots) inPlaces(column *runLengthColumn, q *scratch) []uint32 {
 	if l.ranks == nil {
 		l.ranks = newRankIndex(l.lots, q.in(len(l.lots)), q)

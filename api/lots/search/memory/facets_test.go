@@ -9,7 +9,7 @@ import (
 	"fapai/api/lots/search"
 )
 
-// Of thousands of places of two segments those are given that are given when every place is counted.
+// Adding only the fullest of thousands of places in two segments returns the same as counting every place.
 func TestFullestPlaces(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 3))
 	for _, places := range []int{1, 3, search.MostValues - 1, search.MostValues, search.MostValues + 1, 5000} {
@@ -25,7 +25,7 @@ func TestFullestPlaces(t *testing.T) {
 				}
 				all.add("region_id", codes[n+1], int(large[n+1]+small[n+1]))
 			}
-			large[0], small[0] = 9999, 9999 // of no place
+			large[0], small[0] = 9999, 9999 // those without a place
 			given := facetCounts{}
 			given.addPlaces("region_id", codes, small)
 			given.addPlaces("region_id", codes, large)

@@ -13,9 +13,10 @@ import (
 	"fapai/api/platform/db"
 )
 
-// Index is the search.Index and search.Mapper that answer from memory (docs/adr/0015-an-index-in-memory.md has its design and
-// size). Until its first snapshot is read, the fallbacks answer. Invalidate must be called with the tags of every change
-// before any cache of its answers is purged, and Run must run. View counts change without tags and may lag by viewsInterval.
+// Index implements search.Index and search.Mapper in memory (docs/adr/0015-an-index-in-memory.md describes its design
+// and size). Until its first snapshot is loaded, the fallbacks answer. Invalidate must be called with the tags of every
+// change before any cache of its answers is purged, and Run must run. View counts change without tags and may lag by
+// viewsInterval.
 type Index struct {
 	fallback       search.Index
 	fallbackMapper search.Mapper
@@ -24,12 +25,12 @@ type Index struct {
 	bands          search.Bands
 	log            *slog.Logger
 
-	// Reader gives the database that all lots are read from, which has every change of which Invalidate was told; nil: the one of
-	// New. It must be set before Run.
+	// Reader returns the database to read all lots from, which must include every change passed to Invalidate; nil: the
+	// one of New. It must be set before Run.
 	Reader func(database) database
 
-	// Loaded is called when all lots were read after something may have changed any of them: what was answered since then was
-	// of the old snapshot. It may be nil and must be set before Run.
+	// Loaded is called when all lots were read after a change that may concern any of them: answers since that change
+	// came from the old snapshot. It may be nil and must be set before Run.
 	Loaded func()
 
 	snapshot atomic.Pointer[snapshot] // nil until all lots were read once
@@ -37,27 +38,27 @@ type Index struct {
 	reload   db.Signal                // makes Run read all lots
 
 	mu                  sync.Mutex         // held while the snapshot is replaced
-	loading             bool               // everything is being read
-	stale               bool               // anything may have changed since it was read
-	changedWhileLoading map[int64]struct{} // lots that changed meanwhile
-	generation          uint64             // how often a tag invalidated all lots
-	recent              map[int64]*lotRow  // lots that changed since the snapshot's first segment was made; nil is a removed one
+	loading             bool               // all lots are being read
+	stale               bool               // anything may have changed since the last load
+	changedWhileLoading map[int64]struct{} // lots that changed while loading
+	generation          uint64             // number of tags so far that invalidated all lots
+	recent              map[int64]*lotRow  // changed since the snapshot's first segment was built; nil for a removed lot
 }
 
-// snapshot is what can be searched. It is immutable, so that readers need no lock: one large segment, and a small one of
-// the lots that changed since the large one was made.
+// snapshot is the searchable state. It is immutable, so that readers need no lock: one large segment, and a small one
+// of the lots that changed since the large one was built.
 type snapshot struct {
 	segments []*segmentReader
 	places   *placeDirectory
 }
 
-// segmentReader is a segment with those of its lots that are still so.
+// segmentReader is a segment with the set of its lots that are still valid.
 type segmentReader struct {
 	*segment
 	liveDocs lotSet
 }
 
-// Search is Index.Search.
+// Search implements search.Index.
 func (m *Index) Search(ctx context.Context, q search.Query) (search.Hits, error) {
 	f, err := search.Normalize(q.Filter)
 	if err != nil {
@@ -86,13 +87,13 @@ func (v *snapshot) search(f *lot.Filter, sort string, limit, offset int, now tim
 	return hits
 }
 
-// rankedLot is a lot of a segment with where it comes in an order.
+// rankedLot is a lot of a segment with its sort key.
 type rankedLot struct {
 	sortKey
 	part *segmentReader
 }
 
-// firstLots are the n lots that come first among those that a filter shows, and how many these are.
+// firstLots returns the first n of the lots that a filter shows, and their total number.
 func (v *snapshot) firstLots(f *lot.Filter, order []sortTier, n int, now time.Time, q *scratch) (list []rankedLot, total int) {
 	for _, p := range v.segments {
 		lots := p.matchingLots(f, now, q)
@@ -107,7 +108,7 @@ func (v *snapshot) firstLots(f *lot.Filter, order []sortTier, n int, now time.Ti
 	return list[:min(n, len(list))], total
 }
 
-// matchingLots are the lots that a filter shows. From here on q is for sets of these.
+// matchingLots returns the lots that a filter shows. It sets the window of q to these lots.
 func (p *segmentReader) matchingLots(f *lot.Filter, now time.Time, q *scratch) lotSet {
 	q.window = p.window(f, func(*search.Field) bool { return true })
 	conditions := p.conditions(f, now, q)
@@ -118,7 +119,7 @@ func (p *segmentReader) matchingLots(f *lot.Filter, now time.Time, q *scratch) l
 	return q.intersection(p.liveDocs, sets...)
 }
 
-// Count is Index.Count.
+// Count implements search.Index.
 func (m *Index) Count(ctx context.Context, f lot.Filter) (n int, err error) {
 	f, err = search.Normalize(f)
 	if err != nil {
@@ -140,7 +141,7 @@ func (v *snapshot) count(f *lot.Filter, now time.Time) (n int) {
 	return n
 }
 
-// Facets is Index.Facets.
+// Facets implements search.Index.
 func (m *Index) Facets(ctx context.Context, f lot.Filter, names ...string) (search.Facets, error) {
 	f, err := search.Normalize(f)
 	if err != nil {
@@ -153,7 +154,7 @@ func (m *Index) Facets(ctx context.Context, f lot.Filter, names ...string) (sear
 	return v.facets(&f, m.now(), m.bands, names), nil
 }
 
-// Map is Mapper.Map.
+// Map implements search.Mapper.
 func (m *Index) Map(ctx context.Context, q search.MapQuery) (search.MapResult, error) {
 	f, err := search.Normalize(q.Filter)
 	if err != nil {
@@ -167,7 +168,7 @@ func (m *Index) Map(ctx context.Context, q search.MapQuery) (search.MapResult, e
 	return v.mapOf(&q, m.now()), nil
 }
 
-// Heat is Mapper.Heat.
+// Heat implements search.Mapper.
 func (m *Index) Heat(ctx context.Context, q search.MapQuery) (search.Heat, error) {
 	f, err := search.Normalize(q.Filter)
 	if err != nil {

@@ -9,15 +9,15 @@ import (
 )
 
 const (
-	// An n-gram is common when more than one lot of commonShare has it, and more than commonLeast.
+	// An n-gram is common when more than one in commonShare lots has it, and more than commonLeast lots.
 	commonShare = 32
 	commonLeast = 1000
-	// longestNgram bounds the length of n-grams in characters.
+	// longestNgram is the maximum length of n-grams in characters.
 	longestNgram = 6
 )
 
-// postings are the lots that have an n-gram: a bitset if it is common, else a list. Lots of one place have the same words and
-// lie together, so that most entries of a list, as distances from the one before, take one byte.
+// postings holds the lots that have an n-gram: as a bitset if it is common, else as a list of distances from one lot to
+// the next. Lots of one place have the same words and are adjacent, so most distances take one byte.
 type postings struct {
 	count    uint32
 	extended bool   // longer n-grams that begin or end with it are indexed, too
@@ -25,7 +25,7 @@ type postings struct {
 	set      lotSet
 }
 
-// each gives the lots of a list, rising.
+// each yields the lots of a list in ascending order.
 func (h *postings) each(yield func(uint32) bool) {
 	last := uint32(0)
 	for at := 0; at < len(h.packed); {
@@ -38,7 +38,7 @@ func (h *postings) each(yield func(uint32) bool) {
 	}
 }
 
-// among are those of some lots, in their order, that have the n-gram. They take the place of the lots.
+// among returns those of some lots, in their order, that have the n-gram. It overwrites the slice.
 func (h *postings) among(lots []uint32) []uint32 {
 	found := lots[:0]
 	if h.set != nil {
@@ -64,18 +64,18 @@ func (h *postings) among(lots []uint32) []uint32 {
 	return found
 }
 
-// invertedIndex finds the lots whose search text contains a word. It indexes all characters and bigrams, as package bigrams
-// does, and longer n-grams where all their bigrams are common: 北京市 is in every title, and so are 北京 and 京市. A word either
-// is an n-gram, or has one that few lots have, whose texts are then compared.
+// invertedIndex finds the lots whose search text contains a word. It indexes all characters and bigrams, as package
+// bigrams does, and longer n-grams if all their bigrams are common: 北京市 is in every title, and so are 北京 and 京市. A word
+// either is an indexed n-gram, or contains one that few lots have, whose texts are then compared.
 type invertedIndex struct {
 	texts    *textColumn
 	numbers  ngramNumbers
 	postings []postings // by number of the n-gram
 
-	cached setCache // of words that were costly to find
+	cached setCache // for words that are costly to find
 }
 
-// lookup are the lots with a folded word; the set is not the caller's to change.
+// lookup returns the lots with a folded word; the caller must not change the set.
 func (w *invertedIndex) lookup(word string, q *scratch) lotSet {
 	parts, exact := w.ngramsOf(word)
 	exact = exact && !bigrams.Numbered(word)
@@ -86,13 +86,13 @@ func (w *invertedIndex) lookup(word string, q *scratch) lotSet {
 		return parts[0].set
 	case exact:
 		return w.having(parts, q)
-	case parts[0].set != nil: // many texts are compared
+	case parts[0].set != nil: // many texts to compare
 		return w.cached.find(word, func() lotSet { return w.compare(parts, word, nil) })
 	}
 	return w.compare(parts, word, q)
 }
 
-// compare gives the lots that have all n-grams of a word and whose text has the word.
+// compare returns the lots that have all n-grams of a word and whose text contains it.
 func (w *invertedIndex) compare(parts []*postings, word string, q *scratch) lotSet {
 	out, sought := w.having(parts, q), []byte(word)
 	asked := q.in(len(out))
@@ -104,11 +104,11 @@ func (w *invertedIndex) compare(parts []*postings, word string, q *scratch) lotS
 	return out
 }
 
-// ngramsOf are the postings of the n-grams that a text with the word must have, the rarest first; none when no lot has one of
-// them. exact reports that the first is the word itself.
+// ngramsOf returns the postings of the n-grams of a word that a text must have, the rarest first; none if no lot has
+// one of them. exact reports whether the first is the word itself.
 func (w *invertedIndex) ngramsOf(word string) (parts []*postings, exact bool) {
 	runes := []rune(word)
-	var before []uint32 // the n-grams of the length before, by the place where they begin; 0 where there is none
+	var before []uint32 // n-grams one character shorter, by their position; 0 for none
 	for length := 1; length <= min(len(runes), longestNgram); length++ {
 		numbers := make([]uint32, len(runes)-length+1)
 		for i := range numbers {
@@ -136,7 +136,7 @@ func (w *invertedIndex) ngramsOf(word string) (parts []*postings, exact bool) {
 	return parts, false
 }
 
-// having are the lots that have all of some n-grams; the rarest is the first.
+// having returns the lots that have all of some n-grams; the rarest is the first.
 func (w *invertedIndex) having(parts []*postings, q *scratch) lotSet {
 	rarest, others := parts[0], parts[1:]
 	if rarest.set == nil {
@@ -151,7 +151,7 @@ func (w *invertedIndex) having(parts []*postings, q *scratch) lotSet {
 		return out
 	}
 	sets := make([]lotSet, len(others))
-	for i, h := range others { // each has more than the rarest, so it is a set, too
+	for i, h := range others { // each has more lots than the rarest, so it is a set, too
 		sets[i] = h.set
 	}
 	return q.intersection(rarest.set, sets...)

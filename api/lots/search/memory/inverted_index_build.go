@@ -7,8 +7,8 @@ import (
 	"sync"
 )
 
-// ngramNumbers numbers n-grams, from 1, by the number of the n-gram without its last character and that character: shorter to
-// store and quicker to find than texts.
+// ngramNumbers numbers n-grams from 1, by the number of the n-gram without its last character and that character:
+// smaller and faster to look up than texts.
 type ngramNumbers struct {
 	single []uint32 // of characters of two bytes
 	longer map[uint64]uint32
@@ -39,10 +39,10 @@ func newInvertedIndex(t *textColumn) *invertedIndex {
 	return newInvertedIndexCommon(t, max(len(t.ends)/commonShare, commonLeast))
 }
 
-// sampledLots is how many texts decide which n-grams are extended.
+// sampledLots is the number of texts by which n-grams are chosen for extension.
 const sampledLots = 10_000
 
-// newInvertedIndexCommon calls common what more lots have.
+// newInvertedIndexCommon builds an index in which n-grams of more than common lots are common.
 func newInvertedIndexCommon(t *textColumn, common int) *invertedIndex {
 	b := &indexBuilder{
 		invertedIndex: &invertedIndex{texts: t, numbers: newNgramNumbers(), postings: make([]postings, 1)},
@@ -72,10 +72,10 @@ type indexBuilder struct {
 	last   []uint32   // by number of the n-gram: the last lot that had it, from 1
 
 	runes  []rune
-	before []uint32 // of a text, by place: the n-gram of the length before
+	before []uint32 // for the current text, by position: the n-gram one character shorter
 }
 
-// ngramKey is an n-gram by the number of the one without its last character, and that character.
+// ngramKey identifies an n-gram by the number of the one without its last character, and that character.
 type ngramKey struct {
 	prefix uint32
 	last   rune
@@ -96,7 +96,7 @@ func (b *indexBuilder) putLots(from, to int) {
 	}
 }
 
-// merge adds what another builder has of later lots.
+// merge adds the postings of another builder for later lots.
 func (b *indexBuilder) merge(later *indexBuilder) {
 	numbers := make([]uint32, len(later.postings)) // in b, by number in later
 	for number := 1; number < len(later.postings); number++ {
@@ -127,7 +127,7 @@ func (b *indexBuilder) join(number uint32, later *postings) {
 	}
 }
 
-// makeSet turns a list into a set.
+// makeSet converts a list to a set.
 func (b *indexBuilder) makeSet(h *postings) {
 	if h.set != nil {
 		return
@@ -139,8 +139,8 @@ func (b *indexBuilder) makeSet(h *postings) {
 	h.packed = nil
 }
 
-// eachNgram gives the n-grams of a text of up to a length, each place of them: of one and two characters all, of more those whose
-// two shorter ones are extended. Nothing reaches across a space or a line.
+// eachNgram calls f for each n-gram of a text up to a length, at every position: for all of one and two characters, and
+// for longer ones whose two shorter ones are extended. None contains a space or a line break.
 func (b *indexBuilder) eachNgram(text []byte, longest int, f func(length int, number uint32)) {
 	b.runes, b.before = b.runes[:0], b.before[:0]
 	for _, r := range string(text) {
@@ -176,8 +176,8 @@ func (b *indexBuilder) numberOf(prefix uint32, last rune) uint32 {
 	return number
 }
 
-// sample extends the n-grams of a length that are common by some of the texts, evenly taken. An estimate will do: a text is
-// compared wherever a word is no n-gram.
+// sample marks the n-grams of a length as extended that are common in an even sample of the texts. An estimate
+// suffices: if a word is no n-gram, texts are compared.
 func (b *indexBuilder) sample(length, step int) {
 	for lot := 0; lot < len(b.texts.ends); lot += step {
 		b.eachNgram(b.texts.of(uint32(lot)), length, func(of int, number uint32) {
@@ -191,7 +191,7 @@ func (b *indexBuilder) sample(length, step int) {
 	}
 }
 
-// put adds a lot to an n-gram. Lots come in their order, each once or several times.
+// put adds a lot to an n-gram. Lots come in ascending order, possibly repeated.
 func (b *indexBuilder) put(number, lot uint32) {
 	h := &b.postings[number]
 	distance := lot + 1 - b.last[number]
@@ -211,7 +211,7 @@ func (b *indexBuilder) put(number, lot uint32) {
 	}
 }
 
-// pack moves the lists into one array, without room to grow.
+// pack moves the lists into one array without spare capacity.
 func (b *indexBuilder) pack() {
 	total := 0
 	for i := range b.postings {

@@ -9,7 +9,7 @@ import (
 	"fapai/api/lots/search"
 )
 
-// mapOf answers as postgres does; a test compares the two.
+// mapOf returns the same as postgres; a test compares the two.
 func (v *snapshot) mapOf(q *search.MapQuery, now time.Time) search.MapResult {
 	inView, level, _ := q.LotsOrLevel(func(n int) ([]search.MapPlace, int, error) {
 		list, total := v.mapLots(q, n, now)
@@ -33,7 +33,7 @@ func (v *snapshot) mapOf(q *search.MapQuery, now time.Time) search.MapResult {
 	return q.Result(result.List, result.Unplaced)
 }
 
-// mapLots are the lots in the view, biddable first, at most n of them, and how many there are.
+// mapLots returns at most n lots in the view, biddable first, and their total number.
 func (v *snapshot) mapLots(q *search.MapQuery, n int, now time.Time) (places []search.MapPlace, total int) {
 	f := q.Filter
 	f.Bounds = &q.Bounds
@@ -72,7 +72,7 @@ func (v *snapshot) lotPlace(p *segmentReader, i uint32, now time.Time) search.Ma
 	return place
 }
 
-// status is that of one lot.
+// status returns the status of one lot.
 func (s *segment) status(i uint32, now time.Time) lot.Status {
 	m := s.statusesAt(now)
 	for _, derived := range derivedStatuses {
@@ -89,7 +89,7 @@ func (s *segment) status(i uint32, now time.Time) lot.Status {
 	return lot.NoTimes // not reached: every lot has a result or a derived status
 }
 
-// aggregate adds up the lots of one place.
+// aggregate holds the sums over the lots of one place.
 type aggregate struct {
 	search.MapPlace
 	prices    int64
@@ -98,7 +98,7 @@ type aggregate struct {
 	positions int
 }
 
-// centroid is where its lots are on average.
+// centroid returns the mean position of its lots.
 func (g *aggregate) centroid() (p lot.Point, ok bool) {
 	if g.positions == 0 {
 		return p, false
@@ -107,7 +107,7 @@ func (g *aggregate) centroid() (p lot.Point, ok bool) {
 	return lot.Point{Lng: g.lngs / n, Lat: g.lats / n}, true
 }
 
-// place is the place as the map shows it there. The mean price per ㎡ is rounded as PostgreSQL rounds.
+// place returns the place at a position. The mean price per ㎡ is rounded as PostgreSQL rounds.
 func (g *aggregate) place(p lot.Point) search.MapPlace {
 	place := g.MapPlace
 	place.Lng, place.Lat = p.Lng, p.Lat

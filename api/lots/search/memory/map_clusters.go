@@ -7,29 +7,29 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// severalNames is the number of a name of a cluster whose lots call their community differently.
+// severalNames marks a cluster whose lots name their community differently.
 const severalNames = math.MaxUint32
 
-// communityClusters are the columns of a segment that the map and suggestions need. A cluster is one bubble of the map: the lots of a
-// community, those that name the same one in the same district, or one lot of no community.
+// communityClusters holds the columns of a segment for the map and suggestions. A cluster is one bubble of the map: the
+// lots of a community, the lots of a district that give the same community name, or one lot of no community.
 type communityClusters struct {
-	areas, regions []int64  // ids, by number of the places' codes
-	clusterOf      []uint32 // of each lot: its cluster
+	areas, regions []int64  // ids, by the numbers of the places
+	clusterOf      []uint32 // cluster of each lot
 	order          []uint32 // the lots by cluster
-	ends           []uint32 // of each cluster: where it ends in order
-	nameOf         []uint32 // of each cluster: the number of its lots' name, or severalNames
+	ends           []uint32 // of each cluster: its end in order
+	nameOf         []uint32 // of each cluster: the number of its lots' community name, or severalNames
 	names          *dictionaryColumn
-	named          map[clusterKey]uint32 // the clusters of names that are no community's
-	priced         lotSet                // those that have a price per ㎡
+	named          map[clusterKey]uint32 // clusters of names that belong to no community
+	priced         lotSet                // lots with a price per ㎡
 }
 
-// clusterKey is the same for a community in every segment.
+// clusterKey identifies a cluster in every segment.
 type clusterKey struct {
 	community, area int64
 	name            string
 }
 
-// clusterKey is the key of the cluster of a lot; false for a lot of no community, which is a cluster by itself.
+// clusterKey returns the key of the cluster of a lot; false for a lot of no community, which is a cluster of its own.
 func (s *segment) clusterKey(lot uint32) (key clusterKey, shared bool) {
 	if key.community = s.numbers[numCommunity].of(lot); key.community != null {
 		return key, true
@@ -42,7 +42,7 @@ func (s *segment) clusterKey(lot uint32) (key clusterKey, shared bool) {
 	return key, true
 }
 
-// clusterOf is the cluster of a key.
+// clusterOf returns the cluster of a key.
 func (s *segment) clusterOf(key clusterKey) (spot uint32, known bool) {
 	if key.community == null {
 		spot, known = s.clusters.named[key]
@@ -64,7 +64,7 @@ func newCommunityClusters(c *columns, order []uint32, s *segment) *communityClus
 	prices := s.numbers[numUnitPrice]
 	p.priced = prices.between(0, len(prices.values), nil)
 	communities := s.numbers[numCommunity]
-	ofCommunity := make([]uint32, len(communities.values)) // the cluster, from 1
+	ofCommunity := make([]uint32, len(communities.values)) // cluster of each community, from 1
 	var sizes []uint32
 	for lot := range uint32(s.n) {
 		next := uint32(len(sizes))
@@ -107,7 +107,7 @@ func (p *communityClusters) sort(sizes []uint32) {
 	}
 }
 
-// lots are those of a cluster.
+// lots returns the lots of a cluster.
 func (p *communityClusters) lots(spot uint32) []uint32 {
 	from := uint32(0)
 	if spot > 0 {
@@ -116,7 +116,7 @@ func (p *communityClusters) lots(spot uint32) []uint32 {
 	return p.order[from:p.ends[spot]]
 }
 
-// idsOf reads codes that are ids.
+// idsOf parses codes that are ids.
 func idsOf(codes []string) []int64 {
 	ids := make([]int64, len(codes))
 	for n, code := range codes {

@@ -7,9 +7,9 @@ import (
 	"fapai/api/lots/search"
 )
 
-// mapClusters gathers the communities, and lots of none, that have a lot in the view.
+// mapClusters adds to the result the communities, and lots of none, that have a lot in the view.
 func (v *snapshot) mapClusters(q *search.MapQuery, now time.Time, result *search.MapResult) {
-	shared := map[clusterKey]*clusterSum{} // communities can have lots in every segment
+	shared := map[clusterKey]*clusterSum{} // a community can have lots in every segment
 	var single []*clusterSum
 	passing := make([]lotSet, len(v.segments))
 	sets := &scratch{}
@@ -53,7 +53,7 @@ func (v *snapshot) mapClusters(q *search.MapQuery, now time.Time, result *search
 	}
 }
 
-// clusterSum adds up a cluster. Of names, titles and aliases that differ it keeps the first.
+// clusterSum holds the sums of a cluster. Of different names, titles and aliases it keeps the first in order.
 type clusterSum struct {
 	aggregate
 	community, lot int64
@@ -105,7 +105,7 @@ func keepFirst(kept **string, text string) {
 	}
 }
 
-// place is the cluster as the map shows it: a community, or a lot of none.
+// place returns the cluster as a place of the map: a community, or a lot of none.
 func (g *clusterSum) place(at lot.Point) search.MapPlace {
 	place := g.aggregate.place(at)
 	if g.name != nil {

@@ -7,16 +7,16 @@ import (
 	"fapai/api/lots/search"
 )
 
-// division is a district or business area of the map. The rest of a district is, in a view of business areas, what lies in
-// none of them.
+// division is a district or business area of the map. In a view of business areas, rest marks the lots of a district
+// that belong to none of them.
 type division struct {
 	level search.MapLevel
 	id    int64
 	rest  bool
 }
 
-// mapDivisions gathers districts or business areas. The lots of one are a run or a few, so counting them takes no look at
-// the lots themselves.
+// mapDivisions adds districts or business areas to the result. The lots of a division are one or a few runs, so it
+// counts them without reading the lots.
 func (v *snapshot) mapDivisions(q *search.MapQuery, now time.Time, result *search.MapResult) {
 	all := map[division]*aggregate{}
 	sets := &scratch{}
@@ -36,7 +36,7 @@ func (v *snapshot) mapDivisions(q *search.MapQuery, now time.Time, result *searc
 	}
 }
 
-// divisionSets are the sets of which a division counts its part.
+// divisionSets holds the sets that are counted for each division.
 type divisionSets struct {
 	n, active      *rankIndex
 	priced, placed *rankIndex
@@ -97,7 +97,7 @@ func (p *segmentReader) addRun(l *placeDirectory, q *search.MapQuery, key divisi
 	}
 }
 
-// addArea notes a district in which a place has lots; of several it tells the first.
+// addArea sets the district of a place; of several districts it keeps the first in order.
 func (g *aggregate) addArea(a *areaEntry) {
 	if g.AreaID == 0 || a.ID < g.AreaID {
 		g.AreaID = a.ID
@@ -107,7 +107,7 @@ func (g *aggregate) addArea(a *areaEntry) {
 	}
 }
 
-// place is a division without its lots.
+// place returns a division without its lots.
 func (l *placeDirectory) place(key division) search.MapPlace {
 	if key.level == search.MapRegion {
 		r := l.regions[key.id]
@@ -120,7 +120,7 @@ func (l *placeDirectory) place(key division) search.MapPlace {
 	return search.MapPlace{Level: search.MapArea, ID: key.id, Name: name}
 }
 
-// fixedPosition is the position of a division whatever lots it has, if that is known.
+// fixedPosition returns the stored position of a division, if it is known.
 func (l *placeDirectory) fixedPosition(key division) (lot.Point, bool) {
 	var lng, lat *float64
 	switch {
@@ -136,8 +136,8 @@ func (l *placeDirectory) fixedPosition(key division) (lot.Point, bool) {
 	return lot.Point{Lng: *lng, Lat: *lat}, true
 }
 
-// mayShow is false for a division that is known to be outside the view. Inside a drawn shape a place is where the lots
-// in the shape are.
+// mayShow returns false for a division that is certainly outside the view. Inside a drawn shape, the position of a
+// place depends on its lots in the shape.
 func (l *placeDirectory) mayShow(key division, q *search.MapQuery) bool {
 	at, known := l.fixedPosition(key)
 	return !known || len(q.Polygon) > 0 || q.Bounds.Holds(at)
@@ -149,7 +149,8 @@ func (l *placeDirectory) needsCentroid(key division, q *search.MapQuery) bool {
 	return !known || len(q.Polygon) > 0
 }
 
-// position is where a division shows: the rest of a district where its lots are, or else where the district is. One of which neither it nor its lots have a position shows nowhere.
+// position returns the position of a division: its stored position, else the mean of its lots; the rest of a district
+// is at the mean of its lots, else at the district. ok is false if neither is known.
 func (l *placeDirectory) position(key division, g *aggregate, drawn bool) (lot.Point, bool) {
 	if at, known := l.fixedPosition(key); known && !drawn {
 		return at, true

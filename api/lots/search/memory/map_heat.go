@@ -7,7 +7,7 @@ import (
 	"fapai/api/lots/search"
 )
 
-// heatOf answers as postgres does; a test compares the two.
+// heatOf returns the same as postgres; a test compares the two.
 func (v *snapshot) heatOf(q *search.MapQuery, now time.Time) search.Heat {
 	f := q.Filter
 	f.Bounds = &q.Bounds

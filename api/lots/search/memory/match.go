@@ -13,7 +13,7 @@ import (
 	"fapai/api/platform/bigrams"
 )
 
-// matchKeyword are the lots with every word of the filter's keyword, or in a place of that name.
+// matchKeyword returns the lots with every word of the filter's keyword, or in a place with that name.
 func (s *segment) matchKeyword(f *lot.Filter, q *scratch) (out lotSet) {
 	for _, word := range bigrams.Words(f.Keyword) {
 		found := s.texts.lookup(word, q)
@@ -31,8 +31,8 @@ func (s *segment) matchKeyword(f *lot.Filter, q *scratch) (out lotSet) {
 	return out
 }
 
-// window is a stretch of the lots, in words of a set, that has all lots of the places which a filter asks for: of its cities,
-// districts and business areas in those fields that count.
+// window returns the span, in words of a set, that contains all lots of the places in a filter: of its cities,
+// districts and business areas, as far as counts accepts these fields.
 func (s *segment) window(f *lot.Filter, counts func(*search.Field) bool) span {
 	out := span{0, len(s.latest)}
 	for i := range search.Fields {
@@ -49,7 +49,7 @@ func (s *segment) window(f *lot.Filter, counts func(*search.Field) bool) span {
 	return span{out.from, max(out.from, out.to)}
 }
 
-// wanted are the values that a filter asks of a field of codes or ids.
+// wanted returns the values of a filter for a field of codes or ids.
 func wanted(d *search.Field, f *lot.Filter) []string {
 	switch {
 	case d.Codes != nil:
@@ -62,13 +62,13 @@ func wanted(d *search.Field, f *lot.Filter) []string {
 	return nil
 }
 
-// condition is one condition of a filter as the lots that meet it.
+// condition is one condition of a filter with the lots that meet it.
 type condition struct {
 	field *search.Field
 	lots  lotSet
 }
 
-// conditions are those of a normalised filter: the same meaning as postgres.Where.
+// conditions returns the conditions of a normalised filter, with the same meaning as postgres.Where.
 func (s *segment) conditions(f *lot.Filter, now time.Time, q *scratch) (list []condition) {
 	for i := range search.Fields {
 		d := &search.Fields[i]
@@ -82,7 +82,7 @@ func (s *segment) conditions(f *lot.Filter, now time.Time, q *scratch) (list []c
 	return list
 }
 
-// match gives the lots that meet what a filter asks of one field, nil when it asks nothing.
+// match returns the lots that meet a filter's condition on one field, nil if it has none.
 func (s *segment) match(d *search.Field, f *lot.Filter, now time.Time, q *scratch) lotSet {
 	switch d.Name {
 	case "status":
@@ -142,7 +142,7 @@ func (s *segment) hasCode(d *search.Field, want []string, q *scratch) lotSet {
 	return s.codes[k].any(want, q)
 }
 
-// noneOf are the lots without an excluded value, nil when none is excluded.
+// noneOf returns the lots without an excluded value, nil if none is excluded.
 func (s *segment) noneOf(f *lot.Filter, now time.Time, q *scratch) lotSet {
 	excluded := search.Exclusions(f)
 	if len(excluded) == 0 {
@@ -160,7 +160,7 @@ func (s *segment) noneOf(f *lot.Filter, now time.Time, q *scratch) lotSet {
 	return out
 }
 
-// asCodes writes ids as codes; 0 is none.
+// asCodes formats ids as codes; 0 is none.
 func asCodes(ids ...int64) (out []string) {
 	for _, id := range ids {
 		if id != 0 {
@@ -198,7 +198,7 @@ func (s *segment) hasStatus(want []string, now time.Time, q *scratch) lotSet {
 	return q.anyOf(list, s.n)
 }
 
-// between is inclusive at both ends; zero is no bound.
+// between includes both ends; zero is no bound.
 func (s *segment) between(column rangeColumn, lowest, highest float64, q *scratch) lotSet {
 	from, to, asked := s.groupsBetween(column, lowest, highest)
 	if !asked {
@@ -207,7 +207,8 @@ func (s *segment) between(column rangeColumn, lowest, highest float64, q *scratc
 	return s.numbers[column.number].between(from, to, q)
 }
 
-// groupsBetween are the groups of a column from the lowest to the highest number; a filter without bounds asks for none.
+// groupsBetween returns the groups of a column from the lowest to the highest number; asked is false for a filter
+// without bounds.
 func (s *segment) groupsBetween(column rangeColumn, lowest, highest float64) (from, to int, asked bool) {
 	n, unit := s.numbers[column.number], column.unit
 	to = len(n.values)
@@ -249,7 +250,7 @@ func (s *segment) inPolygon(p lot.Polygon, q *scratch) lotSet {
 	return out
 }
 
-// inDiscs are the lots in one of the discs, nil when none is asked for.
+// inDiscs returns the lots in one of the discs, nil if discs is nil.
 func (s *segment) inDiscs(discs []lot.Disc) lotSet {
 	if discs == nil {
 		return nil

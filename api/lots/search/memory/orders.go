@@ -9,18 +9,18 @@ import (
 	"fapai/api/lots/search"
 )
 
-// sortTier is a stretch of an order: the lots of a phase by one number.
+// sortTier is a section of an order: the lots of one phase, sorted by one number.
 type sortTier struct {
 	phase      phase
 	column     int
 	descending bool
 }
 
-// byUpcoming stands for segment.upcoming in place of a column.
+// byUpcoming selects segment.upcoming instead of a column.
 const byUpcoming = -1
 
-// memoryOrders are orders for the columns in memory: in each of them the lots that are not over lead. In every tier unknown
-// numbers come last, and the newest lot first among equals.
+// memoryOrders lists the orders of the index in memory: in each of them the lots that are not over come first. In every
+// tier unknown numbers come last, and among equals the newest lot comes first.
 var memoryOrders = map[string][]sortTier{
 	"default": {{runningPhase, numCloses, false}, {upcomingPhase, byUpcoming, false}, {noTimesPhase, numCloses, true},
 		{overPhase, numCloses, true}},
@@ -39,12 +39,12 @@ var memoryOrders = map[string][]sortTier{
 	"views_desc":       openFirst(numViews, true),
 }
 
-// openFirst orders the lots that are not over, and after them the others, by one column.
+// openFirst sorts the lots that are not over, and after them the others, by one column.
 func openFirst(column int, descending bool) []sortTier {
 	return []sortTier{{openPhase, column, descending}, {overPhase, column, descending}}
 }
 
-// sortKey describes where a lot comes in an order, in whatever segment it is: by tier, then by the measures, then the
+// sortKey is the position of a lot in an order, comparable across segments: by tier, then by the measures, then the
 // newest first.
 type sortKey struct {
 	tier          int
@@ -57,7 +57,7 @@ func (a sortKey) compare(b sortKey) int {
 	return cmp.Or(cmp.Compare(a.tier, b.tier), cmp.Compare(a.first, b.first), cmp.Compare(a.second, b.second), cmp.Compare(b.id, a.id))
 }
 
-// ascending puts the smallest first, descending the largest; unknown values come last in both.
+// ascending sorts the smallest first, descending the largest; unknown values come last in both.
 func ascending(v int64) int64 {
 	if v == null {
 		return math.MaxInt64
@@ -85,7 +85,7 @@ func (s *segment) sortKey(lot uint32, at int, l sortTier) sortKey {
 	return r
 }
 
-// first ranks the n of lots that come first in an order; f is the filter that they passed.
+// first returns the sort keys of the first n lots in an order; f is the filter that they passed.
 func (s *segment) first(lots lotSet, f *lot.Filter, order []sortTier, n int, now time.Time, q *scratch) (list []sortKey) {
 	for at, l := range order {
 		column := s.upcoming
@@ -103,8 +103,8 @@ func (s *segment) first(lots lotSet, f *lot.Filter, order []sortTier, n int, now
 	return list
 }
 
-// stretchOf are the places in a column's order of the lots that a filter shows: where it asks for a range of the very column, no
-// others need to be looked at.
+// stretchOf returns the range in a column's order that contains all lots of a filter: if the filter has a range of the
+// same column, only that range needs to be scanned.
 func (s *segment) stretchOf(f *lot.Filter, column int) span {
 	for i := range search.Fields {
 		d := &search.Fields[i]

@@ -5,10 +5,10 @@ import (
 	"slices"
 )
 
-// placeCodes are the codes of a place, the widest first.
+// placeCodes holds the codes of a place, from the widest to the narrowest.
 type placeCodes [placeColumns]uint32
 
-// placeOrder sorts lots by city, district, business area and court, those of one place by position.
+// placeOrder sorts lots by city, district, business area and court, then by position.
 func placeOrder(c *columns) []uint32 {
 	n := c.len()
 	numberOf, codes, of := map[placeCodes]uint32{}, []placeCodes{}, make([]uint32, n)
@@ -26,7 +26,7 @@ func placeOrder(c *columns) []uint32 {
 		of[i] = number
 	}
 	sorted := slices.SortedFunc(slices.Values(codes), func(a, b placeCodes) int { return slices.Compare(a[:], b[:]) })
-	ends := make([]int, len(codes)) // of each place, by its number; where it begins at first
+	ends := make([]int, len(codes)) // of each place, by its number; at first its begin
 	counts := make([]int, len(codes))
 	for _, number := range of {
 		counts[number]++

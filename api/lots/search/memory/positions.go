@@ -6,19 +6,19 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// positions are where the lots are, with the rectangle around the lots of each word of a set, and of each spanWords words. Lots
-// that lie together are numbered one after another, so that most words lie wholly inside or outside of what is asked for.
+// positions holds the positions of the lots, with the bounding rectangle of each word of a set and of each spanWords
+// words. Neighbouring lots have consecutive numbers, so most words lie completely inside or outside of a query's area.
 type positions struct {
 	points []lot.Point
-	known  lotSet       // those that have one
-	words  []lot.Bounds // of a word without any a rectangle that holds nothing
+	known  lotSet       // lots with a position
+	words  []lot.Bounds // for a word without positions an empty rectangle
 	spans  []lot.Bounds
 }
 
-// noBounds holds nothing.
+// noBounds contains nothing.
 var noBounds = lot.Bounds{West: math.Inf(1), South: math.Inf(1), East: math.Inf(-1), North: math.Inf(-1)}
 
-// newPositions takes the positions of lots as orderedBits.
+// newPositions builds positions from orderedBits.
 func newPositions(lngs, lats []int64) *positions {
 	n := len(lngs)
 	p := &positions{points: make([]lot.Point, n), known: newLotSet(n)}
@@ -44,12 +44,12 @@ func newPositions(lngs, lats []int64) *positions {
 	return p
 }
 
-// around is the rectangle around two.
+// around returns the rectangle around two others.
 func around(a, b lot.Bounds) lot.Bounds {
 	return lot.Bounds{West: min(a.West, b.West), South: min(a.South, b.South), East: max(a.East, b.East), North: max(a.North, b.North)}
 }
 
-// addInside adds to out the lots in a rectangle for which also holds.
+// addInside adds to out the lots in a rectangle for which holds returns true.
 func (p *positions) addInside(out lotSet, b lot.Bounds, holds func(at lot.Point) bool) {
 	for s := range p.spans {
 		if apart(&p.spans[s], &b) {
@@ -81,7 +81,8 @@ func within(a, b *lot.Bounds) bool {
 	return b.West <= a.West && a.East <= b.East && b.South <= a.South && a.North <= b.North
 }
 
-// curveOf numbers places so that those with neighbouring numbers lie together (a Z-order curve); an unknown one comes last.
+// curveOf numbers positions along a Z-order curve, so that neighbouring numbers are close together; an unknown position
+// comes last.
 func curveOf(lng, lat int64) uint64 {
 	if lng == null || lat == null {
 		return math.MaxUint64
@@ -92,7 +93,7 @@ func curveOf(lng, lat int64) uint64 {
 	return spread(scaled(floatOf(lng), -180, 360)) | spread(scaled(floatOf(lat), -90, 180))<<1
 }
 
-// spread puts a zero between the bits of a number of 32 bits.
+// spread inserts a zero between the bits of a 32-bit number.
 func spread(v uint64) uint64 {
 	v = (v | v<<16) & 0x0000ffff0000ffff
 	v = (v | v<<8) & 0x00ff00ff00ff00ff

@@ -7,7 +7,7 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// What lies in a rectangle or a disc is what a scan of every position finds.
+// The lots found in a rectangle or a disc are those that a scan of every position finds.
 func TestPositionsInside(t *testing.T) {
 	const lots = 10_000
 	r := rand.New(rand.NewPCG(4, 4))

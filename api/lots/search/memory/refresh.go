@@ -11,16 +11,18 @@ import (
 )
 
 const (
-	// reloadDebounce is how long no further tag may invalidate all lots before they are read again: an import notifies each batch.
+	// reloadDebounce is the time without further tags that invalidate all lots before they are read again: an import
+	// notifies each batch.
 	reloadDebounce = time.Second
 	retryInterval  = time.Second // after a failure
 	viewsInterval  = 5 * time.Minute
-	// maxRecentLots is how many changed lots are indexed anew with every change, in milliseconds, before everything is.
+	// maxRecentLots is the maximum number of changed lots that every change indexes again, in milliseconds, before all
+	// lots are read.
 	maxRecentLots = 2000
 )
 
-// Invalidate takes the tags of a change. Lots named one by one are read before it returns; if anything may have changed, the
-// snapshot goes on answering as it is until all are read, which Loaded tells.
+// Invalidate applies the tags of a change. Lots with their own tags are read before it returns; if anything may have
+// changed, the old snapshot answers until all lots are read, and then Loaded is called.
 func (m *Index) Invalidate(ctx context.Context, tags ...string) {
 	if slices.Contains(tags, cachetag.Clock) {
 		return
@@ -54,7 +56,7 @@ func (m *Index) Invalidate(ctx context.Context, tags ...string) {
 	}
 }
 
-// reset has all lots read again.
+// reset makes Run read all lots again.
 func (m *Index) reset() {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -70,7 +72,7 @@ func (m *Index) resetLocked() {
 // requestReload asks Run to read everything.
 func (m *Index) requestReload() { m.reload.Send() }
 
-// applyChanges puts changed lots into the snapshot's small segment.
+// applyChanges updates the snapshot's small segment with changed lots.
 func (m *Index) applyChanges(ctx context.Context, ids []int64) error {
 	rows, err := readSome(ctx, m.idb, ids)
 	if err != nil {
@@ -90,7 +92,7 @@ func (m *Index) applyChanges(ctx context.Context, ids []int64) error {
 	return nil
 }
 
-// with is a snapshot of the first segment and the recent lots.
+// with returns a snapshot of the first segment and the recent lots.
 func (v *snapshot) with(recent map[int64]*lotRow, bands search.Bands) *snapshot {
 	base, small := &segmentReader{v.segments[0].segment, v.segments[0].liveDocs.clone()}, newColumns()
 	for id, row := range recent {
@@ -108,8 +110,8 @@ func (v *snapshot) with(recent map[int64]*lotRow, bands search.Bands) *snapshot 
 	return after
 }
 
-// Load reads all lots, unless they are current, and answers from memory from then on. What it read is newer than what was
-// there also when a tag invalidates everything meanwhile; the next Load follows that.
+// Load reads all lots, unless they are current, and then answers from memory. The new snapshot replaces the old one
+// even if a tag invalidates all lots in the meantime; the next Load follows that change.
 func (m *Index) Load(ctx context.Context) error {
 	m.mu.Lock()
 	if !m.stale && len(m.recent) <= maxRecentLots {
@@ -128,7 +130,7 @@ func (m *Index) Load(ctx context.Context) error {
 	}
 	wasStale := m.stale
 	m.stale = m.generation != change
-	// What changed meanwhile is read under the lock, so that nothing comes in between.
+	// Lots that changed while loading are read under the lock, so that no change is missed.
 	late := slices.Collect(maps.Keys(m.changedWhileLoading))
 	clear(m.changedWhileLoading)
 	clear(m.recent)
@@ -147,14 +149,14 @@ func (m *Index) Load(ctx context.Context) error {
 	return nil
 }
 
-// Behind reports that answers are of a snapshot from before a change that was told.
+// Behind reports whether answers come from a snapshot before a reported change.
 func (m *Index) Behind() bool {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	return m.stale && m.snapshot.Load() != nil
 }
 
-// Ready reports whether lots were read, so that lists are answered from memory.
+// Ready reports whether all lots were loaded, so that lists are answered from memory.
 func (m *Index) Ready() bool { return m.snapshot.Load() != nil }
 
 // WaitReady waits until Ready, or until ctx ends.
@@ -185,8 +187,8 @@ func newSnapshot(c *columns, l *placeDirectory, bands search.Bands) *snapshot {
 	return &snapshot{[]*segmentReader{{newSegment(c, bands), allLots(c.len())}}, l}
 }
 
-// untilLoad is how long further tags are waited for before all lots are read: the first time nothing, since every list is slow
-// until then.
+// untilLoad returns the time to wait for further tags before all lots are read: none for the first load, because every
+// list is slow until then.
 func (m *Index) untilLoad() time.Duration {
 	if !m.Ready() {
 		return 0
@@ -200,7 +202,7 @@ func (m *Index) Run(ctx context.Context) {
 	defer views.Stop()
 	read := time.NewTimer(0)
 	defer read.Stop()
-	// Not before the first tags: changes until then would be missed.
+	// The timer starts with the first tags: changes before them would be missed.
 	read.Stop()
 	for {
 		var err error

@@ -5,19 +5,19 @@ import (
 	"sync"
 )
 
-// scratch lends the sets that a query needs until it is released. A query of a million lots fills some megabytes of them: were
-// they new each time, the collector of garbage would run several times a second and hold queries up for tens of milliseconds.
-// A nil scratch gives sets to keep.
+// scratch lends the temporary sets of a query until it is released. A query of a million lots fills some megabytes of
+// them: if they were allocated each time, the garbage collector would run several times a second and delay queries by
+// tens of milliseconds. A nil scratch returns sets to keep.
 //
-// Its sets are of the lots of a window: what the query asks of places leaves the lots of one stretch. A set that a condition gave
-// may have any lots outside the window, one that intersection or difference gave has none.
+// Its sets are limited to a window: the places in a query restrict the lots to one span. A set of a condition may
+// contain any lots outside the window; the result of intersection or difference contains none.
 type scratch struct {
-	window span // zero: everything
+	window span // zero: all lots
 	sets   []*[]uint64
 	counts []*[]uint32
 }
 
-// in is the window of sets of so many words.
+// in returns the window for sets with the given number of words.
 func (q *scratch) in(words int) span {
 	if q == nil || q.window == (span{}) {
 		return span{0, words}
@@ -25,13 +25,13 @@ func (q *scratch) in(words int) span {
 	return q.window
 }
 
-// The slices that are not lent, by the number of bits of their capacity.
+// Slices available for lending, by the number of bits of their capacity.
 var (
 	setPools   slicePools[uint64]
 	countPools slicePools[uint32]
 )
 
-// newSet is an empty set of n lots.
+// newSet returns an empty set of n lots.
 func (q *scratch) newSet(n int) lotSet {
 	if q == nil {
 		return newLotSet(n)
@@ -41,14 +41,14 @@ func (q *scratch) newSet(n int) lotSet {
 	return set
 }
 
-// clone is a copy of a set.
+// clone returns a copy of a set.
 func (q *scratch) clone(of lotSet) lotSet {
 	out, w := q.emptyOutside(len(of))
 	copy(out[w.from:w.to], of[w.from:w.to])
 	return out
 }
 
-// intersection is what is in all sets.
+// intersection returns the lots that are in all sets.
 func (q *scratch) intersection(first lotSet, others ...lotSet) lotSet {
 	if len(others) == 0 {
 		return q.clone(first)
@@ -61,7 +61,7 @@ func (q *scratch) intersection(first lotSet, others ...lotSet) lotSet {
 	return out
 }
 
-// difference is what is in the first set and not in the second.
+// difference returns the lots of the first set that are not in the second.
 func (q *scratch) difference(a, b lotSet) lotSet {
 	out := q.clone(a)
 	w := q.in(len(a))
@@ -69,7 +69,7 @@ func (q *scratch) difference(a, b lotSet) lotSet {
 	return out
 }
 
-// anyOf is what is in any of the sets, which are of n lots; the set is not the caller's to change.
+// anyOf returns the union of sets of n lots; the caller must not change the set.
 func (q *scratch) anyOf(sets []lotSet, n int) lotSet {
 	switch len(sets) {
 	case 0:
@@ -85,7 +85,7 @@ func (q *scratch) anyOf(sets []lotSet, n int) lotSet {
 	return out
 }
 
-// emptyOutside is a set of any content in the window, and of none outside it.
+// emptyOutside returns a set with undefined content in the window, and none outside it.
 func (q *scratch) emptyOutside(words int) (lotSet, span) {
 	if q == nil {
 		return make(lotSet, words), span{0, words}
@@ -96,14 +96,14 @@ func (q *scratch) emptyOutside(words int) (lotSet, span) {
 	return set, w
 }
 
-// take is a set of any content.
+// take returns a set with undefined content.
 func (q *scratch) take(words int) lotSet {
 	set := setPools.get(words)
 	q.sets = append(q.sets, set)
 	return *set
 }
 
-// numbers are n numbers of any value.
+// numbers returns n numbers of undefined value.
 func (q *scratch) numbers(n int) []uint32 {
 	if q == nil {
 		return make([]uint32, n)
@@ -113,14 +113,14 @@ func (q *scratch) numbers(n int) []uint32 {
 	return *list
 }
 
-// release takes back what was lent.
+// release takes back everything lent.
 func (q *scratch) release() {
 	setPools.put(q.sets)
 	countPools.put(q.counts)
 	*q = scratch{}
 }
 
-// slicePools hold slices for reuse, those with a capacity of up to 1<<k in the pool k.
+// slicePools holds slices for reuse; pool k has those with a capacity of up to 1<<k.
 type slicePools[T any] [bits.UintSize]sync.Pool
 
 func (p *slicePools[T]) get(n int) *[]T {

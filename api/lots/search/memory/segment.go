@@ -10,14 +10,14 @@ import (
 	"fapai/api/lots/search"
 )
 
-// segment is an index of lots that never changes. Lots are numbered in the order of their places.
+// segment is an immutable index of lots. Lots are numbered in the order of their places.
 type segment struct {
 	n         int
 	ids       []int64
-	newest    []uint32 // of each lot: how many are newer
+	newest    []uint32 // of each lot: the number of newer lots
 	byAge     []uint32 // the lots, the newest first
 	numbers   [sortedNumbers]*sortedColumn
-	upcoming  *sortedColumn  // by start, then by close, the latest first: the order of what will be bid for
+	upcoming  *sortedColumn  // by start, then by close, the latest first: the order of upcoming lots
 	codes     []*bitmapIndex // by codeColumns, nil for places
 	places    [placeColumns]*runLengthColumn
 	bands     map[string][]facetSet // by the name of the search.Field
@@ -26,17 +26,17 @@ type segment struct {
 	titles    *titleColumn
 	positions *positions
 	stations  setCache // lots near stations
-	latest    lotSet   // of search.Latest
-	leading   lotSet   // of search.Leading
+	latest    lotSet   // lots of search.Latest
+	leading   lotSet   // lots of search.Leading
 
 	statuses atomic.Pointer[statusSnapshot]
-	renewing sync.Mutex // of statuses
+	renewing sync.Mutex // guards the renewal of statuses
 }
 
-// ranged are the numbers that filters ask for ranges of.
+// ranged lists the numbers with range filters.
 var ranged = []int{numPrice, numUnitPrice, numTotal, numCash, numArea, numDiscount, numStart, numCloses, numPublish}
 
-// newSegment indexes lots. It uses up the columns.
+// newSegment indexes lots. It consumes the columns.
 func newSegment(c *columns, bands search.Bands) *segment {
 	order := placeOrder(c)
 	s := &segment{
@@ -112,7 +112,7 @@ func (t *textColumn) reorder(order []uint32) *textColumn {
 	return out
 }
 
-// lotOf is the number of a lot in the segment.
+// lotOf returns the number of a lot in the segment.
 func (s *segment) lotOf(id int64) (lot uint32, known bool) {
 	at, known := slices.BinarySearchFunc(s.byAge, id, func(lot uint32, id int64) int { return cmp.Compare(id, s.ids[lot]) })
 	if !known {

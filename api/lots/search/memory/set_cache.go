@@ -2,17 +2,17 @@ package memory
 
 import "sync"
 
-// cachedSets is how many sets a setCache holds.
+// cachedSets is the maximum number of sets in a setCache.
 const cachedSets = 64
 
-// setCache holds sets that are costly to find; they are not the reader's to change.
+// setCache caches sets that are costly to find; readers must not change them.
 type setCache struct {
 	mu   sync.Mutex
 	sets map[string]func() lotSet
 }
 
-// find gives a set. The first who asks for it makes it, and all who ask meanwhile wait for that: were each to make it, a set
-// that many ask for would occupy all processors. It takes the place of any other when the cache is full.
+// find returns a set. The first caller builds it, and concurrent callers wait for it: if each built it, a popular set
+// would occupy all processors. If the cache is full, it replaces any other set.
 func (c *setCache) find(key string, build func() lotSet) lotSet {
 	return c.entry(key, build)()
 }

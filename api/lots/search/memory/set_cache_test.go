@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// Of many who ask for a set at once one makes it, and all get it; sets that were pushed out are made again.
+// Of many concurrent callers one builds the set, and all get it; evicted sets are built again.
 func TestASetIsMadeOnce(t *testing.T) {
 	var cache setCache
 	var made atomic.Int64

@@ -5,19 +5,20 @@ import (
 	"sort"
 )
 
-// prefixes is how many sets a column of numbers keeps for ranges. More make ranges faster and take a bit a lot each.
+// prefixes is the number of sets that a column keeps for ranges. More sets make ranges faster and take a bit per lot
+// each.
 const prefixes = 32
 
-// sortedColumn is a column of numbers with its order. A range of values is a range of places in the order.
+// sortedColumn is a column of numbers with its sort order. A range of values is a range of positions in the order.
 type sortedColumn struct {
-	values []int64  // without repeats, rising
-	group  []uint32 // of each lot: the place of its number in values, len(values) while it is unknown
+	values []int64  // distinct, ascending
+	group  []uint32 // of each lot: the index of its number in values, len(values) if unknown
 	order  []uint32 // the lots by group, the newest first among equals
 	step   int
-	prefix []lotSet // prefix[k] are the first k*step lots of the order, nil for a column without ranges
+	prefix []lotSet // prefix[k] holds the first k*step lots of the order; nil for a column without ranges
 }
 
-// newSortedColumn orders a column; byAge are the lots, the newest first.
+// newSortedColumn sorts a column; byAge lists the lots, the newest first.
 func newSortedColumn(column []int64, byAge []uint32) *sortedColumn {
 	list := make([]keyed, len(column))
 	for at, lot := range byAge {
@@ -28,7 +29,7 @@ func newSortedColumn(column []int64, byAge []uint32) *sortedColumn {
 		n.order[at] = e.lot
 		v := column[e.lot]
 		if v == null {
-			n.group[e.lot] = uint32(len(n.values)) // NULL sorts behind all others, so values is complete
+			n.group[e.lot] = uint32(len(n.values)) // NULL sorts after all others, so values is complete
 			continue
 		}
 		if last := len(n.values) - 1; last < 0 || n.values[last] != v {
@@ -36,11 +37,11 @@ func newSortedColumn(column []int64, byAge []uint32) *sortedColumn {
 		}
 		n.group[e.lot] = uint32(len(n.values) - 1)
 	}
-	n.values = slices.Clone(n.values) // without room to grow
+	n.values = slices.Clone(n.values) // without spare capacity
 	return n
 }
 
-// withRanges makes between fast.
+// withRanges adds the prefix sets that make between fast.
 func (n *sortedColumn) withRanges() *sortedColumn {
 	n.step = max(len(n.order)/prefixes, wordBits)
 	s := newLotSet(len(n.order))
@@ -53,7 +54,7 @@ func (n *sortedColumn) withRanges() *sortedColumn {
 	return n
 }
 
-// of is the number of a lot.
+// of returns the number of a lot.
 func (n *sortedColumn) of(lot uint32) int64 {
 	if g := n.group[lot]; int(g) < len(n.values) {
 		return n.values[g]
@@ -61,17 +62,17 @@ func (n *sortedColumn) of(lot uint32) int64 {
 	return null
 }
 
-// place is where in the order the lots begin whose group is not below g.
+// place returns the position in the order of the first lot whose group is at least g.
 func (n *sortedColumn) place(g int) int {
 	return sort.Search(len(n.order), func(at int) bool { return int(n.group[n.order[at]]) >= g })
 }
 
-// first is the first group for which from holds, which must hold for all behind it, too.
+// first returns the first group for which from is true, as it must be for all later groups.
 func (n *sortedColumn) first(from func(value int64) bool) int {
 	return sort.Search(len(n.values), func(g int) bool { return from(n.values[g]) })
 }
 
-// between are the lots of the groups low..high-1; those whose number is unknown are in none.
+// between returns the lots of the groups low..high-1; lots with an unknown number are in none.
 func (n *sortedColumn) between(low, high int, q *scratch) lotSet {
 	from, to := n.place(low), n.place(high)
 	if to <= from {
@@ -90,7 +91,7 @@ func (n *sortedColumn) between(low, high int, q *scratch) lotSet {
 	return q.difference(n.upTo(to, q), n.upTo(from, q))
 }
 
-// upTo are the first lots of the order: those of the nearest prefix, and what is missing in it or too much.
+// upTo returns the first lots of the order: the nearest prefix, corrected by the difference.
 func (n *sortedColumn) upTo(at int, q *scratch) lotSet {
 	k := min((at+n.step/2)/n.step, len(n.prefix)-1)
 	s := q.clone(n.prefix[k])
@@ -106,7 +107,7 @@ func (n *sortedColumn) upTo(at int, q *scratch) lotSet {
 	return s
 }
 
-// equal are the lots with one value.
+// equal returns the lots with a value.
 func (n *sortedColumn) equal(want int64, q *scratch) lotSet {
 	g, found := slices.BinarySearch(n.values, want)
 	if !found {
@@ -115,7 +116,7 @@ func (n *sortedColumn) equal(want int64, q *scratch) lotSet {
 	return n.between(g, g+1, q)
 }
 
-// newest is the newest lot with a value.
+// newest returns the newest lot with a value.
 func (n *sortedColumn) newest(want int64) (lot uint32, known bool) {
 	g, found := slices.BinarySearch(n.values, want)
 	if !found {
@@ -124,7 +125,7 @@ func (n *sortedColumn) newest(want int64) (lot uint32, known bool) {
 	return n.order[n.place(g)], true
 }
 
-// after is the smallest value above v, if there is one.
+// after returns the smallest value above v, if there is one.
 func (n *sortedColumn) after(v int64) (next int64, ok bool) {
 	g := n.first(func(value int64) bool { return value > v })
 	if g == len(n.values) {
@@ -133,7 +134,7 @@ func (n *sortedColumn) after(v int64) (next int64, ok bool) {
 	return n.values[g], true
 }
 
-// keyed is a lot with what it is sorted by.
+// keyed is a lot with its sort key.
 type keyed struct {
 	key uint64
 	lot uint32
@@ -144,7 +145,7 @@ const (
 	digits    = 64 / digitBits
 )
 
-// radixSort sorts by key and keeps the order of equals. Of numbers that differ in few bytes it needs as many passes.
+// radixSort sorts by key, stably. It takes one pass per byte in which the keys differ.
 func radixSort(list []keyed) []keyed {
 	var counts [digits][1 << digitBits]int
 	for i := range list {
@@ -156,7 +157,7 @@ func radixSort(list []keyed) []keyed {
 	for d := range digits {
 		count := &counts[d]
 		if len(list) == 0 || count[byte(list[0].key>>(d*digitBits))] == len(list) {
-			continue // all are alike
+			continue // all keys have the same byte
 		}
 		at := 0
 		for digit, n := range count {
@@ -173,5 +174,5 @@ func radixSort(list []keyed) []keyed {
 	return list
 }
 
-// keyOf is a number as a key.
+// keyOf converts a number to a sort key.
 func keyOf(v int64) uint64 { return uint64(v) ^ 1<<63 }

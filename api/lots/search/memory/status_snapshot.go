@@ -9,7 +9,7 @@ import (
 	"fapai/api/lots/search"
 )
 
-// phase is the state of a lot, as far as orders and the map distinguish it.
+// phase is the state of a lot as distinguished by orders and the map.
 type phase int
 
 const (
@@ -20,23 +20,24 @@ const (
 	overPhase // ended or with a result
 )
 
-// statusSnapshot holds what depends on the clock: the derived statuses and the lots that start within some days. It is good until
-// the next lot starts, closes or comes within one of the days.
+// statusSnapshot holds the sets that depend on the clock: the derived statuses and the lots that start within some
+// days. It is valid until the next lot starts, closes or comes within one of these periods.
 type statusSnapshot struct {
-	from, until int64 // µs; good in [from, until)
-	// upcoming, running, ended and noTimes share out the lots without a result.
+	from, until int64 // µs; valid in [from, until)
+	// upcoming, running, ended and noTimes partition the lots without a result.
 	upcoming, running, ended, noTimes lotSet
 	open                              lotSet   // upcoming, running or without times
-	within                            []lotSet // by place in withinDays
+	within                            []lotSet // by index in withinDays
 }
 
-// statusesAt gives the statuses at an instant.
+// statusesAt returns the statuses at an instant.
 func (s *segment) statusesAt(now time.Time) *statusSnapshot {
 	at := now.UnixMicro()
 	if m := s.statuses.Load(); m != nil && m.from <= at && at < m.until {
 		return m
 	}
-	// One makes it and the others wait: were each to make it, all processors would be busy whenever a lot starts or closes.
+	// One caller builds it and the others wait: if each built it, all processors would be busy whenever a lot starts or
+	// closes.
 	s.renewing.Lock()
 	defer s.renewing.Unlock()
 	if m := s.statuses.Load(); m != nil && m.from <= at && at < m.until {
@@ -92,10 +93,10 @@ func (s *segment) newStatusSnapshot(now time.Time) *statusSnapshot {
 	return m
 }
 
-// derivedStatuses are those of which a statusSnapshot holds the lots.
+// derivedStatuses lists the statuses whose lots are in a statusSnapshot.
 var derivedStatuses = []lot.Status{lot.Upcoming, lot.Running, lot.Ended, lot.NoTimes}
 
-// status is the set of a derived status, nil for a result.
+// status returns the set of a derived status, nil for a result.
 func (m *statusSnapshot) status(code string) lotSet {
 	switch lot.Status(code) {
 	case lot.Upcoming:
@@ -110,7 +111,7 @@ func (m *statusSnapshot) status(code string) lotSet {
 	return nil
 }
 
-// filterPhase keeps of a set the lots of a phase, as a set of its own.
+// filterPhase returns the lots of a phase within a set, as a new set.
 func (m *statusSnapshot) filterPhase(p phase, s lotSet, q *scratch) lotSet {
 	switch p {
 	case upcomingPhase:

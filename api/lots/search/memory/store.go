@@ -12,10 +12,10 @@ import (
 	"fapai/api/platform/db"
 )
 
-// database is what the lots are read from.
+// database is the connection that lots are read from.
 type database = bun.IDB
 
-// New makes an Index and Mapper that ask others until Run has read the lots.
+// New returns an Index and Mapper that uses the fallbacks until Run has read the lots.
 func New(idb bun.IDB, other search.Index, mapper search.Mapper, now lot.Clock, bands search.Bands, log *slog.Logger) *Index {
 	return &Index{
 		stale:    true,
@@ -46,7 +46,7 @@ func readPlaces(ctx context.Context, idb bun.IDB) (*placeDirectory, error) {
 	return l, nil
 }
 
-// readViews takes over the view counts: of all there is, they alone change without a tag.
+// readViews updates the view counts: they alone change without a tag.
 func (m *Index) readViews(ctx context.Context) error {
 	v := m.snapshot.Load()
 	if v == nil {
@@ -84,7 +84,7 @@ func (m *Index) readViews(ctx context.Context) error {
 	return nil
 }
 
-// withViews is the segment with other view counts; all else is shared.
+// withViews returns the segment with new view counts; it shares everything else.
 func (s *segment) withViews(counts []int64) *segment {
 	out := &segment{
 		n: s.n, ids: s.ids, newest: s.newest, byAge: s.byAge, numbers: s.numbers, upcoming: s.upcoming,

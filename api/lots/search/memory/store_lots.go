@@ -19,7 +19,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// lotRow is a lot as it is read.
+// lotRow is a lot as read from the database.
 type lotRow struct {
 	numbers   [numbersOfLot]sql.NullInt64
 	codes     []sql.NullString // by codeColumns
@@ -30,10 +30,10 @@ type lotRow struct {
 
 func (r *lotRow) id() int64 { return r.numbers[numID].Int64 }
 
-// lotSQL are the columns of a lotRow: its numbers, its codes and its texts.
+// lotSQL lists the columns of a lotRow: its numbers, its codes and its texts.
 var lotSQL = strings.Join(slices.Concat(numberSQL[:], codeColumns, []string{"h.community_name", "h.title", "h.search_text"}), ", ")
 
-// read takes the values of lotSQL.
+// read sets the row from the values of lotSQL.
 func (r *lotRow) read(values []sql.NullString) (err error) {
 	for k := range r.numbers {
 		n, text := &r.numbers[k], values[k].String
@@ -59,7 +59,7 @@ func (r *lotRow) read(values []sql.NullString) (err error) {
 	return nil
 }
 
-// readLots calls each for the lots of a condition of SQL, one after the other. The row is used again for the next lot.
+// readLots calls each for every lot that meets an SQL condition. The row is reused for the next lot.
 func readLots(ctx context.Context, idb bun.IDB, each func(*lotRow), where string, args ...any) error {
 	row := &lotRow{codes: make([]sql.NullString, len(codeColumns))}
 	put := func(values []sql.NullString) error {
@@ -88,7 +88,7 @@ func readLots(ctx context.Context, idb bun.IDB, each func(*lotRow), where string
 	return rows.Err()
 }
 
-// readSome reads lots by their ids; one that is not there or was removed is left out.
+// readSome reads lots by their ids, without those that do not exist or were removed.
 func readSome(ctx context.Context, idb bun.IDB, ids []int64) (rows []lotRow, err error) {
 	err = readLots(ctx, idb, func(row *lotRow) { rows = append(rows, row.clone()) }, " AND h.id IN ?", bun.Tuple(ids))
 	return rows, err
@@ -101,22 +101,22 @@ func (r *lotRow) clone() lotRow {
 }
 
 const (
-	// readers is how many connections read all lots at once.
+	// readers is the number of connections that read all lots in parallel.
 	readers = 2
-	// readRange is how many ids one statement looks at.
+	// readRange is the number of ids per statement.
 	readRange = 50_000
-	// readBatch is how many lots a reader passes on together.
+	// readBatch is the number of lots per batch that a reader sends.
 	readBatch = 500
 )
 
-// readEvery puts all lots into columns. Lots that change meanwhile are read again by their tags, so the connections need no
-// common snapshot. A transaction has one connection.
+// readEvery reads all lots into columns. Lots that change in the meantime are read again by their tags, so the
+// connections need no common snapshot. A transaction has one connection.
 func readEvery(ctx context.Context, idb bun.IDB) (*columns, error) {
 	c := newColumns()
 	if _, ok := idb.(*bun.DB); !ok {
 		return c, readLots(ctx, idb, c.put, "")
 	}
-	var next atomic.Int64 // the id behind which nobody has begun to read
+	var next atomic.Int64 // the last id that a reader has taken
 	var last int64
 	err := idb.QueryRowContext(ctx, "SELECT coalesce(max(id), 0) FROM houses").Scan(&last)
 	if err != nil {
@@ -135,7 +135,7 @@ func readEvery(ctx context.Context, idb bun.IDB) (*columns, error) {
 				}
 				failed[i] = sendLots(ctx, idb, batches, " AND h.id > ? AND h.id <= ?", end-readRange, end)
 			}
-			cancel() // the others
+			cancel() // stops the other readers
 		})
 	}
 	go func() {
@@ -150,13 +150,13 @@ func readEvery(ctx context.Context, idb bun.IDB) (*columns, error) {
 	return c, errors.Join(failed...)
 }
 
-// sendLots sends the lots of a condition in batches.
+// sendLots sends the lots that meet a condition in batches.
 func sendLots(ctx context.Context, idb bun.IDB, batches chan<- []lotRow, where string, args ...any) error {
 	batch := make([]lotRow, 0, readBatch)
 	send := func() {
 		select {
 		case batches <- batch:
-		case <-ctx.Done(): // which the caller learns
+		case <-ctx.Done(): // the caller checks the context
 		}
 		batch = make([]lotRow, 0, readBatch)
 	}
@@ -185,7 +185,7 @@ func (c *columns) put(row *lotRow) {
 	c.words.put(row.words)
 }
 
-// put numbers a text.
+// put adds a text as its number.
 func (c *dictionaryColumn) put(text sql.NullString) {
 	if !text.Valid {
 		c.of = append(c.of, 0)
@@ -194,7 +194,7 @@ func (c *dictionaryColumn) put(text sql.NullString) {
 	n, known := c.codeOf[text.String]
 	if !known {
 		n = uint32(len(c.values))
-		value := strings.Clone(text.String) // which may be a part of a long text
+		value := strings.Clone(text.String) // a copy: the text may be a part of a long one
 		c.codeOf[value] = n
 		c.values = append(c.values, value)
 	}

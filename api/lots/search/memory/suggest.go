@@ -13,7 +13,7 @@ import (
 	"fapai/api/platform/bigrams"
 )
 
-// Suggest is Index.Suggest.
+// Suggest implements search.Index.
 func (m *Index) Suggest(ctx context.Context, keyword string, cityID int64, limit int) ([]search.Suggestion, error) {
 	v := m.snapshot.Load()
 	if v == nil {
@@ -54,17 +54,17 @@ func (v *snapshot) regionName(p *segmentReader, lot uint32) string {
 	return ""
 }
 
-// namedKey is a community, or a name that no community bears.
+// namedKey identifies a community, or a name that belongs to no community.
 type namedKey struct {
 	community int64
 	name      string // "" for a community
 }
 
-// namedLots are the found lots of a name.
+// namedLots holds the found lots of a name.
 type namedLots struct {
 	namedKey
-	first string // of the names that a community has in its lots
-	area  string // the first of its districts
+	first string // first in order of the names that the community's lots give
+	area  string // first of its districts
 	lots  int
 	spots []namedCluster
 }
@@ -73,7 +73,8 @@ func (a *namedLots) compare(b *namedLots) int {
 	return cmp.Or(b.lots-a.lots, cmp.Compare(a.first, b.first), cmp.Compare(ascending(a.community), ascending(b.community)))
 }
 
-// suggestCommunities are those that have a name with every word of the keyword, the one with the most of the found lots first.
+// suggestCommunities returns the communities with a name that has every word of the keyword, those with the most found
+// lots first.
 func (v *snapshot) suggestCommunities(f *lot.Filter, limit int, now time.Time) ([]search.Suggestion, error) {
 	q := &scratch{}
 	defer q.release()
@@ -140,7 +141,7 @@ type namedCluster struct {
 	spot uint32
 }
 
-// lotsOf gives the lots of a cluster that were found and have such a name.
+// lotsOf yields the found lots of a cluster that have such a name.
 func (s *namedSegment) lotsOf(spot uint32) iter.Seq[uint32] {
 	return func(yield func(uint32) bool) {
 		for _, lot := range s.clusters.lots(spot) {
@@ -151,7 +152,7 @@ func (s *namedSegment) lotsOf(spot uint32) iter.Seq[uint32] {
 	}
 }
 
-// match looks for the names that have every word.
+// match finds the names that have every word.
 func (s *namedSegment) match(words []string) {
 	names := s.clusters.names
 	s.matches = make([]bool, len(names.values))
@@ -160,8 +161,9 @@ func (s *namedSegment) match(words []string) {
 	}
 }
 
-// add adds the counts of a segment. In the last one those below least are left out, thousands for a short word, unless another
-// segment has lots of their community, too: they are not among the first. In the others all count.
+// add adds the counts of a segment. For a short word the last segment has thousands of communities: those with fewer
+// than least lots cannot be among the first, and are skipped unless another segment has lots of the same community. In
+// the other segments least is 0.
 func (s *namedSegment) add(found map[namedKey]*namedLots, spots, counts []uint32, least uint32) {
 	names := s.clusters.names
 	for i, spot := range spots {
@@ -209,7 +211,7 @@ func (s *namedSegment) countNamed() (spots, counts []uint32) {
 	return spots, counts
 }
 
-// hasWords reports a name with every word, which are in lower case.
+// hasWords reports whether a name has every word; words are in lower case.
 func hasWords(name string, words []string) bool {
 	for _, word := range words {
 		if !strings.Contains(name, word) && (strings.ToUpper(word) == word || !strings.Contains(strings.ToLower(name), word)) {

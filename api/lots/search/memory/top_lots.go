@@ -6,8 +6,8 @@ import (
 	"sort"
 )
 
-// topLots are the n of lots that come first by a column. Where a few in a hundred lots are wanted it soon meets them by going
-// along the column's order; where they are few, or all at the far end, it looks at each.
+// topLots returns the first n of lots by a column. If lots are dense, a scan along the column's order meets enough of
+// them soon; if they are few, or all at the far end, it checks each lot.
 func (s *segment) topLots(lots lotSet, column *sortedColumn, within span, falling bool, n int) []uint32 {
 	total := lots.count()
 	n = min(n, total)
@@ -20,7 +20,7 @@ func (s *segment) topLots(lots lotSet, column *sortedColumn, within span, fallin
 	return s.topOfAll(lots, column, falling, n)
 }
 
-// scanInOrder goes along a stretch of the order, but not over more lots than there are to look at one by one.
+// scanInOrder scans a span of the order, but at most as many lots as there are to check one by one.
 func (c *sortedColumn) scanInOrder(lots lotSet, within span, falling bool, n, steps int) []uint32 {
 	found := make([]uint32, 0, n)
 	take := func(part []uint32) bool {
@@ -52,8 +52,8 @@ func (c *sortedColumn) scanInOrder(lots lotSet, within span, falling bool, n, st
 	return found
 }
 
-// groupStart is the first place of the order that has the number of place at. It looks ever further back: most groups are of few
-// lots, and a search through all places would take longer than these.
+// groupStart returns the first position in the order with the same number as position at. It steps back in growing
+// steps: most groups have few lots, and a binary search through all positions would take longer.
 func (c *sortedColumn) groupStart(at int) int {
 	g, step := c.group[c.order[at]], 1
 	for ; at >= step && c.group[c.order[at-step]] == g; step *= 2 {
@@ -63,7 +63,7 @@ func (c *sortedColumn) groupStart(at int) int {
 	return low + sort.Search(at-low, func(i int) bool { return c.group[c.order[low+i]] == g })
 }
 
-// topOfAll looks at every lot.
+// topOfAll checks every lot.
 func (s *segment) topOfAll(lots lotSet, column *sortedColumn, falling bool, n int) []uint32 {
 	known := uint32(len(column.values))
 	var kept []uint64 // the group, then the age

@@ -7,7 +7,7 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// New view counts change the order of views and nothing else.
+// New view counts change the order by views and nothing else.
 func TestViewCountsAreTakenOver(t *testing.T) {
 	const lots = 300
 	r, c := rand.New(rand.NewPCG(2, 2)), newColumns()
@@ -17,7 +17,7 @@ func TestViewCountsAreTakenOver(t *testing.T) {
 	before := newSnapshot(c, benchLand(), benchBands())
 	counts := make([]int64, lots)
 	for lot := range counts {
-		counts[lot] = before.segments[0].ids[lot] // the newest is seen most
+		counts[lot] = before.segments[0].ids[lot] // the newest is viewed most
 	}
 	after := &snapshot{[]*segmentReader{{before.segments[0].withViews(counts), before.segments[0].liveDocs}}, before.places}
 	seen := after.search(&lot.Filter{}, "views_desc", lots, 0, benchNow).IDs
@@ -27,7 +27,7 @@ func TestViewCountsAreTakenOver(t *testing.T) {
 			falls++
 		}
 	}
-	if len(seen) != lots || falls != 1 { // once: where the lots follow that are over
+	if len(seen) != lots || falls != 1 { // once: at the first lot that is over
 		t.Fatalf("%v", seen)
 	}
 	for _, sort := range []string{"default", "start_price_asc"} {
@@ -40,7 +40,7 @@ func TestViewCountsAreTakenOver(t *testing.T) {
 	}
 }
 
-// Titles are what they were, whether or not they are the first line of the text.
+// Titles stay unchanged whether or not they equal the first line of the text.
 func TestTitles(t *testing.T) {
 	r, c := rand.New(rand.NewPCG(5, 5)), newColumns()
 	want := map[int64]string{}
