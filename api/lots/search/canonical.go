@@ -10,14 +10,14 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// presentation are the names of a list's address that change what is shown of the same lots.
+// presentation lists the parameters of a list's address that change only how the same lots are shown.
 var presentation = []string{"sort", "page", "page_size", "province_id"}
 
-// errUnread is answered for a condition that would be lost: a saved filter must not find more than was asked.
+// errUnread is returned for a condition that would be lost: a saved filter must not find more than was asked for.
 var errUnread = apperr.New(apperr.Invalid, "筛选条件有误，请在房源列表重新选择后再保存")
 
-// ParseCanonical reads the query of a list's address strictly and gives the filter with its canonical query: names and values
-// sorted, presentation left out. A name or value that is no filter is Invalid.
+// ParseCanonical parses the query of a list's address strictly and returns the filter with its canonical query: names
+// and values sorted, without presentation. A name or value that is no filter is Invalid.
 func ParseCanonical(query string) (f lot.Filter, canonical string, err error) {
 	values, err := url.ParseQuery(strings.TrimPrefix(query, "?"))
 	if err != nil {
@@ -26,7 +26,7 @@ func ParseCanonical(query string) (f lot.Filter, canonical string, err error) {
 	for _, name := range presentation {
 		values.Del(name)
 	}
-	for name, given := range values { // a field that was left empty is no condition
+	for name, given := range values { // an empty field is no condition
 		given = slices.DeleteFunc(given, func(text string) bool { return strings.TrimSpace(text) == "" })
 		slices.Sort(given)
 		values[name] = slices.Compact(given)
@@ -41,7 +41,7 @@ func ParseCanonical(query string) (f lot.Filter, canonical string, err error) {
 	if f, err = Normalize(f); err != nil {
 		return f, "", err
 	}
-	f.Keyword = keyword // Normalize takes away the quotation marks, which mean that a text is searched as a whole
+	f.Keyword = keyword // Normalize removes the quotation marks, which mean that a text is searched as a whole
 	written := encode(&f)
 	for name, given := range values {
 		if len(written[name]) != len(given) {
@@ -51,7 +51,7 @@ func ParseCanonical(query string) (f lot.Filter, canonical string, err error) {
 	return f, written.Encode(), nil
 }
 
-// encode writes a normalised filter as FilterOf reads it, with the polygon.
+// encode formats a normalised filter, with its polygon, as FilterOf parses it.
 func encode(f *lot.Filter) url.Values {
 	values := url.Values{}
 	add := func(name, value string) {

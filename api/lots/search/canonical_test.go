@@ -30,7 +30,7 @@ func TestEqualFiltersHaveOneCanonicalQuery(t *testing.T) {
 	}
 }
 
-// The minutes of a commute are written with it, and mean nothing without.
+// The minutes of a commute are written with its station, and have no meaning without one.
 func TestACommuteKeepsItsMinutes(t *testing.T) {
 	for query, want := range map[string]int{"commute=国贸": search.UsualCommute, "commute=国贸&commute_minutes=30": 30, "commute=国贸&commute_minutes=500": search.LongestCommute} {
 		f, canonical, err := search.ParseCanonical(query)
@@ -43,7 +43,7 @@ func TestACommuteKeepsItsMinutes(t *testing.T) {
 	}
 }
 
-// A saved filter with a lost condition would find lots that were not asked for.
+// A saved filter that lost a condition would find lots that were not asked for.
 func TestALostConditionIsRefused(t *testing.T) {
 	for _, query := range []string{
 		"area_id=x", "price_max=1e", "price_max=5&price_max=6", "colour=red", "within=2", "start_from=2026-02-30", "polygon=1,2", "area_id=3&area_id=0", "%zz", "bbox=1,2,3,4", "not=usage", "not=colour:1", "not=price:3", "not=id:3",
@@ -54,7 +54,7 @@ func TestALostConditionIsRefused(t *testing.T) {
 	}
 }
 
-// Every filter of the table survives being written and read.
+// Every filter of the table can be formatted and parsed again.
 func TestEveryFilterIsCanonical(t *testing.T) {
 	for _, d := range search.Fields {
 		name, value := d.Name, "3"

@@ -1,4 +1,4 @@
-// Package search defines the questions that touch many lots at once: which lots match a filter, how many, how many of each
-// value, and what a part of the map shows. Package postgres answers them from PostgreSQL, package memory from memory;
-// both give the same answers.
+// Package search defines the queries over many lots: the lots that a filter matches, their number, the number per
+// value, and the content of a part of the map. Package postgres answers them from PostgreSQL, package memory from
+// memory; both give the same answers.
 package search

@@ -8,13 +8,13 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// Exclusion is what a filter asks lots not to have: values of one field. A lot of which the field is not known stays.
+// Exclusion holds the values of one field that a filter excludes. A lot without a known value stays.
 type Exclusion struct {
 	Field *Field
 	Codes []string
 }
 
-// Exclusions are those of a normalised filter, in the order of Fields.
+// Exclusions returns the exclusions of a normalised filter, in the order of Fields.
 func Exclusions(f *lot.Filter) (list []Exclusion) {
 	for i := range Fields {
 		d := &Fields[i]
@@ -37,7 +37,7 @@ func Exclusions(f *lot.Filter) (list []Exclusion) {
 // excludes reports whether values of a field can be excluded.
 func (d *Field) excludes() bool { return d.Codes != nil || d.IDs != nil && d.Facet }
 
-// checkNot sorts what is excluded. A name that is no field of codes or ids is Invalid: it would be lost.
+// checkNot sorts the exclusions. A name that is no field of codes or ids is Invalid: it would be lost.
 func checkNot(f *lot.Filter) error {
 	distinct(&f.Not)
 	for _, text := range f.Not {

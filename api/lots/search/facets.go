@@ -6,30 +6,31 @@ import (
 	"strconv"
 )
 
-// FacetValue counts the lots that one value of one field would show; FacetValue.Code is a dictionary code or an id.
+// FacetValue is the number of lots that one value of one field would show; Code is a dictionary code or an id.
 type FacetValue struct {
 	Code  string
 	Count int
 }
 
-// Facets counts by the name of a Field. Each facet ignores its own filter and honours all others (disjunctive).
+// Facets holds the counts by the name of a Field. Each facet ignores its own filter and applies all others
+// (disjunctive).
 type Facets struct {
 	Total  int
 	Values map[string][]FacetValue
 }
 
-// Band is a range of a facet from Min on to below Max, nil open: 元 for the price, ㎡ for the area, a ratio for the discount. A
-// lot is in at most one band.
+// Band is a range of a facet, including Min but not Max, nil for no bound: 元 for the price, ㎡ for the area, a ratio for
+// the discount. A lot is in at most one band.
 type Band struct {
 	Code     string
 	Min, Max *float64
 }
 
-// Bands are the ranges that facets count, by the name of the Field.
+// Bands lists the ranges that facets count, by the name of the Field.
 type Bands map[string][]Band
 
-// NewFacets orders counted values, given by the name of the Field: bands and numbers of days in their own order, all others
-// by count.
+// NewFacets sorts counted values, by the name of the Field: bands and numbers of days in their own order, all others by
+// count.
 func NewFacets(total int, counted map[string][]FacetValue, bands Bands) Facets {
 	out := Facets{Total: total, Values: map[string][]FacetValue{}}
 	for i := range Fields {
@@ -47,7 +48,7 @@ func NewFacets(total int, counted map[string][]FacetValue, bands Bands) Facets {
 	return out
 }
 
-// inOrder lists what was counted in the order of the values themselves.
+// inOrder returns the counts in the order of the values themselves.
 func inOrder[T any](counted []FacetValue, values []T, code func(T) string) []FacetValue {
 	out := []FacetValue{}
 	for _, v := range values {
@@ -58,11 +59,11 @@ func inOrder[T any](counted []FacetValue, values []T, code func(T) string) []Fac
 	return out
 }
 
-// MostValues is how many values of one facet are given: a list of the whole country has thousands of business areas and
+// MostValues is the maximum number of values per facet: a list of the whole country has thousands of business areas and
 // courts, which no page shows.
 const MostValues = 500
 
-// byCount puts the fullest value first, equal ones by code, and leaves out what comes after MostValues.
+// byCount sorts by count, the largest first, equal ones by code, and drops the values after MostValues.
 func byCount(list []FacetValue) []FacetValue {
 	if list == nil {
 		return []FacetValue{}
@@ -77,7 +78,7 @@ func byCount(list []FacetValue) []FacetValue {
 		list = slices.DeleteFunc(list, func(v FacetValue) bool { return v.Count < least })
 	}
 	slices.SortFunc(list, func(a, b FacetValue) int {
-		if a.Count != b.Count { // cmp.Or would compare thousands of codes for nothing
+		if a.Count != b.Count { // cmp.Or would compare thousands of codes unnecessarily
 			return b.Count - a.Count
 		}
 		return cmp.Or(len(a.Code)-len(b.Code), cmp.Compare(a.Code, b.Code))

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// A facet gives its fullest values, equal ones by code, however many there are.
+// A facet returns the values with the largest counts, equal ones by code, however many there are.
 func TestByCountGivesTheFullestValues(t *testing.T) {
 	for _, n := range []int{0, 3, MostValues, MostValues + 1, 5000} {
 		list := make([]FacetValue, n)

@@ -6,11 +6,11 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// Field is one filter of the list, the facets and the map. One of the functions tells where its values are in a
-// lot.Filter. A field without a Column has a rule of its own in postgres and memory.
+// Field is one filter of the list, the facets and the map. One of its functions returns its values in a lot.Filter. A
+// field without a Column has its own rule in postgres and memory.
 type Field struct {
-	Name     string // of the query and of the facet; a range's query names end in _min and _max, those of days in _from and _to
-	Column   string // SQL of the table houses AS h, of a total of house_totals AS ht
+	Name     string // of query and facet; a range appends _min and _max in queries, days _from and _to
+	Column   string // SQL of the table houses AS h, for a total of house_totals AS ht
 	Codes    func(*lot.Filter) *[]string
 	IDs      func(*lot.Filter) *[]int64
 	ID       func(*lot.Filter) *int64
@@ -19,28 +19,28 @@ type Field struct {
 	Days     func(*lot.Filter) (first, last *string)
 
 	Facet      bool   // its values are counted
-	Dictionary string // names the facet's codes; "" for ids and numbers of days
+	Dictionary string // labels of the facet's codes; "" for ids and numbers of days
 }
 
-// RoomSQL folds six and more rooms into the code 6; least(room, 6) would make a 6 of NULL.
+// RoomSQL maps six and more rooms to the code 6; least(room, 6) would turn NULL into 6.
 const RoomSQL = "CASE WHEN h.room > 6 THEN 6 ELSE h.room END::text"
 
-// HallSQL and BathSQL fold three and more as RoomSQL folds six.
+// HallSQL and BathSQL map three and more in the same way.
 const (
 	HallSQL = "CASE WHEN h.hall > 3 THEN 3 ELSE h.hall END::text"
 	BathSQL = "CASE WHEN h.bath > 3 THEN 3 ELSE h.bath END::text"
 )
 
-// CashSQL is what is paid before the bidding: the deposit, in a sale after failed auctions the whole start price.
+// CashSQL is the amount due before the bidding: the deposit, or in a sale after failed auctions the whole start price.
 const CashSQL = "CASE WHEN h.stage = '4' THEN h.start_price ELSE h.deposit END"
 
-// ParkingSQL is whether a parking space is sold with the lot (dictionary lot_parking), from the words of the column. It has no
-// question mark, which would be a parameter.
+// ParkingSQL classifies by the words of the column whether a parking space is sold with the lot (dictionary
+// lot_parking). It contains no question mark, which would be a parameter.
 const ParkingSQL = "CASE WHEN h.parking ~ '^(无|否|没有)|不[含附带]|不包[含括]|(无|没|没有)车[位库]' THEN '0' " +
 	"WHEN h.parking ~ '车[位库]|^[有是]' THEN '1' ELSE '9' END"
 
-// Fields is the one table of filters. SQL conditions, the index in memory, normalisation, facets and their names are made
-// from it; its facets come first, in the order in which they are shown.
+// Fields is the one table of filters. SQL conditions, the index in memory, normalisation, facets and their names derive
+// from it; its facets come first, in display order.
 var Fields = []Field{
 	{Name: "area_id", Column: "h.area_id", IDs: func(f *lot.Filter) *[]int64 { return &f.AreaID }, Facet: true},
 	{Name: "region_id", Column: "h.region_id", IDs: func(f *lot.Filter) *[]int64 { return &f.RegionID }, Facet: true},
@@ -137,18 +137,18 @@ var Fields = []Field{
 	{Name: "polygon"},
 }
 
-// WithinDays are the values of lot.Filter.Within that mean something.
+// WithinDays lists the valid values of lot.Filter.Within.
 var WithinDays = []int{1, 3, 7, 30}
 
-// IsCounted reports whether a field is a facet that is asked for; without names every one is.
+// IsCounted reports whether a field is a requested facet; without names every facet is.
 func (d *Field) IsCounted(names []string) bool {
 	return d.Facet && (len(names) == 0 || slices.Contains(names, d.Name))
 }
 
-// IsRange reports whether a field has a lowest and a highest value, so that its facet counts bands.
+// IsRange reports whether a field has a lower and an upper bound, so that its facet counts bands.
 func (d *Field) IsRange() bool { return d.Amounts != nil || d.Measures != nil }
 
-// Range is what a filter asks of a range; zero is no bound.
+// Range returns the bounds of a field in a filter; zero is no bound.
 func (d *Field) Range(f *lot.Filter) (lowest, highest float64) {
 	if d.Amounts != nil {
 		low, high := d.Amounts(f)

@@ -6,7 +6,7 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// FillIn takes from another filter what a filter does not ask for itself.
+// FillIn sets the conditions that a filter lacks from another filter.
 func FillIn(f, from *lot.Filter) {
 	to, given := reflect.ValueOf(f).Elem(), reflect.ValueOf(from).Elem()
 	for i := range to.NumField() {

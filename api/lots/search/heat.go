@@ -8,28 +8,29 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// HeatCell is a square of the map with the price per ㎡ of its lots: the sum of their whole costs over the sum of their areas, so
-// that a large home weighs more than a small one. Its west is Column times the width of a square, its south Row times the height.
+// HeatCell is a square of the map with the price per ㎡ of its lots: the sum of their whole costs over the sum of their
+// areas, so a large home weighs more than a small one. Its west is Column times the width of a square, its south Row
+// times the height.
 type HeatCell struct {
 	Column, Row int64
 	Count       int   // lots with a total and an area
-	UnitPrice   int64 // 元/㎡, of the middles of the totals
-	Low, High   int64 // 元/㎡, of their ends
+	UnitPrice   int64 // 元/㎡, from the middles of the totals
+	Low, High   int64 // 元/㎡, from the ends of the totals
 }
 
-// Heat is what the heat of a view shows. Cells of fewer lots than AverageEvidence are left out, and of too many those of the fewest;
-// LeftOut is how many lots lie in those. Without is how many lots have no price per ㎡. Without a single usage there are no cells,
-// because prices of unlike things have no common mean.
+// Heat is the price heat of a view. Cells with fewer lots than AverageEvidence are left out, and beyond mostCells those
+// with the fewest lots; LeftOut counts the lots in these cells. Without counts the lots that have no price per ㎡. There
+// are no cells unless the filter has a single usage, because prices of different usages have no common mean.
 type Heat struct {
 	LngStep, LatStep        float64
 	Cells                   []HeatCell
 	Count, LeftOut, Without int
 }
 
-// mostCells bounds an answer to some 30 KB.
+// mostCells limits an answer to about 30 KB.
 const mostCells = 320
 
-// HeatSum adds up a cell. Areas are whole hundredths of a ㎡.
+// HeatSum holds the sums of a cell. Areas are in hundredths of a ㎡.
 type HeatSum struct {
 	Column, Row int64
 	Count       int
@@ -37,10 +38,11 @@ type HeatSum struct {
 	Areas       int64
 }
 
-// The zooms between which cells shrink; at the last they are about 200 m wide.
+// The range of zooms in which cells shrink; at the last one they are about 200 m wide.
 const firstHeatZoom, lastHeatZoom = 8, 15
 
-// HeatStep is the width and the height of a cell in degrees: a quarter of a tile, and about square at the latitude of Beijing.
+// HeatStep returns the width and the height of a cell in degrees: a quarter of a tile, about square at the latitude of
+// Beijing.
 func (q *MapQuery) HeatStep() (lng, lat float64) {
 	zoom := min(max(q.Zoom, firstHeatZoom), lastHeatZoom)
 	lng = 90 / math.Exp2(float64(zoom))
@@ -50,7 +52,7 @@ func (q *MapQuery) HeatStep() (lng, lat float64) {
 // HasHeat reports whether the lots of the query have a common price per ㎡.
 func (q *MapQuery) HasHeat() bool { return len(q.Usage) == 1 }
 
-// HeatOf makes the answer from the sums of all cells.
+// HeatOf returns the answer from the sums of all cells.
 func (q *MapQuery) HeatOf(sums []HeatSum, without int) Heat {
 	heat := Heat{Cells: []HeatCell{}, Without: without}
 	heat.LngStep, heat.LatStep = q.HeatStep()
@@ -72,10 +74,10 @@ func (q *MapQuery) HeatOf(sums []HeatSum, without int) Heat {
 	return heat
 }
 
-// perArea is 元/㎡ of hundredths of a ㎡, rounded.
+// perArea returns 元/㎡ from an area in hundredths of a ㎡, rounded.
 func perArea(yuan, areas int64) int64 { return (200*yuan + areas) / (2 * areas) }
 
-// CellOf is the cell of a point.
+// CellOf returns the cell of a point.
 func CellOf(p lot.Point, lng, lat float64) (column, row int64) {
 	return int64(math.Floor(p.Lng / lng)), int64(math.Floor(p.Lat / lat))
 }

@@ -6,7 +6,7 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// MapLevel is what a place of the map represents.
+// MapLevel is the kind of a place on the map.
 type MapLevel string
 
 // Levels, from far to near.
@@ -17,7 +17,7 @@ const (
 	MapLot       MapLevel = "lot"
 )
 
-// The last zoom of each level but the nearest, and the most lots in one answer.
+// The last zoom of each level except the nearest, and the maximum number of lots in one answer.
 const (
 	maxAreaZoom      = 11
 	maxRegionZoom    = 14
@@ -25,7 +25,7 @@ const (
 	MaxMapLots       = 1000
 )
 
-// LevelAt is the level that a zoom shows.
+// LevelAt returns the level shown at a zoom.
 func LevelAt(zoom int) MapLevel {
 	switch {
 	case zoom <= maxAreaZoom:
@@ -38,10 +38,11 @@ func LevelAt(zoom int) MapLevel {
 	return MapLot
 }
 
-// Lots asks the lots in the view with at most n of them, biddable first, and how many there are.
+// Lots returns at most n lots in the view, biddable first, and their total number.
 type Lots func(n int) (list []MapPlace, total int, err error)
 
-// LotsOrLevel are the lots in the view where it shows lots one by one; otherwise it answers the level of places to gather.
+// LotsOrLevel returns the lots in the view if it shows lots one by one; else it returns the level of the places to
+// show.
 func (q *MapQuery) LotsOrLevel(lots Lots) (result *MapResult, level MapLevel, err error) {
 	level, most := LevelAt(q.Zoom), MaxMapLots
 	if level != MapLot {
@@ -57,43 +58,45 @@ func (q *MapQuery) LotsOrLevel(lots Lots) (result *MapResult, level MapLevel, er
 	return &MapResult{Level: MapLot, List: list, Unplaced: []MapPlace{}, Total: total}, MapLot, nil
 }
 
-// MapQuery asks what a part of the map shows. Bounds say which part; Filter.Bounds stays nil, for a place counts all its
-// lots and not those alone that happen to lie in the view.
+// MapQuery is a query for a part of the map, given by Bounds. Filter.Bounds stays nil, because a place counts all its
+// lots, not only those in the view.
 type MapQuery struct {
 	lot.Filter
 	Bounds lot.Bounds
 	Zoom   int
-	Pins   int // how many lots nearer than the districts are shown one by one before they are gathered; 0: none
+	Pins   int // maximum number of lots to show one by one at levels nearer than districts; 0: none
 }
 
-// MapPlace is one place of the map. With a polygon it counts the lots inside the polygon; otherwise its Count is the total
+// MapPlace is one place of the map. With a polygon it counts the lots inside the polygon; otherwise Count is the total
 // of the list of that district, business area or community under the same filters.
 type MapPlace struct {
 	Level       MapLevel
-	ID          int64 // of the area, region, community or lot; 0 for a community that is known by its name alone
+	ID          int64 // of the area, region, community or lot; 0 for a community known only by its name
 	Name        string
 	AreaID      int64
 	AreaAlias   string
 	RegionAlias *string
 	Lng, Lat    float64
 	Count       int
-	Active      int    // of them upcoming or running
+	Active      int    // upcoming or running lots among Count
 	AvgPrice    *int64 // 元/㎡, mean of the start prices per ㎡; see MapQuery.Result
 	PriceN      int    `bun:"price_n"` // lots with a start price per ㎡
 	Status      *lot.Status
-	StartPrice  *int64 // 元, nil while it is not announced; this, Status and the total are a lot's own
+	StartPrice  *int64 // 元, nil until it is announced; this, Status and the total are set for a lot only
 	TotalLow    *int64
 	TotalHigh   *int64
-	TotalText   *string `bun:"-"` // filled in by the call
+	TotalText   *string `bun:"-"` // set by the call
 }
 
-// MapResult is what a part of the map shows. Total is the sum of all counts, those beyond the limit of lots included.
+// MapResult is the content of a part of the map. Total is the sum of all counts, including those beyond the limit of
+// lots.
 //
 // An area counts every lot in it, also one without coordinates, so that the areas of the whole country sum to the total
-// of the list. One without a label point is where its lots are on average; Unplaced are those, with no point, of which no lot
-// has coordinates either and whose city lies in the view. A region counts all its lots. Lots of no region are gathered, in a region's view, into one place
-// of level area for each district: where those of them are that have coordinates, else where the district is. A community shows where its lots are on average, a lot of no community
-// as itself. Lots show where they are.
+// of the list. An area without a label point is at the mean position of its lots; Unplaced lists the areas in the
+// view's cities that have neither a point nor a lot with coordinates. A region counts all its lots. In a view of
+// regions, lots of no region are combined into one place of level area per district, at the mean position of those that
+// have coordinates, else at the district's position. A community is at the mean position of its lots; a lot of no
+// community is a place of its own. Lots are at their positions.
 type MapResult struct {
 	Level    MapLevel
 	List     []MapPlace
@@ -101,11 +104,11 @@ type MapResult struct {
 	Total    int
 }
 
-// AverageEvidence is how many lots an average price of the map needs.
+// AverageEvidence is the minimum number of lots for an average price on the map.
 const AverageEvidence = lot.MarketEvidence
 
-// Result are the places that were gathered for the query. An average price is that of the lots which Count counts, so it is
-// left out unless they are of one usage and enough; a lot has its own price.
+// Result returns the answer with the places found for the query. An average price covers exactly the lots of Count, so
+// it is removed unless they are enough and of one usage; a lot has its own price.
 func (q *MapQuery) Result(list, unplaced []MapPlace) MapResult {
 	result := MapResult{Level: LevelAt(q.Zoom), List: list, Unplaced: unplaced}
 	for _, p := range unplaced {
@@ -121,17 +124,17 @@ func (q *MapQuery) Result(list, unplaced []MapPlace) MapResult {
 	return result
 }
 
-// Mapper answers for the map. Like an Index it normalises its Filter.
+// Mapper answers queries of the map. Like an Index it normalises its Filter.
 type Mapper interface {
 	Map(ctx context.Context, q MapQuery) (MapResult, error)
-	// Heat is the price per ㎡ in the view.
+	// Heat returns the price per ㎡ in the view.
 	Heat(ctx context.Context, q MapQuery) (Heat, error)
 }
 
-// WithoutPoint is a district as the map lists it beside its places.
+// WithoutPoint returns a district as the map lists it beside its places.
 func (p *MapPlace) WithoutPoint() MapPlace {
 	return MapPlace{Level: p.Level, ID: p.ID, Name: p.Name, AreaID: p.AreaID, AreaAlias: p.AreaAlias, Count: p.Count, Active: p.Active}
 }
 
-// The middle of the country stands for the city of a district of which neither city nor province has a position.
+// The middle of the country, used for a district if neither its city nor its province has a position.
 const NowhereLng, NowhereLat = "104.2", "35.9"

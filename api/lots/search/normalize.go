@@ -11,9 +11,9 @@ import (
 	"fapai/api/platform/bigrams"
 )
 
-// Normalize checks a filter and gives it one form: words folded, values sorted without repeats, bounds in order (a reader
-// who types the larger price first means the same). Errors are Invalid: a day that does not exist, an unknown Within, a
-// bound that is no number.
+// Normalize checks a filter and returns its normal form: words folded, values sorted without repeats, bounds in order
+// (a user who types the larger price first means the same). Errors are Invalid: a day that does not exist, an unknown
+// Within, a bound that is no number.
 func Normalize(f lot.Filter) (lot.Filter, error) {
 	f.Keyword = strings.Join(bigrams.Words(f.Keyword), " ")
 	for i := range Fields {
@@ -57,7 +57,7 @@ func (d *Field) normalize(f *lot.Filter) error {
 	return nil
 }
 
-// order swaps two given bounds that are the wrong way round; a zero bound is none.
+// order swaps two bounds in the wrong order; a zero bound is none.
 func order[T cmp.Ordered](lowest, highest *T) {
 	var none T
 	if *highest != none && *lowest > *highest {
@@ -65,7 +65,7 @@ func order[T cmp.Ordered](lowest, highest *T) {
 	}
 }
 
-// distinct makes a list a sorted copy without repeats; an empty one becomes nil.
+// distinct replaces a list by a sorted copy without repeats; an empty one becomes nil.
 func distinct[T cmp.Ordered](list *[]T) {
 	if len(*list) == 0 {
 		*list = nil

@@ -5,16 +5,16 @@ import (
 	"fapai/api/lots/metro"
 )
 
-// Limits of lot.Filter.CommuteMinutes, and what it is where a query does not say.
+// Limits and default of lot.Filter.CommuteMinutes.
 const (
 	ShortestCommute = 10
 	UsualCommute    = 45
 	LongestCommute  = 90
 )
 
-// AskedDiscs are the surroundings that a filter asks for: those of the stations of metro, and those from which one gets to
-// the station of commute in time. Nil where the filter asks for none; empty where no station is known by the name, so that
-// nothing is found.
+// AskedDiscs returns the circles of a filter's field: around the stations of metro, or around those from which the
+// station of commute is reached in time. Nil if the filter has no such condition; empty if no station has the name, so
+// that nothing is found.
 func AskedDiscs(d *Field, f *lot.Filter) []lot.Disc {
 	discs := []lot.Disc{}
 	switch {
@@ -32,7 +32,7 @@ func AskedDiscs(d *Field, f *lot.Filter) []lot.Disc {
 	return discs
 }
 
-// normalizeCommute brings the minutes into their limits; without a station they mean nothing.
+// normalizeCommute limits the minutes; without a station they are dropped.
 func normalizeCommute(f *lot.Filter) {
 	switch {
 	case f.Commute == "":

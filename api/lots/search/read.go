@@ -7,7 +7,7 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// FilterOf reads a filter from the query of a list's address. A value that has not the form of its name is left out.
+// FilterOf parses a filter from the query of a list's address. A value with the wrong format is ignored.
 func FilterOf(values url.Values) (f lot.Filter) {
 	for i := range Fields {
 		d := &Fields[i]
@@ -36,7 +36,7 @@ func FilterOf(values url.Values) (f lot.Filter) {
 	return f
 }
 
-// integer reads a number; what is none is 0, no filter.
+// integer parses a number; anything else is 0, no filter.
 func integer(text string) int64 {
 	n, err := strconv.ParseInt(text, 10, 64)
 	if err != nil {

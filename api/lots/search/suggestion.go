@@ -7,11 +7,11 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// MaxSuggestedCommunities leaves places for lots among the suggestions.
+// MaxSuggestedCommunities leaves room for lots among the suggestions.
 const MaxSuggestedCommunities = 5
 
-// Suggestion is one completion. Kind is area, region, community, house or keyword; Path the page it leads to; Count the lots on
-// that page when it is a list.
+// Suggestion is one completion. Kind is area, region, community, house or keyword; Path is its page; Count is the
+// number of lots if the page is a list.
 type Suggestion struct {
 	Kind  string
 	Name  string
@@ -20,8 +20,8 @@ type Suggestion struct {
 	Count *int
 }
 
-// SuggestCommunity is the page of a community and the filter of its list. A name that no community bears, without an id, leads to
-// the lots that bear it.
+// SuggestCommunity returns the page of a community and the filter of its list. For a name without an id, which belongs
+// to no community, they find the lots with that name.
 func SuggestCommunity(id *int64, name, area string, cityID int64) (Suggestion, lot.Filter) {
 	s, list := Suggestion{Kind: "community", Name: name, Note: area}, lot.Filter{Keyword: name, CityID: cityID}
 	if id == nil {
@@ -32,7 +32,7 @@ func SuggestCommunity(id *int64, name, area string, cityID int64) (Suggestion, l
 	return s, lot.Filter{CommunityID: *id}
 }
 
-// SuggestLot is the page of a lot.
+// SuggestLot returns the suggestion of a lot.
 func SuggestLot(id int64, title, area, region string) Suggestion {
 	if region != "" {
 		area += " " + region
@@ -40,7 +40,7 @@ func SuggestLot(id int64, title, area, region string) Suggestion {
 	return Suggestion{Kind: "house", Name: title, Note: area, Path: "/fapaifang-info/" + strconv.FormatInt(id, 10) + ".html"}
 }
 
-// ListPath is the list page of a keyword.
+// ListPath returns the path of the list of a filter.
 func ListPath(f lot.Filter) string {
 	query := url.Values{"keyword": {f.Keyword}}
 	if f.CityID != 0 {

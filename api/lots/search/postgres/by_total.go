@@ -16,8 +16,8 @@ const (
 	totalDescending = "total_desc"
 )
 
-// byTotal is a page of a list in an order by the whole cost: lots that are not over lead, unknown totals come last in both parts. Each
-// part is read in the order of the index of the totals and only as far as the page goes.
+// byTotal returns a page of a list ordered by the whole cost: lots that are not over come first, unknown totals come
+// last in both parts. It reads each part in the order of the totals' index, and only as far as the page needs.
 func (p *pgIndex) byTotal(ctx context.Context, cond clause, sort string, limit, offset int, now time.Time) (hits search.Hits, err error) {
 	hits.IDs = []int64{}
 	if hits.Total, err = p.count(ctx, cond); err != nil || hits.Total == 0 {

@@ -19,25 +19,26 @@ type clause struct {
 	Args []any
 }
 
-// NotDeleted belongs to every question about lots.
+// NotDeleted is a condition of every query of lots.
 const NotDeleted = "h.deleted_at IS NULL"
 
-// What search.Latest and search.Leading leave out.
+// The lots that search.Latest and search.Leading exclude.
 const (
 	SupersededSQL = "EXISTS (SELECT FROM house_assets AS x WHERE x.house_id = h.id AND x.superseded)"
 	CopySQL       = "EXISTS (SELECT FROM house_assets AS x WHERE x.house_id = h.id AND x.copy_of IS NOT NULL)"
 )
 
-// JoinTotals gives each of houses AS h its total.
+// JoinTotals joins the total of each lot of houses AS h.
 const JoinTotals = "LEFT JOIN house_totals AS ht ON ht.house_id = h.id"
 
-// OnCards are the lots that a list without a filter shows.
+// OnCards selects the lots that a list without a filter shows.
 const OnCards = NotDeleted + " AND NOT " + SupersededSQL + " AND NOT " + CopySQL
 
-// Where is a normalised filter as one WHERE text of the table houses AS h. Every list, count, facet and map goes through it.
+// Where returns a normalised filter as a WHERE clause of the table houses AS h. Every list, count, facet and map uses
+// it.
 func Where(f *lot.Filter, now time.Time) clause { return whereWithout(nil, f, now) }
 
-// whereWithout leaves out the condition of one field (nil: of none).
+// whereWithout returns the clause without the condition of one field (nil: with all).
 func whereWithout(ignored *search.Field, f *lot.Filter, now time.Time) clause {
 	all := clause{SQL: NotDeleted}
 	for i := range search.Fields {
@@ -51,7 +52,7 @@ func whereWithout(ignored *search.Field, f *lot.Filter, now time.Time) clause {
 	return all
 }
 
-// condition is what a filter asks of one field.
+// condition returns the condition of a filter on one field.
 func condition(d *search.Field, f *lot.Filter, now time.Time) clause {
 	switch d.Name {
 	case "status":
@@ -111,7 +112,7 @@ func oneOf[T any](expr string, values []T) clause {
 	return clause{expr + " IN ?", []any{bun.Tuple(values)}}
 }
 
-// noneOf leaves out the lots that have an excluded value; one without any value stays.
+// noneOf excludes the lots that have an excluded value; one without any value stays.
 func noneOf(f *lot.Filter, now time.Time) (c clause) {
 	for _, e := range search.Exclusions(f) {
 		column := e.Field.Column
@@ -123,7 +124,7 @@ func noneOf(f *lot.Filter, now time.Time) (c clause) {
 	return c
 }
 
-// between is inclusive at both ends; zero is no bound.
+// between includes both ends; zero is no bound.
 func between[T int64 | float64](expr string, lowest, highest T) (c clause) {
 	if lowest > 0 {
 		c = clause{expr + " >= ?", []any{lowest}}
@@ -134,7 +135,7 @@ func between[T int64 | float64](expr string, lowest, highest T) (c clause) {
 	return c
 }
 
-// ofTotal looks the totals up by their index.
+// ofTotal selects by the totals, using their index.
 func ofTotal(lowest, highest int64) clause {
 	c := between("t.high", lowest, highest)
 	if c.SQL != "" {
@@ -143,7 +144,7 @@ func ofTotal(lowest, highest int64) clause {
 	return c
 }
 
-// onDays are whole days, inclusive, in China Standard Time. Normalize has refused days that do not exist.
+// onDays selects whole days, inclusive, in China Standard Time. Normalize has refused invalid days.
 func onDays(column, from, to string) (c clause) {
 	if first, err := lot.ParseDay(from); err == nil {
 		c = clause{SQL: column + " >= " + SQLTime(first)}
@@ -154,7 +155,7 @@ func onDays(column, from, to string) (c clause) {
 	return c
 }
 
-// startsWithin finds lots that will start: a withdrawn one will not.
+// startsWithin selects lots that will start, so no withdrawn ones.
 func startsWithin(days int, now time.Time) clause {
 	if days == 0 {
 		return clause{}

@@ -8,7 +8,8 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// Ranges include both ends, days the last one, and a lot runs from its start, inclusive, to its close, exclusive.
+// Ranges include both ends, days include the last one, and a lot runs from its start, inclusive, to its close,
+// exclusive.
 func TestConditionsIncludeTheirEdges(t *testing.T) {
 	now := time.Date(2026, 11, 20, 2, 0, 0, 0, time.UTC)
 	for name, c := range map[string]struct {

@@ -10,7 +10,8 @@ import (
 	"fapai/api/lots/search"
 )
 
-// Facets counts the values of each facet among the lots that pass all filters but the facet's own: one SELECT a facet.
+// Facets counts the values of each facet among the lots that pass all filters except the facet's own, with one SELECT
+// per facet.
 func (p *pgIndex) Facets(ctx context.Context, f lot.Filter, names ...string) (search.Facets, error) {
 	f, err := search.Normalize(f)
 	if err != nil {
@@ -50,8 +51,8 @@ func (p *pgIndex) Facets(ctx context.Context, f lot.Filter, names ...string) (se
 	return search.NewFacets(total, counted, p.bands), err
 }
 
-// facetValues describes how the values of a facet are read off a row of houses AS h: by an expression, of which a join
-// gives the row one for each of its values where it has several.
+// facetValues describes how to read the values of a facet from a row of houses AS h: by an expression, over a join that
+// yields a row per value if a lot has several.
 type facetValues struct {
 	code, join string
 	args       []any // of join

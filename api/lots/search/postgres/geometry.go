@@ -8,8 +8,8 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// polygonSQL is lot.Inside as a condition. Only numbers go into it. The operators of PostgreSQL's geometric types are not
-// used: they take a point within 0.000001 of a product of distances for one on the side.
+// polygonSQL returns lot.Inside as a condition. It contains only numbers. The operators of PostgreSQL's geometric types
+// are not used: they treat a point within 0.000001 of a product of distances as one on the side.
 func polygonSQL(p lot.Polygon) string {
 	crossed := []string{"0"}
 	for _, s := range p.Sides() {
@@ -20,10 +20,10 @@ func polygonSQL(p lot.Polygon) string {
 	return "(" + strings.Join(crossed, " + ") + ") % 2 = 1"
 }
 
-// float8 is a number that PostgreSQL reads as the same double.
+// float8 formats a number that PostgreSQL reads as the same double.
 func float8(n float64) string { return "float8 '" + decimal(n) + "'" }
 
-// insideSQL is the condition that a position lies in the bounds; lng and lat are SQL expressions.
+// insideSQL returns the condition that a position lies in the bounds; lng and lat are SQL expressions.
 func insideSQL(b lot.Bounds, lng, lat string) string {
 	return lng + " BETWEEN " + decimal(b.West) + " AND " + decimal(b.East) +
 		" AND " + lat + " BETWEEN " + decimal(b.South) + " AND " + decimal(b.North)
@@ -31,7 +31,7 @@ func insideSQL(b lot.Bounds, lng, lat string) string {
 
 func decimal(n float64) string { return strconv.FormatFloat(n, 'f', -1, 64) }
 
-// inBounds finds the lots in a rectangle, inPolygon those in a shape. A lot without a position is in neither.
+// inBounds selects the lots in a rectangle, inPolygon those in a shape. A lot without a position is in neither.
 func inBounds(b *lot.Bounds) clause {
 	if b == nil {
 		return clause{}
@@ -43,11 +43,11 @@ func inPolygon(p lot.Polygon) clause {
 	if len(p) == 0 {
 		return clause{}
 	}
-	// The rectangle is for the index, the shape for the truth.
+	// The rectangle uses the index, the shape is exact.
 	return clause{SQL: insideSQL(p.Bounds(), "h.lng", "h.lat") + " AND " + polygonSQL(p)}
 }
 
-// inDiscs finds the lots in one of the discs: all where none is asked for (nil), none where there are none.
+// inDiscs selects the lots in one of the discs: all lots if discs is nil, none if it is empty.
 func inDiscs(discs []lot.Disc) clause {
 	if discs == nil {
 		return clause{}

@@ -10,14 +10,14 @@ import (
 	"fapai/api/platform/db"
 )
 
-// pgIndex is the Index that asks PostgreSQL each time.
+// pgIndex is the Index that queries PostgreSQL each time.
 type pgIndex struct {
 	idb   bun.IDB
 	now   lot.Clock
 	bands search.Bands
 }
 
-// NewIndex makes the Index that answers from the tables themselves.
+// NewIndex returns the Index that reads the tables.
 func NewIndex(idb bun.IDB, now lot.Clock, bands search.Bands) search.Index {
 	return &pgIndex{idb, now, bands}
 }
@@ -46,7 +46,7 @@ func (p *pgIndex) Search(ctx context.Context, q search.Query) (search.Hits, erro
 	for i, r := range rows {
 		hits.IDs[i], hits.Total = r.ID, r.Total
 	}
-	if len(rows) == 0 && offset > 0 { // a page beyond the last has no row to carry the total
+	if len(rows) == 0 && offset > 0 { // a page after the last has no row that carries the total
 		hits.Total, err = p.count(ctx, cond)
 	}
 	return hits, err

@@ -11,13 +11,13 @@ import (
 	"fapai/api/lots/search"
 )
 
-// pgMapper is the Mapper that asks PostgreSQL each time.
+// pgMapper is the Mapper that queries PostgreSQL each time.
 type pgMapper struct {
 	idb bun.IDB
 	now lot.Clock
 }
 
-// NewMapper makes the Mapper that answers from the tables themselves.
+// NewMapper returns the Mapper that reads the tables.
 func NewMapper(idb bun.IDB, now lot.Clock) search.Mapper { return &pgMapper{idb, now} }
 
 func (p *pgMapper) Map(ctx context.Context, q search.MapQuery) (search.MapResult, error) {
@@ -38,7 +38,7 @@ func (p *pgMapper) Map(ctx context.Context, q search.MapQuery) (search.MapResult
 	return q.Result(list, unplaced), err
 }
 
-// measures are what every gathered place tells of its lots.
+// measures selects the figures of a place's lots.
 const measures = "count(*) AS count, count(*) FILTER (WHERE {status} IN ('0', '1')) AS active, " +
 	"round(avg(h.start_unit_price))::bigint AS avg_price, count(h.start_unit_price) AS price_n"
 
@@ -48,7 +48,8 @@ func (p *pgMapper) places(ctx context.Context, level search.MapLevel, q search.M
 		ColumnExpr("min(a.id) AS area_id, min(a.alias) AS area_alias").
 		ColumnExpr(withStatus(measures, now)).
 		Where(cond.SQL, cond.Args...)
-	// Inside a drawn shape a place is where the lots in the shape are, not at a centre that may lie outside.
+	// Inside a drawn shape, a place is at the mean position of its lots in the shape, not at a centre that may lie
+	// outside.
 	drawn := len(q.Polygon) > 0
 	switch level {
 	case search.MapArea:
@@ -104,7 +105,7 @@ func (p *pgMapper) regions(g *bun.SelectQuery, drawn bool) *bun.SelectQuery {
 		GroupExpr("r.id, CASE WHEN r.id IS NULL THEN a.id END")
 }
 
-// communityKey tells communities apart; a lot of no community is one of its own.
+// communityKey identifies communities; a lot of no community has its own key.
 const communityKey = "CASE WHEN h.community_id IS NOT NULL THEN 'c' || h.community_id " +
 	"WHEN h.community_name IS NOT NULL THEN 'n' || h.area_id || ' ' || h.community_name ELSE 'h' || h.id END"
 
@@ -120,7 +121,7 @@ func (p *pgMapper) communities(g *bun.SelectQuery, q search.MapQuery, cond claus
 		GroupExpr(communityKey)
 }
 
-// lots are the lots in the view, biddable first, at most n of them, and how many there are.
+// lots returns at most n lots in the view, biddable first, and their total number.
 func (p *pgMapper) lots(ctx context.Context, q search.MapQuery, n int, now time.Time) ([]search.MapPlace, int, error) {
 	q.Filter.Bounds = &q.Bounds
 	cond := Where(&q.Filter, now)

@@ -7,10 +7,10 @@ import (
 	"fapai/api/lots/search"
 )
 
-// hasHeat tells which lots have a total per ㎡: the area of a share may be that of the whole.
+// hasHeat selects lots with a total per ㎡: not shares, whose area may be that of the whole.
 const hasHeat = "(ht.low IS NOT NULL AND coalesce(h.area_m2, 0) > 0 AND h.share <> '" + lot.PartSold + "')"
 
-// Heat is Mapper.Heat.
+// Heat implements search.Mapper.
 func (p *pgMapper) Heat(ctx context.Context, q search.MapQuery) (search.Heat, error) {
 	f, err := search.Normalize(q.Filter)
 	if err != nil {

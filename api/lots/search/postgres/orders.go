@@ -5,18 +5,19 @@ import (
 	"time"
 )
 
-// openFirst puts what is not over before the rest.
+// openFirst sorts lots that are not over before the others.
 const openFirst = "CASE WHEN {status} IN ('0', '1', '9') THEN 0 ELSE 1 END, "
 
-// orders maps the codes of the dictionary sort to SQL. {status} stands for statusSQL. In each of them the lots that are not
-// over lead. Unknown values come last and the id (newest first) breaks every tie, so that no lot shows on two pages of a list.
+// orders maps the codes of the dictionary sort to SQL, with {status} for StatusSQL. In each order the lots that are not
+// over come first. Unknown values come last, and the id (newest first) breaks every tie, so that no lot appears on two
+// pages of a list.
 var orders = map[string]string{
-	// What can be bid on first: running by end, upcoming by start, those without times, then the rest, latest first.
+	// Open lots first: running by end, upcoming by start, those without times, then the rest, latest first.
 	"default": "CASE {status} WHEN '1' THEN 0 WHEN '0' THEN 1 WHEN '9' THEN 2 ELSE 3 END, " +
 		"CASE {status} WHEN '1' THEN h.closes_at WHEN '0' THEN h.start_time END NULLS LAST, " +
 		"h.closes_at DESC NULLS LAST, h.id DESC",
 	"publish_desc": openFirst + "h.publish_time DESC NULLS LAST, h.id DESC",
-	// Plain ascending would open with the auctions of two years ago.
+	// A plain ascending order would begin with the auctions of two years ago.
 	"start_time_asc": "CASE {status} WHEN '0' THEN 0 WHEN '1' THEN 1 WHEN '9' THEN 2 ELSE 3 END, " +
 		"CASE WHEN {status} IN ('0', '1') THEN h.start_time END NULLS LAST, " +
 		"h.start_time DESC NULLS LAST, h.id DESC",
@@ -30,7 +31,7 @@ var orders = map[string]string{
 	"views_desc":       openFirst + "h.view_count DESC, h.id DESC",
 }
 
-// OrderSQL is the ORDER BY of a sort code; an unknown one is the default.
+// OrderSQL returns the ORDER BY of a sort code; an unknown one is the default.
 func OrderSQL(sort string, now time.Time) string {
 	sql, ok := orders[sort]
 	if !ok {
@@ -39,7 +40,7 @@ func OrderSQL(sort string, now time.Time) string {
 	return withStatus(sql, now)
 }
 
-// withStatus puts statusSQL in for {status}.
+// withStatus replaces {status} by StatusSQL.
 func withStatus(sql string, now time.Time) string {
 	return strings.ReplaceAll(sql, "{status}", StatusSQL(now))
 }

@@ -7,14 +7,14 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// ResultSQL is the result of a lot, of the table houses AS h: as it is stored, but for a sale that fell through.
+// ResultSQL is the result of a lot of houses AS h: the stored one, or Defaulted for a sale that fell through.
 const ResultSQL = "CASE WHEN h.fell_through AND h.result = '" + string(lot.Sold) + "' THEN '" + string(lot.Defaulted) + "' ELSE h.result END"
 
-// StatusSQL is the one SQL expression of a lot's status, of the table houses AS h: list, counts, facets, map, detail and
-// orders use it.
+// StatusSQL returns the SQL of a lot's status, for the table houses AS h. List, counts, facets, map, detail and orders
+// all use it.
 func StatusSQL(now time.Time) string { return StatusAtSQL(SQLTime(now)) }
 
-// StatusAtSQL is the status at a time that is itself an SQL expression.
+// StatusAtSQL returns the SQL of the status at a time given as an SQL expression.
 func StatusAtSQL(at string) string {
 	return fmt.Sprintf("coalesce("+ResultSQL+", CASE WHEN h.closes_at <= %[1]s THEN '%[2]s' WHEN h.start_time <= %[1]s AND NOT h.start_day_only THEN '%[3]s' "+
 		"WHEN h.start_time > %[1]s THEN '%[4]s' WHEN h.start_time IS NOT NULL THEN '%[5]s' WHEN h.stated_status = '%[2]s' THEN '%[2]s' "+
@@ -22,17 +22,17 @@ func StatusAtSQL(at string) string {
 		at, lot.Ended, lot.Running, lot.Upcoming, lot.NoTimes)
 }
 
-// UpdatedSQL is when a lot was written last, its total included, of houses AS h with JoinTotals.
+// UpdatedSQL is the time of the last write of a lot or its total, for houses AS h with JoinTotals.
 const UpdatedSQL = "greatest(h.updated_at, ht.updated_at)"
 
-// ChangedSQL is when a lot changed last, be it by a write or by the clock that changed its status: lot.Detail.ChangedAt as SQL, of
-// houses AS h with JoinTotals.
+// ChangedSQL returns lot.Detail.ChangedAt as SQL, for houses AS h with JoinTotals: the time of a lot's last change, by
+// a write or by the clock, which changes its status.
 func ChangedSQL(now time.Time) string {
 	return fmt.Sprintf("greatest("+UpdatedSQL+", CASE WHEN h.result IS NULL THEN CASE WHEN h.closes_at <= %[1]s THEN h.closes_at "+
 		"WHEN h.start_time <= %[1]s THEN h.start_time END END)", SQLTime(now))
 }
 
-// SQLTime is a time as a literal, in the precision that PostgreSQL keeps.
+// SQLTime formats a time as a literal in the precision of PostgreSQL.
 func SQLTime(t time.Time) string {
 	return "timestamptz '" + t.UTC().Format("2006-01-02 15:04:05.999999") + "+00'"
 }

@@ -29,7 +29,7 @@ func (p *pgIndex) suggestCommunities(ctx context.Context, f lot.Filter, limit in
 		Name, Area string
 	}
 	cond := Where(&f, now)
-	for _, word := range bigrams.Words(f.Keyword) { // the word may have been found in the address
+	for _, word := range bigrams.Words(f.Keyword) { // the keyword may also match the address
 		cond = cond.and(clause{"lower(h.community_name) LIKE ?", []any{bigrams.Like(word)}})
 	}
 	err := p.idb.NewSelect().TableExpr("houses AS h").Join("JOIN areas AS a ON a.id = h.area_id").

@@ -1,3 +1,3 @@
-// Package saved matches lots with saved searches: canonical queries of a list's address, answered by the index that answers
-// the list, so that a match is what the list of the query shows.
+// Package saved matches lots with saved searches, which are canonical queries of a list's address. The index of the
+// list answers them, so that the matches are the lots that the list of the query shows.
 package saved

@@ -8,18 +8,18 @@ import (
 	"fapai/api/lots/search"
 )
 
-// batch is how many lots one question is about: the largest page of an index.
+// batch is the number of lots per query of the index: its largest page.
 const batch = 100
 
-// Matcher answers which lots a saved query shows.
+// Matcher finds the lots that a saved query shows.
 type Matcher struct {
-	// Index should read the tables: an index in memory may be behind a change that was just logged.
+	// Index should read the tables: an index in memory may not have a change that was just logged yet.
 	Index search.Index
-	// Named finds the places and stations that a filter names.
+	// Named resolves the places and stations that a filter names.
 	Named func(ctx context.Context, f *lot.Filter) error
 }
 
-// Biddable gives those of the lots that a query shows. A query that names no status means lots that can be bid for.
+// Biddable returns those of the ids that a query shows. A query without a status means lots that can be bid for.
 func (m *Matcher) Biddable(ctx context.Context, query string, ids []int64) ([]int64, error) {
 	return m.match(ctx, query, ids, func(f *lot.Filter) {
 		if len(f.Status) == 0 {
@@ -28,15 +28,15 @@ func (m *Matcher) Biddable(ctx context.Context, query string, ids []int64) ([]in
 	})
 }
 
-// CalledOff gives those of the lots that a query would show if it asked for no status and no start: an auction that was
-// called off has another status than before, and often no start.
+// CalledOff returns those of the ids that a query would show without its conditions of status and start: an auction
+// that was called off has a new status, and often no start.
 func (m *Matcher) CalledOff(ctx context.Context, query string, ids []int64) ([]int64, error) {
 	return m.match(ctx, query, ids, func(f *lot.Filter) {
 		f.Status, f.Within, f.StartFrom, f.StartTo, f.EndFrom, f.EndTo = nil, 0, "", "", "", ""
 	})
 }
 
-// Count is the number of lots that the list of a query shows now.
+// Count returns the number of lots that the list of a query shows now.
 func (m *Matcher) Count(ctx context.Context, query string) (int, error) {
 	f, err := m.filter(ctx, query)
 	if err != nil {
@@ -46,8 +46,9 @@ func (m *Matcher) Count(ctx context.Context, query string) (int, error) {
 	return n, err
 }
 
-// Calendar gives the lots for the calendar of a query: those that its list shows and that start on a day or later. Where it asks for
-// lots that can be bid for, those that were called off are among them, so that their dates can be cancelled.
+// Calendar returns the lots for the calendar of a query: those that its list shows and that start on the day from or
+// later. If the query asks for lots that can be bid for, those called off are included, so that their dates can be
+// cancelled.
 func (m *Matcher) Calendar(ctx context.Context, query, from string) ([]int64, error) {
 	f, err := m.filter(ctx, query)
 	if err != nil {
