@@ -2,18 +2,18 @@ package understand
 
 import "slices"
 
-// ors are the words between two things of which either suits.
+// ors lists the words between two alternatives.
 var ors = []string{"或", "或者", "或是", "要么", "还是", "要不"}
 
-// clause is a stretch of a query between two commas, spaces or words such as 或, with the fields of its conditions.
+// clause is a part of a query between two commas, spaces or words such as 或, with the fields of its conditions.
 type clause struct {
 	tokens []*token
 	fields map[string][]string
-	or     bool // 或 stands before it
+	or     bool // 或 precedes it
 }
 
-// part finds conditions that are no filter together, for a filter has all of its fields: 朝阳两居或海淀一居 is two of them. Those
-// before are kept, the others become no condition.
+// part finds alternatives that one filter cannot express, because all fields of a filter must match: 朝阳两居或海淀一居 would
+// need two. The first alternative is kept, the others become no condition.
 func (d *Directory) part(list []*token) {
 	var clauses []clause
 	of := clause{fields: map[string][]string{}}
@@ -47,7 +47,7 @@ func (d *Directory) part(list []*token) {
 		case isApart:
 		case !b.or || !d.otherField(&clauses[i-1], b):
 			continue
-		case d.areBothPlaces(&clauses[i-1], b): // 海淀或者望京两居: two rooms are asked of both
+		case d.areBothPlaces(&clauses[i-1], b): // 海淀或者望京两居: 两居 applies to both
 			b.tokens[0].meanings = d.apart
 			continue
 		}
@@ -61,7 +61,7 @@ func (d *Directory) part(list []*token) {
 	}
 }
 
-// apart reports two clauses that differ in two fields which both have.
+// apart reports whether two clauses differ in at least two fields that both have.
 func (c *clause) apart(b *clause) bool {
 	n := 0
 	for name, values := range b.fields {
@@ -72,13 +72,14 @@ func (c *clause) apart(b *clause) bool {
 	return n > 1
 }
 
-// areBothPlaces reports 或 between two places.
+// areBothPlaces reports whether 或 joins two places.
 func (d *Directory) areBothPlaces(a, b *clause) bool {
 	kinds := []Kind{City, District, Region, Station, Line, Community}
 	return a.tokens[len(a.tokens)-1].is(kinds...) && b.tokens[0].is(kinds...)
 }
 
-// otherField reports 或 between conditions of two filters: 两居或别墅, 望京或国贸, of which one is a business area and one a station.
+// otherField reports whether 或 joins conditions of two filters: 两居或别墅, 望京或国贸, where one is a business area and the
+// other a station.
 func (d *Directory) otherField(a, b *clause) bool {
 	last, first := a.tokens[len(a.tokens)-1], b.tokens[0]
 	for x := range d.valuesOf(last) {
@@ -91,7 +92,7 @@ func (d *Directory) otherField(a, b *clause) bool {
 	return true
 }
 
-// fieldOf is what a filter is about: places are one thing, the two bounds of a range are.
+// fieldOf returns the subject of a filter: all places are one subject, and so are the two bounds of a range.
 func fieldOf(name string) string {
 	switch name {
 	case "city_id", "area_id", "region_id", "community_id", "metro":

@@ -12,7 +12,7 @@ import (
 	"fapai/api/platform/quantity"
 )
 
-// The kinds of amounts, by the name of their filter.
+// The kinds of amounts, named after their filters.
 const (
 	price     = "price"
 	unitPrice = "unit_price"
@@ -21,28 +21,28 @@ const (
 	room      = "room"
 	hall      = "hall"
 	bath      = "bath"
-	total     = "total" // the whole cost in the end
-	cash      = "cash"  // what is paid before the bidding
+	total     = "total" // the whole cost
+	cash      = "cash"  // the amount due before the bidding
 )
 
 const (
-	// tolerance is what 左右 allows, and a floor area without a bound.
+	// tolerance is the relative tolerance of 左右, and of a floor area without a bound.
 	tolerance = 0.1
-	// leastYuan is the lowest amount that is a price when it is written in 元: 三元桥 is none.
+	// leastYuan is the lowest amount in 元 that is read as a price: 三元桥 is none.
 	leastYuan = 10_000
 	wan       = 10_000
 )
 
-// mostOf are the codes of the dictionaries of rooms, halls and baths for that many and more.
+// mostOf maps rooms, halls and baths to the dictionary code for that many and more.
 var mostOf = map[string]int{room: 6, hall: 3, bath: 3}
 
-// reader reads a text from its beginning.
+// reader reads a text from the beginning.
 type reader struct {
 	text string
 	at   int
 }
 
-// eat reads the first of some words that the text goes on with.
+// eat consumes the first word of the list that the remaining text begins with.
 func (r *reader) eat(list []string) (word string, ok bool) {
 	for _, word := range list {
 		if strings.HasPrefix(r.text[r.at:], word) {
@@ -63,15 +63,15 @@ func (r *reader) number() (float64, bool) {
 	return n.Low, true
 }
 
-// amount is what was read of an amount; bounds that are not there are 0.
+// amount is a parsed amount; missing bounds are 0.
 type amount struct {
-	kind      string // "" as long as nothing tells what is measured
+	kind      string // "" until a word states what is measured
 	low, high float64
-	loose     bool // a word such as 多 or two numbers leave it open
+	loose     bool // inexact because of a word such as 多 or two numbers
 }
 
-// readAmount reads an amount at the beginning of a text: 300万以内, 80-100平, 单价5万以下, 3室2厅, 7折. bare tells that it has
-// neither a bound nor a word in front.
+// readAmount reads an amount at the beginning of a text: 300万以内, 80-100平, 单价5万以下, 3室2厅, 7折. bare reports that it has
+// neither a bound nor a word before it.
 func readAmount(text string) (values url.Values, size int, bare bool) {
 	if values, size := readBelowAppraisal(text); size > 0 {
 		return values, size, false
@@ -149,7 +149,7 @@ func hasAnyPrefix(text string, list ...string) bool {
 	return slices.ContainsFunc(list, func(prefix string) bool { return strings.HasPrefix(text, prefix) })
 }
 
-// readNumbers reads one number or two with their units.
+// readNumbers reads one or two numbers with their units.
 func (a *amount) readNumbers(r *reader, w *amountWords) bool {
 	if part, size := quantity.Ratio(r.text[r.at:]); size > 0 && (a.kind == "" || a.kind == discount) {
 		return a.readRatios(r, w, part, size)
@@ -205,15 +205,15 @@ func (a *amount) readNumbers(r *reader, w *amountWords) bool {
 	return a.kind != ""
 }
 
-// atBound reports a bound that comes next.
+// atBound reports whether a bound comes next.
 func (r *reader) atBound(w *amountWords) bool {
 	return slices.ContainsFunc(slices.Concat(w.AtMost, w.AtLeast, w.About), func(bound string) bool { return strings.HasPrefix(r.text[r.at:], bound) })
 }
 
-// readRatios reads one or two parts of the appraisal price: 7折, 七到八折, 六成.
+// readRatios reads one or two fractions of the appraisal price: 7折, 七到八折, 六成.
 func (a *amount) readRatios(r *reader, w *amountWords, first quantity.Range, size int) bool {
 	if a.kind == "" && !strings.ContainsAny(r.text[r.at:r.at+size], "折价") {
-		return false // 三成 of what
+		return false // 三成 without the word it refers to
 	}
 	r.at += size
 	a.kind, a.low, a.high, a.loose = discount, first.Low, first.High, first.Low < first.High
@@ -229,7 +229,7 @@ func (a *amount) readRatios(r *reader, w *amountWords, first quantity.Range, siz
 	return true
 }
 
-// asRatio is a discount of 7, 7.5 or 75 as a part of the appraisal.
+// asRatio converts a discount of 7, 7.5 or 75 to a fraction of the appraisal price.
 func asRatio(n float64) float64 {
 	if n > 10 {
 		return n / 100
@@ -237,7 +237,7 @@ func asRatio(n float64) float64 {
 	return n / 10
 }
 
-// leading is a price by its first digit: 三字头 are 300 to 400 万, of a square metre 3 to 4.
+// leading matches a price by its first digit: 三字头 is 300 to 400 万, or per square metre 3 to 4 万.
 var leading = regexp.MustCompile(`^([一二三四五六七八九1-9])字头`)
 
 // readLeading reads a price by its first digit.
@@ -255,7 +255,7 @@ func (a *amount) readLeading(r *reader) (url.Values, int) {
 	return of.values(false, false, false), r.at + len(m[0])
 }
 
-// usualUnit is that of a number without one: 总价300 means 万.
+// usualUnit returns the unit of a number without one: 总价300 means 万.
 func (a *amount) usualUnit(n float64) float64 {
 	if ((a.kind == price || a.kind == total || a.kind == cash) && n < leastYuan) || (a.kind == unitPrice && n < 100) {
 		return wan
@@ -263,7 +263,7 @@ func (a *amount) usualUnit(n float64) float64 {
 	return 1
 }
 
-// readUnit reads a unit, which tells what is measured unless that is known, and gives its factor.
+// readUnit reads a unit, which also sets what is measured unless that is known, and returns its factor.
 func (a *amount) readUnit(r *reader, w *amountWords, n *quantity.Number) (factor float64, ok bool) {
 	if a.kind == "" || a.kind == price || a.kind == unitPrice || a.kind == total || a.kind == cash {
 		at := r.at
@@ -303,7 +303,7 @@ func (a *amount) readUnit(r *reader, w *amountWords, n *quantity.Number) (factor
 	return 1, false
 }
 
-// readKitchens reads 1厨2阳台 at the beginning of a text: there is no filter of them.
+// readKitchens reads 1厨2阳台 at the beginning of a text: no filter exists for them.
 func readKitchens(text string) int {
 	r := &reader{text: text}
 	for {
@@ -322,7 +322,7 @@ func readKitchens(text string) int {
 	}
 }
 
-// values are the filters of an amount, nil when it makes no sense.
+// values returns the filters of an amount, nil if it makes no sense.
 func (a *amount) values(least, most, about bool) url.Values {
 	low, high := a.low, a.high
 	switch {
@@ -344,7 +344,7 @@ func (a *amount) values(least, most, about bool) url.Values {
 	case about || a.kind == area:
 		low, high = math.Floor(low*(1-tolerance)), math.Ceil(high*(1+tolerance)-1e-6)
 	default:
-		low = 0 // a price or discount alone is an upper bound
+		low = 0 // a price or discount without a bound is an upper bound
 	}
 	values := url.Values{}
 	for name, bound := range map[string]float64{"_min": low, "_max": high} {
@@ -355,10 +355,10 @@ func (a *amount) values(least, most, about bool) url.Values {
 	return values
 }
 
-// rounded is a part of the appraisal with four decimals.
+// rounded rounds a fraction of the appraisal price to four decimals.
 func rounded(part float64) float64 { return math.Round(part*1e4) / 1e4 }
 
-// counted are the codes of so many rooms, halls or baths.
+// counted returns the filter for a number of rooms, halls or baths.
 func counted(kind string, low, high float64, least, most bool) url.Values {
 	first, last := int(low), int(high)
 	if float64(first) != low || float64(last) != high {
@@ -378,7 +378,7 @@ func counted(kind string, low, high float64, least, most bool) url.Values {
 	return values
 }
 
-// roomName is what an amount of rooms is called when it was written in Latin letters; "" for another one.
+// roomName returns the name of a number of rooms written in Latin letters; "" for any other amount.
 func roomName(text string, values url.Values) string {
 	codes := values[room]
 	if len(codes) != 1 || !isLetter(rune(text[len(text)-1])) {

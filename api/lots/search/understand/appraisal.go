@@ -9,16 +9,16 @@ import (
 )
 
 var (
-	// belowAppraisal begins what is said of the distance to the appraisal price: 低于评估价三成, 比评估价低20%.
+	// belowAppraisal matches the beginning of a distance to the appraisal price: 低于评估价三成, 比评估价低20%.
 	belowAppraisal = regexp.MustCompile(`^(?:低于|少于)(?:市场)?评估价(?:格|值)?(的)?|^(?:比|较)(?:市场)?评估价(?:格|值)?(?:要|还)?(?:低|便宜|少|降)(?:了|出)?(?:至少|超过)?|^(?:降价?|降幅|便宜|优惠|打折)(?:了|超过|至少)?`)
-	// offBounds are the bounds behind it: 三成以上 is more below, 三成以内 less.
+	// offMore, offLess and offNear match the bound after it: 三成以上 is further below, 三成以内 less.
 	offMore = regexp.MustCompile(`^(?:的?(?:及以上|以上|往上|起))`)
 	offLess = regexp.MustCompile(`^(?:的?(?:及以下|以内|以下|之内))`)
 	offNear = regexp.MustCompile(`^(?:左右|上下)`)
 )
 
-// readBelowAppraisal reads how far below the appraisal price a start price lies, which is what is left of it as a discount. 折 and
-// 的三成 mean the part that is left.
+// readBelowAppraisal reads the distance of a start price below the appraisal price, and converts it to a discount, the
+// remaining fraction. 折 and 的三成 state the remaining fraction directly.
 func readBelowAppraisal(text string) (values url.Values, size int) {
 	m := belowAppraisal.FindStringSubmatch(text)
 	if m == nil {
@@ -52,7 +52,7 @@ func readBelowAppraisal(text string) (values url.Values, size int) {
 	return url.Values{name: {decimal(bound)}}, size
 }
 
-// isDiscount reports a ratio that is written with 折 or as 半价.
+// isDiscount reports whether a ratio is written with 折 or as 半价.
 func isDiscount(text string) bool {
 	last := []rune(text)
 	return last[len(last)-1] == '折' || last[len(last)-1] == '价'

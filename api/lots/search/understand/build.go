@@ -10,8 +10,8 @@ import (
 	"fapai/api/platform/bigrams"
 )
 
-// NewDirectory collects names and the vocabulary. Renamed are further words by those of the vocabulary that they mean; one that
-// means something already keeps its meaning.
+// NewDirectory builds a Directory from names and the vocabulary. renamed maps additional words to the words of the
+// vocabulary with the same meaning; a word that already has a meaning keeps it.
 func NewDirectory(names []Name, renamed map[string]string) *Directory {
 	b := &builder{
 		directory: &Directory{latin: map[string]bool{}, rings: map[string]uint32{}, points: make([]lot.Point, 1)}, texts: textWriter{refs: map[string]textRef{}},
@@ -81,14 +81,14 @@ func NewDirectory(names []Name, renamed map[string]string) *Directory {
 	return d
 }
 
-// builder collects what a Directory holds.
+// builder collects the content of a Directory.
 type builder struct {
 	directory               *Directory
 	texts                   textWriter
 	terms, pinyin, initials map[string][]meaning
 }
 
-// prefer sorts meanings as a query means them: those with lots, then by kind, then those with the most lots.
+// prefer sorts meanings by their likelihood in a query: those with lots, then by kind, then those with the most lots.
 func prefer(list []meaning) {
 	slices.SortStableFunc(list, func(a, b meaning) int {
 		if (a.lots > 0) != (b.lots > 0) && a.kind != word && b.kind != word {
@@ -98,7 +98,7 @@ func prefer(list []meaning) {
 	})
 }
 
-// termOf is a text as terms have it.
+// termOf returns a text in the form of terms.
 func termOf(text string) string { return strings.ReplaceAll(bigrams.Fold(text), " ", "") }
 
 func (b *builder) addTerm(text string, m meaning) {
@@ -109,7 +109,7 @@ func (b *builder) addTerm(text string, m meaning) {
 	b.directory.longest = max(b.directory.longest, utf8.RuneCountInString(text))
 }
 
-// addRenamed adds a word that means what another one does. One character would be found in too many texts.
+// addRenamed adds a word with the meaning of another one. A single character would occur in too many texts.
 func (b *builder) addRenamed(text, known string) {
 	if utf8.RuneCountInString(text) < 2 || len(b.terms[termOf(text)]) > 0 {
 		return
@@ -140,7 +140,7 @@ func (b *builder) addName(n *Name) {
 		folded := bigrams.Fold(text)
 		b.addLatin(folded)
 		if n.Kind == Landmark || n.Kind == Province {
-			continue // lists are made of lots
+			continue // only words for lots are filters
 		}
 		if n.Kind == Court || n.Kind == Line {
 			b.directory.completions = append(b.directory.completions, completion{meaning: m, text: b.texts.add(folded)})
@@ -153,7 +153,7 @@ func (b *builder) addName(n *Name) {
 		full, initials := spell(folded, known)
 		b.directory.completions = append(b.directory.completions, completion{m, b.texts.add(folded), b.texts.add(full), b.texts.add(initials)})
 		if full == folded {
-			continue // it is Latin already
+			continue // already in Latin letters
 		}
 		b.pinyin[full] = append(b.pinyin[full], m)
 		if (n.Kind == District || n.Kind == Region || n.Kind == City) && len(initials) > 1 && i == 0 {
@@ -162,7 +162,7 @@ func (b *builder) addName(n *Name) {
 	}
 }
 
-// addLatin notes the Latin words of a name.
+// addLatin records the Latin words of a name.
 func (b *builder) addLatin(folded string) {
 	for _, run := range strings.FieldsFunc(folded, func(r rune) bool { return !isLetter(r) }) {
 		b.directory.latin[run] = true

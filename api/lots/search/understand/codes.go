@@ -2,8 +2,8 @@ package understand
 
 import "strings"
 
-// withoutCodes turns the matches within each code into text: the mx of mx08eeq3 is no place. Letters and digits in one run are a code
-// where a digit has no meaning, or where letters without one follow a number; those of cy80m2 are two words.
+// withoutCodes turns the matches within each code into text: the mx of mx08eeq3 is no place. A run of letters and
+// digits is a code if a digit has no meaning, or if letters without a meaning follow a number; cy80m2 is two words.
 func withoutCodes(text string, list []token) []token {
 	out := list[:0:0]
 	for at, i := 0, 0; i < len(list); {
@@ -22,7 +22,8 @@ func withoutCodes(text string, list []token) []token {
 	return out
 }
 
-// codeRun returns the size of the letters and digits that a text begins with, 0 where they are of one sort.
+// codeRun returns the size of the run of letters and digits that a text begins with, 0 if it has only letters or only
+// digits.
 func codeRun(text string) int {
 	size, digits := 0, 0
 	for ; size < len(text) && (isLetter(rune(text[size])) || isDigit(rune(text[size]))); size++ {
@@ -36,9 +37,9 @@ func codeRun(text string) int {
 	return size
 }
 
-// isCode reports whether tokens, which cover a run of letters and digits of this size, are no words.
+// isCode reports whether tokens that cover a run of letters and digits are no words.
 func isCode(list []token, run int) bool {
-	at, number := 0, false // whether the token before is a number that is understood
+	at, number := 0, false // whether the previous token is a number with a meaning
 	for _, t := range list {
 		digit := strings.ContainsFunc(t.text[:min(len(t.text), run-at)], isDigit)
 		if t.meanings == nil && (digit || number) {

@@ -8,21 +8,22 @@ import (
 	"fapai/api/lots/search/understand"
 )
 
-// A number of letters and digits, as platforms give one to a lot, is no condition, whatever places its letters are short for.
+// A lot number of letters and digits, as platforms assign it, is no condition, even if its letters are the initials of
+// a place.
 func TestNumbersAreNoConditions(t *testing.T) {
 	d := understand.NewDirectory(names(t), nil)
 	random := rand.New(rand.NewPCG(1, 2))
 	read := 0
 	const all = 20_000
 	for range all {
-		// Those of one millisecond of 1972 to 2059, eight characters in base 36.
+		// Lot numbers of one millisecond from 1972 to 2059, eight characters in base 36.
 		code := strconv.FormatInt(78_364_164_096+random.Int64N(2_742_745_743_360), 36)
 		if got := d.Understand("同场"+code+"里", 0, today); len(got.Values) > 0 {
 			read++
 			t.Logf("%s: %v", code, got.Values)
 		}
 	}
-	// Those that are words throughout, such as 60m2cycy, are read.
+	// Numbers made only of words, such as 60m2cycy, are read.
 	if read > all/1000 {
 		t.Errorf("%d of %d numbers are read as conditions", read, all)
 	}

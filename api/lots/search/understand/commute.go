@@ -9,10 +9,10 @@ import (
 	"fapai/api/platform/quantity"
 )
 
-// commute is a time that the way to a place takes at most, in minutes; 0 where the query does not tell.
+// commute is the maximum time to reach a place, in minutes; 0 if the query states none.
 type commute struct{ minutes int }
 
-// Words around the minutes of a commute. One of the first or the last makes one of them.
+// Words around the minutes of a commute. A word of the first or the last list makes the minutes a commute.
 var (
 	commuteBefore = []string{"通勤时间", "上班通勤", "地铁通勤", "通勤", "上班路上", "上班", "坐地铁", "坐车", "车程", "路程", "路上"}
 	commuteBounds = []string{"控制在", "不要超过", "不能超过", "不超过", "别超过", "最多", "大概", "大约", "在", "要", "只要", "约"}
@@ -49,7 +49,8 @@ func readCommute(text string) (c *commute, size int) {
 	return &commute{int(minutes.High)}, r.at
 }
 
-// commutes joins each time of a commute with the station that the query names: the place behind it, before it, or the only one.
+// commutes joins each commute time with the station that the query names: the place after it, before it, or the only
+// one.
 func (d *Directory) commutes(list []*token) {
 	for i, t := range list {
 		if t.commute == nil {
@@ -73,7 +74,7 @@ func (d *Directory) commutes(list []*token) {
 	}
 }
 
-// destination is where a commute goes to, -1 for unknown.
+// destination returns the index of the destination of a commute, -1 for unknown.
 func (d *Directory) destination(list []*token, at int) int {
 	isPlace := func(i int) bool {
 		t := list[i]

@@ -9,25 +9,26 @@ import (
 	"fapai/api/platform/bigrams"
 )
 
-// completion is a name by which it is found while it is being typed.
+// completion is a text by which a name is found while it is typed.
 type completion struct {
 	meaning
 	text, pinyin, initials textRef
 }
 
-// Completion is a name that was found while it was being typed.
+// Completion is a name that matches typed text.
 type Completion struct {
 	Kind   Kind
 	ID     int64 // of a place, a community or a court
-	AreaID int64 // where it lies; 0 for unknown
+	AreaID int64 // its district; 0 for unknown
 	Name   string
 }
 
-// Complete finds names by their beginning or a part of them, by the beginning of their pinyin or by initials, in a city (0:
-// anywhere): what is typed whole first, then what begins with it; of these those with lots, by kind, the most lots first.
+// Complete finds names by their beginning or a part of them, or by the beginning of their pinyin or initials, in a city
+// (0: any): first names equal to the typed text, then those beginning with it; among these, names with lots first, then
+// by kind, then by the number of lots.
 func (d *Directory) Complete(typed string, cityID int64, limit int) []Completion {
 	typed = strings.ReplaceAll(simplified(bigrams.Fold(typed)), " ", "")
-	spelt := "" // of characters and letters together: 朝阳q
+	spelt := "" // mixed characters and letters: 朝阳q
 	if len(mixedRuns(typed)) > 0 {
 		spelt, _ = spell(typed, "")
 	}
@@ -58,7 +59,7 @@ func (d *Directory) Complete(typed string, cityID int64, limit int) []Completion
 	slices.SortStableFunc(list, func(a, b found) int {
 		return cmp.Or(a.rank-b.rank, without(a.completion)-without(b.completion), cmp.Compare(a.kind, b.kind), b.lots-a.lots)
 	})
-	out, known := make([]Completion, 0, limit), map[meaning]bool{} // of a name with several texts the one that suits best
+	out, known := make([]Completion, 0, limit), map[meaning]bool{} // of a name with several texts only the best match
 	for _, f := range list {
 		if len(out) == limit {
 			break

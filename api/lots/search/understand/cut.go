@@ -9,20 +9,20 @@ import (
 	"unicode/utf8"
 )
 
-// token is a stretch of a word of the query: a match with its meanings, or characters that mean nothing known.
+// token is a part of a word of the query: a match with its meanings, or characters without a known meaning.
 type token struct {
 	text     string
 	meanings []meaning // nil for text
 	amount   *written  // nil for anything else
 	days     *days     // nil for anything else
-	commute  *commute  // nil for anything else; joined with its place it is an amount
-	excluded bool      // 不要 stands before or behind it
-	turned   bool      // its amount is the other side of what is excluded
-	shown    string    // how it is shown; "" for its text
-	gap      gap       // it is no text, but what parts two words
+	commute  *commute  // nil for anything else; becomes an amount once joined with its place
+	excluded bool      // 不要 precedes or follows it
+	turned   bool      // its amount is the complement of the excluded one
+	shown    string    // display name; "" for its text
+	gap      gap       // for a separator of two words instead of text
 }
 
-// gap is what parts two words of a query.
+// gap is the kind of separator between two words of a query.
 type gap int
 
 const (
@@ -33,7 +33,7 @@ const (
 
 // written is an amount in a query.
 type written struct {
-	name   string // as it is shown; "" for the text itself
+	name   string // display name; "" for the text itself
 	values url.Values
 	bare   bool // without a bound
 }
@@ -42,19 +42,19 @@ func (t *token) is(kinds ...Kind) bool {
 	return len(t.meanings) > 0 && slices.Contains(kinds, t.meanings[0].kind)
 }
 
-// amounts are the meanings of an amount, which the vocabulary does not list.
+// amounts is the meaning of any amount, which the vocabulary does not list.
 var amounts = []meaning{{kind: word}}
 
-// understood reports a token that becomes filters.
+// understood reports whether a token becomes filters.
 func (t *token) understood() bool {
 	return len(t.meanings) > 0 && !t.is(ignored, negation, refusal, exception, missing)
 }
 
-// tokens cuts a word of the query into as few matches as possible that leave as little text as possible: 北京西城 is 北京 and
-// 西城, not the station 北京西 and 城.
+// tokens cuts a word of the query so that as little text as possible is left, with as few matches as possible: 北京西城 is
+// 北京 and 西城, not the station 北京西 and 城.
 func (d *Directory) tokens(text string, today time.Time) []token {
 	type cut struct {
-		left, matches int // characters without a match and matches from here on
+		left, matches int // number of characters without a match and of matches from here on
 		found         []token
 		size          int
 	}
@@ -92,7 +92,7 @@ func (d *Directory) tokens(text string, today time.Time) []token {
 	return list
 }
 
-// misspelt finds the word of the vocabulary that sounds as a text does and differs from it in one character: 写字搂.
+// misspelt finds the word of the vocabulary that sounds like a text and differs from it in one character: 写字搂.
 func (d *Directory) misspelt(text string) []meaning {
 	n := utf8.RuneCountInString(text)
 	if n < 2 || n > d.longest {
@@ -107,13 +107,13 @@ func (d *Directory) misspelt(text string) []meaning {
 	return nil
 }
 
-// textSize is the size of a character, or of a run of letters.
+// textSize returns the size of a character, or of a run of letters.
 func textSize(text string) int {
 	_, size := utf8.DecodeRuneInString(text)
 	return max(size, letters(text))
 }
 
-// matches calls each with what matches at a place; a run of pinyin may be several matches.
+// matches calls each with every match at an offset; a run of pinyin may be several matches.
 func (d *Directory) matches(text string, at int, today time.Time, each func(size int, found ...token)) {
 	rest := text[at:]
 	first, _ := utf8.DecodeRuneInString(rest)
@@ -164,13 +164,13 @@ func (d *Directory) matches(text string, at int, today time.Time, each func(size
 	}
 }
 
-// fillers are characters between those of a word of the vocabulary that change nothing: 带个车位.
+// fillers are characters within a word of the vocabulary that do not change its meaning: 带个车位.
 const fillers = "了个着过是都就很也一有要来给"
 
-// withoutFillers finds the word of the vocabulary that a text is without its fillers.
+// withoutFillers finds the word of the vocabulary that remains of a text without fillers.
 func (d *Directory) withoutFillers(text string) []meaning {
 	if strings.HasPrefix(text, "不要") {
-		return nil // 不要临街商铺 is not 不临街
+		return nil // 不要临街商铺 does not mean 不临街
 	}
 	first, size := utf8.DecodeRuneInString(text)
 	bare := string(first) + strings.Map(func(r rune) rune {
@@ -193,7 +193,7 @@ func letters(text string) int {
 	return len(text) - len(strings.TrimLeftFunc(text, isLetter))
 }
 
-// spelt reads a run of letters as pinyin or initials; nil for one that is neither or is a Latin word of a name.
+// spelt reads a run of letters as pinyin or initials; nil if it is neither, or is a Latin word of a name.
 func (d *Directory) spelt(run string) []token {
 	if d.latin[run] {
 		return nil
@@ -214,7 +214,7 @@ func (d *Directory) spelt(run string) []token {
 	return nil
 }
 
-// merge joins neighbouring characters of text.
+// merge joins adjacent characters of text.
 func merge(list []token) []token {
 	out := list[:0]
 	for _, t := range list {
@@ -227,8 +227,8 @@ func merge(list []token) []token {
 	return out
 }
 
-// plain turns matches into text that are parts of other names (望京街, 百万庄), and ignored words of one character that stand in
-// text.
+// plain turns into text those matches that are parts of other names (望京街, 百万庄), and ignored words of one character
+// within text.
 func (d *Directory) plain(list []token) []token {
 	for i := range list {
 		t := &list[i]
@@ -248,7 +248,7 @@ func (d *Directory) plain(list []token) []token {
 	return merge(list)
 }
 
-// continues reports that the text behind a match makes another name of it.
+// continues reports whether the text after a match makes it another name.
 func continues(t *token, text string) bool {
 	if t.is(Community, Court, Line) {
 		return false

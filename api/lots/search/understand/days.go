@@ -11,7 +11,7 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// The days that a query may mean.
+// The days of a lot that a query may refer to.
 const (
 	dayOfStart   = "start"
 	dayOfEnd     = "end"
@@ -20,27 +20,28 @@ const (
 
 const (
 	daysOfWeek = 7
-	// nearMonths is how far a day without a year is looked for.
+	// nearMonths is the range in months in which a day without a year is searched.
 	nearMonths = 6
 )
 
-// withinDays are the stretches of days that the filter within has.
+// withinDays lists the periods in days that the filter within supports.
 var withinDays = []int{3, 7, 30}
 
-// days are the days of a query, from the first to the last; a zero one is open.
+// days is the range of days of a query, from the first to the last; a zero one is open.
 type days struct {
 	first, last time.Time
-	// of is which day of a lot is meant, "" where the query must tell.
+	// of is the day of a lot that is meant, "" if the query must state it.
 	of string
-	// also are further filters of the words behind the days: 成交.
+	// also holds further filters from the words after the days: 成交.
 	also url.Values
-	// length is of a stretch, which lies ahead, and behind where it is of what happened: 近三天成交.
+	// length is the length of a period, which is in the future, or in the past for things that happened: 近三天成交.
 	length int
-	// behind means a stretch that a word such as 近 puts behind where the day of the end is meant, past one that 过去 always does.
+	// behind marks a period that a word such as 近 puts into the past if the day of the end is meant; past marks one
+	// that 过去 always puts there.
 	behind, past bool
 }
 
-// values are the filters of the days. A stretch of 3, 7 or 30 days ahead is the filter within.
+// values returns the filters of the days. The next 3, 7 or 30 days are the filter within.
 func (d *days) values(of string, today time.Time) url.Values {
 	values := url.Values{}
 	for name, list := range d.also {
@@ -69,8 +70,8 @@ func (d *days) values(of string, today time.Time) url.Values {
 	return values
 }
 
-// readDays reads days at the beginning of a text as they are meant on a day, with the words behind them that say of what they are:
-// 明天开拍, 下周三, 6月20日至25日, 近三天成交. size is 0 without any.
+// readDays reads days at the beginning of a text, relative to today, with the words after them that state which day of
+// a lot is meant: 明天开拍, 下周三, 6月20日至25日, 近三天成交. size is 0 without any.
 func readDays(text string, today time.Time) (d days, size int) {
 	r := &reader{text: text}
 	if !d.readStretch(r) && !d.readOpen(r, today) {
@@ -118,13 +119,13 @@ func (d *days) readStretch(r *reader) bool {
 	return true
 }
 
-// back gives up what was read.
+// back resets the reader to the beginning.
 func (r *reader) back() bool {
 	r.at = 0
 	return false
 }
 
-// readOpen reads a day, two with 到 between them, or one with 之前 or 以后 behind it.
+// readOpen reads a day, two days joined by 到, or one followed by 之前 or 以后.
 func (d *days) readOpen(r *reader, today time.Time) bool {
 	*d = days{}
 	first, last, ok := readPeriod(r, today, time.Time{})
@@ -153,7 +154,7 @@ func (d *days) readOpen(r *reader, today time.Time) bool {
 	return true
 }
 
-// readThird reads which third of a month is meant: 初, 中旬, 底.
+// readThird reads the third of a month: 初, 中旬, 底.
 func readThird(r *reader, first, last time.Time) (time.Time, time.Time) {
 	const third = 10
 	switch {
@@ -174,7 +175,7 @@ func eaten(r *reader, list ...string) bool {
 	return ok
 }
 
-// readPeriod reads a day, a week, a weekend, a month or a year; begun is the day before 到, whose month it may leave out.
+// readPeriod reads a day, a week, a weekend, a month or a year; begun is the day before 到, whose month may be left out.
 func readPeriod(r *reader, today, begun time.Time) (first, last time.Time, ok bool) {
 	w := &words().Days
 	for _, name := range w.relative {
@@ -202,7 +203,7 @@ func readPeriod(r *reader, today, begun time.Time) (first, last time.Time, ok bo
 	}
 	if eaten(r, "周", "星期", "礼拜") {
 		if first, last, ok := readWeekday(r, monday); ok {
-			if !begun.IsZero() { // behind 到 it is of the same week
+			if !begun.IsZero() { // after 到 it is in the same week
 				for first.Before(begun) {
 					first, last = first.AddDate(0, 0, daysOfWeek), last.AddDate(0, 0, daysOfWeek)
 				}
@@ -217,7 +218,7 @@ func readPeriod(r *reader, today, begun time.Time) (first, last time.Time, ok bo
 	}
 	if r.atAny("月初", "月中", "月底", "月末", "中旬", "下旬") && begun.IsZero() {
 		first := time.Date(today.Year(), today.Month(), 1, 0, 0, 0, 0, today.Location())
-		return first, first.AddDate(0, 1, -1), true // the third of it is read next
+		return first, first.AddDate(0, 1, -1), true // its third is read next
 	}
 	for _, name := range w.months {
 		if eaten(r, name) {
@@ -234,7 +235,7 @@ func readPeriod(r *reader, today, begun time.Time) (first, last time.Time, ok bo
 	return readDate(r, today, begun)
 }
 
-// readWeekday reads 三, 末 of a week that begins on a Monday.
+// readWeekday reads 三 or 末 of a week that begins on a Monday.
 func readWeekday(r *reader, monday time.Time) (first, last time.Time, ok bool) {
 	if eaten(r, "末") {
 		return monday.AddDate(0, 0, 5), monday.AddDate(0, 0, 6), true
@@ -247,10 +248,10 @@ func readWeekday(r *reader, monday time.Time) (first, last time.Time, ok bool) {
 	return first, last, false
 }
 
-// shortDate is 6-20 or 6.20 before a word that makes a day of it.
+// shortDate matches 6-20 or 6.20 before a word that makes it a date.
 var shortDate = regexp.MustCompile(`^(\d{1,2})[-./](\d{1,2})(?:日|号)?(?:开|拍|起拍|成交|结束|到|至|前|后|之|以)`)
 
-// nearestYear is the year in which a month is nearest to a day.
+// nearestYear returns the year in which a month is nearest to a day.
 func nearestYear(today time.Time, month time.Month) int {
 	first := time.Date(today.Year(), month, 1, 0, 0, 0, 0, today.Location())
 	switch {
@@ -262,7 +263,7 @@ func nearestYear(today time.Time, month time.Month) int {
 	return today.Year()
 }
 
-// readDate reads 2026年6月20日, 2026-06-20, 6月20号, 7月份 and, behind 到, 25日.
+// readDate reads 2026年6月20日, 2026-06-20, 6月20号, 7月份 and, after 到, 25日.
 func readDate(r *reader, today, begun time.Time) (first, last time.Time, ok bool) {
 	at := r.at
 	give := func() (time.Time, time.Time, bool) {
@@ -318,7 +319,7 @@ func dayOf(year int, month time.Month, day int, where *time.Location) (first, la
 	return first, first, first.Month() == month && day > 0
 }
 
-// atAny reports that the rest begins with one of some texts, "" being its end.
+// atAny reports whether the remaining text begins with one of some texts, "" being its end.
 func (r *reader) atAny(list ...string) bool {
 	for _, text := range list {
 		if text == "" && r.at == len(r.text) || text != "" && strings.HasPrefix(r.text[r.at:], text) {

@@ -6,26 +6,26 @@ import (
 	"unicode/utf8"
 )
 
-// joins are the words between things that one 不要 excludes: 不要商铺和写字楼.
+// joins lists the words between things that one 不要 excludes: 不要商铺和写字楼.
 var joins = []string{"和", "或", "或者", "或是", "跟", "与", "以及", "、"}
 
 func (t *token) joins() bool { return t.is(ignored) && slices.Contains(joins, t.text) }
 
-// selves are the words for who refuses: 别墅我不考虑.
+// selves lists the words for the person who refuses: 别墅我不考虑.
 var selves = []string{"我", "我们", "咱", "咱们", "俺", "本人", "我家", "我们家", "我可", "我是", "我真", "我就", "我也", "我都"}
 
-// skipped reports a token between a negation and what it is about: 的, 都, 我.
+// skipped reports whether a token may come between a negation and the thing it excludes: 的, 都, 我.
 func (t *token) skipped() bool {
 	return t.gap == none && (t.is(ignored) && !t.joins() || t.meanings == nil && slices.Contains(selves, t.text))
 }
 
-// subject reports a token that a negation may be about.
+// subject reports whether a negation can exclude a token.
 func (t *token) subject() bool {
 	return t.gap == none && (t.understood() || t.is(missing) || t.meanings == nil)
 }
 
-// exclude marks what the negations of a query exclude. Those on the right come first, so that what 不要 has behind it is not taken
-// from another 不要 behind that: 别墅不要商铺不要.
+// exclude marks the things that the negations of a query exclude. It starts on the right, so that the thing after 不要 is
+// not taken for one before another 不要: 别墅不要商铺不要.
 func (d *Directory) exclude(list []*token) {
 	d.findRefusals(list)
 	onlyThese(list)
@@ -39,7 +39,8 @@ func (d *Directory) exclude(list []*token) {
 	}
 }
 
-// excludeBy marks what the negation at a place is about. What cannot be excluded is no condition as a whole (不要顶层).
+// excludeBy marks the thing excluded by the negation at an index. A thing that cannot be excluded is no condition as a
+// whole (不要顶层).
 func (d *Directory) excludeBy(list []*token, at int) {
 	t := list[at]
 	before, behind := -1, -1
@@ -79,7 +80,7 @@ func (d *Directory) excludeBy(list []*token, at int) {
 		t.ignore()
 	case behind == at+1 && t.is(negation) && list[behind].meanings == nil:
 		if !d.refusesInWords(list, at) {
-			t.meanings = nil // 没有这样的词 is searched as a text
+			t.meanings = nil // 没有这样的词 is searched as text
 		}
 	case behind >= 0 && (list[behind].meanings != nil || utf8.RuneCountInString(t.text) > 1):
 		d.excludeBehind(list, at, behind)
@@ -93,7 +94,8 @@ func (d *Directory) excludeBy(list []*token, at int) {
 	}
 }
 
-// refusesBefore decides for a refusal between two things which of them it is about: 昌平不要别墅, but 有人住的不要两居, 别墅都不要两居.
+// refusesBefore reports whether a refusal between two things excludes the one before it: it does in 有人住的不要两居 and
+// 别墅都不要两居, but not in 昌平不要别墅.
 func (d *Directory) refusesBefore(list []*token, at, before int) bool {
 	switch {
 	case list[at+1].gap != none && list[at-1].gap == none:
@@ -104,7 +106,7 @@ func (d *Directory) refusesBefore(list []*token, at, before int) bool {
 	return list[at-1].text != "的" || !list[before].is(City, District, Region, Station, Line, Community, Court)
 }
 
-// next is what stands behind a negation, in the next word where the negation is a word alone; -1 for nothing.
+// next returns the index of the thing after a negation, in the next word if the negation is a whole word; -1 for none.
 func next(list []*token, at int) int {
 	alone := at == 0 || list[at-1].gap != none
 	for i := at + 1; i < len(list); i++ {
@@ -119,7 +121,8 @@ func next(list []*token, at int) int {
 	return -1
 }
 
-// previous is what stands before a negation, in the word before where the negation is a word alone; -1 for nothing.
+// previous returns the index of the thing before a negation, in the previous word if the negation is a whole word; -1
+// for none.
 func previous(list []*token, at int) int {
 	alone := at+1 == len(list) || list[at+1].gap != none
 	for i := at - 1; i >= 0; i-- {
@@ -134,7 +137,7 @@ func previous(list []*token, at int) int {
 	return -1
 }
 
-// excludeBehind excludes what stands behind a negation, and what is joined to it: 不要商铺和写字楼, 不要一拍二拍.
+// excludeBehind excludes the thing after a negation, and things joined to it: 不要商铺和写字楼, 不要一拍二拍.
 func (d *Directory) excludeBehind(list []*token, at, first int) {
 	last := *list[first]
 	isRemark := last.is(missing)
@@ -144,7 +147,7 @@ func (d *Directory) excludeBehind(list []*token, at, first int) {
 			continue
 		}
 		t, joined := list[i], false
-		// What lots do not tell is no condition apart from the thing that it is said of: 不考虑郊区的延庆.
+		// A word that lots have no data about is no condition, but the thing that it describes is excluded: 不考虑郊区的延庆.
 		if (t.joins() || isRemark && i == first+1 && t.text == "的") && i+1 < len(list) {
 			i++
 			t, joined = list[i], true
@@ -157,8 +160,8 @@ func (d *Directory) excludeBehind(list []*token, at, first int) {
 	}
 }
 
-// excludeBefore excludes what stands before a negation, and what is joined to it: 商铺和写字楼不要. What it is a part of (有人住的别墅)
-// cannot be excluded.
+// excludeBefore excludes the thing before a negation, and things joined to it: 商铺和写字楼不要. A thing described by others
+// (有人住的别墅) cannot be excluded.
 func (d *Directory) excludeBefore(list []*token, at, last int) {
 	if d.refusesWithReason(list, at, last) {
 		return
@@ -192,7 +195,7 @@ func (d *Directory) excludeBefore(list []*token, at, last int) {
 	}
 }
 
-// linksToJoin reports the 的 of 中止的、暂缓的都不要, between a thing and what joins it to the next.
+// linksToJoin reports whether 的 comes between a thing and the sign that joins it to the next: 中止的、暂缓的都不要.
 func linksToJoin(list []*token, at int) bool {
 	return list[at].gap == none && list[at].text == "的" && list[at].is(ignored) && at+1 < len(list) && list[at+1].joins()
 }
@@ -201,7 +204,7 @@ func containsAny(text, characters string) bool {
 	return slices.ContainsFunc([]rune(text), func(r rune) bool { return slices.Contains([]rune(characters), r) })
 }
 
-// phrase is where the phrase begins of which a thing is the head: 有人住的别墅, 朝阳两居.
+// phrase returns the index where the phrase with the given head begins: 有人住的别墅, 朝阳两居.
 func (d *Directory) phrase(list []*token, head int) (first int) {
 	first = head
 	linked := d.isKindOfHouse(list[head])
@@ -222,7 +225,7 @@ func (d *Directory) phrase(list []*token, head int) (first int) {
 	return first
 }
 
-// isKindOfHouse reports a use or a layout, which words before it describe.
+// isKindOfHouse reports whether a token is a use or a layout, which words before it describe.
 func (d *Directory) isKindOfHouse(t *token) bool {
 	if !t.understood() || t.days != nil || !t.is(word) {
 		return false
@@ -231,8 +234,8 @@ func (d *Directory) isKindOfHouse(t *token) bool {
 	return values.Has("usage") || values.Has(room)
 }
 
-// excludeOne excludes a thing; its text becomes that of a stretch of tokens, of which it is the first or the last. One that cannot
-// be excluded is no condition.
+// excludeOne excludes a thing. Its text becomes the text of a range of tokens, of which it is the first or the last. A
+// thing that cannot be excluded is no condition.
 func (d *Directory) excludeOne(stretch []*token, of *token) {
 	text := joined(stretch)
 	for _, t := range stretch {
@@ -248,7 +251,7 @@ func (d *Directory) excludeOne(stretch []*token, of *token) {
 	case of.is(missing):
 		of.excluded = true
 	case of.amount != nil && of.amount.bare && of.amount.values.Get("room") == "" && complement(d.valuesOf(of)) != nil:
-		*of = token{text: text, meanings: d.unexcluded, excluded: true} // 不要300万 says neither more nor less
+		*of = token{text: text, meanings: d.unexcluded, excluded: true} // 不要300万 means neither more nor less
 	case of.understood() && of.days == nil && complement(d.valuesOf(of)) != nil:
 		of.amount = &written{values: complement(d.valuesOf(of))}
 		of.excluded, of.turned = true, true
@@ -259,13 +262,13 @@ func (d *Directory) excludeOne(stretch []*token, of *token) {
 	}
 }
 
-// ignore makes a token one that means nothing.
+// ignore turns a token into one without a meaning.
 func (t *token) ignore() { *t = token{meanings: nothing, gap: t.gap} }
 
 var nothing = []meaning{{kind: ignored}}
 
-// complement is an amount on the other side of its only bound, nil where it has two or a word of the vocabulary has one: what is
-// not 8折以上 is below.
+// complement returns the amount on the other side of the only bound, nil if there are two bounds or the bound belongs
+// to a word of the vocabulary: the complement of 8折以上 is below 8折.
 func complement(values url.Values) url.Values {
 	if len(values) != 1 {
 		return nil
@@ -281,7 +284,7 @@ func complement(values url.Values) url.Values {
 	return nil
 }
 
-// valuesOf are the filters of a token.
+// valuesOf returns the filters of a token.
 func (d *Directory) valuesOf(t *token) url.Values {
 	if t.amount != nil {
 		return t.amount.values
@@ -289,7 +292,7 @@ func (d *Directory) valuesOf(t *token) url.Values {
 	return d.values(&t.meanings[0])
 }
 
-// sameField reports two things that are values of one filter.
+// sameField reports whether two things are values of one filter.
 func (d *Directory) sameField(a, b *token) bool {
 	if !a.understood() || !b.understood() || a.days != nil || b.days != nil {
 		return a.is(missing) && b.is(missing)
@@ -312,8 +315,8 @@ func joined(list []*token) (text string) {
 	return text
 }
 
-// excluding are the filters that leave out what others ask for, nil where there are none: values of one filter only, for lots
-// that are neither one thing nor another are something else than lots that are not both.
+// excluding returns the filters that exclude the lots of others, nil if there are none: only values of one filter can
+// be excluded, because excluding each of two conditions differs from excluding lots that meet both.
 func excluding(values url.Values) url.Values {
 	if len(values) != 1 {
 		return nil

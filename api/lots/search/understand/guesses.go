@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Guesses gives for each text of a result, and each place without lots, the names that it is nearest to.
+// Guesses returns the nearest names for each text of a result and for each place without lots.
 func (d *Directory) Guesses(r *Result, cityID int64) (list []Guess) {
 	texts := strings.Fields(r.Rest)
 	if len(texts) > 1 {
@@ -18,7 +18,7 @@ func (d *Directory) Guesses(r *Result, cityID int64) (list []Guess) {
 		if r.known[text] {
 			continue
 		}
-		// 望京西园 is read as 望京 and a text; together they may be a part of a name.
+		// 望京西园 is read as 望京 and a text; together they may be part of a name.
 		var near []Guess
 		for _, whole := range r.joined[text] {
 			if near = d.Near(whole, cityID); len(near) > 0 && (near[0].how == sameSound || near[0].Values.Has("community_id")) {
@@ -45,7 +45,7 @@ func (d *Directory) Guesses(r *Result, cityID int64) (list []Guess) {
 	return list
 }
 
-// withoutLots are the names of places without lots.
+// withoutLots returns the names of places without lots.
 func (r *Result) withoutLots() (list []string) {
 	for _, p := range r.Parts {
 		if p.NoLots {
@@ -58,7 +58,8 @@ func (r *Result) withoutLots() (list []string) {
 	return list
 }
 
-// hasPlace reports a text that begins or ends with the name of a place, which it is near to only as a whole: 望京街 is not 望京西.
+// hasPlace reports whether a text begins or ends with the name of a place. Such a text is near to a name only as a
+// whole: 望京街 is not 望京西.
 func (d *Directory) hasPlace(text string, near []Guess) bool {
 	runes := []rune(text)
 	for n := len(runes) - 1; n >= 2; n-- {
@@ -73,7 +74,7 @@ func (d *Directory) hasPlace(text string, near []Guess) bool {
 	return false
 }
 
-// Replace puts what lies near a place in place of it, for a reason that names it.
+// Replace replaces a place by its neighbour, with a reason that names it.
 func (r *Result) Replace(at int, n Neighbour, reason string) {
 	parts := slices.Clone(r.Parts)
 	r.Missing = append(r.Missing, Missing{parts[at].Text, reason})
@@ -84,7 +85,7 @@ func (r *Result) Replace(at int, n Neighbour, reason string) {
 	}
 }
 
-// Apply puts the name of a guess in place of its text; false where it cannot hold together with the other parts.
+// Apply replaces the text of a guess by its name; it returns false if the name conflicts with the other parts.
 func (r *Result) Apply(g Guess) bool {
 	before := *r
 	isPart := func(text string) bool { return strings.Contains(g.Text, text) }
@@ -105,13 +106,13 @@ func (r *Result) Apply(g Guess) bool {
 	return true
 }
 
-// Drop removes a word of the text, which becomes no condition for a reason.
+// Drop removes a word of the text and records it as no condition, with a reason.
 func (r *Result) Drop(word, reason string) {
 	r.Rest = strings.Join(slices.DeleteFunc(strings.Fields(r.Rest), func(w string) bool { return w == word }), " ")
 	r.Missing = append(r.Missing, Missing{word, reason})
 }
 
-// DropPart removes a part, which becomes no condition for a reason.
+// DropPart removes a part and records it as no condition, with a reason.
 func (r *Result) DropPart(at int, reason string) {
 	r.Missing = append(r.Missing, Missing{r.Parts[at].Text, reason})
 	parts := slices.Delete(slices.Clone(r.Parts), at, at+1)

@@ -6,10 +6,11 @@ import (
 	"unicode"
 )
 
-// longestMixed is how many characters a name has that is written partly in pinyin.
+// longestMixed is the maximum length in characters of a name written partly in pinyin.
 const longestMixed = 24
 
-// mixedRuns are the sizes of the beginnings of a text that have Chinese characters and letters and end at a whole word: 朝阳qu, 大xing.
+// mixedRuns returns the sizes of the beginnings of a text that contain Chinese characters and letters and end at a
+// whole word: 朝阳qu, 大xing.
 func mixedRuns(text string) (sizes []int) {
 	n, han, latin := 0, false, false
 	for at, r := range text {
@@ -37,7 +38,7 @@ func sizesIf(mixed bool, sizes []int, size int) []int {
 	return append(sizes, size)
 }
 
-// mixed finds what a run of characters and letters spells, where the characters are in the name.
+// mixed finds names spelt by a run of characters and letters; they must contain the characters.
 func (d *Directory) mixed(run string) (list []meaning) {
 	full, _ := spell(run, "")
 	for _, m := range d.pinyin.find(full, d.texts) {
@@ -48,7 +49,7 @@ func (d *Directory) mixed(run string) (list []meaning) {
 	return list
 }
 
-// hasCharacters reports that a name has the Chinese characters of a run.
+// hasCharacters reports whether a name contains the Chinese characters of a run.
 func hasCharacters(name, run string) bool {
 	for _, r := range run {
 		if !isLetter(r) && !strings.ContainsRune(name, r) {
@@ -58,16 +59,17 @@ func hasCharacters(name, run string) bool {
 	return true
 }
 
-// unfilteredYear is a year of construction.
+// unfilteredYear matches a year of construction.
 var unfilteredYear = regexp.MustCompile(`^(?:建成年代|建于)?(?:19|20)?[0-9]{2}年(?:代)?(?:(?:以|之)?[前后]|建成|建的|建|左右)+(?:建成|建的|建)?`)
 
-// unfilteredShare is a part of the price that is paid first.
+// unfilteredShare matches the fraction of a down payment.
 var unfilteredShare = regexp.MustCompile(`^首付(?:比例|只要|最低)?(?:[一二两三四五六七八九]成[一二三四五六七八九半]?|[0-9]{1,2}(?:%|成))`)
 
-// unfilteredRing is a side of a ring road.
+// unfilteredRing matches a side of a ring road.
 var unfilteredRing = regexp.MustCompile(`^[东南西北]{1,2}(?:[二三四五六2-6]环)`)
 
-// readUnfiltered reads numbers of kitchens and balconies, years of construction and sides of ring roads, by which lists cannot be filtered.
+// readUnfiltered reads conditions without a filter: numbers of kitchens and balconies, years of construction, down
+// payments and sides of ring roads.
 func readUnfiltered(text string) int {
 	return max(readKitchens(text), len(unfilteredYear.FindString(text)), len(unfilteredRing.FindString(text)), len(unfilteredShare.FindString(text)))
 }

@@ -8,20 +8,20 @@ import (
 	"unicode/utf8"
 )
 
-// Guess is a name that a text of a query is near to.
+// Guess is a name near to a text of a query.
 type Guess struct {
-	Text   string // as it stands in the query: 望经
+	Text   string // as in the query: 望经
 	Name   string
 	Values url.Values
-	// Surely means that the text sounds as the name does, or is a part of it that no other name has.
+	// Surely means that the text sounds like the name, or is a part of it that no other name has.
 	Surely bool
-	// IsNamed means that the text is the name of another place, so that the guess is only offered.
+	// IsNamed means that the text is the name of another place, so the guess is only offered.
 	IsNamed bool
 
 	how int
 }
 
-// How near a text is to a name; less is nearer.
+// Degrees of similarity between a text and a name; less is nearer.
 const (
 	sameSound = iota
 	partOfName
@@ -29,11 +29,11 @@ const (
 	tooFar
 )
 
-// leastPart is how many characters a part of a community's name has at least, and of a name with characters left out.
+// leastPart is the minimum length in characters of a part of a community's name, or of a name with characters left out.
 const leastPart = 3
 
-// Near gives the names that a text is nearest to in a city (0: anywhere), the best first: those that sound as it does, those of
-// which it is a part, and those with one other character. Names without lots are none, but those of stations.
+// Near returns the names nearest to a text in a city (0: any), the best first: names that sound the same, names that
+// contain it, and names with one different character. Names without lots are left out, except stations.
 func (d *Directory) Near(text string, cityID int64) []Guess {
 	type found struct {
 		*completion
@@ -71,7 +71,7 @@ func (d *Directory) Near(text string, cityID int64) []Guess {
 	}
 	var out []Guess
 	for _, f := range list {
-		// A business area and the station in it have one name.
+		// A business area and its station may have the same name.
 		if len(out) == maxGuesses || slices.ContainsFunc(out, func(g Guess) bool { return g.Name == d.text(f.name) }) {
 			continue
 		}
@@ -80,15 +80,15 @@ func (d *Directory) Near(text string, cityID int64) []Guess {
 	return out
 }
 
-// maxGuesses is how many names a text may be near to.
+// maxGuesses is the maximum number of names for a text.
 const maxGuesses = 3
 
-// nearText is a text that names are compared with.
+// nearText is a text to compare with names.
 type nearText struct {
 	text  string
 	runes []rune
-	sound string   // of all
-	each  []string // of each character
+	sound string   // pinyin of the whole text
+	each  []string // pinyin of each character
 }
 
 func newNearText(text string) *nearText {
@@ -100,13 +100,13 @@ func newNearText(text string) *nearText {
 	return t
 }
 
-// alikes writes sounds that are often mixed up as one: zh and z, ch and c, sh and s, ng and n.
+// alikes maps sounds that are often confused to one spelling: zh and z, ch and c, sh and s, ng and n.
 var alikes = strings.NewReplacer("zh", "z", "ch", "c", "sh", "s", "ang", "an", "eng", "en", "ing", "in", "ong", "on")
 
-// alike is pinyin by alikes.
+// alike returns a syllable with the spelling of alikes.
 func alike(syllable string) string { return alikes.Replace(syllable) }
 
-// compare tells how near the text is to a name.
+// compare returns the similarity between the text and a name.
 func (t *nearText) compare(name, pinyin string, kind Kind) int {
 	n := utf8.RuneCountInString(name)
 	if kind == Community && len(t.runes) >= leastPart && n > len(t.runes) {
@@ -121,7 +121,7 @@ func (t *nearText) compare(name, pinyin string, kind Kind) int {
 		return tooFar
 	}
 	if n == len(t.runes) && inPlace(t.runes, name) < n/2 {
-		return tooFar // its sound is not compared: that takes long for the communities of a country
+		return tooFar // comparing the sounds would take too long for the communities of a country
 	}
 	if n == len(t.runes) && (alike(pinyin) == t.sound || inPlace(t.runes, name) >= n-1 && alike(strings.Join(syllables(t.text, pinyin), "")) == alike(pinyin)) {
 		return sameSound
@@ -135,7 +135,7 @@ func (t *nearText) compare(name, pinyin string, kind Kind) int {
 	return t.oneOther([]rune(name), pinyin)
 }
 
-// inPlace is how many characters a name has at the same places.
+// inPlace returns the number of characters that a name has at the same positions.
 func inPlace(runes []rune, name string) (n int) {
 	i := 0
 	for _, r := range name {
@@ -159,7 +159,7 @@ func sharesRune(runes []rune, name string) bool {
 	return slices.ContainsFunc(runes, func(r rune) bool { return strings.ContainsRune(name, r) })
 }
 
-// isSubsequence reports that a name has the characters in their order, the first one first.
+// isSubsequence reports whether a name contains the characters in order and begins with the first one.
 func isSubsequence(runes []rune, name string) bool {
 	at := 0
 	for i, r := range []rune(name) {
@@ -172,8 +172,8 @@ func isSubsequence(runes []rune, name string) bool {
 	return at == len(runes)
 }
 
-// oneOther reports a name with one other character, one more, one less or two that changed places. Of two characters the other
-// one must begin with the same sound.
+// oneOther returns the similarity to a name with one character different, added or missing, or with two swapped. Of two
+// characters, the different one must begin with the same sound.
 func (t *nearText) oneOther(name []rune, pinyin string) int {
 	switch len(name) - len(t.runes) {
 	case 0:
@@ -203,7 +203,8 @@ func (t *nearText) oneOther(name []rune, pinyin string) int {
 	return tooFar
 }
 
-// soundsBegin reports two syllables that begin with the same consonant and vowel apart from a glide: ding and dian.
+// soundsBegin reports whether two syllables begin with the same consonant, and with the same vowel apart from a glide:
+// ding and dian.
 func soundsBegin(a, b string) bool {
 	b = alike(b)
 	return a != "" && b != "" && a[0] == b[0] && !strings.ContainsRune("aeiou", rune(a[0])) && a[len(a)-1] == b[len(b)-1]

@@ -14,19 +14,19 @@ import (
 )
 
 const (
-	// nearStation is how far a station is at most that lies near a place, in metres.
+	// nearStation is the maximum distance of a station near a place, in metres.
 	nearStation = 1500
-	// nearRegion is how far a business area is at most; of several the nearest ones are taken.
+	// nearRegion is the maximum distance of a business area, in metres; the nearest ones are taken.
 	nearRegion  = 6000
 	mostRegions = 3
 )
 
-// landmarksCSV are well-known places that are no place of the tables, with their positions at GCJ-02.
+// landmarksCSV lists well-known places that are not in the tables of places, with their positions in GCJ-02.
 //
 //go:embed landmarks.csv
 var landmarksCSV string
 
-// landmarks are the names of landmarks. The table is part of the program, so a fault in it is a panic.
+// landmarks returns the names of landmarks. The table is part of the program, so an error in it is a panic.
 var landmarks = sync.OnceValue(func() (list []Name) {
 	for line := range strings.Lines(landmarksCSV) {
 		row := strings.Split(strings.TrimSpace(line), ",")
@@ -49,7 +49,8 @@ type Neighbour struct {
 	Values url.Values
 }
 
-// Around gives what lies near a place: the station of its name, the nearest other station, the nearest business areas with lots.
+// Around returns the neighbours of a place: the station with its name, the nearest other station, the nearest business
+// areas with lots.
 func (d *Directory) Around(name string, at lot.Point) (list []Neighbour) {
 	type found struct {
 		*meaning
@@ -87,13 +88,13 @@ func (d *Directory) Around(name string, at lot.Point) (list []Neighbour) {
 	return list
 }
 
-// distance is how far two points are apart, in metres.
+// distance returns the distance between two points in metres.
 func distance(a, b lot.Point) float64 {
 	const metresPerDegree = 111_195
 	return math.Hypot((a.Lng-b.Lng)*math.Cos(a.Lat*math.Pi/180), a.Lat-b.Lat) * metresPerDegree
 }
 
-// stationOf is the station that a place is, has by its name or lies next to; "" for none.
+// stationOf returns the station that a place is, shares its name with or is next to; "" for none.
 func (d *Directory) stationOf(t *token) string {
 	for i := range t.meanings {
 		if m := &t.meanings[i]; m.kind == Station {

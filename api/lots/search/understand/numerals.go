@@ -8,10 +8,10 @@ import (
 
 const chineseDigits = "零一二三四五六七八九"
 
-// isNumeral reports a character that numbers are written with.
+// isNumeral reports whether a character is used in numbers.
 func isNumeral(r rune) bool { return r == '零' || quantity.Begins(r) && r != '几' }
 
-// chineseNumber writes a number below 100.
+// chineseNumber formats a number below 100 in Chinese numerals.
 func chineseNumber(n int) string {
 	digits := []rune(chineseDigits)
 	switch {

@@ -6,7 +6,8 @@ import (
 	"unicode/utf8"
 )
 
-// rings are the filters by ring roads, as codes of the dictionary ring_road side by side: inside each road, outside each, between two.
+// rings lists the filters by ring roads, as concatenated codes of the dictionary ring_road: inside each road, outside
+// each, between two.
 var rings = []string{"2", "23", "234", "2345", "23456", "34567", "4567", "567", "67", "7", "3", "4", "5", "6", "34", "345", "3456", "45", "456", "56"}
 
 const ringDigits = "二三四五六"
@@ -17,7 +18,7 @@ var (
 	ringBetween = regexp.MustCompile(`^(?:北京)?([二三四五2-5])环?路?(?:到|至|-|~|和|与|跟)?([三四五六3-6])环路?(?:之间|中间|间)?`)
 )
 
-// ringNumber is the number of a ring road as it is written.
+// ringNumber parses the number of a ring road.
 func ringNumber(text string) int {
 	if at := strings.Index(ringDigits, text); at >= 0 {
 		return 2 + at/len("二")
@@ -25,7 +26,7 @@ func ringNumber(text string) int {
 	return int(text[0] - '0')
 }
 
-// ringCodes are the codes from one to another, side by side.
+// ringCodes returns the concatenated codes from one to another.
 func ringCodes(from, to int) string {
 	return "234567"[from-2 : to-1]
 }
@@ -51,7 +52,7 @@ func readRing(text string) (codes string, size int) {
 	return "", 0
 }
 
-// phrases calls each with the phrases at the beginning of a text.
+// phrases calls each with every phrase at the beginning of a text.
 func (d *Directory) phrases(text string, each func(size int, found ...token)) {
 	if codes, size := readRing(text); size > 0 {
 		each(size, token{text: text[:size], meanings: []meaning{{kind: word, words: d.rings[codes]}}})

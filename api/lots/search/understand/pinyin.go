@@ -8,8 +8,8 @@ import (
 
 var readings = pinyin.Args{Style: pinyin.Normal, Heteronym: true}
 
-// syllables gives the pinyin of each character of a name; known is the pinyin of the whole name as far as it is known, which
-// decides between the readings of a character. What is not Chinese stays as it is.
+// syllables returns the pinyin of each character of a name; known is the pinyin of the whole name as far as it is
+// known, to choose between readings of a character. Characters that are not Chinese stay unchanged.
 func syllables(name, known string) (list []string) {
 	rest := known
 	for _, r := range strings.ToLower(name) {
@@ -30,7 +30,7 @@ func syllables(name, known string) (list []string) {
 	return list
 }
 
-// spell gives the pinyin and the initials of a name.
+// spell returns the pinyin and the initials of a name.
 func spell(name, known string) (full, initials string) {
 	for _, syllable := range syllables(name, known) {
 		full += syllable
@@ -39,7 +39,7 @@ func spell(name, known string) (full, initials string) {
 	return full, initials
 }
 
-// isLetter reports a letter that pinyin is written with.
+// isLetter reports whether a character is a letter of pinyin.
 func isLetter(r rune) bool { return r >= 'a' && r <= 'z' }
 
 func isDigit(r rune) bool { return r >= '0' && r <= '9' }

@@ -11,10 +11,10 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// negated are the forms in which a thing is excluded.
+// negated lists the forms that exclude a thing X.
 var negated = []string{"不要X", "X不要", "X的除外", "除了X", "非X", "X的不要", "X都不要", "除了X以外都行", "不要 X", "X 不要", "X除外", "X不考虑", "除开X", "X我不考虑", "别给我推X", "X就别推了", "X太远了不要", "pass掉X", "X的不想碰", "X的别显示", "X的不用显示", "谢绝X", "最怕X", "请勿推荐X", "X的绕道"}
 
-// opposite gives what a negated thing is filtered by though it is excluded, "" for nothing.
+// opposite returns the filter that asks for an excluded thing, "" for none.
 func opposite(of, got url.Values) string {
 	for name, list := range of {
 		for _, value := range list {
@@ -26,7 +26,7 @@ func opposite(of, got url.Values) string {
 	return ""
 }
 
-// Every word of the vocabulary is excluded by every form of a negation, or it is named as no condition.
+// Every form of a negation excludes every word of the vocabulary, or the query reports it as no condition.
 func TestEveryWordIsExcluded(t *testing.T) {
 	d := NewDirectory(nil, nil)
 	now := time.Date(2026, 6, 10, 9, 30, 0, 0, httpx.CST)
@@ -38,7 +38,7 @@ func TestEveryWordIsExcluded(t *testing.T) {
 				n++
 				written := strings.ReplaceAll(form, "X", text)
 				got := d.Understand(written, 0, now)
-				// 不要全款 has a word of its own, which may mean another filter, but never what it excludes.
+				// 不要全款 is a word of its own, which may mean another filter, but never the excluded one.
 				if filter := opposite(v.values[query], got.Values); filter != "" {
 					t.Errorf("%s is filtered by %s", written, filter)
 				}
@@ -54,7 +54,7 @@ func TestEveryWordIsExcluded(t *testing.T) {
 	t.Logf("%d queries", n)
 }
 
-// What is excluded twice is never left out: 除了X都不要 asks for it, or it is named as no condition.
+// A double exclusion excludes nothing: 除了X都不要 asks for X, or the query reports it as no condition.
 func TestNoWordIsExcludedTwice(t *testing.T) {
 	d := NewDirectory(nil, nil)
 	now := time.Date(2026, 6, 10, 9, 30, 0, 0, httpx.CST)
@@ -76,7 +76,7 @@ func TestNoWordIsExcludedTwice(t *testing.T) {
 	}
 }
 
-// What lots do not tell stays named when it is excluded, and so do amounts, days and names.
+// Excluded things that lots have no data about are still reported, and so are excluded amounts, days and names.
 func TestOtherThingsAreExcluded(t *testing.T) {
 	d := NewDirectory([]Name{
 		{Kind: City, ID: 29, Texts: []string{"北京", "北京市"}, CityID: 29, Lots: 9},

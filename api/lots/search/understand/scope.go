@@ -10,17 +10,17 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// scope is where a query looks: its city, and the districts that it names itself or by a business area.
+// scope is the area of a query: its city, and the districts that it names directly or by a business area.
 type scope struct {
 	directory      *Directory
 	cityID         int64
-	areas, regions []int64 // districts of the places that the query names
+	areas, regions []int64 // districts that the query names, and those of its business areas
 	today          time.Time
-	of             string          // which day of lots days without a word of their own mean
-	asked          map[string]bool // name:code of what the query asks for
+	of             string          // the day of lots that days without a word of their own refer to
+	asked          map[string]bool // name:code of the values that the query asks for
 }
 
-// find reads the places of a query, so that they decide between things of the same name wherever they stand in it.
+// find reads the places of a query first, so that they disambiguate other names wherever they are in it.
 func (s *scope) find(list [][]token) {
 	for _, word := range list {
 		for i := range word {
@@ -37,7 +37,7 @@ func (s *scope) find(list [][]token) {
 			if t := &word[i]; t.is(District, Region) && !t.excluded {
 				for _, m := range s.inside(t.meanings) {
 					if m.kind != t.meanings[0].kind {
-						continue // 怀柔 is a district and the business area in it
+						continue // 怀柔 is a district and a business area in it
 					}
 					switch m.kind {
 					case District:
@@ -51,7 +51,7 @@ func (s *scope) find(list [][]token) {
 	}
 }
 
-// note takes from a word of the vocabulary which codes the query asks for, and which day a status tells of.
+// note records which codes a word of the vocabulary asks for, and which day its status refers to.
 func (s *scope) note(t *token) {
 	if !t.is(word) || t.amount != nil || t.days != nil || t.excluded {
 		return
@@ -69,14 +69,15 @@ func (s *scope) note(t *token) {
 	}
 }
 
-// isApart reports districts of which no business area is named, where one of another district is: a list shows what lies in both.
+// isApart reports whether the query names a business area of another district but none in these districts: a list shows
+// the lots of all of them.
 func (s *scope) isApart(areas []string) bool {
 	return len(s.regions) > 0 && !slices.ContainsFunc(areas, func(id string) bool {
 		return slices.ContainsFunc(s.regions, func(area int64) bool { return strconv.FormatInt(area, 10) == id })
 	})
 }
 
-// inside are the meanings in the city of the query.
+// inside returns the meanings in the city of the query.
 func (s *scope) inside(list []meaning) []meaning {
 	if s.cityID == 0 {
 		return list
@@ -84,7 +85,7 @@ func (s *scope) inside(list []meaning) []meaning {
 	return slices.DeleteFunc(slices.Clone(list), func(m meaning) bool { return m.cityID != 0 && m.cityID != s.cityID })
 }
 
-// resolve gives the name and the filters of what was recognised: nil where it cannot be decided what is meant.
+// resolve returns the name and the filters of a token; nil filters if its meaning is ambiguous.
 func (s *scope) resolve(t *token) (name string, values url.Values) {
 	switch {
 	case t.turned:
@@ -103,8 +104,9 @@ func (s *scope) resolve(t *token) (name string, values url.Values) {
 	return name, values
 }
 
-// choose gives the filters of a text with several meanings: those of the best kind. Several districts or business areas of
-// a name are alternatives; a community must be the only one, or the only one in the districts of the query. nil for none.
+// choose returns the filters of a text with several meanings: those of the best kind. Several districts or business
+// areas with the name are alternatives; a community must be the only one, or the only one in the districts of the
+// query. nil for none.
 func (s *scope) choose(list []meaning) url.Values {
 	list = s.inside(list)
 	if len(list) == 0 {

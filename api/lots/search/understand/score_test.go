@@ -11,16 +11,17 @@ import (
 	"fapai/api/lots/search/understand"
 )
 
-// leastRight is the part of the queries of each kind that must be understood, by the file.
+// leastRight is the minimum fraction of queries that must be understood, by file.
 var leastRight = map[string]float64{
 	"kinds.tsv": 0.95, "unseen.tsv": 0.95, "exact.tsv": 0.97, "unseen_exact.tsv": 0.9, "unseen_third.tsv": 0.97, "unseen_fourth.tsv": 0.97,
 	"unseen_fifth.tsv": 0.97,
 }
 
-// TestKindsOfQueries reads the written queries of each kind in testdata/kinds.tsv, after which words were chosen, and in
-// testdata/unseen.tsv, which was written before and after which none were: what filters a query means, and which of its words are
-// named as no condition. testdata/unseen_third.tsv is another set of these, as those after it, with the score of
-// its first reading. testdata/exact.tsv has what was read as its opposite or as another figure. No lot has a text that is left, so what it is near to is meant.
+// TestKindsOfQueries checks the filters of written queries of each kind, and the words reported as no condition. The
+// vocabulary was chosen with testdata/kinds.tsv, but not with testdata/unseen.tsv, which was written before.
+// testdata/unseen_third.tsv and those after it are further unseen sets, with the score of their first reading.
+// testdata/exact.tsv has queries that were read as their opposite or as another figure. No lot has a remaining text, so
+// the nearest name is used.
 func TestKindsOfQueries(t *testing.T) {
 	list := names(t)
 	d, name := understand.NewDirectory(list, nil), nameOf(list)
@@ -51,7 +52,7 @@ func TestKindsOfQueries(t *testing.T) {
 	}
 }
 
-// read gives the filters of a query with names in place of ids, and what is named as no condition.
+// read returns the filters of a query with names instead of ids, and the parts reported as no condition.
 func read(d *understand.Directory, name map[string]string, query string) (filters []string, named string) {
 	got := d.Understand(query, 0, today)
 	applied := map[string]bool{}
@@ -91,13 +92,13 @@ func expected(text string) (list []string) {
 	return list
 }
 
-// sameCharacters compares what is named whatever its order: texts stand behind what has a reason of its own.
+// sameCharacters compares the reported parts regardless of order: texts follow those with their own reason.
 func sameCharacters(a, b string) bool {
 	sorted := func(text string) string { return string(slices.Sorted(slices.Values([]rune(text)))) }
 	return sayNothing.Replace(sorted(a)) == sayNothing.Replace(sorted(b))
 }
 
-// sayNothing are characters of words with which something may be named or not: 附近有幼儿园.
+// sayNothing removes characters that may or may not be part of a reported word: 附近有幼儿园.
 var sayNothing = strings.NewReplacer(" ", "", "的", "", "带", "", "有", "", "附", "", "近", "", "可", "", "以", "", "我", "", "能", "")
 
 func rowsOf(t testing.TB, file string) (rows [][]string) {

@@ -6,13 +6,13 @@ import (
 	"sync"
 )
 
-// tsCharacters is TSCharacters.txt of OpenCC: a traditional character, a tab, and the simplified ones that it may be, the usual one
-// first.
+// tsCharacters is TSCharacters.txt of OpenCC: per line a traditional character, a tab, and its simplified characters,
+// the usual one first.
 //
 //go:embed ts_characters.txt
 var tsCharacters string
 
-// simplifiedOf are the simplified characters by the traditional ones that are never written in simplified texts: 乾 is.
+// simplifiedOf returns the simplified characters of traditional ones that never occur in simplified texts, unlike 乾.
 var simplifiedOf = sync.OnceValue(func() map[rune]rune {
 	of := map[rune]rune{}
 	for line := range strings.Lines(tsCharacters) {
@@ -25,7 +25,7 @@ var simplifiedOf = sync.OnceValue(func() map[rune]rune {
 	return of
 })
 
-// simplified writes traditional characters as simplified ones, in which names are stored.
+// simplified converts traditional characters to simplified ones, in which names are stored.
 func simplified(text string) string {
 	of := simplifiedOf()
 	return strings.Map(func(r rune) rune {

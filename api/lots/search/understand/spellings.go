@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 )
 
-// spellings are the ways in which a name is written.
+// spellings returns the spellings of a name.
 func spellings(kind Kind, name string) []string {
 	switch kind {
 	case Station:
@@ -28,7 +28,7 @@ func spellings(kind Kind, name string) []string {
 	return []string{name}
 }
 
-// courtSpellings shorten a court's name as people do: 北京市朝阳区人民法院 is 朝阳区法院 and 朝阳法院, 北京市第三中级人民法院 北京三中院.
+// courtSpellings shortens a court's name as people do: 北京市朝阳区人民法院 to 朝阳区法院 and 朝阳法院, 北京市第三中级人民法院 to 北京三中院.
 func courtSpellings(name string) []string {
 	list := []string{name}
 	also := func(change *strings.Replacer) {
@@ -42,7 +42,7 @@ func courtSpellings(name string) []string {
 	also(strings.NewReplacer("中级人民法院", "中级法院", "人民法院", "法院"))
 	also(strings.NewReplacer("第", ""))
 	also(strings.NewReplacer("市", ""))
-	for _, text := range slices.Clone(list) { // without the city, where something of the name is left
+	for _, text := range slices.Clone(list) { // without the city, if a part of the name remains
 		for _, end := range []string{"市", "北京", "上海", "天津", "重庆"} {
 			if _, rest, found := strings.Cut(text, end); found && utf8.RuneCountInString(rest) > len("法院")/len("法") {
 				list = append(list, rest)

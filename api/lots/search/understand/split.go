@@ -8,16 +8,16 @@ import (
 	"unicode/utf8"
 )
 
-// queryWord is a word of a query with what parts it from the word before.
+// queryWord is a word of a query with the separator before it.
 type queryWord struct {
 	text string
 	gap  gap
 }
 
 var (
-	// slashBetween is a / between two names; one before a unit is a part of an amount.
+	// slashBetween matches a / between two names; one before a unit is part of an amount.
 	slashBetween = regexp.MustCompile(`(\p{Han})/([^平㎡m每])`)
-	// thousands is a number whose commas part thousands: 3,000,000, ¥900,000, 1,200平米.
+	// thousands matches a number with thousands separators: 3,000,000, ¥900,000, 1,200平米.
 	thousands = regexp.MustCompile(`¥ ?\d{1,3}(?:,\d{3})+|\b\d{1,3}(?:,\d{3}){2,}|\b\d{1,3},\d{3}(?:元|块|平|㎡|m|万|以)`)
 )
 
@@ -26,7 +26,8 @@ const (
 	stops  = ",，;；|。!！?？"
 )
 
-// split gives the words of a query. A space inside an amount (80 平, 面积 90) is none, and neither is the comma of 3,000,000.
+// split returns the words of a query. A space inside an amount (80 平, 面积 90) does not split it, nor does a comma in
+// 3,000,000.
 func split(query string) (list []queryWord) {
 	if strings.Contains(query, ",") {
 		query = thousands.ReplaceAllStringFunc(query, func(number string) string { return strings.ReplaceAll(number, ",", "") })
@@ -53,7 +54,7 @@ func split(query string) (list []queryWord) {
 	return list
 }
 
-// isAmount reports that two words are one amount.
+// isAmount reports whether two words are one amount.
 func isAmount(first, second string, a *amountWords) bool {
 	last, _ := utf8.DecodeLastRuneInString(first)
 	next, _ := utf8.DecodeRuneInString(second)
@@ -71,7 +72,7 @@ func isAmount(first, second string, a *amountWords) bool {
 	return bare && size == len(first) && starts(a.AtLeast, a.AtMost, a.About)
 }
 
-// joinPinyin joins Latin words that are pinyin only together: wang jing.
+// joinPinyin joins Latin words that are pinyin only if joined: wang jing.
 func (d *Directory) joinPinyin(list []queryWord) (out []queryWord) {
 	latin := func(text string) bool { return strings.IndexFunc(text, func(r rune) bool { return !isLetter(r) }) < 0 }
 	for len(list) > 0 {

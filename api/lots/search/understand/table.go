@@ -5,14 +5,14 @@ import (
 	"strings"
 )
 
-// A directory has some texts for each community of a country. Were each a string of its own, the collector of garbage would
-// follow hundreds of thousands of pointers, which holds up who searches meanwhile; so all lie in one string, and tables find
-// them by their hash.
+// A directory has several texts for each community of a country. If each were a string, the garbage collector would
+// follow hundreds of thousands of pointers, which delays concurrent searches; so one string contains all texts, and
+// tables find them by their hash.
 
-// textRef is a text in a string of many.
+// textRef is a text within a large string.
 type textRef struct{ from, to uint32 }
 
-// textWriter puts texts one behind the other, equal ones once.
+// textWriter concatenates texts, equal ones only once.
 type textWriter struct {
 	all  strings.Builder
 	refs map[string]textRef
@@ -32,14 +32,14 @@ func (w *textWriter) add(text string) textRef {
 // table finds the meanings of a text.
 type table struct {
 	seed     maphash.Seed
-	byHash   map[uint64]uint32 // the place in entries; one whose hash is taken has the next that is not
+	byHash   map[uint64]uint32 // index in entries; on a collision the next free hash is used
 	entries  []tableEntry
 	meanings []meaning
 }
 
 type tableEntry struct {
 	text        textRef
-	first, last uint32 // of the meanings, the last one excluded
+	first, last uint32 // range of the meanings, last excluded
 }
 
 func newTable(of map[string][]meaning, texts *textWriter) table {
@@ -60,7 +60,7 @@ func newTable(of map[string][]meaning, texts *textWriter) table {
 	return t
 }
 
-// find gives the meanings of a text, nil for one that has none; all are the texts of the directory.
+// find returns the meanings of a text, nil for none; all contains the texts of the directory.
 func (t *table) find(text, all string) []meaning {
 	for hash := maphash.String(t.seed, text); ; hash++ {
 		at, known := t.byHash[hash]

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// The collector of garbage follows few pointers, however many communities there are.
+// The garbage collector follows few pointers, however many communities there are.
 func TestDirectoryHasFewObjects(t *testing.T) {
 	const communities = 5_000
 	objects := func() uint64 {
@@ -22,7 +22,7 @@ func TestDirectoryHasFewObjects(t *testing.T) {
 		}
 		return list
 	}
-	NewDirectory(nil, nil) // reads the vocabulary
+	NewDirectory(nil, nil) // loads the vocabulary
 	before := objects()
 	d := NewDirectory(names(), nil)
 	grown := int64(objects()) - int64(before)
@@ -40,7 +40,7 @@ func TestDirectoryHasFewObjects(t *testing.T) {
 	}
 }
 
-// BenchmarkNear looks for what a text is near to among the communities of a million lots.
+// BenchmarkNear searches names near to a text among the communities of a million lots.
 func BenchmarkNear(b *testing.B) {
 	var names []Name
 	firsts, lasts := []rune("望京回龙观天通苑双井酒仙桥亦庄"), []rune("云澜枫晴栖谷榆宸沐禾岸堂舍远")

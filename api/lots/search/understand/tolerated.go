@@ -2,11 +2,11 @@ package understand
 
 import "regexp"
 
-// tolerated follows what a buyer accepts (没电梯也行), of which only lots that have it would be the opposite; and lessened what is wanted
-// to be little (欠费少).
+// tolerated matches the words after a thing that a buyer accepts (没电梯也行) or wants little of (欠费少): filtering for it
+// would return the opposite.
 var tolerated = regexp.MustCompile(`^(?:的)?(?:也行|也可以?|也没关系|没关系|也无所谓|无所谓|不介意|也能接受|可接受|也接受|也好)|^(?:比较|尽量)?(?:少|不多|较少)(?:一?点|些)?(?:的|$)`)
 
-// withoutTolerated names words of the vocabulary that such words follow as no condition.
+// withoutTolerated marks words of the vocabulary followed by such words as no condition.
 func (d *Directory) withoutTolerated(text string, list []token) []token {
 	out := list[:0:0]
 	at := 0

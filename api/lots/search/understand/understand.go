@@ -13,47 +13,47 @@ import (
 	"fapai/api/platform/bigrams"
 )
 
-// Number is the name under which Result.Values has the number of a case or lot; the others are names of filters.
+// Number is the key of a case or lot number in Result.Values; the other keys are names of filters.
 const Number = "number"
 
-// maxQuery is how many characters of a query are read.
+// maxQuery is the maximum length of a query in characters.
 const maxQuery = 60
 
-// Part is a part of a query that was understood.
+// Part is a part of a query with a meaning.
 type Part struct {
 	Text   string
-	Name   string // what was recognised: 望京 for wj
+	Name   string // recognised name: 望京 for wj
 	Values url.Values
-	NoLots bool // it is a place without lots
-	// At is where a station or a place without lots is, for what lies near it; zero for unknown.
+	NoLots bool // a place without lots
+	// At is the position of a station or of a place without lots, to find its neighbours; zero for unknown.
 	At lot.Point
 
-	vague bool // it is a word without figures: 大户型
+	vague bool // a word without figures: 大户型
 }
 
-// IsStation reports a station of the metro.
+// IsStation reports whether the part is a metro station.
 func (p *Part) IsStation() bool { return p.Values.Has("metro") && p.At != (lot.Point{}) }
 
-// Result is what a query means: its parts, their filters together, the rest of it, which is searched as text, and what is no
-// condition.
+// Result is the meaning of a query: its parts, their combined filters, the rest, which is searched as text, and the
+// parts that are no condition.
 type Result struct {
 	Parts   []Part
 	Values  url.Values
 	Rest    string
 	Missing []Missing
 
-	// Nowhere is the name of a place where no lot is, though it is no place of the site, or the number of a case that no lot has.
+	// Nowhere is the name of a place without lots that the site does not know, or a case number that no lot has.
 	Nowhere string
 
-	known  map[string]bool     // texts that are names, though it is not decided of what
-	joined map[string][]string // by a word of the rest: what it is with the place in front of it, and with all that it was typed with
-	vague  map[string]bool     // bounds of a word such as 大户型, which one in figures replaces
+	known  map[string]bool     // texts that are ambiguous names
+	joined map[string][]string // by a word of the rest: joined with the place before it, and with all typed beside it
+	vague  map[string]bool     // bounds from a word such as 大户型, which bounds in figures replace
 }
 
-// Missing is a part of a query that is no condition, with a clause that says why.
+// Missing is a part of a query that is no condition, with the reason as a clause.
 type Missing struct{ Text, Reason string }
 
-// Understand reads a query as it is meant in a city (0: anywhere) at a time. A query in quotation marks is text.
+// Understand interprets a query in a city (0: any) at a time. A query in quotation marks is text.
 func (d *Directory) Understand(query string, cityID int64, now time.Time) Result {
 	if bigrams.IsQuoted(query) {
 		return Result{Values: url.Values{}, Rest: strings.Join(bigrams.Words(query), " ")}
@@ -97,31 +97,31 @@ func (d *Directory) Understand(query string, cityID int64, now time.Time) Result
 	return out
 }
 
-// Why no lot is listed.
+// Reasons for an empty list.
 const (
 	reasonElsewhere = "不在当前选择的城市"
 	reasonNoNumber  = "没有这个案号或编号的房源"
 )
 
-// perMetre is an amount for one square metre: 一万五一平, 3万5一平米.
+// perMetre matches an amount per square metre: 一万五一平, 3万5一平米.
 var perMetre = regexp.MustCompile(`(万[一二三四五六七八九1-9]?)一平(?:方米|米|方)?`)
 
 var (
-	// pairOf is 两 as it is spoken with 个, or by mistake before a unit: 俩居室.
+	// pairOf matches 俩, used in speech for 两个 or by mistake before a unit: 俩居室.
 	pairOf = regexp.MustCompile(`俩([居室房卧厅卫百千万])`)
-	// ordinal is the count of an auction in digits: 第2次拍卖.
+	// ordinal matches the number of an auction round in digits: 第2次拍卖.
 	ordinal = regexp.MustCompile(`第[1-3](?:次|拍|轮)`)
 )
 
-// division is the name of a city, county or town, of which those of the country are known.
+// division matches a text that has the form of a city, county or town; the directory lists those that exist.
 var division = regexp.MustCompile(`^\p{Han}{2,6}(?:省|市|自治区|自治州|自治县|县|盟|镇|乡)$`)
 
-// IsDivision reports a text that reads as the name of a city, county or town.
+// IsDivision reports whether a text reads as the name of a city, county or town.
 func IsDivision(text string) bool {
 	return division.MatchString(text) && !strings.HasSuffix(text, "超市")
 }
 
-// addWord takes the parts of a word of the query and gives what is left of it as text.
+// addWord adds the parts of a word of the query and returns the remaining text.
 func (r *Result) addWord(tokens []token, s *scope) (rest []string) {
 	text := ""
 	for i := range tokens {
@@ -179,7 +179,7 @@ func textOf(list []token) (text string) {
 	return text
 }
 
-// hasNoLots reports a place or a community without lots.
+// hasNoLots reports whether a token is a place or a community without lots.
 func (t *token) hasNoLots() bool {
 	return t.is(City, Province, District, Region, Community, Landmark) && !t.excluded && !slices.ContainsFunc(t.meanings, func(m meaning) bool { return m.lots > 0 })
 }
@@ -191,7 +191,7 @@ func appendText(list []string, text string) []string {
 	return append(list, text)
 }
 
-// add takes a part.
+// add adds a part.
 func (r *Result) add(p Part) {
 	for name, values := range p.Values {
 		if name == "ring" && len(r.Values[name]) > 0 && r.outside(&p) {
@@ -217,7 +217,8 @@ func (r *Result) add(p Part) {
 	r.Parts = append(r.Parts, p)
 }
 
-// outside reports that a ring road or the one before it is meant from its outside, so that both together are what lies between.
+// outside reports whether one of the ring roads is meant from the outside, so that two of them together mean the area
+// between.
 func (r *Result) outside(p *Part) bool {
 	return slices.ContainsFunc(append(slices.Clone(r.Parts), *p), func(p Part) bool {
 		return p.Values.Has("ring") && strings.Contains(p.Text, "外")
@@ -228,7 +229,7 @@ func isBound(name string) bool {
 	return strings.HasSuffix(name, "_min") || strings.HasSuffix(name, "_max")
 }
 
-// single are the filters that take one value.
+// single lists the filters that take one value.
 var single = map[string]bool{
 	"city_id": true, "community_id": true, "court_id": true, "within": true, Number: true, "price_min": true, "price_max": true,
 	"area_min": true, "area_max": true, "unit_price_min": true, "unit_price_max": true, "discount_min": true, "discount_max": true,
@@ -236,7 +237,7 @@ var single = map[string]bool{
 	"end_from": true, "end_to": true, "publish_from": true, "publish_to": true,
 }
 
-// conflict is why a part cannot hold together with those before it, "" for one that can.
+// conflict returns the reason why a part cannot be combined with those before it, "" if it can.
 func (r *Result) conflict(p *Part, s *scope) string {
 	for name, values := range p.Values {
 		if isBound(name) && (p.vague || r.vague[name]) {
@@ -258,7 +259,7 @@ func (r *Result) conflict(p *Part, s *scope) string {
 	return ""
 }
 
-// dropCity removes a city when a place inside it was understood, too.
+// dropCity removes a city if a place inside it was understood, too.
 func (r *Result) dropCity(s *scope) {
 	if len(r.Values["city_id"]) == 0 || len(s.areas)+len(s.regions) == 0 {
 		return
@@ -267,13 +268,13 @@ func (r *Result) dropCity(s *scope) {
 	delete(r.Values, "city_id")
 }
 
-// NumberIsUnknown notes that no lot has the number of a case or lot.
+// NumberIsUnknown records that no lot has the case or lot number.
 func (r *Result) NumberIsUnknown() {
 	r.Nowhere = r.Parts[0].Text
 	r.Missing = append(r.Missing, Missing{r.Nowhere, reasonNoNumber})
 }
 
-// Query is the filters as the query of an address, without the number of a case or lot.
+// Query returns the filters as the query of an address, without the case or lot number.
 func (r *Result) Query() string {
 	values := maps.Clone(r.Values)
 	delete(values, Number)

@@ -46,8 +46,8 @@ func number(text string) int64 {
 	return n
 }
 
-// names are the places of the whole country, the metro of Beijing, its courts and the communities of testdata. Districts and
-// business areas of Beijing have lots.
+// names returns the places of the whole country, the metro of Beijing, its courts and the communities of testdata.
+// Districts and business areas of Beijing have lots.
 func names(t testing.TB) (list []understand.Name) {
 	const places = "../../../content/places/data/"
 	cityOf := map[int64]int64{}
@@ -105,7 +105,7 @@ func names(t testing.TB) (list []understand.Name) {
 	return list
 }
 
-// nameOf is the first text of each id by the name of the filter.
+// nameOf maps each id, by the name of the filter, to its first text.
 func nameOf(list []understand.Name) map[string]string {
 	of := map[string]string{}
 	for _, n := range list {
@@ -118,8 +118,8 @@ func nameOf(list []understand.Name) map[string]string {
 	return of
 }
 
-// TestQueries reads the written queries of testdata/queries.tsv: the query, the filters that it means (with the names of
-// things instead of their ids), the rest that is text, and what is named as no condition.
+// TestQueries checks the written queries of testdata/queries.tsv: the query, its filters (with names instead of ids),
+// the rest that is text, and the parts reported as no condition.
 func TestQueries(t *testing.T) {
 	list := names(t)
 	d, name := understand.NewDirectory(list, nil), nameOf(list)
@@ -176,7 +176,7 @@ func queries(t testing.TB) (rows [][]string) {
 	return rows
 }
 
-// TestRestIsText reads the rest of each query again: links of the page carry it beside the filters.
+// TestRestIsText interprets the rest of each query again: links of the page carry it beside the filters.
 func TestRestIsText(t *testing.T) {
 	d := understand.NewDirectory(names(t), nil)
 	for _, row := range queries(t) {
@@ -209,7 +209,7 @@ func TestQuotedIsText(t *testing.T) {
 	}
 }
 
-// A renamed label means what the word of the vocabulary means; the word itself, and what means something already, stay.
+// A renamed label has the meaning of the word it replaces; that word, and words with another meaning, keep theirs.
 func TestRenamedLabelsAreUnderstood(t *testing.T) {
 	d := understand.NewDirectory(names(t), map[string]string{"首轮": "一拍", "首": "一拍", "二拍": "变卖", "普通住房": "住宅", "配备": "有"})
 	for query, want := range map[string]string{

@@ -19,40 +19,40 @@ var vocabularyYAML []byte
 
 // vocabulary is the content of vocabulary.yaml.
 type vocabulary struct {
-	Words     map[string][]string // by the query that they mean
+	Words     map[string][]string // by the query with the same meaning
 	Also      map[string]string
 	Ignored   []string
-	Negations []string // before what is excluded
-	Refusals  []string // before or behind it
-	Excepted  []string // behind it
+	Negations []string // before the excluded thing
+	Refusals  []string // before or after it
+	Excepted  []string // after it
 	Endings   []string
 	Missing   map[string][]string // by the reason
 	Patterns  []pattern
 	Amounts   amountWords
 	Days      dayWords
 
-	values map[string]url.Values // of all queries that words mean, which every directory has in common
+	values map[string]url.Values // values holds the parsed queries of all words, shared by all directories.
 }
 
-// pattern is a phrase that means a query.
+// pattern is a phrase with the query that it means.
 type pattern struct {
-	Has   string // a word of every text that it matches
+	Has   string // a word that every matching text contains
 	Is    string
 	Query string
 
 	form *regexp.Regexp
 }
 
-// dayWords are words for days, by how many days, weeks, months or years they lie from now, and the words behind days that say of
-// what they are.
+// dayWords holds words for days, by their distance from now in days, weeks, months or years, and the words after days
+// that state which day of a lot is meant.
 type dayWords struct {
 	Relative, Weeks, Months, Years map[string]int
 	Of                             map[string][]string
 
-	relative, weeks, months, years, order []string // the keys, the longest first
+	relative, weeks, months, years, order []string // sorted keys, the longest first
 }
 
-// amountWords are the parts of an amount. Each list is sorted by length, the longest first.
+// amountWords holds the parts of an amount. Each list is sorted by length, the longest first.
 type amountWords struct {
 	Price         []string
 	UnitPrice     []string `yaml:"unit_price"`
@@ -77,10 +77,10 @@ type amountWords struct {
 	Baths         []string
 	Rated         []string
 
-	money []string // the keys of Money
+	money []string // keys of Money
 }
 
-// words are read once. The file is part of the program, so a fault in it is a panic.
+// words parses the vocabulary once. The file is part of the program, so an error in it is a panic.
 var words = sync.OnceValue(func() *vocabulary {
 	var v vocabulary
 	if err := yaml.UnmarshalWithOptions(vocabularyYAML, &v, yaml.Strict()); err != nil {
@@ -116,7 +116,7 @@ var words = sync.OnceValue(func() *vocabulary {
 	return &v
 })
 
-// keysOf are the keys of a map, the longest first.
+// keysOf returns the keys of a map, the longest first.
 func keysOf[V any](of map[string]V) []string {
 	list := slices.Sorted(maps.Keys(of))
 	longestFirst(list)
@@ -127,7 +127,7 @@ func longestFirst(list []string) {
 	slices.SortStableFunc(list, func(a, b string) int { return cmp.Compare(utf8.RuneCountInString(b), utf8.RuneCountInString(a)) })
 }
 
-// valuesOf reads the query that a word means.
+// valuesOf parses the query that a word means.
 func valuesOf(query string) url.Values {
 	values, err := url.ParseQuery(query)
 	if err != nil {
