@@ -13,7 +13,7 @@ import (
 
 const benchLines = 1_000_000
 
-// benchFile writes a CSV file of a million lots in the manner of 阿里资产.
+// benchFile writes a CSV file of a million lots in the format of 阿里资产.
 func benchFile(b *testing.B) string {
 	b.Helper()
 	path := filepath.Join(b.TempDir(), "bench.csv")
@@ -36,8 +36,7 @@ func benchFile(b *testing.B) string {
 	return path
 }
 
-// BenchmarkParse reads and converts a million lines: what an import does beside
-// the database, once.
+// BenchmarkParse reads and converts a million lines, which is the work of an import outside the database.
 func BenchmarkParse(b *testing.B) {
 	path := benchFile(b)
 	deps := newMemory().deps(b)

@@ -6,11 +6,11 @@ import (
 	"fapai/api/importing/mapping"
 )
 
-// clashes counts the first records that have the key of another one and a different title: then the column of the number does not
-// tell lots apart.
+// clashes counts, among the first records, those that share their key with an earlier one but not its title: then the
+// number column does not identify lots.
 type clashes struct {
-	titles   map[uint64]string // the first of each key
-	lots, in int               // records, and those that clash
+	titles   map[uint64]string // title of the first record of each key
+	lots, in int               // the number of records and of clashes
 }
 
 func (c *clashes) add(key uint64, title string) {
@@ -25,10 +25,11 @@ func (c *clashes) add(key uint64, title string) {
 	}
 }
 
-// fewestClashes is the number of clashes from which a column is refused: two lines of one lot may differ in their titles.
+// fewestClashes is the minimum number of clashes for refusing a number column; two lines of one lot may differ in their
+// titles.
 const fewestClashes = 2
 
-// refusal returns the error of a column of numbers of which most are the same, nil for others.
+// refusal returns an error if at least half of the records clash, and at least fewestClashes, else nil.
 func (c *clashes) refusal(b *mapping.Binding, head []map[string]string) *mapping.Refusal {
 	if c.in < fewestClashes || c.in*2 < c.lots {
 		return nil

@@ -9,24 +9,24 @@ import (
 	"fapai/api/importing/reader"
 )
 
-// atOnce is how many records are converted at once by all cores, where their conversion needs nothing but the record.
+// atOnce is the number of records that all cores convert at once, where conversion needs only the record itself.
 const atOnce = 256
 
-// converted is a record of a file with what became of it.
+// converted is a record of a file with the result of its conversion.
 type converted[T any] struct {
 	reader.Record
-	offset   int64 // bytes of the file read when it ended
+	offset   int64 // bytes of the file read up to its end
 	row      T
-	packed   []byte // row and mark for the temporary file, nil while there is none
-	record   string // hash of the cells where records are recalled
-	mark     *mark  // what is to be remembered of it, nil for nothing
-	recalled bool   // row is what reports need of the stored one
-	fault    error  // what is wrong with it
+	packed   []byte // row and mark encoded for the temporary file, nil while there is none
+	record   string // hash of the cells if the kind recalls records
+	mark     *mark  // stored with the record for later recalls; nil for none
+	recalled bool   // row holds only the stored columns that reports need
+	fault    error  // why the record is rejected
 	warnings []string
 	asked    []asked
 }
 
-// each converts every record of the file and gives it to use in the order of the file, with its number from 1.
+// each converts every record of the file and calls use with it in file order, numbered from 1.
 func (p *plan[T]) each(ctx context.Context, use func(n uint32, c *converted[T]) error) error {
 	size := 1
 	if p.target.independent {
@@ -37,7 +37,7 @@ func (p *plan[T]) each(ctx context.Context, use func(n uint32, c *converted[T]) 
 	}
 	chunk := make([]converted[T], 0, size)
 	var n uint32
-	var failed error // of flush
+	var failed error // returned by flush
 	flush := func() error {
 		if p.recalling != nil {
 			if err := p.lookUp(ctx, chunk); err != nil {
@@ -55,7 +55,7 @@ func (p *plan[T]) each(ctx context.Context, use func(n uint32, c *converted[T]) 
 				}
 			}
 			if errors.Is(c.fault, errLookup) {
-				return c.fault // not the line's fault
+				return c.fault // a fault of the import, not of the line
 			}
 			if err := use(n, c); err != nil {
 				return err
@@ -73,7 +73,7 @@ func (p *plan[T]) each(ctx context.Context, use func(n uint32, c *converted[T]) 
 		failed = flush()
 		return failed
 	})
-	if failed == nil { // the records before the place where the file is broken count
+	if failed == nil { // records before the broken place count
 		if last := flush(); last != nil {
 			err = last
 		}
@@ -84,7 +84,7 @@ func (p *plan[T]) each(ctx context.Context, use func(n uint32, c *converted[T]) 
 	return err
 }
 
-// convertAll shares the records among the cores.
+// convertAll converts the records on all cores.
 func (p *plan[T]) convertAll(ctx context.Context, chunk []converted[T]) {
 	share(len(chunk), func(i int) {
 		c := &chunk[i]
@@ -98,7 +98,7 @@ func (p *plan[T]) convertAll(ctx context.Context, chunk []converted[T]) {
 	})
 }
 
-// share calls f for each number below n; all cores share the work.
+// share calls f for each number below n, on all cores.
 func share(n int, f func(i int)) {
 	var wg sync.WaitGroup
 	workers := min(runtime.GOMAXPROCS(0), n)

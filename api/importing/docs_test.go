@@ -15,7 +15,7 @@ import (
 
 var docBlock = regexp.MustCompile("(?ms)^( *)```(\\w+)(?: file=(\\S+))?\\n(.*?)^ *```$")
 
-// Every example of docs/importing.md does what it shows: each line below a command is in its output.
+// TestDocumentedExamples runs every example of docs/importing.md: each line shown below a command occurs in its output.
 func TestDocumentedExamples(t *testing.T) {
 	text, err := os.ReadFile("../../docs/importing.md")
 	if err != nil {
@@ -63,7 +63,7 @@ func listDocumented(w io.Writer, words []string) error {
 	return sources.List(w, kind, name)
 }
 
-// runDocumented runs the arguments of an example and answers what it prints, its error included.
+// runDocumented runs the arguments of an example and returns its output, including the error.
 func runDocumented(t *testing.T, m *memory, others Deps, dir, args string) string {
 	t.Helper()
 	var out strings.Builder
@@ -92,7 +92,7 @@ func runDocumented(t *testing.T, m *memory, others Deps, dir, args string) strin
 			o.Mapping = filepath.Join(dir, words[i])
 		case "--guess":
 			guess = true
-		case "--dry-run": // the memory of the test has no schema to try in
+		case "--dry-run": // the test's store has no schema for a dry run
 		default:
 			path = filepath.Join(dir, words[i])
 		}
@@ -130,7 +130,7 @@ func runDocumented(t *testing.T, m *memory, others Deps, dir, args string) strin
 	return out.String()
 }
 
-// The template is a file that can be imported as it is.
+// TestTemplate imports the template unchanged.
 func TestTemplate(t *testing.T) {
 	for _, name := range []string{"lots.csv", "lots.xlsx"} {
 		path := filepath.Join(t.TempDir(), name)
@@ -146,7 +146,7 @@ func TestTemplate(t *testing.T) {
 	}
 }
 
-// So are those of the other kinds.
+// TestTemplatesOfOtherKinds imports the templates of the other kinds unchanged.
 func TestTemplatesOfOtherKinds(t *testing.T) {
 	deps := communityDeps(t, apitest.Tx(t))
 	for _, kind := range []string{"communities", "prices", "aliases", "points", "news"} {

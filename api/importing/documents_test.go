@@ -19,7 +19,7 @@ func documentsOf(t *testing.T, name string) string {
 	return put(t, name, string(text))
 }
 
-// No word that stands for a value which is not given becomes one, and none rejects a lot but in the place of its title or price.
+// Placeholders never become values, and reject a lot only as its title or price.
 func TestPlaceholdersOfFiles(t *testing.T) {
 	m := newMemory()
 	f := run(t, m, Options{}, documentsOf(t, "placeholders.csv")).Files[0]
@@ -84,7 +84,8 @@ func TestPlaceUseAndNamesOfFiles(t *testing.T) {
 	}
 }
 
-// A file without numbers is offered numbers of the site, which stay the same; a column that is the same in all rows is no number.
+// A file without numbers is offered the site's numbers, which stay the same; a column with the same value in all rows
+// is no number.
 func TestOwnNumbers(t *testing.T) {
 	const text = "批次,标题,地址,区县,起拍价,开拍时间,法院\n7,甲,北京市朝阳区一路1号,朝阳,1000000,2026-12-20 10:00,甲法院\n7,乙,北京市朝阳区二路 2号,朝阳,1100000,2026-12-20 10:00,甲法院\n" +
 		"7,丙,北京市朝阳区三路3号,朝阳,1200000,2026-12-20 10:00,甲法院\n"
@@ -108,7 +109,7 @@ func TestOwnNumbers(t *testing.T) {
 	}
 }
 
-// A notice is imported as the lots that it describes, under the number of its link or numbers of the site, which stay the same.
+// A notice is imported as the lots that it describes, numbered by its link or by the site; the numbers stay the same.
 func TestANoticeIsImported(t *testing.T) {
 	const one = `<h1>北京市海淀区人民法院关于拍卖位于北京市朝阳区一路3号楼501室房屋的公告（第一次拍卖）</h1>
 <p>本院将于2027年1月12日10时至2027年1月13日10时公开拍卖。起拍价：358.4万元，保证金：36万元。</p><p>租赁情况：无租赁</p>`
@@ -137,7 +138,7 @@ func TestANoticeIsImported(t *testing.T) {
 	}
 }
 
-// Each file that is no table of lots is called what it is.
+// A file that is no table of lots is refused with a message that names its kind.
 func TestFilesThatAreNoTables(t *testing.T) {
 	for name, c := range map[string]struct{ text, want string }{
 		"script.txt": {"import requests\nfrom bs4 import BeautifulSoup\n\ndef main():\n    pass\n", "这是程序代码（第 1 行“import requests”）"},
@@ -154,7 +155,7 @@ func TestFilesThatAreNoTables(t *testing.T) {
 	}
 }
 
-// Titles above the header, a header of two rows, headers that repeat, columns of one name and wrapped numbers are read.
+// Titles above the header, two-row headers, repeated headers, columns of one name and wrapped numbers are read.
 func TestHeadersOfFiles(t *testing.T) {
 	for name, text := range map[string]string{
 		"caption":  "某机构房源表,,,,\n来源平台,标的编号,标题,区县,起拍价\n阿里,\"=\"\"625600000001\"\"\",北京市朝阳区一路1号101室,朝阳,1000000\n阿里,'625600000002,北京市朝阳区一路1号102室,朝阳,1000000\n",

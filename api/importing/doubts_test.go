@@ -9,7 +9,8 @@ import (
 	"fapai/api/lots/importer"
 )
 
-// What is likely wrong is said by line, and a rejects file holds nothing that a spreadsheet calculates, in a dry run too.
+// Likely errors are reported by line, and a rejects file holds nothing that a spreadsheet calculates, also in a dry
+// run.
 func TestDoubtsAreReported(t *testing.T) {
 	tx := apitest.Tx(t)
 	path := file(t, "lots.csv", `来源平台,标的ID,标题,区县,起拍价,状态,开拍时间,成交价,经度,纬度,出价记录

@@ -17,7 +17,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// A dry run counts what the import then does, and writes nothing: no row, no number of a sequence, and no table that lasts.
+// A dry run counts what the import then does, and writes nothing: no row, no sequence number, no permanent table.
 func TestADryRunWritesNothing(t *testing.T) {
 	w := newUndoWorld(t)
 	sequences := func() (text string) {
@@ -72,7 +72,7 @@ func TestADryRunWritesNothing(t *testing.T) {
 	}
 }
 
-// A connection keeps plans: a dry run after an import on it must find the temporary tables, not the stored ones.
+// A connection caches plans: a dry run after an import on it must find the temporary tables, not the stored ones.
 func TestADryRunAfterAnImportOnTheSameConnection(t *testing.T) {
 	conn := apitest.Database(t)
 	conn.SetMaxOpenConns(1)
@@ -103,7 +103,7 @@ func TestFewerRowsThanExpected(t *testing.T) {
 	}
 }
 
-// An interrupted import says what is written and that running it again goes on; then what was written is unchanged.
+// An interrupted import reports what is written and that running it again continues; then those rows are unchanged.
 func TestAnInterruptedImportGoesOn(t *testing.T) {
 	m := newMemory()
 	first, second := copyOf(t, "own.csv", asIs), copyOf(t, "ali.csv", asIs)

@@ -17,7 +17,7 @@ const (
 	shownLength = 24 // characters of a value
 )
 
-// Explanation is what a file is taken for.
+// Explanation describes how a file is understood.
 type Explanation struct {
 	path, kind string
 	file       *reader.File
@@ -25,8 +25,9 @@ type Explanation struct {
 	known      bool // a mapping fits the file
 }
 
-// Explain tells what a file of a kind is, without importing it. The error is that of a file that cannot be read; one whose columns
-// nobody knows is explained, too, by what each column may be, and the second error says why an import would refuse it.
+// Explain describes a file of a kind without importing it. err means that the file cannot be read. A file whose columns
+// match no mapping is explained too, by what each column may be; refused is then the reason why an import would refuse
+// it.
 func Explain(kind, path string, o Options) (e *Explanation, refused, err error) {
 	mappings, err := chooseMappings(kind, o)
 	if err != nil {
@@ -38,7 +39,7 @@ func Explain(kind, path string, o Options) (e *Explanation, refused, err error) 
 	}
 	e = &Explanation{path: path, kind: kind, file: file, known: true}
 	if e.binding, refused = bind(kind, file, mappings, o); refused != nil {
-		if len(mappings) == 1 { // of a choice that does not fit
+		if len(mappings) == 1 { // a chosen mapping that does not fit
 			builtin, err := mapping.Builtin(kind)
 			if err != nil {
 				return nil, nil, err
@@ -50,7 +51,7 @@ func Explain(kind, path string, o Options) (e *Explanation, refused, err error) 
 	return e, refused, nil
 }
 
-// ExplainedColumn is what a column of a file is taken for.
+// ExplainedColumn describes how a column of a file is understood.
 type ExplainedColumn struct {
 	mapping.Choice
 
@@ -59,11 +60,11 @@ type ExplainedColumn struct {
 	Values   []string // the first
 }
 
-// Facts are an explanation for programs.
+// Facts is an explanation for programs.
 type Facts struct {
 	Format, Source, Label, Why, Platform string
 	Known                                bool
-	Signature                            string // of the form of the file
+	Signature                            string // of the columns, see mapping.Signature
 	Notes                                []string
 	Columns                              []ExplainedColumn
 	Constants                            []mapping.Constant
@@ -72,7 +73,7 @@ type Facts struct {
 	Sheets                               []reader.Sheet
 }
 
-// Facts tells what Print does.
+// Facts returns the content of Print for programs.
 func (e *Explanation) Facts() Facts {
 	m := e.binding.Mapping
 	f := Facts{
@@ -95,12 +96,14 @@ func (e *Explanation) Facts() Facts {
 	return f
 }
 
-// Choose writes the mapping in which the columns are what a person says, and the kinds of questions that answers names are answered.
+// Choose writes a mapping with a person's choices for the columns, and with answers as the kinds of questions that are
+// settled.
 func (e *Explanation) Choose(label, platform string, constants map[string]string, answers []string, choices []mapping.Choice) (string, error) {
 	return e.binding.Choose(e.kind, label, platform, constants, answers, choices)
 }
 
-// FirstLots converts the first records of a file of lots, as an import would, and says why others of them are rejected.
+// FirstLots converts the first records of a file of lots, as an import would, and returns the lots and the reasons of
+// rejected records.
 func (e *Explanation) FirstLots(ctx context.Context, deps Deps, most int) (lots []lot.Lot, rejected []string) {
 	p := newPlan(&target[lot.Lot]{kind: e.kind, open: lotReader}, e.file, e.binding, deps, &meter{})
 	for _, cells := range e.file.Head[:min(len(e.file.Head), most)] {
@@ -145,7 +148,7 @@ func (e *Explanation) Print(w io.Writer) error {
 	return err
 }
 
-// values are the first values of a column in one line.
+// values returns the first values of a column in one line.
 func (e *Explanation) values(column string) string {
 	if out := e.firstValues(column); len(out) > 0 {
 		return strings.Join(out, " | ")
@@ -225,7 +228,7 @@ func (e *Explanation) Guess(w io.Writer) error {
 	return err
 }
 
-// yamlText is a text as a YAML value.
+// yamlText quotes a text as a YAML value.
 func yamlText(s string) string {
 	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(tidy(s)) + `"`
 }

@@ -2,7 +2,7 @@ package importing
 
 import "strings"
 
-// faults are several reasons for which one record cannot be used.
+// faults holds several reasons why one record cannot be used.
 type faults []error
 
 func (f faults) Error() string {
@@ -13,5 +13,5 @@ func (f faults) Error() string {
 	return strings.Join(texts, "；")
 }
 
-// Unwrap gives the reasons to errors.Is.
+// Unwrap returns the reasons, for errors.Is.
 func (f faults) Unwrap() []error { return f }

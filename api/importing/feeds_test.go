@@ -23,21 +23,21 @@ import (
 // feedsNow is today for the files of testdata/feeds.
 var feedsNow = time.Date(2026, 11, 25, 4, 0, 0, 0, time.UTC)
 
-// feed is the import of one file with what it left in the database.
+// feed is the import of one file and the lots stored by it.
 type feed struct {
 	report FileReport
 	err    error
-	lots   map[string]lot.House // by platform and id, with a slash
+	lots   map[string]lot.House // by platform and id, joined by a slash
 }
 
-// said is everything that the operator reads of the import.
+// said returns all text that the operator reads about the import.
 func (f *feed) said() string {
 	var out strings.Builder
 	f.report.print(&out)
 	return out.String() + fmt.Sprint(f.err)
 }
 
-// status is that of a lot today, "" for none.
+// status returns the present status of a lot, "" for none.
 func (f *feed) status(key string) string {
 	h, there := f.lots[key]
 	if !there {
@@ -55,7 +55,7 @@ func feedDeps(t *testing.T, tx bun.Tx) Deps {
 	return deps
 }
 
-// importFeed imports a file as it was handed, into what is stored.
+// importFeed imports a file as received, on top of the stored lots.
 func importFeed(t *testing.T, tx bun.Tx, name string, o Options) *feed {
 	t.Helper()
 	content, err := os.ReadFile(filepath.Join("testdata", "feeds", name))
@@ -78,13 +78,13 @@ func importFeed(t *testing.T, tx bun.Tx, name string, o Options) *feed {
 	return f
 }
 
-// expectation is one line of the table: what is expected and what came.
+// expectation is one line of the table: the expected and the actual value.
 type expectation struct {
 	what      string
 	got, want any
 }
 
-// feedCases say of each file what its row in the list of cases says.
+// feedCases holds for each file the expectations of its row in the list of cases.
 var feedCases = []struct {
 	file   string
 	expect func(f *feed) []expectation
@@ -201,7 +201,7 @@ func inChina(at *time.Time) string {
 	return at.In(time.FixedZone("CST", 8*3600)).Format(time.RFC3339)
 }
 
-// Of three records one is a car and one has a start price of which the unit is doubtful.
+// scrapy expects that of three records one is a car and one has a start price with a doubtful unit.
 func scrapy(f *feed) []expectation {
 	return []expectation{
 		{"lots", len(f.lots), 1},
@@ -211,7 +211,7 @@ func scrapy(f *feed) []expectation {
 	}
 }
 
-// The price of one of six is not announced.
+// portal expects that one of six prices is not announced.
 func portal(f *feed) []expectation {
 	h := f.lots["rmfysszc/99000001"]
 	return []expectation{
@@ -250,7 +250,7 @@ func domain(f *feed) []expectation {
 	)
 }
 
-// Every file of testdata/feeds does what the list of cases says of it, without a mapping file.
+// Every file of testdata/feeds gives the result in the list of cases, without a mapping file.
 func TestFeeds(t *testing.T) {
 	for _, c := range feedCases {
 		t.Run(c.file, func(t *testing.T) {

@@ -22,11 +22,11 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// memory stands for the database: it keeps lots, with transactions.
+// memory is an in-memory stand-in for the database: it keeps lots, with transactions.
 type memory struct {
 	bun.IDB
 	lots  map[string]lot.Lot
-	fail  error // returned by the upsert after which calls have been made
+	fail  error // returned by the upsert after this many calls
 	after int
 	calls int
 }
@@ -70,7 +70,7 @@ func (m *memory) deps(t testing.TB) Deps {
 	return Deps{DB: m, Now: time.Now, WriteHouses: m.write, Dictionary: d.Code, Places: NewPlaces(divisions, 29)}
 }
 
-// sameWords is the version of dictionaries that stay as they are.
+// sameWords returns the version of dictionaries that never change.
 func sameWords() string { return "test" }
 
 var divisions = places.Tables{
@@ -108,8 +108,7 @@ var divisions = places.Tables{
 	},
 }
 
-// copyOf puts a fixture into a directory of its own, where rejects may be
-// written, in the encoding wanted.
+// copyOf copies a fixture in the given encoding into its own directory, where rejects may be written.
 func copyOf(t testing.TB, name string, encode func(string) string) string {
 	t.Helper()
 	b, err := os.ReadFile(filepath.Join("testdata", name))

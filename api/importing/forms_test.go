@@ -9,12 +9,12 @@ import (
 	"fapai/api/platform/db"
 )
 
-// fileForm is a table as tools or people write it, and what must become of it.
+// fileForm is a table as tools or people write it, with the expected result.
 type fileForm struct {
 	kind, file, source string
 	want               db.UpsertCounts
 	rejected           int
-	hints, reasons     []string // parts of them
+	hints, reasons     []string // substrings
 }
 
 var fileForms = []fileForm{
@@ -40,7 +40,8 @@ var fileForms = []fileForm{
 	{"news", "rdf.xml", "RSS、Atom 订阅源", db.UpsertCounts{Inserted: 1}, 0, nil, nil},
 }
 
-// Each form is found by its content, lands as it should, is the same when it comes again, and is undone with all that it wrote.
+// Each form is recognised by its content, imports as expected, is unchanged when imported again, and is undone
+// completely.
 func TestForms(t *testing.T) {
 	w := newUndoWorld(t)
 	tx := w.tx

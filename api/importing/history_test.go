@@ -13,15 +13,15 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// moment is what an export says of a lot on one day. Amounts are 元, 0 for one that it does not have.
+// moment is the state of a lot in an export of one day. Amounts are 元; 0 means none.
 type moment struct {
-	state                string // by the words of states
+	state                string // in the words of states
 	round                int
 	start, current, deal int64
 	from, until          string
 }
 
-// histories are what happens to a lot, in its order; the last moment is how it ends.
+// histories lists the events of a lot in order; the last moment is its final state.
 var histories = map[string][]moment{
 	"sold": {
 		{state: "announced", from: "2026-11-10 10:00", until: "2026-11-11 10:00"},
@@ -50,11 +50,11 @@ var histories = map[string][]moment{
 	},
 }
 
-// changedBack ends as it began: only the times of the exports tell its last moment from its first.
+// changedBack ends in the state it began with: only the export times distinguish its last moment from its first.
 const changedBack = "changed and changed back"
 
-// form is a built-in form of file: how it writes a moment, and its words for states. A history with a state for which it has no word is
-// left out, and so is one with rounds where it has no word for those.
+// form is a built-in file format: how it writes a moment, and its words for states. A history is left out if the form
+// has no word for one of its states, or for rounds when it has rounds.
 type form struct {
 	file   string
 	states map[string]string
@@ -70,7 +70,7 @@ var rounds = map[int]string{0: "一拍", 1: "一拍", 2: "二拍"}
 
 const flatTitle = "北京市朝阳区测试路12号楼1层101室"
 
-// amount is a price in a table, empty for none.
+// amount formats a price for a table; it is empty for none.
 func amount(yuan int64, unit int64, suffix string) string {
 	if yuan == 0 {
 		return ""
@@ -86,7 +86,7 @@ func chinaTime(text string) time.Time {
 	return at
 }
 
-// jsonObject writes a JSON object, with an empty text for a price that there is not.
+// jsonObject writes a JSON object; a missing price is an empty text.
 func jsonObject(values map[string]any) string {
 	for key, v := range values {
 		if v == int64(0) {
@@ -100,7 +100,7 @@ func jsonObject(values map[string]any) string {
 	return string(text)
 }
 
-// words are a table of the form of collecting tools, under the names that a form gives to its columns.
+// words returns a writer of tables as collecting tools write them, with the column names of a form.
 func words(names string) func(m *moment, state, round string) string {
 	return func(m *moment, state, round string) string {
 		return names + "\n" + strings.Join([]string{
@@ -162,7 +162,7 @@ var forms = map[string]form{
 	}},
 }
 
-// identified adds the number of the lot to the tables that words and gpai write: their last or first columns.
+// identified adds the lot's number to the tables of words and gpai, as the last or first columns.
 func identified(name, text string) string {
 	head, line, _ := strings.Cut(strings.TrimSuffix(text, "\n"), "\n")
 	switch name {
@@ -178,7 +178,7 @@ func identified(name, text string) string {
 	return head + "\n" + line + "\n"
 }
 
-// orders are all orders of n things.
+// orders returns all permutations of n things.
 func orders(n int) (all [][]int) {
 	if n == 0 {
 		return [][]int{{}}
@@ -191,8 +191,8 @@ func orders(n int) (all [][]int) {
 	return all
 }
 
-// The same history of a lot in every order of its files, in every built-in form that has words for it, ends as it ended, with the time
-// of each export and without, and the report counts what was left out.
+// A lot's history ends in the same state for every order of its files, in every built-in form that has words for it and
+// with the time of each export or without; the report counts the records left out.
 func TestAHistoryInEveryOrder(t *testing.T) {
 	for name, f := range forms {
 		t.Run(name, func(t *testing.T) {
@@ -208,7 +208,8 @@ func TestAHistoryInEveryOrder(t *testing.T) {
 					if what == changedBack && !dated {
 						continue
 					}
-					// What decides is the same for all forms, which differ in words only: one form is asked in every order.
+					// The deciding code is the same for all forms, which differ in words only: one form is tested in
+					// every order.
 					all := orders(len(files))
 					if name != "own" {
 						newestFirst := []int{2, 1, 0}[3-len(files):]
@@ -233,7 +234,7 @@ func TestAHistoryInEveryOrder(t *testing.T) {
 	}
 }
 
-// files writes a history; nil where the form has no words for it.
+// files writes a history, or returns nil if the form has no words for it.
 func (f *form) files(name string, history []moment) (files []string) {
 	for i := range history {
 		m := &history[i]
@@ -247,7 +248,7 @@ func (f *form) files(name string, history []moment) (files []string) {
 	return files
 }
 
-// inOrder imports files in an order, and gives the row of the lot, without what says when it was imported.
+// inOrder imports files in the given order and returns the lot's row without its import times.
 func (f *form) inOrder(t *testing.T, deps Deps, what string, files []string, order []int, dated bool) string {
 	t.Helper()
 	if _, err := deps.DB.ExecContext(t.Context(), "DELETE FROM houses"); err != nil {
@@ -283,7 +284,7 @@ func (f *form) inOrder(t *testing.T, deps Deps, what string, files []string, ord
 	return row
 }
 
-// results are the codes of the words of states.
+// results maps the words of states to codes.
 var results = map[string]lot.Status{"sold": lot.Sold, "failed": lot.Failed, "withdrawn": lot.Withdrawn, "announced": ""}
 
 func endsAs(t *testing.T, what, row string, want *moment) {

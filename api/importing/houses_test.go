@@ -142,7 +142,7 @@ func TestJD(t *testing.T) {
 	}
 }
 
-// A status word without times is never shown as a time that nobody gave.
+// A status word without times never leads to a displayed time.
 func TestStatusesWithoutTimes(t *testing.T) {
 	m := newMemory()
 	f := run(t, m, Options{}, put(t, "own.csv", `来源平台,标的ID,标题,区县,坐落,起拍价（万元）,状态,开拍时间,结束时间
@@ -333,7 +333,7 @@ func TestCancelled(t *testing.T) {
 	}
 }
 
-// manyLines is a CSV file of n different lots.
+// manyLines returns a CSV file of n different lots.
 func manyLines(n int) string {
 	var b strings.Builder
 	b.WriteString("platform,source_id,title,area,start_price\n")

@@ -19,95 +19,97 @@ import (
 	"fapai/api/platform/db"
 )
 
-// Deps are what an import needs of the rest of the program.
+// Deps holds what an import needs from the rest of the program.
 type Deps struct {
 	DB  bun.IDB
 	Now func() time.Time
 	// Dictionary finds the code of a name, an alias or a code.
 	Dictionary func(key, word string) (code string, ok bool)
-	// DictionaryVersion differs between dictionaries that differ; nil has every record of Houses converted, also those that came before.
+	// DictionaryVersion changes whenever the dictionaries do; if it is nil, Houses converts every record, including
+	// those of earlier imports.
 	DictionaryVersion func() string
 	Places            FindPlace
 	// WriteHouses stores lots, each in the community that it names; only Houses needs it.
 	WriteHouses func(ctx context.Context, idb bun.IDB, lots []lot.Lot, now time.Time) (importer.UpsertCounts, error)
-	// LinkHouses points stored lots at new communities; only Communities needs it.
+	// LinkHouses links stored lots to new communities; only Communities needs it.
 	LinkHouses communities.LinkLots
-	// UnitPrices finds the median price of each segment, in 元/㎡, for Houses to compare with; nil compares with none.
+	// UnitPrices returns the median price of each segment, in 元/㎡, for Houses to compare with; nil disables the
+	// comparison.
 	UnitPrices func(ctx context.Context, idb bun.IDB) (map[Segment]int64, error)
-	Undo       *runs.Retention // of what runs.Undo needs; nil records no runs
-	// Demo says that the files are the demo data: its rows are marked, and what it has of documents, rooms and certificates is not masked,
-	// since it is masked already.
+	Undo       *runs.Retention // for runs.Undo; nil records no runs
+	// Demo marks the rows as demo data. Its documents, rooms and certificates are masked already, so they are not
+	// masked again.
 	Demo bool
 
-	medians map[Segment]int64 // of UnitPrices, read once for an import
+	medians map[Segment]int64 // result of UnitPrices, read once per import
 }
 
-// Options are the choices of one import.
+// Options configures one import.
 type Options struct {
-	Source  string // name of a mapping; "" means by the columns
-	Mapping string // path of a mapping of one's own; goes before Source
-	Chosen  string // text of a mapping; goes before both
-	// OwnNumbers gives lots whose file has neither numbers nor links numbers of the site.
+	Source  string // name of a mapping; "" detects it by the columns
+	Mapping string // path of the operator's own mapping; overrides Source
+	Chosen  string // text of a mapping; overrides both
+	// OwnNumbers assigns the site's numbers to lots whose file has neither numbers nor links.
 	OwnNumbers bool
 	Sheet      string // worksheet of XLSX files; "" means the first that looks like records of the kind
 	DryRun     bool   // validates and compares, writes nothing
 	Strict     bool   // a rejected line refuses its file
 	// ExpectRows refuses the files, without writing any, when they have fewer records together; 0 is no bound.
 	ExpectRows int
-	// CreateCommunities makes communities for the names of lots that no community has and none is like.
+	// CreateCommunities creates communities for lots' names that match no community and resemble none.
 	CreateCommunities bool
-	// Name is what runs and reports call the file instead of its path, where the path is temporary.
+	// Name is the file's name in runs and reports, in place of its path if that is temporary.
 	Name   string
 	Origin runs.Origin
-	// Progress is told the bytes read of the bytes to read, often. It may be nil.
+	// Progress is called often with the bytes read and the total. It may be nil.
 	Progress func(done, total int64)
-	// ExportedAt is when the source wrote the files; zero takes the time at which each file was changed last.
+	// ExportedAt is the time at which the source wrote the files; zero takes each file's modification time.
 	ExportedAt time.Time
-	// Changes is how many lots that would change a dry run lists.
+	// Changes is the maximum number of changed lots that a dry run lists.
 	Changes int
-	// Seen is told every valid lot, while its file is checked. It may be nil.
+	// Seen is called with every valid lot while its file is checked. It may be nil.
 	Seen func(platform, sourceID string)
-	// Waiting is told, once, who holds the lock that an import waits for. It may be nil.
+	// Waiting is called once with the holder of the lock that an import waits for. It may be nil.
 	Waiting func(who string)
 }
 
-// Kinds are the imports by the names of their commands.
+// Kinds maps the names of import commands to their imports.
 var Kinds = map[string]func(ctx context.Context, files []string, o Options, deps Deps) (Report, error){
 	"houses": Houses, "communities": Communities, "aliases": Aliases, "prices": Prices, "points": Points, "news": News,
 }
 
-// ErrRejected is wrapped by the error of a strict import with rejected lines, and of a file without a line that could be
-// used.
+// ErrRejected is wrapped by the error of a strict import with rejected lines, and of a file without any usable line.
 var ErrRejected = errors.New("有被拒绝的行")
 
 // ErrTooFewRows is wrapped by the error of an import with fewer records than Options.ExpectRows.
 var ErrTooFewRows = errors.New("行数少于要求")
 
-// target is one kind of record: how a line is read, told apart and written.
+// target defines one kind of record: how a line is read, identified and written.
 type target[T any] struct {
 	kind string // the folder of its mappings
-	// open answers what converts the records of a file. Its error is a Chinese sentence for the rejects file.
+	// open returns the converter for the records of a file. Its error is a Chinese sentence for the rejects file.
 	open func(b *mapping.Binding) func(*record) (T, error)
-	// independent says that records may be converted at the same time.
+	// independent allows records to be converted concurrently.
 	independent bool
-	key         func(*T) string // what makes two records the same one
+	key         func(*T) string // the identity of a record
 	name        func(*T) string // for people
-	// title distinguishes two records that have the same key by mistake; nil for kinds without.
+	// title distinguishes two records that have the same key by mistake; nil for kinds without titles.
 	title func(*T) string
-	// seen is told every valid record while the file is checked, checked follows, prepare goes before the first write. All may be nil.
+	// seen is called with every valid record while the file is checked, checked afterwards, prepare before the first
+	// write. All may be nil.
 	seen    func(*T)
 	checked func(ctx context.Context, r *FileReport) error
 	prepare func(ctx context.Context, tx bun.Tx, r *FileReport) error
 	write   func(ctx context.Context, tx bun.Tx, rows []T) (db.UpsertCounts, error)
-	// stand is what a dry run writes to.
+	// stand describes the tables that a dry run writes to.
 	stand *stand
 	// recall skips records that would change nothing; it may be nil.
 	recall *recall[T]
 }
 
 // run imports files. All are read and checked before the first is written, so a broken one among them
-// (*reader.FileError) changes nothing. An error of the database undoes the file it happened in and ends the import; the
-// Report then tells of the files before it.
+// (*reader.FileError) changes nothing. A database error undoes its file and ends the import; the Report then covers the
+// files before it.
 func (t *target[T]) run(ctx context.Context, files []string, o Options, deps Deps) (Report, error) {
 	report := Report{DryRun: o.DryRun}
 	mappings, err := chooseMappings(t.kind, o)
@@ -170,11 +172,12 @@ func (t *target[T]) run(ctx context.Context, files []string, o Options, deps Dep
 	return report, errors.Join(useless...)
 }
 
-// freshFile is how new a file may be to have been fetched for this import, so that its time says nothing of its content.
+// freshFile is the maximum age of a file that counts as fetched for this import, so that its modification time is no
+// evidence of the age of its content.
 const freshFile = time.Hour
 
-// exportTime is when the source wrote a file: as the operator says, else when the file was changed last, unless that is only when
-// it was fetched.
+// exportTime returns the time at which the source wrote a file: the operator's value, else the modification time, or
+// zero for demo data and for a file newer than freshFile.
 func exportTime(path string, o Options, deps Deps) time.Time {
 	if !o.ExportedAt.IsZero() {
 		return o.ExportedAt.Truncate(time.Microsecond)
@@ -186,7 +189,7 @@ func exportTime(path string, o Options, deps Deps) time.Time {
 	return info.ModTime().Truncate(time.Microsecond)
 }
 
-// stopped is the error of a file whose writing ended early, after written other files.
+// stopped returns the error of a file whose writing ended early, after written other files.
 func stopped(ctx context.Context, path string, written int, err error) error {
 	if ctx.Err() == nil {
 		return fmt.Errorf("%s 写入失败，该文件的改动已全部撤销，排除原因后再次运行同一命令即可：%w", path, err)
@@ -215,7 +218,7 @@ func chooseMappings(kind string, o Options) ([]*mapping.Mapping, error) {
 	return []*mapping.Mapping{m}, err
 }
 
-// describe looks at a file of a kind. Of a workbook it takes the worksheet that is named, else the first that fits a mapping.
+// describe inspects a file of a kind. In a workbook it takes the named worksheet, else the first that fits a mapping.
 func describe(kind, path string, o Options, mappings []*mapping.Mapping) (*reader.File, error) {
 	if kind == "houses" {
 		if file, err := notices.File(path); file != nil || err != nil {
@@ -243,7 +246,8 @@ func describe(kind, path string, o Options, mappings []*mapping.Mapping) (*reade
 	return file, nil
 }
 
-// bind finds the mapping of a file. Lots without numbers get the site's where the options or the kind of the file want them.
+// bind finds the mapping of a file. Lots without numbers get the site's numbers if the options or the kind of file ask
+// for them.
 func bind(kind string, file *reader.File, mappings []*mapping.Mapping, o Options) (*mapping.Binding, error) {
 	b, err := mapping.DetectWith(file.Header, file.Head, file.ListKey, mappings)
 	if err != nil && (o.OwnNumbers || notices.IsDraft(file)) {
@@ -261,10 +265,10 @@ func bind(kind string, file *reader.File, mappings []*mapping.Mapping, o Options
 	return b, err
 }
 
-// enteredByHand is the platform of lots of which no file tells one.
+// enteredByHand is the platform of lots whose file names none.
 const enteredByHand = "manual"
 
-// withOwnNumbers binds a file of lots that has no numbers; err is why no mapping fits it.
+// withOwnNumbers binds a file of lots without numbers; err is the reason why no mapping fits it.
 func withOwnNumbers(kind string, file *reader.File, mappings []*mapping.Mapping, err error) (*mapping.Binding, error) {
 	union := mapping.Union(file.Header, file.Head, mappings)
 	if kind != "houses" || union.Has("source_id") || !notices.IsDraft(file) && union.Has("source_url") {
@@ -288,7 +292,8 @@ func withOwnNumbers(kind string, file *reader.File, mappings []*mapping.Mapping,
 	return mapping.DetectWith(file.Header, file.Head, file.ListKey, []*mapping.Mapping{m})
 }
 
-// numberless returns the error of a file that lacks nothing but numbers of its lots, which can get the site's; err of others.
+// numberless returns the error of a file that lacks only the numbers of its lots, which the site can assign; for other
+// files it returns err.
 func numberless(file *reader.File, mappings []*mapping.Mapping, err error) error {
 	union := mapping.Union(file.Header, file.Head, mappings)
 	if union.Has("source_id", "source_url") || !union.Has("title") || !union.Has("start_price") {
@@ -301,9 +306,9 @@ func numberless(file *reader.File, mappings []*mapping.Mapping, err error) error
 	}
 }
 
-// keptColumns are the columns of a table that a file has no column for: what is stored of them stays, so that a file with
-// few columns clears nothing. An empty cell of a column that the file has does clear. fillers are the fields that may fill
-// a column, where that is not the one field of the column's own name.
+// keptColumns returns the table columns that the file has no column for: their stored values stay, so that a file with
+// few columns clears nothing. An empty cell of a column that the file has does clear. fillers names the fields that may
+// fill a column other than the field of its own name.
 func keptColumns(b *mapping.Binding, columns []string, fillers map[string][]string) (kept []string) {
 	for _, column := range columns {
 		from, ok := fillers[column]

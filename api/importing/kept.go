@@ -13,13 +13,13 @@ type kept[T any] struct {
 	Mark *mark // nil for none
 }
 
-// batch is records that are written at once.
+// batch holds the records of one write.
 type batch[T any] struct {
 	rows  []T
 	marks []*mark
 }
 
-// keep keeps a checked record until it is written.
+// keep stores a checked record until it is written.
 func (p *plan[T]) keep(n uint32, key uint64, c *converted[T]) error {
 	if c.recalled {
 		p.skip(n, key, c.record)
@@ -44,7 +44,7 @@ func (p *plan[T]) keep(n uint32, key uint64, c *converted[T]) error {
 	return p.spooled.Add(n, key, c.packed)
 }
 
-// beginSpool moves the records that were kept so far to a temporary file.
+// beginSpool moves the records kept so far to a temporary file.
 func (p *plan[T]) beginSpool() (err error) {
 	if p.codec, err = spool.NewCodec[kept[T]](); err != nil {
 		return err
@@ -61,7 +61,7 @@ func (p *plan[T]) beginSpool() (err error) {
 	return nil
 }
 
-// discard removes what the plan keeps outside of memory.
+// discard removes the plan's data outside memory.
 func (p *plan[T]) discard() {
 	if p.spooled != nil {
 		p.spooled.Remove()
@@ -69,7 +69,7 @@ func (p *plan[T]) discard() {
 	}
 }
 
-// unspool gives the kept records that win to use. All cores share the work.
+// unspool calls use with the kept records that win, on all cores.
 func (p *plan[T]) unspool(use func(*kept[T]) error) error {
 	var numbers []uint32
 	var texts []string
@@ -102,7 +102,7 @@ func (p *plan[T]) unspool(use func(*kept[T]) error) error {
 	return err
 }
 
-// reread gives the valid records to use once more.
+// reread calls use with each valid record once more.
 func (p *plan[T]) reread(ctx context.Context, use func(*kept[T]) error) error {
 	if p.spooled != nil {
 		return p.unspool(use)

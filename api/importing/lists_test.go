@@ -37,7 +37,7 @@ func TestLists(t *testing.T) {
 	}
 }
 
-// The room of a lot is what is sold: one that a source hides is that of the title, where both agree.
+// A room number that the source hides is taken from the title where both agree: it identifies the lot.
 func TestARoomIsNotHidden(t *testing.T) {
 	for given, want := range map[string]string{"17**": "1703", "18**": "18**", "801": "801", "": ""} {
 		m := newMemory()
@@ -68,7 +68,7 @@ func TestBadValuesRejectTheirLine(t *testing.T) {
 	}
 }
 
-// An optional value that cannot be understood is left out with a hint; what is stored of it stays.
+// An optional value that cannot be understood is left out with a hint; the stored value stays.
 func TestOptionalValuesRejectNothing(t *testing.T) {
 	for field, want := range map[string]string{
 		`"images":["javascript:alert(1)"]`:             "链接应以",
@@ -109,8 +109,7 @@ func TestBids(t *testing.T) {
 	}
 }
 
-// A word that no vocabulary knows is a gap to report, not a reason to lose the
-// lot; unlikely figures are reported too.
+// A word that is in no vocabulary is reported as a gap and does not reject the lot; unlikely figures are reported too.
 func TestWarnings(t *testing.T) {
 	m := newMemory()
 	f := run(t, m, Options{}, put(t, "a.ndjson", strings.Replace(ndjsonHead, "500万", "5万", 1)+

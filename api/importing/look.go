@@ -15,7 +15,7 @@ import (
 	"fapai/api/importing/values"
 )
 
-// lookedAtBytes bounds the head of a text file by which one that is no table is told.
+// lookedAtBytes is the size of the head of a text file that is inspected to recognise files that are not tables.
 const lookedAtBytes = 64 << 10
 
 var (
@@ -27,7 +27,7 @@ var (
 	titleColumns = []string{"标题", "标的", "名称", "标的名称", "title", "name", "项目", "房源", "地址", "坐落", "address"}
 )
 
-// lookOf returns why a file is no table of lots, nil where it may be one.
+// lookOf returns why a file is not a table of lots, or nil if it may be one.
 func lookOf(file *reader.File) *mapping.Refusal {
 	if file.Format == reader.CSV {
 		if r := lookOfText(file.Path, len(file.Header)); r != nil {
@@ -63,7 +63,7 @@ func lookOf(file *reader.File) *mapping.Refusal {
 	return nil
 }
 
-// lookOfText tells scripts, notices and survey tables, which are read as tables of few columns.
+// lookOfText recognises scripts, notices and survey tables, which are read as tables of few columns.
 func lookOfText(path string, columns int) *mapping.Refusal {
 	head := readHead(path)
 	if columns <= 3 || bytes.Count(head, []byte("\n")) == 0 {
@@ -96,7 +96,7 @@ func readHead(path string) []byte {
 	return head
 }
 
-// columnIs reports whether a heading is a name, with a unit in brackets or not.
+// columnIs reports whether a heading is the given name, with or without a unit in brackets.
 func columnIs(heading, name string) bool {
 	heading, _, _ = strings.Cut(values.Clean(heading), "(")
 	return strings.EqualFold(strings.ReplaceAll(strings.TrimSpace(heading), " ", ""), name)

@@ -10,7 +10,8 @@ import (
 	"fapai/api/content/news"
 )
 
-// importNews imports a copy of a file, so that its rejects are not written among the test data, and answers what is stored.
+// importNews imports a copy of a file, so that its rejects are not written among the test data, and returns the stored
+// articles.
 func importNews(t *testing.T, name, content string, o Options) (Report, []news.Article, error) {
 	t.Helper()
 	tx := apitest.Tx(t)

@@ -10,24 +10,23 @@ import (
 	"fapai/api/importing/mapping"
 )
 
-// PlaceQuery is what a record says about its place; all may be empty. Text is
-// its address and title, where the district is looked for if it has no column.
+// PlaceQuery holds a record's information about its place; all fields may be empty. Text is its address and title,
+// which are searched for the district if it has no column.
 type PlaceQuery struct {
 	Province, City, Area, Region, Text string
 
-	// Whole takes a district only where its city stands directly before it: 长春市朝阳区.
+	// Whole accepts a district only directly behind its city: 长春市朝阳区.
 	Whole bool
-	// OrCity takes the city alone where the record names no district that is known.
+	// OrCity falls back to the city alone if the record names no known district.
 	OrCity bool
 }
 
-// Place is where a lot lies. RegionID is nil when the record names none that
-// is known.
+// Place is the location of a lot. RegionID is nil if the record names no known business area.
 type Place struct {
 	ProvinceID, CityID, AreaID int64
 	RegionID                   *int64
-	NoDistrict                 bool // AreaID says only that the district is unknown
-	// Lng and Lat are the middle of the area, nil where it is not known.
+	NoDistrict                 bool // AreaID stands for an unknown district
+	// Lng and Lat are the centre of the area, nil if unknown.
 	Lng, Lat *float64
 }
 
@@ -35,19 +34,18 @@ type Place struct {
 type FindPlace func(PlaceQuery) (Place, error)
 
 type placeIndex struct {
-	home     int64                                 // the city that wins when a name is in several
-	byID     [places.Region]map[int64]places.Place // of the levels above business areas
-	areas    map[string][]places.Place             // by name and by short name
+	home     int64                                 // preferred if a name is in several cities
+	byID     [places.Region]map[int64]places.Place // levels above business areas
+	areas    map[string][]places.Place             // by full and short name
 	regions  map[string][]places.Place
 	byCode   map[string]places.Place // areas
-	byPrefix map[string]places.Place // cities by the first four digits, which the codes of their areas begin with
-	unknown  map[int64]places.Place  // by city: the area of lots whose district is unknown
+	byPrefix map[string]places.Place // cities by the first four digits of their areas' codes
+	unknown  map[int64]places.Place  // by city: the area for lots whose district is unknown
 	longName int                     // runes of the longest full name of an area
 }
 
-// NewPlaces returns a finder over all places. homeCity is the city of the site:
-// it decides when a district's name occurs in several cities and nothing else in
-// the record does.
+// NewPlaces returns a finder over all places. homeCity is the city of the site: it decides if a district's name occurs
+// in several cities and nothing else in the record does.
 func NewPlaces(tables places.Tables, homeCity int64) FindPlace {
 	x := placeIndex{home: homeCity, areas: map[string][]places.Place{}, regions: map[string][]places.Place{}, byCode: map[string]places.Place{},
 		byPrefix: map[string]places.Place{}, unknown: map[int64]places.Place{}}
@@ -84,11 +82,11 @@ func NewPlaces(tables places.Tables, homeCity int64) FindPlace {
 }
 
 func (x *placeIndex) find(q PlaceQuery) (Place, error) {
-	if q.City == "市辖区" || q.City == "县" { // how division tables fill the level that municipalities lack
+	if q.City == "市辖区" || q.City == "县" { // placeholders in division tables for the level that municipalities lack
 		q.City = ""
 	}
 	code := divisionCode(q.Area)
-	if city, known := x.byPrefix[prefix(code)]; known && x.byCode[code].ID == 0 { // of a city, or of a district that is no more
+	if city, known := x.byPrefix[prefix(code)]; known && x.byCode[code].ID == 0 { // a city's code, or that of an abolished district
 		q.City, q.Area = city.Name, ""
 	}
 	name := mapping.Word("", "area", q.Area)
@@ -130,7 +128,7 @@ func (x *placeIndex) find(q PlaceQuery) (Place, error) {
 	return p, nil
 }
 
-// behindArea returns what follows the name of an area in a cell that names more than it.
+// behindArea returns the text behind the name of an area in a cell that has more than the name.
 func behindArea(cell string, areas []places.Place) string {
 	for _, a := range areas {
 		if _, rest, found := strings.Cut(cell, a.Name); found {
@@ -140,8 +138,8 @@ func behindArea(cell string, areas []places.Place) string {
 	return ""
 }
 
-// cityOf is the city that a record names beside no known district: by a division code, by its columns, or by the full name
-// that stands first in the text. 0 is none.
+// cityOf returns the city of a record without a known district: by a division code, by its columns, or by the first
+// full name in the text. 0 is none.
 func (x *placeIndex) cityOf(q PlaceQuery) (id int64) {
 	if city, known := x.byPrefix[prefix(divisionCode(q.City))]; known {
 		return city.ID
@@ -165,16 +163,16 @@ func (x *placeIndex) cityOf(q PlaceQuery) (id int64) {
 	return id
 }
 
-// contradicts reports whether a district of that full name lies elsewhere. A short name, such as 高新区, names zones in many
+// contradicts reports whether a district of that full name lies elsewhere. A short name, such as 高新区, is a zone in many
 // cities.
 func contradicts(found []places.Place, name string) bool {
 	return len(keep(found, func(d places.Place) bool { return d.Name == name })) > 0
 }
 
-// prefix is what the codes of a city and of its districts begin with.
+// prefix returns the common beginning of the codes of a city and its districts.
 func prefix(code string) string { return code[:min(4, len(code))] }
 
-// divisionCode is the district's part of a division code of six, nine or twelve digits, "" for anything else.
+// divisionCode returns the district's part of a division code of six, nine or twelve digits, "" for anything else.
 func divisionCode(word string) string {
 	if n := len(word); (n == 6 || n == 9 || n == 12) && strings.Trim(word, "0123456789") == "" {
 		return word[:6]
@@ -182,8 +180,8 @@ func divisionCode(word string) string {
 	return ""
 }
 
-// areasIn finds the full names of areas (朝阳区) in a text, the first that names
-// any. Short names are not looked for: 朝阳 is a road in every city.
+// areasIn finds the full names of areas (朝阳区) in a text and returns the areas of the first match. Short names are not
+// searched for: 朝阳 is a road in every city.
 func (x *placeIndex) areasIn(text string) []places.Place {
 	runes := []rune(text)
 	for end, r := range runes {
@@ -192,7 +190,7 @@ func (x *placeIndex) areasIn(text string) []places.Place {
 		}
 		for length := min(x.longName, end+1); length >= 2; length-- {
 			found := x.areas[string(runes[end+1-length:end+1])]
-			if length == 2 { // 南区 is the end of many names of communities
+			if length == 2 { // 南区 is the end of many community names
 				found = keep(found, func(d places.Place) bool { return x.namedIn(d, text) })
 			}
 			if len(found) > 0 {

@@ -42,7 +42,7 @@ func TestPlaces(t *testing.T) {
 	}
 }
 
-// Only a lot may lie in a city whose district is unknown, and only where nothing contradicts the city.
+// Only a lot may lie in a city with its district unknown, and only if nothing contradicts the city.
 func TestPlacesWithoutADistrict(t *testing.T) {
 	find := NewPlaces(divisions, 29)
 	for _, c := range []struct {

@@ -23,25 +23,25 @@ import (
 )
 
 const (
-	// batchSize is how many records are written at once. The store of lots prepares the next of its own, smaller batches
-	// while the database writes one, so it must be given several; memory for three of these is what an import takes.
+	// batchSize is the number of records written at once. The store of lots prepares its next, smaller batch while the
+	// database writes one, so it must get several; an import takes the memory of three of these batches.
 	batchSize = 5000
-	// progressEvery is how many records pass between two reports of progress.
+	// progressEvery is the number of records between two progress reports.
 	progressEvery = 500
-	// firstLines are those after which an import stops when most of them fail for one reason: the file is in another form
-	// than its heading says, and the rest would fail too.
+	// firstLines is the number of lines after which an import stops if most of them fail for one reason: the file is in
+	// another format than its header suggests, and the rest would fail too.
 	firstLines = 1000
 )
 
 var (
 	errDryRun = errors.New("dry run")
-	// errLookup is wrapped by what goes wrong while a record is being looked up; it ends the import.
+	// errLookup is wrapped by errors that occur while a record is looked up; it ends the import.
 	errLookup = errors.New("查找失败")
 )
 
-// plan is the import of one file: checked first, written afterwards. The records of a file that is larger than a batch wait in a
-// temporary file in between, so that memory stays flat whatever the file's size; those of kinds whose conversion looks things up are
-// converted again.
+// plan is the import of one file: checked first, written afterwards. If the file is larger than a batch, its records
+// wait in a temporary file in between, so that memory does not grow with the file; records of kinds whose conversion
+// looks things up are converted again.
 type plan[T any] struct {
 	target   *target[T]
 	deps     Deps
@@ -49,19 +49,19 @@ type plan[T any] struct {
 	binding  *mapping.Binding
 	convert  func(*record) (T, error)
 	progress *meter
-	// exportedAt is when the source wrote the file, zero if nobody knows.
+	// exportedAt is the time at which the source wrote the file, zero if unknown.
 	exportedAt time.Time
 	report     FileReport
-	// last holds, by the hash of its key, the number of the record that wins: the last valid one of each key. It is the
-	// only thing that grows with the file, 12 bytes a record.
+	// last maps the hash of a key to the number of the winning record: the last valid one of the key. Only this map
+	// grows with the file, by 12 bytes a record.
 	last map[uint64]uint32
 	seed maphash.Seed
-	// rows are the records of the check with their numbers, while they are no more than a batch; nil beyond it.
+	// rows holds the checked records while they fit in one batch; nil beyond it.
 	rows []kept[T]
-	// spooled are the records of the check where they are more than a batch, nil before and for other kinds.
+	// spooled holds the checked records if they exceed one batch; nil before that and for other kinds.
 	spooled *spool.File
 	codec   *spool.Codec[kept[T]]
-	// recalling is nil for kinds of which every record is converted.
+	// recalling is nil for kinds whose records are all converted.
 	recalling *recalling
 }
 
@@ -78,8 +78,8 @@ func newPlan[T any](t *target[T], file *reader.File, b *mapping.Binding, deps De
 
 func (p *plan[T]) hash(row *T) uint64 { return maphash.String(p.seed, p.target.key(row)) }
 
-// check reads the whole file, converts every record, sets the bad ones aside and finds the duplicates. It writes nothing
-// but the rejects file.
+// check reads the whole file, converts every record, rejects the bad ones and finds the duplicates. It writes only the
+// rejects file.
 func (p *plan[T]) check(ctx context.Context) error {
 	rejects := &rejects{path: p.file.Path + ".rejects.csv", header: p.file.Header}
 	defer rejects.discard()
@@ -140,8 +140,8 @@ func (p *plan[T]) check(ctx context.Context) error {
 
 var quoted = regexp.MustCompile(`“[^”]*”|\d+`)
 
-// stopEarly counts why the first lines fail, whatever their values, and answers an error when most do for one reason. The
-// rejects so far are kept for the operator to look at.
+// stopEarly counts the reasons for which the first lines fail, without their values, and returns an error if one reason
+// accounts for most. The rejects so far are kept for the operator to look at.
 func (p *plan[T]) stopEarly(n uint32, fault error, reasons map[string]int, rejects *rejects) error {
 	if n > firstLines || errors.Is(fault, errNotProperty) {
 		return nil
@@ -296,7 +296,7 @@ func (p *plan[T]) produce(ctx context.Context, batches chan<- batch[T]) error {
 	return err
 }
 
-// ignore notes a lot that a write left out.
+// ignore records a lot that a write left out.
 func (p *plan[T]) ignore(i importer.Ignored) {
 	p.report.ignore(i)
 	if p.recalling != nil {

@@ -13,7 +13,7 @@ import (
 	"fapai/api/importing/reader"
 )
 
-// lines is a CSV file of lots whose start times are those given.
+// lines returns a CSV file of n lots with the given start times.
 func lines(n int, startTime func(i int) string) string {
 	var b strings.Builder
 	b.WriteString("platform,source_id,title,area,start_price,start_time\n")

@@ -1,14 +1,14 @@
 package importing
 
-// meter adds up the progress of several files that are read twice each: to check them, and to write them, which takes
-// writeWeight times as long.
+// meter adds up the progress of several files that are read twice each: to check them and to write them; a written byte
+// counts writeWeight times as much as a checked one.
 type meter struct {
 	tell          func(done, total int64)
 	before, total int64
-	weight        int64 // of the bytes that are read now
+	weight        int64 // of the bytes being read now
 }
 
-// writeWeight is how many times as long a new lot takes to be written as to be checked.
+// writeWeight is the time to write a new lot as a multiple of the time to check it.
 const writeWeight = 4
 
 func (m *meter) move(offset int64) {

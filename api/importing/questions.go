@@ -20,7 +20,8 @@ type Question struct {
 	Examples []Note `json:"examples"`
 }
 
-// Kinds of questions that an answer in the mapping (answers: [appraisal]) settles. Of all others the kind is the text.
+// Kinds of questions that an answer in the mapping (answers: [appraisal]) settles. Any other question's kind is its
+// text.
 const (
 	askAppraisal = "appraisal"
 	askUnits     = "units"
@@ -37,13 +38,14 @@ var questionTexts = map[string]string{
 	askUnitPrice: "每平方米的价格与同区同类标的相差 5 倍以上：起拍价和面积的单位对吗？",
 }
 
-// maxExamples bounds the examples of a question.
+// maxExamples is the maximum number of examples of a question.
 const maxExamples = 3
 
 // asked is a question about one record.
 type asked struct{ kind, example string }
 
-// ask asks about a value of the record, unless its kind was answered. The text of a kind that has none in questionTexts is the kind itself.
+// ask asks about a value of the record unless its kind was answered. A kind that is not in questionTexts is its own
+// text.
 func (c *record) ask(kind, example string) {
 	if !slices.Contains(c.binding.Mapping.Answers, kind) {
 		c.asked = append(c.asked, asked{kind, example})
@@ -70,7 +72,7 @@ const (
 	mostAppraisal  = 10
 )
 
-// Years between which auctions on the web can begin and end, the last one from now on.
+// firstYear is the earliest year of an online auction; yearsAhead is the maximum number of years from now.
 const (
 	firstYear  = 2010
 	yearsAhead = 3
@@ -96,7 +98,8 @@ func askAbout(c *record, h *lot.House) {
 	}
 }
 
-// mixedUnits returns an example of amounts of a record of which some name 万 and others, of columns without a unit, name none.
+// mixedUnits returns an example if, in columns without a unit, some amounts of a record are written with 万 and others
+// without.
 func mixedUnits(c *record) string {
 	var with, without string
 	for _, field := range []string{"start_price", "appraisal_price", "deposit", "deal_price", "current_price"} {
@@ -115,13 +118,13 @@ func mixedUnits(c *record) string {
 	return with + "，" + without
 }
 
-// sameValues counts the values of the measures of the first records.
+// sameValues counts equal values of the measured fields in the first records.
 type sameValues map[string]map[string]int
 
-// measured are the fields that differ from lot to lot.
+// measured lists the fields that differ from lot to lot.
 var measured = []string{"start_price", "appraisal_price", "area_m2", "deposit"}
 
-// fewestSame is the number of equal values from which they are odd.
+// fewestSame is the minimum number of equal values that is odd.
 const fewestSame = 5
 
 func (s sameValues) add(b *mapping.Binding, cells map[string]string) {
@@ -135,7 +138,7 @@ func (s sameValues) add(b *mapping.Binding, cells map[string]string) {
 	}
 }
 
-// ask asks about the measures of which one value stands in most records.
+// ask asks about each measured field that has one value in most records.
 func (s sameValues) ask(r *FileReport, b *mapping.Binding) {
 	if slices.Contains(b.Mapping.Answers, askSame) {
 		return

@@ -20,18 +20,19 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// A record that was imported before and would change nothing is recalled: it is neither converted nor written. What would become of
-// it follows from its cells and from its basis: the program, the mapping, the options, the dictionaries, the communities, the places and
-// the rules of cost. Besides, the lot must be stored as the import left it, and no time of it may have passed since.
+// A record that was imported before and would change nothing is recalled: it is neither converted nor written. Its
+// result depends on its cells and on its basis: the program, the mapping, the options, the dictionaries, the
+// communities, the places and the cost rules. In addition, the lot must be stored as the import left it, and none of
+// its times may have passed since.
 
-// recall is how the records of a kind are recalled.
+// recall holds the functions that recall the records of a kind.
 type recall[T any] struct {
 	state    func(ctx context.Context, idb bun.IDB) (string, error)
 	isKnown  func(ctx context.Context, idb bun.IDB, basis string) (bool, error)
 	find     func(ctx context.Context, idb bun.IDB, basis string, records []string, now time.Time) (map[string]recalled[T], error)
 	count    func(ctx context.Context, tx bun.Tx, basis string, records []string, now time.Time) (int, error)
 	remember func(ctx context.Context, tx bun.Tx, basis string, rows []T, marks []*mark) error
-	// note adds what the kind needs to a mark, and ask what its reports ask about a recalled record.
+	// note adds data of the kind to a mark; ask returns the questions about a recalled record.
 	note func(m *mark, row *T, now time.Time)
 	ask  func(r *recalled[T]) []asked
 	lock func(ctx context.Context, tx bun.Tx) error
@@ -50,36 +51,36 @@ func recallLot(deps *Deps) *recall[lot.Lot] {
 	}
 }
 
-// recalled is what is stored of a record.
+// recalled is the stored data of a record.
 type recalled[T any] struct {
 	row       T
 	unitPrice *int64
 	remarks   remarks
 }
 
-// remarks are what the report of an import has of a record.
+// remarks holds the warnings and questions about a record in the report of an import.
 type remarks struct {
 	Warnings  []string    `json:"w,omitempty"`
 	Questions [][2]string `json:"q,omitempty"`
 }
 
-// mark is what is stored of a record once it is written; "" stands for NULL.
+// mark is stored with a record once it is written; "" stands for NULL.
 type mark struct {
 	Record, ValidUntil, UnitPrice, Remarks string
 	IsNamed                                bool
 }
 
-// recallsAtOnce is how many records one query looks for.
+// recallsAtOnce is the number of records per query.
 const recallsAtOnce = 1024
 
 // recalling is the state of an import that recalls records.
 type recalling struct {
-	basis      string // of conversion and the state of the database
-	conversion string // hash of what conversion depends on besides the record
+	basis      string // hash of the inputs of conversion and the state of the database
+	conversion string // hash of the inputs of conversion besides the record
 	words      string // version of the dictionaries
-	looks      bool   // records are looked for, not only remembered
+	looks      bool   // records are looked up, not only remembered
 	records    []skipped
-	ignored    map[string]bool // keys of lots that were left out because what is stored is newer
+	ignored    map[string]bool // keys of lots left out because newer data is stored
 }
 
 // skipped is a record that was recalled.
@@ -89,7 +90,7 @@ type skipped struct {
 	record string
 }
 
-// programHash returns a hash of the running program, which has the rules of conversion and derivation in it.
+// programHash returns a hash of the running program, which contains the rules of conversion and derivation.
 var programHash = sync.OnceValues(func() (string, error) {
 	path, err := os.Executable()
 	if err != nil {
@@ -105,7 +106,7 @@ var programHash = sync.OnceValues(func() (string, error) {
 	return hex.EncodeToString(hash.Sum(nil)), err
 })
 
-// beginRecall prepares the recall of records where their kind has any and all that decides about them is known.
+// beginRecall prepares the recall of records if their kind supports it and all its inputs are known.
 func (p *plan[T]) beginRecall(ctx context.Context) error {
 	if p.target.recall == nil {
 		return nil
@@ -150,7 +151,7 @@ func recordHash(header []string, cells map[string]string) string {
 			n++
 		}
 	}
-	if n < len(cells) { // a record of a tree may have columns that the first ones do not have
+	if n < len(cells) { // a record of a tree may have more columns than the first ones
 		texts = texts[:0]
 		for _, name := range slices.Sorted(maps.Keys(cells)) {
 			texts = append(texts, name, cells[name])
@@ -159,7 +160,7 @@ func recordHash(header []string, cells map[string]string) string {
 	return hashOf(texts...)
 }
 
-// lookUp recalls the records of a chunk that can be.
+// lookUp recalls the records of a chunk where possible.
 func (p *plan[T]) lookUp(ctx context.Context, chunk []converted[T]) error {
 	share(len(chunk), func(i int) {
 		if chunk[i].fault == nil {
@@ -194,7 +195,7 @@ func (p *plan[T]) lookUp(ctx context.Context, chunk []converted[T]) error {
 	return nil
 }
 
-// markOf is what is to be remembered of a converted record.
+// markOf returns the mark to store for a converted record.
 func (p *plan[T]) markOf(c *converted[T]) *mark {
 	m, r := &mark{Record: c.record}, remarks{Warnings: c.warnings}
 	for _, a := range c.asked {
@@ -210,7 +211,8 @@ func (p *plan[T]) markOf(c *converted[T]) *mark {
 	return m
 }
 
-// noteLot notes of a lot what is asked about it anew, and until when its times are judged as now.
+// noteLot adds to a lot's mark the values for questions that are asked anew, and the time until which its times are
+// judged as now.
 func noteLot(m *mark, l *lot.Lot, now time.Time) {
 	h := &l.House
 	if price := h.UnitPrice(h.StartPrice); price != nil {
@@ -222,8 +224,8 @@ func noteLot(m *mark, l *lot.Lot, now time.Time) {
 	}
 }
 
-// nextJudgement is the first moment after now from which the same record may become another lot: a time of it passes, or comes into the
-// years that a date may be ahead. A lot without times has its cost by the rules of the day.
+// nextJudgement returns the first moment after now at which the same record may become another lot: one of its times
+// passes, or comes within the allowed years ahead. A lot without times takes its cost from the rules of the day.
 func nextJudgement(h *lot.House, now time.Time) (next *time.Time) {
 	consider := func(at time.Time) {
 		if at.After(now) && (next == nil || at.Before(*next)) {
@@ -250,8 +252,8 @@ func (p *plan[T]) skip(n uint32, key uint64, record string) {
 	p.recalling.records = append(p.recalling.records, skipped{n, key, record})
 }
 
-// recalledLots returns how many lots stay as they are because their records were recalled, or has all records converted where that does
-// not hold any more. From here on no other import writes.
+// recalledLots returns how many lots stay unchanged because their records were recalled, or 0 after scheduling all
+// records for conversion if any recall no longer holds. From here on no other import writes.
 func (p *plan[T]) recalledLots(ctx context.Context, tx bun.Tx) (n int, err error) {
 	r := p.recalling
 	if r == nil {
@@ -289,7 +291,8 @@ func (p *plan[T]) recalledLots(ctx context.Context, tx bun.Tx) (n int, err error
 	return 0, nil
 }
 
-// remember stores from which records a batch was written, but not those of lots that were left out: the report has them each time.
+// remember stores the records that a batch was written from, except those of lots that were left out: the report lists
+// them each time.
 func (p *plan[T]) remember(ctx context.Context, tx bun.Tx, b batch[T]) error {
 	r := p.recalling
 	if r == nil || r.words != p.deps.DictionaryVersion() {

@@ -29,18 +29,18 @@ const recalledFile = `标的编号,来源平台,标题,起拍价,评估价,开�
 6,ali,北京市朝阳区望京花园1号楼106室,3000000,3500000,,,朝阳区,北京市,80,,
 `
 
-// recallWorld is a database into which one file is imported again and again.
+// recallWorld is a database into which one file is imported repeatedly.
 type recallWorld struct {
 	t    *testing.T
 	tx   bun.Tx
 	deps Deps
 	now  time.Time
 	path string
-	// written are the lots of the last import that were not recalled.
+	// written is the number of lots of the last import that were not recalled.
 	written int
 }
 
-// undated writes a file of which the time says nothing of its content.
+// undated writes a file whose modification time is no evidence of the age of its content.
 func undated(t *testing.T, content string) string {
 	t.Helper()
 	path, later := put(t, "lots.csv", content), time.Date(2030, 1, 1, 0, 0, 0, 0, time.UTC)
@@ -83,7 +83,7 @@ func (w *recallWorld) exec(query string) {
 	}
 }
 
-// A file that comes again is reported as before, and none of its lots is written. A dry run reports the same.
+// A file imported again is reported as before, and none of its lots is written. A dry run reports the same.
 func TestAFileThatComesAgain(t *testing.T) {
 	w := newRecallWorld(t)
 	first := w.imported(Options{})
@@ -99,7 +99,7 @@ func TestAFileThatComesAgain(t *testing.T) {
 	}
 }
 
-// What decides about a record has it converted again, and only it where only it is concerned.
+// A changed input of conversion has the records that depend on it converted again, and no others.
 func TestWhatEndsARecall(t *testing.T) {
 	const all = 6
 	for what, c := range map[string]struct {
@@ -137,7 +137,7 @@ func TestWhatEndsARecall(t *testing.T) {
 	}
 }
 
-// A lot that one of two files changes while the other was already checked is written from both.
+// A lot that one of two files changes after the other was checked is written from both.
 func TestAFileThatChangesWhatAnotherRecalls(t *testing.T) {
 	w := newRecallWorld(t)
 	w.imported(Options{})
@@ -155,7 +155,7 @@ func TestAFileThatChangesWhatAnotherRecalls(t *testing.T) {
 	}
 }
 
-// A long file is kept outside of memory between its check and its writing; what it ends as is the same.
+// A long file is kept outside memory between its check and its writing, with the same result.
 func TestALongFileThatComesAgain(t *testing.T) {
 	w := newRecallWorld(t)
 	var b strings.Builder

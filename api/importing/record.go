@@ -21,8 +21,8 @@ const (
 	longText  = 4000
 )
 
-// record reads one record field by field. What is wrong with its cells is kept as err, all of it, so that a line can be corrected
-// at once. A cell that is empty or unknown gives nil.
+// record reads one record field by field. All faults of its cells are collected in err, so that a line can be corrected
+// in one go. An empty or unknown cell gives nil.
 type record struct {
 	ctx     context.Context
 	deps    *Deps
@@ -30,17 +30,17 @@ type record struct {
 	cells   map[string]string
 	warn    func(string)
 	err     error
-	// optional reports fields of which a cell that cannot be understood is left out with a hint; nil for none.
+	// optional reports whether a field is left out with a hint if its cell cannot be understood; nil means no field.
 	optional   func(field string) bool
 	left       []string     // the fields left out
-	unit       *values.Unit // of money whose source names no unit, nil for that of its column
-	exportedAt time.Time    // when the source wrote the file; zero if nobody knows
+	unit       *values.Unit // of money without a unit in the source; nil for the column's
+	exportedAt time.Time    // time at which the source wrote the file; zero if unknown
 	asked      []asked
-	guessed    bool            // a year by the day of the import
-	title      string          // of a lot as its file has it
+	guessed    bool            // a year was derived from the day of the import
+	title      string          // of a lot, as in its file
 	subject    mapping.Subject // what the title sells
 	right      string          // sold in place of a property, "" for none
-	// date1904 says that serial days count from 1904, as in workbooks of old Macs.
+	// date1904 means that serial days count from 1904, as in workbooks of old Macs.
 	date1904 bool
 }
 
@@ -59,13 +59,13 @@ func (c *record) read(field string, f func(cell mapping.Cell) error) {
 	}
 }
 
-// leaveOut notes that a field has no value that could be used: what is stored of it stays.
+// leaveOut records that a field has no usable value: the stored value stays.
 func (c *record) leaveOut(field, why string) {
 	c.left = append(c.left, field)
 	c.warn(why + "，该项已略去")
 }
 
-// value reads one cell of a field that is a number, a time or another form; words such as 无 and 不详 are no value.
+// value reads one cell of a field that holds a number, a time or another form; words such as 无 and 不详 are no value.
 func value[T any](c *record, field string, parse func(cell mapping.Cell) (T, error)) (out *T) {
 	c.read(field, func(cell mapping.Cell) error {
 		if values.AbsentNumber(cell.Text) {
@@ -80,7 +80,7 @@ func value[T any](c *record, field string, parse func(cell mapping.Cell) (T, err
 	return out
 }
 
-// positive is value where sources write 0 for an unknown figure.
+// positive is value for sources that write 0 for an unknown figure.
 func positive[T any](c *record, field string, parse func(cell mapping.Cell) (T, error)) (out *T) {
 	if cell, _ := c.get(field); values.IsZero(cell.Text) {
 		return nil
@@ -112,13 +112,13 @@ func (c *record) fail(err error) {
 	}
 }
 
-// word is a field's text in one line, "" for none.
+// word returns a field's text in one line, "" for none.
 func (c *record) word(field string) string {
 	cell, _ := c.get(field)
 	return tidy(cell.Text)
 }
 
-// tidy makes one line of a cell, without characters that are not seen.
+// tidy puts a cell on one line and removes invisible characters.
 func tidy(s string) string {
 	if strings.ContainsFunc(s, invisible) {
 		s = strings.Map(func(r rune) rune {
@@ -131,10 +131,10 @@ func tidy(s string) string {
 	return strings.Join(strings.Fields(s), " ")
 }
 
-// invisible reports control characters and those that change the direction or the width of text.
+// invisible reports whether r is a control character or one that changes the direction or width of text.
 func invisible(r rune) bool { return unicode.In(r, unicode.Cf, unicode.Cc) && !unicode.IsSpace(r) }
 
-// text is a field's text in one line of at most most characters; hide, which may be nil, masks it.
+// text returns a field's text in one line, cut to most characters and masked by hide, which may be nil.
 func (c *record) text(field string, most int, hide func(string) string) (out *string) {
 	c.read(field, func(cell mapping.Cell) error {
 		s := tidy(cell.Text)
@@ -163,7 +163,7 @@ func (c *record) count(field string, most int64) *int {
 	})
 }
 
-// counter is a count of which an empty cell is 0.
+// counter reads a count; an empty cell is 0.
 func (c *record) counter(field string) int {
 	if v := c.count(field, 1<<31-1); v != nil {
 		return *v
@@ -171,7 +171,7 @@ func (c *record) counter(field string) int {
 	return 0
 }
 
-// money is an amount in 元 above 0. Text after the figure such as 元/㎡ is part of the unit.
+// money reads an amount in 元 above 0. Text after the figure such as 元/㎡ is part of the unit.
 func (c *record) money(field string) *int64 {
 	if cell, ok := c.get(field); ok {
 		c.askAboutAmount(cell.Name, cell.Text)
@@ -183,7 +183,7 @@ func (c *record) money(field string) *int64 {
 	return v
 }
 
-// debt is money of which 0 and 无 are statements.
+// debt reads money for which 0 and 无 are statements.
 func (c *record) debt(field string) *int64 {
 	if values.Clean(c.word(field)) == "无" {
 		return new(int64)
@@ -198,7 +198,7 @@ func (c *record) askAboutAmount(column, text string) {
 	}
 }
 
-// about is written before an amount that is not exact.
+// about matches words before an amount that is not exact.
 var about = regexp.MustCompile(`^\s*(?:大?约|大概|约计)`)
 
 func amountOf(cell mapping.Cell) (int64, error) {
@@ -213,7 +213,7 @@ func (c *record) area(field string) *float64 {
 	return positive(c, field, func(cell mapping.Cell) (float64, error) { return values.Area(cell.Text) })
 }
 
-// hundredths is the text of an area in 1/100 ㎡ as one in ㎡.
+// hundredths converts the text of an area in 1/100 ㎡ to one in ㎡.
 func hundredths(text string) string {
 	if n, err := strconv.ParseFloat(values.Clean(text), 64); err == nil {
 		return strconv.FormatFloat(n/100, 'f', -1, 64)
@@ -221,7 +221,7 @@ func hundredths(text string) string {
 	return text
 }
 
-// areas are the two areas of a flat. What a column says of itself comes before what the other column says of it.
+// areas reads both areas of a flat. A column's own area takes precedence over the one mentioned in the other column.
 func (c *record) areas() (gross, inner *float64) {
 	read := func(field string, isInner bool) values.Areas {
 		found := positive(c, field, func(cell mapping.Cell) (values.Areas, error) {
@@ -239,7 +239,7 @@ func (c *record) areas() (gross, inner *float64) {
 	return cmp.Or(a.Gross, b.Gross), cmp.Or(b.Inner, a.Inner)
 }
 
-// number is a plain decimal from more than 0 to most.
+// number reads a plain decimal above 0 and up to most.
 func (c *record) number(field string, most float64) *float64 {
 	return positive(c, field, func(cell mapping.Cell) (float64, error) {
 		v, err := strconv.ParseFloat(values.Clean(cell.Text), 64)
@@ -250,7 +250,7 @@ func (c *record) number(field string, most float64) *float64 {
 	})
 }
 
-// share is a part of a whole: 35% or 0.35; signed when it may be a change.
+// share reads a part of a whole: 35% or 0.35; signed allows negative changes.
 func (c *record) share(field string, signed bool) *float64 {
 	return value(c, field, func(cell mapping.Cell) (float64, error) {
 		text, percent := strings.CutSuffix(values.Clean(cell.Text), "%")
@@ -274,8 +274,8 @@ func (c *record) year(field string) *int {
 	return positive(c, field, func(cell mapping.Cell) (int, error) { return values.Year(cell.Text) })
 }
 
-// code translates a word by a dictionary. An unknown word is left out and reported once for the file: it is a gap in the
-// vocabulary, not a bad line.
+// code translates a word by a dictionary. An unknown word is left out and reported once for the file: it is a gap in
+// the vocabulary, not a bad line.
 func (c *record) code(field, dictionary string) (out *string) {
 	c.read(field, func(cell mapping.Cell) error {
 		if v, ok := c.deps.Dictionary(dictionary, mapping.Word(cell.Vocabulary, dictionary, tidy(cell.Text))); ok {
@@ -292,7 +292,7 @@ func (c *record) unknownWord(cell mapping.Cell) {
 	c.warn(fmt.Sprintf("%s：词“%s”不在词表中，已留空", cell.Name, tidy(cell.Text)))
 }
 
-// yesNo is "1", "0" or, for a word that says that it is unknown, "9".
+// yesNo returns "1", "0" or, for a word such as 不详, "9".
 func (c *record) yesNo(field string) (out *string) {
 	c.read(field, func(cell mapping.Cell) error {
 		answer, err := values.YesNo(cell.Text)
@@ -315,10 +315,10 @@ func (c *record) link(field string) (out *string) {
 	return out
 }
 
-// days1904 are the days from the usual beginning of serial days to that of 1904.
+// days1904 is the number of days from the usual start of serial days to that of 1904.
 const days1904 = 1462
 
-// instant is value for times, of which databases write a zero date for none.
+// instant is value for times; a zero date, which databases write for none, gives nil.
 func instant(c *record, field string, parse func(time.Time) time.Time) *time.Time {
 	if cell, _ := c.get(field); values.IsZero(cell.Text) || values.AbsentTime(cell.Text) {
 		return nil
@@ -344,19 +344,19 @@ func instant(c *record, field string, parse func(time.Time) time.Time) *time.Tim
 	})
 }
 
-// moment is a time to the microsecond, which is what the database keeps.
+// moment reads a time, rounded to the microsecond that the database keeps.
 func (c *record) moment(field string) *time.Time {
 	return instant(c, field, func(v time.Time) time.Time { return v.Truncate(time.Microsecond) })
 }
 
-// day is the date of a time in China.
+// day reads the date of a time in China.
 func (c *record) day(field string) *time.Time {
 	return instant(c, field, func(v time.Time) time.Time {
 		return time.Date(v.Year(), v.Month(), v.Day(), 0, 0, 0, 0, values.CST)
 	})
 }
 
-// month is the first day of a month, in UTC.
+// month reads the first day of a month, in UTC.
 func (c *record) month(field string) (out *time.Time) {
 	c.read(field, func(cell mapping.Cell) error {
 		v, err := values.Month(cell.Text)
@@ -366,7 +366,7 @@ func (c *record) month(field string) (out *time.Time) {
 	return out
 }
 
-// point is the coordinates in GCJ-02, nil when none are given.
+// point reads the coordinates in GCJ-02, nil if none are given.
 func (c *record) point() (lng, lat *float64) {
 	x, okX := c.get("lng")
 	y, okY := c.get("lat")

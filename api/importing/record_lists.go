@@ -26,7 +26,7 @@ const (
 var errNotArray = errors.New("不是完整的 JSON 数组")
 
 // elements reads a JSON array of strings or objects, or strings separated by line ends, commas, semicolons or bars. A
-// string s is read as the object {key: s}, or as itself where key is empty.
+// string s is read as the object {key: s}, or as itself if key is empty.
 func elements[T any](cell, key string) (list []T, err error) {
 	cell = strings.TrimSpace(cell)
 	var raw []json.RawMessage
@@ -55,12 +55,12 @@ func elements[T any](cell, key string) (list []T, err error) {
 	return list, nil
 }
 
-// split cuts a text at any of the separators; empty parts are left out.
+// split cuts a text at any of the separators and drops empty parts.
 func split(text, separators string) []string {
 	return strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(separators, r) })
 }
 
-// list is a field's words, separated by punctuation or written as a JSON array of strings.
+// list reads a field's words, separated by punctuation or written as a JSON array of strings.
 func (c *record) list(field string, most int) (out []string) {
 	c.read(field, func(cell mapping.Cell) error {
 		words, err := elements[string](strings.ReplaceAll(cell.Text, "、", ","), "")
@@ -82,10 +82,10 @@ func (c *record) list(field string, most int) (out []string) {
 	return out
 }
 
-// drawings is where the site's own drawings are, which the demo data shows.
+// drawings is the path of the site's own drawings, which the demo data shows.
 const drawings = "/media/illustration/"
 
-// pictureURL is the address of a picture or a document: of another site, or of a drawing of this one.
+// pictureURL checks the address of a picture or document, on another site or among the drawings of this one.
 func pictureURL(text string) (string, error) {
 	if name, own := strings.CutPrefix(text, drawings); own && name != "" && !strings.ContainsFunc(name, unusualInName) {
 		return text, nil
@@ -103,7 +103,7 @@ type station struct {
 	DistanceM     int `json:"distance_m"`
 }
 
-// stations are [{"line","station","distance_m"}], the nearest first; nil where the cell is empty.
+// stations reads [{"line","station","distance_m"}], listed nearest first; nil if the cell is empty.
 func (c *record) stations(field string) (out []station) {
 	c.read(field, func(cell mapping.Cell) error {
 		list, err := elements[station](cell.Text, "station")
@@ -121,7 +121,8 @@ func (c *record) stations(field string) (out []station) {
 	return out
 }
 
-// completed is a picture address with the host of the source, where it has none: jfs/t1/….jpg. One without a scheme gets it.
+// completed returns a picture address with the host of the source if it has none: jfs/t1/….jpg. A missing scheme is
+// added.
 func (c *record) completed(address string) string {
 	base := c.binding.Mapping.Images
 	switch {
@@ -141,7 +142,8 @@ func hostFirst(address string) bool {
 	return found && rest != "" && strings.Count(host, ".") >= 2 && !strings.ContainsFunc(host, unusualInName)
 }
 
-// images are addresses, or [{"url","width","height","caption","illustration"}], the cover first; nil where the cell is empty.
+// images reads addresses, or [{"url","width","height","caption","illustration"}], the cover first; nil if the cell is
+// empty.
 func (c *record) images(field string) (out []lot.Image) {
 	c.read(field, func(cell mapping.Cell) error {
 		list, err := elements[struct {
@@ -183,7 +185,7 @@ func (c *record) images(field string) (out []lot.Image) {
 	return out
 }
 
-// attachments are addresses, or [{"type","name","url","size"}]; nil where the cell is empty.
+// attachments reads addresses, or [{"type","name","url","size"}]; nil if the cell is empty.
 func (c *record) attachments(field string) (out []lot.Attachment) {
 	c.read(field, func(cell mapping.Cell) error {
 		list, err := elements[struct {

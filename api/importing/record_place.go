@@ -9,7 +9,8 @@ import (
 	"unicode"
 )
 
-// farAway is the distance in km from the middle of a district beyond which coordinates are likely those of another place.
+// farAway is the distance in km from the centre of a district beyond which coordinates are probably those of another
+// place.
 const farAway = 100
 
 // nearTo warns of coordinates that lie far from the district.
@@ -24,8 +25,8 @@ func (c *record) nearTo(p Place, lng, lat *float64) {
 	}
 }
 
-// place finds where a record lies by its columns, else by a text that names the district; orCity takes the city alone where
-// the district is unknown.
+// place finds a record's location by its columns, else by a text that names the district; orCity falls back to the city
+// alone if the district is unknown.
 func (c *record) place(text string, orCity bool) (p Place, err error) {
 	if p, err = c.deps.Places(PlaceQuery{
 		Province: c.word("province"), City: c.word("city"), Area: c.word("area"), Region: c.word("region"), Text: text, OrCity: orCity,
@@ -43,11 +44,12 @@ func (c *record) place(text string, orCity bool) (p Place, err error) {
 	return p, nil
 }
 
-// locatedAt stands before the place of what is sold, of the owner's goods only behind his name.
+// locatedAt matches the words before the location of what is sold; the owner's possessions follow only his name.
 var locatedAt = regexp.MustCompile(`位于|坐落于|坐落在|坐落|座落于|座落|名下的?|所有的|持有的|享有的`)
 
-// placeTexts are the texts in which the district of a lot is looked for, the surest first: its address, and of its title what follows
-// 位于 and its like, then all but the names of courts.
+// placeTexts returns the texts to search for the district of a lot, the most reliable first: its address, its title,
+// and the title as in the file. Of each it takes the part behind 位于 and similar words, then all, without the names of
+// courts.
 func placeTexts(address, title, whole string) (texts []string) {
 	for _, text := range []string{address, title, whole} {
 		text = withoutCourts(text)
@@ -59,10 +61,10 @@ func placeTexts(address, title, whole string) (texts []string) {
 	return texts
 }
 
-// longestCourt is the number of characters of the longest name of a court.
+// longestCourt is the number of characters of the longest court name.
 const longestCourt = 24
 
-// withoutCourts is a text without the names of courts, which lie elsewhere than what they sell.
+// withoutCourts removes the names of courts, which lie elsewhere than what they sell.
 func withoutCourts(text string) string {
 	for {
 		at := strings.Index(text, "法院")
@@ -78,8 +80,8 @@ func withoutCourts(text string) string {
 	}
 }
 
-// lotPlace is place for a lot, which may lie in a city whose district is unknown. A city that a column names is that of the court
-// where the lot's own address names another one.
+// lotPlace is place for a lot, which may lie in a city with its district unknown. If a column and the lot's address
+// name different cities, the column's city is taken for the court's and the address decides.
 func (c *record) lotPlace(texts []string, court string) (Place, error) {
 	query := PlaceQuery{Province: c.word("province"), City: c.word("city"), Area: c.word("area"), Region: c.word("region")}
 	if query.Area != "" {
@@ -103,7 +105,7 @@ func (c *record) lotPlace(texts []string, court string) (Place, error) {
 	return c.place(strings.Join(texts, " "), true)
 }
 
-// districtOf is place for a community: its district must be known, and the error names the column of it.
+// districtOf is place for a community: its district must be known, and the error names its column.
 func (c *record) districtOf(text string) (Place, error) {
 	p, err := c.place(text, false)
 	if err == nil {

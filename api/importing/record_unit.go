@@ -9,7 +9,7 @@ import (
 	"fapai/api/importing/values"
 )
 
-// unitOf is the unit of a money column.
+// unitOf returns the unit of a money column.
 func (c *record) unitOf(col mapping.Column) values.Unit {
 	if c.unit != nil && !col.Stated {
 		return *c.unit
@@ -21,15 +21,16 @@ func (c *record) unitOf(col mapping.Column) values.Unit {
 const (
 	likelyLowUnitPrice  = 300
 	likelyHighUnitPrice = 200_000
-	// ambiguousPrice is the start price from which a figure without evidence may as well be one in 分.
+	// ambiguousPrice is the start price from which a figure without evidence may be in 分.
 	ambiguousPrice = 10_000_000
 )
 
-// evidence are the prices by which a unit is decided: the first that a record has. All are of the size of the start price.
+// evidence lists the prices that can decide a unit; the first one present is taken. All are of the magnitude of the
+// start price.
 var evidence = []string{"start_price", "deal_price", "current_price", "appraisal_price"}
 
-// decideUnit tells by the record whether money of a source that names no unit is in 元 or in 分. Without evidence a figure that
-// may be either is refused.
+// decideUnit decides by the record whether money of a source that names no unit is in 元 or in 分. Without evidence a
+// figure that may be either is refused.
 func (c *record) decideUnit() error {
 	for _, field := range evidence {
 		cell, ok := c.get(field)
@@ -38,7 +39,7 @@ func (c *record) decideUnit() error {
 		}
 		price, err := values.Price(cell.Text, values.Yuan)
 		if err != nil || price == 0 {
-			continue // reported where the field is read
+			continue // reported when the field is read
 		}
 		return c.decideUnitBy(cell, price)
 	}
@@ -67,7 +68,7 @@ func (c *record) decideUnitBy(cell mapping.Cell, price int64) error {
 	return fmt.Errorf("%s：“%s”可能是 %d 元，也可能是 %d 元（以分为单位），没有面积可以判断：请在表头写明单位，如“%s（分）”，或在映射文件写 unit", cell.Name, tidy(cell.Text), price, price/100, cell.Name)
 }
 
-// metrePrice is a price for a square metre in 元 above 0. A figure that can only be one in 万元 is read as that.
+// metrePrice reads a price per square metre in 元 above 0. A figure that can only be in 万元 is read as such.
 func (c *record) metrePrice(field string) (out *int64) {
 	const lowest, highest = 0.1, 60 // in 万元
 	c.read(field, func(cell mapping.Cell) error {

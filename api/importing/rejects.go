@@ -13,13 +13,12 @@ import (
 	"fapai/api/importing/reader"
 )
 
-// maxRejects bounds the lines of a rejects file; further ones are counted only.
+// maxRejects is the maximum number of lines in a rejects file; further ones are only counted.
 const maxRejects = 20_000
 
-// rejects writes the lines that could not be used, in UTF-8 with a BOM so that
-// spreadsheets read it, with their line number and reason before the original
-// columns: corrected, it can be imported as it is. It appears under its name
-// only when the whole file has been checked; without rejects an older one goes.
+// rejects writes the rejected lines, in UTF-8 with a BOM so that spreadsheets read it, with their line number and
+// reason before the original columns: once corrected, the file can be imported as it is. It gets its name only when the
+// whole file has been checked; without rejects an older one is removed.
 type rejects struct {
 	path   string
 	header []string
@@ -45,7 +44,7 @@ func (r *rejects) add(rec reader.Record, reason string) error {
 	return r.csv.Write(append(row, inert(rec.Fields[reader.RawField])))
 }
 
-// inert is a cell that a spreadsheet does not calculate.
+// inert returns a cell that a spreadsheet does not calculate.
 func inert(cell string) string {
 	if cell == "" || !strings.ContainsRune("=+@\t\r", rune(cell[0])) && !(cell[0] == '-' && strings.ContainsAny(cell, "(=!")) {
 		return cell
@@ -65,12 +64,12 @@ func (r *rejects) create() (err error) {
 	return r.csv.Write(append(append([]string{"行号", "拒绝原因"}, r.header...), reader.RawField))
 }
 
-// notWritten is the error of a rejects file that cannot be written. It is found before anything is imported.
+// notWritten returns the error of a rejects file that cannot be written. It is found before anything is imported.
 func notWritten(path string, err error) error {
 	return &reader.FileError{Path: path, Msg: fmt.Sprintf("被拒绝的行无法写入（%v），没有导入任何数据，请检查磁盘空间与目录权限", errors.Unwrap(err)), Err: err}
 }
 
-// checked says of a failed write which file could not be written.
+// checked adds the file's name to the error of a failed write.
 type checked struct {
 	file *os.File
 	path string
@@ -84,8 +83,7 @@ func (c checked) Write(b []byte) (int, error) {
 	return n, err
 }
 
-// finish puts the file in its place and returns its path, "" if there were no
-// rejects.
+// finish moves the file to its final path and returns it, "" if there were no rejects.
 func (r *rejects) finish() (string, error) {
 	if r.file == nil {
 		if err := os.Remove(r.path); err != nil && !os.IsNotExist(err) {
@@ -110,7 +108,7 @@ func (r *rejects) finish() (string, error) {
 	return r.path, nil
 }
 
-// discard removes a file that was not finished.
+// discard removes an unfinished file.
 func (r *rejects) discard() {
 	if r.file != nil {
 		_ = r.file.Close()

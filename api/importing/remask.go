@@ -15,7 +15,8 @@ import (
 	"fapai/api/platform/db"
 )
 
-// maskedColumns are the columns of free text that imports mask, with their most characters, 0 for no bound.
+// maskedColumns lists the columns of free text that imports mask, with their maximum number of characters, 0 for no
+// limit.
 var maskedColumns = []struct {
 	table   string
 	columns map[string]int
@@ -40,8 +41,8 @@ var maskedColumns = []struct {
 
 const remaskBatch = 2000
 
-// Remask masks the texts that are stored, for rows that were imported when the grammar found less. It answers how many rows
-// of each table changed; all change or none. Every page is told that it may be stale.
+// Remask masks the stored texts, for rows imported when the grammar found fewer names. It returns the number of changed
+// rows per table; all change or none. It notifies that every page may be stale.
 func Remask(ctx context.Context, idb bun.IDB, now time.Time) (changed map[string]int, err error) {
 	changed = map[string]int{}
 	err = db.Tx(ctx, idb, func(ctx context.Context, tx bun.Tx) error {
@@ -73,7 +74,7 @@ func Remask(ctx context.Context, idb bun.IDB, now time.Time) (changed map[string
 	return changed, err
 }
 
-// remaskColumn masks one column. A row that is written moves behind those not yet read and is read again, unchanged then.
+// remaskColumn masks one column. A written row moves behind those not yet read and is read again, unchanged then.
 func remaskColumn(ctx context.Context, tx bun.Tx, table, column string, most int, extra string, now time.Time) (changed int, err error) {
 	at, hide := "(0,0)", mask.Text
 	if table == "house_attachments" {
@@ -117,7 +118,7 @@ func columnType(column string) string {
 	return "text"
 }
 
-// reindex makes the bigrams of the rows that were changed now those of their search text.
+// reindex recomputes the bigrams of the rows changed at now from their search text.
 func reindex(ctx context.Context, tx bun.Tx, table string, now time.Time) error {
 	type row struct {
 		bun.BaseModel `bun:"alias:t"`

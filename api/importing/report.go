@@ -16,20 +16,20 @@ const (
 	maxWarnings = 200 // distinct ones; they quote foreign words
 )
 
-// Report tells what an import did.
+// Report is the result of an import.
 type Report struct {
 	DryRun bool
 	Files  []FileReport
 }
 
-// FileReport tells of one file, also to programs: Report.PrintJSON. Records = Inserted + Updated + Unchanged +
+// FileReport is the result of one file, also for programs: Report.PrintJSON. Records = Inserted + Updated + Unchanged +
 // Rejected + Duplicates.
 type FileReport struct {
 	Path     string          `json:"path"`
 	Source   string          `json:"source"` // label of the mapping
 	Format   reader.Format   `json:"format"`
 	Encoding reader.Encoding `json:"-"`
-	Run      int64           `json:"run"` // by which it can be undone, 0 for none
+	Run      int64           `json:"run"` // for undoing it, 0 for none
 	Records  int             `json:"records"`
 	db.UpsertCounts
 	Rejected    int         `json:"rejected"`
@@ -38,25 +38,25 @@ type FileReport struct {
 	RejectsPath string      `json:"rejects_path"`          // empty for none
 	Samples     []Note      `json:"samples"`               // the first rejects and duplicates
 	Warnings    []Note      `json:"warnings"`              // lines that were accepted but should be looked at
-	Unmatched   []Unmatched `json:"unmatched_communities"` // names of communities that none has
-	// Ignored are the first lots that were left out because what is stored is newer, IgnoredCount all of them. They count as
-	// unchanged.
+	Unmatched   []Unmatched `json:"unmatched_communities"` // names that match no community
+	// Ignored lists the first lots left out because newer data is stored; IgnoredCount counts all of them. They count
+	// as unchanged.
 	Ignored      []Note `json:"ignored"`
 	IgnoredCount int    `json:"ignored_count"`
-	// Replaced are the first lots whose final result newer data replaced, ReplacedCount all of them.
+	// Replaced lists the first lots whose final result was replaced by newer data; ReplacedCount counts all of them.
 	Replaced      []Note `json:"replaced"`
 	ReplacedCount int    `json:"replaced_count"`
-	// Changes are the first stored lots that a dry run would change.
+	// Changes lists the first stored lots that a dry run would change.
 	Changes []LotChange `json:"-"`
-	// Questions are about odd values, one for each kind.
+	// Questions lists the questions about odd values, one for each kind.
 	Questions []Question `json:"questions"`
-	// Reasons are how many lines were rejected for each reason, the most frequent first.
+	// Reasons counts the rejected lines of each reason, the most frequent first.
 	Reasons  []Note   `json:"reasons"`
-	Unused   []string `json:"unused_columns"` // columns of the file that the mapping has no field for
+	Unused   []string `json:"unused_columns"` // columns of the file that map to no field
 	lastLine int
 }
 
-// Note is a remark on a line, or on Count lines of which Line is the first.
+// Note is a remark on a line, or on Count lines, the first of which is Line.
 type Note struct {
 	Line  int    `json:"line"`
 	Text  string `json:"text"`
@@ -71,7 +71,7 @@ func (r *FileReport) reject(line int, reason string) {
 	r.sample(line, "拒绝："+reason)
 }
 
-// reason counts why lines are rejected, whatever their values.
+// reason counts a rejection under its reason, without the line's values.
 func (r *FileReport) reason(text string, line int) {
 	i := slices.IndexFunc(r.Reasons, func(n Note) bool { return n.Text == text })
 	switch {
@@ -115,7 +115,7 @@ func (r *FileReport) warn(text string, line int) {
 	}
 }
 
-// Totals adds up all files.
+// Totals returns the sums over all files.
 func (r Report) Totals() (counts db.UpsertCounts, rejected, duplicates int) {
 	for _, f := range r.Files {
 		counts.Add(f.UpsertCounts)

@@ -9,8 +9,8 @@ import (
 	"fapai/api/importing/reader"
 )
 
-// chooseSheet writes into the worksheets of a workbook what each looks like, and returns the one to read: the one that is named, else
-// the first that fits a mapping, else the first.
+// chooseSheet describes each worksheet of a workbook in Looks and returns the one to read: the named one, else the
+// first that fits a mapping, else the first.
 func chooseSheet(kind, path, named string, sheets []reader.Sheet, mappings []*mapping.Mapping) string {
 	chosen := ""
 	for i := range sheets {
@@ -48,7 +48,7 @@ func looksOf(kind, path, sheet string, mappings []*mapping.Mapping) (looks strin
 	return fmt.Sprintf("无法识别（列：%s）", strings.Join(file.Header[:min(len(file.Header), 4)], "、")), false
 }
 
-// sheetNote lists the worksheets with the one that is read.
+// sheetNote lists the worksheets and marks the one that is read.
 func sheetNote(chosen string, sheets []reader.Sheet) string {
 	parts := make([]string, len(sheets))
 	for i, s := range sheets {

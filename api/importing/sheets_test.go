@@ -34,7 +34,8 @@ func bookOf(t *testing.T, names []string, sheets map[string][][]any) string {
 	return path
 }
 
-// Of a workbook the first worksheet of lots is read, all are named with what they look like, and another one can be chosen.
+// The first worksheet of lots in a workbook is read, all are listed with their descriptions, and another one can be
+// chosen.
 func TestWorksheets(t *testing.T) {
 	lots := func(from int) [][]any {
 		return [][]any{

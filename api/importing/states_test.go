@@ -11,7 +11,7 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// importedNow are the lots of a table as an import at now has them, and its report.
+// importedNow imports a table at now and returns its lots and its report.
 func importedNow(t *testing.T, now time.Time, table string) (map[string]lot.House, FileReport) {
 	t.Helper()
 	m := newMemory()
@@ -30,7 +30,7 @@ func importedNow(t *testing.T, now time.Time, table string) (map[string]lot.Hous
 
 var onTheDay = time.Date(2026, 11, 28, 12, 0, 0, 0, values.CST)
 
-// What a table states of how sales ended becomes a result, a price, or a question.
+// A table's statements about how sales ended become a result, a price, or a question.
 func TestStates(t *testing.T) {
 	table, err := os.ReadFile("testdata/states/states.csv")
 	if err != nil {
@@ -78,7 +78,7 @@ func asks(r *FileReport, part string) bool {
 	})
 }
 
-// An answer is one to the question of its heading.
+// An answer refers to the question in its heading.
 func TestAnswersAboutResults(t *testing.T) {
 	for heading, want := range map[string][2]lot.Status{
 		"是否成交": {lot.Sold, lot.Failed}, "成交与否": {lot.Sold, lot.Failed}, "是否流拍": {lot.Failed, lot.Ended}, "拍卖状态": {lot.Ended, lot.Ended},
@@ -99,7 +99,7 @@ func TestAnswersAboutResults(t *testing.T) {
 	}
 }
 
-// Words of results are known with the round before them and a remark behind them.
+// Result words are recognised with the round before them and a remark behind them.
 func TestResultWords(t *testing.T) {
 	for word, want := range map[string]lot.Status{
 		"流标": lot.Failed, "已流标": lot.Failed, "流标（无人报名）": lot.Failed, "一拍流拍": lot.Failed, "第二次拍卖流拍": lot.Failed, "流拍了": lot.Failed,
@@ -113,7 +113,7 @@ func TestResultWords(t *testing.T) {
 	}
 }
 
-// Rows of other lists, a start price of 0 and an end before the start are refused with what they have.
+// Rows of other lists, a start price of 0 and an end before the start are refused with their values.
 func TestRefusedRows(t *testing.T) {
 	lots, report := importedNow(t, onTheDay, "来源平台,标的编号,标题,区县,起拍价,状态,开拍时间,评估价\n"+
 		"京东,1,成交,朝阳区,100万,,,\n京东,2,出局,朝阳区,100万,,,\n京东,3,望京花园1号楼101室,朝阳区,0元,,,\n"+
@@ -128,7 +128,7 @@ func TestRefusedRows(t *testing.T) {
 	}
 }
 
-// What no column and no title states of a lot is unknown, and clears nothing that is stored of it.
+// A fact that no column and no title states is unknown and clears no stored value.
 func TestUnstatedIsUnknown(t *testing.T) {
 	lots, _ := importedNow(t, onTheDay, "来源平台,标的编号,标题,区县,起拍价,开拍时间\n"+
 		"京东,1,望京花园1号楼101室,朝阳区,100万,2026-12-21 10:00\n京东,2,【二拍】望京花园1号楼102室,朝阳区,100万,2026-12-21 10:00\n")

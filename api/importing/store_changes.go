@@ -29,13 +29,13 @@ type FieldChange struct {
 	Old, New     json.RawMessage
 }
 
-// otherLabels are those of columns that no field of files has the name of.
+// otherLabels holds the labels of columns that are named like no field of files.
 var otherLabels = map[string]string{
 	"area_id": "区县", "region_id": "商圈", "court_id": "法院", "community_id": "小区", "nature": "资产性质", "result": "拍卖结果", "stated_status": "来源所写的状态",
 	"share_stated": "产权份额", "sold_right": "所售权利", "room_no": "房号",
 }
 
-// comparedFields are the columns of lots that people understand, with their labels.
+// comparedFields maps the lot columns shown to people to their labels.
 var comparedFields = func() map[string]string {
 	fields, err := mapping.FieldsOf("houses")
 	if err != nil {
@@ -46,7 +46,7 @@ var comparedFields = func() map[string]string {
 	return lo.PickByKeys(labels, lo.Without(db.Columns[lot.House](), "source_updated_at", "view_count", "signup_count", "bid_count", "remind_count", "follow_count"))
 }()
 
-// changesOfHouses compares the rows that stand for stored lots with these.
+// changesOfHouses compares the given rows with the stored lots.
 func changesOfHouses(ctx context.Context, tx bun.Tx, schema string, rows any, most int) ([]LotChange, error) {
 	lots := rows.([]lot.Lot)
 	platforms, sources := make([]string, len(lots)), make([]string, len(lots))
@@ -69,14 +69,14 @@ func changesOfHouses(ctx context.Context, tx bun.Tx, schema string, rows any, mo
 	return changesOf(found, comparedFields)
 }
 
-// changedRow is a row that a dry run changes, as it is read.
+// changedRow is a row that a dry run changes.
 type changedRow struct {
 	ID                        int64
 	Platform, SourceID, Title string
 	Was, Becomes              json.RawMessage
 }
 
-// changesOf names the fields of changed rows.
+// changesOf lists the changed fields of rows.
 func changesOf(found []changedRow, labels map[string]string) ([]LotChange, error) {
 	out := make([]LotChange, len(found))
 	for i, f := range found {

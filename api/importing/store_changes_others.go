@@ -17,16 +17,16 @@ import (
 	"fapai/api/importing/mapping"
 )
 
-// comparison finds the rows of a table that differ from the stored ones, o, in a dry run, whose rows are r.
+// comparison finds the rows r of a dry run's table that differ from the stored ones, o.
 type comparison struct {
 	kind, table string
 	id, title   string            // of r
 	same        string            // the condition that r and o are the same row
-	columns     map[string]string // labels of columns that no field of files has the name of
+	columns     map[string]string // labels of columns that are named like no field of files
 	given       func(rows any) (condition string, args []any)
 }
 
-// changes lists at most so many of the rows that differ.
+// changes lists up to most of the rows that differ.
 func (c *comparison) changes(ctx context.Context, tx bun.Tx, schema string, rows any, most int) ([]LotChange, error) {
 	fields, err := mapping.FieldsOf(c.kind)
 	if err != nil {
@@ -34,7 +34,7 @@ func (c *comparison) changes(ctx context.Context, tx bun.Tx, schema string, rows
 	}
 	labels := lo.SliceToMap(fields, func(f mapping.FieldInfo) (string, string) { return f.Name, f.Label })
 	maps.Copy(labels, c.columns)
-	for _, counter := range []string{"view_count", "follow_count", "source_updated_at"} { // move without an edit
+	for _, counter := range []string{"view_count", "follow_count", "source_updated_at"} { // change without an edit
 		delete(labels, counter)
 	}
 	condition, args := c.given(rows)

@@ -11,24 +11,25 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// stand describes the temporary tables that stand for stored ones in a dry run.
+// stand describes the temporary tables that replace the stored ones in a dry run.
 type stand struct {
-	// copied are the tables that the writes look into, with their rows; empty those of which fill copies what is looked for.
+	// copied are tables that writes read, copied with their rows; empty are those into which fill copies only the rows
+	// needed.
 	copied, empty []string
 	fill          func(ctx context.Context, tx bun.Tx, schema string, rows any) error
-	// changes lists at most so many of the rows that differ from what is stored. It may be nil.
+	// changes lists up to most of the rows that differ from the stored ones. It may be nil.
 	changes func(ctx context.Context, tx bun.Tx, schema string, rows any, most int) ([]LotChange, error)
 }
 
-// firstTemporaryID is above the ids of all copied rows.
+// firstTemporaryID is higher than the ids of all copied rows.
 const firstTemporaryID = 1 << 40
 
-// notified are the tables to which every notification of a change writes, see db.Notify.
+// notified lists the tables that every notification of a change writes to, see db.Notify.
 var notified = []string{"page_changes", "tag_changes"}
 
-// begin makes the rest of a transaction write into temporary tables only: they have the names of the stored ones, which
-// PostgreSQL finds first, with sequences of their own, and a read-only transaction may write to nothing else. It answers the
-// schema of the stored tables.
+// begin makes the rest of a transaction write only into temporary tables: they have the names of the stored ones and
+// are found first by PostgreSQL, they have their own sequences, and a read-only transaction may write to nothing else.
+// It returns the schema of the stored tables.
 func (s *stand) begin(ctx context.Context, tx bun.Tx) (schema string, err error) {
 	if err := tx.NewRaw("SELECT current_schema()").Scan(ctx, &schema); err != nil {
 		return "", err
@@ -53,7 +54,7 @@ func (s *stand) begin(ctx context.Context, tx bun.Tx) (schema string, err error)
 			return "", err
 		}
 	}
-	// A function such as notify_tags that ran on this connection after an earlier dry run has a plan with the stored tables.
+	// A function such as notify_tags that ran on this connection before has a cached plan with the stored tables.
 	for _, statement := range []string{"DISCARD PLANS", "SET TRANSACTION READ ONLY"} {
 		if _, err := tx.ExecContext(ctx, statement); err != nil {
 			return "", err
@@ -62,7 +63,7 @@ func (s *stand) begin(ctx context.Context, tx bun.Tx) (schema string, err error)
 	return schema, nil
 }
 
-// copyStored copies rows of a stored table, which the condition names t, to the temporary table of its name.
+// copyStored copies the rows of a stored table that meet a condition on t to the temporary table of the same name.
 func copyStored(ctx context.Context, tx bun.Tx, schema, table, condition string, args ...any) error {
 	var columns string
 	err := tx.NewRaw("SELECT string_agg(quote_ident(attname), ', ' ORDER BY attnum) FROM pg_attribute "+
@@ -75,7 +76,7 @@ func copyStored(ctx context.Context, tx bun.Tx, schema, table, condition string,
 	return err
 }
 
-// partsOfHouses are the tables of what belongs to a lot.
+// partsOfHouses lists the tables with the parts of a lot.
 var partsOfHouses = []string{"house_texts", "house_images", "house_attachments", "house_bids", "house_changes", "house_assets", "house_totals"}
 
 var standForHouses = &stand{

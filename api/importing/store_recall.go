@@ -11,8 +11,8 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// recallState returns a hash of what the database has that decides, beside a record, what is written of its lot: names of communities,
-// places and rules of cost.
+// recallState returns a hash of the stored data that, beside the record, determines its lot: community names, places
+// and cost rules.
 func recallState(ctx context.Context, idb bun.IDB) (state string, err error) {
 	err = idb.NewRaw(`SELECT concat_ws(' ',
 		(SELECT sum(hash_record_extended(ROW (id, area_id, name_keys), 0)) FROM communities),
@@ -30,16 +30,17 @@ func anyRecalled(ctx context.Context, idb bun.IDB, basis string) (found bool, er
 	return found, err
 }
 
-// storedRecords are the records x that an import would leave as they are: the row of the lot is as the import of the record left it, and
-// a moment judges the record as that import did. OFFSET 0 has each looked up by its keys, where the planner has no statistics yet.
+// storedRecords selects the records x that an import would leave unchanged: the row of the lot is as the import of the
+// record left it, and the record would be judged at the given time as it was then. OFFSET 0 forces a look-up by key
+// while the planner has no statistics yet.
 const storedRecords = `unnest(?::uuid[]) AS x (record)
 	CROSS JOIN LATERAL (SELECT * FROM import_records WHERE record = x.record OFFSET 0) AS i
 	JOIN LATERAL (SELECT id, platform, source_id, title, area_id, region_id, community_name, start_price, area_m2, usage FROM houses
 		WHERE id = i.house_id AND xmin = i.row_xmin AND ctid = i.row_ctid OFFSET 0) AS h ON true
 	WHERE i.basis = ? AND (i.valid_until IS NULL OR i.valid_until > ?)`
 
-// recallLots finds the lots that records were imported as and that an import would leave as they are. A lot has of its columns only
-// those that reports need.
+// recallLots finds the lots of the records that an import would leave unchanged. A lot has only the columns that
+// reports need.
 func recallLots(ctx context.Context, idb bun.IDB, basis string, records []string, now time.Time) (map[string]recalled[lot.Lot], error) {
 	var rows []struct {
 		lot.House `bun:",extend"`
@@ -72,7 +73,7 @@ func recallLots(ctx context.Context, idb bun.IDB, basis string, records []string
 	return found, nil
 }
 
-// countRecalled counts the records of which an import still would change nothing.
+// countRecalled counts the records that an import would still leave unchanged.
 func countRecalled(ctx context.Context, tx bun.Tx, basis string, records []string, now time.Time) (n int, err error) {
 	err = tx.NewRaw("SELECT count(*) FROM "+storedRecords,
 		pgdialect.Array(records), basis, now).Scan(ctx, &n)

@@ -13,7 +13,7 @@ import (
 
 func TestMain(m *testing.M) { apitest.Main(m) }
 
-// The whole way, from files in three formats into PostgreSQL and again.
+// TestIntoTheDatabase imports files in three formats into PostgreSQL, twice.
 func TestIntoTheDatabase(t *testing.T) {
 	tx := apitest.Tx(t)
 	ctx := context.Background()

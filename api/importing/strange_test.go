@@ -13,7 +13,7 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// Files of forms that no mapping was made for land by the words of their headings, their captions, their arrays and their labels.
+// Files in formats without a mapping are imported by the words of their headings, captions, arrays and labels.
 func TestStrangeFiles(t *testing.T) {
 	now := time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC)
 	for name, want := range map[string][]string{
@@ -85,7 +85,7 @@ func TestStrangeFiles(t *testing.T) {
 
 var resultNames = map[lot.Status]string{lot.Sold: "已成交", lot.Failed: "流拍", lot.Withdrawn: "撤回"}
 
-// Lists of bids and of deals are told from lists of lots.
+// Lists of bids and of deals are distinguished from lists of lots.
 func TestOtherLists(t *testing.T) {
 	for name, want := range map[string]string{"bids.csv": "这是出价记录", "deals.csv": "这是成交记录"} {
 		_, err := Houses(t.Context(), []string{filepath.Join("testdata", "strange", name)}, Options{}, newMemory().deps(t))

@@ -12,7 +12,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// Aliases imports files of names by which feeds call communities that are stored.
+// Aliases imports files of the names by which feeds call stored communities.
 func Aliases(ctx context.Context, files []string, o Options, deps Deps) (Report, error) {
 	found := map[communities.Name]int64{}
 	t := &target[communities.Alias]{

@@ -16,7 +16,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// Communities imports files of communities. A community is the same one by district and name.
+// Communities imports files of communities. A community is identified by district and name.
 func Communities(ctx context.Context, files []string, o Options, deps Deps) (Report, error) {
 	t := &target[communities.Entry]{
 		kind: "communities", stand: &stand{copied: []string{"communities", "community_images", "community_aliases"}, empty: []string{"houses"}, changes: changedCommunities.changes},
@@ -35,10 +35,10 @@ const (
 	maxAliases       = 20
 )
 
-// communityFillers are the fields that fill a column, where it is not the one field of the column's own name.
+// communityFillers maps a column to the fields that fill it, if they are not the one field of its own name.
 var communityFillers = map[string][]string{
 	"lng": {"lng", "coordinates"}, "lat": {"lat", "coordinates"}, "region_id": {"region", "address"},
-	// The two belong together: a new beginning after a stored end would be wrong.
+	// Both columns are filled together: a new beginning after a stored end would be wrong.
 	"build_year_start": {"build_year_start", "build_year_end"}, "build_year_end": {"build_year_start", "build_year_end"},
 }
 
@@ -66,7 +66,7 @@ func communityReader(b *mapping.Binding) func(*record) (communities.Entry, error
 	}
 }
 
-// optionalOfCommunity reports fields without which a community is the same one.
+// optionalOfCommunity reports whether a field is not needed to identify a community.
 func optionalOfCommunity(field string) bool { return field != "name" }
 
 func communityFields(c *record, m *communities.Community) {
@@ -98,7 +98,7 @@ func communityFields(c *record, m *communities.Community) {
 	m.IsDemo = c.deps.Demo
 }
 
-// communityPlace finds where a community lies by its columns, else by its address, and checks what belongs together.
+// communityPlace finds a community's location by its columns, else by its address, and checks related fields.
 func communityPlace(c *record, m *communities.Community) error {
 	p, err := c.districtOf(valueOr(m.Address) + " " + c.word("name"))
 	if err != nil {
@@ -112,7 +112,8 @@ func communityPlace(c *record, m *communities.Community) error {
 	return nil
 }
 
-// years are the years in which the building of a community began and ended: of two columns, or of one that has both.
+// years reads the years in which the construction of a community began and ended, from two columns or from one with
+// both.
 func (c *record) years(first, last string) (from, to *int) {
 	span := func(field string) *[2]int {
 		return positive(c, field, func(cell mapping.Cell) ([2]int, error) {
@@ -137,7 +138,7 @@ func (c *record) years(first, last string) (from, to *int) {
 	return from, to
 }
 
-// checkUnitPrice refuses prices in 元/㎡ that cannot be and reports those that are likely wrong.
+// checkUnitPrice refuses impossible prices in 元/㎡ and reports unlikely ones.
 func checkUnitPrice(c *record, prices ...*int64) error {
 	const lowest, low, high, highest = 500, 1_000, 500_000, 3_000_000
 	for _, v := range prices {
@@ -152,7 +153,7 @@ func checkUnitPrice(c *record, prices ...*int64) error {
 	return nil
 }
 
-// rounded is v as its column keeps it.
+// rounded returns v with the precision of its column.
 func rounded(v *float64, unit float64) *float64 {
 	if v == nil {
 		return nil

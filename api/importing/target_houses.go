@@ -17,7 +17,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// Houses imports files of lots. A lot is the same one by platform and source id.
+// Houses imports files of lots. A lot is identified by platform and source id.
 func Houses(ctx context.Context, files []string, o Options, deps Deps) (Report, error) {
 	if deps.UnitPrices != nil {
 		var err error
@@ -65,7 +65,7 @@ func Houses(ctx context.Context, files []string, o Options, deps Deps) (Report, 
 	return t.run(ctx, files, o, deps)
 }
 
-// EachLot gives every lot of a file to use, in the order of the file, and writes nothing. A record that an import would reject
+// EachLot calls use with every lot of a file, in file order, and writes nothing. A record that an import would reject
 // ends it with an error.
 func EachLot(ctx context.Context, path string, deps Deps, use func(*lot.Lot) error) error {
 	t := &target[lot.Lot]{kind: "houses", open: lotReader, independent: true}
@@ -104,7 +104,7 @@ func lotReader(b *mapping.Binding) func(*record) (lot.Lot, error) {
 			}
 		}
 		if err := titleAndStage(c, &l); errors.Is(err, errNotProperty) {
-			return l, err // what else is wrong with it does not matter
+			return l, err // other faults of the record do not matter
 		} else if err != nil {
 			c.fail(err)
 		}
@@ -130,7 +130,7 @@ func lotReader(b *mapping.Binding) func(*record) (lot.Lot, error) {
 	}
 }
 
-// errNotProperty is wrapped by the reason for which a car or a share is left out: feeds mix them with property.
+// errNotProperty is wrapped by the reason for leaving out a car or a share: feeds mix them with property.
 var errNotProperty = errors.New("不是房产标的")
 
 func titleAndStage(c *record, l *lot.Lot) error {
@@ -165,7 +165,7 @@ func titleAndStage(c *record, l *lot.Lot) error {
 	return nil
 }
 
-// missingTitle is the reason for which a lot without a title is rejected.
+// missingTitle returns the reason for rejecting a lot without a title.
 func missingTitle(c *record) error {
 	for _, col := range c.binding.Columns("title") {
 		if text := tidy(c.cells[col.Name]); text != "" {
@@ -175,8 +175,8 @@ func missingTitle(c *record) error {
 	return errors.New("缺少标题")
 }
 
-// stage takes the stage from its column, else from the sale flag, else from the title, and counts the round by it unless
-// a column does.
+// stage reads the stage from its column, else from the sale flag, else from the title, and derives the round from it
+// unless a column has it.
 func stage(c *record, l *lot.Lot, fromTitle string) error {
 	name, round := "", 0
 	if fromTitle != "" {
@@ -213,28 +213,28 @@ func stage(c *record, l *lot.Lot, fromTitle string) error {
 	return nil
 }
 
-// stageCode translates a name; a bare code is not one, since codes belong to vocabularies.
+// stageCode translates a name; a bare code is not accepted, since codes belong to vocabularies.
 func stageCode(c *record, name string) (string, bool) {
 	code, ok := c.deps.Dictionary("auction_stage", name)
 	return code, ok && code != name
 }
 
-// Bounds outside of which a value is likely, but not surely, wrong.
+// Bounds outside which a value is probably, but not certainly, wrong.
 const (
 	unlikelyLowPrice  = 100_000
 	unlikelyHighPrice = 100_000_000
 	unlikelySmallArea = 10
 	unlikelyLargeArea = 1000
 	unlikelyDiscount  = 0.1
-	// impossibleRatio of two prices of one lot comes from columns in different units.
+	// impossibleRatio is a ratio of two prices of one lot that only columns in different units give.
 	impossibleRatio = 100
-	// impossibleDeposit as a multiple of the start price, of which it is a part, comes from columns in different units.
+	// impossibleDeposit is a multiple of the start price that a deposit reaches only in another unit.
 	impossibleDeposit = 20
-	// impossibleUnitPrice in 元/㎡ comes from prices in 分.
+	// impossibleUnitPrice is a price in 元/㎡ that only prices in 分 give.
 	impossibleUnitPrice = 2_000_000
 )
 
-// sameUnit refuses a price that is so far from the start price that one of the two has another unit.
+// sameUnit refuses a price so far from the start price that the two must have different units.
 func sameUnit(name string, startPrice, price *int64) error {
 	if startPrice == nil || price == nil {
 		return nil
@@ -246,7 +246,7 @@ func sameUnit(name string, startPrice, price *int64) error {
 	return fmt.Errorf("起拍价 %d 元与%s %d 元相差 %.0f 倍，两列的单位可能不同：请在表头写明单位，如“%s（万元）”", *startPrice, name, *price, ratio, name)
 }
 
-// consistent refuses what cannot be and reports what is unlikely.
+// consistent refuses impossible combinations and reports unlikely ones.
 func consistent(c *record, l *lot.Lot) error {
 	h := &l.House
 	if err := l.Validate(); err != nil {
@@ -284,7 +284,7 @@ func consistent(c *record, l *lot.Lot) error {
 	return nil
 }
 
-// likelyStartPrice refuses a start price that can only be one in another unit, and reports an unlikely one.
+// likelyStartPrice refuses a start price that must be in another unit, and reports an unlikely one.
 func likelyStartPrice(c *record, h *lot.House, start int64) error {
 	if h.Deposit != nil && *h.Deposit > start*impossibleDeposit {
 		return fmt.Errorf("保证金 %d 元是起拍价 %d 元的 %d 倍：起拍价可能是 %d 元，也可能是 %d 万元，请在表头写明单位，如“起拍价（万元）”", *h.Deposit, start, *h.Deposit/start, start, start)

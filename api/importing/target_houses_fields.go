@@ -54,7 +54,7 @@ func lotFields(c *record, l *lot.Lot) error {
 	return nil
 }
 
-// builtLink is the address that a platform gives a lot, where the file has none. Numbers that are too short to be real make none.
+// builtLink returns the platform's address of a lot whose file has none. Numbers too short to be real give none.
 func builtLink(h *lot.House) *string {
 	if len(h.SourceID) < fewestLinkDigits || strings.Trim(h.SourceID, "0123456789") != "" {
 		return nil
@@ -67,10 +67,10 @@ func builtLink(h *lot.House) *string {
 	return nil
 }
 
-// fewestLinkDigits are those of the shortest number of a lot of which an address is made.
+// fewestLinkDigits is the minimum number of digits of a lot's number from which an address is built.
 const fewestLinkDigits = 8
 
-// titleShare drops a column that says that all is sold where the title names a part.
+// titleShare drops the statement of a column that the whole is sold if the title names a part.
 func titleShare(c *record, h *lot.House) {
 	if h.ShareStated == nil || !mapping.IsWhole(*h.ShareStated) {
 		return
@@ -107,8 +107,8 @@ func auctionFields(c *record, h *lot.House) {
 	h.RemindCount, h.FollowCount = c.counter("remind_count"), c.counter("follow_count")
 }
 
-// daysOnly marks a start and an end of which the source gives the day only. Nothing begins at midnight: programs write it for a day
-// without a time.
+// daysOnly marks a start and an end given by the source without a time of day. Nothing begins at midnight: programs
+// write it for a day without a time.
 func daysOnly(c *record, h *lot.House) {
 	h.StartDayOnly = h.StartTime != nil && isMidnight(*h.StartTime)
 	cell, _ := c.get("end_time")
@@ -160,7 +160,7 @@ func legalFields(c *record, h *lot.House) {
 	h.BalanceDays, h.BalanceDueDate = c.count("balance_days", 3650), c.day("balance_due_date")
 }
 
-// longHTML is a long text, masked; the store makes its HTML safe.
+// longHTML reads a long text, masked; the store makes its HTML safe.
 func longHTML(c *record, field string) *string {
 	cell, ok := c.get(field)
 	if !ok {
@@ -173,7 +173,7 @@ func longHTML(c *record, field string) *string {
 	return &text
 }
 
-// unlessDemo is how a cell is masked: that of the demo data is masked already, and once more would hide more of it.
+// unlessDemo returns hide, or nil for the demo data: it is masked already, and masking it again would hide more.
 func (c *record) unlessDemo(hide func(string) string) func(string) string {
 	if c.deps.Demo {
 		return nil
@@ -181,7 +181,7 @@ func (c *record) unlessDemo(hide func(string) string) func(string) string {
 	return hide
 }
 
-// layout reads 2室1厅, and the columns of rooms, which go before it.
+// layout reads 2室1厅, and the room columns, which take precedence.
 func layout(c *record, h *lot.House) {
 	if v := value(c, "layout", func(cell mapping.Cell) (values.Layout, error) { return values.ParseLayout(cell.Text) }); v != nil {
 		h.Room, h.Hall, h.Kitchen, h.Bath = v.Room, v.Hall, v.Kitchen, v.Bath
@@ -193,7 +193,7 @@ func layout(c *record, h *lot.House) {
 	}
 }
 
-// floors reads 12/28 and its like, and the columns of the total and the level, which go before it.
+// floors reads 12/28 and similar forms, and the columns of the total and the level, which take precedence.
 func floors(c *record, h *lot.House) {
 	for _, field := range []string{"floor_text", "floor"} {
 		v := value(c, field, func(cell mapping.Cell) (values.Floor, error) { return values.ParseFloor(cell.Text) })
@@ -218,7 +218,7 @@ func floors(c *record, h *lot.House) {
 	}
 }
 
-// lotTags are different words; those beyond maxTags are left out.
+// lotTags returns the distinct tags, up to maxTags.
 func lotTags(c *record) (tags []string) {
 	c.read("tags", func(cell mapping.Cell) error {
 		words, err := elements[string](strings.ReplaceAll(cell.Text, "、", ","), "")
@@ -236,7 +236,7 @@ func lotTags(c *record) (tags []string) {
 	return tags
 }
 
-// lotMetro are the stations near a lot.
+// lotMetro reads the stations near a lot.
 func lotMetro(c *record) (list []lot.Metro) {
 	for _, s := range c.stations("metro") {
 		list = append(list, lot.Metro(s))
@@ -244,7 +244,7 @@ func lotMetro(c *record) (list []lot.Metro) {
 	return list
 }
 
-// bid is one entry of a list of bids, by the names that platforms use.
+// bid is one entry of a list of bids, with the field names of platforms.
 type bid struct {
 	Code, BidCode, Username, UserName, Nick any
 	Price, BidPrice, Amount                 any
@@ -252,7 +252,7 @@ type bid struct {
 	IsDelay                                 bool `json:"is_delay"`
 }
 
-// bids reads [{"code","price","time","is_delay"}], earliest first. A bid that cannot be understood is left out.
+// bids reads [{"code","price","time","is_delay"}], listed earliest first. A bid that cannot be understood is left out.
 func bids(c *record) (out []lot.Bid) {
 	c.read("bids", func(cell mapping.Cell) error {
 		list, err := elements[bid](cell.Text, "text")
@@ -282,7 +282,7 @@ func bids(c *record) (out []lot.Bid) {
 	return out
 }
 
-// houseFillers are the fields that fill a column of a lot, where it is not the one field of the column's own name.
+// houseFillers maps a column of a lot to the fields that fill it, if they are not the one field of its own name.
 var houseFillers = map[string][]string{
 	"room": {"room", "layout"}, "hall": {"hall", "layout"}, "kitchen": {"kitchen", "layout"}, "bath": {"bath", "layout"},
 	"floor": {"floor", "floor_text"}, "total_floor": {"total_floor", "floor_text", "floor"},
@@ -291,8 +291,8 @@ var houseFillers = map[string][]string{
 	"region_id": {"region", "address", "title"}, "court_id": {"court"}, "nature": {"asset_nature"}, "result": {"status"}, "result_basis": {"status"}, "stated_status": {"status"}, "start_day_only": {"start_time"}, "end_day_only": {"end_time"}, "share_stated": {"share"},
 }
 
-// notKept are columns that every write gives or computes: keys, what is required, counters, which only grow, and the
-// source's own time of change, which the store keeps.
+// notKept lists columns that every write provides or computes: keys, required columns, counters, which only grow, and
+// the source's own time of change, which the store keeps.
 var notKept = []string{
 	"id", "platform", "source_id", "title", "province_id", "city_id", "area_id", "community_id", "usage", "stage", "round_no",
 	"start_price", "sold_right", "risk_tags", "has_documents", "notice_facts", "share", "share_num", "share_den", "is_recommend", "is_demo", "view_count", "signup_count", "bid_count", "remind_count", "follow_count",

@@ -14,8 +14,8 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// identity takes the platform from the host of the lot's link first, then from its column, then from the mapping, and the number
-// from its column, else from the link.
+// identity takes the platform from the host of the lot's link, else from its column, else from the mapping, and the
+// number from its column, else from the link.
 func identity(c *record, l *lot.Lot) error {
 	link := c.binding.Link(c.cells)
 	byLink, idOfLink := mapping.PlatformOfLink(link)
@@ -78,8 +78,8 @@ func number(c *record, l *lot.Lot, idOfLink string) error {
 	return nil
 }
 
-// ownNumber makes the number of a lot whose file has none: of its address, its court and its start. The same lot gets the same one
-// again, however the file writes blanks and widths.
+// ownNumber derives the number of a lot whose file has none from its address, court and start. The same lot always gets
+// the same number, however the file writes blanks and widths.
 func ownNumber(c *record, l *lot.Lot) error {
 	place := cmp.Or(c.word("address"), l.House.Title)
 	if place == "" {
@@ -98,7 +98,7 @@ func ownNumber(c *record, l *lot.Lot) error {
 	return nil
 }
 
-// derivedID makes the key of a lot whose platform publishes no number of its address and its start.
+// derivedID derives the key of a lot from its address and start if its platform publishes no number.
 func derivedID(c *record, l *lot.Lot) error {
 	address, start := c.word("address"), c.moment("start_time")
 	if c.err != nil || address == "" || start == nil {

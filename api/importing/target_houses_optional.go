@@ -7,8 +7,8 @@ import (
 	"fapai/api/platform/db"
 )
 
-// required are the fields of which a cell that cannot be understood rejects its lot: without them the lot is another one, or shows
-// a price or a time that is wrong.
+// required lists the fields whose cell rejects the lot if it cannot be understood: without them it would be another
+// lot, or show a wrong price or time.
 var required = map[string]bool{
 	"platform": true, "source_id": true, "title": true, "start_price": true, "stage": true, "round_no": true,
 	"start_time": true, "end_time": true, "actual_end_time": true,
@@ -17,13 +17,13 @@ var required = map[string]bool{
 
 func optionalField(field string) bool { return !required[field] }
 
-// keepLeftOut adds the columns of fields that were left out to those that stay as they are stored.
+// keepLeftOut adds the columns of left-out fields to the columns that stay as stored.
 func keepLeftOut(keep, fields []string) []string {
 	columns := slices.DeleteFunc(db.Columns[lot.House](), func(column string) bool { return slices.Contains(notKept, column) })
 	return keepAlso(keep, fields, columns, houseFillers)
 }
 
-// keepAlso adds the columns that the fields fill to those that stay as they are stored.
+// keepAlso adds the columns that the fields fill to the columns that stay as stored.
 func keepAlso(keep, fields, columns []string, fillers map[string][]string) []string {
 	keep = slices.Clone(keep)
 	for _, field := range fields {

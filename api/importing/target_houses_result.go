@@ -12,7 +12,7 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// result has what a record states of how its sale ended judged. A word that nobody knows opens nothing that is stored.
+// result judges how the sale ended from a record's statements. An unknown word does not reopen a stored lot.
 func result(c *record, l *lot.Lot) error {
 	h := &l.House
 	words, err := c.statusWords(h)
@@ -44,7 +44,7 @@ func result(c *record, l *lot.Lot) error {
 	return nil
 }
 
-// statusWords reads the status columns. The phase of the first one that names one is kept for a lot without times, see consistent.
+// statusWords reads the status columns. The first phase named is kept for a lot without times, see consistent.
 func (c *record) statusWords(h *lot.House) (words []outcome.Word, err error) {
 	for _, col := range c.binding.Columns("status") {
 		text := tidy(c.cells[col.Name])
@@ -63,7 +63,7 @@ func (c *record) statusWords(h *lot.House) (words []outcome.Word, err error) {
 				return nil, fmt.Errorf("%s：状态“%s”不在字典中", col.Name, name)
 			}
 			w.Result = new(lot.Status(code))
-			if text == code { // our own format has codes
+			if text == code { // our own format uses codes
 				w.Column, w.Text = "状态", name
 			}
 		default:
@@ -80,7 +80,7 @@ func (c *record) statusWords(h *lot.House) (words []outcome.Word, err error) {
 	return c.priceWords()
 }
 
-// priceWords reads the result that stands in the place of a deal price: 流拍.
+// priceWords reads a result in the place of a deal price: 流拍.
 func (c *record) priceWords() (words []outcome.Word, err error) {
 	for _, col := range c.binding.Columns("deal_price") {
 		text := tidy(c.cells[col.Name])
@@ -95,8 +95,8 @@ func (c *record) priceWords() (words []outcome.Word, err error) {
 	return words, nil
 }
 
-// resultName is the result that a cell names, mapping.None for one of a phase. An answer is one to the question in its heading: no
-// sale is a result only of a lot that is over.
+// resultName returns the result that a cell names, mapping.None for a phase. An answer refers to the question in its
+// heading: "no" to a sale is a result only if the lot is over.
 func (c *record) resultName(col mapping.Column, text string, h *lot.House) (name string, known bool) {
 	asked := mapping.AsksResult(col.Name)
 	answer, err := values.YesNo(text)

@@ -5,11 +5,11 @@ import (
 	"strings"
 )
 
-// titleRoom is the room that the title of a lot names: 1703室.
+// titleRoom matches the room in the title of a lot: 1703室.
 var titleRoom = regexp.MustCompile(`([0-9A-Za-z]+(?:-[0-9A-Za-z]+)*)室`)
 
-// roomNo is the number of the room that is sold. It is public: the notice and the title name it. Of one that the source hides (17**) it is
-// that of the title, where both agree.
+// roomNo returns the number of the room that is sold. It is public: the notice and the title name it. If the source
+// hides it (17**), the title's number is taken where both agree.
 func roomNo(c *record, title string) *string {
 	no := c.text("room_no", shortText, nil)
 	if no == nil || !strings.Contains(*no, "*") {

@@ -10,8 +10,8 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// startPrice passes over cells that are a flag: newer data of JD has 有 or 无 in minPrice. A lot without a start price is one whose
-// price is not announced yet; a cell that refers to somewhere else, or is 0, is asked about.
+// startPrice skips cells that hold a flag: newer data of JD has 有 or 无 in minPrice. A lot without a start price counts
+// as not announced yet; a cell that refers elsewhere, or is 0, is an error that asks for the amount.
 func startPrice(c *record, l *lot.Lot) error {
 	var doubt error
 	for _, col := range c.binding.Columns("start_price") {
@@ -44,7 +44,7 @@ func startPrice(c *record, l *lot.Lot) error {
 	return nil
 }
 
-// lotPlace finds where a lot lies: by its columns, by its address, or by what its title says of the thing.
+// lotPlace finds a lot's location by its columns, its address, or the description in its title.
 func lotPlace(c *record, l *lot.Lot) error {
 	p, err := c.lotPlace(placeTexts(valueOr(l.House.Address), l.House.Title, c.title), l.Court)
 	if err != nil {
@@ -55,8 +55,8 @@ func lotPlace(c *record, l *lot.Lot) error {
 	return nil
 }
 
-// usage takes the usage from its column, else from the title. A right to use, to rent or to be compensated is no home, whatever the
-// column says, and a parking space that belongs to a flat makes no parking space of it.
+// usage takes the usage from its column, else from the title. A right to use, to rent or to be compensated gets the
+// usage 其他, whatever the column contains, and a parking space sold with the main thing is noted in Parking.
 func usage(c *record, l *lot.Lot) error {
 	h := &l.House
 	if parking := mask.Text(c.subject.Parking); parking != "" && h.Parking == nil {

@@ -22,7 +22,8 @@ import (
 	"fapai/api/platform/sanitize"
 )
 
-// News imports files of articles. An article is the same one by its source and number, where there is none by its address.
+// News imports files of articles. An article is identified by its source and number, or without a number by its
+// address.
 func News(ctx context.Context, files []string, o Options, deps Deps) (Report, error) {
 	t := &target[news.Draft]{
 		kind: "news", stand: &stand{copied: []string{"news", "tags", "news_tags"}, changes: changedNews.changes},
@@ -36,7 +37,7 @@ func News(ctx context.Context, files []string, o Options, deps Deps) (Report, er
 	return t.run(ctx, files, o, deps)
 }
 
-// articleFillers are the fields that fill a column, where it is not the one field of the column's own name.
+// articleFillers maps a column to the fields that fill it, if they are not the one field of its own name.
 var articleFillers = map[string][]string{"cover_alt": {"cover"}, "house_ids": {"related_house_ids"}}
 
 func articleReader(b *mapping.Binding) func(*record) (news.Draft, error) {
@@ -48,12 +49,12 @@ func articleReader(b *mapping.Binding) func(*record) (news.Draft, error) {
 	}
 }
 
-// optionalOfNews reports fields without which an article is the same one.
+// optionalOfNews reports whether a field is not needed to identify an article.
 func optionalOfNews(field string) bool {
 	return field != "title" && field != "category" && field != "publish_time"
 }
 
-// article reads one record. What is missing is found by the draft itself.
+// article reads one record. The draft's own check reports missing fields.
 func article(c *record) (news.Draft, error) {
 	c.optional = optionalOfNews
 	text := func(field string) string {
@@ -89,7 +90,7 @@ func article(c *record) (news.Draft, error) {
 	}
 	if d.SourceKey == "" {
 		c.fail(errors.New("缺少编号和原文链接：没有其中一个，无法判断是不是同一篇文章"))
-		d.SourceKey = "?" // so that the fault is named once
+		d.SourceKey = "?" // so that the fault is reported once
 	}
 	category(c, &d)
 	if t := c.moment("publish_time"); t != nil {
@@ -122,11 +123,11 @@ func article(c *record) (news.Draft, error) {
 	return d, cleanArticle(c, &d, text("publish_time") != "")
 }
 
-// cleanArticle gives a draft its stored form and adds its faults to those of the record.
+// cleanArticle normalises a draft and adds its faults to those of the record.
 func cleanArticle(c *record, d *news.Draft, hasTime bool) error {
 	if err := d.Clean(); err != nil {
 		for fault := range strings.SplitSeq(err.Error(), "；") {
-			if fault == "缺少发布时间" && hasTime && c.err != nil { // it is there and could not be read
+			if fault == "缺少发布时间" && hasTime && c.err != nil { // present but unreadable
 				continue
 			}
 			c.fail(errors.New(fault))
@@ -141,7 +142,7 @@ const (
 	maxKey     = 300
 )
 
-// articleKey is what makes two records the same article: an id that no other source has, else a number within its source, else the
+// articleKey returns the identity of an article: a globally unique id, else a number within its source, else the
 // address of the original.
 func articleKey(d *news.Draft, guid, number string) string {
 	key := guid
@@ -159,7 +160,8 @@ func articleKey(d *news.Draft, guid, number string) string {
 	return key
 }
 
-// summary is the text of a summary. One that is too long, or the text itself, is replaced by the beginning of the text.
+// summary returns the plain text of a summary, or "" if it is missing, too long or the text itself: then the beginning
+// of the text takes its place.
 func summary(c *record, summary, content string) string {
 	if summary == "" || summary == content {
 		return ""
@@ -171,7 +173,7 @@ func summary(c *record, summary, content string) string {
 	return summary
 }
 
-// category is the category of a word; where the mapping names one for others, that of a word that is none.
+// category translates a word to a category; an unknown word gets the mapping's category for others, if there is one.
 func category(c *record, d *news.Draft) {
 	cell, _ := c.get("category")
 	for _, word := range append([]string{tidy(cell.Text)}, split(cell.Text, listMarks)...) {
@@ -185,13 +187,13 @@ func category(c *record, d *news.Draft) {
 	code, known := c.deps.Dictionary("news_category", other)
 	if other == "" || !known {
 		c.fail(fmt.Errorf("分类“%s”无法识别，可用的有：法拍资讯、法拍百科、法拍问答、成交案例、政策法规、法拍攻略、市场报告", tidy(cell.Text)))
-		d.Category = "0" // so that the fault is named once
+		d.Category = "0" // so that the fault is reported once
 		return
 	}
 	d.Category = code
 }
 
-// address is the address of a page or a picture, nil where there is none.
+// address reads the address of a page or picture, nil if there is none.
 func (c *record) address(field string) (out *string) {
 	c.read(field, func(cell mapping.Cell) error {
 		text := strings.TrimSpace(cell.Text)
@@ -210,7 +212,7 @@ func (c *record) address(field string) (out *string) {
 
 const listMarks = ",，、;；|\r\n"
 
-// flag is nil for an empty cell: then what editors chose stays.
+// flag returns nil for an empty cell, which leaves the editors' choice unchanged.
 func flag(c *record, field string) (out *bool) {
 	c.read(field, func(cell mapping.Cell) error {
 		answer, err := values.YesNo(cell.Text)
@@ -223,7 +225,7 @@ func flag(c *record, field string) (out *bool) {
 	return out
 }
 
-// answers reads [{"author","content","time"}], or a text that is the one answer, given with the article.
+// answers reads [{"author","content","time"}], or a text that is the only answer, dated as the article.
 func answers(c *record, d *news.Draft, text string) {
 	if text == "" {
 		return

@@ -14,8 +14,8 @@ import (
 	"fapai/api/platform/db"
 )
 
-// Points imports files of points of interest. A point is the same one by its source's id, where there is none by group,
-// name and place.
+// Points imports files of points of interest. A point is identified by its source's id, or without an id by group, name
+// and place.
 func Points(ctx context.Context, files []string, o Options, deps Deps) (Report, error) {
 	t := &target[places.Point]{
 		kind: "points", stand: &stand{copied: []string{"points"}, changes: changedPoints.changes},
@@ -35,7 +35,7 @@ const (
 	maxPointID   = 80
 )
 
-// optionalOfPoint reports fields without which a point is the same one.
+// optionalOfPoint reports whether a field is not needed to identify a point.
 func optionalOfPoint(field string) bool { return field == "category" || field == "note" }
 
 func point(c *record) (p places.Point, err error) {
@@ -46,7 +46,7 @@ func point(c *record) (p places.Point, err error) {
 	wrong := c.err != nil
 	lng, lat := c.point()
 	switch {
-	case c.err != nil && !wrong: // named by the coordinates
+	case c.err != nil && !wrong: // reported with the coordinates
 	case lng == nil || lat == nil:
 		c.fail(errors.New("缺少坐标（经度、纬度，或“116.47,39.99”这样的一列）"))
 	}
@@ -73,8 +73,8 @@ func point(c *record) (p places.Point, err error) {
 	return p, nil
 }
 
-// pointKind is the group of a point and what it is in it: by the column of the group, else by the words of the category, of which maps
-// write a whole path (交通设施服务;地铁站;地铁站). A group that nobody knows rejects the line.
+// pointKind returns the group of a point and its category: by the group column, else by the words of the category, for
+// which maps write a whole path (交通设施服务;地铁站;地铁站). An unknown group rejects the line.
 func pointKind(c *record) (kind, category string) {
 	steps := split(c.word("category"), ";；:：/>|")
 	if len(steps) > 0 {

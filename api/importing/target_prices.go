@@ -13,8 +13,8 @@ import (
 	"fapai/api/platform/db"
 )
 
-// Prices imports files of monthly prices of communities that are stored. A month is the same one by community and month;
-// a community goes by its own or another name in its district.
+// Prices imports files of monthly prices of stored communities. A price is identified by community and month; a
+// community is found by its own name or an alias in its district.
 func Prices(ctx context.Context, files []string, o Options, deps Deps) (Report, error) {
 	found := map[communities.Name]int64{}
 	t := &target[communities.Price]{
@@ -35,7 +35,7 @@ func Prices(ctx context.Context, files []string, o Options, deps Deps) (Report, 
 
 const maxDeals = 100_000
 
-// price reads one month of a community. Of the count of deals a cell that cannot be read is left out.
+// price reads one month of a community. An unreadable number of deals is left out.
 func price(c *record, found map[communities.Name]int64) (communities.Price, error) {
 	c.optional = func(field string) bool { return field == "n" }
 	p := communities.Price{ListingAvg: c.metrePrice("listing_avg"), DealAvg: c.metrePrice("deal_avg")}
@@ -72,7 +72,7 @@ func price(c *record, found map[communities.Name]int64) (communities.Price, erro
 	return p, c.err
 }
 
-// namedCommunity is the community that a record names, and the district that it names, 0 for none.
+// namedCommunity returns the community and the district that a record names, 0 for none.
 func namedCommunity(c *record, found map[communities.Name]int64) (id, area int64, err error) {
 	name := communities.Name{Key: communities.Key(c.word("name"))}
 	if name.Key == "" {
@@ -82,7 +82,7 @@ func namedCommunity(c *record, found map[communities.Name]int64) (id, area int64
 	switch {
 	case err == nil:
 		name.AreaID = place.AreaID
-	case c.word("area") != "": // without a district the name alone must do
+	case c.word("area") != "": // without a district the name alone decides
 		return 0, 0, err
 	}
 	id, err = findCommunity(c, name, found)
@@ -95,7 +95,7 @@ func namedCommunity(c *record, found map[communities.Name]int64) (id, area int64
 	return 0, 0, fmt.Errorf("没有名为“%s”的小区，请先导入小区，或用 import aliases 指定别名", c.word("name"))
 }
 
-// findCommunity looks a community up once for a whole import; 0 is none. Without an area it is the only one of its name.
+// findCommunity looks a community up once per import; 0 is none. Without an area the name must be unique.
 func findCommunity(c *record, name communities.Name, found map[communities.Name]int64) (int64, error) {
 	if id, known := found[name]; known {
 		return id, nil

@@ -18,13 +18,13 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// undoTables are all that an import writes.
+// undoTables lists all tables that an import writes.
 var undoTables = []string{
 	"courts", "houses", "house_texts", "house_images", "house_attachments", "house_bids", "house_changes", "house_assets", "communities", "community_images",
 	"community_prices", "community_aliases", "points", "news", "tags", "news_tags",
 }
 
-// rowsOfAll is every row of these tables as text.
+// rowsOfAll returns every row of undoTables as text.
 func rowsOfAll(t *testing.T, tx bun.Tx) map[string]string {
 	t.Helper()
 	out := map[string]string{}
@@ -119,7 +119,7 @@ a3,望京花园1号楼103室,朝阳区,300万,望京花园,北京市第二中级
 `)
 }
 
-// What a lot costs in the end follows from its price, so it is computed anew when that is put back.
+// The total cost of a lot follows from its price, so it is computed anew when the price is put back.
 func TestUndoComputesTotalsAnew(t *testing.T) {
 	w := newUndoWorld(t)
 	totals := func() (rows []string) {
@@ -139,7 +139,7 @@ func TestUndoComputesTotalsAnew(t *testing.T) {
 	}
 }
 
-// Which lots sell one asset follows from their rows, so it is found anew when those are put back.
+// The lots of an asset follow from their rows, so they are found anew when the rows are put back.
 func TestUndoFindsAssetsAnew(t *testing.T) {
 	w := newUndoWorld(t)
 	put := func(platform, id, start string) int64 {
@@ -162,7 +162,7 @@ func TestUndoFindsAssetsAnew(t *testing.T) {
 	}
 	w.undo(moved, false)
 	sameRows(t, rowsOfAll(t, w.tx), before)
-	w.undo(first, false) // the lot that the asset is named after goes
+	w.undo(first, false) // the lot whose number the asset has is removed
 	var assets int
 	if err := w.tx.NewRaw("SELECT count(*) FROM house_assets WHERE asset_id = house_id AND copy_of IS NULL AND address_key LIKE '%410/802'").
 		Scan(t.Context(), &assets); err != nil || assets != 1 {
@@ -197,7 +197,7 @@ func TestUndoPutsBackEverything(t *testing.T) {
 	}
 }
 
-// What visitors, members and other edits changed since stays; a lot that changed itself is a conflict until it is forced.
+// Later changes by visitors, members and edits stay; a lot that changed itself is a conflict until it is forced.
 func TestUndoLeavesLaterEdits(t *testing.T) {
 	w := newUndoWorld(t)
 	w.exec("UPDATE houses SET view_count = 7")

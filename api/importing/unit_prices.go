@@ -15,7 +15,8 @@ type Segment struct {
 	Usage  string
 }
 
-// Bounds of a price a square metre as a multiple of the median of its segment, and the number of lots that a median needs.
+// Bounds of a price per square metre as a multiple of the median of its segment, and the number of lots that a median
+// needs.
 const (
 	leastUnitPrice = 0.2
 	mostUnitPrice  = 5
@@ -42,12 +43,12 @@ func MedianUnitPrices(ctx context.Context, idb bun.IDB) (map[Segment]int64, erro
 	return medians, nil
 }
 
-// oddUnitPrice returns an example of a price a square metre that is far from that of its segment, "" for others.
+// oddUnitPrice returns an example if a price per square metre is far from the median of its segment, else "".
 func oddUnitPrice(h *lot.House, medians map[Segment]int64) string {
 	return oddPrice(h, h.UnitPrice(h.StartPrice), medians)
 }
 
-// oddPrice is oddUnitPrice of a lot whose price a square metre is known.
+// oddPrice is oddUnitPrice for a known price per square metre.
 func oddPrice(h *lot.House, price *int64, medians map[Segment]int64) string {
 	median := medians[Segment{h.AreaID, h.Usage}]
 	if price == nil || median == 0 || h.StartPrice == nil || h.AreaM2 == nil {

@@ -11,7 +11,7 @@ import (
 	"fapai/api/lots/importer"
 )
 
-// A price a square metre is compared with the stored lots of the district and use, and with nothing where there are few.
+// A price per square metre is compared with the stored lots of the same district and use, unless there are too few.
 func TestOddUnitPrices(t *testing.T) {
 	deps := newMemory().deps(t)
 	deps.Places, deps.DB, deps.WriteHouses, deps.UnitPrices = NewPlaces(places.Data(), 29), apitest.Tx(t), importer.Upsert, MedianUnitPrices

@@ -14,11 +14,11 @@ import (
 )
 
 const (
-	maxNames     = 100_000 // different names of communities of a file that are looked at
-	maxUnmatched = 30      // shown in the report
+	maxNames     = 100_000 // maximum number of different community names examined per file
+	maxUnmatched = 30      // maximum number shown in the report
 )
 
-// Unmatched is a name of a community in a file of lots that no stored community has.
+// Unmatched is a community name in a file of lots that matches no stored community.
 type Unmatched struct {
 	Name     string `json:"name"`
 	AreaID   int64  `json:"area_id"`
@@ -27,7 +27,7 @@ type Unmatched struct {
 	Similar  string `json:"similar"` // name of a stored community of the same district, "" for none
 }
 
-// communityNames collects the communities that the lots of a file name.
+// communityNames collects the community names of the lots in a file.
 type communityNames map[communities.Name]*Unmatched
 
 func (n communityNames) see(l *lot.Lot) {
@@ -45,7 +45,7 @@ func (n communityNames) see(l *lot.Lot) {
 	n[name].Lots++
 }
 
-// unmatched gives the names without a community, those of most lots first, with what is like them.
+// unmatched returns the names without a community, those of most lots first, each with a similar stored name.
 func (n communityNames) unmatched(ctx context.Context, idb bun.IDB) ([]Unmatched, error) {
 	var names, left []communities.Name
 	for name := range n {
@@ -76,7 +76,7 @@ func (n communityNames) unmatched(ctx context.Context, idb bun.IDB) ([]Unmatched
 	return out, nil
 }
 
-// create stores communities for the names that nothing is like. Of the others a person has to decide.
+// create stores communities for the names that resemble none. A person decides about the others.
 func create(ctx context.Context, tx bun.Tx, names []Unmatched, deps Deps) (int, error) {
 	var entries []communities.Entry
 	for _, u := range names {

@@ -7,8 +7,8 @@ import (
 	"fapai/api/importing/runs"
 )
 
-// A name that nearly is that of a community is suggested; an alias, given once, then finds it; names without a likeness become
-// communities when asked; undoing puts all of it back.
+// A name close to that of a community is suggested; an alias, given once, then matches it; names that resemble none
+// become communities when asked; undoing reverts all of it.
 func TestNamesOfCommunitiesThatNearlyMatch(t *testing.T) {
 	w := newUndoWorld(t)
 	if _, err := Communities(t.Context(), []string{file(t, "小区.csv", "小区名称,区县\n宝星国际,朝阳区\n望京新城,朝阳区\n宝星国际,海淀区\n")}, Options{}, w.deps); err != nil {

@@ -15,7 +15,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// UpsertLots writes lots, each in the community that it names, by a column or in its address or title.
+// UpsertLots writes lots, each in the community that it names in a column, its address or its title.
 func UpsertLots(ctx context.Context, idb bun.IDB, lots []lot.Lot, now time.Time) (counts importer.UpsertCounts, err error) {
 	err = db.BulkTx(ctx, idb, func(ctx context.Context, tx bun.Tx) error {
 		if err := communityOfLots(ctx, tx, lots); err != nil {
@@ -27,7 +27,7 @@ func UpsertLots(ctx context.Context, idb bun.IDB, lots []lot.Lot, now time.Time)
 	return counts, err
 }
 
-// communityOfLots gives lots the communities that they name, unless they come with them, for a write that follows in the same
+// communityOfLots assigns lots the communities that they name, unless already assigned, for a write in the same
 // transaction.
 func communityOfLots(ctx context.Context, tx bun.Tx, lots []lot.Lot) error {
 	if err := importer.LockWrites(ctx, tx); err != nil {
@@ -64,7 +64,7 @@ func communityOfLots(ctx context.Context, tx bun.Tx, lots []lot.Lot) error {
 				h.CommunityID = &id
 			}
 		}
-		// Where the name stays as it is stored, so does what it led to.
+		// If the stored name is kept, so is the community found by it.
 		if slices.Contains(lots[i].Keep, "community_name") {
 			lots[i].Keep = append(slices.Clip(lots[i].Keep), "community_id")
 		}

@@ -18,39 +18,40 @@ import (
 	"unicode/utf8"
 )
 
-// Source is where a file is, and what was known of it when it was fetched last.
+// Source is the address of a file and its validators from the last fetch.
 type Source struct {
-	// Address is https://…, s3://bucket/key (a key that ends with / is the newest object below it), or folder:path (of a folder the
-	// newest file).
+	// Address is https://…, s3://bucket/key (with a final /, the newest object below it), or folder:path (for a folder,
+	// its newest file).
 	Address            string
 	ETag, LastModified string
 }
 
-// Fetched is a file as it was fetched.
+// Fetched is the result of a fetch.
 type Fetched struct {
 	NotModified        bool
-	Path               string // where it is stored
+	Path               string // of the stored file
 	Hash               string // SHA-256 in hexadecimal
 	Size               int64
 	ETag, LastModified string
-	ModifiedAt         time.Time // zero where nobody says
+	ModifiedAt         time.Time // zero if unknown
 }
 
 // Fetcher fetches files.
 type Fetcher struct {
-	Hosts   []string // inside our network, which may be asked
-	Folder  string   // below which folder: addresses are; empty for none
-	Storage *Storage // of s3: addresses; nil for none
+	Hosts   []string // internal hosts that may be contacted
+	Folder  string   // root of folder: addresses; empty for none
+	Storage *Storage // for s3: addresses; nil for none
 	Limit   int64    // bytes of a file, unpacked
 	Timeout time.Duration
-	// Patience is the time in which at least leastBytes of a file must arrive; 0: a minute.
+	// Patience is the time within which at least leastBytes of a file must arrive; 0 means a minute.
 	Patience time.Duration
 }
 
-// leastBytes keeps a place of the few from a server that drips: a file of a feed takes a second or two.
+// leastBytes is the minimum progress within Patience, so that a slow server does not hold one of the few slots: a file
+// of a feed takes a second or two.
 const leastBytes = 64 << 10
 
-// Check says what is wrong with an address before it is asked for.
+// Check returns what is wrong with an address before it is fetched.
 func (f *Fetcher) Check(address string) error {
 	switch {
 	case strings.HasPrefix(address, "s3://"):
@@ -77,7 +78,7 @@ func (f *Fetcher) Check(address string) error {
 	return f.checkScheme(r)
 }
 
-// Fetch stores the file of a source in a folder, unless it is as it was. Its error is a Chinese sentence.
+// Fetch stores the file of a source in a folder unless it is unchanged. Its error is a Chinese sentence.
 func (f *Fetcher) Fetch(ctx context.Context, s Source, folder string) (out Fetched, err error) {
 	if err := f.Check(s.Address); err != nil {
 		return out, err
@@ -108,7 +109,7 @@ func (f *Fetcher) Fetch(ctx context.Context, s Source, folder string) (out Fetch
 	return out, err
 }
 
-// storable is a mark of a file, unless no database can store it or no server would set it.
+// storable returns a file's validator, unless no database can store it or no real server would set it.
 func storable(mark string) string {
 	if len(mark) > 4<<10 || !utf8.ValidString(mark) || strings.ContainsRune(mark, 0) {
 		return ""
@@ -116,7 +117,7 @@ func storable(mark string) string {
 	return mark
 }
 
-// get asks a server for a file, on the condition that it changed.
+// get requests a file from a server if it changed.
 func (f *Fetcher) get(ctx context.Context, s Source, giveUp context.CancelCauseFunc) (io.ReadCloser, Fetched, error) {
 	r, err := http.NewRequestWithContext(ctx, http.MethodGet, s.Address, http.NoBody)
 	if err != nil {
@@ -128,7 +129,7 @@ func (f *Fetcher) get(ctx context.Context, s Source, giveUp context.CancelCauseF
 	if s.LastModified != "" {
 		r.Header.Set("If-Modified-Since", s.LastModified)
 	}
-	// All redirects together have this long, so that a slow server does not keep others waiting.
+	// This limit covers all redirects together, so that a slow server does not keep others waiting.
 	late := time.AfterFunc(2*headTimeout, func() { giveUp(errSlowHead) })
 	defer late.Stop()
 	res, err := f.client().Do(r) //nolint:bodyclose // store closes it
@@ -155,7 +156,7 @@ func (f *Fetcher) get(ctx context.Context, s Source, giveUp context.CancelCauseF
 
 func (f *Fetcher) tooLarge() error { return fmt.Errorf("文件超过 %d MB，已放弃", f.Limit>>20) }
 
-// openFile opens a file of the folder of the operator, or the newest file of a folder in it.
+// openFile opens a file in the operator's folder, or the newest file of a folder in it.
 func (f *Fetcher) openFile(s Source) (io.ReadCloser, Fetched, error) {
 	root, err := os.OpenRoot(f.Folder)
 	if err != nil {
@@ -181,7 +182,7 @@ func (f *Fetcher) openFile(s Source) (io.ReadCloser, Fetched, error) {
 	return file, Fetched{ETag: mark, ModifiedAt: info.ModTime()}, err
 }
 
-// newest finds the file of a folder that was changed last.
+// newest finds the most recently changed file of a folder.
 func newest(root *os.Root, folder string) (name string, info os.FileInfo, err error) {
 	dir, err := root.Open(folder)
 	if err != nil {
@@ -233,7 +234,7 @@ func (f *Fetcher) store(ctx context.Context, body io.ReadCloser, path string, ou
 	return nil
 }
 
-// beginning keeps the first bytes that are written to it.
+// beginning keeps the first bytes written to it.
 type beginning struct{ bytes.Buffer }
 
 const beginningSize = 512
@@ -245,7 +246,7 @@ func (b *beginning) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// isPage reports whether the file is a page of the web.
+// isPage reports whether the file is a web page.
 func (b *beginning) isPage() bool {
 	text := strings.ToLower(strings.TrimLeft(strings.TrimPrefix(b.String(), "\uFEFF"), " \t\r\n"))
 	return strings.HasPrefix(text, "<!doctype") || strings.HasPrefix(text, "<html") || strings.HasPrefix(text, "<head")

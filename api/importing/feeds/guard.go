@@ -12,14 +12,14 @@ import (
 	"time"
 )
 
-// errPrivate is that of an address inside our own network.
+// errPrivate is the error for an address inside our own network.
 var errPrivate = errors.New("地址在内部网络中，需要运维人员在 IMPORT_FEED_HOSTS 中允许这台主机")
 
-// unicast is all of IPv6 that is assigned for the internet; old forms of IPv4 in IPv6 and of sites of one's own are outside it.
+// unicast is the range of IPv6 assigned to the internet; IPv4-mapped and site-local forms are outside it.
 var unicast = netip.MustParsePrefix("2000::/3")
 
-// sharedSpace are addresses that are not public although no method of netip says so: of carriers, of benchmarks, of examples, and IPv4
-// in IPv6.
+// sharedSpace lists addresses that are not public although no method of netip reports it: of carriers, of benchmarks,
+// of examples, and IPv4 in IPv6.
 var sharedSpace = []netip.Prefix{
 	netip.MustParsePrefix("0.0.0.0/8"), netip.MustParsePrefix("100.64.0.0/10"), netip.MustParsePrefix("192.0.0.0/24"),
 	netip.MustParsePrefix("198.18.0.0/15"), netip.MustParsePrefix("240.0.0.0/4"), netip.MustParsePrefix("192.0.2.0/24"),
@@ -27,14 +27,14 @@ var sharedSpace = []netip.Prefix{
 	netip.MustParsePrefix("2002::/16"), netip.MustParsePrefix("2001::/23"), netip.MustParsePrefix("2001:db8::/32"), netip.MustParsePrefix("3fff::/20"),
 }
 
-// isPublic reports whether an address is one of the internet.
+// isPublic reports whether an address is on the internet.
 func isPublic(address netip.Addr) bool {
 	address = address.Unmap().WithZone("")
 	return address.IsGlobalUnicast() && !address.IsPrivate() && (address.Is4() || unicast.Contains(address)) &&
 		!slices.ContainsFunc(sharedSpace, func(p netip.Prefix) bool { return p.Contains(address) })
 }
 
-// publicOnly refuses a connection by the address that was resolved, so that no name can lead inside.
+// publicOnly refuses a connection by its resolved address, so that no name can lead inside.
 func publicOnly(_, address string, _ syscall.RawConn) error {
 	at, err := netip.ParseAddrPort(address)
 	if err != nil || !isPublic(at.Addr()) {
@@ -50,7 +50,7 @@ const (
 	mostHead       = 64 << 10
 )
 
-// client is one that connects to the internet, and to the hosts that the operator allows.
+// client returns a client that connects to the internet and to the hosts that the operator allows.
 func (f *Fetcher) client() *http.Client {
 	inside := &net.Dialer{Timeout: connectTimeout}
 	outside := &net.Dialer{Timeout: connectTimeout, Control: publicOnly}
@@ -77,7 +77,7 @@ func (f *Fetcher) allows(address string) bool {
 	return err == nil && (slices.Contains(f.Hosts, host) || slices.Contains(f.Hosts, address))
 }
 
-// checkScheme refuses what is not encrypted, but for hosts of our own.
+// checkScheme refuses unencrypted addresses, except on internal hosts.
 func (f *Fetcher) checkScheme(r *http.Request) error {
 	if r.URL.Scheme == "https" || r.URL.Scheme == "http" && (slices.Contains(f.Hosts, r.URL.Host) || slices.Contains(f.Hosts, r.URL.Hostname())) {
 		return nil

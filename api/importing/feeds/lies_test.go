@@ -11,10 +11,11 @@ import (
 	"time"
 )
 
-// ownAddress is an address of a server, a folder of this machine or a word of the library.
+// ownAddress matches a server address, a folder of this machine or a word of the library.
 var ownAddress = regexp.MustCompile(`127\.0\.0\.1|localhost|[A-Za-z]{4,}`)
 
-// A storage that lies costs neither memory nor another server a request, and its note is a Chinese sentence that names no address.
+// A lying storage costs no memory, cannot cause a request to another server, and its fault is a Chinese sentence
+// without addresses.
 func TestAStorageThatLies(t *testing.T) {
 	inside := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { t.Error("a server inside was asked") }))
 	t.Cleanup(inside.Close)
@@ -120,7 +121,7 @@ func TestAStorageThatLies(t *testing.T) {
 	}
 }
 
-// A server that drips is given up long before the time of a feed is over, and one that is slow but goes on is not.
+// A dripping server is given up long before the time limit of a feed; one that is slow but keeps going is not.
 func TestADripIsGivenUp(t *testing.T) {
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		piece := "a"
@@ -145,7 +146,7 @@ func TestADripIsGivenUp(t *testing.T) {
 	}
 }
 
-// What no database can store is not kept as the mark of a file.
+// A validator that no database can store is not kept.
 func TestMarksThatCannotBeStored(t *testing.T) {
 	for _, mark := range []string{"\"\xff\xfe\"", strings.Repeat("x", 10<<10)} {
 		server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {

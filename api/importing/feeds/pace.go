@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// paced counts what arrives.
+// paced counts the bytes that arrive.
 type paced struct {
 	io.ReadCloser
 	arrived atomic.Int64
@@ -19,7 +19,7 @@ func (p *paced) Read(b []byte) (int, error) {
 	return n, err
 }
 
-// watch calls late once less than leastBytes arrive within a time, until it is stopped.
+// watch calls late once less than leastBytes arrive within patience. stop ends it.
 func (p *paced) watch(patience time.Duration, late func()) (stop func()) {
 	ended := make(chan struct{})
 	go func() {

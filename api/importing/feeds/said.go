@@ -16,7 +16,8 @@ var (
 	errSlowBody = errors.New("对方服务器传输过慢，已放弃")
 )
 
-// said is what an editor reads of a fault of the network: a sentence, without addresses of our network and its name servers.
+// said returns the message about a network fault for editors: a sentence without addresses of our network and its name
+// servers.
 func said(err error) error {
 	var name *net.DNSError
 	var timeout net.Error

@@ -14,10 +14,10 @@ import (
 	"fapai/api/platform/outbound/storage"
 )
 
-// Storage holds objects that the protocol S3 reads.
+// Storage holds objects, read by the S3 protocol.
 type Storage struct{ client *minio.Client }
 
-// OpenStorage makes a storage of its address https://key:secret@host?region=…, nil for an empty one. Nothing is asked yet.
+// OpenStorage opens the storage at https://key:secret@host?region=…, nil for an empty address. It makes no request.
 func OpenStorage(address string) (*Storage, error) {
 	if address == "" {
 		return nil, nil //nolint:nilnil // no storage is a way to run
@@ -42,12 +42,13 @@ func bucketAndKey(address string) (bucket, key string) {
 }
 
 const (
-	// mostObjects is how many objects below a key are looked at, and longestKey the length of a key, by the protocol.
+	// mostObjects is the maximum number of objects examined below a key; longestKey is the protocol's maximum length of
+	// a key.
 	mostObjects = 10_000
 	longestKey  = 1024
 )
 
-// open opens an object, or the newest below a key that ends with /.
+// open opens an object, or the newest one below a key that ends with /.
 func (s *Storage) open(ctx context.Context, from Source) (io.ReadCloser, Fetched, error) {
 	bucket, key := bucketAndKey(from.Address)
 	info, err := s.find(ctx, bucket, key)
@@ -65,7 +66,7 @@ func (s *Storage) open(ctx context.Context, from Source) (io.ReadCloser, Fetched
 	return object, Fetched{ETag: mark, ModifiedAt: info.LastModified}, nil
 }
 
-// find asks for an object, or for the newest one below a key. What a storage lists that is not below the key is left out.
+// find returns an object, or the newest one below a key. Listed objects that are not below the key are left out.
 func (s *Storage) find(ctx context.Context, bucket, key string) (found minio.ObjectInfo, err error) {
 	if !strings.HasSuffix(key, "/") {
 		found, err = s.client.StatObject(ctx, bucket, key, minio.StatObjectOptions{})
@@ -98,7 +99,7 @@ var (
 	errTooManyObjects = fmt.Errorf("这个键下超过 %d 个对象", mostObjects)
 )
 
-// saidOfStorage is said for an object storage, whose own words name addresses of our network.
+// saidOfStorage is said for an object storage, whose own messages contain internal addresses.
 func saidOfStorage(err error) error {
 	why := said(err)
 	switch answer := minio.ToErrorResponse(err); {

@@ -16,15 +16,15 @@ type Binding struct {
 	columns map[string][]Column // by field
 }
 
-// Column is one column of the file that feeds a field.
+// Column is a column of the file that feeds a field.
 type Column struct {
 	Name string
 	Unit values.Unit
-	// Stated says that the header names the unit.
+	// Stated means that the header names the unit.
 	Stated bool
-	// Hundredths says that an area is in 1/100 ㎡.
+	// Hundredths means that an area is in 1/100 ㎡.
 	Hundredths bool
-	// Vocabulary is that of the mapping's field.
+	// Vocabulary is the vocabulary of the mapping's field.
 	Vocabulary string
 }
 
@@ -68,7 +68,7 @@ func (m *Mapping) Bind(header []string) *Binding {
 	return b
 }
 
-// unitOf is the unit of a field whose column names none. Units were checked when the mapping was read.
+// unitOf returns the unit of a field whose column names none. Units were checked when the mapping was read.
 func (m *Mapping) unitOf(f Field) values.Unit {
 	unit, _ := values.ParseUnit(f.Unit)
 	if f.Unit == "" {
@@ -77,14 +77,14 @@ func (m *Mapping) unitOf(f Field) values.Unit {
 	return unit
 }
 
-// marked reports whether the file has one of the columns without which it is not of this source.
+// marked reports whether the file has one of the columns that its source requires.
 func (b *Binding) marked() bool {
 	return len(b.Mapping.Marks) == 0 || slices.ContainsFunc(b.Mapping.Marks, func(mark string) bool {
 		return slices.ContainsFunc(b.header, func(h string) bool { return fold(h) == fold(mark) || strings.HasPrefix(h, mark+".") })
 	})
 }
 
-// shaped reports whether the first records have the forms that the mapping asks for.
+// shaped reports whether the first records have the forms required by the mapping.
 func (b *Binding) shaped(head []map[string]string) bool {
 	for column, shape := range b.Mapping.Shapes {
 		form := regexp.MustCompile(shape) // checked when the mapping was read
@@ -100,7 +100,7 @@ func (b *Binding) shaped(head []map[string]string) bool {
 	return true
 }
 
-// Link is the address of a record's lot, "" for none.
+// Link returns the address of a record's lot, "" for none.
 func (b *Binding) Link(record map[string]string) string {
 	for _, field := range []string{"source_url", "source_id"} {
 		for _, col := range b.columns[field] {
@@ -112,8 +112,8 @@ func (b *Binding) Link(record map[string]string) string {
 	return ""
 }
 
-// otherPlatform is the platform to which the links of the first records lead, where it is not the mapping's; nil where it is, or
-// where no link tells.
+// otherPlatform returns the platform that links of the first records lead to if it is not the mapping's; nil if it is,
+// or if no link shows one.
 func (b *Binding) otherPlatform(head []map[string]string) *Platform {
 	if b.Mapping.Platform == "" {
 		return nil
@@ -126,7 +126,7 @@ func (b *Binding) otherPlatform(head []map[string]string) *Platform {
 	return nil
 }
 
-// eachFold are the names of a column that is headed with several: 起拍价/变卖价.
+// eachFold returns the folded names of a column with several in its heading: 起拍价/变卖价.
 func eachFold(label string) (keys []string) {
 	if parts := strings.FieldsFunc(label, func(r rune) bool { return strings.ContainsRune("/／、|", r) }); len(parts) > 1 {
 		for _, part := range parts {
@@ -158,7 +158,7 @@ func (b *Binding) missing() []string {
 	return out
 }
 
-// Has reports whether the file has a column for any of the fields, or the mapping a constant.
+// Has reports whether the file has a column, or the mapping a constant, for any of the fields.
 func (b *Binding) Has(fields ...string) bool {
 	return slices.ContainsFunc(fields, func(field string) bool { return len(b.columns[field]) > 0 || b.Mapping.Constants[field] != "" })
 }
@@ -166,10 +166,11 @@ func (b *Binding) Has(fields ...string) bool {
 // Columns returns the file's columns for a field, best first.
 func (b *Binding) Columns(field string) []Column { return b.columns[field] }
 
-// constantColumn is what a constant is called where its value is wrong.
+// constantColumn is the name of a constant in messages about its value.
 const constantColumn = "固定值"
 
-// stating are the fields in which words such as 无 and 不详 are statements, and naming those in which a figure of 0 is no value.
+// stating are the fields in which words such as 无 and 不详 are statements; naming are those in which a figure of 0 is no
+// value.
 var (
 	stating = fieldSet("elevator", "has_certificate", "has_priority_right", "priority_note", "restriction", "qualification_note", "loan", "loan_note", "tax_burden", "tax_note", "occupancy", "lease_status",
 		"delivery", "vacate_note", "mortgage", "seizure", "hukou", "defects", "illegal_build", "parking", "storage", "attached", "sell_off", "status", "share", "viewing_note", "decoration", "heating",
@@ -177,7 +178,7 @@ var (
 	naming = fieldSet("title", "address", "community_name", "court", "region", "area", "city", "province", "assist_org", "appraisal_org", "case_no", "certificate_no", "orientation", "layout", "floor_text")
 )
 
-// priced are the fields in whose place sources write the result of a lot that has no such price.
+// priced are the fields in which sources write the result of a lot that has no such price.
 var priced = fieldSet("deal_price", "current_price")
 
 func fieldSet(fields ...string) map[string]bool {
@@ -192,13 +193,14 @@ func fieldSet(fields ...string) map[string]bool {
 func gives(field, text string) bool {
 	if priced[field] && text != "" {
 		if _, isResult := Result("", text); isResult {
-			return false // 流拍 in the place of a deal price
+			return false // 流拍 in place of a deal price
 		}
 	}
 	return text != "" && !(naming[field] && values.IsZero(text)) && (!values.Placeholder(text) || stating[field] && values.Statement(text))
 }
 
-// Get returns the first cell of a field that has a value, else the constant of the mapping. ok is false when there is none.
+// Get returns the first cell of a field that has a value, else the constant of the mapping. ok is false if there is
+// neither.
 func (b *Binding) Get(record map[string]string, field string) (c Cell, ok bool) {
 	for _, col := range b.columns[field] {
 		if text := record[col.Name]; gives(field, text) {
@@ -241,5 +243,5 @@ func (b *Binding) signature() int {
 	return n
 }
 
-// Key is a text that two bindings share only where they take the same cells for the same fields.
+// Key returns a text that two bindings share only if they take the same cells for the same fields.
 func (b *Binding) Key() string { return fmt.Sprintf("%+v %+v %q", *b.Mapping, b.columns, b.header) }

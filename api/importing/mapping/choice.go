@@ -14,25 +14,25 @@ import (
 	"fapai/api/importing/values"
 )
 
-// Choice is what a person says of one column of a file.
+// Choice is a person's choice for one column of a file.
 type Choice struct {
 	Column, Field string
-	Unit          string // of a money column, "" for that of the heading, else 元
+	Unit          string // of a money column; "" for the heading's, else 元
 }
 
-// FieldInfo is a field that a column can be.
+// FieldInfo describes a field that a column can feed.
 type FieldInfo struct {
 	Name, Label string
 	IsMoney     bool
 }
 
-// moneyFields are the fields whose columns may be in another unit than 元.
+// moneyFields lists the fields whose columns may have another unit than 元.
 var moneyFields = []string{
 	"start_price", "appraisal_price", "market_price", "market_low", "market_high", "deposit", "increment", "current_price", "deal_price",
 	"avg_price", "listing_avg", "deal_avg", "arrears_property", "arrears_water", "arrears_power", "arrears_gas", "arrears_heating", "arrears_other", "arrears_total",
 }
 
-// FieldsOf are the fields of a kind of record, in the order of their labels.
+// FieldsOf returns the fields of a kind of record, sorted by label.
 func FieldsOf(kind string) ([]FieldInfo, error) {
 	complete, err := completeOf(kind)
 	if err != nil {
@@ -50,12 +50,13 @@ func FieldsOf(kind string) ([]FieldInfo, error) {
 	return list, nil
 }
 
-// OwnNumber is the constant of source_id by which lots without a number get one that is made of their address, court and start.
+// OwnNumber is the constant of source_id for which lots without a number get one derived from their address, court and
+// start.
 const OwnNumber = "本站编号"
 
-// Choose writes the mapping in which the columns are what a person says, and the rest is as in the binding. platform may be "";
-// constants, which may be nil, go before those of the binding, and an empty one takes its away. answers are the kinds of odd values that
-// are as they should be.
+// Choose writes a mapping with a person's choices for the columns and the binding's values for the rest. platform may
+// be ""; constants, which may be nil, override those of the binding, and an empty one removes it. answers lists the
+// kinds of odd values that are declared correct.
 func (b *Binding) Choose(kind, label, platform string, constants map[string]string, answers []string, choices []Choice) (string, error) {
 	was := b.Mapping
 	m := Mapping{
@@ -116,7 +117,7 @@ func (b *Binding) Choose(kind, label, platform string, constants map[string]stri
 	return string(text), err
 }
 
-// readAs is the column where the binding reads it as the same field, nil where it does not.
+// readAs returns the column if the binding reads it as the chosen field, else nil.
 func (b *Binding) readAs(c Choice) *Column {
 	for i, col := range b.columns[c.Field] {
 		if col.Name == c.Column {
@@ -126,14 +127,14 @@ func (b *Binding) readAs(c Choice) *Column {
 	return nil
 }
 
-// requiredOf are the fields that a chosen mapping must have: of a lot its number or what takes the place of it, and its platform
-// unless its link tells.
+// requiredOf returns the fields that a chosen mapping must have: for a lot its number or a substitute, and its platform
+// unless it has a link.
 func requiredOf(kind string, m *Mapping) []string {
 	has := func(field string) bool { _, ok := m.Fields[field]; return ok }
 	switch complete, err := completeOf(kind); {
 	case err != nil:
 		return nil
-	case kind == "points" && !has("kind") && has("category"): // which tells the group
+	case kind == "points" && !has("kind") && has("category"): // the category determines the group
 		return []string{"name", "category"}
 	case kind != "houses":
 		return complete.Required
@@ -156,7 +157,7 @@ func requiredOf(kind string, m *Mapping) []string {
 	return required
 }
 
-// Missing are the required fields for which a file has neither a column nor a constant.
+// Missing returns the required fields for which the file has no column and the mapping no constant.
 func (b *Binding) Missing(kind string) []string {
 	m := *b.Mapping
 	m.Fields = map[string]Field{}
@@ -166,14 +167,15 @@ func (b *Binding) Missing(kind string) []string {
 	return lo.Filter(requiredOf(kind, &m), func(name string, _ int) bool { return !b.Has(name) && !m.given(name) })
 }
 
-// derives is derivesID before the required fields are known.
+// derives is derivesID with the given required fields.
 func (m *Mapping) derives(required []string) bool {
 	with := *m
 	with.Required = required
 	return with.derivesID()
 }
 
-// Signature is the form of a file: its columns in any order, and the key of JSON under which its records are.
+// Signature returns a hash that identifies the form of a file: its columns in any order, and the JSON key of its
+// records.
 func Signature(header []string, listKey string) string {
 	names := lo.Uniq(lo.Map(header, func(name string, _ int) string { return fold(name) }))
 	slices.Sort(names)
@@ -181,10 +183,10 @@ func Signature(header []string, listKey string) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// UnitsOfMoney are the units that a column of money can be in.
+// UnitsOfMoney lists the possible units of a money column.
 var UnitsOfMoney = []string{"元", "分", "万元", "亿元"}
 
-// unitOfColumn is the unit of a column as a choice names it, "" where nothing but the rule for all says so.
+// unitOfColumn returns the unit of a column as a choice names it, "" if it only follows from the default.
 func unitOfColumn(c Column) string {
 	if name := UnitName(c.Unit); name != "" {
 		return name
@@ -192,10 +194,10 @@ func unitOfColumn(c Column) string {
 	if c.Stated && c.Unit == values.Yuan {
 		return "元"
 	}
-	return "" // as for all columns
+	return "" // the default of all columns
 }
 
-// Choices are what a binding takes each column of the file for, in the order of the file.
+// Choices returns the binding's choice for each column, in the order of the file.
 func (b *Binding) Choices() []Choice {
 	of := map[string]Choice{}
 	for _, field := range b.Fields() {

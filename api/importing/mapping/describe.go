@@ -8,7 +8,7 @@ import (
 	"fapai/api/importing/values"
 )
 
-// FieldLabel is what people call a field: its first Chinese column of the mapping that names all fields.
+// FieldLabel returns the name of a field for people: its first Chinese column in the mapping that names all fields.
 func FieldLabel(kind, field string) string {
 	complete, err := completeOf(kind)
 	if err != nil {
@@ -22,12 +22,12 @@ func FieldLabel(kind, field string) string {
 	return field
 }
 
-// UnitName is the unit of a money column, "" for 元.
+// UnitName returns the unit of a money column, "" for 元.
 func UnitName(u values.Unit) string {
 	return map[values.Unit]string{values.Fen: "分", values.Wan: "万元", values.Yi: "亿元"}[u]
 }
 
-// Fields are the fields that a binding found columns for, in alphabetical order.
+// Fields returns the fields that the binding found columns for, in alphabetical order.
 func (b *Binding) Fields() []string {
 	var out []string
 	for field, columns := range b.columns {
@@ -39,7 +39,7 @@ func (b *Binding) Fields() []string {
 	return out
 }
 
-// Why says in Chinese by what the source of a file was told.
+// Why returns, in Chinese, the evidence by which the source of a file was recognised.
 func (b *Binding) Why(head []map[string]string) string {
 	var own []string
 	for _, h := range b.header {
@@ -59,8 +59,8 @@ func (b *Binding) Why(head []map[string]string) string {
 	return why
 }
 
-// Union binds a header to every mapping of a list and keeps for each field the first columns found. It is what a guess starts from
-// where no mapping fits.
+// Union binds a header to every mapping of a list and keeps for each field the first columns found. A guess starts from
+// it if no mapping fits.
 func Union(header []string, head []map[string]string, all []*Mapping) *Binding {
 	out := &Binding{Mapping: &Mapping{Source: "my-feed", Label: "自定义"}, header: header, columns: map[string][]Column{}}
 	used := map[string]bool{}

@@ -1,3 +1,3 @@
-// Package mapping says which column of which source is which of our fields, in which unit and with which words. Each
-// source is one YAML file in sources/<kind>; adding a source is adding a file. What words mean is in words.yaml.
+// Package mapping maps the columns of sources to our fields, with their units and vocabularies. Each source is one YAML
+// file in sources/<kind>; adding a source is adding a file. The meanings of words are in words.yaml.
 package mapping

@@ -21,7 +21,7 @@ import (
 //go:embed headings.yaml
 var headingsFile []byte
 
-// headings are the words by which a heading that no list of columns names is understood.
+// headings holds the words for understanding headings that are in no list of columns.
 type headings struct {
 	Before  []string            `yaml:"before"`
 	Behind  []string            `yaml:"behind"`
@@ -30,9 +30,9 @@ type headings struct {
 	Fields  map[string][]string `yaml:"fields"`
 	Numbers []string            `yaml:"numbers"`
 
-	class  map[string]string // of an English word
-	phrase map[string]string // the field of sorted classes
-	fields map[string]string // the field of what Chinese headings mean, and of its pinyin
+	class  map[string]string // classes of English words
+	phrase map[string]string // fields by sorted classes
+	fields map[string]string // fields by the core of Chinese headings, and by its pinyin
 }
 
 // wordsOfHeadings panics on a broken file; it is embedded and every test reads it.
@@ -88,7 +88,7 @@ func hasHan(text string) bool {
 
 func spelling(text string) string { return strings.Join(pinyin.LazyConvert(text, nil), "") }
 
-// core returns what a Chinese heading means without the words around it: 拍卖起始价 is 起始价.
+// core returns a Chinese heading without its qualifiers: 拍卖起始价 is 起始价.
 func (h *headings) core(heading string) string {
 	text := fold(heading)
 	cut := func(words []string, cut func(s, word string) (string, bool)) bool {
@@ -114,7 +114,7 @@ func (h *headings) core(heading string) string {
 
 var englishWord = regexp.MustCompile(`[A-Z]+[a-z]*|[a-z]+|[0-9]+`)
 
-// fieldOf returns the field that a heading means by its words, "" where they do not tell.
+// fieldOf returns the field that a heading means by its words, "" if they are not clear.
 func (h *headings) fieldOf(heading string) string {
 	if hasHan(heading) {
 		return h.fields[h.core(heading)]
@@ -135,7 +135,7 @@ func (h *headings) fieldOf(heading string) string {
 	return h.phrase[sorted(classes)]
 }
 
-// infer adds to a binding the columns of which no list has the name, by the words of their headings and their first values.
+// infer binds columns whose names are in no list, by the words of their headings and their first values.
 func (b *Binding) infer(head []map[string]string) {
 	h := wordsOfHeadings()
 	for _, heading := range b.Unused() {
@@ -155,11 +155,11 @@ func (b *Binding) infer(head []map[string]string) {
 	}
 }
 
-// figured are the fields whose values have digits.
+// figured are the fields whose values contain digits.
 var figured = fieldSet("start_price", "appraisal_price", "deposit", "current_price", "deal_price", "increment", "start_time", "end_time", "publish_time",
 	"bid_count", "view_count", "signup_count", "area_m2", "market_price")
 
-// fitsField reports whether the first values of a column can be those of a field.
+// fitsField reports whether the first values of a column can be values of a field.
 func fitsField(field, column string, head []map[string]string) bool {
 	seen := false
 	for _, record := range head {
@@ -194,7 +194,8 @@ func fitsField(field, column string, head []map[string]string) bool {
 	return !seen && len(head) > 0
 }
 
-// numbersLots reports whether the values of a column are numbers that a platform gives: all differ, and they do not count the rows.
+// numbersLots reports whether the values of a column are numbers assigned by a platform: all differ, and they are not
+// row numbers.
 func numbersLots(column string, head []map[string]string) bool {
 	seen := map[string]bool{}
 	var last int64

@@ -37,7 +37,7 @@ func TestNumbersLots(t *testing.T) {
 	}
 }
 
-// A column is taken only where its values can be those of the field.
+// A column is bound only if its values can be values of the field.
 func TestValuesOfInferredColumns(t *testing.T) {
 	for _, c := range []struct {
 		field, cell string

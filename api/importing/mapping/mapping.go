@@ -20,45 +20,47 @@ import (
 	"fapai/api/platform/bounds"
 )
 
-// Mapping is one source.
+// Mapping is the mapping of one source.
 type Mapping struct {
-	// Source is the name for --source; Label the one for people.
+	// Source is the name for --source; Label is the name for people.
 	Source string `yaml:"source"`
 	Label  string `yaml:"label,omitempty"`
-	// Platform is a code of the dictionary source_platform. It is empty where a column tells the platform of each record.
+	// Platform is a code of the dictionary source_platform. It is empty if a column has the platform of each record.
 	Platform string `yaml:"platform,omitempty"`
-	// About says for people what such a file is and where it comes from.
+	// About describes such a file and its origin for people.
 	About string `yaml:"about,omitempty"`
-	// Marks are columns without which a file is not of this source; any of them is enough. Empty asks for none.
+	// Marks lists columns of which a file of this source has at least one. Empty accepts any file.
 	Marks []string `yaml:"marks,omitempty"`
-	// Unit is that of money where a field names none and evidence shall not decide: 元 (also when empty), 分, 万元, or 未定.
+	// Unit is the unit of money if a field names none and evidence shall not decide: 元 (also when empty), 分, 万元, or 未定.
 	Unit string `yaml:"unit,omitempty"`
 	// Images completes a picture address without a host.
 	Images string `yaml:"images,omitempty"`
-	// Signature are columns that only this source has; each that is found counts for it when a file's source is guessed.
+	// Signature lists columns that only this source has; each one found counts for it when a file's source is guessed.
 	Signature []string `yaml:"signature,omitempty"`
-	// Coordinates is the system of lng and lat: gcj02, bd09 or wgs84.
+	// Coordinates is the coordinate system of lng and lat: gcj02, bd09 or wgs84.
 	Coordinates values.CoordSystem `yaml:"coordinates,omitempty"`
-	// Required are the fields that a file must have a column for; a mapping that names none has those of own.yaml.
+	// Required lists the fields that a file must have a column for; a mapping without it takes those of own.yaml.
 	Required []string `yaml:"required,omitempty"`
-	// Constants are the values of fields where a record has none, such as the city of a table that names only districts.
+	// Constants holds values of fields for records that have none, such as the city of a table that names only
+	// districts.
 	Constants map[string]string `yaml:"constants,omitempty"`
-	// Answers are the kinds of odd values that a person said are as they should be, so that they are not asked about again.
+	// Answers lists the kinds of odd values that a person declared correct, so that they are not asked about again.
 	Answers []string `yaml:"answers,omitempty"`
-	// Shapes are expressions that the first cells of columns match, by which a table without headings is told.
+	// Shapes holds expressions that the first cells of columns match, to recognise a table without headings.
 	Shapes map[string]string `yaml:"shapes,omitempty"`
 	Fields map[string]Field  `yaml:"fields"`
-	// Infers takes columns of other names by the words of their headings, see headings.go.
+	// Infers binds columns of other names by the words of their headings, see headings.go.
 	Infers bool `yaml:"infers,omitempty"`
 }
 
-// Field is where one of our fields comes from.
+// Field is the source of one of our fields.
 type Field struct {
-	// Columns are the names it has, best first; the first that is not empty is taken.
+	// Columns lists its names, best first; the first column with a value is taken.
 	Columns []string `yaml:"columns"`
-	// Unit of a money column: 元, 万元 or 亿元. A unit in the column's label (起拍价(万元)) or in a cell goes before it.
+	// Unit is the unit of a money column: 元, 万元 or 亿元. A unit in the column's label (起拍价(万元)) or in a cell overrides
+	// it.
 	Unit string `yaml:"unit,omitempty"`
-	// Vocabulary names a source of words.yaml, for codes that mean something else elsewhere.
+	// Vocabulary names a source in words.yaml, for codes that have another meaning elsewhere.
 	Vocabulary string `yaml:"vocabulary,omitempty"`
 }
 
@@ -76,11 +78,11 @@ func (f *Field) UnmarshalYAML(unmarshal func(any) error) error {
 //go:embed sources
 var files embed.FS
 
-// own is the mapping of a kind that names every field there is.
+// own is the file name of the mapping of a kind that names every field.
 const own = "own.yaml"
 
-// Builtin returns the mappings of a kind of record (houses, communities, prices, points, news) that come with the
-// program, by name. It fails only when a file is broken, which a test prevents.
+// Builtin returns the built-in mappings of a kind of record (houses, communities, prices, points, news), by name. It
+// fails only if a file is broken, which a test prevents.
 func Builtin(kind string) ([]*Mapping, error) {
 	if all, ok := builtins.Load(kind); ok {
 		return slices.Clone(all.([]*Mapping)), nil
@@ -92,10 +94,10 @@ func Builtin(kind string) ([]*Mapping, error) {
 	return all, err
 }
 
-// builtins and complete hold what was read, by kind: reading takes tens of milliseconds, and nothing changes it.
+// builtins and complete cache the mappings by kind: reading takes tens of milliseconds, and nothing changes them.
 var builtins, complete sync.Map
 
-// completeOf is the mapping of a kind that names every field there is.
+// completeOf returns the mapping of a kind that names every field.
 func completeOf(kind string) (*Mapping, error) {
 	if m, ok := complete.Load(kind); ok {
 		return m.(*Mapping), nil
@@ -130,7 +132,7 @@ func readBuiltin(kind string) ([]*Mapping, error) {
 	return all, nil
 }
 
-// Load reads a mapping of the user's own for a kind of record.
+// Load reads the operator's own mapping for a kind of record.
 func Load(kind, file string) (*Mapping, error) {
 	b, err := os.ReadFile(file) //nolint:gosec // the operator names the file
 	if err != nil {
@@ -143,7 +145,7 @@ func Load(kind, file string) (*Mapping, error) {
 	return m, nil
 }
 
-// Parse reads the text of a mapping for a kind of record.
+// Parse parses the text of a mapping for a kind of record.
 func Parse(kind string, text []byte) (*Mapping, error) {
 	complete, err := completeOf(kind)
 	if err != nil {
@@ -175,7 +177,7 @@ func parse(b []byte) (*Mapping, error) {
 	return &m, nil
 }
 
-// check completes a mapping and compares it with the one that names all fields.
+// check completes a mapping and validates it against the one that names all fields.
 func (m *Mapping) check(complete *Mapping) error {
 	if m.Source == "" {
 		return fmt.Errorf("缺少 source")
@@ -229,7 +231,8 @@ func (m *Mapping) check(complete *Mapping) error {
 	return nil
 }
 
-// derivesID reports whether a mapping has no column for the number of a lot, but those by which a lot can be told apart.
+// derivesID reports whether a mapping lacks a column for the number of a lot but has the columns from which the number
+// is derived.
 func (m *Mapping) derivesID() bool {
 	_, id := m.Fields["source_id"]
 	_, address := m.Fields["address"]
@@ -240,10 +243,10 @@ func (m *Mapping) derivesID() bool {
 // Unsure reports whether the source writes money in 元 or in 分 without saying which.
 func (m *Mapping) Unsure() bool { return m.Unit == "未定" }
 
-// Constant is the value of a field where a record has none.
+// Constant is the value of a field for records that have none.
 type Constant struct{ Field, Value string }
 
-// ConstantList are the constants by their fields.
+// ConstantList returns the constants, sorted by field.
 func (m *Mapping) ConstantList() []Constant {
 	list := []Constant{}
 	for _, field := range slices.Sorted(maps.Keys(m.Constants)) {
@@ -259,19 +262,19 @@ func (m *Mapping) unit() (values.Unit, error) {
 	return values.ParseUnit(m.Unit)
 }
 
-// given reports whether the mapping itself tells a field of every record.
+// given reports whether the mapping itself provides a field of every record.
 func (m *Mapping) given(field string) bool {
 	return field == "platform" && m.Platform != "" || m.Constants[field] != ""
 }
 
-// Detect finds the mapping of a file by its columns and binds it: all required fields must be there, then the most
-// signature columns win, then the most columns in all.
+// Detect finds the mapping of a file by its columns and binds it: all required fields must be there, then the mapping
+// with the most signature columns wins, then the one with the most columns.
 func Detect(header []string, all []*Mapping) (*Binding, error) {
 	return DetectWith(header, nil, "", all)
 }
 
-// DetectWith is Detect with the first records of the file, whose links must be those of the platform, and with the key of JSON
-// under which they were found, "" for none.
+// DetectWith is Detect with the first records of the file, whose links must be those of the platform, and with the JSON
+// key of the records, "" for none.
 func DetectWith(header []string, head []map[string]string, listKey string, all []*Mapping) (*Binding, error) {
 	var best, nearest *Binding
 	var contradiction error
@@ -322,7 +325,8 @@ func DetectWith(header []string, head []map[string]string, listKey string, all [
 	return best, nil
 }
 
-// unknownSource says which columns the most similar mapping lacks, under which names they would be recognised.
+// unknownSource returns an error with the columns that the most similar mapping lacks and the names under which they
+// would be recognised.
 func unknownSource(nearest *Binding, listKey string, all []*Mapping) error {
 	var missing, names []string
 	for _, field := range nearest.missing() {
@@ -346,7 +350,7 @@ func unknownSource(nearest *Binding, listKey string, all []*Mapping) error {
 	return r
 }
 
-// OfSource is the mapping of a source by its name; the error names those that there are.
+// OfSource returns the mapping of a source by its name; the error lists the known names.
 func OfSource(all []*Mapping, name string) (*Mapping, error) {
 	names := make([]string, len(all))
 	for i, m := range all {

@@ -141,14 +141,14 @@ func TestStripStage(t *testing.T) {
 	}
 }
 
-// Every word must lead to a name that the dictionary has.
+// Every word must translate to a name in the dictionary.
 func TestVocabulariesFitTheDictionary(t *testing.T) {
 	d, err := dictionary.Load()
 	if err != nil {
 		t.Fatal(err)
 	}
 	check := func(where, key, name string) {
-		if key == "stated_status" { // codes, of which the three that follow from the clock can be stated
+		if key == "stated_status" { // codes; the three that follow from the clock can be stated
 			if !slices.Contains([]string{"0", "1", "2"}, name) {
 				t.Errorf("%s: %s is no code of 即将开始, 进行中 or 已结束", where, name)
 			}

@@ -16,18 +16,18 @@ import (
 //go:embed platforms.yaml
 var platformFile []byte
 
-// Platform is where lots are auctioned.
+// Platform is a platform of online auctions.
 type Platform struct {
 	Code  string   `yaml:"code"`  // of the dictionary source_platform
 	Names []string `yaml:"names"` // the dictionary's name first
-	Hosts []string `yaml:"hosts"` // a host, of which every subdomain belongs to the platform
+	Hosts []string `yaml:"hosts"` // including all subdomains
 	Forms []string `yaml:"forms"`
-	Link  string   `yaml:"link"` // an address with {id}, "" where none can be made
+	Link  string   `yaml:"link"` // an address with {id}, "" if none can be built
 	paths []*regexp.Regexp
 	query []string
 }
 
-// Platforms are all platforms, from platforms.yaml.
+// Platforms lists all platforms, from platforms.yaml.
 var Platforms, platformOfName = mustPlatforms()
 
 // mustPlatforms panics on a broken file; it is embedded and every test reads it.
@@ -52,13 +52,13 @@ func mustPlatforms() ([]*Platform, map[string]*Platform) {
 	return list, byName
 }
 
-// Name is what people call the platform.
+// Name returns the platform's name for people.
 func (p *Platform) Name() string { return p.Names[0] }
 
-// PlatformNamed finds a platform by any of its names, nil for none.
+// PlatformNamed finds a platform by any of its names; nil if unknown.
 func PlatformNamed(name string) *Platform { return platformOfName[fold(name)] }
 
-// PlatformNames are the names of the platforms whose lots can be imported, for a message.
+// PlatformNames returns the names of the supported platforms, for a message.
 func PlatformNames() string {
 	names := make([]string, len(Platforms))
 	for i, p := range Platforms {
@@ -67,7 +67,7 @@ func PlatformNames() string {
 	return strings.Join(names, "、")
 }
 
-// IsLink reports whether a cell is the address of a page.
+// IsLink reports whether a cell is a page address.
 func IsLink(cell string) bool {
 	if cell == "" || cell[0] >= '0' && cell[0] <= '9' || cell[0] >= utf8.RuneSelf {
 		return false
@@ -76,8 +76,8 @@ func IsLink(cell string) bool {
 	return strings.HasPrefix(cell, "http://") || strings.HasPrefix(cell, "https://") || strings.HasPrefix(cell, "//")
 }
 
-// PlatformOfLink is the platform of an address and the number of the lot in it. The platform is nil for the host of none, the
-// number "" where the address has none.
+// PlatformOfLink returns the platform of an address and the lot's number in it. The platform is nil for an unknown
+// host; the number is "" if the address has none.
 func PlatformOfLink(link string) (p *Platform, id string) {
 	if link = values.CleanLink(link); !IsLink(link) {
 		return nil, ""
@@ -97,7 +97,7 @@ func PlatformOfLink(link string) (p *Platform, id string) {
 	return nil, ""
 }
 
-// number is the number of the lot in an address of the platform, "" for none.
+// number returns the lot's number in an address of the platform, "" for none.
 func (p *Platform) number(u *url.URL) string {
 	for _, form := range p.paths {
 		if m := form.FindStringSubmatch(strings.TrimSuffix(u.Path, "/")); m != nil {
@@ -113,7 +113,7 @@ func (p *Platform) number(u *url.URL) string {
 	return ""
 }
 
-// LinkTo is the address of a lot on the platform, "" where none can be made of its number.
+// LinkTo returns the address of a lot on the platform, "" if none can be built from its number.
 func (p *Platform) LinkTo(id string) string {
 	if p.Link == "" || strings.ContainsFunc(id, func(r rune) bool { return !(r >= '0' && r <= '9' || r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z') }) {
 		return ""

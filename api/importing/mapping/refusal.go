@@ -2,7 +2,7 @@ package mapping
 
 import "errors"
 
-// Refusal is the error of a file that cannot be used, with the next step in the words of each place where it is read.
+// Refusal is the error of a file that cannot be used, with the next step worded for each place where it is read.
 type Refusal struct {
 	What                   string // without a full stop
 	CommandLine, Workbench string // next steps
@@ -10,7 +10,7 @@ type Refusal struct {
 
 func (r *Refusal) Error() string { return r.What + "。" + r.CommandLine }
 
-// ForWorkbench returns the message of an error as editors read it.
+// ForWorkbench returns the message of an error for editors.
 func ForWorkbench(err error) string {
 	var r *Refusal
 	if errors.As(err, &r) {

@@ -6,34 +6,36 @@ import (
 	"unicode/utf8"
 )
 
-// subjectWord names a thing that titles sell. The last one of a part of a title is its head; a weak one only tells
-// that a home is likely, and an accessory is the main thing where nothing else is.
+// subjectWord names a thing that titles sell. The last such word of a part of a title is its head; a weak word only
+// suggests a home, and an accessory is the main thing only if nothing else is.
 type subjectWord struct {
 	Word, Usage     string
 	Weak, Accessory bool
 }
 
 var (
-	// joins part the main thing of a title from what is sold with it. Behind a coordinating one, another main thing may stand.
+	// joins separates the main thing of a title from what is sold with it. Behind a coordinating word, another main
+	// thing may follow.
 	joins        = regexp.MustCompile(`以及|及其|及|连同|附带|附属|附赠|赠送|配套|带有|[含附带]|[，,；;+＋]|[和与]`)
 	coordinating = map[string]bool{"及": true, "以及": true, "和": true, "与": true}
 	brackets     = regexp.MustCompile(`[（(【\[][^（(【\[）)】\]]*[）)】\]]`)
-	// street follows words that are only a part of the name of a street or a place: 工业路, 商业街, 仓库路.
+	// street matches what follows a word that is only part of the name of a street or place: 工业路, 商业街, 仓库路.
 	street = regexp.MustCompile(`^(?:大道|大街|路|街|巷|道|村|镇|桥|园区|区|园|城|证|小区)`)
-	// numbered follows the name of an estate: 左家庄公寓3号楼.
-	// notRoom follows a weak word that is a part of another one: 3号房产, 室内家具.
+	// numbered matches what follows the name of an estate: 左家庄公寓3号楼. notRoom matches what follows a weak word that is
+	// part of another word: 3号房产, 室内家具.
 	notRoom  = regexp.MustCompile(`^(?:产|屋|内(?:家具|家电|物品|装修|设施|动产))`)
 	numbered = regexp.MustCompile(`^[\dA-Z一二三四五六七八九十]+(?:号楼|栋|幢|座|单元)`)
 )
 
-// Subject describes the main thing of a title: its usage by name ("" where no word tells), and whether it is real estate.
+// Subject describes the main thing of a title: its usage by name ("" if no word shows it), and whether it is real
+// estate.
 type Subject struct {
 	Usage    string
 	Property bool
-	Parking  string // what is sold with the main thing and is a parking space
+	Parking  string // a parking space sold with the main thing
 }
 
-// SubjectOf finds the main thing of a title: what stands before 及, 含, 附, 连同 decides.
+// SubjectOf finds the main thing of a title: the part before 及, 含, 附, 连同 decides.
 func SubjectOf(title string) Subject {
 	plain := brackets.ReplaceAllString(title, "，")
 	parts, links := splitParts(plain)
@@ -69,18 +71,18 @@ func SubjectOf(title string) Subject {
 	return s
 }
 
-// isProperty reports whether a part names no other thing, or one only before a word of real estate (汽车城商铺).
+// isProperty reports whether a part names no other thing, or only as a modifier of real estate (汽车城商铺).
 func isProperty(part string, hasHead bool) bool {
 	word := NotProperty(part)
 	return word == "" || hasHead && !strings.HasSuffix(cutMeasure(part), word)
 }
 
-// cutMeasure returns a part without the number of things at its end: 轿车一辆.
+// cutMeasure removes the quantity at the end of a part: 轿车一辆.
 func cutMeasure(part string) string {
 	return strings.TrimRight(part, "一二两三四五六七八九十数若干0123456789辆台套只批件个项部份艘的等 ")
 }
 
-// splitParts cuts a title at the words that join things; links has the word before each part.
+// splitParts splits a title at the words that join things; links holds the word before each part.
 func splitParts(title string) (parts, links []string) {
 	from, link := 0, ""
 	for _, at := range joins.FindAllStringIndex(title, -1) {
@@ -95,8 +97,8 @@ func splitParts(title string) (parts, links []string) {
 	return parts, links
 }
 
-// headOf returns the word that names the thing of a part: the first of a list (住宅、车位) that is more than likely, and of one thing the
-// last word, since the head of a Chinese noun stands last.
+// headOf returns the word that names the thing of a part: in a list (住宅、车位) the first certain one, and within an item
+// the last word, since the head of a Chinese noun comes last.
 func headOf(part string) (best subjectWord, ok bool) {
 	for _, item := range strings.Split(part, "、") {
 		word, found := lastWord(item)
@@ -131,7 +133,7 @@ func lastWord(item string) (best subjectWord, ok bool) {
 	return best, ok
 }
 
-// propertyWord returns a word of a title that only real estate has, "" for none.
+// propertyWord returns a word of the title that only real estate has, "" for none.
 func propertyWord(title string) string {
 	for _, w := range vocabulary.Property {
 		if strings.Contains(title, w) {
@@ -143,7 +145,7 @@ func propertyWord(title string) string {
 
 var parking = regexp.MustCompile(`(?:及其|以及|及|含|附属|附带|附|连同|带|赠送|配套|[和与、，,+＋（(])((?:附属|附带|配套|地下|地面|地上|负|[一二三\d-])*(?:层|楼)?(?:的)?[A-Z\d-]*号?(?:停?车位|车库)[^，,、；;）)及和与]{0,12})`)
 
-// parkingIn returns the parking space that a title sells with its main thing, "" for none.
+// parkingIn returns the parking space sold with the main thing of a title, "" for none.
 func parkingIn(title string) string {
 	if !strings.Contains(title, "车位") && !strings.Contains(title, "车库") {
 		return ""
@@ -160,10 +162,11 @@ func parkingIn(title string) string {
 	return strings.TrimSpace(text)
 }
 
-// rightsInTitle matches rights that are sold in place of a property: who buys one may use it, rent it, or claim what is paid for it.
+// rightsInTitle matches rights sold instead of a property: the buyer may use it, rent it, or claim a payment for it.
 var rightsInTitle = regexp.MustCompile(`((?:拆迁|征收|征迁|动迁|安置|补偿|搬迁)+(?:款|权益|利益|权|收益)|(?:购房)?合同(?:项下)?(?:的)?权益|(?:财产|资产|剩余|相关|全部)?权益|租赁权|承租权|使用权|居住权|收益权|受益权|经营权|承包权|债权|优先购买权)((?:[（(][^）)]*[）)]|份额|拍卖|变卖|转让|一宗|一项|的?公告|项目|\s)*)$`)
 
-// RightOf returns the right that a title sells in place of a property, "" for none. Land is always sold as the right to use it.
+// RightOf returns the right that a title sells instead of a property, "" for none. Land is always sold as the right to
+// use it.
 func RightOf(title string) string {
 	if !strings.ContainsAny(title, "权款益") {
 		return ""

@@ -7,7 +7,7 @@ import (
 
 var several = regexp.MustCompile(`((?:[1-9]\d{0,3}|[二两三四五六七八九十百]{1,4}))\s*(套|个车位|个车库|处|间|幢|栋|户)`)
 
-// Several says how many flats or spaces a lot has whose title says that they are sold together, "" for one.
+// Several returns the number of flats or spaces that a title sells together, "" for one.
 func Several(title string) string {
 	if !strings.Contains(title, "整体") && !strings.Contains(title, "打包") && !strings.Contains(title, "合并") && !strings.Contains(title, "一并") {
 		return ""
@@ -21,7 +21,7 @@ func Several(title string) string {
 
 var partInTitle = regexp.MustCompile(`百分之[一二三四五六七八九十零点]+|[一二三四五六七八九十]{1,3}分之[一二三四五六七八九十]{1,3}|[1-9]\d{0,3}[/／][1-9]\d{0,3}|\d{1,2}(?:\.\d+)?[%％]`)
 
-// ShareInTitle is the part of a property that a title sells, "" for none.
+// ShareInTitle returns the share of a property that a title sells, "" for none.
 func ShareInTitle(title string) string {
 	if !strings.Contains(title, "份额") && !strings.Contains(title, "产权") && !strings.Contains(title, "所有权") && !strings.Contains(title, "各占") {
 		return ""
@@ -29,7 +29,7 @@ func ShareInTitle(title string) string {
 	return partInTitle.FindString(title)
 }
 
-// IsWhole reports whether a column says that all of a property is sold.
+// IsWhole reports whether a column states that the whole property is sold.
 func IsWhole(stated string) bool {
 	switch strings.TrimSuffix(strings.TrimSuffix(strings.ReplaceAll(stated, " ", ""), "%"), "％") {
 	case "100", "1", "1/1", "全部", "整体", "100.00", "1.0", "否", "无", "百分之百":

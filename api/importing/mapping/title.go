@@ -16,16 +16,15 @@ var (
 	bracketed = regexp.MustCompile(`^\s*[【\[（(〔「]\s*(` + stageWords + `)\s*[】\]）)〕」]\s*`)
 	spaced    = regexp.MustCompile(`^\s*(第[一二三四五六七八九十1-9]次拍卖|首次拍卖|重新拍卖|再次拍卖|[一二三四五]拍|变卖)\s*(?:[:：\-—|丨·]\s*|\s+)`)
 	unspaced  = regexp.MustCompile(`^\s*(第[一二三四五六七八九十1-9]次拍卖)`)
-	// tag is a bracketed word of a platform that is no stage, such as [热] or 【优选】.
+	// tag matches a bracketed word of a platform that is no stage, such as [热] or 【优选】.
 	tag = regexp.MustCompile(`^\s*[【\[（(〔「][^【\[（(〔「】\]）)〕」]{1,8}[】\]）)〕」]\s*`)
-	// closing is a stage in brackets at the end.
+	// closing matches a stage in brackets at the end.
 	closing = regexp.MustCompile(`\s*[【\[（(〔「]\s*(` + stageWords + `)\s*[】\]）)〕」]\s*$`)
 )
 
-// StripStage takes the stage words off a title: 【第一次拍卖】, (变卖), "二拍：" and 【一拍】(破) at its front, also behind tags
-// such as [热], which stay, or else in brackets at its end. It returns the rest, the dictionary's name of the stage
-// (the last one named, "" for none; a round after the second is 第三次拍卖) and whether the title says that the asset
-// comes from a bankruptcy.
+// StripStage removes the stage words from a title: 【第一次拍卖】, (变卖), "二拍：" and 【一拍】(破) at its front, also behind tags such
+// as [热], which stay, or else in brackets at its end. It returns the rest, the dictionary's name of the stage (the last
+// one named, "" for none; a round after the second is 第三次拍卖) and whether the title marks a bankruptcy asset.
 func StripStage(title string) (rest, stage string, bankrupt bool) {
 	title, named := stripNotice(title)
 	title = withoutPraise(title)
@@ -56,13 +55,14 @@ func StripStage(title string) (rest, stage string, bankrupt bool) {
 }
 
 var (
-	// announcement is the title of a court's announcement: 某某人民法院关于…（第二次拍卖）的公告. What is sold stands in the middle.
+	// announcement matches the title of a court's announcement: 某某人民法院关于…（第二次拍卖）的公告. The thing for sale is in the
+	// middle.
 	announcement = regexp.MustCompile(`^(?:([^，。（）()\s【】]{2,30}?法院)(?:执行局)?)?\s*(?:关于)(?:依法|公开|网络|司法|第[一二三四五]次|再次|重新)*(?:拍卖|变卖|处置|竞拍|转让)?\s*(.+)$`)
 	// announced matches the words behind the thing.
 	announced = regexp.MustCompile(`(?:进行|的)?(?:公开|网络|司法|依法|第[一二三四五]次)*(?:竞买|拍卖|变卖|处置|竞价)?(?:的)?(?:公告|公示|通知|须知)$`)
 	offered   = regexp.MustCompile(`(?:的)?(?:第[一二三四五]次)?(?:司法)?(?:拍卖|变卖)$`)
 	located   = regexp.MustCompile(`^(?:位于|坐落于|坐落在|坐落|座落于|座落)`)
-	// praise matches what platforms and sellers add to a title.
+	// praise matches advertising added by platforms and sellers to a title.
 	praise = regexp.MustCompile(`[【\[（(「]?(?:可贷款?|支持贷款|可按揭|可公积金贷款|支持按揭|不限购|满五唯一|急售|捡漏|超值|热拍|热卖|优质资产|好房推荐|低价好房)[】\]）)」]?[！!]*`)
 	named  = regexp.MustCompile(stageWords)
 )
@@ -78,7 +78,8 @@ func CourtInTitle(title string) string {
 	return ""
 }
 
-// stripNotice returns the thing that an announcement's title names and the stage in it; a title that is none is returned as it is.
+// stripNotice returns the thing named by an announcement's title and the stage in it; any other title is returned
+// unchanged.
 func stripNotice(title string) (rest, stage string) {
 	var m []string
 	if strings.Contains(title, "关于") {
@@ -119,7 +120,7 @@ func announcedThing(title string) (rest, stage string) {
 	return rest, stage
 }
 
-// withoutPraise takes words of praise off a title, and what it has twice in a row.
+// withoutPraise removes advertising and repetitions from a title.
 func withoutPraise(title string) string {
 	if strings.ContainsAny(title, "贷揭购唯急捡超热优好") {
 		if rest := strings.TrimSpace(praise.ReplaceAllString(title, "")); rest != "" {
@@ -129,10 +130,12 @@ func withoutPraise(title string) string {
 	return withoutRepetition(title)
 }
 
-// fewestRepeated is the number of characters of the shortest part of a title that is taken for a repetition of the one before it.
+// fewestRepeated is the minimum length, in characters, of a part of a title that counts as a repetition of the one
+// before it.
 const fewestRepeated = 3
 
-// withoutRepetition drops a part of a title that repeats the one before it, apart by a mark or not: 北京市北京市朝阳区.
+// withoutRepetition drops a part of a title that repeats the one before it, with or without a mark between them:
+// 北京市北京市朝阳区.
 func withoutRepetition(title string) string {
 	runes := []rune(title)
 	for size := len(runes) / 2; size >= fewestRepeated; size-- {
@@ -169,8 +172,8 @@ func stripFront(title string) (rest, stage string, bankrupt bool) {
 
 var laterRound = regexp.MustCompile(`^(?:第([三四五六七八九十3-9])次拍卖|([三四五])拍)$`)
 
-// Stage translates a source's word for a stage to the dictionary's name and, for the further rounds of a bankruptcy, which
-// the dictionary calls 重新拍卖, to the number of the round; 0 is the usual number of the stage.
+// Stage translates a source's word for a stage to the dictionary's name and the number of the round, which only the
+// further rounds of a bankruptcy have (the dictionary calls them 重新拍卖); 0 is the usual number of the stage.
 func Stage(source, word string) (name string, round int) {
 	if m := laterRound.FindStringSubmatch(values.Clean(word)); m != nil {
 		digits := strings.Split("一二三四五六七八九十", "")

@@ -15,20 +15,19 @@ import (
 //go:embed words.yaml
 var vocabularyFile []byte
 
-// None is the meaning of status words that are no result: what the clock says
-// is derived and never stored.
+// None is the meaning of status words that are no result: a status derived from the clock is never stored.
 const None = "none"
 
 type vocabularies struct {
-	// Sources are the words of one source, by vocabulary and field.
+	// Sources holds each source's own words, by vocabulary and field.
 	Sources map[string]map[string]map[string]string `yaml:"sources"`
-	// Words are everybody's, by dictionary: a word and the dictionary's name of
-	// the same thing.
+	// Words holds the words common to all sources, by dictionary: each maps to the dictionary's name of the same thing.
 	Words    map[string]map[string]string `yaml:"words"`
 	Subjects []subjectWord                `yaml:"subjects"`
-	// NotProperty are words of lots that are no real estate.
+	// NotProperty lists words of lots that are no real estate.
 	NotProperty []string `yaml:"not_property"`
-	// MaybeProperty are words of other things that also name places (汽车城), unless one of Property shows real estate.
+	// MaybeProperty lists words of other things that also name places (汽车城), which count unless a word of Property
+	// shows real estate.
 	MaybeProperty []string `yaml:"maybe_property"`
 	Property      []string `yaml:"property"`
 }
@@ -44,9 +43,8 @@ func mustVocabulary() vocabularies {
 	return v
 }
 
-// Word translates a word to the name that the dictionary uses. The source's own
-// vocabulary goes first, as its codes may mean something else elsewhere; a word
-// of neither vocabulary is returned as it is.
+// Word translates a word to the name in the dictionary. The source's own vocabulary takes precedence, as its codes may
+// have another meaning elsewhere; an unknown word is returned unchanged.
 func Word(source, dictionary, word string) string {
 	word = values.Clean(word)
 	if name, ok := vocabulary.Sources[source][dictionary][strings.ToLower(word)]; ok {
@@ -58,9 +56,8 @@ func Word(source, dictionary, word string) string {
 	return word
 }
 
-// Result translates a status word to the name of a stored result (成交 is
-// 已成交 in the dictionary), or to None for what the clock derives. ok is false
-// for a word that is not known in the source's vocabulary nor by everybody.
+// Result translates a status word to the name of a stored result (成交 is 已成交 in the dictionary), or to None for a status
+// derived from the clock. ok is false for a word that neither the source's nor the common vocabulary has.
 func Result(source, word string) (name string, ok bool) {
 	word = values.Clean(word)
 	if name, ok = vocabulary.Sources[source]["auction_status"][strings.ToLower(word)]; ok {
@@ -75,13 +72,13 @@ func Result(source, word string) (name string, ok bool) {
 
 var statusAside = regexp.MustCompile(`^(?:第?[一二三四1-4][次轮]?(?:网络)?(?:司法)?(?:拍卖|拍|变卖)|首次拍卖|本次(?:拍卖|变卖)?|该?标的物?|网络|司法|拍品)+|[（(【\[][^）)】\]]*[）)】\]]|[。！!了]$`)
 
-// bareStatus is a status word without the round before it and a remark in brackets behind it: 一拍流拍, 流标（无人报名）.
+// bareStatus removes the round before a status word and the remark in brackets behind it: 一拍流拍, 流标（无人报名）.
 func bareStatus(word string) string {
 	bare := strings.TrimSpace(statusAside.ReplaceAllString(word, ""))
 	if bare == "" {
 		return word
 	}
-	// 已成交 成交价331万: what follows is a remark, unless it takes back what was said.
+	// 已成交 成交价331万: the rest is a remark, unless it takes the result back.
 	if first := remark.FindStringSubmatch(bare); first != nil && !takesBack.MatchString(bare) {
 		return first[1]
 	}
@@ -93,7 +90,7 @@ var (
 	takesBack = regexp.MustCompile(`悔拍|未成交|流拍|流标|撤|无效|作废|取消|待|未付|逾期`)
 )
 
-// AsksResult is the result about which the heading of a column asks, such as 是否成交, "" for none.
+// AsksResult returns the result that the heading of a column asks about, such as 是否成交, "" for none.
 func AsksResult(heading string) string {
 	if !strings.Contains(heading, "否") {
 		return ""
@@ -106,18 +103,18 @@ func AsksResult(heading string) string {
 	return ""
 }
 
-// rowWords are the words of a bid's state in a list of bids; those of a lot's status are known already.
+// rowWords lists the words of a bid's state in a list of bids; the words of a lot's status are in the vocabulary.
 var rowWords = []string{"出局", "领先", "出价", "有效", "无效", "竞买成功"}
 
-// NoLot reports whether a title is the state of a bid or a deal: the row is one of a list of bids or deals.
+// NoLot reports whether a title is the state of a bid or a deal: then the row belongs to a list of bids or deals.
 func NoLot(title string) bool {
 	title = values.Clean(title)
 	_, isStatus := Result("", title)
 	return isStatus || slices.Contains(rowWords, title)
 }
 
-// StatedStatus is the phase that a status word names, as a code of auction_status: 0 to come, 1 running, 2 over. It is "" for
-// other words.
+// StatedStatus returns the phase that a status word names, as a code of auction_status: 0 to come, 1 running, 2 over,
+// "" for other words.
 func StatedStatus(source, word string) string {
 	word = strings.ToLower(values.Clean(word))
 	if code, ok := vocabulary.Sources[source]["stated_status"][word]; ok {
@@ -129,13 +126,13 @@ func StatedStatus(source, word string) string {
 	return vocabulary.Words["stated_status"][bareStatus(word)]
 }
 
-// bidWords matches the cells that lists of bids and of deals have in the place of a title.
+// bidWords matches cells that lists of bids and deals have in place of a title.
 var bidWords = regexp.MustCompile(`^(?:出局|领先|落后|有效|无效|出价|成交价?|竞价|延时|已?中标|竞得|优先|应价|起拍|[A-Z]?\d{1,6}号?|竞买号.{0,12}|.{0,12}竞买人.{0,6})$`)
 
 // plainValue matches a number, an amount, a date or a time.
 var plainValue = regexp.MustCompile(`^[¥￥]?[\d.,:：/\-年月日时分秒 ]+(?:元|万元?|亿元?|%|次|人)?$`)
 
-// NotATitle returns why a text cannot be the title of a lot, "" for one that can.
+// NotATitle returns why a text cannot be the title of a lot, "" if it can.
 func NotATitle(title string) string {
 	word := values.Clean(title)
 	if _, known := Result("", word); known || bidWords.MatchString(word) {
@@ -150,11 +147,11 @@ func NotATitle(title string) string {
 	return ""
 }
 
-// total matches the first cell of a row that adds up the others.
+// total matches the first cell of a row of totals.
 var total = regexp.MustCompile(`^(?:合计|总计|小计|共计|汇总|平均值?|本页合计)[:：]?.{0,8}$`)
 
-// NotProperty returns the word by which a title is that of a car, of shares or
-// of other things that are no real estate, "" for real estate.
+// NotProperty returns the word that marks a title as that of a car, of shares or of other things that are no real
+// estate, "" for real estate.
 func NotProperty(title string) string {
 	for _, w := range vocabulary.NotProperty {
 		if at := strings.Index(title, w); at >= 0 && !strings.HasPrefix(title[at+len(w):], "位") && !strings.HasPrefix(title[at+len(w):], "库") {

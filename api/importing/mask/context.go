@@ -7,37 +7,37 @@ import (
 )
 
 var (
-	// goods are what a name directly before them owns: 赵国强的房产, 孙丽房产.
+	// goods lists the possessions named directly behind their owner: 赵国强的房产, 孙丽房产.
 	goods = words("的房", "的住宅", "的不动产", "的商铺", "的公寓", "的别墅", "的车位", "的车库", "的土地", "的厂房", "的一套", "的一处", "的写字楼", "的财产", "的资产", "的份额",
 		"房产", "房屋", "不动产", "位于", "坐落", "座落", "抵押的", "案：", "案:", "遗产", "放弃的")
-	// uses are verbs of those who live in a property or have a part in it; one of useLeads must stand before the name.
+	// uses lists verbs for living in a property or having a part in it; one of useLeads must come before the name.
 	uses = words("居住", "使用", "占用", "占有", "承租", "租用", "租赁", "租住", "实际", "一家", "全家", "及其家", "经营", "管理", "看管", "保管", "继承", "负责", "签订", "签署",
 		"手中", "处，", "处。", "处由", "与被执行人", "与申请", "与案外人", "与业主", "称", "陈述", "申请", "所有", "女士", "先生", "购得", "拍得", "竞得")
 	useLeads = endings("由", "被", "与", "给", "在", "经", "据", "系", "归", "向")
-	// relations stand behind the name that begins a clause.
+	// relations lists words behind the name that begins a clause.
 	relations = words("系该", "系被执行人", "系案外人", "与被执行人", "与申请", "与案外人", "系实际")
-	// introductions stand before a name that a mark ends.
+	// introductions lists words before a name that a mark ends.
 	introductions = words("属于", "归属", "申请执行", "居住人员有", "居住有")
-	// ownLeads are words of a title before the owner of the thing it names.
+	// ownLeads lists words of a title before the owner of the thing it names.
 	ownLeads = endings("关于", "拍卖", "变卖", "处置", "对", "将")
 
-	// caseNumber is the number of a case, behind which titles name its party.
+	// caseNumber matches the number of a case, behind which titles name its party.
 	caseNumber = regexp.MustCompile(`[（(〔\[]\d{4}[）)〕\]]\p{Han}{1,2}\d{0,4}\p{Han}{1,4}\d+号(?:之[一二三四五六七八九十\d]+)?[ 　:：\-—、，_]*`)
 )
 
-// offices follow the surname of somebody who is named by an office, such as a judge or an agent.
+// offices lists titles behind the surname of a person named by an office, such as a judge or an agent.
 var offices = set("法官", "助理", "书记", "律师", "经理", "主任", "老师", "科长", "警官", "院长", "庭长", "会计", "先生", "女士", "小姐", "同志", "执行", "主管", "队长", "所长", "局长", "工程", "师傅", "部长", "处长")
 
-// placeEnds end names of places that begin as a person's name does: 张家湾, 王府井, 马连道.
+// placeEnds holds the last characters of place names that begin like a person's name: 张家湾, 王府井, 马连道.
 const placeEnds = "井道湾庄桥店营屯堡坡岭滩峪寨巷弄站港镇村乡街路里苑园府邸坊口楼墅坝坪塘厦河沟洼台场门桥碑"
 
 // longGiven is the number of characters of a long given name: 孔令辉煌.
 const longGiven = 3
 
-// notInLongNames are characters of words that follow a role and could be taken for a given name of three characters.
+// notInLongNames holds characters of words that follow a role and could be taken for a given name of three characters.
 const notInLongNames = "付款交缴租住搬迁出入签订提起拒绝配合时期同意购买抵押登记办理说明提供确认承担支拖清退腾现物业人员公司告详见费用话件料法院行方可能需会要等候知晓明示义务责任险金额全部分具体情况"
 
-// isLong reports whether s is a surname of n characters with a given name of three that a mark ends.
+// isLong reports whether s begins with a surname of n characters and a given name of three, followed by a mark.
 func isLong(s []rune, n int) bool {
 	end := n + longGiven
 	if n != 1 || end > len(s) || end < len(s) && unicode.Is(unicode.Han, s[end]) || plain[string(s[:2])] || plain[string(s[:3])] || !givenName(s[n:end]) {
@@ -46,7 +46,8 @@ func isLong(s []rune, n int) bool {
 	return orgTails.ending(s[:end]) == 0 && placeTails.ending(s[:end]) == 0 && !strings.ContainsRune(placeEnds, s[end-1]) && !strings.ContainsAny(string(s[n:end]), notInLongNames)
 }
 
-// byContext masks names that no role names: of an owner before his goods, of somebody who uses a property, of the party of a case.
+// byContext masks names without a role: of an owner before his goods, of the user of a property, of the party of a
+// case.
 func (m *masker) byContext(i int) {
 	rest := m.text[i:]
 	if goods.longest(rest) > 0 {
@@ -73,8 +74,8 @@ func (m *masker) byContext(i int) {
 	}
 }
 
-// owner masks who owns the goods at a position. The name must begin its clause, or follow words of a title: 位于王府井的房产 names a
-// place.
+// owner masks the owner of the goods at a position. The name must begin its clause or follow words of a title: 位于王府井的房产
+// names a place.
 func (m *masker) owner(end int) {
 	from := m.skipBracketsBack(end)
 	s, ok := m.nameBefore(from)
@@ -87,7 +88,7 @@ func (m *masker) owner(end int) {
 	}
 }
 
-// user masks who uses a property, between one of useLeads and a verb.
+// user masks the user of a property, named between one of useLeads and a verb.
 func (m *masker) user(end int) {
 	for _, length := range []int{4, 3, 2} {
 		s := span{end - length, end, 1}
@@ -105,7 +106,8 @@ func (m *masker) user(end int) {
 	}
 }
 
-// foreignBefore finds the name without a Chinese surname that ends at a position and follows one of leads or begins its clause.
+// foreignBefore finds a name without a Chinese surname that ends at a position and either follows one of leads or
+// begins its clause.
 func (m *masker) foreignBefore(end int, leads wordSet) (span, bool) {
 	for from := end - 2; from >= max(0, end-16) && (unicode.Is(unicode.Han, m.text[from]) || isDot(m.text[from])); from-- {
 		if leads.ending(m.text[:from]) == 0 && (!m.begins(from) || from > 0 && isDot(m.text[from-1])) {
@@ -118,7 +120,7 @@ func (m *masker) foreignBefore(end int, leads wordSet) (span, bool) {
 	return span{}, false
 }
 
-// certainly reports whether a candidate can be nothing but a person: it has a usual surname and is no name of a place.
+// certainly reports whether a candidate must be a person: it has a usual surname and is no place name.
 func (m *masker) certainly(s span) bool {
 	name := m.text[s.from:s.to]
 	if foreign(name) == len(name) {
@@ -128,14 +130,15 @@ func (m *masker) certainly(s span) bool {
 	return certain && !isPlaceName(name) && !offices[string(name[s.surname:])] && !plain[string(name[:min(2, len(name))])]
 }
 
-// likely reports whether a candidate of three characters with a surname that is also a word is a person, where one must stand.
+// likely reports whether a candidate of three characters, whose surname is also a word, is a person where a person is
+// expected.
 func (m *masker) likely(s span) bool {
 	name := m.text[s.from:s.to]
 	return len(name) == 3 && !isPlaceName(name) && !plain[string(name[:2])] && !plain[string(name)] && orgTails.ending(name) == 0 && !offices[string(name[1:])] &&
 		!strings.ContainsRune("主户人员者客方众友商队组司业区房型装修层室厅", name[2]) && !strings.ContainsRune("主业物", name[1])
 }
 
-// isPlaceName reports whether a word that begins with a surname is the name of a place.
+// isPlaceName reports whether a word that begins with a surname is a place name.
 func isPlaceName(name []rune) bool {
 	return len(name) > 2 && strings.ContainsRune(placeEnds, name[len(name)-1]) || areaNames()[string(name)] || placeTails.ending(name) > 0 && !isCityName(name)
 }
@@ -145,7 +148,7 @@ func (m *masker) begins(at int) bool {
 	return at == 0 || !unicode.Is(unicode.Han, m.text[at-1]) && !unicode.IsDigit(m.text[at-1])
 }
 
-// marked reports whether a mark or the end follows at a position.
+// marked reports whether a mark or the end of the text is at a position.
 func (m *masker) marked(at int) bool { return at == len(m.text) || !unicode.IsLetter(m.text[at]) }
 
 func equalAt(text []rune, at int, word string) bool {

@@ -6,12 +6,12 @@ import (
 	"unicode"
 )
 
-// documents follow the name of a person in the name of a file: 孙丽身份证.pdf.
+// documents lists words that follow a person's name in the name of a file: 孙丽身份证.pdf.
 var documents = words("身份证", "房产证", "产权证", "不动产权证", "土地证", "结婚证", "户口", "委托书", "授权", "承诺书", "评估报告", "裁定", "判决", "调解书", "通知书", "确认书", "照片", "图片", "房屋", "房产", "的",
 	"租赁合同", "合同", "案", "名下", "签字", "声明", "笔录", "公告", "情况", "现场", "材料", "证件", "借条", "清单", "拍卖", "公证")
 
-// FileName masks the names of persons in the name of a file or in a key, where they stand in a segment of their own or before what the
-// document is, and numbers.
+// FileName masks numbers and the names of persons in a file name or key: names in a segment of their own or before the
+// kind of document.
 func FileName(name string) string {
 	extension := path.Ext(name)
 	if strings.ContainsFunc(extension, func(r rune) bool { return unicode.Is(unicode.Han, r) }) {
@@ -33,7 +33,7 @@ func FileName(name string) string {
 	return m.hiddenText() + extension
 }
 
-// namedDocument masks the name with which a segment begins that goes on with a word of documents.
+// namedDocument masks the name at the beginning of a segment if a word for a document follows it.
 func (m *masker) namedDocument(from, to int) {
 	for _, length := range []int{4, 3, 2} {
 		end := from + length
@@ -49,7 +49,7 @@ func (m *masker) namedDocument(from, to int) {
 	}
 }
 
-// hiddenText returns the text with the names that were found masked.
+// hiddenText returns the text with the found names masked.
 func (m *masker) hiddenText() string {
 	var out strings.Builder
 	for i := 0; i < len(m.text); i++ {

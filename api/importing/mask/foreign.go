@@ -6,14 +6,14 @@ import (
 	"unicode"
 )
 
-// latinName is a name in Latin letters of two to four words, each with a capital: Zhang San, LI SI, John A. Smith.
+// latinName matches a name in Latin letters of two to four capitalised words: Zhang San, LI SI, John A. Smith.
 var latinName = regexp.MustCompile(`^[A-Z][A-Za-z'’-]+(?:[ ·](?:[A-Z][A-Za-z'’-]+|[A-Z]\.?)){1,3}`)
 
-// latinCompany are words of a company's English name.
+// latinCompany matches words of a company's English name.
 var latinCompany = regexp.MustCompile(`(?i)\b(?:co|ltd|limited|inc|llc|corp|corporation|company|group|holdings?|bank|plaza|tower|center|centre|city|park|house)\b`)
 
-// foreign returns the length of the name without a Chinese surname that s begins with, 0 if there is none: with a middle
-// dot (阿卜杜拉·买买提), in Latin letters, or of at least three characters that only transliterations use (古丽扎尔).
+// foreign returns the length of the name without a Chinese surname at the beginning of s, 0 if there is none: with a
+// middle dot (阿卜杜拉·买买提), in Latin letters, or of at least three characters that only transliterations use (古丽扎尔).
 func foreign(s []rune) int {
 	if n := max(dotted(s), initialed(s)); n > 0 {
 		return n
@@ -56,15 +56,15 @@ func dotted(s []rune) int {
 	return n
 }
 
-// isDot reports the characters that sources write between the parts of a name.
+// isDot reports whether r is a character that sources write between the parts of a name.
 func isDot(r rune) bool { return strings.ContainsRune("·•・‧∙", r) }
 
-// endsDotted reports whether a name with a dot ends before what follows.
+// endsDotted reports whether the text that follows ends a name with a dot.
 func endsDotted(follows []rune) bool {
 	return strings.ContainsRune("与和、", follows[0]) || equalAt(follows, 0, "及其") || owned.longest(follows) > 0 || goods.longest(follows) > 0 || uses.longest(follows) > 0
 }
 
-// initialed returns the length of a name of which only initials are given, behind a surname or alone: 赵G.Q., Z.G.Q.; 0 for none.
+// initialed returns the length of a name given by initials, behind a surname or alone: 赵G.Q., Z.G.Q.; 0 for none.
 func initialed(s []rune) int {
 	n := 0
 	if len(s) > 0 && singles[s[0]] {

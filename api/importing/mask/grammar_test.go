@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// labelled is a sentence and the names in it.
+// labelled is a sentence with the positions of its names.
 type labelled struct {
 	text  string
 	names map[[2]int]bool // from, to in characters
@@ -31,7 +31,7 @@ func parseLabels(line string) labelled {
 	return l
 }
 
-// measure answers how many names of the sentences were found, missed, and found where there is none.
+// measure counts the names found, those missed, and those found where there is none.
 func measure(t *testing.T, sentences []string) (found, missed, wrong int) {
 	t.Helper()
 	for _, line := range sentences {

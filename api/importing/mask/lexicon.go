@@ -6,7 +6,7 @@ import (
 	"fapai/api/content/places"
 )
 
-// roles stand directly before a person's name.
+// roles lists words directly before a person's name.
 var roles = words(
 	"被执行人", "被申请执行人", "申请执行人", "被申请人", "申请人", "利害关系人", "协助执行人",
 	"债务人", "债权人", "借款人", "共同借款人", "出借人", "担保人", "保证人", "连带责任人", "抵押人", "抵押权人", "抵押权利人", "出质人",
@@ -23,7 +23,7 @@ var roles = words(
 	"其父母", "其子女", "邻居", "占用人", "登记在", "登记于", "登记为", "过户至", "过户给", "出租给", "租给", "租赁给", "抵押给", "转让给", "出售给", "卖给", "赠与给", "姓名", "产权人姓名",
 )
 
-// owned stand directly after the names of owners and of parties.
+// owned lists words directly behind the names of owners and of parties.
 var owned = words(
 	"名下", "名义下", "个人名下", "所有的", "所有权的", "所有位于", "所有坐落", "所有房产", "所有房屋", "所有不动产", "所有，", "所有的位于",
 	"共有", "共有的", "共同所有", "共同共有", "共同拥有", "按份共有", "个人所有", "单独所有", "持有", "持有的", "享有的", "享有所有权", "拥有的", "拥有所有权", "占有的", "占有使用",
@@ -31,10 +31,10 @@ var owned = words(
 	"等共有", "等名下",
 )
 
-// addressed stand directly behind a name, and name a person by it.
+// addressed lists words directly behind a name that identify it as a person's.
 var addressed = words("女士", "先生", "之夫", "之妻", "之子", "之女", "之父", "之母")
 
-// cityNames are the surnames behind which 城 ends a name: no estate or town is called by them.
+// cityNames holds the surnames behind which 城 ends a person's name: no estate or town begins with them.
 var cityNames = func() map[rune]bool {
 	out := map[rune]bool{}
 	for _, r := range "王李张刘陈杨赵吴周徐孙朱郭何罗梁宋郑谢韩唐冯董程曹袁邓傅沈曾彭吕苏卢蒋蔡贾丁魏薛叶阎潘杜戴夏钟汪田任姜范" {
@@ -43,7 +43,8 @@ var cityNames = func() map[rune]bool {
 	return out
 }()
 
-// ends may follow a name after a role. A surname that is also a word needs one of owned, or punctuation.
+// ends lists possible followers of a name after a role. A surname that is also a word needs one of owned, or
+// punctuation.
 var ends = words(
 	"名下", "名义", "所有", "所属", "自有", "共有", "共同", "持有", "享有", "拥有", "占有", "占用", "使用", "居住", "居于", "的", "位于", "坐落", "座落", "与", "和", "及", "之", "等",
 	"因", "诉", "未", "于", "在", "系", "是", "为", "应", "已", "对", "向", "欠", "将", "由", "以", "被", "均", "并", "至", "自", "经", "其", "拒", "不同意", "不服", "不愿", "不配合", "逾期", "下落不明", "无法", "不履行", "至今", "现", "曾", "原", "提出", "提起",
@@ -55,14 +56,14 @@ var ends = words(
 	"放弃", "付清", "租用", "租住", "承诺", "长期", "目前", "没有", "拟", "手中", "陈述", "两人", "二人", "三人", "持", "签收", "按期", "住在", "住于", "不在", "但未", "但已", "但尚", "租金", "租期", "租约", "每月", "反映", "系共有", "系该", "系被", "系其", "系本", "系案", "北京市", "继续", "一家", "全家", "实际",
 )
 
-// shareVerbs, parts and shareNouns are what follows the owners of a part.
+// shareVerbs, parts and shareNouns match the words behind the owners of a part.
 var (
 	shareVerbs = words("占", "占有", "享有", "享", "持有", "持", "占比", "所占", "拥有")
 	parts      = words("百分之", "二分之", "三分之", "四分之", "五分之", "六分之", "八分之", "一半")
 	shareNouns = words("产权", "的产权", "份额", "的份额", "所有权", "的所有权", "房产", "房屋", "的房", "不动产", "）", ")", "、", "，")
 )
 
-// afterShould are verbs, so that 应 before them is a word and no surname.
+// afterShould holds the beginnings of verbs before which 应 is a word and no surname.
 const afterShould = "负承付交缴当按于自依在由向补提办支履协配及退返腾清签予纳偿执搬迁配"
 
 // causes show that a clause names the parties of a case.
@@ -71,31 +72,31 @@ var causes = words("纠纷", "一案", "争议")
 // neverInNames do not occur in a given name; they show that the surname was a plain word.
 const neverInNames = "系现仍称的了是不未已以该其此被并但或仍述须需们及与位处号院部室层区市县街楼屋产权按照本应将在于因诉欠拒等某名所有下位路"
 
-// leads stand before a name that precedes a word of owned.
+// leads lists words before a name that precedes a word of owned.
 var leads = endings("关于", "对", "将", "拍卖", "处置", "变卖", "登记在", "登记于", "系", "为", "属", "归", "由", "与", "和", "及", "诉", "原", "在", "于", "因", "该房屋", "房产", "房屋", "标的物", "标的",
 	"先生", "女士", "人", "公民", "居民", "自然人", "室", "号", "楼", "层", "元", "栋", "幢", "区", "市", "县", "镇", "乡", "村", "路", "街", "里", "院", "座", "位", "的", "至", "给", "有", "请", "执行", "审理", "受理", "拍卖的", "查封", "经", "据")
 
-// joiners stand between the names of a list.
+// joiners lists the separators of a list of names.
 var (
 	joinerWords = []string{"、", "，", ",", "和", "与", "及", "以及", "及其配偶", "及其妻子", "及其妻", "及其丈夫", "及其夫", "及妻子", "及配偶", "与其妻", "与其夫", "与其配偶", "与配偶", "和妻子", "和丈夫", "和配偶", "/", "；", ";", " ", "　", "·与"}
 	joiners     = words(joinerWords...)
 	joinersBack = endings(joinerWords...)
 )
 
-// orgTails end the name of an organisation.
+// orgTails lists endings of organisation names.
 var orgTails = endings(
 	"公司", "厂", "中心", "合作社", "集团", "银行", "医院", "学校", "大学", "中学", "小学", "幼儿园", "学院", "委员会", "村委会", "居委会", "支行", "分行", "事务所", "商行", "商店", "商场", "工作室", "基金会", "协会", "联社", "信用社",
 	"局", "法院", "检察院", "研究院", "研究所", "派出所", "管理处", "服务站", "生产队", "合作联社", "经营部", "门市部", "宾馆", "酒店", "饭店", "超市", "农场", "林场", "基金", "合伙", "企业", "政府", "管理人", "清算组", "分公司",
 	"有限合伙", "有限合伙)", "有限合伙）", "信托", "律所", "店", "总社", "公社", "供销社", "联合社", "办事处", "指挥部", "车队", "支队", "部队", "招待所", "养老院", "敬老院", "寺", "教会",
 )
 
-// placeTails end the name of a place, which owns nothing but may stand before a name.
+// placeTails lists endings of place names; a place owns nothing but may come before a name.
 var placeTails = endings("花园", "小区", "家园", "大厦", "广场", "村", "镇", "乡", "区", "市", "县", "省", "城", "园", "苑")
 
-// breaks end the name of an organisation from its left.
+// breaks lists words that bound the name of an organisation on its left.
 var breaks = words("名下", "所有的", "位于", "坐落", "座落", "持有", "与", "和", "及", "诉", "担任", "的", "系", "因", "未", "在", "应", "向", "登记", "对", "将")
 
-// plain are words and phrases that begin with a surname's character, or that stand where a name could.
+// plain holds words and phrases that begin with a surname's character, or that occur in the position of a name.
 var plain = set(
 	"其", "本人", "夫妻", "个人", "他人", "双方", "二人", "两人", "三人", "家人", "同一人", "所有人", "何人", "任何人", "任何", "夫妇", "夫妻双方", "单位", "全体", "全部", "全家", "全额", "全款",
 	"共同", "国有", "国家", "单独", "依法", "合法", "公司", "权利人", "产权人", "自己", "家庭", "法人", "私人", "原业主", "父母", "子女", "集体", "东方", "成员", "居民", "申请", "申报", "申诉", "申请书",
@@ -109,13 +110,14 @@ var plain = set(
 	"周边", "周围", "周期", "周转", "钟点", "路况", "路面", "项链", "左右", "左侧", "右侧", "时起", "华北", "华侨", "容积", "容积率", "许可", "许多", "牛羊", "苗木", "林地", "林木", "汤泉", "戴帽", "柳树", "贺卡", "应缴", "应付", "应交", "应自行", "应依法", "从未", "向银行", "家中", "元整", "居中", "居住", "步行", "都督", "能源", "权益", "强占", "强行", "荣誉", "宗教", "宗地", "宣传", "祖传", "印鉴", "怀疑", "索赔", "索要", "能力", "能否", "能够", "终结", "终本", "代为", "代办", "代付", "代缴", "宿舍", "惠民", "卓越", "蒙受", "束缚", "厉害", "幸福", "华人", "华侨", "蓝色", "凤凰", "廉租", "廉租房", "兰花", "荆州", "党委", "国土", "国税", "冠名", "年迈",
 )
 
-// transliterated characters make up names of Uyghurs, Kazakhs, Mongols and Tibetans that have no Chinese surname.
+// transliteratedRunes holds the characters in names of Uyghurs, Kazakhs, Mongols and Tibetans without a Chinese
+// surname.
 const transliteratedRunes = "兰阿卜杜拉买提古丽扎尔努江热合曼玛依帕汗木沙吾艾力吐逊逊孜明亚森肉孜尼亚孜米吉塔西帕夏迪木里夏提热依娜克孜巴特其格乌云毕力苏日娜萨仁图雅敖登宝音朝鲁布和那仁扎西卓玛次仁桑多杰吉旺堆达瓦丹增洛央金措罗布拉姆德吉才让索朗斯琴高娃额尔敦罕麦赛衣甫柯"
 
 // tibetan are usual names of two characters.
 var tibetan = words("卓玛", "扎西", "次仁", "多吉", "格桑", "尼玛", "央金", "旺堆", "达瓦", "丹增", "洛桑", "德吉")
 
-// placeNames are the full names of provinces, cities and districts, and the short names of provinces.
+// placeNames returns the full names of provinces, cities and districts, and the short names of provinces.
 var placeNames = sync.OnceValues(func() (full, short wordSet) {
 	var fullNames, shortNames []string
 	for level, list := range places.Data() {
@@ -131,7 +133,7 @@ var placeNames = sync.OnceValues(func() (full, short wordSet) {
 	return words(fullNames...), words(shortNames...)
 })
 
-// areaNames are the names of business areas, which titles name in segments of their own.
+// areaNames returns the names of business areas, which titles name in segments of their own.
 var areaNames = sync.OnceValue(func() map[string]bool {
 	out := map[string]bool{}
 	for _, list := range places.Data() {

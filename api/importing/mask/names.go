@@ -19,7 +19,7 @@ func Names(text string) string {
 	for _, s := range spans {
 		out.WriteString(text[from:at[s.from+s.surname]])
 		out.WriteString("某某")
-		for i := s.from + s.surname; i < s.to; i++ { // tags inside the name stay
+		for i := s.from + s.surname; i < s.to; i++ { // markup inside the name stays
 			from = at[i] + utf8.RuneLen(runes[i])
 			if i+1 < s.to {
 				out.WriteString(text[from:at[i+1]])
@@ -32,8 +32,8 @@ func Names(text string) string {
 
 var markup = regexp.MustCompile(`(?i)<(/?)(p|div|br|hr|li|ul|ol|t[rdh]|table|h[1-6])\b[^<>]{0,500}>|</?[a-z][^<>]{0,500}>|&(?:nbsp|ensp|emsp|#160);`)
 
-// visible is what a reader sees of a text, and where in the text each character begins: without tags, so that a name or its
-// role may stand in an element of its own. A block element is a line end.
+// visible returns the text that a reader sees, without tags, and the position of each of its characters, so that a name
+// or its role may be in an element of its own. A block element is a line end.
 func visible(text string) (runes []rune, at []int) {
 	add := func(part string, from int) {
 		for i, r := range part {
@@ -60,7 +60,7 @@ func visible(text string) (runes []rune, at []int) {
 // span is a name: text[from:to], of which the first surname characters stay.
 type span struct{ from, to, surname int }
 
-// find answers the names in a text, in order.
+// find returns the names in a text, in order.
 func find(text []rune) []span {
 	m := masker{text: text, at: map[int]span{}, endsAt: map[int]int{}, tried: map[int]bool{}, triedBack: map[int]bool{}}
 	for i := range text {
@@ -89,7 +89,7 @@ func find(text []rune) []span {
 	return spans
 }
 
-// partFollows reports whether a position is behind the owners of a part: 李某、王某各占50%, 张某占1/2, 张某50%产权.
+// partFollows reports whether a share follows the owners before a position: 李某、王某各占50%, 张某占1/2, 张某50%产权.
 func (m *masker) partFollows(i int) bool {
 	rest := m.text[i:]
 	switch {
@@ -110,10 +110,11 @@ func (m *masker) partFollows(i int) bool {
 
 type masker struct {
 	text   []rune
-	at     map[int]span // by where they begin; no two overlap
-	endsAt map[int]int  // where the name begins that ends at a position
+	at     map[int]span // by start; spans do not overlap
+	endsAt map[int]int  // start of the name that ends at a position
 	used   []bool
-	// Positions where a list was looked for already, so that a text of many lists takes linear time.
+	// tried and triedBack record the positions already searched for a list, so that a text with many lists takes linear
+	// time.
 	tried, triedBack map[int]bool
 }
 
@@ -134,7 +135,7 @@ func (m *masker) hide(s span) {
 
 func (m *masker) hidden(i int) bool { return m.used != nil && m.used[i] }
 
-// forward masks the persons of the list that begins at a position, behind a role. Organisations in it are passed over.
+// forward masks the persons in the list behind a role that begins at a position. Organisations in it are skipped.
 func (m *masker) forward(at int) {
 	for at < len(m.text) && !m.tried[at] {
 		m.tried[at] = true
@@ -154,7 +155,7 @@ func (m *masker) forward(at int) {
 	}
 }
 
-// backward masks the persons of the list that ends at a position, before a statement of possession.
+// backward masks the persons in the list before a statement of possession that ends at a position.
 func (m *masker) backward(end int) {
 	for end > 0 && !m.triedBack[end] {
 		m.triedBack[end] = true
@@ -195,7 +196,7 @@ func (m *masker) parties(i int) {
 	}
 }
 
-// skipLink steps over what joins a role to its name: ：为是系, blanks and an opening bracket or quote.
+// skipLink skips the link between a role and its name: ：为是系, blanks and an opening bracket or quote.
 func (m *masker) skipLink(at int) int {
 	for at < len(m.text) && strings.ContainsRune(":： \u00a0\n　为是系（(“\"《【[", m.text[at]) {
 		at++
@@ -205,7 +206,7 @@ func (m *masker) skipLink(at int) int {
 
 const longestBrackets = 60
 
-// skipBrackets steps over brackets that follow a name: 张三（身份证号…）、李四.
+// skipBrackets skips brackets behind a name: 张三（身份证号…）、李四.
 func (m *masker) skipBrackets(at int) int {
 	if at < len(m.text) && strings.ContainsRune("（(", m.text[at]) {
 		for end := at + 1; end < min(at+longestBrackets, len(m.text)); end++ {
@@ -228,10 +229,11 @@ func (m *masker) skipBracketsBack(end int) int {
 	return end
 }
 
-// weak is the strength of an end that may also be the middle of an organisation's name.
+// weak is the strength of an ending that may also be the middle of an organisation's name.
 const weak = 1
 
-// nameAt finds the name that begins at a position, and how strongly what follows shows that it ends there; 0 is no name.
+// nameAt finds the name that begins at a position, and how strongly the following text shows that it ends there; 0
+// means no name.
 func (m *masker) nameAt(at int) (best span, strength int) {
 	rest := m.text[at:]
 	if n := foreign(rest); n > 0 {
@@ -266,8 +268,8 @@ func (m *masker) nameAt(at int) (best span, strength int) {
 	return best, strength
 }
 
-// endStrength tells how surely a name ends before what follows. After a surname that is also a word (certain is
-// false) an end of one character is not enough for a name of two.
+// endStrength returns how certainly the following text shows that a name ends. After a surname that is also a word
+// (certain is false) an ending of one character is not enough for a name of two.
 func endStrength(follows []rune, certain, long bool) int {
 	full, short := placeNames()
 	switch {
@@ -292,7 +294,7 @@ func endStrength(follows []rune, certain, long bool) int {
 	return min(weak, short.longest(follows))
 }
 
-// organisationEnd is where the organisation ends whose name begins at a position, 0 if none does: 王府井百货(集团)股份有限公司.
+// organisationEnd returns the end of the organisation name that begins at a position, 0 if none does: 王府井百货(集团)股份有限公司.
 func (m *masker) organisationEnd(at int) int {
 	end := 0
 	for i := at; i < min(at+40, len(m.text)); i++ {
@@ -307,7 +309,7 @@ func (m *masker) organisationEnd(at int) int {
 	return end
 }
 
-// organisationBefore is where the organisation begins whose name ends at a position, -1 if none does.
+// organisationBefore returns the start of the organisation name that ends at a position, -1 if none does.
 func (m *masker) organisationBefore(end int) int {
 	start := m.runStart(end)
 	if n := orgTails.ending(m.text[start:end]); n == 0 || n == end-start {
@@ -316,7 +318,8 @@ func (m *masker) organisationBefore(end int) int {
 	return start
 }
 
-// runStart is where the run of characters begins that ends at a position. Brackets inside the name of a company belong to it.
+// runStart returns the start of the run of characters that ends at a position. Brackets inside the name of a company
+// belong to it.
 func (m *masker) runStart(end int) int {
 	start := end
 	for start > 0 && end-start < 40 && !m.hidden(start-1) && (unicode.IsLetter(m.text[start-1]) || strings.ContainsRune("()（）", m.text[start-1])) {
@@ -328,8 +331,8 @@ func (m *masker) runStart(end int) int {
 	return start
 }
 
-// nameBefore finds the name that ends at a position. It must fill the text since the last boundary, or follow a place or
-// another word of leads, so that 朝阳法院名下 is none.
+// nameBefore finds the name that ends at a position. It must fill the text since the last boundary, or follow a place
+// or another word of leads: 朝阳法院名下 has none.
 func (m *masker) nameBefore(end int) (span, bool) {
 	start := end
 	for start > 0 && end-start < 30 && !m.hidden(start-1) && (unicode.Is(unicode.Han, m.text[start-1]) || isDot(m.text[start-1])) {
@@ -357,7 +360,7 @@ func (m *masker) nameBefore(end int) (span, bool) {
 			continue
 		}
 		if _, behind := surname(name[1:]); !certain && behind && length == 3 && useLeads.ending(name[:1]) > 0 {
-			continue // 由萧剑: 由 is a word here
+			continue // 由萧剑: here 由 is a word
 		}
 		if boundary(before, certain || length == 3) {
 			return span{end - length, end, n}, true
@@ -366,15 +369,15 @@ func (m *masker) nameBefore(end int) (span, bool) {
 	return span{}, false
 }
 
-// boundary reports whether what stands before a candidate lets a name begin. A surname that is also a word needs the very
-// beginning.
+// boundary reports whether a name may begin after the given text. A surname that is also a word must begin the text or
+// clause.
 func boundary(before []rune, certain bool) bool {
 	n := leads.ending(before)
 	return len(before) == 0 || string(before) == "室" || n > 1 || n == 1 && certain || roles.endsWith(before)
 }
 
-// isCityName reports whether a run is a name of three characters that ends as a place does, 郭富城, behind one of the surnames
-// that begin no such place.
+// isCityName reports whether a run is a person's name of three characters that ends like a place, 郭富城, with a surname
+// that begins no such place.
 func isCityName(run []rune) bool {
 	return len(run) == 3 && run[2] == '城' && cityNames[run[0]]
 }

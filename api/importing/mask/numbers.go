@@ -8,26 +8,26 @@ import (
 	"golang.org/x/text/width"
 )
 
-// The forms of numbers that identify a person, of narrow digits. Blanks and hyphens may stand between their groups.
+// Patterns of numbers that identify a person, in narrow digits. Blanks and hyphens may separate their groups.
 var (
 	identity18 = regexp.MustCompile(`\d{6}[ -]?\d{4}[ -]?\d{4}[ -]?\d{3}[ -]?[\dXx×]`)
 	identity15 = regexp.MustCompile(`\d{6}[ -]?\d{6}[ -]?\d{3}`)
 	mobile     = regexp.MustCompile(`1[3-9]\d[ -]?\d{4}[ -]?\d{4}`)
-	// abroad and abroadZeros are mobile numbers with the code of the country, which stays.
+	// abroad and abroadZeros match mobile numbers with the country code, which stays.
 	abroad      = regexp.MustCompile(`\+861[3-9]\d[ -]?\d{4}[ -]?\d{4}`)
 	abroadZeros = regexp.MustCompile(`00861[3-9]\d[ -]?\d{4}[ -]?\d{4}`)
 	card        = regexp.MustCompile(`62\d{2}(?:[ -]?\d{4}){3}(?:[ -]?\d{1,3})?`)
 	document    = regexp.MustCompile(`(?:护照|通行证|台胞证|回乡证|军官证|士兵证|居留证)(?:号码?|编号|证号)?[:： ]{0,2}([A-Za-z]{0,3}\d{6,10})`)
-	// identityNear shows that fifteen digits are an identity number of the old form.
+	// identityNear marks fifteen digits as an identity number of the old form.
 	identityNear = regexp.MustCompile(`身份|证件|公民|证号|[男女]，|出生`)
 	compact      = strings.NewReplacer(" ", "", "-", "", "×", "X")
 )
 
-// fewestDigits are those of the shortest number that is masked, of a passport.
+// fewestDigits is the number of digits of the shortest masked number, that of a passport.
 const fewestDigits = 6
 
-// Numbers returns text with identity numbers (110***********34), mobile numbers (138****0000), numbers of bank cards,
-// passports and passes masked. Landlines, lot numbers and the accounts that courts publish stay.
+// Numbers masks identity numbers (110***********34), mobile numbers (138****0000) and numbers of bank cards, passports
+// and passes. Landlines, lot numbers and the accounts that courts publish stay.
 func Numbers(text string) string {
 	narrow := narrowDigits(text)
 	digits := 0
@@ -42,7 +42,7 @@ func Numbers(text string) string {
 	for _, kind := range []struct {
 		form  *regexp.Regexp
 		valid func(before, digits string) bool
-		shown [2]int // characters that stay at both ends
+		shown [2]int // characters kept at each end
 	}{
 		{identity18, func(_, d string) bool { return birthday(d[6:14]) }, [2]int{3, 2}},
 		{identity15, func(before, d string) bool {
@@ -62,7 +62,8 @@ func Numbers(text string) string {
 	return narrow
 }
 
-// narrowDigits writes full-width digits, letters and hyphens of numbers as narrow ones, where a text has full-width digits.
+// narrowDigits converts full-width digits, letters and hyphens of numbers to narrow ones, in texts with full-width
+// digits.
 func narrowDigits(text string) string {
 	if !strings.ContainsFunc(text, func(r rune) bool { return r >= '０' && r <= '９' }) {
 		return text
@@ -109,7 +110,7 @@ func stars(digits string, first, last int) string {
 
 func tail(s string, most int) string { return s[max(0, len(s)-most):] }
 
-// luhn reports whether the check digit of a card number is right.
+// luhn reports whether the check digit of a card number is correct.
 func luhn(digits string) bool {
 	sum := 0
 	for i := range len(digits) {
@@ -152,16 +153,16 @@ func birthday(s string) bool {
 	return s >= "19000101" && s <= "20991231" && s[4:6] >= "01" && s[4:6] <= "12" && s[6:8] >= "01" && s[6:8] <= "31"
 }
 
-// Text masks names and numbers: what every text of a lot goes through.
+// Text masks names and numbers; every text of a lot passes through it.
 func Text(text string) string { return Numbers(Names(text)) }
 
 var serial = regexp.MustCompile(`[0-9]{4,}`)
 
-// Certificate returns a certificate number with the middle of its serial
-// hidden: 京（2019）朝不动产权第0012345号 becomes 京（2019）朝不动产权第00****5号.
+// Certificate returns a certificate number with the middle of its serial hidden: 京（2019）朝不动产权第0012345号 becomes
+// 京（2019）朝不动产权第00****5号.
 func Certificate(no string) string {
 	if strings.Contains(no, "*") {
-		return no // it is masked
+		return no // masked already
 	}
 	found := serial.FindAllStringIndex(no, -1)
 	if found == nil {

@@ -5,13 +5,13 @@ import (
 	"unicode"
 )
 
-// separators part the segments of a title: …501室-孙丽, …402室（孙丽、李明）.
+// separators holds the characters between the segments of a title: …501室-孙丽, …402室（孙丽、李明）.
 const separators = "-－—–_|｜/／（）()[]【】〔〕:：,，;； "
 
-// roomEnds end an address down to the room; a name may follow in a segment of its own.
+// roomEnds lists endings of an address down to the room; a name may follow in a segment of its own.
 var roomEnds = endings("室", "号", "房", "户", "座", "楼", "层", "栋", "幢", "单元")
 
-// segments masks the names that fill a segment of a line which is a title: behind an address, or before one.
+// segments masks names that fill a segment of a title line, behind or before an address.
 func (m *masker) segments() {
 	for from := 0; from < len(m.text); {
 		to := from
@@ -25,7 +25,7 @@ func (m *masker) segments() {
 	}
 }
 
-// followsAddress reports whether the segment that begins at a position is parted by one mark from an address.
+// followsAddress reports whether separators divide the segment at a position from an address before it.
 func (m *masker) followsAddress(from int) bool {
 	at := from
 	for at > 0 && from-at < 3 && strings.ContainsRune(separators, m.text[at-1]) {
@@ -51,7 +51,7 @@ func (m *masker) precedesAddress(from, to int) bool {
 	return full.longest(m.text[at:]) > 0
 }
 
-// list masks the names of a segment that has nothing but names, with 案 behind them or not.
+// list masks the names of a segment that contains only names, optionally followed by 案.
 func (m *masker) list(from, to int) {
 	if equalAt(m.text, to-1, "案") {
 		to--

@@ -1,7 +1,7 @@
 package mask
 
-// wordSet finds words at the beginning or at the end of a text. Texts are
-// walked by rune, so words are kept as runes, by the rune that gives them away.
+// wordSet finds words at the beginning or end of a text. Texts are read by rune, so words are stored as runes, indexed
+// by their first or last rune.
 type wordSet map[rune][][]rune
 
 // words indexes a list by first rune, for longest.

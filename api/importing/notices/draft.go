@@ -12,15 +12,15 @@ import (
 	"fapai/api/platform/sanitize"
 )
 
-// Field is a column of our own format with what a notice has for it.
+// Field is a column of our own format with a notice's value for it.
 type Field struct {
 	Column   string // its first name in importing/mapping/sources/houses/own.yaml
-	Value    string // as a table has it; empty where the notice does not decide it
-	Quote    string // the words that state or mention it, verbatim; empty where there are none
+	Value    string // as in a table; empty if the notice does not decide it
+	Quote    string // the words that state or mention it, verbatim; empty if there are none
 	Required bool
 }
 
-// Draft is a lot that a notice describes, all columns in the order of Columns.
+// Draft is a lot described by a notice, with all columns in the order of Columns.
 type Draft []Field
 
 // value returns the value of a column.
@@ -33,10 +33,10 @@ func (d Draft) value(column string) string {
 	return ""
 }
 
-// found returns the value and the quote of a column that a pattern finds.
+// found returns the value of a column and the words that state it, searching the lot's own text and all of the notice.
 type found func(own, all string) (value, quote string)
 
-// columns are the columns of a draft. Those with a topic are read by the grammar of notices.
+// columns lists the columns of a draft. Those with a topic are read by the grammar of notices.
 var columns = []struct {
 	name     string
 	topic    notice.Topic
@@ -72,7 +72,7 @@ var columns = []struct {
 	{name: "hukou", topic: notice.Hukou},
 }
 
-// Read returns the lots that a notice describes, a survey table as well, with the plain text that their quotes are parts of.
+// Read returns the lots described by a notice or a survey table, and the plain text that their quotes are parts of.
 func Read(markup string) (plain string, drafts []Draft) {
 	plain = notice.Plain(sanitize.HTML(markup))
 	for _, lot := range notice.ReadLots(plain) {
@@ -101,7 +101,8 @@ var words = map[notice.Topic]map[string]string{
 	notice.Loan:        {notice.Yes: "可贷款", notice.No: "不可贷款"},
 }
 
-// cell writes the value of a fact as a table has it; empty for what no cell can hold, such as working days or a day without a year.
+// cell returns a fact's value for a table; it is empty for a value that no cell can hold, such as working days or a day
+// without a year.
 func cell(topic notice.Topic, value string) string {
 	if of, ok := words[topic]; ok {
 		return of[value]
@@ -124,7 +125,7 @@ var (
 	subject = regexp.MustCompile(`(?:拍卖标的物?|变卖标的物?|标的物?名称|标的物?|拍品名称|拍品)[一二三四五六七八九十\d]{0,3}[：:\t ]+([^\n。；;，,]{4,80})`)
 	located = regexp.MustCompile(`(?:位于|坐落于|坐落在|坐落[：:\t ]|房屋地址[：:\t ]|地址[：:\t ])\s*([^\n。；;，,（(]{4,80})`)
 	sold    = regexp.MustCompile(`对([^\n。；;，,]{6,80}?)(?:进行|予以|实施|公开)`)
-	// addressed is an address by its form, where no word leads to it.
+	// addressed matches an address by its form, if no word introduces it.
 	addressed  = regexp.MustCompile(`((?:\p{Han}{2,8}[省市])?\p{Han}{2,8}[区县市](?:[\p{Han}\d\-]{2,40}\d+(?:号楼|号|栋|幢|单元|层|楼|室|房|铺)+)(?:[\d\-]*(?:栋|幢|单元|层|楼|号|室|房|铺))*)`)
 	courtName  = regexp.MustCompile(`[\p{Han}]{2,20}?人民法院|[\p{Han}]{2,12}(?:知识产权|金融|海事|铁路运输(?:中级)?|互联网)法院`)
 	caseNumber = regexp.MustCompile(`[（(〔\[]\s*20\d\d\s*[)）〕\]][\p{Han}\d\s]{2,24}?号(?:之[一二三四五六七八九十])?`)
@@ -145,7 +146,7 @@ func pattern(re *regexp.Regexp) found {
 	}
 }
 
-// first returns what the first of some patterns finds in the lot's own text, or in all of it.
+// first returns the first match of the patterns in the lot's own text, or else in all of it.
 func first(own, all string, patterns ...*regexp.Regexp) (value, quote string) {
 	for _, text := range []string{own, all} {
 		for _, re := range patterns {
@@ -157,12 +158,12 @@ func first(own, all string, patterns ...*regexp.Regexp) (value, quote string) {
 	return "", ""
 }
 
-// bare leaves of the words about a thing its name: no owner, no round, no notice.
+// bare removes the words around the name of a thing: owner, round, notice.
 func bare(words string) string {
 	return trailing.ReplaceAllString(leading.ReplaceAllString(words, ""), "")
 }
 
-// platformOf returns the platform that a notice names first as the place of its auction.
+// platformOf returns the first platform that a notice names as the place of its auction.
 func platformOf(_, all string) (value, quote string) {
 	for _, m := range venue.FindAllStringSubmatch(all, -1) {
 		for _, name := range platformNames() {
@@ -174,7 +175,7 @@ func platformOf(_, all string) (value, quote string) {
 	return "", ""
 }
 
-// platformNames are the Chinese names of platforms, the longest first.
+// platformNames returns the Chinese names of platforms, the longest first.
 var platformNames = sync.OnceValue(func() (names []string) {
 	for _, p := range mapping.Platforms {
 		for _, name := range p.Names {
@@ -203,5 +204,5 @@ func addressOf(own, all string) (value, quote string) {
 	return bare(value), quote
 }
 
-// courtOf returns the court that a notice names first: the one that publishes it.
+// courtOf returns the first court that a notice names: its publisher.
 func courtOf(own, all string) (value, quote string) { return pattern(courtName)(all, own) }

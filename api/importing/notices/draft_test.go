@@ -59,7 +59,7 @@ func TestEachLotOfANoticeIsADraftOfItsOwn(t *testing.T) {
 	}
 }
 
-// Each form of a notice names its lot by other words.
+// Each form of notice introduces its lot by other words.
 func TestTheNameOfALotIsFoundInEachForm(t *testing.T) {
 	for text, want := range map[string]struct{ title, start string }{
 		"甲市乙区人民法院关于被执行人王某名下甲市乙区丙路500弄12号602室房产（第二次拍卖）的公告\n定于2027年3月1日10时至2027年3月4日10时止公开拍卖，保证金29万元。":            {"甲市乙区丙路500弄12号602室房产", "2027-03-01 10:00"},

@@ -18,19 +18,20 @@ import (
 	"fapai/api/platform/sanitize"
 )
 
-// Format is the format of a file that is a notice.
+// Format is the format of a notice file.
 const Format reader.Format = "公告"
 
-// ListKey is the key of the list of lots in a JSON file of drafts that an editor has completed.
+// ListKey is the key of the list of lots in a JSON file of drafts completed by an editor.
 const ListKey = "notice_drafts"
 
-// IsDraft reports whether the lots of a file come from notices, so that they get numbers of the site unless a link has one.
+// IsDraft reports whether the lots of a file come from notices, so that they get the site's numbers unless a link has
+// one.
 func IsDraft(file *reader.File) bool { return file.Format == Format || file.ListKey == ListKey }
 
-// maxNotice bounds the file of a notice, in bytes.
+// maxNotice is the maximum size of a notice file, in bytes.
 const maxNotice = 1 << 20
 
-// maxLots bounds the lots of one notice.
+// maxLots is the maximum number of lots of one notice.
 const maxLots = 200
 
 var (
@@ -38,7 +39,7 @@ var (
 	surveyWords = regexp.MustCompile(`调查表|情况表|现状表|瑕疵说明表|勘验笔录|现场调查`)
 )
 
-// Looks reports whether a text without markup is a notice or a survey table of a court.
+// Looks reports whether a text without markup is a court's notice or survey table.
 func Looks(plain string) bool {
 	n := 0
 	for _, word := range noticeWords {
@@ -49,7 +50,8 @@ func Looks(plain string) bool {
 	return n >= 3 || surveyWords.MatchString(plain) && n >= 1
 }
 
-// File returns the lots of a file that is a notice: HTML, text, or one JSON object with the text in a value; nil for another file.
+// File returns the lots of a notice file: HTML, text, or one JSON object with the text in a value; nil for another
+// file.
 func File(path string) (*reader.File, error) {
 	text, size := read(path)
 	markup := ""
@@ -89,7 +91,7 @@ func Table(path string, size int64, markup string) (*reader.File, error) {
 	return reader.Made(path, size, Format, header, records), nil
 }
 
-// read returns the text of a file in UTF-8 or GB 18030; empty for one that is none, or too large for a notice.
+// read returns the text of a file in UTF-8 or GB 18030; empty for a file that is no text, or too large for a notice.
 func read(path string) (text string, size int64) {
 	if info, err := os.Stat(path); err != nil || !info.Mode().IsRegular() {
 		return "", 0
@@ -112,10 +114,10 @@ func read(path string) (text string, size int64) {
 	return string(raw), int64(len(raw))
 }
 
-// heads are cells of the first line of a table of two columns, which a survey table does not have.
+// heads matches headings of a table of two columns that a survey table does not have.
 var heads = regexp.MustCompile(`(?i)^"?(?:标题|名称|标的|标的名称|标的物名称|链接|网址|编号|title|name|url|link|id)"?$`)
 
-// isTable reports whether a text begins with a line of headings: the cells of later lines may have several lines.
+// isTable reports whether a text begins with a line of headings; the cells of later lines may span several lines.
 func isTable(text string) bool {
 	head, rest, _ := strings.Cut(text, "\n")
 	if strings.TrimSpace(rest) == "" || strings.ContainsAny(head, "。：") {
@@ -131,8 +133,8 @@ func isTable(text string) bool {
 	return false
 }
 
-// longestText returns the longest text that is a value of a JSON object, with the title before it where it has one; empty where
-// the object holds a list of objects, which is a table.
+// longestText returns the longest text value of a JSON object, preceded by the title if it has one; empty if the object
+// holds a list of objects, which is a table.
 func longestText(object string) string {
 	var values map[string]any
 	if json.Unmarshal([]byte(object), &values) != nil {

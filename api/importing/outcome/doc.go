@@ -1,3 +1,3 @@
-// Package outcome judges how a sale ended by all that a source states of it: its words, its prices, its bids and its times. What
-// contradicts itself becomes a question and no fact.
+// Package outcome decides how a sale ended by a source's statements: its words, prices, bids and times. A contradiction
+// becomes a question and not a fact.
 package outcome

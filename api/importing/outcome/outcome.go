@@ -7,16 +7,16 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// Word is what a status column has of a lot.
+// Word is a lot's text in a status column.
 type Word struct {
 	Column, Text string
-	// Result is the result that the word names, nil for none.
+	// Result is the result named by the word, nil for none.
 	Result *lot.Status
-	// Stated is the phase that the word names, "" for none.
+	// Stated is the phase named by the word, "" for none.
 	Stated lot.Status
 }
 
-// Stated is what a source states of a sale.
+// Stated holds a source's statements about a sale.
 type Stated struct {
 	Words                             []Word
 	StartPrice, DealPrice             *int64
@@ -24,23 +24,25 @@ type Stated struct {
 	Bids                              *int
 	Stage                             lot.Stage
 	StartTime, EndTime, ActualEndTime *time.Time
-	// Closes is when bidding is over by the times given or else by the rules.
+	// Closes is the end of bidding by the given times, or else by the rules.
 	Closes *time.Time
-	// AsOf is when the source wrote its figures, nil where nobody knows: a bid of before the end need not be the last one.
+	// AsOf is the time at which the source wrote its figures, nil if unknown: a bid before the end need not be the last
+	// one.
 	AsOf *time.Time
 }
 
-// Question is what a person has to decide. Kind is the same for all lots of which it is asked, Detail the values of this one.
+// Question asks a person for a decision. Kind is the same for all lots with this question; Detail holds the values of
+// this one.
 type Question struct{ Kind, Detail string }
 
-// Judgement is how a sale ended. A nil Result is one that is not known.
+// Judgement describes how a sale ended. A nil Result is unknown.
 type Judgement struct {
 	Result    *lot.Status
 	DealPrice *int64
-	// Basis is the evidence that decided, in Chinese, "" where nothing is decided.
+	// Basis is the decisive evidence, in Chinese, "" if nothing is decided.
 	Basis     string
 	Questions []Question
-	// Refused is why the lot cannot be taken as it is, "" where it can.
+	// Refused is the reason why the lot cannot be accepted as it is, "" if it can.
 	Refused string
 }
 
@@ -74,8 +76,8 @@ func (j *judge) decide(result lot.Status, price *int64, basis string) {
 	j.out.Result, j.out.DealPrice, j.out.Basis = &result, price, basis
 }
 
-// resultWord is the first word that names a result. Words do not agree where one names the end of a sale that has not begun, or where
-// one names a sale and another one none.
+// resultWord returns the first word that names a result. Words disagree if one names the end of a sale that has not
+// begun, or if one names a sale and another none.
 func (j *judge) resultWord() (found *Word, agree bool) {
 	for i := range j.Words {
 		w := &j.Words[i]
@@ -94,7 +96,7 @@ func (j *judge) resultWord() (found *Word, agree bool) {
 	return found, true
 }
 
-// isEnd reports whether a word names what only bidding brings about.
+// isEnd reports whether a word names something that only bidding brings about.
 func (w *Word) isEnd() bool {
 	return w.Stated == lot.Ended || w.Result != nil && (*w.Result == lot.Sold || *w.Result == lot.Failed)
 }
@@ -118,7 +120,7 @@ func (j *judge) byWord(w *Word) {
 	}
 }
 
-// byDealPrice judges a price at which a lot was sold, without a word that names a result.
+// byDealPrice judges a sale by its deal price if no word names a result.
 func (j *judge) byDealPrice() {
 	price := *j.DealPrice
 	w := j.phase()
@@ -127,7 +129,7 @@ func (j *judge) byDealPrice() {
 	case !isOpen && (j.StartTime == nil || j.isOver() || j.Closes != nil && !j.now.Before(*j.Closes)):
 		known, source := j.dealPrice()
 		if known == nil && j.below(price) && (j.Bids == nil || *j.Bids == 0) {
-			return // the figure is no deal price, and nothing else shows a sale
+			return // not a deal price, and nothing else shows a sale
 		}
 		j.decide(lot.Sold, known, "竞价已结束"+source)
 	default:
@@ -135,7 +137,7 @@ func (j *judge) byDealPrice() {
 	}
 }
 
-// byBids judges a sale that is over by its bids: who bid highest bought.
+// byBids judges a finished sale by its bids: the highest bidder bought.
 func (j *judge) byBids() {
 	if j.Bids == nil || *j.Bids == 0 {
 		return
@@ -147,7 +149,7 @@ func (j *judge) byBids() {
 	j.decide(lot.Sold, price, fmt.Sprintf("竞价已结束，出价 %d 次", *j.Bids)+source)
 }
 
-// dealPrice is the price of a lot that was sold, nil where what is given of it cannot be right.
+// dealPrice returns the price of a sold lot, nil if the given figures cannot be right.
 func (j *judge) dealPrice() (price *int64, source string) {
 	given := j.DealPrice
 	switch {
@@ -166,7 +168,8 @@ func (j *judge) dealPrice() (price *int64, source string) {
 	return given, fmt.Sprintf("，成交价 %d 元", *given)
 }
 
-// lastPrice is the last bid of a sale that is over, nil where the figure is not one: after several bids it is above the start price.
+// lastPrice returns the last bid of a finished sale, nil if the figure is not one: after several bids it is above the
+// start price.
 func (j *judge) lastPrice() (price *int64, source string) {
 	p := j.CurrentPrice
 	several := j.Bids != nil && *j.Bids > 1
@@ -194,8 +197,8 @@ func (j *judge) below(price int64) bool {
 // isAhead reports whether bidding has not begun.
 func (j *judge) isAhead() bool { return j.StartTime != nil && j.now.Before(*j.StartTime) }
 
-// isOver reports whether the source shows that bidding is over: by a word, or by an end that had passed when it wrote its figures. An
-// end that follows from the rules is no evidence of bids.
+// isOver reports whether the source shows that bidding is over: by a word, or by an end that had passed when it wrote
+// its figures. An end derived from the rules is no evidence of bids.
 func (j *judge) isOver() bool {
 	if w := j.phase(); w != nil {
 		return w.Stated == lot.Ended
@@ -210,7 +213,7 @@ func (j *judge) isOver() bool {
 	return end != nil && !at.Before(*end)
 }
 
-// phase is the first word that names a phase.
+// phase returns the first word that names a phase.
 func (j *judge) phase() *Word {
 	for i := range j.Words {
 		if j.Words[i].Stated != "" {

@@ -12,9 +12,8 @@ import (
 	"fapai/api/platform/bounds"
 )
 
-// csvReader reads CSV by RFC 4180. Quotes are strict: a stray quote spoils its
-// own line, and one that swallows lines or the end of the file spoils the file,
-// because nobody can tell which lines were meant.
+// csvReader reads CSV by RFC 4180. Quotes are strict: a stray quote invalidates its own line, and one that swallows
+// lines or the end of the file invalidates the file, because the intended lines are unknown.
 type csvReader struct {
 	path   string
 	text   *text
@@ -45,7 +44,7 @@ func openCSV(f *File) (Reader, error) {
 	return r, nil
 }
 
-// delimiter is a tab or semicolon if the first line has those and no comma.
+// delimiter returns tab or semicolon if the first line contains it and no comma.
 func delimiter(head []byte) rune {
 	line, _, _ := bytes.Cut(head, []byte{'\n'})
 	for _, d := range ",\t;" {
@@ -78,7 +77,7 @@ func (r *csvReader) readHeader(rows [][]string) error {
 	return err
 }
 
-// belowCaptions skips titles above the header, and joins a header of two rows; rows are the first of the table.
+// belowCaptions skips titles above the header and joins a two-row header; rows are the first rows of the table.
 func (r *csvReader) belowCaptions(cells []string, rows [][]string) ([]string, error) {
 	next := func() error {
 		var err error
@@ -152,9 +151,9 @@ func (r *csvReader) read() ([]string, error) {
 	return nil, &LineError{Line: parse.Line, Msg: fmt.Sprintf("第 %d 个字节处的引号不符合 CSV 格式", parse.Column)}
 }
 
-// currentLine is where the record begins that could not be read.
+// currentLine returns the first line of the record that could not be read.
 func (r *csvReader) currentLine() (line int) {
-	defer func() { _ = recover() }() // FieldPos panics when no field was found
+	defer func() { _ = recover() }() // FieldPos panics if no field was read
 	line, _ = r.csv.FieldPos(0)
 	return line
 }

@@ -1,8 +1,7 @@
-// Package reader reads records from CSV, XLSX, NDJSON and JSON files, one at a time
-// and with bounded memory. The meaning of the records is not its concern.
+// Package reader reads records from CSV, XLSX, NDJSON and JSON files, one at a time and with bounded memory. It does
+// not interpret the records.
 //
-// A file that is cut short, in a wrong encoding or not a table at all is a
-// *FileError; read it once to its end (File.Each) before the first record is used,
-// and it has no effect. What is wrong with one line only is a *LineError: the
-// caller sets that line aside and goes on.
+// A file that is cut short, in a wrong encoding or not a table at all gives a *FileError; read it once to its end
+// (File.Each) before using the first record, and it has no effect. A fault of one line only is a *LineError: the caller
+// sets that line aside and continues.
 package reader

@@ -9,10 +9,10 @@ import (
 	"unicode/utf8"
 )
 
-// Encoding is how a text file writes its characters.
+// Encoding is the character encoding of a text file.
 type Encoding string
 
-// The encodings that are read.
+// The supported encodings.
 const (
 	UTF8    Encoding = "UTF-8"
 	GB18030 Encoding = "GB18030"
@@ -20,14 +20,14 @@ const (
 
 const chunk = 64 << 10
 
-// So many characters that are valid UTF-8 cannot be GB18030 by chance, so that
-// an error after them is a damaged UTF-8 file and not another encoding.
+// convincing is the number of valid UTF-8 characters that cannot be GB18030 by chance: an error after them means a
+// damaged UTF-8 file and not another encoding.
 const convincing = 8
 
 var errOtherEncoding = errors.New("neither UTF-8 nor GB18030")
 
-// detect reads the whole file and returns its encoding. NUL bytes, endless
-// lines, where lines matter, and bytes that are neither UTF-8 nor GB18030 are a *FileError.
+// detect reads the whole file and returns its encoding. NUL bytes, endless lines (if lines is set), and bytes that are
+// neither UTF-8 nor GB18030 give a *FileError.
 func detect(path string, lines bool) (Encoding, error) {
 	marked, seen, err := scan(path, lines, func(r *guard) (int, bool, error) {
 		n, err := scanUTF8(r)
@@ -72,12 +72,12 @@ func scan(path string, lines bool, with func(*guard) (int, bool, error)) (marked
 	return marked, n, openError(path, err)
 }
 
-// guard reads a text file, counts its lines, and refuses NUL bytes and lines
-// above MaxRecord. It never holds more than one chunk.
+// guard reads a text file, counts its lines, and refuses NUL bytes and lines above MaxRecord. It never holds more than
+// one chunk.
 type guard struct {
 	r         io.Reader
-	lines     bool // long lines are refused
-	line      int  // of the first byte not yet read
+	lines     bool // refuses long lines
+	line      int  // of the first unread byte
 	length    int  // of that line so far
 	marked    bool
 	started   bool
@@ -116,14 +116,12 @@ func tooLong(path string, line int) *FileError {
 	return &FileError{Path: path, Line: line, Msg: fmt.Sprintf("超过 %d MiB，文件没有换行或引号没有闭合", MaxRecord>>20)}
 }
 
-// blame stores the line of the byte at i of the chunk that ends at the
-// current position.
+// blame stores the line of byte i of the chunk that ends at the current position.
 func (g *guard) blame(b []byte, i int) {
 	g.errorLine = g.line - bytes.Count(b[i:], []byte{'\n'})
 }
 
-// scanUTF8 returns how many characters beyond ASCII came before the first
-// fault.
+// scanUTF8 returns the number of non-ASCII characters before the first fault.
 func scanUTF8(g *guard) (seen int, err error) {
 	err = chunks(g, func(b []byte, last bool) (int, error) {
 		i := 0
@@ -148,9 +146,8 @@ func scanUTF8(g *guard) (seen int, err error) {
 	return seen, err
 }
 
-// scanGB18030 checks the byte structure, and that most characters are everyday
-// ones: nearly any bytes are valid GB18030, but only Chinese text in it
-// consists of punctuation and first-level characters.
+// scanGB18030 checks the byte structure, and that most characters are everyday ones: nearly any bytes are valid
+// GB18030, but only Chinese text consists of punctuation and first-level characters.
 func scanGB18030(g *guard) error {
 	all, everyday := 0, 0
 	err := chunks(g, func(b []byte, last bool) (int, error) {
@@ -182,8 +179,7 @@ func scanGB18030(g *guard) error {
 	return err
 }
 
-// gbLength returns the length of the GB18030 character that b begins with, 0 if
-// there is none or it is cut off.
+// gbLength returns the length of the GB18030 character at the beginning of b, 0 if there is none or it is cut off.
 func gbLength(b []byte) int {
 	if b[0] < 0x81 || b[0] == 0xFF || len(b) < 2 {
 		return 0
@@ -197,8 +193,7 @@ func gbLength(b []byte) int {
 	return 0
 }
 
-// chunks feeds r to use, which returns how much of the chunk it has taken; the
-// rest comes again with the next.
+// chunks passes chunks of r to use, which returns how much it consumed; the rest is passed again with the next chunk.
 func chunks(r io.Reader, use func(b []byte, last bool) (int, error)) error {
 	buf := make([]byte, chunk)
 	kept := 0

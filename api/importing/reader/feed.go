@@ -22,16 +22,16 @@ import (
 	"fapai/api/platform/bounds"
 )
 
-// maxFeed bounds a web feed, which is read into memory.
+// maxFeed is the maximum size of a web feed, which is read into memory.
 const maxFeed = 16 << 20
 
-// The parser has each element of a feed several times at once, as does the list of records.
+// The parser holds each element of a feed several times, and the list of records holds it again.
 const (
 	maxArticles     = 20_000
 	maxFeedElements = 150_000
 )
 
-// feedColumns are the columns of the articles of a web feed, in the order in which a file shows them.
+// feedColumns lists the columns of the articles of a web feed, in display order.
 var feedColumns = []string{"guid", "title", "link", "pubDate", "updated", "author", "category", "description", "content:encoded", "image", "channel"}
 
 var (
@@ -40,7 +40,7 @@ var (
 	globalSchema = regexp.MustCompile(`^(?:https?://|urn:|tag:)`)
 )
 
-// feedReader gives the articles of an RSS or Atom feed.
+// feedReader reads the articles of an RSS or Atom feed.
 type feedReader struct {
 	size    int64
 	header  []string
@@ -95,16 +95,16 @@ func openFeed(f *File) (Reader, error) {
 			seen[column] = true
 		}
 		r.records = append(r.records, Record{Line: lines[i], Fields: fields})
-		feed.Items[i] = nil // two copies of all articles would be in memory at the end
+		feed.Items[i] = nil // otherwise all articles would be in memory twice
 	}
 	r.header = slices.DeleteFunc(slices.Clone(feedColumns), func(column string) bool { return !seen[column] })
 	return r, nil
 }
 
-// feedEnds reports whether the last element of a feed ends: the parser accepts files that were cut off between two articles.
+// feedEnds reports whether the last element of a feed is closed: the parser accepts files cut off between two articles.
 func feedEnds(text []byte) bool {
 	text = bytes.TrimRight(text, " \t\r\n")
-	for bytes.HasSuffix(text, []byte("-->")) { // caches sign pages in a comment
+	for bytes.HasSuffix(text, []byte("-->")) { // caches append a comment to pages
 		at := bytes.LastIndex(text, []byte("<!--"))
 		if at < 0 {
 			return false
@@ -117,8 +117,8 @@ func feedEnds(text []byte) bool {
 	})
 }
 
-// feedText corrects an encoding that a feed declares wrongly: Chinese sites declare UTF-8 for GBK and the other way round. What is
-// in another encoding is read as that, so that the text is always UTF-8.
+// feedText corrects a wrong encoding declaration: Chinese sites declare UTF-8 for GBK and vice versa. The text is
+// always returned in UTF-8.
 func feedText(raw []byte) (text []byte, encoding Encoding, err error) {
 	raw = bytes.TrimPrefix(raw, []byte(bom))
 	label := ""
@@ -147,7 +147,7 @@ func feedText(raw []byte) (text []byte, encoding Encoding, err error) {
 	return asUTF8(text), Encoding(strings.ToUpper(label)), nil
 }
 
-// itemLines are the lines where the articles begin, or their numbers where a text quotes the beginning of an article.
+// itemLines returns the lines where the articles begin, or their numbers if a text quotes the beginning of an article.
 func itemLines(text []byte, items int) []int {
 	starts := feedItem.FindAllIndex(text, -1)
 	lines, line, from := make([]int, items), 1, 0
@@ -195,7 +195,7 @@ func feedFields(feed *gofeed.Feed, item *gofeed.Item) map[string]string {
 	return fields
 }
 
-// globalID is an id that no other feed has: one that is an address or a URN stands for itself, a number belongs to its site.
+// globalID makes an id globally unique: an address or a URN is kept, a number is prefixed with its site.
 func globalID(feed *gofeed.Feed, id string) string {
 	id = strings.TrimSpace(id)
 	if id == "" || globalSchema.MatchString(id) {
@@ -209,11 +209,11 @@ func globalID(feed *gofeed.Feed, id string) string {
 
 var (
 	zoneNamed = regexp.MustCompile(`(?:[+-]\d{2}:?\d{2}|Z|[ \d][A-Z]{2,5})$`)
-	// central is the zone for which the parser takes CST, which is China's in feeds of Chinese sites.
+	// central is the zone that the parser takes CST for; in feeds of Chinese sites it means China.
 	central = time.FixedZone("CST", -6*3600)
 )
 
-// feedTime is a time in the zone that it names. The parser takes one without a zone for UTC; it is China's.
+// feedTime returns a time in the zone that it names. The parser takes a time without a zone for UTC; it is China's.
 func feedTime(text string, parsed *time.Time) string {
 	text = strings.TrimSpace(text)
 	if parsed == nil {
@@ -229,7 +229,7 @@ func feedTime(text string, parsed *time.Time) string {
 	return time.Date(clock.Year(), clock.Month(), clock.Day(), clock.Hour(), clock.Minute(), clock.Second(), 0, values.CST).Format(time.RFC3339)
 }
 
-// plainText is the text of a title that may have markup in it.
+// plainText returns the text of a title that may contain markup.
 func plainText(text string) string {
 	if !strings.ContainsAny(text, "<&") {
 		return text
@@ -255,7 +255,7 @@ func absolute(base *url.URL, address string) string {
 	return base.ResolveReference(at).String()
 }
 
-// withAbsoluteLinks completes the addresses of links and pictures in markup, which would lead to this site.
+// withAbsoluteLinks completes the addresses of links and pictures in markup, which would otherwise lead to this site.
 func withAbsoluteLinks(base *url.URL, markup string) string {
 	if base == nil || !strings.Contains(markup, "<") {
 		return markup
@@ -292,7 +292,7 @@ func withAbsoluteLinks(base *url.URL, markup string) string {
 
 func (r *feedReader) Header() []string { return r.header }
 
-// Offset is by articles, since the whole feed is in memory.
+// Offset counts articles, since the whole feed is in memory.
 func (r *feedReader) Offset() int64 {
 	if len(r.records) == 0 {
 		return r.size

@@ -97,7 +97,7 @@ func TestFeeds(t *testing.T) {
 	}
 }
 
-// GBK is read where it is declared, where UTF-8 is declared for it, and a declaration of it over UTF-8 is passed over.
+// GBK is read if it is declared or if UTF-8 is declared for it; a declaration of GBK for UTF-8 is ignored.
 func TestEncodingsOfFeeds(t *testing.T) {
 	gbk := func(s string) string {
 		out, err := simplifiedchinese.GBK.NewEncoder().String(s)

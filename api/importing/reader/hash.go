@@ -7,7 +7,7 @@ import (
 	"os"
 )
 
-// Hash is the SHA-256 of a file in hexadecimal.
+// Hash returns the SHA-256 of a file in hexadecimal.
 func Hash(path string) (string, error) {
 	file, err := os.Open(path)
 	if err != nil {

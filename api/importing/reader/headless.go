@@ -8,16 +8,16 @@ import (
 	"strings"
 )
 
-// headlessNote is what the report says of a table without headings.
+// headlessNote is the report's note on a table without headings.
 const headlessNote = "没有表头：第一行就是数据，各列按位置叫作 列1、列2 …"
 
 var (
 	digits = regexp.MustCompile(`\d+(?:[.,]\d+)*`)
-	// period is a year or a month, which heads a column of figures.
+	// period matches a year or a month, which heads a column of figures.
 	period = regexp.MustCompile(`^(?:19|20)\d{2}(?:[-./年]?(?:0?[1-9]|1[0-2])月?)?年?$`)
 )
 
-// isHeadless reports whether the first row of a table is one of data: a figure of it has the form of the one below it.
+// isHeadless reports whether the first row of a table is data: one of its figures has the form of the figure below it.
 func isHeadless(first, second []string) bool {
 	for i := range min(len(first), len(second)) {
 		if above, below := figureForm(first[i]), figureForm(second[i]); above != "" && above == below {
@@ -27,8 +27,8 @@ func isHeadless(first, second []string) bool {
 	return false
 }
 
-// figureForm is a cell that begins with a figure or is an address, with its digits taken out; "" for other cells, and for a year or a
-// month.
+// figureForm returns a cell that begins with a figure or is an address, with its digits replaced; "" for other cells,
+// and for a year or a month.
 func figureForm(cell string) string {
 	cell = strings.TrimSpace(cell)
 	switch {
@@ -40,7 +40,7 @@ func figureForm(cell string) string {
 	return digits.ReplaceAllString(cell, "0")
 }
 
-// positions are the names of columns without headings.
+// positions returns the names of columns without headings.
 func positions(columns int) []string {
 	names := make([]string, columns)
 	for i := range names {
@@ -49,10 +49,10 @@ func positions(columns int) []string {
 	return names
 }
 
-// lookedAt bounds the rows in which the header of a table is looked for.
+// lookedAt is the number of rows searched for the header of a table.
 const lookedAt = 8
 
-// headRows returns the first rows of a text table that are not blank.
+// headRows returns the first non-blank rows of a text table.
 func headRows(head []byte, comma rune) (list [][]string) {
 	rows := csv.NewReader(bytes.NewReader(head))
 	rows.FieldsPerRecord, rows.Comma = -1, comma

@@ -9,7 +9,7 @@ import (
 	"github.com/xuri/excelize/v2"
 )
 
-// A table whose first row is data has columns by position, and no row is lost; headings that are figures stay headings.
+// A table whose first row is data has columns by position and loses no row; headings that are figures stay headings.
 func TestTablesWithoutHeadings(t *testing.T) {
 	for _, c := range []struct {
 		text     string
@@ -44,7 +44,7 @@ func TestTablesWithoutHeadings(t *testing.T) {
 	}
 }
 
-// sheet makes a workbook of a text table.
+// sheet converts a text table to a workbook.
 func sheet(t *testing.T, text string) string {
 	t.Helper()
 	return workbook(t, func(book *excelize.File) {

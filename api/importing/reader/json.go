@@ -13,17 +13,17 @@ import (
 	"fapai/api/platform/bounds"
 )
 
-// listKeys are where answers of an API have their list of records: {"data":{"list":[…]}}.
+// listKeys lists the keys under which API responses have their list of records: {"data":{"list":[…]}}.
 var listKeys = []string{"list", "data", "rows", "records", "items", "result", "results", "content", "models", "itemList", "resultList", "dataList",
 	"scenes", "schemeList", "contentList", "pois", "articles"}
 
-// jsonReader reads the objects of a JSON array one at a time, at the top of the file or under one of listKeys. An array of
-// whole answers of an API is read as their lists one after another. The line of a record is its number in the file.
+// jsonReader reads the objects of a JSON array one at a time, at the top of the file or under one of listKeys. An array
+// of whole API responses is read as their lists, one after another. The line of a record is its number in the file.
 type jsonReader struct {
 	ndjsonReader
 	values  *json.Decoder
 	columns []string // of an array of arrays
-	depth   int      // arrays and objects that are open around the records
+	depth   int      // open arrays and objects around the records
 }
 
 func openJSON(f *File) (Reader, error) {
@@ -44,7 +44,7 @@ func openJSON(f *File) (Reader, error) {
 	return r, nil
 }
 
-// seek reads up to the first record of the list. key is the name of the value that comes next.
+// seek reads up to the first record of the list. key is the name of the next value.
 func (r *jsonReader) seek(key string) (found bool, err error) {
 	if r.depth > bounds.Depth {
 		return false, tooDeep(r.path)
@@ -109,7 +109,7 @@ func (r *jsonReader) Next() (Record, error) {
 	return rec, nil
 }
 
-// row returns the next record of an array of arrays, of which the first has the names of the columns.
+// row returns the next record of an array of arrays, the first of which holds the column names.
 func (r *jsonReader) row(raw json.RawMessage) (Record, error) {
 	cells, ok := cellsOf(raw)
 	if ok && r.columns == nil && r.line == 1 {
@@ -153,7 +153,7 @@ func cellsOf(raw json.RawMessage) (cells []string, ok bool) {
 	return cells, len(cells) > 0
 }
 
-// nextRaw is the next record as it is written.
+// nextRaw returns the next record as raw JSON.
 func (r *jsonReader) nextRaw() (json.RawMessage, error) {
 	for len(r.page) == 0 {
 		r.text.begin()
@@ -178,7 +178,8 @@ func (r *jsonReader) nextRaw() (json.RawMessage, error) {
 	return raw, nil
 }
 
-// finish reads what follows the list, so that a file that was cut off is noticed. It answers io.EOF for a whole one.
+// finish reads the rest of the file behind the list, so that a truncated file is noticed. It returns io.EOF for a whole
+// one.
 func (r *jsonReader) finish() error {
 	for {
 		r.text.begin()
@@ -198,7 +199,7 @@ func (r *jsonReader) finish() error {
 	}
 }
 
-// tooDeep refuses JSON for which a parser would need many times its length.
+// tooDeep refuses JSON for which a parser would need many times its length in memory.
 func tooDeep(path string) error {
 	return &FileError{Path: path, Msg: fmt.Sprintf("JSON 嵌套超过 %d 层或一条记录的值过多，已拒绝", bounds.Depth)}
 }
@@ -216,7 +217,7 @@ func (r *jsonReader) broken(err error) error {
 	return &FileError{Path: r.path, Msg: fmt.Sprintf("不是正确的 JSON（第 %d 个字节附近）", r.values.InputOffset()), Err: err}
 }
 
-// objectOrLines tells one JSON document that begins with { from NDJSON, whose first line is a whole object.
+// objectOrLines distinguishes one JSON document that begins with { from NDJSON, whose first line is a whole object.
 func objectOrLines(path string) (Format, error) {
 	file, err := os.Open(path) //nolint:gosec // the operator names the file
 	if err != nil {

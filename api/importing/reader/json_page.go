@@ -10,12 +10,12 @@ import (
 	"strings"
 )
 
-// envelopeKeys stand around the data of an answer of an API.
+// envelopeKeys lists the keys around the data of an API response.
 var envelopeKeys = []string{"code", "status", "message", "msg", "success", "ret", "errno", "errmsg", "error", "traceId", "requestId", "timestamp", "data", "result", "api", "v"}
 
-// pageOf are the records of a whole answer of an API, such as {"code":200,"data":{"total":2,"list":[{…},{…}]}}, or of one lot,
-// {"code":0,"data":{…}}. A record may have a list of its own under one of listKeys, such as its pictures; it is no answer, since
-// its fields outnumber theirs.
+// pageOf returns the records of a whole API response, such as {"code":200,"data":{"total":2,"list":[{…},{…}]}}, or of
+// one lot, {"code":0,"data":{…}}. A record may have a list of its own under one of listKeys, such as its pictures; it
+// is not taken for a response, since its fields outnumber theirs.
 func pageOf(raw json.RawMessage) (records []json.RawMessage, ok bool) {
 	if !bytes.HasPrefix(raw, []byte("{")) || !slices.ContainsFunc(listKeys, func(key string) bool { return bytes.Contains(raw, []byte(`"`+key+`"`)) }) {
 		return nil, false
@@ -48,7 +48,7 @@ func listIn(raw json.RawMessage, fields int) (records []json.RawMessage, ok bool
 	return nil, false
 }
 
-// listOf are the records of an array. Where its elements are themselves parts of an answer, those of all of them.
+// listOf returns the records of an array, or, if its elements are parts of a response, the records of all of them.
 func listOf(raw json.RawMessage, fields int) (records []json.RawMessage, ok bool) {
 	var list []json.RawMessage
 	if json.Unmarshal(raw, &list) != nil {
@@ -79,7 +79,7 @@ func isEnvelope(object map[string]json.RawMessage) bool {
 	return len(object) > 1
 }
 
-// errorAnswer says what is wrong where a line is an answer of an API that has an error in place of records, "" for other lines.
+// errorAnswer returns the fault if a line is an API response with an error in place of records, "" for other lines.
 func errorAnswer(raw json.RawMessage) string {
 	var object map[string]json.RawMessage
 	if len(raw) > 4096 || json.Unmarshal(raw, &object) != nil || !isEnvelope(object) {
@@ -113,7 +113,7 @@ func firstOf(object map[string]json.RawMessage, keys ...string) json.RawMessage 
 	return nil
 }
 
-// lonelyList are the records of an object that is nothing but a list under a name of its own: {"jd":[{…},{…}]}.
+// lonelyList returns the records of an object that contains only a list under an arbitrary name: {"jd":[{…},{…}]}.
 func lonelyList(raw json.RawMessage) (key string, records []json.RawMessage) {
 	var object map[string]json.RawMessage
 	if json.Unmarshal(raw, &object) != nil || len(object) > 3 {
@@ -139,7 +139,8 @@ func fieldsOf(raw json.RawMessage) int {
 	return len(object)
 }
 
-// commentLine is the first line of a file that is a comment, 0 for none. It is asked only of a file that is no JSON.
+// commentLine returns the number of the first line that is a comment, 0 for none. It is used only for files that are no
+// JSON.
 func commentLine(path string) int {
 	file, err := os.Open(path) //nolint:gosec // the operator names the file
 	if err != nil {

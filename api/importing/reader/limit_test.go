@@ -15,8 +15,8 @@ import (
 	"time"
 )
 
-// A sparse file of 2 GB stands for one endless line; NUL bytes are written over
-// by a first stretch of text, so that the length is what is found first.
+// A sparse file of 2 GB acts as one endless line; its NUL bytes begin behind a stretch of text, so that the length is
+// found first.
 func TestEndlessLine(t *testing.T) {
 	for name, head := range map[string]string{"csv": "a,b\n1,", "ndjson": `{"a":"`, "first line": "a,"} {
 		t.Run(name, func(t *testing.T) {
@@ -47,8 +47,7 @@ func TestEndlessLine(t *testing.T) {
 	}
 }
 
-// Many short lines inside one unclosed quote pass the line limit and must stop
-// at the record limit.
+// Many short lines inside one unclosed quote pass the line limit and must stop at the record limit.
 func TestEndlessQuote(t *testing.T) {
 	path := write(t, "a.csv", "a,b\n1,2\n3,\""+strings.Repeat("xxxxxxxxx\n", 2*MaxRecord/10))
 	_, err := Inspect(path, Options{})
@@ -65,8 +64,8 @@ func TestLongestRecord(t *testing.T) {
 	}
 }
 
-// packedPart writes a part of 600 MB between two texts, without packing each of its bytes: pieces that were packed alone may
-// stand one after another (RFC 1951, section 3.2.3). It packs to a fiftieth, less than what is refused for its growth.
+// packedPart writes a part of 600 MB between two texts without packing each of its bytes: separately packed pieces may
+// be concatenated (RFC 1951, section 3.2.3). It packs to a fiftieth, below the growth that is refused.
 func packedPart(t *testing.T, archive *zip.Writer, name, before, after string) {
 	t.Helper()
 	pack := func(text string, last bool) []byte {
@@ -107,7 +106,7 @@ func packedPart(t *testing.T, archive *zip.Writer, name, before, after string) {
 	}
 }
 
-// A workbook with a cell of 600 MB is refused without its memory, wherever the cell hides; how soon is logged.
+// A workbook with a cell of 600 MB is refused without allocating it, wherever the cell is; the time taken is logged.
 func TestHugeCellOfAWorkbook(t *testing.T) {
 	for name, c := range map[string]struct{ part, before, after string }{
 		"cell":      {"xl/worksheets/sheet1.xml", `<worksheet><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>`, `</t></is></c></row></sheetData></worksheet>`},

@@ -2,7 +2,7 @@ package reader
 
 import "io"
 
-// madeReader gives records that were made from a file of another kind.
+// madeReader returns records made from a file of another kind.
 type madeReader struct {
 	size    int64
 	header  []string
@@ -10,7 +10,7 @@ type madeReader struct {
 	next    int
 }
 
-// Made returns a file whose records were made of it, such as the lots of a notice.
+// Made returns a file with records made from it, such as the lots of a notice.
 func Made(path string, size int64, format Format, header []string, records []Record) *File {
 	f := &File{
 		Path: path, Format: format, Encoding: UTF8, Size: size, Header: header,
@@ -32,7 +32,7 @@ func (r *madeReader) Next() (Record, error) {
 
 func (r *madeReader) Header() []string { return r.header }
 
-// Offset counts each record as the same part of the file.
+// Offset counts each record as an equal part of the file.
 func (r *madeReader) Offset() int64 { return r.size * int64(r.next) / int64(max(1, len(r.records))) }
 
 func (r *madeReader) Close() error { return nil }

@@ -15,14 +15,14 @@ import (
 
 const (
 	maxDepth = 32
-	// keys are collected from so many records to know the columns of a stream.
+	// headRecords is the number of records from which the columns of a stream are collected.
 	headRecords = 500
-	// RawField is the column where a line that is no object goes, for the rejects file.
+	// RawField is the column for a line that is no object, in the rejects file.
 	RawField = "原文"
 )
 
-// ndjsonReader reads one JSON object a line. A line that is a whole answer of an API is read as the records of its list, which
-// have the number of the line.
+// ndjsonReader reads one JSON object a line. A line that is a whole API response is read as the records of its list,
+// which get the number of the line.
 type ndjsonReader struct {
 	path   string
 	text   *text
@@ -32,9 +32,9 @@ type ndjsonReader struct {
 	header []string
 	keys   map[string]bool
 	count  int
-	page   []json.RawMessage // records of an answer that were not given yet
-	paged  bool              // an answer was met
-	key    string            // under which the records are, where it is none that is usual
+	page   []json.RawMessage // records of a response not yet returned
+	paged  bool              // a response was read
+	key    string            // key of the records if it is none of the usual ones
 }
 
 func openNDJSON(f *File) (Reader, error) {
@@ -67,7 +67,7 @@ func (r *ndjsonReader) Next() (Record, error) {
 	}
 }
 
-// nextObject is the next line, or the next record of the answer in the line before.
+// nextObject returns the next line, or the next record of the response in the line before.
 func (r *ndjsonReader) nextObject() ([]byte, error) {
 	for len(r.page) == 0 {
 		line, err := r.nextLine()
@@ -99,7 +99,7 @@ func (r *ndjsonReader) nextObject() ([]byte, error) {
 	return b, nil
 }
 
-// withoutComma is an object without the comma behind it, which some tools write between the lines.
+// withoutComma removes the comma behind an object, which some tools write between lines.
 func withoutComma(line []byte) []byte {
 	if bytes.HasSuffix(line, []byte("},")) {
 		return line[:len(line)-1]
@@ -154,7 +154,7 @@ func (r *ndjsonReader) record(b []byte) (Record, error) {
 	return rec, nil
 }
 
-// objectFields are the cells of one JSON object, nil where b is none, and what is wrong with it, "" if nothing.
+// objectFields returns the cells of one JSON object, nil if b is none, and the fault, "" if there is none.
 func objectFields(b []byte) (fields map[string]string, msg string) {
 	d := json.NewDecoder(bytes.NewReader(b))
 	d.UseNumber()
@@ -166,8 +166,7 @@ func objectFields(b []byte) (fields map[string]string, msg string) {
 	return fields, flatten(fields, "", object, 0)
 }
 
-// flatten writes nested objects as dotted keys and arrays as compact JSON. It
-// returns what is wrong, "" if nothing.
+// flatten writes nested objects as dotted keys and arrays as compact JSON. It returns the fault, "" if there is none.
 func flatten(into map[string]string, prefix string, object map[string]any, depth int) string {
 	if depth > maxDepth {
 		return "JSON 嵌套过深"
@@ -212,12 +211,11 @@ func compact(v any) string {
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
 	e.SetEscapeHTML(false)
-	_ = e.Encode(v) // values that came out of JSON go back into it
+	_ = e.Encode(v) // values decoded from JSON can be encoded
 	return strings.TrimSuffix(b.String(), "\n")
 }
 
-// collect learns the columns from the first records, sorted within a record
-// because objects have no order.
+// collect gathers the columns from the first records, sorted within a record because objects have no order.
 func (r *ndjsonReader) collect(fields map[string]string) {
 	if r.count > headRecords || len(r.header) > bounds.Columns {
 		return

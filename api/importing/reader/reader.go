@@ -7,17 +7,17 @@ import (
 	"os"
 )
 
-// MaxRecord is the most bytes one record may have. A longer one means a file
-// without line ends or with an unclosed quote, which must not fill the memory.
+// MaxRecord is the maximum size of a record in bytes. A longer one means a file without line ends or with an unclosed
+// quote, which must not fill the memory.
 const MaxRecord = 4 << 20
 
-// shownRecords are those of the head of a file that are looked at to tell its source.
+// shownRecords is the number of records in the head of a file, by which its source is recognised.
 const shownRecords = 5
 
-// Format is the kind of a file, found by its content.
+// Format is the format of a file, detected by its content.
 type Format string
 
-// The formats that are read.
+// The supported formats.
 const (
 	CSV    Format = "CSV"
 	XLSX   Format = "XLSX"
@@ -28,37 +28,33 @@ const (
 
 // Record is one line of a table or one object of a stream.
 type Record struct {
-	// Line is where the record begins: the line of a text file, the row of a
-	// sheet, both from 1.
+	// Line is the position where the record begins: the line of a text file, or the row of a sheet, both from 1.
 	Line int
 	// Fields holds the cells by column name; absent cells are "" or missing.
 	Fields map[string]string
 }
 
-// Reader gives the records of a file in order and io.EOF after the last. A
-// *LineError spoils one record, which is returned with it as far as it could be
-// read; any other error ends the file.
+// Reader returns the records of a file in order and io.EOF after the last. A *LineError concerns one record, which is
+// returned with it as far as it could be read; any other error ends the file.
 type Reader interface {
 	Next() (Record, error)
-	// Header returns the column names in the file's order; for NDJSON and JSON, the keys
-	// seen during the inspection.
+	// Header returns the column names in the file's order; for NDJSON and JSON, the keys found during the inspection.
 	Header() []string
-	// Offset tells how many of the file's bytes have been read so far.
+	// Offset returns the number of bytes read so far.
 	Offset() int64
 	Close() error
 }
 
-// Options say how to read a file.
+// Options configures the reading of a file.
 type Options struct {
 	// Sheet is the worksheet of an XLSX file; "" means the first.
 	Sheet string
 }
 
-// FileError says that a file as a whole cannot be used. Its message is a
-// Chinese sentence.
+// FileError means that a file as a whole cannot be used. Its message is a Chinese sentence.
 type FileError struct {
 	Path string
-	Line int // 0 when no line is to blame
+	Line int // 0 if no line is at fault
 	Msg  string
 	Err  error
 }
@@ -73,8 +69,7 @@ func (e *FileError) Error() string {
 // Unwrap returns the cause, if there is one.
 func (e *FileError) Unwrap() error { return e.Err }
 
-// LineError says that one record cannot be used. Its message is a Chinese
-// sentence without the line number.
+// LineError means that one record cannot be used. Its message is a Chinese sentence without the line number.
 type LineError struct {
 	Line int
 	Msg  string
@@ -88,28 +83,27 @@ type File struct {
 	Format   Format
 	Encoding Encoding // of text files
 	Size     int64    // bytes
-	Records  int      // records, faulty ones included
+	Records  int      // including faulty ones
 	Header   []string
 	Sheet    string  // of XLSX files
-	Sheets   []Sheet // all of a workbook that has several
-	Unended  bool    // a CSV file whose last line has no line end, so that its last cell may be cut; known after a whole run
-	ListKey  string  // of JSON files: under which the records are, where it is none that is usual
-	// Head are the first records, by which the source of the file is told.
+	Sheets   []Sheet // of a workbook with several
+	Unended  bool    // a CSV file whose last line has no line end, so its last cell may be truncated; known after a whole run
+	ListKey  string  // of JSON files: key of the records if it is none of the usual ones
+	// Head holds the first records, by which the source of the file is recognised.
 	Head []map[string]string
-	// Notes are what a reader made of the form of the file, for the report.
+	// Notes holds remarks on the form of the file, for the report.
 	Notes    []string
 	repeated int
 	noted    bool // the repeated headers are in Notes
 	Date1904 bool // serial days of an XLSX file count from 1904
 	made     *madeReader
-	// Expand makes several records of one, such as a row with a column for each month; nil leaves it as it is.
+	// Expand makes several records of one, such as a row with a column for each month; nil leaves it unchanged.
 	Expand func(Record) []Record
 }
 
-// Describe looks at the file at path: its format, its encoding (for which a text
-// file is read to its end) and its columns. It returns a *FileError for a file
-// of another kind, in another encoding, or with an endless line; what is wrong
-// with the structure further on shows when the records are read.
+// Describe inspects the file at path: its format, its encoding (for which a text file is read to its end) and its
+// columns. It returns a *FileError for a file of another format or encoding, or with an endless line; structural faults
+// further on appear when the records are read.
 func Describe(path string, o Options) (*File, error) {
 	f, err := inspected(path)
 	if err != nil {
@@ -124,7 +118,7 @@ func Describe(path string, o Options) (*File, error) {
 	return f, f.readHeader()
 }
 
-// inspected is a file with its size and its format.
+// inspected returns a file with its size and format.
 func inspected(path string) (*File, error) {
 	info, err := os.Stat(path)
 	if err != nil {
@@ -140,7 +134,7 @@ func inspected(path string) (*File, error) {
 	return f, nil
 }
 
-// readHeader learns the columns, for NDJSON from the first records.
+// readHeader finds the columns, for NDJSON from the first records.
 func (f *File) readHeader() error {
 	r, err := f.Open()
 	if err != nil {
@@ -162,7 +156,7 @@ func (f *File) readHeader() error {
 			}
 			most = 0
 		}
-		if most == 0 { // the end, or a fault that shows again when the file is read
+		if most == 0 { // the end, or a fault that recurs when the file is read
 			break
 		}
 	}
@@ -178,9 +172,8 @@ func (f *File) readHeader() error {
 	return nil
 }
 
-// Each reads all records and gives each to use, a *LineError with those that it
-// spoils, and the number of bytes read so far. It ends with the first error that
-// use returns or that concerns the file. A whole run sets Records.
+// Each calls use with every record, with a *LineError for a faulty one, and with the number of bytes read so far. It
+// ends with the first error that use returns or that concerns the file. A complete run sets Records.
 func (f *File) Each(use func(rec Record, fault error, offset int64) error) error {
 	r, err := f.Open()
 	if err != nil {

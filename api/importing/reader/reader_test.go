@@ -132,7 +132,7 @@ func TestNDJSON(t *testing.T) {
 {"code":0,"data":{"total":3,"list":[{"id":3,"title":"回龙观","a":2,"b":1,"c":1,"d":1},9]}}
 `
 	same(t, all(t, write(t, "a.ndjson", pages), Options{}), []string{"1:1|1|1|1|1|望京", "1:||||2|双井", "4:2|1|1|1|3|回龙观", "4!不是完整的 JSON 对象"})
-	lists := `{"id":1,"title":"望京","items":[{"url":"/1.jpg","name":"图"}]}` + "\n" // a record with a list is no answer
+	lists := `{"id":1,"title":"望京","items":[{"url":"/1.jpg","name":"图"}]}` + "\n" // a record with a list is no response
 	same(t, all(t, write(t, "a.ndjson", lists+lists), Options{}), []string{`1:1|[{"name":"图","url":"/1.jpg"}]|望京`, `2:1|[{"name":"图","url":"/1.jpg"}]|望京`})
 	for name, c := range map[string]string{"utf8": content, "bom": bom + content, "gb18030": gb(t, content)} {
 		t.Run(name, func(t *testing.T) { same(t, all(t, write(t, "a.ndjson", c), Options{}), want) })
@@ -152,9 +152,9 @@ func TestJSON(t *testing.T) {
 	pages := `[{"code":0,"data":{"total":3,"list":[{"id":1,"title":"望京","a":1,"b":1,"c":1,"d":1},{"id":2,"title":"双井"}]}},` +
 		`{"code":0,"data":{"total":3,"list":[]}},{"code":0,"data":{"total":3,"list":[{"id":3,"title":"回龙观","a":2,"b":1,"c":1,"d":1},9]}}]`
 	same(t, all(t, write(t, "a.json", pages), Options{}), []string{"1:1|1|1|1|1|望京", "2:||||2|双井", "3:2|1|1|1|3|回龙观", "4!不是完整的 JSON 对象"})
-	lists := `[{"id":1,"title":"望京","items":[{"url":"/1.jpg","name":"图"}]}]` // a record with a list is no answer
+	lists := `[{"id":1,"title":"望京","items":[{"url":"/1.jpg","name":"图"}]}]` // a record with a list is no response
 	same(t, all(t, write(t, "a.json", lists), Options{}), []string{`1:1|[{"name":"图","url":"/1.jpg"}]|望京`})
-	// One line may be longer than a record: the objects count.
+	// A line may be longer than a record: the objects count.
 	long := "[" + strings.Repeat(`{"a":"`+strings.Repeat("x", 1000)+`"},`, 5000) + `{"a":"y"}]`
 	if f, err := Inspect(write(t, "a.json", long), Options{}); err != nil || f.Records != 5001 || f.Format != JSON {
 		t.Errorf("%+v, %v", f, err)
@@ -260,7 +260,7 @@ func TestBrokenFiles(t *testing.T) {
 func archive(t *testing.T, w io.Writer, name string, size int) {
 	t.Helper()
 	z := zip.NewWriter(w)
-	// The usual compression takes 13 s of the processor for these sizes under the race detector.
+	// The default compression level takes 13 s of processor time for these sizes under the race detector.
 	z.RegisterCompressor(zip.Deflate, func(w io.Writer) (io.WriteCloser, error) { return flate.NewWriter(w, flate.BestSpeed) })
 	part, err := z.Create(name)
 	if err != nil {
@@ -284,8 +284,8 @@ func damage(book []byte) string {
 	return string(b)
 }
 
-// Inspect is Describe and then reads all records, so that a file which passes
-// is whole. It sets Records; a file without any is a *FileError.
+// Inspect calls Describe and then reads all records, so that a file which passes is whole. It sets Records; a file
+// without any gives a *FileError.
 func Inspect(path string, o Options) (*File, error) {
 	f, err := Describe(path, o)
 	if err != nil {

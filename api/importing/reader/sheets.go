@@ -7,12 +7,12 @@ import (
 // Sheet describes a worksheet of a workbook.
 type Sheet struct {
 	Name  string
-	Rows  int    // that are not blank, its header included, at most mostCounted
-	Looks string // a description, filled in by the caller
+	Rows  int    // not blank, including the header, at most mostCounted
+	Looks string // a description, set by the caller
 	Fits  bool
 }
 
-// mostCounted bounds the rows that are counted of a worksheet.
+// mostCounted is the maximum number of rows counted per worksheet.
 const mostCounted = 100_000
 
 // Sheets lists the worksheets of a workbook that has several, in their order.

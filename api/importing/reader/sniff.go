@@ -7,7 +7,7 @@ import (
 	"os"
 )
 
-// signatures of files that people send by mistake, with the advice they need.
+// signatures holds the first bytes of files that people send by mistake, with advice for each.
 var signatures = []struct {
 	magic string
 	msg   string
@@ -24,7 +24,7 @@ var signatures = []struct {
 
 const bom = "\xEF\xBB\xBF"
 
-// sniff tells the format by the first bytes, since names lie.
+// sniff detects the format by the first bytes, since file names may be wrong.
 func sniff(path string) (Format, error) {
 	file, err := os.Open(path)
 	if err != nil {
@@ -64,7 +64,7 @@ func sniff(path string) (Format, error) {
 	return CSV, nil
 }
 
-// feedHead is so much of a file that the root of a feed is in it: style sheets and comments may stand before it.
+// feedHead returns the beginning of a file, long enough for the root of a feed behind style sheets and comments.
 func feedHead(path string) []byte {
 	file, err := os.Open(path) //nolint:gosec // the operator names the file
 	if err != nil {

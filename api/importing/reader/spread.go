@@ -10,7 +10,7 @@ import (
 	"fapai/api/importing/values"
 )
 
-// monthHeading is a column of one month: 2026-10, 2026年10月成交均价.
+// monthHeading matches the heading of a column of one month: 2026-10, 2026年10月成交均价.
 var monthHeading = regexp.MustCompile(`^(\d{4}[-./年]?\d{1,2}月?)\s*[-_/ ]?\s*(.*)$`)
 
 const (
@@ -20,10 +20,10 @@ const (
 	dealsColumn   = "成交套数"
 )
 
-// monthCell is a column of a table that has one for each month.
+// monthCell is a column of a table with one column per month.
 type monthCell struct{ month, field, column string }
 
-// SpreadMonths makes a record of each month of a table that has a column for each.
+// SpreadMonths makes a record of each month of a table with one column per month.
 func SpreadMonths(file *File) {
 	var cells []monthCell
 	var months, rest, fields []string
@@ -73,7 +73,7 @@ func SpreadMonths(file *File) {
 	file.Head = expanded(file)
 }
 
-// monthField is what the column of a month has: the price at which homes are offered where it does not say.
+// monthField returns the field of a month's column: the asking price if the heading does not name one.
 func monthField(words string) string {
 	unit := ""
 	if at := strings.IndexAny(words, "(（"); at >= 0 {
@@ -88,7 +88,7 @@ func monthField(words string) string {
 	return listingColumn + unit
 }
 
-// expanded are the first records of a file after their expansion.
+// expanded returns the first records of a file after their expansion.
 func expanded(file *File) (head []map[string]string) {
 	for _, fields := range file.Head {
 		for _, rec := range file.Expand(Record{Fields: fields}) {
@@ -98,10 +98,10 @@ func expanded(file *File) (head []map[string]string) {
 	return head
 }
 
-// cellMarks part the names of a cell.
+// cellMarks holds the separators of names in a cell.
 const cellMarks = ",，、;；|/\r\n"
 
-// SplitCells makes a record of each name of a column's cell that has several.
+// SplitCells makes a record of each name in a column whose cell has several.
 func SplitCells(file *File, column string) {
 	file.Expand = func(rec Record) (out []Record) {
 		names := strings.FieldsFunc(rec.Fields[column], func(r rune) bool { return strings.ContainsRune(cellMarks, r) })

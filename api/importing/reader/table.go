@@ -8,9 +8,8 @@ import (
 	"fapai/api/platform/bounds"
 )
 
-// headerNames gives every column its name; columns without one are 列1, 列2 …,
-// trailing ones are dropped. A name that occurs twice gets a number, as one column
-// would hide the other; notes say so.
+// headerNames names every column; columns without a name are 列1, 列2 …, trailing ones are dropped. A repeated name gets
+// a number, as one column would hide the other; notes report it.
 func headerNames(path string, cells []string) (names, notes []string, err error) {
 	for len(cells) > 0 && strings.TrimSpace(cells[len(cells)-1]) == "" {
 		cells = cells[:len(cells)-1]
@@ -38,12 +37,12 @@ func headerNames(path string, cells []string) (names, notes []string, err error)
 	return names, notes, nil
 }
 
-// tooManyColumns refuses a table that has more columns than any has.
+// tooManyColumns refuses a table with more columns than any real one.
 func tooManyColumns(path string) error {
 	return &FileError{Path: path, Msg: fmt.Sprintf("超过 %d 列，已拒绝，请检查分隔符和文件", bounds.Columns)}
 }
 
-// unwrapped returns a cell without what spreadsheets put around a number so that it stays a text: ="123", '123.
+// unwrapped removes what spreadsheets put around a number to keep it a text: ="123", '123.
 func unwrapped(cell string) string {
 	if cell == "" || cell[0] != '=' && cell[0] != '\'' {
 		return cell
@@ -57,7 +56,7 @@ func unwrapped(cell string) string {
 	return cell
 }
 
-// filled counts the cells of a row that are not blank.
+// filled counts the non-blank cells of a row.
 func filled(cells []string) (n int) {
 	for _, c := range cells {
 		if strings.TrimSpace(c) != "" {
@@ -67,10 +66,11 @@ func filled(cells []string) (n int) {
 	return n
 }
 
-// fewestColumns is the least number of names of a header below a title.
+// fewestColumns is the minimum number of names in a header below a title.
 const fewestColumns = 3
 
-// isCaption reports whether a row is a title of the table, or a remark, above the row that is its header; others may stand between.
+// isCaption reports whether a row is a title of the table, or a remark, above the header row; other such rows may be
+// between them.
 func isCaption(row []string, below ...[]string) bool {
 	for _, next := range below {
 		if filled(row) == 1 && filled(next) >= fewestColumns || filled(row) == 2 && filled(next) > fewestColumns && row[0] != "" {
@@ -94,7 +94,7 @@ func isGrouped(row, next, data []string) bool {
 	return !figures(row) && !figures(next) && figures(data)
 }
 
-// joined returns the header of two rows: the name in the second, or where it has none that in the first.
+// joined returns the header of two rows: the name in the second, or else the one in the first.
 func joined(row, next []string) []string {
 	out := slices.Clone(next)
 	for len(out) < len(row) {
@@ -108,7 +108,7 @@ func joined(row, next []string) []string {
 	return out
 }
 
-// repeatsHeader reports whether a record is the header once more, as in tables that were put one below the other.
+// repeatsHeader reports whether a record repeats the header, as in concatenated tables.
 func repeatsHeader(rec Record) bool {
 	for name, cell := range rec.Fields {
 		if strings.TrimSpace(cell) != name {

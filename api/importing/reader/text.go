@@ -17,15 +17,15 @@ var (
 	errRecordTooWide = errors.New("record too wide")
 )
 
-// text is a text file decoded to UTF-8. It gives at most MaxRecord bytes (and a
-// buffer) between two calls of begin, so that no record can fill the memory.
+// text is a text file decoded to UTF-8. It returns at most MaxRecord bytes (and a buffer) between two calls of begin,
+// so that no record can fill the memory.
 type text struct {
 	file    *os.File
 	decoded io.Reader
 	raw     int64 // bytes read from the file
-	given   int64 // decoded bytes handed out
+	given   int64 // decoded bytes returned
 	left    int
-	// separator is what stands between the cells of a table, 0 in other files; wide counts it in a record.
+	// separator separates the cells of a table, 0 in other files; wide counts it within a record.
 	separator byte
 	wide      int
 	ended     bool
@@ -57,8 +57,8 @@ func (t *text) peek() []byte {
 	return head
 }
 
-// begin allows the next record its bytes. The extra chunk is what a buffered
-// reader above may have taken ahead.
+// begin resets the byte allowance for the next record. The extra chunk covers what a buffered reader above may have
+// read ahead.
 func (t *text) begin() { t.left, t.wide = MaxRecord+chunk, 0 }
 
 func (t *text) Read(p []byte) (int, error) {
@@ -83,12 +83,10 @@ func (t *text) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// atEnd reports whether a reader that has consumed n decoded bytes stands at the
-// end of the file.
+// atEnd reports whether a reader that has consumed n decoded bytes is at the end of the file.
 func (t *text) atEnd(n int64) bool { return t.ended && n == t.given }
 
-// cutOff is atEnd in a file whose last line has no line end: where a file breaks
-// off.
+// cutOff is atEnd for a file whose last line has no line end: the point where a truncated file breaks off.
 func (t *text) cutOff(n int64) bool { return t.atEnd(n) && t.last != '\n' }
 
 func (t *text) Close() error { return t.file.Close() }

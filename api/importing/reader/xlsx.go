@@ -13,17 +13,18 @@ import (
 	"fapai/api/platform/bounds"
 )
 
-// Bounds of an XLSX file, which is read into memory except for its sheets and
-// strings: those are unpacked to temporary files and streamed.
+// Limits of an XLSX file, which is read into memory except for its sheets and strings: those are unpacked to temporary
+// files and streamed.
 const (
 	maxWorkbook   = 64 << 20
 	maxUnpacked   = 4 << 30
 	maxOtherPart  = 32 << 20
 	streamedParts = 4 << 20
-	// maxInMemory bounds all parts together that are not streamed.
+	// maxInMemory is the maximum size of all parts together that are not streamed.
 	maxInMemory = 64 << 20
 	maxParts    = 5000
-	// Tables shrink to a tenth or less of their XML; what would grow more than a hundredfold was made to fill the memory.
+	// Tables shrink to a tenth or less of their XML; a file that grows more than a hundredfold was made to fill the
+	// memory.
 	maxGrowth   = 100
 	alwaysSmall = 64 << 20
 )
@@ -35,9 +36,9 @@ type xlsxReader struct {
 	row    int
 	header []string
 	done   int
-	merges []merge // with more than one row, below the header
+	merges []merge // of several rows, below the header
 	notes  []string
-	ahead  []xlsxRow // read already
+	ahead  []xlsxRow // already read
 }
 
 // xlsxRow is a row of a sheet and its number.
@@ -58,8 +59,8 @@ func openXLSX(f *File) (Reader, error) {
 	return r, nil
 }
 
-// checkZip refuses archives that are cut short or would unpack to far more than
-// a table can be, before any of it is unpacked.
+// checkZip refuses archives that are truncated or would unpack to far more than a table can be, before unpacking any of
+// it.
 func checkZip(f *File) error {
 	if f.Size > maxWorkbook {
 		return &FileError{Path: f.Path, Msg: fmt.Sprintf("XLSX 文件超过 %d MiB，请改用 CSV", maxWorkbook>>20)}
@@ -177,12 +178,12 @@ func (r *xlsxReader) belowCaptions(cells []string) ([]string, error) {
 	return cells, nil
 }
 
-// headless reads the second row and reports whether the first is one of data, too. Both are read again as records then.
+// headless reads the second row and reports whether the first is data, too. Both are read again as records then.
 func (r *xlsxReader) headless(first []string) bool {
 	at := r.row
 	second, err := r.cells()
 	if err != nil {
-		return false // shows again when the records are read
+		return false // recurs when the records are read
 	}
 	r.ahead = []xlsxRow{{r.row, second}}
 	if !isHeadless(first, second) {
@@ -195,8 +196,7 @@ func (r *xlsxReader) headless(first []string) bool {
 
 func (r *xlsxReader) Header() []string { return r.header }
 
-// Offset is an estimate by rows, as the bytes of an archive are not read in
-// the order of its rows.
+// Offset estimates by rows, as the bytes of an archive are not read in row order.
 func (r *xlsxReader) Offset() int64 {
 	if r.file.Records == 0 {
 		return 0
@@ -237,7 +237,7 @@ func (r *xlsxReader) Next() (rec Record, err error) {
 	return rec, nil
 }
 
-// cells returns the next row that is not blank.
+// cells returns the next non-blank row.
 func (r *xlsxReader) cells() ([]string, error) {
 	if len(r.ahead) > 0 {
 		next := r.ahead[0]

@@ -12,14 +12,14 @@ import (
 	"fapai/api/platform/bounds"
 )
 
-// maxRowXML is the most bytes that the XML of one row, of one shared string, or of what stands between two of them may have.
-// A row of 16,384 cells, the most that a sheet can have, needs about a megabyte beside its texts.
+// maxRowXML is the maximum size in bytes of the XML of one row, of one shared string, or of the part between two of
+// them. A row of 16,384 cells, the maximum of a sheet, needs about a megabyte beside its texts.
 const maxRowXML = 2 * MaxRecord
 
 var errRowXML = errors.New("a row or string is too long")
 
-// checkRows refuses sheets and strings in which a part that is read into memory as a whole is too long: a cell of 600 MB packs
-// to less than one. It reads in pieces and stops at the first such part.
+// checkRows refuses sheets and strings with an overlong part that would be read into memory as a whole: a cell of 600
+// MB packs to less than one. It reads in pieces and stops at the first such part.
 func checkRows(parts []*zip.File) error {
 	for _, part := range parts {
 		var element string
@@ -44,10 +44,10 @@ func checkRows(parts []*zip.File) error {
 	return nil
 }
 
-// parsed are the parts of a workbook of which the library makes objects as a whole.
+// parsed lists the parts of a workbook that the library parses as a whole.
 var parsed = []string{"[Content_Types].xml", "xl/workbook.xml", "xl/_rels/workbook.xml.rels", "xl/styles.xml", "xl/theme/theme1.xml"}
 
-// checkNesting refuses a workbook in which such a part is nested deeply or has a great many elements.
+// checkNesting refuses a workbook if one of the parsed parts is nested deeply or has too many elements.
 func checkNesting(parts []*zip.File) error {
 	for _, part := range parts {
 		name := strings.TrimPrefix(strings.ReplaceAll(part.Name, "\\", "/"), "/")
@@ -70,12 +70,12 @@ func checkNesting(parts []*zip.File) error {
 	return nil
 }
 
-// checkParts measures the distances between the tags of an element. Inside a comment or CDATA no tag counts, so that a long one
-// is found, too.
+// checkParts measures the distances between the tags of an element. Tags inside a comment or CDATA do not count, so
+// that a long one is found, too.
 func checkParts(from io.Reader, element string) error {
 	r := bufio.NewReaderSize(from, 64<<10)
 	length, special := 0, ""
-	var tail [2]byte // the last bytes before a '>', by which a comment or CDATA ends
+	var tail [2]byte // the last bytes before a '>', to recognise the end of a comment or CDATA
 	for {
 		stop := byte('<')
 		if special != "" {
@@ -119,7 +119,7 @@ func checkParts(from io.Reader, element string) error {
 	}
 }
 
-// isTag reports whether the text after a '<' is a tag of an element, with any prefix of a namespace.
+// isTag reports whether the text after a '<' is a tag of an element, with any namespace prefix.
 func isTag(text []byte, element string) bool {
 	text = bytes.TrimPrefix(text, []byte("/"))
 	if end := bytes.IndexAny(text, " \t\r\n/>"); end >= 0 {

@@ -15,17 +15,17 @@ import (
 	"github.com/xuri/excelize/v2"
 )
 
-// maxMerges bounds the merged cells of a sheet that are looked at.
+// maxMerges is the maximum number of merged cells examined per sheet.
 const maxMerges = 100_000
 
-// merge is a range of cells that a sheet shows as one, counted from 1. Only the first of them has a value.
+// merge is a range of cells that a sheet shows as one, counted from 1. Only its first cell has a value.
 type merge struct {
 	left, top, right, bottom int
 	value                    string
 }
 
-// mergesOf are the merged cells of a sheet by its name, none where they cannot be read: then the values of the other cells are
-// missing, which the records show.
+// mergesOf returns the merged cells of a sheet by its name, none if they cannot be read: then the values of the other
+// cells are missing, which is visible in the records.
 func mergesOf(file, sheet string) []merge {
 	archive, err := zip.OpenReader(file)
 	if err != nil {
@@ -44,7 +44,7 @@ func mergesOf(file, sheet string) []merge {
 	return list
 }
 
-// sheetPart is the part of a workbook that has a sheet.
+// sheetPart returns the name of the workbook part with a sheet.
 func sheetPart(archive *zip.Reader, sheet string) string {
 	var book struct {
 		Sheets []struct {
@@ -82,7 +82,7 @@ func sheetPart(archive *zip.Reader, sheet string) string {
 	return ""
 }
 
-// scanMerges finds the elements mergeCell, which stand behind all rows, without reading the rows as XML.
+// scanMerges finds the mergeCell elements, which follow all rows, without parsing the rows as XML.
 func scanMerges(part io.Reader) (list []merge, err error) {
 	r := bufio.NewReaderSize(part, 256<<10)
 	for len(list) < maxMerges {
@@ -115,8 +115,8 @@ func scanMerges(part io.Reader) (list []merge, err error) {
 	return list, nil
 }
 
-// headerCells are the names of the columns. Rows above them that group columns, or that are a title, are cells merged across;
-// a column without a name of its own in the last of them has that of its group.
+// headerCells returns the column names. Rows above them that group columns, or that are a title, have cells merged
+// across; a column without its own name in the last row takes that of its group.
 func (r *xlsxReader) headerCells(merges []merge) ([]string, error) {
 	var above []string
 	for {
@@ -145,7 +145,7 @@ func (r *xlsxReader) headerCells(merges []merge) ([]string, error) {
 	}
 }
 
-// keepMerges keeps the merged cells below the header that have several rows.
+// keepMerges keeps the merged cells below the header that span several rows.
 func (r *xlsxReader) keepMerges(merges []merge) {
 	for _, m := range merges {
 		if m.bottom > m.top && m.top > r.row {
@@ -159,7 +159,7 @@ func (r *xlsxReader) keepMerges(merges []merge) {
 	r.notes = append(r.notes, fmt.Sprintf("有 %d 处纵向合并的单元格，合并的值已填入其每一行", len(r.merges)))
 }
 
-// carryDown fills the cells of a row that belong to merged cells which began above. Those that ended are dropped.
+// carryDown fills the cells of a row that belong to merged cells begun above. Finished merges are dropped.
 func (r *xlsxReader) carryDown(cells []string) []string {
 	for len(r.merges) > 0 && r.merges[0].bottom < r.row {
 		r.merges = r.merges[1:]

@@ -1,3 +1,3 @@
-// Package runs records imports and takes them back. While a run is open, triggers store what each row that the import changes
-// was before (migration import_runs); Undo puts that back.
+// Package runs records imports and undoes them. While a run is open, triggers store the previous content of each row
+// that the import changes (migration import_runs); Undo restores it.
 package runs

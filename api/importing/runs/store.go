@@ -18,22 +18,22 @@ type Run struct {
 	StartedAt                                          time.Time
 	FinishedAt                                         *time.Time
 	Inserted, Updated, Unchanged, Rejected, Duplicates int
-	Images                                             int // before-images that it stored
+	Images                                             int // before-images stored
 	UndoneAt                                           *time.Time
-	ExpiredAt                                          *time.Time // its before-images were removed
+	ExpiredAt                                          *time.Time // removal of its before-images
 
 	Origin
 	FileHash string // SHA-256 in hexadecimal
 }
 
-// Origin is who made an import.
+// Origin is the person who made an import, at the command line or in the workbench.
 type Origin struct {
 	MemberID *int64 // nil for the command line
 	Operator string // at the command line
 	TaskID   *int64 // of the workbench; nil for the command line
 }
 
-// Retention bounds the before-images that are stored.
+// Retention limits the before-images that are stored.
 type Retention struct {
 	Days int // of a run; 0 stores none
 	Rows int // of all runs together; the oldest runs lose theirs
@@ -65,7 +65,7 @@ func Finish(ctx context.Context, tx bun.Tx, run *Run, counts db.UpsertCounts, no
 	return err
 }
 
-// expire removes the before-images of old runs, and of the oldest beyond the bound.
+// expire removes the before-images of old runs, and those of the oldest beyond the limit.
 func expire(ctx context.Context, tx bun.Tx, now time.Time, keep Retention) error {
 	_, err := tx.NewRaw(`WITH old AS (
 			UPDATE import_runs AS r SET expired_at = ?0 FROM (
@@ -76,13 +76,13 @@ func expire(ctx context.Context, tx bun.Tx, now time.Time, keep Retention) error
 	return err
 }
 
-// List gives a page of runs, from 1, the newest first, and how many there are.
+// List returns a page of runs, from 1, the newest first, and the total number.
 func List(ctx context.Context, idb bun.IDB, page, size int) (list []Run, total int, err error) {
 	total, err = idb.NewSelect().Model(&list).Order("id DESC").Limit(size).Offset((page - 1) * size).ScanAndCount(ctx)
 	return list, total, err
 }
 
-// State is what can be done with a run.
+// State is the availability of a run for Undo.
 type State string
 
 // The states of a run.
@@ -93,7 +93,7 @@ const (
 	NoChange State = "unchanged"
 )
 
-// State tells whether a run can be undone.
+// State returns whether a run can be undone.
 func (r *Run) State() State {
 	switch {
 	case r.UndoneAt != nil:

@@ -9,22 +9,22 @@ import (
 	"fapai/api/platform/db"
 )
 
-// Change is how many rows of a table a run changed in one way.
+// Change is the number of rows of a table that a run changed in one way.
 type Change struct {
 	Table string
 	Op    string // inserted, updated or removed
 	Rows  int
 }
 
-// Preview is what an Undo without force would do.
+// Preview is the expected result of an Undo without force.
 type Preview struct {
 	Changes   []Change // of the run
 	Conflicts []Conflict
-	Fit       int // rows that can be put back
+	Fit       int // rows that can be restored
 }
 
-// PreviewUndo tells what an Undo of a run would do, as far as that can be known before: it changes nothing. Rows that others
-// came to refer to may add conflicts.
+// PreviewUndo returns the expected result of an Undo, without changing anything. Rows that others have come to refer to
+// may add conflicts.
 func PreviewUndo(ctx context.Context, idb bun.IDB, id int64) (p Preview, err error) {
 	err = idb.RunInTx(ctx, &sql.TxOptions{}, func(ctx context.Context, tx bun.Tx) error {
 		var run Run
@@ -53,7 +53,7 @@ func PreviewUndo(ctx context.Context, idb bun.IDB, id int64) (p Preview, err err
 	return p, err
 }
 
-// Find gives one run.
+// Find returns one run.
 func Find(ctx context.Context, idb bun.IDB, id int64) (run Run, err error) {
 	err = idb.NewSelect().Model(&run).Where("id = ?", id).Scan(ctx)
 	return run, db.NoRow(err, ErrUnknown)

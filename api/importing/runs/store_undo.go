@@ -23,23 +23,24 @@ var (
 	ErrExpired = errors.New("这次导入的旧值已按保留期限删除，不能撤销")
 )
 
-// Conflict is a lot, a community, an article or another row of a run that cannot be put back without losing what came later.
+// Conflict is a lot, a community, an article or another row of a run that cannot be restored without losing later
+// changes.
 type Conflict struct {
 	Parent   string // table
 	ParentID int64
 	Reason   string
 }
 
-// Outcome is what an Undo did.
+// Outcome is the result of an Undo.
 type Outcome struct {
-	Restored  int // rows that were put back, and those that had been inserted and are gone again
+	Restored  int // rows that were restored, and inserted rows that were removed
 	Conflicts []Conflict
 	Lots      []int64 // whose rows were touched
 	Done      bool    // nothing of the run is left
 }
 
-// recorded are the tables of which imports are recorded, those that others belong to first, with what refers to their rows
-// beside their own parts; a row that is referred to is a conflict.
+// recorded lists the tables whose imports are recorded, referenced tables first, with the rows outside their own parts
+// that refer to them; a row that is referred to is a conflict.
 var recorded = []struct {
 	table string
 	used  []use
@@ -76,8 +77,8 @@ type use struct {
 	when          moment
 }
 
-// moment is when a use counts: before anything is put back, as members' things do; after the run's own rows are put back; or
-// then and with force too, because the database refuses otherwise.
+// moment is the stage at which a use counts: before anything is restored, as for members' data; after the run's own
+// rows are restored; or then and with force too, because the database would refuse otherwise.
 type moment int
 
 const (
@@ -86,14 +87,15 @@ const (
 	always
 )
 
-// volatile columns move without an edit: they are put back only if they are as the run left them, and are no conflict.
+// volatile lists columns that change without an edit: they are restored only if they are as the run left them, and are
+// no conflict.
 var volatile = []string{
 	"updated_at", "source_updated_at", "view_count", "signup_count", "bid_count", "remind_count", "follow_count",
 }
 
-// Undo puts back what a run changed, all in one transaction. What changed again since stays as it is and is a conflict, unless
-// force is set. A run that is undone already is left alone. lock makes the transaction take turns with imports, derive finds
-// anew what follows from the lots that were put back.
+// Undo restores what a run changed, all in one transaction. Later changes stay and are conflicts, unless force is set.
+// A run that is undone already is left alone. lock makes the transaction take turns with imports; derive recomputes the
+// data derived from the restored lots.
 func Undo(
 	ctx context.Context, idb bun.IDB, id int64, force bool, now time.Time,
 	lock func(ctx context.Context, tx bun.Tx) error, derive func(ctx context.Context, tx bun.Tx, lots []int64) error,
@@ -136,7 +138,8 @@ func (u *undo) run(ctx context.Context, now time.Time) error {
 	if err := u.tx.NewRaw("SELECT DISTINCT parent_id FROM chosen WHERE parent = 'houses' ORDER BY 1").Scan(ctx, &u.out.Lots); err != nil {
 		return err
 	}
-	// With the other lots of their assets, which lose a lot that goes. Read before: its row of house_assets goes with it.
+	// The other lots of their assets are included; they lose a lot that is removed. They are read before, as its row of
+	// house_assets is removed with it.
 	var relinked []int64
 	err := u.tx.NewRaw("SELECT house_id FROM house_assets WHERE asset_id = ANY (ARRAY(SELECT asset_id FROM house_assets WHERE house_id = ANY (?)))",
 		pgdialect.Array(u.out.Lots)).Scan(ctx, &relinked)
@@ -166,9 +169,9 @@ func (u *undo) run(ctx context.Context, now time.Time) error {
 	return db.Notify(ctx, u.tx, cachetag.All)
 }
 
-// choose makes the table of what can be put back, and the conflicts of the rest.
+// choose fills the table of images to restore, and lists the conflicts of the rest.
 func (u *undo) choose(ctx context.Context) error {
-	// chosen are the images that can be put back.
+	// chosen holds the images that can be restored.
 	if _, err := u.tx.ExecContext(ctx, "CREATE TEMPORARY TABLE chosen ON COMMIT DROP AS SELECT * FROM import_images WHERE run_id = ? AND op <> 'gone'", u.id); err != nil {
 		return err
 	}
@@ -203,12 +206,12 @@ func (u *undo) rowsOf(ctx context.Context, table, op, join string) (string, erro
 		table, op, table, join, table, strings.Join(on, " AND ")), err
 }
 
-// differs tells that a row t is not as the run left it.
+// differs returns the condition that a row t is not as the run left it.
 func differs(columns string) string {
 	return "EXISTS (SELECT FROM jsonb_each(c.after - ARRAY[" + columns + "]) AS a (name, value) WHERE to_jsonb(t)->a.name IS DISTINCT FROM a.value)"
 }
 
-// findChanged makes conflicts of the rows of a table that are not as the run left them.
+// findChanged records conflicts for the rows of a table t that are not as the run left them.
 func (u *undo) findChanged(ctx context.Context, table string) error {
 	steady := "'" + strings.Join(volatile, "', '") + "'"
 	for _, look := range []struct{ op, join, where, reason string }{
@@ -227,7 +230,7 @@ func (u *undo) findChanged(ctx context.Context, table string) error {
 	return nil
 }
 
-// findUsed makes conflicts of the inserted rows of a table that something refers to.
+// findUsed records conflicts for the inserted rows of a table that something refers to.
 func (u *undo) findUsed(ctx context.Context, table string, used use) error {
 	rows, err := u.rowsOf(ctx, table, "inserted", "JOIN")
 	if err != nil {
@@ -236,7 +239,7 @@ func (u *undo) findUsed(ctx context.Context, table string, used use) error {
 	return u.exclude(ctx, "SELECT DISTINCT c.parent, c.parent_id FROM "+rows+" WHERE EXISTS ("+used.query+")", used.reason)
 }
 
-// exclude takes the parents of a query out of the choice, with all that belongs to them.
+// exclude removes the parents of a query from the choice, with all their parts.
 func (u *undo) exclude(ctx context.Context, query, reason string) error {
 	var found []Conflict
 	err := u.tx.NewRaw("WITH x AS ("+query+"), gone AS (DELETE FROM chosen AS c USING x WHERE (c.parent, c.parent_id) = (x.parent, x.parent_id)) SELECT parent, parent_id, ? AS reason FROM x ORDER BY 2", reason).
@@ -245,7 +248,7 @@ func (u *undo) exclude(ctx context.Context, query, reason string) error {
 	return err
 }
 
-// apply puts rows back: removed and changed ones first, so that nothing refers to inserted ones when they go.
+// apply restores rows: removed and changed ones first, so that nothing refers to inserted ones when they are deleted.
 func (u *undo) apply(ctx context.Context) error {
 	for _, t := range recorded {
 		if err := u.putBack(ctx, t.table); err != nil {
@@ -271,7 +274,7 @@ func (u *undo) apply(ctx context.Context) error {
 	return nil
 }
 
-// putBack inserts the removed rows of a table and gives the changed ones the values that they had.
+// putBack inserts the removed rows of a table and restores the values of the changed ones.
 func (u *undo) putBack(ctx context.Context, table string) error {
 	var columns []string
 	err := u.tx.NewRaw(`SELECT attname FROM pg_attribute WHERE attrelid = ?::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''

@@ -1,6 +1,6 @@
 package sources
 
-// templateColumns are the headings of the own table of each kind with two lines of examples.
+// templateColumns holds the headings of each kind's own table, with two lines of examples.
 var templateColumns = map[string][][3]string{
 	"houses": {
 		{"来源平台", "阿里", "京东"},

@@ -1,2 +1,3 @@
-// Package sources shows what files the program knows: the sources that come with it, and an own table of each kind to fill in.
+// Package sources describes the files that the program reads: the built-in sources, and a table of each kind to fill
+// in.
 package sources

@@ -16,12 +16,12 @@ import (
 	"fapai/api/importing/mapping"
 )
 
-// kindNames are what people call the kinds, in the order in which they are listed.
+// kindNames holds the kinds' names for people, in the order of listing.
 var kindNames = []struct{ kind, name string }{
 	{"houses", "房源"}, {"communities", "小区"}, {"prices", "小区均价"}, {"aliases", "小区别名"}, {"points", "周边配套"}, {"news", "资讯"},
 }
 
-// Template writes an own table of a kind to a file: XLSX where its name says so, else CSV with a BOM, which spreadsheets need.
+// Template writes a table of a kind to a file: XLSX if its name ends so, else CSV with a BOM, which spreadsheets need.
 func Template(kind, path string) (err error) {
 	rows := make([][]string, 3)
 	for _, c := range templateColumns[kind] {
@@ -65,7 +65,7 @@ func workbook(path string, rows [][]string) error {
 	return book.SaveAs(path)
 }
 
-// List writes the sources that come with the program, or explains those of a name. kind "" stands for all kinds.
+// List writes the built-in sources, or explains those of a name. kind "" stands for all kinds.
 func List(w io.Writer, kind, name string) error {
 	found := false
 	for _, k := range kindNames {
@@ -85,7 +85,7 @@ func List(w io.Writer, kind, name string) error {
 			switch {
 			case name == "":
 				_, err = fmt.Fprintf(w, "  %-12s %s：%s\n", m.Source, m.Label, m.About)
-			case name == m.Source && (kind != "" || !found): // of a name that several kinds have the first
+			case name == m.Source && (kind != "" || !found): // the first of several kinds that share a name
 				found = true
 				err = explain(w, k.kind, m)
 			}

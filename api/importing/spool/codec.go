@@ -13,8 +13,8 @@ import (
 // errCorrupt is the error of bytes that no codec of the type has written.
 var errCorrupt = errors.New("spool: corrupt record")
 
-// Codec turns records into bytes and back. Unlike encoding/gob it keeps pointers to zero values and empty slices apart from nil, which
-// decides what an import clears.
+// Codec encodes and decodes records. Unlike encoding/gob it distinguishes pointers to zero values and empty slices from
+// nil, which decides what an import clears.
 type Codec[T any] struct {
 	write writer
 	read  reader
@@ -25,8 +25,8 @@ type (
 	reader func(s *source, v reflect.Value)
 )
 
-// NewCodec returns the codec of a type, or an error where it has fields of a kind that cannot be kept. The tag spool:"-" leaves a field
-// out, spool:"shared" is for lists of texts of which a file has few.
+// NewCodec returns the codec of a type, or an error if it has fields of an unsupported kind. The tag spool:"-" leaves a
+// field out; spool:"shared" is for lists of texts with few distinct values in a file.
 func NewCodec[T any]() (*Codec[T], error) {
 	write, read, err := codecOf(reflect.TypeFor[T]())
 	return &Codec[T]{write, read}, err
@@ -37,7 +37,7 @@ func (c *Codec[T]) Append(b []byte, record *T) []byte {
 	return c.write(b, reflect.ValueOf(record).Elem())
 }
 
-// Decode reads what Append wrote into a zero record.
+// Decode decodes the output of Append into a zero record.
 func (c *Codec[T]) Decode(text string, record *T) error {
 	s := &source{rest: text}
 	c.read(s, reflect.ValueOf(record).Elem())
@@ -47,7 +47,7 @@ func (c *Codec[T]) Decode(text string, record *T) error {
 	return nil
 }
 
-// source is what is left of the bytes of a record. Texts are parts of it.
+// source is the undecoded rest of a record's bytes. Decoded texts are substrings of it.
 type source struct {
 	rest    string
 	corrupt bool
@@ -83,7 +83,8 @@ func (s *source) varint() int64 {
 	return int64(u>>1) ^ -int64(u&1)
 }
 
-// length returns how many elements follow and whether there is a list at all. Each takes a byte at least, unless it has no fields.
+// length returns the number of elements that follow and whether there is a list at all. Each takes at least a byte,
+// unless it has no fields.
 func (s *source) length() (n int, ok bool) {
 	u := s.uvarint()
 	if u == 0 || u-1 > uint64(len(s.rest)) {
@@ -139,7 +140,7 @@ func writeTime(b []byte, v reflect.Value) []byte {
 	return binary.AppendVarint(b, int64(offset))
 }
 
-// zones are the fixed zones of times by their offsets in seconds.
+// zones caches the fixed time zones by their offsets in seconds.
 var zones sync.Map
 
 func zoneOf(offset int) *time.Location {
@@ -237,8 +238,8 @@ func structCodec(t reflect.Type) (writer, reader, error) {
 		}, nil
 }
 
-// sharedCodec is the codec of lists of texts of which a file has few: the lists themselves stay in memory, a record has the number of
-// its own.
+// sharedCodec returns the codec of lists of texts with few distinct values in a file: the lists stay in memory, and a
+// record holds the number of its list.
 func sharedCodec(t reflect.Type) (writer, reader, error) {
 	if t != reflect.TypeFor[[]string]() {
 		return nil, nil, fmt.Errorf("spool: %s is no list of texts", t)

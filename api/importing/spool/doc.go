@@ -1,3 +1,3 @@
-// Package spool keeps records that were converted in a temporary file until they are written, so that memory stays flat and no
+// Package spool keeps converted records in a temporary file until they are written, so that memory stays flat and no
 // record is converted twice.
 package spool

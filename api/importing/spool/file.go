@@ -10,13 +10,13 @@ import (
 
 const bufferSize = 256 << 10
 
-// File is a temporary file of records with their numbers and keys, in the order in which they were added.
+// File is a temporary file of records with their numbers and keys, in insertion order.
 type File struct {
 	file *os.File
 	out  *bufio.Writer
 }
 
-// Create makes a file that nobody else can read.
+// Create makes a file that only this process can read.
 func Create() (*File, error) {
 	file, err := os.CreateTemp("", "fapai-import-")
 	if err != nil {
@@ -37,10 +37,10 @@ func (f *File) Add(number uint32, key uint64, record []byte) error {
 	return err
 }
 
-// headSize is how many bytes stand before each record: its number, its key and its length.
+// headSize is the number of bytes before each record: its number, its key and its length.
 const headSize = 4 + 8 + 4
 
-// Each gives the records for which want holds to use.
+// Each calls use with the records that want accepts.
 func (f *File) Each(want func(number uint32, key uint64) bool, use func(number uint32, record string) error) error {
 	if err := f.out.Flush(); err != nil {
 		return err

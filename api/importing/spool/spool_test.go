@@ -11,7 +11,7 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// fill gives a value and all in it chance contents: nil, zero and others.
+// fill sets a value and everything in it to random contents: nil, zero and others.
 func fill(r *rand.Rand, v reflect.Value) {
 	if v.Type() == reflect.TypeFor[time.Time]() {
 		v.Set(reflect.ValueOf(time.Unix(r.Int64N(4e9), r.Int64N(1e9)).UTC()))
@@ -82,7 +82,7 @@ func TestLotsComeBackAsTheyWere(t *testing.T) {
 	}
 }
 
-// A day is stored by the date that it has in its own zone.
+// A day is stored by the date in its own zone.
 func TestTimesKeepTheirZone(t *testing.T) {
 	type record struct{ At time.Time }
 	codec, err := spool.NewCodec[record]()

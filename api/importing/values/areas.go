@@ -8,7 +8,7 @@ import (
 	"unicode/utf8"
 )
 
-// Areas are the two areas of a flat in ㎡. Nil means that the text does not say.
+// Areas holds the two areas of a flat in ㎡. Nil means that the text does not state one.
 type Areas struct{ Gross, Inner *float64 }
 
 type areaKind int
@@ -20,7 +20,7 @@ const (
 	otherArea // such as that of the land
 )
 
-// The names of areas, longer ones before those that they begin with.
+// The names of areas; a longer one precedes its own beginnings.
 var (
 	areaNames = []struct {
 		name string
@@ -39,9 +39,9 @@ var (
 	errSeveralArea = errors.New("several areas")
 )
 
-// ParseAreas reads the areas of a flat: one as Area does, or several with their names, "套内70.1㎡，建筑面积89.5㎡", "89.5㎡(套内70㎡)".
-// A figure without a name is the area of the column, which is the inner one where inner is set. Two figures for one area that
-// differ are an error, for which of the two is meant is not known.
+// ParseAreas reads the areas of a flat: one as Area does, or several with their names, "套内70.1㎡，建筑面积89.5㎡",
+// "89.5㎡(套内70㎡)". A figure without a name is the area of the column, which is the inner one if inner is set. Two
+// different figures for one area are an error, since it is unknown which is meant.
 func ParseAreas(s string, inner bool) (Areas, error) {
 	found, err := scanAreas(strings.ToLower(strings.ReplaceAll(Clean(s), " ", "")))
 	column := grossArea
@@ -83,7 +83,7 @@ type namedArea struct {
 	m2   float64
 }
 
-// scanAreas reads figures, each with a name before it, or behind it in brackets, one after another.
+// scanAreas reads figures one after another, each with a name before it, or behind it in brackets.
 func scanAreas(text string) (found []namedArea, err error) {
 	separated := true
 	for text != "" {

@@ -10,10 +10,10 @@ import (
 // Point is a place in GCJ-02 degrees.
 type Point struct{ Lng, Lat float64 }
 
-// CoordSystem is the system that a source's coordinates are in.
+// CoordSystem is the coordinate system of a source.
 type CoordSystem string
 
-// The systems in use in China.
+// The systems used in China.
 const (
 	GCJ02 CoordSystem = "gcj02"
 	BD09  CoordSystem = "bd09"

@@ -6,9 +6,8 @@ import (
 	"strings"
 )
 
-// Floor is where in its building a flat lies. Nil and "" mean that the text
-// does not say. Level is a name of the dictionary floor_level: 低楼层, 中楼层,
-// 高楼层, 底层, 顶层, 地下, 整栋.
+// Floor is the position of a flat in its building. Nil and "" mean that the text does not state it. Level is a name of
+// the dictionary floor_level: 低楼层, 中楼层, 高楼层, 底层, 顶层, 地下, 整栋.
 type Floor struct {
 	Floor, Total *int
 	Level        string

@@ -9,9 +9,8 @@ import (
 	"github.com/shopspring/decimal"
 )
 
-// SourceID reads the platform's own number of a lot, also out of the lot's
-// URL. A number that a spreadsheet has rounded (6.18839E+11) is an error,
-// since its last digits are gone.
+// SourceID reads the platform's number of a lot, also from the lot's URL. A number rounded by a spreadsheet
+// (6.18839E+11) is an error, since its last digits are lost.
 func SourceID(s string) (string, error) {
 	text := Clean(s)
 	if strings.Contains(text, "://") || strings.HasPrefix(text, "//") {
@@ -36,8 +35,8 @@ func SourceID(s string) (string, error) {
 	return text, nil
 }
 
-// lastNumber returns the number that the last segment of a path ends with, ""
-// if it does not or the number is too short to be a lot's.
+// lastNumber returns the number at the end of the last segment of a path, "" if there is none or it is too short for a
+// lot's.
 func lastNumber(path string) string {
 	path, _, _ = strings.Cut(path, "#")
 	path = strings.TrimSuffix(path, "/")
@@ -52,7 +51,7 @@ func lastNumber(path string) string {
 	return path[start:]
 }
 
-// unrounded gives the integer behind 6.18839145512E11 when no digit is lost.
+// unrounded returns the integer behind 6.18839145512E11 if no digit is lost.
 func unrounded(d decimal.Decimal, original string) (string, error) {
 	significant := len(strings.TrimRight(d.Coefficient().String(), "0"))
 	if !d.IsInteger() || d.Exponent() > 0 && significant < 10 || significant > 15 {
@@ -82,12 +81,13 @@ func URL(s string) (string, error) {
 	return text, nil
 }
 
-// longestLink is the number of bytes of the longest address.
+// longestLink is the maximum length of an address in bytes.
 const longestLink = 2048
 
 var bareHost = regexp.MustCompile(`^(?:[a-z0-9-]+\.)+(?:com|cn|net|org|com\.cn|org\.cn|gov\.cn)/`)
 
-// CleanLink is an address without what exports do to it: strokes of JSON or of Windows (https:\/\/…, https:\\…), and no scheme.
+// CleanLink repairs an address in an export: it corrects slashes of JSON or Windows (https:\/\/…, https:\\…) and adds a
+// missing scheme.
 func CleanLink(s string) string {
 	text := strings.TrimSpace(s)
 	if strings.Contains(text, `\`) {

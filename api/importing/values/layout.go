@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Layout is a flat's rooms. Nil means that the text does not say.
+// Layout holds the numbers of a flat's rooms. Nil means that the text does not state one.
 type Layout struct {
 	Room, Hall, Kitchen, Bath *int
 }

@@ -35,7 +35,7 @@ func Area(s string) (float64, error) {
 
 var errUnlikelyArea = errors.New("unlikely area")
 
-// squareMetres is an area with two decimals.
+// squareMetres returns an area with two decimals.
 func squareMetres(d decimal.Decimal) (float64, error) {
 	v := math.Round(float(d, 2)) / 100
 	if v <= 0 || v > maxArea {

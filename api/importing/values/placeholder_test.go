@@ -2,7 +2,7 @@ package values
 
 import "testing"
 
-// The words that stand for a value that is not given, in every dress that files have, and values that look like them.
+// TestPlaceholder covers the words for a missing value in all variants found in files, and values that look like them.
 func TestPlaceholder(t *testing.T) {
 	for _, word := range []string{
 		"", " ", "-", "--", "—", "——", "－", "/", "\\", "|", "***", "…", "null", "NULL", "None", "NaN", "N/A", "n/a", "#N/A", "TBD", "tba", "undefined", "无", "（无）", "“无”", "无。", "暂无", "暂无数据", "暂无报价",

@@ -17,11 +17,10 @@ const (
 	Yi   Unit = 8
 )
 
-// MaxPrice is the largest amount believed, in 元.
+// MaxPrice is the largest plausible amount, in 元.
 const MaxPrice = 1_000_000_000_000
 
-// ParseUnit reads the unit that a mapping or a column label declares:
-// 元, 分, 万, 万元, 亿, 亿元, 元/㎡.
+// ParseUnit reads the unit declared by a mapping or a column label: 元, 分, 万, 万元, 亿, 亿元, 元/㎡.
 func ParseUnit(s string) (Unit, error) {
 	switch Clean(s) {
 	case "", "元", "yuan":
@@ -38,10 +37,9 @@ func ParseUnit(s string) (Unit, error) {
 	return Yuan, fmt.Errorf("金额单位“%s”无法识别，应为 元、分、万元 或 亿元", shown(s))
 }
 
-// Price reads an amount and returns whole 元, half a 元 rounded up. The unit
-// written in the cell (元, 万, 亿, also 1亿2000万) beats the column's. A remark in
-// brackets and 元/套 are read; about (约) and 元/㎡ are errors. Negative
-// amounts and amounts above MaxPrice are errors.
+// Price reads an amount and returns whole 元, half a 元 rounded up. A unit in the cell (元, 万, 亿, also 1亿2000万) overrides
+// the column's. A remark in brackets and 元/套 are accepted; about (约) and 元/㎡ are errors. Negative amounts and amounts
+// above MaxPrice are errors.
 func Price(s string, column Unit) (int64, error) {
 	text := strings.ReplaceAll(Clean(s), " ", "")
 	text, _ = cutAnySuffix(withoutRemark(text), "/套", "/宗", "/处", "/户", "/间")
@@ -82,7 +80,7 @@ func amount(text string, column Unit) (int64, error) {
 		unit, rest, named := cutUnit(rest)
 		switch {
 		case !named && last != 9:
-			return 0, errNotAmount // 1亿2000: the 2000 of what?
+			return 0, errNotAmount // 1亿2000: the unit of 2000 is unknown
 		case !named:
 			unit = column
 		case unit >= last:

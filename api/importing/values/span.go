@@ -5,10 +5,10 @@ import (
 	"strings"
 )
 
-// dayOfYear is the day or the month on which a building was finished.
+// dayOfYear matches the day or month in which a building was finished.
 var dayOfYear = regexp.MustCompile(`^(\d{4})(?:[-./]\d{1,2}(?:[-./]\d{1,2})?|年\d{1,2}月(?:\d{1,2}日)?)(?:建成|竣工|交房)?$`)
 
-// Years reads the years between which something was built: "1985-1995年建成", "1985年至1995年", "2003年". One year is both.
+// Years reads the years of construction: "1985-1995年建成", "1985年至1995年", "2003年". A single year is both.
 func Years(s string) (from, to int, err error) {
 	text := strings.ReplaceAll(Clean(s), " ", "")
 	text, _ = cutAnySuffix(text, "之间建成", "期间建成", "之间")
@@ -32,8 +32,8 @@ func Years(s string) (from, to int, err error) {
 	return from, from, err
 }
 
-// UnitPrice reads a price for a square metre in whole 元: "82351元/m2", "均价约6.2万元/㎡". What stands behind a stroke is part of the
-// unit.
+// UnitPrice reads a price per square metre in whole 元: "82351元/m2", "均价约6.2万元/㎡". The text behind a slash is part of
+// the unit.
 func UnitPrice(s string, column Unit) (int64, error) {
 	text := strings.ReplaceAll(Clean(s), " ", "")
 	text, _ = cutAnyPrefix(text, "参考均价", "挂牌均价", "成交均价", "小区均价", "均价", "单价")
@@ -50,10 +50,10 @@ func UnitPrice(s string, column Unit) (int64, error) {
 	return v, nil
 }
 
-// noPrice are what tables write where they have no price for a square metre.
+// noPrice lists cells that tables have in place of a price per square metre.
 var noPrice = map[string]bool{"暂无均价": true, "暂无报价": true, "暂无价格": true, "暂无参考均价": true, "售价待定": true, "价格待定": true, "均价待定": true, "暂无挂牌": true, "暂无成交": true}
 
-// AbsentUnitPrice is AbsentNumber for prices for a square metre.
+// AbsentUnitPrice is AbsentNumber for prices per square metre.
 func AbsentUnitPrice(s string) bool {
 	return AbsentNumber(s) || noPrice[Clean(s)] || strings.HasPrefix(Clean(s), "暂无")
 }

@@ -15,8 +15,8 @@ func Clean(s string) string {
 	return strings.TrimSpace(strings.Map(fold, s))
 }
 
-// plain reports whether Clean has nothing to do: the common case, kept free of
-// allocation because it is asked for every cell of every line.
+// plain reports whether Clean has nothing to do: the common case, kept free of allocation because every cell of every
+// line is checked.
 func plain(s string) bool {
 	if s == "" {
 		return true
@@ -60,7 +60,7 @@ func shown(s string) string {
 
 func bad(what, s string) error { return fmt.Errorf("%s“%s”无法识别", what, shown(s)) }
 
-// withoutRemark cuts what a cell adds in brackets behind its figure, such as (延时的除外) or (评估); brackets with digits stay.
+// withoutRemark removes a remark in brackets behind a figure, such as (延时的除外) or (评估); brackets with digits stay.
 func withoutRemark(text string) string {
 	open := strings.LastIndexByte(text, '(')
 	if open <= 0 || !strings.HasSuffix(text, ")") || strings.ContainsAny(text[open:], "0123456789") {

@@ -15,7 +15,7 @@ var CST = time.FixedZone("CST", 8*3600)
 
 var (
 	jsonDate = regexp.MustCompile(`^/Date\((\d+)(?:[+-]\d{4})?\)/$`)
-	// monthAndDay begins a time without a year.
+	// monthAndDay matches the beginning of a time without a year.
 	monthAndDay = regexp.MustCompile(`^(?:\d{1,2} ?月 ?\d{1,2} ?[日号]|\d{1,2}([-/])\d{1,2}(?: |$))`)
 	errNoYear   = errors.New("no year")
 	errNotTime  = errors.New("not a time")
@@ -28,11 +28,11 @@ var (
 	)
 )
 
-// Time reads a moment and returns it in +08:00: "2026年11月20日 10:00", "2026-11-20 10:00:00", "2026.11.20 10时", "20261120",
-// RFC 3339 and ISO 8601, what PostgreSQL (2026-11-24 02:00:00+00), JavaScript (Tue Nov 24 2026 10:00:00 GMT+0800),
-// JSON of .NET (/Date(1795140000000)/) and mail write, epoch seconds to nanoseconds, spreadsheet serial days,
-// 二〇二六年十一月二十日, also with 起, 止 or a remark behind it (延时的除外). A date without a year, with a two-digit year or in figures with the year last is an error, but for
-// the American form with AM or PM.
+// Time reads a time and returns it in +08:00: "2026年11月20日 10:00", "2026-11-20 10:00:00", "2026.11.20 10时", "20261120",
+// RFC 3339 and ISO 8601, the forms of PostgreSQL (2026-11-24 02:00:00+00), JavaScript (Tue Nov 24 2026 10:00:00
+// GMT+0800), JSON of .NET (/Date(1795140000000)/) and mail, epoch seconds to nanoseconds, spreadsheet serial days,
+// 二〇二六年十一月二十日, also with 起, 止 or a remark behind it (延时的除外). A date without a year, with a two-digit year or in figures
+// with the year last is an error, except for the American form with AM or PM.
 func Time(s string) (time.Time, error) {
 	text := Clean(s)
 	t, err := parseTime(text)
@@ -54,8 +54,8 @@ func Time(s string) (time.Time, error) {
 	return t.In(CST), nil
 }
 
-// TimeNear is Time for a time without a year too: that year is taken of the last, this and the next one with which it lies
-// nearest to now. guessed says that it was.
+// TimeNear is Time that also accepts a time without a year: it takes the last, this or the next year, whichever gives
+// the time nearest to now. guessed reports whether it did.
 func TimeNear(s string, now time.Time) (t time.Time, guessed bool, err error) {
 	if t, err = Time(s); err == nil {
 		return t, false, nil
@@ -79,7 +79,7 @@ func TimeNear(s string, now time.Time) (t time.Time, guessed bool, err error) {
 	return t, guessed, err
 }
 
-// Span reads a time from which and one to which something lasts, both whole: "2026年11月20日10时至2026年11月21日10时止".
+// Span reads the start and end of a period, both with date and time: "2026年11月20日10时至2026年11月21日10时止".
 func Span(s string) (from, to time.Time, ok bool) {
 	text := Clean(s)
 	for _, between := range []string{"至", "到", "~", "—"} {
@@ -117,8 +117,8 @@ func parseTime(text string) (time.Time, error) {
 	return writtenTime(strings.TrimSpace(strings.Join(strings.Fields(text), " ")))
 }
 
-// numericTime reads times that are one number. Its length tells which: eight
-// digits a day, 12 or 14 a compact time, 10, 13, 16 or 19 an epoch, five a serial day.
+// numericTime reads times that are one number, distinguished by length: eight digits are a day, 12 or 14 a compact
+// time, 10, 13, 16 or 19 an epoch, five a serial day.
 func numericTime(text string) (time.Time, error) {
 	d, rest, ok := scanDecimal(text)
 	if !ok || rest != "" {
@@ -155,8 +155,7 @@ func numericTime(text string) (time.Time, error) {
 	return time.Time{}, errNotTime
 }
 
-// serialTime reads days since 1899-12-30, the numbers behind a spreadsheet's
-// dates, rounded to the second.
+// serialTime reads days since 1899-12-30, the numbers behind a spreadsheet's dates, rounded to the second.
 func serialTime(days float64) (time.Time, error) {
 	if days < 10_000 || days > 99_999 {
 		return time.Time{}, errNotTime
@@ -180,7 +179,7 @@ func clock(year, month, day, hour, minute, second, nano int) (time.Time, error) 
 
 var monthForm = regexp.MustCompile(`^(\d{4})[-/.年]?(\d{1,2})月?(?:[-/.]?\d{1,2}日?)?$`)
 
-// Month reads a month and returns its first day in UTC: 2026-10, 2026年10月, 202610, or a day of it.
+// Month reads a month, or a day of it, and returns its first day in UTC: 2026-10, 2026年10月, 202610.
 func Month(s string) (time.Time, error) {
 	m := monthForm.FindStringSubmatch(strings.ReplaceAll(Clean(s), " ", ""))
 	if m == nil {
@@ -194,14 +193,14 @@ func Month(s string) (time.Time, error) {
 	return time.Date(year, time.Month(number), 1, 0, 0, 0, 0, time.UTC), nil
 }
 
-// HasClock reports whether a text of a time has a time of day.
+// HasClock reports whether the text of a time includes a time of day.
 func HasClock(s string) bool {
 	text := Clean(s)
 	n := digitRun(text)
 	return strings.ContainsAny(text, ":时点") || n == len(text) && n != 5 && n != 8 || n == 5 && len(text) > 6
 }
 
-// AbsentTime is AbsentNumber for times: databases write a zero date where there is none.
+// AbsentTime is AbsentNumber for times: databases write a zero date for none.
 func AbsentTime(s string) bool {
 	return AbsentNumber(s) || strings.HasPrefix(s, "0000-00-00") || strings.HasPrefix(s, "0001-01-01") || s == "infinity" || s == "-infinity" || s == "NaT"
 }

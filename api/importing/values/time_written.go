@@ -8,7 +8,7 @@ import (
 )
 
 // The forms of a written date: year first with Chinese characters or one kind of separator, day or month first in
-// English, and month first in figures only where AM or PM shows that it is American. What follows is the time of day.
+// English, and month first in figures only if AM or PM shows that it is American. The time of day follows.
 var (
 	yearFirst    = regexp.MustCompile(`^(\d{4}) ?([年/.-]) ?(\d{1,2}) ?([月/.-]) ?(\d{1,2})(?: ?[日号](.*)|(\D.*))?$`)
 	compactDate  = regexp.MustCompile(`^(\d{4})(\d\d)(\d\d)([T ]\d.*)$`)
@@ -71,7 +71,7 @@ func timeOfDay(year, month, day int, text string) (time.Time, error) {
 	}
 	tail := afterClock.FindStringSubmatch(m[9])
 	bare := m[3] == "" && !strings.ContainsAny(m[0][:len(m[0])-len(m[9])], "时点")
-	if tail == nil || bare && tail[1] == "" { // 10 alone is no time of day
+	if tail == nil || bare && tail[1] == "" { // a bare 10 is no time of day
 		return time.Time{}, errNotTime
 	}
 	switch meridiem := strings.ToLower(tail[1]); {
@@ -92,7 +92,7 @@ func timeOfDay(year, month, day int, text string) (time.Time, error) {
 	return t.Add(8*time.Hour - zoneOffset(tail[2], tail[3])), nil
 }
 
-// zoneOffset is how far a zone is ahead of UTC; China is meant where none is written.
+// zoneOffset returns the offset of a zone from UTC, that of China if none is written.
 func zoneOffset(name, offset string) time.Duration {
 	switch {
 	case offset != "":
@@ -108,7 +108,7 @@ func zoneOffset(name, offset string) time.Duration {
 	return 0
 }
 
-// figure reads digits, of which there are few; "" is 0.
+// figure reads a short run of digits; "" is 0.
 func figure(s string) int {
 	n, _ := strconv.Atoi(s)
 	return n

@@ -2,7 +2,7 @@ package values
 
 import "strings"
 
-// Answer is what a cell says to a yes-or-no question.
+// Answer is a cell's answer to a yes-or-no question.
 type Answer int
 
 // The answers; Unknown is a statement (不详), not the absence of one.
@@ -19,7 +19,7 @@ var answers = map[string]Answer{
 	"以公告为准": Unknown, "以法院公告为准": Unknown, "详见公告": Unknown, "9": Unknown,
 }
 
-// YesNo reads 有/无, 是/否, 1/0, true/false, 不详 and their like.
+// YesNo reads 有/无, 是/否, 1/0, true/false, 不详 and similar words.
 func YesNo(s string) (Answer, error) {
 	if a, ok := answers[strings.ToLower(Clean(s))]; ok {
 		return a, nil
