@@ -5,10 +5,10 @@ import (
 	"time"
 )
 
-// Kind is what went wrong from the caller's point of view.
+// Kind classifies an error from the caller's point of view.
 type Kind int
 
-// The kinds, with the status that httpx answers for each.
+// The kinds, with the HTTP status of each.
 const (
 	Internal     Kind = iota // 500
 	Invalid                  // 400
@@ -18,7 +18,7 @@ const (
 	Conflict                 // 409
 	TooMany                  // 429, with Retry-After
 	Unavailable              // 503, with Retry-After
-	Gone                     // 410, was there and was removed for good
+	Gone                     // 410, existed and was removed for good
 )
 
 // E is an error with a kind and a sentence for the reader. Err is logged and never shown.
@@ -44,19 +44,19 @@ func New(kind Kind, msg string) *E { return &E{Kind: kind, Msg: msg} }
 // Wrap is New with the inner cause kept for the log.
 func Wrap(kind Kind, msg string, err error) *E { return &E{Kind: kind, Msg: msg, Err: err} }
 
-// ErrNotFound is the plain 404.
+// ErrNotFound is the error for an unknown address.
 var ErrNotFound = New(NotFound, "没有找到您要的内容")
 
-// ErrGone is answered for what was there and was removed for good.
+// ErrGone is the error for content that existed and was removed for good.
 var ErrGone = New(Gone, "内容已删除，不再提供")
 
-// Missing reports an error about something that is not there, whether it ever was or not.
+// Missing reports whether an error is about something that does not exist, whether or not it ever did.
 func Missing(err error) bool {
 	kind := KindOf(err)
 	return kind == NotFound || kind == Gone
 }
 
-// KindOf finds the kind of an error; anything unknown is Internal.
+// KindOf returns the kind of an error; any unknown error is Internal.
 func KindOf(err error) Kind {
 	var e *E
 	if errors.As(err, &e) {

@@ -10,18 +10,18 @@ import (
 	"time"
 )
 
-// Act is what an editor did.
+// Act is an editor's act.
 type Act struct {
 	At       time.Time
 	MemberID int64  // 0 where no member acted
-	Operator string // who acted where no member did, such as "命令行（root）", as editors read it
-	Action   string // what was done, such as "template.publish"
-	Subject  string // to what, such as "house"
+	Operator string // the actor if no member acted, as shown to editors, such as "命令行（root）"
+	Action   string // such as "template.publish"
+	Subject  string // kind of thing acted on, such as "house"
 	Reason   string // in the editor's words; may be empty
-	Detail   any    // encoded as JSON, such as what was there before and after; nil for none. No personal data
+	Detail   any    // encoded as JSON, such as the values before and after; nil for none. No personal data
 }
 
-// Entry is an act as it is stored.
+// Entry is a stored act.
 type Entry struct {
 	ID             int64
 	At             time.Time
@@ -34,8 +34,8 @@ type Entry struct {
 	Previous, Hash []byte
 }
 
-// sum is the hash that an entry must have after the one with the hash previous. The content is written as a JSON array of
-// strings, so that no two entries have the same bytes.
+// sum returns the hash of an entry that follows the one with the hash previous. The content is written as a JSON array
+// of strings, so that no two entries have the same bytes.
 func (e *Entry) sum(previous []byte) ([]byte, error) {
 	member := ""
 	if e.MemberID != nil {
@@ -51,7 +51,7 @@ func (e *Entry) sum(previous []byte) ([]byte, error) {
 	return sum[:], nil
 }
 
-// Chain is the result of Verify: how many entries there are, and the hash of the last.
+// Chain is the result of Verify: the number of entries, and the hash of the last.
 type Chain struct {
 	Entries int64
 	Last    []byte
@@ -59,7 +59,7 @@ type Chain struct {
 
 func (c Chain) String() string { return fmt.Sprintf("%d:%s", c.Entries, hex.EncodeToString(c.Last)) }
 
-// BrokenError is the first entry at which the chain does not hold.
+// BrokenError names the first entry at which the chain does not hold.
 type BrokenError struct {
 	ID     int64
 	Reason string

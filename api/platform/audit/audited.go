@@ -7,14 +7,14 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// Work is done in the transaction of its entries in the logs.
+// Work runs in the same transaction as its entries in the logs.
 type Work func(ctx context.Context, tx bun.Tx) error
 
-// ChangingWork is Work that tells what it changed.
+// ChangingWork is Work that returns its changes.
 type ChangingWork func(ctx context.Context, tx bun.Tx) (Changes, error)
 
-// Audited does work for the caller with its entries in the logs; nil work is entries alone.
+// Audited does work for the caller and records it in the logs; nil work only records.
 type Audited func(c *fiber.Ctx, kind, detail string, work Work) error
 
-// AuditedChange does work for the caller with its entries in the logs: what it is about, why it is done, and what it changes.
+// AuditedChange does work for the caller and records its subject, its reason and its changes in the logs.
 type AuditedChange func(c *fiber.Ctx, kind, subject, reason string, work ChangingWork) error

@@ -1,6 +1,6 @@
 package audit
 
-// Change is a fact that an act changed, by the name under which editors see it.
+// Change is a fact changed by an act, under the name that editors see.
 type Change struct {
 	Name   string `json:"name"`
 	Before string `json:"before"`

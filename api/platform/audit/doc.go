@@ -1,5 +1,4 @@
-// Package audit keeps what editors did in an append-only table. Its entries form a hash chain: the hash of each is the
-// SHA-256 of the hash before it and of the entry's own content, so that an entry that was changed, removed or put between
-// others afterwards is found by Verify. Any package that changes something for an editor calls Record in the transaction of
-// the change.
+// Package audit records editors' acts in an append-only table. Its entries form a hash chain: the hash of each is the
+// SHA-256 of the previous hash and of the entry's own content, so that Verify finds an entry that was changed, removed
+// or inserted later. Any package that changes something for an editor calls Record in the transaction of the change.
 package audit

@@ -19,7 +19,7 @@ type HTTP struct {
 	Nickname Nicknames
 }
 
-// Operations are the calls of the contract that it answers.
+// Operations lists the contract's calls that it answers.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListActs(h.ListActs),

@@ -9,7 +9,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// historySize is how many acts a history shows.
+// historySize is the number of acts in a history.
 const historySize = 50
 
 // History answers the latest acts of a query whose detail is Changes, the latest first.

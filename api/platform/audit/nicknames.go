@@ -2,10 +2,10 @@ package audit
 
 import "context"
 
-// Nicknames answers how a member is called; empty for one who is gone.
+// Nicknames returns a member's nickname; empty for a member who is gone.
 type Nicknames func(ctx context.Context, member int64) (string, error)
 
-// Of is how a member is called, nil for nobody.
+// Of returns a member's nickname, nil for nobody.
 func (n Nicknames) Of(ctx context.Context, member *int64) (*string, error) {
 	if member == nil {
 		return nil, nil
@@ -14,7 +14,7 @@ func (n Nicknames) Of(ctx context.Context, member *int64) (*string, error) {
 	return &name, err
 }
 
-// Text is how a member is called, empty for nobody.
+// Text returns a member's nickname, empty for nobody.
 func (n Nicknames) Text(ctx context.Context, member *int64) (string, error) {
 	if member == nil {
 		return "", nil
@@ -22,7 +22,7 @@ func (n Nicknames) Text(ctx context.Context, member *int64) (string, error) {
 	return n(ctx, *member)
 }
 
-// Once asks for each member one time only, for the many entries of one answer.
+// Once caches the nicknames, so that the many entries of one answer look each member up once.
 func (n Nicknames) Once() Nicknames {
 	names := map[int64]string{}
 	return func(ctx context.Context, member int64) (name string, err error) {

@@ -15,11 +15,11 @@ import (
 	"strings"
 )
 
-// Seal keeps the last entry that was seen in a file outside the database, so that whoever cuts entries off at the end, and may change
-// everything in the database, is found out. The file has the number of the entry, its hash, and a MAC of both.
+// Seal keeps the last seen entry in a file outside the database, to detect the removal of entries at the end by someone
+// who may change everything in the database. The file holds the number of the entry, its hash, and a MAC of both.
 type Seal struct {
 	Path string
-	MAC  func(text string) []byte // by a secret that is not in the database
+	MAC  func(text string) []byte // with a secret that is not in the database
 }
 
 // The errors of reading a seal.
@@ -28,7 +28,7 @@ var (
 	ErrForeignSeal = errors.New("the sealed end of the log was changed, or sealed with another AUTH_KEY")
 )
 
-// CutError means that the sealed entry is not in the table any more.
+// CutError means that the sealed entry is no longer in the table.
 type CutError struct {
 	Sealed  Chain
 	Entries int64 // in the table
@@ -41,7 +41,8 @@ func (e *CutError) Error() string {
 	return fmt.Sprintf("entry %d is not the one that was sealed: entries were cut off and others written in their place", e.Sealed.Entries)
 }
 
-// NewSeal names the file for a database, in a folder. Ports and roles are no part of the name, since they change.
+// NewSeal returns the seal of a database in a folder. Ports and roles are no part of the file's name, since they
+// change.
 func NewSeal(dir, databaseURL string, mac func(text string) []byte) (Seal, error) {
 	address, err := url.Parse(databaseURL)
 	if err != nil {
@@ -51,7 +52,7 @@ func NewSeal(dir, databaseURL string, mac func(text string) []byte) (Seal, error
 	return Seal{Path: filepath.Join(dir, "audit-"+hex.EncodeToString(sum[:4])+".sealed"), MAC: mac}, nil
 }
 
-// Read gives the sealed end. Errors: ErrNoSeal, ErrForeignSeal.
+// Read returns the sealed end. Errors: ErrNoSeal, ErrForeignSeal.
 func (s Seal) Read() (Chain, error) {
 	file, err := os.ReadFile(s.Path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -71,7 +72,7 @@ func (s Seal) Read() (Chain, error) {
 	return Chain{Entries: entries, Last: last}, nil
 }
 
-// Write seals an end, in a way that survives a power cut.
+// Write seals an end durably, even across a power cut.
 func (s Seal) Write(end Chain) error {
 	if err := os.MkdirAll(filepath.Dir(s.Path), 0o700); err != nil {
 		return err
@@ -90,7 +91,8 @@ func (s Seal) Write(end Chain) error {
 	return err
 }
 
-// Advance seals the present end when the sealed one is still there. Errors: *CutError, after which the seal stays as it is; ErrForeignSeal.
+// Advance seals the present end if the sealed entry is still there. Errors: *CutError, which leaves the seal unchanged;
+// ErrForeignSeal.
 func (s *Store) Advance(ctx context.Context, seal Seal) error {
 	sealed, err := seal.Read()
 	if err != nil && !errors.Is(err, ErrNoSeal) {
@@ -112,7 +114,7 @@ func (s *Store) Advance(ctx context.Context, seal Seal) error {
 	return seal.Write(end)
 }
 
-// Holds gives a *CutError when a sealed entry is not in the table any more.
+// Holds returns a *CutError if a sealed entry is no longer in the table.
 func (s *Store) Holds(ctx context.Context, sealed Chain) error {
 	there, err := s.Reached(ctx, sealed.Entries, sealed.Last)
 	if err != nil || there {
@@ -125,8 +127,8 @@ func (s *Store) Holds(ctx context.Context, sealed Chain) error {
 	return &CutError{Sealed: sealed, Entries: end.Entries}
 }
 
-// VerifySealed is Verify, and compares the end with the sealed one. Errors: those of Verify, *CutError, ErrForeignSeal, and ErrNoSeal where
-// the chain holds and its end is not sealed.
+// VerifySealed runs Verify and compares the end with the sealed one. Errors: those of Verify, *CutError,
+// ErrForeignSeal, and ErrNoSeal if the chain holds but its end is not sealed.
 func (s *Store) VerifySealed(ctx context.Context, seal Seal) (Chain, error) {
 	chain, err := s.Verify(ctx)
 	if err != nil {
@@ -139,7 +141,7 @@ func (s *Store) VerifySealed(ctx context.Context, seal Seal) (Chain, error) {
 	return chain, err
 }
 
-// end is the last entry as the table has it.
+// end returns the last entry in the table.
 func (s *Store) end(ctx context.Context) (Chain, error) {
 	var rows []struct {
 		ID   int64

@@ -31,7 +31,7 @@ func newSeal(t *testing.T) audit.Seal {
 	return seal
 }
 
-// check gives what a verification says about the sealed end.
+// check returns the result of verifying the sealed end.
 func check(ctx context.Context, s *audit.Store, seal audit.Seal) error {
 	sealed, err := seal.Read()
 	if err != nil {
@@ -40,7 +40,7 @@ func check(ctx context.Context, s *audit.Store, seal audit.Seal) error {
 	return s.Holds(ctx, sealed)
 }
 
-// Whoever can change everything in the database cannot cut entries off at the end without being found out, nor write others in their place.
+// Even with full access to the database, nobody can remove entries at the end, or replace them, undetected.
 func TestACutEndIsFound(t *testing.T) {
 	s, conn := filled(t)
 	seal := newSeal(t)
@@ -63,7 +63,7 @@ func TestACutEndIsFound(t *testing.T) {
 	}
 	found := func(when, want string) {
 		t.Helper()
-		for _, err := range []error{check(t.Context(), s, seal), advance()} { // looking again does not seal what is left
+		for _, err := range []error{check(t.Context(), s, seal), advance()} { // a second look does not seal the remaining entries
 			var cut *audit.CutError
 			if !errors.As(err, &cut) || !strings.Contains(err.Error(), want) {
 				t.Errorf("%s: %v", when, err)
@@ -112,7 +112,7 @@ func TestASealCannotBeForged(t *testing.T) {
 	}
 }
 
-// signal is a log that tells of a line that has a text.
+// signal is a log writer that signals a line containing a text.
 type signal struct {
 	text  string
 	found chan struct{}
@@ -128,7 +128,7 @@ func (s *signal) Write(line []byte) (int, error) {
 	return len(line), nil
 }
 
-// The program itself notices that entries are gone, and logs it.
+// The program itself detects and logs the removal of entries.
 func TestTheSealerSeesACut(t *testing.T) {
 	s, conn := filled(t)
 	seal := newSeal(t)

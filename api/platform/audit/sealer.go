@@ -9,17 +9,18 @@ import (
 	"fapai/api/platform/db"
 )
 
-// sealEvery is how long an act may be cut off without being missed; it is one look-up of the last row.
+// sealEvery is the interval of sealing: the removal of a younger act goes undetected. Each seal takes one look-up of
+// the last row.
 const sealEvery = 2 * time.Second
 
-// Sealer keeps a seal at the end of the log.
+// Sealer keeps the seal at the end of the log.
 type Sealer struct {
 	Store *Store
 	Seal  Seal
 	Log   *slog.Logger
 }
 
-// Run seals until ctx ends, and logs once that entries are gone.
+// Run seals until ctx ends, and logs missing entries once.
 func (s *Sealer) Run(ctx context.Context) {
 	last := ""
 	for ctx.Err() == nil {

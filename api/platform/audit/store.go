@@ -15,8 +15,8 @@ import (
 // chainLock is the advisory lock under which entries are added, one transaction after the other.
 const chainLock = 7_405_220_340
 
-// Record adds an act to the chain, in the transaction of what was done; without a transaction use Store.Record. It holds a
-// lock until the transaction ends, so it belongs to the end of it.
+// Record adds an act to the chain, in the transaction of the change; without a transaction use Store.Record. It holds a
+// lock until the transaction ends, so it should come last in it.
 func Record(ctx context.Context, tx bun.Tx, act Act) error {
 	if _, err := tx.ExecContext(ctx, "SELECT pg_advisory_xact_lock(?)", chainLock); err != nil {
 		return err
@@ -55,7 +55,7 @@ func Record(ctx context.Context, tx bun.Tx, act Act) error {
 	return err
 }
 
-// storable is a text as it comes back from the database, which drops U+0000 and would break the hash with it.
+// storable returns a text as the database stores it, without U+0000, which would change the hash.
 func storable(text string) string { return strings.ReplaceAll(text, "\x00", "") }
 
 // Store reads the chain.
@@ -63,13 +63,13 @@ type Store struct{ DB bun.IDB }
 
 // Query selects entries; empty fields select all.
 type Query struct {
-	Action     string // or the beginning of actions, up to a dot
+	Action     string // or a prefix of actions, up to a dot
 	Subject    string
 	MemberID   int64
 	Page, Size int // from 1
 }
 
-// List gives a page of entries, the latest first, and how many there are in all.
+// List returns a page of entries, the latest first, and the total number.
 func (s *Store) List(ctx context.Context, q Query) (list []Entry, total int, err error) {
 	list = []Entry{}
 	query := s.DB.NewSelect().TableExpr("editor_acts").
@@ -87,11 +87,11 @@ func (s *Store) List(ctx context.Context, q Query) (list []Entry, total int, err
 	return list, total, err
 }
 
-// verified is how many entries are read at a time.
+// verified is the number of entries read at a time.
 const verified = 5000
 
-// Verify computes every hash anew. The error is a *BrokenError for the first entry that does not fit. That entries were cut
-// off at the end shows in the comparison with a seal, see Holds.
+// Verify recomputes every hash. The error is a *BrokenError for the first entry that does not fit. The removal of
+// entries at the end is found by comparison with a seal, see Holds.
 func (s *Store) Verify(ctx context.Context) (Chain, error) {
 	chain := Chain{Last: make([]byte, 32)}
 	for {
@@ -118,8 +118,8 @@ func (s *Store) Verify(ctx context.Context) (Chain, error) {
 	}
 }
 
-// Reached reports whether the entry with a number had a hash: that of an earlier verification, so that nothing was cut off
-// since.
+// Reached reports whether the entry with a number has a hash. With the hash of an earlier verification, true means that
+// nothing was removed since.
 func (s *Store) Reached(ctx context.Context, id int64, hash []byte) (bool, error) {
 	if id == 0 {
 		return true, nil

@@ -11,11 +11,11 @@ import (
 	"time"
 )
 
-// base describes a base backup; it is the content of its .json file, which is written last.
+// base describes a base backup; it is the content of the backup's .json file, which is written last.
 type base struct {
 	identity
-	Start lsn       // what was written before is not needed
-	At    time.Time // when it was complete
+	Start lsn       // log before it is not needed
+	At    time.Time // time of completion
 }
 
 const (
@@ -25,7 +25,7 @@ const (
 
 func (b base) name() string { return fmt.Sprintf("%08X-%016X", b.Timeline, uint64(b.Start)) }
 
-// takeBase copies the server's data folder, with the log that was written meanwhile.
+// takeBase copies the server's data folder, with the log written meanwhile.
 func takeBase(ctx context.Context, o Options, with tools) (b base, err error) {
 	s, err := connect(ctx, o.DatabaseURL)
 	if err != nil {
@@ -59,7 +59,7 @@ func (b base) store(dir string) error {
 	return store(filepath.Join(dir, b.name()+baseFacts), text)
 }
 
-// store writes a small file in one step.
+// store writes a small file atomically.
 func store(path string, content []byte) error {
 	if err := os.WriteFile(path+".part", content, 0o600); err != nil {
 		return err
@@ -91,7 +91,7 @@ func bases(dir string) (list []base, err error) {
 	return list, nil
 }
 
-// removeOld keeps the newest base backups, and the log that they need.
+// removeOld keeps the newest base backups and the log that they need.
 func removeOld(dir string, keep int) error {
 	list, err := bases(dir)
 	if err != nil || len(list) <= keep {
@@ -99,7 +99,7 @@ func removeOld(dir string, keep int) error {
 	}
 	old, kept := list[:len(list)-keep], list[len(list)-keep:]
 	for _, b := range old {
-		// The description first: without it the archive does not count.
+		// The description is removed first: without it the archive does not count.
 		for _, kind := range []string{baseFacts, baseArchive} {
 			if err := remove(filepath.Join(dir, b.name()+kind)); err != nil {
 				return err

@@ -14,10 +14,10 @@ import (
 	"fapai/api/platform/db"
 )
 
-// Checksums gives for each table the number of its rows and a sum over their texts that does not depend on their order.
-// All tables are read in one snapshot.
+// Checksums returns for each table the number of its rows and a sum over their texts that does not depend on their
+// order. All tables are read in one snapshot.
 func Checksums(ctx context.Context, address string) (map[string]string, error) {
-	// The settings that a row's text depends on; and several processes for a large table.
+	// The session fixes the settings that a row's text depends on, and allows several processes for a large table.
 	session, err := db.OpenSession(ctx, address, map[string]any{
 		"timezone": "UTC", "datestyle": "ISO", "intervalstyle": "postgres", "extra_float_digits": "1", "bytea_output": "hex",
 		"search_path": "public", "max_parallel_workers_per_gather": "4", "jit": "off",
@@ -63,7 +63,7 @@ func WriteChecksums(w io.Writer, sums map[string]string) error {
 	return nil
 }
 
-// ReadChecksums reads what WriteChecksums wrote.
+// ReadChecksums reads the output of WriteChecksums.
 func ReadChecksums(r io.Reader) (map[string]string, error) {
 	sums := map[string]string{}
 	lines := bufio.NewScanner(r)
@@ -77,7 +77,7 @@ func ReadChecksums(r io.Reader) (map[string]string, error) {
 	return sums, lines.Err()
 }
 
-// Different lists the tables whose rows are not the same in both.
+// Different lists the tables whose rows differ.
 func Different(before, after map[string]string) (tables []string) {
 	for table := range before {
 		if before[table] != after[table] {

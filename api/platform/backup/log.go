@@ -23,7 +23,8 @@ const (
 	statusFile  = "status.json"
 )
 
-// logFile is a sealed part of a file of the log, from an offset on. A whole one begins at 0 and has no offset in its name.
+// logFile is a sealed part of a log file, starting at an offset. A whole file begins at 0 and has no offset in its
+// name.
 type logFile struct {
 	name, segment string
 	offset        int64
@@ -31,7 +32,7 @@ type logFile struct {
 
 var logName = regexp.MustCompile(`^([0-9A-F]{24})(?:\.([0-9A-F]{8}))?\.wal\.age$`)
 
-// logFiles lists the log in a folder, in its order; a whole segment comes before its parts.
+// logFiles lists the log in a folder, in order; a whole segment comes before its parts.
 func logFiles(dir string) (list []logFile, err error) {
 	entries, err := os.ReadDir(dir)
 	if err != nil {
@@ -59,33 +60,33 @@ func logFiles(dir string) (list []logFile, err error) {
 	return list, nil
 }
 
-// sealer encrypts what pg_receivewal writes into a folder of this machine, the spool.
+// sealer encrypts what pg_receivewal writes into the spool, a folder of this machine.
 type sealer struct {
 	identity
 	spool, dir string
 	to         age.Recipient
 
-	segment string // that is being received
-	stored  int    // of it, what is sealed
-	at      lsn    // up to where the log is sealed
+	segment string // being received
+	stored  int    // bytes of it that are sealed
+	at      lsn    // end of the sealed log
 }
 
-// Status is the content of status.json, by which a monitor sees that the backup is running.
+// Status is the content of status.json, by which a monitor checks that the backup is running.
 type Status struct {
-	At       time.Time // when the log was last looked at, while it was received
-	Received string    // position of the log that is stored
+	At       time.Time // last check of the log while it was received
+	Received string    // position of the stored log
 }
 
-// received is what pg_receivewal names its files: the log, the log that is not complete, the history of a timeline.
+// received matches the names of pg_receivewal's files: the log, incomplete log, the history of a timeline.
 var received = regexp.MustCompile(`^(?:([0-9A-F]{24})(\.partial)?|[0-9A-F]{8}\.history)$`)
 
-// take seals what is new in the spool. What is complete leaves it.
+// take seals the new content of the spool and removes complete files from it.
 func (s *sealer) take() error {
 	entries, err := os.ReadDir(s.spool)
 	if err != nil {
 		return err
 	}
-	for _, entry := range entries { // in the order of their names, so a history comes before the log of its timeline
+	for _, entry := range entries { // in order of name, so a history comes before the log of its timeline
 		name := entry.Name()
 		found := received.FindStringSubmatch(name)
 		switch {
@@ -98,15 +99,15 @@ func (s *sealer) take() error {
 		default:
 			err = s.move(name, strings.TrimSuffix(name, ".history")+historyKind)
 		}
-		if err != nil && !errors.Is(err, os.ErrNotExist) { // it was renamed as it became complete: the next time takes it
+		if err != nil && !errors.Is(err, os.ErrNotExist) { // renamed on completion: the next call takes it
 			return err
 		}
 	}
 	return nil
 }
 
-// part seals what follows what is sealed of a segment. pg_receivewal fills the file with zeros first and then writes it in order,
-// so all before the last byte that is not zero was received.
+// part seals the new bytes of a segment. pg_receivewal fills the file with zeros first and then writes it in order, so
+// everything up to the last non-zero byte was received.
 func (s *sealer) part(segment string) error {
 	if s.segment != segment {
 		s.segment, s.stored = segment, 0
@@ -125,7 +126,7 @@ func (s *sealer) part(segment string) error {
 	if end <= s.stored {
 		return nil
 	}
-	// Read again: the first time may have read the bytes before the end while they were written.
+	// The bytes before the end are read again, as the first read may have seen them half written.
 	if _, err := file.ReadAt(content[s.stored:end], int64(s.stored)); err != nil {
 		return err
 	}
@@ -178,7 +179,7 @@ func (s *sealer) write(name string, content []byte) error {
 	})
 }
 
-// report tells the monitor what is stored.
+// report writes the status for the monitor.
 func (s *sealer) report() error {
 	text, err := json.Marshal(Status{At: time.Now().UTC(), Received: s.at.String()})
 	if err != nil {

@@ -12,8 +12,8 @@ import (
 
 const testSegment = "000000010000000A00000003"
 
-// TestLogIsSealedAsItArrives fills a file of the log as pg_receivewal does, with zeros among the bytes, and restores it after each
-// step: it holds all that was received, and what is complete leaves the folder of this machine.
+// TestLogIsSealedAsItArrives fills a log file as pg_receivewal does, with zeros among the bytes, and restores it after
+// each step: it holds everything received, and complete files leave the spool.
 func TestLogIsSealedAsItArrives(t *testing.T) {
 	key, err := age.GenerateX25519Identity()
 	if err != nil {
@@ -75,7 +75,7 @@ func TestLogIsSealedAsItArrives(t *testing.T) {
 	if got := len(files(s.dir)); got != 4 {
 		t.Errorf("%d parts", got)
 	}
-	write(partial) // nothing new
+	write(partial) // no new bytes
 	if got := len(files(s.dir)); got != 4 {
 		t.Errorf("%d parts", got)
 	}

@@ -15,9 +15,9 @@ import (
 	"filippo.io/age"
 )
 
-// Restored is what Restore made.
+// Restored is the result of Restore.
 type Restored struct {
-	Base  time.Time // when its base backup was complete
+	Base  time.Time // completion of its base backup
 	Files int       // of the log
 }
 
@@ -26,17 +26,17 @@ const (
 	autoSettings   = "postgresql.auto.conf"
 )
 
-// Source is what a data folder is restored from.
+// Source describes the backup to restore from.
 type Source struct {
 	Dir        string // of the encrypted files
-	Bin        string // folder of PostgreSQL's programs; empty: they are looked for
+	Bin        string // folder of PostgreSQL's programs; empty: searched for
 	Identities []age.Identity
-	Until      time.Time // the state that is wanted; zero: the last one
+	Until      time.Time // the wanted state; zero: the latest
 }
 
-// Restore writes a data folder, which PostgreSQL brings to the wanted state when it starts on it, and has pg_verifybackup compare
-// each file with the manifest of the backup. The folder must be empty, and is again when Restore fails or ctx ends. Run by root,
-// files keep their owners.
+// Restore writes a data folder, which PostgreSQL brings to the wanted state when it starts on it, and has
+// pg_verifybackup compare each file with the manifest of the backup. The folder must be empty; it is emptied again if
+// Restore fails or ctx ends. If run by root, files keep their owners.
 func Restore(ctx context.Context, from Source, to string) (out Restored, err error) {
 	if entries, err := os.ReadDir(to); err == nil && len(entries) > 0 {
 		return out, fmt.Errorf("%s is not empty", to)
@@ -47,7 +47,8 @@ func Restore(ctx context.Context, from Source, to string) (out Restored, err err
 	return out, nil
 }
 
-// removeContent empties a folder: PostgreSQL must not start on a part of a backup, and a second run needs an empty one.
+// removeContent empties a folder: PostgreSQL must not start on a partial backup, and a second run needs an empty
+// folder.
 func removeContent(folder string) error {
 	entries, err := os.ReadDir(folder)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -109,8 +110,8 @@ func (s Source) restore(ctx context.Context, to string) (out Restored, err error
 	return out, recovery(to, s.Until, owner)
 }
 
-// verify compares each file with its checksum in the manifest, and reads the log that the base backup needs where there is a
-// pg_waldump of its version.
+// verify compares each file with its checksum in the manifest and, if a pg_waldump of its version is installed, reads
+// the log that the base backup needs.
 func verify(ctx context.Context, with tools, b base, folder string) error {
 	args := []string{"--quiet"}
 	if _, err := os.Stat(filepath.Join(with.dir, dumpTool)); err != nil || with.major != b.Major {
@@ -119,7 +120,7 @@ func verify(ctx context.Context, with tools, b base, folder string) error {
 	return run(with.command(ctx, verifyTool, append(args, folder)...))
 }
 
-// owner is the account of a file, -1 to leave it as it is.
+// owner is the owner of a file, -1 to leave it unchanged.
 type owner struct{ user, group int }
 
 func (o owner) give(path string) error {
@@ -129,7 +130,7 @@ func (o owner) give(path string) error {
 	return os.Lchown(path, o.user, o.group)
 }
 
-// extract writes the files of a base backup and gives their owner.
+// extract writes the files of a base backup and returns their owner.
 func extract(archive *tar.Reader, to string) (all owner, err error) {
 	all = owner{-1, -1}
 	root, err := os.OpenRoot(to)
@@ -146,7 +147,7 @@ func extract(archive *tar.Reader, to string) (all owner, err error) {
 			return all, err
 		}
 		name := strings.TrimPrefix(filepath.Clean(head.Name), "./")
-		if all.user < 0 { // pg_basebackup gives the manifest, which is the last file, to nobody
+		if all.user < 0 { // pg_basebackup assigns the manifest, the last file, to nobody
 			all = owner{head.Uid, head.Gid}
 		}
 		switch head.Typeflag {
@@ -177,7 +178,7 @@ func writeFile(root *os.Root, name string, content io.Reader) error {
 	return errors.Join(err, file.Close())
 }
 
-// restoreLog writes the log behind a base backup, and the histories of timelines, to where PostgreSQL looks for them.
+// restoreLog writes the log behind a base backup, and the histories of timelines, to PostgreSQL's folder for them.
 func (s Source) restoreLog(ctx context.Context, to string, b base, owner owner) (int, error) {
 	files, err := logFiles(s.Dir)
 	if err != nil {
@@ -214,7 +215,7 @@ func (s Source) restoreLog(ctx context.Context, to string, b base, owner owner) 
 	return len(written), nil
 }
 
-// restorePart writes a part of a file of the log; what follows it is zero, where PostgreSQL sees the end.
+// restorePart writes a part of a log file; the rest is zero, which PostgreSQL takes for the end.
 func restorePart(ctx context.Context, from, target string, identities []age.Identity, offset, size int64) error {
 	file, err := os.OpenFile(target, os.O_CREATE|os.O_WRONLY, 0o600)
 	if err != nil {
@@ -227,13 +228,13 @@ func restorePart(ctx context.Context, from, target string, identities []age.Iden
 	return errors.Join(err, file.Truncate(size), file.Close())
 }
 
-// recovery lets PostgreSQL read the log at its start and begin a new timeline.
+// recovery makes PostgreSQL replay the log at its start and begin a new timeline.
 func recovery(to string, until time.Time, owner owner) error {
 	settings, err := os.OpenFile(filepath.Join(to, autoSettings), os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o600)
 	if err != nil {
 		return err
 	}
-	// All of the log is in its place, so there is nothing to fetch.
+	// The whole log is in place, so there is nothing to fetch.
 	_, err = settings.WriteString("\nrestore_command = 'false'\nrecovery_target_action = 'promote'\n")
 	if !until.IsZero() && err == nil {
 		_, err = fmt.Fprintf(settings, "recovery_target_time = '%s'\n", until.UTC().Format("2006-01-02 15:04:05.999999+00"))

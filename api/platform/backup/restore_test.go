@@ -15,8 +15,8 @@ import (
 	"filippo.io/age"
 )
 
-// TestAFailedRestoreLeavesAnEmptyFolder restores backups that pg_verifybackup refuses and whose archive is cut, and one that is
-// interrupted: PostgreSQL must not start on a part, and the same command can be run again.
+// TestAFailedRestoreLeavesAnEmptyFolder restores backups that pg_verifybackup refuses, one with a truncated archive,
+// and one that is interrupted: PostgreSQL must not start on a part, and the same command can be run again.
 func TestAFailedRestoreLeavesAnEmptyFolder(t *testing.T) {
 	key, err := age.GenerateX25519Identity()
 	if err != nil {

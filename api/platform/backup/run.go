@@ -15,27 +15,27 @@ import (
 // slot is the name of the server's replication slot; a server has one backup.
 const slot = "fapai_backup"
 
-// Options of Run.
+// Options configures Run.
 type Options struct {
 	DatabaseURL string
-	Bin         string        // folder of PostgreSQL's programs; empty: they are looked for
-	Dir         string        // of the encrypted files; created when it is missing
-	Spool       string        // folder of this machine that holds log until it is encrypted, a second or so; created, too
+	Bin         string        // folder of PostgreSQL's programs; empty: searched for
+	Dir         string        // of the encrypted files; created if missing
+	Spool       string        // folder of this machine that holds log until it is encrypted, a second or so; also created
 	To          age.Recipient // public key
-	Once        bool          // ends when a base backup is stored
-	BaseEvery   time.Duration // how old the newest base backup gets
-	Keep        int           // how many base backups are kept, with the log behind them
+	Once        bool          // ends once a base backup is stored
+	BaseEvery   time.Duration // maximum age of the newest base backup
+	Keep        int           // number of base backups to keep, with the log behind them
 	Log         *slog.Logger
 }
 
 const (
 	retryPause = time.Second
-	// sealEvery is how long received log waits in the spool at most; with the time to write it, this is what a loss of the server
-	// and of this machine at once loses.
+	// sealEvery is the maximum time that received log waits in the spool; with the time to write it, it is the loss if
+	// the server and this machine fail at once.
 	sealEvery = time.Second
 )
 
-// Run makes backups until ctx ends or, with Once, until one is complete. When the server is away it tries again.
+// Run makes backups until ctx ends or, with Once, until one is complete. If the server is unavailable it retries.
 func Run(ctx context.Context, o Options) error {
 	if err := os.MkdirAll(o.Dir, 0o700); err != nil {
 		return err
@@ -57,7 +57,7 @@ func Run(ctx context.Context, o Options) error {
 	}
 }
 
-// follow receives the log, and takes base backups beside it.
+// follow receives the log and takes base backups beside it.
 func (o Options) follow(ctx context.Context) error {
 	s, err := connect(ctx, o.DatabaseURL)
 	if err != nil {
@@ -111,11 +111,11 @@ func (o Options) follow(ctx context.Context) error {
 	if taking {
 		stopped = append(stopped, <-taken)
 	}
-	o.Log.Debug("the programs of the backup have ended", "errors", stopped) // that they were stopped
+	o.Log.Debug("the programs of the backup have ended", "errors", stopped) // because they were stopped
 	return errors.Join(err, log.take())
 }
 
-// base takes a base backup and removes those that are no longer kept.
+// base takes a base backup and removes old ones.
 func (o Options) base(ctx context.Context, with tools) error {
 	b, err := takeBase(ctx, o, with)
 	if err != nil {
@@ -125,7 +125,8 @@ func (o Options) base(ctx context.Context, with tools) error {
 	return removeOld(o.Dir, o.Keep)
 }
 
-// prepare seals what an earlier run has left in the spool and makes the slot, from whose start the log is received again.
+// prepare seals the remains of an earlier run in the spool and creates the slot, from whose start the log is received
+// again.
 func (o Options) prepare(ctx context.Context, s server) (newest base, continuous bool, log *sealer, err error) {
 	log = &sealer{identity: s.identity, spool: filepath.Join(o.Spool, s.System), dir: o.Dir, to: o.To}
 	from, err := s.reserve(ctx, slot)
@@ -167,7 +168,7 @@ func (o Options) sameServer(id identity) error {
 	return err
 }
 
-// newest is the base backup that the log from a position on continues, if there is one.
+// newest returns the newest base backup if the log from a position continues it.
 func (o Options) newest(id identity, from lsn) (b base, continuous bool, err error) {
 	list, err := bases(o.Dir)
 	if err != nil || len(list) == 0 {

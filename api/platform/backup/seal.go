@@ -12,7 +12,7 @@ import (
 	"github.com/klauspost/compress/zstd"
 )
 
-// NewKey gives the text of a new identity file, which holds the public key in a comment, as age-keygen writes it.
+// NewKey returns the text of a new identity file, with the public key in a comment, as age-keygen writes it.
 func NewKey() (string, error) {
 	identity, err := age.GenerateX25519Identity()
 	if err != nil {
@@ -47,7 +47,7 @@ func ReadIdentities(file string) ([]age.Identity, error) {
 	return identities, nil
 }
 
-// seal writes a compressed and encrypted file. It has its name only when it is whole and on the disk.
+// seal writes a compressed and encrypted file. The file gets its name only when it is complete and on disk.
 func seal(path string, to age.Recipient, write func(io.Writer) error) (err error) {
 	part := path + ".part"
 	file, err := os.OpenFile(part, os.O_CREATE|os.O_TRUNC|os.O_WRONLY, 0o600)
@@ -80,7 +80,7 @@ func seal(path string, to age.Recipient, write func(io.Writer) error) (err error
 	return rename(part, path)
 }
 
-// rename gives a file its name so that it survives a power cut.
+// rename renames a file so that the new name survives a power cut.
 func rename(from, to string) error {
 	if err := os.Rename(from, to); err != nil {
 		return err
@@ -92,7 +92,7 @@ func rename(from, to string) error {
 	return errors.Join(folder.Sync(), folder.Close())
 }
 
-// unseal reads a file that seal wrote. A file that was changed or cut is an error.
+// unseal reads a file written by seal. A changed or truncated file is an error.
 func unseal(path string, identities []age.Identity, read func(io.Reader) error) error {
 	file, err := os.Open(path)
 	if err != nil {

@@ -28,22 +28,22 @@ func parseLSN(text string) (lsn, error) {
 	return lsn(h<<32 | l), nil
 }
 
-// identity is which server answers, and what its log looks like.
+// identity identifies a server and describes its log.
 type identity struct {
-	System      string // differs between servers that were not copied from one another
+	System      string // differs between servers unless one was copied from the other
 	Major       int    // version of PostgreSQL
-	Timeline    uint32 // begins anew when a standby is promoted and when a backup is restored
-	SegmentSize uint64 // bytes of a file of the log
+	Timeline    uint32 // incremented when a standby is promoted or a backup is restored
+	SegmentSize uint64 // bytes of a log file
 }
 
-// segment is the name that PostgreSQL gives to the file of the log with a position.
+// segment returns PostgreSQL's name of the log file that contains a position.
 func (i identity) segment(at lsn) string {
 	perID := uint64(1<<32) / i.SegmentSize
 	number := uint64(at) / i.SegmentSize
 	return fmt.Sprintf("%08X%08X%08X", i.Timeline, number/perID, number%perID)
 }
 
-// within is a position inside a file of the log, by its name.
+// within returns the position at an offset in the log file of a name.
 func (i identity) within(segment string, offset int) (lsn, error) {
 	id, err1 := strconv.ParseUint(segment[8:16], 16, 32)
 	number, err2 := strconv.ParseUint(segment[16:], 16, 32)
@@ -52,13 +52,13 @@ func (i identity) within(segment string, offset int) (lsn, error) {
 
 func (i identity) segmentStart(at lsn) lsn { return at - at%lsn(i.SegmentSize) }
 
-// server is a session that takes SQL.
+// server is an SQL session.
 type server struct {
 	identity
 	session *bun.DB
 }
 
-// connect needs a role with the attribute REPLICATION.
+// connect opens a session; its role needs the attribute REPLICATION.
 func connect(ctx context.Context, address string) (s server, err error) {
 	if s.session, err = db.OpenSession(ctx, address, nil); err != nil {
 		return s, err
@@ -76,7 +76,7 @@ func connect(ctx context.Context, address string) (s server, err error) {
 
 func (s server) close() { _ = s.session.Close() }
 
-// reserve makes the slot, by which the server keeps its log until it was received, and gives where it begins.
+// reserve creates the slot, for which the server keeps its log until it was received, and returns its start.
 func (s server) reserve(ctx context.Context, slot string) (lsn, error) {
 	for {
 		var at sql.NullString
@@ -89,7 +89,7 @@ func (s server) reserve(ctx context.Context, slot string) (lsn, error) {
 		case err == nil && at.Valid && !lost:
 			return parseLSN(at.String)
 		case err == nil:
-			// The server had to give the log up (max_slot_wal_keep_size).
+			// The server has discarded the slot's log (max_slot_wal_keep_size).
 			_, err = s.session.ExecContext(ctx, "SELECT pg_drop_replication_slot(?)", slot)
 		}
 		if err != nil {
@@ -98,7 +98,7 @@ func (s server) reserve(ctx context.Context, slot string) (lsn, error) {
 	}
 }
 
-// hold keeps the log from now on until the session ends, and gives where it begins.
+// hold keeps the log from now on until the session ends, and returns its start.
 func (s server) hold(ctx context.Context, slot string) (lsn, error) {
 	var at string
 	if err := s.session.QueryRowContext(ctx, "SELECT lsn::text FROM pg_create_physical_replication_slot(?, true, true)", slot).Scan(&at); err != nil {

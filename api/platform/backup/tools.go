@@ -20,27 +20,28 @@ import (
 	"fapai/api/platform/db"
 )
 
-// Programs of PostgreSQL that backups are made with.
+// PostgreSQL's programs used for backups.
 const (
 	baseTool    = "pg_basebackup"
 	receiveTool = "pg_receivewal"
 	verifyTool  = "pg_verifybackup"
-	dumpTool    = "pg_waldump" // pg_verifybackup reads the log with it; only packages of the server have it
+	dumpTool    = "pg_waldump" // used by pg_verifybackup to read the log; only in packages of the server
 )
 
-// ErrTools is that the programs of PostgreSQL are not there. Its text says what to install.
+// ErrTools means that PostgreSQL's programs are missing. Its text names the packages to install.
 var ErrTools = errors.New("缺少 PostgreSQL 的备份工具")
 
-// tools are the programs of one version of PostgreSQL.
+// tools holds the programs of one version of PostgreSQL.
 type tools struct {
 	dir   string
 	major int
 }
 
-// installed lists where systems put programs of PostgreSQL outside of PATH: Debian and Ubuntu, Red Hat, Homebrew.
+// installed lists the folders outside PATH in which systems install PostgreSQL's programs: Debian and Ubuntu, Red Hat,
+// Homebrew.
 var installed = []string{"/usr/lib/postgresql/*/bin", "/usr/pgsql-*/bin", "/opt/homebrew/opt/postgresql@*/bin", "/usr/local/opt/postgresql@*/bin"}
 
-// findTools looks in one folder (PG_BIN) or, if it is empty, in PATH and the usual places. The programs refuse a server that is
+// findTools searches one folder (PG_BIN) or, if it is empty, PATH and the usual folders. The programs refuse a server
 // newer than themselves, so it takes those of the server's version, or of the next later one.
 func findTools(ctx context.Context, bin string, server int) (tools, error) {
 	folders := []string{bin}
@@ -78,7 +79,7 @@ func findTools(ctx context.Context, bin string, server int) (tools, error) {
 
 var versionText = regexp.MustCompile(`\(PostgreSQL\) (\d+)`)
 
-// majorOf is the version of the programs in a folder, 0 if one of them is missing.
+// majorOf returns the version of the programs in a folder, 0 if one of them is missing.
 func majorOf(ctx context.Context, folder string) int {
 	for _, name := range []string{baseTool, receiveTool, verifyTool} {
 		if _, err := os.Stat(filepath.Join(folder, name)); folder == "" || err != nil { //nolint:gosec // the operator names the folder
@@ -94,10 +95,10 @@ func majorOf(ctx context.Context, folder string) int {
 	return major
 }
 
-// stopPause is how long a program may take to end after it was asked to.
+// stopPause is the maximum time that a program may take to end after an interrupt.
 const stopPause = 5 * time.Second
 
-// command asks its program to end when ctx does, so that it closes its files.
+// command interrupts its program when ctx ends, so that the program closes its files.
 func (t tools) command(ctx context.Context, name string, args ...string) *exec.Cmd {
 	cmd := exec.CommandContext(ctx, filepath.Join(t.dir, name), args...) //nolint:gosec // the operator names the folder
 	cmd.Env = append(os.Environ(), "LC_ALL=C", "PGAPPNAME=fapai backup")
@@ -107,9 +108,9 @@ func (t tools) command(ctx context.Context, name string, args ...string) *exec.C
 	return cmd
 }
 
-// run ends with the program, whose messages are part of its error.
+// run runs a program and adds its messages to the error.
 func run(cmd *exec.Cmd) error {
-	// On Linux the program is ended with the thread that started it, see endsWithUs.
+	// On Linux the program is killed with the thread that started it, see endsWithUs.
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
 	var said strings.Builder
@@ -120,10 +121,11 @@ func run(cmd *exec.Cmd) error {
 	return nil
 }
 
-// libpqOptions are those of an address that libpq has, too; it refuses all others.
+// libpqOptions lists the options of an address that libpq has, too; it refuses all others.
 var libpqOptions = []string{"sslmode", "sslrootcert", "sslcert", "sslkey", "target_session_attrs"}
 
-// connectTo lets a program connect to an address. The password is a variable, because other accounts can see arguments.
+// connectTo makes a program connect to an address. The password is passed by a variable, because other accounts can see
+// arguments.
 func connectTo(cmd *exec.Cmd, address string) error {
 	scheme, rest, _ := strings.Cut(address, "://")
 	authority, tail := rest, ""
@@ -144,7 +146,7 @@ func connectTo(cmd *exec.Cmd, address string) error {
 	if err != nil {
 		return db.ErrAddress
 	}
-	// A server that is gone without a word is found out in 25 seconds.
+	// A server that vanishes silently is detected in 25 seconds.
 	options := url.Values{"keepalives_idle": {"10"}, "keepalives_interval": {"5"}, "keepalives_count": {"3"}, "connect_timeout": {"10"}}
 	for _, name := range libpqOptions {
 		if given.Has(name) {

@@ -2,5 +2,5 @@ package backup
 
 import "syscall"
 
-// endsWithUs ends a program when this process is killed: one that receives the log would keep the slot from its successor.
+// endsWithUs ends a program when this process is killed: a remaining receiver would keep the slot from its successor.
 func endsWithUs() *syscall.SysProcAttr { return &syscall.SysProcAttr{Pdeathsig: syscall.SIGTERM} }

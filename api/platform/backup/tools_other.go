@@ -4,5 +4,5 @@ package backup
 
 import "syscall"
 
-// endsWithUs cannot be asked for on this system.
+// endsWithUs has no equivalent on this system.
 func endsWithUs() *syscall.SysProcAttr { return nil }

@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-// fakeTools makes a folder with programs of a version. The one that verifies fails with a fault that is not empty.
+// fakeTools creates a folder with programs of a version. The verifying one fails with fault, unless that is empty.
 func fakeTools(t *testing.T, major int, fault string) string {
 	t.Helper()
 	folder := t.TempDir()

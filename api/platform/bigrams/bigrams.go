@@ -17,9 +17,9 @@ const (
 	maxWords   = 8
 )
 
-// Fold gives text the form in which it is searched: full-width characters half-width, letters lower-case, whatever cannot
-// be typed (control characters, broken UTF-8) and runs of spaces one space, and nothing that cannot be seen (copied text
-// often begins with a space of no width).
+// Fold normalises text for searching: full-width characters become half-width, letters lower-case, untypable characters
+// (control characters, broken UTF-8) and runs of spaces one space, and invisible characters are removed (copied text
+// often begins with a zero-width space).
 func Fold(text string) string {
 	text = strings.Map(func(r rune) rune {
 		if unicode.Is(unicode.Cf, r) {
@@ -32,21 +32,21 @@ func Fold(text string) string {
 	}), " ")
 }
 
-// quotes are the marks around a keyword that is searched as it is written.
+// quotes holds the marks around a keyword that is searched literally.
 const quotes = "\"'“”„‟‘’「」『』"
 
-// IsQuoted reports a keyword in quotation marks, which no place is meant by.
+// IsQuoted reports whether a keyword is in quotation marks, so that it is never taken for a place.
 func IsQuoted(keyword string) bool {
 	keyword = strings.TrimSpace(keyword)
 	return len(strings.TrimLeft(keyword, quotes)) < len(keyword) && len(strings.TrimRight(keyword, quotes)) < len(keyword) &&
 		strings.Trim(keyword, quotes) != ""
 }
 
-// Words splits a keyword into what must all be found. Quotation marks around it do not count. What is longer than 60
-// characters is cut, as are more than 8 words.
+// Words splits a keyword into the words that must all be found. Quotation marks around it do not count. Anything beyond
+// 60 characters or 8 words is cut.
 func Words(keyword string) []string {
 	if keyword == "" {
-		return nil // most searches have none, and folding costs
+		return nil // most searches have none, and folding is costly
 	}
 	if IsQuoted(keyword) {
 		keyword = strings.Trim(strings.TrimSpace(keyword), quotes)
@@ -58,7 +58,7 @@ func Words(keyword string) []string {
 	return found[:min(len(found), maxWords)]
 }
 
-// Lines folds fields into a text in which no word is found across two of them: one per line, empty ones left out.
+// Lines joins fields so that no word matches across two of them: one per line, without empty ones.
 func Lines(fields ...string) string {
 	lines := make([]string, 0, len(fields))
 	for _, field := range fields {
@@ -69,9 +69,9 @@ func Lines(fields ...string) string {
 	return strings.Join(lines, "\n")
 }
 
-// Of are the single characters and the pairs of neighbouring characters of a folded text, sorted. A word of one or two
-// characters is found by its gram alone; a longer one by all its pairs and a comparison with the text. Digits and Latin
-// letters are cut the same way, so that 801 finds 2801室 as a plain substring search would.
+// Of returns the single characters and the pairs of neighbouring characters of a folded text, sorted. A word of one or
+// two characters is found by its gram alone; a longer one by all its pairs and a comparison with the text. Digits and
+// Latin letters are cut the same way, so that 801 finds 2801室 as a plain substring search would.
 func Of(text string) []string {
 	var grams []string
 	for line := range strings.SplitSeq(text, "\n") {
@@ -81,10 +81,10 @@ func Of(text string) []string {
 	return slices.Compact(grams)
 }
 
-// cut cuts one line into pairs, and with single into characters too. Nothing reaches across a space.
+// cut splits one line into pairs and, if single is set, into characters too. No pair spans a space.
 func cut(line string, single bool) []string {
 	grams := make([]string, 0, len(line))
-	before := -1 // where the character in front of this one starts, -1 after a space
+	before := -1 // start of the preceding character, -1 after a space
 	for start, r := range line {
 		if r == ' ' {
 			before = -1
@@ -102,7 +102,7 @@ func cut(line string, single bool) []string {
 	return grams
 }
 
-// OfWord are the grams that every text with this word has. They decide alone unless the word is Long.
+// OfWord returns the grams of every text with this word. They are sufficient unless the word is Long.
 func OfWord(word string) []string {
 	if pairs := cut(word, false); len(pairs) > 0 {
 		slices.Sort(pairs)
@@ -111,16 +111,17 @@ func OfWord(word string) []string {
 	return []string{word}
 }
 
-// Long reports that a text with all grams of a word may still lack the word, so that the text must be compared: Like.
+// Long reports whether a text with all grams of a word may still lack the word, so that the text must be compared:
+// Like.
 func Long(word string) bool { return utf8.RuneCountInString(word) > 2 }
 
-// Numbered reports a word that begins or ends with a digit and has other characters: 1号楼. Its numbers are whole, so that a text
-// with 11号楼 does not have it.
+// Numbered reports whether a word begins or ends with a digit and has other characters: 1号楼. Its numbers match whole,
+// so that a text with 11号楼 does not have it.
 func Numbered(word string) bool {
 	return word != "" && (isDigit(word[0]) || isDigit(word[len(word)-1])) && strings.TrimLeft(word, "0123456789") != ""
 }
 
-// Has reports whether a text has a word, a Numbered one with its whole numbers.
+// Has reports whether a text contains a word; the numbers of a Numbered word must match whole.
 func Has(text, word []byte) bool {
 	if !Numbered(string(word)) {
 		return bytes.Contains(text, word)
@@ -139,7 +140,7 @@ func Has(text, word []byte) bool {
 	}
 }
 
-// Whole is the regular expression of PostgreSQL for a text that has a Numbered word.
+// Whole returns the PostgreSQL regular expression for a text that has a Numbered word.
 func Whole(word string) string {
 	pattern := regexp.QuoteMeta(word)
 	if isDigit(word[0]) {
@@ -155,5 +156,5 @@ func isDigit(b byte) bool { return b >= '0' && b <= '9' }
 
 var likeEscaper = strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`)
 
-// Like is the LIKE pattern of a text that contains the word.
+// Like returns the LIKE pattern for a text that contains the word.
 func Like(word string) string { return "%" + likeEscaper.Replace(word) + "%" }

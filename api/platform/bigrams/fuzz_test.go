@@ -8,7 +8,7 @@ import (
 	"fapai/api/platform/bigrams"
 )
 
-// A word is found by its grams in the text that it stands in.
+// A word is found by its grams in any text that contains it.
 func FuzzGrams(f *testing.F) {
 	for _, seed := range []string{"望京花园", "ＡＢＣ １２", "", "\xff", "a\u200bb", "\u0130stanbul", "ﬀ", "“望京”", "%_\\"} {
 		f.Add(seed)

@@ -35,7 +35,7 @@ func TestXML(t *testing.T) {
 	}
 }
 
-// What passes is nested no deeper for the parser of the standard library than the bound allows.
+// An accepted document is not nested deeper for the parser of the standard library than the limit allows.
 func FuzzXML(f *testing.F) {
 	f.Add(strings.Repeat("<a>", 70) + `<b c="d>">` + strings.Repeat("</a>", 70))
 	f.Add("<a/ ><a / /><b></ b><![CDATA[>]]>")

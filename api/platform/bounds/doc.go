@@ -1,19 +1,20 @@
-// Package bounds refuses texts that a parser would need much more memory for than they have bytes: such that are nested deeply, or have
-// a great many elements, attributes or columns. It reads a text once, allocates next to nothing, and is asked before the parser is.
+// Package bounds refuses texts for which a parser would need much more memory than their length: texts that are deeply
+// nested or have a great many elements, attributes or columns. It reads a text once, allocates almost nothing, and runs
+// before the parser.
 package bounds
 
 import "errors"
 
-// The bounds of every parser.
+// The limits of every parser.
 const (
-	Depth      = 64      // of elements, objects and arrays in one another
+	Depth      = 64      // nesting of elements, objects and arrays
 	Columns    = 500     // of a table
 	Attributes = 100     // of one element
 	Elements   = 300_000 // of one document or record: elements, or names and values
-	Separators = 300_000 // of one line of a table, those in quotes too
+	Separators = 300_000 // of one line of a table, including those in quotes
 )
 
-// The errors of a text that is out of bounds.
+// The errors of a text that exceeds a limit.
 var (
 	ErrDepth      = errors.New("elements are nested too deeply")
 	ErrAttributes = errors.New("an element has too many attributes")
@@ -22,7 +23,7 @@ var (
 	ErrEncoding   = errors.New("another encoding is declared")
 )
 
-// Is reports whether an error is one of a text that is out of bounds.
+// Is reports whether an error means that a text exceeds a limit.
 func Is(err error) bool {
 	for _, e := range []error{ErrDepth, ErrAttributes, ErrElements, ErrDoctype, ErrEncoding} {
 		if errors.Is(err, e) {

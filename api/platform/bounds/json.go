@@ -1,6 +1,6 @@
 package bounds
 
-// JSON checks a text of JSON, or of what should be.
+// JSON checks a text that should be JSON.
 func JSON(text []byte) error {
 	depth, elements := 0, 0
 	quoted := false

@@ -5,10 +5,10 @@ import (
 	"strings"
 )
 
-// XML checks a document in UTF-8. One with a document type is refused: it could define entities.
+// XML checks a document in UTF-8. A document type is refused: it could define entities.
 func XML(text []byte) error { return XMLWithin(text, Elements) }
 
-// XMLWithin is XML for a parser that needs more memory for an element than others do.
+// XMLWithin is XML for a parser that needs more memory per element than others.
 func XMLWithin(text []byte, most int) error {
 	var open []string
 	elements := 0
@@ -24,7 +24,7 @@ func XMLWithin(text []byte, most int) error {
 		case bytes.HasPrefix(text, []byte("![CDATA[")):
 			text = behind(text, "]]>")
 		case bytes.HasPrefix(text, []byte("!")):
-			return ErrDoctype // also what only a document type may contain
+			return ErrDoctype // also constructs that only a document type may contain
 		case bytes.HasPrefix(text, []byte("?")):
 			instruction := text[:len(text)-len(behind(text, "?>"))]
 			if !declaresUTF8(instruction) {
@@ -54,7 +54,7 @@ func XMLWithin(text []byte, most int) error {
 	}
 }
 
-// behind is what follows the end of a part, nothing where it does not end.
+// behind returns the text behind an end mark, nil if there is no such mark.
 func behind(text []byte, end string) []byte {
 	at := bytes.Index(text, []byte(end))
 	if at < 0 {
@@ -71,7 +71,7 @@ func declaresUTF8(instruction []byte) bool {
 	return strings.Contains(text, `"utf-8"`) || strings.Contains(text, `'utf-8'`)
 }
 
-// nameOf is the name at the beginning of a tag.
+// nameOf returns the name at the beginning of a tag.
 func nameOf(text []byte) []byte {
 	end := bytes.IndexAny(text[:min(len(text), 256)], " \t\r\n/>")
 	if end < 0 {
@@ -80,7 +80,8 @@ func nameOf(text []byte) []byte {
 	return text[:end]
 }
 
-// closed is what is open after an end tag. Parsers of feeds end what a tag leaves open, too, and so does this.
+// closed returns the elements still open after an end tag. Like parsers of feeds, it also ends elements that were left
+// open inside.
 func closed(open []string, name string) []string {
 	for i := len(open) - 1; i >= 0; i-- {
 		if open[i] == name {
@@ -90,7 +91,7 @@ func closed(open []string, name string) []string {
 	return open
 }
 
-// tag measures a start tag. Values in quotes may have any character but their quote.
+// tag measures a start tag. A quoted value may contain any character but its quote.
 func tag(text []byte) (length, attributes int, empty bool) {
 	quote, before := byte(0), byte(0)
 	for i, c := range text {
@@ -106,7 +107,7 @@ func tag(text []byte) (length, attributes int, empty bool) {
 		case c == '>':
 			return i + 1, attributes, before == '/'
 		case c == ' ' || c == '\t' || c == '\n' || c == '\r':
-			continue // blanks between a solidus and the end do not count
+			continue // blanks between a slash and the end do not count
 		}
 		before = c
 		if attributes > Attributes {

@@ -13,11 +13,11 @@ var (
 
 const (
 	longestYAML = 1 << 20
-	// mostAliases cannot make a text more than some ten times as long, whatever they stand for.
+	// mostAliases is the maximum number of aliases, which multiplies the length of a text by ten or so at most.
 	mostAliases = 10
 )
 
-// YAML checks a text of YAML: it has a length, few aliases, and is not nested by brackets or by indentation.
+// YAML checks a text of YAML: its length, its number of aliases, and its nesting by brackets or indentation.
 func YAML(text []byte) error {
 	if len(text) > longestYAML {
 		return ErrLength

@@ -11,52 +11,52 @@ import (
 const (
 	defaultLimit = 10_000
 	defaultAge   = time.Minute
-	maxMarks     = 10_000 // of single tags in a cache
-	// Forever is the age of values that only a change outdates.
+	maxMarks     = 10_000 // of single tags per cache
+	// Forever is the age of values that only a change makes outdated.
 	Forever = time.Duration(1<<63 - 1)
 )
 
-// Key is what values are stored by; struct{} for a single value.
+// Key is the type of keys; struct{} for a single value.
 type Key interface{ string | int64 | struct{} }
 
-// Cache holds what was read between two changes. It is an interface because the compiler would make all methods of a struct anew
-// for each type of value in every package that sees a field of it.
+// Cache holds values read between two changes. It is an interface because the compiler would generate all methods of a
+// struct for each type of value in every package that sees a field of it.
 type Cache[K Key, V any] interface {
-	// Enable begins to hold what is read, where Options say Dormant. From now on Clear or Invalidate must be called after every
-	// change.
+	// Enable starts caching if Options set Dormant. From now on Clear or Invalidate must be called after every change.
 	Enable()
 	// Clear removes all values.
 	Clear()
-	// Invalidate removes the values that have one of the tags.
+	// Invalidate removes the values with any of the tags.
 	Invalidate(tags ...string)
-	// Get gives the value of a key, and whether there is one that is not outdated.
+	// Get returns the value of a key if there is one that is not outdated.
 	Get(key K) (value V, ok bool)
-	// Set stores a value that holds from now on.
+	// Set stores a value that is valid from now on.
 	Set(key K, value V)
-	// Epoch is to be read before a value is, and given to SetRead with it.
+	// Epoch must be called before a value is read, for SetRead.
 	Epoch() uint64
-	// SetRead stores a value that was read after Epoch gave the epoch. It is outdated at once if its data changed since, and never
-	// takes the place of one that was read later.
+	// SetRead stores a value read after Epoch returned epoch. The value is outdated at once if its data changed since,
+	// and never replaces one that was read later.
 	SetRead(key K, value V, epoch uint64)
-	// Update makes the value of a key from the one that is stored, the zero value for none, while no other call changes it. Its
-	// age counts from the first.
+	// Update atomically replaces the value of a key, next getting the stored value or the zero value. The age counts
+	// from the first value.
 	Update(key K, next func(V) V) V
-	// Load gives the value of a key. Of callers that ask for it at the same time one reads, and the others get what it read.
+	// Load returns the value of a key. Of concurrent callers for a key one reads, and the others get its value.
 	Load(key K, read func() (V, error)) (V, error)
-	// LoadMany gives the values of keys, by read for those that are not held; a key without a value is read again each time.
+	// LoadMany returns the values of keys, calling read for those not cached; a key without a value is read again each
+	// time.
 	LoadMany(keys []K, read func(missing []K) (map[K]V, error)) (map[K]V, error)
-	// Keys are those of all values, outdated ones among them.
+	// Keys returns the keys of all values, including outdated ones.
 	Keys() iter.Seq[K]
 }
 
-// Options are the bounds of a cache.
+// Options sets the limits of a cache.
 type Options[V any] struct {
-	Limit   int              // values at once; 0: 10,000
-	Bytes   int64            // of all values by Size, in the place of Limit
+	Limit   int              // maximum number of values; 0: 10,000
+	Bytes   int64            // maximum of all values by Size, instead of Limit
 	Size    func(V) int64    // in bytes
-	Age     time.Duration    // how long a value is held without any change; 0: a minute
-	Tags    func(V) []string // of a value; nil where only Clear outdates it
-	Dormant bool             // holds nothing until Enable is called, because nobody tells of changes before
+	Age     time.Duration    // maximum age of an unchanged value; 0: a minute
+	Tags    func(V) []string // of a value; nil if only Clear makes it outdated
+	Dormant bool             // holds nothing until Enable is called, because changes are not notified before
 }
 
 // New makes a cache.
@@ -72,7 +72,7 @@ type cache[K Key, V any] struct {
 	Options[V]
 	held  atomic.Pointer[held] // nil while it is dormant
 	mu    sync.Mutex
-	reads map[K]*read[V] // that Load has begun since the last change
+	reads map[K]*read[V] // begun by Load since the last change
 }
 
 type held struct {
@@ -116,7 +116,7 @@ func (c *cache[K, V]) Invalidate(tags ...string) {
 	c.forgetReads()
 }
 
-// forgetReads has those who ask from now on not get what was read before.
+// forgetReads makes callers from now on ignore reads that began before.
 func (c *cache[K, V]) forgetReads() {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -16,7 +16,7 @@ func TestValuesAreReadOnceBetweenTwoChanges(t *testing.T) {
 		asked = append(asked, missing...)
 		found := map[int64]string{}
 		for _, key := range missing {
-			if key != 9 { // has no value
+			if key != 9 { // a key without a value
 				found[key] = string(rune('a' + key))
 			}
 		}
@@ -43,7 +43,7 @@ func TestValuesAreReadOnceBetweenTwoChanges(t *testing.T) {
 	values.Clear()
 	get(1, 1)
 
-	// What was read before a change and comes after it is not cached.
+	// A value read before a change that arrives after it is not cached.
 	if _, err := values.LoadMany([]int64{5}, func([]int64) (map[int64]string, error) {
 		values.Clear()
 		return map[int64]string{5: "old"}, nil
@@ -83,7 +83,7 @@ func TestCallersAtTheSameTimeReadOnce(t *testing.T) {
 		synctest.Wait()
 		go answer("before", never)()
 		synctest.Wait()
-		// Whoever asks after a change does not get what was read before it.
+		// A caller after a change does not get a value read before it.
 		values.Clear()
 		answer("after", func() (string, error) { return "after", nil })()
 		time.Sleep(2 * time.Second)
@@ -101,7 +101,7 @@ func TestAReadThatFailsIsNotShared(t *testing.T) {
 			}
 		}()
 		synctest.Wait()
-		for range 2 { // the one that waits reads itself, and what it read is not cached, because another may be reading
+		for range 2 { // the waiting one reads itself, and its value is not cached, because another may be reading
 			if got, err := values.Load(1, func() (string, error) { return "read", nil }); got != "read" || err != nil {
 				t.Errorf("%q, %v", got, err)
 			}

@@ -1,3 +1,3 @@
-// Package cache is the one cache in memory: a store over otter, a typed cache that reads each value once, and the tags by which
-// what is outdated is known.
+// Package cache is the only in-memory cache: a store over otter, a typed cache that reads each value once, and the tags
+// that mark values as outdated.
 package cache

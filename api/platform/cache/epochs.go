@@ -8,8 +8,8 @@ import (
 	"fapai/api/platform/cachetag"
 )
 
-// Epochs stores for each tag the count of purges at which it was purged last. There is no index from tags to values: a value
-// has the count read before it was made, and is outdated when one of its tags was purged later. So a purge while a value is
+// Epochs stores for each tag the purge count of its last purge. There is no index from tags to values: a value has the
+// count read before it was made, and is outdated if one of its tags was purged later. So a purge while a value is being
 // made is not lost, and its cost does not depend on the number of values concerned.
 type Epochs struct {
 	now   atomic.Uint64
@@ -17,17 +17,17 @@ type Epochs struct {
 
 	mu    sync.RWMutex
 	marks map[string]uint64
-	own   map[string]uint64 // marks that concern only what this process made
+	own   map[string]uint64 // marks that concern only values made by this process
 	all   uint64            // the last purge of everything
-	floor uint64            // marks up to here were dropped: what is older than this is outdated
+	floor uint64            // marks up to here were dropped: older values are outdated
 }
 
-// NewEpochs makes one with at most so many single marks.
+// NewEpochs returns Epochs with a limit of single marks.
 func NewEpochs(limit int) *Epochs {
 	return &Epochs{marks: map[string]uint64{}, own: map[string]uint64{}, limit: limit}
 }
 
-// Now is the count of purges, read before what is stored with it is made.
+// Now returns the purge count, to be read before making the value that is stored with it.
 func (e *Epochs) Now() uint64 { return e.now.Load() }
 
 // Purge marks tags.
@@ -41,7 +41,7 @@ func (e *Epochs) Purge(tags []string) {
 	for _, tag := range tags {
 		if tag == cachetag.All {
 			e.all = next
-			clear(e.marks) // everything from before is outdated by all
+			clear(e.marks) // everything older is outdated by all
 			break
 		}
 		e.marks[tag] = next
@@ -49,14 +49,14 @@ func (e *Epochs) Purge(tags []string) {
 	if len(e.marks) > e.limit {
 		e.dropOlder()
 	}
-	// Last, so that a reader of the new count also sees its marks.
+	// The count is stored last, so that a reader of it also sees its marks.
 	e.now.Store(next)
 }
 
-// PurgeAll outdates everything.
+// PurgeAll makes everything outdated.
 func (e *Epochs) PurgeAll() { e.Purge([]string{cachetag.All}) }
 
-// PurgeOwn is Purge for what this process made. Its tags are a few, so these marks need no limit.
+// PurgeOwn is Purge for values made by this process. Its tags are few, so these marks need no limit.
 func (e *Epochs) PurgeOwn(tags []string) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -67,7 +67,7 @@ func (e *Epochs) PurgeOwn(tags []string) {
 	e.now.Store(next)
 }
 
-// dropOlder drops the older half of the marks; what was made before the youngest of those counts as outdated.
+// dropOlder drops the older half of the marks; values made before the youngest of those count as outdated.
 func (e *Epochs) dropOlder() {
 	ages := make([]uint64, 0, len(e.marks))
 	for _, at := range e.marks {
@@ -82,7 +82,8 @@ func (e *Epochs) dropOlder() {
 	}
 }
 
-// Since reports whether one of the tags was purged after the count. What an earlier process made is inherited.
+// Since reports whether one of the tags was purged after the count; inherited is set for values made by an earlier
+// process.
 func (e *Epochs) Since(count uint64, tags []string, inherited bool) bool {
 	e.mu.RLock()
 	defer e.mu.RUnlock()

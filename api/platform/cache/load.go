@@ -2,7 +2,7 @@ package cache
 
 import "slices"
 
-// read is one that has begun; done is closed when it has ended.
+// read is a read in progress; done is closed when it has ended.
 type read[V any] struct {
 	done  chan struct{}
 	value V
@@ -46,7 +46,7 @@ func (c *cache[K, V]) Load(key K, ask func() (V, error)) (V, error) {
 		if mine.ok {
 			return mine.value, nil
 		}
-		return ask() // the time of the other caller may have ended
+		return ask() // the other caller's time limit may have ended
 	}
 	epoch := c.Epoch()
 	defer func() {
@@ -65,7 +65,7 @@ func (c *cache[K, V]) Load(key K, ask func() (V, error)) (V, error) {
 	return value, err
 }
 
-// begin gives the read of a key that is under way, or begins one.
+// begin returns the running read of a key, or begins one.
 func (c *cache[K, V]) begin(key K) (r *read[V], first bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -7,12 +7,12 @@ import (
 	"github.com/maypok86/otter/v2"
 )
 
-// Store holds values of any type by key, bounded by their number or their bytes; the least used leave first. It is the only
-// instance of otter's generic cache, behind an interface: each further one, and each package that sees this one, would compile
-// some hundred functions.
+// Store holds values of any type by key, limited by their number or their bytes; the least used are evicted first. It
+// is the only instance of otter's generic cache, behind an interface: each further one, and each package that sees this
+// one, would compile some hundred functions.
 type Store struct{ values values }
 
-// values is what of otter is used.
+// values is the used part of otter's interface.
 type values interface {
 	GetIfPresent(key string) (any, bool)
 	Set(key string, value any) (any, bool)
@@ -27,13 +27,13 @@ type values interface {
 
 var _ values = (*otter.Cache[string, any])(nil)
 
-// NewStore makes a store of at most so many values.
+// NewStore returns a store with a maximum number of values.
 func NewStore(limit int) *Store {
 	return &Store{otter.Must(&otter.Options[string, any]{MaximumSize: limit})}
 }
 
-// NewWeighedStore makes a store of at most so many bytes, by the size of each value. A value whose size changes is written
-// again by Update.
+// NewWeighedStore returns a store with a maximum number of bytes, by the size of each value. A value whose size changes
+// must be written again by Update.
 func NewWeighedStore(limit int64, size func(key string, value any) int64) *Store {
 	return &Store{otter.Must(&otter.Options[string, any]{
 		MaximumWeight: uint64(max(limit, 1)),                                                                       //nolint:gosec // not negative
@@ -41,14 +41,14 @@ func NewWeighedStore(limit int64, size func(key string, value any) int64) *Store
 	})}
 }
 
-// Get gives a value, and whether there is one.
+// Get returns a value, and whether there is one.
 func (s *Store) Get(key string) (any, bool) { return s.values.GetIfPresent(key) }
 
 // Set stores a value.
 func (s *Store) Set(key string, value any) { s.values.Set(key, value) }
 
-// Update decides by the stored value what is stored, while no other call changes that key, and gives what is stored then. With
-// keep the store stays as it is.
+// Update replaces the value of a key by the result of next, atomically for that key, and returns the value stored then.
+// With keep the store stays unchanged.
 func (s *Store) Update(key string, next func(had any, found bool) (value any, keep bool)) any {
 	value, _ := s.values.Compute(key, func(had any, found bool) (any, otter.ComputeOp) {
 		value, keep := next(had, found)
@@ -66,13 +66,13 @@ func (s *Store) Delete(key string) { s.values.Invalidate(key) }
 // Clear removes all values.
 func (s *Store) Clear() { s.values.InvalidateAll() }
 
-// All gives every value.
+// All returns an iterator over every value.
 func (s *Store) All() iter.Seq2[string, any] { return s.values.All() }
 
-// Count is about how many values there are.
+// Count returns the approximate number of values.
 func (s *Store) Count() int { return s.values.EstimatedSize() }
 
-// Bytes is the size of all values of a weighed store, after those that are too many have left.
+// Bytes returns the size of all values of a weighed store, after evicting the excess.
 func (s *Store) Bytes() uint64 {
 	s.values.CleanUp()
 	return s.values.WeightedSize()

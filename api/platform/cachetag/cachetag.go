@@ -12,8 +12,8 @@ const (
 
 	Houses   = "houses"    // lists and counts of lots
 	AnyHouse = "house:all" // every answer about single lots; purged by writes of many lots
-	// Clock comes beside the tags of lots whose status changed because time passed: no row was written. Caches of rows,
-	// as against caches of statuses, ignore such notifications.
+	// Clock is sent with the tags of lots whose status changed by the passage of time: no row was written. Caches of
+	// rows, unlike caches of statuses, ignore such notifications.
 	Clock = "clock"
 
 	Communities  = "communities"   // lists of communities
@@ -22,10 +22,10 @@ const (
 	News       = "news"
 	Agents     = "agents"
 	Stats      = "stats"
-	Overview   = "stats:overview"  // overviews of the figures, which are refreshed a little later than these
-	Clearance  = "stats:clearance" // answers from the clear rates, which are read a little later than the figures
+	Overview   = "stats:overview"  // overviews of the figures, which are refreshed a little after these
+	Clearance  = "stats:clearance" // answers from the clear rates, which are read a little after the figures
 	Places     = "places"
-	Points     = "points" // every answer made from points of interest, which are imported many at a time
+	Points     = "points" // every answer made from points of interest, which are imported in bulk
 	Dictionary = "dictionary"
 	Site       = "site" // settings of the site
 	Texts      = "pages"
@@ -33,10 +33,10 @@ const (
 	Avatars    = "avatars"
 	SEO        = "seo"         // every head
 	CrawlRules = "crawl-rules" // robots.txt
-	// SearchFigures is the tag of the rows of heads with figures of search engines; no page is made from them.
+	// SearchFigures is the tag of the rows of heads with search engines' figures; no page is made from them.
 	SearchFigures = "search-figures"
 
-	Landings  = "landings"   // lists of lots, whose links and canonical addresses are made from the landings of editors
+	Landings  = "landings"   // lists of lots, whose links and canonical addresses depend on the editors' landing pages
 	CostRules = "cost-rules" // every answer made from the rules of cost
 	// PurchaseRules is the tag of every answer made from the rules of purchase restriction.
 	PurchaseRules = "purchase-rules"
@@ -55,52 +55,56 @@ const (
 	houseFavoritesPrefix = "marks:house:"
 )
 
-// House is the tag of one lot.
+// House returns the tag of one lot.
 func House(id int64) string { return of(housePrefix, id) }
 
-// HouseID is the id in a tag made by House.
+// HouseID returns the id in a tag made by House.
 func HouseID(tag string) (id int64, ok bool) { return idOf(tag, housePrefix) }
 
-// HouseFavorites is the tag of how many members follow a lot. Only the lot's own page carries it: lists may lag behind.
+// HouseFavorites returns the tag of the number of members who follow a lot. Only the lot's own page carries it: lists
+// may lag behind.
 func HouseFavorites(id int64) string { return of(houseFavoritesPrefix, id) }
 
-// HouseFavoritesID is the id in a tag made by HouseFavorites.
+// HouseFavoritesID returns the id in a tag made by HouseFavorites.
 func HouseFavoritesID(tag string) (id int64, ok bool) { return idOf(tag, houseFavoritesPrefix) }
 
-// HousesOfCommunity is the tag of lists and figures of a community's lots; writes of many lots purge AnyHouse instead.
+// HousesOfCommunity returns the tag of lists and figures of a community's lots; writes of many lots purge AnyHouse
+// instead.
 func HousesOfCommunity(id int64) string { return of("houses:community:", id) }
 
-// Community is the tag of one community.
+// Community returns the tag of one community.
 func Community(id int64) string { return of(communityPrefix, id) }
 
-// CommunityFavorites is the tag of how many members follow a community. Only its own page carries it: lists may lag behind.
+// CommunityFavorites returns the tag of the number of members who follow a community. Only its own page carries it:
+// lists may lag behind.
 func CommunityFavorites(id int64) string { return of("marks:community:", id) }
 
-// NewsItem is the tag of one article.
+// NewsItem returns the tag of one article.
 func NewsItem(id int64) string { return of(newsPrefix, id) }
 
-// Agent is the tag of one consultant.
+// Agent returns the tag of one consultant.
 func Agent(id int64) string { return of(agentPrefix, id) }
 
-// Text is the tag of one of the site's own texts.
+// Text returns the tag of one of the site's own texts.
 func Text(code string) string { return textPrefix + code }
 
-// TextCode is the code in a tag made by Text.
+// TextCode returns the code in a tag made by Text.
 func TextCode(tag string) (code string, ok bool) { return strings.CutPrefix(tag, textPrefix) }
 
-// Head is the tag of the heads of one kind of page, by the name of its template.
+// Head returns the tag of the heads of one kind of page, by the name of its template.
 func Head(template string) string { return headPrefix + template }
 
-// Override is the tag of the heads that an override of a target changes, by its scope and key. A space would end the tag.
+// Override returns the tag of the heads that an override of a target changes, by its scope and key. Spaces are escaped,
+// since one would end the tag.
 func Override(scope, key string) string {
 	return overridePrefix + scope + ":" + strings.ReplaceAll(key, " ", "%20")
 }
 
-// Address is the tag of what a path answers, whatever its query: a page, a redirect, or that it is gone. The path is decoded; in
-// the tag it is encoded, so that it has no space.
+// Address returns the tag of the answer at a path, whatever its query: a page, a redirect, or gone. The path is
+// decoded; in the tag it is encoded, so that it has no space.
 func Address(path string) string { return addressPrefix + (&url.URL{Path: path}).EscapedPath() }
 
-// AddressOf gives the path in a tag made by Address.
+// AddressOf returns the path in a tag made by Address.
 func AddressOf(tag string) (path string, ok bool) {
 	rest, ok := strings.CutPrefix(tag, addressPrefix)
 	if !ok {
@@ -110,26 +114,26 @@ func AddressOf(tag string) (path string, ok bool) {
 	return path, err == nil
 }
 
-// OverrideOf gives the scope and key in a tag made by Override.
+// OverrideOf returns the scope and key in a tag made by Override.
 func OverrideOf(tag string) (scope, key string, ok bool) {
 	rest, ok := strings.CutPrefix(tag, overridePrefix)
 	scope, key, cut := strings.Cut(rest, ":")
 	return scope, key, ok && cut
 }
 
-// HeadTemplate gives the name of the template in a tag made by Head.
+// HeadTemplate returns the name of the template in a tag made by Head.
 func HeadTemplate(tag string) (template string, ok bool) { return strings.CutPrefix(tag, headPrefix) }
 
-// CommunityID is the id in a tag made by Community.
+// CommunityID returns the id in a tag made by Community.
 func CommunityID(tag string) (id int64, ok bool) { return idOf(tag, communityPrefix) }
 
-// NewsItemID is the id in a tag made by NewsItem.
+// NewsItemID returns the id in a tag made by NewsItem.
 func NewsItemID(tag string) (id int64, ok bool) { return idOf(tag, newsPrefix) }
 
-// AgentID is the id in a tag made by Agent.
+// AgentID returns the id in a tag made by Agent.
 func AgentID(tag string) (id int64, ok bool) { return idOf(tag, agentPrefix) }
 
-// IsPublished reports that a tag is one of what editors publish: heads, articles, texts and addresses of pages.
+// IsPublished reports whether a tag is of content that editors publish: heads, articles, texts and addresses of pages.
 func IsPublished(tag string) bool {
 	if tag == SEO || tag == CrawlRules || tag == Landings {
 		return true
@@ -142,7 +146,8 @@ func IsPublished(tag string) bool {
 	return false
 }
 
-// NamesPages reports that a tag names pages of which search engines are told when they change, not lists or other data.
+// NamesPages reports whether a tag names pages whose changes are submitted to search engines, and not lists or other
+// data.
 func NamesPages(tag string) bool {
 	if tag == All {
 		return true

@@ -7,12 +7,12 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// ahead is by how many nanoseconds the clock was moved.
+// ahead is the shift of the clock in nanoseconds.
 var ahead atomic.Int64
 
-// Now is the present in China Standard Time.
+// Now returns the present time in China Standard Time.
 func Now() time.Time { return time.Now().Add(time.Duration(ahead.Load())).In(httpx.CST) }
 
-// SetAhead moves the clock by a duration from that of the system, as an administrator or a virtual machine that was suspended lets
-// the system's jump.
+// SetAhead shifts the clock against that of the system, like a jump of the system's clock by an administrator or after
+// the suspension of a virtual machine.
 func SetAhead(by time.Duration) { ahead.Store(int64(by)) }

@@ -6,7 +6,8 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// Day is a day in words, with its year unless that is the present one. What is past and told in a sentence has its year anyway.
+// Day formats a day in words, with its year unless that is the present one. A sentence about the past names the year
+// anyway.
 func Day(at, now time.Time) string {
 	at = at.In(httpx.CST)
 	if at.Year() == now.In(httpx.CST).Year() {

@@ -1,2 +1,2 @@
-// Package clock is the clock of the running program, which a development site may move.
+// Package clock is the program's clock, which a development site may shift.
 package clock

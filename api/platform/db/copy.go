@@ -12,10 +12,10 @@ import (
 	"github.com/uptrace/bun/driver/pgdriver"
 )
 
-// copyBuffer is how much of a COPY goes to the server at once.
+// copyBuffer is the number of bytes of a COPY sent to the server at once.
 const copyBuffer = 64 << 10
 
-// copier is the connection of a transaction: COPY needs it, and a transaction does not give it away.
+// copier is the connection of a transaction: COPY needs it, and a transaction does not expose it.
 type copier struct {
 	tx   bun.Tx
 	conn bun.Conn
@@ -23,7 +23,7 @@ type copier struct {
 
 type copierKey struct{}
 
-// BulkTx is Tx for transactions that write many rows: those inside can Copy.
+// BulkTx is Tx for transactions that write many rows: its function can call Copy.
 func BulkTx(ctx context.Context, idb bun.IDB, f func(ctx context.Context, tx bun.Tx) error) error {
 	pool, ok := idb.(*bun.DB)
 	if !ok {
@@ -39,20 +39,21 @@ func BulkTx(ctx context.Context, idb bun.IDB, f func(ctx context.Context, tx bun
 	})
 }
 
-// CanCopy reports whether a transaction, or a savepoint of it, is one that BulkTx began.
+// CanCopy reports whether a transaction, or a savepoint of it, was begun by BulkTx.
 func CanCopy(ctx context.Context, tx bun.Tx) bool {
 	held, ok := ctx.Value(copierKey{}).(copier)
 	return ok && held.tx.Tx == tx.Tx
 }
 
-// Copy writes rows in the text format of COPY to a table, where CanCopy. It is several times cheaper than INSERT.
+// Copy writes rows in the text format of COPY to a table, if CanCopy. It is several times cheaper than INSERT.
 func Copy(ctx context.Context, table string, columns []string, rows io.Reader) error {
 	held := ctx.Value(copierKey{}).(copier) //nolint:forcetypeassert // CanCopy
 	_, err := pgdriver.CopyFrom(ctx, held.conn, rows, "COPY "+table+" ("+strings.Join(columns, ", ")+") FROM STDIN")
 	return err
 }
 
-// gatherCopies makes the driver send many rows of a COPY at once: it writes each kilobyte of them to the connection.
+// gatherCopies makes the driver send many rows of a COPY at once: by itself it writes each kilobyte of them to the
+// connection.
 func gatherCopies(c *pgdriver.Config) {
 	dial := c.Dialer
 	c.Dialer = func(ctx context.Context, network, addr string) (net.Conn, error) {
@@ -64,7 +65,7 @@ func gatherCopies(c *pgdriver.Config) {
 	}
 }
 
-// copyConn is a connection that keeps back the data of a COPY until there is much of it, or another message follows.
+// copyConn is a connection that buffers the data of a COPY until there is enough of it, or another message follows.
 type copyConn struct {
 	net.Conn
 

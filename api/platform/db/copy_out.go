@@ -11,10 +11,10 @@ import (
 	"github.com/uptrace/bun/driver/pgdriver"
 )
 
-// CopyOut calls each with the rows of a query, whose values are texts as PostgreSQL prints them. The list of values is used again
-// for the next row. Of many rows with many columns it takes a fraction of the time of QueryContext, for which the server looks
-// up how to print each value and the program makes each value twice. The query must not take longer than queryTimeout: the time
-// begins before the first row.
+// CopyOut calls each with the rows of a query, whose values are texts as PostgreSQL prints them. The list of values is
+// reused for the next row. For many rows with many columns it takes a fraction of the time of QueryContext, for which
+// the server looks up how to print each value and the program makes each value twice. The query must not take longer
+// than queryTimeout, which starts before the first row.
 func CopyOut(ctx context.Context, pool *bun.DB, each func(values []sql.NullString) error, query string, args ...any) error {
 	conn, err := pool.Conn(ctx)
 	if err != nil {
@@ -26,16 +26,16 @@ func CopyOut(ctx context.Context, pool *bun.DB, each func(values []sql.NullStrin
 	return cmp.Or(err, rows.err)
 }
 
-// copiedRows takes rows apart that are written in the text format of COPY. A row may come in several pieces.
+// copiedRows parses rows in the text format of COPY. A row may arrive in several pieces.
 type copiedRows struct {
 	each   func([]sql.NullString) error
-	begun  []byte // of a row of which more is to come
+	begun  []byte // of an incomplete row
 	values []sql.NullString
 	err    error
 }
 
-// Write is part of io.Writer. It never fails, since the driver would leave its connection amid the rows: what comes after a fault
-// is passed over.
+// Write is part of io.Writer. It never fails, since the driver would leave its connection amid the rows: data after a
+// fault is ignored.
 func (c *copiedRows) Write(p []byte) (int, error) {
 	size := len(p)
 	for c.err == nil {
@@ -68,7 +68,7 @@ func (c *copiedRows) split(row string) []sql.NullString {
 	return c.values
 }
 
-// escaped are the characters that COPY writes as a backslash and a letter.
+// escaped holds the characters that COPY writes as a backslash and a letter.
 var escaped = [1 << 8]byte{'b': '\b', 'f': '\f', 'n': '\n', 'r': '\r', 't': '\t', 'v': '\v', '\\': '\\'}
 
 func plainText(value string) string {

@@ -11,7 +11,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// TestCopyOut: every value comes as it is stored, however long its row is and whatever characters it has.
+// TestCopyOut checks that every value arrives as stored, however long its row is and whatever characters it has.
 func TestCopyOut(t *testing.T) {
 	pool := apitest.Database(t)
 	long := strings.Repeat("法拍房\t", 100_000)
@@ -33,7 +33,8 @@ func TestCopyOut(t *testing.T) {
 	}
 }
 
-// TestCopyOutFails: an error of the query or of the caller is returned, and the connection is good for what comes next.
+// TestCopyOutFails checks that an error of the query or of the caller is returned, and that the connection stays
+// usable.
 func TestCopyOutFails(t *testing.T) {
 	pool := apitest.Database(t)
 	pool.SetMaxOpenConns(1)

@@ -17,11 +17,11 @@ const (
 	dialTimeout = 3 * time.Second
 	// queryTimeout ends a read or write on the connection. Statements that work on a whole table go in batches below it.
 	queryTimeout = 60 * time.Second
-	// statementTimeout ends a statement in the server, also one that sends rows all the time.
+	// statementTimeout ends a statement in the server, even one that keeps sending rows.
 	statementTimeout = 5 * time.Minute
 	maxConns         = 32
 	maxIdleTime      = 5 * time.Minute
-	// oldestVersion of PostgreSQL that the SQL of this program runs on.
+	// oldestVersion is the oldest version of PostgreSQL supported by the SQL of this program.
 	oldestVersion = 15
 )
 
@@ -30,14 +30,14 @@ var connParams = map[string]any{
 	"timezone": "Asia/Shanghai",
 	// jit costs more than it saves on queries of a few milliseconds.
 	"jit": "off",
-	// The driver ends a query by closing its connection, of which the server learns nothing while the query runs. It looks for
-	// itself, so that a query that was given up ends.
+	// The driver ends a query by closing its connection, which the server does not notice while the query runs. With
+	// this setting it checks by itself, so that an abandoned query ends.
 	"client_connection_check_interval": "1s",
 	"statement_timeout":                strconv.FormatInt(statementTimeout.Milliseconds(), 10),
 }
 
-// Open connects to the database of a URL such as postgres://user:password@host:port/name?sslmode=disable, and checks that
-// it answers and is new enough. Of several servers (host1:port1,host2:port2) it uses the one that accepts writes.
+// Open connects to the database of a URL such as postgres://user:password@host:port/name?sslmode=disable, and checks
+// that it answers and is new enough. Of several servers (host1:port1,host2:port2) it uses the one that accepts writes.
 func Open(ctx context.Context, url string) (*bun.DB, error) {
 	servers, err := connector(url, sessionOptions()...)
 	if err != nil {
@@ -98,14 +98,14 @@ func checkVersion(ctx context.Context, pool *sql.DB) error {
 	return nil
 }
 
-// Page clamps a page number and size to what a query may ask: 1-10,000 pages of 1-100 rows.
+// Page clamps a page number and size to the limits of a query: 1-10,000 pages of 1-100 rows.
 func Page(page, size int) (limit, offset int) {
 	size = min(max(size, 1), 100)
 	page = min(max(page, 1), 10_000)
 	return size, (page - 1) * size
 }
 
-// MustExist answers missing when a query selects no row.
+// MustExist returns missing if a query selects no row.
 func MustExist(ctx context.Context, q *bun.SelectQuery, missing error) error {
 	there, err := q.Exists(ctx)
 	if err == nil && !there {
@@ -114,12 +114,12 @@ func MustExist(ctx context.Context, q *bun.SelectQuery, missing error) error {
 	return err
 }
 
-// Tx runs f in a transaction: committed when f returns nil. Inside a transaction it makes a savepoint.
+// Tx runs f in a transaction: committed if f returns nil. Inside a transaction it makes a savepoint.
 func Tx(ctx context.Context, idb bun.IDB, f func(ctx context.Context, tx bun.Tx) error) error {
 	return idb.RunInTx(ctx, nil, f)
 }
 
-// NoRow is the error of a query for one row: missing where it found none.
+// NoRow converts the error of a query for one row: missing if it found none.
 func NoRow(err, missing error) error {
 	if errors.Is(err, sql.ErrNoRows) {
 		return missing
@@ -127,7 +127,7 @@ func NoRow(err, missing error) error {
 	return err
 }
 
-// Affected is how many rows a statement wrote.
+// Affected returns the number of rows written by a statement.
 func Affected(result sql.Result, err error) (int64, error) {
 	if err != nil {
 		return 0, err

@@ -8,7 +8,8 @@ import (
 	"fapai/api/apitest"
 )
 
-// TestAQueryThatWasGivenUpEndsInTheServer: the call's context ends, and soon the server works on the query no more.
+// TestAQueryThatWasGivenUpEndsInTheServer ends the context of a call; soon afterwards the server no longer runs the
+// query.
 func TestAQueryThatWasGivenUpEndsInTheServer(t *testing.T) {
 	own := apitest.Database(t)
 	ctx, cancel := context.WithTimeout(t.Context(), 200*time.Millisecond)

@@ -13,12 +13,13 @@ import (
 
 const (
 	notifyInterval = 10 * time.Second
-	// maxPendingTags bounds the tags in memory. Further ones are dropped, and their pages stay until they expire.
+	// maxPendingTags is the maximum number of tags in memory. Further ones are dropped, and their pages stay until they
+	// expire.
 	maxPendingTags = 50_000
 )
 
-// DebouncedNotifier notifies each tag at most once an interval, however often it is added: a page whose counter changes all
-// the time is rendered again once. A crash loses the tags of the last interval.
+// DebouncedNotifier notifies each tag at most once per interval, however often it is added: a page whose counter
+// changes all the time is rendered again once. A crash loses the tags of the last interval.
 type DebouncedNotifier struct {
 	idb     bun.IDB
 	log     *slog.Logger
@@ -48,7 +49,7 @@ func (n *DebouncedNotifier) Run(ctx context.Context) {
 	FlushEvery(ctx, notifyInterval, n.log, "tags were not notified and will be tried again", n.Flush)
 }
 
-// Flush notifies now. After an error the tags are tried again with the next flush.
+// Flush notifies now. After an error the next flush retries the tags.
 func (n *DebouncedNotifier) Flush(ctx context.Context) error {
 	n.mu.Lock()
 	tags := slices.Collect(maps.Keys(n.pending))

@@ -2,16 +2,16 @@ package db
 
 import "context"
 
-// MigrateSome applies the migrations whose number is wanted.
+// MigrateSome applies the migrations with the wanted numbers.
 var MigrateSome = migrateUp
 
-// MigrateDownAll takes back the last run with the first migration.
+// MigrateDownAll reverts the last run, including the first migration.
 var MigrateDownAll = migrateDown
 
-// OnlyReads reports that a raw statement may be asked of a replica.
+// OnlyReads reports whether a replica may run a raw statement.
 var OnlyReads = onlyReads
 
-// SetPositions has positions of all replicas read by a function.
+// SetPositions replaces the reader of all replicas' positions.
 func (r *Replicas) SetPositions(read func(lsn uint64, history string) (uint64, string, error)) {
 	for _, one := range r.list {
 		real := one.read
@@ -26,7 +26,7 @@ func (r *Replicas) SetPositions(read func(lsn uint64, history string) (uint64, s
 	}
 }
 
-// Look reads the position of every replica once, as Run does again and again.
+// Look reads the position of every replica once; Run does so periodically.
 func (r *Replicas) Look(ctx context.Context) error {
 	for _, one := range r.list {
 		at, err := one.read(ctx)

@@ -4,7 +4,7 @@ import (
 	"testing"
 )
 
-// Whatever PostgreSQL could send as an array is a list or an error.
+// Any text that PostgreSQL could send as an array gives a list or an error.
 func FuzzTextArray(f *testing.F) {
 	for _, seed := range []string{"{}", `{a,"b, \"c\"",NULL}`, `{"a`, `{"\`, "{,}", `{"a"b}`, "", "}{", "{\"京\\\\\"}"} {
 		f.Add(seed)

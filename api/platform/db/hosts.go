@@ -14,13 +14,13 @@ import (
 
 var errNoPrimary = errors.New("no server of DATABASE_URL accepts writes")
 
-// failover connects to the one of several servers that accepts writes, like libpq with target_session_attrs=read-write.
+// failover connects to the server that accepts writes, like libpq with target_session_attrs=read-write.
 type failover struct {
 	servers []*pgdriver.Connector
 	current atomic.Int64 // index of the server of the last connection
 }
 
-// Connect tries all servers, the last one that accepted writes first.
+// Connect tries all servers, beginning with the last one that accepted writes.
 func (f *failover) Connect(ctx context.Context) (driver.Conn, error) {
 	var faults []error
 	first := int(f.current.Load())
@@ -39,10 +39,11 @@ func (f *failover) Connect(ctx context.Context) (driver.Conn, error) {
 	return nil, fmt.Errorf("%w: %w", errNoPrimary, errors.Join(faults...))
 }
 
-// Driver is that of the server of the last connection, which pgdriver.NewListener connects to.
+// Driver returns the driver of the server of the last connection, which pgdriver.NewListener connects to.
 func (f *failover) Driver() driver.Driver { return f.servers[f.current.Load()].Driver() }
 
-// acceptsWrites is nil unless the server is a standby. A server whose owner made it read-only stays: its standbys are, too.
+// acceptsWrites returns an error if the server is a standby. A server made read-only by its owner is accepted: its
+// standbys are read-only, too.
 func acceptsWrites(ctx context.Context, conn *pgdriver.Conn) error {
 	rows, err := conn.QueryContext(ctx, "SELECT pg_is_in_recovery()", nil)
 	if err != nil {
@@ -56,7 +57,7 @@ func acceptsWrites(ctx context.Context, conn *pgdriver.Conn) error {
 	return err
 }
 
-// connector is made from a URL with one server, or several separated by commas.
+// connector returns the connector of a URL with one server, or several separated by commas.
 func connector(address string, options ...pgdriver.Option) (driver.Connector, error) {
 	list, err := splitHosts(address)
 	if err != nil {
@@ -76,17 +77,17 @@ func connector(address string, options ...pgdriver.Option) (driver.Connector, er
 	return &f, nil
 }
 
-// ErrAddress is that DATABASE_URL cannot be read. It does not hold the address, which has the password.
+// ErrAddress means that DATABASE_URL cannot be parsed. It does not contain the address, which has the password.
 var ErrAddress = errors.New("DATABASE_URL is not an address such as postgres://user:password@host:port/name?sslmode=disable")
 
-// newConnector turns the panic of the driver about an address that it does not take, such as one with an unknown sslmode, into
-// an error.
+// newConnector converts the driver's panic about an unacceptable address, such as one with an unknown sslmode, into an
+// error.
 func newConnector(options []pgdriver.Option) (server *pgdriver.Connector, err error) {
 	defer func() {
 		switch fault := recover().(type) {
 		case nil:
 		case error:
-			if err = ErrAddress; !strings.Contains(fault.Error(), "://") { // the address holds the password
+			if err = ErrAddress; !strings.Contains(fault.Error(), "://") { // that text would contain the address with the password
 				err = fmt.Errorf("%w: %w", ErrAddress, fault)
 			}
 		default:
@@ -96,7 +97,7 @@ func newConnector(options []pgdriver.Option) (server *pgdriver.Connector, err er
 	return pgdriver.NewConnector(options...), nil
 }
 
-// splitHosts gives a URL for each server of postgres://user:password@host1:port1,host2:port2/name?options.
+// splitHosts returns a URL for each server of postgres://user:password@host1:port1,host2:port2/name?options.
 func splitHosts(address string) ([]string, error) {
 	scheme, rest, _ := strings.Cut(address, "://")
 	authority, tail := rest, ""
@@ -111,7 +112,7 @@ func splitHosts(address string) ([]string, error) {
 	for host := range strings.SplitSeq(hosts, ",") {
 		u, err := url.Parse(scheme + "://" + user + host + tail)
 		if err != nil {
-			// The parser's message holds the address and with it the password.
+			// The parser's message contains the address and with it the password.
 			return nil, ErrAddress
 		}
 		query := u.Query()

@@ -27,7 +27,8 @@ func TestSplitHosts(t *testing.T) {
 	}
 }
 
-// TestAddressesThatTheDriverRefuses must not end the program with a stack, nor show the password.
+// TestAddressesThatTheDriverRefuses checks that such addresses neither end the program with a stack trace nor reveal
+// the password.
 func TestAddressesThatTheDriverRefuses(t *testing.T) {
 	for _, wrong := range []string{
 		"nonsense", "u:secret@a/n", "mysql://u:secret@a:1/n", "postgres://u:secret@a:1/n?sslmode=secure", "unix://u:secret@n",
@@ -40,7 +41,7 @@ func TestAddressesThatTheDriverRefuses(t *testing.T) {
 	}
 }
 
-// serverURL is the server of the tests with some text before its host, and query parameters.
+// serverURL returns the URL of the tests' server with some text before its host, and query parameters.
 func serverURL(t *testing.T, before string, query ...string) string {
 	t.Helper()
 	u, err := url.Parse(os.Getenv("TEST_DATABASE_URL"))

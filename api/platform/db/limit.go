@@ -15,13 +15,13 @@ type Limit struct {
 	Within time.Duration
 }
 
-// Wait gives how long to wait from now until the limit allows one more row, 0 for none. Rows selects the rows that count;
+// Wait returns how long to wait until the limit allows one more row, 0 for no wait. rows selects the rows that count;
 // column holds their time.
 func (l Limit) Wait(ctx context.Context, rows *bun.SelectQuery, column string, now time.Time) (time.Duration, error) {
 	if l.Count < 1 {
 		return l.Within, nil
 	}
-	// The next row is allowed when the Count-th newest one leaves the window.
+	// The next row is allowed once the Count-th newest one leaves the window.
 	var at time.Time
 	err := rows.Column(column).Where("? > ?", bun.Ident(column), now.Add(-l.Within)).
 		OrderExpr("? DESC", bun.Ident(column)).Offset(l.Count-1).Limit(1).Scan(ctx, &at)

@@ -9,20 +9,20 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// Listing selects the rows of a table that have a page of their own, for site maps.
+// Listing selects the rows of a table that have pages of their own, for site maps.
 type Listing struct {
 	Select      func() *bun.SelectQuery // from and where
 	ID, Changed string                  // columns: the number in the address, the time of the last change
 }
 
-// IDRange is a run of ids that holds any row: those from No*size+1 to (No+1)*size. It never holds more than size rows, keeps
-// its bounds when other rows come or go, and is read without counting through what lies before it.
+// IDRange is a range of ids with at least one row: those from No*size+1 to (No+1)*size. It never holds more than size
+// rows, keeps its bounds when other rows are added or removed, and is read without counting the rows before it.
 type IDRange struct {
 	No      int64
-	Changed time.Time // of the row that changed last
+	Changed time.Time // of the most recently changed row
 }
 
-// IDRanges are the ranges of that size that hold any row, in order.
+// IDRanges returns the ranges of the given size that contain any row, in order.
 func (l Listing) IDRanges(ctx context.Context, size int64) ([]IDRange, error) {
 	var list []IDRange
 	err := l.Select().ColumnExpr("(?::bigint - 1) / ? AS no, max(?) AS changed", bun.Safe(l.ID), size, bun.Safe(l.Changed)).
@@ -52,20 +52,21 @@ func (l Listing) Each(ctx context.Context, no, size int64, f func(id int64, chan
 	return rows.Err()
 }
 
-// Group is how many rows have a value, and when one of them changed last.
+// Group is the number of rows with a value and the time of their latest change.
 type Group struct {
 	N       int
 	Changed time.Time
 }
 
-// By groups the rows by each of some columns, in one reading; rows without a value of a column are left out there.
+// By groups the rows by each of some columns in one query; rows without a value in a column are left out of that
+// grouping.
 func (l Listing) By(ctx context.Context, columns ...string) ([]map[int64]Group, error) {
 	var rows []struct {
 		Place int // of the column
 		ID    int64
 		Group `bun:",extend"`
 	}
-	// Of a row that is grouped by one column, the others are NULL.
+	// In a row grouped by one column, the others are NULL.
 	place, sets := "", make([]string, len(columns))
 	for i, column := range columns {
 		place += fmt.Sprintf(" WHEN GROUPING(%s) = 0 THEN %d", column, i)

@@ -11,7 +11,8 @@ import (
 	"fapai/api/platform/db"
 )
 
-// Rows are grouped by several columns in one reading as by each alone; a row without a value of one column counts in the others.
+// Grouping by several columns in one query equals grouping by each alone; a row without a value in one column counts in
+// the others.
 func TestListingGroupsByEachColumn(t *testing.T) {
 	tx := apitest.Tx(t)
 	list := db.Listing{Select: func() *bun.SelectQuery {

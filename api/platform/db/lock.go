@@ -9,8 +9,8 @@ import (
 
 const lockRetry = 200 * time.Millisecond
 
-// Lock takes an advisory lock, which ends with the transaction. It asks again and again, because another import or roll-up holds
-// it for longer than a connection waits for an answer.
+// Lock takes an advisory lock, which ends with the transaction. It polls, because another import or roll-up may hold
+// the lock for longer than a connection waits for an answer.
 func Lock(ctx context.Context, tx bun.Tx, key int64) error {
 	for {
 		var locked bool

@@ -16,14 +16,14 @@ import (
 //go:embed migrations/*.sql
 var migrationFiles embed.FS
 
-// first is the migration that makes the oldest tables.
+// first is the number of the migration that creates the oldest tables.
 const first = "0001"
 
 // migrationLock keeps two processes from migrating at once (an arbitrary fixed number).
 const migrationLock = 7_405_220_318
 
-// MigrateUp applies every migration that is not applied yet and returns their names. Each file runs as one statement
-// list, which PostgreSQL treats as one transaction.
+// MigrateUp applies every pending migration and returns their names. Each file runs as one statement list, which
+// PostgreSQL treats as one transaction.
 func MigrateUp(ctx context.Context, db *bun.DB) (applied []string, err error) {
 	return migrateUp(ctx, db, func(string) bool { return true })
 }
@@ -38,7 +38,7 @@ func migrateUp(ctx context.Context, db *bun.DB, wanted func(number string) bool)
 	return applied, err
 }
 
-// MigrateDown takes back every migration that the last MigrateUp applied. It refuses to take back the first one with all data,
+// MigrateDown reverts every migration applied by the last MigrateUp. It refuses to revert the first one, with all data,
 // and runs of a newer program.
 func MigrateDown(ctx context.Context, db *bun.DB) (taken []string, err error) {
 	return migrateDown(ctx, db, func(m *migrate.Migrator) error {
@@ -60,7 +60,7 @@ func MigrateDown(ctx context.Context, db *bun.DB) (taken []string, err error) {
 	})
 }
 
-// migrateDown takes back the last run where allowed is nil or returns no error.
+// migrateDown reverts the last run if allowed is nil or returns no error.
 func migrateDown(ctx context.Context, db *bun.DB, allowed func(*migrate.Migrator) error) (taken []string, err error) {
 	err = withMigrator(ctx, db, func(string) bool { return true }, func(m *migrate.Migrator) error {
 		if allowed != nil {
@@ -113,10 +113,10 @@ func names(g *migrate.MigrationGroup) (out []string) {
 	return out
 }
 
-// Fingerprint changes whenever a migration does.
+// Fingerprint returns a hash of the migrations.
 func Fingerprint() string {
 	sum := sha256.New()
-	entries, _ := fs.Glob(migrationFiles, "migrations/*.sql") // an embedded folder: Glob fails on a bad pattern only
+	entries, _ := fs.Glob(migrationFiles, "migrations/*.sql") // in an embedded folder Glob fails only on a bad pattern
 	for _, name := range entries {
 		content, _ := migrationFiles.ReadFile(name)
 		sum.Write([]byte(name))

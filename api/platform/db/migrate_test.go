@@ -11,7 +11,7 @@ import (
 
 func TestMain(m *testing.M) { apitest.Main(m) }
 
-// TestUpDownUp takes the whole schema down and up again with data in it.
+// TestUpDownUp migrates the whole schema down and up again with data in it.
 func TestUpDownUp(t *testing.T) {
 	ctx := t.Context()
 	own := apitest.Empty(t)

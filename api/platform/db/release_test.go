@@ -13,11 +13,11 @@ import (
 	"fapai/api/platform/db"
 )
 
-// lastRelease is the newest migration of the release before: its processes go on while the database is migrated, and may be
-// started again after it. With a release set it anew (docs/operations.md, Releases).
+// lastRelease is the newest migration of the previous release: its processes keep running while the database is
+// migrated, and may be started again after it. A release sets it anew (docs/operations.md, Releases).
 const lastRelease = "0064"
 
-// exceptions are faults that are meant, each with the reason why the release before runs on in spite of them.
+// exceptions lists deliberate faults, each with the reason why the previous release keeps running in spite of it.
 var exceptions = map[string]string{
 	"column houses.bid_count was integer filled and is integer":                                                                                                           "it reads NULL as 0, and gives a number with every lot that it writes",
 	"cost_rules.method is new and required: the release before does not fill it":                                                                                          "no program inserts rules, and a rule without it means nothing",
@@ -26,10 +26,11 @@ var exceptions = map[string]string{
 	"rule deliveries CHECK ((channel = ANY (ARRAY['sms'::text, 'wechat'::text, 'mail'::text]))) is new: the release before may break it":                                  "it allows more channels than the rule that it replaces",
 }
 
-// facts are what a program may rely on: name → definition.
+// facts holds what a program may rely on: name → definition.
 type facts map[string]string
 
-// schemaFacts reads the columns, rules and functions of a schema. The rules of a column that may be missing are its own.
+// schemaFacts reads the columns, rules and functions of a schema. The definition of a column includes whether it is
+// required; that of a rule lists its columns.
 const schemaFacts = `
 SELECT 'column ' || c.relname || '.' || a.attname AS name,
 	format_type(a.atttypid, a.atttypmod) || CASE WHEN NOT a.attnotnull THEN ''
@@ -59,7 +60,7 @@ func readFacts(ctx context.Context, t *testing.T, conn bun.IDB) facts {
 	return out
 }
 
-// incompatible lists what a program written for the schema before cannot do on the schema after.
+// incompatible lists what a program written for the old schema cannot do on the new one.
 func incompatible(before, after facts) (faults []string) {
 	tables := map[string]bool{}
 	for name := range before {
@@ -117,7 +118,7 @@ func TestLastReleaseRunsOnThisSchema(t *testing.T) {
 	}
 }
 
-// TestIncompatibleChangesAreFound shows that the test above fails for each kind of change that it is there for.
+// TestIncompatibleChangesAreFound shows that the test above fails for each kind of change that it covers.
 func TestIncompatibleChangesAreFound(t *testing.T) {
 	ctx := t.Context()
 	for change, want := range map[string]string{

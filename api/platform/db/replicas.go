@@ -14,11 +14,12 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// Replicas are servers that follow the primary. What a context of FromReplica reads outside of transactions comes from one of them
-// that has replayed every change this process was told of; from the primary while there is none. A nil *Replicas has none.
+// Replicas holds the servers that follow the primary. Reads outside transactions with a context from FromReplica go to
+// a replica that has replayed every change this process was notified of, or to the primary while there is none. A nil
+// *Replicas has none.
 //
-// A cached page must not be made from before a change that was notified: Follow is called before the change is passed on, so
-// whatever is read afterwards is read from a server that has it.
+// A cached page must not be made from data older than a notified change: Follow is called before the change is passed
+// on, so all later reads come from a server that has it.
 type Replicas struct {
 	primary *sql.DB
 	list    []*replica
@@ -26,14 +27,14 @@ type Replicas struct {
 	log     *slog.Logger
 
 	following sync.Mutex                  // held while required is read and stored
-	required  atomic.Pointer[walPosition] // that a replica must have replayed; nil while it is not known
-	recent    atomic.Uint64               // where the primary's log was the longest allowed lag ago
-	next      atomic.Uint64               // whose turn it is
+	required  atomic.Pointer[walPosition] // that a replica must have replayed; nil while unknown
+	recent    atomic.Uint64               // position of the primary's log before the maximum lag
+	next      atomic.Uint64               // round-robin counter
 	onPrimary atomic.Uint64               // reads that no replica could answer
 }
 
-// walPosition is a place in the write-ahead log of a server. The history is the server's identifier and the timeline: positions
-// of different histories cannot be compared.
+// walPosition is a position in a server's write-ahead log. The history is the server's identifier and timeline:
+// positions of different histories cannot be compared.
 type walPosition struct {
 	lsn     uint64
 	history string
@@ -49,8 +50,8 @@ type replica struct {
 	reads    atomic.Uint64
 }
 
-// OpenReplicas makes the replicas of a primary, each of an address as Open takes it, and a database that reads from them; without
-// addresses that is the primary itself. They need not answer yet. Run must run.
+// OpenReplicas returns the replicas of a primary, one per address in the form of Open, and a database that reads from
+// them; without addresses that is the primary itself. They need not answer yet. Run must run.
 func OpenReplicas(primary *bun.DB, addresses []string, lag time.Duration, log *slog.Logger) (*Replicas, *bun.DB, error) {
 	if len(addresses) == 0 {
 		return nil, primary, nil
@@ -74,13 +75,14 @@ func OpenReplicas(primary *bun.DB, addresses []string, lag time.Duration, log *s
 
 type fromReplica struct{}
 
-// FromReplica is a context whose reads may be answered by a replica. It is for who need not see a write of their own that no
-// notification told of.
+// FromReplica returns a context whose reads may be answered by a replica. Its caller must not need to see own writes
+// that were not notified.
 func FromReplica(ctx context.Context) context.Context {
 	return context.WithValue(ctx, fromReplica{}, true)
 }
 
-// Reader is a database for one piece of work that reads much: a replica that has replayed what is known, else other.
+// Reader returns a database for one piece of work with many reads: a replica that has replayed all known changes, else
+// other.
 func (r *Replicas) Reader(other bun.IDB) bun.IDB {
 	if r == nil {
 		return other
@@ -117,7 +119,7 @@ func (r *Replicas) Close() error {
 	return errors.Join(faults...)
 }
 
-// choose gives the next replica that may be read now, or nil.
+// choose returns the next replica that may be read now, or nil.
 func (r *Replicas) choose() *replica {
 	turn := r.next.Add(1)
 	for i := range uint64(len(r.list)) {
@@ -128,7 +130,7 @@ func (r *Replicas) choose() *replica {
 	return nil
 }
 
-// mayRead reports that a replica has replayed what is required, and is not behind for too long.
+// mayRead reports whether a replica has replayed the required position and does not lag too far behind.
 func (r *Replicas) mayRead(one *replica) bool {
 	required, at := r.required.Load(), one.position.Load()
 	return required != nil && at != nil && at.history == required.history && at.lsn >= max(required.lsn, r.recent.Load())
@@ -139,10 +141,10 @@ var (
 	writes = regexp.MustCompile(`(?i)\b(insert|update|delete|merge|nextval|setval|notify_tags|pg_notify|share)\b|advisory|pg_current_`)
 )
 
-// onlyReads reports that a statement certainly writes nothing and reads nothing that only the primary has.
+// onlyReads reports whether a statement certainly writes nothing and reads nothing that only the primary has.
 func onlyReads(query string) bool { return read.MatchString(query) && !writes.MatchString(query) }
 
-// readConn asks a replica what it may answer, and the primary what no replica does.
+// readConn sends a replica the queries that it may answer, and the primary the others.
 type readConn struct {
 	*Replicas
 	allowed func(query string) bool
@@ -173,7 +175,7 @@ func (c readConn) QueryRowContext(ctx context.Context, query string, args ...any
 	return c.primary.QueryRowContext(ctx, query, args...)
 }
 
-// ExecContext is part of bun.IConn: whatever has no rows is done by the primary.
+// ExecContext is part of bun.IConn: the primary runs all statements without rows.
 func (c readConn) ExecContext(ctx context.Context, query string, args ...any) (sql.Result, error) {
 	return c.primary.ExecContext(ctx, query, args...)
 }
@@ -191,7 +193,7 @@ func (c readConn) server(query string) *replica {
 	return one
 }
 
-// refused reports that the primary is to be asked instead. A replica that cannot be used is left out until it answers again.
+// refused reports whether the primary must answer instead. An unusable replica is left out until it answers again.
 func (c readConn) refused(ctx context.Context, one *replica, err error) bool {
 	if err == nil || ctx.Err() != nil {
 		return false

@@ -18,15 +18,15 @@ import (
 	"fapai/api/platform/db"
 )
 
-// replicated is a primary and a stand-in for its replica: another database of the server, which says of itself how far it is.
+// replicated is a primary and a stand-in for its replica: another database of the server with a simulated position.
 type replicated struct {
 	*db.Replicas
-	conn             *bun.DB // that reads from both
+	conn             *bun.DB // reads from both
 	primary, replica *bun.DB
-	stopped          atomic.Bool   // it replays nothing more
-	at               atomic.Uint64 // where it stopped
+	stopped          atomic.Bool   // replays nothing more
+	at               atomic.Uint64 // position where it stopped
 	foreign, broken  atomic.Bool
-	run              func() // begins to watch
+	run              func() // starts watching
 }
 
 func replicate(t *testing.T, lag time.Duration) *replicated {
@@ -70,7 +70,7 @@ func replicate(t *testing.T, lag time.Duration) *replicated {
 	return r
 }
 
-// who answers a read of a context.
+// who returns the name of the database that answers a read of a context.
 func (r *replicated) who(t *testing.T, ctx context.Context) (name string) {
 	t.Helper()
 	if err := r.conn.NewSelect().Table("who").Column("name").Scan(ctx, &name); err != nil {
@@ -79,7 +79,7 @@ func (r *replicated) who(t *testing.T, ctx context.Context) (name string) {
 	return name
 }
 
-// asked is who answers a prepared query.
+// asked returns the name of the database that answers a prepared query.
 func (r *replicated) asked(t *testing.T, ctx context.Context, statements *db.Statements) (name string) {
 	t.Helper()
 	err := r.conn.NewSelect().Table("who").Column("name").Where("name <> $1").Conn(statements.Conn(r.conn, "nobody")).Scan(ctx, &name)
@@ -89,7 +89,7 @@ func (r *replicated) asked(t *testing.T, ctx context.Context, statements *db.Sta
 	return name
 }
 
-// write changes the primary and tells of it.
+// write changes the primary and notifies the change.
 func (r *replicated) write(t *testing.T) {
 	t.Helper()
 	if _, err := r.primary.ExecContext(t.Context(), "INSERT INTO who VALUES ('later')"); err != nil {
@@ -98,7 +98,7 @@ func (r *replicated) write(t *testing.T) {
 	r.Follow(t.Context())
 }
 
-// follow brings the replica up to date without Run, which would go on with it at times of its own.
+// follow brings the replica up to date without Run, which would do so at unpredictable times.
 func (r *replicated) follow(t *testing.T) {
 	t.Helper()
 	for end := time.Now().Add(time.Minute); r.who(t, db.FromReplica(t.Context())) != "replica"; {
@@ -109,7 +109,7 @@ func (r *replicated) follow(t *testing.T) {
 	}
 }
 
-// eventually waits until anonymous reads are answered by one of both.
+// eventually waits until the wanted database answers anonymous reads.
 func (r *replicated) eventually(t *testing.T, want string) {
 	t.Helper()
 	for end := time.Now().Add(time.Minute); r.who(t, db.FromReplica(t.Context())) != want; time.Sleep(5 * time.Millisecond) {
@@ -126,7 +126,7 @@ func TestReadsOfAnonymousVisitorsComeFromTheReplica(t *testing.T) {
 		t.Errorf("before the position of the primary is known the %s answers", got)
 	}
 	r.follow(t)
-	// A change whose position cannot be read: the primary answers, until it can be.
+	// While the position of a change cannot be read, the primary answers.
 	ended, end := context.WithCancel(t.Context())
 	end()
 	r.Follow(ended)
@@ -173,7 +173,7 @@ func TestAReplicaIsNotReadBeforeItHasWhatWasNotified(t *testing.T) {
 	r.Follow(t.Context())
 	r.eventually(t, "replica")
 	r.stopped.Store(true)
-	for r.at.Load() == 0 { // until its position was read once more; a change wakes it
+	for r.at.Load() == 0 { // until its position was read again; a change triggers that
 		r.write(t)
 	}
 	for range 50 {
@@ -220,7 +220,7 @@ func TestAReplicaThatIsAwayIsTakenBack(t *testing.T) {
 	r.eventually(t, "primary") // and no read failed
 	r.broken.Store(false)
 	r.eventually(t, "replica")
-	r.foreign.Store(true) // after a fail-over it still follows the server before
+	r.foreign.Store(true) // after a fail-over it still follows the previous server
 	r.eventually(t, "primary")
 	r.foreign.Store(false)
 	r.eventually(t, "replica")

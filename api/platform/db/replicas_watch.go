@@ -10,13 +10,13 @@ import (
 )
 
 const (
-	positionEvery   = time.Second           // how often a server is asked for its position
-	catchUpEvery    = 20 * time.Millisecond // while a replica has not replayed what is required
+	positionEvery   = time.Second           // interval between reads of a server's position
+	catchUpEvery    = 20 * time.Millisecond // while a replica has not replayed the required position
 	positionTimeout = time.Second
 )
 
-// The position of a server, from 0, and its history. A replica has the timeline of its last restart point: after a fail-over it
-// is left out until that is of the new primary's.
+// These read the position of a server, from 0, and its history. A replica reports the timeline of its last restart
+// point: after a fail-over it is left out until that is the new primary's timeline.
 const (
 	primaryPosition = `SELECT (pg_current_wal_insert_lsn() - '0/0')::bigint,
 		system_identifier || '/' || ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int FROM pg_control_system()`
@@ -34,13 +34,14 @@ func readPosition(ctx context.Context, server *sql.DB, query string) (at walPosi
 	return at, err
 }
 
-// Follow makes the primary's present position the one that a replica must have replayed to be read. It is called when a change
-// was notified, before anything is read because of it: a notification is received after its transaction was written to the log.
+// Follow requires replicas to have replayed the primary's present position before they are read. It is called when a
+// change was notified, before anything is read because of it: a notification is received after its transaction was
+// written to the log.
 func (r *Replicas) Follow(ctx context.Context) {
 	if r == nil {
 		return
 	}
-	// One after another: a position that was read before a change must not be stored after it.
+	// Calls are serialised: a position read before a change must not be stored after it.
 	r.following.Lock()
 	defer r.following.Unlock()
 	at, err := readPosition(ctx, r.primary, primaryPosition)
@@ -69,8 +70,8 @@ func (r *Replicas) Run(ctx context.Context) {
 	work.Wait()
 }
 
-// watchPrimary notes where the log of the primary is, to know where it was the longest allowed lag ago. While the primary does
-// not answer, nothing changes, and the replicas go on.
+// watchPrimary records the position of the primary's log, to know where it was the maximum lag ago. While the primary
+// does not answer, nothing changes, and the replicas stay in use.
 func (r *Replicas) watchPrimary(ctx context.Context) {
 	type sample struct {
 		at  time.Time
@@ -94,9 +95,9 @@ func (r *Replicas) watchPrimary(ctx context.Context) {
 	}
 }
 
-// watch reads the position of a replica.
+// watch reads the position of a replica periodically.
 func (r *Replicas) watch(ctx context.Context, one *replica) {
-	used := true // as far as the log told
+	used := true // as last logged
 	for ctx.Err() == nil {
 		pause := positionEvery
 		at, err := one.read(ctx)

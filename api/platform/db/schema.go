@@ -11,17 +11,17 @@ import (
 	"github.com/uptrace/bun/migrate"
 )
 
-// errRemovesAll is answered instead of taking back the run that made the whole database, which would remove all data.
+// errRemovesAll is the error of reverting the run that created the whole database, which would remove all data.
 var errRemovesAll = errors.New("the last run made the whole database, so taking it back would remove all data: " +
 	"to begin anew, drop the database and create it again")
 
-// Schema compares the migrations of this program with those that a database has.
+// Schema compares the migrations of this program with those applied to a database.
 type Schema struct {
-	Missing []string // names of migrations that the database lacks
+	Missing []string // names of migrations not yet applied
 	Foreign []string // names of migrations that only a newer program has
 }
 
-// ReadSchema reads which migrations a database has.
+// ReadSchema reads the migrations applied to a database.
 func ReadSchema(ctx context.Context, conn *bun.DB) (s Schema, err error) {
 	own := migrate.NewMigrations()
 	if err := own.Discover(migrationFiles); err != nil {
@@ -47,8 +47,8 @@ func ReadSchema(ctx context.Context, conn *bun.DB) (s Schema, err error) {
 	return s, nil
 }
 
-// Usable is an error where this program needs migrations that the database lacks. A database that a newer program migrated is
-// usable: each migration leaves the program before it working.
+// Usable returns an error if the database lacks migrations that this program needs. A database migrated by a newer
+// program is usable: each migration keeps the previous program working.
 func (s *Schema) Usable() error {
 	if len(s.Missing) == 0 {
 		return nil
@@ -56,7 +56,7 @@ func (s *Schema) Usable() error {
 	return fmt.Errorf("the database lacks %d migrations of this program (%s): run `fapai migrate` first", len(s.Missing), some(s.Missing))
 }
 
-// newer is an error where a newer program migrated the database, whose last run only that program can take back.
+// newer returns an error if a newer program migrated the database; only that program can revert its last run.
 func (s *Schema) newer() error {
 	if len(s.Foreign) == 0 {
 		return nil
@@ -64,7 +64,7 @@ func (s *Schema) newer() error {
 	return fmt.Errorf("the database was migrated by a newer program (%s): take that back with the newer program", some(s.Foreign))
 }
 
-// some are the names of a list, or the first and the last of many.
+// some joins the names of a list, or the first and the last of many.
 func some(names []string) string {
 	if len(names) > 3 {
 		return names[0] + " … " + names[len(names)-1]

@@ -1,6 +1,6 @@
 package db
 
-// Signal tells a goroutine that waits on it that there is something to do. Sent several times before it is received it is one.
+// Signal wakes a goroutine that waits on it. Several sends before a receive count as one.
 type Signal chan struct{}
 
 // NewSignal makes a Signal.

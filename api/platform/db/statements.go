@@ -11,9 +11,9 @@ import (
 	"github.com/uptrace/bun/driver/pgdriver"
 )
 
-// Statements prepares queries, so that a connection plans each of them once: for a query of many columns or tables, planning takes
-// PostgreSQL longer than answering. There are as many of them as texts of queries, so a text holds $1, $2… where values differ. A
-// nil *Statements prepares nothing.
+// Statements prepares queries, so that a connection plans each of them once: for a query of many columns or tables,
+// planning takes PostgreSQL longer than answering. There is one statement per query text, so a text must hold $1, $2…
+// for varying values. A nil *Statements prepares nothing.
 type Statements struct {
 	DB       *bun.DB
 	Replicas *Replicas // nil for none
@@ -21,13 +21,13 @@ type Statements struct {
 	known sync.Map // *sql.Stmt by statement
 }
 
-// statement is a query of a server.
+// statement identifies a query on a server.
 type statement struct {
 	server *sql.DB
 	query  string
 }
 
-// Conn is where a query is to be asked whose text has $1, $2… for args, in place of idb: bun.SelectQuery.Conn.
+// Conn returns the connection for a query whose text has $1, $2… for args, in place of idb: bun.SelectQuery.Conn.
 func (s *Statements) Conn(idb bun.IDB, args ...any) bun.IConn {
 	switch on := idb.(type) {
 	case bun.Tx:
@@ -41,7 +41,7 @@ func (s *Statements) Conn(idb bun.IDB, args ...any) bun.IConn {
 	return errConn{}
 }
 
-// prepared asks a server that may be read from for a prepared query.
+// prepared runs prepared queries on a server that may be read from.
 type prepared struct {
 	withArgs
 	*Statements
@@ -76,9 +76,9 @@ func (p prepared) ask(ctx context.Context, server *sql.DB, query string) (*sql.R
 	return rows, err
 }
 
-// prepare gives the statement of a query, which database/sql prepares on each connection that it uses.
+// prepare returns the statement of a query, which database/sql prepares on each connection that it uses.
 func (p prepared) prepare(ctx context.Context, server *sql.DB, query string) (*sql.Stmt, error) {
-	key := statement{server, strings.Clone(query)} // bun uses the memory of the text again
+	key := statement{server, strings.Clone(query)} // bun reuses the memory of the text
 	if known, ok := p.known.Load(key); ok {
 		return known.(*sql.Stmt), nil //nolint:forcetypeassert // nothing else is stored
 	}
@@ -93,7 +93,8 @@ func (p prepared) prepare(ctx context.Context, server *sql.DB, query string) (*s
 	return stmt, nil
 }
 
-// isOutdated reports that a table has changed since a query was prepared, or that a pooler gave the connection to another server.
+// isOutdated reports whether a table has changed since a query was prepared, or a pooler gave the connection to another
+// server.
 func isOutdated(err error) bool {
 	var answered pgdriver.Error
 	if !errors.As(err, &answered) {
@@ -103,7 +104,7 @@ func isOutdated(err error) bool {
 	return code == "0A000" || code == "26000"
 }
 
-// withArgs asks with args.
+// withArgs runs a query with args.
 type withArgs struct {
 	bun.IConn
 	args []any

@@ -7,17 +7,17 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// maxChangedTags is how many different tags are read; after more changes than that nothing can be proved.
+// maxChangedTags is the maximum number of different tags read; after more changes nothing can be proved.
 const maxChangedTags = 200_000
 
-// TagChanges are the changes that tag_changes has, each with the transaction that made it last.
+// TagChanges holds the tags changed according to tag_changes, each with its latest transaction.
 type TagChanges struct {
-	Floor uint64 // every change from this transaction on is there
+	Floor uint64 // all changes from this transaction on are included
 	Tags  map[string]uint64
 }
 
-// TagSource names what transaction ids are of: the server, the timeline of its history, and the database. A restored backup
-// and a standby that became the primary have others than before.
+// TagSource identifies the origin of transaction ids: the server, the timeline of its history, and the database. A
+// restored backup and a promoted standby have different ones.
 func TagSource(ctx context.Context, idb bun.IDB) (string, error) {
 	var source string
 	err := idb.NewRaw(`SELECT (SELECT system_identifier FROM pg_control_system()) || '/' || left(pg_walfile_name(pg_current_wal_lsn()), 8)
@@ -25,7 +25,7 @@ func TagSource(ctx context.Context, idb bun.IDB) (string, error) {
 	return source, err
 }
 
-// ReadTagChanges reads all changes that are committed; nil when there are too many or none.
+// ReadTagChanges reads all committed changes; nil if there are too many or none.
 func ReadTagChanges(ctx context.Context, idb bun.IDB) (*TagChanges, error) {
 	var rows []struct {
 		Tag string
@@ -54,8 +54,8 @@ func ReadTagChanges(ctx context.Context, idb bun.IDB) (*TagChanges, error) {
 	return changes, nil
 }
 
-// RemoveOldTagChanges removes the changes of more than two days, which is longer than any page is served. One row of before
-// stays, as the mark of how far back the others go.
+// RemoveOldTagChanges removes changes older than two days, which is longer than any page is served. One older row
+// stays, to mark how far back the others go.
 func RemoveOldTagChanges(ctx context.Context, idb bun.IDB) (int64, error) {
 	return Affected(idb.ExecContext(ctx, `DELETE FROM tag_changes
 		WHERE xid < (SELECT max(xid) FROM tag_changes WHERE at < now() - interval '2 days')`))

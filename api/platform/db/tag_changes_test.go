@@ -11,7 +11,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// listen runs a listener until the test ends and gives the positions that it reaches.
+// listen runs a listener until the test ends and returns the positions that it reaches.
 func listen(t *testing.T, l *db.TagListener) <-chan uint64 {
 	t.Helper()
 	reached := make(chan uint64, 1000)
@@ -65,7 +65,8 @@ func TestPositionFollowsChanges(t *testing.T) {
 	if one == 0 || first > one || held > one || changes.Tags["houses"] != two || changes.Floor == 0 || changes.Floor > one {
 		t.Errorf("positions %d and %d, changes %d and %d, floor %d", first, held, one, two, changes.Floor)
 	}
-	// Transactions of other databases of the server hold it, too, so it is compared with what is possible.
+	// Transactions of other databases of the server hold the position back, too, so it is compared with the highest
+	// possible one.
 	var oldest uint64
 	if err := own.NewRaw("SELECT pg_snapshot_xmin(pg_current_snapshot())::text::bigint").Scan(t.Context(), &oldest); err != nil {
 		t.Fatal(err)

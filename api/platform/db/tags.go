@@ -19,10 +19,11 @@ import (
 
 const (
 	tagChannel = "fapai_tags"
-	// A NOTIFY payload must be shorter than 8,000 bytes.
+	// payloadLimit keeps a NOTIFY payload below PostgreSQL's limit of 8,000 bytes.
 	payloadLimit = 7000
-	// After idleTimeout without a notification the listener sends itself one, every echoEvery until one arrives, which must be
-	// within echoTimeout. The driver does not wait for the answer to LISTEN, so the first one may be sent too early.
+	// After idleTimeout without a notification the listener sends itself one, every echoEvery until one arrives, which
+	// must be within echoTimeout. The driver does not wait for the answer to LISTEN, so the first one may be sent too
+	// early.
 	idleTimeout = 15 * time.Second
 	echoTimeout = 5 * time.Second
 	echoEvery   = 250 * time.Millisecond
@@ -30,8 +31,8 @@ const (
 	reachEvery  = time.Second // between two echos after changes
 )
 
-// Notify sends changed cache tags to every process. In a transaction they are sent at commit. They are left in tag_changes, and
-// those that name pages also in page_changes, from where search engines are told.
+// Notify sends changed cache tags to every process. In a transaction they are sent at commit. They are also stored in
+// tag_changes, and those that name pages in page_changes, for submission to search engines.
 func Notify(ctx context.Context, idb bun.IDB, tags ...string) error {
 	if pages := lo.Uniq(lo.Filter(tags, func(tag string, _ int) bool { return cachetag.NamesPages(tag) })); len(pages) > 0 {
 		if _, err := idb.ExecContext(ctx, "INSERT INTO page_changes (tag) SELECT unnest(?::text[])", pgdialect.Array(pages)); err != nil {
@@ -52,17 +53,18 @@ func Notify(ctx context.Context, idb bun.IDB, tags ...string) error {
 	return nil
 }
 
-// TagListener calls Changed with the tags of every Notify until its context ends. What was sent while no connection listened
-// is lost, so Changed(cachetag.All) follows every (re)connection. Its functions are called one after another.
+// TagListener calls Changed with the tags of every Notify until its context ends. Notifications sent while no
+// connection listened are lost, so Changed(cachetag.All) follows every (re)connection. Its functions are called one
+// after another.
 type TagListener struct {
 	DB      *bun.DB
 	Log     *slog.Logger
 	Changed func(tags ...string)
-	// Connected follows Changed(cachetag.All) of each connection: what is notified from now on is received. After an error
-	// another connection is made. It may be nil.
+	// Connected follows Changed(cachetag.All) of each connection: notifications from now on are received. After an
+	// error another connection is made. It may be nil.
 	Connected func(context.Context) error
-	// Reached is called now and then with a transaction before which all have ended, and their tags were given to Changed. It
-	// may be nil.
+	// Reached is called now and then with a transaction id; all earlier transactions have ended, and their tags were
+	// passed to Changed. It may be nil.
 	Reached func(xid uint64)
 }
 
@@ -76,11 +78,11 @@ func (l *TagListener) Run(ctx context.Context) {
 	}
 }
 
-// errNoEcho means that a connection looks well but nothing comes through it.
+// errNoEcho means that a connection looks well but receives nothing.
 var errNoEcho = errors.New("a notification of our own did not come back")
 
-// echoMark begins an echo; the oldest transaction that was running when it was sent follows. Notifications arrive in the order
-// of commits, so those of all earlier transactions have come when the echo does.
+// echoMark begins an echo; the oldest transaction running when it was sent follows. Notifications arrive in the order
+// of commits, so those of all earlier transactions have arrived when the echo does.
 const echoMark = "@"
 
 func (l *TagListener) echo(ctx context.Context) error {
@@ -88,19 +90,20 @@ func (l *TagListener) echo(ctx context.Context) error {
 	return err
 }
 
-// listenOnce listens on one connection. An echo, sent through another connection, proves that this one receives: at the start,
-// because everything may be stale only until it does, after every idleTimeout, and after changes, to tell how far they are known.
+// listenOnce listens on one connection. An echo, sent through another connection, proves that this one receives: at the
+// start, because everything may be stale until it does, after every idleTimeout, and after changes, to show up to where
+// they are known.
 func (l *TagListener) listenOnce(ctx context.Context) error {
 	ln := pgdriver.NewListener(l.DB)
 	defer func() { _ = ln.Close() }()
-	// The driver does not look at the context while it waits.
+	// The driver ignores the context while it waits.
 	defer context.AfterFunc(ctx, func() { _ = ln.Close() })()
 	if err := ln.Listen(ctx, tagChannel); err != nil {
 		return err
 	}
 	received, behind := false, false
 	asked := time.Time{}
-	echo := echoTimeout // how long to wait for the echo, 0 while none is awaited
+	echo := echoTimeout // remaining wait for the echo, 0 while none is awaited
 	for {
 		timeout := idleTimeout
 		switch {
@@ -150,7 +153,7 @@ func (l *TagListener) connected(ctx context.Context) error {
 	return l.Connected(ctx)
 }
 
-// take passes a notification on, and reports whether it was of a change.
+// take passes a notification on, and reports whether it is a change.
 func (l *TagListener) take(payload string) (change bool) {
 	if xid, isEcho := strings.CutPrefix(payload, echoMark); isEcho {
 		if at, err := strconv.ParseUint(xid, 10, 64); err == nil && l.Reached != nil {

@@ -11,8 +11,8 @@ import (
 	"github.com/uptrace/bun/schema"
 )
 
-// dialect is bun's for PostgreSQL with a reader of text[] of its own: bun takes an element that begins with ( or [ for a
-// range and reads the name （二期） or [热]甲 wrongly.
+// dialect is bun's PostgreSQL dialect with its own reader of text[]: bun takes an element that begins with ( or [ for a
+// range and misreads the names （二期） and [热]甲.
 type dialect struct {
 	*pgdialect.Dialect
 	tables *schema.Tables
@@ -35,8 +35,8 @@ func (d *dialect) OnTable(table *schema.Table) {
 	}
 }
 
-// AppendString quotes a text as bun does, but copies it in whole parts: bun looks at each character, which takes a part of the
-// time of an import that can be seen.
+// AppendString quotes a text as bun does, but copies whole parts: bun inspects each character, which takes a noticeable
+// part of an import's time.
 func (d *dialect) AppendString(b []byte, s string) []byte {
 	if !utf8.ValidString(s) || strings.IndexByte(s, 0) >= 0 {
 		return d.Dialect.AppendString(b, s)

@@ -6,10 +6,11 @@ import (
 	"time"
 )
 
-// lastFlushTimeout is how long a shutdown waits for what is still in memory to be stored.
+// lastFlushTimeout is the maximum time that a shutdown waits for the pending data to be stored.
 const lastFlushTimeout = 5 * time.Second
 
-// Every calls work after each interval until ctx ends. An error is logged with the message and does not stop the ticker.
+// Every calls work after each interval until ctx ends. An error is logged with the message and does not stop the
+// ticker.
 func Every(ctx context.Context, interval time.Duration, log *slog.Logger, message string, work func(context.Context) error) {
 	ticker := time.NewTicker(interval)
 	defer ticker.Stop()

@@ -9,7 +9,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// TestTotalsMoveWithTheirMigration takes totals of lots, and what an import left of them, into their table and back.
+// TestTotalsMoveWithTheirMigration migrates totals of lots, and those that an import left, into their table and back.
 func TestTotalsMoveWithTheirMigration(t *testing.T) {
 	ctx := t.Context()
 	own := apitest.Empty(t)

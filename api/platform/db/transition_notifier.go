@@ -11,10 +11,11 @@ import (
 	"fapai/api/platform/cachetag"
 )
 
-// transitionInterval is how late a page may notice that an auction began or that an article is due.
+// transitionInterval is the maximum delay after which a page shows that an auction began or an article is due.
 const transitionInterval = time.Second
 
-// TransitionNotifier notifies the cache tags of rows that changed without a write, because a time stored in them has come.
+// TransitionNotifier notifies the cache tags of rows that changed without a write, because a time stored in them has
+// come.
 type TransitionNotifier struct {
 	idb   bun.IDB
 	log   *slog.Logger
@@ -26,7 +27,8 @@ type TransitionNotifier struct {
 	done  atomic.Pointer[time.Time] // since, for other goroutines
 }
 
-// NewTransitionNotifier makes a notifier of what happens from now on. tags gives the tags of what happened in (since, until].
+// NewTransitionNotifier returns a notifier of transitions from now on. tags returns the tags of the transitions in
+// (since, until].
 func NewTransitionNotifier(
 	idb bun.IDB, now func() time.Time, log *slog.Logger, tags func(ctx context.Context, since, until time.Time) ([]string, error),
 ) *TransitionNotifier {
@@ -36,10 +38,10 @@ func NewTransitionNotifier(
 	return n
 }
 
-// Since is until when everything that happened was notified.
+// Since returns the time up to which all transitions were notified.
 func (n *TransitionNotifier) Since() time.Time { return *n.done.Load() }
 
-// CatchUp notifies what happened between a time and the making of the notifier, when no process may have run.
+// CatchUp notifies the transitions between since and the creation of the notifier, when no process may have run.
 func (n *TransitionNotifier) CatchUp(ctx context.Context, since time.Time) error {
 	if n.began.Before(since) {
 		return Notify(ctx, n.idb, cachetag.All)
@@ -56,8 +58,8 @@ func (n *TransitionNotifier) Run(ctx context.Context) {
 	Every(ctx, transitionInterval, n.log, "due transitions were not read and will be tried again", n.Tick)
 }
 
-// Tick notifies the tags of everything since the last Tick that succeeded. When the clock was set back, all pages are made
-// anew: some show what has not happened yet.
+// Tick notifies the tags of all transitions since the last successful Tick. If the clock was set back, all pages are
+// made anew: some show transitions that have not happened yet.
 func (n *TransitionNotifier) Tick(ctx context.Context) (err error) {
 	now := n.now().Round(0) // the wall clock: the monotonic one never goes back
 	tags := []string{cachetag.All}

@@ -13,7 +13,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// When the clock is set back, pages that were made for a later time are made anew, and what happens next is noticed.
+// When the clock is set back, pages made for a later time are made anew, and the next transitions are noticed.
 func TestTransitionsAfterTheClockWasSetBack(t *testing.T) {
 	conn := apitest.Database(t)
 	now := time.Date(2027, 1, 2, 12, 0, 0, 0, time.UTC)
@@ -55,7 +55,7 @@ func TestTransitionsAfterTheClockWasSetBack(t *testing.T) {
 	}
 }
 
-// What happened while no process ran is notified, too.
+// Transitions while no process ran are notified, too.
 func TestTransitionsBeforeTheStart(t *testing.T) {
 	conn := apitest.Database(t)
 	began := time.Date(2027, 1, 2, 12, 0, 0, 0, time.UTC)

@@ -10,9 +10,10 @@ import (
 	"github.com/uptrace/bun/driver/pgdriver"
 )
 
-// unavailableClasses are the first two characters of the SQLSTATEs that say that the server cannot do now what it is asked:
-// connection exception, transaction rollback, insufficient resources (a full disk), operator intervention (it is starting
-// or stopping, or a time limit is over), system error and internal error (PostgreSQL's documentation, appendix A).
+// unavailableClasses holds the first two characters of the SQLSTATEs for a server that temporarily cannot do its work:
+// connection exception, transaction rollback, insufficient resources (a full disk), operator intervention (it is
+// starting or stopping, or a time limit is over), system error and internal error (PostgreSQL's documentation, appendix
+// A).
 var unavailableClasses = []string{"08", "40", "53", "57", "58", "XX"}
 
 const (
@@ -20,7 +21,8 @@ const (
 	lockNotAvailable    = "55P03"
 )
 
-// Unavailable reports that the same statement may succeed later: the database is away, starting, read-only or out of disk.
+// Unavailable reports whether the same statement may succeed later: the database is away, starting, read-only or out of
+// disk.
 func Unavailable(err error) bool {
 	var answered pgdriver.Error
 	if errors.As(err, &answered) {

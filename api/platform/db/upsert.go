@@ -10,11 +10,11 @@ import (
 	"github.com/uptrace/bun/dialect/pgdialect"
 )
 
-// maxTags is how many rows a bulk write names one by one to the page caches.
+// maxTags is the maximum number of rows that a bulk write names individually to the page caches.
 const maxTags = 200
 
-// UpsertCounts are how many of the rows given to a bulk write were inserted, updated, and stored already as given; they
-// add up to the rows given. Of two rows with one key in the same call the later is written, and the earlier counts as
+// UpsertCounts counts the rows given to a bulk write that were inserted, updated, or already stored as given; together
+// they are all rows given. Of two rows with one key in the same call the later is written, and the earlier counts as
 // Unchanged.
 type UpsertCounts struct {
 	Inserted  int `json:"inserted"`
@@ -29,17 +29,17 @@ func (c *UpsertCounts) Add(other UpsertCounts) {
 	c.Unchanged += other.Unchanged
 }
 
-// IsNew is what an INSERT … ON CONFLICT DO UPDATE returns for Upserted.IsNew: a row that no transaction has replaced was
-// inserted.
+// IsNew is the expression that an INSERT … ON CONFLICT DO UPDATE returns for Upserted.IsNew: a row that no transaction
+// has replaced was inserted.
 const IsNew = "xmax = 0 AS is_new"
 
-// Upserted is a row that an INSERT … ON CONFLICT DO UPDATE wrote.
+// Upserted is a row written by an INSERT … ON CONFLICT DO UPDATE.
 type Upserted struct {
 	ID    int64
 	IsNew bool
 }
 
-// Count adds rows that a statement wrote.
+// Count adds the rows written by a statement.
 func (c *UpsertCounts) Count(rows []Upserted) {
 	for _, r := range rows {
 		if r.IsNew {
@@ -50,7 +50,8 @@ func (c *UpsertCounts) Count(rows []Upserted) {
 	}
 }
 
-// UpsertTx runs a bulk write of so many rows in a transaction. What it does not count was stored already as given.
+// UpsertTx runs a bulk write of a given number of rows in a transaction. Rows that it does not count were already
+// stored as given.
 func UpsertTx(
 	ctx context.Context, idb bun.IDB, given int, write func(ctx context.Context, tx bun.Tx, counts *UpsertCounts) error,
 ) (counts UpsertCounts, err error) {
@@ -62,7 +63,7 @@ func UpsertTx(
 	return counts, nil
 }
 
-// LastOfEach copies rows, of those with one key the last.
+// LastOfEach copies rows; of those with the same key it keeps the last.
 func LastOfEach[T any, K comparable](rows []T, key func(*T) K) []T {
 	last := make(map[K]int, len(rows))
 	for i := range rows {
@@ -77,7 +78,7 @@ func LastOfEach[T any, K comparable](rows []T, key func(*T) K) []T {
 	return out
 }
 
-// NotifyRows notifies the tag of lists and those of the changed rows, or the tag of all rows when they are many.
+// NotifyRows notifies the tag of lists and those of the changed rows, or the tag of all rows if they are many.
 func NotifyRows(ctx context.Context, idb bun.IDB, ids []int64, list, all string, tag func(id int64) string) error {
 	switch {
 	case len(ids) == 0:
@@ -92,10 +93,10 @@ func NotifyRows(ctx context.Context, idb bun.IDB, ids []int64, list, all string,
 	return Notify(ctx, idb, tags...)
 }
 
-// models gives the columns of models without a connection.
+// models provides the columns of models without a connection.
 var models = pgdialect.New().Tables()
 
-// Columns are the names of a model's columns, in the order of its fields.
+// Columns returns the names of a model's columns, in the order of its fields.
 func Columns[T any]() (names []string) {
 	for _, f := range models.Get(reflect.TypeFor[*T]()).Fields {
 		names = append(names, f.Name)
@@ -103,7 +104,7 @@ func Columns[T any]() (names []string) {
 	return names
 }
 
-// CopyColumns sets columns of a row, by name, to those of another.
+// CopyColumns copies columns of a row, by name, to another.
 func CopyColumns[T any](to, from *T, names []string) {
 	if len(names) == 0 {
 		return
@@ -117,8 +118,9 @@ func CopyColumns[T any](to, from *T, names []string) {
 	}
 }
 
-// ReplaceChildren makes the rows of parents what is given, and gives the parents of which any row differed. Column parent of
-// a row is the id of its parent, key is what tells it from the others of that parent; both are the primary key of the table.
+// ReplaceChildren replaces the child rows of parents by rows, and returns the parents for which any row differed.
+// Column parent of a row is the id of its parent, key identifies it among that parent's rows; both are the primary key
+// of the table.
 func ReplaceChildren[T any](ctx context.Context, tx bun.Tx, parent, key string, parents []int64, rows []T) ([]int64, error) {
 	table := models.Get(reflect.TypeFor[*T]())
 	of, keys := make([]int64, len(rows)), make([]int64, len(rows))
@@ -141,8 +143,8 @@ func ReplaceChildren[T any](ctx context.Context, tx bun.Tx, parent, key string, 
 	return lo.Uniq(append(changed, written...)), err
 }
 
-// SetExcluded completes an INSERT … ON CONFLICT DO UPDATE of a table AS alias: the columns take the values of the given row,
-// and a stored row that has them already is not written.
+// SetExcluded completes an INSERT … ON CONFLICT DO UPDATE of a table AS alias: the columns take the values of the given
+// row, and a stored row with the same values is not written.
 func SetExcluded(q *bun.InsertQuery, alias string, columns ...string) *bun.InsertQuery {
 	for _, c := range columns {
 		q = q.Set("? = excluded.?", bun.Ident(c), bun.Ident(c))

@@ -15,14 +15,14 @@ import (
 
 const (
 	viewFlushInterval = 3 * time.Second
-	// maxPendingViews bounds the views in memory; further ones are dropped until the next flush.
+	// maxPendingViews is the maximum number of views in memory; further ones are dropped until the next flush.
 	maxPendingViews  = 50_000
 	viewVisitorBytes = 16
 )
 
-// Views counts page views, of each visitor once a day, in memory and adds them to the view_count of a table every few seconds,
-// in one statement. Who has viewed what on the day is a table of keyed hashes, so that several processes count a visitor
-// once. A crash loses the last few. View counts do not move updated_at and purge no page.
+// Views counts page views, each visitor once a day, in memory and adds them to the view_count of a table every few
+// seconds, in one statement. A table of keyed hashes records who viewed what on the day, so that several processes
+// count a visitor once. A crash loses the last few views. View counts do not change updated_at and purge no page.
 type Views struct {
 	idb     bun.IDB
 	table   string
@@ -30,7 +30,7 @@ type Views struct {
 	mu      sync.Mutex
 	key     []byte
 	pending map[view]struct{}
-	rows    map[int64]int // views of a row that are pending
+	rows    map[int64]int // pending views by row
 }
 
 type view struct {
@@ -43,14 +43,14 @@ func NewViews(idb bun.IDB, table string, log *slog.Logger) *Views {
 	return &Views{idb: idb, table: table, log: log, pending: map[view]struct{}{}, rows: map[int64]int{}}
 }
 
-// SetKey sets the secret that visitors are hashed with, the same for all processes.
+// SetKey sets the secret for hashing visitors, the same for all processes.
 func (v *Views) SetKey(key []byte) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	v.key = key
 }
 
-// Add counts a view of a row that exists, unless the visitor is empty.
+// Add counts a view of an existing row, unless the visitor is empty.
 func (v *Views) Add(id int64, visitor string) {
 	if visitor == "" {
 		return
@@ -71,7 +71,7 @@ func (v *Views) add(one view) {
 	}
 }
 
-// Count counts a view of a row that may not exist, which is asked of the database unless views of it are waiting.
+// Count counts a view of a row that may not exist; mustExist checks that unless views of it are pending.
 func (v *Views) Count(ctx context.Context, id int64, visitor string, mustExist func(ctx context.Context, id int64) error) error {
 	if !v.Waiting(id) {
 		if err := mustExist(ctx, id); err != nil {
@@ -94,12 +94,12 @@ func (v *Views) Run(ctx context.Context) {
 	FlushEvery(ctx, viewFlushInterval, v.log, "views were not stored and will be tried again", v.Flush)
 }
 
-// RemoveOldViewers deletes who viewed what before yesterday, and gives their number.
+// RemoveOldViewers deletes the records of views before yesterday, and returns their number.
 func RemoveOldViewers(ctx context.Context, idb bun.IDB, now time.Time) (int64, error) {
 	return RemoveUntil(ctx, idb, "view_visitors", "viewed_at", now.Add(-24*time.Hour))
 }
 
-// Flush stores the counts now. After an error they are tried again with the next flush.
+// Flush stores the counts now. After an error the next flush retries them.
 func (v *Views) Flush(ctx context.Context) error {
 	v.mu.Lock()
 	counted := v.pending
@@ -112,7 +112,7 @@ func (v *Views) Flush(ctx context.Context) error {
 	for one := range counted {
 		ids, visitors = append(ids, one.id), append(visitors, one.visitor[:])
 	}
-	// In the order of keys and ids, so that two processes that flush at once do not deadlock.
+	// Rows are written in order of keys and ids, so that two processes that flush at once do not deadlock.
 	const query = `WITH x AS (SELECT * FROM unnest(?::bigint[], ?::bytea[]) AS t (id, visitor)),
 		first AS (INSERT INTO view_visitors (visitor, viewed_at) SELECT visitor, now() FROM x ORDER BY visitor
 			ON CONFLICT DO NOTHING RETURNING visitor),

@@ -13,13 +13,13 @@ var files embed.FS
 
 const stylePath = "/form.css"
 
-// policy allows a page its style sheet and its form. The secret of its address must not reach another site.
+// policy allows a page its style sheet and its form. The secret in its address must not reach another site.
 const policy = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-// Head is what every view of a page has.
+// Head holds the data common to all pages.
 type Head struct{ Site, Title, Text string }
 
-// Parse reads a page, which defines the templates "site", its first line, and "form", what stands below the text.
+// Parse parses a page, which defines the templates "site", its first line, and "form", the part below the text.
 func Parse(page string) *template.Template {
 	return template.Must(template.Must(template.ParseFS(files, "layout.html")).Parse(page))
 }

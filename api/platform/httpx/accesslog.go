@@ -7,14 +7,14 @@ import (
 	"github.com/gofiber/fiber/v2"
 )
 
-// AccessLog writes one line a call: no query, no header and no body, since those may hold what must not be logged. The log takes
+// AccessLog writes one line per call, without query, headers and body, since those may hold secrets. The log takes
 // secrets out of paths.
 func AccessLog(log *slog.Logger) fiber.Handler {
 	return func(c *fiber.Ctx) error {
 		began := time.Now()
 		err := c.Next()
 		if err != nil {
-			// Answer here, so that the line has the status that leaves.
+			// The error is answered here, so that the line has the final status.
 			if err := c.App().ErrorHandler(c, err); err != nil {
 				return err
 			}

@@ -11,7 +11,7 @@ import (
 // CST is China Standard Time. It has had no daylight saving since 1991, so it needs no time zone database.
 var CST = time.FixedZone("CST", 8*3600)
 
-// HeaderCacheTag names what an answer was made from, comma separated: `house:123, houses`.
+// HeaderCacheTag lists the tags of the data that an answer was made from, separated by commas: `house:123, houses`.
 const HeaderCacheTag = "Cache-Tag"
 
 type answer struct {
@@ -25,7 +25,7 @@ func OK(c *fiber.Ctx, data any) error {
 	return c.JSON(answer{Code: fiber.StatusOK, Msg: "ok", Data: data})
 }
 
-// Encode gives the body that OK answers.
+// Encode returns the body that OK answers.
 func Encode(data any) ([]byte, error) {
 	return json.Marshal(answer{Code: fiber.StatusOK, Msg: "ok", Data: data})
 }
@@ -48,8 +48,8 @@ func Tag(c *fiber.Ctx, tags ...string) {
 	}
 }
 
-// HasTag reports that a client has the answer with an entity tag already. A proxy that compresses answers makes their tags weak,
-// and a client may send several.
+// HasTag reports whether a client already has the answer with an entity tag. A proxy that compresses answers makes
+// their tags weak, and a client may send several.
 func HasTag(c *fiber.Ctx, etag string) bool {
 	for tag := range strings.SplitSeq(c.Get(fiber.HeaderIfNoneMatch), ",") {
 		if tag = strings.TrimSpace(tag); tag == "*" || strings.TrimPrefix(tag, "W/") == etag {
@@ -59,10 +59,10 @@ func HasTag(c *fiber.Ctx, etag string) bool {
 	return false
 }
 
-// Time prints an instant in the form of the contract: RFC 3339 in China Standard Time.
+// Time converts a time to the form of the contract: whole seconds in China Standard Time.
 func Time(t time.Time) time.Time { return t.In(CST).Truncate(time.Second) }
 
-// Moment is a time as a text of RFC 3339, or the date of one of which only the day is known.
+// Moment formats a time in RFC 3339, or as a date if only the day is known.
 func Moment(t *time.Time, dayOnly bool) *string {
 	if t == nil {
 		return nil

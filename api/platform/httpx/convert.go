@@ -13,10 +13,11 @@ import (
 // setter sets one value from another of a fixed type.
 type setter func(to, from reflect.Value)
 
-// Converter makes the function that turns a value of a domain into one of the contract, or the other way round: each field of a
-// struct is that of the same Go name (AreaIds is AreaIDs), but those in except, which stay zero. Times are cut to seconds in China
-// Standard Time, or become texts of RFC 3339, days become dates and dates days, nil lists become empty ones. Where the one is a pointer and the other is not,
-// nil is the zero value. It panics, when the program starts, if From has no such field or one of another type.
+// Converter returns the function that converts a value of a domain to one of the contract, or vice versa: each field of
+// a struct is copied from the field of the same Go name (AreaIds is AreaIDs), except those in except, which stay zero.
+// Times are cut to seconds in China Standard Time, or become texts of RFC 3339, days become dates and dates days, nil
+// lists become empty ones. If only one side is a pointer, nil corresponds to the zero value. It panics, when the
+// program starts, if From lacks such a field or has it with another type.
 func Converter[To, From any](except ...string) func(From) To {
 	set := setterOf(reflect.TypeFor[To](), reflect.TypeFor[From](), except)
 	return func(from From) (to To) {
@@ -67,7 +68,7 @@ func listSetter(list reflect.Type, set setter) setter {
 	}
 }
 
-// pointerSetter leaves what a nil pointer would set as it is.
+// pointerSetter leaves the target unchanged for a nil pointer.
 func pointerSetter(to, from reflect.Type, except []string) setter {
 	target := to
 	if to.Kind() == reflect.Pointer {

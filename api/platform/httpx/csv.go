@@ -18,8 +18,8 @@ import (
 // byteOrderMark makes spreadsheets read a file as UTF-8.
 const byteOrderMark = "\ufeff"
 
-// CSV answers rows as a file to be opened in a spreadsheet. Where a cell would be taken for a formula, it is marked as
-// text by an apostrophe, which CellText takes away.
+// CSV answers rows as a file for spreadsheets. A cell that would be taken for a formula is marked as text by an
+// apostrophe, which CellText removes.
 func CSV(c *fiber.Ctx, name string, rows [][]string) error {
 	var out bytes.Buffer
 	out.WriteString(byteOrderMark)
@@ -39,8 +39,8 @@ func CSV(c *fiber.Ctx, name string, rows [][]string) error {
 	return c.Send(out.Bytes())
 }
 
-// Cells are values as the cells of a row. A nil pointer and a zero time are empty, and a time is a minute in China, in a form that
-// spreadsheets recognise.
+// Cells formats values as the cells of a row. A nil pointer and a zero time are empty, and a time is a minute in China,
+// in a form that spreadsheets recognise.
 func Cells(values ...any) []string {
 	return lo.Map(values, func(v any, _ int) string { return cell(v) })
 }
@@ -64,11 +64,11 @@ func cell(value any) string {
 	return fmt.Sprint(value)
 }
 
-// marked are the characters at the beginning of a cell that gets an apostrophe before it; the apostrophe is one of them, so
-// that the mark can be told from a text that begins with one. Spreadsheets read the full-width forms as the others.
+// marked holds the first characters of cells that get an apostrophe before them; the apostrophe is one of them, to
+// distinguish the mark from a text that begins with one. Spreadsheets treat the full-width forms like the others.
 const marked = "=+-@＝＋－＠\t\r'"
 
-// CellText is the text of a cell that CSV wrote, exactly.
+// CellText returns the exact text of a cell written by CSV.
 func CellText(cell string) string {
 	if text, found := strings.CutPrefix(cell, "'"); found && strings.ContainsRune(marked, first(text)) {
 		return text
@@ -76,7 +76,7 @@ func CellText(cell string) string {
 	return cell
 }
 
-// first is the first character of a text, utf8.RuneError of none.
+// first returns the first character of a text, utf8.RuneError for none.
 func first(text string) rune {
 	r, _ := utf8.DecodeRuneInString(text)
 	return r
@@ -86,7 +86,7 @@ func inert(cell string) string {
 	if !strings.ContainsRune(marked, first(cell)) {
 		return cell
 	}
-	// A negative figure is no formula.
+	// A negative number is no formula.
 	if strings.Trim(cell[1:], "0123456789.") == "" && cell[0] == '-' && len(cell) > 1 {
 		return cell
 	}

@@ -1,2 +1,2 @@
-// Package httpx is what every handler shares: the envelope, the error answer, cache tags, request ids.
+// Package httpx holds the parts shared by all handlers: the envelope, the error answer, cache tags, request ids.
 package httpx

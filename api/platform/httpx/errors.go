@@ -12,7 +12,7 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// statusOf is the one table kind → HTTP status.
+// statusOf maps kinds to HTTP statuses, in this place only.
 var statusOf = map[apperr.Kind]int{
 	apperr.Invalid:      fiber.StatusBadRequest,
 	apperr.Unauthorized: fiber.StatusUnauthorized,
@@ -24,7 +24,7 @@ var statusOf = map[apperr.Kind]int{
 	apperr.Unavailable:  fiber.StatusServiceUnavailable,
 }
 
-// fiberMsg are the sentences for errors of the framework itself (unknown path, too large a body …).
+// fiberMsg holds the sentences for errors of the framework itself (unknown path, too large a body …).
 var fiberMsg = map[int]string{
 	fiber.StatusNotFound:                    "请求的地址不存在",
 	fiber.StatusMethodNotAllowed:            "请求方法不被允许",

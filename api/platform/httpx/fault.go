@@ -7,7 +7,7 @@ import (
 	"github.com/getkin/kin-openapi/openapi3"
 )
 
-// fieldNames are what visitors call the fields that they fill in.
+// fieldNames holds the visitors' names of the fields that they fill in.
 var fieldNames = map[string]string{
 	"name": "称呼", "mobile": "手机号", "remark": "留言", "nickname": "昵称", "code": "验证码", "key": "图形验证码", "purpose": "购房目的",
 	"budget_min": "预算下限", "budget_max": "预算上限", "own_funds": "自有资金", "area_min": "面积下限", "area_max": "面积上限",
@@ -15,7 +15,7 @@ var fieldNames = map[string]string{
 	"discount_max": "折扣", "expected_time": "期望时间", "types": "提醒内容", "offsets_min": "提醒时间", "channels": "提醒方式",
 }
 
-// faultOf describes in words what is wrong with a body, empty when that is not known.
+// faultOf describes in words what is wrong with a body; it returns "" if that is unknown.
 func faultOf(err error) string {
 	fault := innermost(err)
 	if fault == nil {
@@ -45,7 +45,7 @@ func faultOf(err error) string {
 	return name + "格式有误"
 }
 
-// innermost is the fault behind those of the schemas around it.
+// innermost returns the fault behind those of the enclosing schemas.
 func innermost(err error) *openapi3.SchemaError {
 	var fault *openapi3.SchemaError
 	if !errors.As(err, &fault) {

@@ -8,10 +8,10 @@ import (
 )
 
 // StrictFraming refuses every request that two HTTP parsers could delimit differently, with 400 and the end of the
-// connection (RFC 9112, sections 3.2 and 6.3), and every body in chunks with 411: the server's reader of chunks accepts what
-// others end elsewhere, such as an extension ended by a lone line feed, and browsers and proxies send lengths. It must be the first
-// handler. It also turns a streamed answer to HEAD into a plain one, because the server ends a stream with bytes that the client
-// would take for the next answer.
+// connection (RFC 9112, sections 3.2 and 6.3), and every chunked body with 411: the server's chunk reader accepts
+// bodies that others end elsewhere, such as at an extension ended by a lone line feed, and browsers and proxies send
+// lengths. It must be the first handler. It also turns a streamed answer to HEAD into a plain one, because the server
+// ends a stream with bytes that the client would take for the next answer.
 func StrictFraming(c *fiber.Ctx) error {
 	if fault := framingFault(&c.Context().Request.Header); fault != nil {
 		c.Context().SetConnectionClose()
@@ -24,7 +24,8 @@ func StrictFraming(c *fiber.Ctx) error {
 	return err
 }
 
-// framingFault checks the raw header lines: the server has normalised the parsed ones. nil for a request that is well delimited.
+// framingFault checks the raw header lines, since the parsed ones are normalised; it returns nil for a well delimited
+// request.
 func framingFault(h *fasthttp.RequestHeader) error {
 	if bytes.ContainsFunc(h.RequestURI(), func(r rune) bool { return r <= ' ' || r == 0x7f }) {
 		return fiber.ErrBadRequest
@@ -37,7 +38,7 @@ func framingFault(h *fasthttp.RequestHeader) error {
 		}
 		name, value, found := bytes.Cut(line, []byte{':'})
 		if !found || !isToken(name) || bytes.ContainsAny(value, "\x00\r\n") {
-			return fiber.ErrBadRequest // among them folded lines and a blank before the colon
+			return fiber.ErrBadRequest // such as folded lines and a blank before the colon
 		}
 		value = bytes.Trim(value, " \t")
 		switch {

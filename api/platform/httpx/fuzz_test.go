@@ -12,7 +12,7 @@ import (
 	"github.com/valyala/fasthttp"
 )
 
-// A request that is accepted has the same body for the server and for Go's own parser, which takes nothing of the next one.
+// An accepted request has the same body for the server and for Go's own parser, which reads nothing of the next one.
 func FuzzFraming(f *testing.F) {
 	for _, seed := range []string{
 		"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\n\r\nabcGET", "PUT / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n1\r\na\r\n0\r\n\r\n",
@@ -32,7 +32,7 @@ func FuzzFraming(f *testing.F) {
 		}
 		theirs, err := http.ReadRequest(bufio.NewReader(bytes.NewReader(raw)))
 		if err != nil {
-			return // refused there for its address or method
+			return // refused for its address or method
 		}
 		body, err := io.ReadAll(theirs.Body)
 		if err == nil && !bytes.Equal(body, ours.Body()) {

@@ -2,14 +2,15 @@ package httpx
 
 import "github.com/gofiber/fiber/v2"
 
-// Header is one line of an answer's head.
+// Header is one header line of an answer.
 type Header struct{ Name, Value string }
 
 // hsts has the form that browsers' preload lists ask for: two years, all subdomains (RFC 6797, https://hstspreload.org).
 const hsts = "max-age=63072000; includeSubDomains; preload"
 
-// SecurityHeaders come with every answer: pages, calls, files, pictures, redirects, errors. A handler may replace
-// one by a value that fits its answer, as pages do with the content security policy. https: the site is reached over https.
+// SecurityHeaders returns the headers of every answer: pages, calls, files, pictures, redirects, errors. A handler may
+// replace one by a value that fits its answer, as pages do with the content security policy. https reports whether the
+// site is reached over https.
 func SecurityHeaders(https bool) []Header {
 	list := []Header{
 		{fiber.HeaderContentSecurityPolicy, "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"},
@@ -31,8 +32,8 @@ func SetHeaders(headers []Header) fiber.Handler {
 	}
 }
 
-// WithHeaders sets headers on the answers of an error handler. The server calls it without any other handler for a request
-// that it cannot read.
+// WithHeaders sets headers on the answers of an error handler. The server calls it without any other handler for an
+// unreadable request.
 func WithHeaders(headers []Header, next fiber.ErrorHandler) fiber.ErrorHandler {
 	return func(c *fiber.Ctx, err error) error {
 		set(c, headers)

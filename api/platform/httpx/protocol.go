@@ -8,11 +8,13 @@ import (
 	"github.com/valyala/fasthttp"
 )
 
-// methods are those that some address of the site answers, or refuses with 405; of others nothing is known (RFC 9110, section 9.1).
+// methods lists the methods that some address of the site answers, or refuses with 405; others are unknown (RFC 9110,
+// section 9.1).
 var methods = []string{"GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE", "CONNECT"}
 
-// Protocol answers requests of other versions of HTTP and with unknown methods before any handler sees them, and ends the connection
-// whenever close is among its options. A refused request may have a body that was not read, so its connection ends, too.
+// Protocol answers requests of other HTTP versions and with unknown methods before any handler sees them, and ends the
+// connection whenever close is among its options. The body of a refused request may be unread, so its connection ends,
+// too.
 func Protocol(headers []Header, next fasthttp.RequestHandler) fasthttp.RequestHandler {
 	return func(ctx *fasthttp.RequestCtx) {
 		h := &ctx.Request.Header
@@ -38,7 +40,7 @@ func Protocol(headers []Header, next fasthttp.RequestHandler) fasthttp.RequestHa
 	}
 }
 
-// isVersion reports whether a text is a version of HTTP: one digit, a dot, one digit.
+// isVersion reports whether a text is an HTTP version: one digit, a dot, one digit.
 func isVersion(text string) bool {
 	digits, found := strings.CutPrefix(text, "HTTP/")
 	return found && len(digits) == 3 && digits[1] == '.' && strings.Trim(digits[:1]+digits[2:], "0123456789") == ""

@@ -9,8 +9,8 @@ import (
 	"github.com/gofiber/fiber/v2"
 )
 
-// HeaderRequestID carries a request's id to the renderer and back. HeaderRequestProof goes with it and proves that this
-// program made the id; it never reaches a visitor.
+// HeaderRequestID carries a request's id to the renderer and back. HeaderRequestProof proves that this program made the
+// id; it never reaches a visitor.
 const (
 	HeaderRequestID    = "X-Request-Id"
 	HeaderRequestProof = "X-Request-Proof"
@@ -25,9 +25,9 @@ func NewID() string {
 	return hex.EncodeToString(b[:])
 }
 
-// RequestID gives every request an id. One that the renderer brings back with its proof is kept, so that a page and the
-// calls it made share it; any other is replaced, because a log must not contain text of a client. An address proves
-// nothing here: requests that a reverse proxy on this machine passes on come from the loopback address too.
+// RequestID gives every request an id. An id returned by the renderer with its proof is kept, so that a page and its
+// calls share it; any other is replaced, because a log must not contain a client's text. An address proves nothing
+// here: requests forwarded by a reverse proxy on this machine come from the loopback address too.
 func RequestID(prove func(id string) string) fiber.Handler {
 	return func(c *fiber.Ctx) error {
 		id := c.Get(HeaderRequestID)
@@ -42,13 +42,13 @@ func RequestID(prove func(id string) string) fiber.Handler {
 	}
 }
 
-// IsProved reports that a request brought back an id with its proof, as only the renderer can.
+// IsProved reports whether a request returned an id with its proof, as only the renderer can.
 func IsProved(c *fiber.Ctx) bool {
 	proved, _ := c.Locals(HeaderRequestProof).(bool)
 	return proved
 }
 
-// ID is the id of the request, or empty before the middleware ran.
+// ID returns the id of the request, or "" before the middleware ran.
 func ID(c *fiber.Ctx) string {
 	id, _ := c.Locals(HeaderRequestID).(string)
 	return id

@@ -5,13 +5,13 @@ import (
 	"net"
 )
 
-// A request line without a version is one of HTTP/0.9, which the server would read as HTTP/1.0 and answer with a page. What it reads
-// names the version instead, which Protocol refuses.
+// A request line without a version is one of HTTP/0.9, which the server would read as HTTP/1.0 and answer with a page.
+// The listener below adds the version that the line lacks, which Protocol then refuses.
 
-// noVersion is what a line lacks.
+// noVersion is appended to a line without a version.
 var noVersion = []byte(" HTTP/0.9")
 
-// NameVersions wraps a listener, so that the request lines of its connections name the version of HTTP.
+// NameVersions wraps a listener, so that the request lines of its connections always have an HTTP version.
 func NameVersions(ln net.Listener) net.Listener { return &lineListener{ln} }
 
 type lineListener struct{ net.Listener }
@@ -24,15 +24,15 @@ func (l *lineListener) Accept() (net.Conn, error) {
 	return &lineConn{Conn: c}, nil
 }
 
-// lineConn follows where requests begin in what is read. A body has the length that its head states: StrictFraming refuses every
-// other request and ends its connection.
+// lineConn tracks the beginnings of requests in the bytes read. A body has the length stated in its head: StrictFraming
+// refuses every other request and ends its connection.
 type lineConn struct {
 	net.Conn
 	lines requestLines
-	rest  []byte // read and changed, but not yet taken
+	rest  []byte // read and changed, but not yet returned
 }
 
-// NetConn is the connection that is read.
+// NetConn returns the wrapped connection.
 func (c *lineConn) NetConn() net.Conn { return c.Conn }
 
 func (c *lineConn) Read(p []byte) (int, error) {
@@ -49,22 +49,22 @@ func (c *lineConn) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// maxHeldLine is how much of a line of a head is looked at: more than a Content-Length needs.
+// maxHeldLine is the number of bytes kept of a header line: more than a Content-Length needs.
 const maxHeldLine = 64
 
-// requestLines is where in a stream of requests the last byte was.
+// requestLines tracks the position of the last byte in a stream of requests.
 type requestLines struct {
 	inHead bool // behind the request line
-	body   int  // bytes of a body that are to come
+	body   int  // remaining bytes of the body
 	spaces int  // in the request line
 	length int  // of the line, without carriage returns
 	held   []byte
-	size   int // of the body, by the head
+	size   int // of the body, from its header
 }
 
-// next follows the next bytes of the stream. It returns them with the versions that they lack, nil where nothing lacks.
+// next processes the next bytes of the stream. It returns them with the missing versions added, nil if none is missing.
 func (r *requestLines) next(b []byte) (changed []byte) {
-	done := 0 // of b, by what changed has
+	done := 0 // bytes of b already in changed
 	for at := 0; at < len(b); {
 		if r.body > 0 {
 			n := min(r.body, len(b)-at)
@@ -106,7 +106,7 @@ func (r *requestLines) take(part []byte) {
 	r.held = append(r.held, part[:min(len(part), maxHeldLine-len(r.held))]...)
 }
 
-// endLine is told of the line feed. Empty lines before a request line belong to no request.
+// endLine processes a line feed. Empty lines before a request line belong to no request.
 func (r *requestLines) endLine() {
 	switch {
 	case !r.inHead:
@@ -121,7 +121,7 @@ func (r *requestLines) endLine() {
 	r.spaces, r.length, r.held = 0, 0, r.held[:0]
 }
 
-// lengthOf is the number of a Content-Length; 0 for what StrictFraming refuses.
+// lengthOf returns the number in a Content-Length; 0 for values that StrictFraming refuses.
 func lengthOf(digits []byte) int {
 	n := 0
 	for _, c := range digits {

@@ -13,7 +13,7 @@ import (
 	"github.com/valyala/fasthttp/fasthttputil"
 )
 
-// Whatever pieces the bytes arrive in, only request lines without a version change.
+// However the bytes are split, only request lines without a version change.
 func TestRequestLinesNameTheirVersion(t *testing.T) {
 	const post = "POST /a HTTP/1.1\r\nHost: x\r\ncontent-length:  9\r\n\r\nGET /b\r\n\r"
 	for stream, want := range map[string]string{
@@ -37,7 +37,7 @@ func TestRequestLinesNameTheirVersion(t *testing.T) {
 				}
 				got = append(got, piece...)
 			}
-			// A carriage return of an earlier piece is before the version; the line is refused for it.
+			// A carriage return from an earlier piece comes before the version; the line is refused for it.
 			if read := strings.ReplaceAll(string(got), "\r HTTP/0.9\n", " HTTP/0.9\r\n"); read != want {
 				t.Fatalf("%q in pieces of %d becomes %q", stream, size, got)
 			}

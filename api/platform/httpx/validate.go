@@ -31,8 +31,8 @@ func NewContract(doc *openapi3.T) (routers.Router, error) {
 	return newContract(doc)
 }
 
-// contract finds the operation of a request. A router tries one path after another, so there is one for each segment of paths
-// behind /api, where all differ.
+// contract finds the operation of a request. A router tries one path after another, so there is one for each path
+// segment behind /api, where all differ.
 type contract map[string]routers.Router
 
 func newContract(doc *openapi3.T) (contract, error) {
@@ -66,15 +66,16 @@ func (c contract) FindRoute(req *http.Request) (*routers.Route, map[string]strin
 	return router.FindRoute(req)
 }
 
-// segment is the second one of a path, or the first where there is no other.
+// segment returns the second segment of a path, or the first if there is no other.
 func segment(path string) string {
 	first, rest, _ := strings.Cut(strings.TrimPrefix(path, "/"), "/")
 	second, _, _ := strings.Cut(rest, "/")
 	return cmp.Or(second, first)
 }
 
-// Validator checks every request against the contract before a handler sees it: the path and method exist, the caller may
-// call it (authentication comes before the body), every parameter and body keeps its bounds and a body has no other names.
+// Validator checks every request against the contract before a handler sees it: the path and method exist, the caller
+// may make the call (authentication comes before the body), every parameter and body is within its limits, and a body
+// has no other names.
 func Validator(contract routers.Router, authenticate Authenticate) fiber.Handler {
 	return func(c *fiber.Ctx) error {
 		var req http.Request
@@ -82,7 +83,7 @@ func Validator(contract routers.Router, authenticate Authenticate) fiber.Handler
 			return apperr.Wrap(apperr.Invalid, "请求有误", err)
 		}
 		if req.Method == http.MethodHead {
-			req.Method = http.MethodGet // whose answer it has, without the body
+			req.Method = http.MethodGet // HEAD has the answer of GET, without the body
 		}
 		route, params, err := contract.FindRoute(&req)
 		if err != nil {
@@ -100,7 +101,7 @@ func Validator(contract routers.Router, authenticate Authenticate) fiber.Handler
 		input := &openapi3filter.RequestValidationInput{
 			Request: &req, PathParams: params, Route: route,
 			Options: &openapi3filter.Options{
-				// A message would repeat the value, with the depth of each line before it: more than the visitor sent.
+				// A message would repeat the value once for each level of nesting: more than the visitor sent.
 				SchemaValidationOptions: []openapi3.SchemaValidationOption{openapi3.DisableSchemaErrorDetails()},
 				AuthenticationFunc: func(_ context.Context, in *openapi3filter.AuthenticationInput) error {
 					return authenticate(c, in.SecuritySchemeName)
@@ -117,7 +118,7 @@ func Validator(contract routers.Router, authenticate Authenticate) fiber.Handler
 	}
 }
 
-// onceEach is a query in which a parameter that has one value stands once, with the first of its values: what pages take, too.
+// onceEach removes repetitions of single-valued parameters from a query and keeps the first value, as pages do.
 func onceEach(raw string, known openapi3.Parameters) (query string, repeated bool) {
 	seen := map[string]bool{}
 	var kept []string
@@ -153,7 +154,7 @@ func validationError(err error) error {
 				return known
 			}
 		}
-		// Whoever could not be looked up is not logged out.
+		// A failed look-up of the caller is not a logout.
 		return errors.Join(security.Errors...)
 	}
 	msg := "请求参数有误"

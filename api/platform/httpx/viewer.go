@@ -26,12 +26,12 @@ func IsCrawler(userAgent []byte) bool {
 	return false
 }
 
-// viewersPerAddress is how many browsers behind one address are told apart. A visitor who changes the name of the browser
-// cannot count more often than that.
+// viewersPerAddress is the number of browser groups distinguished behind one address. A visitor who changes the
+// browser's name is counted no more often than that.
 const viewersPerAddress = 8
 
-// Viewer is who views a page: an address (with IPv6 a network of 56 bits) and one of a few groups of browsers. Empty for a
-// crawler, whose views do not count.
+// Viewer identifies the viewer of a page: an address (with IPv6 a network of 56 bits) and one of a few groups of
+// browsers. It is empty for a crawler, whose views do not count.
 func Viewer(c *fiber.Ctx) string {
 	agent := c.Request().Header.UserAgent()
 	if IsCrawler(agent) {
@@ -42,7 +42,8 @@ func Viewer(c *fiber.Ctx) string {
 	return AddressKey(c.IP()) + " " + strconv.Itoa(int(group.Sum32()%viewersPerAddress))
 }
 
-// AddressKey is what limits count by: an IPv4 address, or the network of 56 bits that one household of IPv6 may have.
+// AddressKey returns the key for limits: an IPv4 address, or the network of 56 bits that one household may have in
+// IPv6.
 func AddressKey(address string) string {
 	ip, err := netip.ParseAddr(address)
 	if err != nil {
@@ -52,6 +53,6 @@ func AddressKey(address string) string {
 	if ip.Is4() {
 		return ip.String()
 	}
-	network, _ := ip.Prefix(56) // 56 bits are within an IPv6 address
+	network, _ := ip.Prefix(56) // an IPv6 address has more than 56 bits
 	return network.String()
 }

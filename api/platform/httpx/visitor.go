@@ -14,10 +14,10 @@ const (
 	headerForwardedFor = fiber.HeaderXForwardedFor
 )
 
-// Proxies are the addresses and networks whose forwarding headers are believed.
+// Proxies lists the addresses and networks whose forwarding headers are trusted.
 type Proxies []netip.Prefix
 
-// ParseProxies reads addresses and networks; the first that is neither is returned as wrong.
+// ParseProxies reads addresses and networks; it returns the first invalid one as wrong.
 func ParseProxies(list []string) (proxies Proxies, wrong string) {
 	for _, text := range list {
 		network, err := netip.ParsePrefix(text)
@@ -37,9 +37,9 @@ func (p Proxies) contains(address netip.Addr) bool {
 	return slices.ContainsFunc(p, func(network netip.Prefix) bool { return network.Contains(address) })
 }
 
-// Visitor writes the visitor's address into X-Real-Ip, where fiber.Ctx.IP reads it when the connection comes from one of the
-// proxies. X-Real-Ip and X-Forwarded-For count alike. Where they name different visitors, one of them comes from the visitor
-// and nothing tells which: the proxy's own address is taken then, as when neither names one.
+// Visitor writes the visitor's address into X-Real-Ip, where fiber.Ctx.IP reads it, if the connection comes from one of
+// the proxies. X-Real-Ip and X-Forwarded-For are equivalent. If they name different visitors, one of them comes from
+// the visitor and cannot be recognised: then, as if neither names one, the proxy's own address is used.
 func Visitor(proxies Proxies) fiber.Handler {
 	return func(c *fiber.Ctx) error {
 		remote, err := netip.ParseAddr(c.Context().RemoteIP().String())
@@ -51,8 +51,8 @@ func Visitor(proxies Proxies) fiber.Handler {
 	}
 }
 
-// Named is who a request comes from that a connection from remote brought, by one line of X-Real-Ip and of X-Forwarded-For
-// each; nil is none.
+// Named returns the visitor's address for a connection from remote, by one line of X-Real-Ip and of X-Forwarded-For
+// each; nil means no such line.
 func (p Proxies) Named(remote netip.Addr, realIP, forwarded []byte) netip.Addr {
 	if !p.contains(remote) {
 		return remote
@@ -73,14 +73,14 @@ func headerValues(c *fiber.Ctx, name string) (list []string) {
 	return list
 }
 
-// visitor is who the headers name: the only one of X-Real-Ip, and the last of X-Forwarded-For that is none of the proxies,
-// since each proxy appends where its connection came from.
+// visitor returns the visitor named by the headers: the only address of X-Real-Ip, and the last one of X-Forwarded-For
+// that is no proxy, since each proxy appends the address that its connection came from.
 func (p Proxies) visitor(realIP, forwarded []string, remote netip.Addr) netip.Addr {
 	var named []netip.Addr
 	add := func(text string) (found bool) {
 		address, err := netip.ParseAddr(strings.TrimSpace(text))
 		if err != nil {
-			named = append(named, remote) // not an address: nobody is named
+			named = append(named, remote) // no address: the visitor is unknown
 			return true
 		}
 		address = address.Unmap().WithZone("")

@@ -10,7 +10,7 @@ import (
 	"github.com/valyala/fasthttp"
 )
 
-// visitorOf is the address that a handler sees of a request that comes from remote; headers are "Name: value".
+// visitorOf returns the address that a handler sees for a request from remote; headers are "Name: value".
 func visitorOf(t *testing.T, proxies []string, remote string, headers ...string) string {
 	t.Helper()
 	parsed, wrong := ParseProxies(proxies)

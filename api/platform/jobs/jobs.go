@@ -14,15 +14,16 @@ import (
 )
 
 const (
-	// lease is how long a worker owns a job that it took. A handler that needs longer is started a second time.
+	// lease is the time for which a worker owns a job that it took. A handler that needs longer is started a second
+	// time.
 	lease = 2 * time.Minute
-	// idlePause is that of a worker that found no due job.
+	// idlePause is the pause of a worker that found no due job.
 	idlePause = time.Second
-	// maxAttempts is how often a job is tried before it is given up.
+	// maxAttempts is the number of attempts after which a job is given up.
 	maxAttempts = 8
 	firstPause  = 10 * time.Second
 	maxPause    = time.Hour
-	// retention is how long a finished job stays, so that its key is not queued again.
+	// retention is the time for which a finished job is kept, so that its key is not queued again.
 	retention     = 60 * 24 * time.Hour
 	sweepInterval = time.Hour
 )
@@ -34,10 +35,10 @@ type Job struct {
 	RunAt     time.Time
 }
 
-// Handler does the jobs of a kind. After an error the job is tried again later, after Permanent never.
+// Handler does the jobs of a kind. After an error the job is retried later, after Permanent never.
 type Handler func(ctx context.Context, payload json.RawMessage) error
 
-// Permanent marks an error after which trying again is of no use.
+// Permanent marks an error after which a retry is useless.
 func Permanent(err error) error { return &permanentError{err} }
 
 type permanentError struct{ error }
@@ -52,7 +53,7 @@ type Queue struct {
 	handlers map[string]Handler
 }
 
-// New makes a queue without handlers.
+// New returns a queue without handlers.
 func New(conn *bun.DB, now func() time.Time, log *slog.Logger) *Queue {
 	return &Queue{store: store{conn}, now: now, log: log, handlers: map[string]Handler{}}
 }
@@ -81,7 +82,7 @@ func (q *Queue) Run(ctx context.Context) {
 	}
 }
 
-// Sweep removes the jobs that finished so long ago that their keys may be queued again.
+// Sweep removes jobs that finished longer than retention ago, so that their keys may be queued again.
 func (q *Queue) Sweep(ctx context.Context) error { return q.store.sweep(ctx, q.now().Add(-retention)) }
 
 // Work does one due job and reports whether there was one. Its error is the queue's, not the job's.
@@ -98,7 +99,7 @@ func (q *Queue) Work(ctx context.Context) (bool, error) {
 	case err == nil:
 		return true, q.store.finish(ctx, row, stateDone, q.now(), "")
 	case ctx.Err() != nil:
-		return true, ctx.Err() // it comes back when its lease is over
+		return true, ctx.Err() // another worker takes it after its lease
 	case isPermanent(err) || row.Attempts >= maxAttempts:
 		q.log.Error("a job was given up", "kind", row.Kind, "id", row.ID, "error", err.Error())
 		return true, q.store.finish(ctx, row, stateFailed, q.now(), err.Error())

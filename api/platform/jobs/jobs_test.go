@@ -58,10 +58,10 @@ func TestAJobComesBackUntilItIsDone(t *testing.T) {
 	if err := jobs.Add(ctx, conn, now, jobs.Job{Kind: "k", Key: "one", RunAt: now}); err != nil {
 		t.Fatal(err)
 	}
-	work(false) // its key is used
+	work(false) // its key is in use
 }
 
-// The key of a finished job is used for sixty days, and then free again.
+// The key of a finished job is reserved for sixty days, and then free again.
 func TestTheKeyOfAFinishedJobIsUsedForSixtyDays(t *testing.T) {
 	conn, ctx := apitest.Database(t), context.Background()
 	now, done := fixture.Now, 0
@@ -86,7 +86,7 @@ func TestTheKeyOfAFinishedJobIsUsedForSixtyDays(t *testing.T) {
 	add(2)
 }
 
-// A process that is killed never finishes what it took: the lease ends and another does the job.
+// A killed process never finishes its job: the lease ends and another does it.
 func TestAJobSurvivesItsWorker(t *testing.T) {
 	conn, ctx := apitest.Database(t), context.Background()
 	now := fixture.Now

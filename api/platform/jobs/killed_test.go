@@ -17,7 +17,7 @@ import (
 	"fapai/api/platform/jobs"
 )
 
-// workerURL makes this binary a worker on that database instead of a run of tests.
+// workerURL makes this binary a worker on that database instead of a test run.
 const workerURL = "FAPAI_TEST_WORKER"
 
 func TestMain(m *testing.M) {
@@ -31,7 +31,7 @@ func TestMain(m *testing.M) {
 	apitest.Main(m)
 }
 
-// work takes a job, says so, and is never done with it.
+// work takes a job, reports it, and never finishes it.
 func work(url string) error {
 	ctx := context.Background()
 	conn, err := db.Open(ctx, url)
@@ -41,15 +41,15 @@ func work(url string) error {
 	q := jobs.New(conn, fixture.Clock, quiet)
 	q.Handle("k", func(context.Context, json.RawMessage) error {
 		fmt.Println("taken")
-		_, err := io.Copy(io.Discard, os.Stdin) // until somebody kills us
+		_, err := io.Copy(io.Discard, os.Stdin) // until killed
 		return err
 	})
 	_, err = q.Work(ctx)
 	return err
 }
 
-// A process that is killed with SIGKILL in the middle of a job has no moment to tidy up: its job is another's when the lease
-// is over, and not before.
+// A process killed with SIGKILL in the middle of a job cannot tidy up: another takes its job when the lease is over,
+// and not before.
 func TestAKilledWorkerLeavesItsJobToAnother(t *testing.T) {
 	conn, url := apitest.DatabaseURL(t)
 	ctx := t.Context()

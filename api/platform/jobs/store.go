@@ -25,7 +25,7 @@ type row struct {
 	Attempts int
 }
 
-// Add queues jobs in the caller's transaction: they exist when it commits. A key that is known stays as it is.
+// Add queues jobs in the caller's transaction: they exist once it commits. A known key stays unchanged.
 func Add(ctx context.Context, idb bun.IDB, now time.Time, list ...Job) error {
 	for _, j := range list {
 		payload, err := json.Marshal(j.Payload)
@@ -47,7 +47,7 @@ func Waiting(ctx context.Context, idb bun.IDB, kind string) (waiting bool, err e
 	return waiting, err
 }
 
-// take makes the first due job the caller's for the time of the lease. Others skip it while it is being taken.
+// take reserves the first due job for the caller for the time of the lease. Others skip it while it is being taken.
 func (s store) take(ctx context.Context, kinds []string, now time.Time) (row, bool, error) {
 	var r row
 	err := s.conn.NewRaw(`UPDATE jobs SET attempts = attempts + 1, run_at = ?
@@ -60,7 +60,7 @@ func (s store) take(ctx context.Context, kinds []string, now time.Time) (row, bo
 	return r, err == nil, err
 }
 
-// finish ends a job, unless its lease ran out and somebody else has it.
+// finish ends a job, unless its lease ran out and another worker has it.
 func (s store) finish(ctx context.Context, r row, state string, now time.Time, why string) error {
 	_, err := s.conn.ExecContext(ctx, "UPDATE jobs SET state = ?, finished_at = ?, last_error = nullif(?, '') WHERE id = ? AND attempts = ?",
 		state, now, why, r.ID, r.Attempts)

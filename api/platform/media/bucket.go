@@ -17,32 +17,32 @@ import (
 )
 
 const (
-	// timeout is how long a picture is waited for.
+	// timeout is the maximum wait for a picture.
 	timeout = 5 * time.Second
-	// attempts at a storage that does not answer; the third begins within a second.
+	// attempts is the number of requests to a storage that does not answer; the third begins within a second.
 	attempts = 3
-	// maxBytes is more than the largest picture that is stored.
+	// maxBytes is larger than any stored picture.
 	maxBytes = 8 << 20
 )
 
-// ErrUnavailable is answered while the storage does not.
+// ErrUnavailable is the answer while the storage does not respond.
 var ErrUnavailable = &apperr.E{Kind: apperr.Unavailable, Msg: "图片暂时无法存取，请稍后再试", RetryAfter: 5 * time.Second}
 
-// Bucket is a bucket, or a part of one whose keys begin alike. A nil *Bucket is none: the database has the bytes.
+// Bucket is a bucket, or the part of one with a key prefix. A nil *Bucket means none: the database has the bytes.
 type Bucket struct {
 	client *minio.Client
 	name   string
 	prefix string
 }
 
-// Options say where a bucket is.
+// Options locates a bucket.
 type Options struct {
 	Endpoint             string // origin of the storage
 	Region, Name, Prefix string // of the bucket; the prefix begins all keys
 	AccessKey, SecretKey string
 }
 
-// Open makes a bucket, nil without a name. Nothing is asked yet.
+// Open opens a bucket; it returns nil without a name. It makes no request.
 func Open(o Options) (*Bucket, error) {
 	if o.Name == "" {
 		return nil, nil //nolint:nilnil // no bucket is a way to run
@@ -57,7 +57,7 @@ func Open(o Options) (*Bucket, error) {
 	return &Bucket{client: client, name: o.Name, prefix: o.Prefix}, nil
 }
 
-// Put stores a picture under a key. What is stored under a key never changes, so it may be repeated.
+// Put stores a picture under a key. The content of a key never changes, so Put may be repeated.
 func (b *Bucket) Put(ctx context.Context, key string, jpeg []byte) error {
 	ctx, cancel := context.WithTimeout(ctx, timeout)
 	defer cancel()
@@ -65,7 +65,7 @@ func (b *Bucket) Put(ctx context.Context, key string, jpeg []byte) error {
 	return unavailable(err)
 }
 
-// Get reads a picture, or gives apperr.ErrNotFound.
+// Get reads a picture, or returns apperr.ErrNotFound.
 func (b *Bucket) Get(ctx context.Context, key string) ([]byte, error) {
 	if b == nil {
 		return nil, unavailable(errors.New("the picture is in the storage of MEDIA_URL, which is not set"))
@@ -87,7 +87,7 @@ func (b *Bucket) Get(ctx context.Context, key string) ([]byte, error) {
 	return jpeg, unavailable(err)
 }
 
-// Remove removes what is stored under a key, if anything is.
+// Remove removes the object of a key, if there is one.
 func (b *Bucket) Remove(ctx context.Context, key string) error {
 	ctx, cancel := context.WithTimeout(ctx, timeout)
 	defer cancel()

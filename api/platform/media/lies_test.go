@@ -12,7 +12,7 @@ import (
 	"fapai/api/platform/media"
 )
 
-// A storage that lies gives no picture, no part of one, and no request to another server.
+// A lying storage yields no picture, no part of one, and no request to another server.
 func TestAStorageThatLies(t *testing.T) {
 	inside := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { t.Error("a server inside was asked") }))
 	t.Cleanup(inside.Close)

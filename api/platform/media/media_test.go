@@ -24,7 +24,7 @@ import (
 
 func TestMain(m *testing.M) { apitest.Main(m) }
 
-// storage is a bucket on a server of the protocol, which can be made to fail.
+// storage is a bucket on an S3 server that can be made to fail.
 type storage struct {
 	*media.Bucket
 	failing atomic.Bool
@@ -91,7 +91,7 @@ func TestABucketKeepsPictures(t *testing.T) {
 	}
 }
 
-// fill makes members with avatars, and pictures in two sizes.
+// fill creates members with avatars, and pictures in two sizes.
 func fill(t *testing.T, idb bun.IDB, count int) {
 	t.Helper()
 	_, err := idb.ExecContext(t.Context(), `WITH m AS (INSERT INTO members (nickname, openid, created_at, updated_at, last_login_at)
@@ -106,7 +106,7 @@ func fill(t *testing.T, idb bun.IDB, count int) {
 	}
 }
 
-// images is what the database has of all pictures, and how many of them.
+// images returns a checksum of all pictures in the database, and their number.
 func images(t *testing.T, idb bun.IDB) (sum string, count int) {
 	t.Helper()
 	err := idb.NewRaw(`SELECT md5(string_agg(image, '' ORDER BY key)), count(image) FROM

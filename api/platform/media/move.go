@@ -12,20 +12,20 @@ type Kind struct {
 	Key   string // SQL for the key of a row t
 }
 
-// Kinds are those of the site.
+// Kinds lists the kinds of pictures of the site.
 var Kinds = []Kind{
 	{Table: "avatars", Key: "'avatar/' || t.name || '.jpg'"},
 	{Table: "pictures", Key: "'picture/' || t.name || '-' || t.size || '.jpg'"},
 }
 
-// AvatarKey is the key of an avatar, as Kinds has it.
+// AvatarKey returns the key of an avatar, as in Kinds.
 func AvatarKey(name string) string { return "avatar/" + name + ".jpg" }
 
-// PictureKey is the key of a picture in a size, as Kinds has it.
+// PictureKey returns the key of a picture in a size, as in Kinds.
 func PictureKey(name, size string) string { return "picture/" + name + "-" + size + ".jpg" }
 
-// Move moves the bytes of all pictures from the database to the bucket, or back. It may be interrupted and repeated, while the site
-// serves: a picture is written where it goes before it is removed where it was.
+// Move moves the bytes of all pictures from the database to the bucket, or back. It may be interrupted and repeated,
+// while the site serves: a picture is written to its new place before it is removed from the old one.
 func Move(ctx context.Context, idb bun.IDB, to *Bucket, back bool, progress func(done, total int)) (moved int, err error) {
 	total, err := countLeft(ctx, idb, back)
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 	"fapai/api/platform/jobs"
 )
 
-// moveBatch is how many pictures are read at once.
+// moveBatch is the number of pictures read at once.
 const moveBatch = 50
 
 // stored is a row of a Kind.
@@ -38,26 +38,27 @@ func countLeft(ctx context.Context, idb bun.IDB, back bool) (total int, err erro
 	return total, nil
 }
 
-// readLeft reads the next rows that are to be moved, by their keys.
+// readLeft reads the next rows that remain to be moved, by their keys.
 func readLeft(ctx context.Context, idb bun.IDB, kind Kind, back bool, after string) (rows []stored, err error) {
 	err = idb.NewSelect().TableExpr(kind.Table+" AS t").ColumnExpr(kind.Key+" AS key").ColumnExpr("t.image").
 		Where(left(back)).Where(kind.Key+" > ?", after).OrderExpr(kind.Key).Limit(moveBatch).Scan(ctx, &rows)
 	return rows, err
 }
 
-// setImage stores the bytes of a row, or nil when the bucket has them. False when the row is gone.
+// setImage stores the bytes of a row, or nil if the bucket has them. It returns false if the row is gone.
 func setImage(ctx context.Context, idb bun.IDB, kind Kind, key string, jpeg []byte) (there bool, err error) {
 	n, err := db.Affected(idb.NewUpdate().TableExpr(kind.Table+" AS t").Set("image = ?", jpeg).Where(kind.Key+" = ?", key).Exec(ctx))
 	return n > 0, err
 }
 
-// jobRemove removes an avatar from the bucket that no member has any more. A trigger of the table queues it, too.
+// jobRemove is the kind of jobs that remove an avatar without a member from the bucket. A trigger of the table queues
+// it, too.
 const jobRemove = "media_remove"
 
-// abandoned is how long after an upload began its object must belong to a row.
+// abandoned is the time after the beginning of an upload within which a row must refer to its object.
 const abandoned = time.Hour
 
-// removal is the payload of such a job.
+// removal is the payload of a jobRemove job.
 type removal struct {
 	Name string `json:"name"`
 }
@@ -76,7 +77,8 @@ func (b *Bucket) Avatar(ctx context.Context, name string) ([]byte, error) {
 	return b.Get(ctx, AvatarKey(name))
 }
 
-// PutPicture stores the bytes of a picture in a size. They are named by what they show, so a repeated upload is the same.
+// PutPicture stores the bytes of a picture in a size. Their name is derived from the content, so a repeated upload is
+// the same.
 func (b *Bucket) PutPicture(ctx context.Context, name, size string, jpeg []byte) error {
 	return b.Put(ctx, PictureKey(name, size), jpeg)
 }
@@ -86,7 +88,7 @@ func (b *Bucket) Picture(ctx context.Context, name, size string) ([]byte, error)
 	return b.Get(ctx, PictureKey(name, size))
 }
 
-// Register has avatars removed from the bucket that no row names.
+// Register registers the removal of avatars that no row names.
 func (b *Bucket) Register(queue *jobs.Queue, idb bun.IDB) {
 	if b == nil {
 		return // such jobs wait until there is a bucket again

@@ -12,8 +12,9 @@ import (
 	"time"
 )
 
-// childMemory is the most heap of a child process in bytes. A file of a few kilobytes can take minutes or gigabytes to decode, and
-// a decoder may have unknown faults: the child is killed when it passes this or its time, and the server goes on.
+// childMemory is the maximum heap of a child process in bytes. A file of a few kilobytes can take minutes or gigabytes
+// to decode, and a decoder may have unknown faults: a child that exceeds this or its time is killed, and the server
+// keeps running.
 const childMemory = 512 << 20
 
 // Exit codes of the child for the errors of Square.
@@ -24,14 +25,14 @@ const (
 )
 
 const (
-	maxDecoding = 2  // children at once
-	maxWaiting  = 16 // callers that wait for one
+	maxDecoding = 2  // concurrent children
+	maxWaiting  = 16 // callers waiting for one
 )
 
 // ErrBusy means that too many pictures wait to be decoded.
 var ErrBusy = errors.New("picture: too many pictures wait to be decoded")
 
-// The arguments by which a program runs as the child.
+// The arguments that make a program run as the child.
 const (
 	commandSquare = "picture"
 	commandSizes  = "picture-sizes"
@@ -40,23 +41,23 @@ const (
 // Child makes pictures in child processes.
 type Child struct {
 	program string
-	time    time.Duration // that a picture may take
+	time    time.Duration // maximum per picture
 	slots   chan struct{}
 	waiting chan struct{}
 }
 
-// NewChild uses a program that calls Main where IsChild reports true, for limit at most.
+// NewChild uses a program that calls Main if IsChild reports true, with a time limit.
 func NewChild(program string, limit time.Duration) *Child {
 	return &Child{program: program, time: limit, slots: make(chan struct{}, maxDecoding), waiting: make(chan struct{}, maxWaiting)}
 }
 
-// Square is the function Square in a child process. ErrFormat also for a picture that passes the child's limits; ErrSize,
-// ErrBusy.
+// Square runs the function Square in a child process. It returns ErrFormat also for a picture that exceeds the child's
+// limits, ErrSize, or ErrBusy.
 func (c *Child) Square(ctx context.Context, file []byte) ([]byte, error) {
 	return c.run(ctx, commandSquare, file)
 }
 
-// Sizes is the function Sizes in a child process, with the errors of Square.
+// Sizes runs the function Sizes in a child process, with the errors of Square.
 func (c *Child) Sizes(ctx context.Context, file []byte) (map[string]Image, error) {
 	answer, err := c.run(ctx, commandSizes, file)
 	if err != nil {
@@ -102,7 +103,7 @@ func IsChild(args []string) bool {
 	return len(args) == 2 && (args[1] == commandSquare || args[1] == commandSizes)
 }
 
-// Main is the child process: it reads a file, writes what its command asks for and gives the exit code.
+// Main runs the child process: it reads a file, writes the result of its command and returns the exit code.
 func Main(command string, in io.Reader, out io.Writer) int {
 	go limitMemory()
 	file, err := io.ReadAll(in)
@@ -128,7 +129,7 @@ func Main(command string, in io.Reader, out io.Writer) int {
 	return 0
 }
 
-// limitMemory ends the process when its heap has passed childMemory.
+// limitMemory ends the process once its heap exceeds childMemory.
 func limitMemory() {
 	for range time.Tick(10 * time.Millisecond) {
 		var m runtime.MemStats

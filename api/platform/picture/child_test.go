@@ -27,10 +27,10 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// grow is the argument by which the test program takes ever more memory under the child's limit.
+// grow is the argument that makes the test program allocate ever more memory under the child's limit.
 const grow = "grow"
 
-// growing takes 4 GB, slowly enough to be measured, and gives an exit code of its own.
+// growing allocates 4 GB, slowly enough to be measured, and returns an exit code of its own.
 func growing() int {
 	go picture.LimitMemory()
 	var taken [][]byte
@@ -129,7 +129,7 @@ func TestAPictureOfManyScansIsRefused(t *testing.T) {
 	}
 }
 
-// A decoder that does not come to an end is killed in time, and the next picture is made.
+// A decoder that does not finish is killed in time, and the next picture is made.
 func TestAChildThatTakesTooLongIsKilled(t *testing.T) {
 	slow := filepath.Join(t.TempDir(), "slow")
 	if err := os.WriteFile(slow, []byte("#!/bin/sh\nexec sleep 60\n"), 0o700); err != nil {
@@ -143,7 +143,7 @@ func TestAChildThatTakesTooLongIsKilled(t *testing.T) {
 	}
 }
 
-// A decoder that takes more memory than a picture needs ends before it has the machine's.
+// A decoder that allocates more memory than a picture needs is ended before it takes the machine's.
 func TestAChildThatTakesTooMuchMemoryEnds(t *testing.T) {
 	program, err := os.Executable()
 	if err != nil {

@@ -5,7 +5,7 @@ import (
 	"image"
 )
 
-// Telephones store a picture as the sensor saw it and say in the EXIF data how to turn it.
+// Telephones store a picture as the sensor recorded it, with its orientation in the EXIF data.
 const (
 	markerStart = 0xFF
 	markerEXIF  = 0xE1
@@ -13,7 +13,7 @@ const (
 	tagTurned   = 0x0112
 )
 
-// orientation is the EXIF orientation of a JPEG, 1–8; 1, upright, where it is missing or cannot be read.
+// orientation returns the EXIF orientation of a JPEG, 1–8; 1, upright, if it is missing or cannot be read.
 func orientation(file []byte) int {
 	for rest := file[2:]; len(rest) >= 4 && rest[0] == markerStart && rest[1] != markerScan; {
 		length := int(binary.BigEndian.Uint16(rest[2:])) // counts itself
@@ -71,7 +71,7 @@ func upright(from *image.RGBA, orientation int) *image.RGBA {
 	to := image.NewRGBA(image.Rect(0, 0, width, height))
 	for y := range height {
 		for x := range width {
-			// Where the point that ends at x, y came from.
+			// sx, sy are the source coordinates of the point at x, y.
 			sx, sy := x, y
 			switch orientation {
 			case 2:

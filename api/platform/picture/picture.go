@@ -6,7 +6,7 @@ import (
 	"image"
 	"image/color"
 	"image/jpeg"
-	_ "image/png" // what Square reads beside JPEG
+	_ "image/png" // read by Square beside JPEG
 	"slices"
 
 	"golang.org/x/image/draw"
@@ -18,17 +18,18 @@ const Side = 256
 
 const (
 	quality = 88
-	// Smaller ones would be a blur.
+	// leastSide is the minimum side: smaller pictures would be blurred.
 	leastSide = 32
-	// A file of a few kilobytes can say that it is enormous: its size is looked at before memory is given for it.
+	// mostPixels limits a picture's size, which is checked before memory is allocated: a file of a few kilobytes can
+	// declare an enormous one.
 	mostPixels = 16 << 20
-	// Every scan of a progressive JPEG goes over the whole picture, and a file of 35 KB may have 60 of 16 million pixels. Cameras and editors
-	// write about ten.
+	// Every scan of a progressive JPEG passes over the whole picture, and a file of 35 KB may have 60 scans of 16
+	// million pixels. Cameras and editors write about ten.
 	mostScans   = 64
 	mostScanned = 12 * mostPixels // pixels times scans
 )
 
-// What is wrong with a file.
+// The faults of a file.
 var (
 	ErrFormat = errors.New("picture: neither JPEG nor PNG nor WebP, or damaged")
 	ErrSize   = errors.New("picture: too small or too large")
@@ -36,8 +37,8 @@ var (
 
 var formats = []string{"jpeg", "png", "webp"}
 
-// Square gives the middle of a picture as a JPEG of Side by Side pixels, upright. It may take seconds and much memory: files
-// of strangers are given to a Child. ErrFormat, ErrSize.
+// Square returns the middle of a picture as a JPEG of Side by Side pixels, upright. It may take seconds and much
+// memory: files of strangers go to a Child. Errors: ErrFormat, ErrSize.
 func Square(file []byte) ([]byte, error) {
 	from, turn, err := decode(file, leastSide)
 	if err != nil {
@@ -46,7 +47,7 @@ func Square(file []byte) ([]byte, error) {
 	return encode(upright(scaled(from, middle(from.Bounds(), 1, 1), Side, Side), turn))
 }
 
-// decode reads a picture of which both sides have some pixels at least, and how to turn it. ErrFormat, ErrSize.
+// decode returns a picture whose sides both have a minimum of pixels, and its orientation. Errors: ErrFormat, ErrSize.
 func decode(file []byte, least int) (from image.Image, turn int, err error) {
 	size, format, err := image.DecodeConfig(bytes.NewReader(file))
 	if err != nil || !slices.Contains(formats, format) {
@@ -69,7 +70,7 @@ func decode(file []byte, least int) (from image.Image, turn int, err error) {
 	return from, orientation(file), nil
 }
 
-// scaled is a part of a picture in another size, on white where it is transparent.
+// scaled returns a part of a picture in another size, white where it is transparent.
 func scaled(from image.Image, part image.Rectangle, width, height int) *image.RGBA {
 	to := image.NewRGBA(image.Rect(0, 0, width, height))
 	draw.Draw(to, to.Bounds(), image.NewUniform(color.White), image.Point{}, draw.Src)
@@ -83,7 +84,7 @@ func encode(picture image.Image) ([]byte, error) {
 	return out.Bytes(), err
 }
 
-// middle is the largest rectangle of some proportions in the middle of another one.
+// middle returns the largest rectangle of given proportions in the middle of another one.
 func middle(r image.Rectangle, width, height int) image.Rectangle {
 	w, h := r.Dx(), r.Dx()*height/width
 	if h > r.Dy() {

@@ -22,7 +22,7 @@ var (
 	blue = color.RGBA{20, 20, 200, 255}
 )
 
-// flag is red in its upper half and blue below, with borders to the left and right that a square does without.
+// flag is red in its upper half and blue below, with borders to the left and right that a square cuts off.
 func flag(w, h int) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
 	for y := range h {
@@ -58,7 +58,7 @@ func asJPEG(t *testing.T, img image.Image) []byte {
 	return b.Bytes()
 }
 
-// square makes a square and gives it back as a picture.
+// square makes a square and decodes it.
 func square(t *testing.T, file []byte) image.Image {
 	t.Helper()
 	out, err := picture.Square(file)
@@ -98,7 +98,7 @@ func TestClearPartsBecomeWhite(t *testing.T) {
 	near(t, square(t, asPNG(t, image.NewNRGBA(image.Rect(0, 0, 64, 64)))), 128, 128, color.RGBA{255, 255, 255, 255})
 }
 
-// A lossy WebP of 40 by 40 red points, and what comes before it when a browser has written a colour profile.
+// A lossy WebP of 40 by 40 red points, and the prefix that a browser writes with a colour profile.
 const (
 	redWebP     = "UklGRkgAAABXRUJQVlA4IDwAAABQAwCdASooACgAPxGIvVgsKSajo4gBgCIJZwDQkAn82DstAAD+6Di970tcNf/3B+oP4gxBLS2oMCIAAAA="
 	profileWebP = "UklGRmYAAABXRUJQVlA4WAoAAAAgAAAAJwAAJwAASUNDUAQAAAAAAAAA"
@@ -118,7 +118,7 @@ func TestWebP(t *testing.T) {
 	}
 }
 
-// turned puts an EXIF orientation before the picture, in either byte order.
+// turned inserts an EXIF orientation before the picture, in either byte order.
 func turned(file []byte, orientation int, order binary.ByteOrder) []byte {
 	mark := map[binary.ByteOrder]string{binary.BigEndian: "MM", binary.LittleEndian: "II"}[order]
 	u16, u32 := func(b []byte, n uint16) []byte { return order.(binary.AppendByteOrder).AppendUint16(b, n) }, func(b []byte, n uint32) []byte { return order.(binary.AppendByteOrder).AppendUint32(b, n) }
@@ -135,7 +135,7 @@ func turned(file []byte, orientation int, order binary.ByteOrder) []byte {
 }
 
 func TestATelephonesPictureStandsUpright(t *testing.T) {
-	// Where the red half ends up: the middle of the upper, lower, left and right quarter.
+	// Positions of the red half: the middle of the upper, lower, left and right quarter.
 	top, bottom, left, right := image.Pt(128, 20), image.Pt(128, 235), image.Pt(20, 128), image.Pt(235, 128)
 	for orientation, want := range map[int]image.Point{1: top, 2: top, 3: bottom, 4: bottom, 5: left, 6: right, 7: right, 8: left, 0: top, 9: top} {
 		for _, order := range []binary.ByteOrder{binary.BigEndian, binary.LittleEndian} {
@@ -146,7 +146,7 @@ func TestATelephonesPictureStandsUpright(t *testing.T) {
 	}
 }
 
-// What else was in the file, such as the place where the picture was taken, is gone.
+// Other parts of the file, such as the place where the picture was taken, are removed.
 func TestNothingElseOfTheFileSurvives(t *testing.T) {
 	file := turned(asJPEG(t, flag(300, 300)), 1, binary.BigEndian)
 	file = append(file, "<script>secret place</script>"...)
@@ -167,11 +167,11 @@ func TestWhatIsNoPictureIsRefused(t *testing.T) {
 		t.Fatal(err)
 	}
 	whole := asPNG(t, flag(64, 64))
-	// The header of a PNG that says it is 60,000 points wide and high.
+	// A PNG whose header declares 60,000 by 60,000 points.
 	bomb := append([]byte{}, whole...)
 	binary.BigEndian.PutUint32(bomb[16:], 60_000)
 	binary.BigEndian.PutUint32(bomb[20:], 60_000)
-	binary.BigEndian.PutUint32(bomb[29:], crc32.ChecksumIEEE(bomb[12:29])) // else it is refused as damaged
+	binary.BigEndian.PutUint32(bomb[29:], crc32.ChecksumIEEE(bomb[12:29])) // otherwise it is refused as damaged
 	for name, c := range map[string]struct {
 		file []byte
 		want error
@@ -189,12 +189,12 @@ func TestWhatIsNoPictureIsRefused(t *testing.T) {
 func FuzzSquare(f *testing.F) {
 	f.Add([]byte("\xFF\xD8\xFF\xE1\x00\x10Exif\x00\x00MM\x00\x2A\x00\x00\x00\x08"))
 	f.Fuzz(func(_ *testing.T, file []byte) {
-		_, _ = picture.Square(file) // whatever arrives, it does not panic
+		_, _ = picture.Square(file) // no input panics
 	})
 }
 
 func TestEverySizeOfAPictureStandsUpright(t *testing.T) {
-	// Stored on its side: the upper half, red, is to the left when it is shown.
+	// Stored on its side: the upper half, red, is shown on the left.
 	file := turned(asJPEG(t, flag(1800, 1200)), 8, binary.BigEndian)
 	images, err := picture.Sizes(file)
 	if err != nil {

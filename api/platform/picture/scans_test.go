@@ -10,7 +10,8 @@ import (
 	"fapai/api/platform/picture"
 )
 
-// blankJPEG is a grey square of some side, a multiple of 8, in a first scan of a bit for each block and further ones of some bytes each.
+// blankJPEG returns a grey square whose side is a multiple of 8, with a first scan of one bit per block and further
+// scans of a few bytes each.
 func blankJPEG(side, scans int) []byte {
 	var out bytes.Buffer
 	segment := func(marker byte, content ...byte) {
@@ -35,7 +36,8 @@ func blankJPEG(side, scans int) []byte {
 	return out.Bytes()
 }
 
-// TestScansTimesPixelsAreBounded: a small file cannot have the decoder go over an enormous picture again and again.
+// TestScansTimesPixelsAreBounded checks that a small file cannot make the decoder pass over an enormous picture again
+// and again.
 func TestScansTimesPixelsAreBounded(t *testing.T) {
 	for _, c := range []struct {
 		side, scans int

@@ -5,7 +5,7 @@ import (
 	"image"
 )
 
-// The names of the sizes: of previews of links, of cards in lists, of previews in chats, and the whole picture.
+// The names of the sizes: for link previews, for cards in lists, for previews in chats, and the whole picture.
 const (
 	Wide      = "wide"
 	Card      = "card"
@@ -13,14 +13,14 @@ const (
 	Whole     = "whole"
 )
 
-// cuts are the sizes that show the middle of a picture.
+// cuts lists the sizes that show the middle of a picture.
 var cuts = []struct {
 	name          string
 	width, height int
 }{{Wide, 1200, 630}, {Card, 1120, 840}, {SquareCut, 600, 600}}
 
 const (
-	// A smaller picture would be a blur where it is shown large.
+	// leastCover is the minimum size: a smaller picture would be blurred where it is shown large.
 	leastCover = 300
 	mostWhole  = 1600 // pixels of the longer side of the whole picture
 )
@@ -31,7 +31,7 @@ type Image struct {
 	Width, Height int
 }
 
-// Sizes gives a picture in every size, upright, by its name. The whole picture is never larger than it was. ErrFormat,
+// Sizes returns a picture in every size, upright, by name. The whole picture is never enlarged. Errors: ErrFormat,
 // ErrSize.
 func Sizes(file []byte) (map[string]Image, error) {
 	from, turn, err := decode(file, leastCover)

@@ -1,3 +1,2 @@
-// Package pii keeps what identifies a person: encrypted for those who may read it, hashed for looking it up, masked for
-// showing it.
+// Package pii protects personal data: encrypted for those who may read it, hashed for look-ups, masked for display.
 package pii

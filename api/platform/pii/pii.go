@@ -14,14 +14,14 @@ import (
 	"github.com/samber/lo"
 )
 
-// MinKey is the shortest key in bytes.
+// MinKey is the minimum length of a key in bytes.
 const MinKey = 32
 
 // ErrSealed means that a value was not sealed with this key for this purpose, or was changed since.
 var ErrSealed = errors.New("pii: the sealed value cannot be opened")
 
-// The first byte of a sealed value. Values of the first version do not say which key sealed them; all others have the id of
-// their key behind it.
+// The first byte of a sealed value. Values of the first version do not name the key that sealed them; in all others the
+// id of the key follows.
 const (
 	versionWithoutID = 1
 	version          = 2
@@ -33,8 +33,8 @@ const IDSize = 4
 // PrefixSize is the length of Prefix in bytes.
 const PrefixSize = 1 + IDSize
 
-// Cipher seals and hashes with keys that it derives from secrets. The first secret is the current one; the others are older
-// ones, or one to come, and open and find what they sealed and hashed.
+// Cipher seals and hashes with keys derived from secrets. The first secret is the current one; the others are older
+// ones, or a future one, for opening and finding values that they sealed and hashed.
 type Cipher struct{ keys []key }
 
 type key struct {
@@ -43,8 +43,8 @@ type key struct {
 	mac  []byte
 }
 
-// New makes a Cipher of the current secret and of others that stored values may be sealed with. Each must have at least MinKey
-// bytes, and none may be there twice.
+// New returns a Cipher of the current secret and of others that stored values may be sealed with. Each must have at
+// least MinKey bytes, and all must differ.
 func New(secret string, others ...string) (*Cipher, error) {
 	c := &Cipher{}
 	for _, s := range append([]string{secret}, others...) {
@@ -94,12 +94,13 @@ func (c *Cipher) find(id []byte) (key, bool) {
 	return key{}, false
 }
 
-// IDs are the ids of the keys in hex, the current one first. They are derived from the keys and tell nothing about them.
+// IDs returns the ids of the keys in hex, the current one first. They are derived from the keys and reveal nothing
+// about them.
 func (c *Cipher) IDs() []string {
 	return lo.Map(c.keys, func(k key, _ int) string { return hex.EncodeToString(k.id[:]) })
 }
 
-// Prefix is how every value begins that the current key sealed.
+// Prefix returns the beginning of every value sealed with the current key.
 func (c *Cipher) Prefix() []byte { return append([]byte{version}, c.keys[0].id[:]...) }
 
 // Seal encrypts text with AES-256-GCM. Purpose names the column, so that a value cannot be moved into another one.
@@ -107,7 +108,7 @@ func (c *Cipher) Seal(purpose, text string) []byte {
 	return c.keys[0].aead.Seal(c.Prefix(), nil, []byte(text), []byte(purpose)) // #nosec G407 -- the cipher draws the nonce itself
 }
 
-// Open gives the text of a sealed value, or ErrSealed.
+// Open returns the text of a sealed value, or ErrSealed.
 func (c *Cipher) Open(purpose string, sealed []byte) (string, error) {
 	switch {
 	case len(sealed) > PrefixSize && sealed[0] == version:
@@ -132,11 +133,12 @@ func (k key) open(purpose string, sealed []byte) (string, error) {
 	return string(text), nil
 }
 
-// Hash is an HMAC-SHA256 of text with the current key: equal for equal texts of one purpose, and of no use to anyone without
+// Hash returns an HMAC-SHA256 of text with the current key: equal for equal texts of one purpose, and useless without
 // the key.
 func (c *Cipher) Hash(purpose, text string) []byte { return c.keys[0].hash(purpose, text) }
 
-// OtherHashes are what the keys beside the current one make of a text: rows that were not sealed anew yet have one of them.
+// OtherHashes returns the hashes of a text with the keys other than the current one: rows not re-sealed yet have one of
+// them.
 func (c *Cipher) OtherHashes(purpose, text string) [][]byte {
 	hashes := make([][]byte, 0, len(c.keys)-1)
 	for _, k := range c.keys[1:] {
@@ -152,5 +154,6 @@ func (k key) hash(purpose, text string) []byte {
 	return h.Sum(nil)
 }
 
-// Column is a column of a table that holds sealed values, and with Hash the one beside it that holds their hashes. The table's key is id.
+// Column is a column of a table that holds sealed values; Hash names the one beside it with their hashes, if any. The
+// table's key is id.
 type Column struct{ Table, Sealed, Hash, Purpose string }

@@ -1,2 +1,2 @@
-// Package progress shows how far a long command is.
+// Package progress shows the progress of a long command.
 package progress

@@ -6,18 +6,19 @@ import (
 	"time"
 )
 
-// redraw is how often the line of a terminal is written anew.
+// redraw is the interval at which the line of a terminal is rewritten.
 const redraw = 100 * time.Millisecond
 
-// Output is where progress is shown.
+// Output is the destination of progress messages.
 type Output struct {
 	To       io.Writer
-	Terminal bool          // one line, which is written over and removed in the end
-	Every    time.Duration // between two lines of an output that is no terminal
+	Terminal bool          // one line, overwritten and removed at the end
+	Every    time.Duration // interval between lines on an output that is no terminal
 	Now      func() time.Time
 }
 
-// Show returns what is called with how much is done of how much. Amounts that mean something to readers are counted, too.
+// Show returns a function to be called with the amount done and the total. counted also shows the amounts, if they mean
+// something to readers.
 func (o Output) Show(what string, counted bool) func(done, total int64) {
 	began := o.Now()
 	last := began
@@ -43,7 +44,7 @@ func (o Output) Show(what string, counted bool) func(done, total int64) {
 		if !ended {
 			line += "，预计还需 " + time.Duration(float64(passed)*float64(total-done)/float64(done)).Round(time.Second).String()
 		}
-		switch { // an output that is gone is no reason to stop
+		switch { // a closed output is no reason to stop
 		case o.Terminal && ended:
 			_, _ = io.WriteString(o.To, "\r\x1b[K")
 		case o.Terminal:

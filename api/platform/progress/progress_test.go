@@ -8,7 +8,7 @@ import (
 	"fapai/api/platform/progress"
 )
 
-// shown tells amounts 8 seconds apart.
+// shown reports amounts 8 seconds apart.
 func shown(o progress.Output, what string, counted bool, total int64, amounts ...int64) string {
 	var out strings.Builder
 	at := time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)

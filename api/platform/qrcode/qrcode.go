@@ -9,7 +9,7 @@ import (
 	"github.com/boombuler/barcode/qr"
 )
 
-// Quiet is the width in modules of the white border that the standard asks for around a code.
+// Quiet is the width in modules of the white border required by the standard around a code.
 const Quiet = 4
 
 const (
@@ -17,8 +17,9 @@ const (
 	black
 )
 
-// Image draws a text as a square of side pixels, in error correction level M. Its modules are whole pixels, so that edges are
-// sharp; what is over is added to the border of so many modules. Errors: a text of more than some 2,300 bytes.
+// Image draws a text as a square of side pixels, in error correction level M. Its modules are whole pixels, so that
+// edges are sharp; remaining pixels are added to the border, which is border modules wide. Errors: a text of more than
+// some 2,300 bytes.
 func Image(text string, side, border int) (*image.Paletted, error) {
 	code, err := qr.Encode(text, qr.M, qr.Auto)
 	if err != nil {
@@ -38,7 +39,7 @@ func Image(text string, side, border int) (*image.Paletted, error) {
 	return out, nil
 }
 
-// PNG is Image with the quiet zone, as a file.
+// PNG returns Image with the quiet zone as a PNG file.
 func PNG(text string, side int) ([]byte, error) {
 	code, err := Image(text, side, Quiet)
 	if err != nil {

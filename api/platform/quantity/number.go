@@ -5,39 +5,39 @@ import (
 	"unicode/utf8"
 )
 
-// Number is a number as it is written, from Low to High where the text leaves it open: 三四百 is 300 to 400, 80多 80 to 90.
+// Number is a written number, from Low to High if the text is imprecise: 三四百 is 300 to 400, 80多 80 to 90.
 type Number struct {
 	Low, High float64
-	// Scaled means that it has 万 or 亿, which of all measures only money has.
+	// Scaled means that it has 万 or 亿, which only amounts of money have.
 	Scaled bool
-	// Elided means that its last unit is left out: 三百五, 3万5. Only spoken money is written so without a unit.
+	// Elided means that its last unit is omitted: 三百五, 3万5. Only spoken money omits it.
 	Elided bool
-	// Loose means that a word of it leaves it open: 多, 来, 几, 三四.
+	// Loose means that one of its words makes it imprecise: 多, 来, 几, 三四.
 	Loose bool
-	// Unit is what a single digit in front of 到 takes from a number behind it: 三到四百万 are 300 to 400 万.
+	// Unit is the unit that a single digit before 到 takes from the number behind it: 三到四百万 is 300 to 400 万.
 	Unit float64
 }
 
 const (
 	wan = 1e4
 	yi  = 1e8
-	// around is what 来 allows on either side, and 出头 above.
+	// around is the tolerance of 来 on either side, and of 出头 above.
 	around = 0.1
 )
 
-// digits are the values of characters for digits, those of cheques included.
+// digits maps digit characters to values, including those of cheques.
 var digits = map[rune]float64{
 	'零': 0, '〇': 0, '○': 0, '一': 1, '二': 2, '两': 2, '三': 3, '四': 4, '五': 5, '六': 6, '七': 7, '八': 8, '九': 9,
 	'壹': 1, '贰': 2, '叁': 3, '肆': 4, '伍': 5, '陆': 6, '柒': 7, '捌': 8, '玖': 9,
 }
 
-// powers are the values of the units below 万, scales those from it on.
+// powers maps the units below 万 to values, scales those from 万 on.
 var (
 	powers = map[rune]float64{'十': 10, '拾': 10, '百': 100, '佰': 100, '千': 1000, '仟': 1000}
 	scales = map[rune]float64{'万': wan, '萬': wan, '亿': yi, '億': yi}
 )
 
-// Begins reports a character that a number may begin with.
+// Begins reports whether a number may begin with r.
 func Begins(r rune) bool {
 	if r < utf8.RuneSelf {
 		return isArabic(r)
@@ -46,13 +46,13 @@ func Begins(r rune) bool {
 	return digit || powers[r] > 0 || r == '几'
 }
 
-// Read reads a number at the beginning of a text and gives the length of what it read in bytes, 0 without one.
+// Read reads a number at the beginning of a text and returns its length in bytes, 0 without one.
 func Read(text string) (n Number, size int) {
 	if first, _ := utf8.DecodeRuneInString(text); !Begins(first) {
 		return n, 0
 	}
 	r := scanner{text: text}
-	for last := math.Inf(1); ; { // the scale that was read before
+	for last := math.Inf(1); ; { // the previous scale
 		part, ok := r.section(last)
 		if !ok {
 			return n, size
@@ -73,14 +73,14 @@ func Read(text string) (n Number, size int) {
 		case r.half():
 			return Number{Low: n.Low + scale/2, High: n.High + scale/2, Scaled: true, Unit: n.Unit}, r.at
 		case r.exceeds():
-			// 7万多 is less than 8万, 300万多 a little more than that.
+			// 7万多 is less than 8万, 300万多 a little more than 300万.
 			above := max(n.High*(1+around), n.High+scale*oneOf(n.High/scale))
 			return Number{Low: n.Low, High: above, Scaled: true, Loose: true, Unit: n.Unit}, r.at
 		}
 	}
 }
 
-// oneOf is 1 for a number of one digit, else 0.
+// oneOf returns 1 for a number of one digit, else 0.
 func oneOf(n float64) float64 {
 	if n < 10 && n == math.Trunc(n) {
 		return 1
@@ -88,16 +88,17 @@ func oneOf(n float64) float64 {
 	return 0
 }
 
-// Parse reads a text that is a number as a whole; false for any other, and for one that leaves it open.
+// Parse reads a text that is a number as a whole; it returns false for any other text, and for an imprecise number.
 func Parse(text string) (float64, bool) {
 	n, size := Read(text)
 	return n.Low, size > 0 && size == len(text) && n.Low == n.High
 }
 
-// mostDigits is how many digits a number has at most that is written digit by digit.
+// mostDigits is the maximum number of digits of a number written digit by digit.
 const mostDigits = 12
 
-// Integer reads a text that is a whole number in Chinese: written out (一百三十六万), for cheques (叁佰万) or digit by digit (二〇二六).
+// Integer reads a text that is a whole number in Chinese: written out (一百三十六万), in formal numerals (叁佰万) or digit by
+// digit (二〇二六).
 func Integer(text string) (n int64, ok bool) {
 	count := 0
 	for _, r := range text {
@@ -119,12 +120,12 @@ func Integer(text string) (n int64, ok bool) {
 type section struct {
 	low, high     float64
 	loose, elided bool
-	led           bool    // it begins with 零 or with 千, as what follows 万 does
-	literal       int     // the number of its Arabic digits, where it has nothing else
+	led           bool    // begins with 零 or 千, as a section behind 万 does
+	literal       int     // number of its Arabic digits, if it has nothing else
 	unit          float64 // of its only digit
 }
 
-// follows reports that a section can follow a scale: 3万5000, 三万五千, 三万零五百, 3万5, 一亿2000万, but not 300万80平.
+// follows reports whether a section can follow a scale: 3万5000, 三万五千, 三万零五百, 3万5, 一亿2000万, but not 300万80平.
 func (p *section) follows(last, scale float64) bool {
 	if scale > 1 {
 		return last == yi
@@ -132,7 +133,7 @@ func (p *section) follows(last, scale float64) bool {
 	return p.elided || p.led || last == wan && p.literal == 4
 }
 
-// section reads a number below 万; behind a scale a digit alone is a tenth of it: 3万5.
+// section reads a number below 万; a single digit behind a scale is a tenth of it: 3万5.
 func (r *scanner) section(last float64) (p section, ok bool) {
 	if r.positional(&p) {
 		return p, true

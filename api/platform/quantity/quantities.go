@@ -55,7 +55,7 @@ func Ratio(text string) (part Range, size int) {
 	return Range{}, 0
 }
 
-// twoDigits reads 七五 as 75 of a hundred, and not 五六, which leaves it open.
+// twoDigits reads 七五 as 75 of a hundred, but not 五六, which is imprecise.
 func (r *scanner) twoDigits() (n float64, ok bool) {
 	at := r.at
 	first, ok := digits[r.next()]
@@ -70,7 +70,7 @@ func (r *scanner) twoDigits() (n float64, ok bool) {
 	return 0, false
 }
 
-// asRatio is a discount of 7, 7.5 or 75 as a part of the whole.
+// asRatio converts a discount of 7, 7.5 or 75 to a part of the whole.
 func asRatio(n float64) float64 {
 	if n > 10 {
 		return n / 100
@@ -112,7 +112,7 @@ func Yuan(text string) (yuan Range, size int) {
 	return yuan, r.at
 }
 
-// squares are the units of floor areas, the longest first, with their square metres.
+// squares lists the units of floor areas, the longest first, with their square metres.
 var squares = []struct {
 	text   string
 	metres float64

@@ -10,10 +10,10 @@ import (
 	"fapai/api/platform/quantity"
 )
 
-// leastForms is how many forms the table has at least.
+// leastForms is the minimum number of forms in the table.
 const leastForms = 200
 
-// readers are the readers by the kind of a form.
+// readers maps kinds of forms to their readers.
 var readers = map[string]func(string) (quantity.Range, int){
 	"number": func(text string) (quantity.Range, int) {
 		n, size := quantity.Read(text)
@@ -51,7 +51,7 @@ func TestForms(t *testing.T) {
 
 func near(a, b float64) bool { return math.Abs(a-b) <= 1e-6*math.Max(1, math.Abs(b)) }
 
-// What follows a number is no part of it.
+// Text behind a number is not part of it.
 func TestWhatFollowsIsNoPart(t *testing.T) {
 	for text, want := range map[string]string{
 		"300万2居": "300万", "300万两居": "300万", "三百万三居": "三百万", "400万一拍": "400万", "500万五环内": "500万", "200万80平": "200万", "二居": "二", "两居三居": "两",

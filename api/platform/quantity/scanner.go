@@ -15,7 +15,7 @@ type scanner struct {
 
 func (r *scanner) rest() string { return r.text[r.at:] }
 
-// next is the character that comes, 0 at the end.
+// next returns the next character, 0 at the end.
 func (r *scanner) next() rune {
 	if r.at == len(r.text) {
 		return 0
@@ -29,7 +29,7 @@ func (r *scanner) skip() {
 	r.at += size
 }
 
-// eat reads the first of some words that the text goes on with.
+// eat consumes the first word of a list that comes next in the text.
 func (r *scanner) eat(list ...string) bool {
 	for _, word := range list {
 		if strings.HasPrefix(r.rest(), word) {
@@ -42,7 +42,7 @@ func (r *scanner) eat(list ...string) bool {
 
 func (r *scanner) atScale() bool { return scales[r.next()] > 0 }
 
-// scale reads 万 or 亿, 个 before 亿, and gives its value, 1 without one.
+// scale reads 万 or 亿, 个 before 亿, and returns its value, 1 without one.
 func (r *scanner) scale(p *section) float64 {
 	if strings.HasPrefix(r.rest(), "个亿") {
 		r.at += len("个")
@@ -52,7 +52,7 @@ func (r *scanner) scale(p *section) float64 {
 		return 1
 	}
 	r.skip()
-	if scale == wan && r.next() == '亿' && !p.elided { // 一万亿 is a number of no lot
+	if scale == wan && r.next() == '亿' && !p.elided { // 一万亿 exceeds any lot
 		r.skip()
 		scale *= yi
 	}
@@ -69,11 +69,11 @@ func (r *scanner) exceeds() bool {
 	return !strings.HasPrefix(r.rest(), "多少") && !strings.HasPrefix(r.rest(), "余款") && r.eat("多", "余", "出头")
 }
 
-// open reads what leaves a section open: 200多万 is less than 300, 两百来万 about 200.
+// open reads words that make a section imprecise: 200多万 is less than 300, 两百来万 about 200.
 func (r *scanner) open(p *section) {
 	switch step := lastPlace(p.high); {
 	case (p.loose || p.low != p.high) && r.next() == '来' && (scales[r.after()] > 0 || isUnit(r.after())):
-		r.skip() // 三四百来万 leaves no more open than 三四百万
+		r.skip() // 三四百来万 is no more imprecise than 三四百万
 	case p.loose || p.low != p.high:
 	case !strings.HasPrefix(r.rest(), "出头") && r.exceeds():
 		p.high, p.loose = p.high+step, true
@@ -92,7 +92,7 @@ func (r *scanner) open(p *section) {
 	}
 }
 
-// lastPlace is the value of the last place of a number that is not zero: 100 of 1200.
+// lastPlace returns the value of the last non-zero place of a number: 100 for 1200.
 func lastPlace(n float64) float64 {
 	step := 1.0
 	for n >= 10*step && math.Mod(n, 10*step) == 0 {
@@ -101,12 +101,12 @@ func lastPlace(n float64) float64 {
 	return step
 }
 
-// isUnit reports the first character of a unit of money, area, share or time.
+// isUnit reports whether r begins a unit of money, area, share or time.
 func isUnit(r rune) bool {
 	return strings.ContainsRune("元块平方㎡m米折成个天年月小分套万亿岁户", r)
 }
 
-// standsAlone reports a unit that a number begins with: 十, and 百 or 千 before 万.
+// standsAlone reports whether a number may begin with a unit: 十, and 百 or 千 before 万.
 func (r *scanner) standsAlone(power float64) bool {
 	if power == 10 {
 		return true
@@ -116,17 +116,17 @@ func (r *scanner) standsAlone(power float64) bool {
 		strings.HasPrefix(behind, "平") || strings.HasPrefix(behind, "把平") || strings.HasPrefix(behind, "把万")
 }
 
-// digit is a digit, a number in Arabic digits, or two digits that leave it open: 三四.
+// digit is a digit, a number in Arabic digits, or two digits for an imprecise number: 三四.
 type digit struct {
 	low, high float64
-	arabic    int // the number of Arabic digits
+	arabic    int // number of Arabic digits
 }
 
 func (d *digit) single() bool { return d.low == d.high && d.low >= 1 && d.low < 10 && d.arabic <= 1 }
 
 func isArabic(r rune) bool { return r >= '0' && r <= '9' }
 
-// digit reads one behind a unit, 0 for the beginning of a section.
+// digit reads a digit behind a unit, which is 0 at the beginning of a section.
 func (r *scanner) digit(unit float64) (d digit, ok bool) {
 	if isArabic(r.next()) {
 		return r.literal(unit)
@@ -162,7 +162,7 @@ func (r *scanner) digit(unit float64) (d digit, ok bool) {
 	return d, true
 }
 
-// after is the character behind the next one.
+// after returns the character behind the next one.
 func (r *scanner) after() rune {
 	_, size := utf8.DecodeRuneInString(r.rest())
 	second, _ := utf8.DecodeRuneInString(r.text[r.at+size:])
@@ -186,7 +186,7 @@ func (r *scanner) decimals(d *digit) {
 	d.high = d.low
 }
 
-// literal reads a number in Arabic digits, of which commas part thousands. Behind a unit it is less than that.
+// literal reads a number in Arabic digits, with commas between thousands. Behind a unit it is less than that.
 func (r *scanner) literal(unit float64) (d digit, ok bool) {
 	at, text := r.at, r.text
 	end := at
@@ -215,13 +215,13 @@ func (r *scanner) literal(unit float64) (d digit, ok bool) {
 	return digit{n, n, end - at}, true
 }
 
-// groupFollows reports a comma with three digits behind it and no fourth.
+// groupFollows reports whether a comma with exactly three digits follows.
 func groupFollows(text string) bool {
 	return len(text) >= 4 && text[0] == ',' && isArabic(rune(text[1])) && isArabic(rune(text[2])) && isArabic(rune(text[3])) &&
 		(len(text) == 4 || !isArabic(rune(text[4])))
 }
 
-// positional reads three and more characters for digits as a number is written in digits: 二〇二六.
+// positional reads three or more digit characters as a number written digit by digit: 二〇二六.
 func (r *scanner) positional(p *section) bool {
 	at, n, count, zeros := r.at, 0.0, 0, 0
 	for {
@@ -244,7 +244,7 @@ func (r *scanner) positional(p *section) bool {
 	return true
 }
 
-// ends are what follows a number whose last unit is left out: 3万5以内, but not 300万2居.
+// ends holds possible followers of a number whose last unit is omitted: 3万5以内, but not 300万2居.
 const ends = "以之左上到至-~—–元块的每/出不封内起往都附前, ，"
 
 func (r *scanner) endsMoney(before int, also string) bool {

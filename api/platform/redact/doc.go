@@ -1,3 +1,3 @@
-// Package redact takes secrets out of texts that are written down: the rest of addresses whose beginning is on a list, the values of
-// parameters on a list, and what has the form of a token or of a mobile number, wherever it is.
+// Package redact removes secrets from texts that are written down: the rest of addresses that begin as one in a list,
+// the values of parameters in a list, and anything in the form of a token or a mobile number, wherever it occurs.
 package redact

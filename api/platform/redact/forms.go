@@ -16,10 +16,10 @@ var (
 	words = regexp.MustCompile(`[A-Za-z0-9]+`)
 )
 
-// Forms is a text without what has the form of a token or a mobile number.
+// Forms removes anything in the form of a token or a mobile number.
 func Forms(text string) string { return withoutNumbers(withoutTokens(text)) }
 
-// withoutTokens masks what has the form of a token of the site.
+// withoutTokens masks anything in the form of one of the site's tokens.
 func withoutTokens(text string) string {
 	if len(text) < base32Length {
 		return text
@@ -37,22 +37,24 @@ func withoutTokens(text string) string {
 	})
 }
 
-// isMixed reports whether a run has capitals beside small letters and digits, which slugs of old addresses and hashes have not.
+// isMixed reports whether a run has capitals beside small letters and digits, which slugs of old addresses and hashes
+// lack.
 func isMixed(run string) bool {
 	return strings.ToLower(run) != run && strings.ToUpper(run) != run && strings.ContainsAny(run, "0123456789")
 }
 
-// isBase32 reports whether a word has the length and the letters of a token, digits among them; hashes in hexadecimal have others.
+// isBase32 reports whether a word has the length and the letters of a token, with digits among them; hexadecimal hashes
+// have other letters.
 func isBase32(word string) bool {
 	lower := strings.ToLower(word)
 	return len(word) == base32Length && strings.Trim(lower, "abcdefghijklmnopqrstuvwxyz234567") == "" &&
 		strings.ContainsAny(lower, "234567") && strings.ContainsAny(lower, "abcdefghijklmnopqrstuvwxyz")
 }
 
-// number is a mobile number in ASCII or full-width digits, in one piece or in the usual groups.
+// number matches a mobile number in ASCII or full-width digits, in one piece or in the usual groups.
 var number = regexp.MustCompile(`(^|[^0-9０-９])([1１][3-9３-９][0-9０-９][-\s.+]?[0-9０-９]{4}[-\s.+]?[0-9０-９]{4})($|[^0-9０-９])`)
 
-// withoutNumbers masks mobile numbers. Two of them may share the character between them, so a text is read twice.
+// withoutNumbers masks mobile numbers. Two of them may share the character between them, so a text is processed twice.
 func withoutNumbers(text string) string {
 	for range 2 {
 		if !number.MatchString(text) {
@@ -63,5 +65,5 @@ func withoutNumbers(text string) string {
 	return text
 }
 
-// HasNumber reports whether a text has a mobile number in it.
+// HasNumber reports whether a text contains a mobile number.
 func HasNumber(text string) bool { return number.MatchString(text) }

@@ -5,7 +5,7 @@ import (
 	"log/slog"
 )
 
-// Attribute is the ReplaceAttr of a log's handler: it takes secrets out of every value that is written, the message among them.
+// Attribute is the ReplaceAttr of a log's handler: it removes secrets from every logged value, including the message.
 func (l *List) Attribute(_ []string, attribute slog.Attr) slog.Attr {
 	value := attribute.Value.Resolve()
 	switch value.Kind() {
@@ -17,7 +17,7 @@ func (l *List) Attribute(_ []string, attribute slog.Attr) slog.Attr {
 	return attribute
 }
 
-// any is a value without secrets: the text of an error, or the value itself where its JSON holds none.
+// any returns a value without secrets: the text of an error, or the value itself if its JSON holds none.
 func (l *List) any(value any) any {
 	switch v := value.(type) {
 	case error:

@@ -6,22 +6,22 @@ import (
 	"strings"
 )
 
-// Mask replaces what is taken out.
+// Mask replaces removed text.
 const Mask = "…"
 
-// most is how many bytes of a text are read; the rest is cut, since nothing says what is in it.
+// most is the number of bytes processed of a text; the rest is cut, since its content is unknown.
 const most = 8 << 10
 
-// List is what is secret besides tokens and numbers.
+// List holds the secrets besides tokens and numbers.
 type List struct {
-	addresses  *regexp.Regexp // a beginning and what follows it up to a space or a quote
+	addresses  *regexp.Regexp // a beginning and the text behind it up to a space or a quote
 	whole      *regexp.Regexp // the same up to the end of the text
 	parameters *regexp.Regexp
-	secrets    *regexp.Regexp // parameters whose value gives a right
+	secrets    *regexp.Regexp // parameters whose value grants a right
 }
 
-// New makes a list of the beginnings of secret addresses, of parameters whose value gives a right, and of parameters that hold what a
-// person wrote.
+// New returns a list of the beginnings of secret addresses, of parameters whose value grants a right, and of parameters
+// with text that a person wrote.
 func New(addresses, secrets, private []string) *List {
 	var beginnings []string
 	for _, address := range addresses {
@@ -46,16 +46,17 @@ func valuesOf(names []string) *regexp.Regexp {
 	return regexp.MustCompile(`(?i)(^|[?&;\s"'])(` + strings.Join(quoted, "|") + `)=[^&;\s"'<>#]+`)
 }
 
-// Text is a text as it may be logged: without secrets and without what visitors wrote.
+// Text returns a text for logs: without secrets and without text that visitors wrote.
 func (l *List) Text(text string) string { return l.shown(text, l.parameters) }
 
-// Stored is a text as a table may have it: without secrets, with what visitors wrote save numbers.
+// Stored returns a text for a table: without secrets, and with visitors' text except numbers.
 func (l *List) Stored(text string) string { return l.shown(text, l.secrets) }
 
-// Holds reports whether a text has in it what no table may have.
+// Holds reports whether a text contains anything that no table may hold.
 func (l *List) Holds(text string) bool { return l.Stored(text) != text }
 
-// Gives reports whether a request target gives a right to whoever has it: it is below a secret address, or has a secret parameter.
+// Gives reports whether a request target grants a right to anyone who has it: it is below a secret address, or has a
+// secret parameter.
 func (l *List) Gives(target string) bool {
 	decoded := decode(target[:min(len(target), most)])
 	return l.whole.MatchString(decoded) || l.secrets.MatchString(decoded)
@@ -66,7 +67,7 @@ func (l *List) Reserves(path string) bool { return l.whole.MatchString(decode(pa
 
 func (l *List) shown(text string, parameters *regexp.Regexp) string {
 	text = text[:min(len(text), most)]
-	// What is hidden by encoding is found in the decoded text, in whatever way it was encoded.
+	// Secrets hidden by encoding are found in the decoded text, however it was encoded.
 	if decoded := decode(text); decoded != text {
 		if shown := l.cut(decoded, parameters); shown != decoded {
 			return shown
@@ -89,7 +90,7 @@ func (l *List) cut(text string, parameters *regexp.Regexp) string {
 	return Forms(text)
 }
 
-// decode undoes percent encoding, also twice, and leaves what is none as it is.
+// decode undoes percent encoding, also double encoding, and leaves invalid encoding unchanged.
 func decode(text string) string {
 	for range 3 {
 		if !strings.Contains(text, "%") {

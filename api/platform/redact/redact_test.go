@@ -15,7 +15,7 @@ var (
 	tokens = strings.NewReplacer("{t}", "5rbh2kq7wzj4m3nvx6tdysac5rbh2kq7", "{T}", "5RBH2KQ7WZJ4M3NVX6TDYSAC5RBH2KQ7", "{b}", "Xk3_9dQ-z0ULmN8vR2sT4wYbC6eF1gHjK5pA7xZqW0o")
 )
 
-// The table is that of the renderer's tests, too.
+// TestText uses the table that the renderer's tests use, too.
 func TestText(t *testing.T) {
 	table, err := os.ReadFile("testdata/cases.tsv")
 	if err != nil {

@@ -7,22 +7,22 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// voidElements are the elements of the policy that have no end tag.
+// voidElements holds the policy's elements without an end tag.
 var voidElements = map[string]bool{"br": true, "hr": true, "img": true}
 
-// balance gives HTML in which every end tag ends an element that began in it, so that it stays in the element it is put in. What is
-// so already is left as it is written; the rest is written anew as browsers read it.
+// balance returns HTML in which every end tag ends an element begun in it, so that it cannot close the element around
+// it. Balanced HTML is returned as written; other HTML is rewritten as browsers read it.
 func balance(markup string) string {
 	if isBalanced(markup) {
 		return markup
 	}
 	nodes, err := xhtml.ParseFragment(strings.NewReader(markup), &xhtml.Node{Type: xhtml.ElementNode, Data: "div", DataAtom: atom.Div})
-	if err != nil { // too deeply nested
+	if err != nil { // nested too deeply
 		return paragraphs(Text(markup))
 	}
 	var b strings.Builder
 	for _, node := range nodes {
-		_ = xhtml.Render(&b, node) // a string does not fail, and the policy leaves no element that cannot be written
+		_ = xhtml.Render(&b, node) // writing to a string does not fail, and the policy leaves no element that cannot be written
 	}
 	return b.String()
 }
@@ -33,7 +33,7 @@ func isBalanced(markup string) bool {
 	tokens := xhtml.NewTokenizer(strings.NewReader(markup))
 	for {
 		switch kind := tokens.Next(); kind {
-		case xhtml.ErrorToken: // the end: a string does not fail
+		case xhtml.ErrorToken: // the end: reading a string does not fail
 			return len(open) == 0
 		case xhtml.StartTagToken, xhtml.SelfClosingTagToken, xhtml.EndTagToken:
 			tag, _ := tokens.TagName()

@@ -10,7 +10,7 @@ import (
 	"fapai/api/platform/sanitize"
 )
 
-// What is stored has no element, attribute or address that runs anything, read by a parser of HTML.
+// Stored HTML has no element, attribute or address that runs anything, when read by an HTML parser.
 func FuzzHTML(f *testing.F) {
 	for _, seed := range []string{
 		"<p onclick=x>a</p>", "<script>1</script>a", `<a href="java` + "\t" + `script:x">a</a>`, "<svg><style><img src=x onerror=1>", "<math><mtext><table><mglyph><style><!--</style><img title=\"--&gt;&lt;img src=1 onerror=alert(1)&gt;\">",

@@ -7,13 +7,13 @@ import (
 	xhtml "golang.org/x/net/html"
 )
 
-// officeData are the elements in which Word and WPS keep settings of the document, which are no text of it.
+// officeData holds the elements in which Word and WPS keep document settings, which are not part of the text.
 var officeData = []string{"xml", "title", "w:worddocument", "w:latentstyles", "o:officedocumentsettings", "o:documentproperties"}
 
-// officeEmpty is a paragraph of Word or WPS with nothing in it.
+// officeEmpty matches an empty paragraph of Word or WPS.
 var officeEmpty = regexp.MustCompile(`(?is)<p\b[^>]*\bclass\s*=\s*["']?Mso[^>]*>(?:\s|&nbsp;|&#160;|\x{a0}|</?(?:o:p|span|b|i|u|font)\b[^>]*>)*</p>`)
 
-// withoutEmpty leaves out the empty paragraphs by which word processors part others.
+// withoutEmpty removes the empty paragraphs with which word processors separate others.
 func withoutEmpty(text string) string {
 	if !strings.Contains(text, "Mso") {
 		return text
@@ -21,7 +21,7 @@ func withoutEmpty(text string) string {
 	return officeEmpty.ReplaceAllString(text, "")
 }
 
-// withoutSpans leaves out the tags of spans that say nothing: word processors part a line by them.
+// withoutSpans removes the tags of spans without attributes, into which word processors split a line.
 func withoutSpans(markup string) string {
 	if !strings.Contains(markup, "<span>") {
 		return markup
@@ -33,7 +33,7 @@ func withoutSpans(markup string) string {
 		kind := tokens.Next()
 		raw := tokens.Raw()
 		switch {
-		case kind == xhtml.ErrorToken: // the end: a string does not fail
+		case kind == xhtml.ErrorToken: // the end: reading a string does not fail
 			return b.String()
 		case kind == xhtml.StartTagToken && strings.HasPrefix(string(raw), "<span"):
 			if bare = append(bare, string(raw) == "<span>"); bare[len(bare)-1] {

@@ -6,12 +6,12 @@ import (
 	xhtml "golang.org/x/net/html"
 )
 
-// PictureWithoutAlt is the number, from 1, of the first picture of HTML that says nothing to who cannot see it; 0 for none.
+// PictureWithoutAlt returns the number, from 1, of the first picture without an alternative text; 0 for none.
 func PictureWithoutAlt(markup string) int {
 	tokens := xhtml.NewTokenizer(strings.NewReader(markup))
 	for n := 0; ; {
 		switch tokens.Next() {
-		case xhtml.ErrorToken: // the end: a string does not fail
+		case xhtml.ErrorToken: // the end: reading a string does not fail
 			return 0
 		case xhtml.StartTagToken, xhtml.SelfClosingTagToken:
 			token := tokens.Token()

@@ -2,7 +2,7 @@ package sanitize
 
 import "strings"
 
-// plainElements are elements without attributes, or with one of Classes, that the policy leaves as they are written.
+// plainElements holds elements without attributes, or with one of Classes, that the policy leaves as written.
 var plainElements = map[string]bool{}
 
 func init() {
@@ -16,8 +16,9 @@ func init() {
 	delete(plainElements, "/hr")
 }
 
-// isPlain reports whether a text consists of such elements and of characters that HTML does not escape, so that the policy
-// would answer the text itself. Most notices are like that, and the policy is the dearest part of reading them.
+// isPlain reports whether a text consists only of such elements and of characters that HTML does not escape, so that
+// the policy would return the text itself. Most notices are like that, and the policy is the most expensive part of
+// reading them.
 func isPlain(text string) bool {
 	for rest := text; ; {
 		at := strings.IndexAny(rest, "<>&\"'\r\x00")

@@ -9,16 +9,17 @@ import (
 	xhtml "golang.org/x/net/html"
 )
 
-// Removal is an element, such as <script>, or an attribute, such as onclick, and how often it was taken out.
+// Removal is an element, such as <script>, or an attribute, such as onclick, with the number of its removals.
 type Removal struct {
 	Name  string
 	Count int
 }
 
-// added are the attributes that HTML itself writes.
+// added holds the attributes that HTML adds itself.
 var added = map[string]bool{"rel": true, "target": true, "class": true}
 
-// Removed compares HTML with what was made of it: the elements and attributes that are gone, the most frequent first.
+// Removed compares HTML with its sanitised form and returns the removed elements and attributes, the most frequent
+// first.
 func Removed(before, after string) []Removal {
 	had, has := parts(before), parts(after)
 	gone := []Removal{}
@@ -37,7 +38,7 @@ func parts(markup string) map[string]int {
 	tokens := xhtml.NewTokenizer(strings.NewReader(markup))
 	for {
 		switch tokens.Next() {
-		case xhtml.ErrorToken: // the end: a string does not fail
+		case xhtml.ErrorToken: // the end: reading a string does not fail
 			return found
 		case xhtml.StartTagToken, xhtml.SelfClosingTagToken:
 			token := tokens.Token()

@@ -10,7 +10,7 @@ import (
 )
 
 // Texts come as HTML of platforms and word processors. The site's content security policy forbids style attributes, so
-// the few styles that carry meaning become classes (which the style sheet defines) and all others go.
+// the few meaningful styles become classes (which the style sheet defines) and all others are removed.
 const (
 	classCenter    = "rich-center"
 	classRight     = "rich-right"
@@ -37,7 +37,7 @@ func newPolicy() *bluemonday.Policy {
 	p.RequireNoFollowOnFullyQualifiedLinks(true)
 	p.RequireNoReferrerOnFullyQualifiedLinks(true)
 	p.AddTargetBlankToFullyQualifiedLinks(true) // adds noopener
-	// Images of our own only: a public page makes no third-party request.
+	// Only our own images are allowed: a public page makes no third-party request.
 	p.AllowAttrs("src").Matching(regexp.MustCompile(`^/[^/\\]`)).OnElements("img")
 	p.AllowAttrs("alt").OnElements("img")
 	p.AllowAttrs("width", "height").Matching(bluemonday.Integer).OnElements("img")
@@ -45,11 +45,11 @@ func newPolicy() *bluemonday.Policy {
 	return p
 }
 
-// markup is what makes a text HTML: 面积<100 and A&B are plain.
+// markup matches what makes a text HTML: 面积<100 and A&B are plain.
 var markup = regexp.MustCompile(`<[a-zA-Z/!?]|&(?:#\d|#[xX]|[a-zA-Z]\w*;)`)
 
-// HTML makes HTML from outside safe to show: an allow-list of elements, no script, no style, links to elsewhere nofollow,
-// and no end tag of what is around it. Plain text becomes paragraphs. What has nothing to show is empty.
+// HTML makes HTML from outside safe to show: an allow-list of elements, no script, no style, external links nofollow,
+// and no end tag of the element around it. Plain text becomes paragraphs. HTML without visible content becomes empty.
 func HTML(text string) string {
 	clean := strings.ReplaceAll(text, "\x00", "")
 	switch {
@@ -66,13 +66,13 @@ func HTML(text string) string {
 	return strings.TrimSpace(balance(clean))
 }
 
-// Text is what a reader sees of HTML, on one line.
+// Text returns the visible text of HTML on one line.
 func Text(markup string) string {
 	var b strings.Builder
 	tokens := xhtml.NewTokenizer(strings.NewReader(markup))
 	for {
 		switch tokens.Next() {
-		case xhtml.ErrorToken: // the end: a string does not fail
+		case xhtml.ErrorToken: // the end: reading a string does not fail
 			return html.UnescapeString(strings.Join(strings.Fields(b.String()), " "))
 		case xhtml.TextToken:
 			b.Write(tokens.Text())
@@ -84,7 +84,7 @@ func Text(markup string) string {
 	}
 }
 
-// inline are the elements that part no words.
+// inline holds the elements that do not separate words.
 var inline = map[string]bool{
 	"a": true, "span": true, "b": true, "strong": true, "i": true, "em": true, "u": true, "s": true, "sub": true, "sup": true,
 }
@@ -99,8 +99,8 @@ func paragraphs(text string) string {
 	return b.String()
 }
 
-// styleClasses reads a style attribute, lower-case and without spaces. A style begins the attribute or stands after a semicolon:
-// mso-bidi-font-weight:bold of Word says nothing of Chinese text.
+// styleClasses matches a style attribute, lower-case and without spaces. A style begins the attribute or follows a
+// semicolon: mso-bidi-font-weight:bold of Word does not apply to Chinese text.
 var styleClasses = []struct {
 	style *regexp.Regexp
 	class string
@@ -118,7 +118,7 @@ func stylesToClasses(text string) string {
 	tokens := xhtml.NewTokenizer(strings.NewReader(text))
 	for {
 		kind := tokens.Next()
-		if kind == xhtml.ErrorToken { // the end: a string does not fail
+		if kind == xhtml.ErrorToken { // the end: reading a string does not fail
 			return b.String()
 		}
 		if kind != xhtml.StartTagToken && kind != xhtml.SelfClosingTagToken {

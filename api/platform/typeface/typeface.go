@@ -35,11 +35,11 @@ func parse() (*opentype.Font, error) {
 	return opentype.Parse(b)
 }
 
-// Face is the font at a size in pixels. One face is not for two goroutines at a time.
+// Face returns the font at a size in pixels. A face must not be used by two goroutines at a time.
 func Face(size float64) font.Face {
 	face, err := opentype.NewFace(load(), &opentype.FaceOptions{Size: size, DPI: 72, Hinting: font.HintingNone})
 	if err != nil {
-		panic(fmt.Sprintf("typeface: %v", err)) // NewFace has no way to fail
+		panic(fmt.Sprintf("typeface: %v", err)) // NewFace never fails
 	}
 	return face
 }

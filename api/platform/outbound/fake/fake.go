@@ -14,7 +14,7 @@ import (
 	"time"
 )
 
-// Mode is how a server answers.
+// Mode is a server's way of answering.
 type Mode string
 
 // The modes.
@@ -26,7 +26,7 @@ const (
 	Silent   Mode = "silent"  // does the work and never answers
 )
 
-// base is what all servers share.
+// base is the common part of all servers.
 type base struct {
 	*httptest.Server
 	Now func() time.Time // the server's clock
@@ -34,7 +34,7 @@ type base struct {
 	mu    sync.Mutex
 	mode  Mode
 	calls int
-	hangs chan struct{} // gets a value for each request that is never answered
+	hangs chan struct{} // receives a value for each request that is never answered
 	over  chan struct{} // closed at the end of the test
 }
 
@@ -51,13 +51,13 @@ func (b *base) start(t *testing.T, handle http.HandlerFunc) {
 	t.Cleanup(func() { close(b.over); b.Close() })
 }
 
-// Set changes how the server answers.
+// Set changes the mode of the server.
 func (b *base) Set(m Mode) { b.mu.Lock(); b.mode = m; b.mu.Unlock() }
 
-// Calls counts the requests that were received.
+// Calls returns the number of requests received.
 func (b *base) Calls() int { b.mu.Lock(); defer b.mu.Unlock(); return b.calls }
 
-// Hanging gives a context that ends once a request waits for an answer that never comes.
+// Hanging returns a context that ends once a request waits for an answer that never comes.
 func (b *base) Hanging(parent context.Context) context.Context {
 	ctx, end := context.WithCancel(parent)
 	go func() {
@@ -70,7 +70,7 @@ func (b *base) Hanging(parent context.Context) context.Context {
 	return ctx
 }
 
-// misbehave answers in the ways that do not depend on the service; false when it did not.
+// misbehave answers in the modes that do not depend on the service; it returns false if it did not answer.
 func (b *base) misbehave(w http.ResponseWriter, r *http.Request) bool {
 	b.mu.Lock()
 	mode := b.mode
@@ -84,7 +84,7 @@ func (b *base) misbehave(w http.ResponseWriter, r *http.Request) bool {
 	case Silent:
 		select {
 		case b.hangs <- struct{}{}:
-		default: // nobody waits for this many
+		default: // more requests than any test waits for
 		}
 		select {
 		case <-b.over:
@@ -112,7 +112,7 @@ func mac(key []byte, text string) []byte {
 	return h.Sum(nil)
 }
 
-// authorization takes an Authorization header apart.
+// authorization parses an Authorization header.
 var authorization = regexp.MustCompile(`^(\S+) Credential=([^,]+),\s?SignedHeaders=([^,]+),\s?Signature=([0-9a-f]{64})$`)
 
 // CloseClientConnectionsAndListener stops the server, so that a call is refused.

@@ -14,14 +14,14 @@ import (
 // Further modes of the search engines.
 const (
 	BadToken Mode = "bad token" // the token or key is not accepted
-	Short    Mode = "short"     // takes all addresses but the last two: one is not valid, one of another site
+	Short    Mode = "short"     // takes all addresses but the last two: one is invalid, one of another site
 )
 
-// Baidu is the submission of links of Baidu's platform for search resources.
+// Baidu is a fake of Baidu's link submission.
 type Baidu struct {
 	base
 	Site, Token string
-	Quota       int // that is left of the day
+	Quota       int // remaining for the day
 	Taken       []string
 }
 
@@ -87,15 +87,15 @@ func (b *Baidu) take(w http.ResponseWriter, r *http.Request, list []string) {
 	if len(notValid) > 0 {
 		answer["not_valid"] = notValid
 	}
-	if !b.misbehave(w, r) { // a silent one has taken them
+	if !b.misbehave(w, r) { // a silent server has taken them
 		writeJSON(w, http.StatusOK, answer)
 	}
 }
 
-// Got is what the server took, in the order of arrival.
+// Got returns the addresses that the server took, in order of arrival.
 func (b *Baidu) Got() []string { b.mu.Lock(); defer b.mu.Unlock(); return slices.Clone(b.Taken) }
 
-// IndexNow is a search engine of the IndexNow protocol.
+// IndexNow is a fake search engine of the IndexNow protocol.
 type IndexNow struct {
 	base
 	Host, Key string
@@ -146,5 +146,5 @@ func (n *IndexNow) serve(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// Got is what the server took, in the order of arrival.
+// Got returns the addresses that the server took, in order of arrival.
 func (n *IndexNow) Got() []string { n.mu.Lock(); defer n.mu.Unlock(); return slices.Clone(n.Taken) }

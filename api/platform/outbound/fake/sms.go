@@ -11,13 +11,13 @@ import (
 	"time"
 )
 
-// Delivered is a message that a provider took.
+// Delivered is a message accepted by a provider.
 type Delivered struct {
 	Mobile, Sign, Template string
 	Values                 []string
 }
 
-// Aliyun is Aliyun SMS: SendSms of version 2017-05-25 with ACS3 signatures.
+// Aliyun is a fake of Aliyun SMS: SendSms of version 2017-05-25 with ACS3 signatures.
 type Aliyun struct {
 	base
 	ID, Secret string
@@ -84,7 +84,7 @@ func (a *Aliyun) signed(r *http.Request) bool {
 	return hex.EncodeToString(mac([]byte(a.Secret), m[1]+"\n"+sum([]byte(canonical)))) == m[4]
 }
 
-// Tencent is Tencent Cloud SMS: SendSms of version 2021-01-11 with TC3 signatures.
+// Tencent is a fake of Tencent Cloud SMS: SendSms of version 2021-01-11 with TC3 signatures.
 type Tencent struct {
 	base
 	ID, Key   string

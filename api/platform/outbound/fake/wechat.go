@@ -8,24 +8,24 @@ import (
 	"testing"
 )
 
-// Wechat is the official-account platform: stable tokens, codes with a scene and template messages.
+// Wechat is a fake of the official-account platform: stable tokens, codes with a scene and template messages.
 type Wechat struct {
 	base
 	AppID, Secret string
 	Scenes        []string
-	Tokens        int // how many different tokens there have been
-	Forced        int // how many of them were forced
+	Tokens        int // number of tokens issued
+	Forced        int // number of tokens issued by force
 	token, spoilt string
 
-	Template string         // the one that is approved
-	Refuse   map[string]int // errcode for a follower
-	Quota    int            // template messages that may still be sent; negative for any number
-	Code     int            // errcode when the quota is used up
+	Template string         // the approved one
+	Refuse   map[string]int // errcode by follower
+	Quota    int            // remaining template messages; negative for any number
+	Code     int            // errcode once the quota is used up
 	messages []TemplateMessage
-	known    map[string]bool // followers and keys that were sent
+	known    map[string]bool // followers and keys already sent
 }
 
-// TemplateMessage is a message that a follower got.
+// TemplateMessage is a message received by a follower.
 type TemplateMessage struct {
 	OpenID, Template, URL string
 	Fields                map[string]string
@@ -39,7 +39,7 @@ func NewWechat(t *testing.T) *Wechat {
 	return w
 }
 
-// Revoke makes the token in use worthless and gives another one from now on.
+// Revoke invalidates the token in use and issues another one from now on.
 func (f *Wechat) Revoke() {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -47,23 +47,23 @@ func (f *Wechat) Revoke() {
 	f.token = fmt.Sprintf("token-%d", f.Tokens)
 }
 
-// Spoil makes the token in use worthless, but a stable one is only replaced when that is forced.
+// Spoil invalidates the token in use, but a stable one is only replaced by force.
 func (f *Wechat) Spoil() { f.mu.Lock(); f.spoilt = f.token; f.mu.Unlock() }
 
-// Answer makes the platform answer a follower's messages with a code, or take them again for 0.
+// Answer makes the platform refuse a follower's messages with a code, or accept them again for 0.
 func (f *Wechat) Answer(openid string, code int) { f.mu.Lock(); f.Refuse[openid] = code; f.mu.Unlock() }
 
-// Allow sets how many more messages the quota allows.
+// Allow sets the remaining quota of messages.
 func (f *Wechat) Allow(n int) { f.mu.Lock(); f.Quota = n; f.mu.Unlock() }
 
-// Messages are the template messages that followers got.
+// Messages returns the template messages received by followers.
 func (f *Wechat) Messages() []TemplateMessage {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	return slices.Clone(f.messages)
 }
 
-// request is what any of the calls may carry.
+// request holds the parameters of any call.
 type request struct {
 	AppID, Secret string
 	Force         bool   `json:"force_refresh"`
@@ -97,8 +97,7 @@ func (f *Wechat) serve(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// answer does what was asked. Where the answer will be lost, only messages are carried out: that is what a caller must not
-// be blind to.
+// answer performs the request. If the answer will be lost, only messages are carried out: a caller must notice that.
 func (f *Wechat) answer(r *http.Request, in request, lost bool) (answer map[string]any, found bool) {
 	fail := func(code int, text string) (map[string]any, bool) {
 		return map[string]any{"errcode": code, "errmsg": text}, true
@@ -136,7 +135,7 @@ func (f *Wechat) answer(r *http.Request, in request, lost bool) (answer map[stri
 	return nil, false
 }
 
-// deliver takes a template message and gives the errcode. The same key to the same follower is sent once.
+// deliver accepts a template message and returns the errcode. The same key to the same follower is sent once.
 func (f *Wechat) deliver(in request) int {
 	switch {
 	case in.TemplateID != f.Template:

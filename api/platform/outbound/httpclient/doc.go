@@ -1,2 +1,2 @@
-// Package httpclient makes the HTTP clients by which providers are called.
+// Package httpclient makes the HTTP clients for calls of providers.
 package httpclient

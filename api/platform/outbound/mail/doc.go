@@ -1,3 +1,3 @@
-// Package mail sends mails by a server (SMTP), and tells whether one certainly was not sent, was refused for good, or may have
-// arrived. In development an outbox shows them instead.
+// Package mail sends mails through an SMTP server, and distinguishes mails that were certainly not sent, were refused
+// for good, or may have arrived. In development an outbox shows them instead.
 package mail

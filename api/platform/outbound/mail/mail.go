@@ -9,8 +9,8 @@ import (
 type Message struct {
 	To, Subject string
 	Text, HTML  string // the same content twice
-	Key         string // the same for every attempt: programs that show a mail once go by the Message-ID made from it
-	Unsubscribe string // address for List-Unsubscribe, by one click (RFC 8058); empty for none
+	Key         string // the same for every attempt: programs that show a mail once compare the Message-ID derived from it
+	Unsubscribe string // address for List-Unsubscribe, with one click (RFC 8058); empty for none
 }
 
 // Sender sends a mail once. After any error but these two the mail may or may not arrive.
@@ -20,6 +20,6 @@ type Sender interface {
 
 // Kinds of failure after which certainly nothing was sent.
 var (
-	ErrNotSent = errors.New("the mail was not sent")         // trying again later may help
-	ErrRefused = errors.New("the mail was refused for good") // it does not
+	ErrNotSent = errors.New("the mail was not sent")         // a later attempt may succeed
+	ErrRefused = errors.New("the mail was refused for good") // a later attempt fails, too
 )

@@ -15,7 +15,7 @@ type Sent struct {
 	At time.Time
 }
 
-// Outbox keeps in memory what would have been sent. It is for development: it shows addresses and codes.
+// Outbox keeps mails in memory instead of sending them. It is for development: it shows addresses and codes.
 type Outbox struct {
 	Now func() time.Time
 
@@ -34,7 +34,7 @@ func (o *Outbox) Send(_ context.Context, m Message) error {
 	return nil
 }
 
-// List gives the mails, the newest first.
+// List returns the mails, the newest first.
 func (o *Outbox) List() []Sent {
 	o.mu.Lock()
 	defer o.mu.Unlock()

@@ -13,10 +13,10 @@ import (
 	gomail "github.com/wneessen/go-mail"
 )
 
-// sendTimeout is shorter than the lease of a job, and than what a call may take.
+// sendTimeout is shorter than the lease of a job, and than the time limit of a call.
 const sendTimeout = 8 * time.Second
 
-// Config is the server of mails.
+// Config describes the mail server.
 type Config struct {
 	Host           string
 	Port           int
@@ -26,7 +26,7 @@ type Config struct {
 	Roots          *tls.Config // nil: the system's certificates
 }
 
-// SMTP sends mails, each by a connection of its own.
+// SMTP sends mails, each over a connection of its own.
 type SMTP struct {
 	from    string
 	domain  string
@@ -34,7 +34,7 @@ type SMTP struct {
 	options []gomail.Option
 }
 
-// NewSMTP makes the sender of a server.
+// NewSMTP returns the sender of a server.
 func NewSMTP(c Config) (*SMTP, error) {
 	from, err := mail.ParseAddress(c.From)
 	if err != nil {
@@ -93,8 +93,8 @@ func (s *SMTP) compose(m Message) (*gomail.Msg, error) {
 	return msg, nil
 }
 
-// kindOf tells what an error means. A mail that the server took was sent, whatever the end of the connection was like. Until
-// the end of the content was written the server has to forget the mail; afterwards only its answer tells.
+// kindOf classifies an error. A mail accepted by the server was sent, however the connection ended. If the error came
+// before the end of the content was written, the server has to forget the mail; afterwards only its answer decides.
 func kindOf(err error, delivered bool) error {
 	var failed *gomail.SendError
 	switch {

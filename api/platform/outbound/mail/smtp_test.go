@@ -16,7 +16,7 @@ import (
 	"fapai/api/platform/outbound/mail"
 )
 
-// server is a real SMTP server that stores what it takes, or fails at a command.
+// server is a real SMTP server that stores the mails it takes, or fails at a command.
 type server struct {
 	mu       sync.Mutex
 	at       string // mail, rcpt, data or drop
@@ -63,7 +63,7 @@ func (e *session) Data(r io.Reader) error {
 	return nil
 }
 
-// start serves on a port of its own and gives a sender for it.
+// start serves on a port of its own and returns a sender for it.
 func start(t *testing.T, s *server) *mail.SMTP {
 	t.Helper()
 	listener, err := net.Listen("tcp", "127.0.0.1:0")

@@ -1,3 +1,3 @@
-// Package search tells search engines which addresses are new or changed: Baidu by its submission of links (普通收录, API 提交),
-// and the engines of IndexNow by that protocol. No error holds a token or a key.
+// Package search submits new and changed addresses to search engines: to Baidu by its link submission (普通收录, API 提交),
+// and to the engines of IndexNow by that protocol. No error holds a token or a key.
 package search

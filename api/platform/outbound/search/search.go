@@ -21,17 +21,17 @@ type Engine interface {
 	Submit(ctx context.Context, addresses []string) (Answer, error)
 }
 
-// Answer is what an engine reports about addresses that it took.
+// Answer is an engine's report about addresses that it took.
 type Answer struct {
-	// Refused are the addresses that were not taken, with the reason.
+	// Refused maps the addresses that were not taken to the reasons.
 	Refused map[string]string
-	// Remain is how many more are taken today; nil where the engine does not tell.
+	// Remain is the remaining quota of the day; nil if the engine does not report it.
 	Remain *int
-	// Text is the answer in short.
+	// Text is a summary of the answer.
 	Text string
 }
 
-// Reason is why an engine took nothing.
+// Reason is the reason why an engine took nothing.
 type Reason string
 
 // The reasons.
@@ -46,7 +46,7 @@ const (
 type Refused struct {
 	Reason Reason
 	Text   string
-	After  time.Duration // how long to wait, where the engine tells
+	After  time.Duration // time to wait, if the engine reports it
 }
 
 func (r *Refused) Error() string { return "the search engine refused: " + r.Text }
@@ -56,15 +56,15 @@ const (
 	maxAnswer     = 4 << 20 // bytes; an answer may repeat every address
 )
 
-// newClient leaves answers to read.
+// newClient returns a client that leaves answers to be read by the caller.
 func newClient(origin string) *resty.Client {
 	return httpclient.New(origin, answerTimeout, 2).SetDoNotParseResponse(true)
 }
 
-// read gives the status and the body of an answer.
+// read returns the status and the body of an answer.
 func read(res *resty.Response, err error) (int, []byte, error) {
 	var with *url.Error
-	if errors.As(err, &with) { // its text holds the token
+	if errors.As(err, &with) { // its text contains the token
 		err = with.Err
 	}
 	if err != nil {
@@ -76,13 +76,13 @@ func read(res *resty.Response, err error) (int, []byte, error) {
 	return res.StatusCode(), bytes.TrimSpace(body), err
 }
 
-// unclear is the error for an answer that does not show what the engine did.
+// unclear returns the error for an answer that does not show what the engine did.
 func unclear(status int, body []byte) error {
 	const shown = 200
 	return fmt.Errorf("status %d, %q", status, body[:min(len(body), shown)])
 }
 
-// retryAfter reads the header of that name in seconds; 0 where there is none.
+// retryAfter reads the Retry-After header in seconds; 0 if there is none.
 func retryAfter(header http.Header) time.Duration {
 	seconds, err := strconv.Atoi(header.Get("Retry-After"))
 	if err != nil || seconds < 0 || seconds > 86400 {

@@ -11,7 +11,7 @@ type StandIn struct {
 	remain int
 }
 
-// NewStandIn makes one that takes so many addresses.
+// NewStandIn returns a stand-in with a quota of addresses.
 func NewStandIn(quota int) *StandIn { return &StandIn{remain: quota} }
 
 // Submit takes the addresses.

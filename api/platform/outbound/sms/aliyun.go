@@ -17,7 +17,7 @@ import (
 	"github.com/go-resty/resty/v2"
 )
 
-// AliyunConfig is what Aliyun SMS (dysmsapi, version 2017-05-25) needs.
+// AliyunConfig configures Aliyun SMS (dysmsapi, version 2017-05-25).
 type AliyunConfig struct {
 	Endpoint        string // https://dysmsapi.aliyuncs.com
 	AccessKeyID     string
@@ -74,7 +74,7 @@ func (a *Aliyun) call(ctx context.Context, query url.Values) (answer aliyunAnswe
 	host := strings.TrimPrefix(strings.TrimPrefix(a.cfg.Endpoint, "https://"), "http://")
 	headers := aliyunHeaders("SendSms", "2017-05-25", host, a.skew.apply(a.now()), newNonce(), nil)
 	headers["Authorization"] = acs3(a.cfg.AccessKeyID, a.cfg.AccessKeySecret, http.MethodPost, "/", query, headers)
-	// In the address, not as parameters: those would be escaped anew, in another way than they were signed.
+	// The parameters are in the address, since resty would escape them differently from the signed form.
 	res, err = a.client.R().SetContext(ctx).SetHeaders(headers).Post("/?" + canonicalQuery(query))
 	if err != nil {
 		return answer, nil, fmt.Errorf("aliyun sms: %w", withoutURL(err))
@@ -85,7 +85,8 @@ func (a *Aliyun) call(ctx context.Context, query url.Values) (answer aliyunAnswe
 	return answer, res, nil
 }
 
-// aliyunOutcome: only 4xx answers and the business codes (isv., isp.) say for certain that nothing was sent.
+// aliyunOutcome classifies an answer: only 4xx answers and the business codes (isv., isp.) mean that certainly nothing
+// was sent.
 func aliyunOutcome(answer aliyunAnswer, status int) error {
 	refused := &refusal{provider: "aliyun sms", code: answer.Code, message: withoutDigits(answer.Message), kind: ErrNotSent}
 	switch {
@@ -103,7 +104,7 @@ func clockRefused(code string) bool {
 	return code == "InvalidTimeStamp.Expired" || code == "InvalidTimeStamp.Format" || code == "AuthFailure.SignatureExpire"
 }
 
-// aliyunHeaders are the common headers of a call without body.
+// aliyunHeaders returns the common headers of a call without body.
 func aliyunHeaders(action, version, host string, now time.Time, nonce string, body []byte) map[string]string {
 	return map[string]string{
 		"host": host, "x-acs-action": action, "x-acs-version": version, "x-acs-signature-nonce": nonce,
@@ -111,7 +112,7 @@ func aliyunHeaders(action, version, host string, now time.Time, nonce string, bo
 	}
 }
 
-// acs3 is the Authorization header of signature version 3: every given header is signed.
+// acs3 returns the Authorization header of signature version 3: every given header is signed.
 func acs3(id, secret, method, path string, query url.Values, headers map[string]string) string {
 	names := make([]string, 0, len(headers))
 	for name := range headers {

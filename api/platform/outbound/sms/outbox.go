@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// outboxSize is how many messages an outbox holds.
+// outboxSize is the maximum number of messages in an outbox.
 const outboxSize = 500
 
 // Sent is a message in the outbox.
@@ -16,7 +16,7 @@ type Sent struct {
 	At time.Time
 }
 
-// Outbox keeps in memory what would have been sent. It is for development: it shows numbers and codes.
+// Outbox keeps messages in memory instead of sending them. It is for development: it shows numbers and codes.
 type Outbox struct {
 	now func() time.Time
 
@@ -25,7 +25,7 @@ type Outbox struct {
 	total int
 }
 
-// NewOutbox makes an empty outbox.
+// NewOutbox returns an empty outbox.
 func NewOutbox(now func() time.Time) *Outbox { return &Outbox{now: now} }
 
 // Send keeps the message; it never fails.
@@ -40,7 +40,7 @@ func (o *Outbox) Send(_ context.Context, m Message) error {
 	return nil
 }
 
-// List gives the newest messages first, and how many there have been in all.
+// List returns the messages, the newest first, and the total number ever stored.
 func (o *Outbox) List() (newest []Sent, total int) {
 	o.mu.Lock()
 	defer o.mu.Unlock()

@@ -13,7 +13,7 @@ import (
 
 var message = sms.Message{Mobile: "13812345678", Template: sms.Login, Values: []sms.Value{{Name: "code", Text: "123456"}}}
 
-// provider is one of the two with its fake.
+// provider is one of the two providers with its fake.
 type provider struct {
 	sender    sms.Sender
 	set       func(fake.Mode)
@@ -23,7 +23,7 @@ type provider struct {
 	away      func() // stops the server
 }
 
-// providers gives both, with a fake whose clock is ahead of ours.
+// providers returns both, each with a fake whose clock is ahead of ours.
 func providers(t *testing.T, ahead time.Duration) map[string]provider {
 	templates := map[sms.Template]string{sms.Login: "SMS_1"}
 	theirs := func() time.Time { return time.Now().Add(ahead) }
@@ -59,7 +59,8 @@ func TestSend(t *testing.T) {
 	}
 }
 
-// TestASkewedClockIsLearnt: the refusal names the clock, the second try has the provider's time, the next call has it at once.
+// TestASkewedClockIsLearnt checks that the refusal names the clock, the second try uses the provider's time, and the
+// next call uses it at once.
 func TestASkewedClockIsLearnt(t *testing.T) {
 	for _, ahead := range []time.Duration{-3 * time.Hour, 40 * time.Minute} {
 		for name, p := range providers(t, ahead) {
@@ -75,7 +76,8 @@ func TestASkewedClockIsLearnt(t *testing.T) {
 	}
 }
 
-// TestFailures: each is asked once; only a refusal says for certain that nothing was sent.
+// TestFailures checks that each failure causes one request, and that only a refusal means that certainly nothing was
+// sent.
 func TestFailures(t *testing.T) {
 	for mode, want := range map[fake.Mode]struct{ busy, notSent bool }{
 		fake.Throttle: {true, true}, fake.Broken: {}, fake.Garbage: {}, fake.Silent: {},

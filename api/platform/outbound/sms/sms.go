@@ -24,20 +24,20 @@ type Message struct {
 // Template names a text by purpose; the provider's own id for it is a setting.
 type Template string
 
-// Login is the template of login codes; its one value is the code. Notification is the one of reminders; its values are title and
-// text.
+// Login is the template of login codes; its one value is the code. Notification is the template of reminders; its
+// values are title and text.
 const (
 	Login        Template = "login"
 	Notification Template = "notice"
 )
 
-// Value fills one place of a template: Aliyun goes by name, Tencent by order.
+// Value fills one place of a template: Aliyun identifies it by name, Tencent by order.
 type Value struct{ Name, Text string }
 
 // Sender sends a message once.
 //
-// Errors: ErrNotSent when certainly nothing was sent, ErrBusy (which is an ErrNotSent) when the provider refused for being
-// asked too often. After any other error the message may or may not arrive.
+// Errors: ErrNotSent if certainly nothing was sent, ErrBusy (which is an ErrNotSent) if the provider refused because of
+// too many requests. After any other error the message may or may not arrive.
 type Sender interface {
 	Send(ctx context.Context, m Message) error
 }
@@ -66,11 +66,11 @@ type errNotConnected struct{ err error }
 func (e errNotConnected) Error() string   { return "no connection: " + e.err.Error() }
 func (e errNotConnected) Unwrap() []error { return []error{ErrNotSent, e.err} }
 
-// newClient marks what was never sent.
+// newClient returns a client that marks calls which were never sent.
 func newClient(origin string) *resty.Client {
 	transport := httpclient.Transport(0)
-	// net/http itself repeats a request on a stale connection unless its body cannot be read again; this one opens a new
-	// connection for each call.
+	// net/http itself repeats a request on a stale connection unless its body cannot be read again; this client opens a
+	// new connection for each call.
 	transport.DisableKeepAlives = true
 	dial := transport.DialContext
 	transport.DialContext = func(ctx context.Context, network, address string) (net.Conn, error) {
@@ -83,12 +83,12 @@ func newClient(origin string) *resty.Client {
 	return httpclient.New(origin, answerTimeout, 0).SetTransport(transport)
 }
 
-// clockSkew is how far the provider's clock is ahead of ours.
+// clockSkew is the time by which the provider's clock is ahead of ours.
 type clockSkew struct{ ahead atomic.Int64 }
 
 func (s *clockSkew) apply(now time.Time) time.Time { return now.Add(time.Duration(s.ahead.Load())) }
 
-// measure takes the provider's time from the Date header of an answer; false when there is none.
+// measure takes the provider's time from the Date header of an answer; it returns false if there is none.
 func (s *clockSkew) measure(header http.Header, now time.Time) bool {
 	theirs, err := http.ParseTime(header.Get("Date"))
 	if err != nil {

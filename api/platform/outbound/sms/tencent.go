@@ -13,7 +13,7 @@ import (
 	"github.com/go-resty/resty/v2"
 )
 
-// TencentConfig is what Tencent Cloud SMS (version 2021-01-11) needs.
+// TencentConfig configures Tencent Cloud SMS (version 2021-01-11).
 type TencentConfig struct {
 	Endpoint  string // https://sms.tencentcloudapi.com
 	Region    string // ap-guangzhou
@@ -92,7 +92,8 @@ func (t *Tencent) call(ctx context.Context, body []byte) (answer tencentAnswer, 
 	return answer, res, nil
 }
 
-// tencentOutcome: an InternalError and an answer without any status leave open whether the message went out.
+// tencentOutcome classifies an answer: an InternalError and an answer without any status leave open whether the message
+// was sent.
 func tencentOutcome(answer tencentAnswer, status int) error {
 	refused := answer.Response.Error
 	if refused == nil && len(answer.Response.SendStatusSet) == 1 {
@@ -117,7 +118,7 @@ func tencentOutcome(answer tencentAnswer, status int) error {
 // header is a signed header: name in lower case.
 type header struct{ name, value string }
 
-// tc3 is the Authorization header of signature v3 for POST / with the given headers, which must be sorted by name.
+// tc3 returns the Authorization header of signature v3 for POST / with the given headers, which must be sorted by name.
 func tc3(id, key, service string, now time.Time, headers []header, body []byte) string {
 	var lines strings.Builder
 	names := make([]string, 0, len(headers))

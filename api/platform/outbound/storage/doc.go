@@ -1,2 +1,3 @@
-// Package storage makes clients of object storages of the protocol S3. What a storage answers is bounded before it is read: it may lie.
+// Package storage makes clients of S3 object storages. It limits a storage's answers before they are parsed: a storage
+// may lie.
 package storage

@@ -13,16 +13,16 @@ import (
 	"fapai/api/platform/bounds"
 )
 
-// Options say where a storage is and who asks it.
+// Options holds the address of a storage and the credentials.
 type Options struct {
 	Host                 string
 	Secure               bool // https
 	Region               string
 	AccessKey, SecretKey string
-	Attempts             int // at a storage that does not answer
+	Attempts             int // for a storage that does not answer
 }
 
-// Open makes a client. Nothing is asked yet, and no redirect is followed.
+// Open returns a client. It makes no request, and the client follows no redirect.
 func Open(o Options) (*minio.Client, error) {
 	transport, err := minio.DefaultTransport(o.Secure)
 	if err != nil {
@@ -37,14 +37,14 @@ func Open(o Options) (*minio.Client, error) {
 
 const (
 	mostHead = 64 << 10
-	// mostSaid is more than a list of 1,000 objects, which is the longest.
+	// mostSaid is more than the longest answer, a list of 1,000 objects.
 	mostSaid = 4 << 20
 )
 
-// ErrOutOfBounds is that of an answer that is too long, or nested too deeply.
+// ErrOutOfBounds is the error of an answer that is too long, or nested too deeply.
 var ErrOutOfBounds = errors.New("the storage answers more than it may")
 
-// bounded checks all that is not the text of an object: the client parses it without bounds.
+// bounded checks every answer except the content of an object: the client parses it without limits.
 type bounded struct{ next http.RoundTripper }
 
 // RoundTrip is part of http.RoundTripper.
@@ -67,7 +67,8 @@ func (b bounded) RoundTrip(r *http.Request) (*http.Response, error) {
 	return res, nil
 }
 
-// isObject reports whether an answer is an object, which its reader bounds: not a list, which has a query, and no error.
+// isObject reports whether an answer is an object, whose reader limits it: not a list, which has a query, and not an
+// error.
 func isObject(r *http.Request, res *http.Response) bool {
 	return r.Method == http.MethodGet && r.URL.RawQuery == "" && (res.StatusCode == http.StatusOK || res.StatusCode == http.StatusPartialContent)
 }

@@ -22,7 +22,8 @@ type Config struct {
 	Secret   string
 }
 
-// Client calls the platform. Its access token is kept until shortly before its end and fetched by one call at a time.
+// Client calls the platform. It keeps its access token until shortly before the token's end; one call at a time fetches
+// a new one.
 type Client struct {
 	cfg    Config
 	now    func() time.Time
@@ -33,18 +34,18 @@ type Client struct {
 	mu     sync.Mutex
 	token  string
 	until  time.Time
-	forced time.Time // of the last forced renewal
+	forced time.Time // time of the last forced renewal
 }
 
 const (
 	callTimeout = 5 * time.Second
-	// tokenMargin is how long before its end a token is renewed; the old one stays valid for 5 minutes.
+	// tokenMargin is the time before a token's end at which it is renewed; the old one stays valid for 5 minutes.
 	tokenMargin = 5 * time.Minute
-	// forcePause is the least time between two forced renewals: the platform allows 20 a day, 30 s apart.
+	// forcePause is the minimum time between two forced renewals: the platform allows 20 a day, 30 s apart.
 	forcePause = 5 * time.Minute
 )
 
-// NewClient makes the client; nothing is called yet.
+// NewClient returns the client; it makes no call.
 func NewClient(cfg Config, now func() time.Time) *Client {
 	return &Client{cfg: cfg, now: now, client: httpclient.New(cfg.Endpoint, callTimeout, 8)}
 }
@@ -57,13 +58,14 @@ type APIError struct {
 
 func (e *APIError) Error() string { return fmt.Sprintf("wechat: %d %s", e.Code, e.Message) }
 
-// ErrNotAsked means that a call never reached the platform with a token: it certainly did nothing.
+// ErrNotAsked means that a call never reached the platform with a token, so it certainly had no effect.
 var ErrNotAsked = errors.New("wechat: the platform was not asked")
 
-// tokenRefused: 40001 wrong, 40014 malformed, 42001 expired.
+// tokenRefused reports whether the token was refused: 40001 wrong, 40014 malformed, 42001 expired.
 func (e *APIError) tokenRefused() bool { return e.Code == 40001 || e.Code == 40014 || e.Code == 42001 }
 
-// SceneCode makes a temporary QR code (QR_STR_SCENE) whose scan reports the scene, 1-64 characters, and gives its text.
+// SceneCode makes a temporary QR code (QR_STR_SCENE) whose scan reports the scene, 1-64 characters, and returns its
+// text.
 func (c *Client) SceneCode(ctx context.Context, scene string, life time.Duration) (string, error) {
 	body := map[string]any{
 		"expire_seconds": int(life.Seconds()), "action_name": "QR_STR_SCENE",
@@ -82,7 +84,7 @@ func (c *Client) SceneCode(ctx context.Context, scene string, life time.Duration
 	return out.URL, nil
 }
 
-// call posts with the access token, and once more with a new one when the platform refuses the token.
+// call posts with the access token, and once more with a new one if the platform refuses the token.
 func (c *Client) call(ctx context.Context, path string, body, out any, refused *APIError) error {
 	token, err := c.accessToken(ctx, "")
 	for try := 0; ; try++ {
@@ -104,7 +106,7 @@ func (c *Client) call(ctx context.Context, path string, body, out any, refused *
 	}
 }
 
-// accessToken gives the token; refused is one that the platform has just turned down, empty for none.
+// accessToken returns the token; refused is one that the platform has just refused, empty for none.
 func (c *Client) accessToken(ctx context.Context, refused string) (string, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -113,7 +115,7 @@ func (c *Client) accessToken(ctx context.Context, refused string) (string, error
 		return c.token, nil
 	}
 	fresh, err := c.stableToken(ctx, false)
-	// The same token again: only a forced renewal gives another one.
+	// If the same token is returned again, only a forced renewal gives another one.
 	if err == nil && fresh.Token == refused && refused != "" && now.Sub(c.forced) >= forcePause {
 		c.forced = now
 		fresh, err = c.stableToken(ctx, true)
@@ -152,7 +154,7 @@ func (c *Client) post(ctx context.Context, path, token string, body, out any) er
 	}
 	res, err := req.Post(path)
 	var with *url.Error
-	if errors.As(err, &with) { // its text holds the token
+	if errors.As(err, &with) { // its text contains the token
 		err = with.Err
 	}
 	if dial := new(net.OpError); errors.As(err, &dial) && dial.Op == "dial" {

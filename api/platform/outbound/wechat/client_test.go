@@ -58,7 +58,7 @@ func TestARefusedTokenIsReplaced(t *testing.T) {
 	if err := make1(t, c); err != nil || f.Forced != 0 {
 		t.Errorf("%v, %d forced", err, f.Forced)
 	}
-	// The platform holds on to a token that it refuses itself: forced, and not again at once.
+	// The platform keeps issuing a token that it refuses itself: the renewal is forced, but not twice in a row.
 	f.Spoil()
 	if err := make1(t, c); err != nil || f.Forced != 1 {
 		t.Errorf("after a spoilt one: %v, %d forced", err, f.Forced)

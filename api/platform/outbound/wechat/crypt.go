@@ -40,7 +40,7 @@ func NewCrypt(encodingKey, appID string) (*Crypt, error) {
 	return &Crypt{key: key, appID: appID}, nil
 }
 
-// Decrypt opens the base64 text of an Encrypt element, or gives ErrMessage.
+// Decrypt decrypts the base64 text of an Encrypt element, or returns ErrMessage.
 func (c *Crypt) Decrypt(text string) ([]byte, error) {
 	sealed, err := base64.StdEncoding.DecodeString(text)
 	if err != nil || len(sealed) == 0 || len(sealed)%aes.BlockSize != 0 {
@@ -68,7 +68,7 @@ func (c *Crypt) Decrypt(text string) ([]byte, error) {
 	return rest[:size], nil
 }
 
-// Encrypt is the other direction, as the platform does it.
+// Encrypt encrypts a message as the platform does.
 func (c *Crypt) Encrypt(message []byte) (string, error) {
 	var salt [saltSize]byte
 	_, _ = rand.Read(salt[:]) // crypto/rand.Read never fails since Go 1.24
@@ -88,7 +88,8 @@ func (c *Crypt) encrypt(message []byte, salt [saltSize]byte) (string, error) {
 	return base64.StdEncoding.EncodeToString(plain), nil
 }
 
-// Sign is the platform's signature: SHA-1 over the sorted parts (token, timestamp, nonce and, in safe mode, the text).
+// Sign returns the platform's signature: SHA-1 over the sorted parts (token, timestamp, nonce and, in safe mode, the
+// text).
 func Sign(parts ...string) string {
 	parts = slices.Clone(parts)
 	slices.Sort(parts)

@@ -10,7 +10,8 @@ import (
 
 const sampleKey = "abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG"
 
-// The samples that the platform ships with its own libraries (Java: encryption, PHP: a whole message).
+// TestAgainstThePlatformsSamples uses the samples shipped with the platform's own libraries (Java: encryption, PHP: a
+// whole message).
 func TestAgainstThePlatformsSamples(t *testing.T) {
 	java, err := NewCrypt(sampleKey, "wxb11529c136998cb6")
 	if err != nil {

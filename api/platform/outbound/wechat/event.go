@@ -10,35 +10,35 @@ import (
 	"fapai/api/platform/bounds"
 )
 
-// Freshness is how far the timestamp of a callback may be from now: the platform gives up after three tries within a
-// minute, and in plain mode a signature does not cover the body, so an old one must not be used again.
+// Freshness is the maximum difference between the timestamp of a callback and now: the platform gives up after three
+// tries within a minute, and in plain mode a signature does not cover the body, so an old one must not be reused.
 const Freshness = 5 * time.Minute
 
 // ErrSignature means that a callback does not come from the platform.
 var ErrSignature = errors.New("wechat: the signature is wrong")
 
-// Receiver reads what the platform calls back with.
+// Receiver reads the platform's callbacks.
 type Receiver struct {
 	Token string
 	Crypt *Crypt // nil in plain mode; otherwise plain messages are refused
 	Now   func() time.Time
 }
 
-// Call is the query of a callback.
+// Call holds the query of a callback.
 type Call struct {
 	Signature, Timestamp, Nonce, EncryptType, MsgSignature string
 }
 
-// Event is what happened to the account; other messages have an empty Kind.
+// Event is an event of the account; other messages have an empty Kind.
 type Event struct {
 	OpenID  string
-	Account string // the official one, to which it happened
+	Account string // the official account concerned
 	At      time.Time
 	Kind    string // one of the constants below, or another word of the platform
 	Scene   string // of the scanned code, empty when none
 }
 
-// Kinds of events. Only a follower can scan a code without subscribing by it.
+// Kinds of events. Only a follower can scan a code without thereby subscribing.
 const (
 	Subscribed   = "subscribe"
 	Unsubscribed = "unsubscribe"
@@ -91,7 +91,7 @@ func (r *Receiver) Event(call Call, body []byte) (Event, error) {
 		e.Kind = m.Event
 	}
 	if e.Kind == Subscribed || e.Kind == Scanned {
-		// A subscription by a code has qrscene_<scene>, the scan of a follower the scene alone.
+		// A subscription by a code has qrscene_<scene>, a follower's scan only the scene.
 		e.Scene = strings.TrimPrefix(m.EventKey, "qrscene_")
 	}
 	return e, nil

@@ -18,8 +18,8 @@ type encryptedReply struct {
 	Encrypt, MsgSignature, TimeStamp, Nonce string
 }
 
-// Reply is the answer to the callback of an event that sends its account a text, in the form that the platform calls a passive
-// reply: https://developers.weixin.qq.com/doc/offiaccount/Message_Management/Passive_user_reply_message.html
+// Reply answers an event's callback with a text for its account, in the platform's form of a passive reply:
+// https://developers.weixin.qq.com/doc/offiaccount/Message_Management/Passive_user_reply_message.html
 func (r *Receiver) Reply(e Event, text string) ([]byte, error) {
 	now := r.Now().Unix()
 	plain, err := xml.Marshal(textReply{

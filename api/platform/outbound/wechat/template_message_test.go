@@ -78,7 +78,7 @@ func TestAPlatformThatIsAwayWasNotAsked(t *testing.T) {
 		t.Errorf("asked, and no answer: %v", err)
 	}
 	f.CloseClientConnectionsAndListener()
-	_ = c.SendTemplate(t.Context(), notice(f, "a")) // on a connection that is just being closed anything may have happened
+	_ = c.SendTemplate(t.Context(), notice(f, "a")) // on a connection that is just being closed either outcome is possible
 	if err := c.SendTemplate(t.Context(), notice(f, "a")); !errors.Is(err, wechat.ErrNotAsked) {
 		t.Errorf("nobody there: %v", err)
 	}
@@ -103,7 +103,7 @@ func TestRefusalsHaveTheirCodes(t *testing.T) {
 	}
 }
 
-// Once the quota is used up the platform is left alone for a while: until midnight in China at most, or for a minute.
+// Once the quota is used up, the platform is not called for a while: until midnight in China at most, or for a minute.
 func TestAUsedUpQuotaIsRespected(t *testing.T) {
 	for code, rest := range map[int]time.Duration{45009: time.Hour, 45011: time.Minute} {
 		f, c, pass := platform(t) // at 16:00 in China
@@ -127,7 +127,7 @@ func TestAUsedUpQuotaIsRespected(t *testing.T) {
 		if err := c.SendTemplate(t.Context(), notice(f, "b")); err != nil || len(f.Messages()) != 2 {
 			t.Errorf("%d: after the rest: %v", code, err)
 		}
-		// Codes to scan are another quota.
+		// Codes to scan have another quota.
 		if err := make1(t, c); err != nil {
 			t.Error(err)
 		}

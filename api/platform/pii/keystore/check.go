@@ -30,8 +30,8 @@ func (e *WrongKeyError) Error() string {
 		"Nothing was written", stored, strings.Join(e.Given, ", "))
 }
 
-// Check compares the keys with those that sealed what is stored, by a sealed value (canary) for each key, and records the
-// current one. A database from before the first check is tried with one value of each column. *WrongKeyError.
+// Check compares the keys with those that sealed stored values, by a sealed value (canary) for each key, and records
+// the current one. For a database without canaries it tries one value of each column. Error: *WrongKeyError.
 func Check(ctx context.Context, idb bun.IDB, cipher *pii.Cipher, columns []pii.Column, now time.Time) error {
 	var rows []struct {
 		ID           string

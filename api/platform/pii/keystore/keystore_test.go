@@ -71,12 +71,12 @@ func wrongKey(t *testing.T, name string, had bool) {
 	if n != 0 || err != nil {
 		t.Errorf("%s: the wrong key is remembered, %v", name, err)
 	}
-	for range 2 { // the right ones pass, also again
+	for range 2 { // the right keys pass, also a second time
 		if err := keystore.Check(t.Context(), idb, newCipher(t, newKey, oldKey), columns, now); err != nil {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	// From now on both keys may have sealed something.
+	// From now on both keys may have sealed values.
 	if err := keystore.Check(t.Context(), idb, before, columns, now); !errors.As(err, &refused) {
 		t.Errorf("%s: the new key is not missed: %v", name, err)
 	}
@@ -97,7 +97,7 @@ func TestRotationGoesOnWhereItEnded(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	// Interrupted in the second batch of members; one row is written by the site meanwhile.
+	// The run is interrupted in the second batch of members; meanwhile the site writes one row.
 	ctx, stop := context.WithCancel(t.Context())
 	first, err := keystore.Rotate(ctx, conn, both, columns, func(done, total int) {
 		if done > 400 {

@@ -11,12 +11,13 @@ import (
 	"fapai/api/platform/pii"
 )
 
-// batch is how many values are sealed anew in one transaction: their rows are locked for some milliseconds.
+// batch is the number of values re-sealed in one transaction: their rows are locked for some milliseconds.
 const batch = 500
 
-// Rotate seals with the current key what another one sealed, and hashes it anew; progress is called with how many values of how many
-// are done. It works beside running processes that know both keys, and a run that was interrupted is completed by the next
-// one, since what is done is recognised by its key. Afterwards the other keys are forgotten, and PII_KEY_OLD can be emptied.
+// Rotate re-seals and re-hashes values of other keys with the current key; it calls progress with the number of values
+// done and the total. It works beside running processes that have both keys, and the next run completes an interrupted
+// one, since finished values are recognised by their key. Afterwards the other keys are forgotten, and PII_KEY_OLD can
+// be emptied.
 func Rotate(ctx context.Context, conn *bun.DB, cipher *pii.Cipher, columns []pii.Column, progress func(done, total int)) (sealed int, err error) {
 	total := 0
 	for _, c := range columns {
@@ -42,13 +43,13 @@ func Rotate(ctx context.Context, conn *bun.DB, cipher *pii.Cipher, columns []pii
 	return sealed, err
 }
 
-// outdated are the rows of a column that another key sealed.
+// outdated selects the rows of a column that another key sealed.
 func outdated(idb bun.IDB, cipher *pii.Cipher, c pii.Column) *bun.SelectQuery {
 	return idb.NewSelect().Table(c.Table).Where("? IS NOT NULL AND substring(? FROM 1 FOR ?) <> ?::bytea",
 		bun.Ident(c.Sealed), bun.Ident(c.Sealed), pii.PrefixSize, cipher.Prefix())
 }
 
-// rotateBatch seals the next rows with an id above last, and gives their number and the last id.
+// rotateBatch re-seals the next rows with an id above last, and returns their number and the last id.
 func rotateBatch(ctx context.Context, conn *bun.DB, cipher *pii.Cipher, c pii.Column, last int64) (int, int64, error) {
 	var rows []struct {
 		ID     int64
@@ -69,7 +70,7 @@ func rotateBatch(ctx context.Context, conn *bun.DB, cipher *pii.Cipher, c pii.Co
 			if c.Hash != "" {
 				update = update.Set("? = ?", bun.Ident(c.Hash), cipher.Hash(c.Purpose, text))
 			}
-			// A row that was written meanwhile stays as it is: it is sealed with the current key, or the next run finds it.
+			// A row written meanwhile stays unchanged: it is sealed with the current key, or the next run finds it.
 			_, err = update.Where("id = ? AND ? = ?", row.ID, bun.Ident(c.Sealed), row.Sealed).Exec(ctx)
 			var refused pgdriver.Error
 			if errors.As(err, &refused) && refused.IntegrityViolation() {
