@@ -12,11 +12,11 @@ import (
 	"github.com/google/jsonschema-go/jsonschema"
 )
 
-// arguments are those of a call of a tool, by name; a value is a list of texts as a query has them.
+// arguments holds the arguments of a tool call by name; a value is a list of texts as in a query.
 type arguments url.Values
 
-// argumentsOf reads arguments that a schema allows. Their bounds are checked by the call of the contract that gets them.
-// A single value is taken for a list of one, and a number for its text: assistants write both.
+// argumentsOf reads the arguments allowed by a schema. The call of the contract that gets them checks their bounds. A
+// single value is taken for a list of one, and a number for its text: assistants write both.
 func argumentsOf(raw json.RawMessage, schema *jsonschema.Schema) (arguments, error) {
 	found := arguments{}
 	if len(bytes.TrimSpace(raw)) == 0 {
@@ -49,7 +49,7 @@ func argumentsOf(raw json.RawMessage, schema *jsonschema.Schema) (arguments, err
 	return found, nil
 }
 
-// textsOf is a value as texts: none for null and an empty text.
+// textsOf returns a value as texts: none for null and an empty text.
 func textsOf(value any) (texts []string, ok bool) {
 	if list, isList := value.([]any); isList {
 		for _, one := range list {
@@ -80,7 +80,7 @@ func textsOf(value any) (texts []string, ok bool) {
 	return nil, false
 }
 
-// longestNumber keeps a number such as 1e999999 from being written out.
+// longestNumber is the maximum length of a number, so that 1e999999 is not written out.
 const longestNumber = 40
 
 // numberText writes 3.5e6 as 3500000.
@@ -95,10 +95,10 @@ func numberText(text string) string {
 	return n.Text('f', 0)
 }
 
-// one is the value of an argument, empty for none.
+// one returns the value of an argument, empty for none.
 func (a arguments) one(name string) string { return url.Values(a).Get(name) }
 
-// only are the arguments of some names as a query.
+// only returns the arguments with the given names as a query.
 func (a arguments) only(names ...string) url.Values {
 	query := url.Values{}
 	for name, values := range a {
@@ -109,7 +109,7 @@ func (a arguments) only(names ...string) url.Values {
 	return query
 }
 
-// without are the other arguments as a query.
+// without returns the other arguments as a query.
 func (a arguments) without(names ...string) url.Values {
 	query := url.Values{}
 	for name, values := range a {
@@ -120,7 +120,7 @@ func (a arguments) without(names ...string) url.Values {
 	return query
 }
 
-// id is an argument that is part of a path.
+// id returns an argument that is part of a path.
 func (a arguments) id(name string) (string, error) {
 	text := a.one(name)
 	if text == "" || len(text) > 15 || strings.Trim(text, "0123456789") != "" || text[0] == '0' {
@@ -129,7 +129,7 @@ func (a arguments) id(name string) (string, error) {
 	return text, nil
 }
 
-// invalid is an error of the arguments.
+// invalid returns an error about the arguments.
 func invalid(chinese, english string) error { return &argumentError{chinese + " / " + english} }
 
 type argumentError struct{ text string }

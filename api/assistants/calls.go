@@ -19,20 +19,20 @@ import (
 // userContext is the user value in which Fiber keeps the context of a request, see fiber.Ctx.UserContext.
 const userContext = "__local_user_context__"
 
-// ownAgent is the User-Agent of the calls that tools make: the visit of the assistant is noted once, by its own request.
+// ownAgent is the User-Agent of calls made by tools: the assistant's visit is recorded once, by its own request.
 const ownAgent = "fapai-assistants"
 
-// visitor is who a tool works for: limits count its calls by the address.
+// visitor is the client that a tool works for: limits count its calls by the address.
 type visitor struct {
 	remote  net.Addr
-	headers map[string]string      // that name the visitor behind a proxy
+	headers map[string]string      // naming the visitor behind a proxy
 	id      string                 // of the request
-	called  atomic.Pointer[string] // the tool
+	called  atomic.Pointer[string] // the tool called
 }
 
 type visitorKey struct{}
 
-// visitorOf copies what calls need of a request, whose memory is used again after it.
+// visitorOf copies the data needed by calls from a request, whose memory is reused after it.
 func visitorOf(c *fiber.Ctx) *visitor {
 	v := &visitor{remote: c.Context().RemoteAddr(), headers: map[string]string{}, id: httpx.ID(c)}
 	for _, name := range []string{httpx.HeaderRealIP, fiber.HeaderXForwardedFor} {
@@ -43,7 +43,7 @@ func visitorOf(c *fiber.Ctx) *visitor {
 	return v
 }
 
-// local is the visitor of standard input.
+// local is the visitor on standard input.
 var local = &visitor{remote: &net.TCPAddr{IP: net.IPv4(127, 0, 0, 1)}}
 
 // failure is the answer to a call that failed.
@@ -70,7 +70,7 @@ func english(status int, retry string) string {
 	return text
 }
 
-// missing reports that a call failed because there is no such thing.
+// missing reports whether a call failed because the thing does not exist.
 func missing(err error) bool {
 	f, ok := err.(*failure) //nolint:errorlint // calls return it as it is
 	return ok && (f.Status == http.StatusNotFound || f.Status == http.StatusGone)
@@ -88,7 +88,7 @@ func (s *Server) get(ctx context.Context, path string, query url.Values, into an
 	header.SetMethod(http.MethodGet)
 	header.SetRequestURI(path + suffix(query))
 	header.SetHost(s.host)
-	header.SetProtocol("HTTP/1.0") // httpx.StrictFraming reads the lines of a later version, and this request was never written
+	header.SetProtocol("HTTP/1.0") // httpx.StrictFraming reads the lines of a later version, and this request has none
 	header.SetUserAgent(ownAgent)
 	for name, value := range v.headers {
 		header.Set(name, value)

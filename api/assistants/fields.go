@@ -9,17 +9,17 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// lotField is a field of a lot as assistants read it. Its name is the key in the contract.
+// lotField is a field of a lot in assistants' answers. Its name is the key in the contract.
 type lotField struct {
 	name, label, unit string
 	dictionary        string           // of its codes
-	topic             wire.NoticeTopic // by which documents are read for it
-	state             string           // topic of the risk state that answers it, too
+	topic             wire.NoticeTopic // topic under which documents are read for it
+	state             string           // topic of the risk state that also provides it
 	compared          bool             // it is a row of comparisons
-	computed          bool             // by this site: where it is missing no source is to blame
+	computed          bool             // by this site: if it is missing, no source is to blame
 }
 
-// lotFields are in the order of a lot's page.
+// lotFields lists the fields in the order of a lot's page.
 var lotFields = []lotField{
 	{name: "status", label: "状态", dictionary: "auction_status", compared: true},
 	{name: "stage", label: "拍卖阶段", dictionary: "auction_stage", topic: "stage", compared: true},
@@ -138,10 +138,10 @@ var lotFields = []lotField{
 	{name: "bid_count", label: "出价次数", unit: "次"},
 }
 
-// documentNames are those of the documents that quotes are from.
+// documentNames holds the names of the documents that quotes are from.
 var documentNames = map[string]string{"notice": "拍卖公告", "instruction": "竞买须知", "intro": "标的物介绍"}
 
-// The kinds of not knowing.
+// The reasons why a value is unknown.
 const (
 	unprovided  = "unprovided"
 	unmentioned = "unmentioned"
@@ -150,7 +150,8 @@ const (
 
 var unknownTexts = map[string]string{unprovided: "来源未提供", unmentioned: "公告未提及", undecided: "公告提到，未能确定，见原文"}
 
-// of is the field of a lot: its value, or how it is not known; neither where this site computes it and has nothing to compute it from.
+// of returns the value of the field, or the reason why it is unknown; neither for a field that this site computes and
+// has no data for.
 func (f *lotField) of(h *wire.House, values map[string]any, labels wire.Dictionaries, asOf time.Time) (*Value, *Unknown) {
 	value, fact := values[f.name], factOf(h, f.topic)
 	text, known := f.text(value, labels)
@@ -175,7 +176,7 @@ func (f *lotField) of(h *wire.House, values map[string]any, labels wire.Dictiona
 	return v, nil
 }
 
-// read is what documents state of the field, or the list of risks, which reads them too.
+// read returns the statement of documents about the field, or that of the risk list, which is read from them too.
 func (f *lotField) read(h *wire.House, fact *wire.NoticeFact) string {
 	if fact != nil && fact.Text != "" {
 		return fact.Text
@@ -188,7 +189,7 @@ func (f *lotField) read(h *wire.House, fact *wire.NoticeFact) string {
 	return ""
 }
 
-// text is what a value means where it is a code; known is false for none and for the code of an unknown value.
+// text returns the name of a coded value; known is false for no value and for the code of an unknown value.
 func (f *lotField) text(value any, labels wire.Dictionaries) (text string, known bool) {
 	code := strings.TrimSpace(fmt.Sprint(value))
 	if value == nil || code == "" {
@@ -205,10 +206,10 @@ func (f *lotField) text(value any, labels wire.Dictionaries) (text string, known
 			return entry.Name, !isUnknown(f.dictionary, code)
 		}
 	}
-	return "", true // the words of the source
+	return "", true // the source's own words
 }
 
-// isUnknown reports whether a code means that nobody knows, as in web/src/features/houses/unknown.ts.
+// isUnknown reports whether a code means unknown, as in web/src/features/houses/unknown.ts.
 func isUnknown(dictionary, code string) bool {
 	switch dictionary {
 	case "orientation", "auction_stage", "auction_status":
@@ -219,7 +220,7 @@ func isUnknown(dictionary, code string) bool {
 	return code == "9"
 }
 
-// kindOf is why the field is not known.
+// kindOf returns the reason why the field is unknown.
 func (f *lotField) kindOf(h *wire.House) string {
 	if !h.HasDocuments || f.topic == "" {
 		return unprovided
@@ -232,7 +233,7 @@ func (f *lotField) kindOf(h *wire.House) string {
 	return unmentioned
 }
 
-// asOf is the day of which a computed value is, or when the source was read.
+// asOf returns the day of a computed value, or the time at which the source was read.
 func (f *lotField) asOf(h *wire.House, source time.Time) string {
 	switch {
 	case strings.HasPrefix(f.name, "market_") && h.MarketDate != nil:

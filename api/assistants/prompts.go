@@ -7,7 +7,7 @@ import (
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 )
 
-// prompt is a way to begin. Its text has one %s for its argument.
+// prompt is a suggested beginning of a conversation. Its text has one %s for its argument.
 type prompt struct {
 	name, title, description, argument, about, text string
 }

@@ -15,21 +15,21 @@ import (
 	"github.com/valyala/fasthttp"
 )
 
-// Path is where the protocol is served over HTTP.
+// Path is the path of the protocol over HTTP.
 const Path = "/mcp"
 
 // version changes with the tools.
 const version = "1.0.0"
 
-// maxBody is more than a call with the longest arguments has.
+// maxBody is larger than any call with the longest arguments.
 const maxBody = 64 << 10
 
-// Options are what a Server needs.
+// Options configures a Server.
 type Options struct {
 	Site     string       // its name
 	Origin   string       // scheme and host of links
-	Contract *openapi3.T  // whose parameters tools take
-	Log      *slog.Logger // has a line for each call of a tool
+	Contract *openapi3.T  // with the parameters of the tools
+	Log      *slog.Logger // gets a line for each tool call
 	Timeout  time.Duration
 }
 
@@ -42,7 +42,7 @@ type Server struct {
 	http    http.Handler
 }
 
-// New makes the tools; Serve must name the app whose calls they make.
+// New creates the tools; Serve must set the app for their calls.
 func New(opt Options) (*Server, error) {
 	origin, err := url.Parse(opt.Origin)
 	if err != nil {
@@ -59,12 +59,12 @@ func New(opt Options) (*Server, error) {
 	s.addResources()
 	s.addPrompts()
 	s.http = mcp.NewStreamableHTTPHandler(func(*http.Request) *mcp.Server { return s.mcp },
-		// The site has its own check of hosts, and everything here is public.
+		// The site checks hosts itself, and everything here is public.
 		&mcp.StreamableHTTPOptions{Stateless: true, JSONResponse: true, MaxRequestBodyBytes: maxBody, DisableLocalhostProtection: true})
 	return s, nil
 }
 
-// Serve names the app whose calls the tools make.
+// Serve sets the app for the calls of the tools.
 func (s *Server) Serve(app *fiber.App) { s.handler = app.Handler }
 
 // Run serves one client over standard input and output until it leaves or ctx ends.
@@ -75,7 +75,7 @@ func (s *Server) Connect(ctx context.Context, transport mcp.Transport) (*mcp.Ser
 	return s.mcp.Connect(ctx, transport, nil)
 }
 
-// Handle answers POST /mcp. Nothing of the request is kept after the answer, whose memory Fiber uses again.
+// Handle answers POST /mcp. It keeps nothing of the request afterwards, since Fiber reuses its memory.
 func (s *Server) Handle(c *fiber.Ctx) error {
 	asking := visitorOf(c)
 	ctx, cancel := context.WithTimeout(context.WithValue(context.Background(), visitorKey{}, asking), s.opt.Timeout)
@@ -100,7 +100,7 @@ func (s *Server) Handle(c *fiber.Ctx) error {
 	return c.Status(answer.status).Send(answer.body.Bytes())
 }
 
-// recorder is an answer in memory.
+// recorder records an answer in memory.
 type recorder struct {
 	status int
 	header http.Header
@@ -111,19 +111,19 @@ func (r *recorder) Header() http.Header         { return r.header }
 func (r *recorder) WriteHeader(status int)      { r.status = status }
 func (r *recorder) Write(p []byte) (int, error) { return r.body.Write(p) }
 
-// Flush is called after each message; there is one.
+// Flush is called after each message; there is only one.
 func (r *recorder) Flush() {}
 
-// calledKey is the local value of a request that names the tool which it called.
+// calledKey is the key of the request's local value with the name of the called tool.
 const calledKey = "called-tool"
 
-// Called is the tool that a request called, empty for none.
+// Called returns the tool that a request called, empty for none.
 func Called(c *fiber.Ctx) string {
 	tool, _ := c.Locals(calledKey).(string)
 	return tool
 }
 
-// note writes a line for the call of a tool: neither its arguments nor its answer.
+// note logs the call of a tool, without its arguments and its answer.
 func (s *Server) note(ctx context.Context, tool string, began time.Time, failed bool) {
 	id := ""
 	if v, _ := ctx.Value(visitorKey{}).(*visitor); v != nil {

@@ -13,10 +13,10 @@ type Term struct {
 	Also    []string `json:"also" jsonschema:"other names"`
 	Meaning string   `json:"meaning"`
 	Law     []Law    `json:"law"`
-	rules   string   // beginning of the codes of its rules of taxes and fees; empty for none
+	rules   string   // prefix of the codes of its rules of taxes and fees; empty for none
 }
 
-// The documents that are cited.
+// The cited documents.
 const (
 	onlineAuctions = "《最高人民法院关于人民法院网络司法拍卖若干问题的规定》（法释〔2016〕18号）"
 	courtSales     = "《最高人民法院关于人民法院民事执行中拍卖、变卖财产的规定》（2020年修正）"
@@ -25,7 +25,8 @@ const (
 	civilCode      = "《中华人民共和国民法典》"
 )
 
-// terms are those that buyers ask for. Measures, rates of taxes and labels are not among them: calls of the contract answer those.
+// terms lists the words that buyers ask about. Measures, tax rates and labels are not among them: calls of the contract
+// provide those.
 var terms = []Term{
 	{Name: "法拍房", Also: []string{"司法拍卖房产", "拍卖房"}, Meaning: "法院为执行判决，在网络平台上公开拍卖的房产。一条房源是一个平台上的一轮拍卖。",
 		Law: []Law{{onlineAuctions, "第二条", "以拍卖方式处置财产的，应当采取网络司法拍卖方式，法律另有规定的除外"}}},

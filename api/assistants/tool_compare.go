@@ -11,7 +11,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// CompareAnswer is two to four lots side by side.
+// CompareAnswer holds two to four lots side by side.
 type CompareAnswer struct {
 	URL     string        `json:"url" jsonschema:"the comparison as a page"`
 	Lots    []ComparedLot `json:"lots"`
@@ -29,7 +29,7 @@ type ComparedLot struct {
 	NotIncluded []string         `json:"total_excluded" jsonschema:"what may be due and is not in the total"`
 }
 
-// ComparedRow is a field of all lots, in their order.
+// ComparedRow is one field of all lots, in their order.
 type ComparedRow struct {
 	Name  string         `json:"name"`
 	Label string         `json:"label"`
@@ -37,14 +37,14 @@ type ComparedRow struct {
 	Cells []ComparedCell `json:"cells"`
 }
 
-// ComparedCell is a value, or how it is not known.
+// ComparedCell is a value, or the reason why it is unknown.
 type ComparedCell struct {
 	Value   any    `json:"value"`
 	Text    string `json:"text,omitempty"`
 	Unknown string `json:"unknown,omitempty" jsonschema:"why there is no value"`
 }
 
-// notApplicable is why a computed field has no value.
+// notApplicable is the reason why a computed field has no value.
 const notApplicable = "没有可以计算的数据或不适用"
 
 const fewestCompared, mostCompared = 2, 4

@@ -11,7 +11,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// HistoryAnswer is what a lot or the lots of a community were auctioned and sold for.
+// HistoryAnswer holds the auction and sale prices of a lot or of a community's lots.
 type HistoryAnswer struct {
 	URL        string                 `json:"url"`
 	Name       string                 `json:"name" jsonschema:"title of the lot, or name of the community"`
@@ -31,7 +31,7 @@ type Candidate struct {
 	Note string `json:"note" jsonschema:"where it lies"`
 }
 
-// shownChanges are the kinds of changes that a history has; texts and attachments are on the page.
+// shownChanges lists the kinds of changes in a history; texts and attachments are on the page.
 var shownChanges = []wire.HouseChangeKind{"price", "time", "status", "stage"}
 
 func (s *Server) historyTool() tool[HistoryAnswer] {
@@ -100,7 +100,7 @@ func (s *Server) lotHistory(ctx context.Context, id string, answer *HistoryAnswe
 	return nil
 }
 
-// dealsQuery are the sold lots of a community.
+// dealsQuery selects the sold lots of a community.
 func dealsQuery(id string) url.Values {
 	return url.Values{"community_id": {id}, "status": {"3"}, "page_size": {"20"}}
 }
@@ -121,7 +121,7 @@ func (s *Server) communityHistory(ctx context.Context, id string, months url.Val
 	return nil
 }
 
-// communitiesNamed are the communities that a name may mean: one where it is the name of one alone.
+// communitiesNamed returns the communities that a name may mean; just one if only that one has the name.
 func (s *Server) communitiesNamed(ctx context.Context, name string) ([]Candidate, error) {
 	var found []wire.CommunitySuggestion
 	if err := s.get(ctx, "/api/community/suggest", url.Values{"keyword": {name}}, &found); err != nil {

@@ -32,7 +32,7 @@ type Value struct {
 	Source *Source `json:"source,omitempty" jsonschema:"the sentence of a document that states it; without one the field of the source platform does"`
 }
 
-// Unknown is one field of a lot without a value, and the kind of not knowing.
+// Unknown is one field of a lot without a value, and the reason.
 type Unknown struct {
 	Name  string `json:"name"`
 	Label string `json:"label"`
@@ -40,7 +40,7 @@ type Unknown struct {
 	Text  string `json:"text"`
 }
 
-// LotAnswer is a lot with what is known and what is not.
+// LotAnswer is a lot with its known and unknown fields.
 type LotAnswer struct {
 	ID          int64               `json:"id"`
 	Title       string              `json:"title"`
@@ -83,7 +83,7 @@ func (s *Server) getLot(ctx context.Context, a arguments) (LotAnswer, error) {
 	return s.lot(ctx, id, labels)
 }
 
-// dictionary is the names of codes.
+// dictionary returns the names of codes.
 func (s *Server) dictionary(ctx context.Context) (all wire.Dictionaries, err error) {
 	err = s.get(ctx, "/api/dictionary", nil, &all)
 	return all, err

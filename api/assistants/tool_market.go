@@ -11,7 +11,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// MarketAnswer are figures of the research section, each with the number of cases behind it.
+// MarketAnswer holds figures of the research section, each with its number of cases.
 type MarketAnswer struct {
 	URL      string             `json:"url"`
 	Overview *wire.StatOverview `json:"overview" jsonschema:"of a city, where no measure was asked for"`
@@ -50,7 +50,7 @@ func (s *Server) market(ctx context.Context, a arguments) (answer MarketAnswer, 
 	}
 	if !query.Has("measure") {
 		if other := slices.DeleteFunc(keysOf(query), func(name string) bool { return name == "city_id" }); len(other) > 0 {
-			query.Set("measure", "clear_rate") // the overview is of a whole city
+			query.Set("measure", "clear_rate") // the overview covers a whole city
 		}
 	}
 	page := route.Statistics
@@ -65,7 +65,7 @@ func (s *Server) market(ctx context.Context, a arguments) (answer MarketAnswer, 
 	return answer, err
 }
 
-// findPlace adds to a query the place that words mean, as the search of lots reads them.
+// findPlace adds the place named by words to a query, recognised like the search of lots does, and returns its name.
 func (s *Server) findPlace(ctx context.Context, words string, query url.Values) (name string, err error) {
 	ask := url.Values{"keyword": {words}}
 	if city := query.Get("city_id"); city != "" {

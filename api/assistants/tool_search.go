@@ -11,10 +11,10 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// searchPage is how many lots an answer has.
+// searchPage is the number of lots in an answer.
 const searchPage = "10"
 
-// SearchAnswer is a page of lots, how the words were understood, and the same list as a page.
+// SearchAnswer is a page of lots, the interpretation of the words, and the address of the same list on the site.
 type SearchAnswer struct {
 	Total         int                      `json:"total" jsonschema:"how many lots there are in all"`
 	Page          int                      `json:"page"`
@@ -55,7 +55,7 @@ func (s *Server) searchTool() (tool[SearchAnswer], error) {
 func (s *Server) searchLots(ctx context.Context, a arguments) (answer SearchAnswer, err error) {
 	answer = SearchAnswer{Understood: []wire.UnderstoodPart{}, NotUnderstood: []wire.UnderstoodMissing{}, Guesses: []wire.UnderstoodGuess{}}
 	filters := a.without("query", "page", "sort")
-	shown := url.Values{} // the query of the page, where it differs from that of the call
+	shown := url.Values{} // differences of the page's query from the call's
 	if words := a.one("query"); words != "" {
 		if shown, err = s.understand(ctx, words, filters, &answer); err != nil {
 			return answer, err
@@ -71,7 +71,7 @@ func (s *Server) searchLots(ctx context.Context, a arguments) (answer SearchAnsw
 	if err := s.get(ctx, "/api/house", query, &found); err != nil {
 		return answer, err
 	}
-	if answer.Biddable && found.Total == 0 { // as the list does
+	if answer.Biddable && found.Total == 0 { // as in the list of lots
 		answer.Biddable = false
 		delete(query, "status")
 		if err := s.get(ctx, "/api/house", query, &found); err != nil {
@@ -93,11 +93,11 @@ func (s *Server) searchLots(ctx context.Context, a arguments) (answer SearchAnsw
 	return answer, nil
 }
 
-// conflict is why a part of the words about something that another argument states is no condition.
+// conflict is the reason why words that contradict another argument are no condition.
 const conflict = "与其他参数的条件不同，以参数为准"
 
-// understand adds to the filters what words mean. What the filters state already stays. It returns what the page's address has in
-// place of the same names: a number of a case or lot stays in it as it was written.
+// understand adds the conditions meant by words to the filters. Conditions already in the filters stay. It returns the
+// values that replace the filters of the same names in the page's address, where a case or lot number stays as written.
 func (s *Server) understand(ctx context.Context, words string, filters url.Values, answer *SearchAnswer) (shown url.Values, err error) {
 	ask := url.Values{"keyword": {words}}
 	if len(filters) > 0 {
@@ -143,7 +143,7 @@ func (s *Server) understand(ctx context.Context, words string, filters url.Value
 	return shown, nil
 }
 
-// contradicts reports whether some filters state another value of what others state.
+// contradicts reports whether the given filters have another value for something in states.
 func contradicts(given, states url.Values) bool {
 	for name, values := range states {
 		for _, value := range values {
@@ -155,7 +155,7 @@ func contradicts(given, states url.Values) bool {
 	return false
 }
 
-// merge adds the values of a query that another does not have.
+// merge adds the values of a query that the other one lacks.
 func merge(into, from url.Values) {
 	for name, values := range from {
 		for _, value := range values {
@@ -166,12 +166,13 @@ func merge(into, from url.Values) {
 	}
 }
 
-// biddableOnly reports whether filters do not say which lots they mean, as Shown in api/lots/search and the loader of the list.
+// biddableOnly reports whether filters do not state which lots they mean, like Shown in api/lots/search and the loader
+// of the list.
 func biddableOnly(filters url.Values) bool {
 	return !slices.ContainsFunc([]string{"status", "community_id", "publish_from", "publish_to", "end_from", "end_to", "id"}, filters.Has)
 }
 
-// link is an address of the site.
+// link returns an address on the site.
 func (s *Server) link(path, query string) string {
 	if query != "" {
 		query = "?" + query

@@ -28,7 +28,7 @@ type Article struct {
 	URL   string `json:"url"`
 }
 
-// shownArticles is how many articles an answer names.
+// shownArticles is the number of articles in an answer.
 const shownArticles = "3"
 
 func (s *Server) termTool() tool[TermAnswer] {
@@ -97,7 +97,7 @@ func (s *Server) addRules(ctx context.Context, answer *TermAnswer) error {
 	return nil
 }
 
-// found are the terms of a name.
+// found returns the terms with a name.
 func found(word string) []Term {
 	list := []Term{}
 	for _, t := range terms {
@@ -108,7 +108,7 @@ func found(word string) []Term {
 	return list
 }
 
-// near are the names of terms that contain a word or are in it.
+// near returns the names of terms that contain a word or are contained in it.
 func near(word string) []string {
 	names := []string{}
 	for _, t := range terms {
@@ -121,7 +121,7 @@ func near(word string) []string {
 	return names
 }
 
-// whole is a term without lists that are nil.
+// whole returns a term with empty lists in place of nil.
 func (t Term) whole() Term {
 	if t.Also == nil {
 		t.Also = []string{}

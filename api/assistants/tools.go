@@ -13,7 +13,7 @@ import (
 
 // A description of a tool is in Chinese and, after a line break, in English.
 
-// instructions tell an assistant what the site is and how its tools go together.
+// instructions describes the site and the combination of its tools to an assistant.
 const instructions = `全国法院网络司法拍卖房产（法拍房）的公开数据：房源、到手总价、历次拍卖、成交与统计。只读，不含个人信息。
 先用 search_lots 找房源，再用 get_lot 看一套的全部字段和未知项，用 total_cost 算到手总价，用 compare_lots 对比，用 price_history 看历次拍卖与成交，用 market 看统计，用 explain_term 查术语与法条。
 回答时给出链接和数据时间；未知的就说未知，不要推断；标有演示数据（is_demo）的不是真实标的。
@@ -36,16 +36,16 @@ func (s *Server) addTools() error {
 	)
 }
 
-// add registers a tool. What it cannot answer is told to the assistant, which may correct its arguments.
+// add registers a tool. Its errors are returned to the assistant, which may correct its arguments.
 func add[A any](s *Server, t tool[A]) error {
 	if t.input == nil {
-		return nil // its maker failed
+		return nil // its constructor failed
 	}
 	answer, err := answerSchema[A]()
 	if err != nil {
 		return err
 	}
-	// As text, since every list of the tools has them.
+	// The schemas are kept as text, since every list of the tools contains them.
 	input, err := json.Marshal(t.input)
 	output, outputErr := json.Marshal(answer)
 	if err := errors.Join(err, outputErr); err != nil {
@@ -81,14 +81,14 @@ func call[A any](ctx context.Context, t tool[A], raw json.RawMessage) (*mcp.Call
 	}
 	var text bytes.Buffer
 	encoder := json.NewEncoder(&text)
-	encoder.SetEscapeHTML(false) // links are read as they are
+	encoder.SetEscapeHTML(false) // links stay readable
 	if err := encoder.Encode(answer); err != nil {
 		return nil, err
 	}
 	return &mcp.CallToolResult{StructuredContent: json.RawMessage(text.Bytes()), Content: []mcp.Content{&mcp.TextContent{Text: text.String()}}}, nil
 }
 
-// object is the schema of arguments; no others are allowed.
+// object returns the schema of arguments; no others are allowed.
 func object(properties map[string]*jsonschema.Schema, required ...string) *jsonschema.Schema {
 	return &jsonschema.Schema{
 		Type: "object", Properties: properties, Required: required, AdditionalProperties: &jsonschema.Schema{Not: &jsonschema.Schema{}},
