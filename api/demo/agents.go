@@ -11,7 +11,7 @@ import (
 	"fapai/api/importing"
 )
 
-// What one consultant looks after and has accompanied, at most.
+// The maximum numbers of lots that one consultant looks after and has accompanied.
 const (
 	maxCares = 24
 	maxDeals = 36
@@ -31,11 +31,11 @@ type agent struct {
 	Online                              bool
 	Sort                                int
 	Stories                             []struct{ Title, Text, Date string }
-	Cares                               []care // the next auction first
+	Cares                               []care // sorted by the next auction
 	Deals                               []string
 }
 
-// care is a lot that a consultant looks after, with a comment or without.
+// care is a lot that a consultant looks after, with or without a comment.
 type care struct {
 	Lot, Comment string
 	At           *time.Time
@@ -90,7 +90,7 @@ func (a *agent) record(find importing.FindPlace) (r agents.Record, err error) {
 	return r, nil
 }
 
-// addLots adds the lots that can be bid for, and those that were sold.
+// addLots adds the lots open for bids, and the sold ones.
 func (a *agent) addLots(r *agents.Record, lots map[string]demoLot, now time.Time) {
 	m := moveTo(now)
 	for _, c := range a.Cares {

@@ -13,7 +13,8 @@ import (
 	"fapai/api/platform/sanitize"
 )
 
-// checkStoredArticles: articles of every kind, written in full width, that say what is invented.
+// checkStoredArticles checks that there are articles of every kind, in full-width punctuation, that declare themselves
+// invented.
 func checkStoredArticles(t *testing.T, own *bun.DB) {
 	t.Helper()
 	words, err := dictionary.Load()

@@ -10,7 +10,8 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// The history of every lot is a chain for each field that ends at what is stored, in order of time, from its publication to now.
+// The history of every lot is a chain for each field that ends at the stored value, in order of time, from its
+// publication to now.
 func TestChangesLeadToTheStoredLots(t *testing.T) {
 	seen := map[string]int{}
 	for _, one := range sample(t) {

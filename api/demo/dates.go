@@ -8,34 +8,34 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// written is the moment whose data the files hold, the end of a Wednesday.
+// written is the time at which the files were current, the end of a Wednesday.
 var written = time.Date(2026, 6, 17, 23, 59, 0, 0, httpx.CST)
 
 const (
-	// movable is how far from the moment of the files a date may be to belong to an auction. Others, such as those of laws and of
-	// the ends of land rights, stay.
+	// movable is the maximum distance from written of a date that belongs to an auction. Others, such as those of laws
+	// and of the ends of land rights, stay.
 	movable = 6 * 365 * 24 * time.Hour
-	// near is how long before the moment of the files a time is at most to follow the clock, see move.
+	// near is the maximum time before written at which a time follows the clock, see move.
 	near = 26 * time.Hour
 )
 
-// move is by how much the dates of a lot move.
+// move is the shift of a lot's dates.
 type move struct {
 	days int
-	// clock moves the times that are near, for auctions that shall be about to start or to end whatever the hour is.
+	// clock is the additional shift of near times, for auctions that are to start or end soon at any hour.
 	clock time.Duration
 }
 
-// moveTo is the move by which the day of the files becomes that of now.
+// moveTo returns the shift from the day of the files to that of now.
 func moveTo(now time.Time) move { return move{days: daysBetween(written, now)} }
 
-// withClock is the move by which the moment of the files becomes now, to five minutes.
+// withClock also shifts the time of the files to now, to five minutes.
 func (m move) withClock(now time.Time) move {
 	m.clock = now.Sub(written.AddDate(0, 0, m.days)).Truncate(5 * time.Minute)
 	return m
 }
 
-// daysBetween is how many days the day of b is after that of a.
+// daysBetween returns the number of days from the day of a to that of b.
 func daysBetween(a, b time.Time) int { return int(midnight(b).Sub(midnight(a)).Hours() / 24) }
 
 func midnight(t time.Time) time.Time {
@@ -43,7 +43,7 @@ func midnight(t time.Time) time.Time {
 	return time.Date(y, m, d, 0, 0, 0, 0, httpx.CST)
 }
 
-// time moves a time; exact says that it is more than a day.
+// time shifts a time; exact means that it includes a time of day.
 func (m move) time(t time.Time, exact bool) time.Time {
 	if away := t.Sub(written); away > movable || away < -movable {
 		return t
@@ -57,8 +57,8 @@ func (m move) time(t time.Time, exact bool) time.Time {
 
 var year = []byte("年")
 
-// text is a text, or a line of a file, with its dates moved. They are written as 2026年6月17日, 2026年6月17日10时30分,
-// 2026-06-17 or 2026-06-17T10:30:00+08:00.
+// text returns a text, or a line of a file, with its dates shifted. Their forms are 2026年6月17日, 2026年6月17日10时30分,
+// 2026-06-17 and 2026-06-17T10:30:00+08:00.
 func (m move) text(from []byte) []byte {
 	out := make([]byte, 0, len(from)+64)
 	for len(from) > 0 {
@@ -72,7 +72,7 @@ func (m move) text(from []byte) []byte {
 	return append(out, from...)
 }
 
-// next is the next date: where it begins, how long it is, 0 for none, and what becomes of it.
+// next finds the next date and returns its position, its length, 0 for none, and its shifted text.
 func (m move) next(text []byte) (at, length int, moved []byte) {
 	for from := 0; from < len(text); {
 		i := bytes.IndexByte(text[from:], '2')
@@ -140,7 +140,7 @@ func (m move) chinese(text []byte) (length int, moved []byte) {
 	return at, text
 }
 
-// digits is how many digits a text begins with.
+// digits returns the number of digits at the beginning of a text.
 func digits(text []byte) (n int) {
 	for n < len(text) && n < 5 && text[n] >= '0' && text[n] <= '9' {
 		n++

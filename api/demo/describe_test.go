@@ -24,7 +24,7 @@ import (
 	"fapai/api/lots/risk"
 )
 
-// TestEveryCodeIsInItsDictionary takes the fields whose dictionary is certain.
+// TestEveryCodeIsInItsDictionary checks the fields whose dictionary is certain.
 func TestEveryCodeIsInItsDictionary(t *testing.T) {
 	words, err := dictionary.Load()
 	if err != nil {
@@ -108,7 +108,8 @@ func TestAssetsArePlausible(t *testing.T) {
 	}
 }
 
-// coverOf is what the cover of a lot shows: a parcel of land, the plan of what lies below the ground, else the building from the street.
+// coverOf returns the pattern of a lot's cover: a parcel of land, the plan of underground rooms, else the building from
+// the street.
 func coverOf(h *lot.House) *regexp.Regexp {
 	switch {
 	case h.Usage == "117":
@@ -119,7 +120,7 @@ func coverOf(h *lot.House) *regexp.Regexp {
 	return regexp.MustCompile(`building-[a-z]+-street-\d`)
 }
 
-// hourOf is the hour of the day in a picture: that of its sky. Plans, sites and halls have none.
+// hourOf returns the hour of the day in a picture, by its sky. Plans, sites and halls have none.
 func hourOf(t *testing.T, app *fiber.App, url string) string {
 	t.Helper()
 	if !regexp.MustCompile(`building-[a-z]+-(street|entrance|skyline)`).MatchString(url) || regexp.MustCompile(`land|garage-entrance`).MatchString(url) {
@@ -140,8 +141,8 @@ func hourOf(t *testing.T, app *fiber.App, url string) string {
 	return "day"
 }
 
-// TestPicturesShowTheLot checks that every picture is served, that the cover shows what the lot is, that a gallery has one hour of the
-// day and that floor plans have the layout of the lot.
+// TestPicturesShowTheLot checks that every picture is served, that the cover shows the lot, that a gallery has one hour
+// of the day and that floor plans have the layout of the lot.
 func TestPicturesShowTheLot(t *testing.T) {
 	app := fiber.New()
 	app.Get("/media/illustration/:name", illustration.Handle)
@@ -243,7 +244,7 @@ func wellFormed(text string) error {
 	}
 }
 
-// TestTextsSayWhatTheFieldsSay asks the parser that reads notices of real feeds: without the fields it finds nothing that
+// TestTextsSayWhatTheFieldsSay runs the parser for notices of real feeds: without the fields it finds nothing that
 // contradicts them.
 func TestTextsSayWhatTheFieldsSay(t *testing.T) {
 	opposite := map[string]string{
@@ -278,8 +279,8 @@ func TestTextsSayWhatTheFieldsSay(t *testing.T) {
 	}
 }
 
-// TestQuotesAreVerbatim asks every lot: a quote stands in the text of the document that its tag names and proves, read
-// alone, what the tag says. The questions of the decision panel rest on a sentence whenever they rest on anything.
+// TestQuotesAreVerbatim checks every lot: a quote occurs in the text of the document named by its tag and, read alone,
+// proves the tag's statement. Each question of the decision panel rests on a sentence if it rests on anything.
 func TestQuotesAreVerbatim(t *testing.T) {
 	quotes := map[string]int{}
 	for _, one := range sample(t) {

@@ -10,10 +10,10 @@ import (
 	"testing"
 )
 
-// dated are the columns that a lot needs, and those that its state is decided from.
+// dated matches the columns that a lot needs, and those that determine its state.
 var dated = regexp.MustCompile("^(source_(platform|id|updated_at)|title|lot_no|province|area|usage|stage|round_no|bids|(start|deal|current|appraisal)_price|deposit|.*_time|signup_.*|result|status|bid_count|asset_group_id)$")
 
-// short are the lines of the files of lots with these columns only.
+// short holds the lines of the files of lots with these columns only.
 var short = sync.OnceValues(func() (map[string][][]byte, error) {
 	list := map[string][][]byte{}
 	for _, name := range []string{"lots", "histories"} {
@@ -38,7 +38,7 @@ var short = sync.OnceValues(func() (map[string][][]byte, error) {
 	return list, nil
 })
 
-// OnlyDates makes lots have nothing but dates and what their states are decided from until the test ends, which is quicker.
+// OnlyDates reduces lots to their dates and the data of their states until the test ends, which is quicker.
 func OnlyDates(t *testing.T) {
 	t.Helper()
 	list, err := short()

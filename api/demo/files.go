@@ -16,7 +16,7 @@ import (
 //go:embed data/*.zst
 var files embed.FS
 
-// largestLine is more than the longest line of the files has, in bytes.
+// largestLine is more than the length of the longest line of the files, in bytes.
 const largestLine = 1 << 20
 
 // lines yields the lines of a file. A line is valid until the next one.
@@ -50,10 +50,10 @@ func lines(name string) iter.Seq2[[]byte, error] {
 	}
 }
 
-// linesOf is lines; some tests have shorter ones.
+// linesOf is lines; some tests replace it by one with shorter lines.
 var linesOf = lines
 
-// Size is how many lots the demo data has.
+// Size returns the number of lots in the demo data.
 func Size() int { return size }
 
 const size = 3000

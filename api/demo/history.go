@@ -7,25 +7,26 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// history is what the files say of a lot besides what a feed would, a line of histories.ndjson.
+// history holds a lot's data in the files that a feed would not have; it is a line of histories.ndjson.
 type history struct {
 	SourceID    string `json:"source_id"`
 	Recommended bool
 	// FollowsClock is set for auctions that are about to start or to end at any hour of the day.
 	FollowsClock bool `json:"follows_clock"`
-	// Opens is how many days after the day of the files the last round of the asset starts, nil where no weekend moves it.
+	// Opens is the number of days from the day of the files to the start of the asset's last round, nil if it does not
+	// avoid weekends.
 	Opens   *int
 	Changes []change
 }
 
-// change is a lot.Change. At is the time of the source, Seen that of this site.
+// change is a lot.Change. At is the time of the source, Seen the time of this site.
 type change struct {
 	Field    string
 	Old, New *string
 	At, Seen time.Time
 }
 
-// move is by how much the dates of the lot, and of the other rounds of its asset, move.
+// move returns the shift of the dates of the lot and of the other rounds of its asset.
 func (h *history) move(now time.Time) move {
 	m := moveTo(now)
 	if h.FollowsClock {
@@ -37,8 +38,8 @@ func (h *history) move(now time.Time) move {
 	return m
 }
 
-// weekdayMove is by how many days an auction moves that would start on a weekend: to the Friday before, or to the Monday after if
-// it is about to start.
+// weekdayMove returns the number of days by which to shift an auction that would start on a weekend: to the Friday
+// before, or to the Monday after if it is about to start.
 func weekdayMove(day time.Weekday, opens int) int {
 	rest := map[time.Weekday]int{time.Saturday: 1, time.Sunday: 2}[day]
 	if rest > 0 && opens > 0 && opens < 3 {
@@ -59,7 +60,7 @@ func (h *history) moveBy(m move) {
 	}
 }
 
-// reveal takes from a lot, as it is at the end of the day, what has not happened yet, and gives it its changes.
+// reveal removes everything that has not happened yet from a lot as of the end of the day, and adds the lot's changes.
 func (h *history) reveal(one *lot.Lot, now time.Time) {
 	l := &one.House
 	if l.PublishTime.After(now) {
@@ -91,7 +92,7 @@ func (h *history) reveal(one *lot.Lot, now time.Time) {
 	h.updated(one, now)
 }
 
-// updated sets when the lot last changed at its source.
+// updated sets the time of the lot's last change at its source.
 func (h *history) updated(one *lot.Lot, now time.Time) {
 	l := &one.House
 	if !l.SourceUpdatedAt.After(now) {
@@ -112,8 +113,8 @@ func (h *history) updated(one *lot.Lot, now time.Time) {
 	l.SourceUpdatedAt = &at
 }
 
-// happensLater reports whether a change that the files date later than now has not happened: the clock and the end of an auction
-// change these fields. What a court changes it has changed by now.
+// happensLater reports whether a change that the files date later than now has not happened yet: it is one of the
+// fields that change with the clock and the end of an auction. A court's own changes have happened by now.
 func happensLater(l *lot.House, field string) bool {
 	pulled := l.Result != nil && (*l.Result == lot.Withdrawn || *l.Result == lot.Postponed || *l.Result == lot.Suspended)
 	return !pulled && (field == lot.StatusField || field == "actual_end_time" || field == "deal_price")

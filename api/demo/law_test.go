@@ -10,7 +10,7 @@ import (
 
 const day = 24 * time.Hour
 
-// byAsset groups lots into rounds, in the order they come.
+// byAsset groups lots by asset into rounds, in their order.
 func byAsset(lots []lot.Lot) map[string][]lot.Lot {
 	groups := map[string][]lot.Lot{}
 	for _, lot := range lots {

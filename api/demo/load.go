@@ -20,30 +20,31 @@ import (
 )
 
 const (
-	// batchSize is how many lots are written at once.
+	// batchSize is the number of lots written at once.
 	batchSize = 1000
-	// oneTransaction is up to how many lots land together or not at all. Beyond it every copy is committed, and a run that was
-	// stopped goes on where it stood when it is started again.
+	// oneTransaction is the maximum number of lots stored together or not at all. Beyond it every copy is committed,
+	// and an interrupted run continues when it is started again.
 	oneTransaction = 10_000
-	// staleAfter is after how many days the dates of the demo data move to today.
+	// staleAfter is the number of days after which the dates of the demo data are shifted to today.
 	staleAfter = 3
 )
 
-// Options say what to load.
+// Options configures a run.
 type Options struct {
-	Houses int // at most so many lots, 0 for all that there are
-	Times  int // how many copies of them, each with other numbers, titles and prices; 0 is one
-	// Refresh loads where there are no lots, and moves the dates of demo data that is some days old. Other lots are left alone.
+	Houses int // maximum number of lots, 0 for all
+	Times  int // number of copies, each with other numbers, titles and prices; 0 means one
+	// Refresh loads data if there are no lots, and shifts the dates of demo data that is some days old. Other lots stay
+	// unchanged.
 	Refresh bool
 }
 
-// Report is what a run came to. Skipped: there are lots already, and nothing is out of date.
+// Report is the result of a run. Skipped means that there are lots already and nothing is out of date.
 type Report struct {
 	importer.UpsertCounts
 	Skipped bool
 }
 
-// loader is one run.
+// loader executes one run.
 type loader struct {
 	Options
 	deps     importing.Deps
@@ -53,9 +54,9 @@ type loader struct {
 	report   Report
 }
 
-// Run fills the database with demo data, or moves the dates of that in it. A second run of the same day changes nothing but the lots
-// that depend on the hour; what operators imported and editors changed stays. deps.WriteHouses writes the lots; progress gets how
-// many lots of how many are written, and may be nil.
+// Run fills the database with demo data, or shifts the dates of stored demo data. A second run on the same day changes
+// only the lots that depend on the hour; operators' imports and editors' changes stay. deps.WriteHouses writes the
+// lots; progress gets the number of lots written and the total, and may be nil.
 func Run(ctx context.Context, o Options, deps importing.Deps, progress func(done, total int)) (Report, error) {
 	conn := deps.DB
 	deps.Demo, deps.Undo = true, nil
@@ -96,7 +97,7 @@ func Run(ctx context.Context, o Options, deps importing.Deps, progress func(done
 
 func (l *loader) total() int { return l.Houses * l.Times }
 
-// chooseStored chooses the lots that are stored, or reports that there is nothing to do.
+// chooseStored selects the lots that are stored, or reports that there is nothing to do.
 func (l *loader) chooseStored(ctx context.Context) (skip bool, err error) {
 	stored, err := readStored(ctx, l.deps.DB)
 	if err != nil || stored.Lots == 0 {
@@ -109,7 +110,7 @@ func (l *loader) chooseStored(ctx context.Context) (skip bool, err error) {
 	return false, nil
 }
 
-// load writes a copy of the lots, and with the first what there is besides.
+// load writes a copy of the lots and, with the first copy, all other data.
 func (l *loader) load(ctx context.Context, idb bun.IDB, copy int) error {
 	f, err := newFile(copy, l.now)
 	if err != nil {
@@ -126,7 +127,7 @@ func (l *loader) load(ctx context.Context, idb bun.IDB, copy int) error {
 	}
 	reading, stop := context.WithCancel(ctx)
 	defer stop()
-	batches, read := f.batches(reading, l.deps) // while the database writes what they refer to
+	batches, read := f.batches(reading, l.deps) // while the database writes the rows that they refer to
 	if copy == 0 {
 		if err := l.loadCommunities(ctx, idb, f); err != nil {
 			return err
@@ -150,7 +151,7 @@ func (l *loader) load(ctx context.Context, idb bun.IDB, copy int) error {
 	return l.loadAgents(ctx, idb)
 }
 
-// loadCommunities imports the communities that lots name, with their prices.
+// loadCommunities imports the communities named by lots, with their prices.
 func (l *loader) loadCommunities(ctx context.Context, idb bun.IDB, f *file) error {
 	imported, err := importedCommunities(ctx, idb)
 	if err != nil {
@@ -204,7 +205,8 @@ func (l *loader) loadNews(ctx context.Context, idb bun.IDB, f *file) error {
 	})
 }
 
-// importFile gives a file to the importer of its name. each makes the line that is imported of a line, empty for none.
+// importFile passes a file to the importer of its name. each converts a line of the file to the line to import, empty
+// for none.
 func (l *loader) importFile(ctx context.Context, idb bun.IDB, f *file, name string, each func([]byte) ([]byte, error)) error {
 	var content bytes.Buffer
 	for line, err := range lines(name) {

@@ -21,7 +21,7 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// deps are those of an import into a database at a moment.
+// deps returns the dependencies of an import into a database at a given time.
 func deps(t *testing.T, own *bun.DB, now time.Time) importing.Deps {
 	t.Helper()
 	words, err := dictionary.Load()
@@ -61,7 +61,7 @@ func load(t *testing.T, own *bun.DB, o demo.Options, now time.Time) demo.Report 
 	return report
 }
 
-// count is the one number that a query answers.
+// count returns the number that a query selects.
 func count(t *testing.T, own *bun.DB, query string, args ...any) (n int) {
 	t.Helper()
 	if err := own.NewRaw(query, args...).Scan(t.Context(), &n); err != nil {
@@ -99,7 +99,8 @@ func TestRun(t *testing.T) {
 	}
 }
 
-// TestOldDataMovesToToday refreshes data that is five weeks old: what operators imported, and what editors changed and removed, stays.
+// TestOldDataMovesToToday refreshes data that is five weeks old: operators' imports, and editors' changes and removals,
+// stay.
 func TestOldDataMovesToToday(t *testing.T) {
 	own := apitest.Database(t)
 	load(t, own, demo.Options{Houses: 100, Refresh: true}, fixture.Now)
@@ -140,7 +141,7 @@ func TestOldDataMovesToToday(t *testing.T) {
 	}
 }
 
-// checkStoredLots: the lots that are demo data, and their change log, are what the files hold at a moment.
+// checkStoredLots checks that the stored demo lots, and their change log, are those of the files at a given time.
 func checkStoredLots(t *testing.T, own *bun.DB, now time.Time) {
 	t.Helper()
 	var stored []struct {
@@ -180,7 +181,8 @@ func checkStoredLots(t *testing.T, own *bun.DB, now time.Time) {
 	}
 }
 
-// checkStoredCommunities: every lot lies in a community of the demo data, and each has a price series of whole months.
+// checkStoredCommunities checks that every lot lies in a community of the demo data, and each has a price series of
+// whole months.
 func checkStoredCommunities(t *testing.T, own *bun.DB) {
 	t.Helper()
 	var got struct{ Communities, Missing, Prices, Unpriced, Points, Unmarked int }
@@ -197,7 +199,8 @@ func checkStoredCommunities(t *testing.T, own *bun.DB) {
 	}
 }
 
-// checkStoredAgents: consultants are presentable, serve every district, and their deals agree with the lots themselves.
+// checkStoredAgents checks that consultants are presentable, serve every district, and that their deals agree with the
+// lots themselves.
 func checkStoredAgents(t *testing.T, own *bun.DB) {
 	t.Helper()
 	var wrong, deals, comments int
@@ -223,7 +226,7 @@ func checkStoredAgents(t *testing.T, own *bun.DB) {
 	}
 }
 
-// TestRunInParts: little data lands as a whole, much data copy by copy.
+// TestRunInParts checks that little data is stored as a whole, much data copy by copy.
 func TestRunInParts(t *testing.T) {
 	full := errors.New("the disk is full")
 	for _, tc := range []struct{ times, kept int }{{2, 0}, {400, 60}} {

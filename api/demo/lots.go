@@ -18,16 +18,16 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// file is the lots of the demo data as a file that can be imported, in a folder that is to be removed.
+// file holds the lots of the demo data as an importable file, in a folder to be removed by the caller.
 type file struct {
 	dir, path   string
 	histories   map[string]*history // by source id
-	communities map[string]bool     // that the lots name
+	communities map[string]bool     // named by the lots
 	now         time.Time
 	copy        int // 0 for the lots themselves
 }
 
-// newFile is to be prepared. copy makes other lots of those of the files: see variant.
+// newFile returns a file for prepare. A copy above 0 has other lots than the files, see variant.
 func newFile(copy int, now time.Time) (f *file, err error) {
 	f = &file{histories: map[string]*history{}, communities: map[string]bool{}, now: now, copy: copy}
 	f.dir, err = os.MkdirTemp("", "fapai-demo-")
@@ -35,7 +35,7 @@ func newFile(copy int, now time.Time) (f *file, err error) {
 	return f, err
 }
 
-// prepare writes the first n lots with their dates moved to now.
+// prepare writes the first n lots with their dates shifted to now.
 func (f *file) prepare(n int) error {
 	var moved bytes.Buffer
 	next, stop := iter.Pull2(linesOf("histories"))
@@ -66,15 +66,16 @@ func (f *file) prepare(n int) error {
 
 func (f *file) remove() { _ = os.RemoveAll(f.dir) }
 
-// cell is the text of a column in a line.
+// cell returns the text of a column in a line.
 func cell(line []byte, column string) string {
 	_, rest, _ := bytes.Cut(line, []byte(`"`+column+`":"`))
 	text, _, _ := bytes.Cut(rest, []byte(`"`))
 	return string(text)
 }
 
-// variant is a line of a copy: the lots of each copy have other numbers and case numbers, and are in other parts of their communities
-// and other buildings, since lots with one number of building and room would be taken for one asset.
+// variant returns a line of a copy: the lots of each copy have other numbers and case numbers, and are in other parts
+// of their communities and other buildings, since lots with the same building and room number would be taken for one
+// asset.
 func variant(line []byte, copy int) []byte {
 	if copy == 0 {
 		return line
@@ -90,7 +91,7 @@ func variant(line []byte, copy int) []byte {
 	return bytes.ReplaceAll(line, []byte(name), []byte(name+no+"区"))
 }
 
-// renumbered adds to the number of every building.
+// renumbered adds by to the number of every building.
 func renumbered(line []byte, by int) []byte {
 	const digits = "0123456789"
 	out, mark := make([]byte, 0, len(line)+16), []byte("号楼")
@@ -108,7 +109,7 @@ func renumbered(line []byte, by int) []byte {
 	}
 }
 
-// each gives the lots, as they are at the moment of the file, to use.
+// each calls use with the lots, as they are at the time of the file.
 func (f *file) each(ctx context.Context, deps importing.Deps, use func(*lot.Lot) error) error {
 	deps.Demo = true
 	deps.Now = func() time.Time { return f.now }
@@ -130,7 +131,7 @@ func (f *file) each(ctx context.Context, deps importing.Deps, use func(*lot.Lot)
 	})
 }
 
-// batches gives the lots in slices, and the error that ended them once the batches are closed.
+// batches returns the lots in slices, and the error that ended them once the batches are closed.
 func (f *file) batches(ctx context.Context, deps importing.Deps) (<-chan []lot.Lot, <-chan error) {
 	batches, read := make(chan []lot.Lot, 2), make(chan error, 1)
 	go func() {
@@ -159,7 +160,7 @@ func (f *file) batches(ctx context.Context, deps importing.Deps) (<-chan []lot.L
 	return batches, read
 }
 
-// price makes the prices of a copy's lots others, in proportion.
+// price changes the prices of a copy's lots, in proportion.
 func (f *file) price(one *lot.Lot) {
 	h := &one.House
 	if f.copy == 0 || h.StartPrice == nil {
@@ -176,7 +177,7 @@ func (f *file) price(one *lot.Lot) {
 	}
 }
 
-// Lots are the first n lots as they are at a moment, without a database. Tests of other packages use them.
+// Lots returns the first n lots as they are at a given time, without a database. Tests of other packages use them.
 func Lots(ctx context.Context, n int, now time.Time) (list []lot.Lot, err error) {
 	words, err := dictionary.Load()
 	if err != nil {

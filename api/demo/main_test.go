@@ -17,7 +17,7 @@ func TestMain(m *testing.M) { apitest.Main(m) }
 
 var read = sync.OnceValues(func() ([]lot.Lot, error) { return demo.Lots(context.Background(), demo.Size(), fixture.Now) })
 
-// sample is the data of a fresh installation.
+// sample returns the data of a fresh installation.
 func sample(t *testing.T) []lot.Lot {
 	t.Helper()
 	lots, err := read()
@@ -29,7 +29,7 @@ func sample(t *testing.T) []lot.Lot {
 
 var readAt = map[time.Time][]lot.Lot{}
 
-// lotsAt are some lots with their texts at a moment.
+// lotsAt returns some lots with their texts at a given time.
 func lotsAt(t *testing.T, now time.Time) []lot.Lot {
 	t.Helper()
 	if readAt[now] == nil {
@@ -42,7 +42,7 @@ func lotsAt(t *testing.T, now time.Time) []lot.Lot {
 	return readAt[now]
 }
 
-// moments are hours at which something could go wrong.
+// moments returns hours at which faults are likely.
 func moments() []time.Time {
 	at := func(hour, minute, second int) time.Time {
 		return time.Date(2027, 3, 1, hour, minute, second, 0, httpx.CST)

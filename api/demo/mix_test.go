@@ -33,8 +33,9 @@ func TestTheMixIsThatOfTheTrade(t *testing.T) {
 	}
 }
 
-// TestThePresentIsThatOfTheTrade compares what a portal shows that drops a lot once the next round is out, or six weeks
-// after it was decided. A sale runs for sixty days, so more run than the 4 % that auctions of a day come to.
+// TestThePresentIsThatOfTheTrade compares the contents of a portal that drops a lot once the next round is out, or six
+// weeks after it was decided. A sale runs for sixty days, so more lots are running than the 4 % from auctions of one
+// day.
 func TestThePresentIsThatOfTheTrade(t *testing.T) {
 	newest := map[string]lot.House{}
 	for _, one := range sample(t) {
@@ -63,7 +64,7 @@ func TestThePresentIsThatOfTheTrade(t *testing.T) {
 	})
 }
 
-// mix counts values of a kind.
+// mix counts values by kind.
 type mix map[string]map[string]float64
 
 func (m mix) add(kind, value string) {
@@ -73,7 +74,7 @@ func (m mix) add(kind, value string) {
 	m[kind][value]++
 }
 
-// share is in per cent of the kind.
+// share returns the percentage of a value within its kind.
 func (m mix) share(kind, value string) float64 {
 	var all float64
 	for _, n := range m[kind] {

@@ -11,7 +11,8 @@ import (
 	"fapai/api/importing"
 )
 
-// prices is a line of prices.ndjson: the months of a community up to the one before the day of the files. A deal price is 0 for none.
+// prices is a line of prices.ndjson: the months of a community up to the one before the day of the files. A deal price
+// of 0 means none.
 type prices struct {
 	Name, Area string
 	ListingAvg []int64 `json:"listing_avg"`
@@ -55,7 +56,7 @@ func (l *loader) loadPrices(ctx context.Context, idb bun.IDB, wanted func([]byte
 	return err
 }
 
-// months are the rows of a series, the last of them of the month before now.
+// months returns the rows of a series, the last of them for the month before now.
 func (p *prices) months(id int64, now time.Time) []communities.Price {
 	day := midnight(now)
 	rows := make([]communities.Price, len(p.ListingAvg))

@@ -6,7 +6,8 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// checkReferences: every row refers to one that is there. The seed leaves out what PostgreSQL checks of it while rows are written.
+// checkReferences checks that every reference of a row exists. The seed switches off PostgreSQL's checks while rows are
+// written.
 func checkReferences(t *testing.T, own *bun.DB) {
 	t.Helper()
 	var references []struct{ Name, Missing string }

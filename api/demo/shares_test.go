@@ -8,7 +8,7 @@ import (
 	"fapai/api/lots/risk"
 )
 
-// Of the lots that are seeded those whose title names a share are sold in part, with its fraction, and no others.
+// Seeded lots whose title names a share are sold in part, with that fraction, and no others are.
 func TestSharesOfSeededLots(t *testing.T) {
 	parts := map[string][2]int{"1/2": {1, 2}, "51%": {51, 100}, "三分之一": {1, 3}, "25%": {1, 4}}
 	found := 0

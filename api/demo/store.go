@@ -12,10 +12,10 @@ import (
 	"fapai/api/platform/db"
 )
 
-// stored is what the database holds.
+// stored describes the contents of the database.
 type stored struct {
-	Lots, Demo, Copies int        // all lots; lots of a copy of the demo data, those that an operator imported since included; copies
-	Day                *time.Time // to which the demo lots were moved, nil without any
+	Lots, Demo, Copies int        // all lots; lots of one copy of the demo data, including those that an operator imported since; copies
+	Day                *time.Time // day to which the demo lots were shifted, nil without any
 }
 
 func readStored(ctx context.Context, idb bun.IDB) (s stored, err error) {
@@ -28,13 +28,13 @@ func readStored(ctx context.Context, idb bun.IDB) (s stored, err error) {
 	return s, err
 }
 
-// analyze tells the planner of the new rows; until autovacuum came by it would take the tables for empty.
+// analyze updates the planner's statistics for the new rows; until autovacuum runs it would take the tables for empty.
 func analyze(ctx context.Context, idb bun.IDB) error {
 	_, err := idb.ExecContext(ctx, "ANALYZE houses, house_totals, house_texts, house_images, house_attachments, house_bids, courts, communities, community_prices")
 	return err
 }
 
-// importedCommunities are the names of communities that are not of the demo data.
+// importedCommunities returns the names of communities that are not demo data.
 func importedCommunities(ctx context.Context, idb bun.IDB) (map[string]bool, error) {
 	var names []string
 	err := idb.NewSelect().TableExpr("communities").Column("name").Where("NOT is_demo").Scan(ctx, &names)
@@ -49,8 +49,8 @@ func setOf(list []string) map[string]bool {
 	return set
 }
 
-// writeLots writes lots with their histories, all or none. Nobody is notified of the changes. Lots that an operator imported under
-// the number of a demo lot stay as they are.
+// writeLots writes lots with their histories, all or none. Nobody is notified of the changes. Lots that an operator
+// imported under the number of a demo lot stay unchanged.
 func writeLots(ctx context.Context, idb bun.IDB, lots []lot.Lot, now time.Time, sink func(context.Context, bun.IDB, []lot.Lot, time.Time) (importer.UpsertCounts, error)) (counts importer.UpsertCounts, err error) {
 	err = db.BulkTx(ctx, idb, func(ctx context.Context, tx bun.Tx) error {
 		if err := checkReferences(ctx, tx, false); err != nil {
@@ -77,9 +77,9 @@ func writeLots(ctx context.Context, idb bun.IDB, lots []lot.Lot, now time.Time, 
 	return counts, err
 }
 
-// checkReferences turns the triggers of a transaction, which check foreign keys, off or on, where the user of the database may.
-// Each row of demo data refers to one that was read or written a moment before, and there are sixteen of them for each lot: the
-// checks would be a quarter of what PostgreSQL does.
+// checkReferences switches the triggers of a transaction that check foreign keys off or on, if the database user may.
+// Each row of demo data refers to one that was read or written a moment before, and there are sixteen of them for each
+// lot: the checks would be a quarter of PostgreSQL's work.
 func checkReferences(ctx context.Context, tx bun.Tx, on bool) error {
 	_, err := tx.ExecContext(ctx, `SELECT set_config('session_replication_role', CASE WHEN ? THEN 'origin' ELSE 'replica' END, true)
 		WHERE has_parameter_privilege('session_replication_role', 'SET')`, on)
@@ -110,8 +110,8 @@ func sourcesOf(lots []lot.Lot) []string {
 	return sources
 }
 
-// rewriteChanges makes the change log of demo lots, some of which were stored before, that of their history, in place of what an
-// import of the same lots on another day logged.
+// rewriteChanges replaces the change log of demo lots by the changes of their history. Some of the lots were stored
+// before, and an import of the same lots on another day would have logged other changes.
 func rewriteChanges(ctx context.Context, tx bun.Tx, lots []lot.Lot) error {
 	changes := []lot.Change{}
 	var houses []struct {
@@ -127,7 +127,7 @@ func rewriteChanges(ctx context.Context, tx bun.Tx, lots []lot.Lot) error {
 		ids[h.SourceID], list[i] = h.ID, h.ID
 	}
 	for i := range lots {
-		for _, c := range lots[i].Changes { // of a lot that was refused nothing is stored
+		for _, c := range lots[i].Changes { // nothing is stored of a refused lot
 			if c.HouseID = ids[lots[i].House.SourceID]; c.HouseID > 0 {
 				changes = append(changes, c)
 			}
@@ -139,7 +139,7 @@ func rewriteChanges(ctx context.Context, tx bun.Tx, lots []lot.Lot) error {
 	return importer.AddChanges(ctx, tx, changes)
 }
 
-// demoLot is what consultants and articles use of a lot.
+// demoLot holds the data of a lot that consultants and articles use.
 type demoLot struct {
 	ID        int64
 	SourceID  string
@@ -150,7 +150,7 @@ type demoLot struct {
 	Open      bool
 }
 
-// demoLots are the stored lots of the demo data by source id.
+// demoLots returns the stored lots of the demo data by source id.
 func demoLots(ctx context.Context, idb bun.IDB) (map[string]demoLot, error) {
 	var list []demoLot
 	err := idb.NewSelect().TableExpr("houses").Column("id", "source_id", "title", "area_m2", "closes_at", "deal_price").ColumnExpr("result IS NULL AS open").

@@ -6,7 +6,7 @@ const (
 	Height = 840
 )
 
-// Kind reports which kind of building is drawn.
+// Kind is a kind of building to draw.
 type Kind string
 
 // Kinds of building.
@@ -27,10 +27,10 @@ const (
 
 const lowSlab = 9 // floors
 
-// View is from where a building is seen.
+// View is the viewpoint of a building's picture.
 type View string
 
-// Views of a building. There are at least two drawings of each kind from the street, by day and at dusk.
+// Views of a building. Each kind has at least two drawings from the street, by day and at dusk.
 const (
 	Street   View = "street"
 	Entrance View = "entrance"
@@ -38,14 +38,14 @@ const (
 	Site     View = "site"    // the compound from above
 )
 
-// Building is the picture of a kind of building with so many floors. Buildings with the same variant look the same, those
-// with consecutive variants differ when they are seen from the street.
+// Building returns the picture of a kind of building with a number of floors. Buildings with the same variant look the
+// same; those with consecutive variants differ when seen from the street.
 func Building(kind Kind, floors int, view View, variant int) string {
 	name, _ := building(kind, floors, view, variant)
 	return URL(name)
 }
 
-// building gives the name of the drawing; known reports whether the kind and the view exist, else it is a slab.
+// building returns the name of the drawing; known reports whether the kind and the view exist, else it is a slab.
 func building(kind Kind, floors int, view View, variant int) (name string, known bool) {
 	if kind == Slab && floors > lowSlab {
 		kind = highSlab

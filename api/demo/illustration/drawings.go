@@ -43,18 +43,19 @@ func init() {
 	}
 }
 
-// numbered is the name of a drawing of the group; any variant from 0 gives one, and equal variants the same one.
+// numbered returns the name of a drawing of the group; any variant from 0 is allowed, and equal variants give the same
+// drawing.
 func numbered(group string, variant int) string {
 	return group + "-" + strconv.Itoa(variant%variants[group]+1)
 }
 
-// URL is where a drawing is served.
+// URL returns the address of a drawing.
 func URL(name string) string { return "/media/illustration/" + name + ".svg" }
 
 // Avatar is a drawing that members choose from.
 type Avatar struct{ URL, Label string }
 
-// Avatars are all of them, in the order in which they are offered.
+// Avatars returns all avatars, in the order in which they are offered.
 func Avatars() []Avatar {
 	labels := []string{"小猫", "小狗", "小熊", "熊猫", "小兔", "狐狸", "小猪", "考拉", "小虎", "企鹅", "青蛙", "猫头鹰"}
 	list := make([]Avatar, len(labels))
@@ -64,11 +65,11 @@ func Avatars() []Avatar {
 	return list
 }
 
-// Portrait is the head and shoulders, without a face, of an invented person; sex is "m" or "f".
+// Portrait returns the head and shoulders, without a face, of an invented person; sex is "m" or "f".
 func Portrait(sex string, variant int) string { return URL(numbered("portrait-"+sex, variant)) }
 
-// Cover is the picture of an article without one of its own. category is a code of the dictionary news_category; every
-// other text gives a neutral cover.
+// Cover returns the picture of an article without one of its own. category is a code of the dictionary news_category;
+// any other text selects a neutral cover.
 func Cover(category string, variant int) string {
 	group := "cover-" + category
 	if variants[group] == 0 {

@@ -41,8 +41,8 @@ func compressed(svg []byte) []byte {
 	return b.Bytes()
 }
 
-// successor is the drawing that replaces one with an earlier name. Once each drawing was made from the figures in its name,
-// and such addresses are stored in databases and known to search engines:
+// successor returns the drawing that replaces one with an earlier name. Earlier each drawing was made from the figures
+// in its name, and such addresses are stored in databases and known to search engines:
 //
 //	building-{kind}-{floors}-{tint}-{seed}-{view}
 //	plan-{rooms}-{halls}-{kitchens}-{baths}-{area}-{seed}                     of a flat
@@ -51,7 +51,7 @@ func compressed(svg []byte) []byte {
 //	portrait-{m|f}-{tint}-{seed}
 //	cover-{category}-{seed}
 //
-// It is "" for a name that never existed.
+// It returns "" for a name that never existed.
 func successor(name string) string {
 	words := strings.Split(name, "-")
 	var figures []int

@@ -102,7 +102,7 @@ func TestPlanIsTheNearest(t *testing.T) {
 	}
 }
 
-// TestEarlierNames asks for names as they stand in databases that were filled before the drawings became files.
+// TestEarlierNames requests names stored in databases that were filled before the drawings became files.
 func TestEarlierNames(t *testing.T) {
 	app := fiber.New()
 	app.Get("/media/illustration/:name", Handle)

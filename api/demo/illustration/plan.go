@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// PlanKind reports which family of floor plan is drawn.
+// PlanKind is a family of floor plans.
 type PlanKind string
 
 // Kinds of floor plan. Flats, villas and courtyards are drawn by layout.
@@ -19,20 +19,20 @@ const (
 	ParkingPlan   PlanKind = "parking"
 )
 
-// layouts are those that are drawn.
+// layouts lists the floor plans that have drawings.
 var layouts = map[PlanKind][]Layout{}
 
 // Layout is 户型: 2室1厅1厨1卫.
 type Layout struct{ Rooms, Halls, Kitchens, Baths int }
 
-// distance tells how much two layouts differ: a room weighs more than all the rest.
+// distance returns how much two layouts differ: a room weighs more than all the rest.
 func (l Layout) distance(o Layout) int {
 	abs := func(n int) int { return max(n, -n) }
 	return 100*abs(l.Rooms-o.Rooms) + 10*abs(l.Halls-o.Halls) + 5*abs(l.Baths-o.Baths) + abs(l.Kitchens-o.Kitchens)
 }
 
-// plan names the floor plan whose layout is nearest to the one given, and reports whether it has as many rooms. Plans other than
-// those of flats, villas and courtyards have no layout and always have.
+// plan returns the name of the floor plan with the layout nearest to the given one, and reports whether it has as many
+// rooms. Plans other than those of flats, villas and courtyards have no layout, and sameRooms is true for them.
 func plan(kind PlanKind, layout Layout, variant int) (name string, sameRooms bool) {
 	group := "plan-" + string(kind)
 	if variants[group] > 0 {
@@ -43,7 +43,7 @@ func plan(kind PlanKind, layout Layout, variant int) (name string, sameRooms boo
 	return numbered(group, variant), drawn.Rooms == layout.Rooms
 }
 
-// readLayout notes a group of floor plans that are drawn by layout.
+// readLayout adds the layout of a group of floor plans to layouts.
 func readLayout(group string) {
 	for _, kind := range []PlanKind{FlatPlan, VillaPlan, CourtyardPlan} {
 		var l Layout

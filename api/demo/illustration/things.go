@@ -8,26 +8,26 @@ import (
 	"fapai/api/content/communities"
 )
 
-// buildingOf is the kind of building drawn for a usage; flats follow their building type.
+// buildingOf maps a usage to the kind of building drawn for it; flats follow their building type.
 var buildingOf = map[string]Kind{
 	"102": Retail, "103": Industrial, "111": Villa, "112": Office,
 	"113": Retail, "114": Siheyuan, "116": Garage, "117": Land,
 }
 
-// drawingOf is the number of the drawing of a thing: any, but always the same.
+// drawingOf returns a stable, arbitrary drawing number for a thing.
 func drawingOf(key string) int {
 	sum := fnv.New32a()
 	_, _ = sum.Write([]byte(key))
 	return int(sum.Sum32() >> 1)
 }
 
-// buildingOfType is the kind of building drawn for a code of the dictionary building_type.
+// buildingOfType maps a code of the dictionary building_type to the kind of building drawn for it.
 var buildingOfType = map[string]Kind{
 	"1": Tower, "2": Siheyuan, "3": SlabTower, "4": Slab,
 	"5": Villa,
 }
 
-// OfCommunity names the drawing of a community without pictures.
+// OfCommunity returns the drawing of a community without pictures.
 func OfCommunity(c *communities.Community) []communities.Image {
 	kind, ok := buildingOf[lo.FromPtr(c.Usage)]
 	if !ok {
@@ -41,7 +41,7 @@ func OfCommunity(c *communities.Community) []communities.Image {
 	}}
 }
 
-// OfArticle names the drawing of an article without a cover.
+// OfArticle returns the drawing of an article without a cover.
 func OfArticle(category string, id int64) string {
 	return Cover(category, int(id))
 }
