@@ -13,7 +13,7 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// The database of Shared.
+// These hold the database returned by Shared.
 var (
 	shared     *bun.DB
 	sharedName string
@@ -34,7 +34,7 @@ func Main(m *testing.M) {
 	os.Exit(code)
 }
 
-// Tx gives a transaction on a migrated database with all places; it is rolled back when the test ends.
+// Tx returns a transaction on a migrated database with all places; it is rolled back when the test ends.
 func Tx(t testing.TB) bun.Tx {
 	t.Helper()
 	conn, _ := Shared(t)
@@ -46,8 +46,8 @@ func Tx(t testing.TB) bun.Tx {
 	return tx
 }
 
-// Shared gives the one migrated database of the test process, with its address. A package whose tests
-// commit to it empties its tables at the start of each and does not use Tx.
+// Shared returns the one migrated database of the test process, with its address. A package whose tests commit to it
+// empties its tables at the start of each and does not use Tx.
 func Shared(t testing.TB) (*bun.DB, string) {
 	t.Helper()
 	sharedOnce.Do(func() { shared, sharedName, sharedErr = clone(context.Background()) })
@@ -57,7 +57,7 @@ func Shared(t testing.TB) (*bun.DB, string) {
 	return shared, withName(baseURL(), sharedName)
 }
 
-// Database gives a migrated database of its own, for tests that need several connections or commits.
+// Database returns a migrated database of its own, for tests that need several connections or commits.
 func Database(t testing.TB) *bun.DB {
 	t.Helper()
 	own, _ := DatabaseURL(t)
@@ -76,7 +76,7 @@ func DatabaseURL(t testing.TB) (*bun.DB, string) {
 	return own, withName(baseURL(), name)
 }
 
-// Empty gives a database without any table, for the tests of migrations.
+// Empty returns a database without any table, for the tests of migrations.
 func Empty(t testing.TB) *bun.DB {
 	t.Helper()
 	ctx := context.Background()

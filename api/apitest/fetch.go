@@ -9,7 +9,7 @@ import (
 	"github.com/gofiber/fiber/v2"
 )
 
-// Fetch asks an application for a path, with headers as names and values in turn, and reads the answer.
+// Fetch requests a path of an application, with headers as alternating names and values, and reads the answer.
 func Fetch(t testing.TB, app *fiber.App, path string, headers ...string) (*http.Response, []byte) {
 	t.Helper()
 	req := httptest.NewRequestWithContext(t.Context(), http.MethodGet, path, nil)

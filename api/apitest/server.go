@@ -13,10 +13,10 @@ import (
 	"fapai/api/platform/db"
 )
 
-// templateLock serialises the making of the template among test processes (an arbitrary fixed number).
+// templateLock serialises the creation of the template among test processes (an arbitrary fixed number).
 const templateLock = 7_405_220_319
 
-// server is the database server of the tests: connections to its own database, by which others are made and dropped, and
+// server is the database server of the tests: connections to its own database, for creating and dropping others, and
 // the name of the template. A test process opens it once.
 type server struct {
 	root     *bun.DB
@@ -45,14 +45,15 @@ func openServer(ctx context.Context) (*server, error) {
 	return opened, openedErr
 }
 
-// closeServer ends the connections at the end of the tests.
+// closeServer closes the connections at the end of the tests.
 func closeServer() {
 	if opened != nil {
 		_ = opened.root.Close()
 	}
 }
 
-// create makes a database of a template and opens it. A copy of files takes a third of the time of one through the log.
+// create clones a database from a template and opens it. A copy of files takes a third of the time of one through the
+// log.
 func (s *server) create(ctx context.Context, name, template string) (*bun.DB, error) {
 	if _, err := s.root.ExecContext(ctx, "CREATE DATABASE "+name+" TEMPLATE "+template+" STRATEGY FILE_COPY"); err != nil {
 		return nil, err
@@ -65,7 +66,7 @@ func (s *server) drop(ctx context.Context, name string) error {
 	return err
 }
 
-// ensureTemplate makes the database that all others are cloned from, unless another process has made it.
+// ensureTemplate creates the database that all others are cloned from, unless another process has.
 func (s *server) ensureTemplate(ctx context.Context) error {
 	conn, err := s.root.Conn(ctx)
 	if err != nil {
@@ -105,7 +106,7 @@ func fill(ctx context.Context, name string) error {
 	return places.Sync(ctx, template)
 }
 
-// fingerprint changes whenever the migrations or the places' data do.
+// fingerprint returns a hash of the migrations and the places' data.
 func fingerprint() string {
 	sum := sha256.Sum256([]byte(db.Fingerprint() + places.Fingerprint()))
 	return hex.EncodeToString(sum[:6])
