@@ -22,14 +22,14 @@ import (
 	"honnef.co/go/tools/unused"
 )
 
-// These linters have no analyzer of their own, or one whose settings are not ours.
+// These linters have no analyzer of their own, or one with other settings than ours.
 
-// packageOf is a package as go/packages gives it to linters.
+// packageOf returns a package in the form in which go/packages passes it to linters.
 func packageOf(pass *analysis.Pass) *packages.Package {
 	return &packages.Package{Fset: pass.Fset, Syntax: pass.Files, Types: pass.Pkg, TypesInfo: pass.TypesInfo}
 }
 
-// posOf finds a place of which only the text is known.
+// posOf returns the position of a place given as text.
 func posOf(pass *analysis.Pass, at token.Position) token.Pos {
 	for _, f := range pass.Files {
 		file := pass.Fset.File(f.FileStart)
@@ -113,7 +113,7 @@ var spelling = &analysis.Analyzer{
 	},
 }
 
-// resultsOf silences what the library writes to the error output on the way.
+// resultsOf suppresses the library's output to stderr.
 func resultsOf(nodes []unused.Node) unused.Result {
 	if null, err := os.OpenFile(os.DevNull, os.O_WRONLY, 0); err == nil {
 		stderr := os.Stderr

@@ -55,7 +55,7 @@ import (
 	"honnef.co/go/tools/stylecheck"
 )
 
-// What `go vet` checks by itself.
+// vet lists the analyzers that `go vet` runs by default.
 var vet = []*analysis.Analyzer{
 	appends.Analyzer, asmdecl.Analyzer, assign.Analyzer, atomic.Analyzer, bools.Analyzer, buildtag.Analyzer, cgocall.Analyzer,
 	composite.Analyzer, copylock.Analyzer, defers.Analyzer, directive.Analyzer, errorsas.Analyzer, framepointer.Analyzer,
@@ -65,11 +65,11 @@ var vet = []*analysis.Analyzer{
 	unmarshal.Analyzer, unreachable.Analyzer, unsafeptr.Analyzer, unusedresult.Analyzer, waitgroup.Analyzer,
 }
 
-// Checks of staticcheck that are not wanted: rewriting by De Morgan's law, embedded fields in selectors, and forms of names and
-// comments.
+// notWanted lists unwanted checks of staticcheck: rewriting by De Morgan's law, embedded fields in selectors, and forms
+// of names and comments.
 var notWanted = []string{"QF1001", "QF1008", "ST1000", "ST1003", "ST1016", "ST1020", "ST1021", "ST1022"}
 
-// checks has every analyzer under the name by which it reports and `//nolint:NAME` silences it.
+// checks returns every analyzer by the name under which it reports and is silenced with `//nolint:NAME`.
 func checks() map[string][]*analysis.Analyzer {
 	all := map[string][]*analysis.Analyzer{}
 	add := func(name string, analyzers ...*analysis.Analyzer) {
@@ -109,7 +109,7 @@ func checks() map[string][]*analysis.Analyzer {
 	return all
 }
 
-// staticcheckConfig replaces what staticcheck reads from files.
+// staticcheckConfig replaces the configuration that staticcheck reads from files.
 func staticcheckConfig() {
 	settings := config.DefaultConfig
 	config.Analyzer.Run = func(*analysis.Pass) (any, error) { return &settings, nil }

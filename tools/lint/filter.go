@@ -9,7 +9,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// skip names files by a part of their path, and the analyzers that do not look at them.
+// skip lists parts of file paths with the analyzers that skip the matching files.
 var skip = []struct {
 	path  *regexp.Regexp
 	names []string
@@ -18,8 +18,8 @@ var skip = []struct {
 	{regexp.MustCompile(`(^|/)(bench|scripts)/`), []string{"gosec", "noctx"}},
 }
 
-// filtered makes an analyzer report under a name, and leaves out what is in generated files, in files to skip, and on lines with
-// `//nolint:NAME`.
+// filtered makes an analyzer report under a name, without the reports in generated files, in files to skip, and on
+// lines with `//nolint:NAME`.
 func filtered(name string, a *analysis.Analyzer) {
 	run := a.Run
 	a.Run = func(pass *analysis.Pass) (any, error) {
@@ -52,8 +52,8 @@ func skipped(name, file string) bool {
 	return false
 }
 
-// silenced lists the files that are written by hand, with the lines whose comments silence the name: their own and, where the
-// comment stands alone, the next one.
+// silenced lists the hand-written files, with the lines on which a comment silences the name: its own line and, for a
+// comment on a line of its own, the next one.
 func silenced(pass *analysis.Pass, name string) map[string]map[int]bool {
 	files := map[string]map[int]bool{}
 	for _, f := range pass.Files {
@@ -82,7 +82,7 @@ func silenced(pass *analysis.Pass, name string) map[string]map[int]bool {
 	return files
 }
 
-// indent is the column of a line's first character that is no space, 0 where the file cannot be read.
+// indent returns the column of a line's first non-blank character, 0 if the file cannot be read.
 func indent(pass *analysis.Pass, file string, line int) int {
 	text, err := pass.ReadFile(file)
 	if err != nil {

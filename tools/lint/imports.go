@@ -10,7 +10,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// What no file imports, with what to use. Which folders of api/ may import what is checked by api/arch_test.go.
+// denied maps forbidden imports to their replacements. api/arch_test.go checks the imports between the folders of api/.
 var denied = map[string]string{
 	"github.com/pkg/errors": "use errors and fmt",
 	"log":                   "use log/slog",
@@ -31,7 +31,7 @@ var imports = &analysis.Analyzer{
 	},
 }
 
-// The module whose packages come last.
+// own is the module whose packages come last.
 const own = "fapai"
 
 var importOrder = &analysis.Analyzer{
@@ -82,7 +82,7 @@ func checkPair(pass *analysis.Pass, a, b *ast.ImportSpec) {
 	}
 }
 
-// start is where an import begins with the comment above it.
+// start returns the beginning of an import, including the comment above it.
 func start(spec *ast.ImportSpec) token.Pos {
 	if spec.Doc != nil {
 		return spec.Doc.Pos()
@@ -95,7 +95,7 @@ func pathOf(spec *ast.ImportSpec) string {
 	return path
 }
 
-// section is 0 for the standard library, 1 for other modules, 2 for our own.
+// section returns 0 for the standard library, 1 for other modules, 2 for our own.
 func section(path string) int {
 	first, _, _ := strings.Cut(path, "/")
 	return slices.Index([]bool{first != own && !strings.Contains(first, "."), first != own, true}, true)

@@ -38,7 +38,7 @@ func TestEveryNameHasViolations(t *testing.T) {
 	}
 }
 
-// together is one analyzer that reports what all of a list report.
+// together returns one analyzer that reports the findings of a whole list.
 func together(name string, list []*analysis.Analyzer) *analysis.Analyzer {
 	one := &analysis.Analyzer{Name: name, Doc: name}
 	for _, a := range list {

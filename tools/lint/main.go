@@ -1,5 +1,5 @@
-// Command lint is the linter of this repository: the analyzers of checks.go, run by `go vet -vettool`, which keeps what they
-// found about a package until the package or what it imports changes.
+// Command lint is the linter of this repository: the analyzers of checks.go, run by `go vet -vettool`, which caches
+// their findings for a package until it or its imports change.
 package main
 
 import (
