@@ -12,8 +12,8 @@ import (
 	"testing"
 )
 
-// absences are what the tables of docs/security state to be nowhere but in these files. A file that begins to do one of them, or that
-// does so no longer, fails: then the row of the requirement is to be read again.
+// absences lists, for operations that docs/security states to be absent elsewhere, the files that do them. A file that
+// begins or ceases to do so fails: then reread the row of the requirement.
 var absences = map[string]struct {
 	does  func(ast.Node) bool
 	files []string
@@ -39,9 +39,9 @@ var absences = map[string]struct {
 		"lots/calendar/http.go", "pages/assets/assets.go", "pages/moved.go", "platform/formpage/formpage.go",
 		"workbench/pictures/http.go",
 	}},
-	// How captchas look, and which unknown addresses are counted.
+	// The numbers determine the look of captchas and the choice of unknown addresses to count.
 	"11.5.1 takes numbers that can be guessed": {imports("math/rand", "math/rand/v2"), []string{"accounts/phonelogin/captcha_image.go", "workbench/notfound/log.go"}},
-	// Signatures that WeChat prescribes, and the order of consultants.
+	// They serve signatures that WeChat prescribes, and the order of consultants.
 	"11.4.1 has a weak function": {imports("crypto/sha1", "crypto/md5", "crypto/des", "crypto/rc4"), []string{"content/agents/read_cache.go", "platform/outbound/wechat/crypt.go"}},
 	"1.4.1 is unsafe":            {imports("unsafe"), []string{"pages/fastpath_conn.go"}},
 	"3.3.1 sets cookies":         {calls("fiber.Cookie{}", "http.Cookie{}", "fasthttp.Cookie{}"), []string{"accounts/phonelogin/device.go"}},
@@ -55,7 +55,7 @@ func imports(paths ...string) func(ast.Node) bool {
 	}
 }
 
-// calls finds the use of a name of a package, and with {} the making of a value of its type.
+// calls finds the use of a package's name and, with {}, the creation of a value of its type.
 func calls(names ...string) func(ast.Node) bool {
 	return func(n ast.Node) bool {
 		suffix := ""
@@ -82,7 +82,7 @@ func either(a, b func(ast.Node) bool) func(ast.Node) bool {
 	return func(n ast.Node) bool { return a(n) || b(n) }
 }
 
-// compilesInput finds expressions that are made when the program runs, of what it is given.
+// compilesInput finds expressions that are compiled at run time from the program's input.
 func compilesInput(n ast.Node) bool {
 	call, ok := n.(*ast.CallExpr)
 	if !ok || len(call.Args) != 1 || !calls("regexp.Compile", "regexp.MustCompile", "regexp.CompilePOSIX", "syntax.Parse")(call.Fun) {

@@ -13,8 +13,8 @@ import (
 	"testing"
 )
 
-// rooms are the folders of api and what each may import of the others: a whole room, or one package of it. Nothing below
-// app imports app.
+// rooms lists the folders of api and what each may import of the others: a whole room, or one package of it. Nothing
+// below app imports app.
 var rooms = map[string][]string{
 	"platform":  nil,
 	"pages":     {"platform"},
@@ -32,7 +32,7 @@ var rooms = map[string][]string{
 	"apitest":    {"platform", "lots", "content/places"},
 }
 
-// inside are the imports between the packages of a room; a package without a row imports none of them.
+// inside lists the allowed imports between the packages of a room; a package without a row imports none of them.
 var inside = map[string][]string{
 	"accounts/phonelogin":    {"accounts", "accounts/session"},
 	"accounts/session":       {"accounts"},
@@ -110,10 +110,10 @@ var inside = map[string][]string{
 	"workbench/templates":       {"workbench/confirmation", "workbench/headlist", "workbench/revisions"},
 }
 
-// testData may be imported by every test: databases and data.
+// testData lists what every test may import: databases and data.
 var testData = []string{"apitest", "content/dictionary", "demo", "platform"}
 
-// within tells whether a package is one of those listed, or inside a listed room.
+// within reports whether a package is listed or is inside a listed room.
 func within(list []string, pkg string) bool {
 	return slices.ContainsFunc(list, func(l string) bool { return l == pkg || !strings.Contains(l, "/") && strings.HasPrefix(pkg, l+"/") })
 }
@@ -155,7 +155,7 @@ func TestImportEdges(t *testing.T) {
 			toRoom, _, _ := strings.Cut(to, "/")
 			switch {
 			case test && (toRoom == room || within(testData, to) || within(rooms[room], to)):
-			// The template of the test databases holds the places, so the tests of db bring them in.
+			// The template of the test databases holds the places, so the tests of db import them.
 			case test && pkg == "platform/db" && to == "content/places":
 			case room == "app" && toRoom == "app":
 			case toRoom == room && slices.Contains(inside[pkg], to):
@@ -175,7 +175,7 @@ func TestImportEdges(t *testing.T) {
 	}
 }
 
-// TestRoomsHaveNoCircle holds that the rooms stand in one order.
+// TestRoomsHaveNoCircle checks that the imports between rooms have no cycle.
 func TestRoomsHaveNoCircle(t *testing.T) {
 	state := map[string]int{}
 	var visit func(room string)
@@ -198,16 +198,16 @@ func TestRoomsHaveNoCircle(t *testing.T) {
 	}
 }
 
-// The layers of a domain are told by the names of files: http*.go and wire*.go hold HTTP, store*.go holds SQL.
+// File names determine the layers of a domain: http*.go and wire*.go hold HTTP, store*.go holds SQL.
 var (
 	sqlPackages  = []string{"github.com/uptrace/bun", "database/sql"}
 	httpPackages = []string{"github.com/gofiber/fiber", "fapai/proto-types/wire"}
 )
 
-// replaced are packages for which another one is used everywhere: errors and fmt, log/slog.
+// replaced lists forbidden packages; the program uses errors and fmt, and log/slog, instead.
 var replaced = []string{"github.com/pkg/errors", "log"}
 
-// sqlFolders are those inside api/lots of which every file may hold SQL; elsewhere in it store*.go alone may.
+// sqlFolders lists the folders inside api/lots in which every file may hold SQL; elsewhere in it only store*.go may.
 var sqlFolders = []string{"lots/search/postgres", "lots/importer"}
 
 // TestLayers keeps SQL out of handlers and HTTP out of stores.
@@ -234,7 +234,7 @@ func TestLayers(t *testing.T) {
 	})
 }
 
-// TestLotHoldsNoSQL allows the read model of lots to name its tables by bun.BaseModel and nothing else of bun.
+// TestLotHoldsNoSQL allows the read model of lots to name its tables by bun.BaseModel and to use nothing else of bun.
 func TestLotHoldsNoSQL(t *testing.T) {
 	files, err := filepath.Glob("lots/lot/*.go")
 	if err != nil || len(files) == 0 {
@@ -256,10 +256,10 @@ func TestLotHoldsNoSQL(t *testing.T) {
 	}
 }
 
-// maxRooms is how many folders api may show.
+// maxRooms is the maximum number of folders in api.
 const maxRooms = 14
 
-// TestRoomsAreKnown holds the folders against the table above.
+// TestRoomsAreKnown compares the folders with the table above.
 func TestRoomsAreKnown(t *testing.T) {
 	entries, err := os.ReadDir(".")
 	if err != nil {
@@ -275,7 +275,7 @@ func TestRoomsAreKnown(t *testing.T) {
 	}
 }
 
-// TestEveryPackageIsDescribed asks for a doc.go in each package; a command has its description above main.
+// TestEveryPackageIsDescribed requires a doc.go in each package; a command has its description above main.
 func TestEveryPackageIsDescribed(t *testing.T) {
 	err := filepath.WalkDir(".", func(dir string, entry fs.DirEntry, err error) error {
 		if err != nil || !entry.IsDir() || dir == "." {
