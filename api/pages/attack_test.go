@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// Whatever a client sends beside path and allow-listed query must not reach the renderer, where it could shape the page
-// that everybody else gets.
+// Parts of a request beside path and allow-listed query must not reach the renderer, where they could shape the page of
+// all other visitors.
 func TestNothingElseReachesTheRenderer(t *testing.T) {
 	s := open(t, func(o *Options) { o.Prove = func(id string) string { return "proof:" + id } })
 	var seen *http.Request
@@ -131,13 +131,13 @@ func TestPathTricks(t *testing.T) {
 			t.Errorf("%q: %d to %q, want %d to %q", tc.path, status, header.Get("Location"), tc.status, tc.location)
 		}
 	}
-	if n := s.renders.Load(); n != 1 { // of the page whose letters were encoded, once for all of its spellings
+	if n := s.renders.Load(); n != 1 { // the page whose letters were encoded, once for all spellings
 		t.Errorf("%d renders", n)
 	}
 }
 
-// Addresses that look like a file or like a public page to a cache in front must not become a kept copy of a personal page:
-// the renderer is not asked for them.
+// Addresses that look like a file or like a public page to a cache in front must not become a kept copy of a personal
+// page: the renderer is not asked for them.
 func TestCacheDeception(t *testing.T) {
 	s := open(t, nil)
 	s.answer(func(w http.ResponseWriter, r *http.Request) {
@@ -160,7 +160,7 @@ func TestCacheDeception(t *testing.T) {
 	}
 }
 
-// However many addresses are made up, they cost one render, and its answer is kept only when it says that there is nothing.
+// All made-up addresses together cost one render, and its answer is kept only when it is a 404.
 func TestUnknownAddressesShareOneRender(t *testing.T) {
 	s := open(t, func(o *Options) { o.Head = noTexts })
 	s.expect(s.fill("/a"), 200, "MISS")

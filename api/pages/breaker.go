@@ -5,9 +5,9 @@ import (
 	"time"
 )
 
-// breaker is a circuit breaker for the renderer. A refused connection opens it at once; failures open it only when `limit`
-// different pages failed one after another, so that a single slow page does not stop the others. While it is open, one
-// probe request at a time is allowed, after a pause that grows.
+// breaker is a circuit breaker for the renderer. A refused connection opens it at once; failures open it only when
+// `limit` different pages failed one after another, so that a single slow page does not stop the others. While it is
+// open, one probe request at a time is allowed, after a pause that grows.
 type breaker struct {
 	limit int
 	now   func() time.Time
@@ -46,7 +46,7 @@ func (b *breaker) allow() bool {
 	return true
 }
 
-// blocks is allow without taking the probe: checked before waiting for a render slot.
+// blocks reports whether allow would refuse, without taking the probe: it is checked before waiting for a render slot.
 func (b *breaker) blocks() bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()

@@ -10,9 +10,10 @@ import (
 	"github.com/klauspost/compress/gzip"
 )
 
-// A page is compressed once to be kept: level 7 takes half as long again as level 5, which is for a page on its way, and saves 3 %;
-// level 11 takes 60 times as long. Most pages of a large site are never asked for again, so those who waited for a render get it
-// in the library's second implementation, which needs a fifth of the time of level 7 for 17 % more bytes.
+// Compression levels. A kept page is compressed once: level 7 takes half as long again as level 5, the level of
+// streamed pages, and saves 3 %; level 11 takes 60 times as long. Most pages of a large site are never requested again,
+// so clients that waited for a render get it from the library's second implementation, which needs a fifth of the time
+// of level 7 for 17 % more bytes.
 const (
 	brotliKept   = 7
 	brotliStream = 5
@@ -45,7 +46,7 @@ func compressBrotli(body []byte) []byte { return compress(&brotliWriters, body) 
 // compressFirst is compressBrotli in less time and more bytes.
 func compressFirst(body []byte) []byte { return compress(&brotliFirsts, body) }
 
-// compressWhole encodes a page that is not kept, in a quarter of the time of a stream, which is compressed piece by piece.
+// compressWhole encodes a page that is not kept, in a quarter of the time of compressing it as a stream.
 func compressWhole(body []byte, c coding) []byte {
 	switch c {
 	case brotlied:
@@ -68,8 +69,8 @@ func compress(writers *sync.Pool, body []byte) []byte {
 	return out.Bytes()
 }
 
-// compressStream compresses what is read as it comes: what one read gave is sent before the next one waits. An error of the
-// reader is one of the stream.
+// compressStream compresses a stream as it arrives: the output of one read is sent before the next read waits. An error
+// of the reader is an error of the stream.
 func compressStream(from io.Reader, c coding) io.ReadCloser {
 	out, in := io.Pipe()
 	go func() {
@@ -85,13 +86,13 @@ func compressStream(from io.Reader, c coding) io.ReadCloser {
 	return out
 }
 
-// resetWriter is what all compressors have in common.
+// resetWriter is the interface that all compressors share.
 type resetWriter interface {
 	io.WriteCloser
 	Reset(io.Writer)
 }
 
-// flushWriter is one that can send what it has so far.
+// flushWriter is a compressor that can send its output so far.
 type flushWriter interface {
 	resetWriter
 	Flush() error

@@ -12,14 +12,14 @@ import (
 	"github.com/valyala/fasthttp"
 )
 
-// hopByHop are the headers that concern one connection only (RFC 9110, section 7.6.1).
+// hopByHop lists the headers that concern one connection only (RFC 9110, section 7.6.1).
 var hopByHop = map[string]bool{
 	"connection": true, "keep-alive": true, "proxy-authenticate": true, "proxy-authorization": true, "proxy-connection": true,
 	"te": true, "trailer": true, "transfer-encoding": true, "upgrade": true,
 }
 
-// passThrough forwards a request to the development server unchanged: pages, sources, hot reload. It is used only on the
-// developer's machine; nothing is cached, and headers are forwarded in both directions.
+// passThrough forwards a request to the development server unchanged: pages, sources, hot reload. It is used only on
+// the developer's machine; nothing is cached, and headers are forwarded in both directions.
 func (f *Front) passThrough(ctx *fasthttp.RequestCtx) {
 	if strings.EqualFold(string(ctx.Request.Header.Peek("Upgrade")), "websocket") {
 		f.tunnel(ctx)

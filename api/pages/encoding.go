@@ -12,7 +12,7 @@ const (
 	identity coding = iota
 	gzipped
 	brotlied
-	codings // how many there are
+	codings // number of codings
 )
 
 var codingNames = [codings]string{"", "gzip", "br"}

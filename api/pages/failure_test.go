@@ -169,7 +169,7 @@ func TestDrain(t *testing.T) {
 	for !s.front.draining.Load() {
 		time.Sleep(time.Millisecond)
 	}
-	// Both were open before; a last request on each is answered, and told that it was the last.
+	// Both were open before; a last request on each is answered with a header that closes the connection.
 	for _, c := range []*connection{idle, fresh} {
 		c.send(plainGet)
 		res := c.response()

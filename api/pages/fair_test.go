@@ -11,8 +11,8 @@ import (
 	"github.com/gofiber/fiber/v2"
 )
 
-// TestAFloodOfOneAddressLeavesRendersToOthers: one address asks for many uncached pages, which the renderer does not finish.
-// Another gets its own page, and a page that the flood asked for before and that is still waiting.
+// TestAFloodOfOneAddressLeavesRendersToOthers: one address requests many uncached pages, which the renderer does not
+// finish. Another address gets its own page, and a page that the flood requested before and that is still waiting.
 func TestAFloodOfOneAddressLeavesRendersToOthers(t *testing.T) {
 	s := open(t, func(o *Options) {
 		o.Renders, o.QueueWait = 4, time.Minute

@@ -14,12 +14,12 @@ import (
 )
 
 // The fast path answers fresh pages below the HTTP server: a connection of the listener inspects the bytes it reads for
-// the server, answers plain requests for cached pages itself, in one write, and passes everything else on unchanged. The
-// server does not see the requests that were answered here.
+// the server, answers plain requests for cached pages itself, in one write, and passes everything else on unchanged.
+// The server does not see the requests that were answered here.
 //
-// It may inspect bytes only between two requests. fasthttp reports where that is: a connection becomes idle when an answer
-// has been written and active when the server begins to read a request. Once bytes were passed on, or a request was begun
-// from the server's own buffer, the fast path is off until the next idle report.
+// It may inspect bytes only between two requests. fasthttp reports where that is: a connection becomes idle when an
+// answer has been written and active when the server begins to read a request. Once bytes were passed on, or a request
+// was begun from the server's own buffer, the fast path is off until the next idle report.
 
 // Listener wraps ln so that its connections use the fast path. Call it once, after the app is otherwise configured.
 func (f *Front) Listener(app *fiber.App, ln net.Listener) net.Listener {
@@ -36,7 +36,7 @@ func (f *Front) Listener(app *fiber.App, ln net.Listener) net.Listener {
 	return &fastListener{Listener: ln, f: f, read: server.ReadTimeout, idle: server.IdleTimeout, write: server.WriteTimeout}
 }
 
-// fastOf is the connection of the fast path that another one wraps; nil for none.
+// fastOf returns the connection of the fast path that another one wraps; nil for none.
 func fastOf(c net.Conn) *fastConn {
 	for {
 		switch known := c.(type) {
@@ -72,7 +72,7 @@ func (l *fastListener) Accept() (net.Conn, error) {
 	return h, nil
 }
 
-// openConns are the connections that are open now.
+// openConns holds the connections that are open now.
 type openConns struct {
 	mu  sync.Mutex
 	all map[*fastConn]struct{}
@@ -112,7 +112,7 @@ func (l *openConns) count() int {
 
 type fastConn struct {
 	net.Conn
-	raw net.Conn // what Conn wraps, or Conn: buffers are written to it in one system call
+	raw net.Conn // the wrapped connection of Conn, or Conn: buffers are written to it in one system call
 	f   *Front
 
 	// Touched by the serving goroutine only.
@@ -153,7 +153,7 @@ func (c *fastConn) report(state fasthttp.ConnState) {
 	case fasthttp.StateIdle:
 		c.between = true
 	case fasthttp.StateActive:
-		// The first report comes before the first read and means nothing.
+		// The first report comes before the first read and is ignored.
 		if c.passed {
 			c.between = false
 		}
@@ -208,8 +208,8 @@ func (c *fastConn) limitWait() {
 	_ = c.SetReadDeadline(time.Now().Add(drainGrace))
 }
 
-// passOn turns the fast path off until the next idle report. The server assumes the read deadline that it set itself, so
-// when that was changed here, it is set to the time limit of a request again.
+// passOn turns the fast path off until the next idle report. The server assumes the read deadline that it set itself,
+// so when that was changed here, it is set to the time limit of a request again.
 func (c *fastConn) passOn() {
 	c.between, c.passed = false, true
 	if c.served {
@@ -222,8 +222,8 @@ func (c *fastConn) passOn() {
 	}
 }
 
-// answer answers the first request of b if it is complete, plain and for a fresh page, and returns its number of bytes; 0
-// means that the server must answer it. An error means that the connection has ended.
+// answer answers the first request of b if it is complete, plain and for a fresh page, and returns its number of bytes;
+// 0 means that the server must answer it. An error means that the connection has ended.
 func (c *fastConn) answer(b []byte) (used int, err error) {
 	target, head, ok := requestLine(b)
 	if !ok || c.f.draining.Load() {
@@ -288,7 +288,7 @@ func (c *fastConn) answer(b []byte) (used int, err error) {
 	return c.request.size, c.write()
 }
 
-// markdownOf is the fresh Markdown of the page at a target; nil for none.
+// markdownOf returns the fresh Markdown of the page at a target; nil for none.
 func (c *fastConn) markdownOf(target []byte, now time.Time) *page {
 	path, query, found := bytes.Cut(target, []byte{'?'})
 	c.key = append(append(c.key[:0], path...), markdownEnding...)
@@ -327,7 +327,7 @@ func (c *fastConn) write() error {
 	return err
 }
 
-// Close waits for an answer that is being written: write closes the connection then.
+// Close waits for an answer that is being written; write then closes the connection.
 func (c *fastConn) Close() error {
 	c.f.conns.remove(c)
 	if c.state.CompareAndSwap(connWriting, connClosing) {

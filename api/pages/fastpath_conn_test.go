@@ -27,7 +27,7 @@ func (s *sink) RemoteAddr() net.Addr             { return sinkAddress }
 
 var sinkAddress = &net.TCPAddr{IP: net.IPv4(220, 181, 108, 75), Port: 40_000}
 
-// noted is a log of spiders: whoever names himself a spider is one.
+// noted is a log of spiders: every client that names itself a spider counts as one.
 type noted struct{ visits chan string }
 
 func (n *noted) Engine(agent []byte) uint8 {
@@ -66,7 +66,7 @@ func TestHotHitAllocatesNothing(t *testing.T) {
 	}
 }
 
-// TestFastPathTellsOfSpiders asks for cached pages as a search engine and as a browser, directly and through a proxy.
+// TestFastPathTellsOfSpiders requests cached pages as a search engine and as a browser, directly and through a proxy.
 func TestFastPathTellsOfSpiders(t *testing.T) {
 	log := &noted{visits: make(chan string, 1)}
 	s := open(t, func(o *Options) {
@@ -96,7 +96,7 @@ func TestFastPathTellsOfSpiders(t *testing.T) {
 		{"/fapaifang.html?price_min=1", []string{"User-Agent", spider, "X-Real-Ip", "220.181.108.75"}, "220.181.108.75 /fapaifang.html?price_min=1 200 true"},
 		{"/", []string{"User-Agent", "Mozilla/5.0 Chrome/142"}, ""},
 	} {
-		s.get(c.target, c.headers...) // the server does not tell by itself
+		s.get(c.target, c.headers...) // the server itself does not report the visit
 		got := ""
 		select {
 		case got = <-log.visits:
@@ -106,7 +106,7 @@ func TestFastPathTellsOfSpiders(t *testing.T) {
 			t.Errorf("%s %v: %q, want %q", c.target, c.headers, got, c.want)
 		}
 	}
-	// Two lines of a header that is given once: the whole server answers, which has a handler of its own for them.
+	// Two lines of a header that may occur once: the full server answers, which has its own handling of them.
 	s.get("/", "User-Agent", spider, "X-Real-Ip", "220.181.108.75", "X-Real-Ip", "198.51.100.1")
 	select {
 	case got := <-log.visits:
@@ -115,7 +115,8 @@ func TestFastPathTellsOfSpiders(t *testing.T) {
 	}
 }
 
-// TestServerTellsWhatMayBeListed asks the way that the fast path leaves: a first render, one that is not cached, and a copy.
+// TestServerTellsWhatMayBeListed covers the requests that the fast path leaves to the server: a first render, an
+// uncached page, and a copy.
 func TestServerTellsWhatMayBeListed(t *testing.T) {
 	s := open(t, nil)
 	robots := "noindex,follow"
@@ -143,7 +144,7 @@ func TestServerTellsWhatMayBeListed(t *testing.T) {
 	}
 }
 
-// A connection that is closed from outside while an answer goes out ends after the answer.
+// A connection that is closed from outside while an answer is being written ends after the answer.
 func TestCloseDuringWrite(t *testing.T) {
 	s := open(t, nil)
 	s.fill("/")

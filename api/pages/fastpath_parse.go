@@ -37,7 +37,7 @@ var tokenByte = func() (t [256]bool) {
 	return t
 }()
 
-// lineKey is where a request line holds mobileMark and the target, the key of a page of the mobile host.
+// lineKey is the offset in a request line of mobileMark and the target, the key of a page of the mobile host.
 const lineKey = len("GET")
 
 // requestLine reads the request line. ok is false for anything but a plain GET of a path over HTTP/1.1; head is the

@@ -11,20 +11,20 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// clockEvery is how often the time of the pages on disk is stored.
+// clockEvery is the interval at which the time of the pages on disk is stored.
 const clockEvery = time.Second
 
-// Follower tells the pages on disk how far the changes of the database are known.
+// Follower records for the pages on disk up to where the changes of the database were received.
 type Follower struct {
 	Front       *Front
 	DB          *bun.DB
-	Transitions []*db.TransitionNotifier // what notifies changes that come by time alone
+	Transitions []*db.TransitionNotifier // notifiers of changes that come by time alone
 	Replicas    *db.Replicas
 	Now         func() time.Time
 	Log         *slog.Logger
 }
 
-// Listener receives changed tags, and tells the pages on disk how far the changes are known.
+// Listener receives changed tags, and records for the pages on disk up to where the changes were received.
 func (f *Follower) Listener(changed func(tags ...string)) *db.TagListener {
 	l := &db.TagListener{DB: f.DB, Log: f.Log, Changed: changed}
 	if !f.Front.HasDisk() {
@@ -48,8 +48,8 @@ func (f *Follower) Listener(changed func(tags ...string)) *db.TagListener {
 	return l
 }
 
-// restore has the pages of an earlier process served that nothing has changed since: by the log of changes, and by the time that
-// passed while no process ran. On another day ranges of dates end elsewhere, so none is.
+// restore puts pages of an earlier process that are still current into service: by the log of changes, and by the time
+// that passed while no process ran. On another day ranges of dates end elsewhere, so none is current.
 func (f *Follower) restore(ctx context.Context, source string) error {
 	if f.Front.Restored() {
 		return nil

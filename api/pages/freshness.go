@@ -7,13 +7,13 @@ import (
 	"time"
 )
 
-// freshness is what an answer of the renderer says of the time for which a shared cache may keep it (RFC 9111, sections 3 and 4.2).
+// freshness holds the times for which a shared cache may keep an answer of the renderer (RFC 9111, sections 3 and 4.2).
 // The table of pages has the time where an answer states none.
 type freshness struct {
 	noStore bool
-	stated  bool          // the answer has a lifetime of its own, which is the longest
-	life    time.Duration // of which its age is taken
-	stale   time.Duration // for how long it may be served after that
+	stated  bool          // the answer states its own lifetime, which is an upper bound
+	life    time.Duration // lifetime less the age of the answer
+	stale   time.Duration // time for which it may be served stale after that
 }
 
 func freshnessOf(h http.Header, now time.Time) freshness {
@@ -45,7 +45,7 @@ func (f freshness) limit(p *page, now time.Time) {
 	}
 }
 
-// variesByVisitor reports whether an answer depends on more of a request than the renderer is told.
+// variesByVisitor reports whether an answer depends on parts of a request that are not passed to the renderer.
 func variesByVisitor(lines []string) bool {
 	for name := range strings.SplitSeq(strings.Join(lines, ","), ",") {
 		if name = strings.TrimSpace(name); name != "" && !strings.EqualFold(name, "Accept-Encoding") {
@@ -55,7 +55,7 @@ func variesByVisitor(lines []string) bool {
 	return false
 }
 
-// directives reads Cache-Control. Of a directive that is there several times, the values are joined, which makes no number of them.
+// directives parses Cache-Control. The values of a repeated directive are joined, so that they are no number.
 func directives(lines []string) map[string]string {
 	found := map[string]string{}
 	for _, part := range splitQuoted(strings.Join(lines, ",")) {
@@ -72,7 +72,7 @@ func directives(lines []string) map[string]string {
 	return found
 }
 
-// splitQuoted splits a list at its commas, but for those in quotes.
+// splitQuoted splits a list at its commas, except those in quotes.
 func splitQuoted(list string) []string {
 	var parts []string
 	quoted, start := false, 0
@@ -90,13 +90,13 @@ func splitQuoted(list string) []string {
 	return append(parts, list[start:])
 }
 
-// longest is the time that a number stands for which no clock can count to.
+// longest is the time used for a number that is too large for any clock.
 const longest = 1 << 31
 
 // isNumber reports whether a text consists of digits.
 func isNumber(text string) bool { return text != "" && strings.Trim(text, "0123456789") == "" }
 
-// seconds is a number of seconds; 0 for what is no number, so that its answer is stale at once.
+// seconds parses a number of seconds; it returns 0 for anything else, so that the answer is stale at once.
 func seconds(digits string) time.Duration {
 	if !isNumber(digits) {
 		return 0
@@ -108,7 +108,7 @@ func seconds(digits string) time.Duration {
 	return time.Duration(min(n, longest)) * time.Second
 }
 
-// untilExpiry is the time from the date of an answer to its Expires, 0 where one of several or none can be read.
+// untilExpiry returns the time from the date of an answer to its Expires, 0 where one of several or none can be read.
 func untilExpiry(h http.Header, now time.Time) time.Duration {
 	expires, err := http.ParseTime(h.Get("Expires"))
 	if err != nil || len(h.Values("Expires")) > 1 {
@@ -124,7 +124,8 @@ func dateOf(h http.Header, now time.Time) time.Time {
 	return now
 }
 
-// ageOf is how old an answer is: what its Age states, or its Date by the clock here. One of which the age cannot be read is old.
+// ageOf returns the age of an answer: its Age header, or its Date by the local clock. An answer with an unreadable age
+// is old.
 func ageOf(h http.Header, now time.Time) time.Duration {
 	stated := time.Duration(0)
 	if lines := h.Values("Age"); len(lines) > 0 {

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// What the renderer says of an answer limits how long it is kept, and never lengthens the time of the table of pages.
+// A lifetime stated by the renderer shortens the time of the table of pages, and never lengthens it.
 func TestAStatedLifetimeIsALimit(t *testing.T) {
 	now := time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
 	date := func(after time.Duration) string { return now.Add(after).Format(http.TimeFormat) }

@@ -25,22 +25,24 @@ type Options struct {
 	Shell      ShellAssets            // the built files that the shell starts
 	Origin     string                 // scheme and host of the site; without it nothing is redirected between the two hosts
 	MobileHost string                 // scheme and host of the mobile site, empty for none
-	Policy     Policy                 // what the content security policy allows
+	Policy     Policy                 // sources that the content security policy allows
 	Now        func() time.Time       // the clock
-	Prove      func(id string) string // the proof that goes to the renderer with a request's id, for its calls; nil for none
+	Prove      func(id string) string // makes the proof sent to the renderer with a request's id, for its calls; nil for none
 	Log        *slog.Logger
 
-	// Moved gives the address that a path with a query leads to, with what is kept of the query; empty for one that is gone, nil for
-	// none. The path is spelled as route.Key does. It is asked with every request that the fast path does not answer.
+	// Moved returns the address to which a path with a query redirects, with the kept part of the query; empty for one
+	// that is gone, nil for none. The path is spelled as route.Key does. It is called for every request that the fast
+	// path does not answer.
 	Moved func(key, rawQuery string) (to string, found bool)
-	// NotFound is told of every address that was answered 404; nil for nobody.
+	// NotFound is called for every address that was answered 404; nil for no call.
 	NotFound func(path, rawQuery, referrer, userAgent string)
 
-	Spiders Spiders // is told of search engines' requests that the fast path answers; nil for nobody
-	// Visitor is who sent a request that came from an address with these X-Real-Ip and X-Forwarded-For; nil: the address.
+	Spiders Spiders // receives search engines' requests that the fast path answers; nil for none
+	// Visitor returns the sender of a request that came from an address with these X-Real-Ip and X-Forwarded-For; nil:
+	// the address.
 	Visitor func(remote netip.Addr, realIP, forwarded []byte) netip.Addr
 
-	// Address is whose share of the renders a request takes; empty: the address of the connection.
+	// Address returns the address whose share of the renders a request takes; empty: the address of the connection.
 	Address func(*fiber.Ctx) string
 
 	Disk DiskOptions // of the second tier
@@ -52,9 +54,9 @@ type Options struct {
 	Renders       int           // renders at once, 4
 	Queue         int           // renders waiting, 512; 0 takes the default, negative for no queue
 	QueueWait     time.Duration // longest wait for a render to begin in a burst, 2 s
-	WarmUp        time.Duration // how long after the start, with an empty cache, renders wait as long as they must; none
+	WarmUp        time.Duration // time after the start, with an empty cache, in which renders may wait without limit; none
 	RenderTimeout time.Duration // one render, first to last byte, 5 s
-	StaleWait     time.Duration // how long a purged page waits for its successor before the old copy is served, 300 ms
+	StaleWait     time.Duration // wait for the successor of a purged page before the old copy is served, 300 ms
 	Breaker       int           // different pages that must fail one after another before the breaker opens, 5
 }
 
@@ -89,10 +91,11 @@ func setDefault[T int | int64 | time.Duration](v *T, def T) {
 	}
 }
 
-// Of renders that wait. With the render itself an accepted page takes at most 200 ms then, on two processors (bench/overload).
+// For waiting renders. With the render itself an admitted page then takes at most 200 ms, on two processors
+// (bench/overload).
 const (
 	overloadAfter = 100 * time.Millisecond // from when on a queue is standing
-	overloadWait  = 25 * time.Millisecond  // the longest wait of what is admitted from it
+	overloadWait  = 25 * time.Millisecond  // longest wait of a render admitted from it
 )
 
 // Front answers page requests. New makes one; it is safe for concurrent use.
@@ -155,8 +158,8 @@ func New(opt Options) (*Front, error) {
 	return f, nil
 }
 
-// Purge marks every cached page with one of the tags as outdated; the tag cachetag.All marks all pages. The next request
-// for such a page renders it again.
+// Purge marks every cached page with one of the tags as outdated; the tag cachetag.All marks all pages. The next
+// request for such a page renders it again.
 func (f *Front) Purge(tags ...string) {
 	f.metrics.purges.Add(float64(len(tags)))
 	f.tags.Purge(tags)
@@ -169,10 +172,10 @@ func (f *Front) PurgeOwn(tags ...string) {
 	f.tags.PurgeOwn(tags)
 }
 
-// Drain begins the shutdown: from now on every answer closes its connection, and a client with an idle connection has one
-// second to use it. It returns when the connections and the running renders have ended, at the latest after that second
-// and the time limit of one render. Call it before the server's own shutdown, which closes idle connections at once and
-// refuses the API calls that a running render still needs.
+// Drain begins the shutdown: from now on every answer closes its connection, and a client with an idle connection has
+// one second to use it. It returns when the connections and the running renders have ended, at the latest after that
+// second and the time limit of one render. Call it before the server's own shutdown, which closes idle connections at
+// once and refuses the API calls that a running render still needs.
 func (f *Front) Drain() {
 	if f.draining.Swap(true) {
 		return

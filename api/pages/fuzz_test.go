@@ -10,7 +10,7 @@ import (
 	"fapai/api/pages/route"
 )
 
-// A path that is accepted has one meaning, and its address cannot break a header.
+// An accepted path has one meaning, and its address cannot break a header.
 func FuzzTarget(f *testing.F) {
 	for _, seed := range []string{"/", "/fapaifang/chaoyang/?usage=101", "//a/../b", "/a%2fb", "/a%252fb", "http://evil.example/x?y", "/%E4%BA%AC", "/a\r\nX: y", "/\\a", "/%00", "?"} {
 		f.Add(seed)
@@ -43,7 +43,7 @@ func FuzzTarget(f *testing.F) {
 	})
 }
 
-// What the fast path takes for a whole request, Go's own server takes for the same request without a body.
+// Go's own server reads each request that the fast path takes for a whole one as the same request without a body.
 func FuzzFastPath(f *testing.F) {
 	for _, seed := range []string{
 		"GET / HTTP/1.1\r\nHost: x\r\n\r\n", "GET /a HTTP/1.1\r\nHost: x\r\nAccept-Encoding: br, gzip\r\nIf-None-Match: \"a\"\r\n\r\nGET /b",

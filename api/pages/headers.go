@@ -10,7 +10,7 @@ import (
 
 const policyHeader = "Content-Security-Policy"
 
-// Policy is what the content security policy allows beyond the site itself.
+// Policy holds the sources that the content security policy allows beyond the site itself.
 type Policy struct {
 	ScriptHashes []string // 'sha256-…' of the inline scripts of the build
 	ImageHosts   []string // origins of lot images and map tiles
@@ -18,7 +18,7 @@ type Policy struct {
 	HTTPS        bool     // the site is reached over https
 }
 
-// CSP is the content security policy. It is static: a cached page cannot carry a nonce.
+// CSP returns the content security policy. It is static: a cached page cannot carry a nonce.
 func (p Policy) CSP() string {
 	hashes := make([]string, len(p.ScriptHashes))
 	for i, h := range p.ScriptHashes {
@@ -51,8 +51,8 @@ func sources(directive string, lists ...[]string) string {
 	return directive
 }
 
-// securityHeaders are the same on every HTML answer, whether hit, miss, shell or error. They are complete: the fast path
-// answers without the handlers that set the headers of other answers.
+// securityHeaders are the same on every HTML answer, whether hit, miss, shell or error. They are complete: the fast
+// path answers without the handlers that set the headers of other answers.
 func securityHeaders(p Policy) []httpx.Header {
 	list := httpx.SecurityHeaders(p.HTTPS)
 	for i := range list {

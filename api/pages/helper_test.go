@@ -47,7 +47,7 @@ type site struct {
 	address string
 	clock   *clock
 	renders atomic.Int64
-	// render is what the renderer does; tests swap it.
+	// render is the renderer's handler; tests swap it.
 	render atomic.Pointer[http.HandlerFunc]
 	fake   *httptest.Server
 	client *http.Client
@@ -60,7 +60,7 @@ func ok(w http.ResponseWriter, r *http.Request) {
 	_, _ = fmt.Fprintf(w, "<html>%s %s</html>", r.URL.RequestURI(), strings.Repeat("法拍房 ", 200))
 }
 
-// noTexts is the head of a site without any text page.
+// noTexts returns the head of a site without any text page.
 func noTexts(_ context.Context, path, _ string) (Head, error) {
 	if page, _, _ := route.Match(path); page == route.Text {
 		return Head{Status: http.StatusNotFound}, nil
@@ -123,7 +123,7 @@ func open(t testing.TB, change func(*Options)) *site {
 
 func (s *site) answer(h http.HandlerFunc) { s.render.Store(&h) }
 
-// answer is what a client got.
+// answer is a client's answer.
 type answer struct {
 	status int
 	header http.Header
@@ -167,7 +167,7 @@ func (s *site) fill(target string) answer {
 // settle waits until no render is on its way.
 func (s *site) settle() { waitUntil(time.Now().Add(time.Minute), s.front.idle) }
 
-// weight is the bytes of the stored pages once the store has counted every change; it counts in the background.
+// weight returns the bytes of the stored pages once the store has counted every change; it counts in the background.
 func (s *site) weight() uint64 {
 	return s.front.store.bytes()
 }
@@ -179,7 +179,7 @@ func (s *site) expect(a answer, status int, cache string) {
 	}
 }
 
-// raw sends bytes as they are and reads what comes until the server closes.
+// raw sends bytes unchanged and reads until the server closes.
 func (s *site) raw(request string) string {
 	s.t.Helper()
 	c, err := net.Dial("tcp", s.address)

@@ -11,11 +11,11 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// Two hosts can answer with the same pages: one for wide windows and one for phones. A request that comes to the host that
-// is not its client's is redirected to the same address on the other one, unless the visitor chose to stay.
+// Two hosts can serve the same pages: one for wide windows and one for phones. A request to the host of the other
+// device is redirected to the same address on the right one, unless the visitor chose to stay.
 
-// choiceName is a query parameter and a cookie: the host that a visitor chose, mobileChoice or desktopChoice. A cookie belongs
-// to one host, so a choice is stored by the host that was chosen.
+// choiceName is a query parameter and a cookie: the host that a visitor chose, mobileChoice or desktopChoice. A cookie
+// belongs to one host, so a choice is stored by the host that was chosen.
 const (
 	choiceName    = "site"
 	desktopChoice = "pc"
@@ -23,7 +23,7 @@ const (
 	choiceSeconds = 30 * 24 * 60 * 60
 )
 
-// hosts are the two origins; nil where there is only one host.
+// hosts holds the two origins; nil where there is only one host.
 type hosts struct {
 	desktop, mobile string // origins
 	mobileName      []byte // host name of the mobile origin, without port
@@ -53,7 +53,7 @@ func (h *hosts) isMobile(host []byte) bool {
 	return bytes.EqualFold(host, h.mobileName)
 }
 
-// leaves reports whether a client belongs to the other host than the one that it asked.
+// leaves reports whether a client belongs to the other host than the requested one.
 func (h *hosts) leaves(onMobile bool, userAgent, cookies []byte) bool {
 	if h == nil || h.desktop == "" {
 		return false
@@ -80,11 +80,11 @@ func (h *hosts) origin(mobile bool) string {
 	return h.desktop
 }
 
-// device is what a user agent runs on.
+// device is the kind of device of a user agent.
 type device int
 
 const (
-	unknownDevice device = iota // a program that shows nothing, such as a feed reader: it stays where it asks
+	unknownDevice device = iota // a program without a display, such as a feed reader: it is not redirected
 	wideScreen
 	phone
 )
@@ -95,7 +95,8 @@ var (
 	wideMarks = [][]byte{[]byte("Windows NT"), []byte("Macintosh"), []byte("X11"), []byte("CrOS"), []byte("Android")}
 )
 
-// deviceOf reads a User-Agent header. Crawlers for desktop results name no system; those for phones name that of a phone.
+// deviceOf reads a User-Agent header. Crawlers for desktop results name no system; those for phones name that of a
+// phone.
 func deviceOf(userAgent []byte) device {
 	switch {
 	case bytes.Contains(userAgent, []byte("iPad")):
@@ -127,7 +128,7 @@ func hasCookie(cookies []byte, name, value string) bool {
 	return false
 }
 
-// cutChoice takes the choice out of a raw query.
+// cutChoice removes the choice from a raw query.
 func cutChoice(rawQuery string) (choice, rest string) {
 	var kept []string
 	for part := range strings.SplitSeq(rawQuery, "&") {
@@ -140,8 +141,8 @@ func cutChoice(rawQuery string) (choice, rest string) {
 	return choice, strings.Join(kept, "&")
 }
 
-// toOther redirects a request whose client belongs to the other host, in one hop to the address that counts there, and stores a
-// choice that the query states. It reports whether it answered.
+// toOther redirects a request whose client belongs to the other host, in one hop to the canonical address there, and
+// stores a choice that the query states. It reports whether it answered.
 func (f *Front) toOther(ctx *fasthttp.RequestCtx, path, rawQuery string, onMobile bool) bool {
 	if f.hosts == nil || f.hosts.desktop == "" {
 		return false
@@ -170,7 +171,7 @@ func (f *Front) toOther(ctx *fasthttp.RequestCtx, path, rawQuery string, onMobil
 	return true
 }
 
-// vary is the Vary header of every answer for a page.
+// vary returns the Vary header of every answer for a page.
 func (h *hosts) vary() string {
 	if h == nil {
 		return "Accept, Accept-Encoding"
@@ -178,7 +179,7 @@ func (h *hosts) vary() string {
 	return "Accept, Accept-Encoding, User-Agent"
 }
 
-// widthRule is the origin to which a document sends narrow windows: none from the mobile host itself.
+// widthRule returns the origin to which a document sends narrow windows: none from the mobile host itself.
 func (h *hosts) widthRule(onMobile bool) string {
 	if h == nil || onMobile {
 		return ""

@@ -48,7 +48,7 @@ func openTwo(t *testing.T) *site {
 	return open(t, func(o *Options) { o.Origin, o.MobileHost = testDesktop, testMobile })
 }
 
-// as asks a host as a user agent, with further header lines.
+// as sends a request to a host with a user agent and further header lines.
 func (s *site) as(method, host, ua, target string, lines ...string) answer {
 	s.t.Helper()
 	req, err := http.NewRequest(method, "http://"+s.address+target, nil)
@@ -135,7 +135,7 @@ func TestWhatIsNotRedirected(t *testing.T) {
 // A visitor who chose a host stays there: the choice is stored by that host and taken out of the address.
 func TestChoice(t *testing.T) {
 	s := openTwo(t)
-	// A phone asks for the desktop's site from the mobile one.
+	// A phone requests the desktop site from the mobile one.
 	a := s.as("GET", "m.example.com", "iPhone", "/fapaifang.html?site=pc&page=2")
 	if a.status != 302 || a.header.Get("Location") != testDesktop+"/fapaifang.html?site=pc&page=2" || a.header.Get("Set-Cookie") != "" {
 		t.Fatalf("%d %v", a.status, a.header)
@@ -152,7 +152,7 @@ func TestChoice(t *testing.T) {
 		}
 		s.settle()
 	}
-	// It says nothing of the other host, and a value that is none is part of the address.
+	// The choice does not concern the mobile host, and an invalid value is part of the address.
 	if a = s.as("GET", "m.example.com", "Windows", "/", "Cookie", "site=pc"); a.header.Get("Location") != testDesktop+"/" {
 		t.Errorf("%d %v", a.status, a.header)
 	}
@@ -194,7 +194,7 @@ func TestNoRedirectLoop(t *testing.T) {
 	}
 }
 
-// Pages of the two hosts are rendered and cached apart, the renderer is told for which, and one purge reaches both.
+// Pages of the two hosts are rendered and cached apart, the renderer gets the host of each, and one purge reaches both.
 func TestHostsAreCachedApart(t *testing.T) {
 	s := openTwo(t)
 	s.answer(func(w http.ResponseWriter, r *http.Request) {

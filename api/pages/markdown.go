@@ -16,7 +16,7 @@ const (
 	markdownType   = "text/markdown; charset=utf-8"
 )
 
-// markdownKey is the key of a page as Markdown by that of its HTML: the path ends in .md. It is the address, too.
+// markdownKey returns the key of a page as Markdown for that of its HTML: the path ends in .md. It is the address, too.
 func markdownKey(key string) string {
 	path, query, found := strings.Cut(key, "?")
 	if !found {
@@ -25,7 +25,7 @@ func markdownKey(key string) string {
 	return path + markdownEnding + "?" + query
 }
 
-// withoutMarkdown is the path of the page whose Markdown an address asks for; false where it asks for none.
+// withoutMarkdown returns the path of the page whose Markdown an address requests; false where it requests none.
 func withoutMarkdown(path string) (string, bool) {
 	base, found := strings.CutSuffix(path, markdownEnding)
 	if !found || base == "" {
@@ -35,17 +35,17 @@ func withoutMarkdown(path string) (string, bool) {
 	return base, page != nil && page.HasMarkdown()
 }
 
-// asMarkdown is the same request for the Markdown of the page.
+// asMarkdown returns the same request for the Markdown of the page.
 func (req renderRequest) asMarkdown() renderRequest {
 	req.markdown, req.key = true, markdownKey(req.key)
 	return req
 }
 
-// ofHTML is the key of the page that the Markdown of a request is made from.
+// ofHTML returns the key of the page from which the Markdown of a request is made.
 func (req renderRequest) ofHTML() string { return keyOf(req.mobile, req.path, req.query) }
 
-// prefersMarkdown reports whether an Accept header prefers Markdown to HTML: the classes of answers are these two. Of equal
-// weights the one that is named first wins; whoever names no Markdown gets HTML.
+// prefersMarkdown reports whether an Accept header prefers Markdown to HTML; only these two are compared. Of equal
+// weights the first named wins; a header that does not name Markdown gets HTML.
 func prefersMarkdown(accept []byte) bool {
 	if !bytes.Contains(accept, []byte("markdown")) && !bytes.Contains(accept, []byte("MARKDOWN")) {
 		return false
@@ -70,7 +70,7 @@ func prefersMarkdown(accept []byte) bool {
 	return markdown > 0 && (markdown > html || markdown == html && markdownFirst)
 }
 
-// weightOf is the parameter q of a media type, 1 without one and 0 for one that cannot be read.
+// weightOf returns the parameter q of a media type: 1 without one, 0 for one that cannot be parsed.
 func weightOf(params []byte) float64 {
 	for p := range bytes.SplitSeq(params, []byte{';'}) {
 		name, value, _ := bytes.Cut(p, []byte{'='})
@@ -85,7 +85,8 @@ func weightOf(params []byte) float64 {
 	return 1
 }
 
-// headersOf are the headers of the answers with a page: its Markdown names the page and is not listed, the page names its Markdown.
+// headersOf returns the headers of the answers with a page: its Markdown names the page and is not listed, the page
+// names its Markdown.
 func (f *Front) headersOf(req renderRequest) []httpx.Header {
 	if req.markdown {
 		return append(f.headers[:len(f.headers):len(f.headers)],
@@ -120,7 +121,7 @@ func (f *Front) fromHTML(r *reply) (*reply, error) {
 	return &out, nil
 }
 
-// kept is the reply with the HTML of a page that is in the cache and current; nil without one.
+// kept returns a reply with the HTML of a page that is cached and current; nil without one.
 func (f *Front) kept(req renderRequest) *reply {
 	now := f.opt.Now()
 	p := f.store.get(req.ofHTML(), now)
@@ -135,7 +136,7 @@ func (f *Front) kept(req renderRequest) *reply {
 	}
 }
 
-// answerKept makes a page's Markdown from its HTML in the cache; false where that is not there.
+// answerKept makes a page's Markdown from its cached HTML; false where none is cached.
 func (f *Front) answerKept(fl *inFlightRender, req renderRequest) (done bool, err error) {
 	html := f.kept(req)
 	if html == nil {

@@ -65,7 +65,8 @@ func TestMarkdownOfAPage(t *testing.T) {
 	}
 }
 
-// Markdown is made from the HTML in the cache without another render, is purged with it, and compressed and compared as a page is.
+// Markdown is made from the HTML in the cache without another render, is purged with it, and compressed and compared as
+// a page is.
 func TestMarkdownIsKeptAsThePageIs(t *testing.T) {
 	s := markdownSite(t)
 	s.fill("/fapaifang.html?page=2")
@@ -98,7 +99,7 @@ func TestMarkdownIsKeptAsThePageIs(t *testing.T) {
 	}
 }
 
-// The renderer is told the address of the Markdown, for the head of the page, and none of what has none.
+// The renderer gets the address of the page's Markdown, for the head of the page, and none for a page without Markdown.
 func TestTheRendererIsToldOfMarkdown(t *testing.T) {
 	s := markdownSite(t)
 	s.answer(func(w http.ResponseWriter, r *http.Request) {
@@ -113,7 +114,7 @@ func TestTheRendererIsToldOfMarkdown(t *testing.T) {
 	}
 }
 
-// What has no Markdown has no address of it, and redirects stay at it.
+// A page without Markdown has no Markdown address, and redirects of Markdown addresses lead to Markdown addresses.
 func TestAddressesOfMarkdown(t *testing.T) {
 	s := markdownSite(t)
 	for target, want := range map[string]string{

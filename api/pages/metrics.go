@@ -10,7 +10,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus/promauto"
 )
 
-// metrics are the Prometheus figures of the cache.
+// metrics holds the Prometheus figures of the cache.
 type metrics struct {
 	registry                 *prometheus.Registry
 	answers, failures        *prometheus.CounterVec
@@ -88,10 +88,10 @@ func oneIf(condition bool) float64 {
 	return 0
 }
 
-// Collector is the Prometheus collector of the cache.
+// Collector returns the Prometheus collector of the cache.
 func (f *Front) Collector() prometheus.Collector { return f.metrics.registry }
 
-// Admission is the Prometheus collector of the renders' gate.
+// Admission returns the Prometheus collector of the renders' gate.
 func (f *Front) Admission() prometheus.Collector { return f.renders.Collector("renders") }
 
 // count counts an answer by its X-Cache.

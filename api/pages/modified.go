@@ -32,9 +32,9 @@ func notSince(h *fasthttp.RequestHeader, modified time.Time) bool {
 	return err == nil && !modified.IsZero() && !modified.Truncate(time.Second).After(since)
 }
 
-// unchanged answers 304 for a page that is not cached, as after a restart, when its facts did not change since the client read
-// it: nothing is rendered. A browser that sends an entity tag gets the page itself, whose other parts may have changed; a
-// search engine does not come for those.
+// unchanged answers 304 for a page that is not cached, as after a restart, when its facts have not changed since the
+// client read it: nothing is rendered. A browser that sends an entity tag gets the page itself, whose other parts may
+// have changed; a search engine does not need those.
 func (f *Front) unchanged(ctx *fasthttp.RequestCtx, req renderRequest) bool {
 	h := &ctx.Request.Header
 	if len(h.Peek("If-Modified-Since")) == 0 || len(h.Peek("If-None-Match")) > 0 && !httpx.IsCrawler(h.UserAgent()) {

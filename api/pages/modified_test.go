@@ -47,7 +47,7 @@ func TestTheFirstAnswerIsCompressedAndTagged(t *testing.T) {
 			t.Errorf("%s: %q and %q", name, first.header.Get(name), second.header.Get(name))
 		}
 	}
-	// The bytes differ, what they say does not.
+	// The bytes differ, the content does not.
 	if tag := first.header.Get("ETag"); tag != "W/"+second.header.Get("ETag") {
 		t.Errorf("tags %q and %q", tag, second.header.Get("ETag"))
 	}
@@ -55,7 +55,7 @@ func TestTheFirstAnswerIsCompressedAndTagged(t *testing.T) {
 	s.expect(s.get("/about.html", "If-None-Match", s.get("/about.html").header.Get("ETag")), 304, "HIT")
 }
 
-// Those who waited for a render get what is compressed quickly; it goes when somebody asks for the page again.
+// Clients that waited for a render get a quickly compressed variant; it is dropped at the next request for the page.
 func TestTheFirstAnswerIsNotKept(t *testing.T) {
 	s := open(t, nil)
 	s.answer(whole)
@@ -71,7 +71,7 @@ func TestTheFirstAnswerIsNotKept(t *testing.T) {
 	}
 }
 
-// A page of which more is to come is compressed as it comes: its head is there before its end.
+// A page that is still being rendered is compressed as it arrives: its head is sent before its end.
 func TestAStreamIsCompressedPieceByPiece(t *testing.T) {
 	for name, decode := range map[string]func(io.Reader) (io.Reader, error){
 		"br":   func(r io.Reader) (io.Reader, error) { return brotli.NewReader(r), nil },
@@ -191,7 +191,8 @@ func TestFactsAnswerWithoutRendering(t *testing.T) {
 	}
 }
 
-// What another part of the program reads of a page is what visitors get, once rendered from the cache; no page is nothing.
+// Another part of the program reads the page that visitors get, from the cache once it is rendered; nil where there is
+// no page.
 func TestAPageIsReadAsVisitorsGetIt(t *testing.T) {
 	s := open(t, nil)
 	first := string(s.front.Page("/fapaifang.html"))

@@ -6,7 +6,7 @@ import (
 	"github.com/valyala/fasthttp"
 )
 
-// moved gives the address that a path with a query leads to by the table of redirects, empty for one that is gone.
+// moved returns the address to which the table of redirects sends a path with a query, empty for one that is gone.
 func (f *Front) moved(key, rawQuery string) (to string, found bool) {
 	if f.opt.Moved == nil {
 		return "", false
@@ -14,7 +14,7 @@ func (f *Front) moved(key, rawQuery string) (to string, found bool) {
 	return f.opt.Moved(key, rawQuery)
 }
 
-// move sends the visitor on. Browsers ask again each time, so that an address can be taken back.
+// move redirects the visitor. Browsers ask again each time, so that a redirect can be taken back.
 func (f *Front) move(ctx *fasthttp.RequestCtx, to string) {
 	path, query, _ := strings.Cut(to, "?")
 	ctx.SetStatusCode(fasthttp.StatusMovedPermanently)

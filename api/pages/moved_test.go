@@ -55,7 +55,7 @@ func (s *site) leads(method, from, to string) {
 	}
 }
 
-// A redirect of a page that is cached is in force with the next request, with every query and spelling, and so is its end.
+// A redirect of a cached page is in force at the next request, with every query and spelling, and so is its removal.
 func TestRedirectReplacesCachedPages(t *testing.T) {
 	s, change := movedSite(t)
 	s.fill("/xiaoqu/7.html")
@@ -86,7 +86,7 @@ func TestRedirectOfUnknownPaths(t *testing.T) {
 	s.expect(s.get("/other"), 404, "HIT")
 }
 
-// All addresses that are gone have one answer, which is rendered once and says 410 to GET and HEAD.
+// All addresses that are gone share one answer, which is rendered once and is 410 to GET and HEAD.
 func TestGoneAddressesShareAnAnswer(t *testing.T) {
 	s, change := movedSite(t)
 	s.fill("/xiaoqu/7.html")
@@ -104,7 +104,7 @@ func TestGoneAddressesShareAnAnswer(t *testing.T) {
 	s.expect(s.fill(route.Gone), 404, "MISS")
 }
 
-// Only answers 404 are told of, with their path as it was read and what came with it; the fast path is not asked.
+// Only 404 answers are reported, with the path as it was read and the request's data; the fast path does not report.
 func TestNotFoundIsTold(t *testing.T) {
 	var mu sync.Mutex
 	var told []string

@@ -14,13 +14,13 @@ import (
 
 const (
 	notFoundTTL  = 10 * time.Second
-	staleFor     = 24 * time.Hour // time after the end of its freshness in which a page may be served when it cannot be rendered
+	staleFor     = 24 * time.Hour // time after its freshness in which a page may be served when it cannot be rendered
 	pageOverhead = 1024           // bytes added to the size of each page for its bookkeeping
 )
 
-// page is one cached page with the encoded variants that were requested so far. Most pages of a large site are requested
-// once, so a page is compressed only when a client accepts the coding. The last five fields and the variants are the only
-// ones that change after newPage.
+// page is one cached page with the encoded variants that were requested so far. Most pages of a large site are
+// requested once, so a page is compressed only when a client accepts the coding. The last five fields and the variants
+// are the only ones that change after newPage.
 type page struct {
 	key         string
 	status      int
@@ -33,16 +33,16 @@ type page struct {
 	fresh       time.Time // fresh until
 	until       time.Time // may be served until
 	noindex     bool
-	modified    time.Time // when what the page shows changed last, in whole seconds; zero where it is not known
+	modified    time.Time // time of the last change of the page's content, in whole seconds; zero where unknown
 	headers     []httpx.Header
 	hash        string // of the body
 	variants    [codings]atomic.Pointer[encodedVariant]
-	first       atomic.Pointer[encodedVariant] // in brotli, for those who waited for the render, until a variant is made to be kept
+	first       atomic.Pointer[encodedVariant] // in brotli, for clients that waited for the render, until a variant is made to be kept
 	making      sync.Mutex
 
-	checked  atomic.Uint64 // count of purges up to which the page is known not to be outdated
+	checked  atomic.Uint64 // count of purges up to which the page is known to be current
 	outdated atomic.Bool
-	visits   atomic.Uint64 // how often it was sent, with those of its earlier copies
+	visits   atomic.Uint64 // number of times it was sent, including its earlier copies
 	retry    atomic.Int64  // no new attempt to renew it before this time, Unix nanoseconds
 	preamble atomic.Pointer[responsePreamble]
 }
@@ -63,7 +63,7 @@ type responsePreamble struct {
 	same   []byte // the same with 304
 }
 
-// tag is the value of the ETag header.
+// tag returns the value of the ETag header.
 func (v *encodedVariant) tag() string {
 	if v.weak {
 		return "W/" + string(v.etag)
@@ -91,8 +91,8 @@ func (p *page) setBody(body []byte) {
 	p.variants[identity].Store(p.encode(body, identity))
 }
 
-// variant returns the page in a coding and whether it was made by this call, which makes the page larger. Only pages with
-// status 200 are compressed.
+// variant returns the page in a coding and whether it was made by this call, which makes the page larger. Only pages
+// with status 200 are compressed.
 func (p *page) variant(c coding) (v *encodedVariant, made bool) {
 	if v := p.variants[c].Load(); v != nil {
 		return v, false
@@ -113,7 +113,8 @@ func (p *page) variant(c coding) (v *encodedVariant, made bool) {
 	return v, true
 }
 
-// firstVariant is variant for those who waited for the render: brotli is made in less time, and is not kept for others.
+// firstVariant returns the variant for clients that waited for the render: its brotli takes less time, and is not kept
+// for others.
 func (p *page) firstVariant(c coding) (v *encodedVariant, made bool) {
 	if c != brotlied || p.variants[c].Load() != nil {
 		return p.variant(c)

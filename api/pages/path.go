@@ -13,7 +13,7 @@ import (
 // encoded slashes or controls, backslashes, dot segments, broken encoding. Such a path is not found, anywhere.
 func target(raw string) (path, query string, ok bool) {
 	if !strings.HasPrefix(raw, "/") {
-		// The absolute form names a host, which is ignored; what follows is an ordinary target.
+		// The absolute form names a host, which is ignored; the rest is an ordinary target.
 		_, rest, found := strings.Cut(raw, "://")
 		if !found {
 			return "", "", false
@@ -58,8 +58,9 @@ func target(raw string) (path, query string, ok bool) {
 	return path, query, true
 }
 
-// isSpelled reports whether a request target is a path in its own spelling: also where it names the host (RFC 9112, section 3.2.2), and
-// where letters of it are encoded, since that is the same address and not to be redirected to itself.
+// isSpelled reports whether a request target is a path in its canonical spelling, even where it names the host (RFC
+// 9112, section 3.2.2), and where letters of it are encoded, since that is the same address and not to be redirected to
+// itself.
 func isSpelled(raw, path string) bool {
 	if !strings.HasPrefix(raw, "/") {
 		_, raw, _ = strings.Cut(raw, "://")
@@ -70,7 +71,7 @@ func isSpelled(raw, path string) bool {
 	return err == nil && plain == path
 }
 
-// location is the address of a path on this site with the visitor's own query, safe as a header value.
+// location returns the address of a path on this site with the visitor's own query, safe as a header value.
 func location(path, rawQuery string) string {
 	u := url.URL{Path: path}
 	if rawQuery == "" {

@@ -12,8 +12,8 @@ import (
 	"time"
 )
 
-// TestPublicSuite runs http-tests/cache-tests against the page cache, where CACHE_TESTS is the folder of that package; npm run
-// cache-tests sets it and reads the results from the file CACHE_TESTS_RESULTS.
+// TestPublicSuite runs http-tests/cache-tests against the page cache, where CACHE_TESTS is the folder of that package;
+// npm run cache-tests sets it and reads the results from the file CACHE_TESTS_RESULTS.
 func TestPublicSuite(t *testing.T) {
 	suite, results := os.Getenv("CACHE_TESTS"), os.Getenv("CACHE_TESTS_RESULTS")
 	if suite == "" {

@@ -13,17 +13,18 @@ import (
 )
 
 const (
-	// personWait is how long after a publication a person may get the page as it was.
+	// personWait is the time after a publication in which a person may still get the old page.
 	personWait = time.Second
-	// maxPublished bounds the tags of publications that are known by their time.
+	// maxPublished bounds the number of tags of publications whose time is kept.
 	maxPublished = 50_000
-	// renewals is how many changed pages are rendered at once ahead of demand.
+	// renewals is the number of changed pages rendered at once ahead of demand.
 	renewals = 2
 	// renewalPause is the time until a changed page is tried again when no render was free.
 	renewalPause = 20 * time.Millisecond
 )
 
-// published are the tags of what editors published: when they were purged last, and how far the kept pages with them are.
+// published holds the tags of editors' publications: the time of their last purge, and the progress of the kept pages
+// with them.
 type published struct {
 	mu   sync.Mutex
 	at   map[string]publishedAt
@@ -37,10 +38,10 @@ type publishedAt struct {
 	time  time.Time
 }
 
-// Published is how far the pages are that the latest publications changed.
+// Published describes the progress of rendering the pages that the latest publications changed.
 type Published struct {
 	Total int       // kept pages that were to be rendered again
-	Done  int       // of those, pages that visitors get as they were published
+	Done  int       // pages among them that visitors already get as published
 	At    time.Time // of the first publication of these; zero where there was none
 	Ended time.Time // when the last of them was rendered; zero while some are left
 }
@@ -49,7 +50,7 @@ func newPublished() *published {
 	return &published{at: map[string]publishedAt{}, wake: make(chan struct{}, 1)}
 }
 
-// note notes a purge of tags after which the count of purges is epoch.
+// note records a purge of tags after which the count of purges is epoch.
 func (p *published) note(tags []string, epoch uint64, now time.Time) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -68,7 +69,7 @@ func (p *published) note(tags []string, epoch uint64, now time.Time) {
 	}
 }
 
-// since is when a page that was rendered at a count of purges was changed by an editor; zero where it was not.
+// since returns when an editor last changed a page rendered at the given epoch, a count of purges; zero where none did.
 func (p *published) since(epoch uint64, tags []string) (first time.Time) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -80,22 +81,23 @@ func (p *published) since(epoch uint64, tags []string) (first time.Time) {
 	return first
 }
 
-// Published tells how far the pages of the latest publications are.
+// Published returns the progress of the pages of the latest publications.
 func (f *Front) Published() Published {
 	f.published.mu.Lock()
 	defer f.published.mu.Unlock()
 	return f.published.progress
 }
 
-// left is how many pages of the latest publications are not rendered yet. What was noted and not looked at counts as one.
+// left returns the number of pages of the latest publications that are not rendered yet. Noted publications that were
+// not looked at count as one.
 func (f *Front) left() int {
 	f.published.mu.Lock()
 	defer f.published.mu.Unlock()
 	return len(f.published.wake) + f.published.progress.Total - f.published.progress.Done
 }
 
-// mustWait reports that the outdated copy of a page is no answer, however long its successor takes: an editor changed the page,
-// and a search engine asks, or a person later than a moment after the publication.
+// mustWait reports whether a request must wait for the successor of an outdated page, however long it takes: an editor
+// changed the page, and the client is a search engine, or a person later than a moment after the publication.
 func (f *Front) mustWait(p *page, isSpider bool, now time.Time) bool {
 	since := f.published.since(p.epoch, p.tags)
 	return !since.IsZero() && (isSpider || now.Sub(since) >= personWait-f.opt.StaleWait)
@@ -114,7 +116,7 @@ func (f *Front) RenewPublished(ctx context.Context) {
 	}
 }
 
-// changed are the kept pages that publications outdated, the most visited first.
+// changed returns the kept pages that publications outdated, the most visited first.
 func (f *Front) changed() (list []*page) {
 	for _, value := range f.store.pages.All() {
 		if p := value.(*page); f.outdated(p) && !f.published.since(p.epoch, p.tags).IsZero() { //nolint:forcetypeassert // nothing else is put in
@@ -160,8 +162,8 @@ func (p *published) set(change func(*Published)) {
 	change(&p.progress)
 }
 
-// renewOne renders a page again, unless a visitor has had it rendered meanwhile. A page that fails leaves the cache, so that its
-// next visitor has it rendered.
+// renewOne renders a page again, unless a visitor has had it rendered meanwhile. A page that fails leaves the cache, so
+// that its next visitor has it rendered.
 func (f *Front) renewOne(ctx context.Context, p *page) {
 	req, ok := requestOf(p.key)
 	if !ok {
@@ -187,7 +189,7 @@ func (f *Front) renewOne(ctx context.Context, p *page) {
 	}
 }
 
-// requestOf is the render of a kept page.
+// requestOf returns the render of a kept page.
 func requestOf(key string) (req renderRequest, ok bool) {
 	target, onMobile := strings.CutPrefix(key, mobileMark)
 	path, query, _ := strings.Cut(target, "?")

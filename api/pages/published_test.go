@@ -13,11 +13,11 @@ import (
 
 const baidu = "Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html)"
 
-// titled is a renderer whose pages have a title that editors change, and which can be held up.
+// titled is a renderer that can be held up and whose pages have a title that editors change.
 type titled struct {
 	mu    sync.Mutex
 	title string
-	order []string // paths in the order in which they were rendered
+	order []string // paths in the order of their renders
 	hold  chan struct{}
 }
 
@@ -82,7 +82,7 @@ func TestWhatIsPublishedIsNotAnsweredFromACopy(t *testing.T) {
 			t.Errorf("%s got %q", a.who, a.body)
 		}
 	}
-	// A change of data may be answered from the copy for a moment, also to search engines.
+	// After a change of data the copy may be served for a moment, even to search engines.
 	r.mu.Lock()
 	r.hold = make(chan struct{})
 	hold = r.hold
@@ -112,8 +112,8 @@ func TestPublishedPagesAreRenderedAheadOfDemand(t *testing.T) {
 	if p := s.front.Published(); p.Total != 5 || p.Done != 5 || p.At.IsZero() || p.Ended.IsZero() {
 		t.Errorf("%+v", p)
 	}
-	// Each of the two that render begins with the page that is visited most of those that are left, so of no three pages each is
-	// visited more than the one before.
+	// Each of the two renewals takes the most visited page that is left, so of no three pages each is visited more than
+	// the one before.
 	visits := make([]int, len(r.order))
 	for i, path := range r.order {
 		visits[i] = slices.Index(paths, path)

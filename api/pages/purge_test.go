@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// versioned answers pages that say which version of a lot they were made from.
+// versioned serves pages that state the version of the lot they were made from.
 func versioned(version *atomic.Int64) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Cache-Tag", "house:7 houses")
@@ -95,7 +95,8 @@ func TestPurgedPageIsServedWhileTheRendererIsAway(t *testing.T) {
 	}
 }
 
-// A renewal in the background that reaches its time limit, or is answered with the renderer's error page, leaves the page as it is.
+// A renewal in the background that reaches its time limit, or is answered with the renderer's error page, leaves the
+// page as it is.
 func TestRenewalThatFailsLeavesThePage(t *testing.T) {
 	for name, fault := range map[string]http.HandlerFunc{
 		"hangs": func(_ http.ResponseWriter, r *http.Request) { <-r.Context().Done() },

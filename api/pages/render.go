@@ -23,13 +23,13 @@ var (
 )
 
 const (
-	// failureTTL is for how long a page that timed out is not tried again, so that not every visitor waits for the whole time
-	// limit.
+	// failureTTL is the time for which a page that timed out is not rendered again, so that not every visitor waits for
+	// the whole time limit.
 	failureTTL  = 2 * time.Second
 	maxFailures = 4096
 )
 
-// inFlightRender is one running render, shared by every client that asks for the same page. They read it while it streams
+// inFlightRender is one running render, shared by all clients that request the same page. They read it while it streams
 // in; it has its own time limit and does not end when a client disconnects.
 type inFlightRender struct {
 	epoch   uint64            // count of purges before it began
@@ -61,7 +61,7 @@ type renderRequest struct {
 	key         string
 	ttl         time.Duration // zero: not shared and not cached
 	id          string        // request id of the first client
-	address     string        // whose share of the renders it takes
+	address     string        // address whose share of the renders it takes
 	foreground  bool          // a client waits for it; false for a renewal in the background
 }
 
@@ -71,9 +71,9 @@ func (f *Front) newRender(epoch uint64, address string) *inFlightRender {
 	return fl
 }
 
-// joinOrStart joins the running render of the request's key or starts one; tooOld is a render that must not be joined. A
-// page that is not cached is not shared either. It returns nil when a fresh page is in the store, because its render ended
-// after the caller had looked for it.
+// joinOrStart joins the running render of the request's key or starts one; tooOld is a render that must not be joined.
+// A page that is not cached is not shared either. It returns nil when a fresh page is in the store, because its render
+// ended after the caller had looked for it.
 func (f *Front) joinOrStart(req renderRequest, tooOld *inFlightRender) *inFlightRender {
 	if req.ttl == 0 {
 		fl := f.newRender(0, req.address)
@@ -138,8 +138,8 @@ func (f *Front) report(fl *inFlightRender, req renderRequest, err error, took ti
 	}
 }
 
-// render runs one render to its end. An error before the response head is an error of the whole render; a later one ends
-// the body early.
+// render runs one render to its end. An error before the response head is an error of the whole render; a later one
+// ends the body early.
 func (f *Front) render(fl *inFlightRender, req renderRequest) error {
 	if until, failed := f.failures.Get(req.key); failed && f.opt.Now().Before(until) {
 		return errFailedRecently
@@ -168,16 +168,16 @@ func (f *Front) render(fl *inFlightRender, req renderRequest) error {
 	return nil
 }
 
-// begin tells the clients that the answer of a renderer has begun.
+// begin signals the clients that the answer of a renderer has begun.
 func (f *Front) begin(fl *inFlightRender, req renderRequest, r *reply) {
-	// A change of what the path answers outdates the page, whatever the page was made from.
+	// A change of the answer at this path outdates the page, whatever data the page was made from.
 	r.tags = append(r.tags, cachetag.Address(req.path))
 	f.disk.rendererBuild(r.build)
 	fl.reply = r
 	close(fl.ready)
 }
 
-// admitted waits for the turn of a render that a client waits for; another is admitted at once or not at all.
+// admitted waits for the turn of a render that a client waits for; any other is admitted at once or not at all.
 func (f *Front) admitted(ticket *admission.Ticket, foreground bool) bool {
 	if foreground {
 		return ticket.Wait(f.life) == nil
@@ -194,7 +194,7 @@ func cacheable(r *reply) bool {
 	return false
 }
 
-// expected reports whether a status may be kept for a path: those of the shared answers have one status.
+// expected reports whether a status may be kept for a path: the shared answers have one status each.
 func expected(path string, status int) bool {
 	switch path {
 	case unknownPath:
@@ -231,8 +231,8 @@ func (fl *inFlightRender) fill(body io.Reader, limit int64) error {
 	return err
 }
 
-// reader reads a running render from its first byte. A body that ended early ends in an error, which closes the client's
-// connection, so that no client takes a part of a page for the whole.
+// reader reads a running render from its first byte. A body that ended early ends in an error, which closes the
+// client's connection, so that no client takes a part of a page for the whole.
 type reader struct {
 	fl  *inFlightRender
 	off int

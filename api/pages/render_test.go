@@ -153,7 +153,7 @@ func TestRenderTimeLimit(t *testing.T) {
 		}
 	})
 	s.expect(s.get("/"), 200, "SHELL")
-	// For a moment nobody else waits for this page.
+	// For a moment no other client waits for this page.
 	s.expect(s.get("/"), 200, "SHELL")
 	if n := s.renders.Load(); n > 1 { // none when the limit passed before the renderer accepted the connection
 		t.Errorf("%d renders", n)

@@ -11,11 +11,11 @@ import (
 )
 
 const (
-	// Where there are several renderers, each is asked whether it can work.
+	// With several renderers, each gets health checks.
 	healthEvery   = 500 * time.Millisecond
 	healthTimeout = time.Second
-	// healthFailures is after how many failed questions one after another no page is given to a renderer: on a busy machine a
-	// single answer may be late.
+	// healthFailures is the number of consecutive failed health checks after which a renderer gets no pages: on a busy
+	// machine a single answer may be late.
 	healthFailures = 2
 )
 
@@ -35,7 +35,7 @@ type renderer struct {
 	down context.CancelCauseFunc
 }
 
-// renderers are those of one API server.
+// renderers holds the renderers of one API server.
 type renderers struct {
 	list    []*renderer
 	turn    atomic.Uint64
@@ -80,7 +80,7 @@ func (r *renderer) setUp(up bool) {
 	}
 }
 
-// watch asks every renderer whether it can work, until ctx ends. One alone is asked for pages whatever it says.
+// watch checks the health of every renderer, until ctx ends. A single renderer gets pages whatever its health.
 func (l *renderers) watch(ctx context.Context) {
 	if len(l.list) < 2 {
 		return
@@ -106,7 +106,7 @@ func (l *renderers) watch(ctx context.Context) {
 	}
 }
 
-// healthy reports whether a renderer answers that it can work. One that is stopping says that it cannot.
+// healthy reports whether a renderer answers its health check with success. One that is stopping does not.
 func (u *upstream) healthy(ctx context.Context) bool {
 	ctx, cancel := context.WithTimeout(ctx, healthTimeout)
 	defer cancel()
@@ -122,7 +122,7 @@ func (u *upstream) healthy(ctx context.Context) bool {
 	return res.StatusCode == http.StatusOK
 }
 
-// blocked reports that no renderer may be asked now.
+// blocked reports whether no renderer may be called now.
 func (l *renderers) blocked() bool {
 	for _, one := range l.list {
 		if !one.breaker.blocks() {
@@ -142,8 +142,8 @@ func (l *renderers) isOpen() bool {
 	return true
 }
 
-// take gives the least busy renderer that may be asked, another one than but; nil without one. Those that are down are the last
-// resort. The caller counts it down when it is done.
+// take returns the least busy available renderer, other than but; nil without one. Those that are down are the last
+// resort. The caller decrements its count of requests when done.
 func (l *renderers) take(but *renderer) *renderer {
 	tried := map[*renderer]bool{but: true}
 	for {
@@ -169,7 +169,7 @@ func (l *renderers) take(but *renderer) *renderer {
 	}
 }
 
-// build is that of the first renderer that tells it.
+// build returns the build of the first renderer that reports it.
 func (l *renderers) build(ctx context.Context) (build string, ok bool) {
 	for _, one := range l.list {
 		if build, ok = one.upstream.build(ctx); ok {
@@ -185,8 +185,8 @@ func (l *renderers) close() {
 	}
 }
 
-// fetch requests the page from a renderer, limited by the gate and the breakers, and reads the whole answer. What failed before
-// its first byte is tried once more, by another renderer.
+// fetch requests the page from a renderer, limited by the gate and the breakers, and reads the whole answer. A failure
+// before the first byte is retried once, by another renderer.
 func (f *Front) fetch(fl *inFlightRender, req renderRequest) error {
 	if req.markdown {
 		if done, err := f.answerKept(fl, req); done {
@@ -230,7 +230,7 @@ func (f *Front) ask(fl *inFlightRender, req renderRequest, from *renderer) (err 
 	ctx, cancel := context.WithTimeout(f.life, f.opt.RenderTimeout)
 	defer cancel()
 	life := from.life()
-	// One that is down already is asked because no other can be.
+	// A renderer that is down is called only because there is no other.
 	waiting := func() bool { return true }
 	if life.Err() == nil {
 		waiting = context.AfterFunc(life, cancel)

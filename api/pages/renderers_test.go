@@ -15,7 +15,7 @@ import (
 type sidecar struct {
 	*httptest.Server
 	pages atomic.Int64 // that it was asked for
-	ill   atomic.Bool  // says that it cannot work
+	ill   atomic.Bool  // fails its health check
 	do    atomic.Pointer[http.HandlerFunc]
 }
 
@@ -49,7 +49,7 @@ func openWith(t *testing.T, sidecars ...*sidecar) *site {
 	})
 }
 
-// list is a page that no other request asked for.
+// list returns a page that no other request asked for.
 func list(n int) string { return "/fapaifang.html?page=" + strconv.Itoa(n) }
 
 func TestRendersGoToTheLeastBusyRenderer(t *testing.T) {

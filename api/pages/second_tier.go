@@ -18,20 +18,21 @@ import (
 // DiskOptions configure the second tier of the cache, which outlives the process.
 type DiskOptions struct {
 	Files *disk.Store // nil for none
-	// Behind gives the tags of answers that this process makes from before the last position now; nil for none. A page with
-	// one of them is not stored.
+	// Behind returns the tags of the answers that this process now makes from data before the last position; nil for
+	// none. A page with one of them is not stored.
 	Behind func() []string
-	// Sources are, by tag, the tags of what its data is made from: a change of those outdates an inherited page although this
-	// process purges the tag itself later.
+	// Sources maps a tag to the tag of the data that it is made from: a change of that data outdates an inherited page
+	// although this process purges the tag itself later.
 	Sources map[string]string
 }
 
-// provedWithin is how long after the first request those for inherited pages wait until these are proved to be current, rather
-// than to render them.
+// provedWithin is the time after the first request in which requests for inherited pages wait for the proof that these
+// are current, instead of rendering them.
 const provedWithin = 2 * time.Second
 
-// secondTier serves pages that are no longer in memory, or that an earlier process rendered, from disk. An inherited page is
-// served only after the log of changes has proved that none of its tags changed since its position. A nil *secondTier is none.
+// secondTier serves pages that are no longer in memory, or that an earlier process rendered, from disk. An inherited
+// page is served only after the log of changes has proved that none of its tags changed since its position. A nil
+// *secondTier is none.
 type secondTier struct {
 	DiskOptions
 	log      *slog.Logger
@@ -44,7 +45,7 @@ type secondTier struct {
 	revived, outdated atomic.Uint64
 }
 
-// Changes are what the log of changes says when the process begins to receive them.
+// Changes is the content of the log of changes when the process begins to receive them.
 type Changes struct {
 	Source string            // the database
 	Floor  uint64            // the log has every change from this transaction on
@@ -52,9 +53,9 @@ type Changes struct {
 	epoch  uint64            // count of purges before any later change was received
 }
 
-// diskProof is what proves later that a page is current, read before its render.
+// diskProof holds the data, read before a page's render, that later proves the page to be current.
 type diskProof struct {
-	position *disk.Position // nil while it is not known
+	position *disk.Position // nil while unknown
 	behind   []string
 }
 
@@ -65,21 +66,21 @@ func newSecondTier(opt DiskOptions, log *slog.Logger) *secondTier {
 	return &secondTier{DiskOptions: opt, log: log, proved: make(chan struct{})}
 }
 
-// HasDisk reports that there is a second tier.
+// HasDisk reports whether there is a second tier.
 func (f *Front) HasDisk() bool { return f.disk != nil }
 
-// Reached tells that every change before a transaction of a database was received and applied.
+// Reached records that every change before a transaction of a database was received and applied.
 func (f *Front) Reached(source string, xid uint64) {
 	if f.disk != nil {
 		f.disk.position.Store(&disk.Position{Source: source, XID: xid})
 	}
 }
 
-// Restored reports whether Restore was called, or that there is nothing to restore.
+// Restored reports whether Restore was called, or there is nothing to restore.
 func (f *Front) Restored() bool { return f.disk == nil || f.disk.earlier.Load() != nil }
 
-// Restore gives the changes by which inherited pages are judged; nil discards them. It must be called between two purges, once
-// every later change is received.
+// Restore sets the changes by which inherited pages are judged; nil discards the pages. It must be called between two
+// purges, once every later change is received.
 func (f *Front) Restore(ctx context.Context, changes *Changes) {
 	t := f.disk
 	if f.Restored() {
@@ -99,8 +100,8 @@ func (f *Front) Restore(ctx context.Context, changes *Changes) {
 	close(t.proved)
 }
 
-// SetClock stores until when the changes that come by time alone were notified. Before Restore the stored time is that of the
-// earlier process, which is still needed.
+// SetClock stores the time up to which changes that come by time alone were notified. Before Restore the stored time
+// belongs to the earlier process and is still needed.
 func (f *Front) SetClock(at time.Time) error {
 	if f.disk == nil || !f.Restored() {
 		return nil
@@ -108,7 +109,7 @@ func (f *Front) SetClock(at time.Time) error {
 	return f.disk.Files.SetClock(at)
 }
 
-// Clock is the time that SetClock stored last in an earlier process; false without one.
+// Clock returns the time that SetClock stored last in an earlier process; false without one.
 func (f *Front) Clock() (time.Time, bool) {
 	if f.disk == nil {
 		return time.Time{}, false
@@ -125,7 +126,7 @@ func (t *secondTier) rendererBuild(build string) {
 	}
 }
 
-// knownBuild is the build of the renderer, empty while it is not known.
+// knownBuild returns the build of the renderer, empty while unknown.
 func (t *secondTier) knownBuild() string {
 	if t == nil || t.renderer.Load() == nil {
 		return ""
@@ -144,7 +145,8 @@ func (t *secondTier) proof() diskProof {
 	return p
 }
 
-// keep has a page written, unless it could not be proved to be current later. Pages with an error are not worth it.
+// keep queues a page for writing, unless it could not be proved to be current later. Pages with an error are not
+// written.
 func (t *secondTier) keep(p *page, fl *inFlightRender) {
 	if t == nil {
 		return
@@ -167,7 +169,7 @@ func (t *secondTier) remove(key string) {
 	}
 }
 
-// revive takes a page from disk into memory; nil when there is none that may be served.
+// revive loads a page from disk into memory; nil when there is none that may be served.
 func (t *secondTier) revive(f *Front, key string, now time.Time) *page {
 	if t == nil || !t.wait(key) {
 		return nil
@@ -201,7 +203,7 @@ func (t *secondTier) revive(f *Front, key string, now time.Time) *page {
 	return f.store.adopt(p)
 }
 
-// wait waits for the proof of an inherited page, a moment long, and reports whether Get may be asked.
+// wait waits briefly for the proof of an inherited page, and reports whether Get may be called.
 func (t *secondTier) wait(key string) bool {
 	if t.earlier.Load() != nil || !t.Files.Inherited(key) {
 		return true
@@ -235,7 +237,7 @@ func (c *Changes) proves(r *disk.Record) bool {
 	})
 }
 
-// close writes what waits to be written.
+// close writes the waiting pages.
 func (t *secondTier) close(ctx context.Context) {
 	if t != nil {
 		t.Files.Close(ctx)

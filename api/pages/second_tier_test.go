@@ -20,7 +20,7 @@ const (
 	diskSource = "server/1/5"
 )
 
-// life is one process on a folder of pages: a site with the second tier, at a position of the log of changes.
+// life returns one process on a folder of pages: a site with the second tier, at a position of the log of changes.
 func life(t *testing.T, dir, build string, change func(*Options)) *site {
 	t.Helper()
 	files, err := disk.Open(dir, build, 64<<20, slog.New(slog.DiscardHandler))
@@ -35,7 +35,7 @@ func life(t *testing.T, dir, build string, change func(*Options)) *site {
 	})
 }
 
-// begin tells a new process what changed since any position, as its listener does.
+// begin passes to a new process the changes since any position, as its listener does.
 func (s *site) begin(xid uint64, changed map[string]uint64) {
 	s.front.Purge("*")
 	s.front.Restore(s.t.Context(), &Changes{Source: diskSource, Floor: 1, Tags: changed})
@@ -88,7 +88,7 @@ func TestPagesOutliveTheProcess(t *testing.T) {
 	if got := second.renders.Load(); got != 1 {
 		t.Errorf("%d pages were rendered, want the changed one", got)
 	}
-	// What was read is in memory like a page that was rendered.
+	// A page read from disk is in memory like a rendered one.
 	second.front.Purge("house:8")
 	second.expect(second.get("/fapaifang-info/8.html"), 200, "MISS")
 	second.expect(second.get("/fapaifang-info/10.html", "Accept-Encoding", "br"), 200, "HIT")
@@ -166,8 +166,8 @@ func TestWhatIsNotStored(t *testing.T) {
 	}
 }
 
-// A process purges some tags itself when its caches have followed a change. That concerns no page of an earlier process, which the
-// change itself outdates.
+// A process purges some tags itself when its caches have followed a change. That concerns no page of an earlier
+// process, which the change itself outdates.
 func TestPurgesOfTheProcessItself(t *testing.T) {
 	dir := t.TempDir()
 	overview := func(w http.ResponseWriter, _ *http.Request) {
@@ -315,7 +315,8 @@ func TestPageThatIsNoLongerCachedLeavesTheDisk(t *testing.T) {
 	}
 }
 
-// Renders, purges, reads from disk and eviction at once, under the race detector: no answer is older than the last purge.
+// Renders, purges, reads from disk and eviction at once, under the race detector: no answer is older than the last
+// purge.
 func TestSecondTierUnderLoad(t *testing.T) {
 	s := life(t, t.TempDir(), diskBuild, func(o *Options) { o.CacheBytes = 16 << 10 })
 	var version atomic.Int64

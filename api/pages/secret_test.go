@@ -68,7 +68,8 @@ func TestASecretAddressIsNeitherKeptNorNoted(t *testing.T) {
 	}
 }
 
-// However an address below the secret ones is spelled, its answer is not kept, names no referrer and leads to no other page.
+// However an address below the secret ones is spelled, its answer is not kept, names no referrer and redirects to no
+// other page.
 func TestEverySpellingOfASecretAddressIsSecret(t *testing.T) {
 	var missed []string
 	s := open(t, func(o *Options) {

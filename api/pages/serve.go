@@ -13,15 +13,15 @@ import (
 )
 
 const (
-	// The browser may keep a public page but must ask each time; the answer is then a 304.
+	// The browser may keep a public page but must revalidate it each time; the answer is then a 304.
 	publicControl = "no-cache"
 	noStore       = "no-store"
 	requestID     = "X-Request-Id"
 	unknownPath   = "/404" // an address of no page
 )
 
-// Register mounts the pages as the last handler of an app: it answers every path that nothing before it did, save
-// those under /api.
+// Register mounts the pages as the last handler of an app: it answers every path that no earlier handler answered,
+// except those under /api.
 func (f *Front) Register(app *fiber.App) {
 	app.Use(func(c *fiber.Ctx) error {
 		if p := c.Path(); p == "/api" || strings.HasPrefix(p, "/api/") {
@@ -32,7 +32,8 @@ func (f *Front) Register(app *fiber.App) {
 	})
 }
 
-// Page is the HTML of a page as visitors get it, from the cache or rendered for this; nil where it could not be answered.
+// Page returns the HTML of a page as visitors get it, from the cache or rendered for this; nil where it could not be
+// answered.
 func (f *Front) Page(path string) []byte {
 	var ctx fasthttp.RequestCtx
 	var req fasthttp.Request
@@ -87,8 +88,9 @@ func (f *Front) serve(ctx *fasthttp.RequestCtx, address string) {
 	}
 }
 
-// answerPage answers the request of a path. No redirect is asked for a secret address: its target would be told the secret.
-// ownAddress reports that the address is that of the page's Markdown; an Accept header asks for it at the page's own.
+// answerPage answers the request of a path. The table of redirects is not consulted for a secret address, as the target
+// would learn the secret. ownAddress reports whether the address is that of the page's Markdown, which an Accept header
+// can request at the page's own address.
 func (f *Front) answerPage(ctx *fasthttp.RequestCtx, page *route.Page, path, canonical, rawQuery, address string, secret, ownAddress bool) {
 	to, moved := "", false
 	if !secret {
@@ -117,10 +119,10 @@ func (f *Front) answerPage(ctx *fasthttp.RequestCtx, page *route.Page, path, can
 	}
 	req := renderRequest{path: canonical, key: keyOf(onMobile, canonical, ""), mobile: onMobile, id: idOf(ctx), address: address, foreground: true}
 	switch {
-	case moved: // and gone, which is one answer for all such addresses
+	case moved: // gone: one answer for all such addresses
 		req.path, req.key, req.ttl = route.Gone, keyOf(onMobile, route.Gone, ""), notFoundTTL
 	case page == nil:
-		// The answer says nothing of the address, so all unknown addresses share one render and one cached page.
+		// The answer does not depend on the address, so all unknown addresses share one render and one cached page.
 		req.path, req.key, req.ttl = unknownPath, keyOf(onMobile, unknownPath, ""), notFoundTTL
 	default:
 		var ok bool
@@ -176,8 +178,8 @@ func (f *Front) cached(ctx *fasthttp.RequestCtx, req renderRequest) {
 	}
 }
 
-// current answers with a page that an editor changed as it is now. The copy from before the change is the answer to a person, and
-// to nobody else, where the page cannot be rendered.
+// current answers with the current version of a page that an editor changed. Where the page cannot be rendered, a
+// person gets the copy from before the change, and a search engine does not.
 func (f *Front) current(ctx *fasthttp.RequestCtx, req renderRequest, old *page) {
 	fl := f.joinOrStart(req, nil)
 	if fl == nil {
@@ -198,7 +200,7 @@ func (f *Front) current(ctx *fasthttp.RequestCtx, req renderRequest, old *page) 
 	}
 }
 
-// renewPause is the time after a failed renewal in which no other is tried.
+// renewPause is the time after a failed renewal in which no other is started.
 const renewPause = time.Second
 
 // renew renders an aged page in the background, one attempt at a time.
@@ -211,8 +213,8 @@ func (f *Front) renew(p *page, req renderRequest, now time.Time) {
 	f.joinOrStart(req, nil)
 }
 
-// miss renders a page for the client. When there is an outdated copy, that is the answer to a render which fails or
-// does not begin to arrive soon.
+// miss renders a page for the client. If there is an outdated copy, it is the answer when the render fails or does not
+// begin to arrive soon.
 func (f *Front) miss(ctx *fasthttp.RequestCtx, req renderRequest, old *page) {
 	fl := f.joinOrStart(req, nil)
 	if fl == nil {
@@ -250,15 +252,15 @@ func (f *Front) miss(ctx *fasthttp.RequestCtx, req renderRequest, old *page) {
 	f.stream(ctx, f.latest(fl, req), "MISS")
 }
 
-// refusedBeforeJoining waits for a render that another address asked for and reports that it was refused, which may have been
-// the other address's doing.
+// refusedBeforeJoining waits for a render that another address requested and reports whether it was refused, possibly
+// because of the other address.
 func (f *Front) refusedBeforeJoining(fl *inFlightRender, req renderRequest) bool {
 	<-fl.ready
 	return errors.Is(fl.err, errBusy) && fl.address != req.address
 }
 
-// latest replaces a joined render by a newer one when one of its tags was purged after it began: a request that comes after
-// a purge must not get data from before it. When the newer render fails, the older one is the answer.
+// latest replaces a joined render by a newer one when one of its tags was purged after it began: a request that comes
+// after a purge must not get data from before it. When the newer render fails, the older one is the answer.
 func (f *Front) latest(fl *inFlightRender, req renderRequest) *inFlightRender {
 	if !f.tags.Since(fl.epoch, fl.reply.tags, false) {
 		return fl
@@ -284,7 +286,8 @@ func (f *Front) bypass(ctx *fasthttp.RequestCtx, req renderRequest) {
 
 // stream sends a render while it is being read.
 func (f *Front) stream(ctx *fasthttp.RequestCtx, fl *inFlightRender, how string) {
-	// A page that arrives in one piece has an end at once, so it can be sent like a cached one, with ETag and compressed.
+	// A page that arrives in one piece has an end at once, so it can be sent like a cached one, with ETag and
+	// compressed.
 	if how == "MISS" && fl.reply.length >= 0 {
 		<-fl.ended
 		if fl.stored != nil {
@@ -293,7 +296,7 @@ func (f *Front) stream(ctx *fasthttp.RequestCtx, fl *inFlightRender, how string)
 		}
 	}
 	if visit := spiderVisit(ctx); visit != nil {
-		<-fl.ended // what the page says to search engines stands in it
+		<-fl.ended // the page's robots element is in it
 		visit.NoIndex = isNoindex(fl.body)
 	}
 	f.metrics.count(how)
@@ -310,8 +313,8 @@ func (f *Front) stream(ctx *fasthttp.RequestCtx, fl *inFlightRender, how string)
 		h.Set("Location", fl.reply.location)
 	}
 	if ctx.IsHead() {
-		// The server ends a stream with a line break even when it skips the body, and the client would take that for the
-		// beginning of its next answer.
+		// The server ends a stream with a line break even when it skips the body, and the client would take that for
+		// the beginning of its next answer.
 		<-fl.ended
 		ctx.Response.SetBodyRaw(fl.body)
 		return
@@ -379,7 +382,7 @@ func (f *Front) send(ctx *fasthttp.RequestCtx, p *page, how string, now time.Tim
 	ctx.Response.SetBodyRaw(variant.body)
 }
 
-// idOf is the request id that an earlier handler set.
+// idOf returns the request id that an earlier handler set.
 func idOf(ctx *fasthttp.RequestCtx) string {
 	return string(ctx.Response.Header.Peek(requestID))
 }

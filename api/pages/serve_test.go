@@ -76,7 +76,7 @@ func TestCodings(t *testing.T) {
 		{"", ""}, {"gzip, deflate, br, zstd", "br"}, {"gzip", "gzip"}, {"GZIP;q=0.5", "gzip"}, {"br;q=0, gzip", "gzip"},
 		{"br;q=0.000;x=1, gzip; q=0.0", ""}, {"br;q=0.001", "br"}, {"*", ""}, {"identity", ""}, {"xbr, gzipped", ""},
 	} {
-		// Once through the fast path and once through the full server, which the range header asks for.
+		// Once through the fast path and once through the full server, which handles the TE header.
 		for _, extra := range [][]string{nil, {"TE", "trailers"}} {
 			a := s.get("/", append([]string{"Accept-Encoding", tc.accept}, extra...)...)
 			s.expect(a, 200, "HIT")
@@ -245,7 +245,7 @@ func TestPersonalPagesAreNeverKept(t *testing.T) {
 	}
 }
 
-// A page that is not kept has a length, too, where the renderer sent it in one piece.
+// An uncached page has a length, too, where the renderer sent it in one piece.
 func TestAPersonalPageIsSentWhole(t *testing.T) {
 	s := open(t, nil)
 	plain := s.fill("/home").body
@@ -295,8 +295,8 @@ func TestStoreIsBounded(t *testing.T) {
 	}
 }
 
-// A page is compressed for the first client that asks, counts with its size then, and is compressed at once when it is
-// rendered anew.
+// A page is compressed for the first client that requests it, counts with its size from then on, and is compressed at
+// once when it is rendered anew.
 func TestCompressedOnDemand(t *testing.T) {
 	s := open(t, nil)
 	s.fill("/")

@@ -16,7 +16,7 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// Head is what the shell contains about a page: the facts that the renderer would have put into it.
+// Head holds the facts about a page that the shell contains and the renderer would have put into it.
 type Head struct {
 	Status      int    // 200, 301 or 404
 	Redirect    string // path to go to when Status is 301
@@ -28,21 +28,21 @@ type Head struct {
 	MobileURL   string
 	Image       string
 	JSONLD      []json.RawMessage
-	Modified    time.Time // when the page changed last, zero where it is not known
+	Modified    time.Time // time of the page's last change, zero where unknown
 }
 
 // HeadFunc finds the head of a page by its path and canonical query. A page that does not exist is a Head with status
-// 404; an error means that it is not known now.
+// 404; an error means that it is unknown now.
 type HeadFunc func(ctx context.Context, path, query string) (Head, error)
 
-// ShellAssets are the built parts of the shell, as the build describes them.
+// ShellAssets holds the built parts of the shell, as the build describes them.
 type ShellAssets struct {
 	Entry   string   // address of the entry module
 	CSS     []string // addresses of its style sheets
 	Preload []string // addresses of the modules that it imports
 	Icon    string
 	Script  string // inline script of the head, whose hash the policy allows
-	Body    string // markup that is shown before the script has rendered
+	Body    string // markup shown before the script has rendered
 
 	Integrity map[string]string // of the entry, the style sheets and the modules, by address
 }
@@ -53,8 +53,8 @@ const (
 	retryAfter   = 5 // seconds, sent to crawlers and in overload
 )
 
-// shell answers a page that the renderer cannot give: browsers get an empty document with the right head that the script
-// fills, crawlers get a 503 with Retry-After, since an empty page must not be indexed.
+// shell answers a page that the renderer cannot give: browsers get an empty document with the right head that the
+// script fills, crawlers get a 503 with Retry-After, since an empty page must not be indexed.
 func (f *Front) shell(ctx *fasthttp.RequestCtx, req renderRequest) {
 	if httpx.IsCrawler(ctx.Request.Header.UserAgent()) {
 		f.metrics.count("REFUSED")
@@ -90,7 +90,7 @@ func (f *Front) shell(ctx *fasthttp.RequestCtx, req renderRequest) {
 	ctx.Response.SetBodyRaw(f.opt.Shell.document(head, f.hosts.widthRule(req.mobile)))
 }
 
-// document is the shell's HTML. The document that the browser renders takes its place; it finds no data in it and
+// document returns the shell's HTML. The document that the browser renders takes its place; it finds no data in it and
 // therefore loads its own.
 func (a ShellAssets) document(h Head, mobileHost string) []byte {
 	var b bytes.Buffer
@@ -135,7 +135,7 @@ func (a ShellAssets) document(h Head, mobileHost string) []byte {
 	return b.Bytes()
 }
 
-// plainTexts are the sentences of the answers that need neither renderer nor browser files.
+// plainTexts holds the texts of the answers that need neither renderer nor browser files.
 var plainTexts = map[int]string{
 	fasthttp.StatusBadRequest:         "请求有误",
 	fasthttp.StatusNotFound:           "您访问的页面不存在",

@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// statusOf reads the first answer of what came.
+// statusOf reads the first answer in raw.
 func statusOf(raw string) (int, http.Header) {
 	res, err := http.ReadResponse(bufio.NewReader(strings.NewReader(raw)), nil)
 	if err != nil {
@@ -20,7 +20,7 @@ func statusOf(raw string) (int, http.Header) {
 	return res.StatusCode, res.Header
 }
 
-// statuses reads every answer of what came, in order.
+// statuses reads every answer in raw, in order.
 func statuses(t *testing.T, raw string) (list []int) {
 	t.Helper()
 	r := bufio.NewReader(strings.NewReader(raw))
@@ -89,7 +89,7 @@ const (
 	home     = "GET /home HTTP/1.1\r\nHost: x\r\n\r\n"
 )
 
-// A body that a page request brings along must never be read as a further request by anybody.
+// The body of a page request must never be read as a further request.
 func TestSmuggling(t *testing.T) {
 	s := open(t, nil)
 	s.fill("/")
@@ -149,8 +149,8 @@ func TestHotLaneIsStrict(t *testing.T) {
 	}
 }
 
-// Kept pages, other pages, calls and bodies on one connection, alone, together in one packet and in pieces: each request
-// gets its own answer, in order.
+// Kept pages, other pages, calls and bodies on one connection, alone, together in one packet and in pieces: each
+// request gets its own answer, in order.
 func TestOneConnection(t *testing.T) {
 	const (
 		ping = "GET /api/ping HTTP/1.1\r\nHost: x\r\n\r\n"

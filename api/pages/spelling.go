@@ -8,8 +8,8 @@ import (
 	"fapai/api/pages/route"
 )
 
-// spelled finds the address that a request is sent on to: the page's own spelling, or another page whose address differs by its
-// ending only. It finds none where no page is there, since a redirect must not lead to an address that is not found.
+// spelled returns the redirect target of a request: the page's canonical spelling, or another page whose address
+// differs only in its ending. It finds none where that page does not exist, since a redirect must not lead to a 404.
 func (f *Front) spelled(page *route.Page, path, canonical string, exact bool, rawQuery string) (to string, found bool) {
 	if page != nil && !page.Varies() {
 		return canonical, !exact
@@ -29,7 +29,7 @@ func (f *Front) spelled(page *route.Page, path, canonical string, exact bool, ra
 	return "", false
 }
 
-// isThere reports whether an address is one of a page, and otherwise where that is not known now.
+// isThere reports whether a page exists at an address, and returns otherwise where that is unknown now.
 func (f *Front) isThere(path, rawQuery string, otherwise bool) bool {
 	select {
 	case f.shells <- struct{}{}:

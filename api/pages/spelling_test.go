@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// A redirect leads to a page that is there: to another spelling of the address, or to the one page that ends otherwise.
+// A redirect leads to an existing page: to another spelling of the address, or to the one page with another ending.
 func TestRedirectsLeadToPages(t *testing.T) {
 	there := []string{"/xiaoqu/178.html", "/xiaoqu/chaoyang/", "/fapaifang-info/2999.html", "/about.html", "/home"}
 	var failure error
@@ -47,7 +47,7 @@ func TestRedirectsLeadToPages(t *testing.T) {
 			t.Errorf("%s: %d %q", from, a.status, a.header.Get("Location"))
 		}
 	}
-	// Where it is not known whether the page exists, only another spelling of the same page is redirected.
+	// Where it is unknown whether the page exists, only another spelling of the same page is redirected.
 	failure = errors.New("the database is away")
 	leads("/XIAOQU/9.html", "/xiaoqu/9.html")
 	if a := s.get("/fapaifang-info/2999"); a.status != http.StatusNotFound {

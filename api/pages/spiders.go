@@ -9,16 +9,16 @@ import (
 	"github.com/valyala/fasthttp"
 )
 
-// Spiders is told of the requests of search engines. Its methods are called on the way of every cached page, so they do not
-// wait and allocate nothing.
+// Spiders receives the requests of search engines. Its methods are called on the path of every cached page, so they do
+// not block and allocate nothing.
 type Spiders interface {
-	// Engine tells which search engine a User-Agent names, 0 for none. It must not keep the bytes.
+	// Engine returns the search engine that a User-Agent names, 0 for none. It must not keep the bytes.
 	Engine(agent []byte) uint8
 	// Visited notes an answer to a search engine.
 	Visited(engine uint8, address netip.Addr, target string, status int, noindex bool)
 }
 
-// note tells of a page that the fast path sends, if a search engine asked for it.
+// note reports a page that the fast path sends, if a search engine requested it.
 func (c *fastConn) note(p *page, status int) {
 	spiders := c.f.opt.Spiders
 	if spiders == nil {
@@ -42,12 +42,12 @@ func (c *fastConn) note(p *page, status int) {
 	spiders.Visited(c.engine, address, strings.TrimPrefix(p.key, mobileMark), status, p.noindex)
 }
 
-// isSpider reports whether a search engine asks, as far as it says so.
+// isSpider reports whether the User-Agent names a search engine.
 func (f *Front) isSpider(ctx *fasthttp.RequestCtx) bool {
 	return f.opt.Spiders != nil && f.opt.Spiders.Engine(ctx.UserAgent()) != 0
 }
 
-// SpiderVisit is what a handler before the pages puts into the user value of this type's key, to be told more about the
+// SpiderVisit is the user value, under this type's key, with which a handler before the pages requests details of the
 // answer to a search engine.
 type SpiderVisit struct {
 	NoIndex bool
@@ -56,7 +56,7 @@ type SpiderVisit struct {
 // SpiderKey is the key of a user value that is a *SpiderVisit.
 const SpiderKey = "spider-visit"
 
-// noindexMark is how the renderer writes that a page is not to be listed; it stands in the head.
+// noindexMark is the renderer's markup, in the head, of a page that is not to be listed.
 var noindexMark = []byte(`name="robots" content="noindex`)
 
 const headBytes = 32 << 10
@@ -65,7 +65,7 @@ func isNoindex(body []byte) bool {
 	return bytes.Contains(body[:min(len(body), headBytes)], noindexMark)
 }
 
-// spiderVisit is where a handler notes what it answers to a crawler; nil for a person.
+// spiderVisit returns the visit in which a handler notes its answer to a crawler; nil for a person.
 func spiderVisit(ctx *fasthttp.RequestCtx) *SpiderVisit {
 	visit, _ := ctx.UserValue(SpiderKey).(*SpiderVisit)
 	return visit

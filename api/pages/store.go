@@ -32,7 +32,7 @@ func (s *store) put(p *page) {
 	s.pages.Update(p.key, func(had any, found bool) (any, bool) { return p, found && had.(*page).epoch > p.epoch })
 }
 
-// adopt stores a page that was read from disk, unless one is stored that is as new, and gives the stored one.
+// adopt stores a page read from disk, unless one at least as new is stored, and returns the stored one.
 func (s *store) adopt(p *page) *page {
 	kept, _ := s.pages.Update(p.key, func(had any, found bool) (any, bool) { return p, found && had.(*page).epoch >= p.epoch }).(*page)
 	if kept == nil {

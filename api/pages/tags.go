@@ -3,8 +3,8 @@ package pages
 // maxTags bounds the number of single marks of purges.
 const maxTags = 200_000
 
-// outdated reports whether one of the tags of a kept page was purged after its render began, with the result cached until the
-// next purge.
+// outdated reports whether one of the tags of a kept page was purged after its render began, with the result cached
+// until the next purge.
 func (f *Front) outdated(p *page) bool {
 	if p.outdated.Load() {
 		return true

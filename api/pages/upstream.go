@@ -18,7 +18,7 @@ import (
 // unread bytes back into its pool, and the next request would read another page's text as its answer.
 type upstream struct {
 	origin   string
-	callback string // this process, as the renderer reaches it; empty: as the renderer was told
+	callback string // this process's address for the renderer; empty: the renderer's own setting
 	prove    func(id string) string
 	client   *http.Client
 }
@@ -66,23 +66,23 @@ func newUpstream(origin string, renders int, prove func(id string) string) (*ups
 
 func (u *upstream) close() { u.client.CloseIdleConnections() }
 
-// headerSite tells the renderer that a page is for the mobile host.
+// headerSite marks a page for the mobile host.
 const headerSite = "X-Site"
 
-// headerMarkdown tells the renderer the address of the page's Markdown, which the head of its HTML names.
+// headerMarkdown carries the address of the page's Markdown, which the head of its HTML names.
 const headerMarkdown = "X-Markdown"
 
-// headerOrigin tells the renderer which process asks: the data of the page is to come from that one, which has applied every change
-// that it counts the page by.
+// headerOrigin names the requesting process: the renderer must get the page's data from it, as it has applied every
+// change up to the page's count of purges.
 const headerOrigin = "X-Api-Origin"
 
-// host is the renderer's, with its port.
+// host returns the renderer's host, with its port.
 func (u *upstream) host() string { return u.origin[strings.Index(u.origin, "://")+len("://"):] }
 
 // headerBuild has the build of the renderer, in all its answers.
 const headerBuild = "X-Build"
 
-// build asks the renderer for its build; false while it does not answer.
+// build returns the renderer's build; false while it does not answer.
 func (u *upstream) build(ctx context.Context) (build string, ok bool) {
 	req, err := http.NewRequestWithContext(ctx, http.MethodGet, u.origin+"/healthz", nil)
 	if err != nil {
@@ -96,8 +96,8 @@ func (u *upstream) build(ctx context.Context) (build string, ok bool) {
 	return res.Header.Get(headerBuild), true
 }
 
-// get asks for a page. Only path, query, the address of its Markdown, the host's kind and the request's id with its proof are sent.
-// The context bounds headers and body.
+// get requests a page. Only path, query, the address of its Markdown, the host's kind and the request's id with its
+// proof are sent. The context bounds headers and body.
 func (u *upstream) get(ctx context.Context, page renderRequest) (*reply, error) {
 	req, err := http.NewRequestWithContext(ctx, http.MethodGet, u.origin, nil)
 	if err != nil {

@@ -18,10 +18,10 @@ type Options struct {
 	Contended int           // of them for one address while others are active
 	Queue     int           // requests waiting, all addresses together
 	Wait      time.Duration // longest wait in a burst, 2 s
-	Target    time.Duration // longest wait of what is admitted while the queue is standing, 80 ms
+	Target    time.Duration // longest wait of an admitted request while the queue is standing, 80 ms
 	Interval  time.Duration // a queue that has waited for a free slot for so long is standing, 200 ms
-	Recent    time.Duration // how long an address is active after a request, 10 s
-	WarmUp    time.Duration // how long after New requests may wait, and no queue counts as standing: nothing is cached yet; none
+	Recent    time.Duration // time for which an address counts as active after a request, 10 s
+	WarmUp    time.Duration // time after New in which requests may wait and no queue counts as standing, as nothing is cached yet; none
 }
 
 // Gate admits requests. New makes one; it is safe for concurrent use.
@@ -37,7 +37,8 @@ type Gate struct {
 	freeAt  time.Time // when a slot was free, or nothing was waiting that does not flood
 	warmAt  time.Time // when WarmUp is over
 	wakeAt  time.Time // of the timer for addresses that rest
-	// The two addresses that asked last, to know whether any other than a given one is active.
+	// latest and previous are the last two requesting addresses; they show whether any other than a given one is
+	// active.
 	latest, previous  activity
 	admitted, refused uint64
 }
@@ -55,11 +56,12 @@ type flow struct {
 	rest  time.Time // until when nothing of a flooding address is admitted while others are active
 }
 
-// leastRest of a flooding address, which otherwise rests as long as its last request took. Short requests one after the other
-// would take a whole processor.
+// leastRest is the minimum rest of a flooding address, which otherwise rests as long as its last request took. Short
+// requests one after the other would take a whole processor.
 const leastRest = 5 * time.Millisecond
 
-// Ticket is a request for admission. It may stand in the queues of several addresses, and the first turn of any admits it.
+// Ticket is a request for admission. It may wait in the queues of several addresses, and the first turn of any admits
+// it.
 type Ticket struct {
 	gate  *Gate
 	keys  []string
@@ -99,7 +101,7 @@ func (g *Gate) Ticket(key string) *Ticket {
 	return &Ticket{gate: g, keys: []string{key}, done: make(chan struct{})}
 }
 
-// Join adds an address to a request: work that several addresses ask for is done at the first turn of any of them.
+// Join adds an address to a request: work requested by several addresses is done at the first turn of any of them.
 func (t *Ticket) Join(key string) {
 	g := t.gate
 	g.mu.Lock()
@@ -120,7 +122,8 @@ func (t *Ticket) Join(key string) {
 	}
 }
 
-// Wait returns when the request is admitted, and Release must be called afterwards; or with ErrBusy, or the context's error.
+// Wait returns when the request is admitted, and Release must be called afterwards; or with ErrBusy, or the context's
+// error.
 func (t *Ticket) Wait(ctx context.Context) error {
 	g := t.gate
 	g.mu.Lock()
@@ -158,7 +161,7 @@ func (t *Ticket) Wait(ctx context.Context) error {
 	return t.result()
 }
 
-// result is the outcome of a ticket that has one.
+// result returns the outcome of a decided ticket.
 func (t *Ticket) result() error {
 	t.gate.mu.Lock()
 	defer t.gate.mu.Unlock()
@@ -168,7 +171,7 @@ func (t *Ticket) result() error {
 	return ErrBusy
 }
 
-// abandon refuses a request that is still waiting; false when it was admitted or refused meanwhile.
+// abandon refuses a request that is still waiting; it returns false when it was admitted or refused meanwhile.
 func (t *Ticket) abandon() bool {
 	t.gate.mu.Lock()
 	defer t.gate.mu.Unlock()
@@ -179,7 +182,7 @@ func (t *Ticket) abandon() bool {
 	return true
 }
 
-// Try admits a request at once or not at all, for work that nobody waits for.
+// Try admits a request at once or not at all, for work that no client waits for.
 func (t *Ticket) Try() bool {
 	g := t.gate
 	g.mu.Lock()
@@ -211,7 +214,7 @@ func (t *Ticket) Release() {
 	g.dispatch(now)
 }
 
-// limit is how long a request that comes now may wait.
+// limit returns the time for which a request that arrives now may wait.
 func (g *Gate) limit(t *Ticket, now time.Time) time.Duration {
 	if f := g.flows[t.keys[0]]; g.standing(now) && (f == nil || !f.floods()) {
 		return g.opt.Target
@@ -219,20 +222,20 @@ func (g *Gate) limit(t *Ticket, now time.Time) time.Duration {
 	return max(g.opt.Wait, g.warmAt.Sub(now))
 }
 
-// standing reports that more is asked for than can be served. What a flooding address asks for does not count, nor what waits
-// while a slot is free: it waits for other requests of its own address.
+// standing reports whether the load exceeds the capacity. Requests of a flooding address do not count, nor do those
+// that wait while a slot is free: they wait for other requests of their own address.
 func (g *Gate) standing(now time.Time) bool {
 	return g.patient > 0 && now.Sub(g.freeAt) >= g.opt.Interval && !now.Before(g.warmAt)
 }
 
-// noteFree is called before the state changes and after: what it notes was so since the last change.
+// noteFree is called before and after a change of state: the state that it notes has held since the last change.
 func (g *Gate) noteFree(now time.Time) {
 	if g.patient == 0 || g.busy < g.opt.Slots {
 		g.freeAt = now
 	}
 }
 
-// share is how many requests of an address may be admitted at once now.
+// share returns the number of requests of an address that may be admitted at once now.
 func (g *Gate) share(key string, now time.Time) int {
 	other := g.latest
 	if other.key == key {

@@ -35,7 +35,7 @@ func simulate(t *testing.T, test func(t *testing.T)) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
 		defer synctest.Wait()
-		defer time.Sleep(3 * time.Second) // what still waits is refused
+		defer time.Sleep(3 * time.Second) // requests that still wait are refused
 		test(t)
 	})
 }
@@ -57,8 +57,8 @@ func flood(g *Gate, key string, n int) []request {
 	return list
 }
 
-// TestAnAddressGetsItsShare: one address takes most of the capacity while it is alone, and a small part while another is
-// active, whose requests do not wait behind it.
+// TestAnAddressGetsItsShare: one address takes most of the capacity while it is alone, and a small part while another
+// is active, whose requests do not wait behind it.
 func TestAnAddressGetsItsShare(t *testing.T) {
 	simulate(t, func(t *testing.T) {
 		g := New(Options{Slots: 8, Alone: 6, Contended: 2, Queue: 100})
@@ -71,7 +71,7 @@ func TestAnAddressGetsItsShare(t *testing.T) {
 			t.Fatal("a visitor waits behind the flood of another address")
 		}
 		visitor.Release()
-		for i := range 4 { // the slots that the attacker gives back are not given to it again
+		for i := range 4 { // slots that the attacker frees are not given to it again
 			attack[i].Release()
 		}
 		if n := count(attack, admitted); n != 2 {
@@ -115,7 +115,7 @@ func TestAddressesTakeTurns(t *testing.T) {
 	})
 }
 
-// TestQueueIsBounded: when the queue is full, the address that has most in it loses its newest request.
+// TestQueueIsBounded: when the queue is full, the address with the most requests in it loses its newest one.
 func TestQueueIsBounded(t *testing.T) {
 	simulate(t, func(t *testing.T) {
 		g := New(Options{Slots: 1, Alone: 1, Contended: 1, Queue: 10})
@@ -139,8 +139,8 @@ func TestQueueIsBounded(t *testing.T) {
 	})
 }
 
-// TestABurstMayWaitAndAStandingQueueMayNot: a request of a burst waits for long; when the queue has stood for a while,
-// requests are refused soon, so that those which are accepted are quick.
+// TestABurstMayWaitAndAStandingQueueMayNot: a request of a burst may wait for long; once the queue has been standing
+// for a while, requests are refused soon, so that the accepted ones are quick.
 func TestABurstMayWaitAndAStandingQueueMayNot(t *testing.T) {
 	simulate(t, func(t *testing.T) {
 		g := New(Options{Slots: 1, Alone: 1, Contended: 1, Queue: 100})
@@ -170,7 +170,7 @@ func TestABurstMayWaitAndAStandingQueueMayNot(t *testing.T) {
 	})
 }
 
-// TestAQueueMayStandWhileItWarmsUp: after a restart nothing is cached, so a queue does not mean that the load is too much.
+// TestAQueueMayStandWhileItWarmsUp: after a restart nothing is cached, so a queue does not mean overload.
 func TestAQueueMayStandWhileItWarmsUp(t *testing.T) {
 	simulate(t, func(t *testing.T) {
 		g := New(Options{Slots: 1, Alone: 1, Contended: 1, Queue: 100, WarmUp: 5 * time.Second})
@@ -195,8 +195,8 @@ func TestAQueueMayStandWhileItWarmsUp(t *testing.T) {
 	})
 }
 
-// TestAVisitorWaitsForItself: what waits while slots are free waits for its own address, which is no overload: two slow calls
-// of a page do not refuse its other four.
+// TestAVisitorWaitsForItself: requests that wait while slots are free wait for their own address, which is no overload:
+// two slow calls of a page do not refuse its other four.
 func TestAVisitorWaitsForItself(t *testing.T) {
 	simulate(t, func(t *testing.T) {
 		g := New(Options{Slots: 8, Alone: 6, Contended: 2, Queue: 50})
@@ -217,8 +217,8 @@ func TestAVisitorWaitsForItself(t *testing.T) {
 	})
 }
 
-// TestAFloodingAddressWaitsForItself: it is not refused soon, as it would ask again at once, and its long queue does not count
-// as more load than can be served.
+// TestAFloodingAddressWaitsForItself: its requests are not refused soon, as it would repeat them at once, and its long
+// queue does not count as overload.
 func TestAFloodingAddressWaitsForItself(t *testing.T) {
 	simulate(t, func(t *testing.T) {
 		g := New(Options{Slots: 1, Alone: 1, Contended: 1, Queue: 50})
@@ -242,7 +242,8 @@ func TestAFloodingAddressWaitsForItself(t *testing.T) {
 	})
 }
 
-// TestWorkIsSharedByItsAddresses: work that a flooding address asked for first is done at the turn of any who asks for it.
+// TestWorkIsSharedByItsAddresses: work first requested by a flooding address is done at the turn of any other address
+// that requests it.
 func TestWorkIsSharedByItsAddresses(t *testing.T) {
 	simulate(t, func(t *testing.T) {
 		g := New(Options{Slots: 2, Alone: 2, Contended: 1, Queue: 100})

@@ -2,7 +2,7 @@ package admission
 
 import "github.com/prometheus/client_golang/prometheus"
 
-// Collector gives the figures of a gate under a name such as "renders".
+// Collector returns the metrics of a gate under a name such as "renders".
 func (g *Gate) Collector(name string) prometheus.Collector { return collector{g, name} }
 
 type collector struct {
@@ -30,7 +30,7 @@ func (c collector) Collect(out chan<- prometheus.Metric) {
 	send(prometheus.CounterValue, "refused_total", "Requests that were refused.", float64(refused))
 }
 
-// Waiting is the number of requests that wait.
+// Waiting returns the number of requests that wait.
 func (g *Gate) Waiting() int {
 	g.mu.Lock()
 	defer g.mu.Unlock()

@@ -51,7 +51,7 @@ func (g *Gate) dispatch(now time.Time) {
 	g.noteFree(now)
 }
 
-// dispatchAt has requests admitted when an address has rested.
+// dispatchAt schedules a dispatch for the time at which an address has rested.
 func (g *Gate) dispatchAt(at, now time.Time) {
 	if g.wakeAt.After(now) && !at.Before(g.wakeAt) {
 		return
@@ -100,15 +100,15 @@ func (g *Gate) leave(t *Ticket) {
 	}
 }
 
-// fewWaiting is a number of waiting requests that one browser has.
+// fewWaiting is the number of waiting requests that one browser may have.
 const fewWaiting = 6
 
-// floods reports that an address has more requests waiting than a browser. It asks again as soon as it is refused, which costs
-// more than to let its requests wait.
+// floods reports whether an address has more waiting requests than a browser sends. It repeats a refused request at
+// once, which costs more than letting it wait.
 func (f *flow) floods() bool { return len(f.queue) > fewWaiting }
 
-// next is the request of an address whose turn it is: the oldest one, or the newest in a standing queue, where the oldest have
-// waited too long ("adaptive LIFO").
+// next returns the next request of the address whose turn it is: the oldest one, or the newest in a standing queue,
+// where the oldest have waited too long ("adaptive LIFO").
 func (f *flow) next(standing bool) *Ticket {
 	if standing {
 		return f.queue[len(f.queue)-1]
@@ -116,7 +116,7 @@ func (f *flow) next(standing bool) *Ticket {
 	return f.queue[0]
 }
 
-// dropLongest refuses the request that would be served last of the address that has most of them waiting, so that one address
+// dropLongest refuses the last request in the queue of the address with the most waiting requests, so that one address
 // cannot fill the queue against the others.
 func (g *Gate) dropLongest(standing bool) {
 	longest := g.turns[0]

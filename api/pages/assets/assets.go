@@ -22,14 +22,14 @@ import (
 	"github.com/gofiber/fiber/v2"
 )
 
-// Shell is what the build writes about the client-rendered shell (shell.json). The addresses are paths of the site.
+// Shell describes the client-rendered shell, as the build writes it (shell.json). The addresses are paths of the site.
 type Shell struct {
 	Entry   string   `json:"entry"`   // entry module
 	CSS     []string `json:"css"`     // style sheets of the entry
 	Preload []string `json:"preload"` // modules that the entry imports
 	Icon    string   `json:"icon"`
 	Script  string   `json:"script"` // inline script of the head; its hash is among ScriptHashes
-	Body    string   `json:"body"`   // markup that is seen before the browser has rendered
+	Body    string   `json:"body"`   // markup shown before the browser has rendered
 
 	Integrity map[string]string `json:"-"` // integrity metadata of the addresses above (https://www.w3.org/TR/SRI/)
 }
@@ -59,10 +59,10 @@ const (
 	fixedControl = "public, max-age=3600"
 )
 
-// about are files of the build that describe it; they are read here and not served.
+// about lists the files of the build that describe it; they are read here and not served.
 var about = map[string]bool{"shell.json": true, "csp.json": true, "index.html": true}
 
-// BuiltAt is when the browser files in a folder were built, the zero time where there are none.
+// BuiltAt returns the build time of the browser files in a folder, the zero time where there are none.
 func BuiltAt(dir string) time.Time {
 	about, err := os.Stat(filepath.Join(dir, "shell.json"))
 	if err != nil {
@@ -71,7 +71,7 @@ func BuiltAt(dir string) time.Time {
 	return about.ModTime()
 }
 
-// Open reads a build, such as web/dist/client. All faults of it are reported together.
+// Open reads a build, such as web/dist/client. It reports all faults together.
 func Open(dir string) (*Site, error) {
 	root := os.DirFS(dir)
 	s := &Site{files: map[string]*file{}}
@@ -109,7 +109,7 @@ func Open(dir string) (*Site, error) {
 	return s, nil
 }
 
-// Hash is the same as long as the files and the shell are.
+// Hash returns a hash that changes with the files and the shell.
 func (s *Site) Hash() string {
 	hash := sha256.New()
 	for _, address := range slices.Sorted(maps.Keys(s.files)) {
@@ -130,7 +130,7 @@ func readJSON(root fs.FS, name string, into any) error {
 	return nil
 }
 
-// add takes a file in; .br and .gz are other forms of the file they are named after.
+// add adds a file; .br and .gz are other forms of the file they are named after.
 func (s *Site) add(root fs.FS, name string) error {
 	if ext := path.Ext(name); ext == ".br" || ext == ".gz" {
 		return nil
@@ -161,7 +161,7 @@ var types = map[string]string{
 	".png": "image/png", ".jpg": "image/jpeg", ".ico": "image/x-icon", ".txt": "text/plain; charset=utf-8",
 }
 
-// contentType does not ask the system's own table first, which differs from machine to machine.
+// contentType looks in the program's own table before the system's, which differs from machine to machine.
 func contentType(name string) string {
 	ext := path.Ext(name)
 	if t := types[ext]; t != "" {

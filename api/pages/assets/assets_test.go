@@ -13,7 +13,7 @@ import (
 	"fapai/api/pages/assets"
 )
 
-// build writes a small build and gives its folder.
+// build writes a small build and returns its folder.
 func build(t *testing.T, change map[string]string) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -139,7 +139,7 @@ func TestIntegrityIsOfThePlainFile(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// Of "1", as `openssl dgst -sha256 -binary | base64` gives it.
+	// The hash of "1", as `openssl dgst -sha256 -binary | base64` prints it.
 	if got := site.Shell.Integrity["/assets/app-1.js"]; got != "sha256-a4ayc/80/OGda4BO/1o/V0etpOqiLx1JwB5S3beHW0s=" || len(site.Shell.Integrity) != 2 {
 		t.Error(site.Shell.Integrity)
 	}

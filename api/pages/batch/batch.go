@@ -14,18 +14,18 @@ import (
 )
 
 const (
-	// Path is not below /api: the contract, which browsers use, does not have it.
+	// Path is not below /api, because it is not part of the contract that browsers use.
 	Path = "/internal/calls"
-	// maxCalls is how many calls one batch may list. The server bounds the body.
+	// maxCalls is the maximum number of calls per batch. The server bounds the body.
 	maxCalls = 32
-	// maxBytes bounds the bodies of all answers together; what goes beyond is answered by 500.
+	// maxBytes bounds the bodies of all answers together; further calls are answered by 500.
 	maxBytes = 8 << 20
 )
 
-// answerHeaders are what the renderer reads of an answer beside its status and body.
+// answerHeaders lists the headers of an answer that the renderer reads, beside its status and body.
 var answerHeaders = []string{"content-type", "cache-tag", "last-modified", "x-reference-data-version", "retry-after"}
 
-// call is one call of a batch: its path with the query, and the headers that it has beside those of the batch.
+// call is one call of a batch: its path with the query, and its headers beside those of the batch.
 type call struct {
 	Path    string            `json:"path"`
 	Headers map[string]string `json:"headers"`
@@ -39,7 +39,7 @@ type part struct {
 	Items   *httpx.Items      `json:"items,omitempty"` // where in it the elements of its list are
 }
 
-// Handle answers a batch. Only the renderer can prove a request; for everybody else there is nothing at this address.
+// Handle answers a batch. Only the renderer can prove a request; for all other clients the address does not exist.
 func Handle(c *fiber.Ctx) error {
 	if !httpx.IsProved(c) {
 		return fiber.ErrNotFound
@@ -61,7 +61,7 @@ func Handle(c *fiber.Ctx) error {
 
 var callers = newWorkers()
 
-// answerAll gives all calls to the handlers of the app at once.
+// answerAll passes all calls to the handlers of the app at once.
 func answerAll(c *fiber.Ctx, calls []call) []*fasthttp.RequestCtx {
 	handle := c.App().Handler()
 	requests := make([]*fasthttp.RequestCtx, len(calls))
@@ -78,7 +78,7 @@ func answerAll(c *fiber.Ctx, calls []call) []*fasthttp.RequestCtx {
 	return requests
 }
 
-// requestOf is the request of one call: that of the batch with another address and without a body.
+// requestOf returns the request of one call: that of the batch with another address and without a body.
 func requestOf(c *fiber.Ctx, one call) *fasthttp.RequestCtx {
 	ctx := new(fasthttp.RequestCtx)
 	ctx.Init(new(fasthttp.Request), c.Context().RemoteAddr(), nil)
@@ -94,8 +94,8 @@ func requestOf(c *fiber.Ctx, one call) *fasthttp.RequestCtx {
 	return ctx
 }
 
-// send writes the answers in one body of a known length, when the last of them is there: a page is sent when all of its calls
-// are answered, and the server would write a body of unknown length in pieces of 4 KB, each by a system call.
+// send writes all answers in one body of known length once the last is there: a page is sent when all of its calls are
+// answered, and the server would write a body of unknown length in pieces of 4 KB, each by a system call.
 func send(c *fiber.Ctx, answered []*fasthttp.RequestCtx) error {
 	parts := make([]part, len(answered))
 	bodies := make([][]byte, len(answered))

@@ -27,7 +27,7 @@ type answer struct {
 	Body    string `json:"-"`
 }
 
-// newApp is an app with the middleware of the site and some calls.
+// newApp returns an app with the middleware of the site and some calls.
 func newApp(log io.Writer) *fiber.App {
 	logger := slog.New(slog.NewJSONHandler(log, nil))
 	app := fiber.New(fiber.Config{ErrorHandler: httpx.ErrorHandler(logger), BodyLimit: 16 << 10})
@@ -50,7 +50,7 @@ func newApp(log io.Writer) *fiber.App {
 	return app
 }
 
-// send gives the status of a batch and its answers.
+// send returns the status of a batch and its answers.
 func send(t *testing.T, app *fiber.App, proof, body string) (int, []answer) {
 	t.Helper()
 	req := httptest.NewRequest(http.MethodPost, batch.Path, strings.NewReader(body))
@@ -104,7 +104,7 @@ func TestEachCallHasItsOwnAnswer(t *testing.T) {
 		{200, `"/fapaifang.html 212 "`},
 		{500, ""}, // a stream may have no end
 		{200, "\x00"},
-		{500, ""}, // beyond what a batch may hold
+		{500, ""}, // more calls than a batch may hold
 		{200, `"page":"3"`},
 	} {
 		if got[i].Status != want.status || !strings.Contains(got[i].Body, want.body) {
@@ -117,7 +117,7 @@ func TestEachCallHasItsOwnAnswer(t *testing.T) {
 	if got[1].Headers["cache-tag"] != "" || got[3].Headers["last-modified"] == "" || !strings.Contains(got[0].Headers["content-type"], "json") {
 		t.Errorf("headers %v %v %v", got[0].Headers, got[1].Headers, got[3].Headers)
 	}
-	// Each call is in the log under the request of the page, the one that panicked by its error.
+	// Each call is logged under the request of the page, the one that panicked by its error.
 	if n := strings.Count(log.String(), `"request_id":"`+id+`","method":"GET"`); n != 8 {
 		t.Errorf("%d calls in the log: %s", n, log.String())
 	}

@@ -2,11 +2,11 @@ package batch
 
 import "sync/atomic"
 
-// maxIdle is how many goroutines stay when nothing is to be done.
+// maxIdle is the maximum number of idle goroutines.
 const maxIdle = 64
 
-// workers run functions at once, each on a goroutine of its own, which is kept for the next one: a new goroutine has a small stack,
-// which is copied several times until a handler fits into it. The zero value cannot be used, see newWorkers.
+// workers run functions concurrently, each on a goroutine that is kept for the next one: a new goroutine has a small
+// stack, which is copied several times until a handler fits into it. The zero value cannot be used, see newWorkers.
 type workers struct {
 	next chan func()
 	idle atomic.Int32

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// Functions run at once, however many there are, and no more goroutines stay than may be idle.
+// Any number of functions run at once, and at most maxIdle goroutines remain afterwards.
 func TestWorkersRunEverythingAtOnce(t *testing.T) {
 	w := newWorkers()
 	for range 3 {
@@ -22,7 +22,7 @@ func TestWorkersRunEverythingAtOnce(t *testing.T) {
 		}
 		done.Wait()
 	}
-	for w.idle.Load() > maxIdle { // those that end have not all ended yet
+	for w.idle.Load() > maxIdle { // not all surplus goroutines have ended yet
 		runtime.Gosched()
 	}
 }

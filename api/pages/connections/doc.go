@@ -1,3 +1,3 @@
-// Package connections accepts connections within bounds: it outlives a shortage of descriptors and limits how many one
-// address and all together may hold open.
+// Package connections accepts connections within bounds: it survives a shortage of file descriptors and limits the open
+// connections of each address and of all together.
 package connections

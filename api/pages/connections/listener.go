@@ -15,12 +15,13 @@ type Limits struct {
 	PerAddress int
 	// Exempt are networks without a bound of their own: reverse proxies carry the visitors of many addresses.
 	Exempt []netip.Prefix
-	// Key is what connections are counted by, such as the network of an address.
+	// Key returns the key by which connections are counted, such as the network of an address.
 	Key func(address netip.Addr) string
 }
 
-// Listen bounds the connections of a listener; one beyond the bound is closed unanswered. Accept of the result fails only
-// for good: without descriptors or buffers it waits for connections that close, where a server would end the process.
+// Listen bounds the connections of a listener; one beyond the bound is closed unanswered. Accept of the result fails
+// only for good: without descriptors or buffers it waits for connections that close, where a server would end the
+// process.
 func Listen(ln net.Listener, limits Limits) net.Listener {
 	return &listener{Listener: ln, limits: limits, open: map[string]int{}}
 }
@@ -53,7 +54,7 @@ func (l *listener) Accept() (net.Conn, error) {
 	}
 }
 
-// count gives the connection, counted until it is closed, or nil above the bound.
+// count returns the connection, counted until it is closed, or nil above the bound.
 func (l *listener) count(c net.Conn) net.Conn {
 	tcp, ok := c.RemoteAddr().(*net.TCPAddr)
 	if !ok {
@@ -86,7 +87,7 @@ type conn struct {
 	closed func()
 }
 
-// NetConn is the connection that is counted. Writing several buffers at once works on it only.
+// NetConn returns the counted connection. Writing several buffers at once works on it only.
 func (c *conn) NetConn() net.Conn { return c.Conn }
 
 func (c *conn) Close() error {

@@ -11,7 +11,7 @@ import (
 	"fapai/api/pages/connections"
 )
 
-// scripted gives errors and connections one after the other, then net.ErrClosed.
+// scripted is a listener that returns errors and connections one after the other, then net.ErrClosed.
 type scripted struct {
 	net.Listener
 	errs      []error
@@ -75,7 +75,7 @@ func TestAnAddressHoldsAsManyConnectionsAsAllowed(t *testing.T) {
 			return err.Error()
 		}
 		if c.RemoteAddr().(*net.TCPAddr).IP.String() == "198.51.100.1" {
-			// One of the network that is full goes, and may go twice: its place is free once.
+			// A connection of the full network closes, twice: it frees its place only once.
 			_, _ = first.Close(), first.Close()
 		}
 		if first == nil {

@@ -11,8 +11,8 @@ import (
 	"github.com/cespare/xxhash/v2"
 )
 
-// BuildID is the same as long as this program, the browser files (by their hash) and the settings are: a page of another one may
-// differ.
+// BuildID returns an id that changes with this program, the browser files (by their hash) and the settings: a page of
+// another build may differ.
 func BuildID(browserFiles string, settings any) (string, error) {
 	name, err := os.Executable()
 	if err != nil {

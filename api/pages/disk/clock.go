@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// clockFile has the time up to which transitions in time were notified. It is of a build like its pages.
+// clockFile stores the time up to which transitions in time were notified. Like the pages, it belongs to one build.
 const clockFile = "clock"
 
 // SetClock stores until when changes that come by time alone were notified.
@@ -29,7 +29,7 @@ func (s *Store) SetClock(at time.Time) error {
 	return err
 }
 
-// Clock is the time that SetClock stored last, in any process; false without one.
+// Clock returns the time that SetClock stored last, in any process; false without one.
 func (s *Store) Clock() (at time.Time, ok bool) {
 	text, err := os.ReadFile(s.path(clockFile))
 	if err != nil {

@@ -28,18 +28,19 @@ type Record struct {
 	Body        []byte    `json:"-"`
 }
 
-// Position says up to where in the changes of which database a page is known to show them.
+// Position is the position in a database's log of changes up to which a page is known to be current.
 type Position struct {
 	Source string `json:"source"`     // the database
 	XID    uint64 `json:"xid,string"` // every transaction before this one had ended, and its changes had been applied
 }
 
-// A file is the magic bytes, the lengths of head and body, the head as JSON, the compressed body, and a checksum of all that.
+// A file is the magic bytes, the lengths of head and body, the head as JSON, the compressed body, and a checksum of all
+// that.
 const (
 	magic    = "fapage2\n"
 	fixed    = len(magic) + 8
 	checksum = 8
-	// maxBody bounds what a damaged length may allocate.
+	// maxBody bounds the allocation that a damaged length may cause.
 	maxBody = 64 << 20
 )
 

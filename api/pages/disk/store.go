@@ -22,7 +22,7 @@ import (
 const (
 	pageSuffix      = ".page"
 	temporarySuffix = ".tmp"
-	blockBytes      = 4096 // that a file system gives a file at least
+	blockBytes      = 4096 // minimum that a file system allocates to a file
 	maxQueue        = 256  // pages that wait to be written
 )
 
@@ -41,7 +41,7 @@ type Store struct {
 	pending map[string]*waiting // by key
 	queue   chan string         // keys of pending
 	closed  bool
-	failing bool // the last write failed, and the log says so
+	failing bool // the last write failed, and the failure was logged
 	ended   chan struct{}
 
 	// Figures of the metrics.
@@ -55,14 +55,14 @@ type file struct {
 	inherited bool   // it was there when the process started
 }
 
-// waiting is a page that is to be written.
+// waiting is a page that waits to be written.
 type waiting struct {
 	record *Record
 	epoch  uint64
 }
 
-// Open makes the store of a build in a folder, with the files that an earlier process left. Files of other builds are removed.
-// Limit is in bytes.
+// Open makes the store of a build in a folder, with the files that an earlier process left. Files of other builds are
+// removed. Limit is in bytes.
 func Open(folder, build string, limit int64, log *slog.Logger) (*Store, error) {
 	var id [8]byte
 	_, _ = rand.Read(id[:])
@@ -123,7 +123,7 @@ func isHex(s string) bool {
 	return err == nil
 }
 
-// inherit lists the files of the build, and removes those that were being written when the process ended.
+// inherit lists the files of the build, and removes those left half-written when the process ended.
 func (s *Store) inherit() error {
 	entries, err := os.ReadDir(s.dir)
 	if err != nil {
@@ -158,7 +158,7 @@ func (s *Store) inherit() error {
 	return nil
 }
 
-// occupied is what a file of a size takes of the disk.
+// occupied returns the disk space, in bytes, of a file of the given size.
 func occupied(size int64) int64 { return (size + blockBytes - 1) / blockBytes * blockBytes }
 
 func nameOf(key string) string {
@@ -201,7 +201,7 @@ func (s *Store) Inherited(key string) bool {
 	return ok && el.Value.(*file).inherited
 }
 
-// Get reads a page; nil when there is none. Of a page that this process wrote it gives the count of purges.
+// Get reads a page; nil when there is none. For a page that this process wrote it returns the count of purges.
 func (s *Store) Get(key string) (r *Record, epoch uint64, inherited bool) {
 	name := nameOf(key)
 	s.mu.Lock()
@@ -241,7 +241,7 @@ func (s *Store) removeFile(el *list.Element, name string) {
 	}
 }
 
-// Remove removes a page, also one that waits to be written.
+// Remove removes a page, even one that still waits to be written.
 func (s *Store) Remove(key string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -267,14 +267,14 @@ func (s *Store) RemoveInherited() {
 	}
 }
 
-// Count is the number of stored pages.
+// Count returns the number of stored pages.
 func (s *Store) Count() int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return len(s.files)
 }
 
-// Bytes is what they take of the disk.
+// Bytes returns the disk space of all pages.
 func (s *Store) Bytes() int64 {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// Put has a page written soon. When too many wait it is dropped, and so is its older copy.
+// Put queues a page for writing. When too many wait it is dropped, and so is its older copy.
 func (s *Store) Put(r *Record, epoch uint64) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -26,7 +26,7 @@ func (s *Store) Put(r *Record, epoch uint64) {
 	s.pending[r.Key] = &waiting{r, epoch}
 }
 
-// write writes what is queued until the store is closed.
+// write writes queued pages until the store is closed.
 func (s *Store) write() {
 	defer close(s.ended)
 	for key := range s.queue {
@@ -87,8 +87,9 @@ func (s *Store) failed(err error) {
 	s.failing = true
 }
 
-// writeTemporary writes a page to a file of another name, so that a file with the name of a page is always whole, and gives
-// what it takes of the disk. There is no fsync: a file that a power cut left in parts has the wrong checksum.
+// writeTemporary writes a page to a file of another name, so that a file with the name of a page is always whole, and
+// returns the disk space that it takes. There is no fsync: a file that a power cut left in parts has the wrong
+// checksum.
 func (s *Store) writeTemporary(r *Record) (path string, size int64, err error) {
 	data, err := encode(r)
 	if err != nil {
@@ -122,7 +123,7 @@ func (s *Store) Flush(ctx context.Context) {
 	}
 }
 
-// Close writes what waits, until ctx ends, and takes no more.
+// Close writes the waiting pages, until ctx ends, and accepts no more.
 func (s *Store) Close(ctx context.Context) {
 	s.Flush(ctx)
 	s.mu.Lock()

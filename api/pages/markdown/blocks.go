@@ -134,7 +134,7 @@ func (w *writer) block(n *html.Node) {
 	}
 }
 
-// list writes a list; an item's first line stands behind its mark, further blocks below it.
+// list writes a list; an item's first line follows its mark, further blocks are below it.
 func (w *writer) list(n *html.Node) {
 	number, before := 0, w.out.Len()
 	for _, item := range children(n) {
@@ -155,7 +155,7 @@ func (w *writer) list(n *html.Node) {
 	}
 }
 
-// nested is the content of an element, whose lines but the first are indented.
+// nested returns the content of an element with all lines but the first indented.
 func (w *writer) nested(n *html.Node, indent int) string {
 	inner := &writer{origin: w.origin}
 	inner.blocks(n)
@@ -173,7 +173,7 @@ func (w *writer) nested(n *html.Node, indent int) string {
 	return strings.Join(tight, "\n")
 }
 
-// descriptions writes terms with their values, an item a line; groups may be wrapped.
+// descriptions writes terms with their values, one item per line; groups may be wrapped.
 func (w *writer) descriptions(n *html.Node) {
 	before, term := w.out.Len(), ""
 	var walk func(*html.Node)
@@ -198,7 +198,7 @@ func (w *writer) descriptions(n *html.Node) {
 	}
 }
 
-// details writes what is folded below its summary; a summary with nothing below it, or of one sign, is a control.
+// details writes folded content below its summary; a summary with nothing below it, or of one sign, is a control.
 func (w *writer) details(n *html.Node) {
 	inner, summary := &writer{origin: w.origin, indent: w.indent}, ""
 	for _, child := range children(n) {

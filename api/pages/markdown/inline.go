@@ -8,11 +8,11 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// escapes keep characters of a text from being read as marks, and leave out those that only tell where a line may break.
+// escapes keeps characters of a text from being read as marks, and removes those that only mark possible line breaks.
 var escapes = strings.NewReplacer(`\`, `\\`, "`", "\\`", "*", `\*`, "_", `\_`, "[", `\[`, "]", `\]`, "<", `\<`, "|", `\|`,
 	"\u2060", "", "\u200b", "", "\ufeff", "", "\u00ad", "")
 
-// inline is the text of some nodes on one line, with links and emphasis.
+// inline returns the text of some nodes on one line, with links and emphasis.
 func (w *writer) inline(nodes ...*html.Node) string {
 	var b strings.Builder
 	for _, n := range nodes {

@@ -7,7 +7,7 @@ import (
 
 const origin = "https://www.fapai.example"
 
-// body is the Markdown of a page with some content, without its head.
+// body returns the Markdown of a page with some content, without its head.
 func body(t *testing.T, content string) string {
 	t.Helper()
 	out, err := Write([]byte("<html><head><title>题</title></head><body><header>站点</header><main>"+content+"</main></body></html>"), origin)

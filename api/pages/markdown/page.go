@@ -8,7 +8,7 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// Write is a page as Markdown, with the facts of its head in front. Addresses without a host are those of the origin.
+// Write returns a page as Markdown, with the facts of its head in front. Addresses without a host get the origin.
 func Write(page []byte, origin string) ([]byte, error) {
 	root, err := html.Parse(bytes.NewReader(page))
 	if err != nil {
@@ -52,12 +52,12 @@ func (w *writer) front(root *html.Node) {
 	w.out.WriteString("---\n\n")
 }
 
-// quoted is a text as a scalar of YAML.
+// quoted returns a text as a scalar of YAML.
 func quoted(text string) string {
 	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", " ", "\r", " ").Replace(text) + `"`
 }
 
-// find is the first element that fits, in the order of the document.
+// find returns the first element that fits, in the order of the document.
 func find(n *html.Node, fits func(*html.Node) bool) *html.Node {
 	if n.Type == html.ElementNode && fits(n) {
 		return n
@@ -88,7 +88,7 @@ func has(n *html.Node, name string) bool {
 	return false
 }
 
-// textOf is the text of an element with single blanks.
+// textOf returns the text of an element with single blanks.
 func textOf(n *html.Node) string {
 	var b strings.Builder
 	var walk func(*html.Node)

@@ -7,7 +7,7 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// table writes a table of which the first row is the head; a cell is one line. A table without cells is left out.
+// table writes a table whose first row is the head; a cell is one line. A table without cells is left out.
 func (w *writer) table(n *html.Node) {
 	var rows [][]string
 	caption := ""

@@ -8,7 +8,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// houseQuery are the query names of GET /api/house: all of the contract but those that no address of a page carries.
+// houseQuery holds the query names of GET /api/house: all of the contract except those that no page address carries.
 var houseQuery = contractQuery(reflect.TypeFor[wire.ListHousesParams](), "province_id", "bbox", "id")
 
 // contractQuery allows the query names of a call, given by its generated parameters, except some.
@@ -23,7 +23,7 @@ func contractQuery(params reflect.Type, except ...string) Query {
 	return query
 }
 
-// kindOf is the form of a parameter: by its type, and by its name where the type is a plain string.
+// kindOf returns the form of a parameter: by its type, and by its name where the type is a plain string.
 func kindOf(name string, of reflect.Type) kind {
 	if of.Kind() == reflect.Pointer {
 		of = of.Elem()

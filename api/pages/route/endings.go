@@ -2,11 +2,11 @@ package route
 
 import "strings"
 
-// htmlEndings are how sites end the addresses of documents.
+// htmlEndings lists the usual endings of document addresses.
 var htmlEndings = []string{".html", ".htm", ".shtml"}
 
-// Endings lists the addresses of other pages that differ from a path by their ending only: .html, a slash, or nothing. The page of
-// a number has none.
+// Endings lists the addresses of other pages that differ from a path by their ending only: .html, a slash, or nothing.
+// The page of a number has none.
 func Endings(path string) []string {
 	page, _, own := Match(path)
 	if page != nil && strings.Contains(page.Pattern, "{id}") {
@@ -17,7 +17,7 @@ func Endings(path string) []string {
 		return nil
 	}
 	var others []string
-	for _, ending := range []string{".html", "/"} { // without anything is what Match accepts for a slash
+	for _, ending := range []string{".html", "/"} { // Match accepts a path without an ending as one with a slash
 		page, _, canonical := Match(base + ending)
 		if page != nil && page.Redirect == "" && canonical != own {
 			others = append(others, canonical)

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// A query has one canonical form, which is its own.
+// A query has one canonical form, which is also its own canonical form.
 func FuzzQuery(f *testing.F) {
 	for _, seed := range []string{
 		"", "page=1", "price_max=5000000&usage=101&utm_source=x", "usage=101&usage=0101&usage=102", "keyword=%E4%BA%AC++a", "keyword=%ff", "page=%zz&=&&a",
@@ -52,7 +52,7 @@ func FuzzMatch(f *testing.F) {
 	})
 }
 
-// TestMatchIsThatOfTheForms holds that literals decide as the expressions of the forms do.
+// TestMatchIsThatOfTheForms checks that literals decide as the expressions of the forms do.
 func TestMatchIsThatOfTheForms(t *testing.T) {
 	for _, p := range Pages {
 		path := p.Path("12", "wangjing")

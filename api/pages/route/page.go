@@ -16,25 +16,27 @@ type Page struct {
 	Name    string // key in routes.gen.ts
 	Pattern string // {id}, {alias}, {region}, {token} and {type} are placeholders; the rest is literal
 	Query   Query  // query names that change the page; every other name is removed
-	// TTL is how long a cached page is fresh. Cache tags keep pages correct; this only bounds a missed purge. Zero means
-	// that the page is not cached.
+	// TTL is the time for which a cached page is fresh. Cache tags keep pages correct; this only bounds a missed purge.
+	// Zero means that the page is not cached.
 	TTL      time.Duration
 	Redirect string // moved permanently to this path
-	// Secret says that whoever has the address may read the page: the address is not logged, sent as a referrer or counted.
+	// Secret marks a page that everyone with the address may read: the address is not logged, sent as a referrer or
+	// counted.
 	Secret bool
-	// As is the page whose route in the browser also renders this one, because the addresses have one form; nil for its own.
-	// Every route of the browser's table is a part of what all visitors load.
+	// As is the page whose browser route also renders this one, because their addresses have the same form; nil for its
+	// own route. Every route of the browser's table is part of the code that all visitors load.
 	As      *Page
 	Sitemap Changes // lists the page itself in the site map; pages with placeholders have sections of their own
 }
 
-// HasMarkdown reports whether the page is answered as Markdown, too: whoever may read it gets the same, and it has texts.
+// HasMarkdown reports whether the page is also served as Markdown: all of its readers get the same page, and it has
+// texts.
 func (p *Page) HasMarkdown() bool { return p.TTL > 0 && !p.Secret && p != Map }
 
 // Changes names the data whose newest change is the time of change of a page in the site map.
 type Changes int
 
-// What a page of the site map changes with; the zero value is a page that is not listed.
+// Kinds of data whose changes change a page of the site map; the zero value is a page that is not listed.
 const (
 	NotListed Changes = iota
 	WithLots
@@ -44,7 +46,7 @@ const (
 )
 
 // Forms of the placeholders. An id has at most 15 digits: every such number is exact in JavaScript, whose numbers are
-// exact up to 2^53 (16 digits), and fits the database's bigint. An alias is what the tables of places allow.
+// exact up to 2^53 (16 digits), and fits the database's bigint. An alias has the form that the tables of places allow.
 const (
 	ID     = `[1-9][0-9]{0,14}`
 	Alias  = `[a-z0-9]{1,60}`
@@ -56,8 +58,8 @@ var forms = map[string]string{"{id}": ID, "{alias}": Alias, "{region}": Alias, "
 
 var placeholder = regexp.MustCompile(`\{[a-z]+\}`)
 
-// matcher is the form of a page's addresses. Every request and every row of the workbench asks for the page of a path, so that
-// what literals decide is not left to a regular expression.
+// matcher matches the addresses of a page. Every request and every row of the workbench looks up the page of a path, so
+// literals are compared without a regular expression.
 type matcher struct {
 	page     *Page
 	form     *regexp.Regexp
@@ -82,7 +84,7 @@ func compile(pages []*Page) []matcher {
 
 func literalsOf(pattern string) []string { return placeholder.Split(pattern, -1) }
 
-// literalsByPage are those of the pages of the table.
+// literalsByPage holds the literals of each page of the table.
 var literalsByPage = func() map[*Page][]string {
 	return lo.SliceToMap(matchers, func(m matcher) (*Page, []string) { return m.page, m.literals })
 }()
@@ -96,7 +98,7 @@ func Match(path string) (page *Page, values []string, canonical string) {
 		p := candidate.page
 		var m []string
 		switch {
-		case !plain: // a letter of another length may be another case of one of a pattern: K, the sign of kelvins
+		case !plain: // a letter of another length may be another case of one in a pattern: K, the sign of kelvins
 			m = candidate.form.FindStringSubmatch(path)
 		case candidate.values == 0:
 			if strings.EqualFold(strings.TrimSuffix(path, "/"), strings.TrimSuffix(p.Pattern, "/")) {
@@ -151,7 +153,8 @@ func interleave(literals, values []string) string {
 // Gone is the address of the answer to all addresses that are gone for good. No page has it, so it is not found itself.
 const Gone = "/410"
 
-// Key is the one spelling of a path under which anything is stored about it: the page's own, else without slashes at the end.
+// Key returns the spelling of a path under which data about it is stored: the page's own, else without slashes at the
+// end.
 func Key(path string) string {
 	if page, _, canonical := Match(path); page != nil {
 		return KeyOf(page, path, canonical)
@@ -159,7 +162,7 @@ func Key(path string) string {
 	return KeyOf(nil, path, path)
 }
 
-// KeyOf is Key with what Match gives of the path.
+// KeyOf is Key for a path that Match has already parsed.
 func KeyOf(page *Page, path, canonical string) string {
 	if page != nil && page.Redirect == "" {
 		return canonical
@@ -170,7 +173,7 @@ func KeyOf(page *Page, path, canonical string) string {
 	return "/"
 }
 
-// Path is the page's address with its placeholders replaced in order by ids (integers) or aliases.
+// Path returns the page's address with its placeholders replaced in order by ids (integers) or aliases.
 func (p *Page) Path(values ...any) string {
 	literals, ok := literalsByPage[p]
 	if !ok {

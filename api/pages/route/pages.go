@@ -53,7 +53,7 @@ var (
 	Reminders = &Page{Name: "reminders", Pattern: "/myRemind.html", Query: Query{"scope": word, "page": number}}
 	Demands   = &Page{Name: "demands", Pattern: "/myDemandList.html", Query: Query{"page": number}}
 
-	// SharedList shows a member's choice of lots to whoever has the address.
+	// SharedList shows a member's choice of lots to everyone who has the address.
 	SharedList = &Page{Name: "sharedList", Pattern: "/gongxiang/{token}.html", Secret: true}
 	MyLists    = &Page{Name: "myLists", Pattern: "/myLists.html"}
 
@@ -104,7 +104,7 @@ var (
 
 	OpenData = &Page{Name: "openData", Pattern: "/open-data.html", As: Text, TTL: textTTL, Sitemap: WithLots}
 
-	// Checklist is what to verify about a lot, a sheet of A4.
+	// Checklist is the list of facts to verify about a lot, a sheet of A4.
 	Checklist = &Page{Name: "checklist", Pattern: "/checklist-{id}.html", As: Text, TTL: detailTTL}
 
 	Components = &Page{Name: "components", Pattern: "/dev/components.html"}
@@ -133,16 +133,17 @@ var restrictionQuery = Query{
 	"homes": number, "homes_elsewhere": number, "business": number,
 }
 
-// costQuery is the case that the calculator of a lot is asked for, figures as they are typed: what cannot be read is named, not dropped.
+// costQuery holds the inputs of a lot's cost calculator, figures as they are typed: unreadable ones are named, not
+// dropped.
 var costQuery = Query{
 	"price": text, "homes": number, "owner": word, "held": word, "only": word, "burden": word, "proof": word, "original": text,
 	"arrears": text, "reserve": text, "budget": text, "share": text, "years": text, "rate": text,
 }
 
-// listQuery is a list's filters and whether all of them are shown, which links to the filters that are behind 更多筛选 ask for.
+// listQuery holds a list's filters and the parameter that shows them all, for links to the filters behind 更多筛选.
 var listQuery = houseQuery.with(Query{"more": one})
 
-// mapQuery is a list's filters and the part of the map that is shown. A map has no pages and no order.
+// mapQuery holds a list's filters and the shown part of the map. A map has no pages and no order.
 var mapQuery = houseQuery.without("page", "page_size", "sort").with(Query{"lng": decimal, "lat": decimal, "zoom": number})
 
 var communityQuery = Query{

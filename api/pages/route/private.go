@@ -9,19 +9,20 @@ import (
 	"fapai/api/platform/redact"
 )
 
-// secretCalls are the beginnings of addresses beside the pages whose rest is a secret: it gives its rights to whoever has it.
+// secretCalls lists the prefixes of further addresses, beside the pages, whose rest is a secret: it gives its rights to
+// everyone who has it.
 var secretCalls = []string{"/api/calendar/", "/api/unsubscribe/", "/unsubscribe/", "/api/shared/"}
 
-// SecretAddresses are the beginnings of addresses whose rest is a secret, of pages and of calls.
+// SecretAddresses returns the prefixes of addresses, of pages and of calls, whose rest is a secret.
 func SecretAddresses() []string {
 	pages := lo.FilterMap(Pages, func(p *Page, _ int) (string, bool) { return literalsOf(p.Pattern)[0], p.Secret })
 	return append(pages, secretCalls...)
 }
 
-// SecretParameters are the names of parameters of pages whose value is a secret.
+// SecretParameters returns the names of page parameters whose value is a secret.
 func SecretParameters() []string { return parametersOf(func(k kind) bool { return k.secret }) }
 
-// WrittenParameters are the names of parameters of pages whose value is what a visitor wrote.
+// WrittenParameters returns the names of page parameters whose value was written by a visitor.
 func WrittenParameters() []string {
 	return parametersOf(func(k kind) bool { return !k.secret && k.form == text.form })
 }
@@ -38,5 +39,5 @@ func parametersOf(is func(kind) bool) []string {
 	return slices.Sorted(maps.Keys(names))
 }
 
-// Private is the one list of what logs, tables, metrics, caches, referrers and redirects leave out of addresses.
+// Private is the single list of the parts of addresses that logs, tables, metrics, caches and referrers leave out.
 var Private = redact.New(SecretAddresses(), SecretParameters(), WrittenParameters())

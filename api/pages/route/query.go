@@ -19,7 +19,7 @@ type kind struct {
 	form   *regexp.Regexp
 	tidy   func(string) string
 	multi  bool
-	secret bool // it gives a right to whoever has it
+	secret bool // it gives a right to everyone who has it
 }
 
 const (
@@ -78,9 +78,10 @@ func trimDecimal(s string) string {
 	return trimZeros(whole)
 }
 
-// Canonical reduces a raw query to the allowed names in their one spelling: sorted, without repetitions, empty values and
-// defaults. Of a name that has one value, the first counts, also where it is empty: API and browser read it so. ok is false
-// when a value has not the form of its name or names a person by number: such a page may be shown but must not be cached.
+// Canonical reduces a raw query to the allowed names in canonical spelling: sorted, without repetitions, empty values
+// and defaults. If a name with a single value occurs more than once, the first counts, even an empty one: API and
+// browser read it so. ok is false when a value does not have the form of its name or names a person by number: such a
+// page may be shown but must not be cached.
 func (q Query) Canonical(raw string) (canonical string, ok bool) {
 	if len(q) == 0 || raw == "" {
 		return "", true
@@ -127,8 +128,8 @@ func (q Query) Canonical(raw string) (canonical string, ok bool) {
 	return url.Values(found).Encode(), ok
 }
 
-// tidied does not change a value that has not the form of its kind, so that the renderer gets the faulty value as it
-// was sent.
+// tidied does not change a value that lacks the form of its kind, so that the renderer gets the faulty value as it was
+// sent.
 func tidied(k kind, value string) string {
 	switch t := strings.TrimSpace(value); {
 	case t == "":

@@ -68,7 +68,7 @@ func TestQuery(t *testing.T) {
 		if got != want {
 			t.Errorf("%q is %q, want %q", raw, got, want)
 		}
-		// What a key says must say the same when it is read again, or a page would have two keys.
+		// A key must stay the same when it is parsed again, or a page would have two keys.
 		if again, _ := houseQuery.Canonical(got); ok && again != got {
 			t.Errorf("%q read again is %q", got, again)
 		}
@@ -123,7 +123,7 @@ func TestPathsAreReadBack(t *testing.T) {
 	}
 }
 
-// Asks every parameter of every page: whatever follows the first value of a name with one value is not read.
+// For every parameter of every page with a single value, only its first value is read.
 func TestTheFirstValueCounts(t *testing.T) {
 	asked := 0
 	for _, page := range Pages {

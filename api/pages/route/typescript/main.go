@@ -1,6 +1,7 @@
 // Command typescript prints the addresses of package route for the browser and the renderer: without an argument
-// web/src/lib/routes.gen.ts, with "workbench" web/src/lib/workbench-routes.gen.ts, the pages of the editors' workbench, with "private"
-// web/src/lib/private.gen.ts, what logs leave out. They are files of their own because what every visitor loads has the first one in it.
+// web/src/lib/routes.gen.ts, with "workbench" web/src/lib/workbench-routes.gen.ts, the pages of the editors' workbench,
+// with "private" web/src/lib/private.gen.ts, the parts of addresses that logs leave out. They are separate files
+// because every visitor loads the first one.
 package main
 
 import (
@@ -58,7 +59,7 @@ export const %s = {
 	return err
 }
 
-// builder is a TypeScript function that fills the placeholders of a pattern.
+// builder returns a TypeScript function that fills the placeholders of a pattern.
 func builder(pattern string) string {
 	names := placeholder.FindAllStringSubmatch(pattern, -1)
 	if len(names) == 0 {
