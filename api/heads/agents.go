@@ -42,7 +42,7 @@ func (s *Service) agent(ctx context.Context, r request) (Head, error) {
 	return h, nil
 }
 
-// agentPerPage is how many lots a page of web/src/routes/agents/agent.loader.tsx shows.
+// agentPerPage is the number of lots per page in web/src/routes/agents/agent.loader.tsx.
 const agentPerPage = 9
 
 // openHouses counts the lots that can be bid for, now or later.

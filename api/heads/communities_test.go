@@ -11,7 +11,7 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// testCommunities are a community and the figures of every list.
+// testCommunities holds a community and the figures of every list.
 type testCommunities struct {
 	*communities.Detail
 	total int

@@ -36,7 +36,7 @@ func (s *Service) now() time.Time {
 	return s.Now()
 }
 
-// mostValues is not less than the variables of any template, so that maps of them do not grow.
+// mostValues is at least the number of variables of any template, so that maps of them do not grow.
 const mostValues = 28
 
 func placeValues(w places.Resolved) map[string]string {

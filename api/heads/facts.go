@@ -7,7 +7,7 @@ import (
 	"fapai/api/platform/sanitize"
 )
 
-// Facts are what checks of a page need besides its head; -1 is unknown.
+// Facts holds figures that checks of a page need besides its head; -1 is unknown.
 type Facts struct {
 	Items     int // things that a list has on all its pages
 	Text      int // characters of the text of an article or a page of text

@@ -6,18 +6,18 @@ import (
 	"fapai/api/heads/wording"
 )
 
-// Filled is what the template of a page is filled with.
+// Filled holds the values that fill the template of a page, and the texts of its head.
 type Filled struct {
 	Template string
-	Live     wording.Template // from which it was filled
+	Live     wording.Template // the template in force, from which it was filled
 	Values   map[string]string
-	Texts    wording.Texts // of the head as it is served, with overrides and what an article brings with it
+	Texts    wording.Texts // of the head as it is served, with overrides and an article's own texts
 	From     Sourced
 	Index    bool
 }
 
-// Filled decides the head of a page and gives what its template was filled with. ok is false for an address without a head of
-// its own, such as a redirect.
+// Filled decides the head of a page and returns its template's values. ok is false for an address without a head of its
+// own, such as a redirect.
 func (s *Service) Filled(ctx context.Context, rawPath, rawQuery string) (filled Filled, ok bool, err error) {
 	with := *s
 	with.textsOnly = true
@@ -32,8 +32,8 @@ func (s *Service) Filled(ctx context.Context, rawPath, rawQuery string) (filled 
 	return filled, true, nil
 }
 
-// Under are the texts of the page with a draft in place of its template. A text of an override or an article stays, and so does one
-// of which the draft changes no wording.
+// Under returns the texts of the page with a draft in place of its template. A text of an override or an article stays,
+// and so does one whose wording the draft does not change.
 func (f *Filled) Under(draft wording.Template) wording.Texts {
 	texts := f.Texts
 	if f.From.Title == FromTemplate && draft.Title != f.Live.Title {

@@ -9,7 +9,8 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// A heading names the place, what the list is narrowed to and the number of the page, so that no two pages have the same one.
+// A heading names the place, the filters of the list and the number of the page, so that no two pages have the same
+// one.
 func TestHeadingsSayPageAndFilter(t *testing.T) {
 	s := service(testLots{total: 61, active: 61, changed: moment})
 	s.Sources.Label = func(dictionary, code string) string {

@@ -71,7 +71,7 @@ func (s *Service) house(ctx context.Context, r request) (Head, error) {
 	return h, nil
 }
 
-// checklist is the head of the sheet of a lot: that of its page, which search engines are to list in its place.
+// checklist returns the head of the sheet of a lot: that of its page, which search engines are to list in its place.
 func (s *Service) checklist(ctx context.Context, r request) (Head, error) {
 	h, err := s.house(ctx, r)
 	if err != nil {
@@ -84,7 +84,7 @@ func (s *Service) checklist(ctx context.Context, r request) (Head, error) {
 	return h, nil
 }
 
-// knownStage is the stage as a part of a title or a sentence, which leave out one that is not known.
+// knownStage returns the stage for a title or a sentence, "" when it is unknown.
 func (h house) knownStage() string {
 	if h.Stage == lot.StageUnknown {
 		return ""
@@ -92,7 +92,7 @@ func (h house) knownStage() string {
 	return h.stage
 }
 
-// heading is the h1 of the page, as HouseHead of the browser prints it.
+// heading returns the h1 of the page, as HouseHead of the browser prints it.
 func (h house) heading() string {
 	round := h.stage
 	if h.StartTime != nil {
@@ -101,7 +101,7 @@ func (h house) heading() string {
 	return h.Title + "（" + strings.TrimSpace(round) + "）"
 }
 
-// addValues adds what a template may say of the lot.
+// addValues adds the values that a template may use of the lot.
 func (h house) addValues(values map[string]string) {
 	name, round := h.name(), h.knownStage()+h.date()
 	values["title"] = name
@@ -135,8 +135,8 @@ func (h house) addValues(values map[string]string) {
 	values["facts"], values["price"], values["time"] = h.facts(), h.priceWords(), h.timeWords()
 }
 
-// name is the lot's title without what every lot of a district begins with, 北京市朝阳区: a title has little room, and the
-// template names the district.
+// name returns the lot's title without the prefix that all lots of a district share, 北京市朝阳区: a title has little room,
+// and the template names the district.
 func (h house) name() string {
 	name := h.Title
 	for _, place := range []*places.Place{&h.where.Province, &h.where.City, h.where.Area} {
@@ -150,8 +150,8 @@ func (h house) name() string {
 	return name
 }
 
-// date is the day of the start, with its year where that is not the present one, which with the stage distinguishes the rounds of a lot; where another lot would still have the
-// same title, also the lot number.
+// date returns the day of the start, with its year where that is not the present one. With the stage it distinguishes
+// the rounds of a lot; where another lot would still have the same title, the lot number is added.
 func (h house) date() string {
 	var parts []string
 	if h.StartTime != nil {
@@ -177,7 +177,7 @@ func (h house) facts() string {
 	return strings.Join(parts, "，")
 }
 
-// yuan prints an amount with its whole unit, such as 1,281.73万元.
+// yuan formats an amount with its whole unit, such as 1,281.73万元.
 func yuan(amount int64) string { return strings.TrimSuffix(lot.Money(amount), "元") + "元" }
 
 func (h house) priceWords() string {
@@ -208,14 +208,14 @@ var eventStatus = map[lot.Status]string{
 	lot.Withdrawn: "EventCancelled", lot.Postponed: "EventPostponed", lot.Suspended: "EventPostponed",
 }
 
-// availability follows schema.org. Nobody bought what failed, was put off, withdrawn or not paid for; of a lot whose result or time is
-// unknown nothing is said.
+// availability follows schema.org. A lot that failed, was postponed, withdrawn or not paid for has no buyer; a lot
+// whose result or time is unknown has no availability.
 var availability = map[lot.Status]string{
 	lot.Upcoming: "PreOrder", lot.Running: "InStock", lot.Sold: "SoldOut", lot.InKind: "SoldOut", lot.Failed: "OutOfStock",
 	lot.Postponed: "OutOfStock", lot.Suspended: "OutOfStock", lot.Defaulted: "OutOfStock", lot.Withdrawn: "Discontinued",
 }
 
-// auctionLD is the auction as an event on the platform's page. An event needs a start.
+// auctionLD returns the auction as an event on the platform's page. An event needs a start.
 func (h house) auctionLD(page string, images []string) thing {
 	e := thing{
 		Context: schemaOrg, Type: "Event", Name: h.Title + h.knownStage(), URL: page, EventStatus: schemaOrg + "/EventScheduled",
@@ -239,7 +239,8 @@ func (h house) auctionLD(page string, images []string) thing {
 	return e
 }
 
-// endLD is the end of the auction, the one by the rules where none is announced; "" where those need a stage or a time that is not known.
+// endLD returns the end of the auction, computed by the rules where none is announced; "" where those need a stage or a
+// time that is unknown.
 func (h house) endLD() string {
 	switch {
 	case h.ActualEndTime == nil && h.EndTime != nil && h.EndDayOnly:
@@ -250,13 +251,13 @@ func (h house) endLD() string {
 	return zoned(h.ClosesAt)
 }
 
-// offerLD is the lot at its price, from when it was announced.
+// offerLD returns the lot at its price, from when it was announced.
 func (h house) offerLD(page string) *thing {
 	return &thing{Type: "Offer", Price: h.priceLD(), Currency: "CNY", URL: page, ValidFrom: zoned(h.PublishTime)}
 }
 
-// priceLD is the price that the page names first: the deal of a sold lot, the highest bid while there are bids, else the start price;
-// nil while that is not announced.
+// priceLD returns the price that the page names first: the deal of a sold lot, the highest bid while there are bids,
+// else the start price; nil while that is not announced.
 func (h house) priceLD() *int64 {
 	switch {
 	case (h.Status == lot.Sold || h.Status == lot.Defaulted) && h.DealPrice != nil:
@@ -267,7 +268,7 @@ func (h house) priceLD() *int64 {
 	return h.StartPrice
 }
 
-// listingLD is the page as an offer of a property.
+// listingLD returns the page as an offer of a property.
 func (h house) listingLD(page string, images []string) thing {
 	home := thing{Type: "Place", Name: h.Title, Address: addressLD(h.where, trimmed(h.Address))}
 	if h.Lng != nil && h.Lat != nil {

@@ -12,7 +12,7 @@ import (
 // HTTP answers the page-path call.
 type HTTP struct{ Service *Service }
 
-// Operations are the calls of the contract that it answers.
+// Operations returns the calls of the contract that it answers.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{wire.OnGetPagePath(h.GetPagePath)}
 }

@@ -30,7 +30,7 @@ type timeFactor struct {
 	LrDate      string   `json:"lrDate,omitempty"` // last reply to a question
 }
 
-// thing is any type of schema.org, named by Type, with the properties that the site says of it.
+// thing is any type of schema.org, named by Type, with the properties that the site states of it.
 type thing struct {
 	Context     string `json:"@context,omitempty"`
 	Type        string `json:"@type"`
@@ -60,7 +60,7 @@ type thing struct {
 	Availability   string `json:"availability,omitempty"`
 	ValidFrom      string `json:"validFrom,omitempty"`
 
-	// RealEstateListing and what it is about
+	// RealEstateListing and its subject
 	DatePosted string   `json:"datePosted,omitempty"`
 	FloorSize  *thing   `json:"floorSize,omitempty"`
 	Value      *float64 `json:"value,omitempty"`
@@ -110,7 +110,7 @@ type thing struct {
 	Item     string  `json:"item,omitempty"`
 }
 
-// changed notes when a list changed last, which Baidu asks for; the zero time notes nothing.
+// changed sets the time of a list's last change, which Baidu asks for; the zero time sets nothing.
 func changed(h *Head, at time.Time) {
 	if !at.IsZero() {
 		h.Updated = &at
@@ -122,7 +122,7 @@ func (h *Head) timeFactorLD() (f timeFactor, ok bool) {
 	if h.Updated == nil {
 		return f, false
 	}
-	// Baidu shows no drawings (SVG). The picture for previews of links stands in where there is nothing else.
+	// Baidu shows no drawings (SVG). Where there is no other image, the picture for link previews takes their place.
 	images := slices.DeleteFunc(slices.Clone(h.images), isDrawing)
 	if len(images) == 0 && len(h.images) > 0 && h.Image != "" {
 		images = []string{h.Image}
@@ -194,7 +194,7 @@ func (s *Service) breadcrumbLD(crumbs []Crumb, canonical string) thing {
 	return list
 }
 
-// addressLD has the district beside the city: in a municipality the city says nothing that the province does not.
+// addressLD puts the district beside the city: in a municipality the city adds nothing to the province.
 func addressLD(where places.Resolved, street string) *thing {
 	locality := where.City.Name
 	if where.Area != nil && !where.Area.Unknown() {
@@ -203,7 +203,7 @@ func addressLD(where places.Resolved, street string) *thing {
 	return &thing{Type: "PostalAddress", Country: "CN", Region: where.Province.Name, Locality: locality, Street: street}
 }
 
-// imagesLD is nil for an empty list, which is left out then.
+// imagesLD returns nil for an empty list, so that the property is omitted.
 func imagesLD(images []string) any {
 	if len(images) == 0 {
 		return nil
@@ -211,7 +211,7 @@ func imagesLD(images []string) any {
 	return images
 }
 
-// zoned is a time as schema.org requires it, empty for nil.
+// zoned returns a time as schema.org requires it, empty for nil.
 func zoned(t *time.Time) string {
 	if t == nil {
 		return ""

@@ -2,14 +2,14 @@ package heads
 
 import "strings"
 
-// required are the properties that a type of structured data needs: those without which Google's guidelines for it (Event,
-// Article, BreadcrumbList, FAQPage, Dataset) or Baidu's time factor reject it, and a name for any other.
+// required holds the properties that a type of structured data needs: those without which Google's guidelines for it
+// (Event, Article, BreadcrumbList, FAQPage, Dataset) or Baidu's time factor reject it, and a name for any other.
 var required = map[string][]property{
 	"Event":          {named, {"startDate or eventStatus", func(t *thing) bool { return t.StartDate != "" || t.EventStatus != "" }}, {"location", func(t *thing) bool { return t.Location != nil }}, described},
 	"Article":        {{"headline", func(t *thing) bool { return t.Headline != "" }}, {"datePublished", func(t *thing) bool { return t.Published != "" }}},
 	"NewsArticle":    {{"headline", func(t *thing) bool { return t.Headline != "" }}, {"datePublished", func(t *thing) bool { return t.Published != "" }}},
 	"BreadcrumbList": {{"itemListElement", wholeList}},
-	"ItemList":       nil, // of what a list shows, which rows of the workbench are made without
+	"ItemList":       nil, // of the lots shown; rows of the workbench are made without it
 	"FAQPage":        {{"mainEntity", func(t *thing) bool { return len(t.MainEntity) > 0 && t.MainEntity[0].Answer != nil }}},
 	"Dataset": {
 		named, described, {"license", func(t *thing) bool { return t.License != "" }},

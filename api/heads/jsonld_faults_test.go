@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// Each property without which an engine takes no notice of a block is missed where it is taken out, and not before.
+// Each required property of a block is reported when it is removed, and not before.
 func TestStructuredDataIsComplete(t *testing.T) {
 	s := service(testLots{total: 61, active: 61, changed: moment})
 	for _, c := range []struct {

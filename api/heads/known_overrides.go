@@ -8,27 +8,27 @@ import (
 	"fapai/api/platform/cachetag"
 )
 
-// KnownOverrides reads overrides. Most pages have none, so after Enable it caches which targets may have one, as hashes of
-// their cache tags: there may be as many overrides as pages.
+// KnownOverrides reads overrides. Most pages have none, so after Enable it caches the targets that may have one, as
+// hashes of their cache tags: there may be as many overrides as pages.
 type KnownOverrides struct {
 	Store *OverrideStore
 
 	mu         sync.Mutex
 	on         bool
 	seed       maphash.Seed
-	tags       map[uint64]struct{} // nil while they are not known
+	tags       map[uint64]struct{} // nil while unknown
 	loading    bool
 	generation uint64 // count of changes
 }
 
-// Enable begins to cache what is read. From now on Invalidate must be called with the tags of every change.
+// Enable starts caching. From now on Invalidate must be called with the tags of every change.
 func (k *KnownOverrides) Enable() {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	k.on = true
 }
 
-// InForce are the overrides of the targets as they are now.
+// InForce returns the overrides of the targets as they are now.
 func (k *KnownOverrides) InForce(ctx context.Context, targets []Target) ([]Override, error) {
 	if err := k.load(ctx); err != nil {
 		return nil, err
@@ -39,7 +39,7 @@ func (k *KnownOverrides) InForce(ctx context.Context, targets []Target) ([]Overr
 	return k.Store.InForce(ctx, targets)
 }
 
-// Invalidate takes the tags of a change.
+// Invalidate drops the cached data that the tags of a change name.
 func (k *KnownOverrides) Invalidate(tags ...string) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -54,7 +54,7 @@ func (k *KnownOverrides) Invalidate(tags ...string) {
 	}
 }
 
-// load reads which targets have overrides. While one caller does, the others ask the database.
+// load reads the targets that have overrides. While one caller does, the others ask the database.
 func (k *KnownOverrides) load(ctx context.Context) error {
 	k.mu.Lock()
 	if !k.on || k.tags != nil || k.loading {
@@ -68,7 +68,7 @@ func (k *KnownOverrides) load(ctx context.Context) error {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	k.loading = false
-	if err != nil || k.generation != generation { // what was read may be of before the change
+	if err != nil || k.generation != generation { // the result may be older than the change
 		return err
 	}
 	k.seed, k.tags = maphash.MakeSeed(), make(map[uint64]struct{}, len(targets))

@@ -21,19 +21,19 @@ import (
 	"fapai/api/platform/cachetag"
 )
 
-// Landings gives the combinations of filters that editors made pages of their own; landings.ErrNotFound for none.
+// Landings reads the combinations of filters that editors made pages of their own; landings.ErrNotFound for none.
 type Landings interface {
 	ByAlias(ctx context.Context, alias string) (*landings.Landing, error)
 	ByQuery(ctx context.Context, query string) (*landings.Landing, error)
 	Active(ctx context.Context) ([]landings.Landing, error)
 }
 
-// shownLots is the filter of the lots that a list shows, and their number.
+// shownLots returns the filter of the lots that a list shows, and their number.
 func (s *Service) shownLots(ctx context.Context, f lot.Filter) (lot.Filter, int, error) {
 	return search.Shown(ctx, s.Sources.Houses.Count, f)
 }
 
-// shownPage gives the paths of the lots on a page of a list.
+// shownPage returns the paths of the lots on a page of a list.
 func (s *Service) shownPage(ctx context.Context, f lot.Filter, page int) ([]string, error) {
 	shown, _, err := s.shownLots(ctx, f)
 	if err != nil {
@@ -43,7 +43,7 @@ func (s *Service) shownPage(ctx context.Context, f lot.Filter, page int) ([]stri
 	return lo.Map(ids, func(id int64, _ int) string { return route.House.Path(id) }), err
 }
 
-// countLots gives how many lots there are under a filter, when one of them changed last, and what the template may say.
+// countLots returns the number of lots under a filter, the time of their last change, and the values of the template.
 func (s *Service) countLots(ctx context.Context, f lot.Filter) (total int, changed time.Time, values map[string]string, err error) {
 	if total, err = s.Sources.Houses.Count(ctx, f); err != nil {
 		return 0, changed, nil, err
@@ -62,8 +62,8 @@ func (s *Service) countLots(ctx context.Context, f lot.Filter) (total int, chang
 	return total, changed, map[string]string{"active": counted(active)}, err
 }
 
-// landing is the head of the list under an alias that no place has: that of a landing, or the redirect of one that was taken
-// back. The answer that there is none carries the tag of landings, because one may be published later.
+// landing returns the head of the list under an alias that no place has: that of a landing, or the redirect of one that
+// was taken back. A 404 carries the tag of landings too, because one may be published later.
 func (k listKind) landing(s *Service, ctx context.Context, r request) (Head, error) {
 	missing := Head{Tags: []string{cachetag.Landings}}
 	if s.Landings == nil {
@@ -120,7 +120,7 @@ func (k listKind) landing(s *Service, ctx context.Context, r request) (Head, err
 	return h, err
 }
 
-// landingOf is the address of the landing with the lots of a place under a query; empty where there is none.
+// landingOf returns the address of the landing with the lots of a place under a query; empty where there is none.
 func (s *Service) landingOf(ctx context.Context, where places.Resolved, query url.Values) (string, error) {
 	if s.Landings == nil {
 		return "", nil
@@ -158,16 +158,16 @@ func (s *Service) landingOf(ctx context.Context, where places.Resolved, query ur
 	return l.Path(), nil
 }
 
-// listing is what a list shows.
+// listing describes the content of a list.
 type listing struct {
-	total   int // what there ever was, by which it is indexed
-	shown   int // what its pages show
+	total   int // all things there ever were, which decide whether it is indexed
+	shown   int // things on its pages
 	newest  time.Time
-	minimum string // kind of the list, empty for one that is always indexed
+	minimum string // kind of the list's minimum, empty for a list that is always indexed
 	items   func() ([]string, error)
 }
 
-// complete adds to the head of a list what follows from the things on it.
+// complete adds to the head of a list the parts that depend on its content.
 func (k listKind) complete(s *Service, ctx context.Context, h *Head, r request, of listing) error {
 	h.Active, h.Facts.Items = k.active, of.total
 	h.last = max(1, (of.shown+perPage-1)/perPage)

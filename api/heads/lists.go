@@ -27,15 +27,16 @@ type listKind struct {
 	suffix            string // of a place's name in the breadcrumb: 朝阳法拍房
 	root              Crumb
 	place, region     *route.Page // the lists of a city or district and of a business area
-	// count gives how many things there ever were in a place, when one of them changed last, and what the template may say.
+	// count returns the number of things there ever were in a place, the time of their last change, and the values of
+	// the template.
 	count func(s *Service, ctx context.Context, in scope) (total int, changed time.Time, values map[string]string, err error)
-	// shown gives how many of total things the pages of the list of a place show.
+	// shown returns the number of the total things that the pages of the list of a place show.
 	shown func(s *Service, ctx context.Context, in scope, total int) (int, error)
-	// items gives the paths of the things on a page of the list.
+	// items returns the paths of the things on a page of the list.
 	items func(s *Service, ctx context.Context, in scope, page int) ([]string, error)
 }
 
-// scope is what a list is narrowed to, as the filters of the stores name it; the zero value is everything.
+// scope is the place to which a list is narrowed, as the filters of the stores name it; the zero value is everywhere.
 type scope struct {
 	city         int64
 	area, region []int64
@@ -63,7 +64,7 @@ var (
 	}
 )
 
-// lots is the filter of the lots in a place.
+// lots returns the filter of the lots in a place.
 func (in scope) lots() lot.Filter {
 	return lot.Filter{CityID: in.city, AreaID: in.area, RegionID: in.region}
 }
@@ -95,10 +96,10 @@ func (s *Service) listedCommunities(ctx context.Context, in scope, page int) ([]
 	return lo.Map(listed.Cards, func(c communities.Card, _ int) string { return route.Community.Path(c.ID) }), err
 }
 
-// perPage is how many things a page of a list shows, LIST_DEFAULTS of the browser.
+// perPage is the number of things per page of a list, LIST_DEFAULTS of the browser.
 const perPage = 30
 
-// list is the head of a list's page.
+// list returns the head of a list's page.
 func (k listKind) list(s *Service, ctx context.Context, r request) (Head, error) {
 	var where places.Resolved // the zero value is everywhere
 	if len(r.values) > 0 {
@@ -115,7 +116,7 @@ func (k listKind) list(s *Service, ctx context.Context, r request) (Head, error)
 			return Head{}, notFoundPage(err)
 		}
 	}
-	// One place has one address: what a query narrows a list to has a list of its own.
+	// One place has one address: a place named by the query has a list of its own.
 	if narrower, named, err := s.placeOf(r.query); err != nil || named && liesIn(narrower, where) {
 		to := address(k.path(narrower), without(r.query, "city_id", "area_id", "region_id", "page"))
 		return Head{Status: 301, Redirect: to, Canonical: s.Site.Origin + to, Tags: []string{cachetag.SEO}}, err
@@ -160,7 +161,8 @@ func (k listKind) list(s *Service, ctx context.Context, r request) (Head, error)
 	return h, err
 }
 
-// filterWords are the words of a heading for the filters of a query. Those of communities have no table of labels.
+// filterWords returns the words of a heading for the filters of a query. Filters of communities have no table of
+// labels.
 func (k listKind) filterWords(s *Service, ctx context.Context, query url.Values) (words, narrowed string) {
 	if k.page != HousesList {
 		with := *s
@@ -170,7 +172,7 @@ func (k listKind) filterWords(s *Service, ctx context.Context, query url.Values)
 	return s.filterWords(ctx, query)
 }
 
-// whereOf is the place that a list shows, and the address of the list that says the same and is the one to be indexed.
+// whereOf returns the place that a list shows, and the address of the list with the same content that is to be indexed.
 func (k listKind) whereOf(s *Service, ctx context.Context, where places.Resolved, total int) (shown *places.Resolved, twin string, err error) {
 	if where.City.ID == 0 {
 		if shown, err = k.onlyCity(s, ctx, total); shown != nil && total > 0 {
@@ -184,7 +186,7 @@ func (k listKind) whereOf(s *Service, ctx context.Context, where places.Resolved
 	return new(where.Known()), twin, nil
 }
 
-// feedOf is the address of the feed of what a list shows: the filters of its query, and its place.
+// feedOf returns the address of the feed of a list: the filters of its query, and its place.
 func feedOf(query url.Values, where places.Resolved) string {
 	filter := without(query, "sort", "page", "page_size", "province_id", "more")
 	switch in := scopeOf(where); {
@@ -198,7 +200,7 @@ func feedOf(query url.Values, where places.Resolved) string {
 	return address(HousesFeed, filter)
 }
 
-// itemListLD names the pages of what a page of a list shows; before is how many things are on the pages before it.
+// itemListLD lists the pages linked from a page of a list; before is the number of things on earlier pages.
 func (s *Service) itemListLD(paths []string, before int) thing {
 	list := thing{Context: schemaOrg, Type: "ItemList", Items: make([]thing, len(paths))}
 	for i, path := range paths {
@@ -207,7 +209,7 @@ func (s *Service) itemListLD(paths []string, before int) thing {
 	return list
 }
 
-// onlyCity is the home city where the list of everything is of it alone, nil where it is of several cities.
+// onlyCity returns the home city where the list of everything holds only it, nil where it holds several cities.
 func (k listKind) onlyCity(s *Service, ctx context.Context, total int) (*places.Resolved, error) {
 	home, err := s.homeCity()
 	if err != nil {
@@ -219,7 +221,7 @@ func (k listKind) onlyCity(s *Service, ctx context.Context, total int) (*places.
 	return &home, nil
 }
 
-// liesIn reports whether a place is a part of another, of which the zero value is everywhere.
+// liesIn reports whether a place is a part of another, whose zero value is everywhere.
 func liesIn(part, whole places.Resolved) bool {
 	switch {
 	case whole.Region != nil:
@@ -230,7 +232,7 @@ func liesIn(part, whole places.Resolved) bool {
 	return whole.City.ID == 0 || part.Area != nil && part.City.ID == whole.City.ID
 }
 
-// path is the address of the list of a place.
+// path returns the address of the list of a place.
 func (k listKind) path(w places.Resolved) string {
 	switch {
 	case w.Region != nil:
@@ -243,7 +245,7 @@ func (k listKind) path(w places.Resolved) string {
 
 var homeCrumb = Crumb{"首页", "/"}
 
-// crumbs is 首页 > 法拍房 > 北京 > 朝阳 > 望京 > title, as deep as the place goes.
+// crumbs returns 首页 > 法拍房 > 北京 > 朝阳 > 望京 > title, as deep as the place goes.
 func (k listKind) crumbs(w places.Resolved, title string) []Crumb {
 	crumbs := []Crumb{homeCrumb, k.root}
 	if w.City.Alias != "" {

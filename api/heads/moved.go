@@ -8,7 +8,7 @@ import (
 	"fapai/api/platform/cachetag"
 )
 
-// moved is the head of an address that leads elsewhere by the table of redirects, or is gone by it.
+// moved returns the head of an address that the table of redirects moves or marks as gone.
 func (s *Service) moved(key, rawQuery string) (h Head, found bool, err error) {
 	if key == route.Gone {
 		return Head{}, true, apperr.ErrGone
@@ -27,7 +27,7 @@ func (s *Service) moved(key, rawQuery string) (h Head, found bool, err error) {
 	return Head{Status: 301, Redirect: to, Canonical: s.Site.Origin + to, Tags: tags}, true, nil
 }
 
-// orGone tells what is not there any more from what never was.
+// orGone distinguishes a removed thing from one that never existed.
 func (s *Service) orGone(ctx context.Context, page *route.Page, r request, err error) error {
 	if apperr.KindOf(err) != apperr.NotFound || itemTags[page] == nil || s.Sources.Gone == nil {
 		return err

@@ -23,8 +23,8 @@ const (
 
 var newsPath = route.News.Path()
 
-// news is the head of the list. The list of a category and that of a tag are pages in their own right; everything else that
-// narrows the list is not.
+// news returns the head of the list. The list of a category and that of a tag are pages in their own right; everything
+// else that narrows the list is not.
 func (s *Service) news(ctx context.Context, r request) (Head, error) {
 	tag, known, err := s.Sources.News.TagBySlug(ctx, r.query.Get("tag"))
 	if err != nil {
@@ -67,7 +67,8 @@ func (s *Service) news(ctx context.Context, r request) (Head, error) {
 	}
 	switch {
 	case known && !filtered(without(r.query, "tag")):
-		// Also below the minimum: a page that is not to be shown names itself, since another address would say that it may be.
+		// A list below the minimum, too, names itself as canonical: naming another address would suggest that it may be
+		// indexed.
 		h.Index, h.own = count >= rules.Minimum(NewsTagList), url.Values{"tag": {tag.Slug}}
 	case label != "" && !filtered(without(r.query, "category")):
 		h.Index, h.own = count > 0 && label != newsChannel, url.Values{"category": {category}}
@@ -77,10 +78,10 @@ func (s *Service) news(ctx context.Context, r request) (Head, error) {
 	return h, errors.Join(err, err2)
 }
 
-// newsPerPage is how many articles a page of web/src/routes/news/news.tsx shows.
+// newsPerPage is the number of articles per page in web/src/routes/news/news.tsx.
 const newsPerPage = 15
 
-// tags is the head of the tag index.
+// tags returns the head of the tag index.
 func (s *Service) tags(ctx context.Context, r request) (Head, error) {
 	_, newest, err := s.Sources.News.Newest(ctx, "", "")
 	if err != nil {
@@ -121,7 +122,7 @@ func (s *Service) newsItem(ctx context.Context, r request) (Head, error) {
 	}
 	h.images = []string{s.absolute(cover)}
 	h.Image = cmp.Or(rasterOf([]string{s.absolute(news.WideCover(cover))}), s.card("news", item.ID))
-	// What Toutiao calls the last reply is for an article its last change.
+	// Toutiao's time of the last reply is, for an article, the time of its last change.
 	if reply := item.LastReplyTime; reply != nil {
 		h.replied = reply
 		if reply.After(item.UpdateTime) {

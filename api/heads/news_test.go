@@ -68,7 +68,7 @@ func TestNewsListHeads(t *testing.T) {
 			t.Errorf("%q: %q %q, %v", query, h.Title, h.Robots(), err)
 		}
 	}
-	// No list has so many pages, and the calls of lists take no such number; tags and categories that there are not have no list.
+	// No list has so many pages, and the calls of lists reject such a number; unknown tags and categories have no list.
 	for _, query := range []string{"page=10001", "category=99", "tag=nix", "tag=nix&page=2"} {
 		if _, err := s.Head(t.Context(), "/zixun.html", query); !errors.Is(err, ErrNoPage) {
 			t.Errorf("%q: %v", query, err)

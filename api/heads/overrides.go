@@ -12,11 +12,11 @@ import (
 	"fapai/api/pages/route"
 )
 
-// Scope is what an override is about.
+// Scope is the kind of target of an override.
 type Scope string
 
-// ScopePath is one address with its query; its texts are taken literally. ScopeAlias is a list of a place with all its pages;
-// its texts are templates.
+// ScopePath is one address with its query; its texts are taken literally. ScopeAlias is a list of a place with all its
+// pages; its texts are templates.
 const (
 	ScopePath  Scope = "path"
 	ScopeAlias Scope = "alias"
@@ -37,10 +37,10 @@ type Override struct {
 	UpdatedAt                    time.Time  // also of an override without any text, which was removed
 }
 
-// Source tells where a text of a head is from.
+// Source is the origin of a text of a head.
 type Source string
 
-// The sources of texts, a later one before an earlier one.
+// The sources of texts; a later one takes precedence over an earlier one.
 const (
 	FromTemplate Source = "template"
 	FromArticle  Source = "article"
@@ -49,17 +49,17 @@ const (
 	FromPath     Source = "path"
 )
 
-// Sourced are the sources of the texts of a head.
+// Sourced holds the sources of the texts of a head.
 type Sourced struct{ Title, Description, Keywords Source }
 
-// overrides are those in force for one page.
+// overrides holds the overrides in force for one page.
 type overrides struct {
 	path, alias Override
 	landing     Override // texts of a combination of filters that editors made a page
 	tags        []string
 }
 
-// TargetsOf are the targets that overrides of a page may have.
+// TargetsOf returns the targets that overrides of a page may have.
 func TargetsOf(page *route.Page, path string, values []string, query url.Values) []Target {
 	own := without(query, "page_size")
 	if own.Get("page") == "1" {
@@ -75,7 +75,7 @@ func TargetsOf(page *route.Page, path string, values []string, query url.Values)
 	return list
 }
 
-// withOverrides is the service for one call about a page that overrides may change.
+// withOverrides returns the service for one call about a page that overrides may change.
 func (s *Service) withOverrides(ctx context.Context, page *route.Page, r request) (*Service, error) {
 	with := *s
 	with.overridden = overrides{}
@@ -132,7 +132,7 @@ func replace(text *string, from *Source, other string, source Source) {
 	}
 }
 
-// ofArticle takes the texts that an article brings with it, where its address has no override.
+// ofArticle takes an article's own texts, where its address has no override.
 func (h *Head) ofArticle(item *news.Card) {
 	if title := trimmed(item.SeoTitle); h.From.Title != FromPath && title != "" {
 		h.Title, h.From.Title, h.Wording = title, FromArticle, -1

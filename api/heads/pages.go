@@ -25,32 +25,34 @@ type Service struct {
 	Site      Site
 	Sources   Sources
 	Templates func(ctx context.Context, page string) (wording.Template, error)
-	// Overrides gives the overrides of the targets, without texts where they have ended; nil where there are none.
+	// Overrides returns the overrides of the targets, without texts where they have ended; nil where there are none.
 	Overrides func(ctx context.Context, targets []Target) ([]Override, error)
-	// Moved gives the address that a path with a query leads to, with what is kept of the query; empty for one that is gone, nil for none. The path is spelled as route.Key
-	// does.
+	// Moved returns the address to which a path with a query redirects, with the kept part of the query; empty for one
+	// that is gone, nil for none. The path is spelled as route.Key does.
 	Moved func(key, rawQuery string) (to string, found bool)
 
 	Landings Landings // nil for none
-	// ParseFilter reads the query of a list's address strictly: its filter, and its canonical form without order and page.
+	// ParseFilter reads the query of a list's address strictly: its filter, and its canonical form without order and
+	// page.
 	ParseFilter func(ctx context.Context, query string) (f lot.Filter, canonical string, err error)
 
-	// CrawlRules gives the rules in force; nil for those of the program.
+	// CrawlRules returns the rules in force; nil for those of the program.
 	CrawlRules func(ctx context.Context) (CrawlRules, error)
 
 	overridden overrides        // of the page of one call
 	Now        func() time.Time // for the month in texts; nil for the clock
 
-	composed  func(page string, live wording.Template, values map[string]string) // is told what a template is filled with
-	textsOnly bool                                                               // leaves out of heads what no template says
+	composed  func(page string, live wording.Template, values map[string]string) // is called with the values of a template
+	textsOnly bool                                                               // omits the parts of heads that no template contains
 }
 
-// homeCity is the place of pages that name no other.
+// homeCity returns the place of pages that name no other.
 func (s *Service) homeCity() (places.Resolved, error) {
 	return s.Sources.Places.Locate(places.City, s.Sources.HomeCityID)
 }
 
-// placeOf is the place that a query names by city_id or by one district, and whether it names one; the home city where not.
+// placeOf returns the place that a query names by city_id or by one district, and whether it names one; the home city
+// where it does not.
 func (s *Service) placeOf(query url.Values) (where places.Resolved, named bool, err error) {
 	for _, name := range []struct {
 		query string
@@ -93,8 +95,8 @@ func (s *Service) home(ctx context.Context, r request) (Head, error) {
 	return h, err
 }
 
-// houseMap is the head of the map of houses in a city. Where the map stands and what else it is narrowed to does not make
-// another page.
+// houseMap returns the head of the map of houses in a city. The map's position and further filters do not make another
+// page.
 func (s *Service) houseMap(ctx context.Context, r request) (Head, error) {
 	where, _, err := s.placeOf(r.query)
 	if err != nil {
@@ -118,7 +120,8 @@ func (s *Service) houseMap(ctx context.Context, r request) (Head, error) {
 
 const researchChannel = "研究院"
 
-// statPage is the head of a page of the research section, by the name of its template and of itself in the breadcrumb.
+// statPage returns the head of a page of the research section, by the name of its template and of itself in the
+// breadcrumb.
 func statPage(page, name string) head {
 	return func(s *Service, ctx context.Context, r request) (Head, error) {
 		// A district in the query is a choice of the page's form.
@@ -153,8 +156,8 @@ func statPage(page, name string) head {
 	}
 }
 
-// A description has the first sentences of a text up to summaryLength characters, which leaves room for site and title. Sentences
-// shorter than shortSummary together would be too little.
+// A description has the first sentences of a text up to summaryLength characters, which leaves room for site and title.
+// Sentences shorter than shortSummary together would be too little.
 const (
 	summaryLength = 70
 	shortSummary  = 34
@@ -162,7 +165,7 @@ const (
 
 var headingElements = regexp.MustCompile(`(?is)<h[1-6][^>]*>.*?</h[1-6]>`)
 
-// summaryOf is the beginning of a text without its headings. It ends with a sentence, or else at a comma.
+// summaryOf returns the beginning of a text without its headings. It ends with a sentence, or else at a comma.
 func summaryOf(markup string) string {
 	text := strings.ReplaceAll(sanitize.Text(headingElements.ReplaceAllString(markup, " ")), "。 ", "。")
 	runes := []rune(text)
@@ -186,7 +189,7 @@ func summaryOf(markup string) string {
 // privacyCode is the text that has an address of its own.
 const privacyCode = "privacy_policy"
 
-// text is the head of one of the site's own texts; one that nobody wrote is no page.
+// text returns the head of one of the site's own texts; a text that was not written is no page.
 func (s *Service) text(ctx context.Context, r request) (Head, error) {
 	code := privacyCode
 	if len(r.values) > 0 {
@@ -207,7 +210,7 @@ func (s *Service) text(ctx context.Context, r request) (Head, error) {
 	return h, err
 }
 
-// personalPage is the head of a page of the personal area: never indexed, the same for every visitor.
+// personalPage returns the head of a page of the personal area: never indexed, the same for every visitor.
 func personalPage(template, name string) head {
 	return func(s *Service, ctx context.Context, _ request) (Head, error) {
 		h, err := s.compose(ctx, template, map[string]string{"title": name})
@@ -217,12 +220,14 @@ func personalPage(template, name string) head {
 	}
 }
 
-// sharedList is the head of a list that a member shows to others. It says nothing of the list: titles are kept by what shows links.
+// sharedList returns the head of a list that a member shows to others. It contains nothing of the list, as programs
+// that preview links keep titles.
 func sharedList(s *Service, ctx context.Context, r request) (Head, error) {
 	return personalPage("shared-list", "共享清单")(s, ctx, r)
 }
 
-// restriction is the head of the test of purchase restriction. The answers of a household make no page of their own.
+// restriction returns the head of the test of purchase restriction. The answers of a household make no page of their
+// own.
 func (s *Service) restriction(ctx context.Context, r request) (Head, error) {
 	where, err := s.homeCity()
 	if err != nil {
@@ -245,7 +250,7 @@ func (s *Service) restriction(ctx context.Context, r request) (Head, error) {
 	return h, nil
 }
 
-// openData is the head of the page about the open data.
+// openData returns the head of the page about the open data.
 func (s *Service) openData(ctx context.Context, r request) (Head, error) {
 	h, err := s.compose(ctx, "open-data", map[string]string{})
 	if err != nil {
@@ -259,7 +264,7 @@ func (s *Service) openData(ctx context.Context, r request) (Head, error) {
 	return h, err
 }
 
-// gallery is the head of the page of all components. Only the sites of those who build have one.
+// gallery returns the head of the page of all components. Only developers' sites have one.
 func (s *Service) gallery(context.Context, request) (Head, error) {
 	if !s.Site.Gallery {
 		return Head{}, ErrNoPage

@@ -15,7 +15,7 @@ const (
 	NewsTagList           = "news_tag"
 )
 
-// CrawlRules are what crawlers may read, and which lists search engines may show.
+// CrawlRules holds the rules for crawlers, and the minimums from which search engines may show lists.
 type CrawlRules struct {
 	Rules      string         // robots.txt without its lines of site maps
 	Minimums   map[string]int // by kind of list
@@ -24,14 +24,15 @@ type CrawlRules struct {
 	MinimumsAt time.Time
 }
 
-// Minimum is how many things a list of a kind must hold; one at least.
+// Minimum returns the number of things that a list of a kind must hold, at least one.
 func (c CrawlRules) Minimum(kind string) int { return max(1, c.Minimums[kind]) }
 
-// defaultRules keep crawlers from what belongs to a member, calls and tools. A list with filters is not among them: crawlers
-// must read it to learn that it is noindex. Baidu is reported not to heed noindex, so its group leaves lists with filters out
-// and allows the queries that are pages of their own, alone and not beside a filter: the longest line decides. A group replaces the
-// general one, so it repeats it. Tags are not listed one by one: Baidu reads robots.txt again after days only, so a new tag would
-// be shut out as long, and editors change these rules as a text. A tag that there is not answers 404, by which an engine drops it.
+// defaultRules keeps crawlers from members' pages, calls and tools. It allows lists with filters: crawlers must read
+// them to find noindex. Baidu is reported to ignore noindex, so its group disallows lists with filters and allows the
+// queries that are pages of their own, alone and not beside a filter: the longest line decides. A group replaces the
+// general one, so it repeats it. Tags are not listed one by one: Baidu reads robots.txt again only after days, so a new
+// tag would be shut out as long, and editors change these rules as a text. An unknown tag answers 404, on which an
+// engine drops it.
 const defaultRules = `User-agent: *
 Disallow: /home
 Disallow: /my
@@ -56,7 +57,8 @@ Allow: /*?category=*&page=
 Disallow: /*?
 `
 
-// DefaultCrawlRules hold until an editor publishes others. The list of a tag with one article says what the article does.
+// DefaultCrawlRules returns the rules in force until an editor publishes others. The list of a tag with one article
+// repeats the article.
 func DefaultCrawlRules() CrawlRules {
 	since := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
 	return CrawlRules{
@@ -65,7 +67,7 @@ func DefaultCrawlRules() CrawlRules {
 	}
 }
 
-// crawlRules are the rules in force.
+// crawlRules returns the rules in force.
 func (s *Service) crawlRules(ctx context.Context) (CrawlRules, error) {
 	if s.CrawlRules == nil {
 		return DefaultCrawlRules(), nil

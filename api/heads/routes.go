@@ -24,13 +24,13 @@ type request struct {
 	query  url.Values
 }
 
-// id is the id in the address; the table of routes bounds it to 15 digits.
+// id returns the id in the address; the table of routes bounds it to 15 digits.
 func (r request) id() int64 {
 	id, _ := strconv.ParseInt(r.values[0], 10, 64)
 	return id
 }
 
-// numbered is the number of a list's page as a title names it, empty on the first page.
+// numbered returns the number of a list's page as a title names it, empty on the first page.
 func (r request) numbered() string {
 	if n := pageOf(r.query); n > 1 {
 		return "第" + strconv.Itoa(n) + "页"
@@ -41,7 +41,7 @@ func (r request) numbered() string {
 // maxPage is the last page that the calls of lists take.
 const maxPage = 10_000
 
-// pageOf is the number of a list's page, 1 where the query names none.
+// pageOf returns the number of a list's page, 1 where the query names none.
 func pageOf(query url.Values) int {
 	n, err := strconv.Atoi(query.Get("page"))
 	if err != nil {
@@ -115,15 +115,15 @@ var heads = map[*route.Page]head{
 	route.EditorPush:        personalPage("editor", "链接推送"),
 }
 
-// itemTags makes the cache tag of the one thing that a page shows. The answer that there is no such page carries it too,
-// because the thing may be added later.
+// itemTags makes the cache tag of the one thing that a page shows. A 404 carries it too, because the thing may be added
+// later.
 var itemTags = map[*route.Page]func(id int64) string{
 	route.House: cachetag.House, route.Checklist: cachetag.House, route.Community: cachetag.Community, route.NewsItem: cachetag.NewsItem, route.Agent: cachetag.Agent,
 }
 
 // Head decides the head of a page from its path and its query string, both percent-encoded as in an address. A path
-// without a page, or of a thing that does not exist, is ErrNoPage or the domain's own NotFound, with the tags to wait for; one of
-// a thing that was removed is apperr.ErrGone.
+// without a page, or of a thing that does not exist, is ErrNoPage or the domain's own NotFound, with the tags to wait
+// for; one of a thing that was removed is apperr.ErrGone.
 func (s *Service) Head(ctx context.Context, rawPath, rawQuery string) (Head, error) {
 	path, err := url.PathUnescape(rawPath)
 	if err != nil || path == "" {
@@ -136,7 +136,7 @@ func (s *Service) Head(ctx context.Context, rawPath, rawQuery string) (Head, err
 	switch {
 	case page == nil:
 		return Head{}, ErrNoPage
-	case page.Redirect != "": // says also what the page that it leads to says
+	case page.Redirect != "": // its head is that of its target, with a redirect
 		h, err := s.Head(ctx, canonical, rawQuery)
 		h.Status, h.Redirect = 301, canonical
 		return h, err
@@ -178,7 +178,7 @@ func (s *Service) Head(ctx context.Context, rawPath, rawQuery string) (Head, err
 	return s.finish(h, path, query), nil
 }
 
-// finish adds what is the same for all pages: the canonical address with the page number and the part of the query that
+// finish adds the parts that all pages share: the canonical address with the page number and the part of the query that
 // belongs to it, the mobile address, and the breadcrumb as structured data.
 func (s *Service) finish(h Head, path string, query url.Values) Head {
 	h.Status = 200
@@ -219,7 +219,7 @@ func (s *Service) finish(h Head, path string, query url.Values) Head {
 	return h
 }
 
-// address is a path with a query.
+// address returns a path with a query.
 func address(path string, query url.Values) string {
 	if len(query) == 0 {
 		return path
@@ -227,7 +227,7 @@ func address(path string, query url.Values) string {
 	return path + "?" + query.Encode()
 }
 
-// without is a copy of a query without some of its names.
+// without returns a copy of a query without some of its names.
 func without(query url.Values, names ...string) url.Values {
 	out := url.Values{}
 	for n, values := range query {
@@ -238,7 +238,7 @@ func without(query url.Values, names ...string) url.Values {
 	return out
 }
 
-// filtered says that a query narrows a list, so that the page must not be indexed beside the plain one.
+// filtered reports whether a query narrows a list, so that the page must not be indexed beside the plain one.
 func filtered(query url.Values) bool {
 	for name, values := range query {
 		if name != "page" && strings.Join(values, "") != "" {

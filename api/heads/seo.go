@@ -16,7 +16,7 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// ErrNoPage is answered for a path that no page has.
+// ErrNoPage is returned for a path that no page has.
 var ErrNoPage = apperr.New(apperr.NotFound, "页面不存在")
 
 // Addresses of the feeds.
@@ -33,8 +33,8 @@ type NewsSource interface {
 	Newest(ctx context.Context, category, tag string) (count int, changed time.Time, err error)
 }
 
-// Sources are the stores of the other domains, as far as heads need them. Each answers an apperr NotFound for what is not
-// there.
+// Sources holds the parts of other domains' stores that heads need. Each returns an apperr NotFound for a missing
+// thing.
 type Sources struct {
 	Places interface {
 		Resolve(alias, region string) (places.Resolved, error)
@@ -66,18 +66,18 @@ type Sources struct {
 	Stats interface {
 		UpdatedAt(ctx context.Context) (*time.Time, error) // nil before the first figure
 	}
-	// RulesChanged is when a rule of purchase restriction changed last; nil where there are none.
+	// RulesChanged returns the time of the last change of a rule of purchase restriction; nil where there are none.
 	RulesChanged func(ctx context.Context) (time.Time, error)
 	// Gone reports that the thing of a page was there and was removed; nil where that is unknown.
 	Gone  func(ctx context.Context, page *route.Page, id int64) (bool, error)
 	Label func(dictionary, code string) string
-	// LabelsChanged is when a label changed last, zero without any; nil for never.
+	// LabelsChanged returns the time of the last change of a label, zero without any; nil for never.
 	LabelsChanged func() time.Time
 	FillText      func(content string) string            // puts the site's facts into one of its own texts
 	DrawCover     func(category string, id int64) string // address of the drawing of an article without a cover
 }
 
-// Site is what is the same in every head.
+// Site holds the parts that all heads share.
 type Site struct {
 	Name, Origin, MobileHost string                 // origins without final slash
 	Logo                     string                 // path
@@ -105,7 +105,7 @@ type Head struct {
 	Canonical                    string // absolute
 	MobileURL                    string // absolute, empty without a mobile host
 	Index                        bool
-	NoFollow                     bool // of a page that is not indexed: its links are those of another
+	NoFollow                     bool // for a page that is not indexed and whose links belong to another
 	Image                        string
 	Published, Updated           *time.Time
 	JSONLD                       []any
@@ -114,15 +114,15 @@ type Head struct {
 	Where                        *places.Resolved
 	Verifications                []verification.Element // of the home page
 	Tags                         []string               // cache tags
-	// Modified is when the page changed last: what it is about, the wording of its head, or the release of the site. Zero where
-	// that is unknown.
+	// Modified is the time of the page's last change: of its subject, the wording of its head, or the release of the
+	// site. Zero where that is unknown.
 	Modified time.Time
 
 	worded  time.Time  // when the wording changed last
-	images  []string   // of what the page shows, absolute
+	images  []string   // of the page's content, absolute
 	replied *time.Time // last reply to a question
 
-	Feed     string // address of the Atom feed of what a list shows; empty where it has none of its own
+	Feed     string // address of the Atom feed of a list's content; empty where it has none of its own
 	H1       string // the heading of the page
 	Template string // name of the template
 	Wording  int    // which of the title's wordings fits, from 0; -1 where the title is not of a template
@@ -130,17 +130,17 @@ type Head struct {
 	Facts    Facts
 
 	own      url.Values // the part of the query that belongs to the address
-	twin     string     // path of the page that says the same and is the one to be indexed; empty for none
+	twin     string     // path of the page with the same content that is to be indexed; empty for none
 	words    string     // labels of the filters of a list, for its heading
 	narrowed string     // filters of a list that have no label
 	lotTitle string     // title of the lot that the page is about, with its place in front; empty for other pages
-	last     int        // number of the last page of a list; 0 where nobody counts them
+	last     int        // number of the last page of a list; 0 where it is not counted
 }
 
-// Pages is how many pages a list has; 0 where nobody counts them.
+// Pages returns the number of pages of a list; 0 where it is not counted.
 func (h Head) Pages() int { return h.last }
 
-// Robots is the content of the robots meta element.
+// Robots returns the content of the robots meta element.
 func (h Head) Robots() string {
 	if h.Index {
 		return "index,follow"

@@ -19,7 +19,7 @@ func place(id, parent int64, name, short, alias string) places.Place {
 	return places.Place{ID: id, ParentID: parent, Name: name, ShortName: short, Alias: alias}
 }
 
-// testPlaces are 北京, 朝阳 and 通州 in it, 望京 in 朝阳, and 成都 without a known district.
+// testPlaces returns 北京, 朝阳 and 通州 in it, 望京 in 朝阳, and 成都 without a known district.
 func testPlaces() *places.Index {
 	var tables places.Tables
 	for level, list := range map[places.Level][]places.Place{
@@ -43,7 +43,7 @@ func testPlaces() *places.Index {
 	return index
 }
 
-// testLot is a lot in 望京 that can be bid for soon.
+// testLot returns a lot in 望京 that can be bid for soon.
 func testLot() *lot.Detail {
 	start := time.Date(2026, 11, 22, 2, 0, 0, 0, time.UTC)
 	d := &lot.Detail{Images: []lot.Image{{URL: "/media/x.svg"}}}
@@ -56,7 +56,7 @@ func testLot() *lot.Detail {
 
 var moment = time.Date(2026, 11, 20, 1, 0, 0, 0, time.UTC)
 
-// testLots are a lot and the figures of every list.
+// testLots holds a lot and the figures of every list.
 type testLots struct {
 	*lot.Detail
 	repeats       bool
@@ -97,7 +97,7 @@ func (l testLots) IDs(context.Context, lot.Filter, int, int) ([]int64, error) {
 
 func (l testLots) RepeatedTitle(context.Context, *lot.House) (bool, error) { return l.repeats, nil }
 
-// testNews are one article and two tags, of which the articles of one are still to come.
+// testNews has one article and two tags; one tag has no published articles yet.
 type testNews struct{}
 
 func (testNews) Head(_ context.Context, id int64) (*news.Card, error) {
@@ -346,7 +346,7 @@ func TestTheOfferOfALotHasThePriceThatThePageNamesFirst(t *testing.T) {
 	}
 }
 
-// Nobody bought what failed, and what is not known is not said.
+// A lot that failed has no buyer, and unknown facts are not stated.
 func TestAvailabilityOfALot(t *testing.T) {
 	for status, want := range map[lot.Status]string{
 		lot.Upcoming: "PreOrder", lot.Running: "InStock", lot.Sold: "SoldOut", lot.Failed: "OutOfStock", lot.Withdrawn: "Discontinued", lot.Ended: "",

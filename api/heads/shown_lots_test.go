@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// A list shows what can be bid for, so its pages are fewer than its lots; where nothing can be bid for it shows what is over.
+// A list shows the lots open to bids, so it has fewer pages than lots; where none is open it shows those that are over.
 func TestThePagesOfAListAreThoseOfWhatCanBeBidFor(t *testing.T) {
 	for _, c := range []struct{ active, pages int }{{31, 2}, {30, 1}, {0, 3}} {
 		s := service(testLots{total: 61, active: c.active, changed: moment})

@@ -12,17 +12,19 @@ const (
 	SignalTrain  = "ai-train" // training of models
 )
 
-// Purposes are in the order in which they are written.
+// Purposes lists the purposes in their order in the file.
 var Purposes = []string{SignalSearch, SignalInput, SignalTrain}
 
-// Signals are what the owner decided, yes or no by purpose; what is missing is not decided, and nothing is said of it.
+// Signals holds the owner's decisions, yes or no by purpose; a missing purpose is undecided, and nothing is stated
+// about it.
 type Signals map[string]string
 
-// usage is the name of a purpose in Content-Usage, whose vocabulary has none for the input of answers.
+// usage maps a purpose to its name in Content-Usage, whose vocabulary has none for the input of answers.
 var usage = map[string]string{SignalSearch: "search", SignalTrain: "train-ai"}
 
-// Lines are those of robots.txt that state the decisions, in the form of contentsignals.org and in that of the IETF's working group
-// AIPREF. Both are made of the same decisions, so they agree. There are none where nothing is decided.
+// Lines returns the lines of robots.txt that state the decisions, in the form of contentsignals.org and in that of the
+// IETF's working group AIPREF. Both are made from the same decisions, so they agree. There are none where nothing is
+// decided.
 func (s Signals) Lines() []string {
 	var signal, use []string
 	for _, purpose := range Purposes {
@@ -45,7 +47,8 @@ func (s Signals) Lines() []string {
 	return lines
 }
 
-// Text is robots.txt without its lines of site maps. Decisions stand in each group, since a crawler reads its own group only.
+// Text returns robots.txt without its lines of site maps. Decisions are repeated in each group, since a crawler reads
+// its own group only.
 func (c CrawlRules) Text() string {
 	text := strings.TrimSpace(c.Rules)
 	lines := c.Signals.Lines()

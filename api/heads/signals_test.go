@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// Nothing is said of what is not decided, and both forms say the same.
+// Undecided purposes are not stated, and both forms agree.
 func TestSignalsAgree(t *testing.T) {
 	if got := DefaultCrawlRules().Text(); strings.Contains(got, "Content-") || got != strings.TrimSpace(defaultRules) {
 		t.Errorf("undecided: %s", got)

@@ -13,7 +13,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// CrawlRules are the rules in force.
+// CrawlRules returns the rules in force.
 func (s *Store) CrawlRules(ctx context.Context) (CrawlRules, error) {
 	var row struct {
 		Rules                 string
@@ -31,7 +31,7 @@ func (s *Store) CrawlRules(ctx context.Context) (CrawlRules, error) {
 	return c, errors.Join(json.Unmarshal(row.Minimums, &c.Minimums), json.Unmarshal(row.Signals, &c.Signals))
 }
 
-// PutCrawlRules puts rules in force and notifies what they change.
+// PutCrawlRules puts rules in force and notifies the pages that they change.
 func PutCrawlRules(ctx context.Context, tx bun.Tx, rules string, minimums map[string]int, signals Signals, now time.Time) error {
 	before, err := (&Store{tx}).CrawlRules(ctx)
 	if err != nil {

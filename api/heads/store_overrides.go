@@ -19,7 +19,7 @@ type OverrideStore struct {
 	Now func() time.Time
 }
 
-// StoredOverride is an override with what its editors need of it.
+// StoredOverride is an override with the data that its editors need.
 type StoredOverride struct {
 	bun.BaseModel `bun:"table:seo_overrides,alias:o"`
 
@@ -28,11 +28,11 @@ type StoredOverride struct {
 	EditorID *int64
 }
 
-// Empty tells that an override replaces nothing: it was removed. Its row stays for the time of the change, without which a
-// crawler that has the page from before would be told that nothing changed.
+// Empty reports whether an override replaces nothing: it was removed. Its row keeps the time of the change; without it
+// a crawler that has the earlier page would get a 304.
 func (o *Override) Empty() bool { return o.Title == "" && o.Description == "" && o.Keywords == "" }
 
-// At is the override at a time: one that has ended replaces nothing, and changed when it ended.
+// At returns the override at a time: one that has ended replaces nothing, and its time of change is its end.
 func (o Override) At(now time.Time) Override {
 	if o.EndsAt == nil || o.EndsAt.After(now) {
 		return o
@@ -40,7 +40,7 @@ func (o Override) At(now time.Time) Override {
 	return Override{Target: o.Target, EndsAt: o.EndsAt, UpdatedAt: *o.EndsAt}
 }
 
-// InForce are the overrides of the targets as they are now.
+// InForce returns the overrides of the targets as they are now.
 func (s *OverrideStore) InForce(ctx context.Context, targets []Target) ([]Override, error) {
 	stored, err := s.Of(ctx, s.DB, targets)
 	var list []Override
@@ -50,7 +50,7 @@ func (s *OverrideStore) InForce(ctx context.Context, targets []Target) ([]Overri
 	return list, err
 }
 
-// Of are the overrides of targets, those that have ended or were removed too. idb may be a transaction.
+// Of returns the overrides of targets, including ended and removed ones. idb may be a transaction.
 func (s *OverrideStore) Of(ctx context.Context, idb bun.IDB, targets []Target) ([]StoredOverride, error) {
 	keys := map[Scope][]string{ScopePath: {}, ScopeAlias: {}}
 	for _, t := range targets {
@@ -60,13 +60,13 @@ func (s *OverrideStore) Of(ctx context.Context, idb bun.IDB, targets []Target) (
 		ScopePath, pgdialect.Array(keys[ScopePath]), ScopeAlias, pgdialect.Array(keys[ScopeAlias])))
 }
 
-// Targets are those of all overrides.
+// Targets returns the targets of all overrides.
 func (s *OverrideStore) Targets(ctx context.Context) (list []Target, err error) {
 	err = s.DB.NewSelect().Table("seo_overrides").Column("scope", "key").Scan(ctx, &list)
 	return list, err
 }
 
-// All are all overrides, the latest change first.
+// All returns all overrides, the latest change first.
 func (s *OverrideStore) All(ctx context.Context) ([]StoredOverride, error) {
 	return read(ctx, s.DB.NewSelect().Where("o.title <> '' OR o.description <> '' OR o.keywords <> ''").OrderExpr("o.updated_at DESC, o.id DESC"))
 }
@@ -79,14 +79,14 @@ func read(ctx context.Context, q *bun.SelectQuery) (list []StoredOverride, err e
 // Change is an override that takes the place of the one of its target.
 type Change struct {
 	Override
-	Seen *time.Time // UpdatedAt of the stored one, also of one that was removed; nil where there was none
+	Seen *time.Time // UpdatedAt of the stored one, even of a removed one; nil where there was none
 }
 
-// ErrOverrideChanged is answered when an override is not any more what Seen says.
+// ErrOverrideChanged is returned when an override differs from the version in Seen.
 var ErrOverrideChanged = errors.New("an override was changed since it was read")
 
-// Put stores overrides in place of those of their targets and marks their pages; none of them when one was changed since it
-// was read.
+// Put stores overrides in place of those of their targets and marks their pages; none of them when one was changed
+// since it was read.
 func (s *OverrideStore) Put(ctx context.Context, tx bun.Tx, editor int64, changes ...Change) error {
 	tags := make([]string, len(changes))
 	for i := range changes {

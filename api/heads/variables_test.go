@@ -9,8 +9,8 @@ import (
 	"fapai/api/heads/wording"
 )
 
-// TestVariablesAreWhatHeadsFillIn holds the table of variables against the heads: the same names, and no empty value where a
-// variable is not marked.
+// TestVariablesAreWhatHeadsFillIn compares the table of variables with the heads: the same names, and no empty value
+// where a variable is not marked.
 func TestVariablesAreWhatHeadsFillIn(t *testing.T) {
 	s := service(testLots{Detail: testLot(), total: 61, active: 5, changed: moment})
 	seen := map[string]bool{}

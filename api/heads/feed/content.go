@@ -17,10 +17,10 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// size is how many articles and how many lots a feed holds.
+// size is the number of articles and the number of lots in a feed.
 const size = 20
 
-// Content is what the feeds are made of.
+// Content reads the items of the feeds.
 type Content struct {
 	Site  heads.Site
 	News  *news.Store
@@ -31,7 +31,7 @@ type Content struct {
 	Now       func() time.Time
 }
 
-// Feeds are those of lots and articles, of lots, and of articles.
+// Feeds returns three feeds: lots and articles, lots only, and articles only.
 func (c *Content) Feeds() []*Feed {
 	lotItems := c.lots(lot.Filter{})
 	both := func(ctx context.Context) ([]Item, error) {
@@ -49,7 +49,7 @@ func (c *Content) Feeds() []*Feed {
 	}
 }
 
-// Filtered is the feed of lots with the filters of a list's address.
+// Filtered returns the feed of lots with the filters of a list's address.
 func (c *Content) Filtered(all *Feed) *Filtered {
 	return &Filtered{
 		All: all,
@@ -70,7 +70,7 @@ func newestFirst(items []Item) []Item {
 	return items
 }
 
-// news gives the newest articles.
+// news returns the newest articles.
 func (c *Content) news(ctx context.Context) ([]Item, error) {
 	list, err := c.News.List(ctx, news.Query{Sort: news.SortNewest, PageSize: size})
 	if err != nil {
@@ -87,7 +87,7 @@ func (c *Content) news(ctx context.Context) ([]Item, error) {
 	return items, nil
 }
 
-// lots gives the newest lots under a filter.
+// lots returns the newest lots under a filter.
 func (c *Content) lots(f lot.Filter) func(context.Context) ([]Item, error) {
 	return func(ctx context.Context) ([]Item, error) {
 		list, err := c.Lots.List(ctx, search.Query{Filter: f, Sort: "publish_desc", Page: 1, PageSize: size})
@@ -100,7 +100,7 @@ func (c *Content) lots(f lot.Filter) func(context.Context) ([]Item, error) {
 				items = append(items, c.lot(card))
 			}
 		}
-		return newestFirst(items), nil // the order of a list puts what is not over first
+		return newestFirst(items), nil // a list begins with the lots that are not over
 	}
 }
 

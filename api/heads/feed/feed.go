@@ -20,7 +20,7 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// freshFor is how long a made feed is answered again: readers poll, and a feed may lag a little.
+// freshFor is the time for which a feed is answered from memory: readers poll, and a feed may lag a little.
 const freshFor = time.Minute
 
 // Item is an article or a lot in the feed.
@@ -34,7 +34,7 @@ type Feed struct {
 	Site  heads.Site
 	Path  string                                    // its address, with the query of a filter
 	Page  string                                    // address of the page with the same; empty for the home page
-	Title string                                    // what it has, after the name of the site
+	Title string                                    // its content, after the name of the site
 	Items func(ctx context.Context) ([]Item, error) // newest first
 	Now   func() time.Time
 
@@ -76,7 +76,7 @@ type atomCategory struct {
 	Term string `xml:"term,attr"`
 }
 
-// Handle answers the feed, or 304 to a reader that has it. A failing database is answered with what was made last.
+// Handle answers the feed, or 304 to a reader that has it. While the database fails it answers the last feed made.
 func (f *Feed) Handle(c *fiber.Ctx) error {
 	body, etag, newest, err := f.current(c.UserContext())
 	if err != nil {
@@ -95,7 +95,8 @@ func (f *Feed) Handle(c *fiber.Ctx) error {
 	return c.Send(body)
 }
 
-// ErrNoFilter is the answer to conditions on a feed that has none: without it a reader would take everything for the matches.
+// ErrNoFilter is the answer to conditions on a feed that has none: without it a reader would take everything for the
+// matches.
 var ErrNoFilter = apperr.New(apperr.Invalid, "这个订阅不能按条件筛选；按条件订阅新上房源请用 "+heads.HousesFeed+"?…，条件与列表地址相同")
 
 // HandleWhole answers a feed that cannot be narrowed down.
@@ -106,8 +107,8 @@ func (f *Feed) HandleWhole(c *fiber.Ctx) error {
 	return f.Handle(c)
 }
 
-// Invalidate drops the cached feed when an article changed or was published, or a label changed. Lots change every second, so
-// they may lag.
+// Invalidate drops the cached feed when an article changed or was published, or a label changed. Lots change every
+// second, so they may lag.
 func (f *Feed) Invalidate(tags ...string) {
 	if !slices.ContainsFunc(tags, func(tag string) bool {
 		return tag == cachetag.News || tag == cachetag.Dictionary || tag == cachetag.All
@@ -141,7 +142,8 @@ func (f *Feed) current(ctx context.Context) (body []byte, etag string, newest ti
 	return f.body, f.etag, f.newest, nil
 }
 
-// id is that of the feed (RFC 4287, 4.2.6), which must never change: the one with everything had the site's address first.
+// id returns the identifier of the feed (RFC 4287, 4.2.6), which must never change: the one with everything had the
+// site's address first.
 func (f *Feed) id() string {
 	if f.Path == heads.AllFeed {
 		return f.Site.Origin + "/"
@@ -149,7 +151,7 @@ func (f *Feed) id() string {
 	return f.Site.Origin + f.Path
 }
 
-// newestOf is when the last of some items changed, the beginning of time for none.
+// newestOf returns the time of the newest change of some items, the Unix epoch for none.
 func newestOf(items []Item) time.Time {
 	newest := time.Unix(0, 0)
 	for i := range items {

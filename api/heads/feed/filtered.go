@@ -12,14 +12,14 @@ import (
 
 const (
 	filteredFeeds = 500       // kept at the same time, some 10 KB each
-	filteredAge   = time.Hour // after which a feed is made anew, so that one that nobody asks for is dropped
+	filteredAge   = time.Hour // after which a feed is made anew, so that an unused one is dropped
 )
 
 // Filtered answers the feed of lots under the filters of a list's address, and All without any.
 type Filtered struct {
 	All *Feed
-	// Parse reads a query strictly: its canonical form, and what is newest under it. Its error is that of the first condition
-	// that is none, because a feed without it would hold lots that were not asked for.
+	// Parse reads a query strictly and returns its canonical form and the newest items under it. Its error names the
+	// first invalid condition, because a feed without it would hold lots that were not asked for.
 	Parse func(ctx context.Context, query string) (canonical string, items func(context.Context) ([]Item, error), err error)
 	Page  func(canonical string) string // address of the list with the same lots
 
@@ -27,7 +27,8 @@ type Filtered struct {
 	feeds cache.Cache[string, *Feed]
 }
 
-// Handle answers the feed of the request's query. Search engines are not to list one for each of endlessly many filters.
+// Handle answers the feed of the request's query. Search engines are not to list one for each of endlessly many
+// filters.
 func (f *Filtered) Handle(c *fiber.Ctx) error {
 	canonical, items, err := f.Parse(c.UserContext(), string(c.Request().URI().QueryString()))
 	if err != nil {

@@ -18,24 +18,25 @@ import (
 const FilePath = "/dead-links.txt"
 
 const (
-	// fileLines is the most that Baidu takes of one file. The newest addresses are in it: what is older was taken before.
+	// fileLines is the maximum number of lines that Baidu reads of one file. The file holds the newest addresses: older
+	// ones were read before.
 	fileLines = 50_000
-	fileFresh = time.Minute // how long a made file is answered again
+	fileFresh = time.Minute // time for which a file is answered from memory
 	pageSize  = 50
 )
 
-// HTTP answers the contract's call of what is gone, and the file.
+// HTTP answers the contract's call for the addresses that are gone, and the file.
 type HTTP struct {
 	Store  *Store
 	Origin string
 	Now    func() time.Time
 
-	mu   sync.Mutex // also holds back a second making while the first goes on
+	mu   sync.Mutex // also held while the file is made, so that it is made once
 	made time.Time
 	body []byte
 }
 
-// Operations are the calls of the contract that it answers.
+// Operations returns the calls of the contract that it answers.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{wire.OnListGone(h.ListGone)}
 }

@@ -10,11 +10,11 @@ import (
 	"fapai/api/pages/route"
 )
 
-// Kind is a kind of things with pages whose rows stay when they are removed.
+// Kind is a kind of thing with a page whose rows stay when they are removed.
 type Kind struct {
 	Page  *route.Page
 	Table string
-	Since string // the column that says since when a thing is gone
+	Since string // the column with the time of removal
 }
 
 // Marked is the kind of the addresses that editors marked.
@@ -27,7 +27,7 @@ type Item struct {
 	At   time.Time
 }
 
-// Store reads what is gone.
+// Store reads the addresses that are gone.
 type Store struct {
 	DB    bun.IDB
 	Kinds []Kind
@@ -43,7 +43,7 @@ func (s *Store) Has(ctx context.Context, page *route.Page, id int64) (bool, erro
 	return false, nil
 }
 
-// all are the addresses, without those that a redirect leads on from.
+// all selects the addresses, without those that a redirect leads on from.
 func (s *Store) all() *bun.SelectQuery {
 	union := s.DB.NewSelect().TableExpr("redirects").ColumnExpr("? AS kind, from_path AS path, updated_at AS at", Marked).
 		Where("to_path IS NULL").Where("strpos(from_path, ?) = 0", "{") // a pattern is no address
@@ -56,14 +56,14 @@ func (s *Store) all() *bun.SelectQuery {
 		Where("kind = ? OR NOT EXISTS (SELECT FROM redirects AS r WHERE r.from_path = g.path)", Marked)
 }
 
-// List gives a page of the addresses, the latest first, and how many there are; pages are counted from 1.
+// List returns a page of the addresses, the latest first, and their total; pages are counted from 1.
 func (s *Store) List(ctx context.Context, page, size int) (list []Item, total int, err error) {
 	list = []Item{}
 	total, err = s.all().OrderExpr("at DESC, path").Limit(size).Offset((page-1)*size).ScanAndCount(ctx, &list)
 	return list, total, err
 }
 
-// Paths are all addresses.
+// Paths returns all addresses.
 func (s *Store) Paths(ctx context.Context) (paths []string, err error) {
 	err = s.all().Column("path").OrderExpr("path").Scan(ctx, &paths)
 	return paths, err

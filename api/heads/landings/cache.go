@@ -18,28 +18,28 @@ func NewCache(store *Store) *Cache {
 	return &Cache{store, cache.New[struct{}](cache.Options[[]Landing]{Dormant: true})}
 }
 
-// Enable begins to cache what is read. From now on Clear must be called after every change.
+// Enable starts caching. From now on Clear must be called after every change.
 func (k *Cache) Enable() { k.all.Enable() }
 
-// Clear drops what was read.
+// Clear empties the cache.
 func (k *Cache) Clear() { k.all.Clear() }
 
 func (k *Cache) read(ctx context.Context) ([]Landing, error) {
 	return k.all.Load(struct{}{}, func() ([]Landing, error) { return k.store.All(ctx) })
 }
 
-// Active are the landings that are pages, in the order of their aliases.
+// Active returns the landings that are pages, in the order of their aliases.
 func (k *Cache) Active(ctx context.Context) ([]Landing, error) {
 	all, err := k.read(ctx)
 	return slices.DeleteFunc(slices.Clone(all), func(l Landing) bool { return !l.IsActive }), err
 }
 
-// ByAlias is the landing of an alias, or ErrNotFound.
+// ByAlias returns the landing of an alias, or ErrNotFound.
 func (k *Cache) ByAlias(ctx context.Context, alias string) (*Landing, error) {
 	return k.one(ctx, func(l Landing) bool { return l.Alias == alias })
 }
 
-// ByQuery is the page of a canonical query, or ErrNotFound.
+// ByQuery returns the page of a canonical query, or ErrNotFound.
 func (k *Cache) ByQuery(ctx context.Context, query string) (*Landing, error) {
 	return k.one(ctx, func(l Landing) bool { return l.IsActive && l.Query == query })
 }

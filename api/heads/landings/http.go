@@ -13,19 +13,20 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// linked is how many landings a list links to at most.
+// linked is the maximum number of landings that a list links to.
 const linked = 24
 
 // HTTP answers the calls of proto-types/spec/landings.yaml that visitors' pages make.
 type HTTP struct {
 	Landings *Cache
 	Places   Locator
-	// Count gives how many lots a canonical query finds, Minimum how many a landing must hold to be indexed.
+	// Count returns the number of lots that a canonical query finds, Minimum the number that a landing must hold to be
+	// indexed.
 	Count   func(ctx context.Context, query string) (int, error)
 	Minimum func(ctx context.Context) (int, error)
 }
 
-// Operations are the calls of the contract that it answers.
+// Operations returns the calls of the contract that it answers.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListLandings(h.ListLandings),
@@ -68,7 +69,7 @@ func (h *HTTP) ListLandings(c *fiber.Ctx, params wire.ListLandingsParams) error 
 	return httpx.OK(c, lo.Slice(links, 0, linked))
 }
 
-// GetLanding answers the landing of an alias. One that was taken back is none: its head leads elsewhere.
+// GetLanding answers the landing of an alias. One that was taken back is not found: its head redirects.
 func (h *HTTP) GetLanding(c *fiber.Ctx, alias wire.LandingAlias) error {
 	httpx.Tag(c, cachetag.Landings)
 	l, err := h.Landings.ByAlias(c.UserContext(), alias)

@@ -28,14 +28,14 @@ type Landing struct {
 	Query                        string
 	Heading, IntroHTML           string
 	Title, Description, Keywords string // templates with the variables of the lists of places
-	IsActive                     bool   // false for one that was taken back, which leads to the nearest list
+	IsActive                     bool   // false for one that was taken back, which redirects to the nearest list
 	UpdatedAt                    time.Time
 }
 
-// Path is the address of its page.
+// Path returns the address of its page.
 func (l *Landing) Path() string { return route.HousesPlace.Path(l.Alias) }
 
-// PlaceNames are the names in a query that say where lots lie, the narrowest first.
+// PlaceNames lists the parameters of a query that name a place, the narrowest first.
 var PlaceNames = []struct {
 	Name  string
 	Level places.Level
@@ -46,7 +46,7 @@ type Locator interface {
 	Locate(level places.Level, id int64) (places.Resolved, error)
 }
 
-// Place is where the lots of a query lie; the zero value is everywhere.
+// Place returns the place of the lots of a query; the zero value is everywhere.
 func Place(index Locator, query string) (places.Resolved, error) {
 	values, err := url.ParseQuery(query)
 	if err != nil {
@@ -60,7 +60,7 @@ func Place(index Locator, query string) (places.Resolved, error) {
 	return places.Resolved{}, nil
 }
 
-// Conditions is a query without its place.
+// Conditions returns a query without its place.
 func Conditions(query string) string {
 	values, err := url.ParseQuery(query)
 	if err != nil {
@@ -72,7 +72,7 @@ func Conditions(query string) string {
 	return values.Encode()
 }
 
-// Nearest is the landing with the most conditions of a query, all of which the query has too; nil where there is none.
+// Nearest returns the landing that shares the most conditions with a query and has no other; nil where there is none.
 func Nearest(query string, active []Landing) *Landing {
 	wanted, err := url.ParseQuery(query)
 	if err != nil {

@@ -13,26 +13,26 @@ import (
 // Store reads and writes landings.
 type Store struct{ DB bun.IDB }
 
-// All are all landings, those that were taken back too, in the order of their aliases.
+// All returns all landings, including those that were taken back, in the order of their aliases.
 func (s *Store) All(ctx context.Context) ([]Landing, error) {
 	list := []Landing{}
 	err := s.DB.NewSelect().Model(&list).OrderExpr("l.alias").Scan(ctx)
 	return list, err
 }
 
-// Active are the landings that are pages.
+// Active returns the landings that are pages.
 func (s *Store) Active(ctx context.Context) ([]Landing, error) {
 	list := []Landing{}
 	err := s.DB.NewSelect().Model(&list).Where("l.is_active").OrderExpr("l.alias").Scan(ctx)
 	return list, err
 }
 
-// ByAlias is the landing of an alias, or ErrNotFound.
+// ByAlias returns the landing of an alias, or ErrNotFound.
 func (s *Store) ByAlias(ctx context.Context, alias string) (*Landing, error) {
 	return s.one(ctx, s.DB.NewSelect().Where("l.alias = ?", alias))
 }
 
-// ByQuery is the page of a canonical query, or ErrNotFound.
+// ByQuery returns the page of a canonical query, or ErrNotFound.
 func (s *Store) ByQuery(ctx context.Context, query string) (*Landing, error) {
 	return s.one(ctx, s.DB.NewSelect().Where("l.query = ?", query).Where("l.is_active"))
 }
@@ -43,9 +43,8 @@ func (s *Store) one(ctx context.Context, q *bun.SelectQuery) (*Landing, error) {
 	return &l, db.NoRow(err, ErrNotFound)
 }
 
-// Put puts a landing in force in place of the one of its alias, and notifies the lists, whose links and canonical addresses may
-// change, and its address. ErrTaken
-// where another landing has the same combination.
+// Put puts a landing in force in place of the one with its alias, and notifies the lists, whose links and canonical
+// addresses may change, and its address. It returns ErrTaken where another landing has the same combination.
 func Put(ctx context.Context, tx bun.Tx, l *Landing) error {
 	if l.IsActive {
 		other, err := (&Store{tx}).ByQuery(ctx, l.Query)

@@ -1,2 +1,3 @@
-// Package listing finds the addresses of the site: those of the site map with what they hold, and those that are not in it.
+// Package listing finds the addresses of the site: those of the site map with their contents, and those that are not in
+// it.
 package listing

@@ -40,13 +40,13 @@ type Addresses struct {
 	Texts       *content.Store
 	Stats       *stats.Store
 	Landings    *landings.Store
-	// RulesChanged is when a rule of purchase restriction changed last.
+	// RulesChanged returns the time of the last change of a rule of purchase restriction.
 	RulesChanged func(ctx context.Context) (time.Time, error)
 	Categories   []string        // of articles
 	Redirected   func() []string // addresses that moved
 }
 
-// Sections are the kinds of pages in the order of the site map's index.
+// Sections returns the kinds of pages in the order of the site map's index.
 func (a *Addresses) Sections() []sitemap.Section {
 	sections := []sitemap.Section{
 		sitemap.FewPages("pages", a.sitemapPages),
@@ -64,7 +64,7 @@ func (a *Addresses) Sections() []sitemap.Section {
 	return sections
 }
 
-// Count gives how many lots the query of a list finds.
+// Count returns the number of lots that the query of a list finds.
 func (a *Addresses) Count(ctx context.Context, query string) (int, error) {
 	f, _, err := a.Service.ParseFilter(ctx, query)
 	if err != nil {
@@ -73,7 +73,8 @@ func (a *Addresses) Count(ctx context.Context, query string) (int, error) {
 	return a.Lots.Count(ctx, f)
 }
 
-// numbered is a section of things that are known by a number. When a lot changed depends on the clock, so all is asked each time.
+// numbered returns a section of things with numeric ids. When a lot changed depends on the clock, so all is called each
+// time.
 func numbered(name string, page *route.Page, all func() db.Listing) sitemap.Section {
 	return sitemap.Section{
 		Name: name,
@@ -94,7 +95,7 @@ func numbered(name string, page *route.Page, all func() db.Listing) sitemap.Sect
 	}
 }
 
-// pages are those that there is one of.
+// sitemapPages returns the pages that exist once each.
 func (a *Addresses) sitemapPages(ctx context.Context) ([]sitemap.Address, error) {
 	var list []sitemap.Address
 	for _, group := range []struct {
@@ -151,7 +152,7 @@ func (a *Addresses) sitemapTags(ctx context.Context) ([]sitemap.Address, error) 
 	return a.indexed(ctx, list)
 }
 
-// SitemapLandings are the landings that hold enough lots.
+// SitemapLandings returns the landings that hold enough lots.
 func (a *Addresses) SitemapLandings(ctx context.Context) ([]sitemap.Address, error) {
 	active, err := a.Landings.Active(ctx)
 	if err != nil {
@@ -189,7 +190,7 @@ func (a *Addresses) indexed(ctx context.Context, list []sitemap.Address) ([]site
 	return out, nil
 }
 
-// unmoved is a section of the site map without the addresses that moved or are gone.
+// unmoved returns a section of the site map without the addresses that moved or are gone.
 func (a *Addresses) unmoved(section sitemap.Section) sitemap.Section {
 	unmoved := func(f func(sitemap.Address) error) func(sitemap.Address) error {
 		return func(entry sitemap.Address) error {
@@ -214,8 +215,8 @@ func (a *Addresses) unmoved(section sitemap.Section) sitemap.Section {
 	return section
 }
 
-// Unlisted are the addresses that are not in the site map: pages that search engines may not show, addresses that moved, and
-// things that are gone.
+// Unlisted returns the addresses that are not in the site map: pages that search engines may not show, addresses that
+// moved, and things that are gone.
 func (a *Addresses) Unlisted(ctx context.Context) (paths []string, err error) {
 	for _, page := range route.Pages {
 		if path := page.Pattern; page != route.Components && path == page.Path("{}", "{}") {

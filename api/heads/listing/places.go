@@ -13,7 +13,8 @@ import (
 	"fapai/api/platform/db"
 )
 
-// List is a list with a minimum of what it holds, and how much that is. Kind is that of the minimum, as heads.HousesList.
+// List is a list with a minimum number of items, and its number of items. Kind is that of the minimum, as
+// heads.HousesList.
 type List struct {
 	Kind, Path string
 	Items      int
@@ -25,7 +26,7 @@ type placeList struct {
 	changed time.Time
 }
 
-// listedKind is a list that there is of every place.
+// listedKind is a kind of list that every place has.
 type listedKind struct {
 	city, region      *route.Page
 	landing, regional string // kinds of their minimums
@@ -43,7 +44,7 @@ func (a *Addresses) listedKinds() []listedKind {
 	}
 }
 
-// placeGroups are the things of a kind by city, district and business area.
+// placeGroups holds the things of a kind by city, district and business area.
 type placeGroups struct {
 	listedKind
 	by [3]map[int64]db.Group
@@ -61,8 +62,8 @@ func (a *Addresses) placeGroups(ctx context.Context) ([]placeGroups, error) {
 	return all, nil
 }
 
-// placeLists are the lists of every city, district and business area that has had a lot or a community, in the order of the
-// places, so that a file of the site map does not change without reason.
+// placeLists returns the lists of every city, district and business area that has had a lot or a community, in the
+// order of the places, so that a file of the site map does not change without reason.
 func (a *Addresses) placeLists(kinds []placeGroups) (lists []placeList) {
 	for _, kind := range kinds {
 		for i, level := range []places.Level{places.City, places.Area, places.Region} {
@@ -83,7 +84,7 @@ func (a *Addresses) placeLists(kinds []placeGroups) (lists []placeList) {
 	return lists
 }
 
-// sitemapPlaces are the lists of places that hold enough, and what there is of every city beside its lists.
+// sitemapPlaces returns the lists of places that hold enough, and the further pages of every city.
 func (a *Addresses) sitemapPlaces(ctx context.Context) ([]sitemap.Address, error) {
 	rules, err := a.Service.CrawlRules(ctx)
 	if err != nil {
@@ -103,7 +104,7 @@ func (a *Addresses) sitemapPlaces(ctx context.Context) ([]sitemap.Address, error
 	return a.addCityPages(list, kinds[lots].by[cities]), nil
 }
 
-// CountedLists are the lists that have a minimum, with what they hold.
+// CountedLists returns the lists that have a minimum, with their numbers of items.
 func (a *Addresses) CountedLists(ctx context.Context) (lists []List, err error) {
 	kinds, err := a.placeGroups(ctx)
 	if err != nil {

@@ -15,11 +15,11 @@ import (
 // HTTP answers the contract's calls of pushed addresses.
 type HTTP struct {
 	Service *Service
-	// Canonical is the path of a page as the site writes it; false where no page has the address.
+	// Canonical returns the path of a page as the site writes it; false where no page has the address.
 	Canonical func(path string) (string, bool)
 }
 
-// Operations are the calls of the contract that it answers.
+// Operations returns the calls of the contract that it answers.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListPushes(h.ListPushes),

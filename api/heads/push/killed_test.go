@@ -44,8 +44,8 @@ func send(url string) error {
 	return err
 }
 
-// A process that is killed with SIGKILL between the call and its answer leaves the address in the queue: another process sends
-// it again when the lease is over.
+// A process that is killed with SIGKILL between the call and its answer leaves the address in the queue: another
+// process sends it again when the lease is over.
 func TestAKilledSenderLeavesItsAddressesToAnother(t *testing.T) {
 	b := newBench(t)
 	b.change("house:1")

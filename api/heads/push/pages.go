@@ -13,7 +13,7 @@ import (
 	"fapai/api/platform/cachetag"
 )
 
-// writeTime is how long before its notification a row may have been written: an import notifies at its end.
+// writeTime is the maximum time between the write of a row and its notification: an import notifies at its end.
 const writeTime = 30 * time.Minute
 
 // Pages finds the pages that a change concerns.
@@ -22,14 +22,14 @@ type Pages struct {
 	Sections []sitemap.Section
 }
 
-// PagePath is an address as the site writes it; false where no page has it.
+// PagePath returns an address as the site writes it; false where no page has it.
 func PagePath(address string) (string, bool) {
 	path, _, _ := strings.Cut(address, "?")
 	page, _, canonical := route.Match(path)
 	return address, page != nil && page.Redirect == "" && canonical == path
 }
 
-// Standing tells whether search engines may show an address.
+// Standing returns whether search engines may show an address.
 func (p *Pages) Standing(ctx context.Context, address string) (Standing, error) {
 	path, query, _ := strings.Cut(address, "?")
 	h, err := p.Service.Head(ctx, path, query)
@@ -44,7 +44,8 @@ func (p *Pages) Standing(ctx context.Context, address string) (Standing, error) 
 	return Hidden, nil
 }
 
-// Changed are the pages that cache tags name. Of a tag that names all of a kind they are those that changed lately.
+// Changed returns the pages that cache tags name. For a tag that names all pages of a kind it returns those that
+// changed lately.
 func (p *Pages) Changed(ctx context.Context, tags []string, since time.Time) ([]Change, error) {
 	var changes []Change
 	lately := map[string]bool{} // by section of the site map
@@ -87,7 +88,7 @@ func (p *Pages) Changed(ctx context.Context, tags []string, since time.Time) ([]
 	return changes, nil
 }
 
-// taggedPaths are the pages of a tag of one thing.
+// taggedPaths returns the pages of a tag of one thing.
 func taggedPaths(tag string) []string {
 	if path, ok := route.OfTag(tag); ok {
 		return []string{path}

@@ -7,7 +7,7 @@ import (
 	"fapai/api/platform/outbound/search"
 )
 
-// State is how far an address is at an engine.
+// State is the state of an address at an engine.
 type State string
 
 // The states.
@@ -15,27 +15,28 @@ const (
 	Queued   State = "queued"
 	Waiting  State = "waiting" // for tomorrow's quota
 	Sent     State = "sent"
-	Refused  State = "refused"  // by the engine, which says why
+	Refused  State = "refused"  // by the engine, which states the reason
 	Excluded State = "excluded" // it is no page that search engines may show
 )
 
-// States are all states, in the order of the workbench.
+// States lists all states, in the order of the workbench.
 var States = []State{Queued, Waiting, Sent, Refused, Excluded}
 
-// Engine is a search engine that is told of changed pages.
+// Engine is a search engine that is notified of changed pages.
 type Engine struct {
 	Name, Label string
 	Client      search.Engine // nil where it is not configured
 	Setting     string        // the setting without which it is not configured
 	Daily       int           // addresses that are sent in a day at most
 	Batch       int           // addresses in a call at most
-	// Pause is how long after a push of an address the next one is sent: engines count repeated pushes against a site.
+	// Pause is the minimum time between two pushes of an address: engines count repeated pushes against a site.
 	Pause time.Duration
-	// Removals tells that the engine takes the addresses of pages that are gone, so that it looks and drops them.
+	// Removals reports whether the engine accepts the addresses of pages that are gone, so that it visits and drops
+	// them.
 	Removals bool
 }
 
-// Standing is whether search engines may show an address.
+// Standing describes whether search engines may show an address.
 type Standing int
 
 // The standings.
@@ -45,16 +46,16 @@ const (
 	Removed                 // answers 404 or 410
 )
 
-// Configured reports that the engine has what a call needs.
+// Configured reports whether the engine has the settings that a call needs.
 func (e *Engine) Configured() bool { return e.Client != nil }
 
-// Change is an address that changed. At is the zero time where every push before now is too old.
+// Change is a changed address. At is the zero time where every push before now is outdated.
 type Change struct {
 	Path string    `json:"path"`
 	At   time.Time `json:"at,omitzero"`
 }
 
-// Changes makes changes of paths whose pages changed just now.
+// Changes returns changes of paths whose pages changed just now.
 func Changes(paths ...string) []Change {
 	list := make([]Change, len(paths))
 	for i, path := range paths {

@@ -106,7 +106,7 @@ func (b *bench) send() {
 	b.t.Fatal("sending does not end")
 }
 
-// states are the paths with their state, in the order of the paths.
+// states returns the paths with their state, in the order of the paths.
 func (b *bench) states() string {
 	b.t.Helper()
 	var rows []struct{ Path, State string }
@@ -130,7 +130,7 @@ func (b *bench) want(states string, taken int) {
 	}
 }
 
-// fault is what the engine's last failure left.
+// fault returns the stored fault and retry time of the engine's last failure.
 func (b *bench) fault() (text string, retry *time.Time) {
 	b.t.Helper()
 	var row struct {
@@ -161,7 +161,7 @@ func TestAnAddressIsQueuedOnceAndSentOnce(t *testing.T) {
 	b.want("/house/1.html sent, /news/404.html excluded", 2)
 }
 
-// A change that is rolled back tells nobody anything.
+// A change that is rolled back is not queued.
 func TestAChangeThatIsRolledBackIsNotQueued(t *testing.T) {
 	b := newBench(t)
 	tx, err := b.conn.BeginTx(t.Context(), nil)
@@ -181,7 +181,7 @@ func TestAChangeThatIsRolledBackIsNotQueued(t *testing.T) {
 	b.want("", 0)
 }
 
-// Of all pages of a kind those that were sent after their last change are not sent again.
+// When all pages of a kind change, those sent after their last change are not sent again.
 func TestWhatWasSentAfterItsChangeIsLeftOut(t *testing.T) {
 	b := newBench(t)
 	b.change("house:1")
@@ -201,7 +201,7 @@ func TestQuota(t *testing.T) {
 	b := newBench(t)
 	b.baidu.Quota = 3
 	b.change("house:1", "house:2", "house:3", "house:4", "house:5")
-	// The first call is for more than is left, of which Baidu does not tell how much it is.
+	// The first call holds more addresses than the quota left at Baidu, whose answer does not state the rest.
 	b.send()
 	b.want("/house/1.html sent, /house/2.html sent, /house/3.html sent, /house/4.html waiting, /house/5.html waiting", 3)
 	calls := b.baidu.Calls()

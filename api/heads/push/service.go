@@ -16,11 +16,12 @@ import (
 )
 
 const (
-	// interval is how often changes are collected and queues are looked at. One behind the other they stay below 5 s.
+	// interval is the interval at which changes are collected and queues are checked. Both together stay below 5 s.
 	interval = time.Second
-	// maxTags is how many changes are collected at once.
+	// maxTags is the maximum number of changes collected at once.
 	maxTags = 1000
-	// round is how many addresses are sent at once: their heads are made before, which must take much less than the lease.
+	// round is the maximum number of addresses per round: their heads are made before, which must take much less than
+	// the lease.
 	round      = 200
 	firstPause = 10 * time.Second
 	maxPause   = time.Hour
@@ -31,9 +32,9 @@ type Service struct {
 	Store   *Store
 	Engines []Engine
 	Origin  string // of the site's addresses
-	// Addresses are the pages that tags name; since is the time of the earliest of them.
+	// Addresses returns the pages that tags name; since is the time of the earliest of them.
 	Addresses func(ctx context.Context, tags []string, since time.Time) ([]Change, error)
-	// Standing tells whether search engines may show an address.
+	// Standing returns whether search engines may show an address.
 	Standing func(ctx context.Context, path string) (Standing, error)
 	Now      func() time.Time
 	Log      *slog.Logger
@@ -56,7 +57,7 @@ func (s *Service) Run(ctx context.Context) {
 	work.Wait()
 }
 
-// repeat works until there is nothing left to do.
+// repeat calls work until there is nothing left to do.
 func (s *Service) repeat(work func(context.Context) (bool, error)) func(context.Context) error {
 	return func(ctx context.Context) error {
 		for ctx.Err() == nil {
@@ -133,7 +134,7 @@ func (s *Service) Work(ctx context.Context, e *Engine) (bool, error) {
 	return o.retryAt == nil, s.Store.finish(ctx, e.Name, rows, o, s.Now())
 }
 
-// addresses are the due rows, of which those without a page are decided, and the addresses of the others.
+// addresses returns the due rows, after deciding those without a page, and the addresses of the others.
 func (s *Service) addresses(ctx context.Context, e *Engine, now time.Time, most int) ([]queued, []string, error) {
 	rows, err := s.Store.due(ctx, e.Name, now, most)
 	if err != nil {
@@ -155,7 +156,7 @@ func (s *Service) addresses(ctx context.Context, e *Engine, now time.Time, most 
 	return rows, addresses, nil
 }
 
-// answered notes what an engine says of addresses that it took.
+// answered records an engine's answer about the addresses that it took.
 func (s *Service) answered(o *outcome, rows []queued, addresses []string, answer search.Answer) {
 	o.sent += len(addresses) - len(answer.Refused)
 	if answer.Remain != nil {
@@ -175,12 +176,13 @@ func (s *Service) answered(o *outcome, rows []queued, addresses []string, answer
 	}
 }
 
-// failed notes a call by which nothing was taken, or unknown addresses were. Its addresses stay in the queue.
+// failed records a call by which the engine took no address, or took some without stating which. Its addresses stay in
+// the queue.
 func (s *Service) failed(e *Engine, o *outcome, rows *[]queued, err error, failures, called int, now time.Time) {
 	*rows = slices.DeleteFunc(*rows, func(r queued) bool { return r.State == Sent })
 	var refused *search.Refused
 	if errors.As(err, &refused) && refused.Reason == search.Quota {
-		// Fewer are left than the call had; how many, the engine does not tell.
+		// Less quota is left than the call had; the engine does not state how much.
 		left := called / 2
 		o.remain = &left
 		return
@@ -208,7 +210,7 @@ func pause(failures int) time.Duration {
 	return d
 }
 
-// midnight is the next one in China, when the quotas of a day begin anew.
+// midnight returns the next midnight in China, when the quotas of a day begin anew.
 func midnight(now time.Time) time.Time {
 	y, m, d := now.In(httpx.CST).Date()
 	return time.Date(y, m, d+1, 0, 0, 0, 0, httpx.CST)

@@ -11,13 +11,13 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// lease is how long a process owns an engine: longer than a round of sending takes.
+// lease is the time for which a process owns an engine: longer than a round of sending takes.
 const lease = 2 * time.Minute
 
-// Store keeps the queue of addresses and how far each engine is.
+// Store keeps the queue of addresses and the state of each engine.
 type Store struct{ DB *bun.DB }
 
-// engineRow is how far an engine is.
+// engineRow is the state of an engine.
 type engineRow struct {
 	bun.BaseModel `bun:"table:push_engines,alias:e"`
 
@@ -32,7 +32,7 @@ type engineRow struct {
 	RetryAt  *time.Time
 }
 
-// today are the figures of a day: those of another day are over.
+// today returns the figures of a day; figures of another day have expired.
 func (r *engineRow) today(day string) (sent int, remain *int) {
 	if r.Day == nil || *r.Day != day {
 		return 0, nil
@@ -40,17 +40,17 @@ func (r *engineRow) today(day string) (sent int, remain *int) {
 	return r.Sent, r.Remain
 }
 
-// queued is an address that is to be sent, with the version of the change that it is about.
+// queued is an address to be sent, with the version of its change.
 type queued struct {
 	Path    string `json:"path"`
 	Version int    `json:"version"`
-	// What became of it.
+	// The result of sending it.
 	State  State  `json:"state"`
 	Answer string `json:"answer"`
 }
 
-// Queue puts changed pages in the queue of engines. One that is queued stays where it is; one that was sent after its change is
-// left out.
+// Queue puts changed pages into the queue of engines. A queued one keeps its place; one that was sent after its change
+// is left out.
 func (s *Store) Queue(ctx context.Context, idb bun.IDB, engines []Engine, changes []Change, now time.Time) error {
 	type interval struct {
 		Name    string  `json:"name"`
@@ -93,13 +93,13 @@ func (s *Store) take(ctx context.Context, engine string, now time.Time) (engineR
 	return r, err == nil, err
 }
 
-// release lets an engine go that nothing was sent to.
+// release ends the lease of an engine to which nothing was sent.
 func (s *Store) release(ctx context.Context, engine string) error {
 	_, err := s.DB.ExecContext(ctx, "UPDATE push_engines SET leased_until = NULL WHERE name = ?", engine)
 	return err
 }
 
-// due are the addresses that are to be sent, those that never were first.
+// due returns the addresses to be sent, beginning with those that were never sent.
 func (s *Store) due(ctx context.Context, engine string, now time.Time, most int) ([]queued, error) {
 	var list []queued
 	err := s.DB.NewRaw(`SELECT path, version FROM push_addresses WHERE engine = ? AND state IN ('queued', 'waiting') AND due_at <= ?
@@ -107,7 +107,7 @@ func (s *Store) due(ctx context.Context, engine string, now time.Time, most int)
 	return list, err
 }
 
-// wait leaves what is due to another day.
+// wait postpones due addresses to another day.
 func (s *Store) wait(ctx context.Context, engine string, now, until time.Time) error {
 	_, err := s.DB.ExecContext(ctx, `WITH waiting AS (
 			UPDATE push_addresses SET state = 'waiting', due_at = ?0 WHERE engine = ?1 AND state IN ('queued', 'waiting') AND due_at <= ?2
@@ -115,19 +115,19 @@ func (s *Store) wait(ctx context.Context, engine string, now, until time.Time) e
 	return err
 }
 
-// outcome is what a round of sending changes of its engine.
+// outcome holds the changes that a round of sending makes to its engine.
 type outcome struct {
 	day    string
 	sent   int // today
 	remain *int
-	// Of a failure:
+	// After a failure:
 	failures int
 	fault    string
 	retryAt  *time.Time
 }
 
-// finish stores what became of addresses and of their engine, and lets the engine go. A change that came during the call leaves
-// its address in the queue.
+// finish stores the results of addresses and of their engine, and ends the lease. A change that came during the call
+// leaves its address in the queue.
 func (s *Store) finish(ctx context.Context, engine string, rows []queued, o outcome, now time.Time) error {
 	if rows == nil { // another process has sent what was due; null is not a list
 		rows = []queued{}
@@ -159,7 +159,7 @@ type tagged struct {
 	At  time.Time
 }
 
-// changed takes tags from page_changes; work gets them in the transaction that removes them.
+// changed takes tags from page_changes and passes them to work in the transaction that removes them.
 func (s *Store) changed(ctx context.Context, most int, work func(ctx context.Context, tx bun.Tx, tags []tagged) error) (int, error) {
 	taken := 0
 	err := s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {

@@ -33,7 +33,7 @@ type Address struct {
 // likeText makes a text literal in a pattern of LIKE.
 var likeText = strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`)
 
-// Addresses are a page of those that a filter leaves, the latest changed first, and how many there are.
+// Addresses returns a page of the addresses under a filter, the latest changed first, and their total.
 func (s *Store) Addresses(ctx context.Context, f Filter) ([]Address, int, error) {
 	list := []Address{}
 	q := s.DB.NewSelect().Model(&list)
@@ -51,7 +51,7 @@ func (s *Store) Addresses(ctx context.Context, f Filter) ([]Address, int, error)
 	return list, total, err
 }
 
-// Counts are how many addresses of each engine are in each state.
+// Counts returns the number of addresses of each engine in each state.
 func (s *Store) Counts(ctx context.Context) (map[string]map[State]int, error) {
 	var rows []struct {
 		Engine string
@@ -69,15 +69,15 @@ func (s *Store) Counts(ctx context.Context) (map[string]map[State]int, error) {
 	return counts, err
 }
 
-// engines are how far all engines are, by name.
+// engines returns the states of all engines, by name.
 func (s *Store) engines(ctx context.Context) (map[string]engineRow, error) {
 	var rows []engineRow
 	err := s.DB.NewRaw("SELECT name, paused_at, day::text AS day, sent, remain, failures, fault, fault_at, retry_at FROM push_engines").Scan(ctx, &rows)
 	return lo.KeyBy(rows, func(r engineRow) string { return r.Name }), err
 }
 
-// Retry makes addresses of an engine due at once, also those that it refused or has; without paths all that it refused.
-// ErrNothing.
+// Retry makes addresses of an engine due at once, even those that it refused or has; without paths, all that it
+// refused. It returns ErrNothing where there are none.
 func (s *Store) Retry(ctx context.Context, editor int64, engine Engine, paths []string, now time.Time) (int, error) {
 	n := 0
 	err := s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
@@ -103,7 +103,7 @@ func (s *Store) Retry(ctx context.Context, editor int64, engine Engine, paths []
 	return n, err
 }
 
-// Steer pauses an engine or lets it go on at once.
+// Steer pauses or resumes an engine at once.
 func (s *Store) Steer(ctx context.Context, editor int64, engine string, paused bool, now time.Time) error {
 	return s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
 		at, verb := &now, "push.pause"

@@ -7,7 +7,7 @@ import (
 	"fapai/api/apitest/fixture"
 )
 
-// TestARoundWithoutAddressesLetsItsEngineGo: another process has sent what was due.
+// TestARoundWithoutAddressesLetsItsEngineGo: another process has sent the due addresses.
 func TestARoundWithoutAddressesLetsItsEngineGo(t *testing.T) {
 	conn, _ := apitest.Shared(t)
 	_, err := conn.ExecContext(t.Context(), "DELETE FROM push_addresses; DELETE FROM push_engines; INSERT INTO push_engines (name, leased_until) VALUES ('baidu', ?)", fixture.Now)

@@ -19,10 +19,10 @@ import (
 )
 
 const (
-	// freshFor is how long a made file is answered again, and how long a list of pages is good for other files: what began or ended by
-	// the clock is in a file a minute later.
+	// freshFor is the time for which a file is answered from memory, and for which a list of pages is reused for other
+	// files: a page that began or ended by the clock is in a file a minute later.
 	freshFor = 30 * time.Second
-	// keptFiles is how many files are kept, of some 100 KB each.
+	// keptFiles is the number of files kept, of some 100 KB each.
 	keptFiles = 32
 )
 
@@ -30,7 +30,7 @@ const (
 type Files struct {
 	Site     heads.Site
 	Sections []Section
-	// crawlRules gives the rules of robots.txt; nil for those of the program.
+	// crawlRules returns the rules of robots.txt; nil for those of the program.
 	crawlRules func(ctx context.Context) (heads.CrawlRules, error)
 
 	made  cache.Cache[string, *madeFile] // by name
@@ -50,7 +50,7 @@ func NewFiles(site heads.Site, sections []Section, crawlRules func(ctx context.C
 type madeFile struct {
 	packed []byte
 	etag   string
-	newest time.Time // when the last of its pages changed; zero where that is not known
+	newest time.Time // time of the last change of its pages; zero where unknown
 }
 
 // Handle answers the file of the route's name, or without one the index.
@@ -58,7 +58,7 @@ func (s *Files) Handle(c *fiber.Ctx) error {
 	return s.send(c, c.Params("name"), "application/xml; charset=utf-8")
 }
 
-// Invalidate drops the made files where tags name the rules or the landings that decide what is in them.
+// Invalidate drops the made files where tags name the rules or the landings that decide their content.
 func (s *Files) Invalidate(tags ...string) {
 	if slices.Contains(tags, cachetag.CrawlRules) || slices.Contains(tags, cachetag.Landings) || slices.Contains(tags, cachetag.All) {
 		s.lists.Clear()
@@ -81,7 +81,7 @@ func (s *Files) send(c *fiber.Ctx, name, contentType string) error {
 	if c.Get(fiber.HeaderIfNoneMatch) == file.etag || file.isKnown(c) {
 		return c.SendStatus(fiber.StatusNotModified)
 	}
-	// Without the header Fiber takes any coding to be welcome.
+	// Without the header Fiber takes any coding to be accepted.
 	if c.Get(fiber.HeaderAcceptEncoding) != "" && c.AcceptsEncodings("gzip") == "gzip" {
 		c.Set(fiber.HeaderContentEncoding, "gzip")
 		return c.Send(file.packed)

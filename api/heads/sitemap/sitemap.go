@@ -16,10 +16,10 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// Size is how many addresses a file holds at most. The protocol allows 50,000, Baidu 10,000.
+// Size is the maximum number of addresses in a file. The protocol allows 50,000, Baidu 10,000.
 const Size = 10_000
 
-// ErrNoFile is answered for a file that no section has.
+// ErrNoFile is returned for a file that no section has.
 var ErrNoFile = apperr.New(apperr.NotFound, "网站地图中没有这个文件")
 
 // Address is a page in a site map; Changed is the zero time where it is unknown.
@@ -31,13 +31,13 @@ type Address struct {
 // Section is one kind of pages in the site map.
 type Section struct {
 	Name string
-	// Parts are the files that hold anything, and when a page of each changed last.
+	// Parts returns the files that are not empty, each with the time of the last change of its pages.
 	Parts func(ctx context.Context) ([]Part, error)
-	// Each gives the pages of one file, Size at the most, or none where it is not there.
+	// Each passes on the pages of one file, at most Size, or none where the file does not exist.
 	Each func(ctx context.Context, part int64, f func(Address) error) error
-	// All gives the pages of all files in one reading.
+	// All passes on the pages of all files in one reading.
 	All func(ctx context.Context, f func(Address) error) error
-	// List gives all pages, where FewPages made the section; nil for others.
+	// List returns all pages, where FewPages made the section; nil for others.
 	List func(ctx context.Context) ([]Address, error)
 }
 
@@ -47,7 +47,7 @@ type Part struct {
 	Changed time.Time
 }
 
-// FewPages is a section of pages that are listed in one go, in files one after another.
+// FewPages returns a section of pages that are listed in one go, in files one after another.
 func FewPages(name string, all func(ctx context.Context) ([]Address, error)) Section {
 	part := func(list []Address, no int64) []Address {
 		from := min(max(no, 0)*Size, int64(len(list)))
@@ -91,8 +91,8 @@ func callEach(list []Address, f func(Address) error) error {
 
 var fileName = regexp.MustCompile(`^([a-z]+)-([1-9][0-9]{0,11})\.xml$`)
 
-// printSitemap writes a file, compressed, as it is read: a part never stands in memory as a whole. An empty name is the
-// index of all; robots.txt lists the files too. It gives when the last of its entries changed.
+// printSitemap writes a file, compressed, while it is read: no part is in memory as a whole. An empty name is the index
+// of all; robots.txt lists the files too. It returns the time of the last change of its entries.
 func (s *Files) printSitemap(ctx context.Context, name string, to io.Writer) (newest time.Time, err error) {
 	packed := gzip.NewWriter(to)
 	out := bufio.NewWriter(packed)
@@ -131,7 +131,7 @@ func (s *Files) printIndex(ctx context.Context, out *bufio.Writer, entry printed
 	return err
 }
 
-// files are the files of all sections.
+// files returns the files of all sections.
 func (s *Files) files(ctx context.Context) (files []Address, err error) {
 	for _, section := range s.Sections {
 		parts, err := s.listed(section).Parts(ctx)
@@ -145,8 +145,8 @@ func (s *Files) files(ctx context.Context) (files []Address, err error) {
 	return files, nil
 }
 
-// listed is a section whose pages are listed once for all files and the index: most of them need a head to tell whether they are
-// indexed.
+// listed returns a section whose pages are listed once for all files and the index: most pages need a head to decide
+// whether they are indexed.
 func (s *Files) listed(section Section) Section {
 	if section.List == nil {
 		return section
@@ -188,7 +188,7 @@ func (s *Files) printPart(ctx context.Context, name string, out *bufio.Writer, e
 	return ErrNoFile
 }
 
-// printEntry leaves its fault to the last write of the buffer.
+// printEntry leaves its error to the last write of the buffer.
 func (s *Files) printEntry(out *bufio.Writer, element string, a Address) {
 	_, _ = fmt.Fprintf(out, "<%s><loc>", element)
 	_ = xml.EscapeText(out, []byte(s.Site.Origin+a.Path))

@@ -126,7 +126,7 @@ func TestSitemapsAreKeptAndPacked(t *testing.T) {
 	}
 }
 
-// The index, robots.txt and the files of a section are made of one list, for half a minute.
+// The index, robots.txt and the files of a section are made from one list, for half a minute.
 func TestPagesAreListedOnceForAllFiles(t *testing.T) {
 	if 2*freshFor > time.Minute {
 		t.Error("what the clock changes is not in a file within a minute")
@@ -175,7 +175,7 @@ func TestRobots(t *testing.T) {
 	}
 }
 
-// A file changed when the newest of its pages did, wherever that stands in it.
+// A file changed when the newest of its pages did, wherever in the file that page is.
 func TestAPartIsAsNewAsItsNewestPage(t *testing.T) {
 	day := func(n int) time.Time { return time.Date(2026, 11, n, 0, 0, 0, 0, time.UTC) }
 	few := FewPages("few", func(context.Context) ([]Address, error) {

@@ -1,2 +1,3 @@
-// Package headsources are the stores that heads of many pages are decided from, read in bulk and kept in memory meanwhile.
+// Package sources holds the stores that heads of many pages are decided from, read in bulk and kept in memory
+// meanwhile.
 package sources

@@ -40,7 +40,8 @@ func (r *remembered[V]) get(question any, ask func() (V, error)) (V, error) {
 	return v, err
 }
 
-// lotHeads are lots as the heads of many pages ask for them: lists in memory once asked, and lots that were read together.
+// lotHeads reads lots for the heads of many pages: lists from memory after the first read, and lots that were read
+// together.
 type lotHeads struct {
 	*lots.Store
 	found    map[int64]*lot.Detail
@@ -57,7 +58,7 @@ func (l lotHeads) NewestChange(ctx context.Context, f lot.Filter) (time.Time, er
 	return l.newest.get(f, func() (time.Time, error) { return l.Store.NewestChange(ctx, f) })
 }
 
-// IDs gives none: which lots a page of a list shows stands in its structured data alone, which rows do not have.
+// IDs returns none: the lots on a page of a list appear only in its structured data, which rows do not have.
 func (l lotHeads) IDs(context.Context, lot.Filter, int, int) ([]int64, error) { return nil, nil }
 
 func (l lotHeads) Get(ctx context.Context, id int64) (*lot.Detail, error) {
@@ -82,7 +83,7 @@ func (l lotHeads) allRepeated(ctx context.Context) (map[int64]bool, error) {
 	return l.repeated.get("", func() (map[int64]bool, error) { return l.RepeatedTitles(ctx) })
 }
 
-// Stores are what the sources read.
+// Stores holds the stores that the sources read.
 type Stores struct {
 	Houses      *lots.Store
 	Communities *communities.Store
@@ -90,7 +91,7 @@ type Stores struct {
 	Gone        *gone.Store
 }
 
-// Cached are the sources of heads with the lists in memory once asked.
+// Cached returns the sources of heads with the lists in memory once asked.
 func (stores Stores) Cached(base heads.Sources) heads.Sources {
 	base.Houses = lotHeads{
 		Store: stores.Houses, counts: &remembered[int]{}, newest: &remembered[time.Time]{}, repeated: &remembered[map[int64]bool]{},
@@ -109,10 +110,10 @@ func (stores Stores) Cached(base heads.Sources) heads.Sources {
 	return base
 }
 
-// ReadAhead reads what the heads of all lots ask for.
+// ReadAhead reads the data that the heads of all lots need.
 func ReadAhead(ctx context.Context, base heads.Sources) {
 	if l, ok := base.Houses.(lotHeads); ok {
-		_, _ = l.allRepeated(ctx) // a failure is that of the first head that asks again
+		_, _ = l.allRepeated(ctx) // an error will occur again at the first head
 	}
 }
 
@@ -131,7 +132,7 @@ func (c communityHeads) NewestChange(ctx context.Context, f communities.Filter) 
 	return c.newest.get(f, func() (time.Time, error) { return c.Store.NewestChange(ctx, f) })
 }
 
-// List gives none, as lotHeads.IDs.
+// List returns none, like lotHeads.IDs.
 func (c communityHeads) List(context.Context, communities.Query) (communities.Result, error) {
 	return communities.Result{}, nil
 }
@@ -175,7 +176,7 @@ func (n newsHeads) Head(ctx context.Context, id int64) (*news.Card, error) {
 	return nil, news.ErrNotFound
 }
 
-// Bulk are the sources of Cached with the things of some ids in memory.
+// Bulk returns the sources of Cached with the things of some ids in memory.
 func Bulk(ctx context.Context, base heads.Sources, kind string, ids []int64) (out heads.Sources, err error) {
 	switch kind {
 	case route.House.Name:

@@ -16,8 +16,9 @@ import (
 	"fapai/api/platform/cache"
 )
 
-// VisitorHeads are the heads of the pages that visitors get. What many of them ask for and few changes concern is in memory until
-// anything changes, once Enable was called; editors get heads from the database, where their own last change is.
+// VisitorHeads makes the heads of the pages that visitors get. After Enable, data that many of them need and few
+// changes concern is in memory until anything changes; editors get heads from the database, which has their own last
+// change.
 type VisitorHeads struct {
 	store       *heads.Store
 	templates   cache.Cache[string, wording.Template]
@@ -28,7 +29,7 @@ type VisitorHeads struct {
 	communities visitorCommunities
 }
 
-// mostLists is how many lists are cached by what they are narrowed to.
+// mostLists is the maximum number of cached lists, by their narrowing.
 const mostLists = 1000
 
 // NewVisitorHeads makes them from the stores; nothing is in memory before Enable.
@@ -46,7 +47,7 @@ func NewVisitorHeads(conn bun.IDB, overrides *heads.OverrideStore, cached *landi
 	}
 }
 
-// Enable begins to cache what is read. From now on Invalidate must be called with the tags of every change.
+// Enable starts caching. From now on Invalidate must be called with the tags of every change.
 func (v *VisitorHeads) Enable() {
 	v.templates.Enable()
 	v.rules.Enable()
@@ -57,7 +58,7 @@ func (v *VisitorHeads) Enable() {
 	v.communities.counts.Enable()
 }
 
-// Invalidate takes the tags of a change.
+// Invalidate drops the cached data that the tags of a change name.
 func (v *VisitorHeads) Invalidate(tags ...string) {
 	v.templates.Clear()
 	v.rules.Clear()
@@ -68,12 +69,12 @@ func (v *VisitorHeads) Invalidate(tags ...string) {
 	v.communities.counts.Clear()
 }
 
-// CrawlRules are the rules in force.
+// CrawlRules returns the rules in force.
 func (v *VisitorHeads) CrawlRules(ctx context.Context) (heads.CrawlRules, error) {
 	return v.rules.Load(struct{}{}, func() (heads.CrawlRules, error) { return v.store.CrawlRules(ctx) })
 }
 
-// Service is a service that reads the database, with these in its place.
+// Service returns a service that reads the database, with these in its place.
 func (v *VisitorHeads) Service(fresh *heads.Service) *heads.Service {
 	s := *fresh
 	s.Templates = func(ctx context.Context, page string) (wording.Template, error) {
@@ -84,20 +85,20 @@ func (v *VisitorHeads) Service(fresh *heads.Service) *heads.Service {
 	return &s
 }
 
-// visitorLots are the lots that heads ask for.
+// visitorLots reads lots for heads.
 type visitorLots struct {
 	*lots.Store
 	newest cache.Cache[string, time.Time]
 }
 
-// Get is the lot as the other calls of its page read it.
+// Get returns the lot as the other calls of its page read it.
 func (l visitorLots) Get(ctx context.Context, id int64) (*lot.Detail, error) { return l.Lot(ctx, id) }
 
 func (l visitorLots) NewestChange(ctx context.Context, f lot.Filter) (time.Time, error) {
 	return l.newest.Load(fmt.Sprintf("%+v", f), func() (time.Time, error) { return l.Store.NewestChange(ctx, f) })
 }
 
-// visitorCommunities are the communities that heads ask for.
+// visitorCommunities reads communities for heads.
 type visitorCommunities struct {
 	*communities.Store
 	newest cache.Cache[string, time.Time]

@@ -1,2 +1,2 @@
-// Package webapp answers the documents by which browsers install the site and search it.
+// Package webapp serves the documents with which browsers install the site and search it.
 package webapp

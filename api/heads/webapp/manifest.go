@@ -37,8 +37,8 @@ type shortcut struct {
 	URL  string `json:"url"`
 }
 
-// Manifest answers /manifest.webmanifest. Its addresses are relative to the host that is asked, so that each of the two hosts
-// is installed as itself.
+// Manifest answers /manifest.webmanifest. Its addresses are relative to the host that is asked, so that each of the two
+// hosts is installed as itself.
 func Manifest(s heads.Site) fiber.Handler {
 	return func(c *fiber.Ctx) error {
 		name := []rune(s.Name)

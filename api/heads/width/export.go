@@ -8,7 +8,7 @@ const Em = em
 // Run is a run of characters of one advance width, in font units.
 type Run struct{ From, To, Advance int }
 
-// Runs are all characters that are not as wide as a full-width glyph, for a second implementation of Width.
+// Runs returns all characters that are not as wide as a full-width glyph, for a second implementation of Width.
 func Runs() (runs []Run) {
 	for r := range int(unicode.MaxRune) + 1 {
 		a := advance(rune(r))

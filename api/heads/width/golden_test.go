@@ -38,7 +38,7 @@ func goldenTexts() []string {
 	return texts
 }
 
-// TestGolden holds Width to the file that the browser's implementation is held to as well.
+// TestGolden compares Width with the file that the browser's implementation is tested with, too.
 func TestGolden(t *testing.T) {
 	type entry struct {
 		Text string `json:"text"`

@@ -8,9 +8,9 @@ import (
 	"golang.org/x/text/width"
 )
 
-// Limits are those of a title on result pages, in pixels.
+// Limits holds the widths of titles on result pages, in pixels.
 type Limits struct {
-	Glyph      int // one full-width glyph, which is also the font size
+	Glyph      int // width of a full-width glyph, which is also the font size
 	Safe       int // a title up to here is shown whole everywhere
 	Cut        int // the width of a desktop result: a wider title is cut
 	MobileLine int // the first of the two lines of a mobile result
@@ -26,19 +26,19 @@ func init() { current.Store(&Default) }
 // Set replaces the limits of the whole process; it belongs to its start, before anything is measured.
 func Set(l Limits) { current.Store(&l) }
 
-// Current are the limits in force.
+// Current returns the limits in force.
 func Current() Limits { return *current.Load() }
 
-// Glyph is the width of a full-width glyph.
+// Glyph returns the width of a full-width glyph.
 func Glyph() int { return current.Load().Glyph }
 
-// Safe is the width up to which a title is shown whole everywhere.
+// Safe returns the width up to which a title is shown whole everywhere.
 func Safe() int { return current.Load().Safe }
 
-// Cut is the width of a desktop result.
+// Cut returns the width of a desktop result.
 func Cut() int { return current.Load().Cut }
 
-// Width is the width of a text in whole pixels, rounded up.
+// Width returns the width of a text in whole pixels, rounded up.
 func Width(text string) int { return pixels(units(text)) }
 
 func pixels(units int) int { return (units*Glyph() + em - 1) / em }
@@ -51,7 +51,7 @@ func units(text string) (sum int) {
 	return sum
 }
 
-// Room is the length in bytes of the longest beginning of a text that is at most limit pixels wide.
+// Room returns the length in bytes of the longest beginning of a text that is at most limit pixels wide.
 func Room(text string, limit int) int {
 	known, total := advances(), 0
 	for i, r := range text {
@@ -62,8 +62,8 @@ func Room(text string, limit int) int {
 	return len(text)
 }
 
-// table holds the advance widths of the characters of the basic plane: an audit measures all titles and descriptions of the site,
-// and to decide the width of one character takes several tables of Unicode.
+// table holds the advance widths of the characters of the basic plane: an audit measures all titles and descriptions of
+// the site, and deciding the width of one character takes several tables of Unicode.
 type table [1 << 16]uint16
 
 var advances = sync.OnceValue(func() *table {
@@ -81,8 +81,8 @@ func (t *table) of(r rune) int {
 	return advance(r)
 }
 
-// advance is the advance width of a character. A character that Arial lacks is drawn in a Chinese font, as wide as a
-// full-width glyph.
+// advance returns the advance width of a character. A character that Arial lacks is drawn in a Chinese font, as wide as
+// a full-width glyph.
 func advance(r rune) int {
 	switch {
 	case r >= ' ' && r <= '~':

@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// Measured in Chromium: canvas, font 22px Arial (Liberation Sans), without kerning, which result pages may or may not apply.
+// Measured in Chromium: canvas, font 22px Arial (Liberation Sans), without kerning, which result pages may or may not
+// apply.
 var golden = map[string]float64{
 	"法拍房信息网":         132,
 	"一拍、二拍；变卖：重新拍卖。": 308,

@@ -8,13 +8,14 @@ import (
 	"fapai/api/heads/width"
 )
 
-// descriptionWidth is what a result page shows of a description, in the pixels of package width.
+// descriptionWidth returns the width of a description on a result page, in the pixels of package width.
 func descriptionWidth() int { return 80 * width.Glyph() }
 
-// PageNumber is the placeholder of the number of a list's page. A wording without it begins with it from the second page on.
+// PageNumber is the placeholder of the number of a list's page. From the second page on, a wording without it begins
+// with it.
 const PageNumber = "page"
 
-// numbered is a wording for the page of a list that the values name.
+// numbered returns a wording for the page of a list that the values name.
 func numbered(wording, mark string, values map[string]string) string {
 	if values[PageNumber] == "" || mentions(wording, PageNumber) {
 		return wording
@@ -22,9 +23,9 @@ func numbered(wording, mark string, values map[string]string) string {
 	return "{" + PageNumber + "}" + mark + wording
 }
 
-// Title fills the first of a template's wordings, parted by |, that a result page shows whole: each leaves out the least telling
-// part of the one before it. Where none is shown whole, it is the last one with a shortened name of the lot. n is the number of the
-// first wording that gives this title, from 0.
+// Title fills the first of a template's wordings, separated by |, that a result page shows whole: each omits the least
+// telling part of the one before it. Where none fits, it is the last one with a shortened name of the lot. n is the
+// index of the first wording that makes this title, from 0.
 func Title(template string, values map[string]string) (title string, n int) {
 	var wide []string
 	var last string
@@ -45,8 +46,8 @@ func Title(template string, values map[string]string) (title string, n int) {
 	return title, n
 }
 
-// Description fills a template: a text, and after each | an ending, of which the first that still fits is added. A text
-// that is too long by itself stops at the last mark that it has room for, or where the room ends.
+// Description fills a template: a text, and after each | an ending; the first ending that still fits is added. A text
+// that is too long by itself is cut at the last punctuation mark that fits, or at the limit.
 func Description(template string, values map[string]string) string {
 	wordings := strings.Split(template, "|")
 	text := Fill(numbered(wordings[0], "，", values), values)

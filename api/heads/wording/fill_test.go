@@ -111,7 +111,7 @@ func TestFillTidiesEmptyPlaces(t *testing.T) {
 	}{
 		{"{a}法拍房,{b},{c}", map[string]string{"a": "望京", "b": "", "c": "x"}, "望京法拍房,x"},
 		{"{city}法拍房__{area}-{site}", map[string]string{"city": "北京", "area": "", "site": "S"}, "北京法拍房_-S"},
-		{"{title}", map[string]string{"title": "{site}", "site": "S"}, "{site}"}, // what a title says is not filled again
+		{"{title}", map[string]string{"title": "{site}", "site": "S"}, "{site}"}, // a filled value is not filled again
 		{"{a}{b}{c}_{a}", map[string]string{"a": "海淀", "b": "", "c": "海淀北部新区"}, "海淀北部新区_海淀"},
 		{"{a}{b}{a}", map[string]string{"a": "望京", "b": "朝阳"}, "望京朝阳望京"},
 		{"{a}-{b}", map[string]string{"a": "望京", "b": "望京澜庭"}, "望京-望京澜庭"},

@@ -8,14 +8,14 @@ import (
 	"fapai/api/heads/width"
 )
 
-// hostileValues are what a title of a lot or an article may be made of to be more than a text.
+// hostileValues holds titles of lots and articles that try to be more than text.
 var hostileValues = []string{
 	"{site}", "{title}{title}", "{title?{site}}", "{", "}", "}{", "|", "a||b", "$&", "$1", "%s%n%!(EXTRA)", "{{.}}", "${7*7}", "<%= 7*7 %>", "\\", "\x00", "\u202e", "\u2028",
 	"</title><script>alert(1)</script>", `"><img src=x onerror=alert(1)>`, "<!--", "]]>", "'; DROP TABLE houses; --", "\xff\xfe", "__proto__", strings.Repeat("长", 5000), strings.Repeat("{", 5000),
 	strings.Repeat("_-,", 3000), strings.Repeat("{title}", 2000),
 }
 
-// Gives every variable of every template each hostile value: it is text, filled once, and the title has its width.
+// Fills every variable of every template with each hostile value: it is text, filled once, and the title has its width.
 func TestHostileVariables(t *testing.T) {
 	for page := range variables {
 		all, _ := Variables(page)
@@ -46,7 +46,7 @@ func TestHostileVariables(t *testing.T) {
 	}
 }
 
-// Wordings that are made to cost much, or to be read in two ways, are refused or are text.
+// Wordings that are made to cost much, or to be read in two ways, are refused or treated as text.
 func TestHostileWordings(t *testing.T) {
 	for _, hostile := range []string{
 		"{title{title}}", "{{title}}", "{title", "title}", "{title?{site}}", "{title?a|b}", "{title|{site}", "{ title }", "{TITLE}", "{title\x00}", "{ｔitle}", "{title.site}", "{title?}{title?", "{__proto__}", "{constructor}",

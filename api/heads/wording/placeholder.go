@@ -2,7 +2,7 @@ package wording
 
 import "strings"
 
-// placeholder is a name in braces, and after a question mark what stands in its place where the value is empty.
+// placeholder is a name in braces, with an optional default after a question mark for an empty value.
 type placeholder struct {
 	start, end     int // in the text
 	name, fallback string

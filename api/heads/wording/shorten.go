@@ -6,7 +6,8 @@ import (
 	"fapai/api/heads/width"
 )
 
-// LotName is the placeholder of the name of a lot with its building and room, the only value of a title that may be shortened.
+// LotName is the placeholder of the name of a lot with its building and room, the only value of a title that may be
+// shortened.
 const LotName = "lot_name"
 
 const ellipsis = "…"
@@ -14,8 +15,9 @@ const ellipsis = "…"
 // roomNumber is the number of a room, or of a parking space, in the name of a lot: 801室, A332号车位.
 var roomNumber = regexp.MustCompile(`[0-9A-Z][0-9A-Za-z-]*(?:室|号车位|号房)`)
 
-// shortened leaves out the middle of a lot's name, so that it is at most limit pixels wide: 望京澜庭3号楼2单元801室 becomes
-// 望京澜庭…801室. What follows the room, such as 二分之一份额, goes next, and the beginning of the name goes last; the room stays.
+// shortened omits the middle of a lot's name, so that it is at most limit pixels wide: 望京澜庭3号楼2单元801室 becomes
+// 望京澜庭…801室. A part after the room, such as 二分之一份额, is dropped next, and the beginning of the name last; the room
+// stays.
 func shortened(name string, limit int) string {
 	if width.Width(name) <= limit {
 		return name
@@ -35,5 +37,5 @@ func shortened(name string, limit int) string {
 	return name[:width.Room(name, limit-width.Width(ellipsis))] + ellipsis
 }
 
-// shortestName is how many glyphs of the beginning of a name are worth to be shown.
+// shortestName is the minimum number of glyphs for which the beginning of a name is shown.
 const shortestName = 2

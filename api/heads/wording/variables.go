@@ -11,13 +11,13 @@ type Variable struct {
 	Optional bool // empty on some pages, so that it needs a fallback: {region?} or {region?全城}
 }
 
-// Of every template: the name of the site and the present month, 2026年11月.
+// everywhere lists the variables of every template: the name of the site and the present month, 2026年11月.
 const everywhere = "site month"
 
 const ofPlace = "province city area? region? "
 
-// variables are those of each template; a ? marks one that is empty on some pages. A test holds them against what the heads
-// fill in.
+// variables holds the variables of each template; a ? marks one that is empty on some pages. A test compares them with
+// the values that the heads fill in.
 var variables = map[string]string{
 	"home":        ofPlace,
 	"houses":      "province? city? area? region? count active page?",
@@ -32,7 +32,7 @@ var variables = map[string]string{
 	"editor": "title", "open-data": "",
 }
 
-// Variables are the variables of a template; ok is false where there is no such template.
+// Variables returns the variables of a template; ok is false where there is no such template.
 func Variables(page string) (list []Variable, ok bool) {
 	names, ok := variables[page]
 	for name := range strings.FieldsSeq(names + " " + everywhere) {
@@ -45,7 +45,8 @@ func Variables(page string) (list []Variable, ok bool) {
 // PlaceVariableList names the variables that a template of a place's list may use.
 const PlaceVariableList = "{province} {city} {area} {region} {count} {active} {page} {site}"
 
-// UnknownPlaceVariable is the first variable of a text that a template of a place's list may not use; "" where there is none.
+// UnknownPlaceVariable returns the first variable of a text that a template of a place's list may not use; "" where
+// there is none.
 func UnknownPlaceVariable(text string) string {
 	for p, ok := next(text, 0); ok; p, ok = next(text, p.end) {
 		if !strings.Contains(PlaceVariableList, "{"+p.name+"}") {
@@ -55,35 +56,35 @@ func UnknownPlaceVariable(text string) string {
 	return ""
 }
 
-// Fault is what keeps a template from being saved.
+// Fault is a fault that keeps a template from being saved.
 type Fault struct {
 	Field    string // title, description or keywords
 	Variable string // empty where the fault is not about one
 	Reason   FaultReason
 }
 
-// FaultReason is what is wrong.
+// FaultReason is the kind of a fault.
 type FaultReason string
 
 // The reasons.
 const (
 	FaultUnknown  FaultReason = "unknown"  // no such variable on these pages
-	FaultFallback FaultReason = "fallback" // it may be empty and says not what stands in its place
+	FaultFallback FaultReason = "fallback" // it may be empty and has no default
 	FaultBraces   FaultReason = "braces"   // braces that are no variable
 	FaultEmpty    FaultReason = "empty"    // a wording without text
 	FaultLong     FaultReason = "long"     // longer than is stored
 )
 
-// The longest texts of a template, in characters, as the table has them.
+// The maximum lengths of a template's texts, in characters, as the table enforces them.
 const (
 	maxTitle       = 500
 	maxDescription = 400
 	maxKeywords    = 200
 )
 
-// Faults are what keeps a template from being saved; none for one that may be.
+// Faults returns the faults that keep a template from being saved; none for a valid one.
 func (t Template) Faults() (faults []Fault) {
-	known := map[string]bool{} // to whether it may be empty
+	known := map[string]bool{} // value: whether it may be empty
 	list, _ := Variables(t.Page)
 	for _, v := range list {
 		known[v.Name] = v.Optional
@@ -101,7 +102,7 @@ func (t Template) Faults() (faults []Fault) {
 				faults = append(faults, Fault{Field: field.name, Reason: FaultEmpty})
 			}
 		}
-		var rest strings.Builder // what is no placeholder
+		var rest strings.Builder // text outside of placeholders
 		end := 0
 		for p, ok := next(field.text, 0); ok; p, ok = next(field.text, end) {
 			rest.WriteString(field.text[end:p.start])

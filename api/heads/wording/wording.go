@@ -12,7 +12,8 @@ type wording struct {
 	placeholders []placeholder
 }
 
-// wordings are those that were taken apart, by their texts. Editors try others all the time: of maxWordings the next begins anew.
+// wordings caches parsed wordings by their texts. Editors try others all the time: at maxWordings the cache starts
+// anew.
 var wordings struct {
 	known sync.Map
 	count atomic.Int32
@@ -37,15 +38,15 @@ func wordingOf(text string) *wording {
 	return w
 }
 
-// AreaUnit follows a floor area in a template and goes with it where the area is unknown.
+// AreaUnit follows a floor area in a template and is dropped with it where the area is unknown.
 const AreaUnit = "㎡"
 
-// Fill replaces the placeholders of a template text and tidies what empty ones leave behind. Of two placeholders side by side
-// the first is left out when the value of the next one begins with it: 海淀 before 海淀北部新区, 望京 before 望京澜庭.
+// Fill replaces the placeholders of a template text and tidies up after empty ones. Of two adjacent placeholders the
+// first is omitted when the value of the next one begins with it: 海淀 before 海淀北部新区, 望京 before 望京澜庭.
 func Fill(text string, values map[string]string) string {
 	var b strings.Builder
 	b.Grow(2 * len(text))
-	end, before := 0, "" // of the last placeholder: where it ends, and its value, which is not written yet
+	end, before := 0, "" // of the last placeholder: its end, and its value, which is not written yet
 	w := wordingOf(text)
 	for i := range w.placeholders {
 		p := &w.placeholders[i]
@@ -86,13 +87,13 @@ func Fill(text string, values map[string]string) string {
 	})
 }
 
-// tidied is what empty values leave behind, and what takes its place.
+// tidied maps the marks that empty values leave behind to their replacements.
 var tidied = [][2]string{
 	{",,", ","}, {"，，", "，"}, {"，。", "。"}, {"：，", "："}, {"__", "_"}, {"（，", "（"}, {"，）", "）"}, {"（）", ""},
 }
 
-// untidy reports whether a text has something to be tidied. Hardly any has: to look for each of it would take longer than the
-// filling.
+// untidy reports whether a text has something to be tidied. Hardly any has, and searching for each pattern would take
+// longer than the filling.
 func untidy(text string) bool {
 	const mark, stop = 0xef, 0xe3 // how the full-width punctuation in question begins: ，：（） and 。
 	for i := 0; i+1 < len(text); i++ {

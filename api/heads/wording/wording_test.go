@@ -9,7 +9,7 @@ import (
 	"fapai/api/heads/width"
 )
 
-// plainFill is fill as it is meant, without regard to time.
+// plainFill returns a plain implementation of Fill, without regard to speed.
 func plainFill(text string, values map[string]string) string {
 	var b strings.Builder
 	end, before := 0, ""
@@ -42,7 +42,8 @@ func plainFill(text string, values map[string]string) string {
 	return strings.Trim(out, " ,，_-")
 }
 
-// TestFillIsThatOfThePlainWay compares random wordings and values, most of which leave something to be tidied.
+// TestFillIsThatOfThePlainWay compares Fill with plainFill for random wordings and values, most of which leave
+// something to be tidied.
 func TestFillIsThatOfThePlainWay(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 5)) //nolint:gosec // the same texts each time
 	pieces := []string{
