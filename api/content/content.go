@@ -11,7 +11,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// ErrNotFound is answered for a text that does not exist.
+// ErrNotFound is returned for a text that does not exist.
 var ErrNotFound = apperr.New(apperr.NotFound, "页面不存在")
 
 // Page is a text of the site itself, such as 关于我们. The content is sanitised HTML with placeholders.
@@ -26,8 +26,8 @@ type Page struct {
 	UpdatedAt time.Time
 }
 
-// Fill puts the site's facts into a page's placeholders: {site} {company} {hotline} {email} {address}. What the site does
-// not say is 未公示, so that no sentence breaks off.
+// Fill replaces a page's placeholders by the site's facts: {site} {company} {hotline} {email} {address}. A missing fact
+// becomes 未公示, so that no sentence breaks off.
 func (s Site) Fill(content string) string {
 	said := func(text string) string {
 		if text == "" {
@@ -55,6 +55,6 @@ const (
 	DefaultCityID     = 29
 )
 
-// RiskNotice is what the footer says until an editor changes it.
+// RiskNotice is the notice in the footer until an editor changes it.
 const RiskNotice = "风险提示：本站汇集各平台公开发布的司法拍卖信息，不是竞拍平台，不代收保证金或者拍卖款。" +
 	"竞买前请阅读法院公告、实地看样，自行核实占用、税费、欠费等情况，并以法院公告为准。"

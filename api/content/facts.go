@@ -9,16 +9,16 @@ import (
 	"fapai/api/platform/cachetag"
 )
 
-// Facts are the site's facts of the present: those of the program's settings with what editors changed.
+// Facts holds the site's current facts: the program's settings with editors' changes.
 type Facts struct {
-	Base  Site // without what editors changed
+	Base  Site // without editors' changes
 	Store *Store
 	Log   *slog.Logger
 
 	now atomic.Pointer[Site]
 }
 
-// Load reads what editors changed.
+// Load reads editors' changes.
 func (f *Facts) Load(ctx context.Context) error {
 	changed, err := f.Store.changedSettings(ctx)
 	if err != nil {
@@ -34,7 +34,7 @@ func (f *Facts) Load(ctx context.Context) error {
 	return nil
 }
 
-// Invalidate reads them anew when a tag tells of a change; it must be called before pages are purged.
+// Invalidate reads them anew when a tag reports a change; it must be called before pages are purged.
 func (f *Facts) Invalidate(ctx context.Context, tags ...string) {
 	if !slices.Contains(tags, cachetag.Site) && !slices.Contains(tags, cachetag.All) {
 		return
@@ -44,11 +44,11 @@ func (f *Facts) Invalidate(ctx context.Context, tags ...string) {
 	}
 }
 
-// Site is what pages show now.
+// Site returns the facts that pages show now.
 func (f *Facts) Site() Site { return *f.now.Load() }
 
-// Fill is that of the site of now.
+// Fill calls Site.Fill with the current facts.
 func (f *Facts) Fill(content string) string { return f.Site().Fill(content) }
 
-// Hotline is that of the site of now.
+// Hotline returns the current hotline.
 func (f *Facts) Hotline() string { return f.Site().Hotline }

@@ -17,7 +17,7 @@ type HTTP struct {
 	qr    map[string][]byte
 }
 
-// Operations are the calls of the contract that it answers.
+// Operations returns the calls of the contract that it answers.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnGetSinglePage(h.GetSinglePage),

@@ -19,7 +19,7 @@ type Desk struct {
 	Now      func() time.Time
 }
 
-// Operations are the calls of the contract that it answers.
+// Operations returns the calls of the contract that it answers.
 func (d *Desk) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListSettings(d.ListSettings),
@@ -44,7 +44,7 @@ func (d *Desk) answer(c *fiber.Ctx, message string) error {
 			Key: wire.SiteSettingKey(s.Key), Name: s.Name, Note: s.Note, MaxLength: s.Max, Required: s.Required, Default: *s.field(&base), Value: *s.field(&base),
 		}
 		if row, ok := stored[s.Key]; ok {
-			at := row.UpdatedAt.In(httpx.CST) // to the microsecond: it comes back as what the editor has seen
+			at := row.UpdatedAt.In(httpx.CST) // to the microsecond: the editor's next change sends it back as the version seen
 			out.Value, out.UpdatedAt = row.Value, &at
 			if out.By, err = d.Nickname.Text(ctx, row.EditorID); err != nil {
 				return err

@@ -15,7 +15,7 @@ type Setting struct {
 	Key, Name, Note string
 	Max             int // characters
 	Required        bool
-	form            *regexp.Regexp // of a text that is not empty; nil for any
+	form            *regexp.Regexp // of a non-empty text; nil for any
 	field           func(s *Site) *string
 }
 
@@ -24,7 +24,7 @@ var (
 	emailForm = regexp.MustCompile(`^[A-Za-z0-9._%+-]+@[A-Za-z0-9.-]+\.[A-Za-z]{2,}$`)
 )
 
-// Settings are all of them, in the order in which editors see them.
+// Settings lists all settings, in the order in which editors see them.
 var Settings = []Setting{
 	{Key: "hotline", Name: "客服热线", Note: "页头、页脚、顾问与分享海报", Max: 20, Required: true, form: phoneForm, field: func(s *Site) *string { return &s.Hotline }},
 	{Key: "service_hours", Name: "服务时间", Note: "页脚热线下方，如“周一至周日 9:00—18:00”", Max: 40, field: func(s *Site) *string { return &s.ServiceHours }},
@@ -47,7 +47,7 @@ func settingOf(key string) (Setting, bool) {
 	return Setting{}, false
 }
 
-// clean gives a text the form in which it is stored, or an error for people.
+// clean converts a text to its stored form, or returns an error for users.
 func (s Setting) clean(text string) (string, error) {
 	text = strings.Join(strings.Fields(text), " ")
 	switch {

@@ -11,7 +11,7 @@ import (
 // Store keeps the site's own texts.
 type Store struct{ DB bun.IDB }
 
-// Page is the text of a code in the wording of a city, else the general one, or ErrNotFound.
+// Page returns the text of a code in the wording of a city, else the general one, or ErrNotFound.
 func (s *Store) Page(ctx context.Context, code string, cityID int64) (Page, error) {
 	var page Page
 	err := s.DB.NewSelect().Model(&page).Where("code = ?", code).Where("city_id IN (0, ?)", cityID).
@@ -19,7 +19,7 @@ func (s *Store) Page(ctx context.Context, code string, cityID int64) (Page, erro
 	return page, db.NoRow(err, ErrNotFound)
 }
 
-// Pages are all texts in their general wording, without content, in the order of the footer.
+// Pages returns all texts in their general wording, without content, in the order of the footer.
 func (s *Store) Pages(ctx context.Context) ([]Page, error) {
 	pages := []Page{}
 	err := s.DB.NewSelect().Model(&pages).ExcludeColumn("content").Where("city_id = 0").OrderExpr("sort, code").Scan(ctx)

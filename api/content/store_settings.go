@@ -19,7 +19,7 @@ const (
 	historySize  = 50
 )
 
-// ErrSettingChanged is answered to who has not seen the value that is there.
+// ErrSettingChanged is returned to an editor who has not seen the stored value.
 var ErrSettingChanged = apperr.New(apperr.Conflict, "这一项已被他人修改，请比较两个版本后再保存")
 
 // changed is a setting that an editor changed.
@@ -44,7 +44,7 @@ func changedIn(ctx context.Context, idb bun.IDB) (map[string]changed, error) {
 	return lo.KeyBy(rows, func(row changed) string { return row.Key }), nil
 }
 
-// settingChange is what an editor writes.
+// settingChange is an editor's change of a setting.
 type settingChange struct {
 	setting Setting
 	value   *string    // nil for that of the program's settings
@@ -55,7 +55,7 @@ type settingChange struct {
 	base    string
 }
 
-// putSetting writes a setting with its entry in the audit log. ErrSettingChanged.
+// putSetting writes a setting with its entry in the audit log. It may return ErrSettingChanged.
 func (s *Store) putSetting(ctx context.Context, c settingChange) error {
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		if err := db.Lock(ctx, tx, settingsLock); err != nil {
@@ -99,7 +99,7 @@ func (s *Store) putSetting(ctx context.Context, c settingChange) error {
 	})
 }
 
-// settingHistory gives the changes of a setting, the latest first.
+// settingHistory returns the changes of a setting, the latest first.
 func (s *Store) settingHistory(ctx context.Context, key string) ([]audit.Entry, error) {
 	list, _, err := (&audit.Store{DB: s.DB}).List(ctx, audit.Query{Action: auditSetting, Subject: key, Page: 1, Size: historySize})
 	return list, err

@@ -33,7 +33,8 @@ func TestPages(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		// The committed texts are stored as an editor's would be: what the sanitiser would change is a mistake.
+		// The committed texts must equal their sanitised form, as an editor's would be stored: any difference is a
+		// mistake.
 		if clean := sanitize.HTML(page.Content); clean != page.Content {
 			t.Errorf("%s is not sanitised:\n%s", code, clean)
 		}

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// TileOrigins are the schemes and hosts that tiles come from, for the content security policy. {s} stands for 1 to 4.
+// TileOrigins returns the schemes and hosts of map tiles, for the content security policy. {s} is replaced by 1 to 4.
 func TileOrigins(templates []string) []string {
 	var origins []string
 	for _, template := range templates {

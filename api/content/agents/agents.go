@@ -8,7 +8,7 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// ErrNotFound is answered for a consultant who does not exist or left.
+// ErrNotFound is returned for a consultant who does not exist or left.
 var ErrNotFound = apperr.New(apperr.NotFound, "没有找到这位法拍专员")
 
 // Agent is a consultant.
@@ -23,10 +23,10 @@ type Agent struct {
 	Company    string
 	Store      string
 	Avatar     *string  // address of a square picture
-	AvatarAlt  string   // what it shows; empty for the usual words, see Alt
+	AvatarAlt  string   // description of the picture; empty for the default, see Alt
 	PhoneExt   *string  // behind the site's hotline
 	WechatQr   *string  // address of a picture
-	Years      int      // of experience with court auctions
+	Years      int      // years of experience with court auctions
 	Intro      string   // plain text
 	Tags       []string `bun:",array"`
 	LicenceNo  *string
@@ -39,10 +39,10 @@ type Agent struct {
 	CreatedAt  time.Time
 	UpdatedAt  time.Time  // moves only when something really changed
 	DeletedAt  *time.Time // left, or hidden by an editor
-	Version    int        // how often editors changed the consultant
+	Version    int        // number of editors' changes of the consultant
 }
 
-// Alt is what the picture shows.
+// Alt returns the description of the picture.
 func (a *Agent) Alt() string {
 	if a.AvatarAlt != "" {
 		return a.AvatarAlt
@@ -83,8 +83,8 @@ type Story struct {
 	Date    time.Time `bun:"type:date"`
 }
 
-// Record is a consultant with everything that belongs to him or her, as an import or the demo data writes it. What is
-// stored beyond it is removed.
+// Record is a consultant with all related rows, as an import or the demo data writes it. Stored rows beyond it are
+// removed.
 type Record struct {
 	Agent   Agent
 	AreaIDs []int64 // districts served, the main one first
@@ -104,7 +104,7 @@ type Card struct {
 	HouseIDs     []int64  `bun:"-"` // lots looked after, whatever their status
 }
 
-// Comment is what a consultant says of a lot.
+// Comment is a consultant's comment on a lot.
 type Comment struct {
 	HouseID int64
 	Text    string
@@ -131,10 +131,10 @@ const (
 	SortScore   Sort = "score_desc"
 )
 
-// Query is what a list shows; zero values do not filter.
+// Query selects the consultants of a list; zero values do not filter.
 type Query struct {
 	CityID, AreaID int64
-	// HouseID finds those who look after the lot, then those who serve HouseAreaID, the district that it lies in.
+	// HouseID selects the consultants who look after the lot, then those who serve HouseAreaID, its district.
 	HouseID, HouseAreaID int64
 	Sort                 Sort
 	Seed                 int

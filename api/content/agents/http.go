@@ -18,9 +18,9 @@ const defaultPageSize = 30
 // HTTP answers the calls of the contract's tag agents.
 type HTTP struct {
 	Store *Store
-	// Lots finds lots in the default order of lists; those that are not there are left out.
+	// Lots returns lots in the default order of lists; missing ones are left out.
 	Lots func(ctx context.Context, ids []int64) ([]lot.Brief, error)
-	// Lot is one lot.
+	// Lot returns one lot.
 	Lot func(ctx context.Context, id int64) (*lot.Detail, error)
 	// Cards answers lots as lists show them and names them in the answer's cache tags.
 	Cards func(c *fiber.Ctx, ids []int64) ([]wire.HouseCard, error)
@@ -30,7 +30,7 @@ type HTTP struct {
 
 }
 
-// Operations are the calls of the contract that it answers.
+// Operations returns the calls of the contract that it answers.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListAgents(h.ListAgents),
@@ -115,7 +115,7 @@ func housesOf(cards []Card) []int64 {
 	return lo.Uniq(lo.FlatMap(cards, func(c Card, _ int) []int64 { return c.HouseIDs }))
 }
 
-// openIDs are those of ids whose lot can be bid for, in the order of lots.
+// openIDs returns those of ids whose lot is open to bids, in the order of lots.
 func openIDs(lots []lot.Brief, ids []int64) []int64 {
 	return lo.FilterMap(lots, func(l lot.Brief, _ int) (int64, bool) {
 		return l.ID, l.Status.Biddable() && slices.Contains(ids, l.ID)

@@ -18,13 +18,13 @@ import (
 type Desk struct {
 	Store *Store
 	Acts  *audit.Store
-	// Area names a district and gives its city.
+	// Area returns the name and the city of a district.
 	Area     func(id int64) (name string, city int64, ok bool)
 	Nickname audit.Nicknames
 	Now      func() time.Time
 }
 
-// Operations are the calls of the contract that it answers.
+// Operations returns the calls of the contract that it answers.
 func (d *Desk) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListDeskAgents(d.ListDeskAgents),
@@ -128,7 +128,8 @@ func (d *Desk) areaName(id int64) string {
 	return name
 }
 
-// cleaner gives the city of a profile's first district, and the function that gives the profile the form in which it is stored.
+// cleaner returns the city of a profile's first district, and the function that converts the profile to its stored
+// form.
 func (d *Desk) cleaner(body wire.AgentProfile) (city int64, clean func(picture string) (Profile, error)) {
 	profile := profileFrom(body)
 	if len(profile.AreaIDs) > 0 {

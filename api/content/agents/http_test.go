@@ -22,7 +22,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// newApp serves the calls; open says which lots can be bid for.
+// newApp serves the calls; open lists the lots that are open to bids.
 func newApp(idb bun.IDB, open ...int64) *fiber.App {
 	h := &agents.HTTP{
 		Store: agents.NewStore(idb),

@@ -17,7 +17,7 @@ func TestMain(m *testing.M) { apitest.Main(m) }
 
 var ctx = context.Background()
 
-// record is a consultant of 北京市 who serves the districts.
+// record returns a consultant of 北京市 who serves the districts.
 func record(no int, areas []int64, change ...func(*agents.Record)) agents.Record {
 	r := agents.Record{
 		Agent: agents.Agent{
@@ -32,7 +32,7 @@ func record(no int, areas []int64, change ...func(*agents.Record)) agents.Record
 	return r
 }
 
-// insert stores consultants and gives their ids in the order given.
+// insert stores consultants and returns their ids in the given order.
 func insert(t *testing.T, idb bun.IDB, records ...agents.Record) []int64 {
 	t.Helper()
 	if _, err := agents.Upsert(ctx, idb, records, fixture.Now); err != nil {

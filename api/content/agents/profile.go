@@ -16,7 +16,7 @@ import (
 	"fapai/api/platform/sanitize"
 )
 
-// Profile is what editors write about a consultant. Empty texts are unknown.
+// Profile holds the facts that editors enter about a consultant. Empty texts are unknown.
 type Profile struct {
 	Name, Gender, Title, Company, Store string
 	Avatar, AvatarAlt                   string
@@ -44,12 +44,12 @@ var (
 	uploadedForm  = regexp.MustCompile(`^/media/picture/[0-9a-f]{32}-square\.jpg$`)
 )
 
-// errProfile is about a profile that cannot be stored, with a sentence for people.
+// errProfile returns the error of a profile that cannot be stored, with a sentence for users.
 func errProfile(format string, args ...any) error {
 	return apperr.New(apperr.Invalid, fmt.Sprintf(format, args...))
 }
 
-// clean gives a profile the form in which it is stored, or an error for people. picture is the address that is stored now.
+// clean converts a profile to its stored form, or returns an error for users. picture is the stored address.
 func (p Profile) clean(picture string) (Profile, error) {
 	for _, field := range []struct {
 		text *string
@@ -108,7 +108,7 @@ func checkText(text, name string, limit int, must bool) error {
 	return nil
 }
 
-// plainLines is a text without markup, one paragraph a line: pages show it as plain text.
+// plainLines returns a text without markup, one paragraph a line: pages show it as plain text.
 func plainLines(text string) string {
 	var lines []string
 	for line := range strings.Lines(text) {
@@ -119,7 +119,7 @@ func plainLines(text string) string {
 	return strings.Join(lines, "\n")
 }
 
-// differences are the facts in which two profiles differ, as editors read them. area names a district.
+// differences returns the facts in which two profiles differ, worded for editors. area names a district.
 func differences(before, after Profile, area func(id int64) string) (changes audit.Changes) {
 	gender := map[string]string{"m": "男", "f": "女"}
 	areas := func(ids []int64) string {

@@ -13,20 +13,20 @@ import (
 	"fapai/api/platform/db"
 )
 
-// everyone are all consultants, with what they say of lots. Every page of a lot shows some, and there are few.
+// everyone holds all consultants with their comments on lots. Every page of a lot shows some, and there are few.
 type everyone struct {
 	cards    []Card
 	comments map[int64]map[int64]*Comment // by lot and consultant
 }
 
-// EnableCache begins to cache what the pages of lots ask for. From now on ClearCache must be called after every change.
+// EnableCache starts caching the data for the pages of lots. From now on ClearCache must be called after every change.
 func (h *HTTP) EnableCache() {
 	h.Store.everyone.Enable()
 	h.Store.isCached.Store(true)
 	h.Store.briefs.Enable()
 }
 
-// ClearCache removes what was cached.
+// ClearCache empties the cache.
 func (h *HTTP) ClearCache() {
 	h.Store.everyone.Clear()
 	h.Store.briefs.Clear()
@@ -51,7 +51,8 @@ func (h *HTTP) cachedLots(ctx context.Context, cards []Card) ([]lot.Brief, error
 	return lots, err
 }
 
-// besideLot is List of those who look after a lot or serve its district, in the order of a seed, from memory.
+// besideLot is List for the consultants who look after a lot or serve its district, in the order of a seed, from
+// memory.
 func (s *Store) besideLot(ctx context.Context, q Query) (Result, error) {
 	all, err := s.everyone.Load(struct{}{}, func() (*everyone, error) { return s.readEveryone(ctx) })
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 	"fapai/api/content/agents"
 )
 
-// What is answered from memory is what the database answers, and follows changes.
+// Answers from memory equal those from the database, and follow changes.
 func TestConsultantsBesideALotFromMemory(t *testing.T) {
 	tx := apitest.Tx(t)
 	lots := fixture.Insert(t, tx, fixture.Lot(), fixture.Lot())

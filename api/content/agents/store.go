@@ -12,14 +12,14 @@ import (
 	"fapai/api/platform/db"
 )
 
-// maxDeals is how many deals a page lists.
+// maxDeals is the maximum number of deals on a page.
 const maxDeals = 50
 
 // Store reads and writes consultants. Reads leave out who left.
 type Store struct {
 	idb      bun.IDB
 	everyone cache.Cache[struct{}, *everyone]
-	briefs   cache.Cache[int64, lot.Brief] // of the lots that consultants look after
+	briefs   cache.Cache[int64, lot.Brief] // lots that consultants look after
 	isCached atomic.Bool                   // everyone
 }
 
@@ -39,7 +39,7 @@ var orders = map[Sort]string{
 	SortScore:   "a.score DESC NULLS LAST, a.score_count DESC, a.id",
 }
 
-// List is one page of cards with the number of all.
+// List returns one page of cards with the number of all.
 func (s *Store) List(ctx context.Context, q Query) (Result, error) {
 	if q.HouseID != 0 && q.Sort == SortRotate && s.isCached.Load() {
 		return s.besideLot(ctx, q)
@@ -78,11 +78,11 @@ func (s *Store) List(ctx context.Context, q Query) (Result, error) {
 const (
 	servesArea = "EXISTS (SELECT FROM agent_areas AS aa WHERE aa.agent_id = a.id AND aa.area_id = ?)"
 	caresFor   = "EXISTS (SELECT FROM agent_houses AS ah WHERE ah.agent_id = a.id AND ah.house_id = ?)"
-	// 2 for who has something to say of a lot, 1 for who looks after it, 0 for everyone else.
+	// 2 for a consultant with a comment on the lot, 1 for one who looks after it, 0 for everyone else.
 	closeness = "coalesce((SELECT 1 + count(ah.comment) FROM agent_houses AS ah WHERE ah.agent_id = a.id AND ah.house_id = ? GROUP BY ah.agent_id), 0)"
 )
 
-// cards selects consultants with what is counted of them.
+// cards selects consultants with their counted figures.
 func (s *Store) cards(into any) *bun.SelectQuery {
 	return s.idb.NewSelect().Model(into).ColumnExpr("a.*").
 		ColumnExpr("(SELECT count(*) FROM agent_deals AS ad WHERE ad.agent_id = a.id) AS deal_count").
@@ -91,7 +91,7 @@ func (s *Store) cards(into any) *bun.SelectQuery {
 		Where("a.deleted_at IS NULL")
 }
 
-// Get is a consultant with everything the own page shows, or ErrNotFound.
+// Get returns a consultant with everything the own page shows, or ErrNotFound.
 func (s *Store) Get(ctx context.Context, id int64) (*Detail, error) {
 	card, err := s.Card(ctx, id)
 	if err != nil {
@@ -108,7 +108,7 @@ func (s *Store) Get(ctx context.Context, id int64) (*Detail, error) {
 	return d, s.idb.NewSelect().Model(&d.Stories).Where("agent_id = ?", id).OrderExpr("sort").Scan(ctx)
 }
 
-// Card is a consultant without comments, deals and stories, or ErrNotFound.
+// Card returns a consultant without comments, deals and stories, or ErrNotFound.
 func (s *Store) Card(ctx context.Context, id int64) (*Card, error) {
 	cards := make([]Card, 1)
 	err := s.cards(&cards[0]).Where("a.id = ?", id).Scan(ctx)
@@ -129,7 +129,7 @@ func (s *Store) comments() *bun.SelectQuery {
 		ColumnExpr("ah.house_id, ah.comment AS text, ah.commented_at AS time").Where("ah.comment IS NOT NULL")
 }
 
-// addRelated gives each card its districts and lots.
+// addRelated adds to each card its districts and lots.
 func (s *Store) addRelated(ctx context.Context, cards []Card) error {
 	if len(cards) == 0 {
 		return nil
@@ -156,7 +156,7 @@ func (s *Store) addRelated(ctx context.Context, cards []Card) error {
 	return err
 }
 
-// addCommentsOn gives each card what its consultant says of one lot.
+// addCommentsOn adds to each card its consultant's comment on one lot.
 func (s *Store) addCommentsOn(ctx context.Context, cards []Card, houseID int64) error {
 	var rows []struct {
 		Comment `bun:",extend"`
@@ -198,7 +198,7 @@ func (s *Store) readEveryone(ctx context.Context) (*everyone, error) {
 	return all, err
 }
 
-// Listing is every consultant who has a page.
+// Listing returns every consultant who has a page.
 func (s *Store) Listing() db.Listing {
 	return db.Listing{
 		Select: func() *bun.SelectQuery {

@@ -42,7 +42,7 @@ type DeskAgent struct {
 
 var profileOf = httpx.Converter[Profile, DeskAgent]("AvatarAlt")
 
-// profile is what editors wrote, or the source of the data.
+// profile returns the facts entered by editors or by the source of the data.
 func (a *DeskAgent) profile() Profile {
 	p := profileOf(*a)
 	if p.Avatar != "" {
@@ -51,7 +51,7 @@ func (a *DeskAgent) profile() Profile {
 	return p
 }
 
-// edit is what every change of an editor comes with.
+// edit holds the editor, reason and time of a change.
 type edit struct {
 	editor int64
 	reason string
@@ -65,7 +65,7 @@ func (e edit) act(action string, id int64, changes audit.Changes) audit.Act {
 	return audit.Act{At: e.at, MemberID: e.editor, Action: action, Subject: subjectOf(id), Reason: e.reason, Detail: changes}
 }
 
-// DeskList is every consultant in the order of lists, hidden ones last.
+// DeskList returns every consultant in the order of lists, hidden ones last.
 func (s *Store) DeskList(ctx context.Context) ([]DeskAgent, error) { return deskList(ctx, s.idb) }
 
 func deskList(ctx context.Context, idb bun.IDB) ([]DeskAgent, error) {
@@ -125,7 +125,7 @@ func (s *Store) add(ctx context.Context, key string, city int64, p Profile, area
 	})
 }
 
-// change stores what an editor wrote. ErrNotFound, ErrChanged.
+// change stores an editor's changes. It returns ErrNotFound or ErrChanged.
 func (s *Store) change(
 	ctx context.Context, id int64, version int, city int64, clean func(picture string) (Profile, error), area func(int64) string, e edit,
 ) error {
@@ -158,7 +158,7 @@ func (s *Store) change(
 	})
 }
 
-// show hides a consultant, or shows it again. ErrNotFound, ErrChanged.
+// show hides a consultant, or shows it again. It may return ErrNotFound or ErrChanged.
 func (s *Store) show(ctx context.Context, id int64, version int, hidden bool, e edit) error {
 	return s.inDesk(ctx, func(ctx context.Context, tx bun.Tx, list []DeskAgent) error {
 		stored, err := seen(list, id)
@@ -187,7 +187,7 @@ func (s *Store) show(ctx context.Context, id int64, version int, hidden bool, e 
 	})
 }
 
-// order puts the consultants that visitors see into an order. ErrOrder when they are not those in the order before.
+// order puts the consultants that visitors see into an order. It returns ErrOrder when the order before was another.
 func (s *Store) order(ctx context.Context, ids, before []int64, e edit) error {
 	return s.inDesk(ctx, func(ctx context.Context, tx bun.Tx, list []DeskAgent) error {
 		names, shown := map[int64]string{}, []int64{}

@@ -19,7 +19,7 @@ type areaRow struct {
 	Sort    int
 }
 
-// replaceParts brings districts, lots, deals and stories to what the record says and tells whether anything differed.
+// replaceParts stores districts, lots, deals and stories of the record and reports whether anything differed.
 func replaceParts(ctx context.Context, tx bun.Tx, r *Record) (changed bool, err error) {
 	id := r.Agent.ID
 	areas := lo.Map(r.AreaIDs, func(area int64, i int) areaRow { return areaRow{AgentID: id, AreaID: area, Sort: i} })

@@ -61,7 +61,7 @@ func TestList(t *testing.T) {
 	}
 }
 
-// TestRotate: one seed gives one order whatever the page, and every consultant is the first for some seed.
+// TestRotate: one seed makes one order for all pages, and every consultant is the first for some seed.
 func TestRotate(t *testing.T) {
 	tx := apitest.Tx(t)
 	ids := insert(t, tx, record(1, nil), record(2, nil), record(3, nil))

@@ -13,9 +13,9 @@ import (
 	"fapai/api/platform/db"
 )
 
-// Upsert writes consultants by their source key, with everything that belongs to them, in one transaction, and notifies
-// the tags that changed. A record that says what is stored already changes nothing, updated_at included. The order, and what
-// an editor changed of a consultant, stay.
+// Upsert writes consultants by their source key, with all related rows, in one transaction, and notifies the tags that
+// changed. A record equal to the stored one changes nothing, updated_at included. The order and editors' changes of a
+// consultant stay.
 func Upsert(ctx context.Context, idb bun.IDB, records []Record, now time.Time) (db.UpsertCounts, error) {
 	return db.UpsertTx(ctx, idb, len(records), func(ctx context.Context, tx bun.Tx, counts *db.UpsertCounts) error {
 		tags := []string{}

@@ -12,7 +12,7 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// ErrNotFound is answered for a community that does not exist.
+// ErrNotFound is returned for a community that does not exist.
 var ErrNotFound = apperr.New(apperr.NotFound, "没有找到这个小区")
 
 // Community is one community. Images and prices have rows of their own.
@@ -99,15 +99,15 @@ type Price struct {
 	CommunityID int64     `bun:",pk"`
 	Month       time.Time `bun:",pk,type:date"` // first day
 	ListingAvg  *int64    // asking price, 元/㎡
-	DealAvg     *int64    // of N deals, 元/㎡
+	DealAvg     *int64    // mean of N deals, 元/㎡
 	N           int
 }
 
-// Entry is a Community with its pictures, as an import or the seed writes it; nil Images leave those stored.
+// Entry is a Community with its pictures, as an import or the seed writes it; nil Images leave the stored ones.
 type Entry struct {
 	Community Community
 	Images    []Image
-	Keep      []string // Columns that the source does not have; what is stored in them stays
+	Keep      []string // columns that the source does not have; their stored values stay
 }
 
 // Card is a community as lists show it.
@@ -127,19 +127,19 @@ type Detail struct {
 	Images []Image
 }
 
-// Neighbour is a community near another one; DistanceM is nil when a point is not known.
+// Neighbour is a community near another one; DistanceM is nil when a point is unknown.
 type Neighbour struct {
 	Card
 	DistanceM *int
 }
 
-// Key is the form in which names are compared: width, case and blanks do not matter. The database finds lots by the same
-// rule (houses.LinkCommunities).
+// Key returns the form in which names are compared: width, case and blanks do not matter. The database finds lots by
+// the same rule (houses.LinkCommunities).
 func Key(name string) string {
 	return strings.ToLower(strings.Join(strings.Fields(width.Fold.String(name)), ""))
 }
 
-// nameKeys are the keys of all names of a community, its own first.
+// nameKeys returns the keys of all names of a community, its own first.
 func nameKeys(c *Community) []string {
 	keys := []string{Key(c.Name)}
 	for _, alias := range c.AliasNames {
@@ -150,7 +150,7 @@ func nameKeys(c *Community) []string {
 	return keys
 }
 
-// pinyinOf is the toneless pinyin of a name without blanks; what is not Chinese stays, in lower case.
+// pinyinOf returns the toneless pinyin of a name without blanks; other characters stay, in lower case.
 func pinyinOf(name string) string {
 	args := pinyin.NewArgs()
 	args.Fallback = func(r rune, _ pinyin.Args) []string { return []string{string(r)} }

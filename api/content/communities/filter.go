@@ -8,10 +8,10 @@ import (
 	"fapai/api/platform/bigrams"
 )
 
-// Filter says which communities a list shows. Zero values do not filter; several values of one field are alternatives.
+// Filter selects the communities of a list. Zero values do not filter; several values of one field are alternatives.
 type Filter struct {
 	Keyword            string
-	Named              []lot.NamedPlace // places by whose name a word of the keyword is found, too
+	Named              []lot.NamedPlace // places with names that match a word of the keyword, which select their communities, too
 	CityID             int64
 	AreaID, RegionID   []int64
 	PriceMin, PriceMax int64 // 元/㎡ of the reference price, inclusive
@@ -37,7 +37,7 @@ type Result struct {
 // orders maps sort codes to SQL; act counts the lots of a community that can be bid for or will be. The id breaks every
 // tie, so that no community shows on two pages of a list.
 var orders = map[string]string{
-	// What there is something to bid for first, of that what is looked at most.
+	// Communities with lots open to bids come first, among them the most viewed.
 	"default":     "act.n IS NULL, m.view_count DESC, m.id DESC",
 	"price_asc":   "m.avg_price NULLS LAST, m.id DESC",
 	"price_desc":  "m.avg_price DESC NULLS LAST, m.id DESC",
@@ -104,7 +104,7 @@ func (f *Filter) keywordWhere(q *bun.SelectQuery) *bun.SelectQuery {
 	return q
 }
 
-// order swaps two given bounds that are the wrong way round; zero is none.
+// order swaps two given bounds in the wrong order; zero means none.
 func order(lowest, highest int64) (int64, int64) {
 	if highest > 0 && lowest > highest {
 		return highest, lowest

@@ -21,7 +21,8 @@ const (
 	maxSuggestions  = 10
 )
 
-// Illustrator draws what a community without pictures is shown with: the cover first. It must be cheap; it names pictures.
+// Illustrator returns the drawn images of a community without pictures: the cover first. It must be cheap; it only
+// names the images.
 type Illustrator func(c *Community) []Image
 
 // HTTP answers the calls of the contract's tag communities.
@@ -30,11 +31,11 @@ type HTTP struct {
 	Views      *db.Views
 	Now        func() time.Time
 	Illustrate Illustrator
-	// Named gives the districts and business areas of a name, in a city (0: anywhere).
+	// Named returns the districts and business areas of a name, in a city (0: anywhere).
 	Named lot.PlaceNamer
 }
 
-// Operations are the calls of the contract that it answers.
+// Operations returns the calls of the contract that it answers.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListCommunities(h.ListCommunities),
@@ -122,7 +123,7 @@ func (h *HTTP) ViewCommunity(c *fiber.Ctx, id wire.ID) error {
 	return httpx.Message(c, "ok")
 }
 
-// tagOne names what is said of one community: its own row and its lots.
+// tagOne adds the cache tags of one community: its own row and its lots.
 func tagOne(c *fiber.Ctx, id int64) {
 	httpx.Tag(c, cachetag.Community(id), cachetag.AnyCommunity, cachetag.HousesOfCommunity(id), cachetag.AnyHouse)
 }

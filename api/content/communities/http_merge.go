@@ -11,7 +11,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// mergesShown is how many merges the workbench lists.
+// mergesShown is the number of merges that the workbench lists.
 const mergesShown = 500
 
 // Merges answers the contract's calls of merged communities.
@@ -19,7 +19,7 @@ type Merges struct {
 	Merger *Merger
 }
 
-// Operations are the calls of the contract that it answers.
+// Operations returns the calls of the contract that it answers.
 func (h *Merges) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListCommunityMerges(h.ListCommunityMerges),

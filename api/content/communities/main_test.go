@@ -33,7 +33,7 @@ func ptr[T any](v T) *T { return &v }
 
 func month(y int, m time.Month) *time.Time { return ptr(time.Date(y, m, 1, 0, 0, 0, 0, time.UTC)) }
 
-// entry is a community of 朝阳, changed by f.
+// entry returns a community of 朝阳, changed by f.
 func entry(name string, f ...func(*communities.Community)) communities.Entry {
 	e := communities.Entry{Community: communities.Community{
 		AreaID: chaoyang, Name: name, Address: ptr("望京西路1号院"), Lng: ptr(116.47), Lat: ptr(39.99),
@@ -46,7 +46,7 @@ func entry(name string, f ...func(*communities.Community)) communities.Entry {
 	return e
 }
 
-// links records what a write links.
+// links records the links of a write.
 type links []lot.CommunityLink
 
 func (l *links) link(_ context.Context, _ bun.Tx, given []lot.CommunityLink) error {
@@ -64,7 +64,7 @@ func upsert(t *testing.T, idb bun.IDB, at time.Time, entries ...communities.Entr
 	return counts, l
 }
 
-// newStore reads communities whose lots are those given.
+// newStore returns a store with the given figures of the communities' lots.
 func newStore(idb bun.IDB, lots map[int64]lot.CommunityFigures) *communities.Store {
 	return &communities.Store{
 		Follows: func(context.Context, []int64) (map[int64]lot.FavoriteCounts, error) { return nil, nil },

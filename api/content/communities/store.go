@@ -18,18 +18,19 @@ import (
 // Store reads communities. Its reads answer ErrNotFound for a community that is not there.
 type Store struct {
 	IDB bun.IDB
-	// Counts gives the figures of communities' lots; one without lots may be left out.
+	// Counts returns the figures of communities' lots; one without lots may be left out.
 	Counts func(ctx context.Context, ids []int64) (map[int64]lot.CommunityFigures, error)
 	// Active counts, for each community that has any, the lots that can be bid for or will be.
 	Active func(ctx context.Context) (map[int64]int, error)
-	// Follows counts the site's own members who follow communities, beside what a source says; one without any is left out.
+	// Follows counts the site's own members who follow communities, in addition to a source's figure; one without any
+	// is left out.
 	Follows func(ctx context.Context, ids []int64) (map[int64]lot.FavoriteCounts, error)
 
 	details cache.Cache[int64, Detail] // nil before EnableCache
 	lists   cache.Cache[string, Result]
 }
 
-// How much is cached: a community is some 2 KB, a list has up to a hundred.
+// Sizes of the caches: a community is some 2 KB, a list has up to a hundred.
 const (
 	cachedDetails = 2000
 	cachedLists   = 50
@@ -41,7 +42,7 @@ func (s *Store) EnableCache() {
 	s.lists = cache.New[string](cache.Options[Result]{Limit: cachedLists})
 }
 
-// ClearCache removes what was cached.
+// ClearCache empties the caches.
 func (s *Store) ClearCache() {
 	if s.details != nil {
 		s.details.Clear()
@@ -49,7 +50,7 @@ func (s *Store) ClearCache() {
 	}
 }
 
-// List is one page of cards in the order of the query, with the number of all.
+// List returns one page of cards in the order of the query, with the number of all.
 func (s *Store) List(ctx context.Context, q Query) (Result, error) {
 	if s.lists == nil {
 		return s.list(ctx, q)
@@ -95,7 +96,7 @@ func (s *Store) search(ctx context.Context, q Query) (ids []int64, total int, er
 	return ids, total, err
 }
 
-// Count is how many communities a filter shows.
+// Count returns the number of communities under a filter.
 func (s *Store) Count(ctx context.Context, f Filter) (int, error) {
 	sel, err := s.selected(ctx, &f)
 	if err != nil {
@@ -104,7 +105,8 @@ func (s *Store) Count(ctx context.Context, f Filter) (int, error) {
 	return sel.Count(ctx)
 }
 
-// selected selects from the communities of a filter. Lots are counted only for a filter by them: the lists of all places ask.
+// selected selects the communities of a filter. Lots are counted only for a filter by them, because the lists of all
+// places call it.
 func (s *Store) selected(ctx context.Context, f *Filter) (*bun.SelectQuery, error) {
 	if f.HasActive {
 		return s.filtered(ctx, f)
@@ -125,7 +127,7 @@ func (s *Store) filtered(ctx context.Context, f *Filter) (*bun.SelectQuery, erro
 	return f.apply(q), nil
 }
 
-// NewestChange is when a community of a filter changed last, the zero time when there is none.
+// NewestChange returns the time of the last change of a community under a filter, the zero time when there is none.
 func (s *Store) NewestChange(ctx context.Context, f Filter) (time.Time, error) {
 	sel, err := s.selected(ctx, &f)
 	if err != nil {
@@ -136,7 +138,7 @@ func (s *Store) NewestChange(ctx context.Context, f Filter) (time.Time, error) {
 	return lo.FromPtr(newest), err
 }
 
-// Cards gives the cards of the ids in their order; an id without a community is left out.
+// Cards returns the cards of the ids in their order; an id without a community is left out.
 func (s *Store) Cards(ctx context.Context, ids []int64) ([]Card, error) {
 	cards := []Card{}
 	if len(ids) == 0 {
@@ -157,7 +159,7 @@ func (s *Store) cardQuery(cards any) *bun.SelectQuery {
 		Join("LEFT JOIN regions AS r ON r.id = m.region_id")
 }
 
-// complete gives cards their covers and the figures of their lots.
+// complete adds to cards their covers and the figures of their lots.
 func (s *Store) complete(ctx context.Context, cards []Card) error {
 	ids := lo.Map(cards, func(c Card, _ int) int64 { return c.ID })
 	var covers []Image
@@ -182,7 +184,7 @@ func (s *Store) complete(ctx context.Context, cards []Card) error {
 	return nil
 }
 
-// Get is a community with everything its page shows.
+// Get returns a community with everything its page shows.
 func (s *Store) Get(ctx context.Context, id int64) (*Detail, error) {
 	read := func() (Detail, error) { return s.read(ctx, id) }
 	load := read
@@ -214,7 +216,7 @@ func (s *Store) MustExist(ctx context.Context, id int64) error {
 	return db.MustExist(ctx, s.IDB.NewSelect().TableExpr("communities").Where("id = ?", id), ErrNotFound)
 }
 
-// Suggest completes what is being typed: a name that begins with it first, then by the number of active lots.
+// Suggest completes typed text: names that begin with it first, then by the number of active lots.
 func (s *Store) Suggest(ctx context.Context, keyword string, cityID int64, limit int) ([]Card, error) {
 	q, err := s.filtered(ctx, &Filter{Keyword: keyword, CityID: cityID})
 	if err != nil {
@@ -233,7 +235,7 @@ func (s *Store) Suggest(ctx context.Context, keyword string, cityID int64, limit
 	return s.Cards(ctx, ids)
 }
 
-// Listing is every community that has a page.
+// Listing returns every community that has a page.
 func (s *Store) Listing() db.Listing {
 	return db.Listing{
 		Select: func() *bun.SelectQuery { return s.IDB.NewSelect().TableExpr("communities AS m") },
@@ -241,7 +243,7 @@ func (s *Store) Listing() db.Listing {
 	}
 }
 
-// Heads are communities with what the heads of their pages show; an id without a community is left out.
+// Heads returns communities with the data for the heads of their pages; an id without a community is left out.
 func (s *Store) Heads(ctx context.Context, ids []int64) (map[int64]*Detail, error) {
 	cards, err := s.Cards(ctx, ids)
 	if err != nil {

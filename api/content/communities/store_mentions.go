@@ -10,7 +10,7 @@ import (
 	"github.com/uptrace/bun/dialect/pgdialect"
 )
 
-// Mention is a text of a district in which a community may be named.
+// Mention is a text of a district that may name a community.
 type Mention struct {
 	AreaID int64
 	Text   string
@@ -25,8 +25,8 @@ const (
 // streetBehind follows the name of a community that is a part of the name of a street: 望京花园路.
 var streetBehind = regexp.MustCompile(`^(?:[东西南北中]?(?:大?街|路|大道|道|巷|胡同|桥|站|村|镇|乡|街道))`)
 
-// FindMentioned gives for texts the community of their district that they name, the one with the longest name; a text that names
-// none, or two of one length, is left out.
+// FindMentioned returns for each text the community of its district that it names, the one with the longest name; a
+// text that names none, or two of one length, is left out.
 func FindMentioned(ctx context.Context, idb bun.IDB, mentions []Mention) (map[Mention]int64, error) {
 	if len(mentions) == 0 {
 		return map[Mention]int64{}, nil

@@ -31,19 +31,19 @@ type Merge struct {
 	Editor     int64
 }
 
-// Merger merges communities. What belongs to other domains is done by its functions, in the same transaction.
+// Merger merges communities. Its functions change the data of other domains, in the same transaction.
 type Merger struct {
 	DB   bun.IDB
 	Link LinkLots
 	Now  func() time.Time
-	// MoveFavorites lets the members who follow one community follow the other.
+	// MoveFavorites makes the members who follow one community follow the other.
 	MoveFavorites func(ctx context.Context, tx bun.Tx, from, into int64) error
-	// Redirected is told that the page of one address is now that of another.
+	// Redirected is called when the page of one address has moved to another.
 	Redirected func(ctx context.Context, tx bun.Tx, from, to string) error
 }
 
-// Do makes the names of one community aliases of the other, which gets its lots and followers, and removes it. What was merged
-// into it before is merged into the other. It gives the names of both. ErrNotFound.
+// Do makes the names of one community aliases of the other, which gets its lots and followers, and removes it.
+// Communities merged into it before are merged into the other. It returns the names of both, or ErrNotFound.
 func (m *Merger) Do(ctx context.Context, merge Merge) (from, into string, err error) {
 	if merge.From == merge.Into {
 		return "", "", ErrItself
@@ -61,7 +61,7 @@ func (m *Merger) Do(ctx context.Context, merge Merge) (from, into string, err er
 		if err := rename(ctx, tx, old, merge.Into, m.Now()); err != nil {
 			return err
 		}
-		var aliases []Alias // also those of what was merged into it before
+		var aliases []Alias // including those of communities merged into it before
 		if err := tx.NewSelect().Model(&aliases).Where("community_id = ?", merge.Into).Scan(ctx); err != nil {
 			return err
 		}
@@ -145,7 +145,7 @@ func rename(ctx context.Context, tx bun.Tx, old *Community, into int64, now time
 	return nil
 }
 
-// Merged are the communities that were merged, by their numbers, with what they were merged into: all, or those of some numbers.
+// Merged maps the ids of merged communities to those that they were merged into: all, or some ids.
 func Merged(ctx context.Context, idb bun.IDB, ids []int64) (map[int64]int64, error) {
 	var rows []Alias
 	q := idb.NewSelect().Model(&rows).Where("merged_id IS NOT NULL")
@@ -165,7 +165,7 @@ type MergedName struct {
 	At       time.Time
 }
 
-// ListMerged are the communities that were merged, the latest first, at most so many.
+// ListMerged returns the merged communities, the latest first, at most limit.
 func (m *Merger) ListMerged(ctx context.Context, limit int) (list []MergedName, err error) {
 	list = []MergedName{}
 	err = m.DB.NewSelect().TableExpr("community_aliases AS a").Join("JOIN communities AS c ON c.id = a.community_id").

@@ -11,15 +11,14 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// Name is what a lot says of its community: the district and the Key of a name.
+// Name is a lot's name of its community: the district and the Key of a name.
 type Name struct {
 	AreaID int64
 	Key    string
 }
 
-// Find gives the communities of names: the one that has the name as its own, else the one that an alias names, else the oldest
-// that has it as another name.
-// A name without a community is left out.
+// Find returns the communities of names: the one with that name as its own, else the one that an alias names, else the
+// oldest with it as another name. A name without a community is left out.
 func Find(ctx context.Context, idb bun.IDB, names []Name) (map[Name]int64, error) {
 	found := map[Name]int64{}
 	for part := range slices.Chunk(distinct(names), upsertBatch) {
@@ -48,14 +47,14 @@ func Find(ctx context.Context, idb bun.IDB, names []Name) (map[Name]int64, error
 	return found, nil
 }
 
-// IndexNames moves the names of communities that were just written into their index. Until PostgreSQL does it some minutes later
-// Find reads all of them for each name.
+// IndexNames moves the names of communities that were just written into their index. Until PostgreSQL does so some
+// minutes later, Find reads all of them for each name.
 func IndexNames(ctx context.Context, idb bun.IDB) error {
 	_, err := idb.ExecContext(ctx, "SELECT gin_clean_pending_list('communities_keys_idx')")
 	return err
 }
 
-// FindAnywhere gives the community of a name's Key when it is the only one in the whole country, 0 otherwise.
+// FindAnywhere returns the community of a name's Key when it is the only one in the whole country, 0 otherwise.
 func FindAnywhere(ctx context.Context, idb bun.IDB, key string) (int64, error) {
 	var ids []int64
 	err := idb.NewSelect().TableExpr("communities").Column("id").Where("name_keys @> ARRAY[?]", key).Limit(2).Scan(ctx, &ids)
@@ -65,13 +64,13 @@ func FindAnywhere(ctx context.Context, idb bun.IDB, key string) (int64, error) {
 	return ids[0], nil
 }
 
-// AreaOf is the district of a community.
+// AreaOf returns the district of a community.
 func AreaOf(ctx context.Context, idb bun.IDB, id int64) (area int64, err error) {
 	err = idb.NewSelect().Table("communities").Column("area_id").Where("id = ?", id).Scan(ctx, &area)
 	return area, err
 }
 
-// resolve turns names into links; one that no community has any more links to none.
+// resolve turns names into links; a name that no community has any more links to none.
 func resolve(ctx context.Context, tx bun.Tx, names []Name) ([]lot.CommunityLink, error) {
 	found, err := Find(ctx, tx, names)
 	if err != nil {

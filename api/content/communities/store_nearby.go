@@ -14,8 +14,8 @@ const (
 	metresPerDegree  = 111_195 // of latitude
 )
 
-// Nearby are the communities around one, the nearest first; when its point is not known, those of its business area or
-// district with the most views.
+// Nearby returns the communities around one, the nearest first; when its point is unknown, those of its business area
+// or district with the most views.
 func (s *Store) Nearby(ctx context.Context, id int64, limit int) ([]Neighbour, error) {
 	var c Community
 	err := s.IDB.NewSelect().Model(&c).Column("id", "area_id", "region_id", "lng", "lat").Where("m.id = ?", id).Scan(ctx)
@@ -27,7 +27,7 @@ func (s *Store) Nearby(ctx context.Context, id int64, limit int) ([]Neighbour, e
 	case c.Lng != nil:
 		q = q.Where("m.lng BETWEEN ? AND ?", *c.Lng-maxNearbyDegrees, *c.Lng+maxNearbyDegrees).
 			Where("m.lat BETWEEN ? AND ?", *c.Lat-maxNearbyDegrees, *c.Lat+maxNearbyDegrees).
-			// A degree of longitude is cos(latitude) of one of latitude.
+			// A degree of longitude is cos(latitude) times a degree of latitude.
 			OrderExpr("((m.lng - ?) * cos(radians(?)))^2 + (m.lat - ?)^2, m.id", *c.Lng, *c.Lat, *c.Lat)
 	case c.RegionID != nil:
 		q = q.Where("m.region_id = ?", *c.RegionID).OrderExpr("m.view_count DESC, m.id")
@@ -49,7 +49,7 @@ func (s *Store) Nearby(ctx context.Context, id int64, limit int) ([]Neighbour, e
 	return slices.Clip(out), nil
 }
 
-// distance is that between two communities in whole metres, nil when a point is not known.
+// distance returns the distance between two communities in whole metres, nil when a point is unknown.
 func distance(a, b *Community) *int {
 	if a.Lng == nil || b.Lng == nil {
 		return nil

@@ -12,11 +12,11 @@ import (
 	"fapai/api/platform/db"
 )
 
-// priceSource says whose figure a reference price is that comes from the series.
+// priceSource is the stated source of a reference price taken from the series.
 const priceSource = "月度挂牌均价"
 
-// Series is every month of the span that ends with the newest month known, oldest first; a month without a row has no
-// averages. It is empty for a community without prices, and its error ErrNotFound without the community.
+// Series returns every month of the span that ends with the newest month known, oldest first; a month without a row has
+// no averages. It is empty for a community without prices, and its error ErrNotFound without the community.
 func (s *Store) Series(ctx context.Context, id int64, months int) (list []Price, source *string, err error) {
 	err = s.IDB.NewSelect().TableExpr("communities").Column("price_source").Where("id = ?", id).Scan(ctx, &source)
 	if err != nil {
@@ -46,7 +46,7 @@ func everyMonth(id int64, stored []Price, months int) []Price {
 }
 
 // PutPrices writes months of price series by (community, month), all or none, makes the newest month the communities'
-// reference price, and NOTIFYs what changed. Communities are named by their ids.
+// reference price, and NOTIFYs the changes. Communities are named by their ids.
 func PutPrices(ctx context.Context, idb bun.IDB, prices []Price, now time.Time) (db.UpsertCounts, error) {
 	type month struct {
 		id  int64
@@ -82,8 +82,8 @@ func putPrices(ctx context.Context, tx bun.Tx, prices []Price) (written []db.Ups
 	return written, err
 }
 
-// refreshPrices makes the newest month with an asking price the reference price, unless a newer one was given. The changes
-// are against the month before and the same month a year before, where those are known.
+// refreshPrices makes the newest month with an asking price the reference price, unless a newer one was given. The
+// changes are relative to the month before and the same month a year before, where known.
 func refreshPrices(ctx context.Context, tx bun.Tx, ids []int64, now time.Time) error {
 	if len(ids) == 0 {
 		return nil

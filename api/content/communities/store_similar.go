@@ -10,19 +10,19 @@ import (
 	"github.com/uptrace/bun/dialect/pgdialect"
 )
 
-// Similar is a community whose name nearly is a name that no community has.
+// Similar is a community whose name is similar to a name that no community has.
 type Similar struct {
 	ID   int64
 	Name string
 }
 
-// alike is the part of shared pairs of characters from which two names are nearly the same.
+// alike is the share of common pairs of characters from which two names are similar.
 const alike = 0.7
 
-// ending is what feeds add to a name or leave out: phases, quarters and what it is.
+// ending matches the endings that feeds add to a name or leave out: phases, quarters and the kind of community.
 var ending = regexp.MustCompile(`(?:[（(][^（()）]*[)）]|第?[一二三四五六七八九十0-9]+(?:期|区|号院)|[a-z0-9东西南北中]区|小区|社区)$`)
 
-// stem is a Key without its endings.
+// stem returns a Key without its endings.
 func stem(key string) string {
 	for {
 		short := ending.ReplaceAllString(key, "")
@@ -33,7 +33,7 @@ func stem(key string) string {
 	}
 }
 
-// FindSimilar gives for names without a community the one of the same area whose name is nearly the same.
+// FindSimilar returns for names without a community the one of the same area with a similar name.
 func FindSimilar(ctx context.Context, idb bun.IDB, names []Name) (map[Name]Similar, error) {
 	var rows []struct {
 		ID, AreaID int64
@@ -58,7 +58,8 @@ func FindSimilar(ctx context.Context, idb bun.IDB, names []Name) (map[Name]Simil
 	return out, err
 }
 
-// likenessOf is 1 for names that differ in their endings only, else twice the pairs that they share by all of their pairs.
+// likenessOf is 1 for names that differ in their endings only, else twice the pairs that they share by all of their
+// pairs.
 func likenessOf(a, b string) float64 {
 	a, b = stem(a), stem(b)
 	if a == b {

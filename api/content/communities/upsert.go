@@ -15,16 +15,16 @@ import (
 	"fapai/api/platform/db"
 )
 
-// upsertBatch is how many communities one set of statements carries.
+// upsertBatch is the number of communities per set of statements.
 const upsertBatch = 1000
 
 // LinkLots points lots at their communities: importer.LinkCommunities.
 type LinkLots func(ctx context.Context, tx bun.Tx, links []lot.CommunityLink) error
 
-// Upsert writes communities by (area, name), all or none, links the lots that name them and NOTIFYs what changed. Every
-// column becomes what is given but: those of Keep and created_at stay, counters grow and never shrink, a reference price
-// that is older than the stored one is left out with its month and changes, and nil images leave those stored. The intro
-// is sanitised. A community that was merged into another is left out.
+// Upsert writes communities by (area, name), all or none, links the lots that name them and NOTIFYs the changes. Every
+// column takes the given value, with these exceptions: those of Keep and created_at stay, counters grow and never
+// shrink, a reference price older than the stored one is left out with its month and changes, and nil images leave the
+// stored ones. The intro is sanitised. A community that was merged into another is left out.
 func Upsert(ctx context.Context, idb bun.IDB, entries []Entry, link LinkLots, now time.Time) (db.UpsertCounts, error) {
 	return db.UpsertTx(ctx, idb, len(entries), func(ctx context.Context, tx bun.Tx, counts *db.UpsertCounts) error {
 		cities, err := cityOf(ctx, tx)
@@ -84,7 +84,7 @@ type writer struct {
 	entries []Entry
 	counts  db.UpsertCounts
 	changed []int64
-	names   []Name // old and new ones of what changed
+	names   []Name // old and new names of changed communities
 }
 
 func (w *writer) write(ctx context.Context) error {
@@ -126,7 +126,8 @@ func (w *writer) write(ctx context.Context) error {
 	return w.images(ctx)
 }
 
-// olderThan reports whether the source changed a community before what is stored of it: an older export brings nothing new.
+// olderThan reports whether the source changed a community before the stored version: an older export brings nothing
+// new.
 func olderThan(c, stored *Community) bool {
 	return c.SourceUpdatedAt != nil && stored.SourceUpdatedAt != nil && c.SourceUpdatedAt.Before(*stored.SourceUpdatedAt)
 }
@@ -153,7 +154,7 @@ func (w *writer) stored(ctx context.Context) (map[entryKey]*Community, error) {
 // replaced are the columns that a write of an existing community sets.
 var replaced = without(db.Columns[Community](), "id", "area_id", "name", "created_at")
 
-// put inserts or replaces rows in one statement and gives the entries their ids.
+// put inserts or replaces rows in one statement and sets the ids of the entries.
 func (w *writer) put(ctx context.Context, entries []*Entry) error {
 	if len(entries) == 0 {
 		return nil
@@ -182,7 +183,8 @@ func (w *writer) put(ctx context.Context, entries []*Entry) error {
 	return nil
 }
 
-// images makes the pictures of the entries those given. A community of which only the pictures differ counts as updated.
+// images replaces the pictures of the entries by the given ones. A community with changes in its pictures only counts
+// as updated.
 func (w *writer) images(ctx context.Context) error {
 	var ids []int64
 	var rows []Image

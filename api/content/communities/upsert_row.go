@@ -14,7 +14,7 @@ import (
 	"fapai/api/platform/sanitize"
 )
 
-// Columns are the names that Entry.Keep takes: the columns that a source can give.
+// Columns returns the names that Entry.Keep takes: the columns that a source can fill.
 func Columns() []string {
 	return without(db.Columns[Community](), "id", "city_id", "area_id", "name", "view_count", "follow_count", "is_demo", "name_keys",
 		"search_text", "grams", "created_at", "updated_at", "source_updated_at")
@@ -24,7 +24,7 @@ func without(names []string, left ...string) []string {
 	return slices.DeleteFunc(names, func(name string) bool { return slices.Contains(left, name) })
 }
 
-// prepare checks a community and computes what a write stores besides what is given.
+// prepare checks a community and computes the columns that a source does not give.
 func prepare(c *Community, cities map[int64]int64, now time.Time) error {
 	city, known := cities[c.AreaID]
 	switch {
@@ -60,8 +60,8 @@ func prepare(c *Community, cities map[int64]int64, now time.Time) error {
 	return nil
 }
 
-// merge keeps of what is stored what a write does not change, and reports whether anything is left to write. A newer
-// source time or a grown counter alone is no change of updated_at.
+// merge keeps the stored values that a write does not change, and reports whether anything is left to write. A newer
+// source time or a grown counter alone does not move updated_at.
 func merge(c, before *Community) bool {
 	c.CreatedAt = before.CreatedAt
 	c.ViewCount, c.FollowCount = max(c.ViewCount, before.ViewCount), max(c.FollowCount, before.FollowCount)
@@ -77,7 +77,7 @@ func merge(c, before *Community) bool {
 	return !reflect.DeepEqual(comparable(*c), comparable(*before))
 }
 
-// comparable is a community without what never counts as a difference, its times in one zone.
+// comparable returns a community without the fields that never count as a difference, its times in one zone.
 func comparable(c Community) Community {
 	c.ID, c.UpdatedAt, c.CreatedAt = 0, time.Time{}, time.Time{}
 	for _, t := range []**time.Time{&c.AvgPriceMonth, &c.SourceUpdatedAt} {

@@ -99,11 +99,11 @@ func TestNamesFindTheirCommunity(t *testing.T) {
 	if err != nil || len(found) != 1 || found[communities.Name{AreaID: chaoyang, Key: "no9"}] != first {
 		t.Errorf("by another name: %v, %v", found, err)
 	}
-	// A community's own name goes before the same word as another's second name.
+	// A community's own name takes precedence over the same word as another's second name.
 	if !slices.Contains(l, lot.CommunityLink{AreaID: chaoyang, Key: "新城", CommunityID: second}) {
 		t.Errorf("links %v", l)
 	}
-	// A name that is given up belongs to nobody.
+	// An abandoned name belongs to no community.
 	_, l = upsert(t, tx, later, entry("望京花园"))
 	if !slices.Contains(l, lot.CommunityLink{AreaID: chaoyang, Key: "no9"}) {
 		t.Errorf("links %v", l)

@@ -25,7 +25,7 @@ func queryOf(p *wire.ListCommunitiesParams) Query {
 	}
 }
 
-// figures are the fields of a card whose names differ between the contract and the figures of its lots.
+// figures lists the fields of a card whose names differ between the contract and the figures of its lots.
 var figures = []string{
 	"AuctionTotal", "AuctionActive", "AuctionUpcoming", "DealCount", "DealCount30D", "DealFrom30D", "LastDealTime", "LastDealPrice",
 	"LastDealUnitPrice", "StartDiscount", "StartDiscountN", "DealDiscount", "DealDiscountN", "AvgPriceMonth",
@@ -36,7 +36,7 @@ var (
 	detailFrom = httpx.Converter[wire.Community, Detail](append(figures, "IntroHTML")...)
 )
 
-// wireCard translates a card, drawing a cover where there is none.
+// wireCard converts a card, drawing a cover where there is none.
 func (h *HTTP) wireCard(c *Card) wire.CommunityCard {
 	if c.Cover == nil {
 		if drawn := h.Illustrate(&c.Community); len(drawn) > 0 {
@@ -58,7 +58,7 @@ func (h *HTTP) wireCard(c *Card) wire.CommunityCard {
 	return out
 }
 
-// wireDetail is a card with the rest of the community.
+// wireDetail returns a card with the rest of the community.
 func (h *HTTP) wireDetail(d *Detail) wire.Community {
 	out := detailFrom(*d)
 	out.IntroHTML = d.Intro

@@ -14,7 +14,7 @@ import (
 // fullWidth is the first character that takes the place of two letters.
 const fullWidth = 0x2E80
 
-// widthOf is how wide a text is, in letters.
+// widthOf returns the width of a text, in letters.
 func widthOf(text string) (n int) {
 	for _, r := range text {
 		n++
@@ -25,10 +25,10 @@ func widthOf(text string) (n int) {
 	return n
 }
 
-// markup are the characters that could be read as markup or as a part of a title template.
+// markup lists the characters that could be read as markup or as a part of a title template.
 const markup = "<>{}|"
 
-// clean gives a label the form in which it is stored, or an error for people.
+// clean converts a label to its stored form, or returns an error for users.
 func (d Described) clean(text string) (string, error) {
 	text = strings.Join(strings.Fields(text), " ")
 	switch {
@@ -44,8 +44,8 @@ func (d Described) clean(text string) (string, error) {
 	return text, nil
 }
 
-// unique refuses a label by which another value of the dictionary is known: visitors could not tell the two apart, and files of
-// sources would be read as the wrong one.
+// unique refuses a label that also names another value of the dictionary: visitors could not distinguish the two, and
+// files of sources would be read as the wrong one.
 func unique(entries []Entry, all map[value]stored, v value, label string) error {
 	same := func(text string) bool { return bigrams.Fold(text) == bigrams.Fold(label) }
 	for _, e := range entries {

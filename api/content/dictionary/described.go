@@ -7,10 +7,10 @@ type Described struct {
 	Max       int    // the width that the narrowest of these places has room for, in Chinese characters
 }
 
-// inFilters is where the labels of most filters are shown.
+// inFilters describes where most filters' labels are shown.
 const inFilters = "房源列表的筛选、房源页"
 
-// Editable are all dictionaries that pages show, in the order in which editors see them.
+// Editable lists all dictionaries that pages show, in the order in which editors see them.
 var Editable = []Described{
 	{"usage", "房屋用途", "房源卡片、筛选、房源页、小区、研究院；标题模板的 {usage}", 8},
 	{"auction_stage", "拍卖阶段", "房源卡片、筛选、房源页、研究院；标题模板的 {stage}", 6},
@@ -56,7 +56,7 @@ var Editable = []Described{
 	{"remind_offset_min", "提醒时间", "提醒设置、会员中心", 10},
 }
 
-// unshown are the dictionaries whose labels no page shows.
+// unshown lists the dictionaries whose labels no page shows.
 var unshown = []string{"occupancy", "risk_level", "sort"}
 
 func describedBy(key string) (Described, bool) {

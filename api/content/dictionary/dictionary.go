@@ -13,7 +13,8 @@ import (
 //go:embed data/dictionaries.json
 var data []byte
 
-// Entry is one value. The bounds of a band are in 万元, ㎡ or a ratio. Codes are compared as strings. Aliases are other words that sources use for it.
+// Entry is one value. The bounds of a band are in 万元, ㎡ or a ratio. Codes are compared as strings. Aliases are other
+// words that sources use for it.
 type Entry struct {
 	wire.DictionaryEntry
 	Aliases []string `json:"aliases"`
@@ -31,7 +32,7 @@ func Load() (Dictionary, error) {
 	return d, nil
 }
 
-// Name is the label of a code, or an empty string when there is none.
+// Name returns the label of a code, or an empty string when there is none.
 func (d Dictionary) Name(key, code string) string {
 	for _, e := range d[key] {
 		if e.Code == code {

@@ -20,7 +20,7 @@ type Desk struct {
 	Now      func() time.Time
 }
 
-// Operations are the calls of the contract that it answers.
+// Operations returns the calls of the contract that it answers.
 func (d *Desk) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListLabels(d.ListLabels),
@@ -49,7 +49,7 @@ func (d *Desk) answer(c *fiber.Ctx, message string) error {
 			row, exists := rows[value{one.Key, e.Code}]
 			out := wire.DeskLabel{Code: e.Code, Builtin: e.Name, Label: lo.FromPtrOr(row.Label, e.Name)}
 			if exists {
-				at := row.UpdatedAt.In(httpx.CST) // to the microsecond: it comes back as what the editor has seen
+				at := row.UpdatedAt.In(httpx.CST) // to the microsecond: the editor's next change sends it back as the version seen
 				out.UpdatedAt = &at
 			}
 			if out.By, err = names.Text(ctx, row.EditorID); err != nil {
@@ -61,7 +61,7 @@ func (d *Desk) answer(c *fiber.Ctx, message string) error {
 	return httpx.OKWithMessage(c, message, map[string]any{"list": list})
 }
 
-// find gives the dictionary of a value that editors may change.
+// find returns the dictionary of a value that editors may change.
 func (d *Desk) find(key, code string) (Described, error) {
 	one, ok := describedBy(key)
 	if !ok || d.Labels.Base.Name(key, code) == "" {

@@ -13,16 +13,16 @@ import (
 	"fapai/api/platform/cachetag"
 )
 
-// Labels are the dictionaries of the present: those of the program with the labels that editors changed.
+// Labels holds the current dictionaries: those of the program with the labels that editors changed.
 type Labels struct {
-	Base  Dictionary // without what editors changed
+	Base  Dictionary // without editors' changes
 	Store *Store
 	Log   *slog.Logger
 
 	now atomic.Pointer[present]
 }
 
-// present is what was read at a time.
+// present holds the result of one load.
 type present struct {
 	all     Dictionary
 	renamed []Renamed
@@ -33,7 +33,7 @@ type present struct {
 // Renamed is a value whose label an editor changed.
 type Renamed struct{ Dictionary, Code, Builtin, Label string }
 
-// Load reads what editors changed.
+// Load reads the labels that editors changed.
 func (l *Labels) Load(ctx context.Context) error {
 	rows, err := l.Store.all(ctx)
 	if err != nil {
@@ -68,7 +68,7 @@ func (l *Labels) Load(ctx context.Context) error {
 	return nil
 }
 
-// Invalidate reads them anew when a tag tells of a change; it must be called before pages are purged.
+// Invalidate reads them anew when a tag reports a change; it must be called before pages are purged.
 func (l *Labels) Invalidate(ctx context.Context, tags ...string) {
 	if !slices.Contains(tags, cachetag.Dictionary) && !slices.Contains(tags, cachetag.All) {
 		return
@@ -78,22 +78,22 @@ func (l *Labels) Invalidate(ctx context.Context, tags ...string) {
 	}
 }
 
-// All are the dictionaries with the labels of now.
+// All returns the dictionaries with the labels of now.
 func (l *Labels) All() Dictionary { return l.now.Load().all }
 
-// Version is a hash of the dictionaries with the labels of now.
+// Version returns a hash of the dictionaries with the labels of now.
 func (l *Labels) Version() string { return l.now.Load().version }
 
-// Name is the label of a code now, or an empty string when there is none.
+// Name returns the current label of a code, or an empty string when there is none.
 func (l *Labels) Name(key, code string) string { return l.All().Name(key, code) }
 
-// Code finds the code of a label of now or of the program, of an alias or of the code itself.
+// Code finds the code of a current label, a label of the program, an alias or the code itself.
 func (l *Labels) Code(key, word string) (string, bool) { return l.All().Code(key, word) }
 
-// Renamed are the values whose label differs from that of the program.
+// Renamed returns the values whose label differs from that of the program.
 func (l *Labels) Renamed() []Renamed { return l.now.Load().renamed }
 
-// RenamedTo is the label that editors gave to a value, or an empty string where it has that of the program.
+// RenamedTo returns the label that editors gave to a value, or an empty string where it has that of the program.
 func (l *Labels) RenamedTo(key, code string) string {
 	for _, r := range l.Renamed() {
 		if r.Dictionary == key && r.Code == code {
@@ -103,7 +103,7 @@ func (l *Labels) RenamedTo(key, code string) string {
 	return ""
 }
 
-// BuiltinWords are the labels of the program by those of editors, which queries may contain instead.
+// BuiltinWords maps editors' labels to those of the program, as queries may contain either.
 func (l *Labels) BuiltinWords() map[string]string {
 	words := map[string]string{}
 	for _, r := range l.Renamed() {
@@ -112,7 +112,7 @@ func (l *Labels) BuiltinWords() map[string]string {
 	return words
 }
 
-// Codes are the codes of a dictionary, in its order.
+// Codes returns the codes of a dictionary, in its order.
 func (l *Labels) Codes(key string) []string {
 	var codes []string
 	for _, e := range l.Base[key] {
@@ -121,5 +121,5 @@ func (l *Labels) Codes(key string) []string {
 	return codes
 }
 
-// ChangedAt is when a label changed last; zero where none ever did.
+// ChangedAt returns the time of the last change of a label; zero where none ever changed.
 func (l *Labels) ChangedAt() time.Time { return l.now.Load().changed }

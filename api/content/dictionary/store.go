@@ -19,7 +19,7 @@ const (
 	fact       = "名称"
 )
 
-// ErrChanged is answered to who has not seen the label that is there.
+// ErrChanged is returned to an editor who has not seen the stored label.
 var ErrChanged = apperr.New(apperr.Conflict, "这个名称已被他人修改，请比较后再保存")
 
 // value is a value of a dictionary.
@@ -52,7 +52,7 @@ func allIn(ctx context.Context, idb bun.IDB) (map[value]stored, error) {
 	return lo.KeyBy(rows, func(row stored) value { return value{row.Dictionary, row.Code} }), nil
 }
 
-// change is what an editor writes.
+// change is an editor's change of a label.
 type change struct {
 	value
 	label  *string    // nil for that of the program
@@ -62,7 +62,7 @@ type change struct {
 	at     time.Time
 }
 
-// put writes a label with its entry in the audit log. ErrChanged.
+// put writes a label with its entry in the audit log. It may return ErrChanged.
 func (s *Store) put(ctx context.Context, base Dictionary, c change) error {
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		if err := db.Lock(ctx, tx, labelsLock); err != nil {

@@ -17,14 +17,14 @@ import (
 // HTTP answers the layout of the home page, to visitors and to editors.
 type HTTP struct {
 	Store *Store
-	// Lots finds lots; those that are not there are left out.
+	// Lots returns lots; missing ones are left out.
 	Lots func(ctx context.Context, ids []int64) ([]lot.Brief, error)
 	// Cards answers lots as lists show them and names them in the answer's cache tags.
 	Cards    func(c *fiber.Ctx, ids []int64) ([]wire.HouseCard, error)
 	Nickname audit.Nicknames
 }
 
-// Operations are the calls of the contract that it answers.
+// Operations returns the calls of the contract that it answers.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnGetDeskHome(h.GetDeskHome),
@@ -46,7 +46,7 @@ func (h *HTTP) GetHome(c *fiber.Ctx) error {
 	for _, p := range row.Picks {
 		if p.current(h.Store.Now()) {
 			ids = append(ids, p.HouseID)
-			httpx.Tag(c, cachetag.House(p.HouseID)) // one that cannot be bid for now may be bid for later
+			httpx.Tag(c, cachetag.House(p.HouseID)) // a lot that is closed to bids now may be open later
 		}
 	}
 	lots, err := h.lotsOf(ctx, ids)
@@ -107,7 +107,7 @@ func deskRows(places []Place) []wire.DeskHomeRow {
 	})
 }
 
-// stateOf says whether visitors see a recommended lot, and why not.
+// stateOf returns whether visitors see a recommended lot, and the reason if they do not.
 func stateOf(l lot.Brief, current bool) wire.DeskPickState {
 	switch {
 	case l.ID == 0:

@@ -20,7 +20,7 @@ type Row struct {
 	Fixed           bool // may be moved, not hidden
 }
 
-// Rows are all of them, in the order of the page that no editor changed.
+// Rows lists all rows in the default order of the page.
 var Rows = []Row{
 	{Key: "figures", Name: "实时数据", Note: "即将开始、进行中、今日新增、今日成交的条数"},
 	{Key: "picks", Name: "编辑推荐", Note: "下方推荐的房源；没有可参拍的推荐时不显示"},
@@ -36,10 +36,10 @@ var Rows = []Row{
 	{Key: "risk", Name: "风险提示", Note: "必须显示，可以移动", Fixed: true},
 }
 
-// MaxPicks is how many lots editors may recommend at once: two lines of tiles.
+// MaxPicks is the maximum number of lots that editors may recommend at once: two lines of tiles.
 const MaxPicks = 8
 
-// maxDays is how far ahead the end of a recommendation may be.
+// maxDays is the maximum number of days until the end of a recommendation.
 const maxDays = 180
 
 // Place is a row at its place.
@@ -69,8 +69,8 @@ func rowOf(key string) (Row, bool) {
 	return Row{}, false
 }
 
-// complete gives places for all rows of the program: rows that are not stored come after the row that they follow in Rows, and
-// stored ones that no longer exist are left out.
+// complete returns places for all rows of the program: a row that is not stored comes after its predecessor in Rows,
+// and stored rows that no longer exist are left out.
 func complete(stored []Place) []Place {
 	places := make([]Place, 0, len(Rows))
 	for _, p := range stored {
@@ -90,13 +90,14 @@ func complete(stored []Place) []Place {
 	return places
 }
 
-// day is a time's day in China as picks write it.
+// day returns a time's day in China as picks write it.
 func day(at time.Time) string { return at.In(httpx.CST).Format(time.DateOnly) }
 
 // current reports that a pick has not ended.
 func (p Pick) current(now time.Time) bool { return p.Until >= day(now) }
 
-// check reports what an editor must correct. before are the picks that are stored: what has ended since may stay.
+// check returns the error that an editor must correct. before are the stored picks: those that have ended since may
+// stay.
 func (l Layout) check(before []Pick, now time.Time) error {
 	seen := map[string]bool{}
 	for _, p := range l.Places {
@@ -129,7 +130,7 @@ func (l Layout) check(before []Pick, now time.Time) error {
 	return nil
 }
 
-// differences are what an editor changed, as editors read it.
+// differences returns an editor's changes, worded for editors.
 func differences(before, after Layout) (changes audit.Changes) {
 	order := func(l Layout) string {
 		return join(complete(l.Places), "、", func(p Place) string {

@@ -21,7 +21,7 @@ const (
 	subject    = "home"
 )
 
-// ErrChanged is answered to who has not seen the layout that is stored.
+// ErrChanged is returned to an editor who has not seen the stored layout.
 var ErrChanged = apperr.New(apperr.Conflict, "首页已被他人修改，请刷新后再排")
 
 // stored is the row of the table.
@@ -42,7 +42,7 @@ type Store struct {
 	Now func() time.Time
 }
 
-// read gives the layout; that of the program, version 0, where no editor changed it.
+// read returns the layout; that of the program, version 0, where no editor changed it.
 func read(ctx context.Context, idb bun.IDB) (row stored, err error) {
 	err = idb.NewSelect().Model(&row).Where("one").Scan(ctx)
 	if errors.Is(err, sql.ErrNoRows) {
@@ -51,7 +51,7 @@ func read(ctx context.Context, idb bun.IDB) (row stored, err error) {
 	return row, err
 }
 
-// put stores a layout with its entry in the audit log. ErrChanged.
+// put stores a layout with its entry in the audit log. It may return ErrChanged.
 func (s *Store) put(ctx context.Context, next Layout, version int, editor int64, reason string) error {
 	now := s.Now()
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {

@@ -9,10 +9,10 @@ const (
 	wideSuffix  = "-wide.jpg"
 )
 
-// PictureAddress is where an uploaded picture is in a size.
+// PictureAddress returns the address of an uploaded picture in a size.
 func PictureAddress(name, size string) string { return picturePath + name + "-" + size + ".jpg" }
 
-// WideCover is the cover in the proportions of previews of links, where it was uploaded; any other cover as it is.
+// WideCover returns the cover in the proportions of previews of links, where it was uploaded; any other cover as it is.
 func WideCover(cover string) string {
 	if name, ok := strings.CutSuffix(cover, cardSuffix); ok && strings.HasPrefix(cover, picturePath) {
 		return name + wideSuffix

@@ -21,25 +21,25 @@ const (
 	maxAnswers = 50
 	maxHouses  = 20
 	maxAlt     = 100
-	// excerpt is about how long a summary is that is taken from the text.
+	// excerpt is the approximate length of a summary taken from the text.
 	excerpt = 90
 )
 
-// Draft is an article as editors and feeds give it. SourceKey, Title, Category, Source and PublishTime are needed. The
-// HTML may be anything: Clean sanitises it. Nil Top, Hot and Views leave what is stored; a zero UpdateTime is told by
-// the change.
+// Draft is an article from an editor or a feed. SourceKey, Title, Category, Source and PublishTime are required. The
+// HTML may be anything: Clean sanitises it. Nil Top, Hot and Views leave the stored values; a zero UpdateTime follows
+// from the change.
 type Draft struct {
 	Article
 	Tags     []TagDraft
 	Top, Hot *bool
 	Views    *int64
-	Keep     []string // of KeptColumns, those that the source does not have; what is stored in them stays
+	Keep     []string // of KeptColumns, those that the source does not have; their stored values stay
 }
 
-// KeptColumns are the columns of an article that nothing else is made from.
+// KeptColumns lists the columns of an article that nothing else is made from.
 var KeptColumns = []string{"cover", "cover_alt", "author", "source_url", "house_ids", "seo_title", "seo_description", "seo_keyword"}
 
-// TagDraft names a tag. The type is that of a tag that does not exist yet; an empty one is NewsTag.
+// TagDraft names a tag. The type applies to a tag that does not exist yet; an empty one is NewsTag.
 type TagDraft struct {
 	Name string
 	Type TagType
@@ -50,8 +50,8 @@ var (
 	addressForm  = regexp.MustCompile(`^(?:https?://[^\s]+|/[^/\\\s][^\s]*)$`)
 )
 
-// Clean gives a draft its stored form: sanitised HTML, tidy words, a summary, what is searched. Its errors are Invalid, a
-// Chinese sentence with all faults.
+// Clean converts a draft to its stored form: sanitised HTML, tidy words, a summary, the text for searches. Its errors
+// are Invalid, a Chinese sentence with all faults.
 func (d *Draft) Clean() error {
 	for _, text := range []*string{&d.SourceKey, &d.Title, &d.Source, &d.Summary} {
 		*text = oneLine(*text)
@@ -77,7 +77,7 @@ func (d *Draft) Clean() error {
 	return d.fault()
 }
 
-// searchText is what a keyword is looked for in; the title is its first line.
+// searchText returns the text that keywords are matched with; the title is its first line.
 func (d *Draft) searchText() string {
 	fields := []string{d.Title, d.Summary}
 	if d.Question != nil {
@@ -144,7 +144,8 @@ func (d *Draft) cleanAnswers() error {
 	return nil
 }
 
-// cleanTags drops what is empty, too long, repeated or too many: a feed's odd tag is no reason to refuse its article.
+// cleanTags drops tags that are empty, too long, repeated or too many: a feed's odd tag is no reason to refuse its
+// article.
 func (d *Draft) cleanTags() {
 	var tags []TagDraft
 	for _, tag := range d.Tags {
@@ -161,7 +162,7 @@ func (d *Draft) cleanTags() {
 	d.Tags = tags
 }
 
-// excerptOf is the beginning of a text, to the end of a sentence where one comes in time.
+// excerptOf returns the beginning of a text, to the end of a sentence where one comes in time.
 func excerptOf(text string) string {
 	runes := []rune(text)
 	if len(runes) <= excerpt {

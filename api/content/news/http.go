@@ -26,7 +26,7 @@ type HTTP struct {
 	Illustrate Illustrator
 }
 
-// Operations are the calls of the contract that it answers.
+// Operations returns the calls of the contract that it answers.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListNews(h.ListNews),
@@ -59,7 +59,7 @@ func (h *HTTP) ListHotNews(c *fiber.Ctx, params wire.ListHotNewsParams) error {
 	return httpx.OK(c, h.wireCards(cards))
 }
 
-// SuggestNews completes what is being typed.
+// SuggestNews completes typed text.
 func (h *HTTP) SuggestNews(c *fiber.Ctx, params wire.SuggestNewsParams) error {
 	cards, err := h.Store.Suggest(c.UserContext(), params.Keyword, maxSuggestions)
 	if err != nil {
@@ -69,8 +69,8 @@ func (h *HTTP) SuggestNews(c *fiber.Ctx, params wire.SuggestNewsParams) error {
 	return httpx.OK(c, linksFrom(cards))
 }
 
-// GetNews answers one article, or ErrNotFound. Any new article may become its neighbour, so it carries the tag of all; so
-// does the answer that there is none, since its time may be still to come.
+// GetNews answers one article, or ErrNotFound. Any new article may become its neighbour, so it carries the tag of all;
+// so does a 404, since the article may be published later.
 func (h *HTTP) GetNews(c *fiber.Ctx, id wire.ID) error {
 	httpx.Tag(c, cachetag.NewsItem(id), cachetag.News)
 	d, err := h.Store.Get(c.UserContext(), id)

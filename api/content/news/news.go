@@ -8,10 +8,10 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// ErrNotFound is answered for an article that is not there, was removed, or is not published yet.
+// ErrNotFound is returned for an article that is not there, was removed, or is not published yet.
 var ErrNotFound = apperr.New(apperr.NotFound, "文章不存在或已下线")
 
-// TagType groups tags: what an article is about, which lots it is about, or a series it belongs to.
+// TagType groups tags: by an article's subject, by its lots, or by its series.
 type TagType string
 
 // The types of tags.
@@ -21,11 +21,11 @@ const (
 	TopicTag TagType = "topic"
 )
 
-// TagTypes lists the types in the order in which they are shown.
+// TagTypes lists the types in their order on pages.
 var TagTypes = []TagType{TopicTag, NewsTag, HouseTag}
 
-// Article is one text with everything stored of it. Category is a code of the dictionary news_category. Times of the
-// text itself (PublishTime, UpdateTime) are its editors'; UpdatedAt is when the row changed.
+// Article is one text with all its stored data. Category is a code of the dictionary news_category. The times of the
+// text itself (PublishTime, UpdateTime) come from its editors; UpdatedAt is the time of the row's last change.
 type Article struct {
 	bun.BaseModel `bun:"table:news,alias:n"`
 
@@ -35,7 +35,7 @@ type Article struct {
 	Category      string
 	Summary       string
 	Cover         *string
-	CoverAlt      *string // what the cover shows
+	CoverAlt      *string // description of the cover
 	ContentHTML   string  // sanitised
 	Source        string
 	SourceURL     *string
@@ -104,7 +104,7 @@ type Detail struct {
 type TagCount struct {
 	Tag     `bun:",extend"`
 	Count   int
-	Changed time.Time // of the article that changed last
+	Changed time.Time // of the article with the latest change
 	Latest  []Card    `bun:"-"`
 }
 
@@ -118,7 +118,7 @@ const (
 	SortViews   Sort = "views_desc"
 )
 
-// Query is what a list shows. Zero values do not filter.
+// Query selects the articles of a list. Zero values do not filter.
 type Query struct {
 	Category string
 	Tag      string // slug

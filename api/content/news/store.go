@@ -15,7 +15,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// Store reads articles. Every read leaves out what was removed or is not published yet.
+// Store reads articles. Every read leaves out removed and unpublished ones.
 type Store struct {
 	idb bun.IDB
 	now func() time.Time
@@ -33,7 +33,7 @@ var orders = map[Sort]string{
 
 const hasTag = "n.id IN (SELECT nt.news_id FROM news_tags AS nt JOIN tags AS t ON t.id = nt.tag_id WHERE t.slug = ?)"
 
-// List is one page of cards with the number of all.
+// List returns one page of cards with the number of all.
 func (s *Store) List(ctx context.Context, q Query) (Result, error) {
 	order, ok := orders[q.Sort]
 	if !ok {
@@ -54,7 +54,7 @@ func (s *Store) List(ctx context.Context, q Query) (Result, error) {
 	return Result{Cards: cards, Total: total}, s.addTags(ctx, cards)
 }
 
-// Hot are the articles that editors called hot, then those read most; an empty category is all.
+// Hot returns the articles that editors called hot, then those read most; an empty category is all.
 func (s *Store) Hot(ctx context.Context, category string, limit int) ([]Card, error) {
 	cards := []Card{}
 	sel := inCategory(s.cards(&cards), category)
@@ -64,7 +64,7 @@ func (s *Store) Hot(ctx context.Context, category string, limit int) ([]Card, er
 	return cards, s.addTags(ctx, cards)
 }
 
-// Suggest completes what is being typed with titles, the newest first. Every word must stand in the title.
+// Suggest completes typed text with titles, the newest first. Every word must occur in the title.
 func (s *Store) Suggest(ctx context.Context, keyword string, limit int) ([]Card, error) {
 	cards := []Card{}
 	words := bigrams.Words(keyword)
@@ -79,7 +79,7 @@ func (s *Store) Suggest(ctx context.Context, keyword string, limit int) ([]Card,
 	return cards, sel.OrderExpr(orders[SortNewest]).Limit(limit).Scan(ctx)
 }
 
-// Get is an article with its neighbours in time and the articles related to it, or ErrNotFound.
+// Get returns an article with its neighbours in time and the articles related to it, or ErrNotFound.
 func (s *Store) Get(ctx context.Context, id int64) (*Detail, error) {
 	card, err := s.Head(ctx, id)
 	if err != nil {
@@ -101,7 +101,7 @@ func (s *Store) MustExist(ctx context.Context, id int64) error {
 	return db.MustExist(ctx, s.published(s.idb.NewSelect().TableExpr("news AS n")).Where("n.id = ?", id), ErrNotFound)
 }
 
-// Head is an article without its neighbours and related articles, or ErrNotFound.
+// Head returns an article without its neighbours and related articles, or ErrNotFound.
 func (s *Store) Head(ctx context.Context, id int64) (*Card, error) {
 	cards := make([]Card, 1)
 	err := s.published(s.idb.NewSelect().Model(&cards[0])).ExcludeColumn("search_text", "grams").Where("n.id = ?", id).Scan(ctx)
@@ -111,7 +111,7 @@ func (s *Store) Head(ctx context.Context, id int64) (*Card, error) {
 	return &cards[0], s.addTags(ctx, cards)
 }
 
-// Heads are what Head gives of many articles; an id without an article is left out.
+// Heads returns the results of Head for many articles; an id without an article is left out.
 func (s *Store) Heads(ctx context.Context, ids []int64) (map[int64]*Card, error) {
 	var cards []Card
 	err := s.published(s.idb.NewSelect().Model(&cards)).ExcludeColumn("search_text", "grams").Where("n.id IN ?", bun.Tuple(ids)).Scan(ctx)
@@ -138,7 +138,8 @@ func (s *Store) neighbour(ctx context.Context, c *Card, side, direction string) 
 // relatedLimit is the number of related articles on a page.
 const relatedLimit = 6
 
-// related are the articles with the most tags in common, those of the same category and the newest among equals first.
+// related returns the articles with the most tags in common; among equals, those of the same category and the newest
+// come first.
 func (s *Store) related(ctx context.Context, a *Article) ([]Card, error) {
 	cards := []Card{}
 	const common = `(SELECT count(*) FROM news_tags AS x JOIN news_tags AS y ON y.tag_id = x.tag_id AND y.news_id = ? WHERE x.news_id = n.id)`
@@ -148,7 +149,7 @@ func (s *Store) related(ctx context.Context, a *Article) ([]Card, error) {
 	return cards, err
 }
 
-// cards selects published articles without what only their own pages show.
+// cards selects published articles without the columns that only their own pages show.
 func (s *Store) cards(into *[]Card) *bun.SelectQuery {
 	return s.published(s.idb.NewSelect().Model(into)).ExcludeColumn("content_html", "answers", "search_text", "grams")
 }
@@ -160,8 +161,8 @@ func inCategory(q *bun.SelectQuery, category string) *bun.SelectQuery {
 	return q.Where("n.category = ?", category)
 }
 
-// withKeyword requires every word of a keyword. The index of n-grams finds the candidates; of a word longer than two characters
-// the text is compared too.
+// withKeyword requires every word of a keyword. The index of n-grams finds the candidates; of a word longer than two
+// characters the text is compared too.
 func withKeyword(q *bun.SelectQuery, keyword string) *bun.SelectQuery {
 	for _, word := range bigrams.Words(keyword) {
 		q = q.Where("n.grams @> ?", pgdialect.Array(bigrams.OfWord(word)))
@@ -185,7 +186,7 @@ func (s *Store) Briefs(ctx context.Context, ids []int64) ([]Card, error) {
 	return cards, s.cards(&cards).Where("n.id IN ?", bun.Tuple(ids)).Scan(ctx)
 }
 
-// addTags gives each card its tags, in the order in which they were written.
+// addTags adds to each card its tags, in the order in which they were written.
 func (s *Store) addTags(ctx context.Context, cards []Card) error {
 	if len(cards) == 0 {
 		return nil
@@ -208,11 +209,11 @@ func (s *Store) addTags(ctx context.Context, cards []Card) error {
 	return nil
 }
 
-// changedSQL is when an article or its answers changed.
+// changedSQL is the time of the last change of an article or its answers.
 const changedSQL = "greatest(n.update_time, n.last_reply_time)"
 
-// Newest counts the published articles, of a category and with a tag's slug where those are not empty, and tells when one of
-// them changed last, the zero time when there is none.
+// Newest returns the number of published articles, of a category and with a tag's slug where those are not empty, and
+// the time of their last change, the zero time when there is none.
 func (s *Store) Newest(ctx context.Context, category, tag string) (count int, changed time.Time, err error) {
 	var row struct {
 		Count   int
@@ -226,7 +227,7 @@ func (s *Store) Newest(ctx context.Context, category, tag string) (count int, ch
 	return row.Count, lo.FromPtr(row.Changed), err
 }
 
-// Listing is every article that has a page.
+// Listing returns every article that has a page.
 func (s *Store) Listing() db.Listing {
 	return db.Listing{
 		Select: func() *bun.SelectQuery { return s.published(s.idb.NewSelect().TableExpr("news AS n")) },

@@ -8,8 +8,8 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// Tags are the tags that have an article, the most prominent first, each with its newest articles. latest 0 leaves them
-// out.
+// Tags returns the tags that have an article, the most prominent first, each with its newest articles. latest 0 leaves
+// them out.
 func (s *Store) Tags(ctx context.Context, latest int) ([]TagCount, error) {
 	out := []TagCount{}
 	err := s.published(s.idb.NewSelect().TableExpr("tags AS t").
@@ -42,7 +42,7 @@ func (s *Store) addLatest(ctx context.Context, tags []TagCount, latest int) erro
 	return err
 }
 
-// TagBySlug is one tag, or false. The slug of a tag that was merged gives the one that it was merged into.
+// TagBySlug returns one tag, or false. For the slug of a merged tag it returns the one that it was merged into.
 func (s *Store) TagBySlug(ctx context.Context, slug string) (Tag, bool, error) {
 	var tags []Tag
 	err := s.idb.NewSelect().Model(&tags).Where("slug = ? OR id = (SELECT tag_id FROM tag_aliases WHERE slug = ?)", slug, slug).Scan(ctx)

@@ -23,7 +23,7 @@ func TestMain(m *testing.M) { apitest.Main(m) }
 
 var ctx = context.Background()
 
-// draft is an article of 政策法规, published the given hours ago, changed by the given functions.
+// draft returns an article of 政策法规, published the given hours ago, changed by the given functions.
 func draft(key string, hours float64, change ...func(*news.Draft)) news.Draft {
 	d := news.Draft{Article: news.Article{
 		SourceKey: key, Title: "起拍价（保留价）怎样确定" + key, Category: "5", ContentHTML: "<p>起拍价不得低于评估价的百分之七十。</p>",

@@ -16,8 +16,8 @@ import (
 // maxSlug leaves room for a number where two names read the same.
 const maxSlug = 50
 
-// resolveTags finds the tags of a draft by name, makes those that are new, and answers the ids. An existing tag keeps its
-// type and weight; an alias finds its tag.
+// resolveTags finds the tags of a draft by name, creates new ones, and returns the ids. An existing tag keeps its type
+// and weight; an alias finds its tag.
 func (w *writer) resolveTags(ctx context.Context, drafts []TagDraft) (ids []int64, err error) {
 	for _, d := range drafts {
 		tag, known := w.tags[d.Name]
@@ -27,7 +27,7 @@ func (w *writer) resolveTags(ctx context.Context, drafts []TagDraft) (ids []int6
 			}
 			w.tags[d.Name] = tag
 		}
-		if !slices.Contains(ids, tag.ID) { // two names may be one tag's
+		if !slices.Contains(ids, tag.ID) { // two names may be those of one tag
 			ids = append(ids, tag.ID)
 		}
 	}
@@ -63,7 +63,7 @@ func (w *writer) findTag(ctx context.Context, d TagDraft) (Tag, error) {
 	return tag, err
 }
 
-// linkTags makes the tags of an article what is given, in that order.
+// linkTags replaces the tags of an article by the given ones, in that order.
 func (w *writer) linkTags(ctx context.Context, newsID int64, tags []int64) error {
 	if _, err := w.tx.ExecContext(ctx, "DELETE FROM news_tags WHERE news_id = ?", newsID); err != nil {
 		return err
@@ -73,7 +73,7 @@ func (w *writer) linkTags(ctx context.Context, newsID int64, tags []int64) error
 	return err
 }
 
-// slugOf is a name as part of an address: the pinyin of its characters, its Latin letters and digits.
+// slugOf returns a name as part of an address: the pinyin of its characters, its Latin letters and digits.
 func slugOf(name string) string {
 	var b strings.Builder
 	args := pinyin.NewArgs()

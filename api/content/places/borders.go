@@ -1,7 +1,7 @@
 package places
 
-// Borders are the parts of the districts' outlines in the square around a point: lines of [lng, lat], each a little longer
-// than what lies in the square. Two districts share a border; it is given once, as that of the first.
+// Borders returns the parts of the districts' outlines in the square around a point: lines of [lng, lat], each a little
+// longer than its part in the square. A border shared by two districts is returned once, as that of the first.
 func (idx *Index) Borders(lng, lat float64, radiusM int) [][][]float64 {
 	b := boxAround(lng, lat, radiusM)
 	lines := [][][]float64{}
@@ -39,7 +39,7 @@ func (b box) cut(ring [][]float64, seen map[[4]float64]bool) (lines [][][]float6
 	return lines
 }
 
-// touches is whether the bounds of a segment and the box overlap.
+// touches reports whether the bounds of a segment and the box overlap.
 func (b box) touches(from, to []float64) bool {
 	return max(from[0], to[0]) >= b.west && min(from[0], to[0]) <= b.east &&
 		max(from[1], to[1]) >= b.south && min(from[1], to[1]) <= b.north

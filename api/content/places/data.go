@@ -19,10 +19,11 @@ var files embed.FS
 
 var fileOf = [...]string{Province: "provinces", City: "cities", Area: "areas", Region: "regions"}
 
-// Tables are all places by level.
+// Tables holds all places by level.
 type Tables [len(fileOf)][]Place
 
-// Data parses the embedded tables. They are part of the program, so a fault in them is a panic that no test lets pass.
+// Data parses the embedded tables. They are part of the program, so a fault in them panics, which every test would
+// show.
 var Data = sync.OnceValue(func() (t Tables) {
 	for _, level := range Levels {
 		for _, r := range readTable(level) {
@@ -35,14 +36,15 @@ var Data = sync.OnceValue(func() (t Tables) {
 	return t
 })
 
-// Price is what a business area's flats cost in November 2016, for calibrating demo data. It is no market price of today.
+// Price is the price of a business area's flats in November 2016, for calibrating demo data. It is no market price of
+// today.
 type Price struct {
 	RegionID  int64
 	UnitPrice int64 // 元/㎡
-	Listings  int   // how many were on offer: a weight for drawing a region
+	Listings  int   // number of flats on offer: a weight for drawing a region
 }
 
-// Prices2016 are the prices of all regions that have one.
+// Prices2016 returns the prices of all regions that have one.
 func Prices2016() (out []Price) {
 	for _, r := range readTable(Region) {
 		out = append(out, Price{
@@ -70,7 +72,7 @@ func Fingerprint() string {
 	return hex.EncodeToString(sum.Sum(nil))
 }
 
-// outlineRings are the embedded outlines by area id.
+// outlineRings returns the embedded outlines by area id.
 func outlineRings() map[int64][][][]float64 {
 	content, err := files.ReadFile("data/outlines.gen.json")
 	if err != nil {

@@ -135,7 +135,7 @@ func TestSiblingsHaveDifferentShortNames(t *testing.T) {
 	}
 }
 
-// Polyphones: what a dictionary reads wrongly.
+// Polyphones, which a dictionary reads wrongly.
 func TestReadings(t *testing.T) {
 	idx := embedded(t)
 	for alias, want := range map[string]string{
@@ -212,7 +212,7 @@ func TestOutlinesAreClosedAndHoldTheirCentre(t *testing.T) {
 	}
 }
 
-// contains is the even-odd rule.
+// contains reports whether a point is inside a ring, by the even-odd rule.
 func contains(ring [][]float64, x, y float64) (inside bool) {
 	for i := 1; i < len(ring); i++ {
 		x1, y1, x2, y2 := ring[i-1][0], ring[i-1][1], ring[i][0], ring[i][1]

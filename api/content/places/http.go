@@ -23,7 +23,7 @@ const (
 	defaultAround  = 6
 )
 
-// countsAge is how old the counts of lots may be: counting a million takes a tenth of a second.
+// countsAge is the maximum age of the counts of lots: counting a million takes a tenth of a second.
 const countsAge = time.Minute
 
 // CountLots counts the lots by city; a city without lots is left out.
@@ -34,10 +34,10 @@ type HTTP struct {
 	index  *Index
 	points *Points
 	count  CountLots
-	counts cache.Cache[struct{}, map[int64]int] // what count answered in the last minute
+	counts cache.Cache[struct{}, map[int64]int] // result of count in the last minute
 }
 
-// Operations are the calls of the contract that it answers.
+// Operations returns the calls of the contract that it answers.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListPlaces(h.ListPlaces),
@@ -69,7 +69,7 @@ func (h *HTTP) ListPlaces(c *fiber.Ctx, params wire.ListPlacesParams) error {
 	return httpx.OK(c, listToWire(h.index.List(level, parent)))
 }
 
-// ListCityCounts answers how many lots each city has, by the ids of the cities.
+// ListCityCounts answers the number of lots of each city, by the ids of the cities.
 func (h *HTTP) ListCityCounts(c *fiber.Ctx) error {
 	httpx.Tag(c, cachetag.Places, cachetag.Houses)
 	counts, err := h.counts.Load(struct{}{}, func() (map[int64]int, error) { return h.count(c.UserContext()) })
@@ -102,7 +102,7 @@ func (h *HTTP) ListOutlines(c *fiber.Ctx, params wire.ListOutlinesParams) error 
 	return httpx.OK(c, outlinesToWire(h.index.Outlines(lo.FromPtrOr(params.CityID, defaultCityID))))
 }
 
-// ListAround answers what lies around a point.
+// ListAround answers the points of interest around a point.
 func (h *HTTP) ListAround(c *fiber.Ctx, params wire.ListAroundParams) error {
 	httpx.Tag(c, cachetag.Places, cachetag.Points)
 	circle := Circle{

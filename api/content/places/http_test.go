@@ -21,7 +21,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// readContract is expensive, and what it reads never changes.
+// readContract is expensive, and its result never changes.
 var readContract = sync.OnceValues(func() (routers.Router, error) {
 	doc, err := spec.Load()
 	if err != nil {

@@ -71,7 +71,7 @@ func (idx *Index) add(p Place) error {
 	return nil
 }
 
-// customaryOrder is that of the division codes (北京 first); what has none follows by id.
+// customaryOrder compares by the division codes (北京 first); places without a code follow by id.
 func customaryOrder(a, b Place) int {
 	if (a.Code == "") != (b.Code == "") {
 		return cmp.Compare(len(b.Code), len(a.Code))
@@ -79,8 +79,9 @@ func customaryOrder(a, b Place) int {
 	return cmp.Or(cmp.Compare(a.Code, b.Code), cmp.Compare(a.ID, b.ID))
 }
 
-// List gives the places of a level under a parent, all of the level for parent 0, in their customary order: by division
-// code, without code by id; without the areas of lots whose district is unknown. The slice is the Index's own: callers must not change it.
+// List returns the places of a level under a parent, all of the level for parent 0, in their customary order: by
+// division code, without code by id; without the areas of lots whose district is unknown. The slice is the Index's own:
+// callers must not change it.
 func (idx *Index) List(level Level, parentID int64) []Place { return idx.children[level][parentID] }
 
 // Get finds a place by its level and id.
@@ -132,7 +133,7 @@ func (idx *Index) resolved(p Place) (r Resolved) {
 	return r
 }
 
-// Outlines gives the borders of a city's areas that are known, in the areas' order.
+// Outlines returns the known borders of a city's areas, in the areas' order.
 func (idx *Index) Outlines(cityID int64) []Outline {
 	out := []Outline{}
 	for _, area := range idx.List(Area, cityID) {

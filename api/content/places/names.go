@@ -26,7 +26,7 @@ func NewNames(placeIndex *Index) Names {
 	return names
 }
 
-// Named gives the places of a name: a district, or a business area with its district.
+// Named returns the places of a name: a district, or a business area with its district.
 func (n Names) Named(word string, cityID int64) (list []lot.NamedPlace) {
 	for _, where := range n[word] {
 		switch {

@@ -2,7 +2,7 @@ package places
 
 import "fapai/api/platform/apperr"
 
-// ErrNotFound is answered for an alias, an id or a pair of aliases that names no place.
+// ErrNotFound is returned for an alias, an id or a pair of aliases that names no place.
 var ErrNotFound = apperr.New(apperr.NotFound, "没有找到这个地区")
 
 // Level is the depth of a place.
@@ -16,7 +16,7 @@ const (
 	Region         // 商圈: business area
 )
 
-// Levels are all levels from the top down.
+// Levels lists all levels from the top down.
 var Levels = [...]Level{Province, City, Area, Region}
 
 // Place is one place of any level.
@@ -34,10 +34,10 @@ type Place struct {
 	Lat       *float64 `json:"lat"`
 }
 
-// unknownAreas is added to the id of a city: the id of the area of its lots whose district is unknown.
+// unknownAreas is added to the id of a city to make the id of the area of its lots whose district is unknown.
 const unknownAreas = 1_000_000
 
-// unknownArea is where the lots of a city lie whose notice does not name the district. It is in no list of districts.
+// unknownArea returns the area of a city's lots whose notice does not name the district. It is in no list of districts.
 func (p Place) unknownArea() Place {
 	const name, pinyin = "区县未载明", "quxianweizaiming"
 	return Place{
@@ -45,7 +45,7 @@ func (p Place) unknownArea() Place {
 	}
 }
 
-// Unknown reports whether the place says only that the district is not known.
+// Unknown reports whether the place stands for an unknown district.
 func (p Place) Unknown() bool { return p.Level == Area && p.ID > unknownAreas }
 
 // Resolved is a place with everything it lies in. Area and Region are nil above their level.
@@ -56,7 +56,7 @@ type Resolved struct {
 	Region   *Place
 }
 
-// Known is the place down to what is known of it.
+// Known returns the place without an unknown district.
 func (r Resolved) Known() Resolved {
 	if r.Area != nil && r.Area.Unknown() {
 		r.Area = nil
@@ -64,7 +64,7 @@ func (r Resolved) Known() Resolved {
 	return r
 }
 
-// NamedAsArea reports whether the place is a business area that is called like its district, such as 怀柔 in 怀柔. Their lists
+// NamedAsArea reports whether the place is a business area with the name of its district, such as 怀柔 in 怀柔. Their lists
 // would have the same heads.
 func (r Resolved) NamedAsArea() bool {
 	return r.Region != nil && r.Area != nil && r.Region.ShortName == r.Area.ShortName

@@ -22,7 +22,7 @@ const (
 
 var pointNow = time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC)
 
-// eastOf is a point so many metres to the east.
+// eastOf returns a point the given number of metres to the east.
 func eastOf(kind, name string, metres float64) places.Point {
 	lng := homeLng + metres/85_180 // a degree at this latitude
 	return places.Point{Key: kind + name, Kind: kind, Category: "示例", Name: name, Lng: lng, Lat: homeLat}

@@ -11,18 +11,18 @@ import (
 	"fapai/api/platform/db"
 )
 
-// pointBatch is how many points one statement carries.
+// pointBatch is the number of points per statement.
 const pointBatch = 1000
 
-// Points are the points of interest in the database. They change while the program runs, unlike the places.
+// Points holds the points of interest in the database. They change while the program runs, unlike the places.
 type Points struct {
 	DB         bun.IDB
 	Statements *db.Statements // nil: queries are not prepared
-	// Name is what a kind is called, by its code; nil for its name in Kinds.
+	// Name returns the label of a kind by its code; nil for its name in Kinds.
 	Name func(kind string) string
 }
 
-// Circle is where points are looked for, of every kind no more than Limit, of one category unless that is empty.
+// Circle is the area of a search for points, of every kind no more than Limit, of one category unless that is empty.
 type Circle struct {
 	Lng, Lat float64
 	RadiusM  int
@@ -30,7 +30,7 @@ type Circle struct {
 	Category string
 }
 
-// Around gives the points within a circle by kind, the nearest first.
+// Around returns the points within a circle by kind, the nearest first.
 func (p *Points) Around(ctx context.Context, c Circle) ([]AroundGroup, error) {
 	var rows []struct {
 		Point
@@ -38,7 +38,7 @@ func (p *Points) Around(ctx context.Context, c Circle) ([]AroundGroup, error) {
 	}
 	b := boxAround(c.Lng, c.Lat, c.RadiusM)
 	reach := float64(c.RadiusM) / metresPerDegree
-	// The box is what the index answers; the circle in it is cut out afterwards.
+	// The index answers the box; the circle in it is cut out afterwards.
 	err := p.DB.NewRaw(`SELECT * FROM (
 		SELECT n.*, row_number() OVER (PARTITION BY kind ORDER BY far, id) AS place, count(*) OVER (PARTITION BY kind) AS total
 		FROM (SELECT *, ((lng - $1) * $3) ^ 2 + (lat - $2) ^ 2 AS far FROM points

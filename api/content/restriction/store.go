@@ -20,7 +20,8 @@ var (
 	ErrDays   = apperr.New(apperr.Invalid, "失效日期不能早于生效日期")
 )
 
-// Store reads and writes rules. A rule is passed on as the JSON object of the contract, whose names are those of the columns.
+// Store reads and writes rules. A rule is passed on as the JSON object of the contract, whose names are those of the
+// columns.
 type Store struct {
 	DB  bun.IDB
 	Now func() time.Time
@@ -33,22 +34,22 @@ type Change struct {
 	Before, After json.RawMessage
 }
 
-// columns are what an editor enters.
+// columns lists the columns that an editor fills.
 const columns = `city_id, kind, zone, households, marital, min_children, min_months, max_homes, counts, basis, document_date,
 	link, note, valid_from, valid_to, is_checked`
 
 // inForce selects the rules of the day ?0.
 const inForce = "valid_from <= ?0 AND (valid_to IS NULL OR valid_to >= ?0)"
 
-// historyShown is how many changes are listed.
+// historyShown is the number of changes listed.
 const historyShown = 100
 
-// InForce are the rules of a city on a day.
+// InForce returns the rules of a city on a day.
 func (s *Store) InForce(ctx context.Context, city int64, day time.Time) ([]json.RawMessage, error) {
 	return s.rules(ctx, "city_id = ?1 AND "+inForce, day.Format(time.DateOnly), city)
 }
 
-// All are the rules of a city, past and future ones too.
+// All returns the rules of a city, past and future ones too.
 func (s *Store) All(ctx context.Context, city int64) ([]json.RawMessage, error) {
 	return s.rules(ctx, "city_id = ?", city)
 }
@@ -60,7 +61,7 @@ func (s *Store) rules(ctx context.Context, where string, args ...any) ([]json.Ra
 	return list, err
 }
 
-// Cities are the cities with rules in force on a day.
+// Cities returns the cities with rules in force on a day.
 func (s *Store) Cities(ctx context.Context, day time.Time) ([]int64, error) {
 	ids := []int64{}
 	err := s.DB.NewRaw("SELECT DISTINCT city_id FROM purchase_rules WHERE "+inForce+" ORDER BY city_id", day.Format(time.DateOnly)).
@@ -68,7 +69,7 @@ func (s *Store) Cities(ctx context.Context, day time.Time) ([]int64, error) {
 	return ids, err
 }
 
-// Changes is the history of a city's rules, the latest first.
+// Changes returns the history of a city's rules, the latest first.
 func (s *Store) Changes(ctx context.Context, city int64) ([]Change, error) {
 	list := []Change{}
 	err := s.DB.NewSelect().Table("purchase_rule_changes").Column("at", "editor_id", "before", "after").Where("city_id = ?", city).
@@ -76,7 +77,7 @@ func (s *Store) Changes(ctx context.Context, city int64) ([]Change, error) {
 	return list, err
 }
 
-// ChangedAt is the time of the newest change; that of the oldest document when nothing was changed.
+// ChangedAt returns the time of the newest change; that of the oldest document when nothing was changed.
 func (s *Store) ChangedAt(ctx context.Context) (at time.Time, err error) {
 	err = s.DB.NewRaw(`SELECT coalesce((SELECT max(at) FROM purchase_rule_changes),
 		(SELECT max(valid_from) FROM purchase_rules), 'epoch')`).Scan(ctx, &at)
@@ -90,19 +91,19 @@ func (s *Store) Add(ctx context.Context, editor int64, rule json.RawMessage) (ci
 		RETURNING id, city_id, to_jsonb(purchase_rules) AS after`, string(rule))
 }
 
-// Replace replaces what an editor entered; the city stays. ErrNoRule.
+// Replace replaces an editor's entries; the city stays. It may return ErrNoRule.
 func (s *Store) Replace(ctx context.Context, editor, id int64, rule json.RawMessage) (city int64, err error) {
 	return s.change(ctx, editor, id, `UPDATE purchase_rules AS r SET (`+columns+`) =
 		(SELECT `+columns+` FROM jsonb_populate_record(NULL::purchase_rules, ?0::jsonb || jsonb_build_object('city_id', r.city_id)))
 		WHERE r.id = ?1 RETURNING r.id, r.city_id, to_jsonb(r) AS after`, string(rule), id)
 }
 
-// Remove removes a rule. ErrNoRule.
+// Remove removes a rule. It may return ErrNoRule.
 func (s *Store) Remove(ctx context.Context, editor, id int64) (city int64, err error) {
 	return s.change(ctx, editor, id, "DELETE FROM purchase_rules WHERE id = ? RETURNING id, city_id, NULL::jsonb AS after", id)
 }
 
-// change runs a statement that changes one rule, and keeps what was before and after it.
+// change runs a statement that changes one rule, and records the rule before and after it.
 func (s *Store) change(ctx context.Context, editor, id int64, statement string, args ...any) (city int64, err error) {
 	err = db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		var before []json.RawMessage // one at most
@@ -137,7 +138,7 @@ func (s *Store) change(ctx context.Context, editor, id int64, statement string, 
 	return city, err
 }
 
-// text is a JSON document as an argument of a statement; nil for none.
+// text returns a JSON document as an argument of a statement; nil for none.
 func text(documents ...json.RawMessage) any {
 	if len(documents) == 0 || len(documents[0]) == 0 {
 		return nil
@@ -145,7 +146,7 @@ func text(documents ...json.RawMessage) any {
 	return string(documents[0])
 }
 
-// first is the one document of a list, nil where it is empty.
+// first returns the one document of a list, nil where it is empty.
 func first(documents []json.RawMessage) json.RawMessage {
 	if len(documents) == 0 {
 		return nil

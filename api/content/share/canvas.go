@@ -59,7 +59,7 @@ func measure(text string, size float64) int {
 	return font.MeasureString(typeface.Face(size), text).Ceil()
 }
 
-// wrap breaks a text into lines no wider than most; what is over ends in an ellipsis.
+// wrap breaks a text into lines no wider than most; a text that is too long ends in an ellipsis.
 func wrap(text string, size float64, most, lines int) []string {
 	f := typeface.Face(size)
 	var out []string

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// A card in pixels: the size that link previews ask for (Open Graph, 1.91:1).
+// The size of a card in pixels, as link previews require it (Open Graph, 1.91:1).
 const (
 	cardWidth, cardHeight = 1200, 630
 	cardBand              = 104

@@ -1,2 +1,2 @@
-// Package share makes what a page is shared by: texts with a link, posters, and cards of the mini program.
+// Package share makes the forms in which a page is shared: texts with a link, posters, and cards of the mini program.
 package share

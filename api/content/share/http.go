@@ -17,7 +17,7 @@ type HTTP struct {
 	posters pictures
 }
 
-// Operations are the calls of the contract that it answers.
+// Operations returns the calls of the contract that it answers.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnGetShare(h.GetShare),
@@ -25,7 +25,7 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// posterAge is how long a browser may show a poster without asking again.
+// posterAge is the time for which a browser may show a poster without asking again.
 const posterAge = 5 * time.Minute
 
 // GetShare answers GET /api/share.

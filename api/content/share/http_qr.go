@@ -14,8 +14,8 @@ const printedQR = 264
 
 var qrName = regexp.MustCompile(`^([1-9][0-9]{0,14})\.png$`)
 
-// HouseQR answers /media/house-qr/7.png, the QR code that leads from paper to the page of a lot. It is made of the number alone,
-// so it is no statement that there is such a lot.
+// HouseQR answers /media/house-qr/7.png, the QR code that leads from paper to the page of a lot. It is made from the id
+// alone, so it does not prove that the lot exists.
 func (h *HTTP) HouseQR(c *fiber.Ctx) error {
 	match := qrName.FindStringSubmatch(c.Params("name"))
 	if match == nil {

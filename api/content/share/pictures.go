@@ -17,11 +17,11 @@ import (
 )
 
 const (
-	pictureBytes   = 32 << 20 // of all pictures of a kind that are kept
+	pictureBytes   = 32 << 20 // of all kept pictures of a kind
 	picturesAtOnce = 2        // drawn at the same time: each takes a processor for some 30 ms
 )
 
-// pictures draws pages as pictures of one kind and keeps them. A picture is drawn once for what it shows, so no change of its
+// pictures draws pages as pictures of one kind and keeps them. The content is the key of a picture, so no change of its
 // page is missed. The zero value is ready.
 type pictures struct {
 	once  sync.Once
@@ -29,7 +29,7 @@ type pictures struct {
 	slots chan struct{}
 }
 
-// send answers a picture, which may be kept for some time, or 304 to a client that has it.
+// send answers a picture, which may be cached for age, or 304 to a client that has it.
 func (p *pictures) send(c *fiber.Ctx, s Subject, site Site, draw func(Subject, Site) ([]byte, error), age time.Duration) error {
 	shown, err := json.Marshal(struct {
 		Subject

@@ -9,7 +9,7 @@ import (
 	"fapai/api/platform/qrcode"
 )
 
-// A poster in pixels: the shape in which phones show pictures of a chat whole.
+// The size of a poster in pixels: chats on phones show pictures of this shape whole.
 const (
 	width, height = 1080, 1440
 	margin        = 72
@@ -21,8 +21,8 @@ const (
 	footTop = height - margin - qrSide - 48
 )
 
-// Poster draws a page with a QR code that leads to it, as PNG: of a lot its price, what it costs in the end, the dates and the
-// answers to the five questions of buyers.
+// Poster draws a page with a QR code that leads to it, as PNG: for a lot its price, whole cost, dates and the answers
+// to the five questions of buyers.
 func Poster(s Subject, site Site) ([]byte, error) {
 	p := newCanvas(width, height)
 	p.fill(image.Rect(0, 0, width, bandHeight), red)
@@ -61,7 +61,7 @@ func Poster(s Subject, site Site) ([]byte, error) {
 	return p.foot(s, site)
 }
 
-// price draws the figure that counts below y and gives where the next line is.
+// price draws the main figure below y and returns the position of the next line.
 func (p *canvas) price(s Subject, y int) int {
 	y += 66
 	p.write(s.Label, 36, grey, margin, y)
@@ -69,7 +69,7 @@ func (p *canvas) price(s Subject, y int) int {
 	return y + 84
 }
 
-// total draws what the lot costs in the end on a ground of its own.
+// total draws the whole cost of the lot on a ground of its own.
 func (p *canvas) total(s Subject, y int) int {
 	if s.Total == "" {
 		return y
@@ -83,7 +83,7 @@ func (p *canvas) total(s Subject, y int) int {
 
 var levelColors = map[string]color.RGBA{"danger": red, "warning": amber, "safe": green}
 
-// risks draws the answers as a strip that wraps; what would reach the foot is left out.
+// risks draws the answers as a strip that wraps; answers that would reach the foot are left out.
 func (p *canvas) risks(list []Risk, y int) {
 	const size, high, gap = 32, 64, 18
 	x := margin
@@ -105,7 +105,7 @@ func (p *canvas) risks(list []Risk, y int) {
 	}
 }
 
-// foot draws the QR code and what is beside it, and encodes the whole.
+// foot draws the QR code and the texts beside it, and encodes the whole.
 func (p *canvas) foot(s Subject, site Site) ([]byte, error) {
 	code, err := qrcode.Image(site.Origin+s.Path, qrSide, 0)
 	if err != nil {

@@ -22,13 +22,13 @@ const (
 // Subject is a page as it is shared.
 type Subject struct {
 	Title string
-	Chip  string   // what it is, or its state
+	Chip  string   // kind of the thing, or its state
 	Price string   // the figure that counts, with its unit; empty for none
-	Label string   // what Price is
-	Opens string   // when the auction begins, in words; empty for what is none
+	Label string   // name of the figure in Price
+	Opens string   // start of the auction, in words; empty for other things
 	Facts []string // short ones
-	Total string   // what a lot costs in the end; empty where that is unknown
-	Rows  []Row    // of a lot: its dates and what is to be paid
+	Total string   // whole cost of a lot; empty where unknown
+	Rows  []Row    // of a lot: its dates and payments
 	Risks []Risk   // of a lot: the answers to the questions of buyers
 	AsOf  string   // when the data of a lot changed last
 	Path  string   // of the page on the site
@@ -41,7 +41,7 @@ type Row struct{ Label, Value string }
 // Risk is an answer; Level is safe, warning, danger, unknown or inapplicable.
 type Risk struct{ Level, Text string }
 
-// facts are all short facts, the time first.
+// facts returns all short facts, the time first.
 func (s Subject) facts() []string {
 	if s.Opens == "" {
 		return s.Facts
@@ -49,10 +49,10 @@ func (s Subject) facts() []string {
 	return append([]string{s.Opens}, s.Facts...)
 }
 
-// Find gives a page of a kind, or the domain's own NotFound.
+// Find returns a page of a kind, or the domain's own NotFound.
 type Find func(ctx context.Context, kind Kind, id int64) (Subject, error)
 
-// Site is what is the same on every poster. Origin is without a final slash.
+// Site holds the parts that all posters share. Origin is without a final slash.
 type Site struct {
 	Name, Origin string
 	Hotline      func() string // nil for none
@@ -65,7 +65,7 @@ func (s *Site) hotline() string {
 	return s.Hotline()
 }
 
-// text is what is worth knowing in one line.
+// text returns the main facts in one line.
 func (s Subject) text() string {
 	parts := make([]string, 0, len(s.Facts)+2)
 	if s.Chip != "" {
@@ -81,5 +81,5 @@ func posterPath(kind Kind, id int64) string {
 	return fmt.Sprintf("/api/share?kind=%s&id=%d&variant=poster", url.QueryEscape(string(kind)), id)
 }
 
-// miniPath is the page of the mini program that shows the same.
+// miniPath returns the page of the mini program that shows the same.
 func miniPath(kind Kind, id int64) string { return fmt.Sprintf("pages/%s/detail?id=%d", kind, id) }

@@ -90,12 +90,12 @@ func shareHouse(h *lot.Card, labels *dictionary.Labels) Subject {
 	return addFacts(s, facts)
 }
 
-// canStillBeBought reports whether a lot can be bid for now or later, as far as anybody knows.
+// canStillBeBought reports whether a lot can, by its known state, be bid for now or later.
 func canStillBeBought(s lot.Status) bool {
 	return s.Biddable() || s == lot.NoTimes || s == lot.Postponed || s == lot.Suspended
 }
 
-// besides is what a total leaves out, without the reasons: ，另计欠费、腾退费用.
+// besides names the costs that a total leaves out, without the reasons: ，另计欠费、腾退费用.
 func besides(excluded []string) string {
 	if len(excluded) == 0 {
 		return ""
@@ -107,10 +107,10 @@ func besides(excluded []string) string {
 	return "，另计" + strings.Join(short, "、")
 }
 
-// stripSize is how many of the answers the strip of risks shows: 租赁 and 腾退 belong to 占用.
+// stripSize is the number of answers in the strip of risks: 租赁 and 腾退 belong to 占用.
 const stripSize = 5
 
-// minute writes a time, without a time of day where only the day is known; "" for none.
+// minute formats a time, without a time of day where only the day is known; "" for none.
 func minute(t *time.Time, dayOnly bool) string {
 	switch {
 	case t == nil:
@@ -121,7 +121,7 @@ func minute(t *time.Time, dayOnly bool) string {
 	return t.In(httpx.CST).Format("2006-01-02 15:04")
 }
 
-// paymentRows are the dates of a lot and what is to be paid before and after the bidding.
+// paymentRows returns the dates of a lot and the payments before and after the bidding.
 func paymentRows(h *lot.Card) []Row {
 	deposit, balance := h.Missing("deposit"), h.Missing("balance_days")
 	if h.Deposit != nil {
@@ -138,7 +138,7 @@ func paymentRows(h *lot.Card) []Row {
 	starts := Row{Label: "开拍", Value: cmp.Or(minute(h.StartTime, h.StartDayOnly), h.Missing("start_time"))}
 	end := minute(cmp.Or(h.ActualEndTime, h.EndTime), h.ActualEndTime == nil && h.EndDayOnly)
 	ends := Row{Label: "结束", Value: cmp.Or(end, h.Missing("end_time"))}
-	if !h.Status.Biddable() && h.Status != lot.NoTimes { // nothing is due for what cannot be bought
+	if !h.Status.Biddable() && h.Status != lot.NoTimes { // a lot that cannot be bought has no payments due
 		return []Row{starts, ends}
 	}
 	return []Row{starts, {Label: "保证金", Value: deposit}, ends, {Label: "付清余款", Value: balance}}

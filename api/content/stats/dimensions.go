@@ -21,8 +21,8 @@ const (
 	ByPlatform  = "platform"
 )
 
-// dimension is one by which cells are split besides the place: its code, the column of stat_facts, and the values that a
-// filter allows. After adding one, run `fapai stats rebuild`.
+// dimension is a dimension, besides the place, by which cells are split: its code, the column of stat_facts, and the
+// values that a filter allows. After adding one, run `fapai stats rebuild`.
 type dimension struct {
 	code, column string
 	number       bool // ids, which cells store as text
@@ -40,7 +40,7 @@ var dimensions = []dimension{
 	{ByPlatform, "platform", false, func(f Filter) []string { return f.Platform }},
 }
 
-// value is the dimension of stat_facts AS f as text.
+// value returns the dimension of stat_facts AS f as text.
 func (d dimension) value() string {
 	if d.number {
 		return "f." + d.column + "::text"
@@ -52,7 +52,7 @@ func texts(ids []int64) []string {
 	return lo.Map(ids, func(id int64, _ int) string { return text(id) })
 }
 
-// keySQL is the value of a dimension of stat_facts AS f.
+// keySQL returns the value of a dimension of stat_facts AS f.
 func keySQL(code string) string {
 	for _, d := range dimensions {
 		if d.code == code {
@@ -65,8 +65,8 @@ func keySQL(code string) string {
 	return totalSQL
 }
 
-// dimensionSets are the grouping sets of stat_facts AS f, each dimension by itself and none, with the columns that say
-// which set a row is of.
+// dimensionSets returns the grouping sets of stat_facts AS f, each dimension by itself and none, with the columns that
+// identify the set of a row.
 func dimensionSets() (sets, dim, value string) {
 	group, code, key := []string{"()"}, "CASE", "CASE"
 	for _, d := range dimensions {

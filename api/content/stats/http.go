@@ -28,7 +28,7 @@ type HTTP struct {
 	Courts func(ctx context.Context) (map[int64]string, error)
 }
 
-// Operations are the calls of the contract that it answers.
+// Operations returns the calls of the contract that it answers.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListStatCourts(h.ListStatCourts),
@@ -86,7 +86,7 @@ func (h *HTTP) series(c *fiber.Ctx, params wire.GetStatSeriesParams) (Series, er
 	return h.Store.Series(c.UserContext(), q, m, labels)
 }
 
-// ListStatCourts answers the courts of a city without those that have no name any more.
+// ListStatCourts answers the courts of a city, except those that have no name any more.
 func (h *HTTP) ListStatCourts(c *fiber.Ctx, params wire.ListStatCourtsParams) error {
 	list, err := h.Store.Courts(c.UserContext(), cityOf(params.CityID))
 	if err != nil {

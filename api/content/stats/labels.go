@@ -8,8 +8,8 @@ import (
 	"fapai/api/lots/search"
 )
 
-// BandOf gives the one band of a name that a figure belongs to: a bound that two bands share belongs to the upper one. Zero is
-// unknown.
+// BandOf returns the band of a dictionary that a figure belongs to: a bound shared by two bands belongs to the upper
+// one. Zero is unknown.
 func BandOf(known search.Bands) func(name string, v float64) string {
 	return func(name string, v float64) string { return bandOf(known[name], v) }
 }
@@ -26,7 +26,7 @@ func bandOf(bands []search.Band, v float64) string {
 	return ""
 }
 
-// statDictionaries are the dictionaries of the dimensions that have one.
+// statDictionaries holds the dictionaries of the dimensions that have one.
 var statDictionaries = map[string]string{
 	ByUsage: "usage", ByStage: "auction_stage", ByPrice: "price_band_wan", ByFloorArea: "area_band",
 	ByDiscount: "discount_band", ByPlatform: "source_platform",

@@ -6,7 +6,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// What is answered as it is made.
+// Types of the contract that are answered unchanged.
 type (
 	// Point is a figure and the number of cases it is made from; Value is nil for too few cases.
 	Point     = wire.StatPoint
@@ -28,12 +28,12 @@ const (
 // Measure is one figure of the research section, with the definition that is printed beside it.
 type Measure struct {
 	wire.StatMeasure
-	// of makes the figure from sums. It is nil for what is not additive, which facts makes instead.
+	// of makes the figure from sums. It is nil for a figure that is not additive, which facts makes instead.
 	of    func(s Sums) Point
 	facts *factMeasure
 }
 
-// factMeasure is a figure that only single lots can give: a median, a number of different assets.
+// factMeasure is a figure that is computed from single lots only: a median, a number of different assets.
 type factMeasure struct{ kind, where, value, n string }
 
 // quotient is over/under, nil below MinCases.
@@ -45,7 +45,7 @@ func quotient(n int64, over, under float64) Point {
 	return Point{N: n, Value: &v}
 }
 
-// count is a measure of lots.
+// count returns a measure of lots.
 func count(code wire.StatMeasureCode, label, base, definition string, get func(Sums) int64) Measure {
 	return Measure{wire.StatMeasure{
 		Code: code, Label: label, Unit: "场", Base: base, Kind: Count, Definition: definition,
@@ -56,12 +56,12 @@ func count(code wire.StatMeasureCode, label, base, definition string, get func(S
 	}, nil}
 }
 
-// ratio is a measure of one sum for another.
+// ratio returns a measure that is the ratio of two sums.
 func ratio(code wire.StatMeasureCode, label, unit, base, definition string, of func(Sums) Point) Measure {
 	return Measure{wire.StatMeasure{Code: code, Label: label, Unit: unit, Base: base, Kind: Ratio, Definition: definition}, of, nil}
 }
 
-// mean is a measure for each lot that was sold or failed.
+// mean returns a measure for each lot that was sold or failed.
 func mean(code wire.StatMeasureCode, label, unit, definition string, get func(Sums) int64) Measure {
 	m := ratio(code, label, unit, "结拍", definition, func(s Sums) Point {
 		return quotient(s.Ended(), float64(get(s)), float64(s.Ended()))
@@ -70,7 +70,7 @@ func mean(code wire.StatMeasureCode, label, unit, definition string, get func(Su
 	return m
 }
 
-// median is that of a value of stat_facts AS f, of the closed lots for which a condition holds.
+// median returns a measure that is the median of a value of stat_facts AS f over the closed lots that meet a condition.
 func median(code wire.StatMeasureCode, label, unit, base, definition, where, value string) Measure {
 	return Measure{wire.StatMeasure{
 		Code: code, Label: label, Unit: unit, Base: base, Kind: Median, Definition: definition,
@@ -84,7 +84,7 @@ const (
 	hasDeal = "f.deal_price > 0 AND f.area_m2 > 0"
 )
 
-// Measures are all measures in the order in which they are offered.
+// Measures lists all measures in the order in which they are offered.
 var Measures = []Measure{
 	count("listed", "挂拍量", "挂拍", "公告发布时间在期内的拍品数；同一房产每一轮拍卖各计一次。",
 		func(s Sums) int64 { return s.Listed }),

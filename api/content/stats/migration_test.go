@@ -23,7 +23,7 @@ func step(t *testing.T, tx bun.Tx, name string) {
 	}
 }
 
-// TestNewDimensionsMigrate takes the dimensions away from a roll-up that has them and gives them back.
+// TestNewDimensionsMigrate removes the dimensions from a roll-up that has them and restores them.
 func TestNewDimensionsMigrate(t *testing.T) {
 	tx := apitest.Tx(t)
 	lots := shelf{}

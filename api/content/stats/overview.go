@@ -16,13 +16,13 @@ const (
 	topCommunities = 10
 )
 
-// kpiCodes are the measures of the cards, in their order.
+// kpiCodes lists the measures of the cards, in their order.
 var kpiCodes = []string{"listed", "sold", "clear_rate", "amount", "avg_price", "premium", "court_disc", "deal_disc_market"}
 
 // Prices per area are of flats only (住宅): one plot of land or factory outweighs hundreds of them in a sum.
 const flats = "101"
 
-// flatPrice is the measure as the overview shows it.
+// flatPrice returns the measure as the overview shows it.
 func flatPrice() Measure {
 	m, _ := MeasureOf("avg_price")
 	m.Label, m.Base = "住宅"+m.Label, "有成交价和面积的住宅成交"
@@ -30,8 +30,8 @@ func flatPrice() Measure {
 	return m
 }
 
-// Overview is the front page of the research section. The KPIs are of the 30 days that end yesterday, everything else of
-// the newest twelve complete months.
+// Overview is the front page of the research section. The KPIs are of the 30 days that end yesterday, everything else
+// of the newest twelve complete months.
 type Overview = wire.StatOverview
 
 // Overview answers the overview of a city.

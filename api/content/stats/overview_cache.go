@@ -16,13 +16,13 @@ import (
 const (
 	// maxOverviews are more cities than have many lots; the overview of a city with few is quick to make again.
 	maxOverviews = 64
-	// refreshPause is the least time between two refreshes, and after a slow one refreshFactor times what it took: an
-	// overview of a million lots takes seconds of the database, and an import moves figures all the time.
+	// refreshPause is the minimum time between two refreshes; after a slow one it is refreshFactor times its duration:
+	// an overview of a million lots takes seconds of the database, and an import moves figures all the time.
 	refreshPause  = 5 * time.Second
 	refreshFactor = 4
 )
 
-// OverviewCache answers overviews from memory. When figures move, it goes on answering the old overview until the new one is
+// OverviewCache answers overviews from memory. When figures change, it serves the old overview until the new one is
 // made in the background; then it purges cachetag.Overview from the page cache of this process.
 type OverviewCache struct {
 	store  *Store
@@ -32,7 +32,7 @@ type OverviewCache struct {
 	wake   db.Signal
 	cache  cache.Cache[int64, Overview] // by city
 
-	told, followed atomic.Uint64 // changes of the figures, and up to which of them overviews were made again
+	told, followed atomic.Uint64 // count of notified changes of the figures, and the count included in the overviews
 }
 
 // NewOverviewCache makes a cache; Run must run for it to follow the figures.
@@ -43,7 +43,8 @@ func NewOverviewCache(store *Store, labels Labels, purge func(tags ...string), l
 	}
 }
 
-// Get answers the overview of a city. It is made while the caller waits only the first time; callers share one computation.
+// Get returns the overview of a city. Only the first time does the caller wait while it is made; callers share one
+// computation.
 func (c *OverviewCache) Get(ctx context.Context, cityID int64) (Overview, error) {
 	return c.cache.Load(cityID, func() (Overview, error) { return c.load(ctx, cityID) })
 }
@@ -52,7 +53,7 @@ func (c *OverviewCache) load(ctx context.Context, cityID int64) (Overview, error
 	return c.store.Overview(ctx, cityID, c.labels)
 }
 
-// Invalidate has overviews refreshed when figures moved or the labels in them changed. It does not block.
+// Invalidate has overviews refreshed when figures changed or the labels in them did. It does not block.
 func (c *OverviewCache) Invalidate(tags ...string) {
 	if slices.Contains(tags, cachetag.Stats) || slices.Contains(tags, cachetag.Dictionary) || slices.Contains(tags, cachetag.All) {
 		c.told.Add(1)
@@ -60,10 +61,10 @@ func (c *OverviewCache) Invalidate(tags ...string) {
 	}
 }
 
-// Behind reports that overviews are of before a change of the figures that was told.
+// Behind reports whether overviews are older than a notified change of the figures.
 func (c *OverviewCache) Behind() bool { return c.followed.Load() != c.told.Load() }
 
-// Run makes the overview of the default city before anybody asks, and refreshes overviews until ctx ends.
+// Run makes the overview of the default city in advance, and refreshes overviews until ctx ends.
 func (c *OverviewCache) Run(ctx context.Context) {
 	if _, err := c.Get(ctx, defaultCityID); err != nil && ctx.Err() == nil {
 		c.log.Warn("the overview was not made in advance", "error", err.Error())
@@ -83,7 +84,7 @@ func (c *OverviewCache) Run(ctx context.Context) {
 	}
 }
 
-// Refresh makes all overviews of the cache again. One that cannot be made stays as it was.
+// Refresh makes all overviews of the cache again. One that fails keeps its old version.
 func (c *OverviewCache) Refresh(ctx context.Context) error {
 	told := c.told.Load()
 	var errs []error

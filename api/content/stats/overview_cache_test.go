@@ -13,8 +13,8 @@ import (
 	"fapai/api/platform/cachetag"
 )
 
-// TestOverviewsAreAnsweredFromMemory moves figures under a cache: the old answer stays until the refresh, and after a failed
-// one.
+// TestOverviewsAreAnsweredFromMemory moves figures under a cache: the old answer stays until the refresh, and after a
+// failed one.
 func TestOverviewsAreAnsweredFromMemory(t *testing.T) {
 	own := apitest.Database(t)
 	lots := sales(100, 200, 300)
@@ -61,8 +61,8 @@ func TestOverviewsAreAnsweredFromMemory(t *testing.T) {
 	}
 }
 
-// TestRebuildWaitsForAnotherWriter holds the lock of the roll-up: a rebuild waits without keeping a statement open, for as
-// long as it takes, and ends when its context does.
+// TestRebuildWaitsForAnotherWriter holds the lock of the roll-up: a rebuild waits without keeping a statement open, for
+// as long as it takes, and ends when its context does.
 func TestRebuildWaitsForAnotherWriter(t *testing.T) {
 	own := apitest.Database(t)
 	rollup := stats.NewRollup(own, sales(100, 200).source(), clock)
@@ -90,7 +90,7 @@ func TestRebuildWaitsForAnotherWriter(t *testing.T) {
 	}
 }
 
-// eventually asks until a query answers true.
+// eventually repeats a query until it returns true.
 func eventually(t *testing.T, own *bun.DB, query string) {
 	t.Helper()
 	for deadline := time.Now().Add(time.Minute); ; {

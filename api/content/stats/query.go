@@ -19,7 +19,8 @@ const (
 	total      = "*"
 )
 
-// step is a kind of period. Its length is in months or days; layout and sqlLayout are of the key of a period, its first day.
+// step is a kind of period. Its length is in months or days; layout and sqlLayout are of the key of a period, its first
+// day.
 type step struct {
 	most, usual       int // periods of a range: at most, so that people can read the table, and where none is given
 	months, days      int
@@ -33,10 +34,10 @@ var steps = map[string]step{
 	monthKind: {37, 12, 1, 0, func(d time.Time) int { return d.Day() - 1 }, monthLayout, "YYYY-MM"},
 }
 
-// start is the first day of the period that a day lies in.
+// start returns the first day of the period that a day lies in.
 func (s step) start(d time.Time) time.Time { return d.AddDate(0, 0, -s.daysSince(d)) }
 
-// plus is the start of the period that begins n periods after another one.
+// plus returns the start of the period that begins n periods after another one.
 func (s step) plus(start time.Time, n int) time.Time { return start.AddDate(0, n*s.months, n*s.days) }
 
 // Filter keeps lots; zero values do not filter, several values of one field are alternatives.
@@ -48,21 +49,22 @@ type Filter struct {
 	DiscountBand              []string
 }
 
-// Query asks for a figure by period and dimension. Days are inclusive; To is clamped to yesterday, since today is not over.
+// Query selects a figure by period and dimension. Days are inclusive; To is clamped to yesterday, since today is not
+// over.
 type Query struct {
 	Filter
 	Dimension string
 	Period    string // day, week (from Monday) or month
 	From, To  string // yyyy-mm-dd; both empty: the newest 12 months, 12 weeks or 30 days
-	// Span is how many months each point of a monthly ratio or mean is made from, the month itself the last: few cases make
-	// single months jump. 0 is 1.
+	// Span is the number of months, the last being the month itself, that each point of a monthly ratio or mean is made
+	// from: few cases make single months jump. 0 is 1.
 	Span int
 }
 
 // Period is one column of a series. Complete is false when the range cuts it short.
 type Period = wire.StatPeriod
 
-// normalize fills in what the query leaves open. Its error is ErrQuery.
+// normalize fills in the defaults of a query. Its error is ErrQuery.
 func (q Query) normalize(now time.Time) (Query, error) {
 	if q.Dimension == "" {
 		q.Dimension = None
@@ -117,7 +119,7 @@ func midnight(t time.Time) time.Time {
 	return time.Date(y, m, d, 0, 0, 0, 0, httpx.CST)
 }
 
-// periods are the columns of a normalized query. The key is the first day, of a month yyyy-mm.
+// periods returns the columns of a normalized query. The key is the first day, for a month yyyy-mm.
 func periods(q Query) []Period {
 	from, errFrom := parseDay(q.From)
 	to, errTo := parseDay(q.To)
@@ -135,7 +137,7 @@ func periods(q Query) []Period {
 	return out
 }
 
-// lastMonths is the range of the newest complete months.
+// lastMonths returns the range of the newest complete months.
 func lastMonths(n int, now time.Time) (from, to string) {
 	first := steps[monthKind].start(midnight(now))
 	return first.AddDate(0, -n, 0).Format(dayLayout), first.AddDate(0, 0, -1).Format(dayLayout)
@@ -156,7 +158,7 @@ func (f Filter) conditions() (list []condition) {
 	return list
 }
 
-// cellDim is the dim of the cells that answer a query; false when only the facts can, because two conditions meet.
+// cellDim returns the dim of the cells that answer a query; false when only the facts can, because two conditions meet.
 func (q Query) cellDim() (dim string, values []string, ok bool) {
 	conditions := q.conditions()
 	if len(conditions) > 1 {

@@ -25,7 +25,7 @@ var (
 
 func clock() time.Time { return now }
 
-// shelf is the lots as houses would hand them over.
+// shelf holds the lots as houses would return them.
 type shelf map[int64]stats.Lot
 
 func (s shelf) source() stats.Source {
@@ -72,7 +72,7 @@ func randomLot(r *rand.Rand, id int64) stats.Lot {
 	return l
 }
 
-// dump is a whole table, or a query in brackets, as text.
+// dump returns a whole table, or a query in brackets, as text.
 func dump(t *testing.T, idb bun.IDB, table string) string {
 	t.Helper()
 	var rows []string
@@ -84,7 +84,7 @@ func dump(t *testing.T, idb bun.IDB, table string) string {
 
 var labels = stats.Labels{Name: func(_, code string) string { return "名" + code }, Values: func(string) []string { return nil }}
 
-// recount is every sum made by hand from the lots, without facts, cells or SQL.
+// recount computes every sum from the lots, without facts, cells or SQL.
 func (s shelf) recount(keep func(stats.Lot) bool, from, to string) (sums stats.Sums) {
 	within := func(t *time.Time) bool {
 		if t == nil {
@@ -169,7 +169,8 @@ func (s shelf) recount(keep func(stats.Lot) bool, from, to string) (sums stats.S
 	return sums
 }
 
-// TestRollUpEqualsRecount changes, adds and removes lots at random and holds the roll-up against a rebuild and a recount.
+// TestRollUpEqualsRecount changes, adds and removes lots at random and holds the roll-up against a rebuild and a
+// recount.
 func TestRollUpEqualsRecount(t *testing.T) {
 	for seed := range uint64(4) {
 		t.Run(fmt.Sprint("seed ", seed), func(t *testing.T) {
@@ -195,7 +196,7 @@ func TestRollUpEqualsRecount(t *testing.T) {
 	}
 }
 
-// shuffle adds, changes and removes some lots and says which.
+// shuffle adds, changes and removes some lots and returns their ids.
 func (s shelf) shuffle(r *rand.Rand) (touched []int64) {
 	for range 1 + r.IntN(60) {
 		id := int64(1 + r.IntN(150))
@@ -209,7 +210,8 @@ func (s shelf) shuffle(r *rand.Rand) (touched []int64) {
 	return touched
 }
 
-// TestSyncAllFindsWhatNobodyTold changes lots silently, counters and removals too, and compares all of them.
+// TestSyncAllFindsWhatNobodyTold changes lots, including counters and removals, without notification, and compares all
+// of them.
 func TestSyncAllFindsWhatNobodyTold(t *testing.T) {
 	tx := apitest.Tx(t)
 	r := rand.New(rand.NewPCG(1, 1))
@@ -248,7 +250,7 @@ var dimensions = []string{
 	"none", "area", "region", "usage", "stage", "price_band", "area_band", "discount_band", "court", "platform",
 }
 
-// compareWithRecount asks random questions, which cells or facts answer.
+// compareWithRecount compares random queries, which cells or facts answer, with a recount.
 func compareWithRecount(t *testing.T, tx bun.Tx, lots shelf, r *rand.Rand) {
 	t.Helper()
 	store := stats.NewStore(tx, clock)

@@ -13,11 +13,11 @@ import (
 )
 
 const (
-	// debounce is how long changes are collected before they are rolled up.
+	// debounce is the time for which changes are collected before they are rolled up.
 	debounce = 200 * time.Millisecond
-	// retryInterval is how often the Refresher looks at the clock, and tries again what failed.
+	// retryInterval is the interval at which the Refresher checks the clock and repeats failed work.
 	retryInterval = time.Minute
-	// fullInterval is how often all lots are compared, which brings counters in.
+	// fullInterval is the interval at which all lots are compared, which includes counters.
 	fullInterval = 24 * time.Hour
 	// maxChanged bounds the ids in memory; further lots are found by the time of their change.
 	maxChanged = 5000
@@ -60,7 +60,7 @@ func (r *Refresher) Invalidate(tags ...string) {
 	}
 }
 
-// Behind tells whether a change that was noted is not in the figures yet.
+// Behind reports whether a noted change is not in the figures yet.
 func (r *Refresher) Behind() bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -84,7 +84,8 @@ func (r *Refresher) Run(ctx context.Context) {
 	}
 }
 
-// Refresh rolls up the changed lots, once a day all lots, and on a new day notifies the pages, whose ranges end yesterday.
+// Refresh rolls up the changed lots, once a day all lots, and on a new day notifies the pages, whose ranges end
+// yesterday.
 func (r *Refresher) Refresh(ctx context.Context) error {
 	r.mu.Lock()
 	changed, recent := r.changed, r.recent

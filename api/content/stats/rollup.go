@@ -19,17 +19,17 @@ import (
 const (
 	// syncLock is held by the one transaction that writes facts and cells (an arbitrary fixed number).
 	syncLock = 7_405_220_331
-	// syncBatch is how many lots are compared in one transaction.
+	// syncBatch is the number of lots compared per transaction.
 	syncBatch = 2000
 	// sinceOverlap covers the lots of a long import, which are stamped when it starts and seen when it commits.
 	sinceOverlap = time.Hour
 )
 
-// Source are the lots. Both read through idb, so that a comparison sees one state.
+// Source reads the lots. Both functions read through idb, so that a comparison sees one state.
 type Source struct {
-	// Lots gives those of the ids that are there and not removed.
+	// Lots returns those of the ids that exist and were not removed.
 	Lots func(ctx context.Context, idb bun.IDB, ids []int64) ([]Lot, error)
-	// After gives the next ids, of removed lots too, with a non-zero since only those written since then.
+	// After returns the next ids, of removed lots too, with a non-zero since only those written since then.
 	After func(ctx context.Context, idb bun.IDB, after int64, since time.Time, limit int) ([]int64, error)
 }
 
@@ -57,8 +57,8 @@ func (r *Rollup) Sync(ctx context.Context, ids []int64) (changed int, err error)
 	return changed, nil
 }
 
-// SyncAll compares every lot, or with full false those written since the last time. A comparison of every lot also sees
-// counters, which do not count as a write, and facts whose lot is gone.
+// SyncAll compares every lot, or with full false those written since the last time. A comparison of every lot also
+// finds changed counters, which do not count as a write, and facts whose lot is gone.
 func (r *Rollup) SyncAll(ctx context.Context, full bool) (changed int, err error) {
 	began := r.now()
 	seen, _, err := r.times(ctx)
@@ -100,7 +100,7 @@ func (r *Rollup) SyncAll(ctx context.Context, full bool) (changed int, err error
 	return changed, err
 }
 
-// withFacts adds the ids of facts between those of a batch, whose lots may be gone altogether.
+// withFacts adds the ids of facts between those of a batch, whose lots may no longer exist.
 func (r *Rollup) withFacts(ctx context.Context, after int64, ids []int64) ([]int64, error) {
 	last := int64(math.MaxInt64)
 	if len(ids) == syncBatch {
@@ -129,7 +129,7 @@ func (r *Rollup) syncBatch(ctx context.Context, ids []int64) (changed int, err e
 	return changed, err
 }
 
-// differences are the lots whose fact is not what the lot says: their ids, the facts that those there should have, and
+// differences holds the lots whose stored fact differs from the lot: their ids, the new facts of those that exist, and
 // all the days on which either counts.
 type differences struct {
 	ids   []int64
@@ -176,11 +176,11 @@ func (d *differences) note(id int64, f Fact) {
 	}
 }
 
-// factColumns reads a Fact: an absent day as an empty text, in place of the date that f.* gives.
+// factColumns reads a Fact: an absent day as an empty text, in place of the date that f.* returns.
 const factColumns = `f.*, coalesce(f.listed_on::text, '') AS listed_on, coalesce(f.started_on::text, '') AS started_on,
 	coalesce(f.closed_on::text, '') AS closed_on, coalesce(f.pulled_on::text, '') AS pulled_on`
 
-// apply takes the old facts out of the cells and puts the new ones in.
+// apply subtracts the old facts from the cells and adds the new ones.
 func (d differences) apply(ctx context.Context, tx bun.Tx) error {
 	ids := pgdialect.Array(d.ids)
 	if err := roll(ctx, tx, -1, "f.id = ANY (?)", ids); err != nil {
@@ -224,8 +224,8 @@ ON CONFLICT (city_id, area_id, dim, day, value) DO UPDATE SET %s`,
 	return err
 }
 
-// rollAll adds all facts to the cells, by quarters: one statement over a million lots would take longer than a connection
-// waits for an answer.
+// rollAll adds all facts to the cells, by quarters: one statement over a million lots would take longer than a
+// connection waits for an answer.
 func rollAll(ctx context.Context, tx bun.Tx) error {
 	var quarters []time.Time
 	err := tx.NewSelect().TableExpr("stat_facts AS f "+eventsOf).ColumnExpr("DISTINCT date_trunc('quarter', e.day) AS quarter").
@@ -250,7 +250,8 @@ func (r *Rollup) moved(ctx context.Context, tx bun.Tx) error {
 	return db.Notify(ctx, tx, cachetag.Stats)
 }
 
-// Rebuild makes everything anew from the lots and says how many count. Readers see the old figures until it is done.
+// Rebuild makes everything anew from the lots and returns the number of lots that count. Readers see the old figures
+// until it is done.
 func (r *Rollup) Rebuild(ctx context.Context) (lots int, err error) {
 	began := r.now()
 	err = db.Tx(ctx, r.db, func(ctx context.Context, tx bun.Tx) error {
@@ -296,7 +297,7 @@ func (r *Rollup) insertAll(ctx context.Context, tx bun.Tx) (n int, err error) {
 	}
 }
 
-// times are when the lots written since, and when all lots were compared last; nil for never.
+// times returns the times of the last comparison of newly written lots, and of all lots; nil for never.
 func (r *Rollup) times(ctx context.Context) (seenAt, fullAt *time.Time, err error) {
 	var row struct{ SeenAt, FullAt *time.Time }
 	err = r.db.NewSelect().TableExpr("stat_state").Column("seen_at", "full_at").Scan(ctx, &row)

@@ -13,11 +13,11 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// Labels names the values of dimensions and says their order.
+// Labels names and orders the values of dimensions.
 type Labels struct {
-	// Name is the label of a value, empty when there is none.
+	// Name returns the label of a value, empty when there is none.
 	Name func(dimension, value string) string
-	// Values are all values of a dimension in their customary order; nil for places, which go by size.
+	// Values returns all values of a dimension in their customary order; nil for places, which go by size.
 	Values func(dimension string) []string
 }
 
@@ -37,14 +37,14 @@ func (l Labels) withCourts(names map[int64]string) Labels {
 	return l
 }
 
-// unknownName is what a value is called whose lots do not say it.
+// unknownName is the label of the value of lots that do not state one.
 const unknownName = "未载明"
 
-// Series is one measure by period and dimension. Total sums all rows up; UpdatedAt is when a figure moved last, nil before
-// the first roll-up.
+// Series is one measure by period and dimension. Total sums all rows up; UpdatedAt is the time of the last change of a
+// figure, nil before the first roll-up.
 type Series = wire.StatSeries
 
-// table is the figures of one measure by period and value.
+// table returns the figure of one measure for a period and value.
 type table func(period, key string) Point
 
 // Series answers a query. Its errors: ErrQuery, ErrTooLong.
@@ -79,7 +79,7 @@ func (s *Store) Series(ctx context.Context, q Query, m Measure, labels Labels) (
 	return out, err
 }
 
-// figures gives a measure's table and the values that occur.
+// figures returns a measure's table and the values that occur.
 func (s *Store) figures(ctx context.Context, q Query, m Measure) (table, []string, error) {
 	if m.of == nil {
 		points, err := s.points(ctx, q, m)
@@ -104,12 +104,12 @@ func (s *Store) figures(ctx context.Context, q Query, m Measure) (table, []strin
 	return func(period, key string) Point { return m.of(sums[at{period, key}]) }, keys, nil
 }
 
-// keysOf are the values of the dimension that occur in a table, without the total of all.
+// keysOf returns the values of the dimension that occur in a table, without the total of all.
 func keysOf[T any](cells map[at]T) []string {
 	return lo.Without(lo.UniqMap(lo.Keys(cells), func(cell at, _ int) string { return cell.key }), total)
 }
 
-// spanned gives each month of a query the sums of the months before it, too. The totals of the whole range stay.
+// spanned adds to each month of a query the sums of the months before it. The totals of the whole range stay.
 func (s *Store) spanned(ctx context.Context, q Query, sums map[at]Sums) (map[at]Sums, error) {
 	from, err := parseDay(q.From)
 	if err != nil {
@@ -172,8 +172,9 @@ func ordered(keys []string, dimension string, figures table, labels Labels) []st
 	return keys
 }
 
-// Trend compares up to three districts with their city over the newest complete months of a measure, each point made from
-// so many; without districts it is the city alone. Of the filter, the city, districts and usage count.
+// Trend compares up to three districts with their city over the newest complete months of a measure, each point made
+// from span months; without districts it returns the city alone. It uses only the city, districts and usage of the
+// filter.
 func (s *Store) Trend(ctx context.Context, f Filter, months, span int, m Measure, labels Labels) (wire.StatTrend, error) {
 	from, to := lastMonths(months, s.now())
 	q := Query{Filter: f, Dimension: ByArea, Period: monthKind, From: from, To: to, Span: span}

@@ -9,7 +9,7 @@ import (
 	"fapai/api/lots/lot"
 )
 
-// A part of a property is sold for less than its part of the whole one's price, so it is in no price per ㎡.
+// A part of a property is sold for less than its share of the whole property's price, so it is in no price per ㎡.
 func TestPartsOfPropertiesAreInNoAveragePrice(t *testing.T) {
 	tx := apitest.Tx(t)
 	sold := func(price int64, change func(*lot.House)) lot.Lot {

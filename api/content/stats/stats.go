@@ -10,13 +10,13 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// MinCases is how many cases a ratio, mean or median needs to be shown.
+// MinCases is the minimum number of cases for a ratio, mean or median to be shown.
 const MinCases = 5
 
-// ErrQuery is answered for a question that makes no sense, such as a range that ends before it starts.
+// ErrQuery is returned for a meaningless query, such as a range that ends before it starts.
 var ErrQuery = apperr.New(apperr.Invalid, "统计条件有误")
 
-// ErrTooLong is answered for a range of more columns than a table should have.
+// ErrTooLong is returned for a range of more columns than a table should have.
 var ErrTooLong = apperr.New(apperr.Invalid, "时间范围过长：按日最多92天，按周最多53周，按月最多37个月")
 
 // Results of lots, codes of the dictionary auction_status.
@@ -28,18 +28,19 @@ const (
 	suspended = "7"
 )
 
-// Lot is a lot as it is stored: a Fact with any price it has and without days, and what the rest of the Fact is made from.
+// Lot is a stored lot: a Fact with any price it has and without days, and the data from which the rest of the Fact is
+// made.
 type Lot struct {
 	Fact                     `bun:",extend"`
 	Published, Start, Closes *time.Time
 	MarketN                  int     `bun:"market_n"` // comparable deals behind MarketPrice
 	Discount                 float64 // start price to appraisal, 0 for unknown
-	WholeArea                float64 // of which AreaM2 is the part that is sold
+	WholeArea                float64 // whole area, of which AreaM2 is the part that is sold
 }
 
-// Fact is a row of stat_facts, what of a lot counts: each event with its day, and of the prices only those that may be
-// counted. It is comparable. Zero values are what the notice does not say; the bands are codes of the dictionaries
-// price_band_wan (of the start price), area_band and discount_band (of start price to appraisal).
+// Fact is a row of stat_facts, the figures of a lot that count: each event with its day, and only those prices that may
+// be counted. It is comparable. Zero values are facts that the notice does not state; the bands are codes of the
+// dictionaries price_band_wan (of the start price), area_band and discount_band (of start price to appraisal).
 type Fact struct {
 	bun.BaseModel `bun:"table:stat_facts,alias:f"`
 
@@ -58,7 +59,7 @@ type Fact struct {
 	CourtID      int64
 	Platform     string
 	Result       string
-	ListedOn     string `bun:",nullzero,type:date"` // yyyy-mm-dd, empty for what did not happen
+	ListedOn     string `bun:",nullzero,type:date"` // yyyy-mm-dd, empty for an event that did not happen
 	StartedOn    string `bun:",nullzero,type:date"`
 	ClosedOn     string `bun:",nullzero,type:date"`
 	PulledOn     string `bun:",nullzero,type:date"`
@@ -73,10 +74,10 @@ type Fact struct {
 	DaysToSale   int64
 }
 
-// NewFact decides what of a lot counts:
-// listed on the day of publication; started on the day of its start unless withdrawn before; closed, when sold or failed,
-// on the day on which bidding ended; pulled, when withdrawn, postponed or suspended, on the day it should have started.
-// A deal price counts for a sold lot only, a market price only with at least three comparable deals.
+// NewFact decides which figures of a lot count: listed on the day of publication; started on the day of its start
+// unless withdrawn before; closed, when sold or failed, on the day on which bidding ended; pulled, when withdrawn,
+// postponed or suspended, on the day it should have started. A deal price counts for a sold lot only, a market price
+// only with at least three comparable deals.
 func NewFact(l Lot) Fact {
 	f := l.Fact
 	f.ListedOn = day(l.Published)

@@ -50,7 +50,7 @@ func TestNewFact(t *testing.T) {
 	}
 }
 
-// sales are lots sold for so many 元 each, 10 ㎡, one a day from 2026-11-01.
+// sales returns lots sold at the given prices in 元, 10 ㎡ each, one a day from 2026-11-01.
 func sales(prices ...int64) shelf {
 	lots := shelf{}
 	for i, p := range prices {
@@ -91,8 +91,8 @@ func TestMediansAndAssets(t *testing.T) {
 	}
 }
 
-// TestSpansMergeMonths holds that a point of three months is made from their cases together, reaches back before the range,
-// and leaves the whole range and all counts alone.
+// TestSpansMergeMonths: a point of three months is made from their cases together, reaches back before the range, and
+// leaves the whole range and all counts alone.
 func TestSpansMergeMonths(t *testing.T) {
 	lots := shelf{}
 	for i, price := range []int64{10, 20, 30, 40, 50, 60, 70, 80} { // two a month from April to July, by halves

@@ -12,7 +12,7 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// Store asks the roll-up.
+// Store reads the roll-up.
 type Store struct {
 	idb bun.IDB
 	now func() time.Time
@@ -33,8 +33,8 @@ type sumsRow struct {
 	Sums
 }
 
-// sums answers a normalized query from the cells where they can, else from the facts, with the totals of periods, values
-// and everything.
+// sums answers a normalized query from the cells where they can, else from the facts, with the totals of periods,
+// values and everything.
 func (s *Store) sums(ctx context.Context, q Query) (map[at]Sums, error) {
 	rows, ok, err := s.sumsOfCells(ctx, q)
 	if err == nil && !ok {
@@ -98,7 +98,7 @@ func (s *Store) sumsOfFacts(ctx context.Context, q Query) (rows []sumsRow, err e
 	return rows, err
 }
 
-// events are the events of the facts that a query asks for, before anything is selected of them.
+// events selects the events of the facts that a query covers, without columns.
 func (s *Store) events(q Query) *bun.SelectQuery {
 	sel := s.idb.NewSelect().TableExpr("stat_facts AS f "+eventsOf).
 		Where("e.day BETWEEN ?::date AND ?::date", q.From, q.To)
@@ -114,7 +114,7 @@ func (s *Store) events(q Query) *bun.SelectQuery {
 	return sel
 }
 
-// points answers a normalized query for a measure that only facts can give.
+// points answers a normalized query for a measure that is computed from facts only.
 func (s *Store) points(ctx context.Context, q Query, m Measure) (map[at]Point, error) {
 	period, key := periodSQL(q.Period, "e.day"), keySQL(q.Dimension)
 	group, keyOrTotal := fmt.Sprintf("CUBE (%s, %s)", period, key), fmt.Sprintf("CASE WHEN GROUPING(%s) = 1 THEN %s ELSE %s END", key, totalSQL, key)
@@ -145,12 +145,12 @@ func (s *Store) points(ctx context.Context, q Query, m Measure) (map[at]Point, e
 	return out, nil
 }
 
-// periodSQL is the key of the period that a day lies in.
+// periodSQL returns the key of the period that a day lies in.
 func periodSQL(period, column string) string {
 	return fmt.Sprintf("to_char(date_trunc('%s', %s), '%s')", period, column, steps[period].sqlLayout)
 }
 
-// topCommunities are those with the most lots published in the range; the price is of flats.
+// topCommunities returns the communities with the most lots published in the range; the price is of flats.
 func (s *Store) topCommunities(ctx context.Context, q Query, limit int) ([]Community, error) {
 	var rows []struct {
 		Community   `bun:",extend"`
@@ -179,7 +179,7 @@ func (s *Store) topCommunities(ctx context.Context, q Query, limit int) ([]Commu
 	return list, err
 }
 
-// Courts are those that have published lots in a city, those with the most first, without their names.
+// Courts returns the courts that have published lots in a city, those with the most first, without their names.
 func (s *Store) Courts(ctx context.Context, cityID int64) ([]Court, error) {
 	list := []Court{}
 	err := s.idb.NewSelect().TableExpr("stat_cells AS c").ColumnExpr("c.value::bigint AS id, sum(c.listed) AS listed").
@@ -195,7 +195,7 @@ func (s *Store) eventsBetween(ctx context.Context, from, to string) ([]Event, er
 	return list, err
 }
 
-// UpdatedAt is when a figure moved last; nil before the first roll-up.
+// UpdatedAt returns the time of the last change of a figure; nil before the first roll-up.
 func (s *Store) UpdatedAt(ctx context.Context) (*time.Time, error) {
 	var t sql.NullTime
 	err := s.idb.NewSelect().TableExpr("stat_state").ColumnExpr("changed_at").Scan(ctx, &t)

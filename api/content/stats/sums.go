@@ -8,10 +8,10 @@ import (
 	"github.com/samber/lo"
 )
 
-// Sums are the additive figures of a set of lots; ratios and means are made from them at the very end. The prefixes name
-// the set: disc the listed lots with a start price and an appraisal, deal the sold ones with a price, start those of them with
-// a start price, price those with an area, appr those with an appraisal, market those with market evidence. Signups, bids and views are
-// of sold and failed lots, bids those of which the number of bids is known.
+// Sums holds the additive figures of a set of lots; ratios and means are computed from them at the very end. The
+// prefixes name the set: disc the listed lots with a start price and an appraisal, deal the sold ones with a price,
+// start those of them with a start price, price those with an area, appr those with an appraisal, market those with
+// market evidence. Signups, bids and views are of sold and failed lots, bids of those with a known number of bids.
 type Sums struct {
 	Listed                          int64
 	DiscN                           int64 `bun:"disc_n"`
@@ -34,7 +34,7 @@ type Sums struct {
 	BidsN                           int64 `bun:"bids_n"`
 }
 
-// Ended is how many lots were sold or failed.
+// Ended returns the number of lots that were sold or failed.
 func (s Sums) Ended() int64 { return s.Sold + s.Failed }
 
 // add adds every figure of other sums.
@@ -49,7 +49,7 @@ func (s *Sums) add(o Sums) {
 	}
 }
 
-// sumColumn is one column of stat_cells: what it sums over the lots for which its condition holds.
+// sumColumn is one column of stat_cells: the expression that it sums over the lots that meet its condition.
 type sumColumn struct{ name, expr, when string }
 
 const (
@@ -58,11 +58,12 @@ const (
 	onClosed  = "e.kind = 'closed'"
 	onPulled  = "e.kind = 'pulled'"
 	isDeal    = onClosed + " AND f.deal_price > 0"
-	// bidsKnown holds for facts whose number of bids is known: nobody bids in an auction that fails, somebody in one that sells.
+	// bidsKnown is the condition of facts with a known number of bids: a failed auction has none, a sold one at least
+	// one.
 	bidsKnown = "(f.result = '" + failed + "' OR f.bids > 0)"
 )
 
-// sumColumns is the one definition of the sums in SQL, over events of stat_facts AS f.
+// sumColumns defines the sums in SQL, over events of stat_facts AS f.
 var sumColumns = []sumColumn{
 	{"listed", "1", onListed},
 	{"disc_n", "1", onListed + " AND f.appraisal > 0 AND f.start_price > 0"},
@@ -98,7 +99,7 @@ var sumColumns = []sumColumn{
 const eventsOf = `CROSS JOIN LATERAL (VALUES ('listed', f.listed_on), ('started', f.started_on), ('closed', f.closed_on),
 	('pulled', f.pulled_on)) AS e(kind, day)`
 
-// sumList is every column by a format of its expression, its condition and its name.
+// sumList returns every column by a format of its expression, its condition and its name.
 func sumList(format func(c sumColumn) string) string {
 	out := lo.Map(sumColumns, func(c sumColumn, _ int) string { return format(c) })
 	return strings.Join(out, ", ")

@@ -16,12 +16,13 @@ import (
 )
 
 const (
-	// refreshPause is the least time between two readings of the cells, and after a slow one refreshFactor times what it took.
+	// refreshPause is the minimum time between two readings of the cells; after a slow one it is refreshFactor times
+	// its duration.
 	refreshPause  = time.Minute
 	refreshFactor = 20
 )
 
-// Figures are a model and its check, of auctions from the day From until the day AsOf.
+// Figures is a model with its check, of auctions from the day From until the day AsOf.
 type Figures struct {
 	Model *Model
 	Check Check
@@ -29,8 +30,8 @@ type Figures struct {
 	AsOf  time.Time
 }
 
-// Cache keeps the figures in memory, so that no page waits for a query. When they were read again it purges cachetag.Clearance
-// from the page cache of this process.
+// Cache keeps the figures in memory, so that no page waits for a query. After reading them again it purges
+// cachetag.Clearance from the page cache of this process.
 type Cache struct {
 	db    bun.IDB
 	now   func() time.Time
@@ -41,7 +42,7 @@ type Cache struct {
 	mu      sync.Mutex
 	current *Figures
 
-	told, followed atomic.Uint64 // changes of the research section's figures, and up to which of them these were read
+	told, followed atomic.Uint64 // count of notified changes of the research section's figures, and the count included in these
 }
 
 // NewCache makes a Cache; Run must run for it to follow the figures.
@@ -49,7 +50,7 @@ func NewCache(idb bun.IDB, now func() time.Time, purge func(tags ...string), log
 	return &Cache{db: idb, now: now, purge: purge, log: log, wake: db.NewSignal()}
 }
 
-// Behind reports that the figures are of before a change that was told.
+// Behind reports whether the figures are older than a notified change.
 func (c *Cache) Behind() bool { return c.followed.Load() != c.told.Load() }
 
 // Read makes the figures from the database.
@@ -64,7 +65,7 @@ func Read(ctx context.Context, idb bun.IDB, now time.Time) (*Figures, error) {
 	}, nil
 }
 
-// Get gives the figures. Only the first caller waits until they are read.
+// Get returns the figures. Only the first caller waits until they are read.
 func (c *Cache) Get(ctx context.Context) (*Figures, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -78,7 +79,7 @@ func (c *Cache) Get(ctx context.Context) (*Figures, error) {
 	return c.current, nil
 }
 
-// Invalidate has the figures read again when those of the research section moved. It does not block.
+// Invalidate has the figures read again when those of the research section changed. It does not block.
 func (c *Cache) Invalidate(tags ...string) {
 	if slices.Contains(tags, cachetag.Stats) || slices.Contains(tags, cachetag.All) {
 		c.told.Add(1)

@@ -13,8 +13,8 @@ import (
 	"fapai/api/platform/cachetag"
 )
 
-// TestPagesAreMadeAgainWithTheNewRates: a page that was made between a change of the figures and the reading of the rates still
-// says that there is too little.
+// TestPagesAreMadeAgainWithTheNewRates: a page made between a change of the figures and the reading of the rates still
+// states that there is too little data.
 func TestPagesAreMadeAgainWithTheNewRates(t *testing.T) {
 	tx := apitest.Tx(t)
 	var purged []string

@@ -10,9 +10,9 @@ import (
 )
 
 const (
-	// HeldBack is how many complete months the estimates are checked against.
+	// HeldBack is the number of complete months that the estimates are checked against.
 	HeldBack = 12
-	// MinChecked is how many auctions of these months an estimate must exist for before the check is shown.
+	// MinChecked is the minimum number of auctions with an estimate in these months for the check to be shown.
 	MinChecked = 100
 	checkBins  = 10
 	month      = "2006-01"
@@ -25,7 +25,7 @@ type Bin struct {
 	N                   int
 }
 
-// Check tells how well estimates met what happened in months that they were not made from: each month's auctions are estimated
+// Check compares estimates with the results of months that they were not made from: each month's auctions are estimated
 // from the months before it only.
 type Check struct {
 	From, To   string // the first and the last month
@@ -36,14 +36,16 @@ type Check struct {
 	BrierBase  float64 // that of the rate of all auctions before the month
 	Bins       []Bin
 	Sufficient bool
-	// Skilled is whether the estimates beat the base rate by more than chance does and are calibrated: only then is a lot's own shown.
+	// Skilled reports whether the estimates beat the base rate by more than chance and are calibrated: only then is a
+	// lot's own estimate shown.
 	Skilled bool
 }
 
-// allowedOutside is how many of ten intervals of 95 % may miss a calibrated estimate by chance.
+// allowedOutside is the number of ten intervals of 95 % that a calibrated estimate may miss by chance.
 const allowedOutside = 1
 
-// skilled compares squared errors of the same auctions, paired: gains are by how much that of the base rate is larger.
+// skilled compares squared errors of the same auctions, paired: a gain is the squared error of the base rate less that
+// of the estimate.
 func (c *Check) skilled(gains, squaredGains float64) bool {
 	size := float64(c.N)
 	mean := gains / size
@@ -104,7 +106,7 @@ func CheckAgainst(cells []Cell, now time.Time) Check {
 	return c
 }
 
-// Table is the check as lines of text.
+// Table returns the check as lines of text.
 func (c Check) Table() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "held-back months %s to %s: %d auctions with an estimate, %d without\n", c.From, c.To, c.N, c.Silent)
@@ -134,7 +136,8 @@ func squaredError(rate float64, c Cell) float64 {
 	return float64(c.Sold)*(1-rate)*(1-rate) + float64(c.Failed)*rate*rate
 }
 
-// bins divides forecasts of total auctions into tenths. Equal estimates stay together, so that there may be fewer and unequal ones.
+// bins divides forecasts of total auctions into tenths. Equal estimates stay together, so there may be fewer bins, of
+// unequal sizes.
 func bins(list []forecast, total int) (out []Bin) {
 	slices.SortFunc(list, func(a, b forecast) int { return cmp.Compare(a.rate, b.rate) })
 	var estimated float64

@@ -23,7 +23,7 @@ func TestMain(m *testing.M) { apitest.Main(m) }
 
 func near(a, b float64) bool { return math.Abs(a-b) < 5e-4 }
 
-// The values are those of the tables of Wilson's interval (Newcombe 1998, table I).
+// The values are from the tables of Wilson's interval (Newcombe 1998, table I).
 func TestWilson(t *testing.T) {
 	for _, c := range []struct {
 		hits, n   int
@@ -56,7 +56,7 @@ func cell(sold, failed int, change func(*clearance.Case)) clearance.Cell {
 	return clearance.Cell{Case: c, Month: "2026-01", Sold: sold, Failed: failed}
 }
 
-// The narrowest group with 30 auctions gives the rate; each cell here is too small for the group before.
+// The rate is that of the narrowest group with 30 auctions; each cell here is too small for the group before.
 func TestAnEstimateBacksOffToTheNarrowestLargeGroup(t *testing.T) {
 	cells := []clearance.Cell{cell(10, 5, nil)}
 	for _, step := range []struct {
@@ -90,7 +90,7 @@ func TestAnEstimateBacksOffToTheNarrowestLargeGroup(t *testing.T) {
 
 var now = time.Date(2026, 11, 22, 12, 0, 0, 0, time.UTC)
 
-// monthly is a group with so many sold of a hundred in each of the months before now.
+// monthly returns a group with sold(back) sold auctions out of a hundred in each of the months before now.
 func monthly(usage string, sold func(back int) int) (cells []clearance.Cell) {
 	for back := 1; back <= 18; back++ {
 		c := cell(sold(back), 100-sold(back), func(c *clearance.Case) { c.Usage = usage })
@@ -100,7 +100,7 @@ func monthly(usage string, sold func(back int) int) (cells []clearance.Cell) {
 	return cells
 }
 
-// Two groups whose rates never change are estimated exactly, and better than by the rate of all.
+// Two groups whose rates never change are estimated exactly, and better than by the base rate.
 func TestTheCheckOfSteadyGroups(t *testing.T) {
 	cells := append(monthly("101", func(int) int { return 20 }), monthly("102", func(int) int { return 80 })...)
 	c := clearance.CheckAgainst(cells, now)
@@ -118,25 +118,25 @@ func TestTheCheckOfSteadyGroups(t *testing.T) {
 	}
 }
 
-// An estimate that is as good as the rate of all has no skill, nor has one that is better by chance or is not calibrated.
+// An estimate as good as the base rate has no skill, nor has one that is better by chance or is not calibrated.
 func TestSkillIsMoreThanTheBaseRate(t *testing.T) {
 	alike := append(monthly("101", func(int) int { return 50 }), monthly("102", func(int) int { return 50 })...)
 	if c := clearance.CheckAgainst(alike, now); c.Skilled || !c.Sufficient {
 		t.Errorf("%+v", c)
 	}
-	// Kinds that change places: the estimates miss what happens.
+	// Two groups exchange their rates every month: the estimates miss the results.
 	turned := append(monthly("101", func(back int) int { return 10 + 80*(back%2) }), monthly("102", func(back int) int { return 90 - 80*(back%2) })...)
 	if c := clearance.CheckAgainst(turned, now); c.Skilled {
 		t.Errorf("%+v", c)
 	}
-	// Better than the rate of all, and far from what happens.
+	// Better than the base rate, but far from the results.
 	steep := append(monthly("101", func(back int) int { return 40 - 30*min(1, back/(clearance.HeldBack+1)) }), monthly("102", func(int) int { return 90 })...)
 	if c := clearance.CheckAgainst(steep, now); c.Skilled || c.Brier >= c.BrierBase {
 		t.Errorf("%+v", c)
 	}
 }
 
-// A month is never estimated from itself or a later one: what changes in the held-back months is seen as an error.
+// A month is never estimated from itself or a later one: a change in the held-back months shows as an error.
 func TestTheCheckSeesOnlyEarlierMonths(t *testing.T) {
 	turned := monthly("101", func(back int) int {
 		if back <= clearance.HeldBack {
@@ -162,7 +162,8 @@ func TestTheCheckIsSilentWithoutEnough(t *testing.T) {
 	}
 }
 
-// The cells are those of the stored facts: ended auctions in the window, each once, by the band of start price and market.
+// The cells are made from the stored facts: ended auctions in the window, each once, by the band of start price and
+// market.
 func TestReadCells(t *testing.T) {
 	tx := apitest.Tx(t)
 	fact := func(id int64, result, closed string, start, market int64) stats.Fact {
@@ -175,7 +176,7 @@ func TestReadCells(t *testing.T) {
 		fact(1, "3", "2026-10-30", 700, 1000), fact(2, "4", "2026-10-02", 799, 1000), // one band
 		fact(3, "4", "2026-10-30", 800, 1000), fact(4, "3", "2026-10-30", 500, 0),
 		fact(5, "3", "2026-11-21", 700, 1000), fact(6, "3", "2026-11-22", 700, 1000), // today does not count
-		fact(7, "3", "2023-11-01", 700, 1000), fact(8, "3", "2023-10-31", 700, 1000), // nor what is older than the window
+		fact(7, "3", "2023-11-01", 700, 1000), fact(8, "3", "2023-10-31", 700, 1000), // nor facts older than the window
 		fact(9, "5", "", 700, 1000),
 	)
 	cells, err := clearance.ReadCells(ctx, tx, now)

@@ -12,7 +12,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// secondCut is the least that the start price of a second auction may be of the first one's, in per cent (网络司法拍卖规定 art. 26).
+// secondCut is the minimum start price of a second auction as a percentage of the first one's (网络司法拍卖规定 art. 26).
 const secondCut = 80
 
 // HTTP answers the contract's calls about clear rates.
@@ -22,7 +22,7 @@ type HTTP struct {
 	Lot func(ctx context.Context, id int64) (*lot.Card, error)
 }
 
-// Operations are the calls of the contract that it answers.
+// Operations returns the calls of the contract that it answers.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnGetHouseClearance(h.GetHouseClearance),
@@ -30,7 +30,7 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// GetHouseClearance answers how often lots like one are sold.
+// GetHouseClearance answers the rate at which lots like one are sold.
 func (h *HTTP) GetHouseClearance(c *fiber.Ctx, id wire.ID) error {
 	house, err := h.Lot(c.UserContext(), id)
 	if err != nil {
@@ -41,8 +41,8 @@ func (h *HTTP) GetHouseClearance(c *fiber.Ctx, id wire.ID) error {
 		return err
 	}
 	answer := clearanceOf(house, figures)
-	// Without the tag of the figures: whenever one moved, the pages of all lots would be made anew. Those of lots without an
-	// estimate are few, once the figures are there.
+	// An answer with an estimate has no tag of the figures, or the pages of all lots would be rendered again at every
+	// change of a figure. Few lots have no estimate once there are figures.
 	httpx.Tag(c, cachetag.House(id))
 	if answer.State == wire.HouseClearanceStateInsufficient {
 		httpx.Tag(c, cachetag.Clearance)
@@ -50,7 +50,7 @@ func (h *HTTP) GetHouseClearance(c *fiber.Ctx, id wire.ID) error {
 	return httpx.OK(c, answer)
 }
 
-// GetClearanceCheck answers how well the estimates met what happened.
+// GetClearanceCheck answers how well the estimates met the results.
 func (h *HTTP) GetClearanceCheck(c *fiber.Ctx) error {
 	figures, err := h.Figures.Get(c.UserContext())
 	if err != nil {
@@ -85,7 +85,7 @@ func clearanceOf(house *lot.Card, figures *Figures) wire.HouseClearance {
 	out.State, out.Rate, out.Low, out.High = wire.HouseClearanceStateEstimated, &e.Rate, &e.Low, &e.High
 	out.Own = figures.Check.Skilled
 	if !out.Own {
-		return out // nothing is said of this lot, nor of what waiting may save
+		return out // no estimate of this lot's own, and no saving from waiting
 	}
 	if band := BandOf(house.StartPrice, market); band > 0 {
 		if band > 1 {
@@ -103,7 +103,7 @@ func clearanceOf(house *lot.Card, figures *Figures) wire.HouseClearance {
 	return out
 }
 
-// CaseOf is the case of a lot with its market reference.
+// CaseOf returns the case of a lot with its market reference.
 func CaseOf(house *lot.Card, market *int64) Case {
 	c := Case{
 		CityID: house.CityID, AreaID: house.AreaID, Usage: house.Usage, Stage: string(house.Stage),

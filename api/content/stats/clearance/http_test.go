@@ -67,7 +67,7 @@ func TestTheAnswerOfALot(t *testing.T) {
 		return ask[wire.HouseClearance](t, func(c *fiber.Ctx) error { return calls.GetHouseClearance(c, 1) })
 	}
 
-	// Estimates that have shown no skill are not shown: the rate of the district is, and nothing of what waiting may save.
+	// Estimates without proven skill are not shown: only the rate of the district is, without a saving from waiting.
 	got := answer(func(*lot.Card) {})
 	if got.State != "estimated" || got.Own || got.Scope != "area" || got.N != 30 || got.Sold != 18 || !near(*got.Rate, 0.6) || got.Saving != nil || got.SecondPrice != nil ||
 		got.BandMin != nil {

@@ -6,13 +6,13 @@ import (
 )
 
 const (
-	// MinSample is how many ended auctions a group must have before its rate is shown.
+	// MinSample is the minimum number of ended auctions in a group for its rate to be shown.
 	MinSample = 30
-	// WindowMonths is how far back ended auctions count.
+	// WindowMonths is the number of past months whose ended auctions count.
 	WindowMonths = 36
 )
 
-// Scope is a group of auctions, by what its members have in common.
+// Scope is a group of auctions, by the properties that its members share.
 type Scope string
 
 // The groups from narrow to wide. All but the last two also share the band of start price to market reference.
@@ -28,17 +28,18 @@ const (
 
 var scopes = []Scope{SameCourt, SameDistrict, SameCity, AnyPrice, AnyUsage}
 
-// Case is what of a lot its estimate depends on; CourtID is 0 for an unknown court.
+// Case holds the properties of a lot that its estimate depends on; CourtID is 0 for an unknown court.
 type Case struct {
 	CityID, AreaID, CourtID int64
 	Usage, Stage            string
 	Band                    int
 }
 
-// BandBounds divide the ratio of start price to market reference. A band goes from its lower bound on and below the upper one.
+// BandBounds divide the ratio of start price to market reference. A band includes its lower bound and excludes the
+// upper one.
 var BandBounds = []float64{0.6, 0.7, 0.8, 0.9}
 
-// BandOf is the number of a lot's band from 1 on, 0 without a start price or a market reference.
+// BandOf returns the number of a lot's band from 1 on, 0 without a start price or a market reference.
 func BandOf(start, market *int64) int {
 	if start == nil || market == nil || *market <= 0 {
 		return 0
@@ -101,8 +102,8 @@ func NewModel(cells []Cell) *Model {
 	return m
 }
 
-// Estimate is the rate of one group with its 95 % interval. Without Enough there is no rate: N is then the size of the widest
-// group.
+// Estimate is the rate of one group with its 95 % interval. Without Enough there is no rate: N is then the size of the
+// widest group.
 type Estimate struct {
 	Enough          bool
 	Scope           Scope
@@ -110,10 +111,11 @@ type Estimate struct {
 	Rate, Low, High float64
 }
 
-// Estimate gives the rate of the narrowest group of a case that has MinSample auctions.
+// Estimate returns the rate of the narrowest group of a case that has MinSample auctions.
 func (m *Model) Estimate(c Case) Estimate { return m.rateOf(c, scopes) }
 
-// Usual gives the rate of all auctions of the round in the district of a case, or in its city where those are too few.
+// Usual returns the rate of all auctions of the round in the district of a case, or in its city where those are too
+// few.
 func (m *Model) Usual(c Case) Estimate { return m.rateOf(c, []Scope{WholeDistrict, AnyUsage}) }
 
 func (m *Model) rateOf(c Case, scopes []Scope) (e Estimate) {
@@ -132,7 +134,7 @@ func (m *Model) rateOf(c Case, scopes []Scope) (e Estimate) {
 	return e
 }
 
-// Wilson is the 95 % score interval of a proportion.
+// Wilson returns the 95 % score interval of a proportion.
 func Wilson(hits, n int) (low, high float64) {
 	if n == 0 {
 		return 0, 1
@@ -145,7 +147,7 @@ func Wilson(hits, n int) (low, high float64) {
 	return max(0, (middle-half)/scale), min(1, (middle+half)/scale)
 }
 
-// firstMonth is the first of the months that count at a time.
+// firstMonth returns the first of the months that count at a time.
 func firstMonth(now time.Time) time.Time {
 	return time.Date(now.Year(), now.Month(), 1, 0, 0, 0, 0, now.Location()).AddDate(0, -WindowMonths, 0)
 }
