@@ -7,13 +7,13 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// Labels gives the Chinese label of a dictionary's code.
+// Labels returns the Chinese label of a dictionary's code.
 type Labels func(dictionary, code string) string
 
-// Cards gives the cards of lots as the caller sees them; lots that are gone are left out.
+// Cards returns the cards of lots as the caller sees them; lots that no longer exist are left out.
 type Cards func(c *fiber.Ctx, ids []int64) ([]wire.HouseCard, error)
 
-// ByID gives the cards of lots by their ids.
+// ByID returns the cards of lots by their ids.
 func (cards Cards) ByID(c *fiber.Ctx, ids []int64) (map[int64]*wire.HouseCard, error) {
 	list, err := cards(c, ids)
 	byID := make(map[int64]*wire.HouseCard, len(list))
@@ -23,5 +23,5 @@ func (cards Cards) ByID(c *fiber.Ctx, ids []int64) (map[int64]*wire.HouseCard, e
 	return byID, err
 }
 
-// Page gives the page and the page size of a list's query, 1 and 30 by default.
+// Page returns the page and the page size of a list's query, 1 and 30 by default.
 func Page(page, size *int) (int, int) { return lo.FromPtrOr(page, 1), lo.FromPtrOr(size, 30) }

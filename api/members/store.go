@@ -9,11 +9,11 @@ import (
 	"fapai/api/platform/db"
 )
 
-// ErrLogin is answered when nobody is logged in, or the account was closed meanwhile.
+// ErrLogin is returned when the caller is not logged in, or the account was closed meanwhile.
 var ErrLogin = apperr.New(apperr.Forbidden, "请先登录")
 
-// Lock makes concurrent writes of one member wait for each other until the transaction ends. ErrLogin when the account is
-// closed.
+// Lock makes concurrent writes of one member wait for each other until the transaction ends. It returns ErrLogin when
+// the account is closed.
 func Lock(ctx context.Context, tx bun.Tx, member int64) error {
 	n, err := db.Affected(tx.ExecContext(ctx, "SELECT FROM members WHERE id = ? FOR UPDATE", member))
 	if err == nil && n == 0 {

@@ -6,8 +6,8 @@ import (
 	"unicode/utf8"
 )
 
-// CleanText is what somebody wrote without characters that steer: control characters but line breaks, and those that turn the direction
-// of a line. Other space becomes a blank, and there is none at both ends.
+// CleanText returns a user's text without control characters, except line breaks, and without those that change the
+// direction of a line. Other space becomes a blank, and both ends are trimmed.
 func CleanText(text string) string {
 	return strings.TrimSpace(strings.Map(func(r rune) rune {
 		switch {

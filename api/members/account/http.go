@@ -19,15 +19,15 @@ import (
 // HTTP answers the contract's calls of the whole account.
 type HTTP struct {
 	Store *Store
-	// Profile gives the profile, sessions and logins of a member.
+	// Profile returns the profile, sessions and logins of a member.
 	Profile func(ctx context.Context, member int64) (wire.Account, error)
-	// Proven takes the session's fresh proof for an action, "close" or "export"; an error without one.
+	// Proven uses up the session's fresh proof for an action, "close" or "export"; an error without one.
 	Proven func(c *fiber.Ctx, action string) error
-	// Exported is told of each export, before anything is given.
+	// Exported is called for each export, before any data is returned.
 	Exported func(c *fiber.Ctx) error
-	// Calendars gives the secret addresses of a member.
+	// Calendars returns the secret addresses of a member.
 	Calendars func(ctx context.Context, member int64) ([]wire.Calendar, error)
-	// SharedLists gives the lists that a member shows to others, and the member's comments.
+	// SharedLists returns the lists that a member shows to others, and the member's comments.
 	SharedLists func(ctx context.Context, member int64) ([]wire.SharedListExport, []wire.SharedComment, error)
 	Favorites   *favorites.HTTP
 	Reminders   *reminders.HTTP
@@ -37,7 +37,7 @@ type HTTP struct {
 	Demands     *demands.HTTP
 }
 
-// Operations are the calls of the contract that it answers.
+// Operations returns the calls of the contract that it answers.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnCloseAccount(h.CloseAccount),

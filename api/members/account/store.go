@@ -16,11 +16,11 @@ type Store struct {
 	DB        bun.IDB
 	Now       func() time.Time
 	Favorites *favorites.Store
-	// RemoveMember removes the row of a member; what references it is removed with it.
+	// RemoveMember removes the row of a member, and with it all rows that reference it.
 	RemoveMember func(ctx context.Context, tx bun.Tx, member int64, now time.Time) error
 }
 
-// Close erases everything that is stored of a member, including forms with names and numbers. ErrLogin.
+// Close erases all data of a member, including forms with names and numbers. It may return ErrLogin.
 func (s *Store) Close(ctx context.Context, member int64) error {
 	ids, err := s.Favorites.IDs(ctx, member)
 	if err != nil {
@@ -42,7 +42,7 @@ func (s *Store) Close(ctx context.Context, member int64) error {
 	return err
 }
 
-// Merge moves what is stored of one member to another, in the caller's transaction. Where both have the same favorite,
+// Merge moves the data of one member to another, in the caller's transaction. Where both have the same favorite,
 // reminder or message, the other's stays.
 func Merge(ctx context.Context, tx bun.Tx, from, to int64) error {
 	for _, query := range []string{

@@ -14,7 +14,7 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// back is how far back the lots of calendars begin.
+// back is the age of the oldest lots in calendars.
 const back = 30 * 24 * time.Hour
 
 // Finder finds the lots of calendars.
@@ -28,7 +28,7 @@ type Finder struct {
 	Now       lot.Clock
 }
 
-// OfSearch gives the lots of a saved search that start from a month ago on.
+// OfSearch returns the lots of a saved search that start from a month ago on.
 func (f *Finder) OfSearch(ctx context.Context, member, id int64) (calendar.Found, error) {
 	found, err := f.Searches.Get(ctx, member, id)
 	if err != nil {
@@ -38,7 +38,8 @@ func (f *Finder) OfSearch(ctx context.Context, member, id int64) (calendar.Found
 	return calendar.Found{Name: f.Site + "：" + found.Name, IDs: ids}, err
 }
 
-// OfReminders gives the lots of a member's reminders, each with how long before its dates the member is reminded.
+// OfReminders returns the lots of a member's reminders, each with the time before its dates at which the member is
+// reminded.
 func (f *Finder) OfReminders(ctx context.Context, member int64) (calendar.Found, error) {
 	list, err := f.Reminders.Since(ctx, member, f.Now().Add(-back))
 	found := calendar.Found{Name: f.Site + "：我的提醒", Alarms: make(map[int64][]int64, len(list))}
@@ -51,7 +52,7 @@ func (f *Finder) OfReminders(ctx context.Context, member int64) (calendar.Found,
 	return found, err
 }
 
-// OfCourt gives the lots of a court that start from a month ago on.
+// OfCourt returns the lots of a court that start from a month ago on.
 func (f *Finder) OfCourt(ctx context.Context, id int64) (calendar.Found, error) {
 	names, err := f.Courts(ctx)
 	if err != nil {

@@ -136,8 +136,8 @@ func TestLotsAreFoundForDemands(t *testing.T) {
 	}
 }
 
-// A lot in another district or above the budget is found beside those that meet the demand, says what it misses and is
-// counted apart; when its price moves out of reach, or the lot is removed, it is found no more.
+// A lot in another district or above the budget is found beside those that meet the demand, names its mismatches and is
+// counted apart; when its price moves out of reach, or the lot is removed, it is no longer found.
 func TestMismatchesAreNamedAndCountedApart(t *testing.T) {
 	m := newMarket(t)
 	me := fixture.Member(t, m.db, "a")

@@ -29,7 +29,7 @@ func label(s demands.Status) string {
 	return map[demands.Status]string{"0": "待处理", "2": "处理中", "3": "已处理", "5": "不采纳"}[s]
 }
 
-// desk is a store of forms in which one lot exists.
+// desk returns a store of forms in which one lot exists.
 func desk(t *testing.T) (*demands.Store, bun.Tx, int64) {
 	tx := apitest.Tx(t)
 	lot := fixture.Insert(t, tx, fixture.Lot())[0]
@@ -152,7 +152,7 @@ func as(member int64) fiber.Handler {
 	}
 }
 
-// deskSite answers the calls of the desk; what it notes in the audit log is in noted.
+// deskSite answers the calls of the desk; noted collects its entries in the audit log.
 func deskSite(t *testing.T) (app *fiber.App, s *demands.Store, lot int64, noted *[]string) {
 	s, tx, lot := desk(t)
 	editor := fixture.Member(t, tx, "e")

@@ -11,7 +11,7 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// work does what is queued.
+// work runs the queued jobs.
 func (m *market) work() {
 	m.t.Helper()
 	for {
@@ -68,7 +68,7 @@ func TestAnEditedDemandIsMatchedAnew(t *testing.T) {
 		t.Errorf("%+v %s", f, d.Mobile)
 	}
 
-	// Back again: what was dismissed does not return.
+	// The wish is as before: dismissed matches do not return.
 	wanted.AreaIDs, wanted.Room = []int64{3}, nil
 	if err := m.store.Edit(ctx, me, id, wanted); err != nil {
 		t.Fatal(err)
@@ -77,7 +77,7 @@ func TestAnEditedDemandIsMatchedAnew(t *testing.T) {
 	if houses, _ := m.matches(me); len(houses) != 1 || slices.Contains(houses, dismissed) || houses[0] == m.ids[1] {
 		t.Errorf("%v, dismissed was %d", houses, dismissed)
 	}
-	// A wish that nothing suits has nothing.
+	// A wish that no lot meets has no matches.
 	wanted.BudgetMax, wanted.AreaIDs = fixture.Ptr[int64](1000), []int64{9}
 	if err := m.store.Edit(ctx, me, id, wanted); err != nil {
 		t.Fatal(err)
@@ -132,7 +132,7 @@ func TestOnlyDemandsAreEditedAndNotForEver(t *testing.T) {
 	}
 }
 
-// The form that was first left, left again after a change, is a new one: nothing is lost in the memory of repeats.
+// The first form, submitted again after a change, is a new one: the check for repeats does not drop it.
 func TestAnEditedDemandIsNoRepeat(t *testing.T) {
 	m := newMarket(t)
 	me := fixture.Member(t, m.db, "a")

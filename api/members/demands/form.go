@@ -30,23 +30,23 @@ type Status string
 
 // The statuses that the program sets or checks.
 const (
-	Pending  Status = "0" // nobody has worked on it
+	Pending  Status = "0" // not worked on yet
 	Done     Status = "3"
 	Closed   Status = "4" // by the member
 	Rejected Status = "5"
 )
 
-// RepeatWindow is how long the same content from the same session counts as the same submission.
+// RepeatWindow is the time within which the same content from the same session counts as one submission.
 const RepeatWindow = 10 * time.Minute
 
-// limits are how many forms one session, one network address and one number may submit. An office shares an address.
+// limits bounds the forms of one session, one network address and one number. An office shares an address.
 var limits = map[string]db.Limit{
 	"session_hash": {Count: 10, Within: time.Hour},
 	"address_hash": {Count: 60, Within: time.Hour},
 	"mobile_hash":  {Count: 10, Within: 24 * time.Hour},
 }
 
-// editLimit is how often a demand may be edited: each time all open lots are compared with it.
+// editLimit bounds the edits of a demand: at each edit all open lots are compared with it.
 var editLimit = db.Limit{Count: 10, Within: time.Hour}
 
 // The errors of a form.
@@ -63,14 +63,14 @@ var (
 
 	ErrViewingDate = apperr.New(apperr.Invalid, "请选择今天至看样截止之间的日期")
 	ErrConsent     = apperr.New(apperr.Invalid, "请先同意将手机号用于联系看样")
-	// ErrViewingOver is answered for a lot that can no longer be viewed.
+	// ErrViewingOver is returned for a lot that can no longer be viewed.
 	ErrViewingOver = apperr.New(apperr.Conflict, "看样已经结束，不能再预约；可以设置提醒或咨询专员")
-	// ErrFixed is answered for a form of a type that is not matched with lots.
+	// ErrFixed is returned for a form of a type that is not matched with lots.
 	ErrFixed = apperr.New(apperr.Conflict, "该类型的表单不能修改，请重新提交")
 )
 
-// Wish is what a form asks for. Money in 元, floor areas in ㎡; codes are those of the dictionaries. The fields are
-// columns of the table forms, except the remark, which is stored encrypted.
+// Wish holds the conditions of a form. Money in 元, floor areas in ㎡; codes are those of the dictionaries. The fields
+// are columns of the table forms, except the remark, which is stored encrypted.
 type Wish struct {
 	Remark       string `bun:"-"`
 	Purpose      *string
@@ -91,8 +91,8 @@ type Wish struct {
 	ExpectedTime string `bun:",nullzero"`
 }
 
-// Form is what a visitor submits. The fields are columns of the table forms, except the name and the number, which are stored
-// encrypted.
+// Form is a visitor's submission. The fields are columns of the table forms, except the name and the number, which are
+// stored encrypted.
 type Form struct {
 	Type        FormType `bun:"form_type"`
 	Name        string   `bun:"-"`
@@ -100,14 +100,14 @@ type Form struct {
 	HouseID     *int64
 	AgentID     *int64
 	Source      string     // where on the site it was filled in
-	Field       string     `bun:",nullzero" json:",omitempty"` // of a correction: what is wrong
+	Field       string     `bun:",nullzero" json:",omitempty"` // of a correction: the wrong field
 	Link        string     `bun:",nullzero" json:",omitempty"` // of a correction: the page that proves it
 	ViewingDate *time.Time `bun:"type:date" json:",omitempty"` // of a viewing: the wished day
 	Consent     bool       `json:",omitempty"`                 // of a viewing: the number may be used to arrange it
 	Wish
 }
 
-// Submitter is who submits a form. Mobile is a member's own number, empty for a guest.
+// Submitter is the visitor who submits a form. Mobile is a member's own number, empty for a guest.
 type Submitter struct {
 	SessionHash []byte
 	Address     string // network address
@@ -196,14 +196,14 @@ func (w *Wish) normalize() {
 	w.Purpose = lo.EmptyableToPtr(lo.FromPtr(w.Purpose))
 }
 
-// sortedSet gives the values of a list sorted, each once; never nil.
+// sortedSet returns the values of a list sorted, without repetitions; never nil.
 func sortedSet[T int64 | string](list []T) []T {
 	list = slices.Clone(list)
 	slices.Sort(list)
 	return append([]T{}, slices.Compact(list)...)
 }
 
-// content is a normalized form as one text: equal for equal forms, wherever on the site they were filled in.
+// content returns a normalized form as one text: equal for equal forms, wherever on the site they were filled in.
 func (f Form) content() string {
 	f.Source = ""
 	b, err := json.Marshal(f)

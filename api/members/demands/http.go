@@ -20,14 +20,14 @@ type HTTP struct {
 	Matching  *Matching
 	Known     References
 	Submitter func(c *fiber.Ctx) Submitter
-	// House and Agent give nil when the lot or consultant exists, else the error to answer.
+	// House and Agent return nil when the lot or consultant exists, else the error to answer.
 	House, Agent func(ctx context.Context, id int64) error
 	Viewing      func(ctx context.Context, house int64) (ViewingTimes, error)
 	Cards        members.Cards
 	Titles       Titles
 }
 
-// Operations are the calls of the contract that it answers.
+// Operations returns the calls of the contract that it answers.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListDemands(h.ListDemands),
@@ -40,7 +40,7 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// submitted are the messages for form types of their own.
+// submitted holds the messages for form types of their own.
 var submitted = map[FormType]string{
 	Viewing:    "已提交看样意向，法拍专员会尽快与您联系确认看样时间",
 	Demand:     "需求已提交，有匹配的房源会第一时间通知您",
@@ -114,7 +114,7 @@ func (h *HTTP) ListDemands(c *fiber.Ctx, params wire.ListDemandsParams) error {
 	return httpx.OK(c, wire.DemandList{List: items, Total: total, Page: page, PageSize: size})
 }
 
-// Export gives all forms of a member.
+// Export returns all forms of a member.
 func (h *HTTP) Export(ctx context.Context, member int64) ([]wire.DemandItem, error) {
 	list, err := members.AllPages(func(page, size int) ([]Item, error) {
 		list, _, err := h.Store.List(ctx, member, page, size)

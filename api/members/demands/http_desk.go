@@ -22,7 +22,7 @@ type Desk struct {
 	Audited  audit.Audited
 }
 
-// Operations are the calls of the contract that it answers.
+// Operations returns the calls of the contract that it answers.
 func (h *Desk) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListForms(h.ListForms),
@@ -40,7 +40,7 @@ const (
 	auditExport = "form_export"
 )
 
-// exported is how many forms a file holds at most.
+// exported is the maximum number of forms in a file.
 const exported = 10_000
 
 // ListForms answers GET /api/editor/form.

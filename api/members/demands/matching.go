@@ -19,14 +19,14 @@ import (
 const (
 	matchEvery = 30 * time.Second
 	matchBatch = 500
-	// matchesOfDemand is how many lots a new demand is matched with at most.
+	// matchesOfDemand is the maximum number of lots that a new demand is matched with.
 	matchesOfDemand = 100
-	// matchOverlap is longer than a transaction takes: one that began before the last look may commit after it.
+	// matchOverlap is longer than any transaction: one that began before the last run may commit after it.
 	matchOverlap = 10 * time.Minute
 )
 
-// Candidates gives a batch of the lots that can be bid for and changed after since (or at since, with a greater id than
-// after), in that order.
+// Candidates returns a batch of the lots that are open to bids and changed after since (or at since, with a greater id
+// than after), in that order.
 type Candidates func(ctx context.Context, since time.Time, after int64, limit int) ([]lot.Card, error)
 
 // Matching finds lots for demands, and members with similar demands.
@@ -39,7 +39,7 @@ type Matching struct {
 	Log          *slog.Logger
 }
 
-// Register gives the queue the handler of new and edited demands.
+// Register sets the queue's handler of new and edited demands.
 func (m *Matching) Register(queue *jobs.Queue) { queue.Handle(jobMatch, m.matchDemand) }
 
 // Run matches changed lots until ctx ends.
@@ -86,8 +86,8 @@ type scored struct {
 	verdict
 }
 
-// match stores the matches between demands and the lots that changed after since: for each demand the best most ones, all
-// for 0. Replace removes earlier matches that are not among them.
+// match stores the matches between demands and the lots that changed after since: for each demand the best most ones,
+// all for 0. Replace removes earlier matches that are not among them.
 func (m *Matching) match(ctx context.Context, demands []Item, since time.Time, most int, replace bool) error {
 	byDemand := make([][]scored, len(demands))
 	var compared []int64

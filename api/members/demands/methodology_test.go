@@ -8,7 +8,7 @@ import (
 	"fapai/api/apitest"
 )
 
-// The points of a score are those of /methodology.html.
+// The points of a score equal those on /methodology.html.
 func TestTheMethodologyHasThePointsOfAScore(t *testing.T) {
 	var text string
 	if err := apitest.Tx(t).NewSelect().TableExpr("single_pages").Column("content").Where("code = 'methodology'").Scan(t.Context(), &text); err != nil {

@@ -22,7 +22,7 @@ const (
 	pointsStage    = 4
 	pointsDiscount = 3
 	pointsLoan     = 3
-	// minScore is the score from which on a lot is a match.
+	// minScore is the minimum score of a match.
 	minScore = 60
 	// Bids exceed the start price: a budget fits well when it holds this multiple of it.
 	expectedRise = 1.15
@@ -32,18 +32,19 @@ const (
 	roomsAbove5 = "6"
 	loanGranted = "1"
 	loanRefused = "0"
-	// mostOver is how far above the budget a start price may be, as a part of the budget, for the lot to be named at all.
+	// mostOver is the maximum excess of a start price over the budget, as a part of the budget, for the lot to be
+	// shown.
 	mostOver = 0.2
 )
 
-// homes are the residential usages: 住宅, 别墅, 平房·四合院, 商住公寓.
+// homes lists the residential usages: 住宅, 别墅, 平房·四合院, 商住公寓.
 var homes = []string{"101", "111", "114", "115"}
 
-// verdict is how well a lot matches a wish, or one part of it.
+// verdict is the result of comparing a lot with a wish, or with one part of it.
 type verdict struct {
 	points     int // 0-100 in all
 	reasons    []string
-	mismatches []string // each part of the wish that the lot misses, or of which the notice says nothing
+	mismatches []string // each part of the wish that the lot misses or its notice does not state
 }
 
 func met(points int, reason string) verdict {
@@ -64,8 +65,8 @@ type comparison struct {
 	label members.Labels
 }
 
-// score compares a lot with a wish. An empty field of the wish gives full points and no reason. A lot of another usage than
-// the wanted ones or far above the budget gets no points; without usages in the demand, homes are meant.
+// score compares a lot with a wish. An empty field of the wish scores full points without a reason. A lot of another
+// usage than the wanted ones or far above the budget scores no points; a demand without usages stands for homes.
 func score(w *Wish, c *lot.Card, label members.Labels) (all verdict) {
 	wanted := w.Usage
 	if len(wanted) == 0 {
@@ -108,7 +109,7 @@ func (c comparison) budget() verdict {
 	return met(pointsBudget, "预算内")
 }
 
-// percent is a share rounded up: a miss is never 0 %.
+// percent returns a share rounded up: a miss is never 0 %.
 func percent(share float64) string { return fmt.Sprintf("%.0f%%", math.Ceil(share*100-1e-9)) }
 
 func (c comparison) place() verdict {

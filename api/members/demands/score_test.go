@@ -16,7 +16,7 @@ import (
 
 func ptr[T any](v T) *T { return &v }
 
-// labels answers with the code itself, which is enough to see that it was asked for.
+// labels returns the dictionary and code, which show that the label was looked up.
 func labels(dictionary, code string) string { return dictionary + code }
 
 func flat() lot.Card {
@@ -67,7 +67,7 @@ func TestScore(t *testing.T) {
 	}
 }
 
-// Who names no usage looks for a home, not for a parking space.
+// A demand without usages is for a home, not for a parking space.
 func TestAHomeIsWhatIsLookedFor(t *testing.T) {
 	for usage, want := range map[string]bool{"101": true, "111": true, "114": true, "115": true, "102": false, "112": false, "113": false, "116": false, "117": false} {
 		lot := flat()
@@ -98,8 +98,8 @@ func TestSimilarity(t *testing.T) {
 	}
 }
 
-// Random demands and the lots of the demo data: whatever is offered and lies outside what was asked for says so, and what
-// meets all of it says nothing. The conditions are read here a second time.
+// Random demands and the lots of the demo data: a lot outside of the conditions names its mismatches, and one that
+// meets all of them names none. The test checks the conditions by code of its own.
 func TestEveryMismatchIsNamed(t *testing.T) {
 	r := rand.New(rand.NewPCG(10, 10))
 	var lots []lot.Card
@@ -114,7 +114,7 @@ func TestEveryMismatchIsNamed(t *testing.T) {
 		}
 		lots = append(lots, c)
 	}
-	of := func() *lot.Card { return &lots[r.IntN(len(lots))] } // demands are near what there is
+	of := func() *lot.Card { return &lots[r.IntN(len(lots))] } // demands resemble existing lots
 	offered, exact := 0, 0
 	for range 300 {
 		var w Wish

@@ -15,20 +15,20 @@ import (
 
 const (
 	similarShown = 20
-	// minSimilarity is the similarity from which on a demand is shown.
+	// minSimilarity is the minimum similarity of a demand that is shown.
 	minSimilarity = 40
-	// similarRead is how many shared demands, the newest ones, are compared.
+	// similarRead is the number of shared demands, the newest ones, that are compared.
 	similarRead = 500
 )
 
-// SimilarMember is another member's demand that is similar to one of one's own.
+// SimilarMember is another member's demand that is similar to one of the member's own.
 type SimilarMember struct {
 	Item
 	Similarity int // 0-100
 	Common     []string
 }
 
-// SimilarMembers gives the members with a demand that is similar to one of a member's and may be shown, each with the
+// SimilarMembers returns the members with a demand that is similar to one of a member's and may be shown, each with the
 // most similar one, the most similar members first.
 func (m *Matching) SimilarMembers(ctx context.Context, member int64) ([]SimilarMember, error) {
 	mine, err := m.Store.openDemands(ctx, func(q *bun.SelectQuery) *bun.SelectQuery { return q.Where("f.member_id = ?", member) })
@@ -56,7 +56,7 @@ func (m *Matching) SimilarMembers(ctx context.Context, member int64) ([]SimilarM
 	return list[:min(len(list), similarShown)], nil
 }
 
-// similarity gives how much two wishes have in common, 0-100, and what it is.
+// similarity returns the similarity of two wishes, 0-100, and the parts that they share.
 func similarity(a, b *Wish, label members.Labels, district func(id int64) string) (points int, shared []string) {
 	common := func(first, second []int64) (names []string) {
 		for _, id := range first {
@@ -86,7 +86,7 @@ func similarity(a, b *Wish, label members.Labels, district func(id int64) string
 	return points, shared
 }
 
-// budgetsOverlap reports whether both wishes give a budget and the two overlap.
+// budgetsOverlap reports whether both wishes state a budget and the two overlap.
 func budgetsOverlap(a, b *Wish) bool {
 	bounds := func(w *Wish) (low, high int64, given bool) {
 		high = math.MaxInt64

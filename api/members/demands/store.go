@@ -63,14 +63,14 @@ func (r *formRow) receipt() Receipt {
 	return Receipt{ID: r.ID, FormType: r.Type, MobileMasked: r.MobileMasked, Status: r.Status, CreatedAt: r.CreatedAt}
 }
 
-// Submit stores a validated form. The same content from the same session within RepeatWindow is stored once and answered
-// with the first receipt. Beyond the limits: a TooMany with the time after which the next form is accepted.
+// Submit stores a validated form. The same content from the same session within RepeatWindow is stored once and
+// answered with the first receipt. Beyond the limits: a TooMany with the time after which the next form is accepted.
 func (s *Store) Submit(ctx context.Context, f Form, from Submitter) (Receipt, error) {
 	f.normalize()
 	row := s.encrypt(f, from)
 	var out Receipt
 	err := db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
-		// Two submissions of one session at once must see each other: the second waits for the first.
+		// Two simultaneous submissions of one session must see each other: the second waits for the first.
 		lock := int64(binary.BigEndian.Uint64(row.SessionHash))
 		if _, err := tx.ExecContext(ctx, "SELECT pg_advisory_xact_lock(?)", lock); err != nil {
 			return err
@@ -94,7 +94,7 @@ func (s *Store) Submit(ctx context.Context, f Form, from Submitter) (Receipt, er
 	return out, err
 }
 
-// encrypt is the row of a form, with personal data encrypted and hashed.
+// encrypt returns the row of a form, with personal data encrypted and hashed.
 func (s *Store) encrypt(f Form, from Submitter) formRow {
 	seal := func(purpose, text string) []byte {
 		if text == "" {
@@ -118,7 +118,7 @@ func (s *Store) encrypt(f Form, from Submitter) formRow {
 	return row
 }
 
-// decrypt is the form of a row, without the number.
+// decrypt returns the form of a row, without the number.
 func (s *Store) decrypt(row *formRow) (f Form, err error) {
 	f = row.Form
 	if len(row.NameSealed) > 0 {

@@ -14,7 +14,7 @@ import (
 	"fapai/api/platform/jobs"
 )
 
-// openStatus selects the demands that somebody still works on.
+// openStatus selects the demands that are still open.
 const openStatus = "f.status IN ('0', '1', '2')"
 
 // The errors of a demand that does not belong to the member, and of one that is finished or closed.
@@ -32,7 +32,7 @@ type Item struct {
 	Status          Status
 	Shared          bool
 	Matches, Unread int // lots found
-	Exact           int // of them those that meet the whole demand
+	Exact           int // number of them that meet the whole demand
 	Events          []Event
 	CreatedAt       time.Time
 }
@@ -77,7 +77,7 @@ func (s *Store) items(rows []formRow) ([]Item, error) {
 	return items, nil
 }
 
-// List gives a page of a member's forms, the newest first, and their number.
+// List returns a page of a member's forms, the newest first, and their total.
 func (s *Store) List(ctx context.Context, member int64, page, size int) ([]Item, int, error) {
 	limit, offset := db.Page(page, size)
 	var rows []formRow
@@ -90,7 +90,7 @@ func (s *Store) List(ctx context.Context, member int64, page, size int) ([]Item,
 	return items, total, err
 }
 
-// Get is one form of a member, or ErrNoDemand.
+// Get returns one form of a member, or ErrNoDemand.
 func (s *Store) Get(ctx context.Context, member, id int64) (Item, error) {
 	rows := make([]formRow, 1)
 	err := s.DB.NewSelect().Model(&rows[0]).Where("f.member_id = ? AND f.id = ?", member, id).Scan(ctx)
@@ -138,7 +138,7 @@ func (s *Store) withHistory(ctx context.Context, rows []formRow) ([]Item, error)
 	return items, err
 }
 
-// events are what happened to forms, in order, with the texts decrypted.
+// events returns the events of forms, in order, with the texts decrypted.
 func (s *Store) events(ctx context.Context, forms []int64) (list []Event, err error) {
 	err = s.DB.NewRaw(`SELECT form_id, at, status, note, internal, editor_id, text_sealed FROM form_events
 		WHERE form_id = ANY (?) ORDER BY at, id`, pgdialect.Array(forms)).Scan(ctx, &list)
@@ -150,13 +150,13 @@ func (s *Store) events(ctx context.Context, forms []int64) (list []Event, err er
 	return list, err
 }
 
-// lockForm reads a form of a member for a change. ErrNoDemand.
+// lockForm reads a form of a member for a change. It may return ErrNoDemand.
 func lockForm(ctx context.Context, tx bun.Tx, member, id int64) (row formRow, err error) {
 	err = tx.NewSelect().Model(&row).Where("f.member_id = ? AND f.id = ?", member, id).For("UPDATE").Scan(ctx)
 	return row, db.NoRow(err, ErrNoDemand)
 }
 
-// Close closes a member's demand for good; closing it again changes nothing. ErrNoDemand, ErrClosed.
+// Close closes a member's demand for good; closing it again changes nothing. It may return ErrNoDemand or ErrClosed.
 func (s *Store) Close(ctx context.Context, member, id int64) error {
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		row, err := lockForm(ctx, tx, member, id)
@@ -173,7 +173,8 @@ func (s *Store) Close(ctx context.Context, member, id int64) error {
 	})
 }
 
-// Share sets whether a member's open demand may be shown to members with similar ones. ErrNoDemand, ErrClosed.
+// Share sets whether a member's open demand may be shown to members with similar ones. It may return ErrNoDemand or
+// ErrClosed.
 func (s *Store) Share(ctx context.Context, member, id int64, shared bool) error {
 	n, err := db.Affected(s.DB.ExecContext(ctx, "UPDATE forms AS f SET shared = ? WHERE f.member_id = ? AND f.id = ? AND "+openStatus,
 		shared, member, id))
@@ -187,7 +188,7 @@ func (s *Store) Share(ctx context.Context, member, id int64, shared bool) error 
 }
 
 // Edit changes a member's open demand to a validated wish and queues its matching; the same wish again changes nothing.
-// ErrNoDemand, ErrClosed, ErrFixed, TooMany.
+// It may return ErrNoDemand, ErrClosed, ErrFixed or TooMany.
 func (s *Store) Edit(ctx context.Context, member, id int64, wish Wish) error {
 	wish.normalize()
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
@@ -225,7 +226,7 @@ func (s *Store) Edit(ctx context.Context, member, id int64, wish Wish) error {
 	})
 }
 
-// withWish is a row with another wish.
+// withWish returns a row with another wish.
 func (s *Store) withWish(row *formRow, wish Wish) (formRow, error) {
 	form, err := s.decrypt(row)
 	if err != nil {
@@ -240,7 +241,7 @@ func (s *Store) withWish(row *formRow, wish Wish) (formRow, error) {
 	return next, nil
 }
 
-// countEdit gives the number of edits of a demand including the one about to be stored, or TooMany.
+// countEdit returns the number of edits of a demand including the one about to be stored, or TooMany.
 func (s *Store) countEdit(ctx context.Context, tx bun.Tx, id int64) (int, error) {
 	edits := tx.NewSelect().Table("form_events").Where("form_id = ? AND note = ?", id, noteEdited)
 	wait, err := editLimit.Wait(ctx, edits.Clone(), "at", s.Now())
@@ -272,7 +273,7 @@ func queueMatching(ctx context.Context, tx bun.Tx, row formRow) error {
 	})
 }
 
-// openDemands are the open demands of members that the query's conditions select.
+// openDemands returns the open demands of members that the query's conditions select.
 func (s *Store) openDemands(ctx context.Context, conditions ...func(*bun.SelectQuery) *bun.SelectQuery) ([]Item, error) {
 	var rows []formRow
 	q := s.DB.NewSelect().Model(&rows).Where("f.member_id IS NOT NULL").Where("f.form_type = ?", Demand).Where(openStatus)

@@ -43,7 +43,7 @@ type StatusCount struct {
 	Count  int
 }
 
-// Work is what an editor does with a form; empty fields change nothing.
+// Work is an editor's change of a form; empty fields change nothing.
 type Work struct {
 	Status      Status
 	Reply, Note string
@@ -65,7 +65,7 @@ type deskRow struct {
 	Answered bool `bun:",scanonly"`
 }
 
-// DeskList gives a page of the forms of all visitors, the latest first, their number, and the number with each status.
+// DeskList returns a page of the forms of all visitors, the latest first, their total, and the number with each status.
 func (s *Store) DeskList(ctx context.Context, q DeskQuery) (list []DeskItem, total int, counts []StatusCount, err error) {
 	err = s.DB.NewSelect().TableExpr("forms AS f").Apply(q.where).ColumnExpr("status, count(*) AS count").
 		GroupExpr("status").OrderExpr("status").Scan(ctx, &counts)
@@ -98,7 +98,7 @@ func (s *Store) DeskList(ctx context.Context, q DeskQuery) (list []DeskItem, tot
 	return list, total, counts, nil
 }
 
-// DeskForm is one form with all its events. ErrNoForm.
+// DeskForm returns one form with all its events. It may return ErrNoForm.
 func (s *Store) DeskForm(ctx context.Context, id int64) (DeskItem, error) {
 	rows := make([]formRow, 1)
 	err := s.DB.NewSelect().Model(&rows[0]).Where("f.id = ?", id).Scan(ctx)
@@ -118,7 +118,7 @@ func (s *Store) DeskForm(ctx context.Context, id int64) (DeskItem, error) {
 	return out, err
 }
 
-// showMobile reads the whole number of a form. ErrNoForm, ErrNoMobile.
+// showMobile reads the whole number of a form. It may return ErrNoForm or ErrNoMobile.
 func (s *Store) showMobile(id int64, mobile *string) audit.Work {
 	return func(ctx context.Context, tx bun.Tx) error {
 		var sealed []byte
@@ -134,8 +134,8 @@ func (s *Store) showMobile(id int64, mobile *string) audit.Work {
 	}
 }
 
-// WorkOn does an editor's work on a form: it is kept as events, and the member who left the form is told of a new status and
-// of an answer. ErrNoForm, ErrChanged, ErrWithdrawn, ErrNoWork.
+// WorkOn stores an editor's change of a form as events, and notifies the member who submitted the form of a new status
+// and of an answer. It may return ErrNoForm, ErrChanged, ErrWithdrawn or ErrNoWork.
 func (s *Store) WorkOn(ctx context.Context, tx bun.Tx, editor, id int64, w Work, label func(Status) string) error {
 	w.Reply, w.Note = members.CleanText(w.Reply), members.CleanText(w.Note)
 	var row formRow

@@ -26,13 +26,14 @@ type Match struct {
 	Score           int
 	Reasons         []string `bun:",array"`
 	Mismatches      []string `bun:",array"`
-	Source          string   `bun:",nullzero"` // empty for what the program found
+	Source          string   `bun:",nullzero"` // empty for a match found by the program
 	CreatedAt       time.Time
 	ReadAt          *time.Time
 }
 
-// addMatches stores the matches of a demand, the best first, and notifies its member, once a day, when some are new. What
-// the member has read or dismissed stays so. Replace removes the program's earlier matches that are not in the list.
+// addMatches stores the matches of a demand, the best first, and notifies its member, once a day, of new ones. Matches
+// that the member has read or dismissed stay so. Replace removes the program's earlier matches that are not in the
+// list.
 func (s *Store) addMatches(ctx context.Context, d *Item, list []scored, replace bool) error {
 	now := s.Now()
 	rows, houses := make([]Match, len(list)), make([]int64, len(list))
@@ -76,8 +77,8 @@ func (s *Store) addMatches(ctx context.Context, d *Item, list []scored, replace 
 	})
 }
 
-// matchText says how many lots were found, those that meet the whole demand apart from those that miss a part of it, and what
-// the example of these misses. The list begins with the former.
+// matchText states the number of lots found, those that meet the whole demand apart from those that miss a part of it,
+// and names what one of the latter misses. The list begins with the former.
 func matchText(list []scored) string {
 	exact := slices.IndexFunc(list, func(m scored) bool { return !m.exact() })
 	if exact < 0 {
@@ -93,8 +94,8 @@ func matchText(list []scored) string {
 	return strings.TrimPrefix(strings.Join(parts, "；"), "另") + "。可在“需求匹配”中查看。"
 }
 
-// dropMatches removes the matches of changed lots with demands that they do not match any more. What a member dismissed
-// stays, so that it does not come back.
+// dropMatches removes the matches of changed lots with demands that they no longer match. Dismissed ones stay, so that
+// they do not come back.
 func (s *Store) dropMatches(ctx context.Context, compared []int64, demands []Item, found [][]scored) error {
 	var rows []struct{ ID, FormID, HouseID int64 }
 	forms, of := make([]int64, len(demands)), map[int64]int{}
@@ -126,15 +127,16 @@ type MatchQuery struct {
 	Page, Size int
 }
 
-// MatchCounts are numbers of matches. Total and Exact are those that a query selects, Unread all unread ones. Lots that
-// were removed do not count. A lot that matches two demands counts twice.
+// MatchCounts holds numbers of matches. Total and Exact count those that a query selects, Unread all unread ones. Lots
+// that were removed do not count. A lot that matches two demands counts twice.
 type MatchCounts struct{ Total, Exact, Unread int }
 
-// isShown selects the matches that members see: compared, not dismissed, of a lot that is there.
+// isShown selects the matches that members see: compared, not dismissed, of an existing lot.
 const isShown = `m.mismatches IS NOT NULL AND m.dismissed_at IS NULL
 	AND EXISTS (SELECT FROM houses AS h WHERE h.id = m.house_id AND h.deleted_at IS NULL)`
 
-// Matches gives a page of the matches of a member's open demands: those that meet the whole demand first, then the best.
+// Matches returns a page of the matches of a member's open demands: those that meet the whole demand first, then the
+// best.
 func (s *Store) Matches(ctx context.Context, member int64, q MatchQuery) (list []Match, n MatchCounts, err error) {
 	limit, offset := db.Page(q.Page, q.Size)
 	list = []Match{}
@@ -157,7 +159,7 @@ func (s *Store) Matches(ctx context.Context, member int64, q MatchQuery) (list [
 	return list, n, err
 }
 
-// ErrNoMatches is answered when matches are dismissed without ids.
+// ErrNoMatches is returned when matches are dismissed without ids.
 var ErrNoMatches = apperr.New(apperr.Invalid, "请选择不感兴趣的房源")
 
 // MarkMatches marks a member's matches as read, or dismisses them; without ids all of them.
@@ -174,7 +176,7 @@ func (s *Store) MarkMatches(ctx context.Context, member int64, ids []int64, dism
 	return err
 }
 
-// progress is the time up to which changed lots have been matched, now when none have been.
+// progress returns the time up to which changed lots have been matched, now when none have been.
 func (s *Store) progress(ctx context.Context) (time.Time, error) {
 	var at time.Time
 	err := s.DB.NewSelect().Table("match_progress").Column("changed_at").Scan(ctx, &at)

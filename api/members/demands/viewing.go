@@ -6,9 +6,9 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// ViewingTimes tell how long a lot can be viewed.
+// ViewingTimes describes the time in which a lot can be viewed.
 type ViewingTimes struct {
-	Open   bool       // the lot is to be auctioned still
+	Open   bool       // the lot is still to be auctioned
 	Closes *time.Time // nil where neither the end of the viewing nor the start of the bidding is known
 }
 
@@ -28,7 +28,7 @@ func (f *Form) checkViewing(times ViewingTimes, now time.Time) error {
 	return nil
 }
 
-// beginning is when a day begins.
+// beginning returns the beginning of a day.
 func beginning(day time.Time) time.Time {
 	y, m, d := day.Date()
 	return time.Date(y, m, d, 0, 0, 0, 0, httpx.CST)

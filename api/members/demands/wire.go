@@ -26,10 +26,10 @@ func fromWire(b wire.Wish) Wish {
 	return w
 }
 
-// Titles gives the titles of lots; those that are gone are left out.
+// Titles returns the titles of lots; those that no longer exist are left out.
 type Titles func(ctx context.Context, ids []int64) (map[int64]string, error)
 
-// toWire gives forms with the titles of the lots that they are about.
+// toWire returns forms with the titles of their lots.
 func (t Titles) toWire(ctx context.Context, list []Item) ([]wire.DemandItem, error) {
 	var ids []int64
 	for i := range list {

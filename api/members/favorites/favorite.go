@@ -20,7 +20,7 @@ const (
 	News      Kind = "news"
 )
 
-// maxFavorites is how many favorites of one kind a member may have.
+// maxFavorites is the maximum number of favorites of one kind per member.
 const maxFavorites = 1000
 
 // The errors of saving a favorite.
@@ -39,7 +39,7 @@ type Target struct {
 	News      *wire.CollectedNews
 }
 
-// Targets finds things of a kind by their ids; what is no longer on the site is left out.
+// Targets returns things of a kind by their ids; those no longer on the site are left out.
 type Targets func(ctx context.Context, kind Kind, ids []int64) (map[int64]Target, error)
 
 // Favorite is a saved thing. Title, price and status are those at the time of saving.

@@ -21,7 +21,7 @@ type HTTP struct {
 	Origin  string // of the site, for links in the CSV file
 }
 
-// Operations are the calls of the contract that it answers.
+// Operations returns the calls of the contract that it answers.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListCollects(h.ListCollects),
@@ -58,7 +58,7 @@ func (h *HTTP) ListCollects(c *fiber.Ctx, params wire.ListCollectsParams) error 
 	return httpx.OK(c, out)
 }
 
-// sorted gives a page of favorites in an order, and the number of favorites of each kind.
+// sorted returns a page of favorites in an order, and the number of favorites of each kind.
 func (h *HTTP) sorted(c *fiber.Ctx, kind Kind, order Order, page, size int) ([]Favorite, map[Kind]int, error) {
 	if order == NewestFirst {
 		return h.Store.List(c.UserContext(), httpx.CallerID(c), kind, page, size)
@@ -68,7 +68,7 @@ func (h *HTTP) sorted(c *fiber.Ctx, kind Kind, order Order, page, size int) ([]F
 	return all[from:min(from+size, len(all))], counts, err
 }
 
-// all gives all favorites of a kind, at most maxFavorites, and the number of favorites of each kind. They are sorted
+// all returns all favorites of a kind, at most maxFavorites, and the number of favorites of each kind. They are sorted
 // here and not by the database because the targets' prices and starts come from other domains.
 func (h *HTTP) all(ctx context.Context, member int64, kind Kind, order Order) ([]Favorite, map[Kind]int, error) {
 	var counts map[Kind]int
@@ -155,7 +155,7 @@ func (h *HTTP) AnswerFavorites(c *fiber.Ctx, message string) error {
 	return httpx.OKWithMessage(c, message, wire.Marks(ids))
 }
 
-// Export gives all favorites of a member as they were saved.
+// Export returns all favorites of a member as they were saved.
 func (h *HTTP) Export(ctx context.Context, member int64) ([]wire.Collect, error) {
 	out := []wire.Collect{}
 	for _, kind := range []Kind{House, Community, News} {

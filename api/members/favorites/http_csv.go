@@ -21,7 +21,7 @@ var csvHeaders = map[Kind][]string{
 
 var csvPaths = map[Kind]string{House: "/fapaifang-info/%d.html", Community: "/xiaoqu/%d.html", News: "/zixun-info/%d.html"}
 
-// removedLabel replaces the status of what is no longer on the site.
+// removedLabel replaces the status of things no longer on the site.
 const removedLabel = "已下线"
 
 // ExportCollects answers GET /api/house-collect/csv.
@@ -49,7 +49,7 @@ func (h *HTTP) ExportCollects(c *fiber.Ctx, params wire.ExportCollectsParams) er
 	return httpx.CSV(c, csvNames[kind], rows)
 }
 
-// csvCells are the cells of a row between the link and the time of saving.
+// csvCells returns the cells of a row between the link and the time of saving.
 func (h *HTTP) csvCells(f Favorite, now Target, available bool, card *wire.HouseCard) []any {
 	var change *int64
 	if now.Price != nil && f.Price != nil {

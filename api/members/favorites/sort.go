@@ -17,7 +17,7 @@ const (
 	StartingNext Order = "start_asc"
 )
 
-// sortByTarget sorts favorites by what their targets are like now; equal ones keep their order.
+// sortByTarget sorts favorites by the current state of their targets; equal ones keep their order.
 func sortByTarget(list []Favorite, targets map[int64]Target, order Order, now time.Time) {
 	slices.SortStableFunc(list, func(x, y Favorite) int {
 		a, b := targets[x.TargetID], targets[y.TargetID]
@@ -34,7 +34,7 @@ func sortByTarget(list []Favorite, targets map[int64]Target, order Order, now ti
 	})
 }
 
-// compareStarts puts starts to come first, the next one first, and those in the past after them, the latest first.
+// compareStarts puts future starts first, the next one first, and past ones after them, the latest first.
 func compareStarts(a, b, now time.Time) int {
 	switch {
 	case a.After(now) && b.After(now):

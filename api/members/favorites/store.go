@@ -16,7 +16,7 @@ import (
 type Store struct {
 	DB  bun.IDB
 	Now func() time.Time
-	// Changed is called with the things whose counts have changed, after the change is committed; nil for nobody.
+	// Changed is called with the things whose counts have changed, after the change is committed; nil for no call.
 	Changed func(kind Kind, ids ...int64)
 }
 
@@ -26,7 +26,8 @@ func (s *Store) changed(kind Kind, ids ...int64) {
 	}
 }
 
-// Save makes a thing a favorite of a member; one that exists keeps its title, price and status. ErrTooMany, ErrLogin.
+// Save makes a thing a favorite of a member; an existing one keeps its title, price and status. It may return
+// ErrTooMany or ErrLogin.
 func (s *Store) Save(ctx context.Context, member int64, kind Kind, id int64, t Target) error {
 	var added int64
 	err := db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
@@ -52,7 +53,8 @@ func (s *Store) Save(ctx context.Context, member int64, kind Kind, id int64, t T
 	return err
 }
 
-// Remove removes favorites of a member, of a lot also those of its auction on other platforms; ids that are no favorites are ignored.
+// Remove removes favorites of a member, of a lot also those of its auction on other platforms; ids that are no
+// favorites are ignored.
 func (s *Store) Remove(ctx context.Context, member int64, kind Kind, ids ...int64) error {
 	var removed []int64
 	query := "DELETE FROM collects WHERE member_id = ?0 AND kind = ?1 AND (target_id = ANY (?2)"
@@ -64,7 +66,7 @@ func (s *Store) Remove(ctx context.Context, member int64, kind Kind, ids ...int6
 	return err
 }
 
-// List gives a page of a member's favorites of a kind, the newest first, and the number of favorites of each kind.
+// List returns a page of a member's favorites of a kind, the newest first, and the number of favorites of each kind.
 func (s *Store) List(ctx context.Context, member int64, kind Kind, page, size int) ([]Favorite, map[Kind]int, error) {
 	limit, offset := db.Page(page, size)
 	list := []Favorite{}
@@ -88,14 +90,16 @@ func (s *Store) List(ctx context.Context, member int64, kind Kind, page, size in
 	return list, counts, err
 }
 
-// IDs are the ids of a member's favorites, and of the lots with a reminder that is not over.
+// IDs holds the ids of a member's favorites, and of the lots with a reminder that is not over.
 type IDs struct{ Community, House, News, Remind []int64 }
 
-// sameAuction selects the lots of the auctions of lots: those themselves and the lots by which other platforms list them.
+// sameAuction selects the lots of the auctions of lots: those themselves and the lots of the same auctions on other
+// platforms.
 const sameAuction = `SELECT y.house_id FROM house_assets AS x JOIN house_assets AS y ON y.asset_id = x.asset_id
 	AND coalesce(y.copy_of, y.house_id) = coalesce(x.copy_of, x.house_id) WHERE x.house_id`
 
-// IDs gives the ids of a member's favorites and reminders, sorted. A lot is one where its auction is by the lot of another platform.
+// IDs returns the ids of a member's favorites and reminders, sorted. A lot is included if the lot of another platform
+// for the same auction is.
 func (s *Store) IDs(ctx context.Context, member int64) (IDs, error) {
 	var rows []struct {
 		Kind string
@@ -123,7 +127,8 @@ func (s *Store) Counter(kind Kind) func(ctx context.Context, ids []int64) (map[i
 	}
 }
 
-// Counts gives the counts of things of a kind; one without any may be left out. Triggers of the table keep the counts.
+// Counts returns the counts of things of a kind; one without any may be left out. Triggers of the table keep the
+// counts.
 func (s *Store) Counts(ctx context.Context, kind Kind, ids []int64) (map[int64]lot.FavoriteCounts, error) {
 	if len(ids) == 0 {
 		return nil, nil

@@ -26,7 +26,7 @@ const (
 	maxAddress  = 254 // RFC 5321
 )
 
-// SealedColumns are the columns with personal data.
+// SealedColumns lists the columns with personal data.
 var SealedColumns = []pii.Column{{Table: "mail_addresses", Sealed: "address_sealed", Hash: "address_hash", Purpose: purposeAddress}}
 
 // The errors of addresses.
@@ -41,7 +41,7 @@ var (
 	errMany        = &apperr.E{Kind: apperr.TooMany, Msg: "今天发送的验证码太多了，请明天再试", RetryAfter: 24 * time.Hour}
 )
 
-// normalize checks an address and gives its one spelling: the domain in lower case and as DNS has it.
+// normalize checks an address and returns its canonical spelling: the domain in lower case and as DNS has it.
 func normalize(text string) (string, error) {
 	text = strings.TrimSpace(text)
 	parsed, err := mail.ParseAddress(text)

@@ -18,7 +18,7 @@ var (
 	htmlMail = htmltemplate.Must(htmltemplate.ParseFS(files, "templates/notification.html"))
 )
 
-// Site is what mails say of the site.
+// Site holds the site's facts that mails contain.
 type Site struct {
 	Name, Origin string
 	House        func(id int64) string // path of a lot's page
@@ -35,7 +35,7 @@ type view struct {
 
 type lineView struct{ Text, Link string }
 
-// Compose writes the mail of a notification: what it says, with links to its lots and to where it is stopped.
+// Compose writes the mail of a notification: its text, with links to its lots and to the page that stops it.
 func (s *Site) Compose(n notify.Notification) (Mail, error) {
 	v := view{Site: s.Name, Title: oneLine(n.Title), Body: n.Body, Settings: s.Origin + s.Settings}
 	switch {

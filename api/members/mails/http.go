@@ -22,7 +22,7 @@ type HTTP struct {
 	Send  SendCode
 }
 
-// Operations are the calls of the contract that it answers.
+// Operations returns the calls of the contract that it answers.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnRemoveMail(h.RemoveMail),
@@ -94,7 +94,7 @@ func (h *HTTP) answer(c *fiber.Ctx, message string) error {
 	return httpx.OKWithMessage(c, message, out)
 }
 
-// Export gives the addresses of a member, masked.
+// Export returns the addresses of a member, masked.
 func (h *HTTP) Export(ctx context.Context, member int64) (wire.MailState, error) {
 	a, err := h.Store.Of(ctx, member)
 	return wire.MailState{

@@ -36,10 +36,10 @@ type addressRow struct {
 	SentAt        time.Time
 }
 
-// Addresses are what a member has: empty for none.
+// Addresses holds a member's addresses: empty for none.
 type Addresses struct{ Verified, Pending string }
 
-// Of gives the addresses of a member.
+// Of returns the addresses of a member.
 func (s *Store) Of(ctx context.Context, member int64) (a Addresses, err error) {
 	rows, err := s.rows(ctx, s.DB, member)
 	for _, row := range rows {
@@ -62,7 +62,7 @@ func (s *Store) rows(ctx context.Context, idb bun.IDB, member int64) (rows []add
 	return rows, err
 }
 
-// prepare stores an address with the code that is about to be sent to it. The limits count what was asked for, so that they hold
+// prepare stores an address with the code that is about to be sent to it. The limits count requests, so that they hold
 // for codes that do not arrive, too.
 func (s *Store) prepare(ctx context.Context, member int64, address string) (code string, err error) {
 	if code, err = newCode(); err != nil {
@@ -116,7 +116,7 @@ func (s *Store) codeHash(member int64, address, code string) []byte {
 	return s.Cipher.Hash(purposeCode, fmt.Sprintf("%d:%s:%s", member, address, code))
 }
 
-// verify makes the address that waits the member's, if the code is its. ErrCode.
+// verify makes the waiting address the member's verified one, if the code is right. It may return ErrCode.
 func (s *Store) verify(ctx context.Context, member int64, code string) error {
 	wrong := false
 	err := db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
@@ -149,7 +149,7 @@ func (s *Store) verify(ctx context.Context, member int64, code string) error {
 	return err
 }
 
-// remove removes the member's address. One that waits for its code stays as far as limits count it, without its code.
+// remove removes the member's address. One that waits for its code stays for the limits, without its code.
 func (s *Store) remove(ctx context.Context, member int64) error {
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		if _, err := tx.NewDelete().Model((*addressRow)(nil)).Where("member_id = ? AND verified_at IS NOT NULL", member).Exec(ctx); err != nil {

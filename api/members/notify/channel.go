@@ -15,7 +15,7 @@ const (
 	Mail   = "mail"
 )
 
-// ChannelLabels are the channels' names in texts for members.
+// ChannelLabels holds the channels' names in texts for members.
 var ChannelLabels = map[string]string{SMS: "短信", Wechat: "微信", Mail: "邮件", Site: "站内消息"}
 
 // Notification is sent to one member by one channel that leaves the site.
@@ -25,17 +25,17 @@ type Notification struct {
 	Channel     string // SMS, Wechat or Mail
 	Kind        Kind
 	Title, Body string
-	HouseID     int64      // 0 for one that is about no single lot
+	HouseID     int64      // 0 for a notification that is not about a single lot
 	Path        string     // the page of a notification without a lot
 	ExpiresAt   *time.Time // not sent at or after it; nil for never
 	Lines       []Line     `json:",omitempty"` // of a digest, for channels with room for all of them
-	// Searches are the saved searches that a mail's link stops; the link itself is made when the mail is sent, so that no table
-	// has it.
+	// Searches are the saved searches that a mail's link stops; the link itself is made when the mail is sent, so that
+	// no table has it.
 	Searches    []SearchLink `json:",omitempty"`
 	Unsubscribe string       `json:"-"` // the path of that link
 }
 
-// SearchLink is a saved search and how often it had been stopped or resumed by links when the link was made.
+// SearchLink is a saved search with the number of times it had been stopped or resumed by links when the link was made.
 type SearchLink struct{ ID, Uses int64 }
 
 // Line is one text of a digest and the lot that it is about.
@@ -57,11 +57,11 @@ type Sender struct {
 	// Allowed lists the channels that a member has switched on; none for a closed account.
 	Allowed func(ctx context.Context, member int64) ([]string, error)
 	Send    func(ctx context.Context, n Notification) error
-	// DedupeWindow is for how long a channel's provider recognises a key and delivers a repeated notification only
-	// once. A channel without an entry never does.
+	// DedupeWindow is the time for which a channel's provider recognises a key and delivers a repeated notification
+	// only once. A channel without an entry never does.
 	DedupeWindow map[string]time.Duration
-	// RetryFor is how long a channel that certainly sends nothing is tried before a fallback channel is, where that is not
-	// the usual time.
+	// RetryFor is the time for which a channel that certainly sends nothing is tried before a fallback channel is,
+	// where it is not the usual time.
 	RetryFor map[string]time.Duration
 }
 

@@ -17,7 +17,7 @@ type HTTP struct {
 	Store *Store
 }
 
-// Operations are the calls of the contract that it answers.
+// Operations returns the calls of the contract that it answers.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListMessages(h.ListMessages),
@@ -37,7 +37,7 @@ func (h *HTTP) ListMessages(c *fiber.Ctx, params wire.ListMessagesParams) error 
 	return httpx.OK(c, wire.MessageList{List: toWire(list), Total: total, Page: q.Page, PageSize: q.Size, Unread: unread})
 }
 
-// Export gives all messages of a member.
+// Export returns all messages of a member.
 func (h *HTTP) Export(ctx context.Context, member int64) ([]wire.Message, error) {
 	list, err := members.AllPages(func(page, size int) ([]Message, error) {
 		list, _, _, err := h.Store.Messages(ctx, member, Query{Page: page, Size: size})

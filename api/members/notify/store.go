@@ -9,7 +9,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// Kind is what a message is about.
+// Kind is the subject of a message.
 type Kind string
 
 // The kinds of messages.
@@ -51,8 +51,8 @@ type Query struct {
 	Page, Size int
 }
 
-// Messages gives a page of a member's messages, the number of messages that match the query, and the number of all unread
-// ones.
+// Messages returns a page of a member's messages, the number of messages that match the query, and the number of all
+// unread ones.
 func (s *Store) Messages(ctx context.Context, member int64, q Query) (list []Message, total, unread int, err error) {
 	limit, offset := db.Page(q.Page, q.Size)
 	list = []Message{}
@@ -76,7 +76,7 @@ func (s *Store) unread(ctx context.Context, member int64) (int, error) {
 	return s.DB.NewSelect().Table("messages").Where("member_id = ? AND read_at IS NULL", member).Count(ctx)
 }
 
-// MarkRead marks messages as read, all of them when no ids are given, and gives the number that is unread then.
+// MarkRead marks messages as read, all of them when no ids are given, and returns the number that is unread then.
 func (s *Store) MarkRead(ctx context.Context, member int64, ids []int64) (int, error) {
 	q := s.DB.NewUpdate().Table("messages").Set("read_at = ?", s.Now()).Where("member_id = ? AND read_at IS NULL", member)
 	if len(ids) > 0 {

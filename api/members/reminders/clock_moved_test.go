@@ -8,9 +8,9 @@ import (
 	"fapai/api/members/reminders"
 )
 
-// TestAMovedClockRepeatsAndLosesNothing moves the clock of the machine back and forth while reminders run: by minutes, as a correction
-// of it does, and by days, as a machine that starts without the time. Every reminder is sent once by the time that is right in the end,
-// with restarts and comparisons between.
+// TestAMovedClockRepeatsAndLosesNothing moves the clock of the machine back and forth while reminders run: by minutes,
+// as a correction of it does, and by days, as a machine that starts without the time. Every reminder is sent once by
+// the time that is right in the end, with restarts and comparisons between.
 func TestAMovedClockRepeatsAndLosesNothing(t *testing.T) {
 	offsets := []int64{30, 60, 720, 1440}
 	for _, tc := range []struct {

@@ -17,7 +17,7 @@ import (
 	"fapai/api/members/reminders"
 )
 
-// recount holds the kept counts against a count of what there is.
+// recount compares the kept counts with the rows.
 func recount(t *testing.T, conn bun.IDB) (marks int) {
 	t.Helper()
 	var wrong []struct {
@@ -81,12 +81,12 @@ func TestMarksAreCounted(t *testing.T) {
 		}
 	}
 	want(1, 1, 5)
-	// What is refused counts nothing.
+	// Refused favorites are not counted.
 	if err := saved.Save(ctx, me+1000, favorites.House, house, favorites.Target{}); !errors.Is(err, members.ErrLogin) {
 		t.Fatal(err)
 	}
 	want(1, 1, 5)
-	// Who goes takes their marks along.
+	// A removed member's marks are removed, too.
 	if _, err := b.db.ExecContext(ctx, "DELETE FROM members WHERE id = ?", me); err != nil {
 		t.Fatal(err)
 	}

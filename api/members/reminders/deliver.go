@@ -15,14 +15,16 @@ import (
 	"fapai/api/platform/jobs"
 )
 
-// retryFor is how long a channel that certainly sends nothing is tried before a fallback channel is, where Sender says nothing else.
+// retryFor is the time for which a channel that certainly sends nothing is tried before a fallback channel is, unless
+// Sender sets another.
 const retryFor = 10 * time.Minute
 
 var errRetry = errors.New("the notification was not sent yet")
 
 const jobDeliver = "deliver"
 
-// delivery is one notification by one channel; ReminderID is 0 for one that no reminder sends. As JSON it is the payload of a job.
+// delivery is one notification by one channel; ReminderID is 0 for one without a reminder. As JSON it is the payload of
+// a job.
 type delivery struct {
 	Key          string              `json:"key"`
 	EventKey     string              `json:"event_key"` // the same for all channels
@@ -44,8 +46,8 @@ func (d delivery) queue(ctx context.Context, tx bun.Tx, now time.Time) error {
 	return jobs.Add(ctx, tx, now, jobs.Job{Kind: jobDeliver, Key: d.Key, RunAt: now, Payload: d})
 }
 
-// Announce queues a notification that no reminder sends, by those of the chosen channels that the member allows. The same key
-// is announced once, however often it is queued.
+// Announce queues a notification without a reminder, by those of the chosen channels that the member allows. The same
+// key is announced once, however often it is queued.
 func (s *Service) Announce(ctx context.Context, tx bun.Tx, key string, n notify.Notification, chosen []string) error {
 	allowed, err := s.Sender.Allowed(ctx, n.MemberID)
 	if err != nil {

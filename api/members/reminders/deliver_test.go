@@ -16,7 +16,7 @@ import (
 
 var errTimeout = errors.New("the answer never came")
 
-// trigger sets a reminder with the given channels, a day before the start, and lets its trigger run.
+// trigger sets a reminder with the given channels, a day before the start, and runs its trigger.
 func trigger(t *testing.T, ways, allowed []string, fails map[string]error) *world {
 	t.Helper()
 	b := newWorld(t)
@@ -27,7 +27,7 @@ func trigger(t *testing.T, ways, allowed []string, fails map[string]error) *worl
 	return b
 }
 
-// pass lets time pass in steps of a minute and everything happen that is due.
+// pass advances the time in steps of a minute and runs all due work.
 func (b *world) pass(d time.Duration) {
 	b.t.Helper()
 	for until := b.now.Add(d); b.now.Before(until); {
@@ -36,7 +36,7 @@ func (b *world) pass(d time.Duration) {
 	}
 }
 
-// ways are the channels of notifications, in order.
+// ways returns the channels of notifications, in order.
 func ways(sent []notify.Notification) (out []string) {
 	for _, l := range sent {
 		out = append(out, l.Channel)
@@ -51,7 +51,7 @@ func (b *world) says(part string) {
 	}
 }
 
-// bodies are the texts of the messages on the site.
+// bodies returns the texts of the messages on the site.
 func (b *world) bodies() []string {
 	b.t.Helper()
 	var bodies []string
@@ -117,13 +117,13 @@ func TestWhoHasLeftTheAccountIsToldOtherwise(t *testing.T) {
 	}
 	b.says("微信未送达：未绑定、未关注或未开通，已改用短信")
 
-	// The site tells the member anyhow: no money is spent.
+	// The site shows the notification already: no money is spent.
 	b = trigger(t, []string{"wechat", "site"}, all, gone)
 	if len(b.sent) != 0 {
 		t.Errorf("%v", ways(b.sent))
 	}
 	b.expect("开拍提醒")
-	// What was chosen anyhow is not sent twice.
+	// A channel that was chosen already is not used twice.
 	b = trigger(t, []string{"wechat", "sms"}, all, gone)
 	if got := ways(b.sent); !slices.Equal(got, []string{"sms"}) {
 		t.Errorf("%v", got)
@@ -143,7 +143,7 @@ func TestATextMessageThatMayBeOutIsNotSentAgain(t *testing.T) {
 	b.says("短信是否送达未能确认，已改用站内消息")
 }
 
-// The platform drops a message whose key it had within some minutes: only during these it is sent again.
+// The platform drops a message whose key it received within the last minutes: it is sent again only within these.
 func TestAWechatMessageIsRepeatedUnderItsKey(t *testing.T) {
 	fails := map[string]error{"wechat": errTimeout}
 	b := trigger(t, []string{"wechat"}, []string{"site", "wechat"}, fails)
@@ -187,7 +187,7 @@ func TestARemovedReminderFallsBackToNothing(t *testing.T) {
 	b.expect()
 }
 
-// What is gone from the site still has the name that it had.
+// A lot that is no longer on the site keeps its name.
 func TestALotThatIsGoneIsNamed(t *testing.T) {
 	b := newWorld(t)
 	b.set(reminders.Reminder{Types: []string{"start", "status"}, Channels: []string{"site"}})

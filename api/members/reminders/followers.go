@@ -21,13 +21,13 @@ import (
 const (
 	jobChanges   = "lot_changes"
 	changesBatch = 500
-	// changesExpire is how long after a change members are notified of it outside the site.
+	// changesExpire is the time after a change within which members are notified of it outside the site.
 	changesExpire = 24 * time.Hour
 )
 
-// ChangeLog is the change log of lots, as far as members are notified of it. A nil Take has none.
+// ChangeLog is the part of the change log of lots that members are notified of. With a nil Take it is empty.
 type ChangeLog struct {
-	// Take answers the next changes and records in the transaction that they were taken; more: there may be others.
+	// Take returns the next changes and records in the transaction that they were taken; more: there may be others.
 	Take func(ctx context.Context, tx bun.Tx, limit int) (keys []lot.ChangeKey, more bool, err error)
 	// At reads the changes of a key, texts without their values.
 	At func(ctx context.Context, key lot.ChangeKey) ([]lot.Change, error)
@@ -42,7 +42,8 @@ type follower struct {
 	Favorite        bool
 }
 
-// QueueChanges queues a job for each lot with followers that changed since the last call: one for all changes of one write.
+// QueueChanges queues a job for each lot with followers that changed since the last call: one for all changes of one
+// write.
 func (s *Service) QueueChanges(ctx context.Context) error {
 	if s.Changes.Take == nil {
 		return nil
@@ -77,7 +78,8 @@ func changesKey(key lot.ChangeKey) string {
 	return fmt.Sprintf("%s:%d:%d", jobChanges, key.HouseID, key.ChangedAt.UnixMicro())
 }
 
-// notifyChanges notifies the followers of a lot of its changes. Repeating it adds nothing: messages and deliveries have keys.
+// notifyChanges notifies the followers of a lot of its changes. Repeating it adds nothing: messages and deliveries have
+// keys.
 func (s *Service) notifyChanges(ctx context.Context, payload json.RawMessage) error {
 	var key lot.ChangeKey
 	if err := json.Unmarshal(payload, &key); err != nil {
@@ -156,9 +158,9 @@ func (s *Service) notifyFollower(ctx context.Context, f follower, key lot.Change
 	})
 }
 
-// changeChannels are the channels beside the message centre that a member allows: those of the reminder, and for a favorite
-// WeChat. A text message costs money, so without a reminder that asks for it it is sent only when the auction does not take
-// place as announced.
+// changeChannels returns the channels beside the message centre that a member allows: those of the reminder, and for a
+// favorite WeChat. A text message costs money, so without a reminder with that channel it is sent only when the auction
+// does not take place as announced.
 func (s *Service) changeChannels(ctx context.Context, f follower, urgent bool) ([]string, error) {
 	allowed, err := s.Sender.Allowed(ctx, f.MemberID)
 	return lo.Filter(allowed, func(channel string, _ int) bool {
@@ -168,9 +170,9 @@ func (s *Service) changeChannels(ctx context.Context, f follower, urgent bool) (
 }
 
 var (
-	// calledOff are the statuses of an auction that does not take place as announced.
+	// calledOff lists the statuses of an auction that does not take place as announced.
 	calledOff = []string{lotWithdrawn, lotPostponed, lotSuspended, lotInKind}
-	// clockStatuses follow from the announced times, so that they are no news that hurries.
+	// clockStatuses follow from the announced times, so they are no urgent news.
 	clockStatuses = []string{lotUpcoming, lotRunning, "2", lotNoTimes}
 )
 
@@ -198,7 +200,7 @@ func covered(c lot.Change, all []lot.Change, types []string) bool {
 	return false
 }
 
-// changeText is a change in words.
+// changeText returns a change in words.
 func (s *Service) changeText(c lot.Change) string {
 	t := lot.TrackedOf(c.Field)
 	value := func(v *string) string {

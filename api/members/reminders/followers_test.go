@@ -12,7 +12,7 @@ import (
 	"fapai/api/members/reminders"
 )
 
-// followed is a world in which a lot is imported and changes, as its change log says.
+// followed is a world in which a lot is imported and changes, with its change log.
 type followed struct {
 	*world
 	lot lot.Lot
@@ -38,7 +38,7 @@ func (b *followed) connect() {
 	}
 }
 
-// take queues and sends whatever is to be notified.
+// take queues and sends all due notifications.
 func (b *followed) take() {
 	b.t.Helper()
 	if err := b.service.QueueChanges(ctx); err != nil {
@@ -68,7 +68,7 @@ func (b *followed) favorite(member int64) {
 	}
 }
 
-// bodies are the messages of a member about changes, the first one first.
+// bodies returns the messages of a member about changes, the first one first.
 func (b *followed) bodies(member int64) (bodies []string) {
 	b.t.Helper()
 	if err := b.db.NewRaw("SELECT body FROM messages WHERE member_id = ? AND kind = 'change' ORDER BY id", member).Scan(ctx, &bodies); err != nil {
@@ -87,7 +87,7 @@ func (b *followed) expectBodies(member int64, want ...string) {
 	}
 }
 
-// Who set a reminder and has no favorite is not told of a favorite.
+// A member with a reminder and no favorite gets no notification of a favorite.
 func TestAReminderIsNoFavorite(t *testing.T) {
 	b := newFollowed(t)
 	b.set(reminders.Reminder{Types: []string{"result"}, Channels: []string{"site"}})
@@ -133,7 +133,8 @@ func TestFollowersAreNotifiedOfAChangeOnce(t *testing.T) {
 	b.expectBodies(stranger)
 }
 
-// A text message is sent of what hurries only; nothing of what was before a member followed the lot, or after they switched it off.
+// A text message is sent only of urgent changes; none of changes from before a member followed the lot, or after they
+// switched it off.
 func TestWhatFollowersAreNotifiedOf(t *testing.T) {
 	b := newFollowed(t)
 	late := fixture.Member(t, b.db, "late")
@@ -169,7 +170,7 @@ func TestFollowersSeeTheClocksTransitions(t *testing.T) {
 	}
 }
 
-// What a reminder notifies its member of is not notified twice, whichever comes first.
+// A reminder and the change log together notify a member once, whichever comes first.
 func TestAReminderAndTheChangeLogDoNotRepeatEachOther(t *testing.T) {
 	for _, compareFirst := range []bool{true, false} {
 		t.Run(fmt.Sprint(compareFirst), func(t *testing.T) {

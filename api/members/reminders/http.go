@@ -20,7 +20,7 @@ type HTTP struct {
 	AnswerFavorites func(c *fiber.Ctx, message string) error
 }
 
-// Operations are the calls of the contract that it answers.
+// Operations returns the calls of the contract that it answers.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListReminders(h.ListReminders),
@@ -92,7 +92,7 @@ func (h *HTTP) RemoveReminder(c *fiber.Ctx, id int64, params wire.RemoveReminder
 	return h.AnswerFavorites(c, "提醒已取消")
 }
 
-// Export gives all reminders of a member, without the cards of their lots.
+// Export returns all reminders of a member, without the cards of their lots.
 func (h *HTTP) Export(ctx context.Context, member int64) ([]wire.Reminder, error) {
 	all := []wire.Reminder{}
 	for _, past := range []bool{false, true} {

@@ -22,7 +22,8 @@ import (
 	"fapai/api/platform/jobs"
 )
 
-// What makes this binary a worker instead of a run of tests: its database, where notifications go, and what time it is.
+// Environment variables that make this binary a worker instead of a run of tests: its database, the receiver of
+// notifications, and the time.
 const (
 	workerURL  = "FAPAI_TEST_WORKER"
 	workerPost = "FAPAI_TEST_POST"
@@ -72,7 +73,7 @@ func postTo(address string) func(context.Context, notify.Notification) error {
 	}
 }
 
-// receiver stands for a provider that receives the first notification and never answers.
+// receiver imitates a provider that receives the first notification and never answers.
 type receiver struct {
 	*httptest.Server
 	mu    sync.Mutex
@@ -97,15 +98,16 @@ func newReceiver(t *testing.T) *receiver {
 	return o
 }
 
-// taken are the keys received so far.
+// taken returns the keys received so far.
 func (o *receiver) taken() []string {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	return slices.Clone(o.keys)
 }
 
-// A worker is killed with SIGKILL after the notification was received and before the answer arrives. Another takes the job
-// over: it repeats the notification under the same key if the channel recognises keys, else it does not and stores why.
+// A worker is killed with SIGKILL after the notification was received and before the answer arrives. Another takes the
+// job over: it repeats the notification under the same key if the channel recognises keys, else it does not and stores
+// why.
 func TestAWorkerKilledWhileSending(t *testing.T) {
 	for _, c := range []struct {
 		way          string

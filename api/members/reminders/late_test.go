@@ -9,15 +9,15 @@ import (
 	"fapai/api/members/reminders"
 )
 
-// away lets time pass while nothing runs.
+// away advances the time while nothing runs.
 func (b *world) away(d time.Duration) {
 	b.now = b.now.Add(d)
 	b.restart()
 	b.settle()
 }
 
-// A reminder whose moment was missed is sent late as long as what it is about is ahead, and says so. The lot starts in 30 hours, its
-// deposit is due in 29, and it ends in 54.
+// A reminder whose moment was missed is sent late while its event is still ahead, and states that. The lot starts in 30
+// hours, its deposit is due in 29, and it ends in 54.
 func TestAMissedReminderIsSentLate(t *testing.T) {
 	for _, tc := range []struct {
 		kind, title string
@@ -70,7 +70,8 @@ func TestAReminderRingsHoweverOftenItIsCompared(t *testing.T) {
 	b.expect("结束提醒")
 }
 
-// A reminder of the deposit that is set, or whose deadline is moved, within the last day rings at the next possible moment.
+// A reminder of the deposit that is set, or whose deadline is moved, within the last day rings at the next possible
+// moment.
 func TestADepositReminderOfTheLastDayRings(t *testing.T) {
 	b := newWorld(t)
 	soon := b.now.Add(10 * time.Hour)
@@ -108,7 +109,7 @@ func TestLateBidsRingNoSecondTime(t *testing.T) {
 	b.expect("结束提醒")
 }
 
-// What rang for the last time is past, also while the status of its lot is still followed.
+// A reminder that has rung for the last time is past, even while the status of its lot is still followed.
 func TestWhatRangIsPast(t *testing.T) {
 	b := newWorld(t)
 	b.set(reminders.Reminder{Channels: []string{"site"}})
@@ -134,7 +135,7 @@ func TestWhatRangIsPast(t *testing.T) {
 	b.settle()
 	b.expect("开拍提醒", "开拍提醒")
 	lists(0, 0, 1, 1, 0, 1)
-	b.lot(func(l *reminders.Lot) { l.Status = "7" }) // and what it still follows is told
+	b.lot(func(l *reminders.Lot) { l.Status = "7" }) // and the status that it still follows is notified
 	b.settle()
 	b.expect("开拍提醒", "开拍提醒", "状态变化提醒")
 	lists(1, 1, 0, 0, 1, 0)

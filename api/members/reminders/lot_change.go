@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// applyLot compares a reminder with its lot: it gives the reminder as it is now and the messages for its member. A nil
-// lot was removed from the site.
+// applyLot compares a reminder with its lot: it returns the changed reminder and the messages for its member. A nil lot
+// was removed from the site.
 func applyLot(r Reminder, lot *Lot, now time.Time) (Reminder, []message) {
 	var list messages
 	if lot == nil {
@@ -53,7 +53,8 @@ func (list *messages) addStatus(r *Reminder, lot *Lot, now time.Time, consequenc
 	list.add(r, OnStatus, key, "状态变化提醒", "您设提醒的“%s”已%s，%s。", lot.Title, statusTexts[lot.Status], consequence)
 }
 
-// addOpen handles a lot that can be bid for, now or later. A reminder that has seen no status yet has nothing to compare.
+// addOpen handles a lot that can be bid for, now or later. A reminder that has seen no status yet has nothing to
+// compare.
 func (list *messages) addOpen(r *Reminder, before, lot *Lot, now time.Time) {
 	wasHeld := r.Status == Held
 	r.Status = Pending

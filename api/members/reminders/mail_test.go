@@ -9,8 +9,8 @@ import (
 	"fapai/api/members/notify"
 )
 
-// A mail that is refused for a time is tried again with growing pauses, one that is refused for good is not, and one that may
-// have arrived is not sent again: the message centre shows it instead.
+// A mail that is refused temporarily is tried again with growing pauses, one that is refused for good is not, and one
+// that may have arrived is not sent again: the message centre shows it instead.
 func TestMailsAreRepeatedOnlyWhereNothingWasSent(t *testing.T) {
 	both := []string{"site", "mail"}
 	fails := map[string]error{"mail": errors.Join(notify.ErrNotSent, errors.New("451 4.7.1 greylisted"))}

@@ -9,13 +9,13 @@ import (
 	"fapai/api/members/reminders"
 )
 
-// failed lets the lot of the world end without a bid.
+// failed ends the lot of the world without a bid.
 func (b *world) failed() {
 	b.run(60 * time.Hour)
 	b.lot(func(l *reminders.Lot) { l.Status = "4" })
 }
 
-// list tells that the court listed the second lot of the world as the next round of the first.
+// list lists the second lot of the world as the next round of the first.
 func (b *world) list() int64 {
 	next := b.house[1]
 	b.lots[next] = reminders.Lot{ID: next, Title: "望京花园801室（二拍）", Status: "0", Start: fixture.At(200), Close: fixture.At(224)}
@@ -33,7 +33,8 @@ func (b *world) remindersOf(house int64) int {
 	return len(list)
 }
 
-// A visitor of a failed lot asks for its next round with one click. What is sent leads to that round, and its own times follow.
+// A visitor of a failed lot requests its next round with one click. The notification leads to that round, and its own
+// times follow.
 func TestOneClickOnAFailedLotAsksForItsNextRound(t *testing.T) {
 	b := newWorld(t)
 	b.failed()
@@ -54,8 +55,8 @@ func TestOneClickOnAFailedLotAsksForItsNextRound(t *testing.T) {
 	b.expect("下一轮开拍", "开拍提醒", "开拍提醒")
 }
 
-// The message, the end of the old reminder and the new one are one transaction: if the new one cannot be stored nothing is
-// sent, and a process that begins anew does it once.
+// The message, the end of the old reminder and the new one are one transaction: if the new one cannot be stored nothing
+// is sent, and a process that begins anew does it once.
 func TestAReminderMovesOnOnceAcrossRestarts(t *testing.T) {
 	b := newWorld(t)
 	b.failed()
@@ -83,7 +84,8 @@ func TestAReminderMovesOnOnceAcrossRestarts(t *testing.T) {
 	}
 }
 
-// The court may announce a withdrawn lot again: who asked for that keeps the reminder, who did not is told that it ended.
+// The court may announce a withdrawn lot again: a member who requested its next round keeps the reminder, any other is
+// notified that it ended.
 func TestAWithdrawnLotLeadsToItsNextRound(t *testing.T) {
 	b := newWorld(t)
 	b.set(reminders.Reminder{Types: []string{"start", "status", "next_round"}, Channels: []string{"site"}})
@@ -103,7 +105,7 @@ func TestAWithdrawnLotLeadsToItsNextRound(t *testing.T) {
 	}
 }
 
-// Half a year is waited for from when the reminder was set, of a lot that failed long before too.
+// The wait of half a year begins when the reminder is set, also for a lot that failed long before.
 func TestAReminderOfANextRoundExpires(t *testing.T) {
 	const day = 24 * time.Hour
 	b := newWorld(t)

@@ -35,16 +35,17 @@ var (
 	defaultTypes    = []string{OnStart, OnStatus}
 	defaultOffsets  = []int64{1440, 60}
 	defaultChannels = []string{notify.Site, notify.SMS}
-	// nextRoundTypes are those of a lot that failed or was withdrawn. They hold for its next round too, to which the reminder moves.
+	// nextRoundTypes are those of a lot that failed or was withdrawn. They hold for its next round too, to which the
+	// reminder moves.
 	nextRoundTypes = []string{OnStart, OnStatus, OnResult, OnNextRound}
 )
 
 const (
 	depositAhead = 24 * 60 // minutes before the last moment for the deposit
 	endAhead     = 60      // minutes before the announced end
-	// lateAfter is how much later than planned a message may be sent without a word about it.
+	// lateAfter is the maximum delay of a message that does not mention it.
 	lateAfter = 10 * time.Minute
-	// How long a reminder waits for a result, and for the next round of a lot that failed or was withdrawn.
+	// Times for which a reminder waits for a result, and for the next round of a lot that failed or was withdrawn.
 	resultWait    = 30 * 24 * time.Hour
 	nextRoundWait = 180 * 24 * time.Hour
 	maxReminders  = 200
@@ -72,7 +73,7 @@ const (
 	lotNoTimes   = "9"
 )
 
-// Lot is what reminders use of a lot. NextRound is the next round of a lot that is over.
+// Lot is the part of a lot that reminders use. NextRound is the next round of a lot that is over.
 type Lot struct {
 	ID                      int64 `bun:"-"`
 	Title, Status           string
@@ -82,7 +83,7 @@ type Lot struct {
 	NextRound               *int64 `bun:"-"`
 }
 
-// Reminder is what a member is to be notified of for a lot. Seen is the state of the lot at the last comparison.
+// Reminder is a member's reminder of a lot. Seen is the state of the lot at the last comparison.
 type Reminder struct {
 	bun.BaseModel `bun:"table:reminders,alias:r"`
 
@@ -99,7 +100,7 @@ type Reminder struct {
 	FailReason  *string
 	CreatedAt   time.Time
 	UpdatedAt   time.Time
-	// PlannedAt is when the triggers were last planned: at setting, and when the start of the lot changed.
+	// PlannedAt is the time of the last planning of the triggers: at setting, and when the start of the lot changed.
 	PlannedAt time.Time
 }
 
@@ -113,7 +114,7 @@ func (r *Reminder) followsLot() bool {
 	return r.wants(OnStatus) || r.wants(OnResult) || r.wants(OnNextRound)
 }
 
-// end is the state of a reminder that has nothing more to wait for.
+// end returns the state of a reminder that has nothing more to wait for.
 func (r *Reminder) end() string {
 	if r.SentAt != nil {
 		return Sent

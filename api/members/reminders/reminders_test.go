@@ -60,7 +60,8 @@ func TestAReminderMovesWithItsLot(t *testing.T) {
 	}
 }
 
-// A lot whose feed gives no times promises no moment. Its member is notified once times are known, and then by them.
+// A lot whose feed states no times has no planned moment. Its member is notified once times are known, and then by
+// them.
 func TestALotWithoutTimesPromisesNothing(t *testing.T) {
 	b := newWorld(t)
 	b.lot(func(l *reminders.Lot) { l.Status, l.Start, l.Close = "9", nil, nil })
@@ -93,7 +94,7 @@ func TestAFailedLotLeadsToItsNextRound(t *testing.T) {
 	b.run(40 * time.Hour)
 	b.expect("开拍提醒", "流拍结果", "下一轮开拍", "开拍提醒")
 	for _, status := range []string{"2", "3", "8", "10"} {
-		// Nothing is to come of the lot itself; its next round is offered where there is one.
+		// The lot itself has no events to come; its next round is offered where there is one.
 		for _, round := range []*int64{nil, &next} {
 			b.lot(func(l *reminders.Lot) { l.Status, l.NextRound = status, round })
 			want := reminders.ErrOver

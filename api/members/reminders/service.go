@@ -20,7 +20,7 @@ import (
 const (
 	// compareEvery is the longest time until a changed lot is noticed without a call of Notify.
 	compareEvery = 15 * time.Second
-	// comparePause lets several changes in a row cause one comparison.
+	// comparePause collects several changes in a row for one comparison.
 	comparePause = time.Second
 	compareBatch = 200
 )
@@ -49,11 +49,11 @@ func NewService(store *Store, lots Lots, sender notify.Sender, log *slog.Logger,
 	return s
 }
 
-// Notify tells Run that lots have changed.
+// Notify signals Run that lots have changed.
 func (s *Service) Notify() { s.lotsChanged.Send() }
 
-// Run compares reminders with their lots and queues the changes of followed lots until ctx ends: after each Notify, and every
-// compareEvery.
+// Run compares reminders with their lots and queues the changes of followed lots until ctx ends: after each Notify, and
+// every compareEvery.
 func (s *Service) Run(ctx context.Context) {
 	tick := time.NewTicker(compareEvery)
 	defer tick.Stop()
@@ -98,7 +98,7 @@ func (s *Service) CompareAll(ctx context.Context) error {
 	}
 }
 
-// houseIDs are the lots of reminders, sorted, each once.
+// houseIDs returns the lots of reminders, sorted, each once.
 func houseIDs(list []Reminder) []int64 {
 	ids := lo.Map(list, func(r Reminder, _ int) int64 { return r.HouseID })
 	slices.Sort(ids)
@@ -166,7 +166,7 @@ func (s *Service) runTrigger(ctx context.Context, payload json.RawMessage) error
 
 // find finds the trigger of a job among the triggers that the reminder has now.
 func (job triggerJob) find(r *Reminder, lot *Lot) (trigger, bool) {
-	for _, t := range triggers(r, lot, time.Time{}) { // of all times: the trigger of the job is due
+	for _, t := range triggers(r, lot, time.Time{}) { // all times, as the trigger of the job is due
 		if t.Type == job.Type && t.Offset == job.Offset && t.Event.Equal(job.Event) {
 			return t, r.Status == Pending
 		}
@@ -197,8 +197,8 @@ func (s *Service) send(ctx context.Context, tx bun.Tx, r *Reminder, m message) e
 	return nil
 }
 
-// Set sets a member's reminder of a lot, in place of the one that exists. Nil types, offsets and channels take their
-// default values. ErrNoLot, ErrOver, ErrNoTrigger, ErrTooMany.
+// Set sets a member's reminder of a lot, in place of an existing one. Nil types, offsets and channels take their
+// default values. It may return ErrNoLot, ErrOver, ErrNoTrigger or ErrTooMany.
 func (s *Service) Set(ctx context.Context, r Reminder) (Reminder, error) {
 	lots, err := s.Lots(ctx, []int64{r.HouseID})
 	if err != nil {
@@ -237,7 +237,8 @@ func (s *Service) Set(ctx context.Context, r Reminder) (Reminder, error) {
 	return s.Store.Set(ctx, r, &lot)
 }
 
-// over is why no reminder of a lot can be set of which nothing is to come: the next round is offered where it is listed.
+// over returns the error of setting a reminder of a lot without events to come; it names the next round where that is
+// listed.
 func over(lot *Lot) error {
 	if lot.NextRound != nil {
 		return ErrNextRound
@@ -245,7 +246,7 @@ func over(lot *Lot) error {
 	return ErrOver
 }
 
-// sortedOr gives the values of list sorted, each once; those of otherwise when list is nil.
+// sortedOr returns the values of list sorted, without repetitions; those of otherwise when list is nil.
 func sortedOr[T string | int64](list, otherwise []T) []T {
 	if list == nil {
 		list = otherwise

@@ -18,7 +18,7 @@ import (
 type Store struct {
 	DB  bun.IDB
 	Now func() time.Time
-	// Changed is called with the lots whose count of reminders has changed; nil for nobody.
+	// Changed is called with the lots whose count of reminders has changed; nil for no call.
 	Changed func(houses ...int64)
 }
 
@@ -28,14 +28,16 @@ func (s *Store) changed(houses ...int64) {
 	}
 }
 
-// active selects the reminders that are not over; past those that are, or that rang for the last time and only follow the status.
+// active selects the reminders that are not over; past selects those that are, or that rang for the last time and only
+// follow the status.
 const (
 	active = "status IN ('pending', 'held')"
 	past   = "(NOT " + active + ` OR status = 'pending' AND sent_at IS NOT NULL AND next_fire_at IS NULL
 		AND NOT types && '{result,next_round}')`
 )
 
-// Set stores a member's reminder of a lot, in place of the one that exists, and queues its triggers. ErrTooMany.
+// Set stores a member's reminder of a lot, in place of an existing one, and queues its triggers. It may return
+// ErrTooMany.
 func (s *Store) Set(ctx context.Context, r Reminder, lot *Lot) (Reminder, error) {
 	err := db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		if err := members.Lock(ctx, tx, r.MemberID); err != nil {
@@ -77,7 +79,8 @@ type triggerJob struct {
 	Event      time.Time `json:"event"`
 }
 
-// queueTriggers queues all triggers of a reminder. Jobs queued before a change stay in the queue; runTrigger ignores them.
+// queueTriggers queues all triggers of a reminder. Jobs queued before a change stay in the queue; runTrigger ignores
+// them.
 func (s *Store) queueTriggers(ctx context.Context, tx bun.Tx, r *Reminder, lot *Lot) error {
 	if r.Status != Pending {
 		return nil
@@ -114,7 +117,7 @@ type Query struct {
 	Page, Size int
 }
 
-// List gives a page of a member's reminders, and the numbers of those that are ahead and that are past.
+// List returns a page of a member's reminders, and the numbers of those that are ahead and that are past.
 func (s *Store) List(ctx context.Context, member int64, q Query) (list []Reminder, upcoming, over int, err error) {
 	limit, offset := db.Page(q.Page, q.Size)
 	query := s.DB.NewSelect().Model(&list).Where("member_id = ?", member).Limit(limit).Offset(offset)
@@ -139,21 +142,21 @@ func (s *Store) List(ctx context.Context, member int64, q Query) (list []Reminde
 	return list, upcoming, over, err
 }
 
-// Since are a member's reminders that are not over or changed since a time, the latest first.
+// Since returns a member's reminders that are not over or changed since a time, the latest first.
 func (s *Store) Since(ctx context.Context, member int64, since time.Time) (list []Reminder, err error) {
 	err = s.DB.NewSelect().Model(&list).Where("member_id = ?", member).
 		Where(active+" OR updated_at >= ?", since).OrderExpr("updated_at DESC, id DESC").Limit(maxReminders).Scan(ctx)
 	return list, err
 }
 
-// active is a batch of reminders that are not over, with ids greater than after.
+// active returns a batch of reminders that are not over, with ids greater than after.
 func (s *Store) active(ctx context.Context, after int64, limit int) (list []Reminder, err error) {
 	err = s.DB.NewSelect().Model(&list).Where(active).Where("id > ?", after).OrderExpr("id").Limit(limit).Scan(ctx)
 	return list, err
 }
 
-// update locks a reminder, lets f change it, and stores the result when f returns true. Nothing happens when the reminder
-// was removed or is over.
+// update locks a reminder, changes it by f, and stores the result when f returns true. It does nothing when the
+// reminder was removed or is over.
 func (s *Store) update(ctx context.Context, id int64, f func(tx bun.Tx, r *Reminder) (bool, error)) error {
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		var r Reminder

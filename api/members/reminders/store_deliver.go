@@ -12,7 +12,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// The states of a delivery. One that is being tried and has no worker is from a process that ended.
+// The states of a delivery. One in the state of being tried without a worker is from a process that ended.
 const (
 	stateTrying  = "trying"
 	stateSent    = "sent"
@@ -20,7 +20,7 @@ const (
 	stateRefused = "refused" // certainly not sent
 )
 
-// attempt describes what a worker that takes a delivery has to do.
+// attempt is the action required of a worker that takes a delivery.
 type attempt int
 
 const (
@@ -29,7 +29,7 @@ const (
 	attemptLost // it may have been sent and must not be sent again
 )
 
-// ownerOf is the member of a reminder, 0 when it was removed.
+// ownerOf returns the member of a reminder, 0 when it was removed.
 func (s *Store) ownerOf(ctx context.Context, reminder int64) (member int64, err error) {
 	err = s.DB.NewSelect().Table("reminders").Column("member_id").Where("id = ?", reminder).Scan(ctx, &member)
 	if errors.Is(err, sql.ErrNoRows) {
@@ -38,7 +38,8 @@ func (s *Store) ownerOf(ctx context.Context, reminder int64) (member int64, err 
 	return member, err
 }
 
-// beginAttempt stores that a notification is about to be sent. dedupe is how long its channel recognises a key.
+// beginAttempt stores that a notification is about to be sent. dedupe is the time for which its channel recognises a
+// key.
 func (s *Store) beginAttempt(ctx context.Context, n notify.Notification, dedupe time.Duration) (next attempt, err error) {
 	err = db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		var row struct {
@@ -86,12 +87,12 @@ func (s *Store) endAttempt(ctx context.Context, key, state string) error {
 // keepDeliveries is longer than the queue refuses a job with a known key, so no removed delivery is needed again.
 const keepDeliveries = 90 * 24 * time.Hour
 
-// RemoveOld removes old deliveries and gives their number.
+// RemoveOld removes old deliveries and returns their number.
 func (s *Store) RemoveOld(ctx context.Context) (int64, error) {
 	return db.Affected(s.DB.ExecContext(ctx, "DELETE FROM deliveries WHERE updated_at < ?", s.Now().Add(-keepDeliveries)))
 }
 
-// fallBack stores why a channel failed and queues the first fallback channel. It may be repeated.
+// fallBack stores the reason of a channel's failure and queues the first fallback channel. It may be repeated.
 func (s *Store) fallBack(ctx context.Context, d delivery, reason string) error {
 	if len(d.Fallbacks) == 0 {
 		return s.setFailure(ctx, d.ReminderID, reason)

@@ -45,8 +45,9 @@ var lateOffsets = []time.Duration{
 	time.Hour, 30 * time.Minute, 15 * time.Minute, 10 * time.Minute, 5 * time.Minute, 2 * time.Minute, time.Minute,
 }
 
-// offsets are the offsets before an event, given in minutes. If all of them had passed when the reminder was planned, it is the
-// longest of the late offsets that had not; in the last minute there is none. Without given offsets there are none either.
+// offsets returns the offsets before an event, given in minutes. If all of them had passed when the reminder was
+// planned, it returns the longest of the late offsets that had not; in the last minute there is none. Without given
+// offsets there are none either.
 func offsets(event *time.Time, given []int64, planned time.Time) (list []time.Duration) {
 	if event == nil || len(given) == 0 {
 		return nil
@@ -63,7 +64,7 @@ func offsets(event *time.Time, given []int64, planned time.Time) (list []time.Du
 	return list
 }
 
-// awaits reports whether an event that a reminder is about is ahead. Its trigger may have passed while nothing ran: its job
+// awaits reports whether the event of a reminder is ahead. Its trigger may have passed while no process ran: its job
 // sends it late.
 func (r *Reminder) awaits(lot *Lot, now time.Time) bool {
 	for kind, event := range map[string]*time.Time{OnStart: lot.Start, OnDeposit: lot.SignupEnd, OnEnd: lot.Close} {
@@ -74,7 +75,7 @@ func (r *Reminder) awaits(lot *Lot, now time.Time) bool {
 	return false
 }
 
-// message is what a member is notified of. Key names the event, so that it is sent once; it is not sent at or after
+// message is a notification of a member. Key names the event, so that it is sent once; it is not sent at or after
 // ExpiresAt. HouseID is the lot that it leads to, 0 for that of the reminder.
 type message struct {
 	Key, Title, Body string
@@ -89,7 +90,7 @@ func timeText(t *time.Time) string {
 	return t.In(httpx.CST).Format("2006年1月2日 15:04")
 }
 
-// startText is the start of a lot with as much as is known of it.
+// startText formats the start of a lot, with a time of day only where that is known.
 func (l *Lot) startText() string {
 	if l.Start != nil && l.StartDayOnly {
 		return l.Start.In(httpx.CST).Format("2006年1月2日")
@@ -97,7 +98,7 @@ func (l *Lot) startText() string {
 	return timeText(l.Start)
 }
 
-// message is the text of a trigger that runs at now.
+// message returns the text of a trigger that runs at now.
 func (t trigger) message(lot *Lot, now time.Time) message {
 	at, left := timeText(&t.Event), durationText(t.Event.Sub(now).Round(time.Minute))
 	m := message{Key: fmt.Sprintf("%s:%d:%d", t.Type, t.Offset, t.Event.Unix()), ExpiresAt: &t.Event}

@@ -17,7 +17,7 @@ import (
 
 var ctx = context.Background()
 
-// world has one member with a reminder of one of two lots, a clock that is moved by hand, and what was sent.
+// world has one member with a reminder of one of two lots, a clock that is moved by hand, and the sent notifications.
 type world struct {
 	t       *testing.T
 	db      *bun.DB
@@ -96,7 +96,7 @@ func (b *world) set(wish reminders.Reminder) reminders.Reminder {
 	return r
 }
 
-// run lets an hour pass in steps and everything happen that is due.
+// run advances the time in steps and runs all due work.
 func (b *world) run(d time.Duration) {
 	b.t.Helper()
 	for until := b.now.Add(d); b.now.Before(until); {
@@ -121,7 +121,7 @@ func (b *world) settle() {
 	}
 }
 
-// titles are the messages so far, the first one first.
+// titles returns the messages so far, the first one first.
 func (b *world) titles() (titles []string) {
 	b.t.Helper()
 	if err := b.db.NewRaw("SELECT title FROM messages ORDER BY id").Scan(ctx, &titles); err != nil {

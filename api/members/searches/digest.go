@@ -27,25 +27,25 @@ type Announce func(ctx context.Context, tx bun.Tx, key string, n notify.Notifica
 
 const (
 	eventsOfDigest = 200
-	// linesOfBody is how many events the text of a notification names; the page of the search has all of its lots.
+	// linesOfBody is the number of events in the text of a notification; the page of the search has all of its lots.
 	linesOfBody = 5
-	// urgentFor is how long an urgent digest may be delayed before it is of no use.
+	// urgentFor is the time after which a delayed urgent digest is useless.
 	urgentFor = 24 * time.Hour
 	digestFor = 7 * 24 * time.Hour
 )
 
-// Register gives the queue the handler of digests.
+// Register sets the queue's handler of digests.
 func (m *Matching) Register(queue *jobs.Queue) { queue.Handle(jobDigest, m.sendDigest) }
 
-// waiting are the events of a search that wait for a digest.
+// waiting holds the events of a search that wait for a digest.
 type waiting struct {
 	Search
 	events []Event
 }
 
-// sendDigest announces the events that wait of a search and of the others of its member that are due at the same time: one message has
-// each lot once. The events are marked in the transaction that stores the message and queues the deliveries, so that repeating the
-// job, or doing that of another of these searches, sends nothing again.
+// sendDigest announces the events that wait of a search and of the others of its member that are due at the same time:
+// one message has each lot once. The events are marked in the transaction that stores the message and queues the
+// deliveries, so that repeating the job, or doing that of another of these searches, sends nothing again.
 func (m *Matching) sendDigest(ctx context.Context, payload json.RawMessage) error {
 	var job digestJob
 	if err := json.Unmarshal(payload, &job); err != nil {
@@ -112,8 +112,8 @@ func bodyOf(lines []notify.Line) string {
 	return body + "。"
 }
 
-// lines returns a text for each lot of which an event still holds, and the searches that it is news for: a lot that changed meanwhile and
-// is not in the list of a search any more is left out of that search.
+// lines returns a text for each lot with an event that still holds, and the searches that it is news for: a lot that
+// changed meanwhile and is no longer in the list of a search is left out of that search.
 func (m *Matching) lines(ctx context.Context, due []waiting) (lines []notify.Line, told []Search, err error) {
 	var events []Event // that hold, each once: several searches may have one
 	of := map[int64][]int{}
@@ -157,7 +157,7 @@ func (m *Matching) lines(ctx context.Context, due []waiting) (lines []notify.Lin
 	return lines, told, nil
 }
 
-// holding are the events of a search whose lots are still in its list.
+// holding returns the events of a search whose lots are still in its list.
 func (m *Matching) holding(ctx context.Context, w waiting) ([]Event, error) {
 	var open, off []int64
 	for _, e := range w.events {
@@ -177,12 +177,13 @@ func (m *Matching) holding(ctx context.Context, w waiting) ([]Event, error) {
 	}), err
 }
 
-// text returns the events of one lot in words, without those that are over or were taken back; empty where none is left.
+// text returns the events of one lot in words, without those that are over or were taken back; empty where none is
+// left.
 func (m *Matching) text(events []Event, c *lot.Card, now time.Time) string {
 	var labels, facts []string
 	for i := range events {
 		label, more := m.words(&events[i], c, now)
-		if label == "" || slices.Contains(labels, label) { // of several cuts the first has the price of before
+		if label == "" || slices.Contains(labels, label) { // the first of several cuts has the earlier price
 			continue
 		}
 		labels, facts = append(labels, label), append(facts, more...)
@@ -193,7 +194,7 @@ func (m *Matching) text(events []Event, c *lot.Card, now time.Time) string {
 	return strings.Join(append([]string{strings.Join(labels, "、") + "：" + c.Title}, lo.Uniq(facts)...), "，")
 }
 
-// words returns what an event is called and the facts that it brings, as the lot is now; no label where it is no news any more.
+// words returns the label of an event and its facts, by the lot's current state; no label where it is no longer news.
 func (m *Matching) words(e *Event, c *lot.Card, now time.Time) (label string, facts []string) {
 	price := lot.StartPriceUnknown
 	if c.StartPrice != nil {

@@ -15,11 +15,11 @@ import (
 // HTTP answers the contract's calls of saved searches.
 type HTTP struct {
 	Matching *Matching
-	// Canonical reads the query of a list's address; an error for one that is no filter.
+	// Canonical parses the query of a list's address; an error for one that is no filter.
 	Canonical func(query string) (string, error)
 }
 
-// Operations are the calls of the contract that it answers.
+// Operations returns the calls of the contract that it answers.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListSavedSearches(h.ListSavedSearches),
@@ -41,7 +41,7 @@ func (h *HTTP) ListSavedSearches(c *fiber.Ctx) error {
 	return httpx.OK(c, list)
 }
 
-// Export gives all saved searches of a member.
+// Export returns all saved searches of a member.
 func (h *HTTP) Export(ctx context.Context, member int64) ([]wire.SavedSearch, error) {
 	list, err := h.Matching.Store.List(ctx, member)
 	if err != nil {

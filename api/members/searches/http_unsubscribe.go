@@ -16,8 +16,8 @@ var unsubscribeText string
 
 var unsubscribePage = formpage.Parse(unsubscribeText)
 
-// UnsubscribePath is the address of the page on which a saved search is stopped without a login and without script. It is the
-// address of the mail header List-Unsubscribe, to which mail programs post (RFC 8058).
+// UnsubscribePath is the address of the page on which a saved search is stopped without a login and without script. It
+// is the address of the mail header List-Unsubscribe, to which mail programs post (RFC 8058).
 const UnsubscribePath = "/unsubscribe/"
 
 type unsubscribeView struct {
@@ -33,13 +33,13 @@ func (h *HTTP) RegisterUnsubscribe(app fiber.Router, site string, limit fiber.Ha
 	app.Post(UnsubscribePath+":token", limit, page)
 }
 
-// unsubscribe asks by GET and changes nothing then, since programs that check the links of mails open them. POST stops the search,
-// and with resume=yes in the form takes that back.
+// unsubscribe shows a form for GET and changes nothing then, since programs that check the links of mails open them.
+// POST stops the search, and with resume=yes in the form takes that back.
 func (h *HTTP) unsubscribe(c *fiber.Ctx, site string) error {
 	view := unsubscribeView{Head: formpage.Head{Site: site}, Action: c.Path()}
 	found, err := h.byToken(c)
 	if errors.Is(err, ErrLinkUsed) {
-		// A mail program that posts twice has done what it was told.
+		// A mail program that posts twice has succeeded.
 		status := map[bool]int{true: fiber.StatusOK, false: fiber.StatusGone}[c.Method() == fiber.MethodPost]
 		view.Title, view.Text = "已退订", "这个退订链接已经用过，不能再用。要查看或恢复订阅，请登录。"
 		return formpage.Send(c, status, unsubscribePage, view)

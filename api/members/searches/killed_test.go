@@ -16,7 +16,8 @@ import (
 	"fapai/api/platform/db"
 )
 
-// What makes this binary a worker instead of a run of tests: its database, what time it is, and where it stops.
+// Environment variables that make this binary a worker instead of a run of tests: its database, the time, and the step
+// at which it stops.
 const (
 	workerURL  = "FAPAI_TEST_WORKER"
 	workerTime = "FAPAI_TEST_TIME"
@@ -68,8 +69,8 @@ func work(url, at, stop string) {
 	}
 }
 
-// A worker is killed with SIGKILL after it matched, while it announces and while it sends. Another goes on: the member has one
-// message, and the channel without keys was used once.
+// A worker is killed with SIGKILL after it matched, while it announces and while it sends. Another goes on: the member
+// has one message, and the channel without keys was used once.
 func TestAWorkerKilledAtAnyStep(t *testing.T) {
 	for _, stop := range []string{"matched", "announced", "sending"} {
 		w := newWorld(t)

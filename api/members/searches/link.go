@@ -8,7 +8,7 @@ import (
 	"fapai/api/members/notify"
 )
 
-// Linked are the searches that a token is about.
+// Linked holds the searches of a token.
 type Linked struct {
 	Names  []string
 	Paused bool   // all of them are
@@ -18,7 +18,7 @@ type Linked struct {
 // Title quotes the names.
 func (l *Linked) Title() string { return "“" + l.name() + "”" }
 
-// name is the names without the outer quotes, which sentences have around a single one.
+// name returns the names without the outer quotes, which sentences have around a single one.
 func (l *Linked) name() string { return strings.Join(l.Names, "”、“") }
 
 // ByLink returns the searches of a token that it can still stop or resume, without a change.
@@ -32,7 +32,7 @@ func (m *Matching) ByLink(ctx context.Context, token string) (Linked, error) {
 	})
 }
 
-// UseLink stops the searches of a token, or resumes them. The token and all others of these searches end by that.
+// UseLink stops the searches of a token, or resumes them. It ends the token and all others of these searches.
 func (m *Matching) UseLink(ctx context.Context, token string, paused bool) (Linked, error) {
 	var changed []notify.SearchLink
 	out, err := m.eachLinked(token, func(of notify.SearchLink) (Search, error) {
@@ -48,7 +48,8 @@ func (m *Matching) UseLink(ctx context.Context, token string, paused bool) (Link
 	return out, err
 }
 
-// eachLinked reads or changes the searches of a token. Those that were removed or that a link was used for are left out, unless that are all.
+// eachLinked reads or changes the searches of a token. Removed ones and those for which a link was used are left out,
+// unless there are no others.
 func (m *Matching) eachLinked(token string, of func(notify.SearchLink) (Search, error)) (out Linked, err error) {
 	list, err := m.Tokens.read(token)
 	if err != nil {

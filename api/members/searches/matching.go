@@ -16,11 +16,11 @@ import (
 
 const (
 	matchEvery = 30 * time.Second
-	// overlap is longer than a transaction takes: a lot written before the last look may be committed after it.
+	// overlap is longer than any transaction: a lot written before the last run may be committed after it.
 	overlap = 10 * time.Minute
-	// ahead is how long before its start a lot is announced.
+	// ahead is the time before its start at which a lot is announced.
 	ahead = 24 * time.Hour
-	// changesAtOnce is how many rows of the change log one transaction compares.
+	// changesAtOnce is the number of rows of the change log compared per transaction.
 	changesAtOnce = 2000
 )
 
@@ -49,8 +49,8 @@ func (m *Matching) Run(ctx context.Context) {
 	db.Every(ctx, matchEvery, m.Log, "changed lots were not compared with saved searches; tried again soon", m.MatchChanged)
 }
 
-// MatchChanged writes the events of what happened since the last call, and queues the digests of all events that wait. All of
-// it is one transaction with the progress, so that an event is neither lost nor written twice.
+// MatchChanged writes the events since the last call, and queues the digests of all waiting events. All of it is one
+// transaction with the progress, so that an event is neither lost nor written twice.
 func (m *Matching) MatchChanged(ctx context.Context) error {
 	for more := true; more; {
 		err := db.Tx(ctx, m.Store.DB, func(ctx context.Context, tx bun.Tx) (err error) {
@@ -79,7 +79,7 @@ func (m *Matching) MatchChanged(ctx context.Context) error {
 	return nil
 }
 
-// happening is what happened to a lot, before it is known which searches it concerns.
+// happening is an event of a lot, before its searches are known.
 type happening struct {
 	HouseID  int64
 	Kind     string
@@ -88,7 +88,8 @@ type happening struct {
 	Old, New *string
 }
 
-// addEvents writes the happenings for the searches whose lists show their lots. Equal queries of several members are asked once.
+// addEvents writes the happenings for the searches whose lists show their lots. Equal queries of several members are
+// run once.
 func (m *Matching) addEvents(ctx context.Context, tx bun.Tx, all []happening, now time.Time) error {
 	if len(all) == 0 {
 		return nil
@@ -114,7 +115,7 @@ func (m *Matching) addEvents(ctx context.Context, tx bun.Tx, all []happening, no
 		var events []Event
 		for _, search := range searches[start:end] {
 			for _, h := range matching {
-				// A withdrawal is no news to who never heard of the lot.
+				// A withdrawal is no news to a member who was never notified of the lot.
 				isNews := h.Kind != CalledOff || told[memberOfLot{search.MemberID, h.HouseID}]
 				if isNews && slices.Contains(search.Events, h.Kind) && h.At.After(search.ActiveSince) {
 					events = append(events, Event{
@@ -131,7 +132,7 @@ func (m *Matching) addEvents(ctx context.Context, tx bun.Tx, all []happening, no
 	return nil
 }
 
-// matching are the happenings whose lots a query shows.
+// matching returns the happenings whose lots a query shows.
 func (m *Matching) matching(ctx context.Context, query string, all []happening) ([]happening, error) {
 	var open, off []int64
 	for _, h := range all {
@@ -159,7 +160,7 @@ func distinct(ids []int64) []int64 {
 	return slices.Compact(ids)
 }
 
-// listed is the happening of a lot that was listed.
+// listed returns the happening of a lot that was listed.
 func listed(id int64, stage string, at time.Time) happening {
 	kind := New
 	if stage != string(lot.FirstAuction) && stage != string(lot.StageUnknown) {
@@ -168,13 +169,13 @@ func listed(id int64, stage string, at time.Time) happening {
 	return happening{HouseID: id, Kind: kind, Key: fmt.Sprintf("listed:%d", id), At: at}
 }
 
-// soon is the happening of a lot whose auction begins within a day; postponed, it happens again. It is news until the start, also
-// for a search that was saved meanwhile.
+// soon returns the happening of a lot whose auction begins within a day; when postponed, it happens again. It is news
+// until the start, also for a search that was saved meanwhile.
 func soon(id int64, start time.Time) happening {
 	return happening{HouseID: id, Kind: Soon, Key: fmt.Sprintf("soon:%d:%d", id, start.Unix()), At: start}
 }
 
-// changed is the happening of a row of the change log; none for one that no search is about.
+// changed returns the happening of a row of the change log; none for a change that searches do not report.
 func changed(row changeRow) (happening, bool) {
 	h := happening{HouseID: row.HouseID, At: row.ChangedAt, Old: row.Old, New: row.New, Key: fmt.Sprintf("change:%d", row.ID)}
 	switch row.Field {

@@ -36,7 +36,7 @@ var (
 )
 
 const (
-	// collectFor is how long events of one search are collected before they are sent at once.
+	// collectFor is the time for which events of one search are collected before they are sent together.
 	collectFor = 2 * time.Minute
 	// digestHour is the hour in China at which daily and weekly digests are sent, the latter on Mondays.
 	digestHour  = 9
@@ -70,7 +70,7 @@ type Search struct {
 	PausedAt    *time.Time
 	ActiveSince time.Time
 	SentAt      *time.Time
-	LinkUses    int64 // how often it was stopped or resumed by the link of a mail
+	LinkUses    int64 // number of times it was stopped or resumed by the link of a mail
 	CreatedAt   time.Time
 	UpdatedAt   time.Time
 }
@@ -86,15 +86,15 @@ type Event struct {
 	SentAt                *time.Time
 }
 
-// Change is what a member changes of a search; nil stays.
+// Change is a member's change of a search; nil fields stay.
 type Change struct {
 	Name, Frequency  *string
 	Events, Channels []string
 	Paused           *bool
-	link             *int64 // the uses of the link by which it is changed
+	link             *int64 // LinkUses in the link by which it is changed
 }
 
-// apply changes a search at a time. What happened while it was paused is not sent.
+// apply changes a search at a time. Events from the time of its pause are not sent.
 func (c Change) apply(s *Search, now time.Time) error {
 	if c.Name != nil && *c.Name != "" {
 		s.Name = short(*c.Name, maxName)
@@ -122,7 +122,7 @@ func (c Change) apply(s *Search, now time.Time) error {
 	return nil
 }
 
-// known are the values of list that are among all, in the order of all, each once.
+// known returns the values of list that are among all, in the order of all, without repetitions.
 func known(list, all []string) []string {
 	out := []string{}
 	for _, value := range all {
@@ -140,7 +140,7 @@ func short(text string, most int) string {
 	return text
 }
 
-// due is when events of now are sent with a frequency.
+// due returns the time at which events of now are sent with a frequency.
 func due(frequency string, now time.Time) time.Time {
 	if frequency == Instant {
 		return now.Add(collectFor).Truncate(collectFor)

@@ -137,7 +137,7 @@ func (w *world) expect(want ...string) {
 	}
 }
 
-// named is a lot with a title and a start in so many hours.
+// named returns a lot with a title and a start after the given hours.
 func named(title string, hours float64, change ...func(*lot.House)) lot.Lot {
 	return fixture.House(append([]func(*lot.House){func(h *lot.House) {
 		h.Title, h.StartTime, h.EndTime = title, fixture.At(hours), fixture.At(hours+24)
@@ -179,7 +179,7 @@ func TestChangesOfMatchingLots(t *testing.T) {
 	w.imports(one, other)
 	w.pass(5 * time.Minute)
 	w.expect("降价：乙，起拍价由450万元降至390万元。")
-	// The member was told of 乙, and never heard of 甲.
+	// The member was notified of 乙, and never of 甲.
 	one.House.Result, other.House.Result = fixture.Ptr(lot.Withdrawn), fixture.Ptr(lot.Withdrawn)
 	w.imports(one, other)
 	w.pass(5 * time.Minute)
@@ -243,7 +243,7 @@ func TestADigestNamesOnlyWhatStillMatches(t *testing.T) {
 	}
 }
 
-// A lot of which several things are news is one line, and the message leads to it.
+// A lot with several events is one line, and the message leads to it.
 func TestADigestNamesALotOnce(t *testing.T) {
 	w := newWorld(t)
 	w.save("usage=101", instantly)
@@ -255,7 +255,7 @@ func TestADigestNamesALotOnce(t *testing.T) {
 	}
 }
 
-// A price that is as before when the digest is sent is no news; of several cuts the last price counts.
+// A price that is back at its earlier value when the digest is sent is no news; the last of several cuts counts.
 func TestAPriceCutIsComparedWithTheLot(t *testing.T) {
 	w := newWorld(t) // Thursday 11:00
 	back, down := named("甲", 100), named("乙", 100)
@@ -315,7 +315,8 @@ func TestTokensOfOthersAreRefused(t *testing.T) {
 	}
 }
 
-// A link of a mail ends by its use, that of another mail from before, and after 90 days; its answer can be taken back for an hour.
+// A link of a mail ends by its use, that of another mail from before, and after 90 days; its answer can be taken back
+// for an hour.
 func TestALinkEnds(t *testing.T) {
 	w := newWorld(t)
 	s := w.save("usage=101", searches.Change{})

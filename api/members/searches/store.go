@@ -51,20 +51,20 @@ func (s *Store) Save(ctx context.Context, search Search) (Search, error) {
 	return search, err
 }
 
-// List are all searches of a member, the latest first.
+// List returns all searches of a member, the latest first.
 func (s *Store) List(ctx context.Context, member int64) ([]Search, error) {
 	list := []Search{}
 	err := s.DB.NewSelect().Model(&list).Where("member_id = ?", member).OrderExpr("created_at DESC, id DESC").Scan(ctx)
 	return list, err
 }
 
-// Get reads a search, of any member for 0. ErrNotFound.
+// Get reads a search, of any member for 0. It may return ErrNotFound.
 func (s *Store) Get(ctx context.Context, member, id int64) (found Search, err error) {
 	err = s.DB.NewSelect().Model(&found).Where("id = ?0 AND (member_id = ?1 OR ?1 = 0)", id, member).Scan(ctx)
 	return found, db.NoRow(err, ErrNotFound)
 }
 
-// Change changes a search, of any member for 0. ErrNotFound.
+// Change changes a search, of any member for 0. It may return ErrNotFound.
 func (s *Store) Change(ctx context.Context, member, id int64, c Change) (found Search, err error) {
 	err = db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		err := tx.NewSelect().Model(&found).Where("id = ?0 AND (member_id = ?1 OR ?1 = 0)", id, member).For("UPDATE").Scan(ctx)
@@ -82,7 +82,8 @@ func (s *Store) Change(ctx context.Context, member, id int64, c Change) (found S
 	return found, err
 }
 
-// update applies a change to a search that the transaction has locked. Events that wait and are not wanted any more are removed.
+// update applies a change to a search that the transaction has locked. Events that wait and are not wanted any more are
+// removed.
 func (s *Store) update(ctx context.Context, tx bun.Tx, search *Search, c Change) error {
 	if err := c.apply(search, s.Now()); err != nil {
 		return err
@@ -95,13 +96,13 @@ func (s *Store) update(ctx context.Context, tx bun.Tx, search *Search, c Change)
 	return err
 }
 
-// Remove removes a search; one that is not there is removed already.
+// Remove removes a search; a missing one counts as removed.
 func (s *Store) Remove(ctx context.Context, member, id int64) error {
 	_, err := s.DB.NewDelete().Model((*Search)(nil)).Where("id = ? AND member_id = ?", id, member).Exec(ctx)
 	return err
 }
 
-// waiting is the number of events of each search that are not sent yet.
+// waiting returns the number of events of each search that are not sent yet.
 func (s *Store) waiting(ctx context.Context, searches []Search) (map[int64]int, error) {
 	ids := []int64{0}
 	for _, one := range searches {

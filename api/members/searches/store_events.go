@@ -12,7 +12,7 @@ import (
 	"fapai/api/platform/jobs"
 )
 
-// progress is up to where lots were compared with the searches.
+// progress is the position up to which lots were compared with the searches.
 type progress struct {
 	ChangeID int64
 	SeenAt   time.Time
@@ -43,12 +43,12 @@ type taken struct {
 	full     bool
 }
 
-// happened is what happened to lots since p: those that were listed, the changes that searches are about, and the auctions
-// that begin within a day. Writes of the change log take turns, so its ids are in order of commit.
+// happened returns the events of lots since p: those that were listed, the changes that searches report, and the
+// auctions that begin within a day. Writes of the change log take turns, so its ids are in order of commit.
 func (s *Store) happened(ctx context.Context, tx bun.Tx, p progress, now time.Time) (list []happening, last taken, err error) {
 	var rows []changeRow
 	err = tx.NewSelect().TableExpr("house_changes").Column("id", "house_id", "field", "changed_at").
-		// The texts of documents are long, and no search is about them.
+		// The texts of documents are long, and no search reports them.
 		ColumnExpr("CASE WHEN field IN ('start_price', 'status') THEN old END AS old, CASE WHEN field IN ('start_price', 'status') THEN new END AS new").
 		Where("id > ?", p.ChangeID).OrderExpr("id").Limit(changesAtOnce).Scan(ctx, &rows)
 	if err != nil {
@@ -97,16 +97,16 @@ func (s *Store) happened(ctx context.Context, tx bun.Tx, p progress, now time.Ti
 	return list, last, err
 }
 
-// active are the searches that are not paused, those with equal queries together.
+// active returns the searches that are not paused, those with equal queries together.
 func (s *Store) active(ctx context.Context, tx bun.Tx) (list []Search, err error) {
 	err = tx.NewSelect().Model(&list).Where("paused_at IS NULL").OrderExpr("query, id").Scan(ctx)
 	return list, err
 }
 
-// memberOfLot is a member who knows of a lot.
+// memberOfLot is a member who follows a lot or was notified of it.
 type memberOfLot struct{ MemberID, HouseID int64 }
 
-// toldOf are the members who follow a lot that was called off, or were told of it by a digest.
+// toldOf returns the members who follow a lot that was called off, or were notified of it by a digest.
 func (s *Store) toldOf(ctx context.Context, tx bun.Tx, all []happening) (map[memberOfLot]bool, error) {
 	off := lo.FilterMap(all, func(h happening, _ int) (int64, bool) { return h.HouseID, h.Kind == CalledOff })
 	told := make(map[memberOfLot]bool, len(off))
@@ -141,7 +141,8 @@ type digestJob struct {
 	Urgent    bool   `json:"urgent"`    // only the events that are sent at once
 }
 
-// queueDigests queues the digests of all events that wait: repeated, it adds nothing, because the key of a job names its time.
+// queueDigests queues the digests of all events that wait: repeated, it adds nothing, because the key of a job names
+// its time.
 func (s *Store) queueDigests(ctx context.Context, tx bun.Tx, now time.Time) error {
 	var rows []struct {
 		ID        int64
@@ -170,9 +171,9 @@ func (s *Store) queueDigests(ctx context.Context, tx bun.Tx, now time.Time) erro
 	return jobs.Add(ctx, tx, now, list...)
 }
 
-// lockEvents reads the events that wait of the search of a digest, the first one first, and of the other searches of its member with the
-// frequency of the job, or of all of them where it is urgent. ErrNotFound for a search that was removed, paused, or given another
-// frequency since.
+// lockEvents reads the events that wait of the search of a digest, the first one first, and of the other searches of
+// its member with the frequency of the job, or of all of them where it is urgent. ErrNotFound for a search that was
+// removed, paused, or given another frequency since.
 func (s *Store) lockEvents(ctx context.Context, tx bun.Tx, job digestJob) (due []waiting, err error) {
 	var search Search
 	err = tx.NewSelect().Model(&search).Where("id = ? AND frequency = ? AND paused_at IS NULL", job.SearchID, job.Frequency).Scan(ctx)
@@ -203,7 +204,8 @@ func (s *Store) lockEvents(ctx context.Context, tx bun.Tx, job digestJob) (due [
 	return due, nil
 }
 
-// markSent marks events as sent, also those that did not hold any more, and when the searches that had news were told.
+// markSent marks events as sent, even those that no longer held, and stores the time of the message for the searches
+// that had news.
 func (s *Store) markSent(ctx context.Context, tx bun.Tx, due []waiting, told []Search, now time.Time) error {
 	ids := lo.FlatMap(due, func(w waiting, _ int) []int64 { return lo.Map(w.events, func(e Event, _ int) int64 { return e.ID }) })
 	if _, err := tx.NewUpdate().Model((*Event)(nil)).Set("sent_at = ?", now).Where("id IN ?", bun.Tuple(ids)).Exec(ctx); err != nil {

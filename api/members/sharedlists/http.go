@@ -24,13 +24,13 @@ type HTTP struct {
 	Visitor func(c *fiber.Ctx) Visitor
 	// Mask hides mobile numbers and other numbers that identify a person.
 	Mask func(text string) string
-	// Address is the whole address of the page of a token.
+	// Address returns the whole address of the page of a token.
 	Address func(token string) string
-	// Titles gives the titles of lots by their ids; lots that are gone are left out.
+	// Titles returns the titles of lots by their ids; lots that no longer exist are left out.
 	Titles func(ctx context.Context, ids []int64) (map[int64]string, error)
 }
 
-// Operations are the calls of the contract that it answers.
+// Operations returns the calls of the contract that it answers.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListSharedLists(h.ListSharedLists),
@@ -70,7 +70,7 @@ func (h *HTTP) CreateSharedList(c *fiber.Ctx) error {
 	return h.link(c, "清单已建好，把链接发给家人即可", l, token, err)
 }
 
-// lots are the lots of ids that are on the site, in their order. ErrNoLots when none is.
+// lots returns the lots of ids that are on the site, in their order. ErrNoLots when none is.
 func (h *HTTP) lots(c *fiber.Ctx, ids []int64) ([]Lot, error) {
 	titles, err := h.Titles(c.UserContext(), ids)
 	if err != nil {
@@ -153,7 +153,7 @@ func (h *HTTP) link(c *fiber.Ctx, message string, l List, token string, err erro
 	})
 }
 
-// Export gives the lists of a member, and what the member wrote to lists.
+// Export returns the lists of a member, and the member's comments on lists.
 func (h *HTTP) Export(ctx context.Context, member int64) ([]wire.SharedListExport, []wire.SharedComment, error) {
 	summaries, err := h.Store.Summaries(ctx, member)
 	if err != nil {

@@ -22,17 +22,17 @@ const (
 	maxText     = 500
 	maxNickname = 20
 
-	// repeatWindow is how long the same text of the same visitor counts as the same comment.
+	// repeatWindow is the time within which the same text of the same visitor counts as one comment.
 	repeatWindow = 10 * time.Minute
-	// addressKept is how long the hash of a network address is kept: as long as it is counted.
+	// addressKept is the time for which the hash of a network address is kept: as long as it is counted.
 	addressKept = 24 * time.Hour
-	// unreadFor is after how long a list that nobody opened or changed is deleted.
+	// unreadFor is the time after which a list that was not opened or changed is deleted.
 	unreadFor = 2 * 365 * 24 * time.Hour
-	// readEvery is how often it is stored that a list was read.
+	// readEvery is the interval at which the time of a list's last reading is stored.
 	readEvery = time.Hour
 )
 
-// visitorLimits are how many comments one session and one network address may write. A family shares an address.
+// visitorLimits bounds the comments of one session and one network address. A family shares an address.
 var visitorLimits = map[string]db.Limit{
 	"session_hash": {Count: 30, Within: 24 * time.Hour},
 	"address_hash": {Count: 100, Within: 24 * time.Hour},
@@ -56,10 +56,10 @@ var (
 	ErrForeign  = apperr.New(apperr.Forbidden, "只有留言的人和清单主人可以删除这条留言")
 )
 
-// Commenting is who may comment.
+// Commenting describes who may comment.
 type Commenting string
 
-// Who may comment.
+// The visitors who may comment.
 const (
 	Everyone Commenting = "everyone"
 	Members  Commenting = "members"
@@ -102,7 +102,7 @@ type Summary struct {
 	CommentedAt    *time.Time
 }
 
-// Change is what changes of a list; nil stays. Lots are those that stay, in their new order; a nil note stays.
+// Change is a change of a list; nil fields stay. Lots holds the lots that stay, in their new order; a nil note stays.
 type Change struct {
 	Name, Note *string
 	Commenting *Commenting
@@ -116,14 +116,14 @@ type Kept struct {
 	Note    *string
 }
 
-// Visitor is who reads or comments a list.
+// Visitor is a reader or commenter of a list.
 type Visitor struct {
 	SessionHash []byte
 	Address     string
 	MemberID    int64 // 0 for a guest
 }
 
-// Comment is what a visitor wrote to a list or to one of its lots.
+// Comment is a visitor's comment on a list or on one of its lots.
 type Comment struct {
 	ID          int64
 	HouseID     *int64
@@ -141,7 +141,8 @@ func (c Comment) isOf(v Visitor) bool {
 	return v.MemberID == 0 && len(v.SessionHash) > 0 && string(c.SessionHash) == string(v.SessionHash)
 }
 
-// cleaned is the comment as it is stored. No guest may be called as the site is, or by nothing that can be seen.
+// cleaned returns the comment as it is stored. No guest may have the name of the site, or a name without visible
+// characters.
 func (c Comment) cleaned(list List, from Visitor, site string) (Comment, error) {
 	c.Text, c.Name = clean(c.Text, maxText, true), clean(c.Name, maxNickname, false)
 	c.SessionHash = from.SessionHash
@@ -164,7 +165,7 @@ func (c Comment) cleaned(list List, from Visitor, site string) (Comment, error) 
 	return c, nil
 }
 
-// letters are what can be seen of a name, in one form: no marks, blanks or characters of no width between them.
+// letters returns the visible characters of a name in one form, without marks, blanks or characters of no width.
 func letters(name string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsLetter(r) || unicode.IsNumber(r) || unicode.IsSymbol(r) {
@@ -174,7 +175,8 @@ func letters(name string) string {
 	}, norm.NFKC.String(name))
 }
 
-// clean is a text as members.CleanText leaves it, in one line where lines are not allowed, cut to a number of characters.
+// clean returns a text as members.CleanText leaves it, in one line where lines are not allowed, cut to a number of
+// characters.
 func clean(text string, most int, lines bool) string {
 	if text = members.CleanText(text); !lines {
 		text = strings.ReplaceAll(text, "\n", " ")

@@ -56,7 +56,7 @@ func (w *world) create(t *testing.T, ids ...int64) (sharedlists.List, string) {
 	return l, token
 }
 
-// order is the ids and notes of a list as one text.
+// order returns the ids and notes of a list as one text.
 func (w *world) order(t *testing.T, list int64) string {
 	t.Helper()
 	lots, err := w.store.Lots(t.Context(), list)
@@ -313,7 +313,7 @@ func TestNamesOfGuests(t *testing.T) {
 	}
 }
 
-// The owner of a list deletes all that one visitor wrote to it, and nobody else's.
+// The owner of a list deletes all comments of one visitor on it, and no others.
 func TestAllCommentsOfAVisitorGo(t *testing.T) {
 	w, ctx := newWorld(t), t.Context()
 	l, token := w.create(t, 7)

@@ -24,7 +24,7 @@ const (
 	purposeContent = "shared_list_comments.content"
 )
 
-// SealedColumns are the columns that hold sealed values.
+// SealedColumns lists the columns that hold sealed values.
 var SealedColumns = []pii.Column{
 	{Table: "shared_lists", Sealed: "token_sealed", Purpose: purposeToken},
 	{Table: "shared_list_comments", Sealed: "name_sealed", Purpose: purposeName},
@@ -39,7 +39,7 @@ type Store struct {
 	Site   string // its name, which no guest may have
 }
 
-// newToken is 160 random bits in the letters that addresses of pages have, which know no case.
+// newToken returns 160 random bits in the alphabet of page addresses, which ignore case.
 func newToken() string {
 	b := make([]byte, 20)
 	_, _ = rand.Read(b) // it never fails, see crypto/rand
@@ -55,7 +55,7 @@ func (s *Store) seal(l *List, token string) {
 	l.TokenHash, l.TokenSealed = hashOf(token), s.Cipher.Seal(purposeToken, token)
 }
 
-// Create makes a list of lots with a secret token. ErrTooMany, ErrLogin.
+// Create makes a list of lots with a secret token. It may return ErrTooMany or ErrLogin.
 func (s *Store) Create(ctx context.Context, member int64, name string, lots []Lot) (l List, token string, err error) {
 	now := s.Now()
 	l = List{MemberID: member, Name: clean(name, maxName, false), Commenting: Everyone, CreatedAt: now, UpdatedAt: now}
@@ -83,7 +83,7 @@ func (s *Store) Create(ctx context.Context, member int64, name string, lots []Lo
 	return l, token, err
 }
 
-// add puts lots at the end of a list that the transaction has locked or made.
+// add appends lots to a list that the transaction has locked or made.
 func add(ctx context.Context, tx bun.Tx, list int64, lots []Lot) error {
 	var has struct{ Last, Count int }
 	err := tx.NewSelect().Model((*Lot)(nil)).ColumnExpr("coalesce(max(position), 0) AS last, count(*) AS count").
@@ -101,13 +101,13 @@ func add(ctx context.Context, tx bun.Tx, list int64, lots []Lot) error {
 	return err
 }
 
-// locked is a list of a member, which waits for other changes of it. ErrNotFound.
+// locked returns a list of a member, which waits for other changes of it. It may return ErrNotFound.
 func locked(ctx context.Context, tx bun.Tx, member, id int64) (l List, err error) {
 	err = tx.NewSelect().Model(&l).Where("id = ? AND member_id = ?", id, member).For("UPDATE").Scan(ctx)
 	return l, db.NoRow(err, ErrNotFound)
 }
 
-// Add puts lots at the end of a list of a member; those that are in it stay where they are. ErrFull, ErrNotFound.
+// Add appends lots to a list of a member; those already in it keep their place. It may return ErrFull or ErrNotFound.
 func (s *Store) Add(ctx context.Context, member, id int64, lots []Lot) error {
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		if _, err := locked(ctx, tx, member, id); err != nil {
@@ -121,7 +121,7 @@ func (s *Store) Add(ctx context.Context, member, id int64, lots []Lot) error {
 	})
 }
 
-// Change changes a list of a member. ErrNotFound, ErrNotInIt.
+// Change changes a list of a member. It may return ErrNotFound or ErrNotInIt.
 func (s *Store) Change(ctx context.Context, member, id int64, c Change) error {
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		l, err := locked(ctx, tx, member, id)
@@ -171,7 +171,7 @@ func keep(ctx context.Context, tx bun.Tx, list int64, lots []Kept) error {
 	return err
 }
 
-// Link is a list of a member with its token. ErrNotFound.
+// Link returns a list of a member with its token. It may return ErrNotFound.
 func (s *Store) Link(ctx context.Context, member, id int64) (l List, token string, err error) {
 	err = s.DB.NewSelect().Model(&l).Where("id = ? AND member_id = ?", id, member).Scan(ctx)
 	if err != nil {
@@ -181,7 +181,7 @@ func (s *Store) Link(ctx context.Context, member, id int64) (l List, token strin
 	return l, token, err
 }
 
-// Renew makes another token, so that the one before opens nothing. ErrNotFound.
+// Renew makes another token, so that the one before opens nothing. It may return ErrNotFound.
 func (s *Store) Renew(ctx context.Context, member, id int64) (l List, token string, err error) {
 	token = newToken()
 	s.seal(&l, token)
@@ -190,13 +190,13 @@ func (s *Store) Renew(ctx context.Context, member, id int64) (l List, token stri
 	return l, token, db.NoRow(err, ErrNotFound)
 }
 
-// Remove deletes a list; one that is not there is deleted already.
+// Remove deletes a list; a missing one counts as deleted.
 func (s *Store) Remove(ctx context.Context, member, id int64) error {
 	_, err := s.DB.NewDelete().Model((*List)(nil)).Where("id = ? AND member_id = ?", id, member).Exec(ctx)
 	return err
 }
 
-// Summaries are the lists of a member, the latest first.
+// Summaries returns the lists of a member, the latest first.
 func (s *Store) Summaries(ctx context.Context, member int64) ([]Summary, error) {
 	list := []Summary{}
 	err := s.DB.NewRaw(`SELECT l.id, l.name, l.note, l.commenting, l.created_at, l.updated_at, l.read_at,
@@ -207,14 +207,14 @@ func (s *Store) Summaries(ctx context.Context, member int64) ([]Summary, error) 
 	return list, err
 }
 
-// Lots are the lots of a list in their order.
+// Lots returns the lots of a list in their order.
 func (s *Store) Lots(ctx context.Context, list int64) ([]Lot, error) {
 	lots := []Lot{}
 	err := s.DB.NewSelect().Model(&lots).Where("list_id = ?", list).OrderExpr("position, house_id").Scan(ctx)
 	return lots, err
 }
 
-// Open finds the list of a token and notes that it was read. ErrNoLink.
+// Open finds the list of a token and notes that it was read. It may return ErrNoLink.
 func (s *Store) Open(ctx context.Context, token string) (l List, err error) {
 	err = s.DB.NewSelect().Model(&l).ColumnExpr("l.*, m.nickname AS owner").Join("JOIN members AS m ON m.id = l.member_id").
 		Where("l.token_hash = ?", hashOf(token)).Scan(ctx)
@@ -227,7 +227,7 @@ func (s *Store) Open(ctx context.Context, token string) (l List, err error) {
 	return l, err
 }
 
-// RemoveOld deletes lists that nobody opened or changed for two years, and what is known of the addresses of earlier comments.
+// RemoveOld deletes lists that were not opened or changed for two years, and the address hashes of earlier comments.
 func (s *Store) RemoveOld(ctx context.Context) (int64, error) {
 	now := s.Now()
 	_, err := s.DB.NewRaw("UPDATE shared_list_comments SET address_hash = NULL WHERE address_hash IS NOT NULL AND created_at < ?",

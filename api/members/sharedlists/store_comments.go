@@ -29,12 +29,12 @@ type commentRow struct {
 	Nickname *string `bun:",scanonly"`
 }
 
-// Comments are those of a list, the oldest first. A member is called by the present nickname.
+// Comments returns the comments on a list, the oldest first. A member appears under the current nickname.
 func (s *Store) Comments(ctx context.Context, list int64) ([]Comment, error) {
 	return s.comments(ctx, "c.list_id = ?", list)
 }
 
-// CommentsOf are what a member wrote, to whatever list.
+// CommentsOf returns a member's comments on all lists.
 func (s *Store) CommentsOf(ctx context.Context, member int64) ([]Comment, error) {
 	return s.comments(ctx, "c.member_id = ?", member)
 }
@@ -69,8 +69,8 @@ func (s *Store) open(row commentRow) (c Comment, err error) {
 	return c, err
 }
 
-// Comment stores what a visitor writes to a list. The same text of the same visitor to the same thing within repeatWindow is stored
-// once. Beyond the limits: a TooMany with the time after which the next comment is accepted.
+// Comment stores a visitor's comment on a list. The same text of the same visitor on the same thing within repeatWindow
+// is stored once. Beyond the limits it returns a TooMany with the time after which the next comment is accepted.
 func (s *Store) Comment(ctx context.Context, token string, c Comment, from Visitor) (Comment, List, error) {
 	l, err := s.Open(ctx, token)
 	if err != nil {
@@ -156,8 +156,8 @@ func mayComment(ctx context.Context, tx bun.Tx, row commentRow) error {
 	return nil
 }
 
-// RemoveComment deletes a comment of the list of a token, by its author or the owner of the list, or all comments of its author in the
-// list; one that is not there is deleted already. ErrNoLink, ErrForeign.
+// RemoveComment deletes a comment on the list of a token, by its author or the owner of the list, or all comments of
+// its author in the list; a missing one counts as deleted. It may return ErrNoLink or ErrForeign.
 func (s *Store) RemoveComment(ctx context.Context, token string, id int64, by Visitor, all bool) error {
 	l, err := s.Open(ctx, token)
 	if err != nil {

@@ -29,7 +29,8 @@ func (h *HTTP) listToWire(l List, lots []Lot, cards map[int64]*wire.HouseCard, c
 	return out
 }
 
-// commentToWire is a comment as a visitor reads it: what identifies a person is masked but for its author and the owner of the list.
+// commentToWire returns a comment as a visitor reads it: data that identifies a person is masked, except for its author
+// and the owner of the list.
 func (h *HTTP) commentToWire(c Comment, l List, v Visitor) wire.SharedComment {
 	if v.MemberID != l.MemberID && !c.isOf(v) {
 		c.Text, c.Name = h.Mask(c.Text), h.Mask(c.Name)
