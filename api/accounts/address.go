@@ -2,7 +2,7 @@ package accounts
 
 import "net/netip"
 
-// ShortAddress is the part of an address that is stored: enough for its owner to recognise a place.
+// ShortAddress returns the part of an address that is stored: enough for its owner to recognise a place.
 func ShortAddress(address string) string {
 	ip, err := netip.ParseAddr(address)
 	if err != nil {

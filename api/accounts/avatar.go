@@ -28,8 +28,8 @@ var (
 // Avatar is an avatar of the site that members may choose.
 type Avatar struct{ URL, Name string }
 
-// SetAvatar makes an uploaded file the avatar of a member, one at a time, so that no member fills the queue of all. ErrPicture,
-// ErrPictureSize.
+// SetAvatar makes an uploaded file the avatar of a member, one at a time, so that no member fills the queue of all. It
+// may return ErrPicture or ErrPictureSize.
 func (h *HTTP) SetAvatar(ctx context.Context, member int64, file []byte, by string) error {
 	if _, another := h.uploading.LoadOrStore(member, true); another {
 		return errPictureOne
@@ -50,7 +50,7 @@ func (h *HTTP) SetAvatar(ctx context.Context, member int64, file []byte, by stri
 	return h.Store.SetAvatar(ctx, member, name, avatarPath+name+avatarSuffix, image, h.Now(), by)
 }
 
-// checkAvatar allows the avatars of the site, none, and the one that the member has. ErrAvatar.
+// checkAvatar allows the avatars of the site, none, and the member's present one. It may return ErrAvatar.
 func (h *HTTP) checkAvatar(ctx context.Context, member int64, url string) error {
 	if url == "" || slices.ContainsFunc(h.Avatars, func(a Avatar) bool { return a.URL == url }) {
 		return nil

@@ -8,7 +8,8 @@ import (
 	"fapai/api/platform/picture"
 )
 
-// TestAMemberHasOnePictureAtATime: the others of one member are refused while theirs is made, and another member does not wait.
+// TestAMemberHasOnePictureAtATime: further pictures of one member are refused while the first is made, and another
+// member does not wait.
 func TestAMemberHasOnePictureAtATime(t *testing.T) {
 	begun, end := make(chan bool), make(chan bool)
 	h := &HTTP{Square: func(_ context.Context, file []byte) ([]byte, error) {

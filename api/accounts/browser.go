@@ -2,8 +2,8 @@ package accounts
 
 import "strings"
 
-// pattern is a part of a user agent and the product that it names. The first of a list that is found counts, because
-// browsers also name those that they are compatible with.
+// pattern is a part of a user agent and the product that it names. The first match of a list counts, because browsers
+// also name those that they are compatible with.
 type pattern struct{ part, name string }
 
 var (
@@ -18,8 +18,8 @@ var (
 	}
 )
 
-// BrowserFamily is the browser and system of a user agent without versions, all of it that the log stores: empty when
-// neither is known.
+// BrowserFamily returns the browser and system of a user agent without versions, the only part that the log stores:
+// empty when neither is known.
 func BrowserFamily(userAgent string) string {
 	var known []string
 	for _, patterns := range [][]pattern{browsers, systems} {

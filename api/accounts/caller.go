@@ -17,10 +17,10 @@ var (
 	ErrNotEditor = apperr.New(apperr.Forbidden, "您没有权限进行此操作")
 )
 
-// Role is what a member may do beyond the personal area.
+// Role describes a member's rights beyond the personal area.
 type Role string
 
-// The roles, each of which may do what those before it may.
+// The roles, each with the rights of those before it.
 const (
 	PlainMember Role = "member"
 	Writer      Role = "writer"    // drafts
@@ -28,19 +28,19 @@ const (
 	Publisher   Role = "publisher" // publishes templates, redirects and robots rules, and gives roles
 )
 
-// ranks are the roles of the workbench in their order.
+// ranks lists the roles of the workbench in their order.
 var ranks = []Role{Writer, Editor, Publisher}
 
 // IsDeskRole reports whether a role, or a security scheme of the contract, is one of the workbench.
 func IsDeskRole(name string) bool { return slices.Contains(ranks, Role(name)) }
 
-// Reaches reports whether a role may do what the workbench asks another one for.
+// Reaches reports whether a role has the rights of a role that the workbench requires.
 func (r Role) Reaches(lowest Role) bool {
 	needed := slices.Index(ranks, lowest)
 	return needed >= 0 && slices.Index(ranks, r) >= needed
 }
 
-// Caller is who makes a call, known once the contract's security has passed.
+// Caller is the caller of a call, known once the contract's security has passed.
 type Caller struct {
 	SessionHash []byte
 	MemberID    int64 // 0 for a guest
@@ -59,23 +59,23 @@ func SetCaller(c *fiber.Ctx, caller Caller) {
 	httpx.SetCallerReaches(c, func(role string) bool { return caller.Role.Reaches(Role(role)) })
 }
 
-// CallerOf is who makes a call that needs a session; the zero Caller on public ones.
+// CallerOf returns the caller of a call that needs a session; the zero Caller on public ones.
 func CallerOf(c *fiber.Ctx) Caller {
 	caller, _ := c.Locals(callerKey).(Caller)
 	return caller
 }
 
-// Client is where a call comes from.
+// Client is the origin of a call.
 type Client struct {
 	Address   string // whole; stored only hashed or shortened
 	UserAgent string
 	Device    []byte // hash of the cookie of the browser; nil for none
-	Known     bool   // somebody has logged in with this device
+	Known     bool   // a member has logged in with this device
 }
 
 const maxUserAgent = 300
 
-// ClientOf is where a call comes from, with the user agent cut to what is stored.
+// ClientOf returns the origin of a call, with the user agent cut to its stored length.
 func ClientOf(c *fiber.Ctx) Client {
 	agent := c.Get(fiber.HeaderUserAgent)
 	if len(agent) > maxUserAgent {

@@ -2,15 +2,15 @@ package accounts
 
 import "fapai/api/platform/pii"
 
-// The purposes under which numbers, accounts of WeChat and those whom failed tries meant are encrypted and hashed.
+// The purposes under which numbers, accounts of WeChat and the numbers named in failed tries are encrypted and hashed.
 const (
 	purposeMobile  = "members.mobile"
 	purposeOpenID  = "members.openid"
 	purposeSubject = "audit_log.subject"
 )
 
-// SealedColumns are the columns of accounts and logins that hold sealed values. Scenes are not among them: they are over
-// within minutes.
+// SealedColumns lists the columns of accounts and logins that hold sealed values. Scenes are not among them: they are
+// over within minutes.
 var SealedColumns = []pii.Column{
 	{Table: "members", Sealed: "mobile_sealed", Hash: "mobile_hash", Purpose: purposeMobile},
 	{Table: "members", Sealed: "openid_sealed", Hash: "openid_hash", Purpose: purposeOpenID},
@@ -22,10 +22,10 @@ var SealedColumns = []pii.Column{
 type Handle struct {
 	Hash, Sealed []byte
 	others       [][]byte // hashes with keys that are not the current one
-	openid       string   // as rows of before the sealing have it; empty for a number
+	openid       string   // as in rows from before the sealing; empty for a number
 }
 
-// SealMobile is how a number is stored.
+// SealMobile returns the stored form of a number.
 func SealMobile(phones *pii.Cipher, mobile string) Handle {
 	return Handle{
 		Hash: phones.Hash(purposeMobile, mobile), Sealed: phones.Seal(purposeMobile, mobile), others: phones.OtherHashes(purposeMobile, mobile),
@@ -37,7 +37,7 @@ func OpenMobile(phones *pii.Cipher, sealed []byte) (string, error) {
 	return phones.Open(purposeMobile, sealed)
 }
 
-// SealOpenID is how an account of WeChat is stored.
+// SealOpenID returns the stored form of an account of WeChat.
 func SealOpenID(phones *pii.Cipher, openid string) Handle {
 	return Handle{
 		Hash: phones.Hash(purposeOpenID, openid), Sealed: phones.Seal(purposeOpenID, openid), others: phones.OtherHashes(purposeOpenID, openid),
@@ -50,12 +50,12 @@ func OpenOpenID(phones *pii.Cipher, sealed []byte) (string, error) {
 	return phones.Open(purposeOpenID, sealed)
 }
 
-// SealSubject encrypts the number that a failed try meant.
+// SealSubject encrypts the number named in a failed try.
 func SealSubject(phones *pii.Cipher, mobile string) []byte {
 	return phones.Seal(purposeSubject, mobile)
 }
 
-// OpenSubject decrypts the number that a failed try meant.
+// OpenSubject decrypts the number named in a failed try.
 func OpenSubject(phones *pii.Cipher, sealed []byte) (string, error) {
 	return phones.Open(purposeSubject, sealed)
 }

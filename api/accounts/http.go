@@ -24,7 +24,7 @@ type HTTP struct {
 	uploading sync.Map // members whose picture is being made
 }
 
-// Operations are the calls of the contract that it answers.
+// Operations returns the calls of the contract that it answers.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnListRoles(h.ListRoles),

@@ -24,7 +24,7 @@ var (
 
 const maxNickname = 20
 
-// Member is who is logged in.
+// Member is a logged-in member.
 type Member struct {
 	ID          int64
 	Mobile      string // decrypted; empty until one is bound
@@ -39,7 +39,7 @@ type Member struct {
 	LastLoginAt time.Time
 }
 
-// Notify are the channels that a member has switched on, and whether changes of followed lots are notified.
+// Notify holds the channels that a member has switched on, and whether changes of followed lots are notified.
 type Notify struct{ SMS, Wechat, Site, Changes bool }
 
 // Change is a change of a profile; nil fields stay.
@@ -53,7 +53,7 @@ type Change struct {
 // NotifyChange is a change of Notify; nil fields stay.
 type NotifyChange struct{ SMS, Wechat, Site, Changes *bool }
 
-// fields are the names of what a change is about, without what was written.
+// fields returns the names of the fields that a change sets, without their values.
 func (c *Change) fields() string {
 	n, names := c.Notify, []string{}
 	for _, field := range []struct {
@@ -85,7 +85,8 @@ func (c *Change) check() error {
 	return nil
 }
 
-// MemberByID gives a member with the number decrypted, for answers that mask it and messages that need it. ErrNotMember.
+// MemberByID returns a member with the number decrypted, for answers that mask it and messages that need it. It may
+// return ErrNotMember.
 func (h *HTTP) MemberByID(ctx context.Context, id int64) (Member, error) {
 	row, err := h.Store.Member(ctx, id)
 	if err != nil {

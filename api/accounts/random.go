@@ -10,7 +10,7 @@ const secretBytes = 32
 // SecretLength is the length of the text of NewSecret.
 var SecretLength = base64.RawURLEncoding.EncodedLen(secretBytes)
 
-// NewSecret is a random text of 256 bits that can be part of a URL.
+// NewSecret returns a random text of 256 bits that can be part of a URL.
 func NewSecret() string {
 	var b [secretBytes]byte
 	_, _ = rand.Read(b[:]) // never fails since Go 1.24
@@ -30,5 +30,5 @@ func RandomText(n int, alphabet string) string {
 	return string(out)
 }
 
-// RandomNickname is the nickname of a new member.
+// RandomNickname returns the nickname of a new member.
 func RandomNickname() string { return "用户" + RandomText(4, "0123456789") }

@@ -34,8 +34,8 @@ const (
 	ActorProgram = "program"
 )
 
-// AuditEntry is an entry of the log of logins, sessions, profiles, grants and the work of editors. It must not contain a number in
-// the clear.
+// AuditEntry is an entry of the log of logins, sessions, profiles, grants and the work of editors. It must not contain
+// a number in the clear.
 type AuditEntry struct {
 	bun.BaseModel `bun:"table:audit_log"`
 
@@ -46,7 +46,7 @@ type AuditEntry struct {
 	Actor    string
 	Address  string
 	Detail   string
-	// SubjectSealed is the number that a failed try meant, see SealSubject.
+	// SubjectSealed is the number named in a failed try, see SealSubject.
 	SubjectSealed []byte `bun:",nullzero"`
 }
 
@@ -57,14 +57,14 @@ func AddAudit(ctx context.Context, tx bun.Tx, entry AuditEntry) error {
 }
 
 const (
-	// refusalsAnHour is how many refusals of a member, or of a network whose callers are no members, are stored within an hour: who is
-	// refused must not be able to fill the disk.
+	// refusalsAnHour is the maximum number of refusals stored within an hour for a member, or for a network whose
+	// callers are no members: refused callers must not be able to fill the disk.
 	refusalsAnHour = 60
-	// maxRefusalDetail is how many characters of what was asked for are stored with a refusal.
+	// maxRefusalDetail is the maximum number of characters stored of a refused request.
 	maxRefusalDetail = 200
 )
 
-// AddRefusal adds an entry about what was refused to the audit log, unless the member or network has enough of them.
+// AddRefusal adds a refusal to the audit log, unless the member or network has enough of them.
 func AddRefusal(ctx context.Context, idb bun.IDB, entry AuditEntry) error {
 	if detail := []rune(entry.Detail); len(detail) > maxRefusalDetail {
 		entry.Detail = string(detail[:maxRefusalDetail]) + "…"
@@ -82,10 +82,10 @@ func AddRefusal(ctx context.Context, idb bun.IDB, entry AuditEntry) error {
 	return AddAudits(ctx, idb, []AuditEntry{entry})
 }
 
-// AuditAges are how long entries of the audit log are kept: acts, and what was refused.
+// AuditAges holds the times for which entries of the audit log are kept: acts, and refusals.
 type AuditAges struct{ Acts, Refusals time.Duration }
 
-// RemoveOldAudits removes the entries that are older, and gives their number.
+// RemoveOldAudits removes older entries, and returns their number.
 func (s *Store) RemoveOldAudits(ctx context.Context, ages AuditAges, now time.Time) (int64, error) {
 	result, err := s.DB.NewDelete().Model((*AuditEntry)(nil)).WhereGroup(" AND ", func(q *bun.DeleteQuery) *bun.DeleteQuery {
 		return q.Where("at < ?", now.Add(-ages.Acts)).
@@ -118,10 +118,10 @@ func (s *Store) Audited(ctx context.Context, entry AuditEntry, work func(ctx con
 	})
 }
 
-// loginsShown is how many logins of a member are listed.
+// loginsShown is the number of a member's logins that are listed.
 const loginsShown = 50
 
-// Logins are a member's last logins, the latest first. Detail is the family of the browser.
+// Logins returns a member's last logins, the latest first. Detail is the family of the browser.
 func (s *Store) Logins(ctx context.Context, member int64) ([]AuditEntry, error) {
 	rows := []AuditEntry{}
 	err := s.DB.NewSelect().Model(&rows).Where("member_id = ?", member).Where("kind IN (?, ?, ?, ?)", AuditRegister, AuditLogin, AuditBind, AuditMobile).
@@ -132,10 +132,10 @@ func (s *Store) Logins(ctx context.Context, member int64) ([]AuditEntry, error) 
 // FailedTry is a try to log in or to change a number that failed.
 type FailedTry struct {
 	AuditEntry
-	Meant string // the masked number that it meant; empty when it named none
+	Meant string // the masked number that it named; empty for none
 }
 
-// FailedTries are the last ones, the latest first.
+// FailedTries returns the last failed tries, the latest first.
 func (s *Store) FailedTries(ctx context.Context, phones *pii.Cipher, last int) (tries []FailedTry, err error) {
 	var rows []AuditEntry
 	err = s.DB.NewSelect().Model(&rows).Where("kind = ?", AuditFailed).OrderExpr("at DESC, id DESC").Limit(last).Scan(ctx)

@@ -12,7 +12,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// errElsewhere tells the operator that MEDIA_URL was taken away while its storage has pictures.
+// errElsewhere is returned when MEDIA_URL was unset while its storage has pictures.
 var errElsewhere = errors.New("the picture is in the storage of MEDIA_URL, which is not set")
 
 // Media keeps the bytes of avatars outside of the database.
@@ -48,7 +48,7 @@ func (s *Store) SetAvatar(ctx context.Context, member int64, name, url string, i
 	})
 }
 
-// Avatar is an uploaded image by its name, or ErrNotFound.
+// Avatar returns an uploaded image by its name, or ErrNotFound.
 func (s *Store) Avatar(ctx context.Context, name string) (image []byte, err error) {
 	err = s.DB.NewSelect().Table("avatars").Column("image").Where("name = ?", name).Scan(ctx, &image)
 	if errors.Is(err, sql.ErrNoRows) {

@@ -8,8 +8,8 @@ import (
 	"fapai/api/platform/pii"
 )
 
-// Renew seals with the current key what is stored of a number or an account under another one, so that its hash finds it.
-// Transactions that look for a handle begin with it: while keys are being replaced a row may not have been reached yet.
+// Renew seals with the current key a number or an account that is stored under another one, so that its hash is found.
+// Transactions that look for a handle begin with it: while keys are being replaced a row may not have been renewed yet.
 func (h Handle) Renew(ctx context.Context, tx bun.IDB) error {
 	if h.openid != "" {
 		_, err := tx.ExecContext(ctx, `UPDATE members SET openid_sealed = ?, openid_hash = ?, openid = NULL WHERE openid = ?`, h.Sealed, h.Hash, h.openid)
@@ -31,7 +31,7 @@ func (h Handle) Renew(ctx context.Context, tx bun.IDB) error {
 	return nil
 }
 
-// SealOpenIDs seals the accounts of WeChat that an earlier release stored in the clear, and gives their number.
+// SealOpenIDs seals the accounts of WeChat that an earlier release stored in the clear, and returns their number.
 func SealOpenIDs(ctx context.Context, idb bun.IDB, phones *pii.Cipher) (sealed int, err error) {
 	for {
 		var openids []string
@@ -48,10 +48,10 @@ func SealOpenIDs(ctx context.Context, idb bun.IDB, phones *pii.Cipher) (sealed i
 	}
 }
 
-// openidBatch is how many accounts are read at once.
+// openidBatch is the number of accounts read at once.
 const openidBatch = 500
 
-// RevealOpenIDs puts the accounts of WeChat back into the clear, for the step back to the release before the sealing.
+// RevealOpenIDs restores the accounts of WeChat in the clear, for a rollback to the release before the sealing.
 func RevealOpenIDs(ctx context.Context, idb bun.IDB, phones *pii.Cipher) error {
 	var rows []struct {
 		ID           int64

@@ -42,7 +42,7 @@ type memberRow struct {
 // WechatBound reports whether the member can log in by scanning.
 func (r memberRow) WechatBound() bool { return r.OpenIDHash != nil || r.OpenID != nil }
 
-// OpenIDOf is the member's account of WeChat.
+// OpenIDOf returns the member's account of WeChat.
 func (r memberRow) OpenIDOf(phones *pii.Cipher) (string, error) {
 	if r.OpenID != nil {
 		return *r.OpenID, nil
@@ -50,14 +50,15 @@ func (r memberRow) OpenIDOf(phones *pii.Cipher) (string, error) {
 	return OpenOpenID(phones, r.OpenIDSealed)
 }
 
-// Member is a member by id, or ErrNotMember.
+// Member returns a member by id, or ErrNotMember.
 func (s *Store) Member(ctx context.Context, id int64) (memberRow, error) {
 	var row memberRow
 	err := s.DB.NewSelect().Model(&row).Where("id = ?", id).Scan(ctx)
 	return row, db.NoRow(err, ErrNotMember)
 }
 
-// Change changes a member from a network address; updated_at moves, and the audit log has an entry, only when something did.
+// Change changes a member from a network address; updated_at moves, and the audit log has an entry, only when something
+// changed.
 func (s *Store) Change(ctx context.Context, id int64, c Change, now time.Time, by string) error {
 	var agreed *time.Time
 	if c.Agreement != nil {
@@ -100,12 +101,12 @@ func (s *Store) Close(ctx context.Context, tx bun.Tx, member int64, now time.Tim
 	return AddAudit(ctx, tx, AuditEntry{At: now, Kind: AuditClose, MemberID: member, Actor: ActorMember})
 }
 
-// Identity is what a member logs in with: a number, or an account of the official account.
+// Identity identifies a member at login: a number, or an account of WeChat.
 type Identity struct {
 	Mobile, OpenID Handle // one of them
 }
 
-// Register finds the member of an identity, or inserts one, and gives the kind of the audit entry: AuditLogin or
+// Register finds the member of an identity, or inserts one, and returns the kind of the audit entry: AuditLogin or
 // AuditRegister. Logging in by phone agrees to the current agreement.
 func Register(ctx context.Context, tx bun.Tx, who Identity, now time.Time) (id int64, kind string, err error) {
 	for _, handle := range []Handle{who.Mobile, who.OpenID} {

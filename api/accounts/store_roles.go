@@ -11,16 +11,16 @@ import (
 	"fapai/api/platform/pii"
 )
 
-// RoleChange gives a member a role or takes it. PlainMember takes every role.
+// RoleChange sets or removes a member's role. PlainMember removes every role.
 type RoleChange struct {
 	Role     Role
-	By       int64  // the publisher who gives it; 0 for the command line, which may take the last publisher's too
-	Operator string // who gives it where no member does
+	By       int64  // the publisher who sets it; 0 for the command line, which may remove the last publisher's too
+	Operator string // name of the operator where no member sets it
 	Reason   string
 	Now      time.Time
 }
 
-// Grant changes the role of the member of a number. ErrMobile, ErrUnknownMember, ErrLastPublisher.
+// Grant changes the role of the member of a number. It may return ErrMobile, ErrUnknownMember or ErrLastPublisher.
 func Grant(ctx context.Context, store *Store, phones *pii.Cipher, mobile string, change RoleChange) error {
 	if !pii.IsMobile(mobile) {
 		return ErrMobile
@@ -32,7 +32,7 @@ func Grant(ctx context.Context, store *Store, phones *pii.Cipher, mobile string,
 	return store.changeRole(ctx, "mobile_hash = ?", who.Hash, change)
 }
 
-// ChangeRole changes the role of a member. ErrUnknownMember, ErrLastPublisher.
+// ChangeRole changes the role of a member. It may return ErrUnknownMember or ErrLastPublisher.
 func (s *Store) ChangeRole(ctx context.Context, member int64, change RoleChange) error {
 	return s.changeRole(ctx, "id = ?", member, change)
 }
@@ -77,7 +77,7 @@ func (s *Store) changeRole(ctx context.Context, where string, who any, change Ro
 	})
 }
 
-// RoleHolders are the members with a role of the workbench, the highest role first.
+// RoleHolders returns the members with a role of the workbench, the highest role first.
 func (s *Store) RoleHolders(ctx context.Context) ([]memberRow, error) {
 	var rows []memberRow
 	err := s.DB.NewSelect().Model(&rows).Where("role <> ?", PlainMember).

@@ -10,13 +10,15 @@ import (
 )
 
 const (
-	// alarmShare of the hour's budget: normal days stay below it, so something is wrong, and there is still time to act.
+	// alarmShare of the hour's budget: normal days stay below it, so something is wrong, and there is still time to
+	// act.
 	alarmShare   = 0.5
 	budgetFresh  = 5 * time.Second
 	budgetLookup = 2 * time.Second
 )
 
-// Budget watches how much of the hour's text messages is used up. It is read from the database, so all processes see the same.
+// Budget watches the used part of the hour's text messages. It is read from the database, so all processes see the
+// same.
 type Budget struct {
 	Store  *Store
 	Hourly int
@@ -29,7 +31,7 @@ type Budget struct {
 	alarm        bool
 }
 
-// Used is the part of the hour's budget that is used up, some seconds old at most; the last known one while the database does
+// Used returns the used part of the hour's budget, some seconds old at most; the last known one while the database does
 // not answer. It logs once when half is used up.
 func (b *Budget) Used(ctx context.Context) float64 {
 	b.mu.Lock()
@@ -38,7 +40,7 @@ func (b *Budget) Used(ctx context.Context) float64 {
 	return b.used
 }
 
-// Wasted is the part of it that codes used up which expired before anybody typed them.
+// Wasted returns the part of it used by codes that expired before they were typed.
 func (b *Budget) Wasted(ctx context.Context) float64 {
 	b.mu.Lock()
 	defer b.mu.Unlock()

@@ -15,7 +15,7 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// CaptchaLifetime is how long a captcha may be answered, once.
+// CaptchaLifetime is the time within which a captcha may be answered, once.
 const CaptchaLifetime = 5 * time.Minute
 
 // The errors of an answer to a captcha.
@@ -27,8 +27,8 @@ var (
 
 const (
 	captchaLength = 4
-	// captchaAlphabet has none that were taken for another where neighbours touch and a curve crosses: 0 D O Q U, 1 I L, 2 Z, 5 S, 7, 8 B,
-	// 4, F G K N P V X Y.
+	// captchaAlphabet leaves out the characters that were mistaken for others where neighbours touch and a curve
+	// crosses: 0 D O Q U, 1 I L, 2 Z, 5 S, 7, 8 B, 4, F G K N P V X Y.
 	captchaAlphabet = "ACEHJMRTW369"
 	captchaNonce    = 16
 	captchaHead     = captchaNonce + 8 + 4 // with the time of its end and the solution of the work
@@ -36,8 +36,8 @@ const (
 	purposeCaptcha  = "auth.captcha"
 )
 
-// Captcha is an image to read and, where something is suspicious, a proof of work. The key is the encrypted answers, so that nothing is
-// stored until they are given.
+// Captcha is an image to read and, after suspicious acts, a proof of work. The key is the encrypted answers, so that
+// nothing is stored until they are given.
 type Captcha struct {
 	Key, Image string
 	Work       *Work // nil for none
@@ -70,8 +70,8 @@ func (h *HTTP) NewCaptcha(ctx context.Context, from accounts.Client, text string
 	return out, nil
 }
 
-// CheckCaptcha uses a captcha up, rightly answered or not, and gives nil when it was. The solution of the work stands behind the key, after
-// a dot; a captcha without work is sent back with its key as it came.
+// CheckCaptcha uses a captcha up, whether or not the answer is right, and returns nil for a right one. The solution of
+// the work follows the key, after a dot; a captcha without work is sent back with its key unchanged.
 //
 // Errors: ErrCaptcha, ErrCaptchaOld, ErrCaptchaWork.
 func (h *HTTP) CheckCaptcha(ctx context.Context, key, answer string, from accounts.Client) error {
@@ -106,8 +106,8 @@ func (h *HTTP) CheckCaptcha(ctx context.Context, key, answer string, from accoun
 	return nil
 }
 
-// worked reports whether the work of a captcha was done. Captchas without work that were hoarded before failures began are good no more;
-// one level may have been added since the captcha was drawn.
+// worked reports whether the work of a captcha was done. Captchas without work that were hoarded before failures began
+// are no longer valid; one level may have been added since the captcha was drawn.
 func (h *HTTP) worked(ctx context.Context, solution uint32, number string, from accounts.Client) bool {
 	if solution == captchaNoWork {
 		return h.level(ctx, from) <= 1

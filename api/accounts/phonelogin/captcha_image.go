@@ -14,9 +14,9 @@ import (
 	"golang.org/x/image/vector"
 )
 
-// A captcha is drawn at twice the size that is shown, for screens with a high pixel density. Its letters touch each other, lean and
-// are bent, and curves of the same colour cross them: programs recognise a single letter better than people do, and fail at finding
-// where a letter ends (docs/adr/0036-captchas-and-budgets.md).
+// A captcha is drawn at twice the size that is shown, for screens with a high pixel density. Its letters touch each
+// other, lean and are bent, and curves of the same colour cross them: programs recognise a single letter better than
+// people do, and fail at finding where a letter ends (docs/adr/0036-captchas-and-budgets.md).
 const captchaWidth, captchaHeight = 240, 80
 
 // The lettering, in pixels and radians, found by reader_test.go and by reading pictures.
@@ -28,14 +28,14 @@ const (
 	letterGap    = 12 // between plain letters
 )
 
-// encoder takes half the time of the usual one, for 3 % more bytes: everybody may ask for captchas.
+// encoder takes half the time of the usual one, for 3 % more bytes, because every visitor may request captchas.
 var encoder = png.Encoder{CompressionLevel: png.BestSpeed}
 
-// lettering is how a word is drawn.
+// lettering describes the drawing of a word.
 type lettering struct {
-	faces        int     // how many of the fonts are used
-	sizes        float64 // how much a letter is higher or lower than usual, as a part
-	narrow, wide float64 // how much it is narrower or wider: letters do not begin where a program expects them
+	faces        int     // number of fonts used
+	sizes        float64 // maximum deviation of a letter's height, as a part
+	narrow, wide float64 // range of its width: letters do not begin where a program expects them
 	lean, shift  float64 // to either side; up or down
 	bend         float64 // height of the wave that bends a letter
 	touching     int     // pixels that two neighbours share
@@ -43,7 +43,7 @@ type lettering struct {
 	curveWidth   float64
 }
 
-// plain letters stand side by side; crowded ones are what visitors get.
+// plain letters are drawn side by side; crowded ones are those that visitors get.
 var (
 	plain   = lettering{faces: 1}
 	crowded = lettering{
@@ -51,7 +51,7 @@ var (
 	}
 )
 
-// drawCaptcha gives a picture as a data URL.
+// drawCaptcha returns a picture as a data URL.
 func drawCaptcha(text string, random *rand.Rand) (string, error) {
 	picture := crowded.draw(text, random)
 	var file bytes.Buffer
@@ -75,7 +75,8 @@ func (l lettering) draw(text string, random *rand.Rand) *image.RGBA {
 	return paint(word, (captchaWidth-right-wordStart)/2, random)
 }
 
-// word draws the letters from the left and gives where they end, or where the first one does that has no room.
+// word draws the letters from the left and returns the position where they end, or where the first letter without room
+// does.
 func (l lettering) word(text string, height float64, random *rand.Rand) (word *image.Alpha, right int) {
 	either := func() float64 { return 2*random.Float64() - 1 }
 	bent := wave{height: l.bend, length: captchaWidth * (0.5 + 0.4*random.Float64()), start: 2 * math.Pi * random.Float64()}
@@ -101,7 +102,7 @@ func (l lettering) word(text string, height float64, random *rand.Rand) (word *i
 	return word, right
 }
 
-// touchingAt is how far left a letter begins that shares so much ink with the word before it.
+// touchingAt returns the position nearest to right at which a letter shares the wanted ink with the word before it.
 func touchingAt(word, ink *image.Alpha, right, wanted int) int {
 	width := ink.Rect.Dx()
 	for at := right; at > right-width/2; at-- {
@@ -153,7 +154,7 @@ func (l lettering) addCurve(word *image.Alpha, right int, random *rand.Rand) {
 	addInk(word, ink, 0)
 }
 
-// paint gives the word a dark colour on a light ground, moved to the right.
+// paint draws the word in a dark colour on a light ground, moved to the right.
 func paint(word *image.Alpha, at int, random *rand.Rand) *image.RGBA {
 	picture := image.NewRGBA(word.Rect)
 	draw.Draw(picture, picture.Rect, image.NewUniform(color.RGBA{245, 246, 248, 255}), image.Point{}, draw.Src)
@@ -163,5 +164,5 @@ func paint(word *image.Alpha, at int, random *rand.Rand) *image.RGBA {
 	return picture
 }
 
-// anyRandom is for how captchas look; what they say comes from crypto/rand.
+// anyRandom is for the look of captchas; their text comes from crypto/rand.
 func anyRandom() *rand.Rand { return rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64())) }

@@ -14,7 +14,8 @@ import (
 	"golang.org/x/image/vector"
 )
 
-// faces are the fonts of captchas: without serifs, and hardly wider than the curves that cross them, which so cannot be removed alone.
+// faces returns the fonts of captchas: without serifs, and hardly wider than the curves that cross them, so that the
+// curves cannot be removed alone.
 var faces = sync.OnceValue(func() []*sfnt.Font {
 	var list []*sfnt.Font
 	for _, file := range [][]byte{goregular.TTF, gomedium.TTF} {
@@ -34,7 +35,7 @@ type shape struct{ contours [][]point }
 
 type point struct{ x, y float64 }
 
-// outline gives the outline of a letter, its curves as short lines.
+// outline returns the outline of a letter, its curves as short lines.
 func outline(letter rune, face int) shape {
 	var buffer sfnt.Buffer
 	parsed := faces()[face]
@@ -90,15 +91,15 @@ func between(a, b point, part float64) point {
 	return point{a.x + (b.x-a.x)*part, a.y + (b.y-a.y)*part}
 }
 
-// placing is how high a letter is, how many times as wide as usual, how far it leans, and where its middle is.
+// placing holds the height of a letter, its width relative to the usual one, its lean, and the position of its middle.
 type placing struct{ size, stretch, lean, middle float64 }
 
-// wave bends what is drawn.
+// wave bends a drawing.
 type wave struct{ height, length, start float64 }
 
 func (w wave) at(x float64) float64 { return w.height * math.Sin(w.start+2*math.Pi*x/w.length) }
 
-// ink is a letter as pixels, as wide as it is and as high as a captcha.
+// ink returns a letter as pixels, as wide as it is and as high as a captcha.
 func (w wave) ink(s shape, p placing) *image.Alpha {
 	const room = captchaHeight - 2*edge
 	turned, least, most := w.turn(s, p)
@@ -123,7 +124,7 @@ func (w wave) ink(s shape, p placing) *image.Alpha {
 	return out
 }
 
-// turn leans and bends a letter and gives the corners of what it fills.
+// turn leans and bends a letter and returns the corners of its filled area.
 func (w wave) turn(s shape, p placing) (turned [][]point, least, most point) {
 	sin, cos := math.Sincos(p.lean)
 	least, most = point{math.Inf(1), math.Inf(1)}, point{math.Inf(-1), math.Inf(-1)}

@@ -26,7 +26,7 @@ func (b *bench) draw(t *testing.T, from accounts.Client) phonelogin.Captcha {
 	return c
 }
 
-// key is what a browser sends for a captcha.
+// key returns the key that a browser sends for a captcha.
 func key(t *testing.T, c phonelogin.Captcha) string {
 	t.Helper()
 	if c.Work == nil {
@@ -37,7 +37,7 @@ func key(t *testing.T, c phonelogin.Captcha) string {
 
 func at(address string) accounts.Client { return accounts.Client{Address: address} }
 
-// max is the greatest number of the work of a captcha, 0 without work.
+// max returns the greatest number of the work of a captcha, 0 without work.
 func (b *bench) max(t *testing.T, from accounts.Client) int {
 	t.Helper()
 	if c := b.draw(t, from); c.Work != nil {
@@ -73,7 +73,8 @@ func TestCaptchaIsGoodOnce(t *testing.T) {
 	}
 }
 
-// TestAPlainClientGetsItsCode: while nothing is suspicious, the key is sent as it came, however many captchas others of the address asked for.
+// TestAPlainClientGetsItsCode: without suspicion the key is sent back unchanged, however many captchas others of the
+// address requested.
 func TestAPlainClientGetsItsCode(t *testing.T) {
 	b := newBench(t, apitest.Tx(t))
 	client := at("203.0.113.7")
@@ -89,7 +90,8 @@ func TestAPlainClientGetsItsCode(t *testing.T) {
 	}
 }
 
-// TestCaptchaNeedsItsWork: after failures the characters alone are not enough, and those hoarded before are good no more.
+// TestCaptchaNeedsItsWork: after failures the characters alone are not enough, and captchas hoarded before are no
+// longer valid.
 func TestCaptchaNeedsItsWork(t *testing.T) {
 	b := newBench(t, apitest.Tx(t))
 	client := at("203.0.113.7")
@@ -108,8 +110,8 @@ func TestCaptchaNeedsItsWork(t *testing.T) {
 	check(key(t, b.draw(t, client)), nil)
 }
 
-// TestWorkGrowsWithFailures: of an address, a network and a device, up to 2 s of a slow phone; not for a browser in which somebody has
-// logged in, nor elsewhere.
+// TestWorkGrowsWithFailures: of an address, a network and a device, up to 2 s of a slow phone; not for a browser that
+// has logged in before, nor elsewhere.
 func TestWorkGrowsWithFailures(t *testing.T) {
 	const phone = 390 // numbers a second
 	b := newBench(t, apitest.Tx(t))
@@ -150,7 +152,7 @@ func TestWorkGrowsWithFailures(t *testing.T) {
 	}
 }
 
-// TestCodesThatNobodyRedeemsAreFailures: of the address, and of the site for all; codes that are redeemed make up for them.
+// TestCodesThatNobodyRedeemsAreFailures: of the address, and of the site for all; redeemed codes offset them.
 func TestCodesThatNobodyRedeemsAreFailures(t *testing.T) {
 	b := newBench(t, apitest.Tx(t))
 	office := at("203.0.113.7")
@@ -195,7 +197,7 @@ func TestCodesThatNobodyRedeemsAreFailures(t *testing.T) {
 	}
 }
 
-// TestRefusalsNameTheirLimit: whose it is and when it ends.
+// TestRefusalsNameTheirLimit: a refusal names the owner of its limit and its end.
 func TestRefusalsNameTheirLimit(t *testing.T) {
 	b := newBench(t, apitest.Tx(t))
 	device := func(i byte, known bool) accounts.Client {
@@ -252,8 +254,8 @@ func fill(t *testing.T, b *bench, n int) {
 	}
 }
 
-// TestBudgetIsKeptForMembers: when made-up numbers have used up their part, a member still gets a code, and the log has said
-// long before that something is wrong.
+// TestBudgetIsKeptForMembers: when made-up numbers have used up their part, a member still gets a code, and a warning
+// was logged long before.
 func TestBudgetIsKeptForMembers(t *testing.T) {
 	var log bytes.Buffer
 	b := newBench(t, apitest.Tx(t))
@@ -285,7 +287,8 @@ func TestBudgetIsKeptForMembers(t *testing.T) {
 	}
 }
 
-// An office shares an address: twenty numbers a minute get a code, the next one in a minute, and others elsewhere at once.
+// An office shares an address: twenty numbers a minute get a code, the next one in a minute, and others elsewhere at
+// once.
 func TestAnAddressGetsTwentyCodesAMinute(t *testing.T) {
 	b := newBench(t, apitest.Tx(t))
 	ask := func(i int, address string) error {

@@ -16,7 +16,7 @@ const (
 	codeDigits   = 6
 	codeLifetime = 5 * time.Minute
 	codeTries    = 5
-	// sendTimeout is shorter than the 20 s after which the browser gives up.
+	// sendTimeout is shorter than the browser's time limit of 20 s.
 	sendTimeout = 12 * time.Second
 
 	purposeAddress = "auth.address"
@@ -24,7 +24,7 @@ const (
 	purposeCode    = "auth.code"
 )
 
-// Purpose is what a code proves.
+// Purpose is the act that a code proves.
 type Purpose string
 
 // The purposes of codes; those of session.Proof are purposes too.
@@ -34,8 +34,8 @@ const (
 	ForNew   Purpose = "new" // that the member has the number that replaces it
 )
 
-// SendCode sends a login code to a mobile number, once. ErrCodeNotSent and ErrCodeBusy mean that it certainly was not sent;
-// after any other error the message may still arrive.
+// SendCode sends a login code to a mobile number, once. ErrCodeNotSent and ErrCodeBusy mean that it certainly was not
+// sent; after any other error the message may still arrive.
 type SendCode func(ctx context.Context, mobile, code string) error
 
 // The errors of sending.
@@ -46,12 +46,14 @@ var (
 	ErrNoBudget = errors.New("the share of notifications in the budget for text messages is used up")
 )
 
-// Limits bound the sending of text messages. Each kind is counted for itself. Site bounds what an attack with many addresses
-// and numbers can cost; Notifications is the part of it for messages other than codes, Member is what one member gets of those.
+// Limits bounds the sending of text messages. Each kind is counted for itself. Site bounds the cost of an attack with
+// many addresses and numbers; Notifications is the part of it for messages other than codes, Member is one member's
+// part of those.
 //
-// Address and Network count codes that nobody has logged in with, an address of IPv6 being a /56 and a network a /24 or a /48: what providers
-// give a customer. Device counts the codes of a browser that keeps its cookie. Unknown is the part of Site for all but
-// codes of members: the rest is kept for these, so that an attack with made-up numbers does not lock members out.
+// Address and Network count codes that were not used for a login; an IPv6 address is a /56 and a network a /24 or a
+// /48: the blocks that providers assign to a customer. Device counts the codes of a browser that keeps its cookie.
+// Unknown is the part of Site for all but codes of members: the rest is kept for these, so that an attack with made-up
+// numbers does not lock members out.
 type Limits struct {
 	Number, Session, Device, Address, Network, Site, Unknown, Notifications, Member []db.Limit
 }
@@ -59,8 +61,8 @@ type Limits struct {
 // unknownShare is the percentage of the budget for all but codes of members.
 const unknownShare = 70
 
-// DefaultLimits bound numbers, sessions and addresses; the site's budget and the percentage of it for other messages than
-// codes are settings.
+// DefaultLimits bound numbers, sessions and addresses; the site's budget and the percentage of it for other messages
+// than codes are settings.
 func DefaultLimits(hourly, daily, share int) Limits {
 	return Limits{
 		Number:  []db.Limit{{Count: 1, Within: time.Minute}, {Count: 5, Within: time.Hour}, {Count: 10, Within: 24 * time.Hour}},
@@ -79,7 +81,7 @@ func DefaultLimits(hourly, daily, share int) Limits {
 // Reservation is a code that is about to be sent.
 type Reservation struct {
 	Mobile, Session, Address, Network, Device, Code []byte // hashes; no device for nil
-	Known                                           bool   // somebody has logged in with the device
+	Known                                           bool   // a member has logged in with the device
 	Purpose                                         Purpose
 	Now, Expires                                    time.Time
 }

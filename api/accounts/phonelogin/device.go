@@ -11,9 +11,9 @@ import (
 	"fapai/api/accounts"
 )
 
-// A device is a browser that keeps a cookie. It counts for itself, and one in which somebody has logged in before is trusted: what
-// others do behind its address makes nothing harder for it (OWASP, Slow Down Online Guessing Attacks with Device Cookies). A client
-// without cookies is a device of nobody, and counts by its address alone.
+// A device is a browser that keeps a cookie. It is counted separately, and one that has logged in before is trusted:
+// acts of others behind its address do not make anything harder for it (OWASP, Slow Down Online Guessing Attacks with
+// Device Cookies). A client without cookies has no device, and is counted by its address alone.
 const (
 	deviceCookie   = "fapai_device"
 	deviceLifetime = 180 * 24 * time.Hour
@@ -24,13 +24,13 @@ const (
 	purposeKnown  = "auth.device.known"
 )
 
-// device is what a cookie says.
+// device is the content of a cookie.
 type device struct {
 	id    []byte // nil for none
-	known bool   // somebody has logged in
+	known bool   // a member has logged in with it
 }
 
-// deviceOf reads the cookie of a call; one that this site did not write is none.
+// deviceOf reads the cookie of a call; one that this site did not write is ignored.
 func (h *HTTP) deviceOf(c *fiber.Ctx) device {
 	value, err := base64.RawURLEncoding.DecodeString(c.Cookies(deviceCookie))
 	if err != nil || len(value) <= deviceBytes {
@@ -66,7 +66,7 @@ func (h *HTTP) setDevice(c *fiber.Ctx, d device) {
 	})
 }
 
-// clientOf is where a call comes from, with its device.
+// clientOf returns the origin of a call, with its device.
 func (h *HTTP) clientOf(c *fiber.Ctx) accounts.Client {
 	client := accounts.ClientOf(c)
 	if d := h.deviceOf(c); d.id != nil {

@@ -6,7 +6,7 @@ import (
 	"fapai/api/accounts"
 )
 
-// SendMobile, Change and Cancel are what the calls about a change of number do.
+// SendMobile, Change and Cancel do the work of the calls about a change of number.
 func (h *HTTP) SendMobile(ctx context.Context, mobile string, caller accounts.Caller, from accounts.Client) error {
 	return h.sendMobileCode(ctx, mobile, caller, from)
 }
@@ -19,10 +19,10 @@ func (h *HTTP) Cancel(ctx context.Context, caller accounts.Caller, from accounts
 	return h.cancelMobileChange(ctx, caller, from)
 }
 
-// captchaText is what captchas of tests say.
+// captchaText is the text of captchas in tests.
 const captchaText = "ab34"
 
-// Draw draws a captcha whose text is known.
+// Draw draws a captcha with a known text.
 func (h *HTTP) Draw(ctx context.Context, from accounts.Client) (Captcha, error) {
 	return h.NewCaptcha(ctx, from, captchaText)
 }

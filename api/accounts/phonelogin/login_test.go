@@ -80,7 +80,7 @@ func (b *bench) login(mobile, code string, hash []byte) (session.Opened, error) 
 	return b.LoginByCode(context.Background(), phonelogin.Proof{Mobile: mobile, Code: code}, accounts.Caller{SessionHash: hash}, accounts.Client{Address: "203.0.113.7"})
 }
 
-// who gives whom a token belongs to.
+// who returns the caller to whom a token belongs.
 func (b *bench) who(t *testing.T, o session.Opened) accounts.Caller {
 	t.Helper()
 	caller, err := b.sessions.Caller(t.Context(), session.HashToken(o.Token), b.Now())

@@ -13,9 +13,10 @@ import (
 )
 
 const (
-	// lostWait is how long a change without the old number waits: whoever holds the old number or a session can cancel it.
+	// lostWait is the wait of a change without the old number: the holder of the old number or of a session can cancel
+	// it.
 	lostWait = 7 * 24 * time.Hour
-	// changeLock is how long after a change there is no other.
+	// changeLock is the time after a change in which there is no other.
 	changeLock = 30 * 24 * time.Hour
 )
 
@@ -29,7 +30,7 @@ var (
 	ErrNewWrong   = apperr.New(apperr.Invalid, "新手机号的验证码错误或已失效")
 )
 
-// Tell sends a notification to a member's message centre and, by text message, to numbers of theirs.
+// Tell sends a notification to a member's message centre and, by text message, to numbers of the member.
 type Tell func(ctx context.Context, n MobileNotification) error
 
 // MobileNotification is about a change of number.
@@ -54,7 +55,7 @@ type WaitingChange struct {
 	RequestedAt, ReadyAt     time.Time
 }
 
-// lockedUntil is the time before which there is no change; nil for none.
+// lockedUntil returns the time before which the number cannot be changed; nil for none.
 func (m MobileState) lockedUntil(now time.Time) *time.Time {
 	if m.LastChange == nil || !now.Before(m.LastChange.Add(changeLock)) {
 		return nil
@@ -92,7 +93,7 @@ func (h *HTTP) sendMobileCode(ctx context.Context, mobile string, caller account
 	return h.sendCode(ctx, ForOld, old, caller.SessionHash, from)
 }
 
-// changeMobile changes a number, or asks for a change when the old number's code is missing, and tells both numbers.
+// changeMobile changes a number, or requests a change when the old number's code is missing, and notifies both numbers.
 func (h *HTTP) changeMobile(
 	ctx context.Context, mobile, newCode, oldCode string, caller accounts.Caller, from accounts.Client,
 ) (done bool, err error) {
@@ -132,7 +133,7 @@ func (h *HTTP) changeMobile(
 	return done, nil
 }
 
-// tell sends a notification; the change stays made when that fails.
+// tell sends a notification; the change remains valid when that fails.
 func (h *HTTP) tell(ctx context.Context, n MobileNotification) {
 	if err := h.Tell(context.WithoutCancel(ctx), n); err != nil {
 		h.Log.Warn("a notification about a change of number was not sent", "key", n.Key, "error", err.Error())

@@ -26,7 +26,7 @@ func site(hourly, share int) func(*phonelogin.HTTP) {
 	return func(d *phonelogin.HTTP) { d.Limits = phonelogin.DefaultLimits(hourly, 10*hourly, share) }
 }
 
-// However many reminders there are, the rest of the budget is there for codes; and both together stay within it.
+// However many reminders there are, the rest of the budget is kept for codes, and both together stay within it.
 func TestRemindersNeverStarveLogins(t *testing.T) {
 	b := newBench(t, apitest.Database(t), site(20, 40))
 	var reminders sync.WaitGroup
@@ -48,7 +48,7 @@ func TestRemindersNeverStarveLogins(t *testing.T) {
 	if sent != 8 {
 		t.Errorf("%d reminders were sent, their share is 8 of 20", sent)
 	}
-	for n := range 6 { // of numbers without a member, whose part is 14 of 20
+	for n := range 6 { // numbers without a member, whose part is 14 of 20
 		if err := b.code(n); err != nil {
 			t.Fatalf("code %d after the reminders: %v", n, err)
 		}
@@ -62,7 +62,7 @@ func TestRemindersNeverStarveLogins(t *testing.T) {
 	}
 }
 
-// A flood of codes leaves reminders nothing: they have other ways.
+// A flood of codes leaves no budget for reminders: they have other channels.
 func TestACodeFloodSpendsAll(t *testing.T) {
 	b := newBench(t, apitest.Tx(t), site(10, 40))
 	for n := range 7 {

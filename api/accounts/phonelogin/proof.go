@@ -11,7 +11,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// ownMobile is the member's number. ErrNoMobile: they prove who they are by a scan.
+// ownMobile returns the member's number, or ErrNoMobile: such members prove their identity by a scan.
 func (h *HTTP) ownMobile(ctx context.Context, member int64) (string, error) {
 	state, err := h.Store.MobileState(ctx, h.Store.DB, member)
 	if err != nil {
@@ -20,8 +20,8 @@ func (h *HTTP) ownMobile(ctx context.Context, member int64) (string, error) {
 	return accounts.OpenMobile(h.Phones, state.MobileSealed)
 }
 
-// proveByCode stores a proof in the caller's session when the code is that which was sent to the member's number for it.
-// ErrNoMobile, ErrWrongCode, ErrOldCode.
+// proveByCode stores a proof in the caller's session when the code is the one sent to the member's number for it. It
+// may return ErrNoMobile, ErrWrongCode or ErrOldCode.
 func (h *HTTP) proveByCode(ctx context.Context, what session.Proof, typed string, caller accounts.Caller, from accounts.Client) error {
 	mobile, err := h.ownMobile(ctx, caller.MemberID)
 	if err != nil {

@@ -18,8 +18,8 @@ type seen struct {
 	letter byte
 }
 
-// simpleReader reads captchas as whoever wants to save work would: it cuts the ink into four pieces and looks for the most similar
-// piece of pictures whose text it knows.
+// simpleReader reads captchas as an attacker with little effort would: it cuts the ink into four pieces and finds the
+// most similar piece of pictures with a known text.
 type simpleReader struct {
 	name  string
 	thin  bool // removes thin lines first
@@ -27,7 +27,7 @@ type simpleReader struct {
 	known []seen
 }
 
-// inkOf are the dark pixels of a picture, by row.
+// inkOf returns the dark pixels of a picture, by row.
 func inkOf(picture *image.RGBA) [][]bool {
 	ink := make([][]bool, picture.Rect.Dy())
 	for y := range ink {
@@ -40,7 +40,7 @@ func inkOf(picture *image.RGBA) [][]bool {
 	return ink
 }
 
-// withoutThin removes what is narrower than most curves: an erosion, then a dilation, by a square.
+// withoutThin removes strokes narrower than most curves: an erosion, then a dilation, by a square.
 func withoutThin(ink [][]bool) [][]bool {
 	const side = 4
 	line := func(ink [][]bool, dx, dy, first int, all bool) [][]bool {
@@ -74,7 +74,7 @@ func columns(ink [][]bool) []int {
 	return out
 }
 
-// pieces are the parts of the ink between columns.
+// pieces returns the parts of the ink between columns.
 func pieces(ink [][]bool, at []int) []image.Rectangle {
 	var out []image.Rectangle
 	for i := range len(at) - 1 {
@@ -228,7 +228,7 @@ func (r *simpleReader) learn(ink [][]bool, text string) {
 	}
 }
 
-// read gives the letters of the pieces, each that of the majority of the five most similar ones.
+// read returns the letters of the pieces, each that of the majority of the five most similar ones.
 func (r *simpleReader) read(ink [][]bool) string {
 	const nearest = 5
 	out := ""
@@ -276,7 +276,7 @@ func randomText(random *rand.Rand) string {
 	return string(text)
 }
 
-// share is the part of fresh pictures that the best of some readers reads whole, after it has learned from others.
+// share returns the part of fresh pictures that the best of some readers reads whole, after it has learned from others.
 func share(t *testing.T, l lettering, learned int) float64 {
 	t.Helper()
 	const asked = 200
@@ -319,7 +319,7 @@ func share(t *testing.T, l lettering, learned int) float64 {
 	return float64(slices.Max(right)) / asked
 }
 
-// TestASimpleReaderFails: what is drawn is read in at most a fifth of the pictures, with a margin, by programs that read plain letters.
+// TestASimpleReaderFails: programs that read plain letters read at most a fifth of the pictures, with a margin.
 func TestASimpleReaderFails(t *testing.T) {
 	if got := share(t, plain, 300); got < 0.9 {
 		t.Errorf("the readers read %.0f %% of plain letters: they prove nothing", 100*got)

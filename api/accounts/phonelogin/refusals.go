@@ -10,7 +10,7 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// tooMany is the error of a limit: whose it is, what it allows, and when it ends.
+// tooMany returns the error of a limit: its owner, its number, and its end.
 func tooMany(who string, rule db.Limit, wait time.Duration, now time.Time) error {
 	msg := fmt.Sprintf("请稍后重试：%s%s最多获取%d次验证码，%s可再次获取", who, inWords(rule.Within), rule.Count, after(wait, now))
 	if wait > time.Minute {
@@ -19,12 +19,12 @@ func tooMany(who string, rule db.Limit, wait time.Duration, now time.Time) error
 	return &apperr.E{Kind: apperr.TooMany, Msg: msg, RetryAfter: seconds(wait)}
 }
 
-// budgetError means that the whole site has sent as much as it may.
+// budgetError is returned when the whole site has sent its maximum.
 type budgetError struct{ *apperr.E }
 
 func (e budgetError) Unwrap() error { return e.E }
 
-// budgetUsedUp says the same for numbers with and without a member.
+// budgetUsedUp returns an error that is the same for numbers with and without a member.
 func budgetUsedUp(rule db.Limit, wait time.Duration, now time.Time) error {
 	msg := fmt.Sprintf("本站%s的短信额度已用完，%s恢复，请使用扫码登录", inWords(rule.Within), after(wait, now))
 	return budgetError{&apperr.E{Kind: apperr.Unavailable, Msg: msg, RetryAfter: seconds(wait)}}
@@ -45,7 +45,7 @@ func inWords(within time.Duration) string {
 	return "24小时内"
 }
 
-// after says when a wait ends: by its length, or by the time of day when it is long.
+// after states the end of a wait: by its length, or by the time of day when it is long.
 func after(wait time.Duration, now time.Time) string {
 	switch {
 	case wait <= time.Minute:

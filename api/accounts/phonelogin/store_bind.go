@@ -10,7 +10,8 @@ import (
 	"fapai/api/accounts"
 )
 
-// memberOfNumber finds or registers the member of a number. A caller who is logged in by WeChat and has no number gets it.
+// memberOfNumber finds or registers the member of a number. A caller who is logged in by WeChat and has no number gets
+// it.
 func (s *Store) memberOfNumber(ctx context.Context, tx bun.Tx, l CodeLogin) (id int64, kind string, err error) {
 	if err := l.Who.Mobile.Renew(ctx, tx); err != nil {
 		return 0, "", err
@@ -39,8 +40,8 @@ func hasNoNumber(ctx context.Context, tx bun.Tx, caller int64) (bool, error) {
 	return err == nil, err
 }
 
-// bind gives the caller a number. If the number has a member already, the caller's data moves to that member and the
-// caller's account is removed. ErrBound when that member has another account.
+// bind sets the caller's number. If the number has a member already, the caller's data moves to that member and the
+// caller's account is removed. It returns ErrBound when that member has another account.
 func (s *Store) bind(ctx context.Context, tx bun.Tx, l CodeLogin) (id int64, err error) {
 	caller, now := l.Caller.MemberID, l.Session.Now
 	var owner struct {

@@ -13,7 +13,7 @@ import (
 
 type codeState string
 
-// Whether a code was sent: certainly, certainly not, or not known.
+// The results of sending a code: certainly sent, certainly not sent, or unknown.
 const (
 	codeSent   codeState = "sent"
 	codeFailed codeState = "failed"
@@ -52,7 +52,7 @@ type Store struct {
 	Merge func(ctx context.Context, tx bun.Tx, from, to int64) error
 }
 
-// RemoveOld removes captchas that have expired, and messages that no limit counts any more, and gives their number.
+// RemoveOld removes captchas that have expired, and messages that no limit counts any more, and returns their number.
 func (s *Store) RemoveOld(ctx context.Context, now time.Time) (removed int64, err error) {
 	counted := now.Add(-48 * time.Hour)
 	captchas, err1 := db.RemoveUntil(ctx, s.DB, "used_captchas", "expires_at", now)
@@ -67,8 +67,8 @@ func (s *Store) UseCaptcha(ctx context.Context, nonce []byte, expires time.Time)
 	return n == 1, err
 }
 
-// ReserveCode stores a code that is about to be sent, if the limits allow it. Advisory locks make concurrent calls with the
-// same number, session or address, and all calls for the site's budget, count one after the other.
+// ReserveCode stores a code that is about to be sent, if the limits allow it. Advisory locks make concurrent calls with
+// the same number, session or address, and all calls for the site's budget, count one after the other.
 //
 // Errors: TooMany and budgetError, both with RetryAfter and the limit in words.
 func (s *Store) ReserveCode(ctx context.Context, r Reservation, limits Limits) (id int64, err error) {
@@ -106,7 +106,7 @@ func (s *Store) SetCodeState(ctx context.Context, id int64, state codeState) err
 	return err
 }
 
-// code is a code that somebody has typed, with what it was sent for; hashes.
+// code is a typed code with its purpose, session and number; hashes.
 type code struct {
 	Purpose               Purpose
 	Mobile, Session, Code []byte
@@ -121,8 +121,9 @@ func useCode(ctx context.Context, tx bun.Tx, typed code, now time.Time) error {
 	return spendCodes(ctx, tx, now, id)
 }
 
-// tryCode compares a code with the newest one of its purpose and number in the session, and gives its row. Every attempt
-// counts, so the transaction must be committed after ErrWrongCode too. ErrOldCode when there is no code to compare with.
+// tryCode compares a code with the newest one of its purpose and number in the session, and returns its row. Every
+// attempt counts, so the transaction must be committed after ErrWrongCode too. It returns ErrOldCode when there is no
+// code to compare with.
 func tryCode(ctx context.Context, tx bun.Tx, typed code, now time.Time) (int64, error) {
 	var row struct {
 		ID       int64

@@ -9,7 +9,7 @@ import (
 	"fapai/api/platform/db"
 )
 
-// counted are the rows of one kind of limit, and its name in a refusal.
+// counted holds the rows of one kind of limit, and its name in a refusal.
 type counted struct {
 	who   string
 	rules []db.Limit
@@ -17,11 +17,11 @@ type counted struct {
 	args  []any
 }
 
-// refuse gives the error of the limit that lasts longest; nil when a code may be sent.
+// refuse returns the error of the limit that lasts longest; nil when a code may be sent.
 func (l Limits) refuse(ctx context.Context, tx bun.Tx, r Reservation) error {
 	list := []counted{
-		// Codes to the member's own number are counted apart, each purpose for itself: nobody else can have them sent, and a change right after a
-		// login needs one.
+		// Codes to the member's own number are counted apart, each purpose for itself: others cannot have them sent,
+		// and a change right after a login needs one.
 		{"该手机号", l.Number, "mobile_hash = ? AND state <> 'failed' AND CASE WHEN ? THEN purpose = ? ELSE purpose IN ('login', 'new') END",
 			[]any{r.Mobile, r.Purpose != ForLogin && r.Purpose != ForNew, r.Purpose}},
 		// A change needs two codes within a minute.
@@ -30,8 +30,8 @@ func (l Limits) refuse(ctx context.Context, tx bun.Tx, r Reservation) error {
 	if r.Device != nil {
 		list = append(list, counted{"当前浏览器", l.Device, "device_hash = ? AND state <> 'failed'", []any{r.Device}})
 	}
-	// Codes that somebody logged in with do not count for an address: an office and a mobile network share one. A device in which somebody has
-	// logged in answers for itself alone.
+	// Codes that were used for a login do not count for an address: an office and a mobile network share one. A device
+	// that has logged in before is counted by itself alone.
 	if !r.Known {
 		list = append(list, counted{"您所在的网络地址", l.Address, "address_hash = ? AND used_at IS NULL", []any{r.Address}},
 			counted{"您所在的网段", l.Network, "network_hash = ? AND used_at IS NULL", []any{r.Network}})
@@ -63,7 +63,7 @@ func (l Limits) refuse(ctx context.Context, tx bun.Tx, r Reservation) error {
 	return err
 }
 
-// budgetOf is what the site may send when a code is asked for: less when its number has no member.
+// budgetOf returns the site's budget for a requested code: less when its number has no member.
 func (l Limits) budgetOf(ctx context.Context, tx bun.Tx, r Reservation) ([]db.Limit, error) {
 	known, err := tx.NewSelect().Table("members").Where("mobile_hash = ?", r.Mobile).Exists(ctx)
 	if known {
@@ -72,7 +72,7 @@ func (l Limits) budgetOf(ctx context.Context, tx bun.Tx, r Reservation) ([]db.Li
 	return l.Unknown, err
 }
 
-// longestWait gives the limit that lasts longest and how long; 0 when all allow one more row of those that count.
+// longestWait returns the limit that lasts longest and its wait; 0 when all allow one more row of those that count.
 func longestWait(ctx context.Context, limits []db.Limit, now time.Time, rows func() *bun.SelectQuery) (longest db.Limit, wait time.Duration, err error) {
 	for _, limit := range limits {
 		one, err := limit.Wait(ctx, rows(), "created_at", now)

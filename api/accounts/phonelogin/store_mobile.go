@@ -45,11 +45,11 @@ func (s *Store) MobileState(ctx context.Context, idb bun.IDB, member int64) (out
 	return out, err
 }
 
-// ChangeMobile changes a member's number when both codes are right, or when a change without the old number has waited long
-// enough; otherwise it stores such a change. done tells which.
+// ChangeMobile changes a member's number when both codes are right, or when a change without the old number has waited
+// long enough; otherwise it stores such a change. done reports whether the number was changed.
 //
-// Errors: ErrNoMobile, ErrSameMobile, ErrTaken, ErrOldWrong, ErrNewWrong; a Conflict when the last change was too recent or the
-// wait is not over.
+// Errors: ErrNoMobile, ErrSameMobile, ErrTaken, ErrOldWrong, ErrNewWrong; a Conflict when the last change was too
+// recent or the wait is not over.
 func (s *Store) ChangeMobile(ctx context.Context, c MobileChange) (id int64, done bool, err error) {
 	var refused error
 	err = db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
@@ -95,8 +95,8 @@ func (s *Store) ChangeMobile(ctx context.Context, c MobileChange) (id int64, don
 	return id, done, errors.Join(refused, err)
 }
 
-// useCodes checks the codes of both numbers and takes them out of use when both are right. A refusal is no error, so that
-// the attempt stays counted.
+// useCodes checks the codes of both numbers and takes them out of use when both are right. A refusal is no error, so
+// that the attempt stays counted.
 func (c *MobileChange) useCodes(ctx context.Context, tx bun.Tx) (refused, err error) {
 	var ids []int64
 	check := func(typed code, named error) error {
@@ -123,7 +123,7 @@ func (c *MobileChange) useCodes(ctx context.Context, tx bun.Tx) (refused, err er
 	return nil, spendCodes(ctx, tx, c.Now, ids...)
 }
 
-// make gives the member the new number and ends all other sessions.
+// make sets the member's new number and ends all other sessions.
 func (c *MobileChange) make(ctx context.Context, tx bun.Tx, ripe bool, w *WaitingChange) (id int64, err error) {
 	if w != nil {
 		column := "cancelled_at"
@@ -143,7 +143,7 @@ func (c *MobileChange) make(ctx context.Context, tx bun.Tx, ripe bool, w *Waitin
 		c.New.Hash, c.New.Sealed, c.Now, c.Caller.MemberID)
 	var refused pgdriver.Error
 	if errors.As(err, &refused) && refused.IntegrityViolation() {
-		return 0, ErrTaken // somebody has registered with it meanwhile
+		return 0, ErrTaken // another member has registered with it meanwhile
 	}
 	if err != nil {
 		return 0, err
@@ -154,7 +154,7 @@ func (c *MobileChange) make(ctx context.Context, tx bun.Tx, ripe bool, w *Waitin
 	return id, c.audit(ctx, tx, accounts.AuditMobile, c.Client)
 }
 
-// ask stores a change that waits, in place of one that waits already.
+// ask stores a waiting change, in place of an earlier one.
 func (c *MobileChange) ask(ctx context.Context, tx bun.Tx) (int64, error) {
 	_, err := tx.ExecContext(ctx, `UPDATE mobile_changes SET cancelled_at = ?
 		WHERE member_id = ? AND done_at IS NULL AND cancelled_at IS NULL`, c.Now, c.Caller.MemberID)
@@ -182,7 +182,7 @@ func (c *MobileChange) audit(ctx context.Context, tx bun.Tx, kind, detail string
 	return accounts.AddAudit(ctx, tx, entry)
 }
 
-// CancelMobileChange cancels the change that waits. ErrNoWaiting.
+// CancelMobileChange cancels the change that waits. It may return ErrNoWaiting.
 func (s *Store) CancelMobileChange(ctx context.Context, member int64, now time.Time, address string) (id int64, err error) {
 	err = db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		err := tx.NewRaw(`UPDATE mobile_changes SET cancelled_at = ?

@@ -16,8 +16,8 @@ type Notification struct {
 	Now    time.Time
 }
 
-// ReserveNotification counts a notification in the budget that all text messages share. Notifications cannot exceed their
-// share, nor use the part that is kept for codes of members. ErrNoBudget.
+// ReserveNotification counts a notification in the budget that all text messages share. Notifications cannot exceed
+// their share, nor use the part that is kept for codes of members. It may return ErrNoBudget.
 func (s *Store) ReserveNotification(ctx context.Context, n Notification, limits Limits) error {
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		if err := lockFor(ctx, tx, lockSite, nil); err != nil {
@@ -53,12 +53,12 @@ func (s *Store) ReleaseNotification(ctx context.Context, key string) error {
 	return err
 }
 
-// notificationsSent are the notifications that count.
+// notificationsSent returns the notifications that count.
 func notificationsSent(tx bun.Tx) *bun.SelectQuery {
 	return tx.NewSelect().Table("notice_messages").Where("state <> ?", codeFailed)
 }
 
-// allSent are all text messages that count.
+// allSent returns all text messages that count.
 func allSent(tx bun.Tx) *bun.SelectQuery {
 	return tx.NewSelect().TableExpr(`(SELECT NULL AS key, created_at FROM login_codes WHERE state <> ?
 		UNION ALL SELECT key, created_at FROM notice_messages WHERE state <> ?) AS sent`, codeFailed, codeFailed)

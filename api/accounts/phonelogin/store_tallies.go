@@ -7,10 +7,10 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// tallies are what became of the codes of an hour that who asks had sent.
+// tallies holds the results of the codes that an asker had sent within an hour.
 type tallies struct{ address, network, device tally }
 
-// tallies counts by the three keys of who asks.
+// tallies counts by the three keys of the asker.
 func (s *Store) tallies(ctx context.Context, keys askerKeys, now time.Time) (out tallies, err error) {
 	ctx, cancel := context.WithTimeout(ctx, budgetLookup)
 	defer cancel()
@@ -35,7 +35,8 @@ func (s *Store) tallies(ctx context.Context, keys askerKeys, now time.Time) (out
 	return out, nil
 }
 
-// sentSince is how many text messages count since a time, and how many of them are codes that expired before anybody typed them.
+// sentSince returns the number of text messages that count since a time, and the number of codes among them that
+// expired before they were typed.
 func (s *Store) sentSince(ctx context.Context, since, now time.Time) (sent, wasted int, err error) {
 	err = s.DB.NewRaw(`SELECT count(*) FILTER (WHERE state <> ?0) + (SELECT count(*) FROM notice_messages WHERE created_at > ?1 AND state <> ?0),
 		count(*) FILTER (WHERE state <> ?0 AND used_at IS NULL AND expires_at <= ?2) FROM login_codes WHERE created_at > ?1`,

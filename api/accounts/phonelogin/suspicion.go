@@ -9,12 +9,13 @@ import (
 	"fapai/api/platform/httpx"
 )
 
-// Suspicion counts the captchas that were answered wrongly within an hour, in this process; the database has what became of codes.
+// Suspicion counts the captchas that were answered wrongly within an hour, in this process; the results of codes are in
+// the database.
 type Suspicion struct{ wrong cache.Cache[string, int] }
 
 const (
 	suspicionTime = time.Hour
-	// maxSuspects bounds the memory. When more fail, those who have not failed for longest are forgotten.
+	// maxSuspects bounds the memory. When more fail, those whose last failure is oldest are dropped.
 	maxSuspects = 100_000
 )
 
@@ -37,7 +38,7 @@ func (s *Suspicion) of(key []byte) int {
 	return count
 }
 
-// askerKeys are the hashes under which who asks is counted; device is nil for a client without cookies.
+// askerKeys holds the hashes under which an asker is counted; device is nil for a client without cookies.
 type askerKeys struct{ address, network, device []byte }
 
 func (h *HTTP) keysOf(from accounts.Client) askerKeys {
@@ -48,22 +49,23 @@ func (h *HTTP) keysOf(from accounts.Client) askerKeys {
 	}
 }
 
-// tally is what became of the codes of an hour.
+// tally holds the results of the codes of an hour.
 type tally struct {
 	Wasted   int // sent, never typed, and past their time
 	Wrong    int // codes that were typed and wrong
 	Redeemed int
 }
 
-// failures are what speaks against an asker: a code that somebody logged in with makes up for two. Requests alone are none.
+// failures returns the failures of an asker: a code used for a login offsets two. Requests alone are none.
 func (t tally) failures(wrongCaptchas int) int {
 	return max(t.Wasted+t.Wrong+wrongCaptchas-2*t.Redeemed, 0)
 }
 
-// threshold is how many failures are free, and how many more make the work twice as hard.
+// threshold is the number of free failures, and the number of further ones that double the work.
 type threshold struct{ free, step int }
 
-// People mistype one captcha in twenty, and let a code expire now and then; a mobile network has thousands behind an address.
+// People mistype one captcha in twenty, and sometimes miss the expiry of a code; a mobile network has thousands behind
+// an address.
 var (
 	ofDevice  = threshold{3, 3}
 	ofAddress = threshold{8, 6}
@@ -77,12 +79,12 @@ func (t threshold) level(failures int) int {
 	return min((failures-t.free-1)/t.step+1, maxWorkLevel)
 }
 
-// level is how hard the work of who asks is to be, 0 for none. A device in which somebody has logged in answers for itself alone. When the
-// codes that nobody redeems use up a part of the budget of the site, all others work for theirs.
+// level returns the difficulty of an asker's work, 0 for none. A device that has logged in before is counted by itself
+// alone. When unredeemed codes use up a part of the budget of the site, all others work for their codes.
 func (h *HTTP) level(ctx context.Context, from accounts.Client) int {
 	keys := h.keysOf(from)
 	tallies, err := h.Store.tallies(ctx, keys, h.Now())
-	if err != nil { // what this process has counted is left
+	if err != nil { // only this process's own counts are left
 		h.Log.Warn("the codes of an address could not be counted", "error", err.Error())
 	}
 	level := 0

@@ -9,16 +9,17 @@ import (
 	"strconv"
 )
 
-// Work is a proof of work: the browser looks for the number below Max whose key is Challenge, as in the protocol of ALTCHA
-// (https://altcha.org/docs/v2/proof-of-work/). A key is PBKDF2-HMAC-SHA-256 of the number in decimal, which browsers compute in
-// native code, so that a program of an attacker is hardly quicker than a visitor's browser.
+// Work is a proof of work: the browser searches for the number below Max whose key is Challenge, as in the protocol of
+// ALTCHA (https://altcha.org/docs/v2/proof-of-work/). A key is PBKDF2-HMAC-SHA-256 of the number in decimal, which
+// browsers compute in native code, so that a program of an attacker is hardly quicker than a visitor's browser.
 type Work struct {
 	Salt, Challenge string // in hexadecimal
 	Iterations, Max int
 }
 
-// One processor of the machine of 2026 that this was measured on derives 2,340 keys of 2,000 iterations a second in Chromium, a slow
-// phone a sixth of that: 390. The hardest work is at most 2 s of such a phone, see docs/adr/0036-captchas-and-budgets.md.
+// One processor of the machine of 2026 that this was measured on derives 2,340 keys of 2,000 iterations a second in
+// Chromium, a slow phone a sixth of that: 390. The hardest work is at most 2 s of such a phone, see
+// docs/adr/0036-captchas-and-budgets.md.
 const (
 	workIterations = 2000
 	workKeyBytes   = 16

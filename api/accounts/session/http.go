@@ -30,14 +30,14 @@ type HTTP struct {
 	Strangers prometheus.Counter
 }
 
-// NewStrangers is the counter of calls of the workbench by callers who are no members.
+// NewStrangers returns the counter of calls of the workbench by callers who are no members.
 func NewStrangers() prometheus.Counter {
 	return prometheus.NewCounter(prometheus.CounterOpts{
 		Name: "fapai_workbench_strangers_total", Help: "Calls of the workbench by callers who are no members: refused and not stored.",
 	})
 }
 
-// Operations are the calls of the contract that it answers.
+// Operations returns the calls of the contract that it answers.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnCreateGuest(h.CreateGuest),
@@ -47,14 +47,14 @@ func (h *HTTP) Operations() []wire.Operation {
 	}
 }
 
-// ToWire is a new session in the contract's form.
+// ToWire returns a new session in the contract's form.
 func ToWire(o Opened) wire.Session {
 	return wire.Session{TokenType: Type, AccessToken: o.Token, ExpiresIn: int(o.Lifetime.Seconds())}
 }
 
-// Authenticate lets a call pass that the contract marks with the scheme "session", "member" or a role of the workbench. A
-// call of the workbench by anybody without that role is always refused with 403. Those by members are stored in the audit log,
-// those by others counted: anybody can make them without end.
+// Authenticate checks a call that the contract marks with the scheme "session", "member" or a role of the workbench. A
+// call of the workbench without that role is always refused with 403. Refusals of members are stored in the audit log,
+// those of others counted, as they can be made without end.
 func (h *HTTP) Authenticate(c *fiber.Ctx, scheme string) error {
 	err := h.authenticate(c, scheme)
 	var refused *apperr.E
@@ -95,7 +95,7 @@ func (h *HTTP) authenticate(c *fiber.Ctx, scheme string) error {
 	return nil
 }
 
-// Holder tells whose open session a token is of: the member, 0 for nobody's, and the role.
+// Holder returns the member of an open session's token, 0 for none, and the role.
 func (h *HTTP) Holder(ctx context.Context, token string) (member int64, role accounts.Role) {
 	caller, ok := h.owner(ctx, token)
 	if !ok {

@@ -16,7 +16,7 @@ import (
 // Store reads and writes sessions.
 type Store struct {
 	DB bun.IDB
-	// Idle is how long a member's session may be unused before it ends.
+	// Idle is the time after which an unused session of a member ends.
 	Idle time.Duration
 }
 
@@ -35,7 +35,7 @@ type Session struct {
 	EndedAt    *time.Time
 }
 
-// Client is the family of browser and system that a session was opened with.
+// Client returns the family of browser and system that a session was opened with.
 func (r Session) Client() string { return accounts.BrowserFamily(r.UserAgent) }
 
 // NewSession is a session to be opened.
@@ -45,20 +45,21 @@ type NewSession struct {
 	UserAgent, Address string
 }
 
-// seenEvery is how often the time of a session's last use is stored.
+// seenEvery is the interval at which the time of a session's last use is stored.
 const seenEvery = 10 * time.Minute
 
-// How long sessions last, and how many of them a member may have: the oldest ones are ended.
+// The lifetimes of sessions, and the maximum number per member: the oldest ones are ended.
 const (
 	GuestLifetime  = 7 * 24 * time.Hour
 	MemberLifetime = 30 * 24 * time.Hour
 	maxSessions    = 20
 )
 
-// errUnknownSession means that there is no row of a session, as opposed to one that has ended.
+// errUnknownSession is returned for a session without a row, as opposed to one that has ended.
 var errUnknownSession = errors.New("auth: no such session")
 
-// Caller gives who has a session at now. Errors: ErrNoSession when it is over, errUnknownSession when there is no row.
+// Caller returns the owner of a session at now. Errors: ErrNoSession when it is over, errUnknownSession when there is
+// no row.
 func (s *Store) Caller(ctx context.Context, hash []byte, now time.Time) (accounts.Caller, error) {
 	var row struct {
 		MemberID   *int64
@@ -113,7 +114,8 @@ func (n NewSession) row(member *int64) *Session {
 	}
 }
 
-// Open stores a member's session after a login, ends the session before it, and the oldest ones when there are too many.
+// Open stores a member's session after a login, ends the session before it, and the oldest ones when there are too
+// many.
 func Open(ctx context.Context, tx bun.Tx, n NewSession, member int64, before []byte) error {
 	if _, err := end(ctx, tx, n.Now, endedLogin, n.Address, "token_hash = ?", before); err != nil {
 		return err
@@ -134,8 +136,8 @@ const (
 	endedLogin   = "login"   // the member has logged in anew in the same browser
 )
 
-// end ends the sessions that a condition finds, with an entry of the audit log for each member's one; by is the address of
-// who ends them, empty for the program. An empty reason is a logout.
+// end ends the sessions that a condition selects, with an entry of the audit log for each member's session; by is the
+// address of the caller, empty for the program. An empty reason is a logout.
 func end(ctx context.Context, tx bun.IDB, now time.Time, reason, by, where string, args ...any) (int, error) {
 	var ended []struct {
 		MemberID  int64 `bun:",nullzero"`
@@ -163,7 +165,7 @@ func end(ctx context.Context, tx bun.IDB, now time.Time, reason, by, where strin
 	return len(ended), accounts.AddAudits(ctx, tx, entries)
 }
 
-// Sessions are a member's open sessions, the last used first.
+// Sessions returns a member's open sessions, the last used first.
 func (s *Store) Sessions(ctx context.Context, member int64, now time.Time) ([]Session, error) {
 	rows := []Session{}
 	err := s.DB.NewSelect().Model(&rows).Where("member_id = ?", member).Where("ended_at IS NULL").Where("expires_at > ?", now).
@@ -198,10 +200,10 @@ func (s *Store) EndOthers(ctx context.Context, caller accounts.Caller, now time.
 	})
 }
 
-// idleBatch is how many sessions EndIdle ends in one transaction.
+// idleBatch is the number of sessions that EndIdle ends per transaction.
 const idleBatch = 1000
 
-// EndIdle ends the members' sessions that were not used for Idle, and gives their number.
+// EndIdle ends the members' sessions that were not used for Idle, and returns their number.
 func (s *Store) EndIdle(ctx context.Context, now time.Time) (ended int64, err error) {
 	for n := idleBatch; err == nil && n == idleBatch; ended += int64(n) {
 		err = db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
@@ -213,7 +215,7 @@ func (s *Store) EndIdle(ctx context.Context, now time.Time) (ended int64, err er
 	return ended, err
 }
 
-// RemoveExpired removes the sessions that have expired and gives their number.
+// RemoveExpired removes the sessions that have expired and returns their number.
 func (s *Store) RemoveExpired(ctx context.Context, now time.Time) (int64, error) {
 	return db.RemoveUntil(ctx, s.DB, "sessions", "expires_at", now)
 }

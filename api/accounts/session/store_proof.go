@@ -10,16 +10,16 @@ import (
 	"fapai/api/platform/db"
 )
 
-// Proof is what a fresh proof of identity allows a session to do, once.
+// Proof is an act that a fresh proof of identity allows to a session, once.
 type Proof string
 
 // The proofs.
 const (
 	ProofClose  Proof = "close"  // to close the account
-	ProofExport Proof = "export" // to export what is stored of the member
+	ProofExport Proof = "export" // to export the member's data
 )
 
-// proofLifetime is how long a proof can be used.
+// proofLifetime is the time for which a proof can be used.
 const proofLifetime = 10 * time.Minute
 
 // ErrNoProof is the answer to a call that needs a fresh proof.
@@ -36,7 +36,7 @@ func (s *Store) Proven(ctx context.Context, session []byte, what Proof, now time
 	return s.DB.NewSelect().Table("sessions").Where("token_hash = ? AND proof = ? AND proof_at > ?", session, what, now.Add(-proofLifetime)).Exists(ctx)
 }
 
-// UseProof takes a session's proof. ErrNoProof.
+// UseProof takes a session's proof. It may return ErrNoProof.
 func (s *Store) UseProof(ctx context.Context, session []byte, what Proof, now time.Time) error {
 	n, err := db.Affected(s.DB.ExecContext(ctx, "UPDATE sessions SET proof = NULL, proof_at = NULL WHERE token_hash = ? AND proof = ? AND proof_at > ?",
 		session, what, now.Add(-proofLifetime)))

@@ -17,12 +17,12 @@ import (
 
 // A token is 256 bits; sessions are stored under its SHA-256.
 //
-// A member's token is random. A guest's is the time of issue, 96 random bits, and a MAC of 128 bits over both.
-// So issuing one writes nothing, however many pages a crawler opens; its row is stored with the first call that needs it.
+// A member's token is random. A guest's is the time of issue, 96 random bits, and a MAC of 128 bits over both. So
+// issuing one writes nothing, however many pages a crawler opens; its row is stored with the first call that needs it.
 const (
 	tokenBytes  = 32
 	issuedBytes = 4
-	provenBytes = 16 // what the MAC covers
+	provenBytes = 16 // the bytes that the MAC covers
 
 	purposeGuest = "auth.guest"
 )
@@ -30,12 +30,12 @@ const (
 // Type is the scheme before the token in the Authorization header.
 const Type = "Bearer"
 
-// Token is the token that a call carries.
+// Token returns the token that a call carries.
 func Token(c *fiber.Ctx) string {
 	return TokenOf(func(name string) string { return c.Get(name) })
 }
 
-// TokenOf is the token in a call's headers: `Authorization: <type> <token>`, else the header access_token.
+// TokenOf returns the token in a call's headers: `Authorization: <type> <token>`, else the header access_token.
 func TokenOf(header func(name string) string) string {
 	if kind, token, ok := strings.Cut(header(fiber.HeaderAuthorization), " "); ok && strings.EqualFold(kind, Type) {
 		return strings.TrimSpace(token)
@@ -79,7 +79,7 @@ func guestMAC(secrets *pii.Cipher, b []byte) []byte {
 	return secrets.Hash(purposeGuest, string(b))[:tokenBytes-provenBytes]
 }
 
-// HashToken is the key of a token's session.
+// HashToken returns the key of a token's session.
 func HashToken(token string) []byte {
 	sum := sha256.Sum256([]byte(token))
 	return sum[:]

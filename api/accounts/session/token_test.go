@@ -11,7 +11,7 @@ import (
 	"fapai/api/platform/pii"
 )
 
-// A token of a guest is one of its key and time and of no other, whatever part of it changes.
+// A token of a guest is valid for its key and time only, whatever part of it changes.
 func TestATokenOfAGuestProvesItsTime(t *testing.T) {
 	secrets, err := pii.New(strings.Repeat("k", 32))
 	if err != nil {
@@ -40,13 +40,13 @@ func TestATokenOfAGuestProvesItsTime(t *testing.T) {
 			t.Errorf("byte %d may be changed", i)
 		}
 	}
-	// A purpose has a key of its own: what hashes another thing proves no token.
+	// Each purpose has a key of its own: a hash of another purpose is no valid token.
 	if bytes.Equal(secrets.Hash(purposeGuest, "x"), secrets.Hash("auth.other", "x")) {
 		t.Error("two purposes share a key")
 	}
 }
 
-// A member's token is made anew at each login, is stored as a hash only, and ends after 30 days whatever is done with it.
+// A member's token is made anew at each login, is stored as a hash only, and ends after 30 days in any case.
 func TestATokenOfAMember(t *testing.T) {
 	now := time.Now()
 	opened, row := NewMember(now, accounts.Client{})

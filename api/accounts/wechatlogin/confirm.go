@@ -14,18 +14,18 @@ import (
 	"fapai/api/platform/outbound/wechat"
 )
 
-// confirmMargin is how long after the end of a code a scan that came in time can be confirmed.
+// confirmMargin is the time after the end of a code in which a scan from before can be confirmed.
 const confirmMargin = 2 * time.Minute
 
 const purposeConfirm = "auth.wechat.confirm"
 
-// Purpose is what a scan is for: a login, or one of session.Proof, which only the member's own account can give.
+// Purpose is the purpose of a scan: a login, or one of session.Proof, which only the member's own account can give.
 type Purpose string
 
 // ForLogin is the purpose of the codes that log in.
 const ForLogin Purpose = "login"
 
-// action is what a scan does, for texts.
+// action returns the act of a scan, for texts.
 func (p Purpose) action() string {
 	switch session.Proof(p) {
 	case session.ProofClose:
@@ -36,21 +36,21 @@ func (p Purpose) action() string {
 	return "登录"
 }
 
-// Question is what the account that scanned a code is asked, in a message of the official account.
+// Question is the question to the account that scanned a code, in a message of the official account.
 type Question struct {
 	Action        string // such as 登录
 	Device, Place string // of the browser that shows the code
 	Link          string // to the page that asks
 }
 
-// confirmToken is the secret of a scene's link. It can be made again from the scene, so that a repeated callback gets the same
-// link, and the database holds its hash only.
+// confirmToken returns the secret of a scene's link. It can be made again from the scene, so that a repeated callback
+// gets the same link, and the database holds its hash only.
 func (h *HTTP) confirmToken(scene string) string {
 	return base64.RawURLEncoding.EncodeToString(h.Secrets.Hash(purposeConfirm, scene))
 }
 
-// Receive stores a scan and gives what its account is asked; nil for other events, and for codes that are over or that another
-// account has scanned. A repeated or late event changes nothing.
+// Receive stores a scan and returns the question to its account; nil for other events, and for codes that are over or
+// that another account has scanned. A repeated or late event changes nothing.
 func (h *HTTP) Receive(ctx context.Context, e wechat.Event) (*Question, error) {
 	if e.OpenID == "" || e.Scene == "" {
 		return nil, nil
@@ -63,7 +63,7 @@ func (h *HTTP) Receive(ctx context.Context, e wechat.Event) (*Question, error) {
 	return &Question{Action: asked.Purpose.action(), Device: asked.Client, Place: Place(asked.Address), Link: h.Origin + confirmPath + "?t=" + url.QueryEscape(token)}, nil
 }
 
-// Text is the message of a question, with the link as WeChat shows it.
+// Text returns the message of a question, with the link as WeChat shows it.
 func (q *Question) Text(site string) string {
 	if q == nil {
 		return "二维码已失效，请在电脑上刷新后重新扫描。"
@@ -72,12 +72,12 @@ func (q *Question) Text(site string) string {
 	return fmt.Sprintf("正在%s（%s）：%s\n\n<a href=\"%s\">点此确认%s</a>\n\n如非本人操作，请不要确认。", q.Action, site, strings.TrimPrefix(device, "· "), html.EscapeString(q.Link), q.Action)
 }
 
-// Decide confirms or refuses the scan of a link, once. errNoScan when there is nothing to decide any more.
+// Decide confirms or refuses the scan of a link, once. It returns errNoScan when there is nothing to decide any more.
 func (h *HTTP) Decide(ctx context.Context, token string, accept bool) (bool, error) {
 	return h.Store.Decide(ctx, session.HashToken(token), accept, h.Now())
 }
 
-// Place is where a shortened address is, as far as it tells: this machine, the local network, or its beginning.
+// Place describes the network of a truncated IP address: this machine, the local network, or the address's beginning.
 func Place(short string) string {
 	network, err := netip.ParsePrefix(short)
 	if err != nil {

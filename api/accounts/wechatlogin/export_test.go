@@ -14,38 +14,38 @@ import (
 	"fapai/api/accounts/session"
 )
 
-// Guest is the token of a new guest session.
+// Guest returns the token of a new guest session.
 func (h *HTTP) Guest() string { return session.NewGuest(h.Secrets, h.Now()) }
 
-// Waiting is a notification that a session shows a code.
+// Waiting returns a notification that a session shows a code.
 func Waiting(token string, until time.Time) string {
 	return sceneTag(tagWaiting, session.HashToken(token), until)
 }
 
-// MostScenes is how many codes may wait at once.
+// MostScenes is the maximum number of waiting codes.
 const MostScenes = mostScenes
 
-// Remembered is how many sessions are known to have a code or none.
+// Remembered returns the number of sessions cached with a code or without one.
 func (h *HTTP) Remembered() int {
 	h.scenes.mu.Lock()
 	defer h.scenes.mu.Unlock()
 	return len(h.scenes.bySession)
 }
 
-// Poll gives the state of a session's code: 0 over, 1 waiting, 2 scanned, 3 refused, 4 done.
+// Poll returns the state of a session's code: 0 over, 1 waiting, 2 scanned, 3 refused, 4 done.
 func (h *HTTP) Poll(ctx context.Context, token string) (int, error) {
 	state, _, err := h.poll(ctx, token, accounts.Client{})
 	return int(state), err
 }
 
-// PollFor makes the call of the dialog and gives the body's code and the token of a new session.
+// PollFor makes the call of the dialog and returns the body's code and the token of a new session.
 func (h *HTTP) PollFor(t *testing.T, token string) (code int, fresh string) {
 	t.Helper()
 	code, _, fresh = h.pollFor(t, token)
 	return code, fresh
 }
 
-// SaidFor makes the call of the dialog and gives the body's code and message.
+// SaidFor makes the call of the dialog and returns the body's code and message.
 func (h *HTTP) SaidFor(t *testing.T, token string) (code int, msg string) {
 	t.Helper()
 	code, msg, _ = h.pollFor(t, token)

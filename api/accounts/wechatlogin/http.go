@@ -11,7 +11,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// pollAnswer is the one envelope whose code is not its HTTP status.
+// pollAnswer is the only envelope whose code differs from its HTTP status.
 type pollAnswer struct {
 	Code int           `json:"code"`
 	Msg  string        `json:"msg"`
@@ -83,7 +83,7 @@ func (h *HTTP) ReceiveWechatEvent(c *fiber.Ctx, params wire.ReceiveWechatEventPa
 	}
 	asked, err := h.Receive(c.UserContext(), event)
 	if err != nil {
-		return err // the platform asks again
+		return err // the platform repeats the callback
 	}
 	if event.Scene != "" {
 		answer, err := h.Official.Reply(event, asked.Text(h.Site))

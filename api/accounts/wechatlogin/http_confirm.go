@@ -16,8 +16,8 @@ var confirmText string
 
 var confirmPage = formpage.Parse(confirmText)
 
-// confirmPath is the address of the page on which a scan is confirmed. It is not one of the pages of the site: it works in the
-// browser of WeChat without scripts, and narrow windows are not sent to the mobile site.
+// confirmPath is the address of the page on which a scan is confirmed. It is not one of the pages of the site: it works
+// in the browser of WeChat without scripts, and narrow windows are not sent to the mobile site.
 const confirmPath = "/wechat/confirm"
 
 type confirmView struct {
@@ -34,7 +34,7 @@ func (h *HTTP) RegisterConfirm(app fiber.Router, limit fiber.Handler) {
 	app.Post(confirmPath, limit, h.decide)
 }
 
-// showConfirm asks. It changes nothing, since WeChat itself opens links to examine them.
+// showConfirm shows the question. It changes nothing, since WeChat itself opens links to examine them.
 func (h *HTTP) showConfirm(c *fiber.Ctx) error {
 	token := c.Query("t")
 	asked, err := h.Store.Confirmation(c.UserContext(), session.HashToken(token), h.Now())

@@ -47,7 +47,7 @@ func (b *bench) scanned(t *testing.T, wx *account, openid string) accounts.Calle
 	return caller
 }
 
-// A stranger who asks for codes of a number until no more are sent does not keep its member out.
+// A stranger who requests codes for a number until no more are sent does not lock its member out.
 func TestAMemberWhoseNumberGetsNoMoreCodesLogsInByScanning(t *testing.T) {
 	wx := &account{}
 	b := newBench(t, apitest.Tx(t), func(d *wechatlogin.Deps) { d.Official = wx })

@@ -19,18 +19,18 @@ const (
 	tagScanned   = TagPrefix + "scan:"
 	tagRefused   = TagPrefix + "refuse:"
 	tagConfirmed = TagPrefix + "confirm:"
-	// noneFor is how long it is cached that a session has no code.
+	// noneFor is the time for which the absence of a session's code is cached.
 	noneFor = 10 * time.Second
 	// sweepSize is the number of entries from which on expired ones are removed.
 	sweepSize  = 1024
 	sweepPause = time.Second
-	// mostScenes is how many codes may wait at once; beyond it there are no new ones. mostEntries leaves room for those of
-	// other processes, at about 150 bytes each.
+	// mostScenes is the maximum number of waiting codes; beyond it there are no new ones. mostEntries leaves room for
+	// those of other processes, at about 150 bytes each.
 	mostScenes  = 50_000
 	mostEntries = 2 * mostScenes
 )
 
-// tagStates are the states that notifications are about.
+// tagStates holds the states that notifications are about.
 var tagStates = map[string]pollState{tagWaiting: pollWaiting, tagScanned: pollScanned, tagRefused: pollRefused, tagConfirmed: pollDone}
 
 // errManyScenes is answered while more codes wait than a site has visitors.
@@ -43,8 +43,8 @@ type Scene struct {
 	Scanned, Confirmed, Refused bool
 }
 
-// sceneCache holds which sessions have a code, and what became of it. Notifications of changes of the table keep it up
-// to date in every process.
+// sceneCache holds the sessions that have a code, with its state. Notifications of changes of the table keep it up to
+// date in every process.
 type sceneCache struct {
 	mu        sync.Mutex
 	bySession map[[32]byte]sceneState
@@ -61,7 +61,7 @@ func newSceneCache() *sceneCache {
 	return &sceneCache{bySession: map[[32]byte]sceneState{}, sweepAt: sweepSize}
 }
 
-// state is the state of a session's code; false when nothing is known of it.
+// state returns the state of a session's code; false when it is unknown.
 func (s *sceneCache) state(session [32]byte, now time.Time) (pollState, bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -150,8 +150,8 @@ func sceneTag(prefix string, session []byte, until time.Time) string {
 	return prefix + hex.EncodeToString(session) + ":" + strconv.FormatInt(until.Unix(), 10)
 }
 
-// ApplyTags updates the cache from notifications of this or another process. After a lost connection (reload) it reads the
-// table instead.
+// ApplyTags updates the cache from notifications of this or another process. After a lost connection (reload) it reads
+// the table instead.
 func (h *HTTP) ApplyTags(ctx context.Context, tags []string, reload bool) error {
 	now := h.Now()
 	if reload {

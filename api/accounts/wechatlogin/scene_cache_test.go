@@ -11,7 +11,7 @@ import (
 	"fapai/api/platform/apperr"
 )
 
-// show has n sessions show a code, as if another process had made the codes, and gives the sessions' tokens.
+// show makes n sessions show a code, as if another process had made the codes, and returns the sessions' tokens.
 func (b *bench) show(t *testing.T, n int) []string {
 	t.Helper()
 	tokens, until := make([]string, n), b.Now().Add(5*time.Minute)
@@ -24,7 +24,7 @@ func (b *bench) show(t *testing.T, n int) []string {
 	return tokens
 }
 
-// Ten thousand open dialogs ask every second whether somebody has scanned: that is answered from memory.
+// Ten thousand open dialogs poll every second for a scan: memory answers them.
 func TestTenThousandDialogsCostTheDatabaseNothing(t *testing.T) {
 	own := apitest.Database(t)
 	b := newBench(t, own, func(d *wechatlogin.Deps) { d.Official = &account{} })
@@ -51,7 +51,7 @@ func TestTenThousandDialogsCostTheDatabaseNothing(t *testing.T) {
 	if queries.n != 0 {
 		t.Errorf("10,000 dialogs whose codes are over made %d statements", queries.n)
 	}
-	// The next ones take the place of those that are over.
+	// New codes take the place of those that are over.
 	b.pass(2 * time.Minute)
 	b.show(t, 11_000)
 	if kept := b.Remembered(); kept > 22_000 {
@@ -73,7 +73,7 @@ func TestCodesHaveACap(t *testing.T) {
 	if state, err := b.Poll(t.Context(), tokens[0]); state != 1 || err != nil {
 		t.Errorf("those that wait already: %d, %v", state, err)
 	}
-	b.show(t, 3*wechatlogin.MostScenes) // what other processes tell does not fill the memory either
+	b.show(t, 3*wechatlogin.MostScenes) // codes of other processes do not fill the memory either
 	if kept := b.Remembered(); kept > 2*wechatlogin.MostScenes {
 		t.Errorf("%d codes are remembered", kept)
 	}

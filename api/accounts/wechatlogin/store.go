@@ -22,7 +22,7 @@ type Store struct {
 	Phones *pii.Cipher // of the accounts
 }
 
-// RemoveOld removes scenes that expired a day ago and gives their number.
+// RemoveOld removes scenes that expired a day ago and returns their number.
 func (s *Store) RemoveOld(ctx context.Context, now time.Time) (int64, error) {
 	return db.RemoveUntil(ctx, s.DB, "wechat_scenes", "expires_at", now.Add(-24*time.Hour))
 }
@@ -35,7 +35,7 @@ type NewScene struct {
 	Now, Expires    time.Time
 }
 
-// AddScene stores a code that a session shows, and notifies every process. An older one of the session that nobody has scanned ends.
+// AddScene stores a code that a session shows, and notifies every process. An older unscanned one of the session ends.
 func (s *Store) AddScene(ctx context.Context, n NewScene) error {
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		_, err := tx.ExecContext(ctx, `UPDATE wechat_scenes SET expires_at = ?0 WHERE session_hash = ?1 AND purpose = ?2 AND scanned_at IS NULL AND expires_at > ?0`,
@@ -52,7 +52,7 @@ func (s *Store) AddScene(ctx context.Context, n NewScene) error {
 	})
 }
 
-// Scenes are the codes that are not over and not used: of one session, or of all for nil. A session's confirmed one
+// Scenes returns the codes that are not over and not used: of one session, or of all for nil. A session's confirmed one
 // comes last.
 func (s *Store) Scenes(ctx context.Context, now time.Time, session []byte) ([]Scene, error) {
 	scenes := []Scene{}
@@ -67,7 +67,8 @@ func (s *Store) Scenes(ctx context.Context, now time.Time, session []byte) ([]Sc
 	return scenes, err
 }
 
-// LoginByScan opens a session for the member of the account that scanned and confirmed a session's code, once. errNoScan.
+// LoginByScan opens a session for the member of the account that scanned and confirmed a session's code, once. It may
+// return errNoScan.
 func (s *Store) LoginByScan(ctx context.Context, sessionHash []byte, row session.NewSession) error {
 	now := row.Now
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {

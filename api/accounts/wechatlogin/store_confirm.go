@@ -27,8 +27,8 @@ type scanRow struct {
 	ExpiresAt    time.Time
 }
 
-// Scanned stores the first scan of a code that has not expired, and notifies every process. It gives what is to be confirmed,
-// again for a repeated scan of the same account, and nil for any other scan.
+// Scanned stores the first scan of a code that has not expired, and notifies every process. It returns the act to
+// confirm, again for a repeated scan of the same account, and nil for any other scan.
 func (s *Store) Scanned(ctx context.Context, scene, confirm []byte, openid string, now time.Time) (asked *Asked, err error) {
 	err = db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		var row scanRow
@@ -63,15 +63,16 @@ func (s *Store) Scanned(ctx context.Context, scene, confirm []byte, openid strin
 	return asked, err
 }
 
-// Confirmation is the scan that a link asks about. errNoScan.
+// Confirmation returns the scan of a link. It may return errNoScan.
 func (s *Store) Confirmation(ctx context.Context, confirm []byte, now time.Time) (asked Asked, err error) {
 	err = s.DB.NewSelect().Table("wechat_scenes").Column("purpose", "client", "address", "created_at").Where("confirm_hash = ?", confirm).
 		Where("confirmed_at IS NULL AND refused_at IS NULL AND expires_at > ?", now.Add(-confirmMargin)).Scan(ctx, &asked)
 	return asked, db.NoRow(err, errNoScan)
 }
 
-// Decide stores the answer to a link, once, and notifies every process of that to a login. A proof that another account than
-// the member's confirms is refused: accepted tells. Refusals are entries of the audit log. errNoScan.
+// Decide stores the answer to a link, once, and for a login notifies every process. A proof confirmed by another
+// account than the member's is refused: accepted is then false. Refusals are entries of the audit log. It may return
+// errNoScan.
 func (s *Store) Decide(ctx context.Context, confirm []byte, accept bool, now time.Time) (accepted bool, err error) {
 	err = db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		var row scanRow
@@ -108,7 +109,7 @@ func (s *Store) Decide(ctx context.Context, confirm []byte, accept bool, now tim
 	return accepted, err
 }
 
-// prove gives the session that showed a code its proof if the account that scanned is the member's own.
+// prove stores the proof in the session that showed a code if the account that scanned is the member's own.
 func (s *Store) prove(ctx context.Context, tx bun.Tx, row scanRow, now time.Time) (bool, error) {
 	openid, err := accounts.OpenOpenID(s.Phones, row.OpenIDSealed)
 	if err != nil {

@@ -13,21 +13,22 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// sceneLifetime is how long a code can be scanned.
+// sceneLifetime is the time in which a code can be scanned.
 const sceneLifetime = 5 * time.Minute
 
-// claimMargin is how long after the end of a code a scan that was confirmed in time may still be turned into a session.
+// claimMargin is the time after the end of a code in which a scan that was confirmed in time may still be turned into a
+// session.
 const claimMargin = confirmMargin + time.Minute
 
 // ErrNoOfficial is answered while the site has no official account, or cannot reach it.
 var ErrNoOfficial = apperr.New(apperr.Unavailable, "扫码登录暂不可用，请使用手机登录")
 
-// ErrCallback is answered to a callback with a wrong signature.
+// ErrCallback is returned to a callback with a wrong signature.
 var ErrCallback = apperr.New(apperr.Invalid, "签名错误")
 
 // Official is the official account.
 type Official interface {
-	// SceneCode makes a QR code whose scan reports the scene, and gives the text of the code.
+	// SceneCode makes a QR code whose scan reports the scene, and returns the text of the code.
 	SceneCode(ctx context.Context, scene string, life time.Duration) (url string, err error)
 	// Verify checks the signature of a callback.
 	Verify(call wechat.Call) error
@@ -37,7 +38,7 @@ type Official interface {
 	Reply(e wechat.Event, text string) ([]byte, error)
 }
 
-// Deps are what the handlers need.
+// Deps holds the dependencies of the handlers.
 type Deps struct {
 	Store    *Store
 	Secrets  *pii.Cipher // of the guests' tokens
@@ -54,7 +55,7 @@ type HTTP struct {
 	scenes *sceneCache
 }
 
-// Operations are the calls of the contract that it answers.
+// Operations returns the calls of the contract that it answers.
 func (h *HTTP) Operations() []wire.Operation {
 	return []wire.Operation{
 		wire.OnGetWechatOfficialCode(h.GetWechatOfficialCode),
@@ -118,7 +119,8 @@ const (
 	pollDone
 )
 
-// poll gives the state of a session's code, and opens a session once it was confirmed. Before that it answers from memory.
+// poll returns the state of a session's code, and opens a session once it was confirmed. Before that it answers from
+// memory.
 func (h *HTTP) poll(ctx context.Context, token string, from accounts.Client) (pollState, session.Opened, error) {
 	if !session.Plausible(token) {
 		return pollOver, session.Opened{}, nil

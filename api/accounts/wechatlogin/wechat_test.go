@@ -83,11 +83,11 @@ func TestScanLogsInOnce(t *testing.T) {
 		}
 		link = asked.Link
 	}
-	// Somebody else scans the same picture later: the first one counts.
+	// Another account scans the same picture later: the first one counts.
 	if asked, err := b.Receive(t.Context(), wechat.Event{OpenID: "o2", At: b.Now(), Scene: wx.scene}); err != nil || asked != nil {
 		t.Fatal(asked, err)
 	}
-	// Scanning alone logs nobody in.
+	// A scan alone logs no member in.
 	b.expectPoll(t, token, 202, "已扫码，请在微信中确认登录")
 	if status, text := b.confirm(t, http.MethodGet, link, ""); status != 200 || !strings.Contains(text, "Chrome · Windows") || !strings.Contains(text, "203.0.113.*") {
 		t.Errorf("%d %s", status, text)
@@ -133,7 +133,8 @@ func TestScanLogsInOnce(t *testing.T) {
 		t.Errorf("the guest's session goes on: %v", err)
 	}
 
-	// The account has no number yet: the first login by phone binds it, and the number's member is logged in by a scan then.
+	// The account has no number yet: the first login by phone binds it, and the number's member is logged in by a scan
+	// then.
 	if err := b.phone.SendLoginCode(t.Context(), number, caller.SessionHash, accounts.Client{}); err != nil {
 		t.Fatal(err)
 	}
@@ -176,7 +177,7 @@ func TestScansThatComeTooLateOrToNobody(t *testing.T) {
 	}
 }
 
-// A refused scan logs nobody in, and is in the audit log.
+// A refused scan logs no member in, and is in the audit log.
 func TestScansCanBeRefused(t *testing.T) {
 	wx := &account{}
 	b := newBench(t, apitest.Tx(t), func(d *wechatlogin.Deps) { d.Official = wx })
@@ -271,7 +272,7 @@ func TestAnotherProcessKnowsTheCode(t *testing.T) {
 	}
 }
 
-// The newest code of a session is the one that counts: whoever photographed an older one can do nothing with it.
+// Only the newest code of a session counts: a photograph of an older one is useless.
 func TestANewerCodeEndsTheOlderOne(t *testing.T) {
 	own := apitest.Database(t)
 	wx := &account{}
